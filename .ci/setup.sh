@@ -1,0 +1,80 @@
+# Sourced by the scripts beside it: finds or fetches uv and a Python, and installs the locked environment.
+# shellcheck shell=bash
+
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+unset VIRTUAL_ENV # somebody else's environment is not ours
+
+started=$SECONDS
+finish() {
+    local status=$?
+    if ((status == 0)); then
+        printf '\n== All passed in %d s ==\n' $((SECONDS - started))
+    else
+        printf '\n== FAILED after %d s (exit %d) ==\n' $((SECONDS - started)) "$status"
+    fi
+}
+trap finish EXIT
+
+headline() { printf '\n== %s ==\n' "$*"; }
+
+# Runs a tool of the installed environment under its own headline.
+step() {
+    headline "$*"
+    uv run --no-sync "$@"
+}
+
+# uv, or a private copy of it that touches nothing else on the machine.
+get_uv() {
+    if command -v uv >/dev/null; then
+        return
+    fi
+    local home="${XDG_CACHE_HOME:-$HOME/.cache}/beanfield/uv"
+    if [[ ! -x $home/bin/uv ]]; then
+        headline "Fetching uv"
+        rm -rf "$home"
+        if python3 -m venv "$home" 2>/dev/null; then
+            "$home/bin/python" -m pip install --quiet uv
+        else # some systems ship Python without venv
+            rm -rf "$home"
+            python3 -m pip install --quiet --target "$home" uv
+        fi
+    fi
+    export PATH="$home/bin:$PATH"
+}
+
+suits() {
+    [[ -x $1 ]] && "$1" -c 'import sys; sys.exit(sys.version_info < (3, 12))' 2>/dev/null
+}
+
+# The newest released CPython among pyenv's that suits us, whether or not pyenv has switched it on.
+pyenv_python() {
+    local python
+    while read -r python; do
+        if suits "$python"; then
+            echo "$python"
+            return
+        fi
+    done < <(printf '%s\n' "${PYENV_ROOT:-$HOME/.pyenv}"/versions/[0-9]*.[0-9]*/bin/python | sort --version-sort --reverse)
+    return 1
+}
+
+# Leaves the choice in UV_PYTHON. A choice already made, there or by an environment in place, is kept.
+get_python() {
+    if [[ -n ${UV_PYTHON:-} ]] || suits .venv/bin/python; then
+        return
+    fi
+    local wanted='>=3.12'
+    UV_PYTHON=$(uv python find --system --no-python-downloads "$wanted" 2>/dev/null || pyenv_python || true)
+    if [[ -z $UV_PYTHON ]]; then
+        headline "Fetching Python"
+        uv python install "$wanted"
+        UV_PYTHON=$(uv python find --system "$wanted")
+    fi
+    export UV_PYTHON
+}
+
+get_uv
+get_python
+headline "uv sync --locked"
+uv sync --locked
+uv run --no-sync python --version

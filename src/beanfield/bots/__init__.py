@@ -1,0 +1,1 @@
+"""Players for any game: random, greedy, search."""

@@ -1,0 +1,1 @@
+"""Ways to sit at a table: the terminal client and the line client."""
