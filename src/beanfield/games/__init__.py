@@ -1,0 +1,1 @@
+"""The games, one package each. A game imports the kernel and nothing else of ours."""

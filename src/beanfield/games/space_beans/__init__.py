@@ -1,0 +1,92 @@
+"""Space Beans, by Uwe Rosenberg: 2 to 6 players collect beans of one type and close them out for Trophies."""
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import ClassVar
+
+from msgspec import Struct
+
+from beanfield.games.space_beans import guess, judgement, play, why_not
+from beanfield.games.space_beans.catalog import BY_NAME, DECK
+from beanfield.games.space_beans.state import Bean, State, World, empty_table
+from beanfield.kernel.asks import Answer, Ask, Single, Thing
+from beanfield.kernel.chance import Chance
+from beanfield.kernel.errors import Refused
+from beanfield.kernel.flow import Flow
+from beanfield.kernel.game import Game
+from beanfield.kernel.view import Outcome, View
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a table may play it."""
+
+    dealer: int | None = None
+    """The seat that deals; by chance if none is named (SPB-R01: in further games the seat on the last dealer's left)."""
+
+
+class SpaceBeans(Game[State, Bean]):
+    """The game as the kernel knows it."""
+
+    name = "space-beans"
+    version = 1
+    seats = range(2, 7)
+    minutes = 45
+    state = State
+    options: ClassVar[type[Struct]] = Options
+    calls = ("leave", "end")
+
+    def check(self, seats: int, options: Struct) -> None:
+        """SPB-001: 2 to 6 players, one of whom deals."""
+        assert isinstance(options, Options)
+        if seats not in self.seats:
+            raise Refused("SPB-001", "Space Beans is for 2 to 6 players")
+        if options.dealer is not None and options.dealer not in range(seats):
+            raise Refused("SPB-R01", "the dealer must be one of the players")
+
+    def set_up(self, seats: int) -> State:
+        """An empty table."""
+        return empty_table(seats)
+
+    def deal(self, w: World) -> None:
+        """The preparation."""
+        assert isinstance(w.options, Options)
+        play.prepare(w, DECK, w.options.dealer)
+
+    def play(self, w: World) -> Flow[Outcome]:
+        """The rules."""
+        return play.play(w)
+
+    def why_not(self, w: World, ask: Ask | None, seat: int, do: str, on: Sequence[Thing]) -> str:
+        """The rule behind a refusal."""
+        return why_not.why_not(w, ask, seat, do, on)
+
+    def call(self, w: World, seat: int, do: str) -> Outcome | None:
+        """Leaving for good, and voting to end the game."""
+        if do == "end":
+            return play.vote_to_end(w, seat)
+        play.leave(w, seat)
+        return None
+
+    def default(self, view: View[State], ask: Single) -> Answer:
+        """The smallest legal move (SPB-R35)."""
+        return judgement.smallest_move(view, ask)
+
+    def evaluate(self, view: View[State]) -> float:
+        """How a seat stands."""
+        return judgement.evaluate(view)
+
+    def recalls(self, w: World, seat: int) -> Sequence[int]:
+        """The cards a seat passed, as long as the receiver has not touched them (SPB-R23)."""
+        return w.state.passed[seat]
+
+    def guess(self, w: World, seat: int | None, unseen: list[int], chance: Chance) -> None:
+        """Secret collections are of one type."""
+        guess.guess(w, seat, unseen, chance)
+
+    @cached_property
+    def catalog(self) -> dict[str, Bean]:
+        """The 63 different cards."""
+        return BY_NAME
+
+
+SPACE_BEANS = SpaceBeans()

@@ -1,0 +1,39 @@
+"""What a seat can guess about cards it does not see: a secret collection is of one type (SPB-020)."""
+
+from math import comb
+
+from beanfield.games.space_beans.state import Bean, World
+from beanfield.kernel.chance import Chance
+from beanfield.kernel.game import relay
+
+
+def guess(w: World, seat: int | None, unseen: list[int], chance: Chance) -> None:
+    """Give each unseen secret collection a type that it can have, then lay the other cards anywhere."""
+    pool: dict[str, list[Bean]] = {}
+    for card in chance.shuffled([w.cards[piece] for piece in unseen]):
+        pool.setdefault(card.type, []).append(card)
+    pieces: list[int] = []
+    cards: list[Bean] = []
+    for other, collection in enumerate(w.state.secret):
+        if collection and other != seat:
+            type = _draw_type(pool, len(collection), chance)
+            if type is None:
+                continue
+            pieces += collection
+            cards += [pool[type].pop() for _ in collection]
+    taken = set(pieces)
+    rest = [piece for piece in unseen if piece not in taken]
+    relay(w, pieces + rest, cards + chance.shuffled([card for left in pool.values() for card in left]))
+
+
+def _draw_type(pool: dict[str, list[Bean]], size: int, chance: Chance) -> str | None:
+    ways = {type: comb(len(cards), size) for type, cards in sorted(pool.items())}
+    total = sum(ways.values())
+    if not total:
+        return None
+    at = chance.below(total)
+    for type, count in ways.items():
+        if at < count:
+            return type
+        at -= count
+    return None

@@ -1,0 +1,363 @@
+"""Space Beans, in the order of the rulebook: preparation, gameplay, the first round, later rounds, end of game."""
+
+from beanfield.games.space_beans.state import Bean, FinalScore, World
+from beanfield.kernel.asks import Choose, Option, Pick
+from beanfield.kernel.flow import CHECKPOINT, Flow
+from beanfield.kernel.view import Outcome
+
+TROPHY_POINTS_TO_END = 30
+BONUS = 3
+MOST_PLAYERS = 6
+
+DRAW = Option("draw", ("draw_pile",), "SPB-015")
+KEEP = Option("keep", (), "SPB-015")
+CLOSE = [Option("close", (f"open.{seat}",), "SPB-033") for seat in range(MOST_PLAYERS)]
+GO_ON = Option("go-on", (), "SPB-033")
+OPEN = [f"open.{seat}" for seat in range(MOST_PLAYERS)]
+SECRET = [f"secret.{seat}" for seat in range(MOST_PLAYERS)]
+
+
+# ---------------------------------------------------------------------------------------------------- Preparation
+
+
+def prepare(w: World, deck: list[Bean], dealer: int | None) -> None:
+    """SPB-005 to SPB-008: all cards are shuffled; everybody but the dealer gets three; the rest is the draw pile."""
+    table = w.state
+    table.dealer = w.chance.below(w.seats) if dealer is None else dealer  # SPB-R01
+    table.draw_pile = w.shuffle(w.create(deck))
+    for seat in range(w.seats):
+        if seat != table.dealer:
+            table.hands[seat] = sorted(table.draw_pile.pop() for _ in range(3))
+    w.tell("dealt", "SPB-006", seat=table.dealer)
+
+
+# ------------------------------------------------------------------------------------------------------- Gameplay
+
+
+def play(w: World) -> Flow[Outcome]:
+    """SPB-009, SPB-010: the player left of the dealer begins; turns pass clockwise until somebody ends the game."""
+    while not is_over(w):
+        yield CHECKPOINT
+        yield from take_turn(w)
+    return final_scoring(w)
+
+
+def take_turn(w: World) -> Flow[None]:
+    """SPB-011: once everybody has had a turn, the first round ends and turns have four actions instead of three."""
+    seat = player_to_move(w)
+    w.state.standstill += 1
+    if w.state.turns < w.seats:
+        yield from first_round_turn(w, seat)
+    else:
+        yield from later_turn(w, seat)
+    end_turn(w, seat)
+
+
+def player_to_move(w: World) -> int:
+    """SPB-009, SPB-010, SPB-R32: from the dealer's left, clockwise, round after round."""
+    return (w.state.dealer + 1 + w.state.turns) % w.seats
+
+
+def first_round_turn(w: World, seat: int) -> Flow[None]:
+    """SPB-012, SPB-013: three actions in order, none of them a close-out."""
+    yield from draw_two_cards(w, seat)
+    yield from start_one_collection(w, seat)
+    pass_all_cards(w, seat)
+
+
+def later_turn(w: World, seat: int) -> Flow[None]:
+    """SPB-014: four actions in order."""
+    yield from draw_two_cards(w, seat)
+    yield from close_out_collections(w, seat)
+    yield from add_or_start(w, seat)
+    pass_all_cards(w, seat)
+
+
+# ------------------------------------------------------------------------------------------------ 1. Draw two cards
+
+
+def draw_two_cards(w: World, seat: int) -> Flow[None]:
+    """SPB-015 to SPB-017: two cards or none; a player whose hand is empty must draw (SPB-R05: in any round)."""
+    table = w.state
+    available = len(table.draw_pile) + len(table.discard_pile)
+    if not table.hands[seat]:
+        draw(w, seat, min(2, available), "SPB-017")  # SPB-R08: what there is
+    elif available >= 2:
+        choice: Option = yield Choose(seat, "draw", "SPB-015", [DRAW, KEEP])
+        if choice.do == "draw":
+            draw(w, seat, 2, "SPB-015")
+        else:
+            w.tell("kept", "SPB-015", seat=seat)
+
+
+def draw(w: World, seat: int, how_many: int, rule: str) -> None:
+    """Cards go from the draw pile to the hand, one after the other (SPB-R07)."""
+    table = w.state
+    drawn = []
+    for _ in range(how_many):
+        if not table.draw_pile:
+            shuffle_discard_pile(w)
+        drawn.append(table.draw_pile.pop())
+        if not table.draw_pile:
+            shuffle_discard_pile(w)
+    if drawn:
+        table.standstill = 0
+        table.hands[seat] = sorted(table.hands[seat] + drawn)
+        w.tell("drew", rule, seat=seat, cards=w.shown(drawn, "hands", seat))
+
+
+def shuffle_discard_pile(w: World) -> None:
+    """SPB-018: when the last card of the draw pile is taken, the discard pile is shuffled to form a new one."""
+    table = w.state
+    if table.discard_pile:
+        table.draw_pile = w.shuffle(table.discard_pile)
+        table.discard_pile = []
+        w.tell("reshuffled", "SPB-018", count=len(table.draw_pile))
+
+
+# ------------------------------------------------------------------------------------- 2. Close out your collections
+
+
+def close_out_collections(w: World, seat: int) -> Flow[None]:
+    """SPB-033, SPB-036: the open collection may be closed out, then the one that was secret until then."""
+    table = w.state
+    must = must_close_out(w, seat)
+    while table.open[seat]:
+        choice: Option = yield Choose(seat, "close", "SPB-033", [CLOSE[seat]] if must else [CLOSE[seat], GO_ON])
+        if choice.do == "go-on":
+            return
+        close_out(w, seat, table.open)
+        turn_up_secret_collection(w, seat)
+        must = False  # SPB-R12: a single collection never has to be closed
+
+
+def must_close_out(w: World, seat: int) -> bool:
+    """SPB-045, SPB-046: with two collections and no card in hand that matches either, the open one must go."""
+    table = w.state
+    if not table.secret[seat]:
+        return False
+    collected = (type_of(w, table.open[seat]), type_of(w, table.secret[seat]))
+    return not any(w.cards[card].type in collected for card in table.hands[seat])
+
+
+def close_out(w: World, seat: int, columns: list[list[int]]) -> int:
+    """SPB-037 to SPB-042: a card whose value is the number of cards becomes a Trophy, the rest is discarded.
+
+    Returns the Trophy points it brought.
+    """
+    table = w.state
+    collection = columns[seat]
+    columns[seat] = []
+    table.standstill = 0
+    trophy = trophy_in(w, collection)
+    discarded = [card for card in collection if card != trophy]
+    table.discard_pile += discarded
+    w.tell("closed", "SPB-039", seat=seat, count=len(collection), cards=w.shown(discarded, "discard_pile"))
+    if trophy is None:
+        return 0
+    points = w.cards[trophy].value
+    table.trophies[seat].append(trophy)
+    table.points[seat] += points
+    w.tell("trophy", "SPB-037", seat=seat, points=points, cards=w.shown([trophy], "trophies", seat))
+    return points
+
+
+def trophy_in(w: World, collection: list[int]) -> int | None:
+    """SPB-037, SPB-040: the card worth exactly the number of cards; of two equal ones just one (SPB-R30)."""
+    for card in collection:
+        if w.cards[card].value == len(collection):
+            return card
+    return None
+
+
+def turn_up_secret_collection(w: World, seat: int) -> None:
+    """SPB-035: the secret collection is turned face-up at once and is the new open collection."""
+    table = w.state
+    if table.secret[seat]:
+        table.open[seat] = table.secret[seat]
+        table.secret[seat] = []
+        w.tell("turned-up", "SPB-035", seat=seat, cards=w.shown(table.open[seat], "open", seat))
+
+
+# ---------------------------------------------- 3. Add to an existing collection, or start a new one
+
+
+def start_one_collection(w: World, seat: int) -> Flow[None]:
+    """SPB-019 to SPB-021: in the first round a player must begin a collection, face-up."""
+    picked: tuple[Option, ...] = yield lay_down(w, seat, "start", "SPB-019")
+    lay(w, seat, picked)
+
+
+def add_or_start(w: World, seat: int) -> Flow[None]:
+    """SPB-047: the player must add to one collection or start one; without a card in hand this is skipped (SPB-R09)."""
+    if w.state.hands[seat]:
+        picked: tuple[Option, ...] = yield lay_down(w, seat, "lay", "SPB-047")
+        lay(w, seat, picked)
+
+
+def lay_down(w: World, seat: int, prompt: str, rule: str) -> Pick:
+    """SPB-048 to SPB-050: one or more cards of one type, on one collection that they fit or as a new one.
+
+    SPB-053, SPB-R15: a new collection is open if it is the only one, otherwise it is the secret one.
+    """
+    table = w.state
+    hand = table.hands[seat]
+    open_type = type_of(w, table.open[seat])
+    secret_type = type_of(w, table.secret[seat])
+    additions: list[Option] = []
+    starts: list[Option] = []
+    kin_of_additions: list[int] = []
+    kin_of_starts: list[int] = []
+    types: list[str] = []
+    for card in hand:
+        type = w.cards[card].type
+        if type == open_type:
+            additions.append(Option("add", (card, OPEN[seat]), "SPB-048"))
+            kin_of_additions.append(0)
+        if type == secret_type:
+            additions.append(Option("add", (card, SECRET[seat]), "SPB-048"))
+            kin_of_additions.append(1)
+        if secret_type is None:
+            if type not in types:
+                types.append(type)
+            where, start_rule = (SECRET, "SPB-053") if open_type else (OPEN, "SPB-R15")
+            starts.append(Option("start", (card, where[seat]), start_rule))
+            kin_of_starts.append(2 + types.index(type))
+    options = additions + starts
+    return Pick(seat, prompt, rule, 1, len(hand), options, kin_of_additions + kin_of_starts)
+
+
+def lay(w: World, seat: int, picked: tuple[Option, ...]) -> None:
+    """SPB-051, SPB-052: cards go face-up on the open collection, face-down on the secret one."""
+    table = w.state
+    place = picked[0].on[1]
+    cards = [card for option in picked if isinstance(card := option.on[0], int)]
+    is_open = place == OPEN[seat]
+    collection = (table.open if is_open else table.secret)[seat]
+    collection += cards
+    hand = table.hands[seat]
+    for card in cards:
+        hand.remove(card)
+    table.standstill = 0
+    table.passed[left_of(w, seat)] = []  # the left neighbour is not sure of this hand any more
+    w.tell(
+        "added" if picked[0].do == "add" else "started",
+        "SPB-051" if is_open else "SPB-052",
+        seat=seat,
+        cards=w.shown(cards, "open" if is_open else "secret", seat),
+        where=place,
+    )
+
+
+def type_of(w: World, collection: list[int]) -> str | None:
+    """SPB-020: all beans of a collection share one type."""
+    return w.cards[collection[0]].type if collection else None
+
+
+# ------------------------------------------------------------------------- 4. Pass all cards remaining in your hand
+
+
+def pass_all_cards(w: World, seat: int) -> None:
+    """SPB-022 to SPB-025: the rest of the hand goes to the right neighbour, whose hand is empty then (SPB-R02)."""
+    table = w.state
+    hand = table.hands[seat]
+    if hand:
+        right = right_of(w, seat)
+        assert not table.hands[right], "SPB-R02: two hands never meet"
+        table.hands[right] = hand
+        table.hands[seat] = []
+        table.passed[seat] = list(hand)
+        w.conceal(hand)
+        w.tell("passed", "SPB-022", seat=seat, to=right, cards=w.shown(hand, "hands", right, known_to=(seat,)))
+
+
+def right_of(w: World, seat: int) -> int:
+    """Clockwise is to the left, so the right neighbour is the seat before."""
+    return (seat - 1) % w.seats
+
+
+def left_of(w: World, seat: int) -> int:
+    """The left neighbour is the next seat clockwise."""
+    return (seat + 1) % w.seats
+
+
+# ---------------------------------------------------------------------------------------------------- End of game
+
+
+def end_turn(w: World, seat: int) -> None:
+    """SPB-054, SPB-R25: a player who ends the turn with 30 Trophy points ends the game there."""
+    table = w.state
+    table.turns += 1
+    if table.points[seat] >= TROPHY_POINTS_TO_END:
+        table.ended_by = seat
+        w.tell("ended", "SPB-054", seat=seat)
+
+
+def is_over(w: World) -> bool:
+    """SPB-054, SPB-R33: somebody ended the game, or for a whole round no card has moved."""
+    return w.state.ended_by is not None or w.state.standstill >= w.seats
+
+
+def final_scoring(w: World) -> Outcome:
+    """SPB-055 to SPB-058, in the order of ruling SPB-R27; no choice is left to anybody."""
+    table = w.state
+    everybody = range(w.seats)
+    trophies = list(table.points)
+    bonus = [BONUS if seat == table.ended_by else 0 for seat in everybody]
+    for seat in everybody:
+        discard_hand(w, seat)
+    for seat in everybody:
+        flip_over_secret_collection(w, seat)
+    for seat in everybody:
+        was_open = close_out(w, seat, table.open) if table.open[seat] else 0
+        was_secret = close_out(w, seat, table.flipped) if table.flipped[seat] else 0
+        total = trophies[seat] + bonus[seat] + was_open + was_secret
+        table.final.append(FinalScore(trophies[seat], bonus[seat], was_open, was_secret, total))
+        w.tell("scored", "SPB-058", seat=seat, points=total)
+    return winners(w)
+
+
+def discard_hand(w: World, seat: int) -> None:
+    """SPB-056: hands are discarded and bring no points."""
+    table = w.state
+    hand = table.hands[seat]
+    if hand:
+        table.hands[seat] = []
+        table.discard_pile += hand
+        w.tell("discarded", "SPB-056", seat=seat, cards=w.shown(hand, "discard_pile"))
+
+
+def flip_over_secret_collection(w: World, seat: int) -> None:
+    """SPB-057: everybody sees what was collected in secret."""
+    table = w.state
+    if table.secret[seat]:
+        table.flipped[seat] = table.secret[seat]
+        table.secret[seat] = []
+        w.tell("turned-up", "SPB-057", seat=seat, cards=w.shown(table.flipped[seat], "flipped", seat))
+
+
+def winners(w: World) -> Outcome:
+    """SPB-059: the most points win; those who tie win together (SPB-R28); who left cannot win (SPB-R35)."""
+    scores = tuple(line.total for line in w.state.final)
+    stayed = [seat for seat in range(w.seats) if not w.state.left[seat]]
+    best = max((scores[seat] for seat in stayed), default=None)
+    return Outcome(tuple(seat for seat in stayed if scores[seat] == best), scores)
+
+
+# ------------------------------------------------------------------------------------ What can be said at any time
+
+
+def leave(w: World, seat: int) -> None:
+    """SPB-R35: the seat goes on with the smallest legal moves and cannot win."""
+    w.state.left[seat] = True
+    w.tell("left", "SPB-R35", seat=seat)
+
+
+def vote_to_end(w: World, seat: int) -> Outcome | None:
+    """SPB-R33: when all who are still there want it, the game ends at once, scored without a bonus."""
+    table = w.state
+    table.wants_end[seat] = True
+    w.tell("wants-end", "SPB-R33", seat=seat)
+    if all(wants or left for wants, left in zip(table.wants_end, table.left, strict=True)):
+        return final_scoring(w)
+    return None

@@ -1,0 +1,82 @@
+"""What lies on a Space Beans table, and who sees it (ruling SPB-R23)."""
+
+from msgspec import Struct
+
+from beanfield.kernel import world
+from beanfield.kernel.sight import FaceDown, Hidden, Own, Piece, Public
+
+
+class Bean(world.Card, frozen=True):
+    """A SpaceBean card: its type is its colour and picture, its value plays no part in that (SPB-004)."""
+
+    type: str = ""
+    value: int = 0
+
+
+class FinalScore(Struct, array_like=True):
+    """One player's line of the final table (SPB-R27)."""
+
+    trophies: Public[int]
+    bonus: Public[int]
+    open: Public[int]
+    secret: Public[int]
+    total: Public[int]
+
+
+class State(Struct, array_like=True):
+    """The table. Lists with one entry a seat start at seat 0; the secret column lies left of the open one (SPB-031)."""
+
+    draw_pile: FaceDown[list[Piece]]
+    discard_pile: Public[list[Piece]]
+    hands: Own[list[list[Piece]]]
+    secret: Own[list[list[Piece]]]
+    open: Public[list[list[Piece]]]
+    flipped: Public[list[list[Piece]]]
+    """Formerly secret collections, turned face-up beside the open ones when the game is over (SPB-057)."""
+    trophies: Public[list[list[Piece]]]
+    points: Public[list[int]]
+    """Trophy points."""
+    dealer: Public[int]
+    turns: Public[int]
+    """How many turns have been taken."""
+    standstill: Public[int]
+    """For how many turns no card has moved (SPB-R33)."""
+    ended_by: Public[int | None]
+    """The seat that ended the game with 30 Trophy points."""
+    left: Public[list[bool]]
+    """Who has left the table for good (SPB-R35)."""
+    wants_end: Public[list[bool]]
+    """Who has voted to end the game (SPB-R33)."""
+    final: Public[list[FinalScore]]
+    """The final table; empty until the game is over."""
+    passed: Hidden[list[list[Piece]]] = []
+    """The cards each seat passed, as long as they lie untouched in the right neighbour's hand."""
+
+
+type World = world.World[State, Bean]
+
+
+def empty_table(seats: int) -> State:
+    """A table with nothing on it."""
+
+    def columns() -> list[list[int]]:
+        return [[] for _ in range(seats)]
+
+    return State(
+        draw_pile=[],
+        discard_pile=[],
+        hands=columns(),
+        secret=columns(),
+        open=columns(),
+        flipped=columns(),
+        trophies=columns(),
+        points=[0] * seats,
+        dealer=0,
+        turns=0,
+        standstill=0,
+        ended_by=None,
+        left=[False] * seats,
+        wants_end=[False] * seats,
+        final=[],
+        passed=columns(),
+    )

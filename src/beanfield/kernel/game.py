@@ -1,0 +1,124 @@
+"""A game: the definition that matches are played from."""
+
+from collections.abc import Sequence
+from functools import cached_property
+from importlib.resources import files
+from pathlib import Path
+from typing import ClassVar
+
+import msgspec
+from msgspec import Struct
+
+from beanfield.kernel.asks import Answer, Ask, Single, Thing
+from beanfield.kernel.chance import Chance
+from beanfield.kernel.errors import Refused
+from beanfield.kernel.flow import Flow
+from beanfield.kernel.ledger import Ledger, load_ledger
+from beanfield.kernel.text import Words, load_words
+from beanfield.kernel.view import Outcome, View
+from beanfield.kernel.world import Card, World
+
+
+class NoOptions(Struct, frozen=True, forbid_unknown_fields=True):
+    """A game without variants."""
+
+
+class Game[S: Struct, C: Card]:
+    """What a game's package fills in. The kernel, bots, clients and tests know a game by this alone."""
+
+    name: ClassVar[str]
+    """As people type it: `space-beans`."""
+    version: ClassVar[int]
+    """Raised on every change of behaviour, so that old records are told apart."""
+    seats: ClassVar[range]
+    """How many may play."""
+    minutes: ClassVar[int]
+    """How long a match lasts at a table of people, roughly."""
+    state: type[S]
+    options: ClassVar[type[Struct]] = NoOptions
+    """The variants of the game, each with a default."""
+    calls: ClassVar[tuple[str, ...]] = ()
+    """What a seat may say at any time without being asked."""
+
+    # the rules
+
+    def check(self, seats: int, options: Struct) -> None:
+        """Raise Refused if a match can't be set up like this."""
+        raise NotImplementedError
+
+    def set_up(self, seats: int) -> S:
+        """The state of an empty table."""
+        raise NotImplementedError
+
+    def deal(self, w: World[S, C]) -> None:
+        """Create the pieces and prepare the match, up to its first checkpoint."""
+        raise NotImplementedError
+
+    def play(self, w: World[S, C]) -> Flow[Outcome]:
+        """The whole match, from any checkpoint to its end."""
+        raise NotImplementedError
+
+    def why_not(self, w: World[S, C], ask: Ask | None, seat: int, do: str, on: Sequence[Thing]) -> str:
+        """The rule that forbids a seat to do this now. It may look at nothing the seat doesn't see."""
+        raise NotImplementedError
+
+    def call(self, w: World[S, C], seat: int, do: str) -> Outcome | None:
+        """A seat says one of `calls`. Returns the outcome if that ends the match."""
+        raise Refused(self.why_not(w, None, seat, do, ()), "this can't be said in this game")
+
+    # for players who are not there, or are not people
+
+    def default(self, view: View[S], ask: Single) -> Answer:
+        """What is done for a seat that is out of time: the smallest thing allowed."""
+        raise NotImplementedError
+
+    def evaluate(self, view: View[S]) -> float:
+        """How well the seat of this view stands, from 0 (lost) to 1 (won)."""
+        raise NotImplementedError
+
+    def recalls(self, w: World[S, C], seat: int) -> Sequence[int]:
+        """Pieces that this seat does not see now but is sure of, having seen them before."""
+        return ()
+
+    def guess(self, w: World[S, C], seat: int | None, unseen: list[int], chance: Chance) -> None:
+        """Lay other cards under the pieces a seat does not see. A game that knows more than nothing refines this."""
+        relay(w, unseen, chance.shuffled([w.cards[piece] for piece in unseen]))
+
+    # its files
+
+    @cached_property
+    def home(self) -> Path:
+        """The folder of the game's package."""
+        return Path(str(files(type(self).__module__)))
+
+    @cached_property
+    def ledger(self) -> Ledger:
+        """The rules and rulings."""
+        return load_ledger(self.home / "rules.toml")
+
+    @cached_property
+    def words(self) -> Words:
+        """The texts people read."""
+        return load_words(self.home / "text.toml", self.catalog)
+
+    @cached_property
+    def catalog(self) -> dict[str, C]:
+        """Every card of the game by its name."""
+        raise NotImplementedError
+
+    @property
+    def title(self) -> str:
+        """The game's name as printed on the box."""
+        return self.ledger.title
+
+    def read_options(self, given: dict[str, object]) -> Struct:
+        """Options from words or JSON, checked."""
+        return msgspec.convert(given, self.options, strict=False)
+
+
+def relay[S: Struct, C: Card](w: World[S, C], pieces: Sequence[int], cards: Sequence[C]) -> None:
+    """Let each of these pieces be the card at the same place of the list."""
+    roster = list(w.cards)
+    for piece, card in zip(pieces, cards, strict=True):
+        roster[piece] = card
+    w.cards = roster

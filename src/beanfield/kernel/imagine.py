@@ -1,0 +1,80 @@
+"""Imagining: worlds that a viewer cannot tell from the real one.
+
+The pieces lie where they lie; which cards they are is drawn anew for all pieces that the viewer does not see, and what
+is yet to come gets a seed of its own. The draw is made at the last checkpoint, the answers since are played again, and
+the world is kept if the viewer would have been told the same on the way.
+"""
+
+from msgspec import Struct
+
+from beanfield.kernel.asks import Call, settle
+from beanfield.kernel.chance import Chance
+from beanfield.kernel.errors import NoWorld
+from beanfield.kernel.events import Shown
+from beanfield.kernel.match import Entry, Match
+from beanfield.kernel.sight import Viewer
+from beanfield.kernel.world import Card
+
+
+class Imagination[S: Struct, C: Card]:
+    """Draws worlds for one viewer at one moment of a match."""
+
+    def __init__(self, match: Match[S, C], viewer: Viewer) -> None:
+        self._match = match
+        self._viewer = viewer
+        self._tail = match.tail_without_secrets(viewer)
+        self._scene = match.scene()
+        """The world at the checkpoint; only its roster is ever changed."""
+        self._told = match.world.told(viewer, self._scene.first_event)
+        known = self._known()
+        self._unseen = [piece for piece in range(len(self._scene.cards)) if piece not in known]
+        self._roster = self._scene.cards
+        self.redraws = 0
+        """How many worlds had to be thrown away so far."""
+
+    def _known(self) -> set[int]:
+        """The pieces the viewer is sure of: seen at the checkpoint, seen now, shown in between, or recalled."""
+        match, viewer, scene = self._match, self._viewer, self._scene
+        known = set(scene.look(viewer)[1])
+        if match.tail:
+            known.update(match.world.look(viewer)[1])
+            for event in match.world.events[scene.first_event - match.world.first_event :]:
+                if event.reaches(viewer):
+                    for fact in event.facts.values():
+                        if isinstance(fact, Shown) and fact.reaches(viewer):
+                            known.update(fact.pieces)
+        if viewer is not None:
+            known.update(match.game.recalls(scene, viewer))
+        return known
+
+    def draw(self, chance: Chance, tries: int = 50) -> Match[S, C]:
+        """A match that the viewer cannot tell from the real one. Raises NoWorld if none was found."""
+        for _ in range(tries):
+            twin = self._try(chance)
+            if twin is not None:
+                return twin
+            self.redraws += 1
+        raise NoWorld(f"no world in {tries} tries fits what this seat was told; try more, or decide without")
+
+    def _try(self, chance: Chance) -> Match[S, C] | None:
+        scene, match = self._scene, self._match
+        scene.cards = self._roster
+        match.game.guess(scene, self._viewer, self._unseen, chance)
+        twin = match.twin(scene.cards, chance.below(1 << 64).to_bytes(8))
+        for seat, said in self._tail:
+            entry = _again(twin, seat, said)
+            if entry is None:
+                return None
+            twin.replay([entry])
+        if self._tail and twin.world.told(self._viewer) != self._told:
+            return None
+        return twin
+
+
+def _again[S: Struct, C: Card](twin: Match[S, C], seat: int, said: object) -> Entry | None:
+    """What was said in the real match, in terms of the twin's own ask; None if it can't be said there."""
+    if isinstance(said, Call):
+        return seat, said
+    ask = twin.ask_of(seat)
+    settled = None if ask is None else settle(ask, said)  # type: ignore[arg-type]
+    return None if settled is None else (seat, settled)

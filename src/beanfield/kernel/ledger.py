@@ -1,0 +1,71 @@
+"""The ledger: what the rulebook says, clause by clause, and our rulings where it is silent. Product data."""
+
+import tomllib
+from functools import cache
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+
+class Rule(Struct, frozen=True, forbid_unknown_fields=True):
+    """A clause of the rulebook, in our words."""
+
+    id: str
+    section: str
+    text: str
+    source: str
+    check: str
+    kind: str = "rule"
+
+
+class Ruling(Struct, frozen=True, forbid_unknown_fields=True):
+    """Our decision where the rulebook is silent, contradictory or wrong."""
+
+    id: str
+    about: tuple[str, ...]
+    question: str
+    ruling: str
+    why: str
+
+    @property
+    def text(self) -> str:
+        """What a client shows as the clause."""
+        return self.ruling
+
+
+class Ledger(Struct, frozen=True, forbid_unknown_fields=True):
+    """All rules and rulings of a game."""
+
+    game: str
+    title: str
+    prefix: str
+    rule: list[Rule]
+    ruling: list[Ruling]
+
+    def __getitem__(self, id: str) -> Rule | Ruling:
+        return _by_id(self)[id]
+
+    def __contains__(self, id: str) -> bool:
+        return id in _by_id(self)
+
+    def __hash__(self) -> int:
+        return hash(self.game)
+
+    def about(self, id: str) -> list[Ruling]:
+        """The rulings that touch this rule."""
+        return [ruling for ruling in self.ruling if id in ruling.about]
+
+
+@cache
+def _by_id(ledger: Ledger) -> dict[str, Rule | Ruling]:
+    entries: list[Rule | Ruling] = [*ledger.rule, *ledger.ruling]
+    by_id = {entry.id: entry for entry in entries}
+    if len(by_id) != len(entries):
+        raise ValueError(f"the ledger of {ledger.game} uses an id twice")
+    return by_id
+
+
+def load_ledger(path: Path) -> Ledger:
+    """Read a game's `rules.toml`."""
+    return msgspec.convert(tomllib.loads(path.read_text("utf-8")), Ledger)

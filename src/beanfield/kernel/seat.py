@@ -1,0 +1,103 @@
+"""A seat: all that whoever sits there gets to see and may do. Clients and bots hold a Seat, never a Match."""
+
+from msgspec import Struct
+
+from beanfield.kernel.asks import Answer, Option, Performed, Thing
+from beanfield.kernel.errors import Refused
+from beanfield.kernel.events import Told
+from beanfield.kernel.game import Game
+from beanfield.kernel.imagine import Imagination
+from beanfield.kernel.match import Match
+from beanfield.kernel.view import Asked, View
+from beanfield.kernel.world import Card
+
+
+class Seat[S: Struct, C: Card]:
+    """One seat of a match, from outside the kernel: pieces go by their marks here.
+
+    >>> from beanfield.kernel.registry import find_game
+    >>> from beanfield.kernel.match import Match
+    >>> match = Match.begin(find_game("space-beans"), seats=2, seed=b"an example")
+    >>> seat = Seat(match, match.waiting[0])
+    >>> asked = seat.asked()
+    >>> [option.do for option in asked.ask.options]
+    ['draw', 'keep']
+    >>> seat.answer(asked.id, asked.ask.options[1])
+    True
+    """
+
+    __slots__ = ("_match", "number")
+
+    def __init__(self, match: Match[S, C], number: int) -> None:
+        self._match = match
+        self.number = number
+
+    @property
+    def game(self) -> Game[S, C]:
+        """The game that is played."""
+        return self._match.game
+
+    def view(self) -> View[S]:
+        """What this seat sees."""
+        return self._match.view(self.number)
+
+    def told(self, since: int = 0) -> list[Told]:
+        """What this seat was told, from event number `since` on."""
+        return self._match.world.told(self.number, since)
+
+    def asked(self) -> Asked | None:
+        """What this seat is asked now, if anything."""
+        return self._match.asked(self.number)
+
+    def answer(self, id: int, answer: Answer) -> bool:
+        """Answer the ask with this id. True if it counted, False if this very answer had been given already."""
+        match, number = self._match, self.number
+        inner = match.inward(number, answer)
+        last = match.last[number]
+        open_now = match.ask_of(number) is not None and id == match.ask_number(number)
+        if last is not None and last[0] == id and not open_now:
+            if _acts(last[1]) == _acts(inner):
+                return False
+            raise Refused(match.refusal(number, inner).rule, "this ask has been answered already")
+        if not open_now:
+            raise Refused(match.refusal(number, inner).rule, "this is not asked now")
+        match.answer(number, inner)
+        return True
+
+    def why_not(self, do: str, on: tuple[Thing, ...] = ()) -> str:
+        """The rule that forbids this now."""
+        option = self._match.inward(self.number, Option(do, on))
+        assert isinstance(option, Option)
+        return self._match.why_not(self.number, option.do, option.on)
+
+    def call(self, do: str) -> None:
+        """Say something without being asked."""
+        self._match.call(self.number, do)
+
+    def undo(self) -> None:
+        """Take back the last answer, if nobody learned or did anything since."""
+        self._match.undo(self.number)
+
+    def default(self) -> Answer:
+        """The smallest answer allowed."""
+        return self.outward(self._match.default(self.number))
+
+    def imagination(self) -> Imagination[S, C]:
+        """Worlds that this seat cannot tell from the real one."""
+        return Imagination(self._match, self.number)
+
+    def outward(self, answer: Answer) -> Answer:
+        """An answer in pieces (from an imagined match) as this seat would say it."""
+        if isinstance(answer, Performed):
+            return answer
+        if isinstance(answer, Option):
+            return self._match.outward(self.number, [answer])[0]
+        return tuple(self._match.outward(self.number, answer))
+
+
+def _acts(answer: Answer) -> object:
+    if isinstance(answer, Option):
+        return (answer.do, answer.on)
+    if isinstance(answer, Performed):
+        return answer
+    return sorted((option.do, option.on) for option in answer)

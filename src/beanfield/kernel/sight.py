@@ -1,0 +1,198 @@
+"""Sight: every field of a state says in its type who may see it. No annotation means hidden.
+
+    class State(Struct):
+        discard: Public[list[Piece]]          # everybody sees every piece
+        hands: Own[list[list[Piece]]]         # one entry a seat: its owner sees it, the others see how many
+        pile: FaceDown[list[Piece]]           # nobody sees which, everybody sees how many
+        plan: Hidden[int] = 0                 # nobody sees anything: the default is shown instead
+
+Outside the kernel a piece has no number of its own but a *mark*, which changes whenever somebody loses sight of the
+piece: two equal cards can't be told apart after they went through a shuffle or a stranger's hand. A piece that a
+viewer does not see is shown as `FACE_DOWN`.
+
+A struct inside a state declares its own fields in the same way; `Own` there means the seat in its field `owner`.
+"""
+
+from collections.abc import Callable
+from enum import Enum
+from functools import cache
+from types import UnionType
+from typing import Annotated, Any, Protocol, TypeVar, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import FieldInfo
+
+from beanfield.kernel.errors import BrokenGame
+
+T = TypeVar("T")
+
+
+class Sight(Enum):
+    """Who may see a field."""
+
+    PUBLIC = "public"
+    OWN = "own"
+    FACE_DOWN = "face down"
+    HIDDEN = "hidden"
+
+
+class _Tag(Enum):
+    PIECE = "piece"
+
+
+Public = Annotated[T, Sight.PUBLIC]
+Own = Annotated[T, Sight.OWN]
+FaceDown = Annotated[T, Sight.FACE_DOWN]
+Hidden = Annotated[T, Sight.HIDDEN]
+Piece = Annotated[int, _Tag.PIECE]
+
+FACE_DOWN = 0
+"""What stands in a view for a piece that the viewer does not see."""
+
+type Viewer = int | None
+"""A seat, or None for a watcher."""
+
+
+class Lens:
+    """Looks at one world for one viewer; collects the pieces seen on the way."""
+
+    __slots__ = ("mark", "seen", "viewer")
+
+    def __init__(self, viewer: Viewer, mark: Callable[[int], int]) -> None:
+        self.viewer = viewer
+        self.mark = mark
+        self.seen: list[int] = []
+
+
+class _Looker(Protocol):
+    def __call__(self, value: Any, lens: Lens, /) -> Any: ...
+
+
+def _plain(value: Any, lens: Lens) -> Any:
+    return value
+
+
+def _piece(value: int, lens: Lens) -> int:
+    lens.seen.append(value)
+    return lens.mark(value)
+
+
+def _pieces(value: list[int], lens: Lens) -> list[int]:
+    lens.seen += value
+    return [*map(lens.mark, value)]
+
+
+def _list_of(inner: _Looker) -> _Looker:
+    return lambda value, lens: [inner(entry, lens) for entry in value]
+
+
+def _tuple_of(inner: _Looker) -> _Looker:
+    return lambda value, lens: tuple([inner(entry, lens) for entry in value])
+
+
+def _dict_of(inner: _Looker) -> _Looker:
+    return lambda value, lens: {key: inner(entry, lens) for key, entry in value.items()}
+
+
+def _maybe(inner: _Looker) -> _Looker:
+    return lambda value, lens: None if value is None else inner(value, lens)
+
+
+def _bare(hint: Any) -> Any:
+    """The type without the sight around it."""
+    while get_origin(hint) is Annotated and _Tag.PIECE not in get_args(hint):
+        hint = get_args(hint)[0]
+    return hint
+
+
+def _is_piece(hint: Any) -> bool:
+    return get_origin(hint) is Annotated and _Tag.PIECE in get_args(hint)
+
+
+def _open(hint: Any) -> _Looker:
+    """How a value of this type is shown to somebody who may see it."""
+    hint = _bare(hint)
+    if _is_piece(hint):
+        return _piece
+    origin, args = get_origin(hint), get_args(hint)
+    if origin is list and _is_piece(args[0]):
+        return _pieces
+    if origin in (Union, UnionType) and type(None) in args and len(args) == 2:
+        inner = _open(next(arg for arg in args if arg is not type(None)))
+        return _plain if inner is _plain else _maybe(inner)
+    if isinstance(hint, type) and issubclass(hint, Struct):
+        return looker(hint)
+    wrap = {list: _list_of, dict: _dict_of, tuple: _tuple_of}.get(origin) if origin else None
+    if wrap is None:
+        return _plain
+    inner = _open(args[1] if origin is dict else args[0])
+    return _plain if inner is _plain else wrap(inner)
+
+
+def _closed(hint: Any, where: str) -> _Looker:
+    """How a value of this type is shown to somebody who may not see it: face-down pieces, or nothing."""
+    hint = _bare(hint)
+    if _is_piece(hint):
+        return lambda value, lens: FACE_DOWN
+    origin, args = get_origin(hint), get_args(hint)
+    if origin in (Union, UnionType) and type(None) in args:
+        return lambda value, lens: None
+    if origin is list and _is_piece(args[0]):
+        return lambda value, lens: [FACE_DOWN] * len(value)
+    if origin is list and get_origin(args[0]) is list and _is_piece(get_args(args[0])[0]):
+        return lambda value, lens: [[FACE_DOWN] * len(entry) for entry in value]
+    if isinstance(hint, type) and issubclass(hint, Struct):
+        return looker(hint)
+    raise BrokenGame(f"{where}: {hint} can't be shown to those who may not see it; make it `... | None`")
+
+
+def _field(owner: type[Struct], field: FieldInfo, hint: Any) -> Callable[[Any, Lens], Any]:
+    where = f"{owner.__name__}.{field.name}"
+    sights = [note for note in get_args(hint)[1:] if isinstance(note, Sight)] if get_origin(hint) is Annotated else []
+    sight = sights[0] if sights else Sight.HIDDEN
+    name = field.name
+    if sight is Sight.PUBLIC:
+        show = _open(hint)
+        return lambda state, lens: show(getattr(state, name), lens)
+    if sight is Sight.FACE_DOWN:
+        hide = _closed(hint, where)
+        return lambda state, lens: hide(getattr(state, name), lens)
+    if sight is Sight.OWN:
+        return _own(owner, name, _bare(hint), where)
+    if field.required:
+        raise BrokenGame(f"{where} is hidden and needs a default: what everybody sees instead")
+    blank = field.default_factory if field.default is msgspec.NODEFAULT else (lambda: field.default)
+    return lambda state, lens: blank()
+
+
+def _own(owner: type[Struct], name: str, hint: Any, where: str) -> Callable[[Any, Lens], Any]:
+    if "owner" in owner.__struct_fields__:
+        show, hide = _open(hint), _closed(hint, where)
+        return lambda state, lens: (show if state.owner == lens.viewer else hide)(getattr(state, name), lens)
+    if get_origin(hint) is not list:
+        raise BrokenGame(f"{where}: Own needs one entry a seat (a list) or a field `owner` beside it")
+    entry = get_args(hint)[0]
+    show, hide = _open(entry), _closed(entry, where)
+
+    def each(state: Any, lens: Lens) -> list[Any]:
+        viewer = lens.viewer
+        return [(show if seat == viewer else hide)(value, lens) for seat, value in enumerate(getattr(state, name))]
+
+    return each
+
+
+@cache
+def looker(state: type[Struct]) -> _Looker:
+    """The function that shows a state of this type through a lens: a new state of the same type, masked."""
+    hints = get_type_hints(state, include_extras=True)
+    fields = [_field(state, field, hints[field.name]) for field in msgspec.structs.fields(state)]
+    return lambda value, lens: state(*[look(value, lens) for look in fields])
+
+
+@cache
+def sight_of(state: type[Struct], place: str) -> Sight:
+    """Who sees the field called `place`: for a state with an unknown or unannotated field, nobody."""
+    hint = get_type_hints(state, include_extras=True).get(place)
+    notes = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
+    return next((note for note in notes if isinstance(note, Sight)), Sight.HIDDEN)

@@ -1,0 +1,96 @@
+"""Texts people read, by key, from a game's `text.toml`.
+
+A template names facts in braces. `{seat:seat}` is shown as the name of that seat, `{where:place}` as the name of a
+place, `{cards}` as the titles of the cards; other facts as they are. `{0}`, `{1}` in an option are what it touches.
+"""
+
+import string
+import tomllib
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from beanfield.kernel.asks import Option
+from beanfield.kernel.events import Face, Told
+from beanfield.kernel.world import Card
+
+
+class Texts(Struct, frozen=True, forbid_unknown_fields=True):
+    """The contents of a `text.toml`."""
+
+    about: str
+    prompts: dict[str, str]
+    options: dict[str, str]
+    events: dict[str, str]
+    places: dict[str, str]
+    calls: dict[str, str] = {}
+    hints: dict[str, str] = {}
+
+
+class Words:
+    """Says things in a language, for a table whose seats have names."""
+
+    def __init__(self, texts: Texts, catalog: Mapping[str, Card]) -> None:
+        self.texts = texts
+        self.catalog = catalog
+
+    def prompt(self, key: str) -> str:
+        """What is asked, in one sentence."""
+        return self.texts.prompts[key]
+
+    def place(self, place: str, names: Sequence[str]) -> str:
+        """`open.2` as people say it. A place without a seat has no number."""
+        field, _, seat = place.partition(".")
+        return self.texts.places[field].format(owner=names[int(seat)] if seat else "")
+
+    def card(self, name: str) -> str:
+        """A card by its title; one that is not seen is just a card."""
+        return self.catalog[name].title if name else "a card"
+
+    def cards(self, faces: Sequence[Face]) -> str:
+        """Several cards in one phrase."""
+        known = [self.card(face.card) for face in faces if face.card]
+        if not known:
+            return f"{len(faces)} card" + "s" * (len(faces) != 1)
+        return ", ".join(known)
+
+    def option(self, option: Option, faces: Mapping[int, str], names: Sequence[str]) -> str:
+        """What an option does. `faces` says which card each mark is."""
+        things = [
+            self.place(thing, names) if isinstance(thing, str) else self.card(faces.get(thing, ""))
+            for thing in option.on
+        ]
+        return self.texts.options[option.do].format(*things)
+
+    def call(self, do: str) -> str:
+        """What can be said at any time."""
+        return self.texts.calls[do]
+
+    def event(self, told: Told, names: Sequence[str]) -> str:
+        """A line of the log; nothing for an event that the viewer may not know."""
+        if not told.what:
+            return ""
+        line: object = _Formatter(self, names).vformat(self.texts.events[told.what], (), told.facts)
+        return str(line)
+
+
+class _Formatter(string.Formatter):
+    def __init__(self, words: Words, names: Sequence[str]) -> None:
+        self.words = words
+        self.names = names
+
+    def format_field(self, value: object, format_spec: str) -> str:
+        if isinstance(value, int) and format_spec == "seat":
+            return self.names[value]
+        if isinstance(value, str) and format_spec == "place":
+            return self.words.place(value, self.names)
+        if isinstance(value, tuple):
+            return self.words.cards(value)
+        return str(super().format_field(value, format_spec))
+
+
+def load_words(path: Path, catalog: Mapping[str, Card]) -> Words:
+    """Read a `text.toml`."""
+    return Words(msgspec.convert(tomllib.loads(path.read_text("utf-8")), Texts), catalog)

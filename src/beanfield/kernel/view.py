@@ -1,0 +1,31 @@
+"""Views: what one seat, or a watcher, may see of a match."""
+
+from msgspec import Struct
+
+from beanfield.kernel.asks import Single
+from beanfield.kernel.sight import Viewer
+
+
+class Outcome(Struct, frozen=True):
+    """How a match ended: who won (several may), and everybody's points."""
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+
+
+class View[S: Struct](Struct, frozen=True):
+    """What a viewer sees. In `state` pieces stand under their marks; `faces` says which card each mark is."""
+
+    game: str
+    viewer: Viewer
+    state: S
+    faces: dict[int, str]
+    waiting: tuple[int, ...]
+    outcome: Outcome | None
+
+
+class Asked(Struct, frozen=True):
+    """An ask as it reaches its seat. An answer names the `id`."""
+
+    id: int
+    ask: Single
