@@ -1,0 +1,175 @@
+"""Records: a match as a file. Game, version, options, seed, chance, answers; enough to play it again and to check it.
+
+Every answer carries a short fingerprint of the ask it answered, so code that changed its mind is caught at the first
+differing ask. The seed is made of a secret that its keeper commits to before the first card and of a nonce from every
+seat, so nobody can stack the deck: `commitment` is published first, the secret when the match is over.
+"""
+
+from collections.abc import Iterator, Sequence
+from hashlib import blake2b, sha256
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from beanfield.kernel.asks import Ask, Call, Perform, Pick, Said, Single, Together, write_down
+from beanfield.kernel.errors import Differs
+from beanfield.kernel.game import Game
+from beanfield.kernel.match import Match
+from beanfield.kernel.view import Outcome
+from beanfield.kernel.world import Card
+
+
+class Fair(Struct, frozen=True):
+    """Where the seed of a match comes from."""
+
+    secret: str
+    nonces: tuple[str, ...]
+
+    @property
+    def commitment(self) -> str:
+        """Published before the match: fixes the secret without telling it."""
+        return sha256(b"beanfield secret " + self.secret.encode()).hexdigest()
+
+    @property
+    def seed(self) -> bytes:
+        """The seed of the match: nobody knows it who does not know the secret and every nonce."""
+        return sha256("\n".join(("beanfield seed", self.secret, *self.nonces)).encode()).digest()
+
+
+class Line(Struct, frozen=True, array_like=True):
+    """One answer, and the fingerprint of the ask it answered."""
+
+    said: Said
+    fingerprint: str
+
+
+class Record(Struct, frozen=True, forbid_unknown_fields=True):
+    """A match as a file."""
+
+    game: str
+    version: int
+    names: tuple[str, ...]
+    options: dict[str, Any]
+    commitment: str
+    fair: Fair
+    chance: list[list[int]]
+    lines: list[Line]
+    outcome: Outcome | None
+    format: int = 1
+
+    def to_json(self) -> bytes:
+        """The file."""
+        return msgspec.json.format(msgspec.json.encode(self), indent=1)
+
+
+def read_record(data: bytes) -> Record:
+    """The record in a file."""
+    try:
+        return msgspec.json.decode(data, type=Record)
+    except msgspec.DecodeError as error:
+        raise Differs(f"this is not a record of ours: {error}") from None
+
+
+def fingerprint(ask: Ask) -> str:
+    """Twelve characters that stand for what was asked: who, and every option; not the words or rule ids around it."""
+    return blake2b(msgspec.json.encode(_gist(ask)), digest_size=6).hexdigest()
+
+
+def _gist(ask: Ask | Single) -> Any:
+    if isinstance(ask, Together):
+        return [_gist(single) for single in ask.asks]
+    if isinstance(ask, Perform):
+        return [ask.seat, ask.scene]
+    bounds = [ask.lo, ask.hi, ask.kin] if isinstance(ask, Pick) else []
+    return [ask.seat, bounds, [(option.do, option.on) for option in ask.options]]
+
+
+def record_of[S: Struct, C: Card](match: Match[S, C], fair: Fair, names: Sequence[str]) -> Record:
+    """The record of a match that was begun with `fair.seed` (not one that was loaded from a checkpoint)."""
+    world = match.world
+    again = Match.begin(match.game, world.seats, fair.seed, world.options)
+    lines = []
+    for seat, said in match.history:
+        assert again.ask is not None
+        lines.append(Line(write_down(seat, said), fingerprint(again.ask)))
+        _say(again, seat, said)
+    return Record(
+        game=match.game.name,
+        version=match.game.version,
+        names=tuple(names),
+        options=msgspec.to_builtins(world.options),
+        commitment=fair.commitment,
+        fair=fair,
+        chance=again.world.chance.log,
+        lines=lines,
+        outcome=match.outcome,
+    )
+
+
+def _say[S: Struct, C: Card](match: Match[S, C], seat: int, said: Any) -> None:
+    if isinstance(said, Call):
+        match.call(seat, said.do)
+    else:
+        match.answer(seat, said)
+
+
+def replay[S: Struct, C: Card](game: Game[S, C], record: Record) -> Iterator[Match[S, C]]:
+    """The match of a record, yielded before the first answer and after every answer (the same object, going on).
+
+    Chance comes from the record, not from the seed. Raises Differs where this code asks something else.
+    """
+    if (record.game, record.version) != (game.name, game.version):
+        raise Differs(
+            f"the record is of {record.game} version {record.version}, this is {game.name} version {game.version}"
+        )
+    match = Match.begin(
+        game, len(record.names), record.fair.seed, game.read_options(record.options), script=record.chance
+    )
+    yield match
+    for number, line in enumerate(record.lines):
+        if match.ask is None or fingerprint(match.ask) != line.fingerprint:
+            raise Differs(
+                f"at answer {number + 1} of {len(record.lines)} this code asks something else than the record"
+            )
+        _say(match, line.said.seat, match.settled(line.said))
+        yield match
+
+
+class Finding(Struct, frozen=True):
+    """One thing that was checked about a record."""
+
+    what: str
+    holds: bool
+    detail: str = ""
+
+
+def verify[S: Struct, C: Card](game: Game[S, C], record: Record) -> list[Finding]:
+    """Whether a record is what it says: commitment, chance, fingerprints, result."""
+    findings = [
+        Finding("the secret is the one committed to", record.fair.commitment == record.commitment),
+        Finding("every seat gave a nonce", len(record.fair.nonces) == len(record.names)),
+    ]
+    try:
+        match = None
+        for match in replay(game, record):  # noqa: B007
+            pass
+        assert match is not None
+    except (Differs, ValueError) as error:
+        return [*findings, Finding("every ask and answer is as recorded", False, str(error))]
+    findings.append(Finding("every ask and answer is as recorded", True, f"{len(record.lines)} answers"))
+    findings.append(
+        Finding("chance comes from the seed", _chance_from_seed(game, record), f"{len(record.chance)} draws")
+    )
+    findings.append(Finding("the result is as recorded", match.outcome == record.outcome))
+    return findings
+
+
+def _chance_from_seed[S: Struct, C: Card](game: Game[S, C], record: Record) -> bool:
+    match = Match.begin(game, len(record.names), record.fair.seed, game.read_options(record.options))
+    for line in record.lines:
+        try:
+            _say(match, line.said.seat, match.settled(line.said))
+        except Differs:
+            return False
+    return match.world.chance.log == record.chance
