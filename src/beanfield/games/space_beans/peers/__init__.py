@@ -1,0 +1,84 @@
+"""The same game in other hands: Space Beans with 4 seats, written bare and for other frameworks.
+
+These are what the kernel is measured against, on one machine and in one run: `python -m
+beanfield.games.space_beans.peers 3` plays each for about 3 seconds. They share no code with the game itself, and
+nothing here is used to play it. All follow the same rules and pick uniformly among the distinct options:
+
+* equal cards are one option;
+* a forced draw and a forced close-out are no decisions; laying down the first card is one, even if only one fits;
+* laying down is sequential: one card, then more of its type in rising order, or stop; each step is a decision.
+  The kernel asks for the whole set in one decision, so the fair measure is turns a second;
+* the discards become the draw pile when its last card is taken;
+* a seat without a card after a forced draw skips its turn, and a match is scored after 4,000 turns.
+
+A peer whose packages are missing says how to install them. Nothing of it is imported before it is measured.
+"""
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Final, cast
+
+from beanfield.games.space_beans.peers import bare, boardgameio, core
+from beanfield.games.space_beans.peers.pace import NotInstalled, Pace, Peer
+
+__all__ = ["PEERS", "NotInstalled", "Pace", "Peer"]
+
+
+def _when_installed(module: str, measure: str, hint: str) -> Callable[[float], Pace | NotInstalled]:
+    """The measure of a module here that needs packages we do not: it is imported when it is used."""
+
+    def measure_if_installed(seconds: float) -> Pace | NotInstalled:
+        try:
+            found = import_module(f"{__name__}.{module}")
+        except ModuleNotFoundError as missing:
+            if missing.name is None or missing.name.split(".")[0] == "beanfield":
+                raise
+            return NotInstalled(hint)
+        return cast("Callable[[float], Pace]", getattr(found, measure))(seconds)
+
+    return measure_if_installed
+
+
+_OPENSPIEL: Final = "pip install open_spiel"
+_PETTINGZOO: Final = "pip install pettingzoo gymnasium numpy"
+
+PEERS: Final[tuple[Peer, ...]] = (
+    Peer("bare", "one function, no state, no options: the limit of CPython", bare.measure),
+    Peer(
+        "core",
+        "a plain object with legal(), apply(), clone(): the limit for all that list options",
+        core.measure,
+    ),
+    Peer(
+        "openspiel-sampled",
+        "OpenSpiel, Python game, chance sampled in the state",
+        _when_installed("openspiel", "measure_sampled", _OPENSPIEL),
+    ),
+    Peer(
+        "openspiel-native",
+        "the same, played by OpenSpiel's own loop and bots in C++",
+        _when_installed("openspiel", "measure_native", _OPENSPIEL),
+    ),
+    Peer(
+        "openspiel-explicit",
+        "OpenSpiel, Python game, every card drawn is a chance node",
+        _when_installed("openspiel", "measure_explicit", _OPENSPIEL),
+    ),
+    Peer(
+        "pettingzoo-bare",
+        "PettingZoo AEC, the cycle alone: observes the list of legal actions",
+        _when_installed("pettingzoo", "measure_bare", _PETTINGZOO),
+    ),
+    Peer(
+        "pettingzoo-full",
+        "PettingZoo AEC with observation and action mask",
+        _when_installed("pettingzoo", "measure_full", _PETTINGZOO),
+    ),
+    Peer(
+        "pettingzoo-wrapped",
+        "the same in the usual wrappers, actions by sample(mask)",
+        _when_installed("pettingzoo", "measure_wrapped", _PETTINGZOO),
+    ),
+    Peer("boardgameio-client", "boardgame.io, one headless client for all seats", boardgameio.measure_client),
+    Peer("boardgameio-local", "boardgame.io, four clients around a local master", boardgameio.measure_local),
+)
