@@ -2,12 +2,16 @@
 
 A template names facts in braces. `{seat:seat}` is shown as the name of that seat, `{where:place}` as the name of a
 place, `{cards}` as the titles of the cards; other facts as they are. `{0}`, `{1}` in an option are what it touches.
+
+A table is spoken to from somebody's side: the seat that is called `YOU` has "your hand", not "the hand of You".
 """
 
+import re
 import string
 import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Final
 
 import msgspec
 from msgspec import Struct
@@ -15,6 +19,10 @@ from msgspec import Struct
 from beanfield.kernel.asks import Option
 from beanfield.kernel.events import Face, Told
 from beanfield.kernel.world import Card
+
+YOU: Final = "You"
+"""What a client calls the seat that it speaks to."""
+_YOU_INSIDE = re.compile(rf"(?<=[^.!?] ){YOU}\b")
 
 
 class Texts(Struct, frozen=True, forbid_unknown_fields=True):
@@ -25,6 +33,11 @@ class Texts(Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, str]
     events: dict[str, str]
     places: dict[str, str]
+    yours: dict[str, str] = {}
+    """Places as they are called to the one whose they are."""
+    labels: dict[str, str] = {}
+    """Fields of the state in a word or two, where there is little room. `{0}` is the value of a field without pieces;
+    such a field is shown only if it has a label, since nobody else knows what its number stands for."""
     calls: dict[str, str] = {}
     hints: dict[str, str] = {}
 
@@ -43,7 +56,14 @@ class Words:
     def place(self, place: str, names: Sequence[str]) -> str:
         """`open.2` as people say it. A place without a seat has no number."""
         field, _, seat = place.partition(".")
+        if seat and names[int(seat)] == YOU and field in self.texts.yours:
+            return self.texts.yours[field]
         return self.texts.places[field].format(owner=names[int(seat)] if seat else "")
+
+    def label(self, field: str, value: object = None, names: Sequence[str] = ()) -> str:
+        """The short name of a field, with its value where the label has room for one; nothing if it has no label."""
+        label: object = _Formatter(self, names).vformat(self.texts.labels.get(field, ""), (value,), {})
+        return str(label)
 
     def card(self, name: str) -> str:
         """A card by its title; one that is not seen is just a card."""
@@ -73,7 +93,7 @@ class Words:
         if not told.what:
             return ""
         line: object = _Formatter(self, names).vformat(self.texts.events[told.what], (), told.facts)
-        return str(line)
+        return _YOU_INSIDE.sub(YOU.lower(), str(line))
 
 
 class _Formatter(string.Formatter):
