@@ -35,14 +35,12 @@ class Imagination[S: Struct, C: Card]:
     def _known(self) -> set[int]:
         """The pieces the viewer is sure of: seen at the checkpoint, seen now, shown in between, or recalled."""
         match, viewer, scene = self._match, self._viewer, self._scene
-        known = set(scene.look(viewer)[1])
-        if match.tail:
-            known.update(match.world.look(viewer)[1])
-            for event in match.world.events[scene.first_event - match.world.first_event :]:
-                if event.reaches(viewer):
-                    for fact in event.facts.values():
-                        if isinstance(fact, Shown) and fact.reaches(viewer):
-                            known.update(fact.pieces)
+        known = {*scene.look(viewer)[1], *match.world.look(viewer)[1]}
+        for event in match.world.events[scene.first_event - match.world.first_event :]:
+            if event.reaches(viewer):
+                for fact in event.facts.values():
+                    if isinstance(fact, Shown) and fact.reaches(viewer):
+                        known.update(fact.pieces)
         if viewer is not None:
             known.update(match.game.recalls(scene, viewer))
         return known
@@ -66,7 +64,7 @@ class Imagination[S: Struct, C: Card]:
             if entry is None:
                 return None
             twin.replay([entry])
-        if self._tail and twin.world.told(self._viewer) != self._told:
+        if twin.world.told(self._viewer) != self._told:
             return None
         return twin
 
