@@ -8,7 +8,6 @@ There are four kinds of ask and no more. A flow yields one and receives the answ
     done: Performed = yield Perform(seat, "flick", "MBZ-101", scene)
 """
 
-from collections.abc import Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -25,7 +24,7 @@ class Option(Struct, frozen=True, order=True, gc=False):
     rule: str = ""
 
 
-class Choose(Struct, frozen=True, tag="choose"):
+class Choose(Struct, frozen=True, tag="choose", gc=False):
     """Choose one option."""
 
     seat: int
@@ -33,12 +32,22 @@ class Choose(Struct, frozen=True, tag="choose"):
     rule: str
     options: list[Option]
 
+    def of(self, seat: int) -> "Choose | None":
+        """The part of the ask that is for this seat."""
+        return self if seat == self.seat else None
 
-class Pick(Struct, frozen=True, tag="pick"):
+    def settle(self, answer: object) -> Option | None:
+        """The answer as one of the options, or None if it is not allowed."""
+        if answer in self.options:
+            return answer
+        return find(self.options, answer) if isinstance(answer, Option) else None
+
+
+class Pick(Struct, frozen=True, tag="pick", gc=False):
     """Pick at least `lo` and at most `hi` options.
 
-    `kin`, where given, has a number for each option; what is picked together must have the same number
-    (cards of one type on one collection, say).
+    `kin`, where given, has a word for each option; what is picked together must have the same word (cards of one type
+    for one collection, say).
     """
 
     seat: int
@@ -47,10 +56,29 @@ class Pick(Struct, frozen=True, tag="pick"):
     lo: int
     hi: int
     options: list[Option]
-    kin: list[int] | None = None
+    kin: list[str] | None = None
+
+    def of(self, seat: int) -> "Pick | None":
+        """The part of the ask that is for this seat."""
+        return self if seat == self.seat else None
+
+    def settle(self, answer: object) -> tuple[Option, ...] | None:
+        """The answer as some of the options, in their order, or None if it is not allowed."""
+        if type(answer) is not tuple or not self.lo <= len(answer) <= self.hi:
+            return None
+        options, kin = self.options, self.kin
+        places: list[int] = []
+        for picked in answer:
+            at = position(options, picked)
+            if at is None or at in places or (places and kin is not None and kin[at] != kin[places[0]]):
+                return None
+            places.append(at)
+        if len(places) > 1:
+            places.sort()
+        return tuple([options[at] for at in places])
 
 
-class Perform(Struct, frozen=True, tag="perform"):
+class Perform(Struct, frozen=True, tag="perform", gc=False):
     """Do something physical. `scene`, as JSON, is what the physics service needs."""
 
     seat: int
@@ -58,20 +86,32 @@ class Perform(Struct, frozen=True, tag="perform"):
     rule: str
     scene: str = "{}"
 
+    def of(self, seat: int) -> "Perform | None":
+        """The part of the ask that is for this seat."""
+        return self if seat == self.seat else None
+
+    def settle(self, answer: object) -> "Performed | None":
+        """Any gesture is allowed; what comes of it is for physics to say."""
+        return answer if isinstance(answer, Performed) else None
+
 
 type Single = Choose | Pick | Perform
 
 
-class Together(Struct, frozen=True, tag="together"):
+class Together(Struct, frozen=True, tag="together", gc=False):
     """Several seats at once, sealed: each may change its answer until the last one arrives."""
 
     asks: tuple[Single, ...]
+
+    def of(self, seat: int) -> Single | None:
+        """The part of the ask that is for this seat."""
+        return next((single for single in self.asks if single.seat == seat), None)
 
 
 type Ask = Single | Together
 
 
-class Performed(Struct, frozen=True):
+class Performed(Struct, frozen=True, gc=False):
     """The answer to a Perform: the gesture a person made and what came of it, both as JSON."""
 
     gesture: str
@@ -118,46 +158,18 @@ def read_back(said: Said) -> Answer | Call:
     return options[0] if said.kind == "choose" else options
 
 
-def settle(ask: Single, answer: Answer) -> Answer | None:
-    """The answer in the ask's own options, or None if the ask does not allow it."""
-    if type(ask) is Choose:
-        if type(answer) is not Option:
-            return None
-        return answer if answer in ask.options else find(ask.options, answer)
-    if type(ask) is Pick:
-        return _settle_pick(ask, answer) if type(answer) is tuple else None
-    return answer if isinstance(ask, Perform) and isinstance(answer, Performed) else None
-
-
-def _settle_pick(ask: Pick, answer: tuple[Option, ...]) -> tuple[Option, ...] | None:
-    if not ask.lo <= len(answer) <= ask.hi:
-        return None
-    places = []
-    for picked in answer:
-        at = position(ask.options, picked)
-        if at is None:
-            return None
-        places.append(at)
-    if len(places) > 1:
-        if len(set(places)) < len(places):
-            return None
-        kin = ask.kin
-        if kin is not None and len({kin[at] for at in places}) > 1:
-            return None
-        places.sort()
-    return tuple([ask.options[at] for at in places])
-
-
-def position(options: Sequence[Option], wanted: Option) -> int | None:
+def position(options: list[Option], wanted: object) -> int | None:
     """Where the option with this verb and these things stands; the rule plays no part."""
-    do, on = wanted.do, wanted.on
-    for at, option in enumerate(options):
-        if option is wanted or (option.on == on and option.do == do):
-            return at
-    return None
+    try:
+        return options.index(wanted)  # type: ignore[arg-type]
+    except ValueError:
+        if not isinstance(wanted, Option):
+            return None
+        named = [(option.do, option.on) for option in options]
+        return named.index((wanted.do, wanted.on)) if (wanted.do, wanted.on) in named else None
 
 
-def find(options: Sequence[Option], wanted: Option) -> Option | None:
+def find(options: list[Option], wanted: Option) -> Option | None:
     """The option with this verb and these things, or None."""
     at = position(options, wanted)
     return None if at is None else options[at]

@@ -10,13 +10,12 @@ from beanfield.kernel.sight import Viewer
 
 
 class Shown(Struct, frozen=True, gc=False):
-    """Pieces in an event. `seen_by`: the seats that see them where they lie now, or None for everybody.
+    """Pieces in an event, by their keys. `seen_by`: the seats that see them where they lie, or None for everybody.
 
     `known_to`: further seats that know which cards these are but don't see the pieces any more.
     """
 
-    pieces: tuple[int, ...]
-    stamps: tuple[int, ...]
+    keys: tuple[int, ...]
     seen_by: tuple[int, ...] | None
     known_to: tuple[int, ...] = ()
 
@@ -28,7 +27,7 @@ class Shown(Struct, frozen=True, gc=False):
 type Fact = int | str | Shown
 
 
-class Event(Struct, frozen=True):
+class Event(Struct, frozen=True, gc=False):
     """Something that happened. `to` is None for everybody, or the seats that learn of it at all."""
 
     what: str

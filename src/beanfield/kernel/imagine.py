@@ -7,13 +7,13 @@ the world is kept if the viewer would have been told the same on the way.
 
 from msgspec import Struct
 
-from beanfield.kernel.asks import Call, settle
+from beanfield.kernel.asks import Call
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import NoWorld
 from beanfield.kernel.events import Shown
 from beanfield.kernel.match import Entry, Match
 from beanfield.kernel.sight import Viewer
-from beanfield.kernel.world import Card
+from beanfield.kernel.world import Card, piece_of
 
 
 class Imagination[S: Struct, C: Card]:
@@ -22,7 +22,7 @@ class Imagination[S: Struct, C: Card]:
     def __init__(self, match: Match[S, C], viewer: Viewer) -> None:
         self._match = match
         self._viewer = viewer
-        self._tail = match.tail_without_secrets(viewer)
+        self._tail = match.tail_for(viewer)
         self._scene = match.scene()
         """The world at the checkpoint; only its roster is ever changed."""
         self._told = match.world.told(viewer, self._scene.first_event)
@@ -35,12 +35,12 @@ class Imagination[S: Struct, C: Card]:
     def _known(self) -> set[int]:
         """The pieces the viewer is sure of: seen at the checkpoint, seen now, shown in between, or recalled."""
         match, viewer, scene = self._match, self._viewer, self._scene
-        known = {*scene.look(viewer)[1], *match.world.look(viewer)[1]}
+        known = {*scene.look(viewer)[1].seen, *match.world.look(viewer)[1].seen}
         for event in match.world.events[scene.first_event - match.world.first_event :]:
             if event.reaches(viewer):
                 for fact in event.facts.values():
                     if isinstance(fact, Shown) and fact.reaches(viewer):
-                        known.update(fact.pieces)
+                        known.update(map(piece_of, fact.keys))
         if viewer is not None:
             known.update(match.game.recalls(scene, viewer))
         return known
@@ -74,5 +74,5 @@ def _again[S: Struct, C: Card](twin: Match[S, C], seat: int, said: object) -> En
     if isinstance(said, Call):
         return seat, said
     ask = twin.ask_of(seat)
-    settled = None if ask is None else settle(ask, said)  # type: ignore[arg-type]
+    settled = None if ask is None else ask.settle(said)
     return None if settled is None else (seat, settled)

@@ -9,6 +9,7 @@
 (2,)
 """
 
+from array import array
 from collections.abc import Callable, Iterable
 from functools import cache
 from hashlib import blake2b
@@ -31,7 +32,6 @@ from beanfield.kernel.asks import (
     Together,
     position,
     read_back,
-    settle,
     write_down,
 )
 from beanfield.kernel.chance import Chance
@@ -51,14 +51,25 @@ NO_PIECE: Final = -1
 _pack = msgspec.msgpack.Encoder().encode
 
 
-class Snapshot[S: Struct](Struct, array_like=True):
+class Snapshot[S: Struct](Struct, array_like=True, gc=False):
     """A world at a checkpoint. The roster stays beside it: it changes only when pieces are created."""
 
     state: S
-    stamps: list[int]
+    keys: bytes
     chance: int
     asked: list[int]
     events: int
+
+
+class Kept[C: Card](Struct, frozen=True, gc=False):
+    """A checkpoint: the snapshot as bytes, and what of the match is not in it."""
+
+    snapshot: bytes
+    roster: list[C]
+    chances: int
+    """How many outcomes in the log of chance are older."""
+    entries: int
+    """How many entries of the history are older."""
 
 
 class Saved(Struct, array_like=True):
@@ -71,10 +82,10 @@ class Saved(Struct, array_like=True):
     seed: bytes
     key: bytes
     roster: list[str]
-    checkpoint: bytes
+    snapshot: bytes
     tail: list[Said]
     chance: list[list[int]]
-    last: list[tuple[int, Said] | None]
+    last: list[Said | None]
     outcome: Outcome | None
 
 
@@ -82,40 +93,38 @@ class Match[S: Struct, C: Card]:
     """One play of a game. Knows everything; what a seat may know of it is in `seat.Seat`."""
 
     __slots__ = (
-        "_asked", "_checkpoint", "_flow", "_known_chance", "_opened", "ask", "game", "history", "last", "outcome",
-        "roster", "sealed", "tail", "world",
+        "_asked", "_flow", "_kept", "_last", "_opened", "ask", "game", "history", "outcome", "sealed", "world",
     )  # fmt: skip
 
     game: Game[S, C]
     world: World[S, C]
-    roster: list[C]
-    """What each piece was at the last checkpoint."""
-    _flow: Flow[Outcome]
-    _asked: list[int]
-    _checkpoint: bytes
-    _known_chance: int
-    """How many outcomes in the chance's log are older than the checkpoint."""
-    _opened: int
-    """How long the tail was when the present ask was opened."""
     ask: Ask | None
     """What is asked now; None when the match is over."""
     outcome: Outcome | None
-    tail: list[Entry]
-    """What was said since the last checkpoint."""
     history: list[Entry]
-    """What was said since this object was begun or loaded."""
+    """What was said since this object was begun, or since the checkpoint it was loaded or cloned from."""
     sealed: dict[int, Answer]
     """What seats have said to the Together that is open."""
-    last: list[tuple[int, Answer] | None]
-    """The number of the last ask that each seat answered, and its answer."""
+    _flow: Flow[Outcome]
+    _asked: list[int]
+    """How often each seat has been asked."""
+    _kept: Kept[C]
+    _opened: int
+    """How long the history was when the present ask was opened."""
+    _last: list[Said | None]
+    """The last answer of each seat before the history begins."""
 
     # beginning
 
     @classmethod
     def begin(
-        cls, game: Game[S, C], seats: int, seed: bytes, options: Struct | None = None,
+        cls,
+        game: Game[S, C],
+        seats: int,
+        seed: bytes,
+        options: Struct | None = None,
         script: list[list[int]] | None = None,
-    ) -> Self:  # fmt: skip
+    ) -> Self:
         """A new match. `script` holds outcomes of chance that are known beforehand (from a record)."""
         if options is None:
             options = game.options()
@@ -123,63 +132,63 @@ class Match[S: Struct, C: Card]:
         chance = Chance(seed, script=script)
         world: World[S, C] = World(game.set_up(seats), seats, options, chance, Marks(_mark_key(seed)))
         game.deal(world)
-        return cls._around(game, world)
+        return cls.from_world(game, world)
 
     @classmethod
-    def _around(cls, game: Game[S, C], world: World[S, C]) -> Self:
-        """A match that starts from this world, which stands at a checkpoint."""
-        match = cls.__new__(cls)
-        match.game = game
-        match.history = []
-        match.last = [None] * world.seats
-        match._asked = [0] * world.seats
-        match._start(world)
+    def from_world(cls, game: Game[S, C], world: World[S, C]) -> Self:
+        """A match that starts from this world, which stands at a checkpoint (or was staged like one)."""
+        match = cls._at(game, world, [0] * world.seats)
         match._advance(None)
         return match
 
-    def _start(self, world: World[S, C]) -> None:
-        self.world = world
-        self.ask = None
-        self.outcome = None
-        self.sealed = {}
-        self.tail = []
-        self._opened = 0
-        self._flow = self.game.play(world)
+    @classmethod
+    def _at(cls, game: Game[S, C], world: World[S, C], asked: list[int]) -> Self:
+        match = cls.__new__(cls)
+        match.game = game
+        match.world = world
+        match.ask = None
+        match.outcome = None
+        match.history = []
+        match.sealed = {}
+        match._asked = asked
+        match._opened = 0
+        match._last = [None] * world.seats
+        match._flow = game.play(world)
+        return match
 
     def _advance(self, reply: Answer | dict[int, Answer] | None) -> None:
         """Give the flow its answer and run it to the next ask. Checkpoints on the way count once that is reached."""
         flow = self._flow
-        kept: Checkpointed[C] | None = None
+        kept = None
         try:
             ask = flow.send(reply)
             while ask is CHECKPOINT:
-                kept = self._snapshot()
+                kept = self._keep()
                 ask = flow.send(None)
         except StopIteration as end:
             self._close(end.value)
             return
         if kept is not None:
-            self._checkpoint, self.roster, self._known_chance = kept
-            self.tail = []
+            self._kept = kept
         self.ask = ask
-        self._opened = len(self.tail)
-        if isinstance(ask, Together):
+        self._opened = len(self.history)
+        if type(ask) is Together:
             for single in ask.asks:
                 self._asked[single.seat] += 1
         else:
-            self._asked[ask.seat] += 1
+            self._asked[ask.seat] += 1  # type: ignore[union-attr]
 
-    def _snapshot(self) -> "Checkpointed[C]":
+    def _keep(self) -> Kept[C]:
         world = self.world
         events = world.first_event + len(world.events)
-        snapshot = Snapshot(world.state, world.stamps, world.chance.count, self._asked, events)
-        return _pack(snapshot), world.cards, len(world.chance.log)
+        snapshot = Snapshot(world.state, world.keys.tobytes(), world.chance.count, self._asked, events)
+        return Kept(_pack(snapshot), world.cards, len(world.chance.log), len(self.history))
 
     def _close(self, outcome: Outcome) -> None:
         self.ask = None
         self.outcome = outcome
-        self._checkpoint, self.roster, self._known_chance = self._snapshot()
-        self.tail = []
+        self.sealed = {}
+        self._kept = self._keep()
 
     # being asked and answering
 
@@ -195,19 +204,26 @@ class Match[S: Struct, C: Card]:
 
     def ask_of(self, seat: int) -> Single | None:
         """What this seat is asked now, or may still change its sealed answer to."""
-        ask = self.ask
-        if isinstance(ask, Together):
-            return next((single for single in ask.asks if single.seat == seat), None)
-        return ask if ask is not None and ask.seat == seat else None
+        return None if self.ask is None else self.ask.of(seat)
 
     def ask_number(self, seat: int) -> int:
         """How often this seat has been asked: the id of its ask."""
         return self._asked[seat]
 
+    def asked(self, seat: int) -> Asked | None:
+        """What this seat is asked now, as it leaves the kernel: pieces under their marks."""
+        ask = self.ask_of(seat)
+        if ask is None:
+            return None
+        if not isinstance(ask, Perform):
+            ask = replace(ask, options=self.outward(seat, ask.options))
+        return Asked(self._asked[seat], ask)
+
     def answer(self, seat: int, answer: Answer) -> None:
         """A seat answers. Raises Refused, and changes nothing, if the ask does not allow it."""
-        ask = self.ask_of(seat)
-        settled = None if ask is None else settle(ask, answer)
+        ask = self.ask
+        single = None if ask is None else ask.of(seat)
+        settled = None if single is None else single.settle(answer)
         if settled is None:
             raise self.refusal(seat, answer)
         self._take(seat, settled)
@@ -219,7 +235,6 @@ class Match[S: Struct, C: Card]:
         self._take(seat, Call(do))
 
     def _take(self, seat: int, said: Answer | Call) -> None:
-        self.tail.append((seat, said))
         self.history.append((seat, said))
         try:
             self._hear(seat, said)
@@ -228,30 +243,20 @@ class Match[S: Struct, C: Card]:
             raise
 
     def _hear(self, seat: int, said: Answer | Call) -> None:
-        if isinstance(said, Call):
+        if type(said) is Call:
             outcome = self.game.call(self.world, seat, said.do)
             if outcome is not None:
-                self.sealed = {}
                 self._close(outcome)
-            return
-        self.last[seat] = (self._asked[seat], said)
-        ask = self.ask
-        if isinstance(ask, Together):
-            self.sealed[seat] = said
-            if len(self.sealed) == len(ask.asks):
-                answers, self.sealed = self.sealed, {}
-                self._advance(dict(sorted(answers.items())))
+        elif type(self.ask) is Together:
+            self._hear_sealed(self.ask, seat, said)  # type: ignore[arg-type]
         else:
-            self._advance(said)
+            self._advance(said)  # type: ignore[arg-type]
 
-    def asked(self, seat: int) -> Asked | None:
-        """What this seat is asked now, as it leaves the kernel: pieces under their marks."""
-        ask = self.ask_of(seat)
-        if ask is None:
-            return None
-        if not isinstance(ask, Perform):
-            ask = replace(ask, options=self.outward(seat, ask.options))
-        return Asked(self._asked[seat], ask)
+    def _hear_sealed(self, ask: Together, seat: int, said: Answer) -> None:
+        self.sealed[seat] = said
+        if len(self.sealed) == len(ask.asks):
+            answers, self.sealed = self.sealed, {}
+            self._advance(dict(sorted(answers.items())))
 
     def default(self, seat: int) -> Answer:
         """The game's own answer for a seat that is away, from what that seat sees."""
@@ -275,19 +280,28 @@ class Match[S: Struct, C: Card]:
         do = acts[0].do if acts else ""
         return Refused(self.why_not(seat, do, things), "these can't be taken together")
 
+    def last_answer(self, seat: int) -> Said | None:
+        """What this seat said to the last ask of its own that is closed."""
+        end = self._opened if self.ask_of(seat) is not None else len(self.history)
+        for other, said in reversed(self.history[:end]):
+            if other == seat and not isinstance(said, Call):
+                return write_down(seat, said)
+        return self._last[seat]
+
     # seeing
 
     def view(self, viewer: Viewer) -> View[S]:
         """What a seat, or a watcher, may see of the world."""
         world = self.world
-        state, seen = world.look(viewer)
-        faces = {world.mark(piece): world.cards[piece].name for piece in seen}
+        state, lens = world.look(viewer)
+        cards = world.cards
+        faces = dict(zip(lens.marks, [cards[piece].name for piece in lens.seen], strict=True))
         return View(self.game.name, viewer, state, faces, self.waiting, self.outcome)
 
     def outward(self, seat: int, options: Iterable[Option]) -> list[Option]:
         """Options as they leave the kernel: pieces under their marks. The seat must see every piece named."""
         world = self.world
-        seen = set(world.look(seat)[1])
+        seen = set(world.look(seat)[1].seen)
         return [
             Option(option.do, tuple([_named(thing, world, seen) for thing in option.on]), option.rule)
             for option in options
@@ -297,8 +311,8 @@ class Match[S: Struct, C: Card]:
         """An answer as a seat says it, with the pieces that its marks stand for; an unknown mark is no piece."""
         if isinstance(answer, Performed):
             return answer
-        world = self.world
-        pieces = {world.mark(piece): piece for piece in world.look(seat)[1]}
+        lens = self.world.look(seat)[1]
+        pieces = dict(zip(lens.marks, lens.seen, strict=True))
         said = (answer,) if isinstance(answer, Option) else answer
         acts = tuple(
             Option(act.do, tuple([pieces.get(on, NO_PIECE) if isinstance(on, int) else on for on in act.on]))
@@ -308,87 +322,93 @@ class Match[S: Struct, C: Card]:
 
     # copying, keeping, taking back
 
-    def clone(self) -> Self:
-        """A copy that goes its own way."""
-        twin = self.twin(self.roster, self.world.chance.seed)
-        twin.replay(self.tail)
-        twin.last = list(self.last)
-        return twin
+    @property
+    def tail(self) -> list[Entry]:
+        """What was said since the last checkpoint."""
+        return self.history[self._kept.entries :]
 
-    def twin(self, roster: list[C], seed: bytes) -> Self:
-        """A match at the last checkpoint of this one, with this roster, and this seed for what is yet to come."""
-        here = self.world
-        return self._resume(
-            self.game, self._checkpoint, roster, here.seats, here.options,
-            Chance(seed, 0, here.chance.log[self._known_chance :]), here.marks, self.outcome,
-        )  # fmt: skip
-
-    @classmethod
-    def _resume(
-        cls, game: Game[S, C], checkpoint: bytes, roster: list[C], seats: int, options: Struct, chance: Chance,
-        marks: Marks, outcome: Outcome | None,
-    ) -> Self:  # fmt: skip
-        """A match that goes on from a checkpoint."""
-        match = cls.__new__(cls)
-        match.game = game
-        match._checkpoint = checkpoint
-        match.roster = roster
-        match._known_chance = 0
-        match.history = []
-        match.last = [None] * seats
-        snapshot = _unpacker(game.state)(checkpoint)
-        chance.count = snapshot.chance
-        match._asked = snapshot.asked
-        match._start(_world_of(snapshot, roster, seats, options, chance, marks))
-        if outcome is not None:
-            match.outcome = outcome
-        elif next(match._flow) is not CHECKPOINT:
-            raise BrokenGame(f"the flow of {game.name} must begin with a checkpoint wherever it is resumed")
-        else:
-            match._advance(None)
-        return match
-
-    def replay(self, tail: Iterable[Entry]) -> None:
-        """Say again what was said; nothing is checked."""
-        for seat, said in tail:
-            self.tail.append((seat, said))
-            self._hear(seat, said)
-
-    def scene(self) -> World[S, C]:
-        """A copy of the world at the last checkpoint, with nobody playing on it."""
-        here = self.world
-        snapshot = _unpacker(self.game.state)(self._checkpoint)
-        return _world_of(snapshot, self.roster, here.seats, here.options, Chance(b""), here.marks)
-
-    def tail_without_secrets(self, viewer: Viewer) -> list[Entry]:
-        """What was said since the checkpoint, less the sealed answers of others."""
-        sealed = self._opened if isinstance(self.ask, Together) else len(self.tail)
+    def tail_for(self, viewer: Viewer) -> list[Entry]:
+        """What was said since the last checkpoint, less the sealed answers of others."""
+        sealed = self._opened - self._kept.entries
         return [
             (seat, said)
             for at, (seat, said) in enumerate(self.tail)
             if at < sealed or seat == viewer or isinstance(said, Call)
         ]
 
+    def clone(self) -> Self:
+        """A copy that goes its own way."""
+        twin = self.twin(self._kept.roster, self.world.chance.seed)
+        twin.replay(self.tail)
+        twin._last = [self.last_answer(seat) for seat in range(self.world.seats)]
+        return twin
+
+    def twin(self, roster: list[C], seed: bytes) -> Self:
+        """A match at the last checkpoint of this one, with this roster, and this seed for what is yet to come."""
+        here = self.world
+        kept = msgspec.structs.replace(self._kept, roster=roster, chances=0, entries=0)
+        chance = Chance(seed, 0, here.chance.log[self._kept.chances :])
+        return self._resume(self.game, kept, here.seats, here.options, chance, here.marks, self.outcome)
+
+    def scene(self) -> World[S, C]:
+        """A copy of the world at the last checkpoint, with nobody playing on it."""
+        here = self.world
+        snapshot = _unpacker(self.game.state)(self._kept.snapshot)
+        return _world_of(snapshot, self._kept.roster, here.seats, here.options, Chance(b""), here.marks)
+
+    @classmethod
+    def _resume(
+        cls,
+        game: Game[S, C],
+        kept: Kept[C],
+        seats: int,
+        options: Struct,
+        chance: Chance,
+        marks: Marks,
+        outcome: Outcome | None,
+    ) -> Self:
+        """A match that goes on from a checkpoint."""
+        snapshot = _unpacker(game.state)(kept.snapshot)
+        chance.count = snapshot.chance
+        world = _world_of(snapshot, kept.roster, seats, options, chance, marks)
+        match = cls._at(game, world, snapshot.asked)
+        match._kept = kept
+        match.outcome = outcome
+        if outcome is None:
+            if next(match._flow) is not CHECKPOINT:
+                raise BrokenGame(f"the flow of {game.name} must begin with a checkpoint wherever it is resumed")
+            match._advance(None)
+        return match
+
+    def replay(self, tail: Iterable[Entry]) -> None:
+        """Say again what was said; nothing is checked."""
+        for entry in tail:
+            self.history.append(entry)
+            self._hear(*entry)
+
     def _before(self) -> Self:
         """This match before the last thing said (since the checkpoint)."""
-        before = self.twin(self.roster, self.world.chance.seed)
+        before = self.twin(self._kept.roster, self.world.chance.seed)
         before.replay(self.tail[:-1])
         return before
 
     def _rewind(self, before: Self) -> None:
         """Go back to `before`, keeping what is older than its checkpoint."""
-        older = self.world.events[: before.world.first_event - self.world.first_event]
-        before.world.events = older + before.world.events
-        before.world.first_event = self.world.first_event
-        before.world.chance.log = self.world.chance.log[: self._known_chance] + before.world.chance.log
-        before._known_chance = self._known_chance
+        here, there, kept = self.world, before.world, self._kept
+        there.events = here.events[: there.first_event - here.first_event] + there.events
+        there.first_event = here.first_event
+        there.chance.log = here.chance.log[: kept.chances] + there.chance.log
         before.history = self.history[:-1]
+        before._opened += kept.entries
+        before._kept = kept
+        before._last = self._last
         for name in Match.__slots__:
             setattr(self, name, getattr(before, name))
 
     def undo(self, seat: int) -> None:
         """Take back the seat's last answer, if nobody learned or did anything since."""
-        if not self.tail or self.tail[-1][0] != seat or isinstance(self.tail[-1][1], Call):
+        tail = self.tail
+        if not tail or tail[-1][0] != seat or isinstance(tail[-1][1], Call):
             raise Refused(self.why_not(seat, "undo"), "there is nothing of yours to take back")
         before = self._before()
         if isinstance(before.ask, Together):
@@ -410,12 +430,12 @@ class Match[S: Struct, C: Card]:
                 seats=world.seats,
                 options=msgspec.Raw(_pack(world.options)),
                 seed=world.chance.seed,
-                key=world.marks.key,
-                roster=[card.name for card in self.roster],
-                checkpoint=self._checkpoint,
+                key=world.marks.secret,
+                roster=[card.name for card in self._kept.roster],
+                snapshot=self._kept.snapshot,
                 tail=[write_down(seat, said) for seat, said in self.tail],
-                chance=world.chance.log[self._known_chance :],
-                last=[last and (last[0], write_down(seat, last[1])) for seat, last in enumerate(self.last)],
+                chance=world.chance.log[self._kept.chances :],
+                last=[self.last_answer(seat) for seat in range(world.seats)],
                 outcome=self.outcome,
             )
         )
@@ -430,13 +450,11 @@ class Match[S: Struct, C: Card]:
                 "replay the record with the version it was made with"
             )
         options = msgspec.msgpack.decode(saved.options, type=game.options)
-        roster = [game.catalog[name] for name in saved.roster]
+        kept = Kept(saved.snapshot, [game.catalog[name] for name in saved.roster], 0, 0)
         chance = Chance(saved.seed, 0, saved.chance)
-        match = cls._resume(
-            game, saved.checkpoint, roster, saved.seats, options, chance, Marks(saved.key), saved.outcome
-        )
+        match = cls._resume(game, kept, saved.seats, options, chance, Marks(saved.key), saved.outcome)
         match.replay((said.seat, match.settled(said)) for said in saved.tail)
-        match.last = [None if last is None else (last[0], _answer(read_back(last[1]))) for last in saved.last]
+        match._last = saved.last
         return match
 
     def settled(self, said: Said) -> Answer | Call:
@@ -445,7 +463,7 @@ class Match[S: Struct, C: Card]:
         if isinstance(answer, Call):
             return answer
         ask = self.ask_of(said.seat)
-        settled = None if ask is None else settle(ask, answer)
+        settled = None if ask is None else ask.settle(answer)
         if settled is None:
             raise Differs(
                 f"seat {said.seat} can't say {said.acts} at this point any more: the rules have changed since"
@@ -453,23 +471,14 @@ class Match[S: Struct, C: Card]:
         return settled
 
 
-type Checkpointed[C: Card] = tuple[bytes, list[C], int]
-"""A snapshot as bytes, the roster at that moment and how many outcomes of chance there were."""
-
-
 def _world_of[S: Struct, C: Card](
     snapshot: Snapshot[S], roster: list[C], seats: int, options: Struct, chance: Chance, marks: Marks
 ) -> World[S, C]:
     world: World[S, C] = World(snapshot.state, seats, options, chance, marks)
     world.cards = roster
-    world.stamps = snapshot.stamps
+    world.keys = array("Q", snapshot.keys)
     world.first_event = snapshot.events
     return world
-
-
-def _answer(said: Answer | Call) -> Answer:
-    assert not isinstance(said, Call)
-    return said
 
 
 def _mark_key(seed: bytes) -> bytes:

@@ -1,8 +1,9 @@
 """A seat: all that whoever sits there gets to see and may do. Clients and bots hold a Seat, never a Match."""
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from beanfield.kernel.asks import Answer, Option, Performed, Thing
+from beanfield.kernel.asks import Answer, Option, Performed, Said, Thing, write_down
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.events import Told
 from beanfield.kernel.game import Game
@@ -53,16 +54,16 @@ class Seat[S: Struct, C: Card]:
         """Answer the ask with this id. True if it counted, False if this very answer had been given already."""
         match, number = self._match, self.number
         inner = match.inward(number, answer)
-        last = match.last[number]
-        open_now = match.ask_of(number) is not None and id == match.ask_number(number)
-        if last is not None and last[0] == id and not open_now:
-            if _acts(last[1]) == _acts(inner):
+        open_now = match.ask_of(number) is not None
+        if open_now and id == match.ask_number(number):
+            match.answer(number, inner)
+            return True
+        last = match.last_answer(number)
+        if last is not None and id == match.ask_number(number) - open_now:
+            if _same(last, write_down(number, inner)):
                 return False
             raise Refused(match.refusal(number, inner).rule, "this ask has been answered already")
-        if not open_now:
-            raise Refused(match.refusal(number, inner).rule, "this is not asked now")
-        match.answer(number, inner)
-        return True
+        raise Refused(match.refusal(number, inner).rule, "this is not asked now")
 
     def why_not(self, do: str, on: tuple[Thing, ...] = ()) -> str:
         """The rule that forbids this now."""
@@ -95,9 +96,6 @@ class Seat[S: Struct, C: Card]:
         return tuple(self._match.outward(self.number, answer))
 
 
-def _acts(answer: Answer) -> object:
-    if isinstance(answer, Option):
-        return (answer.do, answer.on)
-    if isinstance(answer, Performed):
-        return answer
-    return sorted((option.do, option.on) for option in answer)
+def _same(one: Said, other: Said) -> bool:
+    """Whether two written answers say the same; the order of what was picked plays no part."""
+    return replace(one, acts=()) == replace(other, acts=()) and set(one.acts) == set(other.acts)

@@ -13,7 +13,7 @@ viewer does not see is shown as `FACE_DOWN`.
 A struct inside a state declares its own fields in the same way; `Own` there means the seat in its field `owner`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from functools import cache
 from types import UnionType
@@ -55,14 +55,16 @@ type Viewer = int | None
 
 
 class Lens:
-    """Looks at one world for one viewer; collects the pieces seen on the way."""
+    """Looks at one world for one viewer; collects the pieces seen on the way, and their marks."""
 
-    __slots__ = ("mark", "seen", "viewer")
+    __slots__ = ("keys", "mark", "marks", "seen", "viewer")
 
-    def __init__(self, viewer: Viewer, mark: Callable[[int], int]) -> None:
+    def __init__(self, viewer: Viewer, keys: Sequence[int], marks: Mapping[int, int]) -> None:
         self.viewer = viewer
-        self.mark = mark
+        self.keys = keys.__getitem__
+        self.mark = marks.__getitem__
         self.seen: list[int] = []
+        self.marks: list[int] = []
 
 
 class _Looker(Protocol):
@@ -74,13 +76,14 @@ def _plain(value: Any, lens: Lens) -> Any:
 
 
 def _piece(value: int, lens: Lens) -> int:
-    lens.seen.append(value)
-    return lens.mark(value)
+    return _pieces([value], lens)[0]
 
 
 def _pieces(value: list[int], lens: Lens) -> list[int]:
+    marks = [*map(lens.mark, map(lens.keys, value))]
     lens.seen += value
-    return [*map(lens.mark, value)]
+    lens.marks += marks
+    return marks
 
 
 def _list_of(inner: _Looker) -> _Looker:
@@ -149,8 +152,7 @@ def _closed(hint: Any, where: str) -> _Looker:
 
 def _field(owner: type[Struct], field: FieldInfo, hint: Any) -> Callable[[Any, Lens], Any]:
     where = f"{owner.__name__}.{field.name}"
-    sights = [note for note in get_args(hint)[1:] if isinstance(note, Sight)] if get_origin(hint) is Annotated else []
-    sight = sights[0] if sights else Sight.HIDDEN
+    sight = _sight(hint)
     name = field.name
     if sight is Sight.PUBLIC:
         show = _open(hint)
@@ -191,8 +193,11 @@ def looker(state: type[Struct]) -> _Looker:
 
 
 @cache
-def sight_of(state: type[Struct], place: str) -> Sight:
-    """Who sees the field called `place`: for a state with an unknown or unannotated field, nobody."""
-    hint = get_type_hints(state, include_extras=True).get(place)
+def sights_of(state: type[Struct]) -> dict[str, Sight]:
+    """Who sees each field of a state."""
+    return {name: _sight(hint) for name, hint in get_type_hints(state, include_extras=True).items()}
+
+
+def _sight(hint: Any) -> Sight:
     notes = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
     return next((note for note in notes if isinstance(note, Sight)), Sight.HIDDEN)

@@ -1,14 +1,15 @@
 """The world: all that is true in a match at a moment. Flows work on it."""
 
+from array import array
 from collections.abc import Sequence
 from hashlib import blake2b
+from typing import Final
 
 from msgspec import Struct
 
 from beanfield.kernel.chance import Chance
-from beanfield.kernel.errors import BrokenGame
 from beanfield.kernel.events import Event, Face, Fact, Shown, Told
-from beanfield.kernel.sight import Lens, Sight, Viewer, looker, sight_of
+from beanfield.kernel.sight import Lens, Sight, Viewer, looker, sights_of
 
 
 class Card(Struct, frozen=True):
@@ -21,25 +22,33 @@ class Card(Struct, frozen=True):
     colour: str = ""
 
 
-class Marks:
-    """The names pieces go by outside the kernel, the same for all copies of one match.
+PUBLIC: Final = Sight.PUBLIC
+OWN: Final = Sight.OWN
+
+STAMP: Final = 1 << 20
+"""A piece's key is its number plus STAMP for every time somebody lost sight of it."""
+
+
+def piece_of(key: int) -> int:
+    """The piece with this key."""
+    return key % STAMP
+
+
+class Marks(dict[int, int]):
+    """The names pieces go by outside the kernel, by their keys; the same for all copies of one match.
 
     A mark is a keyed hash of the piece and of how often it went out of somebody's sight: it tells nothing else.
     """
 
-    __slots__ = ("_known", "key")
+    __slots__ = ("secret",)
 
-    def __init__(self, key: bytes) -> None:
-        self.key = key
-        self._known: dict[int, int] = {}
+    def __init__(self, secret: bytes) -> None:
+        super().__init__()
+        self.secret = secret
 
-    def of(self, piece: int, stamp: int) -> int:
-        """The mark of a piece with this stamp."""
-        which = stamp << 20 | piece
-        mark = self._known.get(which)
-        if mark is None:
-            digest = blake2b(which.to_bytes(12), key=self.key, digest_size=6).digest()
-            mark = self._known[which] = int.from_bytes(digest) + 1
+    def __missing__(self, key: int) -> int:
+        digest = blake2b(key.to_bytes(8), key=self.secret, digest_size=6).digest()
+        mark = self[key] = int.from_bytes(digest) + 1
         return mark
 
 
@@ -49,16 +58,17 @@ class World[S: Struct, C: Card]:
     `cards[piece]` is what the piece is; the list is never changed, only replaced, so copies of a match share it.
     """
 
-    __slots__ = ("cards", "chance", "events", "first_event", "marks", "options", "seats", "stamps", "state")
+    __slots__ = ("cards", "chance", "events", "first_event", "keys", "marks", "options", "seats", "sights", "state")
 
     def __init__(self, state: S, seats: int, options: Struct, chance: Chance, marks: Marks) -> None:
         self.state = state
+        self.sights = sights_of(type(state))
         self.seats = seats
         self.options = options
         self.chance = chance
         self.marks = marks
         self.cards: list[C] = []
-        self.stamps: list[int] = []
+        self.keys = array("Q")
         self.events: list[Event] = []
         self.first_event = 0
 
@@ -68,14 +78,15 @@ class World[S: Struct, C: Card]:
         """New pieces, one for each card; returns their numbers."""
         first = len(self.cards)
         self.cards = [*self.cards, *cards]
-        self.stamps += [0] * len(cards)
-        return list(range(first, len(self.cards)))
+        pieces = list(range(first, len(self.cards)))
+        self.keys.extend(pieces)
+        return pieces
 
     def conceal(self, pieces: Sequence[int]) -> None:
         """Somebody lost sight of these pieces: from now on they go by new marks."""
-        stamps = self.stamps
+        keys = self.keys
         for piece in pieces:
-            stamps[piece] += 1
+            keys[piece] += STAMP
 
     def shuffle(self, pieces: list[int]) -> list[int]:
         """The pieces in a new order; nobody can follow a piece through a shuffle."""
@@ -84,31 +95,20 @@ class World[S: Struct, C: Card]:
 
     def mark(self, piece: int) -> int:
         """The name this piece goes by outside the kernel."""
-        return self.marks.of(piece, self.stamps[piece])
+        return self.marks[self.keys[piece]]
 
     # telling
 
-    def shown(
-        self, pieces: Sequence[int], place: str, owner: int | None = None, known_to: tuple[int, ...] = ()
-    ) -> Shown:
-        """These pieces, which lie in this place of the state now, for an event: seen by those who see the place."""
-        state = self.state
-        lying: list[int] = getattr(state, place) if owner is None else getattr(state, place)[owner]
-        stamps = self.stamps
-        now = []
-        for piece in pieces:
-            if piece not in lying:
-                raise BrokenGame(f"an event shows pieces as lying in {place} {owner}, but they are not there")
-            now.append(stamps[piece])
-        sight = sight_of(type(state), place)
-        seen_by: tuple[int, ...] | None
-        if sight is Sight.PUBLIC:
-            seen_by = None
-        elif sight is Sight.OWN and owner is not None:
-            seen_by = (owner,)
-        else:
-            seen_by = ()
-        return Shown(tuple(pieces), tuple(now), seen_by, known_to)
+    def put(self, pieces: Sequence[int], place: str, owner: int | None = None, known_to: tuple[int, ...] = ()) -> Shown:
+        """Put pieces into a place of the state. Returns them as an event may show them: to those who see the place."""
+        lying: list[int] = getattr(self.state, place)
+        if owner is not None:
+            lying = lying[owner]  # type: ignore[assignment]
+        lying += pieces
+        keys = self.keys
+        sight = self.sights[place]
+        seen_by = None if sight is PUBLIC else (owner,) if sight is OWN and owner is not None else ()
+        return Shown(tuple([keys[piece] for piece in pieces]), seen_by, known_to)
 
     def tell(self, what: str, rule: str, to: tuple[int, ...] | None = None, /, **facts: Fact) -> None:
         """Something happened. Facts may be known to everybody in `to`; pieces go in as `shown`."""
@@ -128,20 +128,15 @@ class World[S: Struct, C: Card]:
         return Told(n, event.what, event.rule, facts)
 
     def _faces(self, shown: Shown, viewer: Viewer) -> tuple[Face, ...]:
-        if shown.seen_by is None or viewer in shown.seen_by:
-            return tuple(
-                Face(self.marks.of(piece, stamp), self.cards[piece].name)
-                for piece, stamp in zip(shown.pieces, shown.stamps, strict=True)
-            )
-        if viewer in shown.known_to:
-            return tuple(Face(card=self.cards[piece].name) for piece in sorted(shown.pieces))
-        return (Face(),) * len(shown.pieces)
+        if not shown.reaches(viewer):
+            return (Face(),) * len(shown.keys)
+        sees = shown.seen_by is None or viewer in shown.seen_by
+        return tuple(Face(self.marks[key] if sees else 0, self.cards[piece_of(key)].name) for key in shown.keys)
 
     # seeing
 
-    def look(self, viewer: Viewer) -> tuple[S, list[int]]:
-        """The state as this viewer sees it, pieces under their marks, and the pieces it sees."""
-        of, stamps = self.marks.of, self.stamps
-        lens = Lens(viewer, lambda piece: of(piece, stamps[piece]))
+    def look(self, viewer: Viewer) -> tuple[S, Lens]:
+        """The state as this viewer sees it, pieces under their marks, and the lens that saw the pieces."""
+        lens = Lens(viewer, self.keys, self.marks)
         masked: S = looker(type(self.state))(self.state, lens)
-        return masked, lens.seen
+        return masked, lens

@@ -21,7 +21,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """How a table may play it."""
 
     dealer: int | None = None
-    """The seat that deals; by chance if none is named (SPB-R01: in further games the seat on the last dealer's left)."""
+    """The seat that deals, by chance if none is named; in further games the last dealer's left neighbour (SPB-R01)."""
 
 
 class SpaceBeans(Game[State, Bean]):
@@ -76,8 +76,8 @@ class SpaceBeans(Game[State, Bean]):
         return judgement.evaluate(view)
 
     def recalls(self, w: World, seat: int) -> Sequence[int]:
-        """The cards a seat passed, as long as the receiver has not touched them (SPB-R23)."""
-        return w.state.passed[seat]
+        """The cards a seat passed, as long as the receiver has not had a turn with them (SPB-R23)."""
+        return guess.passed_by(w, seat)
 
     def guess(self, w: World, seat: int | None, unseen: list[int], chance: Chance) -> None:
         """Secret collections are of one type."""

@@ -2,9 +2,16 @@
 
 from math import comb
 
+from beanfield.games.space_beans.play import right_of
 from beanfield.games.space_beans.state import Bean, World
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.game import relay
+
+
+def passed_by(w: World, seat: int) -> list[int]:
+    """Between turns, what the right neighbour holds is what this seat passed in its last turn, if it had one."""
+    had_a_turn = (seat - w.state.dealer - 1) % w.seats < w.state.turns
+    return w.state.hands[right_of(w, seat)] if had_a_turn else []
 
 
 def guess(w: World, seat: int | None, unseen: list[int], chance: Chance) -> None:

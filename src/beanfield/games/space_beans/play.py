@@ -102,8 +102,8 @@ def draw(w: World, seat: int, how_many: int, rule: str) -> None:
             shuffle_discard_pile(w)
     if drawn:
         table.standstill = 0
-        table.hands[seat] = sorted(table.hands[seat] + drawn)
-        w.tell("drew", rule, seat=seat, cards=w.shown(drawn, "hands", seat))
+        w.tell("drew", rule, seat=seat, cards=w.put(drawn, "hands", seat))
+        table.hands[seat].sort()
 
 
 def shuffle_discard_pile(w: World) -> None:
@@ -136,8 +136,8 @@ def must_close_out(w: World, seat: int) -> bool:
     table = w.state
     if not table.secret[seat]:
         return False
-    collected = (type_of(w, table.open[seat]), type_of(w, table.secret[seat]))
-    return not any(w.cards[card].type in collected for card in table.hands[seat])
+    collected = type_of(w, table.open[seat]), type_of(w, table.secret[seat])
+    return all(w.cards[card].type not in collected for card in table.hands[seat])
 
 
 def close_out(w: World, seat: int, columns: list[list[int]]) -> int:
@@ -151,14 +151,12 @@ def close_out(w: World, seat: int, columns: list[list[int]]) -> int:
     table.standstill = 0
     trophy = trophy_in(w, collection)
     discarded = [card for card in collection if card != trophy]
-    table.discard_pile += discarded
-    w.tell("closed", "SPB-039", seat=seat, count=len(collection), cards=w.shown(discarded, "discard_pile"))
+    w.tell("closed", "SPB-039", seat=seat, count=len(collection), cards=w.put(discarded, "discard_pile"))
     if trophy is None:
         return 0
     points = w.cards[trophy].value
-    table.trophies[seat].append(trophy)
     table.points[seat] += points
-    w.tell("trophy", "SPB-037", seat=seat, points=points, cards=w.shown([trophy], "trophies", seat))
+    w.tell("trophy", "SPB-037", seat=seat, points=points, cards=w.put([trophy], "trophies", seat))
     return points
 
 
@@ -173,10 +171,10 @@ def trophy_in(w: World, collection: list[int]) -> int | None:
 def turn_up_secret_collection(w: World, seat: int) -> None:
     """SPB-035: the secret collection is turned face-up at once and is the new open collection."""
     table = w.state
-    if table.secret[seat]:
-        table.open[seat] = table.secret[seat]
+    collection = table.secret[seat]
+    if collection:
         table.secret[seat] = []
-        w.tell("turned-up", "SPB-035", seat=seat, cards=w.shown(table.open[seat], "open", seat))
+        w.tell("turned-up", "SPB-035", seat=seat, cards=w.put(collection, "open", seat))
 
 
 # ---------------------------------------------- 3. Add to an existing collection, or start a new one
@@ -200,31 +198,25 @@ def lay_down(w: World, seat: int, prompt: str, rule: str) -> Pick:
 
     SPB-053, SPB-R15: a new collection is open if it is the only one, otherwise it is the secret one.
     """
-    table = w.state
+    table, cards = w.state, w.cards
     hand = table.hands[seat]
     open_type = type_of(w, table.open[seat])
     secret_type = type_of(w, table.secret[seat])
-    additions: list[Option] = []
-    starts: list[Option] = []
-    kin_of_additions: list[int] = []
-    kin_of_starts: list[int] = []
-    types: list[str] = []
+    options: list[Option] = []
+    kin: list[str] = []
     for card in hand:
-        type = w.cards[card].type
+        type = cards[card].type
         if type == open_type:
-            additions.append(Option("add", (card, OPEN[seat]), "SPB-048"))
-            kin_of_additions.append(0)
+            options.append(Option("add", (card, OPEN[seat]), "SPB-048"))
+            kin.append(OPEN[seat])
         if type == secret_type:
-            additions.append(Option("add", (card, SECRET[seat]), "SPB-048"))
-            kin_of_additions.append(1)
-        if secret_type is None:
-            if type not in types:
-                types.append(type)
-            where, start_rule = (SECRET, "SPB-053") if open_type else (OPEN, "SPB-R15")
-            starts.append(Option("start", (card, where[seat]), start_rule))
-            kin_of_starts.append(2 + types.index(type))
-    options = additions + starts
-    return Pick(seat, prompt, rule, 1, len(hand), options, kin_of_additions + kin_of_starts)
+            options.append(Option("add", (card, SECRET[seat]), "SPB-048"))
+            kin.append(SECRET[seat])
+    if secret_type is None:
+        new, new_rule = (SECRET[seat], "SPB-053") if open_type else (OPEN[seat], "SPB-R15")
+        options += [Option("start", (card, new), new_rule) for card in hand]
+        kin += [cards[card].type for card in hand]
+    return Pick(seat, prompt, rule, 1, len(hand), options, kin)
 
 
 def lay(w: World, seat: int, picked: tuple[Option, ...]) -> None:
@@ -233,18 +225,15 @@ def lay(w: World, seat: int, picked: tuple[Option, ...]) -> None:
     place = picked[0].on[1]
     cards = [card for option in picked if isinstance(card := option.on[0], int)]
     is_open = place == OPEN[seat]
-    collection = (table.open if is_open else table.secret)[seat]
-    collection += cards
     hand = table.hands[seat]
     for card in cards:
         hand.remove(card)
     table.standstill = 0
-    table.passed[left_of(w, seat)] = []  # the left neighbour is not sure of this hand any more
     w.tell(
         "added" if picked[0].do == "add" else "started",
         "SPB-051" if is_open else "SPB-052",
         seat=seat,
-        cards=w.shown(cards, "open" if is_open else "secret", seat),
+        cards=w.put(cards, "open" if is_open else "secret", seat),
         where=place,
     )
 
@@ -264,21 +253,14 @@ def pass_all_cards(w: World, seat: int) -> None:
     if hand:
         right = right_of(w, seat)
         assert not table.hands[right], "SPB-R02: two hands never meet"
-        table.hands[right] = hand
         table.hands[seat] = []
-        table.passed[seat] = list(hand)
         w.conceal(hand)
-        w.tell("passed", "SPB-022", seat=seat, to=right, cards=w.shown(hand, "hands", right, known_to=(seat,)))
+        w.tell("passed", "SPB-022", seat=seat, to=right, cards=w.put(hand, "hands", right, known_to=(seat,)))
 
 
 def right_of(w: World, seat: int) -> int:
     """Clockwise is to the left, so the right neighbour is the seat before."""
     return (seat - 1) % w.seats
-
-
-def left_of(w: World, seat: int) -> int:
-    """The left neighbour is the next seat clockwise."""
-    return (seat + 1) % w.seats
 
 
 # ---------------------------------------------------------------------------------------------------- End of game
@@ -323,17 +305,16 @@ def discard_hand(w: World, seat: int) -> None:
     hand = table.hands[seat]
     if hand:
         table.hands[seat] = []
-        table.discard_pile += hand
-        w.tell("discarded", "SPB-056", seat=seat, cards=w.shown(hand, "discard_pile"))
+        w.tell("discarded", "SPB-056", seat=seat, cards=w.put(hand, "discard_pile"))
 
 
 def flip_over_secret_collection(w: World, seat: int) -> None:
     """SPB-057: everybody sees what was collected in secret."""
     table = w.state
-    if table.secret[seat]:
-        table.flipped[seat] = table.secret[seat]
+    collection = table.secret[seat]
+    if collection:
         table.secret[seat] = []
-        w.tell("turned-up", "SPB-057", seat=seat, cards=w.shown(table.flipped[seat], "flipped", seat))
+        w.tell("turned-up", "SPB-057", seat=seat, cards=w.put(collection, "flipped", seat))
 
 
 def winners(w: World) -> Outcome:

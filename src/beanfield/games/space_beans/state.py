@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from beanfield.kernel import world
-from beanfield.kernel.sight import FaceDown, Hidden, Own, Piece, Public
+from beanfield.kernel.sight import FaceDown, Own, Piece, Public
 
 
 class Bean(world.Card, frozen=True):
@@ -49,8 +49,6 @@ class State(Struct, array_like=True):
     """Who has voted to end the game (SPB-R33)."""
     final: Public[list[FinalScore]]
     """The final table; empty until the game is over."""
-    passed: Hidden[list[list[Piece]]] = []
-    """The cards each seat passed, as long as they lie untouched in the right neighbour's hand."""
 
 
 type World = world.World[State, Bean]
@@ -78,5 +76,4 @@ def empty_table(seats: int) -> State:
         left=[False] * seats,
         wants_end=[False] * seats,
         final=[],
-        passed=columns(),
     )
