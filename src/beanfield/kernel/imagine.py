@@ -10,10 +10,10 @@ from msgspec import Struct
 from beanfield.kernel.asks import Call
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import NoWorld
-from beanfield.kernel.events import Shown
+from beanfield.kernel.events import Put
 from beanfield.kernel.match import Entry, Match
 from beanfield.kernel.sight import Viewer
-from beanfield.kernel.world import Card, piece_of
+from beanfield.kernel.world import Card
 
 
 class Imagination[S: Struct, C: Card]:
@@ -39,8 +39,8 @@ class Imagination[S: Struct, C: Card]:
         for event in match.world.events[scene.first_event - match.world.first_event :]:
             if event.reaches(viewer):
                 for fact in event.facts.values():
-                    if isinstance(fact, Shown) and fact.reaches(viewer):
-                        known.update(map(piece_of, fact.keys))
+                    if isinstance(fact, Put) and scene.learns(viewer, fact):
+                        known.update(fact.pieces)
         if viewer is not None:
             known.update(match.game.recalls(scene, viewer))
         return known

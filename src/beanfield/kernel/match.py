@@ -51,7 +51,7 @@ NO_PIECE: Final = -1
 _pack = msgspec.msgpack.Encoder().encode
 
 
-class Snapshot[S: Struct](Struct, array_like=True, gc=False):
+class Snapshot[S: Struct](Struct, array_like=True):
     """A world at a checkpoint. The roster stays beside it: it changes only when pieces are created."""
 
     state: S
@@ -110,7 +110,7 @@ class Match[S: Struct, C: Card]:
     """How often each seat has been asked."""
     _kept: Kept[C]
     _opened: int
-    """How long the history was when the present ask was opened."""
+    """How long the history was when the last Together was opened."""
     _last: list[Said | None]
     """The last answer of each seat before the history begins."""
 
@@ -171,18 +171,18 @@ class Match[S: Struct, C: Card]:
         if kept is not None:
             self._kept = kept
         self.ask = ask
-        self._opened = len(self.history)
-        if type(ask) is Together:
+        if isinstance(ask, Together):
+            self._opened = len(self.history)
             for single in ask.asks:
                 self._asked[single.seat] += 1
         else:
-            self._asked[ask.seat] += 1  # type: ignore[union-attr]
+            self._asked[ask.seat] += 1
 
     def _keep(self) -> Kept[C]:
-        world = self.world
+        world, chance = self.world, self.world.chance
         events = world.first_event + len(world.events)
-        snapshot = Snapshot(world.state, world.keys.tobytes(), world.chance.count, self._asked, events)
-        return Kept(_pack(snapshot), world.cards, len(world.chance.log), len(self.history))
+        snapshot = _pack((world.state, world.keys.tobytes(), chance.count, self._asked, events))
+        return Kept(snapshot, world.cards, len(chance.log), len(self.history))
 
     def _close(self, outcome: Outcome) -> None:
         self.ask = None
@@ -226,35 +226,36 @@ class Match[S: Struct, C: Card]:
         settled = None if single is None else single.settle(answer)
         if settled is None:
             raise self.refusal(seat, answer)
-        self._take(seat, settled)
+        self.history.append((seat, settled))
+        try:
+            if single is ask:
+                self._advance(settled)
+            else:
+                self._hear_sealed(seat, settled)
+        except Exception:
+            self._rewind(self._before())
+            raise
 
     def call(self, seat: int, do: str) -> None:
         """A seat says something without being asked (one of the game's `calls`)."""
         if self.ask is None or do not in self.game.calls or not 0 <= seat < self.world.seats:
             raise Refused(self.why_not(seat, do), "this can't be said now")
-        self._take(seat, Call(do))
-
-    def _take(self, seat: int, said: Answer | Call) -> None:
-        self.history.append((seat, said))
+        self.history.append((seat, Call(do)))
         try:
-            self._hear(seat, said)
+            self._hear_call(seat, do)
         except Exception:
             self._rewind(self._before())
             raise
 
-    def _hear(self, seat: int, said: Answer | Call) -> None:
-        if type(said) is Call:
-            outcome = self.game.call(self.world, seat, said.do)
-            if outcome is not None:
-                self._close(outcome)
-        elif type(self.ask) is Together:
-            self._hear_sealed(self.ask, seat, said)  # type: ignore[arg-type]
-        else:
-            self._advance(said)  # type: ignore[arg-type]
+    def _hear_call(self, seat: int, do: str) -> None:
+        outcome = self.game.call(self.world, seat, do)
+        if outcome is not None:
+            self._close(outcome)
 
-    def _hear_sealed(self, ask: Together, seat: int, said: Answer) -> None:
-        self.sealed[seat] = said
-        if len(self.sealed) == len(ask.asks):
+    def _hear_sealed(self, seat: int, answer: Answer) -> None:
+        assert isinstance(self.ask, Together)
+        self.sealed[seat] = answer
+        if len(self.sealed) == len(self.ask.asks):
             answers, self.sealed = self.sealed, {}
             self._advance(dict(sorted(answers.items())))
 
@@ -282,8 +283,8 @@ class Match[S: Struct, C: Card]:
 
     def last_answer(self, seat: int) -> Said | None:
         """What this seat said to the last ask of its own that is closed."""
-        end = self._opened if self.ask_of(seat) is not None else len(self.history)
-        for other, said in reversed(self.history[:end]):
+        sealed = isinstance(self.ask, Together) and self.ask.of(seat) is not None
+        for other, said in reversed(self.history[: self._opened] if sealed else self.history):
             if other == seat and not isinstance(said, Call):
                 return write_down(seat, said)
         return self._last[seat]
@@ -329,7 +330,7 @@ class Match[S: Struct, C: Card]:
 
     def tail_for(self, viewer: Viewer) -> list[Entry]:
         """What was said since the last checkpoint, less the sealed answers of others."""
-        sealed = self._opened - self._kept.entries
+        sealed = self._opened - self._kept.entries if isinstance(self.ask, Together) else len(self.history)
         return [
             (seat, said)
             for at, (seat, said) in enumerate(self.tail)
@@ -382,9 +383,14 @@ class Match[S: Struct, C: Card]:
 
     def replay(self, tail: Iterable[Entry]) -> None:
         """Say again what was said; nothing is checked."""
-        for entry in tail:
-            self.history.append(entry)
-            self._hear(*entry)
+        for seat, said in tail:
+            self.history.append((seat, said))
+            if isinstance(said, Call):
+                self._hear_call(seat, said.do)
+            elif isinstance(self.ask, Together):
+                self._hear_sealed(seat, said)
+            else:
+                self._advance(said)
 
     def _before(self) -> Self:
         """This match before the last thing said (since the checkpoint)."""

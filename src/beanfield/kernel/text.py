@@ -17,7 +17,7 @@ import msgspec
 from msgspec import Struct
 
 from beanfield.kernel.asks import Option
-from beanfield.kernel.events import Face, Told
+from beanfield.kernel.events import Told
 from beanfield.kernel.world import Card
 
 YOU: Final = "You"
@@ -69,11 +69,11 @@ class Words:
         """A card by its title; one that is not seen is just a card."""
         return self.catalog[name].title if name else "a card"
 
-    def cards(self, faces: Sequence[Face]) -> str:
+    def cards(self, cards: Sequence[str]) -> str:
         """Several cards in one phrase."""
-        known = [self.card(face.card) for face in faces if face.card]
+        known = [self.card(name) for name in cards if name]
         if not known:
-            return f"{len(faces)} card" + "s" * (len(faces) != 1)
+            return f"{len(cards)} card" + "s" * (len(cards) != 1)
         return ", ".join(known)
 
     def option(self, option: Option, faces: Mapping[int, str], names: Sequence[str]) -> str:

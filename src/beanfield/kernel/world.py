@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from beanfield.kernel.chance import Chance
-from beanfield.kernel.events import Event, Face, Fact, Shown, Told
+from beanfield.kernel.events import Event, Fact, Put, Told
 from beanfield.kernel.sight import Lens, Sight, Viewer, looker, sights_of
 
 
@@ -22,16 +22,8 @@ class Card(Struct, frozen=True):
     colour: str = ""
 
 
-PUBLIC: Final = Sight.PUBLIC
-OWN: Final = Sight.OWN
-
 STAMP: Final = 1 << 20
 """A piece's key is its number plus STAMP for every time somebody lost sight of it."""
-
-
-def piece_of(key: int) -> int:
-    """The piece with this key."""
-    return key % STAMP
 
 
 class Marks(dict[int, int]):
@@ -99,19 +91,23 @@ class World[S: Struct, C: Card]:
 
     # telling
 
-    def put(self, pieces: Sequence[int], place: str, owner: int | None = None, known_to: tuple[int, ...] = ()) -> Shown:
-        """Put pieces into a place of the state. Returns them as an event may show them: to those who see the place."""
+    def put(self, pieces: Sequence[int], place: str, owner: int | None = None, known_to: tuple[int, ...] = ()) -> Put:
+        """Put pieces into a place of the state. Returns them as an event may tell it: to those who see the place."""
         lying: list[int] = getattr(self.state, place)
         if owner is not None:
             lying = lying[owner]  # type: ignore[assignment]
         lying += pieces
-        keys = self.keys
-        sight = self.sights[place]
-        seen_by = None if sight is PUBLIC else (owner,) if sight is OWN and owner is not None else ()
-        return Shown(tuple([keys[piece] for piece in pieces]), seen_by, known_to)
+        return Put(tuple(pieces), place, owner, known_to)
+
+    def learns(self, viewer: Viewer, put: Put) -> bool:
+        """Whether this viewer learns which cards were put there."""
+        sight = self.sights[put.place]
+        if sight is Sight.PUBLIC or (sight is Sight.OWN and viewer is not None and viewer == put.owner):
+            return True
+        return viewer in put.known_to
 
     def tell(self, what: str, rule: str, to: tuple[int, ...] | None = None, /, **facts: Fact) -> None:
-        """Something happened. Facts may be known to everybody in `to`; pieces go in as `shown`."""
+        """Something happened. Facts may be known to everybody in `to`; pieces go in as `put`."""
         self.events.append(Event(what, rule, facts, to))
 
     def told(self, viewer: Viewer, since: int = 0) -> list[Told]:
@@ -123,15 +119,14 @@ class World[S: Struct, C: Card]:
         if not event.reaches(viewer):
             return Told(n)
         facts = {
-            name: self._faces(fact, viewer) if isinstance(fact, Shown) else fact for name, fact in event.facts.items()
+            name: self._names(fact, viewer) if isinstance(fact, Put) else fact for name, fact in event.facts.items()
         }
         return Told(n, event.what, event.rule, facts)
 
-    def _faces(self, shown: Shown, viewer: Viewer) -> tuple[Face, ...]:
-        if not shown.reaches(viewer):
-            return (Face(),) * len(shown.keys)
-        sees = shown.seen_by is None or viewer in shown.seen_by
-        return tuple(Face(self.marks[key] if sees else 0, self.cards[piece_of(key)].name) for key in shown.keys)
+    def _names(self, put: Put, viewer: Viewer) -> tuple[str, ...]:
+        if self.learns(viewer, put):
+            return tuple(self.cards[piece].name for piece in put.pieces)
+        return ("",) * len(put.pieces)
 
     # seeing
 

@@ -9,12 +9,18 @@ TROPHY_POINTS_TO_END = 30
 BONUS = 3
 MOST_PLAYERS = 6
 
+SEATS = range(MOST_PLAYERS)
+OPEN = [f"open.{seat}" for seat in SEATS]
+SECRET = [f"secret.{seat}" for seat in SEATS]
+
+# What is asked again and again is made once, a line for each seat.
 DRAW = Option("draw", ("draw_pile",), "SPB-015")
 KEEP = Option("keep", (), "SPB-015")
-CLOSE = [Option("close", (f"open.{seat}",), "SPB-033") for seat in range(MOST_PLAYERS)]
+CLOSE = [Option("close", (OPEN[seat],), "SPB-033") for seat in SEATS]
 GO_ON = Option("go-on", (), "SPB-033")
-OPEN = [f"open.{seat}" for seat in range(MOST_PLAYERS)]
-SECRET = [f"secret.{seat}" for seat in range(MOST_PLAYERS)]
+MAY_DRAW = [Choose(seat, "draw", "SPB-015", [DRAW, KEEP]) for seat in SEATS]
+MAY_CLOSE = [Choose(seat, "close", "SPB-033", [CLOSE[seat], GO_ON]) for seat in SEATS]
+MUST_CLOSE = [Choose(seat, "close", "SPB-045", [CLOSE[seat]]) for seat in SEATS]
 
 
 # ---------------------------------------------------------------------------------------------------- Preparation
@@ -83,7 +89,7 @@ def draw_two_cards(w: World, seat: int) -> Flow[None]:
     if not table.hands[seat]:
         draw(w, seat, min(2, available), "SPB-017")  # SPB-R08: what there is
     elif available >= 2:
-        choice: Option = yield Choose(seat, "draw", "SPB-015", [DRAW, KEEP])
+        choice: Option = yield MAY_DRAW[seat]
         if choice.do == "draw":
             draw(w, seat, 2, "SPB-015")
         else:
@@ -123,7 +129,7 @@ def close_out_collections(w: World, seat: int) -> Flow[None]:
     table = w.state
     must = must_close_out(w, seat)
     while table.open[seat]:
-        choice: Option = yield Choose(seat, "close", "SPB-033", [CLOSE[seat]] if must else [CLOSE[seat], GO_ON])
+        choice: Option = yield MUST_CLOSE[seat] if must else MAY_CLOSE[seat]
         if choice.do == "go-on":
             return
         close_out(w, seat, table.open)
@@ -137,7 +143,8 @@ def must_close_out(w: World, seat: int) -> bool:
     if not table.secret[seat]:
         return False
     collected = type_of(w, table.open[seat]), type_of(w, table.secret[seat])
-    return all(w.cards[card].type not in collected for card in table.hands[seat])
+    in_hand = [w.cards[card].type for card in table.hands[seat]]
+    return collected[0] not in in_hand and collected[1] not in in_hand
 
 
 def close_out(w: World, seat: int, columns: list[list[int]]) -> int:
@@ -198,24 +205,24 @@ def lay_down(w: World, seat: int, prompt: str, rule: str) -> Pick:
 
     SPB-053, SPB-R15: a new collection is open if it is the only one, otherwise it is the secret one.
     """
-    table, cards = w.state, w.cards
-    hand = table.hands[seat]
-    open_type = type_of(w, table.open[seat])
-    secret_type = type_of(w, table.secret[seat])
+    table, hand = w.state, w.state.hands[seat]
+    types = [w.cards[card].type for card in hand]
     options: list[Option] = []
     kin: list[str] = []
-    for card in hand:
-        type = cards[card].type
-        if type == open_type:
-            options.append(Option("add", (card, OPEN[seat]), "SPB-048"))
-            kin.append(OPEN[seat])
-        if type == secret_type:
-            options.append(Option("add", (card, SECRET[seat]), "SPB-048"))
-            kin.append(SECRET[seat])
+    open_type = type_of(w, table.open[seat])
+    secret_type = type_of(w, table.secret[seat])
+    if open_type in types or secret_type in types:
+        for card, type in zip(hand, types, strict=True):
+            if type == open_type:
+                options.append(Option("add", (card, OPEN[seat]), "SPB-048"))
+                kin.append(OPEN[seat])
+            if type == secret_type:
+                options.append(Option("add", (card, SECRET[seat]), "SPB-048"))
+                kin.append(SECRET[seat])
     if secret_type is None:
-        new, new_rule = (SECRET[seat], "SPB-053") if open_type else (OPEN[seat], "SPB-R15")
-        options += [Option("start", (card, new), new_rule) for card in hand]
-        kin += [cards[card].type for card in hand]
+        place, start_rule = (SECRET[seat], "SPB-053") if open_type else (OPEN[seat], "SPB-R15")
+        options += [Option("start", (card, place), start_rule) for card in hand]
+        kin += types
     return Pick(seat, prompt, rule, 1, len(hand), options, kin)
 
 
