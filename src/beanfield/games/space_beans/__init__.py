@@ -81,7 +81,7 @@ class SpaceBeans(Game[State, Bean]):
 
     def guess(self, w: World, seat: int | None, unseen: list[int], chance: Chance) -> None:
         """Secret collections are of one type."""
-        guess.guess(w, seat, unseen, chance)
+        guess.guess(w, unseen, chance)
 
     @cached_property
     def catalog(self) -> dict[str, Bean]:

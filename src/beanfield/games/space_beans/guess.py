@@ -14,15 +14,16 @@ def passed_by(w: World, seat: int) -> list[int]:
     return w.state.hands[right_of(w, seat)] if had_a_turn else []
 
 
-def guess(w: World, seat: int | None, unseen: list[int], chance: Chance) -> None:
+def guess(w: World, unseen: list[int], chance: Chance) -> None:
     """Give each unseen secret collection a type that it can have, then lay the other cards anywhere."""
     pool: dict[str, list[Bean]] = {}
     for card in chance.shuffled([w.cards[piece] for piece in unseen]):
         pool.setdefault(card.type, []).append(card)
+    hidden = set(unseen)
     pieces: list[int] = []
     cards: list[Bean] = []
-    for other, collection in enumerate(w.state.secret):
-        if collection and other != seat:
+    for collection in w.state.secret:
+        if collection and hidden.issuperset(collection):  # not the own one, nor one that was turned up since
             type = _draw_type(pool, len(collection), chance)
             if type is None:
                 continue
