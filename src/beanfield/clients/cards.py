@@ -1,0 +1,93 @@
+"""Cards as small coloured chips. A symbol stands beside every colour, so that nobody has to tell colours apart."""
+
+from rich.cells import cell_len
+from rich.color import Color, blend_rgb
+from rich.style import Style
+from rich.text import Text
+
+from beanfield.clients.sketch import Row, Slot
+from beanfield.kernel.world import Card
+
+BACK = "▒"
+FACE_DOWN_STYLE = Style(dim=True)
+NO_COLOUR = "#9aa0a6"
+
+
+def ink_on(colour: str) -> str:
+    """Black or white, whichever reads better on this colour."""
+    red, green, blue = Color.parse(colour).get_truecolor()
+    return "#000000" if 0.299 * red + 0.587 * green + 0.114 * blue > 125 else "#ffffff"
+
+
+def card_style(card: Card, fade_to: str = "") -> Style:
+    """The colours of a card. A card that does not fit now fades to the colour of the screen, if that is given."""
+    colour = card.colour or NO_COLOUR
+    if fade_to:
+        faint = blend_rgb(Color.parse(fade_to).get_truecolor(), Color.parse(colour).get_truecolor(), 0.22)
+        return Style(color=colour, bgcolor=Color.from_triplet(faint))
+    return Style(color=ink_on(colour), bgcolor=colour, bold=True)
+
+
+def sign(card: Card) -> str:
+    """A card in two or three characters: symbol and short name."""
+    return f"{card.symbol}{card.short}" if card.symbol or card.short else card.title
+
+
+def chip(slot: Slot, pad: str = "") -> Text:
+    """A card on one line."""
+    if slot.card is None:
+        return Text(BACK, FACE_DOWN_STYLE)
+    return Text(f"{pad}{sign(slot.card)}{pad}", card_style(slot.card))
+
+
+def chips(row: Row, width: int) -> Text:
+    """The cards of a row on one line: with some air if that fits, else closer; what does not fit even so is counted.
+
+    Cards that can't be seen are a short block of backs and their number.
+    """
+    count = len(row.slots)
+    if not count:
+        return Text("–", FACE_DOWN_STYLE)
+    if all(slot.card is None for slot in row.slots):
+        return Text.assemble((BACK * min(count, max(1, width - 4)), FACE_DOWN_STYLE), f" {count}")
+    airy = Text(" ").join(chip(slot, " ") for slot in row.slots)
+    return airy if airy.cell_len <= width else _close_chips(row, width)
+
+
+def _close_chips(row: Row, width: int) -> Text:
+    count = len(row.slots)
+    line = Text()
+    for at, slot in enumerate(row.slots):
+        rest = f" +{count - at}"
+        piece = chip(slot)
+        room = width if at == count - 1 else width - cell_len(rest)
+        if line.cell_len + piece.cell_len + (at > 0) > room:
+            line.append(rest, FACE_DOWN_STYLE)
+            return line
+        if at:
+            line.append(" ")
+        line.append_text(piece)
+    return line
+
+
+def pile(row: Row) -> Text:
+    """A pile on one line: its name, how many cards, and the top card if it is seen."""
+    line = Text.assemble(f"{row.label} ", (str(len(row.slots)), Style(bold=True)))
+    if row.slots and row.slots[-1].card:
+        line.append(" ")
+        line.append_text(chip(row.slots[-1]))
+    return line
+
+
+def tile(slot: Slot | None, style: Style, below: str = "", width: int = 6) -> list[Text]:
+    """A card as large as a thumb, on four lines: symbol, value, symbol, and something below. None: an empty place."""
+    card = slot.card if slot else None
+    if card:
+        short = card.short or card.title[:10]
+        width = max(width, cell_len(short) + 2)
+        rows = [f" {card.symbol}".ljust(width), short.center(width), f"{card.symbol} ".rjust(width)]
+    elif slot:
+        rows = [BACK * width] * 3
+    else:
+        rows = [f"╭{'╌' * (width - 2)}╮", f"╎{' ' * (width - 2)}╎", f"╰{'╌' * (width - 2)}╯"]
+    return [Text(row, style) for row in rows] + [Text(below.center(width), Style(bold=True))]

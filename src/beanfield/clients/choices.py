@@ -1,0 +1,133 @@
+"""What a seat can say to an ask: its options with keys and words, and which of them may be picked together."""
+
+from collections.abc import Sequence
+from string import ascii_uppercase, digits
+from typing import Any, Final
+
+from msgspec import Struct
+
+from beanfield.clients.sketch import AnyView
+from beanfield.kernel.asks import Answer, Choose, Option, Pick, Single
+from beanfield.kernel.errors import Refused
+from beanfield.kernel.registry import AnyGame
+from beanfield.kernel.seat import Seat
+from beanfield.kernel.world import Card
+
+KEYS: Final = digits[1:] + "abdefghijkmnoprsvwxyz" + ascii_uppercase
+"""Keys of options; those that always mean something else (c, l, q, t, u) are left out. Further options have no key."""
+BY_THE_GAME: Final = Option("by-the-game")
+"""Stands for the game's own answer where a terminal can't do what is asked (something physical)."""
+
+
+class Choice(Struct, frozen=True):
+    """One option, ready to be shown."""
+
+    at: int
+    key: str
+    option: Option
+    words: str
+    card: Card | None
+    """The first card it touches."""
+    group: str
+    """What it does, with no card named: the same for all options that differ only in the card."""
+    kin: str
+    """What is picked together must have the same."""
+
+
+class Choices:
+    """The options of one ask, and what is picked of them so far."""
+
+    def __init__(self, game: AnyGame, view: AnyView, ask: Single, names: Sequence[str]) -> None:
+        self.ask = ask
+        self.picked: list[int] = []
+        self.several = isinstance(ask, Pick) and not ask.lo == ask.hi == 1
+        options = ask.options if isinstance(ask, Choose | Pick) else [BY_THE_GAME]
+        kin = ask.kin if isinstance(ask, Pick) else None
+        self.all = [
+            Choice(
+                at,
+                KEYS[at] if at < len(KEYS) else "",
+                option,
+                _words(game, option, view.faces, names),
+                _card(game, option, view),
+                _words(game, option, {}, names),
+                kin[at] if kin else "",
+            )
+            for at, option in enumerate(options)
+        ]
+
+    @property
+    def lo(self) -> int:
+        """At least so many."""
+        return self.ask.lo if isinstance(self.ask, Pick) else 1
+
+    @property
+    def hi(self) -> int:
+        """At most so many."""
+        return self.ask.hi if isinstance(self.ask, Pick) else 1
+
+    @property
+    def how_many(self) -> str:
+        """`2`, `1 to 5`, `any number`: how many may be picked."""
+        if self.lo == self.hi:
+            return str(self.lo)
+        return "any number" if self.lo == 0 and self.hi >= len(self.all) else f"{self.lo} to {self.hi}"
+
+    @property
+    def enough(self) -> bool:
+        """Whether what is picked may be said."""
+        return self.lo <= len(self.picked) <= self.hi
+
+    def fits(self, at: int) -> bool:
+        """Whether this option may be picked with what is picked already."""
+        if not self.picked or at in self.picked:
+            return True
+        return len(self.picked) < self.hi and self.all[at].kin == self.all[self.picked[0]].kin
+
+    def toggle(self, at: int) -> None:
+        """Pick an option, or put it back."""
+        if at in self.picked:
+            self.picked.remove(at)
+        elif self.fits(at):
+            self.picked.append(at)
+
+    def families(self) -> list[list[int]]:
+        """Options that may be picked together, as lists of positions."""
+        families: dict[str, list[int]] = {}
+        for choice in self.all:
+            families.setdefault(choice.kin, []).append(choice.at)
+        return list(families.values())
+
+    def answer(self, seat: Seat[Any, Any], picked: Sequence[int]) -> Answer:
+        """The answer that says these options; whether the ask allows it is for the match to say."""
+        options = tuple(self.all[at].option for at in picked)
+        if BY_THE_GAME in options:
+            return seat.default()
+        return options[0] if isinstance(self.ask, Choose) and len(options) == 1 else options
+
+    def why_not(self, seat: Seat[Any, Any], at: int) -> Refused:
+        """Why this option can't be picked with the others."""
+        options = [self.all[other].option for other in (*self.picked, at)]
+        things = tuple(thing for option in options for thing in option.on)
+        return Refused(seat.why_not(options[0].do, things), "this can't be picked with the rest")
+
+    def why_not_piece(self, seat: Seat[Any, Any], mark: int) -> Refused:
+        """Why nothing that is offered can be done with this piece: the first option, tried on it instead."""
+        for choice in self.all:
+            on = choice.option.on
+            where = next((i for i, thing in enumerate(on) if isinstance(thing, int)), None)
+            if where is not None:
+                tried = (*on[:where], mark, *on[where + 1 :])
+                return Refused(seat.why_not(choice.option.do, tried), "this does not fit here")
+        return Refused(self.ask.rule, "no card is asked for now")
+
+
+def _words(game: AnyGame, option: Option, faces: dict[int, str], names: Sequence[str]) -> str:
+    if option is BY_THE_GAME:
+        return "Let the game decide: nothing physical can be done in a terminal"
+    return game.words.option(option, faces, names)
+
+
+def _card(game: AnyGame, option: Option, view: AnyView) -> Card | None:
+    face = next((view.faces[thing] for thing in option.on if isinstance(thing, int) and thing in view.faces), "")
+    return game.catalog[face] if face else None

@@ -1,0 +1,78 @@
+"""Which rules the tests cite: the ledger of every game against the `rule("...")` marks in the test files."""
+
+import ast
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from msgspec import Struct
+
+from beanfield.kernel.errors import BeanfieldError
+from beanfield.kernel.ledger import Ledger
+
+type Cited = dict[str, list[str]]
+"""Rule id -> where it is cited, as `file:line`."""
+
+
+class Coverage(Struct, frozen=True):
+    """How much of one ledger is cited by tests."""
+
+    game: str
+    rules: int
+    rulings: int
+    missing_rules: tuple[str, ...]
+    missing_rulings: tuple[str, ...]
+
+    @property
+    def whole(self) -> bool:
+        """Whether nothing is missing."""
+        return not self.missing_rules and not self.missing_rulings
+
+    def line(self, width: int) -> str:
+        """`space-beans  60/60 rules  35/35 rulings`."""
+        rules, rulings = self.rules - len(self.missing_rules), self.rulings - len(self.missing_rulings)
+        return f"{self.game:<{width}}  {rules}/{self.rules} rules  {rulings}/{self.rulings} rulings"
+
+
+def cited_in(folder: Path) -> Cited:
+    """Every id cited below this folder."""
+    if not folder.is_dir():
+        raise BeanfieldError(f"there is no folder {folder}; run this where the tests are, or name it with --tests")
+    cited: Cited = {}
+    for path in sorted(folder.rglob("*.py")):
+        try:
+            tree = ast.parse(path.read_text("utf-8"), str(path))
+        except SyntaxError as error:
+            raise BeanfieldError(f"{path} is not Python: {error.msg} in line {error.lineno}") from None
+        for id, line in _marks(tree):
+            cited.setdefault(id, []).append(f"{path}:{line}")
+    return cited
+
+
+def _marks(tree: ast.AST) -> Iterator[tuple[str, int]]:
+    """`@rule("X-1", "X-2")`, `pytest.mark.rule("X-1")`, `marks=rule("X-1")`: calls of something named `rule`."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and _name(node.func) == "rule":
+            for argument in node.args:
+                if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                    yield argument.value, node.lineno
+
+
+def _name(node: ast.expr) -> str:
+    return node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
+
+
+def coverage(ledger: Ledger, cited: Cited) -> Coverage:
+    """What of this ledger is cited and what is not."""
+    return Coverage(
+        ledger.game,
+        len(ledger.rule),
+        len(ledger.ruling),
+        tuple(rule.id for rule in ledger.rule if rule.id not in cited),
+        tuple(ruling.id for ruling in ledger.ruling if ruling.id not in cited),
+    )
+
+
+def unknown(ledgers: Iterable[Ledger], cited: Cited) -> Cited:
+    """Ids that no ledger has, with the places that cite them."""
+    every = list(ledgers)
+    return {id: places for id, places in sorted(cited.items()) if not any(id in ledger for ledger in every)}

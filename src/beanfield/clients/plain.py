@@ -1,0 +1,195 @@
+"""Line mode: a match in sentences, with numbered options. Works with a screen reader, and through pipes."""
+
+import sys
+from collections.abc import Callable, Sequence
+
+from beanfield.clients import prose
+from beanfield.clients.choices import Choices
+from beanfield.clients.rulebook import find_clause, refusal, rules_behind, with_rulings
+from beanfield.clients.sketch import Sketch, sketch
+from beanfield.clients.table import LocalTable
+from beanfield.kernel.errors import BeanfieldError, Refused
+from beanfield.kernel.sight import Viewer
+
+type Read = Callable[[], str | None]
+"""Gives the next line, or None when there are no more."""
+type Write = Callable[[str], None]
+
+HELP = """\
+1 3 4        say these options (one number, or several where several may be picked)
+table        what lies on the table
+hand         your cards
+why, why 2   the rule behind what is asked, or behind option 2
+rules ID     a rule or ruling, for example: rules {first}
+undo         take back your last answer, if nobody learned or did anything since
+say WORD     say something without being asked: {calls}
+again        the question and the options once more
+quit         end here"""
+
+
+class Stop(Exception):
+    """Whoever plays has had enough."""
+
+
+def read_line() -> str | None:
+    """The next line of the standard input."""
+    if sys.stdin.isatty():
+        sys.stdout.write("> ")
+        sys.stdout.flush()
+    line = sys.stdin.readline()
+    return line.rstrip("\n") if line else None
+
+
+def write_line(line: str) -> None:
+    """A line of the standard output, at once."""
+    print(line, flush=True)
+
+
+class PlainClient:
+    """Plays or watches one match."""
+
+    def __init__(self, table: LocalTable, read: Read = read_line, write: Write = write_line) -> None:
+        self.table = table
+        self.game = table.game
+        self.ledger = table.game.ledger
+        self._read = read
+        self._write = write
+        self.viewer: Viewer = table.people[0] if len(table.people) == 1 else None
+        self._heard = dict.fromkeys((None, *table.people), 0)
+        """How many events each viewer has been told."""
+
+    def run(self) -> bool:
+        """Play to the end. False if somebody stopped before that."""
+        table = self.table
+        calls = "; `help` tells what you can type" if table.people else ""
+        self._write(f"{self.game.title}: {', '.join(table.names_for(self.viewer))}{calls}.")
+        try:
+            while not table.is_over:
+                self._step()
+        except Stop as stop:
+            self._write(str(stop))
+            return False
+        self._news()
+        self._say(prose.result(self._sketch(), table.view(self.viewer)))
+        return True
+
+    def _step(self) -> None:
+        bot = self.table.bot_to_move
+        if bot is not None:
+            self._news()
+            self.table.act(bot, self.table.think(bot))
+            return
+        person = self.table.person_to_move
+        assert person is not None
+        self._hand_over(person)
+        self._news()
+        self._ask(person)
+
+    def _hand_over(self, person: int) -> None:
+        """Where several people share the keyboard, nobody sees the cards of the one before."""
+        if person == self.viewer:
+            return
+        self._write("\n" * 40 + f"{self.table.names[person]}, it is your turn. Press Enter when only you are looking.")
+        self._next()
+        self.viewer = person
+
+    def _ask(self, person: int) -> None:
+        """One ask, until it is answered (or something else makes it go away)."""
+        seat = self.table.seat(person)
+        asked = seat.asked()
+        assert asked is not None
+        choices = Choices(self.game, self.table.view(person), asked.ask, self._names())
+        self._write("")
+        self._write(prose.hand(self._sketch(), person))
+        self._say(prose.ask(self.game, choices))
+        while True:
+            words = self._next().split()
+            try:
+                if self._obey(words, person, choices):
+                    return
+            except Refused as refused:
+                self._write(refusal(self.ledger, refused.rule, refused.hint))
+            except BeanfieldError as error:
+                self._write(str(error))
+
+    def _obey(self, words: list[str], person: int, choices: Choices) -> bool:
+        """Do what was typed. True if the ask may be another one now."""
+        match words:
+            case []:
+                return False
+            case ["help" | "?"]:
+                calls = ", ".join(self.game.calls) or "nothing in this game"
+                self._write(HELP.format(first=self.ledger.rule[0].id, calls=calls))
+            case ["table"]:
+                self._say(prose.table(self._sketch()))
+            case ["hand"]:
+                self._write(prose.hand(self._sketch(), person))
+            case ["again"]:
+                self._say(prose.ask(self.game, choices))
+            case ["rules" | "rule"]:
+                self._write("Say which, for example: rules " + " or rules ".join(rules_behind(choices.ask)))
+            case ["rules" | "rule", id]:
+                self._clause(find_clause(self.ledger, id))
+            case ["why"]:
+                self._clause(choices.ask.rule)
+            case ["why", number]:
+                self._clause(choices.all[self._numbers([number], choices)[0]].option.rule)
+            case ["undo"]:
+                self.table.seat(person).undo()
+                self._heard[self.viewer] = min(self._heard[self.viewer], self.table.events)
+                self._write("Taken back.")
+                return True
+            case ["say", do]:
+                self.table.call(person, do)
+                return True
+            case ["quit" | "exit"]:
+                raise Stop("You ended the match before its end.")
+            case _:
+                picked = self._numbers(words, choices)
+                seat = self.table.seat(person)
+                self.table.act(person, choices.answer(seat, picked))
+                return True
+        return False
+
+    def _numbers(self, words: Sequence[str], choices: Choices) -> list[int]:
+        """Typed numbers as positions in the list of options."""
+        count = len(choices.all)
+        numbers = []
+        for word in " ".join(words).replace(",", " ").split():
+            if not word.isdecimal():
+                raise BeanfieldError(f"{word!r} is not a word I know; `help` tells what you can type")
+            if not 1 <= int(word) <= count:
+                raise BeanfieldError(f"there is no option {word}; the options are 1 to {count}")
+            numbers.append(int(word) - 1)
+        return numbers
+
+    def _clause(self, id: str) -> None:
+        for title, paragraphs in with_rulings(self.ledger, id):
+            self._write(title)
+            for paragraph in paragraphs:
+                self._write(f"  {paragraph}")
+
+    def _news(self) -> None:
+        """What happened since this viewer was last told."""
+        names = self._names()
+        for told in self.table.told(self.viewer, self._heard[self.viewer]):
+            line = self.game.words.event(told, names)
+            if line:
+                self._write(line)
+            self._heard[self.viewer] = told.n + 1
+
+    def _next(self) -> str:
+        line = self._read()
+        if line is None:
+            raise Stop("The input ended before the match did.")
+        return line.strip().lower()
+
+    def _names(self) -> list[str]:
+        return self.table.names_for(self.viewer)
+
+    def _sketch(self) -> Sketch:
+        return sketch(self.game, self.table.view(self.viewer), self._names())
+
+    def _say(self, lines: Sequence[str]) -> None:
+        for line in lines:
+            self._write(line)

@@ -1,0 +1,83 @@
+"""A table, an ask and a result in sentences, for those who listen rather than look."""
+
+from collections.abc import Sequence
+
+from beanfield.clients.choices import Choices
+from beanfield.clients.sketch import AnyView, Panel, Row, Sketch
+from beanfield.kernel.asks import Perform
+from beanfield.kernel.registry import AnyGame
+
+
+def cards(row: Row) -> str:
+    """The cards of a row by name, or how many there are."""
+    known = [slot.card.title for slot in row.slots if slot.card]
+    hidden = len(row.slots) - len(known)
+    if hidden:
+        known.append(f"{hidden} card" + "s" * (hidden != 1) + " face down")
+    return ", ".join(known) if known else "none"
+
+
+def pile(row: Row) -> str:
+    """`discard pile 14, Moonbohne 5 on top`."""
+    count = len(row.slots)
+    top = row.slots[-1].card if count else None
+    return f"{row.label} {count}" + (f", {top.title} on top" if top else "")
+
+
+def panel(panel: Panel) -> str:
+    """What lies in front of one seat. Empty rows are left out."""
+    parts = [f"{row.label} {cards(row)}" for row in panel.rows if row.slots]
+    return f"{panel.name}: " + "; ".join([*parts, *panel.notes] or ["nothing"]) + "."
+
+
+def table(drawn: Sketch) -> list[str]:
+    """The whole table, a line for the middle and one for every seat."""
+    middle = "; ".join([*map(pile, drawn.piles), *drawn.notes])
+    lines = [f"{drawn.title}. {middle}."] if middle else [f"{drawn.title}."]
+    return [*lines, *map(panel, drawn.panels)]
+
+
+def hand(drawn: Sketch, seat: int) -> str:
+    """The cards that only this seat sees, or a word about there being none."""
+    own = drawn.panels[seat].hand
+    return f"{own.label.capitalize()}: {cards(own)}." if own else "There is no hand in this game."
+
+
+def ask(game: AnyGame, choices: Choices) -> list[str]:
+    """The prompt and the numbered options; for several, which of them fit together."""
+    asked = choices.ask
+    lines = [f"{game.words.prompt(asked.prompt)} ({asked.rule})"]
+    lines += [f"{choice.at + 1:>3}  {choice.words}" for choice in choices.all]
+    if choices.several and not isinstance(asked, Perform):
+        example = " ".join(str(at + 1) for at in max(choices.families(), key=len)[:3])
+        lines.append(f"Pick {choices.how_many}, by number, for example: {example}")
+        families = choices.families()
+        if len(families) > 1:
+            together = "; ".join(" ".join(str(at + 1) for at in family) for family in families)
+            lines.append(f"These fit together: {together}")
+    return lines
+
+
+def result(drawn: Sketch, view: AnyView) -> list[str]:
+    """Who won, and everybody's points in as much detail as the game keeps."""
+    if view.outcome is None:
+        return ["The match is not over."]
+    won = [drawn.panels[seat].name for seat in view.outcome.winners]
+    lines = ["The match is over. " + winner(won)]
+    lines += [
+        f"{panel.name}: {points} points." for panel, points in zip(drawn.panels, view.outcome.scores, strict=True)
+    ]
+    for tally in drawn.tallies:
+        for panel, line in zip(drawn.panels, tally.lines, strict=False):
+            parts = ", ".join(f"{name} {number}" for name, number in zip(tally.columns, line, strict=True))
+            lines.append(f"{panel.name} in detail: {parts}.")
+    return lines
+
+
+def winner(won: Sequence[str]) -> str:
+    """`You won.`, or `You and greedy 1 won together.` for a tie."""
+    if not won:
+        return "Nobody won."
+    if len(won) == 1:
+        return f"{won[0]} won."
+    return f"{', '.join(won[:-1])} and {won[-1]} won together."

@@ -1,0 +1,148 @@
+"""Sheets that lie over the table for a moment: rules, questions, the result."""
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.events import Click, Key
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from beanfield.clients import prose
+from beanfield.clients.rulebook import with_rulings
+from beanfield.clients.sketch import AnyView, Sketch
+from beanfield.kernel.ledger import Ledger
+
+
+class RuleSheet(ModalScreen[None]):
+    """Rules and the rulings about them."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,question_mark,q,enter", "dismiss", "Close"),
+        Binding("down,j", "scroll(1)", show=False),
+        Binding("up,k", "scroll(-1)", show=False),
+        Binding("space,pagedown", "scroll(10)", show=False),
+        Binding("pageup", "scroll(-10)", show=False),
+    ]
+
+    def __init__(self, ledger: Ledger, title: str, clauses: Sequence[tuple[str, Sequence[str]]]) -> None:
+        """`clauses`: the id of a rule, and the words of the options it stands behind (none for the ask itself)."""
+        super().__init__()
+        self.ledger = ledger
+        self.sheet_title = title
+        self.clauses = clauses
+
+    def compose(self) -> ComposeResult:
+        """The sheet, which scrolls."""
+        sheet = VerticalScroll(*[Static(line, classes=kind) for kind, line in self.lines()], classes="sheet")
+        sheet.border_title = self.sheet_title
+        sheet.border_subtitle = "↑ ↓ to read, Esc to close"
+        yield sheet
+
+    def lines(self) -> Iterator[tuple[str, str]]:
+        """Every paragraph with its kind: how it is set."""
+        for id, options in self.clauses:
+            (heading, (text, *source)), *rulings = with_rulings(self.ledger, id)
+            yield "heading", heading
+            yield "clause", text
+            for line in source:
+                yield "aside", line
+            if options:
+                yield "aside", "Allows: " + "; ".join(options) + "."
+            for ruling, (question, decision, why, *_) in rulings:
+                yield "ruling heading", ruling
+                yield "ruling aside", question
+                yield "ruling", decision
+                yield "ruling aside", why
+
+    def action_scroll(self, lines: int) -> None:
+        """Read on."""
+        self.query_one(VerticalScroll).scroll_relative(y=lines, animate=False)
+
+
+class Question(ModalScreen[str]):
+    """A short question about the match itself, answered by a key or a click; the first answer is also Esc."""
+
+    def __init__(self, question: str, answers: Sequence[tuple[str, str]]) -> None:
+        """`answers`: key and words."""
+        super().__init__()
+        self.question = question
+        self.answers = dict(answers)
+
+    def compose(self) -> ComposeResult:
+        """Question and answers, one below the other."""
+        lines = [Static(f"{self.question}\n")]
+        for key, words in self.answers.items():
+            lines.append(Static(Text.assemble((f" {key} ", "reverse bold"), f" {words}"), name=key))
+        yield Vertical(*lines, classes="sheet")
+
+    def on_key(self, event: Key) -> None:
+        """The key of an answer, whether typed small or large."""
+        first = next(iter(self.answers))
+        typed = {"escape": first}.get(event.key, event.key)
+        if typed in self.answers:
+            event.stop()
+            self.dismiss(typed)
+
+    def on_click(self, event: Click) -> None:
+        """The line of an answer."""
+        widget = event.widget
+        if widget is not None and widget.name in self.answers:
+            self.dismiss(widget.name)
+
+
+class ResultSheet(ModalScreen[None]):
+    """Who won, and the final table."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,space", "dismiss", "Look at the table")]
+
+    def __init__(self, drawn: Sketch, view: AnyView) -> None:
+        super().__init__()
+        self.drawn = drawn
+        self.view = view
+
+    def compose(self) -> ComposeResult:
+        """The result and the ways on."""
+        yield Vertical(
+            Static(self.headline()),
+            Static(self.table()),
+            Static("\nEnter: look at the table    q: leave", id="ways"),
+            classes="sheet",
+        )
+
+    def headline(self) -> Text:
+        """The winners."""
+        outcome = self.view.outcome
+        won = [self.drawn.panels[seat].name for seat in outcome.winners] if outcome else []
+        return Text(f"★ {prose.winner(won)}\n", "bold", justify="center")
+
+    def table(self) -> Text:
+        """One line a seat, the best first."""
+        outcome = self.view.outcome
+        assert outcome is not None
+        rows = [
+            (f"{'★' if seat in outcome.winners else ' '} {panel.name}", seat)
+            for seat, panel in enumerate(self.drawn.panels)
+        ]
+        columns = [
+            (name, tuple(line[at] for line in tally.lines))
+            for tally in self.drawn.tallies
+            for at, name in enumerate(tally.columns)
+        ]
+        if outcome.scores not in (numbers for _, numbers in columns):
+            columns.append(("points", outcome.scores))
+        first = max(len(name) for name, _ in rows)
+        text = Text(" " * first + "".join(f"  {name:>5}" for name, _ in columns), "dim")
+        for name, seat in sorted(rows, key=lambda row: -outcome.scores[row[1]]):
+            cells = "".join(f"  {numbers[seat]:>{max(5, len(column))}}" for column, numbers in columns)
+            text.append(f"\n{name:<{first}}{cells}", "not dim bold" if seat in outcome.winners else "not dim")
+        return text
+
+    def on_key(self, event: Key) -> None:
+        """`q` leaves at once."""
+        if event.key == "q":
+            event.stop()
+            self.app.exit()

@@ -1,0 +1,144 @@
+"""A local table: one match, with people and bots on its seats, all on this computer."""
+
+from collections.abc import Callable, Sequence
+from secrets import token_hex
+from typing import Any, Final, Protocol
+
+from beanfield.clients.sketch import AnyView
+from beanfield.kernel.asks import Answer
+from beanfield.kernel.errors import BeanfieldError, Refused
+from beanfield.kernel.events import Told
+from beanfield.kernel.match import Match
+from beanfield.kernel.record import Fair, Record, record_of
+from beanfield.kernel.registry import AnyGame
+from beanfield.kernel.seat import Seat
+from beanfield.kernel.sight import Viewer
+from beanfield.kernel.text import YOU
+
+ME: Final = "me"
+LEAVE: Final = "leave"
+"""The call after which a seat is played by the game's own smallest moves."""
+
+
+class Player(Protocol):
+    """Whoever decides for a seat without being a person: a bot."""
+
+    def answer(self, seat: Seat[Any, Any]) -> Answer:
+        """What to say to the ask that is open for this seat."""
+        ...
+
+
+type Maker = Callable[[str, str], Player]
+"""Makes a bot of a kind, with a seed."""
+
+
+def kinds_of_seats(text: str) -> list[str]:
+    """`me,greedy` as a list."""
+    kinds = [kind.strip().lower() for kind in text.split(",")]
+    return [ME if kind == YOU.lower() else kind for kind in kinds]
+
+
+def usual_seats(game: AnyGame, person: str = ME) -> list[str]:
+    """A person against two bots, or as many as the game allows."""
+    others = min(max(2, game.seats.start - 1), game.seats[-1] - 1)
+    return [person, *["greedy"] * others]
+
+
+class LocalTable:
+    """Runs a match for whoever sits at it. People act through their Seat; bots are moved with `think` and `act`."""
+
+    def __init__(self, game: AnyGame, kinds: Sequence[str], make: Maker, seed: str = "") -> None:
+        self.game = game
+        self.people = tuple(seat for seat, kind in enumerate(kinds) if kind == ME)
+        self.names = _names(kinds)
+        self.fair = _fair(seed, len(kinds))
+        self.match: Match[Any, Any] = _begin(game, len(kinds), self.fair)
+        self.away: set[int] = set()
+        self._bots = {
+            seat: make(kind, f"{seed or token_hex(8)} {seat}") for seat, kind in enumerate(kinds) if kind != ME
+        }
+
+    def names_for(self, viewer: Viewer) -> list[str]:
+        """What the seats are called, said to this viewer."""
+        return [YOU if seat == viewer and seat in self.people else name for seat, name in enumerate(self.names)]
+
+    def seat(self, number: int) -> Seat[Any, Any]:
+        """A seat, for the person or bot on it."""
+        return Seat(self.match, number)
+
+    def view(self, viewer: Viewer) -> AnyView:
+        """What this viewer sees."""
+        return self.match.view(viewer)
+
+    def told(self, viewer: Viewer, since: int = 0) -> list[Told]:
+        """What this viewer was told."""
+        return self.match.world.told(viewer, since)
+
+    @property
+    def events(self) -> int:
+        """How many events there were so far; fewer after an undo."""
+        world = self.match.world
+        return world.first_event + len(world.events)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has its result."""
+        return self.match.ask is None
+
+    @property
+    def person_to_move(self) -> int | None:
+        """A person who is asked something. Bots wait for people: a sealed ask has no order."""
+        return next((seat for seat in self.match.waiting if seat in self.people and seat not in self.away), None)
+
+    @property
+    def bot_to_move(self) -> int | None:
+        """The seat of a bot (or of somebody who left) that has to answer now."""
+        waiting = self.match.waiting
+        return waiting[0] if waiting and self.person_to_move is None else None
+
+    def think(self, number: int) -> Answer:
+        """What the bot on this seat wants to say. May take long; changes nothing."""
+        seat = self.seat(number)
+        return seat.default() if number in self.away else self._bots[number].answer(seat)
+
+    def act(self, number: int, answer: Answer) -> None:
+        """A seat says this to what it is asked now."""
+        seat = self.seat(number)
+        asked = seat.asked()
+        if asked is None:
+            raise Refused(seat.why_not(""), "this seat is not asked anything")
+        seat.answer(asked.id, answer)
+
+    def call(self, number: int, do: str) -> None:
+        """A person says something without being asked."""
+        self.seat(number).call(do)
+        if do == LEAVE:
+            self.away.add(number)
+
+    def record(self) -> Record:
+        """The match so far, as a record."""
+        return record_of(self.match, self.fair, self.names)
+
+
+def _names(kinds: Sequence[str]) -> list[str]:
+    """`greedy 1`, `greedy 2` for bots; `Player` for one person, `Player 1`, `Player 2` for several."""
+    several = kinds.count(ME) > 1
+    names = []
+    for at, kind in enumerate(kinds):
+        number = kinds[: at + 1].count(kind)
+        names.append(f"{kind} {number}" if kind != ME else f"Player {number}" if several else "Player")
+    return names
+
+
+def _fair(seed: str, seats: int) -> Fair:
+    """With a seed of one's own the match can be played again; without one nobody can know it beforehand."""
+    if seed:
+        return Fair(seed, tuple(str(seat) for seat in range(seats)))
+    return Fair(token_hex(16), tuple(token_hex(8) for _ in range(seats)))
+
+
+def _begin(game: AnyGame, seats: int, fair: Fair) -> Match[Any, Any]:
+    try:
+        return Match.begin(game, seats, fair.seed)
+    except Refused as refused:
+        raise BeanfieldError(f"{refused.hint} ({refused.rule}), but --seats names {seats}") from None

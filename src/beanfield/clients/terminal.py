@@ -1,0 +1,422 @@
+"""The terminal client: a match on a full screen, played by keys or by mouse."""
+
+import asyncio
+from collections.abc import Iterable
+from typing import ClassVar
+
+from rich.style import Style
+from rich.text import Text
+from textual import work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.events import Click, Key, Resize
+from textual.message import Message
+from textual.widgets import Footer
+
+from beanfield.clients.cards import card_style, sign
+from beanfield.clients.choices import Choice, Choices
+from beanfield.clients.rulebook import refusal, rules_behind
+from beanfield.clients.sheets import Question, ResultSheet, RuleSheet
+from beanfield.clients.sketch import Sketch, sketch
+from beanfield.clients.table import LocalTable
+from beanfield.clients.widgets import BOLD, DIM, Drawn, HandView, TableApp, flow, ground
+from beanfield.kernel.asks import Perform
+from beanfield.kernel.errors import Refused
+from beanfield.kernel.sight import Viewer
+
+PACE = 0.6
+"""Seconds between the moves of bots, so that people can follow."""
+
+
+class AskBox(Drawn):
+    """The prompt and what can be said to it."""
+
+    class Chosen(Message):
+        """An option was clicked, or the word that says that this is all."""
+
+        def __init__(self, at: int | None) -> None:
+            super().__init__()
+            self.at = at
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.choices: Choices | None = None
+        self.cursor: int | None = None
+        self.hint = ""
+        self.waiting_for = ""
+
+    def ask(self, prompt: str, hint: str, choices: Choices) -> None:
+        """Show an ask."""
+        self.choices, self.cursor, self.hint = choices, None, hint
+        self.border_title = f"{prompt} ({choices.ask.rule})"
+        self.refresh(layout=True)
+
+    def wait(self, title: str, below: str) -> None:
+        """Nothing to say now."""
+        self.choices, self.waiting_for = None, below
+        self.border_title = title
+        self.refresh(layout=True)
+
+    def lines(self, width: int) -> list[Text]:
+        """Options in groups; those that differ only in the card stand in one line."""
+        choices = self.choices
+        if choices is None:
+            return [Text(self.waiting_for, DIM)]
+        lines = []
+        if self.hint and self.screen.has_class("-tall"):
+            lines += [Text(self.hint, Style(dim=True, italic=True)), Text()]
+        for group, members in _groups(choices):
+            parts = [self.part(choice) for choice in members]
+            if group:
+                parts = [Text(f"{group}:"), *parts]
+            lines += flow(parts, width, " " if group else "   ", "  ")
+        return [*lines, *self.below(choices)]
+
+    def part(self, choice: Choice) -> Text:
+        """One option: its key, and its card or its words."""
+        assert self.choices is not None
+        picked = choice.at in self.choices.picked
+        fits = self.choices.fits(choice.at)
+        key = Text(f" {'✓' if picked else choice.key or '·'} ", Style(bold=True, reverse=picked, dim=not fits))
+        if choice.card is None:
+            words = Text(choice.words)
+        else:
+            words = Text(f" {sign(choice.card)} ", card_style(choice.card, "" if fits else ground(self)))
+        part = Text.assemble(key, words)
+        if choice.at == self.cursor:
+            part.stylize(Style(underline=True, bold=True))
+            part = Text.assemble(("▸", BOLD), part)
+        part.stylize(Style.from_meta({"choice": choice.at}))
+        return part
+
+    def below(self, choices: Choices) -> list[Text]:
+        """The option under the cursor in full; for several, how many are picked."""
+        lines = []
+        if self.cursor is not None:
+            choice = choices.all[self.cursor]
+            lines.append(Text(f"▸ {choice.words} ({choice.option.rule})", Style(italic=True)))
+        if choices.several:
+            done = Text(" Enter ", Style(bold=True, reverse=choices.enough, dim=not choices.enough))
+            counted = f" {len(choices.picked)} picked of {choices.how_many}"
+            done = Text.assemble(done, counted)
+            done.stylize(Style.from_meta({"done": True}))
+            lines.append(done)
+        return lines
+
+    def on_click(self, event: Click) -> None:
+        """An option, or the end of picking."""
+        meta = event.style.meta
+        if "choice" in meta:
+            self.post_message(self.Chosen(meta["choice"]))
+        elif "done" in meta:
+            self.post_message(self.Chosen(None))
+
+
+def _groups(choices: Choices) -> Iterable[tuple[str, list[Choice]]]:
+    """Options with a card by what they do; the others, which have words of their own, together and first."""
+    groups: dict[str, list[Choice]] = {}
+    for choice in choices.all:
+        groups.setdefault(choice.group if choice.card else "", []).append(choice)
+    return sorted(groups.items(), key=lambda group: group[0] != "")
+
+
+class PlayApp(TableApp[None]):
+    """Plays or watches one match."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("question_mark", "rules", "Rules", key_display="?"),
+        Binding("u", "undo", "Undo"),
+        Binding("c", "call", "Say…"),
+        Binding("enter", "done", "Done", priority=True),
+        Binding("space", "space", "Faster", show=False),
+        Binding("t", "light", "Light/dark"),
+        Binding("q", "leave", "Quit"),
+        Binding("escape", "clear", show=False),
+        Binding("down,right,tab", "move(1)", show=False, priority=True),
+        Binding("up,left,shift+tab", "move(-1)", show=False, priority=True),
+    ]
+
+    def __init__(self, table: LocalTable, pace: float = PACE) -> None:
+        super().__init__(len(table.names))
+        self.table = table
+        self.game = table.game
+        self.pace = pace
+        self.viewer: Viewer = table.people[0] if len(table.people) == 1 else None
+        self.choices: Choices | None = None
+        self.hurry = asyncio.Event()
+        self.title = self.game.title
+
+    def compose(self) -> ComposeResult:
+        """The table, the ask, the keys."""
+        yield from self.table_widgets()
+        yield AskBox()
+        yield Footer()
+
+    def on_mount(self) -> None:
+        """Begin."""
+        self.call_after_refresh(self.go_on)
+
+    def on_resize(self, event: Resize) -> None:
+        """Another size is another layout."""
+        self.call_after_refresh(self.draw)
+
+    # the course of the match
+
+    def go_on(self) -> None:
+        """Whoever is next: a person is asked, bots move by themselves."""
+        person = self.table.person_to_move
+        if self.table.is_over:
+            self.finish()
+        elif person is None:
+            self.run_bots()
+        elif person != self.viewer:
+            self.hand_over(person)
+        else:
+            self.ask(person)
+
+    def ask(self, person: int) -> None:
+        """Put the ask of a person on the screen."""
+        asked = self.table.seat(person).asked()
+        assert asked is not None
+        self.hurry.clear()
+        names = self.table.names_for(person)
+        self.choices = Choices(self.game, self.table.view(person), asked.ask, names)
+        key = asked.ask.prompt
+        self.query_one(AskBox).ask(self.game.words.prompt(key), self.game.words.texts.hints.get(key, ""), self.choices)
+        self.draw()
+
+    def hand_over(self, person: int) -> None:
+        """Where several people share the keyboard, nobody sees the cards of the one before."""
+        self.viewer = None
+        self.choices = None
+        self.draw()
+
+        def ready(_: str | None) -> None:
+            self.viewer = person
+            self.ask(person)
+
+        name = self.table.names[person]
+        self.push_screen(Question(f"{name}, it is your turn.", [("enter", "only I am looking")]), ready)
+
+    @work(exclusive=True)
+    async def run_bots(self) -> None:
+        """Bots think in a thread of their own, so that the screen never freezes."""
+        self.choices = None
+        while (bot := self.table.bot_to_move) is not None:
+            name = self.table.names[bot]
+            self.query_one(AskBox).wait(f"{name} is thinking", "Space: faster")
+            self.draw()
+            answer = await asyncio.to_thread(self.table.think, bot)
+            self.table.act(bot, answer)
+            self.draw()
+            await self.pause()
+        self.go_on()
+
+    async def pause(self) -> None:
+        """Time to read, unless somebody is in a hurry."""
+        try:
+            await asyncio.wait_for(self.hurry.wait(), self.pace)
+        except TimeoutError:
+            return
+        if not self.table.people:
+            self.hurry.clear()
+
+    def finish(self) -> None:
+        """The result."""
+        self.choices = None
+        self.query_one(AskBox).wait("The match is over", "q: leave")
+        self.draw()
+        self.push_screen(ResultSheet(self.sketch(), self.table.view(self.viewer)))
+
+    # drawing
+
+    def sketch(self) -> Sketch:
+        """The table as the viewer sees it."""
+        return sketch(self.game, self.table.view(self.viewer), self.table.names_for(self.viewer))
+
+    def draw(self) -> None:
+        """Show how things are."""
+        drawn = self.sketch()
+        names = self.table.names_for(self.viewer)
+        lines = [self.game.words.event(told, names) for told in self.table.told(self.viewer)]
+        self.draw_table(drawn, self.viewer, [line for line in lines if line])
+        self.draw_hand(drawn)
+        self.query_one(AskBox).refresh(layout=True)
+
+    def draw_hand(self, drawn: Sketch) -> None:
+        """The viewer's cards; those that can be used now are lit."""
+        row = drawn.panels[self.viewer].hand if self.viewer is not None else None
+        keys: dict[int, str] = {}
+        picked: set[int] = set()
+        lit: set[int] = set()
+        choices = self.choices
+        for choice in choices.all if choices else ():
+            for thing in choice.option.on:
+                if isinstance(thing, int):
+                    keys[thing] = f"{keys[thing]} {choice.key}" if thing in keys else choice.key
+                    if choices and choices.fits(choice.at):
+                        lit.add(thing)
+                    if choices and choice.at in choices.picked:
+                        picked.add(thing)
+        self.query_one(HandView).draw(row, keys, lit if keys else None, picked)
+
+    # what people do
+
+    def on_key(self, event: Key) -> None:
+        """Keys of options."""
+        if self.choices is None or event.character is None or len(self.screen_stack) > 1:
+            return
+        for choice in self.choices.all:
+            if choice.key == event.character:
+                event.stop()
+                self.choose(choice.at)
+                return
+
+    def on_ask_box_chosen(self, event: AskBox.Chosen) -> None:
+        """A click on an option or on the end of picking."""
+        if event.at is None:
+            self.action_done()
+        else:
+            self.choose(event.at)
+
+    def on_hand_view_clicked(self, event: HandView.Clicked) -> None:
+        """A click on a card does what can be done with it; where that is several things, it points at the next one."""
+        choices = self.choices
+        if choices is None or self.viewer is None:
+            return
+        touching = [choice.at for choice in choices.all if event.mark in choice.option.on]
+        fitting = [at for at in touching if choices.fits(at)]
+        if not touching:
+            self.explain(choices.why_not_piece(self.table.seat(self.viewer), event.mark))
+        elif len(fitting) == 1 or not fitting:
+            self.choose((fitting or touching)[0])
+        else:
+            box = self.query_one(AskBox)
+            at = fitting.index(box.cursor) + 1 if box.cursor in fitting else 0
+            self.point(fitting[at % len(fitting)])
+
+    def choose(self, at: int) -> None:
+        """Say this option, or pick it where several may be picked."""
+        choices = self.choices
+        if choices is None or self.viewer is None:
+            return
+        if not choices.several:
+            self.say([at])
+        elif choices.fits(at):
+            choices.toggle(at)
+            self.draw()
+        else:
+            self.explain(choices.why_not(self.table.seat(self.viewer), at))
+
+    def say(self, picked: list[int]) -> None:
+        """Answer the ask."""
+        assert self.choices is not None and self.viewer is not None
+        answer = self.choices.answer(self.table.seat(self.viewer), picked)
+        try:
+            self.table.act(self.viewer, answer)
+        except Refused as refused:
+            self.explain(refused)
+            return
+        self.go_on()
+
+    def explain(self, refused: Refused) -> None:
+        """Why not: the rule and what it says."""
+        self.notify(refusal(self.game.ledger, refused.rule, refused.hint), severity="warning", timeout=8)
+
+    def point(self, at: int | None) -> None:
+        """Move the cursor to an option."""
+        box = self.query_one(AskBox)
+        box.cursor = at
+        box.refresh(layout=True)
+
+    def action_move(self, step: int) -> None:
+        """To the next option, or the one before."""
+        if self.choices is None:
+            return
+        cursor = self.query_one(AskBox).cursor
+        count = len(self.choices.all)
+        self.point((cursor + step) % count if cursor is not None else 0 if step > 0 else count - 1)
+
+    def action_space(self) -> None:
+        """Pick what the cursor points at; while bots move: faster."""
+        cursor = self.query_one(AskBox).cursor
+        if self.choices is None:
+            self.hurry.set()
+        elif cursor is not None:
+            self.choose(cursor)
+
+    def action_done(self) -> None:
+        """Say what is picked; where only one may be said, say what the cursor points at."""
+        choices, cursor = self.choices, self.query_one(AskBox).cursor
+        if choices is None:
+            self.hurry.set()
+        elif choices.several and choices.enough:
+            self.say(choices.picked)
+        elif choices.several:
+            self.notify(f"Pick {choices.how_many} first.", severity="warning")
+        elif cursor is not None:
+            self.choose(cursor)
+
+    def action_clear(self) -> None:
+        """Pick nothing."""
+        if self.choices is not None:
+            self.choices.picked.clear()
+            self.point(None)
+            self.draw()
+
+    def action_undo(self) -> None:
+        """Take back the last answer."""
+        if self.choices is None or self.viewer is None:
+            self.notify("You can take something back only while you are asked something.", severity="warning")
+            return
+        try:
+            self.table.seat(self.viewer).undo()
+        except Refused as refused:
+            self.explain(refused)
+            return
+        self.go_on()
+
+    def action_call(self) -> None:
+        """Something that can be said without being asked."""
+        if self.choices is None or self.viewer is None or not self.game.calls:
+            self.notify("There is nothing to be said now.", severity="warning")
+            return
+        answers = [("escape", "nothing")]
+        answers += [(str(n), self.game.words.call(do)) for n, do in enumerate(self.game.calls, 1)]
+
+        def said(key: str | None) -> None:
+            if key and key.isdecimal() and self.viewer is not None:
+                try:
+                    self.table.call(self.viewer, self.game.calls[int(key) - 1])
+                except Refused as refused:
+                    self.explain(refused)
+                self.go_on()
+
+        self.push_screen(Question("What do you want to say?", answers), said)
+
+    def action_rules(self) -> None:
+        """The rule behind the prompt, and those behind the options."""
+        ledger = self.game.ledger
+        if self.choices is None:
+            last = next((told.rule for told in reversed(self.table.told(self.viewer)) if told.rule), "")
+            if last:
+                self.push_screen(RuleSheet(ledger, "The rule behind what happened last", [(last, [])]))
+            return
+        options = [] if isinstance(self.choices.ask, Perform) else self.choices.all
+        clauses = []
+        for id in rules_behind(self.choices.ask):
+            words = list(dict.fromkeys(choice.group for choice in options if choice.option.rule == id))
+            clauses.append((id, words))
+        self.push_screen(RuleSheet(ledger, "The rules behind this question", clauses))
+
+    def action_leave(self) -> None:
+        """Quit, but not by a slip of the finger."""
+        if self.table.is_over:
+            self.exit()
+            return
+
+        def sure(key: str | None) -> None:
+            if key == "y":
+                self.exit()
+
+        self.push_screen(Question("End the match here?", [("n", "no, play on"), ("y", "yes, leave")]), sure)

@@ -1,0 +1,310 @@
+"""What a table looks like in a terminal: seats, piles, the hand, the story so far. Shared by play and replay.
+
+Every widget draws itself from a sketch. Wide terminals have the story at the right; tall ones have frames around the
+seats and cards as large as a thumb; small ones say the same on fewer lines.
+"""
+
+import os
+from collections.abc import Iterable, Sequence
+
+from rich.cells import cell_len
+from rich.style import Style
+from rich.text import Text
+from textual.app import App, ComposeResult
+from textual.containers import Grid, VerticalScroll
+from textual.events import Click
+from textual.geometry import Size
+from textual.message import Message
+from textual.reactive import reactive
+from textual.widget import Widget
+from textual.widgets import Static
+
+from beanfield.clients.cards import FACE_DOWN_STYLE, card_style, chips, pile, sign, tile
+from beanfield.clients.sketch import Panel, Row, Sketch, Slot
+from beanfield.kernel.sight import Viewer
+
+BOLD = Style(bold=True)
+DIM = Style(dim=True)
+WIDE = 100
+TALL = 34
+DARK, LIGHT = "textual-dark", "textual-light"
+
+
+def joined(lines: Iterable[Text]) -> Text:
+    """Several lines in one text."""
+    return Text("\n").join(lines)
+
+
+def ground(widget: Widget) -> str:
+    """The colour of the screen around a widget."""
+    return widget.background_colors[1].hex6
+
+
+class Drawn(Widget):
+    """A widget that draws lines for the width it gets, and is as high as they are many."""
+
+    def lines(self, width: int) -> list[Text]:
+        """What to show on this width."""
+        raise NotImplementedError
+
+    def render(self) -> Text:
+        """The lines at the present width."""
+        text = joined(self.lines(self.content_size.width))
+        text.no_wrap = True
+        return text
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """One row for each line."""
+        return len(self.lines(width))
+
+
+class Middle(Drawn):
+    """The title, the piles and what is to be said about the whole table."""
+
+    drawn: reactive[Sketch | None] = reactive(None, layout=True)
+
+    def lines(self, width: int) -> list[Text]:
+        """As many lines as it takes."""
+        if self.drawn is None:
+            return [Text()]
+        notes = [Text(note, DIM) for note in self.drawn.notes]
+        piles = [] if self.screen.has_class("-tall") else [pile(row) for row in self.drawn.piles]
+        return flow([Text(self.drawn.title, BOLD), *piles, *notes], width, "  ")
+
+
+def centred(line: Text, width: int) -> Text:
+    """A line with space around it."""
+    space = width - line.cell_len
+    return Text.assemble(" " * (space // 2), line, " " * (space - space // 2))
+
+
+class Piles(Drawn):
+    """The piles in the middle, where there is room for more than a line of them."""
+
+    drawn: reactive[Sketch | None] = reactive(None, layout=True)
+
+    def lines(self, width: int) -> list[Text]:
+        """A tile for each pile, its name and number below."""
+        if self.drawn is None:
+            return [Text()]
+        blocks = []
+        for row in self.drawn.piles:
+            top = row.slots[-1] if row.slots else None
+            style = card_style(top.card) if top and top.card else FACE_DOWN_STYLE
+            lines = tile(top, style)[:3]
+            words = Text.assemble(f"{row.label} ", (str(len(row.slots)), BOLD))
+            size = max(lines[0].cell_len, words.cell_len)
+            blocks.append([centred(line, size) for line in (*lines, words)])
+        return [Text("     ").join(block[at] for block in blocks) for at in range(4)]
+
+
+def flow(parts: Iterable[Text], width: int, gap: str, indent: str = "") -> list[Text]:
+    """Parts one after the other, on as many lines as needed."""
+    lines: list[Text] = []
+    for part in parts:
+        if lines and lines[-1].cell_len + cell_len(gap) + part.cell_len <= width:
+            lines[-1].append(gap)
+            lines[-1].append_text(part)
+        else:
+            lines.append(Text.assemble(indent if lines else "", part))
+    return lines
+
+
+class SeatPanel(Drawn):
+    """One seat: its rows of cards and its numbers. In a frame where there is room, else in a line or two."""
+
+    panel: reactive[Panel | None] = reactive(None, layout=True)
+
+    def __init__(self, mine: bool = False) -> None:
+        super().__init__(classes="mine" if mine else "")
+        self.mine = mine
+        self.fields: tuple[str, ...] = ()
+        """The rows to show, so that all seats have the same; the hand of the viewer has a place of its own."""
+
+    def draw(self, panel: Panel, fields: Iterable[str]) -> None:
+        """Show this."""
+        hand = panel.hand if self.mine else None
+        self.fields = tuple(field for field in fields if hand is None or field != hand.field)
+        self.set_class(panel.to_move, "to-move")
+        self.border_title = f"{self.flag(panel)}{panel.name}"
+        self.border_subtitle = ", ".join(panel.notes)
+        self.panel = panel
+        self.refresh(layout=True)
+
+    def flag(self, panel: Panel) -> str:
+        """A sign before the name: whose turn it is, who won."""
+        return "★ " if panel.won else "▶ " if panel.to_move else ""
+
+    def lines(self, width: int) -> list[Text]:
+        """In a frame one line a row, else everything in a flow."""
+        if self.panel is None:
+            return [Text()]
+        rows = [row for row in self.panel.rows if row.field in self.fields]
+        if self.screen.has_class("-tall"):
+            label = max((len(row.label) for row in rows), default=0) + 1
+            return [Text.assemble((row.label.ljust(label), DIM), chips(row, width - label)) for row in rows]
+        name = Text.assemble((self.flag(self.panel) or "  ", BOLD), (self.panel.name, BOLD))
+        notes = [Text(note, DIM) for note in self.panel.notes]
+        return flow([name, *notes, *(self.short(row, width) for row in rows if row.slots)], width, "  ", "    ")
+
+    def short(self, row: Row, width: int) -> Text:
+        """A row within a line."""
+        return Text.assemble((f"{row.label} ", DIM), chips(row, width - len(row.label) - 5))
+
+
+def tiles(blocks: list[list[Text]], width: int) -> list[Text]:
+    """Tiles side by side, in as many rows as it takes."""
+    lines: list[Text] = []
+    row: list[list[Text]] = []
+    for block in blocks:
+        if row and sum(each[0].cell_len + 1 for each in [*row, block]) > width + 1:
+            lines += [Text(" ").join(column) for column in zip(*row, strict=True)]
+            row = []
+        row.append(block)
+    return lines + [Text(" ").join(column) for column in zip(*row, strict=True)]
+
+
+class HandView(Drawn):
+    """The viewer's own cards; a click on one says which. Keys of options that touch just this card stand with it."""
+
+    row: reactive[Row | None] = reactive(None, layout=True)
+
+    class Clicked(Message):
+        """A card of the hand was clicked."""
+
+        def __init__(self, mark: int) -> None:
+            super().__init__()
+            self.mark = mark
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.keys: dict[int, str] = {}
+        self.lit: set[int] | None = None
+        """The cards that something can be done with; None: all are shown alike."""
+        self.picked: set[int] = set()
+
+    def draw(self, row: Row | None, keys: dict[int, str], lit: set[int] | None, picked: set[int]) -> None:
+        """Show these cards."""
+        self.keys, self.lit, self.picked = keys, lit, picked
+        self.row = row
+        self.display = row is not None
+        self.refresh(layout=True)
+
+    def lines(self, width: int) -> list[Text]:
+        """Thumb-sized cards, or one line of chips."""
+        if self.row is None:
+            return []
+        if not self.row.slots:
+            return [Text(f"{self.row.label}: no cards", DIM)]
+        if self.screen.has_class("-tall"):
+            return tiles([self.tile(slot) for slot in self.row.slots], width)
+        parts = [self.small(slot) for slot in self.row.slots]
+        return flow([Text(self.row.label, DIM), *parts], width, " ", "     ")
+
+    def small(self, slot: Slot) -> Text:
+        mark = "✓" if slot.mark in self.picked else " "
+        card = slot.card
+        text = Text(f"{mark}{sign(card) if card else '▒'} ", self.style_of(slot))
+        text.stylize(Style.from_meta({"mark": slot.mark}))
+        return text
+
+    def tile(self, slot: Slot) -> list[Text]:
+        key = "✓" if slot.mark in self.picked else self.keys.get(slot.mark, "")
+        lines = tile(slot, self.style_of(slot), key)
+        for line in lines:
+            line.stylize(Style.from_meta({"mark": slot.mark}))
+        return lines
+
+    def style_of(self, slot: Slot) -> Style:
+        if slot.card is None:
+            return FACE_DOWN_STYLE
+        faded = self.lit is not None and slot.mark not in self.lit
+        return card_style(slot.card, ground(self) if faded else "")
+
+    def on_click(self, event: Click) -> None:
+        """Tell which card it was."""
+        mark = event.style.meta.get("mark")
+        if isinstance(mark, int):
+            self.post_message(self.Clicked(mark))
+
+
+class Story(VerticalScroll):
+    """What happened, the newest at the bottom."""
+
+    can_focus = False
+
+    def compose(self) -> ComposeResult:
+        """One text that wraps."""
+        yield Static(id="lines")
+
+    def tell(self, lines: Sequence[str], names: Sequence[str]) -> None:
+        """Show these lines, with the names of the seats standing out."""
+        text = joined(Text(f"{line}") for line in lines[-200:])
+        text.highlight_words(sorted(names, key=len, reverse=True), BOLD)
+        self.query_one("#lines", Static).update(text)
+        self.anchor()
+
+
+class Others(Grid):
+    """The other seats, in the order in which they come after the viewer."""
+
+    def __init__(self, seats: int) -> None:
+        super().__init__(*[SeatPanel() for _ in range(seats)])
+
+    def draw(self, panels: Sequence[Panel], fields: Iterable[str]) -> None:
+        """Show these seats, side by side where there is room."""
+        tall = self.screen.has_class("-tall")
+        self.styles.grid_size_columns = max(1, min(len(panels), self.size.width // 26)) if tall else 1
+        for at, widget in enumerate(self.query(SeatPanel)):
+            widget.display = at < len(panels)
+            if widget.display:
+                widget.draw(panels[at], fields)
+
+
+class TableApp[T](App[T]):
+    """An app that shows a table."""
+
+    CSS_PATH = "table.tcss"
+    ENABLE_COMMAND_PALETTE = False
+
+    def __init__(self, seats: int) -> None:
+        super().__init__()
+        self.HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]
+        self.VERTICAL_BREAKPOINTS = [(0, "-short"), (TALL, "-tall")]
+        self.seats = seats
+        self.theme = theme_of_terminal()
+
+    def table_widgets(self) -> ComposeResult:
+        """The table, from top to bottom; the story moves to the right where there is room."""
+        yield Middle()
+        yield Others(self.seats)
+        yield Piles()
+        yield Story()
+        yield SeatPanel(mine=True)
+        yield HandView()
+
+    def draw_table(self, drawn: Sketch, viewer: Viewer, lines: Sequence[str]) -> None:
+        """Show this table from the side of this viewer."""
+        first = 0 if viewer is None else viewer
+        order = [*range(first, self.seats), *range(first)]
+        panels = [drawn.panels[seat] for seat in order]
+        used = {row.field for panel in drawn.panels for row in panel.rows if row.slots}
+        fields = dict.fromkeys(row.field for row in drawn.panels[0].rows if row.field in used)
+        mine = self.query_one("SeatPanel.mine", SeatPanel)
+        mine.display = viewer is not None
+        if viewer is not None:
+            mine.draw(panels.pop(0), fields)
+        self.query_one(Middle).drawn = drawn
+        self.query_one(Piles).drawn = drawn
+        self.query_one(Others).draw(panels, fields)
+        self.query_one(Story).tell(lines, [panel.name for panel in drawn.panels])
+
+    def action_light(self) -> None:
+        """Switch between a dark and a light screen."""
+        self.theme = LIGHT if self.theme == DARK else DARK
+
+
+def theme_of_terminal() -> str:
+    """Light if the terminal says that its background is; most don't say, and most are dark."""
+    background = os.environ.get("COLORFGBG", "").rpartition(";")[2]
+    return LIGHT if background in ("7", "15") else DARK
