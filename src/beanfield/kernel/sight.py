@@ -10,7 +10,7 @@ Outside the kernel a piece has no number of its own but a *mark*, which changes 
 piece: two equal cards can't be told apart after they went through a shuffle or a stranger's hand. A piece that a
 viewer does not see is shown as `FACE_DOWN`.
 
-A struct inside a state declares its own fields in the same way; `Own` there means the seat in its field `owner`.
+A struct inside a state declares its own fields in the same way; `Own` there means the seats in its field `owners`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -75,6 +75,11 @@ def _plain(value: Any, lens: Lens) -> Any:
     return value
 
 
+def _copy(value: Any, lens: Lens) -> Any:
+    """A view shares nothing with the world: who holds one can neither change the match nor watch it change."""
+    return value.copy()
+
+
 def _piece(value: int, lens: Lens) -> int:
     return _pieces([value], lens)[0]
 
@@ -130,7 +135,9 @@ def _open(hint: Any) -> _Looker:
     if wrap is None:
         return _plain
     inner = _open(args[1] if origin is dict else args[0])
-    return _plain if inner is _plain else wrap(inner)
+    if inner is not _plain:
+        return wrap(inner)
+    return _plain if origin is tuple else _copy
 
 
 def _closed(hint: Any, where: str) -> _Looker:
@@ -169,11 +176,11 @@ def _field(owner: type[Struct], field: FieldInfo, hint: Any) -> Callable[[Any, L
 
 
 def _own(owner: type[Struct], name: str, hint: Any, where: str) -> Callable[[Any, Lens], Any]:
-    if "owner" in owner.__struct_fields__:
+    if "owners" in owner.__struct_fields__:
         show, hide = _open(hint), _closed(hint, where)
-        return lambda state, lens: (show if state.owner == lens.viewer else hide)(getattr(state, name), lens)
+        return lambda state, lens: (show if lens.viewer in state.owners else hide)(getattr(state, name), lens)
     if get_origin(hint) is not list:
-        raise BrokenGame(f"{where}: Own needs one entry a seat (a list) or a field `owner` beside it")
+        raise BrokenGame(f"{where}: Own needs one entry a seat (a list) or a field `owners` beside it")
     entry = get_args(hint)[0]
     show, hide = _open(entry), _closed(entry, where)
 
