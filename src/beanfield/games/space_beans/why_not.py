@@ -2,84 +2,92 @@
 
 from collections.abc import Sequence
 
-from beanfield.games.space_beans.play import player_to_move, type_of
+from beanfield.games.space_beans.play import player_to_move
 from beanfield.games.space_beans.state import World
-from beanfield.kernel.asks import Ask, Thing, Together
-
-FIRST_ROUND_ORDER = "SPB-012"
-LATER_ORDER = "SPB-014"
+from beanfield.kernel.asks import Ask, Choose, Pick, Thing
 
 
 def why_not(w: World, ask: Ask | None, seat: int, do: str, on: Sequence[Thing]) -> str:
     """The id of the rule or ruling."""
-    table = w.state
-    if ask is None or isinstance(ask, Together):
-        return "SPB-054"
+    if ask is None:
+        return "SPB-R33" if w.state.ended_by is None else "SPB-054"  # the game is over
     if do == "undo":
         return "SPB-R24"
     if do == "call-off-trophy":
         return "SPB-R19"
-    if seat != player_to_move(w) or seat != ask.seat:
+    if not isinstance(ask, Choose | Pick) or seat != ask.seat or seat != player_to_move(w):
         return "SPB-010"
-    first_round = table.turns < w.seats
-    order = FIRST_ROUND_ORDER if first_round else LATER_ORDER
     if do in ("draw", "keep"):
-        return _drawing(ask.prompt, do, on, order)
+        return _drawing(w, ask, do)
     if do in ("close", "go-on"):
-        return _closing(w, seat, ask.prompt, do, on, order)
+        return _closing(w, ask, do, on)
     if do == "pass":
-        return _passing(ask.prompt, first_round)
+        return _passing(w, ask)
     if do in ("add", "start"):
-        return _laying(w, seat, ask.prompt, do, on, order)
+        return _laying(w, ask, do, on)
     return ask.rule
 
 
-def _drawing(prompt: str, do: str, on: Sequence[Thing], order: str) -> str:
-    if prompt != "draw":
-        return order  # the step is over
-    return "SPB-016" if do == "draw" and list(on) != ["draw_pile"] else "SPB-015"
+def _is_first_round(w: World) -> bool:
+    return w.state.turns < w.seats
 
 
-def _closing(w: World, seat: int, prompt: str, do: str, on: Sequence[Thing], order: str) -> str:
-    if w.state.turns < w.seats:
+def _order_of_steps(w: World) -> str:
+    return "SPB-012" if _is_first_round(w) else "SPB-014"
+
+
+def _drawing(w: World, ask: Choose | Pick, do: str) -> str:
+    if ask.prompt == "draw":
+        return "SPB-016" if do == "draw" else "SPB-015"  # two or none
+    if do == "draw" and len(w.state.draw_pile) + len(w.state.discard_pile) < 2:
+        return "SPB-R08"
+    return _order_of_steps(w)
+
+
+def _closing(w: World, ask: Choose | Pick, do: str, on: Sequence[Thing]) -> str:
+    if _is_first_round(w):
         return "SPB-013"
-    if prompt != "close":
-        return order if do == "go-on" else "SPB-R17"
-    return "SPB-045" if do == "go-on" else "SPB-034"
+    if ask.prompt == "draw" or (do == "go-on" and ask.prompt != "close"):
+        return _order_of_steps(w)
+    if do == "go-on":
+        return "SPB-045" if _must_close(ask) else "SPB-033"
+    if list(on) == [f"open.{ask.seat}"] and w.state.open[ask.seat]:
+        return "SPB-R16"  # the step is over
+    return "SPB-034"
 
 
-def _passing(prompt: str, first_round: bool) -> str:
-    if prompt in ("start", "lay"):
-        return "SPB-019" if first_round else "SPB-047"
-    return FIRST_ROUND_ORDER if first_round else LATER_ORDER
+def _must_close(ask: Choose | Pick) -> bool:
+    return ask.prompt == "close" and len(ask.options) == 1
 
 
-def _laying(w: World, seat: int, prompt: str, do: str, on: Sequence[Thing], order: str) -> str:
-    table = w.state
-    if prompt not in ("start", "lay"):
-        return order
+def _passing(w: World, ask: Choose | Pick) -> str:
+    if ask.prompt in ("start", "lay"):
+        return ask.rule  # first a card must be laid down
+    return _order_of_steps(w)
+
+
+def _laying(w: World, ask: Choose | Pick, do: str, on: Sequence[Thing]) -> str:
+    if ask.prompt not in ("start", "lay"):
+        return "SPB-045" if _must_close(ask) else _order_of_steps(w)
     cards = [thing for thing in on if isinstance(thing, int)]
     places = {thing for thing in on if isinstance(thing, str)}
     if not cards:
         return "SPB-020"
-    if any(card not in table.hands[seat] for card in cards):
-        return "SPB-048"  # cards come from the own hand
+    hand = w.state.hands[ask.seat]
+    if len(set(cards)) < len(cards) or any(card not in hand for card in cards):
+        return "SPB-048" if do == "add" else "SPB-050"  # every card comes from the own hand, once
     if len(places) > 1:
-        return "SPB-049" if do == "add" else "SPB-050"
-    if len({w.cards[card].type for card in cards}) > 1:
-        return "SPB-020"
-    return _starting(w, seat, places) if do == "start" else _adding(w, seat, cards, places)
+        return "SPB-049" if w.state.secret[ask.seat] else "SPB-047"  # two additions, or an addition and a start
+    if do == "add":
+        return "SPB-048"
+    return _starting(w, ask.seat, cards)
 
 
-def _starting(w: World, seat: int, places: set[str]) -> str:
+def _starting(w: World, seat: int, cards: list[int]) -> str:
     if w.state.secret[seat]:
         return "SPB-026"
-    return "SPB-053" if w.state.open[seat] else "SPB-R15"
-
-
-def _adding(w: World, seat: int, cards: list[int], places: set[str]) -> str:
-    own = {f"open.{seat}": w.state.open[seat], f"secret.{seat}": w.state.secret[seat]}
-    place = next(iter(places), "")
-    if not own.get(place):
-        return "SPB-048"
-    return "SPB-020" if w.cards[cards[0]].type != type_of(w, own[place]) else "SPB-047"
+    if len({w.cards[card].type for card in cards}) > 1:
+        return "SPB-020"
+    if w.state.open[seat]:
+        return "SPB-053"
+    return "SPB-021" if _is_first_round(w) else "SPB-R15"
