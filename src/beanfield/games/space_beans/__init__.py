@@ -64,8 +64,7 @@ class SpaceBeans(Game[State, Bean]):
         """Leaving for good, and voting to end the game."""
         if do == "end":
             return play.vote_to_end(w, seat)
-        play.leave(w, seat)
-        return None
+        return play.leave(w, seat)
 
     def default(self, view: View[State], ask: Single) -> Answer:
         """The smallest legal move (SPB-R35)."""

@@ -203,7 +203,7 @@ def add_or_start(w: World, seat: int) -> Flow[None]:
 def lay_down(w: World, seat: int, prompt: str, rule: str) -> Pick:
     """SPB-048 to SPB-050: one or more cards of one type, on one collection that they fit or as a new one.
 
-    SPB-053, SPB-R15: a new collection is open if it is the only one, otherwise it is the secret one.
+    SPB-021, SPB-053, SPB-R15: a new collection is open if it is the only one, otherwise it is the secret one.
     """
     table, hand = w.state, w.state.hands[seat]
     types = [w.cards[card].type for card in hand]
@@ -220,7 +220,10 @@ def lay_down(w: World, seat: int, prompt: str, rule: str) -> Pick:
                 options.append(Option("add", (card, SECRET[seat]), "SPB-048"))
                 kin.append(SECRET[seat])
     if secret_type is None:
-        place, start_rule = (SECRET[seat], "SPB-053") if open_type else (OPEN[seat], "SPB-R15")
+        if open_type:
+            place, start_rule = SECRET[seat], "SPB-053"
+        else:
+            place, start_rule = OPEN[seat], "SPB-021" if prompt == "start" else "SPB-R15"
         options += [Option("start", (card, place), start_rule) for card in hand]
         kin += types
     return Pick(seat, prompt, rule, 1, len(hand), options, kin)
@@ -335,17 +338,23 @@ def winners(w: World) -> Outcome:
 # ------------------------------------------------------------------------------------ What can be said at any time
 
 
-def leave(w: World, seat: int) -> None:
-    """SPB-R35: the seat goes on with the smallest legal moves and cannot win."""
+def leave(w: World, seat: int) -> Outcome | None:
+    """SPB-R35: the seat goes on with the smallest legal moves and cannot win; nor is its vote needed any more."""
     w.state.left[seat] = True
     w.tell("left", "SPB-R35", seat=seat)
+    return end_by_vote(w)
 
 
 def vote_to_end(w: World, seat: int) -> Outcome | None:
-    """SPB-R33: when all who are still there want it, the game ends at once, scored without a bonus."""
-    table = w.state
-    table.wants_end[seat] = True
+    """SPB-R33: the players may end the game together."""
+    w.state.wants_end[seat] = True
     w.tell("wants-end", "SPB-R33", seat=seat)
-    if all(wants or left for wants, left in zip(table.wants_end, table.left, strict=True)):
+    return end_by_vote(w)
+
+
+def end_by_vote(w: World) -> Outcome | None:
+    """SPB-R33: when all who are still there want it, the game ends at once, scored without a bonus."""
+    there = [seat for seat in range(w.seats) if not w.state.left[seat]]
+    if there and all(w.state.wants_end[seat] for seat in there):
         return final_scoring(w)
     return None
