@@ -91,9 +91,7 @@ def test_hands_are_discarded_at_the_end_and_bring_nothing() -> None:
     thrown = {"Bluebean 1", "Bluebean 2", "Beanlien 1", "Centauribohne 3"}  # the last one A had passed to D
     for viewer in EVERYBODY:
         assert thrown <= set(table.sees(viewer, "discard_pile"))
-        assert "C discarded Bluebean 2, Beanlien 1." in [
-            line.replace("Beanlien 1, Bluebean 2", "Bluebean 2, Beanlien 1") for line in table.told(viewer)
-        ]
+        assert "C discarded Bluebean 2, Beanlien 1." in table.told(viewer)
     assert table.scores == {"A": 33, "B": 0, "C": 0, "D": 0}
 
 
@@ -117,7 +115,7 @@ def test_all_collections_are_closed_out_at_the_end() -> None:
     table = last_turn(
         {"A": WORTH_30, "B": ["Moonbohne 7"]},
         a_lays=["Dark Bean 1"],
-        open={"B": beans("Bluebean", 3, 5, 9), "C": ["Klingbohn 4"], "D": beans("Beanlien", 2, 2 + 3)},
+        open={"B": beans("Bluebean", 3, 5, 9), "C": ["Klingbohn 4"], "D": beans("Beanlien", 2, 5)},
         secret={"B": ["Bohrion 1"], "D": beans("Klingbohn", 1, 3, 4)},
     )
     assert line(table, "A") == (30, 3, 1, 0, 34)
