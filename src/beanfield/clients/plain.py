@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 
 from beanfield.clients import prose
 from beanfield.clients.choices import Choices
-from beanfield.clients.rulebook import find_clause, refusal, rules_behind, with_rulings
+from beanfield.clients.rulebook import find_clause, heading, refusal, rules_behind, with_rulings
 from beanfield.clients.sketch import Sketch, sketch
 from beanfield.clients.table import LocalTable
 from beanfield.kernel.errors import BeanfieldError, Refused
@@ -120,6 +120,9 @@ class PlainClient:
             case ["help" | "?"]:
                 calls = ", ".join(self.game.calls) or "nothing in this game"
                 self._write(HELP.format(first=self.ledger.rule[0].id, calls=calls))
+                hint = self.game.words.texts.hints.get(choices.ask.prompt)
+                if hint:
+                    self._write(f"Hint: {hint}")
             case ["table"]:
                 self._say(prose.table(self._sketch()))
             case ["hand"]:
@@ -131,9 +134,9 @@ class PlainClient:
             case ["rules" | "rule", id]:
                 self._clause(find_clause(self.ledger, id))
             case ["why"]:
-                self._clause(choices.ask.rule)
+                self._why(choices.ask.rule)
             case ["why", number]:
-                self._clause(choices.all[self._numbers([number], choices)[0]].option.rule)
+                self._why(choices.all[self._numbers([number], choices)[0]].option.rule or choices.ask.rule)
             case ["undo"]:
                 self.table.seat(person).undo()
                 self._heard[self.viewer] = min(self._heard[self.viewer], self.table.events)
@@ -162,6 +165,14 @@ class PlainClient:
                 raise BeanfieldError(f"there is no option {word}; the options are 1 to {count}")
             numbers.append(int(word) - 1)
         return numbers
+
+    def _why(self, id: str) -> None:
+        """The rule alone; the rulings about it are named, to be read by those who want to."""
+        self._write(heading(self.ledger, id))
+        self._write(f"  {self.ledger[id].text}")
+        rulings = [ruling.id for ruling in self.ledger.about(id)]
+        if rulings:
+            self._write(f"  Rulings about it: {', '.join(rulings)}. Read them with: rules {id}")
 
     def _clause(self, id: str) -> None:
         for title, paragraphs in with_rulings(self.ledger, id):

@@ -64,13 +64,13 @@ def result(drawn: Sketch, view: AnyView) -> list[str]:
         return ["The match is not over."]
     won = [drawn.panels[seat].name for seat in view.outcome.winners]
     lines = ["The match is over. " + winner(won)]
-    lines += [
-        f"{panel.name}: {points} points." for panel, points in zip(drawn.panels, view.outcome.scores, strict=True)
-    ]
-    for tally in drawn.tallies:
-        for panel, line in zip(drawn.panels, tally.lines, strict=False):
-            parts = ", ".join(f"{name} {number}" for name, number in zip(tally.columns, line, strict=True))
-            lines.append(f"{panel.name} in detail: {parts}.")
+    for panel, points in zip(drawn.panels, view.outcome.scores, strict=True):
+        parts = [
+            f"{name} {number}"
+            for tally in drawn.tallies
+            for name, number in zip(tally.columns, tally.lines[panel.seat], strict=True)
+        ]
+        lines.append(f"{panel.name}: {points} points" + (f" ({', '.join(parts)})." if parts else "."))
     return lines
 
 

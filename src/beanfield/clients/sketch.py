@@ -116,7 +116,7 @@ class _Pencil:
         if _is_piece(inner):
             self.row(field, value, owner, private)
         elif _is_tally(inner):
-            if value:
+            if len(value) == len(self.names):
                 lines = tuple(tuple(getattr(line, name) for name in inner.__struct_fields__) for line in value)
                 self.drawn.tallies.append(Tally(inner.__struct_fields__, lines))
         elif owner is None and len(value) == len(self.names):

@@ -19,7 +19,7 @@ from beanfield.clients.rulebook import refusal, rules_behind
 from beanfield.clients.sheets import Question, ResultSheet, RuleSheet
 from beanfield.clients.sketch import Sketch, sketch
 from beanfield.clients.table import LocalTable
-from beanfield.clients.widgets import BOLD, DIM, Drawn, HandView, TableApp, flow, ground
+from beanfield.clients.widgets import BOLD, DIM, STORY, Drawn, HandView, TableApp, flow, ground
 from beanfield.kernel.asks import Perform
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.sight import Viewer
@@ -238,7 +238,8 @@ class PlayApp(TableApp[None]):
         """Show how things are."""
         drawn = self.sketch()
         names = self.table.names_for(self.viewer)
-        lines = [self.game.words.event(told, names) for told in self.table.told(self.viewer)]
+        recent = self.table.told(self.viewer, self.table.events - STORY)
+        lines = [self.game.words.event(told, names) for told in recent]
         self.draw_table(drawn, self.viewer, [line for line in lines if line])
         self.draw_hand(drawn)
         self.query_one(AskBox).refresh(layout=True)

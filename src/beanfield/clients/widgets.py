@@ -27,6 +27,8 @@ BOLD = Style(bold=True)
 DIM = Style(dim=True)
 WIDE = 100
 TALL = 34
+STORY = 200
+"""How many events stay on the screen."""
 DARK, LIGHT = "textual-dark", "textual-light"
 
 
@@ -239,7 +241,7 @@ class Story(VerticalScroll):
 
     def tell(self, lines: Sequence[str], names: Sequence[str]) -> None:
         """Show these lines, with the names of the seats standing out."""
-        text = joined(Text(f"{line}") for line in lines[-200:])
+        text = joined(Text(line) for line in lines)
         text.highlight_words(sorted(names, key=len, reverse=True), BOLD)
         self.query_one("#lines", Static).update(text)
         self.anchor()

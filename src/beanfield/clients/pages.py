@@ -1,0 +1,62 @@
+"""Pages printed on a terminal: the list of games, a rulebook, a check of the ledger."""
+
+from collections.abc import Iterable
+
+from rich import box
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from beanfield.clients.citations import Cited, Coverage
+from beanfield.clients.rulebook import book, find_clause, with_rulings
+from beanfield.kernel.ledger import Ledger
+from beanfield.kernel.registry import AnyGame
+
+
+def print_games(console: Console, games: Iterable[AnyGame]) -> None:
+    """Every game, in a line or two."""
+    table = Table("name", "title", "players", "minutes", "about", box=box.SIMPLE_HEAD, pad_edge=False)
+    for game in games:
+        players = f"{game.seats[0]}-{game.seats[-1]}"
+        table.add_row(Text(game.name, "bold"), game.title, players, str(game.minutes), game.words.texts.about)
+    console.print(table)
+
+
+def print_book(console: Console, ledger: Ledger) -> None:
+    """All rules by section, then the rulings."""
+    console.print(Text(ledger.title, "bold underline"))
+    for section, clauses in book(ledger):
+        console.print()
+        console.print(Text(section, "bold"))
+        for id, paragraphs in clauses:
+            _print_clause(console, Text(id, "cyan"), paragraphs)
+
+
+def print_clause(console: Console, ledger: Ledger, id: str) -> None:
+    """One clause, and the rulings about it."""
+    for title, paragraphs in with_rulings(ledger, find_clause(ledger, id)):
+        console.print(Text(title, "bold"))
+        for paragraph in paragraphs:
+            console.print(Padding(Text(paragraph), (0, 0, 0, 2)))
+
+
+def _print_clause(console: Console, title: Text, paragraphs: Iterable[str]) -> None:
+    grid = Table.grid(padding=(0, 2))
+    for at, paragraph in enumerate(paragraphs):
+        grid.add_row(title if at == 0 else Text(" " * len(title)), Text(paragraph))
+    console.print(Padding(grid, (0, 0, 0, 2)))
+
+
+def print_coverage(console: Console, coverages: Iterable[Coverage], unknown: Cited) -> bool:
+    """A line for each game, and what is wrong. True if nothing is."""
+    every = list(coverages)
+    width = max((len(coverage.game) for coverage in every), default=0)
+    for coverage in every:
+        console.print(Text(coverage.line(width)), soft_wrap=True)
+        for what, missing in (("rules", coverage.missing_rules), ("rulings", coverage.missing_rulings)):
+            if missing:
+                console.print(Text(f"  {what} that no test cites: {', '.join(missing)}"), soft_wrap=True)
+    for id, places in unknown.items():
+        console.print(Text(f"{id} is in no ledger, but cited at {', '.join(places)}"), soft_wrap=True)
+    return not unknown and all(coverage.whole for coverage in every)

@@ -1,0 +1,88 @@
+"""A record as a tape: wound to any move, seen from any side."""
+
+from typing import Any, Final, Literal
+
+from beanfield.clients.sketch import AnyView, see_all
+from beanfield.kernel.errors import BeanfieldError, Differs
+from beanfield.kernel.events import Told
+from beanfield.kernel.match import Match
+from beanfield.kernel.record import Record, replay
+from beanfield.kernel.registry import AnyGame
+
+ALL: Final = "all"
+type Side = int | Literal["all"] | None
+"""A seat, `all` for what all seats see together, or None for a watcher."""
+
+
+def read_side(text: str, seats: int) -> Side:
+    """`0`, `watcher` or `all`, as people type it."""
+    if text == ALL:
+        return ALL
+    if text in ("watcher", "watch"):
+        return None
+    if text.isdecimal() and int(text) < seats:
+        return int(text)
+    raise BeanfieldError(f"nobody sees the match as {text!r}; say 0 to {seats - 1}, watcher or all")
+
+
+def name_side(side: Side, names: tuple[str, ...]) -> str:
+    """Who looks, in words."""
+    return "a watcher" if side is None else names[side] if isinstance(side, int) else "all seats together"
+
+
+class Tape:
+    """Every moment of a record. Moment 0 is before the first answer, moment n after the n-th."""
+
+    def __init__(self, game: AnyGame, record: Record) -> None:
+        self.game = game
+        self.names = record.names
+        self.lines = record.lines
+        self._saves: list[bytes] = []
+        self._events: list[int] = []
+        match: Match[Any, Any] | None = None
+        try:
+            for match in replay(game, record):
+                self._saves.append(match.save())
+                self._events.append(match.world.first_event + len(match.world.events))
+        except ValueError as error:
+            raise Differs(f"the record can't be played again: {error}") from None
+        assert match is not None
+        self._match = match
+        """At the end; it remembers all events."""
+        self._views: dict[tuple[int, Side], AnyView] = {}
+
+    def __len__(self) -> int:
+        """How many moves there are."""
+        return len(self._saves) - 1
+
+    def clamp(self, at: int) -> int:
+        """The nearest moment there is."""
+        return min(max(at, 0), len(self))
+
+    def view(self, at: int, side: Side) -> AnyView:
+        """What is seen at a moment."""
+        if (at, side) not in self._views:
+            match = Match.load(self.game, self._saves[at])
+            views = [match.view(seat) for seat in range(len(self.names))] if side == ALL else [match.view(side)]
+            self._views[at, side] = see_all(views) if side == ALL else views[0]
+        return self._views[at, side]
+
+    def told(self, at: int, side: Side, since: int = -1) -> list[Told]:
+        """What was told up to this moment, after the moment `since`."""
+        start = self._events[since] if since >= 0 else 0
+        events = slice(start, self._events[at])
+        if side != ALL:
+            return self._match.world.told(side)[events]
+        everybody = [self._match.world.told(seat)[events] for seat in range(len(self.names))]
+        return [max(versions, key=_knowledge) for versions in zip(*everybody, strict=True)]
+
+    def mover(self, at: int) -> str:
+        """The name of the seat whose answer led to this moment."""
+        return self.names[self.lines[at - 1].said.seat]
+
+
+def _knowledge(told: Told) -> int:
+    """How many cards this version of an event names; one that says nothing knows least."""
+    if not told.what:
+        return -1
+    return sum(bool(card) for fact in told.facts.values() if isinstance(fact, tuple) for card in fact)
