@@ -11,10 +11,11 @@ is called. Four conventions are all a game has to know:
 
 from collections.abc import Sequence
 from types import UnionType
-from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Union, get_args, get_origin
 
 from msgspec import Struct
 
+from beanfield.kernel.by_name import hints_of
 from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.sight import FACE_DOWN, Piece, Sight
 from beanfield.kernel.view import View
@@ -92,10 +93,8 @@ class _Pencil:
         self.drawn = drawn
 
     def struct(self, value: Struct, owner: int | None) -> None:
-        hints = get_type_hints(type(value), include_extras=True)
         owner = getattr(value, "owner", owner)
-        for field in type(value).__struct_fields__:
-            hint = hints[field]
+        for field, hint in hints_of(type(value)).items():
             self.any(field, hint, getattr(value, field), owner, private=Sight.OWN in get_args(hint))
 
     def any(self, field: str, hint: Any, value: Any, owner: int | None, private: bool) -> None:
@@ -108,11 +107,13 @@ class _Pencil:
             self.struct(value, owner)
         elif isinstance(value, list | tuple):
             self.many(field, get_args(hint)[0], value, owner, private)
+        elif isinstance(value, dict):
+            for name, entry in value.items():
+                self.any(str(name), get_args(hint)[1], entry, owner, private)
         elif isinstance(value, int | str):
             self.note(field, value, owner)
 
     def many(self, field: str, inner: Any, value: Sequence[Any], owner: int | None, private: bool) -> None:
-        inner = _bare(inner)
         if _is_piece(inner):
             self.row(field, value, owner, private)
         elif _is_tally(inner):
@@ -154,7 +155,7 @@ def _is_piece(hint: Any) -> bool:
 def _is_tally(hint: Any) -> bool:
     if not (isinstance(hint, type) and issubclass(hint, Struct)):
         return False
-    return all(_bare(inner) is int for inner in get_type_hints(hint, include_extras=True).values())
+    return all(_bare(inner) is int for inner in hints_of(hint).values())
 
 
 def see_all(views: Sequence[AnyView]) -> AnyView:

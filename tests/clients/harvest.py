@@ -1,0 +1,153 @@
+"""A game made up for these tests: short, and with every kind of ask. Nothing of it stands in a file."""
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from msgspec import Struct
+
+from beanfield.kernel.asks import (
+    Answer,
+    Ask,
+    Choose,
+    Option,
+    Perform,
+    Performed,
+    Pick,
+    Single,
+    Thing,
+    Together,
+)  # fmt: skip
+from beanfield.kernel.errors import Refused
+from beanfield.kernel.flow import CHECKPOINT, Flow
+from beanfield.kernel.game import Game
+from beanfield.kernel.ledger import Ledger, Rule, Ruling
+from beanfield.kernel.sight import FaceDown, Own, Piece, Public
+from beanfield.kernel.text import Texts, Words
+from beanfield.kernel.view import Outcome, View
+from beanfield.kernel.world import Card, World
+
+ROUNDS = 2
+HAND = 4
+
+
+class State(Struct):
+    barn: FaceDown[list[Piece]]
+    hands: Own[list[list[Piece]]]
+    fields: Public[list[list[Piece]]]
+    coins: Public[list[int]]
+    round: Public[int] = 0
+    throws: Public[int] = 0
+
+
+class Harvest(Game[State, Card]):
+    """Two to four farmers lay down crops of one kind, bid in secret, and throw hay."""
+
+    name = "harvest"
+    version = 1
+    seats = range(2, 5)
+    minutes = 1
+    state = State
+    calls = ("leave", "end")
+
+    def check(self, seats: int, options: Struct) -> None:
+        if seats not in self.seats:
+            raise Refused("HRV-001", "Harvest is for 2 to 4 players")
+
+    def set_up(self, seats: int) -> State:
+        return State([], [[] for _ in range(seats)], [[] for _ in range(seats)], [0] * seats)
+
+    def deal(self, w: World[State, Card]) -> None:
+        deck = [card for card in self.catalog.values() for _ in range(4)]
+        w.state.barn = w.shuffle(w.create(deck))
+        for seat in range(w.seats):
+            w.state.hands[seat] = [w.state.barn.pop() for _ in range(HAND)]
+
+    def play(self, w: World[State, Card]) -> Flow[Outcome]:
+        while w.state.round < ROUNDS:
+            yield CHECKPOINT
+            for seat in range(w.seats):
+                yield from self.turn(w, seat)
+            bids: dict[int, Option] = yield Together(
+                tuple(
+                    Choose(seat, "bid", "HRV-004", [Option("high", (), "HRV-004"), Option("low", (), "HRV-004")])
+                    for seat in range(w.seats)
+                )
+            )
+            for seat, bid in bids.items():
+                w.state.coins[seat] += 2 if bid.do == "high" else 1
+            w.tell("bid", "HRV-004", bids=", ".join(bid.do for bid in bids.values()))
+            thrown: Performed = yield Perform(w.state.round % w.seats, "throw", "HRV-005")
+            w.state.throws += len(thrown.outcome) > 0
+            w.state.round += 1
+        return Outcome((w.state.coins.index(max(w.state.coins)),), tuple(w.state.coins))
+
+    def turn(self, w: World[State, Card], seat: int) -> Flow[None]:
+        choice: Option = yield Choose(
+            seat, "rest", "HRV-002", [Option("rest", (), "HRV-002"), Option("work", ("barn",), "HRV-002")]
+        )
+        w.tell("rested" if choice.do == "rest" else "worked", "HRV-002", seat=seat)
+        hand = w.state.hands[seat]
+        if choice.do == "rest" or not hand:
+            return
+        place = f"fields.{seat}"
+        picked: tuple[Option, ...] = yield Pick(
+            seat, "sow", "HRV-003", 1, 2,
+            [Option("sow", (card, place), "HRV-003") for card in hand],
+            [w.cards[card].name for card in hand],
+        )  # fmt: skip
+        cards = [card for option in picked if isinstance(card := option.on[0], int)]
+        for card in cards:
+            hand.remove(card)
+        w.tell("sowed", "HRV-003", seat=seat, cards=w.put(cards, "fields", seat), where=place)
+        w.state.coins[seat] += len(cards)
+
+    def why_not(self, w: World[State, Card], ask: Ask | None, seat: int, do: str, on: Sequence[Thing]) -> str:
+        return "HRV-R01" if do == "undo" else "HRV-003" if do == "sow" else "HRV-002"
+
+    def call(self, w: World[State, Card], seat: int, do: str) -> Outcome | None:
+        w.tell(do, "HRV-001", seat=seat)
+        return Outcome((seat,), tuple(w.state.coins)) if do == "end" else None
+
+    def default(self, view: View[State], ask: Single) -> Answer:
+        if isinstance(ask, Perform):
+            return Performed("{}", "landed")
+        return ask.options[0] if isinstance(ask, Choose) else tuple(ask.options[:1])
+
+    @cached_property
+    def catalog(self) -> dict[str, Card]:
+        return {
+            "corn": Card("corn", "Corn", "C", "▲", "#d9a441"),
+            "beet": Card("beet", "Beet", "B", "●", "#6b5b95"),
+            "hay": Card("hay", "A bundle of hay"),
+        }
+
+    @cached_property
+    def ledger(self) -> Ledger:
+        texts = {1: "Two to four play.", 2: "Rest or work.", 3: "Sow one kind.", 4: "Bid in secret.", 5: "Throw hay."}
+        rules = [Rule(f"HRV-00{n}", "Farming", text, str(n), "See.") for n, text in texts.items()]
+        undo = Ruling("HRV-R01", ("HRV-002",), "May one take back?", "Only at once.", "It is fair.")
+        return Ledger("harvest", "Harvest", "HRV", rules, [undo])
+
+    @cached_property
+    def words(self) -> Words:
+        return Words(
+            Texts(
+                about="Sow and bid.",
+                prompts={"rest": "Rest or work?", "sow": "What do you sow?", "bid": "Your bid?", "throw": "Throw!"},
+                options={"rest": "Rest", "work": "Work in {0}", "sow": "Sow {0} on {1}", "high": "High", "low": "Low"},
+                events={
+                    "rested": "{seat:seat} rested.", "worked": "{seat:seat} worked.", "bid": "Bids: {bids}.",
+                    "sowed": "{seat:seat} sowed {cards} on {where:place}.", "leave": "{seat:seat} left.",
+                    "end": "{seat:seat} ended it.",
+                },
+                places={"barn": "the barn", "hands": "the hand of {owner}", "fields": "the field of {owner}"},
+                yours={"fields": "your field"},
+                labels={"hands": "hand", "fields": "field", "coins": "coins: {0}", "round": "round {0}"},
+                calls={"leave": "Leave the farm", "end": "End it"},
+                hints={"rest": "Work pays."},
+            ),
+            self.catalog,
+        )  # fmt: skip
+
+
+HARVEST = Harvest()

@@ -1,0 +1,67 @@
+"""Which rules tests cite, found without running them."""
+
+from pathlib import Path
+
+import pytest
+
+from beanfield.clients.citations import cited_in, coverage, unknown
+from beanfield.kernel.errors import BeanfieldError
+from beanfield.kernel.ledger import Ledger, Rule, Ruling
+
+LEDGER = Ledger(
+    game="hop",
+    title="Hop",
+    prefix="HOP",
+    rule=[Rule(f"HOP-00{n}", "Hopping", "One hops.", "1", "Hop.") for n in (1, 2, 3)],
+    ruling=[Ruling("HOP-R01", ("HOP-001",), "How far?", "Far.", "It is fun.")],
+)
+
+
+def folder_with(folder: Path, source: str) -> Path:
+    (folder / "deep").mkdir()
+    (folder / "deep" / "test_hop.py").write_text(source, "utf-8")
+    return folder
+
+
+def test_decorators_marks_and_params_cite_rules(tmp_path: Path) -> None:
+    folder = folder_with(
+        tmp_path,
+        """
+import pytest
+from tests.rules import rule
+
+pytestmark = pytest.mark.rule("HOP-001")
+
+@rule("HOP-002", "HOP-R01")
+def test_one(): ...
+
+@pytest.mark.parametrize("n", [pytest.param(1, marks=rule("HOP-003"))])
+def test_two(n): ...
+""",
+    )
+    cited = cited_in(folder)
+    assert set(cited) == {"HOP-001", "HOP-002", "HOP-003", "HOP-R01"}
+    assert cited["HOP-002"] == [f"{folder}/deep/test_hop.py:7"]
+    assert coverage(LEDGER, cited).whole
+    assert coverage(LEDGER, cited).line(5) == "hop    3/3 rules  1/1 rulings"
+
+
+def test_ids_in_comments_strings_and_other_calls_do_not_count(tmp_path: Path) -> None:
+    folder = folder_with(tmp_path, '# rule("HOP-001")\nTEXT = \'rule("HOP-002")\'\nother("HOP-003")\n')
+    found = coverage(LEDGER, cited_in(folder))
+    assert found.missing_rules == ("HOP-001", "HOP-002", "HOP-003")
+    assert found.missing_rulings == ("HOP-R01",)
+    assert not found.whole
+    assert found.line(3) == "hop  0/3 rules  0/1 rulings"
+
+
+def test_an_id_that_no_ledger_has_is_told_with_its_place(tmp_path: Path) -> None:
+    folder = folder_with(tmp_path, '@rule("HOP-009")\ndef test_one(): ...\n')
+    assert unknown([LEDGER], cited_in(folder)) == {"HOP-009": [f"{folder}/deep/test_hop.py:1"]}
+
+
+def test_a_missing_folder_and_a_broken_file_are_told(tmp_path: Path) -> None:
+    with pytest.raises(BeanfieldError, match="--tests"):
+        cited_in(tmp_path / "nowhere")
+    with pytest.raises(BeanfieldError, match="line 1"):
+        cited_in(folder_with(tmp_path, "def (:\n"))

@@ -1,0 +1,175 @@
+"""Line mode, driven by what somebody types."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from beanfield.clients.choices import Choices
+from beanfield.clients.plain import PlainClient
+from beanfield.clients.table import LocalTable
+from beanfield.kernel.asks import Option
+from beanfield.kernel.registry import AnyGame, games
+from tests.clients.harvest import HARVEST
+from tests.clients.players import Anybody, table_of
+
+
+class Typist:
+    """Types given lines, then nothing; keeps what was written."""
+
+    def __init__(self, table: LocalTable, *lines: str) -> None:
+        self.lines = iter(lines)
+        self.written: list[str] = []
+        self.client = PlainClient(table, lambda: next(self.lines, None), self.written.append)
+
+    def run(self) -> bool:
+        return self.client.run()
+
+    def after(self, line: str) -> list[str]:
+        return self.written[self.written.index(line) + 1 :]
+
+
+def numbers(table: LocalTable, player: Anybody) -> Iterator[str]:
+    """What a player would type, answer by answer."""
+    while True:
+        person = table.person_to_move
+        assert person is not None
+        seat = table.seat(person)
+        asked = seat.asked()
+        assert asked is not None
+        choices = Choices(table.game, table.view(person), asked.ask, table.names)
+        answer = player.answer(seat)
+        if isinstance(answer, Option):
+            answer = (answer,)
+        if not isinstance(answer, tuple):
+            yield "1"
+            continue
+        wanted = [(option.do, option.on) for option in answer]
+        yield " ".join(str(c.at + 1) for c in choices.all if (c.option.do, c.option.on) in wanted)
+
+
+@pytest.mark.parametrize("game", [HARVEST, *games().values()], ids=lambda game: str(game.name))
+def test_a_whole_match_can_be_played_by_numbers(game: AnyGame) -> None:
+    table = table_of(game, "me", "bot", seed="short")
+    player = Typist(table)
+    player.lines = numbers(table, Anybody("typist"))
+    assert player.run()
+    assert table.is_over
+    assert any(line.startswith("The match is over.") for line in player.written)
+    assert not any("not a word I know" in line for line in player.written)
+
+
+def test_every_answer_is_told_as_a_sentence() -> None:
+    player = Typist(table_of(HARVEST, "me", "bot"), "2", "1")
+    player.run()
+    assert "You worked." in player.written
+    assert any(line.startswith("You sowed ") and line.endswith(" on your field.") for line in player.written)
+
+
+def test_options_are_numbered_and_those_that_fit_together_are_named() -> None:
+    table = table_of(HARVEST, "me", "bot")
+    player = Typist(table, "2")
+    player.run()
+    asked = player.after("What do you sow? (HRV-003)")
+    hand = table.view(0).state.hands[0]
+    titles = [HARVEST.catalog[table.view(0).faces[mark]].title for mark in hand]
+    assert asked[: len(hand)] == [f"  {n}  Sow {title} on your field" for n, title in enumerate(titles, 1)]
+    groups = asked[len(hand) + 1].removeprefix("These fit together: ").split("; ")
+    assert len(groups) == len(set(titles))
+    assert all(len({titles[int(n) - 1] for n in group.split()}) == 1 for group in groups)
+
+
+def test_a_refusal_says_the_rule_and_its_text_and_the_ask_stays_open() -> None:
+    table = table_of(HARVEST, "me", "bot")
+    player = Typist(table, "1 2", "2", "1 2 3 4")
+    player.run()
+    refusals = [line for line in player.written if "HRV-00" in line and "can't" in line]
+    assert refusals == [
+        "These can't be taken together. HRV-002: Rest or work.",
+        "These can't be taken together. HRV-003: Sow one kind.",
+    ]
+    assert table.person_to_move == 0
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("9", "there is no option 9; the options are 1 to 2"),
+        ("0", "there is no option 0; the options are 1 to 2"),
+        ("why 7", "there is no option 7; the options are 1 to 2"),
+        ("hurrah", "'hurrah' is not a word I know; `help` tells what you can type"),
+        ("rules 99", "Harvest has no rule or ruling '99'; ids look like HRV-001"),
+        ("undo", "There is nothing of yours to take back. HRV-R01: Only at once."),
+    ],
+)
+def test_what_can_not_be_done_is_said_in_a_line(typed: str, said: str) -> None:
+    player = Typist(table_of(HARVEST, "me", "bot"), typed)
+    player.run()
+    assert said in player.written
+
+
+def test_the_table_the_hand_and_the_rules_can_be_asked_for() -> None:
+    table = table_of(HARVEST, "me", "bot")
+    player = Typist(table, "table", "hand", "why", "why 2", "rules 2", "rules", "help", "again")
+    player.run()
+    assert "Harvest. barn 4; round 0." in player.written
+    assert "bot 1: hand 4 cards face down; coins: 0." in player.written
+    assert player.written.count("HRV-002 · Farming") == 3
+    assert "  Rulings about it: HRV-R01. Read them with: rules HRV-002" in player.written
+    assert "  Ruling: Only at once." in player.written
+    assert "Say which, for example: rules HRV-002" in player.written
+    assert "Hint: Work pays." in player.written
+    assert player.written.count("Rest or work? (HRV-002)") == 2
+    hands = [line for line in player.written if line.startswith("Hand: ")]
+    assert len(hands) == 2 and hands[0] == hands[1] and hands[0].count(",") == 3
+
+
+def test_undo_takes_back_and_what_happens_then_is_told() -> None:
+    table = table_of(HARVEST, "me", "bot")
+    player = Typist(table, "2", "undo", "1")
+    player.run()
+    told = [line for line in player.written if line in ("You worked.", "Taken back.", "You rested.")]
+    assert told == ["You worked.", "Taken back.", "You rested."]
+
+
+def test_something_can_be_said_without_being_asked() -> None:
+    player = Typist(table_of(HARVEST, "me", "bot"), "say hello", "say end")
+    assert player.run()
+    assert any(line.startswith("This can't be said now. HRV-") for line in player.written)
+    assert player.written[-3:] == ["The match is over. You won.", "You: 0 points.", "bot 1: 0 points."]
+
+
+def test_whoever_left_is_played_by_the_game() -> None:
+    table = table_of(HARVEST, "me", "bot")
+    player = Typist(table, "say leave")
+    assert player.run()
+    assert "You left." in player.written
+    assert player.written.count("You rested.") == 2
+
+
+def test_the_end_of_the_input_and_quit_end_it_cleanly() -> None:
+    ended = Typist(table_of(HARVEST, "me", "bot"))
+    assert not ended.run()
+    assert ended.written[-1] == "The input ended before the match did."
+    left = Typist(table_of(HARVEST, "me", "bot"), "quit", "1")
+    assert not left.run()
+    assert left.written[-1] == "You ended the match before its end."
+    assert next(left.lines) == "1"
+
+
+def test_bots_alone_can_be_watched() -> None:
+    player = Typist(table_of(HARVEST, "bot", "bot", "other"))
+    assert player.run()
+    assert player.written[0] == "Harvest: bot 1, bot 2, other 1."
+    assert player.written[-1].startswith("other 1: ")
+
+
+def test_people_at_one_keyboard_do_not_see_each_other_s_cards() -> None:
+    table = table_of(HARVEST, "me", "me")
+    player = Typist(table, "", "1", "", "table")
+    player.run()
+    first, second = (at for at, line in enumerate(player.written) if "Press Enter when only you" in line)
+    assert "Player 1, it is your turn." in player.written[first]
+    assert "Player 2, it is your turn." in player.written[second]
+    assert "Player 1 rested." in player.written[second:]
+    assert any(line.startswith("Player 1: hand 4 cards face down") for line in player.written[second:])
+    assert any(line.startswith("You: hand ") and "face down" not in line for line in player.written[second:])
