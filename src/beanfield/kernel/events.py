@@ -1,7 +1,7 @@
 """Events: what happened, told to those who may know it.
 
 A flow tells with `world.tell`. Facts are numbers and words that everybody may know, and `Put`: pieces that were put
-somewhere. What a viewer gets is a `Told`: cards by their names if it sees the place, otherwise just how many there were.
+somewhere. What a viewer gets is a `Told`: cards by their names if it sees the place, otherwise just how many.
 """
 
 from msgspec import Struct

@@ -9,9 +9,7 @@
 (2,)
 """
 
-from array import array
-from collections.abc import Callable, Iterable
-from functools import cache
+from collections.abc import Iterable
 from hashlib import blake2b
 from typing import Final, Self
 
@@ -38,6 +36,7 @@ from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import BrokenGame, Differs, Refused
 from beanfield.kernel.flow import CHECKPOINT, Flow
 from beanfield.kernel.game import Game
+from beanfield.kernel.kept import Kept, Saved, pack, unpacker, world_of
 from beanfield.kernel.sight import Viewer
 from beanfield.kernel.view import Asked, Outcome, View
 from beanfield.kernel.world import Card, Marks, World
@@ -47,46 +46,6 @@ type Entry = tuple[int, Answer | Call]
 
 NO_PIECE: Final = -1
 """Stands for a piece that somebody named but that does not exist, or that it does not see."""
-
-_pack = msgspec.msgpack.Encoder().encode
-
-
-class Snapshot[S: Struct](Struct, array_like=True):
-    """A world at a checkpoint. The roster stays beside it: it changes only when pieces are created."""
-
-    state: S
-    keys: bytes
-    chance: int
-    asked: list[int]
-    events: int
-
-
-class Kept[C: Card](Struct, frozen=True, gc=False):
-    """A checkpoint: the snapshot as bytes, and what of the match is not in it."""
-
-    snapshot: bytes
-    roster: list[C]
-    chances: int
-    """How many outcomes in the log of chance are older."""
-    entries: int
-    """How many entries of the history are older."""
-
-
-class Saved(Struct, array_like=True):
-    """A match as bytes: the checkpoint and the answers since."""
-
-    game: str
-    version: int
-    seats: int
-    options: msgspec.Raw
-    seed: bytes
-    key: bytes
-    roster: list[str]
-    snapshot: bytes
-    tail: list[Said]
-    chance: list[list[int]]
-    last: list[Said | None]
-    outcome: Outcome | None
 
 
 class Match[S: Struct, C: Card]:
@@ -181,7 +140,7 @@ class Match[S: Struct, C: Card]:
     def _keep(self) -> Kept[C]:
         world, chance = self.world, self.world.chance
         events = world.first_event + len(world.events)
-        snapshot = _pack((world.state, world.keys.tobytes(), chance.count, self._asked, events))
+        snapshot = pack((world.state, world.keys.tobytes(), chance.count, self._asked, events))
         return Kept(snapshot, world.cards, len(chance.log), len(self.history))
 
     def _close(self, outcome: Outcome) -> None:
@@ -354,8 +313,8 @@ class Match[S: Struct, C: Card]:
     def scene(self) -> World[S, C]:
         """A copy of the world at the last checkpoint, with nobody playing on it."""
         here = self.world
-        snapshot = _unpacker(self.game.state)(self._kept.snapshot)
-        return _world_of(snapshot, self._kept.roster, here.seats, here.options, Chance(b""), here.marks)
+        snapshot = unpacker(self.game.state)(self._kept.snapshot)
+        return world_of(snapshot, self._kept.roster, here.seats, here.options, Chance(b""), here.marks)
 
     @classmethod
     def _resume(
@@ -369,9 +328,9 @@ class Match[S: Struct, C: Card]:
         outcome: Outcome | None,
     ) -> Self:
         """A match that goes on from a checkpoint."""
-        snapshot = _unpacker(game.state)(kept.snapshot)
+        snapshot = unpacker(game.state)(kept.snapshot)
         chance.count = snapshot.chance
-        world = _world_of(snapshot, kept.roster, seats, options, chance, marks)
+        world = world_of(snapshot, kept.roster, seats, options, chance, marks)
         match = cls._at(game, world, snapshot.asked)
         match._kept = kept
         match.outcome = outcome
@@ -429,12 +388,12 @@ class Match[S: Struct, C: Card]:
     def save(self) -> bytes:
         """The match as bytes: checkpoint and answers since."""
         world = self.world
-        return _pack(
+        return pack(
             Saved(
                 game=self.game.name,
                 version=self.game.version,
                 seats=world.seats,
-                options=msgspec.Raw(_pack(world.options)),
+                options=msgspec.Raw(pack(world.options)),
                 seed=world.chance.seed,
                 key=world.marks.secret,
                 roster=[card.name for card in self._kept.roster],
@@ -477,16 +436,6 @@ class Match[S: Struct, C: Card]:
         return settled
 
 
-def _world_of[S: Struct, C: Card](
-    snapshot: Snapshot[S], roster: list[C], seats: int, options: Struct, chance: Chance, marks: Marks
-) -> World[S, C]:
-    world: World[S, C] = World(snapshot.state, seats, options, chance, marks)
-    world.cards = roster
-    world.keys = array("Q", snapshot.keys)
-    world.first_event = snapshot.events
-    return world
-
-
 def _mark_key(seed: bytes) -> bytes:
     """The key of the marks: from the seed, but nothing of the seed can be learned from it."""
     return blake2b(seed, person=b"beanfield marks", digest_size=32).digest()
@@ -498,8 +447,3 @@ def _named[S: Struct, C: Card](thing: Thing, world: World[S, C], seen: set[int])
     if thing not in seen:
         raise BrokenGame("an option names a piece that its seat does not see")
     return world.mark(thing)
-
-
-@cache
-def _unpacker[S: Struct](state: type[S]) -> Callable[[bytes], Snapshot[S]]:
-    return msgspec.msgpack.Decoder(Snapshot[state]).decode  # type: ignore[valid-type]

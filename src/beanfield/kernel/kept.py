@@ -1,0 +1,70 @@
+"""What is kept of a match: its world at a checkpoint, and the whole of it as bytes."""
+
+from array import array
+from collections.abc import Callable
+from functools import cache
+
+import msgspec
+from msgspec import Struct
+
+from beanfield.kernel.asks import Said
+from beanfield.kernel.chance import Chance
+from beanfield.kernel.view import Outcome
+from beanfield.kernel.world import Card, Marks, World
+
+pack = msgspec.msgpack.Encoder().encode
+
+
+class Snapshot[S: Struct](Struct, array_like=True):
+    """A world at a checkpoint. The roster stays beside it: it changes only when pieces are created."""
+
+    state: S
+    keys: bytes
+    chance: int
+    asked: list[int]
+    events: int
+
+
+class Kept[C: Card](Struct, frozen=True, gc=False):
+    """A checkpoint: the snapshot as bytes, and what of the match is not in it."""
+
+    snapshot: bytes
+    roster: list[C]
+    chances: int
+    """How many outcomes in the log of chance are older."""
+    entries: int
+    """How many entries of the history are older."""
+
+
+class Saved(Struct, array_like=True):
+    """A match as bytes: the checkpoint and the answers since."""
+
+    game: str
+    version: int
+    seats: int
+    options: msgspec.Raw
+    seed: bytes
+    key: bytes
+    roster: list[str]
+    snapshot: bytes
+    tail: list[Said]
+    chance: list[list[int]]
+    last: list[Said | None]
+    outcome: Outcome | None
+
+
+def world_of[S: Struct, C: Card](
+    snapshot: Snapshot[S], roster: list[C], seats: int, options: Struct, chance: Chance, marks: Marks
+) -> World[S, C]:
+    """The world of a snapshot, with nobody playing on it."""
+    world: World[S, C] = World(snapshot.state, seats, options, chance, marks)
+    world.cards = roster
+    world.keys = array("Q", snapshot.keys)
+    world.first_event = snapshot.events
+    return world
+
+
+@cache
+def unpacker[S: Struct](state: type[S]) -> Callable[[bytes], Snapshot[S]]:
+    """Reads snapshots of a game with this class of state."""
+    return msgspec.msgpack.Decoder(Snapshot[state]).decode  # type: ignore[valid-type]
