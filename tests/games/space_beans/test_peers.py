@@ -11,7 +11,6 @@ from statistics import fmean, variance
 import pytest
 
 from beanfield.games.space_beans.peers import PEERS, Peer, bare, boardgameio, core
-from beanfield.games.space_beans.peers.__main__ import main
 from beanfield.games.space_beans.peers.core import (
     ACTIONS,
     CLOSE_OUT,
@@ -288,21 +287,3 @@ def test_missing_node_and_missing_modules_are_answered_with_npm_install(
     monkeypatch.setattr("shutil.which", lambda command: None)
     answer = BY_NAME[name].measure(0.01)
     assert answer == NotInstalled(f"install node, then: npm install --prefix {shlex.quote(str(tmp_path))}")
-
-
-def test_the_table_shows_paces_and_what_is_missing(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    peers = (
-        Peer("core", "the plain object", lambda seconds: Pace(2000, 6000, 2, seconds)),
-        Peer("half", "half of it", lambda seconds: Pace(1000, 3000, 1, seconds)),
-        Peer("absent", "not here", lambda seconds: NotInstalled("pip install absent")),
-    )
-    monkeypatch.setattr(f"{PACKAGE}.__main__.PEERS", peers)
-    monkeypatch.setattr(sys, "argv", ["peers", "2"])
-    main()
-    head, whole, half, absent = capsys.readouterr().out.splitlines()
-    assert head.split()[:3] == ["peer", "turns/s", "decisions/s"]
-    assert whole.split()[:4] == ["core", "1,000", "3,000", "1.000"]
-    assert half.split()[:4] == ["half", "500", "1,500", "0.500"]
-    assert absent.endswith("pip install absent")

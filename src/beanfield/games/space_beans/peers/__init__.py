@@ -1,8 +1,8 @@
 """The same game in other hands: Space Beans with 4 seats, written bare and for other frameworks.
 
-These are what the kernel is measured against, on one machine and in one run: `python -m
-beanfield.games.space_beans.peers 3` plays each for about 3 seconds. They share no code with the game itself, and
-nothing here is used to play it. All follow the same rules and pick uniformly among the distinct options:
+These are what the kernel is measured against, on one machine and in one run, by `beanfield bench space-beans`. They
+share no rules with the game itself, and nothing here is used to play it. All follow the same rules and pick uniformly
+among the distinct options:
 
 * equal cards are one option;
 * a forced draw and a forced close-out are no decisions; laying down the first card is one, even if only one fits;
@@ -20,8 +20,17 @@ from typing import Final, cast
 
 from beanfield.games.space_beans.peers import bare, boardgameio, core
 from beanfield.games.space_beans.peers.pace import NotInstalled, Pace, Peer
+from beanfield.games.space_beans.state import State
 
-__all__ = ["PEERS", "NotInstalled", "Pace", "Peer"]
+__all__ = ["PEERS", "SEATS", "NotInstalled", "Pace", "Peer", "turns_of"]
+
+SEATS: Final = 4
+"""How many play in all of them."""
+
+
+def turns_of(table: State) -> int:
+    """How many turns have been taken at one of the kernel's tables."""
+    return table.turns
 
 
 def _when_installed(module: str, measure: str, hint: str) -> Callable[[float], Pace | NotInstalled]:
