@@ -1,0 +1,45 @@
+"""Proof: what every match of every game must hold to, as checks that anybody's tests can run.
+
+    with Witness(match) as witness:                       # hears what is told, remembers marks
+        while match.ask:
+            witness.look()
+            check_ask(match)
+            check_pieces(match)
+            for viewer in viewers(match):
+                check_sent(match, viewer)
+                check_twin(match, viewer, chance)
+            ...                                           # somebody answers
+
+A check that fails raises Unproven, an AssertionError that says what was found and for whom. What a game declares
+to be public is taken at its word.
+"""
+
+from beanfield.kernel.proof.asking import check_ask, check_judgement, check_outcome, check_words
+from beanfield.kernel.proof.illegal import illegal_answers, refusal
+from beanfield.kernel.proof.numbers import Renumbered
+from beanfield.kernel.proof.places import check_pieces, places, seen_pieces
+from beanfield.kernel.proof.sent import Witness, check_sent
+from beanfield.kernel.proof.terms import AnyMatch, Unproven, singles, viewers
+from beanfield.kernel.proof.twins import Span, check_refused_alike, check_twin
+
+__all__ = [
+    "AnyMatch",
+    "Renumbered",
+    "Span",
+    "Unproven",
+    "Witness",
+    "check_ask",
+    "check_judgement",
+    "check_outcome",
+    "check_pieces",
+    "check_refused_alike",
+    "check_sent",
+    "check_twin",
+    "check_words",
+    "illegal_answers",
+    "places",
+    "refusal",
+    "seen_pieces",
+    "singles",
+    "viewers",
+]

@@ -1,0 +1,107 @@
+"""What is asked, told and judged in a match is sound, and can be said in words."""
+
+from collections import Counter
+from math import isfinite
+
+import msgspec
+
+from beanfield.kernel.asks import Option, Perform, Pick, Thing
+from beanfield.kernel.proof.terms import AnyMatch, Unproven, singles, vocabulary
+from beanfield.kernel.sight import Viewer
+from beanfield.kernel.text import YOU
+
+
+def check_ask(match: AnyMatch) -> None:
+    """What is asked can be answered and said: options are there, in order, all different, with rules and texts."""
+    asks = singles(match.ask)
+    if match.ask is not None and (not asks or len({ask.seat for ask in asks}) < len(asks)):
+        raise Unproven(f"nobody is asked, or somebody twice: {match.ask}")
+    known, seats = vocabulary(match.game), match.world.seats
+    for ask in asks:
+        if not 0 <= ask.seat < seats or ask.prompt not in known.prompts or ask.rule not in known.rules:
+            raise Unproven(f"an ask without a seat, a text or a rule: {ask}")
+        if isinstance(ask, Perform):
+            msgspec.json.decode(ask.scene)
+            continue
+        options = ask.options
+        if not options:
+            raise Unproven(f"an ask without options: {ask}")
+        if not all(map(_comes_before, options, options[1:])):
+            raise Unproven(f"options out of order, or twice: {ask}")
+        for option in options:
+            if option.do not in known.options or option.rule not in known.rules:
+                raise Unproven(f"an option without a text or a rule: {option}")
+            for thing in option.on:
+                if isinstance(thing, int) and not 0 <= thing < len(match.world.cards):
+                    raise Unproven(f"an option touches a piece that does not exist: {option}")
+                if isinstance(thing, str) and not known.has_place(thing, seats):
+                    raise Unproven(f"an option touches a place that has no text: {option}")
+        if isinstance(ask, Pick):
+            _check_pick(ask)
+
+
+def _comes_before(one: Option, other: Option) -> bool:
+    try:
+        return (one.do, one.on) < (other.do, other.on)
+    except TypeError:  # a piece against a place
+        return (one.do, _comparable(one.on)) < (other.do, _comparable(other.on))
+
+
+def _comparable(on: tuple[Thing, ...]) -> list[tuple[bool, Thing]]:
+    return [(isinstance(thing, str), thing) for thing in on]
+
+
+def _check_pick(ask: Pick) -> None:
+    if not 0 <= ask.lo <= ask.hi or ask.hi < 1:
+        raise Unproven(f"nobody can pick between {ask.lo} and {ask.hi}: {ask}")
+    if ask.kin is not None and len(ask.kin) != len(ask.options):
+        raise Unproven(f"kin does not fit the options: {ask}")
+    most = max(Counter(ask.kin).values()) if ask.kin else len(ask.options)
+    if most < ask.lo:
+        raise Unproven(f"{ask.lo} must be picked, but only {most} go together: {ask}")
+
+
+def check_outcome(match: AnyMatch) -> None:
+    """A match that is over has winners among its seats, and points for each of them."""
+    outcome, seats = match.outcome, match.world.seats
+    if (outcome is None) is not bool(match.waiting):
+        raise Unproven(f"a match that is over asks nobody, another somebody: {outcome}, {match.waiting}")
+    if outcome is None:
+        return
+    if list(outcome.winners) != sorted(set(outcome.winners) & set(range(seats))):
+        raise Unproven(f"the winners are not among the seats, or out of order: {outcome}")
+    if len(outcome.scores) != seats:
+        raise Unproven(f"not everybody has a score: {outcome}")
+
+
+def check_words(match: AnyMatch, viewer: Viewer, since: int = 0) -> None:
+    """All that reaches a viewer can be said in words: the ask, its options, and what was told from `since` on."""
+    known, seats = vocabulary(match.game), match.world.seats
+    words = known.words
+    names = [YOU if seat == viewer else f"Seat {seat}" for seat in range(seats)]
+    view = match.view(viewer)
+    lines = [words.card(name) for name in view.faces.values()]
+    asked = None if viewer is None else match.asked(viewer)
+    if asked is not None:
+        lines.append(words.prompt(asked.ask.prompt))
+        if not isinstance(asked.ask, Perform):
+            lines += [words.option(option, view.faces, names) for option in asked.ask.options]
+    for told in match.world.told(viewer, since):
+        if told.what:
+            if told.what not in known.events or told.rule not in known.rules:
+                raise Unproven(f"an event without a text or a rule: {told}")
+            lines.append(words.event(told, names))
+    if not all(lines):
+        raise Unproven(f"something is said in no words to {viewer}: {lines}")
+
+
+def check_judgement(match: AnyMatch, viewer: Viewer) -> None:
+    """How a viewer stands is between 0 and 1, and what is done for an absent seat is allowed."""
+    standing = match.game.evaluate(match.view(viewer))
+    if not (isfinite(standing) and 0 <= standing <= 1):
+        raise Unproven(f"{viewer} stands at {standing}")
+    ask = None if viewer is None else match.ask_of(viewer)
+    if viewer is not None and ask is not None:
+        answer = match.default(viewer)
+        if ask.settle(answer) is None:
+            raise Unproven(f"what is done for seat {viewer} is not allowed: {answer}")

@@ -1,0 +1,60 @@
+"""Illegal answers of every kind, and how they are refused."""
+
+from collections.abc import Iterator, Sequence
+
+from beanfield.kernel.asks import Answer, Choose, Option, Perform, Performed, Single, Thing
+from beanfield.kernel.chance import Chance
+from beanfield.kernel.errors import Refused
+from beanfield.kernel.proof.terms import AnyMatch, Unproven, vocabulary
+from beanfield.kernel.seat import Seat
+from beanfield.kernel.sight import FACE_DOWN
+
+
+def refusal(match: AnyMatch, seat: int, answer: Answer) -> tuple[str, str]:
+    """The rule and the text with which an answer that is not allowed is refused."""
+    open_now = match.ask_of(seat) is not None
+    try:
+        Seat(match, seat).answer(match.ask_number(seat) + (not open_now), answer)
+    except Refused as refused:
+        if refused.rule not in vocabulary(match.game).rules:
+            raise Unproven(f"refused by a rule that the ledger does not have: {refused}") from None
+        return refused.rule, str(refused)
+    raise Unproven(f"not allowed, but not refused to seat {seat}: {answer}")
+
+
+def illegal_answers(match: AnyMatch, seat: int, chance: Chance, how_many: int) -> Iterator[Answer]:
+    """Answers in marks, as a seat might try them, that its ask (if it has one) does not allow."""
+    view, asked, texts = match.view(seat), match.asked(seat), match.game.words.texts
+    verbs = [*texts.options, "no-such-verb"]
+    marks = [*view.faces, FACE_DOWN, 1, -1, 1 << 50]
+    spots = [f"{field}.{seat}" for field in texts.places for seat in range(match.world.seats)] + [*texts.places, "x.9"]
+    for _ in range(how_many):
+        on: list[Thing] = [_one_of(marks, chance)] * chance.below(3) + [_one_of(spots, chance)] * chance.below(2)
+        option = Option(_one_of(verbs, chance), tuple(on))
+        answer: Answer = option if chance.below(3) else (option,) * chance.below(3)
+        if asked is None or asked.ask.settle(answer) is None:
+            yield answer
+    if asked is not None:
+        yield from _spoilt(asked.ask)
+
+
+def _one_of[T](items: Sequence[T], chance: Chance) -> T:
+    return items[chance.below(len(items))]
+
+
+def _spoilt(ask: Single) -> Iterator[Answer]:
+    """Answers made of what an ask allows, in ways that it does not allow."""
+    if isinstance(ask, Perform):
+        yield Option("no-such-verb")
+        return
+    yield Performed("{}", "{}")
+    first = ask.options[0]
+    yield Option(first.do, (*first.on, "x.9"))
+    if isinstance(ask, Choose):
+        yield (first,)
+        return
+    yield first
+    yield (first, first)
+    yield tuple(ask.options[: ask.lo - 1]) if ask.lo else tuple(ask.options) * (ask.hi + 1)
+    if ask.kin is not None and len(set(ask.kin)) > 1:
+        yield first, ask.options[next(at for at, kin in enumerate(ask.kin) if kin != ask.kin[0])]

@@ -1,0 +1,56 @@
+"""What the checks are made of: matches of any game, those who look at them, and the words a game has."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from beanfield.kernel.asks import Ask, Single, Together
+from beanfield.kernel.match import Match
+from beanfield.kernel.registry import AnyGame
+from beanfield.kernel.sight import Viewer
+
+type AnyMatch = Match[Any, Any]
+"""A match of whatever game."""
+
+
+class Unproven(AssertionError):
+    """A match does not hold to what every match must hold to."""
+
+
+def viewers(match: AnyMatch) -> list[Viewer]:
+    """A watcher and every seat."""
+    return [None, *range(match.world.seats)]
+
+
+def singles(ask: Ask | None) -> Sequence[Single]:
+    """What is asked, seat by seat."""
+    if ask is None:
+        return ()
+    return ask.asks if isinstance(ask, Together) else (ask,)
+
+
+class Vocabulary:
+    """What a game's ledger and texts know, as sets; places that were found good are remembered."""
+
+    def __init__(self, game: AnyGame) -> None:
+        texts = game.words.texts
+        self.words = game.words
+        self.rules = {rule.id for rule in game.ledger.rule} | {ruling.id for ruling in game.ledger.ruling}
+        self.prompts, self.options, self.events = set(texts.prompts), set(texts.options), set(texts.events)
+        self.places: dict[int, set[str]] = {}
+        self.titles = {card.title: name for name, card in game.catalog.items()} | {name: name for name in game.catalog}
+
+    def has_place(self, place: str, seats: int) -> bool:
+        good = self.places.setdefault(seats, set())
+        if place not in good:
+            field, _, seat = place.partition(".")
+            if field not in self.words.texts.places or (seat and int(seat) not in range(seats)):
+                return False
+            self.words.place(place, [""] * seats)
+            good.add(place)
+        return True
+
+
+@cache
+def vocabulary(game: AnyGame) -> Vocabulary:
+    return Vocabulary(game)

@@ -1,0 +1,28 @@
+"""Play to the end with everything checked on the way: the cheap things at every ask, the others now and then."""
+
+from beanfield.kernel.proof import (
+    AnyMatch,
+    check_ask,
+    check_judgement,
+    check_outcome,
+    check_pieces,
+    check_words,
+    viewers,
+)
+from tests.generic.wander import Wanderer, walk
+
+
+def hold_to_the_end(match: AnyMatch, wanderer: Wanderer, every: int) -> int:
+    """Play a match; everything is checked at the first ask, each `every`-th and at the end. Returns how many asks."""
+    heard = asks = 0
+    for _ in walk(match, wanderer):
+        check_ask(match)
+        check_pieces(match)
+        check_outcome(match)
+        if asks % every == 0 or match.ask is None:
+            for viewer in viewers(match):
+                check_words(match, viewer, heard)
+                check_judgement(match, viewer)
+        heard = match.world.first_event + len(match.world.events)
+        asks += 1
+    return asks

@@ -1,0 +1,92 @@
+"""Random play of any game, and how a match is walked through."""
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+from beanfield.kernel.asks import Answer, Call, Choose, Option, Perform, Pick, Single
+from beanfield.kernel.match import Entry, Match
+from beanfield.kernel.proof import AnyMatch, singles
+from beanfield.kernel.registry import AnyGame
+
+LONGEST = 50_000
+"""No match of any game may ask more often than this."""
+
+RESTLESS = 1 / 40
+"""How often something is said that nobody asked for, where a short match is wanted."""
+
+type Taste = Callable[[AnyMatch, Option], bool]
+"""Whether an option is preferred."""
+
+
+class Wanderer:
+    """Plays all seats of a match at random.
+
+    A seat that says something without being asked mostly says the same thing: where some leave and the others vote for
+    an end, that comes soon; where everybody may do both, nobody may be left to vote.
+    """
+
+    def __init__(self, seed: int, restless: float = 0.0, taste: Taste | None = None) -> None:
+        self._random = Random(seed)
+        self._restless = restless
+        self._taste = taste
+        self._greed = self._random.random()
+        """How likely one more thing is picked."""
+        self._turn = self._random.randrange(1 << 16)
+
+    def step(self, match: AnyMatch) -> Entry:
+        """Somebody says something; returns who and what."""
+        calls = match.game.calls
+        if self._restless and calls and self._random.random() < self._restless:
+            seat = self._random.randrange(match.world.seats)
+            call = self._random.choice(calls) if self._turn % 8 == 0 else calls[(seat + self._turn) % len(calls)]
+            match.call(seat, call)
+            return seat, Call(call)
+        asks = singles(match.ask)
+        ask = asks[0] if len(asks) == 1 else self._random.choice(asks)
+        answer = match.default(ask.seat) if isinstance(ask, Perform) else self.answer(match, ask)
+        match.answer(ask.seat, answer)
+        return ask.seat, answer
+
+    def answer(self, match: AnyMatch, ask: Single) -> Answer:
+        """An answer that the ask allows, in pieces."""
+        assert not isinstance(ask, Perform)
+        at = self._one_of(match, ask.options)
+        return ask.options[at] if isinstance(ask, Choose) else self._several(ask, at)
+
+    def _one_of(self, match: AnyMatch, options: list[Option]) -> int:
+        if self._taste is not None:
+            liked = [at for at, option in enumerate(options) if self._taste(match, option)]
+            if liked:
+                return self._random.choice(liked)
+        return int(self._random.random() * len(options))
+
+    def _several(self, ask: Pick, first: int) -> tuple[Option, ...]:
+        kin = ask.kin or [""] * len(ask.options)
+        together = [at for at in range(len(kin)) if kin[at] == kin[first]]
+        if len(together) < ask.lo:
+            kind = max(kin, key=kin.count)
+            together = [at for at in range(len(kin)) if kin[at] == kind]
+            first = together[0]
+        self._random.shuffle(together)
+        together.sort(key=lambda at: at != first)
+        size = ask.lo
+        while size < min(ask.hi, len(together)) and (size == 0 or self._random.random() < self._greed):
+            size += 1
+        return tuple([ask.options[at] for at in together[:size]])
+
+
+def walk(match: AnyMatch, wanderer: Wanderer, most: int = LONGEST) -> Iterator[Entry | None]:
+    """Play a match; stops at every ask, and at the end, with what was said last (None before the first ask)."""
+    said: Entry | None = None
+    for _ in range(most):
+        yield said
+        if match.ask is None:
+            return
+        said = wanderer.step(match)
+    if most == LONGEST:
+        raise AssertionError(f"{match.game.name} with {match.world.seats} seats goes on for more than {LONGEST} asks")
+
+
+def begin(game: AnyGame, seats: int, seed: int) -> AnyMatch:
+    """A match of this game."""
+    return Match.begin(game, seats, seed.to_bytes(8))
