@@ -40,18 +40,18 @@ class State(Struct):
 
 
 class Harvest(Game[State, Card]):
-    """Two to four farmers lay down crops of one kind, bid in secret, and throw hay."""
+    """Two or three farmers lay down crops of one kind, bid in secret, and throw hay."""
 
     name = "harvest"
     version = 1
-    seats = range(2, 5)
+    seats = range(2, 4)
     minutes = 1
     state = State
     calls = ("leave", "end")
 
     def check(self, seats: int, options: Struct) -> None:
         if seats not in self.seats:
-            raise Refused("HRV-001", "Harvest is for 2 to 4 players")
+            raise Refused("HRV-001", "Harvest is for 2 or 3 players")
 
     def set_up(self, seats: int) -> State:
         return State([], [[] for _ in range(seats)], [[] for _ in range(seats)], [0] * seats)
@@ -123,7 +123,7 @@ class Harvest(Game[State, Card]):
 
     @cached_property
     def ledger(self) -> Ledger:
-        texts = {1: "Two to four play.", 2: "Rest or work.", 3: "Sow one kind.", 4: "Bid in secret.", 5: "Throw hay."}
+        texts = {1: "Two or three play.", 2: "Rest or work.", 3: "Sow one kind.", 4: "Bid in secret.", 5: "Throw hay."}
         rules = [Rule(f"HRV-00{n}", "Farming", text, str(n), "See.") for n, text in texts.items()]
         undo = Ruling("HRV-R01", ("HRV-002",), "May one take back?", "Only at once.", "It is fair.")
         return Ledger("harvest", "Harvest", "HRV", rules, [undo])

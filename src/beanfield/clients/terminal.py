@@ -127,13 +127,13 @@ class PlayApp(TableApp[None]):
         Binding("question_mark", "rules", "Rules", key_display="?"),
         Binding("u", "undo", "Undo"),
         Binding("c", "call", "Say…"),
-        Binding("enter", "done", "Done", priority=True),
+        Binding("enter", "done", "Done"),
         Binding("space", "space", "Faster", show=False),
         Binding("t", "light", "Light/dark"),
         Binding("q", "leave", "Quit"),
         Binding("escape", "clear", show=False),
-        Binding("down,right,tab", "move(1)", show=False, priority=True),
-        Binding("up,left,shift+tab", "move(-1)", show=False, priority=True),
+        Binding("down,right", "move(1)", show=False),
+        Binding("up,left", "move(-1)", show=False),
     ]
 
     def __init__(self, table: LocalTable, pace: float = PACE) -> None:

@@ -6,6 +6,7 @@ seats and cards as large as a thumb; small ones say the same on fewer lines.
 
 import os
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 
 from rich.cells import cell_len
 from rich.style import Style
@@ -266,7 +267,7 @@ class Others(Grid):
 class TableApp[T](App[T]):
     """An app that shows a table."""
 
-    CSS_PATH = "table.tcss"
+    CSS_PATH = Path(__file__).with_name("table.tcss")
     ENABLE_COMMAND_PALETTE = False
 
     def __init__(self, seats: int) -> None:

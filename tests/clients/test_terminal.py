@@ -1,0 +1,378 @@
+"""The full-screen client, played by keys and by mouse."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+from textual.screen import Screen
+from textual.strip import Strip
+from textual.widgets import Static
+
+from beanfield.clients.sheets import Question, ResultSheet, RuleSheet
+from beanfield.clients.table import LocalTable
+from beanfield.clients.terminal import AskBox, PlayApp
+from beanfield.clients.widgets import HandView, Middle, SeatPanel, Story
+from beanfield.kernel.asks import Choose, Option, Perform, Pick
+from beanfield.kernel.errors import Refused
+from beanfield.kernel.registry import AnyGame, games
+from tests.clients.harvest import HARVEST
+from tests.clients.players import Anybody, table_of
+
+SIZES = [(80, 24), (120, 40)]
+EVERY_GAME: list[AnyGame] = [HARVEST, *games().values()]
+
+
+class Table(PlayApp):
+    """The app, which remembers what it explained."""
+
+    explained = ""
+
+    def explain(self, refused: Refused) -> None:
+        self.explained = str(refused)
+        super().explain(refused)
+
+
+class Player:
+    """Somebody in front of the screen."""
+
+    def __init__(self, app: Table, pilot: Pilot[None]) -> None:
+        self.app = app
+        self.table = app.table
+        self.pilot = pilot
+        self.mind = Anybody("player")
+
+    async def ready(self) -> None:
+        """Wait until somebody is asked something or the match is over."""
+        for _ in range(500):
+            await self.pilot.pause()
+            if self.app.choices is not None or self.sees(ResultSheet) or self.sees(Question):
+                return
+        raise AssertionError("nothing happens any more")
+
+    async def press(self, *keys: str) -> None:
+        await self.pilot.press(*keys)
+        await self.ready()
+
+    def wanted(self) -> list[int]:
+        """Positions of the options this player would take."""
+        assert self.app.choices is not None and self.app.viewer is not None
+        answer = self.mind.answer(self.table.seat(self.app.viewer))
+        if isinstance(answer, Option):
+            answer = (answer,)
+        if not isinstance(answer, tuple):
+            return [0]
+        said = [(option.do, option.on) for option in answer]
+        return [c.at for c in self.app.choices.all if (c.option.do, c.option.on) in said]
+
+    async def answer_by_keys(self) -> None:
+        choices = self.app.choices
+        assert choices is not None
+        keys = [choices.all[at].key for at in self.wanted()]
+        await self.press(*keys, *(["enter"] if choices.several else []))
+
+    async def click(self, what: str, value: object) -> None:
+        """Click where this stands on the screen."""
+        await self.pilot.click(offset=self.spot(what, value))
+        await self.ready()
+
+    def spot(self, what: str, value: object) -> tuple[int, int]:
+        for y, strip in enumerate(self.strips()):
+            x = 0
+            for segment in strip:
+                if segment.style is not None and segment.style.meta.get(what) == value:
+                    return x, y
+                x += segment.cell_length
+        raise AssertionError(f"{what} {value} is nowhere on the screen")
+
+    def strips(self) -> list[Strip]:
+        return self.app.screen._compositor.render_strips(self.app.size)
+
+    def viewer(self) -> int | None:
+        return self.app.viewer
+
+    def is_asked(self) -> bool:
+        return self.app.choices is not None
+
+    def sees(self, sheet: type[Screen[Any]]) -> bool:
+        return isinstance(self.app.screen, sheet)
+
+    async def answer_by_mouse(self) -> None:
+        choices = self.app.choices
+        assert choices is not None
+        for at in self.wanted():
+            await self.click("choice", at)
+        if choices.several:
+            await self.click("done", True)
+
+    def text(self) -> str:
+        """All that is on the screen."""
+        return "\n".join(strip.text for strip in self.strips())
+
+    async def until(self, kind: type[Any]) -> None:
+        """Answer until an ask of this kind is there."""
+        while not (self.app.choices and isinstance(self.app.choices.ask, kind)):
+            assert not self.table.is_over
+            await self.answer_by_keys()
+
+
+@asynccontextmanager
+async def playing(table: LocalTable, size: tuple[int, int] = (120, 40)) -> AsyncIterator[Player]:
+    app = Table(table, pace=0)
+    async with app.run_test(size=size, notifications=True) as pilot:
+        player = Player(app, pilot)
+        await player.ready()
+        yield player
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_whole_match_by_keys(size: tuple[int, int]) -> None:
+    table = table_of(HARVEST, "me", "bot", "bot")
+    async with playing(table, size) as player:
+        while not table.is_over:
+            await player.answer_by_keys()
+        assert player.sees(ResultSheet)
+        text = player.text()
+        outcome = table.match.outcome
+        assert outcome is not None
+        assert "won" in text
+        for name, points in zip(table.names_for(0), outcome.scores, strict=True):
+            assert any(name in line and str(points) in line for line in text.splitlines())
+        await player.pilot.press("enter")
+        assert not player.sees(ResultSheet)
+        await player.pilot.press("q")
+    assert not player.app.is_running
+
+
+async def test_a_whole_match_by_mouse() -> None:
+    table = table_of(HARVEST, "me", "bot")
+    async with playing(table) as player:
+        while not table.is_over:
+            await player.answer_by_mouse()
+        assert player.sees(ResultSheet)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: str(game.name))
+async def test_the_first_asks_of_every_game_are_on_the_screen_in_full(game: AnyGame, size: tuple[int, int]) -> None:
+    table = table_of(game, "me", "bot")
+    async with playing(table, size) as player:
+        for _ in range(8):
+            if table.is_over:
+                return
+            choices = player.app.choices
+            assert choices is not None
+            for choice in choices.all:
+                player.spot("choice", choice.at)
+            hand = player.app.query_one(HandView).row
+            for slot in hand.slots if hand else ():
+                player.spot("mark", slot.mark)
+            assert game.words.prompt(choices.ask.prompt)[:40] in player.text()
+            await player.answer_by_keys()
+
+
+async def test_picking_shows_what_fits_and_says_why_the_rest_does_not() -> None:
+    table = table_of(HARVEST, "me", "bot")
+    async with playing(table) as player:
+        await player.press("2")
+        choices = player.app.choices
+        assert choices is not None and isinstance(choices.ask, Pick)
+        one, two, *_ = (choices.all[at] for at in max(choices.families(), key=len))
+        other = next(choice for choice in choices.all if choice.kin != one.kin)
+        await player.press(one.key)
+        assert choices.picked == [one.at]
+        assert "1 picked of 1 to 2" in player.text()
+        await player.press(other.key)
+        assert choices.picked == [one.at]
+        assert player.app.explained == "HRV-003: this can't be picked with the rest"
+        await player.press(one.key)
+        assert choices.picked == []
+        await player.press("enter")
+        assert player.app.choices is choices, "nothing is picked, so nothing is said"
+        await player.press(one.key, two.key)
+        assert "2 picked of 1 to 2" in player.text()
+        await player.press("escape")
+        assert choices.picked == []
+        await player.press(one.key, two.key, "enter")
+        assert len(table.view(0).state.fields[0]) == 2
+
+
+async def test_the_cursor_walks_through_the_options() -> None:
+    table = table_of(HARVEST, "me", "bot")
+    async with playing(table) as player:
+        await player.press("down", "down")
+        assert "▸ Work in the barn (HRV-002)" in player.text()
+        await player.press("up", "up")
+        assert player.app.query_one(AskBox).cursor == 1
+        await player.press("enter")
+        choices = player.app.choices
+        assert choices is not None and isinstance(choices.ask, Pick)
+        await player.press("right", "space")
+        assert choices.picked == [0]
+
+
+async def test_a_click_on_a_card_picks_it() -> None:
+    table = table_of(HARVEST, "me", "bot")
+    async with playing(table) as player:
+        await player.press("2")
+        choices = player.app.choices
+        assert choices is not None
+        await player.click("mark", choices.all[2].option.on[0])
+        assert choices.picked == [2]
+
+
+async def test_a_click_on_a_card_that_nothing_can_be_done_with_says_so() -> None:
+    table = table_of(HARVEST, "me", "bot")
+    async with playing(table) as player:
+        mark = table.view(0).state.hands[0][0]
+        await player.click("mark", mark)
+        assert player.app.explained == "HRV-002: no card is asked for now"
+
+
+async def test_undo_takes_back_and_says_why_if_it_can_not() -> None:
+    table = table_of(HARVEST, "me", "bot")
+    async with playing(table) as player:
+        await player.press("2")
+        assert "You worked." in player.text()
+        await player.press("u")
+        assert "You worked." not in player.text()
+        assert player.app.choices is not None and isinstance(player.app.choices.ask, Choose)
+        await player.press("u")
+        assert player.app.explained == "HRV-R01: there is nothing of yours to take back"
+
+
+async def test_the_rule_sheet_has_the_rules_behind_the_ask_and_its_options() -> None:
+    table = table_of(HARVEST, "me", "bot")
+    async with playing(table) as player:
+        await player.pilot.press("question_mark")
+        assert player.sees(RuleSheet)
+        lines = [str(line.content) for line in player.app.screen.query(Static)]
+        assert lines == [
+            "HRV-002 · Farming",
+            "Rest or work.",
+            "Rulebook, line 2.",
+            "Allows: Rest; Work in the barn.",
+            "HRV-R01 · ruling",
+            "Question: May one take back?",
+            "Ruling: Only at once.",
+            "Why: It is fair.",
+        ]
+        await player.pilot.press("escape")
+        assert not player.sees(RuleSheet)
+        await player.press("2")
+        assert table.told(0)[-1].what == "worked"
+
+
+async def test_quit_asks_first() -> None:
+    table = table_of(HARVEST, "me", "bot")
+    async with playing(table) as player:
+        await player.pilot.press("q")
+        assert player.sees(Question)
+        await player.pilot.press("n")
+        assert player.app.is_running
+        await player.press("1")
+        assert table.told(0)[0].what == "rested"
+        await player.pilot.press("q", "y")
+    assert not player.app.is_running
+
+
+async def test_something_can_be_said_without_being_asked() -> None:
+    table = table_of(HARVEST, "me", "bot")
+    async with playing(table) as player:
+        await player.pilot.press("c")
+        assert "End it" in player.text()
+        await player.pilot.press("escape")
+        assert not table.is_over
+        await player.pilot.press("c", "2")
+        await player.ready()
+        assert table.is_over
+
+
+async def test_whoever_left_looks_on_to_the_end() -> None:
+    table = table_of(HARVEST, "me", "bot")
+    async with playing(table) as player:
+        await player.pilot.press("c", "1")
+        await player.ready()
+        assert table.is_over
+        assert player.sees(ResultSheet)
+
+
+async def test_something_physical_is_left_to_the_game() -> None:
+    table = table_of(HARVEST, "me", "bot")
+    async with playing(table) as player:
+        await player.until(Perform)
+        assert "Let the game decide" in player.text()
+        await player.press("1")
+        assert table.view(0).state.throws == 1
+
+
+async def test_bots_alone_can_be_watched() -> None:
+    table = table_of(HARVEST, "bot", "bot", "other")
+    async with playing(table) as player:
+        assert table.is_over
+        assert "other 1" in player.text()
+        assert not player.app.query_one(HandView).display
+
+
+async def test_bots_wait_between_their_moves_until_somebody_is_in_a_hurry() -> None:
+    table = table_of(HARVEST, "bot", "me")
+    app = Table(table, pace=60)
+    async with app.run_test() as pilot:
+        player = Player(app, pilot)
+        while table.told(None) == []:
+            await pilot.pause()
+        assert not player.is_asked()
+        await pilot.press("space")
+        await player.ready()
+        assert player.is_asked()
+        assert not app.hurry.is_set(), "the next moves of bots are slow again"
+
+
+async def test_people_at_one_keyboard_do_not_see_each_other_s_cards() -> None:
+    table = table_of(HARVEST, "me", "me")
+    async with playing(table) as player:
+        assert "Player 1, it is your turn." in player.text()
+        assert player.viewer() is None
+        await player.press("enter")
+        assert player.viewer() == 0
+        await player.press("1")
+        assert "Player 2, it is your turn." in player.text()
+        assert not player.app.query_one(HandView).display
+        await player.press("enter")
+        assert player.viewer() == 1
+        assert "Player 1 rested." in player.text()
+
+
+async def test_seats_piles_and_numbers_are_on_the_table() -> None:
+    table = table_of(HARVEST, "me", "bot", "bot")
+    for size in SIZES:
+        async with playing(table, size) as player:
+            text = player.text()
+            assert "Harvest" in text and "round 0" in text
+            assert "barn 0" in text
+            assert text.count("coins: 0") == 3
+            assert "▶ You" in text
+            assert len([panel for panel in player.app.query(SeatPanel) if panel.display]) == 3
+            assert player.app.query_one(Middle).drawn is not None
+
+
+async def test_the_screen_can_be_light_or_dark() -> None:
+    async with playing(table_of(HARVEST, "me", "bot")) as player:
+        before = player.app.theme
+        await player.press("t")
+        assert player.app.theme != before
+        assert player.app.current_theme.dark is not player.app.get_theme(before).dark  # type: ignore[union-attr]
+        await player.press("t")
+        assert player.app.theme == before
+
+
+async def test_the_layout_follows_the_size() -> None:
+    async with playing(table_of(HARVEST, "me", "bot"), (120, 40)) as player:
+        story = player.app.query_one(Story)
+        assert story.region.x > 60 and story.region.height > 30
+        await player.pilot.resize_terminal(80, 24)
+        await player.pilot.pause()
+        assert story.region.x == 0
+        for choice in player.app.choices.all if player.app.choices else ():
+            player.spot("choice", choice.at)
