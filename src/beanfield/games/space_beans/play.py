@@ -107,7 +107,6 @@ def draw(w: World, seat: int, how_many: int, rule: str) -> None:
         if not table.draw_pile:
             shuffle_discard_pile(w)
     if drawn:
-        table.standstill = 0
         w.tell("drew", rule, seat=seat, cards=w.put(drawn, "hands", seat))
         table.hands[seat].sort()
 
@@ -239,13 +238,11 @@ def lay(w: World, seat: int, picked: tuple[Option, ...]) -> None:
     for card in cards:
         hand.remove(card)
     table.standstill = 0
-    w.tell(
-        "added" if picked[0].do == "add" else "started",
-        "SPB-051" if is_open else "SPB-052",
-        seat=seat,
-        cards=w.put(cards, "open" if is_open else "secret", seat),
-        where=place,
-    )
+    if picked[0].do == "add":
+        what, rule = "added", "SPB-051" if is_open else "SPB-052"
+    else:
+        what, rule = "started", picked[0].rule
+    w.tell(what, rule, seat=seat, cards=w.put(cards, "open" if is_open else "secret", seat), where=place)
 
 
 def type_of(w: World, collection: list[int]) -> str | None:
