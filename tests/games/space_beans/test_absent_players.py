@@ -39,6 +39,14 @@ def test_who_is_away_starts_a_collection_with_the_lowest_card_if_nothing_fits() 
 
 
 @rule("SPB-R35")
+def test_who_is_away_adds_a_card_that_fits_rather_than_starting_with_a_lower_one() -> None:
+    table = staged(open={"A": ["Klingbohn 9"]}, hands={"A": ["Klingbohn 4", "Bohrion 1"]})
+    for _ in range(3):
+        table.does_least("A")
+    assert (table.lies("open.A"), table.lies("secret.A")) == (["Klingbohn 9", "Klingbohn 4"], [])
+
+
+@rule("SPB-R35")
 def test_who_is_away_closes_out_only_where_forced() -> None:
     table = staged(open={"A": ["Klingbohn 9"]}, secret={"A": ["Bluebean 9"]}, hands={"A": ["Bohrion 4"]})
     for _ in range(3):

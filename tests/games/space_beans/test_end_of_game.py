@@ -244,18 +244,25 @@ def test_a_whole_round_without_a_move_ends_the_game_without_a_bonus() -> None:
 
 
 @rule("SPB-R33")
-def test_a_close_out_keeps_a_game_going_that_stood_still() -> None:
-    table = staged(3, open={"A": ["Klingbohn 1"], "B": ["Bohrion 2"], "C": ["Bluebean 2"]}, rest="trophies.C")
+def test_a_close_out_is_a_move() -> None:
+    """B's only card becomes a Trophy, so nothing gets into anybody's hand; still the round was not without a move."""
+    table = staged(3, open={"A": ["Klingbohn 1"], "B": ["Bohrion 1"], "C": ["Bluebean 2"]}, rest="trophies.C")
     table.does("A", "go-on")
     table.does("B", "close", "open")
-    assert table.lies("hands.C") == ["Bohrion 2"]  # what B discarded
     table.does("C", "go-on")
-    table.does("C", "start", "Bohrion 2", to="secret")
     assert table.asked == "A close"
     table.does("A", "go-on")
-    assert table.asked == "C close"  # B has nothing at all; C is the third in a row who could do nothing
-    table.does("C", "close", "open")
-    assert table.match.outcome is None
+    assert table.asked == "nobody"  # B can do nothing at all any more: C, A and B were a round without a move
+
+
+@rule("SPB-R33")
+def test_drawing_and_laying_down_are_moves() -> None:
+    table = staged(3, open={"A": ["Klingbohn 1"], "C": ["Bluebean 2"]}, draw_pile=["Bohrion 1"], rest="trophies.C")
+    assert table.lies("hands.A") == ["Bohrion 1"]
+    table.does("A", "go-on")
+    table.does("A", "start", "Bohrion 1", to="secret")  # B, without anything, can do nothing
+    table.does("C", "go-on")
+    assert table.asked == "A close"
 
 
 @rule("SPB-R33")

@@ -3,8 +3,6 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from beanfield.games.space_beans import SPACE_BEANS
-from beanfield.kernel.asks import Choose, Pick
 from tests.games.space_beans.random_play import random_match
 from tests.rules import rule
 
@@ -70,14 +68,3 @@ def test_the_final_table_adds_up(seats: int, seed: int) -> None:
     assert not any(column for field in (table.hands, table.open, table.secret, table.flipped) for column in field)
     assert outcome.scores == tuple(line.total for line in table.final)
     assert outcome.winners == tuple(seat for seat in range(seats) if outcome.scores[seat] == max(outcome.scores))
-
-
-@few
-@any_match
-def test_every_ask_and_option_names_a_rule_of_the_ledger(seats: int, seed: int) -> None:
-    for match in random_match(seats, seed):
-        if match.ask is not None:
-            assert isinstance(match.ask, Choose | Pick)
-            assert match.ask.options
-            for rule_id in (match.ask.rule, *(option.rule for option in match.ask.options)):
-                assert rule_id in SPACE_BEANS.ledger
