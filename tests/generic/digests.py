@@ -1,0 +1,37 @@
+"""`python -m tests.generic.digests NAME...` prints what each game's first matches come to, a line for each.
+
+A name is that of a registered game, or `module:attribute`. Run in a fresh process, it shows whether a match depends on
+anything but its seed.
+"""
+
+import sys
+from collections.abc import Iterator
+from importlib import import_module
+
+from beanfield.kernel.registry import AnyGame, find_game
+from tests.generic.looks import digest
+from tests.generic.wander import Wanderer, begin
+
+ASKS = 150
+
+
+def game_called(name: str) -> AnyGame:
+    """A registered game, or one that lies somewhere else."""
+    module, _, attribute = name.partition(":")
+    if not attribute:
+        return find_game(name)
+    game: AnyGame = getattr(import_module(module), attribute)
+    return game
+
+
+def digests(name: str) -> Iterator[str]:
+    """A digest of one match with each number of seats."""
+    game = game_called(name)
+    for seats in game.seats:
+        yield f"{name} {seats} {digest(begin(game, seats, seats), Wanderer(seats), ASKS)}"
+
+
+if __name__ == "__main__":
+    for name in sys.argv[1:]:
+        for line in digests(name):
+            print(line)

@@ -1,0 +1,79 @@
+"""Whatever comes in as an answer to a registered game, the match stays whole."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from beanfield.kernel.asks import Answer, Option, Performed
+from beanfield.kernel.chance import Chance
+from beanfield.kernel.errors import Refused
+from beanfield.kernel.registry import AnyGame
+from tests.generic.answering import check_illegal_answers, check_repeated_answers, refused
+from tests.generic.enrolled import GAMES, TABLES
+from tests.generic.wander import RESTLESS, Wanderer, begin, walk
+
+THINGS = st.one_of(st.integers(-(2**60), 2**60), st.text(max_size=12))
+OPTIONS = st.builds(Option, st.text(max_size=12), st.lists(THINGS, max_size=4).map(tuple))
+ANSWERS: st.SearchStrategy[Answer] = st.one_of(
+    OPTIONS, st.lists(OPTIONS, max_size=4).map(tuple), st.builds(Performed, st.text(), st.text())
+)
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_illegal_answers_are_refused_with_a_rule_and_change_nothing(game: AnyGame, seats: int) -> None:
+    check_illegal_answers(begin(game, seats, seats), Wanderer(seats), Chance(b"illegal"), most=25)
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_repeated_answers_are_harmless(game: AnyGame, seats: int) -> None:
+    check_repeated_answers(begin(game, seats, seats), Wanderer(seats, RESTLESS / 4), most=200)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@settings(max_examples=60, deadline=None)
+@given(answers=st.lists(ANSWERS, min_size=1, max_size=5), head_start=st.integers(1, 60))
+def test_junk_is_refused_anywhere(game: AnyGame, answers: list[Answer], head_start: int) -> None:
+    match = begin(game, game.seats[0], head_start)
+    for _ in walk(match, Wanderer(head_start), head_start):
+        pass
+    for seat in range(match.world.seats):
+        asked = match.asked(seat)
+        for answer in answers:
+            if asked is None or asked.ask.settle(answer) is None:
+                refused(match, seat, match.ask_number(seat) + (asked is None), answer)
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_nothing_can_be_said_after_the_end(game: AnyGame, seats: int) -> None:
+    match = begin(game, seats, seats)
+    for _ in walk(match, Wanderer(seats, 4 * RESTLESS)):
+        pass
+    saved = match.save()
+    for seat in range(seats):
+        refused(match, seat, match.ask_number(seat) + 1, Option("no-such-verb"))
+        for call in (*game.calls, "no-such-call"):
+            with pytest.raises(Refused) as refusal:
+                match.call(seat, call)
+            assert refusal.value.rule in game.ledger
+    assert match.save() == saved
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_only_what_the_game_knows_can_be_called_and_only_by_a_seat(game: AnyGame) -> None:
+    match = begin(game, game.seats[0], 1)
+    saved = match.save()
+    said = [(0, "no-such-call"), (0, ""), *((seat, call) for seat in (-1, game.seats[0]) for call in game.calls)]
+    for seat, call in said:
+        with pytest.raises(Refused) as refusal:
+            match.call(seat, call)
+        assert refusal.value.rule in game.ledger
+    assert match.save() == saved
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_begins_only_with_a_number_of_seats_that_the_game_allows(game: AnyGame) -> None:
+    for seats in (-1, 0, game.seats[0] - 1, game.seats[-1] + 1, 1000):
+        if seats not in game.seats:
+            with pytest.raises(Refused) as refusal:
+                begin(game, seats, 1)
+            assert refusal.value.rule in game.ledger

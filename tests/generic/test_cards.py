@@ -1,0 +1,49 @@
+"""Every card of a registered game gets into play."""
+
+import pytest
+
+from beanfield.kernel.asks import Call, Option, Performed
+from beanfield.kernel.match import Entry
+from beanfield.kernel.proof import AnyMatch
+from beanfield.kernel.registry import AnyGame
+from tests.generic.enrolled import GAMES
+from tests.generic.wander import Wanderer, begin, walk
+
+MATCHES = 30
+
+
+class Used:
+    """The cards that somebody did something with, or that everybody was told of."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def is_new(self, match: AnyMatch, option: Option) -> bool:
+        """Whether an option touches a card that was not used yet."""
+        return any(isinstance(on, int) and match.world.cards[on].name not in self.names for on in option.on)
+
+    def note(self, match: AnyMatch, entry: Entry, heard: int) -> None:
+        """Somebody said something, and then something was told."""
+        said = entry[1]
+        if not isinstance(said, Call | Performed):
+            for option in (said,) if isinstance(said, Option) else said:
+                self.names |= {match.world.cards[on].name for on in option.on if isinstance(on, int)}
+        for told in match.world.told(None, heard):
+            for fact in told.facts.values():
+                self.names |= set(fact) - {""} if isinstance(fact, tuple) else set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_card_of_the_catalog_is_used(game: AnyGame) -> None:
+    used = Used()
+    for seed in range(MATCHES):
+        match = begin(game, game.seats[seed % len(game.seats)], seed)
+        heard = 0
+        for entry in walk(match, Wanderer(seed, taste=used.is_new)):
+            if entry is not None:
+                used.note(match, entry, heard)
+            heard = match.world.first_event + len(match.world.events)
+            if used.names == game.catalog.keys():
+                return
+    missing = sorted(game.catalog.keys() - used.names)
+    raise AssertionError(f"{len(missing)} cards were never used in {MATCHES} matches: {missing}")
