@@ -27,6 +27,7 @@ def closed(*cards: str) -> Table:
 def test_the_open_collection_may_be_closed_or_kept() -> None:
     assert at_close_out(["Klingbohn 9"]).options("A") == ["close open", "go-on"]
     kept = at_close_out(["Klingbohn 9"])
+    kept.refuses("A", "go-on", "open", rule="SPB-033")
     kept.does("A", "go-on")
     assert (kept.asked, kept.lies("open.A")) == ("A lay", ["Klingbohn 9"])
     closed_out = at_close_out(["Klingbohn 9"])

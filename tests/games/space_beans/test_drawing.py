@@ -45,6 +45,7 @@ def test_nobody_draws_one_card_or_three() -> None:
         table = staged(turns=turns, hands={"A": HAND})
         table.refuses("A", "draw", rule="SPB-016")
         table.refuses("A", "draw", "draw_pile", "draw_pile", "draw_pile", rule="SPB-016")
+        table.refuses("A", "keep", "draw_pile", rule="SPB-015")
         assert table.options("A") == ["draw draw_pile", "keep"]
         table.does("A", "draw", "draw_pile")
         assert len(table.lies("hands.A")) == 5
