@@ -61,7 +61,8 @@ async def test_the_screen(game: AnyGame) -> None:
             prompt = game.words.prompt(choices.ask.prompt)
             box.ask(prompt, "", choices)
             for width in (38, 78):
-                lines = box.lines(width)
+                lines = box.fitted(width)
+                assert all(line.cell_len <= width for line in lines)
                 shown = {
                     span.style.meta["choice"]
                     for line in lines

@@ -10,6 +10,7 @@ from textual.screen import Screen
 from textual.strip import Strip
 from textual.widgets import Static
 
+from beanfield.clients.choices import Choices
 from beanfield.clients.sheets import Question, ResultSheet, RuleSheet
 from beanfield.clients.table import LocalTable
 from beanfield.clients.terminal import AskBox, PlayApp
@@ -48,6 +49,7 @@ class Player:
         for _ in range(500):
             await self.pilot.pause()
             if self.app.choices is not None or self.sees(ResultSheet) or self.sees(Question):
+                await self.pilot.pause()
                 return
         raise AssertionError("nothing happens any more")
 
@@ -376,3 +378,17 @@ async def test_the_layout_follows_the_size() -> None:
         assert story.region.x == 0
         for choice in player.app.choices.all if player.app.choices else ():
             player.spot("choice", choice.at)
+
+
+async def test_the_cursor_scrolls_to_options_that_are_out_of_sight() -> None:
+    table = table_of(HARVEST, "me", "bot")
+    async with playing(table, (80, 24)) as player:
+        many = Pick(0, "sow", "HRV-003", 1, 1, [Option("work", (f"barn.{n % 2}",), "HRV-002") for n in range(40)])
+        choices = Choices(HARVEST, table.view(0), many, ["a rather long name " * 2, "another long name " * 2])
+        player.app.choices = choices
+        player.app.query_one(AskBox).ask("What?", "", choices)
+        await player.press("down", "up")
+        await player.pilot.pause()
+        assert player.spot("choice", 39)
+        with pytest.raises(AssertionError, match="nowhere"):
+            player.spot("choice", 0)

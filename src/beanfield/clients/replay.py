@@ -78,9 +78,9 @@ class ReplayApp(TableApp[None]):
         Binding("home", "go(0)", "Start"),
         Binding("end", "go(1000000)", "End"),
         Binding("g", "ask_move", "Go to"),
-        Binding("v", "look", "As another"),
+        Binding("v", "look", "View"),
         Binding("question_mark", "rules", "Rule", key_display="?"),
-        Binding("t", "light", "Light/dark"),
+        Binding("t", "light", "Theme"),
         Binding("q", "quit", "Quit"),
     ]
 

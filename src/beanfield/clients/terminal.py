@@ -2,14 +2,16 @@
 
 import asyncio
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from rich.style import Style
-from rich.text import Text
+from rich.text import Span, Text
 from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
 from textual.events import Click, Key, Resize
+from textual.geometry import Region
 from textual.message import Message
 from textual.widgets import Footer
 
@@ -28,8 +30,16 @@ PACE = 0.6
 """Seconds between the moves of bots, so that people can follow."""
 
 
+class AskFrame(VerticalScroll, can_focus=False):
+    """Around the AskBox: shows the prompt, and scrolls where there are more options than room."""
+
+    def compose(self) -> ComposeResult:
+        """The options."""
+        yield AskBox()
+
+
 class AskBox(Drawn):
-    """The prompt and what can be said to it."""
+    """What can be said to the prompt."""
 
     class Chosen(Message):
         """An option was clicked, or the word that says that this is all."""
@@ -48,14 +58,26 @@ class AskBox(Drawn):
     def ask(self, prompt: str, hint: str, choices: Choices) -> None:
         """Show an ask."""
         self.choices, self.cursor, self.hint = choices, None, hint
-        self.border_title = f"{prompt} ({choices.ask.rule})"
-        self.refresh(layout=True)
+        self.set_title(f"{prompt} ({choices.ask.rule})")
 
     def wait(self, title: str, below: str) -> None:
         """Nothing to say now."""
         self.choices, self.waiting_for = None, below
-        self.border_title = title
+        self.set_title(title)
+
+    def set_title(self, title: str) -> None:
+        """The title of the frame around."""
+        self.query_ancestor(AskFrame).border_title = title
         self.refresh(layout=True)
+
+    def point(self, at: int | None) -> None:
+        """Move the cursor to an option, and have it in sight."""
+        self.cursor = at
+        self.refresh(layout=True)
+        for y, line in enumerate(self.fitted(self.content_size.width)):
+            if any(_meta(span).get("choice") == at for span in line.spans):
+                frame = self.query_ancestor(AskFrame)
+                frame.call_after_refresh(frame.scroll_to_region, Region(0, y, 1, 1), animate=False)
 
     def lines(self, width: int) -> list[Text]:
         """Options in groups; those that differ only in the card stand in one line."""
@@ -112,6 +134,10 @@ class AskBox(Drawn):
             self.post_message(self.Chosen(None))
 
 
+def _meta(span: Span) -> dict[str, Any]:
+    return {} if isinstance(span.style, str) else span.style.meta
+
+
 def _groups(choices: Choices) -> Iterable[tuple[str, list[Choice]]]:
     """Options with a card by what they do; the others, which have words of their own, together and first."""
     groups: dict[str, list[Choice]] = {}
@@ -129,7 +155,7 @@ class PlayApp(TableApp[None]):
         Binding("c", "call", "Say…"),
         Binding("enter", "done", "Done"),
         Binding("space", "space", "Faster", show=False),
-        Binding("t", "light", "Light/dark"),
+        Binding("t", "light", "Theme"),
         Binding("q", "leave", "Quit"),
         Binding("escape", "clear", show=False),
         Binding("down,right", "move(1)", show=False),
@@ -149,7 +175,7 @@ class PlayApp(TableApp[None]):
     def compose(self) -> ComposeResult:
         """The table, the ask, the keys."""
         yield from self.table_widgets()
-        yield AskBox()
+        yield AskFrame()
         yield Footer()
 
     def on_mount(self) -> None:
@@ -294,7 +320,7 @@ class PlayApp(TableApp[None]):
         else:
             box = self.query_one(AskBox)
             at = fitting.index(box.cursor) + 1 if box.cursor in fitting else 0
-            self.point(fitting[at % len(fitting)])
+            box.point(fitting[at % len(fitting)])
 
     def choose(self, at: int) -> None:
         """Say this option, or pick it where several may be picked."""
@@ -324,19 +350,13 @@ class PlayApp(TableApp[None]):
         """Why not: the rule and what it says."""
         self.notify(refusal(self.game.ledger, refused.rule, refused.hint), severity="warning", timeout=8)
 
-    def point(self, at: int | None) -> None:
-        """Move the cursor to an option."""
-        box = self.query_one(AskBox)
-        box.cursor = at
-        box.refresh(layout=True)
-
     def action_move(self, step: int) -> None:
         """To the next option, or the one before."""
         if self.choices is None:
             return
         cursor = self.query_one(AskBox).cursor
         count = len(self.choices.all)
-        self.point((cursor + step) % count if cursor is not None else 0 if step > 0 else count - 1)
+        self.query_one(AskBox).point((cursor + step) % count if cursor is not None else 0 if step > 0 else count - 1)
 
     def action_space(self) -> None:
         """Pick what the cursor points at; while bots move: faster."""
@@ -362,7 +382,7 @@ class PlayApp(TableApp[None]):
         """Pick nothing."""
         if self.choices is not None:
             self.choices.picked.clear()
-            self.point(None)
+            self.query_one(AskBox).point(None)
             self.draw()
 
     def action_undo(self) -> None:

@@ -28,6 +28,8 @@ BOLD = Style(bold=True)
 DIM = Style(dim=True)
 WIDE = 100
 TALL = 34
+MOST_TILE_LINES = 8
+"""A hand that takes more than two rows of large cards is shown small."""
 STORY = 200
 """How many events stay on the screen."""
 DARK, LIGHT = "textual-dark", "textual-light"
@@ -50,15 +52,20 @@ class Drawn(Widget):
         """What to show on this width."""
         raise NotImplementedError
 
+    def fitted(self, width: int) -> list[Text]:
+        """The lines, with those that are too long for this width wrapped."""
+        fitted: list[Text] = []
+        for line in self.lines(width):
+            fitted += [line] if line.cell_len <= width else line.wrap(self.app.console, max(width, 1))
+        return fitted
+
     def render(self) -> Text:
         """The lines at the present width."""
-        text = joined(self.lines(self.content_size.width))
-        text.no_wrap = True
-        return text
+        return joined(self.fitted(self.content_size.width))
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """One row for each line."""
-        return len(self.lines(width))
+        return len(self.fitted(width))
 
 
 class Middle(Drawn):
@@ -199,8 +206,9 @@ class HandView(Drawn):
             return []
         if not self.row.slots:
             return [Text(f"{self.row.label}: no cards", DIM)]
-        if self.screen.has_class("-tall"):
-            return tiles([self.tile(slot) for slot in self.row.slots], width)
+        large = tiles([self.tile(slot) for slot in self.row.slots], width)
+        if self.screen.has_class("-tall") and len(large) <= MOST_TILE_LINES:
+            return large
         parts = [self.small(slot) for slot in self.row.slots]
         return flow([Text(self.row.label, DIM), *parts], width, " ", "     ")
 
