@@ -8,7 +8,7 @@ from beanfield.kernel.errors import Refused
 from beanfield.kernel.events import Told
 from beanfield.kernel.game import Game
 from beanfield.kernel.imagine import Imagination
-from beanfield.kernel.match import Match
+from beanfield.kernel.match import NO_PIECE, Match
 from beanfield.kernel.view import Asked, View
 from beanfield.kernel.world import Card
 
@@ -60,10 +60,23 @@ class Seat[S: Struct, C: Card]:
             return True
         last = match.last_answer(number)
         if last is not None and id == match.ask_number(number) - open_now:
-            if _same(last, write_down(number, inner)):
+            if _same(last, self._as_then(last, answer)):
                 return False
             raise Refused(match.refusal(number, inner).rule, "this ask has been answered already")
         raise Refused(match.refusal(number, inner).rule, "this is not asked now")
+
+    def _as_then(self, last: Said, answer: Answer) -> Said:
+        """An answer as it was meant when the last one was given: its pieces may go by other marks by now."""
+        world = self._match.world
+        pieces = {
+            mark: on for _, things in last.acts for on in things if isinstance(on, int) for mark in world.marks_of(on)
+        }
+        said = write_down(self.number, answer)
+        acts = tuple(
+            (do, tuple([pieces.get(on, NO_PIECE) if isinstance(on, int) else on for on in things]))
+            for do, things in said.acts
+        )
+        return replace(said, acts=acts)
 
     def why_not(self, do: str, on: tuple[Thing, ...] = ()) -> str:
         """The rule that forbids this now."""

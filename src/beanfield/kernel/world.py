@@ -89,6 +89,10 @@ class World[S: Struct, C: Card]:
         """The name this piece goes by outside the kernel."""
         return self.marks[self.keys[piece]]
 
+    def marks_of(self, piece: int) -> list[int]:
+        """All names this piece has gone by, from the first to the present one."""
+        return [self.marks[key] for key in range(piece, self.keys[piece] + 1, STAMP)]
+
     # telling
 
     def put(self, pieces: Sequence[int], place: str, owner: int | None = None, known_to: tuple[int, ...] = ()) -> Put:
