@@ -32,8 +32,8 @@ class Renumbered:
         state: type[Struct] = match.game.state
         snapshot = unpacker(state)(saved.snapshot)
         self._before = len(saved.roster)
-        self._size = self.number(self._before - 1) + 1
-        keys, roster = array("Q", range(self._size)), [saved.roster[0]] * self._size
+        self._size = self.FIRST + self.STEP * self._before
+        keys, roster = array("Q", range(self._size)), [next(iter(match.game.catalog))] * self._size
         for piece, key in enumerate(array("Q", snapshot.keys)):
             keys[self.number(piece)] += key - piece
             roster[self.number(piece)] = saved.roster[piece]

@@ -4,7 +4,7 @@ The sight of a state is worked out here a second time, with none of the code tha
 hide itself.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import cache
 from types import UnionType
 from typing import Annotated, Any, Final, Union, get_args, get_origin, get_type_hints
@@ -17,22 +17,22 @@ from beanfield.kernel.sight import Piece, Sight, Viewer
 
 
 class Place(Struct, frozen=True, gc=False):
-    """Pieces that lie together. `owner` is the seat that sees them if the sight is OWN."""
+    """Pieces that lie together. `owners` are the seats that see them if the sight is OWN."""
 
     path: str
     sight: Sight
-    owner: int | None
+    owners: Collection[int]
     pieces: Sequence[int]
 
 
-type _Finder = Callable[[Any, str, Sight, int | None, list[Place]], None]
+type _Finder = Callable[[Any, str, Sight, Collection[int], list[Place]], None]
 _PIECE: Final = get_args(Piece)[1]
 
 
 def places(state: Struct) -> list[Place]:
     """Every place of a state where pieces are, found by the annotations."""
     found: list[Place] = []
-    _finder_of(type(state))(state, "", Sight.PUBLIC, None, found)
+    _finder_of(type(state))(state, "", Sight.PUBLIC, (), found)
     return found
 
 
@@ -40,7 +40,7 @@ def seen_pieces(state: Struct, viewer: Viewer) -> list[int]:
     """The pieces this viewer sees, by the annotations alone."""
     seen: list[int] = []
     for place in places(state):
-        if place.sight is Sight.PUBLIC or (place.sight is Sight.OWN and viewer is not None and place.owner == viewer):
+        if place.sight is Sight.PUBLIC or (place.sight is Sight.OWN and viewer in place.owners):
             seen += place.pieces
     return seen
 
@@ -89,7 +89,7 @@ def _finder(hint: Any) -> _Finder | None:
     """How the pieces in a value of this type are found; None if there can't be any."""
     hint = _bare(hint)
     if _is_piece(hint):
-        return lambda value, path, sight, owner, found: found.append(Place(path, sight, owner, (value,)))
+        return lambda value, path, sight, owners, found: found.append(Place(path, sight, owners, (value,)))
     if isinstance(hint, type) and issubclass(hint, Struct):
         return _finder_of(hint)
     if _is_optional(hint):
@@ -97,30 +97,30 @@ def _finder(hint: Any) -> _Finder | None:
         return some and (lambda value, *rest: None if value is None else some(value, *rest))
     origin, args = get_origin(hint), get_args(hint)
     if origin in (list, tuple) and _is_piece(_bare(args[0])):
-        return lambda value, path, sight, owner, found: found.append(Place(path, sight, owner, value))
+        return lambda value, path, sight, owners, found: found.append(Place(path, sight, owners, value))
     if origin in (list, tuple):
         entry = _finder(args[0])
         return entry and _finder_in_each(entry, enumerate)
     if origin is dict:
         if _is_piece(args[0]):
-            return lambda value, path, sight, owner, found: found.append(Place(path, sight, owner, tuple(value)))
+            return lambda value, path, sight, owners, found: found.append(Place(path, sight, owners, tuple(value)))
         entry = _finder(args[1])
         return entry and _finder_in_each(entry, dict.items)
     return None
 
 
 def _finder_in_each(entry: _Finder, items: Callable[[Any], Iterable[tuple[Any, Any]]]) -> _Finder:
-    def find(value: Any, path: str, sight: Sight, owner: int | None, found: list[Place]) -> None:
+    def find(value: Any, path: str, sight: Sight, owners: Collection[int], found: list[Place]) -> None:
         for at, inside in items(value):
-            entry(inside, f"{path}.{at}", sight, owner, found)
+            entry(inside, f"{path}.{at}", sight, owners, found)
 
     return find
 
 
 def _finder_in_each_seat(entry: _Finder) -> _Finder:
-    def find(value: Any, path: str, sight: Sight, owner: int | None, found: list[Place]) -> None:
+    def find(value: Any, path: str, sight: Sight, owners: Collection[int], found: list[Place]) -> None:
         for seat, inside in enumerate(value):
-            entry(inside, f"{path}.{seat}", sight, seat, found)
+            entry(inside, f"{path}.{seat}", sight, (seat,), found)
 
     return find
 
@@ -128,22 +128,22 @@ def _finder_in_each_seat(entry: _Finder) -> _Finder:
 @cache
 def _finder_of(struct: type[Struct]) -> _Finder:
     """How the pieces of a struct are found: each field has its own sight, and nothing is seen inside a hidden one."""
-    has_owner = "owner" in struct.__struct_fields__
+    has_owners = "owners" in struct.__struct_fields__
     fields: list[tuple[str, Sight, _Finder]] = []
     for name, hint in get_type_hints(struct, include_extras=True).items():
         notes = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
         sight = next((note for note in notes if isinstance(note, Sight)), Sight.HIDDEN)
-        one_a_seat = sight is Sight.OWN and not has_owner
+        one_a_seat = sight is Sight.OWN and not has_owners
         finder = _finder(get_args(_bare(hint))[0] if one_a_seat else hint)
         if finder is not None:
             fields.append((name, sight, _finder_in_each_seat(finder) if one_a_seat else finder))
 
-    def find(value: Any, path: str, outer: Sight, owner: int | None, found: list[Place]) -> None:
-        if has_owner:
-            owner = value.owner
+    def find(value: Any, path: str, outer: Sight, owners: Collection[int], found: list[Place]) -> None:
+        if has_owners:
+            owners = value.owners
         for name, sight, finder in fields:
             where = f"{path}.{name}" if path else name
-            finder(getattr(value, name), where, outer if outer is Sight.HIDDEN else sight, owner, found)
+            finder(getattr(value, name), where, outer if outer is Sight.HIDDEN else sight, owners, found)
 
     return find
 

@@ -1,0 +1,97 @@
+"""Bids: sealed answers. All bid a card at once, the highest takes a point; then all throw away what they like."""
+
+from msgspec import Struct
+
+from beanfield.kernel.asks import Answer, Choose, Option, Pick, Together
+from beanfield.kernel.flow import CHECKPOINT, Flow
+from beanfield.kernel.sight import FaceDown, Own, Piece, Public
+from beanfield.kernel.text import Texts
+from beanfield.kernel.view import Outcome
+from beanfield.kernel.world import World
+from tests.toys.toy import RULE, Card, Toy, cards, columns, most_points
+
+
+class State(Struct, array_like=True):
+    """The table."""
+
+    hands: Own[list[list[Piece]]]
+    shown: Public[list[Piece]]
+    thrown: FaceDown[list[Piece]]
+    points: Public[list[int]]
+
+
+class Bids(Toy[State]):
+    """Three rounds."""
+
+    name = "bids"
+    state = State
+    deck = cards("bid", range(1, 16))
+    texts = Texts(
+        about="Bid.",
+        prompts={"bid": "Bid a card.", "throw": "Throw away up to two cards."},
+        options={"bid": "Bid {0}", "throw": "Throw away {0}"},
+        events={
+            "bid": "{seat:seat} bid {cards}.",
+            "won": "{seat:seat} takes it.",
+            "thrown": "{seat:seat} threw {cards}.",
+        },
+        places={"hands": "the hand of {owner}", "shown": "the table", "thrown": "the heap"},
+    )
+
+    def set_up(self, seats: int) -> State:
+        return State(columns(seats), [], [], [0] * seats)
+
+    def deal(self, w: World[State, Card]) -> None:
+        pieces = w.shuffle(w.create(list(self.deck.values())))
+        for seat in range(w.seats):
+            w.state.hands[seat] = sorted(pieces.pop() for _ in range(4))
+        w.state.thrown = pieces
+
+    def play(self, w: World[State, Card]) -> Flow[Outcome]:
+        while any(w.state.hands):
+            yield CHECKPOINT
+            yield from bid(w)
+            yield from throw(w)
+        return most_points(w.state.points)
+
+
+def bid(w: World[State, Card]) -> Flow[None]:
+    """Who still has a card bids one; what was bid is shown when all have."""
+    asks = [
+        Choose(seat, "bid", RULE, [Option("bid", (piece,), RULE) for piece in hand])
+        for seat, hand in enumerate(w.state.hands)
+        if hand
+    ]
+    bids: dict[int, Option] = yield Together(tuple(asks))
+    values = {}
+    for seat, option in bids.items():
+        piece = option.on[0]
+        assert isinstance(piece, int)
+        w.state.hands[seat].remove(piece)
+        w.tell("bid", RULE, seat=seat, cards=w.put([piece], "shown"))
+        values[seat] = w.cards[piece].value
+    winner = max(values, key=values.__getitem__)
+    w.state.points[winner] += 1
+    w.tell("won", RULE, seat=winner)
+
+
+def throw(w: World[State, Card]) -> Flow[None]:
+    """Who has cards may throw some away, face down."""
+    asks = [
+        Pick(seat, "throw", RULE, 0, 2, [Option("throw", (piece,), RULE) for piece in hand])
+        for seat, hand in enumerate(w.state.hands)
+        if hand
+    ]
+    if not asks:
+        return
+    thrown: dict[int, Answer] = yield Together(tuple(asks))
+    for seat, options in thrown.items():
+        assert isinstance(options, tuple)
+        pieces = [piece for option in options if isinstance(piece := option.on[0], int)]
+        for piece in pieces:
+            w.state.hands[seat].remove(piece)
+        w.conceal(pieces)
+        w.tell("thrown", RULE, seat=seat, cards=w.put(pieces, "thrown", known_to=(seat,)))
+
+
+BIDS = Bids()

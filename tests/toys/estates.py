@@ -1,0 +1,152 @@
+"""Estates: structs with owners inside the state, pieces made in mid-match, places of every shape, dice, a call."""
+
+from msgspec import Struct
+
+from beanfield.kernel.asks import Choose, Option
+from beanfield.kernel.flow import CHECKPOINT, Flow
+from beanfield.kernel.sight import FaceDown, Hidden, Own, Piece, Public
+from beanfield.kernel.text import Texts
+from beanfield.kernel.view import Outcome
+from beanfield.kernel.world import World
+from tests.toys.toy import RULE, Card, Toy, cards, most_points
+
+TURNS = 16
+COIN = cards("coin", [1])["coin-1"]
+
+
+class Estate(Struct, array_like=True):
+    """What one seat has."""
+
+    owners: Public[tuple[int, ...]]
+    hand: Own[list[Piece]]
+    purse: Own[int | None]
+    """Secret: how much was rolled."""
+    shown: Public[tuple[Piece, ...]] = ()
+    crown: FaceDown[Piece | None] = None
+    plan: Hidden[str] = ""
+
+
+class State(Struct, array_like=True):
+    """The land."""
+
+    estates: Public[list[Estate]]
+    pile: FaceDown[list[Piece]]
+    road: Public[dict[str, list[Piece]]]
+    turns: Public[int]
+    gone: Public[list[bool]]
+    buried: Hidden[list[Piece]] = []
+
+
+class Estates(Toy[State]):
+    """Sixteen turns of anything."""
+
+    name = "estates"
+    state = State
+    deck = cards("deed", range(1, 13)) | {COIN.name: COIN}
+    calls = ("resign",)
+    texts = Texts(
+        about="Have things.",
+        prompts={"turn": "What will you do?", "again": "And then?"},
+        options={
+            "bury": "Bury {0}",
+            "crown": "Hide {0}",
+            "draw": "Draw",
+            "give": "Give {0} away",
+            "mint": "Mint a coin",
+            "roll": "Roll",
+            "show": "Show {0}",
+            "stop": "Stop",
+            "throw": "Throw {0} on the road",
+        },
+        events={
+            "did": "{seat:seat} did {what}.",
+            "minted": "{seat:seat} minted a coin.",
+            "resigned": "{seat:seat} resigned.",
+        },
+        places={
+            "estates": "the estate of {owner}",
+            "pile": "the pile",
+            "road": "the road",
+            "buried": "under the earth",
+        },
+        calls={"resign": "Resign"},
+    )
+
+    def set_up(self, seats: int) -> State:
+        estates = [Estate((seat,), [], 0) for seat in range(seats)]
+        return State(estates, [], {"north": [], "south": []}, 0, [False] * seats)
+
+    def deal(self, w: World[State, Card]) -> None:
+        w.state.pile = w.shuffle(w.create([card for card in self.deck.values() if card != COIN]))
+        for estate in w.state.estates:
+            estate.hand = [w.state.pile.pop(), w.state.pile.pop()]
+            estate.plan = w.cards[estate.hand[0]].name
+
+    def play(self, w: World[State, Card]) -> Flow[Outcome]:
+        while w.state.turns < TURNS:
+            yield CHECKPOINT
+            seat = w.state.turns % w.seats
+            yield from act(w, seat, "turn")
+            yield from act(w, seat, "again")
+            w.state.turns += 1
+        return most_points([0 if gone else 1 for gone in w.state.gone])
+
+    def call(self, w: World[State, Card], seat: int, do: str) -> Outcome | None:
+        w.state.gone[seat] = True
+        w.tell("resigned", RULE, seat=seat)
+        return most_points([0 if gone else 1 for gone in w.state.gone]) if all(w.state.gone) else None
+
+
+def act(w: World[State, Card], seat: int, prompt: str) -> Flow[None]:
+    """One of everything that can be done with a piece."""
+    estate = w.state.estates[seat]
+    hand = sorted(estate.hand)
+    crown = [Option("crown", (card,), RULE) for card in hand] if estate.crown is None else []
+    choice: Option = yield Choose(
+        seat,
+        prompt,
+        RULE,
+        [
+            *[Option("bury", (card,), RULE) for card in hand],
+            *crown,
+            *([Option("draw", ("pile",), RULE)] if w.state.pile else []),
+            *[Option("give", (card,), RULE) for card in hand],
+            Option("mint", (), RULE),
+            Option("roll", (), RULE),
+            *[Option("show", (card,), RULE) for card in hand],
+            Option("stop", (), RULE),
+            *[Option("throw", (card, "road"), RULE) for card in hand],
+        ],
+    )
+    do(w, seat, choice)
+    w.tell("did", RULE, seat=seat, what=choice.do)
+
+
+def do(w: World[State, Card], seat: int, choice: Option) -> None:
+    """Do it. Whoever loses sight of a piece can't follow it any more."""
+    table, estate = w.state, w.state.estates[seat]
+    card = next((on for on in choice.on if isinstance(on, int)), -1)
+    if card >= 0:
+        estate.hand.remove(card)
+    if choice.do in ("bury", "crown", "give"):
+        w.conceal([card])
+    if choice.do == "bury":
+        table.buried.append(card)
+    elif choice.do == "crown":
+        estate.crown = card
+    elif choice.do == "give":
+        table.estates[(seat + 1) % w.seats].hand.append(card)
+    elif choice.do == "show":
+        estate.shown = (*estate.shown, card)
+    elif choice.do == "throw":
+        table.road["north" if w.chance.below(2) else "south"].append(card)
+    elif choice.do == "draw":
+        estate.hand.append(table.pile.pop())
+    elif choice.do == "mint":
+        estate.hand += w.create([COIN])
+        w.tell("minted", RULE, seat=seat)
+    elif choice.do == "roll":
+        estate.purse = (estate.purse or 0) + w.chance.roll()
+
+
+ESTATES = Estates()

@@ -1,0 +1,112 @@
+"""Plots: hands, a pile, a table and passing on; the smallest game with all that can leak. Leaks are planted in it."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from beanfield.kernel.asks import Choose, Option
+from beanfield.kernel.flow import CHECKPOINT, Flow
+from beanfield.kernel.sight import FaceDown, Own, Piece, Public
+from beanfield.kernel.text import Texts
+from beanfield.kernel.view import Outcome
+from beanfield.kernel.world import World
+from tests.toys.toy import RULE, Card, Toy, cards, columns, most_points
+
+type Plot = World[State, Card]
+
+
+class State(Struct, array_like=True):
+    """The table. `sign` and `number` are for planting: everybody sees them."""
+
+    hands: Own[list[list[Piece]]]
+    pile: FaceDown[list[Piece]]
+    table: Public[list[Piece]]
+    points: Public[list[int]]
+    turns: Public[int]
+    sign: Public[str] = ""
+    number: Public[int] = 0
+
+
+class Plots(Toy[State]):
+    """Twelve turns of drawing, laying and passing on."""
+
+    name = "plots"
+    state = State
+    deck = cards("red", range(1, 11)) | cards("blue", range(1, 11))
+    texts = Texts(
+        about="Lay cards.",
+        prompts={"turn": "Draw, lay or pass on?", "again": "Another one?", "window": "Do you mind?"},
+        options={"draw": "Draw", "lay": "Lay {0}", "pass": "Pass {0} on", "stop": "Stop", "mind": "Mind"},
+        events={
+            "drew": "{seat:seat} drew {cards}.",
+            "laid": "{seat:seat} laid {cards}.",
+            "passed": "{seat:seat} passed {cards} on.",
+            "swept": "The table is the new pile.",
+            "planted": "Something leaked.",
+        },
+        places={"hands": "the hand of {owner}", "pile": "the pile", "table": "the table"},
+    )
+
+    def set_up(self, seats: int) -> State:
+        return State(columns(seats), [], [], [0] * seats, 0)
+
+    def deal(self, w: Plot) -> None:
+        w.state.pile = w.shuffle(w.create(list(self.deck.values())))
+        for seat in range(w.seats):
+            w.state.hands[seat] = sorted(w.state.pile.pop() for _ in range(3))
+
+    def play(self, w: Plot) -> Flow[Outcome]:
+        while w.state.turns < 12:
+            yield CHECKPOINT
+            seat = w.state.turns % w.seats
+            yield from self.step(w, seat, "turn")
+            yield from self.step(w, seat, "again")
+            self.end_turn(w, seat)
+            w.state.turns += 1
+        return most_points(w.state.points)
+
+    def step(self, w: Plot, seat: int, prompt: str) -> Flow[None]:
+        """One choice of a seat."""
+        choice: Option = yield Choose(seat, prompt, RULE, sorted(self.options_of(w, seat)))
+        pieces = [on for on in choice.on if isinstance(on, int)]
+        if choice.do == "draw":
+            self.draw(w, seat)
+        elif choice.do == "lay":
+            self.lay(w, seat, pieces)
+        elif choice.do == "pass":
+            self.pass_on(w, seat, pieces)
+
+    def options_of(self, w: Plot, seat: int) -> list[Option]:
+        """What a seat may do."""
+        hand = w.state.hands[seat]
+        options = [Option(do, (card,), RULE) for do in ("lay", "pass") for card in hand]
+        return [*options, Option("draw", ("pile",), RULE), Option("stop", (), RULE)]
+
+    def draw(self, w: Plot, seat: int) -> None:
+        """A card from the pile; when that is empty, the table is shuffled first."""
+        if not w.state.pile:
+            w.state.pile, w.state.table = w.shuffle(w.state.table), []
+            w.tell("swept", RULE)
+        if w.state.pile:
+            w.tell("drew", RULE, seat=seat, cards=w.put([w.state.pile.pop()], "hands", seat))
+
+    def lay(self, w: Plot, seat: int, pieces: Sequence[int]) -> None:
+        """A card to the table, for its value."""
+        for piece in pieces:
+            w.state.hands[seat].remove(piece)
+            w.state.points[seat] += w.cards[piece].value
+        w.tell("laid", RULE, seat=seat, cards=w.put(pieces, "table"))
+
+    def pass_on(self, w: Plot, seat: int, pieces: Sequence[int]) -> None:
+        """A card to the next seat."""
+        for piece in pieces:
+            w.state.hands[seat].remove(piece)
+        w.conceal(pieces)
+        to = (seat + 1) % w.seats
+        w.tell("passed", RULE, seat=seat, cards=w.put(pieces, "hands", to, known_to=(seat,)))
+
+    def end_turn(self, w: Plot, seat: int) -> None:
+        """Nothing, where nothing is planted."""
+
+
+PLOTS = Plots()
