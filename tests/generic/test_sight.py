@@ -7,7 +7,7 @@ import pytest
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.registry import AnyGame
 from tests.generic.enrolled import TABLES
-from tests.generic.leaks import check_leaks, rates
+from tests.generic.leaks import check_leaks, meant_to_tell, rates, telltales
 from tests.generic.wander import RESTLESS, Wanderer, begin
 
 QUICK = 36
@@ -22,6 +22,7 @@ def test_nobody_can_tell_a_match_from_an_imagined_one(game: AnyGame, seats: int)
         wanderer, chance = Wanderer(seed, RESTLESS / 10), Chance(b"imagine%d" % seed)
         count += check_leaks(begin(game, seats, seed), wanderer, chance, skip=150 * seed, most=30)
     assert count["asks"], "no match was long enough to look at"
+    assert telltales(count) <= meant_to_tell(game)
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
@@ -39,5 +40,6 @@ def test_nobody_can_tell_hundreds_of_matches_from_imagined_ones(
     count: Counter[str] = Counter()
     for seed in range(1000, 1000 + -(-SLOW // len(game.seats))):
         count += check_leaks(begin(game, seats, seed), Wanderer(seed, 2 * RESTLESS), Chance(b"imagine%d" % seed))
+    assert telltales(count) == meant_to_tell(game)
     with capsys.disabled():
         print(f"\n{game.name} with {seats} seats: {rates(count)}")

@@ -8,7 +8,7 @@ from tests.generic.answering import check_illegal_answers, check_repeated_answer
 from tests.generic.determinism import check_burned_generators, check_hash_seeds
 from tests.generic.invariants import hold_to_the_end
 from tests.generic.keeping import check_cloning, check_going_on, check_saving
-from tests.generic.leaks import check_leaks
+from tests.generic.leaks import check_leaks, telltales
 from tests.generic.taking_back import check_undo
 from tests.generic.wander import LONGEST, RESTLESS, Wanderer, begin
 from tests.toys.bids import BIDS
@@ -48,7 +48,8 @@ def test_toys_do_not_depend_on_the_order_of_sets() -> None:
 @pytest.mark.parametrize(("toy", "seats"), TABLES)
 def test_nothing_leaks(toy: AnyGame, seats: int) -> None:
     for seed in range(6):
-        check_leaks(begin(toy, seats, seed), Wanderer(seed, RESTLESS), Chance(b"imagine%d" % seed))
+        count = check_leaks(begin(toy, seats, seed), Wanderer(seed, RESTLESS), Chance(b"imagine%d" % seed))
+        assert not telltales(count)
 
 
 @pytest.mark.parametrize(("toy", "seats"), TABLES)

@@ -1,5 +1,6 @@
 """The leak test: a viewer cannot tell a match from its imagined twins, by anything that reaches it."""
 
+from itertools import zip_longest
 from typing import Any
 
 from msgspec.structs import replace
@@ -7,7 +8,7 @@ from msgspec.structs import replace
 from beanfield.kernel.asks import Call, Together
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import NoWorld
-from beanfield.kernel.events import Put
+from beanfield.kernel.events import Put, Told
 from beanfield.kernel.imagine import Imagination
 from beanfield.kernel.proof.illegal import illegal_answers, refusal
 from beanfield.kernel.proof.places import seen_pieces
@@ -73,7 +74,8 @@ def _compare(viewer: Viewer, real: dict[str, object], twin: dict[str, object]) -
 class Span:
     """Part of a match, from a checkpoint on: its twins are imagined there and must look the same later, too.
 
-    This finds what a state has carried over a checkpoint: there it would be the same in every twin.
+    This finds what a state has carried over a checkpoint: there it would be the same in every twin. It also finds
+    what gives something away by being told: events that differ in a twin where everybody could say the same.
     """
 
     def __init__(self, match: AnyMatch) -> None:
@@ -83,6 +85,8 @@ class Span:
         self._said = len(match.history)
         self._known: dict[Viewer, set[int]] = {viewer: set() for viewer in viewers(match)}
         self._heard = self._start.world.first_event
+        self.telltales: set[str] = set()
+        """What was told, `event.fact`, that depends on cards the viewer does not see. A rule may want that."""
         self.look()
 
     def look(self) -> None:
@@ -102,9 +106,12 @@ class Span:
         real = _looks(self._match, viewer, since)
         for _ in range(tries):
             twin = self._imagined(viewer, chance)
-            if twin is not None and twin.world.told(viewer, since) == real["told"]:
-                _compare(viewer, real, _looks(twin, viewer, since))
-                return True
+            if twin is not None:
+                here, there = self._match.world.told(viewer, since), twin.world.told(viewer, since)
+                if here == there:
+                    _compare(viewer, real, _looks(twin, viewer, since))
+                    return True
+                self.telltales |= _differing(here, there)
         return False
 
     def _imagined(self, viewer: Viewer, chance: Chance) -> AnyMatch | None:
@@ -124,3 +131,13 @@ class Span:
             except ValueError:  # another kind of chance there
                 return None
         return twin
+
+
+def _differing(here: list[Told], there: list[Told]) -> set[str]:
+    """Where two courses of events part: the facts that differ, or the events themselves."""
+    for one, other in zip_longest(here, there):
+        if one != other:
+            if one is None or other is None or one.what != other.what:
+                return {told.what for told in (one, other) if told is not None}
+            return {f"{one.what}.{name}" for name in one.facts if one.facts[name] != other.facts.get(name)}
+    return set()

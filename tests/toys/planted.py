@@ -1,0 +1,194 @@
+"""Leaks of every kind, planted in Plots. Each must be found by the check that is meant to find it."""
+
+from collections.abc import Sequence
+
+from beanfield.kernel.asks import Answer, Ask, Choose, Option, Single, Thing
+from beanfield.kernel.events import Put
+from beanfield.kernel.flow import Flow
+from beanfield.kernel.view import Outcome, View
+from tests.toys.plots import Plot, Plots, State
+from tests.toys.toy import FORBIDDEN, RULE
+
+
+def next_holds_red(w: Plot, seat: int) -> bool:
+    """Something that only the next seat knows."""
+    return any(w.cards[piece].name.startswith("red") for piece in w.state.hands[(seat + 1) % w.seats])
+
+
+class NameOnTheSign(Plots):
+    """A public field names a card of the pile."""
+
+    def end_turn(self, w: Plot, seat: int) -> None:
+        w.state.sign = w.cards[w.state.pile[-1]].name if w.state.pile else ""
+
+
+class TitleOnTheSign(Plots):
+    """A public field names a card in a hand, as people call it."""
+
+    def end_turn(self, w: Plot, seat: int) -> None:
+        hand = w.state.hands[seat]
+        w.state.sign = w.cards[hand[0]].title if hand else ""
+
+
+class NumberNow(Plots):
+    """A public number depends on the pile, within a turn."""
+
+    def lay(self, w: Plot, seat: int, pieces: Sequence[int]) -> None:
+        super().lay(w, seat, pieces)
+        w.state.number = w.cards[w.state.pile[-1]].value if w.state.pile else 0
+
+
+class NumberLater(Plots):
+    """A public number depends on a hand, and is carried over a checkpoint."""
+
+    def end_turn(self, w: Plot, seat: int) -> None:
+        w.state.number = sum(w.cards[piece].value for piece in w.state.hands[seat])
+
+
+class SeedOnTheSign(Plots):
+    """A public field tells of the seed."""
+
+    def draw(self, w: Plot, seat: int) -> None:
+        super().draw(w, seat)
+        w.state.sign = w.chance.seed.hex()
+
+
+class NumberOfAPiece(Plots):
+    """A fact of an event is the number of a piece."""
+
+    def draw(self, w: Plot, seat: int) -> None:
+        super().draw(w, seat)
+        w.tell("planted", RULE, which=w.state.hands[seat][-1])
+
+
+class NumberInDisguise(Plots):
+    """A fact of an event is made of the number of a piece."""
+
+    def draw(self, w: Plot, seat: int) -> None:
+        super().draw(w, seat)
+        w.tell("planted", RULE, which=w.state.hands[seat][-1] % 5)
+
+
+class NumberOnTheSign(Plots):
+    """A public field is made of the number of a piece."""
+
+    def end_turn(self, w: Plot, seat: int) -> None:
+        w.state.number = w.state.pile[-1] if w.state.pile else 0
+
+
+class NameInAFact(Plots):
+    """A fact of an event is the name of a card."""
+
+    def draw(self, w: Plot, seat: int) -> None:
+        super().draw(w, seat)
+        w.tell("planted", RULE, what=w.cards[w.state.hands[seat][-1]].name)
+
+
+class ValueInAFact(Plots):
+    """A fact of an event is the value of a card: a rule might want that, so it is not a leak by itself."""
+
+    def draw(self, w: Plot, seat: int) -> None:
+        super().draw(w, seat)
+        w.tell("planted", RULE, value=w.cards[w.state.hands[seat][-1]].value)
+
+
+class PutElsewhere(Plots):
+    """An event says that a card in a hand lies on the table."""
+
+    def draw(self, w: Plot, seat: int) -> None:
+        super().draw(w, seat)
+        w.tell("planted", RULE, cards=Put((w.state.hands[seat][-1],), "table", None, ()))
+
+
+class KnownToAll(Plots):
+    """An event says that everybody knows a card that was passed on."""
+
+    def pass_on(self, w: Plot, seat: int, pieces: Sequence[int]) -> None:
+        for piece in pieces:
+            w.state.hands[seat].remove(piece)
+        w.conceal(pieces)
+        put = w.put(pieces, "hands", (seat + 1) % w.seats, known_to=tuple(range(w.seats)))
+        w.tell("passed", RULE, seat=seat, cards=put)
+
+
+class OptionsOfAnother(Plots):
+    """What a seat may do depends on the hand of another."""
+
+    def options_of(self, w: Plot, seat: int) -> list[Option]:
+        mind = [Option("mind", (), RULE)] if next_holds_red(w, seat) else []
+        return super().options_of(w, seat) + mind
+
+
+class PromptOfAnother(Plots):
+    """What a seat is asked depends on the hand of another."""
+
+    def step(self, w: Plot, seat: int, prompt: str) -> Flow[None]:
+        yield from super().step(w, seat, "window" if next_holds_red(w, seat) else prompt)
+
+
+class WindowForHolders(Plots):
+    """The next seat is asked only if it holds a certain card."""
+
+    def step(self, w: Plot, seat: int, prompt: str) -> Flow[None]:
+        yield from super().step(w, seat, prompt)
+        if next_holds_red(w, seat):
+            yield Choose((seat + 1) % w.seats, "window", RULE, [Option("mind", (), RULE), Option("stop", (), RULE)])
+
+
+class WhyNotOfAnother(Plots):
+    """The rule behind a refusal depends on the hand of another."""
+
+    def why_not(self, w: Plot, ask: Ask | None, seat: int, do: str, on: Sequence[Thing]) -> str:
+        return RULE if next_holds_red(w, seat) else FORBIDDEN
+
+
+class _Peeking(Plots):
+    """Keeps the world that it played last, and looks at it where it should look at a view."""
+
+    world: Plot
+
+    def play(self, w: Plot) -> Flow[Outcome]:
+        self.world = w
+        return super().play(w)
+
+
+class EvaluatesTheWorld(_Peeking):
+    """How a seat stands depends on the hand of another."""
+
+    def evaluate(self, view: View[State]) -> float:
+        return float(next_holds_red(self.world, view.viewer or 0))
+
+
+class AnswersFromTheWorld(_Peeking):
+    """What is done for an absent seat depends on the hand of another."""
+
+    def default(self, view: View[State], ask: Single) -> Answer:
+        assert isinstance(ask, Choose)
+        return ask.options[-1 if next_holds_red(self.world, ask.seat) else 0]
+
+
+class SameMarkFromHandToHand(Plots):
+    """A card that is passed on keeps its mark."""
+
+    def pass_on(self, w: Plot, seat: int, pieces: Sequence[int]) -> None:
+        for piece in pieces:
+            w.state.hands[seat].remove(piece)
+        to = (seat + 1) % w.seats
+        w.tell("passed", RULE, seat=seat, cards=w.put(pieces, "hands", to, known_to=(seat,)))
+
+
+class SameMarkThroughAShuffle(Plots):
+    """Cards keep their marks when they are shuffled."""
+
+    def draw(self, w: Plot, seat: int) -> None:
+        if w.state.table:
+            w.state.pile += w.chance.shuffled(w.state.table)
+            w.state.table = []
+        super().draw(w, seat)
+
+
+class OptionOnAnUnseenPiece(Plots):
+    """An option touches a piece of the pile."""
+
+    def options_of(self, w: Plot, seat: int) -> list[Option]:
+        return [*super().options_of(w, seat), *[Option("lay", (piece,), RULE) for piece in w.state.pile[-1:]]]
