@@ -17,7 +17,7 @@ from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from functools import cache
 from types import UnionType
-from typing import Annotated, Any, Protocol, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Protocol, TypeAliasType, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Struct
@@ -157,10 +157,42 @@ def _closed(hint: Any, where: str) -> _Looker:
     raise BrokenGame(f"{where}: {hint} can't be shown to those who may not see it; make it `... | None`")
 
 
+def _accept(hint: Any, where: str) -> None:
+    """Refuse pieces and structs inside anything that is not looked into: they would be shown as they are."""
+    origin, args = get_origin(hint), get_args(hint)
+    if _sighted(hint):
+        raise BrokenGame(f"{where}: sight is for a whole field, or for the fields of a struct in it")
+    if origin is list or (origin is tuple and args[1:] == (Ellipsis,)):
+        _accept(args[0], where)
+    elif origin is dict and not _matters(args[0]):
+        _accept(args[1], where)
+    elif origin in (Union, UnionType) and type(None) in args and len(args) == 2:
+        _accept(next(arg for arg in args if arg is not type(None)), where)
+    elif not _is_piece(hint) and not isinstance(hint, type) and _matters(hint):
+        raise BrokenGame(f"{where}: pieces and structs inside {hint} would be shown as they are")
+
+
+def _matters(hint: Any) -> bool:
+    """Whether a value of this type may not be shown as it is."""
+    if isinstance(hint, TypeAliasType):
+        return _matters(hint.__value__)
+    if _is_piece(hint) or _sighted(hint) or (isinstance(hint, type) and issubclass(hint, Struct)):
+        return True
+    return any(_matters(arg) for arg in get_args(hint))
+
+
+def _sighted(hint: Any) -> bool:
+    return get_origin(hint) is Annotated and any(isinstance(note, Sight) for note in get_args(hint))
+
+
 def _field(owner: type[Struct], field: FieldInfo, hint: Any) -> Callable[[Any, Lens], Any]:
     where = f"{owner.__name__}.{field.name}"
     sight = _sight(hint)
     name = field.name
+    if sum(isinstance(note, Sight) for note in get_args(hint)) > 1:
+        raise BrokenGame(f"{where} has more than one sight")
+    if sight is not Sight.HIDDEN and not _is_piece(hint):
+        _accept(_bare(hint), where)
     if sight is Sight.PUBLIC:
         show = _open(hint)
         return lambda state, lens: show(getattr(state, name), lens)
