@@ -65,7 +65,7 @@ def _without_sealed(match: AnyMatch, view: View[Any], viewer: Viewer) -> View[An
 
 
 def _compare(viewer: Viewer, real: dict[str, object], twin: dict[str, object]) -> None:
-    for what in real.keys() | twin.keys() if real.keys() != twin.keys() else real:
+    for what in real | twin:
         one, other = real.get(what), twin.get(what)
         if one != other:
             raise Unproven(f"{viewer} can tell a match from its imagined twin by {what}:\n  {one}\n  {other}")
