@@ -98,6 +98,8 @@ class Match[S: Struct, C: Card]:
         """A match that starts from this world, which stands at a checkpoint (or was staged like one)."""
         match = cls._at(game, world, [0] * world.seats)
         match._advance(None)
+        if not hasattr(match, "_kept"):
+            raise BrokenGame(f"the flow of {game.name} must begin with a checkpoint")
         return match
 
     @classmethod
