@@ -143,7 +143,7 @@ def test_a_mark_changes_with_every_loss_of_sight_and_tells_nothing() -> None:
         (Own[dict[int, Piece]], "one entry a seat"),
         (Public[set[Piece]], "pieces"),
         (Public[dict[Piece, int]], "pieces"),
-        (Public[tuple[Piece, int]], "pieces"),
+        (Annotated[tuple[Piece, int], Sight.PUBLIC], "pieces"),
         (Annotated[Piece | str, Sight.PUBLIC], "pieces"),
         (Public[dict[str, set[Piece]]], "pieces"),
         (Public[list[Hidden[list[Piece]]]], "sight"),

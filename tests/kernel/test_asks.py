@@ -1,0 +1,131 @@
+"""Asks and answers: what settles an ask, and how an answer is written down."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from beanfield.kernel.asks import (
+    Answer,
+    Call,
+    Choose,
+    Option,
+    Perform,
+    Performed,
+    Pick,
+    Said,
+    Together,
+    find,
+    position,
+    read_back,
+    write_down,
+)
+
+A, B, C = Option("lay", (1,), "R-1"), Option("lay", (2,), "R-1"), Option("pass", (), "R-2")
+CHOOSE = Choose(0, "turn", "R-0", [A, B, C])
+PICK = Pick(1, "lay", "R-0", 1, 2, [A, B, C], ["x", "x", "y"])
+
+ACTS = st.tuples(st.text(), st.lists(st.one_of(st.integers(), st.text()), max_size=3).map(tuple))
+
+
+@pytest.mark.parametrize(
+    ("answer", "settled"),
+    [
+        (A, A),
+        (Option("lay", (2,)), B),
+        (Option("pass", (), "another rule"), C),
+        (Option("lay", (3,)), None),
+        (Option("lay"), None),
+        (Option("lay", (1, 1)), None),
+        (Option("LAY", (1,)), None),
+        ((A,), None),
+        (Performed("", ""), None),
+        ("lay", None),
+        (None, None),
+        (0, None),
+    ],
+)
+def test_one_is_chosen_by_its_verb_and_things(answer: object, settled: Option | None) -> None:
+    assert CHOOSE.settle(answer) == settled
+
+
+@pytest.mark.parametrize(
+    ("answer", "settled"),
+    [
+        ((A,), (A,)),
+        ((A, B), (A, B)),
+        ((B, A), (A, B)),
+        ((Option("lay", (2,)), Option("lay", (1,), "R-9")), (A, B)),
+        ((C,), (C,)),
+        ((), None),
+        ((A, A), None),
+        ((A, C), None),
+        ((A, B, C), None),
+        ((A, Option("lay", (3,))), None),
+        (A, None),
+        ([A], None),
+        (("lay",), None),
+        (Performed("", ""), None),
+    ],
+)
+def test_some_are_picked_within_bounds_among_kin_and_in_order(
+    answer: object, settled: tuple[Option, ...] | None
+) -> None:
+    assert PICK.settle(answer) == settled
+
+
+def test_nothing_may_be_picked_where_nothing_must_be_and_anything_goes_without_kin() -> None:
+    pick = Pick(0, "throw", "R-0", 0, 3, [A, B, C])
+    assert pick.settle(()) == ()
+    assert pick.settle((C, A, B)) == (A, B, C)
+
+
+def test_a_gesture_is_the_answer_to_perform_and_to_nothing_else() -> None:
+    perform = Perform(0, "flick", "R-0")
+    assert perform.settle(Performed("up", "down")) == Performed("up", "down")
+    assert perform.settle(A) is None
+    assert perform.settle((A,)) is None
+    assert perform.settle("up") is None
+
+
+def test_everybody_has_an_own_part_of_what_is_asked_together() -> None:
+    together = Together((CHOOSE, PICK))
+    assert together.of(0) is CHOOSE
+    assert together.of(1) is PICK
+    assert together.of(2) is None
+    assert CHOOSE.of(0) is CHOOSE
+    assert CHOOSE.of(1) is None
+
+
+def test_an_option_is_found_whatever_its_rule() -> None:
+    assert position(CHOOSE.options, Option("lay", (2,), "R-9")) == 1
+    assert find(CHOOSE.options, Option("pass")) is C
+    assert position(CHOOSE.options, Option("pass", (1,))) is None
+    assert find(CHOOSE.options, Option("fly")) is None
+
+
+@pytest.mark.parametrize(
+    ("answer", "written"),
+    [
+        (A, Said(3, "choose", (("lay", (1,)),))),
+        ((A, C), Said(3, "pick", (("lay", (1,)), ("pass", ())))),
+        ((), Said(3, "pick")),
+        (Performed("g", "o"), Said(3, "perform", (), "g", "o")),
+        (Call("leave"), Said(3, "call", (("leave", ()),))),
+    ],
+)
+def test_an_answer_is_written_down_by_verbs_and_things(answer: Answer | Call, written: Said) -> None:
+    assert write_down(3, answer) == written
+
+
+@given(acts=st.lists(ACTS, max_size=4).map(tuple), gesture=st.text(), outcome=st.text())
+def test_what_is_written_down_can_be_read_back(
+    acts: tuple[tuple[str, tuple[int | str, ...]], ...], gesture: str, outcome: str
+) -> None:
+    answers: list[Answer | Call] = [
+        tuple(Option(do, on) for do, on in acts),
+        Performed(gesture, outcome),
+        Call(gesture),
+    ]
+    answers += [Option(do, on) for do, on in acts]
+    for answer in answers:
+        assert read_back(write_down(2, answer)) == answer
