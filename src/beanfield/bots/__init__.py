@@ -1,1 +1,32 @@
-"""Players for any game: random, greedy, search."""
+"""Players for any game: random, greedy, search. They get a seat, and with it what a person there would get."""
+
+import re
+from collections.abc import Callable
+
+from beanfield.bots.bot import AnySeat, Bot, Seed
+from beanfield.bots.greedy import Greedy
+from beanfield.bots.random import RandomBot
+from beanfield.bots.search import Search
+from beanfield.kernel.errors import BeanfieldError
+
+__all__ = ["AnySeat", "Bot", "Seed", "make_bot"]
+
+USUAL_SEARCH = "200ms"
+KINDS: dict[str, Callable[[Seed], Bot]] = {"random": RandomBot, "greedy": Greedy}
+
+
+def make_bot(kind: str, seed: Seed) -> Bot:
+    """A bot by its name: `random`, `greedy`, `search`, `search:500` (iterations) or `search:200ms`.
+
+    >>> make_bot("greedy", 7)
+    Greedy
+    >>> make_bot("search:500", 7)
+    Search of 500 iterations
+    """
+    name, _, budget = kind.partition(":")
+    if name in KINDS and not budget:
+        return KINDS[name](seed)
+    if name == "search" and (given := re.fullmatch(r"([1-9]\d*)(ms)?", budget or USUAL_SEARCH)):
+        amount = int(given[1])
+        return Search(seed, milliseconds=amount) if given[2] else Search(seed, iterations=amount)
+    raise BeanfieldError(f"no bot is called {kind!r}; there are: random, greedy, search, search:500, search:200ms")

@@ -1,0 +1,108 @@
+"""The answers an ask allows, for players who don't know the game.
+
+Which pieces lie where differs between imagined worlds, so an answer is known by its *key*: verb, names of cards and
+places. Two equal cards give one answer.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import product
+from math import prod
+
+from beanfield.kernel.asks import Answer, Choose, Option, Perform, Pick, Single
+from beanfield.kernel.errors import BeanfieldError
+
+type Key = tuple[object, ...]
+"""Names an answer in every world: verb, names of cards and places."""
+
+type Name = Callable[[int], str]
+"""Says which card a piece (or the mark of a piece) is."""
+
+type Rand = Callable[[], float]
+"""A number from 0 up to 1, without the 1."""
+
+MOST_ANSWERS = 200
+"""More ways to answer a Pick than this are not listed but sampled."""
+
+
+def random_answer(ask: Single, rand: Rand) -> Answer:
+    """Any option; of a Pick any number of options that go together."""
+    if isinstance(ask, Choose):
+        return ask.options[int(rand() * len(ask.options))]
+    if isinstance(ask, Perform):
+        raise BeanfieldError("nobody can make up how a physical act came out; take the game's default answer")
+    options = ask.options
+    if ask.kin is not None:
+        options = options_together(ask, int(rand() * len(options)))
+        if len(options) < ask.lo:
+            groups = [group for group in groups_of(ask) if len(group) >= ask.lo]
+            options = groups[int(rand() * len(groups))]
+    return _some(options, ask.lo, min(ask.hi, len(options)), rand)
+
+
+def options_together(ask: Pick, at: int) -> list[Option]:
+    """The options that can be picked together with the one at this position."""
+    kin = ask.kin
+    if kin is None:
+        return ask.options
+    word = kin[at]
+    return [option for option, other in zip(ask.options, kin, strict=True) if other == word]
+
+
+def groups_of(ask: Pick) -> list[list[Option]]:
+    """The options of a Pick, those that can be picked together in one list."""
+    if ask.kin is None:
+        return [ask.options]
+    groups: dict[str, list[Option]] = {}
+    for option, word in zip(ask.options, ask.kin, strict=True):
+        groups.setdefault(word, []).append(option)
+    return list(groups.values())
+
+
+def _some(options: Sequence[Option], lo: int, hi: int, rand: Rand) -> tuple[Option, ...]:
+    """At least `lo` and at most `hi` of these options."""
+    left = list(options)
+    picked = []
+    for _ in range(lo + int(rand() * (hi - lo + 1))):
+        at = int(rand() * len(left))
+        picked.append(left[at])
+        left[at] = left[-1]
+        left.pop()
+    return tuple(picked)
+
+
+def key_of(answer: Answer, name: Name) -> Key:
+    """The key of an answer to a Choose or a Pick."""
+    if isinstance(answer, Option):
+        return _key(answer, name)
+    assert isinstance(answer, tuple), "a physical act has no key"
+    return tuple(sorted([_key(option, name) for option in answer]))
+
+
+def _key(option: Option, name: Name) -> tuple[str, ...]:
+    return (option.do, *[name(thing) if isinstance(thing, int) else thing for thing in option.on])
+
+
+def all_answers(ask: Choose | Pick, name: Name, rand: Rand, most: int = MOST_ANSWERS) -> dict[Key, Answer]:
+    """Every answer by its key, equal ones once. A Pick with more than `most` answers gives that many at random."""
+    if isinstance(ask, Choose):
+        return {_key(option, name): option for option in reversed(ask.options)}
+    shelves = [_shelf(group, name) for group in groups_of(ask)]
+    if sum(prod(len(equal) + 1 for equal in shelf) for shelf in shelves) > most:
+        sample = [random_answer(ask, rand) for _ in range(most)]
+        return {key_of(answer, name): answer for answer in sample}
+    picks = [pick for shelf in shelves for pick in _picks(shelf) if ask.lo <= len(pick) <= ask.hi]
+    return {key_of(pick, name): pick for pick in picks}
+
+
+def _shelf(group: Sequence[Option], name: Name) -> list[list[Option]]:
+    """Options that can be picked together, equal ones in one list."""
+    shelf: dict[tuple[str, ...], list[Option]] = {}
+    for option in group:
+        shelf.setdefault(_key(option, name), []).append(option)
+    return list(shelf.values())
+
+
+def _picks(shelf: Sequence[Sequence[Option]]) -> Iterator[tuple[Option, ...]]:
+    """All ways to take some of each."""
+    for numbers in product(*[range(len(equal) + 1) for equal in shelf]):
+        yield tuple([option for number, equal in zip(numbers, shelf, strict=True) for option in equal[:number]])
