@@ -31,9 +31,9 @@ class Anybody:
         return (ask.options[first], *self.random.sample(fitting, max(size - 1, 0)))
 
 
-def anybody(kind: str, seed: str) -> Anybody:
-    return Anybody(f"{kind} {seed}")
+def anybody(kind: str, seed: bytes) -> Anybody:
+    return Anybody(f"{kind} {seed.decode()}")
 
 
 def table_of(game: AnyGame, *kinds: str, seed: str = "a seed") -> LocalTable:
-    return LocalTable(game, kinds, anybody, seed)
+    return LocalTable(game, kinds, seed, anybody)

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Sequence
 from secrets import token_hex
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
+from beanfield.bots import Bot, make_bot
 from beanfield.clients.sketch import AnyView
 from beanfield.kernel.asks import Answer
 from beanfield.kernel.errors import BeanfieldError, Refused
@@ -20,15 +21,7 @@ LEAVE: Final = "leave"
 """The call after which a seat is played by the game's own smallest moves."""
 
 
-class Player(Protocol):
-    """Whoever decides for a seat without being a person: a bot."""
-
-    def answer(self, seat: Seat[Any, Any]) -> Answer:
-        """What to say to the ask that is open for this seat."""
-        ...
-
-
-type Maker = Callable[[str, str], Player]
+type Maker = Callable[[str, bytes], Bot]
 """Makes a bot of a kind, with a seed."""
 
 
@@ -38,16 +31,16 @@ def kinds_of_seats(text: str) -> list[str]:
     return [ME if kind == YOU.lower() else kind for kind in kinds]
 
 
-def usual_seats(game: AnyGame, person: str = ME) -> list[str]:
-    """A person against two bots, or as many as the game allows."""
-    others = min(max(2, game.seats.start - 1), game.seats[-1] - 1)
-    return [person, *["greedy"] * others]
+def usual_seats(game: AnyGame) -> list[str]:
+    """A person against a bot that thinks and one that is quick, or as many as the game needs."""
+    others = min(max(2, game.seats[0] - 1), game.seats[-1] - 1)
+    return [ME, "search", *["greedy"] * (others - 1)]
 
 
 class LocalTable:
     """Runs a match for whoever sits at it. People act through their Seat; bots are moved with `think` and `act`."""
 
-    def __init__(self, game: AnyGame, kinds: Sequence[str], make: Maker, seed: str = "") -> None:
+    def __init__(self, game: AnyGame, kinds: Sequence[str], seed: str = "", make: Maker = make_bot) -> None:
         self.game = game
         self.people = tuple(seat for seat, kind in enumerate(kinds) if kind == ME)
         self.names = _names(kinds)
@@ -55,7 +48,7 @@ class LocalTable:
         self.match: Match[Any, Any] = _begin(game, len(kinds), self.fair)
         self.away: set[int] = set()
         self._bots = {
-            seat: make(kind, f"{seed or token_hex(8)} {seat}") for seat, kind in enumerate(kinds) if kind != ME
+            seat: make(kind, f"{seed or token_hex(8)} {seat}".encode()) for seat, kind in enumerate(kinds) if kind != ME
         }
 
     def names_for(self, viewer: Viewer) -> list[str]:
@@ -122,10 +115,11 @@ class LocalTable:
 
 def _names(kinds: Sequence[str]) -> list[str]:
     """`greedy 1`, `greedy 2` for bots; `Player` for one person, `Player 1`, `Player 2` for several."""
-    several = kinds.count(ME) > 1
+    plain = [kind.partition(":")[0] for kind in kinds]
+    several = plain.count(ME) > 1
     names = []
-    for at, kind in enumerate(kinds):
-        number = kinds[: at + 1].count(kind)
+    for at, kind in enumerate(plain):
+        number = plain[: at + 1].count(kind)
         names.append(f"{kind} {number}" if kind != ME else f"Player {number}" if several else "Player")
     return names
 

@@ -1,0 +1,199 @@
+"""The `beanfield` command: a thin front. Every command is a function here; the work is done elsewhere."""
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+from cyclopts import App, CycloptsError, Parameter
+from rich.console import Console
+
+from beanfield import __version__
+from beanfield.clients import citations, pages
+from beanfield.clients.plain import PlainClient
+from beanfield.clients.table import LocalTable, kinds_of_seats, usual_seats
+from beanfield.clients.tape import Tape, read_side
+from beanfield.kernel.errors import BeanfieldError
+from beanfield.kernel.record import Record, read_record
+from beanfield.kernel.record import verify as verify_record
+from beanfield.kernel.registry import find_game
+from beanfield.kernel.registry import games as registered_games
+
+app = App(
+    name="beanfield",
+    version=__version__,
+    help="Tabletop games for people, bots and research. Begin with `beanfield play space-beans`.",
+    help_format="plaintext",
+)
+
+type GameName = Annotated[str, Parameter(help="A game, as `beanfield games` lists it.")]
+type RecordFile = Annotated[Path, Parameter(help="A record, as `beanfield play --record FILE` writes it.")]
+type Plain = Annotated[
+    bool,
+    Parameter(
+        negative="",
+        show_default=False,
+        help="Sentences and numbers instead of a full screen; works with a screen reader.",
+    ),
+]
+
+
+def console() -> Console:
+    """The standard output, at its present width."""
+    return Console(highlight=False)
+
+
+@app.command
+def games() -> int:
+    """List the games that can be played."""
+    pages.print_games(console(), registered_games().values())
+    return 0
+
+
+@app.command
+def rules(
+    game: GameName | None = None,
+    clause: Annotated[str | None, Parameter(help="One rule or ruling, such as SPB-017.")] = None,
+    /,
+    *,
+    check: Annotated[
+        bool, Parameter(negative="", show_default=False, help="Check that tests cite every rule of every game.")
+    ] = False,
+    tests: Annotated[Path, Parameter(help="With --check: the folder of the tests.")] = Path("tests"),
+) -> int:
+    """Read the rules of a game, with our rulings where the rulebook is silent."""
+    if check:
+        cited = citations.cited_in(tests)
+        ledgers = [each.ledger for each in registered_games().values()]
+        coverages = [citations.coverage(ledger, cited) for ledger in ledgers]
+        return 0 if pages.print_coverage(console(), coverages, citations.unknown(ledgers, cited)) else 1
+    if game is None:
+        raise BeanfieldError(f"say which game: beanfield rules {next(iter(registered_games()), 'GAME')}")
+    ledger = find_game(game).ledger
+    if clause is None:
+        pages.print_book(console(), ledger)
+    else:
+        pages.print_clause(console(), ledger, clause)
+    return 0
+
+
+@app.command
+def play(
+    game: GameName,
+    /,
+    *,
+    seats: Annotated[
+        str,
+        Parameter(
+            show_default=False,
+            help="Who sits where: `me` (once or more) and bots: random, greedy, search, or search:500 for one that "
+            "thinks of 500 ways it could go on. Usually me,search,greedy.",
+        ),
+    ] = "",
+    plain: Plain = False,
+    seed: Annotated[str, Parameter(show_default=False, help="Any text: the same text deals the same cards.")] = "",
+    record: Annotated[Path | None, Parameter(help="Write the match to this file when you leave it.")] = None,
+) -> int:
+    """Play a match in the terminal, against bots or with others at the same keyboard, or watch bots play."""
+    chosen = find_game(game)
+    if record is not None and not record.absolute().parent.is_dir():
+        raise BeanfieldError(f"there is no folder {record.parent} to write {record.name} to; make it first")
+    table = LocalTable(chosen, kinds_of_seats(seats) if seats else usual_seats(chosen), seed)
+    if plain:
+        PlainClient(table).run()
+    else:
+        need_a_screen()
+        from beanfield.clients.terminal import PlayApp
+
+        PlayApp(table).run()
+    if record is not None:
+        record.write_bytes(table.record().to_json())
+        print(f"The record is in {record}; look at it with: beanfield replay {record}")
+    return 0
+
+
+@app.command
+def replay(
+    file: RecordFile,
+    /,
+    *,
+    as_: Annotated[
+        str, Parameter(name="--as", help="Whose eyes: the number of a seat (from 0), watcher, or all.")
+    ] = "watcher",
+    plain: Plain = False,
+) -> int:
+    """Look at a match that was played, move by move, forward and back."""
+    record = open_record(file)
+    side = read_side(as_, len(record.names))
+    tape = Tape(find_game(record.game), record)
+    if plain:
+        from beanfield.clients.replay import PlainReplay
+
+        PlainReplay(tape, side).run()
+    else:
+        need_a_screen()
+        from beanfield.clients.replay import ReplayApp
+
+        ReplayApp(tape, side).run()
+    return 0
+
+
+@app.command
+def verify(file: RecordFile, /) -> int:
+    """Check a record: that the deck was not stacked, that every move was legal and that the result is right."""
+    record = open_record(file)
+    findings = verify_record(find_game(record.game), record)
+    for finding in findings:
+        detail = f" ({finding.detail})" if finding.detail else ""
+        print(f"{'ok    ' if finding.holds else 'FAILED'}  {finding.what}{detail}")
+    return 0 if all(finding.holds for finding in findings) else 1
+
+
+def open_record(file: Path) -> Record:
+    """The record in this file."""
+    try:
+        return read_record(file.read_bytes())
+    except OSError as error:
+        raise BeanfieldError(f"can't read {file}: {error.strerror}") from None
+
+
+def need_a_screen() -> None:
+    """A full screen needs a terminal on both ends."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise BeanfieldError("this is not a terminal; add --plain to play in lines")
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run a command. What goes wrong is said in one line: 2 for how it was called, 1 for everything else."""
+    try:
+        sys.exit(run(arguments))
+    except CycloptsError as error:
+        said = " ".join(str(error).split())
+        complain(f"{said} `beanfield --help` tells what there is.")
+        sys.exit(2)
+    except (BeanfieldError, msgspec.MsgspecError, OSError) as error:
+        if isinstance(error, BrokenPipeError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            sys.exit(1)
+        complain(str(error))
+        sys.exit(1)
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+def run(arguments: Sequence[str] | None) -> int:
+    """The exit code of a command."""
+    command, bound, _ = app.parse_args(arguments, print_error=False, exit_on_error=False)
+    code = command(*bound.args, **bound.kwargs)
+    return code if isinstance(code, int) else 0
+
+
+def complain(message: str) -> None:
+    """One line on the standard error."""
+    print(f"beanfield: {message}", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()

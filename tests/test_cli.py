@@ -1,0 +1,273 @@
+"""The `beanfield` command, as people call it."""
+
+import io
+import subprocess
+import sys
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from beanfield import __version__
+from beanfield.cli import main
+from beanfield.kernel.ledger import Ledger
+from beanfield.kernel.record import Record, read_record
+from beanfield.kernel.registry import games
+
+
+class Called:
+    """What came of a command."""
+
+    def __init__(self, code: object, out: str, err: str) -> None:
+        self.code = code
+        self.out = out
+        self.err = err
+        self.lines = out.splitlines()
+
+
+@pytest.fixture
+def beanfield(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> "Caller":
+    return Caller(capsys, monkeypatch)
+
+
+class Caller:
+    def __init__(self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+        self.capsys = capsys
+        self.monkeypatch = monkeypatch
+
+    def __call__(self, *arguments: str, typed: str = "") -> Called:
+        self.monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+        with pytest.raises(SystemExit) as left:
+            main(list(arguments))
+        said = self.capsys.readouterr()
+        return Called(left.value.code, said.out, said.err)
+
+
+def ids_of(ledger: Ledger) -> list[str]:
+    return [*(rule.id for rule in ledger.rule), *(ruling.id for ruling in ledger.ruling)]
+
+
+def test_games_lists_every_game_with_its_facts(beanfield: Caller) -> None:
+    called = beanfield("games")
+    assert called.code == 0
+    for game in games().values():
+        (line,) = (line for line in called.lines if line.strip().startswith(game.name))
+        assert game.title in line
+        assert f"{game.seats[0]}-{game.seats[-1]}" in line
+        assert str(game.minutes) in line
+        assert game.words.texts.about.split()[0] in line
+
+
+def test_rules_has_every_rule_and_ruling_once(beanfield: Caller) -> None:
+    called = beanfield("rules", "space-beans")
+    assert called.code == 0
+    ledger = games()["space-beans"].ledger
+    starts = [line.split()[0] for line in called.lines if line.strip()]
+    for id in ids_of(ledger):
+        assert starts.count(id) == 1
+
+
+def test_rules_shows_one_clause_with_source_and_rulings(beanfield: Caller) -> None:
+    called = beanfield("rules", "space-beans", "spb-017")
+    assert called.code == 0
+    assert called.lines[0] == "SPB-017 · Drawing cards"
+    assert "Rulebook, line 59." in called.out
+    about = [ruling.id for ruling in games()["space-beans"].ledger.about("SPB-017")]
+    assert [line.split()[0] for line in called.lines if line.endswith("ruling")] == about
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "said"),
+    [
+        (["rules"], 1, "beanfield: say which game: beanfield rules"),
+        (["rules", "chess"], 1, "beanfield: no game is called 'chess'; there are:"),
+        (["rules", "space-beans", "SPB-999"], 1, "beanfield: Space Beans has no rule or ruling 'SPB-999'; ids look"),
+        (["play", "chess"], 1, "beanfield: no game is called 'chess'; there are:"),
+        (["play", "space-beans"], 1, "beanfield: this is not a terminal; add --plain"),
+        (["play", "space-beans", "--plain", "--seats", "me"], 1, "beanfield: Space Beans is for 2 to 6 players (SPB-"),
+        (["play", "space-beans", "--plain", "--seats", "me,genius"], 1, "beanfield: no bot is called 'genius'"),
+        (["play", "space-beans", "--plain", "--record", "/no/where.json"], 1, "beanfield: there is no folder /no"),
+        (["replay", "nowhere.json"], 1, "beanfield: can't read nowhere.json: No such file"),
+        (["verify", "nowhere.json"], 1, "beanfield: can't read nowhere.json: No such file"),
+        (["paly"], 2, "beanfield: Unknown command"),
+        (["play"], 2, "beanfield: "),
+        (["play", "space-beans", "--loud"], 2, "beanfield: Unknown option"),
+    ],
+)
+def test_what_goes_wrong_is_said_in_one_line(beanfield: Caller, arguments: list[str], code: int, said: str) -> None:
+    called = beanfield(*arguments)
+    assert called.code == code
+    assert called.err.startswith(said)
+    assert called.err.count("\n") == 1
+    assert called.out == ""
+
+
+def test_help_and_version(beanfield: Caller) -> None:
+    assert beanfield("--version").out.strip() == __version__
+    called = beanfield("--help")
+    assert called.code == 0
+    assert all(command in called.out for command in ("games", "play", "replay", "rules", "verify"))
+    assert beanfield("play", "--help").code == 0
+
+
+def test_rules_check_counts_what_tests_cite(beanfield: Caller, tmp_path: Path) -> None:
+    ledger = games()["space-beans"].ledger
+    ids = ids_of(ledger)
+    test = tmp_path / "test_all.py"
+
+    def check(cited: list[str]) -> Called:
+        test.write_text("".join(f"@rule({id!r})\ndef test_{n}(): ...\n" for n, id in enumerate(cited)), "utf-8")
+        return beanfield("rules", "--check", "--tests", str(tmp_path))
+
+    rules, rulings = len(ledger.rule), len(ledger.ruling)
+    whole = check(ids)
+    line = f"space-beans  {rules}/{rules} rules  {rulings}/{rulings} rulings"
+    assert line in whole.lines
+    short = check(ids[1:-1])
+    assert short.code == 1
+    assert f"space-beans  {rules - 1}/{rules} rules  {rulings - 1}/{rulings} rulings" in short.lines
+    assert f"  rules that no test cites: {ids[0]}" in short.lines
+    assert f"  rulings that no test cites: {ids[-1]}" in short.lines
+    unknown = check([*ids, "SPB-999"])
+    assert unknown.code == 1
+    assert f"SPB-999 is in no ledger, but cited at {test}:{2 * len(ids) + 1}" in unknown.lines
+    assert whole.code == (0 if len(games()) == 1 else 1)
+
+
+def test_rules_check_says_what_to_do_without_tests(
+    beanfield: Caller, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    called = beanfield("rules", "--check")
+    assert called.code == 1
+    assert called.err == "beanfield: there is no folder tests; run this where the tests are, or name it with --tests\n"
+
+
+@pytest.fixture
+def recorded(beanfield: Caller, tmp_path: Path) -> Path:
+    """A match of bots, as a file."""
+    file = tmp_path / "match.json"
+    called = beanfield(
+        "play", "space-beans", "--plain", "--seats", "greedy,greedy", "--seed", "x", "--record", str(file)
+    )  # fmt: skip
+    assert called.code == 0
+    assert called.lines[0] == "Space Beans: greedy 1, greedy 2."
+    assert any(line.startswith("The match is over. ") for line in called.lines)
+    assert called.lines[-1] == f"The record is in {file}; look at it with: beanfield replay {file}"
+    return file
+
+
+def test_the_same_seed_plays_the_same_match(beanfield: Caller, recorded: Path, tmp_path: Path) -> None:
+    again = tmp_path / "again.json"
+    arguments = ["play", "space-beans", "--plain", "--seats", "greedy,greedy", "--record", str(again), "--seed"]
+    beanfield(*arguments, "x")
+    assert again.read_bytes() == recorded.read_bytes()
+    beanfield(*arguments, "y")
+    assert again.read_bytes() != recorded.read_bytes()
+
+
+def test_a_match_that_is_left_is_recorded_too(beanfield: Caller, tmp_path: Path) -> None:
+    file = tmp_path / "short.json"
+    called = beanfield("play", "space-beans", "--plain", "--record", str(file), typed="1\nquit\n")
+    assert called.code == 0
+    assert "You ended the match before its end." in called.lines
+    record = read_record(file.read_bytes())
+    assert record.outcome is None
+    assert record.names[0] == "Player" and len(record.names) == 3
+    assert len(record.lines) >= 1
+    assert beanfield("verify", str(file)).code == 0
+
+
+def test_play_ends_cleanly_when_the_input_does(beanfield: Caller) -> None:
+    called = beanfield("play", "space-beans", "--plain", "--seats", "You,random")
+    assert called.code == 0
+    assert called.lines[-1] == "The input ended before the match did."
+
+
+def test_verify_finds_nothing_wrong_with_an_honest_record(beanfield: Caller, recorded: Path) -> None:
+    called = beanfield("verify", str(recorded))
+    assert called.code == 0
+    assert len(called.lines) == 5
+    assert all(line.startswith("ok      ") for line in called.lines)
+
+
+def tampered(file: Path, **changes: object) -> Path:
+    data = msgspec.json.decode(file.read_bytes())
+    data.update(changes)
+    bad = file.with_name("bad.json")
+    bad.write_bytes(msgspec.json.encode(data))
+    return bad
+
+
+def failures(called: Called) -> list[str]:
+    return [line.removeprefix("FAILED  ").split(" (")[0] for line in called.lines if line.startswith("FAILED")]
+
+
+def test_verify_finds_a_stacked_deck(beanfield: Caller, recorded: Path) -> None:
+    record: Record = read_record(recorded.read_bytes())
+    other = {"secret": "another", "nonces": record.fair.nonces}
+    called = beanfield("verify", str(tampered(recorded, fair=other)))
+    assert called.code == 1
+    assert failures(called) == ["the secret is the one committed to", "chance comes from the seed"]
+
+
+def test_verify_finds_a_changed_result_and_a_changed_move(beanfield: Caller, recorded: Path) -> None:
+    record: Record = read_record(recorded.read_bytes())
+    called = beanfield("verify", str(tampered(recorded, outcome={"winners": [0, 1], "scores": [99, 99]})))
+    assert called.code == 1
+    assert failures(called) == ["the result is as recorded"]
+    lines = msgspec.to_builtins(record.lines)
+    lines[3] = lines[2]
+    called = beanfield("verify", str(tampered(recorded, lines=lines)))
+    assert called.code == 1
+    assert failures(called) == ["every ask and answer is as recorded"]
+    assert "at answer 4" in called.out
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"game": "chess"}, "no game is called 'chess'"),
+        ({"names": ["alone"]}, "2 to 6 players"),
+        ({"options": {"dealer": "nobody"}}, "dealer"),
+        ({"lines": "none"}, "not a record of ours"),
+    ],
+)
+def test_a_file_that_is_no_record_of_ours_is_told_without_a_fuss(
+    beanfield: Caller, recorded: Path, changes: dict[str, object], said: str
+) -> None:
+    bad = tampered(recorded, **changes)
+    for called in (beanfield("verify", str(bad)), beanfield("replay", "--plain", str(bad))):
+        assert called.code == 1
+        assert said in called.err + called.out
+        assert called.err.count("\n") <= 1
+
+
+def test_replay_steps_through_the_file(beanfield: Caller, recorded: Path) -> None:
+    called = beanfield("replay", "--plain", "--as", "all", str(recorded), typed="next\nback\ngo 99999\nquit\n")
+    assert called.code == 0
+    moves = len(read_record(recorded.read_bytes()).lines)
+    assert [line for line in called.lines if line.startswith("Move ")][-1].startswith(f"Move {moves} of {moves} by")
+    assert "seen as all seats together" in called.out
+    wrong = beanfield("replay", str(recorded), "--as", "5")
+    assert (wrong.code, wrong.err) == (
+        1,
+        "beanfield: nobody sees the match as '5'; say 0 to 1, watcher or all\n",
+    )
+
+
+def test_it_works_through_pipes_and_survives_a_closed_one() -> None:
+    command = [sys.executable, "-m", "beanfield.cli"]
+    played = subprocess.run(
+        [*command, "play", "space-beans", "--plain", "--seed", "x"],
+        input="table\n1\n", capture_output=True, text=True, encoding="utf-8", check=False,
+    )  # fmt: skip
+    assert played.returncode == 0
+    assert played.stderr == ""
+    assert "The input ended before the match did." in played.stdout
+    piped = subprocess.Popen([*command, "rules", "space-beans"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert piped.stdout is not None and piped.stderr is not None
+    piped.stdout.close()
+    assert piped.stderr.read() == b""
+    piped.stderr.close()
+    piped.wait()
