@@ -3,9 +3,9 @@
 import re
 from collections.abc import Callable
 
+from beanfield.bots.anything import RandomBot
 from beanfield.bots.bot import AnySeat, Bot, Seed
 from beanfield.bots.greedy import Greedy
-from beanfield.bots.random import RandomBot
 from beanfield.bots.search import Search
 from beanfield.kernel.errors import BeanfieldError
 
