@@ -1,0 +1,64 @@
+"""One match between bots."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from beanfield.bots import Bot, make_bot
+from beanfield.kernel.errors import BeanfieldError
+from beanfield.kernel.match import Match
+from beanfield.kernel.registry import AnyGame, find_game
+from beanfield.kernel.seat import Seat
+
+type Row = dict[str, int | float | str]
+"""What came of one match. For each seat `bot_0`, `score_0` and `won_0` (1, or a share of it if several won)."""
+
+
+def play_match(game: AnyGame, bots: Sequence[Bot], seed: bytes, options: Struct | None = None) -> Match[Any, Any]:
+    """A match between these bots, one a seat, played to its end."""
+    match = Match.begin(game, len(bots), seed, options)
+    while match.ask is not None:
+        for number in match.waiting:
+            seat = Seat(match, number)
+            asked = seat.asked()
+            assert asked is not None
+            seat.answer(asked.id, bots[number].answer(seat))
+    return match
+
+
+class Plan(Struct, frozen=True):
+    """Many matches, as plain data that can be sent to another process."""
+
+    game: str
+    bots: tuple[str, ...]
+    seed: str = ""
+    options: Mapping[str, object] = {}
+
+    def seating(self, number: int) -> tuple[str, ...]:
+        """Who sits where in this match: everybody moves on by one seat from match to match."""
+        turn = number % len(self.bots)
+        return self.bots[turn:] + self.bots[:turn]
+
+    def play(self, number: int) -> Row:
+        """Play the match with this number. It depends on nothing else, so it does not matter who plays it, or when."""
+        game = find_game(self.game)
+        seed = f"{self.seed} {number}"
+        kinds = self.seating(number)
+        bots = [make_bot(kind, f"{seed} {seat}") for seat, kind in enumerate(kinds)]
+        match = play_match(game, bots, seed.encode(), game.read_options(dict(self.options)))
+        return _row(number, seed, kinds, match)
+
+
+def _row(number: int, seed: str, kinds: Sequence[str], match: Match[Any, Any]) -> Row:
+    outcome = match.outcome
+    if outcome is None:
+        raise BeanfieldError("the match is not over")
+    row: Row = {"match": number, "seed": seed, "decisions": len(match.history)}
+    if isinstance(turns := getattr(match.world.state, "turns", None), int):
+        row["turns"] = turns
+    for seat, kind in enumerate(kinds):
+        row[f"bot_{seat}"] = kind
+        row[f"score_{seat}"] = outcome.scores[seat]
+        row[f"won_{seat}"] = 1 / len(outcome.winners) if seat in outcome.winners else 0.0
+    return row

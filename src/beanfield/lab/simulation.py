@@ -1,0 +1,48 @@
+"""Many matches between bots, on as many processes as wanted."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+
+from beanfield.bots import make_bot
+from beanfield.kernel.registry import find_game
+from beanfield.lab.playing import Plan, Row
+
+
+def simulate(
+    game: str,
+    bots: Sequence[str],
+    games: int,
+    jobs: int = 1,
+    seed: str = "",
+    options: Mapping[str, object] | None = None,
+) -> Iterator[Row]:
+    """Play so many matches and yield what came of each, in order.
+
+    The bots move on by one seat from match to match. The same seed gives the same rows, whatever the number of jobs.
+
+    >>> rows = list(simulate("space-beans", ["greedy", "random"], games=2))
+    >>> [row["bot_0"] for row in rows]
+    ['greedy', 'random']
+    """
+    plan = Plan(game, tuple(bots), seed, options or {})
+    _check(plan)
+    numbers = range(games)
+    return map(plan.play, numbers) if jobs <= 1 else _side_by_side(plan, numbers, jobs)
+
+
+def _check(plan: Plan) -> None:
+    """Complain here, and not in another process, about a game, bot or option that does not exist."""
+    game = find_game(plan.game)
+    game.check(len(plan.bots), game.read_options(dict(plan.options)))
+    for kind in plan.bots:
+        make_bot(kind, plan.seed)
+
+
+def _side_by_side(plan: Plan, numbers: range, jobs: int) -> Iterator[Row]:
+    """New processes share nothing with this one, so it may have threads, windows or sockets open."""
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+    try:
+        yield from pool.map(plan.play, numbers)
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
