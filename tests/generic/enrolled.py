@@ -6,4 +6,6 @@ from beanfield.kernel.registry import games
 
 GAMES = [pytest.param(game, id=name) for name, game in games().items()]
 
-TABLES = [pytest.param(game, seats, id=f"{name}-{seats}") for name, game in games().items() for seats in game.seats]
+ALL_TABLES = [(game, seats) for game in games().values() for seats in game.seats]
+
+TABLES = [pytest.param(game, seats, id=f"{game.name}-{seats}") for game, seats in ALL_TABLES]

@@ -11,6 +11,8 @@ from tests.generic.keeping import check_cloning, check_going_on, check_saving
 from tests.generic.leaks import check_leaks, telltales
 from tests.generic.taking_back import check_undo
 from tests.generic.wander import LONGEST, RESTLESS, Wanderer, begin
+from tests.golden.playthrough import playthrough
+from tests.golden.steering import best, check_golden
 from tests.toys.bids import BIDS
 from tests.toys.estates import ESTATES
 from tests.toys.flick import FLICK
@@ -63,3 +65,16 @@ def test_answers_are_taken_once_and_only_if_allowed(toy: AnyGame, seats: int) ->
 def test_undo_is_exact_or_refused(toy: AnyGame, seats: int) -> None:
     for seed in range(4):
         check_undo(begin(toy, seats, seed), Wanderer(seed, RESTLESS), LONGEST)
+
+
+@pytest.mark.parametrize(("toy", "seats"), TABLES)
+def test_a_playthrough_can_be_written_and_played_again(toy: AnyGame, seats: int) -> None:
+    golden = list(playthrough(toy, seats, 5, best))
+    check_golden(toy, seats, golden)
+    for at in (5, len(golden) // 2, len(golden) - 1):
+        with pytest.raises(AssertionError):
+            check_golden(toy, seats, [*golden[:at], f"{golden[at]} or so", *golden[at + 1 :]])
+    with pytest.raises(AssertionError):
+        check_golden(toy, seats, golden[:-1])
+    with pytest.raises(AssertionError):
+        check_golden(toy, seats, [*golden, "and more"])

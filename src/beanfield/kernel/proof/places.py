@@ -148,8 +148,8 @@ def _finder_of(struct: type[Struct]) -> _Finder:
     return find
 
 
-def renumbered(value: Any, hint: Any, number: Callable[[int], int]) -> Any:
-    """A value of this type with other numbers for the pieces in it."""
+def renumbered(value: Any, hint: Any, number: Callable[[int], object]) -> Any:
+    """A value of this type with other numbers (or whatever it may be) for the pieces in it."""
     hint = _bare(hint)
     if _is_piece(hint):
         return number(value)

@@ -1,0 +1,30 @@
+"""`python -m tests.golden [GAME...]` writes the golden playthroughs anew: as they were, as far as the rules allow.
+
+`--fresh` begins with another, short match instead.
+"""
+
+import sys
+
+from beanfield.kernel.registry import find_game, games
+from tests.golden.playthrough import playthrough
+from tests.golden.steering import as_written, file_of, seed_in, shortest
+
+
+def main(arguments: list[str]) -> None:
+    """Write the files of some games, or of all."""
+    names = [argument for argument in arguments if argument != "--fresh"]
+    for name in names or games():
+        game = find_game(name)
+        for seats in game.seats:
+            file = file_of(game, seats)
+            if file.exists() and "--fresh" not in arguments:
+                old = file.read_text("utf-8").splitlines()
+                lines = list(playthrough(game, seats, seed_in(old), as_written(old)))
+            else:
+                lines = shortest(game, seats)
+            file.write_text("\n".join(lines) + "\n", "utf-8")
+            print(f"{file.name}: {len(lines)} lines, {file.stat().st_size // 1000} kB")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,84 @@
+"""Who answers in a golden playthrough: what its file says, and where that does not fit, what looks best at once."""
+
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+
+from beanfield.kernel.asks import Answer, Choose, Perform, Pick, Single
+from beanfield.kernel.proof import AnyMatch
+from beanfield.kernel.registry import AnyGame
+from tests.golden.playthrough import Policy, answers_in, playthrough, read_answer
+
+FOLDER = Path(__file__).parent
+SEEDS = range(4)
+LONGEST = 20_000
+"""Lines after which a match is given up as too long."""
+
+
+def file_of(game: AnyGame, seats: int) -> Path:
+    """Where the playthrough of a game with this number of seats is."""
+    return FOLDER / f"{game.name}-{seats}.txt"
+
+
+def seed_in(lines: list[str]) -> int:
+    """The seed of a written playthrough."""
+    return int(lines[0].rpartition(" ")[2])
+
+
+def as_written(lines: list[str]) -> Policy:
+    """Everybody answers what is written, as long as that is possible; then what looks best."""
+    written = iter(answers_in(lines))
+
+    def policy(match: AnyMatch, ask: Single) -> Answer:
+        answer = read_answer(ask, next(written, ""))
+        return best(match, ask) if answer is None else answer
+
+    return policy
+
+
+def best(match: AnyMatch, ask: Single) -> Answer:
+    """What looks best to the seat right after it was said; the first of several equals."""
+    return max(_candidates(match, ask), key=lambda answer: _standing(match, ask.seat, answer))
+
+
+def _standing(match: AnyMatch, seat: int, answer: Answer) -> float:
+    after = match.clone()
+    after.answer(seat, answer)
+    return match.game.evaluate(after.view(seat))
+
+
+def _candidates(match: AnyMatch, ask: Single) -> Iterator[Answer]:
+    if isinstance(ask, Perform):
+        yield match.default(ask.seat)
+    elif isinstance(ask, Choose):
+        yield from ask.options
+    else:
+        yield from _picks(ask)
+
+
+def _picks(ask: Pick) -> Iterator[Answer]:
+    """Single options where one is enough, and of each kin as many as may be."""
+    if ask.lo == 0:
+        yield ()
+    if ask.lo <= 1:
+        yield from ((option,) for option in ask.options)
+    kin = ask.kin or [""] * len(ask.options)
+    for word in dict.fromkeys(kin):
+        together = tuple(option for option, other in zip(ask.options, kin, strict=True) if other == word)[: ask.hi]
+        if len(together) >= max(ask.lo, 2):
+            yield together
+
+
+def check_golden(game: AnyGame, seats: int, golden: list[str]) -> None:
+    """The match of a playthrough is played as it is written there, line by line."""
+    number = 0
+    for line in playthrough(game, seats, seed_in(golden), as_written(golden)):
+        number += 1
+        assert golden[number - 1 : number] == [line], f"line {number}; if this is meant: python -m tests.golden"
+    assert golden[number:] == [], "the match ends before its text does"
+
+
+def shortest(game: AnyGame, seats: int) -> list[str]:
+    """The shortest of a few matches in which everybody does what looks best."""
+    found = [list(islice(playthrough(game, seats, seed, best), LONGEST)) for seed in SEEDS]
+    return min(found, key=len)
