@@ -1,5 +1,7 @@
 """Cards as small coloured chips. A symbol stands beside every colour, so that nobody has to tell colours apart."""
 
+from collections.abc import Iterable
+
 from rich.cells import cell_len
 from rich.color import Color, blend_rgb
 from rich.style import Style
@@ -9,6 +11,7 @@ from beanfield.clients.sketch import Row, Slot
 from beanfield.kernel.world import Card
 
 BACK = "▒"
+MOST_BACKS = 10
 FACE_DOWN_STYLE = Style(dim=True)
 NO_COLOUR = "#9aa0a6"
 
@@ -40,34 +43,26 @@ def chip(slot: Slot, pad: str = "") -> Text:
     return Text(f"{pad}{sign(slot.card)}{pad}", card_style(slot.card))
 
 
-def chips(row: Row, width: int) -> Text:
-    """The cards of a row on one line: with some air if that fits, else closer; what does not fit even so is counted.
-
-    Cards that can't be seen are a short block of backs and their number.
-    """
+def chips(row: Row, pad: str = " ") -> list[Text]:
+    """The cards of a row, each a chip, with some air in it. Cards that can't be seen are one block of backs, with their number."""
     count = len(row.slots)
     if not count:
-        return Text("–", FACE_DOWN_STYLE)
+        return [Text("–", FACE_DOWN_STYLE)]
     if all(slot.card is None for slot in row.slots):
-        return Text.assemble((BACK * min(count, max(1, width - 4)), FACE_DOWN_STYLE), f" {count}")
-    airy = Text(" ").join(chip(slot, " ") for slot in row.slots)
-    return airy if airy.cell_len <= width else _close_chips(row, width)
+        return [Text.assemble((BACK * min(count, MOST_BACKS), FACE_DOWN_STYLE), f" {count}")]
+    return [chip(slot, pad) for slot in row.slots]
 
 
-def _close_chips(row: Row, width: int) -> Text:
-    count = len(row.slots)
-    line = Text()
-    for at, slot in enumerate(row.slots):
-        rest = f" +{count - at}"
-        piece = chip(slot)
-        room = width if at == count - 1 else width - cell_len(rest)
-        if line.cell_len + piece.cell_len + (at > 0) > room:
-            line.append(rest, FACE_DOWN_STYLE)
-            return line
-        if at:
-            line.append(" ")
-        line.append_text(piece)
-    return line
+def flow(parts: Iterable[Text], width: int, gap: str = " ", indent: str = "") -> list[Text]:
+    """Parts one after the other, on as many lines as needed."""
+    lines: list[Text] = []
+    for part in parts:
+        if lines and lines[-1].cell_len + cell_len(gap) + part.cell_len <= width:
+            lines[-1].append(gap)
+            lines[-1].append_text(part)
+        else:
+            lines.append(Text.assemble(indent if lines else "", part))
+    return lines
 
 
 def pile(row: Row) -> Text:

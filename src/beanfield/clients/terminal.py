@@ -15,13 +15,13 @@ from textual.geometry import Region
 from textual.message import Message
 from textual.widgets import Footer
 
-from beanfield.clients.cards import card_style, sign
+from beanfield.clients.cards import card_style, flow, sign
 from beanfield.clients.choices import Choice, Choices
 from beanfield.clients.rulebook import refusal, rules_behind
 from beanfield.clients.sheets import Question, ResultSheet, RuleSheet
 from beanfield.clients.sketch import Sketch, sketch
 from beanfield.clients.table import LocalTable
-from beanfield.clients.widgets import BOLD, DIM, STORY, Drawn, HandView, TableApp, flow, ground
+from beanfield.clients.widgets import BOLD, DIM, STORY, Drawn, HandView, TableApp, ground
 from beanfield.kernel.asks import Perform
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.sight import Viewer

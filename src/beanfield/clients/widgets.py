@@ -8,7 +8,6 @@ import os
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from rich.cells import cell_len
 from rich.style import Style
 from rich.text import Text
 from textual.app import App, ComposeResult
@@ -20,7 +19,7 @@ from textual.reactive import reactive
 from textual.widget import Widget
 from textual.widgets import Static
 
-from beanfield.clients.cards import FACE_DOWN_STYLE, card_style, chips, pile, sign, tile
+from beanfield.clients.cards import FACE_DOWN_STYLE, card_style, chips, flow, pile, sign, tile
 from beanfield.clients.sketch import Panel, Row, Sketch, Slot
 from beanfield.kernel.sight import Viewer
 
@@ -108,18 +107,6 @@ class Piles(Drawn):
         return [Text("     ").join(block[at] for block in blocks) for at in range(4)]
 
 
-def flow(parts: Iterable[Text], width: int, gap: str, indent: str = "") -> list[Text]:
-    """Parts one after the other, on as many lines as needed."""
-    lines: list[Text] = []
-    for part in parts:
-        if lines and lines[-1].cell_len + cell_len(gap) + part.cell_len <= width:
-            lines[-1].append(gap)
-            lines[-1].append_text(part)
-        else:
-            lines.append(Text.assemble(indent if lines else "", part))
-    return lines
-
-
 class SeatPanel(Drawn):
     """One seat: its rows of cards and its numbers. In a frame where there is room, else in a line or two."""
 
@@ -151,15 +138,25 @@ class SeatPanel(Drawn):
             return [Text()]
         rows = [row for row in self.panel.rows if row.field in self.fields]
         if self.screen.has_class("-tall"):
-            label = max((len(row.label) for row in rows), default=0) + 1
-            return [Text.assemble((row.label.ljust(label), DIM), chips(row, width - label)) for row in rows]
+            return [line for row in rows for line in self.framed(row, rows, width)]
         name = Text.assemble((self.flag(self.panel) or "  ", BOLD), (self.panel.name, BOLD))
-        notes = [Text(note, DIM) for note in self.panel.notes]
-        return flow([name, *notes, *(self.short(row, width) for row in rows if row.slots)], width, "  ", "    ")
+        parts = [name, *(Text(f" {note}", DIM) for note in self.panel.notes)]
+        for row in rows:
+            if row.slots:
+                first, *others = chips(row)
+                parts += [Text.assemble((f" {row.label} ", DIM), first), *others]
+        return flow(parts, width, " ", "    ")
 
-    def short(self, row: Row, width: int) -> Text:
-        """A row within a line."""
-        return Text.assemble((f"{row.label} ", DIM), chips(row, width - len(row.label) - 5))
+    def framed(self, row: Row, rows: Sequence[Row], width: int) -> list[Text]:
+        """The cards of a row beside its label; on further lines if they are many."""
+        margin = max(len(other.label) for other in rows) + 1
+        lines = flow(chips(row), width - margin)
+        if len(lines) > 1:
+            lines = flow(chips(row, pad=""), width - margin)
+        return [
+            Text.assemble((row.label.ljust(margin) if at == 0 else " " * margin, DIM), line)
+            for at, line in enumerate(lines)
+        ]
 
 
 def tiles(blocks: list[list[Text]], width: int) -> list[Text]:
