@@ -44,7 +44,7 @@ def chip(slot: Slot, pad: str = "") -> Text:
 
 
 def chips(row: Row, pad: str = " ") -> list[Text]:
-    """The cards of a row, each a chip, with some air in it. Cards that can't be seen are one block of backs, with their number."""
+    """The cards of a row, each a chip. Cards that can't be seen are one block of backs, with their number."""
     count = len(row.slots)
     if not count:
         return [Text("–", FACE_DOWN_STYLE)]
