@@ -4,10 +4,12 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from time import perf_counter
 from typing import Annotated
 
 import msgspec
 from cyclopts import App, CycloptsError, Parameter
+from cyclopts.validators import Number
 from rich.console import Console
 
 from beanfield import __version__
@@ -98,8 +100,8 @@ def play(
 ) -> int:
     """Play a match in the terminal, against bots or with others at the same keyboard, or watch bots play."""
     chosen = find_game(game)
-    if record is not None and not record.absolute().parent.is_dir():
-        raise BeanfieldError(f"there is no folder {record.parent} to write {record.name} to; make it first")
+    if record is not None:
+        need_a_folder(record)
     table = LocalTable(chosen, kinds_of_seats(seats) if seats else usual_seats(chosen), seed)
     if plain:
         PlainClient(table).run()
@@ -151,12 +153,71 @@ def verify(file: RecordFile, /) -> int:
     return 0 if all(finding.holds for finding in findings) else 1
 
 
+@app.command
+def sim(
+    game: GameName,
+    /,
+    *,
+    seats: Annotated[
+        str, Parameter(show_default=False, help="The bots. They move on by one seat from match to match.")
+    ] = "",
+    games: Annotated[int, Parameter(help="How many matches.", validator=Number(gte=1))] = 100,
+    jobs: Annotated[int, Parameter(help="How many processes play side by side.", validator=Number(gte=1))] = 1,
+    out: Annotated[Path | None, Parameter(help="Write a row for each match: FILE.csv or FILE.parquet.")] = None,
+    plot: Annotated[Path | None, Parameter(help="Draw win rates and scores: FILE.png.")] = None,
+    seed: Annotated[str, Parameter(help="The same text gives the same matches.")] = "beanfield",
+) -> int:
+    """Have bots play many matches, and see who wins how often."""
+    from beanfield.lab import simulate
+    from beanfield.lab.plot import plot_rows
+    from beanfield.lab.report import counted, print_standings
+    from beanfield.lab.rows import write_rows
+
+    chosen = find_game(game)
+    for file in filter(None, (out, plot)):
+        need_a_folder(file)
+    if out is not None:
+        write_rows([], out)  # better now than after an hour
+    kinds = kinds_of_seats(seats) if seats else ["greedy", *["random"] * (len(usual_seats(chosen)) - 1)]
+    begun = perf_counter()
+    rows = list(counted(simulate(game, kinds, games, jobs, seed), games, Console(stderr=True)))
+    print_standings(console(), rows, perf_counter() - begun)
+    if out is not None:
+        write_rows(rows, out)
+        print(f"A row for each match is in {out}.")
+    if plot is not None:
+        plot_rows(rows, plot, f"{chosen.title}: {len(rows):,} matches")
+        print(f"The picture is in {plot}.")
+    return 0
+
+
+@app.command
+def bench(
+    game: GameName = "space-beans",
+    /,
+    *,
+    seats: Annotated[int, Parameter(help="How many play.")] = 4,
+    seconds: Annotated[float, Parameter(help="How long each engine is measured.")] = 5.0,
+) -> int:
+    """Measure the kernel beside the same game in other engines, and what its parts cost."""
+    from beanfield.lab.bench import print_bench
+
+    print_bench(console(), find_game(game), seats, seconds)
+    return 0
+
+
 def open_record(file: Path) -> Record:
     """The record in this file."""
     try:
         return read_record(file.read_bytes())
     except OSError as error:
         raise BeanfieldError(f"can't read {file}: {error.strerror}") from None
+
+
+def need_a_folder(file: Path) -> None:
+    """Complain before a match rather than after it."""
+    if not file.absolute().parent.is_dir():
+        raise BeanfieldError(f"there is no folder {file.parent} to write {file.name} to; make it first")
 
 
 def need_a_screen() -> None:

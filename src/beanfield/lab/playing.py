@@ -55,10 +55,16 @@ def _row(number: int, seed: str, kinds: Sequence[str], match: Match[Any, Any]) -
     if outcome is None:
         raise BeanfieldError("the match is not over")
     row: Row = {"match": number, "seed": seed, "decisions": len(match.history)}
-    if isinstance(turns := getattr(match.world.state, "turns", None), int):
+    if (turns := turns_of(match)) is not None:
         row["turns"] = turns
     for seat, kind in enumerate(kinds):
         row[f"bot_{seat}"] = kind
         row[f"score_{seat}"] = outcome.scores[seat]
         row[f"won_{seat}"] = 1 / len(outcome.winners) if seat in outcome.winners else 0.0
     return row
+
+
+def turns_of(match: Match[Any, Any]) -> int | None:
+    """How many turns were taken, in games that count them."""
+    turns = getattr(match.world.state, "turns", None)
+    return turns if isinstance(turns, int) else None

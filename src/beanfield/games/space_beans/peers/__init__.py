@@ -20,17 +20,11 @@ from typing import Final, cast
 
 from beanfield.games.space_beans.peers import bare, boardgameio, core
 from beanfield.games.space_beans.peers.pace import NotInstalled, Pace, Peer
-from beanfield.games.space_beans.state import State
 
-__all__ = ["PEERS", "SEATS", "NotInstalled", "Pace", "Peer", "turns_of"]
+__all__ = ["PEERS", "SEATS", "NotInstalled", "Pace", "Peer"]
 
 SEATS: Final = 4
 """How many play in all of them."""
-
-
-def turns_of(table: State) -> int:
-    """How many turns have been taken at one of the kernel's tables."""
-    return table.turns
 
 
 def _when_installed(module: str, measure: str, hint: str) -> Callable[[float], Pace | NotInstalled]:

@@ -1,0 +1,186 @@
+"""How fast the kernel is, in one run on one machine: beside the same game in other hands, and what its parts cost.
+
+Machines are noisy, so a slice of each engine is measured after a slice of the other, and what counts is their ratio.
+"""
+
+import random
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from importlib.util import find_spec
+from statistics import median
+from time import perf_counter
+from typing import Any, Protocol
+
+from msgspec import Struct
+from rich.console import Console
+from rich.table import Table
+
+from beanfield.bots import make_bot
+from beanfield.bots.answers import random_answer
+from beanfield.kernel.asks import Together
+from beanfield.kernel.chance import Chance
+from beanfield.kernel.imagine import Imagination
+from beanfield.kernel.match import Match
+from beanfield.kernel.registry import AnyGame
+from beanfield.kernel.seat import Seat
+from beanfield.lab.playing import turns_of
+
+SLICES = 5
+"""Into how many slices the time for each engine is cut."""
+ITERATIONS = 200
+"""How long a search is measured."""
+
+
+class Peer(Protocol):
+    """The same game in another engine. `measure` gives turns, decisions and seconds, or a hint how to install it."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def what(self) -> str: ...
+    @property
+    def measure(self) -> Callable[[float], Any]: ...
+
+
+class Speed(Struct):
+    """What one engine played, over all slices."""
+
+    name: str
+    what: str
+    turns: list[float] = []
+    """Turns a second, slice by slice."""
+    decisions: list[float] = []
+    ratios: list[float] = []
+    """How many times as fast the kernel was, slice by slice."""
+    hint: str = ""
+    """How to install it, if it is not there."""
+
+
+class Cost(Struct, frozen=True):
+    """What one thing costs."""
+
+    name: str
+    microseconds: float
+
+
+def peers_of(game: AnyGame) -> tuple[Peer, ...]:
+    """The peers in the game's package, if it brings some; they play with `SEATS` seats."""
+    name = f"{type(game).__module__}.peers"
+    peers: tuple[Peer, ...] = import_module(name).PEERS if find_spec(name) else ()
+    return peers
+
+
+def compare(game: AnyGame, seats: int, seconds: float) -> list[Speed]:
+    """The kernel and the game's peers, about `seconds` each."""
+    peers = peers_of(game)
+    kernel = Speed("kernel", "Beanfield: rules as flows, every answer checked, events, a checkpoint every turn")
+    others = [Speed(peer.name, peer.what) for peer in peers]
+    for _ in range(SLICES):
+        turns = _measure_kernel(game, seats, seconds / SLICES, kernel)
+        for peer, speed in zip(peers, others, strict=True):
+            if not speed.hint:
+                _measure_peer(peer, seconds / SLICES, turns, speed)
+    return [kernel, *others]
+
+
+def _measure_kernel(game: AnyGame, seats: int, seconds: float, speed: Speed) -> float:
+    turns = decisions = 0
+    rand = random.Random(len(speed.turns))
+    start = perf_counter()
+    while perf_counter() - start < seconds:
+        match = Match.begin(game, seats, rand.randbytes(16))
+        decisions += play_out(match, rand.random)
+        turns += turns_of(match) or 0
+    spent = perf_counter() - start
+    speed.turns.append(turns / spent)
+    speed.decisions.append(decisions / spent)
+    return turns / spent
+
+
+def play_out(match: Match[Any, Any], rand: Callable[[], float]) -> int:
+    """Play a match to its end at random; returns the number of decisions."""
+    answer = match.answer
+    decisions = 0
+    while (ask := match.ask) is not None:
+        for single in ask.asks if isinstance(ask, Together) else (ask,):
+            answer(single.seat, random_answer(single, rand))
+            decisions += 1
+    return decisions
+
+
+def _measure_peer(peer: Peer, seconds: float, kernel: float, speed: Speed) -> None:
+    pace = peer.measure(seconds)
+    speed.hint = getattr(pace, "hint", "")
+    if not speed.hint:
+        speed.turns.append(pace.turns / pace.seconds)
+        speed.decisions.append(pace.decisions / pace.seconds)
+        speed.ratios.append(kernel / speed.turns[-1])
+
+
+def costs(game: AnyGame, seats: int) -> Iterator[Cost]:
+    """What single things cost, at a checkpoint and in the middle of a turn."""
+    rand = random.Random(2)
+    match = Match.begin(game, seats, b"bench")
+    for _ in range(20 * seats):
+        _step(match, rand)
+    while match.tail:
+        _step(match, rand)
+    yield from _costs_at(game, match, "at a checkpoint")
+    while len(match.tail) < 2:
+        _step(match, rand)
+    yield from _costs_at(game, match, "in mid-turn")
+    seat, bot = Seat(match, match.waiting[0]), make_bot(f"search:{ITERATIONS}", "bench")
+    yield Cost("an iteration of search", _microseconds(lambda: bot.answer(seat), 1) / ITERATIONS)
+
+
+def _step(match: Match[Any, Any], rand: random.Random) -> None:
+    seat = match.waiting[0]
+    ask = match.ask_of(seat)
+    assert ask is not None
+    match.answer(seat, random_answer(ask, rand.random))
+
+
+def _costs_at(game: AnyGame, match: Match[Any, Any], when: str) -> Iterator[Cost]:
+    saved, seat, chance = match.save(), match.waiting[0], Chance(b"bench")
+    imagination = Imagination(match, seat)
+    parts: dict[str, Callable[[], object]] = {
+        "clone": match.clone,
+        "save": match.save,
+        "load": lambda: Match.load(game, saved),
+        "view": lambda: match.view(seat),
+        "imagine": lambda: imagination.draw(chance),
+    }
+    for name, part in parts.items():
+        yield Cost(f"{name} {when}", _microseconds(part, 500))
+
+
+def _microseconds(part: Callable[[], object], times: int) -> float:
+    """The median of a few runs."""
+    runs = []
+    for _ in range(7):
+        start = perf_counter()
+        for _ in range(times):
+            part()
+        runs.append((perf_counter() - start) / times * 1e6)
+    return median(runs)
+
+
+def print_bench(console: Console, game: AnyGame, seats: int, seconds: float) -> None:
+    """Measure and print."""
+    table = Table(title=f"{game.title}, {seats} seats, random play", title_justify="left")
+    for name in ("engine", "turns/s", "decisions/s", "kernel is"):
+        table.add_column(name, justify="left" if name == "engine" else "right")
+    table.add_column("what it is")
+    for speed in compare(game, seats, seconds):
+        if speed.hint:
+            table.add_row(speed.name, "not installed", "", "", speed.hint)
+            continue
+        ratio = f"{median(speed.ratios):.2f} x" if speed.ratios else ""
+        table.add_row(speed.name, f"{median(speed.turns):,.0f}", f"{median(speed.decisions):,.0f}", ratio, speed.what)
+    console.print(table)
+    parts = Table(title="What things cost", title_justify="left")
+    parts.add_column("thing")
+    parts.add_column("µs", justify="right")
+    for cost in costs(game, seats):
+        parts.add_row(cost.name, f"{cost.microseconds:,.1f}")
+    console.print(parts)
