@@ -87,6 +87,11 @@ def test_rules_shows_one_clause_with_source_and_rulings(beanfield: Caller) -> No
         (["play", "space-beans", "--plain", "--seats", "me"], 1, "beanfield: Space Beans is for 2 to 6 players (SPB-"),
         (["play", "space-beans", "--plain", "--seats", "me,genius"], 1, "beanfield: no bot is called 'genius'"),
         (["play", "space-beans", "--plain", "--record", "/no/where.json"], 1, "beanfield: there is no folder /no"),
+        (["sim", "space-beans", "--seats", "me,greedy"], 1, "beanfield: no bot is called 'me'; there are:"),
+        (["sim", "space-beans", "--seats", "greedy"], 1, "beanfield: SPB-001: Space Beans is for 2 to 6 players"),
+        (["sim", "space-beans", "--out", "rows.txt"], 1, "beanfield: can't tell what kind of file rows.txt is; call"),
+        (["sim", "space-beans", "--plot", "/no/where.png"], 1, "beanfield: there is no folder /no"),
+        (["sim", "space-beans", "--games", "0"], 2, "beanfield: Invalid value"),
         (["replay", "nowhere.json"], 1, "beanfield: can't read nowhere.json: No such file"),
         (["verify", "nowhere.json"], 1, "beanfield: can't read nowhere.json: No such file"),
         (["paly"], 2, "beanfield: Unknown command"),
@@ -106,7 +111,7 @@ def test_help_and_version(beanfield: Caller) -> None:
     assert beanfield("--version").out.strip() == __version__
     called = beanfield("--help")
     assert called.code == 0
-    assert all(command in called.out for command in ("games", "play", "replay", "rules", "verify"))
+    assert all(command in called.out for command in ("games", "play", "replay", "rules", "sim", "verify"))
     assert beanfield("play", "--help").code == 0
 
 
@@ -254,6 +259,25 @@ def test_replay_steps_through_the_file(beanfield: Caller, recorded: Path) -> Non
         1,
         "beanfield: nobody sees the match as '5'; say 0 to 1, watcher or all\n",
     )
+
+
+def test_sim_plays_many_matches_and_shows_who_won_how_often(beanfield: Caller, tmp_path: Path) -> None:
+    rows, picture = tmp_path / "rows.csv", tmp_path / "wins.png"
+    arguments = ["sim", "space-beans", "--games", "4", "--seats", "greedy,greedy", "--seed", "s", "--out", str(rows)]
+    called = beanfield(*arguments, "--plot", str(picture))
+    assert called.code == 0
+    (line,) = (line for line in called.lines if line.strip().startswith("greedy"))
+    assert line.split() == ["greedy", "8", "50.0%", *line.split()[3:]]
+    low, high = (float(word.rstrip("%")) for word in line.split()[3:6:2])
+    assert low < 50 < high
+    assert any(line.startswith("4 matches in ") for line in called.lines)
+    assert called.lines[-2:] == [f"A row for each match is in {rows}.", f"The picture is in {picture}."]
+    assert called.err == "", "no bar where nobody watches"
+    assert len(rows.read_text("utf-8").splitlines()) == 5
+    assert picture.read_bytes().startswith(b"\x89PNG")
+    first = rows.read_bytes()
+    beanfield(*arguments)
+    assert rows.read_bytes() == first
 
 
 def test_it_works_through_pipes_and_survives_a_closed_one() -> None:

@@ -1,0 +1,39 @@
+"""Many matches as people see them: a bar while they are played, a table when they are over."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from rich import box
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from beanfield.lab.playing import Row
+from beanfield.lab.tally import tally
+
+
+def counted(rows: Iterable[Row], total: int, console: Console) -> Iterator[Row]:
+    """The rows as they come, with a bar on this console if it is a terminal."""
+    columns = (TextColumn("matches"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        yield from progress.track(rows, total)
+
+
+def print_standings(console: Console, rows: Sequence[Row], seconds: float) -> None:
+    """Every kind of bot with its win rate and the interval around it, the best first."""
+    standings = tally(rows)
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    for column in ("bot", "played", "won", "95% interval", "mean score"):
+        table.add_column(column, justify="left" if column == "bot" else "right")
+    for standing in standings:
+        low, high = standing.interval
+        table.add_row(
+            standing.bot,
+            f"{standing.plays:,}",
+            f"{standing.win_rate:.1%}",
+            f"{low:.1%} to {high:.1%}",
+            f"{standing.mean_score:.1f}",
+        )
+    console.print(table)
+    turns = standings[0].mean_turns if standings else 0
+    length = f", {turns:.0f} turns each on average" if turns else ""
+    console.print(f"{len(rows):,} matches in {seconds:.1f} s{length}.")
