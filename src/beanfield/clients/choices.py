@@ -63,8 +63,8 @@ class Choices:
 
     @property
     def hi(self) -> int:
-        """At most so many."""
-        return self.ask.hi if isinstance(self.ask, Pick) else 1
+        """At most so many; never more than fit together."""
+        return min(self.ask.hi, max(map(len, self.families()))) if isinstance(self.ask, Pick) else 1
 
     @property
     def how_many(self) -> str:

@@ -49,10 +49,10 @@ def ask(game: AnyGame, choices: Choices) -> list[str]:
     lines = [f"{game.words.prompt(asked.prompt)} ({asked.rule})"]
     lines += [f"{choice.at + 1:>3}  {choice.words}" for choice in choices.all]
     if choices.several and not isinstance(asked, Perform):
-        example = " ".join(str(at + 1) for at in max(choices.families(), key=len)[:3])
-        lines.append(f"Pick {choices.how_many}, by number, for example: {example}")
         families = choices.families()
-        if len(families) > 1:
+        example = " ".join(str(at + 1) for at in max(families, key=len)[: choices.hi][:3])
+        lines.append(f"Pick {choices.how_many}, by number, for example: {example}")
+        if len(families) > 1 and choices.hi > 1:
             together = "; ".join(" ".join(str(at + 1) for at in family) for family in families)
             lines.append(f"These fit together: {together}")
     return lines
