@@ -193,7 +193,7 @@ def sim(
 
 @app.command
 def bench(
-    game: GameName = "space-beans",
+    game: GameName | None = None,
     /,
     *,
     seats: Annotated[int, Parameter(help="How many play.")] = 4,
@@ -202,7 +202,8 @@ def bench(
     """Measure the kernel beside the same game in other engines, and what its parts cost."""
     from beanfield.lab.bench import print_bench
 
-    print_bench(console(), find_game(game), seats, seconds)
+    for each in registered_games().values() if game is None else [find_game(game)]:
+        print_bench(console(), each, seats, seconds)
     return 0
 
 
