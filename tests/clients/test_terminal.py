@@ -10,6 +10,7 @@ from textual.screen import Screen
 from textual.strip import Strip
 from textual.widgets import Static
 
+from beanfield.bots import Bot, make_bot
 from beanfield.clients.choices import Choices
 from beanfield.clients.sheets import Question, ResultSheet, RuleSheet
 from beanfield.clients.table import LocalTable
@@ -42,7 +43,7 @@ class Player:
         self.app = app
         self.table = app.table
         self.pilot = pilot
-        self.mind = Anybody("player")
+        self.mind: Bot = Anybody("player")
 
     async def ready(self) -> None:
         """Wait until somebody is asked something or the match is over."""
@@ -392,3 +393,14 @@ async def test_the_cursor_scrolls_to_options_that_are_out_of_sight() -> None:
         assert player.spot("choice", 39)
         with pytest.raises(AssertionError, match="nowhere"):
             player.spot("choice", 0)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: str(game.name))
+async def test_a_whole_match_of_every_game_by_keys(game: AnyGame) -> None:
+    table = LocalTable(game, ["me", *["greedy"] * (game.seats[0] - 1)], "a whole match")
+    async with playing(table) as player:
+        player.mind = make_bot("greedy", "player")
+        while not table.is_over:
+            await player.answer_by_keys()
+        assert player.sees(ResultSheet)
