@@ -1,5 +1,7 @@
 """Asks and answers: what settles an ask, and how an answer is written down."""
 
+from typing import Literal
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -19,6 +21,7 @@ from beanfield.kernel.asks import (
     read_back,
     write_down,
 )
+from beanfield.kernel.errors import Differs
 
 A, B, C = Option("lay", (1,), "R-1"), Option("lay", (2,), "R-1"), Option("pass", (), "R-2")
 CHOOSE = Choose(0, "turn", "R-0", [A, B, C])
@@ -115,6 +118,15 @@ def test_an_option_is_found_whatever_its_rule() -> None:
 )
 def test_an_answer_is_written_down_by_verbs_and_things(answer: Answer | Call, written: Said) -> None:
     assert write_down(3, answer) == written
+
+
+@pytest.mark.parametrize("kind", ["choose", "call"])
+@pytest.mark.parametrize("acts", [(), (("lay", ()), ("pass", ()))])
+def test_what_makes_no_sense_is_not_read_back(
+    kind: Literal["choose", "call"], acts: tuple[tuple[str, tuple[()]], ...]
+) -> None:
+    with pytest.raises(Differs, match="one thing"):
+        read_back(Said(0, kind, acts))
 
 
 @given(acts=st.lists(ACTS, max_size=4).map(tuple), gesture=st.text(), outcome=st.text())

@@ -12,6 +12,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from beanfield.kernel.errors import Differs
+
 type Thing = int | str
 """What an option touches: an int is a piece, a str is a place (`"open.2"`: the open collection of seat 2)."""
 
@@ -152,6 +154,8 @@ def read_back(said: Said) -> Answer | Call:
     """The answer a written form stands for."""
     if said.kind == "perform":
         return Performed(said.gesture, said.outcome)
+    if said.kind != "pick" and len(said.acts) != 1:
+        raise Differs(f"a {said.kind} says one thing, not {len(said.acts)}")
     if said.kind == "call":
         return Call(said.acts[0][0])
     options = tuple(Option(do, on) for do, on in said.acts)

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from beanfield.kernel.asks import Ask, Call, Perform, Pick, Said, Single, Together, write_down
-from beanfield.kernel.errors import Differs
+from beanfield.kernel.errors import BeanfieldError, Differs
 from beanfield.kernel.game import Game
 from beanfield.kernel.match import Match
 from beanfield.kernel.view import Outcome
@@ -155,7 +155,7 @@ def verify[S: Struct, C: Card](game: Game[S, C], record: Record) -> list[Finding
         for match in replay(game, record):  # noqa: B007
             pass
         assert match is not None
-    except (Differs, ValueError) as error:
+    except (BeanfieldError, msgspec.MsgspecError, ValueError) as error:
         return [*findings, Finding("every ask and answer is as recorded", False, str(error))]
     findings.append(Finding("every ask and answer is as recorded", True, f"{len(record.lines)} answers"))
     findings.append(
@@ -170,6 +170,6 @@ def _chance_from_seed[S: Struct, C: Card](game: Game[S, C], record: Record) -> b
     for line in record.lines:
         try:
             _say(match, line.said.seat, match.settled(line.said))
-        except Differs:
+        except BeanfieldError:
             return False
     return match.world.chance.log == record.chance
