@@ -8,6 +8,7 @@ from beanfield.kernel.registry import AnyGame, games
 from tests.generic.determinism import check_burned_generators, check_hash_seeds
 from tests.generic.enrolled import GAMES, TABLES
 from tests.generic.keeping import check_cloning, check_going_on, check_saving
+from tests.generic.recording import check_record
 from tests.generic.wander import LONGEST, RESTLESS, Wanderer, begin
 
 
@@ -35,6 +36,12 @@ def test_a_saved_match_that_is_over_is_still_over(game: AnyGame, seats: int) -> 
     check_saving(match, Wanderer(seats, 4 * RESTLESS), LONGEST)
     assert match.outcome is not None
     check_cloning(match, Wanderer(seats), most=1)
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_a_record_plays_the_same_match_and_a_lie_in_it_is_found(game: AnyGame, seats: int) -> None:
+    check_record(game, seats, seats, Wanderer(seats, RESTLESS), most=60)
+    check_record(game, seats, seats, Wanderer(seats, 8 * RESTLESS), LONGEST)
 
 
 def test_matches_do_not_depend_on_the_order_of_sets() -> None:

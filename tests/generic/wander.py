@@ -76,13 +76,12 @@ class Wanderer:
 
 
 def walk(match: AnyMatch, wanderer: Wanderer, most: int = LONGEST) -> Iterator[Entry | None]:
-    """Play a match; stops at every ask, and at the end, with what was said last (None before the first ask)."""
-    said: Entry | None = None
-    for _ in range(most):
-        yield said
+    """Play a match; stops at `most` asks, or at all and at the end, with what was said last (at first None)."""
+    yield None
+    for _ in range(most - 1):
         if match.ask is None:
             return
-        said = wanderer.step(match)
+        yield wanderer.step(match)
     if most == LONGEST:
         raise AssertionError(f"{match.game.name} with {match.world.seats} seats goes on for more than {LONGEST} asks")
 

@@ -1,5 +1,7 @@
 """The toys hold to everything that registered games hold to."""
 
+from collections import Counter
+
 import pytest
 
 from beanfield.kernel.chance import Chance
@@ -9,6 +11,7 @@ from tests.generic.determinism import check_burned_generators, check_hash_seeds
 from tests.generic.invariants import hold_to_the_end
 from tests.generic.keeping import check_cloning, check_going_on, check_saving
 from tests.generic.leaks import check_leaks, telltales
+from tests.generic.recording import check_record
 from tests.generic.taking_back import check_undo
 from tests.generic.wander import LONGEST, RESTLESS, Wanderer, begin
 from tests.golden.playthrough import playthrough
@@ -42,6 +45,12 @@ def test_toys_can_be_played_again(toy: AnyGame, seats: int) -> None:
     check_burned_generators(begin(toy, seats, seats), begin(toy, seats, seats), seats, LONGEST)
 
 
+@pytest.mark.parametrize(("toy", "seats"), TABLES)
+def test_records_of_toys_play_the_same_match_and_lies_are_found(toy: AnyGame, seats: int) -> None:
+    for seed in range(4):
+        check_record(toy, seats, seed, Wanderer(seed, RESTLESS), LONGEST)
+
+
 def test_toys_do_not_depend_on_the_order_of_sets() -> None:
     names = ("bids:BIDS", "estates:ESTATES", "flick:FLICK", "no_you_dont:NO_YOU_DONT", "plots:PLOTS")
     check_hash_seeds([f"tests.toys.{name}" for name in names])
@@ -65,6 +74,21 @@ def test_answers_are_taken_once_and_only_if_allowed(toy: AnyGame, seats: int) ->
 def test_undo_is_exact_or_refused(toy: AnyGame, seats: int) -> None:
     for seed in range(4):
         check_undo(begin(toy, seats, seed), Wanderer(seed, RESTLESS), LONGEST)
+
+
+def test_the_toys_give_every_reason_to_refuse_an_undo() -> None:
+    found: Counter[str] = Counter()
+    for toy in TOYS:
+        for seed in range(4):
+            found += check_undo(begin(toy, 2, seed), Wanderer(seed, RESTLESS), LONGEST)
+    assert found.keys() == {
+        "a checkpoint came",
+        "chance spoke",
+        "said without being asked",
+        "sealed or open",
+        "somebody learned something",
+        "taken back",
+    }
 
 
 @pytest.mark.parametrize(("toy", "seats"), TABLES)

@@ -1,0 +1,59 @@
+"""Records: a match can be played again from its file, and a file that lies is found out."""
+
+from msgspec.structs import replace
+
+from beanfield.kernel.asks import Said
+from beanfield.kernel.match import Match
+from beanfield.kernel.proof import AnyMatch
+from beanfield.kernel.record import Fair, Record, read_record, record_of, replay, verify
+from beanfield.kernel.registry import AnyGame
+from tests.generic.looks import looks
+from tests.generic.wander import Wanderer, walk
+
+
+def recorded(
+    game: AnyGame, seats: int, seed: int, wanderer: Wanderer, most: int
+) -> tuple[AnyMatch, list[bytes], Record]:
+    """A match, how it looked at every ask, and its record."""
+    fair = Fair(f"secret {seed}", tuple(f"nonce {seat}" for seat in range(seats)))
+    match = Match.begin(game, seats, fair.seed)
+    course = [looks(match) for _ in walk(match, wanderer, most)]
+    return match, course, record_of(match, fair, [f"Seat {seat}" for seat in range(seats)])
+
+
+def check_record(game: AnyGame, seats: int, seed: int, wanderer: Wanderer, most: int) -> None:
+    """The record of a match is read back as it was, plays the same match and holds; tampered with, it does not."""
+    match, course, record = recorded(game, seats, seed, wanderer, most)
+    again = read_record(record.to_json())
+    assert again == record
+    played = [(looks(other), other.save()) for other in replay(game, again)]
+    assert [look for look, _ in played] == course
+    assert played[-1][1] == match.save()
+    assert all(finding.holds for finding in verify(game, again))
+    for lie in lies(record):
+        assert not all(finding.holds for finding in verify(game, lie)), lie
+
+
+def lies(record: Record) -> list[Record]:
+    """The same record with something in it that is not true."""
+    found = [
+        replace(record, version=record.version + 1),
+        replace(record, fair=replace(record.fair, secret="another")),
+        replace(record, commitment="0" * 64),
+        replace(record, names=()),
+        replace(record, names=(*record.names, "one more")),
+        replace(record, options={"no-such-option": 1}),
+        replace(record, outcome=None) if record.outcome else replace(record, lines=record.lines[:-1] + record.lines),
+    ]
+    if record.lines:
+        first = record.lines[0]
+        found.append(replace(record, lines=[replace(first, fingerprint="0" * 12), *record.lines[1:]]))
+        said = [replace(first.said, seat=99), Said(0, "call", (("no-such-call", ()),)), Said(0, "choose")]
+        for lie in said:
+            found.append(replace(record, lines=[replace(first, said=lie), *record.lines[1:]]))
+    shuffle = next((at for at, outcome in enumerate(record.chance) if len(outcome) > 1), None)
+    if shuffle is not None:
+        chance = [*record.chance]
+        chance[shuffle] = chance[shuffle][::-1]
+        found.append(replace(record, chance=chance))
+    return found
