@@ -109,7 +109,12 @@ def play(
         need_a_screen()
         from beanfield.clients.terminal import PlayApp
 
-        PlayApp(table).run()
+        screen = PlayApp(table)
+        screen.run()
+        if screen.return_code:
+            return screen.return_code
+        for line in screen.result():
+            print(line)
     if record is not None:
         record.write_bytes(table.record().to_json())
         print(f"The record is in {record}; look at it with: beanfield replay {record}")
@@ -138,7 +143,9 @@ def replay(
         need_a_screen()
         from beanfield.clients.replay import ReplayApp
 
-        ReplayApp(tape, side).run()
+        screen = ReplayApp(tape, side)
+        screen.run()
+        return screen.return_code or 0
     return 0
 
 

@@ -146,6 +146,7 @@ async def test_a_whole_match_by_keys(size: tuple[int, int]) -> None:
         assert not player.sees(ResultSheet)
         await player.pilot.press("q")
     assert not player.app.is_running
+    assert player.app.result()[0].startswith("The match is over. ")
 
 
 async def test_a_whole_match_by_mouse() -> None:

@@ -1,7 +1,9 @@
 """A picture of a match in the terminal, always the same for the same seed: `python -m beanfield.clients.screenshot`.
 
 Bots play all seats. After some turns the table is drawn as the person on the first seat would see it, at a moment when
-cards are to be picked, with those that a bot would pick.
+cards are to be picked, with those that a bot would pick. The picture in the README:
+
+    python -m beanfield.clients.screenshot space-beans docs/img/play.svg
 """
 
 import asyncio
@@ -26,9 +28,11 @@ def take(
     out: Path,
     /,
     *,
-    seed: Annotated[str, Parameter(help="Any text.")] = "beanfield",
+    seed: Annotated[str, Parameter(help="Any text.")] = "beans",
     turns: Annotated[int, Parameter(help="How many answers the first seat gives before.")] = 30,
-    seats: Annotated[str, Parameter(help="Who sits where; the first seat must be `me`.")] = "me,search:200,greedy",
+    seats: Annotated[
+        str, Parameter(help="Who sits where; the first seat must be `me`.")
+    ] = "me,search:60,greedy,greedy",
     size: Annotated[tuple[int, int], Parameter(help="Columns and lines.")] = (120, 36),
 ) -> None:
     """Write an SVG picture of a match."""

@@ -15,6 +15,7 @@ from textual.geometry import Region
 from textual.message import Message
 from textual.widgets import Footer
 
+from beanfield.clients import prose
 from beanfield.clients.cards import card_style, flow, sign
 from beanfield.clients.choices import Choice, Choices
 from beanfield.clients.rulebook import refusal, rules_behind
@@ -253,6 +254,10 @@ class PlayApp(TableApp[None]):
         self.query_one(AskBox).wait("The match is over", "q: leave")
         self.draw()
         self.push_screen(ResultSheet(self.sketch(), self.table.view(self.viewer)))
+
+    def result(self) -> list[str]:
+        """The result in sentences, if there is one."""
+        return prose.result(self.sketch(), self.table.view(self.viewer)) if self.table.is_over else []
 
     # drawing
 
