@@ -30,12 +30,12 @@ def random_answer(ask: Single, rand: Rand) -> Answer:
         return ask.options[int(rand() * len(ask.options))]
     if isinstance(ask, Perform):
         raise BeanfieldError("nobody can make up how a physical act came out; take the game's default answer")
-    options = ask.options
-    if ask.kin is not None:
-        options = options_together(ask, int(rand() * len(options)))
-        if len(options) < ask.lo:
-            groups = [group for group in groups_of(ask) if len(group) >= ask.lo]
-            options = groups[int(rand() * len(groups))]
+    options = options_together(ask, int(rand() * len(ask.options)))
+    if len(options) < ask.lo:
+        groups = [group for group in groups_of(ask) if len(group) >= ask.lo]
+        options = groups[int(rand() * len(groups))]
+    if len(options) == 1 == ask.lo:
+        return (options[0],)
     return _some(options, ask.lo, min(ask.hi, len(options)), rand)
 
 
@@ -45,6 +45,8 @@ def options_together(ask: Pick, at: int) -> list[Option]:
     if kin is None:
         return ask.options
     word = kin[at]
+    if kin.count(word) == 1:
+        return [ask.options[at]]
     return [option for option, other in zip(ask.options, kin, strict=True) if other == word]
 
 
