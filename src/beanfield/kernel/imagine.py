@@ -58,14 +58,19 @@ class Imagination[S: Struct, C: Card]:
         scene, match = self._scene, self._match
         scene.cards = self._roster
         match.game.guess(scene, self._viewer, self._unseen, chance)
-        twin = match.twin(scene.cards, chance.below(1 << 64).to_bytes(8))
-        for seat, said in self._tail:
-            entry = _again(twin, seat, said)
-            if entry is None:
-                return None
-            twin.replay([entry])
+        try:
+            twin = match.twin(scene.cards, chance.below(1 << 64).to_bytes(8))
+            for seat, said in self._tail:
+                entry = _again(twin, seat, said)
+                if entry is None:
+                    return None
+                twin.replay([entry])
+        except ValueError:  # there, chance is asked for something that did not happen here
+            return None
         if twin.world.told(self._viewer) != self._told:
             return None
+        known = twin.world.chance
+        del known.script[len(known.log) :]  # what happened here and not there is not to come
         return twin
 
 
