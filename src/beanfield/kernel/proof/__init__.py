@@ -1,14 +1,19 @@
 """Proof: what every match of every game must hold to, as checks that anybody's tests can run.
 
-    with Witness(match) as witness:                       # hears what is told, remembers marks
-        while match.ask:
-            witness.look()
-            check_ask(match)
-            check_pieces(match)
-            for viewer in viewers(match):
-                check_sent(match, viewer)
-                check_twin(match, viewer, chance)
-            ...                                           # somebody answers
+>>> from beanfield.kernel.chance import Chance
+>>> from beanfield.kernel.match import Match
+>>> from beanfield.kernel.registry import find_game
+>>> match, chance = Match.begin(find_game("space-beans"), seats=3, seed=b"an example"), Chance(b"imagining")
+>>> with Witness(match) as witness:                             # hears what is told, remembers marks
+...     for _ in range(10):
+...         witness.look()
+...         check_ask(match)
+...         check_pieces(match)
+...         for viewer in viewers(match):
+...             check_sent(match, viewer)
+...             thrown_away = check_twin(match, viewer, chance)
+...         seat = match.waiting[0]
+...         match.answer(seat, match.default(seat))
 
 A check that fails raises Unproven, an AssertionError that says what was found and for whom. What a game declares
 to be public is taken at its word.
