@@ -66,7 +66,7 @@ def test_a_seat_left_for_good_plays_on_and_cannot_win() -> None:
     assert table.asked == "A draw"
     table.does_least("A")
     table.does_least("A")
-    assert "A started the open collection of A with Bohrion 1." in table.told("B")
+    assert "A started an open collection: Bohrion 1." in table.told("B")
     assert table.scores == {"A": 34, "B": 9, "C": 9}
     assert table.winners == "BC"
 

@@ -46,8 +46,8 @@ def test_everything_told_names_the_rule_behind_it() -> None:
     assert {(event.what, event.rule) for event in events} == {
         ("dealt", "SPB-006"), ("drew", "SPB-015"), ("drew", "SPB-017"), ("kept", "SPB-015"), ("reshuffled", "SPB-018"),
         ("closed", "SPB-039"), ("trophy", "SPB-037"), ("turned-up", "SPB-035"), ("turned-up", "SPB-057"),
-        ("added", "SPB-051"), ("added", "SPB-052"),
-        ("started", "SPB-021"), ("started", "SPB-053"), ("started", "SPB-R15"),
+        ("added-open", "SPB-051"), ("added-secret", "SPB-052"),
+        ("started-open", "SPB-021"), ("started-secret", "SPB-053"), ("started-open", "SPB-R15"),
         ("passed", "SPB-022"), ("ended", "SPB-054"), ("discarded", "SPB-056"), ("scored", "SPB-058"),
         ("left", "SPB-R35"), ("wants-end", "SPB-R33"),
     }  # fmt: skip

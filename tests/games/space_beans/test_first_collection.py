@@ -48,4 +48,4 @@ def test_the_first_collection_lies_face_up() -> None:
     for viewer in ("A", "B", "C", "D", "watcher"):
         assert table.sees(viewer, "open.A") == beans("Moonbohne", 4, 7)
         assert table.sees(viewer, "secret.A") == []
-    assert "A started the open collection of A with Moonbohne 4, Moonbohne 7." in table.told("B")
+    assert "A started an open collection: Moonbohne 4, Moonbohne 7." in table.told("B")

@@ -92,7 +92,7 @@ def test_cards_added_to_the_open_collection_lie_face_up() -> None:
     table.does("A", "add", "Bohrion 3", to="open")
     for viewer in (*VIEWERS, "watcher"):
         assert table.sees(viewer, "open.A") == ["Bohrion 9", "Bohrion 3"]
-        assert "A added Bohrion 3 to the open collection of A." in table.told(viewer)
+        assert "A added to the open collection: Bohrion 3." in table.told(viewer)
 
 
 @rule("SPB-052")
@@ -102,7 +102,7 @@ def test_cards_added_to_the_secret_collection_lie_face_down() -> None:
     assert sorted(table.sees("A", "secret.A")) == beans("Bohrion", 1, 2, 3)
     for viewer in (*VIEWERS, "watcher"):
         assert table.sees(viewer, "secret.A") == unseen(3)
-        assert "A added 2 cards to the secret collection of A." in table.told(viewer)
+        assert "A added to the secret collection: 2 cards." in table.told(viewer)
         assert not any(title.startswith("Bohrion") for title in table.knows(viewer) - set(table.lies("hands.B")))
 
 
@@ -114,7 +114,7 @@ def test_a_second_collection_must_be_secret() -> None:
     for viewer in (*VIEWERS, "watcher"):
         assert table.sees(viewer, "secret.A") == unseen(1)
         assert table.sees(viewer, "open.A") == ["Moonbohne 9"]
-        assert "A started the secret collection of A with 1 card." in table.told(viewer)
+        assert "A started a secret collection: 1 card." in table.told(viewer)
 
 
 @rule("SPB-R09")
@@ -147,6 +147,6 @@ def test_why_something_is_refused_is_between_the_table_and_that_player() -> None
     assert table.told("B") == told
     table.does("A", "add", "Moonbohne 1", to="secret")
     assert table.told("B")[len(told) :][:2] == [
-        "A added 1 card to the secret collection of A.",
+        "A added to the secret collection: 1 card.",
         "A passed 1 card to D.",
     ]

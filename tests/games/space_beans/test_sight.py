@@ -52,7 +52,7 @@ def test_the_passers_log_tells_what_was_passed_and_not_what_becomes_of_it() -> N
     table.does("B", "start", "Dark Bean 3", to="secret")
     assert table.told("A")[-3:] == [
         "B drew nothing.",
-        "B started the secret collection of B with 1 card.",
+        "B started a secret collection: 1 card.",
         "B passed Klingbohn 2 to A.",
     ]
     assert table.sees("A", "secret.B") == unseen(1)

@@ -13,6 +13,8 @@ SEATS = range(MOST_PLAYERS)
 OPEN = [f"open.{seat}" for seat in SEATS]
 SECRET = [f"secret.{seat}" for seat in SEATS]
 
+ADDED = {"open": "SPB-051", "secret": "SPB-052"}
+
 # What is asked again and again is made once, a line for each seat.
 DRAW = Option("draw", ("draw_pile",), "SPB-015")
 KEEP = Option("keep", (), "SPB-015")
@@ -233,16 +235,14 @@ def lay(w: World, seat: int, picked: tuple[Option, ...]) -> None:
     table = w.state
     place = picked[0].on[1]
     cards = [card for option in picked if isinstance(card := option.on[0], int)]
-    is_open = place == OPEN[seat]
-    hand = table.hands[seat]
+    where = "open" if place == OPEN[seat] else "secret"
     for card in cards:
-        hand.remove(card)
+        table.hands[seat].remove(card)
     table.standstill = 0
     if picked[0].do == "add":
-        what, rule = "added", "SPB-051" if is_open else "SPB-052"
+        w.tell(f"added-{where}", ADDED[where], seat=seat, cards=w.put(cards, where, seat))
     else:
-        what, rule = "started", picked[0].rule
-    w.tell(what, rule, seat=seat, cards=w.put(cards, "open" if is_open else "secret", seat), where=place)
+        w.tell(f"started-{where}", picked[0].rule, seat=seat, cards=w.put(cards, where, seat))
 
 
 def type_of(w: World, collection: list[int]) -> str | None:
