@@ -12,13 +12,14 @@ from beanfield.kernel.proof import (
 from tests.generic.wander import Wanderer, walk
 
 
-def hold_to_the_end(match: AnyMatch, wanderer: Wanderer, every: int) -> int:
+def hold_to_the_end(match: AnyMatch, wanderer: Wanderer, every: int, pieces_every: int = 1) -> int:
     """Play a match; everything is checked at the first ask, each `every`-th and at the end. Returns how many asks."""
     heard = asks = 0
     for _ in walk(match, wanderer):
         check_ask(match)
-        check_pieces(match)
         check_outcome(match)
+        if asks % pieces_every == 0 or match.ask is None:
+            check_pieces(match)
         if asks % every == 0 or match.ask is None:
             for viewer in viewers(match):
                 check_words(match, viewer, heard)
