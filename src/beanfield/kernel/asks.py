@@ -151,15 +151,25 @@ def write_down(seat: int, answer: Answer | Call) -> Said:
 
 
 def read_back(said: Said) -> Answer | Call:
+    """The answer or call a written form stands for."""
+    if said.kind != "call":
+        return read_answer(said)
+    return Call(_only_act(said)[0])
+
+
+def read_answer(said: Said) -> Answer:
     """The answer a written form stands for."""
     if said.kind == "perform":
         return Performed(said.gesture, said.outcome)
-    if said.kind != "pick" and len(said.acts) != 1:
+    if said.kind == "choose":
+        return Option(*_only_act(said))
+    return tuple(Option(do, on) for do, on in said.acts)
+
+
+def _only_act(said: Said) -> tuple[str, tuple[Thing, ...]]:
+    if len(said.acts) != 1:
         raise Differs(f"a {said.kind} says one thing, not {len(said.acts)}")
-    if said.kind == "call":
-        return Call(said.acts[0][0])
-    options = tuple(Option(do, on) for do, on in said.acts)
-    return options[0] if said.kind == "choose" else options
+    return said.acts[0]
 
 
 def position(options: list[Option], wanted: object) -> int | None:

@@ -49,7 +49,7 @@ class Saved(Struct, array_like=True):
     snapshot: bytes
     tail: list[Said]
     chance: list[list[int]]
-    last: list[Said | None]
+    last: list[Said]
     outcome: Outcome | None
 
 

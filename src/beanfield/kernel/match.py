@@ -29,6 +29,7 @@ from beanfield.kernel.asks import (
     Thing,
     Together,
     position,
+    read_answer,
     read_back,
     write_down,
 )
@@ -70,7 +71,7 @@ class Match[S: Struct, C: Card]:
     _kept: Kept[C]
     _opened: int
     """How long the history was when the last Together was opened."""
-    _last: list[Said | None]
+    _last: dict[int, Answer]
     """The last answer of each seat before the history begins."""
 
     # beginning
@@ -113,7 +114,7 @@ class Match[S: Struct, C: Card]:
         match.sealed = {}
         match._asked = asked
         match._opened = 0
-        match._last = [None] * world.seats
+        match._last = {}
         match._flow = game.play(world)
         return match
 
@@ -242,13 +243,18 @@ class Match[S: Struct, C: Card]:
         do = acts[0].do if acts else ""
         return Refused(self.why_not(seat, do, things), "these can't be taken together")
 
-    def last_answer(self, seat: int) -> Said | None:
-        """What this seat said to the last ask of its own that is closed."""
-        sealed = isinstance(self.ask, Together) and self.ask.of(seat) is not None
-        for other, said in reversed(self.history[: self._opened] if sealed else self.history):
-            if other == seat and not isinstance(said, Call):
-                return write_down(seat, said)
-        return self._last[seat]
+    def last_answers(self) -> dict[int, Answer]:
+        """What each seat said to the last ask of its own that is closed."""
+        found: dict[int, Answer] = {}
+        still_open = {single.seat for single in self.ask.asks} if isinstance(self.ask, Together) else ()
+        for at in range(len(self.history) - 1, -1, -1):
+            seat, said = self.history[at]
+            if seat in found or isinstance(said, Call) or (seat in still_open and at >= self._opened):
+                continue
+            found[seat] = said
+            if len(found) == self.world.seats:
+                return found
+        return self._last | found
 
     # seeing
 
@@ -302,7 +308,7 @@ class Match[S: Struct, C: Card]:
         """A copy that goes its own way."""
         twin = self.twin(self._kept.roster, self.world.chance.seed)
         twin.replay(self.tail)
-        twin._last = [self.last_answer(seat) for seat in range(self.world.seats)]
+        twin._last = self.last_answers()
         return twin
 
     def twin(self, roster: list[C], seed: bytes) -> Self:
@@ -402,7 +408,7 @@ class Match[S: Struct, C: Card]:
                 snapshot=self._kept.snapshot,
                 tail=[write_down(seat, said) for seat, said in self.tail],
                 chance=world.chance.log[self._kept.chances :],
-                last=[self.last_answer(seat) for seat in range(world.seats)],
+                last=[write_down(*entry) for entry in sorted(self.last_answers().items())],
                 outcome=self.outcome,
             )
         )
@@ -421,7 +427,7 @@ class Match[S: Struct, C: Card]:
         chance = Chance(saved.seed, 0, saved.chance)
         match = cls._resume(game, kept, saved.seats, options, chance, Marks(saved.key), saved.outcome)
         match.replay((said.seat, match.settled(said)) for said in saved.tail)
-        match._last = saved.last
+        match._last = {said.seat: read_answer(said) for said in saved.last}
         return match
 
     def settled(self, said: Said) -> Answer | Call:

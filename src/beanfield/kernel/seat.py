@@ -58,9 +58,10 @@ class Seat[S: Struct, C: Card]:
         if open_now and id == match.ask_number(number):
             match.answer(number, inner)
             return True
-        last = match.last_answer(number)
+        last = match.last_answers().get(number)
         if last is not None and id == match.ask_number(number) - open_now:
-            if _same(last, self._as_then(last, answer)):
+            said = write_down(number, last)
+            if _same(said, self._as_then(said, answer)):
                 return False
             raise Refused(match.refusal(number, inner).rule, "this ask has been answered already")
         raise Refused(match.refusal(number, inner).rule, "this is not asked now")
