@@ -1,52 +1,38 @@
-"""The search bot: information-set Monte-Carlo tree search.
+"""The search bot: Monte-Carlo search over imagined worlds.
 
-Every iteration imagines a world that the seat cannot tell from the real one and walks down one tree, whose nodes are
-told apart by what was said (verbs, cards, places), not by what is hidden. A seat in the tree chooses among the answers
-that its world allows by upper confidence bounds on its own reward. Where the walk leaves the tree, it goes on at random
-for a while; then every seat's reward is how it stands in its own view, or the outcome if the match is over.
+It judges every answer as greedy does, keeps the best few, and tries them in worlds that its seat cannot tell from the
+real one: there the match is played on by habit (the game's word for what a quick player does) until the seat has had
+another turn, and judged again. The time goes to the better half of the answers, and to the better half of those
+(sequential halving), so that few trials are spent on answers that are out of the running.
 """
 
-import random
-from math import log, sqrt
+from random import Random
 from time import perf_counter
 from typing import Any
 
-from beanfield.bots.answers import Key, all_answers, random_answer
-from beanfield.bots.bot import AnySeat, Seed
-from beanfield.bots.greedy import Greedy, name_in
+from beanfield.bots.answers import random_answer
+from beanfield.bots.bot import AnyMatch, AnySeat, Seed, ask_for
+from beanfield.bots.greedy import answers_in, promise, reward
 from beanfield.kernel.asks import Answer, Perform
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import NoWorld
-from beanfield.kernel.match import Match
+from beanfield.kernel.imagine import Imagination
 
-EXPLORATION = 0.35
-"""How much an answer that was rarely tried is preferred."""
-
-
-class Node:
-    """What is known of one thing said, over all worlds in which it could be said."""
-
-    __slots__ = ("children", "offered", "reward", "visits")
-
-    def __init__(self) -> None:
-        self.children: dict[Key, Node] = {}
-        self.visits = 0
-        self.reward = 0.0
-        self.offered = 0
-        """In how many iterations it could have been said."""
-
-    def bound(self) -> float:
-        """Mean reward, and more the less it was tried when it could have been."""
-        return self.reward / self.visits + EXPLORATION * sqrt(log(self.offered) / self.visits)
+FIRST_LOOK = 4
+"""In how many worlds every answer is judged at first; what it shows counts as so many trials later."""
+TOP = 12
+"""How many answers are tried further."""
+WORLDS = 64
+"""How many worlds are imagined; every answer is tried in the same ones."""
+LONGEST = 300
+"""After so many answers a trial is judged wherever it stands."""
 
 
 class Search:
-    """Searches for a number of iterations or milliseconds."""
+    """Searches for a number of trials (iterations) or milliseconds."""
 
     def __init__(self, seed: Seed, iterations: int | None = None, milliseconds: int | None = None) -> None:
-        self._random = random.Random(seed)
-        self._chance = Chance(self._random.randbytes(16))
-        self._fallback = Greedy(seed)
+        self._random = Random(seed)
         self._iterations = iterations
         self._milliseconds = milliseconds
 
@@ -55,69 +41,86 @@ class Search:
         return f"Search of {budget}"
 
     def answer(self, seat: AnySeat) -> Answer:
-        """The answer that was tried most; greedy's if no world can be imagined."""
-        imagination = seat.imagination()
-        root = Node()
-        found: dict[Key, Answer] = {}
-        started, done = perf_counter(), 0
-        while not self._enough(done, started):
-            try:
-                world = imagination.draw(self._chance)
-            except NoWorld:
-                return self._fallback.answer(seat)
-            ask = world.ask_of(seat.number)
-            if ask is None or isinstance(ask, Perform):
-                return seat.default()
-            here = all_answers(ask, name_in(world), self._random.random)
-            found |= here
-            if len(here) == 1 and not done:
-                break
-            self._iterate(root, world, seat.number)
-            done += 1
-        best = max(found, key=lambda key: root.children[key].visits if key in root.children else 0)
-        return seat.outward(found[best])
+        """The answer that did best in imagined worlds; the game's default if nothing can be imagined."""
+        if isinstance(ask_for(seat), Perform):
+            return seat.default()
+        worlds = Worlds(seat.imagination(), Chance(self._random.randbytes(16)))
+        try:
+            first = [worlds[at] for at in range(FIRST_LOOK)]
+            trials = [
+                Trial(answer, promise(first, seat.number, answer))
+                for answer in answers_in(first[0], seat.number, self._random)
+            ]
+            trials = sorted(trials, key=Trial.mean, reverse=True)[:TOP]
+            return seat.outward(self._best(trials, worlds, seat.number).answer)
+        except NoWorld:
+            return seat.default()
 
-    def _enough(self, done: int, started: float) -> bool:
-        if self._iterations is not None:
-            return done >= self._iterations
-        return done > 0 and (perf_counter() - started) * 1000 >= (self._milliseconds or 0)
+    def _best(self, trials: list["Trial"], worlds: "Worlds", me: int) -> "Trial":
+        rounds = max(1, (len(trials) - 1).bit_length())
+        while len(trials) > 1:
+            if self._milliseconds is None:
+                turns = max(1, (self._iterations or 0) // rounds // len(trials))
+                self._try_all(trials, worlds, me, turns)
+            else:
+                end = perf_counter() + self._milliseconds / 1000 / rounds
+                while perf_counter() < end:
+                    self._try_all(trials, worlds, me, 1)
+            trials = sorted(trials, key=Trial.mean, reverse=True)[: (len(trials) + 1) // 2]
+        return trials[0]
 
-    def _iterate(self, root: Node, world: Match[Any, Any], me: int) -> None:
-        path: list[tuple[int, Node]] = []
-        node: Node | None = root
-        turns = 0
-        while world.ask is not None and turns < 2:
+    def _try_all(self, trials: list["Trial"], worlds: "Worlds", me: int, times: int) -> None:
+        for trial in trials:
+            for _ in range(times):
+                world = worlds[(trial.count - FIRST_LOOK) % WORLDS].clone()
+                world.answer(me, trial.answer)
+                self._play_on(world, me)
+                trial.count += 1
+                trial.total += reward(world, me)
+
+    def _play_on(self, world: AnyMatch, me: int) -> None:
+        """Everybody follows habit until the seat has had another turn."""
+        turns, mine = 0, True
+        habit, rand = world.game.habit, self._random.random
+        for _ in range(LONGEST):
+            if not world.waiting:
+                return
             seat = world.waiting[0]
-            turns += seat == me and bool(path) and path[-1][0] != me
-            if turns == 2:
-                break
-            node = self._step(node, world, seat, path)
-        rewards: dict[int, float] = {}
-        for seat, said in path:
-            if seat not in rewards:
-                rewards[seat] = world.game.evaluate(world.view(seat))
-            said.visits += 1
-            said.reward += rewards[seat]
+            if mine and seat != me:
+                turns += 1
+                if turns == 2:
+                    return
+            mine = seat == me
+            ask = world.ask_of(seat)
+            if ask is None or isinstance(ask, Perform):
+                return
+            world.answer(seat, habit(world.world, ask) or random_answer(ask, rand))
 
-    def _step(self, node: Node | None, world: Match[Any, Any], seat: int, path: list[tuple[int, Node]]) -> Node | None:
-        ask = world.ask_of(seat)
-        assert ask is not None and not isinstance(ask, Perform)
-        if node is None:
-            world.answer(seat, random_answer(ask, self._random.random))
-            return None
-        here = all_answers(ask, name_in(world), self._random.random)
-        children = node.children
-        fresh = [key for key in here if key not in children]
-        for key in here:
-            if key in children:
-                children[key].offered += 1
-        if fresh:
-            key = fresh[int(self._random.random() * len(fresh))]
-            child = children[key] = Node()
-            child.offered = 1
-        else:
-            key = max(here, key=lambda key: children[key].bound())
-            child = children[key]
-        path.append((seat, child))
-        world.answer(seat, here[key])
-        return None if fresh else child
+
+class Trial:
+    """An answer and how it did so far."""
+
+    __slots__ = ("answer", "count", "total")
+
+    def __init__(self, answer: Answer, first_look: float) -> None:
+        self.answer = answer
+        self.total = first_look
+        self.count = FIRST_LOOK
+
+    def mean(self) -> float:
+        """How it did on average."""
+        return self.total / self.count
+
+
+class Worlds:
+    """Imagined worlds, drawn when they are first needed."""
+
+    def __init__(self, imagination: Imagination[Any, Any], chance: Chance) -> None:
+        self._imagination = imagination
+        self._chance = chance
+        self._drawn: list[AnyMatch] = []
+
+    def __getitem__(self, at: int) -> AnyMatch:
+        while at >= len(self._drawn):
+            self._drawn.append(self._imagination.draw(self._chance))
+        return self._drawn[at]

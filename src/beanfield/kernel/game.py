@@ -9,7 +9,7 @@ from typing import ClassVar
 import msgspec
 from msgspec import Struct
 
-from beanfield.kernel.asks import Answer, Ask, Single, Thing
+from beanfield.kernel.asks import Answer, Ask, Choose, Pick, Single, Thing
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.flow import Flow
@@ -75,6 +75,13 @@ class Game[S: Struct, C: Card]:
     def evaluate(self, view: View[S]) -> float:
         """How well the seat of this view stands, from 0 (lost) to 1 (won)."""
         raise NotImplementedError
+
+    def habit(self, w: World[S, C], ask: Choose | Pick) -> Answer | None:
+        """What a quick player would say, looking only at what its seat sees; None for anything.
+
+        Bots play imagined matches on with it, so it must be fast.
+        """
+        return None
 
     def recalls(self, w: World[S, C], seat: int) -> Sequence[int]:
         """Pieces that this seat does not see now but is sure of, having seen them before."""

@@ -6,10 +6,10 @@ from typing import ClassVar
 
 from msgspec import Struct
 
-from beanfield.games.space_beans import guess, judgement, play, why_not
+from beanfield.games.space_beans import guess, habit, judgement, play, why_not
 from beanfield.games.space_beans.catalog import BY_NAME, DECK
 from beanfield.games.space_beans.state import Bean, State, World, empty_table
-from beanfield.kernel.asks import Answer, Ask, Single, Thing
+from beanfield.kernel.asks import Answer, Ask, Choose, Pick, Single, Thing
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.flow import Flow
@@ -73,6 +73,10 @@ class SpaceBeans(Game[State, Bean]):
     def evaluate(self, view: View[State]) -> float:
         """How a seat stands."""
         return judgement.evaluate(view)
+
+    def habit(self, w: World, ask: Choose | Pick) -> Answer:
+        """What a quick player does."""
+        return habit.habit(w, ask)
 
     def recalls(self, w: World, seat: int) -> Sequence[int]:
         """The cards a seat passed, as long as the receiver has not had a turn with them (SPB-R23)."""
