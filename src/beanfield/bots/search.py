@@ -13,7 +13,7 @@ from typing import Any
 from beanfield.bots.answers import random_answer
 from beanfield.bots.bot import AnyMatch, AnySeat, Seed, ask_for
 from beanfield.bots.greedy import answers_in, promise, reward
-from beanfield.kernel.asks import Answer, Perform
+from beanfield.kernel.asks import Answer, Perform, Together
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import NoWorld
 from beanfield.kernel.imagine import Imagination
@@ -83,17 +83,17 @@ class Search:
         turns, mine = 0, True
         habit, rand = world.game.habit, self._random.random
         for _ in range(LONGEST):
-            if not world.waiting:
+            ask = world.ask
+            if isinstance(ask, Together):
+                ask = ask.of(world.waiting[0])
+            if ask is None or isinstance(ask, Perform):
                 return
-            seat = world.waiting[0]
+            seat = ask.seat
             if mine and seat != me:
                 turns += 1
                 if turns == 2:
                     return
             mine = seat == me
-            ask = world.ask_of(seat)
-            if ask is None or isinstance(ask, Perform):
-                return
             world.answer(seat, habit(world.world, ask) or random_answer(ask, rand))
 
 

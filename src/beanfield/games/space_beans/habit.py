@@ -12,6 +12,8 @@ from beanfield.kernel.asks import Answer, Choose, Option, Pick
 UNSEEN = 8
 """How many cards of a type are still to come, roughly."""
 
+WORTH_KEEPING = 2.0
+"""A collection that promises so much is not given up for nothing."""
 KEEP_FROM_OTHERS = 0.3
 """What a card is worth that is not passed on."""
 
@@ -35,10 +37,12 @@ def habit(w: World, ask: Choose | Pick) -> Answer:
 
 def _closing_pays(w: World, seat: int) -> bool:
     table = w.state
-    hand = _in_hand(w, seat)
-    open, secret = _shape(w, table.open[seat]), _shape(w, table.secret[seat])
-    closed = trophy(*open[1:]) + _best(hand, secret, NOTHING)[0]
-    return closed >= promise(*open[1:], UNSEEN) + _best(hand, open, secret)[0]
+    open = _shape(w, table.open[seat])
+    pays, hope = trophy(*open[1:]), promise(*open[1:], UNSEEN)
+    if not pays and hope >= WORTH_KEEPING:
+        return False
+    hand, secret = _in_hand(w, seat), _shape(w, table.secret[seat])
+    return pays + _best(hand, secret, NOTHING)[0] >= hope + _best(hand, open, secret)[0]
 
 
 def _lay(w: World, ask: Pick) -> tuple[Option, ...]:
