@@ -2,7 +2,7 @@
 
 It judges every answer as greedy does, keeps the best few, and tries them in worlds that its seat cannot tell from the
 real one: there the match is played on by habit (the game's word for what a quick player does) until the seat has had
-another turn, and judged again. The time goes to the better half of the answers, and to the better half of those
+two more turns, and judged again. The time goes to the better half of the answers, and to the better half of those
 (sequential halving), so that few trials are spent on answers that are out of the running.
 """
 
@@ -24,6 +24,8 @@ TOP = 12
 """How many answers are tried further."""
 WORLDS = 64
 """How many worlds are imagined; every answer is tried in the same ones."""
+TURNS = 2
+"""How many more turns of its own a trial looks ahead."""
 LONGEST = 300
 """After so many answers a trial is judged wherever it stands."""
 
@@ -79,7 +81,7 @@ class Search:
                 trial.total += reward(world, me)
 
     def _play_on(self, world: AnyMatch, me: int) -> None:
-        """Everybody follows habit until the seat has had another turn."""
+        """Everybody follows habit until the seat has had some more turns."""
         turns, mine = 0, True
         habit, rand = world.game.habit, self._random.random
         for _ in range(LONGEST):
@@ -91,7 +93,7 @@ class Search:
             seat = ask.seat
             if mine and seat != me:
                 turns += 1
-                if turns == 2:
+                if turns > TURNS:
                     return
             mine = seat == me
             world.answer(seat, habit(world.world, ask) or random_answer(ask, rand))

@@ -1,0 +1,46 @@
+"""The bench measures, compares and prints; how fast anything is, is not for a test to say."""
+
+from io import StringIO
+from random import Random
+from types import SimpleNamespace
+
+import pytest
+from rich.console import Console
+
+from beanfield.kernel.match import Match
+from beanfield.kernel.registry import AnyGame, games
+from beanfield.lab import bench
+
+GAMES = [pytest.param(game, id=name) for name, game in games().items()]
+
+
+def peer(name: str, **pace: object) -> SimpleNamespace:
+    return SimpleNamespace(name=name, what=f"what {name} is", measure=lambda seconds: SimpleNamespace(**pace))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_playout_ends_with_a_result(game: AnyGame) -> None:
+    match = Match.begin(game, game.seats.start, b"bench")
+    assert bench.play_out(match, Random(1).random) == len(match.history) > 0
+    assert match.outcome is not None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_bench_prints_speeds_hints_and_costs(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    peers = (peer("slow", turns=10, decisions=30, seconds=1.0), peer("absent", hint="pip install absent"))
+    monkeypatch.setattr(bench, "peers_of", lambda game: peers)
+    monkeypatch.setattr(bench, "ITERATIONS", 4)
+    out = StringIO()
+    bench.print_bench(Console(file=out, width=200), game, max(3, game.seats.start), seconds=0.05)
+    lines = out.getvalue()
+    assert "pip install absent" in lines
+    for part in ("kernel", "slow", "clone at a checkpoint", "view in mid-turn", "an iteration of search"):
+        assert part in lines
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_ratio_is_the_kernels_turns_to_the_peers(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "peers_of", lambda game: (peer("half", turns=50, decisions=9, seconds=1.0),))
+    monkeypatch.setattr(bench, "_measure_kernel", lambda *measured: 100.0)
+    kernel, half = bench.compare(game, game.seats.start, seconds=0.1)
+    assert (kernel.name, half.turns[0], half.ratios[0]) == ("kernel", 50.0, 2.0)
