@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from beanfield.kernel.asks import Ask, Call, Perform, Pick, Said, Single, Together, write_down
-from beanfield.kernel.errors import BeanfieldError, Differs
+from beanfield.kernel.errors import BeanfieldError, Differs, Refused
 from beanfield.kernel.game import Game
 from beanfield.kernel.match import Match
 from beanfield.kernel.view import Outcome
@@ -86,14 +86,19 @@ def _gist(ask: Ask | Single) -> Any:
 
 
 def record_of[S: Struct, C: Card](match: Match[S, C], fair: Fair, names: Sequence[str]) -> Record:
-    """The record of a match that was begun with `fair.seed` (not one that was loaded from a checkpoint)."""
+    """The record of a match that was begun with `fair.seed`; one that was loaded or cloned does not know all of it."""
     world = match.world
     again = Match.begin(match.game, world.seats, fair.seed, world.options)
     lines = []
     for seat, said in match.history:
-        assert again.ask is not None
-        lines.append(Line(write_down(seat, said), fingerprint(again.ask)))
-        _say(again, seat, said)
+        if again.ask is not None:
+            lines.append(Line(write_down(seat, said), fingerprint(again.ask)))
+        try:
+            _say(again, seat, said)
+        except Refused:
+            break
+    if (again.history, again.ask, again.outcome) != (match.history, match.ask, match.outcome):
+        raise Differs("this match was not begun here with this seed: make the record from the one that was")
     return Record(
         game=match.game.name,
         version=match.game.version,

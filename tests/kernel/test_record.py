@@ -1,0 +1,42 @@
+from typing import Any
+
+import pytest
+
+from beanfield.kernel.errors import Differs
+from beanfield.kernel.match import Match
+from beanfield.kernel.record import Fair, record_of, verify
+from beanfield.kernel.registry import AnyGame, games
+
+GAMES = [pytest.param(game, id=name) for name, game in games().items()]
+NAMES = ["A", "B", "C"]
+FAIR = Fair("a secret", ("x", "y", "z"))
+
+
+def some_way(game: AnyGame, answers: int = 20) -> Match[Any, Any]:
+    match = Match.begin(game, 3, FAIR.seed)
+    for _ in range(answers):
+        match.answer(match.waiting[0], match.default(match.waiting[0]))
+    return match
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_in_the_middle_has_a_record_that_holds(game: AnyGame) -> None:
+    record = record_of(some_way(game), FAIR, NAMES)
+    assert len(record.lines) == 20
+    assert all(finding.holds for finding in verify(game, record))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_that_does_not_know_its_beginning_has_no_record(game: AnyGame) -> None:
+    match = some_way(game)
+    for other in (match.clone(), Match.load(game, match.save())):
+        with pytest.raises(Differs, match="not begun here"):
+            record_of(other, FAIR, NAMES)
+    with pytest.raises(Differs, match="not begun here"):
+        record_of(match, Fair("another secret", FAIR.nonces), NAMES)
+
+
+def test_the_commitment_fixes_the_secret_and_the_seed_needs_every_nonce() -> None:
+    assert Fair("a secret", ()).commitment == FAIR.commitment != Fair("another", ()).commitment
+    seeds = {Fair("a secret", nonces).seed for nonces in (("x", "y"), ("y", "x"), ("xy",), ("x", "y", ""))}
+    assert len(seeds) == 4
