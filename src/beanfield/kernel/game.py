@@ -15,6 +15,7 @@ from beanfield.kernel.errors import Refused
 from beanfield.kernel.flow import Flow
 from beanfield.kernel.ledger import Ledger, load_ledger
 from beanfield.kernel.text import Words, load_words
+from beanfield.kernel.variants import drawn_options
 from beanfield.kernel.view import Outcome, View
 from beanfield.kernel.world import Card, World
 
@@ -36,7 +37,7 @@ class Game[S: Struct, C: Card]:
     """How long a match lasts at a table of people, roughly."""
     state: type[S]
     options: ClassVar[type[Struct]] = NoOptions
-    """The variants of the game, each with a default."""
+    """The variants of the game, each with a default. Bools and Literals are its switches."""
     calls: ClassVar[tuple[str, ...]] = ()
     """What a seat may say at any time without being asked."""
 
@@ -45,6 +46,17 @@ class Game[S: Struct, C: Card]:
     def check(self, seats: int, options: Struct) -> None:
         """Raise Refused if a match can't be set up like this."""
         raise NotImplementedError
+
+    def under(self, options: Struct) -> "Game[S, C]":
+        """The game as it is played with these options: with the cards they bring.
+
+        Every match that is begun or loaded asks for it, and plays that game.
+        """
+        return self
+
+    def stand_ins(self, seats: int) -> tuple[str, ...]:
+        """Names of those who play without a seat (an automaton), numbered after the seats."""
+        return ()
 
     def set_up(self, seats: int) -> S:
         """The state of an empty table."""
@@ -65,6 +77,10 @@ class Game[S: Struct, C: Card]:
     def call(self, w: World[S, C], seat: int, do: str) -> Outcome | None:
         """A seat says one of `calls`. Returns the outcome if that ends the match."""
         raise Refused(self.why_not(w, None, seat, do, ()), "this can't be said in this game")
+
+    def draw_options(self, seats: int, chance: Chance) -> Struct:
+        """Any options with which so many may play. A game that has more than switches draws the rest as well."""
+        return drawn_options(self, seats, chance)
 
     # for players who are not there, or are not people
 

@@ -39,6 +39,7 @@ from beanfield.kernel.flow import CHECKPOINT, Flow
 from beanfield.kernel.game import Game
 from beanfield.kernel.kept import Kept, Saved, pack, unpacker, world_of
 from beanfield.kernel.sight import Viewer
+from beanfield.kernel.variants import usual_options
 from beanfield.kernel.view import Asked, Outcome, View
 from beanfield.kernel.world import Card, Marks, World
 
@@ -85,10 +86,14 @@ class Match[S: Struct, C: Card]:
         options: Struct | None = None,
         script: list[list[int]] | None = None,
     ) -> Self:
-        """A new match. `script` holds outcomes of chance that are known beforehand (from a record)."""
+        """A new match, with the options that are usual for so many if none are given.
+
+        `script` holds outcomes of chance that are known beforehand (from a record).
+        """
         if options is None:
-            options = game.options()
+            options = usual_options(game, seats)
         game.check(seats, options)
+        game = game.under(options)
         chance = Chance(seed, script=script)
         world: World[S, C] = World(game.set_up(seats), seats, options, chance, Marks(_mark_key(seed)))
         game.deal(world)
@@ -96,7 +101,10 @@ class Match[S: Struct, C: Card]:
 
     @classmethod
     def from_world(cls, game: Game[S, C], world: World[S, C]) -> Self:
-        """A match that starts from this world, which stands at a checkpoint (or was staged like one)."""
+        """A match that starts from this world, which stands at a checkpoint (or was staged like one).
+
+        The game is the one that is played with the options of the world.
+        """
         match = cls._at(game, world, [0] * world.seats)
         match._advance(None)
         if not hasattr(match, "_kept"):
@@ -423,6 +431,7 @@ class Match[S: Struct, C: Card]:
                 "replay the record with the version it was made with"
             )
         options = msgspec.msgpack.decode(saved.options, type=game.options)
+        game = game.under(options)
         kept = Kept(saved.snapshot, [game.catalog[name] for name in saved.roster], 0, 0)
         chance = Chance(saved.seed, 0, saved.chance)
         match = cls._resume(game, kept, saved.seats, options, chance, Marks(saved.key), saved.outcome)

@@ -1,0 +1,126 @@
+"""Variants: the options of a game that are switches, and which of them may be on together.
+
+A switch is a field of the game's options with a handful of values: a bool, a Literal, or a Literal or None. Other
+fields (a deck, the dealer) are data: only the game knows what may stand there. What goes together is for the game's
+`check` to say, so all that is known here is found by asking it.
+"""
+
+from collections.abc import Hashable, Iterator, Mapping
+from functools import lru_cache
+from itertools import combinations, product
+from types import UnionType
+from typing import Any, ClassVar, Final, Literal, Protocol, Union, get_args, get_origin, get_type_hints
+
+from msgspec import NODEFAULT, Struct
+from msgspec.structs import fields, replace
+
+from beanfield.kernel.chance import Chance
+from beanfield.kernel.errors import Refused
+
+DRAWS: Final = 1000
+"""How many combinations are drawn before the usual one is taken."""
+
+type Value = bool | int | str | None
+"""What a switch may stand at."""
+
+
+class Varied(Hashable, Protocol):
+    """What of a game counts here."""
+
+    seats: ClassVar[range]
+    options: ClassVar[type[Struct]]
+
+    def check(self, seats: int, options: Struct) -> None: ...
+
+
+class Switch(Struct, frozen=True):
+    """An option with a handful of values, in the order of its type."""
+
+    name: str
+    values: tuple[Value, ...]
+    default: Value
+
+    @property
+    def others(self) -> tuple[Value, ...]:
+        """All values but the default."""
+        return tuple(value for value in self.values if value != self.default)
+
+
+def switches(game: Varied) -> tuple[Switch, ...]:
+    """The switches of a game, in the order of its options."""
+    return _switches(game.options)
+
+
+@lru_cache
+def _switches(options: type[Struct]) -> tuple[Switch, ...]:
+    hints = get_type_hints(options)
+    found = []
+    for field in fields(options):
+        values = _values(hints[field.name])
+        if values and field.default is not NODEFAULT:
+            found.append(Switch(field.name, values, field.default))
+    return tuple(found)
+
+
+def _values(hint: Any) -> tuple[Value, ...]:
+    """The values of a type that has a handful of them, otherwise none."""
+    if hint is bool:
+        return (False, True)
+    if get_origin(hint) is Literal:
+        return get_args(hint)
+    if get_origin(hint) not in (Union, UnionType):
+        return ()
+    parts = [(None,) if part is type(None) else _values(part) for part in get_args(hint)]
+    return tuple(value for part in parts for value in part) if all(parts) else ()
+
+
+def allowed(game: Varied, seats: int, options: Struct) -> bool:
+    """Whether so many may play with these options."""
+    try:
+        game.check(seats, options)
+    except Refused:
+        return False
+    return True
+
+
+def nearest_options(game: Varied, seats: int, given: Mapping[str, object]) -> Struct:
+    """Options with what is given, and otherwise as few switches off their defaults as so many players allow.
+
+    Of several such combinations it is the first, in the order of the fields and of their values. Raises the Refused of
+    the plainest options if there is none.
+    """
+    plainest = game.options(**given)
+    try:
+        game.check(seats, plainest)
+    except Refused:
+        if seats in game.seats:
+            for changes in _changes([switch for switch in switches(game) if switch.name not in given]):
+                options = replace(plainest, **changes)
+                if allowed(game, seats, options):
+                    return options
+        raise
+    return plainest
+
+
+def _changes(free: list[Switch]) -> Iterator[dict[str, Value]]:
+    """Every way to change some of these switches: first one, then two, and so on."""
+    for size in range(1, len(free) + 1):
+        for chosen in combinations(free, size):
+            for values in product(*[switch.others for switch in chosen]):
+                yield {switch.name: value for switch, value in zip(chosen, values, strict=True)}
+
+
+@lru_cache
+def usual_options(game: Varied, seats: int) -> Struct:
+    """The options nearest to the defaults with which so many may play."""
+    return nearest_options(game, seats, {})
+
+
+def drawn_options(game: Varied, seats: int, chance: Chance) -> Struct:
+    """Any combination of switches with which so many may play."""
+    for _ in range(DRAWS):
+        values = {switch.name: switch.values[chance.below(len(switch.values))] for switch in switches(game)}
+        options = game.options(**values)
+        if allowed(game, seats, options):
+            return options
+    return usual_options(game, seats)

@@ -1,0 +1,105 @@
+"""The switches of a game, and which options a number of players gets."""
+
+from typing import ClassVar, Literal
+
+import pytest
+from msgspec import Struct
+
+from beanfield.kernel.chance import Chance
+from beanfield.kernel.errors import Refused
+from beanfield.kernel.match import Match
+from beanfield.kernel.variants import Switch, allowed, nearest_options, switches, usual_options
+from tests.toys.plots import Plots
+from tests.toys.toy import RULE
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """Switches of every kind, and data between them."""
+
+    short: bool = False
+    dealer: int | None = None
+    big: Literal["boards", "corners"] | None = None
+    names: tuple[str, ...] = ()
+    pace: Literal["slow", "fast"] = "slow"
+    tiny: bool = False
+
+
+class ManyPlots(Plots):
+    """Two or three by default; one needs `tiny`, which is short; four need something big, five besides a fast pace."""
+
+    seats = range(1, 7)
+    options: ClassVar[type[Struct]] = Options
+    checked = 0
+
+    def check(self, seats: int, options: Struct) -> None:
+        assert isinstance(options, Options)
+        self.checked += 1
+        fits = {
+            1: options.tiny and options.short,
+            2: not options.tiny,
+            3: not options.tiny,
+            4: options.big is not None,
+            5: options.big is not None and options.pace == "fast",
+        }
+        if not fits.get(seats, False):
+            raise Refused(RULE, f"{seats} can't play like this")
+
+
+def test_bools_and_literals_are_switches_in_the_order_of_the_options() -> None:
+    assert switches(ManyPlots()) == (
+        Switch("short", (False, True), False),
+        Switch("big", ("boards", "corners", None), None),
+        Switch("pace", ("slow", "fast"), "slow"),
+        Switch("tiny", (False, True), False),
+    )
+    assert switches(ManyPlots())[1].others == ("boards", "corners")
+    assert switches(Plots()) == ()
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (1, Options(short=True, tiny=True)),
+        (2, Options()),
+        (4, Options(big="boards")),
+        (5, Options(big="boards", pace="fast")),
+    ],
+)
+def test_usual_options_are_the_defaults_with_as_little_changed_as_must_be(seats: int, options: Options) -> None:
+    assert usual_options(ManyPlots(), seats) == options
+    assert Match.begin(ManyPlots(), seats, b"usual").world.options == options
+
+
+@pytest.mark.parametrize("seats", [6, 7])
+def test_where_no_options_help_the_defaults_are_refused(seats: int) -> None:
+    with pytest.raises(Refused, match=f"{seats} can't play like this"):
+        usual_options(ManyPlots(), seats)
+
+
+def test_usual_options_are_looked_for_once() -> None:
+    game = ManyPlots()
+    usual_options(game, 5)
+    before = game.checked
+    assert usual_options(game, 5) == usual_options(game, 5)
+    assert game.checked == before
+
+
+def test_what_is_given_stays_and_the_rest_follows() -> None:
+    game = ManyPlots()
+    assert nearest_options(game, 2, {"pace": "fast"}) == Options(pace="fast")
+    assert nearest_options(game, 4, {"short": True, "dealer": 1}) == Options(short=True, dealer=1, big="boards")
+    with pytest.raises(Refused):
+        nearest_options(game, 4, {"big": None})
+
+
+def test_any_legal_combination_is_drawn_sooner_or_later() -> None:
+    game = ManyPlots()
+    chance = Chance(b"draws")
+    drawn = {game.draw_options(4, chance) for _ in range(400)}
+    assert len(drawn) == 2 * 2 * 2 * 2
+    assert all(allowed(game, 4, options) for options in drawn)
+
+
+def test_a_draw_falls_back_to_the_usual_options(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("beanfield.kernel.variants.DRAWS", 0)
+    assert ManyPlots().draw_options(5, Chance(b"")) == usual_options(ManyPlots(), 5)
