@@ -50,13 +50,17 @@ class Game[S: Struct, C: Card]:
     def under(self, options: Struct) -> "Game[S, C]":
         """The game as it is played with these options: with the cards they bring.
 
-        Every match that is begun or loaded asks for it, and plays that game.
+        Every match that is begun or loaded plays the game that comes of this. It may be asked again of that one.
         """
         return self
 
     def stand_ins(self, seats: int) -> tuple[str, ...]:
         """Names of those who play without a seat (an automaton), numbered after the seats."""
         return ()
+
+    def everybody(self, names: Sequence[str]) -> list[str]:
+        """The names of all who play: those of the seats, then the stand-ins."""
+        return [*names, *self.stand_ins(len(names))]
 
     def set_up(self, seats: int) -> S:
         """The state of an empty table."""

@@ -1,8 +1,9 @@
 """Scenarios: the test of a rule in one paragraph. Stage a position by names, answer by names, look at what follows.
 
-Seats are called A, B, C ... clockwise from seat 0; somebody who just looks on is the `watcher`. Cards go by their
-titles. A place is a field of the game's state (`draw_pile`) or a seat's entry of it (`open.B`; plain `open` is the
-acting seat's own). Everything a seat does or sees goes through `Seat`, as it does for clients and bots.
+Seats are called A, B, C ... clockwise from seat 0, stand-ins by the letters after theirs; somebody who just looks on is
+the `watcher`. Cards go by their titles. A place is a field of the game's state (`draw_pile`) or a seat's entry of it
+(`open.B`; plain `open` is the acting seat's own). Everything a seat does or sees goes through `Seat`, as it does for
+clients and bots.
 
 A scenario fails loudly (AssertionError) where a test says something that does not come to pass: an answer nobody asked
 for, an answer that is refused, a refusal that does not come, comes from another rule or changes something, an outcome
@@ -56,9 +57,10 @@ class Scenario[S: Struct, C: Card]:
         self, game: Game[S, C], seats: int, options: Struct | None = None, seed: bytes = b"a scenario",
         chance: Sequence[list[int]] = (),
     ) -> None:  # fmt: skip
-        self.game = game
-        self.seats = ascii_uppercase[:seats]
         self.match = Match.begin(game, seats, seed, options, list(chance))
+        self.game = self.match.game
+        self.seats = ascii_uppercase[:seats]
+        self.everybody = ascii_uppercase[: seats + len(self.game.stand_ins(seats))]
         _expect(self._script_is_used_up(), "the dealing did not use all outcomes of chance that were given")
 
     # staging
@@ -73,7 +75,7 @@ class Scenario[S: Struct, C: Card]:
         world = self.match.scene()
         empty = self.game.set_up(world.seats)
         hints = hints_of(type(world.state))
-        layout = Layout(world.cards, self.seats)
+        layout = Layout(world.cards, self.everybody)
         for name, hint in hints.items():
             if holds_pieces(hint):
                 setattr(world.state, name, getattr(empty, name))
@@ -84,7 +86,7 @@ class Scenario[S: Struct, C: Card]:
         field, _, seat = rest.partition(".")
         pile = getattr(world.state, field)
         if seat:
-            pile = pile[self._number(seat)]
+            pile = pile[self._owner(seat)]
         pile[:0] = layout.left_over()
         world.first_event = 0
         world.chance = Chance(self.match.world.chance.seed)
@@ -177,7 +179,7 @@ class Scenario[S: Struct, C: Card]:
     def told(self, viewer: str) -> list[str]:
         """What a viewer has been told since the table was staged, in the game's words."""
         told = self.match.world.told(self._viewer(viewer))
-        return [line for line in (self.game.words.event(one, self.seats) for one in told) if line]
+        return [line for line in (self.game.words.event(one, self.everybody) for one in told) if line]
 
     def knows(self, viewer: str) -> set[str]:
         """The titles of all cards that a viewer sees, is asked about or has been told of since the staging."""
@@ -207,6 +209,11 @@ class Scenario[S: Struct, C: Card]:
             raise ValueError(f"no seat is called {seat!r}; the seats are {self.seats}")
         return self.seats.index(seat)
 
+    def _owner(self, player: str) -> int:
+        if len(player) != 1 or player not in self.everybody:
+            raise ValueError(f"nobody is called {player!r}; those who play are {self.everybody}")
+        return self.everybody.index(player)
+
     def _viewer(self, viewer: str) -> Viewer:
         return None if viewer == WATCHER else self._number(viewer)
 
@@ -222,14 +229,14 @@ class Scenario[S: Struct, C: Card]:
         if field not in self.match.world.state.__struct_fields__:
             return None
         if owner:
-            return f"{field}.{self._number(owner)}"
+            return f"{field}.{self._owner(owner)}"
         return f"{field}.{seat}" if is_by_seat(hints_of(type(self.match.world.state))[field]) else field
 
     def _said(self, seat: int, thing: Thing, faces: Mapping[int, str]) -> str:
         if isinstance(thing, int):
             return self._title(faces[thing])
         field, _, owner = thing.partition(".")
-        return field if owner in ("", str(seat)) else f"{field}.{self.seats[int(owner)]}"
+        return field if owner in ("", str(seat)) else f"{field}.{self.everybody[int(owner)]}"
 
     def _read(self, state: S, place: str, title: Callable[[int], str]) -> Any:
         hints = hints_of(type(state))
@@ -237,7 +244,7 @@ class Scenario[S: Struct, C: Card]:
             return {name: readable(hint, getattr(state, name), title) for name, hint in hints.items()}
         field, _, owner = place.partition(".")
         entry = readable(hints[field], getattr(state, field), title)
-        return entry[self._number(owner)] if owner else entry
+        return entry[self._owner(owner)] if owner else entry
 
     # answering
 

@@ -40,6 +40,8 @@ class Texts(Struct, frozen=True, forbid_unknown_fields=True):
     such a field is shown only if it has a label, since nobody else knows what its number stands for."""
     calls: dict[str, str] = {}
     hints: dict[str, str] = {}
+    variants: dict[str, str] = {}
+    """What each switch of the options does, by the name of the field, or `field.value` where there are several."""
 
 
 class Words:

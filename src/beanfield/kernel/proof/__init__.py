@@ -24,7 +24,7 @@ from beanfield.kernel.proof.illegal import illegal_answers, refusal
 from beanfield.kernel.proof.numbers import Renumbered
 from beanfield.kernel.proof.places import check_pieces, places, seen_pieces
 from beanfield.kernel.proof.sent import Witness, check_sent
-from beanfield.kernel.proof.terms import AnyMatch, Unproven, singles, viewers
+from beanfield.kernel.proof.terms import AnyMatch, Unproven, players, singles, viewers
 from beanfield.kernel.proof.twins import Span, check_refused_alike, check_twin
 
 __all__ = [
@@ -43,6 +43,7 @@ __all__ = [
     "check_words",
     "illegal_answers",
     "places",
+    "players",
     "refusal",
     "seen_pieces",
     "singles",

@@ -6,7 +6,7 @@ from math import isfinite
 import msgspec
 
 from beanfield.kernel.asks import Option, Perform, Pick, Thing
-from beanfield.kernel.proof.terms import AnyMatch, Unproven, singles, vocabulary
+from beanfield.kernel.proof.terms import AnyMatch, Unproven, players, singles, vocabulary
 from beanfield.kernel.sight import Viewer
 from beanfield.kernel.text import YOU
 
@@ -34,7 +34,7 @@ def check_ask(match: AnyMatch) -> None:
             for thing in option.on:
                 if isinstance(thing, int) and not 0 <= thing < len(match.world.cards):
                     raise Unproven(f"an option touches a piece that does not exist: {option}")
-                if isinstance(thing, str) and not known.has_place(thing, seats):
+                if isinstance(thing, str) and not known.has_place(thing, players(match)):
                     raise Unproven(f"an option touches a place that has no text: {option}")
         if isinstance(ask, Pick):
             _check_pick(ask)
@@ -76,9 +76,9 @@ def check_outcome(match: AnyMatch) -> None:
 
 def check_words(match: AnyMatch, viewer: Viewer, since: int = 0) -> None:
     """All that reaches a viewer can be said in words: the ask, its options, and what was told from `since` on."""
-    known, seats = vocabulary(match.game), match.world.seats
+    known = vocabulary(match.game)
     words = known.words
-    names = [YOU if seat == viewer else f"Seat {seat}" for seat in range(seats)]
+    names = match.game.everybody([YOU if seat == viewer else f"Seat {seat}" for seat in range(match.world.seats)])
     view = match.view(viewer)
     lines = [words.card(name) for name in view.faces.values()]
     asked = None if viewer is None else match.asked(viewer)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from beanfield.kernel.asks import Answer, Choose, Option, Perform, Performed, Single, Thing
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
-from beanfield.kernel.proof.terms import AnyMatch, Unproven, vocabulary
+from beanfield.kernel.proof.terms import AnyMatch, Unproven, players, vocabulary
 from beanfield.kernel.seat import Seat
 from beanfield.kernel.sight import FACE_DOWN
 
@@ -27,7 +27,7 @@ def illegal_answers(match: AnyMatch, seat: int, chance: Chance, how_many: int) -
     view, asked, texts = match.view(seat), match.asked(seat), match.game.words.texts
     verbs = [*texts.options, "no-such-verb"]
     marks = [*view.faces, FACE_DOWN, 1, -1, 1 << 50]
-    spots = [f"{field}.{seat}" for field in texts.places for seat in range(match.world.seats)] + [*texts.places, "x.9"]
+    spots = [f"{field}.{owner}" for field in texts.places for owner in range(players(match))] + [*texts.places, "x.9"]
     for _ in range(how_many):
         on: list[Thing] = [_one_of(marks, chance)] * chance.below(3) + [_one_of(spots, chance)] * chance.below(2)
         option = Option(_one_of(verbs, chance), tuple(on))

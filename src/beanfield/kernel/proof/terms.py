@@ -1,8 +1,8 @@
 """What the checks are made of: matches of any game, those who look at them, and the words a game has."""
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from beanfield.kernel.asks import Ask, Single, Together
 from beanfield.kernel.match import Match
@@ -20,6 +20,11 @@ class Unproven(AssertionError):
 def viewers(match: AnyMatch) -> list[Viewer]:
     """A watcher and every seat."""
     return [None, *range(match.world.seats)]
+
+
+def players(match: AnyMatch) -> int:
+    """How many play: every seat and every stand-in."""
+    return match.world.seats + len(match.game.stand_ins(match.world.seats))
 
 
 def singles(ask: Ask | None) -> Sequence[Single]:
@@ -40,17 +45,23 @@ class Vocabulary:
         self.places: dict[int, set[str]] = {}
         self.titles = {card.title: name for name, card in game.catalog.items()} | {name: name for name in game.catalog}
 
-    def has_place(self, place: str, seats: int) -> bool:
-        good = self.places.setdefault(seats, set())
+    def has_place(self, place: str, players: int) -> bool:
+        good = self.places.setdefault(players, set())
         if place not in good:
-            field, _, seat = place.partition(".")
-            if field not in self.words.texts.places or (seat and int(seat) not in range(seats)):
+            field, _, owner = place.partition(".")
+            if field not in self.words.texts.places or (owner and int(owner) not in range(players)):
                 return False
-            self.words.place(place, [""] * seats)
+            self.words.place(place, [""] * players)
             good.add(place)
         return True
 
 
-@cache
+_VOCABULARIES: WeakKeyDictionary[AnyGame, Vocabulary] = WeakKeyDictionary()
+
+
 def vocabulary(game: AnyGame) -> Vocabulary:
-    return Vocabulary(game)
+    """The vocabulary of a game, made once; a game that came with the options of a match takes it along when it goes."""
+    known = _VOCABULARIES.get(game)
+    if known is None:
+        known = _VOCABULARIES[game] = Vocabulary(game)
+    return known
