@@ -1,7 +1,9 @@
 """Asks and answers: what settles an ask, and how an answer is written down."""
 
+from itertools import permutations
 from typing import Literal
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -17,15 +19,33 @@ from beanfield.kernel.asks import (
     Said,
     Together,
     find,
+    picks,
     position,
     read_back,
     write_down,
 )
 from beanfield.kernel.errors import Differs
+from beanfield.kernel.record import fingerprint
 
 A, B, C = Option("lay", (1,), "R-1"), Option("lay", (2,), "R-1"), Option("pass", (), "R-2")
 CHOOSE = Choose(0, "turn", "R-0", [A, B, C])
 PICK = Pick(1, "lay", "R-0", 1, 2, [A, B, C], ["x", "x", "y"])
+
+ALONG_LEFT, ALONG_RIGHT = Option("add", (1, "left")), Option("add", (1, "right"))
+LEFT, RIGHT, OTHER_LEFT = Option("play", (2, "left")), Option("play", (2, "right")), Option("play", (3, "left"))
+MORE = Option("add", (4, "middle"))
+LED = Pick(
+    0,
+    "play",
+    "R-0",
+    1,
+    3,
+    [ALONG_LEFT, ALONG_RIGHT, MORE, LEFT, RIGHT, OTHER_LEFT],
+    ["x", "x", "x", "x", "x", "y"],
+    [False, False, False, True, True, True],
+    apart=True,
+)
+"""A card on one of three places; with card 2 go others, each on a place of its own."""
 
 ACTS = st.tuples(st.text(), st.lists(st.one_of(st.integers(), st.text()), max_size=3).map(tuple))
 
@@ -80,6 +100,80 @@ def test_nothing_may_be_picked_where_nothing_must_be_and_anything_goes_without_k
     pick = Pick(0, "throw", "R-0", 0, 3, [A, B, C])
     assert pick.settle(()) == ()
     assert pick.settle((C, A, B)) == (A, B, C)
+
+
+@pytest.mark.parametrize(
+    ("answer", "settled"),
+    [
+        ((LEFT,), (LEFT,)),
+        ((OTHER_LEFT,), (OTHER_LEFT,)),
+        ((LEFT, ALONG_RIGHT), (ALONG_RIGHT, LEFT)),
+        ((ALONG_RIGHT, LEFT), (ALONG_RIGHT, LEFT)),
+        ((MORE, RIGHT, ALONG_LEFT), (ALONG_LEFT, MORE, RIGHT)),
+        ((), None),
+        ((MORE,), None),
+        ((ALONG_LEFT, MORE), None),
+        ((LEFT, RIGHT), None),
+        ((LEFT, LEFT), None),
+        ((LEFT, OTHER_LEFT), None),
+        ((OTHER_LEFT, MORE), None),
+        ((LEFT, ALONG_LEFT), None),
+        ((MORE, ALONG_LEFT, ALONG_RIGHT), None),
+        ((LEFT, Option("add", (9, "right"))), None),
+    ],
+    ids=str,
+)
+def test_one_leads_those_that_follow_are_kin_and_nothing_is_named_twice(
+    answer: tuple[Option, ...], settled: tuple[Option, ...] | None
+) -> None:
+    assert LED.settle(answer) == settled
+
+
+def test_nobody_leads_where_nothing_is_picked() -> None:
+    assert msgspec.structs.replace(LED, lo=0).settle(()) == ()
+
+
+def test_what_fits_depends_on_what_is_picked() -> None:
+    def fitting(*picked: int) -> list[int]:
+        return [at for at in range(6) if LED.fits(at, picked)]
+
+    assert fitting() == [3, 4, 5]
+    assert fitting(3) == [1, 2]
+    assert fitting(3, 1) == [2]
+    assert fitting(3, 2) == [1]
+    assert fitting(5) == []
+
+
+@given(st.data())
+def test_all_picks_are_those_that_settle(data: st.DataObject) -> None:
+    on = data.draw(st.lists(st.tuples(st.integers(0, 3), st.sampled_from("abc")), min_size=1, max_size=5, unique=True))
+    size = len(on)
+    lo = data.draw(st.integers(0, size))
+    ask = Pick(
+        0,
+        "play",
+        "R-0",
+        lo,
+        data.draw(st.integers(max(lo, 1), 5)),
+        [Option("play", things) for things in on],
+        data.draw(st.none() | st.lists(st.sampled_from("xy"), min_size=size, max_size=size)),
+        data.draw(st.none() | st.lists(st.booleans(), min_size=size, max_size=size)),
+        data.draw(st.booleans()),
+    )
+    found = [tuple(ask.options[at] for at in pick) for pick in picks(ask)]
+    everything = [pick for many in range(size + 1) for pick in permutations(ask.options, many)]
+    assert {frozenset(pick) for pick in found} == {frozenset(p) for p in everything if ask.settle(p) is not None}
+    assert len({frozenset(pick) for pick in found}) == len(found)
+
+
+def test_the_fingerprint_of_a_pick_tells_who_leads_and_what_is_apart() -> None:
+    plain = msgspec.structs.replace(LED, lead=None, apart=False)
+    asks = [plain, msgspec.structs.replace(plain, apart=True), msgspec.structs.replace(LED, apart=False), LED]
+    assert len({fingerprint(ask) for ask in asks}) == 4
+
+
+def test_the_fingerprint_of_a_pick_without_leaders_is_what_it_was_before_there_were_any() -> None:
+    assert fingerprint(PICK) == "9938644501f8"
 
 
 def test_a_gesture_is_the_answer_to_perform_and_to_nothing_else() -> None:

@@ -8,6 +8,7 @@ There are four kinds of ask and no more. A flow yields one and receives the answ
     done: Performed = yield Perform(seat, "flick", "MBZ-101", scene)
 """
 
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -50,6 +51,11 @@ class Pick(Struct, frozen=True, tag="pick", gc=False):
 
     `kin`, where given, has a word for each option; what is picked together must have the same word (cards of one type
     for one collection, say).
+
+    `lead`, where given, says of each option whether it leads: of what is picked exactly one does, the others follow
+    it (a card that is played, and cards that go along with it).
+
+    `apart`: no piece and no place may be named by two of the options picked.
     """
 
     seat: int
@@ -59,25 +65,54 @@ class Pick(Struct, frozen=True, tag="pick", gc=False):
     hi: int
     options: list[Option]
     kin: list[str] | None = None
+    lead: list[bool] | None = None
+    apart: bool = False
 
     def of(self, seat: int) -> "Pick | None":
         """The part of the ask that is for this seat."""
         return self if seat == self.seat else None
 
+    def fits(self, at: int, picked: Sequence[int]) -> bool:
+        """Whether the option at this position may be picked beside those at these, of which the leading one is first.
+
+        The only place that knows what goes together. How many may be picked is another matter.
+        """
+        lead, kin = self.lead, self.kin
+        if lead is not None and lead[at] is bool(picked):
+            return False
+        if not picked:
+            return True
+        if at in picked or (kin is not None and kin[at] != kin[picked[0]]):
+            return False
+        return not self.apart or self._shares_nothing(at, picked)
+
+    def _shares_nothing(self, at: int, picked: Sequence[int]) -> bool:
+        things = {*self.options[at].on}
+        return all(things.isdisjoint(self.options[other].on) for other in picked)
+
     def settle(self, answer: object) -> tuple[Option, ...] | None:
         """The answer as some of the options, in their order, or None if it is not allowed."""
         if type(answer) is not tuple or not self.lo <= len(answer) <= self.hi:
             return None
-        options, kin = self.options, self.kin
-        places: list[int] = []
-        for picked in answer:
-            at = position(options, picked)
-            if at is None or at in places or (places and kin is not None and kin[at] != kin[places[0]]):
+        options, lead = self.options, self.lead
+        try:
+            places = [options.index(picked) for picked in answer]
+        except ValueError:
+            found = [position(options, picked) for picked in answer]
+            places = [at for at in found if at is not None]
+            if len(places) < len(found):
                 return None
-            places.append(at)
-        if len(places) > 1:
-            places.sort()
-        return tuple([options[at] for at in places])
+        if lead is not None:
+            places.sort(key=lead.__getitem__, reverse=True)
+        elif len(places) == 1:
+            return (options[places[0]],)
+        together: list[int] = []
+        for at in places:
+            if (together or lead) and not self.fits(at, together):
+                return None
+            together.append(at)
+        together.sort()
+        return tuple([options[at] for at in together])
 
 
 class Perform(Struct, frozen=True, tag="perform", gc=False):
@@ -187,3 +222,22 @@ def find(options: list[Option], wanted: Option) -> Option | None:
     """The option with this verb and these things, or None."""
     at = position(options, wanted)
     return None if at is None else options[at]
+
+
+def picks(ask: Pick) -> Iterator[tuple[int, ...]]:
+    """Every answer to a Pick, as positions: the option that leads first, the others in order.
+
+    They can be many; whoever wants a few takes the first ones, or makes up some with `Pick.fits`.
+    """
+    yield from _grown(ask, (), range(len(ask.options)))
+
+
+def _grown(ask: Pick, picked: tuple[int, ...], left: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """What is picked, and all that it can become with options that are left."""
+    if len(picked) >= ask.lo:
+        yield picked
+    left = [at for at in left if ask.fits(at, picked)] if len(picked) < ask.hi else []
+    for number, at in enumerate(left):
+        more = range(len(ask.options)) if ask.lead and not picked else left[number + 1 :]
+        if len(picked) + 1 + len(more) >= ask.lo:
+            yield from _grown(ask, (*picked, at), more)

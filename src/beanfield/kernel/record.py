@@ -81,8 +81,14 @@ def _gist(ask: Ask | Single) -> Any:
         return [_gist(single) for single in ask.asks]
     if isinstance(ask, Perform):
         return [ask.seat, ask.scene]
-    bounds = [ask.lo, ask.hi, ask.kin] if isinstance(ask, Pick) else []
+    bounds = _bounds(ask) if isinstance(ask, Pick) else []
     return [ask.seat, bounds, [(option.do, option.on) for option in ask.options]]
+
+
+def _bounds(ask: Pick) -> list[object]:
+    """What may be picked together; `lead` and `apart` count only where they are used: older records had neither."""
+    later = [ask.lead, ask.apart] if ask.lead is not None or ask.apart else []
+    return [ask.lo, ask.hi, ask.kin, *later]
 
 
 def record_of[S: Struct, C: Card](match: Match[S, C], fair: Fair, names: Sequence[str]) -> Record:
