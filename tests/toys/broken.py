@@ -39,6 +39,13 @@ BROKEN_ASKS: dict[str, Ask] = {
     "nothing may be picked": Pick(0, "turn", RULE, 0, 0, [DRAW, STOP]),
     "too many of a kin": Pick(0, "turn", RULE, 2, 2, [DRAW, STOP], ["a", "b"]),
     "kin for some": Pick(0, "turn", RULE, 1, 2, [DRAW, STOP], ["a"]),
+    "leaders for some": Pick(0, "turn", RULE, 1, 2, [DRAW, STOP], None, [True]),
+    "nobody leads": Pick(0, "turn", RULE, 1, 2, [DRAW, STOP], None, [False, False]),
+    "nobody leads where nothing must be picked": Pick(0, "turn", RULE, 0, 2, [DRAW, STOP], None, [False, False]),
+    "too few follow": Pick(0, "turn", RULE, 2, 2, [DRAW, STOP], None, [True, True]),
+    "a follower of another kin": Pick(0, "turn", RULE, 1, 2, [DRAW, STOP], ["a", "b"], [True, False]),
+    "a follower where only one may be picked": Pick(0, "turn", RULE, 1, 1, [DRAW, STOP], None, [True, False]),
+    "too few apart": Pick(0, "turn", RULE, 2, 2, [DRAW, Option("lay", ("pile",), RULE)], apart=True),
     "nobody together": Together(()),
     "somebody twice": Together((Choose(0, "turn", RULE, [DRAW]), Choose(0, "turn", RULE, [STOP]))),
 }

@@ -1,11 +1,10 @@
 """What is asked, told and judged in a match is sound, and can be said in words."""
 
-from collections import Counter
 from math import isfinite
 
 import msgspec
 
-from beanfield.kernel.asks import Option, Perform, Pick, Thing
+from beanfield.kernel.asks import Option, Perform, Pick, Thing, picks
 from beanfield.kernel.proof.terms import AnyMatch, Unproven, players, singles, vocabulary
 from beanfield.kernel.sight import Viewer
 from beanfield.kernel.text import YOU
@@ -54,11 +53,14 @@ def _comparable(on: tuple[Thing, ...]) -> list[tuple[bool, Thing]]:
 def _check_pick(ask: Pick) -> None:
     if not 0 <= ask.lo <= ask.hi or ask.hi < 1:
         raise Unproven(f"nobody can pick between {ask.lo} and {ask.hi}: {ask}")
-    if ask.kin is not None and len(ask.kin) != len(ask.options):
-        raise Unproven(f"kin does not fit the options: {ask}")
-    most = max(Counter(ask.kin).values()) if ask.kin else len(ask.options)
-    if most < ask.lo:
-        raise Unproven(f"{ask.lo} must be picked, but only {most} go together: {ask}")
+    if any(words is not None and len(words) != len(ask.options) for words in (ask.kin, ask.lead)):
+        raise Unproven(f"kin or lead does not fit the options: {ask}")
+    if next(picks(ask), None) is None:
+        raise Unproven(f"{ask.lo} must be picked, but so many do not go together: {ask}")
+    first = [at for at in range(len(ask.options)) if ask.fits(at, ())]
+    for at, option in enumerate(ask.options):
+        if at not in first and (ask.hi == 1 or not any(ask.fits(at, (leading,)) for leading in first)):
+            raise Unproven(f"an option that follows no other can never be picked: {option}")
 
 
 def check_outcome(match: AnyMatch) -> None:

@@ -1,8 +1,11 @@
 """Illegal answers of every kind, and how they are refused."""
 
 from collections.abc import Iterator, Sequence
+from itertools import combinations, islice
 
-from beanfield.kernel.asks import Answer, Choose, Option, Perform, Performed, Single, Thing
+from msgspec.structs import replace
+
+from beanfield.kernel.asks import Answer, Choose, Option, Perform, Performed, Pick, Single, Thing
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.proof.terms import AnyMatch, Unproven, players, vocabulary
@@ -56,5 +59,19 @@ def _spoilt(ask: Single) -> Iterator[Answer]:
     yield first
     yield (first, first)
     yield tuple(ask.options[: ask.lo - 1]) if ask.lo else tuple(ask.options) * (ask.hi + 1)
-    if ask.kin is not None and len(set(ask.kin)) > 1:
-        yield first, ask.options[next(at for at, kin in enumerate(ask.kin) if kin != ask.kin[0])]
+    leading = [option for at, option in enumerate(ask.options) if ask.fits(at, ())]
+    yield from islice(((option,) for option in ask.options if option not in leading), 1)
+    for looser, options in (
+        (replace(ask, kin=None), ask.options),
+        (replace(ask, lead=None), leading),
+        (replace(ask, apart=False), ask.options),
+    ):
+        if looser != ask:
+            yield from islice(_clashing(ask, looser, options), 1)
+
+
+def _clashing(ask: Pick, looser: Pick, options: Sequence[Option]) -> Iterator[Answer]:
+    """Two of these options that go together in the looser ask only."""
+    for pair in combinations(options, 2):
+        if ask.settle(pair) is None and looser.settle(pair) is not None:
+            yield pair
