@@ -1,10 +1,11 @@
+from collections import Counter
 from random import Random
 
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from beanfield.bots.answers import all_answers, key_of, random_answer
-from beanfield.kernel.asks import Choose, Option, Pick
+from beanfield.kernel.asks import Choose, Option, Pick, picks
 
 NAMES = ["bean", "bean", "pea", "leek", "corn", "corn"]
 
@@ -43,6 +44,71 @@ def test_too_many_answers_are_sampled() -> None:
     few = all_answers(ask, name, Random(1).random, most=5)
     assert 1 <= len(few) <= 5
     assert all(ask.settle(answer) is not None for answer in few.values())
+
+
+def led(lo: int, hi: int) -> Pick:
+    """One card is played on one of two plots; with the leek (3) goes another card on the other plot."""
+    places = ("left", "right")
+    along = [Option("add", (piece, place)) for piece in (0, 1, 2) for place in places]
+    played = [Option("play", (piece, place)) for piece in (0, 1, 3) for place in places]
+    kin = ["leek"] * 6 + ["bean"] * 4 + ["leek"] * 2
+    return Pick(0, "play", "X-1", lo, hi, [*along, *played], kin, [False] * 6 + [True] * 6, apart=True)
+
+
+def test_what_leads_is_listed_alone_and_with_all_that_may_follow() -> None:
+    answers = all_answers(led(1, 2), name, Random(1).random)
+    assert sorted(answers) == [
+        (("add", "bean", "left"), ("play", "leek", "right")),
+        (("add", "bean", "right"), ("play", "leek", "left")),
+        (("add", "pea", "left"), ("play", "leek", "right")),
+        (("add", "pea", "right"), ("play", "leek", "left")),
+        (("play", "bean", "left"),),
+        (("play", "bean", "right"),),
+        (("play", "leek", "left"),),
+        (("play", "leek", "right"),),
+    ]
+    assert all(led(1, 2).settle(answer) is not None for answer in answers.values())
+
+
+def test_too_many_answers_with_a_leader_are_sampled() -> None:
+    few = all_answers(led(1, 2), name, Random(1).random, most=5)
+    assert 1 <= len(few) <= 5
+    assert all(led(1, 2).settle(answer) is not None for answer in few.values())
+
+
+def test_equal_cards_without_end_are_sampled() -> None:
+    equal = Pick(0, "take", "X-1", 0, 30, [Option("take", (piece,)) for piece in range(30)], apart=True)
+    answers = all_answers(equal, lambda piece: "bean", Random(1).random)
+    assert 20 <= len(answers) <= 31
+
+
+def test_a_random_answer_is_any_answer_and_each_leader_comes_as_often() -> None:
+    random = Random(1)
+    said = Counter(key_of(random_answer(led(1, 2), random.random), name) for _ in range(6000))
+    assert said.keys() == all_answers(led(1, 2), name, random.random).keys()
+    leeks = sum(times for key, times in said.items() if ("play", "leek", "left") in key)
+    assert 850 <= leeks <= 1150  # one of six leading options
+    assert 380 <= said[("play", "leek", "left"),] <= 620  # half the time alone
+    nothing = Counter(random_answer(led(0, 2), random.random) == () for _ in range(2000))
+    assert nothing[True] > 200
+
+
+@given(st.data())
+def test_a_random_answer_with_leaders_or_apart_is_always_allowed(data: st.DataObject) -> None:
+    ask = Pick(
+        0,
+        "pick",
+        "X-1",
+        data.draw(st.integers(0, 3)),
+        data.draw(st.integers(3, 6)),
+        [Option("take", (piece, place)) for piece in range(3) for place in ("a", "b", "c")],
+        data.draw(st.none() | st.lists(st.sampled_from("xy"), min_size=9, max_size=9)),
+        data.draw(st.none() | st.lists(st.booleans(), min_size=9, max_size=9)),
+        data.draw(st.booleans()),
+    )
+    assume(any(picks(ask)) and any(ask.fits(at, ()) for at in range(9)))
+    answer = random_answer(ask, Random(data.draw(st.integers(0, 99))).random)
+    assert ask.settle(answer) is not None
 
 
 @given(st.data())

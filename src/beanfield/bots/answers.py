@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from math import prod
 
-from beanfield.kernel.asks import Answer, Choose, Option, Perform, Pick, Single
+from beanfield.kernel.asks import Answer, Choose, Option, Perform, Pick, Single, picks
 from beanfield.kernel.errors import BeanfieldError
 
 type Key = tuple[object, ...]
@@ -22,6 +22,8 @@ type Rand = Callable[[], float]
 
 MOST_ANSWERS = 200
 """More ways to answer a Pick than this are not listed but sampled."""
+ALIKE = 10
+"""How many equal answers to a Pick are looked through for each one that is listed."""
 
 
 def random_answer(ask: Single, rand: Rand) -> Answer:
@@ -30,6 +32,8 @@ def random_answer(ask: Single, rand: Rand) -> Answer:
         return ask.options[int(rand() * len(ask.options))]
     if isinstance(ask, Perform):
         raise BeanfieldError("nobody can make up how a physical act came out; take the game's default answer")
+    if not only_kin_decides(ask):
+        return _grown(ask, rand)
     options = options_together(ask, int(rand() * len(ask.options)))
     if len(options) < ask.lo:
         groups = [group for group in groups_of(ask) if len(group) >= ask.lo]
@@ -39,8 +43,28 @@ def random_answer(ask: Single, rand: Rand) -> Answer:
     return _some(options, ask.lo, min(ask.hi, len(options)), rand)
 
 
+def only_kin_decides(ask: Pick) -> bool:
+    """Whether the options of a Pick fall into groups in which everything goes together, which is quicker to answer."""
+    return ask.lead is None and not ask.apart
+
+
+def _grown(ask: Pick, rand: Rand) -> tuple[Option, ...]:
+    """Any option that may come first, and any number of those that fit beside it."""
+    options, lo = ask.options, ask.lo
+    first = [at for at in range(len(options)) if ask.fits(at, ())]
+    picked = [first[int(rand() * len(first))]]
+    left = [at for at in range(len(options)) if ask.fits(at, picked)]
+    wanted = lo + int(rand() * (min(ask.hi, 1 + len(left)) - lo + 1))
+    if wanted == 0:
+        return ()
+    while left and len(picked) < wanted:
+        picked.append(left[int(rand() * len(left))])
+        left = [at for at in left if ask.fits(at, picked)]
+    return tuple([options[at] for at in (picked if len(picked) >= lo else next(picks(ask)))])
+
+
 def options_together(ask: Pick, at: int) -> list[Option]:
-    """The options that can be picked together with the one at this position."""
+    """The options that can be picked together with the one at this position, where only kin decides."""
     kin = ask.kin
     if kin is None:
         return ask.options
@@ -51,7 +75,7 @@ def options_together(ask: Pick, at: int) -> list[Option]:
 
 
 def groups_of(ask: Pick) -> list[list[Option]]:
-    """The options of a Pick, those that can be picked together in one list."""
+    """The options of a Pick, those that can be picked together in one list, where only kin decides."""
     if ask.kin is None:
         return [ask.options]
     groups: dict[str, list[Option]] = {}
@@ -88,12 +112,29 @@ def all_answers(ask: Choose | Pick, name: Name, rand: Rand, most: int = MOST_ANS
     """Every answer by its key, equal ones once. A Pick with more than `most` answers gives that many at random."""
     if isinstance(ask, Choose):
         return {_key(option, name): option for option in reversed(ask.options)}
+    listed = _by_kin(ask, name, most) if only_kin_decides(ask) else _by_growing(ask, name, most)
+    if listed is None:
+        listed = [random_answer(ask, rand) for _ in range(most)]
+    return {key_of(answer, name): answer for answer in listed}
+
+
+def _by_growing(ask: Pick, name: Name, most: int) -> list[Answer] | None:
+    """Every answer, equal ones once; None if there are too many."""
+    found: dict[Key, Answer] = {}
+    for tried, pick in enumerate(picks(ask)):
+        if len(found) > most or tried > most * ALIKE:
+            return None
+        answer = tuple([ask.options[at] for at in pick])
+        found.setdefault(key_of(answer, name), answer)
+    return list(found.values())
+
+
+def _by_kin(ask: Pick, name: Name, most: int) -> list[Answer] | None:
+    """Every answer, equal ones once; None if there are too many."""
     shelves = [_shelf(group, name) for group in groups_of(ask)]
     if sum(prod(len(equal) + 1 for equal in shelf) for shelf in shelves) > most:
-        sample = [random_answer(ask, rand) for _ in range(most)]
-        return {key_of(answer, name): answer for answer in sample}
-    picks = [pick for shelf in shelves for pick in _picks(shelf) if ask.lo <= len(pick) <= ask.hi]
-    return {key_of(pick, name): pick for pick in picks}
+        return None
+    return [pick for shelf in shelves for pick in _picks(shelf) if ask.lo <= len(pick) <= ask.hi]
 
 
 def _shelf(group: Sequence[Option], name: Name) -> list[list[Option]]:
