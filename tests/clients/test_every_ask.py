@@ -14,8 +14,9 @@ from beanfield.kernel.asks import Choose, Pick
 from beanfield.kernel.registry import AnyGame, games
 from tests.clients.harvest import HARVEST
 from tests.clients.players import table_of
+from tests.toys.crafts import CRAFTS
 
-EVERY_GAME: list[AnyGame] = [HARVEST, *games().values()]
+EVERY_GAME: list[AnyGame] = [HARVEST, CRAFTS, *games().values()]
 ASKS = 300
 
 
@@ -36,17 +37,18 @@ def test_sentences(game: AnyGame) -> None:
     for seats in game.seats:
         table = table_of(game, *["bot"] * seats, seed=f"{seats} seats")
         for number, choices in wander(table):
-            lines = prose.ask(game, choices)
+            lines = prose.ask(table.game, choices)
             options = choices.ask.options if isinstance(choices.ask, Choose | Pick) else [None]
             assert len(choices.all) == len(options)
             assert all("{" not in line and "_" not in line for line in lines)
-            drawn = sketch(game, table.view(number), table.names)
-            assert len(prose.table(drawn)) == seats + 1
+            names = table.names_for(number)
+            drawn = sketch(table.game, table.view(number), names)
+            assert len(prose.table(drawn)) == len(names) + 1
             assert prose.hand(drawn, number)
             for rule in rules_behind(choices.ask):
                 assert rule in game.ledger
         for viewer in (None, *range(seats)):
-            said = [game.words.event(told, table.names_for(viewer)) for told in table.told(viewer)]
+            said = [table.game.words.event(told, table.names_for(viewer)) for told in table.told(viewer)]
             assert all("{" not in line for line in said)
 
 
@@ -58,7 +60,7 @@ async def test_the_screen(game: AnyGame) -> None:
         await pilot.pause()
         box = app.query_one(AskBox)
         for _, choices in wander(table):
-            prompt = game.words.prompt(choices.ask.prompt)
+            prompt = table.game.words.prompt(choices.ask.prompt)
             box.ask(prompt, "", choices)
             for width in (38, 78):
                 lines = box.fitted(width)

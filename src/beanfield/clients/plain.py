@@ -63,6 +63,7 @@ class PlainClient:
         table = self.table
         calls = "; `help` tells what you can type" if table.people else ""
         self._write(f"{self.game.title}: {', '.join(table.names_for(self.viewer))}{calls}.")
+        self._say(table.variants.sentences)
         try:
             while not table.is_over:
                 self._step()
@@ -199,7 +200,7 @@ class PlainClient:
         return self.table.names_for(self.viewer)
 
     def _sketch(self) -> Sketch:
-        return sketch(self.game, self.table.view(self.viewer), self._names())
+        return sketch(self.game, self.table.view(self.viewer), self._names(), self.table.variants.names)
 
     def _say(self, lines: Sequence[str]) -> None:
         for line in lines:

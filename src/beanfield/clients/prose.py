@@ -64,7 +64,7 @@ def result(drawn: Sketch, view: AnyView) -> list[str]:
         return ["The match is not over."]
     won = [drawn.panels[seat].name for seat in view.outcome.winners]
     lines = ["The match is over. " + winner(won)]
-    for panel, points in zip(drawn.panels, view.outcome.scores, strict=True):
+    for panel, points in zip(drawn.panels, view.outcome.scores, strict=False):  # stand-ins have no points
         parts = [
             f"{name} {number}"
             for tally in drawn.tallies

@@ -44,7 +44,7 @@ def last_rule(tape: Tape, at: int, side: Side) -> str:
 
 def drawn_at(tape: Tape, at: int, side: Side) -> Sketch:
     """The table at a moment."""
-    return sketch(tape.game, tape.view(at, side), tape.names)
+    return sketch(tape.game, tape.view(at, side), tape.everybody, tape.variants.names)
 
 
 class MoveNumber(ModalScreen[int | None]):
@@ -85,7 +85,7 @@ class ReplayApp(TableApp[None]):
     ]
 
     def __init__(self, tape: Tape, side: Side = None) -> None:
-        super().__init__(len(tape.names))
+        super().__init__(len(tape.everybody))
         self.tape = tape
         self.side = side
         self.at = 0
@@ -110,7 +110,7 @@ class ReplayApp(TableApp[None]):
         tape, at, side = self.tape, self.at, self.side
         viewer = side if isinstance(side, int) else None
         drawn = drawn_at(tape, at, side)
-        lines = [tape.game.words.event(told, tape.names) for told in tape.told(at, side)]
+        lines = [tape.game.words.event(told, tape.everybody) for told in tape.told(at, side)]
         self.draw_table(drawn, viewer, [line for line in lines if line][-STORY:])
         hand = drawn.panels[viewer].hand if viewer is not None else None
         self.query_one(HandView).draw(hand, {}, None, set())
@@ -139,7 +139,7 @@ class ReplayApp(TableApp[None]):
 
     def action_look(self) -> None:
         """As the next seat, then a watcher, then all."""
-        sides: list[Side] = [*range(self.seats), None, ALL]
+        sides: list[Side] = [*range(len(self.tape.names)), None, ALL]
         self.side = sides[(sides.index(self.side) + 1) % len(sides)]
         self.draw()
 
@@ -162,7 +162,8 @@ class PlainReplay:
 
     def run(self) -> None:
         """Until the reader has had enough."""
-        self._write(f"{self.tape.game.title}: {', '.join(self.tape.names)}; `help` tells what you can type.")
+        self._write(f"{self.tape.game.title}: {', '.join(self.tape.everybody)}; `help` tells what you can type.")
+        self._say(self.tape.variants.sentences)
         self.show(-1)
         try:
             while (line := self._read()) is not None:
@@ -219,7 +220,7 @@ class PlainReplay:
         """Say what happened after the moment `since`, and how the match ended if it did."""
         tape = self.tape
         self._write(headline(tape, self.at, self.side))
-        lines = [tape.game.words.event(told, tape.names) for told in tape.told(self.at, self.side, since)]
+        lines = [tape.game.words.event(told, tape.everybody) for told in tape.told(self.at, self.side, since)]
         self._say([line for line in lines if line])
         view = tape.view(self.at, self.side)
         if view.outcome is not None:

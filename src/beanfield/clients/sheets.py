@@ -125,10 +125,10 @@ class ResultSheet(ModalScreen[None]):
         assert outcome is not None
         rows = [
             (f"{'★' if seat in outcome.winners else ' '} {panel.name}", seat)
-            for seat, panel in enumerate(self.drawn.panels)
+            for seat, panel in enumerate(self.drawn.panels[: len(outcome.scores)])
         ]
         columns = [
-            (name, tuple(line[at] for line in tally.lines))
+            (name, tuple(line[at] for line in tally.lines[: len(outcome.scores)]))
             for tally in self.drawn.tallies
             for at, name in enumerate(tally.columns)
         ]

@@ -3,7 +3,8 @@
 Nothing here knows a game. The types of the state say what is a piece and what a seat has; the game's words say what it
 is called. Four conventions are all a game has to know:
 
-- a list of lists of pieces, with one entry a seat, is a row of cards in front of each seat;
+- a list of lists of pieces, with one entry for each who plays (seats, then stand-ins), is a row of cards in front of
+  each;
 - any other list of pieces is a pile in the middle, the last piece on top;
 - the first row that only its owner sees is the hand;
 - a number (or a flag, or a word) is shown if `[labels]` in the game's `text.toml` says what it stands for.
@@ -43,7 +44,7 @@ class Row(Struct, frozen=True):
 
 
 class Panel(Struct):
-    """What lies in front of one seat."""
+    """What lies in front of one who plays: a seat, or a stand-in."""
 
     seat: int
     name: str
@@ -75,11 +76,11 @@ class Sketch(Struct):
     tallies: list[Tally]
 
 
-def sketch(game: AnyGame, view: AnyView, names: Sequence[str]) -> Sketch:
-    """The table of this view."""
+def sketch(game: AnyGame, view: AnyView, names: Sequence[str], notes: Sequence[str] = ()) -> Sketch:
+    """The table of this view. `names` are those of all who play; `notes` say what else there is to know."""
     won = view.outcome.winners if view.outcome else ()
     panels = [Panel(seat, name, [], [], seat in view.waiting, seat in won) for seat, name in enumerate(names)]
-    drawn = Sketch(game.title, [], [], panels, [])
+    drawn = Sketch(game.title, [], list(notes), panels, [])
     _Pencil(game, view, names, drawn).struct(view.state, None)
     return drawn
 

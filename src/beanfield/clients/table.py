@@ -4,8 +4,11 @@ from collections.abc import Callable, Sequence
 from secrets import token_hex
 from typing import Any, Final
 
+from msgspec import Struct
+
 from beanfield.bots import Bot, make_bot
 from beanfield.clients.sketch import AnyView
+from beanfield.clients.variants import Variants
 from beanfield.kernel.asks import Answer
 from beanfield.kernel.errors import BeanfieldError, Refused
 from beanfield.kernel.events import Told
@@ -15,6 +18,7 @@ from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.seat import Seat
 from beanfield.kernel.sight import Viewer
 from beanfield.kernel.text import YOU
+from beanfield.kernel.variants import usual_number
 
 ME: Final = "me"
 LEAVE: Final = "leave"
@@ -33,27 +37,36 @@ def kinds_of_seats(text: str) -> list[str]:
 
 def usual_seats(game: AnyGame) -> list[str]:
     """A person against a bot that thinks and one that is quick, or as many as the game needs."""
-    others = min(max(2, game.seats[0] - 1), game.seats[-1] - 1)
-    return [ME, "search", *["greedy"] * (others - 1)]
+    return [ME, "search", *["greedy"] * game.seats[-1]][: usual_number(game)]
 
 
 class LocalTable:
     """Runs a match for whoever sits at it. People act through their Seat; bots are moved with `think` and `act`."""
 
-    def __init__(self, game: AnyGame, kinds: Sequence[str], seed: str = "", make: Maker = make_bot) -> None:
-        self.game = game
+    def __init__(
+        self,
+        game: AnyGame,
+        kinds: Sequence[str],
+        seed: str = "",
+        make: Maker = make_bot,
+        options: Struct | None = None,
+    ) -> None:
         self.people = tuple(seat for seat, kind in enumerate(kinds) if kind == ME)
         self.names = _names(kinds)
         self.fair = _fair(seed, len(kinds))
-        self.match: Match[Any, Any] = _begin(game, len(kinds), self.fair)
+        self.match: Match[Any, Any] = _begin(game, len(kinds), self.fair, options)
+        self.game = self.match.game
+        """The game with the cards that the options bring."""
+        self.variants = Variants(self.game, self.match.world.options)
         self.away: set[int] = set()
         self._bots = {
             seat: make(kind, f"{seed or token_hex(8)} {seat}".encode()) for seat, kind in enumerate(kinds) if kind != ME
         }
 
     def names_for(self, viewer: Viewer) -> list[str]:
-        """What the seats are called, said to this viewer."""
-        return [YOU if seat == viewer and seat in self.people else name for seat, name in enumerate(self.names)]
+        """What those who play are called, said to this viewer: the seats, then the stand-ins."""
+        mine = viewer if viewer in self.people else None
+        return self.game.everybody([YOU if seat == mine else name for seat, name in enumerate(self.names)])
 
     def seat(self, number: int) -> Seat[Any, Any]:
         """A seat, for the person or bot on it."""
@@ -131,8 +144,8 @@ def _fair(seed: str, seats: int) -> Fair:
     return Fair(token_hex(16), tuple(token_hex(8) for _ in range(seats)))
 
 
-def _begin(game: AnyGame, seats: int, fair: Fair) -> Match[Any, Any]:
+def _begin(game: AnyGame, seats: int, fair: Fair, options: Struct | None) -> Match[Any, Any]:
     try:
-        return Match.begin(game, seats, fair.seed)
+        return Match.begin(game, seats, fair.seed, options)
     except Refused as refused:
         raise BeanfieldError(f"{refused.hint} ({refused.rule}), but --seats names {seats}") from None

@@ -3,6 +3,7 @@
 from typing import Any, Final, Literal
 
 from beanfield.clients.sketch import AnyView, see_all
+from beanfield.clients.variants import Variants
 from beanfield.kernel.errors import BeanfieldError, Differs
 from beanfield.kernel.events import Told
 from beanfield.kernel.match import Match
@@ -34,7 +35,6 @@ class Tape:
     """Every moment of a record. Moment 0 is before the first answer, moment n after the n-th."""
 
     def __init__(self, game: AnyGame, record: Record) -> None:
-        self.game = game
         self.names = record.names
         self.lines = record.lines
         self._saves: list[bytes] = []
@@ -49,6 +49,11 @@ class Tape:
         assert match is not None
         self._match = match
         """At the end; it remembers all events."""
+        self.game = match.game
+        """The game with the cards that the options bring."""
+        self.everybody = match.game.everybody(record.names)
+        """The names of the seats, then of the stand-ins."""
+        self.variants = Variants(match.game, match.world.options)
         self._views: dict[tuple[int, Side], AnyView] = {}
 
     def __len__(self) -> int:

@@ -164,7 +164,7 @@ class PlayApp(TableApp[None]):
     ]
 
     def __init__(self, table: LocalTable, pace: float = PACE) -> None:
-        super().__init__(len(table.names))
+        super().__init__(len(table.names_for(None)))
         self.table = table
         self.game = table.game
         self.pace = pace
@@ -263,7 +263,8 @@ class PlayApp(TableApp[None]):
 
     def sketch(self) -> Sketch:
         """The table as the viewer sees it."""
-        return sketch(self.game, self.table.view(self.viewer), self.table.names_for(self.viewer))
+        table, viewer = self.table, self.viewer
+        return sketch(self.game, table.view(viewer), table.names_for(viewer), table.variants.names)
 
     def draw(self) -> None:
         """Show how things are."""

@@ -254,13 +254,13 @@ class Story(VerticalScroll):
 
 
 class Others(Grid):
-    """The other seats, in the order in which they come after the viewer."""
+    """All others who play, in the order in which they come after the viewer."""
 
-    def __init__(self, seats: int) -> None:
-        super().__init__(*[SeatPanel() for _ in range(seats)])
+    def __init__(self, players: int) -> None:
+        super().__init__(*[SeatPanel() for _ in range(players)])
 
     def draw(self, panels: Sequence[Panel], fields: Iterable[str]) -> None:
-        """Show these seats, side by side where there is room."""
+        """Show what lies before them, side by side where there is room."""
         tall = self.screen.has_class("-tall")
         self.styles.grid_size_columns = max(1, min(len(panels), self.size.width // 26)) if tall else 1
         for at, widget in enumerate(self.query(SeatPanel)):
@@ -275,17 +275,18 @@ class TableApp[T](App[T]):
     CSS_PATH = Path(__file__).with_name("table.tcss")
     ENABLE_COMMAND_PALETTE = False
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, players: int) -> None:
         super().__init__()
         self.HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]
         self.VERTICAL_BREAKPOINTS = [(0, "-short"), (TALL, "-tall")]
-        self.seats = seats
+        self.players = players
+        """How many play: seats and stand-ins."""
         self.theme = theme_of_terminal()
 
     def table_widgets(self) -> ComposeResult:
         """The table, from top to bottom; the story moves to the right where there is room."""
         yield Middle()
-        yield Others(self.seats)
+        yield Others(self.players)
         yield Piles()
         yield Story()
         yield SeatPanel(mine=True)
@@ -294,8 +295,7 @@ class TableApp[T](App[T]):
     def draw_table(self, drawn: Sketch, viewer: Viewer, lines: Sequence[str]) -> None:
         """Show this table from the side of this viewer."""
         first = 0 if viewer is None else viewer
-        order = [*range(first, self.seats), *range(first)]
-        panels = [drawn.panels[seat] for seat in order]
+        panels = [*drawn.panels[first:], *drawn.panels[:first]]
         used = {row.field for panel in drawn.panels for row in panel.rows if row.slots}
         fields = dict.fromkeys(row.field for row in drawn.panels[0].rows if row.field in used)
         mine = self.query_one("SeatPanel.mine", SeatPanel)

@@ -45,6 +45,10 @@ class Switch(Struct, frozen=True):
         """All values but the default."""
         return tuple(value for value in self.values if value != self.default)
 
+    def key(self, value: Value) -> str:
+        """What this value goes by in texts: the name of the field for what is just on, else `field.value`."""
+        return self.name if value is True else f"{self.name}.{value}".lower()
+
 
 def switches(game: Varied) -> tuple[Switch, ...]:
     """The switches of a game, in the order of its options."""
@@ -72,6 +76,13 @@ def _values(hint: Any) -> tuple[Value, ...]:
         return ()
     parts = [(None,) if part is type(None) else _values(part) for part in get_args(hint)]
     return tuple(value for part in parts for value in part) if all(parts) else ()
+
+
+def variants_on(game: Varied, options: Struct) -> tuple[str, ...]:
+    """The keys of all switches that are off their defaults."""
+    return tuple(
+        switch.key(value) for switch in switches(game) if (value := getattr(options, switch.name)) != switch.default
+    )
 
 
 def allowed(game: Varied, seats: int, options: Struct) -> bool:
@@ -108,6 +119,11 @@ def _changes(free: list[Switch]) -> Iterator[dict[str, Value]]:
         for chosen in combinations(free, size):
             for values in product(*[switch.others for switch in chosen]):
                 yield {switch.name: value for switch, value in zip(chosen, values, strict=True)}
+
+
+def usual_number(game: Varied) -> int:
+    """How many usually play: three, or as near to that as the default options allow."""
+    return min(game.seats, key=lambda seats: (not allowed(game, seats, game.options()), abs(seats - 3)))
 
 
 @lru_cache

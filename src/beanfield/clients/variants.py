@@ -1,0 +1,73 @@
+"""Which variants of a game are on, in words; and the options that somebody asks for with `--set NAME[=VALUE]`."""
+
+from collections.abc import Sequence
+
+import msgspec
+from msgspec import Struct
+
+from beanfield.kernel.errors import BeanfieldError, Refused
+from beanfield.kernel.registry import AnyGame
+from beanfield.kernel.variants import Switch, Value, switches, usual_options, variants_on
+
+
+class Variants:
+    """The variants that are on at a table."""
+
+    def __init__(self, game: AnyGame, options: Struct) -> None:
+        keys = variants_on(game, options)
+        self.names = [name_of(key) for key in keys]
+        """In a word or two, where there is little room."""
+        self.sentences = [
+            f"{name}: {game.words.texts.variants[key]}" for name, key in zip(self.names, keys, strict=True)
+        ]
+
+
+def name_of(key: str) -> str:
+    """`blind-mans-bluff`, `mega=boards`: a variant as people type it."""
+    return key.replace("_", "-").replace(".", "=")
+
+
+def list_variants(game: AnyGame) -> list[tuple[str, str]]:
+    """Everything that can be switched: how it is typed, and what it does."""
+    keys = [switch.key(value) for switch in switches(game) for value in switch.others]
+    return [(name_of(key), game.words.texts.variants[key]) for key in keys]
+
+
+def set_options(game: AnyGame, seats: int, settings: Sequence[str]) -> Struct:
+    """The usual options for so many players with these changes, or why that can't be."""
+    try:
+        usual = usual_options(game, seats)
+        options = _read(game, msgspec.to_builtins(usual) | dict(_setting(game, setting) for setting in settings))
+        game.check(seats, options)
+    except Refused as refused:
+        raise BeanfieldError(f"{refused.hint} ({refused.rule})") from None
+    return options
+
+
+def _read(game: AnyGame, given: dict[str, object]) -> Struct:
+    try:
+        return game.read_options(given)
+    except msgspec.ValidationError as error:
+        raise BeanfieldError(f"an option of {game.title} can't be set like this: {error}") from None
+
+
+def _setting(game: AnyGame, setting: str) -> tuple[str, object]:
+    """The field that a setting is about, and its value."""
+    name, equals, value = setting.partition("=")
+    field = name.strip().lower().replace("-", "_")
+    if field not in game.options.__struct_fields__:
+        known = ", ".join(name_of(field) for field in game.options.__struct_fields__) or "none at all"
+        raise BeanfieldError(f"{game.title} has no option {name!r}; it has: {known}")
+    switch = next((switch for switch in switches(game) if switch.name == field), None)
+    if switch is None:
+        if not equals:
+            raise BeanfieldError(f"say what {name} should be: --set {name}=VALUE")
+        return field, value
+    return field, _value(switch, name, value if equals else "true")
+
+
+def _value(switch: Switch, name: str, typed: str) -> Value:
+    values = {str(value).lower(): value for value in switch.values}
+    if typed.lower() not in values:
+        raise BeanfieldError(f"{name} can be {' or '.join(f'{name}={value}' for value in values)}")
+    return values[typed.lower()]
