@@ -2,20 +2,21 @@
 
 from io import StringIO
 from random import Random
-from types import SimpleNamespace
 
 import pytest
 from rich.console import Console
 
 from beanfield.kernel.match import Match
+from beanfield.kernel.pace import NotInstalled, Pace, Peer
 from beanfield.kernel.registry import AnyGame, games
 from beanfield.lab import bench
+from tests.toys.crafts import CRAFTS, Options
 
 GAMES = [pytest.param(game, id=name) for name, game in games().items()]
 
 
-def peer(name: str, **pace: object) -> SimpleNamespace:
-    return SimpleNamespace(name=name, what=f"what {name} is", measure=lambda seconds: SimpleNamespace(**pace))
+def peer(name: str, answer: Pace | NotInstalled) -> Peer:
+    return Peer(name, f"what {name} is", lambda seconds: answer)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -27,7 +28,7 @@ def test_a_playout_ends_with_a_result(game: AnyGame) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_bench_prints_speeds_hints_and_costs(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
-    peers = (peer("slow", turns=10, decisions=30, seconds=1.0), peer("absent", hint="pip install absent"))
+    peers = (peer("slow", Pace(10, 30, 1, 1.0)), peer("absent", NotInstalled("pip install absent")))
     monkeypatch.setattr(bench, "peers_of", lambda game: peers)
     monkeypatch.setattr(bench, "ITERATIONS", 4)
     out = StringIO()
@@ -40,7 +41,24 @@ def test_the_bench_prints_speeds_hints_and_costs(game: AnyGame, monkeypatch: pyt
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_ratio_is_the_kernels_turns_to_the_peers(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench, "peers_of", lambda game: (peer("half", turns=50, decisions=9, seconds=1.0),))
+    monkeypatch.setattr(bench, "peers_of", lambda game: (peer("half", Pace(50, 9, 1, 1.0)),))
     monkeypatch.setattr(bench, "_measure_kernel", lambda *measured: 100.0)
     kernel, half = bench.compare(game, game.seats.start, seconds=0.1)
     assert (kernel.name, half.turns[0], half.ratios[0]) == ("kernel", 50.0, 2.0)
+
+
+def test_peers_are_measured_only_beside_the_game_that_they_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "peers_of", lambda game: (peer("usual", Pace(1, 1, 1, 1.0)),))
+    for options, names in (
+        (None, ["kernel", "usual"]),
+        (Options(), ["kernel", "usual"]),
+        (Options(low=True), ["kernel"]),
+    ):
+        assert [speed.name for speed in bench.compare(CRAFTS, 2, 0.01, options)] == names
+
+
+def test_a_short_match_can_be_measured_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "ITERATIONS", 1)
+    monkeypatch.setattr(bench, "_microseconds", lambda part, times: part() and 1.0)
+    names = [cost.name for cost in bench.costs(CRAFTS, 1, Options(alone=True, count="half"))]
+    assert "imagine at a checkpoint" in names and "imagine in mid-turn" in names

@@ -9,7 +9,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from statistics import median
 from time import perf_counter
-from typing import Any, Protocol
+from typing import Any
 
 from msgspec import Struct
 from rich.console import Console
@@ -21,25 +21,16 @@ from beanfield.kernel.asks import Together
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.imagine import Imagination
 from beanfield.kernel.match import Match
+from beanfield.kernel.pace import NotInstalled, Peer
 from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.seat import Seat
+from beanfield.kernel.variants import usual_options
 from beanfield.lab.playing import turns_of
 
 SLICES = 5
 """Into how many slices the time for each engine is cut."""
 ITERATIONS = 200
 """How long a search is measured."""
-
-
-class Peer(Protocol):
-    """The same game in another engine. `measure` gives turns, decisions and seconds, or a hint how to install it."""
-
-    @property
-    def name(self) -> str: ...
-    @property
-    def what(self) -> str: ...
-    @property
-    def measure(self) -> Callable[[float], Any]: ...
 
 
 class Speed(Struct):
@@ -70,25 +61,25 @@ def peers_of(game: AnyGame) -> tuple[Peer, ...]:
     return peers
 
 
-def compare(game: AnyGame, seats: int, seconds: float) -> list[Speed]:
-    """The kernel and the game's peers, about `seconds` each."""
-    peers = peers_of(game)
+def compare(game: AnyGame, seats: int, seconds: float, options: Struct | None = None) -> list[Speed]:
+    """The kernel and the game's peers, about `seconds` each. Peers know no variants: those the kernel plays alone."""
+    peers = peers_of(game) if options in (None, usual_options(game, seats)) else ()
     kernel = Speed("kernel", "Beanfield: rules as flows, every answer checked, events, a checkpoint every turn")
     others = [Speed(peer.name, peer.what) for peer in peers]
     for _ in range(SLICES):
-        turns = _measure_kernel(game, seats, seconds / SLICES, kernel)
+        turns = _measure_kernel(game, seats, options, seconds / SLICES, kernel)
         for peer, speed in zip(peers, others, strict=True):
             if not speed.hint:
                 _measure_peer(peer, seconds / SLICES, turns, speed)
     return [kernel, *others]
 
 
-def _measure_kernel(game: AnyGame, seats: int, seconds: float, speed: Speed) -> float:
+def _measure_kernel(game: AnyGame, seats: int, options: Struct | None, seconds: float, speed: Speed) -> float:
     turns = decisions = 0
     rand = random.Random(len(speed.turns))
     start = perf_counter()
     while perf_counter() - start < seconds:
-        match = Match.begin(game, seats, rand.randbytes(16))
+        match = Match.begin(game, seats, rand.randbytes(16), options)
         decisions += play_out(match, rand.random)
         turns += turns_of(match) or 0
     spent = perf_counter() - start
@@ -110,34 +101,38 @@ def play_out(match: Match[Any, Any], rand: Callable[[], float]) -> int:
 
 def _measure_peer(peer: Peer, seconds: float, kernel: float, speed: Speed) -> None:
     pace = peer.measure(seconds)
-    speed.hint = getattr(pace, "hint", "")
-    if not speed.hint:
-        speed.turns.append(pace.turns / pace.seconds)
-        speed.decisions.append(pace.decisions / pace.seconds)
-        speed.ratios.append(kernel / speed.turns[-1])
+    if isinstance(pace, NotInstalled):
+        speed.hint = pace.hint
+        return
+    speed.turns.append(pace.turns_per_second)
+    speed.decisions.append(pace.decisions_per_second)
+    speed.ratios.append(kernel / speed.turns[-1])
 
 
-def costs(game: AnyGame, seats: int) -> Iterator[Cost]:
+def costs(game: AnyGame, seats: int, options: Struct | None = None) -> Iterator[Cost]:
     """What single things cost, at a checkpoint and in the middle of a turn."""
-    rand = random.Random(2)
-    match = Match.begin(game, seats, b"bench")
-    for _ in range(20 * seats):
-        _step(match, rand)
-    while match.tail:
-        _step(match, rand)
-    yield from _costs_at(game, match, "at a checkpoint")
-    while len(match.tail) < 2:
-        _step(match, rand)
-    yield from _costs_at(game, match, "in mid-turn")
-    seat, bot = Seat(match, match.waiting[0]), make_bot(f"search:{ITERATIONS}", "bench")
+    at_checkpoint, in_mid_turn = _moments(game, seats, options)
+    yield from _costs_at(game, at_checkpoint, "at a checkpoint")
+    yield from _costs_at(game, in_mid_turn, "in mid-turn")
+    seat, bot = Seat(in_mid_turn, in_mid_turn.waiting[0]), make_bot(f"search:{ITERATIONS}", "bench")
     yield Cost("an iteration of search", _microseconds(lambda: bot.answer(seat), 1) / ITERATIONS)
 
 
-def _step(match: Match[Any, Any], rand: random.Random) -> None:
-    seat = match.waiting[0]
-    ask = match.ask_of(seat)
-    assert ask is not None
-    match.answer(seat, random_answer(ask, rand.random))
+def _moments(game: AnyGame, seats: int, options: Struct | None) -> tuple[Match[Any, Any], Match[Any, Any]]:
+    """A match some way on, at a checkpoint and after two further answers; as far as it goes if it ends before."""
+    rand = random.Random(2)
+    match = Match.begin(game, seats, b"bench", options)
+    at_checkpoint = in_mid_turn = match.clone()
+    while match.ask is not None and (len(match.history) < 20 * seats or len(match.tail) != 2):
+        if not match.tail:
+            at_checkpoint = match.clone()
+        elif len(match.tail) <= 2:
+            in_mid_turn = match.clone()
+        seat = match.waiting[0]
+        ask = match.ask_of(seat)
+        assert ask is not None
+        match.answer(seat, random_answer(ask, rand.random))
+    return at_checkpoint, in_mid_turn if match.ask is None else match
 
 
 def _costs_at(game: AnyGame, match: Match[Any, Any], when: str) -> Iterator[Cost]:
@@ -165,13 +160,13 @@ def _microseconds(part: Callable[[], object], times: int) -> float:
     return median(runs)
 
 
-def print_bench(console: Console, game: AnyGame, seats: int, seconds: float) -> None:
+def print_bench(console: Console, game: AnyGame, seats: int, seconds: float, options: Struct | None = None) -> None:
     """Measure and print."""
     table = Table(title=f"{game.title}, {seats} seats, random play", title_justify="left")
     for name in ("engine", "turns/s", "decisions/s", "kernel is"):
         table.add_column(name, justify="left" if name == "engine" else "right")
     table.add_column("what it is")
-    for speed in compare(game, seats, seconds):
+    for speed in compare(game, seats, seconds, options):
         if speed.hint:
             table.add_row(speed.name, "not installed", "", "", speed.hint)
             continue
@@ -181,6 +176,6 @@ def print_bench(console: Console, game: AnyGame, seats: int, seconds: float) -> 
     parts = Table(title="What things cost", title_justify="left")
     parts.add_column("thing")
     parts.add_column("µs", justify="right")
-    for cost in costs(game, seats):
+    for cost in costs(game, seats, options):
         parts.add_row(cost.name, f"{cost.microseconds:,.1f}")
     console.print(parts)

@@ -10,7 +10,7 @@ from statistics import fmean, variance
 
 import pytest
 
-from beanfield.games.space_beans.peers import PEERS, Peer, bare, boardgameio, core
+from beanfield.games.space_beans.peers import PEERS, bare, boardgameio, core
 from beanfield.games.space_beans.peers.core import (
     ACTIONS,
     CLOSE_OUT,
@@ -27,7 +27,7 @@ from beanfield.games.space_beans.peers.core import (
     Core,
 )
 from beanfield.games.space_beans.peers.deck import BONUS, DECK, ENOUGH, TURN_LIMIT, TYPE, VALUES
-from beanfield.games.space_beans.peers.pace import NotInstalled, Pace, Played, measure_pace
+from beanfield.kernel.pace import NotInstalled, Pace, Peer, Played, measure_pace
 
 PACKAGE = "beanfield.games.space_beans.peers"
 BY_NAME = {peer.name: peer for peer in PEERS}

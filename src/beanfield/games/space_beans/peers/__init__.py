@@ -14,33 +14,15 @@ among the distinct options:
 A peer whose packages are missing says how to install them. Nothing of it is imported before it is measured.
 """
 
-from collections.abc import Callable
-from importlib import import_module
-from typing import Final, cast
+from typing import Final
 
 from beanfield.games.space_beans.peers import bare, boardgameio, core
-from beanfield.games.space_beans.peers.pace import NotInstalled, Pace, Peer
+from beanfield.kernel.pace import Peer, when_installed
 
-__all__ = ["PEERS", "SEATS", "NotInstalled", "Pace", "Peer"]
+__all__ = ["PEERS", "SEATS"]
 
 SEATS: Final = 4
 """How many play in all of them."""
-
-
-def _when_installed(module: str, measure: str, hint: str) -> Callable[[float], Pace | NotInstalled]:
-    """The measure of a module here that needs packages we do not: it is imported when it is used."""
-
-    def measure_if_installed(seconds: float) -> Pace | NotInstalled:
-        try:
-            found = import_module(f"{__name__}.{module}")
-        except ModuleNotFoundError as missing:
-            if missing.name is None or missing.name.split(".")[0] == "beanfield":
-                raise
-            return NotInstalled(hint)
-        return cast("Callable[[float], Pace]", getattr(found, measure))(seconds)
-
-    return measure_if_installed
-
 
 _OPENSPIEL: Final = "pip install open_spiel"
 _PETTINGZOO: Final = "pip install pettingzoo gymnasium numpy"
@@ -55,32 +37,32 @@ PEERS: Final[tuple[Peer, ...]] = (
     Peer(
         "openspiel-sampled",
         "OpenSpiel, Python game, chance sampled in the state",
-        _when_installed("openspiel", "measure_sampled", _OPENSPIEL),
+        when_installed(f"{__name__}.openspiel", "measure_sampled", _OPENSPIEL),
     ),
     Peer(
         "openspiel-native",
         "the same, played by OpenSpiel's own loop and bots in C++",
-        _when_installed("openspiel", "measure_native", _OPENSPIEL),
+        when_installed(f"{__name__}.openspiel", "measure_native", _OPENSPIEL),
     ),
     Peer(
         "openspiel-explicit",
         "OpenSpiel, Python game, every card drawn is a chance node",
-        _when_installed("openspiel", "measure_explicit", _OPENSPIEL),
+        when_installed(f"{__name__}.openspiel", "measure_explicit", _OPENSPIEL),
     ),
     Peer(
         "pettingzoo-bare",
         "PettingZoo AEC, the cycle alone: observes the list of legal actions",
-        _when_installed("pettingzoo", "measure_bare", _PETTINGZOO),
+        when_installed(f"{__name__}.pettingzoo", "measure_bare", _PETTINGZOO),
     ),
     Peer(
         "pettingzoo-full",
         "PettingZoo AEC with observation and action mask",
-        _when_installed("pettingzoo", "measure_full", _PETTINGZOO),
+        when_installed(f"{__name__}.pettingzoo", "measure_full", _PETTINGZOO),
     ),
     Peer(
         "pettingzoo-wrapped",
         "the same in the usual wrappers, actions by sample(mask)",
-        _when_installed("pettingzoo", "measure_wrapped", _PETTINGZOO),
+        when_installed(f"{__name__}.pettingzoo", "measure_wrapped", _PETTINGZOO),
     ),
     Peer("boardgameio-client", "boardgame.io, one headless client for all seats", boardgameio.measure_client),
     Peer("boardgameio-local", "boardgame.io, four clients around a local master", boardgameio.measure_local),

@@ -9,7 +9,7 @@ import random
 from collections.abc import Callable
 
 from beanfield.games.space_beans.peers.deck import BONUS, DECK, ENOUGH, TURN_LIMIT, TYPE, VALUES
-from beanfield.games.space_beans.peers.pace import Pace, Played, measure_pace
+from beanfield.kernel.pace import Pace, Played, measure_pace
 
 __all__ = ["measure", "play"]
 

@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from beanfield.games.space_beans.peers.pace import NotInstalled, Pace
+from beanfield.kernel.pace import NotInstalled, Pace
 
 __all__ = ["FOLDER", "measure_client", "measure_local"]
 

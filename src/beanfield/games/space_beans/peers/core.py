@@ -17,7 +17,7 @@ from beanfield.games.space_beans.peers.deck import (
     TYPE,
     VALUES,
 )
-from beanfield.games.space_beans.peers.pace import Pace, Played, measure_pace
+from beanfield.kernel.pace import Pace, Played, measure_pace
 
 __all__ = ["ACTIONS", "OVER", "Core", "measure", "play"]
 

@@ -15,7 +15,7 @@ import pyspiel
 
 from beanfield.games.space_beans.peers.core import ACTIONS, OVER, Core
 from beanfield.games.space_beans.peers.deck import DECK, KINDS, TURN_LIMIT
-from beanfield.games.space_beans.peers.pace import Pace, Played, measure_pace
+from beanfield.kernel.pace import Pace, Played, measure_pace
 
 __all__ = ["ExplicitGame", "SampledGame", "measure_explicit", "measure_native", "measure_sampled"]
 

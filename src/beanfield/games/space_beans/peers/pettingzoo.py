@@ -17,7 +17,7 @@ from pettingzoo.utils import wrappers
 
 from beanfield.games.space_beans.peers.core import ACTIONS, OVER, Core
 from beanfield.games.space_beans.peers.deck import KINDS
-from beanfield.games.space_beans.peers.pace import Pace, Played, measure_pace
+from beanfield.kernel.pace import Pace, Played, measure_pace
 
 __all__ = ["BareEnv", "FullEnv", "measure_bare", "measure_full", "measure_wrapped"]
 

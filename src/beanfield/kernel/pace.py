@@ -1,12 +1,15 @@
-"""What a peer is, what measuring one gives, and the loop that measures those written in Python."""
+"""Peers: the same game in other engines, and how fast they are. For benchmarks; nobody plays with it.
+
+A game's package may have `peers`, with `PEERS` and how many `SEATS` play in all of them; `beanfield bench` measures the
+kernel beside them.
+"""
 
 from collections.abc import Callable
+from importlib import import_module
 from time import perf_counter
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 import msgspec
-
-__all__ = ["NotInstalled", "Pace", "Peer", "Played", "measure_pace"]
 
 
 class Played(NamedTuple):
@@ -43,7 +46,7 @@ class NotInstalled(msgspec.Struct, frozen=True):
 
 
 class Peer(msgspec.Struct, frozen=True):
-    """Space Beans with 4 seats in another engine, and how to measure it for about so many seconds."""
+    """A game in another engine, and how to measure it for about so many seconds."""
 
     name: str
     what: str
@@ -63,3 +66,18 @@ def measure_pace(play: Callable[[], Played], seconds: float) -> Pace:
         matches += 1
         spent = perf_counter() - start
     return Pace(turns, decisions, matches, spent)
+
+
+def when_installed(module: str, measure: str, hint: str) -> Callable[[float], Pace | NotInstalled]:
+    """The measure of a module that needs packages we do not: it is imported when it is used."""
+
+    def measure_if_installed(seconds: float) -> Pace | NotInstalled:
+        try:
+            found = import_module(module)
+        except ModuleNotFoundError as missing:
+            if missing.name is None or missing.name.split(".")[0] == "beanfield":
+                raise
+            return NotInstalled(hint)
+        return cast("Callable[[float], Pace]", getattr(found, measure))(seconds)
+
+    return measure_if_installed
