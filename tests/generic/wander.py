@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from random import Random
 
-from beanfield.kernel.asks import Answer, Call, Choose, Option, Perform, Pick, Single
+from beanfield.kernel.asks import Answer, Call, Choose, Option, Perform, Pick, Single, picks
 from beanfield.kernel.match import Entry, Match
 from beanfield.kernel.proof import AnyMatch, singles
 from beanfield.kernel.registry import AnyGame
@@ -60,19 +60,18 @@ class Wanderer:
                 return self._random.choice(liked)
         return int(self._random.random() * len(options))
 
-    def _several(self, ask: Pick, first: int) -> tuple[Option, ...]:
-        kin = ask.kin or [""] * len(ask.options)
-        together = [at for at in range(len(kin)) if kin[at] == kin[first]]
-        if len(together) < ask.lo:
-            kind = max(kin, key=kin.count)
-            together = [at for at in range(len(kin)) if kin[at] == kind]
-            first = together[0]
-        self._random.shuffle(together)
-        together.sort(key=lambda at: at != first)
-        size = ask.lo
-        while size < min(ask.hi, len(together)) and (size == 0 or self._random.random() < self._greed):
-            size += 1
-        return tuple([ask.options[at] for at in together[:size]])
+    def _several(self, ask: Pick, wanted: int) -> tuple[Option, ...]:
+        """The option that is wanted (after one that leads, where it only follows), and more that fits."""
+        order = self._random.sample(range(len(ask.options)), len(ask.options))
+        picked = [wanted]
+        if not ask.fits(wanted, ()):
+            picked.insert(0, next(at for at in order if ask.fits(at, ()) and ask.fits(wanted, (at,))))
+        for at in order:
+            if ask.fits(at, picked):
+                if len(picked) >= ask.lo and (len(picked) == ask.hi or self._random.random() >= self._greed):
+                    break
+                picked.append(at)
+        return tuple([ask.options[at] for at in (picked if len(picked) >= ask.lo else next(picks(ask)))])
 
 
 def walk(match: AnyMatch, wanderer: Wanderer, most: int = LONGEST) -> Iterator[Entry | None]:

@@ -5,7 +5,7 @@
 ! drew [SPB-015] seat=1 cards=(klingbohn-4, bluebean-9)  -> 1
 draw_pile: ?x91  -> all                                         what changed in the views, and in whose
 ? seat 1 ask 5: lay [SPB-047] 1..3                              what is asked; options with the rule where it changes
-  1 add klingbohn-4 open.1 [SPB-048] / 2 start bluebean-9 secret.1 [SPB-053]
+  1 add klingbohn-4 open.1 [SPB-048] / 2 start bluebean-9 secret.1 [SPB-053]        those that only follow with a +
 > seat 1: 2                                                     what was answered
 """
 
@@ -122,7 +122,9 @@ def _asked(match: AnyMatch, ask: Single) -> Iterator[str]:
     if isinstance(ask, Perform):
         yield f"{head} {ask.scene}"
         return
-    yield f"{head} {ask.lo}..{ask.hi}" if isinstance(ask, Pick) else head
+    if isinstance(ask, Pick):
+        head += f" {ask.lo}..{ask.hi}{' apart' if ask.apart else ''}"
+    yield head
     asked = match.asked(ask.seat)
     assert asked is not None
     assert not isinstance(asked.ask, Perform)
@@ -132,6 +134,8 @@ def _asked(match: AnyMatch, ask: Single) -> Iterator[str]:
         words = [str(at + 1), option.do, *things]
         if isinstance(ask, Pick) and ask.kin is not None:
             words.append(f"({ask.kin[at]})")
+        if isinstance(ask, Pick) and not ask.fits(at, ()):
+            words.insert(1, "+")
         if option.rule != rule:
             words.append(f"[{option.rule}]")
             rule = option.rule

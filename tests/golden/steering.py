@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
-from beanfield.kernel.asks import Answer, Choose, Perform, Pick, Single
+from beanfield.kernel.asks import Answer, Choose, Perform, Pick, Single, picks
 from beanfield.kernel.proof import AnyMatch
 from beanfield.kernel.registry import AnyGame
 from tests.golden.playthrough import Policy, answers_in, playthrough, read_answer
@@ -57,16 +57,25 @@ def _candidates(match: AnyMatch, ask: Single) -> Iterator[Answer]:
 
 
 def _picks(ask: Pick) -> Iterator[Answer]:
-    """Single options where one is enough, and of each kin as many as may be."""
+    """Single options where one is enough, and beside each as many as may be."""
+    first = [at for at in range(len(ask.options)) if ask.fits(at, ())]
     if ask.lo == 0:
         yield ()
     if ask.lo <= 1:
-        yield from ((option,) for option in ask.options)
-    kin = ask.kin or [""] * len(ask.options)
-    for word in dict.fromkeys(kin):
-        together = tuple(option for option, other in zip(ask.options, kin, strict=True) if other == word)[: ask.hi]
+        yield from ((ask.options[at],) for at in first)
+    else:
+        yield tuple(ask.options[at] for at in next(picks(ask)))
+    for together in dict.fromkeys(_as_many_as_may_be(ask, at) for at in first):
         if len(together) >= max(ask.lo, 2):
-            yield together
+            yield tuple(ask.options[at] for at in together)
+
+
+def _as_many_as_may_be(ask: Pick, first: int) -> tuple[int, ...]:
+    picked = [first]
+    for at in range(len(ask.options)):
+        if len(picked) < ask.hi and ask.fits(at, picked):
+            picked.append(at)
+    return tuple(sorted(picked))
 
 
 def check_golden(game: AnyGame, seats: int, golden: list[str]) -> None:

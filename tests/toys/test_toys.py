@@ -21,8 +21,9 @@ from tests.toys.estates import ESTATES
 from tests.toys.flick import FLICK
 from tests.toys.no_you_dont import NO_YOU_DONT
 from tests.toys.plots import PLOTS
+from tests.toys.trains import TRAINS
 
-TOYS: list[AnyGame] = [BIDS, ESTATES, FLICK, NO_YOU_DONT, PLOTS]
+TOYS: list[AnyGame] = [BIDS, ESTATES, FLICK, NO_YOU_DONT, PLOTS, TRAINS]
 TABLES = [pytest.param(toy, seats, id=f"{toy.name}-{seats}") for toy in TOYS for seats in toy.seats]
 
 
@@ -52,7 +53,7 @@ def test_records_of_toys_play_the_same_match_and_lies_are_found(toy: AnyGame, se
 
 
 def test_toys_do_not_depend_on_the_order_of_sets() -> None:
-    names = ("bids:BIDS", "estates:ESTATES", "flick:FLICK", "no_you_dont:NO_YOU_DONT", "plots:PLOTS")
+    names = ("bids:BIDS", "estates:ESTATES", "flick:FLICK", "no_you_dont:NO_YOU_DONT", "plots:PLOTS", "trains:TRAINS")
     check_hash_seeds([f"tests.toys.{name}" for name in names])
 
 

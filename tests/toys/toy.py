@@ -7,7 +7,7 @@ from typing import ClassVar
 from msgspec import Struct
 
 from beanfield.kernel import world
-from beanfield.kernel.asks import Answer, Ask, Choose, Performed, Pick, Single, Thing
+from beanfield.kernel.asks import Answer, Ask, Choose, Performed, Pick, Single, Thing, picks
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.game import Game
 from beanfield.kernel.ledger import Ledger, Rule
@@ -51,7 +51,9 @@ class Toy[S: Struct](Game[S, Card]):
     def default(self, view: View[S], ask: Single) -> Answer:
         if isinstance(ask, Choose):
             return ask.options[0]
-        return tuple(ask.options[: ask.lo]) if isinstance(ask, Pick) else Performed("{}", "{}")
+        if isinstance(ask, Pick):
+            return tuple(ask.options[at] for at in next(picks(ask)))
+        return Performed("{}", "{}")
 
     def evaluate(self, view: View[S]) -> float:
         return 0.5 if view.outcome is None or view.viewer is None else float(view.viewer in view.outcome.winners)

@@ -1,0 +1,130 @@
+"""Trains: picks in which one option leads, others follow, and nothing is named twice.
+
+A seat loads a card on one of its three wagons. If that is an engine, up to two more cards go along, each on a wagon
+of its own. Then it may shunt: the last card of a wagon to another one, with no wagon and no card moved twice.
+"""
+
+from msgspec import Struct
+
+from beanfield.kernel.asks import Option, Pick
+from beanfield.kernel.flow import CHECKPOINT, Flow
+from beanfield.kernel.sight import FaceDown, Own, Piece, Public
+from beanfield.kernel.text import Texts
+from beanfield.kernel.view import Outcome, View
+from beanfield.kernel.world import World
+from tests.toys.toy import RULE, Card, Toy, cards, columns, most_points
+
+WAGONS = ("back", "front", "middle")
+ENGINES = cards("engine", [1, 2])
+CRATES = cards("crate", range(1, 7))
+HAND = 4
+ROUNDS = 4
+
+
+class State(Struct, array_like=True):
+    """The station."""
+
+    hands: Own[list[list[Piece]]]
+    pile: FaceDown[list[Piece]]
+    back: Public[list[list[Piece]]]
+    front: Public[list[list[Piece]]]
+    middle: Public[list[list[Piece]]]
+    loaded: Public[list[int]]
+    turns: Public[int] = 0
+
+
+class Trains(Toy[State]):
+    """Four rounds; the front wagon counts double."""
+
+    name = "trains"
+    state = State
+    deck = ENGINES | CRATES
+    texts = Texts(
+        about="Load wagons.",
+        prompts={"load": "Load what where?", "shunt": "Shunt up to two cards."},
+        options={"add": "Add {0} to {1}", "load": "Load {0} on {1}", "shunt": "Shunt {0} to {1}"},
+        events={
+            "loaded": "{seat:seat} loaded {cards} on {where:place}.",
+            "shunted": "{seat:seat} shunted {cards} to {where:place}.",
+            "drew": "{seat:seat} drew {cards}.",
+        },
+        places={
+            "hands": "the hand of {owner}",
+            "pile": "the pile",
+            "back": "the back wagon of {owner}",
+            "front": "the front wagon of {owner}",
+            "middle": "the middle wagon of {owner}",
+        },
+        yours={wagon: f"your {wagon} wagon" for wagon in WAGONS},
+        labels={wagon: wagon for wagon in WAGONS} | {"hands": "hand", "loaded": "loaded: {0}"},
+    )
+
+    def set_up(self, seats: int) -> State:
+        return State(columns(seats), [], columns(seats), columns(seats), columns(seats), [0] * seats)
+
+    def deal(self, w: World[State, Card]) -> None:
+        w.state.pile = w.shuffle(w.create([*self.deck.values()] * 4))
+        for seat in range(w.seats):
+            w.state.hands[seat] = sorted(w.state.pile.pop() for _ in range(HAND))
+
+    def play(self, w: World[State, Card]) -> Flow[Outcome]:
+        while w.state.turns < ROUNDS * w.seats:
+            yield CHECKPOINT
+            seat = w.state.turns % w.seats
+            picked: tuple[Option, ...] = yield loading(w, seat)
+            move(w, seat, "loaded", picked)
+            w.state.loaded[seat] += len(picked)
+            shunted: tuple[Option, ...] = yield shunting(w, seat)
+            move(w, seat, "shunted", shunted)
+            while len(w.state.hands[seat]) < HAND and w.state.pile:
+                w.tell("drew", RULE, seat=seat, cards=w.put([w.state.pile.pop()], "hands", seat))
+            w.state.turns += 1
+        return most_points([points(w, seat) for seat in range(w.seats)])
+
+    def evaluate(self, view: View[State]) -> float:
+        if view.outcome is not None or view.viewer is None:
+            return super().evaluate(view)
+        return view.state.loaded[view.viewer] / (3 * ROUNDS)
+
+
+def train(w: World[State, Card], seat: int) -> dict[str, list[int]]:
+    """The cards on each wagon of a seat."""
+    table = w.state
+    return {"back": table.back[seat], "front": table.front[seat], "middle": table.middle[seat]}
+
+
+def loading(w: World[State, Card], seat: int) -> Pick:
+    """A card leads; what may be added follows an engine."""
+    hand = sorted(w.state.hands[seat])
+    engines = [card for card in hand if w.cards[card].name in ENGINES]
+    adding = [card for card in hand if engines not in ([], [card])]
+    adds = [Option("add", (card, f"{wagon}.{seat}"), RULE) for card in adding for wagon in WAGONS]
+    loads = [Option("load", (card, f"{wagon}.{seat}"), RULE) for card in hand for wagon in WAGONS]
+    kin = ["together"] * len(adds) + ["together" if load.on[0] in engines else "alone" for load in loads]
+    lead = [False] * len(adds) + [True] * len(loads)
+    return Pick(seat, "load", RULE, 1, 3 if adds else 1, adds + loads, kin, lead, apart=True)
+
+
+def shunting(w: World[State, Card], seat: int) -> Pick:
+    """There is a card on a wagon, since one was loaded."""
+    last = [(wagon, card) for wagon, lying in train(w, seat).items() for card in lying[-1:]]
+    options = [Option("shunt", (card, f"{to}.{seat}"), RULE) for wagon, card in last for to in WAGONS if to != wagon]
+    return Pick(seat, "shunt", RULE, 0, 2, sorted(options), apart=True)
+
+
+def move(w: World[State, Card], seat: int, what: str, picked: tuple[Option, ...]) -> None:
+    """Each card to its wagon."""
+    for option in picked:
+        card, to = option.on
+        assert isinstance(card, int) and isinstance(to, str)
+        next(lying for lying in (w.state.hands[seat], *train(w, seat).values()) if card in lying).remove(card)
+        w.tell(what, RULE, seat=seat, cards=w.put([card], to.partition(".")[0], seat), where=to)
+
+
+def points(w: World[State, Card], seat: int) -> int:
+    """What a train is worth."""
+    worth = {wagon: sum(w.cards[card].value for card in lying) for wagon, lying in train(w, seat).items()}
+    return sum(worth.values()) + worth["front"]
+
+
+TRAINS = Trains()
