@@ -14,6 +14,8 @@ from beanfield.kernel.ledger import Ledger
 from beanfield.kernel.record import Record, read_record
 from beanfield.kernel.registry import games
 from beanfield.lab import plot
+from beanfield.lab.rows import read_rows
+from tests.toys.crafts import CRAFTS, Options
 
 
 class Called:
@@ -280,6 +282,76 @@ def test_sim_plays_many_matches_and_shows_who_won_how_often(
     assert called.err == "", "no bar where nobody watches"
     assert len(rows.read_text("utf-8").splitlines()) == 3
     assert plotted == [(2, picture, "Space Beans: 2 matches")]
+
+
+@pytest.fixture
+def crafts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game with variants is registered."""
+    for module in ("beanfield.kernel.registry.games", "beanfield.cli.registered_games"):
+        monkeypatch.setattr(module, lambda: {"crafts": CRAFTS})
+
+
+@pytest.mark.usefixtures("crafts")
+def test_games_lists_what_can_be_switched(beanfield: Caller) -> None:
+    called = beanfield("games")
+    assert "Variants of Crafts: beanfield play crafts --set NAME" in called.lines
+    listed = [line.split(maxsplit=1) for line in called.lines if line.startswith("  ") and line.strip()]
+    assert ["low", "The fewest points win."] in [[name, text.strip()] for name, text in listed]
+    assert {"alone", "low", "count=double", "count=half"} == {name for name, _ in listed}
+
+
+@pytest.mark.usefixtures("crafts")
+def test_variants_are_set_for_play_and_written_in_the_record(beanfield: Caller, tmp_path: Path) -> None:
+    file = tmp_path / "crafts.json"
+    called = beanfield(
+        "play", "crafts", "--set", "low", "--seats", "random,random", "--set", "count=double", "--plain",
+        "--record", str(file),
+    )  # fmt: skip
+    assert called.code == 0
+    assert called.lines[:3] == [
+        "Crafts: random 1, random 2.",
+        "low: The fewest points win.",
+        "count=double: Cards count double.",
+    ]
+    record = read_record(file.read_bytes())
+    assert record.options == {"made": [], "alone": False, "low": True, "count": "double"}
+    assert record.outcome is not None
+    assert min(record.outcome.scores) == record.outcome.scores[record.outcome.winners[0]]
+    assert beanfield("verify", str(file)).code == 0
+
+
+@pytest.mark.usefixtures("crafts")
+def test_variants_are_set_for_sim_and_bench(beanfield: Caller, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def scores(*settings: str) -> list[int]:
+        rows = tmp_path / "rows.csv"
+        arguments = ["sim", "crafts", "--seats", "random", "--games", "20", "--out", str(rows), *settings]
+        assert beanfield(*arguments).code == 0
+        return [int(row["score_0"]) for row in read_rows(rows)]
+
+    assert scores("--set", "count=double") == [2 * score for score in scores()]
+    benched: list[object] = []
+    monkeypatch.setattr("beanfield.lab.bench.print_bench", lambda *arguments: benched.append(arguments[1:]))
+    assert beanfield("bench", "crafts", "--seats", "1", "--set", "low").code == 0
+    assert beanfield("bench").code == 0
+    assert benched == [(CRAFTS, 1, 5.0, Options(alone=True, low=True)), (CRAFTS, 4, 5.0, None)]
+
+
+@pytest.mark.usefixtures("crafts")
+@pytest.mark.parametrize("command", [["play", "--plain"], ["sim"], ["bench", "--seats", "2"]])
+@pytest.mark.parametrize(
+    ("setting", "said"),
+    [
+        ("fast", "beanfield: Crafts has no option 'fast'; it has: made, alone, low, count\n"),
+        ("count=third", "beanfield: count can be count=double or count=half or count=none\n"),
+        ("alone", "beanfield: one plays alone, and nobody else does (TOY-002)\n"),
+    ],
+)
+def test_variants_that_can_not_be_are_explained_in_one_line(
+    beanfield: Caller, command: list[str], setting: str, said: str
+) -> None:
+    name, *arguments = command
+    called = beanfield(name, "crafts", *arguments, "--set", setting)
+    assert (called.code, called.err, called.out) == (1, said, "")
 
 
 def test_it_works_through_pipes_and_survives_a_closed_one() -> None:

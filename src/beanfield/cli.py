@@ -17,6 +17,7 @@ from beanfield.clients import citations, pages
 from beanfield.clients.plain import PlainClient
 from beanfield.clients.table import LocalTable, kinds_of_seats, usual_seats
 from beanfield.clients.tape import Tape, read_side
+from beanfield.clients.variants import set_options
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.kernel.record import Record, read_record
 from beanfield.kernel.record import verify as verify_record
@@ -41,6 +42,16 @@ type Plain = Annotated[
     ),
 ]
 
+type Settings = Annotated[
+    tuple[str, ...],
+    Parameter(
+        name="--set",
+        negative="",
+        show_default=False,
+        help="A variant, NAME or NAME=VALUE, as `beanfield games` lists them; may be given several times.",
+    ),
+]
+
 
 def console() -> Console:
     """The standard output, at its present width."""
@@ -49,7 +60,7 @@ def console() -> Console:
 
 @app.command
 def games() -> int:
-    """List the games that can be played."""
+    """List the games that can be played, and the variants of each."""
     pages.print_games(console(), registered_games().values())
     return 0
 
@@ -94,6 +105,7 @@ def play(
             "thinks of 500 ways it could go on. Usually me,search,greedy.",
         ),
     ] = "",
+    settings: Settings = (),
     plain: Plain = False,
     seed: Annotated[str, Parameter(show_default=False, help="Any text: the same text deals the same cards.")] = "",
     record: Annotated[Path | None, Parameter(help="Write the match to this file when you leave it.")] = None,
@@ -102,7 +114,9 @@ def play(
     chosen = find_game(game)
     if record is not None:
         need_a_folder(record)
-    table = LocalTable(chosen, kinds_of_seats(seats) if seats else usual_seats(chosen), seed)
+    kinds = kinds_of_seats(seats) if seats else usual_seats(chosen)
+    options = set_options(chosen, len(kinds), settings) if settings else None
+    table = LocalTable(chosen, kinds, seed, options=options)
     if plain:
         PlainClient(table).run()
     else:
@@ -168,6 +182,7 @@ def sim(
     seats: Annotated[
         str, Parameter(show_default=False, help="The bots. They move on by one seat from match to match.")
     ] = "",
+    settings: Settings = (),
     games: Annotated[int, Parameter(help="How many matches.", validator=Number(gte=1))] = 100,
     jobs: Annotated[int, Parameter(help="How many processes play side by side.", validator=Number(gte=1))] = 1,
     out: Annotated[Path | None, Parameter(help="Write a row for each match: FILE.csv or FILE.parquet.")] = None,
@@ -186,8 +201,9 @@ def sim(
     if out is not None:
         write_rows([], out)  # better now than after an hour
     kinds = kinds_of_seats(seats) if seats else ["greedy", *["random"] * (len(usual_seats(chosen)) - 1)]
+    options = msgspec.to_builtins(set_options(chosen, len(kinds), settings)) if settings else None
     begun = perf_counter()
-    rows = list(counted(simulate(game, kinds, games, jobs, seed), games, Console(stderr=True)))
+    rows = list(counted(simulate(game, kinds, games, jobs, seed, options), games, Console(stderr=True)))
     print_standings(console(), rows, perf_counter() - begun)
     if out is not None:
         write_rows(rows, out)
@@ -204,13 +220,14 @@ def bench(
     /,
     *,
     seats: Annotated[int, Parameter(help="How many play.")] = 4,
+    settings: Settings = (),
     seconds: Annotated[float, Parameter(help="How long each engine is measured.")] = 5.0,
 ) -> int:
     """Measure the kernel beside the same game in other engines, and what its parts cost."""
     from beanfield.lab.bench import print_bench
 
     for each in registered_games().values() if game is None else [find_game(game)]:
-        print_bench(console(), each, seats, seconds)
+        print_bench(console(), each, seats, seconds, set_options(each, seats, settings) if settings else None)
     return 0
 
 

@@ -10,17 +10,27 @@ from rich.text import Text
 
 from beanfield.clients.citations import Cited, Coverage
 from beanfield.clients.rulebook import book, find_clause, with_rulings
+from beanfield.clients.variants import list_variants
 from beanfield.kernel.ledger import Ledger
 from beanfield.kernel.registry import AnyGame
 
 
 def print_games(console: Console, games: Iterable[AnyGame]) -> None:
-    """Every game, in a line or two."""
+    """Every game, in a line or two, and what can be switched in it."""
     table = Table("name", "title", "players", "minutes", "about", box=box.SIMPLE_HEAD, pad_edge=False)
-    for game in games:
+    every = list(games)
+    for game in every:
         players = f"{game.seats[0]}-{game.seats[-1]}"
         table.add_row(Text(game.name, "bold"), game.title, players, str(game.minutes), game.words.texts.about)
     console.print(table)
+    for game in every:
+        variants = list_variants(game)
+        if variants:
+            console.print(Text(f"Variants of {game.title}: beanfield play {game.name} --set NAME", "bold"))
+            grid = Table.grid(padding=(0, 2))
+            for name, text in variants:
+                grid.add_row(Text(name, "cyan"), Text(text))
+            console.print(Padding(grid, (0, 0, 1, 2)))
 
 
 def print_book(console: Console, ledger: Ledger) -> None:

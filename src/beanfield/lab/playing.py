@@ -10,6 +10,7 @@ from beanfield.kernel.errors import BeanfieldError
 from beanfield.kernel.match import Match
 from beanfield.kernel.registry import AnyGame, find_game
 from beanfield.kernel.seat import Seat
+from beanfield.kernel.variants import usual_options
 
 type Row = dict[str, int | float | str]
 """What came of one match. For each seat `bot_0`, `score_0` and `won_0` (1, or a share of it if several won)."""
@@ -33,7 +34,8 @@ class Plan(Struct, frozen=True):
     game: str
     bots: tuple[str, ...]
     seed: str = ""
-    options: Mapping[str, object] = {}
+    options: Mapping[str, object] | None = None
+    """None for those that are usual with so many bots."""
 
     def seating(self, number: int) -> tuple[str, ...]:
         """Who sits where in this match: everybody moves on by one seat from match to match."""
@@ -46,8 +48,15 @@ class Plan(Struct, frozen=True):
         seed = f"{self.seed} {number}"
         kinds = self.seating(number)
         bots = [make_bot(kind, f"{seed} {seat}") for seat, kind in enumerate(kinds)]
-        match = play_match(game, bots, seed.encode(), game.read_options(dict(self.options)))
+        match = play_match(game, bots, seed.encode(), self.read_options())
         return _row(number, seed, kinds, match)
+
+    def read_options(self) -> Struct:
+        """The options of every match."""
+        game = find_game(self.game)
+        if self.options is None:
+            return usual_options(game, len(self.bots))
+        return game.read_options(dict(self.options))
 
 
 def _row(number: int, seed: str, kinds: Sequence[str], match: Match[Any, Any]) -> Row:

@@ -19,13 +19,14 @@ def simulate(
 ) -> Iterator[Row]:
     """Play so many matches and yield what came of each, in order.
 
-    The bots move on by one seat from match to match. The same seed gives the same rows, whatever the number of jobs.
+    Without options they are those that are usual with so many bots. The bots move on by one seat from match to match.
+    The same seed gives the same rows, whatever the number of jobs.
 
     >>> rows = list(simulate("space-beans", ["greedy", "random"], games=2))
     >>> [row["bot_0"] for row in rows]
     ['greedy', 'random']
     """
-    plan = Plan(game, tuple(bots), seed, options or {})
+    plan = Plan(game, tuple(bots), seed, options)
     _check(plan)
     numbers = range(games)
     return map(plan.play, numbers) if jobs <= 1 else _side_by_side(plan, numbers, jobs)
@@ -34,7 +35,7 @@ def simulate(
 def _check(plan: Plan) -> None:
     """Complain here, and not in another process, about a game, bot or option that does not exist."""
     game = find_game(plan.game)
-    game.check(len(plan.bots), game.read_options(dict(plan.options)))
+    game.check(len(plan.bots), plan.read_options())
     for kind in plan.bots:
         make_bot(kind, plan.seed)
 
