@@ -55,7 +55,8 @@ class Pick(Struct, frozen=True, tag="pick", gc=False):
     `lead`, where given, says of each option whether it leads: of what is picked exactly one does, the others follow
     it (a card that is played, and cards that go along with it).
 
-    `apart`: no piece and no place may be named by two of the options picked.
+    `apart`: of the things each option names, the first so many may not be named by another one that is picked (the
+    card and the slot it goes to, but not whom it is aimed at).
     """
 
     seat: int
@@ -66,7 +67,7 @@ class Pick(Struct, frozen=True, tag="pick", gc=False):
     options: list[Option]
     kin: list[str] | None = None
     lead: list[bool] | None = None
-    apart: bool = False
+    apart: int = 0
 
     def of(self, seat: int) -> "Pick | None":
         """The part of the ask that is for this seat."""
@@ -87,8 +88,8 @@ class Pick(Struct, frozen=True, tag="pick", gc=False):
         return not self.apart or self._shares_nothing(at, picked)
 
     def _shares_nothing(self, at: int, picked: Sequence[int]) -> bool:
-        things = {*self.options[at].on}
-        return all(things.isdisjoint(self.options[other].on) for other in picked)
+        things = {*self.options[at].on[: self.apart]}
+        return all(things.isdisjoint(self.options[other].on[: self.apart]) for other in picked)
 
     def settle(self, answer: object) -> tuple[Option, ...] | None:
         """The answer as some of the options, in their order, or None if it is not allowed."""

@@ -17,6 +17,10 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True):
     source: str
     check: str
     kind: str = "rule"
+    variant: str = ""
+    """The variation it belongs to; empty for the game itself."""
+    physical: bool = False
+    """Whether it is about handling things on a real table, which software stands in for."""
 
 
 class Ruling(Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,0 +1,122 @@
+"""Mighty Action Force, the card game of Poptropica: collect gems, wreck your neighbours', and have exactly 13."""
+
+from collections.abc import Sequence
+from functools import cached_property, lru_cache
+from typing import ClassVar
+
+from msgspec import Struct
+
+from beanfield.games.mighty_action_force import ending, guess, habit, judgement, play, why_not
+from beanfield.games.mighty_action_force.decks import check_decks
+from beanfield.games.mighty_action_force.drawing import draw_options
+from beanfield.games.mighty_action_force.options import Options, players_at
+from beanfield.games.mighty_action_force.own_cards import OwnCard, catalog_with
+from beanfield.games.mighty_action_force.state import Hero, State, World, empty_table
+from beanfield.kernel.asks import Answer, Ask, Choose, Pick, Single, Thing
+from beanfield.kernel.chance import Chance
+from beanfield.kernel.errors import Refused
+from beanfield.kernel.flow import Flow
+from beanfield.kernel.game import Game
+from beanfield.kernel.view import Outcome, View
+
+
+class MightyActionForce(Game[State, Hero]):
+    """The game as the kernel knows it."""
+
+    name = "mighty-action-force"
+    version = 1
+    seats = range(1, 13)
+    minutes = 30
+    state = State
+    options: ClassVar[type[Struct]] = Options
+    calls = ("leave", "end")
+
+    def __init__(self, cards: tuple[OwnCard, ...] = ()) -> None:
+        self._cards = cards
+
+    def check(self, seats: int, options: Struct) -> None:
+        """How many may play in which variation, and what contradicts what (MAF-R88, MAF-R94)."""
+        assert isinstance(options, Options)
+        if seats not in self.seats:
+            raise Refused("MAF-R92", "at most 12 can play")
+        if options.miniature_mazhong and options.mega:
+            raise Refused("MAF-R94", "Miniature Mazhong is for few players, a Mega MAF Challenge for many")
+        if options.miniature_mazhong and seats > 3:
+            raise Refused("MAF-105", "Miniature Mazhong is for 1 to 3 players")
+        if options.mega and seats < 5:
+            raise Refused("MAF-113", "a Mega MAF Challenge is for 5 to 12 players")
+        if seats != 4 and not options.miniature_mazhong and not options.mega:
+            other = "miniature_mazhong" if seats < 4 else "mega"
+            raise Refused("MAF-014", f"the standard game is for 4 players; for {seats} switch on {other}")
+        if options.all_at_once and not options.blind_mans_bluff:
+            raise Refused("MAF-R79", "all at once is a way to play Blind Man's Bluff; switch on blind_mans_bluff too")
+        if options.youngest is not None and options.youngest not in range(seats):
+            raise Refused("MAF-R05", "the youngest must be one of the players")
+        check_decks(seats, options)
+
+    def under(self, options: Struct) -> "MightyActionForce":
+        """With the create-your-own cards of the table (MAF-R75)."""
+        assert isinstance(options, Options)
+        return _with_cards(options.cards)
+
+    def stand_ins(self, seats: int) -> tuple[str, ...]:
+        """MAF-R86: who plays alone plays against an automatic opponent."""
+        return ("the Automaton",) if seats == 1 else ()
+
+    def set_up(self, seats: int) -> State:
+        """An empty table."""
+        return empty_table(players_at(seats), seats)
+
+    def deal(self, w: World) -> None:
+        """Starting the game."""
+        assert isinstance(w.options, Options)
+        play.prepare(w, w.options)
+
+    def play(self, w: World) -> Flow[Outcome]:
+        """The rules."""
+        return play.play(w)
+
+    def why_not(self, w: World, ask: Ask | None, seat: int, do: str, on: Sequence[Thing]) -> str:
+        """The rule behind a refusal."""
+        return why_not.why_not(w, ask, seat, do, on)
+
+    def call(self, w: World, seat: int, do: str) -> Outcome | None:
+        """Leaving for good, and voting to end a game that has been reshuffled."""
+        if do == "leave":
+            return ending.leave(w, seat)
+        if not w.state.reshuffles:
+            raise Refused("MAF-R81", "the players may end a game of Number Thirteen after a reshuffle")
+        return ending.vote_to_end(w, seat)
+
+    def draw_options(self, seats: int, chance: Chance) -> Struct:
+        """Any variation soup, often with decks and cards of the players' own."""
+        return draw_options(self, seats, chance)
+
+    def default(self, view: View[State], ask: Single) -> Answer:
+        """Anything, at random (MAF-R24)."""
+        return judgement.at_random(view, ask)
+
+    def evaluate(self, view: View[State]) -> float:
+        """How a seat stands."""
+        return judgement.evaluate(view, self.catalog)
+
+    def habit(self, w: World, ask: Choose | Pick) -> Answer:
+        """What a quick player does."""
+        return habit.habit(w, ask)
+
+    def guess(self, w: World, seat: int | None, unseen: list[int], chance: Chance) -> None:
+        """Everybody's cards come from the own deck, which is nobody else's to know."""
+        guess.guess(w, seat, unseen, chance)
+
+    @cached_property
+    def catalog(self) -> dict[str, Hero]:
+        """The cards of the box, and those of the table's own."""
+        return catalog_with(self._cards)
+
+
+@lru_cache(maxsize=256)
+def _with_cards(cards: tuple[OwnCard, ...]) -> MightyActionForce:
+    return MightyActionForce(cards) if cards else MIGHTY_ACTION_FORCE
+
+
+MIGHTY_ACTION_FORCE = MightyActionForce()

@@ -1,0 +1,76 @@
+"""What a player can guess of cards that are not seen: everybody's cards come from the own deck (MAF-R11, MAF-R12).
+
+The list of a deck is its owner's secret, so what others hold is guessed from the starter decks, less what was seen of
+them. Once the discard piles have been shuffled into new decks, everybody has seen all of them (MAF-100).
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+
+from beanfield.games.mighty_action_force.catalog import BONUS, BY_NAME, STARTERS
+from beanfield.games.mighty_action_force.state import Hero, World
+from beanfield.games.mighty_action_force.table import owner_of, players
+from beanfield.kernel.chance import Chance
+from beanfield.kernel.game import relay
+
+SUPERNOVA = BY_NAME["supernova"]
+
+
+def guess(w: World, viewer: int | None, unseen: list[int], chance: Chance) -> None:
+    """Lay cards under the pieces a viewer does not see, player by player."""
+    hidden: dict[int, list[int]] = {}
+    for piece in unseen:
+        hidden.setdefault(owner_of(w, piece), []).append(piece)
+    pieces: list[int] = []
+    cards: list[Hero] = []
+    for owner in players(w):
+        own = hidden.get(owner, [])
+        if owner == viewer or w.state.reshuffles:
+            drawn = chance.shuffled([w.cards[piece] for piece in own])
+        else:
+            drawn = likely_cards(w, owner, own, chance)
+        betray_supernova(w, owner, own, drawn)
+        pieces += own
+        cards += drawn
+    relay(w, pieces, cards)
+
+
+def likely_cards(w: World, owner: int, own: list[int], chance: Chance) -> list[Hero]:
+    """As many cards as are hidden, of a starter deck that fits what was seen of this player's cards."""
+    if not own:
+        return []
+    size = len(w.cards) // len(w.state.gems)
+    unknown = set(own)
+    seen = Counter(w.cards[piece].name for piece in range(owner * size, owner * size + size) if piece not in unknown)
+    fitting = [pool for pool in STARTER_POOLS if not seen - (pool if size <= 15 else add(pool, pool, pool))]
+    if fitting:
+        pool = fitting[chance.below(len(fitting))]
+    else:  # a deck of the player's own making: special cards are likely
+        pool = add(STARTER_POOLS[chance.below(len(STARTER_POOLS))], BONUS_POOL)
+    left = list((pool - seen).elements())
+    while len(left) < len(own):
+        left += pool.elements()
+    return [BY_NAME[name] for name in chance.shuffled(left)[: len(own)]]
+
+
+def betray_supernova(w: World, owner: int, own: list[int], drawn: list[Hero]) -> None:
+    """MAF-R80: who has laid more than one card face-down has a Supernova among them."""
+    laid = [piece for piece in w.state.face_down[owner] if piece in own]
+    if len(laid) < 2 or len(laid) < len(w.state.face_down[owner]):
+        return
+    places = [own.index(piece) for piece in laid]
+    if not any(drawn[at].power == "slots" for at in places):
+        nova = next((at for at, hero in enumerate(drawn) if hero.power == "slots"), None)
+        if nova is None:
+            drawn[places[0]] = SUPERNOVA
+        else:
+            drawn[places[0]], drawn[nova] = drawn[nova], drawn[places[0]]
+
+
+def add(*pools: Mapping[str, int]) -> Counter[str]:
+    """All cards of several decks."""
+    return sum(map(Counter, pools), Counter[str]())
+
+
+STARTER_POOLS = [Counter(deck.cards) for deck in STARTERS.values()]
+BONUS_POOL = Counter(BONUS)

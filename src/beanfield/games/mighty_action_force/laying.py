@@ -1,0 +1,156 @@
+"""Playing a card: what a turn may be, as one decision that is final once it is confirmed (MAF-R13)."""
+
+from collections.abc import Sequence
+
+from beanfield.games.mighty_action_force import effects
+from beanfield.games.mighty_action_force.ring import ring
+from beanfield.games.mighty_action_force.state import COLLECT, NOBODY, SLOTS, World
+from beanfield.kernel.asks import Option, Pick
+from beanfield.kernel.events import Put
+
+MOST_PLAYERS = 12
+PLACES = [[f"{slot}.{player}" for slot in SLOTS] for player in range(MOST_PLAYERS)]
+BY_NAME = (1, 2, 0)
+"""The slots in the order of their names: options are sorted."""
+
+ALONE, SUPERNOVA = "alone", "supernova"
+
+type Play = tuple[int, int, int]
+"""A card, the slot it goes to, and whom it is aimed at (or NOBODY)."""
+
+
+def ask_for_play(w: World, seat: int, face_down: bool) -> Pick:
+    """MAF-022, MAF-023: one card into any of the own slots; with Supernova up to three, one a slot (MAF-062)."""
+    hand = sorted(w.state.hands[seat])
+    novas = effects.supernova(w, hand, face_down)
+    options = [option for card in hand for option in ways_to_play(w, seat, card)]
+    if not novas or len(hand) == 1:
+        options.sort()
+        return Pick(seat, "play", "MAF-022", 1, 1, options)
+    further = [Option(f"add{option.do[4:]}", option.on, "MAF-062") for option in options]
+    everything = sorted([*options, *further])
+    leads = [option.do.startswith("play") for option in everything]
+    kin = [
+        SUPERNOVA if not lead or option.on[0] in novas else ALONE
+        for option, lead in zip(everything, leads, strict=True)
+    ]
+    return Pick(seat, "play-supernova", "MAF-062", 1, 3, everything, kin, leads, 2)
+
+
+def ways_to_play(w: World, seat: int, card: int) -> list[Option]:
+    """MAF-023: any own slot; Space Sentry and Wandering Wizard are aimed in the same breath."""
+    hero, places = w.cards[card], PLACES[seat]
+    if hero.power == "skip":
+        targets = [f"skipped.{other}" for other in ring(w.state).others[seat]]
+        return [Option("play-stop", (card, places[slot], whom), "MAF-065") for slot in BY_NAME for whom in targets]
+    if hero.power == "diagonal" and len(ring(w.state).rivals[seat]) > 1:
+        options = [Option("play", (card, places[COLLECT]), "MAF-023")]
+        for slot in (1, 2):
+            reach = ring(w.state).within_reach(seat, slot)
+            options += [Option("play-at", (card, places[slot], f"gems.{whom}"), "MAF-061") for whom in reach]
+        return options
+    return [Option("play", (card, places[slot]), "MAF-023") for slot in BY_NAME]
+
+
+def read_play(w: World, picked: Sequence[Option]) -> list[Play]:
+    """What was picked, in slot order (MAF-R34)."""
+    plays: list[Play] = []
+    for option in picked:
+        card, place, *target = option.on
+        assert isinstance(card, int)
+        field, _, seat = str(place).partition(".")
+        slot = SLOTS.index(field)
+        aim = int(str(target[0]).partition(".")[2]) if target else NOBODY
+        if option.do.endswith("at") and aim == ring(w.state).neighbour(int(seat), slot):
+            aim = NOBODY
+        plays.append((card, slot, aim))
+    return sorted(plays, key=lambda play: play[1])
+
+
+def lay(w: World, player: int, plays: Sequence[Play]) -> None:
+    """MAF-025: the cards lie face-up in their slots; then Shadow Rider and Space Sentry act (MAF-R15 step 1)."""
+    for card, slot, aim in plays:
+        put_into_slot(w, player, card, slot, aim)
+    for card, _, aim in plays:
+        act_on_play(w, player, card, aim)
+
+
+def put_into_slot(w: World, player: int, card: int, slot: int, aim: int) -> None:
+    """A card is seen by everybody from now on."""
+    hero, where = w.cards[card], PLACES[player][slot]
+    put = w.put([card], SLOTS[slot], player)
+    if hero.power == "diagonal" and aim != NOBODY:
+        w.state.aims[player][slot] = aim
+        w.tell("played-at", "MAF-061", seat=player, cards=put, where=where, whom=aim)
+    elif hero.power == "skip":
+        w.tell("played-stop", "MAF-065", seat=player, cards=put, where=where, whom=aim)
+    else:
+        w.tell("played", "MAF-025", seat=player, cards=put, where=where)
+
+
+def act_on_play(w: World, player: int, card: int, aim: int) -> None:
+    """MAF-R16: Shadow Rider draws unless something face-up stops him; Space Sentry's wish waits to be judged."""
+    hero = w.cards[card]
+    if hero.power == "draw" and effects.would_work(w, hero):
+        effects.shadow_rider(w, player, hero)
+    elif hero.power == "skip" and aim != NOBODY:
+        effects.space_sentry(w, hero, aim, face_down=False)
+
+
+def lay_face_down(w: World, player: int, plays: Sequence[Play]) -> None:
+    """MAF-096, MAF-R79: everybody sees which slots are used, nobody else sees the cards or whom they are aimed at."""
+    table = w.state
+    for card, slot, aim in plays:
+        table.face_down_slots[player].append(SLOTS[slot])
+        aims = table.face_down_aims[player]
+        assert aims is not None
+        aims.append(aim)
+        w.tell("laid", "MAF-096", seat=player, cards=w.put([card], "face_down", player), where=PLACES[player][slot])
+
+
+def turn_over(w: World, order: Sequence[int]) -> None:
+    """MAF-097: all cards are turned over at the same time; then Space Sentry and Shadow Rider act (MAF-R80)."""
+    table = w.state
+    laid = [
+        (player, play)
+        for player in order
+        for play in zip(table.face_down[player], table.face_down_slots[player], table.face_down_aims[player] or (),
+                        strict=True)
+    ]  # fmt: skip
+    if not laid:
+        return
+    for player in order:
+        table.face_down[player] = []
+        table.face_down_slots[player] = []
+        table.face_down_aims[player] = []
+    w.tell("turned-over", "MAF-097", cards=Put(tuple(card for _, (card, _, _) in laid), SLOTS[COLLECT], None, ()))
+    for player, (card, slot, aim) in laid:
+        put_into_slot(w, player, card, SLOTS.index(slot), aim)
+    moves = effects.settled_board(w)
+    for player, (card, _, aim) in laid:
+        move = next(move for move in moves if move.card == card)
+        if move.has("draw"):
+            effects.shadow_rider(w, player, move.hero)
+        elif move.hero.power == "skip" and aim != NOBODY:
+            effects.space_sentry(w, move.hero, aim, face_down=True)
+
+
+def automatic_play(w: World, player: int, face_down: bool) -> list[Play]:
+    """MAF-R86: the top card of the deck goes to a slot at random; Supernova brings the next two cards."""
+    deck = w.state.decks[player]
+    slots = w.chance.shuffled([0, 1, 2])
+    cards = [deck.pop()]
+    if effects.supernova(w, cards, face_down):
+        cards += [deck.pop() for _ in range(min(2, len(deck)))]
+    plays = [(card, slot, automatic_aim(w, player, card, slot)) for card, slot in zip(cards, slots, strict=False)]
+    return sorted(plays, key=lambda play: play[1])
+
+
+def automatic_aim(w: World, player: int, card: int, slot: int) -> int:
+    """At random, where there is something to choose."""
+    targets = [NOBODY]
+    if w.cards[card].power == "skip":
+        targets = ring(w.state).others[player]
+    elif w.cards[card].power == "diagonal" and slot != COLLECT:
+        targets = [NOBODY, *ring(w.state).within_reach(player, slot)[1:]]
+    return targets[w.chance.below(len(targets))] if len(targets) > 1 else targets[0]

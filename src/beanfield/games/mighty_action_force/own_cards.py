@@ -1,0 +1,138 @@
+"""Create-your-own cards: what somebody wrote on a blank, checked, and as it is played (MAF-053 to MAF-057).
+
+A special card chooses its power from building blocks (MAF-R77). One without a block is free: its player says what came
+of it, and all the others confirm. Cards of other Mighty Action Force games are written down in the same way (MAF-R78).
+"""
+
+import re
+
+from msgspec import Struct
+
+from beanfield.games.mighty_action_force.catalog import BY_NAME, CATALOG, Printed, hero
+from beanfield.games.mighty_action_force.state import Hero
+from beanfield.kernel.errors import Refused
+
+BLOCKS = {
+    "steal": "steal so many gems from each opponent",
+    "diagonal": "from an Attack slot, attack somebody who is not a neighbour",
+    "attack-all": "attack all opponents with the card's number, on top of the normal action",
+    "block": "no attack harms your gems this round",
+    "redirect": "the first so many attacks on your gems hit the attackers instead",
+    "draw": "take so many extra cards into your hand",
+    "discard": "everyone else discards so many cards at the end of the round",
+    "skip": "an opponent's next turn is skipped",
+    "slots": "put a card into each of your other slots as well",
+    "useless": "all other cards of this number are useless this round",
+    "cancel": "no other special card has its power this round",
+    "shuffle": "the cards of all others are shuffled among the slots they used",
+    "knight": "blocks all E. Vile cards, or attacks all opponents if there is none",
+}
+"""The building blocks, and what they do."""
+NEED_AMOUNT = ("steal", "redirect", "draw", "discard", "useless")
+FREE = "free"
+OWN = "own"
+
+
+class OwnCard(Struct, frozen=True, forbid_unknown_fields=True):
+    """A card as its maker wrote it."""
+
+    name: str = ""
+    level: int = 0
+    special: bool = False
+    power_bar: str = ""
+    """What the superpower is called."""
+    description: str = ""
+    """What the superpower does, in the maker's words."""
+    block: str = ""
+    """Which building block carries it out; none means that its player enters the result."""
+    amount: int = 0
+    catchphrase: str = ""
+    e_vile: bool = False
+    picture: str = ""
+    """The file or address of a picture; it has no effect on play (MAF-055)."""
+    game: str = ""
+    """Empty for a create-your-own card, otherwise the other game that the card comes from."""
+
+    @property
+    def key(self) -> str:
+        """What the card is called in a deck."""
+        return f"{slug(self.game) if self.game else OWN}-{slug(self.name)}"
+
+
+def slug(text: str) -> str:
+    """A name in small letters and dashes."""
+    return re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")
+
+
+def faults_of(card: OwnCard) -> list[Refused]:
+    """All that is wrong with a card, each with its rule."""
+    called = card.name.strip() or "a card without a name"
+    faults: list[Refused] = []
+    if not slug(card.name):
+        faults.append(Refused("MAF-053", "the card needs a name, with letters or numbers in it"))
+    if card.level not in CATALOG.levels:
+        faults.append(Refused("MAF-R76", f"{called}: the power level is a whole number from 1 to 6, not {card.level}"))
+    faults += _special_faults(card, called) if card.special else _normal_faults(card, called)
+    return faults
+
+
+def _special_faults(card: OwnCard, called: str) -> list[Refused]:
+    faults: list[Refused] = []
+    if not card.power_bar.strip():
+        faults.append(Refused("MAF-056", f"{called} is special: name its superpower in power_bar"))
+    if not card.description.strip():
+        faults.append(Refused("MAF-056", f"{called} is special: say what its superpower does in description"))
+    if card.catchphrase:
+        faults.append(Refused("MAF-057", f"{called} is special: a catchphrase is for normal cards"))
+    if card.block and card.block not in BLOCKS:
+        faults.append(Refused("MAF-R77", f"{called}: there is no block {card.block!r}; there are: {', '.join(BLOCKS)}"))
+    elif card.block in NEED_AMOUNT and card.amount not in CATALOG.levels:
+        faults.append(Refused("MAF-R77", f"{called}: block {card.block!r} needs an amount from 1 to 6"))
+    elif card.block not in NEED_AMOUNT and card.amount:
+        faults.append(Refused("MAF-R77", f"{called}: only {', '.join(NEED_AMOUNT)} have an amount"))
+    return faults
+
+
+def _normal_faults(card: OwnCard, called: str) -> list[Refused]:
+    faults: list[Refused] = []
+    if card.power_bar or card.block or card.amount:
+        faults.append(
+            Refused("MAF-057", f"{called} is a normal card: leave the power bar empty, or say special = true")
+        )
+    if card.description:
+        faults.append(Refused("MAF-057", f"{called} is a normal card: it has a catchphrase instead of a description"))
+    if not card.catchphrase.strip() and not card.game:
+        faults.append(Refused("MAF-057", f"{called} is a normal card: give it a catchphrase"))
+    return faults
+
+
+def hero_of(card: OwnCard) -> Hero:
+    """The card as it is played. A special card of another game without a block is a normal one (MAF-R78)."""
+    power = card.block or ("" if card.game or not card.special else FREE)
+    printed = Printed(
+        name=card.key,
+        title=card.name.strip(),
+        gems=card.level,
+        text=card.description or card.catchphrase,
+        attested=(),
+        power=power,
+        amount=card.amount,
+        e_vile=card.e_vile,
+    )
+    return hero(printed, slug(card.game) if card.game else OWN)
+
+
+def catalog_with(cards: tuple[OwnCard, ...]) -> dict[str, Hero]:
+    """The cards of the box and these."""
+    return {**BY_NAME, **{card.key: hero_of(card) for card in cards}}
+
+
+def check_cards(cards: tuple[OwnCard, ...]) -> None:
+    """Raise the first fault of these cards."""
+    for card in cards:
+        for fault in faults_of(card):
+            raise fault
+    keys = [card.key for card in cards]
+    for key in keys:
+        if keys.count(key) > 1:
+            raise Refused("MAF-053", f"two cards are called {key!r}: give every card a name of its own")

@@ -1,0 +1,241 @@
+"""Mighty Action Force, in the order of the rulebook: starting, playing, the end of a round, ending the game."""
+
+from beanfield.games.mighty_action_force import effects, ending, tally
+from beanfield.games.mighty_action_force.decks import deal_decks
+from beanfield.games.mighty_action_force.laying import (
+    ask_for_play,
+    automatic_play,
+    lay,
+    lay_face_down,
+    read_play,
+    turn_over,
+)
+from beanfield.games.mighty_action_force.move import Move
+from beanfield.games.mighty_action_force.options import Options, corners_at
+from beanfield.games.mighty_action_force.ring import corner_names, ring
+from beanfield.games.mighty_action_force.state import NOBODY, SLOTS, World
+from beanfield.games.mighty_action_force.table import (
+    board,
+    discard,
+    draw,
+    has_cards,
+    is_person,
+    players,
+    turn_order,
+)
+from beanfield.kernel.asks import Choose, Option, Pick, Together
+from beanfield.kernel.flow import CHECKPOINT, Flow
+from beanfield.kernel.view import Outcome
+
+HAND = 3
+
+ACCEPT = Option("accept", (), "MAF-R93")
+
+
+# ---------------------------------------------------------------------------------------------- Starting the game
+
+
+def prepare(w: World, options: Options) -> None:
+    """MAF-015 to MAF-019: corners, shuffled decks, hands of three, and who is First Player."""
+    table = w.state
+    table.corners = corner_names(len(table.gems), corners_at(w.seats, options))
+    table.house_rules = options.in_force()
+    table.agreed = w.seats == 1 or not options.needs_consent()
+    deal_decks(w, options)
+    for player in range(w.seats):
+        draw_hand(w, player)
+    if w.seats == 1:
+        table.first = 1  # MAF-R86: the automatic opponent
+    elif options.youngest is None:
+        table.first = w.chance.below(w.seats)  # MAF-R05
+    else:
+        table.first = options.youngest
+    table.to_play = turn_order(w)
+    w.tell("begun", "MAF-019", seat=table.first)
+
+
+def draw_hand(w: World, player: int) -> None:
+    """MAF-018: three cards from the own deck."""
+    deck = w.state.decks[player]
+    w.state.hands[player] = [deck.pop() for _ in range(min(HAND, len(deck)))]
+
+
+def accept_house_rules(w: World) -> Flow[None]:
+    """MAF-117, MAF-R93: the game starts when every seat has accepted what the table made up."""
+    yield Together(tuple(Choose(seat, "accept", "MAF-R93", [ACCEPT]) for seat in range(w.seats)))
+    w.state.agreed = True
+    w.tell("agreed", "MAF-R93")
+
+
+# ----------------------------------------------------------------------------------------------- Playing the game
+
+
+def play(w: World) -> Flow[Outcome]:
+    """MAF-026, MAF-037: in each round everybody takes a turn, then gems are counted; until the game is over."""
+    options = w.options
+    assert isinstance(options, Options)
+    while True:
+        yield CHECKPOINT
+        if not w.state.agreed:
+            yield from accept_house_rules(w)
+        elif not w.state.to_play:
+            outcome = yield from end_of_round(w, options)
+            if outcome is not None:
+                return outcome
+        elif options.all_at_once:
+            yield from all_turns_at_once(w)
+        else:
+            yield from take_turn(w, w.state.to_play[0], options.blind_mans_bluff)
+
+
+def take_turn(w: World, player: int, face_down: bool) -> Flow[None]:
+    """MAF-021 to MAF-025: draw a card, then play one."""
+    if not can_play(w, player):
+        return
+    if is_person(w, player):
+        picked: tuple[Option, ...] = yield ask_for_play(w, player, face_down)
+        plays = read_play(w, picked)
+        for card, _, _ in plays:
+            w.state.hands[player].remove(card)
+    else:
+        plays = automatic_play(w, player, face_down)
+    if face_down:
+        lay_face_down(w, player, plays)
+    else:
+        lay(w, player, plays)
+
+
+def can_play(w: World, player: int) -> bool:
+    """The turn begins: it may be skipped (MAF-066), or there may be nothing to play (MAF-R09)."""
+    table = w.state
+    table.to_play.remove(player)
+    if not has_cards(table, player):
+        w.tell("out-of-cards", "MAF-R09", seat=player)
+        return False
+    if is_skipped(w, player):
+        w.tell("skipped", "MAF-066", seat=player)
+        return False
+    table.turns += 1
+    if is_person(w, player):
+        draw(w, player, 1, "MAF-021")
+    return True
+
+
+def is_skipped(w: World, player: int) -> bool:
+    """MAF-066: a skip from an earlier round, or one of this round that nothing stops by now (MAF-R42)."""
+    table = w.state
+    due = [skip for skip in table.skips if skip.now and skip.whom == player]
+    table.skips = [skip for skip in table.skips if skip not in due]
+    lying = board(w) if due else []
+    holds = [skip for skip in due if not effects.is_stopped(skip, lying)]
+    if due and not holds:
+        w.tell("not-skipped", "MAF-R42", seat=player)
+    waiting, table.skipped[player] = table.skipped[player], False  # MAF-R41: they do not add up
+    return waiting or bool(holds)
+
+
+def all_turns_at_once(w: World) -> Flow[None]:
+    """MAF-R79: everybody plays in secret, slots included; all is shown when the last one is ready."""
+    asks: list[Pick] = []
+    order = list(w.state.to_play)
+    automatic = []
+    for player in order:
+        if can_play(w, player):
+            if is_person(w, player):
+                asks.append(ask_for_play(w, player, face_down=True))
+            else:
+                automatic.append((player, automatic_play(w, player, face_down=True)))
+    answers: dict[int, tuple[Option, ...]] = {}
+    if asks:
+        answers = yield Together(tuple(asks))
+    for player, plays in automatic:
+        lay_face_down(w, player, plays)
+    for player in order:
+        if player in answers:
+            plays = read_play(w, answers[player])
+            for card, _, _ in plays:
+                w.state.hands[player].remove(card)
+            lay_face_down(w, player, plays)
+
+
+# --------------------------------------------------------------------------------------------- The end of a round
+
+
+def end_of_round(w: World, options: Options) -> Flow[Outcome | None]:
+    """Ruling MAF-R15, steps 2 to 9. Returns the outcome if the game is over."""
+    table = w.state
+    if options.blind_mans_bluff:
+        turn_over(w, turn_order(w))
+    confirm_skips(w)
+    yield from effects.white_falcons(w)
+    moves = effects.settled_board(w)
+    tell_what_is_stopped(w, moves)
+    for villain in effects.lightning_knight(moves):
+        w.tell("knight-blocked", "MAF-081", seat=villain.player, card=villain.hero.title)
+    gems = list(table.gems)
+    tally.count(moves, gems, ring(table), w.tell)
+    yield from effects.own_superpowers(w, moves, gems)
+    show_gems(w, gems)
+    outcome = ending.by_thirteen(w, options)
+    if outcome is not None:
+        return outcome
+    yield from effects.ozeki_zuma(w, moves)
+    clear_slots(w)
+    outcome = ending.by_cards(w, options)
+    if outcome is None:
+        next_round(w, options)
+    return outcome
+
+
+def confirm_skips(w: World) -> None:
+    """MAF-R15 step 2, MAF-R42: what Space Sentries want for the next round is judged once, on the full board."""
+    table = w.state
+    lying = board(w)
+    for skip in table.skips:
+        if effects.is_stopped(skip, lying):
+            w.tell("not-skipped", "MAF-R42", seat=skip.whom)
+        else:
+            table.skipped[skip.whom] = True
+    table.skips = []
+
+
+def tell_what_is_stopped(w: World, moves: list[Move]) -> None:
+    """MAF-071, MAF-073, MAF-092: what Princesses and Samurais did to the cards of this round."""
+    powers = {move.hero.power for move in moves}
+    if {"cancel", "useless"} <= powers:
+        w.tell("clash", "MAF-073")
+        return
+    for move in moves:
+        if not move.acts:
+            w.tell("useless", "MAF-092", seat=move.player, card=move.hero.title)
+        elif move.hero.power and not move.power:
+            w.tell("cancelled", "MAF-071", seat=move.player, card=move.hero.title)
+
+
+def show_gems(w: World, gems: list[int]) -> None:
+    """MAF-034, MAF-035: everybody's counter shows the new total, from the First to the last player."""
+    seats = ring(w.state)
+    for player in turn_order(w):
+        w.state.gems[player] = gems[seats.home[player]]
+        w.tell("tallied", "MAF-035", seat=player, total=w.state.gems[player])
+
+
+def clear_slots(w: World) -> None:
+    """MAF-036: all played cards are discarded."""
+    table = w.state
+    played = [move.card for move in board(w)]
+    for player in players(w):
+        for slot in SLOTS:
+            getattr(table, slot)[player] = []
+        table.aims[player] = [NOBODY] * len(SLOTS)
+    discard(w, played, "MAF-036")
+
+
+def next_round(w: World, options: Options) -> None:
+    """MAF-037: the same again; the First Player stays the same, unless the table lets the role rotate (MAF-R06)."""
+    table = w.state
+    table.round += 1
+    if options.rotate:
+        order = turn_order(w)
+        table.first = order[1 % len(order)] if table.first == order[0] else order[0]
+    table.to_play = turn_order(w)

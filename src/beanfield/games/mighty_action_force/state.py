@@ -1,0 +1,128 @@
+"""What lies on the table, and who sees it (ruling MAF-R11)."""
+
+from msgspec import Struct
+
+from beanfield.kernel import world
+from beanfield.kernel.sight import FaceDown, Own, Piece, Public
+
+
+class Hero(world.Card, frozen=True):
+    """A card: the number on it is how many gems it collects or attacks (MAF-027); a special card has a power."""
+
+    gems: int = 0
+    power: str = ""
+    """Which power (see `effects`); empty for a normal card."""
+    amount: int = 0
+    """How much of it: gems to steal, cards to draw or discard, the number of the cards made useless."""
+    e_vile: bool = False
+    """Whether Lightning Knight blocks it (MAF-R58)."""
+    text: str = ""
+    """What its power does, or its catchphrase."""
+    origin: str = ""
+    """Empty for a card of the box, `own` for a create-your-own card, otherwise the other game it comes from."""
+
+
+class Skip(Struct, array_like=True):
+    """A turn that Space Sentry wants skipped (MAF-066). `number` is the gem number of the card that wants it."""
+
+    whom: Public[int]
+    number: Public[int]
+    now: Public[bool]
+    """Whether it falls due in this round: the player had not had a turn yet (MAF-R40)."""
+
+
+class State(Struct, array_like=True):
+    """The table. Lists with one entry a player start at seat 0; who plays without a seat comes after the seats.
+
+    In a Mega MAF Challenge A (MAF-R89) several players share a corner: each has slots and cards of its own, and all
+    of them show the gems of their common counter.
+    """
+
+    hands: Own[list[list[Piece]]]
+    collect: Public[list[list[Piece]]]
+    attack_left: Public[list[list[Piece]]]
+    attack_right: Public[list[list[Piece]]]
+    face_down: Own[list[list[Piece]]]
+    """What is played face-down and not turned over yet (MAF-096)."""
+    face_down_slots: Public[list[list[str]]]
+    """In which slots those cards lie: everybody sees that (MAF-R79)."""
+    face_down_aims: Own[list[list[int] | None]]
+    """Whom those cards are aimed at; -1 for nobody."""
+    decks: FaceDown[list[list[Piece]]]
+    discard_piles: Public[list[list[Piece]]]
+    gems: Public[list[int]]
+    aims: Public[list[list[int]]]
+    """At whom the cards in the three slots are aimed, if not at the slot's neighbour; -1 for nobody (MAF-R51)."""
+    skips: Public[list[Skip]]
+    """What Space Sentries want skipped in this round."""
+    skipped: Public[list[bool]]
+    """Whose next turn will be skipped."""
+    corners: Public[list[str]]
+    """Which corner of the board each player sits at."""
+    deck_names: Own[list[str | None]]
+    """Which deck each player brought."""
+    first: Public[int]
+    """The First Player (MAF-019)."""
+    to_play: Public[list[int]]
+    """Who has yet to take a turn in this round."""
+    round: Public[int]
+    turns: Public[int]
+    """How many turns have been taken in the match."""
+    house_rules: Public[list[str]]
+    """The options that are switched on, for everybody to see (MAF-R93)."""
+    agreed: Public[bool]
+    """Whether everybody has accepted them."""
+    reshuffles: Public[int]
+    """How often the discard piles became new decks (MAF-100)."""
+    finished: Public[list[int]]
+    """In which round each player finished with 13 gems in The Biggest Loser (MAF-104); 0 for those who still play."""
+    rank: Public[list[int]]
+    """The final ranking of The Biggest Loser (MAF-R83); empty until the end, and in other games."""
+    left: Public[list[bool]]
+    """Who has left the table for good (MAF-R24)."""
+    wants_end: Public[list[bool]]
+    """Who has voted to end the game since the last reshuffle (MAF-R81)."""
+
+
+type World = world.World[State, Hero]
+
+SLOTS = ("collect", "attack_left", "attack_right")
+"""The three slots of a corner, in the order in which they count (MAF-R15)."""
+COLLECT, LEFT, RIGHT = range(3)
+NOBODY = -1
+
+
+def empty_table(players: int, seats: int) -> State:
+    """A table with nothing on it."""
+
+    def rows() -> list[list[int]]:
+        return [[] for _ in range(players)]
+
+    return State(
+        hands=rows(),
+        collect=rows(),
+        attack_left=rows(),
+        attack_right=rows(),
+        face_down=rows(),
+        face_down_slots=[[] for _ in range(players)],
+        face_down_aims=[[] for _ in range(players)],
+        decks=rows(),
+        discard_piles=rows(),
+        gems=[0] * players,
+        aims=[[NOBODY] * 3 for _ in range(players)],
+        skips=[],
+        skipped=[False] * players,
+        corners=[""] * players,
+        deck_names=[None] * players,
+        first=0,
+        to_play=[],
+        round=1,
+        turns=0,
+        house_rules=[],
+        agreed=False,
+        reshuffles=0,
+        finished=[0] * players,
+        rank=[],
+        left=[False] * seats,
+        wants_end=[False] * seats,
+    )

@@ -1,0 +1,64 @@
+"""The words the rules are told in: drawing, discarding, the board of a round, who is who."""
+
+from beanfield.games.mighty_action_force.move import Move
+from beanfield.games.mighty_action_force.ring import ring
+from beanfield.games.mighty_action_force.state import SLOTS, State, World
+
+
+def players(w: World) -> range:
+    """Everybody at the board, with or without a seat."""
+    return range(len(w.state.gems))
+
+
+def is_person(w: World, player: int) -> bool:
+    """Whether somebody sits there; in a solo game the opponent is automatic (MAF-R86)."""
+    return player < w.seats
+
+
+def owner_of(w: World, card: int) -> int:
+    """Whose deck a card came from: decks are made one after the other, all of one size (MAF-R12)."""
+    return card * len(w.state.gems) // len(w.cards)
+
+
+def turn_order(w: World) -> list[int]:
+    """Everybody who still plays, from the First Player on."""
+    return ring(w.state).turn_order(w.state.first)
+
+
+def slot_of(table: State, player: int, slot: int) -> list[int]:
+    """The cards in one slot."""
+    rows: list[list[int]] = getattr(table, SLOTS[slot])
+    return rows[player]
+
+
+def board(w: World) -> list[Move]:
+    """The cards that lie face-up in the slots, in turn order and slot by slot, all as if nothing stopped them."""
+    table, cards = w.state, w.cards
+    columns = (table.collect, table.attack_left, table.attack_right)
+    return [
+        Move(card, cards[card], player, slot, table.aims[player][slot])
+        for player in turn_order(w)
+        for slot, column in enumerate(columns)
+        for card in column[player]
+    ]
+
+
+def has_cards(table: State, player: int) -> bool:
+    """Whether there is anything left in hand and deck."""
+    return bool(table.hands[player] or table.decks[player])
+
+
+def draw(w: World, player: int, how_many: int, rule: str) -> None:
+    """From the top of the own deck into the hand, as far as there are cards (MAF-R08, MAF-R65)."""
+    deck = w.state.decks[player]
+    drawn = [deck.pop() for _ in range(min(how_many, len(deck)))]
+    if drawn:
+        w.tell("drew", rule, seat=player, cards=w.put(drawn, "hands", player))
+
+
+def discard(w: World, cards: list[int], rule: str) -> None:
+    """Cards go to the pile of the player whose deck they came from (MAF-R12)."""
+    for owner in players(w):
+        own = [card for card in cards if owner_of(w, card) == owner]
+        if own:
+            w.tell("discarded", rule, seat=owner, cards=w.put(own, "discard_piles", owner))

@@ -1,0 +1,57 @@
+"""Which rule forbids what somebody tried. Looks only at the ask, the seat's own cards and what everybody sees."""
+
+from collections.abc import Sequence
+
+from beanfield.games.mighty_action_force.effects import supernova
+from beanfield.games.mighty_action_force.laying import PLACES
+from beanfield.games.mighty_action_force.state import World
+from beanfield.games.mighty_action_force.tally import GOAL
+from beanfield.kernel.asks import Ask, Pick, Thing, Together
+
+
+def why_not(w: World, ask: Ask | None, seat: int, do: str, on: Sequence[Thing]) -> str:
+    """The id of the rule or ruling."""
+    if do == "end":
+        return "MAF-R81"
+    if ask is None:
+        return "MAF-040" if GOAL in w.state.gems else "MAF-044"  # the game is over
+    if do == "undo":
+        return "MAF-024"
+    if isinstance(ask, Together):
+        return ask.asks[0].rule  # others are asked
+    if seat != ask.seat:
+        return "MAF-026"
+    if not isinstance(ask, Pick) or not ask.prompt.startswith("play"):
+        return ask.rule
+    return _playing(w, seat, ask, do, on)
+
+
+def _playing(w: World, seat: int, ask: Pick, do: str, on: Sequence[Thing]) -> str:
+    cards = [thing for thing in on if isinstance(thing, int)]
+    places = [thing for thing in on if isinstance(thing, str)]
+    hand = w.state.hands[seat]
+    if not cards:
+        return "MAF-R10"  # there is no pass
+    if any(card not in hand for card in cards) or len(set(cards)) < len(cards):
+        return "MAF-022"
+    if len(cards) > 1:
+        return _several(w, seat, ask, hand)
+    slots = [place for place in places if place in PLACES[seat]]
+    if len(slots) != 1:
+        return "MAF-023"
+    power = w.cards[cards[0]].power
+    if power == "skip":
+        return "MAF-065"
+    if len(places) > 1 or do.endswith("at"):
+        return "MAF-R51" if power == "diagonal" else "MAF-030"
+    if do.startswith("add"):
+        return "MAF-062"
+    return "MAF-R51" if power == "diagonal" else "MAF-023"
+
+
+def _several(w: World, seat: int, ask: Pick, hand: Sequence[int]) -> str:
+    if ask.hi > 1:
+        return "MAF-R33"  # with Supernova: one card a slot, and Supernova among them
+    if any(w.cards[card].power == "slots" for card in hand) and not supernova(w, hand, face_down=False):
+        return "MAF-R35"  # Supernova is cancelled
+    return "MAF-022"
