@@ -1,6 +1,7 @@
 """What the special cards do, one function each, named for the card.
 
-Create-your-own cards use the same powers (MAF-R77). When each of them acts is ruling MAF-R15; `play` and `tally` call them in that order.
+Create-your-own cards use the same powers (MAF-R77). When each of them acts is ruling MAF-R15;
+`play` and `tally` call them in that order.
 """
 
 from collections.abc import Iterable, Sequence
