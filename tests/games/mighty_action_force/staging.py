@@ -84,7 +84,7 @@ def table(
 
 
 def act(line: str) -> tuple[str, ...]:
-    """`Ranger 3 on collect`, `Wandering Wizard 3 on attack_left at C`, `Space Sentry 1 on collect stops B` as an act."""
+    """`Ranger 3 on collect`, `Wandering Wizard 3 on attack_left at C`, `Space Sentry 1 on collect stops B`: an act."""
     card, _, rest = line.partition(" on ")
     slot, _, target = rest.partition(" ")
     verb, _, whom = target.partition(" ")
