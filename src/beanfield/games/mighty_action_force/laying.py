@@ -27,7 +27,8 @@ def ask_for_play(w: World, seat: int, face_down: bool) -> Pick:
     if not novas or len(hand) == 1:
         options.sort()
         return Pick(seat, "play", "MAF-022", 1, 1, options)
-    further = [Option(f"add{option.do[4:]}", option.on, "MAF-062") for option in options]
+    beside = [option for option in options if novas != [option.on[0]]]  # Supernova goes beside another one only
+    further = [Option(f"add{option.do[4:]}", option.on, "MAF-062") for option in beside]
     everything = sorted([*options, *further])
     leads = [option.do.startswith("play") for option in everything]
     kin = [
@@ -70,15 +71,14 @@ def read_play(w: World, picked: Sequence[Option]) -> list[Play]:
 def lay(w: World, player: int, plays: Sequence[Play]) -> None:
     """MAF-025: the cards lie face-up in their slots; then Shadow Rider and Space Sentry act (MAF-R15 step 1)."""
     for card, slot, aim in plays:
-        put_into_slot(w, player, card, slot, aim)
+        tell_play(w, player, slot, aim, w.put([card], SLOTS[slot], player))
     for card, _, aim in plays:
         act_on_play(w, player, card, aim)
 
 
-def put_into_slot(w: World, player: int, card: int, slot: int, aim: int) -> None:
-    """A card is seen by everybody from now on."""
-    hero, where = w.cards[card], PLACES[player][slot]
-    put = w.put([card], SLOTS[slot], player)
+def tell_play(w: World, player: int, slot: int, aim: int, put: Put) -> None:
+    """Everybody sees the card now, and whom it is aimed at."""
+    hero, where = w.cards[put.pieces[0]], PLACES[player][slot]
     if hero.power == "diagonal" and aim != NOBODY:
         w.state.aims[player][slot] = aim
         w.tell("played-at", "MAF-061", seat=player, cards=put, where=where, whom=aim)
@@ -123,9 +123,10 @@ def turn_over(w: World, order: Sequence[int]) -> None:
         table.face_down[player] = []
         table.face_down_slots[player] = []
         table.face_down_aims[player] = []
+    puts = [w.put([card], slot, player) for player, (card, slot, _) in laid]
     w.tell("turned-over", "MAF-097", cards=Put(tuple(card for _, (card, _, _) in laid), SLOTS[COLLECT], None, ()))
-    for player, (card, slot, aim) in laid:
-        put_into_slot(w, player, card, SLOTS.index(slot), aim)
+    for put, (player, (_, slot, aim)) in zip(puts, laid, strict=True):
+        tell_play(w, player, SLOTS.index(slot), aim, put)
     moves = effects.settled_board(w)
     for player, (card, _, aim) in laid:
         move = next(move for move in moves if move.card == card)
