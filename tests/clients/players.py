@@ -3,8 +3,9 @@
 from random import Random
 from typing import Any
 
+from beanfield.bots.answers import random_answer
 from beanfield.clients.table import LocalTable
-from beanfield.kernel.asks import Answer, Choose, Perform
+from beanfield.kernel.asks import Answer, Perform
 from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.seat import Seat
 
@@ -19,16 +20,7 @@ class Anybody:
         ask = asked.ask
         if isinstance(ask, Perform):
             return seat.default()
-        first = self.random.randrange(len(ask.options))
-        if isinstance(ask, Choose):
-            return ask.options[first]
-        fitting = [
-            option
-            for at, option in enumerate(ask.options)
-            if at != first and (ask.kin is None or ask.kin[at] == ask.kin[first])
-        ]
-        size = self.random.randint(min(ask.lo, len(fitting) + 1), min(ask.hi, len(fitting) + 1))
-        return (ask.options[first], *self.random.sample(fitting, max(size - 1, 0)))
+        return random_answer(ask, self.random.random)
 
 
 def anybody(kind: str, seed: bytes) -> Anybody:

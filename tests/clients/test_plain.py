@@ -11,6 +11,7 @@ from beanfield.kernel.asks import Option
 from beanfield.kernel.registry import AnyGame, games
 from tests.clients.harvest import HARVEST
 from tests.clients.players import Anybody, table_of
+from tests.toys.trains import TRAINS
 
 
 class Typist:
@@ -44,10 +45,10 @@ def numbers(table: LocalTable, player: Anybody) -> Iterator[str]:
             yield "1"
             continue
         wanted = [(option.do, option.on) for option in answer]
-        yield " ".join(str(c.at + 1) for c in choices.all if (c.option.do, c.option.on) in wanted)
+        yield " ".join(str(c.at + 1) for c in choices.all if (c.option.do, c.option.on) in wanted) or "none"
 
 
-@pytest.mark.parametrize("game", [HARVEST, *games().values()], ids=lambda game: str(game.name))
+@pytest.mark.parametrize("game", [HARVEST, TRAINS, *games().values()], ids=lambda game: str(game.name))
 def test_a_whole_match_can_be_played_by_numbers(game: AnyGame) -> None:
     table = table_of(game, "me", "bot", seed="short")
     player = Typist(table)
@@ -76,6 +77,46 @@ def test_options_are_numbered_and_those_that_fit_together_are_named() -> None:
     groups = asked[len(hand) + 1].removeprefix("These fit together: ").split("; ")
     assert len(groups) == len(set(titles))
     assert all(len({titles[int(n) - 1] for n in group.split()}) == 1 for group in groups)
+
+
+def with_an_engine() -> tuple[LocalTable, Choices]:
+    """A table at which somebody has an engine in the first hand."""
+    for number in range(20):
+        table = table_of(TRAINS, "me", "bot", seed=f"{number} wagons")
+        asked = table.seat(0).asked()
+        assert asked is not None
+        choices = Choices(TRAINS, table.view(0), asked.ask, table.names_for(0))
+        if choices.several:
+            return table, choices
+    raise AssertionError("nobody has an engine")
+
+
+def test_a_leader_and_what_follows_it_are_numbers_in_one_line_in_any_order() -> None:
+    table, choices = with_an_engine()
+    leader = next(choice.at for choice in choices.all if choices.beside(choice.at))
+    follower = choices.beside(leader)[0]
+    player = Typist(
+        table, f"{follower + 1}", f"{leader + 1} {follower + 1} 1 2", f"{follower + 1} {leader + 1}", "none"
+    )
+    player.run()
+    assert player.written.count("These can't be taken together. TOY-002: Do nothing else.") == 2
+    assert table.view(0).state.loaded[0] == 2
+    assert not any(line.startswith("You shunted") for line in player.written)
+    assert any(line.startswith("bot 1 loaded") for line in player.written)
+
+
+def test_who_leads_who_may_follow_and_that_nothing_is_named_twice_is_said() -> None:
+    table, choices = with_an_engine()
+    player = Typist(table)
+    player.run()
+    example = " ".join(str(at + 1) for at in choices.longest)
+    told = player.after(f"Pick 1 to {choices.hi}, by number, for example: {example}")
+    leaders = choices.first()
+    assert told[0] == f"One of 1 to {len(leaders)}, and no more than one, must be among them."
+    beside = {at: " ".join(str(other + 1) for other in choices.beside(at)) for at in leaders}
+    along = [f"with {at + 1} may go {numbers}" for at, numbers in beside.items() if numbers]
+    assert told[1].lower() == "; ".join(along)
+    assert told[2] == "No card twice, no two in the same place."
 
 
 def test_a_refusal_says_the_rule_and_its_text_and_the_ask_stays_open() -> None:

@@ -21,9 +21,10 @@ from beanfield.kernel.errors import Refused
 from beanfield.kernel.registry import AnyGame, games
 from tests.clients.harvest import HARVEST
 from tests.clients.players import Anybody, table_of
+from tests.toys.trains import TRAINS
 
 SIZES = [(80, 24), (120, 40)]
-EVERY_GAME: list[AnyGame] = [HARVEST, *games().values()]
+EVERY_GAME: list[AnyGame] = [HARVEST, TRAINS, *games().values()]
 
 
 class Table(PlayApp):
@@ -182,8 +183,9 @@ async def test_picking_shows_what_fits_and_says_why_the_rest_does_not() -> None:
         await player.press("2")
         choices = player.app.choices
         assert choices is not None and isinstance(choices.ask, Pick)
-        one, two, *_ = (choices.all[at] for at in max(choices.families(), key=len))
-        other = next(choice for choice in choices.all if choice.kin != one.kin)
+        family = max(choices.families(), key=len)
+        one, two, *_ = (choices.all[at] for at in family)
+        other = next(choice for choice in choices.all if choice.at not in family)
         await player.press(one.key)
         assert choices.picked == [one.at]
         assert "1 picked of 1 to 2" in player.text()
@@ -200,6 +202,57 @@ async def test_picking_shows_what_fits_and_says_why_the_rest_does_not() -> None:
         assert choices.picked == []
         await player.press(one.key, two.key, "enter")
         assert len(table.view(0).state.fields[0]) == 2
+
+
+async def with_an_engine(player: Player) -> Choices:
+    """Play on until something may be added to what is loaded."""
+    while True:
+        choices = player.app.choices
+        assert choices is not None, "nobody had an engine to the end"
+        if choices.several and choices.ask.prompt == "load":
+            return choices
+        await player.answer_by_keys()
+
+
+async def test_after_a_leader_only_what_may_follow_it_lights_up() -> None:
+    table = table_of(TRAINS, "me", "bot")
+    async with playing(table) as player:
+        choices = await with_an_engine(player)
+        leaders = [choice.at for choice in choices.all if choice.option.do == "load"]
+        assert leaders == list(range(len(leaders))), "those that lead come first"
+        assert [choice.at for choice in choices.all if choices.fits(choice.at)] == leaders
+        follower = choices.all[-1]
+        await player.press(follower.key)
+        assert choices.picked == [] and player.app.explained.startswith("TOY-002")
+        leader = next(choices.all[at] for at in leaders if choices.beside(at))
+        await player.press(leader.key)
+        lit = [choice for choice in choices.all if choices.fits(choice.at) and choice is not leader]
+        assert lit and all(choice.option.do == "add" for choice in lit)
+        assert not any({*choice.option.on} & {*leader.option.on} for choice in lit)
+        shown = player.app.query_one(HandView).keys
+        assert " ".join(shown.values()).split() == [choice.key for choice in (leader, *lit)]
+        await player.press(lit[0].key)
+        assert choices.picked == [leader.at, lit[0].at]
+        assert "2 picked of 1 to 3" in player.text()
+        await player.press(leader.key)
+        assert choices.picked == [], "nothing follows what is not there"
+        await player.press("enter")
+        assert player.app.choices is choices, "nothing is picked, so nothing is said"
+        await player.press(leader.key, lit[0].key, "enter")
+        assert table.view(0).state.loaded[0] >= 2
+
+
+async def test_what_a_leader_brings_along_can_be_clicked() -> None:
+    table = table_of(TRAINS, "me", "bot")
+    async with playing(table) as player:
+        choices = await with_an_engine(player)
+        leader = next(choice for choice in choices.all if choices.beside(choice.at))
+        along = choices.all[choices.beside(leader.at)[0]]
+        await player.click("choice", leader.at)
+        await player.click("mark", along.option.on[0])
+        assert player.app.query_one(AskBox).cursor == along.at
+        await player.press("space")
+        assert choices.picked == [leader.at, along.at]
 
 
 async def test_the_cursor_walks_through_the_options() -> None:

@@ -5,6 +5,7 @@ of its own. Then it may shunt: the last card of a wagon to another one, with no 
 """
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from beanfield.kernel.asks import Option, Pick
 from beanfield.kernel.flow import CHECKPOINT, Flow
@@ -15,8 +16,8 @@ from beanfield.kernel.world import World
 from tests.toys.toy import RULE, Card, Toy, cards, columns, most_points
 
 WAGONS = ("back", "front", "middle")
-ENGINES = cards("engine", [1, 2])
-CRATES = cards("crate", range(1, 7))
+ENGINES = {name: replace(card, short=f"E{card.value}") for name, card in cards("engine", [1, 2]).items()}
+CRATES = {name: replace(card, short=f"C{card.value}") for name, card in cards("crate", range(1, 7)).items()}
 HAND = 4
 ROUNDS = 4
 
@@ -102,14 +103,14 @@ def loading(w: World[State, Card], seat: int) -> Pick:
     loads = [Option("load", (card, f"{wagon}.{seat}"), RULE) for card in hand for wagon in WAGONS]
     kin = ["together"] * len(adds) + ["together" if load.on[0] in engines else "alone" for load in loads]
     lead = [False] * len(adds) + [True] * len(loads)
-    return Pick(seat, "load", RULE, 1, 3 if adds else 1, adds + loads, kin, lead, apart=True)
+    return Pick(seat, "load", RULE, 1, 3 if adds else 1, adds + loads, kin, lead, apart=2)
 
 
 def shunting(w: World[State, Card], seat: int) -> Pick:
     """There is a card on a wagon, since one was loaded."""
     last = [(wagon, card) for wagon, lying in train(w, seat).items() for card in lying[-1:]]
     options = [Option("shunt", (card, f"{to}.{seat}"), RULE) for wagon, card in last for to in WAGONS if to != wagon]
-    return Pick(seat, "shunt", RULE, 0, 2, sorted(options), apart=True)
+    return Pick(seat, "shunt", RULE, 0, 2, sorted(options), apart=2)
 
 
 def move(w: World[State, Card], seat: int, what: str, picked: tuple[Option, ...]) -> None:

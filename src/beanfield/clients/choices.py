@@ -1,13 +1,15 @@
 """What a seat can say to an ask: its options with keys and words, and which of them may be picked together."""
 
 from collections.abc import Sequence
+from functools import cached_property
 from string import ascii_uppercase, digits
 from typing import Any, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from beanfield.clients.sketch import AnyView
-from beanfield.kernel.asks import Answer, Choose, Option, Pick, Single
+from beanfield.kernel.asks import Answer, Choose, Option, Pick, Single, picks
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.seat import Seat
@@ -30,19 +32,16 @@ class Choice(Struct, frozen=True):
     """The first card it touches."""
     group: str
     """What it does, with no card named: the same for all options that differ only in the card."""
-    kin: str
-    """What is picked together must have the same."""
 
 
 class Choices:
-    """The options of one ask, and what is picked of them so far."""
+    """The options of one ask, those that lead first, and what is picked of them so far."""
 
     def __init__(self, game: AnyGame, view: AnyView, ask: Single, names: Sequence[str]) -> None:
-        self.ask = ask
+        ask = self.ask = _leaders_first(ask)
         self.picked: list[int] = []
         self.several = isinstance(ask, Pick) and not ask.lo == ask.hi == 1
         options = ask.options if isinstance(ask, Choose | Pick) else [BY_THE_GAME]
-        kin = ask.kin if isinstance(ask, Pick) else None
         self.all = [
             Choice(
                 at,
@@ -51,7 +50,6 @@ class Choices:
                 _words(game, option, view.faces, names),
                 _card(game, option, view),
                 _words(game, option, {}, names),
-                kin[at] if kin else "",
             )
             for at, option in enumerate(options)
         ]
@@ -61,10 +59,19 @@ class Choices:
         """At least so many."""
         return self.ask.lo if isinstance(self.ask, Pick) else 1
 
+    @cached_property
+    def longest(self) -> tuple[int, ...]:
+        """One way to pick as many as may be; where one leads, that one first."""
+        ask = self.ask
+        if not isinstance(ask, Pick):
+            return ()
+        sizes = range(min(ask.hi, len(ask.options)), 0, -1)
+        return next((pick for size in sizes for pick in picks(replace(ask, lo=size, hi=size))), ())
+
     @property
     def hi(self) -> int:
         """At most so many; never more than fit together."""
-        return min(self.ask.hi, max(map(len, self.families()))) if isinstance(self.ask, Pick) else 1
+        return len(self.longest) if isinstance(self.ask, Pick) else 1
 
     @property
     def how_many(self) -> str:
@@ -80,22 +87,36 @@ class Choices:
 
     def fits(self, at: int) -> bool:
         """Whether this option may be picked with what is picked already."""
-        if not self.picked or at in self.picked:
+        if at in self.picked or not isinstance(self.ask, Pick):
             return True
-        return len(self.picked) < self.hi and self.all[at].kin == self.all[self.picked[0]].kin
+        return len(self.picked) < self.hi and self.ask.fits(at, self.picked)
 
     def toggle(self, at: int) -> None:
-        """Pick an option, or put it back."""
+        """Pick an option, or put it back, and with it what followed it."""
         if at in self.picked:
-            self.picked.remove(at)
+            others = [other for other in self.picked if other != at]
+            self.picked.clear()
+            for other in others:
+                self.toggle(other)
         elif self.fits(at):
             self.picked.append(at)
 
+    def beside(self, at: int) -> list[int]:
+        """The options that may be picked with this one."""
+        ask = self.ask
+        return [other for other in range(len(self.all)) if isinstance(ask, Pick) and ask.fits(other, (at,))]
+
+    def first(self) -> list[int]:
+        """The options that may be picked with nothing else: where some lead, those."""
+        ask = self.ask
+        return [choice.at for choice in self.all if not isinstance(ask, Pick) or ask.fits(choice.at, ())]
+
     def families(self) -> list[list[int]]:
-        """Options that may be picked together, as lists of positions."""
-        families: dict[str, list[int]] = {}
-        for choice in self.all:
-            families.setdefault(choice.kin, []).append(choice.at)
+        """Options that may be picked together, as lists of positions; a leader, and those that may follow it."""
+        families: dict[tuple[int, ...], list[int]] = {}
+        for at in self.first():
+            family = [at, *self.beside(at)]
+            families.setdefault(tuple(sorted(family)), family)
         return list(families.values())
 
     def answer(self, seat: Seat[Any, Any], picked: Sequence[int]) -> Answer:
@@ -120,6 +141,19 @@ class Choices:
                 tried = (*on[:where], mark, *on[where + 1 :])
                 return Refused(seat.why_not(choice.option.do, tried), "this does not fit here")
         return Refused(self.ask.rule, "no card is asked for now")
+
+
+def _leaders_first(ask: Single) -> Single:
+    """The same ask with the options that lead before those that follow: a person picks one of them first."""
+    if not isinstance(ask, Pick) or ask.lead is None:
+        return ask
+    order = sorted(range(len(ask.options)), key=lambda at: not ask.fits(at, ()))
+    return replace(
+        ask,
+        options=[ask.options[at] for at in order],
+        kin=None if ask.kin is None else [ask.kin[at] for at in order],
+        lead=[ask.lead[at] for at in order],
+    )
 
 
 def _words(game: AnyGame, option: Option, faces: dict[int, str], names: Sequence[str]) -> str:

@@ -17,6 +17,7 @@ type Write = Callable[[str], None]
 
 HELP = """\
 1 3 4        say these options (one number, or several where several may be picked)
+none         pick nothing, where that is possible
 table        what lies on the table
 hand         your cards
 why, why 2   the rule behind what is asked, or behind option 2
@@ -149,7 +150,7 @@ class PlainClient:
             case ["quit" | "exit"]:
                 raise Stop("You ended the match before its end.")
             case _:
-                picked = self._numbers(words, choices)
+                picked = [] if words == ["none"] else self._numbers(words, choices)
                 seat = self.table.seat(person)
                 self.table.act(person, choices.answer(seat, picked))
                 return True

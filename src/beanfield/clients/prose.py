@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from beanfield.clients.choices import Choices
 from beanfield.clients.sketch import AnyView, Panel, Row, Sketch
-from beanfield.kernel.asks import Perform
+from beanfield.kernel.asks import Pick
 from beanfield.kernel.registry import AnyGame
 
 
@@ -48,14 +48,38 @@ def ask(game: AnyGame, choices: Choices) -> list[str]:
     asked = choices.ask
     lines = [f"{game.words.prompt(asked.prompt)} ({asked.rule})"]
     lines += [f"{choice.at + 1:>3}  {choice.words}" for choice in choices.all]
-    if choices.several and not isinstance(asked, Perform):
-        families = choices.families()
-        example = " ".join(str(at + 1) for at in max(families, key=len)[: choices.hi][:3])
-        lines.append(f"Pick {choices.how_many}, by number, for example: {example}")
-        if len(families) > 1 and choices.hi > 1:
-            together = "; ".join(" ".join(str(at + 1) for at in family) for family in families)
-            lines.append(f"These fit together: {together}")
+    if choices.several and isinstance(asked, Pick):
+        example = _numbers(choices.longest[: max(asked.lo, 3)])
+        nothing = "; none for nothing" if asked.lo == 0 else ""
+        lines.append(f"Pick {choices.how_many}, by number, for example: {example}{nothing}")
+        if choices.hi > 1:
+            lines += _together(asked, choices)
     return lines
+
+
+def _together(asked: Pick, choices: Choices) -> list[str]:
+    """Which options fit together, in as few words as it takes."""
+    lines = []
+    first = choices.first()
+    if len(first) < len(choices.all):
+        leading = f"One of 1 to {len(first)}, and no more than one," if len(first) > 1 else "1"
+        lines.append(f"{leading} must be among them.")
+    if asked.lead is not None or asked.apart:
+        beside = [(at, choices.beside(at)) for at in first]
+        lines.append("; ".join(f"with {at + 1} may go {_numbers(others)}" for at, others in beside if others))
+    else:
+        families = choices.families()
+        if len(families) > 1:
+            lines.append(f"These fit together: {'; '.join(map(_numbers, families))}")
+    kinds = {type(thing) for option in asked.options for thing in option.on[: asked.apart]}
+    if kinds:
+        once = [words for kind, words in ((int, "no card twice"), (str, "no two in the same place")) if kind in kinds]
+        lines.append(f"{', '.join(once)}.")
+    return [line[:1].upper() + line[1:] for line in lines if line]
+
+
+def _numbers(positions: Sequence[int]) -> str:
+    return " ".join(str(at + 1) for at in positions)
 
 
 def result(drawn: Sketch, view: AnyView) -> list[str]:

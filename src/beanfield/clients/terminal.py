@@ -286,8 +286,9 @@ class PlayApp(TableApp[None]):
         for choice in choices.all if choices else ():
             for thing in choice.option.on:
                 if isinstance(thing, int):
-                    keys[thing] = f"{keys[thing]} {choice.key}" if thing in keys else choice.key
+                    keys.setdefault(thing, "")
                     if choices and choices.fits(choice.at):
+                        keys[thing] = f"{keys[thing]} {choice.key}".strip()
                         lit.add(thing)
                     if choices and choice.at in choices.picked:
                         picked.add(thing)
