@@ -10,9 +10,11 @@ from importlib import import_module
 
 from beanfield.kernel.registry import AnyGame, find_game
 from tests.generic.looks import digest
-from tests.generic.wander import Wanderer, begin
+from tests.generic.tables import drawn_table, usual_table
+from tests.generic.wander import Wanderer
 
 ASKS = 150
+DRAWN = 4
 
 
 def game_called(name: str) -> AnyGame:
@@ -25,10 +27,11 @@ def game_called(name: str) -> AnyGame:
 
 
 def digests(name: str) -> Iterator[str]:
-    """A digest of one match with each number of seats."""
+    """A digest of one match with each number of seats, and of a few with any options."""
     game = game_called(name)
-    for seats in game.seats:
-        yield f"{name} {seats} {digest(begin(game, seats, seats), Wanderer(seats), ASKS)}"
+    drawn = [drawn_table(game, seed) for seed in range(DRAWN)]
+    for table in (*[usual_table(game, seats) for seats in game.seats], *[table for table in drawn if not table.usual]):
+        yield f"{name} {table.seats} {table.options} {digest(table.begin(), Wanderer(table.seed), ASKS)}"
 
 
 if __name__ == "__main__":

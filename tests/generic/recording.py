@@ -3,27 +3,25 @@
 from msgspec.structs import replace
 
 from beanfield.kernel.asks import Said
-from beanfield.kernel.match import Match
 from beanfield.kernel.proof import AnyMatch
 from beanfield.kernel.record import Fair, Record, read_record, record_of, replay, verify
-from beanfield.kernel.registry import AnyGame
 from tests.generic.looks import looks
-from tests.generic.wander import Wanderer, walk
+from tests.generic.tables import Table
+from tests.generic.wander import Wanderer, begin, walk
 
 
-def recorded(
-    game: AnyGame, seats: int, seed: int, wanderer: Wanderer, most: int
-) -> tuple[AnyMatch, list[bytes], Record]:
+def recorded(table: Table, wanderer: Wanderer, most: int) -> tuple[AnyMatch, list[bytes], Record]:
     """A match, how it looked at every ask, and its record."""
-    fair = Fair(f"secret {seed}", tuple(f"nonce {seat}" for seat in range(seats)))
-    match = Match.begin(game, seats, fair.seed)
+    fair = Fair(f"secret {table.seed}", tuple(f"nonce {seat}" for seat in range(table.seats)))
+    match = begin(table.game, table.seats, fair.seed, table.options)
     course = [looks(match) for _ in walk(match, wanderer, most)]
-    return match, course, record_of(match, fair, [f"Seat {seat}" for seat in range(seats)])
+    return match, course, record_of(match, fair, [f"Seat {seat}" for seat in range(table.seats)])
 
 
-def check_record(game: AnyGame, seats: int, seed: int, wanderer: Wanderer, most: int) -> None:
+def check_record(table: Table, wanderer: Wanderer, most: int) -> None:
     """The record of a match is read back as it was, plays the same match and holds; tampered with, it does not."""
-    match, course, record = recorded(game, seats, seed, wanderer, most)
+    game = table.game
+    match, course, record = recorded(table, wanderer, most)
     again = read_record(record.to_json())
     assert again == record
     played = [(looks(other), other.save()) for other in replay(game, again)]

@@ -9,7 +9,8 @@ from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.registry import AnyGame
 from tests.generic.answering import check_illegal_answers, check_repeated_answers, refused
-from tests.generic.enrolled import GAMES, TABLES
+from tests.generic.enrolled import GAMES, a_few_tables, every_table
+from tests.generic.tables import Table, drawn_table
 from tests.generic.wander import RESTLESS, Wanderer, begin, walk
 
 THINGS = st.one_of(st.integers(-(2**60), 2**60), st.text(max_size=12))
@@ -19,21 +20,21 @@ ANSWERS: st.SearchStrategy[Answer] = st.one_of(
 )
 
 
-@pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_illegal_answers_are_refused_with_a_rule_and_change_nothing(game: AnyGame, seats: int) -> None:
-    check_illegal_answers(begin(game, seats, seats), Wanderer(seats), Chance(b"illegal"), most=25)
+@pytest.mark.parametrize("table", a_few_tables("illegal answers"))
+def test_illegal_answers_are_refused_with_a_rule_and_change_nothing(table: Table) -> None:
+    check_illegal_answers(table.begin(), Wanderer(table.seed), Chance(b"illegal"), most=25)
 
 
-@pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_repeated_answers_are_harmless(game: AnyGame, seats: int) -> None:
-    check_repeated_answers(begin(game, seats, seats), Wanderer(seats, RESTLESS / 4), most=200)
+@pytest.mark.parametrize("table", every_table("repeated answers"))
+def test_repeated_answers_are_harmless(table: Table) -> None:
+    check_repeated_answers(table.begin(), Wanderer(table.seed, RESTLESS / 4), most=200)
 
 
 @pytest.mark.parametrize("game", GAMES)
 @settings(max_examples=60, deadline=None)
 @given(answers=st.lists(ANSWERS, min_size=1, max_size=5), head_start=st.integers(1, 60))
 def test_junk_is_refused_anywhere(game: AnyGame, answers: list[Answer], head_start: int) -> None:
-    match = begin(game, game.seats[0], head_start)
+    match = drawn_table(game, head_start).begin()
     for _ in walk(match, Wanderer(head_start), head_start):
         pass
     for seat in range(match.world.seats):
@@ -43,13 +44,13 @@ def test_junk_is_refused_anywhere(game: AnyGame, answers: list[Answer], head_sta
                 refused(match, seat, match.ask_number(seat) + (asked is None), answer)
 
 
-@pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_nothing_can_be_said_after_the_end(game: AnyGame, seats: int) -> None:
-    match = begin(game, seats, seats)
-    for _ in walk(match, Wanderer(seats, 4 * RESTLESS)):
+@pytest.mark.parametrize("table", every_table("after the end"))
+def test_nothing_can_be_said_after_the_end(table: Table) -> None:
+    match, game = table.begin(), table.game
+    for _ in walk(match, Wanderer(table.seed, 4 * RESTLESS)):
         pass
     saved = match.save()
-    for seat in range(seats):
+    for seat in range(table.seats):
         refused(match, seat, match.ask_number(seat) + 1, Option("no-such-verb"))
         for call in (*game.calls, "no-such-call"):
             with pytest.raises(Refused) as refusal:

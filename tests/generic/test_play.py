@@ -1,25 +1,35 @@
-"""Random play to the end, of every registered game with every number of seats."""
+"""Random play to the end, of every registered game with every number of seats and any options."""
 
 import pytest
 
 from beanfield.kernel.registry import AnyGame
-from tests.generic.enrolled import TABLES
+from tests.generic.enrolled import GAMES, TABLES
 from tests.generic.invariants import hold_to_the_end
-from tests.generic.wander import RESTLESS, Wanderer, begin
+from tests.generic.tables import Table, drawn_table
+from tests.generic.wander import RESTLESS, Wanderer
 
 QUICK = 60
 SLOW = 20_000
 
 
-@pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_what_must_hold_holds_to_the_end_of_any_match(game: AnyGame, seats: int) -> None:
-    for seed in range(QUICK // len(game.seats)):
-        hold_to_the_end(begin(game, seats, seed), Wanderer(seed, RESTLESS if seed else 0), every=5)
+@pytest.mark.parametrize("table", TABLES)
+def test_what_must_hold_holds_to_the_end_of_any_match(table: Table) -> None:
+    for seed in range(QUICK // len(table.game.seats)):
+        hold_to_the_end(table.begin(seed), Wanderer(seed, RESTLESS if seed else 0), every=5)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_must_hold_holds_with_any_options(game: AnyGame) -> None:
+    for seed in range(QUICK):
+        table = drawn_table(game, seed)
+        if not table.usual:
+            hold_to_the_end(table.begin(), Wanderer(seed, RESTLESS), every=5)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_what_must_hold_holds_in_thousands_of_matches(game: AnyGame, seats: int) -> None:
-    """All at their full length: nobody says anything without being asked."""
-    for seed in range(SLOW // len(game.seats)):
-        hold_to_the_end(begin(game, seats, seed), Wanderer(seed), every=997, pieces_every=50)
+@pytest.mark.parametrize("table", TABLES)
+def test_what_must_hold_holds_in_thousands_of_matches(table: Table) -> None:
+    """All at their full length: nobody says anything without being asked. Every fourth match has the usual options."""
+    for seed in range(SLOW // len(table.game.seats)):
+        match = (table if seed % 4 == 0 else table.redrawn(seed)).begin(seed)
+        hold_to_the_end(match, Wanderer(seed), every=997, pieces_every=50)

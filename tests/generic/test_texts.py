@@ -6,14 +6,16 @@ import pytest
 
 from beanfield.kernel.proof import places
 from beanfield.kernel.registry import AnyGame
+from beanfield.kernel.variants import switches
 from tests.generic.enrolled import GAMES
+from tests.generic.wander import begin
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_place_where_pieces_can_lie_has_a_name(game: AnyGame) -> None:
-    state = game.set_up(game.seats[0])
-    fields = {place.path.partition(".")[0] for place in places(state)}
-    assert fields <= game.words.texts.places.keys()
+    for seats in game.seats:
+        fields = {place.path.partition(".")[0] for place in places(begin(game, seats, 0).world.state)}
+        assert fields <= game.words.texts.places.keys()
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -24,17 +26,27 @@ def test_texts_speak_of_nothing_that_the_game_does_not_have(game: AnyGame) -> No
     assert texts.labels.keys() <= fields
     assert texts.hints.keys() <= texts.prompts.keys()
     assert texts.calls.keys() == set(game.calls)
+    assert texts.variants.keys() == {switch.key(value) for switch in switches(game) for value in switch.others}
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_texts_are_well_formed_sentences(game: AnyGame) -> None:
     texts = game.words.texts
-    for group in (texts.prompts, texts.options, texts.events, texts.places, texts.calls, texts.hints, texts.labels):
+    for group in (
+        texts.prompts,
+        texts.options,
+        texts.events,
+        texts.places,
+        texts.calls,
+        texts.hints,
+        texts.labels,
+        texts.variants,
+    ):
         for key, text in group.items():
             assert text.strip() == text, key
             assert text, key
             list(string.Formatter().parse(text))
-    for key, text in {"about": texts.about, **texts.prompts, **texts.events, **texts.hints}.items():
+    for key, text in {"about": texts.about, **texts.prompts, **texts.events, **texts.hints, **texts.variants}.items():
         assert text.endswith((".", "?", "!", ":")), key
 
 

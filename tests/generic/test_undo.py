@@ -4,23 +4,23 @@ import pytest
 
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.proof import AnyMatch
-from beanfield.kernel.registry import AnyGame
-from tests.generic.enrolled import TABLES
+from tests.generic.enrolled import a_few_tables, every_table
+from tests.generic.tables import Table
 from tests.generic.taking_back import check_undo
-from tests.generic.wander import RESTLESS, Wanderer, begin, walk
+from tests.generic.wander import RESTLESS, Wanderer, walk
 
 
-@pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_undo_is_exact_or_refused(game: AnyGame, seats: int) -> None:
-    found = check_undo(begin(game, seats, seats), Wanderer(seats, RESTLESS / 4), most=400)
+@pytest.mark.parametrize("table", a_few_tables("undo"))
+def test_undo_is_exact_or_refused(table: Table) -> None:
+    found = check_undo(table.begin(), Wanderer(table.seed, RESTLESS / 4), most=400)
     assert found.total() > found["taken back"], "whatever was said could be taken back"
 
 
-@pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_nothing_can_be_taken_back_before_the_first_answer_or_after_the_end(game: AnyGame, seats: int) -> None:
-    match = begin(game, seats, seats)
+@pytest.mark.parametrize("table", every_table("undo at the ends"))
+def test_nothing_can_be_taken_back_before_the_first_answer_or_after_the_end(table: Table) -> None:
+    match = table.begin()
     _nobody_can_undo(match)
-    for _ in walk(match, Wanderer(seats, 4 * RESTLESS)):
+    for _ in walk(match, Wanderer(table.seed, 4 * RESTLESS)):
         pass
     _nobody_can_undo(match)
 

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterator
 from random import Random
 
+from msgspec import Struct
+
 from beanfield.kernel.asks import Answer, Call, Choose, Option, Perform, Pick, Single, picks
 from beanfield.kernel.match import Entry, Match
 from beanfield.kernel.proof import AnyMatch, singles
@@ -85,6 +87,11 @@ def walk(match: AnyMatch, wanderer: Wanderer, most: int = LONGEST) -> Iterator[E
         raise AssertionError(f"{match.game.name} with {match.world.seats} seats goes on for more than {LONGEST} asks")
 
 
-def begin(game: AnyGame, seats: int, seed: int) -> AnyMatch:
-    """A match of this game."""
-    return Match.begin(game, seats, seed.to_bytes(8))
+LAST: list[str] = []
+"""The match that was begun last, in words that are enough to begin it again."""
+
+
+def begin(game: AnyGame, seats: int, seed: int | bytes, options: Struct | None = None) -> AnyMatch:
+    """A match of this game, with its usual options if none are given."""
+    LAST[:] = [f"{game.name}, {seats} seats, seed {seed!r}, {'usual options' if options is None else options}"]
+    return Match.begin(game, seats, seed if isinstance(seed, bytes) else seed.to_bytes(8), options)

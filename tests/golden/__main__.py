@@ -6,22 +6,22 @@
 import sys
 
 from beanfield.kernel.registry import find_game, games
+from tests.golden.chosen import golden_tables
 from tests.golden.playthrough import playthrough
-from tests.golden.steering import as_written, file_of, seed_in, shortest
+from tests.golden.steering import FOLDER, as_written, seed_in, shortest
 
 
 def main(arguments: list[str]) -> None:
     """Write the files of some games, or of all."""
     names = [argument for argument in arguments if argument != "--fresh"]
     for name in names or games():
-        game = find_game(name)
-        for seats in game.seats:
-            file = file_of(game, seats)
+        for file_name, table in golden_tables(find_game(name)).items():
+            file = FOLDER / file_name
             if file.exists() and "--fresh" not in arguments:
                 old = file.read_text("utf-8").splitlines()
-                lines = list(playthrough(game, seats, seed_in(old), as_written(old)))
+                lines = list(playthrough(table, seed_in(old), as_written(old)))
             else:
-                lines = shortest(game, seats)
+                lines = shortest(table)
             file.write_text("\n".join(lines) + "\n", "utf-8")
             print(f"{file.name}: {len(lines)} lines, {file.stat().st_size // 1000} kB")
 

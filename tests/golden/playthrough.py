@@ -16,20 +16,23 @@ from typing import Any
 
 from msgspec import Struct
 
+from beanfield.clients.variants import name_of
 from beanfield.kernel.asks import Answer, Choose, Option, Perform, Performed, Pick, Single
 from beanfield.kernel.proof import AnyMatch, singles, viewers
 from beanfield.kernel.proof.places import renumbered
-from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.sight import FACE_DOWN, Viewer
-from tests.generic.wander import begin
+from beanfield.kernel.variants import variants_on
+from tests.generic.tables import Table
 
 type Policy = Callable[[AnyMatch, Single], Answer]
 
 
-def playthrough(game: AnyGame, seats: int, seed: int, policy: Policy) -> Iterator[str]:
+def playthrough(table: Table, seed: int, policy: Policy) -> Iterator[str]:
     """The lines of a match in which everybody answers by this policy."""
-    match = begin(game, seats, seed)
-    yield f"{game.name} version {game.version}, {seats} seats, seed {seed}"
+    match, game = table.begin(seed), table.game
+    variants = "".join(f", {name_of(key)}" for key in variants_on(game, table.options))
+    seats = f"{table.seats} seat" + "s" * (table.seats != 1)
+    yield f"{game.name} version {game.version}, {seats}{variants}, seed {seed}"
     shown: dict[Viewer, dict[str, str]] = {viewer: {} for viewer in viewers(match)}
     heard = step = 0
     while True:

@@ -6,18 +6,13 @@ from pathlib import Path
 
 from beanfield.kernel.asks import Answer, Choose, Perform, Pick, Single, picks
 from beanfield.kernel.proof import AnyMatch
-from beanfield.kernel.registry import AnyGame
+from tests.generic.tables import Table
 from tests.golden.playthrough import Policy, answers_in, playthrough, read_answer
 
 FOLDER = Path(__file__).parent
 SEEDS = range(4)
 LONGEST = 20_000
 """Lines after which a match is given up as too long."""
-
-
-def file_of(game: AnyGame, seats: int) -> Path:
-    """Where the playthrough of a game with this number of seats is."""
-    return FOLDER / f"{game.name}-{seats}.txt"
 
 
 def seed_in(lines: list[str]) -> int:
@@ -78,16 +73,16 @@ def _as_many_as_may_be(ask: Pick, first: int) -> tuple[int, ...]:
     return tuple(sorted(picked))
 
 
-def check_golden(game: AnyGame, seats: int, golden: list[str]) -> None:
+def check_golden(table: Table, golden: list[str]) -> None:
     """The match of a playthrough is played as it is written there, line by line."""
     number = 0
-    for line in playthrough(game, seats, seed_in(golden), as_written(golden)):
+    for line in playthrough(table, seed_in(golden), as_written(golden)):
         number += 1
         assert golden[number - 1 : number] == [line], f"line {number}; if this is meant: python -m tests.golden"
     assert golden[number:] == [], "the match ends before its text does"
 
 
-def shortest(game: AnyGame, seats: int) -> list[str]:
+def shortest(table: Table) -> list[str]:
     """The shortest of a few matches in which everybody does what looks best."""
-    found = [list(islice(playthrough(game, seats, seed, best), LONGEST)) for seed in SEEDS]
+    found = [list(islice(playthrough(table, seed, best), LONGEST)) for seed in SEEDS]
     return min(found, key=len)

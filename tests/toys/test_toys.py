@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+from msgspec.structs import replace
 
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.registry import AnyGame
@@ -12,69 +13,73 @@ from tests.generic.invariants import hold_to_the_end
 from tests.generic.keeping import check_cloning, check_going_on, check_saving
 from tests.generic.leaks import check_leaks, telltales
 from tests.generic.recording import check_record
+from tests.generic.tables import Table, all_tables, drawn_table
 from tests.generic.taking_back import check_undo
+from tests.generic.varying import check_options, check_switches
 from tests.generic.wander import LONGEST, RESTLESS, Wanderer, begin
+from tests.golden.chosen import golden_tables
 from tests.golden.playthrough import playthrough
 from tests.golden.steering import best, check_golden
 from tests.toys.bids import BIDS
+from tests.toys.crafts import CRAFTS, Options
 from tests.toys.estates import ESTATES
 from tests.toys.flick import FLICK
 from tests.toys.no_you_dont import NO_YOU_DONT
 from tests.toys.plots import PLOTS
 from tests.toys.trains import TRAINS
 
-TOYS: list[AnyGame] = [BIDS, ESTATES, FLICK, NO_YOU_DONT, PLOTS, TRAINS]
-TABLES = [pytest.param(toy, seats, id=f"{toy.name}-{seats}") for toy in TOYS for seats in toy.seats]
+TOYS: list[AnyGame] = [BIDS, CRAFTS, ESTATES, FLICK, NO_YOU_DONT, PLOTS, TRAINS]
+TABLES = all_tables(TOYS, "toys")
 
 
-@pytest.mark.parametrize(("toy", "seats"), TABLES)
-def test_what_must_hold_holds_to_the_end(toy: AnyGame, seats: int) -> None:
+@pytest.mark.parametrize("table", TABLES)
+def test_what_must_hold_holds_to_the_end(table: Table) -> None:
     for seed in range(20):
-        hold_to_the_end(begin(toy, seats, seed), Wanderer(seed, RESTLESS), every=3)
+        hold_to_the_end(table.begin(seed), Wanderer(seed, RESTLESS), every=3)
 
 
-@pytest.mark.parametrize(("toy", "seats"), TABLES)
-def test_toys_can_be_kept(toy: AnyGame, seats: int) -> None:
+@pytest.mark.parametrize("table", TABLES)
+def test_toys_can_be_kept(table: Table) -> None:
     for seed in range(4):
-        check_saving(begin(toy, seats, seed), Wanderer(seed, RESTLESS), LONGEST)
-        check_cloning(begin(toy, seats, seed), Wanderer(seed, RESTLESS), LONGEST)
-        check_going_on(begin(toy, seats, seed), seed, 2 + 3 * seed, LONGEST)
+        check_saving(table.begin(seed), Wanderer(seed, RESTLESS), LONGEST)
+        check_cloning(table.begin(seed), Wanderer(seed, RESTLESS), LONGEST)
+        check_going_on(table.begin(seed), seed, 2 + 3 * seed, LONGEST)
 
 
-@pytest.mark.parametrize(("toy", "seats"), TABLES)
-def test_toys_can_be_played_again(toy: AnyGame, seats: int) -> None:
-    check_burned_generators(begin(toy, seats, seats), begin(toy, seats, seats), seats, LONGEST)
+@pytest.mark.parametrize("table", TABLES)
+def test_toys_can_be_played_again(table: Table) -> None:
+    check_burned_generators(table.begin(), table.begin(), table.seed, LONGEST)
 
 
-@pytest.mark.parametrize(("toy", "seats"), TABLES)
-def test_records_of_toys_play_the_same_match_and_lies_are_found(toy: AnyGame, seats: int) -> None:
+@pytest.mark.parametrize("table", TABLES)
+def test_records_of_toys_play_the_same_match_and_lies_are_found(table: Table) -> None:
     for seed in range(4):
-        check_record(toy, seats, seed, Wanderer(seed, RESTLESS), LONGEST)
+        check_record(replace(table, seed=seed), Wanderer(seed, RESTLESS), LONGEST)
 
 
 def test_toys_do_not_depend_on_the_order_of_sets() -> None:
-    names = ("bids:BIDS", "estates:ESTATES", "flick:FLICK", "no_you_dont:NO_YOU_DONT", "plots:PLOTS", "trains:TRAINS")
-    check_hash_seeds([f"tests.toys.{name}" for name in names])
+    names = [toy.name.replace("-", "_") for toy in TOYS]
+    check_hash_seeds([f"tests.toys.{name}:{name.upper()}" for name in names])
 
 
-@pytest.mark.parametrize(("toy", "seats"), TABLES)
-def test_nothing_leaks(toy: AnyGame, seats: int) -> None:
+@pytest.mark.parametrize("table", TABLES)
+def test_nothing_leaks(table: Table) -> None:
     for seed in range(6):
-        count = check_leaks(begin(toy, seats, seed), Wanderer(seed, RESTLESS), Chance(b"imagine%d" % seed))
+        count = check_leaks(table.begin(seed), Wanderer(seed, RESTLESS), Chance(b"imagine%d" % seed))
         assert not telltales(count)
 
 
-@pytest.mark.parametrize(("toy", "seats"), TABLES)
-def test_answers_are_taken_once_and_only_if_allowed(toy: AnyGame, seats: int) -> None:
-    check_illegal_answers(begin(toy, seats, seats), Wanderer(seats), Chance(b"illegal"), LONGEST)
+@pytest.mark.parametrize("table", TABLES)
+def test_answers_are_taken_once_and_only_if_allowed(table: Table) -> None:
+    check_illegal_answers(table.begin(), Wanderer(table.seed), Chance(b"illegal"), LONGEST)
     for seed in range(4):
-        check_repeated_answers(begin(toy, seats, seed), Wanderer(seed, RESTLESS), LONGEST)
+        check_repeated_answers(table.begin(seed), Wanderer(seed, RESTLESS), LONGEST)
 
 
-@pytest.mark.parametrize(("toy", "seats"), TABLES)
-def test_undo_is_exact_or_refused(toy: AnyGame, seats: int) -> None:
+@pytest.mark.parametrize("table", TABLES)
+def test_undo_is_exact_or_refused(table: Table) -> None:
     for seed in range(4):
-        check_undo(begin(toy, seats, seed), Wanderer(seed, RESTLESS), LONGEST)
+        check_undo(table.begin(seed), Wanderer(seed, RESTLESS), LONGEST)
 
 
 def test_the_toys_give_every_reason_to_refuse_an_undo() -> None:
@@ -92,14 +97,49 @@ def test_the_toys_give_every_reason_to_refuse_an_undo() -> None:
     }
 
 
-@pytest.mark.parametrize(("toy", "seats"), TABLES)
-def test_a_playthrough_can_be_written_and_played_again(toy: AnyGame, seats: int) -> None:
-    golden = list(playthrough(toy, seats, 5, best))
-    check_golden(toy, seats, golden)
+@pytest.mark.parametrize("table", TABLES)
+def test_a_playthrough_can_be_written_and_played_again(table: Table) -> None:
+    golden = list(playthrough(table, 5, best))
+    check_golden(table, golden)
     for at in (5, len(golden) // 2, len(golden) - 1):
         with pytest.raises(AssertionError):
-            check_golden(toy, seats, [*golden[:at], f"{golden[at]} or so", *golden[at + 1 :]])
+            check_golden(table, [*golden[:at], f"{golden[at]} or so", *golden[at + 1 :]])
     with pytest.raises(AssertionError):
-        check_golden(toy, seats, golden[:-1])
+        check_golden(table, golden[:-1])
     with pytest.raises(AssertionError):
-        check_golden(toy, seats, [*golden, "and more"])
+        check_golden(table, [*golden, "and more"])
+
+
+def test_the_options_of_a_toy_are_sound() -> None:
+    check_options(CRAFTS, draws=50)
+    check_switches(CRAFTS)
+
+
+def test_tables_with_any_options_are_drawn() -> None:
+    drawn = [drawn_table(CRAFTS, seed) for seed in range(60)]
+    assert {table.seats for table in drawn} == {1, 2, 3}
+    assert len({(table.seats, replace(options(table), made=())) for table in drawn}) == 18
+    assert any(options(table).made for table in drawn)
+    assert drawn[:5] == [drawn_table(CRAFTS, seed) for seed in range(5)]
+
+
+def options(table: Table) -> Options:
+    assert isinstance(table.options, Options)
+    return table.options
+
+
+def test_there_is_a_golden_playthrough_of_every_variant() -> None:
+    assert {file: (table.seats, table.options) for file, table in golden_tables(CRAFTS).items()} == {
+        "crafts-1.txt": (1, Options(alone=True)),
+        "crafts-2.txt": (2, Options()),
+        "crafts-3.txt": (3, Options()),
+        "crafts-3-low.txt": (3, Options(low=True)),
+        "crafts-3-count-double.txt": (3, Options(count="double")),
+        "crafts-3-count-half.txt": (3, Options(count="half")),
+    }
+    assert golden_tables(PLOTS).keys() == {"plots-2.txt", "plots-3.txt"}
+
+
+def test_a_playthrough_says_which_variants_are_on() -> None:
+    table = Table(CRAFTS, 1, Options(alone=True, count="half"), 1)
+    assert next(playthrough(table, 5, best)) == "crafts version 1, 1 seat, alone, count=half, seed 5"

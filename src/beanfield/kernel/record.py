@@ -109,7 +109,7 @@ def record_of[S: Struct, C: Card](match: Match[S, C], fair: Fair, names: Sequenc
         game=match.game.name,
         version=match.game.version,
         names=tuple(names),
-        options=msgspec.to_builtins(world.options),
+        options=msgspec.json.decode(msgspec.json.encode(world.options)),  # as the file has them
         commitment=fair.commitment,
         fair=fair,
         chance=again.world.chance.log,

@@ -1,0 +1,92 @@
+"""Tables at which games are tried out: how many play, with which options, from which seed."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+import pytest
+from _pytest.mark import ParameterSet
+from msgspec import Struct
+from msgspec.structs import replace
+
+from beanfield.kernel.chance import Chance
+from beanfield.kernel.proof import AnyMatch
+from beanfield.kernel.registry import AnyGame
+from beanfield.kernel.variants import usual_number, usual_options
+from tests.generic.wander import begin
+
+MOST: Final = 6
+"""At most so many tables are drawn for one test of a game."""
+
+
+class Table(Struct, frozen=True):
+    """A game, how many play, with which options, and a seed for a test that needs only one match."""
+
+    game: AnyGame
+    seats: int
+    options: Struct
+    seed: int
+
+    def begin(self, seed: int | None = None) -> AnyMatch:
+        """A match at this table."""
+        return begin(self.game, self.seats, self.seed if seed is None else seed, self.options)
+
+    def redrawn(self, seed: int) -> "Table":
+        """As many play, with other options."""
+        return replace(self, options=self.game.draw_options(self.seats, Chance(b"options %d" % seed)))
+
+    @property
+    def usual(self) -> bool:
+        """Whether the options are the usual ones for so many."""
+        return self.options == usual_options(self.game, self.seats)
+
+
+def usual_table(game: AnyGame, seats: int) -> Table:
+    """So many play as usual."""
+    return Table(game, seats, usual_options(game, seats), seats)
+
+
+def drawn_table(game: AnyGame, seed: int) -> Table:
+    """As many as chance wants, and with the options that it wants."""
+    chance = Chance(b"a table %d" % seed)
+    seats = game.seats[chance.below(len(game.seats))]
+    return Table(game, seats, game.draw_options(seats, chance), seed)
+
+
+def _drawn_tables(game: AnyGame, label: str) -> Iterator[Table]:
+    """A handful of tables with different numbers of seats; every label draws others."""
+    chance = Chance(label.encode())
+    for at, seats in enumerate(chance.shuffled(list(game.seats))[:MOST]):
+        yield Table(game, seats, game.draw_options(seats, chance), at + 1)
+
+
+def usual_tables(games: Iterable[AnyGame]) -> list[ParameterSet]:
+    """Every number of seats, as usual."""
+    return _params(usual_table(game, seats) for game in games for seats in game.seats)
+
+
+def all_tables(games: Iterable[AnyGame], label: str) -> list[ParameterSet]:
+    """For cheap tests: every number of seats as usual, and a handful of tables with drawn options."""
+    return _params(
+        table
+        for game in games
+        for table in (*[usual_table(game, seats) for seats in game.seats], *_drawn_tables(game, label))
+    )
+
+
+def some_tables(games: Iterable[AnyGame], label: str) -> list[ParameterSet]:
+    """For expensive tests: the usual number of seats as usual, and a handful of tables with drawn options."""
+    return _params(
+        table for game in games for table in (usual_table(game, usual_number(game)), *_drawn_tables(game, label))
+    )
+
+
+def _params(tables: Iterable[Table]) -> list[ParameterSet]:
+    """Every table once, whatever its seed."""
+    params: list[ParameterSet] = []
+    known: list[tuple[AnyGame, int, Struct]] = []
+    for table in tables:
+        if (table.game, table.seats, table.options) not in known:
+            known.append((table.game, table.seats, table.options))
+            name = f"{table.game.name}-{table.seats}"
+            params.append(pytest.param(table, id=name if table.usual else f"{name}-drawn"))
+    return params

@@ -1,0 +1,37 @@
+"""Options: which there are for whom, what they bring, and that they survive being written down."""
+
+import msgspec
+
+from beanfield.kernel.chance import Chance
+from beanfield.kernel.errors import Refused
+from beanfield.kernel.registry import AnyGame
+from beanfield.kernel.variants import Switch, Value, nearest_options, switches, usual_options
+
+
+def check_options(game: AnyGame, draws: int) -> None:
+    """With any number of seats the usual and all drawn options are allowed, and are the same when they are read."""
+    for seats in game.seats:
+        chance = Chance(b"options for %d" % seats)
+        for options in (usual_options(game, seats), *[game.draw_options(seats, chance) for _ in range(draws)]):
+            game.check(seats, options)
+            assert game.read_options(msgspec.json.decode(msgspec.json.encode(options))) == options
+            under = game.under(options)
+            assert under.catalog.keys() >= game.catalog.keys()
+            assert under.under(options).catalog == under.catalog, "a game under its options is asked again"
+
+
+def check_switches(game: AnyGame) -> None:
+    """Every value of every switch can be had, with some number of seats."""
+    for switch in switches(game):
+        for value in switch.others:
+            assert _can_be_had(game, switch, value), f"nobody can play with {switch.key(value)}"
+
+
+def _can_be_had(game: AnyGame, switch: Switch, value: Value) -> bool:
+    for seats in game.seats:
+        try:
+            nearest_options(game, seats, {switch.name: value})
+        except Refused:
+            continue
+        return True
+    return False

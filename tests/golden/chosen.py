@@ -1,0 +1,42 @@
+"""Which matches are kept as golden playthroughs: every game as it is usually played, and every variant of it once."""
+
+from collections.abc import Iterator
+
+from beanfield.kernel.errors import Refused
+from beanfield.kernel.registry import AnyGame
+from beanfield.kernel.variants import nearest_options, switches, usual_number
+from tests.generic.tables import Table, usual_table
+
+
+def golden_tables(game: AnyGame) -> dict[str, Table]:
+    """The tables of a game by the names of their files."""
+    found: dict[str, Table] = {}
+    for table in _usual_tables(game):
+        found[f"{game.name}-{table.seats}.txt"] = table
+    for switch in switches(game):
+        for value in switch.others:
+            table = _nearest_table(game, {switch.name: value})
+            if not any((table.seats, table.options) == (known.seats, known.options) for known in found.values()):
+                name = switch.key(value).replace("_", "-").replace(".", "-")
+                found[f"{game.name}-{table.seats}-{name}.txt"] = table
+    return found
+
+
+def _usual_tables(game: AnyGame) -> Iterator[Table]:
+    """With each of the usual options the fewest and the most who play with them."""
+    tables = [usual_table(game, seats) for seats in game.seats]
+    for table in tables:
+        alike = [other for other in tables if other.options == table.options]
+        if table in (alike[0], alike[-1]):
+            yield table
+
+
+def _nearest_table(game: AnyGame, given: dict[str, object]) -> Table:
+    """As many as usually play with these options, or a few more; if there must be, fewer."""
+    usual = usual_number(game)
+    for seats in sorted(game.seats, key=lambda seats: (seats < usual, abs(seats - usual))):
+        try:
+            return Table(game, seats, nearest_options(game, seats, given), seats)
+        except Refused:
+            continue
+    raise AssertionError(f"nobody can play {game.name} with {given}")
