@@ -88,7 +88,8 @@ def deal_decks(w: World, options: Options) -> None:
             cards = cut_to_size(STARTERS[deck].list(), size, w.chance)
         else:
             cards = list(deck)
-        table.decks[player] = w.shuffle(w.create([known[name] for name in cards]))
+        table.brought[player] = w.create([known[name] for name in cards])
+        table.decks[player] = w.shuffle(table.brought[player])
 
 
 def dealt_starters(players: int, chance: Chance) -> list[str]:

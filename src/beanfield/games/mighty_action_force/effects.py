@@ -207,7 +207,7 @@ def ozeki_zuma(w: World, moves: Sequence[Move]) -> Flow[None]:
     table, seats = w.state, ring(w.state)
     zumas = [move for move in moves if move.has("discard")]
     asks = []
-    lost: list[int] = []
+    without_choice: list[tuple[list[int], int]] = []
     for player in seats.players:
         due = sum(zuma.hero.amount for zuma in zumas if seats.home[zuma.player] != seats.home[player])  # MAF-R38
         pile = table.hands[player] if is_person(w, player) else table.decks[player]  # MAF-R86
@@ -216,7 +216,8 @@ def ozeki_zuma(w: World, moves: Sequence[Move]) -> Flow[None]:
             options = [Option("discard", (card,), "MAF-063") for card in sorted(pile)]
             asks.append(Pick(player, "discard", "MAF-063", due, due, options))
         else:
-            lost += [pile.pop() for _ in range(due)]
+            without_choice.append((pile, due))
+    lost: list[int] = []
     if asks:
         answers: dict[int, tuple[Option, ...]] = yield Together(tuple(asks))
         for player, picked in answers.items():
@@ -224,6 +225,8 @@ def ozeki_zuma(w: World, moves: Sequence[Move]) -> Flow[None]:
                 card = int(option.on[0])
                 table.hands[player].remove(card)
                 lost.append(card)
+    for pile, due in without_choice:
+        lost += [pile.pop() for _ in range(due)]
     discard(w, lost, "MAF-063")
 
 

@@ -9,7 +9,6 @@ from collections.abc import Mapping
 
 from beanfield.games.mighty_action_force.catalog import BONUS, BY_NAME, STARTERS
 from beanfield.games.mighty_action_force.state import Hero, World
-from beanfield.games.mighty_action_force.table import owner_of, players
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.game import relay
 
@@ -18,13 +17,11 @@ SUPERNOVA = BY_NAME["supernova"]
 
 def guess(w: World, viewer: int | None, unseen: list[int], chance: Chance) -> None:
     """Lay cards under the pieces a viewer does not see, player by player."""
-    hidden: dict[int, list[int]] = {}
-    for piece in unseen:
-        hidden.setdefault(owner_of(w, piece), []).append(piece)
+    secret = set(unseen)
     pieces: list[int] = []
     cards: list[Hero] = []
-    for owner in players(w):
-        own = hidden.get(owner, [])
+    for owner, brought in enumerate(w.state.brought):
+        own = [piece for piece in brought if piece in secret]
         if owner == viewer or w.state.reshuffles:
             drawn = chance.shuffled([w.cards[piece] for piece in own])
         else:
@@ -39,10 +36,9 @@ def likely_cards(w: World, owner: int, own: list[int], chance: Chance) -> list[H
     """As many cards as are hidden, of a starter deck that fits what was seen of this player's cards."""
     if not own:
         return []
-    size = len(w.cards) // len(w.state.gems)
-    unknown = set(own)
-    seen = Counter(w.cards[piece].name for piece in range(owner * size, owner * size + size) if piece not in unknown)
-    fitting = [pool for pool in STARTER_POOLS if not seen - (pool if size <= 15 else add(pool, pool, pool))]
+    brought = w.state.brought[owner]
+    seen = Counter([w.cards[piece].name for piece in brought if piece not in own])
+    fitting = [pool for pool in STARTER_POOLS if not seen - (pool if len(brought) <= 15 else add(pool, pool, pool))]
     if fitting:
         pool = fitting[chance.below(len(fitting))]
     else:  # a deck of the player's own making: special cards are likely

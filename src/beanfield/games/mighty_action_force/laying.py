@@ -13,7 +13,7 @@ PLACES = [[f"{slot}.{player}" for slot in SLOTS] for player in range(MOST_PLAYER
 BY_NAME = (1, 2, 0)
 """The slots in the order of their names: options are sorted."""
 
-ALONE, SUPERNOVA = "alone", "supernova"
+ALONE, TOGETHER = "alone", "together"
 
 type Play = tuple[int, int, int]
 """A card, the slot it goes to, and whom it is aimed at (or NOBODY)."""
@@ -32,8 +32,7 @@ def ask_for_play(w: World, seat: int, face_down: bool) -> Pick:
     everything = sorted([*options, *further])
     leads = [option.do.startswith("play") for option in everything]
     kin = [
-        SUPERNOVA if not lead or option.on[0] in novas else ALONE
-        for option, lead in zip(everything, leads, strict=True)
+        TOGETHER if not lead or option.on[0] in novas else ALONE for option, lead in zip(everything, leads, strict=True)
     ]
     return Pick(seat, "play-supernova", "MAF-062", 1, 3, everything, kin, leads, 2)
 
@@ -53,18 +52,18 @@ def ways_to_play(w: World, seat: int, card: int) -> list[Option]:
     return [Option("play", (card, places[slot]), "MAF-023") for slot in BY_NAME]
 
 
-def read_play(w: World, picked: Sequence[Option]) -> list[Play]:
-    """What was picked, in slot order (MAF-R34)."""
+def take_from_hand(w: World, player: int, picked: Sequence[Option]) -> list[Play]:
+    """What was picked, in slot order (MAF-R34); the cards leave the hand."""
     plays: list[Play] = []
     for option in picked:
         card, place, *target = option.on
         assert isinstance(card, int)
-        field, _, seat = str(place).partition(".")
-        slot = SLOTS.index(field)
+        slot = PLACES[player].index(str(place))
         aim = int(str(target[0]).partition(".")[2]) if target else NOBODY
-        if option.do.endswith("at") and aim == ring(w.state).neighbour(int(seat), slot):
+        if option.do.endswith("at") and aim == ring(w.state).neighbour(player, slot):
             aim = NOBODY
         plays.append((card, slot, aim))
+        w.state.hands[player].remove(card)
     return sorted(plays, key=lambda play: play[1])
 
 

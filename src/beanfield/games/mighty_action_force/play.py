@@ -7,7 +7,7 @@ from beanfield.games.mighty_action_force.laying import (
     automatic_play,
     lay,
     lay_face_down,
-    read_play,
+    take_from_hand,
     turn_over,
 )
 from beanfield.games.mighty_action_force.move import Move
@@ -23,7 +23,7 @@ from beanfield.games.mighty_action_force.table import (
     players,
     turn_order,
 )
-from beanfield.kernel.asks import Choose, Option, Pick, Together
+from beanfield.kernel.asks import Choose, Option, Together
 from beanfield.kernel.flow import CHECKPOINT, Flow
 from beanfield.kernel.view import Outcome
 
@@ -94,9 +94,7 @@ def take_turn(w: World, player: int, face_down: bool) -> Flow[None]:
         return
     if is_person(w, player):
         picked: tuple[Option, ...] = yield ask_for_play(w, player, face_down)
-        plays = read_play(w, picked)
-        for card, _, _ in plays:
-            w.state.hands[player].remove(card)
+        plays = take_from_hand(w, player, picked)
     else:
         plays = automatic_play(w, player, face_down)
     if face_down:
@@ -136,26 +134,14 @@ def is_skipped(w: World, player: int) -> bool:
 
 def all_turns_at_once(w: World) -> Flow[None]:
     """MAF-R79: everybody plays in secret, slots included; all is shown when the last one is ready."""
-    asks: list[Pick] = []
-    order = list(w.state.to_play)
-    automatic = []
-    for player in order:
-        if can_play(w, player):
-            if is_person(w, player):
-                asks.append(ask_for_play(w, player, face_down=True))
-            else:
-                automatic.append((player, automatic_play(w, player, face_down=True)))
+    ready = [player for player in list(w.state.to_play) if can_play(w, player)]
+    asks = [ask_for_play(w, player, face_down=True) for player in ready if is_person(w, player)]
     answers: dict[int, tuple[Option, ...]] = {}
     if asks:
         answers = yield Together(tuple(asks))
-    for player, plays in automatic:
+    for player in ready:
+        plays = take_from_hand(w, player, answers[player]) if player in answers else automatic_play(w, player, True)
         lay_face_down(w, player, plays)
-    for player in order:
-        if player in answers:
-            plays = read_play(w, answers[player])
-            for card, _, _ in plays:
-                w.state.hands[player].remove(card)
-            lay_face_down(w, player, plays)
 
 
 # --------------------------------------------------------------------------------------------- The end of a round

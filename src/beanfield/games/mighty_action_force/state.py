@@ -1,9 +1,9 @@
 """What lies on the table, and who sees it (ruling MAF-R11)."""
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from beanfield.kernel import world
-from beanfield.kernel.sight import FaceDown, Own, Piece, Public
+from beanfield.kernel.sight import FaceDown, Hidden, Own, Piece, Public
 
 
 class Hero(world.Card, frozen=True):
@@ -82,6 +82,8 @@ class State(Struct, array_like=True):
     """Who has left the table for good (MAF-R24)."""
     wants_end: Public[list[bool]]
     """Who has voted to end the game since the last reshuffle (MAF-R81)."""
+    brought: Hidden[list[list[Piece]]] = field(default_factory=list)
+    """Whose deck each card came from (MAF-R12): a note, the cards lie elsewhere."""
 
 
 type World = world.World[State, Hero]
@@ -125,4 +127,5 @@ def empty_table(players: int, seats: int) -> State:
         rank=[],
         left=[False] * seats,
         wants_end=[False] * seats,
+        brought=rows(),
     )
