@@ -107,11 +107,12 @@ def is_stopped(skip: Skip, moves: Sequence[Move]) -> bool:
 def white_falcons(w: World) -> Flow[None]:
     """MAF-074 to MAF-080: when everyone has moved, each Falcon acts once, in turn order (MAF-R55)."""
     order = turn_order(w)
-    falcons = [owner_of(w, move.card) for move in settled_board(w) if move.has("shuffle")]
+    played = settled_board(w)
+    falcons = [owner_of(w, move.card) for move in played if move.has("shuffle")]
     for player in sorted(falcons, key=order.index):
         white_falcon(w, player)
     if falcons:
-        yield from aim_again(w)
+        yield from aim_again(w, played)
 
 
 def white_falcon(w: World, player: int) -> None:
@@ -121,21 +122,25 @@ def white_falcon(w: World, player: int) -> None:
     w.tell("falcon", "MAF-074", seat=player)
     if len(others) < 2:
         return  # MAF-R54
-    aims = {move.card: move.aim for move in others}
     for move in others:
         slot_of(table, move.player, move.slot).remove(move.card)
         table.aims[move.player][move.slot] = NOBODY
     for move, card in zip(others, w.shuffle([move.card for move in others]), strict=True):
-        if owner_of(w, card) == move.player:
-            table.aims[move.player][move.slot] = aims[card]
         there = w.put([card], SLOTS[move.slot], move.player)
         w.tell("dealt", "MAF-078", seat=move.player, cards=there, where=f"{SLOTS[move.slot]}.{move.player}")
 
 
-def aim_again(w: World) -> Flow[None]:
-    """MAF-R52: a Wandering Wizard who was dealt to somebody else's Attack slot is aimed by that player."""
+def aim_again(w: World, played: Iterable[Move]) -> Flow[None]:
+    """MAF-R52: a Wandering Wizard who was dealt to another Attack slot is aimed by the player there.
+
+    MAF-R97: that may be his own player; where he lies as he was played, he is aimed as he was.
+    """
+    places = {move.card: (move.player, move.slot) for move in played}
+    for move in played:
+        if move.card in slot_of(w.state, move.player, move.slot):
+            w.state.aims[move.player][move.slot] = move.aim
     for move in settled_board(w):
-        if not move.has("diagonal") or move.slot == COLLECT or owner_of(w, move.card) == move.player:
+        if not move.has("diagonal") or move.slot == COLLECT or places[move.card] == (move.player, move.slot):
             continue
         targets = ring(w.state).within_reach(move.player, move.slot)
         if len(targets) == 1:
@@ -207,26 +212,24 @@ def ozeki_zuma(w: World, moves: Sequence[Move]) -> Flow[None]:
     table, seats = w.state, ring(w.state)
     zumas = [move for move in moves if move.has("discard")]
     asks = []
-    without_choice: list[tuple[list[int], int]] = []
+    losing: list[tuple[int, list[int], int]] = []
     for player in seats.players:
         due = sum(zuma.hero.amount for zuma in zumas if seats.home[zuma.player] != seats.home[player])  # MAF-R38
         pile = table.hands[player] if is_person(w, player) else table.decks[player]  # MAF-R86
         due = min(due, len(pile))
+        losing.append((player, pile, due))
         if due and due < len(pile) and is_person(w, player):
             options = [Option("discard", (card,), "MAF-063") for card in sorted(pile)]
             asks.append(Pick(player, "discard", "MAF-063", due, due, options))
-        else:
-            without_choice.append((pile, due))
-    lost: list[int] = []
+    answers: dict[int, tuple[Option, ...]] = {}
     if asks:
-        answers: dict[int, tuple[Option, ...]] = yield Together(tuple(asks))
-        for player, picked in answers.items():
-            for option in picked:
-                card = int(option.on[0])
-                table.hands[player].remove(card)
-                lost.append(card)
-    for pile, due in without_choice:
-        lost += [pile.pop() for _ in range(due)]
+        answers = yield Together(tuple(asks))
+    lost: list[int] = []
+    for player, pile, due in losing:
+        cards = [int(option.on[0]) for option in answers.get(player, ())] or pile[len(pile) - due :]
+        for card in cards:
+            pile.remove(card)
+        lost += cards
     discard(w, lost, "MAF-063")
 
 

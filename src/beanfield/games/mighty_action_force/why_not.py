@@ -6,7 +6,7 @@ from beanfield.games.mighty_action_force.effects import supernova
 from beanfield.games.mighty_action_force.laying import PLACES
 from beanfield.games.mighty_action_force.state import World
 from beanfield.games.mighty_action_force.tally import GOAL
-from beanfield.kernel.asks import Ask, Pick, Thing, Together
+from beanfield.kernel.asks import Ask, Option, Pick, Thing, Together, position
 
 
 def why_not(w: World, ask: Ask | None, seat: int, do: str, on: Sequence[Thing]) -> str:
@@ -34,8 +34,10 @@ def _playing(w: World, seat: int, ask: Pick, do: str, on: Sequence[Thing]) -> st
         return "MAF-R10"  # there is no pass
     if any(card not in hand for card in cards) or len(set(cards)) < len(cards):
         return "MAF-022"
-    if len(cards) > 1:
-        return _several(w, seat, ask, hand)
+    if len(cards) > 1 or (do.startswith("add") and ask.hi == 1):
+        return _several(w, ask, hand)
+    if position(ask.options, Option(do, tuple(on))) is not None:
+        return "MAF-062"  # it could only go along with Supernova
     slots = [place for place in places if place in PLACES[seat]]
     if len(slots) != 1:
         return "MAF-023"
@@ -44,12 +46,10 @@ def _playing(w: World, seat: int, ask: Pick, do: str, on: Sequence[Thing]) -> st
         return "MAF-065"
     if len(places) > 1 or do.endswith("at"):
         return "MAF-R51" if power == "diagonal" else "MAF-030"
-    if do.startswith("add"):
-        return "MAF-062"
     return "MAF-R51" if power == "diagonal" else "MAF-023"
 
 
-def _several(w: World, seat: int, ask: Pick, hand: Sequence[int]) -> str:
+def _several(w: World, ask: Pick, hand: Sequence[int]) -> str:
     if ask.hi > 1:
         return "MAF-R33"  # with Supernova: one card a slot, and Supernova among them
     if any(w.cards[card].power == "slots" for card in hand) and not supernova(w, hand, face_down=False):
