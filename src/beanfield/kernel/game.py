@@ -1,6 +1,6 @@
 """A game: the definition that matches are played from."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
@@ -11,7 +11,8 @@ from msgspec import Struct
 
 from beanfield.kernel.asks import Answer, Ask, Choose, Pick, Single, Thing
 from beanfield.kernel.chance import Chance
-from beanfield.kernel.errors import Refused
+from beanfield.kernel.deck import Deck, Note
+from beanfield.kernel.errors import BeanfieldError, Refused
 from beanfield.kernel.flow import Flow
 from beanfield.kernel.ledger import Ledger, load_ledger
 from beanfield.kernel.text import Words, load_words
@@ -85,6 +86,44 @@ class Game[S: Struct, C: Card]:
     def draw_options(self, seats: int, chance: Chance) -> Struct:
         """Any options with which so many may play. A game that has more than switches draws the rest as well."""
         return drawn_options(self, seats, chance)
+
+    # decks and cards that people bring
+
+    @cached_property
+    def decks(self) -> Mapping[str, Deck]:
+        """The ready-made decks by name; a game without any is one to which nobody brings a deck."""
+        return {}
+
+    def deck_faults(self, given: Mapping[str, object]) -> list[Refused]:
+        """All that is wrong with a deck file, by its contents; each fault with its rule."""
+        raise self._no_decks()
+
+    def read_deck(self, given: Mapping[str, object]) -> Deck:
+        """A deck file without faults, as a listing shows it."""
+        raise self._no_decks()
+
+    def card_faults(self, given: Mapping[str, object]) -> list[Refused]:
+        """All that is wrong with the cards that people made, in a card file by its contents; each with its rule."""
+        raise self._no_decks()
+
+    def read_cards(self, given: Mapping[str, object]) -> list[C]:
+        """The cards of a card file without faults, as they are played."""
+        raise self._no_decks()
+
+    def with_decks(self, options: Struct, decks: Sequence[str | Mapping[str, object]]) -> Struct:
+        """Options with which each seat brings this deck: a ready-made one by name, or the contents of a deck file.
+
+        Cards of people's own come along. Raises the first fault of a file; what the table as a whole does not allow
+        is for `check` to say.
+        """
+        raise self._no_decks()
+
+    def _no_decks(self) -> BeanfieldError:
+        return BeanfieldError(f"nobody brings decks or cards to {self.title}")
+
+    def note(self, card: C) -> Note:
+        """What a listing says about a card besides its title."""
+        return Note()
 
     # for players who are not there, or are not people
 
