@@ -5,8 +5,6 @@ places. Two equal cards give one answer.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import product
-from math import prod
 
 from beanfield.kernel.asks import Answer, Choose, Option, Perform, Pick, Single, picks
 from beanfield.kernel.errors import BeanfieldError
@@ -132,9 +130,9 @@ def _by_growing(ask: Pick, name: Name, most: int) -> list[Answer] | None:
 def _by_kin(ask: Pick, name: Name, most: int) -> list[Answer] | None:
     """Every answer, equal ones once; None if there are too many."""
     shelves = [_shelf(group, name) for group in groups_of(ask)]
-    if sum(prod(len(equal) + 1 for equal in shelf) for shelf in shelves) > most:
+    if sum(_ways(shelf, ask.lo, ask.hi) for shelf in shelves) > most:
         return None
-    return [pick for shelf in shelves for pick in _picks(shelf) if ask.lo <= len(pick) <= ask.hi]
+    return [pick for shelf in shelves for pick in _picks(shelf, ask.lo, ask.hi)]
 
 
 def _shelf(group: Sequence[Option], name: Name) -> list[list[Option]]:
@@ -145,7 +143,23 @@ def _shelf(group: Sequence[Option], name: Name) -> list[list[Option]]:
     return list(shelf.values())
 
 
-def _picks(shelf: Sequence[Sequence[Option]]) -> Iterator[tuple[Option, ...]]:
-    """All ways to take some of each."""
-    for numbers in product(*[range(len(equal) + 1) for equal in shelf]):
-        yield tuple([option for number, equal in zip(numbers, shelf, strict=True) for option in equal[:number]])
+def _ways(shelf: Sequence[Sequence[Option]], lo: int, hi: int) -> int:
+    """How many ways there are to take at least `lo` and at most `hi` options off a shelf, equal ones being equal."""
+    ways = [1]  # by how many are taken
+    for equal in shelf:
+        most = min(hi, len(ways) - 1 + len(equal))
+        ways = [sum(ways[max(0, taken - len(equal)) : taken + 1]) for taken in range(most + 1)]
+    return sum(ways[lo:])
+
+
+def _picks(shelf: Sequence[Sequence[Option]], lo: int, hi: int) -> Iterator[tuple[Option, ...]]:
+    """All of these ways."""
+    if lo == hi == 1:
+        yield from [(equal[0],) for equal in shelf]
+    elif shelf:
+        first, *others = shelf
+        for taken in range(min(hi, len(first)) + 1):
+            for rest in _picks(others, max(0, lo - taken), hi - taken):
+                yield (*first[:taken], *rest)
+    elif not lo:
+        yield ()

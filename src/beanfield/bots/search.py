@@ -8,15 +8,13 @@ two more turns, and judged again. The time goes to the better half of the answer
 
 from random import Random
 from time import perf_counter
-from typing import Any
 
 from beanfield.bots.answers import random_answer
 from beanfield.bots.bot import AnyMatch, AnySeat, Seed, ask_for
-from beanfield.bots.greedy import answers_in, promise, reward
+from beanfield.bots.worlds import Worlds, answers_in, promises, reward
 from beanfield.kernel.asks import Answer, Perform, Together
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import NoWorld
-from beanfield.kernel.imagine import Imagination
 
 FIRST_LOOK = 4
 """In how many worlds every answer is judged at first; what it shows counts as so many trials later."""
@@ -48,17 +46,15 @@ class Search:
             return seat.default()
         worlds = Worlds(seat.imagination(), Chance(self._random.randbytes(16)))
         try:
-            first = [worlds[at] for at in range(FIRST_LOOK)]
-            trials = [
-                Trial(answer, promise(first, seat.number, answer))
-                for answer in answers_in(first[0], seat.number, self._random)
-            ]
+            answers = answers_in(worlds[0], seat.number, self._random)
+            stands = promises(worlds, seat.number, answers, FIRST_LOOK)
+            trials = [Trial(*judged) for judged in zip(answers, stands, strict=True)]
             trials = sorted(trials, key=Trial.mean, reverse=True)[:TOP]
             return seat.outward(self._best(trials, worlds, seat.number).answer)
         except NoWorld:
             return seat.default()
 
-    def _best(self, trials: list["Trial"], worlds: "Worlds", me: int) -> "Trial":
+    def _best(self, trials: list["Trial"], worlds: Worlds, me: int) -> "Trial":
         rounds = max(1, (len(trials) - 1).bit_length())
         while len(trials) > 1:
             if self._milliseconds is None:
@@ -71,7 +67,7 @@ class Search:
             trials = sorted(trials, key=Trial.mean, reverse=True)[: (len(trials) + 1) // 2]
         return trials[0]
 
-    def _try_all(self, trials: list["Trial"], worlds: "Worlds", me: int, times: int) -> None:
+    def _try_all(self, trials: list["Trial"], worlds: Worlds, me: int, times: int) -> None:
         for trial in trials:
             for _ in range(times):
                 world = worlds[(trial.count - FIRST_LOOK) % WORLDS].clone()
@@ -106,23 +102,9 @@ class Trial:
 
     def __init__(self, answer: Answer, first_look: float) -> None:
         self.answer = answer
-        self.total = first_look
+        self.total = first_look * FIRST_LOOK
         self.count = FIRST_LOOK
 
     def mean(self) -> float:
         """How it did on average."""
         return self.total / self.count
-
-
-class Worlds:
-    """Imagined worlds, drawn when they are first needed."""
-
-    def __init__(self, imagination: Imagination[Any, Any], chance: Chance) -> None:
-        self._imagination = imagination
-        self._chance = chance
-        self._drawn: list[AnyMatch] = []
-
-    def __getitem__(self, at: int) -> AnyMatch:
-        while at >= len(self._drawn):
-            self._drawn.append(self._imagination.draw(self._chance))
-        return self._drawn[at]
