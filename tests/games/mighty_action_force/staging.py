@@ -15,6 +15,7 @@ from beanfield.games.mighty_action_force.own_cards import catalog_with
 from beanfield.games.mighty_action_force.ring import ring
 from beanfield.games.mighty_action_force.state import SLOTS, Hero, State
 from beanfield.kernel.chance import Chance
+from beanfield.kernel.errors import Refused
 from beanfield.kernel.match import Match
 from beanfield.kernel.scenario import Scenario
 
@@ -130,3 +131,12 @@ def round_of(
 def gems(scenario: Table) -> str:
     """Everybody's gems, as `8/3/4/4`."""
     return "/".join(map(str, scenario.match.world.state.gems[: len(scenario.seats)]))
+
+
+def refusal(seats: int, options: Options) -> str:
+    """The rule by which such a table is refused; empty if it is allowed."""
+    try:
+        MIGHTY_ACTION_FORCE.check(seats, options)
+    except Refused as refused:
+        return refused.rule
+    return ""
