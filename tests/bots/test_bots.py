@@ -6,13 +6,16 @@ from typing import Any
 import pytest
 
 from beanfield.bots import make_bot
+from beanfield.kernel.asks import Pick
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.kernel.match import Match
 from beanfield.kernel.registry import AnyGame, games
 from beanfield.kernel.seat import Seat
+from tests.toys.trains import TRAINS
 
 KINDS = ["random", "greedy", "search:24", "search:5ms"]
 GAMES = [pytest.param(game, id=name) for name, game in games().items()]
+GAMES_AND_A_TOY = [*GAMES, pytest.param(TRAINS, id="trains")]
 
 
 def walk(game: AnyGame, asks: int, seed: int = 1) -> Match[Any, Any]:
@@ -29,7 +32,7 @@ def walk(game: AnyGame, asks: int, seed: int = 1) -> Match[Any, Any]:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAMES_AND_A_TOY)
 def test_bots_answer_what_is_asked(game: AnyGame, kind: str) -> None:
     match = walk(game, 9)
     bot = make_bot(kind, "a seed")
@@ -51,7 +54,7 @@ def test_the_same_seed_gives_the_same_answer(game: AnyGame, kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS[:3])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAMES_AND_A_TOY)
 def test_thinking_changes_nothing(game: AnyGame, kind: str) -> None:
     match = walk(game, 12)
     before = match.save()
@@ -93,6 +96,19 @@ def test_bots_are_judged_in_imagined_matches_only(game: AnyGame, monkeypatch: py
     monkeypatch.setattr(Match, "clone", watched)
     for kind in ("greedy", "search:24"):
         make_bot(kind, 3).answer(seat)
+
+
+@pytest.mark.parametrize("kind", ["greedy", "search:24"])
+def test_bots_pick_a_leader_with_all_that_may_follow_where_that_is_best(kind: str) -> None:
+    found = 0
+    for seed in range(10):
+        match = Match.begin(TRAINS, 2, seed.to_bytes(8))
+        ask = match.ask_of(0)
+        assert isinstance(ask, Pick)
+        answer = make_bot(kind, seed).answer(Seat(match, 0))
+        assert isinstance(answer, tuple) and len(answer) == ask.hi
+        found += ask.hi == 3
+    assert found
 
 
 def test_a_bot_that_is_not_there_is_named_with_those_that_are() -> None:

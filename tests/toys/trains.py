@@ -20,6 +20,8 @@ ENGINES = {name: replace(card, short=f"E{card.value}") for name, card in cards("
 CRATES = {name: replace(card, short=f"C{card.value}") for name, card in cards("crate", range(1, 7)).items()}
 HAND = 4
 ROUNDS = 4
+COPIES = 6
+"""So many of each card that nobody's hand is ever empty."""
 
 
 class State(Struct, array_like=True):
@@ -64,7 +66,7 @@ class Trains(Toy[State]):
         return State(columns(seats), [], columns(seats), columns(seats), columns(seats), [0] * seats)
 
     def deal(self, w: World[State, Card]) -> None:
-        w.state.pile = w.shuffle(w.create([*self.deck.values()] * 4))
+        w.state.pile = w.shuffle(w.create([*self.deck.values()] * COPIES))
         for seat in range(w.seats):
             w.state.hands[seat] = sorted(w.state.pile.pop() for _ in range(HAND))
 
@@ -77,7 +79,7 @@ class Trains(Toy[State]):
             w.state.loaded[seat] += len(picked)
             shunted: tuple[Option, ...] = yield shunting(w, seat)
             move(w, seat, "shunted", shunted)
-            while len(w.state.hands[seat]) < HAND and w.state.pile:
+            while len(w.state.hands[seat]) < HAND:
                 w.tell("drew", RULE, seat=seat, cards=w.put([w.state.pile.pop()], "hands", seat))
             w.state.turns += 1
         return most_points([points(w, seat) for seat in range(w.seats)])
