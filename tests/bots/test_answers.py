@@ -52,7 +52,7 @@ def led(lo: int, hi: int) -> Pick:
     along = [Option("add", (piece, place)) for piece in (0, 1, 2) for place in places]
     played = [Option("play", (piece, place)) for piece in (0, 1, 3) for place in places]
     kin = ["leek"] * 6 + ["bean"] * 4 + ["leek"] * 2
-    return Pick(0, "play", "X-1", lo, hi, [*along, *played], kin, [False] * 6 + [True] * 6, apart=True)
+    return Pick(0, "play", "X-1", lo, hi, [*along, *played], kin, [False] * 6 + [True] * 6, apart=2)
 
 
 def test_what_leads_is_listed_alone_and_with_all_that_may_follow() -> None:
@@ -77,7 +77,7 @@ def test_too_many_answers_with_a_leader_are_sampled() -> None:
 
 
 def test_equal_cards_without_end_are_sampled() -> None:
-    equal = Pick(0, "take", "X-1", 0, 30, [Option("take", (piece,)) for piece in range(30)], apart=True)
+    equal = Pick(0, "take", "X-1", 0, 30, [Option("take", (piece,)) for piece in range(30)], apart=1)
     answers = all_answers(equal, lambda piece: "bean", Random(1).random)
     assert 20 <= len(answers) <= 31
 
@@ -104,7 +104,7 @@ def test_a_random_answer_with_leaders_or_apart_is_always_allowed(data: st.DataOb
         [Option("take", (piece, place)) for piece in range(3) for place in ("a", "b", "c")],
         data.draw(st.none() | st.lists(st.sampled_from("xy"), min_size=9, max_size=9)),
         data.draw(st.none() | st.lists(st.booleans(), min_size=9, max_size=9)),
-        data.draw(st.booleans()),
+        data.draw(st.integers(0, 2)),
     )
     assume(any(picks(ask)) and any(ask.fits(at, ()) for at in range(9)))
     answer = random_answer(ask, Random(data.draw(st.integers(0, 99))).random)

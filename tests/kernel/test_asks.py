@@ -43,7 +43,7 @@ LED = Pick(
     [ALONG_LEFT, ALONG_RIGHT, MORE, LEFT, RIGHT, OTHER_LEFT],
     ["x", "x", "x", "x", "x", "y"],
     [False, False, False, True, True, True],
-    apart=True,
+    apart=2,
 )
 """A card on one of three places; with card 2 go others, each on a place of its own."""
 
@@ -129,6 +129,12 @@ def test_one_leads_those_that_follow_are_kin_and_nothing_is_named_twice(
     assert LED.settle(answer) == settled
 
 
+def test_only_the_first_things_so_many_are_kept_apart() -> None:
+    one, other = Option("play", (1, "left", "aim.2")), Option("play", (2, "right", "aim.2"))
+    settled = [Pick(0, "play", "R-0", 1, 2, [one, other], apart=first).settle((one, other)) for first in range(4)]
+    assert settled == [(one, other), (one, other), (one, other), None]
+
+
 def test_nobody_leads_where_nothing_is_picked() -> None:
     assert msgspec.structs.replace(LED, lo=0).settle(()) == ()
 
@@ -158,7 +164,7 @@ def test_all_picks_are_those_that_settle(data: st.DataObject) -> None:
         [Option("play", things) for things in on],
         data.draw(st.none() | st.lists(st.sampled_from("xy"), min_size=size, max_size=size)),
         data.draw(st.none() | st.lists(st.booleans(), min_size=size, max_size=size)),
-        data.draw(st.booleans()),
+        data.draw(st.integers(0, 2)),
     )
     found = [tuple(ask.options[at] for at in pick) for pick in picks(ask)]
     everything = [pick for many in range(size + 1) for pick in permutations(ask.options, many)]
@@ -167,9 +173,10 @@ def test_all_picks_are_those_that_settle(data: st.DataObject) -> None:
 
 
 def test_the_fingerprint_of_a_pick_tells_who_leads_and_what_is_apart() -> None:
-    plain = msgspec.structs.replace(LED, lead=None, apart=False)
-    asks = [plain, msgspec.structs.replace(plain, apart=True), msgspec.structs.replace(LED, apart=False), LED]
-    assert len({fingerprint(ask) for ask in asks}) == 4
+    plain = msgspec.structs.replace(LED, lead=None, apart=0)
+    asks = [LED, *(msgspec.structs.replace(plain, apart=first) for first in range(3))]
+    asks.append(msgspec.structs.replace(LED, apart=0))
+    assert len({fingerprint(ask) for ask in asks}) == 5
 
 
 def test_the_fingerprint_of_a_pick_without_leaders_is_what_it_was_before_there_were_any() -> None:
