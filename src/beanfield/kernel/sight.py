@@ -13,7 +13,7 @@ viewer does not see is shown as `FACE_DOWN`.
 A struct inside a state declares its own fields in the same way; `Own` there means the seats in its field `owners`.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from enum import Enum
 from functools import cache
 from types import UnionType
@@ -21,7 +21,7 @@ from typing import Annotated, Any, Protocol, TypeAliasType, TypeVar, Union, get_
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import FieldInfo
+from msgspec.structs import FieldInfo, astuple
 
 from beanfield.kernel.errors import BrokenGame
 
@@ -85,6 +85,8 @@ def _piece(value: int, lens: Lens) -> int:
 
 
 def _pieces(value: list[int], lens: Lens) -> list[int]:
+    if not value:
+        return []
     marks = [*map(lens.mark, map(lens.keys, value))]
     lens.seen += value
     lens.marks += marks
@@ -185,40 +187,39 @@ def _sighted(hint: Any) -> bool:
     return get_origin(hint) is Annotated and any(isinstance(note, Sight) for note in get_args(hint))
 
 
-def _field(owner: type[Struct], field: FieldInfo, hint: Any) -> Callable[[Any, Lens], Any]:
+def _field(owner: type[Struct], field: FieldInfo, hint: Any, mine: bool) -> _Looker:
+    """How a field is shown; `mine` to those whom the struct itself names as its owners."""
     where = f"{owner.__name__}.{field.name}"
     sight = _sight(hint)
-    name = field.name
     if sum(isinstance(note, Sight) for note in get_args(hint)) > 1:
         raise BrokenGame(f"{where} has more than one sight")
     if sight is not Sight.HIDDEN and not _is_piece(hint):
         _accept(_bare(hint), where)
     if sight is Sight.PUBLIC:
-        show = _open(hint)
-        return lambda state, lens: show(getattr(state, name), lens)
+        return _open(hint)
     if sight is Sight.FACE_DOWN:
-        hide = _closed(hint, where)
-        return lambda state, lens: hide(getattr(state, name), lens)
+        return _closed(hint, where)
     if sight is Sight.OWN:
-        return _own(owner, name, _bare(hint), where)
+        if "owners" in owner.__struct_fields__:
+            show, hide = _open(hint), _closed(hint, where)
+            return show if mine else hide
+        return _own(_bare(hint), where)
     if field.required:
         raise BrokenGame(f"{where} is hidden and needs a default: what everybody sees instead")
     blank = field.default_factory if field.default is msgspec.NODEFAULT else (lambda: field.default)
-    return lambda state, lens: blank()
+    return lambda value, lens: blank()
 
 
-def _own(owner: type[Struct], name: str, hint: Any, where: str) -> Callable[[Any, Lens], Any]:
-    if "owners" in owner.__struct_fields__:
-        show, hide = _open(hint), _closed(hint, where)
-        return lambda state, lens: (show if lens.viewer in state.owners else hide)(getattr(state, name), lens)
+def _own(hint: Any, where: str) -> _Looker:
+    """How a field with one entry a seat is shown."""
     if get_origin(hint) is not list:
         raise BrokenGame(f"{where}: Own needs one entry a seat (a list) or a field `owners` beside it")
     entry = get_args(hint)[0]
     show, hide = _open(entry), _closed(entry, where)
 
-    def each(state: Any, lens: Lens) -> list[Any]:
+    def each(value: list[Any], lens: Lens) -> list[Any]:
         viewer = lens.viewer
-        return [(show if seat == viewer else hide)(value, lens) for seat, value in enumerate(getattr(state, name))]
+        return [show(entry, lens) if seat == viewer else hide(entry, lens) for seat, entry in enumerate(value)]
 
     return each
 
@@ -227,8 +228,17 @@ def _own(owner: type[Struct], name: str, hint: Any, where: str) -> Callable[[Any
 def looker(state: type[Struct]) -> _Looker:
     """The function that shows a state of this type through a lens: a new state of the same type, masked."""
     hints = get_type_hints(state, include_extras=True)
-    fields = [_field(state, field, hints[field.name]) for field in msgspec.structs.fields(state)]
-    return lambda value, lens: state(*[look(value, lens) for look in fields])
+    fields = msgspec.structs.fields(state)
+    others = [_field(state, field, hints[field.name], mine=False) for field in fields]
+    if "owners" not in hints:
+        return lambda value, lens: state(*[look(part, lens) for look, part in zip(others, astuple(value), strict=True)])
+    owners = [_field(state, field, hints[field.name], mine=True) for field in fields]
+
+    def look_for(value: Any, lens: Lens) -> Any:
+        looks = owners if lens.viewer in value.owners else others
+        return state(*[look(part, lens) for look, part in zip(looks, astuple(value), strict=True)])
+
+    return look_for
 
 
 @cache
