@@ -18,7 +18,8 @@ def why_not(w: World, ask: Ask | None, seat: int, do: str, on: Sequence[Thing]) 
     if do == "undo":
         return "MAF-024"
     if isinstance(ask, Together):
-        return ask.asks[0].rule  # others are asked
+        others = ask.asks[0]  # what it is named for tells of a hand: who is not asked learns only whose turn it is
+        return "MAF-026" if others.prompt.startswith("play") else others.rule
     if seat != ask.seat:
         return "MAF-026"
     if not isinstance(ask, Pick) or not ask.prompt.startswith("play"):
