@@ -1,19 +1,21 @@
 """Mighty Action Force, the card game of Poptropica: collect gems, wreck your neighbours', and have exactly 13."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import ClassVar
 
 from msgspec import Struct
 
-from beanfield.games.mighty_action_force import ending, guess, habit, judgement, play, why_not
+from beanfield.games.mighty_action_force import ending, files, guess, habit, judgement, play, why_not
+from beanfield.games.mighty_action_force.catalog import ATTESTED, STARTERS
 from beanfield.games.mighty_action_force.decks import check_decks
 from beanfield.games.mighty_action_force.drawing import draw_options
 from beanfield.games.mighty_action_force.options import Options, players_at
-from beanfield.games.mighty_action_force.own_cards import OwnCard, catalog_with
+from beanfield.games.mighty_action_force.own_cards import OwnCard, catalog_with, hero_of
 from beanfield.games.mighty_action_force.state import Hero, State, World, empty_table
 from beanfield.kernel.asks import Answer, Ask, Choose, Pick, Single, Thing
 from beanfield.kernel.chance import Chance
+from beanfield.kernel.deck import Deck, Note, counted
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.flow import Flow
 from beanfield.kernel.game import Game
@@ -92,6 +94,37 @@ class MightyActionForce(Game[State, Hero]):
         """Any variation soup, often with decks and cards of the players' own."""
         return draw_options(self, seats, chance)
 
+    @cached_property
+    def decks(self) -> dict[str, Deck]:
+        """The starter decks (MAF-001)."""
+        return {name: listed(deck.title, deck.list(), self.catalog) for name, deck in STARTERS.items()}
+
+    def deck_faults(self, given: Mapping[str, object]) -> list[Refused]:
+        """What is wrong with a deck file."""
+        return files.deck_file_faults(given)
+
+    def read_deck(self, given: Mapping[str, object]) -> Deck:
+        """A deck file."""
+        file = files.read_deck_file(given)
+        return listed(file.name, file.deck, file.known)
+
+    def card_faults(self, given: Mapping[str, object]) -> list[Refused]:
+        """What is wrong with create-your-own cards, or cards of other games."""
+        return files.card_file_faults(given)
+
+    def read_cards(self, given: Mapping[str, object]) -> list[Hero]:
+        """A card file."""
+        return [hero_of(card) for card in files.read_card_file(given)]
+
+    def with_decks(self, options: Struct, decks: Sequence[str | Mapping[str, object]]) -> Struct:
+        """Everybody brings a deck (MAF-015)."""
+        assert isinstance(options, Options)
+        return files.with_decks(options, decks)
+
+    def note(self, card: Hero) -> Note:
+        """What a card does, and which of its facts the rulebook tells (MAF-R67, MAF-R68)."""
+        return Note(card.text, ATTESTED.get(card.name, ()))
+
     def default(self, view: View[State], ask: Single) -> Answer:
         """Anything, at random (MAF-R24)."""
         return judgement.at_random(view, ask)
@@ -112,6 +145,12 @@ class MightyActionForce(Game[State, Hero]):
     def catalog(self) -> dict[str, Hero]:
         """The cards of the box, and those of the table's own."""
         return catalog_with(self._cards)
+
+
+def listed(title: str, deck: Sequence[str], known: Mapping[str, Hero]) -> Deck:
+    """A deck as a listing shows it: its cards, and how many gems are on them."""
+    cards = [known[name] for name in deck]
+    return Deck(title, counted(card.title for card in cards), {"gems": sum(card.gems for card in cards)})
 
 
 @lru_cache(maxsize=256)

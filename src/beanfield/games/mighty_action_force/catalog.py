@@ -72,7 +72,7 @@ def hero(card: Printed, origin: str = "") -> Hero:
         title=f"{card.title} {card.gems}",
         short=str(card.gems),
         symbol=VILLAIN if card.e_vile else SPECIAL if card.power else "",
-        colour=COLOURS[card.gems],
+        colour=COLOURS.get(card.gems, ""),
         gems=card.gems,
         power=card.power,
         amount=card.amount,
@@ -83,6 +83,8 @@ def hero(card: Printed, origin: str = "") -> Hero:
 
 
 BY_NAME: Mapping[str, Hero] = {card.name: hero(card) for card in CATALOG.card}
+ATTESTED: Mapping[str, tuple[str, ...]] = {card.name: card.attested for card in CATALOG.card}
+"""What the rulebook tells of each card."""
 STARTERS: Mapping[str, Deck] = {deck.name: deck for deck in CATALOG.deck}
 BONUS = CATALOG.bonus.cards
 BLANKS = CATALOG.box.blanks

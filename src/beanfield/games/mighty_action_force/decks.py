@@ -1,34 +1,16 @@
-"""Decks: how large they are, what may be in them, where they come from, and files that people write by hand."""
+"""Decks: how large they are, what may be in them, and where they come from."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
-
-import msgspec
-from msgspec import Struct
 
 from beanfield.games.mighty_action_force.catalog import STARTERS
 from beanfield.games.mighty_action_force.options import CHART, Options, players_at
-from beanfield.games.mighty_action_force.own_cards import OWN, OwnCard, catalog_with, check_cards, faults_of
+from beanfield.games.mighty_action_force.own_cards import OWN, catalog_with, check_cards
 from beanfield.games.mighty_action_force.state import Hero, World
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
 
 STANDARD = 4
-
-
-class DeckFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """A deck as a file: `beanfield deck check my-deck.toml` explains what is wrong with it."""
-
-    game: str
-    cards: dict[str, int]
-    """How many of each card, by name or title."""
-    name: str = "my deck"
-    players: int = STANDARD
-    """For how many players: the chart tells how many cards that needs."""
-    crossover: bool = False
-    """Whether it is meant for MAF Crossover, with cards of other games."""
-    card: tuple[OwnCard, ...] = ()
-    """Cards of one's own, or of other games, that are in the deck."""
 
 
 # ------------------------------------------------------------------------------------------------- what is allowed
@@ -39,21 +21,35 @@ def size_rule(players: int) -> str:
     return "MAF-016" if players == STANDARD else "MAF-107" if players < STANDARD else "MAF-116"
 
 
-def deck_faults(deck: list[str], players: int, crossover: bool, known: Mapping[str, Hero]) -> list[Refused]:
-    """All that is wrong with a deck, each with its rule. Copies are not limited (MAF-R74)."""
+def unknown_faults(deck: Sequence[str], known: Mapping[str, Hero]) -> list[Refused]:
+    """Cards that nobody knows. Copies are not limited (MAF-R74)."""
     faults: list[Refused] = []
-    size = CHART[players]
     for name in dict.fromkeys(deck):
         if name not in known:
             close = get_close_matches(name, known, 1)
             guess = f"; did you mean {close[0]}?" if close else ""
             faults.append(Refused("MAF-R78", f"no card is called {name!r}{guess}"))
-        elif known[name].origin not in ("", OWN) and not crossover:
-            faults.append(Refused("MAF-094", f"{name} is of another game: it needs MAF Crossover"))
-    if len(deck) != size:
-        more = f"{size - len(deck)} too few" if len(deck) < size else f"{len(deck) - size} too many"
-        faults.append(Refused(size_rule(players), f"{len(deck)} cards are {more}: a deck has {size} cards here"))
     return faults
+
+
+def foreign_faults(deck: Sequence[str], crossover: bool, known: Mapping[str, Hero]) -> list[Refused]:
+    """MAF-094: cards of other games are for MAF Crossover only."""
+    if crossover:
+        return []
+    return [
+        Refused("MAF-094", f"{name} is of another game: it needs MAF Crossover")
+        for name in dict.fromkeys(deck)
+        if name in known and known[name].origin not in ("", OWN)
+    ]
+
+
+def size_faults(deck: Sequence[str], players: int) -> list[Refused]:
+    """MAF-016, MAF-107, MAF-116: a deck has exactly as many cards as the number of players asks for."""
+    size = CHART[players]
+    if len(deck) == size:
+        return []
+    more = f"{size - len(deck)} too few" if len(deck) < size else f"{len(deck) - size} too many"
+    return [Refused(size_rule(players), f"{len(deck)} cards are {more}: a deck has {size} cards here")]
 
 
 def check_decks(seats: int, options: Options) -> None:
@@ -69,7 +65,9 @@ def check_decks(seats: int, options: Options) -> None:
             if deck not in STARTERS:
                 raise Refused("MAF-R04", f"no starter deck is called {deck!r}; there are: {', '.join(STARTERS)}")
         else:
-            for fault in deck_faults(list(deck), seats, options.crossover, known):
+            for fault in unknown_faults(deck, known):
+                raise fault
+            for fault in foreign_faults(deck, options.crossover, known) + size_faults(deck, seats):
                 raise fault
 
 
@@ -108,37 +106,3 @@ def cut_to_size(deck: list[str], size: int, chance: Chance) -> list[str]:
     while len(cards) < size:
         cards += chance.shuffled(deck)
     return cards[:size]
-
-
-# ---------------------------------------------------------------------------------------------------------- files
-
-
-def read_deck(given: Mapping[str, object]) -> DeckFile:
-    """A deck from the contents of its file."""
-    try:
-        return msgspec.convert(given, DeckFile)
-    except msgspec.ValidationError as error:
-        raise Refused("MAF-015", f"this is not a deck file of ours: {error}") from None
-
-
-def file_faults(given: Mapping[str, object]) -> list[Refused]:
-    """All that is wrong with a deck file, each with its rule."""
-    try:
-        file = read_deck(given)
-    except Refused as refused:
-        return [refused]
-    if file.players not in CHART:
-        return [Refused("MAF-R92", f"1 to 12 can play, not {file.players}")]
-    faults = [fault for card in file.card for fault in faults_of(card)]
-    for name, copies in file.cards.items():
-        if copies < 1:
-            faults.append(Refused("MAF-016", f"{name}: {copies} copies; leave the line out instead"))
-    return faults + deck_faults(cards_in(file), file.players, file.crossover, catalog_with(file.card))
-
-
-def cards_in(file: DeckFile) -> list[str]:
-    """The cards of a deck file by their names; a card may be called by its title, with or without its number."""
-    known = catalog_with(file.card)
-    titles = {card.title.lower(): name for name, card in known.items()}
-    titles |= {card.title.rpartition(" ")[0].lower(): name for name, card in known.items()}
-    return [titles.get(called.lower(), called) for called, copies in file.cards.items() for _ in range(copies)]

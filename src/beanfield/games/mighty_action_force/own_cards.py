@@ -5,6 +5,8 @@ of it, and all the others confirm. Cards of other Mighty Action Force games are 
 """
 
 import re
+from collections.abc import Sequence
+from unicodedata import normalize
 
 from msgspec import Struct
 
@@ -61,7 +63,7 @@ class OwnCard(Struct, frozen=True, forbid_unknown_fields=True):
 
 def slug(text: str) -> str:
     """A name in small letters and dashes."""
-    return re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")
+    return re.sub(r"[\W_]+", "-", normalize("NFKC", text).casefold()).strip("-")
 
 
 def faults_of(card: OwnCard) -> list[Refused]:
@@ -70,6 +72,8 @@ def faults_of(card: OwnCard) -> list[Refused]:
     faults: list[Refused] = []
     if not slug(card.name):
         faults.append(Refused("MAF-053", "the card needs a name, with letters or numbers in it"))
+    if slug(card.name) in BY_NAME and not card.game:
+        faults.append(Refused("MAF-053", f"{called} is a card of the box: give yours a name of its own"))
     if card.level not in CATALOG.levels:
         faults.append(Refused("MAF-R76", f"{called}: the power level is a whole number from 1 to 6, not {card.level}"))
     faults += _special_faults(card, called) if card.special else _normal_faults(card, called)
@@ -122,17 +126,25 @@ def hero_of(card: OwnCard) -> Hero:
     return hero(printed, slug(card.game) if card.game else OWN)
 
 
-def catalog_with(cards: tuple[OwnCard, ...]) -> dict[str, Hero]:
+def catalog_with(cards: Sequence[OwnCard]) -> dict[str, Hero]:
     """The cards of the box and these."""
     return {**BY_NAME, **{card.key: hero_of(card) for card in cards}}
 
 
-def check_cards(cards: tuple[OwnCard, ...]) -> None:
+def same_name_faults(cards: Sequence[OwnCard]) -> list[Refused]:
+    """MAF-053: at a table every card has a name of its own."""
+    keys = [card.key for card in cards]
+    return [
+        Refused("MAF-053", f"two cards are called {key!r}: give every card a name of its own")
+        for key in dict.fromkeys(keys)
+        if keys.count(key) > 1
+    ]
+
+
+def check_cards(cards: Sequence[OwnCard]) -> None:
     """Raise the first fault of these cards."""
     for card in cards:
         for fault in faults_of(card):
             raise fault
-    keys = [card.key for card in cards]
-    for key in keys:
-        if keys.count(key) > 1:
-            raise Refused("MAF-053", f"two cards are called {key!r}: give every card a name of its own")
+    for fault in same_name_faults(cards):
+        raise fault
