@@ -11,7 +11,7 @@ CORNERS = ("Team Black", "Team Orange", "Team Green", "Team Purple")
 class Ring:
     """The players still in the game, as they sit. A corner goes by its first member, who keeps its gem counter."""
 
-    __slots__ = ("home", "left", "others", "players", "right", "rivals", "teams")
+    __slots__ = ("_orders", "home", "left", "others", "players", "right", "rivals", "teams")
 
     def __init__(self, corners: Sequence[str], finished: Sequence[int]) -> None:
         self.home = [corners.index(corner) for corner in corners]
@@ -35,6 +35,7 @@ class Ring:
             self.left.append(around[0] if around else home)
             self.right.append(around[-1] if around else home)
             self.others.append([other for other in self.players if self.home[other] != home])
+        self._orders: dict[int, list[int]] = {}
 
     def neighbour(self, player: int, slot: int) -> int:
         """Whom this Attack slot is aimed at (MAF-029)."""
@@ -53,6 +54,12 @@ class Ring:
 
     def turn_order(self, first: int) -> list[int]:
         """MAF-020, MAF-R89: clockwise from the First Player; first members of all corners, then second, then third."""
+        order = self._orders.get(first)
+        if order is None:
+            order = self._orders[first] = self._turn_order(first)
+        return order.copy()
+
+    def _turn_order(self, first: int) -> list[int]:
         start = self.home[first]
         own = self.teams[start]
         at = own.index(first) if first in own else 0
