@@ -5,6 +5,7 @@ own deck, so a deck is made of what is named for a seat, and of Cadets.
 """
 
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from typing import Any
 
 from msgspec.structs import replace
@@ -77,7 +78,7 @@ def table(
     state.to_play = order if to_play is None else [player for player in order if letters[player] in to_play]
     state.agreed = True
     for name, value in fields.items():
-        setattr(state, name, value)
+        setattr(state, name, deepcopy(value))
     world.first_event = 0
     world.chance = Chance(b"a scenario")
     scenario.match = Match.from_world(scenario.match.game, world)

@@ -207,12 +207,14 @@ def show_gems(w: World, gems: list[int]) -> None:
 
 
 def clear_slots(w: World) -> None:
-    """MAF-036: all played cards are discarded."""
+    """MAF-036: all played cards are discarded, also those of players who have just finished (MAF-R82)."""
     table = w.state
-    played = [move.card for move in board(w)]
+    played: list[int] = []
     for player in players(w):
         for slot in SLOTS:
-            getattr(table, slot)[player] = []
+            rows: list[list[int]] = getattr(table, slot)
+            played += rows[player]
+            rows[player] = []
         table.aims[player] = [NOBODY] * len(SLOTS)
     discard(w, played, "MAF-036")
 
