@@ -14,6 +14,7 @@ from rich.console import Console
 
 from beanfield import __version__
 from beanfield.clients import citations, pages
+from beanfield.clients.decks import bring_decks, open_file
 from beanfield.clients.plain import PlainClient
 from beanfield.clients.table import LocalTable, kinds_of_seats, usual_seats
 from beanfield.clients.tape import Tape, read_side
@@ -30,6 +31,11 @@ app = App(
     help="Tabletop games for people, bots and research. Begin with `beanfield play space-beans`.",
     help_format="plaintext",
 )
+
+deck = App(name="deck", help="Decks as files, and ready-made ones.")
+card = App(name="card", help="Cards of your own, as files.")
+app.command(deck)
+app.command(card)
 
 type GameName = Annotated[str, Parameter(help="A game, as `beanfield games` lists it.")]
 type RecordFile = Annotated[Path, Parameter(help="A record, as `beanfield play --record FILE` writes it.")]
@@ -50,6 +56,11 @@ type Settings = Annotated[
         show_default=False,
         help="A variant, NAME or NAME=VALUE, as `beanfield games` lists them; may be given several times.",
     ),
+]
+
+
+type Cards = Annotated[
+    Path | None, Parameter(help="A file with cards of your own that are in the deck, if they are not in its file.")
 ]
 
 
@@ -106,6 +117,15 @@ def play(
         ),
     ] = "",
     settings: Settings = (),
+    deck: Annotated[
+        tuple[Path, ...],
+        Parameter(
+            negative="",
+            show_default=False,
+            help="The file of your deck; several people may each bring one. All others have ready-made decks.",
+        ),
+    ] = (),
+    cards: Cards = None,
     plain: Plain = False,
     seed: Annotated[str, Parameter(show_default=False, help="Any text: the same text deals the same cards.")] = "",
     record: Annotated[Path | None, Parameter(help="Write the match to this file when you leave it.")] = None,
@@ -116,6 +136,8 @@ def play(
         need_a_folder(record)
     kinds = kinds_of_seats(seats) if seats else usual_seats(chosen)
     options = set_options(chosen, len(kinds), settings) if settings else None
+    if deck or cards:
+        options = bring_decks(chosen, kinds, options, deck, cards)
     table = LocalTable(chosen, kinds, seed, options=options)
     if plain:
         PlainClient(table).run()
@@ -132,6 +154,52 @@ def play(
     if record is not None:
         record.write_bytes(table.record().to_json())
         print(f"The record is in {record}; look at it with: beanfield replay {record}")
+    return 0
+
+
+@app.command(name="cards")
+def list_cards(game: GameName, /) -> int:
+    """List the cards of a game: by which names decks have them, and what they do."""
+    chosen = find_game(game)
+    pages.print_cards(console(), chosen, chosen.catalog.values())
+    return 0
+
+
+@deck.command(name="list")
+def list_decks(game: GameName, /) -> int:
+    """List the ready-made decks of a game."""
+    pages.print_decks(console(), find_game(game))
+    return 0
+
+
+@deck.command(name="check")
+def check_deck(
+    file: Annotated[Path, Parameter(help="A deck: a TOML file that names its game.")],
+    /,
+    *,
+    cards: Cards = None,
+) -> int:
+    """Check a deck: everything that is wrong with it, each with its rule; or what is in it."""
+    game, given = open_file(file, cards)
+    faults = game.deck_faults(given)
+    if faults:
+        pages.print_faults(console(), game.ledger, faults)
+        return 1
+    print(f"{file} is fine for {game.title}.")
+    pages.print_deck(console(), game.read_deck(given))
+    return 0
+
+
+@card.command(name="check")
+def check_cards(file: Annotated[Path, Parameter(help="Cards: a TOML file that names its game.")], /) -> int:
+    """Check cards of your own: everything that is wrong with them, each with its rule; or how they are played."""
+    game, given = open_file(file)
+    faults = game.card_faults(given)
+    if faults:
+        pages.print_faults(console(), game.ledger, faults)
+        return 1
+    print(f"{file} is fine for {game.title}.")
+    pages.print_cards(console(), game, game.read_cards(given))
     return 0
 
 

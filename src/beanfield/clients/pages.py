@@ -1,6 +1,6 @@
-"""Pages printed on a terminal: the list of games, a rulebook, a check of the ledger."""
+"""Pages printed on a terminal: the list of games, a rulebook, cards and decks, a check of the ledger."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from rich import box
 from rich.console import Console
@@ -9,10 +9,13 @@ from rich.table import Table
 from rich.text import Text
 
 from beanfield.clients.citations import Cited, Coverage
-from beanfield.clients.rulebook import book, find_clause, with_rulings
+from beanfield.clients.rulebook import book, find_clause, refusal, with_rulings
 from beanfield.clients.variants import list_variants
+from beanfield.kernel.deck import Deck
+from beanfield.kernel.errors import Refused
 from beanfield.kernel.ledger import Ledger
 from beanfield.kernel.registry import AnyGame
+from beanfield.kernel.world import Card
 
 
 def print_games(console: Console, games: Iterable[AnyGame]) -> None:
@@ -56,6 +59,39 @@ def _print_clause(console: Console, title: Text, paragraphs: Iterable[str]) -> N
     for at, paragraph in enumerate(paragraphs):
         grid.add_row(title if at == 0 else Text(" " * len(title)), Text(paragraph))
     console.print(Padding(grid, (0, 0, 0, 2)))
+
+
+def print_cards(console: Console, game: AnyGame, cards: Iterable[Card]) -> None:
+    """Cards by the names decks use, with what they do or say, and what of them the rulebook tells."""
+    grid = Table.grid(padding=(0, 2))
+    for card in cards:
+        note = game.note(card)
+        attested = f" (in the rulebook: {', '.join(note.attested)})" if note.attested else ""
+        title = f"{card.title} {card.symbol}".rstrip()
+        grid.add_row(Text(card.name, "cyan"), Text(title, "bold"), Text.assemble(note.text, (attested, "dim")))
+    console.print(grid)
+
+
+def print_decks(console: Console, game: AnyGame) -> None:
+    """The ready-made decks of a game."""
+    if not game.decks:
+        console.print(Text(f"{game.title} has no ready-made decks."))
+    for name, deck in game.decks.items():
+        print_deck(console, deck, name)
+
+
+def print_deck(console: Console, deck: Deck, name: str = "") -> None:
+    """A deck: how large it is, what adds up in it, and how many there are of each card."""
+    totals = "".join(f", {count} {what}" for what, count in deck.totals.items())
+    called = f"{name}: {deck.title}" if name else deck.title
+    console.print(Text(f"{called}: {deck.size} cards{totals}", "bold"), soft_wrap=True)
+    console.print(Padding(Text(", ".join(f"{count} {title}" for title, count in deck.cards.items())), (0, 0, 0, 2)))
+
+
+def print_faults(console: Console, ledger: Ledger, faults: Sequence[Refused]) -> None:
+    """What is wrong with a file, each fault with its rule and what that says."""
+    for fault in faults:
+        console.print(Text(refusal(ledger, fault.rule, fault.hint)), soft_wrap=True)
 
 
 def print_coverage(console: Console, coverages: Iterable[Coverage], unknown: Cited) -> bool:

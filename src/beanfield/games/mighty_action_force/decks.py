@@ -27,7 +27,7 @@ def unknown_faults(deck: Sequence[str], known: Mapping[str, Hero]) -> list[Refus
     for name in dict.fromkeys(deck):
         if name not in known:
             close = get_close_matches(name, known, 1)
-            guess = f"; did you mean {close[0]}?" if close else ""
+            guess = f"; perhaps {close[0]!r} is meant" if close else ""
             faults.append(Refused("MAF-R78", f"no card is called {name!r}{guess}"))
     return faults
 

@@ -193,7 +193,7 @@ def _read[T: Struct](
     for key, value in given.items():
         if key not in hints:
             close = get_close_matches(key, hints, 1)
-            hint = f"did you mean {close[0]!r}?" if close else f"there are: {', '.join(hints)}"
+            hint = f"perhaps {close[0]!r} is meant" if close else f"there are: {', '.join(hints)}"
             faults.append(Refused(rules[close[0] if close else ""], f"{what} can't have {key!r}; {hint}"))
             continue
         try:

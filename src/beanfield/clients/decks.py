@@ -1,0 +1,78 @@
+"""Decks and cards that people bring as files: found, read, and put on a table."""
+
+import tomllib
+from collections.abc import Sequence
+from pathlib import Path
+
+from msgspec import Struct
+
+from beanfield.clients.table import ME
+from beanfield.kernel.deck import CARD
+from beanfield.kernel.errors import BeanfieldError, Refused
+from beanfield.kernel.registry import AnyGame, find_game, games
+from beanfield.kernel.variants import usual_options
+
+type Contents = dict[str, object]
+"""What stands in a file."""
+
+
+def open_file(file: Path, cards: Path | None = None) -> tuple[AnyGame, Contents]:
+    """What stands in a deck file or a card file, and the game it is for; with the cards of another file besides."""
+    game, given = _open(file)
+    if cards is None:
+        return game, given
+    other, brought = _open(cards)
+    if other is not game:
+        raise BeanfieldError(f"{cards} is for {other.name}, and {file} for {game.name}")
+    return game, {**given, CARD: [*_cards_of(given), *_cards_of(brought)]}
+
+
+def _open(file: Path) -> tuple[AnyGame, Contents]:
+    try:
+        given = tomllib.loads(file.read_text("utf-8"))
+    except OSError as error:
+        raise BeanfieldError(f"can't read {file}: {error.strerror}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BeanfieldError(f"{file} is not a TOML file: {error}") from None
+    name = given.get("game")
+    if not isinstance(name, str):
+        some = next((name for name, game in games().items() if game.decks), "GAME")
+        raise BeanfieldError(f'{file} does not say for which game it is: begin it with a line like game = "{some}"')
+    return find_game(name), given
+
+
+def _cards_of(given: Contents) -> list[object]:
+    cards = given.get(CARD, [])
+    return cards if isinstance(cards, list) else [cards]
+
+
+def bring_decks(
+    game: AnyGame, kinds: Sequence[str], options: Struct | None, decks: Sequence[Path], cards: Path | None
+) -> Struct:
+    """Options in which people bring the decks in these files, one each, and everybody else a ready-made one."""
+    if not decks:
+        raise BeanfieldError("cards of your own come in a deck: name its file with --deck")
+    people = [seat for seat, kind in enumerate(kinds) if kind == ME]
+    if len(decks) > len(people):
+        raise BeanfieldError(f"{len(decks)} decks are too many: there is `me` {len(people)} times at the table")
+    ready = list(game.decks)
+    if not ready:
+        raise BeanfieldError(f"nobody brings a deck to {game.title}")
+    brought: list[str | Contents] = [ready[seat % len(ready)] for seat in range(len(kinds))]
+    for seat, file in zip(people, decks, strict=False):
+        other, given = open_file(file, cards)
+        if other is not game:
+            raise BeanfieldError(f"{file} is for {other.name}, not for {game.name}")
+        faults = game.deck_faults(given)
+        brought[seat] = given
+        if faults:
+            more = f"; `beanfield deck check {file}` tells all" if len(faults) > 1 else ""
+            raise BeanfieldError(f"{file}: {faults[0].hint} ({faults[0].rule}){more}")
+    try:
+        if options is None:
+            options = usual_options(game, len(kinds))
+        options = game.with_decks(options, brought)
+        game.check(len(kinds), options)
+    except Refused as refused:
+        raise BeanfieldError(f"{refused.hint} ({refused.rule})") from None
+    return options
