@@ -1,11 +1,13 @@
 """Random play of any game, and how a match is walked through."""
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from random import Random
 
 from msgspec import Struct
 
 from beanfield.kernel.asks import Answer, Call, Choose, Option, Perform, Pick, Single, picks
+from beanfield.kernel.errors import Refused
 from beanfield.kernel.match import Entry, Match
 from beanfield.kernel.proof import AnyMatch, singles
 from beanfield.kernel.registry import AnyGame
@@ -41,8 +43,9 @@ class Wanderer:
         if self._restless and calls and self._random.random() < self._restless:
             seat = self._random.randrange(match.world.seats)
             call = self._random.choice(calls) if self._turn % 8 == 0 else calls[(seat + self._turn) % len(calls)]
-            match.call(seat, call)
-            return seat, Call(call)
+            with suppress(Refused):  # not everything may be said at any time
+                match.call(seat, call)
+                return seat, Call(call)
         asks = singles(match.ask)
         ask = asks[0] if len(asks) == 1 else self._random.choice(asks)
         answer = match.default(ask.seat) if isinstance(ask, Perform) else self.answer(match, ask)
