@@ -11,11 +11,16 @@ from beanfield.kernel.proof import (
 )
 from tests.generic.wander import Wanderer, walk
 
+LONG = 500
+"""After so many asks everything is looked at a tenth as often."""
+
 
 def hold_to_the_end(match: AnyMatch, wanderer: Wanderer, every: int, pieces_every: int = 1) -> int:
     """Play a match; everything is checked at the first ask, each `every`-th and at the end. Returns how many asks."""
     heard = asks = 0
     for _ in walk(match, wanderer):
+        if asks == LONG:
+            every, pieces_every = 10 * every, 10 * pieces_every
         check_ask(match)
         check_outcome(match)
         if asks % pieces_every == 0 or match.ask is None:

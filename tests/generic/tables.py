@@ -12,7 +12,7 @@ from beanfield.kernel.chance import Chance
 from beanfield.kernel.proof import AnyMatch
 from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.variants import usual_number, usual_options
-from tests.generic.wander import begin
+from tests.generic.wander import Wanderer, begin, walk
 
 MOST: Final = 6
 """At most so many tables are drawn for one test of a game."""
@@ -38,6 +38,15 @@ class Table(Struct, frozen=True):
     def usual(self) -> bool:
         """Whether the options are the usual ones for so many."""
         return self.options == usual_options(self.game, self.seats)
+
+
+def near_the_end(table: Table, restless: float, last: int) -> tuple[AnyMatch, Wanderer]:
+    """A match that ends after so many further asks, and who plays it: a long one need not be looked at as a whole."""
+    length = sum(1 for _ in walk(table.begin(), Wanderer(table.seed, restless)))
+    match, wanderer = table.begin(), Wanderer(table.seed, restless)
+    for _ in walk(match, wanderer, max(1, length - last)):
+        pass
+    return match, wanderer
 
 
 def usual_table(game: AnyGame, seats: int) -> Table:

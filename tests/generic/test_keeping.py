@@ -9,7 +9,7 @@ from tests.generic.determinism import check_burned_generators, check_hash_seeds
 from tests.generic.enrolled import GAMES, a_few_tables, every_table
 from tests.generic.keeping import check_cloning, check_going_on, check_saving
 from tests.generic.recording import check_record
-from tests.generic.tables import Table, drawn_table
+from tests.generic.tables import Table, drawn_table, near_the_end
 from tests.generic.wander import LONGEST, RESTLESS, Wanderer
 
 
@@ -32,8 +32,8 @@ def test_a_match_goes_on_as_if_it_had_never_been_kept(game: AnyGame, seed: int, 
 
 @pytest.mark.parametrize("table", a_few_tables("saving at the end"))
 def test_a_saved_match_that_is_over_is_still_over(table: Table) -> None:
-    match = table.begin()
-    check_saving(match, Wanderer(table.seed, 4 * RESTLESS), LONGEST)
+    match, wanderer = near_the_end(table, 4 * RESTLESS, last=100)
+    check_saving(match, wanderer, LONGEST)
     assert match.outcome is not None
     check_cloning(match, Wanderer(table.seed), most=1)
 
@@ -41,7 +41,7 @@ def test_a_saved_match_that_is_over_is_still_over(table: Table) -> None:
 @pytest.mark.parametrize("table", a_few_tables("records"))
 def test_a_record_plays_the_same_match_and_a_lie_in_it_is_found(table: Table) -> None:
     check_record(table, Wanderer(table.seed, RESTLESS), most=60)
-    check_record(table, Wanderer(table.seed, 8 * RESTLESS), LONGEST)
+    check_record(table, Wanderer(table.seed, 8 * RESTLESS), most=400)
 
 
 def test_matches_do_not_depend_on_the_order_of_sets() -> None:

@@ -20,7 +20,7 @@ def test_what_must_hold_holds_to_the_end_of_any_match(table: Table) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_must_hold_holds_with_any_options(game: AnyGame) -> None:
-    for seed in range(QUICK):
+    for seed in range(QUICK // 2):
         table = drawn_table(game, seed)
         if not table.usual:
             hold_to_the_end(table.begin(), Wanderer(seed, RESTLESS), every=5)

@@ -7,7 +7,7 @@ import pytest
 from beanfield.kernel.chance import Chance
 from tests.generic.enrolled import TABLES, a_few_tables
 from tests.generic.leaks import check_leaks, meant_to_tell, rates, telltales
-from tests.generic.tables import Table
+from tests.generic.tables import Table, near_the_end
 from tests.generic.wander import RESTLESS, Wanderer
 
 QUICK = 6
@@ -27,8 +27,8 @@ def test_nobody_can_tell_a_match_from_an_imagined_one(table: Table) -> None:
 
 @pytest.mark.parametrize("table", a_few_tables("leaks at the end"))
 def test_nobody_can_tell_how_a_match_ended_from_how_an_imagined_one_did(table: Table) -> None:
-    match = table.begin()
-    check_leaks(match, Wanderer(table.seed, 4 * RESTLESS), Chance(b"end"))
+    match, wanderer = near_the_end(table, 4 * RESTLESS, last=50)
+    check_leaks(match, wanderer, Chance(b"end"))
     assert match.outcome is not None
 
 
