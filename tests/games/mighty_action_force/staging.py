@@ -25,7 +25,7 @@ type Cards = Mapping[str, Sequence[str]]
 """Titles of cards, by seat."""
 
 FILLER = "Cadet 1"
-PLACES = ("hands", "decks", "discard_piles", *SLOTS)
+PLACES = ("hands", "decks", "discard_piles", *SLOTS, "face_down", "face_down_slots", "face_down_aims")
 NO_CARDS: Cards = {}
 
 
@@ -38,13 +38,15 @@ def table(
     options: Options | None = None,
     to_play: str | None = None,
     first: str = "A",
+    automaton_gems: int = 0,
+    chance: Sequence[list[int]] = (),
     **fields: object,
 ) -> Table:
     """A table at the beginning of a turn, with as many seats as there are numbers of gems.
 
     `decks` tells the top of a deck, the next card to be drawn first. Without an entry there, a seat's deck holds what
     is left, Cadets only; with one it holds just these cards, and what is left lies on the discard pile. Who is not in
-    `to_play` takes no turn in this round.
+    `to_play` takes no turn in this round. `chance` is what chance comes to before anybody is asked (MAF-R86).
     """
     totals = [int(number) for number in gems.split("/")]
     seats = len(totals)
@@ -72,7 +74,7 @@ def table(
             getattr(state, field)[player] = row[::-1] if field == "decks" else row
         rest = state.discard_piles if letter in decks else state.decks
         rest[player][:0] = list(pieces)
-    state.gems = totals + [0] * (len(letters) - seats)
+    state.gems = totals + [automaton_gems] * (len(letters) - seats)
     state.first = letters.index(first)
     order = ring(state).turn_order(state.first)
     state.to_play = order if to_play is None else [player for player in order if letters[player] in to_play]
@@ -80,8 +82,9 @@ def table(
     for name, value in fields.items():
         setattr(state, name, deepcopy(value))
     world.first_event = 0
-    world.chance = Chance(b"a scenario")
+    world.chance = Chance(b"a scenario", script=list(chance))
     scenario.match = Match.from_world(scenario.match.game, world)
+    assert len(world.chance.log) >= len(chance), f"not all outcomes of chance were used: {chance}"
     return scenario
 
 
