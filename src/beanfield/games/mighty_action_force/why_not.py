@@ -1,20 +1,22 @@
 """Which rule forbids what somebody tried. Looks only at the ask, the seat's own cards and what everybody sees."""
 
 from collections.abc import Sequence
+from operator import or_
 
 from beanfield.games.mighty_action_force.effects import supernova
 from beanfield.games.mighty_action_force.laying import PLACES
-from beanfield.games.mighty_action_force.state import World
+from beanfield.games.mighty_action_force.ring import ring
+from beanfield.games.mighty_action_force.state import State, World
 from beanfield.games.mighty_action_force.tally import GOAL
 from beanfield.kernel.asks import Ask, Option, Pick, Thing, Together, position
 
 
 def why_not(w: World, ask: Ask | None, seat: int, do: str, on: Sequence[Thing]) -> str:
     """The id of the rule or ruling."""
+    if ask is None:
+        return _over(w.state)
     if do == "end":
         return "MAF-R81"
-    if ask is None:
-        return "MAF-040" if GOAL in w.state.gems else "MAF-044"  # the game is over
     if do == "undo":
         return "MAF-024"
     if isinstance(ask, Together):
@@ -25,6 +27,15 @@ def why_not(w: World, ask: Ask | None, seat: int, do: str, on: Sequence[Thing]) 
     if not isinstance(ask, Pick) or not ask.prompt.startswith("play"):
         return ask.rule
     return _playing(w, seat, ask, do, on)
+
+
+def _over(table: State) -> str:
+    """What ended the game."""
+    if any(table.wants_end) and all(map(or_, table.wants_end, table.left)):
+        return "MAF-R81"
+    if table.rank:
+        return "MAF-103"
+    return "MAF-040" if GOAL in table.gems else "MAF-044"
 
 
 def _playing(w: World, seat: int, ask: Pick, do: str, on: Sequence[Thing]) -> str:
@@ -43,11 +54,14 @@ def _playing(w: World, seat: int, ask: Pick, do: str, on: Sequence[Thing]) -> st
     if len(slots) != 1:
         return "MAF-023"
     power = w.cards[cards[0]].power
-    if power == "skip":
+    if power == "skip" or do.endswith("stop"):
         return "MAF-065"
-    if len(places) > 1 or do.endswith("at"):
-        return "MAF-R51" if power == "diagonal" else "MAF-030"
-    return "MAF-R51" if power == "diagonal" else "MAF-023"
+    if power == "diagonal":
+        return "MAF-R51"
+    if len(places) == 1:
+        return "MAF-023"
+    diagonal = [f"gems.{corner}" for corner in ring(w.state).rivals[seat][1:-1]]
+    return "MAF-029" if set(places).isdisjoint(diagonal) else "MAF-030"
 
 
 def _several(w: World, ask: Pick, hand: Sequence[int]) -> str:

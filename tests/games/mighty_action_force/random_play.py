@@ -1,0 +1,28 @@
+"""Matches at random, for tests of what must hold in all of them."""
+
+from collections.abc import Iterator
+
+from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
+from beanfield.games.mighty_action_force.options import Options
+from beanfield.games.mighty_action_force.state import Hero, State
+from beanfield.kernel.chance import Chance
+from beanfield.kernel.match import Match
+from tests.generic.wander import Wanderer
+
+type AnyTable = Match[State, Hero]
+
+LONGEST = 400
+"""Number Thirteen may go on for ever: so many answers are enough."""
+
+
+def random_match(seats: int, seed: int, options: Options | None = None) -> Iterator[AnyTable]:
+    """One match, again after every answer until it is over; with options that are drawn if none are given."""
+    drawn = options or MIGHTY_ACTION_FORCE.draw_options(seats, Chance(seed.to_bytes(8)))
+    match = Match.begin(MIGHTY_ACTION_FORCE, seats, seed.to_bytes(8), drawn)
+    wanderer = Wanderer(seed)
+    yield match
+    for _ in range(LONGEST):
+        if match.ask is None:
+            return
+        wanderer.step(match)
+        yield match
