@@ -1,0 +1,98 @@
+"""What a group makes up is shown to everybody, and the game starts when everybody has accepted it."""
+
+import pytest
+
+from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
+from beanfield.games.mighty_action_force.options import Options
+from beanfield.kernel.scenario import Scenario
+from tests.games.mighty_action_force.staging import Table, play, table
+from tests.rules import rule
+
+
+def begun(seats: int, options: Options) -> Table:
+    return Scenario(MIGHTY_ACTION_FORCE, seats, options)
+
+
+@rule("MAF-117", "MAF-R93")
+@pytest.mark.parametrize("mega", ["boards", "corners"])
+def test_a_mega_game_shows_its_options_and_starts_when_every_seat_has_accepted_them(mega: str) -> None:
+    options = MIGHTY_ACTION_FORCE.read_options({"mega": mega, "rotate": True, "youngest": 2})
+    assert isinstance(options, Options)
+    scenario = begun(6, options)
+    assert scenario.asked == ", ".join(f"{seat} accept" for seat in "ABCDEF")
+    for viewer in (*"ABCDEF", "watcher"):
+        assert scenario.sees(viewer, "house_rules") == ["rotate", f"mega.{mega}"]
+        assert scenario.sees(viewer, "agreed") is False
+    for seat in "FBCDE":
+        assert scenario.options(seat) == ["accept"]
+        scenario.does(seat, "accept")
+        assert not scenario.sees("A", "agreed")
+        assert [len(scenario.lies(f"hands.{player}")) for player in "ABCDEF"] == [3] * 6  # nobody has drawn
+        assert "Everybody accepted the rules of this table." not in scenario.told("A")
+    assert scenario.asked == "A accept"
+    scenario.does("A", "accept")
+    for viewer in (*"ABCDEF", "watcher"):
+        assert scenario.sees(viewer, "agreed") is True
+        assert "Everybody accepted the rules of this table." in scenario.told(viewer)
+    assert scenario.asked == "C play"
+
+
+@rule("MAF-R93")
+def test_nobody_can_play_before_everybody_has_accepted() -> None:
+    scenario = begun(5, Options(mega="boards", youngest=0))
+    card = scenario.sees("A", "hands.A")[0]
+    scenario.refuses("A", "play", card, "collect", rule="MAF-R93")
+    scenario.does("A", "accept")
+    scenario.refuses("A", [("play", card, "collect")], rule="MAF-R93")
+    scenario.refuses("B", "refuse", rule="MAF-R93")
+    assert scenario.asked == "B accept, C accept, D accept, E accept"
+
+
+@rule("MAF-R93")
+@pytest.mark.parametrize(
+    ("seats", "options", "asked"),
+    [
+        (2, Options(miniature_mazhong=True), True),
+        (3, Options(miniature_mazhong=True), True),
+        (4, Options(rotate=True), True),
+        (4, Options(blind_mans_bluff=True, all_at_once=True), True),
+        (4, Options(), False),
+        (4, Options(blind_mans_bluff=True, number_thirteen=True, biggest_loser=True), False),
+    ],
+)
+def test_house_rules_are_accepted_and_the_rulebooks_own_variations_are_not_asked_about(
+    seats: int, options: Options, asked: bool
+) -> None:
+    scenario = begun(seats, options)
+    assert scenario.asked.endswith("accept") is asked
+    assert scenario.sees("watcher", "agreed") is not asked
+
+
+@rule("MAF-R93")
+def test_who_plays_alone_has_nobody_to_agree_with() -> None:
+    assert begun(1, Options(miniature_mazhong=True)).asked == "A play"
+
+
+@rule("MAF-R93", "MAF-117")
+def test_the_variations_in_force_are_shown_to_all_in_every_game() -> None:
+    options = Options(
+        blind_mans_bluff=True, all_at_once=True, number_thirteen=True, biggest_loser=True, rotate=True,
+    )  # fmt: skip
+    scenario = begun(4, options)
+    for viewer in (*"ABCD", "watcher"):
+        assert scenario.sees(viewer, "house_rules") == [
+            "blind_mans_bluff", "all_at_once", "number_thirteen", "biggest_loser", "rotate",
+        ]  # fmt: skip
+    assert begun(4, Options()).sees("watcher", "house_rules") == []
+    assert begun(2, Options(miniature_mazhong=True)).sees("B", "house_rules") == ["miniature_mazhong"]
+
+
+@rule("MAF-R93", "MAF-R06")
+@pytest.mark.parametrize(("rotate", "second", "third"), [(True, "BCDA", "CDAB"), (False, "ABCD", "ABCD")])
+def test_a_table_may_let_the_first_players_role_rotate(rotate: bool, second: str, third: str) -> None:
+    scenario = table({}, gems="0/0/0/0", options=Options(rotate=rotate))
+    for order in ("ABCD", second, third):
+        assert scenario.sees("watcher", "first") == "ABCD".index(order[0])
+        for seat in order:
+            assert scenario.asked == f"{seat} play"
+            play(scenario, seat, "Cadet 1 on collect")
