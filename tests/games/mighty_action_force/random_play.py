@@ -15,10 +15,16 @@ LONGEST = 400
 """Number Thirteen may go on for ever: so many answers are enough."""
 
 
+def drawn_options(seats: int, seed: int) -> Options:
+    """Any variation soup for so many."""
+    options = MIGHTY_ACTION_FORCE.draw_options(seats, Chance(seed.to_bytes(8)))
+    assert isinstance(options, Options)
+    return options
+
+
 def random_match(seats: int, seed: int, options: Options | None = None) -> Iterator[AnyTable]:
     """One match, again after every answer until it is over; with options that are drawn if none are given."""
-    drawn = options or MIGHTY_ACTION_FORCE.draw_options(seats, Chance(seed.to_bytes(8)))
-    match = Match.begin(MIGHTY_ACTION_FORCE, seats, seed.to_bytes(8), drawn)
+    match = Match.begin(MIGHTY_ACTION_FORCE, seats, seed.to_bytes(8), options or drawn_options(seats, seed))
     wanderer = Wanderer(seed)
     yield match
     for _ in range(LONGEST):
