@@ -1,11 +1,16 @@
 """What people read: every registered game has words for all that it can ask, tell and show."""
 
 import string
+from collections.abc import Iterator
+from typing import Any, get_args
 
 import pytest
+from msgspec import Struct
 
+from beanfield.kernel.by_name import hints_of
 from beanfield.kernel.proof import places
 from beanfield.kernel.registry import AnyGame
+from beanfield.kernel.sight import Sight
 from beanfield.kernel.variants import switches
 from tests.generic.enrolled import GAMES
 from tests.generic.wander import begin
@@ -14,7 +19,8 @@ from tests.generic.wander import begin
 @pytest.mark.parametrize("game", GAMES)
 def test_every_place_where_pieces_can_lie_has_a_name(game: AnyGame) -> None:
     for seats in game.seats:
-        fields = {place.path.partition(".")[0] for place in places(begin(game, seats, 0).world.state)}
+        lying = [place for place in places(begin(game, seats, 0).world.state) if place.sight is not Sight.HIDDEN]
+        fields = {place.path.partition(".")[0] for place in lying}
         assert fields <= game.words.texts.places.keys()
 
 
@@ -23,10 +29,20 @@ def test_texts_speak_of_nothing_that_the_game_does_not_have(game: AnyGame) -> No
     texts, fields = game.words.texts, set(game.state.__struct_fields__)
     assert texts.places.keys() <= fields
     assert texts.yours.keys() <= texts.places.keys()
-    assert texts.labels.keys() <= fields
+    assert texts.labels.keys() <= set(_fields(game.state))
     assert texts.hints.keys() <= texts.prompts.keys()
     assert texts.calls.keys() == set(game.calls)
     assert texts.variants.keys() == {switch.key(value) for switch in switches(game) for value in switch.others}
+
+
+def _fields(hint: Any) -> Iterator[str]:
+    """The fields of a state and of all structs in it."""
+    if isinstance(hint, type) and issubclass(hint, Struct):
+        for name, inner in hints_of(hint).items():
+            yield name
+            yield from _fields(inner)
+    for inner in get_args(hint):
+        yield from _fields(inner)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -5,7 +5,7 @@ import msgspec
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.registry import AnyGame
-from beanfield.kernel.variants import Switch, Value, nearest_options, switches, usual_options
+from beanfield.kernel.variants import Switch, Value, options_with, switches, usual_options
 
 
 def check_options(game: AnyGame, draws: int) -> None:
@@ -30,7 +30,7 @@ def check_switches(game: AnyGame) -> None:
 def _can_be_had(game: AnyGame, switch: Switch, value: Value) -> bool:
     for seats in game.seats:
         try:
-            nearest_options(game, seats, {switch.name: value})
+            options_with(game, seats, switch.name, value)
         except Refused:
             continue
         return True

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.registry import AnyGame
-from beanfield.kernel.variants import nearest_options, switches, usual_number
+from beanfield.kernel.variants import Value, options_with, switches, usual_number
 from tests.generic.tables import Table, usual_table
 
 
@@ -15,7 +15,7 @@ def golden_tables(game: AnyGame) -> dict[str, Table]:
         found[f"{game.name}-{table.seats}.txt"] = table
     for switch in switches(game):
         for value in switch.others:
-            table = _nearest_table(game, {switch.name: value})
+            table = _nearest_table(game, switch.name, value)
             if not any((table.seats, table.options) == (known.seats, known.options) for known in found.values()):
                 name = switch.key(value).replace("_", "-").replace(".", "-")
                 found[f"{game.name}-{table.seats}-{name}.txt"] = table
@@ -31,12 +31,12 @@ def _usual_tables(game: AnyGame) -> Iterator[Table]:
             yield table
 
 
-def _nearest_table(game: AnyGame, given: dict[str, object]) -> Table:
-    """As many as usually play with these options, or a few more; if there must be, fewer."""
+def _nearest_table(game: AnyGame, name: str, value: Value) -> Table:
+    """As many as usually play with a switch at this value, or a few more; if there must be, fewer."""
     usual = usual_number(game)
     for seats in sorted(game.seats, key=lambda seats: (seats < usual, abs(seats - usual))):
         try:
-            return Table(game, seats, nearest_options(game, seats, given), seats)
+            return Table(game, seats, options_with(game, seats, name, value), seats)
         except Refused:
             continue
-    raise AssertionError(f"nobody can play {game.name} with {given}")
+    raise AssertionError(f"nobody can play {game.name} with {name} = {value}")

@@ -32,6 +32,8 @@ class Varied(Hashable, Protocol):
 
     def check(self, seats: int, options: Struct) -> None: ...
 
+    def draw_options(self, seats: int, chance: Chance) -> Struct: ...
+
 
 class Switch(Struct, frozen=True):
     """An option with a handful of values, in the order of its type."""
@@ -111,6 +113,19 @@ def nearest_options(game: Varied, seats: int, given: Mapping[str, object]) -> St
                     return options
         raise
     return plainest
+
+
+def options_with(game: Varied, seats: int, name: str, value: Value) -> Struct:
+    """The plainest options with a switch at this value; where it needs data that only the game knows, drawn ones."""
+    try:
+        return nearest_options(game, seats, {name: value})
+    except Refused:
+        chance = Chance(f"{name} {value} {seats}".encode())
+        for _ in range(DRAWS if seats in game.seats else 0):
+            options = game.draw_options(seats, chance)
+            if getattr(options, name) == value:
+                return options
+        raise
 
 
 def _changes(free: list[Switch]) -> Iterator[dict[str, Value]]:

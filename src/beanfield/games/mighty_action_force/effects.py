@@ -146,7 +146,7 @@ def aim_again(w: World, played: Iterable[Move]) -> Flow[None]:
         if len(targets) == 1:
             continue
         if is_person(w, move.player):
-            options = [Option("aim", (move.card, f"gems.{target}"), "MAF-R52") for target in sorted(targets)]
+            options = sorted(Option("aim", (move.card, f"gems.{target}"), "MAF-R52") for target in targets)
             choice: Option = yield Choose(move.player, "aim", "MAF-R52", options)
             target = int(str(choice.on[1]).partition(".")[2])
         else:
@@ -247,12 +247,12 @@ def own_superpower(w: World, move: Move, gems: list[int]) -> Flow[None]:
     """The player says who gains or loses how many gems; it counts if nobody objects and nobody goes over 13."""
     seats = ring(w.state)
     corners = sorted({seats.home[player] for player in seats.players})
-    changes = [
+    changes = sorted(
         Option(f"{verb}-{number}", (f"gems.{corner}",), "MAF-R77")
         for verb in ("gain", "lose")
         for number in range(1, MOST_ENTERED + 1)
         for corner in corners
-    ]
+    )
     entered: tuple[Option, ...] = yield Pick(
         move.player, "superpower", "MAF-R77", 0, len(corners), changes, None, None, 1
     )
