@@ -1,0 +1,201 @@
+"""Create-your-own cards with the powers of the building blocks, and with one of their makers' own words."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pytest
+
+from beanfield.games.mighty_action_force.options import Options
+from beanfield.games.mighty_action_force.own_cards import OwnCard
+from tests.games.mighty_action_force.staging import Table, gems, play, round_of, table
+from tests.rules import rule
+
+PRINCESS, SAMURAI = "Amethyst Princess 2 on collect", "Samurai Yoku 2 on collect"
+
+
+def own(block: str, amount: int = 0, level: int = 1) -> Options:
+    """A table with a card called Hero, of this level, that has this power."""
+    hero = OwnCard("Hero", level, special=True, power_bar="Power", description="Boom.", block=block, amount=amount)
+    return Options(cards=(hero,))
+
+
+def hero_round(options: Options, plays: Mapping[str, str | Sequence[str]], **given: Any) -> Table:
+    """A round with the card called Hero."""
+    return round_of(plays, options=options, **given)
+
+
+@rule("MAF-R77")
+def test_steal_two_takes_up_to_two_gems_from_each_opponent() -> None:
+    assert gems(hero_round(own("steal", 2), {"A": "Hero 1 on collect"}, gems="5/5/1/0")) == "9/3/0/0"
+    assert gems(hero_round(own("steal", 2), {"A": "Hero 1 on collect"}, gems="7/5/5/5")) == "7/5/5/5"  # over 13
+
+
+@rule("MAF-R77")
+def test_draw_three_draws_three() -> None:
+    scene = table({"A": ["Hero 1"]}, options=own("draw", 3))
+    play(scene, "A", "Hero 1 on collect")
+    assert len(scene.lies("hands.A")) == 4
+
+
+@rule("MAF-R77")
+def test_discard_two_costs_everybody_else_two_cards() -> None:
+    held = {"A": ["Titan 6"], "B": ["Titan 6", "Captain 4", "Ranger 3"], "C": ["Titan 6"], "D": ["Scout 2"] * 2}
+    scene = hero_round(own("discard", 2), {"A": "Hero 1 on collect"}, hands=held)
+    assert scene.asked == "B discard"
+    scene.refuses("B", "discard", "Titan 6", rule="MAF-063")
+    scene.does("B", "discard", "Titan 6", "Ranger 3")
+    assert [scene.lies(f"hands.{seat}") for seat in "BCD"] == [["Captain 4"], [], []]
+    assert "Titan 6" in scene.lies("hands.A")
+
+
+@rule("MAF-R77")
+def test_redirect_two_sends_back_the_first_two_attacks() -> None:
+    plays = {
+        "A": "Hero 1 on collect",
+        "B": "Captain 4 on attack_right",
+        "C": "Wandering Wizard 3 on attack_left at A",
+        "D": "Scout 2 on attack_left",
+    }
+    assert gems(hero_round(own("redirect", 2), plays)) == "4/1/2/5"
+
+
+@rule("MAF-R77", "MAF-R96")
+def test_useless_three_hits_all_other_3_gem_cards() -> None:
+    plays = {
+        "A": "Hero 3 on collect",
+        "B": "Ranger 3 on collect",
+        "C": "Lightning Knight 3 on collect",
+        "D": "Scout 2 on collect",
+    }
+    scene = hero_round(own("useless", 3, level=3), plays)
+    assert gems(scene) == "8/5/5/7"
+    assert "Lightning Knight 3 of C is useless this round." in scene.told("watcher")
+
+
+@rule("MAF-R77")
+def test_attack_all_hits_everybody_and_the_slots_neighbour_twice() -> None:
+    hero = own("attack-all", level=2)
+    assert gems(hero_round(hero, {"A": "Hero 2 on collect"})) == "7/3/3/3"
+    assert gems(hero_round(hero, {"A": "Hero 2 on attack_left"})) == "5/1/3/3"
+    with_villain = {"A": "Hero 2 on collect", "B": "E. Vile 4 on collect"}
+    assert gems(hero_round(hero, with_villain)) == "7/7/3/3"  # he is no Knight: E. Vile changes nothing
+    assert gems(hero_round(hero, {"A": "Hero 2 on collect", "B": "Starstriker 1 on collect"})) == "5/6/3/3"
+    assert gems(hero_round(hero, {"A": "Hero 2 on collect", "B": PRINCESS})) == "7/7/5/5"
+
+
+@rule("MAF-R77")
+@pytest.mark.parametrize(
+    ("block", "plays", "after"),
+    [
+        ("diagonal", {"A": "Hero 4 on attack_left at C"}, "5/5/1/5"),
+        ("block", {"A": "Hero 4 on collect", "B": "Titan 6 on attack_right"}, "9/5/5/5"),
+        ("slots", {"A": ["Hero 4 on collect", "Ranger 3 on attack_left", "Scout 2 on attack_right"]}, "9/2/5/3"),
+        ("cancel", {"A": "Hero 4 on collect", "B": "Cheetah Bandit 1 on collect"}, "9/6/5/5"),
+        ("knight", {"A": "Hero 4 on collect"}, "9/1/1/1"),
+        ("knight", {"A": "Hero 4 on collect", "C": "E. Vile 4 on attack_left"}, "9/5/5/5"),
+    ],
+)
+def test_a_printed_power_works_on_any_card(block: str, plays: dict[str, str], after: str) -> None:
+    assert gems(hero_round(own(block, level=4), plays)) == after
+
+
+@rule("MAF-R77")
+def test_skip_and_shuffle_work_on_any_card() -> None:
+    sentry = table({"A": ["Hero 4"]}, options=own("skip", level=4))
+    play(sentry, "A", "Hero 4 on collect stops B")
+    assert sentry.asked == "C play"
+    falcon = {"A": "Hero 4 on collect", "B": "Titan 6 on collect", "C": "Cadet 1 on collect"}
+    assert gems(hero_round(own("shuffle", level=4), falcon, chance=[[1, 0]])) == "9/6/11/5"
+
+
+@rule("MAF-R96")
+def test_a_card_that_cancels_powers_is_a_princess() -> None:
+    hero = own("cancel", level=4)
+    clash = {"A": "Hero 4 on collect", "B": SAMURAI, "C": "Scout 2 on collect", "D": "Cheetah Bandit 1 on collect"}
+    assert gems(hero_round(hero, clash)) == "8/6/6/9"
+    sisters = {"A": "Hero 4 on collect", "B": PRINCESS, "D": "Cheetah Bandit 1 on collect"}
+    assert gems(hero_round(hero, sisters)) == "9/7/5/6"
+
+
+@rule("MAF-R96")
+def test_a_card_that_makes_a_number_useless_is_a_samurai_of_that_number() -> None:
+    hero = own("useless", 4, level=2)
+    brothers = {"A": "Hero 2 on collect", "B": SAMURAI, "C": "Captain 4 on collect", "D": "Scout 2 on collect"}
+    assert gems(hero_round(hero, brothers)) == "7/7/5/5"
+    alone = {"A": "Hero 2 on collect", "C": "Captain 4 on collect", "D": "Scout 2 on collect"}
+    assert gems(hero_round(hero, alone)) == "7/5/5/7"
+    clash = {"A": "Hero 2 on collect", "B": PRINCESS, "C": "Captain 4 on collect", "D": "Cheetah Bandit 1 on collect"}
+    assert gems(hero_round(hero, clash)) == "6/6/8/9"
+
+
+# ------------------------------------------------------------------------------------------- in its maker's own words
+
+
+def entered(*changes: tuple[str, str], before: str = "5/5/5/5") -> Table:
+    """A has played a free card on Collect and says what it does; the others are to confirm it."""
+    scene = hero_round(own(""), {"A": "Hero 1 on collect"}, gems=before)
+    assert scene.asked == "A superpower"
+    scene.does("A", list(changes))
+    assert scene.asked == "B confirm, C confirm, D confirm"
+    return scene
+
+
+def confirm(scene: Table, answers: str = "yyy") -> None:
+    """B, C and D answer."""
+    for seat, answer in zip("BCD", answers, strict=True):
+        scene.does(seat, "confirm" if answer == "y" else "object")
+
+
+@rule("MAF-R77")
+def test_a_free_superpower_does_what_its_player_enters_and_all_others_confirm() -> None:
+    scene = entered(("gain-2", "gems.A"), ("lose-3", "gems.C"))
+    assert gems(scene) == "5/5/5/5"
+    for viewer in ("B", "C", "D", "watcher"):
+        assert scene.told(viewer)[-2:] == ["A says: Hero 1 gives A 2.", "A says: Hero 1 takes 3 from C."]
+    confirm(scene)
+    assert gems(scene) == "8/5/2/5"
+    assert "Everybody agreed on Hero 1 of A." in scene.told("watcher")
+
+
+@rule("MAF-R77")
+@pytest.mark.parametrize("answers", ["nyy", "yny", "yyn"])
+def test_one_objection_is_enough_and_the_number_still_counts(answers: str) -> None:
+    scene = entered(("gain-2", "gems.A"), ("lose-3", "gems.C"))
+    confirm(scene, answers)
+    assert gems(scene) == "6/5/5/5"
+    assert "Somebody objected: Hero 1 of A does nothing." in scene.told("B")
+
+
+@rule("MAF-R77")
+def test_it_may_do_nothing_and_nothing_goes_over_13_or_below_0() -> None:
+    nothing = entered()
+    confirm(nothing)
+    assert gems(nothing) == "6/5/5/5"
+    limits = entered(("gain-6", "gems.A"), ("lose-6", "gems.B"), ("gain-6", "gems.D"), before="6/5/5/7")
+    confirm(limits)
+    assert limits.match.outcome is not None
+    assert gems(limits) == "13/0/5/13"
+    over = entered(("gain-6", "gems.A"), ("lose-1", "gems.B"), before="7/5/5/5")
+    confirm(over)
+    assert gems(over) == "8/4/5/5"
+
+
+@rule("MAF-R77")
+def test_a_corner_is_named_once_and_only_its_player_enters() -> None:
+    scene = hero_round(own(""), {"A": "Hero 1 on collect"})
+    scene.refuses("A", [("gain-2", "gems.B"), ("lose-3", "gems.B")], rule="MAF-R77")
+    scene.refuses("A", [("gain-7", "gems.B")], rule="MAF-R77")
+    scene.refuses("B", [("gain-2", "gems.B")], rule="MAF-026")
+    scene.does("A", [("gain-2", "gems.B")])
+    scene.refuses("B", "no", rule="MAF-R77")
+    scene.refuses("A", "confirm", rule="MAF-R77")
+
+
+@rule("MAF-R77")
+def test_a_free_superpower_that_is_cancelled_or_over_13_is_not_asked_for() -> None:
+    cancelled = hero_round(own(""), {"A": "Hero 1 on collect", "C": PRINCESS})
+    assert (gems(cancelled), cancelled.asked) == ("6/5/7/5", "A play")
+    over = hero_round(own("", level=6), {"A": "Hero 6 on collect"}, gems="8/5/5/5")
+    assert (gems(over), over.asked) == ("8/5/5/5", "A play")
+    useless = hero_round(own("", level=2), {"A": "Hero 2 on collect", "C": SAMURAI})
+    assert (gems(useless), useless.asked) == ("5/5/7/5", "A play")
