@@ -150,6 +150,13 @@ class Game[S: Struct, C: Card]:
         """Lay other cards under the pieces a seat does not see. A game that knows more than nothing refines this."""
         relay(w, unseen, chance.shuffled([w.cards[piece] for piece in unseen]))
 
+    def forget(self, w: World[S, C], seat: int | None, chance: Chance) -> bool:
+        """Draw anew the numbers and words of the state that a seat can't know (an aim, a bid), fit for the cards.
+
+        True if there are some. A seat imagines them as it imagines cards.
+        """
+        return False
+
     # its files
 
     @cached_property

@@ -1,7 +1,7 @@
 """Imagining: worlds that a viewer cannot tell from the real one.
 
-The pieces lie where they lie; which cards they are is drawn anew for all pieces that the viewer does not see, and what
-is yet to come gets a seed of its own. The draw is made at the last checkpoint, the answers since are played again, and
+The pieces lie where they lie; which cards they are is drawn anew for all pieces that the viewer does not see, and so
+are hidden numbers and words (`Game.forget`); what is yet to come gets a seed of its own. The draw is made at the last checkpoint, the answers since are played again, and
 the world is kept if the viewer would have been told the same on the way.
 """
 
@@ -24,7 +24,7 @@ class Imagination[S: Struct, C: Card]:
         self._viewer = viewer
         self._tail = match.tail_for(viewer)
         self._scene = match.scene()
-        """The world at the checkpoint; only its roster is ever changed."""
+        """The world at the checkpoint; only what the viewer can't know of it is ever changed."""
         self._told = match.world.told(viewer, self._scene.first_event)
         known = self._known()
         self._unseen = [piece for piece in range(len(self._scene.cards)) if piece not in known]
@@ -59,7 +59,8 @@ class Imagination[S: Struct, C: Card]:
         scene.cards = self._roster
         match.game.guess(scene, self._viewer, self._unseen, chance)
         try:
-            twin = match.twin(scene.cards, chance.below(1 << 64).to_bytes(8))
+            state = scene.state if match.game.forget(scene, self._viewer, chance) else None
+            twin = match.twin(scene.cards, chance.below(1 << 64).to_bytes(8), state)
             for seat, said in self._tail:
                 entry = _again(twin, seat, said)
                 if entry is None:

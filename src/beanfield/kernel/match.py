@@ -319,10 +319,16 @@ class Match[S: Struct, C: Card]:
         twin._last = self.last_answers()
         return twin
 
-    def twin(self, roster: list[C], seed: bytes) -> Self:
-        """A match at the last checkpoint of this one, with this roster, and this seed for what is yet to come."""
+    def twin(self, roster: list[C], seed: bytes, state: S | None = None) -> Self:
+        """A match at the last checkpoint of this one, with this roster, and this seed for what is yet to come.
+
+        `state`, where given, stands in for the one of the checkpoint.
+        """
         here = self.world
-        kept = msgspec.structs.replace(self._kept, roster=roster, chances=0, entries=0)
+        snapshot = self._kept.snapshot
+        if state is not None:
+            snapshot = pack(replace(unpacker(self.game.state)(snapshot), state=state))
+        kept = Kept(snapshot, roster, 0, 0)
         chance = Chance(seed, 0, here.chance.log[self._kept.chances :])
         return self._resume(self.game, kept, here.seats, here.options, chance, here.marks, self.outcome)
 

@@ -141,6 +141,10 @@ class MightyActionForce(Game[State, Hero]):
         """Everybody's cards come from the own deck, which is nobody else's to know."""
         guess.guess(w, seat, unseen, chance)
 
+    def forget(self, w: World, seat: int | None, chance: Chance) -> bool:
+        """Whom face-down cards are aimed at is their player's secret."""
+        return guess.forget(w, seat, chance)
+
     @cached_property
     def catalog(self) -> dict[str, Hero]:
         """The cards of the box, and those of the table's own."""

@@ -8,7 +8,8 @@ from collections import Counter
 from collections.abc import Mapping
 
 from beanfield.games.mighty_action_force.catalog import BONUS, BY_NAME, STARTERS
-from beanfield.games.mighty_action_force.state import Hero, World
+from beanfield.games.mighty_action_force.laying import any_aim
+from beanfield.games.mighty_action_force.state import SLOTS, Hero, World
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.game import relay
 
@@ -61,6 +62,19 @@ def betray_supernova(w: World, owner: int, own: list[int], drawn: list[Hero]) ->
             drawn[places[0]] = SUPERNOVA
         else:
             drawn[places[0]], drawn[nova] = drawn[nova], drawn[places[0]]
+
+
+def forget(w: World, viewer: int | None, chance: Chance) -> bool:
+    """MAF-R80: whom face-down cards are aimed at is drawn anew, as far as the cards now lying there are aimed at all."""
+    table, found = w.state, False
+    for player, laid in enumerate(table.face_down):
+        if laid and player != viewer:
+            slots = map(SLOTS.index, table.face_down_slots[player])
+            table.face_down_aims[player] = [
+                any_aim(w, player, card, slot, chance) for card, slot in zip(laid, slots, strict=True)
+            ]
+            found = True
+    return found
 
 
 def add(*pools: Mapping[str, int]) -> Counter[str]:

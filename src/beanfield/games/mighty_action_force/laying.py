@@ -6,6 +6,7 @@ from beanfield.games.mighty_action_force import effects
 from beanfield.games.mighty_action_force.ring import ring
 from beanfield.games.mighty_action_force.state import COLLECT, NOBODY, SLOTS, World
 from beanfield.kernel.asks import Option, Pick
+from beanfield.kernel.chance import Chance
 from beanfield.kernel.events import Put
 
 MOST_PLAYERS = 12
@@ -142,15 +143,15 @@ def automatic_play(w: World, player: int, face_down: bool) -> list[Play]:
     cards = [deck.pop()]
     if effects.supernova(w, cards, face_down):
         cards += [deck.pop() for _ in range(min(2, len(deck)))]
-    plays = [(card, slot, automatic_aim(w, player, card, slot)) for card, slot in zip(cards, slots, strict=False)]
+    plays = [(card, slot, any_aim(w, player, card, slot, w.chance)) for card, slot in zip(cards, slots, strict=False)]
     return sorted(plays, key=lambda play: play[1])
 
 
-def automatic_aim(w: World, player: int, card: int, slot: int) -> int:
+def any_aim(w: World, player: int, card: int, slot: int, chance: Chance) -> int:
     """At random, where there is something to choose."""
     targets = [NOBODY]
     if w.cards[card].power == "skip":
         targets = ring(w.state).others[player]
     elif w.cards[card].power == "diagonal" and slot != COLLECT:
         targets = [NOBODY, *ring(w.state).within_reach(player, slot)[1:]]
-    return targets[w.chance.below(len(targets))] if len(targets) > 1 else targets[0]
+    return targets[chance.below(len(targets))] if len(targets) > 1 else targets[0]
