@@ -163,8 +163,8 @@ def test_who_is_not_a_member_can_do_nothing(stranger: int) -> None:
 @rule("MAF-014", "MAF-015")
 def test_every_member_sits_at_the_corner_chosen_with_the_own_deck() -> None:
     series = a_series()
-    for member, card in zip(series.members, ("cadet", "scout", "ranger", "captain"), strict=True):
-        member.cards = member.deck = [card] * 15
+    for somebody, card in zip(series.members, ("cadet", "scout", "ranger", "captain"), strict=True):
+        somebody.cards = somebody.deck = [card] * 15
     corners = ["Team Purple", "Team Green", "Team Black", "Team Orange"]
     with refuses(series, "MAF-014"):
         series.start(["Team Purple", "Team Purple", "Team Black", "Team Orange"])

@@ -1,0 +1,162 @@
+"""Create-your-own cards: what may stand on a blank, and how it is played."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from beanfield.bots.answers import random_answer
+from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
+from beanfield.games.mighty_action_force.catalog import BONUS, BY_NAME
+from beanfield.games.mighty_action_force.options import Options
+from beanfield.games.mighty_action_force.own_cards import BLOCKS, NEED_AMOUNT, OwnCard, faults_of, hero_of
+from beanfield.kernel.match import Match
+from tests.games.mighty_action_force.staging import Table, gems, refusal, round_of
+from tests.rules import rule
+
+NORMAL = OwnCard("Captain Toast", 5, catchphrase="Butter side up!")
+SPECIAL = OwnCard("Grandma", 2, True, "Dinner", "Steals two gems from each opponent.", "steal", 2)
+
+
+def rules_broken(card: OwnCard) -> list[str]:
+    broken = [fault.rule for fault in faults_of(card)]
+    assert refusal(4, Options(cards=(card,))) == (broken[0] if broken else "")
+    return broken
+
+
+def special(block: str, amount: int = 0, level: int = 1) -> OwnCard:
+    return OwnCard("Somebody", level, True, "Something", "It does something.", block, amount)
+
+
+def a_round(card: OwnCard, **plays: str) -> Table:
+    """A round in which seats A to D play these cards."""
+    return round_of(plays, options=Options(cards=(card,)))
+
+
+# -------------------------------------------------------------------------------------------- what stands on a card
+
+
+@rule("MAF-053")
+@pytest.mark.parametrize("name", ["", "   ", "?!"])
+def test_a_card_needs_a_name(name: str) -> None:
+    assert rules_broken(replace(NORMAL, name=name)) == ["MAF-053"]
+    assert rules_broken(NORMAL) == []
+
+
+@rule("MAF-053")
+@pytest.mark.parametrize("name", ["Zoë", "Капитан", "団長", "Agent 8"])
+def test_a_name_may_be_of_any_language(name: str) -> None:
+    card = replace(NORMAL, name=name)
+    assert rules_broken(card) == []
+    assert hero_of(card).title == f"{name} 5"
+
+
+@rule("MAF-053")
+def test_every_card_at_a_table_has_a_name_of_its_own() -> None:
+    assert refusal(4, Options(cards=(NORMAL, replace(NORMAL, name="captain  TOAST", level=2)))) == "MAF-053"
+    assert refusal(4, Options(cards=(NORMAL, replace(NORMAL, name="Toast")))) == ""
+    assert rules_broken(replace(NORMAL, name="e. vile")) == ["MAF-053"]
+    assert rules_broken(replace(NORMAL, name="E. Vile", game="Mighty Astro-Force")) == []
+
+
+@rule("MAF-054", "MAF-R76")
+@pytest.mark.parametrize("level", [1, 2, 3, 4, 5, 6])
+def test_the_power_level_is_the_gem_number_in_play(level: int) -> None:
+    card = replace(NORMAL, level=level)
+    assert rules_broken(card) == []
+    title = f"Captain Toast {level}"
+    table = a_round(card, A=f"{title} on collect", B="Cadet 1 on collect", C=f"{title} on attack_right")
+    assert gems(table) == f"{5 + level}/{max(0, 6 - level)}/5/5"
+
+
+@rule("MAF-R76")
+@pytest.mark.parametrize("level", [-1, 0, 7, 13])
+def test_there_is_no_other_power_level(level: int) -> None:
+    assert rules_broken(replace(NORMAL, level=level)) == ["MAF-R76"]
+
+
+@rule("MAF-R76", "MAF-092")
+def test_a_level_2_card_is_a_2_gem_card_for_samurai_yoku() -> None:
+    for level, total in ((2, 5), (3, 8)):
+        card = replace(NORMAL, level=level)
+        table = a_round(card, A=f"Captain Toast {level} on collect", B="Samurai Yoku 2 on collect")
+        assert gems(table) == f"{total}/7/5/5"
+
+
+@rule("MAF-055")
+def test_a_picture_has_no_effect_on_play() -> None:
+    drawn = replace(NORMAL, picture="me.png")
+    assert rules_broken(drawn) == []
+    assert hero_of(drawn) == hero_of(NORMAL)
+
+
+@rule("MAF-056")
+def test_a_special_card_names_and_describes_its_superpower() -> None:
+    assert rules_broken(SPECIAL) == []
+    assert rules_broken(replace(SPECIAL, power_bar="")) == ["MAF-056"]
+    assert rules_broken(replace(SPECIAL, description=" ")) == ["MAF-056"]
+    assert rules_broken(replace(SPECIAL, power_bar=" ", description="")) == ["MAF-056", "MAF-056"]
+    played = hero_of(SPECIAL)
+    assert (played.power, played.amount, played.text) == ("steal", 2, "Steals two gems from each opponent.")
+
+
+@rule("MAF-057")
+def test_a_normal_card_has_a_catchphrase_and_no_power() -> None:
+    played = hero_of(NORMAL)
+    assert (played.power, played.text, played.origin, played.e_vile) == ("", "Butter side up!", "own", False)
+    assert rules_broken(replace(NORMAL, catchphrase=" ")) == ["MAF-057"]
+    assert rules_broken(replace(NORMAL, power_bar="Crumbs")) == ["MAF-057"]
+    assert rules_broken(replace(NORMAL, block="block")) == ["MAF-057"]
+    assert rules_broken(replace(NORMAL, amount=1)) == ["MAF-057"]
+    assert rules_broken(replace(NORMAL, description="It crumbles.")) == ["MAF-057"]
+    assert rules_broken(replace(SPECIAL, catchphrase="Eat!")) == ["MAF-057"]
+    assert rules_broken(replace(NORMAL, catchphrase="", game="Mighty Astro-Force")) == []
+
+
+@rule("MAF-R77")
+@pytest.mark.parametrize("block", [*BLOCKS])
+def test_a_building_block_has_an_amount_where_it_needs_one(block: str) -> None:
+    right, wrong = ((1, 6), (0, 7)) if block in NEED_AMOUNT else ((0, 0), (1, 6))
+    for amount in right:
+        assert rules_broken(special(block, amount)) == []
+    for amount in wrong:
+        assert rules_broken(special(block, amount)) == ["MAF-R77"]
+
+
+@rule("MAF-R77")
+def test_there_are_only_the_building_blocks_of_the_list() -> None:
+    assert rules_broken(special("explode")) == ["MAF-R77"]
+    assert {BY_NAME[name].power for name in BONUS} == {*BLOCKS} - {"attack-all"}
+    assert {name: BY_NAME[name].power for name in BONUS if BY_NAME[name].amount} == {
+        "cheetah-bandit": "steal", "ozeki-zuma": "discard", "starstriker": "redirect", "shadow-rider": "draw",
+        "samurai-yoku": "useless",
+    }  # fmt: skip
+    assert sorted(NEED_AMOUNT) == ["discard", "draw", "redirect", "steal", "useless"]
+
+
+# ------------------------------------------------------------------------------------------------------ how it plays
+
+
+def random_match(options: Options, seed: int) -> Iterator[object]:
+    """What everybody sees after each answer of a match played at random."""
+    match = Match.begin(MIGHTY_ACTION_FORCE, 4, bytes([seed]), options)
+    rand = Random(seed).random
+    while match.ask:
+        for seat in match.waiting:
+            ask = match.ask_of(seat)
+            assert ask is not None
+            match.answer(seat, random_answer(ask, rand))
+        table = match.world.state
+        yield match.outcome, list(table.gems), list(table.skipped), list(map(len, table.hands))
+
+
+@rule("MAF-R77")
+@pytest.mark.parametrize("printed", BONUS)
+def test_a_card_made_of_building_blocks_plays_like_the_printed_one(printed: str) -> None:
+    hero = BY_NAME[printed]
+    copied = special(hero.power, hero.amount, hero.gems)
+    decks = [("ranger", "e-vile", name, name, name) * 3 for name in (printed, copied.key)]
+    for seed in range(5):
+        real, copy = (list(random_match(Options(decks=(deck,) * 4, cards=(copied,)), seed)) for deck in decks)
+        assert real == copy
