@@ -16,7 +16,7 @@ from beanfield.kernel.errors import BeanfieldError, Refused
 from beanfield.kernel.flow import Flow
 from beanfield.kernel.ledger import Ledger, load_ledger
 from beanfield.kernel.text import Words, load_words
-from beanfield.kernel.variants import drawn_options
+from beanfield.kernel.variants import drawn_options, nearest_options
 from beanfield.kernel.view import Outcome, View
 from beanfield.kernel.world import Card, World
 
@@ -41,6 +41,8 @@ class Game[S: Struct, C: Card]:
     """The variants of the game, each with a default. Bools and Literals are its switches."""
     calls: ClassVar[tuple[str, ...]] = ()
     """What a seat may say at any time without being asked."""
+    brackets: ClassVar[Mapping[str, tuple[int, ...]]] = {}
+    """Kinds of tournament: how many sit at a table, stage by stage."""
 
     # the rules
 
@@ -86,6 +88,13 @@ class Game[S: Struct, C: Card]:
     def draw_options(self, seats: int, chance: Chance) -> Struct:
         """Any options with which so many may play. A game that has more than switches draws the rest as well."""
         return drawn_options(self, seats, chance)
+
+    def options_at_table(self, given: Mapping[str, object], players: Sequence[int], chance: Chance) -> Struct:
+        """The options of a table at which these players of a tournament meet, nearest to what is given for all of it.
+
+        A game to which everybody brings something picks out what these players bring.
+        """
+        return nearest_options(self, len(players), given)
 
     # decks and cards that people bring
 

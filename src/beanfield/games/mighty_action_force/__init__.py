@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from beanfield.games.mighty_action_force import ending, files, guess, habit, judgement, play, why_not
 from beanfield.games.mighty_action_force.catalog import ATTESTED, STARTERS
-from beanfield.games.mighty_action_force.decks import check_decks
+from beanfield.games.mighty_action_force.decks import check_decks, with_their_decks
 from beanfield.games.mighty_action_force.drawing import draw_options
 from beanfield.games.mighty_action_force.options import Options, players_at
 from beanfield.games.mighty_action_force.own_cards import OwnCard, catalog_with, hero_of
@@ -32,6 +32,8 @@ class MightyActionForce(Game[State, Hero]):
     state = State
     options: ClassVar[type[Struct]] = Options
     calls = ("leave", "end")
+    brackets: ClassVar[Mapping[str, tuple[int, ...]]] = {"up": (2, 4), "down": (4, 2)}
+    """MAF-R87: winners of games for two meet in one for four, or the other way round."""
 
     def __init__(self, cards: tuple[OwnCard, ...] = ()) -> None:
         self._cards = cards
@@ -124,6 +126,10 @@ class MightyActionForce(Game[State, Hero]):
     def note(self, card: Hero) -> Note:
         """What a card does, and which of its facts the rulebook tells (MAF-R67, MAF-R68)."""
         return Note(card.text, ATTESTED.get(card.name, ()))
+
+    def options_at_table(self, given: Mapping[str, object], players: Sequence[int], chance: Chance) -> Struct:
+        """MAF-R87: of everybody's decks those of the players who meet, in the size that the chart tells."""
+        return super().options_at_table(with_their_decks(given, players, chance), players, chance)
 
     def default(self, view: View[State], ask: Single) -> Answer:
         """Anything, at random (MAF-R24)."""

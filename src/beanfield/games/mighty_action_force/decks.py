@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 
+import msgspec
+
 from beanfield.games.mighty_action_force.catalog import STARTERS
 from beanfield.games.mighty_action_force.options import CHART, Options, players_at
 from beanfield.games.mighty_action_force.own_cards import OWN, catalog_with, check_cards
@@ -54,10 +56,7 @@ def size_faults(deck: Sequence[str], players: int) -> list[Refused]:
 
 def check_decks(seats: int, options: Options) -> None:
     """Raise Refused if the decks of a match are not allowed."""
-    check_cards(options.cards)
-    known = catalog_with(options.cards)
-    if options.crossover and not options.cards:
-        raise Refused("MAF-R78", "MAF Crossover needs cards of another game, or create-your-own cards, in `cards`")
+    known = known_cards(options)
     if len(options.decks) not in (0, seats, players_at(seats)):
         raise Refused("MAF-015", f"every player brings a deck: {seats}, not {len(options.decks)}")
     for deck in options.decks:
@@ -65,10 +64,21 @@ def check_decks(seats: int, options: Options) -> None:
             if deck not in STARTERS:
                 raise Refused("MAF-R04", f"no starter deck is called {deck!r}; there are: {', '.join(STARTERS)}")
         else:
-            for fault in unknown_faults(deck, known):
-                raise fault
-            for fault in foreign_faults(deck, options.crossover, known) + size_faults(deck, seats):
-                raise fault
+            check_deck(deck, seats, options.crossover, known)
+
+
+def known_cards(options: Options) -> dict[str, Hero]:
+    """The cards that may be in decks with these options; raise Refused if there is something wrong with them."""
+    check_cards(options.cards)
+    if options.crossover and not options.cards:
+        raise Refused("MAF-R78", "MAF Crossover needs cards of another game, or create-your-own cards, in `cards`")
+    return catalog_with(options.cards)
+
+
+def check_deck(deck: Sequence[str], players: int, crossover: bool, known: Mapping[str, Hero]) -> None:
+    """Raise the first fault of a deck for so many players."""
+    for fault in unknown_faults(deck, known) + foreign_faults(deck, crossover, known) + size_faults(deck, players):
+        raise fault
 
 
 # ----------------------------------------------------------------------------------------- decks at the table
@@ -106,3 +116,27 @@ def cut_to_size(deck: list[str], size: int, chance: Chance) -> list[str]:
     while len(cards) < size:
         cards += chance.shuffled(deck)
     return cards[:size]
+
+
+def with_their_decks(given: Mapping[str, object], players: Sequence[int], chance: Chance) -> dict[str, object]:
+    """MAF-R87: everybody brings a deck for four to a tournament; of these, the decks of the players who meet.
+
+    MAF-R91: for a game for two, five cards are left out at random. A starter deck is cut when it is dealt.
+    """
+    options = msgspec.convert(dict(given), Options)
+    known = known_cards(options)
+    if not options.decks:
+        return dict(given)
+    for deck in options.decks:
+        if not isinstance(deck, str):
+            check_deck(deck, STANDARD, options.crossover, known)
+    if max(players) >= len(options.decks):
+        raise Refused("MAF-015", f"every player of a tournament brings a deck, not just {len(options.decks)} of them")
+    theirs = [options.decks[player] for player in players]
+    size = CHART[len(players)]
+    return {
+        **given,
+        "decks": tuple(
+            deck if isinstance(deck, str) else tuple(cut_to_size(list(deck), size, chance)) for deck in theirs
+        ),
+    }

@@ -1,0 +1,62 @@
+"""A tournament between bots: the bracket says who meets whom, and the matches are played here."""
+
+from collections.abc import Mapping, Sequence
+from math import prod
+
+from msgspec import Struct
+
+from beanfield.bots import make_bot
+from beanfield.kernel.bracket import Bracket, Pairing, Table
+from beanfield.kernel.chance import Chance
+from beanfield.kernel.errors import BeanfieldError
+from beanfield.kernel.registry import AnyGame
+from beanfield.kernel.view import Outcome
+from beanfield.lab.playing import play_match
+
+
+class Tournament(Struct, frozen=True):
+    """What came of a tournament, as plain data. Players go by their numbers; `players` says which bots they are."""
+
+    game: str
+    bracket: str
+    players: tuple[str, ...]
+    seed: str
+    stages: tuple[tuple[Table, ...], ...]
+    champions: tuple[int, ...]
+
+    def name(self, player: int) -> str:
+        """A player as people read it, counted from 1: `3 greedy`."""
+        return f"{player + 1} {self.players[player]}"
+
+
+def sizes_of(game: AnyGame, kind: str) -> tuple[int, ...]:
+    """How many sit at a table in this kind of tournament, stage by stage."""
+    if not game.brackets:
+        raise BeanfieldError(f"{game.title} has no tournaments")
+    if kind not in game.brackets:
+        raise BeanfieldError(f"{game.title} has no tournament {kind!r}; there are: {', '.join(game.brackets)}")
+    return game.brackets[kind]
+
+
+def play_tournament(
+    game: AnyGame, kind: str, bots: Sequence[str], seed: str = "", given: Mapping[str, object] | None = None
+) -> Tournament:
+    """Play a whole tournament. `given` are options that hold in all matches; the same seed gives the same matches."""
+    sizes = sizes_of(game, kind)
+    if len(bots) != prod(sizes):
+        raise BeanfieldError(f"a tournament {kind!r} is for {prod(sizes)} players, not {len(bots)}")
+    bracket = Bracket.begin(sizes, seed)
+    while matches := bracket.to_play():
+        for match in matches:
+            bracket.tell(match, play_pairing(game, match, bots, given or {}))
+    stages = tuple(tuple(stage) for stage in bracket.stages)
+    return Tournament(game.name, kind, tuple(bots), seed, stages, bracket.champions)
+
+
+def play_pairing(game: AnyGame, pairing: Pairing, bots: Sequence[str], given: Mapping[str, object]) -> Outcome:
+    """Play one match of a tournament between those who meet."""
+    players = [make_bot(bots[player], f"{pairing.seed} {seat}") for seat, player in enumerate(pairing.players)]
+    options = game.options_at_table(given, pairing.players, Chance(f"{pairing.seed} table".encode()))
+    outcome = play_match(game, players, pairing.seed.encode(), options).outcome
+    assert outcome is not None
+    return outcome
