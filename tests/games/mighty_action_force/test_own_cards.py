@@ -11,6 +11,7 @@ from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
 from beanfield.games.mighty_action_force.catalog import BONUS, BY_NAME
 from beanfield.games.mighty_action_force.options import Options
 from beanfield.games.mighty_action_force.own_cards import BLOCKS, NEED_AMOUNT, OwnCard, faults_of, hero_of
+from beanfield.kernel.errors import Refused
 from beanfield.kernel.match import Match
 from tests.games.mighty_action_force.staging import Table, gems, refusal, round_of
 from tests.rules import rule
@@ -160,3 +161,47 @@ def test_a_card_made_of_building_blocks_plays_like_the_printed_one(printed: str)
     for seed in range(5):
         real, copy = (list(random_match(Options(decks=(deck,) * 4, cards=(copied,)), seed)) for deck in decks)
         assert real == copy
+
+
+# ------------------------------------------------------------------------------------------------------ as a file
+
+
+def card_file(*cards: object, **more: object) -> dict[str, object]:
+    return {"game": "mighty-action-force", "card": list(cards), **more}
+
+
+TOAST = {"name": "Captain Toast", "level": 5, "catchphrase": "Butter side up!"}
+
+
+@rule("MAF-053", "MAF-054", "MAF-057")
+def test_a_card_file_has_cards_as_they_are_played() -> None:
+    given = card_file(TOAST, {"name": "Mould", "level": 6, "catchphrase": "I grow on you.", "e_vile": True})
+    assert MIGHTY_ACTION_FORCE.card_faults(given) == []
+    toast, mould = MIGHTY_ACTION_FORCE.read_cards(given)
+    assert toast == hero_of(NORMAL)
+    assert (mould.title, mould.gems, mould.e_vile) == ("Mould 6", 6, True)
+    assert MIGHTY_ACTION_FORCE.note(toast).text == "Butter side up!"
+    assert MIGHTY_ACTION_FORCE.note(toast).attested == ()
+
+
+def test_everything_that_is_wrong_with_a_card_file_is_told_at_once() -> None:
+    given = card_file({**TOAST, "levle": 3}, TOAST, {"name": "Witch", "special": True, "level": 2.5}, "Toast", deck=1)
+    assert [(fault.rule, fault.hint) for fault in MIGHTY_ACTION_FORCE.card_faults(given)] == [
+        ("MAF-015", "the card file can't have 'deck'; there are: game, card"),
+        ("MAF-R76", "Captain Toast can't have 'levle'; perhaps 'level' is meant"),
+        ("MAF-R76", "Witch: level should be a whole number, not 2.5"),
+        ("MAF-R75", "card 4: write its facts below a line [[card]]"),
+        ("MAF-053", "two cards are called 'own-captain-toast': give every card a name of its own"),
+    ]
+    with pytest.raises(Refused, match="MAF-015: the card file can't have 'deck'"):
+        MIGHTY_ACTION_FORCE.read_cards(given)
+    assert [fault.rule for fault in MIGHTY_ACTION_FORCE.card_faults({})] == ["MAF-015", "MAF-R75"]
+    assert [fault.rule for fault in MIGHTY_ACTION_FORCE.card_faults(card_file(game="chess"))] == ["MAF-015"]
+
+
+@rule("MAF-R67", "MAF-R68")
+def test_what_the_rulebook_tells_of_a_card_is_noted() -> None:
+    noted = {name: MIGHTY_ACTION_FORCE.note(card).attested for name, card in BY_NAME.items()}
+    assert noted["cadet"] == ()
+    assert noted["white-falcon"] == ("name", "power", "gems")
+    assert noted["supernova"] == ("name", "power")
