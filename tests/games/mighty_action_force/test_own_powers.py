@@ -13,9 +13,11 @@ from tests.rules import rule
 PRINCESS, SAMURAI = "Amethyst Princess 2 on collect", "Samurai Yoku 2 on collect"
 
 
-def own(block: str, amount: int = 0, level: int = 1) -> Options:
+def own(block: str, amount: int = 0, level: int = 1, e_vile: bool = False) -> Options:
     """A table with a card called Hero, of this level, that has this power."""
-    hero = OwnCard("Hero", level, special=True, power_bar="Power", description="Boom.", block=block, amount=amount)
+    hero = OwnCard(
+        "Hero", level, special=True, power_bar="Power", description="Boom.", block=block, amount=amount, e_vile=e_vile
+    )
     return Options(cards=(hero,))
 
 
@@ -126,6 +128,31 @@ def test_a_card_that_makes_a_number_useless_is_a_samurai_of_that_number() -> Non
     assert gems(hero_round(hero, alone)) == "7/5/5/7"
     clash = {"A": "Hero 2 on collect", "B": PRINCESS, "C": "Captain 4 on collect", "D": "Cheetah Bandit 1 on collect"}
     assert gems(hero_round(hero, clash)) == "6/6/8/9"
+
+
+@rule("MAF-R98")
+def test_what_an_e_vile_power_did_before_the_knight_stands_but_its_gems_do_not() -> None:
+    rider = hero_round(own("draw", 2, e_vile=True), {"B": "Hero 1 on collect", "C": "Lightning Knight 3 on collect"})
+    assert (gems(rider), len(rider.lies("hands.B"))) == ("5/5/8/5", 3)
+    sentry = hero_round(
+        own("skip", e_vile=True), {"A": "Lightning Knight 3 on collect", "B": "Hero 1 on collect stops A"}
+    )
+    assert (gems(sentry), sentry.asked) == ("8/5/5/5", "B play")
+    falcon = {"A": "Hero 1 on collect", "B": "Lightning Knight 3 on collect", "C": "Captain 4 on collect"}
+    assert gems(hero_round(own("shuffle", e_vile=True), falcon, chance=[[1, 0]])) == "5/9/8/5"
+
+
+@rule("MAF-R98")
+def test_an_e_vile_card_that_stops_the_knight_is_not_blocked_by_him() -> None:
+    plays = {"A": "Lightning Knight 3 on collect", "B": "Hero 4 on collect"}
+    assert gems(hero_round(own("cancel", level=4, e_vile=True), plays)) == "8/9/5/5"
+    assert gems(hero_round(own("useless", 3, level=4, e_vile=True), plays)) == "5/9/5/5"
+
+
+@rule("MAF-R98")
+def test_a_knight_who_is_e_vile_blocks_himself_too() -> None:
+    plays = {"A": "Hero 4 on collect", "B": "E. Vile 4 on attack_right"}
+    assert gems(hero_round(own("knight", level=4, e_vile=True), plays)) == "5/5/5/5"
 
 
 # ------------------------------------------------------------------------------------------- in its maker's own words
