@@ -10,6 +10,7 @@ import pytest
 
 from beanfield import __version__
 from beanfield.cli import main
+from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
 from beanfield.kernel.ledger import Ledger
 from beanfield.kernel.record import Record, read_record
 from beanfield.kernel.registry import games
@@ -352,6 +353,135 @@ def test_variants_that_can_not_be_are_explained_in_one_line(
     name, *arguments = command
     called = beanfield(name, "crafts", *arguments, "--set", setting)
     assert (called.code, called.err, called.out) == (1, said, "")
+
+
+@pytest.fixture
+def deck(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """A deck file without faults, for a game to which people bring decks."""
+    known = {"mighty-action-force": MIGHTY_ACTION_FORCE, "space-beans": games()["space-beans"]}
+    for module in ("beanfield.kernel.registry.games", "beanfield.clients.decks.games"):
+        monkeypatch.setattr(module, lambda: known)
+    file = tmp_path / "deck.toml"
+    file.write_text(
+        'game = "mighty-action-force"\nname = "Breakfast"\n[cards]\nranger = 12\n"Samurai Yoku" = 2\nToast = 1\n'
+        '[[card]]\nname = "Toast"\nlevel = 5\ncatchphrase = "Butter side up!"\n',
+        "utf-8",
+    )
+    return file
+
+
+def changed(file: Path, old: str, new: str) -> Path:
+    text = file.read_text("utf-8")
+    assert old in text
+    other = file.with_name("other.toml")
+    other.write_text(text.replace(old, new), "utf-8")
+    return other
+
+
+def test_a_deck_that_is_fine_is_summed_up(beanfield: Caller, deck: Path) -> None:
+    called = beanfield("deck", "check", str(deck))
+    assert (called.code, called.err) == (0, "")
+    assert called.lines == [
+        f"{deck} is fine for {MIGHTY_ACTION_FORCE.title}.",
+        "Breakfast: 15 cards, 45 gems",
+        "  12 Ranger 3, 2 Samurai Yoku 2, 1 Toast 5".ljust(80),
+    ]
+
+
+def test_every_fault_of_a_deck_is_told_with_its_rule(beanfield: Caller, deck: Path) -> None:
+    called = beanfield("deck", "check", str(changed(changed(deck, "ranger = 12", "ragner = 13"), "= 5", "= 9")))
+    assert (called.code, called.err) == (1, "")
+    ledger = MIGHTY_ACTION_FORCE.ledger
+    assert called.lines == [
+        f"Toast: the power level is a whole number from 1 to 6, not 9. MAF-R76: {ledger['MAF-R76'].text}",
+        f"No card is called 'ragner'; perhaps 'ranger' is meant. MAF-R78: {ledger['MAF-R78'].text}",
+        f"16 cards are 1 too many: a deck has 15 cards here. MAF-016: {ledger['MAF-016'].text}",
+    ]
+
+
+def test_cards_of_a_deck_may_stand_in_a_file_of_their_own(beanfield: Caller, deck: Path, tmp_path: Path) -> None:
+    text = deck.read_text("utf-8")
+    head, cards = text[: text.index("[[card]]")], text[text.index("[[card]]") :]
+    deck.write_text(head, "utf-8")
+    own = tmp_path / "cards.toml"
+    own.write_text('game = "mighty-action-force"\n' + cards, "utf-8")
+    assert beanfield("deck", "check", str(deck)).code == 1
+    assert beanfield("deck", "check", str(deck), "--cards", str(own)).code == 0
+    checked = beanfield("card", "check", str(own))
+    assert checked.code == 0
+    assert checked.lines[0] == f"{own} is fine for {MIGHTY_ACTION_FORCE.title}."
+    assert checked.lines[1].split() == ["own-toast", "Toast", "5", "Butter", "side", "up!"]
+    wrong = beanfield("card", "check", str(changed(own, "level = 5", "level = 0")))
+    assert wrong.code == 1
+    assert wrong.out.startswith("Toast: the power level is a whole number from 1 to 6, not 0. MAF-R76: ")
+
+
+def test_play_takes_the_persons_deck_and_ready_made_ones_for_all_others(
+    beanfield: Caller, deck: Path, tmp_path: Path
+) -> None:
+    file = tmp_path / "match.json"
+    called = beanfield(
+        "play", "mighty-action-force", "--plain", "--seats", "greedy,me,greedy,greedy", "--set", "blind-mans-bluff",
+        "--deck", str(deck), "--record", str(file), typed="1\nquit\n",
+    )  # fmt: skip
+    assert (called.code, called.err) == (0, "")
+    options = read_record(file.read_bytes()).options
+    assert options["decks"] == [
+        "starter-1",
+        ["ranger"] * 12 + ["samurai-yoku"] * 2 + ["own-toast"],
+        "starter-3",
+        "starter-4",
+    ]
+    assert [card["name"] for card in options["cards"]] == ["Toast"]
+    assert options["blind_mans_bluff"] is True
+
+
+def test_the_cards_and_ready_made_decks_of_a_game_are_listed(beanfield: Caller, deck: Path) -> None:
+    cards = beanfield("cards", "mighty-action-force")
+    assert cards.code == 0
+    first = [line.split()[0] for line in cards.lines if line[:1].strip()]
+    assert first == list(MIGHTY_ACTION_FORCE.catalog)
+    assert "Lightning Knight 3 ★" in cards.out
+    assert "(in the rulebook: name, power, gems)" in " ".join(cards.out.split())
+    decks = beanfield("deck", "list", "mighty-action-force")
+    assert [line for line in decks.lines if line[:1].strip()] == [
+        f"starter-{number}: Starter Deck {number}: 15 cards, 41 gems" for number in range(1, 5)
+    ]
+    assert beanfield("deck", "list", "space-beans").out == "Space Beans has no ready-made decks.\n"
+    assert "Klingbohn 9" in beanfield("cards", "space-beans").out
+
+
+def test_what_is_wrong_with_bringing_a_deck_is_said_in_one_line(beanfield: Caller, deck: Path) -> None:
+    play = ["play", "mighty-action-force", "--plain", "--deck", str(deck)]
+    no_game = str(changed(deck, 'game = "mighty-action-force"', "").rename(deck.with_name("no-game.toml")))
+    short = str(changed(deck, "ranger = 12", "ragner = 11"))
+    no_toml = deck.with_name("no.toml")
+    no_toml.write_text("cards = [", "utf-8")
+    of_beans = deck.with_name("beans.toml")
+    of_beans.write_text('game = "space-beans"', "utf-8")
+    for arguments, said in (
+        (["deck", "check", "nowhere.toml"], "can't read nowhere.toml: No such file or directory"),
+        (["deck", "check", str(no_toml)], f"{no_toml} is not a TOML file: "),
+        (["deck", "check", no_game], f"{no_game} does not say for which game it is: begin it with a line like game ="),
+        (["deck", "check", str(of_beans)], "nobody brings decks or cards to Space Beans"),
+        (["card", "check", str(of_beans)], "nobody brings decks or cards to Space Beans"),
+        (["deck", "check", str(deck), "--cards", str(of_beans)], f"{of_beans} is for space-beans, and {deck} for"),
+        (["deck", "list", "chess"], "no game is called 'chess'"),
+        (["cards", "chess"], "no game is called 'chess'"),
+        ([*play, "--deck", str(deck)], "2 decks, but seats that are `me`: 1"),
+        ([*play, "--seats", "me,greedy"], "15 cards are 5 too many: a deck has 10 cards here (MAF-107)"),
+        (["play", "space-beans", "--plain", "--deck", str(deck)], "nobody brings a deck to Space Beans"),
+        (["play", "mighty-action-force", "--plain", "--deck", str(of_beans)], f"{of_beans} is for space-beans, not"),
+        (["play", "mighty-action-force", "--plain", "--cards", str(deck)], "cards of your own come in a deck: name"),
+        (
+            ["play", "mighty-action-force", "--plain", "--deck", short],
+            f"{short}: no card is called 'ragner'; perhaps 'ranger' is meant (MAF-R78); `beanfield deck check {short}`",
+        ),
+    ):
+        called = beanfield(*arguments)
+        assert (called.code, called.out) == (1, ""), arguments
+        assert called.err.startswith(f"beanfield: {said}"), arguments
+        assert called.err.count("\n") == 1
 
 
 def test_it_works_through_pipes_and_survives_a_closed_one() -> None:

@@ -54,7 +54,7 @@ def bring_decks(
         raise BeanfieldError("cards of your own come in a deck: name its file with --deck")
     people = [seat for seat, kind in enumerate(kinds) if kind == ME]
     if len(decks) > len(people):
-        raise BeanfieldError(f"{len(decks)} decks are too many: there is `me` {len(people)} times at the table")
+        raise BeanfieldError(f"{len(decks)} decks, but seats that are `me`: {len(people)}")
     ready = list(game.decks)
     if not ready:
         raise BeanfieldError(f"nobody brings a deck to {game.title}")
