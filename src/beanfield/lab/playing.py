@@ -19,13 +19,18 @@ type Row = dict[str, int | float | str]
 def play_match(game: AnyGame, bots: Sequence[Bot], seed: bytes, options: Struct | None = None) -> Match[Any, Any]:
     """A match between these bots, one a seat, played to its end."""
     match = Match.begin(game, len(bots), seed, options)
+    play_on(match, bots)
+    return match
+
+
+def play_on(match: Match[Any, Any], bots: Sequence[Bot]) -> None:
+    """These bots, one a seat, play a match to its end."""
     while match.ask is not None:
         for number in match.waiting:
             seat = Seat(match, number)
             asked = seat.asked()
             assert asked is not None
             seat.answer(asked.id, bots[number].answer(seat))
-    return match
 
 
 class Plan(Struct, frozen=True):
@@ -49,7 +54,7 @@ class Plan(Struct, frozen=True):
         kinds = self.seating(number)
         bots = [make_bot(kind, f"{seed} {seat}") for seat, kind in enumerate(kinds)]
         match = play_match(game, bots, seed.encode(), self.read_options())
-        return _row(number, seed, kinds, match)
+        return row_of(number, seed, kinds, match)
 
     def read_options(self) -> Struct:
         """The options of every match."""
@@ -59,7 +64,8 @@ class Plan(Struct, frozen=True):
         return game.read_options(dict(self.options))
 
 
-def _row(number: int, seed: str, kinds: Sequence[str], match: Match[Any, Any]) -> Row:
+def row_of(number: int, seed: str, kinds: Sequence[str], match: Match[Any, Any]) -> Row:
+    """What came of a match between these kinds of bots."""
     outcome = match.outcome
     if outcome is None:
         raise BeanfieldError("the match is not over")

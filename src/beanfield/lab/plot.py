@@ -1,25 +1,25 @@
 """A picture of what came of many matches."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.lab.playing import Row
-from beanfield.lab.tally import plays_in, tally
+from beanfield.lab.tally import Share, plays_in, tally
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
 
 
 def plot_rows(rows: Sequence[Row], path: Path, title: str = "") -> None:
     """Draw win rates with their 95% intervals, and how the scores are spread, as a PNG."""
-    try:
-        from matplotlib.figure import Figure
-    except ImportError:
-        raise BeanfieldError("a plot needs matplotlib: pip install 'beanfield[plot]'") from None
     if not rows:
         raise BeanfieldError("there is nothing to plot: no match was played")
     standings = tally(rows)
     names = [standing.bot for standing in standings]
     seats = sum(1 for _ in plays_in(rows[0]))
-    figure = Figure(figsize=(10, 1.6 + 0.6 * len(names)), layout="constrained")
+    figure = new_figure(10, 1.6 + 0.6 * len(names))
     wins, scores = figure.subplots(1, 2, sharey=True)
     for at, standing in enumerate(standings):
         low, high = standing.interval
@@ -35,3 +35,28 @@ def plot_rows(rows: Sequence[Row], path: Path, title: str = "") -> None:
     scores.set(xlabel="score", yticks=range(len(names)), yticklabels=names)
     figure.suptitle(title or f"{len(rows)} matches")
     figure.savefig(path, format="png", dpi=120)
+
+
+def plot_shares(groups: Mapping[str, Mapping[str, Share]], fair: float, path: Path) -> None:
+    """Draw shares of wins with their 95% intervals, one panel for each group, around the fair share."""
+    shown = {name: group for name, group in groups.items() if group}
+    figure = new_figure(11, 1.2 + 0.5 * max(map(len, shown.values())))
+    for panel, (name, group) in zip(figure.subplots(1, len(shown), squeeze=False)[0], shown.items(), strict=True):
+        for at, share in enumerate(group.values()):
+            low, high = share.interval
+            panel.errorbar(share.rate, at, xerr=[[share.rate - low], [high - share.rate]], fmt="o", color="#4c78a8",
+                           capsize=4)  # fmt: skip
+        panel.axvline(fair, color="#888888", linestyle=":")
+        panel.set(title=f"by {name}", xlabel="share of wins", yticks=range(len(group)), yticklabels=list(group))
+        panel.xaxis.set_major_formatter("{x:.1%}")
+        panel.invert_yaxis()
+    figure.savefig(path, format="png", dpi=120)
+
+
+def new_figure(width: float, height: float) -> "Figure":
+    """An empty figure; matplotlib is wanted by those who plot, and by nobody else."""
+    try:
+        from matplotlib.figure import Figure
+    except ImportError:
+        raise BeanfieldError("a plot needs matplotlib: pip install 'beanfield[plot]'") from None
+    return Figure(figsize=(width, height), layout="constrained")

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
+from typing import Protocol
 
 from beanfield.bots import make_bot
 from beanfield.kernel.registry import find_game
@@ -28,8 +29,7 @@ def simulate(
     """
     plan = Plan(game, tuple(bots), seed, options)
     _check(plan)
-    numbers = range(games)
-    return map(plan.play, numbers) if jobs <= 1 else _side_by_side(plan, numbers, jobs)
+    return side_by_side(plan, range(games), jobs)
 
 
 def _check(plan: Plan) -> None:
@@ -40,8 +40,20 @@ def _check(plan: Plan) -> None:
         make_bot(kind, plan.seed)
 
 
-def _side_by_side(plan: Plan, numbers: range, jobs: int) -> Iterator[Row]:
-    """New processes share nothing with this one, so it may have threads, windows or sockets open."""
+class Playable(Protocol):
+    """Matches that can be played by their numbers, anywhere and in any order."""
+
+    def play(self, number: int) -> Row: ...
+
+
+def side_by_side(plan: Playable, numbers: range, jobs: int) -> Iterator[Row]:
+    """What comes of these matches, in order, on as many processes as wanted.
+
+    New processes share nothing with this one, so it may have threads, windows or sockets open.
+    """
+    if jobs <= 1:
+        yield from map(plan.play, numbers)
+        return
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
     try:
         yield from pool.map(plan.play, numbers)

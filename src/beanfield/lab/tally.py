@@ -42,6 +42,30 @@ class Standing(Struct):
         return self.turns / self.plays
 
 
+class Share(Struct):
+    """What a deck, a seat or a place in the order of play won."""
+
+    plays: int = 0
+    wins: float = 0.0
+    """A win that n share is 1/n for each."""
+    points: int = 0
+
+    @property
+    def rate(self) -> float:
+        """Wins out of plays."""
+        return self.wins / self.plays if self.plays else 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where the true share lies, with 95% confidence."""
+        return wilson(self.wins, self.plays)
+
+    @property
+    def mean_score(self) -> float:
+        """Points a match."""
+        return self.points / self.plays if self.plays else 0.0
+
+
 def wilson(wins: float, plays: int) -> tuple[float, float]:
     """The Wilson score interval, at 95% confidence, for a share of `wins` in `plays`.
 

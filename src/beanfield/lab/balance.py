@@ -1,0 +1,124 @@
+"""Balance: how often each ready-made deck of a game wins when equal bots play all of them, on all seats.
+
+The decks take all arrangements over the seats in turn, and the seats take turns in beginning, so that what a deck
+wins is neither its seat's doing nor its beginner's.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from itertools import permutations
+from math import ceil
+from typing import Any
+
+from msgspec import Struct
+
+from beanfield.bots import make_bot
+from beanfield.kernel.asks import Together
+from beanfield.kernel.errors import BeanfieldError
+from beanfield.kernel.match import Match
+from beanfield.kernel.registry import AnyGame, find_game
+from beanfield.kernel.variants import usual_number, usual_options
+from beanfield.lab.playing import Row, play_on, row_of
+from beanfield.lab.simulation import side_by_side
+from beanfield.lab.tally import Share, plays_in
+
+TRIES = 100
+"""How many shuffles are tried for one in which the seat begins whose turn it is."""
+
+
+class Rotation(Struct, frozen=True):
+    """Many matches with the decks on all seats, as plain data that can be sent to another process."""
+
+    game: str
+    bot: str
+    seed: str = ""
+
+    def play(self, number: int) -> Row:
+        """Play the match with this number. It depends on nothing else."""
+        game = find_game(self.game)
+        seatings = arrangements(game)
+        decks = seatings[number % len(seatings)]
+        options = game.with_decks(usual_options(game, len(decks)), decks)
+        seed, match = self._begun_by(number // len(seatings) % len(decks), number, game, options)
+        first = begins(match)
+        play_on(match, [make_bot(self.bot, f"{seed} {seat}") for seat in range(len(decks))])
+        row = row_of(number, seed, [self.bot] * len(decks), match)
+        row |= {f"deck_{seat}": deck for seat, deck in enumerate(decks)}
+        return row if first is None else row | {"begins": first}
+
+    def _begun_by(self, seat: int, number: int, game: AnyGame, options: Struct) -> tuple[str, Match[Any, Any]]:
+        """A match that this seat begins, if that is for chance to say, and its seed."""
+        seats = len(arrangements(game)[0])
+        for shuffle in range(TRIES):
+            seed = f"{self.seed} {number} {shuffle}"
+            match = Match.begin(game, seats, seed.encode(), options)
+            if begins(match) in (seat, None):
+                break
+        return seed, match
+
+
+def begins(match: Match[Any, Any]) -> int | None:
+    """The seat that is asked first, in a game that does not begin with all of them at once."""
+    return None if match.ask is None or isinstance(match.ask, Together) else match.ask.seat
+
+
+@cache
+def arrangements(game: AnyGame) -> list[tuple[str, ...]]:
+    """Every way to lay the ready-made decks before as many seats as usually play; too few are taken several times."""
+    if not game.decks:
+        raise BeanfieldError(f"{game.title} has no ready-made decks, so there is nothing to balance")
+    seats = usual_number(game)
+    return list(permutations([*game.decks] * ceil(seats / len(game.decks)), seats))
+
+
+def rotate(game: str, bot: str, games: int, jobs: int = 1, seed: str = "") -> Iterator[Row]:
+    """Play so many matches and yield what came of each, in order: a row of `simulate`, with the decks.
+
+    For each seat there is `deck_0`, and `begins` is the seat that began.
+    """
+    arrangements(find_game(game))
+    make_bot(bot, seed)
+    return side_by_side(Rotation(game, bot, seed), range(games), jobs)
+
+
+def shares[L: (str, int, tuple[str, int])](
+    rows: Iterable[Row], label: Callable[[Row, int], L | None]
+) -> dict[L, Share]:
+    """What was won, by what a row and a seat are labelled with; no label means that it does not count."""
+    found: dict[L, Share] = {}
+    for row in rows:
+        for seat, (_, score, won) in enumerate(plays_in(row)):
+            which = label(row, seat)
+            if which is not None:
+                share = found.setdefault(which, Share())
+                share.plays += 1
+                share.wins += won
+                share.points += score
+    return dict(sorted(found.items()))
+
+
+def by_deck(row: Row, seat: int) -> str:
+    """The deck that lay before the seat."""
+    return str(row[f"deck_{seat}"])
+
+
+def by_seat(row: Row, seat: int) -> int:
+    """The seat."""
+    return seat
+
+
+def by_place(row: Row, seat: int) -> int | None:
+    """When the seat plays, clockwise from the one that begins, which is 0."""
+    seats = sum(1 for _ in plays_in(row))
+    return (seat - int(row["begins"])) % seats if "begins" in row else None
+
+
+def by_deck_and_seat(row: Row, seat: int) -> tuple[str, int]:
+    """Both."""
+    return by_deck(row, seat), seat
+
+
+def by_deck_and_place(row: Row, seat: int) -> tuple[str, int] | None:
+    """Both."""
+    place = by_place(row, seat)
+    return None if place is None else (by_deck(row, seat), place)
