@@ -18,6 +18,9 @@ LONGEST = 50_000
 RESTLESS = 1 / 40
 """How often something is said that nobody asked for, where a short match is wanted."""
 
+TIRED = 15_000
+"""After so many asks everybody is as restless as in a short match: some games have no end but a vote."""
+
 type Taste = Callable[[AnyMatch, Option], bool]
 """Whether an option is preferred."""
 
@@ -36,10 +39,14 @@ class Wanderer:
         self._greed = self._random.random()
         """How likely one more thing is picked."""
         self._turn = self._random.randrange(1 << 16)
+        self._steps = 0
 
     def step(self, match: AnyMatch) -> Entry:
         """Somebody says something; returns who and what."""
         calls = match.game.calls
+        self._steps += 1
+        if self._steps == TIRED:
+            self._restless = max(self._restless, 4 * RESTLESS)
         if self._restless and calls and self._random.random() < self._restless:
             seat = self._random.randrange(match.world.seats)
             call = self._random.choice(calls) if self._turn % 8 == 0 else calls[(seat + self._turn) % len(calls)]
