@@ -3,20 +3,24 @@
 import io
 import subprocess
 import sys
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import ClassVar
 
 import msgspec
 import pytest
+from msgspec import Struct
 
 from beanfield import __version__
 from beanfield.cli import main
 from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
+from beanfield.kernel.chance import Chance
 from beanfield.kernel.ledger import Ledger
 from beanfield.kernel.record import Record, read_record
 from beanfield.kernel.registry import games
 from beanfield.lab import plot
 from beanfield.lab.rows import read_rows
-from tests.toys.crafts import CRAFTS, Options
+from tests.toys.crafts import CRAFTS, Crafts, Options
 
 
 class Called:
@@ -482,6 +486,63 @@ def test_what_is_wrong_with_bringing_a_deck_is_said_in_one_line(beanfield: Calle
         assert (called.code, called.out) == (1, ""), arguments
         assert called.err.startswith(f"beanfield: {said}"), arguments
         assert called.err.count("\n") == 1
+
+
+@pytest.fixture
+def cup(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """A game with variants and tournaments is registered; what is given for its tables is noted."""
+    given: list[object] = []
+
+    class Cup(Crafts):
+        brackets: ClassVar[Mapping[str, tuple[int, ...]]] = {"up": (2, 3), "down": (3, 2)}
+
+        def options_at_table(self, all_of_it: Mapping[str, object], players: Sequence[int], chance: Chance) -> Struct:
+            given.append(dict(all_of_it))
+            return super().options_at_table(all_of_it, players, chance)
+
+    monkeypatch.setattr("beanfield.kernel.registry.games", lambda: {"crafts": Cup()})
+    return given
+
+
+def test_a_tournament_is_played_and_shown(beanfield: Caller, cup: list[object]) -> None:
+    arguments = ["tournament", "crafts", "--players", "greedy,random,random,random,random,random", "--seed", "x"]
+    called = beanfield(*arguments, "--bracket", "down", "--set", "low", "--set", "count=half")
+    assert (called.code, called.err) == (0, "")
+    assert called.lines[-1].startswith("Champion: ") or called.lines[-1].startswith("Joint champions: ")
+    assert [line.split()[:2] for line in called.lines if "first" in line] == [["1", "1"], ["1", "2"], ["final", "1"]]
+    assert set(map(str, cup)) == {str({"low": True, "count": "half"})}
+    again = beanfield(*arguments, "--bracket", "down", "--set", "low", "--set", "count=half")
+    assert again.out == called.out
+    assert beanfield(*arguments[:-1], "y", "--bracket", "down", "--set", "low", "--set", "count=half").out != again.out
+
+
+@pytest.mark.usefixtures("cup")
+def test_a_tournament_is_usually_the_first_kind_among_greedy_bots(beanfield: Caller) -> None:
+    called = beanfield("tournament", "crafts")
+    assert called.code == 0
+    assert [line.split()[:2] for line in called.lines if "first" in line] == [
+        ["1", "1"], ["1", "2"], ["1", "3"], ["final", "1"],
+    ]  # fmt: skip
+    assert "greedy 6" in called.out
+
+
+@pytest.mark.usefixtures("cup")
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--bracket", "sideways"], "beanfield: Crafts has no tournament 'sideways'; there are: up, down\n"),
+        (["--players", "greedy,random"], "beanfield: a tournament 'up' is for 6 players, not 2\n"),
+        (["--set", "fast"], "beanfield: Crafts has no option 'fast'; it has: made, alone, low, count\n"),
+        (["--set", "made=7"], "beanfield: an option of Crafts can't be set like this: "),
+    ],
+)
+def test_a_tournament_that_can_not_be_is_explained_in_one_line(
+    beanfield: Caller, arguments: list[str], said: str
+) -> None:
+    called = beanfield("tournament", "crafts", *arguments)
+    assert (called.code, called.out) == (1, "")
+    assert called.err.startswith(said)
+    assert called.err.count("\n") == 1
 
 
 def test_it_works_through_pipes_and_survives_a_closed_one() -> None:

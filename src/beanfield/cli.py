@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Sequence
+from math import prod
 from pathlib import Path
 from time import perf_counter
 from typing import Annotated
@@ -18,7 +19,7 @@ from beanfield.clients.decks import bring_decks, open_file
 from beanfield.clients.plain import PlainClient
 from beanfield.clients.table import LocalTable, kinds_of_seats, usual_seats
 from beanfield.clients.tape import Tape, read_side
-from beanfield.clients.variants import set_options
+from beanfield.clients.variants import read_settings, set_options
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.kernel.record import Record, read_record
 from beanfield.kernel.record import verify as verify_record
@@ -279,6 +280,59 @@ def sim(
     if plot is not None:
         plot_rows(rows, plot, f"{chosen.title}: {len(rows):,} matches")
         print(f"The picture is in {plot}.")
+    return 0
+
+
+@app.command
+def tournament(
+    game: GameName,
+    /,
+    *,
+    players: Annotated[
+        str, Parameter(show_default=False, help="The bots, as they are seated at the first tables. Usually greedy.")
+    ] = "",
+    bracket: Annotated[
+        str, Parameter(show_default=False, help="Which kind of tournament; usually the first one the game has.")
+    ] = "",
+    settings: Settings = (),
+    seed: Annotated[str, Parameter(help="The same text gives the same matches.")] = "beanfield",
+) -> int:
+    """Have bots play a tournament, stage by stage, until there is a champion."""
+    from beanfield.lab.tournament import play_tournament, sizes_of
+    from beanfield.lab.tournament_report import print_tournament
+
+    chosen = find_game(game)
+    kind = bracket or next(iter(chosen.brackets), "")
+    kinds = kinds_of_seats(players) if players else ["greedy"] * prod(sizes_of(chosen, kind))
+    print_tournament(console(), play_tournament(chosen, kind, kinds, seed, read_settings(chosen, settings)))
+    return 0
+
+
+@app.command
+def balance(
+    game: GameName,
+    /,
+    *,
+    games: Annotated[int, Parameter(help="How many matches.", validator=Number(gte=1))] = 2000,
+    bots: Annotated[str, Parameter(help="The kind of bot on every seat.")] = "greedy",
+    jobs: Annotated[int, Parameter(help="How many processes play side by side.", validator=Number(gte=1))] = 1,
+    out: Annotated[Path | None, Parameter(help="Write a report, FILE.md, and a picture beside it.")] = None,
+    seed: Annotated[str, Parameter(help="The same text gives the same matches.")] = "beanfield",
+) -> int:
+    """Have equal bots play the ready-made decks of a game on all seats, and see which deck wins how often."""
+    from beanfield.lab.balance import rotate
+    from beanfield.lab.balance_report import print_balance, write_balance
+    from beanfield.lab.report import counted
+
+    chosen = find_game(game)
+    if out is not None:
+        need_a_folder(out)
+    rows = list(counted(rotate(game, bots, games, jobs, seed), games, Console(stderr=True)))
+    print_balance(console(), chosen, rows)
+    if out is not None:
+        command = f"beanfield balance {game} --games {games} --bots {bots} --jobs {jobs} --out {out} --seed {seed}"
+        write_balance(chosen, rows, out, command, bots)
+        print(f"The report is in {out}.")
     return 0
 
 

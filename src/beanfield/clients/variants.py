@@ -44,6 +44,13 @@ def set_options(game: AnyGame, seats: int, settings: Sequence[str]) -> Struct:
     return options
 
 
+def read_settings(game: AnyGame, settings: Sequence[str]) -> dict[str, object]:
+    """Just what is set, field by field: the number of players is not known yet."""
+    given = dict(_setting(game, setting) for setting in settings)
+    options = _read(game, given)
+    return {field: getattr(options, field) for field in given}
+
+
 def _read(game: AnyGame, given: dict[str, object]) -> Struct:
     try:
         return game.read_options(given)

@@ -25,8 +25,8 @@ class Tournament(Struct, frozen=True):
     champions: tuple[int, ...]
 
     def name(self, player: int) -> str:
-        """A player as people read it, counted from 1: `3 greedy`."""
-        return f"{player + 1} {self.players[player]}"
+        """A player as people read it, counted from 1: `greedy 3`."""
+        return f"{self.players[player]} {player + 1}"
 
 
 def sizes_of(game: AnyGame, kind: str) -> tuple[int, ...]:
@@ -45,6 +45,8 @@ def play_tournament(
     sizes = sizes_of(game, kind)
     if len(bots) != prod(sizes):
         raise BeanfieldError(f"a tournament {kind!r} is for {prod(sizes)} players, not {len(bots)}")
+    for bot in bots:
+        make_bot(bot, seed)  # better now than after half of the matches
     bracket = Bracket.begin(sizes, seed)
     while matches := bracket.to_play():
         for match in matches:
