@@ -8,7 +8,16 @@ from msgspec import Struct
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.match import Match
-from beanfield.kernel.variants import Switch, allowed, nearest_options, switches, usual_options
+from beanfield.kernel.variants import (
+    Switch,
+    allowed,
+    nearest_options,
+    options_with,
+    switches,
+    usual_number,
+    usual_options,
+    variants_on,
+)
 from tests.toys.plots import Plots
 from tests.toys.toy import RULE
 
@@ -103,3 +112,39 @@ def test_any_legal_combination_is_drawn_sooner_or_later() -> None:
 def test_a_draw_falls_back_to_the_usual_options(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("beanfield.kernel.variants.DRAWS", 0)
     assert ManyPlots().draw_options(5, Chance(b"")) == usual_options(ManyPlots(), 5)
+
+
+class Signed(ManyPlots):
+    """A short match is for those who have names, which are data."""
+
+    def check(self, seats: int, options: Struct) -> None:
+        super().check(seats, options)
+        assert isinstance(options, Options)
+        if options.short and not options.names:
+            raise Refused(RULE, "whose match is short has a name")
+
+    def draw_options(self, seats: int, chance: Chance) -> Struct:
+        return Options(short=bool(chance.below(2)), names=("Ann",))
+
+
+def test_a_switch_that_needs_data_is_found_among_drawn_options() -> None:
+    assert options_with(Signed(), 2, "pace", "fast") == Options(pace="fast")
+    assert options_with(Signed(), 2, "short", True) == Options(short=True, names=("Ann",))
+    with pytest.raises(Refused):
+        options_with(Signed(), 2, "tiny", True)
+
+
+def test_what_is_off_its_default_goes_by_a_key() -> None:
+    options = Options(short=True, dealer=1, big="corners", pace="fast")
+    assert variants_on(ManyPlots(), options) == ("short", "big.corners", "pace.fast")
+    assert Switch("loud", (False, True), True).key(False) == "loud.false"
+
+
+def test_as_many_usually_play_as_the_defaults_allow() -> None:
+    class Four(ManyPlots):
+        def check(self, seats: int, options: Struct) -> None:
+            if seats != 4 and options == Options():
+                raise Refused(RULE, "four play by default")
+
+    assert usual_number(Four()) == 4
+    assert usual_number(ManyPlots()) == 3
