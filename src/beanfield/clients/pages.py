@@ -8,6 +8,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from beanfield.clients.cards import flow
 from beanfield.clients.citations import Cited, Coverage
 from beanfield.clients.rulebook import book, find_clause, refusal, with_rulings
 from beanfield.clients.variants import list_variants
@@ -85,7 +86,10 @@ def print_deck(console: Console, deck: Deck, name: str = "") -> None:
     totals = "".join(f", {count} {what}" for what, count in deck.totals.items())
     called = f"{name}: {deck.title}" if name else deck.title
     console.print(Text(f"{called}: {deck.size} cards{totals}", "bold"), soft_wrap=True)
-    console.print(Padding(Text(", ".join(f"{count} {title}" for title, count in deck.cards.items())), (0, 0, 0, 2)))
+    items = [f"{count} {title}" for title, count in deck.cards.items()]
+    parts = [Text(f"{item},") for item in items[:-1]] + [Text(item) for item in items[-1:]]
+    for line in flow(parts, console.width - 2):
+        console.print(Padding(line, (0, 0, 0, 2)))
 
 
 def print_faults(console: Console, ledger: Ledger, faults: Sequence[Refused]) -> None:
