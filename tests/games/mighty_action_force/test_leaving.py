@@ -24,8 +24,8 @@ def choices_of_chance(deck: tuple[str, ...], matches: int = 300) -> Counter[tupl
         answer = match.default(0)
         assert isinstance(answer, tuple)
         match.answer(0, answer)  # it is always allowed
-        (option,) = answer
-        found[tuple(str(on) if isinstance(on, str) else match.world.cards[on].name for on in option.on)] += 1
+        things = [thing for option in answer for thing in option.on]
+        found[tuple([on if isinstance(on, str) else match.world.cards[on].name for on in things])] += 1
     return found
 
 
@@ -54,6 +54,16 @@ def test_on_a_timeout_whom_a_card_is_aimed_at_is_random_too() -> None:
     }  # fmt: skip
     collecting = sum(times for choice, times in wizard.items() if choice[1] == "collect.0")
     assert 60 < collecting < 140  # a slot first, then an aim: a third, not a fifth
+
+
+@rule("MAF-R24")
+def test_on_a_timeout_supernova_brings_any_number_of_further_cards() -> None:
+    further = Counter(len(things) // 2 - 1 for things in choices_of_chance(("supernova",) * 15).elements())
+    assert set(further) == {0, 1, 2}
+    assert all(60 < times < 140 for times in further.values())
+    mixed = choices_of_chance(("supernova", "scout", "scout") * 5)
+    assert all(things[0] == "supernova" for things in mixed if len(things) > 2)
+    assert any(things[0] == "scout" for things in mixed)
 
 
 @rule("MAF-R24")
@@ -99,8 +109,8 @@ def test_a_seat_left_for_good_plays_on_and_stays_a_target() -> None:
     assert scenario.lies("hands.B") == ["Scout 2"]
     play(scenario, "C", "Cadet 1 on attack_right")
     play(scenario, "D", "Cadet 1 on attack_left")
-    assert any(line == "Ranger 3 of A attacked B for 3." for line in scenario.told(WATCHER))
-    assert any(line == "Cadet 1 of C attacked B for 1." for line in scenario.told(WATCHER))
+    assert any(line == "A attacked B for 3 with Ranger 3." for line in scenario.told(WATCHER))
+    assert any(line == "C attacked B for 1 with Cadet 1." for line in scenario.told(WATCHER))
 
 
 @rule("MAF-R24", "MAF-041")

@@ -116,7 +116,12 @@ def at_random(view: View[State], ask: Single) -> Answer:
         if things:
             chosen = things[dice.below(len(things))]
             options = [option for option in options if len(option.on) > at and option.on[at] == chosen]
-    return (options[0],)
+    picked = [ask.options.index(options[0])]
+    for _ in range(dice.below(ask.hi)):  # with Supernova up to two further cards
+        further = [at for at in range(len(ask.options)) if ask.fits(at, picked)]
+        if further:
+            picked.append(further[dice.below(len(further))])
+    return tuple([ask.options[at] for at in picked])
 
 
 def slots_neighbour(view: View[State], ask: Choose) -> Option:
