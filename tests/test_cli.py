@@ -299,7 +299,7 @@ def crafts(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("crafts")
 def test_games_lists_what_can_be_switched(beanfield: Caller) -> None:
     called = beanfield("games")
-    assert "Variants of Crafts: beanfield play crafts --set NAME" in called.lines
+    assert "Variants: beanfield play crafts --set NAME" in called.lines
     listed = [line.split(maxsplit=1) for line in called.lines if line.startswith("  ") and line.strip()]
     assert ["low", "The fewest points win."] in [[name, text.strip()] for name, text in listed]
     assert {"alone", "low", "count=double", "count=half"} == {name for name, _ in listed}

@@ -30,7 +30,7 @@ def print_games(console: Console, games: Iterable[AnyGame]) -> None:
     for game in every:
         variants = list_variants(game)
         if variants:
-            console.print(Text(f"Variants of {game.title}: beanfield play {game.name} --set NAME", "bold"))
+            console.print(Text(f"Variants: beanfield play {game.name} --set NAME", "bold"))
             grid = Table.grid(padding=(0, 2))
             for name, text in variants:
                 grid.add_row(Text(name, "cyan"), Text(text))
