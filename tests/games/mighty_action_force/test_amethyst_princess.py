@@ -16,7 +16,7 @@ def test_she_switches_off_the_other_special_cards() -> None:
     )
     assert gems(scene) == "3/7/5/5"
     assert [line for line in scene.told("watcher") if "no power" in line] == [
-        "Secret Trooper 1 of A has no power this round."
+        "Amethyst Princess: Secret Trooper 1, played by A, has no power this round."
     ]
 
 
@@ -25,7 +25,7 @@ def test_princesses_leave_each_other_alone() -> None:
     scene = round_of({"A": PRINCESS, "B": "Cheetah Bandit 1 on collect", "C": PRINCESS}, gems="5/5/5/5")
     assert gems(scene) == "7/6/7/5"
     assert [line for line in scene.told("watcher") if "no power" in line] == [
-        "Cheetah Bandit 1 of B has no power this round."
+        "Amethyst Princess: Cheetah Bandit 1, played by B, has no power this round."
     ]
 
 

@@ -9,8 +9,8 @@ from tests.games.mighty_action_force.staging import Cards, Table, gems, play, ro
 from tests.rules import rule
 
 LOSER = Options(biggest_loser=True)
-A_FINISHED: Any = {"finished": [1, 0, 0, 0]}
-A_AND_B_FINISHED: Any = {"finished": [1, 1, 0, 0]}
+A_FINISHED: Any = {"finished": [1, None, None, None]}
+A_AND_B_FINISHED: Any = {"finished": [1, 1, None, None]}
 EVERYBODY = ("A", "B", "C", "D", "watcher")
 
 
@@ -36,17 +36,17 @@ def test_the_game_goes_on_until_one_is_left_who_comes_last() -> None:
     collect_cadets(scenario, "ABCD")
     assert (gems(scenario), scenario.winners) == ("13/12/11/1", "")
     for viewer in EVERYBODY:
-        assert scenario.sees(viewer, "finished") == [1, 0, 0, 0]
+        assert scenario.sees(viewer, "finished") == [1, None, None, None]
         assert scenario.sees(viewer, "rank") == []
-        assert "A has exactly 13 and is finished." in scenario.told(viewer)
+        assert "A reached exactly 13 and can sit back." in scenario.told(viewer)
     collect_cadets(scenario, "BCD")
     assert (gems(scenario), scenario.winners) == ("13/13/12/2", "")
     collect_cadets(scenario, "CD")
     assert (scenario.asked, gems(scenario), scenario.winners) == ("nobody", "13/13/13/3", "ABC")
     for viewer in EVERYBODY:
-        assert scenario.sees(viewer, "finished") == [1, 2, 3, 0]
+        assert scenario.sees(viewer, "finished") == [1, 2, 3, None]
         assert scenario.sees(viewer, "rank") == [1, 2, 3, 4]
-        assert scenario.told(viewer)[-1] == "D comes last."
+        assert scenario.told(viewer)[-1] == "Last place: D."
 
 
 @rule("MAF-104", "MAF-R82")
@@ -157,14 +157,14 @@ def last_cards(totals: str) -> Table:
 def test_when_all_cards_are_gone_the_lowest_total_comes_last() -> None:
     scenario = last_cards("13/3/9/5")
     assert (scenario.winners, scenario.sees("B", "rank")) == ("A", [1, 4, 2, 3])
-    assert scenario.told("B")[-1] == "B comes last."
+    assert scenario.told("B")[-1] == "Last place: B."
 
 
 @rule("MAF-R83")
 def test_equal_totals_share_a_rank_and_the_last_place() -> None:
     scenario = last_cards("13/3/9/3")
     assert scenario.sees("B", "rank") == [1, 3, 2, 3]
-    assert scenario.told("watcher")[-2:] == ["B comes last.", "D comes last."]
+    assert scenario.told("watcher")[-2:] == ["Last place: B.", "Last place: D."]
 
 
 @rule("MAF-R83")
@@ -174,17 +174,17 @@ def test_who_reached_13_in_the_same_round_shares_a_rank() -> None:
     assert scenario.asked == "C play"
     scenario = last_cards("13/12/12/5")
     assert (scenario.winners, scenario.sees("A", "rank")) == ("ABC", [1, 2, 2, 3])
-    assert scenario.told("D")[-1] == "D comes last."
+    assert scenario.told("D")[-1] == "Last place: D."
 
 
 @rule("MAF-R83")
 def test_if_the_last_players_reach_13_together_nobody_is_last() -> None:
-    scenario = table({}, gems="13/13/12/12", options=LOSER, to_play="CD", finished=[1, 2, 0, 0], round=5)
+    scenario = table({}, gems="13/13/12/12", options=LOSER, to_play="CD", finished=[1, 2, None, None], round=5)
     collect_cadets(scenario, "CD")
     assert (scenario.winners, scenario.sees("A", "rank"), scenario.sees("A", "finished")) == (
         "ABCD", [1, 2, 3, 3], [1, 2, 5, 5],
     )  # fmt: skip
-    assert not any("comes last" in line for line in scenario.told("D"))
+    assert not any("Last place" in line for line in scenario.told("D"))
 
 
 @rule("MAF-R83")
@@ -193,7 +193,7 @@ def test_if_nobody_reached_13_the_highest_score_wins() -> None:
     scenario = table(hands, gems="2/8/8/0", options=LOSER, decks=dict.fromkeys("ABCD", ()))
     collect_cadets(scenario, "ABCD")
     assert (scenario.winners, scenario.sees("A", "rank")) == ("BC", [2, 1, 1, 3])
-    assert scenario.told("A")[-1] == "D comes last."
+    assert scenario.told("A")[-1] == "Last place: D."
 
 
 # ------------------------------------------------------------------------------------------- with Number Thirteen
@@ -233,4 +233,4 @@ def test_a_vote_to_end_ranks_everybody() -> None:
     for seat in "ABCD":
         nobody.calls(seat, "end")
     assert (nobody.winners, nobody.sees("A", "rank")) == ("BC", [2, 1, 1, 3])
-    assert nobody.told("A")[-1] == "D comes last."
+    assert nobody.told("A")[-1] == "Last place: D."

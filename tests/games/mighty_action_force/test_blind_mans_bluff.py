@@ -76,7 +76,7 @@ def test_all_cards_are_turned_over_by_one_event_for_everybody_and_the_tally_foll
             "D played Captain 4 on the Collect slot of D.",
         ]
         tally = told.index("A collected 3 with Ranger 3.")
-        assert flip < shown[0] < shown[-1] < tally < told.index("A has 1.")
+        assert flip < shown[0] < shown[-1] < tally < told.index("A: 1 gems.")
         assert sum("turned over" in line for line in told) == 1
         assert scenario.sees(viewer, "face_down") == [[], [], [], []]
         assert scenario.sees(viewer, "face_down_slots") == [[], [], [], []]
@@ -197,7 +197,7 @@ def test_a_princess_at_the_flip_does_not_undo_a_supernova() -> None:
         options=BLIND,
     )
     assert gems(scenario) == "6/8/4/5"  # all three count, but nothing is stolen
-    assert "Supernova 1 of B has no power this round." in scenario.told("C")
+    assert "Amethyst Princess: Supernova 1, played by B, has no power this round." in scenario.told("C")
 
 
 @rule("MAF-R80", "MAF-R40")
@@ -230,7 +230,7 @@ def test_space_sentry_names_the_next_rounds_skip_at_the_flip() -> None:
 def test_a_princess_at_the_flip_stops_space_sentry(second: str, skips: bool) -> None:
     scenario = round_of({"A": "Space Sentry 1 on collect stops C", "B": f"{second} on collect"}, options=BLIND)
     assert scenario.sees("watcher", "skipped") == [False, False, skips, False]
-    assert ("Space Sentry was stopped: C misses no turn." in scenario.told("C")) is not skips
+    assert ("Space Sentry was stopped: no turn is skipped for C." in scenario.told("C")) is not skips
 
 
 @rule("MAF-R80")

@@ -10,9 +10,9 @@ def test_she_steals_a_gem_from_each_opponent_and_it_is_her_players_from_then_on(
     for viewer in ("A", "B", "C", "D", "watcher"):
         told = table.told(viewer)
         assert [line for line in told if "stole" in line] == [
-            f"Cheetah Bandit 1 of A stole 1 from {victim}." for victim in "BCD"
+            f"A stole 1 from {victim} with Cheetah Bandit 1." for victim in "BCD"
         ]
-        assert "Cheetah Bandit 1 of A attacked B for 1." in told
+        assert "A attacked B for 1 with Cheetah Bandit 1." in told
 
 
 @rule("MAF-059")
@@ -42,8 +42,8 @@ def test_defence_cards_stop_her_attack_but_not_her_theft() -> None:
     )
     # A steals: 8/4/4/4; B and C collect: 8/5/5/4; D steals: 7/4/4/7; A's attack comes back, D's is blocked
     assert gems(table) == "6/4/4/7"
-    assert "B sent the attack back: Cheetah Bandit 1 hit A for 1." in table.told("C")
-    assert "C blocked Cheetah Bandit 1 of D." in table.told("A")
+    assert "B sent Cheetah Bandit 1 back to A, who lost 1." in table.told("C")
+    assert "C blocked Cheetah Bandit 1, played by D." in table.told("A")
 
 
 @rule("MAF-R49")
@@ -59,7 +59,7 @@ def test_she_steals_at_her_players_place_in_the_tally_and_only_where_there_is_so
         {"A": "Ranger 3 on collect", "C": "Cheetah Bandit 1 on collect", "D": "Ranger 3 on collect"}, gems="0/0/5/0"
     )
     assert gems(table) == "2/0/7/3"
-    assert [line for line in table.told("watcher") if "stole" in line] == ["Cheetah Bandit 1 of C stole 1 from A."]
+    assert [line for line in table.told("watcher") if "stole" in line] == ["C stole 1 from A with Cheetah Bandit 1."]
 
 
 @rule("MAF-R50")
@@ -78,7 +78,7 @@ def test_number_and_theft_together_may_reach_13() -> None:
 def test_over_13_she_does_nothing_at_all() -> None:
     collecting = round_of({"C": "Cheetah Bandit 1 on collect"}, gems="5/5/10/5")
     assert gems(collecting) == "5/5/10/5"
-    assert "Cheetah Bandit 1 of C does not count: 10 and 4 more would be over 13." in collecting.told("A")
+    assert "C played Cheetah Bandit 1 for nothing: 10 and 4 more would be over 13." in collecting.told("A")
     attacking = round_of({"C": "Cheetah Bandit 1 on attack_left"}, gems="5/5/11/5")
     assert gems(attacking) == "5/5/11/5"
 

@@ -13,7 +13,7 @@ def test_a_card_collects_or_destroys_as_many_gems_as_its_number() -> None:
     assert gems(scenario) == "8/5/3/5"
     for viewer in ("A", "D", WATCHER):
         assert "A collected 3 with Ranger 3." in scenario.told(viewer)
-        assert "Scout 2 of B attacked C for 2." in scenario.told(viewer)
+        assert "B attacked C for 2 with Scout 2." in scenario.told(viewer)
 
 
 @rule("MAF-027")

@@ -134,7 +134,7 @@ def test_the_slide_moves_by_as_many_gems_as_are_won_or_lost() -> None:
     scenario = round_of({"A": "Ranger 3 on collect", "B": "Captain 4 on attack_left"}, gems="5/5/5/5")
     shown = [next(note for note in panel.notes if note.startswith("gems")) for panel in drawn(scenario).panels]
     assert shown == ["gems: 8", "gems: 5", "gems: 1", "gems: 5"]
-    assert {"A has 8.", "C has 1."} <= set(scenario.told(WATCHER))
+    assert {"A: 8 gems.", "C: 1 gems."} <= set(scenario.told(WATCHER))
 
 
 @rule("MAF-011", "MAF-013")
@@ -159,4 +159,4 @@ def test_names_are_spelt_in_one_way() -> None:
     assert not [line for line in told if "minature" in line.lower() or "oponent" in line.lower()]
     attacked = round_of({"A": "Ranger 3 on attack_left"})
     assert gems(attacked) == "5/2/5/5"
-    assert "Ranger 3 of A attacked B for 3." in attacked.told(WATCHER)  # and no gem is "destroyed"
+    assert "A attacked B for 3 with Ranger 3." in attacked.told(WATCHER)  # and no gem is "destroyed"

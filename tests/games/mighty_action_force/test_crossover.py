@@ -72,11 +72,11 @@ def test_a_special_card_of_another_game_counts_as_a_normal_one_if_no_power_is_sc
     scenario.does("A", "play", "Comet Queen 2", to="collect")
     assert (gems(scenario), scenario.asked) == ("7/5/5/5", "A play")  # nobody is asked what she does
     princess = round_of({"A": "Amethyst Princess 2 on collect", "B": "Comet Queen 2 on collect"}, options=crossing())
-    assert "Comet Queen 2 of B has no power this round." not in princess.told("B")
+    assert "Amethyst Princess: Comet Queen 2, played by B, has no power this round." not in princess.told("B")
 
 
 @rule("MAF-R78")
 def test_a_special_card_of_another_game_has_the_power_that_is_scripted_for_it() -> None:
     scenario = round_of({"A": "Shield Bot 1 on collect", "B": "Titan 6 on attack_right"}, options=crossing())
     assert gems(scenario) == "6/5/5/5"
-    assert "A blocked Titan 6 of B." in scenario.told("C")
+    assert "A blocked Titan 6, played by B." in scenario.told("C")

@@ -32,7 +32,7 @@ def test_exactly_13_gems_end_the_game_and_win_it() -> None:
     assert scenario.scores == {"A": 13, "B": 5, "C": 5, "D": 5}
     assert all(scenario.lies(f"decks.{seat}") for seat in "BCD")  # the others still have cards
     for viewer in EVERYBODY:
-        assert "A has exactly 13!" in scenario.told(viewer)
+        assert "A reached exactly 13!" in scenario.told(viewer)
     for seat in "ABCD":
         scenario.refuses(seat, [("play", "Cadet 1", "collect")], rule="MAF-040")
 
@@ -54,7 +54,7 @@ def test_the_game_is_not_over_before_the_tally() -> None:
 def test_all_who_have_13_in_the_same_round_win() -> None:
     scenario = round_of({"A": "Ranger 3 on collect", "B": "Scout 2 on collect"}, gems="10/11/5/5")
     assert (gems(scenario), scenario.winners) == ("13/13/5/5", "AB")
-    assert {"A has exactly 13!", "B has exactly 13!"} <= set(scenario.told("D"))
+    assert {"A reached exactly 13!", "B reached exactly 13!"} <= set(scenario.told("D"))
 
 
 @rule("MAF-R18")

@@ -14,7 +14,7 @@ CADETS = dict.fromkeys("BCD", "Cadet 1 on collect")
 def test_he_blocks_e_vile_cards() -> None:
     scene = round_of({"A": COLLECTING, "B": "E. Vile 4 on attack_right"}, gems="5/5/5/5")
     assert gems(scene) == "8/5/5/5"
-    assert "Lightning Knight blocked E. Vile 4 of B." in scene.told("watcher")
+    assert "Lightning Knight blocked E. Vile 4, played by B." in scene.told("watcher")
 
 
 @rule("MAF-082")
@@ -27,7 +27,7 @@ def test_he_does_his_normal_action_besides() -> None:
 def test_without_e_vile_cards_he_attacks_all_opponents() -> None:
     scene = round_of({"A": COLLECTING}, gems="5/5/5/5")
     assert [line for line in scene.told("watcher") if "attacked" in line] == [
-        f"{KNIGHT} of A attacked {victim} for 3." for victim in "BCD"
+        f"A attacked {victim} for 3 with {KNIGHT}." for victim in "BCD"
     ]
     assert gems(scene) == "8/2/2/2"
 
@@ -56,7 +56,7 @@ def test_on_collect_he_collects_three_and_everybody_else_loses_three() -> None:
 def test_on_an_attack_slot_whom_it_is_aimed_at_loses_six() -> None:
     scene = round_of({"A": f"{KNIGHT} on attack_left", **CADETS}, gems="9/9/9/9")
     assert gems(scene) == "9/4/7/7"
-    assert f"{KNIGHT} of A attacked B for 6." in scene.told("watcher")
+    assert f"A attacked B for 6 with {KNIGHT}." in scene.told("watcher")
     assert gems(round_of({"A": f"{KNIGHT} on attack_right", **CADETS}, gems="9/9/9/9")) == "9/7/7/4"
 
 
@@ -65,7 +65,7 @@ def test_a_create_your_own_card_may_be_e_vile() -> None:
     card = OwnCard("Cousin Vile", 5, catchphrase="Mine!", e_vile=True)
     scene = round_of({"A": COLLECTING, "C": "Cousin Vile 5 on collect"}, options=Options(cards=(card,)))
     assert gems(scene) == "8/5/5/5"
-    assert "Lightning Knight blocked Cousin Vile 5 of C." in scene.told("watcher")
+    assert "Lightning Knight blocked Cousin Vile 5, played by C." in scene.told("watcher")
 
 
 @rule("MAF-R59")

@@ -128,7 +128,7 @@ def test_a_hand_that_shadow_rider_made_larger_is_three_cards_again() -> None:
 def test_nobody_reshuffles_alone() -> None:
     scenario = table({"D": ["Cadet 1", "Cadet 1"]}, decks=NO_DECKS, options=THIRTEEN)
     assert scenario.asked == "D play"
-    assert [f"{seat} has no cards left." in scenario.told("D") for seat in "ABC"] == [True] * 3
+    assert [f"No cards are left for {seat}." in scenario.told("D") for seat in "ABC"] == [True] * 3
     play(scenario, "D", "Cadet 1 on collect")
     assert (scenario.asked, scenario.sees("D", "reshuffles")) == ("D play", 0)
     assert len(scenario.lies("discard_piles.A")) == 15

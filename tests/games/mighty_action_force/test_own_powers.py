@@ -71,7 +71,7 @@ def test_useless_three_hits_all_other_3_gem_cards() -> None:
     }
     scene = hero_round(own("useless", 3, level=3), plays)
     assert gems(scene) == "8/5/5/7"
-    assert "Lightning Knight 3 of C is useless this round." in scene.told("watcher")
+    assert "Samurai Yoku: Lightning Knight 3, played by C, is useless this round." in scene.told("watcher")
 
 
 @rule("MAF-R77")
@@ -181,7 +181,7 @@ def test_a_free_superpower_does_what_its_player_enters_and_all_others_confirm() 
         assert scene.told(viewer)[-2:] == ["A says: Hero 1 gives A 2.", "A says: Hero 1 takes 3 from C."]
     confirm(scene)
     assert gems(scene) == "8/5/2/5"
-    assert "Everybody agreed on Hero 1 of A." in scene.told("watcher")
+    assert "Everybody agreed on Hero 1, played by A." in scene.told("watcher")
 
 
 @rule("MAF-R77")
@@ -190,7 +190,7 @@ def test_one_objection_is_enough_and_the_number_still_counts(answers: str) -> No
     scene = entered(("gain-2", "gems.A"), ("lose-3", "gems.C"))
     confirm(scene, answers)
     assert gems(scene) == "6/5/5/5"
-    assert "Somebody objected: Hero 1 of A does nothing." in scene.told("B")
+    assert "Somebody objected: Hero 1, played by A, does nothing." in scene.told("B")
 
 
 @rule("MAF-R77")

@@ -38,7 +38,7 @@ def test_the_discard_is_asked_for_after_the_tally() -> None:
     scene = zuma_round({"A": f"{ZUMA} on attack_left"})
     assert gems(scene) == "5/3/6/6"
     assert [line for line in scene.told("B") if "discarded" in line] == []
-    assert scene.told("B")[-1] == "D has 6."
+    assert scene.told("B")[-1] == "D: 6 gems."
     assert scene.options("B") == ["discard Titan 6", "discard Captain 4", "discard Ranger 3"]
 
 
@@ -122,7 +122,7 @@ def test_the_lost_card_is_not_replaced_and_its_owner_is_out_a_round_earlier() ->
         scene.does(seat, [("play", "Cadet 1", "collect")])
     assert (sizes(scene), scene.asked) == ([1, 0, 0, 0], "A play")
     scene.does("A", [("play", "Cadet 1", "collect")])
-    assert "B has no cards left." in scene.told("watcher")
+    assert "No cards are left for B." in scene.told("watcher")
     assert scene.winners == "A"
 
 

@@ -7,7 +7,7 @@ import pytest
 from tests.games.mighty_action_force.rounds import CLASH, KINDS, Round, played
 from tests.rules import rule
 
-STOPPED = "Space Sentry was stopped: {} misses no turn."
+STOPPED = "Space Sentry was stopped: no turn is skipped for {}."
 MISSED = "A missed a turn."
 
 BANDIT = [
@@ -111,17 +111,17 @@ STAR = [
 TROOPER = [
     Round(
         plays="A Trooper left; B Trooper right", after="5/5/5/5",
-        told=("B blocked Secret Trooper 1 of A.", "A blocked Secret Trooper 1 of B."),
+        told=("B blocked Secret Trooper 1, played by A.", "A blocked Secret Trooper 1, played by B."),
     ),
     Round(plays="A Trooper collect; B Princess right", after="4/5/5/5"),
     Round(
         plays="A Falcon left; B Trooper collect; C 4 right; D 3 right", chance=[[1, 0, 2]], after="5/6/5/5",
-        told=("C blocked Ranger 3 of D.",),
+        told=("C blocked Ranger 3, played by D.",),
     ),
     Round(plays="A Knight left; B Trooper collect", after="5/6/2/2"),
     Round(plays="A Trooper collect; B Rider right", after="6/5/5/5", hands="2/3/0/0"),
     Round(plays="A Trooper collect; B Samurai right", after="6/5/5/5"),
-    Round(plays="A Trooper collect; B Vile right", after="6/5/5/5", told=("A blocked E. Vile 4 of B.",)),
+    Round(plays="A Trooper collect; B Vile right", after="6/5/5/5", told=("A blocked E. Vile 4, played by B.",)),
 ]  # fmt: skip
 PRINCESS = [
     Round(plays="A Princess left; B Princess right", after="3/3/5/5", untold=("no power", "useless")),
@@ -148,8 +148,8 @@ KNIGHT = [
     Round(plays="A Knight left; B Knight right", before="9/9/9/9", after="3/3/3/3"),
     Round(plays="A Knight collect; B Rider right", after="7/2/2/2", hands="2/3/0/0"),
     Round(plays="A Knight collect; B Samurai right", after="6/2/2/2"),
-    Round(plays="A Knight left; B Vile right", after="5/2/5/5", told=("Lightning Knight blocked E. Vile 4 of B.",)),
-    Round(plays="A Vile left; B Knight collect", after="5/8/5/5", told=("Lightning Knight blocked E. Vile 4 of A.",)),
+    Round(plays="A Knight left; B Vile right", after="5/2/5/5", told=("Lightning Knight blocked E. Vile 4, played by B.",)),
+    Round(plays="A Vile left; B Knight collect", after="5/8/5/5", told=("Lightning Knight blocked E. Vile 4, played by A.",)),
 ]
 REST = [
     Round(plays="A Rider collect; B Rider collect", after="6/6/5/5", hands="4/3/0/0"),

@@ -22,8 +22,8 @@ def test_all_other_2_gem_cards_are_useless() -> None:
     )
     assert gems(scene) == "5/7/5/8"
     assert [line for line in scene.told("watcher") if "useless" in line] == [
-        "Scout 2 of A is useless this round.",
-        "Scout 2 of C is useless this round.",
+        "Samurai Yoku: Scout 2, played by A, is useless this round.",
+        "Samurai Yoku: Scout 2, played by C, is useless this round.",
     ]
 
 

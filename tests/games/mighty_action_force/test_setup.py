@@ -112,7 +112,7 @@ def test_the_seat_marked_as_youngest_is_first_player(seat: int) -> None:
     assert scenario.asked == f"{'ABCD'[seat]} play"
     for viewer in EVERYBODY:
         assert scenario.sees(viewer, "first") == seat
-        assert f"{'ABCD'[seat]} is First Player." in scenario.told(viewer)
+        assert f"First Player: {'ABCD'[seat]}." in scenario.told(viewer)
 
 
 @rule("MAF-R05")

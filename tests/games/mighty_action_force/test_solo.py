@@ -178,7 +178,7 @@ def test_an_automaton_that_is_skipped_keeps_its_cards() -> None:
 @rule("MAF-R86", "MAF-R09")
 def test_an_automaton_without_cards_stays_in_the_game() -> None:
     scenario = alone([], slots=[])
-    assert "B has no cards left." in scenario.told("A")
+    assert "No cards are left for B." in scenario.told("A")
     play(scenario, "A", "Ranger 3 on attack_left")
     assert totals(scenario) == [5, 2]
 

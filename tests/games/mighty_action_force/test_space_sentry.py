@@ -6,7 +6,7 @@ from tests.rules import rule
 
 SENTRY = "Space Sentry 1"
 PRINCESS, SAMURAI = "Amethyst Princess 2 on collect", "Samurai Yoku 2 on collect"
-STOPPED = "Space Sentry was stopped: {} misses no turn."
+STOPPED = "Space Sentry was stopped: no turn is skipped for {}."
 
 
 def card_of(line: str) -> str:
@@ -72,17 +72,28 @@ def test_who_has_not_played_yet_misses_the_turn_of_this_round() -> None:
     assert (scene.lies("hands.C"), scene.lies("decks.C")) == (hand, deck)
     play(scene, "D", "Ozeki Zuma 3 on collect")
     assert gems(scene) == "6/5/3/8"  # C can be attacked
-    assert [line for line in scene.told("watcher") if " has " in line] == [
-        "A has 6.",
-        "B has 5.",
-        "C has 3.",
-        "D has 8.",
+    assert [line for line in scene.told("watcher") if line.endswith(" gems.")] == [
+        "A: 6 gems.",
+        "B: 5 gems.",
+        "C: 3 gems.",
+        "D: 8 gems.",
     ]
     assert scene.asked == "C discard"  # and still loses a card
     scene.does("C", "discard", "Titan 6")
     assert scene.sees("watcher", "skipped") == [False] * 4
     cadets(scene, "A")
     assert scene.asked == "B play"
+
+
+@rule("MAF-R40")
+def test_everybody_sees_whether_the_turn_of_this_round_is_meant() -> None:
+    """Not if the player has had it, or has no cards to take it with (MAF-R41)."""
+    for whom, cards, now in (("A", "some", False), ("D", "some", True), ("D", "none", False)):
+        scene = table({"B": [SENTRY]}, decks={} if cards == "some" else {"D": []})
+        cadets(scene, "A")
+        play(scene, "B", f"{SENTRY} on collect stops {whom}")
+        for viewer in ("C", "watcher"):
+            assert scene.sees(viewer, "skips") == [{"whom": "ABCD".index(whom), "number": 1, "now": now}]
 
 
 @rule("MAF-R41")
@@ -111,7 +122,7 @@ def test_a_skip_on_a_player_without_cards_has_no_effect() -> None:
     scene = table({"A": [SENTRY]}, decks={"B": []})
     play(scene, "A", f"{SENTRY} on collect stops B")
     assert scene.asked == "C play"
-    assert "B has no cards left." in scene.told("watcher")
+    assert "No cards are left for B." in scene.told("watcher")
     cadets(scene, "CDA")
     assert scene.asked == "C play"
     assert "B missed a turn." not in scene.told("watcher")

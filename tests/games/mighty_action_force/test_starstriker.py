@@ -8,7 +8,7 @@ STAR = "Starstriker 1 on collect"
 def test_the_first_opponent_who_attacks_hits_the_own_gems() -> None:
     scene = round_of({"A": STAR, "B": "Ranger 3 on attack_right"}, gems="5/5/5/5")
     assert gems(scene) == "6/2/5/5"
-    assert "A sent the attack back: Ranger 3 hit B for 3." in scene.told("watcher")
+    assert "A sent Ranger 3 back to B, who lost 3." in scene.told("watcher")
 
 
 @rule("MAF-068")

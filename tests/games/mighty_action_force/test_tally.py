@@ -36,7 +36,7 @@ def test_the_tally_goes_from_the_first_player_to_the_fourth(first: str, order: s
     told = scenario.told(WATCHER)
     totals = {"A": 3, "B": 4, "C": 5, "D": 6}
     assert [line for line in told if "collected" in line] == [f"{seat} collected 2 with Scout 2." for seat in order]
-    assert [line for line in told if " has " in line] == [f"{seat} has {totals[seat]}." for seat in order]
+    assert [line for line in told if line.endswith(" gems.")] == [f"{seat}: {totals[seat]} gems." for seat in order]
 
 
 @rule("MAF-036", "MAF-R11")
@@ -78,7 +78,7 @@ def test_a_card_that_goes_over_13_does_not_count() -> None:
     assert gems(scenario) == "11/5/5/5"
     assert scenario.lies("discard_piles.A") == ["Ranger 3"]
     for viewer in EVERYBODY:
-        assert "Ranger 3 of A does not count: 11 and 3 more would be over 13." in scenario.told(viewer)
+        assert "A played Ranger 3 for nothing: 11 and 3 more would be over 13." in scenario.told(viewer)
 
 
 @rule("MAF-R17")
@@ -116,29 +116,29 @@ def test_everything_in_a_round_happens_in_its_order() -> None:
         "B played E. Vile 4 on the Collect slot of B.",
         "C played Lightning Knight 3 on the left Attack slot of C.",
         "D played Ozeki Zuma 3 on the right Attack slot of D.",
-        "White Falcon of A whirled up the cards of all others.",
+        "White Falcon, played by A, whirled up the cards of all others.",
         "White Falcon dealt Lightning Knight 3 to the Collect slot of B.",
         "White Falcon dealt E. Vile 4 to the left Attack slot of C.",
         "White Falcon dealt Ozeki Zuma 3 to the right Attack slot of D.",
-        "Lightning Knight blocked E. Vile 4 of C.",
+        "Lightning Knight blocked E. Vile 4, played by C.",
         "A collected 2 with White Falcon 2.",
-        "Cheetah Bandit 1 of A stole 1 from B.",
-        "Cheetah Bandit 1 of A stole 1 from C.",
-        "Cheetah Bandit 1 of A stole 1 from D.",
+        "A stole 1 from B with Cheetah Bandit 1.",
+        "A stole 1 from C with Cheetah Bandit 1.",
+        "A stole 1 from D with Cheetah Bandit 1.",
         "B collected 3 with Lightning Knight 3.",
-        "Supernova 1 of A attacked B for 1.",
-        "Cheetah Bandit 1 of A attacked D for 1.",
-        "Ozeki Zuma 3 of D attacked C for 3.",
-        "A has 10.",
-        "B has 6.",
-        "C has 1.",
-        "D has 3.",
+        "A attacked B for 1 with Supernova 1.",
+        "A attacked D for 1 with Cheetah Bandit 1.",
+        "D attacked C for 3 with Ozeki Zuma 3.",
+        "A: 10 gems.",
+        "B: 6 gems.",
+        "C: 1 gems.",
+        "D: 3 gems.",
         "B discarded Scout 2.",
         "A discarded White Falcon 2, Supernova 1, Cheetah Bandit 1.",
         "B discarded E. Vile 4.",
         "C discarded Lightning Knight 3.",
         "D discarded Ozeki Zuma 3.",
-        "A has no cards left.",
+        "No cards are left for A.",
     ]
 
 
@@ -151,7 +151,7 @@ def test_what_princess_and_samurai_stop_is_settled_before_falcon_and_knight_act(
     scenario = round_of(plays, gems="5/5/5/5")  # no chance is used: nothing is shuffled
     assert gems(scenario) == "7/6/8/7"
     told = scenario.told(WATCHER)
-    settled = ["White Falcon 2 of A has no power this round.", "Lightning Knight 3 of C has no power this round."]
+    settled = ["Amethyst Princess: White Falcon 2, played by A, has no power this round.", "Amethyst Princess: Lightning Knight 3, played by C, has no power this round."]
     at = told.index(settled[0])
     assert told[at : at + 3] == [*settled, "A collected 2 with White Falcon 2."]
 
@@ -291,5 +291,5 @@ def test_nothing_is_done_at_the_end_of_the_round_once_somebody_has_13() -> None:
     scenario = round_of(plays, hands=hands, gems="11/5/5/5")
     assert (scenario.asked, scenario.winners) == ("nobody", "A")
     assert scenario.lies("hands.D") == ["Cadet 1", "Ranger 3"]
-    assert scenario.told(WATCHER)[-1] == "A has exactly 13!"
+    assert scenario.told(WATCHER)[-1] == "A reached exactly 13!"
     assert scenario.lies("discard_piles") == [[], [], [], []]

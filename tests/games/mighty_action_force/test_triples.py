@@ -51,7 +51,7 @@ FALCON_AND_SUPERNOVA = [
     ),
     Round(
         plays="A Falcon left; B Nova collect + Trooper right + 1 left; C 4 collect", chance=[[0, 2, 1]],
-        after="1/4/6/5", told=("C blocked Cadet 1 of B.",),
+        after="1/4/6/5", told=("C blocked Cadet 1, played by B.",),
     ),
     Round(
         plays="A Falcon left; B Nova collect + Star right + 1 left; C 4 collect", chance=[[0, 2, 1]], after="1/3/6/5",
@@ -68,11 +68,11 @@ FALCON_AND_SUPERNOVA = [
 KNIGHT_AND_E_VILE = [
     Round(
         plays="A Knight left; B Trooper collect; C Vile right", after="5/6/5/5",
-        told=("Lightning Knight blocked E. Vile 4 of C.", "B blocked Lightning Knight 3 of A."),
+        told=("Lightning Knight blocked E. Vile 4, played by C.", "B blocked Lightning Knight 3, played by A."),
     ),
     Round(
         plays="A Trooper collect; B Vile right; C Knight collect", after="6/5/8/5",
-        told=("Lightning Knight blocked E. Vile 4 of B.",), untold=("A blocked",),
+        told=("Lightning Knight blocked E. Vile 4, played by B.",), untold=("A blocked",),
     ),
     Round(plays="A Knight collect; B Vile right; C Princess collect", after="4/5/7/5", untold=("blocked",)),
     Round(plays="A Princess left; B Knight right; C Vile right", before="9/9/9/9", after="6/3/9/9"),

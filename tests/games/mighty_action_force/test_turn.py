@@ -123,7 +123,7 @@ def test_a_round_is_one_turn_of_everybody_in_order_and_then_the_tally() -> None:
         play(scenario, seat, "Cadet 1 on collect")
     told = scenario.told(WATCHER)
     assert told[:4] == [f"{seat} played Cadet 1 on the Collect slot of {seat}." for seat in "ABCD"]
-    assert [line for line in told if " has " in line] == ["A has 6.", "B has 6.", "C has 6.", "D has 6."]
+    assert [line for line in told if line.endswith(" gems.")] == ["A: 6 gems.", "B: 6 gems.", "C: 6 gems.", "D: 6 gems."]
     assert (scenario.lies("turns"), scenario.lies("round")) == (5, 2)  # A's next turn has begun
 
 
@@ -193,7 +193,7 @@ def test_who_has_no_cards_is_passed_over_and_can_be_attacked() -> None:
     scenario = table({"A": ["Ranger 3"], "C": ["Scout 2"]}, decks=nothing)
     play(scenario, "A", "Ranger 3 on attack_left")
     assert scenario.asked == "C play"
-    assert "B has no cards left." in scenario.told("C")
+    assert "No cards are left for B." in scenario.told("C")
     play(scenario, "C", "Scout 2 on attack_left")
     assert gems(scenario) == "5/2/5/3"
     assert scenario.lies("turns") == 3  # A's next one has begun; B and D had none

@@ -74,7 +74,7 @@ def test_no_card_moves_until_everybody_has_played() -> None:
     assert (scene.sees("A", "collect.B"), scene.sees("A", "attack_left.C")) == (["Cadet 1"], ["Ranger 3"])
     assert not any("whirled" in line for line in scene.told("watcher"))
     play(scene, "D", OTHERS["D"], chance=[[2, 0, 1]])
-    assert "White Falcon of A whirled up the cards of all others." in scene.told("watcher")
+    assert "White Falcon, played by A, whirled up the cards of all others." in scene.told("watcher")
 
 
 @rule("MAF-077")
@@ -137,7 +137,7 @@ def test_gems_attacks_thefts_and_protection_work_from_the_new_slot() -> None:
     scene = round_of(plays, chance=[[2, 0, 1]])
     # B: Bandit on Collect; C: Trooper attacks D; D: Captain attacks C, who is protected now
     assert gems(scene) == "6/9/4/3"
-    assert "C blocked Captain 4 of D." in scene.told("watcher")
+    assert "C blocked Captain 4, played by D." in scene.told("watcher")
 
 
 @rule("MAF-R53")
@@ -168,7 +168,7 @@ def test_the_over_13_test_is_made_for_the_new_holder() -> None:
     assert gems(round_of(plays, gems="5/12/5/5", chance=[[1, 0]])) == "7/13/11/5"
     over = round_of(plays, gems="5/5/12/5", chance=[[1, 0]])
     assert gems(over) == "7/6/12/5"
-    assert "Titan 6 of C does not count: 12 and 6 more would be over 13." in over.told("watcher")
+    assert "C played Titan 6 for nothing: 12 and 6 more would be over 13." in over.told("watcher")
 
 
 @rule("MAF-R54")
@@ -199,8 +199,8 @@ def test_two_falcons_act_one_after_the_other_each_sparing_the_own_corner() -> No
     scene = round_of(plays, chance=[[1, 0, 2], [2, 1, 0]])
     # A's Falcon brings Ranger to B and B's Falcon to C; then B's Falcon, from C, acts for B: A and D change cards
     assert [line for line in scene.told("watcher") if "whirled" in line] == [
-        "White Falcon of A whirled up the cards of all others.",
-        "White Falcon of B whirled up the cards of all others.",
+        "White Falcon, played by A, whirled up the cards of all others.",
+        "White Falcon, played by B, whirled up the cards of all others.",
     ]
     assert dealt(scene) == {
         "the Collect slot of A": "Captain 4",
@@ -215,8 +215,8 @@ def test_the_order_is_that_of_those_who_played_them() -> None:
     plays = {"A": "Cadet 1 on collect", "B": FALCON, "C": FALCON, "D": "Captain 4 on collect"}
     scene = round_of(plays, first="C", chance=[[0, 1, 2], [0, 1, 2]])
     assert [line for line in scene.told("watcher") if "whirled" in line] == [
-        "White Falcon of C whirled up the cards of all others.",
-        "White Falcon of B whirled up the cards of all others.",
+        "White Falcon, played by C, whirled up the cards of all others.",
+        "White Falcon, played by B, whirled up the cards of all others.",
     ]
 
 

@@ -67,10 +67,11 @@ CATALOG = msgspec.convert(tomllib.loads((Path(__file__).parent / "cards.toml").r
 
 def hero(card: Printed, origin: str = "") -> Hero:
     """The card as it is played: its number stands in its title, as it does on paper."""
+    known_by_name = card.power or card.e_vile
     return Hero(
         name=card.name,
         title=f"{card.title} {card.gems}",
-        short=str(card.gems),
+        short=f"{card.title.split()[-1]} {card.gems}" if known_by_name else str(card.gems),
         symbol=VILLAIN if card.e_vile else SPECIAL if card.power else "",
         colour=COLOURS.get(card.gems, ""),
         gems=card.gems,

@@ -13,7 +13,7 @@ class Ring:
 
     __slots__ = ("_orders", "home", "left", "others", "players", "right", "rivals", "teams")
 
-    def __init__(self, corners: Sequence[str], finished: Sequence[int]) -> None:
+    def __init__(self, corners: Sequence[str], finished: Sequence[int | None]) -> None:
         self.home = [corners.index(corner) for corner in corners]
         self.players = [player for player, since in enumerate(finished) if not since]
         """Who still plays."""
@@ -69,7 +69,7 @@ class Ring:
 
 
 @lru_cache(maxsize=4096)
-def _ring(corners: tuple[str, ...], finished: tuple[int, ...]) -> Ring:
+def _ring(corners: tuple[str, ...], finished: tuple[int | None, ...]) -> Ring:
     return Ring(corners, finished)
 
 

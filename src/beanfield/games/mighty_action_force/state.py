@@ -74,8 +74,8 @@ class State(Struct, array_like=True):
     """Whether everybody has accepted them."""
     reshuffles: Public[int]
     """How often the discard piles became new decks (MAF-100)."""
-    finished: Public[list[int]]
-    """In which round each player finished with 13 gems in The Biggest Loser (MAF-104); 0 for those who still play."""
+    finished: Public[list[int | None]]
+    """In which round each player finished with 13 gems in The Biggest Loser (MAF-104)."""
     rank: Public[list[int]]
     """The final ranking of The Biggest Loser (MAF-R83); empty until the end, and in other games."""
     left: Public[list[bool]]
@@ -123,7 +123,7 @@ def empty_table(players: int, seats: int) -> State:
         house_rules=[],
         agreed=False,
         reshuffles=0,
-        finished=[0] * players,
+        finished=[None] * players,
         rank=[],
         left=[False] * seats,
         wants_end=[False] * seats,
