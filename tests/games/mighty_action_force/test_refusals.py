@@ -56,6 +56,28 @@ def test_what_cannot_be_played_is_refused_by_its_rule(tried: list[Act], by: str)
     scenario.refuses("A", tried, rule=by)
 
 
+NOVA = ("play", "Supernova 1", "collect")
+
+
+@pytest.mark.parametrize(
+    ("tried", "by"),
+    [
+        pytest.param([], "MAF-R10", id="nothing"),
+        pytest.param([NOVA, ("add", "Scout 2", "collect")], "MAF-R33", id="two cards in a slot"),
+        pytest.param([NOVA, ("play", "Scout 2", "attack_left")], "MAF-R33", id="two cards that lead"),
+        pytest.param([("play", "Scout 2", "collect"), ("add", "Ranger 3", "attack_left")], "MAF-R33", id="without it"),
+        pytest.param([("add", "Scout 2", "attack_left")], "MAF-062", id="a further card and nothing else"),
+        pytest.param([NOVA, ("add", "Supernova 1", "attack_left")], "MAF-022", id="itself beside it"),
+        pytest.param([NOVA, ("add", "Scout 2", "attack_left.B")], "MAF-023", id="a slot of somebody else"),
+    ],
+)
+@rule("MAF-022", "MAF-023", "MAF-062", "MAF-R10", "MAF-R33")
+def test_what_cannot_be_played_with_supernova_is_refused_by_its_rule(tried: list[Act], by: str) -> None:
+    scenario = table({"A": ["Supernova 1", "Scout 2", "Ranger 3", "Captain 4"]}, decks={"A": []})
+    assert scenario.asked == "A play-supernova"
+    scenario.refuses("A", tried, rule=by)
+
+
 @rule("MAF-026")
 @pytest.mark.parametrize("seat", "BCD")
 def test_who_is_not_asked_learns_nothing_but_that_it_is_not_their_turn(seat: str) -> None:

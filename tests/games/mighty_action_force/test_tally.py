@@ -17,7 +17,7 @@ def test_gems_are_counted_when_all_four_have_played() -> None:
     for seat, line in {"A": "Ranger 3 on collect", "B": "Scout 2 on attack_left", "C": "Cadet 1 on collect"}.items():
         play(scenario, seat, line)
         assert gems(scenario) == "5/5/5/5"
-        assert not any(" has " in line or "attacked" in line for line in scenario.told(WATCHER))
+        assert not any("gems" in line or "attacked" in line for line in scenario.told(WATCHER))
     play(scenario, "D", "Cadet 1 on collect")
     assert gems(scenario) == "8/5/4/6"
 
@@ -59,6 +59,17 @@ def test_the_cards_of_a_supernova_are_all_discarded() -> None:
     scenario = round_of({"A": ["Supernova 1 on collect", "Scout 2 on attack_left", "Ranger 3 on attack_right"]})
     assert sorted(scenario.lies("discard_piles.A")) == ["Ranger 3", "Scout 2", "Supernova 1"]
     assert [scenario.lies(f"{slot}.A") for slot in ("collect", "attack_left", "attack_right")] == [[], [], []]
+
+
+@rule("MAF-036", "MAF-037")
+def test_whom_a_card_was_aimed_at_is_forgotten_with_the_round() -> None:
+    plays = {"A": "Wandering Wizard 3 on attack_left at C"}
+    scenario = round_of(plays, gems="5/5/5/5", hands={"A": ["Wandering Wizard 3"]})
+    assert gems(scenario) == "5/5/2/5"
+    play(scenario, "A", "Wandering Wizard 3 on attack_left at B")
+    for seat in "BCD":
+        play(scenario, seat, "Cadet 1 on collect")
+    assert gems(scenario) == "5/3/3/6"
 
 
 @rule("MAF-R12")
@@ -151,7 +162,10 @@ def test_what_princess_and_samurai_stop_is_settled_before_falcon_and_knight_act(
     scenario = round_of(plays, gems="5/5/5/5")  # no chance is used: nothing is shuffled
     assert gems(scenario) == "7/6/8/7"
     told = scenario.told(WATCHER)
-    settled = ["Amethyst Princess: White Falcon 2, played by A, has no power this round.", "Amethyst Princess: Lightning Knight 3, played by C, has no power this round."]
+    settled = [
+        "Amethyst Princess: White Falcon 2, played by A, has no power this round.",
+        "Amethyst Princess: Lightning Knight 3, played by C, has no power this round.",
+    ]
     at = told.index(settled[0])
     assert told[at : at + 3] == [*settled, "A collected 2 with White Falcon 2."]
 
