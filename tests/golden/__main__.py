@@ -1,6 +1,6 @@
 """`python -m tests.golden [GAME...]` writes the golden playthroughs anew: as they were, as far as the rules allow.
 
-`--fresh` begins with another, short match instead.
+`--fresh` begins with other matches instead.
 """
 
 import sys
@@ -8,7 +8,7 @@ import sys
 from beanfield.kernel.registry import find_game, games
 from tests.golden.chosen import golden_tables
 from tests.golden.playthrough import playthrough
-from tests.golden.steering import FOLDER, as_written, seed_in, shortest
+from tests.golden.steering import FOLDER, as_written, most_telling, seed_in
 
 
 def main(arguments: list[str]) -> None:
@@ -21,7 +21,7 @@ def main(arguments: list[str]) -> None:
                 old = file.read_text("utf-8").splitlines()
                 lines = list(playthrough(table, seed_in(old), as_written(old)))
             else:
-                lines = shortest(table)
+                lines = most_telling(table)
             file.write_text("\n".join(lines) + "\n", "utf-8")
             print(f"{file.name}: {len(lines)} lines, {file.stat().st_size // 1000} kB")
 

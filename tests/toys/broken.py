@@ -45,7 +45,7 @@ BROKEN_ASKS: dict[str, Ask] = {
     "too few follow": Pick(0, "turn", RULE, 2, 2, [DRAW, STOP], None, [True, True]),
     "a follower of another kin": Pick(0, "turn", RULE, 1, 2, [DRAW, STOP], ["a", "b"], [True, False]),
     "a follower where only one may be picked": Pick(0, "turn", RULE, 1, 1, [DRAW, STOP], None, [True, False]),
-    "too few apart": Pick(0, "turn", RULE, 2, 2, [DRAW, Option("lay", ("pile",), RULE)], apart=True),
+    "too few apart": Pick(0, "turn", RULE, 2, 2, [DRAW, Option("lay", ("pile",), RULE)], apart=1),
     "nobody together": Together(()),
     "somebody twice": Together((Choose(0, "turn", RULE, [DRAW]), Choose(0, "turn", RULE, [STOP]))),
 }

@@ -64,7 +64,7 @@ def _spoilt(ask: Single) -> Iterator[Answer]:
     for looser, options in (
         (replace(ask, kin=None), ask.options),
         (replace(ask, lead=None), leading),
-        (replace(ask, apart=False), ask.options),
+        (replace(ask, apart=0), ask.options),
     ):
         if looser != ask:
             yield from islice(_clashing(ask, looser, options), 1)
