@@ -550,6 +550,7 @@ def test_a_card_is_made_from_a_blank_when_all_members_agree_to_it() -> None:
         assert TOAST.key not in series.members[BEN].cards
         with refuses(series, "MAF-049"):
             series.rearrange(BEN, [TOAST.key])
+    assert series.proposals[0].agreed == [ANN, BEN, CYD]
     series.agree(DEE, TOAST.key)
     assert series.made == [TOAST]
     assert series.members[BEN].cards[-1] == TOAST.key
