@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from rich import box
 from rich.console import Console
 from rich.padding import Padding
-from rich.table import Table
+from rich.table import Column, Table
 from rich.text import Text
 
 from beanfield.clients.cards import flow
@@ -21,7 +21,9 @@ from beanfield.kernel.world import Card
 
 def print_games(console: Console, games: Iterable[AnyGame]) -> None:
     """Every game, in a line or two, and what can be switched in it."""
-    table = Table("name", "title", "players", "minutes", "about", box=box.SIMPLE_HEAD, pad_edge=False)
+    table = Table(
+        Column("name", no_wrap=True), "title", "players", "minutes", "about", box=box.SIMPLE_HEAD, pad_edge=False
+    )
     every = list(games)
     for game in every:
         players = f"{game.seats[0]}-{game.seats[-1]}"
