@@ -67,7 +67,7 @@ NOVA = ("play", "Supernova 1", "collect")
         pytest.param([NOVA, ("play", "Scout 2", "attack_left")], "MAF-R33", id="two cards that lead"),
         pytest.param([("play", "Scout 2", "collect"), ("add", "Ranger 3", "attack_left")], "MAF-R33", id="without it"),
         pytest.param([("add", "Scout 2", "attack_left")], "MAF-062", id="a further card and nothing else"),
-        pytest.param([NOVA, ("add", "Supernova 1", "attack_left")], "MAF-022", id="itself beside it"),
+        pytest.param([NOVA, ("add", "Titan 6", "attack_left")], "MAF-022", id="a card that is not in the hand"),
         pytest.param([NOVA, ("add", "Scout 2", "attack_left.B")], "MAF-023", id="a slot of somebody else"),
     ],
 )
@@ -76,6 +76,17 @@ def test_what_cannot_be_played_with_supernova_is_refused_by_its_rule(tried: list
     scenario = table({"A": ["Supernova 1", "Scout 2", "Ranger 3", "Captain 4"]}, decks={"A": []})
     assert scenario.asked == "A play-supernova"
     scenario.refuses("A", tried, rule=by)
+
+
+@rule("MAF-022", "MAF-062")
+def test_a_card_cannot_lie_in_two_slots() -> None:
+    match = table({"A": ["Supernova 1", "Scout 2"]}, decks={"A": []}).match
+    nova, scout = match.world.state.hands[0]
+    twice = (Option("add", (scout, "attack_left.0")), Option("add", (scout, "attack_right.0")))
+    with pytest.raises(Refused, match="MAF-022"):
+        match.answer(0, (Option("play", (nova, "collect.0")), *twice))
+    match.answer(0, (Option("play", (nova, "collect.0")), twice[0]))
+    assert match.world.state.attack_left[0] == [scout]
 
 
 @rule("MAF-026")
