@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
 from beanfield.games.mighty_action_force.options import Options
 from beanfield.games.mighty_action_force.state import SLOTS, Hero, State
-from beanfield.kernel.asks import Thing
+from beanfield.kernel.asks import Option, Thing
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import NoWorld, Refused
 from beanfield.kernel.scenario import Act
