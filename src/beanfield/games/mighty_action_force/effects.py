@@ -60,12 +60,13 @@ def settled_board(w: World) -> list[Move]:
     return moves
 
 
-def would_work(w: World, hero: Hero) -> bool:
-    """MAF-R16: whether a power that acts on play is not stopped by what lies face-up at this moment."""
-    powers = {move.hero.power for move in board(w)}
-    if "cancel" in powers:
-        return "useless" in powers
-    return not any(move.hero.power == "useless" and move.hero.amount == hero.gems for move in board(w))
+def is_stopped(number: int, moves: Iterable[Move]) -> bool:
+    """MAF-R16: whether these cards, lying face-up, stop the power of a card with this number at this moment."""
+    powers = {(move.hero.power, move.hero.amount) for move in moves}
+    samurais = {amount for power, amount in powers if power == "useless"}
+    if any(power == "cancel" for power, _ in powers):
+        return not samurais
+    return number in samurais
 
 
 # ------------------------------------------------------------------------------------- what acts when it is played
@@ -74,7 +75,7 @@ def would_work(w: World, hero: Hero) -> bool:
 def supernova(w: World, hand: Iterable[int], face_down: bool) -> list[int]:
     """MAF-062: the cards in a hand that let a card be put into all three slots (MAF-R80: face-down nothing stops)."""
     found = [card for card in hand if w.cards[card].power == "slots"]
-    return found if face_down else [card for card in found if would_work(w, w.cards[card])]
+    return found if face_down else [card for card in found if not is_stopped(w.cards[card].gems, board(w))]
 
 
 def shadow_rider(w: World, player: int, hero: Hero) -> None:
@@ -91,14 +92,6 @@ def space_sentry(w: World, hero: Hero, whom: int, face_down: bool) -> None:
     table = w.state
     now = not face_down and whom in table.to_play and has_cards(table, whom)
     table.skips.append(Skip(whom, hero.gems, now))
-
-
-def is_stopped(skip: Skip, moves: Sequence[Move]) -> bool:
-    """MAF-R42: whether Princess or Samurai stop the Space Sentry who wants this, on the board as it is now."""
-    powers = {move.hero.power for move in moves}
-    if "cancel" in powers:
-        return "useless" not in powers
-    return any(move.hero.power == "useless" and move.hero.amount == skip.number for move in moves)
 
 
 # ------------------------------------------------------------------------------------------------ White Falcon (step 3)

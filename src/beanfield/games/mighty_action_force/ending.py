@@ -3,11 +3,9 @@
 from beanfield.games.mighty_action_force.options import Options
 from beanfield.games.mighty_action_force.ring import ring
 from beanfield.games.mighty_action_force.state import World
-from beanfield.games.mighty_action_force.table import has_cards, is_person, players
+from beanfield.games.mighty_action_force.table import draw_hand, has_cards, is_person, players
 from beanfield.games.mighty_action_force.tally import GOAL
 from beanfield.kernel.view import Outcome
-
-HAND = 3
 
 
 def by_thirteen(w: World, options: Options) -> Outcome | None:
@@ -60,7 +58,7 @@ def reshuffle(w: World) -> None:
         table.decks[player] = w.shuffle(table.discard_piles[player])
         table.discard_piles[player] = []
         if is_person(w, player):
-            table.hands[player] = [table.decks[player].pop() for _ in range(HAND)]
+            draw_hand(w, player)
     w.tell("reshuffled", "MAF-100")
 
 

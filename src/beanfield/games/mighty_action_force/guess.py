@@ -65,7 +65,7 @@ def betray_supernova(w: World, owner: int, own: list[int], drawn: list[Hero]) ->
 
 
 def forget(w: World, viewer: int | None, chance: Chance) -> bool:
-    """MAF-R80: whom face-down cards are aimed at is drawn anew, as far as the cards now lying there are aimed at all."""
+    """MAF-R80: whom face-down cards are aimed at is drawn anew, as far as those cards can be aimed."""
     table, found = w.state, False
     for player, laid in enumerate(table.face_down):
         if laid and player != viewer:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from beanfield.games.mighty_action_force import effects
 from beanfield.games.mighty_action_force.ring import ring
 from beanfield.games.mighty_action_force.state import COLLECT, NOBODY, SLOTS, World
+from beanfield.games.mighty_action_force.table import board
 from beanfield.kernel.asks import Option, Pick
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.events import Put
@@ -91,7 +92,7 @@ def tell_play(w: World, player: int, slot: int, aim: int, put: Put) -> None:
 def act_on_play(w: World, player: int, card: int, aim: int) -> None:
     """MAF-R16: Shadow Rider draws unless something face-up stops him; Space Sentry's wish waits to be judged."""
     hero = w.cards[card]
-    if hero.power == "draw" and effects.would_work(w, hero):
+    if hero.power == "draw" and not effects.is_stopped(hero.gems, board(w)):
         effects.shadow_rider(w, player, hero)
     elif hero.power == "skip" and aim != NOBODY:
         effects.space_sentry(w, hero, aim, face_down=False)

@@ -18,6 +18,7 @@ from beanfield.games.mighty_action_force.table import (
     board,
     discard,
     draw,
+    draw_hand,
     has_cards,
     is_person,
     players,
@@ -26,8 +27,6 @@ from beanfield.games.mighty_action_force.table import (
 from beanfield.kernel.asks import Choose, Option, Together
 from beanfield.kernel.flow import CHECKPOINT, Flow
 from beanfield.kernel.view import Outcome
-
-HAND = 3
 
 ACCEPT = Option("accept", (), "MAF-R93")
 
@@ -52,12 +51,6 @@ def prepare(w: World, options: Options) -> None:
         table.first = options.youngest
     table.to_play = turn_order(w)
     w.tell("begun", "MAF-019", seat=table.first)
-
-
-def draw_hand(w: World, player: int) -> None:
-    """MAF-018: three cards from the own deck."""
-    deck = w.state.decks[player]
-    w.state.hands[player] = [deck.pop() for _ in range(min(HAND, len(deck)))]
 
 
 def accept_house_rules(w: World) -> Flow[None]:
@@ -125,7 +118,7 @@ def is_skipped(w: World, player: int) -> bool:
     due = [skip for skip in table.skips if skip.now and skip.whom == player]
     table.skips = [skip for skip in table.skips if skip not in due]
     lying = board(w) if due else []
-    holds = [skip for skip in due if not effects.is_stopped(skip, lying)]
+    holds = [skip for skip in due if not effects.is_stopped(skip.number, lying)]
     if due and not holds:
         w.tell("not-skipped", "MAF-R42", seat=player)
     waiting, table.skipped[player] = table.skipped[player], False  # MAF-R41: they do not add up
@@ -178,7 +171,7 @@ def confirm_skips(w: World) -> None:
     table = w.state
     lying = board(w)
     for skip in table.skips:
-        if effects.is_stopped(skip, lying):
+        if effects.is_stopped(skip.number, lying):
             w.tell("not-skipped", "MAF-R42", seat=skip.whom)
         else:
             table.skipped[skip.whom] = True

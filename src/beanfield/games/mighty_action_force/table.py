@@ -4,6 +4,8 @@ from beanfield.games.mighty_action_force.move import Move
 from beanfield.games.mighty_action_force.ring import ring
 from beanfield.games.mighty_action_force.state import SLOTS, State, World
 
+HAND = 3
+
 
 def players(w: World) -> range:
     """Everybody at the board, with or without a seat."""
@@ -46,6 +48,12 @@ def board(w: World) -> list[Move]:
 def has_cards(table: State, player: int) -> bool:
     """Whether there is anything left in hand and deck."""
     return bool(table.hands[player] or table.decks[player])
+
+
+def draw_hand(w: World, player: int) -> None:
+    """MAF-018: three cards from the own deck."""
+    deck = w.state.decks[player]
+    w.state.hands[player] = [deck.pop() for _ in range(min(HAND, len(deck)))]
 
 
 def draw(w: World, player: int, how_many: int, rule: str) -> None:
