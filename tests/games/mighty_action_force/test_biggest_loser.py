@@ -187,6 +187,14 @@ def test_if_the_last_players_reach_13_together_nobody_is_last() -> None:
     assert not any("Last place" in line for line in scenario.told("D"))
 
 
+@rule("MAF-R83", "MAF-R24")
+def test_who_reached_13_and_then_left_is_ranked_but_has_not_won() -> None:
+    scenario = table({}, gems="13/13/12/0", options=LOSER, to_play="CD", round=3, **A_AND_B_FINISHED)
+    scenario.calls("A", "leave")
+    collect_cadets(scenario, "CD")
+    assert (scenario.winners, scenario.sees("B", "rank")) == ("BC", [1, 1, 2, 3])
+
+
 @rule("MAF-R83")
 def test_if_nobody_reached_13_the_highest_score_wins() -> None:
     hands = {seat: ["Cadet 1"] for seat in "ABCD"}
