@@ -76,7 +76,10 @@ def test_without_supernova_there_is_one_card_a_turn() -> None:
 
 @rule("MAF-062")
 def test_as_the_last_card_it_is_played_alone() -> None:
-    scene = round_of({"A": f"{NOVA} on collect"}, decks={"A": []})
+    scene = table({"A": [NOVA]}, decks={"A": []}, to_play="A")
+    assert scene.asked == "A play"
+    assert scene.options("A") == [f"play {NOVA}, {slot}" for slot in ("attack_left", "attack_right", "collect")]
+    play(scene, "A", f"{NOVA} on collect")
     assert gems(scene) == "6/5/5/5"
 
 
