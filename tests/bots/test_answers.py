@@ -46,6 +46,22 @@ def test_too_many_answers_are_sampled() -> None:
     assert all(ask.settle(answer) is not None for answer in few.values())
 
 
+def test_one_of_many_is_listed_and_not_sampled() -> None:
+    many = Pick(
+        0, "play", "X-1", 1, 1, [Option("play", (piece, f"slot.{at}")) for piece in range(60) for at in range(3)]
+    )
+    answers = all_answers(many, str, lambda: 0.0)
+    assert list(answers.values()) == [(option,) for option in many.options]
+
+
+@given(st.integers(0, 3), st.integers(0, 3), st.lists(st.sampled_from("ab"), min_size=6, max_size=6))
+def test_every_answer_of_a_size_that_is_asked_for_is_listed_once(lo: int, more: int, kin: list[str]) -> None:
+    ask = pick(lo, lo + more, kin)
+    expected = {key_of(tuple(ask.options[at] for at in chosen), name) for chosen in picks(ask)}
+    answers = all_answers(ask, name, lambda: 0.0, most=max(1, len(expected) * 2))
+    assert answers.keys() == expected
+
+
 def led(lo: int, hi: int) -> Pick:
     """One card is played on one of two plots; with the leek (3) goes another card on the other plot."""
     places = ("left", "right")
