@@ -170,6 +170,15 @@ def test_everybody_brings_a_deck_from_a_file_or_a_starter_deck() -> None:
     assert decks == [Counter(STARTERS["starter-2"].cards), mine, Counter(STARTERS["starter-1"].cards), mine]
 
 
+@rule("MAF-R75")
+def test_decks_bring_their_cards_beside_those_the_table_has_already() -> None:
+    mine, there = OwnCard("Captain Toast", 5, catchphrase="Butter side up!"), OwnCard("Me", 1, catchphrase="Me!")
+    given = deck('"Captain Toast" = 2\nranger = 13', own=TOAST)
+    options = MIGHTY_ACTION_FORCE.with_decks(Options(cards=(there,)), [given] * 4)
+    assert isinstance(options, Options)
+    assert options.cards == (there, mine)
+
+
 @rule("MAF-094")
 def test_a_deck_made_for_crossover_brings_the_variation_along() -> None:
     given = deck("mighty-astro-force-samurai-yoku = 15", own=ACE, more="crossover = true")

@@ -136,6 +136,14 @@ def test_there_are_only_the_building_blocks_of_the_list() -> None:
     assert sorted(NEED_AMOUNT) == ["discard", "draw", "redirect", "steal", "useless"]
 
 
+@rule("MAF-R77", "MAF-R78")
+def test_a_special_card_without_a_block_is_free_or_if_of_another_game_a_normal_one() -> None:
+    free = special("")
+    assert rules_broken(free) == []
+    assert hero_of(free).power == "free"
+    assert hero_of(replace(free, game="Mighty Astro-Force")).power == ""
+
+
 # ------------------------------------------------------------------------------------------------------ how it plays
 
 
