@@ -65,7 +65,7 @@ class MightyActionForce(Game[State, Hero]):
 
     def stand_ins(self, seats: int) -> tuple[str, ...]:
         """MAF-R86: who plays alone plays against an automatic opponent."""
-        return ("the Automaton",) if seats == 1 else ()
+        return ("Automaton",) if seats == 1 else ()
 
     def set_up(self, seats: int) -> State:
         """An empty table."""
