@@ -55,6 +55,7 @@ def test_the_hand_is_not_refilled() -> None:
 @rule("MAF-R33")
 def test_one_card_a_slot_and_supernova_among_them() -> None:
     scene = nova_table()
+    assert not any(option.startswith(f"add {NOVA}") for option in scene.options("A"))
     nova, scout = ("play", NOVA, "collect"), ("add", "Scout 2", "attack_left")
     scene.refuses("A", [nova, ("add", "Scout 2", "collect")], rule="MAF-R33")
     scene.refuses("A", [nova, scout, ("add", "Ranger 3", "attack_left")], rule="MAF-R33")
