@@ -415,6 +415,9 @@ def test_cards_of_a_deck_may_stand_in_a_file_of_their_own(beanfield: Caller, dec
     own.write_text('game = "mighty-action-force"\n' + cards, "utf-8")
     assert beanfield("deck", "check", str(deck)).code == 1
     assert beanfield("deck", "check", str(deck), "--cards", str(own)).code == 0
+    deck.write_text(head + cards.replace("Toast", "Jam"), "utf-8")
+    both = beanfield("deck", "check", str(changed(deck, "ranger = 12", "ranger = 11\nJam = 1")), "--cards", str(own))
+    assert "1 Jam 5" in both.out and "1 Toast 5" in both.out
     checked = beanfield("card", "check", str(own))
     assert checked.code == 0
     assert checked.lines[0] == f"{own} is fine for {MIGHTY_ACTION_FORCE.title}."

@@ -71,8 +71,6 @@ def bring_decks(
     try:
         if options is None:
             options = usual_options(game, len(kinds))
-        options = game.with_decks(options, brought)
-        game.check(len(kinds), options)
+        return game.with_decks(options, brought)
     except Refused as refused:
         raise BeanfieldError(f"{refused.hint} ({refused.rule})") from None
-    return options
