@@ -156,8 +156,9 @@ def test_cheetah_bandit_takes_one_gem_from_each_other_teams_counter() -> None:
 
 
 @rule("MAF-R89")
-def test_secret_trooper_protects_the_team() -> None:
-    plays = {"A": "Secret Trooper 1 on collect", "B": "Titan 6 on attack_right", "F": "Titan 6 on attack_right"}
+@pytest.mark.parametrize("member", ["A", "E"])
+def test_secret_trooper_protects_the_team(member: str) -> None:
+    plays = {member: "Secret Trooper 1 on collect", "B": "Titan 6 on attack_right", "F": "Titan 6 on attack_right"}
     assert counters(mega_round(plays)) == "6/5/5/5"
 
 
@@ -165,6 +166,12 @@ def test_secret_trooper_protects_the_team() -> None:
 def test_starstriker_sends_back_the_first_attack_on_the_team() -> None:
     plays = {"E": "Starstriker 1 on collect", "B": "Ranger 3 on attack_right", "D": "Scout 2 on attack_left"}
     assert counters(mega_round(plays)) == "4/2/5/5"  # B's attack comes first and is sent back
+
+
+@rule("MAF-R89")
+def test_an_attack_that_is_sent_back_hits_the_counter_of_the_attackers_team() -> None:
+    plays = {"A": "Starstriker 1 on collect", "F": "Ranger 3 on attack_right"}
+    assert counters(mega_round(plays)) == "6/2/5/5"
 
 
 @rule("MAF-R89")
