@@ -148,8 +148,14 @@ KNIGHT = [
     Round(plays="A Knight left; B Knight right", before="9/9/9/9", after="3/3/3/3"),
     Round(plays="A Knight collect; B Rider right", after="7/2/2/2", hands="2/3/0/0"),
     Round(plays="A Knight collect; B Samurai right", after="6/2/2/2"),
-    Round(plays="A Knight left; B Vile right", after="5/2/5/5", told=("Lightning Knight blocked E. Vile 4, played by B.",)),
-    Round(plays="A Vile left; B Knight collect", after="5/8/5/5", told=("Lightning Knight blocked E. Vile 4, played by A.",)),
+    Round(
+        plays="A Knight left; B Vile right", after="5/2/5/5", told=("Lightning Knight blocked E. Vile 4, played by B.",)
+    ),
+    Round(
+        plays="A Vile left; B Knight collect",
+        after="5/8/5/5",
+        told=("Lightning Knight blocked E. Vile 4, played by A.",),
+    ),
 ]
 REST = [
     Round(plays="A Rider collect; B Rider collect", after="6/6/5/5", hands="4/3/0/0"),
