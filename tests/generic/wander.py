@@ -18,7 +18,7 @@ LONGEST = 50_000
 RESTLESS = 1 / 40
 """How often something is said that nobody asked for, where a short match is wanted."""
 
-TIRED = 4_000
+TIRED = 2_000
 """After so many asks everybody is as restless as in a short match: some games have no end but a vote."""
 
 type Taste = Callable[[AnyMatch, Option], bool]
