@@ -1,8 +1,9 @@
 """Imagining: worlds that a viewer cannot tell from the real one.
 
 The pieces lie where they lie; which cards they are is drawn anew for all pieces that the viewer does not see, and so
-are hidden numbers and words (`Game.forget`); what is yet to come gets a seed of its own. The draw is made at the last checkpoint, the answers since are played again, and
-the world is kept if the viewer would have been told the same on the way.
+are hidden numbers and words (`Game.forget`); what is yet to come gets a seed of its own. The draw is made at the last
+checkpoint, the answers since are played again, and the world is kept if the viewer would have been told the same on
+the way.
 """
 
 from msgspec import Struct
