@@ -8,6 +8,7 @@ import pytest
 from msgspec import Struct, json
 from rich.console import Console
 
+from beanfield.bots import Bot, Seed, make_bot
 from beanfield.kernel.bracket import Played, Table
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import BeanfieldError
@@ -46,6 +47,23 @@ def test_a_tournament_is_played_to_its_champion(kind: str, tables: int) -> None:
     assert (result.game, result.bracket, result.players, result.seed) == ("crafts", kind, tuple(BOTS), "cup")
     played = [match.players for stage in result.stages for table in stage for match in table.matches]
     assert sorted(played) == sorted(players for players, _ in cup.tables)
+
+
+def test_everybody_plays_with_the_bot_that_was_entered(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: dict[Seed, str] = {}
+
+    def noted(kind: str, seed: Seed) -> Bot:
+        made[seed] = kind
+        return make_bot("random", seed)
+
+    monkeypatch.setattr("beanfield.lab.tournament.make_bot", noted)
+    result = play_tournament(Cup(), "down", [f"bot {number}" for number in range(6)], "entered")
+    for stage in result.stages:
+        for table in stage:
+            for match in table.matches:
+                assert [made[f"{match.seed} {seat}"] for seat in range(len(match.players))] == [
+                    f"bot {player}" for player in match.players
+                ]
 
 
 def test_winners_are_players_and_have_the_most_points_of_their_match() -> None:
