@@ -1,7 +1,19 @@
-"""What a quick player does: make 13, stop somebody who is about to, collect what leads there, or hurt the leader."""
+"""What a quick player does: the card and slot after which the board promises most, powers left aside."""
 
+from functools import cache
+from math import exp
+
+from beanfield.games.mighty_action_force.judgement import (
+    GROWTH,
+    LEVELS,
+    MAYBE_ONE_AWAY,
+    STRUCK,
+    THERE,
+    reach,
+)
+from beanfield.games.mighty_action_force.options import Options
 from beanfield.games.mighty_action_force.ring import ring
-from beanfield.games.mighty_action_force.state import World
+from beanfield.games.mighty_action_force.state import COLLECT, NOBODY, World
 from beanfield.games.mighty_action_force.tally import GOAL
 from beanfield.kernel.asks import Answer, Choose, Option, Pick
 
@@ -20,50 +32,98 @@ def habit(w: World, ask: Choose | Pick) -> Answer:
 
 
 def best_play(w: World, ask: Pick) -> Option:
-    """Collect what makes 13 or leads there; attack who is about to win, or with what does not fit."""
-    table, seats, me = w.state, ring(w.state), ask.seat
-    need = GOAL - table.gems[me]
-    left, right = seats.left[me], seats.right[me]
-    about_to_win = [rival for rival in (left, right) if shown(w, rival) == GOAL]
-    if about_to_win:
-        victim = about_to_win[0]
-    else:
-        victim = left if table.gems[left] >= table.gems[right] else right
-    aimed_at = f"attack_left.{me}" if victim == left else f"attack_right.{me}"
-    numbers = [w.cards[card].gems for card in table.hands[me]]
-    best, best_worth = ask.options[0], -100.0
+    """The play after which this player's share in what everybody's gems promise is largest."""
+    outlook, left = Outlook(w, ask.seat), f"attack_left.{ask.seat}"
+    neighbours = ring(w.state)
+    best, most = ask.options[0], -1.0
+    seen: dict[tuple[int, int | None], float] = {}
     for option in ask.options:
-        if option.do[0] == "a":
+        if option.do[0] == "a":  # adding a card to Supernova takes more thought
             continue
-        number = number_of(w, option)
-        place = option.on[1]
-        if place == aimed_at:
-            worth = number / 4 + 4.5 if about_to_win else min(number, table.gems[victim]) / 4 - (number == need)
-        elif place[0] == "c" if isinstance(place, str) else False:
-            if number > need:
-                worth = -5.0
-            elif number == need:
-                worth = 9.0 if not about_to_win else 6.5
-            else:
-                rest = need - number
-                worth = number / 3 + (1.0 if rest in numbers and (rest != number or numbers.count(rest) > 1) else 0.0)
-        else:
-            continue
-        if worth > best_worth:
-            best, best_worth = option, worth
+        place = str(option.on[1])
+        victim = None
+        if option.do == "play-at":
+            victim = corner_of(option)
+        elif place[0] == "a":
+            victim = neighbours.left[ask.seat] if place == left else neighbours.right[ask.seat]
+        play = number_of(w, option), victim
+        if play not in seen:
+            seen[play] = outlook.after(*play)
+        if seen[play] > most:
+            best, most = option, seen[play]
     return best
 
 
-def shown(w: World, corner: int) -> int:
-    """What a corner will have if it collects what lies in its Collect slots."""
-    table, home = w.state, ring(w.state).home
-    lying = [card for player, cards in enumerate(table.collect) if home[player] == corner for card in cards]
-    return table.gems[corner] + sum(w.cards[card].gems for card in lying)
+class Outlook:
+    """What everybody will have if the board is counted as it lies, by the numbers on the cards alone."""
+
+    __slots__ = ("_gained", "_hand", "_lost", "_me", "_others", "_promises", "_waiting")
+
+    def __init__(self, w: World, seat: int) -> None:
+        table, seats = w.state, ring(w.state)
+        home, cards = seats.home, w.cards
+        self._me = home[seat]
+        self._hand = [cards[card].gems for card in table.hands[seat]]
+        self._gained, self._lost = list(table.gems), [0] * len(home)
+        for slot, column in enumerate((table.collect, table.attack_left, table.attack_right)):
+            for player, lying in enumerate(column):
+                for card in lying:
+                    number = cards[card].gems
+                    if slot != COLLECT:
+                        aim = table.aims[player][slot]
+                        self._lost[seats.neighbour(player, slot) if aim == NOBODY else aim] += number
+                    elif self._gained[home[player]] + number <= GOAL:
+                        self._gained[home[player]] += number
+        assert isinstance(w.options, Options)
+        waiting = set(seats.rivals[seat]) if w.options.blind_mans_bluff else {home[other] for other in table.to_play}
+        self._waiting = {
+            corner: (seats.left[corner] in waiting) + (seats.right[corner] in waiting) if waiting else None
+            for corner in (self._me, *seats.rivals[seat])
+        }
+        """How many neighbours can still attack a corner in this round; None if this play is the last of it."""
+        self._promises = {corner: self._promise(corner) for corner in seats.rivals[seat]}
+        self._others = sum(self._promises.values())
+
+    def _promise(self, corner: int, lost: int = 0) -> float:
+        """What a rival's gems promise, if it loses so many more."""
+        gems = max(0, self._gained[corner] - self._lost[corner] - lost)
+        promise = worth(gems, self._waiting[corner])
+        return promise * MAYBE_ONE_AWAY if GOAL - gems in LEVELS else promise
+
+    def after(self, number: int, victim: int | None) -> float:
+        """The share that is left after a card with this number was collected, or sent against somebody."""
+        gems, others = self._gained[self._me], self._others
+        if victim is None:
+            gems += number if gems + number <= GOAL else 0
+        else:
+            others += self._promise(victim, number) - self._promises[victim]
+        gems = max(0, gems - self._lost[self._me])
+        hand = self._hand.copy()
+        hand.remove(number)
+        mine = worth(gems, self._waiting[self._me]) * reach(GOAL - gems, hand)
+        return mine / (mine + others)
+
+
+@cache
+def worth(gems: int, attackers: int | None) -> float:
+    """What gems promise; 13 that nobody can attack any more have won."""
+    promise = exp(GROWTH * gems)
+    if gems != GOAL:
+        return promise
+    return WON if attackers is None else promise * THERE * STRUCK**attackers
+
+
+WON = 1e6
 
 
 def richest(w: World, options: list[Option]) -> Option:
     """Of several who can be attacked, the one with the most gems."""
-    return max(options, key=lambda option: w.state.gems[int(str(option.on[-1]).partition(".")[2])])
+    return max(options, key=lambda option: w.state.gems[corner_of(option)])
+
+
+def corner_of(option: Option) -> int:
+    """Whom an option is aimed at."""
+    return int(str(option.on[-1]).partition(".")[2])
 
 
 def number_of(w: World, option: Option) -> int:

@@ -1,6 +1,6 @@
 """How a player stands, and what is done for a player who is away. Both look at a view and at nothing else."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from hashlib import blake2b
 from math import exp
 
@@ -41,10 +41,11 @@ def evaluate(view: View[State], catalog: Mapping[str, Hero]) -> float:
     if table.finished[seat]:
         return 1.0
     gems = board_comes_to(view, catalog, seats)
-    hand = [catalog[view.faces[card]] for card in table.hands[seat]]
+    waiting = {seats.home[player] for player in (*table.to_play, *view.waiting)}
+    hand = [catalog[view.faces[card]].gems for card in table.hands[seat]]
     mine = total = 0.0
     for corner in [home, *seats.rivals[seat]]:
-        promise = promise_of(gems[corner], table, seats, corner)
+        promise = promise_of(gems[corner], seats, corner, waiting)
         if corner == home:
             promise *= reach(GOAL - gems[corner], hand)
             mine = promise
@@ -54,20 +55,18 @@ def evaluate(view: View[State], catalog: Mapping[str, Hero]) -> float:
     return mine / total
 
 
-def promise_of(gems: int, table: State, seats: Ring, corner: int) -> float:
-    """What a corner's gems are worth by themselves."""
+def promise_of(gems: int, seats: Ring, corner: int, waiting: Collection[int]) -> float:
+    """What a corner's gems are worth by themselves, while these corners have yet to play."""
     promise = exp(GROWTH * gems)
-    if gems == GOAL and table.to_play:
-        waiting = {seats.home[player] for player in table.to_play}
+    if gems == GOAL:
+        promise *= THERE
         for attacker in (seats.left[corner], seats.right[corner]):
             promise *= STRUCK if attacker in waiting else 1.0
-        promise *= THERE
     return promise
 
 
-def reach(need: int, hand: list[Hero]) -> float:
-    """What a hand is worth to somebody who needs so many gems."""
-    numbers = [hero.gems for hero in hand]
+def reach(need: int, numbers: list[int]) -> float:
+    """What a hand with these numbers is worth to somebody who needs so many gems."""
     if need in numbers:
         return ONE_AWAY
     pairs = {one + other for at, one in enumerate(numbers) for other in numbers[at + 1 :]}
