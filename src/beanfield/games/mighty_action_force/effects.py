@@ -72,10 +72,10 @@ def is_stopped(number: int, moves: Iterable[Move]) -> bool:
 # ------------------------------------------------------------------------------------- what acts when it is played
 
 
-def supernova(w: World, hand: Iterable[int], face_down: bool) -> list[int]:
-    """MAF-062: the cards in a hand that let a card be put into all three slots (MAF-R80: face-down nothing stops)."""
+def supernova(w: World, hand: Iterable[int]) -> list[int]:
+    """MAF-062: the cards in a hand that let a card be put into all three slots; what lies face-down stops nothing."""
     found = [card for card in hand if w.cards[card].power == "slots"]
-    return found if face_down else [card for card in found if not is_stopped(w.cards[card].gems, board(w))]
+    return [card for card in found if not is_stopped(w.cards[card].gems, board(w))]
 
 
 def shadow_rider(w: World, player: int, hero: Hero) -> None:
@@ -84,13 +84,13 @@ def shadow_rider(w: World, player: int, hero: Hero) -> None:
         draw(w, player, hero.amount, "MAF-088")
 
 
-def space_sentry(w: World, hero: Hero, whom: int, face_down: bool) -> None:
+def space_sentry(w: World, hero: Hero, whom: int) -> None:
     """MAF-065, MAF-066: the chosen opponent's next turn is skipped.
 
     MAF-R40: in this round, if it is still to come; MAF-R41: not if the player has no cards to play anyway.
     """
     table = w.state
-    now = not face_down and whom in table.to_play and has_cards(table, whom)
+    now = whom in table.to_play and has_cards(table, whom)
     table.skips.append(Skip(whom, hero.gems, now))
 
 
@@ -137,13 +137,10 @@ def aim_again(w: World, played: Iterable[Move]) -> Flow[None]:
             continue
         targets = ring(w.state).within_reach(move.player, move.slot)
         if len(targets) == 1:
-            continue
-        if is_person(w, move.player):
-            options = sorted(Option("aim", (move.card, f"gems.{target}"), "MAF-R52") for target in targets)
-            choice: Option = yield Choose(move.player, "aim", "MAF-R52", options)
-            target = int(str(choice.on[1]).partition(".")[2])
-        else:
-            target = targets[w.chance.below(len(targets))]
+            continue  # two players, as in every solo game
+        options = sorted(Option("aim", (move.card, f"gems.{target}"), "MAF-R52") for target in targets)
+        choice: Option = yield Choose(move.player, "aim", "MAF-R52", options)
+        target = _index(choice)
         w.state.aims[move.player][move.slot] = NOBODY if target == targets[0] else target
         w.tell("aimed", "MAF-R52", seat=move.player, card=move.hero.title, whom=target)
 

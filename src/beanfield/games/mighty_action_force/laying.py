@@ -21,10 +21,10 @@ type Play = tuple[int, int, int]
 """A card, the slot it goes to, and whom it is aimed at (or NOBODY)."""
 
 
-def ask_for_play(w: World, seat: int, face_down: bool) -> Pick:
+def ask_for_play(w: World, seat: int) -> Pick:
     """MAF-022, MAF-023: one card into any of the own slots; with Supernova up to three, one a slot (MAF-062)."""
     hand = sorted(w.state.hands[seat])
-    novas = effects.supernova(w, hand, face_down)
+    novas = effects.supernova(w, hand)
     options = [option for card in hand for option in ways_to_play(w, seat, card)]
     if not novas or len(hand) == 1:
         options.sort()
@@ -95,7 +95,7 @@ def act_on_play(w: World, player: int, card: int, aim: int) -> None:
     if hero.power == "draw" and not effects.is_stopped(hero.gems, board(w)):
         effects.shadow_rider(w, player, hero)
     elif hero.power == "skip" and aim != NOBODY:
-        effects.space_sentry(w, hero, aim, face_down=False)
+        effects.space_sentry(w, hero, aim)
 
 
 def lay_face_down(w: World, player: int, plays: Sequence[Play]) -> None:
@@ -134,15 +134,15 @@ def turn_over(w: World, order: Sequence[int]) -> None:
         if move.has("draw"):
             effects.shadow_rider(w, player, move.hero)
         elif move.hero.power == "skip" and aim != NOBODY:
-            effects.space_sentry(w, move.hero, aim, face_down=True)
+            effects.space_sentry(w, move.hero, aim)
 
 
-def automatic_play(w: World, player: int, face_down: bool) -> list[Play]:
+def automatic_play(w: World, player: int) -> list[Play]:
     """MAF-R86: the top card of the deck goes to a slot at random; Supernova brings the next two cards."""
     deck = w.state.decks[player]
     slots = w.chance.shuffled([0, 1, 2])
     cards = [deck.pop()]
-    if effects.supernova(w, cards, face_down):
+    if effects.supernova(w, cards):
         cards += [deck.pop() for _ in range(min(2, len(deck)))]
     plays = [(card, slot, any_aim(w, player, card, slot, w.chance)) for card, slot in zip(cards, slots, strict=False)]
     return sorted(plays, key=lambda play: play[1])

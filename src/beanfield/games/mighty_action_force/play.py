@@ -86,10 +86,10 @@ def take_turn(w: World, player: int, face_down: bool) -> Flow[None]:
     if not can_play(w, player):
         return
     if is_person(w, player):
-        picked: tuple[Option, ...] = yield ask_for_play(w, player, face_down)
+        picked: tuple[Option, ...] = yield ask_for_play(w, player)
         plays = take_from_hand(w, player, picked)
     else:
-        plays = automatic_play(w, player, face_down)
+        plays = automatic_play(w, player)
     if face_down:
         lay_face_down(w, player, plays)
     else:
@@ -128,12 +128,12 @@ def is_skipped(w: World, player: int) -> bool:
 def all_turns_at_once(w: World) -> Flow[None]:
     """MAF-R79: everybody plays in secret, slots included; all is shown when the last one is ready."""
     ready = [player for player in list(w.state.to_play) if can_play(w, player)]
-    asks = [ask_for_play(w, player, face_down=True) for player in ready if is_person(w, player)]
+    asks = [ask_for_play(w, player) for player in ready if is_person(w, player)]
     answers: dict[int, tuple[Option, ...]] = {}
     if asks:
         answers = yield Together(tuple(asks))
     for player in ready:
-        plays = take_from_hand(w, player, answers[player]) if player in answers else automatic_play(w, player, True)
+        plays = take_from_hand(w, player, answers[player]) if player in answers else automatic_play(w, player)
         lay_face_down(w, player, plays)
 
 

@@ -67,6 +67,6 @@ def _playing(w: World, seat: int, ask: Pick, do: str, on: Sequence[Thing]) -> st
 def _several(w: World, ask: Pick, hand: Sequence[int]) -> str:
     if ask.hi > 1:
         return "MAF-R33"  # with Supernova: one card a slot, and Supernova among them
-    if any(w.cards[card].power == "slots" for card in hand) and not supernova(w, hand, face_down=False):
+    if any(w.cards[card].power == "slots" for card in hand) and not supernova(w, hand):
         return "MAF-R35"  # Supernova is cancelled
     return "MAF-022"
