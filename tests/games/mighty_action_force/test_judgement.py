@@ -168,6 +168,14 @@ def test_a_quick_player_counts_what_lies_on_the_board_for_everybody() -> None:
     assert kept[0].after(3, 0) > kept[0].after(3, 2) > 0
 
 
+def test_a_card_that_is_played_is_not_held_any_more() -> None:
+    one, two = (
+        Outlook(table({"A": hand}, gems="5/4/4/4", decks={"A": []}).match.world, 0)
+        for hand in (["Captain 4", "Titan 6", "Titan 6"], ["Captain 4", "Captain 4", "Titan 6"])
+    )
+    assert one.after(4, None) < two.after(4, None), "the other Captain would make 13"
+
+
 def test_a_quick_player_discards_what_does_not_fit() -> None:
     ask = Pick(0, "discard", "MAF-063", 1, 1, [Option("discard", (card,), "MAF-063") for card in range(3)])
     scenario = table({"A": HAND}, gems="9/4/4/4")
