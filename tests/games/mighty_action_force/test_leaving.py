@@ -141,16 +141,6 @@ def test_who_left_cannot_win_when_the_cards_are_gone() -> None:
 
 
 @rule("MAF-R24")
-def test_a_table_that_everybody_left_has_no_winner() -> None:
-    scenario = table({"A": ["Cadet 1"]}, decks=NO_DECKS)
-    for seat in "ABCD":
-        scenario.calls(seat, "leave")
-        assert scenario.asked == "A play"
-    scenario.does_least("A")
-    assert (scenario.asked, scenario.winners) == ("nobody", "")
-
-
-@rule("MAF-R24")
 @pytest.mark.parametrize("seat", "ABCD")
 def test_leaving_does_not_end_a_game_that_nobody_voted_to_end(seat: str) -> None:
     scenario = table({})
@@ -164,3 +154,14 @@ def test_leaving_cannot_be_taken_back() -> None:
     scenario = table({})
     scenario.calls("A", "leave")
     scenario.refuses_to_take_back("A", rule="MAF-024")
+
+
+@rule("MAF-R99")
+def test_when_the_last_one_leaves_the_game_is_over_and_nobody_wins() -> None:
+    scenario = table({}, gems="5/9/2/0")
+    for seat in "ABC":
+        scenario.calls(seat, "leave")
+        assert scenario.asked != "nobody"
+    scenario.calls("D", "leave")
+    assert (scenario.asked, scenario.winners) == ("nobody", "")
+    assert scenario.scores == {"A": 5, "B": 9, "C": 2, "D": 0}

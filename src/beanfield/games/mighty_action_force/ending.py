@@ -91,10 +91,13 @@ def has_left(w: World, player: int) -> bool:
 
 
 def leave(w: World, seat: int) -> Outcome | None:
-    """MAF-R24: the seat is played at random to the end and cannot win; nor is its vote needed any more."""
+    """MAF-R24: the seat is played at random to the end and cannot win; nor is its vote needed any more.
+
+    MAF-R99: when the last one leaves there is nobody left to play for.
+    """
     w.state.left[seat] = True
     w.tell("left", "MAF-R24", seat=seat)
-    return end_by_vote(w)
+    return outcome(w, []) if all(w.state.left) else end_by_vote(w)
 
 
 def vote_to_end(w: World, seat: int) -> Outcome | None:
@@ -108,6 +111,6 @@ def end_by_vote(w: World) -> Outcome | None:
     """MAF-R81: when all who are still there want it, the highest score wins, or everybody is ranked (MAF-R83)."""
     assert isinstance(w.options, Options)
     there = [seat for seat in range(w.seats) if not w.state.left[seat]]
-    if there and all(w.state.wants_end[seat] for seat in there):
+    if all(w.state.wants_end[seat] for seat in there):
         return rank_everybody(w) if w.options.biggest_loser else by_score(w)
     return None
