@@ -1,9 +1,10 @@
 """A picture of a match in the terminal, always the same for the same seed: `python -m beanfield.clients.screenshot`.
 
 Bots play all seats. After some turns the table is drawn as the person on the first seat would see it, at a moment when
-cards are to be picked, with those that a bot would pick. The picture in the README:
+cards are to be picked, with those that a bot would pick where several can be. The pictures in the README:
 
     python -m beanfield.clients.screenshot space-beans docs/img/play.svg
+    python -m beanfield.clients.screenshot mighty-action-force docs/img/mighty-action-force.svg --turns 3
 """
 
 import asyncio
@@ -64,7 +65,7 @@ async def draw(table: LocalTable, picked: list[Option], size: tuple[int, int]) -
     app = PlayApp(table)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
-        for choice in app.choices.all if app.choices else ():
+        for choice in app.choices.all if app.choices and app.choices.several else ():
             if choice.option in picked:
                 app.choose(choice.at)
         await pilot.pause()
