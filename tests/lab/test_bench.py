@@ -16,7 +16,7 @@ GAMES = [pytest.param(game, id=name) for name, game in games().items()]
 
 
 def peer(name: str, answer: Pace | NotInstalled) -> Peer:
-    return Peer(name, f"what {name} is", lambda seconds: answer)
+    return Peer(name, f"what {name} is", lambda seconds, clock: answer)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -6,10 +6,12 @@ kernel beside them.
 
 from collections.abc import Callable
 from importlib import import_module
-from time import perf_counter
 from typing import NamedTuple, cast
 
 import msgspec
+
+type Clock = Callable[[], float]
+"""Seconds since some moment. Whoever measures brings it: nothing here looks at the time by itself."""
 
 
 class Played(NamedTuple):
@@ -50,34 +52,34 @@ class Peer(msgspec.Struct, frozen=True):
 
     name: str
     what: str
-    measure: Callable[[float], Pace | NotInstalled]
+    measure: Callable[[float, Clock], Pace | NotInstalled]
 
 
-def measure_pace(play: Callable[[], Played], seconds: float) -> Pace:
+def measure_pace(play: Callable[[], Played], seconds: float, clock: Clock) -> Pace:
     """Play whole matches until the time is up, after one that does not count (it warms the interpreter)."""
     play()
     turns = decisions = matches = 0
-    start = perf_counter()
+    start = clock()
     spent = 0.0
     while spent < seconds:
         played = play()
         turns += played.turns
         decisions += played.decisions
         matches += 1
-        spent = perf_counter() - start
+        spent = clock() - start
     return Pace(turns, decisions, matches, spent)
 
 
-def when_installed(module: str, measure: str, hint: str) -> Callable[[float], Pace | NotInstalled]:
+def when_installed(module: str, measure: str, hint: str) -> Callable[[float, Clock], Pace | NotInstalled]:
     """The measure of a module that needs packages we do not: it is imported when it is used."""
 
-    def measure_if_installed(seconds: float) -> Pace | NotInstalled:
+    def measure_if_installed(seconds: float, clock: Clock) -> Pace | NotInstalled:
         try:
             found = import_module(module)
         except ModuleNotFoundError as missing:
             if missing.name is None or missing.name.split(".")[0] == "beanfield":
                 raise
             return NotInstalled(hint)
-        return cast("Callable[[float], Pace]", getattr(found, measure))(seconds)
+        return cast("Callable[[float, Clock], Pace]", getattr(found, measure))(seconds, clock)
 
     return measure_if_installed

@@ -100,7 +100,7 @@ def play_out(match: Match[Any, Any], rand: Callable[[], float]) -> int:
 
 
 def _measure_peer(peer: Peer, seconds: float, kernel: float, speed: Speed) -> None:
-    pace = peer.measure(seconds)
+    pace = peer.measure(seconds, perf_counter)
     if isinstance(pace, NotInstalled):
         speed.hint = pace.hint
         return

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from math import sqrt
 from pathlib import Path
 from statistics import fmean, variance
+from time import perf_counter
 
 import pytest
 
@@ -236,7 +237,7 @@ def test_bare_and_core_play_the_same_game() -> None:
 
 
 def test_a_pace_counts_whole_matches() -> None:
-    pace = measure_pace(lambda: Played(decisions=30, turns=10, points=[33, 0, 0, 0]), 0.001)
+    pace = measure_pace(lambda: Played(decisions=30, turns=10, points=[33, 0, 0, 0]), 0.001, perf_counter)
     assert pace.matches > 0
     assert (pace.turns, pace.decisions) == (10 * pace.matches, 30 * pace.matches)
     assert pace.seconds >= 0.001
@@ -246,7 +247,7 @@ def test_a_pace_counts_whole_matches() -> None:
 
 @pytest.mark.parametrize("peer", PEERS, ids=lambda peer: peer.name)
 def test_every_peer_has_a_pace_or_says_how_to_get_it(peer: Peer) -> None:
-    match peer.measure(0.2):
+    match peer.measure(0.2, perf_counter):
         case NotInstalled(hint):
             assert "install" in hint
             assert peer.name not in {"bare", "core"}
@@ -271,7 +272,7 @@ def test_a_missing_package_is_answered_with_its_install(
 ) -> None:
     monkeypatch.delitem(sys.modules, f"{PACKAGE}.{name.partition('-')[0]}", raising=False)
     monkeypatch.setitem(sys.modules, missing, None)
-    answer = BY_NAME[name].measure(0.01)
+    answer = BY_NAME[name].measure(0.01, perf_counter)
     assert isinstance(answer, NotInstalled)
     assert answer.hint.startswith("pip install ")
 
@@ -282,8 +283,8 @@ def test_missing_node_and_missing_modules_are_answered_with_npm_install(
 ) -> None:
     monkeypatch.setattr(boardgameio, "FOLDER", tmp_path)
     monkeypatch.setattr("shutil.which", lambda command: f"/bin/{command}")
-    answer = BY_NAME[name].measure(0.01)
+    answer = BY_NAME[name].measure(0.01, perf_counter)
     assert answer == NotInstalled(f"npm install --prefix {shlex.quote(str(tmp_path))}")
     monkeypatch.setattr("shutil.which", lambda command: None)
-    answer = BY_NAME[name].measure(0.01)
+    answer = BY_NAME[name].measure(0.01, perf_counter)
     assert answer == NotInstalled(f"install node, then: npm install --prefix {shlex.quote(str(tmp_path))}")

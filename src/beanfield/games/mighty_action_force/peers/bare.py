@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from beanfield.games.mighty_action_force.catalog import BY_NAME, STARTERS
-from beanfield.kernel.pace import Pace, Played, measure_pace
+from beanfield.kernel.pace import Clock, Pace, Played, measure_pace
 
 __all__ = ["DECKS", "as_numbers", "count", "measure", "play"]
 
@@ -99,6 +99,6 @@ def count(gems: list[int], played: list[tuple[int, int, int]]) -> None:
             gems[seat] = max(0, gems[seat] - lost[seat])
 
 
-def measure(seconds: float) -> Pace:
+def measure(seconds: float, clock: Clock) -> Pace:
     """The pace of uniform random play with nothing around it."""
-    return measure_pace(play, seconds)
+    return measure_pace(play, seconds, clock)

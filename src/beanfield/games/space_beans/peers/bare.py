@@ -9,7 +9,7 @@ import random
 from collections.abc import Callable
 
 from beanfield.games.space_beans.peers.deck import BONUS, DECK, ENOUGH, TURN_LIMIT, TYPE, VALUES
-from beanfield.kernel.pace import Pace, Played, measure_pace
+from beanfield.kernel.pace import Clock, Pace, Played, measure_pace
 
 __all__ = ["measure", "play"]
 
@@ -177,6 +177,6 @@ def play(rand: Callable[[], float] = random.random) -> Played:  # noqa: PLR0915 
     return Played(decisions, turns, points)
 
 
-def measure(seconds: float) -> Pace:
+def measure(seconds: float, clock: Clock) -> Pace:
     """The pace of uniform random play with nothing around it."""
-    return measure_pace(play, seconds)
+    return measure_pace(play, seconds, clock)

@@ -8,19 +8,19 @@ from typing import Final, Literal
 
 import msgspec
 
-from beanfield.kernel.pace import NotInstalled, Pace
+from beanfield.kernel.pace import Clock, NotInstalled, Pace
 
 __all__ = ["FOLDER", "measure_client", "measure_local"]
 
 FOLDER: Final = Path(__file__).parent / "boardgameio_js"
 
 
-def measure_client(seconds: float) -> Pace | NotInstalled:
+def measure_client(seconds: float, clock: Clock) -> Pace | NotInstalled:
     """The pace of one headless client that plays all four seats."""
     return _measure("client", seconds)
 
 
-def measure_local(seconds: float) -> Pace | NotInstalled:
+def measure_local(seconds: float, clock: Clock) -> Pace | NotInstalled:
     """The pace of four clients around a local master."""
     return _measure("local", seconds)
 

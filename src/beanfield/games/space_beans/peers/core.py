@@ -17,7 +17,7 @@ from beanfield.games.space_beans.peers.deck import (
     TYPE,
     VALUES,
 )
-from beanfield.kernel.pace import Pace, Played, measure_pace
+from beanfield.kernel.pace import Clock, Pace, Played, measure_pace
 
 __all__ = ["ACTIONS", "OVER", "Core", "measure", "play"]
 
@@ -275,6 +275,6 @@ def play(rand: Callable[[], float] = random.random) -> Played:
     return Played(decisions, match.turns, match.points)
 
 
-def measure(seconds: float) -> Pace:
+def measure(seconds: float, clock: Clock) -> Pace:
     """The pace of uniform random play on the plain object."""
-    return measure_pace(play, seconds)
+    return measure_pace(play, seconds, clock)

@@ -15,7 +15,7 @@ import pyspiel
 
 from beanfield.games.space_beans.peers.core import ACTIONS, OVER, Core
 from beanfield.games.space_beans.peers.deck import DECK, KINDS, TURN_LIMIT
-from beanfield.kernel.pace import Pace, Played, measure_pace
+from beanfield.kernel.pace import Clock, Pace, Played, measure_pace
 
 __all__ = ["ExplicitGame", "SampledGame", "measure_explicit", "measure_native", "measure_sampled"]
 
@@ -193,7 +193,7 @@ class ExplicitGame(pyspiel.Game):
         return ExplicitState(self)
 
 
-def measure_sampled(seconds: float) -> Pace:
+def measure_sampled(seconds: float, clock: Clock) -> Pace:
     """The pace of a Python loop over a state that samples its own chance."""
     game = SampledGame()
     rand = random.random
@@ -207,10 +207,10 @@ def measure_sampled(seconds: float) -> Pace:
             decisions += 1
         return Played(decisions, state.core.turns, state.core.points)
 
-    return measure_pace(play, seconds)
+    return measure_pace(play, seconds, clock)
 
 
-def measure_explicit(seconds: float) -> Pace:
+def measure_explicit(seconds: float, clock: Clock) -> Pace:
     """The pace of a Python loop that plays chance as well."""
     game = ExplicitGame()
     rand = random.random
@@ -230,10 +230,10 @@ def measure_explicit(seconds: float) -> Pace:
                 decisions += 1
         return Played(decisions, state.core.turns, state.core.points)
 
-    return measure_pace(play, seconds)
+    return measure_pace(play, seconds, clock)
 
 
-def measure_native(seconds: float) -> Pace:
+def measure_native(seconds: float, clock: Clock) -> Pace:
     """The pace of OpenSpiel's own C++ loop with its uniform random bots, chance sampled in the state."""
     game = SampledGame()
     seeds = count(1)
@@ -245,4 +245,4 @@ def measure_native(seconds: float) -> Pace:
         pyspiel.evaluate_bots(state, bots, seed)
         return Played(state.move_number(), state.core.turns, state.core.points)
 
-    return measure_pace(play, seconds)
+    return measure_pace(play, seconds, clock)

@@ -17,7 +17,7 @@ from pettingzoo.utils import wrappers
 
 from beanfield.games.space_beans.peers.core import ACTIONS, OVER, Core
 from beanfield.games.space_beans.peers.deck import KINDS
-from beanfield.kernel.pace import Pace, Played, measure_pace
+from beanfield.kernel.pace import Clock, Pace, Played, measure_pace
 
 __all__ = ["BareEnv", "FullEnv", "measure_bare", "measure_full", "measure_wrapped"]
 
@@ -117,7 +117,7 @@ class FullEnv(BareEnv):
         return {"observation": seen, "action_mask": mask}
 
 
-def measure_bare(seconds: float) -> Pace:
+def measure_bare(seconds: float, clock: Clock) -> Pace:
     """The pace of the AEC cycle alone."""
     env = BareEnv()
     rand = random.random
@@ -134,10 +134,10 @@ def measure_bare(seconds: float) -> Pace:
                 decisions += 1
         return Played(decisions, env.core.turns, env.core.points)
 
-    return measure_pace(play, seconds)
+    return measure_pace(play, seconds, clock)
 
 
-def measure_full(seconds: float) -> Pace:
+def measure_full(seconds: float, clock: Clock) -> Pace:
     """The pace with observation and mask; an action is picked from the mask as cheaply as numpy can."""
     env = FullEnv()
     rand = random.random
@@ -155,10 +155,10 @@ def measure_full(seconds: float) -> Pace:
                 decisions += 1
         return Played(decisions, env.core.turns, env.core.points)
 
-    return measure_pace(play, seconds)
+    return measure_pace(play, seconds, clock)
 
 
-def measure_wrapped(seconds: float) -> Pace:
+def measure_wrapped(seconds: float, clock: Clock) -> Pace:
     """The pace as PettingZoo's own games are served and its tutorials play them: wrapped, `sample(mask)`."""
     inner = FullEnv()
     env: Any = wrappers.TerminateIllegalWrapper(inner, illegal_reward=-1)
@@ -177,4 +177,4 @@ def measure_wrapped(seconds: float) -> Pace:
                 decisions += 1
         return Played(decisions, inner.core.turns, inner.core.points)
 
-    return measure_pace(play, seconds)
+    return measure_pace(play, seconds, clock)
