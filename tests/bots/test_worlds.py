@@ -1,15 +1,18 @@
-"""How bots judge answers: in two worlds where nothing hidden matters, in more where it does."""
+"""How bots judge answers: in two worlds where nothing hidden is shown by them, in more where it is."""
 
 from random import Random
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from beanfield.bots import worlds as bots_worlds
 from beanfield.bots.bot import AnyMatch
 from beanfield.bots.worlds import Worlds, answers_in, promises
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.match import Match
 from beanfield.kernel.seat import Seat
+from beanfield.kernel.sight import Viewer
+from beanfield.kernel.view import View
 from tests.toys.trains import TRAINS
 
 
@@ -28,28 +31,49 @@ def watched() -> Watched:
     return Watched(Seat(match, 0).imagination(), Chance(b"a seed"))
 
 
-def test_two_worlds_that_agree_speak_for_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+def show(monkeypatch: pytest.MonkeyPatch, worlds: Worlds, others: str) -> None:
+    """Let the seat see, after the second answer, a card that is another one in the other worlds."""
+    first = worlds[0]
+    real_view = Match.view
+    seen = dict.fromkeys(["engine 1", others], 0)
+
+    def view(self: AnyMatch, viewer: Viewer) -> View[Any]:
+        card = "engine 1" if self.world.cards is first.world.cards else others
+        seen[card] += 1
+        return replace(real_view(self, viewer), faces={1: card if seen[card] % len(answers) == 2 else ""})
+
+    answers = answers_in(first, 0, Random(1))
+    monkeypatch.setattr(Match, "view", view)
+    monkeypatch.setattr(
+        type(first.game), "evaluate", lambda game, view: {"": 0.5, "engine 1": 0.8}.get(view.faces[1], 0.1)
+    )
+
+
+def test_two_worlds_in_which_the_same_is_seen_speak_for_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
     worlds = watched()
     answers = answers_in(worlds[0], 0, Random(1))
-    monkeypatch.setattr(bots_worlds, "reward", lambda match, number: 0.5)
-    assert promises(worlds, 0, answers, 4) == [0.5] * len(answers)
+    assert len(answers) > 2
+    show(monkeypatch, worlds, "engine 1")
+    assert promises(worlds, 0, answers, 4) == [0.5, 0.8, *[0.5] * (len(answers) - 2)]
     assert worlds.looked == 2
 
 
-def test_where_one_answer_is_judged_otherwise_all_worlds_are_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_something_else_is_seen_all_worlds_are_heard(monkeypatch: pytest.MonkeyPatch) -> None:
     worlds = watched()
     answers = answers_in(worlds[0], 0, Random(1))
-    judged: list[float] = []
-
-    def reward(match: AnyMatch, number: int) -> float:
-        judged.append(0.5)
-        world, answer = divmod(len(judged) - 1, len(answers))
-        return 0.25 * world if answer == 1 else 0.5
-
-    monkeypatch.setattr(bots_worlds, "reward", reward)
-    expected = [0.5] * len(answers)
-    expected[1] = 0.25 * (0 + 1 + 2 + 3) / 4
+    show(monkeypatch, worlds, "crate 6")
+    expected = [0.5, (0.8 + 3 * 0.1) / 4, *[0.5] * (len(answers) - 2)]
     assert promises(worlds, 0, answers, 4) == pytest.approx(expected)
+    assert worlds.looked == 4
+
+
+def test_worlds_that_are_judged_alike_are_not_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two draws that are of no use are judged the same; the third might be of use."""
+    worlds = watched()
+    answers = answers_in(worlds[0], 0, Random(1))
+    show(monkeypatch, worlds, "crate 6")
+    monkeypatch.setattr(type(worlds[0].game), "evaluate", lambda game, view: 0.5)
+    assert promises(worlds, 0, answers, 4) == [0.5] * len(answers)
     assert worlds.looked == 4
 
 

@@ -9,6 +9,8 @@ from beanfield.bots.bot import AnyMatch
 from beanfield.kernel.asks import Answer, Perform
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.imagine import Imagination
+from beanfield.kernel.registry import AnyGame
+from beanfield.kernel.view import View
 
 
 class Worlds:
@@ -41,28 +43,34 @@ def name_in(world: AnyMatch) -> Name:
 def promises(worlds: Worlds, number: int, answers: Sequence[Answer], how_many: int) -> list[float]:
     """How well the seat stands after each answer, on average over so many worlds.
 
-    Where nothing that is hidden matters, all worlds say the same, and the first two speak for the others.
+    If in two worlds it sees the same after every answer, nothing hidden matters, and they speak for the others.
     """
-    heard = [_after_each(worlds[at], number, answers) for at in range(min(2, how_many))]
-    if heard[0] == heard[-1]:
-        return heard[0]
-    heard += [_after_each(worlds[at], number, answers) for at in range(2, how_many)]
-    return [sum(said) / how_many for said in zip(*heard, strict=True)]
+    game = worlds[0].game
+    seen = [_seen_after(worlds[at], number, answers) for at in range(min(2, how_many))]
+    if seen[0] == seen[-1]:
+        return [_worth(game, view) for view in seen[0]]
+    seen += [_seen_after(worlds[at], number, answers) for at in range(2, how_many)]
+    return [sum(_worth(game, view) for view in views) / how_many for views in zip(*seen, strict=True)]
 
 
-def _after_each(world: AnyMatch, number: int, answers: Sequence[Answer]) -> list[float]:
-    """How well the seat stands in this world after each answer."""
-    stands = []
+def _seen_after(world: AnyMatch, number: int, answers: Sequence[Answer]) -> list[View[Any]]:
+    """What the seat sees in this world after each answer."""
+    views = []
     for answer in answers:
         twin = world.clone()
         twin.answer(number, answer)
-        stands.append(reward(twin, number))
-    return stands
+        views.append(twin.view(number))
+    return views
 
 
 def reward(match: AnyMatch, number: int) -> float:
-    """From 0 (lost) to 1 (won): the seat's share in the outcome, or how the game judges what the seat sees."""
-    outcome = match.outcome
-    if outcome is not None:
-        return (number in outcome.winners) / len(outcome.winners) if outcome.winners else 0.0
-    return match.game.evaluate(match.view(number))
+    """How well the seat stands, from 0 (lost) to 1 (won)."""
+    return _worth(match.game, match.view(number))
+
+
+def _worth(game: AnyGame, view: View[Any]) -> float:
+    """The share in the outcome, or how the game judges what is seen."""
+    outcome = view.outcome
+    if outcome is None:
+        return game.evaluate(view)
+    return (view.viewer in outcome.winners) / len(outcome.winners) if outcome.winners else 0.0
