@@ -134,7 +134,7 @@ def test_the_slide_moves_by_as_many_gems_as_are_won_or_lost() -> None:
     scenario = round_of({"A": "Ranger 3 on collect", "B": "Captain 4 on attack_left"}, gems="5/5/5/5")
     shown = [next(note for note in panel.notes if note.startswith("gems")) for panel in drawn(scenario).panels]
     assert shown == ["gems: 8", "gems: 5", "gems: 1", "gems: 5"]
-    assert {"A: 8 gems.", "C: 1 gems."} <= set(scenario.told(WATCHER))
+    assert {"A: 8 of 13.", "C: 1 of 13."} <= set(scenario.told(WATCHER))
 
 
 @rule("MAF-011", "MAF-013")

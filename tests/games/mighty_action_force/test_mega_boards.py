@@ -125,7 +125,7 @@ def test_the_tally_runs_from_the_first_to_the_last_player() -> None:
     for seat in "DEFABC":
         play(scenario, seat, "Cadet 1 on collect")
     told = scenario.told("watcher")
-    assert [line[0] for line in told if line.endswith(": 1 gems.")] == list("DEFABC")
+    assert [line[0] for line in told if line.endswith(": 1 of 13.")] == list("DEFABC")
     assert [line[0] for line in told if "collected" in line] == list("DEFABC")
 
 

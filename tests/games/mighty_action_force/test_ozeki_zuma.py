@@ -38,7 +38,7 @@ def test_the_discard_is_asked_for_after_the_tally() -> None:
     scene = zuma_round({"A": f"{ZUMA} on attack_left"})
     assert gems(scene) == "5/3/6/6"
     assert [line for line in scene.told("B") if "discarded" in line] == []
-    assert scene.told("B")[-1] == "D: 6 gems."
+    assert scene.told("B")[-1] == "D: 6 of 13."
     assert scene.options("B") == ["discard Titan 6", "discard Captain 4", "discard Ranger 3"]
 
 

@@ -72,11 +72,11 @@ def test_who_has_not_played_yet_misses_the_turn_of_this_round() -> None:
     assert (scene.lies("hands.C"), scene.lies("decks.C")) == (hand, deck)
     play(scene, "D", "Ozeki Zuma 3 on collect")
     assert gems(scene) == "6/5/3/8"  # C can be attacked
-    assert [line for line in scene.told("watcher") if line.endswith(" gems.")] == [
-        "A: 6 gems.",
-        "B: 5 gems.",
-        "C: 3 gems.",
-        "D: 8 gems.",
+    assert [line for line in scene.told("watcher") if line.endswith(" of 13.")] == [
+        "A: 6 of 13.",
+        "B: 5 of 13.",
+        "C: 3 of 13.",
+        "D: 8 of 13.",
     ]
     assert scene.asked == "C discard"  # and still loses a card
     scene.does("C", "discard", "Titan 6")

@@ -123,7 +123,7 @@ def test_a_round_is_one_turn_of_everybody_in_order_and_then_the_tally() -> None:
         play(scenario, seat, "Cadet 1 on collect")
     told = scenario.told(WATCHER)
     assert told[:4] == [f"{seat} played Cadet 1 on the Collect slot of {seat}." for seat in "ABCD"]
-    assert [line for line in told if line.endswith(" gems.")] == [f"{seat}: 6 gems." for seat in "ABCD"]
+    assert [line for line in told if line.endswith(" of 13.")] == [f"{seat}: 6 of 13." for seat in "ABCD"]
     assert (scenario.lies("turns"), scenario.lies("round")) == (5, 2)  # A's next turn has begun
 
 

@@ -220,7 +220,8 @@ def ozeki_zuma(w: World, moves: Sequence[Move]) -> Flow[None]:
         for card in cards:
             pile.remove(card)
         lost += cards
-    discard(w, lost, "MAF-063")
+    for player, cards_lost in discard(w, lost).items():
+        w.tell("discarded", "MAF-063", seat=player, cards=cards_lost)
 
 
 # --------------------------------------------------------------------------------------------- create-your-own cards

@@ -209,7 +209,8 @@ def clear_slots(w: World) -> None:
             played += rows[player]
             rows[player] = []
         table.aims[player] = [NOBODY] * len(SLOTS)
-    discard(w, played, "MAF-036")
+    discard(w, played)
+    w.tell("cleared", "MAF-036")
 
 
 def next_round(w: World, options: Options) -> None:

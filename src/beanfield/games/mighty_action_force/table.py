@@ -3,6 +3,7 @@
 from beanfield.games.mighty_action_force.move import Move
 from beanfield.games.mighty_action_force.ring import ring
 from beanfield.games.mighty_action_force.state import SLOTS, State, World
+from beanfield.kernel.events import Put
 
 HAND = 3
 
@@ -64,9 +65,9 @@ def draw(w: World, player: int, how_many: int, rule: str) -> None:
         w.tell("drew", rule, seat=player, cards=w.put(drawn, "hands", player))
 
 
-def discard(w: World, cards: list[int], rule: str) -> None:
-    """Cards go to the pile of the player whose deck they came from (MAF-R12)."""
-    for owner in players(w):
-        own = [card for card in cards if owner_of(w, card) == owner]
-        if own:
-            w.tell("discarded", rule, seat=owner, cards=w.put(own, "discard_piles", owner))
+def discard(w: World, cards: list[int]) -> dict[int, Put]:
+    """Cards go to the pile of the player whose deck they came from (MAF-R12). Returns what came to which pile."""
+    piles: dict[int, list[int]] = {}
+    for card in cards:
+        piles.setdefault(owner_of(w, card), []).append(card)
+    return {owner: w.put(own, "discard_piles", owner) for owner, own in sorted(piles.items())}
