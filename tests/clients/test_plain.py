@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from beanfield.clients.choices import Choices
+from beanfield.clients.choices import Choices, equals_once
 from beanfield.clients.plain import PlainClient
 from beanfield.clients.table import LocalTable
-from beanfield.kernel.asks import Option
+from beanfield.kernel.asks import Choose, Option, Pick
 from beanfield.kernel.registry import AnyGame, games
 from tests.clients.harvest import HARVEST
 from tests.clients.players import Anybody, table_of
@@ -29,6 +29,11 @@ class Typist:
         return self.written[self.written.index(line) + 1 :]
 
 
+def named(option: Option, faces: dict[int, str]) -> tuple[object, ...]:
+    """An option with the names of cards for those that have a face."""
+    return option.do, tuple(faces.get(thing, thing) if isinstance(thing, int) else thing for thing in option.on)
+
+
 def numbers(table: LocalTable, player: Anybody) -> Iterator[str]:
     """What a player would type, answer by answer."""
     while True:
@@ -37,7 +42,8 @@ def numbers(table: LocalTable, player: Anybody) -> Iterator[str]:
         seat = table.seat(person)
         asked = seat.asked()
         assert asked is not None
-        choices = Choices(table.game, table.view(person), asked.ask, table.names)
+        view = table.view(person)
+        choices = Choices(table.game, view, equals_once(asked.ask, view.faces), table.names)
         answer = player.answer(seat)
         if isinstance(answer, Option):
             answer = (answer,)
@@ -45,7 +51,10 @@ def numbers(table: LocalTable, player: Anybody) -> Iterator[str]:
             yield "1"
             continue
         wanted = [(option.do, option.on) for option in answer]
-        yield " ".join(str(c.at + 1) for c in choices.all if (c.option.do, c.option.on) in wanted) or "none"
+        if not choices.several:  # of two equal cards one is offered
+            wanted = [named(option, view.faces) for option in answer]
+        offered = [named(c.option, {} if choices.several else view.faces) for c in choices.all]
+        yield " ".join(str(at + 1) for at, option in enumerate(offered) if option in wanted) or "none"
 
 
 @pytest.mark.parametrize("game", [HARVEST, TRAINS, *games().values()], ids=lambda game: str(game.name))
@@ -214,3 +223,16 @@ def test_people_at_one_keyboard_do_not_see_each_other_s_cards() -> None:
     assert "Player 1 rested." in player.written[second:]
     assert any(line.startswith("Player 1: hand 4 cards face down") for line in player.written[second:])
     assert any(line.startswith("You: hand ") and "face down" not in line for line in player.written[second:])
+
+
+def test_of_two_equal_cards_one_is_offered() -> None:
+    """In lines nobody can point at the other one."""
+    options = [Option("take", (piece, place)) for piece in (1, 2, 3) for place in ("left", "right")]
+    faces = {1: "king", 2: "queen", 3: "king"}
+    once = options[:4]
+    for ask in (Choose(0, "take", "X-1", options), Pick(0, "take", "X-1", 1, 1, options)):
+        fewer = equals_once(ask, faces)
+        assert isinstance(fewer, Choose | Pick)
+        assert fewer.options == once
+    several = Pick(0, "take", "X-1", 1, 2, options)
+    assert equals_once(several, faces) is several

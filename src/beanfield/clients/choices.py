@@ -1,6 +1,6 @@
 """What a seat can say to an ask: its options with keys and words, and which of them may be picked together."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from string import ascii_uppercase, digits
 from typing import Any, Final
@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from beanfield.clients.sketch import AnyView
-from beanfield.kernel.asks import Answer, Choose, Option, Pick, Single, picks
+from beanfield.kernel.asks import Answer, Choose, Option, Perform, Pick, Single, picks
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.seat import Seat
@@ -154,6 +154,22 @@ def _leaders_first(ask: Single) -> Single:
         kin=None if ask.kin is None else [ask.kin[at] for at in order],
         lead=[ask.lead[at] for at in order],
     )
+
+
+def equals_once(ask: Single, faces: Mapping[int, str]) -> Single:
+    """An ask for one option, less those that differ from another only in which of two equal cards they touch.
+
+    For where nobody can point at a card.
+    """
+    if isinstance(ask, Perform) or (isinstance(ask, Pick) and not ask.lo == ask.hi == 1):
+        return ask
+    found: dict[tuple[object, ...], Option] = {}
+    for option in ask.options:
+        things = [faces.get(thing, "") if isinstance(thing, int) else thing for thing in option.on]
+        found.setdefault((option.do, *things), option)
+    if isinstance(ask, Pick):
+        return Pick(ask.seat, ask.prompt, ask.rule, 1, 1, list(found.values()))
+    return replace(ask, options=list(found.values()))
 
 
 def _words(game: AnyGame, option: Option, faces: dict[int, str], names: Sequence[str]) -> str:

@@ -4,7 +4,7 @@ import sys
 from collections.abc import Callable, Sequence
 
 from beanfield.clients import prose
-from beanfield.clients.choices import Choices
+from beanfield.clients.choices import Choices, equals_once
 from beanfield.clients.rulebook import find_clause, heading, refusal, rules_behind, with_rulings
 from beanfield.clients.sketch import Sketch, sketch
 from beanfield.clients.table import LocalTable
@@ -100,7 +100,8 @@ class PlainClient:
         seat = self.table.seat(person)
         asked = seat.asked()
         assert asked is not None
-        choices = Choices(self.game, self.table.view(person), asked.ask, self._names())
+        view = self.table.view(person)
+        choices = Choices(self.game, view, equals_once(asked.ask, view.faces), self._names())
         self._write("")
         self._write(prose.hand(self._sketch(), person))
         self._say(prose.ask(self.game, choices))
