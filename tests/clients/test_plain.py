@@ -50,10 +50,9 @@ def numbers(table: LocalTable, player: Anybody) -> Iterator[str]:
         if not isinstance(answer, tuple):
             yield "1"
             continue
-        wanted = [(option.do, option.on) for option in answer]
-        if not choices.several:  # of two equal cards one is offered
-            wanted = [named(option, view.faces) for option in answer]
-        offered = [named(c.option, {} if choices.several else view.faces) for c in choices.all]
+        faces = {} if choices.several else view.faces  # of two equal cards one is offered
+        wanted = [named(option, faces) for option in answer]
+        offered = [named(choice.option, faces) for choice in choices.all]
         yield " ".join(str(at + 1) for at, option in enumerate(offered) if option in wanted) or "none"
 
 
