@@ -281,6 +281,8 @@ class TableApp[T](App[T]):
         self.VERTICAL_BREAKPOINTS = [(0, "-short"), (TALL, "-tall")]
         self.players = players
         """How many play: seats and stand-ins."""
+        self.used: set[str] = set()
+        """Places where something has lain: they stay on the screen, so that nothing jumps when one is empty again."""
         self.theme = theme_of_terminal()
 
     def table_widgets(self) -> ComposeResult:
@@ -296,8 +298,8 @@ class TableApp[T](App[T]):
         """Show this table from the side of this viewer."""
         first = 0 if viewer is None else viewer
         panels = [*drawn.panels[first:], *drawn.panels[:first]]
-        used = {row.field for panel in drawn.panels for row in panel.rows if row.slots}
-        fields = dict.fromkeys(row.field for row in drawn.panels[0].rows if row.field in used)
+        self.used |= {row.field for panel in drawn.panels for row in panel.rows if row.slots}
+        fields = dict.fromkeys(row.field for row in drawn.panels[0].rows if row.field in self.used)
         mine = self.query_one("SeatPanel.mine", SeatPanel)
         mine.display = viewer is not None
         if viewer is not None:
