@@ -7,12 +7,12 @@ import pytest
 from msgspec.structs import replace
 
 from beanfield.bots.bot import AnyMatch
-from beanfield.bots.worlds import Worlds, answers_in, promises
+from beanfield.bots.worlds import Worlds, answers_in, promises, reward
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.match import Match
 from beanfield.kernel.seat import Seat
 from beanfield.kernel.sight import Viewer
-from beanfield.kernel.view import View
+from beanfield.kernel.view import Outcome, View
 from tests.toys.trains import TRAINS
 
 
@@ -88,3 +88,10 @@ def test_worlds_are_drawn_once() -> None:
     worlds = watched()
     assert worlds[1] is worlds[1]
     assert worlds[0] is not worlds[1]
+
+
+@pytest.mark.parametrize(("winners", "share"), [((0,), 1.0), ((0, 1), 0.5), ((1,), 0.0), ((), 0.0)])
+def test_a_match_that_is_over_is_worth_the_share_in_the_win(winners: tuple[int, ...], share: float) -> None:
+    match: AnyMatch = Match.begin(TRAINS, 2, b"over")
+    match.outcome = Outcome(winners, (0, 0))
+    assert reward(match, 0) == share
