@@ -148,8 +148,9 @@ def test_greedy_beats_random(game: AnyGame) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_search_beats_greedy(game: AnyGame) -> None:
-    """Against one greedy bot a fair share would be half."""
-    assert wins(game, ["search:300", "greedy"], 40) >= 24
+    """With as many as usually play; by a fifth more than a fair share, which chance alone rarely gives."""
+    others = ["greedy"] * (usual_number(game) - 1)
+    assert wins(game, ["search:300", *others], 60) >= 1.2 * 60 / (1 + len(others))
 
 
 def test_the_random_bot_says_everything_sooner_or_later() -> None:
