@@ -159,10 +159,11 @@ class Game[S: Struct, C: Card]:
         """Lay other cards under the pieces a seat does not see. A game that knows more than nothing refines this."""
         relay(w, unseen, chance.shuffled([w.cards[piece] for piece in unseen]))
 
-    def forget(self, w: World[S, C], seat: int | None, chance: Chance) -> bool:
+    def forget(self, w: World[S, C], seat: int | None, unseen: list[int], chance: Chance) -> bool:
         """Draw anew the numbers and words of the state that a seat can't know (an aim, a bid), fit for the cards.
 
-        True if there are some. A seat imagines them as it imagines cards.
+        True if there are some. A seat imagines them as it imagines cards; what belongs to a card that it has seen by
+        now is known to it.
         """
         return False
 

@@ -60,8 +60,8 @@ class Imagination[S: Struct, C: Card]:
         scene.cards = self._roster
         match.game.guess(scene, self._viewer, self._unseen, chance)
         try:
-            state = scene.state if match.game.forget(scene, self._viewer, chance) else None
-            twin = match.twin(scene.cards, chance.below(1 << 64).to_bytes(8), state)
+            hidden = match.game.forget(scene, self._viewer, self._unseen, chance)
+            twin = match.twin(scene.cards, chance.below(1 << 64).to_bytes(8), scene.state if hidden else None)
             for seat, said in self._tail:
                 entry = _again(twin, seat, said)
                 if entry is None:

@@ -61,3 +61,18 @@ def test_after_a_reshuffle_everybody_knows_what_is_in_a_deck() -> None:
     scene = table({"A": ["Titan 6"] * 3, "B": ["Cadet 1"]}, decks={"A": ["Titan 6"] * 12}, reshuffles=1)
     for twin in imagined(scene.match, 1, 5):
         assert {twin.world.cards[card].name for card in twin.world.state.hands[0]} == {"titan"}
+
+
+@rule("MAF-097", "MAF-R80")
+def test_what_was_turned_over_is_known_with_whom_it_is_aimed_at() -> None:
+    """Everybody is asked after the flip, and no world is thrown away on the way there."""
+    scene = table({"A": ["Wandering Wizard 3"], "B": ["Ozeki Zuma 3"], "C": ["Space Sentry 1"]}, options=BLIND)
+    play(scene, "A", "Wandering Wizard 3 on attack_left at C")
+    play(scene, "B", "Ozeki Zuma 3 on collect")
+    play(scene, "C", "Space Sentry 1 on collect stops A")
+    scene.does_least("D")
+    assert scene.asked.endswith("D discard")
+    for seat in (None, 0, 1, 2, 3):
+        imagination = Imagination(scene.match, seat)
+        for number in range(20):
+            imagination.draw(Chance(b"%d" % number), tries=1)

@@ -147,9 +147,9 @@ class MightyActionForce(Game[State, Hero]):
         """Everybody's cards come from the own deck, which is nobody else's to know."""
         guess.guess(w, seat, unseen, chance)
 
-    def forget(self, w: World, seat: int | None, chance: Chance) -> bool:
+    def forget(self, w: World, seat: int | None, unseen: list[int], chance: Chance) -> bool:
         """Whom face-down cards are aimed at is their player's secret."""
-        return guess.forget(w, seat, chance)
+        return guess.forget(w, unseen, chance)
 
     @cached_property
     def catalog(self) -> dict[str, Hero]:

@@ -64,11 +64,11 @@ def betray_supernova(w: World, owner: int, own: list[int], drawn: list[Hero]) ->
             drawn[places[0]], drawn[nova] = drawn[nova], drawn[places[0]]
 
 
-def forget(w: World, viewer: int | None, chance: Chance) -> bool:
+def forget(w: World, unseen: list[int], chance: Chance) -> bool:
     """MAF-R80: whom face-down cards are aimed at is drawn anew, as far as those cards can be aimed."""
     table, found = w.state, False
     for player, laid in enumerate(table.face_down):
-        if laid and player != viewer:
+        if any(card in unseen for card in laid):  # not the own ones, nor what has been turned over since
             slots = map(SLOTS.index, table.face_down_slots[player])
             table.face_down_aims[player] = [
                 any_aim(w, player, card, slot, chance) for card, slot in zip(laid, slots, strict=True)
