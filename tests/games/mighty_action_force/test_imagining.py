@@ -66,7 +66,8 @@ def test_after_a_reshuffle_everybody_knows_what_is_in_a_deck() -> None:
 @rule("MAF-097", "MAF-R80")
 def test_what_was_turned_over_is_known_with_whom_it_is_aimed_at() -> None:
     """Everybody is asked after the flip, and no world is thrown away on the way there."""
-    scene = table({"A": ["Wandering Wizard 3"], "B": ["Ozeki Zuma 3"], "C": ["Space Sentry 1"]}, options=BLIND)
+    special = {"A": "Wandering Wizard 3", "B": "Ozeki Zuma 3", "C": "Space Sentry 1", "D": "Cadet 1"}
+    scene = table({seat: [card, "Scout 2"] for seat, card in special.items()}, options=BLIND)
     play(scene, "A", "Wandering Wizard 3 on attack_left at C")
     play(scene, "B", "Ozeki Zuma 3 on collect")
     play(scene, "C", "Space Sentry 1 on collect stops A")
