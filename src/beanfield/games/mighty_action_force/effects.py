@@ -97,15 +97,18 @@ def space_sentry(w: World, hero: Hero, whom: int) -> None:
 # ------------------------------------------------------------------------------------------------ White Falcon (step 3)
 
 
-def white_falcons(w: World) -> Flow[None]:
-    """MAF-074 to MAF-080: when everyone has moved, each Falcon acts once, in turn order (MAF-R55)."""
-    order = turn_order(w)
-    played = settled_board(w)
+def white_falcons(w: World, played: list[Move]) -> Flow[list[Move]]:
+    """MAF-074 to MAF-080: when everyone has moved, each Falcon acts once, in turn order (MAF-R55).
+
+    Returns the moves as they lie then.
+    """
     falcons = [owner_of(w, move.card) for move in played if move.has("shuffle")]
-    for player in sorted(falcons, key=order.index):
+    if not falcons:
+        return played
+    for player in sorted(falcons, key=turn_order(w).index):
         white_falcon(w, player)
-    if falcons:
-        yield from aim_again(w, played)
+    yield from aim_again(w, played)
+    return settled_board(w)
 
 
 def white_falcon(w: World, player: int) -> None:
@@ -201,6 +204,8 @@ def ozeki_zuma(w: World, moves: Sequence[Move]) -> Flow[None]:
     """MAF-063, MAF-064: everyone else discards a card from hand, chosen in secret and all at once (MAF-R36)."""
     table, seats = w.state, ring(w.state)
     zumas = [move for move in moves if move.has("discard")]
+    if not zumas:
+        return
     asks = []
     losing: list[tuple[int, list[int], int]] = []
     for player in seats.players:

@@ -146,8 +146,7 @@ def end_of_round(w: World, options: Options) -> Flow[Outcome | None]:
     if options.blind_mans_bluff:
         turn_over(w, turn_order(w))
     confirm_skips(w)
-    yield from effects.white_falcons(w)
-    moves = effects.settled_board(w)
+    moves = yield from effects.white_falcons(w, effects.settled_board(w))
     tell_what_is_stopped(w, moves)
     for villain in effects.lightning_knight(moves):
         w.tell("knight-blocked", "MAF-081", seat=villain.player, card=villain.hero.title)
@@ -169,7 +168,7 @@ def end_of_round(w: World, options: Options) -> Flow[Outcome | None]:
 def confirm_skips(w: World) -> None:
     """MAF-R15 step 2, MAF-R42: what Space Sentries want for the next round is judged once, on the full board."""
     table = w.state
-    lying = board(w)
+    lying = board(w) if table.skips else []
     for skip in table.skips:
         if effects.is_stopped(skip.number, lying):
             w.tell("not-skipped", "MAF-R42", seat=skip.whom)
