@@ -136,7 +136,7 @@ def test_a_switch_that_needs_data_is_found_among_drawn_options() -> None:
 
 def test_what_is_off_its_default_goes_by_a_key() -> None:
     options = Options(short=True, dealer=1, big="corners", pace="fast")
-    assert variants_on(ManyPlots(), options) == ("short", "big.corners", "pace.fast")
+    assert variants_on(options) == ("short", "big.corners", "pace.fast")
     assert Switch("loud", (False, True), True).key(False) == "loud.false"
 
 

@@ -14,7 +14,7 @@ class Variants:
     """The variants that are on at a table."""
 
     def __init__(self, game: AnyGame, options: Struct) -> None:
-        keys = variants_on(game, options)
+        keys = variants_on(options)
         self.names = [name_of(key) for key in keys]
         """In a word or two, where there is little room."""
         self.sentences = [

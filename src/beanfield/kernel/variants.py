@@ -80,10 +80,12 @@ def _values(hint: Any) -> tuple[Value, ...]:
     return tuple(value for part in parts for value in part) if all(parts) else ()
 
 
-def variants_on(game: Varied, options: Struct) -> tuple[str, ...]:
+def variants_on(options: Struct) -> tuple[str, ...]:
     """The keys of all switches that are off their defaults."""
     return tuple(
-        switch.key(value) for switch in switches(game) if (value := getattr(options, switch.name)) != switch.default
+        switch.key(value)
+        for switch in _switches(type(options))
+        if (value := getattr(options, switch.name)) != switch.default
     )
 
 

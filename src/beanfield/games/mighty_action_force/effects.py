@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from beanfield.games.mighty_action_force.move import Move
 from beanfield.games.mighty_action_force.ring import Ring, ring
-from beanfield.games.mighty_action_force.state import COLLECT, NOBODY, SLOTS, Hero, Skip, World
+from beanfield.games.mighty_action_force.state import COLLECT, GOAL, NOBODY, SLOTS, Hero, Skip, World
 from beanfield.games.mighty_action_force.table import (
     board,
     discard,
@@ -18,6 +18,7 @@ from beanfield.games.mighty_action_force.table import (
     owner_of,
     slot_of,
     turn_order,
+    whose,
 )
 from beanfield.kernel.asks import Choose, Option, Pick, Together
 from beanfield.kernel.flow import Flow
@@ -143,7 +144,7 @@ def aim_again(w: World, played: Iterable[Move]) -> Flow[None]:
             continue  # two players, as in every solo game
         options = sorted(Option("aim", (move.card, f"gems.{target}"), "MAF-R52") for target in targets)
         choice: Option = yield Choose(move.player, "aim", "MAF-R52", options)
-        target = _index(choice)
+        target = whose(choice.on[1])
         w.state.aims[move.player][move.slot] = NOBODY if target == targets[0] else target
         w.tell("aimed", "MAF-R52", seat=move.player, card=move.hero.title, whom=target)
 
@@ -254,7 +255,7 @@ def own_superpower(w: World, move: Move, gems: list[int]) -> Flow[None]:
     )
     for option in entered:
         verb, _, number = option.do.partition("-")
-        w.tell(verb, "MAF-R77", seat=move.player, whom=_index(option), gems=int(number), card=move.hero.title)
+        w.tell(verb, "MAF-R77", seat=move.player, whom=whose(option.on[0]), gems=int(number), card=move.hero.title)
     others = [player for player in seats.players if player != move.player and is_person(w, player)]
     if others:
         answers: dict[int, Option] = yield Together(
@@ -265,9 +266,9 @@ def own_superpower(w: World, move: Move, gems: list[int]) -> Flow[None]:
             return
     for option in entered:
         verb, _, number = option.do.partition("-")
-        corner = _index(option)
+        corner = whose(option.on[0])
         total = gems[corner] + (int(number) if verb == "gain" else -int(number))
-        if total <= 13:  # MAF-039
+        if total <= GOAL:  # MAF-039
             gems[corner] = max(0, total)
     w.tell("confirmed", "MAF-R77", seat=move.player, card=move.hero.title)
 
@@ -276,7 +277,3 @@ MOST_ENTERED = 6
 """The most gems a free superpower gives or takes: as many as the highest level (MAF-R76)."""
 CONFIRM = Option("confirm", (), "MAF-R77")
 OBJECT = Option("object", (), "MAF-R77")
-
-
-def _index(option: Option) -> int:
-    return int(str(option.on[-1]).partition(".")[2])

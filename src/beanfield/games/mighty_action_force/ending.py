@@ -2,9 +2,8 @@
 
 from beanfield.games.mighty_action_force.options import Options
 from beanfield.games.mighty_action_force.ring import ring
-from beanfield.games.mighty_action_force.state import World
+from beanfield.games.mighty_action_force.state import GOAL, World
 from beanfield.games.mighty_action_force.table import draw_hand, has_cards, is_person, players
-from beanfield.games.mighty_action_force.tally import GOAL
 from beanfield.kernel.view import Outcome
 
 

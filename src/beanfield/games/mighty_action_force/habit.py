@@ -13,8 +13,8 @@ from beanfield.games.mighty_action_force.judgement import (
 )
 from beanfield.games.mighty_action_force.options import Options
 from beanfield.games.mighty_action_force.ring import ring
-from beanfield.games.mighty_action_force.state import COLLECT, NOBODY, World
-from beanfield.games.mighty_action_force.tally import GOAL
+from beanfield.games.mighty_action_force.state import COLLECT, GOAL, NOBODY, World
+from beanfield.games.mighty_action_force.table import whose
 from beanfield.kernel.asks import Answer, Choose, Option, Pick
 
 
@@ -43,7 +43,7 @@ def best_play(w: World, ask: Pick) -> Option:
         place = str(option.on[1])
         victim = None
         if option.do == "play-at":
-            victim = corner_of(option)
+            victim = whose(option.on[-1])
         elif place[0] == "a":
             victim = neighbours.left[ask.seat] if place == left else neighbours.right[ask.seat]
         play = number_of(w, option), victim
@@ -118,12 +118,7 @@ WON = 1e6
 
 def richest(w: World, options: list[Option]) -> Option:
     """Of several who can be attacked, the one with the most gems."""
-    return max(options, key=lambda option: w.state.gems[corner_of(option)])
-
-
-def corner_of(option: Option) -> int:
-    """Whom an option is aimed at."""
-    return int(str(option.on[-1]).partition(".")[2])
+    return max(options, key=lambda option: w.state.gems[whose(option.on[-1])])
 
 
 def number_of(w: World, option: Option) -> int:

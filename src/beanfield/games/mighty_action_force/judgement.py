@@ -7,8 +7,7 @@ from math import exp
 from beanfield.games.mighty_action_force import effects, tally
 from beanfield.games.mighty_action_force.move import Move
 from beanfield.games.mighty_action_force.ring import Ring, ring
-from beanfield.games.mighty_action_force.state import COLLECT, SLOTS, Hero, State
-from beanfield.games.mighty_action_force.tally import GOAL
+from beanfield.games.mighty_action_force.state import COLLECT, GOAL, SLOTS, Hero, State
 from beanfield.kernel.asks import Answer, Choose, Option, Performed, Pick, Single
 from beanfield.kernel.view import View
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from beanfield.games.mighty_action_force import effects
 from beanfield.games.mighty_action_force.ring import ring
 from beanfield.games.mighty_action_force.state import COLLECT, NOBODY, SLOTS, World
-from beanfield.games.mighty_action_force.table import board
+from beanfield.games.mighty_action_force.table import board, whose
 from beanfield.kernel.asks import Option, Pick
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.events import Put
@@ -61,7 +61,7 @@ def take_from_hand(w: World, player: int, picked: Sequence[Option]) -> list[Play
         card, place, *target = option.on
         assert isinstance(card, int)
         slot = PLACES[player].index(str(place))
-        aim = int(str(target[0]).partition(".")[2]) if target else NOBODY
+        aim = whose(target[0]) if target else NOBODY
         if option.do.endswith("at") and aim == ring(w.state).neighbour(player, slot):
             aim = NOBODY
         plays.append((card, slot, aim))

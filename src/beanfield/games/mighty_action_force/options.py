@@ -37,14 +37,6 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     cards: tuple[OwnCard, ...] = ()
     """Create-your-own cards and cards of other games that the decks may use (MAF-R75, MAF-R78)."""
 
-    def in_force(self) -> list[str]:
-        """The variations and table options that are switched on, by their names."""
-        switches = (
-            "crossover", "blind_mans_bluff", "all_at_once", "number_thirteen", "biggest_loser", "rotate",
-            "miniature_mazhong",
-        )  # fmt: skip
-        return [name for name in switches if getattr(self, name)] + ([f"mega.{self.mega}"] if self.mega else [])
-
     def needs_consent(self) -> bool:
         """MAF-117, MAF-R93: whether the group has made up rules of its own, which everybody must accept."""
         return bool(self.mega or self.miniature_mazhong or self.rotate or self.all_at_once)

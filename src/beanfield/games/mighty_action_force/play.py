@@ -26,6 +26,7 @@ from beanfield.games.mighty_action_force.table import (
 )
 from beanfield.kernel.asks import Choose, Option, Together
 from beanfield.kernel.flow import CHECKPOINT, Flow
+from beanfield.kernel.variants import variants_on
 from beanfield.kernel.view import Outcome
 
 ACCEPT = Option("accept", (), "MAF-R93")
@@ -38,7 +39,7 @@ def prepare(w: World, options: Options) -> None:
     """MAF-015 to MAF-019: corners, shuffled decks, hands of three, and who is First Player."""
     table = w.state
     table.corners = corner_names(len(table.gems), corners_at(w.seats, options))
-    table.house_rules = options.in_force()
+    table.house_rules = list(variants_on(options))
     table.agreed = w.seats == 1 or not options.needs_consent()
     deal_decks(w, options)
     for player in range(w.seats):

@@ -92,6 +92,8 @@ SLOTS = ("collect", "attack_left", "attack_right")
 """The three slots of a corner, in the order in which they count (MAF-R15)."""
 COLLECT, LEFT, RIGHT = range(3)
 NOBODY = -1
+GOAL = 13
+"""Exactly so many gems win (MAF-040)."""
 
 
 def empty_table(players: int, seats: int) -> State:

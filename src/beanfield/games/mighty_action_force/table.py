@@ -3,6 +3,7 @@
 from beanfield.games.mighty_action_force.move import Move
 from beanfield.games.mighty_action_force.ring import ring
 from beanfield.games.mighty_action_force.state import SLOTS, State, World
+from beanfield.kernel.asks import Thing
 from beanfield.kernel.events import Put
 
 HAND = 3
@@ -21,6 +22,11 @@ def is_person(w: World, player: int) -> bool:
 def owner_of(w: World, card: int) -> int:
     """Whose deck a card came from (MAF-R12)."""
     return next(player for player, cards in enumerate(w.state.brought) if card in cards)
+
+
+def whose(place: Thing) -> int:
+    """The player whose place is named: 2 for `gems.2`."""
+    return int(str(place).partition(".")[2])
 
 
 def turn_order(w: World) -> list[int]:

@@ -8,10 +8,7 @@ from collections.abc import Callable, Iterable
 from beanfield.games.mighty_action_force import effects
 from beanfield.games.mighty_action_force.move import Move
 from beanfield.games.mighty_action_force.ring import Ring
-from beanfield.games.mighty_action_force.state import COLLECT
-
-GOAL = 13
-"""Exactly so many gems win (MAF-040)."""
+from beanfield.games.mighty_action_force.state import COLLECT, GOAL
 
 type Tell = Callable[..., None]
 """Says what happened: a key, a rule, and facts."""

@@ -6,8 +6,7 @@ from operator import or_
 from beanfield.games.mighty_action_force.effects import supernova
 from beanfield.games.mighty_action_force.laying import PLACES
 from beanfield.games.mighty_action_force.ring import ring
-from beanfield.games.mighty_action_force.state import State, World
-from beanfield.games.mighty_action_force.tally import GOAL
+from beanfield.games.mighty_action_force.state import GOAL, State, World
 from beanfield.kernel.asks import Ask, Option, Pick, Thing, Together, position
 
 
