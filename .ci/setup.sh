@@ -1,4 +1,4 @@
-# Sourced by the scripts beside it: finds or fetches uv and a Python, and installs the locked environment.
+# Sourced by the scripts beside it: finds or fetches uv, a Python, PostgreSQL and Redis, and installs the locked environment.
 # shellcheck shell=bash
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -73,6 +73,7 @@ get_python() {
     export UV_PYTHON
 }
 
+source .ci/services.sh
 get_uv
 get_python
 headline "uv sync --locked"

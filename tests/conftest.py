@@ -1,10 +1,12 @@
-"""A test that fails says which match it was about, so that it can be played again."""
+"""A test that fails says which match it was about, so that it can be played again; servers of our own on demand."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
+from contextlib import closing
 
 import pytest
 
 from tests.generic.wander import LAST
+from tests.services import Postgres, Redis
 
 
 @pytest.hookimpl(wrapper=True)
@@ -17,3 +19,19 @@ def pytest_runtest_call() -> Generator[None]:
         for begun in LAST:
             error.add_note(f"the last match that was begun: {begun}")
         raise
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A PostgreSQL cluster, started when the first test wants it; a test that stops it starts it again."""
+    with closing(Postgres()) as cluster:
+        cluster.start()
+        yield cluster
+
+
+@pytest.fixture(scope="session")
+def redis() -> Iterator[Redis]:
+    """A Redis server, started when the first test wants it; a test that stops it starts it again."""
+    with closing(Redis()) as server:
+        server.start()
+        yield server

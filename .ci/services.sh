@@ -1,0 +1,42 @@
+#!/usr/bin/env bash
+# Installs PostgreSQL and Redis where they are missing. The tests start servers of their own from these programs;
+# nothing is started or configured here. Sourced by setup.sh, and can be run alone.
+# shellcheck shell=bash
+
+missing_services() {
+    compgen -G '/usr/lib/postgresql/*/bin/postgres' >/dev/null || command -v postgres >/dev/null || echo postgresql
+    command -v redis-server >/dev/null || echo redis-server
+}
+
+get_services() {
+    local missing as_root=()
+    mapfile -t missing < <(missing_services)
+    if ((${#missing[@]} == 0)); then
+        return
+    fi
+    if ! command -v apt-get >/dev/null; then
+        echo "The tests need ${missing[*]}: install them, and have their programs on the PATH." >&2
+        return 1
+    fi
+    if ((EUID != 0)); then
+        as_root=(sudo)
+    fi
+    printf '\n== Installing %s ==\n' "${missing[*]}"
+    "${as_root[@]}" apt-get update -qq
+    # Debian starts what it installs, unless this file says no.
+    local policy=/usr/sbin/policy-rc.d ours=false
+    if [[ ! -e $policy ]]; then
+        ours=true
+        printf '#!/bin/sh\nexit 101\n' | "${as_root[@]}" tee "$policy" >/dev/null
+        "${as_root[@]}" chmod +x "$policy"
+    fi
+    local status=0
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
+        apt-get install -y -qq --no-install-recommends "${missing[@]}" || status=$?
+    if $ours; then
+        "${as_root[@]}" rm -f "$policy"
+    fi
+    return "$status"
+}
+
+get_services
