@@ -1,0 +1,1 @@
+"""The server: tables on the internet. HTTP and WebSocket on top of store and kernel."""

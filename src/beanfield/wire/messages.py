@@ -1,0 +1,219 @@
+"""Messages of the live wire: one WebSocket a client, JSON, every message an object with its kind in `t`.
+
+What a client says carries a `ref` of its own choice; the answer to it (`ack`, `refused`, `because`, `pong`) repeats it.
+"""
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+from beanfield.kernel.asks import Single
+from beanfield.kernel.events import Told
+from beanfield.kernel.view import Outcome
+from beanfield.wire.tables import TableInfo
+
+type Ref = Annotated[int, Meta(ge=0, le=2**53 - 1)]
+type Word = Annotated[str, Meta(min_length=1, max_length=64)]
+type Named = Annotated[int, Meta(ge=0, le=2**53 - 1)] | Annotated[str, Meta(max_length=64)]
+"""A thing an option touches: a mark (a number) or a place (a word)."""
+
+LONGEST_CHAT = 500
+LARGEST_MESSAGE = 16 * 1024
+"""No client has more to say in one message."""
+
+
+class Act(Struct, frozen=True, forbid_unknown_fields=True):
+    """One option, as an answer names it: the verb and what it touches."""
+
+    do: Word
+    on: Annotated[tuple[Named, ...], Meta(max_length=32)] = ()
+
+
+# what clients say
+
+
+class Say(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="answer"):
+    """Answers an ask. `say` is one act for a choose, a list of acts for a pick."""
+
+    ref: Ref
+    ask: Annotated[int, Meta(ge=1, le=2**53 - 1)]
+    say: Act | Annotated[tuple[Act, ...], Meta(max_length=128)]
+
+
+class Call(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="call"):
+    """Says something without being asked: one of the game's calls (`end`)."""
+
+    ref: Ref
+    do: Word
+
+
+class Undo(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="undo"):
+    """Takes back the last answer, if nobody learned or did anything since."""
+
+    ref: Ref
+
+
+class Why(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="why"):
+    """Asks for the rule that forbids something."""
+
+    ref: Ref
+    do: Word
+    on: Annotated[tuple[Named, ...], Meta(max_length=32)] = ()
+
+
+class Chat(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="chat"):
+    """Says something to everybody at the table."""
+
+    ref: Ref
+    text: Annotated[str, Meta(min_length=1, max_length=LONGEST_CHAT)]
+
+
+class Prefer(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="prefer"):
+    """Preferences of a seat: prompts that the server answers for it with the smallest answer, and seats it won't hear."""
+
+    ref: Ref
+    passes: Annotated[tuple[Word, ...], Meta(max_length=32)] = ()
+    muted: Annotated[tuple[int, ...], Meta(max_length=16)] = ()
+
+
+class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="ping"):
+    """Asks whether the server is there."""
+
+    ref: Ref
+
+
+type FromClient = Say | Call | Undo | Why | Chat | Prefer | Ping
+
+
+# what the server says
+
+
+class ChatLine(Struct, frozen=True, omit_defaults=True):
+    """Something a seat said to the table."""
+
+    seat: int
+    name: str
+    text: str
+    at: int
+
+
+class Looks(Struct, frozen=True):
+    """The match as one viewer sees it now."""
+
+    state: dict[str, Any]
+    """The game's state by field, pieces under their marks; `0` is a piece that this viewer does not see."""
+    faces: dict[int, str]
+    """Which card each mark is."""
+    waiting: tuple[int, ...]
+    outcome: Outcome | None
+    ask_id: int | None
+    ask: Single | None
+    said: tuple[Act, ...] | None
+    """What this seat has said to the sealed ask that is open; it may still say something else."""
+    banks: tuple[int, ...] | None
+    """The milliseconds each seat has left; those who are waited for lose time from `at` on."""
+    at: int
+
+
+class News(Struct, frozen=True, omit_defaults=True):
+    """What happened at the table, as far as this viewer may know."""
+
+    what: str
+    seat: int | None = None
+    name: str | None = None
+    do: str | None = None
+    why: str | None = None
+
+
+class Frame(Struct, frozen=True, tag_field="t", tag="frame", omit_defaults=True):
+    """What one viewer gets of one thing that happened. `n` has no holes; what it may not know is an empty frame."""
+
+    n: int
+    news: News | None = None
+    told: tuple[Told, ...] = ()
+    chat: ChatLine | None = None
+    table: TableInfo | None = None
+    """The table, if it changed."""
+    looks: Looks | None = None
+    """The match, if it moved; of frames that come together only the last one has it."""
+
+
+class Whole(Struct, frozen=True, tag_field="t", tag="whole"):
+    """Everything, as it is at `n`: at the beginning of a stream, and when frames can't be sent one by one."""
+
+    n: int
+    seat: int | None
+    """The seat of this viewer; None for a watcher."""
+    table: TableInfo
+    looks: Looks | None
+    told: tuple[Told, ...]
+    """The latest things that happened; the whole log is at `/api/tables/{id}/log`."""
+    chat: tuple[ChatLine, ...]
+    passes: tuple[str, ...]
+    muted: tuple[int, ...]
+
+
+class Ack(Struct, frozen=True, tag_field="t", tag="ack"):
+    """It is written down, and counts. `n` is the number of its frame (or of the last one, if it was said before)."""
+
+    ref: int
+    n: int
+
+
+class Refused(Struct, frozen=True, tag_field="t", tag="refused"):
+    """It does not count, and nothing has changed. `rule` names the rule or ruling, where there is one."""
+
+    ref: int | None
+    code: str
+    hint: str
+    rule: str | None = None
+
+
+class Because(Struct, frozen=True, tag_field="t", tag="because"):
+    """The rule that forbids what was asked about."""
+
+    ref: int
+    rule: str
+    text: str
+
+
+class Presence(Struct, frozen=True, tag_field="t", tag="presence"):
+    """Who is connected: these seats, and so many watchers."""
+
+    seats: tuple[int, ...]
+    watchers: int
+
+
+class Pong(Struct, frozen=True, tag_field="t", tag="pong"):
+    """The server is there."""
+
+    ref: int
+    at: int
+
+
+class Bye(Struct, frozen=True, tag_field="t", tag="bye"):
+    """The server ends this connection. Come again after `wait_ms`, with the last number as `resume`."""
+
+    why: str
+    wait_ms: int
+
+
+type FromServer = Frame | Whole | Ack | Refused | Because | Presence | Pong | Bye
+
+read_client = msgspec.json.Decoder(FromClient).decode
+"""A message of a client, from JSON. Raises msgspec.DecodeError (or ValidationError, which is one)."""
+
+write = msgspec.json.Encoder().encode
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema of all messages."""
+    (client, server), parts = msgspec.json.schema_components((FromClient, FromServer), ref_template="#/$defs/{name}")
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "The live wire of Beanfield",
+        "$defs": {"FromClient": client, "FromServer": server, **parts},
+    }
+
+

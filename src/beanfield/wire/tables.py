@@ -1,0 +1,67 @@
+"""A table as people see it: what is the same for everybody who may look at it."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from beanfield.wire.ids import Id
+
+type Status = Literal["open", "playing", "over", "stuck"]
+type Visibility = Literal["public", "link"]
+type OfferKind = Literal["draw", "undo", "rematch"]
+type ClockKind = Literal["none", "live", "relaxed", "correspondence"]
+type Late = Literal["default", "bot"]
+
+
+class ClockRule(Struct, frozen=True, forbid_unknown_fields=True):
+    """How much time people have.
+
+    `live`: a bank for the whole match, and an increment for every answer. `relaxed` and `correspondence`: the bank is
+    for each ask anew. `none`: as long as they like.
+    """
+
+    kind: ClockKind = "none"
+    bank_ms: Annotated[int, Meta(ge=0, le=30 * 86_400_000)] = 0
+    increment_ms: Annotated[int, Meta(ge=0, le=3_600_000)] = 0
+
+
+class SeatInfo(Struct, frozen=True):
+    """Who sits on a seat. `person` is None where nobody or only a bot does."""
+
+    name: str
+    person: Id | None
+    bot: str | None
+    """The kind of bot that answers for this seat now."""
+    away: bool
+    """Whether its person has left the match for good."""
+
+
+class OfferInfo(Struct, frozen=True):
+    """Something a seat proposes; it happens when everybody who plays has agreed."""
+
+    kind: OfferKind
+    seat: int
+    agreed: tuple[int, ...]
+
+
+class TableInfo(Struct, frozen=True):
+    """A table as everybody who may look at it sees it."""
+
+    id: Id
+    game: str
+    status: Status
+    visibility: Visibility
+    password: bool
+    """Whether one must know a password to sit."""
+    rated: bool
+    clock: ClockRule
+    late: Late
+    host: Id
+    seats: tuple[SeatInfo, ...]
+    options: dict[str, Any]
+    """The switches of the game, as they stand."""
+    offers: tuple[OfferInfo, ...]
+    commitment: str
+    """Fixes the secret of the deal before anybody sits; `beanfield verify` checks it against the record."""
+    opened_at: int
+    rematch: Id | None
