@@ -1,0 +1,1 @@
+"""What is a request and an answer: routes, and what they share."""

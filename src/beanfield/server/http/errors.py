@@ -1,0 +1,190 @@
+"""What goes wrong with a request, in one shape: `{"error": {"code": ..., "hint": ..., "rule": ...}}`.
+
+`code` is a word for programs, `hint` a sentence for people that says what to do, `rule` the rule or ruling that forbids
+it, where there is one. A route raises `Problem`, or lets the kernel's `Refused` through; everything else that can go
+wrong is turned into the same shape by `HANDLERS`, which the application takes as its `exception_handlers`. A route
+documents what it can say with `responses=problems(401, 404)`.
+"""
+
+from http import HTTPStatus
+from math import ceil
+from traceback import extract_tb
+from typing import Any, Final
+
+import structlog
+from litestar import Request, Response
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException, SerializationException, ValidationException
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.openapi.spec import Example
+from litestar.types import ExceptionHandlersMap
+from msgspec import DecodeError, Struct, ValidationError
+
+from beanfield.kernel.errors import Refused
+
+type AnyRequest = Request[Any, Any, State]
+
+_log = structlog.get_logger(__name__)
+
+
+class Wrong(Struct, frozen=True):
+    """What is wrong: a word for programs, a sentence for people, and the rule that forbids it."""
+
+    code: str
+    hint: str
+    rule: str | None = None
+
+
+class ErrorBody(Struct, frozen=True):
+    """The body of every response that is not a success."""
+
+    error: Wrong
+
+
+class Problem(Exception):
+    """A request cannot be done. Says so with a status, a code in kebab-case, and what to do about it."""
+
+    def __init__(
+        self, status: int, code: str, hint: str, rule: str | None = None, *, retry_after: float | None = None
+    ) -> None:
+        super().__init__(f"{status} {code}")
+        self.status = status
+        self.code = code
+        self.hint = hint
+        self.rule = rule
+        self.retry_after = retry_after
+        """Seconds after which it is worth trying again."""
+
+    def body(self) -> ErrorBody:
+        """What is sent."""
+        return ErrorBody(Wrong(self.code, self.hint, self.rule))
+
+
+def refused(error: Refused) -> Problem:
+    """What the rules do not allow, as a problem of the request."""
+    return Problem(409, "refused", error.hint, error.rule)
+
+
+def not_found(what: str) -> Problem:
+    """Nothing goes by this id."""
+    return Problem(404, "not-found", f"There is no such {what}. Check the link.")
+
+
+def too_many(seconds: float) -> Problem:
+    """Somebody asks faster than is allowed."""
+    return Problem(429, "too-many", f"Too many requests. Try again in {ceil(seconds)} s.", retry_after=seconds)
+
+
+def store_down() -> Problem:
+    """The database does not answer."""
+    return Problem(503, "store-down", "The server cannot reach its database. Try again in a moment.", retry_after=1)
+
+
+# OpenAPI
+
+_EXAMPLES: Final = {
+    400: Problem(400, "bad-request", "name: Expected `str` of length <= 24"),
+    401: Problem(401, "who-are-you", "Open a table, sit down or sign in first: nobody is known by this request."),
+    403: Problem(403, "foreign-origin", "Send this from a page of this site, or with a Bearer token."),
+    404: not_found("table"),
+    409: Problem(409, "refused", "this is not asked now", "SPB-015"),
+    413: Problem(413, "too-large", "The body is too large. Send less."),
+    429: too_many(3),
+    500: Problem(500, "unexpected", "Something went wrong here. It has been noted; try again later."),
+    503: store_down(),
+}
+_EVERYWHERE: Final = (400, 403, 413, 429, 500, 503)
+_CODES: Final = {
+    400: "bad-request",
+    401: "who-are-you",
+    403: "not-allowed",
+    404: "not-found",
+    405: "wrong-method",
+    413: "too-large",
+    415: "wrong-media-type",
+    429: "too-many",
+    503: "not-now",
+}
+_HINTS: Final = {
+    404: "There is nothing at this address. Check the link.",
+    405: "This address does not know this method. The API is described in /schema/openapi.json.",
+    413: "The body is too large. Send less.",
+    415: "Send JSON, with Content-Type: application/json.",
+    429: "Too many requests. Try again later.",
+    503: "The server is not ready. Try again in a moment.",
+}
+
+
+def problems(*statuses: int) -> dict[int, ResponseSpec]:
+    """The errors of a route, for its `responses`: these, and those that any route can have."""
+    return {
+        status: ResponseSpec(
+            ErrorBody,
+            generate_examples=False,
+            description=HTTPStatus(status).phrase,
+            examples=[Example(summary=_EXAMPLES[status].code, value=_EXAMPLES[status].body())],
+        )
+        for status in sorted({*_EVERYWHERE, *statuses})
+    }
+
+
+# handlers
+
+
+def answer_problem(problem: Problem) -> Response[ErrorBody]:
+    """The response that tells a problem."""
+    headers = {} if problem.retry_after is None else {"Retry-After": str(max(1, ceil(problem.retry_after)))}
+    return Response(problem.body(), status_code=problem.status, headers=headers, media_type="application/json")
+
+
+def _on_problem(_: AnyRequest, error: Problem) -> Response[ErrorBody]:
+    return answer_problem(error)
+
+
+def _on_refused(_: AnyRequest, error: Refused) -> Response[ErrorBody]:
+    return answer_problem(refused(error))
+
+
+def _on_invalid(_: AnyRequest, error: ValidationException) -> Response[ErrorBody]:
+    """Litestar found that a parameter or the body does not fit; `extra` tells which."""
+    found = error.extra if isinstance(error.extra, list) else []
+    said = [f"{each['key']}: {each['message']}" if each.get("key") else each["message"] for each in found]
+    return answer_problem(Problem(error.status_code, "bad-request", "; ".join(said) or error.detail))
+
+
+def _on_undecodable(_: AnyRequest, error: Exception) -> Response[ErrorBody]:
+    return answer_problem(Problem(400, "bad-request", str(error)))
+
+
+def _on_http(request: AnyRequest, error: HTTPException) -> Response[ErrorBody]:
+    status = error.status_code
+    if status >= 500 and status not in _CODES:
+        return _on_unexpected(request, error)
+    response = answer_problem(Problem(status, _CODES.get(status, "not-possible"), _HINTS.get(status, error.detail)))
+    response.headers.update(error.headers or {})
+    return response
+
+
+def _on_unexpected(request: AnyRequest, error: Exception) -> Response[ErrorBody]:
+    """A fault of ours. What is noted names code, never what people wrote: an exception's text may hold that."""
+    frames = extract_tb(error.__traceback__)
+    _log.error(
+        "unexpected",
+        error=type(error).__name__,
+        where=[f"{frame.name}:{frame.lineno}" for frame in frames[-4:]],
+        method=request.method,
+    )
+    return answer_problem(_EXAMPLES[500])
+
+
+HANDLERS: Final[ExceptionHandlersMap] = {
+    Problem: _on_problem,
+    Refused: _on_refused,
+    ValidationException: _on_invalid,
+    ValidationError: _on_undecodable,
+    DecodeError: _on_undecodable,
+    SerializationException: _on_undecodable,
+    HTTPException: _on_http,
+    Exception: _on_unexpected,
+}
+"""For `Litestar(exception_handlers=HANDLERS)`."""
