@@ -1,0 +1,114 @@
+"""What a node counts, for Prometheus. Each node has a registry of its own; `text()` is what `/metrics` answers.
+
+Labels are few and bounded, because every new value is kept for ever: games, rules, routes and statuses, and nothing
+that a visitor can choose.
+"""
+
+from typing import Final, Literal
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.gc_collector import GCCollector
+from prometheus_client.process_collector import ProcessCollector
+
+type JobStep = Literal["queued", "taken", "done", "late", "failed"]
+
+METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
+COMMIT_BUCKETS: Final = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
+REQUEST_BUCKETS: Final = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15)
+MEDIA_TYPE: Final = "text/plain; version=0.0.4; charset=utf-8"
+
+
+class Metrics:
+    """Everything one node counts. Counters are public: `metrics.frames.inc(12)`, `metrics.sockets.dec()`."""
+
+    def __init__(self) -> None:
+        registry = CollectorRegistry(auto_describe=True)
+        ProcessCollector(registry=registry)
+        GCCollector(registry=registry)
+        self.registry: Final = registry
+
+        self._answers = Counter(
+            "beanfield_answers", "Answers and calls that were committed.", ["game"], registry=registry
+        )
+        self._refusals = Counter(
+            "beanfield_refusals",
+            "Answers that were refused, by the rule that forbids them.",
+            ["rule"],
+            registry=registry,
+        )
+        self.commit_seconds: Final = Histogram(
+            "beanfield_commit_seconds",
+            "From handing an entry to the store until it was committed.",
+            buckets=COMMIT_BUCKETS,
+            registry=registry,
+        )
+        self.lost_races: Final = Counter(
+            "beanfield_lost_races",
+            "Entries whose number another node had taken; they were tried again.",
+            registry=registry,
+        )
+        self.store_errors: Final = Counter(
+            "beanfield_store_errors", "Times the database could not be reached or gave an error.", registry=registry
+        )
+        self.replicas: Final = Gauge("beanfield_replicas", "Tables this node holds a replica of.", registry=registry)
+        self.loads: Final = Counter("beanfield_loads", "Tables that were loaded from the database.", registry=registry)
+        self.stuck: Final = Counter(
+            "beanfield_stuck", "Tables that went back to a checkpoint or could not go on.", registry=registry
+        )
+
+        self.sockets: Final = Gauge("beanfield_sockets", "Open sockets.", registry=registry)
+        self.frames: Final = Counter("beanfield_frames", "Frames that were sent.", registry=registry)
+        self.queued_frames: Final = Gauge(
+            "beanfield_queued_frames", "Frames that wait in the queues of all sockets.", registry=registry
+        )
+        self.slow_readers: Final = Counter(
+            "beanfield_slow_readers", "Queues that were full and were dropped; a resync follows.", registry=registry
+        )
+        self.resyncs: Final = Counter("beanfield_resyncs", "Viewers that were sent everything anew.", registry=registry)
+
+        self._jobs = Counter(
+            "beanfield_jobs", "Work for bots: queued, taken, done, too late, failed.", ["step"], registry=registry
+        )
+        self.jobs_waiting: Final = Gauge("beanfield_jobs_waiting", "Work that nobody has taken yet.", registry=registry)
+        self.bus_healthy: Final = Gauge(
+            "beanfield_bus_healthy", "1 while nodes tell each other, 0 while they poll the log.", registry=registry
+        )
+        self.log_polls: Final = Counter(
+            "beanfield_log_polls", "Times the log was asked because nobody would tell.", registry=registry
+        )
+        self.sweeps: Final = Counter(
+            "beanfield_due_sweeps", "Times this node looked for what is due.", registry=registry
+        )
+        self.due: Final = Counter("beanfield_due", "Tables that were due and taken care of.", registry=registry)
+
+        self._requests = Counter(
+            "beanfield_http_requests",
+            "Requests, by route and status.",
+            ["method", "route", "status"],
+            registry=registry,
+        )
+        self.request_seconds: Final = Histogram(
+            "beanfield_http_request_seconds", "How long requests took.", buckets=REQUEST_BUCKETS, registry=registry
+        )
+        self.limited: Final = Counter("beanfield_limited", "Requests that came too fast.", registry=registry)
+
+    def answered(self, game: str) -> None:
+        """An answer or a call was committed."""
+        self._answers.labels(game).inc()
+
+    def refused(self, rule: str) -> None:
+        """An answer was refused. `rule` is an id of a ledger, never what somebody sent."""
+        self._refusals.labels(rule).inc()
+
+    def job(self, step: JobStep) -> None:
+        """Something happened to a piece of work."""
+        self._jobs.labels(step).inc()
+
+    def requested(self, method: str, route: str, status: int, seconds: float) -> None:
+        """A request was answered. `route` is the template, with the names of its parts."""
+        self._requests.labels(method if method in METHODS else "other", route, str(status)).inc()
+        self.request_seconds.observe(seconds)
+
+    def text(self) -> bytes:
+        """All of it, as Prometheus reads it."""
+        return generate_latest(self.registry)
