@@ -52,17 +52,30 @@ class Seat[S: Struct, C: Card]:
 
     def answer(self, id: int, answer: Answer) -> bool:
         """Answer the ask with this id. True if it counted, False if this very answer had been given already."""
+        counts = self.heard(id, answer)
+        if counts is None:
+            return False
+        self._match.answer(self.number, counts)
+        return True
+
+    def heard(self, id: int, answer: Answer) -> Answer | None:
+        """What an answer to the ask with this id comes to, in pieces; None if this very answer was given already.
+
+        Changes nothing. Raises Refused if the ask does not allow it, or is not open.
+        """
         match, number = self._match, self.number
         inner = match.inward(number, answer)
-        open_now = match.ask_of(number) is not None
-        if open_now and id == match.ask_number(number):
-            match.answer(number, inner)
-            return True
+        ask = match.ask_of(number)
+        if ask is not None and id == match.ask_number(number):
+            settled = ask.settle(inner)
+            if settled is None:
+                raise match.refusal(number, inner)
+            return None if match.sealed.get(number) == settled else settled
         last = match.last_answers().get(number)
-        if last is not None and id == match.ask_number(number) - open_now:
+        if last is not None and id == match.ask_number(number) - (ask is not None):
             said = write_down(number, last)
             if _same(said, self._as_then(said, answer)):
-                return False
+                return None
             raise Refused(match.refusal(number, inner).rule, "this ask has been answered already")
         raise Refused(match.refusal(number, inner).rule, "this is not asked now")
 

@@ -8,9 +8,8 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
-from beanfield.kernel.asks import Single
 from beanfield.kernel.events import Told
-from beanfield.kernel.view import Outcome
+from beanfield.kernel.view import Asked, Outcome
 from beanfield.wire.tables import TableInfo
 
 type Ref = Annotated[int, Meta(ge=0, le=2**53 - 1)]
@@ -70,7 +69,7 @@ class Chat(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="
 
 
 class Prefer(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="prefer"):
-    """Preferences of a seat: prompts that the server answers for it with the smallest answer, and seats it won't hear."""
+    """Preferences of a seat: prompts that the server answers for it with the smallest answer; seats it won't hear."""
 
     ref: Ref
     passes: Annotated[tuple[Word, ...], Meta(max_length=32)] = ()
@@ -107,8 +106,8 @@ class Looks(Struct, frozen=True):
     """Which card each mark is."""
     waiting: tuple[int, ...]
     outcome: Outcome | None
-    ask_id: int | None
-    ask: Single | None
+    asked: Asked | None
+    """What this seat is asked; an answer names its `id`."""
     said: tuple[Act, ...] | None
     """What this seat has said to the sealed ask that is open; it may still say something else."""
     banks: tuple[int, ...] | None
@@ -215,5 +214,3 @@ def schema() -> dict[str, Any]:
         "title": "The live wire of Beanfield",
         "$defs": {"FromClient": client, "FromServer": server, **parts},
     }
-
-

@@ -1,0 +1,83 @@
+"""Clocks: pure values. Somebody else says what time it is."""
+
+from typing import Final
+
+from msgspec import Struct
+
+from beanfield.wire.tables import ClockRule
+
+LEAST: Final = 5_000
+"""Who was out of time has at least this for the next answer, so that coming back is worth while."""
+
+IDLE: Final = -1
+
+
+class Clock(Struct):
+    """The time each seat has. `since[seat]` is when it was asked what it has not answered yet, IDLE if it is not asked.
+
+    >>> clock = Clock.new(ClockRule("live", bank_ms=60_000, increment_ms=2_000), seats=2)
+    >>> clock.ask(0, at=1_000)
+    >>> clock.deadline(0)
+    61000
+    >>> clock.answer(0, at=11_000)
+    >>> clock.banks
+    [52000, 60000]
+    """
+
+    rule: ClockRule
+    banks: list[int]
+    since: list[int]
+
+    @classmethod
+    def new(cls, rule: ClockRule, seats: int) -> "Clock":
+        """A clock that does not run yet."""
+        return cls(rule, [rule.bank_ms] * seats, [IDLE] * seats)
+
+    @property
+    def each_ask_anew(self) -> bool:
+        """Whether the bank is for each ask rather than for the whole match."""
+        return self.rule.kind in ("relaxed", "correspondence")
+
+    def ask(self, seat: int, at: int) -> None:
+        """A seat is asked something: its time runs."""
+        self.since[seat] = at
+        if self.each_ask_anew:
+            self.banks[seat] = self.rule.bank_ms
+
+    def answer(self, seat: int, at: int) -> None:
+        """A seat has answered: its time stands still."""
+        self._charge(seat, at)
+        self.banks[seat] += self.rule.increment_ms
+
+    def stop(self, seat: int, at: int) -> None:
+        """A seat need not answer any more."""
+        self._charge(seat, at)
+
+    def late(self, seat: int, at: int) -> None:
+        """Somebody else answered for a seat that was out of time."""
+        self._charge(seat, at)
+        self.banks[seat] = max(self.banks[seat] + self.rule.increment_ms, LEAST)
+
+    def _charge(self, seat: int, at: int) -> None:
+        if self.since[seat] != IDLE:
+            self.banks[seat] = max(0, self.banks[seat] - max(0, at - self.since[seat]))
+            self.since[seat] = IDLE
+
+    def restart(self, at: int) -> None:
+        """Those who are asked have the time they had when they were asked."""
+        self.since = [IDLE if since == IDLE else at for since in self.since]
+
+    def credit(self, seat: int, ms: int) -> None:
+        """A seat gets time back."""
+        self.banks[seat] += ms
+
+    def deadline(self, seat: int) -> int | None:
+        """When a seat is out of time; None if nothing runs."""
+        if self.rule.kind == "none" or self.since[seat] == IDLE:
+            return None
+        return self.since[seat] + self.banks[seat]
+
+    def left(self, seat: int, at: int) -> int:
+        """What a seat has left at this moment."""
+        running = 0 if self.since[seat] == IDLE else max(0, at - self.since[seat])
+        return max(0, self.banks[seat] - running)

@@ -1,0 +1,204 @@
+"""Entries: all that can happen at a table. Its log is a list of them, and the table is what they add up to.
+
+`at` is the service's time in milliseconds (it stands still while no node is up), which clocks go by; `wall` is the time
+people have on their wall. Both are given by the node that writes the entry, so that reading the log needs no clock.
+"""
+
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from beanfield.kernel.asks import Said
+from beanfield.wire.tables import ClockRule, Late, OfferKind, Visibility
+
+type By = Literal["person", "bot", "clock", "pass", "away"]
+"""Who gave an answer: the person or bot on the seat, or the server for one that is out of time, passes, or has left."""
+
+
+class Moment(Struct, frozen=True, array_like=True):
+    """When an entry was written."""
+
+    at: int
+    wall: int
+
+
+class Opened(Struct, frozen=True, array_like=True, tag="opened"):
+    """Somebody opened the table."""
+
+    when: Moment
+    game: str
+    seats: int
+    options: bytes
+    """As JSON."""
+    host: int
+    visibility: Visibility
+    password: str
+    """Its argon2 hash, or nothing."""
+    clock: ClockRule
+    late: Late
+    rated: bool
+    secret: str
+    """What the seed is made from, with the nonces of the seats; nobody sees it before the match is over."""
+
+
+class Sat(Struct, frozen=True, array_like=True, tag="sat"):
+    """A person sat down on a free seat, or came back to its own (a bot that played for it stops)."""
+
+    when: Moment
+    seat: int
+    person: int
+    name: str
+    nonce: str
+    deck: bytes = b""
+    """The deck it brings, as JSON: a ready-made one by name, or the contents of a deck file."""
+
+
+class Left(Struct, frozen=True, array_like=True, tag="left"):
+    """A seat is free again; only before the match."""
+
+    when: Moment
+    seat: int
+
+
+class Botted(Struct, frozen=True, array_like=True, tag="botted"):
+    """A bot answers for a seat from now on: a free one, or that of a person who gave it up or is out of time."""
+
+    when: Moment
+    seat: int
+    bot: str
+    why: Literal["given", "time", "resigned"]
+
+
+class Started(Struct, frozen=True, array_like=True, tag="started"):
+    """The match began."""
+
+    when: Moment
+    options: bytes
+    """As JSON, with the decks that people brought."""
+    version: int
+
+
+class Answered(Struct, frozen=True, array_like=True, tag="answered"):
+    """A seat answered what it was asked; `mark` is the fingerprint of the ask."""
+
+    when: Moment
+    said: Said
+    mark: str
+    by: By
+
+
+class Called(Struct, frozen=True, array_like=True, tag="called"):
+    """A seat said something without being asked."""
+
+    when: Moment
+    seat: int
+    do: str
+
+
+class Back(Struct, frozen=True, array_like=True, tag="back"):
+    """The match went back to where it was after entry `to`: what was answered and called since does not count."""
+
+    when: Moment
+    to: int
+    why: Literal["undo", "agreed", "rules"]
+    seat: int
+
+
+class Offered(Struct, frozen=True, array_like=True, tag="offered"):
+    """A seat proposes something to all who play."""
+
+    when: Moment
+    seat: int
+    kind: OfferKind
+
+
+class Replied(Struct, frozen=True, array_like=True, tag="replied"):
+    """A seat agrees to what is offered, or the offer is gone."""
+
+    when: Moment
+    seat: int
+    kind: OfferKind
+    yes: bool
+
+
+class Drawn(Struct, frozen=True, array_like=True, tag="drawn"):
+    """Everybody has agreed to end the match: all seats call the end. `seat` agreed last."""
+
+    when: Moment
+    seat: int
+
+
+class Rematched(Struct, frozen=True, array_like=True, tag="rematched"):
+    """Everybody has agreed to play again, at this table."""
+
+    when: Moment
+    seat: int
+    table: int
+
+
+class Chatted(Struct, frozen=True, array_like=True, tag="chatted"):
+    """A seat said something to the table."""
+
+    when: Moment
+    seat: int
+    text: str
+
+
+class Preferred(Struct, frozen=True, array_like=True, tag="preferred"):
+    """A seat wants these prompts passed, and does not want to hear these seats."""
+
+    when: Moment
+    seat: int
+    passes: tuple[str, ...]
+    muted: tuple[int, ...]
+
+
+class Credited(Struct, frozen=True, array_like=True, tag="credited"):
+    """The server was in the way: these seats get so much time back."""
+
+    when: Moment
+    seats: tuple[int, ...]
+    ms: int
+
+
+class Closed(Struct, frozen=True, array_like=True, tag="closed"):
+    """The table was closed before its match was over: nobody came, or its host or an administrator ended it."""
+
+    when: Moment
+    why: Literal["nobody", "host", "admin"]
+
+
+class Stuck(Struct, frozen=True, array_like=True, tag="stuck"):
+    """This code can't go on with the match at all; an administrator must look at it."""
+
+    when: Moment
+    why: str
+
+
+type MatchEntry = Answered | Called | Drawn
+"""What moves the match."""
+type Entry = (
+    Opened
+    | Sat
+    | Left
+    | Botted
+    | Started
+    | Answered
+    | Called
+    | Back
+    | Offered
+    | Replied
+    | Drawn
+    | Rematched
+    | Chatted
+    | Preferred
+    | Credited
+    | Closed
+    | Stuck
+)
+
+MATCH_ENTRIES = (Answered, Called, Drawn)
+
+write_entry = msgspec.msgpack.Encoder().encode
+read_entry = msgspec.msgpack.Decoder(Entry).decode

@@ -1,0 +1,168 @@
+"""Frames: what each viewer gets of what happened at a table. The only way out of a table to a socket."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+from msgspec.structs import asdict
+
+from beanfield.kernel.asks import Performed
+from beanfield.kernel.events import Told
+from beanfield.kernel.record import Fair
+from beanfield.kernel.sight import Viewer
+from beanfield.kernel.variants import switches
+from beanfield.server.entries import (
+    Answered,
+    Back,
+    Botted,
+    Called,
+    Chatted,
+    Closed,
+    Credited,
+    Drawn,
+    Left,
+    Offered,
+    Preferred,
+    Rematched,
+    Replied,
+    Sat,
+    Stuck,
+)
+from beanfield.server.facts import chat_line
+from beanfield.server.table import AnyMatch, Step, Table
+from beanfield.wire.ids import written
+from beanfield.wire.messages import Act, Frame, Looks, News, Whole
+from beanfield.wire.tables import OfferInfo, SeatInfo, TableInfo
+
+LATEST: Final = 100
+"""How many events a newcomer is told."""
+
+
+def info(table: Table) -> TableInfo:
+    """The table as everybody who may look at it sees it. Decks are their owners' business: only switches are shown."""
+    facts = table.facts
+    options = table.game.read_options(msgspec.json.decode(facts.options))
+    return TableInfo(
+        id=written(table.id),
+        game=facts.game,
+        status=facts.status,
+        visibility=facts.visibility,
+        password=bool(facts.password),
+        rated=facts.rated,
+        clock=facts.clock.rule,
+        late=facts.late,
+        host=written(facts.host),
+        seats=tuple(
+            SeatInfo(name, written(sitter.person) if sitter.person else None, sitter.bot or None, sitter.away)
+            for name, sitter in zip(facts.names, facts.sitters, strict=True)
+        ),
+        options={switch.name: getattr(options, switch.name) for switch in switches(table.game)},
+        offers=tuple(OfferInfo(offer.kind, offer.seat, tuple(offer.agreed)) for offer in facts.offers),
+        commitment=Fair(facts.secret, ()).commitment,
+        opened_at=facts.opened_wall,
+        rematch=written(facts.rematch) if facts.rematch else None,
+    )
+
+
+def looks(table: Table, viewer: Viewer, at: int) -> Looks | None:
+    """The match as this viewer sees it at this moment."""
+    match, clock = table.match, table.facts.clock
+    if match is None:
+        return None
+    view = match.view(viewer)
+    running = clock.rule.kind != "none"
+    return Looks(
+        state=asdict(view.state),
+        faces=view.faces,
+        waiting=view.waiting,
+        outcome=view.outcome,
+        asked=None if viewer is None else match.asked(viewer),
+        said=None if viewer is None else _sealed(match, viewer),
+        banks=tuple(clock.left(seat, at) for seat in range(len(clock.banks))) if running else None,
+        at=at,
+    )
+
+
+def _sealed(match: AnyMatch, seat: int) -> tuple[Act, ...] | None:
+    said = match.sealed.get(seat)
+    if said is None or isinstance(said, Performed):
+        return None
+    options = match.outward(seat, said if isinstance(said, tuple) else (said,))
+    return tuple(Act(option.do, option.on) for option in options)
+
+
+def frame(table: Table, step: Step, viewer: Viewer, shown: TableInfo | None, last: bool = True) -> Frame:
+    """What a viewer gets of a step. `shown` is the table, if it changed; `last`: no newer frame comes with this one."""
+    entry = step.entry
+    if step.quiet and viewer != _actor(step):
+        return Frame(step.n)
+    told: tuple[Told, ...] = ()
+    if step.events and table.match is not None:
+        world = table.match.world
+        told = tuple(world.told(viewer, step.events.start)[: len(step.events)])
+    chat = None
+    if isinstance(entry, Chatted) and (viewer is None or entry.seat not in table.facts.sitters[viewer].muted):
+        chat = chat_line(table.facts, entry)
+    return Frame(
+        step.n,
+        news=_news(step, viewer),
+        told=told,
+        chat=chat,
+        table=shown if step.changed else None,
+        looks=looks(table, viewer, entry.when.at) if step.moved and last else None,
+    )
+
+
+def _actor(step: Step) -> int | None:
+    entry = step.entry
+    if isinstance(entry, Answered):
+        return entry.said.seat
+    return getattr(entry, "seat", None)
+
+
+def _news(step: Step, viewer: Viewer) -> News | None:
+    """What happened, in a word. Whether a person, a bot or an auto-pass answered is nobody's business."""
+    entry = step.entry
+    what = str(entry.__struct_config__.tag)
+    match entry:
+        case Answered(by=by):
+            return News(what, _actor(step), why="time" if by == "clock" else None)
+        case Called(seat=seat, do=do):
+            return News(what, seat, do=do)
+        case Sat(seat=seat, name=name):
+            return News(what, seat, name=name)
+        case Botted(seat=seat, why=why) | Back(seat=seat, why=why):
+            return News(what, seat, why=why)
+        case Offered(seat=seat, kind=kind):
+            return News(what, seat, do=kind)
+        case Replied(seat=seat, kind=kind, yes=yes):
+            return News(what, seat, do=kind, why="yes" if yes else "no")
+        case Preferred(seat=seat):
+            return News(what, seat) if viewer == seat else None
+        case Closed(why=why) | Stuck(why=why):
+            return News(what, why=why)
+        case Chatted():
+            return None
+        case Left(seat=seat) | Drawn(seat=seat) | Rematched(seat=seat):
+            return News(what, seat)
+        case Credited():
+            return News(what)
+    return News(what)
+
+
+def whole(table: Table, viewer: Viewer, at: int, shown: TableInfo) -> Whole:
+    """Everything a viewer may know at this moment."""
+    match, facts = table.match, table.facts
+    sitter = None if viewer is None else facts.sitters[viewer]
+    events = 0 if match is None else match.world.first_event + len(match.world.events)
+    muted: Sequence[int] = sitter.muted if sitter else ()
+    return Whole(
+        n=table.seq,
+        seat=viewer,
+        table=shown,
+        looks=looks(table, viewer, at),
+        told=() if match is None else tuple(match.world.told(viewer, max(0, events - LATEST))),
+        chat=tuple(line for line in facts.chat if line.seat not in muted),
+        passes=sitter.passes if sitter else (),
+        muted=tuple(muted),
+    )

@@ -1,0 +1,378 @@
+"""A table: what the entries of its log add up to. Pure: it reads no clock, writes nothing and tells nobody."""
+
+from collections.abc import Sequence
+from typing import Any, Final, Literal
+
+import msgspec
+from msgspec import Struct
+
+from beanfield.kernel.errors import Differs
+from beanfield.kernel.match import Match
+from beanfield.kernel.record import fingerprint
+from beanfield.kernel.registry import AnyGame, find_game
+from beanfield.server.clock import IDLE
+from beanfield.server.entries import (
+    MATCH_ENTRIES,
+    Answered,
+    Back,
+    Botted,
+    Called,
+    Chatted,
+    Closed,
+    Credited,
+    Drawn,
+    Entry,
+    Left,
+    Offered,
+    Opened,
+    Preferred,
+    Rematched,
+    Replied,
+    Sat,
+    Started,
+    Stuck,
+)
+from beanfield.server.facts import CHAT_KEPT, Facts, Offer, Sitter, chat_line
+
+type AnyMatch = Match[Any, Any]
+
+SNAPSHOT_EVERY: Final = 16
+"""A snapshot is made at the first checkpoint after so many entries."""
+NUDGE: Final = 15_000
+"""A bot that has not answered after so many milliseconds is asked again."""
+NOBODY_CAME: Final = 24 * 3_600_000
+"""A table whose match does not begin within so many milliseconds is closed."""
+
+
+class Step(Struct, frozen=True):
+    """What an entry did to the table."""
+
+    n: int
+    entry: Entry
+    events: range
+    """The events of the match that came of it."""
+    moved: bool = False
+    """Whether the match moved."""
+    changed: bool = False
+    """Whether the table itself changed: who sits there, what is offered, whether it is over."""
+    quiet: bool = False
+    """Whether nobody but its seat may know: a sealed answer was changed."""
+    snapshot: bool = False
+    """Whether a snapshot is to be written with it."""
+    wake: bool = False
+    """Whether somebody must look at the table at another moment than the store has."""
+
+
+class Due(Struct, frozen=True):
+    """Something the server must do at a moment."""
+
+    at: int
+    what: Literal["late", "pass", "bot", "away", "nobody"]
+    seat: int
+
+
+class RulesChanged(Exception):
+    """The match was played by other rules than this code has; it can go on after entry `good`."""
+
+    def __init__(self, good: int) -> None:
+        super().__init__(good)
+        self.good = good
+
+
+class Kept(Struct, array_like=True):
+    """A table as bytes."""
+
+    facts: Facts
+    match: bytes | None
+
+
+_write = msgspec.msgpack.Encoder().encode
+_read = msgspec.msgpack.Decoder(Kept).decode
+
+
+class Table:
+    """One table, as it is after entry `seq`."""
+
+    __slots__ = ("facts", "game", "id", "match", "seq")
+
+    facts: Facts
+    game: AnyGame
+    match: AnyMatch | None
+
+    def __init__(self, id: int) -> None:
+        self.id = id
+        self.seq = 0
+        self.match = None
+
+    # keeping and loading
+
+    def save(self) -> bytes:
+        """The table as bytes."""
+        return _write(Kept(self.facts, None if self.match is None else self.match.save()))
+
+    @classmethod
+    def load(
+        cls, id: int, snapshot: tuple[int, bytes] | None, entries: Sequence[tuple[int, Entry]]
+    ) -> tuple["Table", list[Step]]:
+        """The table of a snapshot and the entries after it, and what each of these did.
+
+        Raises RulesChanged if this code asks something else than was asked then.
+        """
+        table = cls(id)
+        if snapshot is not None:
+            table._restore(*snapshot)
+        gone = _gone(entries)
+        good = table.seq
+        steps = []
+        for seq, entry in entries:
+            if seq in gone:
+                table.seq = seq
+                steps.append(Step(seq, entry, range(0)))
+                continue
+            try:
+                steps.append(table.apply(entry))
+            except Differs:
+                raise RulesChanged(good) from None
+            if table.match is None or not table.match.tail:
+                good = seq
+        return table, steps
+
+    def _restore(self, seq: int, data: bytes) -> None:
+        kept = _read(data)
+        self.seq = seq
+        self.facts = kept.facts
+        self.game = find_game(kept.facts.game)
+        if kept.match is not None:
+            self.match = Match.load(self.game, kept.match, any_version=True)
+            self.game = self.match.game
+
+    # what happens
+
+    def apply(self, entry: Entry) -> Step:
+        """The next thing happens. If it raises, the table is in no good state and must be loaded again."""
+        facts, first = self.facts if self.seq else None, self._events
+        quiet = isinstance(entry, Answered) and self.match is not None and entry.said.seat in self.match.sealed
+        status = facts.status if facts else ""
+        self.seq += 1
+        self._happen(entry)
+        facts = self.facts
+        moved = isinstance(entry, (*MATCH_ENTRIES, Started, Back))
+        if moved:
+            self._run_clocks(entry)
+            if self.match is not None and self.match.outcome is not None:
+                facts.status = "over"
+                facts.offers = []
+        return Step(
+            self.seq,
+            entry,
+            range(first, self._events),
+            moved=moved or isinstance(entry, Credited),
+            changed=facts.status != status or not isinstance(entry, (Answered, Chatted, Preferred, Credited)),
+            quiet=quiet,
+            snapshot=self._is_time_for_a_snapshot(),
+            wake=self._sets_the_alarm(entry.when.at),
+        )
+
+    def _is_time_for_a_snapshot(self) -> bool:
+        """Nothing is half done, and the last one was long ago."""
+        match = self.match
+        if match is None or match.tail or self.seq - self.facts.snapshot_seq < SNAPSHOT_EVERY:
+            return False
+        self.facts.snapshot_seq = self.seq
+        return True
+
+    def _sets_the_alarm(self, now: int) -> bool:
+        """An alarm in the future is moved only to an earlier moment: most entries then need not touch it."""
+        need, wake = self.next_wake(), self.facts.wake
+        if need is None or (wake is not None and now < wake <= need):
+            return False
+        self.facts.wake = need
+        return True
+
+    @property
+    def _events(self) -> int:
+        if self.match is None:
+            return 0
+        return self.match.world.first_event + len(self.match.world.events)
+
+    def _happen(self, entry: Entry) -> None:
+        match entry:
+            case Answered():
+                self._answer(entry)
+            case Called(seat=seat, do=do):
+                self._call(seat, do)
+            case Chatted():
+                self.facts.chat = [*self.facts.chat[1 - CHAT_KEPT :], chat_line(self.facts, entry)]
+            case Opened():
+                self._open(entry)
+            case Started():
+                self._start(entry)
+            case Sat():
+                self._sit(entry)
+            case Left(seat=seat):
+                self.facts.sitters[seat] = Sitter(sitting=self.facts.sitters[seat].sitting)
+            case Botted(seat=seat, bot=bot):
+                self.facts.sitters[seat].bot = bot
+                self._forget_offers(seat)
+            case Preferred(seat=seat):
+                self.facts.sitters[seat].passes = entry.passes
+                self.facts.sitters[seat].muted = entry.muted
+            case Offered(seat=seat, kind=kind):
+                others = [offer for offer in self.facts.offers if offer.kind != kind]
+                self.facts.offers = [*others, Offer(kind, seat, [seat])]
+            case Replied():
+                self._reply(entry)
+            case Drawn():
+                self._end()
+            case Back():
+                self.facts.offers = [offer for offer in self.facts.offers if offer.kind != "undo"]
+                self.facts.status = "playing"
+                self.facts.clock.restart(entry.when.at)
+            case Rematched(table=table):
+                self.facts.rematch = table
+                self.facts.offers = []
+            case Credited(seats=seats, ms=ms):
+                for seat in seats:
+                    self.facts.clock.credit(seat, ms)
+            case Closed(why=why):
+                self.facts.status = "over"
+                self.facts.why = why
+            case Stuck(why=why):
+                self.facts.status = "stuck"
+                self.facts.why = why
+
+    def _open(self, entry: Opened) -> None:
+        self.game = find_game(entry.game)
+        self.facts = Facts.new(
+            game=entry.game,
+            host=entry.host,
+            opened_wall=entry.when.wall,
+            opened_at=entry.when.at,
+            visibility=entry.visibility,
+            password=entry.password,
+            late=entry.late,
+            rated=entry.rated,
+            secret=entry.secret,
+            options=entry.options,
+            seats=entry.seats,
+            clock=entry.clock,
+        )
+
+    def _sit(self, entry: Sat) -> None:
+        sitter = self.facts.sitters[entry.seat]
+        if sitter.person == entry.person:
+            sitter.bot = ""
+            sitter.name = entry.name
+            return
+        self.facts.sitters[entry.seat] = Sitter(
+            person=entry.person, name=entry.name, nonce=entry.nonce, deck=entry.deck, sitting=sitter.sitting + 1
+        )
+
+    def _start(self, entry: Started) -> None:
+        options = self.game.read_options(msgspec.json.decode(entry.options))
+        self.match = Match.begin(self.game, len(self.facts.sitters), self.facts.fair.seed, options)
+        self.game = self.match.game
+        self.facts.options = entry.options
+        self.facts.status = "playing"
+
+    def _answer(self, entry: Answered) -> None:
+        match, said = self._playing(), entry.said
+        if match.ask is None or fingerprint(match.ask) != entry.mark:
+            raise Differs("this code asks something else")
+        match.replay([(said.seat, match.settled(said))])
+        self.facts.sitters[said.seat].answered_seq = self.seq
+
+    def _call(self, seat: int, do: str) -> None:
+        self._playing().call(seat, do)
+        if do == "leave":
+            self.facts.sitters[seat].away = True
+            self._forget_offers(seat)
+
+    def _end(self) -> None:
+        match = self._playing()
+        for seat in range(match.world.seats):
+            if match.outcome is None:
+                match.call(seat, "end")
+        self.facts.offers = []
+
+    def _reply(self, entry: Replied) -> None:
+        offer = self.facts.offer(entry.kind)
+        if offer is not None and entry.yes:
+            offer.agreed.append(entry.seat)
+        elif offer is not None:
+            self.facts.offers.remove(offer)
+
+    def _forget_offers(self, seat: int) -> None:
+        self.facts.offers = [offer for offer in self.facts.offers if offer.seat != seat]
+
+    def _playing(self) -> AnyMatch:
+        if self.match is None:
+            raise Differs("the match of this table has not begun")
+        return self.match
+
+    # time
+
+    def _run_clocks(self, entry: Entry) -> None:
+        """After the match moved: the time of those who were asked something new runs, that of the others stands."""
+        match, clock, at = self._playing(), self.facts.clock, entry.when.at
+        answered = entry.said.seat if isinstance(entry, Answered) else None
+        late = isinstance(entry, Answered) and entry.by == "clock"
+        waiting = match.waiting
+        for seat, sitter in enumerate(self.facts.sitters):
+            number = match.ask_number(seat)
+            if seat in waiting and number == sitter.asked and clock.since[seat] != IDLE:
+                continue
+            if seat == answered:
+                (clock.late if late else clock.answer)(seat, at)
+            else:
+                clock.stop(seat, at)
+            if seat in waiting:
+                clock.ask(seat, at)
+                sitter.asked, sitter.asked_seq = number, self.seq
+        if not isinstance(entry, (Started, Back)) and self.facts.offer("undo"):
+            self.facts.offers = [offer for offer in self.facts.offers if offer.kind != "undo"]
+
+    def dues(self) -> list[Due]:
+        """What the server must do at this table, and when, the way things stand."""
+        facts, match = self.facts, self.match
+        if facts.status == "open":
+            return [Due(facts.opened_at + NOBODY_CAME, "nobody", 0)]
+        if facts.status != "playing" or match is None:
+            return []
+        found = []
+        for seat in match.waiting:
+            sitter, since = facts.sitters[seat], facts.clock.since[seat]
+            ask = match.ask_of(seat)
+            if sitter.away:
+                found.append(Due(since, "away", seat))
+            elif sitter.bot:
+                found.append(Due(since, "bot", seat))
+            elif ask is not None and ask.prompt in sitter.passes:
+                found.append(Due(since + facts.pause(seat), "pass", seat))
+            elif (deadline := facts.clock.deadline(seat)) is not None:
+                found.append(Due(deadline, "late", seat))
+        return found
+
+    def next_wake(self) -> int | None:
+        """When somebody must look at the table at the latest, if nobody does before."""
+        return min((due.at + NUDGE * (due.what == "bot") for due in self.dues()), default=None)
+
+    # for those who write entries
+
+    def last_answer(self, seat: int) -> int:
+        """The entry of the seat's last answer; 0 if there is none."""
+        return self.facts.sitters[seat].answered_seq
+
+    def mark(self) -> str:
+        """The fingerprint of what is asked now."""
+        ask = self._playing().ask
+        return "" if ask is None else fingerprint(ask)
+
+
+def _gone(entries: Sequence[tuple[int, Entry]]) -> set[int]:
+    """The entries that do not count any more because the match went back."""
+    gone: set[int] = set()
+    for seq, entry in entries:
+        if isinstance(entry, Back):
+            gone |= {other for other, said in entries if entry.to < other < seq and isinstance(said, MATCH_ENTRIES)}
+    return gone
