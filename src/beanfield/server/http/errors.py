@@ -22,7 +22,8 @@ from msgspec import DecodeError, Struct, ValidationError
 
 from beanfield.kernel.errors import Refused
 
-type AnyRequest = Request[Any, Any, State]
+AnyRequest = Request[Any, Any, State]
+"""A request, as routes take it; not a `type` of its own, because Litestar looks for the class."""
 
 _log = structlog.get_logger(__name__)
 
