@@ -1,0 +1,66 @@
+"""Passwords: kept as argon2 hashes, which take time and memory on purpose, so never on the event loop.
+
+Few are worked on at once and few may wait: a flood of sign-ins must not take the machine from those who play.
+"""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final
+from unicodedata import normalize
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+
+from beanfield.server.http.errors import Problem
+
+SHORTEST_PASSWORD: Final = 8
+LONGEST_PASSWORD: Final = 256
+
+
+class Passwords:
+    """Makes and checks hashes, `at_once` at a time; more than `waiting` others are turned away."""
+
+    def __init__(self, hasher: PasswordHasher | None = None, at_once: int = 2, waiting: int = 32) -> None:
+        self._hasher = hasher or PasswordHasher()
+        self._threads = ThreadPoolExecutor(at_once, "argon2")
+        self._most = at_once + waiting
+        self._under_way = 0
+        self._nobodys = self._hasher.hash("the password of nobody at all")
+
+    def close(self) -> None:
+        """Let the threads go."""
+        self._threads.shutdown()
+
+    async def hash(self, password: str) -> str:
+        """What is kept of a password."""
+        return await self._work(self._make, password)
+
+    async def check(self, kept: str | None, password: str) -> str | None:
+        """What to keep of the password from now on if it is the right one, otherwise None.
+
+        Without a hash (an unknown login, an account that has none) it takes the same time, so that nobody learns which
+        logins there are. What is kept changes when the cost of a hash has been raised since.
+        """
+        return await self._work(self._compare, kept, password)
+
+    def _make(self, password: str) -> str:
+        return self._hasher.hash(normalize("NFC", password))
+
+    def _compare(self, kept: str | None, password: str) -> str | None:
+        try:
+            self._hasher.verify(kept or self._nobodys, normalize("NFC", password))
+        except (VerificationError, InvalidHashError):
+            return None
+        if kept is None:
+            return None
+        return self._make(password) if self._hasher.check_needs_rehash(kept) else kept
+
+    async def _work[T, *Args](self, work: Callable[[*Args], T], *args: *Args) -> T:
+        if self._under_way >= self._most:
+            raise Problem(503, "busy", "Too many people sign in at once. Try again in some seconds.", retry_after=5)
+        self._under_way += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._threads, work, *args)
+        finally:
+            self._under_way -= 1

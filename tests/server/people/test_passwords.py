@@ -1,0 +1,97 @@
+import asyncio
+import threading
+from collections.abc import Iterator
+from time import perf_counter
+
+import pytest
+from argon2 import PasswordHasher
+
+from beanfield.server.http.errors import Problem
+from beanfield.server.people.passwords import Passwords
+
+CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+
+
+@pytest.fixture
+def passwords() -> Iterator[Passwords]:
+    passwords = Passwords(CHEAP)
+    yield passwords
+    passwords.close()
+
+
+async def test_the_right_password_is_known_again(passwords: Passwords) -> None:
+    kept = await passwords.hash("correct horse")
+    assert "correct" not in kept
+    assert await passwords.check(kept, "correct horse") == kept
+    assert await passwords.check(kept, "correct house") is None
+
+
+async def test_letters_count_however_they_were_typed(passwords: Passwords) -> None:
+    assert await passwords.check(await passwords.hash("caf\u00e9 noir"), "cafe\u0301 noir") is not None
+
+
+async def test_nobodys_password_is_never_right(passwords: Passwords) -> None:
+    assert await passwords.check(None, "the password of nobody at all") is None
+    assert await passwords.check("not a hash", "anything") is None
+
+
+async def test_a_hash_that_was_too_cheap_is_made_anew(passwords: Passwords) -> None:
+    dearer = Passwords(PasswordHasher(time_cost=2, memory_cost=16, parallelism=1))
+    kept = await passwords.hash("correct horse")
+    anew = await dearer.check(kept, "correct horse")
+    assert anew not in {kept, None}
+    assert await dearer.check(anew, "correct horse") == anew
+    dearer.close()
+
+
+async def test_an_unknown_login_takes_as_long_as_a_known_one() -> None:
+    passwords = Passwords(PasswordHasher(time_cost=4, memory_cost=16_384, parallelism=1))
+    kept = await passwords.hash("correct horse")
+
+    async def fastest(hashed: str | None) -> float:
+        times = []
+        for _ in range(5):
+            start = perf_counter()
+            await passwords.check(hashed, "wrong")
+            times.append(perf_counter() - start)
+        return min(times)
+
+    known, unknown = await fastest(kept), await fastest(None)
+    passwords.close()
+    assert 0.5 < known / unknown < 2
+
+
+class Slow(PasswordHasher):
+    """Waits until it may go on, and counts how many wait with it."""
+
+    def __init__(self) -> None:
+        super().__init__(time_cost=1, memory_cost=8, parallelism=1)
+        self.go = threading.Event()
+        self.go.set()
+        self.most = 0
+        self._inside = 0
+        self._lock = threading.Lock()
+
+    def hash(self, password: str | bytes, *, salt: bytes | None = None) -> str:
+        with self._lock:
+            self._inside += 1
+            self.most = max(self.most, self._inside)
+        self.go.wait()
+        with self._lock:
+            self._inside -= 1
+        return super().hash(password, salt=salt)
+
+
+async def test_few_are_made_at_once_few_wait_and_the_loop_goes_on() -> None:
+    slow = Slow()
+    passwords = Passwords(slow, at_once=2, waiting=3)
+    slow.go.clear()
+    made = [asyncio.create_task(passwords.hash("x" * 8)) for _ in range(5)]
+    await asyncio.sleep(0.05)
+    with pytest.raises(Problem, match="503 busy"):
+        await passwords.hash("one too many")
+    slow.go.set()
+    assert len(set(await asyncio.gather(*made))) == 5
+    assert slow.most == 2
+    assert await passwords.hash("now there is room")
+    passwords.close()
