@@ -1,0 +1,84 @@
+"""Writing appends of many tables in one transaction.
+
+An append whose number was taken by somebody else leaves nothing behind. Tables are written in the order of their ids,
+so that two processes never wait for each other in a circle.
+"""
+
+from collections.abc import Sequence
+from operator import attrgetter
+
+import msgspec
+from sqlalchemy import bindparam, delete, insert, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from beanfield.store.database import Database
+from beanfield.store.rows import Append
+from beanfield.store.schema import finished, results, sitters, snapshots, tables
+
+type Rows = list[dict[str, object]]
+
+_VOID = delete(snapshots).where(snapshots.c.table_id == bindparam("id"), snapshots.c.seq > bindparam("after"))
+_SNAP = insert(snapshots)
+_STAND = delete(sitters).where(sitters.c.table_id == bindparam("id"))
+_SIT = insert(sitters)
+_WAKE = update(tables).where(tables.c.table_id == bindparam("id")).values(wake_at=bindparam("at"))
+
+
+async def write_batch(database: Database, connection: AsyncConnection, appends: Sequence[Append]) -> set[int]:
+    """Write what can be written; the ids of the tables whose number was free. One append a table."""
+    ordered = sorted(appends, key=attrgetter("table_id"))
+    won = await database.insert_entries(connection, [(one.table_id, one.seq, one.entry) for one in ordered])
+    written = [one for one in ordered if one.table_id in won]
+    await _write_snapshots(connection, written)
+    await _write_rows(database, connection, written)
+    await _write_sitters(connection, written)
+    if wakes := [{"id": one.table_id, "at": one.wake.at} for one in written if one.wake is not None]:
+        await connection.execute(_WAKE, wakes)
+    await _write_ends(database, connection, written)
+    return won
+
+
+async def _write_snapshots(connection: AsyncConnection, written: Sequence[Append]) -> None:
+    if void := [{"id": one.table_id, "after": one.void_after} for one in written if one.void_after is not None]:
+        await connection.execute(_VOID, void)
+    snaps = [
+        {"table_id": one.table_id, "seq": one.seq, "data": one.snapshot} for one in written if one.snapshot is not None
+    ]
+    if snaps:
+        await connection.execute(_SNAP, snaps)
+
+
+async def _write_rows(database: Database, connection: AsyncConnection, written: Sequence[Append]) -> None:
+    rows: Rows = [msgspec.structs.asdict(one.row) for one in written if one.row is not None]
+    if not rows:
+        return
+    new = database.insert(tables)
+    replaced = {name: new.excluded[name] for name in rows[0] if name != "table_id"}
+    await connection.execute(new.on_conflict_do_update(index_elements=["table_id"], set_=replaced), rows)
+
+
+async def _write_sitters(connection: AsyncConnection, written: Sequence[Append]) -> None:
+    changed = [(one.table_id, one.sitters) for one in written if one.sitters is not None]
+    if not changed:
+        return
+    await connection.execute(_STAND, [{"id": table_id} for table_id, _ in changed])
+    rows: Rows = [
+        {"table_id": table_id, **msgspec.structs.asdict(sitter)} for table_id, seated in changed for sitter in seated
+    ]
+    if rows:
+        await connection.execute(_SIT, rows)
+
+
+async def _write_ends(database: Database, connection: AsyncConnection, written: Sequence[Append]) -> None:
+    ends = [(one.table_id, one.finish) for one in written if one.finish is not None]
+    if not ends:
+        return
+    heads: Rows = []
+    lines: Rows = []
+    for table_id, end in ends:
+        common = {"table_id": table_id, "game": end.game, "rated": end.rated, "finished_at": end.finished_at}
+        heads.append(common | {"due_at": end.finished_at})
+        lines += [common | msgspec.structs.asdict(result) for result in end.results]
+    await connection.execute(database.insert(finished).on_conflict_do_nothing(), heads)
+    if lines:
+        await connection.execute(database.insert(results).on_conflict_do_nothing(), lines)

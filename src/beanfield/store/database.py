@@ -1,0 +1,217 @@
+"""The way to the database, and all that differs between PostgreSQL and SQLite.
+
+A lone statement runs by itself (`run`), several that belong together in a transaction (`transaction`). Both give up
+after a while, and both say `StoreDown` when the database is to blame, so nobody else needs to know its errors.
+"""
+
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
+from typing import Any, Protocol
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import Column, Connection, Executable, Row, Table, event, exc, make_url
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry, PoolProxiedConnection
+
+from beanfield.kernel.errors import BeanfieldError
+from beanfield.store.errors import StoreDown
+
+type Found = Sequence[Row[*tuple[Any, ...]]]  # what a row holds is known where it is asked for
+
+# SQLSTATE classes of a server that is well and wrote nothing: bad data, broken constraints, deadlocks, bad statements
+REFUSALS = ("22", "23", "40", "42")
+
+
+class Limits(Struct, frozen=True):
+    """How long anything may take, in seconds, and how many connections one process holds."""
+
+    connect: float = 5.0
+    statement: float = 10.0
+    connections: int = 8
+
+
+class Database:
+    """An engine of SQLAlchemy with our habits."""
+
+    def __init__(self, url: str, limits: Limits) -> None:
+        parsed = make_url(url)
+        self.limits = limits
+        self.postgresql = parsed.drivername == "postgresql"
+        if self.postgresql:
+            self.engine = _postgresql_engine(url, limits)
+        elif parsed.drivername == "sqlite" and parsed.database:
+            self.engine = _sqlite_engine(url, limits)
+        else:
+            raise BeanfieldError("the database is given as postgresql://user@host/name or sqlite:///path/of/the/file")
+        self._alone = self.engine.execution_options(isolation_level="AUTOCOMMIT")
+
+    async def close(self) -> None:
+        """Hang up."""
+        await self.engine.dispose()
+
+    async def run(self, statement: Executable) -> Found:
+        """Run one statement by itself; its rows."""
+        async with self._connected(self._alone) as connection:
+            return (await connection.execute(statement)).all()
+
+    async def execute(self, statement: Executable) -> int:
+        """Run one statement by itself; how many rows it changed."""
+        async with self._connected(self._alone) as connection:
+            return (await connection.execute(statement)).rowcount
+
+    async def run_text(self, statement: str, parameters: tuple[object, ...]) -> Found:
+        """Run one statement in the engine's own words."""
+        async with self._connected(self._alone) as connection:
+            return (await connection.exec_driver_sql(statement, parameters)).all()
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[AsyncConnection]:
+        """All or nothing. On SQLite it waits for other writers at its beginning, where waiting is harmless."""
+        async with self._connected(self.engine) as connection, connection.begin():
+            yield connection
+
+    @asynccontextmanager
+    async def _connected(self, engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
+        try:
+            connection = await engine.connect()
+        except Exception as error:
+            raise StoreDown(_gist(error)) from error
+        try:
+            with _blamed():
+                yield connection
+        except StoreDown:
+            await connection.invalidate()  # it may still be busy with what it did not answer
+            raise
+        finally:
+            await connection.close()
+
+    def insert(self, table: Table) -> postgresql.Insert | sqlite.Insert:
+        """An insert that can say what happens if the row is there already."""
+        return postgresql.insert(table) if self.postgresql else sqlite.insert(table)
+
+    async def insert_entries(self, connection: AsyncConnection, entries: Sequence[tuple[int, int, bytes]]) -> set[int]:
+        """Add entries (table, seq, bytes) to the log where their number is free; the tables where it was.
+
+        All appends of a batch are in this one statement, which is why it is written by hand for each engine.
+        """
+        if self.postgresql:
+            columns: tuple[object, ...] = tuple(list(column) for column in zip(*entries, strict=True))
+            done = await connection.exec_driver_sql(
+                "INSERT INTO log (table_id, seq, entry) SELECT * FROM unnest($1::bigint[], $2::int[], $3::bytea[])"
+                " ON CONFLICT DO NOTHING RETURNING table_id",
+                columns,
+            )
+        else:
+            rows = ", ".join(["(?, ?, ?)"] * len(entries))
+            done = await connection.exec_driver_sql(
+                f"INSERT INTO log (table_id, seq, entry) VALUES {rows} ON CONFLICT DO NOTHING RETURNING table_id",
+                tuple(value for entry in entries for value in entry),
+            )
+        return set(done.scalars())
+
+    async def heads(self, table_ids: Sequence[int]) -> dict[int, int]:
+        """The last number of each table that has one: one look into the index for each, however long its log."""
+        if self.postgresql:
+            given, values = "unnest($1::bigint[]) AS given(value)", list[object]([list(table_ids)])
+        else:
+            given, values = "json_each(?) AS given", [msgspec.json.encode(table_ids).decode()]
+        found = await self.run_text(
+            f"SELECT given.value, (SELECT max(seq) FROM log WHERE table_id = given.value) FROM {given}", tuple(values)
+        )
+        return {table_id: seq for table_id, seq in found if seq is not None}
+
+
+def columns(table: Table, struct: type[Struct]) -> list[Column[Any]]:
+    """The columns that make up a struct, in its order."""
+    return [table.c[name] for name in struct.__struct_fields__]
+
+
+@contextmanager
+def _blamed() -> Iterator[None]:
+    """What the database is to blame for becomes StoreDown; the rest stays what it is."""
+    try:
+        yield
+    except (OSError, exc.TimeoutError) as error:
+        raise StoreDown(_gist(error)) from error
+    except exc.DBAPIError as error:
+        if error.connection_invalidated or not _refused(error):
+            raise StoreDown(_gist(error.orig or error)) from error
+        raise
+
+
+def _refused(error: exc.DBAPIError) -> bool:
+    state: str | None = getattr(error.orig, "sqlstate", None)
+    if state is not None:
+        return state.startswith(REFUSALS)
+    return isinstance(error, exc.IntegrityError | exc.DataError | exc.ProgrammingError)
+
+
+def _gist(error: BaseException) -> str:
+    """One line, without the statement and its values: they are nobody's business but the database's."""
+    said = str(getattr(error, "orig", None) or error).splitlines()
+    return said[0] if said else type(error).__name__
+
+
+class _Driver(Protocol):
+    def is_closed(self) -> bool: ...
+
+
+class _Adapted(Protocol):
+    driver_connection: _Driver
+
+
+def _postgresql_engine(url: str, limits: Limits) -> AsyncEngine:
+    patience = str(round(limits.statement * 1000))
+    engine = create_async_engine(
+        make_url(url).set(drivername="postgresql+asyncpg"),
+        pool_size=limits.connections,
+        max_overflow=0,
+        pool_timeout=limits.statement,
+        connect_args={
+            "timeout": limits.connect,
+            "command_timeout": limits.statement,
+            "server_settings": {
+                "application_name": "beanfield",
+                "statement_timeout": patience,
+                "idle_in_transaction_session_timeout": patience,
+                "jit": "off",
+            },
+        },
+    )
+
+    @event.listens_for(engine.sync_engine, "checkout")
+    def leave_the_dead(adapted: _Adapted, entry: ConnectionPoolEntry, proxy: PoolProxiedConnection) -> None:
+        """A server that went away closed its connections, and the driver knows: no need to ask over the wire."""
+        if adapted.driver_connection.is_closed():
+            raise exc.DisconnectionError
+
+    return engine
+
+
+def _sqlite_engine(url: str, limits: Limits) -> AsyncEngine:
+    engine = create_async_engine(
+        make_url(url).set(drivername="sqlite+aiosqlite"),
+        pool_size=limits.connections,
+        max_overflow=0,
+        pool_timeout=limits.statement,
+        connect_args={"timeout": limits.statement},
+    )
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def prepare(connection: DBAPIConnection, entry: ConnectionPoolEntry) -> None:
+        """Readers do not wait for the writer, and what was committed outlives a power cut."""
+        cursor = connection.cursor()
+        for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def begin_to_write(connection: Connection) -> None:
+        """A transaction that begins with reading could not become a writer while another one is."""
+        if connection.get_execution_options().get("isolation_level") != "AUTOCOMMIT":
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+    return engine

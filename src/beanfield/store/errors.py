@@ -1,0 +1,20 @@
+"""What can go wrong in the store. Each says what to do."""
+
+from beanfield.kernel.errors import BeanfieldError
+
+
+class StoreDown(BeanfieldError):
+    """The database cannot be reached, or did not answer in time. Whether something was written is unknown."""
+
+    def __init__(self, why: str) -> None:
+        self.why = why
+        self.hint = "the database does not answer; load what you need again, then try again"
+        super().__init__(f"{self.hint} ({why})")
+
+
+class Unwritable(BeanfieldError):
+    """The database is there and refuses what it should write. Nothing was written; trying again would not help."""
+
+
+class Taken(BeanfieldError):
+    """Somebody else has this login, or this person has an account already."""

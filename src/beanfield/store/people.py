@@ -1,0 +1,200 @@
+"""People: guests and accounts, their passkeys, ratings and histories, and what to do when they want to be forgotten."""
+
+from collections.abc import Sequence
+from unicodedata import normalize
+
+import msgspec
+from sqlalchemy import and_, delete, insert, literal, or_, select, tuple_, update
+from sqlalchemy.exc import IntegrityError
+
+from beanfield.store.database import Database, columns
+from beanfield.store.errors import Taken
+from beanfield.store.rows import Held, Leader, Passkey, Person, Played, Rating
+from beanfield.store.schema import passkeys, people, ratings, results, sitters
+
+_PERSON = select(*columns(people, Person))
+_PASSKEY = select(*columns(passkeys, Passkey))
+_RATING = select(*columns(ratings, Rating))
+_PLAYED = select(*columns(results, Played))
+
+
+def folded(login: str) -> str:
+    """How a login is kept: case and ways to encode the same letters do not make another person."""
+    return normalize("NFKC", normalize("NFKC", login).casefold()).strip()
+
+
+class People:
+    """The people of a store."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def get(self, person_id: int) -> Person | None:
+        """Somebody by id."""
+        found = await self._database.run(_PERSON.where(people.c.person_id == person_id))
+        return Person(*found[0]) if found else None
+
+    async def by_login(self, login: str) -> Person | None:
+        """Somebody by login, in any case."""
+        found = await self._database.run(_PERSON.where(people.c.login == folded(login)))
+        return Person(*found[0]) if found else None
+
+    async def make_guest(self, person_id: int, name: str, now: int) -> Person:
+        """The person with this id, as a guest if there is none yet; doing it twice is harmless."""
+        new = Person(person_id, "guest", name, None, None, 0, now, now, None, False)
+        await self._database.execute(
+            self._database.insert(people).values(msgspec.structs.asdict(new)).on_conflict_do_nothing()
+        )
+        return await self.get(person_id) or new
+
+    async def make_account(
+        self, person_id: int, login: str, name: str, now: int, password: str | None = None
+    ) -> Person:
+        """Make an account, of the guest with this id if there is one: tables and results stay.
+
+        Raises Taken if somebody has the login, or this person an account. `password` is a hash, never the word itself.
+        """
+        new = Person(person_id, "account", name, folded(login), password, 0, now, now, None, False)
+        made = (
+            self._database.insert(people)
+            .values(msgspec.structs.asdict(new))
+            .on_conflict_do_update(
+                index_elements=["person_id"],
+                set_={"kind": "account", "name": name, "login": new.login, "password": password, "seen_at": now},
+                where=people.c.kind == "guest",
+            )
+            .returning(*columns(people, Person))
+        )
+        try:
+            found = await self._database.run(made)
+        except IntegrityError:
+            raise Taken("somebody has this login; choose another one") from None
+        if not found:
+            raise Taken("you have an account already; sign in with it")
+        return Person(*found[0])
+
+    async def rename(self, person_id: int, name: str) -> bool:
+        """Give a new name; False if there is nobody with this id."""
+        return await self._change(person_id, name=name)
+
+    async def set_password(self, person_id: int, password: str | None) -> bool:
+        """Keep another hash of a password, or none."""
+        return await self._change(person_id, password=password)
+
+    async def set_mail(self, person_id: int, mail: str | None, digest: bool) -> bool:
+        """Keep an address, and whether the digest may be sent to it."""
+        return await self._change(person_id, mail=mail, digest=digest)
+
+    async def saw(self, person_id: int, now: int) -> bool:
+        """Keep when somebody was last here."""
+        return await self._change(person_id, seen_at=now)
+
+    async def _change(self, person_id: int, **values: object) -> bool:
+        return await self._database.execute(update(people).where(people.c.person_id == person_id).values(values)) > 0
+
+    async def bump_epoch(self, person_id: int) -> int | None:
+        """Make all tokens of a person worthless (sign out everywhere); the new epoch."""
+        found = await self._database.run(
+            update(people)
+            .where(people.c.person_id == person_id)
+            .values(epoch=people.c.epoch + 1)
+            .returning(people.c.epoch)
+        )
+        return found[0][0] if found else None
+
+    # Passkeys
+
+    async def add_passkey(self, passkey: Passkey) -> None:
+        """Keep a passkey. Raises Taken if it is known already, or its person is not."""
+        try:
+            await self._database.execute(insert(passkeys).values(msgspec.structs.asdict(passkey)))
+        except IntegrityError:
+            raise Taken("this passkey is in use already, or there is no such account") from None
+
+    async def passkeys(self, person_id: int) -> list[Passkey]:
+        """All passkeys of a person, the oldest first."""
+        wanted = _PASSKEY.where(passkeys.c.person_id == person_id)
+        found = await self._database.run(wanted.order_by(passkeys.c.created_at, passkeys.c.credential_id))
+        return [Passkey(*row) for row in found]
+
+    async def passkey(self, credential_id: bytes) -> Passkey | None:
+        """The passkey with this id."""
+        found = await self._database.run(_PASSKEY.where(passkeys.c.credential_id == credential_id))
+        return Passkey(*found[0]) if found else None
+
+    async def use_passkey(self, credential_id: bytes, sign_count: int) -> bool:
+        """Count a use. False if the counter does not go up: the key was copied. Keys that do not count say 0 always."""
+        counted = (
+            update(passkeys)
+            .where(
+                passkeys.c.credential_id == credential_id,
+                or_(passkeys.c.sign_count < sign_count, and_(passkeys.c.sign_count == 0, literal(sign_count) == 0)),
+            )
+            .values(sign_count=sign_count)
+        )
+        return await self._database.execute(counted) > 0
+
+    async def remove_passkey(self, person_id: int, credential_id: bytes) -> bool:
+        """Forget a passkey of this person."""
+        gone = delete(passkeys).where(passkeys.c.credential_id == credential_id, passkeys.c.person_id == person_id)
+        return await self._database.execute(gone) > 0
+
+    # Ratings and history
+
+    async def ratings(self, game: str, person_ids: Sequence[int]) -> dict[int, Rating]:
+        """The ratings in a game of those who have one."""
+        found = await self._database.run(_RATING.where(ratings.c.game == game, ratings.c.person_id.in_(person_ids)))
+        return {row[0]: Rating(*row) for row in found}
+
+    async def ratings_of(self, person_id: int) -> list[Rating]:
+        """All ratings of a person, by game."""
+        found = await self._database.run(_RATING.where(ratings.c.person_id == person_id).order_by(ratings.c.game))
+        return [Rating(*row) for row in found]
+
+    async def leaders(self, game: str, before: tuple[float, int] | None = None, limit: int = 50) -> list[Leader]:
+        """A page of the leader board, the best first; `before` is (ordinal, person_id) of the last line seen."""
+        wanted = (
+            select(people.c.name, *columns(ratings, Rating))
+            .join_from(ratings, people, people.c.person_id == ratings.c.person_id)
+            .where(ratings.c.game == game)
+        )
+        if before is not None:
+            wanted = wanted.where(tuple_(ratings.c.ordinal, ratings.c.person_id) < before)
+        wanted = wanted.order_by(ratings.c.ordinal.desc(), ratings.c.person_id.desc()).limit(limit)
+        return [Leader(name, Rating(*rest)) for name, *rest in await self._database.run(wanted)]
+
+    async def history(self, person_id: int, before: tuple[int, int] | None = None, limit: int = 50) -> list[Played]:
+        """Matches a person finished, the last first; `before` is (finished_at, table_id) of the last one seen."""
+        wanted = _PLAYED.where(results.c.person_id == person_id)
+        if before is not None:
+            wanted = wanted.where(tuple_(results.c.finished_at, results.c.table_id) < before)
+        wanted = wanted.order_by(results.c.finished_at.desc(), results.c.table_id.desc()).limit(limit)
+        return [Played(*row) for row in await self._database.run(wanted)]
+
+    # What is held about somebody
+
+    async def export(self, person_id: int) -> Held | None:
+        """Everything that is held about a person."""
+        person = await self.get(person_id)
+        if person is None:
+            return None
+        seats = select(sitters.c.table_id, sitters.c.seat).where(sitters.c.person_id == person_id)
+        played = _PLAYED.where(results.c.person_id == person_id).order_by(results.c.finished_at, results.c.table_id)
+        return Held(
+            person=msgspec.structs.replace(person, password=None),
+            passkeys=await self.passkeys(person_id),
+            tables=[(row[0], row[1]) for row in await self._database.run(seats.order_by(sitters.c.table_id))],
+            results=[Played(*row) for row in await self._database.run(played)],
+            ratings=await self.ratings_of(person_id),
+        )
+
+    async def delete(self, person_id: int) -> bool:
+        """Forget a person. Their seats and results stay, as nobody's: the others played those matches too."""
+        async with self._database.transaction() as connection:
+            for table in (sitters, results):
+                nobody = update(table).where(table.c.person_id == person_id).values(person_id=None, name="")
+                await connection.execute(nobody)
+            await connection.execute(delete(ratings).where(ratings.c.person_id == person_id))
+            await connection.execute(delete(passkeys).where(passkeys.c.person_id == person_id))
+            gone = await connection.execute(delete(people).where(people.c.person_id == person_id))
+        return gone.rowcount > 0

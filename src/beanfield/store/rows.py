@@ -1,0 +1,195 @@
+"""What goes into the store and comes out of it, as plain data. Moments are integer milliseconds.
+
+The store does not look into entries, snapshots, summaries and records: they are bytes that the server understands.
+"""
+
+from typing import Literal
+
+from msgspec import Struct
+
+type Status = Literal["open", "playing", "over", "stuck"]
+type Visibility = Literal["public", "link"]
+type Kind = Literal["guest", "account"]
+
+
+class TableRow(Struct, frozen=True):
+    """What can be known about a table without reading its log."""
+
+    table_id: int
+    game: str
+    status: Status
+    visibility: Visibility
+    rated: bool
+    opened_at: int
+    changed_at: int
+    summary: bytes
+
+
+class Sitter(Struct, frozen=True):
+    """Who sits on a seat: a person or a bot. Nobody, if it has neither."""
+
+    seat: int
+    name: str
+    person_id: int | None = None
+    bot: str | None = None
+
+
+class Wake(Struct, frozen=True):
+    """When a table is to be looked at again (service time), or never."""
+
+    at: int | None
+
+
+class Result(Struct, frozen=True):
+    """How a match ended for one seat; place 1 is the best."""
+
+    seat: int
+    name: str
+    place: int
+    score: int
+    won: bool
+    person_id: int | None = None
+    bot: str | None = None
+
+
+class Finish(Struct, frozen=True):
+    """The end of a match, told once a table."""
+
+    game: str
+    finished_at: int
+    rated: bool
+    results: tuple[Result, ...]
+
+
+class Append(Struct, frozen=True):
+    """One entry of a table's log, and everything that must be true together with it."""
+
+    table_id: int
+    seq: int
+    entry: bytes
+    snapshot: bytes | None = None  # the table after this entry
+    void_after: int | None = None  # snapshots with a larger number are void: the match went back
+    row: TableRow | None = None  # replaces the table's row
+    sitters: tuple[Sitter, ...] | None = None  # replace all sitters of the table
+    wake: Wake | None = None
+    finish: Finish | None = None
+
+
+class Logged(Struct, frozen=True):
+    """Bytes with their number in the log: an entry, or a snapshot after that entry."""
+
+    seq: int
+    data: bytes
+
+
+class Loaded(Struct, frozen=True):
+    """The newest snapshot of a table, and the entries after it."""
+
+    snapshot: Logged | None
+    entries: list[Logged]
+
+
+class Due(Struct, frozen=True):
+    """A table that was due and is now in our hands until `wake_at`; then anybody may take it."""
+
+    table_id: int
+    wake_at: int
+
+
+class Finished(Struct, frozen=True):
+    """A match that is over. `settled_at` says when its record was made and its ratings counted."""
+
+    table_id: int
+    game: str
+    finished_at: int
+    rated: bool
+    settled_at: int | None
+    results: tuple[Result, ...]
+
+
+class Played(Struct, frozen=True):
+    """One line of a person's history."""
+
+    table_id: int
+    game: str
+    seat: int
+    place: int
+    score: int
+    won: bool
+    rated: bool
+    finished_at: int
+
+
+class NodeRow(Struct, frozen=True):
+    """A server process."""
+
+    node_id: str
+    started_at: int
+    version: str
+    address: str
+
+
+class Counts(Struct, frozen=True):
+    """How much there is of everything."""
+
+    tables: dict[str, int]  # by status
+    people: dict[str, int]  # by kind
+    unsettled: int  # matches that are over and have no record yet
+
+
+class Person(Struct, frozen=True):
+    """Somebody who plays. Tokens made before `epoch` was raised are worth nothing."""
+
+    person_id: int
+    kind: Kind
+    name: str
+    login: str | None
+    password: str | None
+    epoch: int
+    created_at: int
+    seen_at: int
+    mail: str | None
+    digest: bool
+
+
+class Passkey(Struct, frozen=True):
+    """The public half of a key that lives in a person's device."""
+
+    credential_id: bytes
+    person_id: int
+    public_key: bytes
+    sign_count: int
+    name: str
+    created_at: int
+
+
+class Rating(Struct, frozen=True):
+    """How well a person plays a game, as far as known after this many rated matches."""
+
+    person_id: int
+    game: str
+    mu: float
+    sigma: float
+    matches: int
+
+    @property
+    def ordinal(self) -> float:
+        """By this people are ranked: what they can do almost surely."""
+        return self.mu - 3 * self.sigma
+
+
+class Leader(Struct, frozen=True):
+    """One line of a leader board."""
+
+    name: str
+    rating: Rating
+
+
+class Held(Struct, frozen=True):
+    """Everything in the store that is about one person, apart from secrets and the logs of tables."""
+
+    person: Person
+    passkeys: list[Passkey]
+    tables: list[tuple[int, int]]  # table and seat
+    results: list[Played]
+    ratings: list[Rating]

@@ -1,0 +1,182 @@
+"""The tables of the database. What runs on them is the newest migration; a test keeps the two equal.
+
+Everything that grows with play is keyed by `table_id` first, and nothing refers to it with a foreign key. So `log`,
+`snapshots`, `tables`, `sitters` and `results` can each be partitioned (`PARTITION BY HASH (table_id)`) or put on
+several servers by the same hash: an append touches one table, hence one part of each.
+"""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    CheckConstraint,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    PrimaryKeyConstraint,
+    Table,
+    Text,
+    text,
+)
+
+metadata = MetaData(naming_convention={"pk": "pk_%(table_name)s", "fk": "fk_%(table_name)s_%(column_0_name)s"})
+
+log = Table(
+    "log",
+    metadata,
+    Column("table_id", BigInteger, nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("entry", LargeBinary, nullable=False),
+    PrimaryKeyConstraint("table_id", "seq"),
+)
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("table_id", BigInteger, nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("data", LargeBinary, nullable=False),
+    PrimaryKeyConstraint("table_id", "seq"),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("table_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", Text, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("visibility", Text, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("opened_at", BigInteger, nullable=False),
+    Column("changed_at", BigInteger, nullable=False),
+    Column("summary", LargeBinary, nullable=False),
+    Column("wake_at", BigInteger),
+    CheckConstraint("status IN ('open', 'playing', 'over', 'stuck')", name="ck_tables_status"),
+    CheckConstraint("visibility IN ('public', 'link')", name="ck_tables_visibility"),
+)
+_WAITING = tables.c.wake_at.is_not(None)
+Index("ix_tables_wake", tables.c.wake_at, postgresql_where=_WAITING, sqlite_where=_WAITING)
+_PUBLIC = tables.c.visibility == text("'public'")
+Index(
+    "ix_tables_public",
+    tables.c.status,
+    tables.c.changed_at,
+    tables.c.table_id,
+    postgresql_where=_PUBLIC,
+    sqlite_where=_PUBLIC,
+)
+_STUCK = tables.c.status == text("'stuck'")
+Index("ix_tables_stuck", tables.c.table_id, postgresql_where=_STUCK, sqlite_where=_STUCK)
+
+sitters = Table(
+    "sitters",
+    metadata,
+    Column("table_id", BigInteger, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("person_id", BigInteger),
+    Column("name", Text, nullable=False),
+    Column("bot", Text),
+    PrimaryKeyConstraint("table_id", "seat"),
+    Index("ix_sitters_person", "person_id", "table_id"),
+)
+
+results = Table(
+    "results",
+    metadata,
+    Column("table_id", BigInteger, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("person_id", BigInteger),
+    Column("bot", Text),
+    Column("name", Text, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("score", Integer, nullable=False),
+    Column("won", Boolean, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("finished_at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("table_id", "seat"),
+    Index("ix_results_person", "person_id", "finished_at"),
+)
+
+finished = Table(
+    "finished",
+    metadata,
+    Column("table_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", Text, nullable=False),
+    Column("finished_at", BigInteger, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("due_at", BigInteger, nullable=False),  # not before this it is handed out to be settled
+    Column("settled_at", BigInteger),
+)
+_UNSETTLED = finished.c.settled_at.is_(None)
+Index("ix_finished_due", finished.c.due_at, postgresql_where=_UNSETTLED, sqlite_where=_UNSETTLED)
+
+records = Table(
+    "records",
+    metadata,
+    Column("table_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("data", LargeBinary, nullable=False),
+)
+
+people = Table(
+    "people",
+    metadata,
+    Column("person_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("kind", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("login", Text),
+    Column("password", Text),
+    Column("epoch", Integer, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("seen_at", BigInteger, nullable=False),
+    Column("mail", Text),
+    Column("digest", Boolean, nullable=False),
+    CheckConstraint("kind IN ('guest', 'account')", name="ck_people_kind"),
+    Index("ux_people_login", "login", unique=True),
+)
+
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("credential_id", LargeBinary, primary_key=True),
+    Column("person_id", BigInteger, ForeignKey("people.person_id", ondelete="CASCADE"), nullable=False),
+    Column("public_key", LargeBinary, nullable=False),
+    Column("sign_count", BigInteger, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Index("ix_passkeys_person", "person_id"),
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("person_id", BigInteger, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("matches", Integer, nullable=False),
+    Column("ordinal", Double, nullable=False),
+    PrimaryKeyConstraint("person_id", "game"),
+    Index("ix_ratings_game", "game", "ordinal", "person_id"),
+)
+
+uptime = Table(
+    "uptime",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("offset_ms", BigInteger, nullable=False),
+    Column("beat_ms", BigInteger, nullable=False),
+)
+
+nodes = Table(
+    "nodes",
+    metadata,
+    Column("node_id", Text, primary_key=True),
+    Column("started_at", BigInteger, nullable=False),
+    Column("beat_at", BigInteger, nullable=False),
+    Column("version", Text, nullable=False),
+    Column("address", Text, nullable=False),
+)

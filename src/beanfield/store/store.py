@@ -1,0 +1,317 @@
+"""The store: logs of tables, what is known about tables without their logs, and what must be done about them."""
+
+from collections.abc import Sequence
+from typing import Any, Self
+
+import msgspec
+from sqlalchemy import Select, case, delete, func, literal, or_, select, text, tuple_, union_all, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from beanfield.store.database import Database, Limits, columns
+from beanfield.store.migrate import upgrade
+from beanfield.store.people import People
+from beanfield.store.rows import (
+    Append,
+    Counts,
+    Due,
+    Finished,
+    Loaded,
+    Logged,
+    NodeRow,
+    Rating,
+    Result,
+    Sitter,
+    Status,
+    TableRow,
+)
+from beanfield.store.schema import (
+    finished,
+    log,
+    nodes,
+    people,
+    ratings,
+    records,
+    results,
+    sitters,
+    snapshots,
+    tables,
+    uptime,
+)
+from beanfield.store.writer import Writer
+
+GAP = 5_000  # ms without a beat of any node after which the service counts as having been down
+PATIENT = Limits(statement=600.0, connections=1)  # a migration may rewrite a large table
+
+type Place = tuple[int, int]  # where a page ended: (changed_at, table_id) of its last row
+
+_ROW = select(*columns(tables, TableRow))
+_FINISHED = select(
+    finished.c.table_id, finished.c.game, finished.c.finished_at, finished.c.rated, finished.c.settled_at
+).order_by(finished.c.finished_at, finished.c.table_id)
+
+
+class Store:
+    """A database that holds Beanfield. Open one a process: its appends share their transactions."""
+
+    def __init__(self, url: str, database: Database) -> None:
+        self._url = url
+        self._database = database
+        self._writer = Writer(database)
+        self.people = People(database)
+
+    @classmethod
+    async def open(cls, url: str, limits: Limits | None = None) -> Self:
+        """The store at `postgresql://user@host/name` or `sqlite:///path`. Nothing is connected before it is used."""
+        return cls(url, Database(url, limits or Limits()))
+
+    async def close(self) -> None:
+        """Write what waits, and hang up."""
+        await self._writer.close()
+        await self._database.close()
+
+    async def migrate(self) -> None:
+        """Bring the database to the newest schema; does nothing where it is."""
+        patient = Database(self._url, PATIENT)
+        try:
+            async with patient.transaction() as connection:
+                await connection.run_sync(upgrade)
+        finally:
+            await patient.close()
+
+    async def ping(self) -> None:
+        """Raise StoreDown unless the database answers."""
+        await self._database.run(select(1))
+
+    # The log
+
+    async def append(self, append: Append) -> bool:
+        """Add an entry to a table's log; True once it is on disk, False if the number was taken.
+
+        StoreDown means that it may or may not have been written. Unwritable means that it was not.
+        """
+        return await self._writer.append(append)
+
+    async def read(self, table_id: int, after: int = 0) -> list[Logged]:
+        """The entries of a table after a number."""
+        wanted = select(log.c.seq, log.c.entry).where(log.c.table_id == table_id, log.c.seq > after)
+        return [Logged(*row) for row in await self._database.run(wanted.order_by(log.c.seq))]
+
+    async def load(self, table_id: int, upto: int | None = None) -> Loaded:
+        """The newest snapshot of a table and the entries after it, as they were at one moment; none after `upto`."""
+        last = 2**31 - 1 if upto is None else upto
+        newest = (
+            select(func.max(snapshots.c.seq))
+            .where(snapshots.c.table_id == table_id, snapshots.c.seq <= last)
+            .scalar_subquery()
+        )
+        snapshot = select(literal(0).label("kind"), snapshots.c.seq, snapshots.c.data).where(
+            snapshots.c.table_id == table_id, snapshots.c.seq == newest
+        )
+        entries = select(literal(1), log.c.seq, log.c.entry).where(
+            log.c.table_id == table_id, log.c.seq > func.coalesce(newest, 0), log.c.seq <= last
+        )
+        found = await self._database.run(union_all(snapshot, entries).order_by("kind", "seq"))
+        parts = [(kind, Logged(*rest)) for kind, *rest in found]
+        begin = parts.pop(0)[1] if parts and parts[0][0] == 0 else None
+        return Loaded(begin, [entry for _, entry in parts])
+
+    async def heads(self, table_ids: Sequence[int]) -> dict[int, int]:
+        """The last number of each of these tables; a table without a log is left out."""
+        return await self._database.heads(table_ids)
+
+    # What is due
+
+    async def claim_due(self, now: int, lease: int, limit: int) -> list[Due]:
+        """Tables that are due, each handed to one caller only; who does not deal with it loses it after the lease."""
+        due = (
+            select(tables.c.table_id)
+            .where(tables.c.wake_at <= now)
+            .order_by(tables.c.wake_at)
+            .limit(limit)
+            .with_for_update(skip_locked=True)
+            .cte("due")
+        )
+        claimed = (
+            update(tables)
+            .where(tables.c.table_id == due.c.table_id)
+            .values(wake_at=now + lease)
+            .returning(tables.c.table_id, tables.c.wake_at)
+        )
+        return [Due(*row) for row in await self._database.run(claimed)]
+
+    async def set_wake(self, table_id: int, was: int | None, at: int | None) -> bool:
+        """Say when a table is due, unless somebody said otherwise since it `was`."""
+        changed = (
+            update(tables)
+            .where(tables.c.table_id == table_id, tables.c.wake_at.is_not_distinct_from(was))
+            .values(wake_at=at)
+            .returning(tables.c.table_id)
+        )
+        return bool(await self._database.run(changed))
+
+    async def beat(self, node: NodeRow, now_wall: int) -> int:
+        """Say that a node is up; how far service time is behind wall time.
+
+        If nobody was up for longer than GAP, that time is added: no clock ran in it.
+        """
+        async with self._database.transaction() as connection:
+            new = self._database.insert(uptime).values(id=1, offset_ms=0, beat_ms=now_wall)
+            since = new.excluded.beat_ms - uptime.c.beat_ms
+            beaten = new.on_conflict_do_update(
+                index_elements=["id"],
+                set_={
+                    "offset_ms": uptime.c.offset_ms + case((since > GAP, since), else_=0),
+                    "beat_ms": case((since > 0, new.excluded.beat_ms), else_=uptime.c.beat_ms),
+                },
+            ).returning(uptime.c.offset_ms)
+            offset: int = (await connection.execute(beaten)).scalar_one()
+            row = {**msgspec.structs.asdict(node), "beat_at": now_wall}
+            known = self._database.insert(nodes).values(row)
+            known = known.on_conflict_do_update(index_elements=["node_id"], set_=row)
+            await connection.execute(known)
+        return offset
+
+    async def leave(self, node_id: str) -> None:
+        """Say that a node goes down in good order."""
+        await self._database.run(nodes.delete().where(nodes.c.node_id == node_id).returning(nodes.c.node_id))
+
+    async def nodes(self, since: int) -> list[tuple[NodeRow, int]]:
+        """The nodes that were heard of since a moment (wall time), each with its last beat."""
+        wanted = select(*columns(nodes, NodeRow), nodes.c.beat_at).where(nodes.c.beat_at >= since)
+        found = await self._database.run(wanted.order_by(nodes.c.node_id))
+        return [(NodeRow(*row[:-1]), row[-1]) for row in found]
+
+    # Tables without their logs
+
+    async def row(self, table_id: int) -> TableRow | None:
+        """What is known about a table."""
+        found = await self._database.run(_ROW.where(tables.c.table_id == table_id))
+        return TableRow(*found[0]) if found else None
+
+    async def sitters(self, table_id: int) -> tuple[Sitter, ...]:
+        """Who sits at a table, seat by seat."""
+        wanted = select(*columns(sitters, Sitter)).where(sitters.c.table_id == table_id).order_by(sitters.c.seat)
+        return tuple(Sitter(*row) for row in await self._database.run(wanted))
+
+    async def public_tables(
+        self, status: Status, game: str | None = None, before: Place | None = None, limit: int = 50
+    ) -> list[TableRow]:
+        """Tables anybody may see, those that changed last first."""
+        wanted = _ROW.where(tables.c.visibility == text("'public'"), tables.c.status == status)
+        if game is not None:
+            wanted = wanted.where(tables.c.game == game)
+        return await self._page(wanted, before, limit)
+
+    async def tables_of(
+        self, person_id: int, status: Status | None = None, before: Place | None = None, limit: int = 50
+    ) -> list[TableRow]:
+        """Tables where a person sits, those that changed last first."""
+        seated = select(sitters.c.table_id).where(sitters.c.person_id == person_id)
+        wanted = _ROW.where(tables.c.table_id.in_(seated))
+        if status is not None:
+            wanted = wanted.where(tables.c.status == status)
+        return await self._page(wanted, before, limit)
+
+    async def _page(self, wanted: Select[Any], before: Place | None, limit: int) -> list[TableRow]:
+        order = tuple_(tables.c.changed_at, tables.c.table_id)
+        if before is not None:
+            wanted = wanted.where(order < before)
+        wanted = wanted.order_by(tables.c.changed_at.desc(), tables.c.table_id.desc()).limit(limit)
+        return [TableRow(*row) for row in await self._database.run(wanted)]
+
+    async def stuck(self, now: int, overdue: int, limit: int = 100) -> list[TableRow]:
+        """Tables that cannot go on, and those that were due long ago (service time) and nobody dealt with."""
+        wanted = _ROW.where(or_(tables.c.status == text("'stuck'"), tables.c.wake_at < now - overdue))
+        return await self._page(wanted, None, limit)
+
+    async def counts(self) -> Counts:
+        """How much there is of everything."""
+        by_status = await self._database.run(select(tables.c.status, func.count()).group_by(tables.c.status))
+        by_kind = await self._database.run(select(people.c.kind, func.count()).group_by(people.c.kind))
+        open_ends = select(func.count()).select_from(finished).where(finished.c.settled_at.is_(None))
+        return Counts(
+            tables={row[0]: row[1] for row in by_status},
+            people={row[0]: row[1] for row in by_kind},
+            unsettled=(await self._database.run(open_ends))[0][0],
+        )
+
+    # Matches that are over
+
+    async def result(self, table_id: int) -> Finished | None:
+        """How a match ended; None while it has not."""
+        found = await self._finished([table_id])
+        return found[0] if found else None
+
+    async def record(self, table_id: int) -> bytes | None:
+        """The record of a match, once it is settled."""
+        found = await self._database.run(select(records.c.data).where(records.c.table_id == table_id))
+        return found[0][0] if found else None
+
+    async def claim_finished(self, now: int, lease: int, limit: int) -> list[Finished]:
+        """Matches that are over and not settled, each handed to one caller until the lease ends (wall time)."""
+        due = (
+            select(finished.c.table_id)
+            .where(finished.c.settled_at.is_(None), finished.c.due_at <= now)
+            .order_by(finished.c.due_at)
+            .limit(limit)
+            .with_for_update(skip_locked=True)
+            .cte("due")
+        )
+        claimed = (
+            update(finished)
+            .where(finished.c.table_id == due.c.table_id)
+            .values(due_at=now + lease)
+            .returning(finished.c.table_id)
+        )
+        return await self._finished([table_id for (table_id,) in await self._database.run(claimed)])
+
+    async def _finished(self, table_ids: Sequence[int]) -> list[Finished]:
+        lines = select(results.c.table_id, *columns(results, Result)).where(results.c.table_id.in_(table_ids))
+        told: dict[int, list[Result]] = {}
+        for table_id, *rest in await self._database.run(lines.order_by(results.c.table_id, results.c.seat)):
+            told.setdefault(table_id, []).append(Result(*rest))
+        found = await self._database.run(_FINISHED.where(finished.c.table_id.in_(table_ids)))
+        return [Finished(row[0], row[1], row[2], row[3], row[4], tuple(told.get(row[0], ()))) for row in found]
+
+    async def settle(self, table_id: int, now: int, record: bytes, rated: Sequence[Rating] = ()) -> bool:
+        """Keep the record of a match and the ratings after it; all but its last snapshot go.
+
+        False, with nothing changed, if it is settled already or if a rating is not the next one after what is known
+        (`matches` one more): somebody else was faster, so read the ratings again. Who is gone gets no rating.
+        """
+        async with self._database.transaction() as connection:
+            done = await connection.execute(
+                update(finished)
+                .where(finished.c.table_id == table_id, finished.c.settled_at.is_(None))
+                .values(settled_at=now)
+            )
+            if done.rowcount != 1 or not await self._rate(connection, rated):
+                await connection.rollback()
+                return False
+            await connection.execute(self._database.insert(records).values(table_id=table_id, data=record))
+            last = select(func.max(snapshots.c.seq)).where(snapshots.c.table_id == table_id).scalar_subquery()
+            await connection.execute(delete(snapshots).where(snapshots.c.table_id == table_id, snapshots.c.seq < last))
+        return True
+
+    async def _rate(self, connection: AsyncConnection, rated: Sequence[Rating]) -> bool:
+        wanted = select(people.c.person_id).where(people.c.person_id.in_([one.person_id for one in rated]))
+        living = set((await connection.execute(wanted)).scalars()) if rated else set()
+        for one in sorted(rated, key=lambda rating: rating.person_id):
+            if one.person_id not in living:
+                continue
+            values = {**msgspec.structs.asdict(one), "ordinal": one.ordinal}
+            if one.matches == 1:
+                done = await connection.execute(self._database.insert(ratings).values(values).on_conflict_do_nothing())
+            else:
+                done = await connection.execute(
+                    update(ratings)
+                    .where(
+                        ratings.c.person_id == one.person_id,
+                        ratings.c.game == one.game,
+                        ratings.c.matches == one.matches - 1,
+                    )
+                    .values(values)
+                )
+            if done.rowcount != 1:
+                return False
+        return True

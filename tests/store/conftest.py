@@ -1,0 +1,42 @@
+"""Every test of the store runs on both engines."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from beanfield.store import Store
+from tests.services import Postgres
+
+type Opener = Callable[[], Awaitable[Store]]
+
+
+@pytest.fixture(params=["postgresql", "sqlite"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'store.db'}"
+    cluster: Postgres = request.getfixturevalue("postgres")
+    return cluster.fresh_database()
+
+
+@pytest.fixture
+async def another(url: str) -> AsyncIterator[Opener]:
+    """Opens one more store on the same database, as another process would."""
+    opened: list[Store] = []
+
+    async def open_store() -> Store:
+        opened.append(await Store.open(url))
+        return opened[-1]
+
+    yield open_store
+    for store in opened:
+        await store.close()
+
+
+@pytest.fixture
+async def store(another: Opener) -> Store:
+    """A store, empty and migrated."""
+    store = await another()
+    await store.migrate()
+    return store
