@@ -150,14 +150,15 @@ def _news(step: Step, viewer: Viewer) -> News | None:
     return News(what)
 
 
-def whole(table: Table, viewer: Viewer, at: int, shown: TableInfo) -> Whole:
-    """Everything a viewer may know at this moment."""
+def whole(table: Table, viewer: Viewer, at: int, shown: TableInfo, step: Step | None = None) -> Whole:
+    """Everything a viewer may know at this moment; `step` is what happened last, if that is why it is sent."""
     match, facts = table.match, table.facts
     sitter = None if viewer is None else facts.sitters[viewer]
     events = 0 if match is None else match.world.first_event + len(match.world.events)
     muted: Sequence[int] = sitter.muted if sitter else ()
     return Whole(
         n=table.seq,
+        news=_news(step, viewer) if step is not None else None,
         seat=viewer,
         table=shown,
         looks=looks(table, viewer, at),

@@ -36,6 +36,9 @@ from beanfield.server.facts import CHAT_KEPT, Facts, Offer, Sitter, chat_line
 
 type AnyMatch = Match[Any, Any]
 
+MOVING: Final = (*MATCH_ENTRIES, Started, Back)
+"""The entries after which the match stands elsewhere."""
+
 SNAPSHOT_EVERY: Final = 16
 """A snapshot is made at the first checkpoint after so many entries."""
 NUDGE: Final = 15_000
@@ -112,16 +115,17 @@ class Table:
 
     @classmethod
     def load(
-        cls, id: int, snapshot: tuple[int, bytes] | None, entries: Sequence[tuple[int, Entry]]
+        cls, id: int, snapshot: tuple[int, bytes] | None, entries: Sequence[tuple[int, Entry]], bare: bool = False
     ) -> tuple["Table", list[Step]]:
         """The table of a snapshot and the entries after it, and what each of these did.
 
-        Raises RulesChanged if this code asks something else than was asked then.
+        Raises RulesChanged if this code asks something else than was asked then. `bare`: without the match, for a
+        table that is stuck.
         """
         table = cls(id)
         if snapshot is not None:
-            table._restore(*snapshot)
-        gone = _gone(entries)
+            table._restore(*snapshot, bare=bare)
+        gone = {seq for seq, entry in entries if isinstance(entry, MOVING)} if bare else _gone(entries)
         good = table.seq
         steps = []
         for seq, entry in entries:
@@ -137,12 +141,12 @@ class Table:
                 good = seq
         return table, steps
 
-    def _restore(self, seq: int, data: bytes) -> None:
+    def _restore(self, seq: int, data: bytes, bare: bool) -> None:
         kept = _read(data)
         self.seq = seq
         self.facts = kept.facts
         self.game = find_game(kept.facts.game)
-        if kept.match is not None:
+        if kept.match is not None and not bare:
             self.match = Match.load(self.game, kept.match, any_version=True)
             self.game = self.match.game
 
@@ -156,7 +160,7 @@ class Table:
         self.seq += 1
         self._happen(entry)
         facts = self.facts
-        moved = isinstance(entry, (*MATCH_ENTRIES, Started, Back))
+        moved = isinstance(entry, MOVING)
         if moved:
             self._run_clocks(entry)
             if self.match is not None and self.match.outcome is not None:

@@ -48,9 +48,10 @@ class Call(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="
 
 
 class Undo(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="undo"):
-    """Takes back the last answer, if nobody learned or did anything since."""
+    """Takes back the answer to the ask with this id, the seat's last, if nobody learned or did anything since."""
 
     ref: Ref
+    ask: Annotated[int, Meta(ge=1, le=2**53 - 1)]
 
 
 class Why(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="why"):
@@ -142,6 +143,8 @@ class Whole(Struct, frozen=True, tag_field="t", tag="whole"):
     """Everything, as it is at `n`: at the beginning of a stream, and when frames can't be sent one by one."""
 
     n: int
+    news: News | None
+    """What happened last, if that is why everything is sent."""
     seat: int | None
     """The seat of this viewer; None for a watcher."""
     table: TableInfo

@@ -1,0 +1,370 @@
+"""A replica: one table on one node. It is fed by the log, and whoever wants something from the table asks it here."""
+
+import asyncio
+from collections import deque
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from time import perf_counter
+from typing import Final, Protocol
+
+import msgspec
+import structlog
+
+from beanfield.kernel.errors import BeanfieldError, BrokenGame
+from beanfield.kernel.sight import Viewer
+from beanfield.server.bus import Bus
+from beanfield.server.commands import Command
+from beanfield.server.entries import (
+    MATCH_ENTRIES,
+    Back,
+    Entry,
+    Left,
+    Moment,
+    Opened,
+    Sat,
+    Stuck,
+    read_entry,
+    write_entry,
+)
+from beanfield.server.frames import frame, info, whole
+from beanfield.server.http.errors import Problem
+from beanfield.server.metrics import Metrics
+from beanfield.server.outcome import finish_of
+from beanfield.server.table import RulesChanged, Step, Table
+from beanfield.store.errors import StoreDown
+from beanfield.store.rows import Append, Logged, Sitter, TableRow, Wake
+from beanfield.store.store import Store
+from beanfield.wire.messages import write
+from beanfield.wire.tables import TableInfo
+
+TRIES: Final = 20
+"""How often a node that other nodes are faster than tries again."""
+REMEMBERED: Final = 64
+"""How many frames back a client can resume."""
+
+_log = structlog.get_logger(__name__)
+
+
+class NoTable(Problem):
+    """There is no such table."""
+
+    def __init__(self) -> None:
+        super().__init__(404, "not-found", "There is no such table. Check the link.")
+
+
+class Listener(Protocol):
+    """Somebody who looks at a table: a socket."""
+
+    def viewer(self, table: Table) -> Viewer:
+        """The seat it looks from; None for a watcher."""
+
+    def hear(self, message: bytes) -> None:
+        """Take a message, as it goes over the wire; never waits."""
+
+
+class Hands(Protocol):
+    """What a replica needs of its node."""
+
+    store: Store
+    bus: Bus
+    metrics: Metrics
+
+    def now(self) -> Moment:
+        """The time."""
+
+    def moved(self, replica: "Replica", mine: bool) -> None:
+        """The table went on; `mine`: by an entry of this node."""
+
+    def look_again(self, replica: "Replica") -> None:
+        """Catch up with the log soon."""
+
+
+class Replica:
+    """One table on this node. Everything that touches the table happens under its lock, one after the other."""
+
+    __slots__ = ("_hands", "_heard", "_listeners", "_lock", "_steps", "_table", "_told", "id", "used")
+
+    def __init__(self, id: int, hands: Hands) -> None:
+        self.id = id
+        self.used = 0.0
+        """When somebody last wanted something, by the node's own watch."""
+        self._hands = hands
+        self._lock = asyncio.Lock()
+        self._table: Table | None = None
+        self._heard = 0
+        """The highest number that anybody says the table has."""
+        self._told = 0
+        """The number up to which the listeners know."""
+        self._steps: deque[Step] = deque(maxlen=REMEMBERED)
+        self._listeners: dict[Listener, Viewer] = {}
+
+    @property
+    def table(self) -> Table | None:
+        """The table as far as it is known here; for looking, outside the lock, at what may be old."""
+        return self._table
+
+    @property
+    def listeners(self) -> Sequence[Listener]:
+        """Everybody who looks at the table through this node."""
+        return list(self._listeners)
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody needs it here."""
+        return not self._listeners and not self._lock.locked()
+
+    def hear(self, seq: int) -> bool:
+        """Somebody says the table has this number. True if that is news."""
+        self._heard = max(self._heard, seq)
+        return self._table is not None and self._heard > self._table.seq
+
+    # what people want
+
+    async def do(self, command: Command) -> int:
+        """Let something happen. When this returns, it is committed; returns the number of its entry.
+
+        If there was nothing to do, the number is the last one.
+        """
+        async with self._lock:
+            for _ in range(TRIES):
+                table = await self._current()
+                entry = command(table, self._hands.now())
+                if entry is None:
+                    return table.seq
+                if await self._append(table, entry):
+                    return self._told
+                self._hands.metrics.lost_races.inc()
+        raise Problem(503, "busy", "Too much happens at this table at once. Try again.", retry_after=1)
+
+    @asynccontextmanager
+    async def look(self) -> AsyncIterator[Table]:
+        """The table, up to date; nobody changes it meanwhile."""
+        async with self._lock:
+            yield await self._current()
+
+    async def catch_up(self) -> None:
+        """Read what others have written, and tell it."""
+        async with self._lock:
+            await self._current()
+
+    async def join(self, listener: Listener, resume: int | None) -> None:
+        """Send a listener what it missed since frame `resume`, or everything; and from now on what happens."""
+        async with self._lock:
+            table = await self._current()
+            viewer = self._listeners[listener] = listener.viewer(table)
+            missed = None if resume is None else self._since(resume, table.seq)
+            if missed is None:
+                if resume is not None:
+                    self._hands.metrics.resyncs.inc()
+                listener.hear(self._whole(table, viewer, info(table)))
+            else:
+                for message in self._frames(table, missed, viewer, info(table)):
+                    listener.hear(message)
+
+    def leave(self, listener: Listener) -> None:
+        """It does not look any more."""
+        self._listeners.pop(listener, None)
+
+    async def resync(self, listener: Listener) -> None:
+        """Send everything anew to a listener that lost some of it."""
+        async with self._lock:
+            table = await self._current()
+            if listener in self._listeners:
+                self._hands.metrics.resyncs.inc()
+                viewer = self._listeners[listener] = listener.viewer(table)
+                listener.hear(self._whole(table, viewer, info(table)))
+
+    # reading the log
+
+    async def _current(self) -> Table:
+        """The table, with all that is known to be in the log."""
+        if self._table is None:
+            await self._load()
+        elif self._heard > self._table.seq:
+            await self._follow(self._table)
+        assert self._table is not None
+        return self._table
+
+    async def _follow(self, table: Table) -> None:
+        """Read what others have written since."""
+        entries = [(logged.seq, read_entry(logged.data)) for logged in await self._hands.store.read(self.id, table.seq)]
+        if not entries:
+            self._heard = table.seq
+        elif any(isinstance(entry, Back) for _, entry in entries):
+            await self._load()
+        else:
+            self._table = None  # if anything goes wrong, it is loaded anew
+            try:
+                steps = [table.apply(entry) for _, entry in entries]
+            except BeanfieldError:
+                await self._load()
+            else:
+                self._table = table
+                self._publish(table, steps)
+
+    async def _load(self) -> None:
+        self._table = None
+        store = self._hands.store
+        for _ in range(TRIES):
+            loaded = await store.load(self.id)
+            if loaded.snapshot is None and not loaded.entries:
+                raise NoTable
+            snapshot = None if loaded.snapshot is None else (loaded.snapshot.seq, loaded.snapshot.data)
+            entries = [(logged.seq, read_entry(logged.data)) for logged in loaded.entries]
+            self._hands.metrics.loads.inc()
+            try:
+                table, steps = Table.load(self.id, snapshot, entries)
+            except RulesChanged as changed:
+                await self._go_back(changed.good, _last(loaded.snapshot, loaded.entries))
+                continue
+            except (BeanfieldError, msgspec.MsgspecError, LookupError, ValueError, TypeError, AttributeError) as error:
+                table, steps = Table.load(self.id, snapshot, entries, bare=True)
+                if table.facts.status != "stuck" and not await self._is_stuck(table, error):
+                    continue
+            self._table = table
+            self._steps.clear()
+            self._heard = max(self._heard, table.seq)
+            self._publish(table, steps)
+            return
+        raise StoreDown("the table changes faster than it can be read")
+
+    async def _go_back(self, good: int, last: int) -> None:
+        """This code asks something else than was asked: the match goes on from the last checkpoint it agrees with."""
+        _log.warning("rules changed", table=self.id, seq=last)
+        self._hands.metrics.stuck.inc()
+        entry = Back(self._hands.now(), good, "rules", 0)
+        await self._hands.store.append(Append(self.id, last + 1, write_entry(entry), void_after=good))
+
+    async def _is_stuck(self, table: Table, error: Exception) -> bool:
+        """This code can't even read the match. False: another node has written meanwhile."""
+        _log.error("stuck", table=self.id, seq=table.seq, error=type(error).__name__)
+        self._hands.metrics.stuck.inc()
+        entry = Stuck(self._hands.now(), "This version of the server can't go on with the match.")
+        step = table.apply(entry)
+        return await self._hands.store.append(self._append_of(table, step, entry))
+
+    # writing the log
+
+    async def _append(self, table: Table, entry: Entry) -> bool:
+        """Write an entry and tell it. False: this number was taken; the table is loaded again when it is next used."""
+        store = self._hands.store
+        started = perf_counter()
+        if isinstance(entry, Back):
+            append = Append(self.id, table.seq + 1, write_entry(entry), void_after=entry.to)
+        else:
+            self._table = None  # until it is committed, nobody may see it
+            try:
+                append = self._append_of(table, step := table.apply(entry), entry)
+            except Exception as error:
+                self._hands.look_again(self)
+                raise _broken(error) from error
+        try:
+            written = await store.append(append)
+        except BaseException:
+            self._table = None
+            self._hands.look_again(self)
+            raise
+        self._hands.metrics.commit_seconds.observe(perf_counter() - started)
+        if not written:
+            self._heard = max(self._heard, append.seq)
+            return False
+        self._heard = max(self._heard, append.seq)
+        if isinstance(entry, Back):
+            await self._load()
+        else:
+            self._table = table
+            self._publish(table, [step], mine=True)
+        self._hands.bus.tell(self.id, append.seq)
+        if isinstance(entry, MATCH_ENTRIES):
+            self._hands.metrics.answered(table.facts.game)
+        return True
+
+    def _append_of(self, table: Table, step: Step, entry: Entry) -> Append:
+        facts, now = table.facts, entry.when.wall
+        row = sitters = finish = None
+        if step.changed:
+            row = TableRow(
+                self.id,
+                facts.game,
+                facts.status,
+                facts.visibility,
+                facts.rated,
+                facts.opened_wall,
+                now,
+                msgspec.json.encode(info(table)),
+            )
+            sitters = tuple(
+                Sitter(seat, sitter.name or sitter.bot, sitter.person or None, sitter.bot or None)
+                for seat, sitter in enumerate(facts.sitters)
+                if sitter.taken
+            )
+            finish = finish_of(table, now)
+        return Append(
+            self.id,
+            table.seq,
+            write_entry(entry),
+            snapshot=table.save() if step.snapshot else None,
+            row=row,
+            sitters=sitters,
+            wake=Wake(facts.wake) if step.wake else None,
+            finish=finish,
+        )
+
+    async def begin(self, opened: Opened) -> None:
+        """Write the first entry."""
+        async with self._lock:
+            await self._append(Table(self.id), opened)
+
+    # telling
+
+    def _publish(self, table: Table, steps: Sequence[Step], mine: bool = False) -> None:
+        """Send listeners what they do not know yet. Called for what is committed, and for nothing else."""
+        news = [step for step in steps if step.n > self._told]
+        hole = bool(news) and news[0].n > self._told + 1
+        self._told = table.seq
+        self._steps.extend(news)
+        self._hands.moved(self, mine)
+        if not news or not self._listeners:
+            return
+        shown = info(table)
+        went_back = next((step for step in reversed(news) if isinstance(step.entry, Back)), None)
+        messages: dict[Viewer, list[bytes]] = {}
+        for listener, before in list(self._listeners.items()):
+            viewer = listener.viewer(table)
+            if viewer != before or hole or went_back is not None:
+                self._listeners[listener] = viewer
+                listener.hear(write(whole(table, viewer, news[-1].entry.when.at, shown, went_back)))
+                continue
+            if viewer not in messages:
+                messages[viewer] = self._frames(table, news, viewer, shown)
+            for message in messages[viewer]:
+                listener.hear(message)
+
+    def _frames(self, table: Table, steps: Sequence[Step], viewer: Viewer, shown: TableInfo) -> list[bytes]:
+        """The frames for one viewer; only the last one that moved the match shows it."""
+        last = max((at for at, step in enumerate(steps) if step.moved), default=0)
+        self._hands.metrics.frames.inc(len(steps))
+        return [write(frame(table, step, viewer, shown, at == last)) for at, step in enumerate(steps)]
+
+    def _whole(self, table: Table, viewer: Viewer, shown: TableInfo) -> bytes:
+        return write(whole(table, viewer, self._hands.now().at, shown))
+
+    def _since(self, resume: int, seq: int) -> list[Step] | None:
+        """What happened after this number; None if that can't be told frame by frame."""
+        if resume == seq:
+            return []
+        steps = [step for step in self._steps if step.n > resume]
+        if not steps or steps[0].n != resume + 1 or any(isinstance(step.entry, (Back, Sat, Left)) for step in steps):
+            return None
+        return steps
+
+
+def _last(snapshot: Logged | None, entries: Sequence[Logged]) -> int:
+    return entries[-1].seq if entries else snapshot.seq if snapshot else 0
+
+
+def _broken(error: Exception) -> Exception:
+    """A refusal is what it is; anything else is a fault in a game, and nothing was written."""
+    if isinstance(error, (BeanfieldError, Problem)) and not isinstance(error, BrokenGame):
+        return error
+    return Problem(500, "broken", "This game has a fault here. It has been noted; try something else.")
