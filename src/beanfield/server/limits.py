@@ -1,0 +1,135 @@
+"""How often somebody may do something: the rules, and buckets that hold each node to them.
+
+A rule gives everybody a bucket of `burst` tokens that fills up again by `per_second`. Whoever finds too few in it is
+told how long to wait. Of a bucket only the moment is kept at which it will be full; a full one need not be kept at all.
+"""
+
+import time
+from collections.abc import Callable
+from typing import Final, Protocol
+
+from msgspec import Struct
+
+MOST_BUCKETS: Final = 50_000
+"""Buckets that a node keeps for a rule. Those that were longest not used go first."""
+
+NO_TIME: Final = 1e-6
+"""Seconds too short to send anybody away for."""
+
+
+class Rule(Struct, frozen=True):
+    """How often. `shared`: counted over all nodes, which costs a question to Redis; otherwise on each node alone."""
+
+    name: str
+    burst: float
+    per_second: float
+    shared: bool = True
+
+    def __post_init__(self) -> None:
+        """A bucket holds something, and fills up again."""
+        if self.burst <= 0 or self.per_second <= 0:
+            raise ValueError(f"rule {self.name}: burst and per_second must be more than 0")
+
+    @property
+    def window(self) -> float:
+        """Seconds in which an empty bucket becomes full."""
+        return self.burst / self.per_second
+
+    def time_for(self, cost: float) -> float:
+        """Seconds in which so many tokens come back."""
+        if not 0 < cost <= self.burst:
+            raise ValueError(f"rule {self.name}: a cost of {cost} never fits; give it a burst that is larger")
+        return cost / self.per_second
+
+
+# By address. A school or a whole mobile network may be behind one.
+REQUEST: Final = Rule("request", 300, 60, shared=False)
+SOCKET: Final = Rule("socket", 200, 5, shared=False)
+GUEST: Final = Rule("guest", 60, 0.2)
+REGISTER: Final = Rule("register", 20, 1 / 60)
+SIGN_IN: Final = Rule("sign-in", 30, 0.2)
+
+# By the name somebody tries to sign in with, wherever they come from.
+SIGN_IN_AS: Final = Rule("sign-in-as", 10, 1 / 30)
+
+# By person.
+OPEN_TABLE: Final = Rule("open-table", 10, 1 / 20)
+SIT: Final = Rule("sit", 20, 0.5)
+CHAT: Final = Rule("chat", 8, 0.5)
+RENAME: Final = Rule("rename", 5, 1 / 60)
+EXPORT: Final = Rule("export", 3, 1 / 300)
+
+# By person; on each node alone, because a socket's messages all come to one node, and they are many.
+ANSWER: Final = Rule("answer", 60, 20, shared=False)
+MESSAGE: Final = Rule("message", 120, 40, shared=False)
+
+RULES: Final = {
+    rule.name: rule
+    for rule in (
+        *(REQUEST, SOCKET, GUEST, REGISTER, SIGN_IN, SIGN_IN_AS),
+        *(OPEN_TABLE, SIT, CHAT, RENAME, EXPORT, ANSWER, MESSAGE),
+    )
+}
+"""All of them, by name."""
+
+
+class Limits(Protocol):
+    """Holds people to the rules."""
+
+    async def allow(self, key: str, rule: Rule, cost: float = 1) -> float:
+        """0 if it is allowed, and counted; otherwise the seconds to wait, and nothing is counted.
+
+        `key` is whom it counts for: `address_key(...)` or a person's id. Each rule has buckets of its own.
+        """
+
+    async def close(self) -> None:
+        """The end."""
+
+
+class Buckets:
+    """The buckets of one process."""
+
+    def __init__(self, most: int = MOST_BUCKETS) -> None:
+        self._most = most
+        self._full_at: dict[str, dict[str, float]] = {}
+        """By rule and key, the one that was longest not used first."""
+
+    def __len__(self) -> int:
+        """How many are kept."""
+        return sum(map(len, self._full_at.values()))
+
+    def take(self, key: str, rule: Rule, cost: float, now: float) -> float:
+        """Take tokens out; if there are too few, none, and the seconds to wait come back."""
+        buckets = self._full_at.setdefault(rule.name, {})
+        full_at = max(buckets.get(key, now), now) + rule.time_for(cost)
+        wait = full_at - rule.window - now
+        if wait > NO_TIME:
+            return wait
+        buckets.pop(key, None)
+        buckets[key] = full_at
+        for _ in range(2):  # one more than can have come, so that full ones don't pile up
+            oldest = next(iter(buckets))
+            if len(buckets) > self._most or buckets[oldest] <= now:
+                del buckets[oldest]
+        return 0.0
+
+    def give_back(self, key: str, rule: Rule, cost: float) -> None:
+        """Put tokens back that were taken for nothing."""
+        buckets = self._full_at.get(rule.name, {})
+        if key in buckets:
+            buckets[key] -= rule.time_for(cost)
+
+
+class LocalLimits:
+    """Limits of one node alone."""
+
+    def __init__(self, now: Callable[[], float] = time.monotonic, most: int = MOST_BUCKETS) -> None:
+        self._now = now
+        self._buckets = Buckets(most)
+
+    async def allow(self, key: str, rule: Rule, cost: float = 1) -> float:
+        """By the buckets of this process."""
+        return self._buckets.take(key, rule, cost, self._now())
+
+    async def close(self) -> None:
+        """Nothing to do."""
