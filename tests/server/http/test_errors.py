@@ -10,7 +10,8 @@ from msgspec import Meta, Struct
 from structlog.testing import capture_logs
 
 from beanfield.kernel.errors import Refused
-from beanfield.server.http.errors import HANDLERS, Problem, problems, store_down, too_many
+from beanfield.server.http.errors import HANDLERS, Problem, problems, too_many
+from beanfield.store.errors import StoreDown
 
 SECRET = "what somebody wrote"
 
@@ -26,7 +27,7 @@ async def go(how: FromPath[str]) -> str:
         "problem": Problem(418, "no-coffee", "Take the tea."),
         "refused": Refused("SPB-015", "this is not asked now"),
         "too-many": too_many(2.2),
-        "store": store_down(),
+        "store": StoreDown("no route"),
         "drain": ServiceUnavailableException(),
         "bug": RuntimeError(SECRET),
     }[how]

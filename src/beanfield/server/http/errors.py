@@ -8,10 +8,8 @@ documents what it can say with `responses=problems(401, 404)`.
 
 from http import HTTPStatus
 from math import ceil
-from traceback import extract_tb
 from typing import Any, Final
 
-import structlog
 from litestar import Request, Response
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, SerializationException, ValidationException
@@ -21,11 +19,13 @@ from litestar.types import ExceptionHandlersMap
 from msgspec import DecodeError, Struct, ValidationError
 
 from beanfield.kernel.errors import Refused
+from beanfield.server import logs
+from beanfield.store.errors import StoreDown
 
 AnyRequest = Request[Any, Any, State]
 """A request, as routes take it; not a `type` of its own, because Litestar looks for the class."""
 
-_log = structlog.get_logger(__name__)
+_log = logs.get(__name__)
 
 
 class Wrong(Struct, frozen=True):
@@ -146,6 +146,10 @@ def _on_refused(_: AnyRequest, error: Refused) -> Response[ErrorBody]:
     return answer_problem(refused(error))
 
 
+def _on_store_down(_: AnyRequest, __: StoreDown) -> Response[ErrorBody]:
+    return answer_problem(store_down())
+
+
 def _on_invalid(_: AnyRequest, error: ValidationException) -> Response[ErrorBody]:
     """Litestar found that a parameter or the body does not fit; `extra` tells which."""
     found = error.extra if isinstance(error.extra, list) else []
@@ -168,19 +172,14 @@ def _on_http(request: AnyRequest, error: HTTPException) -> Response[ErrorBody]:
 
 def _on_unexpected(request: AnyRequest, error: Exception) -> Response[ErrorBody]:
     """A fault of ours. What is noted names code, never what people wrote: an exception's text may hold that."""
-    frames = extract_tb(error.__traceback__)
-    _log.error(
-        "unexpected",
-        error=type(error).__name__,
-        where=[f"{frame.name}:{frame.lineno}" for frame in frames[-4:]],
-        method=request.method,
-    )
+    _log.error("unexpected", error=type(error).__name__, where=logs.frames(error.__traceback__), method=request.method)
     return answer_problem(_EXAMPLES[500])
 
 
 HANDLERS: Final[ExceptionHandlersMap] = {
     Problem: _on_problem,
     Refused: _on_refused,
+    StoreDown: _on_store_down,
     ValidationException: _on_invalid,
     ValidationError: _on_undecodable,
     DecodeError: _on_undecodable,
