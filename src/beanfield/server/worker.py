@@ -1,0 +1,186 @@
+"""Workers: whoever answers for the bots. A worker is a node without sockets, or a part of one, with some thinkers."""
+
+import asyncio
+import secrets
+import signal
+from typing import Final
+
+from msgspec import Struct
+from prometheus_client import Histogram
+
+from beanfield.kernel.asks import Said
+from beanfield.server import logs
+from beanfield.server.entries import Answered, Moment
+from beanfield.server.jobs import Job, Jobs, Taken
+from beanfield.server.metrics import Metrics
+from beanfield.server.node import Node
+from beanfield.server.redis_bus import RedisBus
+from beanfield.server.redis_jobs import RedisJobs
+from beanfield.server.replica import NoTable
+from beanfield.server.settings import Settings, SettingsError
+from beanfield.server.table import Table
+from beanfield.server.thinking import Thinkers
+from beanfield.store import Limits, Store
+
+PAUSE: Final = 600
+"""Milliseconds between an ask and the answer of a bot, at least: people want to see what happens."""
+SPARE: Final = 2
+"""Jobs that are taken while all thinkers are busy, so that none of them has to wait for the next one."""
+PATIENCE: Final = 10.0
+"""Seconds that a worker which is stopped has for the jobs in its hands."""
+SECONDS: Final = (0.005, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20)
+
+_log = logs.get(__name__)
+
+
+class Thought(Struct, frozen=True):
+    """What a bot wants to say, to which ask, and from which moment (service time) on it may."""
+
+    said: Said
+    mark: str
+    not_before: int
+
+
+class Worker:
+    """Takes jobs, has them thought about and writes the answers. There is one for a node at most."""
+
+    def __init__(self, node: Node, jobs: Jobs, thinkers: Thinkers, pause_ms: int = PAUSE) -> None:
+        self._node = node
+        self._jobs = jobs
+        self._thinkers = thinkers
+        self._pause = pause_ms
+        self._free = asyncio.Semaphore(len(thinkers) + SPARE)
+        self._in_hand: set[asyncio.Task[None]] = set()
+        self._taking: asyncio.Task[None] | None = None
+        self._seconds = Histogram(
+            "beanfield_thought_seconds",
+            "How long bots thought about an ask, waiting for a free process included.",
+            buckets=SECONDS,
+            registry=node.metrics.registry,
+        )
+
+    async def start(self) -> None:
+        """Begin to take jobs. The node must have begun."""
+        await self._thinkers.start()
+        self._taking = asyncio.create_task(self._take())
+
+    async def taking(self) -> None:
+        """Wait as long as jobs are taken: until `leave`. Raises whatever else may keep this worker from it."""
+        if self._taking is not None:
+            await asyncio.wait([self._taking])
+            if not self._taking.cancelled():
+                self._taking.result()
+
+    def leave(self) -> None:
+        """Take no more jobs."""
+        if self._taking is not None:
+            self._taking.cancel()
+
+    async def stop(self, patience: float = PATIENCE) -> None:
+        """Take no more, do what is in hand, and end all thinkers. What is not done in time is for somebody else."""
+        self.leave()
+        if self._in_hand:
+            await asyncio.wait(self._in_hand, timeout=patience)
+        left = [task for task in (self._taking, *self._in_hand) if task is not None]
+        for task in left:
+            task.cancel()
+        await asyncio.gather(*left, return_exceptions=True)
+        await self._thinkers.close()
+
+    async def _take(self) -> None:
+        while True:
+            await self._free.acquire()
+            taken = await self._jobs.take(self._node.name)
+            self._node.metrics.job("taken")
+            task = asyncio.create_task(self._do(taken))
+            self._in_hand.add(task)
+            task.add_done_callback(self._in_hand.discard)
+
+    async def _do(self, taken: Taken) -> None:
+        """A job that fails is left to be taken again: its table may have been out of reach, or this worker ill."""
+        job, metrics = taken.job, self._node.metrics
+        try:
+            thought = await self._think(job)
+            late = thought is None or not await self._say(job, thought)
+        except Exception:
+            metrics.job("failed")
+            _log.exception("a job failed", table=job.table_id, seq=job.seq, seat=job.seat, bot=job.bot)
+            return
+        metrics.job("late" if late else "done")
+        await self._jobs.done(taken)
+
+    async def _think(self, job: Job) -> Thought | None:
+        """What the bot says; None if nobody wants to know any more."""
+        try:
+            replica = self._node.replica(job.table_id)
+            replica.hear(job.seq)
+            try:
+                async with replica.look() as table:
+                    if table.match is None or not still_asked(table, job):
+                        return None
+                    saved, mark = table.match.save(), table.mark()
+                    not_before = table.facts.clock.since[job.seat] + self._pause
+            except NoTable:
+                return None
+            with self._seconds.time():
+                said = await self._thinkers.think(saved, job.seat, job.bot)
+            return Thought(said, mark, not_before)
+        finally:
+            self._free.release()
+
+    async def _say(self, job: Job, thought: Thought) -> bool:
+        """Write the answer in its time. False if it came too late."""
+        await asyncio.sleep(max(0, thought.not_before - self._node.now().at) / 1000)
+        in_time = False
+
+        def command(table: Table, when: Moment) -> Answered | None:
+            nonlocal in_time
+            in_time = still_asked(table, job) and table.mark() == thought.mark
+            return Answered(when, thought.said, thought.mark, "bot") if in_time else None
+
+        await self._node.replica(job.table_id).do(command)
+        return in_time
+
+
+def still_asked(table: Table, job: Job) -> bool:
+    """Whether the table still wants to know this, from this bot."""
+    if table.match is None or table.facts.status != "playing" or job.seat not in table.match.waiting:
+        return False
+    sitter = table.facts.sitters[job.seat]
+    asked = sitter.asked_seq, str(sitter.asked), sitter.bot
+    return asked == (job.seq, job.ask, job.bot) and not sitter.away
+
+
+# the process
+
+
+def run(settings: Settings) -> None:
+    """Work until SIGTERM or SIGINT; then the jobs in hand are done first."""
+    if settings.on_sqlite or not settings.redis:
+        raise SettingsError(
+            "a worker of its own needs BEANFIELD_DATABASE=postgresql://... and BEANFIELD_REDIS=redis://...; "
+            "without them `beanfield serve` thinks for its bots itself"
+        )
+    asyncio.run(_run(settings))
+
+
+async def _run(settings: Settings) -> None:
+    name = f"worker-{secrets.token_hex(6)}"
+    store = await Store.open(settings.database, Limits(connections=settings.pool_size))
+    jobs = RedisJobs(settings.redis)
+    node = Node(store, RedisBus(settings.redis, name), jobs, Metrics(), name)
+    worker = Worker(node, jobs, Thinkers(max(1, settings.workers)))
+    try:
+        await store.migrate()
+        await node.start()
+        await worker.start()
+        for number in (signal.SIGTERM, signal.SIGINT):
+            asyncio.get_running_loop().add_signal_handler(number, worker.leave)
+        _log.info("a worker begins", worker=name)
+        await worker.taking()
+        _log.info("a worker ends", worker=name)
+    finally:
+        await worker.stop(settings.drain_timeout)
+        await node.close()
+        await jobs.close()
+        await store.close()
