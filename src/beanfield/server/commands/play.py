@@ -23,12 +23,13 @@ STAND_IN = "greedy"
 
 def playing(table: Table) -> AnyMatch:
     """The match, if one is being played."""
-    if table.match is None or table.facts.status == "open":
-        raise Problem(409, "not-started", "The match has not begun. Its host can start it when every seat is taken.")
-    if table.facts.status == "over":
+    status = table.facts.status
+    if status == "over":
         raise Problem(409, "over", "The match is over. Offer a rematch, or open another table.")
-    if table.facts.status == "stuck":
+    if status == "stuck":
         raise Problem(409, "stuck", "This match can't go on until an administrator has looked at it.")
+    if table.match is None:
+        raise Problem(409, "not-started", "The match has not begun. Its host can start it when every seat is taken.")
     return table.match
 
 

@@ -1,0 +1,302 @@
+import asyncio
+from random import Random
+from typing import Any
+
+import pytest
+
+from beanfield.kernel.errors import Refused
+from beanfield.kernel.match import Match
+from beanfield.kernel.record import fingerprint
+from beanfield.kernel.registry import games
+from beanfield.server.bus import Changed, Hear, LocalBus, Seen
+from beanfield.server.commands import play
+from beanfield.server.entries import Answered, Back, read_entry
+from beanfield.server.http.errors import Problem
+from beanfield.server.replica import NoTable, Replica
+from beanfield.server.table import Table
+from beanfield.wire.messages import Act
+from beanfield.wire.tables import ClockRule
+from tests.server.nodes import HOST, Ear, Nodes, a_match, opening, play_on, settled, something
+
+GAMES = sorted(games())
+
+
+class Deaf(LocalBus):
+    """A bus that tells nothing: Redis is away."""
+
+    @property
+    def healthy(self) -> bool:
+        return False
+
+    async def start(self, hear: Hear, seen: Seen, changed: Changed) -> None:
+        pass
+
+    def tell(self, table_id: int, seq: int) -> None:
+        pass
+
+
+async def head(replica: Replica) -> int:
+    async with replica.look() as table:
+        return table.seq
+
+
+async def one_answer(replica: Replica, random: Random) -> tuple[int, int, Act | tuple[Act, ...]]:
+    async with replica.look() as table:
+        assert table.match is not None
+        seat = table.match.waiting[0]
+        ask, say = something(table, seat, random)
+    await replica.do(play.answer(seat, ask, say))
+    return seat, ask, say
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_match_is_played_to_its_end_and_every_ear_hears_every_number_once(nodes: Nodes, game: str) -> None:
+    node = await nodes()
+    replica = await a_match(node, game, 4)
+    ears = [Ear(HOST + seat) for seat in range(4)] + [Ear()]
+    for ear in ears:
+        await replica.join(ear, None)
+    await play_on([replica], Random(1), 40)
+    last = await head(replica)
+    for ear in ears:
+        assert ear.numbers == list(range(ear.numbers[0], last + 1))
+        assert ear.messages[0]["t"] == "whole"
+        assert all(message["t"] == "frame" for message in ear.messages[1:])
+
+
+async def test_two_nodes_play_one_table_and_agree(nodes: Nodes) -> None:
+    one, two = await nodes(), await nodes()
+    first = await a_match(one, "space-beans", 3)
+    second = two.replica(first.id)
+    here, there = Ear(HOST), Ear(HOST)
+    await first.join(here, None)
+    await second.join(there, None)
+    await play_on([first, second], Random(2), 60)
+    await first.catch_up()
+    await second.catch_up()
+    last = max(await head(first), await head(second))
+    await settled(lambda: here.numbers[-1] == there.numbers[-1] == last)
+    assert here.numbers == list(range(here.numbers[0], last + 1))
+    assert first.table is not None and second.table is not None
+    assert first.table.save() == second.table.save()
+    assert here.heard[-1] == there.heard[-1]
+
+
+async def test_two_nodes_that_race_write_every_number_once(nodes: Nodes) -> None:
+    one, two = await nodes(Deaf("a")), await nodes(Deaf("b"))
+    first = await a_match(one, "mighty-action-force", 4)
+    second = two.replica(first.id)
+    await head(second)
+    await asyncio.gather(
+        *[
+            replica.do(play.chat(seat, f"{at} {seat}"))
+            for at, replica in enumerate((first, second))
+            for seat in range(4)
+        ]
+    )
+    entries = await one.store.read(first.id)
+    assert [logged.seq for logged in entries] == list(range(1, len(entries) + 1))
+    assert len({logged.data for logged in entries}) == len(entries)
+
+
+async def test_without_a_bus_a_node_finds_out_by_looking_at_the_log(nodes: Nodes) -> None:
+    one, two = await nodes(Deaf("a")), await nodes(Deaf("b"))
+    first = await a_match(one, "space-beans", 2)
+    ear = Ear(HOST)
+    await two.replica(first.id).join(ear, None)
+    await one_answer(first, Random(3))
+    last = await head(first)
+    await settled(lambda: ear.numbers[-1] == last, 3.0)
+
+
+async def test_an_answer_said_again_is_harmless_and_an_old_one_is_refused(nodes: Nodes) -> None:
+    node = await nodes()
+    replica = await a_match(node, "space-beans", 2)
+    seat, ask, say = await one_answer(replica, Random(4))
+    before = await head(replica)
+    assert await replica.do(play.answer(seat, ask, say)) == before
+    with pytest.raises(Refused) as refused:
+        await replica.do(play.answer(seat, ask, Act("nonsense")))
+    assert refused.value.rule
+    assert await head(replica) == before
+
+
+async def test_resuming_sends_what_was_missed_and_nothing_else(nodes: Nodes) -> None:
+    node = await nodes()
+    replica = await a_match(node, "space-beans", 2)
+    ear = Ear(HOST)
+    await replica.join(ear, None)
+    await play_on([replica], Random(5), 3)
+    replica.leave(ear)
+    known = ear.numbers[-1]
+    await play_on([replica], Random(6), 5)
+    again = Ear(HOST)
+    await replica.join(again, known)
+    assert again.numbers == list(range(known + 1, known + 6))
+    assert [("looks" in message) for message in again.messages] == [False] * 4 + [True]
+    up_to_date = Ear(HOST)
+    await replica.join(up_to_date, await head(replica))
+    assert up_to_date.heard == []
+
+
+async def test_who_was_away_too_long_gets_everything(nodes: Nodes) -> None:
+    one, two = await nodes(), await nodes()
+    first = await a_match(one, "space-beans", 2)
+    await play_on([first], Random(7), 40)
+    ear = Ear(HOST)
+    await two.replica(first.id).join(ear, 2)
+    assert [message["t"] for message in ear.messages] == ["whole"]
+
+
+async def test_an_answer_can_be_taken_back_once(nodes: Nodes) -> None:
+    one, two = await nodes(), await nodes()
+    first = await a_match(one, "space-beans", 2)
+    ear = Ear(HOST + 1)
+    await two.replica(first.id).join(ear, None)
+    async with first.look() as table:
+        assert table.match is not None
+        seat = table.match.waiting[0]
+        ask = table.match.ask_number(seat)
+    await first.do(play.answer(seat, ask, Act("keep")))
+    number = await first.do(play.undo(seat, ask))
+    assert await first.do(play.undo(seat, ask)) == number
+    async with first.look() as table:
+        assert table.match is not None
+        assert (table.match.waiting, table.match.ask_number(seat)) == ((seat,), ask)
+    await settled(lambda: ear.numbers[-1] == number)
+    assert ear.messages[-1]["t"] == "whole" and ear.messages[-1]["news"]["what"] == "back"
+    await play_on([first, two.replica(first.id)], Random(8), 30)
+
+
+async def test_a_table_that_does_not_exist_is_not_found(nodes: Nodes) -> None:
+    node = await nodes()
+    with pytest.raises(NoTable):
+        await node.replica(12345).do(play.chat(0, "hello"))
+
+
+async def test_a_match_that_is_not_on_can_not_be_played(nodes: Nodes) -> None:
+    node = await nodes()
+    replica = node.replica(await node.open(opening("space-beans", 2)))
+    with pytest.raises(Problem) as problem:
+        await replica.do(play.answer(0, 1, Act("keep")))
+    assert problem.value.code == "not-started"
+
+
+async def test_a_table_survives_its_node(nodes: Nodes) -> None:
+    one = await nodes()
+    first = await a_match(one, "mighty-action-force", 4)
+    await play_on([first], Random(9), 25)
+    assert first.table is not None
+    kept = first.table.save()
+    await one.close()
+    two = await nodes()
+    async with two.replica(first.id).look() as table:
+        assert table.save() == kept
+    await play_on([two.replica(first.id)], Random(10))
+
+
+async def test_who_is_out_of_time_gets_the_smallest_answer(nodes: Nodes) -> None:
+    node = await nodes()
+    replica = await a_match(node, "space-beans", 2, clock=ClockRule("live", bank_ms=300))
+    ear = Ear(HOST)
+    await replica.join(ear, None)
+    await settled(lambda: any((message.get("news") or {}).get("why") == "time" for message in ear.messages))
+
+
+async def test_a_bot_takes_over_where_the_table_wants_it(nodes: Nodes) -> None:
+    node = await nodes()
+    replica = await a_match(node, "space-beans", 2, clock=ClockRule("relaxed", bank_ms=200), late="bot")
+    async with replica.look() as table:
+        assert table.match is not None
+        seat = table.match.waiting[0]
+    await settled(lambda: replica.table is not None and bool(replica.table.facts.sitters[seat].bot))
+    taken = await asyncio.wait_for(node.jobs.take("me"), 2)
+    assert (taken.job.table_id, taken.job.seat, taken.job.bot) == (replica.id, seat, "greedy")
+
+
+async def test_a_table_that_nobody_has_in_memory_is_swept(nodes: Nodes) -> None:
+    one = await nodes()
+    replica = await a_match(one, "space-beans", 2, clock=ClockRule("relaxed", bank_ms=1500))
+    last = await head(replica)
+    await one.close()
+    two = await nodes()
+    await asyncio.sleep(2.5)
+    entries = [read_entry(logged.data) for logged in await two.store.read(replica.id, last)]
+    assert isinstance(entries[0], Answered) and entries[0].by == "clock"
+
+
+async def test_rules_that_have_changed_lead_back_to_the_last_checkpoint(
+    nodes: Nodes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = await nodes()
+    first = await a_match(one, "space-beans", 2)
+    await play_on([first], Random(11), 30)
+    while True:  # in the middle of a turn
+        await play_on([first], Random(12), 1)
+        assert first.table is not None and first.table.match is not None
+        if first.table.match.tail:
+            break
+    last = first.table.seq
+    await one.close()
+    monkeypatch.setattr("beanfield.server.table.fingerprint", lambda ask: fingerprint(ask)[::-1])
+    two = await nodes()
+    ear = Ear(HOST)
+    await two.replica(first.id).join(ear, last)
+    (whole,) = ear.messages
+    assert whole["t"] == "whole"
+    back = read_entry((await two.store.read(first.id, last))[0].data)
+    assert isinstance(back, Back) and back.why == "rules" and back.to < last
+    await play_on([two.replica(first.id)], Random(13), 10)
+
+
+async def test_a_match_that_can_not_be_read_at_all_is_stuck_and_says_so(
+    nodes: Nodes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = await nodes()
+    first = await a_match(one, "space-beans", 2)
+    await play_on([first], Random(14), 40)
+    await one.close()
+
+    def broken(*args: Any, **more: Any) -> Any:
+        raise KeyError("a card that is not there any more")
+
+    monkeypatch.setattr(Match, "load", broken)
+    monkeypatch.setattr(Match, "begin", broken)
+    two = await nodes()
+    ear = Ear(HOST)
+    await two.replica(first.id).join(ear, None)
+    assert ear.messages[-1]["table"]["status"] == "stuck"
+    with pytest.raises(Problem) as problem:
+        await two.replica(first.id).do(play.call(0, "end"))
+    assert problem.value.code == "stuck"
+    monkeypatch.undo()
+
+
+async def test_a_fault_in_a_game_writes_nothing(nodes: Nodes, monkeypatch: pytest.MonkeyPatch) -> None:
+    node = await nodes()
+    replica = await a_match(node, "space-beans", 2)
+    before = await head(replica)
+    real = Table._answer
+
+    def faulty(self: Table, entry: Answered) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(Table, "_answer", faulty)
+    with pytest.raises(Problem) as problem:
+        await one_answer(replica, Random(15))
+    assert problem.value.code == "broken"
+    monkeypatch.setattr(Table, "_answer", real)
+    assert await head(replica) == before
+    await one_answer(replica, Random(15))
+
+
+async def test_draining_gives_those_who_are_asked_time_to_come_back(nodes: Nodes) -> None:
+    node = await nodes()
+    replica = await a_match(node, "space-beans", 2, clock=ClockRule("live", bank_ms=60_000))
+    async with replica.look() as table:
+        assert table.match is not None
+        seat = table.match.waiting[0]
+    await replica.join(Ear(HOST + seat), None)
+    await node.drain()
+    assert replica.table is not None
+    assert replica.table.facts.clock.banks[seat] == 70_000
