@@ -95,13 +95,14 @@ def _listed(game: AnyGame) -> str:
     return ", ".join(game.decks)
 
 
-def leave(person: int) -> Command:
-    """Leave: before the match the seat is free again, during it this is to resign."""
+def leave(person: int, seat: int) -> Command:
+    """Leave one's seat: before the match it is free again, during it this is to resign."""
 
     def command(table: Table, now: Moment) -> Entry | None:
         facts = table.facts
         _must_not_be_over(facts)
-        seat = _seat_of(facts, person)
+        if _sitter(facts, seat).person != person:
+            raise Problem(403, "not-your-seat", "You can leave only your own seat.")
         return Left(now, seat) if facts.status == "open" else _resign(table, now, seat)
 
     return command

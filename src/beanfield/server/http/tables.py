@@ -1,0 +1,441 @@
+"""Tables over HTTP: open one, find one, sit down, start, resign, make offers, and see what became of it.
+
+What flows while a match is played goes over the live wire (`/api/tables/{id}/live`, see docs/protocol.md).
+"""
+
+from typing import Annotated, Any, Final
+
+import msgspec
+from litestar import Response, Router, delete, get, post, put
+from litestar.di import NamedDependency, Provide
+from litestar.params import FromPath, FromQuery, JSONBody
+from msgspec import Meta, Struct
+
+from beanfield.kernel.record import Record
+from beanfield.server.addresses import address_key
+from beanfield.server.commands.life import Guest, close, leave, put_bot, remove_bot, resign, start
+from beanfield.server.hall import Hall, check_bot
+from beanfield.server.http.errors import AnyRequest, Problem, not_found, problems
+from beanfield.server.http.games import game_of
+from beanfield.server.http.who import Door, Who
+from beanfield.server.limits import GUEST
+from beanfield.server.records import LogLine
+from beanfield.store.rows import TableRow
+from beanfield.wire.ids import Id, read_id, written
+from beanfield.wire.tables import ClockRule, Late, OfferKind, Status, TableInfo, Visibility
+
+MOST_SEATS: Final = 16
+PAGE: Final = 50
+LOG_PAGE: Final = 500
+
+Kind = Annotated[str, Meta(min_length=1, max_length=32, examples=["greedy", "search:500"])]
+"""A kind of bot."""
+Nonce = Annotated[str, Meta(max_length=64, description="Goes into the seed of the deal; made here if it is empty.")]
+Secret = Annotated[str, Meta(min_length=1, max_length=128)]
+Game = Annotated[str, Meta(min_length=1, max_length=64, examples=["space-beans"])]
+Seats = Annotated[int, Meta(ge=1, le=MOST_SEATS)]
+Option = bool | Annotated[int, Meta(ge=-(2**53) + 1, le=2**53 - 1)] | Annotated[str, Meta(max_length=64)] | None
+Deck = Annotated[str, Meta(max_length=64)] | Annotated[dict[str, Any], Meta(max_length=32)]
+"""A ready-made deck by its name, or the contents of a deck file."""
+
+
+class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the table shall be like. Everything but the game has a default."""
+
+    game: Game
+    seats: Seats | None = None
+    options: Annotated[dict[str, Option], Meta(max_length=32, description="Switches of the game, by name.")] = {}
+    visibility: Visibility = "link"
+    password: Secret | None = None
+    clock: ClockRule = ClockRule()
+    late: Late = "default"
+    """What happens for somebody who is out of time: the game's default answer, or a bot takes over."""
+    rated: bool = False
+    sit: bool = True
+    """Whether to sit down on the first seat at once."""
+    bots: Annotated[tuple[Kind, ...], Meta(max_length=MOST_SEATS, description="For the last seats.")] = ()
+    nonce: Nonce = ""
+    deck: Deck | None = None
+
+
+class Quick(Struct, frozen=True, forbid_unknown_fields=True):
+    """A match against bots."""
+
+    game: Game
+    seats: Seats | None = None
+    bots: Annotated[tuple[Kind, ...], Meta(min_length=0, max_length=MOST_SEATS)] | None = None
+
+
+class NewTable(Struct, frozen=True):
+    """A table that was just opened, and the path of the link by which others find it."""
+
+    table: TableInfo
+    link: Annotated[str, Meta(examples=["/tables/2Yh7kQm9xWb"])]
+
+
+class SitDown(Struct, frozen=True, forbid_unknown_fields=True):
+    """Sit down on a seat."""
+
+    password: Secret | None = None
+    nonce: Nonce = ""
+    deck: Deck | None = None
+
+
+class PutBot(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which bot."""
+
+    bot: Kind = "greedy"
+
+
+class MakeOffer(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is offered to all who play."""
+
+    kind: OfferKind
+
+
+class Reply(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether one agrees. Who made the offer takes it back with `false`."""
+
+    yes: bool
+
+
+class Token(Struct, frozen=True):
+    """A capability for one seat, for `Authorization: Bearer` on the live wire. It is good for this sitting."""
+
+    token: str
+
+
+class TablePage(Struct, frozen=True):
+    """Some tables, those that changed last first. `next` is the cursor of the next page; None on the last one."""
+
+    tables: list[TableInfo]
+    next: str | None
+
+
+class SeatResult(Struct, frozen=True):
+    """How a match ended for one seat."""
+
+    seat: int
+    name: str
+    person: Id | None
+    bot: str | None
+    place: int
+    score: int
+    won: bool
+
+
+class ResultInfo(Struct, frozen=True):
+    """How a match ended."""
+
+    table: Id
+    game: str
+    rated: bool
+    finished_at: int
+    seats: list[SeatResult]
+
+
+class LogPage(Struct, frozen=True):
+    """What happened in a match, as far as this viewer may know. `next` is where the next page begins."""
+
+    lines: list[LogLine]
+    next: int | None
+
+
+# what routes share
+
+
+def table_id(id: str) -> int:
+    """The number of a table from its path."""
+    number = read_id(id)
+    if number is None:
+        raise not_found("table")
+    return number
+
+
+async def guest(request: AnyRequest, hall: Hall, door: Door) -> Guest:
+    """Whoever sends this, as a guest if nobody is known."""
+    if await door.who(request) is None:
+        await hall.limit(_address(request), GUEST)
+    return _as_guest(await door.guest(request))
+
+
+def _as_guest(who: Who) -> Guest:
+    return Guest(who.person_id, who.name, who.kind == "account")
+
+
+def _address(request: AnyRequest) -> str:
+    return address_key(request.client.host if request.client else None)
+
+
+def _key(request: AnyRequest, who: Who | None) -> str:
+    """Whom a limit counts for."""
+    return str(who.person_id) if who else _address(request)
+
+
+def link_of(table: TableInfo) -> str:
+    """The path by which people find a table."""
+    return f"/tables/{table.id}"
+
+
+def page_of(rows: list[TableRow], limit: int) -> TablePage:
+    """A page from one row more than it has."""
+    shown = [msgspec.json.decode(row.summary, type=TableInfo) for row in rows[:limit]]
+    more = len(rows) > limit
+    return TablePage(shown, f"{rows[limit - 1].changed_at}-{written(rows[limit - 1].table_id)}" if more else None)
+
+
+def place_of(cursor: str | None) -> tuple[int, int] | None:
+    """Where a page ended."""
+    if cursor is None:
+        return None
+    changed, _, id = cursor.partition("-")
+    number = read_id(id)
+    if number is None or not changed.isascii() or not changed.isdigit() or len(changed) > 15:
+        raise Problem(400, "bad-cursor", "Take `next` of the page before as it is.")
+    return int(changed), number
+
+
+Cursor = FromQuery[Annotated[str | None, Meta(max_length=32)]]
+Limit = FromQuery[Annotated[int, Meta(ge=1, le=100)]]
+
+
+# finding and opening
+
+
+@get("/tables", responses=problems(), summary="Public tables")
+async def list_tables(
+    hall: NamedDependency[Hall],
+    status: FromQuery[Status] = "open",
+    game: FromQuery[Annotated[str | None, Meta(max_length=64)]] = None,
+    cursor: Cursor = None,
+    limit: Limit = PAGE,
+) -> TablePage:
+    """Tables that anybody may join or watch, those that changed last first."""
+    rows = await hall.node.store.public_tables(status, game, place_of(cursor), limit + 1)
+    return page_of(rows, limit)
+
+
+@get("/me/tables", responses=problems(401), summary="My tables")
+async def my_tables(
+    hall: NamedDependency[Hall],
+    me: NamedDependency[Who],
+    status: FromQuery[Status | None] = None,
+    cursor: Cursor = None,
+    limit: Limit = PAGE,
+) -> TablePage:
+    """Tables at which one sits, those that changed last first."""
+    rows = await hall.node.store.tables_of(me.person_id, status, place_of(cursor), limit + 1)
+    return page_of(rows, limit)
+
+
+@post("/tables", responses=problems(404, 409), summary="Open a table")
+async def open_table(
+    request: AnyRequest, data: JSONBody[OpenTable], hall: NamedDependency[Hall], door: NamedDependency[Door]
+) -> NewTable:
+    """Open a table and sit down. Whoever has the link finds it; public ones are listed."""
+    game = game_of(data.game)
+    who = await guest(request, hall, door)
+    id = await hall.open(
+        who,
+        game,
+        seats=data.seats,
+        options=data.options,
+        visibility=data.visibility,
+        password=data.password,
+        clock=data.clock,
+        late=data.late,
+        rated=data.rated,
+        bots=data.bots,
+    )
+    table = await (hall.sit(who, id, 0, data.nonce, data.deck) if data.sit else hall.info(id))
+    return NewTable(table, link_of(table))
+
+
+@post("/quick", responses=problems(404, 409), summary="Play against bots at once")
+async def quick(
+    request: AnyRequest, data: JSONBody[Quick], hall: NamedDependency[Hall], door: NamedDependency[Door]
+) -> NewTable:
+    """Open a table, sit down, put bots on the other seats and start: one request."""
+    game = game_of(data.game)
+    who = await guest(request, hall, door)
+    table = await hall.info(await hall.quick(who, game, data.seats, data.bots))
+    return NewTable(table, link_of(table))
+
+
+@get("/tables/{id:str}", responses=problems(404), summary="A table")
+async def show_table(id: FromPath[str], hall: NamedDependency[Hall]) -> TableInfo:
+    """A table as everybody sees it. One that is not public is found by whoever has its link."""
+    return await hall.info(table_id(id))
+
+
+@delete("/tables/{id:str}", status_code=200, responses=problems(401, 404, 409), summary="Close a table")
+async def close_table(id: FromPath[str], hall: NamedDependency[Hall], me: NamedDependency[Who]) -> TableInfo:
+    """Close a table whose match has not begun; only who opened it can."""
+    return await hall.do(table_id(id), close(me.person_id))
+
+
+# seats
+
+
+@post(
+    "/tables/{id:str}/seats/{seat:int}", status_code=200, responses=problems(404, 409), summary="Sit down or come back"
+)
+async def sit_down(
+    request: AnyRequest,
+    id: FromPath[str],
+    seat: FromPath[int],
+    data: JSONBody[SitDown],
+    hall: NamedDependency[Hall],
+    door: NamedDependency[Door],
+) -> TableInfo:
+    """Sit down on a free seat before the match, or come back to one's own at any time."""
+    number = table_id(id)
+    await hall.info(number)
+    who = await guest(request, hall, door)
+    return await hall.sit(who, number, seat, data.nonce, data.deck, data.password)
+
+
+@delete("/tables/{id:str}/seats/{seat:int}", status_code=200, responses=problems(401, 404, 409), summary="Leave a seat")
+async def leave_seat(
+    id: FromPath[str], seat: FromPath[int], hall: NamedDependency[Hall], me: NamedDependency[Who]
+) -> TableInfo:
+    """Leave: before the match the seat is free again, during it this is to resign."""
+    return await hall.do(table_id(id), leave(me.person_id, seat))
+
+
+@put("/tables/{id:str}/seats/{seat:int}/bot", responses=problems(401, 404, 409), summary="Let a bot play")
+async def seat_bot(
+    id: FromPath[str],
+    seat: FromPath[int],
+    data: JSONBody[PutBot],
+    hall: NamedDependency[Hall],
+    me: NamedDependency[Who],
+) -> TableInfo:
+    """Put a bot on a free seat (the host, before the match), or let it play for oneself."""
+    check_bot(data.bot)
+    return await hall.do(table_id(id), put_bot(me.person_id, seat, data.bot))
+
+
+@delete(
+    "/tables/{id:str}/seats/{seat:int}/bot",
+    status_code=200,
+    responses=problems(401, 404, 409),
+    summary="Take a bot away",
+)
+async def unseat_bot(
+    id: FromPath[str], seat: FromPath[int], hall: NamedDependency[Hall], me: NamedDependency[Who]
+) -> TableInfo:
+    """Take one's own seat back, or (the host, before the match) free the seat of a bot."""
+    return await hall.do(table_id(id), remove_bot(_as_guest(me), seat))
+
+
+@post("/tables/{id:str}/seats/{seat:int}/token", responses=problems(401, 404), summary="A token for one's own program")
+async def seat_token(
+    id: FromPath[str], seat: FromPath[int], hall: NamedDependency[Hall], me: NamedDependency[Who]
+) -> Token:
+    """Whoever shows the token on the live wire plays this seat, until its person leaves it."""
+    return Token(await hall.seat_token(me.person_id, table_id(id), seat))
+
+
+# the match
+
+
+@post("/tables/{id:str}/start", status_code=200, responses=problems(401, 404, 409), summary="Start the match")
+async def start_match(id: FromPath[str], hall: NamedDependency[Hall], me: NamedDependency[Who]) -> TableInfo:
+    """Begin the match when every seat is taken; only who opened the table can."""
+    return await hall.do(table_id(id), start(me.person_id))
+
+
+@post("/tables/{id:str}/resign", status_code=200, responses=problems(401, 404, 409), summary="Resign")
+async def give_up(id: FromPath[str], hall: NamedDependency[Hall], me: NamedDependency[Who]) -> TableInfo:
+    """Leave the match for good, as the game's rules have it; where they don't know that, a bot takes over."""
+    return await hall.do(table_id(id), resign(me.person_id))
+
+
+@post("/tables/{id:str}/offers", status_code=200, responses=problems(401, 404, 409), summary="Make an offer")
+async def make_offer(
+    id: FromPath[str], data: JSONBody[MakeOffer], hall: NamedDependency[Hall], me: NamedDependency[Who]
+) -> TableInfo:
+    """Offer a draw, to take back one's last answer, or a rematch. It happens when all who play have agreed."""
+    return await hall.offer(me.person_id, table_id(id), data.kind)
+
+
+@put("/tables/{id:str}/offers/{kind:str}", responses=problems(401, 404, 409), summary="Reply to an offer")
+async def reply_to_offer(
+    id: FromPath[str],
+    kind: FromPath[OfferKind],
+    data: JSONBody[Reply],
+    hall: NamedDependency[Hall],
+    me: NamedDependency[Who],
+) -> TableInfo:
+    """Agree to an offer, decline it, or take one's own back."""
+    return await hall.reply(me.person_id, table_id(id), kind, data.yes)
+
+
+# afterwards
+
+
+@get("/tables/{id:str}/result", responses=problems(404, 409), summary="How the match ended")
+async def show_result(id: FromPath[str], hall: NamedDependency[Hall]) -> ResultInfo:
+    """Places and scores of a match that is over."""
+    number = table_id(id)
+    found = await hall.node.store.result(number)
+    if found is None:
+        await hall.info(number)
+        raise Problem(409, "not-over", "There is a result when the match is over. Come back then.")
+    seats = [
+        SeatResult(
+            each.seat,
+            each.name,
+            written(each.person_id) if each.person_id else None,
+            each.bot,
+            each.place,
+            each.score,
+            each.won,
+        )
+        for each in found.results
+    ]
+    return ResultInfo(id, found.game, found.rated, found.finished_at, seats)
+
+
+@get("/tables/{id:str}/record", responses=problems(404, 409), summary="The record of the match")
+async def show_record(
+    request: AnyRequest, id: FromPath[str], hall: NamedDependency[Hall], who: NamedDependency[Who | None]
+) -> Response[Record]:
+    """The match as a file, when it is over: `beanfield verify` checks that nobody stacked the deck."""
+    data = await hall.record(table_id(id), _key(request, who))
+    return Response(data, media_type="application/json")  # type: ignore[arg-type]  # bytes are sent as they are
+
+
+@get("/tables/{id:str}/log", responses=problems(404, 409), summary="What happened")
+async def show_log(
+    request: AnyRequest,
+    id: FromPath[str],
+    hall: NamedDependency[Hall],
+    who: NamedDependency[Who | None],
+    since: FromQuery[Annotated[int, Meta(ge=0, le=2**31)]] = 0,
+    limit: FromQuery[Annotated[int, Meta(ge=1, le=LOG_PAGE)]] = LOG_PAGE,
+) -> LogPage:
+    """Everything one was told of the match, as data and as sentences, from event number `since` on."""
+    person = who.person_id if who else 0
+    lines = await hall.log(table_id(id), person, _key(request, who), since, limit + 1)
+    return LogPage(lines[:limit], since + limit if len(lines) > limit else None)
+
+
+def table_routes(hall: Hall) -> Router:
+    """All of them."""
+
+    def provide() -> Hall:
+        return hall
+
+    return Router(
+        "/",
+        route_handlers=[
+            *(list_tables, my_tables, open_table, quick, show_table, close_table),
+            *(sit_down, leave_seat, seat_bot, unseat_bot, seat_token),
+            *(start_match, give_up, make_offer, reply_to_offer),
+            *(show_result, show_record, show_log),
+        ],
+        dependencies={"hall": Provide(provide, sync_to_thread=False)},
+        tags=["tables"],
+    )
