@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Column, Connection, Executable, Row, Table, event, exc, make_url
+from sqlalchemy import URL, Column, Connection, Executable, Row, Table, event, exc, make_url
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -21,6 +21,7 @@ from beanfield.store.errors import StoreDown
 
 type Found = Sequence[Row[*tuple[Any, ...]]]  # what a row holds is known where it is asked for
 
+HOW_TO_NAME = "the database is given as postgresql://user@host/name or sqlite:///path/of/the/file"
 # SQLSTATE classes of a server that is well and wrote nothing: bad data, broken constraints, deadlocks, bad statements
 REFUSALS = ("22", "23", "40", "42")
 
@@ -37,15 +38,17 @@ class Database:
     """An engine of SQLAlchemy with our habits."""
 
     def __init__(self, url: str, limits: Limits) -> None:
-        parsed = make_url(url)
-        self.limits = limits
-        self.postgresql = parsed.drivername == "postgresql"
+        self.postgresql = url.startswith("postgresql://")
+        try:
+            parsed = make_url(url)
+        except (exc.ArgumentError, ValueError):
+            raise BeanfieldError(HOW_TO_NAME) from None
         if self.postgresql:
-            self.engine = _postgresql_engine(url, limits)
+            self.engine = _postgresql_engine(parsed, limits)
         elif parsed.drivername == "sqlite" and parsed.database:
-            self.engine = _sqlite_engine(url, limits)
+            self.engine = _sqlite_engine(parsed, limits)
         else:
-            raise BeanfieldError("the database is given as postgresql://user@host/name or sqlite:///path/of/the/file")
+            raise BeanfieldError(HOW_TO_NAME)
         self._alone = self.engine.execution_options(isolation_level="AUTOCOMMIT")
 
     async def close(self) -> None:
@@ -117,7 +120,7 @@ class Database:
         if self.postgresql:
             given, values = "unnest($1::bigint[]) AS given(value)", list[object]([list(table_ids)])
         else:
-            given, values = "json_each(?) AS given", [msgspec.json.encode(table_ids).decode()]
+            given, values = "json_each(?) AS given", [msgspec.json.encode(list(table_ids)).decode()]
         found = await self.run_text(
             f"SELECT given.value, (SELECT max(seq) FROM log WHERE table_id = given.value) FROM {given}", tuple(values)
         )
@@ -163,10 +166,10 @@ class _Adapted(Protocol):
     driver_connection: _Driver
 
 
-def _postgresql_engine(url: str, limits: Limits) -> AsyncEngine:
+def _postgresql_engine(url: URL, limits: Limits) -> AsyncEngine:
     patience = str(round(limits.statement * 1000))
     engine = create_async_engine(
-        make_url(url).set(drivername="postgresql+asyncpg"),
+        url.set(drivername="postgresql+asyncpg"),
         pool_size=limits.connections,
         max_overflow=0,
         pool_timeout=limits.statement,
@@ -191,9 +194,9 @@ def _postgresql_engine(url: str, limits: Limits) -> AsyncEngine:
     return engine
 
 
-def _sqlite_engine(url: str, limits: Limits) -> AsyncEngine:
+def _sqlite_engine(url: URL, limits: Limits) -> AsyncEngine:
     engine = create_async_engine(
-        make_url(url).set(drivername="sqlite+aiosqlite"),
+        url.set(drivername="sqlite+aiosqlite"),
         pool_size=limits.connections,
         max_overflow=0,
         pool_timeout=limits.statement,

@@ -6,10 +6,14 @@ from beanfield.kernel.errors import BeanfieldError
 class StoreDown(BeanfieldError):
     """The database cannot be reached, or did not answer in time. Whether something was written is unknown."""
 
+    hint = "the database does not answer; load what you need again, then try again"
+
     def __init__(self, why: str) -> None:
+        super().__init__(why)
         self.why = why
-        self.hint = "the database does not answer; load what you need again, then try again"
-        super().__init__(f"{self.hint} ({why})")
+
+    def __str__(self) -> str:
+        return f"{self.hint} ({self.why})"
 
 
 class Unwritable(BeanfieldError):

@@ -1,0 +1,34 @@
+"""Rows for tests, where only some of what they hold matters."""
+
+from msgspec.structs import replace
+
+from beanfield.store import Append, Finish, Result, Sitter, Status, TableRow, Visibility, Wake
+
+ROW = TableRow(1, "space-beans", "open", "public", False, 1000, 1000, b"{}")
+
+
+def row(
+    table_id: int, status: Status = "open", visibility: Visibility = "public", game: str = "space-beans", at: int = 1000
+) -> TableRow:
+    return replace(ROW, table_id=table_id, status=status, visibility=visibility, game=game, changed_at=at)
+
+
+def opened(table_id: int, *people: int, wake: int | None = None, status: Status = "open", at: int = 1000) -> Append:
+    seated = tuple(Sitter(seat, f"person {person}", person) for seat, person in enumerate(people))
+    return Append(
+        table_id,
+        1,
+        b"opened",
+        row=row(table_id, status=status, at=at),
+        sitters=seated,
+        wake=None if wake is None else Wake(wake),
+    )
+
+
+def ended(table_id: int, seq: int, *people: int, at: int = 5000) -> Append:
+    lines = tuple(
+        Result(seat, f"person {person}", seat + 1, 10 - seat, seat == 0, person) for seat, person in enumerate(people)
+    )
+    return Append(
+        table_id, seq, b"over", row=row(table_id, status="over", at=at), finish=Finish("space-beans", at, True, lines)
+    )

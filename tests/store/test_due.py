@@ -1,0 +1,73 @@
+import asyncio
+from collections import Counter
+
+from beanfield.store import GAP, Append, Due, NodeRow, Store, Wake
+from tests.store.conftest import Opener
+from tests.store.rows import opened
+
+NODE = NodeRow("a", 0, "0.1", "127.0.0.1:1")
+OTHER = NodeRow("b", 5, "0.1", "127.0.0.1:2")
+
+
+async def test_tables_that_are_due_are_handed_out_once_a_lease(store: Store) -> None:
+    for table_id, wake in ((1, 100), (2, 90), (3, 101), (4, None)):
+        await store.append(opened(table_id, wake=wake))
+    assert sorted(await store.claim_due(100, lease=30, limit=10), key=lambda due: due.table_id) == [
+        Due(1, 130),
+        Due(2, 130),
+    ]
+    assert await store.claim_due(100, 30, 10) == []
+    assert await store.claim_due(101, 30, 10) == [Due(3, 131)]
+    assert {due.table_id for due in await store.claim_due(130, 30, 10)} == {1, 2}
+
+
+async def test_those_due_longest_come_first(store: Store) -> None:
+    for table_id in range(1, 11):
+        await store.append(opened(table_id, wake=100 - table_id))
+    assert {due.table_id for due in await store.claim_due(100, 30, limit=3)} == {8, 9, 10}
+
+
+async def test_two_stores_never_claim_the_same_table(another: Opener, store: Store) -> None:
+    await asyncio.gather(*(store.append(opened(table_id, wake=table_id)) for table_id in range(1, 201)))
+    stores = [store, await another(), await another()]
+    claims = await asyncio.gather(*(one.claim_due(1000, 500, 10) for one in stores * 10))
+    while more := await store.claim_due(1000, 500, 50):  # what others held for a moment is skipped, not waited for
+        claims.append(more)
+    assert Counter(due.table_id for claim in claims for due in claim) == Counter(range(1, 201))
+
+
+async def test_a_moment_is_set_only_if_nobody_else_did(store: Store) -> None:
+    await store.append(opened(1, wake=100))
+    assert not await store.set_wake(1, 99, 500)
+    assert await store.set_wake(1, 100, None)
+    assert await store.set_wake(1, None, 7)
+    await store.append(Append(1, 2, b"", wake=Wake(8)))
+    assert not await store.set_wake(1, 7, None)
+    assert [due.table_id for due in await store.claim_due(8, 1, 1)] == [1]
+
+
+async def test_service_time_stands_still_while_nobody_is_up(store: Store) -> None:
+    now = 1_700_000_000_000
+    assert await store.beat(NODE, now) == 0
+    assert await store.beat(OTHER, now + GAP) == 0
+    assert await store.beat(NODE, now + GAP + 1) == 0
+    assert await store.beat(NODE, now + 2 * GAP + 2) == GAP + 1
+    assert await store.beat(OTHER, now + 2 * GAP + 1) == GAP + 1  # a clock that is a little behind takes nothing back
+    assert await store.beat(NODE, now + 3 * GAP + 2) == GAP + 1
+    assert await store.beat(OTHER, now + 100 * GAP) == GAP + 1 + 97 * GAP - 2
+
+
+async def test_a_gap_is_counted_once_however_many_come_back(another: Opener, store: Store) -> None:
+    await store.beat(NODE, 0)
+    stores = [store, await another(), await another()]
+    offsets = await asyncio.gather(*(one.beat(NodeRow(str(n), 0, "", ""), 60_000) for n, one in enumerate(stores)))
+    assert offsets == [60_000] * 3
+
+
+async def test_nodes_are_known_while_they_beat(store: Store) -> None:
+    await store.beat(NODE, 1000)
+    await store.beat(OTHER, 3000)
+    assert await store.nodes(since=0) == [(NODE, 1000), (OTHER, 3000)]
+    assert await store.nodes(since=2000) == [(OTHER, 3000)]
+    await store.leave("b")
+    assert await store.nodes(since=0) == [(NODE, 1000)]

@@ -1,0 +1,105 @@
+import asyncio
+
+from beanfield.store import Append, Counts, Finished, Rating, Result, Store
+from tests.store.conftest import Opener
+from tests.store.rows import ended, opened, row
+
+LINES = (Result(0, "person 11", 1, 10, True, 11), Result(1, "person 12", 2, 9, False, 12))
+
+
+async def test_the_lobby_shows_public_tables_page_by_page(store: Store) -> None:
+    for table_id in range(1, 8):
+        await store.append(Append(table_id, 1, b"", row=row(table_id, at=1000 + table_id // 2)))
+    await store.append(Append(8, 1, b"", row=row(8, visibility="link")))
+    await store.append(Append(9, 1, b"", row=row(9, status="playing")))
+    await store.append(Append(10, 1, b"", row=row(10, game="another", at=1)))
+    seen, before = list[int](), None
+    while page := await store.public_tables("open", before=before, limit=3):
+        seen += [found.table_id for found in page]
+        before = (page[-1].changed_at, page[-1].table_id)
+    assert seen == [7, 6, 5, 4, 3, 2, 1, 10]
+    assert [found.table_id for found in await store.public_tables("open", game="another")] == [10]
+    assert [found.table_id for found in await store.public_tables("playing")] == [9]
+
+
+async def test_a_person_finds_the_tables_where_they_sit(store: Store) -> None:
+    await store.append(opened(1, 11, 12, at=1))
+    await store.append(opened(2, 12, at=2, status="playing"))
+    await store.append(opened(3, 13))
+    assert [found.table_id for found in await store.tables_of(12)] == [2, 1]
+    assert [found.table_id for found in await store.tables_of(12, status="playing")] == [2]
+    assert [found.table_id for found in await store.tables_of(12, before=(2, 2))] == [1]
+    assert await store.row(99) is None
+
+
+async def test_stuck_tables_are_reported(store: Store) -> None:
+    await store.append(opened(1, status="stuck"))
+    await store.append(opened(2, wake=100))
+    await store.append(opened(3, wake=5000))
+    await store.append(opened(4))
+    assert {found.table_id for found in await store.stuck(now=5000, overdue=1000)} == {1, 2}
+
+
+async def test_everything_is_counted(store: Store) -> None:
+    await store.append(opened(1))
+    await store.append(opened(2))
+    await store.append(ended(3, 1, 11))
+    await store.people.make_guest(11, "Ann", 0)
+    assert await store.counts() == Counts({"open": 2, "over": 1}, {"guest": 1}, 1)
+
+
+async def test_a_result_is_told_when_the_match_is_over(store: Store) -> None:
+    assert await store.result(1) is None
+    await store.append(ended(1, 1, 11, 12, at=5000))
+    assert await store.result(1) == Finished(1, "space-beans", 5000, True, None, LINES)
+
+
+async def test_a_finished_match_is_handed_out_until_it_is_settled(store: Store) -> None:
+    await store.append(Append(1, 1, b"", snapshot=b"old"))
+    await store.append(Append(1, 2, b"", snapshot=b"new"))
+    await store.append(ended(1, 3, 11, 12, at=5000))
+    assert await store.claim_finished(4999, 100, 10) == []
+    assert await store.claim_finished(5000, 100, 10) == [Finished(1, "space-beans", 5000, True, None, LINES)]
+    assert await store.claim_finished(5000, 100, 10) == []
+    assert [found.table_id for found in await store.claim_finished(5100, 100, 10)] == [1]
+    assert await store.record(1) is None
+    assert await store.settle(1, 6000, b"record")
+    assert not await store.settle(1, 6001, b"again")
+    assert await store.record(1) == b"record"
+    assert await store.claim_finished(10**9, 100, 10) == []
+    assert await store.result(1) == Finished(1, "space-beans", 5000, True, 6000, LINES)
+    loaded = await store.load(1)
+    assert loaded.snapshot is not None
+    assert loaded.snapshot.data == b"new"
+    assert (await store.load(1, upto=1)).snapshot is None
+
+
+async def test_a_match_ends_once(store: Store) -> None:
+    await store.append(ended(1, 1, 11, 12, at=5000))
+    await store.append(ended(1, 2, 13, 14, at=6000))
+    assert await store.result(1) == Finished(1, "space-beans", 5000, True, None, LINES)
+
+
+async def test_ratings_follow_one_after_another(store: Store) -> None:
+    for person_id in (11, 12):
+        await store.people.make_guest(person_id, "", 0)
+    for table_id in (1, 2, 3):
+        await store.append(ended(table_id, 1, 11, 12))
+
+    def rated(matches: int, *people: int) -> list[Rating]:
+        return [Rating(person_id, "space-beans", 25.0 + matches, 8.0, matches) for person_id in people]
+
+    assert await store.settle(1, 0, b"", rated(1, 12, 11))
+    assert not await store.settle(2, 0, b"", [*rated(2, 11), *rated(1, 12)])
+    assert not await store.settle(2, 0, b"", [*rated(2, 11), *rated(3, 12)])
+    assert await store.record(2) is None
+    assert await store.people.ratings("space-beans", [11, 12, 13]) == dict(zip((11, 12), rated(1, 11, 12), strict=True))
+    assert await store.settle(2, 0, b"", rated(2, 11, 12))
+    assert await store.settle(3, 0, b"", [*rated(3, 11), *rated(1, 99)])  # 99 is gone
+    assert await store.people.ratings("space-beans", [11, 99]) == {11: rated(3, 11)[0]}
+
+
+async def test_a_match_is_settled_by_one_of_many(another: Opener, store: Store) -> None:
+    await store.append(ended(1, 1, 11, 12))
+    stores = [store, await another(), await another()]
+    assert sum(await asyncio.gather(*(one.settle(1, 0, b"%d" % n) for n, one in enumerate(stores)))) == 1
