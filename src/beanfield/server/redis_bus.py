@@ -10,10 +10,10 @@ import asyncio
 from typing import Final
 
 import msgspec
-import structlog
 from msgspec import Struct
 from redis.asyncio.connection import AbstractConnection, ConnectionPoolInterface
 
+from beanfield.server import logs
 from beanfield.server.bus import LOOK, Changed, Hear, Present, Seen
 from beanfield.server.redis_link import AWAY, TIMEOUT, connect, pauses
 
@@ -30,7 +30,7 @@ SILENT: Final = 2.5 * REPEAT
 MOST_UNTOLD: Final = 65_536
 """Tables whose numbers are kept while Redis is away. Those left out are found by looking at the log."""
 
-log = structlog.get_logger()
+_log = logs.get(__name__)
 
 
 class Note(Struct, frozen=True, array_like=True):
@@ -152,7 +152,7 @@ class RedisBus:
             try:
                 await self._send(self._outbox.empty(self.node))
             except AWAY as error:
-                log.info("redis did not hear that this node goes", error=repr(error))
+                _log.info("redis did not hear that this node goes", error=type(error).__name__)
         await self._client.aclose()
 
     def tell(self, table_id: int, seq: int) -> None:
@@ -226,9 +226,9 @@ class RedisBus:
             return
         self._healthy = healthy
         if healthy:
-            log.info("redis bus stands", node=self.node)
+            _log.info("redis bus stands", node=self.node)
         else:
-            log.warning("redis bus is lost; tables are polled", node=self.node, error=repr(error))
+            _log.warning("redis bus is lost - tables are polled", node=self.node, error=type(error).__name__)
         asyncio.get_running_loop().call_soon(self._changed, healthy)
 
     # saying
@@ -294,7 +294,7 @@ class RedisBus:
         try:
             note = _decode(data)
         except msgspec.MsgspecError:
-            log.warning("a message on the bus can't be read; is a node of another version running?")
+            _log.warning("unreadable message on the bus - a node of another version")
             return
         if note.node == self.node:
             return

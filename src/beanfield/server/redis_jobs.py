@@ -7,9 +7,9 @@ import asyncio
 from typing import Final
 
 import msgspec
-import structlog
 from redis.exceptions import ResponseError
 
+from beanfield.server import logs
 from beanfield.server.jobs import IDLE, MOST, ONCE_FOR, Job, Taken
 from beanfield.server.redis_link import AWAY, TIMEOUT, connect, pauses
 
@@ -25,7 +25,7 @@ end
 return 1
 """
 
-log = structlog.get_logger()
+_log = logs.get(__name__)
 
 _encode = msgspec.msgpack.Encoder().encode
 _decode = msgspec.msgpack.Decoder(Job).decode
@@ -40,6 +40,7 @@ class RedisJobs:
         self._once_for = once_for
         self._most = most
         self._grouped = False
+        self._away = False
         self._claim_at = 0.0
 
     async def put(self, job: Job) -> bool:
@@ -49,8 +50,9 @@ class RedisJobs:
             async with asyncio.timeout(TIMEOUT):
                 await self._client.eval(PUT, 2, once, STREAM, int(self._once_for * 1000), self._most, _encode(job))
         except AWAY as error:
-            log.warning("a job could not be queued", error=repr(error))
+            self._be_away(error)
             return False
+        self._away = False
         return True
 
     async def take(self, worker: str) -> Taken:
@@ -63,9 +65,10 @@ class RedisJobs:
                 taken = await self._claim(worker) or await self._read(worker)
             except AWAY as error:
                 self._grouped = False  # Redis may come back with nothing in it
-                log.warning("no job could be taken", worker=worker, error=repr(error))
+                self._be_away(error)
                 await asyncio.sleep(next(waiting))
                 continue
+            self._away = False
             waiting = pauses()
             if taken is not None:
                 return taken
@@ -75,11 +78,17 @@ class RedisJobs:
         try:
             await self._remove(taken.receipt)
         except AWAY as error:
-            log.warning("a job that is done could not be removed", error=repr(error))
+            self._be_away(error)
 
     async def close(self) -> None:
         """The connections go. What is queued stays."""
         await self._client.aclose()
+
+    def _be_away(self, error: BaseException) -> None:
+        """Worth a line once, not each time that somebody tries."""
+        if not self._away:
+            _log.warning("redis is away - jobs have to be put again", error=type(error).__name__)
+        self._away = True
 
     async def _form_group(self) -> None:
         if self._grouped:
@@ -122,7 +131,7 @@ class RedisJobs:
         try:
             return Taken(_decode(fields[b"job"]), receipt.decode())
         except (KeyError, msgspec.MsgspecError):
-            log.warning("a job can't be read; is a node of another version running?")
+            _log.warning("unreadable job - a node of another version")
             await self._remove(receipt.decode())
             return None
 

@@ -9,9 +9,9 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-import structlog
 from msgspec import Struct
 
+from beanfield.server import logs
 from beanfield.server.limits import MOST_BUCKETS, Buckets, Rule
 from beanfield.server.redis_link import TIMEOUT, connect, pauses
 
@@ -33,7 +33,7 @@ return '0'
 """
 """The bucket of limits.py, in milliseconds by the clock of Redis, which is the same for all nodes."""
 
-log = structlog.get_logger()
+_log = logs.get(__name__)
 
 
 class Question(Struct, frozen=True, eq=False):
@@ -97,8 +97,8 @@ class RedisLimits:
 
     def _be(self, up: bool, error: BaseException | None = None) -> None:
         """While it is not up nobody waits, not even those who asked already."""
-        if self._up and not up:
-            log.warning("redis does not answer; limits hold for each node alone", error=repr(error))
+        if self._up and error is not None:
+            _log.warning("redis is away - limits hold for each node alone", error=type(error).__name__)
         self._up = up
         if not up:
             for question in self._questions:
