@@ -100,11 +100,11 @@ async def test_nobody_waits_for_a_redis_that_hangs(mine: Redis) -> None:
         loop = asyncio.get_running_loop()
         begun = loop.time()
         assert await allowed(limits, "anna", RULE, 20) == 10
-        assert loop.time() - begun < 0.1  # 50 ms, and something for a busy machine
+        assert loop.time() - begun < 0.4  # 50 ms, and something for a busy machine
         begun = loop.time()
         for n in range(200):
             await limits.allow(f"{n}", RULE)
-        assert loop.time() - begun < 0.1
+        assert loop.time() - begun < 0.4
         assert not limits.shared
         mine.resume()
         await soon(lambda: limits.shared)
