@@ -27,7 +27,7 @@ from beanfield.server.people.sessions import SeatToken
 from beanfield.server.presence import Lobby
 from beanfield.server.replica import Replica
 from beanfield.server.settings import Settings
-from beanfield.server.sockets import Guest, Shared, Socket
+from beanfield.server.sockets import Identity, Shared, Socket
 from beanfield.store.errors import StoreDown
 from beanfield.wire.ids import read_id
 
@@ -136,8 +136,8 @@ class Live:
             raise Problem(503, "restarting", "This server is about to restart. Try again in a moment.", retry_after=1)
         resume = resume_of(connection)
         self._door.check_origin(connection)
-        guest = await self._guest(connection, table_id, scope)
-        socket = Socket(self._shared, self._node.replica(table_id), guest, receive, send)
+        identity = await self._identity(connection, table_id, scope)
+        socket = Socket(self._shared, self._node.replica(table_id), identity, receive, send)
         self._sockets.add(socket)
         self._node.metrics.sockets.inc()
         try:
@@ -150,19 +150,19 @@ class Live:
             self._sockets.discard(socket)
             self._node.metrics.sockets.dec()
 
-    async def _guest(self, connection: Connection, table_id: int, scope: WebSocketScope) -> Guest:
+    async def _identity(self, connection: Connection, table_id: int, scope: WebSocketScope) -> Identity:
         """Who it is. Whoever is not known may watch."""
         token = bearer(connection.headers)
         seat = None if token is None else self._door.keys.read(token, SeatToken)
         if seat is not None:
             if seat.table_id != table_id:
                 raise Problem(403, "other-table", "This token is for a seat at another table.")
-            return Guest(f"seat {seat.table_id} {seat.seat}", token=seat)
+            return Identity(f"seat {seat.table_id} {seat.seat}", token=seat)
         who = await self._door.who(connection)
         if who is not None:
             session = token or connection.cookies.get(COOKIE, "")
-            return Guest(str(who.person_id), person=who.person_id, session=session)
-        return Guest(address_key(address_of(scope)))
+            return Identity(str(who.person_id), person=who.person_id, session=session)
+        return Identity(address_key(address_of(scope)))
 
 
 def resume_of(connection: Connection) -> int | None:

@@ -64,7 +64,7 @@ RESTART: Final = 1012
 _log = logs.get(__name__)
 
 
-class Guest(Struct, frozen=True):
+class Identity(Struct, frozen=True):
     """Who is at the other end: a person, a program with a token for one seat, or somebody unknown who watches."""
 
     key: str
@@ -112,7 +112,7 @@ class Socket:
         "_accepted",
         "_end",
         "_frames",
-        "_guest",
+        "_identity",
         "_lost",
         "_malformed",
         "_receive",
@@ -128,7 +128,7 @@ class Socket:
         "since",
     )
 
-    def __init__(self, shared: Shared, replica: Replica, guest: Guest, receive: Receive, send: Send) -> None:
+    def __init__(self, shared: Shared, replica: Replica, identity: Identity, receive: Receive, send: Send) -> None:
         self.seat: Viewer = None
         """Where it sits, as far as it was told."""
         self.since = 0.0
@@ -137,7 +137,7 @@ class Socket:
         """Whether it was let go of because its client does not read."""
         self._shared = shared
         self._replica = replica
-        self._guest = guest
+        self._identity = identity
         self._receive = receive
         self._send = send
         self._frames: list[bytes] = []
@@ -162,7 +162,7 @@ class Socket:
 
     def viewer(self, table: Table) -> Viewer:
         """The seat it looks from, now."""
-        seat = self._guest.seat_at(table)
+        seat = self._identity.seat_at(table)
         if seat != self.seat:
             self.seat = seat
             self._shared.lobby.changed(table.id)
@@ -301,7 +301,7 @@ class Socket:
         if len(text) > self._shared.largest or len(text.encode()) > self._shared.largest:
             self.end(TOO_LARGE)
             return Refused(None, "too-large", f"A message has at most {self._shared.largest} bytes.")
-        wait = await self._shared.limits.allow(self._guest.key, MESSAGE)
+        wait = await self._shared.limits.allow(self._identity.key, MESSAGE)
         if wait:
             self._shared.metrics.limited.inc()
             await asyncio.sleep(min(wait, LONGEST_PAUSE))  # nothing more is read meanwhile
@@ -323,14 +323,14 @@ class Socket:
             return Refused(message.ref, "try-again", "The server can't write it down now. Say it again in a moment.")
 
     async def _obey(self, message: FromClient) -> Ack | Refused | Because | Pong:
-        shared, guest = self._shared, self._guest
+        shared, identity = self._shared, self._identity
         if isinstance(message, Ping):
             return Pong(message.ref, shared.now().at)
-        wait = await shared.limits.allow(guest.key, CHAT if isinstance(message, Chat) else ANSWER)
+        wait = await shared.limits.allow(identity.key, CHAT if isinstance(message, Chat) else ANSWER)
         if wait:
             shared.metrics.limited.inc()
             return _too_fast(message.ref, wait)
-        if guest.session and await shared.door.of_session(guest.session) is None:
+        if identity.session and await shared.door.of_session(identity.session) is None:
             self.end(POLICY)
             return Refused(message.ref, "signed-out", "You have signed out. Sign in, and connect again.")
         return await self._do(message)
@@ -350,8 +350,8 @@ class Socket:
                 command = self._as_seat(lambda seat: play.answer(seat, ask, say))
             case Call(do=do):
                 command = self._as_seat(lambda seat: play.call(seat, do))
-            case Undo():
-                command = self._as_seat(play.undo)
+            case Undo(ask=ask):
+                command = self._as_seat(lambda seat: play.undo(seat, ask))
             case Chat(text=text):
                 command = self._as_seat(lambda seat: play.chat(seat, text))
             case Prefer(passes=passes, muted=muted):
@@ -369,7 +369,7 @@ class Socket:
         return command
 
     def _sits(self, table: Table) -> int:
-        seat = self._guest.seat_at(table)
+        seat = self._identity.seat_at(table)
         if seat is None:
             raise Problem(403, "watching", "You watch this table. Sit down first.")
         return seat
