@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 from beanfield.store.database import Database, columns
 from beanfield.store.errors import Taken
 from beanfield.store.rows import Held, Leader, Passkey, Person, Played, Rating
-from beanfield.store.schema import passkeys, people, ratings, results, sitters
+from beanfield.store.schema import passkeys, people, ratings, results, sitters, tables
 
 _PERSON = select(*columns(people, Person))
 _PASSKEY = select(*columns(passkeys, Passkey))
@@ -48,13 +48,14 @@ class People:
         return await self.get(person_id) or new
 
     async def make_account(
-        self, person_id: int, login: str, name: str, now: int, password: str | None = None
+        self, person_id: int, login: str | None, name: str, now: int, password: str | None = None
     ) -> Person:
         """Make an account, of the guest with this id if there is one: tables and results stay.
 
-        Raises Taken if somebody has the login, or this person an account. `password` is a hash, never the word itself.
+        Who signs in with passkeys only needs no login. Raises Taken if somebody has the login, or this person an
+        account. `password` is a hash, never the word itself.
         """
-        new = Person(person_id, "account", name, folded(login), password, 0, now, now, None, False)
+        new = Person(person_id, "account", name, login and folded(login), password, 0, now, now, None, False)
         made = (
             self._database.insert(people)
             .values(msgspec.structs.asdict(new))
@@ -151,21 +152,34 @@ class People:
         found = await self._database.run(_RATING.where(ratings.c.person_id == person_id).order_by(ratings.c.game))
         return [Rating(*row) for row in found]
 
-    async def leaders(self, game: str, before: tuple[float, int] | None = None, limit: int = 50) -> list[Leader]:
-        """A page of the leader board, the best first; `before` is (ordinal, person_id) of the last line seen."""
+    async def leaders(
+        self, game: str, before: tuple[float, int] | None = None, limit: int = 50, least: int = 1
+    ) -> list[Leader]:
+        """A page of the leader board, the best first, of those who played at least so many rated matches.
+
+        `before` is (ordinal, person_id) of the last line seen.
+        """
         wanted = (
             select(people.c.name, *columns(ratings, Rating))
             .join_from(ratings, people, people.c.person_id == ratings.c.person_id)
-            .where(ratings.c.game == game)
+            .where(ratings.c.game == game, ratings.c.matches >= least)
         )
         if before is not None:
             wanted = wanted.where(tuple_(ratings.c.ordinal, ratings.c.person_id) < before)
         wanted = wanted.order_by(ratings.c.ordinal.desc(), ratings.c.person_id.desc()).limit(limit)
         return [Leader(name, Rating(*rest)) for name, *rest in await self._database.run(wanted)]
 
-    async def history(self, person_id: int, before: tuple[int, int] | None = None, limit: int = 50) -> list[Played]:
-        """Matches a person finished, the last first; `before` is (finished_at, table_id) of the last one seen."""
+    async def history(
+        self, person_id: int, before: tuple[int, int] | None = None, limit: int = 50, public: bool = False
+    ) -> list[Played]:
+        """Matches a person finished, the last first; `before` is (finished_at, table_id) of the last one seen.
+
+        `public`: only those at tables that anybody may see, because who knows a table's id may look at it.
+        """
         wanted = _PLAYED.where(results.c.person_id == person_id)
+        if public:
+            seen_by_all = select(tables.c.table_id).where(tables.c.visibility == "public")
+            wanted = wanted.where(results.c.table_id.in_(seen_by_all))
         if before is not None:
             wanted = wanted.where(tuple_(results.c.finished_at, results.c.table_id) < before)
         wanted = wanted.order_by(results.c.finished_at.desc(), results.c.table_id.desc()).limit(limit)

@@ -12,7 +12,7 @@ from litestar.testing import AsyncTestClient, TestClient
 from msgspec.structs import replace
 
 from beanfield.server.http.errors import HANDLERS, AnyRequest, Problem
-from beanfield.server.http.who import BELIEVED_FOR, COOKIE, AtTheDoor, Door, Who
+from beanfield.server.http.who import BELIEVED_FOR, COOKIE, AtTheDoor, Connection, Door, Who
 from beanfield.server.people.sessions import DAY, SESSION_LASTS, Keys, SeatToken, Session
 
 type Client = AsyncTestClient[Litestar]
@@ -32,7 +32,7 @@ class Register:
         self.asked += 1
         return self.people.get(person_id)
 
-    async def admit(self) -> Who:
+    async def admit(self, _: Connection) -> Who:
         who = Who(len(self.people) + 1, "guest", 0, "Brave Bean 7")
         self.people[who.person_id] = who
         return who

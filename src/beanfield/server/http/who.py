@@ -55,15 +55,15 @@ class Visit(Struct):
 class Door:
     """Knows people by their tokens, lets guests in, and keeps other sites' requests out.
 
-    `find` gets a person by id, `admit` makes a guest. `origins` are the origins whose pages may use this site; without
-    any, the request's own host counts. `now` gives the wall time in milliseconds.
+    `find` gets a person by id, `admit` makes a guest of whoever sends this. `origins` are the origins whose pages may
+    use this site; without any, the request's own host counts. `now` gives the wall time in milliseconds.
     """
 
     def __init__(
         self,
         keys: Keys,
         find: Callable[[int], Awaitable[Who | None]],
-        admit: Callable[[], Awaitable[Who]],
+        admit: Callable[[Connection], Awaitable[Who]],
         now: Callable[[], int],
         origins: frozenset[str] = frozenset(),
         https: bool = False,
@@ -99,7 +99,7 @@ class Door:
         """The person of this request, or a new guest. Call it when something is really done, not before."""
         who = await self.who(connection)
         if who is None:
-            who = await self._admit()
+            who = await self._admit(connection)
             self.remember(connection, who)
         return who
 

@@ -46,11 +46,6 @@ def clean_name(text: str, longest: int = LONGEST_NAME) -> str:
     return name
 
 
-def clean_login(text: str) -> str:
-    """A login as it is kept: like a name, and the same in capitals and small letters."""
-    return clean_name(normalize("NFC", clean_name(text, LONGEST_LOGIN).casefold()), LONGEST_LOGIN)
-
-
 def _is_plain(letter: str) -> bool:
     kind = category(letter)
     return letter == " " or (kind[0] not in "CZ" and letter not in _LOOK_LIKE_NOTHING)

@@ -1,0 +1,82 @@
+"""The host of people: what routes about people need, in one place, and the door that knows people by their rows."""
+
+from collections.abc import Callable
+from urllib.parse import urlsplit
+
+from msgspec import Struct
+
+from beanfield.server.addresses import address_key
+from beanfield.server.http.errors import Problem, too_many
+from beanfield.server.http.who import Connection, Door, Who
+from beanfield.server.limits import GUEST, Limits, Rule
+from beanfield.server.people.names import guest_name
+from beanfield.server.people.passkeys import Site
+from beanfield.server.people.passwords import Passwords
+from beanfield.server.people.sessions import DAY, Keys
+from beanfield.store import People, Person
+from beanfield.wire.ids import new_id
+
+
+class Host(Struct, frozen=True):
+    """People and what goes with them. `now` gives the wall time in milliseconds; without a public URL the request's own
+    host is the site.
+    """
+
+    people: People
+    passwords: Passwords
+    limits: Limits
+    keys: Keys
+    now: Callable[[], int]
+    public_url: str = ""
+
+    def door(self, origins: frozenset[str] = frozenset()) -> Door:
+        """The door of this host, for the whole application."""
+        return Door(self.keys, self.find, self.admit, self.now, origins, self.public_url.startswith("https://"))
+
+    async def find(self, person_id: int) -> Who | None:
+        """Somebody by id; and it is noted, once a day, that they were here."""
+        person = await self.people.get(person_id)
+        if person is None:
+            return None
+        if self.now() - person.seen_at > DAY:
+            await self.people.saw(person_id, self.now())
+        return who_is(person)
+
+    async def admit(self, connection: Connection) -> Who:
+        """A new guest."""
+        await self.limit(GUEST, self.address(connection))
+        person_id = new_id()
+        return who_is(await self.people.make_guest(person_id, guest_name(person_id), self.now()))
+
+    async def person(self, who: Who) -> Person:
+        """The row of somebody who was known a moment ago."""
+        person = await self.people.get(who.person_id)
+        if person is None:
+            raise Problem(401, "who-are-you", "This account has been deleted. Open a table to play as a guest.")
+        return person
+
+    async def limit(self, rule: Rule, key: str) -> None:
+        """A problem if this is done too often."""
+        wait = await self.limits.allow(key, rule)
+        if wait > 0:
+            raise too_many(wait)
+
+    def address(self, connection: Connection) -> str:
+        """Whose line a request comes from."""
+        return address_key(connection.client.host if connection.client else None)
+
+    def site(self, connection: Connection) -> Site:
+        """Where passkeys are good."""
+        origin = self.public_url or f"{connection.scope['scheme']}://{connection.headers.get('host', '')}"
+        try:
+            rp_id = urlsplit(origin).hostname
+        except ValueError:
+            rp_id = None
+        if not rp_id:
+            raise Problem(400, "bad-request", "host: this is not how a site is called")
+        return Site(rp_id, (origin.lower(),))
+
+
+def who_is(person: Person) -> Who:
+    """A person, as far as a request needs to know."""
+    return Who(person.person_id, person.kind, person.epoch, person.name)

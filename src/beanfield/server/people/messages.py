@@ -1,0 +1,174 @@
+"""What people and the server say to each other about people, over HTTP."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from beanfield.server.people.names import LONGEST_LOGIN, LONGEST_NAME
+from beanfield.server.people.passwords import LONGEST_PASSWORD, SHORTEST_PASSWORD
+from beanfield.wire.ids import ALPHABET, LENGTH
+
+Id = Annotated[str, Meta(pattern=f"^[{ALPHABET}]{{{LENGTH}}}$", examples=["2Yh7kQm9xWb"])]
+Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME, examples=["Brave Bean 42"])]
+Login = Annotated[str, Meta(min_length=1, max_length=LONGEST_LOGIN, examples=["ada"])]
+NewPassword = Annotated[
+    str, Meta(min_length=SHORTEST_PASSWORD, max_length=LONGEST_PASSWORD, examples=["four plain words here"])
+]
+Password = Annotated[str, Meta(max_length=LONGEST_PASSWORD, examples=["four plain words here"])]
+Mail = Annotated[str, Meta(max_length=254, pattern=r"^[!-?A-~]{1,64}@[!-?A-~]{1,189}$", examples=["ada@example.org"])]
+Moment = Annotated[int, Meta(description="Milliseconds since 1970.", examples=[1_760_000_000_000])]
+Kind = Literal["guest", "account"]
+Credential = Annotated[
+    dict[str, Any], Meta(description="What navigator.credentials gave, by its toJSON().", examples=[{"id": "..."}])
+]
+Options = Annotated[dict[str, Any], Meta(description="What navigator.credentials takes, as JSON.")]
+
+
+class Me(Struct, frozen=True):
+    """A person, as it sees itself."""
+
+    id: Id
+    kind: Kind
+    name: Name
+    login: str | None
+    mail: str | None
+    digest: bool
+    """Whether the digest of one's matches is sent to the mail address."""
+    password: bool
+    """Whether there is one."""
+
+
+class Changes(Struct, frozen=True, forbid_unknown_fields=True):
+    """What shall be different about me. What is left out stays."""
+
+    name: Name | UnsetType = UNSET
+    mail: Mail | UnsetType | None = UNSET
+    digest: bool | UnsetType = UNSET
+
+
+class NewAccount(Struct, frozen=True, forbid_unknown_fields=True):
+    """How I want to sign in from now on."""
+
+    login: Login
+    password: NewPassword
+
+
+class SignIn(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who I am."""
+
+    login: Login
+    password: Password
+
+
+class ChangedPassword(Struct, frozen=True, forbid_unknown_fields=True):
+    """A new password. The old one is needed where there is one."""
+
+    new: NewPassword
+    old: Password = ""
+
+
+class Goodbye(Struct, frozen=True, forbid_unknown_fields=True):
+    """I really want to be forgotten: my password, or the word `delete` where I have none."""
+
+    password: Password = ""
+    word: Annotated[str, Meta(max_length=16, examples=["delete"])] = ""
+
+
+class Token(Struct, frozen=True):
+    """For `Authorization: Bearer`: whoever has it is me."""
+
+    token: str
+
+
+class AddedPasskey(Struct, frozen=True, forbid_unknown_fields=True):
+    """A passkey that my device has just made."""
+
+    credential: Credential
+    name: Name = "Passkey"
+
+
+class PasskeySignIn(Struct, frozen=True, forbid_unknown_fields=True):
+    """What my device has signed."""
+
+    credential: Credential
+
+
+class PasskeyInfo(Struct, frozen=True):
+    """One of my passkeys."""
+
+    id: str
+    name: str
+    created_at: Moment
+
+
+class RatingInfo(Struct, frozen=True):
+    """How strong somebody is at a game: people are ranked by `ordinal`, which is `mu - 3 sigma`."""
+
+    game: str
+    mu: float
+    sigma: float
+    ordinal: float
+    matches: int
+
+
+class MatchLine(Struct, frozen=True):
+    """One match of a person's history."""
+
+    table: Id
+    game: str
+    seat: int
+    place: int
+    score: int
+    won: bool
+    rated: bool
+    finished_at: Moment
+
+
+class Matches(Struct, frozen=True):
+    """A page of a history, the last match first. `next` is None on the last page."""
+
+    matches: list[MatchLine]
+    next: str | None
+
+
+class PersonPage(Struct, frozen=True):
+    """A person, as everybody sees it."""
+
+    id: Id
+    kind: Kind
+    name: Name
+    ratings: list[RatingInfo]
+
+
+class LeaderLine(Struct, frozen=True):
+    """One line of a leader board."""
+
+    id: Id
+    name: Name
+    rating: RatingInfo
+
+
+class Leaders(Struct, frozen=True):
+    """A page of a leader board, the strongest first. `next` is None on the last page."""
+
+    leaders: list[LeaderLine]
+    next: str | None
+
+
+class SeatTaken(Struct, frozen=True):
+    """A seat that I have."""
+
+    table: Id
+    seat: int
+
+
+class Export(Struct, frozen=True):
+    """Everything that is kept about me, apart from the hash of my password and what stands in the logs of tables."""
+
+    me: Me
+    created_at: Moment
+    seen_at: Moment
+    passkeys: list[PasskeyInfo]
+    seats: list[SeatTaken]
+    matches: list[MatchLine]
+    ratings: list[RatingInfo]

@@ -1,0 +1,81 @@
+"""A site with people, on both engines."""
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+
+import pytest
+from argon2 import PasswordHasher
+from httpx import ASGITransport, AsyncClient, Response
+from litestar import Litestar
+
+from beanfield.server.http.errors import HANDLERS
+from beanfield.server.http.who import AtTheDoor
+from beanfield.server.limits import LocalLimits
+from beanfield.server.people.host import Host
+from beanfield.server.people.http import people_router
+from beanfield.server.people.passwords import Passwords
+from beanfield.server.people.sessions import Keys
+from beanfield.store import Store
+from tests.store.conftest import another, store, url
+
+__all__ = ["another", "store", "url"]
+
+ORIGIN = "http://testserver.local"
+type Browser = AsyncClient
+
+
+class Watch:
+    """Wall time, and limits that fill up as it goes on."""
+
+    def __init__(self) -> None:
+        self.ms = 1_760_000_000_000
+
+    def now(self) -> int:
+        return self.ms
+
+    def seconds(self) -> float:
+        return self.ms / 1000
+
+
+@dataclass
+class Site:
+    """A site with people on it."""
+
+    app: Litestar
+    store: Store
+    watch: Watch
+    host: Host
+
+    def browser(self) -> Browser:
+        """A browser that was never here."""
+        # Not Litestar's own client: it runs the application in another loop than the store.
+        transport = ASGITransport(self.app)  # type: ignore[arg-type]
+        return AsyncClient(transport=transport, base_url=ORIGIN, headers={"origin": ORIGIN})
+
+
+@pytest.fixture
+async def site(store: Store) -> AsyncIterator[Site]:
+    watch = Watch()
+    passwords = Passwords(PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+    host = Host(store.people, passwords, LocalLimits(watch.seconds), Keys([b"a key of this test"]), watch.now)
+    door = host.door()
+    app = Litestar(
+        [people_router(host)],
+        exception_handlers=HANDLERS,
+        dependencies=door.dependencies(),
+        middleware=[AtTheDoor(door)],
+        logging_config=None,
+    )
+    yield Site(app, store, watch, host)
+    passwords.close()
+
+
+@pytest.fixture
+async def browser(site: Site) -> AsyncIterator[Browser]:
+    async with site.browser() as browser:
+        yield browser
+
+
+def problem(response: Response) -> tuple[int, str]:
+    """The status and the code of an error."""
+    return response.status_code, response.json()["error"]["code"]
