@@ -17,8 +17,8 @@ from beanfield.server.commands.life import Guest, close, leave, put_bot, remove_
 from beanfield.server.hall import Hall, check_bot
 from beanfield.server.http.errors import AnyRequest, Problem, not_found, problems
 from beanfield.server.http.games import game_of
+from beanfield.server.http.pages import After, Limit, Number, mark, read_mark
 from beanfield.server.http.who import Door, Who
-from beanfield.server.limits import GUEST
 from beanfield.server.records import LogLine
 from beanfield.store.rows import TableRow
 from beanfield.wire.ids import Id, read_id, written
@@ -106,7 +106,7 @@ class Token(Struct, frozen=True):
 
 
 class TablePage(Struct, frozen=True):
-    """Some tables, those that changed last first. `next` is the cursor of the next page; None on the last one."""
+    """Some tables, those that changed last first. `next` is the `after` of the next page."""
 
     tables: list[TableInfo]
     next: str | None
@@ -152,10 +152,8 @@ def table_id(id: str) -> int:
     return number
 
 
-async def guest(request: AnyRequest, hall: Hall, door: Door) -> Guest:
-    """Whoever sends this, as a guest if nobody is known."""
-    if await door.who(request) is None:
-        await hall.limit(_address(request), GUEST)
+async def guest(request: AnyRequest, door: Door) -> Guest:
+    """Whoever sends this, as a new guest if nobody is known."""
     return _as_guest(await door.guest(request))
 
 
@@ -178,25 +176,9 @@ def link_of(table: TableInfo) -> str:
 
 
 def page_of(rows: list[TableRow], limit: int) -> TablePage:
-    """A page from one row more than it has."""
-    shown = [msgspec.json.decode(row.summary, type=TableInfo) for row in rows[:limit]]
-    more = len(rows) > limit
-    return TablePage(shown, f"{rows[limit - 1].changed_at}-{written(rows[limit - 1].table_id)}" if more else None)
-
-
-def place_of(cursor: str | None) -> tuple[int, int] | None:
-    """Where a page ended."""
-    if cursor is None:
-        return None
-    changed, _, id = cursor.partition("-")
-    number = read_id(id)
-    if number is None or not changed.isascii() or not changed.isdigit() or len(changed) > 15:
-        raise Problem(400, "bad-cursor", "Take `next` of the page before as it is.")
-    return int(changed), number
-
-
-Cursor = FromQuery[Annotated[str | None, Meta(max_length=32)]]
-Limit = FromQuery[Annotated[int, Meta(ge=1, le=100)]]
+    """A page; there may be another one if it is full."""
+    shown = [msgspec.json.decode(row.summary, type=TableInfo) for row in rows]
+    return TablePage(shown, mark((rows[-1].changed_at, rows[-1].table_id)) if len(rows) == limit else None)
 
 
 # finding and opening
@@ -207,11 +189,11 @@ async def list_tables(
     hall: NamedDependency[Hall],
     status: FromQuery[Status] = "open",
     game: FromQuery[Annotated[str | None, Meta(max_length=64)]] = None,
-    cursor: Cursor = None,
+    after: After = "",
     limit: Limit = PAGE,
 ) -> TablePage:
     """Tables that anybody may join or watch, those that changed last first."""
-    rows = await hall.node.store.public_tables(status, game, place_of(cursor), limit + 1)
+    rows = await hall.node.store.public_tables(status, game, read_mark(after, tuple[Number, Number]), limit)
     return page_of(rows, limit)
 
 
@@ -220,11 +202,11 @@ async def my_tables(
     hall: NamedDependency[Hall],
     me: NamedDependency[Who],
     status: FromQuery[Status | None] = None,
-    cursor: Cursor = None,
+    after: After = "",
     limit: Limit = PAGE,
 ) -> TablePage:
     """Tables at which one sits, those that changed last first."""
-    rows = await hall.node.store.tables_of(me.person_id, status, place_of(cursor), limit + 1)
+    rows = await hall.node.store.tables_of(me.person_id, status, read_mark(after, tuple[Number, Number]), limit)
     return page_of(rows, limit)
 
 
@@ -234,7 +216,7 @@ async def open_table(
 ) -> NewTable:
     """Open a table and sit down. Whoever has the link finds it; public ones are listed."""
     game = game_of(data.game)
-    who = await guest(request, hall, door)
+    who = await guest(request, door)
     id = await hall.open(
         who,
         game,
@@ -257,7 +239,7 @@ async def quick(
 ) -> NewTable:
     """Open a table, sit down, put bots on the other seats and start: one request."""
     game = game_of(data.game)
-    who = await guest(request, hall, door)
+    who = await guest(request, door)
     table = await hall.info(await hall.quick(who, game, data.seats, data.bots))
     return NewTable(table, link_of(table))
 
@@ -291,7 +273,7 @@ async def sit_down(
     """Sit down on a free seat before the match, or come back to one's own at any time."""
     number = table_id(id)
     await hall.info(number)
-    who = await guest(request, hall, door)
+    who = await guest(request, door)
     return await hall.sit(who, number, seat, data.nonce, data.deck, data.password)
 
 
