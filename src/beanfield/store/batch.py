@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from operator import attrgetter
 
 import msgspec
-from sqlalchemy import bindparam, delete, insert, update
+from sqlalchemy import bindparam, delete, insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from beanfield.store.database import Database
@@ -21,7 +21,6 @@ _VOID = delete(snapshots).where(snapshots.c.table_id == bindparam("id"), snapsho
 _SNAP = insert(snapshots)
 _STAND = delete(sitters).where(sitters.c.table_id == bindparam("id"))
 _SIT = insert(sitters)
-_WAKE = update(tables).where(tables.c.table_id == bindparam("id")).values(wake_at=bindparam("at"))
 
 
 async def write_batch(database: Database, connection: AsyncConnection, appends: Sequence[Append]) -> set[int]:
@@ -32,8 +31,8 @@ async def write_batch(database: Database, connection: AsyncConnection, appends: 
     await _write_snapshots(connection, written)
     await _write_rows(database, connection, written)
     await _write_sitters(connection, written)
-    if wakes := [{"id": one.table_id, "at": one.wake.at} for one in written if one.wake is not None]:
-        await connection.execute(_WAKE, wakes)
+    if wakes := [(one.wake.at, one.table_id) for one in written if one.wake is not None]:
+        await database.set_wakes(connection, wakes)
     await _write_ends(database, connection, written)
     return won
 

@@ -101,19 +101,30 @@ class Database:
         All appends of a batch are in this one statement, which is why it is written by hand for each engine.
         """
         if self.postgresql:
-            columns: tuple[object, ...] = tuple(list(column) for column in zip(*entries, strict=True))
             done = await connection.exec_driver_sql(
-                "INSERT INTO log (table_id, seq, entry) SELECT * FROM unnest($1::bigint[], $2::int[], $3::bytea[])"
-                " ON CONFLICT DO NOTHING RETURNING table_id",
-                columns,
+                "WITH won AS (INSERT INTO log (table_id, seq, entry)"
+                " SELECT * FROM unnest($1::bigint[], $2::int[], $3::bytea[]) ON CONFLICT DO NOTHING RETURNING table_id)"
+                " SELECT coalesce(array_agg(table_id), '{}') FROM won",
+                _by_column(entries),
+            )
+            return set(done.scalar_one())
+        rows = ", ".join(["(?, ?, ?)"] * len(entries))
+        done = await connection.exec_driver_sql(
+            f"INSERT INTO log (table_id, seq, entry) VALUES {rows} ON CONFLICT DO NOTHING RETURNING table_id",
+            tuple(value for entry in entries for value in entry),
+        )
+        return set(done.scalars())
+
+    async def set_wakes(self, connection: AsyncConnection, wakes: Sequence[tuple[int | None, int]]) -> None:
+        """Say when tables are due: (moment, table). This goes with nearly every answer, so it is one statement too."""
+        if self.postgresql:
+            await connection.exec_driver_sql(
+                "UPDATE tables SET wake_at = due.at FROM unnest($1::bigint[], $2::bigint[]) AS due(at, id)"
+                " WHERE table_id = due.id",
+                _by_column(wakes),
             )
         else:
-            rows = ", ".join(["(?, ?, ?)"] * len(entries))
-            done = await connection.exec_driver_sql(
-                f"INSERT INTO log (table_id, seq, entry) VALUES {rows} ON CONFLICT DO NOTHING RETURNING table_id",
-                tuple(value for entry in entries for value in entry),
-            )
-        return set(done.scalars())
+            await connection.exec_driver_sql("UPDATE tables SET wake_at = ? WHERE table_id = ?", list(wakes))
 
     async def heads(self, table_ids: Sequence[int]) -> dict[int, int]:
         """The last number of each table that has one: one look into the index for each, however long its log."""
@@ -130,6 +141,10 @@ class Database:
 def columns(table: Table, struct: type[Struct]) -> list[Column[Any]]:
     """The columns that make up a struct, in its order."""
     return [table.c[name] for name in struct.__struct_fields__]
+
+
+def _by_column(rows: Sequence[tuple[object, ...]]) -> tuple[object, ...]:
+    return tuple(list(column) for column in zip(*rows, strict=True))
 
 
 @contextmanager
