@@ -1,5 +1,4 @@
 import os
-import subprocess
 from contextlib import closing
 
 import pytest
@@ -8,7 +7,7 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
-from tests.services import Postgres, Redis
+from tests.services import Missing, Postgres, Redis
 
 
 async def run(url: str, statement: str, timeout: float = 10.0) -> list[int]:
@@ -63,5 +62,7 @@ def test_nothing_is_left_when_a_service_is_closed() -> None:
         os.kill(pid, 0)
 
 
-def test_what_is_missing_can_be_installed_by_the_script() -> None:
-    assert subprocess.run(["bash", "-n", ".ci/services.sh"], check=False).returncode == 0
+def test_a_missing_program_fails_loudly_and_names_the_script(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "")
+    with pytest.raises(Missing, match=r"\.ci/services\.sh"):
+        Redis()

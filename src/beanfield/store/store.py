@@ -173,7 +173,7 @@ class Store:
 
     async def leave(self, node_id: str) -> None:
         """Say that a node goes down in good order."""
-        await self._database.run(nodes.delete().where(nodes.c.node_id == node_id).returning(nodes.c.node_id))
+        await self._database.execute(delete(nodes).where(nodes.c.node_id == node_id))
 
     async def nodes(self, since: int) -> list[tuple[NodeRow, int]]:
         """The nodes that were heard of since a moment (wall time), each with its last beat."""
