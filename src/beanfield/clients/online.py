@@ -30,7 +30,7 @@ and says again what was not acknowledged. Many tables in one process are fine; e
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from http.cookiejar import CookieJar, DefaultCookiePolicy
 from http.cookies import CookieError, SimpleCookie
 from random import uniform
@@ -134,16 +134,17 @@ class Online:
     """One person at one server, or a program with a token for one seat.
 
     Whoever does something for the first time without a token becomes a guest; `token` is then who that is. Keep it to
-    be the same person another time.
+    be the same person another time. `extra` headers go with everything that is sent.
     """
 
-    def __init__(self, url: str, token: str | None = None) -> None:
+    def __init__(self, url: str, token: str | None = None, extra: Mapping[str, str] | None = None) -> None:
         self.url = url.rstrip("/")
+        """Where the server is. Another node of it is as good, from the next request or connection on."""
         self.token = token
+        self._extra = dict(extra or {})
         nothing = DefaultCookiePolicy(allowed_domains=[])  # who we are stands in the token
         self._local = urlsplit(url).hostname in LOOPBACK
         self._http = httpx.AsyncClient(
-            base_url=f"{self.url}/api",
             cookies=CookieJar(nothing),
             timeout=20.0,
             verify=self.url.startswith("https:"),
@@ -164,7 +165,7 @@ class Online:
         """Any request of the API, with its answer as this kind. Raises Declined if the server says no."""
         response = await self._http.request(
             method,
-            path,
+            f"{self.url}/api{path}",
             content=None if body is None else msgspec.json.encode(body),
             headers=self.headers | ({} if body is None else {"Content-Type": "application/json"}),
         )
@@ -200,7 +201,7 @@ class Online:
     @property
     def headers(self) -> dict[str, str]:
         """What says who we are."""
-        return {} if self.token is None else {"Authorization": f"Bearer {self.token}"}
+        return self._extra if self.token is None else self._extra | {"Authorization": f"Bearer {self.token}"}
 
     @property
     def proxied(self) -> bool:

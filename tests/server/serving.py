@@ -1,0 +1,133 @@
+"""Servers as hosts run them: processes of their own, with real databases, that a test may kill, pause and start again.
+
+with family() as server:                 # SQLite, one process
+    async with Online(server.url) as me: ...
+
+with city(postgres, redis, nodes=2) as servers:   # PostgreSQL, Redis, nodes and a worker
+    servers.nodes[0].kill()
+"""
+
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, closing, contextmanager
+from http.client import HTTPConnection, HTTPException
+
+from tests.services import HOST, Postgres, Redis, Service
+
+KEY = "a-key-for-tests-that-nobody-else-has"
+ROOMY = {
+    "SOCKETS_PER_ADDRESS": "20000",
+    "TABLES_PER_PERSON": "10000",
+    "LOG_LEVEL": "warning",
+    "LOG_FORMAT": "json",
+}
+"""All tests come from one address."""
+
+
+class Process(Service):
+    """A process of the server, with its settings."""
+
+    def __init__(self, **settings: str) -> None:
+        super().__init__()
+        self._settings = {"SECRET_KEYS": KEY, **ROOMY, **settings}
+
+    @property
+    def url(self) -> str:
+        return f"http://{HOST}:{self.port}"
+
+    @property
+    def output(self) -> str:
+        """All that it has logged."""
+        return (self.folder / "output").read_text(errors="replace")
+
+    def _command(self) -> Sequence[str]:
+        settings = [f"BEANFIELD_{name}={value}" for name, value in self._settings.items()]
+        return ["/usr/bin/env", "PYTHONFAULTHANDLER=1", *settings, sys.executable, *self._arguments()]
+
+    def _arguments(self) -> Sequence[str]:
+        raise NotImplementedError
+
+
+class Server(Process):
+    """A node. Without a database of its own it keeps everything in a file in its folder."""
+
+    name = "node"
+
+    def __init__(self, **settings: str) -> None:
+        super().__init__(**settings)
+        self._settings.setdefault("DATABASE", f"sqlite:///{self.folder}/beanfield.db")
+
+    def _arguments(self) -> Sequence[str]:
+        return [
+            *("-m", "uvicorn", "--factory", "beanfield.server.app:from_environment"),
+            *("--host", HOST, "--port", str(self.port), "--no-access-log", "--log-level", "warning"),
+            *("--ws", "websockets-sansio", "--ws-per-message-deflate", "false", "--ws-max-size", "65536"),
+            *("--timeout-graceful-shutdown", "10"),
+        ]
+
+    def _ready(self) -> bool:
+        return self.ready()
+
+    def ready(self) -> bool:
+        """Whether it says that it may get visitors."""
+        with closing(HTTPConnection(HOST, self.port, timeout=3)) as line:
+            try:
+                line.request("GET", "/ready")
+                return line.getresponse().status == 200
+            except (OSError, HTTPException):
+                return False
+
+    def metrics(self) -> dict[str, float]:
+        """What it counts, by name and labels."""
+        with closing(HTTPConnection(HOST, self.port, timeout=3)) as line:
+            line.request("GET", "/metrics")
+            lines = line.getresponse().read().decode().splitlines()
+        return {name: float(value) for name, _, value in (line.rpartition(" ") for line in lines if line[:1] != "#")}
+
+
+class Worker(Process):
+    """A process that thinks for bots."""
+
+    name = "worker"
+
+    def _arguments(self) -> Sequence[str]:
+        return ["-c", "import os; from beanfield.server import settings, worker; " + _RUN_WORKER]
+
+    def _ready(self) -> bool:
+        return True
+
+
+_RUN_WORKER = "worker.run(settings.read_settings(os.environ))"
+
+
+class City:
+    """Nodes and a worker with one database and one Redis."""
+
+    def __init__(self, database: str, redis: str, nodes: int, **settings: str) -> None:
+        self.database = database
+        settings = {"DATABASE": database, "REDIS": redis, **settings}
+        self.nodes = [Server(**settings) for _ in range(nodes)]
+        self.worker = Worker(**settings)
+
+    @property
+    def urls(self) -> list[str]:
+        return [node.url for node in self.nodes]
+
+
+@contextmanager
+def family(**settings: str) -> Iterator[Server]:
+    """A family's host, up."""
+    with closing(Server(**settings)) as server:
+        server.start()
+        yield server
+
+
+@contextmanager
+def city(postgres: Postgres, redis: Redis, nodes: int = 2, **settings: str) -> Iterator[City]:
+    """A city's servers on a database that nobody has used, up."""
+    made = City(postgres.fresh_database(), redis.url, nodes, **settings)
+    with ExitStack() as stack:
+        for process in (*made.nodes, made.worker):
+            stack.enter_context(closing(process))
+            process.start()
+        yield made
