@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from unicodedata import normalize
 
 import msgspec
-from sqlalchemy import and_, delete, insert, literal, or_, select, tuple_, update
+from sqlalchemy import and_, delete, insert, literal, or_, select, true, tuple_, update
 from sqlalchemy.exc import IntegrityError
 
 from beanfield.store.database import Database, columns
@@ -85,6 +85,27 @@ class People:
     async def set_mail(self, person_id: int, mail: str | None, digest: bool) -> bool:
         """Keep an address, and whether the digest may be sent to it."""
         return await self._change(person_id, mail=mail, digest=digest)
+
+    async def claim_digests(self, now: int, since: int, limit: int) -> list[Person]:
+        """People who want a digest and were sent none since that moment, each handed to one caller only: once."""
+        due = (
+            select(people.c.person_id)
+            .where(
+                people.c.digest.is_(true()),
+                people.c.mail.is_not(None),
+                or_(people.c.digest_at.is_(None), people.c.digest_at <= since),
+            )
+            .limit(limit)
+            .with_for_update(skip_locked=True)
+            .cte("due")
+        )
+        claimed = (
+            update(people)
+            .where(people.c.person_id == due.c.person_id)
+            .values(digest_at=now)
+            .returning(*columns(people, Person))
+        )
+        return [Person(*row) for row in await self._database.run(claimed)]
 
     async def saw(self, person_id: int, now: int) -> bool:
         """Keep when somebody was last here."""

@@ -20,6 +20,7 @@ from sqlalchemy import (
     Table,
     Text,
     text,
+    true,
 )
 
 metadata = MetaData(naming_convention={"pk": "pk_%(table_name)s", "fk": "fk_%(table_name)s_%(column_0_name)s"})
@@ -134,9 +135,12 @@ people = Table(
     Column("seen_at", BigInteger, nullable=False),
     Column("mail", Text),
     Column("digest", Boolean, nullable=False),
+    Column("digest_at", BigInteger),  # when the last digest was made
     CheckConstraint("kind IN ('guest', 'account')", name="ck_people_kind"),
     Index("ux_people_login", "login", unique=True),
 )
+_WANTS_DIGEST = people.c.digest.is_(true())
+Index("ix_people_digest", people.c.digest_at, postgresql_where=_WANTS_DIGEST, sqlite_where=_WANTS_DIGEST)
 
 passkeys = Table(
     "passkeys",
