@@ -10,8 +10,10 @@ from prometheus_client import Histogram
 
 from beanfield.kernel.asks import Said
 from beanfield.server import logs
+from beanfield.server.digest import Digest
 from beanfield.server.entries import Answered, Moment
 from beanfield.server.jobs import Job, Jobs, Taken
+from beanfield.server.mail import Post
 from beanfield.server.metrics import Metrics
 from beanfield.server.node import Node
 from beanfield.server.redis_bus import RedisBus
@@ -170,16 +172,19 @@ async def _run(settings: Settings) -> None:
     jobs = RedisJobs(settings.redis)
     node = Node(store, RedisBus(settings.redis, name), jobs, Metrics(), name)
     worker = Worker(node, jobs, Thinkers(max(1, settings.workers)))
+    digest = Digest(node, Post(settings), settings.public_url)
     try:
         await store.migrate()
         await node.start()
         await worker.start()
+        digest.start()
         for number in (signal.SIGTERM, signal.SIGINT):
             asyncio.get_running_loop().add_signal_handler(number, worker.leave)
         _log.info("a worker begins", worker=name)
         await worker.taking()
         _log.info("a worker ends", worker=name)
     finally:
+        await digest.stop()
         await worker.stop(settings.drain_timeout)
         await node.close()
         await jobs.close()
