@@ -81,7 +81,7 @@ class Application:
             dependencies=self.door.dependencies(),
             middleware=[AtTheDoor(self.door)],
             exception_handlers=HANDLERS,
-            lifespan=[self._running],
+            lifespan=[lambda _: self.running()],
             openapi_config=api_document(),
             logging_config=None,
             request_max_body_size=settings.max_body,
@@ -100,7 +100,7 @@ class Application:
             await self.live.drain()
 
     @asynccontextmanager
-    async def _running(self, _: Litestar) -> AsyncIterator[None]:
+    async def running(self) -> AsyncIterator[None]:
         """From the first part that begins to the last one that ends; those that began end in the other order."""
         async with AsyncExitStack() as parts:
             parts.push_async_callback(self.store.close)

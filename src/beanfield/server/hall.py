@@ -12,7 +12,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from beanfield.kernel.errors import Differs
+from beanfield.kernel.errors import Differs, Refused
 from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.variants import Value, nearest_options, switches, usual_number
 from beanfield.server.commands import Command
@@ -45,7 +45,8 @@ class Hall:
         self.limits = limits
         self._passwords = passwords
         self._keys = keys
-        self._tables_per_person = tables_per_person
+        self.tables_per_person = tables_per_person
+        """At how many tables that are not over a person may sit and still open another."""
         self._replaying = asyncio.Semaphore(REPLAYS_AT_ONCE)
 
     async def limit(self, key: str, rule: Rule) -> None:
@@ -81,8 +82,6 @@ class Hall:
         bots: Sequence[str] = (),
     ) -> int:
         """Open a table, and put bots on its last seats."""
-        await self.limit(str(who.person), OPEN_TABLE)
-        await self._must_have_room(who.person)
         if rated and not who.account:
             raise Problem(403, "accounts-only", "A rated match is for accounts. Make one, or open a table without it.")
         if rated and bots:
@@ -94,6 +93,8 @@ class Hall:
         for bot in bots:
             check_bot(bot)
         written = msgspec.json.encode(_options(game, number, options))
+        await self.limit(str(who.person), OPEN_TABLE)
+        await self._must_have_room(who.person)
         kept = await self._passwords.hash(password) if password else ""
         secret = secrets.token_hex(32)
 
@@ -105,9 +106,17 @@ class Hall:
             await self.node.replica(table_id).do(put_bot(who.person, number - len(bots) + at, bot))
         return table_id
 
+    async def settle_down(self, who: Guest, table_id: int, nonce: str = "", deck: Brought | None = None) -> TableInfo:
+        """Sit down at one's own new table; if that can't be, the table is closed again."""
+        try:
+            return await self.sit(who, table_id, 0, nonce, deck)
+        except (Problem, Refused):
+            await self.node.replica(table_id).do(close(who.person))
+            raise
+
     async def _must_have_room(self, person: int) -> None:
         """A person has only so many tables that are not over."""
-        most, store = self._tables_per_person, self.node.store
+        most, store = self.tables_per_person, self.node.store
         waiting = await store.tables_of(person, "open", limit=most)
         if len(waiting) + len(await store.tables_of(person, "playing", limit=most)) >= most:
             raise Problem(409, "too-many-tables", "You sit at too many tables that are not over. Finish some of them.")
@@ -128,7 +137,7 @@ class Hall:
             late="default",
             bots=kinds,
         )
-        await self.sit(who, table_id, 0)
+        await self.settle_down(who, table_id)
         await self.node.replica(table_id).do(start(who.person))
         return table_id
 

@@ -86,7 +86,10 @@ def _checked_deck(table: Table, seat: int, deck: Brought) -> bytes:
     if not isinstance(deck, str):
         for fault in game.deck_faults(deck):
             raise fault
-    decks[seat] = msgspec.json.encode(deck)
+    try:
+        decks[seat] = msgspec.json.encode(deck)
+    except OverflowError:
+        raise Problem(400, "bad-deck", "There is a number in this deck that is too large. Correct it.") from None
     _check(game, table.facts, decks)
     return decks[seat]
 

@@ -44,7 +44,10 @@ class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
 
     game: Game
     seats: Seats | None = None
-    options: Annotated[dict[str, Option], Meta(max_length=32, description="Switches of the game, by name.")] = {}
+    options: Annotated[
+        dict[str, Option],
+        Meta(max_length=32, description="Switches of the game, by name.", examples=[{"rotate": True}]),
+    ] = {}
     visibility: Visibility = "link"
     password: Secret | None = None
     clock: ClockRule = ClockRule()
@@ -53,7 +56,7 @@ class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
     rated: bool = False
     sit: bool = True
     """Whether to sit down on the first seat at once."""
-    bots: Annotated[tuple[Kind, ...], Meta(max_length=MOST_SEATS, description="For the last seats.")] = ()
+    bots: Annotated[list[Kind], Meta(max_length=MOST_SEATS, description="For the last seats.")] = []
     nonce: Nonce = ""
     deck: Deck | None = None
 
@@ -63,7 +66,7 @@ class Quick(Struct, frozen=True, forbid_unknown_fields=True):
 
     game: Game
     seats: Seats | None = None
-    bots: Annotated[tuple[Kind, ...], Meta(min_length=0, max_length=MOST_SEATS)] | None = None
+    bots: Annotated[list[Kind], Meta(max_length=MOST_SEATS)] | None = None
 
 
 class NewTable(Struct, frozen=True):
@@ -210,7 +213,7 @@ async def my_tables(
     return page_of(rows, limit)
 
 
-@post("/tables", responses=problems(404, 409), summary="Open a table")
+@post("/tables", responses=problems(401, 404, 409), summary="Open a table")
 async def open_table(
     request: AnyRequest, data: JSONBody[OpenTable], hall: NamedDependency[Hall], door: NamedDependency[Door]
 ) -> NewTable:
@@ -229,11 +232,11 @@ async def open_table(
         rated=data.rated,
         bots=data.bots,
     )
-    table = await (hall.sit(who, id, 0, data.nonce, data.deck) if data.sit else hall.info(id))
+    table = await (hall.settle_down(who, id, data.nonce, data.deck) if data.sit else hall.info(id))
     return NewTable(table, link_of(table))
 
 
-@post("/quick", responses=problems(404, 409), summary="Play against bots at once")
+@post("/quick", responses=problems(401, 404, 409), summary="Play against bots at once")
 async def quick(
     request: AnyRequest, data: JSONBody[Quick], hall: NamedDependency[Hall], door: NamedDependency[Door]
 ) -> NewTable:
@@ -260,7 +263,10 @@ async def close_table(id: FromPath[str], hall: NamedDependency[Hall], me: NamedD
 
 
 @post(
-    "/tables/{id:str}/seats/{seat:int}", status_code=200, responses=problems(404, 409), summary="Sit down or come back"
+    "/tables/{id:str}/seats/{seat:int}",
+    status_code=200,
+    responses=problems(401, 404, 409),
+    summary="Sit down or come back",
 )
 async def sit_down(
     request: AnyRequest,
@@ -380,7 +386,7 @@ async def show_result(id: FromPath[str], hall: NamedDependency[Hall]) -> ResultI
     return ResultInfo(id, found.game, found.rated, found.finished_at, seats)
 
 
-@get("/tables/{id:str}/record", responses=problems(404, 409), summary="The record of the match")
+@get("/tables/{id:str}/record", responses=problems(401, 404, 409), summary="The record of the match")
 async def show_record(
     request: AnyRequest, id: FromPath[str], hall: NamedDependency[Hall], who: NamedDependency[Who | None]
 ) -> Response[Record]:
@@ -389,7 +395,7 @@ async def show_record(
     return Response(data, media_type="application/json")  # type: ignore[arg-type]  # bytes are sent as they are
 
 
-@get("/tables/{id:str}/log", responses=problems(404, 409), summary="What happened")
+@get("/tables/{id:str}/log", responses=problems(401, 404, 409), summary="What happened")
 async def show_log(
     request: AnyRequest,
     id: FromPath[str],

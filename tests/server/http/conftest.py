@@ -1,0 +1,31 @@
+"""Servers on both engines, and people who come to them."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack
+
+import pytest
+
+from beanfield.server.app import Application
+from tests.server.http.visitors import Visitor, serving
+
+type Visitors = Callable[[], Visitor]
+
+
+@pytest.fixture
+async def app(url: str) -> AsyncIterator[Application]:
+    """A server without bots that think."""
+    async with serving(url) as app:
+        yield app
+
+
+@pytest.fixture
+async def visitors(app: Application) -> AsyncIterator[Visitors]:
+    """Makes visitors of the server."""
+    async with AsyncExitStack() as stack:
+
+        def visitor() -> Visitor:
+            new = Visitor(app)
+            stack.push_async_callback(new.client.aclose)
+            return new
+
+        yield visitor

@@ -1,0 +1,336 @@
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from beanfield.kernel.record import read_record, verify
+from beanfield.kernel.registry import find_game
+from beanfield.server.app import Application
+from beanfield.server.commands import play
+from beanfield.server.people.sessions import SeatToken
+from beanfield.wire.ids import new_id, written
+from tests.server.http.visitors import Visitor, number
+from tests.server.nodes import play_on, something
+
+type Visitors = Callable[[], Visitor]
+
+SPB, MAF = "space-beans", "mighty-action-force"
+
+
+async def a_table(host: Visitor, **wanted: Any) -> dict[str, Any]:
+    opened: dict[str, Any] = await host.ask("POST", "/tables", {"game": SPB, "seats": 2, **wanted}, 201)
+    assert opened["link"] == f"/tables/{opened['table']['id']}"
+    table: dict[str, Any] = opened["table"]
+    return table
+
+
+async def a_match(one: Visitor, two: Visitor, **wanted: Any) -> dict[str, Any]:
+    """A match of two people, the first of whom is the host."""
+    table = await a_table(one, **wanted)
+    await two.ask("POST", f"/tables/{table['id']}/seats/1", {})
+    started: dict[str, Any] = await one.ask("POST", f"/tables/{table['id']}/start")
+    return started
+
+
+async def play_and_end(app: Application, table: dict[str, Any], *people: Visitor) -> None:
+    """Everybody says anything for a while, bots too; then these people agree to end it."""
+    await play_on([app.node.replica(number(table))], Random(3), 20)
+    for person in people:
+        await person.ask("POST", f"/tables/{table['id']}/offers", {"kind": "draw"})
+
+
+async def test_a_whole_life_of_a_table(app: Application, visitors: Visitors) -> None:
+    ann, bob, eve = visitors(), visitors(), visitors()
+    table = await a_table(ann, seats=3, visibility="public", nonce="Ann's own")
+    path = f"/tables/{table['id']}"
+    assert (table["status"], table["host"]) == ("open", await ann.me())
+    assert [each["id"] for each in (await eve.ask("GET", f"/tables?game={SPB}"))["tables"]] == [table["id"]]
+    assert (await eve.ask("GET", f"/tables?game={MAF}"))["tables"] == []
+
+    table = await bob.ask("POST", f"{path}/seats/1", {})
+    assert table["seats"][1]["person"] == await bob.me()
+    table = await ann.ask("PUT", f"{path}/seats/2/bot", {"bot": "greedy"})
+    assert table["seats"][2] == {"name": "greedy", "person": None, "bot": "greedy", "away": False}
+    table = await ann.ask("POST", f"{path}/start")
+    assert table["status"] == "playing"
+    assert await eve.no("GET", f"{path}/result") == (409, "not-over")
+    assert await eve.no("GET", f"{path}/record") == (409, "not-over")
+
+    await play_and_end(app, table, ann, bob)
+    assert (await eve.ask("GET", path))["status"] == "over"
+    assert [each["id"] for each in (await bob.ask("GET", "/me/tables?status=over"))["tables"]] == [table["id"]]
+    assert (await bob.ask("GET", "/me/tables?status=open"))["tables"] == []
+
+    result = await eve.ask("GET", f"{path}/result")
+    assert [seat["person"] for seat in result["seats"]] == [await ann.me(), await bob.me(), None]
+    assert min(seat["place"] for seat in result["seats"]) == 1
+
+    response = await eve.raw("GET", f"{path}/record")
+    record = read_record(response.content)
+    assert all(finding.holds for finding in verify(find_game(SPB), record))
+    assert record.commitment == table["commitment"]
+    assert record.fair.nonces[0] == "Ann's own"
+
+    assert await eve.no("POST", f"{path}/offers", {"kind": "rematch"}) == (401, "who-are-you")
+    offered = await ann.ask("POST", f"{path}/offers", {"kind": "rematch"})
+    assert offered["offers"] == [{"kind": "rematch", "seat": 0, "agreed": [0]}]
+    agreed = await bob.ask("PUT", f"{path}/offers/rematch", {"yes": True})
+    again = await eve.ask("GET", f"/tables/{agreed['rematch']}")
+    people = [seat["person"] for seat in again["seats"]]
+    assert people == [None, await ann.me(), await bob.me()]
+    assert (again["status"], again["seats"][0]["bot"], again["host"]) == ("open", "greedy", await ann.me())
+    assert again["commitment"] != table["commitment"]
+    assert (await ann.ask("POST", f"/tables/{again['id']}/start"))["status"] == "playing"
+    assert await bob.no("POST", f"{path}/offers", {"kind": "rematch"}) == (409, "rematch-is-there")
+
+
+async def test_quick_play_is_one_request(app: Application, visitors: Visitors) -> None:
+    ann = visitors()
+    table = (await ann.ask("POST", "/quick", {"game": MAF, "bots": ["greedy", "random"]}, 201))["table"]
+    assert [seat["bot"] for seat in table["seats"]] == [None, "greedy", "random"]
+    assert (table["status"], table["visibility"]) == ("playing", "link")
+    usual = (await ann.ask("POST", "/quick", {"game": MAF}, 201))["table"]
+    assert len(usual["seats"]) == 4
+    assert await ann.no("POST", "/quick", {"game": MAF, "bots": ["oracle"]}) == (400, "no-such-bot")
+    assert await ann.no("POST", "/quick", {"game": MAF, "seats": 4, "bots": ["greedy"]}) == (400, "wrong-number")
+    assert await ann.no("POST", "/quick", {"game": "chess"}) == (404, "no-such-game")
+    assert await ann.no("POST", "/quick", {"game": SPB, "seats": 7}) == (409, "refused")
+
+
+async def test_the_log_tells_each_what_it_may_know(app: Application, visitors: Visitors) -> None:
+    ann, bob, eve = visitors(), visitors(), visitors()
+    table = await a_match(ann, bob)
+    path = f"/tables/{table['id']}/log"
+    await play_on([app.node.replica(number(table))], Random(2), 12)
+    logs = [(await each.ask("GET", path))["lines"] for each in (ann, bob, eve)]
+    assert [line["n"] for line in logs[0]] == [line["n"] for line in logs[2]] == list(range(len(logs[0])))
+    secret = [line for line in logs[2] if line["what"] == "drew"]
+    assert secret
+    assert all(set(line["facts"]["cards"]) == {""} for line in secret)
+    seen = [line for log in logs[:2] for line in log if line["what"] == "drew" and line["facts"]["cards"][0]]
+    assert len(seen) == len(secret)
+    assert all(line["text"].endswith(".") for log in logs for line in log)
+
+    page = await ann.ask("GET", f"{path}?limit=5")
+    assert (page["lines"], page["next"]) == (logs[0][:5], 5)
+    rest = await ann.ask("GET", f"{path}?since=5")
+    assert (rest["lines"], rest["next"]) == (logs[0][5:], None)
+    assert (await ann.ask("GET", f"{path}?since=100000"))["lines"] == []
+
+
+async def test_what_was_taken_back_is_not_in_the_record(app: Application, visitors: Visitors) -> None:
+    ann, bob = visitors(), visitors()
+    table = await a_match(ann, bob)
+    path, replica = f"/tables/{table['id']}", app.node.replica(number(table))
+    await play_on([replica], Random(2), 9)
+    async with replica.look() as there:
+        asker = max((0, 1), key=there.last_answer)
+    people = (ann, bob)
+    await people[asker].ask("POST", f"{path}/offers", {"kind": "undo"})
+    told = await people[1 - asker].ask("PUT", f"{path}/offers/undo", {"yes": True})
+    assert told["offers"] == []
+    await play_and_end(app, table, ann, bob)
+    record = read_record((await ann.raw("GET", f"{path}/record")).content)
+    assert all(finding.holds for finding in verify(find_game(SPB), record))
+
+
+async def test_a_password_is_needed_to_sit_but_not_to_look(visitors: Visitors) -> None:
+    ann, bob = visitors(), visitors()
+    table = await a_table(ann, password="open sesame")
+    assert table["password"] is True
+    path = f"/tables/{table['id']}"
+    assert (await bob.ask("GET", path))["id"] == table["id"]
+    assert await bob.no("POST", f"{path}/seats/1", {}) == (403, "wrong-password")
+    assert await bob.no("POST", f"{path}/seats/1", {"password": "sesame"}) == (403, "wrong-password")
+    await bob.ask("POST", f"{path}/seats/1", {"password": "open sesame"})
+    await bob.ask("POST", f"{path}/seats/1", {})
+
+
+async def test_seats_are_given_to_bots_and_taken_back(visitors: Visitors) -> None:
+    ann, bob = visitors(), visitors()
+    table = await a_match(ann, bob)
+    path = f"/tables/{table['id']}"
+    assert (await bob.ask("PUT", f"{path}/seats/1/bot", {}))["seats"][1]["bot"] == "greedy"
+    assert await ann.no("DELETE", f"{path}/seats/1/bot") == (409, "seat-taken")
+    assert (await bob.ask("DELETE", f"{path}/seats/1/bot"))["seats"][1]["bot"] is None
+    assert await bob.no("PUT", f"{path}/seats/1/bot", {"bot": "search:999999"}) == (400, "no-such-bot")
+    assert (await bob.ask("POST", f"{path}/resign"))["seats"][1]["away"] is True
+
+
+async def test_tables_are_left_and_closed(visitors: Visitors) -> None:
+    ann, bob = visitors(), visitors()
+    table = await a_table(ann)
+    path = f"/tables/{table['id']}"
+    await bob.ask("POST", f"{path}/seats/1", {})
+    assert await bob.no("DELETE", f"{path}/seats/0") == (403, "not-your-seat")
+    assert (await bob.ask("DELETE", f"{path}/seats/1"))["seats"][1]["person"] is None
+    assert await bob.no("DELETE", path) == (403, "host-only")
+    assert (await ann.ask("DELETE", path))["status"] == "over"
+    assert await ann.no("GET", f"{path}/record") == (409, "no-match")
+    assert await ann.no("GET", f"{path}/result") == (409, "not-over")
+    assert (await ann.ask("GET", f"{path}/log"))["lines"] == []
+
+
+async def test_a_token_for_a_seat_is_good_for_this_sitting(app: Application, visitors: Visitors) -> None:
+    ann, bob = visitors(), visitors()
+    table = await a_table(ann)
+    path = f"/tables/{table['id']}"
+    token = (await ann.ask("POST", f"{path}/seats/0/token", status=201))["token"]
+    assert app.door.keys.read(token, SeatToken) == SeatToken(number(table), 0, 1)
+    await bob.ask("GET", "/me")
+    await bob.ask("POST", f"{path}/seats/1", {})
+    assert await bob.no("POST", f"{path}/seats/0/token") == (403, "not-your-seat")
+
+
+async def test_draws_are_offered_declined_and_agreed(visitors: Visitors) -> None:
+    ann, bob = visitors(), visitors()
+    table = await a_match(ann, bob)
+    offers = f"/tables/{table['id']}/offers"
+    await ann.ask("POST", offers, {"kind": "draw"})
+    assert (await bob.ask("PUT", f"{offers}/draw", {"yes": False}))["offers"] == []
+    assert await ann.no("PUT", f"{offers}/draw", {"yes": True}) == (404, "no-such-offer")
+    await ann.ask("POST", offers, {"kind": "draw"})
+    assert (await bob.ask("PUT", f"{offers}/draw", {"yes": True}))["status"] == "over"
+    assert await ann.no("PUT", f"{offers}/tea", {"yes": True}) == (400, "bad-request")
+    assert await ann.no("POST", offers, {"kind": "tea"}) == (400, "bad-request")
+
+
+async def test_a_rematch_alone_against_bots_needs_nobody_else(app: Application, visitors: Visitors) -> None:
+    ann = visitors()
+    table = (await ann.ask("POST", "/quick", {"game": SPB, "bots": ["random"]}, 201))["table"]
+    path = f"/tables/{table['id']}"
+    assert (await ann.ask("POST", f"{path}/offers", {"kind": "draw"}))["status"] == "over"
+    new = (await ann.ask("POST", f"{path}/offers", {"kind": "rematch"}))["rematch"]
+    seats = (await ann.ask("GET", f"/tables/{new}"))["seats"]
+    assert [seat["bot"] for seat in seats] == ["random", None]
+
+
+async def test_opening_a_table_is_refused_with_a_reason(visitors: Visitors) -> None:
+    ann = visitors()
+
+    async def no(**wanted: Any) -> tuple[int, str]:
+        return await ann.no("POST", "/tables", {"game": SPB, **wanted})
+
+    assert await no(game="chess") == (404, "no-such-game")
+    assert await no(seats=7) == (409, "refused")
+    assert await no(seats=17) == (400, "bad-request")
+    assert await no(game=MAF, options={"crossbow": True}) == (400, "no-such-option")
+    assert await no(game=MAF, options={"mega": "sideways"}) == (400, "bad-request")
+    assert await no(game=MAF, seats=4, options={"miniature_mazhong": True}) == (409, "refused")
+    assert await no(seats=2, bots=["greedy"] * 3) == (400, "too-many-bots")
+    assert await no(bots=["oracle"]) == (400, "no-such-bot")
+    assert await no(rated=True) == (403, "accounts-only")
+    assert await no(clock={"kind": "live", "bank_ms": 10}) == (400, "too-short")
+    assert await no(deck="starter-1") == (400, "no-decks")
+    assert await no(game=MAF, deck={"cards": {"cadet": 10**30}}) == (409, "refused")
+    assert await no(colour="red") == (400, "bad-request")
+    assert await ann.no("POST", "/tables", []) == (400, "bad-request")
+    assert (await ann.ask("GET", "/me/tables"))["tables"] == []
+
+
+async def test_a_table_has_the_options_that_are_nearest_to_what_was_asked_for(visitors: Visitors) -> None:
+    table = await a_table(visitors(), game=MAF, seats=2, options={"rotate": True})
+    assert (table["options"]["rotate"], table["options"]["miniature_mazhong"]) == (True, True)
+
+
+async def test_rated_tables_are_for_accounts(visitors: Visitors) -> None:
+    ann, bob = visitors(), visitors()
+    await ann.ask("POST", "/me/account", {"login": "ann", "password": "correct horse"}, 201)
+    table = await a_table(ann, rated=True)
+    assert await bob.no("POST", f"/tables/{table['id']}/seats/1", {}) == (403, "accounts-only")
+    assert await ann.no("POST", "/tables", {"game": SPB, "rated": True, "bots": ["greedy"]}) == (400, "people-only")
+
+
+async def test_unknown_tables_are_not_found(visitors: Visitors) -> None:
+    ann = visitors()
+    await a_table(ann)
+    for id in (written(new_id()), "tooshort", "0OIl0OIl0OI", "z" * 11):
+        path = f"/tables/{id}"
+        for method, rest, data in (
+            ("GET", "", None),
+            ("DELETE", "", None),
+            ("GET", "/result", None),
+            ("GET", "/record", None),
+            ("GET", "/log", None),
+            ("POST", "/start", None),
+            ("POST", "/resign", None),
+            ("POST", "/offers", {"kind": "draw"}),
+            ("PUT", "/offers/draw", {"yes": True}),
+            ("POST", "/seats/0", {}),
+            ("DELETE", "/seats/0", None),
+            ("PUT", "/seats/0/bot", {}),
+            ("DELETE", "/seats/0/bot", None),
+            ("POST", "/seats/0/token", None),
+        ):
+            assert await ann.no(method, path + rest, data) == (404, "not-found")
+
+
+async def test_nobody_becomes_a_guest_by_looking_or_failing(visitors: Visitors) -> None:
+    eve = visitors()
+    await eve.ask("GET", "/tables")
+    await eve.no("POST", f"/tables/{written(new_id())}/seats/0", {})
+    await eve.no("POST", "/tables", {"game": "chess"})
+    assert not eve.client.cookies
+
+
+async def test_long_lists_come_in_pages(visitors: Visitors) -> None:
+    ann, bob = visitors(), visitors()
+    opened = [(await a_table(ann, visibility="public"))["id"] for _ in range(5)]
+    hidden = await a_table(ann)
+    found: list[str] = []
+    after = ""
+    while True:
+        page = await bob.ask("GET", f"/tables?limit=2&after={after}")
+        found += [table["id"] for table in page["tables"]]
+        if page["next"] is None:
+            break
+        after = page["next"]
+    assert sorted(found) == sorted(opened)
+    assert len((await ann.ask("GET", "/me/tables"))["tables"]) == 6
+    assert hidden["id"] not in found
+    assert await bob.no("GET", "/tables?after=nonsense") == (400, "bad-request")
+    assert await bob.no("GET", "/tables?limit=0") == (400, "bad-request")
+    assert await bob.no("GET", "/tables?status=lost") == (400, "bad-request")
+
+
+async def test_tables_are_not_opened_without_end(visitors: Visitors) -> None:
+    ann = visitors()
+    for _ in range(10):
+        await a_table(ann)
+    response = await ann.raw("POST", "/tables", {"game": SPB})
+    assert (response.status_code, response.json()["error"]["code"]) == (429, "too-many")
+    assert int(response.headers["retry-after"]) > 0
+
+
+async def test_a_person_sits_at_so_many_unfinished_tables(app: Application, visitors: Visitors) -> None:
+    app.hall.tables_per_person = 2
+    ann = visitors()
+    first = await a_table(ann)
+    await a_table(ann)
+    assert await ann.no("POST", "/tables", {"game": SPB}) == (409, "too-many-tables")
+    await ann.ask("DELETE", f"/tables/{first['id']}")
+    await a_table(ann)
+
+
+async def test_another_sites_page_can_do_nothing(visitors: Visitors) -> None:
+    ann = visitors()
+    table = await a_table(ann)
+    ann.client.headers["Origin"] = "http://evil.test"
+    assert await ann.no("DELETE", f"/tables/{table['id']}") == (403, "foreign-origin")
+    assert await ann.no("POST", "/quick", {"game": SPB}) == (403, "foreign-origin")
+
+
+@pytest.mark.parametrize("game", [SPB, MAF])
+async def test_an_answer_is_acknowledged_to_every_seat_of_every_game(
+    app: Application, visitors: Visitors, game: str
+) -> None:
+    ann = visitors()
+    table = (await ann.ask("POST", "/quick", {"game": game}, 201))["table"]
+    replica = app.node.replica(number(table))
+    async with replica.look() as there:
+        assert there.match is not None
+        seat = there.match.waiting[0]
+        ask, say = something(there, seat, Random(1))
+        before = there.seq
+    assert await replica.do(play.answer(seat, ask, say)) == before + 1
