@@ -5,6 +5,7 @@ the store hands each person to one of them only.
 """
 
 import asyncio
+from contextlib import suppress
 from random import uniform
 from typing import Final
 
@@ -21,6 +22,8 @@ from beanfield.wire.ids import written
 DAY: Final = 86_400_000
 EVERY: Final = 600.0
 """Seconds between two looks for people whose day is over."""
+PATIENCE: Final = 10.0
+"""Seconds for the letters under way when it ends."""
 MANY: Final = 50
 """How many people are written to at once, and how many tables a mail lists."""
 
@@ -44,6 +47,7 @@ class Digest:
         self._post = post
         self._url = public_url
         self._sending: asyncio.Task[None] | None = None
+        self._over = asyncio.Event()
 
     def start(self) -> None:
         """Begin to send what is due, until `stop`."""
@@ -51,23 +55,27 @@ class Digest:
             self._sending = asyncio.create_task(self._keep_sending())
 
     async def stop(self) -> None:
-        """The end. Who was about to be written to is not, today."""
+        """The end. Those who are being written to get their letters first, if the mail server is not too slow."""
+        self._over.set()
         if self._sending is not None:
+            await asyncio.wait([self._sending], timeout=PATIENCE)
             self._sending.cancel()
             await asyncio.wait([self._sending])
 
     async def _keep_sending(self) -> None:
-        while True:
+        while not self._over.is_set():
             try:
                 await self.send()
             except Exception:
                 _log.exception("no digests could be sent")
-            await asyncio.sleep(EVERY * uniform(0.8, 1.2))
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._over.wait(), EVERY * uniform(0.8, 1.2))
 
     async def send(self) -> int:
         """Write to everybody whose last digest was a day ago and whom some table waits for; how many letters went."""
         sent, now = 0, self._node.now().wall
-        while people := await self._node.store.people.claim_digests(now, now - DAY, MANY):
+        claim = self._node.store.people.claim_digests
+        while not self._over.is_set() and (people := await claim(now, now - DAY, MANY)):
             letters = [letter for person in people if (letter := await self._letter(person)) is not None]
             sent += await self._post.send(letters)
         if sent:
