@@ -150,7 +150,7 @@ class Node:
         replica = self._replicas.get(id)
         if replica is None:
             return
-        if seq == LOOK and replica.table is not None:
+        if seq == LOOK:
             self._spawn(self._poll_some([id]))
         elif replica.hear(seq):
             self.look_again(replica)

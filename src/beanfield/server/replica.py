@@ -223,8 +223,9 @@ class Replica:
                     continue
             self._table = table
             self._steps.clear()
-            self._heard = max(self._heard, table.seq)
             self._publish(table, steps)
+            if self._heard > table.seq:
+                self._hands.look_again(self)
             return
         raise StoreDown("the table changes faster than it can be read")
 

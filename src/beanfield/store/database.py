@@ -4,6 +4,7 @@ A lone statement runs by itself (`run`), several that belong together in a trans
 after a while, and both say `StoreDown` when the database is to blame, so nobody else needs to know its errors.
 """
 
+import asyncio
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from typing import Any, Protocol
@@ -78,10 +79,7 @@ class Database:
 
     @asynccontextmanager
     async def _connected(self, engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
-        try:
-            connection = await engine.connect()
-        except Exception as error:
-            raise StoreDown(_gist(error)) from error
+        connection = await _connection(engine)
         try:
             with _blamed():
                 yield connection
@@ -136,6 +134,32 @@ class Database:
             f"SELECT given.value, (SELECT max(seq) FROM log WHERE table_id = given.value) FROM {given}", tuple(values)
         )
         return {table_id: seq for table_id, seq in found if seq is not None}
+
+
+async def _connection(engine: AsyncEngine) -> AsyncConnection:
+    """A connection. If whoever wants it gives up meanwhile, it goes back to the pool when it comes."""
+    coming = asyncio.ensure_future(_connect(engine))
+    try:
+        return await asyncio.shield(coming)
+    except asyncio.CancelledError:
+        coming.add_done_callback(_give_back)
+        raise
+    except Exception as error:
+        raise StoreDown(_gist(error)) from error
+
+
+async def _connect(engine: AsyncEngine) -> AsyncConnection:
+    return await engine.connect()
+
+
+_giving_back: set[asyncio.Future[None]] = set()
+
+
+def _give_back(coming: "asyncio.Future[AsyncConnection]") -> None:
+    if not coming.cancelled() and coming.exception() is None:
+        closing = asyncio.ensure_future(coming.result().close())
+        _giving_back.add(closing)
+        closing.add_done_callback(_giving_back.discard)
 
 
 def columns(table: Table, struct: type[Struct]) -> list[Column[Any]]:

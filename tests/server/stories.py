@@ -1,0 +1,113 @@
+"""Matches that one viewer can't tell from each other, from their beginning to their end.
+
+They are made from one match: two pieces change places in a shuffle, and everybody goes on saying the same (they were
+drawn at other times, then), or the same with one piece for the other. It counts if that is legal, and if the kernel
+shows and tells the viewer the same all along. (That the kernel itself tells nothing is for its own tests to show.)
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec import Struct
+from msgspec.structs import replace
+
+from beanfield.bots.answers import random_answer
+from beanfield.kernel.asks import Perform, Said, read_answer, write_down
+from beanfield.kernel.chance import Chance
+from beanfield.kernel.errors import Refused
+from beanfield.kernel.match import Match
+from beanfield.kernel.record import Fair
+from beanfield.kernel.registry import AnyGame
+
+LONGEST = 120
+"""Answers a match is followed for."""
+TRIES = 60
+"""Pairs of pieces that are tried for each viewer."""
+
+type Script = list[list[int]]
+type Viewer = int | None
+
+
+class Story(Struct, frozen=True):
+    """A match as it went: what was said, what chance did, and what was shuffled."""
+
+    game: AnyGame
+    seats: int
+    fair: Fair
+    options: Struct
+    said: list[Said]
+    chance: Script
+    shuffled: dict[int, list[int]]
+
+
+def tell_story(game: AnyGame, seats: int, fair: Fair, options: Struct) -> Story:
+    """Somebody plays a match, saying anything."""
+    random, shuffled = Random(fair.seed), dict[int, list[int]]()
+    real = Chance.shuffled
+
+    def noted[T](self: Chance, items: list[T]) -> list[T]:
+        if items and all(isinstance(item, int) for item in items):
+            shuffled.setdefault(self.count, list(items))  # type: ignore[arg-type]
+        return real(self, items)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Chance, "shuffled", noted)
+        match: Match[Any, Any] = Match.begin(game, seats, fair.seed, options)
+        said: list[Said] = []
+        while match.ask is not None and len(said) < LONGEST:
+            seat = match.waiting[0]
+            ask = match.ask_of(seat)
+            assert ask is not None and not isinstance(ask, Perform)
+            answer = ask.settle(random_answer(ask, random.random))
+            assert answer is not None
+            said.append(write_down(seat, answer))
+            match.answer(seat, answer)
+    return Story(game, seats, fair, options, said, match.world.chance.log, shuffled)
+
+
+def exchanged(said: Said, one: int, other: int) -> Said:
+    """The same with one piece for the other."""
+    swap = {one: other, other: one}
+    acts = tuple(
+        (do, tuple([swap.get(on, on) if isinstance(on, int) else on for on in things])) for do, things in said.acts
+    )
+    return replace(said, acts=acts)
+
+
+def look(match: Match[Any, Any], viewer: Viewer) -> tuple[object, ...]:
+    """All that the kernel lets a viewer know."""
+    return match.view(viewer), None if viewer is None else match.asked(viewer), match.world.told(viewer)
+
+
+def other_stories(story: Story, viewer: Viewer) -> Iterator[tuple[Script, list[Said]]]:
+    """Matches that the viewer can't tell from this one, as chance and what is said."""
+    random = Random(repr(viewer))
+    for number, items in story.shuffled.items():
+        pairs = list(combinations(items, 2))
+        for one, other in random.sample(pairs, min(TRIES, len(pairs))):
+            order = story.chance[number]
+            at, there = order.index(items.index(one)), order.index(items.index(other))
+            swapped = list(order)
+            swapped[at], swapped[there] = swapped[there], swapped[at]
+            script = [*story.chance[:number], swapped]
+            for said in (story.said, [exchanged(each, one, other) for each in story.said]):
+                if looks_the_same(story, viewer, script, said):
+                    yield script, said
+
+
+def looks_the_same(story: Story, viewer: Viewer, script: Script, said: Sequence[Said]) -> bool:
+    """Whether this other match is legal and the kernel lets the viewer know the same all along."""
+    real: Match[Any, Any] = Match.begin(story.game, story.seats, story.fair.seed, story.options)
+    other: Match[Any, Any] = Match.begin(story.game, story.seats, story.fair.seed, story.options, script=script)
+    for mine, theirs in zip(story.said, said, strict=True):
+        if look(real, viewer) != look(other, viewer) or real.waiting != other.waiting:
+            return False
+        real.answer(mine.seat, read_answer(mine))
+        try:
+            other.answer(theirs.seat, read_answer(theirs))
+        except Refused:
+            return False
+    return look(real, viewer) == look(other, viewer)
