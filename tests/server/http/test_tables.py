@@ -223,7 +223,7 @@ async def test_opening_a_table_is_refused_with_a_reason(visitors: Visitors) -> N
     assert await no(rated=True) == (403, "accounts-only")
     assert await no(clock={"kind": "live", "bank_ms": 10}) == (400, "too-short")
     assert await no(deck="starter-1") == (400, "no-decks")
-    assert await no(game=MAF, deck={"cards": {"cadet": 10**30}}) == (400, "bad-deck")
+    assert await no(game=MAF, deck={"cards": {"cadet": 10**30}}) == (409, "refused")
     assert await no(game=MAF, deck={"cards": {"cadet": 3}}) == (409, "refused")
     assert await no(colour="red") == (400, "bad-request")
     assert await ann.no("POST", "/tables", []) == (400, "bad-request")

@@ -83,13 +83,10 @@ def _checked_deck(table: Table, seat: int, deck: Brought) -> bytes:
         raise Problem(400, "no-decks", f"Nobody brings a deck to {game.title}. Leave it away.")
     if isinstance(deck, str) and deck not in game.decks:
         raise Problem(400, "no-such-deck", f"There is no ready-made deck of this name; there are: {_listed(game)}.")
-    try:
-        decks[seat] = msgspec.json.encode(deck)
-    except OverflowError:
-        raise Problem(400, "bad-deck", "There is a number in this deck that is too large. Correct it.") from None
     if not isinstance(deck, str):
         for fault in game.deck_faults(deck):
             raise fault
+    decks[seat] = msgspec.json.encode(deck)
     _check(game, table.facts, decks)
     return decks[seat]
 
