@@ -9,7 +9,7 @@
 (2,)
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from hashlib import blake2b
 from typing import Final, Self
 
@@ -38,7 +38,7 @@ from beanfield.kernel.errors import BrokenGame, Differs, Refused
 from beanfield.kernel.flow import CHECKPOINT, Flow
 from beanfield.kernel.game import Game
 from beanfield.kernel.kept import Kept, Saved, pack, unpacker, world_of
-from beanfield.kernel.sight import Viewer
+from beanfield.kernel.sight import Lens, Viewer
 from beanfield.kernel.variants import usual_options
 from beanfield.kernel.view import Asked, Outcome, View
 from beanfield.kernel.world import Card, Marks, World
@@ -182,11 +182,17 @@ class Match[S: Struct, C: Card]:
 
     def asked(self, seat: int) -> Asked | None:
         """What this seat is asked now, as it leaves the kernel: pieces under their marks."""
+        return None if self.ask_of(seat) is None else self._asked_through(self.world.look(seat)[1])
+
+    def _asked_through(self, lens: Lens) -> Asked | None:
+        """What the seat that looks through this lens is asked."""
+        seat = lens.viewer
+        assert seat is not None
         ask = self.ask_of(seat)
         if ask is None:
             return None
         if not isinstance(ask, Perform):
-            ask = replace(ask, options=self.outward(seat, ask.options))
+            ask = replace(ask, options=self._named(ask.options, lens))
         return Asked(self._asked[seat], ask)
 
     def answer(self, seat: int, answer: Answer) -> None:
@@ -268,16 +274,29 @@ class Match[S: Struct, C: Card]:
 
     def view(self, viewer: Viewer) -> View[S]:
         """What a seat, or a watcher, may see of the world."""
-        world = self.world
-        state, lens = world.look(viewer)
-        cards = world.cards
+        return self._view(*self.world.look(viewer))
+
+    def _view(self, state: S, lens: Lens) -> View[S]:
+        cards = self.world.cards
         faces = dict(zip(lens.marks, [cards[piece].name for piece in lens.seen], strict=True))
-        return View(self.game.name, viewer, state, faces, self.waiting, self.outcome)
+        return View(self.game.name, lens.viewer, state, faces, self.waiting, self.outcome)
+
+    def shows(self, viewers: Sequence[Viewer]) -> list[tuple[View[S], Asked | None]]:
+        """What each of these viewers sees and is asked, at less cost than one by one.
+
+        The views share what everybody is shown alike: they are for reading.
+        """
+        return [
+            (self._view(state, lens), None if lens.viewer is None else self._asked_through(lens))
+            for state, lens in self.world.look_together(viewers)
+        ]
 
     def outward(self, seat: int, options: Iterable[Option]) -> list[Option]:
         """Options as they leave the kernel: pieces under their marks. The seat must see every piece named."""
-        world = self.world
-        seen = set(world.look(seat)[1].seen)
+        return self._named(options, self.world.look(seat)[1])
+
+    def _named(self, options: Iterable[Option], lens: Lens) -> list[Option]:
+        world, seen = self.world, set(lens.seen)
         return [
             Option(option.do, tuple([_named(thing, world, seen) for thing in option.on]), option.rule)
             for option in options
@@ -287,14 +306,24 @@ class Match[S: Struct, C: Card]:
         """An answer as a seat says it, with the pieces that its marks stand for; an unknown mark is no piece."""
         if isinstance(answer, Performed):
             return answer
-        lens = self.world.look(seat)[1]
-        pieces = dict(zip(lens.marks, lens.seen, strict=True))
         said = (answer,) if isinstance(answer, Option) else answer
+        pieces = self._pieces_offered(seat)
+        if not all(on in pieces for act in said for on in act.on if isinstance(on, int)):
+            lens = self.world.look(seat)[1]
+            pieces = dict(zip(lens.marks, lens.seen, strict=True))
         acts = tuple(
             Option(act.do, tuple([pieces.get(on, NO_PIECE) if isinstance(on, int) else on for on in act.on]))
             for act in said
         )
         return acts[0] if isinstance(answer, Option) else acts
+
+    def _pieces_offered(self, seat: int) -> dict[int, int]:
+        """The pieces that the seat's options name, by their marks: almost every answer is in these terms."""
+        ask = self.ask_of(seat)
+        if ask is None or isinstance(ask, Perform):
+            return {}
+        world = self.world
+        return {world.mark(on): on for option in ask.options for on in option.on if isinstance(on, int)}
 
     # copying, keeping, taking back
 

@@ -13,7 +13,7 @@ viewer does not see is shown as `FACE_DOWN`.
 A struct inside a state declares its own fields in the same way; `Own` there means the seats in its field `owners`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from functools import cache
 from types import UnionType
@@ -239,6 +239,65 @@ def looker(state: type[Struct]) -> _Looker:
         return state(*[look(part, lens) for look, part in zip(looks, astuple(value), strict=True)])
 
     return look_for
+
+
+@cache
+def _same_for_all(state: type[Struct]) -> tuple[bool, ...]:
+    """Of each field, whether every viewer is shown the same."""
+    if "owners" in state.__struct_fields__:
+        return (False,) * len(state.__struct_fields__)
+    hints = get_type_hints(state, include_extras=True)
+    return tuple(
+        _sight(hint) is Sight.HIDDEN or (_sight(hint) is not Sight.OWN and not _holds_structs(hint))
+        for hint in (hints[name] for name in state.__struct_fields__)
+    )
+
+
+def _holds_structs(hint: Any) -> bool:
+    """Whether there are structs in a value of this type: they have sights of their own."""
+    if isinstance(hint, TypeAliasType):
+        return _holds_structs(hint.__value__)
+    return (isinstance(hint, type) and issubclass(hint, Struct)) or any(_holds_structs(arg) for arg in get_args(hint))
+
+
+@cache
+def fields_for_all(state: type[Struct]) -> frozenset[str]:
+    """The fields of a state that every viewer is shown alike."""
+    same = zip(state.__struct_fields__, _same_for_all(state), strict=True)
+    return frozenset(name for name, alike in same if alike)
+
+
+@cache
+def gazer(state: type[Struct]) -> Callable[[Any, Lens, Sequence[Lens]], list[Any]]:
+    """The function that shows a state to several viewers; what all of them are shown alike is looked at once.
+
+    That goes through the first lens, a watcher's, and stands in all the masked states as one and the same object.
+    """
+    hints = get_type_hints(state, include_extras=True)
+    fields = msgspec.structs.fields(state)
+    if "owners" in hints:
+        look = looker(state)
+        return lambda value, common, lenses: [look(value, lens) for lens in lenses]
+    looks = [_field(state, field, hints[field.name], mine=False) for field in fields]
+    parts = list(enumerate(zip(looks, _same_for_all(state), strict=True)))
+    alike = [(at, look) for at, (look, same) in parts if same]
+    apart = [(at, look) for at, (look, same) in parts if not same]
+
+    def gaze(value: Any, common: Lens, lenses: Sequence[Lens]) -> list[Any]:
+        values = astuple(value)
+        shown: list[Any] = [None] * len(values)
+        for at, look in alike:
+            shown[at] = look(values[at], common)
+        masked = []
+        for lens in lenses:
+            lens.seen += common.seen
+            lens.marks += common.marks
+            for at, look in apart:
+                shown[at] = look(values[at], lens)
+            masked.append(state(*shown))
+        return masked
+
+    return gaze
 
 
 @cache

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.events import Event, Fact, Put, Told
-from beanfield.kernel.sight import Lens, Sight, Viewer, looker, sights_of
+from beanfield.kernel.sight import Lens, Sight, Viewer, gazer, looker, sights_of
 
 
 class Card(Struct, frozen=True):
@@ -139,3 +139,9 @@ class World[S: Struct, C: Card]:
         lens = Lens(viewer, self.keys, self.marks)
         masked: S = looker(type(self.state))(self.state, lens)
         return masked, lens
+
+    def look_together(self, viewers: Sequence[Viewer]) -> list[tuple[S, Lens]]:
+        """What `look` gives for each of these viewers, at less cost; the states share what all are shown alike."""
+        lenses = [Lens(viewer, self.keys, self.marks) for viewer in viewers]
+        masked: list[S] = gazer(type(self.state))(self.state, Lens(None, self.keys, self.marks), lenses)
+        return list(zip(masked, lenses, strict=True))

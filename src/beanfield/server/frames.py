@@ -1,15 +1,16 @@
 """Frames: what each viewer gets of what happened at a table. The only way out of a table to a socket."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 import msgspec
+from msgspec import Raw
 from msgspec.structs import asdict
 
 from beanfield.kernel.asks import Performed
 from beanfield.kernel.events import Told
 from beanfield.kernel.record import Fair
-from beanfield.kernel.sight import Viewer
+from beanfield.kernel.sight import Viewer, fields_for_all
 from beanfield.kernel.variants import switches
 from beanfield.server.entries import (
     Answered,
@@ -31,7 +32,7 @@ from beanfield.server.entries import (
 from beanfield.server.facts import chat_line
 from beanfield.server.table import AnyMatch, Step, Table
 from beanfield.wire.ids import written
-from beanfield.wire.messages import Act, Frame, Looks, News, Whole
+from beanfield.wire.messages import Act, Frame, Looks, News, Whole, write
 from beanfield.wire.tables import OfferInfo, SeatInfo, TableInfo
 
 LATEST: Final = 100
@@ -64,23 +65,34 @@ def info(table: Table) -> TableInfo:
     )
 
 
-def looks(table: Table, viewer: Viewer, at: int) -> Looks | None:
-    """The match as this viewer sees it at this moment."""
+def looks(table: Table, viewers: Sequence[Viewer], at: int) -> dict[Viewer, Looks]:
+    """The match as each of these viewers sees it at this moment; nothing if there is none.
+
+    What all of them see alike is put into words once.
+    """
     match, clock = table.match, table.facts.clock
     if match is None:
-        return None
-    view = match.view(viewer)
-    running = clock.rule.kind != "none"
-    return Looks(
-        state=asdict(view.state),
-        faces=view.faces,
-        waiting=view.waiting,
-        outcome=view.outcome,
-        asked=None if viewer is None else match.asked(viewer),
-        said=None if viewer is None else _sealed(match, viewer),
-        banks=tuple(clock.left(seat, at) for seat in range(len(clock.banks))) if running else None,
-        at=at,
-    )
+        return {}
+    banks = None
+    if clock.rule.kind != "none":
+        banks = tuple(clock.left(seat, at) for seat in range(len(clock.banks)))
+    alike: dict[str, Any] = {}
+    found: dict[Viewer, Looks] = {}
+    for viewer, (view, asked) in zip(viewers, match.shows(viewers), strict=True):
+        state = asdict(view.state)
+        if not alike:
+            alike = {name: Raw(write(state[name])) for name in fields_for_all(type(view.state))}
+        found[viewer] = Looks(
+            state={**state, **alike},
+            faces=view.faces,
+            waiting=view.waiting,
+            outcome=view.outcome,
+            asked=asked,
+            said=None if viewer is None else _sealed(match, viewer),
+            banks=banks,
+            at=at,
+        )
+    return found
 
 
 def _sealed(match: AnyMatch, seat: int) -> tuple[Act, ...] | None:
@@ -91,26 +103,35 @@ def _sealed(match: AnyMatch, seat: int) -> tuple[Act, ...] | None:
     return tuple(Act(option.do, option.on) for option in options)
 
 
-def frame(table: Table, step: Step, viewer: Viewer, shown: TableInfo | None, last: bool = True) -> Frame:
-    """What a viewer gets of a step. `shown` is the table, if it changed; `last`: no newer frame comes with this one."""
+def frames(
+    table: Table, steps: Sequence[Step], viewers: Sequence[Viewer], shown: TableInfo | None
+) -> dict[Viewer, list[bytes]]:
+    """What each of these viewers gets of some steps, as it goes over the wire.
+
+    `shown` is the table, if it changed. Only the last frame that moves the match shows it.
+    """
+    last = max((at for at, step in enumerate(steps) if step.moved), default=None)
+    seen = {} if last is None else looks(table, viewers, steps[last].entry.when.at)
+    return {
+        viewer: [
+            write(_frame(table, step, viewer, shown, seen.get(viewer) if at == last else None))
+            for at, step in enumerate(steps)
+        ]
+        for viewer in viewers
+    }
+
+
+def _frame(table: Table, step: Step, viewer: Viewer, shown: TableInfo | None, seen: Looks | None) -> Frame:
     entry = step.entry
     if step.quiet and viewer != _actor(step):
         return Frame(step.n)
     told: tuple[Told, ...] = ()
     if step.events and table.match is not None:
-        world = table.match.world
-        told = tuple(world.told(viewer, step.events.start)[: len(step.events)])
+        told = tuple(table.match.world.told(viewer, step.events.start)[: len(step.events)])
     chat = None
     if isinstance(entry, Chatted) and (viewer is None or entry.seat not in table.facts.sitters[viewer].muted):
         chat = chat_line(table.facts, entry)
-    return Frame(
-        step.n,
-        news=_news(step, viewer),
-        told=told,
-        chat=chat,
-        table=shown if step.changed else None,
-        looks=looks(table, viewer, entry.when.at) if step.moved and last else None,
-    )
+    return Frame(step.n, _news(step, viewer), told=told, chat=chat, table=shown if step.changed else None, looks=seen)
 
 
 def _actor(step: Step) -> int | None:
@@ -161,7 +182,7 @@ def whole(table: Table, viewer: Viewer, at: int, shown: TableInfo, step: Step | 
         news=_news(step, viewer) if step is not None else None,
         seat=viewer,
         table=shown,
-        looks=looks(table, viewer, at),
+        looks=looks(table, [viewer], at).get(viewer),
         told=() if match is None else tuple(match.world.told(viewer, max(0, events - LATEST))),
         chat=tuple(line for line in facts.chat if line.seat not in muted),
         passes=sitter.passes if sitter else (),

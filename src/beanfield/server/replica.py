@@ -26,7 +26,7 @@ from beanfield.server.entries import (
     read_entry,
     write_entry,
 )
-from beanfield.server.frames import frame, info, whole
+from beanfield.server.frames import frames, info, whole
 from beanfield.server.http.errors import Problem
 from beanfield.server.metrics import Metrics
 from beanfield.server.outcome import finish_of
@@ -158,7 +158,8 @@ class Replica:
                     self._hands.metrics.resyncs.inc()
                 listener.hear(self._whole(table, viewer, info(table)))
             else:
-                for message in self._frames(table, missed, viewer, info(table)):
+                shown = info(table) if any(step.changed for step in missed) else None
+                for message in self._frames(table, missed, [viewer], shown)[viewer]:
                     listener.hear(message)
 
     def leave(self, listener: Listener) -> None:
@@ -327,25 +328,25 @@ class Replica:
         self._hands.moved(self, mine)
         if not news or not self._listeners:
             return
-        shown = info(table)
         went_back = next((step for step in reversed(news) if isinstance(step.entry, Back)), None)
-        messages: dict[Viewer, list[bytes]] = {}
-        for listener, before in list(self._listeners.items()):
-            viewer = listener.viewer(table)
-            if viewer != before or hole or went_back is not None:
-                self._listeners[listener] = viewer
-                listener.hear(write(whole(table, viewer, news[-1].entry.when.at, shown, went_back)))
+        anew, before = hole or went_back is not None, self._listeners
+        self._listeners = {listener: listener.viewer(table) for listener in before}
+        shown = info(table) if anew or any(step.changed for step in news) else None
+        same = [viewer for listener, viewer in self._listeners.items() if not anew and viewer == before[listener]]
+        messages = self._frames(table, news, list(dict.fromkeys(same)), shown)
+        for listener, viewer in self._listeners.items():
+            if anew or viewer != before[listener]:
+                at = news[-1].entry.when.at
+                listener.hear(write(whole(table, viewer, at, shown or info(table), went_back)))
                 continue
-            if viewer not in messages:
-                messages[viewer] = self._frames(table, news, viewer, shown)
             for message in messages[viewer]:
                 listener.hear(message)
 
-    def _frames(self, table: Table, steps: Sequence[Step], viewer: Viewer, shown: TableInfo) -> list[bytes]:
-        """The frames for one viewer; only the last one that moved the match shows it."""
-        last = max((at for at, step in enumerate(steps) if step.moved), default=0)
-        self._hands.metrics.frames.inc(len(steps))
-        return [write(frame(table, step, viewer, shown, at == last)) for at, step in enumerate(steps)]
+    def _frames(
+        self, table: Table, steps: Sequence[Step], viewers: Sequence[Viewer], shown: TableInfo | None
+    ) -> dict[Viewer, list[bytes]]:
+        self._hands.metrics.frames.inc(len(steps) * len(viewers))
+        return frames(table, steps, viewers, shown)
 
     def _whole(self, table: Table, viewer: Viewer, shown: TableInfo) -> bytes:
         return write(whole(table, viewer, self._hands.now().at, shown))

@@ -6,6 +6,7 @@ from typing import Any, Final, Literal
 import msgspec
 from msgspec import Struct
 
+from beanfield.kernel.asks import Ask
 from beanfield.kernel.errors import Differs
 from beanfield.kernel.match import Match
 from beanfield.kernel.record import fingerprint
@@ -96,16 +97,18 @@ _read = msgspec.msgpack.Decoder(Kept).decode
 class Table:
     """One table, as it is after entry `seq`."""
 
-    __slots__ = ("facts", "game", "id", "match", "seq")
+    __slots__ = ("_marked", "facts", "game", "id", "match", "seq")
 
     facts: Facts
     game: AnyGame
     match: AnyMatch | None
+    _marked: tuple[Ask | None, str]
 
     def __init__(self, id: int) -> None:
         self.id = id
         self.seq = 0
         self.match = None
+        self._marked = (None, "")
 
     # keeping and loading
 
@@ -281,7 +284,7 @@ class Table:
 
     def _answer(self, entry: Answered) -> None:
         match, said = self._playing(), entry.said
-        if match.ask is None or fingerprint(match.ask) != entry.mark:
+        if match.ask is None or self.mark() != entry.mark:
             raise Differs("this code asks something else")
         match.replay([(said.seat, match.settled(said))])
         self.facts.sitters[said.seat].answered_seq = self.seq
@@ -370,7 +373,9 @@ class Table:
     def mark(self) -> str:
         """The fingerprint of what is asked now."""
         ask = self._playing().ask
-        return "" if ask is None else fingerprint(ask)
+        if ask is not self._marked[0]:
+            self._marked = (ask, "" if ask is None else fingerprint(ask))
+        return self._marked[1]
 
 
 def _gone(entries: Sequence[tuple[int, Entry]]) -> set[int]:
