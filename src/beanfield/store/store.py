@@ -273,8 +273,8 @@ class Store:
         found = await self._database.run(_FINISHED.where(finished.c.table_id.in_(table_ids)))
         return [Finished(row[0], row[1], row[2], row[3], row[4], tuple(told.get(row[0], ()))) for row in found]
 
-    async def settle(self, table_id: int, now: int, record: bytes, rated: Sequence[Rating] = ()) -> bool:
-        """Keep the record of a match and the ratings after it; all but its last snapshot go.
+    async def settle(self, table_id: int, now: int, record: bytes | None, rated: Sequence[Rating] = ()) -> bool:
+        """Keep the record of a match, if there is one, and the ratings after it; all but its last snapshot go.
 
         False, with nothing changed, if it is settled already or if a rating is not the next one after what is known
         (`matches` one more): somebody else was faster, so read the ratings again. Who is gone gets no rating.
@@ -288,7 +288,8 @@ class Store:
             if done.rowcount != 1 or not await self._rate(connection, rated):
                 await connection.rollback()
                 return False
-            await connection.execute(self._database.insert(records).values(table_id=table_id, data=record))
+            if record is not None:
+                await connection.execute(self._database.insert(records).values(table_id=table_id, data=record))
             last = select(func.max(snapshots.c.seq)).where(snapshots.c.table_id == table_id).scalar_subquery()
             await connection.execute(delete(snapshots).where(snapshots.c.table_id == table_id, snapshots.c.seq < last))
         return True
