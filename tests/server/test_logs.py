@@ -1,36 +1,23 @@
 """Lines of the log: fixed fields, and no word that a person wrote."""
 
-import io
 import logging
 from collections.abc import Iterator
 
-import msgspec
 import pytest
-import structlog
 from hypothesis import given
 from hypothesis import strategies as st
 
 from beanfield.server import logs
 from beanfield.server.logs import FIELDS
+from tests.server.lines import Lines, caught_lines
 
 SECRET = "Léa's chat, with blanks"
 
 
-class Lines(io.StringIO):
-    def read_all(self) -> list[dict[str, object]]:
-        return [msgspec.json.decode(line, type=dict[str, object]) for line in self.getvalue().splitlines()]
-
-
 @pytest.fixture
 def lines() -> Iterator[Lines]:
-    root = logging.getLogger()
-    handlers, level = root.handlers, root.level
-    out = Lines()
-    logs.configure("json", "info", out)
-    yield out
-    root.handlers = handlers
-    root.setLevel(level)
-    structlog.reset_defaults()
+    with caught_lines() as out:
+        yield out
 
 
 def test_a_line_has_its_event_level_time_table_and_number(lines: Lines) -> None:

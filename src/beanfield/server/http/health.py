@@ -1,0 +1,73 @@
+"""What machines ask about a node: is it alive, may it get visitors, what does it count."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from ipaddress import ip_address
+from secrets import compare_digest
+from typing import Final, Literal
+
+from litestar import Response, Router, get
+from msgspec import Struct
+
+from beanfield import __version__
+from beanfield.server.http.errors import AnyRequest, Problem
+from beanfield.server.metrics import MEDIA_TYPE, Metrics
+
+type Readiness = Literal["ready", "draining", "store-down"]
+type AskReady = Callable[[], Awaitable[Readiness]]
+
+PATIENCE: Final = 2.0
+"""Seconds the store may take to answer before a node counts as not ready."""
+
+
+class Health(Struct, frozen=True):
+    """How a node is."""
+
+    status: Literal["alive"] | Readiness
+    version: str = __version__
+
+
+def health_routes(metrics: Metrics, ask_ready: AskReady, metrics_token: str) -> Router:
+    """`/health`, `/ready` and `/metrics`. `ask_ready` says whether this node may get visitors."""
+
+    @get("/health", include_in_schema=False)
+    async def health() -> Health:
+        """The process lives and its event loop turns. The database is not asked: a restart would not help it."""
+        return Health("alive")
+
+    @get("/ready", include_in_schema=False)
+    async def ready() -> Response[Health]:
+        """Whether a proxy may send visitors here."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                status = await ask_ready()
+        except TimeoutError:
+            status = "store-down"
+        return Response(Health(status), status_code=200 if status == "ready" else 503)
+
+    @get("/metrics", include_in_schema=False)
+    async def tell_metrics(request: AnyRequest) -> Response[bytes]:
+        """What this node counts, for this machine or whoever has the token."""
+        if not (is_direct_and_local(request) or has_token(request, metrics_token)):
+            raise Problem(
+                403, "not-allowed", "Ask from the machine itself, or with BEANFIELD_METRICS_TOKEN as a Bearer token."
+            )
+        return Response(metrics.text(), headers={"content-type": MEDIA_TYPE})
+
+    return Router("/", route_handlers=[health, ready, tell_metrics])
+
+
+def is_direct_and_local(request: AnyRequest) -> bool:
+    """Whether somebody on this machine asks, and not a proxy on it on behalf of somebody else."""
+    if request.client is None or any(name in request.headers for name in ("x-forwarded-for", "forwarded", "via")):
+        return False
+    try:
+        return ip_address(request.client.host).is_loopback
+    except ValueError:
+        return False
+
+
+def has_token(request: AnyRequest, token: str) -> bool:
+    """Whether the request has the token, if there is one."""
+    given = request.headers.get("authorization", "")
+    return bool(token) and compare_digest(given.encode(), f"Bearer {token}".encode())

@@ -1,0 +1,255 @@
+"""What stands between the internet and the routes: one ASGI wrapper around the whole application.
+
+It finds the real address of a visitor behind proxies that are trusted, holds back those who come too fast or with too
+many sockets, bounds the size and the time of a request, puts strict headers on every response (errors and unknown paths
+included), counts, and writes one line a request.
+"""
+
+import asyncio
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from ipaddress import IPv4Address, IPv6Address, ip_address
+from math import ceil
+from time import perf_counter
+from typing import Final
+
+import msgspec
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, HTTPReceiveMessage, HTTPScope, Message, Receive, Scope, Send, WebSocketScope
+
+from beanfield.server import logs
+from beanfield.server.http.errors import Problem, too_many
+from beanfield.server.metrics import Metrics
+from beanfield.server.settings import Networks, Settings
+
+type Allow = Callable[[str], Awaitable[float]]
+"""Seconds that somebody from this address has to wait; 0 if the request may pass."""
+
+POLICY: Final = "; ".join(
+    (
+        "default-src 'self'",
+        "img-src 'self' data: blob:",
+        "style-src 'self' 'unsafe-inline'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS: Final = {
+    b"content-security-policy": POLICY.encode(),
+    b"x-content-type-options": b"nosniff",
+    b"x-frame-options": b"DENY",
+    b"referrer-policy": b"same-origin",
+    b"permissions-policy": b"camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    b"cross-origin-opener-policy": b"same-origin",
+    b"cross-origin-resource-policy": b"same-origin",
+    b"cache-control": b"no-store",
+}
+"""On every response that does not say otherwise itself."""
+HTTPS_HEADER: Final = (b"strict-transport-security", b"max-age=31536000")
+
+QUIET: Final = frozenset({"/health", "/ready", "/metrics"})
+"""Routes that machines ask all the time: no line."""
+NO_ROUTE: Final = "none"
+
+_log = logs.get(__name__)
+
+
+class Shield:
+    """The wrapper. `allow` limits requests and new sockets by address; who a person is, is known further inside."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics, allow: Allow) -> None:
+        self._app = app
+        self._settings = settings
+        self._metrics = metrics
+        self._allow = allow
+        self._proxies = settings.proxies
+        self._sockets: Counter[str] = Counter()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one connection; starting and stopping go through to the application as they are."""
+        kind: str = scope["type"]
+        if kind == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        see_through_proxies(scope, self._proxies)
+        if scope["type"] == ScopeType.HTTP:
+            await self._request(scope, receive, send)
+        else:
+            await self._socket(scope, receive, send)
+
+    # requests
+
+    async def _request(self, scope: HTTPScope, receive: Receive, send: Send) -> None:
+        begun = perf_counter()
+        response = _Response(send, https=self._settings.https or scope["scheme"] == "https")
+        try:
+            await self._limited(scope)
+            async with asyncio.timeout(self._settings.request_timeout):
+                await self._app(scope, bounded(receive, self._settings.max_body), response.send)
+        except Problem as problem:
+            await response.tell(problem)
+        except TimeoutError:
+            await response.tell(Problem(503, "too-slow", "This took too long. Try again in a moment.", retry_after=1))
+        finally:
+            self._note(scope, response.status, perf_counter() - begun)
+
+    async def _limited(self, scope: HTTPScope) -> None:
+        """Refuse before anything is read: too fast, or a body that says itself that it is too long."""
+        wait = await self._allow(address_of(scope))
+        if wait > 0:
+            self._metrics.limited.inc()
+            raise too_many(wait)
+        length = header(scope, b"content-length")
+        if length.isdigit() and int(length) > self._settings.max_body:
+            raise too_large(self._settings.max_body)
+
+    def _note(self, scope: HTTPScope, status: int, seconds: float) -> None:
+        route = scope.get("path_template") or NO_ROUTE
+        self._metrics.requested(scope["method"], route, status, seconds)
+        if route not in QUIET:
+            _log.info("request", method=scope["method"], route=route, status=status, ms=round(seconds * 1000, 1))
+
+    # sockets
+
+    async def _socket(self, scope: WebSocketScope, receive: Receive, send: Send) -> None:
+        """Let a socket through if its address has not too many; how much it may say is the wire's business."""
+        address = address_of(scope)
+        wait = await self._allow(address)
+        if wait > 0:
+            self._metrics.limited.inc()
+            await refuse_socket(scope, send, too_many(wait))
+        elif self._sockets[address] >= self._settings.sockets_per_address:
+            await refuse_socket(
+                scope, send, Problem(429, "too-many-sockets", "Close another window of this site first.")
+            )
+        elif self._sockets.total() >= self._settings.sockets_per_node:
+            await refuse_socket(
+                scope, send, Problem(503, "full", "The server is full. Try again later.", retry_after=5)
+            )
+        else:
+            self._sockets[address] += 1
+            try:
+                await self._app(scope, receive, send)
+            finally:
+                self._sockets[address] -= 1
+                if not self._sockets[address]:
+                    del self._sockets[address]
+
+
+def too_large(limit: int) -> Problem:
+    """A body is longer than is read."""
+    return Problem(413, "too-large", f"The body is too large. Send at most {limit} bytes.")
+
+
+def bounded(receive: Receive, limit: int) -> Receive:
+    """The same body, which fails where it gets too long, whatever its header said."""
+    read = 0
+
+    async def counted() -> HTTPReceiveMessage:
+        nonlocal read
+        message = await receive()
+        if message["type"] == "http.request":
+            read += len(message.get("body", b""))
+            if read > limit:
+                raise too_large(limit)
+        return message  # type: ignore[return-value]  # only requests are read through this
+
+    return counted
+
+
+class _Response:
+    """Sends a response with the strict headers, and knows whether it has begun."""
+
+    def __init__(self, send: Send, https: bool) -> None:
+        self._send = send
+        self._https = https
+        self.status = 0
+        """0 until it has begun."""
+
+    async def send(self, message: Message) -> None:
+        if message["type"] == "http.response.start":
+            self.status = message["status"]
+            given = list(message["headers"])
+            named = {name.lower() for name, _ in given}
+            added = [pair for pair in HEADERS.items() if pair[0] not in named]
+            message["headers"] = [*given, *added, HTTPS_HEADER] if self._https else [*given, *added]
+        await self._send(message)
+
+    async def tell(self, problem: Problem) -> None:
+        """Answer with a problem, if nothing was answered yet; what has begun is left unfinished."""
+        if self.status:
+            return
+        status, headers, body = spelled(problem)
+        await self.send({"type": "http.response.start", "status": status, "headers": headers})
+        await self.send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+def spelled(problem: Problem) -> tuple[int, list[tuple[bytes, bytes]], bytes]:
+    """A problem as status, headers and body."""
+    body = msgspec.json.encode(problem.body())
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    if problem.retry_after is not None:
+        headers.append((b"retry-after", str(max(1, ceil(problem.retry_after))).encode()))
+    return problem.status, headers, body
+
+
+async def refuse_socket(scope: WebSocketScope, send: Send, problem: Problem) -> None:
+    """Answer the handshake with a problem, or close at once where the server can't do that."""
+    if "websocket.http.response" not in (scope.get("extensions") or {}):
+        await send({"type": "websocket.close", "code": 1013, "reason": problem.code})
+        return
+    status, headers, body = spelled(problem)
+    await send({"type": "websocket.http.response.start", "status": status, "headers": headers})
+    await send({"type": "websocket.http.response.body", "body": body, "more_body": False})
+
+
+# addresses
+
+
+def header(scope: HTTPScope | WebSocketScope, name: bytes) -> str:
+    """All values of a header, joined as one list; empty if there is none."""
+    return ",".join(value.decode("latin-1") for key, value in scope["headers"] if key == name)
+
+
+def address_of(scope: HTTPScope | WebSocketScope) -> str:
+    """The address of the visitor; empty where there is none (a socket in the file system)."""
+    client = scope["client"]
+    return client[0] if client else ""
+
+
+def see_through_proxies(scope: HTTPScope | WebSocketScope, proxies: Networks) -> None:
+    """Put the visitor's own address and scheme into the scope, if a trusted proxy tells them.
+
+    Every proxy adds whom it heard from at the end of the list, so the list is believed from its end, as long as those
+    in it are trusted. What a visitor wrote into it himself stands further in front and is never reached.
+    """
+    if not _is_among(address_of(scope), proxies):
+        return
+    address = ""
+    for hop in reversed(header(scope, b"x-forwarded-for").split(",")):
+        parsed = _parse(hop.strip())
+        if parsed is None:
+            break
+        address = str(parsed)
+        if not _is_among(address, proxies):
+            break
+    if address:
+        scope["client"] = (address, 0)
+    if header(scope, b"x-forwarded-proto").rpartition(",")[2].strip() == "https":
+        scope["scheme"] = "wss" if scope["type"] == ScopeType.WEBSOCKET else "https"
+
+
+def _parse(text: str) -> IPv4Address | IPv6Address | None:
+    try:
+        address = ip_address(text)
+    except ValueError:
+        return None
+    mapped = address.ipv4_mapped if isinstance(address, IPv6Address) else None
+    return mapped or address
+
+
+def _is_among(text: str, networks: Networks) -> bool:
+    address = _parse(text)
+    return address is not None and any(address in network for network in networks)
