@@ -20,7 +20,7 @@ from beanfield.server.addresses import address_key
 from beanfield.server.bus import Bus, LocalBus
 from beanfield.server.hall import Hall
 from beanfield.server.http.errors import HANDLERS
-from beanfield.server.http.front import API, api_document, home
+from beanfield.server.http.front import API, api_document, docs, document, home
 from beanfield.server.http.games import game_routes
 from beanfield.server.http.health import Readiness, health_routes
 from beanfield.server.http.shield import Shield
@@ -72,7 +72,7 @@ class Application:
         self._drained = False
         self.litestar = Litestar(
             route_handlers=[
-                home,
+                *(home, docs, document),
                 health_routes(self.metrics, self._is_ready, settings.metrics_token),
                 people_router(host),
                 Router(API, route_handlers=[game_routes(), table_routes(self.hall)]),
@@ -132,7 +132,7 @@ class Application:
 
 
 def make_app(settings: Settings) -> Application:
-    """The application with these settings."""
+    """The application with these settings. Call it where an event loop runs, as uvicorn does with a factory."""
     return Application(settings)
 
 

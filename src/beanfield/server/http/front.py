@@ -3,20 +3,26 @@
 Nothing in them is loaded from elsewhere, and they need no script.
 """
 
+from collections.abc import Iterator
+from functools import cache
 from html import escape
 from typing import Any, Final
 
-from litestar import MediaType, get
-from litestar.connection import Request
+import msgspec
+from litestar import Litestar, MediaType, Response, get
 from litestar.openapi.config import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin, OpenAPIRenderPlugin
+from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Tag
+from litestar.routes import HTTPRoute
+from msgspec import Struct
 
 from beanfield import __version__
+from beanfield.server.http.errors import AnyRequest, ErrorBody
 
 API: Final = "/api"
-DOCUMENT: Final = "/openapi.json"
-DOCS: Final = "/docs"
+DOCUMENT: Final = "/api/openapi.json"
+DOCS: Final = "/api/docs"
+PARTS: Final = "#/components/schemas/{name}"
 METHODS: Final = ("get", "post", "put", "patch", "delete")
 
 STYLE: Final = """
@@ -41,8 +47,8 @@ HOME: Final = page(
     "Beanfield",
     "<h1>Beanfield</h1><p>An open table for tabletop games: play with friends or with bots, while the server keeps the "
     "rules and explains them.</p><p>This server speaks to programs: read the "
-    f'<a href="{API}{DOCS}">description of its API</a>, or take '
-    f'the <a href="{API}{DOCUMENT}">OpenAPI document</a>.</p>',
+    f'<a href="{DOCS}">description of its API</a>, or take '
+    f'the <a href="{DOCUMENT}">OpenAPI document</a>.</p>',
 )
 
 
@@ -52,23 +58,49 @@ async def home() -> str:
     return HOME
 
 
-class PlainDocs(OpenAPIRenderPlugin):
-    """The OpenAPI document as a page to read."""
+@get(DOCUMENT, include_in_schema=False)
+async def document(request: AnyRequest) -> dict[str, Any]:
+    """The API, for programs."""
+    return described(request.app)
 
-    def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
-        """Every route by its subject."""
-        sections: dict[str, list[str]] = {}
-        for path, routes in openapi_schema["paths"].items():
-            for method in METHODS:
-                if method in routes:
-                    subject = (routes[method].get("tags") or ["other"])[0]
-                    sections.setdefault(subject, []).append(_route(method, path, routes[method]))
-        about = openapi_schema["info"]
-        parts = [f"<h1>{escape(about['title'])}</h1><p>{escape(about.get('description', ''))}</p>"]
-        parts.append(f'<p>For programs: <a href="{API}{DOCUMENT}">{API}{DOCUMENT}</a></p>')
-        for subject, routes in sections.items():
-            parts.append(f"<h2>{escape(subject.capitalize())}</h2>{''.join(routes)}")
-        return page(about["title"], "".join(parts)).encode()
+
+@get(DOCS, media_type=MediaType.HTML, include_in_schema=False)
+async def docs(request: AnyRequest) -> str:
+    """The API, for people: every route by its subject."""
+    found = described(request.app)
+    sections: dict[str, list[str]] = {}
+    for path, routes in found["paths"].items():
+        for method in METHODS:
+            if method in routes:
+                subject = (routes[method].get("tags") or ["other"])[0]
+                sections.setdefault(subject, []).append(_route(method, path, routes[method]))
+    about = found["info"]
+    parts = [f"<h1>{escape(about['title'])}</h1><p>{escape(about['description'])}</p>"]
+    parts.append(f'<p>For programs: <a href="{DOCUMENT}">{DOCUMENT}</a></p>')
+    for subject, lines in sections.items():
+        parts.append(f"<h2>{escape(subject.capitalize())}</h2>{''.join(lines)}")
+    return page(about["title"], "".join(parts))
+
+
+@cache
+def described(app: Litestar) -> dict[str, Any]:
+    """The OpenAPI document. Litestar knows the routes; msgspec knows its own types better, with bounds and words."""
+    found = app.openapi_schema.to_schema()
+    _, parts = msgspec.json.schema_components(list(_bodies(app)), ref_template=PARTS)
+    found["components"]["schemas"].update(parts)
+    return found
+
+
+def _bodies(app: Litestar) -> Iterator[Any]:
+    """The types of everything that is sent and answered."""
+    yield ErrorBody
+    for route in app.routes:
+        for handler in route.route_handlers if isinstance(route, HTTPRoute) else ():
+            if handler.resolve_include_in_schema():
+                for field in (handler.parsed_data_field, handler.parsed_return_field):
+                    inner = field.inner_types[0] if field and field.is_subclass_of(Response) else field
+                    if inner and (inner.is_subclass_of(Struct) or inner.has_inner_subclass_of(Struct)):
+                        yield inner.annotation
 
 
 def _route(method: str, path: str, route: dict[str, Any]) -> str:
@@ -104,14 +136,14 @@ def _name(schema: dict[str, Any]) -> str:
 
 
 def api_document() -> OpenAPIConfig:
-    """How the OpenAPI document is made, and where it is."""
+    """What the OpenAPI document says about the whole. Litestar's own address for it lacks what `described` adds."""
     return OpenAPIConfig(
         title="Beanfield",
         version=__version__,
         description="Tables for tabletop games: open one, sit down, play. Errors have a code for programs, a hint for "
         "people and, where a game's rule forbids something, the id of the rule.",
-        path=API,
-        render_plugins=[JsonRenderPlugin(path=DOCUMENT), PlainDocs(path=DOCS)],
+        path=f"{API}/schema",
+        render_plugins=[JsonRenderPlugin()],
         use_handler_docstrings=True,
         tags=[
             Tag("games", "What can be played, with which options, rules and cards."),
