@@ -37,12 +37,12 @@ class MeController(Controller):
     path = "/me"
     tags = ("people",)
 
-    @get("/", summary="Who am I?", responses=problems())
+    @get("/", summary="Who am I?", responses=problems(401))
     async def show(self, who: NamedDependency[Who | None], host: NamedDependency[Host]) -> Me | None:
         """Null if nobody is known by this request: nobody has to be, to look around."""
         return None if who is None else me_of(await host.person(who))
 
-    @patch("/", summary="Change my name or my mail", responses=problems(409))
+    @patch("/", summary="Change my name or my mail", responses=problems(401, 409))
     async def change(
         self, data: JSONBody[Changes], request: AnyRequest, door: NamedDependency[Door], host: NamedDependency[Host]
     ) -> Me:
@@ -62,7 +62,7 @@ class MeController(Controller):
         door.changed(me.person_id)
         return me_of(await host.person(me))
 
-    @post("/account", summary="Make an account with a password", responses=problems(409))
+    @post("/account", summary="Make an account with a password", responses=problems(401, 409))
     async def register(
         self, data: JSONBody[NewAccount], request: AnyRequest, door: NamedDependency[Door], host: NamedDependency[Host]
     ) -> Me:
@@ -96,7 +96,7 @@ class MeController(Controller):
         await host.people.bump_epoch(me.person_id)
         door.remember(request, who_is(await host.person(me)))
 
-    @post("/token", summary="A token for a program of mine", responses=problems())
+    @post("/token", summary="A token for a program of mine", responses=problems(401))
     async def token(self, request: AnyRequest, door: NamedDependency[Door]) -> Token:
         """It lasts a year, or until I sign out everywhere. Who was nobody becomes a guest."""
         return Token(door.token(await door.guest(request)))

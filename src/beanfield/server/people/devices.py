@@ -39,7 +39,7 @@ class PasskeyController(Controller):
         """The oldest first."""
         return [passkey_info(each) for each in await host.people.passkeys(me.person_id)]
 
-    @post("/options", summary="Begin to make a passkey", status_code=200, responses=problems(409))
+    @post("/options", summary="Begin to make a passkey", status_code=200, responses=problems(401, 409))
     async def begin(self, request: AnyRequest, door: NamedDependency[Door], host: NamedDependency[Host]) -> Options:
         """What `navigator.credentials.create` takes. Who was nobody becomes a guest."""
         await host.limit(REGISTER, host.address(request))
