@@ -9,14 +9,20 @@ from beanfield.kernel.errors import Differs
 from beanfield.kernel.record import Record, read_record, verify
 from beanfield.kernel.registry import find_game
 from beanfield.server import settling
-from beanfield.server.entries import Entry, Moment, Opened
+from beanfield.server.entries import Drawn, Entry, Moment, Opened
 from beanfield.server.node import Node
 from beanfield.server.people.ratings import beginner, rate
 from beanfield.server.replica import Replica
 from beanfield.server.settling import Settler
 from beanfield.store import Finished, Store, StoreDown
 from beanfield.store.rows import Rating
-from tests.server.nodes import HOST, Nodes, opening, play_on, seat_everybody
+from tests.server.nodes import HOST, Nodes, opening, play_on, saying, seat_everybody
+
+
+@pytest.fixture(autouse=True)
+def by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nodes settle nothing by themselves."""
+    monkeypatch.setattr(settling, "EVERY", 3600.0)
 
 
 async def a_finished_match(node: Node, seats: int = 2, rated: bool = True) -> Replica:
@@ -28,7 +34,8 @@ async def a_finished_match(node: Node, seats: int = 2, rated: bool = True) -> Re
 
     replica = node.replica(await node.open(opened))
     await seat_everybody(replica, seats)
-    await play_on([replica], Random(seats))
+    await play_on([replica], Random(seats), 20)
+    await replica.do(saying(lambda when: Drawn(when, 0)))
     return replica
 
 

@@ -21,6 +21,7 @@ from beanfield.server.http.errors import Problem
 from beanfield.server.jobs import Job, Jobs
 from beanfield.server.metrics import Metrics
 from beanfield.server.replica import NoTable, Replica
+from beanfield.server.settling import Settler
 from beanfield.server.table import NUDGE, Due, Table
 from beanfield.store.errors import StoreDown
 from beanfield.store.rows import NodeRow
@@ -79,7 +80,7 @@ class Node:
         """Begin: what service time it is must be known before anything can be written."""
         self._offset = await self.store.beat(self._row, wall_ms())
         await self.bus.start(self._hear, self._seen, self._changed)
-        for loop in (self._beat, self._sweep, self._poll, self._tidy):
+        for loop in (self._beat, self._sweep, self._poll, self._tidy, Settler(self).run):
             self._spawn(loop())
 
     async def drain(self) -> None:
