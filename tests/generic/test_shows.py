@@ -4,6 +4,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec import Struct
 
 from beanfield.bots.answers import random_answer
 from beanfield.kernel.asks import Perform
@@ -23,12 +24,14 @@ TOYS = [pytest.param(toy, id=toy.name) for toy in (BIDS, ESTATES, NO_YOU_DONT, P
 def test_together_and_alone_they_see_the_same(game: AnyGame) -> None:
     for seats in (game.seats[0], game.seats[-1]):
         match: Match[Any, Any] = Match.begin(game, seats, b"shown together")
+        state: type[Struct] = type(match.world.state)
+        alike = fields_for_all(state)
         random, viewers = Random(seats), (None, *range(seats))
         for _ in range(60):
             alone = [(match.view(viewer), None if viewer is None else match.asked(viewer)) for viewer in viewers]
             together = match.shows(viewers)
             assert together == alone
-            for name in fields_for_all(game.state):
+            for name in alike:
                 assert len({id(getattr(view.state, name)) for view, _ in together}) == 1
             if match.ask is None:
                 break

@@ -5,8 +5,9 @@ after a while, and both say `StoreDown` when the database is to blame, so nobody
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
+from functools import wraps
 from typing import Any, Protocol
 
 import msgspec
@@ -35,6 +36,31 @@ class Limits(Struct, frozen=True):
     connections: int = 8
 
 
+_running: set[asyncio.Task[Any]] = set()
+
+
+def uninterrupted[**P, R](work: Callable[P, Coroutine[Any, Any, R]]) -> Callable[P, Coroutine[Any, Any, R]]:
+    """Work that goes on to its end even if whoever waits for it gives up.
+
+    A connection that is interrupted in the middle of a statement would be lost.
+    """
+
+    @wraps(work)
+    async def to_its_end(*args: P.args, **more: P.kwargs) -> R:
+        task = asyncio.get_running_loop().create_task(work(*args, **more))
+        _running.add(task)
+        task.add_done_callback(_ended)
+        return await asyncio.shield(task)
+
+    return to_its_end
+
+
+def _ended(task: asyncio.Task[Any]) -> None:
+    _running.discard(task)
+    if not task.cancelled():
+        task.exception()  # somebody has had it, or nobody wants it any more
+
+
 class Database:
     """An engine of SQLAlchemy with our habits."""
 
@@ -53,19 +79,24 @@ class Database:
         self._alone = self.engine.execution_options(isolation_level="AUTOCOMMIT")
 
     async def close(self) -> None:
-        """Hang up."""
+        """Hang up, once nothing is under way."""
+        here = asyncio.get_running_loop()
+        await asyncio.gather(*[task for task in _running if task.get_loop() is here], return_exceptions=True)
         await self.engine.dispose()
 
+    @uninterrupted
     async def run(self, statement: Executable) -> Found:
         """Run one statement by itself; its rows."""
         async with self._connected(self._alone) as connection:
             return (await connection.execute(statement)).all()
 
+    @uninterrupted
     async def execute(self, statement: Executable) -> int:
         """Run one statement by itself; how many rows it changed."""
         async with self._connected(self._alone) as connection:
             return (await connection.execute(statement)).rowcount
 
+    @uninterrupted
     async def run_text(self, statement: str, parameters: tuple[object, ...]) -> Found:
         """Run one statement in the engine's own words."""
         async with self._connected(self._alone) as connection:
@@ -79,7 +110,10 @@ class Database:
 
     @asynccontextmanager
     async def _connected(self, engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
-        connection = await _connection(engine)
+        try:
+            connection = await engine.connect()
+        except Exception as error:
+            raise StoreDown(_gist(error)) from error
         try:
             with _blamed():
                 yield connection
@@ -134,32 +168,6 @@ class Database:
             f"SELECT given.value, (SELECT max(seq) FROM log WHERE table_id = given.value) FROM {given}", tuple(values)
         )
         return {table_id: seq for table_id, seq in found if seq is not None}
-
-
-async def _connection(engine: AsyncEngine) -> AsyncConnection:
-    """A connection. If whoever wants it gives up meanwhile, it goes back to the pool when it comes."""
-    coming = asyncio.ensure_future(_connect(engine))
-    try:
-        return await asyncio.shield(coming)
-    except asyncio.CancelledError:
-        coming.add_done_callback(_give_back)
-        raise
-    except Exception as error:
-        raise StoreDown(_gist(error)) from error
-
-
-async def _connect(engine: AsyncEngine) -> AsyncConnection:
-    return await engine.connect()
-
-
-_giving_back: set[asyncio.Future[None]] = set()
-
-
-def _give_back(coming: "asyncio.Future[AsyncConnection]") -> None:
-    if not coming.cancelled() and coming.exception() is None:
-        closing = asyncio.ensure_future(coming.result().close())
-        _giving_back.add(closing)
-        closing.add_done_callback(_giving_back.discard)
 
 
 def columns(table: Table, struct: type[Struct]) -> list[Column[Any]]:
