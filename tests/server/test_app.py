@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from schemathesis.specs.openapi.definitions import OPENAPI_31_VALIDATOR
 
+from beanfield.server import logs
 from beanfield.server.app import Application, from_environment, make_app
 from beanfield.server.settings import Settings
 from tests.server.http.visitors import Visitor, number, serving
@@ -70,7 +71,8 @@ async def test_pages_load_nothing_from_elsewhere(family: str) -> None:
         visitor = Visitor(app)
         home, docs = await visitor.client.get("/"), await visitor.client.get("/api/docs")
         found = await document(app)
-    for response in (home, docs):
+        invited = await visitor.client.get("/tables/2Yh7kQm9xWb")
+    for response in (home, docs, invited):
         assert response.headers["content-type"].startswith("text/html")
         assert not re.search(r"<script|https?://|//[a-z]", response.text)
     assert "/api/docs" in home.text
@@ -150,8 +152,12 @@ async def test_what_began_ends_when_the_rest_cannot_begin(family: str, monkeypat
 
 
 async def test_an_application_is_made_from_the_environment(family: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[str, str]] = []
+    monkeypatch.setattr(logs, "configure", lambda form, level: asked.append((form, level)))
+    monkeypatch.setenv("BEANFIELD_LOG_FORMAT", "json")
     monkeypatch.setenv("BEANFIELD_DATABASE", family)
     monkeypatch.setenv("BEANFIELD_WORKERS", "0")
     app = from_environment()
+    assert asked == [("json", "info")]
     async with app.running():
         assert (await Visitor(app).client.get("/ready")).status_code == 200

@@ -16,8 +16,10 @@ from typing import Final
 from litestar import Litestar, Router
 from litestar.types import Receive, Scope, Send
 
+from beanfield.server import logs
 from beanfield.server.addresses import address_key
 from beanfield.server.bus import Bus, LocalBus
+from beanfield.server.digest import Digest
 from beanfield.server.hall import Hall
 from beanfield.server.http.errors import HANDLERS
 from beanfield.server.http.front import API, api_document, docs, document, home
@@ -29,6 +31,7 @@ from beanfield.server.http.who import AtTheDoor
 from beanfield.server.jobs import Jobs, LocalJobs
 from beanfield.server.limits import REQUEST, Limits, LocalLimits
 from beanfield.server.live import Live
+from beanfield.server.mail import Post
 from beanfield.server.metrics import Metrics
 from beanfield.server.node import Node, wall_ms
 from beanfield.server.people.host import Host
@@ -62,6 +65,7 @@ class Application:
         self.worker = None
         if not settings.redis and settings.workers:
             self.worker = Worker(self.node, self.jobs, Thinkers(settings.workers))
+        self.digest = Digest(self.node, Post(settings), settings.public_url)
         self.passwords = Passwords()
         keys = Keys(signing_keys(settings))
         host = Host(self.store.people, self.passwords, self.limits, keys, wall_ms, settings.public_url)
@@ -113,6 +117,8 @@ class Application:
             if self.worker is not None:
                 parts.push_async_callback(self.worker.stop, self._settings.drain_timeout)
                 await self.worker.start()
+            parts.push_async_callback(self.digest.stop)
+            self.digest.start()
             parts.push_async_callback(self.live.close)
             await self.live.start()
             parts.push_async_callback(self.drain)
@@ -137,5 +143,7 @@ def make_app(settings: Settings) -> Application:
 
 
 def from_environment() -> Application:
-    """The application with the settings of the environment."""
-    return make_app(read_settings(os.environ))
+    """The application with the settings of the environment; it writes the log that they ask for."""
+    settings = read_settings(os.environ)
+    logs.configure(settings.log_format, settings.log_level)
+    return make_app(settings)

@@ -52,9 +52,9 @@ HOME: Final = page(
 )
 
 
-@get("/", media_type=MediaType.HTML, include_in_schema=False)
+@get(["/", "/tables/{id:str}"], media_type=MediaType.HTML, include_in_schema=False)
 async def home() -> str:
-    """What this is."""
+    """What this is, also for somebody who follows an invitation."""
     return HOME
 
 
