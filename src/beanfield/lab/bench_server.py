@@ -1,0 +1,377 @@
+"""How much the server does, in one run on one machine: a real node and real sockets beside the bare database.
+
+The node, PostgreSQL and the clients share the machine, so what counts are ratios and the CPU time of each of them.
+"""
+
+import asyncio
+import subprocess
+import sys
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import AsyncExitStack, contextmanager
+from itertools import cycle, islice
+from statistics import median
+from time import perf_counter
+
+import msgspec
+import uvloop
+from msgspec import Struct
+from rich.console import Console
+from rich.table import Table as Grid
+
+from beanfield.kernel.errors import BeanfieldError
+from beanfield.kernel.registry import games as registered_games
+from beanfield.lab.load.bare import BATCH, commits_a_second, connected
+from beanfield.lab.load.client import BEGAN, READY, Dealt, Play, Played, Task, Watch
+from beanfield.lab.load.dealing import deal, dealer, play_on
+from beanfield.lab.load.machine import (
+    Node,
+    cpu_seconds,
+    family_cpu_seconds,
+    node_on,
+    parent_of,
+    raise_limits,
+    resident_bytes,
+    throw_away_postgresql,
+)
+from beanfield.server.entries import read_entry
+from beanfield.server.table import Table
+from beanfield.store import Store
+from beanfield.wire.ids import read_id
+
+GAME = "space-beans"
+SEATS = 4
+WARM = 3.0
+"""Seconds of play before anything is counted."""
+SPARE = 4
+"""Tables that are dealt for each one that is played at: matches of other games are short."""
+IDLE_SOCKETS = 5_000
+WATCHED = 100
+ANSWERS = 1_000
+"""How long the match is that is loaded."""
+LOADS = 21
+
+
+class Through(Struct, frozen=True):
+    """Answers that went through the whole server."""
+
+    answers_per_second: float
+    node_us: float
+    """Microseconds the node computes for an answer, with all its frames."""
+    postgresql_us: float
+    clients_us: float
+    bytes_per_answer: float
+    p50_ms: float
+    p99_ms: float
+    refused: dict[str, int]
+    lost: int
+    idle_tables: int
+
+
+class Figures(Struct, kw_only=True):
+    """All that is measured."""
+
+    tables: int
+    seconds: float
+    bare_commits: float
+    """Commits a second of the bare database, an answer each."""
+    bare_batched: float
+    """Appends a second of the bare database, in batches."""
+    one_game: Through
+    all_games: Through
+    half_load: Through
+    entry_bytes: float
+    log_bytes: float
+    """What an answer takes in the database, index included."""
+    snapshot_bytes: float
+    snapshots_per_answer: float
+    idle_sockets: int
+    socket_bytes: float
+    open_tables: int
+    table_bytes: float
+    load_ms: float
+    """To load a table of 1,000 answers, from its snapshot."""
+    whole_log_ms: float
+    """The same from all its entries."""
+
+    @property
+    def ratio(self) -> float:
+        """How much of the bare database's commits the whole server reaches."""
+        return self.one_game.answers_per_second / self.bare_commits
+
+
+def bench_server(database: str, redis: str, tables: int, seconds: float) -> Figures:
+    """Measure all of it. Without a database, one is made and thrown away."""
+    raise_limits()
+    if database:
+        return uvloop.run(_measure(database, redis, tables, seconds))
+    with throw_away_postgresql() as made:
+        return uvloop.run(_measure(made, redis, tables, seconds))
+
+
+async def _measure(database: str, redis: str, tables: int, seconds: float) -> Figures:
+    games = sorted(registered_games())
+    mixed = [*islice(cycle(games), tables * SPARE)]
+    async with AsyncExitStack() as stack:
+        store = await Store.open(database)
+        stack.push_async_callback(store.close)
+        await store.migrate()
+        async with dealer(store) as node:
+            one = await deal(node, [GAME] * tables, SEATS)
+            several = await deal(node, mixed, SEATS)
+            (long,) = await deal(node, [GAME], SEATS)
+            await play_on(node, number(long), ANSWERS)
+        bare = await commits_a_second(database, seconds / 2)
+        batched = await commits_a_second(database, seconds / 4, BATCH)
+        bench = _Bench(database, redis, await _postmaster(database))
+        before = await _log(database)
+        one_game = await asyncio.to_thread(bench.play, one, tables, seconds)
+        log = _minus(await _log(database), before)
+        half = await asyncio.to_thread(bench.play, one, tables, seconds, one_game.answers_per_second / 2)
+        all_games = await asyncio.to_thread(bench.play, several, tables, seconds)
+        held = [dealt.id for dealt in [*one, *several[: 1000 - tables]]]
+        socket_bytes, table_bytes = await asyncio.to_thread(bench.memory, held)
+        load_ms, whole_log_ms = await _loads(store, number(long))
+    return Figures(
+        tables=tables,
+        seconds=seconds,
+        bare_commits=bare,
+        bare_batched=batched,
+        one_game=one_game,
+        all_games=all_games,
+        half_load=half,
+        entry_bytes=log.entry_bytes / log.entries,
+        log_bytes=log.total_bytes / log.entries,
+        snapshot_bytes=log.snapshot_bytes / max(1, log.snapshots),
+        snapshots_per_answer=log.snapshots / log.entries,
+        idle_sockets=IDLE_SOCKETS,
+        socket_bytes=socket_bytes,
+        open_tables=len(held),
+        table_bytes=table_bytes,
+        load_ms=load_ms,
+        whole_log_ms=whole_log_ms,
+    )
+
+
+def number(dealt: Dealt) -> int:
+    """The number of a table that was dealt."""
+    found = read_id(dealt.id)
+    assert found is not None
+    return found
+
+
+# the node under load
+
+
+class _Bench:
+    """A node on this database, as often as it is needed."""
+
+    def __init__(self, database: str, redis: str, postmaster: int | None) -> None:
+        self._database = database
+        self._redis = redis
+        self._postmaster = postmaster
+
+    def play(self, dealt: Sequence[Dealt], tables: int, seconds: float, pace: float = 0) -> Through:
+        """Let clients play, and see what each process computes meanwhile."""
+        with node_on(self._database, self._redis) as node:
+            task = Play(node.port, tables, list(dealt), WARM, seconds, pace)
+            with _clients(task) as clients:
+                clients.expect(READY)
+                clients.go()
+                clients.expect(BEGAN)
+                before = self._cpu(node)
+                played = clients.read(Played)
+                after = self._cpu(node)
+        answers = max(1, played.answers)
+        waits = played.waits or [0.0]
+        return Through(
+            answers_per_second=played.answers / played.seconds,
+            node_us=(after[0] - before[0]) / answers * 1e6,
+            postgresql_us=(after[1] - before[1]) / answers * 1e6,
+            clients_us=played.cpu / answers * 1e6,
+            bytes_per_answer=played.received / answers,
+            p50_ms=waits[len(waits) // 2] * 1000,
+            p99_ms=waits[len(waits) * 99 // 100] * 1000,
+            refused=played.refused,
+            lost=played.lost,
+            idle_tables=played.idle_tables,
+        )
+
+    def _cpu(self, node: Node) -> tuple[float, float]:
+        return cpu_seconds(node.pid), family_cpu_seconds(self._postmaster) if self._postmaster else 0.0
+
+    def memory(self, tables: Sequence[str]) -> tuple[float, float]:
+        """Bytes for an idle socket, and for a table that the node holds."""
+        with node_on(self._database, self._redis) as node:
+            self._watch(node, tables[:WATCHED], WATCHED)
+            before = resident_bytes(node.pid)
+            sockets = (self._watch(node, tables[:WATCHED], IDLE_SOCKETS) - before) / IDLE_SOCKETS
+        with node_on(self._database, self._redis) as node:
+            self._watch(node, tables[:1], 10)
+            before = resident_bytes(node.pid)
+            held = self._watch(node, tables, len(tables)) - before
+        return sockets, held / len(tables) - sockets
+
+    def _watch(self, node: Node, tables: Sequence[str], sockets: int) -> int:
+        """What the node has while so many look on."""
+        with _clients(Watch(node.port, list(tables), sockets)) as clients:
+            clients.expect(READY)
+            resident = resident_bytes(node.pid)
+            clients.go()
+            left = clients.read(int)
+        if left != sockets:
+            raise BeanfieldError(f"of {sockets} idle sockets only {left} stayed open")
+        return resident
+
+
+class _Clients:
+    """The process of the clients."""
+
+    def __init__(self, process: subprocess.Popen[bytes]) -> None:
+        self._process = process
+
+    def say(self, line: bytes) -> None:
+        assert self._process.stdin is not None
+        self._process.stdin.write(line + b"\n")
+        self._process.stdin.flush()
+
+    def go(self) -> None:
+        self.say(b"")
+
+    def read[T](self, kind: type[T]) -> T:
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        if not line:
+            raise BeanfieldError("the clients have failed; what they said stands above")
+        return msgspec.json.decode(line, type=kind)
+
+    def expect(self, word: str) -> None:
+        said = self.read(str)
+        assert said == word, said
+
+
+@contextmanager
+def _clients(task: Task) -> Iterator[_Clients]:
+    command = [sys.executable, "-m", "beanfield.lab.load.client"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        try:
+            clients = _Clients(process)
+            clients.say(msgspec.json.encode(task))
+            yield clients
+        except BaseException:
+            process.kill()
+            raise
+
+
+# the database
+
+
+class _Log(Struct, frozen=True):
+    entries: int
+    entry_bytes: int
+    total_bytes: int
+    snapshots: int
+    snapshot_bytes: int
+
+
+async def _log(database: str) -> _Log:
+    async with connected(database) as connection:
+        await connection.execute("VACUUM log")
+        counts = [
+            "SELECT count(*) FROM log",
+            "SELECT coalesce(sum(length(entry)), 0) FROM log",
+            "SELECT pg_total_relation_size('log')",
+            "SELECT count(*) FROM snapshots",
+            "SELECT coalesce(sum(length(data)), 0) FROM snapshots",
+        ]
+        return _Log(*[int(await connection.fetchval(count)) for count in counts])
+
+
+def _minus(after: _Log, before: _Log) -> _Log:
+    names = _Log.__struct_fields__
+    return _Log(*[getattr(after, name) - getattr(before, name) for name in names])
+
+
+async def _postmaster(database: str) -> int | None:
+    """The main process of PostgreSQL, if it runs on this machine."""
+    async with connected(database) as connection:
+        backend: int = await connection.fetchval("SELECT pg_backend_pid()")
+        try:
+            return parent_of(backend)
+        except OSError:
+            return None
+
+
+async def _loads(store: Store, id: int) -> tuple[float, float]:
+    """Milliseconds to load a table, from its snapshot and from the whole log."""
+
+    async def short() -> None:
+        loaded = await store.load(id)
+        assert loaded.snapshot is not None
+        entries = [(logged.seq, read_entry(logged.data)) for logged in loaded.entries]
+        Table.load(id, (loaded.snapshot.seq, loaded.snapshot.data), entries)
+
+    async def whole() -> None:
+        Table.load(id, None, [(logged.seq, read_entry(logged.data)) for logged in await store.read(id)])
+
+    return await _milliseconds(short), await _milliseconds(whole)
+
+
+async def _milliseconds(part: Callable[[], Awaitable[None]]) -> float:
+    runs = []
+    for _ in range(LOADS):
+        start = perf_counter()
+        await part()
+        runs.append((perf_counter() - start) * 1000)
+    return median(runs)
+
+
+# the report
+
+
+def print_bench_server(console: Console, figures: Figures) -> None:
+    """Print what was measured."""
+    grid = Grid(title=f"The server: {figures.tables} tables, {SEATS} seats each", title_justify="left")
+    for name in (
+        "load",
+        "answers/s",
+        "of bare",
+        "node µs",
+        "PostgreSQL µs",
+        "clients µs",
+        "sent kB",
+        "p50 ms",
+        "p99 ms",
+    ):
+        grid.add_column(name, justify="left" if name == "load" else "right")
+    runs = {GAME: figures.one_game, "all games": figures.all_games, f"{GAME}, half": figures.half_load}
+    for name, run in runs.items():
+        grid.add_row(
+            name,
+            f"{run.answers_per_second:,.0f}",
+            f"{run.answers_per_second / figures.bare_commits:.2f}",
+            *[f"{cost:,.0f}" for cost in (run.node_us, run.postgresql_us, run.clients_us)],
+            f"{run.bytes_per_answer / 1000:.1f}",
+            *[f"{wait:,.1f}" for wait in (run.p50_ms, run.p99_ms)],
+        )
+    console.print(grid)
+    for name, run in runs.items():
+        if run.refused or run.lost or run.idle_tables:
+            console.print(f"{name}: refused {run.refused}, lost {run.lost}, tables without a match {run.idle_tables}")
+    others = Grid(title="What things cost", title_justify="left")
+    others.add_column("thing")
+    others.add_column("", justify="right")
+    costs = {
+        "bare PostgreSQL, a commit an answer": f"{figures.bare_commits:,.0f} /s",
+        f"bare PostgreSQL, batches of {BATCH}": f"{figures.bare_batched:,.0f} /s",
+        "an answer as it is written": f"{figures.entry_bytes:,.0f} bytes",
+        "an answer in the database, with index": f"{figures.log_bytes:,.0f} bytes",
+        "a snapshot": f"{figures.snapshot_bytes:,.0f} bytes",
+        "snapshots an answer": f"{figures.snapshots_per_answer:.3f}",
+        f"an idle socket ({figures.idle_sockets:,})": f"{figures.socket_bytes / 1000:,.1f} kB",
+        f"an open table ({figures.open_tables:,})": f"{figures.table_bytes / 1000:,.1f} kB",
+        f"to load a table of {ANSWERS:,} answers": f"{figures.load_ms:,.1f} ms",
+        "to load it from the whole log": f"{figures.whole_log_ms:,.1f} ms",
+    }
+    for name, cost in costs.items():
+        others.add_row(name, cost)
+    console.print(others)

@@ -1,0 +1,79 @@
+"""Tables for the bench, dealt by a node in this process, and tokens for programs that play there."""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from random import Random
+from typing import Final
+
+from beanfield.bots.answers import random_answer
+from beanfield.lab.load.client import Dealt, said_as
+from beanfield.lab.load.machine import KEY
+from beanfield.server.bus import LocalBus
+from beanfield.server.commands.life import Guest, sit, start
+from beanfield.server.commands.play import answer
+from beanfield.server.entries import Moment, Opened
+from beanfield.server.jobs import LocalJobs
+from beanfield.server.metrics import Metrics
+from beanfield.server.node import Node
+from beanfield.server.people.sessions import Keys, SeatToken
+from beanfield.store import Store
+from beanfield.wire.ids import new_id, written
+from beanfield.wire.tables import ClockRule
+
+AT_ONCE: Final = 100
+
+
+@asynccontextmanager
+async def dealer(store: Store) -> AsyncIterator[Node]:
+    """A node without doors."""
+    node = Node(store, LocalBus("dealer"), LocalJobs(), Metrics(), "dealer")
+    await node.start()
+    try:
+        yield node
+    finally:
+        await node.close()
+
+
+async def deal(node: Node, games: Sequence[str], seats: int) -> list[Dealt]:
+    """A table for each of these games."""
+    turn = asyncio.Semaphore(AT_ONCE)
+
+    async def one(game: str) -> Dealt:
+        async with turn:
+            return await _deal(node, game, seats)
+
+    return await asyncio.gather(*map(one, games))
+
+
+async def _deal(node: Node, game: str, seats: int) -> Dealt:
+    people = [Guest(new_id(), f"Player {seat + 1}", False) for seat in range(seats)]
+    host = people[0].person
+
+    def opened(now: Moment) -> Opened:
+        return Opened(now, game, seats, b"{}", host, "link", "", ClockRule(), "default", False, str(host))
+
+    id = await node.open(opened)
+    replica = node.replica(id)
+    for seat, person in enumerate(people):
+        await replica.do(sit(person, seat, f"nonce {seat}"))
+    await replica.do(start(host))
+    async with replica.look() as table:
+        sittings = [sitter.sitting for sitter in table.facts.sitters]
+    keys = Keys([KEY.encode()])
+    return Dealt(written(id), [keys.sign(SeatToken(id, seat, sitting)) for seat, sitting in enumerate(sittings)])
+
+
+async def play_on(node: Node, id: int, answers: int) -> int:
+    """Answer so often at a table, at random; returns how often that was, if the match ended before."""
+    rand, replica = Random(id), node.replica(id)
+    for said in range(answers):
+        async with replica.look() as table:
+            assert table.match is not None
+            if not table.match.waiting:
+                return said
+            seat = table.match.waiting[0]
+            asked = table.match.asked(seat)
+        assert asked is not None
+        await replica.do(answer(seat, asked.id, said_as(random_answer(asked.ask, rand.random))))
+    return answers

@@ -1,0 +1,162 @@
+"""The processes that are measured: a PostgreSQL to throw away, a node of the server, and what Linux says about them."""
+
+import os
+import resource
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from http.client import HTTPConnection, HTTPException
+from pathlib import Path
+from typing import Final
+
+from msgspec import Struct
+
+from beanfield.kernel.errors import BeanfieldError
+
+HOST: Final = "127.0.0.1"
+KEY: Final = "a-key-for-measuring-that-signs-nothing-else"
+PATIENCE: Final = 30.0
+TICKS: Final = os.sysconf("SC_CLK_TCK")
+PROC: Final = Path("/proc")
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind((HOST, 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def raise_limits() -> None:
+    """As many open files as the system allows; children inherit it."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+# PostgreSQL
+
+
+@contextmanager
+def throw_away_postgresql() -> Iterator[str]:
+    """A cluster of our own with the usual settings, so commits wait for the disk. Its URL."""
+    homes = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"), key=lambda found: int(found.parts[-3]))
+    if not homes:
+        raise BeanfieldError("no PostgreSQL found in /usr/lib/postgresql; give one: --database postgresql://...")
+    programs, port = homes[-1].parent, free_port()
+    user = "postgres" if os.geteuid() == 0 else None  # PostgreSQL refuses to run as root
+    folder = Path(tempfile.mkdtemp(prefix="beanfield-bench-"))
+    if user is not None:
+        shutil.chown(folder, user, user)
+
+    def run(*command: str) -> None:
+        done = subprocess.run(command, check=False, cwd=folder, user=user, group=user, capture_output=True, text=True)
+        if done.returncode:
+            raise BeanfieldError(f"{Path(command[0]).name} failed: {done.stderr.strip()}")
+
+    try:
+        run(str(programs / "initdb"), "-U", "beanfield", "--auth=trust", "--encoding=UTF8", "--locale=C", "-D", "data")
+        options = f"-c listen_addresses={HOST} -c port={port} -c unix_socket_directories="
+        control = [str(programs / "pg_ctl"), "-D", "data", "-w", "-s", "-l", "output"]
+        run(*control, "-o", options, "start")
+        try:
+            yield f"postgresql://beanfield@{HOST}:{port}/postgres"
+        finally:
+            run(*control, "-m", "immediate", "stop")
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+# a node
+
+
+class Node(Struct, frozen=True):
+    """A node that is up."""
+
+    port: int
+    pid: int
+
+
+@contextmanager
+def node_on(database: str, redis: str) -> Iterator[Node]:
+    """A node as hosts run it, but for limits that are meant for one visitor each."""
+    port = free_port()
+    settings = {
+        "DATABASE": database,
+        "REDIS": redis,
+        "SECRET_KEYS": KEY,
+        "WORKERS": "0",
+        "SOCKETS_PER_NODE": "100000",
+        "LOG_LEVEL": "warning",
+    }
+    others = {name: value for name, value in os.environ.items() if not name.startswith("BEANFIELD_")}
+    process = subprocess.Popen(
+        [
+            *(sys.executable, "-m", "uvicorn", "--factory", "beanfield.server.app:from_environment"),
+            *("--host", HOST, "--port", str(port), "--no-access-log", "--log-level", "warning"),
+            *("--ws", "websockets-sansio", "--ws-per-message-deflate", "false", "--backlog", "8192"),
+        ],
+        env=others | {f"BEANFIELD_{name}": value for name, value in settings.items()},
+        stdin=subprocess.DEVNULL,
+    )
+    try:
+        deadline = time.monotonic() + PATIENCE
+        while not _ready(port):
+            if process.poll() is not None or time.monotonic() > deadline:
+                raise BeanfieldError("the node did not start; what it said stands above")
+            time.sleep(0.05)
+        yield Node(port, process.pid)
+    finally:
+        process.terminate()
+        try:
+            process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+
+def _ready(port: int) -> bool:
+    with closing(HTTPConnection(HOST, port, timeout=3)) as line:
+        try:
+            line.request("GET", "/ready")
+            return line.getresponse().status == 200
+        except (OSError, HTTPException):
+            return False
+
+
+# what Linux says
+
+
+def cpu_seconds(pid: int) -> float:
+    """What a process has computed so far."""
+    return sum(map(int, _stat(pid)[11:13])) / TICKS
+
+
+def family_cpu_seconds(pid: int) -> float:
+    """What a process and all its children have computed so far, those that have ended included."""
+    ended = sum(map(int, _stat(pid)[13:15])) / TICKS
+    return cpu_seconds(pid) + ended + sum(cpu_seconds(child) for child in _children(pid))
+
+
+def parent_of(pid: int) -> int:
+    """Who started a process."""
+    return int(_stat(pid)[1])
+
+
+def resident_bytes(pid: int) -> int:
+    """The memory that a process has."""
+    return int((PROC / str(pid) / "statm").read_text().split()[1]) * resource.getpagesize()
+
+
+def _stat(pid: int) -> list[str]:
+    """The fields after the name, which may hold blanks itself."""
+    return (PROC / str(pid) / "stat").read_text().rpartition(")")[2].split()
+
+
+def _children(pid: int) -> list[int]:
+    return [int(child) for child in (PROC / str(pid) / "task" / str(pid) / "children").read_text().split()]
