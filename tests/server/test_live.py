@@ -16,9 +16,9 @@ from beanfield.server.commands import play
 from beanfield.server.people.sessions import SeatToken
 from beanfield.server.sockets import MOST_MALFORMED
 from beanfield.store import StoreDown
-from beanfield.wire.ids import new_id, read_id, written
+from beanfield.wire.ids import new_id, written
 from beanfield.wire.messages import LONGEST_CHAT
-from tests.server.lines import House, Line, as_person, guest, house, line, two_lines, two_people
+from tests.server.houses import House, Line, as_person, guest, house, line, two_lines, two_people
 from tests.server.waiting import soon
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -30,15 +30,10 @@ async def home(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]
         yield up
 
 
-def number(table: str) -> int:
-    found = read_id(table)
-    assert found is not None
-    return found
-
-
 async def head(home: House, table: str) -> int:
     """The number of the last entry."""
-    return (await home.app.store.heads([number(table)]))[number(table)]
+    number = home.number(table)
+    return (await home.app.store.heads([number]))[number]
 
 
 # who sees what
@@ -368,7 +363,7 @@ async def test_sockets_that_end_leave_nothing_behind(home: House) -> None:
             async with line(home.live(table), as_person(one)) as here:
                 await here.next("whole")
                 here.socket.transport.abort()
-        replica = home.app.node.replica(number(table))
+        replica = home.app.node.replica(home.number(table))
         await soon(lambda: not replica.listeners)
         await soon(lambda: home.app.metrics.registry.get_sample_value("beanfield_sockets") == 0)
 
