@@ -1,0 +1,139 @@
+"""Faults: what is done to the processes of a server and to the lines of its clients while people play."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import time
+from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
+from random import Random
+
+from tests.chaos.lines import Line, Weather
+from tests.chaos.notes import Figures
+from tests.server.serving import City
+from tests.services import Broken, Postgres, Redis, Service
+
+EVERY = (7.0, 15.0)
+"""Seconds from one fault to the next; some last longer."""
+
+type Fault = Callable[[], Awaitable[None]]
+
+
+class Faults:
+    """Does something bad every few seconds, drawn at random. Different processes may be in trouble at the same time."""
+
+    def __init__(
+        self,
+        postgres: Postgres,
+        redis: Redis,
+        city: City,
+        lines: Iterable[Line],
+        weather: Weather,
+        random: Random,
+        figures: Figures,
+    ) -> None:
+        self._postgres = postgres
+        self._redis = redis
+        self._city = city
+        self._lines = lines
+        self._weather = weather
+        self._random = random
+        self._figures = figures
+        self._began = time.monotonic()
+        self._locks = {each: asyncio.Lock() for each in (postgres, redis, *city.nodes, city.worker)}
+        self._kinds: dict[str, Fault] = {
+            "kill -9 of a node": lambda: self._killed(random.choice(city.nodes)),
+            "kill -9 of the worker": lambda: self._killed(city.worker),
+            "kill -9 of Redis": lambda: self._killed(redis),
+            "immediate shutdown of PostgreSQL": self._shut_down,
+            "a node paused": lambda: self._paused(random.choice(city.nodes)),
+            "Redis paused": lambda: self._paused(redis),
+            "PostgreSQL paused": lambda: self._paused(postgres),
+            "some connections of PostgreSQL paused": self._backends_paused,
+            "sockets dropped": self._dropped,
+            "messages twice, late and reordered": self._noisy,
+        }
+
+    async def run(self, seconds: float, least: int) -> None:
+        """Faults for so many seconds, `least` at the least; returns when everything is well again.
+
+        All kinds come before any kind comes again.
+        """
+        deck: list[str] = []
+        under_way: list[asyncio.Task[None]] = []
+        end = time.monotonic() + seconds
+        longest = min(EVERY[1], seconds / least)
+        shortest = min(EVERY[0], longest / 2)
+        while time.monotonic() < end:
+            if not deck:
+                deck = self._random.sample(sorted(self._kinds), len(self._kinds))
+            kind = deck.pop()
+            self._figures.faults[kind] += 1
+            self._tell(kind)
+            under_way.append(asyncio.create_task(self._kinds[kind]()))  # type: ignore[arg-type]
+            await asyncio.sleep(self._random.uniform(shortest, longest))
+        await asyncio.gather(*under_way)
+
+    def _tell(self, what: str) -> None:
+        print(f"{time.monotonic() - self._began:7.1f} s  {what}", flush=True)
+
+    async def _killed(self, service: Service) -> None:
+        async with self._locks[service]:
+            await asyncio.to_thread(service.kill)
+            await asyncio.sleep(self._random.uniform(1, 5))
+            await self._started(service)
+
+    async def _shut_down(self) -> None:
+        async with self._locks[self._postgres]:
+            await asyncio.to_thread(self._postgres.stop, immediate=True)
+            await asyncio.sleep(self._random.uniform(0, 3))
+            await self._started(self._postgres)
+
+    async def _started(self, service: Service) -> None:
+        """Up again, as a supervisor would do it: again and again, whatever else is down at the moment."""
+        while True:
+            try:
+                await asyncio.to_thread(service.start)
+                return
+            except Broken:
+                self._figures.counted[f"starts of a {service.name} in vain"] += 1
+
+    async def _paused(self, service: Service) -> None:
+        async with self._locks[service]:
+            await asyncio.to_thread(service.pause)
+            await asyncio.sleep(self._random.uniform(1, 8))
+            await asyncio.to_thread(service.resume)
+
+    async def _backends_paused(self) -> None:
+        async with self._locks[self._postgres]:
+            backends = await asyncio.to_thread(_backends, self._postgres)
+            chosen = [pid for pid in backends if self._random.random() < 0.5]
+            _signal(chosen, signal.SIGSTOP)
+            await asyncio.sleep(self._random.uniform(1, 8))
+            _signal(chosen, signal.SIGCONT)
+
+    async def _dropped(self) -> None:
+        share = self._random.uniform(0.3, 1)
+        for line in list(self._lines):
+            if self._random.random() < share:
+                await line.drop()
+
+    async def _noisy(self) -> None:
+        self._weather.noise += 0.5
+        await asyncio.sleep(self._random.uniform(5, 15))
+        self._weather.noise -= 0.5
+
+
+def _backends(postgres: Postgres) -> list[int]:
+    """The processes of PostgreSQL that serve a connection."""
+    shown = subprocess.run(
+        ["ps", "-o", "pid=,args=", "--ppid", str(postgres.pid)], check=False, capture_output=True, text=True
+    ).stdout
+    return [int(line.split()[0]) for line in shown.splitlines() if "postgres: beanfield " in line]
+
+
+def _signal(pids: Iterable[int], what: signal.Signals) -> None:
+    for pid in pids:
+        with suppress(ProcessLookupError):
+            os.kill(pid, what)

@@ -1,0 +1,165 @@
+"""The live wire of a client on a bad line: messages come twice, late and in another order, through any node."""
+
+import asyncio
+from collections import Counter, deque
+from collections.abc import Coroutine, Sequence
+from contextlib import suppress
+from random import Random
+
+from websockets.exceptions import ConnectionClosed
+
+from beanfield.clients.online import LiveTable, Online, _Pending
+from beanfield.kernel.view import Asked
+from beanfield.wire.messages import (
+    Ack,
+    Because,
+    Frame,
+    FromClient,
+    Pong,
+    Presence,
+    Refused,
+    Say,
+    Whole,
+    write,
+)
+from tests.chaos.notes import Figures, Seen, Story, digest_looks, digest_told
+
+KEPT = 20
+"""Acknowledged answers that may be sent again."""
+LATE = 3.0
+"""Seconds after which a copy arrives at the latest."""
+HELD = 0.4
+"""Seconds that a message waits for one that overtakes it."""
+
+
+class Weather:
+    """How bad all lines are."""
+
+    def __init__(self) -> None:
+        self.noise = 0.0
+        """How many messages are sent twice, late or in another order."""
+
+
+class Line(LiveTable):
+    """A live wire that writes down what it hears. Every connection goes to any node."""
+
+    def __init__(
+        self,
+        online: Online,
+        story: Story,
+        urls: Sequence[str],
+        seat: int | None,
+        random: Random,
+        weather: Weather,
+        figures: Figures,
+    ) -> None:
+        super().__init__(online, story.id)
+        self.changed = asyncio.Event()
+        self._me = online
+        self._story = story
+        self._urls = urls
+        self._expected = seat
+        self._random = random
+        self._weather = weather
+        self._figures = figures
+        self._seen = story.seen.setdefault(seat, [])
+        self._old: deque[FromClient] = deque(maxlen=KEPT)
+        self._utterances: Counter[int] = Counter()
+        self._held: FromClient | None = None
+        self._late: set[asyncio.Task[None]] = set()
+
+    # what is said
+
+    def was_said_once(self, asked: Asked) -> bool:
+        """Whether no copy of the answer to this can be on its way."""
+        return self._utterances[asked.id] == 1
+
+    def settled(self, say: Say) -> None:
+        """An answer was acknowledged, and stays: it may be sent again, which must change nothing."""
+        self._old.append(say)
+
+    async def close(self) -> None:
+        for task in self._late:
+            task.cancel()
+        await asyncio.gather(*self._late, return_exceptions=True)
+        await super().close()
+
+    async def _put(self, message: FromClient) -> None:
+        if isinstance(message, Say):
+            self._utterances[message.ask] += 1
+        if self._socket is not None:
+            with suppress(ConnectionClosed):
+                await self._socket.send(write(message), text=True)
+
+    async def _utter(self, pending: _Pending) -> None:
+        if self._socket is None:
+            return
+        pending.sent = True
+        message, random, noise = pending.message, self._random, self._weather.noise
+        held, self._held = self._held, None
+        if held is None and random.random() < noise:
+            how = random.choice(["twice", "late", "old", "swapped"])
+            if how == "swapped":
+                self._held = message
+                self._later(self._let_go(message))
+                return
+            if how == "old" and self._old:
+                self._figures.counted["messages sent again after their acknowledgement"] += 1
+                await self._put(random.choice(self._old))
+            elif how == "twice":
+                self._figures.counted["messages sent twice"] += 1
+                await self._put(message)
+            elif how == "late":
+                self._figures.counted["messages with a late copy"] += 1
+                self._later(self._copy(message, random.uniform(0, LATE)))
+        await self._put(message)
+        if held is not None:
+            self._figures.counted["messages overtaken"] += 1
+            await self._put(held)
+
+    def _later(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
+        self._late.add(task)
+        task.add_done_callback(self._late.discard)
+
+    async def _copy(self, message: FromClient, wait: float) -> None:
+        if isinstance(message, Say):
+            self._utterances[message.ask] += 1
+        await asyncio.sleep(wait)
+        await self._put(message)
+
+    async def _let_go(self, message: FromClient) -> None:
+        """Nothing came that could have overtaken it."""
+        await asyncio.sleep(HELD)
+        if self._held is message:
+            self._held = None
+            await self._put(message)
+
+    # what is heard
+
+    async def _connected(self) -> float | None:
+        self._me.url = self._random.choice(self._urls)
+        return await super()._connected()
+
+    def _take(self, message: Frame | Whole | Ack | Refused | Because | Presence | Pong) -> None:
+        if isinstance(message, (Frame, Whole)):
+            self._note(message)
+        super()._take(message)
+
+    def _note(self, message: Frame | Whole) -> None:
+        if isinstance(message, Whole):
+            if message.seat != self._expected:
+                self._figures.wrong.append(f"{self.id}: seat {self._expected} was shown what seat {message.seat} sees")
+            if self.n:
+                self._figures.counted["resyncs"] += 1
+                self._figures.counted["resyncs to an older number"] += message.n < self.n
+        self._figures.counted["frames heard"] += 1
+        self._story.n = max(self._story.n, message.n)
+        looks = None if message.looks is None else digest_looks(message.looks)
+        told = message.told
+        if looks is not None or told:
+            self._seen.append(Seen(message.n, looks, digest_told(told), told[0].n if told else 0, len(told)))
+
+    def _changed(self, change: Frame | Whole) -> None:
+        super()._changed(change)
+        self.changed.set()

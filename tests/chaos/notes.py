@@ -1,0 +1,97 @@
+"""What the clients of a chaos test write down: what was acknowledged, what they saw, and what was counted."""
+
+from collections import Counter
+from collections.abc import Sequence
+from hashlib import blake2b
+
+import msgspec
+from msgspec import Struct, field
+
+from beanfield.kernel.asks import Answer
+from beanfield.kernel.events import Told
+from beanfield.kernel.sight import Viewer
+from beanfield.wire.messages import Looks
+
+_write = msgspec.json.Encoder(order="deterministic").encode
+_looks = msgspec.json.Decoder(Looks).decode
+
+
+class Acked(Struct, frozen=True):
+    """An answer that was acknowledged, in the words of its client."""
+
+    seat: int
+    ask: int
+    answer: Answer
+    n: int
+
+
+class Seen(Struct, frozen=True):
+    """What a viewer saw of the match with a frame, as digests."""
+
+    n: int
+    looks: bytes | None
+    """None where the frame did not show the match."""
+    told: bytes
+    first: int
+    """The number of the first event that was told."""
+    events: int
+    """How many were told."""
+
+
+class Story(Struct):
+    """All that is to be checked about one table."""
+
+    id: str
+    game: str
+    acked: list[Acked] = field(default_factory=list)
+    chats: list[tuple[int, str]] = field(default_factory=list)
+    seen: dict[Viewer, list[Seen]] = field(default_factory=dict)
+    n: int = 0
+    """The highest number that anybody saw."""
+    over: bool = False
+
+
+class Figures(Struct):
+    """What was counted."""
+
+    faults: Counter[str] = field(default_factory=Counter)
+    counted: Counter[str] = field(default_factory=Counter)
+    refused: Counter[str] = field(default_factory=Counter)
+    """Answers that did not count, by code or rule."""
+    requests: Counter[str] = field(default_factory=Counter)
+    """Requests that were tried again, by why."""
+    wrong: list[str] = field(default_factory=list)
+    """What must not be."""
+
+    def lines(self) -> list[str]:
+        """For people."""
+        parts = {
+            "faults": self.faults,
+            "counted": self.counted,
+            "answers refused": self.refused,
+            "requests tried again": self.requests,
+        }
+        shown = []
+        for name, counter in parts.items():
+            shown.append(f"{name} ({counter.total()})")
+            shown.extend(f"  {number:>8}  {what}" for what, number in counter.most_common())
+        return shown
+
+
+def digest_looks(looks: Looks) -> bytes:
+    """What a viewer sees of the match, apart from the time."""
+    return _digest([looks.state, looks.faces, looks.waiting, looks.outcome, looks.asked, looks.said])
+
+
+def over_the_wire(looks: Looks) -> Looks:
+    """What a client has of it: JSON there and back."""
+    return _looks(msgspec.json.encode(looks))
+
+
+def digest_told(told: Sequence[Told]) -> bytes:
+    """What a viewer is told."""
+    return _digest(told)
+
+
+def _digest(what: object) -> bytes:
+    return blake2b(_write(what), digest_size=8).digest()

@@ -1,0 +1,178 @@
+"""Ten minutes of everything that can go wrong: two nodes, a worker, PostgreSQL and Redis, and people who play on."""
+
+import asyncio
+import os
+import time
+from collections import Counter
+from collections.abc import AsyncIterator, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import closing
+from multiprocessing import get_context
+from random import Random
+
+import httpx
+import msgspec
+import pytest
+from msgspec import Struct
+
+from beanfield.server.entries import Answered, read_entry
+from beanfield.store import Store
+from beanfield.wire.ids import read_id
+from tests.chaos.faults import Faults
+from tests.chaos.judge import Verdict, judge
+from tests.chaos.lines import Line, Weather
+from tests.chaos.notes import Figures, Story
+from tests.chaos.party import Host, Party
+from tests.server.serving import City, city
+from tests.services import Postgres, Redis
+
+SECONDS = float(os.environ.get("CHAOS_SECONDS", "600"))
+TABLES = int(os.environ.get("CHAOS_TABLES", "200"))
+FAULTS = int(os.environ.get("CHAOS_FAULTS", "40"))
+SEED = int(os.environ.get("CHAOS_SEED", "0")) or Random().getrandbits(31)
+ARRIVING = 0.1
+"""Seconds from one party to the next."""
+CALM = 60.0
+"""Seconds within which every table must go on once everything is well again."""
+PLAYING_ON = 20.0
+"""Seconds in which matches may come to their end."""
+
+
+@pytest.fixture
+def postgres() -> Iterator[Postgres]:
+    with closing(Postgres(durable=True)) as server:
+        server.start()
+        yield server
+
+
+@pytest.fixture
+def redis() -> Iterator[Redis]:
+    with closing(Redis()) as server:
+        server.start()
+        yield server
+
+
+@pytest.fixture
+def servers(postgres: Postgres, redis: Redis) -> Iterator[City]:
+    with city(postgres, redis) as made:
+        yield made
+
+
+@pytest.fixture
+async def store(servers: City) -> AsyncIterator[Store]:
+    opened = await Store.open(servers.database)
+    yield opened
+    await opened.close()
+
+
+@pytest.mark.chaos
+async def test_nothing_is_lost_and_nothing_leaks_whatever_fails(
+    postgres: Postgres, redis: Redis, servers: City, store: Store
+) -> None:
+    print(f"\nCHAOS_SEED={SEED} CHAOS_SECONDS={SECONDS:.0f} CHAOS_TABLES={TABLES}", flush=True)
+    weather, figures, lines, stories, closing = Weather(), Figures(), set[Line](), list[Story](), asyncio.Event()
+    host = Host(servers.urls, weather, figures, stories, lines, closing)
+    parties = await _arrived(host)
+    began = time.monotonic()
+    faults = Faults(postgres, redis, servers, lines, weather, Random(f"{SEED} faults"), figures)
+    await faults.run(SECONDS, FAULTS)
+    closing.set()
+    figures.counted["seconds of faults"] = round(time.monotonic() - began)
+    await _goes_on(store, stories, figures)
+    await asyncio.wait(parties, timeout=PLAYING_ON)
+    for party in parties:
+        party.cancel()
+    await asyncio.gather(*parties, return_exceptions=True)
+    await _judged(store, servers, stories, figures)
+    print("\n".join(figures.lines()), *_logged(servers), sep="\n", flush=True)
+    assert not figures.wrong, "\n".join(figures.wrong[:50])
+    assert figures.faults.total() >= FAULTS
+    assert figures.counted["answers acknowledged"]
+
+
+async def _arrived(host: Host) -> list[asyncio.Task[None]]:
+    """All parties, and all of them play."""
+    parties = []
+    for number in range(TABLES):
+        parties.append(asyncio.create_task(Party(host, number, SEED).run()))
+        await asyncio.sleep(ARRIVING)
+    while len(host.stories) < TABLES:
+        await asyncio.sleep(ARRIVING)
+    return parties
+
+
+async def _goes_on(store: Store, stories: Sequence[Story], figures: Figures) -> None:
+    """Every table is over, or somebody answers there once everything is well again."""
+    before = await store.heads([_number(story) for story in stories])
+    waiting = {_number(story): story for story in stories}
+    began = time.monotonic()
+    while waiting and time.monotonic() - began < CALM:
+        await asyncio.sleep(0.5)
+        for number, story in list(waiting.items()):
+            new = [] if story.over else await store.read(number, before[number])
+            if story.over or any(isinstance(read_entry(logged.data), Answered) for logged in new):
+                del waiting[number]
+    figures.counted["seconds until every table went on"] = round(time.monotonic() - began)
+    figures.wrong.extend(f"{story.game} {story.id} is not over and does not go on" for story in waiting.values())
+
+
+async def _judged(store: Store, servers: City, stories: Sequence[Story], figures: Figures) -> None:
+    began = time.monotonic()
+    loop = asyncio.get_running_loop()
+    with ProcessPoolExecutor(2, get_context("spawn")) as pool:
+        judging = []
+        for number, story in enumerate(stories):
+            record = await _record(servers, story, number) if story.over else None
+            log = await store.read(_number(story))
+            judging.append(loop.run_in_executor(pool, judge, story, log, record))
+        verdicts = await asyncio.gather(*judging)
+    for story, verdict in zip(stories, verdicts, strict=True):
+        _count(story, verdict, figures)
+    figures.counted["seconds of judging"] = round(time.monotonic() - began)
+
+
+def _count(story: Story, verdict: Verdict, figures: Figures) -> None:
+    counted = figures.counted
+    counted[f"matches of {story.game}"] += 1
+    counted["matches over"] += story.over
+    counted["records verified"] += story.over and not verdict.wrong
+    counted["acknowledged answers found in the log exactly once"] += verdict.acknowledged
+    counted["frames compared"] += verdict.compared
+    counted["answers in the logs"] += verdict.answers
+    for by, number in verdict.by.items():
+        counted[f"answers in the logs by {by}"] += number
+    counted["longest time a table stood still, ms"] = max(
+        counted["longest time a table stood still, ms"], round(verdict.still * 1000)
+    )
+    figures.wrong.extend(f"{story.game} {story.id}: {wrong}" for wrong in verdict.wrong)
+
+
+async def _record(servers: City, story: Story, number: int) -> bytes:
+    """The record as anybody gets it."""
+    address = f"10.250.{number // 250}.{number % 250}"
+    async with httpx.AsyncClient(timeout=30.0, trust_env=False, headers={"X-Forwarded-For": address}) as web:
+        response = await web.get(f"{servers.urls[number % 2]}/api/tables/{story.id}/record")
+        response.raise_for_status()
+        return response.content
+
+
+def _logged(servers: City) -> list[str]:
+    """How often the processes had something to say, by what."""
+    said: Counter[str] = Counter()
+    for process in (*servers.nodes, servers.worker):
+        for line in process.output.splitlines():
+            try:
+                said[f"{process.name}: {msgspec.json.decode(line, type=_LogLine).event}"] += 1
+            except msgspec.DecodeError:
+                said[f"{process.name}: {line[:120]}"] += line[:1].isalpha()
+    return [f"logged ({said.total()})", *(f"  {number:>8}  {what}" for what, number in said.most_common(40))]
+
+
+class _LogLine(Struct):
+    event: str
+
+
+def _number(story: Story) -> int:
+    number = read_id(story.id)
+    assert number is not None
+    return number
