@@ -442,11 +442,8 @@ class LiveTable:
             before = self.connections
             try:
                 pause = await self._connected()
-            except Declined as declined:
-                self._end(declined)
-                return
-            except Hole as hole:
-                self._end(hole)
+            except Exception as error:  # whoever waits for this table must hear of it, whatever it is
+                self._end(error)
                 return
             wait = FIRST_WAIT if self.connections > before else min(2 * wait, LONGEST_WAIT)
             await asyncio.sleep(uniform(0, wait) if pause is None else pause)
