@@ -25,6 +25,7 @@ from beanfield.kernel.record import Record, read_record
 from beanfield.kernel.record import verify as verify_record
 from beanfield.kernel.registry import find_game
 from beanfield.kernel.registry import games as registered_games
+from beanfield.server.command import serve, worker
 
 app = App(
     name="beanfield",
@@ -37,6 +38,8 @@ deck = App(name="deck", help="Decks as files, and ready-made ones.")
 card = App(name="card", help="Cards of your own, as files.")
 app.command(deck)
 app.command(card)
+app.command(serve)
+app.command(worker)
 
 type GameName = Annotated[str, Parameter(help="A game, as `beanfield games` lists it.")]
 type RecordFile = Annotated[Path, Parameter(help="A record, as `beanfield play --record FILE` writes it.")]
