@@ -52,7 +52,7 @@ def server() -> Iterator[Server]:
 
 @pytest.fixture(scope="module")
 def places(server: Server) -> Places:
-    return asyncio.run(make_places(server.url))
+    return asyncio.run(make_places(server))
 
 
 @pytest.fixture(scope="module")
