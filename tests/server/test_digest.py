@@ -27,6 +27,7 @@ def settings(sink: Sink) -> Settings:
 async def subscribe(node: Node, person: int, digest: bool = True) -> None:
     await node.store.people.make_account(person, f"p{person}", f"P{person - HOST}", 1)
     await node.store.people.set_mail(person, f"{person}@example.org", digest)
+    await node.store.people.confirm_mail(person, f"{person}@example.org")
 
 
 async def asked(replica: Replica) -> int:

@@ -9,6 +9,8 @@ DAY = 86_400_000
 async def subscribe(store: Store, person_id: int, mail: str | None, digest: bool) -> None:
     await store.people.make_account(person_id, f"login {person_id}", f"P{person_id}", 1)
     await store.people.set_mail(person_id, mail, digest)
+    if mail is not None:
+        assert await store.people.confirm_mail(person_id, mail)
 
 
 async def claimed(store: Store, now: int, limit: int = 10) -> list[int]:
@@ -33,3 +35,18 @@ async def test_nobody_is_handed_to_two_who_ask_at_once(store: Store, another: Op
         for people in await asyncio.gather(*(claimed(each, 100 * DAY, 4) for each in (store, other))):
             found += people
     assert sorted(found) == list(range(1, 31))
+
+
+async def test_nothing_goes_to_an_address_before_it_is_confirmed(store: Store) -> None:
+    await store.people.make_account(1, "ada", "Ada", 1)
+    await store.people.set_mail(1, "old@example.org", True)
+    assert await claimed(store, 100 * DAY) == []
+    assert not await store.people.confirm_mail(1, "other@example.org")
+    assert not await store.people.confirm_mail(2, "old@example.org")
+    assert await store.people.confirm_mail(1, "old@example.org")
+    assert await claimed(store, 100 * DAY) == [1]
+    await store.people.set_mail(1, "old@example.org", False)
+    await store.people.set_mail(1, "old@example.org", True)
+    assert await claimed(store, 102 * DAY) == [1]
+    await store.people.set_mail(1, "new@example.org", True)
+    assert await claimed(store, 104 * DAY) == []

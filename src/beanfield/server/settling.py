@@ -28,7 +28,7 @@ PATIENCE: Final = 600_000
 has the rules it was played by may still be up. After that it is settled without.
 """
 TRIES: Final = 20
-"""How often ratings that others change meanwhile are counted again before the match waits for its next turn."""
+"""How often ratings that others change meanwhile are counted again. After that the match is for the next turn."""
 
 _log = logs.get(__name__)
 
@@ -53,12 +53,13 @@ class Settler:
 
     async def settle(self) -> int:
         """Settle some matches that are over; how many were taken."""
-        claimed = await self._hands.store.claim_finished(self._hands.now().wall, LEASE, MANY)
+        now = self._hands.now().wall
+        claimed = await self._hands.store.claim_finished(now, LEASE, MANY)
         for match in claimed:
-            await self._settle(match)
+            await self._settle(match, now + LEASE)
         return len(claimed)
 
-    async def _settle(self, match: Finished) -> None:
+    async def _settle(self, match: Finished, until: int) -> None:
         store = self._hands.store
         log = await store.read(match.table_id)
         try:
@@ -68,13 +69,10 @@ class Settler:
             if self._hands.now().wall - match.finished_at < PATIENCE:
                 return
             record = None
-        for _ in range(TRIES):
-            if await store.settle(match.table_id, self._hands.now().wall, record, await self._rated(match)):
+        for _ in range(TRIES if match.rated else 1):
+            if await store.settle(match.table_id, self._hands.now().wall, record, await self._rated(match), until):
                 return
-            known = await store.result(match.table_id)
-            if known is None or known.settled_at is not None:
-                return
-        _log.warning("ratings change too fast", table=match.table_id)
+        _log.info("not settled in this turn", table=match.table_id)
 
     async def _rated(self, match: Finished) -> list[Rating]:
         """The ratings after this match; none where it is not rated, or nobody is left to compare with."""

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from beanfield.store.database import Database
 from beanfield.store.rows import Append
-from beanfield.store.schema import finished, results, sitters, snapshots, tables
+from beanfield.store.schema import finished, results, sitters, snapshots, tables, visits
 
 type Rows = list[dict[str, object]]
 
@@ -30,7 +30,7 @@ async def write_batch(database: Database, connection: AsyncConnection, appends: 
     written = [one for one in ordered if one.table_id in won]
     await _write_snapshots(connection, written)
     await _write_rows(database, connection, written)
-    await _write_sitters(connection, written)
+    await _write_sitters(database, connection, written)
     if wakes := [(one.wake.at, one.table_id) for one in written if one.wake is not None]:
         await database.set_wakes(connection, wakes)
     await _write_ends(database, connection, written)
@@ -56,7 +56,7 @@ async def _write_rows(database: Database, connection: AsyncConnection, written: 
     await connection.execute(new.on_conflict_do_update(index_elements=["table_id"], set_=replaced), rows)
 
 
-async def _write_sitters(connection: AsyncConnection, written: Sequence[Append]) -> None:
+async def _write_sitters(database: Database, connection: AsyncConnection, written: Sequence[Append]) -> None:
     changed = [(one.table_id, one.sitters) for one in written if one.sitters is not None]
     if not changed:
         return
@@ -66,6 +66,11 @@ async def _write_sitters(connection: AsyncConnection, written: Sequence[Append])
     ]
     if rows:
         await connection.execute(_SIT, rows)
+    been: Rows = [
+        {"person_id": row["person_id"], "table_id": row["table_id"]} for row in rows if row["person_id"] is not None
+    ]
+    if been:
+        await connection.execute(database.insert(visits).on_conflict_do_nothing(), been)
 
 
 async def _write_ends(database: Database, connection: AsyncConnection, written: Sequence[Append]) -> None:

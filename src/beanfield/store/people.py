@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from unicodedata import normalize
 
 import msgspec
-from sqlalchemy import and_, delete, insert, literal, or_, select, true, tuple_, update
+from sqlalchemy import and_, case, delete, false, insert, literal, or_, select, true, tuple_, update
 from sqlalchemy.exc import IntegrityError
 
 from beanfield.store.database import Database, columns
 from beanfield.store.errors import Taken
 from beanfield.store.rows import Held, Leader, Passkey, Person, Played, Rating
-from beanfield.store.schema import passkeys, people, ratings, results, sitters, tables
+from beanfield.store.schema import passkeys, people, ratings, results, sitters, tables, visits
 
 _PERSON = select(*columns(people, Person))
 _PASSKEY = select(*columns(passkeys, Passkey))
@@ -79,20 +79,47 @@ class People:
         return await self._change(person_id, name=name)
 
     async def set_password(self, person_id: int, password: str | None) -> bool:
-        """Keep another hash of a password, or none."""
+        """Keep another hash of the same password, or none."""
         return await self._change(person_id, password=password)
 
+    async def change_password(self, person_id: int, password: str) -> bool:
+        """Keep the hash of another password, and make all tokens of the person worthless with it."""
+        return await self._change(person_id, password=password, epoch=people.c.epoch + 1)
+
+    async def add_login(self, person_id: int, login: str, password: str) -> bool:
+        """Give a login and a password to an account that has neither; False if there is no such account.
+
+        Raises Taken if somebody has the login.
+        """
+        given = update(people).where(
+            people.c.person_id == person_id, people.c.kind == "account", people.c.login.is_(None)
+        )
+        try:
+            return await self._database.execute(given.values(login=folded(login), password=password)) > 0
+        except IntegrityError:
+            raise Taken("somebody has this login; choose another one") from None
+
     async def set_mail(self, person_id: int, mail: str | None, digest: bool) -> bool:
-        """Keep an address, and whether the digest may be sent to it."""
-        return await self._change(person_id, mail=mail, digest=digest)
+        """Keep an address, and whether the digest may be sent to it. Another address must be confirmed again."""
+        same = case((people.c.mail == mail, people.c.confirmed), else_=false())
+        return await self._change(person_id, mail=mail, digest=digest, confirmed=same)
+
+    async def confirm_mail(self, person_id: int, mail: str) -> bool:
+        """The address is theirs; False if they have another one by now."""
+        confirmed = update(people).where(people.c.person_id == person_id, people.c.mail == mail)
+        return await self._database.execute(confirmed.values(confirmed=True)) > 0
 
     async def claim_digests(self, now: int, since: int, limit: int) -> list[Person]:
-        """People who want a digest and were sent none since that moment, each handed to one caller only: once."""
+        """People who want a digest and were sent none since that moment, each handed to one caller only: once.
+
+        Nothing is sent to an address that is not confirmed.
+        """
         due = (
             select(people.c.person_id)
             .where(
                 people.c.digest.is_(true()),
                 people.c.mail.is_not(None),
+                people.c.confirmed.is_(true()),
                 or_(people.c.digest_at.is_(None), people.c.digest_at <= since),
             )
             .limit(limit)
@@ -229,6 +256,7 @@ class People:
             for table in (sitters, results):
                 nobody = update(table).where(table.c.person_id == person_id).values(person_id=None, name="")
                 await connection.execute(nobody)
+            await connection.execute(delete(visits).where(visits.c.person_id == person_id))
             await connection.execute(delete(ratings).where(ratings.c.person_id == person_id))
             await connection.execute(delete(passkeys).where(passkeys.c.person_id == person_id))
             gone = await connection.execute(delete(people).where(people.c.person_id == person_id))

@@ -89,6 +89,15 @@ class Loaded(Struct, frozen=True):
     entries: list[Logged]
 
 
+class Redaction(Struct, frozen=True):
+    """What is to stand in the place of something that was written: the same, without what somebody said."""
+
+    table_id: int
+    entries: dict[int, bytes]  # by their numbers
+    snapshots: dict[int, bytes]
+    record: bytes | None
+
+
 class Due(Struct, frozen=True):
     """A table that was due and is now in our hands until `wake_at`; then anybody may take it."""
 
@@ -150,6 +159,8 @@ class Person(Struct, frozen=True):
     seen_at: int
     mail: str | None
     digest: bool
+    confirmed: bool = False
+    """Whether somebody who reads that mail has said that the address is theirs."""
 
 
 class Passkey(Struct, frozen=True):

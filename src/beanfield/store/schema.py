@@ -19,6 +19,7 @@ from sqlalchemy import (
     PrimaryKeyConstraint,
     Table,
     Text,
+    false,
     text,
     true,
 )
@@ -84,6 +85,14 @@ sitters = Table(
     Index("ix_sitters_person", "person_id", "table_id"),
 )
 
+visits = Table(
+    "visits",  # at which tables a person ever sat: what they said there is in those logs
+    metadata,
+    Column("person_id", BigInteger, nullable=False),
+    Column("table_id", BigInteger, nullable=False),
+    PrimaryKeyConstraint("person_id", "table_id"),
+)
+
 results = Table(
     "results",
     metadata,
@@ -135,6 +144,7 @@ people = Table(
     Column("seen_at", BigInteger, nullable=False),
     Column("mail", Text),
     Column("digest", Boolean, nullable=False),
+    Column("confirmed", Boolean, nullable=False, server_default=false()),  # whether the mail address is theirs
     Column("digest_at", BigInteger),  # when the last digest was made
     CheckConstraint("kind IN ('guest', 'account')", name="ck_people_kind"),
     Index("ux_people_login", "login", unique=True),

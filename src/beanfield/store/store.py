@@ -19,6 +19,7 @@ from beanfield.store.rows import (
     Logged,
     NodeRow,
     Rating,
+    Redaction,
     Result,
     Sitter,
     Status,
@@ -36,6 +37,7 @@ from beanfield.store.schema import (
     snapshots,
     tables,
     uptime,
+    visits,
 )
 from beanfield.store.writer import Writer
 
@@ -235,6 +237,45 @@ class Store:
             unsettled=(await self._database.run(open_ends))[0][0],
         )
 
+    # What somebody said at tables
+
+    async def visited(self, person_id: int) -> list[int]:
+        """The tables at which a person ever sat."""
+        wanted = select(visits.c.table_id).where(visits.c.person_id == person_id).order_by(visits.c.table_id)
+        return [row[0] for row in await self._database.run(wanted)]
+
+    async def snapshots(self, table_id: int) -> list[Logged]:
+        """All snapshots of a table."""
+        wanted = select(snapshots.c.seq, snapshots.c.data).where(snapshots.c.table_id == table_id)
+        return [Logged(*row) for row in await self._database.run(wanted.order_by(snapshots.c.seq))]
+
+    async def redact(self, redaction: Redaction) -> bool:
+        """Write something else over what was written; the numbers stay. Who is about to settle the match starts anew.
+
+        False, with nothing changed, if there is a record by now and it is not redacted too.
+        """
+        table_id = redaction.table_id
+        async with self._database.transaction() as connection:
+            await connection.execute(
+                update(finished)
+                .where(finished.c.table_id == table_id, finished.c.settled_at.is_(None))
+                .values(due_at=finished.c.due_at - 1)
+            )
+            is_kept = select(records.c.table_id).where(records.c.table_id == table_id)
+            if redaction.record is None and (await connection.execute(is_kept)).first() is not None:
+                await connection.rollback()
+                return False
+            for seq, data in sorted(redaction.entries.items()):
+                here = (log.c.table_id == table_id, log.c.seq == seq)
+                await connection.execute(update(log).where(*here).values(entry=data))
+            for seq, data in sorted(redaction.snapshots.items()):
+                here = (snapshots.c.table_id == table_id, snapshots.c.seq == seq)
+                await connection.execute(update(snapshots).where(*here).values(data=data))
+            if redaction.record is not None:
+                replaced = update(records).where(records.c.table_id == table_id)
+                await connection.execute(replaced.values(data=redaction.record))
+        return True
+
     # Matches that are over
 
     async def result(self, table_id: int) -> Finished | None:
@@ -273,18 +314,25 @@ class Store:
         found = await self._database.run(_FINISHED.where(finished.c.table_id.in_(table_ids)))
         return [Finished(row[0], row[1], row[2], row[3], row[4], tuple(told.get(row[0], ()))) for row in found]
 
-    async def settle(self, table_id: int, now: int, record: bytes | None, rated: Sequence[Rating] = ()) -> bool:
+    async def settle(
+        self,
+        table_id: int,
+        now: int,
+        record: bytes | None,
+        rated: Sequence[Rating] = (),
+        until: int | None = None,
+    ) -> bool:
         """Keep the record of a match, if there is one, and the ratings after it; all but its last snapshot go.
 
         False, with nothing changed, if it is settled already or if a rating is not the next one after what is known
-        (`matches` one more): somebody else was faster, so read the ratings again. Who is gone gets no rating.
+        (`matches` one more): somebody else was faster, so read the ratings again. Who is gone gets no rating. False
+        too if it is not claimed `until` then any more: somebody else has it, or the log was redacted since.
         """
+        mine = [finished.c.table_id == table_id, finished.c.settled_at.is_(None)]
+        if until is not None:
+            mine.append(finished.c.due_at == until)
         async with self._database.transaction() as connection:
-            done = await connection.execute(
-                update(finished)
-                .where(finished.c.table_id == table_id, finished.c.settled_at.is_(None))
-                .values(settled_at=now)
-            )
+            done = await connection.execute(update(finished).where(*mine).values(settled_at=now))
             if done.rowcount != 1 or not await self._rate(connection, rated):
                 await connection.rollback()
                 return False
