@@ -4,11 +4,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from schemathesis.specs.openapi.definitions import OPENAPI_31_VALIDATOR
 
 from beanfield.server import logs
 from beanfield.server.app import Application, from_environment, make_app
+from beanfield.server.http.tables import OpenTable
 from beanfield.server.settings import Settings
 from tests.server.http.visitors import Visitor, number, serving
 from tests.server.nodes import settled
@@ -44,11 +46,13 @@ async def test_the_api_describes_itself_validly(family: str) -> None:
 
 async def test_bounds_and_words_of_what_is_sent_are_in_the_document(family: str) -> None:
     async with serving(family) as app:
-        parts = (await document(app))["components"]["schemas"]
+        found = await document(app)
+    parts = found["components"]["schemas"]
     wanted = parts["OpenTable"]
     assert wanted["description"].startswith("What the table shall be like")
     assert wanted["additionalProperties"] is False
     assert wanted["properties"]["bots"]["items"]["maxLength"] == 32
+    assert [msgspec.convert(example, OpenTable).seats for example in wanted["examples"]] == [2, 4]
     assert parts["ClockRule"]["properties"]["bank_ms"]["maximum"] == 30 * 86_400_000
 
 

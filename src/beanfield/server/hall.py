@@ -28,6 +28,7 @@ from beanfield.server.records import LogLine, entries_of, record_of_log, replaye
 from beanfield.server.replica import NoTable
 from beanfield.server.table import Table
 from beanfield.server.thinking import KINDS, is_kind
+from beanfield.wire.ids import written
 from beanfield.wire.tables import ClockRule, Late, OfferKind, TableInfo, Visibility
 
 REPLAY: Final = Rule("replay", 20, 0.5)
@@ -92,14 +93,14 @@ class Hall:
             raise Problem(400, "too-many-bots", f"There are {number} seats at this table. Take fewer bots.")
         for bot in bots:
             check_bot(bot)
-        written = msgspec.json.encode(_options(game, number, options))
+        chosen = msgspec.json.encode(_options(game, number, options))
         await self.limit(str(who.person), OPEN_TABLE)
         await self._must_have_room(who.person)
         kept = await self._passwords.hash(password) if password else ""
         secret = secrets.token_hex(32)
 
         def opened(now: Moment) -> Opened:
-            return Opened(now, game.name, number, written, who.person, visibility, kept, clock, late, rated, secret)
+            return Opened(now, game.name, number, chosen, who.person, visibility, kept, clock, late, rated, secret)
 
         table_id = await self.node.open(opened)
         for at, bot in enumerate(bots):
@@ -179,9 +180,12 @@ class Hall:
         if rematch is None:
             return await self.do(table_id, offer(person, kind))
         new = await self._open_rematch(table_id, *rematch)
-        told = await self.do(table_id, offer(person, kind, new))
-        if told.rematch != (await self.info(new)).id:
-            await self.node.replica(new).do(close(rematch[0]))
+        try:
+            await replica.do(offer(person, kind, new))
+        finally:
+            told = await self.info(table_id)
+            if told.rematch != written(new):  # somebody was faster, or has changed their mind
+                await self.node.replica(new).do(close(rematch[0]))
         return told
 
     async def reply(self, person: int, table_id: int, kind: OfferKind, yes: bool) -> TableInfo:

@@ -335,6 +335,24 @@ def test_an_undo_by_consent_takes_back_the_last_answer_of_who_asked_for_it() -> 
     assert stage.table.last_answer(asker) < last
 
 
+def test_nobody_who_left_is_brought_back_by_an_undo() -> None:
+    stage = a_match(SPB, ANN, BOB, CAT)
+    while not all(stage.table.last_answer(seat) for seat in range(3)):
+        stage.play(1)
+    stage.do(resign(CAT.person))
+    assert no(stage, offer(ANN.person, "undo")) == "somebody-left"
+    stage.table = Table.load(5, (len(stage.log), stage.table.save()), [])[0]
+    assert no(stage, offer(ANN.person, "undo")) == "somebody-left"
+
+
+def test_an_offer_that_only_leavers_did_not_agree_to_is_settled_when_it_is_said_again() -> None:
+    stage = a_match(SPB, ANN, BOB, CAT)
+    stage.do(offer(ANN.person, "draw"))
+    stage.do(reply(BOB.person, "draw", True))
+    stage.do(resign(CAT.person))
+    assert isinstance(stage.do(offer(ANN.person, "draw")), Drawn)
+
+
 def test_a_rematch_comes_after_the_match_and_names_its_table() -> None:
     assert no(a_match(), offer(ANN.person, "rematch")) == "not-over"
     stage = a_match_that_is_over()

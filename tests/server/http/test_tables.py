@@ -206,6 +206,35 @@ async def test_a_rematch_alone_against_bots_needs_nobody_else(app: Application, 
     assert [seat["bot"] for seat in seats] == ["random", None]
 
 
+@pytest.mark.parametrize("meanwhile", ["takes it back", "is faster"])
+async def test_a_table_for_a_rematch_that_does_not_come_is_closed(
+    app: Application, visitors: Visitors, monkeypatch: pytest.MonkeyPatch, meanwhile: str
+) -> None:
+    ann, bob = visitors(), visitors()
+    table = await a_match(ann, bob)
+    offers = f"/tables/{table['id']}/offers"
+    for person in (ann, bob):
+        await person.ask("POST", offers, {"kind": "draw"})
+    await ann.ask("POST", offers, {"kind": "rematch"})
+    open_rematch, opened = app.hall._open_rematch, []
+
+    async def and_something_else(*given: Any) -> int:
+        new = await open_rematch(*given)
+        opened.append(new)
+        if len(opened) == 1 and meanwhile == "is faster":
+            await bob.ask("POST", offers, {"kind": "rematch"})
+        elif len(opened) == 1:
+            await ann.ask("PUT", f"{offers}/rematch", {"yes": False})
+        return new
+
+    monkeypatch.setattr(app.hall, "_open_rematch", and_something_else)
+    response = await bob.raw("POST", offers, {"kind": "rematch"})
+    assert response.status_code == (409 if meanwhile == "is faster" else 200)
+    assert (await ann.ask("GET", f"/tables/{written(opened[0])}"))["status"] == "over"
+    rematch = (await ann.ask("GET", f"/tables/{table['id']}"))["rematch"]
+    assert rematch == (written(opened[1]) if meanwhile == "is faster" else None)
+
+
 async def test_opening_a_table_is_refused_with_a_reason(visitors: Visitors) -> None:
     ann = visitors()
 

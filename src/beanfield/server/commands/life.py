@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 from msgspec import Struct
 
+from beanfield.kernel.asks import Call
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.registry import AnyGame
 from beanfield.server.commands import Command
@@ -237,10 +238,10 @@ def offer(person: int, kind: OfferKind, rematch: int = 0) -> Command:
         seat = _player(table.facts, person)
         _must_be_possible(table, kind, seat)
         there = table.facts.offer(kind)
-        if there is not None and seat in there.agreed:
-            return None
         if _all_agree(table.facts, there, seat):
             return _settled(table, now, kind, seat, there.seat if there else seat, rematch)
+        if there is not None and seat in there.agreed:
+            return None
         return Replied(now, seat, kind, True) if there else Offered(now, seat, kind)
 
     return command
@@ -283,8 +284,22 @@ def _must_be_possible(table: Table, kind: OfferKind, seat: int) -> None:
         _must_be_drawable(table.game, match.clone())
         return
     there = facts.offer("undo")
-    if not table.last_answer(there.seat if there else seat):
+    asker = there.seat if there else seat
+    if not table.last_answer(asker):
         raise Problem(409, "nothing-to-undo", "You have answered nothing yet that could be taken back.")
+    if _somebody_left_since(table.facts, match, asker):
+        raise Problem(409, "somebody-left", "Somebody has left the match since, so it can't go back any more.")
+
+
+def _somebody_left_since(facts: Facts, match: AnyMatch, seat: int) -> bool:
+    """Whether going back to this seat's last answer would bring somebody back who has left for good."""
+    for speaker, said in reversed(match.history):
+        if isinstance(said, Call):
+            if said.do == "leave":
+                return True
+        elif speaker == seat:
+            return False
+    return any(sitter.away for sitter in facts.sitters)
 
 
 def _must_be_drawable(game: AnyGame, trial: AnyMatch) -> None:

@@ -87,7 +87,10 @@ def described(app: Litestar) -> dict[str, Any]:
     """The OpenAPI document. Litestar knows the routes; msgspec knows its own types better, with bounds and words."""
     found = app.openapi_schema.to_schema()
     _, parts = msgspec.json.schema_components(list(_bodies(app)), ref_template=PARTS)
-    found["components"]["schemas"].update(parts)
+    schemas = found["components"]["schemas"]
+    for name, part in parts.items():
+        examples = schemas.get(name, {}).get("examples")
+        schemas[name] = {**part, "examples": examples} if examples else part
     return found
 
 

@@ -8,7 +8,8 @@ from typing import Annotated, Any, Final
 import msgspec
 from litestar import Response, Router, delete, get, post, put
 from litestar.di import NamedDependency, Provide
-from litestar.params import FromPath, FromQuery, JSONBody
+from litestar.openapi.spec import Example
+from litestar.params import BodyKwarg, FromPath, FromQuery, JSONBody
 from msgspec import Meta, Struct
 
 from beanfield.kernel.record import Record
@@ -67,6 +68,22 @@ class Quick(Struct, frozen=True, forbid_unknown_fields=True):
     game: Game
     seats: Seats | None = None
     bots: Annotated[list[Kind], Meta(max_length=MOST_SEATS)] | None = None
+
+
+OPEN_EXAMPLES: Final = [
+    Example("With a friend", value={"game": "space-beans", "seats": 2}),
+    Example(
+        "Public, with a clock and a bot",
+        value={
+            "game": "mighty-action-force",
+            "seats": 4,
+            "visibility": "public",
+            "clock": {"kind": "live", "bank_ms": 600_000, "increment_ms": 5_000},
+            "bots": ["greedy"],
+        },
+    ),
+]
+QUICK_EXAMPLES: Final = [Example("Against two bots", value={"game": "space-beans", "bots": ["greedy", "search:200ms"]})]
 
 
 class NewTable(Struct, frozen=True):
@@ -215,7 +232,10 @@ async def my_tables(
 
 @post("/tables", responses=problems(401, 404, 409), summary="Open a table")
 async def open_table(
-    request: AnyRequest, data: JSONBody[OpenTable], hall: NamedDependency[Hall], door: NamedDependency[Door]
+    request: AnyRequest,
+    data: Annotated[OpenTable, BodyKwarg(examples=OPEN_EXAMPLES)],
+    hall: NamedDependency[Hall],
+    door: NamedDependency[Door],
 ) -> NewTable:
     """Open a table and sit down. Whoever has the link finds it; public ones are listed."""
     game = game_of(data.game)
@@ -238,7 +258,10 @@ async def open_table(
 
 @post("/quick", responses=problems(401, 404, 409), summary="Play against bots at once")
 async def quick(
-    request: AnyRequest, data: JSONBody[Quick], hall: NamedDependency[Hall], door: NamedDependency[Door]
+    request: AnyRequest,
+    data: Annotated[Quick, BodyKwarg(examples=QUICK_EXAMPLES)],
+    hall: NamedDependency[Hall],
+    door: NamedDependency[Door],
 ) -> NewTable:
     """Open a table, sit down, put bots on the other seats and start: one request."""
     game = game_of(data.game)
