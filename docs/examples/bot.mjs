@@ -1,0 +1,33 @@
+// A bot for any game: it says the first thing that is allowed. node bot.mjs http://127.0.0.1:8000
+const url = process.argv[2];
+const opened = await fetch(`${url}/api/quick`, {
+  method: "POST",
+  headers: { "Content-Type": "application/json" },
+  body: JSON.stringify({ game: "space-beans", bots: ["greedy"] }),
+});
+const token = opened.headers.get("set-cookie").match(/beanfield=([^;]+)/)[1];
+const { table } = await opened.json();
+const address = `${url.replace("http", "ws")}/api/tables/${table.id}/live`;
+let last = null;
+let ref = 0;
+
+function connect() {
+  const live = new WebSocket(last === null ? address : `${address}?resume=${last}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  live.onmessage = ({ data }) => {
+    const { t, n, looks } = JSON.parse(data);
+    if (t === "whole" || t === "frame") last = n;
+    if (looks?.outcome) {
+      console.log(`The scores: ${looks.outcome.scores.join(", ")}`);
+      process.exit();
+    }
+    if (!looks?.asked || looks.said) return;
+    const { id, ask } = looks.asked;
+    const acts = ask.options.map((option) => ({ do: option.do, on: option.on }));
+    const say = ask.type === "choose" ? acts[0] : acts.slice(0, ask.lo);
+    live.send(JSON.stringify({ t: "answer", ref: ++ref, ask: id, say }));
+  };
+  live.onclose = () => setTimeout(connect, 1000 * Math.random());
+}
+connect();

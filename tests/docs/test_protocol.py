@@ -1,0 +1,82 @@
+"""What docs/protocol.md says about the live wire is true."""
+
+import asyncio
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import get_args
+
+import msgspec
+import pytest
+
+from beanfield.server.limits import ANSWER, CHAT, MESSAGE
+from beanfield.server.live import PATIENCE
+from beanfield.server.settings import Settings
+from beanfield.server.sockets import MOST_BYTES, MOST_MALFORMED
+from beanfield.wire.messages import LARGEST_MESSAGE, LONGEST_CHAT, FromClient, FromServer, schema
+from tests.server.houses import house
+
+DOCS = Path(__file__).parents[2] / "docs"
+PAGE = (DOCS / "protocol.md").read_text()
+BLOCKS = re.findall(r"(?ms)^```json (client|server)\n(.*?)^```", PAGE)
+READ = {"client": msgspec.json.Decoder(FromClient), "server": msgspec.json.Decoder(FromServer)}
+
+
+@pytest.mark.parametrize("side, text", BLOCKS)
+def test_an_example_is_a_message(side: str, text: str) -> None:
+    READ[side].decode(text)
+
+
+@pytest.mark.parametrize("side, union", [("client", FromClient), ("server", FromServer)])
+def test_every_message_has_an_example(side: str, union: object) -> None:
+    shown = {msgspec.json.decode(text)["t"] for where, text in BLOCKS if where == side}
+    assert shown == {kind.__struct_config__.tag for kind in get_args(union.__value__)}  # type: ignore[attr-defined]
+
+
+def test_the_schema_is_the_one_of_the_code() -> None:
+    written = (DOCS / "protocol.schema.json").read_bytes()
+    assert msgspec.json.decode(written) == msgspec.json.decode(msgspec.json.encode(schema())), (
+        "run: python -m beanfield.wire > docs/protocol.schema.json"
+    )
+    printed = subprocess.run([sys.executable, "-m", "beanfield.wire"], check=True, capture_output=True).stdout
+    assert printed == written
+
+
+def test_the_limits_are_those_of_the_code() -> None:
+    usual = Settings()
+    words = " ".join(PAGE.split())
+    assert usual.max_message == LARGEST_MESSAGE
+    assert f"at most {LARGEST_MESSAGE} bytes, a line of chat at most {LONGEST_CHAT} characters" in words
+    assert f"{MESSAGE.per_second:.0f} messages a second ({MESSAGE.burst:.0f} at once)" in words
+    assert f"{ANSWER.per_second:.0f} may be answers and the like ({ANSWER.burst:.0f} at once)" in words
+    assert CHAT.per_second == 0.5 and f"a line of chat every two seconds ({CHAT.burst:.0f} at once)" in words
+    assert MOST_BYTES == 1024 * 1024 and f"If {usual.socket_queue} frames or a megabyte wait for you" in words
+    assert f"nothing for {PATIENCE:.0f} seconds" in words
+    assert MOST_MALFORMED == 20 and "twenty malformed messages" in words
+
+
+async def test_the_bot_in_another_language_plays_a_match(tmp_path: Path) -> None:
+    bot = DOCS / "examples" / "bot.mjs"
+    assert f"```js\n{bot.read_text()}```" in PAGE
+    assert len(bot.read_text().splitlines()) < 35
+    node = shutil.which("node")
+    if node is None:
+        pytest.skip("Node is not installed")
+    async with house(tmp_path, workers=1) as home:
+        assert home.app.worker is not None
+        home.app.worker._pause = 0
+        process = await asyncio.create_subprocess_exec(
+            *(node, "--experimental-websocket", "--no-warnings", str(bot), home.url),
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.PIPE,
+        )
+        try:
+            async with asyncio.timeout(60):
+                said, wrong = await process.communicate()
+        finally:
+            if process.returncode is None:
+                process.kill()
+                await process.wait()
+    assert said.decode().startswith("The scores: "), wrong.decode()
