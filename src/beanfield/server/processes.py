@@ -184,6 +184,7 @@ def find_app(path: str = MAKE_APP) -> MakeApp:
 
 def serve(settings: Settings, arguments: Mapping[str, str], make_app: str = MAKE_APP) -> None:
     """Serve until a signal comes, with as many nodes as are set. `arguments` are for the children too."""
+    os.umask(0o077)  # the database and its key are nobody else's to read
     logs.configure(settings.log_format, settings.log_level)
     with listen(settings.host, settings.port) as sock:
         print(f"Beanfield is at {settings.public_url or url_of(sock)}", flush=True)

@@ -214,6 +214,13 @@ async def test_an_address_has_so_many_sockets_and_gets_another_when_one_is_close
     await third.leave()
 
 
+async def test_one_line_counts_as_one_address(site: Site) -> None:
+    first = Visitor(site.app, "2001:db8::1")
+    assert await first.opened()
+    assert not await Visitor(site.app, "2001:db8::2").opened()
+    await first.leave()
+
+
 async def test_a_node_has_so_many_sockets_altogether(site: Site) -> None:
     inside = [Visitor(site.app, f"203.0.113.{each}") for each in (1, 2)]
     assert [await each.opened() for each in inside] == [True, True]

@@ -18,6 +18,7 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPReceiveMessage, HTTPScope, Message, Receive, Scope, Send, WebSocketScope
 
 from beanfield.server import logs
+from beanfield.server.addresses import address_key
 from beanfield.server.http.errors import Problem, too_many
 from beanfield.server.metrics import Metrics
 from beanfield.server.settings import Networks, Settings
@@ -115,8 +116,8 @@ class Shield:
 
     async def _socket(self, scope: WebSocketScope, receive: Receive, send: Send) -> None:
         """Let a socket through if its address has not too many; how much it may say is the wire's business."""
-        address = address_of(scope)
-        wait = await self._allow(address)
+        address = address_key(address_of(scope))
+        wait = await self._allow(address_of(scope))
         if wait > 0:
             self._metrics.limited.inc()
             await refuse_socket(scope, send, too_many(wait))
