@@ -65,8 +65,14 @@ class Line(LiveTable):
         self._seen = story.seen.setdefault(seat, [])
         self._old: deque[FromClient] = deque(maxlen=KEPT)
         self._utterances: Counter[int] = Counter()
+        self._uttered: set[int] = set()
         self._held: FromClient | None = None
         self._late: set[asyncio.Task[None]] = set()
+
+    @property
+    def noise(self) -> float:
+        """How many messages are sent twice, late or in another order."""
+        return self._weather.noise
 
     # what is said
 
@@ -95,7 +101,9 @@ class Line(LiveTable):
         if self._socket is None:
             return
         pending.sent = True
-        message, random, noise = pending.message, self._random, self._weather.noise
+        message, random, noise = pending.message, self._random, self.noise
+        self._figures.counted["messages said again by clients"] += message.ref in self._uttered
+        self._uttered.add(message.ref)
         held, self._held = self._held, None
         if held is None and random.random() < noise:
             how = random.choice(["twice", "late", "old", "swapped"])

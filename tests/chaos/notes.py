@@ -80,7 +80,7 @@ class Figures(Struct):
 
 def digest_looks(looks: Looks) -> bytes:
     """What a viewer sees of the match, apart from the time."""
-    return _digest([looks.state, looks.faces, looks.waiting, looks.outcome, looks.asked, looks.said])
+    return _digest([looks.state, sorted(looks.faces.items()), looks.waiting, looks.outcome, looks.asked, looks.said])
 
 
 def over_the_wire(looks: Looks) -> Looks:

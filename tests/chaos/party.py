@@ -31,6 +31,7 @@ AGAIN = 5.0
 """Seconds after which somebody who is still asked says it again."""
 CHANGES_ITS_MIND = 0.2
 CHATS = 0.02
+"""How many answers come with a line of chat; more of them on bad lines, where one of the two overtakes the other."""
 
 type Plan = tuple[AnyGame, int, dict[str, object]]
 
@@ -213,7 +214,7 @@ class Player:
         asked = line.asked
         if asked is None or asked.id in self._said:
             return
-        if random.random() < CHATS:
+        if random.random() < CHATS + line.noise / 2:
             await asyncio.gather(self._say(asked), self._chat())
         else:
             await self._say(asked)
