@@ -7,9 +7,9 @@ from msgspec import Struct
 
 from beanfield.kernel.record import Fair
 from beanfield.server.clock import Clock
-from beanfield.server.entries import Chatted
+from beanfield.server.entries import Chatted, Opened
 from beanfield.wire.messages import ChatLine
-from beanfield.wire.tables import ClockRule, Late, OfferKind, Status, Visibility
+from beanfield.wire.tables import Late, OfferKind, Status, Visibility
 
 CHAT_KEPT: Final = 50
 """How many lines of chat a newcomer is shown."""
@@ -81,14 +81,21 @@ class Facts(Struct):
     """The last entry that was written with a snapshot."""
 
     @classmethod
-    def new(cls, *, seats: int, clock: ClockRule, **facts: object) -> "Facts":
+    def of(cls, opened: Opened) -> "Facts":
         """A table at which nobody sits."""
-        return cls(  # type: ignore[misc]
-            **facts,
-            sitters=[Sitter() for _ in range(seats)],
-            clock=Clock.new(clock, seats),
-            offers=[],
-            chat=[],
+        return cls(
+            game=opened.game,
+            host=opened.host,
+            opened_wall=opened.when.wall,
+            opened_at=opened.when.at,
+            visibility=opened.visibility,
+            password=opened.password,
+            late=opened.late,
+            rated=opened.rated,
+            secret=opened.secret,
+            options=opened.options,
+            sitters=[Sitter() for _ in range(opened.seats)],
+            clock=Clock.new(opened.clock, opened.seats),
         )
 
     @property

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
-from msgspec import Raw
+from msgspec import Raw, Struct
 from msgspec.structs import asdict
 
 from beanfield.kernel.asks import Performed
@@ -76,12 +76,14 @@ def looks(table: Table, viewers: Sequence[Viewer], at: int) -> dict[Viewer, Look
     banks = None
     if clock.rule.kind != "none":
         banks = tuple(clock.left(seat, at) for seat in range(len(clock.banks)))
+    state_type: type[Struct] = type(match.world.state)
+    shared = fields_for_all(state_type)
     alike: dict[str, Any] = {}
     found: dict[Viewer, Looks] = {}
     for viewer, (view, asked) in zip(viewers, match.shows(viewers), strict=True):
         state = asdict(view.state)
         if not alike:
-            alike = {name: Raw(write(state[name])) for name in fields_for_all(type(view.state))}
+            alike = {name: Raw(write(state[name])) for name in shared}
         found[viewer] = Looks(
             state={**state, **alike},
             faces=view.faces,

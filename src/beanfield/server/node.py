@@ -182,7 +182,7 @@ class Node:
         try:
             await replica.catch_up()
         except NoTable:
-            self._forget(replica)
+            self.forget(replica)
         except StoreDown:
             self.metrics.store_errors.inc()
             return False
@@ -277,7 +277,7 @@ class Node:
                 need = now + NUDGE
             await self.store.set_wake(id, wake_at, need)
         except NoTable:
-            self._forget(replica)
+            self.forget(replica)
         except StoreDown:
             self.metrics.store_errors.inc()
 
@@ -299,9 +299,10 @@ class Node:
             long_ago = asyncio.get_running_loop().time() - KEEP
             for replica in list(self._replicas.values()):
                 if replica.idle and replica.used < long_ago:
-                    self._forget(replica)
+                    self.forget(replica)
 
-    def _forget(self, replica: Replica) -> None:
+    def forget(self, replica: Replica) -> None:
+        """Nobody needs this table here."""
         if self._replicas.pop(replica.id, None) is not None:
             self.bus.unlisten(replica.id)
             self.metrics.replicas.set(len(self._replicas))

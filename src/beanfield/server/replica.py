@@ -78,6 +78,9 @@ class Hands(Protocol):
     def look_again(self, replica: "Replica") -> None:
         """Catch up with the log soon."""
 
+    def forget(self, replica: "Replica") -> None:
+        """Nobody needs it any more."""
+
 
 class Replica:
     """One table on this node. Everything that touches the table happens under its lock, one after the other."""
@@ -209,6 +212,7 @@ class Replica:
         for _ in range(TRIES):
             loaded = await store.load(self.id)
             if loaded.snapshot is None and not loaded.entries:
+                self._hands.forget(self)
                 raise NoTable
             snapshot = None if loaded.snapshot is None else (loaded.snapshot.seq, loaded.snapshot.data)
             entries = [(logged.seq, read_entry(logged.data)) for logged in loaded.entries]

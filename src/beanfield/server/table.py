@@ -211,7 +211,8 @@ class Table:
             case Chatted():
                 self.facts.chat = [*self.facts.chat[1 - CHAT_KEPT :], chat_line(self.facts, entry)]
             case Opened():
-                self._open(entry)
+                self.game = find_game(entry.game)
+                self.facts = Facts.of(entry)
             case Started():
                 self._start(entry)
             case Sat():
@@ -247,23 +248,6 @@ class Table:
             case Stuck(why=why):
                 self.facts.status = "stuck"
                 self.facts.why = why
-
-    def _open(self, entry: Opened) -> None:
-        self.game = find_game(entry.game)
-        self.facts = Facts.new(
-            game=entry.game,
-            host=entry.host,
-            opened_wall=entry.when.wall,
-            opened_at=entry.when.at,
-            visibility=entry.visibility,
-            password=entry.password,
-            late=entry.late,
-            rated=entry.rated,
-            secret=entry.secret,
-            options=entry.options,
-            seats=entry.seats,
-            clock=entry.clock,
-        )
 
     def _sit(self, entry: Sat) -> None:
         sitter = self.facts.sitters[entry.seat]
