@@ -25,7 +25,7 @@ from beanfield.kernel.record import Record, read_record
 from beanfield.kernel.record import verify as verify_record
 from beanfield.kernel.registry import find_game
 from beanfield.kernel.registry import games as registered_games
-from beanfield.server.command import serve, worker
+from beanfield.server.command import admin, serve, worker
 
 app = App(
     name="beanfield",
@@ -36,10 +36,13 @@ app = App(
 
 deck = App(name="deck", help="Decks as files, and ready-made ones.")
 card = App(name="card", help="Cards of your own, as files.")
+bench_app = App(name="bench", help="Measure the kernel and what its parts cost, or the server.")
+app.command(bench_app)
 app.command(deck)
 app.command(card)
 app.command(serve)
 app.command(worker)
+app.command(admin)
 
 type GameName = Annotated[str, Parameter(help="A game, as `beanfield games` lists it.")]
 type RecordFile = Annotated[Path, Parameter(help="A record, as `beanfield play --record FILE` writes it.")]
@@ -339,7 +342,7 @@ def balance(
     return 0
 
 
-@app.command
+@bench_app.default
 def bench(
     game: GameName | None = None,
     /,
@@ -353,6 +356,30 @@ def bench(
 
     for each in registered_games().values() if game is None else [find_game(game)]:
         print_bench(console(), each, seats, seconds, set_options(each, seats, settings) if settings else None)
+    return 0
+
+
+@bench_app.command(name="server")
+def bench_of_server(
+    *,
+    database: Annotated[
+        str, Parameter(help="An empty PostgreSQL database; without it one is made and thrown away.")
+    ] = "",
+    redis: Annotated[str, Parameter(help="A Redis server for the node; without it the node has none.")] = "",
+    tables: Annotated[int, Parameter(help="How many tables are played at.")] = 500,
+    seconds: Annotated[float, Parameter(help="How long each load is measured.")] = 20.0,
+    out: Annotated[Path | None, Parameter(help="Write all figures: FILE.json.")] = None,
+) -> int:
+    """Measure the server: answers through all of it beside the bare database, and what they cost. Linux only."""
+    from beanfield.lab.bench_server import bench_server, print_bench_server
+
+    if out is not None:
+        need_a_folder(out)
+    figures = bench_server(database, redis, tables, seconds)
+    print_bench_server(console(), figures)
+    if out is not None:
+        out.write_bytes(msgspec.json.format(msgspec.json.encode(figures)) + b"\n")
+        print(f"All figures are in {out}.")
     return 0
 
 

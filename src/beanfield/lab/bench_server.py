@@ -6,7 +6,7 @@ The node, PostgreSQL and the clients share the machine, so what counts are ratio
 import asyncio
 import subprocess
 import sys
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from contextlib import AsyncExitStack, contextmanager
 from itertools import cycle, islice
 from statistics import median
@@ -31,6 +31,7 @@ from beanfield.lab.load.machine import (
     parent_of,
     raise_limits,
     resident_bytes,
+    starved_seconds,
     throw_away_postgresql,
 )
 from beanfield.server.entries import read_entry
@@ -49,6 +50,11 @@ WATCHED = 100
 ANSWERS = 1_000
 """How long the match is that is loaded."""
 LOADS = 21
+COLUMNS = (
+    *("answers/s", "of bare", "node µs", "PostgreSQL µs", "clients µs"),
+    *("node busy", "starved", "sent kB", "p50 ms", "p99 ms"),
+)
+"""Of the report; times are for one answer."""
 
 
 class Through(Struct, frozen=True):
@@ -59,6 +65,10 @@ class Through(Struct, frozen=True):
     """Microseconds the node computes for an answer, with all its frames."""
     postgresql_us: float
     clients_us: float
+    node_busy: float
+    """The part of the time in which the node computed."""
+    node_starved: float
+    """The part in which it could have computed and got no core: in a calm run next to nothing."""
     bytes_per_answer: float
     p50_ms: float
     p99_ms: float
@@ -188,6 +198,8 @@ class _Bench:
             node_us=(after[0] - before[0]) / answers * 1e6,
             postgresql_us=(after[1] - before[1]) / answers * 1e6,
             clients_us=played.cpu / answers * 1e6,
+            node_busy=(after[0] - before[0]) / played.seconds,
+            node_starved=(after[2] - before[2]) / played.seconds,
             bytes_per_answer=played.received / answers,
             p50_ms=waits[len(waits) // 2] * 1000,
             p99_ms=waits[len(waits) * 99 // 100] * 1000,
@@ -196,8 +208,9 @@ class _Bench:
             idle_tables=played.idle_tables,
         )
 
-    def _cpu(self, node: Node) -> tuple[float, float]:
-        return cpu_seconds(node.pid), family_cpu_seconds(self._postmaster) if self._postmaster else 0.0
+    def _cpu(self, node: Node) -> tuple[float, float, float]:
+        database = family_cpu_seconds(self._postmaster) if self._postmaster else 0.0
+        return cpu_seconds(node.pid), database, starved_seconds(node.pid)
 
     def memory(self, tables: Sequence[str]) -> tuple[float, float]:
         """Bytes for an idle socket, and for a table that the node holds."""
@@ -330,48 +343,52 @@ async def _milliseconds(part: Callable[[], Awaitable[None]]) -> float:
 
 def print_bench_server(console: Console, figures: Figures) -> None:
     """Print what was measured."""
-    grid = Grid(title=f"The server: {figures.tables} tables, {SEATS} seats each", title_justify="left")
-    for name in (
-        "load",
-        "answers/s",
-        "of bare",
-        "node µs",
-        "PostgreSQL µs",
-        "clients µs",
-        "sent kB",
-        "p50 ms",
-        "p99 ms",
-    ):
-        grid.add_column(name, justify="left" if name == "load" else "right")
-    runs = {GAME: figures.one_game, "all games": figures.all_games, f"{GAME}, half": figures.half_load}
-    for name, run in runs.items():
-        grid.add_row(
-            name,
-            f"{run.answers_per_second:,.0f}",
-            f"{run.answers_per_second / figures.bare_commits:.2f}",
-            *[f"{cost:,.0f}" for cost in (run.node_us, run.postgresql_us, run.clients_us)],
-            f"{run.bytes_per_answer / 1000:.1f}",
-            *[f"{wait:,.1f}" for wait in (run.p50_ms, run.p99_ms)],
-        )
-    console.print(grid)
+    runs = {GAME: figures.one_game, "all games": figures.all_games, f"{GAME}, half of it": figures.half_load}
+    console.print(
+        _grid(f"The server: {figures.tables} tables, {SEATS} seats each", ("load", *COLUMNS), _loads_of(runs, figures))
+    )
     for name, run in runs.items():
         if run.refused or run.lost or run.idle_tables:
             console.print(f"{name}: refused {run.refused}, lost {run.lost}, tables without a match {run.idle_tables}")
-    others = Grid(title="What things cost", title_justify="left")
-    others.add_column("thing")
-    others.add_column("", justify="right")
-    costs = {
-        "bare PostgreSQL, a commit an answer": f"{figures.bare_commits:,.0f} /s",
-        f"bare PostgreSQL, batches of {BATCH}": f"{figures.bare_batched:,.0f} /s",
-        "an answer as it is written": f"{figures.entry_bytes:,.0f} bytes",
-        "an answer in the database, with index": f"{figures.log_bytes:,.0f} bytes",
-        "a snapshot": f"{figures.snapshot_bytes:,.0f} bytes",
-        "snapshots an answer": f"{figures.snapshots_per_answer:.3f}",
-        f"an idle socket ({figures.idle_sockets:,})": f"{figures.socket_bytes / 1000:,.1f} kB",
-        f"an open table ({figures.open_tables:,})": f"{figures.table_bytes / 1000:,.1f} kB",
-        f"to load a table of {ANSWERS:,} answers": f"{figures.load_ms:,.1f} ms",
-        "to load it from the whole log": f"{figures.whole_log_ms:,.1f} ms",
-    }
-    for name, cost in costs.items():
-        others.add_row(name, cost)
-    console.print(others)
+    console.print(_grid("What things cost", ("thing", ""), _costs_of(figures)))
+
+
+def _grid(title: str, columns: Sequence[str], rows: Iterable[Sequence[str]]) -> Grid:
+    grid = Grid(title=title, title_justify="left")
+    for at, name in enumerate(columns):
+        grid.add_column(name, justify="right" if at else "left")
+    for row in rows:
+        grid.add_row(*row)
+    return grid
+
+
+def _loads_of(runs: dict[str, Through], figures: Figures) -> Iterator[Sequence[str]]:
+    for name, run in runs.items():
+        yield (
+            name,
+            f"{run.answers_per_second:,.0f}",
+            f"{run.answers_per_second / figures.bare_commits:.2f}",
+            f"{run.node_us:,.0f}",
+            f"{run.postgresql_us:,.0f}",
+            f"{run.clients_us:,.0f}",
+            f"{run.node_busy:.0%}",
+            f"{run.node_starved:.0%}",
+            f"{run.bytes_per_answer / 1000:.1f}",
+            f"{run.p50_ms:,.1f}",
+            f"{run.p99_ms:,.1f}",
+        )
+
+
+def _costs_of(figures: Figures) -> Sequence[tuple[str, str]]:
+    return (
+        ("bare PostgreSQL, a commit an answer", f"{figures.bare_commits:,.0f} /s"),
+        (f"bare PostgreSQL, batches of {BATCH}", f"{figures.bare_batched:,.0f} /s"),
+        ("an answer as it is written", f"{figures.entry_bytes:,.0f} bytes"),
+        ("an answer in the database, with index", f"{figures.log_bytes:,.0f} bytes"),
+        ("a snapshot", f"{figures.snapshot_bytes:,.0f} bytes"),
+        ("snapshots an answer", f"{figures.snapshots_per_answer:.3f}"),
+        (f"an idle socket ({figures.idle_sockets:,})", f"{figures.socket_bytes / 1000:,.1f} kB"),
+        (f"an open table ({figures.open_tables:,})", f"{figures.table_bytes / 1000:,.1f} kB"),
+        (f"to load a table of {ANSWERS:,} answers", f"{figures.load_ms:,.1f} ms"),
+        ("to load it from the whole log", f"{figures.whole_log_ms:,.1f} ms"),
+    )

@@ -101,6 +101,7 @@ class _Whole(_Change, tag_field="t", tag="whole"):
 
 
 class _Ack(Struct, tag_field="t", tag="ack"):
+    ref: int
     n: int
 
 
@@ -234,7 +235,8 @@ class Seat(Socket):
         self._asked: Asked | None = None
         self._answered = 0
         self._said = b""
-        self._said_at = 0.0
+        self._said_at: dict[int, float] = {}
+        """When answers were said that are not acknowledged, by ask."""
         self._came: dict[int, float] = {}
         """When frames came that nobody has asked for yet, by number."""
         self._awaited: dict[int, float] = {}
@@ -256,7 +258,7 @@ class Seat(Socket):
                         self.think()
         elif isinstance(said, _Ack):
             self._load.answers += 1
-            self._table.seats[self._seat - 1].await_frame(said.n, self._said_at)
+            self._table.seats[self._seat - 1].await_frame(said.n, self._said_at.pop(said.ref))
         elif isinstance(said, _Refused):
             self._load.refused[said.code] = self._load.refused.get(said.code, 0) + 1
             asyncio.get_running_loop().call_later(AGAIN, self._say)
@@ -281,7 +283,7 @@ class Seat(Socket):
 
     def _say(self) -> None:
         if not self.ended:
-            self._said_at = perf_counter()
+            self._said_at[self._answered] = perf_counter()
             self.say(self._said)
 
     # how long a frame takes to another seat

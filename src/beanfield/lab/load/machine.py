@@ -23,6 +23,11 @@ KEY: Final = "a-key-for-measuring-that-signs-nothing-else"
 PATIENCE: Final = 30.0
 TICKS: Final = os.sysconf("SC_CLK_TCK")
 PROC: Final = Path("/proc")
+SERVE: Final = (
+    "import os; from beanfield.server import processes, settings; "
+    "processes.serve(settings.read_settings(os.environ), {})"
+)
+"""What `beanfield serve` does, without the rest of the command."""
 
 
 def free_port() -> int:
@@ -87,6 +92,8 @@ def node_on(database: str, redis: str) -> Iterator[Node]:
     """A node as hosts run it, but for limits that are meant for one visitor each."""
     port = free_port()
     settings = {
+        "HOST": HOST,
+        "PORT": str(port),
         "DATABASE": database,
         "REDIS": redis,
         "SECRET_KEYS": KEY,
@@ -96,13 +103,10 @@ def node_on(database: str, redis: str) -> Iterator[Node]:
     }
     others = {name: value for name, value in os.environ.items() if not name.startswith("BEANFIELD_")}
     process = subprocess.Popen(
-        [
-            *(sys.executable, "-m", "uvicorn", "--factory", "beanfield.server.app:from_environment"),
-            *("--host", HOST, "--port", str(port), "--no-access-log", "--log-level", "warning"),
-            *("--ws", "websockets-sansio", "--ws-per-message-deflate", "false", "--backlog", "8192"),
-        ],
+        [sys.executable, "-c", SERVE],
         env=others | {f"BEANFIELD_{name}": value for name, value in settings.items()},
         stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
     )
     try:
         deadline = time.monotonic() + PATIENCE
@@ -141,6 +145,12 @@ def family_cpu_seconds(pid: int) -> float:
     """What a process and all its children have computed so far, those that have ended included."""
     ended = sum(map(int, _stat(pid)[13:15])) / TICKS
     return cpu_seconds(pid) + ended + sum(cpu_seconds(child) for child in _children(pid))
+
+
+def starved_seconds(pid: int) -> float:
+    """How long a process could have computed and got no core; 0 where Linux does not count it."""
+    counts = PROC / str(pid) / "schedstat"
+    return int(counts.read_text().split()[1]) / 1e9 if counts.exists() else 0.0
 
 
 def parent_of(pid: int) -> int:
