@@ -1,11 +1,19 @@
 """The commands of a host: `serve`, `worker` and `admin`. What they need is imported when they are called."""
 
+import asyncio
 import os
-from typing import Annotated
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Annotated, Literal
 
-from cyclopts import Parameter
+from cyclopts import App, Parameter
+from cyclopts.validators import Number
+from rich.console import Console
 
 from beanfield.server.settings import print_config, read_settings, variable
+
+if TYPE_CHECKING:
+    from beanfield.server.admin import Desk, Line, Newcomer
+    from beanfield.store.rows import Counts
 
 type PrintConfig = Annotated[
     bool,
@@ -16,6 +24,10 @@ type PrintConfig = Annotated[
     ),
 ]
 type Workers = Annotated[int | None, Parameter(show_default=False, help="How many processes think for bots.")]
+type Id = Annotated[str, Parameter(help="The id of a table, as the lists and links have it.")]
+type Limit = Annotated[int, Parameter(help="How many to list.", validator=Number(gte=1, lte=10_000))]
+
+admin = App(name="admin", help="Look after a server: its tables, its people, and what is stuck.")
 
 
 def serve(
@@ -51,6 +63,87 @@ def worker(*, workers: Workers = None, print_config: PrintConfig = False) -> int
     logs.configure(settings.log_format, settings.log_level)
     run(settings)
     return 0
+
+
+@admin.command(name="tables")
+def list_tables(*, status: Literal["open", "playing", "over", "stuck"] | None = None, limit: Limit = 20) -> int:
+    """List tables, those that changed last first."""
+    from beanfield.server.admin_pages import print_tables
+
+    lines = _at_desk(lambda desk: desk.tables(status, limit))
+    print_tables(_console(), lines)
+    return 0
+
+
+@admin.command(name="people")
+def list_people(*, limit: Limit = 20) -> int:
+    """Count people, and list the newest, by number and not by name."""
+    from beanfield.server.admin_pages import print_people
+
+    async def look(desk: "Desk") -> tuple["Counts", list["Newcomer"]]:
+        return await desk.counts(), await desk.newcomers(limit)
+
+    print_people(_console(), *_at_desk(look))
+    return 0
+
+
+@admin.command(name="stuck")
+def list_stuck() -> int:
+    """List tables that can't go on, or wait for something overdue. The exit code is 1 if there are some."""
+    from beanfield.server.admin_pages import print_stuck
+
+    async def look(desk: "Desk") -> tuple[list["Line"], "Counts"]:
+        return await desk.stuck(), await desk.counts()
+
+    lines, counts = _at_desk(look)
+    print_stuck(_console(), lines, counts)
+    return 1 if lines else 0
+
+
+@admin.command(name="table")
+def show_table(table: Id, /) -> int:
+    """Show one table: its state, who sits there, and its last entries by kind."""
+    from beanfield.server.admin import number_of
+    from beanfield.server.admin_pages import print_report
+
+    print_report(_console(), _at_desk(lambda desk: desk.report(number_of(table))))
+    return 0
+
+
+@admin.command(name="end")
+def end_table(table: Id, /) -> int:
+    """End a table for good. Those at it are told; what was played stays."""
+    from beanfield.server.admin import number_of
+
+    print(f"Ended with entry {_at_desk(lambda desk: desk.end(number_of(table)))}.")
+    return 0
+
+
+@admin.command(name="resume")
+def resume_table(table: Id, /) -> int:
+    """Put a stuck table back in play, once a version is installed that can go on with it."""
+    from beanfield.server.admin import number_of
+
+    print(f"Back in play with entry {_at_desk(lambda desk: desk.resume(number_of(table)))}.")
+    return 0
+
+
+def _at_desk[T](work: "Callable[[Desk], Awaitable[T]]") -> T:
+    from beanfield.server import logs
+    from beanfield.server.admin import desk
+
+    settings = read_settings(os.environ)
+    logs.configure(settings.log_format, "warning")
+
+    async def do() -> T:
+        async with desk(settings) as opened:
+            return await work(opened)
+
+    return asyncio.run(do())
+
+
+def _console() -> Console:
+    return Console(highlight=False)
 
 
 def _given(**arguments: str | int | None) -> dict[str, str]:
