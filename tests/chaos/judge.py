@@ -26,8 +26,8 @@ class Verdict(Struct):
     """Frames that showed or told what the log says."""
     answers: int = 0
     by: Counter[str] = field(default_factory=Counter)
-    still: float = 0.0
-    """The longest time between two entries of the match, in seconds."""
+    waited: dict[str, int] = field(default_factory=dict)
+    """The longest time between two answers, in milliseconds, by whose answer ended it."""
 
 
 def judge(story: Story, log: Sequence[Logged], record: bytes | None) -> Verdict:
@@ -74,7 +74,7 @@ class _Trial:
             if isinstance(entry, Answered):
                 verdict.answers += 1
                 verdict.by[entry.by] += 1
-                verdict.still = max(verdict.still, (entry.when.wall - since) / 1000)
+                verdict.waited[entry.by] = max(verdict.waited.get(entry.by, 0), entry.when.wall - since)
                 self._look_up(n, entry)
             if isinstance(entry, (Answered, Started)):
                 since = entry.when.wall

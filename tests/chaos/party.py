@@ -188,7 +188,7 @@ class Player:
 
     async def play(self) -> None:
         line = self._line
-        while line.table.status == "playing":
+        while line.table.status in ("open", "playing"):  # a node that was not told yet shows an older table
             line.changed.clear()
             asked = line.asked
             if self._seat is not None and asked is not None:
@@ -202,9 +202,9 @@ class Player:
                     await line.changed.wait()
             except TimeoutError:
                 self._said.clear()
-        if line.table.status != "over":
-            self._figures.wrong.append(f"{self._story.id} is {line.table.status}")
-        self._story.over = True
+        self._story.over = line.table.status == "over"
+        if not self._story.over:
+            self._figures.wrong.append(f"{self._story.game} {self._story.id} is {line.table.status}")
 
     async def _think(self) -> None:
         """Say something, if one is still asked after having thought about it."""

@@ -141,9 +141,9 @@ def _count(story: Story, verdict: Verdict, figures: Figures) -> None:
     counted["answers in the logs"] += verdict.answers
     for by, number in verdict.by.items():
         counted[f"answers in the logs by {by}"] += number
-    counted["longest time a table stood still, ms"] = max(
-        counted["longest time a table stood still, ms"], round(verdict.still * 1000)
-    )
+    for by, longest in verdict.waited.items():
+        name = f"ms a table stood still, at most, until an answer by {by}"
+        counted[name] = max(counted[name], longest)
     figures.wrong.extend(f"{story.game} {story.id}: {wrong}" for wrong in verdict.wrong)
 
 
