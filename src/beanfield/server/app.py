@@ -65,10 +65,12 @@ class Application:
         self.worker = None
         if not settings.redis and settings.workers:
             self.worker = Worker(self.node, self.jobs, Thinkers(settings.workers))
-        self.digest = Digest(self.node, Post(settings), settings.public_url)
+        post = Post(settings)
+        self.digest = Digest(self.node, post, settings.public_url)
         self.passwords = Passwords()
         keys = Keys(signing_keys(settings))
-        host = Host(self.store.people, self.passwords, self.limits, keys, wall_ms, settings.public_url)
+        people = self.store.people
+        host = Host(self.node, people, self.passwords, self.limits, keys, wall_ms, post, settings.public_url)
         self.door = host.door(settings.all_origins)
         self.hall = Hall(self.node, self.limits, self.passwords, keys, settings.tables_per_person)
         self.live = Live(self.node, self.door, self.limits, settings)

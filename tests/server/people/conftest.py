@@ -8,13 +8,19 @@ from argon2 import PasswordHasher
 from httpx import ASGITransport, AsyncClient, Response
 from litestar import Litestar
 
+from beanfield.server.bus import LocalBus
 from beanfield.server.http.errors import HANDLERS
 from beanfield.server.http.who import AtTheDoor
+from beanfield.server.jobs import LocalJobs
 from beanfield.server.limits import LocalLimits
+from beanfield.server.mail import Post
+from beanfield.server.metrics import Metrics
+from beanfield.server.node import Node
 from beanfield.server.people.host import Host
 from beanfield.server.people.http import people_router
 from beanfield.server.people.passwords import Passwords
 from beanfield.server.people.sessions import Keys
+from beanfield.server.settings import Settings
 from beanfield.store import Store
 from tests.store.conftest import another, store, url
 
@@ -57,7 +63,9 @@ class Site:
 async def site(store: Store) -> AsyncIterator[Site]:
     watch = Watch()
     passwords = Passwords(PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
-    host = Host(store.people, passwords, LocalLimits(watch.seconds), Keys([b"a key of this test"]), watch.now)
+    node = Node(store, LocalBus("node"), LocalJobs(), Metrics(), "node")
+    limits, keys = LocalLimits(watch.seconds), Keys([b"a key of this test"])
+    host = Host(node, store.people, passwords, limits, keys, watch.now, Post(Settings()))
     door = host.door()
     app = Litestar(
         [people_router(host)],
@@ -67,6 +75,7 @@ async def site(store: Store) -> AsyncIterator[Site]:
         logging_config=None,
     )
     yield Site(app, store, watch, host)
+    await node.close()
     passwords.close()
 
 

@@ -1,7 +1,15 @@
-from beanfield.server.people.sessions import DAY
-from beanfield.store import Append, Finish, Passkey, Rating, Result, Sitter, TableRow
+from httpx import Response
+from msgspec.structs import replace
+
+from beanfield.server.entries import Moment, write_entry
+from beanfield.server.mail import Post
+from beanfield.server.people.sessions import DAY, MailToken
+from beanfield.server.settings import Settings
+from beanfield.store import Append, Finish, Passkey, Rating, Result, Sitter, Store, TableRow
 from beanfield.wire.ids import read_id, written
+from tests.server.nodes import opening
 from tests.server.people.conftest import Browser, Site, problem
+from tests.server.sink import Sink
 
 ADA = {"login": "Ada", "password": "four plain words"}
 
@@ -20,7 +28,8 @@ async def finish_a_match(site: Site, table_id: int, *people: int | None, public:
     sitters = tuple(Sitter(seat, f"name {seat}", person) for seat, person in enumerate(people))
     results = tuple(Result(seat, f"name {seat}", seat + 1, 9, seat == 0, who) for seat, who in enumerate(people))
     finish = Finish("space-beans", table_id, True, results)
-    assert await site.store.append(Append(table_id, 1, b"entry", row=row, sitters=sitters, finish=finish))
+    entry = write_entry(opening("space-beans", 2)(Moment(0, 0)))
+    assert await site.store.append(Append(table_id, 1, entry, row=row, sitters=sitters, finish=finish))
 
 
 async def test_nobody_is_asked_anything(browser: Browser) -> None:
@@ -166,6 +175,52 @@ async def test_mail_is_set_kept_and_taken_away(browser: Browser) -> None:
         "x" * 250 + "@example.org",
     ):
         assert problem(await browser.patch("/api/me", json={"mail": bad})) == (400, "bad-request")
+
+
+async def test_an_address_is_mine_once_i_have_read_what_was_sent_there(site: Site, browser: Browser) -> None:
+    person_id = await register(browser)
+    assert not (await browser.patch("/api/me", json={"mail": "ada@example.org", "digest": True})).json()["confirmed"]
+
+    async def confirm(mail: str, issued: int = site.watch.ms) -> Response:
+        token = site.host.keys.sign(MailToken(person_id, mail, issued))
+        return await browser.post("/api/me/mail/confirm", json={"token": token})
+
+    assert problem(await browser.post("/api/me/mail/confirm", json={"token": "v1.e30.e30"})) == (400, "bad-link")
+    assert problem(await confirm("other@example.org")) == (409, "other-address")
+    assert problem(await confirm("ada@example.org", site.watch.ms - 2 * DAY - 1)) == (400, "bad-link")
+    assert (await confirm("ada@example.org")).status_code == 204
+    assert (await browser.patch("/api/me", json={"digest": False})).json()["confirmed"]
+    assert not (await browser.patch("/api/me", json={"mail": "new@example.org"})).json()["confirmed"]
+
+
+async def test_a_mail_goes_to_an_address_to_ask_whose_it_is(site: Site, store: Store) -> None:
+    person_id = 11
+    await store.people.make_account(person_id, "ada", "Ada", 1)
+    await store.people.set_mail(person_id, "ada@example.org", True)
+    async with Sink() as sink:
+        post = Post(
+            Settings(smtp_host="127.0.0.1", smtp_port=sink.port, smtp_security="none", mail_from="b@example.org")
+        )
+        host = replace(site.host, post=post, public_url="https://beans.example")
+        await host.ask_to_confirm(person_id, "ada@example.org")
+        await replace(host, public_url="").ask_to_confirm(person_id, "ada@example.org")
+    (letter,) = sink.letters
+    assert letter["To"] == "ada@example.org"
+    _, _, token = letter.get_content().partition("https://beans.example/me#confirm=")
+    async with site.browser() as browser:
+        confirmed = await browser.post("/api/me/mail/confirm", json={"token": token.split()[0]})
+    assert confirmed.status_code == 204
+
+
+async def test_an_account_with_a_passkey_gets_a_login_later(site: Site, browser: Browser) -> None:
+    await browser.patch("/api/me", json={})
+    person_id = read_id((await browser.get("/api/me")).json()["id"])
+    assert person_id is not None
+    await site.store.people.make_account(person_id, None, "Ada", 1)
+    assert await register(browser) == person_id
+    assert problem(await browser.post("/api/me/account", json={**ADA, "login": "Eve"})) == (409, "taken")
+    async with site.browser() as other:
+        assert (await other.post("/api/sign-in", json=ADA)).json()["id"] == written(person_id)
 
 
 async def test_people_who_come_back_are_seen(site: Site, browser: Browser) -> None:

@@ -10,10 +10,12 @@ from msgspec import UNSET
 from beanfield.server.http.errors import AnyRequest, Problem, not_found, problems
 from beanfield.server.http.who import Door, Who
 from beanfield.server.limits import EXPORT, REGISTER, RENAME, SIGN_IN, SIGN_IN_AS
+from beanfield.server.people.forgetting import forget, remembered
 from beanfield.server.people.host import Host, who_is
 from beanfield.server.people.messages import (
     ChangedPassword,
     Changes,
+    ConfirmedMail,
     Export,
     Goodbye,
     Me,
@@ -23,7 +25,8 @@ from beanfield.server.people.messages import (
     Token,
 )
 from beanfield.server.people.names import LONGEST_LOGIN, clean_name
-from beanfield.server.people.show import match_line, me_of, passkey_info, rating_info
+from beanfield.server.people.sessions import MailToken
+from beanfield.server.people.show import chat_said, match_line, me_of, passkey_info, rating_info, sitting
 from beanfield.store import Person, Taken
 from beanfield.store.people import folded
 from beanfield.wire.ids import written
@@ -46,7 +49,11 @@ class MeController(Controller):
     async def change(
         self, data: JSONBody[Changes], request: AnyRequest, door: NamedDependency[Door], host: NamedDependency[Host]
     ) -> Me:
-        """A mail address and the digest are for accounts. Who was nobody becomes a guest."""
+        """A mail address and the digest are for accounts. Who was nobody becomes a guest.
+
+        A mail is sent to the address, to learn whether it is mine; nothing else before that. Give the address again to
+        get that mail again.
+        """
         name = None if data.name is UNSET else clean_name(data.name)
         me = await door.guest(request)
         person = await host.person(me)
@@ -59,22 +66,35 @@ class MeController(Controller):
             mail = person.mail if data.mail is UNSET else data.mail
             digest = person.digest if data.digest is UNSET else data.digest
             await host.people.set_mail(me.person_id, mail, digest and mail is not None)
+            if data.mail is not UNSET and mail is not None and not (mail == person.mail and person.confirmed):
+                await host.ask_to_confirm(me.person_id, mail)
         door.changed(me.person_id)
         return me_of(await host.person(me))
+
+    @post("/mail/confirm", summary="Confirm my mail address", status_code=204, responses=problems(409))
+    async def confirm(self, data: JSONBody[ConfirmedMail], host: NamedDependency[Host]) -> None:
+        """With what was sent there. Mail may be read where I am not signed in, so the token is enough."""
+        token = host.keys.read(data.token, MailToken)
+        if token is None or token.is_over(host.now()):
+            raise Problem(400, "bad-link", "This link is too old, or not whole. Give your address again for another.")
+        if not await host.people.confirm_mail(token.person_id, token.mail):
+            raise Problem(409, "other-address", "Another address has been given since. Look there for a newer mail.")
 
     @post("/account", summary="Make an account with a password", responses=problems(401, 409))
     async def register(
         self, data: JSONBody[NewAccount], request: AnyRequest, door: NamedDependency[Door], host: NamedDependency[Host]
     ) -> Me:
-        """The account is the guest that I was, with all its matches."""
+        """The account is the guest that I was, with all its matches. One that has passkeys only gets a password."""
         login = clean_name(data.login, LONGEST_LOGIN)
         await host.limit(REGISTER, host.address(request))
         hashed = await host.passwords.hash(data.password)
         me = await door.guest(request)
         try:
-            person = await host.people.make_account(me.person_id, login, me.name, host.now(), hashed)
+            if not await host.people.add_login(me.person_id, login, hashed):
+                await host.people.make_account(me.person_id, login, me.name, host.now(), hashed)
         except Taken as taken:
             raise Problem(409, "taken", f"It can't be made: {taken}.") from None
+        person = await host.person(me)
         door.remember(request, who_is(person))
         return me_of(person)
 
@@ -92,8 +112,7 @@ class MeController(Controller):
         if person.login is None:
             raise Problem(409, "no-login", "A password goes with a login, and you have none. Make an account first.")
         await self._check_password(person, data.old, host)
-        await host.people.set_password(me.person_id, await host.passwords.hash(data.new))
-        await host.people.bump_epoch(me.person_id)
+        await host.people.change_password(me.person_id, await host.passwords.hash(data.new))
         door.remember(request, who_is(await host.person(me)))
 
     @post("/token", summary="A token for a program of mine", responses=problems(401))
@@ -108,6 +127,7 @@ class MeController(Controller):
         person, held = await host.person(me), await host.people.export(me.person_id)
         if held is None:
             raise not_found("person")
+        traces = await remembered(host.node, me.person_id)
         return Response(
             Export(
                 me=me_of(person),
@@ -115,6 +135,8 @@ class MeController(Controller):
                 seen_at=person.seen_at,
                 passkeys=[passkey_info(each) for each in held.passkeys],
                 seats=[SeatTaken(written(table_id), seat) for table_id, seat in held.tables],
+                sittings=[sitting(table_id, sat) for table_id, each in traces.items() for sat in each.sat.values()],
+                chat=[chat_said(table_id, said) for table_id, each in traces.items() for said in each.said.values()],
                 matches=[match_line(each) for each in held.results],
                 ratings=[rating_info(each) for each in held.ratings],
             ),
@@ -130,13 +152,16 @@ class MeController(Controller):
         door: NamedDependency[Door],
         host: NamedDependency[Host],
     ) -> None:
-        """All that is kept about me goes. Matches stay for those who played them with me; there I am somebody."""
+        """All that is kept about me goes, and what I said at tables. I leave those where I still play.
+
+        Matches stay for those who played them with me; there I am somebody.
+        """
         person = await host.person(me)
         if person.password is not None:
             await self._check_password(person, data.password, host)
         elif data.word != FAREWELL:
             raise Problem(403, "not-confirmed", f'Nothing was deleted. To be sure, send the word "{FAREWELL}".')
-        await host.people.delete(me.person_id)
+        await forget(host.node, me.person_id)
         door.changed(me.person_id)
         door.forget(request)
 

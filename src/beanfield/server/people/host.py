@@ -1,6 +1,7 @@
 """The host of people: what routes about people need, in one place, and the door that knows people by their rows."""
 
 from collections.abc import Callable
+from typing import Final
 from urllib.parse import urlsplit
 
 from msgspec import Struct
@@ -9,12 +10,24 @@ from beanfield.server.addresses import address_key
 from beanfield.server.http.errors import Problem, too_many
 from beanfield.server.http.who import Connection, Door, Who
 from beanfield.server.limits import GUEST, Limits, Rule
+from beanfield.server.mail import Letter, Post
+from beanfield.server.node import Node
 from beanfield.server.people.names import guest_name
 from beanfield.server.people.passkeys import Site
 from beanfield.server.people.passwords import Passwords
-from beanfield.server.people.sessions import DAY, Keys
+from beanfield.server.people.sessions import DAY, Keys, MailToken
 from beanfield.store import People, Person
 from beanfield.wire.ids import new_id
+
+CONFIRM_SUBJECT: Final = "Beanfield: is this your address?"
+CONFIRM_TEXT: Final = """Hello,
+
+somebody at {url} says that this is their mail address. If it was you, open this within two days:
+
+{url}/me#confirm={token}
+
+If it was not you, do nothing: you will get no more mail.
+"""
 
 
 class Host(Struct, frozen=True):
@@ -22,11 +35,13 @@ class Host(Struct, frozen=True):
     host is the site.
     """
 
+    node: Node
     people: People
     passwords: Passwords
     limits: Limits
     keys: Keys
     now: Callable[[], int]
+    post: Post
     public_url: str = ""
 
     def door(self, origins: frozenset[str] = frozenset()) -> Door:
@@ -60,6 +75,12 @@ class Host(Struct, frozen=True):
         wait = await self.limits.allow(key, rule)
         if wait > 0:
             raise too_many(wait)
+
+    async def ask_to_confirm(self, person_id: int, mail: str) -> None:
+        """Write to an address to learn whether it is this person's. Without a mail server or a public URL none is."""
+        if self.post.is_there and self.public_url:
+            token = self.keys.sign(MailToken(person_id, mail, self.now()))
+            await self.post.send([Letter(mail, CONFIRM_SUBJECT, CONFIRM_TEXT.format(url=self.public_url, token=token))])
 
     def address(self, connection: Connection) -> str:
         """Whose line a request comes from."""

@@ -6,6 +6,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from beanfield.server.people.names import LONGEST_LOGIN, LONGEST_NAME
 from beanfield.server.people.passwords import LONGEST_PASSWORD, SHORTEST_PASSWORD
+from beanfield.server.people.sessions import LONGEST_TOKEN
 from beanfield.wire.ids import ALPHABET, LENGTH
 
 Id = Annotated[str, Meta(pattern=f"^[{ALPHABET}]{{{LENGTH}}}$", examples=["2Yh7kQm9xWb"])]
@@ -33,7 +34,9 @@ class Me(Struct, frozen=True):
     login: str | None
     mail: str | None
     digest: bool
-    """Whether the digest of one's matches is sent to the mail address."""
+    """Whether the digest of one's matches is sent to the mail address, once it is confirmed."""
+    confirmed: bool
+    """Whether the mail address is confirmed."""
     password: bool
     """Whether there is one."""
 
@@ -72,6 +75,12 @@ class Goodbye(Struct, frozen=True, forbid_unknown_fields=True):
 
     password: Password = ""
     word: Annotated[str, Meta(max_length=16, examples=["delete"])] = ""
+
+
+class ConfirmedMail(Struct, frozen=True, forbid_unknown_fields=True):
+    """What was sent to my mail address."""
+
+    token: Annotated[str, Meta(max_length=LONGEST_TOKEN)]
 
 
 class Token(Struct, frozen=True):
@@ -162,13 +171,33 @@ class SeatTaken(Struct, frozen=True):
     seat: int
 
 
+class Sitting(Struct, frozen=True):
+    """I sat down: under this name, and with this part of the match's seed."""
+
+    table: Id
+    seat: int
+    name: str
+    nonce: str
+    at: Moment
+
+
+class ChatSaid(Struct, frozen=True):
+    """Something that I said to a table."""
+
+    table: Id
+    text: str
+    at: Moment
+
+
 class Export(Struct, frozen=True):
-    """Everything that is kept about me, apart from the hash of my password and what stands in the logs of tables."""
+    """Everything that is kept about me, apart from the hash of my password and my answers: those are in the records."""
 
     me: Me
     created_at: Moment
     seen_at: Moment
     passkeys: list[PasskeyInfo]
     seats: list[SeatTaken]
+    sittings: list[Sitting]
+    chat: list[ChatSaid]
     matches: list[MatchLine]
     ratings: list[RatingInfo]

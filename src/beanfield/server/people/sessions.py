@@ -1,8 +1,9 @@
 """Tokens: short signed texts by which the server knows again what it once said. It keeps nothing about them.
 
 A token is `v1.<payload>.<signature>`, both in base64url. A `Session` says who somebody is, a `SeatToken` is a
-capability for one seat (for a person's own bot), a `Challenge` is what a passkey was asked to sign. Which of them a
-token is stands in its payload, so none can be taken for another.
+capability for one seat (for a person's own bot), a `Challenge` is what a passkey was asked to sign, a `MailToken` is
+sent to an address to learn whether somebody reads it. Which of them a token is stands in its payload, so none can be
+taken for another.
 
 The first key signs and all of them verify: put a new key in front, and take the old one away a year later.
 """
@@ -21,9 +22,11 @@ DAY: Final = 24 * HOUR
 SESSION_LASTS: Final = 365 * DAY
 SESSION_RENEWED_AFTER: Final = 7 * DAY
 CHALLENGE_LASTS: Final = HOUR // 12
+MAIL_TOKEN_LASTS: Final = 2 * DAY
+
+LONGEST_TOKEN: Final = 1024
 
 _SHORTEST_KEY: Final = 16
-_LONGEST_TOKEN: Final = 1024
 
 
 class Session(Struct, frozen=True, array_like=True, tag="session"):
@@ -62,9 +65,21 @@ class Challenge(Struct, frozen=True, array_like=True, tag="challenge"):
         return now - self.issued > CHALLENGE_LASTS
 
 
-type Token = Session | SeatToken | Challenge
+class MailToken(Struct, frozen=True, array_like=True, tag="mail"):
+    """Whoever shows this reads the mail of that address, which the person says is theirs."""
 
-_decoder: Final = msgspec.msgpack.Decoder(Session | SeatToken | Challenge)
+    person_id: int
+    mail: str
+    issued: int
+
+    def is_over(self, now: int) -> bool:
+        """Whether it has expired."""
+        return now - self.issued > MAIL_TOKEN_LASTS
+
+
+type Token = Session | SeatToken | Challenge | MailToken
+
+_decoder: Final = msgspec.msgpack.Decoder(Session | SeatToken | Challenge | MailToken)
 
 
 class Keys:
@@ -87,9 +102,9 @@ class Keys:
         signed = f"v1.{_text(msgspec.msgpack.encode(token))}"
         return f"{signed}.{_signature(self._keys[0], signed)}"
 
-    def read[T: (Session, SeatToken, Challenge)](self, text: str, kind: type[T]) -> T | None:
+    def read[T: (Session, SeatToken, Challenge, MailToken)](self, text: str, kind: type[T]) -> T | None:
         """The token of this kind that we once signed; None if we never did. Whether it is over is not judged here."""
-        if len(text) > _LONGEST_TOKEN or not text.isascii():
+        if len(text) > LONGEST_TOKEN or not text.isascii():
             return None
         signed, _, signature = text.rpartition(".")
         version, _, payload = signed.partition(".")

@@ -2,7 +2,8 @@
 
 from base64 import urlsafe_b64encode
 
-from beanfield.server.people.messages import MatchLine, Me, PasskeyInfo, RatingInfo
+from beanfield.server.entries import Chatted, Sat
+from beanfield.server.people.messages import ChatSaid, MatchLine, Me, PasskeyInfo, RatingInfo, Sitting
 from beanfield.store import Passkey, Person, Played, Rating
 from beanfield.wire.ids import written
 
@@ -16,6 +17,7 @@ def me_of(person: Person) -> Me:
         login=person.login,
         mail=person.mail,
         digest=person.digest,
+        confirmed=person.confirmed,
         password=person.password is not None,
     )
 
@@ -49,3 +51,13 @@ def match_line(played: Played) -> MatchLine:
         rated=played.rated,
         finished_at=played.finished_at,
     )
+
+
+def sitting(table_id: int, sat: Sat) -> Sitting:
+    """Somebody sat down."""
+    return Sitting(written(table_id), sat.seat, sat.name, sat.nonce, sat.when.wall)
+
+
+def chat_said(table_id: int, said: Chatted) -> ChatSaid:
+    """Somebody said something to a table."""
+    return ChatSaid(written(table_id), said.text, said.when.wall)

@@ -1,0 +1,88 @@
+"""Traces: what a person left in the log of a table, and the same log without it.
+
+Only names and chat go. A nonce is part of the seed and a deck is part of the match, so both stay: without them nobody
+could check the match again.
+"""
+
+from collections.abc import Sequence
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from beanfield.kernel.record import read_record
+from beanfield.server.entries import Chatted, Entry, Left, Sat, write_entry
+from beanfield.server.table import Kept
+from beanfield.store.rows import Logged, Redaction
+
+SOMEBODY = "Somebody"
+"""What people are called who want to be forgotten."""
+
+
+class Traces(Struct, frozen=True):
+    """What a person wrote at one table, by the numbers of the entries."""
+
+    sat: dict[int, Sat]
+    said: dict[int, Chatted]
+    seat: int | None
+    """Where the person sits in the end."""
+
+
+def traces_of(person: int, entries: Sequence[tuple[int, Entry]]) -> Traces:
+    """Follow who is on which seat, since chat names seats only."""
+    sat: dict[int, Sat] = {}
+    said: dict[int, Chatted] = {}
+    mine: int | None = None
+    for seq, entry in entries:
+        if isinstance(entry, Sat) and entry.person == person:
+            sat[seq], mine = entry, entry.seat
+        elif isinstance(entry, (Sat, Left)) and entry.seat == mine:
+            mine = None
+        elif isinstance(entry, Chatted) and entry.seat == mine:
+            said[seq] = entry
+    return Traces(sat, said, mine)
+
+
+def without(
+    table_id: int,
+    person: int,
+    entries: Sequence[tuple[int, Entry]],
+    snapshots: Sequence[Logged],
+    record: bytes | None,
+) -> Redaction:
+    """What to keep of a table instead, so that nobody finds this person's name or words there."""
+    traces = traces_of(person, entries)
+    rewritten: dict[int, Entry] = {
+        **{seq: replace(entry, name=SOMEBODY) for seq, entry in traces.sat.items()},
+        **{seq: replace(entry, text="") for seq, entry in traces.said.items()},
+    }
+    lines = {(entry.seat, entry.when.wall) for entry in traces.said.values()}
+    return Redaction(
+        table_id,
+        {seq: write_entry(entry) for seq, entry in rewritten.items()},
+        {snapshot.seq: _snapshot_without(snapshot.data, person, lines) for snapshot in snapshots},
+        None if record is None else _record_without(record, traces.seat),
+    )
+
+
+_write = msgspec.msgpack.Encoder().encode
+_read = msgspec.msgpack.Decoder(Kept).decode
+
+
+def _snapshot_without(data: bytes, person: int, lines: set[tuple[int, int]]) -> bytes:
+    kept = _read(data)
+    for sitter in kept.facts.sitters:
+        if sitter.person == person:
+            sitter.name = SOMEBODY
+    kept.facts.chat = [
+        replace(line, name=SOMEBODY, text="") if (line.seat, line.at) in lines else line for line in kept.facts.chat
+    ]
+    return _write(kept)
+
+
+def _record_without(data: bytes, seat: int | None) -> bytes:
+    if seat is None:
+        return data
+    record = read_record(data)
+    names = [SOMEBODY if at == seat else name for at, name in enumerate(record.names)]
+    return replace(record, names=tuple(names)).to_json()
