@@ -80,6 +80,10 @@ class Crowd:
                 return head, messages[at + 1 :]
             here.heard.clear()
             head = self._check(voice, message, reply, head)
+            if reply.get("code") == "too-fast":  # whether it was read is not told: begin to count anew
+                await here.socket.close()
+                voice.line = None
+                return head, messages[at + 1 :]
             if reply.get("code") == "too-large" or voice.malformed == MOST_MALFORMED:
                 assert await here.closed() == (1009 if reply["code"] == "too-large" else 1008)
                 voice.line = None
@@ -93,8 +97,7 @@ class Crowd:
         assert kind in message.may or code in message.may or code == "too-fast", context
         assert reply["ref"] == (None if code == "too-large" else message.ref), context
         assert kind != "refused" or reply["hint"], context
-        if code != "too-fast":
-            voice.malformed = voice.malformed + 1 if code == "malformed" else 0
+        voice.malformed = voice.malformed + 1 if code == "malformed" else 0
         if kind == "ack" and reply["n"] != head:
             assert "written" in message.may and reply["n"] == head + 1, context
             return head + 1

@@ -53,6 +53,9 @@ HTTPS_HEADER: Final = (b"strict-transport-security", b"max-age=31536000")
 QUIET: Final = frozenset({"/health", "/ready", "/metrics"})
 """Routes that machines ask all the time: no line."""
 NO_ROUTE: Final = "none"
+METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
+OTHER_METHOD: Final = "other"
+"""A visitor may write any word as a method: it is neither noted nor counted by itself."""
 
 _log = logs.get(__name__)
 
@@ -108,9 +111,10 @@ class Shield:
 
     def _note(self, scope: HTTPScope, status: int, seconds: float) -> None:
         route = scope.get("path_template") or NO_ROUTE
-        self._metrics.requested(scope["method"], route, status, seconds)
+        method = scope["method"] if scope["method"] in METHODS else OTHER_METHOD
+        self._metrics.requested(method, route, status, seconds)
         if route not in QUIET:
-            _log.info("request", method=scope["method"], route=route, status=status, ms=round(seconds * 1000, 1))
+            _log.info("request", method=method, route=route, status=status, ms=round(seconds * 1000, 1))
 
     # sockets
 
