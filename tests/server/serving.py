@@ -15,6 +15,7 @@ from http.client import HTTPConnection, HTTPException
 from tests.services import HOST, Postgres, Redis, Service
 
 KEY = "a-key-for-tests-that-nobody-else-has"
+BEANFIELD = ("-c", "import sys; from beanfield.cli import main; sys.exit(main())")
 ROOMY = {
     "SOCKETS_PER_ADDRESS": "20000",
     "TABLES_PER_PERSON": "10000",
@@ -58,12 +59,7 @@ class Server(Process):
         self._settings.setdefault("DATABASE", f"sqlite:///{self.folder}/beanfield.db")
 
     def _arguments(self) -> Sequence[str]:
-        return [
-            *("-m", "uvicorn", "--factory", "beanfield.server.app:from_environment"),
-            *("--host", HOST, "--port", str(self.port), "--no-access-log", "--log-level", "warning"),
-            *("--ws", "websockets-sansio", "--ws-per-message-deflate", "false", "--ws-max-size", "65536"),
-            *("--timeout-graceful-shutdown", "10"),
-        ]
+        return [*BEANFIELD, "serve", "--host", HOST, "--port", str(self.port)]
 
     def _ready(self) -> bool:
         return self.ready()
@@ -91,13 +87,10 @@ class Worker(Process):
     name = "worker"
 
     def _arguments(self) -> Sequence[str]:
-        return ["-c", "import os; from beanfield.server import settings, worker; " + _RUN_WORKER]
+        return [*BEANFIELD, "worker"]
 
     def _ready(self) -> bool:
         return True
-
-
-_RUN_WORKER = "worker.run(settings.read_settings(os.environ))"
 
 
 class City:
