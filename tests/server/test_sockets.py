@@ -12,12 +12,15 @@ from beanfield.server.commands import play
 from beanfield.server.entries import Moment
 from beanfield.server.http.who import Connection, Door, Who
 from beanfield.server.limits import LocalLimits
+from beanfield.server.live import Live
 from beanfield.server.metrics import Metrics
 from beanfield.server.node import Node
 from beanfield.server.people.sessions import Keys
 from beanfield.server.presence import Lobby
 from beanfield.server.replica import Replica
+from beanfield.server.settings import Settings
 from beanfield.server.sockets import MOST_BYTES, MOST_REPLIES, Identity, Shared, Socket
+from beanfield.wire.ids import written
 from tests.server.nodes import HOST, Nodes, a_match
 from tests.server.waiting import soon
 
@@ -186,3 +189,37 @@ async def test_a_fault_while_sending_everything_anew_ends_the_connection(
     client.reading.set()
     await soon(lambda: client.code == 1011)
     await client.task
+
+
+async def test_the_node_lets_go_of_a_client_that_does_not_read_for_long(node: Node, replica: Replica) -> None:
+    live = Live(node, _door(), LocalLimits(), Settings(socket_queue=QUEUE), patience=0.2)
+    sent: list[str] = []
+
+    async def receive() -> dict[str, Any]:
+        if not sent:
+            return {"type": "websocket.connect"}
+        await asyncio.Event().wait()
+        raise AssertionError("it says nothing")
+
+    async def send(message: Message) -> None:
+        sent.append(message["type"])
+        if len(sent) > 1:
+            await asyncio.Event().wait()
+
+    scope: dict[str, Any] = {
+        "type": "websocket",
+        "path_params": {"table_id": written(replica.id)},
+        "headers": [],
+        "query_string": b"",
+        "client": None,
+        "state": {},
+    }
+    await live.start()
+    try:
+        async with asyncio.timeout(5):
+            await live.serve(scope, receive, send)  # type: ignore[arg-type]
+    finally:
+        await live.close()
+    assert sent == ["websocket.accept", "websocket.send"]
+    assert not replica.listeners
+    assert node.metrics.registry.get_sample_value("beanfield_sockets") == 0
