@@ -32,7 +32,7 @@ FAULTS = int(os.environ.get("CHAOS_FAULTS", "40"))
 SEED = int(os.environ.get("CHAOS_SEED", "0")) or Random().getrandbits(31)
 ARRIVING = 0.1
 """Seconds from one party to the next."""
-CALM = 60.0
+CALM = 120.0
 """Seconds within which every table must go on once everything is well again."""
 PLAYING_ON = 20.0
 """Seconds in which matches may come to their end."""
