@@ -47,6 +47,8 @@ SPARE = 4
 """Tables that are dealt for each one that is played at: matches of other games are short."""
 IDLE_SOCKETS = 5_000
 WATCHED = 100
+HELD = 1_000
+"""Tables in mid-play that a node holds while its memory is measured."""
 ANSWERS = 1_000
 """How long the match is that is loaded."""
 LOADS = 21
@@ -103,11 +105,6 @@ class Figures(Struct, kw_only=True):
     whole_log_ms: float
     """The same from all its entries."""
 
-    @property
-    def ratio(self) -> float:
-        """How much of the bare database's commits the whole server reaches."""
-        return self.one_game.answers_per_second / self.bare_commits
-
 
 def bench_server(database: str, redis: str, tables: int, seconds: float) -> Figures:
     """Measure all of it. Without a database, one is made and thrown away."""
@@ -138,7 +135,7 @@ async def _measure(database: str, redis: str, tables: int, seconds: float) -> Fi
         log = _minus(await _log(database), before)
         half = await asyncio.to_thread(bench.play, one, tables, seconds, one_game.answers_per_second / 2)
         all_games = await asyncio.to_thread(bench.play, several, tables, seconds)
-        held = [dealt.id for dealt in [*one, *several[: 1000 - tables]]]
+        held = [dealt.id for dealt in [*one, *several]][:HELD]
         socket_bytes, table_bytes = await asyncio.to_thread(bench.memory, held)
         load_ms, whole_log_ms = await _loads(store, number(long))
     return Figures(

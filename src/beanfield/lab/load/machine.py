@@ -20,7 +20,7 @@ from beanfield.kernel.errors import BeanfieldError
 
 HOST: Final = "127.0.0.1"
 KEY: Final = "a-key-for-measuring-that-signs-nothing-else"
-PATIENCE: Final = 30.0
+PATIENCE: Final = 120.0
 TICKS: Final = os.sysconf("SC_CLK_TCK")
 PROC: Final = Path("/proc")
 SERVE: Final = (
