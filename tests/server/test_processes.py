@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from http.client import HTTPConnection
+from pathlib import Path
 
 import pytest
 from websockets.sync.client import connect
@@ -61,6 +62,17 @@ def ask_pid(url: str) -> int:
     with closing(HTTPConnection(url.removeprefix("http://"), timeout=5)) as connection:
         connection.request("GET", "/pid")
         return int(connection.getresponse().read())
+
+
+def answers(url: str) -> bool:
+    try:
+        return ask_pid(url) > 0
+    except OSError:
+        return False
+
+
+def children(pid: int) -> set[int]:
+    return set(map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split()))
 
 
 @contextmanager
@@ -129,6 +141,17 @@ def test_sighup_replaces_the_nodes_one_after_the_other_and_no_request_fails() ->
         new = until(lambda: running.pids(url), lambda pids: len(pids) == 2)
         assert not new & old
         assert seen & old
+
+
+def test_sighup_while_nodes_start_leaves_as_many_as_are_wanted() -> None:
+    with host(2) as running:
+        url = running.url()
+        early = until(lambda: children(running.process.pid), bool)
+        until(lambda: answers(url), bool)
+        running.process.send_signal(signal.SIGHUP)
+        until(lambda: children(running.process.pid), lambda now: len(now) == 2 and not now & early, 60)
+        time.sleep(1)
+        assert children(running.process.pid) == until(lambda: running.pids(url), lambda pids: len(pids) == 2)
 
 
 def test_no_node_outlives_its_parent() -> None:

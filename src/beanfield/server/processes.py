@@ -218,12 +218,13 @@ class Nodes:
             loop.add_signal_handler(number, self._stopping.set)
         loop.add_signal_handler(signal.SIGHUP, self._renew_soon)
         try:
-            for slot in range(self._settings.nodes):
-                if self._stopping.is_set():
-                    break
-                self._running[slot] = await self._begin()
-            for slot in range(self._settings.nodes):
-                self._keep(self._look_after(slot))
+            async with self._renewing:  # who wants new ones waits until there are some
+                for slot in range(self._settings.nodes):
+                    if not self._stopping.is_set():
+                        self._running[slot] = await self._begin()
+            if not self._stopping.is_set():
+                for slot in range(self._settings.nodes):
+                    self._keep(self._look_after(slot))
             await self._stopping.wait()
         finally:
             self._stopping.set()
