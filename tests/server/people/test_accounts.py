@@ -1,6 +1,7 @@
 from httpx import Response
 from msgspec.structs import replace
 
+from beanfield.server.commands import life, play
 from beanfield.server.entries import Moment, write_entry
 from beanfield.server.mail import Post
 from beanfield.server.people.sessions import DAY, MailToken
@@ -255,6 +256,18 @@ async def test_everything_that_is_kept_about_me_is_mine_to_take(site: Site, brow
     assert [(line["table"], line["place"]) for line in kept["matches"]] == [(written(77), 2)]
     assert [(line["game"], line["ordinal"]) for line in kept["ratings"]] == [("space-beans", 2.0)]
     assert "argon2" not in response.text
+
+
+async def test_what_i_said_at_tables_is_mine_to_take_too(site: Site, browser: Browser) -> None:
+    person_id, node = await register(browser), site.host.node
+    replica = node.replica(await node.open(opening("space-beans", 2)))
+    await replica.do(life.sit(life.Guest(person_id, "Ada", True), 1, "a nonce of mine"))
+    await replica.do(play.chat(1, "hello"))
+    kept = (await browser.get("/api/me/export")).json()
+    (sitting,), (said,) = kept["sittings"], kept["chat"]
+    table = written(replica.id)
+    assert sitting == {"table": table, "seat": 1, "name": "Ada", "nonce": "a nonce of mine", "at": sitting["at"]}
+    assert said == {"table": table, "text": "hello", "at": said["at"]}
 
 
 async def test_who_wants_to_be_forgotten_is_and_the_match_of_the_others_stays(site: Site, browser: Browser) -> None:
