@@ -82,6 +82,27 @@ async def test_two_nodes_play_one_table_and_agree(nodes: Nodes) -> None:
     assert here.heard[-1] == there.heard[-1]
 
 
+async def test_what_one_node_writes_the_other_tells_at_once(nodes: Nodes, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("beanfield.server.node.POLL_ANYWAY", 600.0)
+    one, two = await nodes(), await nodes()
+    first = await a_match(one, "space-beans", 2)
+    both = (first, two.replica(first.id))
+    for seat, replica in enumerate(both):
+        await replica.join(Ear(HOST + seat), None)
+    random = Random(16)
+    newest = both[0]
+    for _ in range(100):
+        assert newest.table is not None and newest.table.match is not None
+        if newest.table.match.outcome is not None:
+            break
+        seat, seq = newest.table.match.waiting[0], newest.table.seq
+        newest = both[seat]
+        await settled(lambda there=newest, seq=seq: there.table is not None and there.table.seq >= seq, 2)  # type: ignore[misc]
+        assert newest.table is not None
+        ask, say = something(newest.table, seat, random)
+        await newest.do(play.answer(seat, ask, say))
+
+
 async def test_two_nodes_that_race_write_every_number_once(nodes: Nodes) -> None:
     one, two = await nodes(Deaf("a")), await nodes(Deaf("b"))
     first = await a_match(one, "mighty-action-force", 4)

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from beanfield.kernel.asks import Ask, Call, Perform, Pick, Said, Single, Together, write_down
+from beanfield.kernel.asks import Answer, Ask, Call, Perform, Pick, Said, Single, Together, write_down
 from beanfield.kernel.errors import BeanfieldError, Differs, Refused
 from beanfield.kernel.game import Game
 from beanfield.kernel.match import Match
@@ -91,31 +91,51 @@ def _bounds(ask: Pick) -> list[object]:
     return [ask.lo, ask.hi, ask.kin, *later]
 
 
+class Recorder[S: Struct, C: Card]:
+    """Plays a match from its beginning, and writes it down as it goes."""
+
+    def __init__(self, game: Game[S, C], seats: int, fair: Fair, options: Struct) -> None:
+        self.match = Match.begin(game, seats, fair.seed, options)
+        self._fair = fair
+        self._lines: list[Line] = []
+
+    def say(self, seat: int, said: Answer | Call) -> str:
+        """A seat says something; the fingerprint of what was asked then. Raises Refused if it can't be said."""
+        mark = "" if self.match.ask is None else fingerprint(self.match.ask)
+        line = Line(write_down(seat, said), mark)
+        _say(self.match, seat, said)
+        self._lines.append(line)
+        return mark
+
+    def record(self, names: Sequence[str]) -> Record:
+        """The match so far."""
+        match = self.match
+        return Record(
+            game=match.game.name,
+            version=match.game.version,
+            names=tuple(names),
+            options=msgspec.json.decode(msgspec.json.encode(match.world.options)),  # as the file has them
+            commitment=self._fair.commitment,
+            fair=self._fair,
+            chance=match.world.chance.log,
+            lines=self._lines,
+            outcome=match.outcome,
+        )
+
+
 def record_of[S: Struct, C: Card](match: Match[S, C], fair: Fair, names: Sequence[str]) -> Record:
     """The record of a match that was begun with `fair.seed`; one that was loaded or cloned does not know all of it."""
     world = match.world
-    again = Match.begin(match.game, world.seats, fair.seed, world.options)
-    lines = []
+    recorder = Recorder(match.game, world.seats, fair, world.options)
+    again = recorder.match
     for seat, said in match.history:
-        if again.ask is not None:
-            lines.append(Line(write_down(seat, said), fingerprint(again.ask)))
         try:
-            _say(again, seat, said)
+            recorder.say(seat, said)
         except Refused:
             break
     if (again.history, again.ask, again.outcome) != (match.history, match.ask, match.outcome):
         raise Differs("this match was not begun here with this seed: make the record from the one that was")
-    return Record(
-        game=match.game.name,
-        version=match.game.version,
-        names=tuple(names),
-        options=msgspec.json.decode(msgspec.json.encode(world.options)),  # as the file has them
-        commitment=fair.commitment,
-        fair=fair,
-        chance=again.world.chance.log,
-        lines=lines,
-        outcome=match.outcome,
-    )
+    return recorder.record(names)
 
 
 def _say[S: Struct, C: Card](match: Match[S, C], seat: int, said: Any) -> None:

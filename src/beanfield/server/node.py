@@ -173,8 +173,11 @@ class Node:
 
     async def _catch_up(self, replica: Replica) -> None:
         try:
-            while not await self._caught_up(replica):
-                await asyncio.sleep(uniform(0.2, 0.6))
+            while True:
+                if not await self._caught_up(replica):
+                    await asyncio.sleep(uniform(0.2, 0.6))
+                elif not replica.behind:
+                    return
         finally:
             self._looking.discard(replica.id)
 

@@ -5,12 +5,16 @@ Both replay every answer, which takes its time: callers do it in a thread.
 
 from collections.abc import Sequence
 
+import msgspec
+
+from beanfield.kernel.asks import Call
 from beanfield.kernel.errors import Differs
 from beanfield.kernel.events import Told
-from beanfield.kernel.record import Record, record_of
+from beanfield.kernel.record import Record, Recorder
+from beanfield.kernel.registry import find_game
 from beanfield.kernel.sight import Viewer
-from beanfield.server.entries import Entry, read_entry
-from beanfield.server.table import RulesChanged, Table
+from beanfield.server.entries import Answered, Called, Drawn, Entry, Started, read_entry
+from beanfield.server.table import RulesChanged, Table, taken_back
 from beanfield.store.rows import Logged
 
 
@@ -31,11 +35,28 @@ def replayed(table_id: int, entries: Sequence[tuple[int, Entry]]) -> Table:
 
 
 def record_of_log(table_id: int, entries: Sequence[tuple[int, Entry]]) -> Record:
-    """The record of a table's match."""
-    table = replayed(table_id, entries)
-    if table.match is None:
+    """The record of a table's match, played again once. Raises Differs if this code asks something else."""
+    facts = Table.load(table_id, None, entries, bare=True)[0].facts
+    game, seats = find_game(facts.game), len(facts.sitters)
+    started = next((entry for _, entry in entries if isinstance(entry, Started)), None)
+    if started is None:
         raise Differs("no match was played at this table")
-    return record_of(table.match, table.facts.fair, table.facts.names)
+    recorder = Recorder(game, seats, facts.fair, game.read_options(msgspec.json.decode(started.options)))
+    gone = taken_back(entries)
+    for seq, entry in entries:
+        if seq in gone:
+            continue
+        if isinstance(entry, Answered):
+            said = recorder.match.settled(entry.said)
+            if recorder.say(entry.said.seat, said) != entry.mark:
+                raise Differs(f"at entry {seq} this code asks something else than was asked then")
+        elif isinstance(entry, Called):
+            recorder.say(entry.seat, Call(entry.do))
+        elif isinstance(entry, Drawn):
+            for seat in range(seats):
+                if recorder.match.outcome is None:
+                    recorder.say(seat, Call("end"))
+    return recorder.record(facts.names)
 
 
 class LogLine(Told, frozen=True):

@@ -117,9 +117,14 @@ class Replica:
         return not self._listeners and not self._lock.locked()
 
     def hear(self, seq: int) -> bool:
-        """Somebody says the table has this number. True if that is news."""
+        """Somebody says the table has this number. True if there is something to catch up with."""
         self._heard = max(self._heard, seq)
-        return self._table is not None and self._heard > self._table.seq
+        return self.behind
+
+    @property
+    def behind(self) -> bool:
+        """Whether there is more in the log, by all that is heard, than was told here."""
+        return 0 < self._told < self._heard
 
     # what people want
 

@@ -128,7 +128,7 @@ class Table:
         table = cls(id)
         if snapshot is not None:
             table._restore(*snapshot, bare=bare)
-        gone = {seq for seq, entry in entries if isinstance(entry, MOVING)} if bare else _gone(entries)
+        gone = {seq for seq, entry in entries if isinstance(entry, MOVING)} if bare else taken_back(entries)
         good = table.seq
         steps = []
         for seq, entry in entries:
@@ -362,7 +362,7 @@ class Table:
         return self._marked[1]
 
 
-def _gone(entries: Sequence[tuple[int, Entry]]) -> set[int]:
+def taken_back(entries: Sequence[tuple[int, Entry]]) -> set[int]:
     """The entries that do not count any more because the match went back."""
     gone: set[int] = set()
     for seq, entry in entries:
