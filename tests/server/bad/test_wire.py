@@ -62,7 +62,7 @@ class Crowd:
         if voice.line is None:
             headers = voice.headers | {"X-Forwarded-For": an_address()}
             url = live(self.server, voice.table)
-            voice.line = Line(await connect(url, additional_headers=headers, compression=None, proxy=None))
+            voice.line = Line(await connect(url, additional_headers=headers, ping_interval=None, proxy=None))
             voice.malformed = 0
         return voice.line
 

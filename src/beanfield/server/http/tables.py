@@ -9,7 +9,7 @@ import msgspec
 from litestar import Response, Router, delete, get, post, put
 from litestar.di import NamedDependency, Provide
 from litestar.openapi.spec import Example
-from litestar.params import BodyKwarg, FromPath, FromQuery, JSONBody
+from litestar.params import BodyKwarg, FromPath, FromQuery, JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
 from beanfield.kernel.record import Record
@@ -208,7 +208,7 @@ def page_of(rows: list[TableRow], limit: int) -> TablePage:
 async def list_tables(
     hall: NamedDependency[Hall],
     status: FromQuery[Status] = "open",
-    game: FromQuery[Annotated[str | None, Meta(max_length=64)]] = None,
+    game: Annotated[str | None, QueryParameter(max_length=64)] = None,
     after: After = "",
     limit: Limit = PAGE,
 ) -> TablePage:
