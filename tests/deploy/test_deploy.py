@@ -6,7 +6,7 @@ from configparser import RawConfigParser
 from pathlib import Path
 
 import pytest
-import yaml  # type: ignore[import-untyped]
+import yaml
 
 from beanfield.server.metrics import Metrics
 from beanfield.server.settings import FIELDS, Settings, meta, read_settings, shown_value, variable

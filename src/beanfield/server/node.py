@@ -10,10 +10,9 @@ from random import uniform
 from time import time
 from typing import Final
 
-import structlog
-
 from beanfield import __version__
 from beanfield.kernel.errors import Refused
+from beanfield.server import logs
 from beanfield.server.bus import LOOK, Bus, Present
 from beanfield.server.commands.play import carry_out
 from beanfield.server.entries import Credited, Moment, Opened
@@ -26,7 +25,7 @@ from beanfield.server.table import NUDGE, Due, Table
 from beanfield.store.errors import StoreDown
 from beanfield.store.rows import NodeRow
 from beanfield.store.store import Store
-from beanfield.wire.ids import new_id
+from beanfield.wire.ids import new_id, written
 
 BEAT: Final = 1.0
 SWEEP: Final = 1.0
@@ -47,7 +46,7 @@ RECONNECT_CREDIT: Final = 10_000
 
 type Show = Callable[[Replica, str, Present], None]
 
-_log = structlog.get_logger(__name__)
+_log = logs.get(__name__)
 
 
 def wall_ms() -> int:
@@ -115,7 +114,7 @@ class Node:
             try:
                 await replica.do(command)
             except (StoreDown, Problem):
-                _log.warning("no credit", table=replica.id)
+                _log.warning("no credit", table=written(replica.id))
 
     # tables
 
@@ -244,7 +243,7 @@ class Node:
             for job in jobs:
                 self.metrics.job("queued")
                 if not await self.jobs.put(job):
-                    _log.warning("no queue", table=replica.id, seq=job.seq)
+                    _log.warning("no queue", table=written(replica.id), seq=job.seq)
             for due in dues:
                 if due.what != "bot":
                     await replica.do(carry_out(due))
@@ -252,7 +251,7 @@ class Node:
                 loop = asyncio.get_running_loop()
                 self._alarms[replica.id] = loop.call_later(NUDGE / 1000, self._ring, replica)
         except (StoreDown, Problem, Refused) as error:
-            _log.warning("not attended", table=replica.id, error=type(error).__name__)
+            _log.warning("not attended", table=written(replica.id), error=type(error).__name__)
 
     async def _sweep(self) -> None:
         """Attend to tables that nobody attended to in time, wherever they were."""
@@ -321,7 +320,7 @@ class Node:
     def _ended(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
-            _log.error("a task failed", error=type(error).__name__, exc_info=error)
+            _log.error("a task failed", exc_info=error)
 
 
 def _job(table: Table, due: Due) -> Job:

@@ -39,6 +39,10 @@ FIRST_PAUSE: Final = 0.5
 LONGEST_PAUSE: Final = 30.0
 HEALTHY_AFTER: Final = 30.0
 """Seconds a node must have lived for its death to count as the first."""
+MUCH_TOO_LARGE: Final = 4
+"""A message that is so many times too large ends the connection without a word; a smaller one is refused."""
+UNREAD: Final = 60_000
+"""Milliseconds after which the system gives up a connection whose other end takes nothing."""
 MORE_CONNECTIONS: Final = 1000
 """Connections beside sockets."""
 
@@ -73,6 +77,8 @@ def listen(host: str, port: int) -> socket.socket:
         raise NoStart(f"{host} is no address of this machine ({error.strerror}); set BEANFIELD_HOST") from None
     try:
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):
+            sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD)
         sock.bind(address)
         sock.listen(2048)
     except OSError as error:
@@ -108,7 +114,7 @@ class NodeServer(uvicorn.Server):
                 factory=True,
                 loop="none" if sys.platform == "win32" else "uvloop",
                 ws="websockets-sansio",
-                ws_max_size=settings.max_message,
+                ws_max_size=MUCH_TOO_LARGE * settings.max_message,
                 ws_per_message_deflate=False,
                 lifespan="on",
                 interface="asgi3",

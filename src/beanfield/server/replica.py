@@ -8,10 +8,10 @@ from time import perf_counter
 from typing import Final, Protocol
 
 import msgspec
-import structlog
 
 from beanfield.kernel.errors import BeanfieldError, BrokenGame
 from beanfield.kernel.sight import Viewer
+from beanfield.server import logs
 from beanfield.server.bus import Bus
 from beanfield.server.commands import Command
 from beanfield.server.entries import (
@@ -34,6 +34,7 @@ from beanfield.server.table import RulesChanged, Step, Table
 from beanfield.store.errors import StoreDown
 from beanfield.store.rows import Append, Logged, Sitter, TableRow, Wake
 from beanfield.store.store import Store
+from beanfield.wire.ids import written
 from beanfield.wire.messages import write
 from beanfield.wire.tables import TableInfo
 
@@ -42,7 +43,7 @@ TRIES: Final = 20
 REMEMBERED: Final = 64
 """How many frames back a client can resume."""
 
-_log = structlog.get_logger(__name__)
+_log = logs.get(__name__)
 
 
 class NoTable(Problem):
@@ -241,14 +242,14 @@ class Replica:
 
     async def _go_back(self, good: int, last: int) -> None:
         """This code asks something else than was asked: the match goes on from the last checkpoint it agrees with."""
-        _log.warning("rules changed", table=self.id, seq=last)
+        _log.warning("rules changed", table=written(self.id), seq=last)
         self._hands.metrics.stuck.inc()
         entry = Back(self._hands.now(), good, "rules", 0)
         await self._hands.store.append(Append(self.id, last + 1, write_entry(entry), void_after=good))
 
     async def _is_stuck(self, table: Table, error: Exception) -> bool:
         """This code can't even read the match. False: another node has written meanwhile."""
-        _log.error("stuck", table=self.id, seq=table.seq, error=type(error).__name__)
+        _log.error("stuck", table=written(self.id), seq=table.seq, error=type(error).__name__)
         self._hands.metrics.stuck.inc()
         entry = Stuck(self._hands.now(), "This version of the server can't go on with the match.")
         step = table.apply(entry)
@@ -270,13 +271,13 @@ class Replica:
                 self._hands.look_again(self)
                 raise _broken(error) from error
         try:
-            written = await store.append(append)
+            committed = await store.append(append)
         except BaseException:
             self._table = None
             self._hands.look_again(self)
             raise
         self._hands.metrics.commit_seconds.observe(perf_counter() - started)
-        if not written:
+        if not committed:
             self._heard = max(self._heard, append.seq)
             return False
         self._heard = max(self._heard, append.seq)

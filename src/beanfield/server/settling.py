@@ -16,6 +16,7 @@ from beanfield.server.records import entries_of, record_of_log
 from beanfield.server.replica import Hands
 from beanfield.store.errors import StoreDown
 from beanfield.store.rows import Finished, Logged, Rating
+from beanfield.wire.ids import written
 
 EVERY: Final = 1.0
 """Seconds between two looks for matches that are over."""
@@ -65,14 +66,14 @@ class Settler:
         try:
             record = await asyncio.to_thread(_record, match.table_id, log)
         except Exception as error:
-            _log.warning("no record could be made", table=match.table_id, error=type(error).__name__)
+            _log.warning("no record could be made", table=written(match.table_id), error=type(error).__name__)
             if self._hands.now().wall - match.finished_at < PATIENCE:
                 return
             record = None
         for _ in range(TRIES if match.rated else 1):
             if await store.settle(match.table_id, self._hands.now().wall, record, await self._rated(match), until):
                 return
-        _log.info("not settled in this turn", table=match.table_id)
+        _log.info("not settled in this turn", table=written(match.table_id))
 
     async def _rated(self, match: Finished) -> list[Rating]:
         """The ratings after this match; none where it is not rated, or nobody is left to compare with."""

@@ -23,6 +23,7 @@ from beanfield.server.settings import Settings, SettingsError
 from beanfield.server.table import Table
 from beanfield.server.thinking import Thinkers
 from beanfield.store import Limits, Store
+from beanfield.wire.ids import written
 
 PAUSE: Final = 600
 """Milliseconds between an ask and the answer of a bot, at least: people want to see what happens."""
@@ -106,7 +107,7 @@ class Worker:
             late = thought is None or not await self._say(job, thought)
         except Exception:
             metrics.job("failed")
-            _log.exception("a job failed", table=job.table_id, seq=job.seq, seat=job.seat, bot=job.bot)
+            _log.exception("a job failed", table=written(job.table_id), seq=job.seq, seat=job.seat, bot=job.bot)
             return
         metrics.job("late" if late else "done")
         await self._jobs.done(taken)

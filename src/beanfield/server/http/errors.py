@@ -108,7 +108,7 @@ _CODES: Final = {
 }
 _HINTS: Final = {
     404: "There is nothing at this address. Check the link.",
-    405: "This address does not know this method. The API is described in /schema/openapi.json.",
+    405: "This address does not know this method. The API is described in /api/openapi.json.",
     413: "The body is too large. Send less.",
     415: "Send JSON, with Content-Type: application/json.",
     429: "Too many requests. Try again later.",
