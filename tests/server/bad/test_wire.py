@@ -62,7 +62,8 @@ class Crowd:
         if voice.line is None:
             headers = voice.headers | {"X-Forwarded-For": an_address()}
             url = live(self.server, voice.table)
-            voice.line = Line(await connect(url, additional_headers=headers, ping_interval=None, proxy=None))
+            # without a bound: who is silent does not read, and has to answer the server's pings all the same
+            voice.line = Line(await connect(url, additional_headers=headers, max_queue=None, proxy=None))
             voice.malformed = 0
         return voice.line
 
