@@ -10,7 +10,7 @@ from beanfield.kernel.record import fingerprint
 from beanfield.kernel.registry import games
 from beanfield.server.bus import Changed, Hear, LocalBus, Seen
 from beanfield.server.commands import play
-from beanfield.server.entries import Answered, Back, read_entry
+from beanfield.server.entries import Answered, Back, Drawn, read_entry
 from beanfield.server.http.errors import Problem
 from beanfield.server.replica import NoTable, Replica
 from beanfield.server.table import Table
@@ -268,6 +268,18 @@ async def test_rules_that_have_changed_lead_back_to_the_last_checkpoint(
     back = read_entry((await two.store.read(first.id, last))[0].data)
     assert isinstance(back, Back) and back.why == "rules" and back.to < last
     await play_on([two.replica(first.id)], Random(13), 10)
+
+
+async def test_rules_that_change_after_the_end_change_nothing(nodes: Nodes, monkeypatch: pytest.MonkeyPatch) -> None:
+    one, two = await nodes(), await nodes()
+    first = await a_match(one, "space-beans", 2)
+    await play_on([first], Random(17), 20)
+    await first.do(lambda table, when: Drawn(when, 0))
+    await first.do(play.chat(0, "good game"))
+    last = await head(first)
+    monkeypatch.setattr("beanfield.server.table.fingerprint", lambda ask: fingerprint(ask)[::-1])
+    async with two.replica(first.id).look() as table:
+        assert (table.facts.status, table.seq) == ("over", last)
 
 
 async def test_a_match_that_can_not_be_read_at_all_is_stuck_and_says_so(

@@ -154,6 +154,18 @@ class Preferred(Struct, frozen=True, array_like=True, tag="preferred"):
     muted: tuple[int, ...]
 
 
+class Forgotten(Struct, frozen=True, array_like=True, tag="forgotten"):
+    """A person wants to be forgotten: it goes by this name from now on, and these lines of chat (seat, wall) are gone.
+
+    What older entries say is written over in the store; this tells the nodes that have read them already.
+    """
+
+    when: Moment
+    person: int
+    name: str
+    said: tuple[tuple[int, int], ...]
+
+
 class Credited(Struct, frozen=True, array_like=True, tag="credited"):
     """The server was in the way: these seats get so much time back."""
 
@@ -193,6 +205,7 @@ type Entry = (
     | Rematched
     | Chatted
     | Preferred
+    | Forgotten
     | Credited
     | Closed
     | Stuck

@@ -5,6 +5,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from beanfield.kernel.asks import Ask
 from beanfield.kernel.errors import Differs
@@ -23,6 +24,7 @@ from beanfield.server.entries import (
     Credited,
     Drawn,
     Entry,
+    Forgotten,
     Left,
     Offered,
     Opened,
@@ -176,14 +178,17 @@ class Table:
             moved=moved or isinstance(entry, Credited),
             changed=facts.status != status or not isinstance(entry, (Answered, Chatted, Preferred, Credited)),
             quiet=quiet,
-            snapshot=self._is_time_for_a_snapshot(),
+            snapshot=self._is_time_for_a_snapshot(moved),
             wake=self._sets_the_alarm(entry.when.at),
         )
 
-    def _is_time_for_a_snapshot(self) -> bool:
-        """Nothing is half done, and the last one was long ago."""
+    def _is_time_for_a_snapshot(self, moved: bool) -> bool:
+        """Nothing is half done, and the last one was long ago; or the match is over, and rules may change after it."""
         match = self.match
-        if match is None or match.tail or self.seq - self.facts.snapshot_seq < SNAPSHOT_EVERY:
+        if match is None or match.tail:
+            return False
+        ended = moved and match.outcome is not None
+        if not ended and self.seq - self.facts.snapshot_seq < SNAPSHOT_EVERY:
             return False
         self.facts.snapshot_seq = self.seq
         return True
@@ -225,6 +230,8 @@ class Table:
             case Preferred(seat=seat):
                 self.facts.sitters[seat].passes = entry.passes
                 self.facts.sitters[seat].muted = entry.muted
+            case Forgotten():
+                self._forget(entry)
             case Offered(seat=seat, kind=kind):
                 others = [offer for offer in self.facts.offers if offer.kind != kind]
                 self.facts.offers = [*others, Offer(kind, seat, [seat])]
@@ -292,6 +299,15 @@ class Table:
             offer.agreed.append(entry.seat)
         elif offer is not None:
             self.facts.offers.remove(offer)
+
+    def _forget(self, entry: Forgotten) -> None:
+        for sitter in self.facts.sitters:
+            if sitter.person == entry.person:
+                sitter.name = entry.name
+        self.facts.chat = [
+            replace(line, name=entry.name, text="") if (line.seat, line.at) in entry.said else line
+            for line in self.facts.chat
+        ]
 
     def _forget_offers(self, seat: int) -> None:
         self.facts.offers = [offer for offer in self.facts.offers if offer.seat != seat]

@@ -115,6 +115,10 @@ async def test_who_plays_leaves_and_the_others_go_on_at_every_node(nodes: Nodes)
     async with there.look() as table:
         assert table.facts.names == ["P0", SOMEBODY, "P2"]
         assert table.facts.status == "playing"
+    before = len(await node.store.snapshots(replica.id))
+    await play_on([there], Random(3), 40)
+    assert len(await node.store.snapshots(replica.id)) > before
+    await must_be_nowhere(node.store)
 
 
 async def test_before_the_match_the_seat_is_free(nodes: Nodes) -> None:

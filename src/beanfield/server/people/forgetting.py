@@ -6,11 +6,11 @@ If it is interrupted it can be begun again: what is done already changes nothing
 from beanfield.kernel.errors import Refused
 from beanfield.server.commands.life import resign
 from beanfield.server.commands.play import STAND_IN
-from beanfield.server.entries import Botted, Closed, Entry, Left, Moment, Sat
+from beanfield.server.entries import Botted, Closed, Entry, Forgotten, Left, Moment
 from beanfield.server.node import Node
 from beanfield.server.people.traces import SOMEBODY, Traces, traces_of, without
 from beanfield.server.records import entries_of
-from beanfield.server.replica import NoTable, Replica
+from beanfield.server.replica import NoTable
 from beanfield.server.table import Table
 
 
@@ -19,7 +19,7 @@ async def forget(node: Node, person: int) -> None:
     done: set[int] = set()
     while tables := [table_id for table_id in await node.store.visited(person) if table_id not in done]:
         for table_id in tables:
-            await _leave(node.replica(table_id), person)
+            await _leave(node, table_id, person)
             await _write_over(node, table_id, person)
         done.update(tables)
     await node.store.people.delete(person)
@@ -33,31 +33,26 @@ async def remembered(node: Node, person: int) -> dict[int, Traces]:
     return found
 
 
-async def _leave(replica: Replica, person: int) -> None:
-    """Be somebody at a table, and play there no more. Every node hears of it, so that none writes the name again."""
-    bot = ""
+async def _leave(node: Node, table_id: int, person: int) -> None:
+    """Be somebody at a table, and play there no more. Every node hears of it, so that none writes the words again."""
+    traces = traces_of(person, entries_of(await node.store.read(table_id)))
+    mine = {(entry.seat, entry.when.wall) for entry in traces.said.values()}
 
     def be_somebody(table: Table, now: Moment) -> Entry | None:
-        nonlocal bot
-        facts, seat = table.facts, table.facts.seat_of(person)
-        if seat is None or facts.sitters[seat].name == SOMEBODY:
-            return None
-        sitter = facts.sitters[seat]
-        bot = sitter.bot
-        return Sat(now, seat, person, SOMEBODY, sitter.nonce)
+        facts = table.facts
+        said = tuple((line.seat, line.at) for line in facts.chat if line.text and (line.seat, line.at) in mine)
+        is_named = any(sitter.person == person and sitter.name != SOMEBODY for sitter in facts.sitters)
+        return Forgotten(now, person, SOMEBODY, said) if said or is_named else None
 
     def go(table: Table, now: Moment) -> Entry | None:
         facts, seat = table.facts, table.facts.seat_of(person)
         if facts.status == "open" and facts.host == person:
             return Closed(now, "host")
-        if seat is None:
-            return None
-        if facts.status == "open":
+        if seat is not None and facts.status == "open":
             return Left(now, seat)
-        if facts.status == "playing":
-            return _resigned(table, now, person, seat)
-        return Botted(now, seat, bot, "resigned") if bot and not facts.sitters[seat].bot else None
+        return _resigned(table, now, person, seat) if seat is not None and facts.status == "playing" else None
 
+    replica = node.replica(table_id)
     try:
         await replica.do(be_somebody)
         await replica.do(go)
