@@ -332,11 +332,11 @@ class Replica:
     def _publish(self, table: Table, steps: Sequence[Step], mine: bool = False) -> None:
         """Send listeners what they do not know yet. Called for what is committed, and for nothing else."""
         news = [step for step in steps if step.n > self._told]
-        hole = bool(news) and news[0].n > self._told + 1
+        hole = table.seq > self._told + len(news)  # a snapshot that is newer than what was told hides what came before
         self._told = table.seq
         self._steps.extend(news)
         self._hands.moved(self, mine)
-        if not news or not self._listeners:
+        if not (news or hole) or not self._listeners:
             return
         went_back = next((step for step in reversed(news) if isinstance(step.entry, Back)), None)
         anew, before = hole or went_back is not None, self._listeners
@@ -346,7 +346,7 @@ class Replica:
         messages = self._frames(table, news, list(dict.fromkeys(same)), shown)
         for listener, viewer in self._listeners.items():
             if anew or viewer != before[listener]:
-                at = news[-1].entry.when.at
+                at = news[-1].entry.when.at if news else self._hands.now().at
                 listener.hear(write(whole(table, viewer, at, shown or info(table), went_back)))
                 continue
             for message in messages[viewer]:
