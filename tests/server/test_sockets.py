@@ -208,7 +208,7 @@ async def test_the_node_lets_go_of_a_client_that_does_not_read_for_long(node: No
 
     scope: dict[str, Any] = {
         "type": "websocket",
-        "path_params": {"table_id": written(replica.id)},
+        "path": f"/api/tables/{written(replica.id)}/live",
         "headers": [],
         "query_string": b"",
         "client": None,

@@ -58,7 +58,7 @@ class Application:
         name = f"node-{secrets.token_hex(NAME_BYTES)}"
         self.metrics = Metrics()
         self.store = Store(settings.database, Database(settings.database, StoreLimits(connections=settings.pool_size)))
-        self.bus: Bus = RedisBus(settings.redis, name) if settings.redis else LocalBus(name)
+        self.bus: Bus = RedisBus(settings.redis, name) if settings.redis else LocalBus(name, alone=settings.on_sqlite)
         self.jobs: Jobs = RedisJobs(settings.redis) if settings.redis else LocalJobs()
         self.limits: Limits = RedisLimits(settings.redis) if settings.redis else LocalLimits()
         self.node = Node(self.store, self.bus, self.jobs, self.metrics, name, f"{settings.host}:{settings.port}")
@@ -82,7 +82,6 @@ class Application:
                 health_routes(self.metrics, self._is_ready, settings.metrics_token),
                 people_router(host),
                 Router(API, route_handlers=[game_routes(), table_routes(self.hall)]),
-                self.live.route,
             ],
             dependencies=self.door.dependencies(),
             middleware=[AtTheDoor(self.door)],
@@ -92,11 +91,14 @@ class Application:
             logging_config=None,
             request_max_body_size=settings.max_body,
         )
-        self._shield = Shield(self.litestar, settings, self.metrics, self._allow)
+        self._shield = Shield(self._inside, settings, self.metrics, self._allow)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection, or the lifespan."""
         await self._shield(scope, receive, send)
+
+    async def _inside(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await (self.live.serve if self.live.serves(scope) else self.litestar)(scope, receive, send)
 
     async def drain(self) -> None:
         """Take on nothing more, and send everybody to another node. What is under way goes on."""

@@ -70,8 +70,9 @@ class Hub:
 class LocalBus:
     """The bus of nodes in one process: what one tells the others hear in a later turn of the loop."""
 
-    def __init__(self, node: str = "here", hub: Hub | None = None) -> None:
+    def __init__(self, node: str = "here", hub: Hub | None = None, alone: bool = True) -> None:
         self.node = node
+        self._alone = alone
         self._hub = hub or Hub()
         self._listening: set[int] = set()
         self._showing: dict[int, Present] = {}
@@ -80,8 +81,8 @@ class LocalBus:
 
     @property
     def healthy(self) -> bool:
-        """Always: there is nothing between the nodes."""
-        return True
+        """Whether all nodes there are belong to this process. If there may be others, nobody tells of them."""
+        return self._alone
 
     async def start(self, hear: Hear, seen: Seen, changed: Changed) -> None:
         """Join the others."""

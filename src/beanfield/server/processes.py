@@ -9,6 +9,7 @@ outlives its parent, however that died.
 """
 
 import asyncio
+import gc
 import os
 import signal
 import socket
@@ -39,6 +40,8 @@ FIRST_PAUSE: Final = 0.5
 LONGEST_PAUSE: Final = 30.0
 HEALTHY_AFTER: Final = 30.0
 """Seconds a node must have lived for its death to count as the first."""
+COLLECT_AFTER: Final = (50_000, 20, 100)
+"""How seldom Python looks for cycles: after so many new objects, and after so many looks at the younger ones."""
 MUCH_TOO_LARGE: Final = 4
 """A message that is so many times too large ends the connection without a word; a smaller one is refused."""
 UNREAD: Final = 60_000
@@ -145,6 +148,7 @@ class NodeServer(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin, and say so."""
         await super().startup(sockets)
+        spare_the_collector()
         _log.info("a node is ready", pid=os.getpid())
         self._when_ready()
 
@@ -164,6 +168,16 @@ class NodeServer(uvicorn.Server):
     def stop(self) -> None:
         """As a signal would."""
         self.should_exit = True
+
+
+def spare_the_collector() -> None:
+    """Look for cycles seldom: tables have none, and to look at all that a busy node holds takes a third of a second.
+
+    What is loaded by now stays, and is never looked at.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECT_AFTER)
 
 
 def run_node(

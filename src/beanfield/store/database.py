@@ -127,6 +127,11 @@ class Database:
         """An insert that can say what happens if the row is there already."""
         return postgresql.insert(table) if self.postgresql else sqlite.insert(table)
 
+    async def append_entries(self, entries: Sequence[tuple[int, int, bytes]]) -> set[int]:
+        """Add entries to the log, by themselves; the tables whose number was free."""
+        async with self._connected(self._alone) as connection:
+            return await self.insert_entries(connection, sorted(entries))
+
     async def insert_entries(self, connection: AsyncConnection, entries: Sequence[tuple[int, int, bytes]]) -> set[int]:
         """Add entries (table, seq, bytes) to the log where their number is free; the tables where it was.
 

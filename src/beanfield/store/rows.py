@@ -74,6 +74,12 @@ class Append(Struct, frozen=True):
     wake: Wake | None = None
     finish: Finish | None = None
 
+    @property
+    def is_only_an_entry(self) -> bool:
+        """Whether nothing else is to be written with it."""
+        more = (self.snapshot, self.void_after, self.row, self.sitters, self.wake, self.finish)
+        return more == (None,) * len(more)
+
 
 class Logged(Struct, frozen=True):
     """Bytes with their number in the log: an entry, or a snapshot after that entry."""
