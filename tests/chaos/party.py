@@ -1,12 +1,11 @@
 """People who meet at a table, play a match to its end, and meet again at another one."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import AsyncExitStack
 from functools import partial
 from ipaddress import IPv4Address
 from random import Random
-from traceback import format_exception
 
 import httpx
 from msgspec import Struct
@@ -84,10 +83,10 @@ class Party:
         while not self._host.closing.is_set():
             try:
                 await self._meet()
-            except Unlucky:
+            except* Unlucky:
                 self._host.figures.counted["tables given up before the match"] += 1
-            except Exception as error:
-                self._host.figures.wrong.append("".join(format_exception(error)))
+            except* Exception as failed:
+                self._host.figures.wrong.extend(f"{type(error).__name__}: {error}" for error in _leaves(failed))
 
     async def _meet(self) -> None:
         game, seats, settings = plan(self._random, self._number)
@@ -268,6 +267,14 @@ class Player:
             self._figures.refused[f"chat {declined.code}"] += 1
         else:
             self._story.chats.append((self._seat, text))
+
+
+def _leaves(failed: BaseExceptionGroup[BaseException]) -> Iterator[BaseException]:
+    for error in failed.exceptions:
+        if isinstance(error, BaseExceptionGroup):
+            yield from _leaves(error)
+        else:
+            yield error
 
 
 def _named(answer: Answer) -> set[tuple[str, tuple[int | str, ...]]]:
