@@ -12,6 +12,7 @@ from beanfield.server.bus import Changed, Hear, LocalBus, Seen
 from beanfield.server.commands import play
 from beanfield.server.entries import Answered, Back, Drawn, read_entry
 from beanfield.server.http.errors import Problem
+from beanfield.server.node import wall_ms
 from beanfield.server.replica import NoTable, Replica
 from beanfield.server.table import Table
 from beanfield.wire.messages import Act
@@ -244,6 +245,20 @@ async def test_a_table_that_nobody_has_in_memory_is_swept(nodes: Nodes) -> None:
     await asyncio.sleep(2.5)
     entries = [read_entry(logged.data) for logged in await two.store.read(replica.id, last)]
     assert isinstance(entries[0], Answered) and entries[0].by == "clock"
+
+
+async def test_no_clock_runs_while_nobody_serves(nodes: Nodes, monkeypatch: pytest.MonkeyPatch) -> None:
+    one = await nodes()
+    replica = await a_match(one, "space-beans", 2, clock=ClockRule("live", bank_ms=60_000))
+    last = await head(replica)
+    await one.close()
+    monkeypatch.setattr("beanfield.server.node.wall_ms", lambda: wall_ms() + 3_600_000)  # an hour later
+    two = await nodes()
+    async with two.replica(replica.id).look() as table:
+        (due,) = table.dues()
+        assert 40_000 < due.at - two.now().at < 70_000
+    await asyncio.sleep(1.5)
+    assert await two.store.read(replica.id, last) == []
 
 
 async def test_rules_that_have_changed_lead_back_to_the_last_checkpoint(
