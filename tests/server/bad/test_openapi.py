@@ -42,6 +42,7 @@ CHECKED = [
     negative_data_rejection,
     unsupported_method,
 ]
+LAST = {"DELETE /api/me", "PUT /api/me/password", "POST /api/sign-out-everywhere"}
 
 
 @pytest.fixture(scope="module")
@@ -71,10 +72,14 @@ class Tries:
         self._schema = schemathesis.openapi.from_url(f"{server.url}/api/openapi.json")
 
     def all(self, examples: int) -> None:
-        """So many requests of each operation."""
-        for operation in self._schema.get_all_operations():
-            assert isinstance(operation, Ok), operation
-            self._try(operation.ok(), examples)
+        """So many requests of each operation; those that end a visitor's session for good come last."""
+        operations = []
+        for found in self._schema.get_all_operations():
+            assert isinstance(found, Ok), found
+            operations.append(found.ok())
+        assert {operation.label for operation in operations} >= LAST
+        for operation in sorted(operations, key=lambda operation: operation.label in LAST):
+            self._try(operation, examples)
 
     def _try(self, operation: AnyOperation, examples: int) -> None:
         @settings(
