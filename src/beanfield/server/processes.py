@@ -28,6 +28,7 @@ from litestar.types import Receive, Scope, Send
 
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.server import logs
+from beanfield.server.http.patience import PatientProtocol
 from beanfield.server.settings import Settings, read_settings
 
 MAKE_APP: Final = "beanfield.server.app:make_app"
@@ -116,6 +117,7 @@ class NodeServer(uvicorn.Server):
                 self._make,
                 factory=True,
                 loop="none" if sys.platform == "win32" else "uvloop",
+                http=PatientProtocol,
                 ws="websockets-sansio",
                 ws_max_size=MUCH_TOO_LARGE * settings.max_message,
                 ws_per_message_deflate=False,
