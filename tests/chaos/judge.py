@@ -96,6 +96,9 @@ class _Trial:
     def _compare(self, n: int) -> None:
         """Whether everybody saw with this frame what they may see after this entry, and nothing else."""
         table, frames = self._table, self._seen.get(n, ())
+        for seat, at in self._story.strangers:
+            if at == n and table.facts.sitters[seat].taken:
+                self._verdict.wrong.append(f"frame {n} was for a watcher, and seat {seat} got it")
         shown = looks(table, list({viewer for viewer, frame in frames if frame.looks is not None}), 0)
         digests = {viewer: digest_looks(over_the_wire(seen)) for viewer, seen in shown.items()}
         for viewer, frame in frames:

@@ -156,8 +156,7 @@ class Line(LiveTable):
 
     def _note(self, message: Frame | Whole) -> None:
         if isinstance(message, Whole):
-            if message.seat != self._expected:
-                self._figures.wrong.append(f"{self.id}: seat {self._expected} was shown what seat {message.seat} sees")
+            self._know(message)
             if self.n:
                 self._figures.counted["resyncs"] += 1
                 self._figures.counted["resyncs to an older number"] += message.n < self.n
@@ -167,6 +166,15 @@ class Line(LiveTable):
         told = message.told
         if looks is not None or told:
             self._seen.append(Seen(message.n, looks, digest_told(told), told[0].n if told else 0, len(told)))
+
+    def _know(self, whole: Whole) -> None:
+        """What is heard from now on was meant for this viewer."""
+        if whole.seat != self._expected:
+            if whole.seat is not None or self._expected is None:
+                self._figures.wrong.append(f"{self.id}: seat {self._expected} was shown what seat {whole.seat} sees")
+            else:
+                self._story.strangers.append((self._expected, whole.n))
+        self._seen = self._story.seen.setdefault(whole.seat, [])
 
     def _changed(self, change: Frame | Whole) -> None:
         super()._changed(change)

@@ -46,6 +46,8 @@ class Story(Struct):
     acked: list[Acked] = field(default_factory=list)
     chats: list[tuple[int, str]] = field(default_factory=list)
     seen: dict[Viewer, list[Seen]] = field(default_factory=dict)
+    strangers: list[tuple[int, int]] = field(default_factory=list)
+    """Who was taken for a watcher (the seat it sat down on, and the number): a node that is behind does not know yet."""
     n: int = 0
     """The highest number that anybody saw."""
     over: bool = False

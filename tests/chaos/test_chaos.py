@@ -138,6 +138,7 @@ def _count(story: Story, verdict: Verdict, figures: Figures) -> None:
     counted["records verified"] += story.over and not verdict.wrong
     counted["acknowledged answers found in the log exactly once"] += verdict.acknowledged
     counted["frames compared"] += verdict.compared
+    counted["people taken for watchers by a node that was behind"] += len(story.strangers)
     counted["answers in the logs"] += verdict.answers
     for by, number in verdict.by.items():
         counted[f"answers in the logs by {by}"] += number
