@@ -47,7 +47,7 @@ class Story(Struct):
     chats: list[tuple[int, str]] = field(default_factory=list)
     seen: dict[Viewer, list[Seen]] = field(default_factory=dict)
     strangers: list[tuple[int, int]] = field(default_factory=list)
-    """Who was taken for a watcher (the seat it sat down on, and the number): a node that is behind does not know yet."""
+    """Who was taken for a watcher, by seat and number: a node that is behind does not know yet who sat down."""
     n: int = 0
     """The highest number that anybody saw."""
     over: bool = False
