@@ -5,7 +5,6 @@ from typing import Any, Final
 
 import msgspec
 from msgspec import Raw, Struct
-from msgspec.structs import asdict
 
 from beanfield.kernel.asks import Performed
 from beanfield.kernel.events import Told
@@ -77,15 +76,16 @@ def looks(table: Table, viewers: Sequence[Viewer], at: int) -> dict[Viewer, Look
     if clock.rule.kind != "none":
         banks = tuple(clock.left(seat, at) for seat in range(len(clock.banks)))
     state_type: type[Struct] = type(match.world.state)
-    shared = fields_for_all(state_type)
+    names, shared = state_type.__struct_fields__, fields_for_all(state_type)
+    apart = [name for name in names if name not in shared]
     alike: dict[str, Any] = {}
     found: dict[Viewer, Looks] = {}
     for viewer, (view, asked) in zip(viewers, match.shows(viewers), strict=True):
-        state = asdict(view.state)
+        state = view.state
         if not alike:
-            alike = {name: Raw(write(state[name])) for name in shared}
+            alike = {name: Raw(write(getattr(state, name))) if name in shared else None for name in names}
         found[viewer] = Looks(
-            state={**state, **alike},
+            state=alike | {name: getattr(state, name) for name in apart},
             faces=view.faces,
             waiting=view.waiting,
             outcome=view.outcome,

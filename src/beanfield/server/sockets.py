@@ -19,7 +19,7 @@ from beanfield.server.commands import Command, play
 from beanfield.server.entries import Entry, Moment
 from beanfield.server.http.errors import Problem
 from beanfield.server.http.who import Door
-from beanfield.server.limits import ANSWER, CHAT, MESSAGE, Limits
+from beanfield.server.limits import ANSWER, CHAT, MESSAGE, Limits, Rule
 from beanfield.server.metrics import Metrics
 from beanfield.server.people.sessions import SeatToken
 from beanfield.server.presence import Lobby
@@ -301,15 +301,10 @@ class Socket:
         if len(text) > self._shared.largest or len(text.encode()) > self._shared.largest:
             self.end(TOO_LARGE)
             return Refused(None, "too-large", f"A message has at most {self._shared.largest} bytes.")
-        wait = await self._shared.limits.allow(self._identity.key, MESSAGE)
-        if wait:
-            self._shared.metrics.limited.inc()
-            await asyncio.sleep(min(wait, LONGEST_PAUSE))  # nothing more is read meanwhile
-            return _too_fast(_ref_of(text), wait)
         try:
             message = read_client(text)
         except msgspec.DecodeError as error:
-            return self._misunderstood(_ref_of(text), str(error))
+            return await self._limited(MESSAGE, _ref_of(text)) or self._misunderstood(_ref_of(text), str(error))
         self._malformed = 0
         try:
             return await self._obey(message)
@@ -324,16 +319,25 @@ class Socket:
 
     async def _obey(self, message: FromClient) -> Ack | Refused | Because | Pong:
         shared, identity = self._shared, self._identity
+        rule = MESSAGE if isinstance(message, Ping) else CHAT if isinstance(message, Chat) else ANSWER
+        too_fast = await self._limited(rule, message.ref)
+        if too_fast is not None:
+            return too_fast
         if isinstance(message, Ping):
             return Pong(message.ref, shared.now().at)
-        wait = await shared.limits.allow(identity.key, CHAT if isinstance(message, Chat) else ANSWER)
-        if wait:
-            shared.metrics.limited.inc()
-            return _too_fast(message.ref, wait)
         if identity.session and await shared.door.of_session(identity.session) is None:
             self.end(POLICY)
             return Refused(message.ref, "signed-out", "You have signed out. Sign in, and connect again.")
         return await self._do(message)
+
+    async def _limited(self, rule: Rule, ref: int | None) -> Refused | None:
+        """What somebody hears who says too much, and is not listened to for a moment."""
+        wait = await self._shared.limits.allow(self._identity.key, rule)
+        if not wait:
+            return None
+        self._shared.metrics.limited.inc()
+        await asyncio.sleep(min(wait, LONGEST_PAUSE))  # nothing more is read meanwhile
+        return Refused(ref, "too-fast", f"You say too much at once. Say it again in {wait:.1f} s.")
 
     def _misunderstood(self, ref: int | None, why: str) -> Refused:
         self._malformed += 1
@@ -373,10 +377,6 @@ class Socket:
         if seat is None:
             raise Problem(403, "watching", "You watch this table. Sit down first.")
         return seat
-
-
-def _too_fast(ref: int | None, wait: float) -> Refused:
-    return Refused(ref, "too-fast", f"You say too much at once. Say it again in {wait:.1f} s.")
 
 
 def _ref_of(text: str) -> int | None:
