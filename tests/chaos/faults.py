@@ -12,7 +12,7 @@ from random import Random
 from tests.chaos.lines import Line, Weather
 from tests.chaos.notes import Figures
 from tests.server.serving import City
-from tests.services import Broken, Postgres, Redis, Service
+from tests.services import Broken, Postgres, Redis, Service, _lives
 
 EVERY = (7.0, 15.0)
 """Seconds from one fault to the next; some last longer."""
@@ -74,6 +74,17 @@ class Faults:
             under_way.append(asyncio.create_task(self._kinds[kind]()))  # type: ignore[arg-type]
             await asyncio.sleep(self._random.uniform(shortest, longest))
         await asyncio.gather(*under_way)
+
+    async def supervise(self) -> None:
+        """Start again what ended by itself, as every host's supervisor does: a worker that finds no database, say."""
+        while True:
+            await asyncio.sleep(1)
+            for service in (*self._city.nodes, self._city.worker):
+                async with self._locks[service]:
+                    if not await asyncio.to_thread(_lives, service.pid):
+                        self._figures.counted[f"a {service.name} that ended by itself"] += 1
+                        await asyncio.to_thread(service.kill)
+                        await self._started(service)
 
     def _tell(self, what: str) -> None:
         print(f"{time.monotonic() - self._began:7.1f} s  {what}", flush=True)
