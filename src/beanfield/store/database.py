@@ -113,7 +113,7 @@ class Database:
         try:
             connection = await engine.connect()
         except Exception as error:
-            raise StoreDown(_gist(error)) from error
+            raise StoreDown(gist(error)) from error
         try:
             with _blamed():
                 yield connection
@@ -126,11 +126,6 @@ class Database:
     def insert(self, table: Table) -> postgresql.Insert | sqlite.Insert:
         """An insert that can say what happens if the row is there already."""
         return postgresql.insert(table) if self.postgresql else sqlite.insert(table)
-
-    async def append_entries(self, entries: Sequence[tuple[int, int, bytes]]) -> set[int]:
-        """Add entries to the log, by themselves; the tables whose number was free."""
-        async with self._connected(self._alone) as connection:
-            return await self.insert_entries(connection, sorted(entries))
 
     async def insert_entries(self, connection: AsyncConnection, entries: Sequence[tuple[int, int, bytes]]) -> set[int]:
         """Add entries (table, seq, bytes) to the log where their number is free; the tables where it was.
@@ -190,10 +185,10 @@ def _blamed() -> Iterator[None]:
     try:
         yield
     except (OSError, exc.TimeoutError) as error:
-        raise StoreDown(_gist(error)) from error
+        raise StoreDown(gist(error)) from error
     except exc.DBAPIError as error:
         if error.connection_invalidated or not _refused(error):
-            raise StoreDown(_gist(error.orig or error)) from error
+            raise StoreDown(gist(error.orig or error)) from error
         raise
 
 
@@ -204,7 +199,7 @@ def _refused(error: exc.DBAPIError) -> bool:
     return isinstance(error, exc.IntegrityError | exc.DataError | exc.ProgrammingError)
 
 
-def _gist(error: BaseException) -> str:
+def gist(error: BaseException) -> str:
     """One line, without the statement and its values: they are nobody's business but the database's."""
     said = str(getattr(error, "orig", None) or error).splitlines()
     return said[0] if said else type(error).__name__

@@ -75,10 +75,9 @@ class Append(Struct, frozen=True):
     finish: Finish | None = None
 
     @property
-    def is_only_an_entry(self) -> bool:
-        """Whether nothing else is to be written with it."""
-        more = (self.snapshot, self.void_after, self.row, self.sitters, self.wake, self.finish)
-        return more == (None,) * len(more)
+    def is_light(self) -> bool:
+        """Whether it is an entry with a snapshot and an alarm at most, as nearly every answer is."""
+        return self.void_after is None and self.row is None and self.sitters is None and self.finish is None
 
 
 class Logged(Struct, frozen=True):

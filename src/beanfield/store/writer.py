@@ -10,6 +10,7 @@ from copy import copy
 from beanfield.store.batch import write_batch
 from beanfield.store.database import Database
 from beanfield.store.errors import StoreDown, Unwritable
+from beanfield.store.quick import Quick
 from beanfield.store.rows import Append
 
 LARGEST = 256  # appends in one transaction; more would make the first of them wait for the last
@@ -22,6 +23,7 @@ class Writer:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._quick = Quick(database) if database.postgresql else None
         self._waiting: deque[Waiting] = deque()
         self._something = asyncio.Event()
         self._closing = False
@@ -41,6 +43,8 @@ class Writer:
         self._closing = True
         self._something.set()
         await self._task
+        if self._quick is not None:
+            await self._quick.close()
 
     async def _write_on(self) -> None:
         batch: list[Waiting] = []
@@ -91,9 +95,8 @@ class Writer:
                     future.set_result(append.table_id in won)
 
     async def _commit(self, appends: list[Append]) -> set[int]:
-        """Most answers are just an entry; these need no transaction around their one statement."""
-        if all(append.is_only_an_entry for append in appends):
-            return await self._database.append_entries([(one.table_id, one.seq, one.entry) for one in appends])
+        if self._quick is not None and all(append.is_light for append in appends):
+            return await self._quick.append(appends)
         async with self._database.transaction() as connection:
             return await write_batch(self._database, connection, appends)
 
