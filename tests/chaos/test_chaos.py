@@ -105,8 +105,8 @@ async def _arrived(host: Host) -> list[asyncio.Task[None]]:
 
 async def _goes_on(store: Store, stories: Sequence[Story], figures: Figures) -> None:
     """Every table is over, or somebody answers there once everything is well again."""
-    before = await store.heads([_number(story) for story in stories])
-    waiting = {_number(story): story for story in stories}
+    waiting = {_number(story): story for story in stories}  # a match that begins only now is none of them
+    before = await store.heads(list(waiting))
     began = time.monotonic()
     while waiting and time.monotonic() - began < CALM:
         await asyncio.sleep(0.5)
