@@ -74,6 +74,13 @@ class Line(LiveTable):
         """How many messages are sent twice, late or in another order."""
         return self._weather.noise
 
+    def describe(self) -> str:
+        """What this client knows and waits for, if its table does not go on."""
+        asked = self.asked.id if self.asked is not None else None
+        pending = [write(each.message).decode() for each in self._pending.values()]
+        line = "connected" if self._socket is not None else "not connected"
+        return f"seat {self.seat} has {self.n}, {line} to {self._me.url}, asked {asked}, said {pending}"
+
     # what is said
 
     def was_said_once(self, asked: Asked) -> bool:

@@ -4,7 +4,7 @@ import asyncio
 import os
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import closing
 from multiprocessing import get_context
@@ -79,7 +79,7 @@ async def test_nothing_is_lost_and_nothing_leaks_whatever_fails(
     await faults.run(SECONDS, FAULTS)
     closing.set()
     figures.counted["seconds of faults"] = round(time.monotonic() - began)
-    await _goes_on(store, stories, figures)
+    await _goes_on(store, stories, lines, figures)
     await asyncio.wait(parties, timeout=PLAYING_ON)
     for task in (*parties, supervisor):
         task.cancel()
@@ -103,7 +103,7 @@ async def _arrived(host: Host) -> list[asyncio.Task[None]]:
     return parties
 
 
-async def _goes_on(store: Store, stories: Sequence[Story], figures: Figures) -> None:
+async def _goes_on(store: Store, stories: Sequence[Story], lines: Iterable[Line], figures: Figures) -> None:
     """Every table is over, or somebody answers there once everything is well again."""
     waiting = {_number(story): story for story in stories}  # a match that begins only now is none of them
     before = await store.heads(list(waiting))
@@ -115,7 +115,12 @@ async def _goes_on(store: Store, stories: Sequence[Story], figures: Figures) -> 
             if story.over or any(isinstance(read_entry(logged.data), Answered) for logged in new):
                 del waiting[number]
     figures.counted["seconds until every table went on"] = round(time.monotonic() - began)
-    figures.wrong.extend(f"{story.game} {story.id} is not over and does not go on" for story in waiting.values())
+    for number, story in waiting.items():
+        figures.wrong.append(f"{story.game} {story.id} is not over and does not go on")
+        figures.wrong.extend(
+            f"  {entry}" for entry in [read_entry(each.data) for each in await store.read(number)][-2:]
+        )
+        figures.wrong.extend(f"  {line.describe()}" for line in lines if line.id == story.id)
 
 
 async def _judged(store: Store, servers: City, stories: Sequence[Story], figures: Figures) -> None:
