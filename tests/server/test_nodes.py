@@ -15,6 +15,7 @@ from beanfield.server.http.errors import Problem
 from beanfield.server.node import wall_ms
 from beanfield.server.replica import NoTable, Replica
 from beanfield.server.table import Table
+from beanfield.store.errors import StoreDown
 from beanfield.wire.messages import Act
 from beanfield.wire.tables import ClockRule
 from tests.server.nodes import HOST, Ear, Nodes, a_match, opening, play_on, settled, something
@@ -259,6 +260,41 @@ async def test_no_clock_runs_while_nobody_serves(nodes: Nodes, monkeypatch: pyte
         assert 40_000 < due.at - two.now().at < 70_000
     await asyncio.sleep(1.5)
     assert await two.store.read(replica.id, last) == []
+
+
+async def test_a_node_that_was_not_heard_of_writes_nothing_before_it_knows_the_time(
+    nodes: Nodes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After an outage the time that has passed counts for nobody; a node that has not heard of it must not act."""
+    node = await nodes()
+    replica = await a_match(node, "space-beans", 2, clock=ClockRule("relaxed", bank_ms=1000))
+    last = await head(replica)
+    beat = node.store.beat
+
+    async def away(*_: object) -> int:
+        raise StoreDown("away")
+
+    monkeypatch.setattr(node.store, "beat", away)
+    node._beaten -= 10
+    with pytest.raises(StoreDown):
+        await replica.do(play.chat(0, "what time is it?"))
+    await asyncio.sleep(2)
+    assert await node.store.read(replica.id, last) == []
+    monkeypatch.setattr(node.store, "beat", beat)
+    await settled(lambda: replica.table is not None and replica.table.seq > last)
+
+
+async def test_an_alarm_that_is_near_is_set_anew_because_somebody_may_have_put_it_off(nodes: Nodes) -> None:
+    node = await nodes()
+    replica = await a_match(node, "space-beans", 2, clock=ClockRule("relaxed", bank_ms=20_000))
+    async with replica.look() as table:
+        need = table.next_wake()
+    (due,) = await node.store.claim_due(node.now().at + 25_000, 1, 10)  # a node whose time is ahead
+    assert await node.store.set_wake(replica.id, due.wake_at, None)
+    await one_answer(replica, Random(18))
+    async with replica.look() as table:
+        assert (table.next_wake() or 0) > (need or 0)
+    assert await node.store.claim_due(node.now().at + 25_000, 1, 10)
 
 
 async def test_rules_that_have_changed_lead_back_to_the_last_checkpoint(

@@ -7,7 +7,7 @@ log lets only one of them write it.
 import asyncio
 from collections.abc import Callable, Coroutine
 from random import uniform
-from time import time
+from time import monotonic, time
 from typing import Final
 
 from beanfield import __version__
@@ -29,6 +29,8 @@ from beanfield.wire.ids import new_id, written
 
 BEAT: Final = 1.0
 SWEEP: Final = 1.0
+SURE: Final = 4.0
+"""Seconds after a beat for which a node knows the service's time: less than what counts as an outage."""
 POLL: Final = 0.3
 """Seconds between two looks at the log while nobody tells what happens elsewhere."""
 POLL_ANYWAY: Final = 5.0
@@ -68,6 +70,8 @@ class Node:
         """What to do when another node says who is at a table."""
         self._row = NodeRow(name, wall_ms(), __version__, address)
         self._offset = 0
+        self._beaten = 0.0
+        """When it last said that it is up, by its own watch."""
         self._replicas: dict[int, Replica] = {}
         self._alarms: dict[int, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -77,7 +81,7 @@ class Node:
 
     async def start(self) -> None:
         """Begin: what service time it is must be known before anything can be written."""
-        self._offset = await self.store.beat(self._row, wall_ms())
+        await self._say_that_it_is_up()
         await self.bus.start(self._hear, self._seen, self._changed)
         for loop in (self._beat, self._sweep, self._poll, self._tidy, Settler(self).run):
             self._spawn(loop())
@@ -123,10 +127,20 @@ class Node:
         wall = wall_ms()
         return Moment(wall - self._offset, wall)
 
+    def moment(self) -> Moment:
+        """The same, for what is written down or done by itself.
+
+        Raises StoreDown if this node has not been heard of for so long that the service may count as having been down:
+        then it does not know how much time has passed on anybody's clock.
+        """
+        if monotonic() - self._beaten > SURE:
+            raise StoreDown("this node does not know the service's time yet")
+        return self.now()
+
     async def open(self, opened: Callable[[Moment], Opened]) -> int:
         """Open a table; its id."""
         id = new_id()
-        await self.replica(id).begin(opened(self.now()))
+        await self.replica(id).begin(opened(self.moment()))
         return id
 
     def replica(self, id: int) -> Replica:
@@ -238,7 +252,8 @@ class Node:
         """Do what is due at a table, one thing after the other, each as the table is then."""
         try:
             async with replica.look() as table:
-                dues = [due for due in table.dues() if due.at <= self.now().at]
+                now = self.moment().at
+                dues = [due for due in table.dues() if due.at <= now]
                 jobs = [_job(table, due) for due in dues if due.what == "bot"]
             for job in jobs:
                 self.metrics.job("queued")
@@ -247,11 +262,17 @@ class Node:
             for due in dues:
                 if due.what != "bot":
                     await replica.do(carry_out(due))
-            if jobs and replica.id not in self._alarms:
-                loop = asyncio.get_running_loop()
-                self._alarms[replica.id] = loop.call_later(NUDGE / 1000, self._ring, replica)
+            if jobs:
+                self._again(replica, NUDGE / 1000)
         except (StoreDown, Problem, Refused) as error:
             _log.warning("not attended", table=written(replica.id), error=type(error).__name__)
+            self._again(replica, uniform(1, 3))
+
+    def _again(self, replica: Replica, seconds: float) -> None:
+        """Attend to a table once more, unless it is thought of already."""
+        if replica.id not in self._alarms and replica.id in self._replicas and not self.draining:
+            loop = asyncio.get_running_loop()
+            self._alarms[replica.id] = loop.call_later(seconds, self._ring, replica)
 
     async def _sweep(self) -> None:
         """Attend to tables that nobody attended to in time, wherever they were."""
@@ -259,7 +280,7 @@ class Node:
             await asyncio.sleep(SWEEP * uniform(0.8, 1.2))
             self.metrics.sweeps.inc()
             try:
-                claimed = await self.store.claim_due(self.now().at, LEASE, MANY)
+                claimed = await self.store.claim_due(self.moment().at, LEASE, MANY)
             except StoreDown:
                 self.metrics.store_errors.inc()
                 continue
@@ -290,9 +311,13 @@ class Node:
         while True:
             await asyncio.sleep(BEAT)
             try:
-                self._offset = await self.store.beat(self._row, wall_ms())
+                await self._say_that_it_is_up()
             except StoreDown:
                 self.metrics.store_errors.inc()
+
+    async def _say_that_it_is_up(self) -> None:
+        self._offset = await self.store.beat(self._row, wall_ms())
+        self._beaten = monotonic()
 
     async def _tidy(self) -> None:
         """Forget tables that nobody looks at."""

@@ -71,7 +71,10 @@ class Hands(Protocol):
     metrics: Metrics
 
     def now(self) -> Moment:
-        """The time."""
+        """The time, to be shown."""
+
+    def moment(self) -> Moment:
+        """The time, to be written down; raises StoreDown if it is not known for sure."""
 
     def moved(self, replica: "Replica", mine: bool) -> None:
         """The table went on; `mine`: by an entry of this node."""
@@ -137,7 +140,7 @@ class Replica:
         async with self._lock:
             for _ in range(TRIES):
                 table = await self._current()
-                entry = command(table, self._hands.now())
+                entry = command(table, self._hands.moment())
                 if entry is None:
                     return table.seq
                 if await self._append(table, entry):
@@ -244,14 +247,14 @@ class Replica:
         """This code asks something else than was asked: the match goes on from the last checkpoint it agrees with."""
         _log.warning("rules changed", table=written(self.id), seq=last)
         self._hands.metrics.stuck.inc()
-        entry = Back(self._hands.now(), good, "rules", 0)
+        entry = Back(self._hands.moment(), good, "rules", 0)
         await self._hands.store.append(Append(self.id, last + 1, write_entry(entry), void_after=good))
 
     async def _is_stuck(self, table: Table, error: Exception) -> bool:
         """This code can't even read the match. False: another node has written meanwhile."""
         _log.error("stuck", table=written(self.id), seq=table.seq, error=type(error).__name__)
         self._hands.metrics.stuck.inc()
-        entry = Stuck(self._hands.now(), "This version of the server can't go on with the match.")
+        entry = Stuck(self._hands.moment(), "This version of the server can't go on with the match.")
         step = table.apply(entry)
         return await self._hands.store.append(self._append_of(table, step, entry))
 

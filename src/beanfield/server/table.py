@@ -46,6 +46,8 @@ SNAPSHOT_EVERY: Final = 16
 """A snapshot is made at the first checkpoint after so many entries."""
 NUDGE: Final = 15_000
 """A bot that has not answered after so many milliseconds is asked again."""
+SKEW: Final = 30_000
+"""How far nodes may be apart in what they take for the service's time, in milliseconds."""
 NOBODY_CAME: Final = 24 * 3_600_000
 """A table whose match does not begin within so many milliseconds is closed."""
 
@@ -194,9 +196,12 @@ class Table:
         return True
 
     def _sets_the_alarm(self, now: int) -> bool:
-        """An alarm in the future is moved only to an earlier moment: most entries then need not touch it."""
+        """An alarm well in the future is moved only to an earlier moment: most entries then need not touch it.
+
+        One that is near may have been put off already by a node that swept it, so it is set anew.
+        """
         need, wake = self.next_wake(), self.facts.wake
-        if need is None or (wake is not None and now < wake <= need):
+        if need is None or (wake is not None and now + SKEW < wake <= need):
             return False
         self.facts.wake = need
         return True
