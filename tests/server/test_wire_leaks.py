@@ -40,7 +40,8 @@ async def frames(
     ear = Ear(0 if viewer is None else HOST + viewer)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Match, "begin", classmethod(lambda cls, *begun: begin(cls, *begun, script=script)))
-        patch.setattr(node, "now", lambda: Moment(1, 1))
+        for time in ("now", "moment"):
+            patch.setattr(node, time, lambda: Moment(1, 1))
         options = msgspec.json.encode(story.options)
         replica = await a_match(node, story.game.name, story.seats, options=options, secret=story.fair.secret)
         await replica.join(ear, None)

@@ -6,6 +6,7 @@ log lets only one of them write it.
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from math import inf
 from random import uniform
 from time import monotonic, time
 from typing import Final
@@ -70,8 +71,8 @@ class Node:
         """What to do when another node says who is at a table."""
         self._row = NodeRow(name, wall_ms(), __version__, address)
         self._offset = 0
-        self._beaten = 0.0
-        """When it last said that it is up, by its own watch."""
+        self._beaten = inf
+        """When it last said that it is up, by its own watch; before it has begun, nothing is due."""
         self._replicas: dict[int, Replica] = {}
         self._alarms: dict[int, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
