@@ -115,7 +115,8 @@ class _Trial:
             found = self._found[acked]
             if len(found) != 1 or found[0] > acked.n:
                 wrong.append(f"acknowledged, and at {found or 'no place'} in the log: {acked}")
-            self._verdict.acknowledged += 1
+            else:
+                self._verdict.acknowledged += 1
         missing = set(self._story.chats) - set(self._chats)
         wrong.extend(f"acknowledged, and not in the log: {chat}" for chat in missing)
         over = self._table.facts.status
