@@ -34,7 +34,7 @@ from beanfield.lab.load.machine import (
     starved_seconds,
     throw_away_postgresql,
 )
-from beanfield.server.entries import read_entry
+from beanfield.server.records import entries_of
 from beanfield.server.table import Table
 from beanfield.store import Store
 from beanfield.wire.ids import read_id
@@ -312,11 +312,11 @@ async def _loads(store: Store, id: int) -> tuple[float, float]:
     async def short() -> None:
         loaded = await store.load(id)
         assert loaded.snapshot is not None
-        entries = [(logged.seq, read_entry(logged.data)) for logged in loaded.entries]
+        entries = entries_of(loaded.entries)
         Table.load(id, (loaded.snapshot.seq, loaded.snapshot.data), entries)
 
     async def whole() -> None:
-        Table.load(id, None, [(logged.seq, read_entry(logged.data)) for logged in await store.read(id)])
+        Table.load(id, None, entries_of(await store.read(id)))
 
     return await _milliseconds(short), await _milliseconds(whole)
 

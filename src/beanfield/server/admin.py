@@ -16,9 +16,10 @@ from beanfield import __version__
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.server.bus import Bus, LocalBus
 from beanfield.server.commands import Command
-from beanfield.server.entries import Back, Closed, Entry, Moment, Stuck, read_entry
+from beanfield.server.entries import Back, Closed, Entry, Moment, Stuck
 from beanfield.server.metrics import Metrics
 from beanfield.server.node import wall_ms
+from beanfield.server.records import entries_of
 from beanfield.server.redis_bus import RedisBus
 from beanfield.server.replica import NoTable, Replica
 from beanfield.server.settings import Settings
@@ -127,8 +128,7 @@ class Desk:
         lines = await self._lines([table_id])
         if not lines:
             raise no_table()
-        logged = await self.store.read(table_id, max(0, lines[0].seq - last))
-        entries = [(each.seq, read_entry(each.data)) for each in logged]
+        entries = entries_of(await self.store.read(table_id, max(0, lines[0].seq - last)))
         told = [(seq, type(entry).__name__.lower(), entry.when.wall) for seq, entry in entries]
         return Report(lines[0], await self.store.sitters(table_id), told)
 
@@ -160,7 +160,7 @@ class Desk:
             raise no_table()
         if row.status != "stuck":
             raise BeanfieldError(f"this table is {row.status}; only one that is stuck can be put back in play")
-        entries = [(each.seq, read_entry(each.data)) for each in await self.store.read(table_id)]
+        entries = entries_of(await self.store.read(table_id))
         good = max(seq for seq, entry in entries if isinstance(entry, Stuck)) - 1
 
         def command(table: Table, now: Moment) -> Entry | None:

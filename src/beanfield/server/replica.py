@@ -23,13 +23,13 @@ from beanfield.server.entries import (
     Opened,
     Sat,
     Stuck,
-    read_entry,
     write_entry,
 )
 from beanfield.server.frames import frames, info, whole
 from beanfield.server.http.errors import Problem
 from beanfield.server.metrics import Metrics
 from beanfield.server.outcome import finish_of
+from beanfield.server.records import entries_of
 from beanfield.server.table import RulesChanged, Step, Table
 from beanfield.store.errors import StoreDown
 from beanfield.store.rows import Append, Logged, Sitter, TableRow, Wake
@@ -200,7 +200,7 @@ class Replica:
 
     async def _follow(self, table: Table) -> None:
         """Read what others have written since."""
-        entries = [(logged.seq, read_entry(logged.data)) for logged in await self._hands.store.read(self.id, table.seq)]
+        entries = entries_of(await self._hands.store.read(self.id, table.seq))
         if not entries:
             self._heard = table.seq
         elif any(isinstance(entry, Back) for _, entry in entries):
@@ -224,7 +224,7 @@ class Replica:
                 self._hands.forget(self)
                 raise NoTable
             snapshot = None if loaded.snapshot is None else (loaded.snapshot.seq, loaded.snapshot.data)
-            entries = [(logged.seq, read_entry(logged.data)) for logged in loaded.entries]
+            entries = entries_of(loaded.entries)
             self._hands.metrics.loads.inc()
             try:
                 table, steps = Table.load(self.id, snapshot, entries)
@@ -280,10 +280,9 @@ class Replica:
             self._hands.look_again(self)
             raise
         self._hands.metrics.commit_seconds.observe(perf_counter() - started)
-        if not committed:
-            self._heard = max(self._heard, append.seq)
-            return False
         self._heard = max(self._heard, append.seq)
+        if not committed:
+            return False
         if isinstance(entry, Back):
             await self._load()
         else:
