@@ -1,5 +1,6 @@
-"""What people read: every registered game has words for all that it can ask, tell and show."""
+"""What people read: every registered game has words for all that it can ask, tell and show, in all its languages."""
 
+import re
 import string
 from collections.abc import Iterator
 from typing import Any, get_args
@@ -8,12 +9,22 @@ import pytest
 from msgspec import Struct
 
 from beanfield.kernel.by_name import hints_of
+from beanfield.kernel.ledger import load_ledger_words
 from beanfield.kernel.proof import places
-from beanfield.kernel.registry import AnyGame
+from beanfield.kernel.registry import AnyGame, games
 from beanfield.kernel.sight import Sight
+from beanfield.kernel.text import ENGLISH, Texts
 from beanfield.kernel.variants import switches
 from tests.generic.enrolled import GAMES
 from tests.generic.wander import begin
+
+SPOKEN = [
+    pytest.param(game, language, id=f"{name}-{language}")
+    for name, game in games().items()
+    for language in game.languages
+]
+TRANSLATED = [each for each in SPOKEN if each.values[1] != ENGLISH]
+BY_KEY = ("prompts", "options", "events", "places", "yours", "labels", "calls", "hints", "variants")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -45,9 +56,9 @@ def _fields(hint: Any) -> Iterator[str]:
         yield from _fields(inner)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_texts_are_well_formed_sentences(game: AnyGame) -> None:
-    texts = game.words.texts
+@pytest.mark.parametrize("game, language", SPOKEN)
+def test_texts_are_well_formed_sentences(game: AnyGame, language: str) -> None:
+    texts = game.words_in(language).texts
     for group in (
         texts.prompts,
         texts.options,
@@ -57,6 +68,9 @@ def test_texts_are_well_formed_sentences(game: AnyGame) -> None:
         texts.hints,
         texts.labels,
         texts.variants,
+        texts.cards,
+        texts.decks,
+        texts.totals,
     ):
         for key, text in group.items():
             assert text.strip() == text, key
@@ -64,6 +78,59 @@ def test_texts_are_well_formed_sentences(game: AnyGame) -> None:
             list(string.Formatter().parse(text))
     for key, text in {"about": texts.about, **texts.prompts, **texts.events, **texts.hints, **texts.variants}.items():
         assert text.endswith((".", "?", "!", ":")), key
+
+
+@pytest.mark.parametrize("game, language", TRANSLATED)
+def test_a_language_says_all_that_english_says_with_the_same_facts(game: AnyGame, language: str) -> None:
+    english, other = game.words.texts, game.words_in(language).texts
+    for group in BY_KEY:
+        theirs, ours = getattr(english, group), getattr(other, group)
+        assert list(ours) == list(theirs), group
+        for key, text in ours.items():
+            assert facts_in(text) == facts_in(theirs[key]), f"{group}.{key}"
+            assert text != theirs[key] or facts_in(text) == {text[1:-1]}, f"{group}.{key} is still in English"
+    assert other.cards.keys() == {name for name, card in game.catalog.items() if game.note(card).text}
+    assert other.decks.keys() == game.decks.keys()
+    assert other.totals.keys() == {what for deck in game.decks.values() for what in deck.totals}
+    usual = Texts("", {}, {}, {}, {})
+    for name in ("about", "you", "card", "one_card", "more_cards"):
+        assert getattr(other, name) not in ("", getattr(usual, name)), name
+    assert facts_in(other.more_cards) == facts_in(usual.more_cards)
+
+
+def facts_in(text: str) -> set[str]:
+    """What a template names in braces, with how it is shown."""
+    parts = [(name, how) for _, name, how, _ in string.Formatter().parse(text) if name is not None]
+    return {f"{name}:{how}" if how else name for name, how in parts}
+
+
+@pytest.mark.parametrize("game, language", TRANSLATED)
+def test_the_ledger_of_a_language_has_every_clause(game: AnyGame, language: str) -> None:
+    words = load_ledger_words(game.home / f"rules.{language}.toml")
+    english, other = game.ledger, game.ledger_in(language)
+    assert list(words.rules) == [rule.id for rule in english.rule]
+    assert list(words.rulings) == [ruling.id for ruling in english.ruling]
+    assert list(words.sections) == list(dict.fromkeys(rule.section for rule in english.rule))
+    for rule, before in zip(other.rule, english.rule, strict=True):
+        assert (rule.id, rule.source, rule.variant) == (before.id, before.source, before.variant)
+        must_be_translated(rule.text, before.text, rule.id)
+    for ruling, first in zip(other.ruling, english.ruling, strict=True):
+        for name in ("question", "ruling", "why"):
+            must_be_translated(getattr(ruling, name), getattr(first, name), f"{ruling.id}.{name}")
+
+
+def must_be_translated(text: str, english: str, where: str) -> None:
+    """Every clause is there, ends as a sentence does, and speaks of the same numbers and clauses."""
+    assert text.strip() == text != english, where
+    assert text.endswith((".", "?", "!", ")")), where
+    assert sorted(re.findall(r"[A-Z]{3}-R?\d+", text)) == sorted(re.findall(r"[A-Z]{3}-R?\d+", english)), where
+    assert sorted(re.findall(r"\d+", text)) == sorted(re.findall(r"\d+", english)), where
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_language_that_a_game_does_not_speak_is_english(game: AnyGame) -> None:
+    assert game.words_in("tlh") is game.words
+    assert game.ledger_in("tlh") is game.ledger
 
 
 @pytest.mark.parametrize("game", GAMES)

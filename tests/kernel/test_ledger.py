@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from beanfield.kernel.ledger import Ledger, Rule, Ruling, load_ledger
+from beanfield.kernel.ledger import Ledger, Rule, Ruling, load_ledger, load_ledger_words
 
 LEDGER = """
 game = "beans"
@@ -25,6 +25,18 @@ about = ["BNS-001"]
 question = "Must they?"
 ruling = "They must."
 why = "Or nothing happens."
+"""
+GERMAN = """
+[sections]
+Play = "Spielen"
+
+[rules]
+BNS-001 = "Bohnen werden gespielt."
+
+[rulings.BNS-R01]
+question = "Müssen sie?"
+ruling = "Sie müssen."
+why = "Sonst geschieht nichts."
 """
 
 
@@ -50,6 +62,18 @@ def test_rulings_are_found_by_what_they_are_about(tmp_path: Path) -> None:
     ledger = load(tmp_path, LEDGER)
     assert [ruling.id for ruling in ledger.about("BNS-001")] == ["BNS-R01"]
     assert ledger.about("BNS-R01") == []
+
+
+def test_a_ledger_is_told_in_another_language_under_the_same_ids(tmp_path: Path) -> None:
+    file = tmp_path / "rules.de.toml"
+    file.write_text(GERMAN, "utf-8")
+    ledger = load(tmp_path, LEDGER)
+    german = ledger.in_words(load_ledger_words(file))
+    rule, ruling = german["BNS-001"], german["BNS-R01"]
+    assert isinstance(rule, Rule) and isinstance(ruling, Ruling)
+    assert (rule.section, rule.text, rule.source) == ("Spielen", "Bohnen werden gespielt.", "1")
+    assert (ruling.question, ruling.text, ruling.about) == ("Müssen sie?", "Sie müssen.", ("BNS-001",))
+    assert ledger["BNS-001"].text == "Beans are played."
 
 
 def test_an_id_is_used_once(tmp_path: Path) -> None:

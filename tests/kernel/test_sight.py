@@ -20,6 +20,7 @@ from beanfield.kernel.sight import (
     Viewer,
     looker,
     sights_of,
+    state_schema,
 )
 from beanfield.kernel.world import STAMP, Marks
 
@@ -122,6 +123,31 @@ def test_sights_are_those_declared_and_silence_means_hidden() -> None:
     assert sights["hands"] is Sight.OWN
     assert sights["pile"] is Sight.FACE_DOWN
     assert sights["plan"] is sights["unsaid"] is Sight.HIDDEN
+
+
+def test_the_schema_says_what_is_a_piece_and_who_sees_a_field() -> None:
+    schema = state_schema(Table, "A table")
+    sights = {name: part.get("sight", "hidden") for name, part in schema["properties"].items()}
+    assert sights == {name: sight.value for name, sight in sights_of(Table).items()}
+    assert schema["properties"]["shown"]["items"] == {"type": "integer", "piece": True}
+    assert schema["properties"]["score"]["items"] == {"type": "integer"}
+    assert schema["$defs"]["Chest"]["properties"]["inside"]["sight"] == "own"
+
+
+def test_the_schema_names_the_fields_of_structs_that_are_written_as_lists() -> None:
+    class Coin(Struct, array_like=True):
+        owners: Public[list[int]]
+        side: Own[Piece | None]
+
+    class Purse(Struct):
+        coins: Public[list[Coin]]
+
+    class Bench(Struct):
+        purses: Public[dict[str, Purse]]
+
+    coin = state_schema(Bench, "A bench")["$defs"]["Coin"]
+    assert coin["fields"] == ["owners", "side"]
+    assert [part["sight"] for part in coin["prefixItems"]] == ["public", "own"]
 
 
 def test_a_mark_changes_with_every_loss_of_sight_and_tells_nothing() -> None:

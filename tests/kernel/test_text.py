@@ -68,6 +68,27 @@ def test_you_are_you_inside_a_sentence_and_at_its_beginning() -> None:
     assert WORDS.event(told, ["Ann", YOU]) == "Ann met you. You left."
 
 
+def test_every_language_has_its_own_word_for_you_and_for_cards() -> None:
+    german = Texts(
+        about="Bohnen.",
+        prompts={},
+        options={"lay": "{0} auf {1} legen"},
+        events={"laid": "{seat:seat}: {cards} gelegt.", "met": "Getroffen hat Ann {seat:seat}."},
+        places={"hands": "die Hand von {owner}"},
+        yours={"hands": "deine Hand"},
+        you="Du",
+        card="eine Karte",
+        one_card="1 Karte",
+        more_cards="{0} Karten",
+    )
+    words, names = Words(german, CATALOG), ["Ann", "Du"]
+    assert words.place("hands.1", names) == "deine Hand"
+    assert words.option(Option("lay", (77, "hands.0")), {}, names) == "eine Karte auf die Hand von Ann legen"
+    lines = [words.event(Told(0, "laid", "", {"seat": 1, "cards": ("",) * count}), names) for count in (1, 2)]
+    assert lines == ["Du: 1 Karte gelegt.", "Du: 2 Karten gelegt."]
+    assert words.event(Told(0, "met", "", {"seat": 1}), names) == "Getroffen hat Ann du."
+
+
 def test_labels_take_a_value_or_none() -> None:
     assert WORDS.label("points", 7) == "points: 7"
     assert WORDS.label("dealer", 1, NAMES) == "dealt by Bob"

@@ -4,18 +4,20 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import asdict
 
 from beanfield.kernel.asks import Answer, Ask, Choose, Pick, Single, Thing
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.deck import Deck, Note
 from beanfield.kernel.errors import BeanfieldError, Refused
 from beanfield.kernel.flow import Flow
-from beanfield.kernel.ledger import Ledger, load_ledger
-from beanfield.kernel.text import Words, load_words
+from beanfield.kernel.ledger import Ledger, load_ledger, load_ledger_words
+from beanfield.kernel.sight import state_schema
+from beanfield.kernel.text import ENGLISH, Words, load_words
 from beanfield.kernel.variants import drawn_options, nearest_options
 from beanfield.kernel.view import Outcome, View
 from beanfield.kernel.world import Card, World
@@ -134,6 +136,15 @@ class Game[S: Struct, C: Card]:
         """What a listing says about a card besides its title."""
         return Note()
 
+    def facts(self, card: C, language: str = ENGLISH) -> dict[str, Any]:
+        """A card as data: what it is, what a listing says about it, and which of its facts are attested."""
+        note = self.note(card)
+        facts = {**asdict(card), "note": note.text, "attested": note.attested}
+        said = self.words_in(language).texts.cards.get(card.name)
+        if said is None:
+            return facts
+        return {name: said if fact == note.text else fact for name, fact in facts.items()}
+
     # for players who are not there, or are not people
 
     def default(self, view: View[S], ask: Single) -> Answer:
@@ -179,15 +190,44 @@ class Game[S: Struct, C: Card]:
         """The rules and rulings."""
         return load_ledger(self.home / "rules.toml")
 
+    def ledger_in(self, language: str) -> Ledger:
+        """The rules and rulings in a language, from `rules.de.toml` or the like; in English without it."""
+        file = self.home / f"rules.{language}.toml"
+        if language not in self.languages or not file.exists():
+            return self.ledger
+        return self.ledger.in_words(load_ledger_words(file))
+
     @cached_property
     def words(self) -> Words:
-        """The texts people read."""
+        """The texts people read, in English."""
         return load_words(self.home / "text.toml", self.catalog)
+
+    @cached_property
+    def languages(self) -> tuple[str, ...]:
+        """The languages that the game speaks: English, and those for which there is a `text.de.toml` or the like."""
+        return (ENGLISH, *sorted(file.name.split(".")[1] for file in self.home.glob("text.*.toml")))
+
+    def words_in(self, language: str) -> Words:
+        """The texts people read in a language; in English if the game does not speak it."""
+        if language == ENGLISH or language not in self.languages:
+            return self.words
+        if language not in self._words:
+            self._words[language] = load_words(self.home / f"text.{language}.toml", self.catalog)
+        return self._words[language]
+
+    @cached_property
+    def _words(self) -> dict[str, Words]:
+        return {}
 
     @cached_property
     def catalog(self) -> dict[str, C]:
         """Every card of the game by its name."""
         raise NotImplementedError
+
+    @cached_property
+    def state_schema(self) -> dict[str, Any]:
+        """The JSON Schema of a state as viewers get it."""
+        return state_schema(self.state, f"The state of {self.title}")
 
     @property
     def title(self) -> str:

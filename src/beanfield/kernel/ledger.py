@@ -6,6 +6,7 @@ from pathlib import Path
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 
 class Rule(Struct, frozen=True, forbid_unknown_fields=True):
@@ -56,9 +57,41 @@ class Ledger(Struct, frozen=True, forbid_unknown_fields=True):
     def __hash__(self) -> int:
         return hash(self.game)
 
+    def in_words(self, words: "LedgerWords") -> "Ledger":
+        """The same in another language; what that does not say is as it was."""
+        rules = [
+            replace(
+                rule, section=words.sections.get(rule.section, rule.section), text=words.rules.get(rule.id, rule.text)
+            )
+            for rule in self.rule
+        ]
+        rulings = [
+            replace(ruling, question=said.question, ruling=said.ruling, why=said.why)
+            if (said := words.rulings.get(ruling.id))
+            else ruling
+            for ruling in self.ruling
+        ]
+        return replace(self, rule=rules, ruling=rulings)
+
     def about(self, id: str) -> list[Ruling]:
         """The rulings that touch this rule."""
         return [ruling for ruling in self.ruling if id in ruling.about]
+
+
+class RulingWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """A ruling in another language."""
+
+    question: str
+    ruling: str
+    why: str
+
+
+class LedgerWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """The contents of a `rules.de.toml`: what the ledger says, by the ids and the sections of the English one."""
+
+    sections: dict[str, str]
+    rules: dict[str, str]
+    rulings: dict[str, RulingWords]
 
 
 @cache
@@ -73,3 +106,8 @@ def _by_id(ledger: Ledger) -> dict[str, Rule | Ruling]:
 def load_ledger(path: Path) -> Ledger:
     """Read a game's `rules.toml`."""
     return msgspec.convert(tomllib.loads(path.read_text("utf-8")), Ledger)
+
+
+def load_ledger_words(path: Path) -> LedgerWords:
+    """Read a game's `rules.de.toml` or the like."""
+    return msgspec.convert(tomllib.loads(path.read_text("utf-8")), LedgerWords)

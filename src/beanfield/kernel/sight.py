@@ -11,16 +11,18 @@ piece: two equal cards can't be told apart after they went through a shuffle or 
 viewer does not see is shown as `FACE_DOWN`.
 
 A struct inside a state declares its own fields in the same way; `Own` there means the seats in its field `owners`.
+
+The JSON Schema of a state says the same (`state_schema`), so that a client in any language can lay out any game.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import cache
 from types import UnionType
 from typing import Annotated, Any, Protocol, TypeAliasType, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import FieldInfo, astuple
 
 from beanfield.kernel.errors import BrokenGame
@@ -33,7 +35,7 @@ class Sight(Enum):
 
     PUBLIC = "public"
     OWN = "own"
-    FACE_DOWN = "face down"
+    FACE_DOWN = "face-down"
     HIDDEN = "hidden"
 
 
@@ -41,11 +43,11 @@ class _Tag(Enum):
     PIECE = "piece"
 
 
-Public = Annotated[T, Sight.PUBLIC]
-Own = Annotated[T, Sight.OWN]
-FaceDown = Annotated[T, Sight.FACE_DOWN]
+Public = Annotated[T, Sight.PUBLIC, Meta(extra_json_schema={"sight": Sight.PUBLIC.value})]
+Own = Annotated[T, Sight.OWN, Meta(extra_json_schema={"sight": Sight.OWN.value})]
+FaceDown = Annotated[T, Sight.FACE_DOWN, Meta(extra_json_schema={"sight": Sight.FACE_DOWN.value})]
 Hidden = Annotated[T, Sight.HIDDEN]
-Piece = Annotated[int, _Tag.PIECE]
+Piece = Annotated[int, _Tag.PIECE, Meta(extra_json_schema={"piece": True})]
 
 FACE_DOWN = 0
 """What stands in a view for a piece that the viewer does not see."""
@@ -309,3 +311,39 @@ def sights_of(state: type[Struct]) -> dict[str, Sight]:
 def _sight(hint: Any) -> Sight:
     notes = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
     return next((note for note in notes if isinstance(note, Sight)), Sight.HIDDEN)
+
+
+def state_schema(state: type[Struct], title: str) -> dict[str, Any]:
+    """The JSON Schema of a state as a viewer gets it: an object by field, structs in it as they are.
+
+    A piece is an integer with `piece`. A field has its `sight`; without one it is hidden, and stands at its default. A
+    struct that is written as a list has the names of its `fields`, in their order.
+    """
+    parts = msgspec.structs.fields(state)
+    schemas, defs = msgspec.json.schema_components([part.type for part in parts], ref_template="#/$defs/{name}")
+    for part in parts:
+        for struct in _structs_in(part.type):
+            if struct.__struct_config__.array_like:
+                defs[struct.__name__]["fields"] = list(struct.__struct_fields__)
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": title,
+        "type": "object",
+        "properties": {part.name: schema for part, schema in zip(parts, schemas, strict=True)},
+        "required": [part.name for part in parts],
+        "additionalProperties": False,
+        "$defs": defs,
+    }
+
+
+def _structs_in(hint: Any) -> Iterator[type[Struct]]:
+    """The structs in a value of this type, and those in them."""
+    if isinstance(hint, TypeAliasType):
+        yield from _structs_in(hint.__value__)
+    elif isinstance(hint, type) and issubclass(hint, Struct):
+        yield hint
+        for part in msgspec.structs.fields(hint):
+            yield from _structs_in(part.type)
+    else:
+        for arg in get_args(hint):
+            yield from _structs_in(arg)

@@ -1,9 +1,9 @@
-"""Texts people read, by key, from a game's `text.toml`.
+"""Texts people read, by key, from a game's `text.toml`, and in another language from `text.de.toml` beside it.
 
 A template names facts in braces. `{seat:seat}` is shown as the name of that seat, `{where:place}` as the name of a
 place, `{cards}` as the titles of the cards; other facts as they are. `{0}`, `{1}` in an option are what it touches.
 
-A table is spoken to from somebody's side: the seat that is called `YOU` has "your hand", not "the hand of You".
+A table is spoken to from somebody's side: the seat that is called `you` has "your hand", not "the hand of You".
 """
 
 import re
@@ -21,8 +21,8 @@ from beanfield.kernel.events import Told
 from beanfield.kernel.world import Card
 
 YOU: Final = "You"
-"""What a client calls the seat that it speaks to."""
-_YOU_INSIDE = re.compile(rf"(?<=[^.!?] ){YOU}\b")
+"""What a client that speaks English calls the seat that it speaks to."""
+ENGLISH: Final = "en"
 
 
 class Texts(Struct, frozen=True, forbid_unknown_fields=True):
@@ -43,6 +43,21 @@ class Texts(Struct, frozen=True, forbid_unknown_fields=True):
     variants: dict[str, str] = {}
     """What each switch of the options does, by the name of the field, or `field.value` where there are several."""
 
+    # what only other languages need: in English the catalog has it
+
+    cards: dict[str, str] = {}
+    """What stands on a card, by the card's name. Titles are names, and the same in every language."""
+    decks: dict[str, str] = {}
+    """What a ready-made deck is called."""
+    totals: dict[str, str] = {}
+    """What is counted in a deck."""
+    you: str = YOU
+    """What a client calls the seat that it speaks to."""
+    card: str = "a card"
+    """A card that is not seen."""
+    one_card: str = "1 card"
+    more_cards: str = "{0} cards"
+
 
 class Words:
     """Says things in a language, for a table whose seats have names."""
@@ -50,6 +65,7 @@ class Words:
     def __init__(self, texts: Texts, catalog: Mapping[str, Card]) -> None:
         self.texts = texts
         self.catalog = catalog
+        self._you_inside = re.compile(rf"(?<=[^.!?] ){re.escape(texts.you)}\b")
 
     def prompt(self, key: str) -> str:
         """What is asked, in one sentence."""
@@ -58,7 +74,7 @@ class Words:
     def place(self, place: str, names: Sequence[str]) -> str:
         """`open.2` as people say it. A place without a seat has no number."""
         field, _, seat = place.partition(".")
-        if seat and names[int(seat)] == YOU and field in self.texts.yours:
+        if seat and names[int(seat)] == self.texts.you and field in self.texts.yours:
             return self.texts.yours[field]
         return self.texts.places[field].format(owner=names[int(seat)] if seat else "")
 
@@ -69,14 +85,14 @@ class Words:
 
     def card(self, name: str) -> str:
         """A card by its title; one that is not seen is just a card."""
-        return self.catalog[name].title if name else "a card"
+        return self.catalog[name].title if name else self.texts.card
 
     def cards(self, cards: Sequence[str]) -> str:
         """Several cards in one phrase."""
         known = [self.card(name) for name in cards if name]
-        if not known:
-            return f"{len(cards)} card" + "s" * (len(cards) != 1)
-        return ", ".join(known)
+        if known:
+            return ", ".join(known)
+        return self.texts.one_card if len(cards) == 1 else self.texts.more_cards.format(len(cards))
 
     def option(self, option: Option, faces: Mapping[int, str], names: Sequence[str]) -> str:
         """What an option does. `faces` says which card each mark is."""
@@ -95,7 +111,7 @@ class Words:
         if not told.what:
             return ""
         line: object = _Formatter(self, names).vformat(self.texts.events[told.what], (), told.facts)
-        return _YOU_INSIDE.sub(YOU.lower(), str(line))
+        return self._you_inside.sub(self.texts.you.lower(), str(line))
 
 
 class _Formatter(string.Formatter):

@@ -16,6 +16,8 @@ from beanfield.kernel.errors import Refused
 GAME = "mighty-action-force"
 LARGEST = max(CHART.values())
 """No deck is larger (MAF-116)."""
+MOST_CARDS = 100
+"""So many cards of one's own may stand in a file; a box has five blanks (MAF-R75)."""
 
 
 class DeckFile(Struct, frozen=True):
@@ -90,6 +92,8 @@ def _names_in(called: Mapping[str, object], known: Mapping[str, Hero]) -> tuple[
     """The names of the cards in a deck, and what is called so that nobody knows which, or how many, are meant."""
     names: list[str] = []
     faults: list[Refused] = []
+    if len(called) > LARGEST:
+        return names, [Refused("MAF-016", f"a deck has at most {LARGEST} cards, not {len(called)} different ones")]
     for title, copies in called.items():
         meant = _meant(title, known)
         if len(meant) > 1:
@@ -154,6 +158,8 @@ def _read_cards(given: Sequence[object]) -> tuple[tuple[OwnCard, ...], list[Refu
     """The cards as far as they can be read, and all that is wrong with them."""
     cards: list[OwnCard] = []
     faults: list[Refused] = []
+    if len(given) > MOST_CARDS:
+        return (), [Refused("MAF-R75", f"at most {MOST_CARDS} cards of your own fit into a file, not {len(given)}")]
     for number, one in enumerate(given, 1):
         if isinstance(one, Mapping):
             card, wrong = _read(OwnCard, one, str(one.get("name") or f"card {number}"), CARD_RULES)

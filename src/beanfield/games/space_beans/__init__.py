@@ -11,6 +11,7 @@ from beanfield.games.space_beans.catalog import BY_NAME, DECK
 from beanfield.games.space_beans.state import Bean, State, World, empty_table
 from beanfield.kernel.asks import Answer, Ask, Choose, Pick, Single, Thing
 from beanfield.kernel.chance import Chance
+from beanfield.kernel.deck import Note
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.flow import Flow
 from beanfield.kernel.game import Game
@@ -65,6 +66,10 @@ class SpaceBeans(Game[State, Bean]):
         if do == "end":
             return play.vote_to_end(w, seat)
         return play.leave(w, seat)
+
+    def note(self, card: Bean) -> Note:
+        """SPB-002, SPB-003: the rulebook tells types and values; colours and symbols are ours (SPB-R31)."""
+        return Note(attested=("name", "type", "value"))
 
     def default(self, view: View[State], ask: Single) -> Answer:
         """The smallest legal move (SPB-R35)."""

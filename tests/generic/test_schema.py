@@ -1,0 +1,87 @@
+"""The JSON Schema of a state is enough to lay out any game: what lies where, in front of whom, and who sees it."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from beanfield.bots.answers import random_answer
+from beanfield.clients.sketch import Row, sketch
+from beanfield.kernel.asks import Perform
+from beanfield.kernel.match import Match
+from beanfield.kernel.registry import AnyGame
+from tests.generic.enrolled import GAMES
+from tests.toys.bids import BIDS
+from tests.toys.estates import ESTATES
+from tests.toys.no_you_dont import NO_YOU_DONT
+from tests.toys.plots import PLOTS
+
+TOYS = [pytest.param(toy, id=toy.name) for toy in (BIDS, ESTATES, NO_YOU_DONT, PLOTS)]
+
+type Lying = tuple[str, int | None, bool, tuple[int, ...]]
+"""A row of cards: its field, in front of whom, whether only that one sees it, and the marks."""
+
+
+class Reader:
+    """Lays out a state as a client in another language would, by nothing but the schema and JSON."""
+
+    def __init__(self, schema: dict[str, Any], players: int) -> None:
+        self.defs = schema["$defs"]
+        self.players = players
+
+    def fields(self, schema: dict[str, Any], value: Any, owner: int | None) -> Iterator[Lying]:
+        if isinstance(value, dict):
+            parts = [(name, part, value[name]) for name, part in schema["properties"].items()]
+        else:
+            parts = list(zip(schema["fields"], schema["prefixItems"], value, strict=True))
+        owner = next((each for name, _, each in parts if name == "owner"), owner)
+        for name, part, each in parts:
+            yield from self.any(name, part, each, owner, part.get("sight") == "own")
+
+    def any(self, field: str, schema: dict[str, Any], value: Any, owner: int | None, private: bool) -> Iterator[Lying]:
+        if "anyOf" in schema:
+            schema = next(each for each in schema["anyOf"] if each.get("type") != "null")
+        if value is None:
+            return
+        if "$ref" in schema:
+            yield from self.fields(self.defs[schema["$ref"].rpartition("/")[2]], value, owner)
+        elif schema.get("piece"):
+            yield field, owner, private, (value,)
+        elif isinstance(value, dict):
+            for name, each in value.items():
+                yield from self.any(name, schema["additionalProperties"], each, owner, private)
+        elif isinstance(value, list) and schema["items"].get("piece"):
+            yield field, owner, private, tuple(value)
+        elif isinstance(value, list):
+            by_seat = owner is None and len(value) == self.players
+            for seat, each in enumerate(value):
+                yield from self.any(field, schema["items"], each, seat if by_seat else owner, private)
+
+
+@pytest.mark.parametrize("game", [*GAMES, *TOYS])
+def test_a_client_lays_out_a_game_by_its_schema_alone(game: AnyGame) -> None:
+    schema = game.state_schema
+    for seats in (game.seats[0], game.seats[-1]):
+        match: Match[Any, Any] = Match.begin(game, seats, b"laid out")
+        names = match.game.everybody([f"Player {seat}" for seat in range(seats)])
+        random, reader = Random(seats), Reader(schema, len(names))
+        for _ in range(40):
+            for viewer in (None, *range(seats)):
+                view = match.view(viewer)
+                drawn = sketch(match.game, view, names)
+                rows: list[tuple[int | None, Row]] = [(None, row) for row in drawn.piles]
+                rows += [(panel.seat, row) for panel in drawn.panels for row in panel.rows]
+                expected = [(row.field, at, row.private, tuple(slot.mark for slot in row.slots)) for at, row in rows]
+                state = msgspec.json.decode(msgspec.json.encode(msgspec.structs.asdict(view.state)))
+                found = list(reader.fields(schema, state, None))
+                assert sorted(found, key=repr) == sorted(expected, key=repr)
+                marks = {mark for _, _, _, lying in found for mark in lying if mark}
+                assert marks == view.faces.keys()
+            if match.ask is None:
+                break
+            seat = match.waiting[0]
+            ask = match.ask_of(seat)
+            assert ask is not None
+            match.answer(seat, match.default(seat) if isinstance(ask, Perform) else random_answer(ask, random.random))
