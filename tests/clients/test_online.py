@@ -58,9 +58,7 @@ async def test_the_example_plays_a_match(tmp_path: Path) -> None:
     exec(compile(code, "the example", "exec"), names)
     example = names["play"]
     assert callable(example)
-    async with house(tmp_path, workers=1) as home:
-        assert home.app.worker is not None
-        home.app.worker._pause = 0
+    async with house(tmp_path, workers=1, bot_pause_ms=0) as home:
         outcome = await asyncio.wait_for(example(home.url), PATIENCE)
     assert isinstance(outcome, Outcome)
 

@@ -84,7 +84,8 @@ def test_the_compose_file_has_all_parts_and_settings_that_go_together() -> None:
 def test_the_image_runs_as_nobody_special_and_is_watched() -> None:
     lines = (DEPLOY / "Dockerfile").read_text().splitlines()
     words = [line.split()[0] for line in lines if line[:1].isalpha()]
-    assert words.count("FROM") == 2
+    assert words.count("FROM") == 3
+    assert any(line.startswith("COPY --from=web") for line in lines)
     assert "USER beanfield" in lines
     assert "HEALTHCHECK" in words
     assert words.index("USER") < words.index("CMD")

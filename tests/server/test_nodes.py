@@ -51,6 +51,13 @@ async def one_answer(replica: Replica, random: Random) -> tuple[int, int, Act | 
     return seat, ask, say
 
 
+class Late(LocalBus):
+    """A bus that is fine, but so slow that this test is over before it tells anything."""
+
+    def tell(self, table_id: int, seq: int) -> None:
+        pass
+
+
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_match_is_played_to_its_end_and_every_ear_hears_every_number_once(nodes: Nodes, game: str) -> None:
     node = await nodes()
@@ -384,3 +391,52 @@ async def test_draining_gives_those_who_are_asked_time_to_come_back(nodes: Nodes
     await node.drain()
     assert replica.table is not None
     assert replica.table.facts.clock.banks[seat] == 70_000
+
+
+# a node that is a moment behind
+
+
+async def test_what_another_node_has_just_made_possible_is_not_refused(nodes: Nodes) -> None:
+    one, two = await nodes(Late("one")), await nodes(Late("two"))
+    first = await a_match(one, "space-beans", 2)
+    second = two.replica(first.id)
+    behind = await head(second)
+    for _ in range(4):
+        await one_answer(first, Random(3))
+    async with first.look() as table:
+        assert table.match is not None and table.match.ask is not None
+        seat = table.match.waiting[0]
+        ask, say = something(table, seat, Random(4))
+    assert await head(second) == behind, "it has heard of nothing"
+    assert await second.do(play.answer(seat, ask, say)) == behind + 5
+
+
+async def test_a_refusal_is_final_once_the_log_was_looked_at(nodes: Nodes, monkeypatch: pytest.MonkeyPatch) -> None:
+    node = await nodes(Late("one"))
+    replica = await a_match(node, "space-beans", 2)
+    looks, real = [], node.store.heads
+
+    async def heads(ids: list[int]) -> dict[int, int]:
+        looks.append(ids)
+        return await real(ids)
+
+    monkeypatch.setattr(node.store, "heads", heads)
+    with pytest.raises(Refused):
+        await replica.do(play.answer(0, 999, Act("dance")))
+    assert looks == [[replica.id]]
+    await one_answer(replica, Random(3))
+    assert looks == [[replica.id]], "what is allowed costs no look"
+
+
+async def test_who_comes_back_with_a_number_that_this_node_has_not_heard_of_misses_nothing(nodes: Nodes) -> None:
+    one, two = await nodes(Late("one")), await nodes(Late("two"))
+    first = await a_match(one, "space-beans", 2)
+    second = two.replica(first.id)
+    before, ear = await head(second), Ear(HOST)
+    for _ in range(3):
+        await one_answer(first, Random(3))
+    await second.join(ear, before + 2)
+    assert [(message["t"], message["n"]) for message in ear.messages] == [("frame", before + 3)]
+    beyond = Ear(HOST)
+    await second.join(beyond, before + 9)
+    assert [(message["t"], message["n"]) for message in beyond.messages] == [("whole", before + 3)]

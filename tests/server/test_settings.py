@@ -82,6 +82,7 @@ def test_an_empty_variable_is_not_set_and_arguments_go_first() -> None:
         ({"BEANFIELD_PORT": "tcp://10.0.0.1:80"}, "BEANFIELD_PORT=tcp://10.0.0.1:80 can't be read"),
         ({"BEANFIELD_PORT": "70000"}, "<= 65535"),
         ({"BEANFIELD_LOG_LEVEL": "loud"}, "BEANFIELD_LOG_LEVEL"),
+        ({"BEANFIELD_BOT_PAUSE_MS": "-1"}, ">= 0"),
         ({"BEANFIELD_DATABASE": "mysql://x/y"}, "postgresql://USER:PASSWORD@HOST/NAME"),
         ({"BEANFIELD_DATABASE": "sqlite://beans.db"}, "three slashes"),
         ({"BEANFIELD_DATABASE": "sqlite:///"}, "three slashes"),

@@ -16,6 +16,8 @@ from beanfield.kernel.variants import options_with, switches, usual_options
 from beanfield.server.commands import Command, play
 from beanfield.server.entries import Answered, Entry, Moment
 from beanfield.server.node import Node
+from beanfield.server.records import entries_of
+from beanfield.server.replays import replay_page
 from beanfield.server.replica import Replica
 from beanfield.server.table import Table
 from beanfield.wire.ids import written
@@ -51,6 +53,8 @@ async def frames(
             await change_mind(replica, each.seat, viewer, mind)
             await replica.do(saying(each))
         await replica.do(play.chat(0, "well played"))
+        log = entries_of(await node.store.read(replica.id))
+        ear.hear(replay_page(replica.id, log, viewer, (), 0, len(log)))
     return [message.replace(written(replica.id).encode(), b"the table") for message in ear.heard]
 
 

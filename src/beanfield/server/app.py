@@ -22,11 +22,12 @@ from beanfield.server.bus import Bus, LocalBus
 from beanfield.server.digest import Digest
 from beanfield.server.hall import Hall
 from beanfield.server.http.errors import HANDLERS
-from beanfield.server.http.front import API, api_document, docs, document, home
+from beanfield.server.http.front import API, api_document, docs, document
 from beanfield.server.http.games import game_routes
 from beanfield.server.http.health import Readiness, health_routes
 from beanfield.server.http.shield import Shield
 from beanfield.server.http.tables import table_routes
+from beanfield.server.http.web import BUILD, read_files, web_routes
 from beanfield.server.http.who import AtTheDoor
 from beanfield.server.jobs import Jobs, LocalJobs
 from beanfield.server.limits import REQUEST, Limits, LocalLimits
@@ -64,7 +65,7 @@ class Application:
         self.node = Node(self.store, self.bus, self.jobs, self.metrics, name, f"{settings.host}:{settings.port}")
         self.worker = None
         if not settings.redis and settings.workers:
-            self.worker = Worker(self.node, self.jobs, Thinkers(settings.workers))
+            self.worker = Worker(self.node, self.jobs, Thinkers(settings.workers), settings.bot_pause_ms)
         post = Post(settings)
         self.digest = Digest(self.node, post, settings.public_url)
         self.passwords = Passwords()
@@ -76,9 +77,10 @@ class Application:
         self.live = Live(self.node, self.door, self.limits, settings)
         self._settings = settings
         self._drained = False
+        files = read_files(BUILD)
         self.litestar = Litestar(
             route_handlers=[
-                *(home, docs, document),
+                *(docs, document, web_routes(files)),
                 health_routes(self.metrics, self._is_ready, settings.metrics_token),
                 people_router(host),
                 Router(API, route_handlers=[game_routes(), table_routes(self.hall)]),
@@ -91,7 +93,7 @@ class Application:
             logging_config=None,
             request_max_body_size=settings.max_body,
         )
-        self._shield = Shield(self._inside, settings, self.metrics, self._allow)
+        self._shield = Shield(self._inside, settings, self.metrics, self._allow, files)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection, or the lifespan."""
@@ -128,8 +130,8 @@ class Application:
             parts.push_async_callback(self.drain)
             yield
 
-    async def _allow(self, address: str) -> float:
-        return await self.limits.allow(address_key(address), REQUEST)
+    async def _allow(self, address: str, cost: float) -> float:
+        return await self.limits.allow(address_key(address), REQUEST, cost)
 
     async def _is_ready(self) -> Readiness:
         if self.node.draining:

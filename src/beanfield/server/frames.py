@@ -1,14 +1,18 @@
 """Frames: what each viewer gets of what happened at a table. The only way out of a table to a socket."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import chain
 from typing import Any, Final
 
 import msgspec
 from msgspec import Raw, Struct
+from msgspec.structs import replace
 
 from beanfield.kernel.asks import Performed
 from beanfield.kernel.events import Told
 from beanfield.kernel.record import Fair
+from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.sight import Viewer, fields_for_all
 from beanfield.kernel.variants import switches
 from beanfield.server.entries import (
@@ -61,6 +65,7 @@ def info(table: Table) -> TableInfo:
         commitment=Fair(facts.secret, ()).commitment,
         opened_at=facts.opened_wall,
         rematch=written(facts.rematch) if facts.rematch else None,
+        stand_ins=table.game.stand_ins(len(facts.sitters)),
     )
 
 
@@ -97,6 +102,24 @@ def looks(table: Table, viewers: Sequence[Viewer], at: int) -> dict[Viewer, Look
     return found
 
 
+@lru_cache(maxsize=256)
+def brought(game: AnyGame) -> dict[str, dict[str, Any]]:
+    """The cards that people brought to a match of this game, as data by their names."""
+    box = game.under(game.options()).catalog
+    return {name: game.facts(card) for name, card in game.catalog.items() if name not in box}
+
+
+def named_in(told: Iterable[Told]) -> list[str]:
+    """The cards that are named in what somebody is told."""
+    return [name for each in told for fact in each.facts.values() if isinstance(fact, tuple) for name in fact]
+
+
+def _with_cards(seen: Looks, told: Iterable[Told], own: dict[str, dict[str, Any]]) -> Looks:
+    """The match as somebody sees it, with those of the brought cards that it sees or is told of."""
+    known = dict.fromkeys(chain(seen.faces.values(), named_in(told)))
+    return replace(seen, cards={name: own[name] for name in known if name in own})
+
+
 def _sealed(match: AnyMatch, seat: int) -> tuple[Act, ...] | None:
     said = match.sealed.get(seat)
     if said is None or isinstance(said, Performed):
@@ -114,26 +137,36 @@ def frames(
     """
     last = max((at for at, step in enumerate(steps) if step.moved), default=None)
     seen = {} if last is None else looks(table, viewers, steps[last].entry.when.at)
-    return {
-        viewer: [
-            write(_frame(table, step, viewer, shown, seen.get(viewer) if at == last else None))
+    own = brought(table.game)
+    made: dict[Viewer, list[bytes]] = {}
+    for viewer in viewers:
+        told = [told_by(table, step, viewer) for step in steps]
+        if own and viewer in seen:
+            seen[viewer] = _with_cards(seen[viewer], chain(*told), own)
+        made[viewer] = [
+            write(_frame(table, step, told[at], viewer, shown, seen.get(viewer) if at == last else None))
             for at, step in enumerate(steps)
         ]
-        for viewer in viewers
-    }
+    return made
 
 
-def _frame(table: Table, step: Step, viewer: Viewer, shown: TableInfo | None, seen: Looks | None) -> Frame:
+def told_by(table: Table, step: Step, viewer: Viewer) -> tuple[Told, ...]:
+    """What a viewer is told of a step."""
+    if not step.events or table.match is None:
+        return ()
+    return tuple(table.match.world.told(viewer, step.events.start)[: len(step.events)])
+
+
+def _frame(
+    table: Table, step: Step, told: tuple[Told, ...], viewer: Viewer, shown: TableInfo | None, seen: Looks | None
+) -> Frame:
     entry = step.entry
     if step.quiet and viewer != _actor(step):
         return Frame(step.n)
-    told: tuple[Told, ...] = ()
-    if step.events and table.match is not None:
-        told = tuple(table.match.world.told(viewer, step.events.start)[: len(step.events)])
     chat = None
     if isinstance(entry, Chatted) and (viewer is None or entry.seat not in table.facts.sitters[viewer].muted):
         chat = chat_line(table.facts, entry)
-    return Frame(step.n, _news(step, viewer), told=told, chat=chat, table=shown if step.changed else None, looks=seen)
+    return Frame(step.n, news_of(step, viewer), told=told, chat=chat, table=shown if step.changed else None, looks=seen)
 
 
 def _actor(step: Step) -> int | None:
@@ -143,8 +176,10 @@ def _actor(step: Step) -> int | None:
     return getattr(entry, "seat", None)
 
 
-def _news(step: Step, viewer: Viewer) -> News | None:
+def news_of(step: Step, viewer: Viewer) -> News | None:
     """What happened, in a word. Whether a person, a bot or an auto-pass answered is nobody's business."""
+    if step.quiet and viewer != _actor(step):
+        return None
     entry = step.entry
     what = str(entry.__struct_config__.tag)
     match entry:
@@ -179,13 +214,15 @@ def whole(table: Table, viewer: Viewer, at: int, shown: TableInfo, step: Step | 
     sitter = None if viewer is None else facts.sitters[viewer]
     events = 0 if match is None else match.world.first_event + len(match.world.events)
     muted: Sequence[int] = sitter.muted if sitter else ()
+    told = () if match is None else tuple(match.world.told(viewer, max(0, events - LATEST)))
+    seen, own = looks(table, [viewer], at).get(viewer), brought(table.game)
     return Whole(
         n=table.seq,
-        news=_news(step, viewer) if step is not None else None,
+        news=news_of(step, viewer) if step is not None else None,
         seat=viewer,
         table=shown,
-        looks=looks(table, [viewer], at).get(viewer),
-        told=() if match is None else tuple(match.world.told(viewer, max(0, events - LATEST))),
+        looks=_with_cards(seen, told, own) if seen and own else seen,
+        told=told,
         chat=tuple(line for line in facts.chat if line.seat not in muted),
         passes=sitter.passes if sitter else (),
         muted=tuple(muted),

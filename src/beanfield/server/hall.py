@@ -25,6 +25,7 @@ from beanfield.server.node import Node
 from beanfield.server.people.passwords import Passwords
 from beanfield.server.people.sessions import Keys, SeatToken
 from beanfield.server.records import LogLine, entries_of, record_of_log, replayed, told_in_log
+from beanfield.server.replays import replay_page, seats_allowed
 from beanfield.server.replica import NoTable
 from beanfield.server.table import Table
 from beanfield.server.thinking import KINDS, is_kind
@@ -33,6 +34,8 @@ from beanfield.wire.tables import ClockRule, Late, OfferKind, TableInfo, Visibil
 
 REPLAY: Final = Rule("replay", 20, 0.5)
 """A whole match is played again for it: by person, or by address for those who only watch."""
+LOOK_BACK: Final = Rule("look-back", 40, 0.5)
+"""Likewise, for pages of a replay: enough to look at a long match from every seat, one after the other."""
 REPLAYS_AT_ONCE: Final = 2
 SHORTEST_BANK: Final = 5_000
 """Milliseconds: with less nobody could play."""
@@ -248,6 +251,18 @@ class Hall:
             return told_in_log(table, table.facts.seat_of(person), since, most)
 
         return await self._replay(tell)
+
+    async def replay(self, table_id: int, person: int, key: str, seat: int | None, since: int, limit: int) -> bytes:
+        """The match step by step as this seat, or a watcher, saw it: a page as it is sent."""
+        async with self.node.replica(table_id).look() as table:
+            seats, allowed = len(table.facts.sitters), seats_allowed(table.facts, person)
+        if seat is not None and not 0 <= seat < seats:
+            raise Problem(404, "no-such-seat", f"This table has the seats 0 to {seats - 1}.")
+        if seat is not None and seat not in allowed:
+            raise Problem(403, "not-your-seat", "Until the match is over you can look from your own seat, or watch.")
+        await self.limit(key, LOOK_BACK)
+        log = entries_of(await self.node.store.read(table_id))
+        return await self._replay(replay_page, table_id, log, seat, allowed, since, limit)
 
     async def _replay[**P, T](self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         async with self._replaying:

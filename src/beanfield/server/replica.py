@@ -9,7 +9,7 @@ from typing import Final, Protocol
 
 import msgspec
 
-from beanfield.kernel.errors import BeanfieldError, BrokenGame
+from beanfield.kernel.errors import BeanfieldError, BrokenGame, Refused
 from beanfield.kernel.sight import Viewer
 from beanfield.server import logs
 from beanfield.server.bus import Bus
@@ -135,12 +135,20 @@ class Replica:
     async def do(self, command: Command) -> int:
         """Let something happen. When this returns, it is committed; returns the number of its entry.
 
-        If there was nothing to do, the number is the last one.
+        If there was nothing to do, the number is the last one. Before anything is refused the log is looked at: what
+        another node has written a moment ago may allow it.
         """
         async with self._lock:
+            looked = False
             for _ in range(TRIES):
                 table = await self._current()
-                entry = command(table, self._hands.moment())
+                try:
+                    entry = command(table, self._hands.moment())
+                except (Refused, Problem):
+                    if looked or not await self._missed_something(table):
+                        raise
+                    looked = True
+                    continue
                 if entry is None:
                     return table.seq
                 if await self._append(table, entry):
@@ -163,6 +171,8 @@ class Replica:
         """Send a listener what it missed since frame `resume`, or everything; and from now on what happens."""
         async with self._lock:
             table = await self._current()
+            if resume is not None and resume > table.seq and await self._missed_something(table):
+                table = await self._current()
             viewer = self._listeners[listener] = listener.viewer(table)
             missed = None if resume is None else self._since(resume, table.seq)
             if missed is None:
@@ -197,6 +207,11 @@ class Replica:
             await self._follow(self._table)
         assert self._table is not None
         return self._table
+
+    async def _missed_something(self, table: Table) -> bool:
+        """Look at the log itself, whatever was heard: whether it has more than this replica."""
+        self._heard = max(self._heard, (await self._hands.store.heads([self.id])).get(self.id, 0))
+        return self._heard > table.seq
 
     async def _follow(self, table: Table) -> None:
         """Read what others have written since."""

@@ -79,6 +79,14 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             description="How many processes think for bots, beside a node without Redis or in `beanfield worker`.",
         ),
     ] = 1
+    bot_pause_ms: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=10_000,
+            description="Milliseconds a bot takes for an answer, at least: people want to see what happens.",
+        ),
+    ] = 600
     public_url: Annotated[
         str,
         Meta(

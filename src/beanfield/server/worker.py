@@ -25,8 +25,6 @@ from beanfield.server.thinking import Thinkers
 from beanfield.store import Limits, Store
 from beanfield.wire.ids import written
 
-PAUSE: Final = 600
-"""Milliseconds between an ask and the answer of a bot, at least: people want to see what happens."""
 SPARE: Final = 2
 """Jobs that are taken while all thinkers are busy, so that none of them has to wait for the next one."""
 PATIENCE: Final = 10.0
@@ -47,11 +45,12 @@ class Thought(Struct, frozen=True):
 class Worker:
     """Takes jobs, has them thought about and writes the answers. There is one for a node at most."""
 
-    def __init__(self, node: Node, jobs: Jobs, thinkers: Thinkers, pause_ms: int = PAUSE) -> None:
+    def __init__(self, node: Node, jobs: Jobs, thinkers: Thinkers, pause_ms: int) -> None:
         self._node = node
         self._jobs = jobs
         self._thinkers = thinkers
         self._pause = pause_ms
+        """Between an ask and the answer, at least."""
         self._free = asyncio.Semaphore(len(thinkers) + SPARE)
         self._in_hand: set[asyncio.Task[None]] = set()
         self._taking: asyncio.Task[None] | None = None
@@ -172,7 +171,7 @@ async def _run(settings: Settings) -> None:
     store = await Store.open(settings.database, Limits(connections=settings.pool_size))
     jobs = RedisJobs(settings.redis)
     node = Node(store, RedisBus(settings.redis, name), jobs, Metrics(), name)
-    worker = Worker(node, jobs, Thinkers(max(1, settings.workers)))
+    worker = Worker(node, jobs, Thinkers(max(1, settings.workers)), settings.bot_pause_ms)
     digest = Digest(node, Post(settings), settings.public_url)
     try:
         await store.migrate()

@@ -98,7 +98,7 @@ class ChatLine(Struct, frozen=True, omit_defaults=True):
     at: int
 
 
-class Looks(Struct, frozen=True):
+class Looks(Struct, frozen=True, omit_defaults=True):
     """The match as one viewer sees it now."""
 
     state: dict[str, Any]
@@ -114,6 +114,8 @@ class Looks(Struct, frozen=True):
     banks: tuple[int, ...] | None
     """The milliseconds each seat has left; those who are waited for lose time from `at` on."""
     at: int
+    cards: dict[str, dict[str, Any]] = {}
+    """Cards that people brought, of those in `faces` and in what is told with it: as the catalog tells the others."""
 
 
 class News(Struct, frozen=True, omit_defaults=True):

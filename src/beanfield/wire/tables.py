@@ -65,3 +65,5 @@ class TableInfo(Struct, frozen=True):
     """Fixes the secret of the deal before anybody sits; `beanfield verify` checks it against the record."""
     opened_at: int
     rematch: Id | None
+    stand_ins: tuple[str, ...] = ()
+    """The names of those who play without a seat; the state counts them after the seats."""

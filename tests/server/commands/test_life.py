@@ -110,6 +110,13 @@ def test_people_sit_down_on_free_seats_one_each() -> None:
     assert stage.table.facts.names == ["Ann", "Bob", "Seat 3"]
 
 
+def test_who_sits_down_again_under_another_name_is_called_so() -> None:
+    stage = Stage().seat(ANN, BOB)
+    assert stage.do(sit(Guest(ANN.person, "Anna", account=True), 0, "another")) is not None
+    sitter = stage.table.facts.sitters[0]
+    assert (sitter.name, sitter.nonce, sitter.sitting) == ("Anna", "nonce 0", 1)
+
+
 def test_who_leaves_before_the_match_frees_the_seat() -> None:
     stage = Stage().seat(ANN, BOB)
     assert no(stage, leave(ANN.person, 1)) == "not-your-seat"

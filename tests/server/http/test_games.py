@@ -7,7 +7,6 @@ import pytest
 from beanfield.kernel.match import Match
 from beanfield.kernel.registry import find_game, games
 from beanfield.kernel.variants import usual_number, usual_options
-from beanfield.server.http.games import state_schema
 from tests.server.http.visitors import Visitor
 
 type Visitors = Callable[[], Visitor]
@@ -48,7 +47,7 @@ def test_the_schema_of_a_state_fits_what_every_viewer_sees(name: str) -> None:
     game = find_game(name)
     seats = usual_number(game)
     match = Match.begin(game, seats, b"a seed", usual_options(game, seats))
-    fits = jsonschema_rs.validator_for(state_schema(game))
+    fits = jsonschema_rs.validator_for(game.state_schema)
     for _ in range(60):
         for viewer in (None, *range(seats)):
             state = msgspec.structs.asdict(match.view(viewer).state)
@@ -66,7 +65,60 @@ async def test_what_stays_the_same_is_sent_once(visitors: Visitors) -> None:
         assert (again.status_code, again.content, again.headers["etag"]) == (304, b"", first.headers["etag"])
 
 
+@pytest.mark.parametrize("name", GAMES)
+async def test_texts_come_in_the_language_that_is_asked_for(visitors: Visitors, name: str) -> None:
+    ann, game = visitors(), find_game(name)
+    german = game.words_in("de").texts
+    assert (await ann.ask("GET", f"/games/{name}"))["languages"] == list(game.languages)
+    told = await ann.ask("GET", f"/games/{name}?lang=de")
+    assert told in await ann.ask("GET", "/games?lang=de")
+    assert (told["about"], told["calls"][0]["text"]) == (german.about, german.calls[game.calls[0]])
+    assert {deck: listed["title"] for deck, listed in told["decks"].items()} == german.decks
+    assert (await ann.ask("GET", f"/games/{name}/state?lang=de"))["texts"]["prompts"] == german.prompts
+    cards = {card["name"]: card for card in (await ann.ask("GET", f"/games/{name}/catalog?lang=de"))["cards"]}
+    assert {card: cards[card]["note"] for card in german.cards} == german.cards
+    assert all(cards[card].get("text", text) == text for card, text in german.cards.items())
+    rules = await ann.ask("GET", f"/games/{name}/rules?lang=de")
+    assert [rule["text"] for rule in rules["rules"]] == [rule.text for rule in game.ledger_in("de").rule]
+
+
+@pytest.mark.parametrize(
+    "rest", ["", "/space-beans", "/space-beans/rules", "/space-beans/catalog", "/space-beans/state"]
+)
+async def test_a_language_that_nobody_speaks_is_english(visitors: Visitors, rest: str) -> None:
+    ann = visitors()
+    english = await ann.raw("GET", f"/games{rest}")
+    for lang in ("tlh", "", "DE", "..%2F..%2F"):
+        other = await ann.raw("GET", f"/games{rest}?lang={lang}")
+        assert (other.content, other.headers["etag"]) == (english.content, english.headers["etag"])
+    assert await ann.no("GET", f"/games{rest}?lang={'x' * 17}") == (400, "bad-request")
+
+
 async def test_unknown_games_are_not_found(visitors: Visitors) -> None:
     ann = visitors()
     for rest in ("", "/rules", "/catalog", "/state"):
         assert await ann.no("GET", f"/games/chess{rest}") == (404, "no-such-game")
+
+
+async def test_a_deck_is_checked_while_it_is_built(visitors: Visitors) -> None:
+    ann = visitors()
+    found = await ann.ask(
+        "POST", "/games/mighty-action-force/decks", {"game": "mighty-action-force", "cards": {"x": 1}}
+    )
+    assert found["contents"]["cards"] == {"x": 1} and found["deck"] is None and found["cards"] == []
+    assert [fault["rule"] for fault in found["faults"]] == ["MAF-R78", "MAF-016"]
+    fine = {"game": "mighty-action-force", "cards": {"ranger": 15}}
+    deck = (await ann.ask("POST", "/games/mighty-action-force/decks?lang=de", fine))["deck"]
+    assert deck["totals"] == {"Edelsteine": 45}
+    broken = await ann.ask("POST", "/games/mighty-action-force/decks", {"toml": "game = "})
+    assert broken["faults"][0]["rule"] is None
+    assert await ann.no("POST", "/games/space-beans/decks", {}) == (404, "no-decks")
+    assert await ann.no("POST", "/games/chess/decks", {}) == (404, "no-such-game")
+    assert await ann.no("POST", "/games/mighty-action-force/decks", []) == (400, "bad-request")
+    large = await ann.client.post("/api/games/mighty-action-force/decks", json={"toml": " " * 70_000})
+    assert large.status_code == 413
+    deep = b'{"card": ' + b"[" * 30_000 + b"]" * 30_000 + b"}"
+    response = await ann.client.post(
+        "/api/games/mighty-action-force/decks", content=deep, headers={"Content-Type": "application/json"}
+    )
+    assert response.status_code == 400

@@ -42,11 +42,15 @@ async def talk(socket: WebSocket[Any, Any, Any]) -> None:
 
 
 class Gate:
-    """Lets all pass until told to hold."""
+    """Lets all pass until told to hold, and notes what it cost."""
 
     wait = 0.0
 
-    async def __call__(self, address: str) -> float:
+    def __init__(self) -> None:
+        self.costs: list[float] = []
+
+    async def __call__(self, address: str, cost: float) -> float:
+        self.costs.append(cost)
         return self.wait
 
 
@@ -55,7 +59,7 @@ class Site:
         self.gate = Gate()
         self.metrics = Metrics()
         inner: ASGIApp = Litestar([who, echo, slow, talk], exception_handlers=HANDLERS, openapi_config=None)
-        self.app = Shield(inner, settings, self.metrics, self.gate)
+        self.app = Shield(inner, settings, self.metrics, self.gate, {"/who/file"})
 
     def client(self, peer: str = "127.0.0.1") -> httpx.AsyncClient:
         transport = httpx.ASGITransport(self.app, client=(peer, 4711))  # type: ignore[arg-type]  # Litestar's own types
@@ -110,6 +114,15 @@ async def test_an_address_is_believed_as_far_as_the_proxies_are_trusted(
     async with site.client(peer) as client:
         response = await client.get("/who/1", headers={"x-forwarded-for": forwarded} if forwarded else {})
     assert response.json()["address"] == address
+
+
+async def test_a_file_costs_little_and_is_not_worth_a_line(site: Site, lines: Lines) -> None:
+    async with site.client() as client:
+        for path in ("/who/file", "/who/1"):
+            await client.get(path)
+    cheap, dear = site.gate.costs
+    assert 0 < cheap < dear / 5
+    assert sum(line["event"] == "request" for line in lines.read_all()) == 1
 
 
 async def test_a_stranger_cannot_say_that_it_came_by_https(site: Site) -> None:

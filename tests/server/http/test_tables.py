@@ -272,6 +272,47 @@ async def test_rated_tables_are_for_accounts(visitors: Visitors) -> None:
     assert await ann.no("POST", "/tables", {"game": SPB, "rated": True, "bots": ["greedy"]}) == (400, "people-only")
 
 
+async def test_one_looks_back_from_the_own_seat_and_from_every_seat_when_it_is_over(
+    app: Application, visitors: Visitors
+) -> None:
+    ann, bob, eve = visitors(), visitors(), visitors()
+    table = await a_match(ann, bob)
+    path = f"/tables/{table['id']}/replay"
+    await play_on([app.node.replica(number(table))], Random(2), 12)
+    seen = {}
+    for who, allowed in ((ann, [0]), (bob, [1]), (eve, [])):
+        watched = await who.ask("GET", path)
+        assert (watched["seats_allowed"], watched["seat"], watched["total"]) == (allowed, None, 13)
+        for seat in (0, 1):
+            if seat in allowed:
+                seen[seat] = await who.ask("GET", f"{path}?seat={seat}")
+                assert seen[seat]["seat"] == seat and seen[seat]["steps"] != watched["steps"]
+            else:
+                assert await who.no("GET", f"{path}?seat={seat}") == (403, "not-your-seat")
+    for seat in (-1, 2, 99):
+        assert await ann.no("GET", f"{path}?seat={seat}") == (404, "no-such-seat")
+    page = await eve.ask("GET", f"{path}?since=5&limit=4")
+    assert ([step["n"] for step in page["steps"]], page["next"]) == ([9, 10, 11, 12], 9)
+
+    for person in (ann, bob):
+        await person.ask("POST", f"/tables/{table['id']}/offers", {"kind": "draw"})
+    for seat, before in seen.items():
+        over = await eve.ask("GET", f"{path}?seat={seat}")
+        assert over["seats_allowed"] == [0, 1] and over["steps"][-1]["outcome"]
+        assert over["steps"][:-1] == before["steps"]
+
+
+async def test_who_looks_back_on_a_long_match_from_every_seat_is_not_refused(
+    app: Application, visitors: Visitors
+) -> None:
+    ann, bob = visitors(), visitors()
+    path = f"/tables/{(await a_match(ann, bob))['id']}/replay"
+    for query in ("", "?since=1000", "?seat=0", "?seat=0&since=1000") * 9:
+        await ann.ask("GET", f"{path}{query}")
+    statuses = [(await ann.raw("GET", path)).status_code for _ in range(10)]
+    assert statuses[-1] == 429, "but there is an end to it"
+
+
 async def test_unknown_tables_are_not_found(visitors: Visitors) -> None:
     ann = visitors()
     await a_table(ann)
@@ -283,6 +324,7 @@ async def test_unknown_tables_are_not_found(visitors: Visitors) -> None:
             ("GET", "/result", None),
             ("GET", "/record", None),
             ("GET", "/log", None),
+            ("GET", "/replay", None),
             ("POST", "/start", None),
             ("POST", "/resign", None),
             ("POST", "/offers", {"kind": "draw"}),

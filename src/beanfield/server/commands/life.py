@@ -72,9 +72,10 @@ def sit(who: Guest, seat: int, nonce: str, deck: Brought | None = None) -> Comma
 
 
 def _come_back(sitter: Sitter, sat: Sat) -> Sat | None:
+    """Who sits there already has nothing to do, unless a bot plays meanwhile or they call themselves otherwise now."""
     if sitter.away:
         raise Problem(409, "left-for-good", "You have left this match for good. You can watch.")
-    return sat if sitter.bot else None
+    return sat if sitter.bot or sitter.name != sat.name else None
 
 
 def _checked_deck(table: Table, seat: int, deck: Brought) -> bytes:

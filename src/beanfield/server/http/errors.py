@@ -161,6 +161,10 @@ def _on_undecodable(_: AnyRequest, error: Exception) -> Response[ErrorBody]:
     return answer_problem(Problem(400, "bad-request", str(error)))
 
 
+def _on_too_deep(_: AnyRequest, __: RecursionError) -> Response[ErrorBody]:
+    return answer_problem(Problem(400, "bad-request", "The body is nested too deeply."))
+
+
 def _on_http(request: AnyRequest, error: HTTPException) -> Response[ErrorBody]:
     status = error.status_code
     if status >= 500 and status not in _CODES:
@@ -184,6 +188,7 @@ HANDLERS: Final[ExceptionHandlersMap] = {
     ValidationError: _on_undecodable,
     DecodeError: _on_undecodable,
     SerializationException: _on_undecodable,
+    RecursionError: _on_too_deep,
     HTTPException: _on_http,
     Exception: _on_unexpected,
 }

@@ -1,4 +1,4 @@
-"""The pages of a server without a browser client: what this is, and the API in plain words.
+"""The pages that need no browser client: the API in plain words, and what this is if the client is not built.
 
 Nothing in them is loaded from elsewhere, and they need no script.
 """
@@ -46,16 +46,16 @@ def page(title: str, body: str) -> str:
 HOME: Final = page(
     "Beanfield",
     "<h1>Beanfield</h1><p>An open table for tabletop games: play with friends or with bots, while the server keeps the "
-    "rules and explains them.</p><p>This server speaks to programs: read the "
-    f'<a href="{DOCS}">description of its API</a>, or take '
+    "rules and explains them.</p><p>The browser client is not built here. In a checkout, run <code>.ci/web.sh</code> "
+    "and start the server again.</p><p>Programs can play all the same: read the "
+    f'<a href="{DOCS}">description of the API</a>, or take '
     f'the <a href="{DOCUMENT}">OpenAPI document</a>.</p>',
 )
 
 
-@get(["/", "/tables/{id:str}"], media_type=MediaType.HTML, include_in_schema=False)
-async def home() -> str:
-    """What this is, also for somebody who follows an invitation."""
-    return HOME
+def plain_home() -> Response[bytes]:
+    """What this is, also for somebody who follows an invitation, where the browser client is not built."""
+    return Response(HOME.encode(), media_type=MediaType.HTML)
 
 
 @get(DOCUMENT, include_in_schema=False)

@@ -8,20 +8,28 @@ from hashlib import blake2b
 from typing import Annotated, Any, Final, cast
 
 import msgspec
-from litestar import Response, Router, get
-from litestar.params import FromPath
+from litestar import Response, Router, get, post
+from litestar.openapi.spec import Example
+from litestar.params import BodyKwarg, FromPath, QueryParameter
 from msgspec import Meta, Struct
-from msgspec.structs import asdict, fields
+from msgspec.structs import replace
 
 from beanfield.kernel.deck import Deck
 from beanfield.kernel.ledger import Rule, Ruling
 from beanfield.kernel.registry import AnyGame, games
-from beanfield.kernel.text import Texts
+from beanfield.kernel.text import ENGLISH, Texts
 from beanfield.kernel.variants import Switch, switches
+from beanfield.server.decks import DeckCheck, check_deck
 from beanfield.server.http.errors import AnyRequest, Problem, problems
 
 KEPT: Final = "public, max-age=3600"
 """For an hour nobody asks again; after that the tag tells whether it is still the same."""
+
+
+Lang = Annotated[
+    str,
+    QueryParameter(max_length=16, description="The language of the texts, such as `de`; English where there is none."),
+]
 
 
 class ValueInfo(Struct, frozen=True):
@@ -57,6 +65,8 @@ class GameInfo(Struct, frozen=True):
     most_seats: int
     minutes: int
     """How long a match lasts at a table of people, roughly."""
+    languages: tuple[str, ...]
+    """In which languages its texts can be had."""
     switches: tuple[SwitchInfo, ...]
     calls: tuple[CallInfo, ...]
     decks: dict[str, Deck]
@@ -86,7 +96,8 @@ class StateInfo(Struct, frozen=True):
 
     game: str
     state: dict[str, Any]
-    """The JSON Schema of `looks.state`. A piece is an integer: a mark, or `0` for one that the viewer does not see."""
+    """The JSON Schema of `looks.state`. What is marked `piece` is a mark, or `0` for one that the viewer does not see;
+    `sight` says who sees a field (`public`, `own`, `face-down`; nobody without it), `fields` name a struct's list."""
     texts: Texts
 
 
@@ -122,9 +133,10 @@ def game_of(name: str) -> AnyGame:
 # what is told
 
 
-def info_of(game: AnyGame) -> GameInfo:
+def info_of(game: AnyGame, language: str = ENGLISH) -> GameInfo:
     """A game as it is listed."""
-    texts = game.words.texts
+    words = game.words_in(language)
+    texts = words.texts
     return GameInfo(
         name=game.name,
         title=game.title,
@@ -133,11 +145,18 @@ def info_of(game: AnyGame) -> GameInfo:
         least_seats=game.seats[0],
         most_seats=game.seats[-1],
         minutes=game.minutes,
+        languages=game.languages,
         switches=tuple(_switch(switch, texts) for switch in switches(game)),
-        calls=tuple(CallInfo(do, game.words.call(do)) for do in game.calls),
-        decks=dict(game.decks),
+        calls=tuple(CallInfo(do, words.call(do)) for do in game.calls),
+        decks={name: deck_in(texts, deck, name) for name, deck in game.decks.items()},
         brackets=dict(game.brackets),
     )
+
+
+def deck_in(texts: Texts, deck: Deck, name: str = "") -> Deck:
+    """A deck as a listing in this language shows it; `name` is that of a ready-made one."""
+    totals = {texts.totals.get(what, what): number for what, number in deck.totals.items()}
+    return replace(deck, title=texts.decks.get(name, deck.title), totals=totals)
 
 
 def _switch(switch: Switch, texts: Texts) -> SwitchInfo:
@@ -146,93 +165,103 @@ def _switch(switch: Switch, texts: Texts) -> SwitchInfo:
 
 
 @cache
-def _all_games() -> Kept[list[GameInfo]]:
-    return keep([info_of(game) for game in games().values()])
+def _all_games(language: str) -> Kept[list[GameInfo]]:
+    return keep([info_of(game, language) for game in games().values()])
 
 
 @cache
-def _game(name: str) -> Kept[GameInfo]:
-    return keep(info_of(game_of(name)))
+def _game(name: str, language: str) -> Kept[GameInfo]:
+    return keep(info_of(game_of(name), language))
 
 
 @cache
-def _rules(name: str) -> Kept[RulesInfo]:
-    ledger = game_of(name).ledger
+def _rules(name: str, language: str) -> Kept[RulesInfo]:
+    ledger = game_of(name).ledger_in(language)
     return keep(RulesInfo(name, ledger.title, ledger.rule, ledger.ruling))
 
 
 @cache
-def _catalog(name: str) -> Kept[CatalogInfo]:
+def _catalog(name: str, language: str) -> Kept[CatalogInfo]:
     game = game_of(name)
-    cards = [
-        {**asdict(card), "note": game.note(card).text, "attested": game.note(card).attested}
-        for card in game.catalog.values()
-    ]
-    return keep(CatalogInfo(name, cards))
+    return keep(CatalogInfo(name, [game.facts(card, language) for card in game.catalog.values()]))
 
 
 @cache
-def _state(name: str) -> Kept[StateInfo]:
+def _state(name: str, language: str) -> Kept[StateInfo]:
     game = game_of(name)
-    return keep(StateInfo(name, state_schema(game), game.words.texts))
+    return keep(StateInfo(name, game.state_schema, game.words_in(language).texts))
 
 
-def state_schema(game: AnyGame) -> dict[str, Any]:
-    """The JSON Schema of a state as it goes over the wire: an object by field, structs in it as they are."""
-    parts = fields(game.state)
-    schemas, defs = msgspec.json.schema_components([part.type for part in parts], ref_template="#/$defs/{name}")
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": f"The state of {game.title}",
-        "type": "object",
-        "properties": {part.name: schema for part, schema in zip(parts, schemas, strict=True)},
-        "required": [part.name for part in parts],
-        "additionalProperties": False,
-        "$defs": defs,
-    }
+def spoken(lang: str, *there: AnyGame) -> str:
+    """The language that is meant, if any of these games speaks it: what is kept is kept once for all others."""
+    return lang if any(lang in game.languages for game in there) else ENGLISH
 
 
 # routes
 
 
 @get("/", responses=problems(), summary="All games")
-async def list_games(request: AnyRequest) -> Response[list[GameInfo]]:
+async def list_games(request: AnyRequest, lang: Lang = ENGLISH) -> Response[list[GameInfo]]:
     """What can be played here, with the options and texts that a table needs."""
-    return answer(request, _all_games())
+    return answer(request, _all_games(spoken(lang, *games().values())))
 
 
 @get("/{game:str}", responses=problems(404), summary="A game")
-async def show_game(request: AnyRequest, game: FromPath[str]) -> Response[GameInfo]:
+async def show_game(request: AnyRequest, game: FromPath[str], lang: Lang = ENGLISH) -> Response[GameInfo]:
     """One game, with the options and texts that a table needs."""
-    game_of(game)
-    return answer(request, _game(game))
+    return answer(request, _game(game, spoken(lang, game_of(game))))
 
 
 @get("/{game:str}/rules", responses=problems(404), summary="The rules of a game")
-async def show_rules(request: AnyRequest, game: FromPath[str]) -> Response[RulesInfo]:
+async def show_rules(request: AnyRequest, game: FromPath[str], lang: Lang = ENGLISH) -> Response[RulesInfo]:
     """Every rule and ruling by its id: options, events and refusals name these."""
-    game_of(game)
-    return answer(request, _rules(game))
+    return answer(request, _rules(game, spoken(lang, game_of(game))))
 
 
 @get("/{game:str}/catalog", responses=problems(404), summary="The cards of a game")
-async def show_catalog(request: AnyRequest, game: FromPath[str]) -> Response[CatalogInfo]:
+async def show_catalog(request: AnyRequest, game: FromPath[str], lang: Lang = ENGLISH) -> Response[CatalogInfo]:
     """Every card as data; `faces` of a match names them."""
-    game_of(game)
-    return answer(request, _catalog(game))
+    return answer(request, _catalog(game, spoken(lang, game_of(game))))
 
 
 @get("/{game:str}/state", responses=problems(404), summary="What a match looks like as data")
-async def show_state(request: AnyRequest, game: FromPath[str]) -> Response[StateInfo]:
+async def show_state(request: AnyRequest, game: FromPath[str], lang: Lang = ENGLISH) -> Response[StateInfo]:
     """The JSON Schema of a match's state as it goes over the wire, and the texts that prompts and events stand for."""
-    game_of(game)
-    return answer(request, _state(game))
+    return answer(request, _state(game, spoken(lang, game_of(game))))
+
+
+DECK_EXAMPLES: Final = [
+    Example("A deck", value={"game": "mighty-action-force", "name": "Rangers", "cards": {"Ranger": 9, "Captain": 6}}),
+    Example("A deck file", value={"toml": 'game = "mighty-action-force"\n[cards]\nRanger = 15\n'}),
+]
+
+
+@post(
+    "/{game:str}/decks",
+    status_code=200,
+    responses=problems(404),
+    summary="What is wrong with a deck",
+    sync_to_thread=True,
+)
+def check_a_deck(
+    game: FromPath[str],
+    data: Annotated[dict[str, Any], BodyKwarg(examples=DECK_EXAMPLES)],
+    lang: Lang = ENGLISH,
+) -> DeckCheck:
+    """Check a deck while it is built: the contents of a deck file, or `{"toml": "..."}` with the file itself."""
+    found = game_of(game)
+    if not found.decks:
+        raise Problem(404, "no-decks", f"Nobody brings a deck to {found.title}.")
+    checked = check_deck(found, data)
+    if checked.deck is None:
+        return checked
+    return replace(checked, deck=deck_in(found.words_in(lang).texts, checked.deck))
 
 
 def game_routes() -> Router:
     """All of them, below `/games`."""
     return Router(
         "/games",
-        route_handlers=[list_games, show_game, show_rules, show_catalog, show_state],
+        route_handlers=[list_games, show_game, show_rules, show_catalog, show_state, check_a_deck],
         tags=["games"],
     )

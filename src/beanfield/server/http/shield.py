@@ -7,7 +7,7 @@ included), counts, and writes one line a request.
 
 import asyncio
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Container
 from ipaddress import IPv4Address, IPv6Address, ip_address
 from math import ceil
 from time import perf_counter
@@ -23,15 +23,22 @@ from beanfield.server.http.errors import Problem, too_many
 from beanfield.server.metrics import Metrics
 from beanfield.server.settings import Networks, Settings
 
-type Allow = Callable[[str], Awaitable[float]]
-"""Seconds that somebody from this address has to wait; 0 if the request may pass."""
+type Allow = Callable[[str, float], Awaitable[float]]
+"""Seconds that somebody from this address has to wait with something of this cost; 0 if it may pass."""
+
+FILE_COST: Final = 0.1
+"""Of a request for a file of the browser client, which needs many at once and gets them out of memory."""
 
 POLICY: Final = "; ".join(
     (
-        "default-src 'self'",
+        "default-src 'none'",
+        "connect-src 'self'",
+        "font-src 'self'",
         "img-src 'self' data: blob:",
+        "manifest-src 'self'",
+        "script-src 'self'",
         "style-src 'self' 'unsafe-inline'",
-        "object-src 'none'",
+        "worker-src 'self'",
         "base-uri 'none'",
         "form-action 'self'",
         "frame-ancestors 'none'",
@@ -61,13 +68,19 @@ _log = logs.get(__name__)
 
 
 class Shield:
-    """The wrapper. `allow` limits requests and new sockets by address; who a person is, is known further inside."""
+    """The wrapper. `allow` limits requests and new sockets by address; who a person is, is known further inside.
 
-    def __init__(self, app: ASGIApp, settings: Settings, metrics: Metrics, allow: Allow) -> None:
+    `files` are addresses of files, which cost next to nothing and are not worth a line.
+    """
+
+    def __init__(
+        self, app: ASGIApp, settings: Settings, metrics: Metrics, allow: Allow, files: Container[str] = ()
+    ) -> None:
         self._app = app
         self._settings = settings
         self._metrics = metrics
         self._allow = allow
+        self._files = files
         self._proxies = settings.proxies
         self._sockets: Counter[str] = Counter()
 
@@ -101,7 +114,7 @@ class Shield:
 
     async def _limited(self, scope: HTTPScope) -> None:
         """Refuse before anything is read: too fast, or a body that says itself that it is too long."""
-        wait = await self._allow(address_of(scope))
+        wait = await self._allow(address_of(scope), FILE_COST if scope["path"] in self._files else 1)
         if wait > 0:
             self._metrics.limited.inc()
             raise too_many(wait)
@@ -113,7 +126,7 @@ class Shield:
         route = scope.get("path_template") or NO_ROUTE
         method = scope["method"] if scope["method"] in METHODS else OTHER_METHOD
         self._metrics.requested(method, route, status, seconds)
-        if route not in QUIET:
+        if route not in QUIET and scope["path"] not in self._files:
             _log.info("request", method=method, route=route, status=status, ms=round(seconds * 1000, 1))
 
     # sockets
@@ -121,7 +134,7 @@ class Shield:
     async def _socket(self, scope: WebSocketScope, receive: Receive, send: Send) -> None:
         """Let a socket through if its address has not too many; how much it may say is the wire's business."""
         address = address_key(address_of(scope))
-        wait = await self._allow(address_of(scope))
+        wait = await self._allow(address_of(scope), 1)
         if wait > 0:
             self._metrics.limited.inc()
             await refuse_socket(scope, send, too_many(wait))

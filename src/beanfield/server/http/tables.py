@@ -21,6 +21,7 @@ from beanfield.server.http.games import game_of
 from beanfield.server.http.pages import After, Limit, Number, mark, read_mark
 from beanfield.server.http.who import Door, Who
 from beanfield.server.records import LogLine
+from beanfield.server.replays import ReplayPage
 from beanfield.store.rows import TableRow
 from beanfield.wire.ids import Id, read_id, written
 from beanfield.wire.tables import ClockRule, Late, OfferKind, Status, TableInfo, Visibility
@@ -28,6 +29,7 @@ from beanfield.wire.tables import ClockRule, Late, OfferKind, Status, TableInfo,
 MOST_SEATS: Final = 16
 PAGE: Final = 50
 LOG_PAGE: Final = 500
+REPLAY_PAGE: Final = 1000
 
 Kind = Annotated[str, Meta(min_length=1, max_length=32, examples=["greedy", "search:500"])]
 """A kind of bot."""
@@ -433,6 +435,22 @@ async def show_log(
     return LogPage(lines[:limit], since + limit if len(lines) > limit else None)
 
 
+@get("/tables/{id:str}/replay", responses=problems(401, 404, 409), summary="The match once more")
+async def show_replay(
+    request: AnyRequest,
+    id: FromPath[str],
+    hall: NamedDependency[Hall],
+    who: NamedDependency[Who | None],
+    seat: FromQuery[int | None] = None,
+    since: FromQuery[Annotated[int, Meta(ge=0, le=2**31)]] = 0,
+    limit: FromQuery[Annotated[int, Meta(ge=1, le=REPLAY_PAGE)]] = REPLAY_PAGE,
+) -> Response[ReplayPage]:
+    """The match step by step as a seat saw it, or a watcher: one's own seat at any time, every seat when it is over."""
+    person = who.person_id if who else 0
+    data = await hall.replay(table_id(id), person, _key(request, who), seat, since, limit)
+    return Response(data, media_type="application/json")  # type: ignore[arg-type]  # bytes are sent as they are
+
+
 def table_routes(hall: Hall) -> Router:
     """All of them."""
 
@@ -445,7 +463,7 @@ def table_routes(hall: Hall) -> Router:
             *(list_tables, my_tables, open_table, quick, show_table, close_table),
             *(sit_down, leave_seat, seat_bot, unseat_bot, seat_token),
             *(start_match, give_up, make_offer, reply_to_offer),
-            *(show_result, show_record, show_log),
+            *(show_result, show_record, show_log, show_replay),
         ],
         dependencies={"hall": Provide(provide, sync_to_thread=False)},
         tags=["tables"],

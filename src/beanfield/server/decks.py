@@ -1,0 +1,96 @@
+"""Decks under construction: what somebody has written so far, checked by the game, with all that is wrong with it.
+
+Whoever builds a deck sends it after every change, and anybody may send anything: a file that would take long to read,
+or that nobody could have written by hand, is a fault like any other.
+"""
+
+import tomllib
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from beanfield.kernel.deck import CARD, Deck
+from beanfield.kernel.errors import Refused
+from beanfield.kernel.registry import AnyGame
+
+MOST_FIELDS: Final = 32
+"""At the top of a deck file."""
+MOST_CARDS: Final = 100
+"""Of people's own, that are shown."""
+LONGEST_FILE: Final = 32_768
+"""Characters of TOML."""
+MOST_DOTS: Final = 50
+"""In a line of TOML: its reader takes long for a name of very many parts."""
+
+
+class Fault(Struct, frozen=True):
+    """Something that is wrong with a deck, and the rule that says so; null where the file itself can't be read."""
+
+    rule: str | None
+    text: str
+
+
+class DeckCheck(Struct, frozen=True):
+    """A deck as the game reads it."""
+
+    contents: dict[str, Any]
+    """What stands in the file; send it as `deck` to sit down with it."""
+    faults: list[Fault]
+    """All that is wrong with it; nothing, if it may be played."""
+    deck: Deck | None
+    """What is in it, as far as that can be told."""
+    cards: list[dict[str, Any]]
+    """The cards of people's own in it that have no faults, as the game's catalog tells the others."""
+
+
+class _Unreadable(Exception):
+    """The file can't be read; the text says why, for people."""
+
+
+def check_deck(game: AnyGame, given: dict[str, Any]) -> DeckCheck:
+    """Look at a deck: the contents of a file, or `{"toml": "..."}` with the file itself."""
+    try:
+        contents = _read(given["toml"]) if given.keys() == {"toml"} else given
+        if len(contents) > MOST_FIELDS:
+            raise _Unreadable(f"A deck file has at most {MOST_FIELDS} fields.")
+    except _Unreadable as error:
+        return DeckCheck({}, [Fault(None, str(error))], None, [])
+    faults = [Fault(fault.rule, _sentence(fault.hint)) for fault in game.deck_faults(contents)]
+    try:
+        deck = game.read_deck(contents)
+    except Refused:
+        deck = None
+    return DeckCheck(contents, faults, deck, _own_cards(game, contents))
+
+
+def _read(text: object) -> dict[str, Any]:
+    """A TOML file as JSON has it."""
+    if not isinstance(text, str):
+        raise _Unreadable("Send the file as a text.")
+    if len(text) > LONGEST_FILE:
+        raise _Unreadable(f"A deck file has at most {LONGEST_FILE} characters.")
+    if any(line.count(".") > MOST_DOTS for line in text.splitlines()):
+        raise _Unreadable(f"A line of a deck file has at most {MOST_DOTS} dots.")
+    try:
+        contents: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(tomllib.loads(text)))
+    except tomllib.TOMLDecodeError as error:
+        raise _Unreadable(_sentence(f"this is not TOML: {error}")) from None
+    except (ValueError, OverflowError, RecursionError):
+        raise _Unreadable("There is a number or a list in this file that is too large to be read.") from None
+    return contents
+
+
+def _own_cards(game: AnyGame, contents: dict[str, Any]) -> list[dict[str, Any]]:
+    found = contents.get(CARD)
+    cards: list[dict[str, Any]] = []
+    for one in found[:MOST_CARDS] if isinstance(found, list) else ():
+        try:
+            cards += [game.facts(card) for card in game.read_cards({"game": game.name, CARD: [one]})]
+        except Refused:
+            continue
+    return cards
+
+
+def _sentence(hint: str) -> str:
+    return f"{hint[:1].upper()}{hint[1:]}{'' if hint.endswith(('.', '!', '?')) else '.'}"
