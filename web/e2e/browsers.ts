@@ -1,0 +1,89 @@
+/** Chromium, and people in front of it. A test fails if one of their pages reports an error that it was not told of. */
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { delimiter, join, relative } from 'node:path';
+
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+const FAILED = join(import.meta.dirname, 'failed');
+const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome'];
+const LONGEST_WAIT_MS = 40_000;
+
+export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
+export const TABLET = { viewport: { width: 820, height: 1180 }, hasTouch: true } as const;
+export const LAPTOP = { viewport: { width: 1440, height: 900 } } as const;
+
+/** What a browser complains of while the house or the line is away. */
+export const LOST = /net::ERR_|WebSocket/;
+
+export interface PersonOptions extends BrowserContextOptions {
+  /** Errors that are part of the test, such as those of a line that is cut. */
+  expected?: RegExp;
+}
+
+export async function openBrowser(): Promise<Browser> {
+  return await chromium.launch({
+    executablePath: program(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+function program(): string {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const found = folders.flatMap((folder) => PROGRAMS.map((name) => join(folder, name))).find(existsSync);
+  if (found === undefined) throw new Error('There is no Chromium: .ci/services.sh installs it.');
+  return found;
+}
+
+/** All the people of one test, each with cookies of their own. */
+export class People {
+  readonly #contexts: BrowserContext[] = [];
+  readonly #errors: string[] = [];
+
+  constructor(
+    private readonly browser: Browser,
+    private readonly url: string,
+  ) {}
+
+  /** Somebody new, with an empty page. */
+  async come({ expected, ...options }: PersonOptions = {}): Promise<Page> {
+    const context = await this.browser.newContext({ baseURL: this.url, ...LAPTOP, ...options });
+    context.setDefaultTimeout(LONGEST_WAIT_MS);
+    const number = this.#contexts.push(context);
+    const note = (text: string, page: Page | null): void => {
+      if (!expected?.test(text)) this.#errors.push(`person ${number} at ${page?.url() ?? 'no page'}: ${text}`);
+    };
+    context.on('console', (line) => {
+      if (line.type() === 'error') note(`${line.text()} (${line.location().url})`, line.page());
+    });
+    context.on('weberror', (error) => note(error.error().stack ?? error.error().message, error.page()));
+    return await context.newPage();
+  }
+
+  /** Everybody goes. Fails if a page had an error. */
+  async go(): Promise<void> {
+    await Promise.all(this.#contexts.map((context) => context.close()));
+    if (this.#errors.length) throw new Error(`Errors in the browser:\n${this.#errors.join('\n')}`);
+  }
+
+  /** A picture of every page, for whoever has to find out what went wrong. */
+  async picture(test: string): Promise<void> {
+    await mkdir(FAILED, { recursive: true });
+    const pages = this.#contexts.flatMap((context) => context.pages());
+    for (const [index, page] of pages.entries()) {
+      const path = join(FAILED, `${test.replaceAll(/\W+/g, '-')}-${index + 1}.png`);
+      await page.screenshot({ path }).then(
+        () => console.log(`${page.url()} looked like ${relative(process.cwd(), path)}`),
+        () => console.log(`${page.url()} has no picture`),
+      );
+    }
+  }
+}

@@ -1,0 +1,85 @@
+"""Plays a match into a database before a house opens on it: bots in a house take their time, and tests have none.
+
+    python played.py sqlite:///FILE GAME SEATS ANSWERS
+
+Everybody answers by lot. After so many answers all vote to end the match. The id of the table is printed.
+"""
+
+import asyncio
+import sys
+from random import Random
+
+from beanfield.bots.answers import random_answer
+from beanfield.kernel.asks import Answer, Option
+from beanfield.server.bus import Hub, LocalBus
+from beanfield.server.commands import play
+from beanfield.server.entries import Botted, Moment, Opened, Started
+from beanfield.server.jobs import LocalJobs
+from beanfield.server.metrics import Metrics
+from beanfield.server.node import Node
+from beanfield.server.replica import Replica
+from beanfield.server.table import Table
+from beanfield.store import Store
+from beanfield.wire.ids import new_id, written
+from beanfield.wire.messages import Act
+from beanfield.wire.tables import ClockRule
+
+
+def acts(answer: Answer) -> Act | tuple[Act, ...]:
+    """An answer as it goes over the wire."""
+    if isinstance(answer, Option):
+        return Act(answer.do, answer.on)
+    assert isinstance(answer, tuple)
+    return tuple(Act(option.do, option.on) for option in answer)
+
+
+def something(table: Table, random: Random) -> tuple[int, int, Act | tuple[Act, ...]] | None:
+    """A seat that is asked, the ask, and any answer; None when the match is over."""
+    assert table.match is not None
+    if table.match.outcome is not None:
+        return None
+    seat = table.match.waiting[0]
+    asked = table.match.asked(seat)
+    assert asked is not None
+    return seat, asked.id, acts(random_answer(asked.ask, random.random))
+
+
+async def a_match(node: Node, game: str, seats: int) -> Replica:
+    """A table that has begun, with nobody but bots."""
+
+    def opened(when: Moment) -> Opened:
+        return Opened(when, game, seats, b"{}", new_id(), "public", "", ClockRule(), "default", False, "a secret")
+
+    replica = node.replica(await node.open(opened))
+    for seat in range(seats):
+        await replica.do(lambda _, when, seat=seat: Botted(when, seat, "random", "given"))  # type: ignore[misc]
+    await replica.do(lambda table, when: Started(when, table.facts.options, table.game.version))
+    return replica
+
+
+async def main(database: str, game: str, seats: int, answers: int) -> None:
+    """The whole match."""
+    store = await Store.open(database)
+    await store.migrate()
+    node = Node(store, LocalBus("players", Hub()), LocalJobs(), Metrics(), "players")
+    await node.start()
+    replica = await a_match(node, game, seats)
+    random = Random(5)
+    for _ in range(answers):
+        async with replica.look() as table:
+            said = something(table, random)
+        if said is None:
+            break
+        await replica.do(play.answer(*said))
+    for seat in range(seats):
+        async with replica.look() as table:
+            over = table.match is not None and table.match.outcome is not None
+        if not over:
+            await replica.do(play.call(seat, "end"))
+    await node.close()
+    await store.close()
+    print(written(replica.id))
+
+
+if __name__ == "__main__":
+    asyncio.run(main(sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4])))

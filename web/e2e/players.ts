@@ -1,0 +1,193 @@
+/**
+ * People who play by clicking: they see what lights up, and point at it. All they know of a game is that cards of a
+ * kind belong together, and when Space Beans pay.
+ */
+import type { Locator, Page } from 'playwright-core';
+
+/** How somebody points: with a mouse, a finger, or the keyboard alone. */
+export type Pointing = (page: Page, thing: Locator) => Promise<void>;
+
+/** How long a hand waits for a card to land. */
+const LANDS_WITHIN_MS = 2_000;
+
+interface Spot {
+  x: number;
+  y: number;
+}
+
+/** Where something can be seen and touched, which nothing that is still on its way can. */
+async function spotOf(thing: Locator): Promise<Spot> {
+  for (const end = Date.now() + LANDS_WITHIN_MS; Date.now() < end;) {
+    const spot = await openSpot(thing);
+    if (spot) return spot;
+    await thing.page().waitForTimeout(50);
+  }
+  throw new Error(`nobody can touch ${await thing.evaluate((element) => element.outerHTML.slice(0, 200))}`);
+}
+
+/** Cards overlap, and lie askew in a hand. */
+async function openSpot(thing: Locator): Promise<Spot | null> {
+  return await thing.evaluate((element) => {
+    element.scrollIntoView({ block: 'nearest' });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    for (const down of [0.5, 0.25, 0.75, 0.9, 0.1])
+      for (const across of [0.5, 0.2, 0.1, 0.05, 0.8, 0.95]) {
+        const [x, y] = [left + width * across, top + height * down];
+        if (element.contains(document.elementFromPoint(x, y))) return { x, y };
+      }
+    return null;
+  });
+}
+
+export const byMouse: Pointing = async (page, thing) => {
+  const { x, y } = await spotOf(thing);
+  await page.mouse.click(x, y);
+};
+
+export const byTouch: Pointing = async (page, thing) => {
+  const { x, y } = await spotOf(thing);
+  await page.touchscreen.tap(x, y);
+};
+
+/** Tab to it and press Enter; no key that a person would not press. */
+export const byKeyboard: Pointing = async (page, thing) => {
+  const mark = `goal-${Math.random().toString(36).slice(2)}`;
+  await thing.evaluate((element, name) => element.setAttribute('data-goal', name), mark);
+  for (let presses = 0; presses < 400; presses++) {
+    const there = await page.evaluate((name) => document.activeElement?.getAttribute('data-goal') === name, mark);
+    if (there) return await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('the keyboard does not get there');
+};
+
+/** What a player sees of an ask: enough to answer any. */
+interface Seen {
+  over: boolean;
+  ask: string | null;
+  prompt: string;
+  buttons: { at: number; verb: string }[];
+  starts: number;
+  /** Of the cards that light up one of which there are many alike. */
+  common: number;
+  targets: number;
+  picked: number;
+  confirm: 'none' | 'no' | 'yes';
+  /** Whether the collection that lights up has a card worth as much as it has cards. */
+  pays: boolean;
+}
+
+const START = '[data-piece][data-light="start"]:visible, .start > [data-point]:visible';
+const TARGET = '[data-piece][data-light="target"]:visible, [data-point]:visible';
+
+function look(): Seen {
+  const prompt = document.querySelector<HTMLElement>('.prompt');
+  const confirm = prompt?.querySelector<HTMLButtonElement>('[data-confirm]');
+  const seen = (selector: string) =>
+    [...document.querySelectorAll<HTMLElement>(selector)].filter((each) => each.checkVisibility());
+  const lit = document.querySelector('[data-place^="open."][data-light="start"]');
+  const values = [...(lit?.querySelectorAll('[data-piece]') ?? [])].map((piece) =>
+    Number(/(\d+)$/.exec(piece.getAttribute('data-card') ?? '')?.[1]),
+  );
+  const starts = seen('[data-piece][data-light="start"], .start > [data-point]');
+  const kinds = starts.map((each) => each.dataset['card']?.replace(/-\d+$/, ''));
+  const alike = kinds.map((kind) => kinds.filter((other) => other === kind).length);
+  return {
+    over: document.querySelector<HTMLElement>('.match')?.dataset['over'] === 'true',
+    ask: prompt?.dataset['ask'] ?? null,
+    prompt: prompt?.dataset['prompt'] ?? '',
+    buttons: seen('.prompt [data-option]').map((each, at) => ({ at, verb: each.dataset['option'] ?? '' })),
+    starts: starts.length,
+    common: alike.indexOf(Math.max(...alike)),
+    targets: seen('[data-piece][data-light="target"], .target > [data-point], button.target[data-point]').length,
+    picked: seen('[data-piece][data-light="picked"]').length,
+    confirm: !confirm ? 'none' : confirm.disabled ? 'no' : 'yes',
+    pays: values.includes(values.length),
+  };
+}
+
+export class Player {
+  /** Asks that were answered. */
+  readonly answered = new Set<string>();
+
+  constructor(
+    readonly page: Page,
+    readonly pointing: Pointing = byMouse,
+    private readonly draw: () => number = Math.random,
+  ) {}
+
+  see(): Promise<Seen> {
+    return this.page.evaluate(look);
+  }
+
+  /** Answer what is asked now, if anything; false when the match is over. */
+  async turn(): Promise<boolean> {
+    let seen = await this.see();
+    if (seen.over) return false;
+    if (seen.ask === null) {
+      await this.#called();
+      return true;
+    }
+    const ask = seen.ask;
+    for (let steps = 0; seen.ask === ask && !seen.over && steps < 20; steps++) {
+      await this.#step(seen).catch((error: unknown) => this.#forgive(ask, error));
+      seen = await this.see();
+    }
+    this.answered.add(ask);
+    return !seen.over;
+  }
+
+  /** Wait a while for the next ask, or for the end. */
+  async #called(): Promise<void> {
+    const next = this.page.locator('.prompt[data-ask], .match[data-over="true"]').first();
+    await next.waitFor({ timeout: 500 }).catch(() => undefined); // somebody else may need longer
+  }
+
+  /** A thing may be gone because the answer is in already; anything else is a fault. */
+  async #forgive(ask: string, error: unknown): Promise<void> {
+    if ((await this.see()).ask === ask) throw error;
+  }
+
+  async #step({ buttons, starts, common, targets, picked, confirm, pays }: Seen): Promise<void> {
+    const { page } = this;
+    if (targets) return await this.pointing(page, page.locator(TARGET).nth(Math.floor(this.draw() * targets)));
+    if (confirm === 'yes' && (!starts || (picked > 0 && this.draw() < 0.2)))
+      return await this.pointing(page, page.locator('.prompt [data-confirm]'));
+    if (buttons.length) {
+      const wise = (verb: string): boolean => (verb === 'close' ? pays : verb === 'go-on' ? !pays : verb !== 'keep');
+      const wanted = buttons.filter(({ verb }) => wise(verb));
+      const from = wanted.length ? wanted : buttons;
+      const chosen = from[Math.floor(this.draw() * from.length)];
+      return await this.pointing(page, page.locator('.prompt [data-option]').nth(chosen?.at ?? 0));
+    }
+    if (starts) return await this.pointing(page, page.locator(START).nth(common));
+    if (confirm === 'yes') return await this.pointing(page, page.locator('.prompt [data-confirm]'));
+    await page.waitForTimeout(20);
+  }
+}
+
+/** Everybody plays until the match is over. `halfway` happens once, when so many answers were given. */
+export async function playOut(
+  players: readonly Player[],
+  enough = Infinity,
+  halfway: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  const looks: (() => Promise<void>)[] = enough < Infinity ? [halfway] : [];
+  await Promise.all(
+    players.map(async (player) => {
+      while (await player.turn()) {
+        if (players.reduce((sum, { answered }) => sum + answered.size, 0) >= enough) await looks.pop()?.();
+      }
+    }),
+  );
+  if (looks.length) throw new Error(`the match was over before ${enough} answers were given`);
+}
+
+/** Numbers that look random and are the same every time. */
+export function dice(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}

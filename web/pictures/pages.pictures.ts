@@ -1,0 +1,138 @@
+/**
+ * Pictures of every page and game, for the README and docs/pictures.md: `npm run pictures`.
+ *
+ * Four people with names sit at each table and play some turns; then one of them is photographed, on a laptop in light
+ * and on a phone in dark.
+ */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { Page } from 'playwright-core';
+
+import { LAPTOP, PHONE, TABLET, type PersonOptions } from '../e2e/browsers.ts';
+import { dice, Player, playOut } from '../e2e/players.ts';
+import { call, gather } from '../e2e/tables.ts';
+import { test } from '../e2e/test.ts';
+
+const FOLDER = join(import.meta.dirname, '../../docs/img/web');
+const NAMES = ['Ada', 'Ben', 'Chloé', 'Dario', 'Emil', 'Fatou', 'Gus', 'Hana', 'Ivo', 'June', 'Kofi', 'Lena'];
+const STILL: PersonOptions = { reducedMotion: 'reduce' };
+const SIZES = {
+  laptop: { ...LAPTOP, colorScheme: 'light' },
+  tablet: { ...TABLET, colorScheme: 'light' },
+  phone: { ...PHONE, colorScheme: 'dark' },
+} as const satisfies Record<string, PersonOptions>;
+type Size = keyof typeof SIZES;
+
+type Come = (options?: PersonOptions) => Promise<Page>;
+
+async function take(page: Page, name: string): Promise<void> {
+  await mkdir(FOLDER, { recursive: true });
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.waitForTimeout(400);
+  await page.screenshot({ path: join(FOLDER, `${name}.jpg`), type: 'jpeg', quality: 86 });
+}
+
+/** People with names; the first of them looks at the table in this size. */
+async function guests(person: Come, many: number, size: Size): Promise<Page[]> {
+  const pages: Page[] = [];
+  for (const [at, name] of NAMES.slice(0, many).entries()) {
+    const page = await person({ ...STILL, ...(at === 0 ? SIZES[size] : {}) });
+    await page.goto('/');
+    await call(page, 'PATCH', '/me', { name });
+    pages.push(page);
+  }
+  return pages;
+}
+
+/** Play until so many answers were given and the first person is asked something of this kind. */
+async function playUntil(pages: readonly Page[], answers: number, prompt: RegExp): Promise<void> {
+  const players = pages.map((page, seat) => new Player(page, undefined, dice(seat + 5)));
+  const [first] = pages;
+  for (;;) {
+    const enough = players.reduce((sum, { answered }) => sum + answered.size, 0) >= answers;
+    if (enough && prompt.test((await first?.locator('.prompt').getAttribute('data-prompt')) ?? '')) return;
+    const on = await Promise.all(players.map((player) => player.turn()));
+    if (!on.every(Boolean)) return;
+  }
+}
+
+const PAGES = {
+  home: '/',
+  'new-table': '/new/mighty-action-force',
+  'rules-space-beans': '/games/space-beans/rules',
+  'rules-mighty-action-force': '/games/mighty-action-force/rules',
+  'cards-space-beans': '/games/space-beans/cards',
+  'cards-mighty-action-force': '/games/mighty-action-force/cards',
+  decks: '/games/mighty-action-force/decks',
+  me: '/me',
+} as const;
+
+for (const size of ['laptop', 'phone'] as const)
+  test(`pages on a ${size}`, { timeout: 120_000 }, async ({ person }) => {
+    const page = await person({ ...STILL, ...SIZES[size], expected: /401/ });
+    for (const [name, path] of Object.entries(PAGES)) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      await take(page, `${name}-${size}`);
+    }
+  });
+
+const TABLES = [
+  {
+    name: 'space-beans',
+    seats: 4,
+    answers: 70,
+    prompt: /lay/,
+    table: { game: 'space-beans' },
+    sizes: ['laptop', 'tablet', 'phone'],
+  },
+  {
+    name: 'mighty-action-force',
+    seats: 4,
+    answers: 22,
+    prompt: /play/,
+    table: { game: 'mighty-action-force' },
+    sizes: ['laptop', 'tablet', 'phone'],
+  },
+  {
+    name: 'blind-mans-bluff',
+    seats: 8,
+    answers: 36,
+    prompt: /play/,
+    table: { game: 'mighty-action-force', options: { blind_mans_bluff: true, mega: 'boards' } },
+    sizes: ['laptop'],
+  },
+] as const;
+
+for (const { name, seats, answers, prompt, table, sizes } of TABLES)
+  for (const size of sizes)
+    test(`${name} on a ${size}`, { timeout: 240_000 }, async ({ person }) => {
+      const pages = await guests(person, seats, size);
+      await gather(pages, table);
+      await playUntil(pages, answers, prompt);
+      await take(pages[0] as Page, `${name}-${size}`);
+    });
+
+for (const size of ['laptop', 'phone'] as const)
+  test(`before and after a match on a ${size}`, { timeout: 240_000 }, async ({ person }) => {
+    const pages = await guests(person, 2, size);
+    const [first, second] = pages as [Page, Page];
+    const { link } = await call<{ link: string }>(first, 'POST', '/tables', { game: 'mighty-action-force', seats: 2 });
+    await first.goto(link);
+    await first.getByRole('button', { name: /^start/i }).waitFor();
+    await take(first, `lobby-${size}`);
+    await second.goto(link);
+    await second
+      .getByRole('button', { name: /^sit down/i })
+      .first()
+      .click();
+    await first.getByRole('button', { name: /^start/i }).click();
+    await Promise.all(pages.map((page) => page.locator('.match').waitFor()));
+    await playOut(pages.map((page, seat) => new Player(page, undefined, dice(seat + 71))));
+    await take(first, `result-${size}`);
+    await first.goto(`${link}/replay`);
+    await first.getByRole('slider').waitFor();
+    await take(first, `replay-${size}`);
+  });

@@ -1,0 +1,50 @@
+/** What every game says about its cards, and the game's own facts beside it. */
+import type { Card } from '../facts';
+
+/** Fields that every card has, or that every page shows in its own way. */
+const SHARED = new Set(['name', 'title', 'short', 'symbol', 'colour', 'note', 'attested', 'text']);
+
+export type Value = string | number | boolean;
+
+const isValue = (value: unknown): value is Value => ['string', 'number', 'boolean'].includes(typeof value);
+
+/** The game's own facts of a card, in the game's order. */
+export const ownFacts = (card: Card): [string, Value][] =>
+  Object.entries(card).filter((entry): entry is [string, Value] => !SHARED.has(entry[0]) && isValue(entry[1]));
+
+/** What the card does, or says. */
+export const noteOf = ({ note }: Card): string => (typeof note === 'string' ? note : '');
+
+/** Which of its facts the rulebook tells; the others are ours. */
+export const attestedOf = ({ attested }: Card): string[] =>
+  Array.isArray(attested) ? attested.filter((fact) => typeof fact === 'string') : [];
+
+/** A fact that says nothing about this card: it has no power, it is no villain. */
+export const isNothing = (value: Value): boolean => value === '' || value === 0 || value === false;
+
+/** What facts and values are called in a game, by `fact` and `fact.value`. A fact with an empty name is not shown. */
+export type FactNames = Readonly<Record<string, string>>;
+
+/** `e_vile` in words: as the game calls it, or its own name made readable. */
+export function factName(names: FactNames, fact: string): string {
+  const plain = fact.replaceAll(/[_-]+/g, ' ');
+  return names[fact] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+/** Words for values that are none. */
+export interface ValueWords {
+  yes: string;
+  no: string;
+  nothing: string;
+}
+
+export function valueName(names: FactNames, fact: string, value: Value, words: ValueWords): string {
+  const name = names[`${fact}.${value}`];
+  if (name) return name;
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  return value === '' ? words.nothing : String(value);
+}
+
+/** The facts of a card that tell something, and that the game has words for. */
+export const tellingFacts = (card: Card, names: FactNames): [string, Value][] =>
+  ownFacts(card).filter(([fact, value]) => !isNothing(value) && factName(names, fact) !== '');

@@ -1,0 +1,77 @@
+/** What cards can be filtered by: found in the catalog itself, so that every game has it. */
+import type { Card } from '../facts';
+import { folded, wordsIn } from '../model/folding';
+import { isNothing, noteOf, ownFacts, type Value } from './card';
+
+export interface Facet {
+  /** The field of the card. */
+  name: string;
+  values: { value: Value; count: number }[];
+}
+
+/** More values than this are no help to anybody who wants to choose one. */
+const MOST = 16;
+
+/** The fields with few values, each shared by some cards. Numbers go up; words stay in the order of the catalog. */
+export function facetsOf(cards: readonly Card[]): Facet[] {
+  const found = new Map<string, Map<Value, number>>();
+  for (const card of cards)
+    for (const [name, value] of ownFacts(card)) {
+      const counts = found.get(name) ?? new Map<Value, number>();
+      found.set(name, counts.set(value, (counts.get(value) ?? 0) + 1));
+    }
+  return [...found]
+    .filter(([, counts]) => counts.size > 1 && counts.size <= MOST && counts.size < cards.length)
+    .map(([name, counts]) => ({ name, values: inOrder(counts) }));
+}
+
+function inOrder(counts: Map<Value, number>): Facet['values'] {
+  const values = [...counts].map(([value, count]) => ({ value, count }));
+  return values.sort((a, b) => rank(a.value) - rank(b.value));
+}
+
+/** Numbers by size; having nothing comes last among words. Sorting is stable, so other words keep their order. */
+function rank(value: Value): number {
+  if (typeof value === 'number') return value;
+  return isNothing(value) ? 1 : 0;
+}
+
+/** What somebody is looking for: words, and for some facets the values that will do. */
+export interface Wanted {
+  query: string;
+  values: Record<string, Value[]>;
+}
+
+export const anything = (): Wanted => ({ query: '', values: {} });
+
+/** How many facets narrow the search. */
+export const narrowed = (wanted: Wanted): number => Object.values(wanted.values).filter((some) => some.length).length;
+
+/** Wish for a value, or no longer. */
+export function toggled(wanted: Wanted, facet: string, value: Value): Wanted {
+  const some = wanted.values[facet] ?? [];
+  const now = some.includes(value) ? some.filter((other) => other !== value) : [...some, value];
+  return { ...wanted, values: { ...wanted.values, [facet]: now } };
+}
+
+/** The cards that have one of the wished values in each facet, and all the words somewhere. */
+export function found(cards: readonly Card[], wanted: Wanted): Card[] {
+  const words = wordsIn(wanted.query);
+  const wishes = Object.entries(wanted.values).filter(([, some]) => some.length);
+  return cards.filter((card) => {
+    const facts = new Map(ownFacts(card));
+    if (!wishes.every(([name, some]) => some.some((value) => value === facts.get(name)))) return false;
+    const text = folded([card.title, noteOf(card), ...facts.values()].join(' '));
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** How many cards of a pile have each value of a facet: the shape of a deck. */
+export function spread(facet: Facet, pile: Iterable<[Card, number]>): { value: Value; count: number }[] {
+  const counts = new Map<Value, number>(facet.values.map(({ value }) => [value, 0]));
+  for (const [card, copies] of pile) {
+    const value = new Map(ownFacts(card)).get(facet.name);
+    if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + copies);
+  }
+  return inOrder(counts);
+}

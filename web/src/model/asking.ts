@@ -1,0 +1,221 @@
+/**
+ * Answering an ask by pointing. An option names what it touches in the order a person would point at it; so after each
+ * thing that is pointed at, the options that still fit say what can be pointed at next. Nothing here knows a game.
+ *
+ * An Asking never changes: every step gives another one, and perhaps what is to be said.
+ */
+
+export type Thing = number | string;
+
+export interface Act {
+  readonly do: string;
+  readonly on: readonly Thing[];
+}
+
+export interface Option extends Act {
+  readonly rule: string;
+}
+
+export interface Choose {
+  readonly type: 'choose';
+  readonly prompt: string;
+  readonly rule: string;
+  readonly options: readonly Option[];
+}
+
+export interface Pick {
+  readonly type: 'pick';
+  readonly prompt: string;
+  readonly rule: string;
+  readonly lo: number;
+  readonly hi: number;
+  readonly options: readonly Option[];
+  readonly kin?: readonly string[] | null;
+  readonly lead?: readonly boolean[] | null;
+  readonly apart?: number;
+}
+
+export interface Perform {
+  readonly type: 'perform';
+  readonly prompt: string;
+  readonly rule: string;
+  readonly scene: string;
+}
+
+export type Ask = Choose | Pick | Perform;
+
+/** How a thing is shown: one can begin with it, it is a target of what was begun, it was begun with, it is picked. */
+export type Light = 'start' | 'target' | 'held' | 'picked';
+
+export interface Step {
+  readonly asking: Asking;
+  /** What is to be said now, if that was the last thing to point at. */
+  readonly say?: readonly Act[];
+}
+
+const act = ({ do: verb, on }: Option): Act => ({ do: verb, on });
+
+export class Asking {
+  constructor(
+    readonly id: number,
+    readonly ask: Ask,
+    /** Positions of the options picked so far; where one leads, that one first. */
+    readonly picked: readonly number[] = [],
+    /** What was pointed at, on the way to the next option. */
+    readonly pointed: readonly Thing[] = [],
+  ) {}
+
+  get options(): readonly Option[] {
+    return this.ask.type === 'perform' ? [] : this.ask.options;
+  }
+
+  /** Whether the next option that is complete is the answer: nothing else could be added to it. */
+  get atOnce(): boolean {
+    return this.ask.type === 'choose' || (this.ask.type === 'pick' && this.ask.hi === 1);
+  }
+
+  get lo(): number {
+    return this.ask.type === 'pick' ? this.ask.lo : 1;
+  }
+
+  /** How many can be picked at most with what is picked: never more than may go together. */
+  get hi(): number {
+    if (this.ask.type !== 'pick') return 1;
+    const beside = (picked: readonly number[]): number =>
+      this.options.filter((_, at) => !picked.includes(at) && this.fits(at, picked)).length;
+    const most = this.picked.length
+      ? this.picked.length + beside(this.picked)
+      : Math.max(0, ...this.open.map((at) => 1 + beside([at])));
+    return Math.min(this.ask.hi, most);
+  }
+
+  /** Whether what is picked may be said as it is. */
+  get enough(): boolean {
+    return this.ask.type === 'pick' && this.picked.length >= this.lo;
+  }
+
+  /** Whether the option at this position may be picked beside those that are: what kin, lead and apart say. */
+  fits(at: number, picked: readonly number[] = this.picked): boolean {
+    const ask = this.ask;
+    if (ask.type !== 'pick') return ask.type === 'choose';
+    if (picked.length >= ask.hi) return false;
+    if (ask.lead && ask.lead[at] === picked.length > 0) return false;
+    const [first] = picked;
+    if (first === undefined) return true;
+    if (picked.includes(at) || (ask.kin && ask.kin[at] !== ask.kin[first])) return false;
+    const own = (position: number) => (ask.options[position]?.on ?? []).slice(0, ask.apart ?? 0);
+    return !picked.some((other) => own(other).some((thing) => own(at).includes(thing)));
+  }
+
+  /** The positions of the options that begin with these things and may be said or picked now. */
+  #reach(pointed: readonly Thing[]): number[] {
+    const found: number[] = [];
+    this.options.forEach(({ on }, at) => {
+      if (pointed.every((thing, place) => on[place] === thing) && this.fits(at)) found.push(at);
+    });
+    return found;
+  }
+
+  /** What can be pointed at, and how it is shown. */
+  get lights(): Map<Thing, Light> {
+    const lights = new Map<Thing, Light>();
+    for (const at of this.#reach([])) {
+      const [start] = this.options[at]?.on ?? [];
+      if (start !== undefined) lights.set(start, 'start');
+    }
+    for (const at of this.picked) {
+      const [first] = this.options[at]?.on ?? [];
+      if (first !== undefined) lights.set(first, 'picked');
+    }
+    if (this.pointed.length) {
+      for (const at of this.#reach(this.pointed)) {
+        const next = this.options[at]?.on[this.pointed.length];
+        if (next !== undefined) lights.set(next, 'target');
+      }
+      for (const thing of this.pointed) lights.set(thing, 'held');
+    }
+    return lights;
+  }
+
+  /** Options that are shown as buttons: nothing is left to point at. */
+  get buttons(): number[] {
+    return this.#reach(this.pointed).filter((at) => this.options[at]?.on.length === this.pointed.length);
+  }
+
+  /** Every option that may be said or picked now, for a list. */
+  get open(): number[] {
+    return this.#reach([]);
+  }
+
+  /** Point at a thing: begin with it, go on with it, or (if it is picked or held) let it go. */
+  point(thing: Thing): Step | null {
+    if (this.pointed.at(-1) === thing) return { asking: this.#with({ pointed: this.pointed.slice(0, -1) }) };
+    const further = [...this.pointed, thing];
+    const found = this.#reach(further);
+    if (!found.length) {
+      if (this.pointed.length) return this.#with({ pointed: [] }).point(thing);
+      const at = this.picked.find((position) => this.options[position]?.on[0] === thing);
+      return at === undefined ? null : { asking: this.drop(at) };
+    }
+    const [only] = found;
+    const complete = found.length === 1 && only !== undefined && this.options[only]?.on.length === further.length;
+    if (only !== undefined && found.length === 1 && (complete || !this.atOnce)) return this.take(only);
+    return { asking: this.#with({ pointed: further }) };
+  }
+
+  /** Hold a thing in the air: its targets light up, and nothing is picked yet. Nothing if it can't be begun with. */
+  hold(thing: Thing): Asking | null {
+    return this.#reach([thing]).length ? this.#with({ pointed: [thing] }) : null;
+  }
+
+  /** Say or pick an option, however it was found. */
+  take(at: number): Step {
+    const option = this.options[at];
+    if (!option || !this.fits(at)) return { asking: this };
+    if (this.atOnce) return { asking: this.#with({ pointed: [] }), say: [act(option)] };
+    return { asking: this.#with({ picked: [...this.picked, at], pointed: [] }) };
+  }
+
+  /** Put an option back, and with it what can't be without it. */
+  drop(at: number): Asking {
+    let left: Asking = this.#with({ picked: [], pointed: [] });
+    for (const other of this.picked) if (other !== at && left.fits(other)) left = left.take(other).asking;
+    return left;
+  }
+
+  /** Nothing pointed at, nothing picked. */
+  fresh(): Asking {
+    return this.#with({ picked: [], pointed: [] });
+  }
+
+  /** What is said when what is picked is confirmed. */
+  get confirmed(): readonly Act[] {
+    return this.picked.flatMap((at) => {
+      const option = this.options[at];
+      return option ? [act(option)] : [];
+    });
+  }
+
+  /**
+   * What to ask `why` about a thing that does not light up: what was begun and then this; otherwise the first option
+   * that begins with something like it, tried on it instead.
+   */
+  tried(thing: Thing): Act {
+    const begun = this.#reach(this.pointed)[0];
+    const held = begun === undefined ? undefined : this.options[begun];
+    if (this.pointed.length && held) return { do: held.do, on: [...this.pointed, thing] };
+    const lead = this.picked[0] === undefined ? undefined : this.options[this.picked[0]];
+    if (lead) return { do: lead.do, on: [...lead.on, thing] };
+    const like = this.options.find(({ on }) => typeof on[0] === typeof thing) ?? this.options[0];
+    return { do: like?.do ?? this.ask.prompt, on: [thing, ...(like?.on.slice(1) ?? [])] };
+  }
+
+  #with({ picked = this.picked, pointed = this.pointed }: Partial<Progress>): Asking {
+    return new Asking(this.id, this.ask, picked, pointed);
+  }
+}
+
+interface Progress {
+  picked: readonly number[];
+  pointed: readonly Thing[];
+}

@@ -1,0 +1,60 @@
+/** A table that waits for people, and what it is called. */
+import type { OpenTable, Schemas, TableInfo } from '../wire/api';
+
+type Seat = Schemas['SeatInfo'];
+type SwitchInfo = Schemas['SwitchInfo'];
+
+export const isFree = (seat: Seat): boolean => seat.person === null && seat.bot === null;
+
+/** The free seats by number. */
+export const freeSeats = (seats: readonly Seat[]): number[] =>
+  seats.flatMap((seat, number) => (isFree(seat) ? [number] : []));
+
+/** A long name in two: `Space Quest: The Dice Game` is `Space Quest`, and smaller `The Dice Game`. */
+export function titled(title: string): { main: string; rest: string } {
+  const [main = '', ...others] = title.split(': ');
+  const rest = others.join(': ');
+  return { main, rest: rest.charAt(0).toUpperCase() + rest.slice(1) };
+}
+
+/** A switch that is on or off is a tick; others are a choice. */
+export const isTick = ({ values }: SwitchInfo): boolean => values.every(({ value }) => typeof value === 'boolean');
+
+/** What was changed: the server finds the nearest for all else, so that the number of people fits. */
+export function changedOptions(
+  switches: readonly SwitchInfo[],
+  chosen: Readonly<Record<string, unknown>>,
+): Record<string, boolean | number | string | null> {
+  return Object.fromEntries(
+    switches.flatMap(({ name, default: usual, values }) => {
+      const found = values.find(({ value }) => value === chosen[name]);
+      return found && found.value !== usual ? [[name, found.value]] : [];
+    }),
+  );
+}
+
+/** How the options of a table differ from the usual, in the game's own words. */
+export const differences = (switches: readonly SwitchInfo[], options: Readonly<Record<string, unknown>>): string[] =>
+  switches.flatMap(({ name, default: usual, values }) => {
+    const found = values.find(({ value }) => value === options[name]);
+    return found && found.value !== usual && found.text ? [found.text] : [];
+  });
+
+/** Those who play themselves: neither gone, nor with a bot in their place. Their word counts for offers. */
+export const players = (seats: readonly Seat[]): number[] =>
+  seats.flatMap(({ person, bot, away }, number) => (person !== null && bot === null && !away ? [number] : []));
+
+/** What opens another table like this one. */
+export const alike = (
+  { game, seats, options, clock, late, visibility, rated }: TableInfo,
+  switches: readonly SwitchInfo[],
+): OpenTable => ({
+  game,
+  seats: seats.length,
+  options: changedOptions(switches, options),
+  bots: seats.flatMap(({ person, bot }) => (person === null && bot !== null ? [bot] : [])),
+  clock,
+  late,
+  visibility,
+  rated,
+});

@@ -1,0 +1,114 @@
+/**
+ * Which pieces went where between two looks at a table. Pieces that are seen say it themselves: their mark is at another
+ * place. For the others only numbers are known, so places that lost pieces are paired with places that gained as many.
+ * It is for the eye alone, and knows no game: a wrong guess is a card that comes from the wrong side.
+ */
+import type { Placed } from './placing';
+
+export interface Move {
+  /** A flip is a piece that is seen at one end and not at the other; it may lie still meanwhile. */
+  readonly kind: 'move' | 'flip' | 'appear' | 'vanish';
+  /** The mark of the piece as it was and as it is; 0 where it is not seen. */
+  readonly was: number;
+  readonly is: number;
+  /** Null for a piece that comes from nowhere, or goes there. */
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** So many cards turned face down at one place at once are a shuffle. */
+const SHUFFLED = 4;
+
+/** All moves that lead from one look to the other. Every piece is in one of them at most. */
+export function moves(before: Placed, after: Placed): Move[] {
+  const [was, is] = [lying(before), lying(after)];
+  const [left, come] = [wheres(was), wheres(is)];
+  const found: Move[] = [];
+  for (const [mark, to] of come) {
+    const from = left.get(mark);
+    if (from !== undefined && from !== to) found.push({ kind: 'move', was: mark, is: mark, from, to });
+  }
+
+  /** What is not accounted for yet: pieces that a place lost, and pieces that it gained. */
+  const lost = new Map<string, number[]>();
+  const gained = new Map<string, number[]>();
+  for (const place of new Set([...was.keys(), ...is.keys()])) {
+    const old = was.get(place) ?? [];
+    const now = is.get(place) ?? [];
+    const gone = old.filter((mark) => mark && !come.has(mark));
+    const fresh = now.filter((mark) => mark && !left.has(mark));
+    let more = unseen(now) - unseen(old);
+    for (; more > 0 && gone.length; more--)
+      found.push({ kind: 'flip', was: gone.pop() ?? 0, is: 0, from: place, to: place });
+    for (; more < 0 && fresh.length; more++)
+      found.push({ kind: 'flip', was: 0, is: fresh.pop() ?? 0, from: place, to: place });
+    note(lost, place, [...gone, ...zeros(-more)]);
+    note(gained, place, [...fresh, ...zeros(more)]);
+  }
+
+  for (const [from, to] of pairs(lost, gained)) {
+    const [olds, news] = [lost.get(from) ?? [], gained.get(to) ?? []];
+    const count = Math.min(olds.length, news.length);
+    const [taken, given] = [olds.splice(0, count), news.splice(0, count)];
+    taken.forEach((mark, at) => found.push(between(mark, given[at] ?? 0, from, to)));
+  }
+
+  for (const [place, marks] of lost) {
+    const renewed = gained.get(place)?.splice(0, marks.length).length ?? 0;
+    for (const mark of marks.slice(renewed)) found.push({ kind: 'vanish', was: mark, is: 0, from: place, to: null });
+  }
+  for (const [place, marks] of gained)
+    for (const mark of marks) found.push({ kind: 'appear', was: 0, is: mark, from: null, to: place });
+  return found;
+}
+
+/** The piles into which so much went face down that they must have been shuffled. */
+export function shuffled(made: readonly Move[], after: Placed): string[] {
+  const counts = new Map<string, number>();
+  for (const { was, is, from, to } of made)
+    if (was && !is && to !== null && from !== to) counts.set(to, (counts.get(to) ?? 0) + 1);
+  return after.places.flatMap(({ name, faceDown }) => (faceDown && (counts.get(name) ?? 0) >= SHUFFLED ? [name] : []));
+}
+
+/** What lies where, a place that comes up several times being one. */
+function lying({ places }: Placed): Map<string, number[]> {
+  const found = new Map<string, number[]>();
+  for (const { name, pieces } of places) found.set(name, [...(found.get(name) ?? []), ...pieces]);
+  return found;
+}
+
+function wheres(all: ReadonlyMap<string, readonly number[]>): Map<number, string> {
+  const found = new Map<number, string>();
+  for (const [place, marks] of all) for (const mark of marks) if (mark) found.set(mark, place);
+  return found;
+}
+
+const unseen = (marks: readonly number[]): number => marks.filter((mark) => !mark).length;
+const zeros = (count: number): number[] => Array.from({ length: Math.max(0, count) }, () => 0);
+
+function note(all: Map<string, number[]>, place: string, marks: number[]): void {
+  if (marks.length) all.set(place, marks);
+}
+
+function between(was: number, is: number, from: string, to: string): Move {
+  return { kind: Boolean(was) === Boolean(is) ? 'move' : 'flip', was, is, from, to };
+}
+
+/** Places that lost beside places that gained, in the order in which they are served: equal numbers first, then large ones. */
+function pairs(
+  lost: ReadonlyMap<string, readonly number[]>,
+  gained: ReadonlyMap<string, readonly number[]>,
+): [string, string][] {
+  const all = [...lost].flatMap(([from, olds]) =>
+    [...gained]
+      .filter(([to]) => to !== from)
+      .map(([to, news]) => ({
+        from,
+        to,
+        equal: olds.length === news.length,
+        size: Math.min(olds.length, news.length),
+      })),
+  );
+  all.sort((one, other) => Number(other.equal) - Number(one.equal) || other.size - one.size);
+  return all.map(({ from, to }) => [from, to]);
+}

@@ -1,0 +1,109 @@
+/**
+ * Says things in a game's own words: the templates of its `text.toml`, filled with facts. `{seat:seat}` is the name of
+ * a seat, `{where:place}` of a place, `{cards}` the titles of cards, `{0}` what an option touches.
+ */
+import type { Act, Thing } from './asking';
+
+export interface Templates {
+  readonly about: string;
+  readonly prompts: Readonly<Record<string, string>>;
+  readonly options: Readonly<Record<string, string>>;
+  readonly events: Readonly<Record<string, string>>;
+  readonly places: Readonly<Record<string, string>>;
+  readonly yours?: Readonly<Record<string, string>>;
+  readonly labels?: Readonly<Record<string, string>>;
+  readonly calls?: Readonly<Record<string, string>>;
+  readonly hints?: Readonly<Record<string, string>>;
+  readonly variants?: Readonly<Record<string, string>>;
+}
+
+export interface Told {
+  readonly n: number;
+  readonly what: string;
+  readonly rule: string;
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+/** What a sentence needs besides the game's templates. */
+export interface Setting {
+  /** Everybody who plays, by seat; whoever looks is called `you`. */
+  readonly names: readonly string[];
+  readonly you: string;
+  readonly title: (card: string) => string;
+  readonly card: string;
+  readonly cardCount: (n: number) => string;
+}
+
+const FIELD = /\{(\w+)(?::(\w+))?\}/g;
+
+export class Words {
+  constructor(
+    readonly templates: Templates,
+    readonly setting: Setting,
+  ) {}
+
+  prompt(key: string): string {
+    return this.templates.prompts[key] ?? key;
+  }
+
+  name(seat: number): string {
+    return this.setting.names[seat] ?? `${seat + 1}`;
+  }
+
+  place(place: string): string {
+    const [field = '', seat] = place.split('.');
+    const mine = seat !== undefined && this.name(Number(seat)) === this.setting.you;
+    const yours = mine ? this.templates.yours?.[field] : undefined;
+    if (yours) return yours;
+    return (this.templates.places[field] ?? field).replace(
+      '{owner}',
+      seat === undefined ? '' : this.name(Number(seat)),
+    );
+  }
+
+  card(name: string): string {
+    return name ? this.setting.title(name) : this.setting.card;
+  }
+
+  /** Cards in one phrase; those that are not seen only by their number. */
+  cards(names: readonly string[]): string {
+    const known = names.filter(Boolean);
+    return known.length ? known.map((name) => this.card(name)).join(', ') : this.setting.cardCount(names.length);
+  }
+
+  thing(thing: Thing, faces: (mark: number) => string): string {
+    return typeof thing === 'string' ? this.place(thing) : this.card(faces(thing));
+  }
+
+  option(option: Act, faces: (mark: number) => string): string {
+    const things = option.on.map((thing) => this.thing(thing, faces));
+    return this.#fill(this.templates.options[option.do] ?? option.do, Object.fromEntries(things.entries()));
+  }
+
+  /** The short name of a field, with its value where it has room for one; nothing if the game has none for it. */
+  label(field: string, value: unknown = null): string {
+    return this.#fill(this.templates.labels?.[field] ?? '', { 0: value });
+  }
+
+  call(verb: string): string {
+    return this.templates.calls?.[verb] ?? verb;
+  }
+
+  /** A line of the log; nothing for what the viewer may not know. */
+  event({ what, facts }: Told): string {
+    if (!what) return '';
+    const { you } = this.setting;
+    const line = this.#fill(this.templates.events[what] ?? what, facts);
+    return line.replace(new RegExp(`(?<=[^.!?:] )${you}\\b`, 'g'), you.toLowerCase());
+  }
+
+  #fill(template: string, facts: Readonly<Record<string | number, unknown>>): string {
+    return template.replace(FIELD, (_, name: string, kind: string | undefined) => {
+      const value = facts[name];
+      if (kind === 'seat' && typeof value === 'number') return this.name(value);
+      if (kind === 'place' && typeof value === 'string') return this.place(value);
+      if (Array.isArray(value)) return this.cards(value.map(String));
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+    });
+  }
+}

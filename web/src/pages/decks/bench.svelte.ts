@@ -1,0 +1,72 @@
+/** A deck under construction: kept with every change, and judged by the server a moment later. */
+import { checkDeck, type DeckCheck } from '../../decks/check';
+import { copiesOf, linesOf, sizeOf, withMore, type Contents } from '../../decks/deck';
+import { KEY, put, readShelf } from '../../decks/shelf';
+import type { Card, GameFacts } from '../../facts';
+import { speech, t } from '../../texts/index.svelte';
+
+/** Whoever clicks ten times is checked once. */
+const PAUSE_MS = 250;
+
+export class Bench {
+  contents = $state.raw<Contents>({});
+  check = $state.raw<DeckCheck | null>(null);
+  checking = $state(false);
+  away = $state(false);
+  /** What just changed, for those who listen. */
+  said = $state('');
+
+  readonly #facts: () => GameFacts;
+  #timer = 0;
+  #turn = 0;
+
+  readonly cards = $derived.by<readonly Card[]>(() => [
+    ...this.#facts().catalog.values(),
+    ...(this.check?.cards ?? []),
+  ]);
+  readonly lines = $derived(linesOf(this.contents, this.cards));
+  readonly size = $derived(sizeOf(this.contents));
+
+  /** `facts` is asked anew each time: they come in another language when somebody wants that. */
+  constructor(
+    readonly id: string,
+    facts: () => GameFacts,
+    contents: Contents,
+  ) {
+    this.#facts = facts;
+    this.contents = contents;
+    void this.#judge();
+  }
+
+  copies(card: string): number {
+    return copiesOf(this.contents, card);
+  }
+
+  /** Some more of a card, or fewer. */
+  more(name: string, by: number): void {
+    this.set(withMore(this.contents, name, by));
+    const title = this.cards.find((card) => card.name === name)?.title ?? name;
+    this.said = t().decks.now(title, this.copies(name));
+  }
+
+  set(contents: Contents): void {
+    this.contents = contents;
+    const shelf = put(readShelf(localStorage.getItem(KEY)), this.id, this.#facts().name, contents);
+    localStorage.setItem(KEY, JSON.stringify(shelf));
+    this.checking = true;
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => void this.#judge(), PAUSE_MS);
+  }
+
+  /** Ask the server; what comes back too late, after another change, does not count. */
+  async #judge(): Promise<void> {
+    this.#turn += 1;
+    const turn = this.#turn;
+    this.checking = true;
+    const found = await checkDeck(this.#facts().name, speech.language, this.contents).catch(() => null);
+    if (turn !== this.#turn) return;
+    this.checking = false;
+    this.away = !found;
+    if (found) this.check = found;
+  }
+}

@@ -1,0 +1,132 @@
+/** Where in a film somebody is, and whether it runs. Whatever moment that is, the room shows it. */
+import type { Room } from '../../room.svelte';
+import { Film } from './film';
+
+/** Milliseconds that a moment stands while the film runs as fast as people play. */
+const PACE_MS = 1_000;
+/** Milliseconds of two frames and a little: a change that takes no longer holds nothing up. */
+const IN_TIME_MS = 35;
+/** Of what takes longer, so many times the rest is left to the page for everything else. */
+const PATIENCE = 6;
+export const SPEEDS = [0.5, 1, 2, 4, 8] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+export class Playback {
+  film = $state.raw(Film.empty);
+  at = $state(0);
+  /** Where the hand is that draws the film along; the table may be a little behind. */
+  aim = $state(0);
+  playing = $state(false);
+  speed = $state<Speed>(1);
+  /** Whether this moment was come to by a jump: nothing travels then. */
+  jumped = $state(true);
+  readonly moment = $derived(this.film.moments[this.at] ?? null);
+  readonly pause = $derived(PACE_MS / this.speed);
+
+  /** The frame number that is wanted, until the pages that have it are here. */
+  #wanted: number | null = null;
+  #following = false;
+
+  constructor(readonly room: Room) {}
+
+  /** The film, or more of it. */
+  load(film: Film): void {
+    const wanted = this.#wanted ?? this.moment?.n ?? null;
+    this.film = film;
+    this.room.told = film.told;
+    const there = film.next === null || (film.moments.at(-1)?.n ?? -1) >= (wanted ?? 0);
+    if (wanted !== null && there) this.#wanted = null;
+    this.go(wanted === null ? 0 : film.at(wanted));
+  }
+
+  /** To the moment with this frame number, as soon as it is here. */
+  seek(n: number): void {
+    this.#wanted = n;
+    if (this.film.moments.length) this.load(this.film);
+  }
+
+  go(at: number): void {
+    const to = Math.min(Math.max(0, at), this.film.last);
+    const moment = this.film.moments[to];
+    if (!moment) return;
+    this.jumped = Math.abs(to - this.at) !== 1;
+    this.at = this.aim = to;
+    this.room.n = moment.n;
+    this.room.news = moment.news;
+    this.room.show(moment.looks);
+    if (to === this.film.last && this.film.next === null) this.playing = false;
+  }
+
+  /** Somebody took the film into their own hands: it does not run away from them. */
+  to(at: number): void {
+    this.playing = false;
+    this.#wanted = null;
+    this.go(at);
+  }
+
+  /** Drawn along by hand: nothing travels, and the table follows as closely as it can without holding up the hand. */
+  slide(at: number): void {
+    this.playing = false;
+    this.#wanted = null;
+    this.aim = at;
+    if (this.#following) return;
+    this.#following = true;
+    void seen(() => {
+      this.go(this.aim);
+      this.jumped = true;
+    }).then((cost) => setTimeout(() => this.#follow(), rest(cost)));
+  }
+
+  #follow(): void {
+    this.#following = false;
+    if (this.aim !== this.at) this.slide(this.aim);
+  }
+
+  step(way: 1 | -1): void {
+    this.to(this.at + way);
+  }
+
+  turn(way: 1 | -1): void {
+    this.to(this.film.turn(this.at, way));
+  }
+
+  /** Runs, at its speed or as the machine can follow, until what it gives back is called. */
+  run(): () => void {
+    let timer = setTimeout(next, this.pause);
+    let stopped = false;
+    const step = (): void => this.go(this.at + 1);
+    const again = (since: number, cost: number): void => {
+      const pause = Math.max(this.pause + since - performance.now(), rest(cost));
+      if (!stopped) timer = setTimeout(next, pause);
+    };
+    function next(): void {
+      const since = performance.now();
+      void seen(step).then((cost) => again(since, cost));
+    }
+    return () => {
+      stopped = true;
+      clearTimeout(timer);
+    };
+  }
+
+  /** Run, from the beginning if it was over; or stop. */
+  toggle(): void {
+    if (!this.playing && this.at === this.film.last) this.go(0);
+    this.playing = !this.playing;
+  }
+}
+
+/** Changes something with the next frame; the milliseconds until that is on the screen and the page is ready again. */
+async function seen(change: () => void): Promise<number> {
+  await frame();
+  const begun = performance.now();
+  change();
+  await frame();
+  await frame();
+  return performance.now() - begun;
+}
+
+const frame = (): Promise<unknown> => new Promise(requestAnimationFrame);
+
+/** How long the page is left alone after a change that took so long. */
+const rest = (cost: number): number => Math.max(0, cost - IN_TIME_MS) * PATIENCE;

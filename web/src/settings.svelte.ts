@@ -1,0 +1,48 @@
+/** What a person likes, kept on this device only. */
+
+export type Theme = 'auto' | 'light' | 'dark';
+
+const KEY = 'settings';
+
+interface Kept {
+  theme: Theme;
+  sound: boolean;
+  notify: boolean;
+  /** Games whose first hints were read or sent away. */
+  hinted: string[];
+}
+
+function kept(): Partial<Kept> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>;
+  } catch {
+    return {};
+  }
+}
+
+class Settings {
+  theme = $state<Theme>('auto');
+  sound = $state(false);
+  notify = $state(false);
+  hinted = $state.raw<string[]>([]);
+
+  constructor() {
+    Object.assign(this, kept());
+    this.#wear();
+  }
+
+  set(change: Partial<Kept>): void {
+    Object.assign(this, change);
+    const { theme, sound, notify, hinted } = this;
+    localStorage.setItem(KEY, JSON.stringify({ theme, sound, notify, hinted } satisfies Kept));
+    this.#wear();
+  }
+
+  #wear(): void {
+    const root = document.documentElement;
+    if (this.theme === 'auto') delete root.dataset.theme;
+    else root.dataset.theme = this.theme;
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,32 @@
+import type { Texts } from '../en';
+
+export const replay: Texts['replay'] = {
+  title: 'Aufzeichnung',
+  controls: 'Steuerung',
+  position: 'Moment der Partie',
+  moment: (at, total) => `${at} von ${total}`,
+  start: 'Zum Anfang',
+  end: 'Zum Ende',
+  back: 'Einen Schritt zurück',
+  forward: 'Einen Schritt weiter',
+  turnBack: 'Zum Zug davor',
+  turnForward: 'Zum nächsten Zug',
+  play: 'Abspielen',
+  pause: 'Anhalten',
+  speed: 'Tempo',
+  times: (speed) => `${speed.replace('.', ',')}×`,
+  as: 'Gesehen von',
+  watcher: 'allen',
+  link: 'Link zu diesem Moment',
+  copied: 'Der Link ist kopiert.',
+  notCopied: 'Der Link steht in der Adresszeile: Kopiere ihn von dort.',
+  toTable: 'Zurück zum Tisch',
+  begins: 'Die Partie beginnt.',
+  decided: (name) => `Entschieden: ${name}.`,
+  soFar: 'Die Partie geht weiter. Das ist alles bis jetzt.',
+  more: 'Nach mehr sehen',
+  notBegun: 'Diese Partie hat noch nicht begonnen.',
+  otherRules:
+    'Diese Partie wurde nach anderen Regeln gespielt, als dieser Server sie jetzt hat. Sie lässt sich nicht mehr zeigen.',
+  keys: 'Tasten: Leertaste spielt ab, Pfeile gehen Schritt für Schritt, mit Umschalt Zug um Zug, Pos1 und Ende zu den Enden.',
+};

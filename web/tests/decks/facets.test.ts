@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+
+import { attestedOf, factName, noteOf, tellingFacts, valueName } from '../../src/decks/card';
+import { anything, facetsOf, found, narrowed, spread, toggled } from '../../src/decks/facets';
+import { CARDS } from './cards';
+
+const names = (cards: readonly { name: string }[]): string[] => cards.map(({ name }) => name);
+
+describe('facets', () => {
+  test('are the facts with several values, some of them shared', () => {
+    expect(facetsOf(CARDS)).toEqual([
+      { name: 'gems', values: [1, 2, 3, 4, 5].map((value) => ({ value, count: [1, 4].includes(value) ? 2 : 1 })) },
+      {
+        name: 'power',
+        values: [
+          { value: 'slots', count: 1 },
+          { value: '', count: 6 },
+        ],
+      },
+      {
+        name: 'e_vile',
+        values: [
+          { value: true, count: 1 },
+          { value: false, count: 6 },
+        ],
+      },
+    ]);
+  });
+
+  test('a fact that is different on every card is none, nor one that is always the same', () => {
+    const cards = CARDS.map((card, number) => ({ ...card, number, box: 'first' }));
+    expect(facetsOf(cards).map(({ name }) => name)).toEqual(['gems', 'power', 'e_vile']);
+  });
+
+  test('how a pile spreads over the values of one', () => {
+    const [gems] = facetsOf(CARDS);
+    const pile = CARDS.slice(0, 2).map((card): [typeof card, number] => [card, 3]);
+    expect(gems && spread(gems, pile).map(({ count }) => count)).toEqual([3, 3, 0, 0, 0]);
+  });
+});
+
+describe('finding', () => {
+  test('without a wish everything is found', () => expect(found(CARDS, anything())).toEqual(CARDS));
+
+  test('all words must be there, in title, text or facts, whatever their case and accents', () => {
+    expect(names(found(CARDS, { ...anything(), query: 'BUTTER  tôast' }))).toEqual(['own-captain-toast']);
+    expect(names(found(CARDS, { ...anything(), query: 'slots' }))).toEqual(['supernova']);
+    expect(found(CARDS, { ...anything(), query: 'captain somewhere' })).toEqual([]);
+  });
+
+  test('one of the values in a facet will do, in every facet one', () => {
+    let wanted = toggled(toggled(anything(), 'gems', 1), 'gems', 4);
+    expect(names(found(CARDS, wanted))).toEqual(['cadet', 'captain', 'e-vile', 'supernova']);
+    wanted = toggled(wanted, 'e_vile', true);
+    expect([narrowed(wanted), names(found(CARDS, wanted))]).toEqual([2, ['e-vile']]);
+    wanted = toggled(wanted, 'e_vile', true);
+    expect([narrowed(wanted), found(CARDS, wanted).length]).toEqual([1, 4]);
+  });
+});
+
+test('facts are called as the game calls them, or readably', () => {
+  expect(factName({ gems: 'Edelsteine' }, 'gems')).toBe('Edelsteine');
+  expect(factName({}, 'e_vile')).toBe('E vile');
+});
+
+test('values too, and what is none has a word of its own', () => {
+  const words = { yes: 'ja', no: 'nein', nothing: 'keine' };
+  const names = { 'power.slots': 'Dreifach' };
+  const values = [4, true, false, '', 'slots', 'x'] as const;
+  expect(values.map((value) => valueName(names, 'power', value, words))).toEqual([
+    '4',
+    'ja',
+    'nein',
+    'keine',
+    'Dreifach',
+    'x',
+  ]);
+});
+
+test('facts that say nothing about a card are not told, nor those without a name', () => {
+  const [card] = CARDS.slice(5);
+  expect(card && tellingFacts(card, {})).toEqual([
+    ['gems', 1],
+    ['power', 'slots'],
+  ]);
+  expect(card && tellingFacts(card, { gems: '' })).toEqual([['power', 'slots']]);
+});
+
+test('what is missing on a card is nothing', () => {
+  const bare = { name: 'x', title: 'X', attested: [1, 'name'] };
+  expect([noteOf(bare), attestedOf(bare), attestedOf({ name: 'x', title: 'X' })]).toEqual(['', ['name'], []]);
+});

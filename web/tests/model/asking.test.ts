@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { Asking, type Option, type Pick } from '../../src/model/asking';
+
+const option = (verb: string, ...on: (number | string)[]): Option => ({ do: verb, on, rule: 'TOY-001' });
+const choose = (...options: Option[]): Asking =>
+  new Asking(1, { type: 'choose', prompt: 'turn', rule: 'TOY-001', options });
+const pick = (lo: number, hi: number, options: Option[], more: Partial<Pick> = {}): Asking =>
+  new Asking(1, { type: 'pick', prompt: 'lay', rule: 'TOY-001', lo, hi, options, ...more });
+
+describe('choosing one option', () => {
+  const asking = choose(
+    option('keep'),
+    option('draw', 'pile'),
+    option('play', 7, 'slot.0'),
+    option('play', 7, 'slot.1'),
+  );
+
+  it('lights up what options begin with, and shows the others as buttons', () => {
+    expect([...asking.lights]).toEqual([
+      ['pile', 'start'],
+      [7, 'start'],
+    ]);
+    expect(asking.buttons).toEqual([0]);
+  });
+
+  it('says an option as soon as everything it touches was pointed at', () => {
+    expect(asking.point('pile')?.say).toEqual([{ do: 'draw', on: ['pile'] }]);
+  });
+
+  it('lights up the targets of a piece that was pointed at', () => {
+    const held = asking.point(7)?.asking;
+    expect(held?.lights.get('slot.0')).toBe('target');
+    expect(held?.lights.get('slot.1')).toBe('target');
+    expect(held?.lights.get(7)).toBe('held');
+    expect(held?.point('slot.1')?.say).toEqual([{ do: 'play', on: [7, 'slot.1'] }]);
+  });
+
+  it('lets go of a piece that is pointed at again, and begins anew with another', () => {
+    const held = asking.point(7)?.asking;
+    expect(held?.point(7)?.asking.pointed).toEqual([]);
+    expect(held?.point('pile')?.say).toEqual([{ do: 'draw', on: ['pile'] }]);
+  });
+
+  it('does nothing for what is not offered', () => {
+    expect(asking.point(8)).toBeNull();
+    expect(asking.point(7)?.asking.point(8)).toBeNull();
+  });
+
+  it('never plays a card by itself because only one target is left', () => {
+    expect(choose(option('play', 7, 'slot.0')).point(7)?.say).toBeUndefined();
+  });
+
+  it('shows as buttons what differs only in the verb', () => {
+    const gems = choose(option('gain-1', 'gems.0'), option('gain-2', 'gems.0'), option('gain-1', 'gems.1'));
+    const pointed = gems.point('gems.0')?.asking;
+    expect(pointed?.buttons).toEqual([0, 1]);
+    expect(pointed?.take(1).say).toEqual([{ do: 'gain-2', on: ['gems.0'] }]);
+  });
+});
+
+describe('picking several', () => {
+  const beans = pick(
+    1,
+    4,
+    [option('add', 1, 'open'), option('add', 2, 'open'), option('add', 3, 'secret'), option('start', 3, 'new')],
+    { kin: ['a', 'a', 'b', 'c'] },
+  );
+
+  it('picks at once where a piece has one way to go, and waits to be confirmed', () => {
+    const one = beans.point(1)?.asking;
+    expect(one?.picked).toEqual([0]);
+    expect(one?.enough).toBe(true);
+    expect(one?.confirmed).toEqual([{ do: 'add', on: [1, 'open'] }]);
+  });
+
+  it('lights up only what goes together with what is picked', () => {
+    const lights = beans.point(1)?.asking.lights;
+    expect(lights?.get(1)).toBe('picked');
+    expect(lights?.get(2)).toBe('start');
+    expect(lights?.has(3)).toBe(false);
+  });
+
+  it('asks for the target where there are several', () => {
+    const held = beans.point(3)?.asking;
+    expect(held?.picked).toEqual([]);
+    expect(held?.point('new')?.asking.picked).toEqual([3]);
+  });
+
+  it('counts how many go together at most', () => {
+    expect(beans.hi).toBe(2);
+    expect(beans.point(1)?.asking.hi).toBe(2);
+  });
+
+  it('puts a picked piece back when it is pointed at again', () => {
+    expect(beans.point(1)?.asking.point(1)?.asking.picked).toEqual([]);
+  });
+
+  it('holds a dragged piece without picking it, until it is let go of', () => {
+    const held = beans.hold(1);
+    expect(held?.picked).toEqual([]);
+    expect(held?.point('open')?.asking.picked).toEqual([0]);
+  });
+
+  it('can be confirmed empty only where nothing is enough', () => {
+    expect(beans.enough).toBe(false);
+    expect(pick(0, 2, [option('discard', 1)]).enough).toBe(true);
+  });
+
+  it('answers at once where just one may be picked', () => {
+    const one = pick(1, 1, [option('play', 7, 'slot.0'), option('play', 7, 'slot.1')]);
+    expect(one.point(7)?.asking.point('slot.0')?.say).toEqual([{ do: 'play', on: [7, 'slot.0'] }]);
+  });
+});
+
+describe('one that leads and others that follow', () => {
+  const nova = pick(
+    1,
+    3,
+    [
+      option('play', 1, 's0'),
+      option('play', 1, 's1'),
+      option('play', 2, 's0'),
+      option('add', 2, 's0'),
+      option('add', 2, 's1'),
+    ],
+    {
+      kin: ['together', 'together', 'alone', 'together', 'together'],
+      lead: [true, true, true, false, false],
+      apart: 2,
+    },
+  );
+
+  it('begins with one that leads', () => {
+    expect([...nova.lights.keys()]).toEqual([1, 2]);
+    expect(nova.open).toEqual([0, 1, 2]);
+  });
+
+  it('offers what may follow, never the same slot twice', () => {
+    const led = nova.take(0).asking;
+    expect(led.open).toEqual([4]);
+    expect(led.point(2)?.asking.picked).toEqual([0, 4]);
+  });
+
+  it('drops what followed when the leader is put back', () => {
+    expect(nova.take(0).asking.take(4).asking.drop(0).picked).toEqual([]);
+  });
+
+  it('lets nothing follow one that is alone', () => {
+    expect(nova.take(2).asking.open).toEqual([]);
+  });
+});
+
+describe('asking why', () => {
+  it('tries what was begun with the thing that does not light up', () => {
+    const asking = choose(option('play', 7, 'slot.0'));
+    expect(asking.point(7)?.asking.tried('slot.3')).toEqual({ do: 'play', on: [7, 'slot.3'] });
+  });
+
+  it('tries the first option of that kind on another piece', () => {
+    const asking = choose(option('draw', 'pile'), option('play', 7, 'slot.0'));
+    expect(asking.tried(9)).toEqual({ do: 'play', on: [9, 'slot.0'] });
+    expect(asking.tried('hand.1')).toEqual({ do: 'draw', on: ['hand.1'] });
+  });
+
+  it('has something to ask even where nothing is offered', () => {
+    expect(new Asking(1, { type: 'perform', prompt: 'flick', rule: 'TOY-001', scene: '{}' }).tried(3)).toEqual({
+      do: 'flick',
+      on: [3],
+    });
+  });
+});

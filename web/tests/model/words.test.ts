@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { Words, type Templates } from '../../src/model/words';
+
+const TEMPLATES: Templates = {
+  about: 'A toy.',
+  prompts: { draw: 'Draw?' },
+  options: { add: 'Add {0} to {1}', keep: 'Keep' },
+  events: {
+    drew: '{seat:seat} drew {cards}.',
+    passed: '{seat:seat} passed {cards} to {to:seat}.',
+    played: '{seat:seat} played {cards} on {where:place}.',
+  },
+  places: { open: 'the open collection of {owner}', pile: 'the pile' },
+  yours: { open: 'your open collection' },
+  labels: { points: 'points: {0}', dealer: 'dealer: {0:seat}' },
+};
+
+const words = new Words(TEMPLATES, {
+  names: ['You', 'Ada'],
+  you: 'You',
+  title: (name) => ({ 'bean-5': 'Bean 5', 'bean-6': 'Bean 6' })[name] ?? name,
+  card: 'a card',
+  cardCount: (n) => (n === 1 ? '1 card' : `${n} cards`),
+});
+const told = (what: string, facts: Record<string, unknown>) => ({ n: 0, what, rule: 'TOY-001', facts });
+
+it('names cards that are seen, and counts those that are not', () => {
+  expect(words.event(told('drew', { seat: 1, cards: ['bean-5', 'bean-6'] }))).toBe('Ada drew Bean 5, Bean 6.');
+  expect(words.event(told('drew', { seat: 1, cards: ['', ''] }))).toBe('Ada drew 2 cards.');
+});
+
+it('speaks to whoever looks, with a small letter inside a sentence', () => {
+  expect(words.event(told('passed', { seat: 1, cards: [''], to: 0 }))).toBe('Ada passed 1 card to you.');
+  expect(words.event(told('passed', { seat: 0, cards: [''], to: 1 }))).toBe('You passed 1 card to Ada.');
+});
+
+it('names places from the side of whoever looks', () => {
+  expect(words.place('open.0')).toBe('your open collection');
+  expect(words.place('open.1')).toBe('the open collection of Ada');
+  expect(words.place('pile')).toBe('the pile');
+  expect(words.event(told('played', { seat: 1, cards: ['bean-5'], where: 'open.1' }))).toBe(
+    'Ada played Bean 5 on the open collection of Ada.',
+  );
+});
+
+it('says what an option does', () => {
+  expect(words.option({ do: 'add', on: [81, 'open.0'] }, (mark) => (mark === 81 ? 'bean-5' : ''))).toBe(
+    'Add Bean 5 to your open collection',
+  );
+  expect(words.option({ do: 'keep', on: [] }, () => '')).toBe('Keep');
+});
+
+it('labels numbers and seats, and says nothing of fields without a label', () => {
+  expect(words.label('points', 12)).toBe('points: 12');
+  expect(words.label('dealer', 1)).toBe('dealer: Ada');
+  expect(words.label('standstill', 3)).toBe('');
+});
+
+it('says nothing of what the viewer may not know', () => {
+  expect(words.event(told('', {}))).toBe('');
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+
+import { covers, familiesIn } from '../../src/print/fonts';
+
+const letters = (text: string): number[] => Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
+
+test('a font is needed if it has one of the letters', () => {
+  expect(covers('U+0-FF, U+131', letters('Beans'))).toBe(true);
+  expect(covers('U+100-24F', letters('Beans'))).toBe(false);
+  expect(covers('U+100-24F, U+1E??', letters('Beanṡ'))).toBe(true);
+  expect(covers('U+2605', letters('★'))).toBe(true);
+  expect(covers('', letters('★'))).toBe(true);
+  expect(covers('U+0-FF', [])).toBe(false);
+});
+
+test('families are read with and without quotes', () => {
+  expect(familiesIn(`"Nunito Variable", 'Bangers', sans-serif`)).toEqual(['Nunito Variable', 'Bangers', 'sans-serif']);
+});

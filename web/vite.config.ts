@@ -1,0 +1,71 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+import { compressed } from './scripts/compressed.ts';
+import { knowing } from './scripts/knowing.ts';
+
+/** Scripts that are known by their address. */
+const FIXED = ['sw', 'offline'];
+/** A server and a browser need their time. */
+const PATIENT = { testTimeout: 180_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
+const SERVER = 'http://127.0.0.1:8000';
+
+export default defineConfig({
+  plugins: [svelte(), knowing(), compressed()],
+  build: {
+    outDir: '../src/beanfield/server/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    manifest: 'built.json', // says which files each page needs; the tests of size read it
+    assetsInlineLimit: 0, // small pictures stay files: they are kept for a year
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: { index: 'index.html', sw: 'src/worker/sw.ts', offline: 'src/offline.ts' },
+      output: {
+        entryFileNames: ({ name }) => (FIXED.includes(name) ? '[name].js' : 'assets/[name]-[hash].js'),
+      },
+    },
+  },
+  server: { proxy: { '/api': { target: SERVER, ws: true } } },
+  test: {
+    projects: [
+      {
+        extends: true,
+        resolve: { conditions: ['browser'] },
+        test: { name: 'unit', include: ['tests/**/*.test.ts'], environment: 'node' },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['e2e/*.test.ts'],
+          environment: 'node',
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+          ...PATIENT,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'measured',
+          include: ['e2e/measured/*.test.ts'],
+          environment: 'node',
+          fileParallelism: false, // a server, a browser and their figures need the machine for themselves
+          sequence: { groupOrder: 1 },
+          ...PATIENT,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'pictures',
+          include: ['pictures/**/*.pictures.ts'],
+          environment: 'node',
+          fileParallelism: false,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
