@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
-# Installs PostgreSQL and Redis where they are missing. The tests start servers of their own from these programs;
+# Installs PostgreSQL, Redis and Chromium where they are missing. The tests start their own from these programs;
 # nothing is started or configured here. Sourced by setup.sh, and can be run alone.
 # shellcheck shell=bash
 
 missing_services() {
     compgen -G '/usr/lib/postgresql/*/bin/postgres' >/dev/null || command -v postgres >/dev/null || echo postgresql
     command -v redis-server >/dev/null || echo redis-server
+    command -v chromium >/dev/null || echo chromium
 }
 
 get_services() {

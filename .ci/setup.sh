@@ -1,4 +1,5 @@
-# Sourced by the scripts beside it: finds or fetches uv, a Python, PostgreSQL and Redis, and installs the locked environment.
+# Sourced by the scripts beside it: finds or fetches uv, a Python, Node, PostgreSQL, Redis and Chromium, and installs the
+# locked environment. With services=no the last three are left out.
 # shellcheck shell=bash
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -73,9 +74,36 @@ get_python() {
     export UV_PYTHON
 }
 
-source .ci/services.sh
+# Whether there is a Node that Vite runs on.
+has_node() {
+    command -v npm >/dev/null && node -e '
+        const [major, minor] = process.versions.node.split(".").map(Number);
+        process.exit(major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19) ? 0 : 1)' 2>/dev/null
+}
+
+# Runs a script of the browser client under its own headline.
+web() {
+    headline "npm run $*"
+    uv run --no-sync npm --prefix web run --silent "$@"
+}
+
+# Installs what the browser client is built with, unless it is there as locked.
+get_web() {
+    if [[ ! web/node_modules/.package-lock.json -nt web/package-lock.json ]]; then
+        step npm --prefix web ci
+    fi
+}
+
+if [[ ${services:-yes} == yes ]]; then
+    source .ci/services.sh
+fi
 get_uv
 get_python
-headline "uv sync --locked"
-uv sync --locked
+groups=()
+if ! has_node; then
+    groups=(--group web) # Node as a Python package, inside .venv
+fi
+headline "uv sync --locked ${groups[*]}"
+uv sync --locked "${groups[@]}"
 uv run --no-sync python --version
+uv run --no-sync node --version
