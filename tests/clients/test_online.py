@@ -164,7 +164,7 @@ async def test_what_is_said_twice_because_a_line_was_lost_counts_once(tmp_path: 
 
 
 async def _reaches(live: LiveTable, n: int) -> bool:
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(20):
         async for _ in live:
             if live.n >= n:
                 return live.n == n

@@ -94,7 +94,7 @@ class Line:
         self.socket = socket
         self.heard: list[dict[str, Any]] = []
 
-    async def next(self, *kinds: str, within: float = 5.0) -> dict[str, Any]:
+    async def next(self, *kinds: str, within: float = 20.0) -> dict[str, Any]:
         """The next message of these kinds; the others are put aside."""
         async with asyncio.timeout(within):
             while True:
@@ -117,7 +117,7 @@ class Line:
         option = asked["ask"]["options"][0]
         return await self.say("answer", ref, ask=asked["id"], say={"do": option["do"], "on": option["on"]})
 
-    async def closed(self, within: float = 5.0) -> int:
+    async def closed(self, within: float = 20.0) -> int:
         """The code with which the server ends it."""
         async with asyncio.timeout(within):
             with suppress(ConnectionClosed):

@@ -149,7 +149,7 @@ async def play_on(replicas: list[Replica], random: Random, answers: int = 10_000
     return answers
 
 
-async def settled(check: Callable[[], bool], seconds: float = 5.0) -> None:
+async def settled(check: Callable[[], bool], seconds: float = 30.0) -> None:
     """Wait until it holds."""
     for _ in range(int(seconds / 0.01)):
         if check():

@@ -61,7 +61,7 @@ async def test_the_job_of_a_killed_process_goes_to_another(mine: Redis) -> None:
         assert child.pid is not None
         os.kill(child.pid, signal.SIGKILL)
         child.join()
-        taken = await asyncio.wait_for(jobs.take("heir"), 3)
+        taken = await asyncio.wait_for(jobs.take("heir"), 20)
         assert taken.job == JOB
 
 
@@ -73,7 +73,7 @@ async def test_who_waits_while_redis_is_killed_gets_what_is_put_afterwards(mine:
         assert not await jobs.put(JOB)
         mine.start()
         assert await jobs.put(JOB)
-        taken = await asyncio.wait_for(waiting, 5)
+        taken = await asyncio.wait_for(waiting, 20)
         assert taken.job == JOB
         await jobs.done(taken)
 
@@ -91,7 +91,7 @@ async def test_a_redis_that_hangs_is_given_up_within_a_second(mine: Redis) -> No
         await asyncio.sleep(1.2)
         mine.resume()
         await jobs.put(JOB)
-        assert (await asyncio.wait_for(waiting, 5)).job == JOB
+        assert (await asyncio.wait_for(waiting, 20)).job == JOB
 
 
 async def test_a_queue_works_on_after_redis_was_emptied(mine: Redis) -> None:
@@ -103,13 +103,13 @@ async def test_a_queue_works_on_after_redis_was_emptied(mine: Redis) -> None:
         await admin.flushall()
         await jobs.done(taken)
         await jobs.put(OTHER)
-        assert (await asyncio.wait_for(waiting, 5)).job == OTHER
+        assert (await asyncio.wait_for(waiting, 20)).job == OTHER
 
 
 async def test_jobs_put_before_there_is_a_worker_wait_for_it(mine: Redis) -> None:
     async with queue(mine) as node, queue(mine) as worker:
         await node.put(JOB)
-        assert (await asyncio.wait_for(worker.take("worker"), 5)).job == JOB
+        assert (await asyncio.wait_for(worker.take("worker"), 20)).job == JOB
 
 
 async def test_what_is_done_leaves_nothing_behind(mine: Redis) -> None:
@@ -132,5 +132,5 @@ async def test_a_job_that_cannot_be_read_is_passed_over(mine: Redis) -> None:
         await admin.xadd(STREAM, {"job": b"\x93what?"})
         await admin.xadd(STREAM, {"other": b""})
         await jobs.put(JOB)
-        assert (await asyncio.wait_for(jobs.take("worker"), 5)).job == JOB
+        assert (await asyncio.wait_for(jobs.take("worker"), 20)).job == JOB
         assert await admin.xlen(STREAM) == 1

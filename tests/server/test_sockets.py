@@ -216,7 +216,7 @@ async def test_the_node_lets_go_of_a_client_that_does_not_read_for_long(node: No
     }
     await live.start()
     try:
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(20):
             await live.serve(scope, receive, send)  # type: ignore[arg-type]
     finally:
         await live.close()

@@ -156,7 +156,7 @@ async def test_thinkers_end_when_their_parent_is_killed() -> None:
     assert len(pids) == 2 and all(map(lives, pids))
     parent.kill()
     parent.wait()
-    await soon(lambda: not any(map(lives, pids)), within=1.5)
+    await soon(lambda: not any(map(lives, pids)))
 
 
 async def test_the_event_loop_does_not_lag_while_bots_think(thinkers: Thinkers) -> None:

@@ -45,7 +45,7 @@ async def hire(nodes: Nodes) -> AsyncIterator[Hire]:
         yield hire
 
 
-async def until(replica: Replica, check: Callable[[Table], bool], seconds: float = 5.0) -> None:
+async def until(replica: Replica, check: Callable[[Table], bool], seconds: float = 30.0) -> None:
     """Wait until a table is like this."""
     async with asyncio.timeout(seconds):
         while True:
@@ -292,7 +292,7 @@ async def test_what_a_worker_was_thinking_about_when_it_was_killed_another_answe
     other = Worker(city.node, city.node.jobs, Thinkers(1), 0)
     await other.start()
     try:
-        await settled(lambda: counted(city.node, "done") > 0, 15)
+        await settled(lambda: counted(city.node, "done") > 0)
     finally:
         await other.stop()
     assert (await answers(city.node.store, replica))[0].by == "bot"

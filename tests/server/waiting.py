@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 
 
-async def soon(true: Callable[[], bool], within: float = 5.0) -> None:
+async def soon(true: Callable[[], bool], within: float = 20.0) -> None:
     """Wait until it is true; fail if it does not become it."""
     async with asyncio.timeout(within):
         while not true():
