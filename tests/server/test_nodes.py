@@ -284,7 +284,7 @@ async def test_a_node_that_was_not_heard_of_writes_nothing_before_it_knows_the_t
         raise StoreDown("away")
 
     monkeypatch.setattr(node.store, "beat", away)
-    node._beaten -= 10
+    node._beaten -= 100
     with pytest.raises(StoreDown):
         await replica.do(play.chat(0, "what time is it?"))
     await asyncio.sleep(2)
