@@ -4,6 +4,7 @@
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 unset VIRTUAL_ENV # somebody else's environment is not ours
+unset PYTHONDONTWRITEBYTECODE # tests start many processes, which would each compile everything anew
 
 started=$SECONDS
 finish() {
