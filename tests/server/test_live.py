@@ -182,6 +182,7 @@ async def test_chat_preferences_undo_and_calls_go_over_the_wire(home: House) -> 
         assert (await there.say("chat", text="You don't hear me"))["t"] == "ack"
         assert "chat" not in await here.next("frame")
         assert (await here.say("undo", ask=99))["t"] == "refused"
+        assert (await here.say("undo", ask=99, may=True))["t"] == "refused"
         assert (await here.say("call", do="nonsense"))["t"] == "refused"
         assert (await here.say("ping", ref=0))["t"] == "pong"
 

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 import { expectForEverybody } from './axe.ts';
+import { PHONE } from './browsers.ts';
 import { dice, Player } from './players.ts';
 import { gather } from './tables.ts';
 import { test } from './test.ts';
@@ -154,6 +155,63 @@ test('the focus follows the ask, and events are spoken', async ({ person }) => {
   await playing(page, 'space-beans', 2);
   expect(await page.evaluate(() => document.activeElement?.classList.contains('prompt'))).toBe(true);
   expect(await page.locator('[aria-live="polite"][role="log"]').textContent()).toMatch(/dealt|drew/);
+});
+
+test('what others say is counted until it is read, and who says too much is told so', async ({ person }) => {
+  const [ann, bob] = [await person(), await person({ ...PHONE })];
+  await gather([ann, bob], { game: 'space-beans' });
+  await ann.getByRole('tab', { name: 'Chat' }).click();
+  const line = ann.getByRole('textbox', { name: 'Say something' });
+  for (const text of ['Hello', 'Good luck']) {
+    await line.fill(text);
+    await line.press('Enter');
+    await expect.poll(() => line.inputValue()).toBe('');
+  }
+  await bob.getByRole('button', { name: 'More, 2 new lines' }).waitFor();
+  await expectForEverybody(bob);
+  await bob.getByRole('button', { name: /^More/ }).tap();
+  await bob.getByRole('tab', { name: 'Chat 2 new lines' }).tap();
+  await bob.getByRole('log', { name: 'Chat' }).getByText('Good luck').waitFor();
+  await bob.getByRole('img', { name: /new line/ }).waitFor({ state: 'detached' });
+  const refusal = ann.getByRole('alert').filter({ hasText: /again/ });
+  for (let said = 0; said < 40 && !(await refusal.count()); said++) {
+    await line.fill(`and ${said}`);
+    await line.press('Enter');
+    await expect.poll(async () => (await line.inputValue()) === '' || (await refusal.count()) > 0).toBe(true);
+  }
+  expect(await line.inputValue()).toMatch(/^and \d+$/);
+});
+
+test('an answer is taken back, unless somebody has learned something from it', async ({ person }) => {
+  const pages = [await person(), await person()];
+  await gather(pages, { game: 'space-beans' });
+  const asked = pages.map((page) =>
+    page
+      .locator('.prompt[data-prompt="draw"]')
+      .waitFor()
+      .then(() => page),
+  );
+  const page = await Promise.race(asked);
+  const prompt = page.locator('.prompt');
+  const ask = await prompt.getAttribute('data-ask');
+  await prompt.locator('[data-option="keep"]').click();
+  await prompt.locator('[data-undo]').click();
+  await page.locator(`.prompt[data-ask="${ask}"]`).waitFor();
+  await prompt.locator('[data-option="draw"]').click();
+  await expect.poll(() => prompt.getAttribute('data-prompt')).not.toBe('draw');
+  await page.waitForTimeout(500);
+  expect(await prompt.locator('[data-undo]').count()).toBe(0);
+});
+
+test('who leaves is asked once more; the match goes on without them', async ({ person }) => {
+  const page = await person();
+  await playing(page, 'mighty-action-force', 2);
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Leave the match' }).click();
+  await page.getByText('Leave the match for good?').waitFor();
+  await page.getByRole('button', { name: 'Leave the match' }).click();
+  await page.getByText('has left').first().waitFor();
+  await page.locator('.match[data-over="true"]').waitFor();
 });
 
 test('the table speaks German', async ({ person }) => {

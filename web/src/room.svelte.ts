@@ -44,6 +44,8 @@ export class Room {
   looks = $state.raw<Looks | null>(null);
   told = $state.raw<readonly Told[]>([]);
   chat = $state.raw<readonly ChatLine[]>([]);
+  /** Lines of the chat that were on the screen. */
+  read = $state(0);
   news = $state.raw<News | null>(null);
   passes = $state.raw<readonly string[]>([]);
   muted = $state.raw<readonly number[]>([]);
@@ -58,7 +60,7 @@ export class Room {
   /** Whether somebody who has locked in wants to say something else. */
   changing = $state(false);
   explained = $state.raw<Explained | null>(null);
-  /** The ask that we answered last, as long as nobody has done anything since. */
+  /** The ask that we answered last, as long as that can be taken back. */
   undoable = $state.raw<number | null>(null);
 
   readonly #brought = $state.raw(new Map<string, Card>());
@@ -125,6 +127,9 @@ export class Room {
     return name === undefined ? null : (this.cardNamed(name) ?? { name, title: name });
   }
 
+  /** How many lines of the chat nobody has looked at yet. */
+  readonly unread = $derived(Math.max(0, this.chat.length - this.read));
+
   readonly faceOf = (mark: number): string => this.looks?.faces[mark] ?? '';
 
   name(seat: number): string {
@@ -144,6 +149,7 @@ export class Room {
   // ------------------------------------------------------------------------------------------------ what comes in
 
   whole(message: Whole): void {
+    if (!this.looks) this.read = message.chat.length;
     this.n = message.n;
     this.table = message.table;
     this.seat = message.seat;
@@ -251,8 +257,15 @@ export class Room {
       this.pending = null;
       this.changing = false;
       if (reply.t === 'refused') this.#refused(reply.hint, reply.rule ?? '');
-      else this.undoable = asking.id;
+      else void this.#mayUndo(asking.id);
     });
+  }
+
+  /** Whether an answer can be taken back only the server knows: somebody may have learned something from it. */
+  async #mayUndo(ask: number): Promise<void> {
+    this.undoable = null;
+    const reply = await this.voice?.say({ t: 'undo', ask, may: true });
+    if (reply?.t === 'ack' && reply.n >= this.n) this.undoable = ask;
   }
 
   undo(): void {
@@ -270,8 +283,10 @@ export class Room {
     });
   }
 
-  talk(text: string): void {
-    void this.voice?.say({ t: 'chat', text });
+  /** Say something to the others; if that is refused, why. */
+  async talk(text: string): Promise<string> {
+    const reply = await this.voice?.say({ t: 'chat', text });
+    return reply?.t === 'refused' ? reply.hint : '';
   }
 
   prefer(passes: readonly string[], muted: readonly number[]): void {

@@ -354,8 +354,8 @@ class Socket:
                 command = self._as_seat(lambda seat: play.answer(seat, ask, say))
             case Call(do=do):
                 command = self._as_seat(lambda seat: play.call(seat, do))
-            case Undo(ask=ask):
-                command = self._as_seat(lambda seat: play.undo(seat, ask))
+            case Undo(ask=ask, may=may):
+                command = self._as_seat(lambda seat: play.undo(seat, ask, may))
             case Chat(text=text):
                 command = self._as_seat(lambda seat: play.chat(seat, text))
             case Prefer(passes=passes, muted=muted):

@@ -52,6 +52,8 @@ class Undo(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="
 
     ref: Ref
     ask: Annotated[int, Meta(ge=1, le=2**53 - 1)]
+    may: bool = False
+    """Only asks whether it may be taken back: an `ack` says yes, and nothing has changed."""
 
 
 class Why(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="why"):

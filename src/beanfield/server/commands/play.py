@@ -65,8 +65,11 @@ def call(seat: int, do: str) -> Command:
     return command
 
 
-def undo(seat: int, ask: int) -> Command:
-    """A seat takes back its answer to the ask with this id, if nobody learned or did anything since."""
+def undo(seat: int, ask: int, may: bool = False) -> Command:
+    """A seat takes back its answer to the ask with this id, if nobody learned or did anything since.
+
+    With `may` it only asks whether it could.
+    """
 
     def command(table: Table, when: Moment) -> Entry | None:
         match = playing(table)
@@ -76,7 +79,7 @@ def undo(seat: int, ask: int) -> Command:
         if match.ask_number(seat) - is_asked != ask:
             raise Refused(match.why_not(seat, "undo"), "only your last answer can be taken back")
         match.clone().undo(seat)
-        return Back(when, table.last_answer(seat) - 1, "undo", seat)
+        return None if may else Back(when, table.last_answer(seat) - 1, "undo", seat)
 
     return command
 
