@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 
 import { expectForEverybody } from './axe.ts';
 import { PHONE } from './browsers.ts';
-import { gather } from './tables.ts';
+import { call, gather } from './tables.ts';
 import { test } from './test.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -234,6 +234,25 @@ describe('the result', () => {
       await expectForEverybody(page);
       await page.keyboard.press('Escape');
     }
+  });
+
+  test('names who won without a seat at the table', async ({ person }) => {
+    const page = await person();
+    await page.goto('/');
+    const options = { miniature_mazhong: true };
+    const table = { game: 'mighty-action-force', seats: 1, options };
+    await page.goto((await call<{ link: string }>(page, 'POST', '/tables', table)).link);
+    await button(page, 'Start the match').click();
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    await button(page, 'Leave the match').click();
+    await button(page, 'Leave the match').click();
+    const result = page.locator('section.result');
+    await result.getByRole('heading', { name: 'Automaton won' }).waitFor();
+    expect(await result.locator('.places > li').allInnerTexts()).toEqual([
+      expect.stringMatching(/Automaton\s+★ winner/),
+      expect.stringMatching(/You\s+0 points/),
+    ]);
+    await expectForEverybody(page);
   });
 
   test('a rematch comes when all have agreed', async ({ person }) => {

@@ -71,7 +71,9 @@ def known_cards(options: Options) -> dict[str, Hero]:
     """The cards that may be in decks with these options; raise Refused if there is something wrong with them."""
     check_cards(options.cards)
     if options.crossover and not options.cards:
-        raise Refused("MAF-R78", "MAF Crossover needs cards of another game, or create-your-own cards, in `cards`")
+        raise Refused(
+            "MAF-R78", "MAF Crossover needs cards of another game, or create-your-own cards: bring a deck that has some"
+        )
     return catalog_with(options.cards)
 
 
