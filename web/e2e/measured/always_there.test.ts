@@ -55,7 +55,7 @@ test(
       const before = await Promise.all(pages.map(number));
       await down();
       await Promise.all(pages.map((page) => page.locator('.match[data-up="false"]').waitFor()));
-      await expect.poll(() => pages[0]?.getByRole('alert').textContent()).toContain('nothing is lost');
+      await expect.poll(() => pages[0]?.locator('.down').textContent()).toContain('nothing is lost');
       const returns = pages.map(upAgain);
       await up();
       const since = Date.now();
