@@ -20,7 +20,7 @@ from beanfield.server.commands.life import Brought, Guest, close, offer, put_bot
 from beanfield.server.entries import Botted, Entry, Moment, Opened, Sat, read_entry
 from beanfield.server.frames import info
 from beanfield.server.http.errors import Problem, too_many
-from beanfield.server.limits import OPEN_TABLE, SIT, Limits, Rule
+from beanfield.server.limits import LOOK_BACK, OPEN_TABLE, REPLAY, SIT, Limits, Rule
 from beanfield.server.node import Node
 from beanfield.server.people.passwords import Passwords
 from beanfield.server.people.sessions import Keys, SeatToken
@@ -32,10 +32,6 @@ from beanfield.server.thinking import KINDS, is_kind
 from beanfield.wire.ids import written
 from beanfield.wire.tables import ClockRule, Late, OfferKind, TableInfo, Visibility
 
-REPLAY: Final = Rule("replay", 20, 0.5)
-"""A whole match is played again for it: by person, or by address for those who only watch."""
-LOOK_BACK: Final = Rule("look-back", 40, 0.5)
-"""Likewise, for pages of a replay: enough to look at a long match from every seat, one after the other."""
 REPLAYS_AT_ONCE: Final = 2
 SHORTEST_BANK: Final = 5_000
 """Milliseconds: with less nobody could play."""

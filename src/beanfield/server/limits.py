@@ -59,6 +59,11 @@ CHAT: Final = Rule("chat", 8, 0.5)
 RENAME: Final = Rule("rename", 5, 1 / 60)
 EXPORT: Final = Rule("export", 3, 1 / 300)
 
+# By person, or by address for those who only watch. A whole match is played again for each.
+REPLAY: Final = Rule("replay", 20, 0.5)
+LOOK_BACK: Final = Rule("look-back", 40, 0.5)
+"""Pages of a replay: enough to look at a long match from every seat, one after the other."""
+
 # By person; on each node alone, because a socket's messages all come to one node, and they are many.
 ANSWER: Final = Rule("answer", 60, 20, shared=False)
 MESSAGE: Final = Rule("message", 120, 40, shared=False)
@@ -67,7 +72,7 @@ RULES: Final = {
     rule.name: rule
     for rule in (
         *(REQUEST, SOCKET, GUEST, REGISTER, SIGN_IN, SIGN_IN_AS),
-        *(OPEN_TABLE, SIT, CHAT, RENAME, EXPORT, ANSWER, MESSAGE),
+        *(OPEN_TABLE, SIT, CHAT, RENAME, EXPORT, REPLAY, LOOK_BACK, ANSWER, MESSAGE),
     )
 }
 """All of them, by name."""
