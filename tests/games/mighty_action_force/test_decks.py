@@ -40,6 +40,20 @@ def faults(given: dict[str, object]) -> list[tuple[str, str]]:
 # --------------------------------------------------------------------------------------------------------- how large
 
 
+@rule("MAF-016")
+def test_a_file_with_more_kinds_of_cards_than_any_deck_holds_is_one_fault() -> None:
+    many = "\n".join(f"hero-{at} = 1" for at in range(36))
+    assert faults(deck(many)) == [("MAF-016", "a deck has at most 35 cards, not 36 different ones")]
+
+
+@rule("MAF-R75")
+def test_a_file_with_more_cards_of_ones_own_than_anybody_makes_is_one_fault() -> None:
+    many = "\n".join(f'[[card]]\nname = "Hero {at}"' for at in range(101))
+    assert faults(deck("ranger = 15", own=many)) == [
+        ("MAF-R75", "at most 100 cards of your own fit into a file, not 101")
+    ]
+
+
 @rule("MAF-016", "MAF-R74")
 @pytest.mark.parametrize(
     ("cards", "found"),
