@@ -9,7 +9,6 @@ from typing import ClassVar
 
 import msgspec
 import pytest
-from msgspec import Struct
 
 from beanfield import __version__
 from beanfield.cli import main
@@ -503,7 +502,7 @@ def cup(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     class Cup(Crafts):
         brackets: ClassVar[Mapping[str, tuple[int, ...]]] = {"up": (2, 3), "down": (3, 2)}
 
-        def options_at_table(self, all_of_it: Mapping[str, object], players: Sequence[int], chance: Chance) -> Struct:
+        def options_at_table(self, all_of_it: Mapping[str, object], players: Sequence[int], chance: Chance) -> Options:
             given.append(dict(all_of_it))
             return super().options_at_table(all_of_it, players, chance)
 

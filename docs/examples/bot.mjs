@@ -24,8 +24,8 @@ function connect() {
     }
     if (!looks?.asked || looks.said) return;
     const { id, ask } = looks.asked;
-    const acts = ask.options.map((option) => ({ do: option.do, on: option.on }));
-    const say = ask.type === "choose" ? acts[0] : acts.slice(0, ask.lo);
+    const acts = ask.options.map(([verb, things]) => [verb, things]);
+    const say = acts.slice(0, ask.type === "choose" ? 1 : ask.least);
     live.send(JSON.stringify({ t: "answer", ref: ++ref, ask: id, say }));
   };
   live.onclose = () => setTimeout(connect, 1000 * Math.random());

@@ -68,7 +68,7 @@ def led(lo: int, hi: int) -> Pick:
     along = [Option("add", (piece, place)) for piece in (0, 1, 2) for place in places]
     played = [Option("play", (piece, place)) for piece in (0, 1, 3) for place in places]
     kin = ["leek"] * 6 + ["bean"] * 4 + ["leek"] * 2
-    return Pick(0, "play", "X-1", lo, hi, [*along, *played], kin, [False] * 6 + [True] * 6, apart=2)
+    return Pick(0, "play", "X-1", lo, hi, [*along, *played], kin, [False] * 6 + [True] * 6, distinct=2)
 
 
 def test_what_leads_is_listed_alone_and_with_all_that_may_follow() -> None:
@@ -93,7 +93,7 @@ def test_too_many_answers_with_a_leader_are_sampled() -> None:
 
 
 def test_equal_cards_without_end_are_sampled() -> None:
-    equal = Pick(0, "take", "X-1", 0, 30, [Option("take", (piece,)) for piece in range(30)], apart=1)
+    equal = Pick(0, "take", "X-1", 0, 30, [Option("take", (piece,)) for piece in range(30)], distinct=1)
     answers = all_answers(equal, lambda piece: "bean", Random(1).random)
     assert 20 <= len(answers) <= 31
 

@@ -19,7 +19,7 @@ GAMES = [pytest.param(game, id=name) for name, game in games().items()]
 GAMES_AND_A_TOY = [*GAMES, pytest.param(TRAINS, id="trains")]
 
 
-def walk(game: AnyGame, asks: int, seed: int = 1) -> Match[Any, Any]:
+def walk(game: AnyGame, asks: int, seed: int = 1) -> Match[Any, Any, Any]:
     """A match some way on, played by the random bot."""
     match = Match.begin(game, max(3, game.seats.start), seed.to_bytes(8))
     bot = make_bot("random", seed)
@@ -66,7 +66,7 @@ def test_thinking_changes_nothing(game: AnyGame, kind: str) -> None:
 class OnlyASeat:
     """A seat from which nothing can be reached but what a Seat offers to everybody."""
 
-    def __init__(self, seat: Seat[Any, Any]) -> None:
+    def __init__(self, seat: Seat[Any, Any, Any]) -> None:
         self.__seat = seat
 
     def __getattr__(self, name: str) -> object:
@@ -90,7 +90,7 @@ def test_bots_are_judged_in_imagined_matches_only(game: AnyGame, monkeypatch: py
     seat = Seat(match, match.waiting[0])
     real_clone = Match.clone
 
-    def watched(self: Match[Any, Any]) -> Match[Any, Any]:
+    def watched(self: Match[Any, Any, Any]) -> Match[Any, Any, Any]:
         assert self is not match, "a bot cloned the real match"
         return real_clone(self)
 
@@ -107,8 +107,8 @@ def test_bots_pick_a_leader_with_all_that_may_follow_where_that_is_best(kind: st
         ask = match.ask_of(0)
         assert isinstance(ask, Pick)
         answer = make_bot(kind, seed).answer(Seat(match, 0))
-        assert isinstance(answer, tuple) and len(answer) == ask.hi
-        found += ask.hi == 3
+        assert isinstance(answer, tuple) and len(answer) == ask.most
+        found += ask.most == 3
     assert found
 
 

@@ -12,12 +12,12 @@ from msgspec import Struct
 
 from beanfield.bots.answers import random_answer
 from beanfield.clients.online import Declined, Online
-from beanfield.kernel.asks import Answer, Option
+from beanfield.kernel.asks import Act, Answer, Performed, acts_of
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.registry import AnyGame, games
 from beanfield.kernel.variants import drawn_options, switches
 from beanfield.kernel.view import Asked
-from beanfield.wire.messages import Act, Say
+from beanfield.wire.messages import Say
 from beanfield.wire.tables import ClockRule, TableInfo
 from tests.chaos.lines import Line, Weather
 from tests.chaos.notes import Acked, Figures, Story
@@ -228,7 +228,7 @@ class Player:
         await self._answer(asked, self._meant[asked.id])
 
     async def _answer(self, asked: Asked, answer: Answer) -> None:
-        assert isinstance(answer, (Option, tuple))
+        assert not isinstance(answer, Performed)
         assert self._seat is not None
         try:
             n = await self._line.answer(asked, answer)
@@ -277,14 +277,10 @@ def _leaves(failed: BaseExceptionGroup[BaseException]) -> Iterator[BaseException
             yield error
 
 
-def _named(answer: Answer) -> set[tuple[str, tuple[int | str, ...]]]:
-    options = (answer,) if isinstance(answer, Option) else answer
-    assert isinstance(options, tuple)
-    return {(option.do, option.on) for option in options}
+def _named(answer: Answer) -> set[Act]:
+    return set(_acts(answer))
 
 
-def _acts(answer: Answer) -> Act | tuple[Act, ...]:
-    if isinstance(answer, Option):
-        return Act(answer.do, answer.on)
-    assert isinstance(answer, tuple)
-    return tuple(Act(option.do, option.on) for option in answer)
+def _acts(answer: Answer) -> tuple[Act, ...]:
+    assert not isinstance(answer, Performed)
+    return tuple(Act(act.do, act.on) for act in acts_of(answer))

@@ -1,27 +1,18 @@
 """A game made up for these tests: short, and with every kind of ask. Nothing of it stands in a file."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
+from typing import ClassVar
 
 from msgspec import Struct
 
-from beanfield.kernel.asks import (
-    Answer,
-    Ask,
-    Choose,
-    Option,
-    Perform,
-    Performed,
-    Pick,
-    Single,
-    Thing,
-    Together,
-)  # fmt: skip
+from beanfield.kernel.asking import choose, choose_together, pick
+from beanfield.kernel.asks import Answer, Ask, Call, Choose, Option, Perform, Performed, Single, Thing, pieces_in
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.flow import CHECKPOINT, Flow
-from beanfield.kernel.game import Game
+from beanfield.kernel.game import Game, NoOptions
 from beanfield.kernel.ledger import Ledger, Rule, Ruling
-from beanfield.kernel.sight import FaceDown, Own, Piece, Public
+from beanfield.kernel.sight import BySeat, FaceDown, Own, Piece, Public
 from beanfield.kernel.text import Texts, Words
 from beanfield.kernel.view import Outcome, View
 from beanfield.kernel.world import Card, World
@@ -32,14 +23,17 @@ HAND = 4
 
 class State(Struct):
     barn: FaceDown[list[Piece]]
-    hands: Own[list[list[Piece]]]
-    fields: Public[list[list[Piece]]]
-    coins: Public[list[int]]
+    hands: Own[BySeat[list[Piece]]]
+    fields: Public[BySeat[list[Piece]]]
+    coins: Public[BySeat[int]]
     round: Public[int] = 0
     throws: Public[int] = 0
 
 
-class Harvest(Game[State, Card]):
+type Farm = World[State, Card, NoOptions]
+
+
+class Harvest(Game[State, Card, NoOptions]):
     """Two or three farmers lay down crops of one kind, bid in secret, and throw hay."""
 
     name = "harvest"
@@ -47,31 +41,32 @@ class Harvest(Game[State, Card]):
     seats = range(2, 4)
     minutes = 1
     state = State
-    calls = ("leave", "end")
+    options = NoOptions
+    calls: ClassVar[Mapping[str, tuple[str, ...]]] = {"leave": (), "end": ()}
 
-    def check(self, seats: int, options: Struct) -> None:
+    def check(self, seats: int, options: NoOptions) -> None:
         if seats not in self.seats:
             raise Refused("HRV-001", "Harvest is for 2 or 3 players")
 
     def set_up(self, seats: int) -> State:
         return State([], [[] for _ in range(seats)], [[] for _ in range(seats)], [0] * seats)
 
-    def deal(self, w: World[State, Card]) -> None:
+    def deal(self, w: Farm) -> None:
         deck = [card for card in self.catalog.values() for _ in range(4)]
         w.state.barn = w.shuffle(w.create(deck))
         for seat in range(w.seats):
             w.state.hands[seat] = [w.state.barn.pop() for _ in range(HAND)]
 
-    def play(self, w: World[State, Card]) -> Flow[Outcome]:
+    def play(self, w: Farm) -> Flow[Outcome]:
         while w.state.round < ROUNDS:
             yield CHECKPOINT
             for seat in range(w.seats):
                 yield from self.turn(w, seat)
-            bids: dict[int, Option] = yield Together(
-                tuple(
+            bids = yield from choose_together(
+                [
                     Choose(seat, "bid", "HRV-004", [Option("high", (), "HRV-004"), Option("low", (), "HRV-004")])
                     for seat in range(w.seats)
-                )
+                ]
             )
             for seat, bid in bids.items():
                 w.state.coins[seat] += 2 if bid.do == "high" else 1
@@ -81,8 +76,8 @@ class Harvest(Game[State, Card]):
             w.state.round += 1
         return Outcome((w.state.coins.index(max(w.state.coins)),), tuple(w.state.coins))
 
-    def turn(self, w: World[State, Card], seat: int) -> Flow[None]:
-        choice: Option = yield Choose(
+    def turn(self, w: Farm, seat: int) -> Flow[None]:
+        choice = yield from choose(
             seat, "rest", "HRV-002", [Option("rest", (), "HRV-002"), Option("work", ("barn",), "HRV-002")]
         )
         w.tell("rested" if choice.do == "rest" else "worked", "HRV-002", seat=seat)
@@ -90,23 +85,19 @@ class Harvest(Game[State, Card]):
         if choice.do == "rest" or not hand:
             return
         place = f"fields.{seat}"
-        picked: tuple[Option, ...] = yield Pick(
-            seat, "sow", "HRV-003", 1, 2,
-            [Option("sow", (card, place), "HRV-003") for card in hand],
-            [w.cards[card].name for card in hand],
-        )  # fmt: skip
-        cards = [card for option in picked if isinstance(card := option.on[0], int)]
-        for card in cards:
-            hand.remove(card)
-        w.tell("sowed", "HRV-003", seat=seat, cards=w.put(cards, "fields", seat), where=place)
-        w.state.coins[seat] += len(cards)
+        options = [Option("sow", (card, place), "HRV-003") for card in hand]
+        kinds = [w.cards[card].name for card in hand]
+        picked = yield from pick(seat, "sow", "HRV-003", options, least=1, most=2, group=kinds)
+        sown = w.move([card for option in picked for card in pieces_in(option)], f"hands.{seat}", place)
+        w.tell("sowed", "HRV-003", seat=seat, cards=sown, where=place)
+        w.state.coins[seat] += len(picked)
 
-    def why_not(self, w: World[State, Card], ask: Ask | None, seat: int, do: str, on: Sequence[Thing]) -> str:
+    def why_not(self, w: Farm, ask: Ask | None, seat: int, do: str, on: Sequence[Thing]) -> str:
         return "HRV-R01" if do == "undo" else "HRV-003" if do == "sow" else "HRV-002"
 
-    def call(self, w: World[State, Card], seat: int, do: str) -> Outcome | None:
-        w.tell(do, "HRV-001", seat=seat)
-        return Outcome((seat,), tuple(w.state.coins)) if do == "end" else None
+    def call(self, w: Farm, seat: int, call: Call) -> Outcome | None:
+        w.tell(call.do, "HRV-001", seat=seat)
+        return Outcome((seat,), tuple(w.state.coins)) if call.do == "end" else None
 
     def default(self, view: View[State], ask: Single) -> Answer:
         if isinstance(ask, Perform):
@@ -147,6 +138,7 @@ class Harvest(Game[State, Card]):
                 hints={"rest": "Work pays."},
             ),
             self.catalog,
+            State,
         )  # fmt: skip
 
 

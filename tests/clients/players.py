@@ -14,7 +14,7 @@ class Anybody:
     def __init__(self, seed: str) -> None:
         self.random = Random(seed)
 
-    def answer(self, seat: Seat[Any, Any]) -> Answer:
+    def answer(self, seat: Seat[Any, Any, Any]) -> Answer:
         asked = seat.asked()
         assert asked is not None
         ask = asked.ask

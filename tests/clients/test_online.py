@@ -11,7 +11,7 @@ import pytest
 from beanfield.bots.answers import random_answer
 from beanfield.clients import online
 from beanfield.clients.online import Declined, Hole, LiveTable, Online, Unsure
-from beanfield.kernel.asks import Answer, Option, Performed
+from beanfield.kernel.asks import Act, Answer, Performed
 from beanfield.kernel.view import Outcome
 from beanfield.wire.ids import new_id, written
 from beanfield.wire.messages import Frame
@@ -29,7 +29,7 @@ def host() -> Iterator[Server]:
         yield server
 
 
-def say(answer: Answer) -> Option | tuple[Option, ...]:
+def say(answer: Answer) -> Act | tuple[Act, ...]:
     assert not isinstance(answer, Performed)
     return answer
 

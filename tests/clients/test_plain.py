@@ -7,7 +7,7 @@ import pytest
 from beanfield.clients.choices import Choices, equals_once
 from beanfield.clients.plain import PlainClient
 from beanfield.clients.table import LocalTable
-from beanfield.kernel.asks import Choose, Option, Pick
+from beanfield.kernel.asks import Act, Choose, Option, Pick
 from beanfield.kernel.registry import AnyGame, games
 from tests.clients.harvest import HARVEST
 from tests.clients.players import Anybody, table_of
@@ -29,7 +29,7 @@ class Typist:
         return self.written[self.written.index(line) + 1 :]
 
 
-def named(option: Option, faces: dict[int, str]) -> tuple[object, ...]:
+def named(option: Act, faces: dict[int, str]) -> tuple[object, ...]:
     """An option with the names of cards for those that have a face."""
     return option.do, tuple(faces.get(thing, thing) if isinstance(thing, int) else thing for thing in option.on)
 
@@ -45,7 +45,7 @@ def numbers(table: LocalTable, player: Anybody) -> Iterator[str]:
         view = table.view(person)
         choices = Choices(table.game, view, equals_once(asked.ask, view.faces), table.names)
         answer = player.answer(seat)
-        if isinstance(answer, Option):
+        if isinstance(answer, Act):
             answer = (answer,)
         if not isinstance(answer, tuple):
             yield "1"
@@ -118,7 +118,7 @@ def test_who_leads_who_may_follow_and_that_nothing_is_named_twice_is_said() -> N
     player = Typist(table)
     player.run()
     example = " ".join(str(at + 1) for at in choices.longest)
-    told = player.after(f"Pick 1 to {choices.hi}, by number, for example: {example}")
+    told = player.after(f"Pick 1 to {choices.most}, by number, for example: {example}")
     leaders = choices.first()
     assert told[0] == f"One of 1 to {len(leaders)}, and no more than one, must be among them."
     beside = {at: " ".join(str(other + 1) for other in choices.beside(at)) for at in leaders}

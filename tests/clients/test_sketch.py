@@ -9,16 +9,16 @@ from msgspec import Struct
 
 from beanfield.clients import prose
 from beanfield.clients.sketch import see_all, sketch
-from beanfield.kernel.game import Game
+from beanfield.kernel.game import Game, NoOptions
 from beanfield.kernel.ledger import Ledger, Rule
-from beanfield.kernel.sight import FaceDown, Own, Piece, Public
+from beanfield.kernel.sight import BySeat, FaceDown, Own, Piece, Public
 from beanfield.kernel.text import Texts, Words
 from beanfield.kernel.view import Outcome, View
 from beanfield.kernel.world import Card
 
 
 class Creature(Struct):
-    owner: Public[int]
+    owners: Public[list[int]]
     card: Public[Piece]
     gear: Public[list[Piece]]
     wounds: Public[int]
@@ -32,23 +32,24 @@ class Line(Struct):
 class State(Struct):
     pile: FaceDown[list[Piece]]
     heap: Public[list[Piece]]
-    hands: Own[list[list[Piece]]]
-    shown: Public[list[list[Piece]]]
-    champion: Public[list[Piece | None]]
+    hands: Own[BySeat[list[Piece]]]
+    shown: Public[BySeat[list[Piece]]]
+    champion: Public[BySeat[Piece | None]]
     corners: Public[dict[str, list[Piece]]]
     creatures: Public[list[Creature]]
-    coins: Public[list[int]]
-    asleep: Public[list[bool]]
+    coins: Public[BySeat[int]]
+    asleep: Public[BySeat[bool]]
     leader: Public[int | None]
     unnamed: Public[int]
-    final: Public[list[Line]]
+    final: Public[BySeat[Line]]
 
 
-class Meadow(Game[State, Card]):
+class Meadow(Game[State, Card, NoOptions]):
     """Only what a client needs to know of a game."""
 
     name = "meadow"
     state = State
+    options = NoOptions
     ledger = Ledger("meadow", "Meadow", "MDW", [Rule("MDW-001", "All", "Play.", "1", "Play.")], [])
 
     @cached_property
@@ -61,7 +62,7 @@ class Meadow(Game[State, Card]):
             "hands": "hand", "heap": "heap", "coins": "{0} coins", "asleep": "asleep", "leader": "led by {0:seat}",
             "wounds": "wounds: {0}",
         }  # fmt: skip
-        return Words(Texts("A meadow.", {}, {}, {}, {}, {}, labels), self.catalog)
+        return Words(Texts("A meadow.", {}, {}, {}, {}, {}, labels), self.catalog, State)
 
     @cached_property
     def home(self) -> Path:
@@ -76,7 +77,7 @@ def view(**changes: Any) -> View[State]:
         shown=[[], [15]],
         champion=[None, 16],
         corners={"north": [11], "south": []},
-        creatures=[Creature(owner=1, card=11, gear=[12, 13], wounds=2)],
+        creatures=[Creature(owners=[1], card=11, gear=[12, 13], wounds=2)],
         coins=[4, 7],
         asleep=[False, True],
         leader=1,

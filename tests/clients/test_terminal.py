@@ -438,7 +438,7 @@ async def test_the_layout_follows_the_size() -> None:
 async def test_the_cursor_scrolls_to_options_that_are_out_of_sight() -> None:
     table = table_of(HARVEST, "me", "bot")
     async with playing(table, (80, 24)) as player:
-        many = Pick(0, "sow", "HRV-003", 1, 1, [Option("work", (f"barn.{n % 2}",), "HRV-002") for n in range(40)])
+        many = Pick(0, "sow", "HRV-003", 1, 1, [Option("work", (f"fields.{n % 2}",), "HRV-002") for n in range(40)])
         choices = Choices(HARVEST, table.view(0), many, ["a rather long name " * 2, "another long name " * 2])
         player.app.choices = choices
         player.app.query_one(AskBox).ask("What?", "", choices)

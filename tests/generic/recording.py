@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from beanfield.kernel.asks import Said
+from beanfield.kernel.asks import Act, Said
 from beanfield.kernel.proof import AnyMatch
 from beanfield.kernel.record import Fair, Record, read_record, record_of, replay, verify
 from tests.generic.looks import looks
@@ -46,7 +46,7 @@ def lies(record: Record) -> list[Record]:
     if record.lines:
         first = record.lines[0]
         found.append(replace(record, lines=[replace(first, fingerprint="0" * 12), *record.lines[1:]]))
-        said = [replace(first.said, seat=99), Said(0, "call", (("no-such-call", ()),)), Said(0, "choose")]
+        said = [replace(first.said, seat=99), Said(0, "call", (Act("no-such-call"),)), Said(0, "choose")]
         for lie in said:
             found.append(replace(record, lines=[replace(first, said=lie), *record.lines[1:]]))
     shuffle = next((at for at, outcome in enumerate(record.chance) if len(outcome) > 1), None)

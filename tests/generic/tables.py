@@ -37,7 +37,7 @@ class Table(Struct, frozen=True):
     @property
     def usual(self) -> bool:
         """Whether the options are the usual ones for so many."""
-        return self.options == usual_options(self.game, self.seats)
+        return bool(self.options == usual_options(self.game, self.seats))
 
 
 def near_the_end(table: Table, restless: float, last: int) -> tuple[AnyMatch, Wanderer]:

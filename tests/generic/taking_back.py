@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from beanfield.kernel.asks import Call, Together
+from beanfield.kernel.asks import Call, Performed, Together
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.proof import AnyMatch, viewers
 from beanfield.kernel.sight import Viewer
@@ -28,6 +28,7 @@ def check_undo(match: AnyMatch, wanderer: Wanderer, most: int) -> Counter[str]:
             if other != seat:
                 _refused(match, other, after)
         reason = memory.reason_against(match, said)
+        assert match.undoable == (None if reason else seat), reason
         if reason:
             found[reason] += 1
             _refused(match, seat, after)
@@ -67,6 +68,8 @@ class _Memory:
         """Why what was said since can't be taken back, worked out from what everybody sees and was told."""
         if isinstance(said, Call):
             return "said without being asked"
+        if isinstance(said, Performed):
+            return "done with the hands"
         if self._together:
             return "sealed or open"
         if len(match.tail) != self._tail + 1:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from beanfield.kernel.asks import Call, Option, Performed
+from beanfield.kernel.asks import Call, Option, Performed, acts_of
 from beanfield.kernel.match import Entry
 from beanfield.kernel.proof import AnyMatch
 from beanfield.kernel.registry import AnyGame
@@ -27,7 +27,7 @@ class Used:
         """Somebody said something, and then something was told."""
         said = entry[1]
         if not isinstance(said, Call | Performed):
-            for option in (said,) if isinstance(said, Option) else said:
+            for option in acts_of(said):
                 self.names |= {match.world.cards[on].name for on in option.on if isinstance(on, int)}
         for told in match.world.told(None, heard):
             for fact in told.facts.values():

@@ -64,7 +64,7 @@ class Reader:
 def test_a_client_lays_out_a_game_by_its_schema_alone(game: AnyGame) -> None:
     schema = game.state_schema
     for seats in (game.seats[0], game.seats[-1]):
-        match: Match[Any, Any] = Match.begin(game, seats, b"laid out")
+        match: Match[Any, Any, Any] = Match.begin(game, seats, b"laid out")
         names = match.game.everybody([f"Player {seat}" for seat in range(seats)])
         random, reader = Random(seats), Reader(schema, len(names))
         for _ in range(40):

@@ -23,7 +23,7 @@ TOYS = [pytest.param(toy, id=toy.name) for toy in (BIDS, ESTATES, NO_YOU_DONT, P
 @pytest.mark.parametrize("game", [*GAMES, *TOYS])
 def test_together_and_alone_they_see_the_same(game: AnyGame) -> None:
     for seats in (game.seats[0], game.seats[-1]):
-        match: Match[Any, Any] = Match.begin(game, seats, b"shown together")
+        match: Match[Any, Any, Any] = Match.begin(game, seats, b"shown together")
         state: type[Struct] = type(match.world.state)
         alike = fields_for_all(state)
         random, viewers = Random(seats), (None, *range(seats))

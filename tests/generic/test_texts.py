@@ -2,17 +2,14 @@
 
 import re
 import string
-from collections.abc import Iterator
-from typing import Any, get_args
 
 import pytest
 from msgspec import Struct
 
-from beanfield.kernel.by_name import hints_of
 from beanfield.kernel.ledger import load_ledger_words
 from beanfield.kernel.proof import places
 from beanfield.kernel.registry import AnyGame, games
-from beanfield.kernel.sight import Sight
+from beanfield.kernel.shape import Record, Shape, parts_of, records_in, shape_of
 from beanfield.kernel.text import ENGLISH, Texts
 from beanfield.kernel.variants import switches
 from tests.generic.enrolled import GAMES
@@ -24,36 +21,39 @@ SPOKEN = [
     for language in game.languages
 ]
 TRANSLATED = [each for each in SPOKEN if each.values[1] != ENGLISH]
-BY_KEY = ("prompts", "options", "events", "places", "yours", "labels", "calls", "hints", "variants")
+BY_KEY = ("prompts", "options", "events", "places", "yours", "labels", "calls", "words", "hints", "variants")
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_place_where_pieces_can_lie_has_a_name(game: AnyGame) -> None:
     for seats in game.seats:
-        lying = [place for place in places(begin(game, seats, 0).world.state) if place.sight is not Sight.HIDDEN]
-        fields = {place.path.partition(".")[0] for place in lying}
-        assert fields <= game.words.texts.places.keys()
+        lying = [place.path for place in places(begin(game, seats, 0).world.state) if not place.hidden]
+        assert [path for path in lying if not game.words.has_place(path, 1000)] == []
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_texts_speak_of_nothing_that_the_game_does_not_have(game: AnyGame) -> None:
-    texts, fields = game.words.texts, set(game.state.__struct_fields__)
-    assert texts.places.keys() <= fields
+    texts, state = game.words.texts, _shape(game)
+    assert [place for place in texts.places if not _is_field(state, place.split("."))] == []
     assert texts.yours.keys() <= texts.places.keys()
-    assert texts.labels.keys() <= set(_fields(game.state))
+    assert texts.labels.keys() <= {name for record in records_in(state) for name in record.fields}
     assert texts.hints.keys() <= texts.prompts.keys()
     assert texts.calls.keys() == set(game.calls)
     assert texts.variants.keys() == {switch.key(value) for switch in switches(game) for value in switch.others}
 
 
-def _fields(hint: Any) -> Iterator[str]:
-    """The fields of a state and of all structs in it."""
-    if isinstance(hint, type) and issubclass(hint, Struct):
-        for name, inner in hints_of(hint).items():
-            yield name
-            yield from _fields(inner)
-    for inner in get_args(hint):
-        yield from _fields(inner)
+def _shape(game: AnyGame) -> Record:
+    state: type[Struct] = game.state
+    return shape_of(state)
+
+
+def _is_field(shape: Shape, names: list[str]) -> bool:
+    """Whether there is a field of this name, in it one of the next name, and so on."""
+    if not names:
+        return True
+    if isinstance(shape, Record):
+        return names[0] in shape.fields and _is_field(shape.fields[names[0]].shape, names[1:])
+    return any(_is_field(part, names) for part in parts_of(shape))
 
 
 @pytest.mark.parametrize("game, language", SPOKEN)

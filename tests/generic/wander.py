@@ -43,7 +43,7 @@ class Wanderer:
 
     def step(self, match: AnyMatch) -> Entry:
         """Somebody says something; returns who and what."""
-        calls = match.game.calls
+        calls = [Call(do, word) for do, words in match.game.calls.items() for word in words or ("",)]
         self._steps += 1
         if self._steps == TIRED:
             self._restless = max(self._restless, 4 * RESTLESS)
@@ -51,8 +51,8 @@ class Wanderer:
             seat = self._random.randrange(match.world.seats)
             call = self._random.choice(calls) if self._turn % 8 == 0 else calls[(seat + self._turn) % len(calls)]
             with suppress(Refused):  # not everything may be said at any time
-                match.call(seat, call)
-                return seat, Call(call)
+                match.call(seat, call.do, call.word)
+                return seat, call
         asks = singles(match.ask)
         ask = asks[0] if len(asks) == 1 else self._random.choice(asks)
         answer = match.default(ask.seat) if isinstance(ask, Perform) else self.answer(match, ask)
@@ -80,10 +80,10 @@ class Wanderer:
             picked.insert(0, next(at for at in order if ask.fits(at, ()) and ask.fits(wanted, (at,))))
         for at in order:
             if ask.fits(at, picked):
-                if len(picked) >= ask.lo and (len(picked) == ask.hi or self._random.random() >= self._greed):
+                if len(picked) >= ask.least and (len(picked) == ask.most or self._random.random() >= self._greed):
                     break
                 picked.append(at)
-        return tuple([ask.options[at] for at in (picked if len(picked) >= ask.lo else next(picks(ask)))])
+        return tuple([ask.options[at] for at in (picked if len(picked) >= ask.least else next(picks(ask)))])
 
 
 def walk(match: AnyMatch, wanderer: Wanderer, most: int = LONGEST) -> Iterator[Entry | None]:

@@ -17,7 +17,7 @@ from typing import Any
 from msgspec import Struct
 
 from beanfield.clients.variants import name_of
-from beanfield.kernel.asks import Answer, Choose, Option, Perform, Performed, Pick, Single
+from beanfield.kernel.asks import Answer, Choose, Perform, Performed, Pick, Single, Thing, acts_of, position
 from beanfield.kernel.proof import AnyMatch, singles, viewers
 from beanfield.kernel.proof.places import renumbered
 from beanfield.kernel.sight import FACE_DOWN, Viewer
@@ -126,17 +126,17 @@ def _asked(match: AnyMatch, ask: Single) -> Iterator[str]:
         yield f"{head} {ask.scene}"
         return
     if isinstance(ask, Pick):
-        head += f" {ask.lo}..{ask.hi}{' apart' if ask.apart else ''}"
+        head += f" {ask.least}..{ask.most}{' apart' if ask.distinct else ''}"
     yield head
     asked = match.asked(ask.seat)
     assert asked is not None
     assert not isinstance(asked.ask, Perform)
     faces, rule, parts = match.view(ask.seat).faces, ask.rule, []
     for at, option in enumerate(asked.ask.options):
-        things = [thing if isinstance(thing, str) else faces[thing] for thing in option.on]
+        things = [_thing(thing, faces) for thing in option.on]
         words = [str(at + 1), option.do, *things]
-        if isinstance(ask, Pick) and ask.kin is not None:
-            words.append(f"({ask.kin[at]})")
+        if isinstance(ask, Pick) and ask.group is not None:
+            words.append(f"({ask.group[at]})")
         if isinstance(ask, Pick) and not ask.fits(at, ()):
             words.insert(1, "+")
         if option.rule != rule:
@@ -150,8 +150,13 @@ def _answer(ask: Single, answer: Answer) -> str:
     if isinstance(answer, Performed):
         return f"{answer.gesture} => {answer.outcome}"
     assert not isinstance(ask, Perform)
-    said = (answer,) if isinstance(answer, Option) else answer
-    return " ".join(str(ask.options.index(option) + 1) for option in said)
+    return " ".join(str((position(ask.options, act) or 0) + 1) for act in acts_of(answer))
+
+
+def _thing(thing: Thing, faces: Mapping[int, str]) -> str:
+    if isinstance(thing, int):
+        return faces[thing]
+    return thing if isinstance(thing, str) else str(thing.value)
 
 
 def answers_in(lines: list[str]) -> list[str]:

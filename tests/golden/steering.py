@@ -56,21 +56,21 @@ def _candidates(match: AnyMatch, ask: Single) -> Iterator[Answer]:
 def _picks(ask: Pick) -> Iterator[Answer]:
     """Single options where one is enough, and beside each as many as may be."""
     first = [at for at in range(len(ask.options)) if ask.fits(at, ())]
-    if ask.lo == 0:
+    if ask.least == 0:
         yield ()
-    if ask.lo <= 1:
+    if ask.least <= 1:
         yield from ((ask.options[at],) for at in first)
     else:
         yield tuple(ask.options[at] for at in next(picks(ask)))
     for together in dict.fromkeys(_as_many_as_may_be(ask, at) for at in first):
-        if len(together) >= max(ask.lo, 2):
+        if len(together) >= max(ask.least, 2):
             yield tuple(ask.options[at] for at in together)
 
 
 def _as_many_as_may_be(ask: Pick, first: int) -> tuple[int, ...]:
     picked = [first]
     for at in range(len(ask.options)):
-        if len(picked) < ask.hi and ask.fits(at, picked):
+        if len(picked) < ask.most and ask.fits(at, picked):
             picked.append(at)
     return tuple(sorted(picked))
 

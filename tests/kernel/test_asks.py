@@ -1,27 +1,38 @@
 """Asks and answers: what settles an ask, and how an answer is written down."""
 
 from itertools import permutations
+from random import Random
 from typing import Literal
 
 import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from beanfield.kernel.asks import (
+    Act,
     Answer,
     Call,
     Choose,
+    Number,
     Option,
     Perform,
     Performed,
     Pick,
     Said,
+    Thing,
     Together,
-    find,
+    Word,
+    in_order,
+    number_in,
+    order_of,
     picks,
+    pieces_in,
+    places_in,
     position,
     read_back,
+    word_in,
     write_down,
 )
 from beanfield.kernel.errors import Differs
@@ -43,11 +54,12 @@ LED = Pick(
     [ALONG_LEFT, ALONG_RIGHT, MORE, LEFT, RIGHT, OTHER_LEFT],
     ["x", "x", "x", "x", "x", "y"],
     [False, False, False, True, True, True],
-    apart=2,
+    distinct=2,
 )
 """A card on one of three places; with card 2 go others, each on a place of its own."""
 
-ACTS = st.tuples(st.text(), st.lists(st.one_of(st.integers(), st.text()), max_size=3).map(tuple))
+THINGS = st.one_of(st.integers(), st.text(), st.integers().map(Number), st.text().map(Word))
+ACTS = st.builds(Act, st.text(), st.lists(THINGS, max_size=3).map(tuple))
 
 
 @pytest.mark.parametrize(
@@ -60,7 +72,9 @@ ACTS = st.tuples(st.text(), st.lists(st.one_of(st.integers(), st.text()), max_si
         (Option("lay"), None),
         (Option("lay", (1, 1)), None),
         (Option("LAY", (1,)), None),
-        ((A,), None),
+        ((A,), A),
+        ((A, B), None),
+        ((), None),
         (Performed("", ""), None),
         ("lay", None),
         (None, None),
@@ -131,12 +145,12 @@ def test_one_leads_those_that_follow_are_kin_and_nothing_is_named_twice(
 
 def test_only_the_first_things_so_many_are_kept_apart() -> None:
     one, other = Option("play", (1, "left", "aim.2")), Option("play", (2, "right", "aim.2"))
-    settled = [Pick(0, "play", "R-0", 1, 2, [one, other], apart=first).settle((one, other)) for first in range(4)]
+    settled = [Pick(0, "play", "R-0", 1, 2, [one, other], distinct=first).settle((one, other)) for first in range(4)]
     assert settled == [(one, other), (one, other), (one, other), None]
 
 
 def test_nobody_leads_where_nothing_is_picked() -> None:
-    assert msgspec.structs.replace(LED, lo=0).settle(()) == ()
+    assert msgspec.structs.replace(LED, least=0).settle(()) == ()
 
 
 def test_what_fits_depends_on_what_is_picked() -> None:
@@ -173,9 +187,9 @@ def test_all_picks_are_those_that_settle(data: st.DataObject) -> None:
 
 
 def test_the_fingerprint_of_a_pick_tells_who_leads_and_what_is_apart() -> None:
-    plain = msgspec.structs.replace(LED, lead=None, apart=0)
-    asks = [LED, *(msgspec.structs.replace(plain, apart=first) for first in range(3))]
-    asks.append(msgspec.structs.replace(LED, apart=0))
+    plain = msgspec.structs.replace(LED, leads=None, distinct=0)
+    asks = [LED, *(msgspec.structs.replace(plain, distinct=first) for first in range(3))]
+    asks.append(msgspec.structs.replace(LED, distinct=0))
     assert len({fingerprint(ask) for ask in asks}) == 5
 
 
@@ -202,19 +216,20 @@ def test_everybody_has_an_own_part_of_what_is_asked_together() -> None:
 
 def test_an_option_is_found_whatever_its_rule() -> None:
     assert position(CHOOSE.options, Option("lay", (2,), "R-9")) == 1
-    assert find(CHOOSE.options, Option("pass")) is C
+    assert position(CHOOSE.options, Act("pass")) == 2
     assert position(CHOOSE.options, Option("pass", (1,))) is None
-    assert find(CHOOSE.options, Option("fly")) is None
+    assert position(CHOOSE.options, Act("fly")) is None
 
 
 @pytest.mark.parametrize(
     ("answer", "written"),
     [
-        (A, Said(3, "choose", (("lay", (1,)),))),
-        ((A, C), Said(3, "pick", (("lay", (1,)), ("pass", ())))),
+        (A, Said(3, "choose", (Act("lay", (1,)),))),
+        ((A, C), Said(3, "pick", (Act("lay", (1,)), Act("pass")))),
         ((), Said(3, "pick")),
         (Performed("g", "o"), Said(3, "perform", (), "g", "o")),
-        (Call("leave"), Said(3, "call", (("leave", ()),))),
+        (Call("leave"), Said(3, "call", (Act("leave"),))),
+        (Call("stop", "combat"), Said(3, "call", (Act("stop", (Word("combat"),)),))),
     ],
 )
 def test_an_answer_is_written_down_by_verbs_and_things(answer: Answer | Call, written: Said) -> None:
@@ -222,23 +237,64 @@ def test_an_answer_is_written_down_by_verbs_and_things(answer: Answer | Call, wr
 
 
 @pytest.mark.parametrize("kind", ["choose", "call"])
-@pytest.mark.parametrize("acts", [(), (("lay", ()), ("pass", ()))])
-def test_what_makes_no_sense_is_not_read_back(
-    kind: Literal["choose", "call"], acts: tuple[tuple[str, tuple[()]], ...]
-) -> None:
+@pytest.mark.parametrize("acts", [(), (Act("lay"), Act("pass"))])
+def test_what_makes_no_sense_is_not_read_back(kind: Literal["choose", "call"], acts: tuple[Act, ...]) -> None:
     with pytest.raises(Differs, match="one thing"):
         read_back(Said(0, kind, acts))
 
 
 @given(acts=st.lists(ACTS, max_size=4).map(tuple), gesture=st.text(), outcome=st.text())
-def test_what_is_written_down_can_be_read_back(
-    acts: tuple[tuple[str, tuple[int | str, ...]], ...], gesture: str, outcome: str
-) -> None:
-    answers: list[Answer | Call] = [
-        tuple(Option(do, on) for do, on in acts),
-        Performed(gesture, outcome),
-        Call(gesture),
-    ]
-    answers += [Option(do, on) for do, on in acts]
+def test_what_is_written_down_can_be_read_back(acts: tuple[Act, ...], gesture: str, outcome: str) -> None:
+    answers: list[Answer | Call] = [acts, Performed(gesture, outcome), Call(gesture), Call(gesture, outcome), *acts]
     for answer in answers:
         assert read_back(write_down(2, answer)) == answer
+
+
+@given(acts=st.lists(ACTS, max_size=6), mixed=st.randoms())
+def test_acts_of_every_kind_sort_together(acts: list[Act], mixed: Random) -> None:
+    ordered = in_order(acts)
+    assert ordered == sorted(acts, key=order_of)
+    mixed.shuffle(acts)
+    assert in_order(acts) == ordered
+
+
+def test_pieces_come_before_places_then_numbers_then_words() -> None:
+    things: list[Thing] = [Word("a"), Number(10), Number(9), "b", "a", 3, 2]
+    assert [act.on[0] for act in in_order(Act("lay", (thing,)) for thing in things)] == [
+        2, 3, "a", "b", Number(9), Number(10), Word("a")
+    ]  # fmt: skip
+
+
+def test_what_an_act_names_is_read_by_kind() -> None:
+    act = Act("give", (7, "hands.2", Number(3), Word("red")))
+    assert (pieces_in(act), places_in(act), number_in(act), word_in(act)) == ([7], ["hands.2"], 3, "red")
+
+
+def test_an_act_is_a_list_wherever_it_is_written() -> None:
+    option = Option("add", (17, "open.2", Number(3), Word("red")), "R-1")
+    assert msgspec.json.encode(option) == b'["add",[17,"open.2",["number",3],["word","red"]],"R-1"]'
+    assert msgspec.json.decode(msgspec.json.encode(option), type=Option) == option
+    old = msgspec.msgpack.encode((3, "choose", (("lay", (1, "open.2")),)))
+    assert msgspec.msgpack.decode(old, type=Said) == Said(3, "choose", (Act("lay", (1, "open.2")),))
+
+
+WINDOW = Together(tuple(Choose(seat, "act", "R-1", [Option("pass"), Option("act")]) for seat in (2, 0, 1)), first=True)
+PASS, ACT = Option("pass"), Option("act")
+
+
+@pytest.mark.parametrize(
+    ("said", "closed"),
+    [
+        ({}, False),
+        ({2: PASS}, False),
+        ({2: ACT}, True),
+        ({0: ACT}, False),
+        ({0: ACT, 1: ACT}, False),
+        ({2: PASS, 0: ACT}, True),
+        ({2: PASS, 1: ACT}, False),
+        ({2: PASS, 0: PASS, 1: PASS}, True),
+    ],
+)
+def test_a_window_closes_as_soon_as_no_later_answer_can_count(said: dict[int, Answer], closed: bool) -> None:
+    assert WINDOW.enough(said) is closed
+    assert replace(WINDOW, first=False).enough(said) is (len(said) == 3)

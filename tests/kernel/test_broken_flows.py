@@ -12,7 +12,7 @@ from tests.generic.looks import looks
 from tests.toys.flick import FLICK
 from tests.toys.plots import PLOTS
 from tests.toys.stumble import STUMBLE, STUMBLES, WALK, State, Stumble
-from tests.toys.toy import Card
+from tests.toys.toy import Card, NoOptions
 
 
 def stumbling(steps: int) -> AnyMatch:
@@ -79,7 +79,7 @@ def test_what_was_called_since_the_checkpoint_is_called_again_when_loaded() -> N
 class Restless(Stumble):
     """Its flow does not begin with a checkpoint."""
 
-    def play(self, w: World[State, Card]) -> Flow[Outcome]:
+    def play(self, w: World[State, Card, NoOptions]) -> Flow[Outcome]:
         flow = super().play(w)
         next(flow)
         return (yield from flow)

@@ -1,8 +1,9 @@
 import pytest
 from msgspec import Struct
 
-from beanfield.kernel.by_name import Layout, hints_of, holds_pieces, is_by_seat, readable
-from beanfield.kernel.sight import FaceDown, Own, Piece, Public
+from beanfield.kernel.by_name import Layout, readable
+from beanfield.kernel.shape import Row, holds_pieces, shape_of
+from beanfield.kernel.sight import BySeat, FaceDown, Own, Piece, Public
 from beanfield.kernel.world import Card
 
 CARDS = [Card("ant", "Ant"), Card("bee", "Bee"), Card("bee", "Bee"), Card("cat", "Cat")]
@@ -11,7 +12,7 @@ CARDS = [Card("ant", "Ant"), Card("bee", "Bee"), Card("bee", "Bee"), Card("cat",
 class Pen(Struct):
     """A struct inside a state, as games with more than piles have it."""
 
-    owner: Public[int]
+    host: Public[int]
     beast: Public[Piece]
     young: Own[list[Piece]]
     food: Public[int] = 0
@@ -21,16 +22,16 @@ class Farm(Struct):
     """Every shape a field can have."""
 
     pile: FaceDown[list[Piece]]
-    rows: Public[list[list[Piece]]]
+    rows: Public[BySeat[list[Piece]]]
     pens: Public[list[Pen]]
     best: Public[Pen]
     fence: Public[dict[str, list[Piece]]]
     gate: Public[Piece | None]
     host: Public[int]
-    counts: Public[list[int]]
+    counts: Public[BySeat[int]]
 
 
-FIELDS = hints_of(Farm)
+FIELDS = {name: field.shape for name, field in shape_of(Farm).fields.items()}
 
 
 def layout() -> Layout:
@@ -60,7 +61,7 @@ def test_fields_with_an_entry_a_seat_are_given_by_seat() -> None:
 
 
 def test_structs_dicts_and_what_may_be_missing_are_laid_out_too() -> None:
-    pen = layout().lay(FIELDS["pens"], [{"owner": "B", "beast": "Cat", "young": ["Bee"]}], [])
+    pen = layout().lay(FIELDS["pens"], [{"host": "B", "beast": "Cat", "young": ["Bee"]}], [])
     assert pen == [Pen(1, 3, [1])]
     assert layout().lay(FIELDS["best"], {"food": 2}, Pen(1, 3, [1])) == Pen(1, 3, [1], 2)
     assert layout().lay(FIELDS["fence"], {"north": ["Ant"]}, {}) == {"north": [0]}
@@ -73,7 +74,7 @@ def test_structs_dicts_and_what_may_be_missing_are_laid_out_too() -> None:
 def test_a_state_is_read_with_titles_in_place_of_pieces() -> None:
     assert readable(FIELDS["rows"], [[0], [1, 3]], title) == [["Ant"], ["Bee", "Cat"]]
     assert readable(FIELDS["pens"], [Pen(1, 3, [1], 4)], title) == [
-        {"owner": 1, "beast": "Cat", "young": ["Bee"], "food": 4}
+        {"host": 1, "beast": "Cat", "young": ["Bee"], "food": 4}
     ]
     assert readable(FIELDS["fence"], {"north": [0]}, title) == {"north": ["Ant"]}
     assert readable(FIELDS["gate"], 3, title) == "Cat"
@@ -83,5 +84,6 @@ def test_a_state_is_read_with_titles_in_place_of_pieces() -> None:
 
 def test_fields_know_whether_they_hold_pieces_and_have_an_entry_a_seat() -> None:
     holding = ["pile", "rows", "pens", "best", "fence", "gate"]
-    assert [name for name, hint in FIELDS.items() if holds_pieces(hint)] == holding
-    assert [name for name, hint in FIELDS.items() if is_by_seat(hint)] == ["rows", "pens"]
+    assert [name for name, shape in FIELDS.items() if holds_pieces(shape)] == holding
+    by_seat = [name for name, shape in FIELDS.items() if isinstance(shape, Row) and shape.by_seat]
+    assert by_seat == ["rows", "counts"]

@@ -10,7 +10,7 @@ from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import BrokenGame
 from beanfield.kernel.proof import Unproven
 from beanfield.kernel.registry import AnyGame
-from beanfield.kernel.sight import Own, Piece, Public, looker
+from beanfield.kernel.sight import BySeat, Own, Piece, Public, looker
 from tests.generic.leaks import check_leaks, telltales
 from tests.generic.wander import Wanderer, begin
 from tests.toys import planted
@@ -66,10 +66,10 @@ def test_a_planted_leak_is_found(plant: type[AnyGame], found_by: str) -> None:
 class OpenState(Struct, array_like=True):
     """The state of Plots with a pile that lies face-up."""
 
-    hands: Own[list[list[Piece]]]
+    hands: Own[BySeat[list[Piece]]]
     pile: Public[list[Piece]]
     table: Public[list[Piece]]
-    points: Public[list[int]]
+    points: Public[BySeat[int]]
     turns: Public[int]
     sign: Public[str] = ""
     number: Public[int] = 0

@@ -12,7 +12,7 @@ NAMES = ["A", "B", "C"]
 FAIR = Fair("a secret", ("x", "y", "z"))
 
 
-def some_way(game: AnyGame, answers: int = 20) -> Match[Any, Any]:
+def some_way(game: AnyGame, answers: int = 20) -> Match[Any, Any, Any]:
     match = Match.begin(game, 3, FAIR.seed)
     for _ in range(answers):
         match.answer(match.waiting[0], match.default(match.waiting[0]))

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 import pytest
 
-from beanfield.games.space_beans import SPACE_BEANS, Options, SpaceBeans
-from beanfield.games.space_beans.state import Bean, State, World
+from beanfield.games.space_beans import SPACE_BEANS, SpaceBeans
+from beanfield.games.space_beans.state import Bean, Options, State, World
 from beanfield.kernel.asks import Ask, Thing
 from beanfield.kernel.scenario import Scenario
 
 
-def table(game: SpaceBeans = SPACE_BEANS) -> Scenario[State, Bean]:
+def table(game: SpaceBeans = SPACE_BEANS) -> Scenario[State, Bean, Options]:
     """A has an open collection and three cards, it is the second round and A's turn."""
     return Scenario(game, 3, Options(dealer=2)).stage(
         rest="draw_pile", turns=3, open={"A": ["Klingbohn 9"]}, hands={"A": ["Klingbohn 1", "Bohrion 5", "Bohrion 5"]},

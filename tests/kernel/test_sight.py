@@ -8,8 +8,10 @@ from msgspec import Struct, defstruct
 
 from beanfield.kernel.errors import BrokenGame
 from beanfield.kernel.proof import places, seen_pieces
+from beanfield.kernel.shape import shape_of, state_schema
 from beanfield.kernel.sight import (
     FACE_DOWN,
+    BySeat,
     FaceDown,
     Hidden,
     Lens,
@@ -18,9 +20,9 @@ from beanfield.kernel.sight import (
     Public,
     Sight,
     Viewer,
+    fields_for_all,
+    gazer,
     looker,
-    sights_of,
-    state_schema,
 )
 from beanfield.kernel.world import STAMP, Marks
 
@@ -50,14 +52,14 @@ type Deck = list[Piece]
 
 class Table(Struct):
     shown: Public[list[Piece]]
-    hands: Own[list[list[Piece]]]
+    hands: Own[BySeat[list[Piece]]]
     pile: FaceDown[list[Piece]]
     rows: FaceDown[list[list[Piece]]]
     chests: Public[list[Chest]]
     by_name: Public[dict[str, list[Piece]]]
     line: Public[tuple[Piece, ...]]
     top: FaceDown[Piece]
-    bids: Own[list[int | None]]
+    bids: Own[BySeat[int | None]]
     score: Public[list[int]]
     plan: Hidden[str] = "nothing"
     cellar: Hidden[list[Piece]] = []
@@ -118,7 +120,7 @@ def test_the_proof_finds_every_piece_once() -> None:
 
 
 def test_sights_are_those_declared_and_silence_means_hidden() -> None:
-    sights = sights_of(Table)
+    sights = {name: field.sight for name, field in shape_of(Table).fields.items()}
     assert sights["shown"] is Sight.PUBLIC
     assert sights["hands"] is Sight.OWN
     assert sights["pile"] is Sight.FACE_DOWN
@@ -128,7 +130,7 @@ def test_sights_are_those_declared_and_silence_means_hidden() -> None:
 def test_the_schema_says_what_is_a_piece_and_who_sees_a_field() -> None:
     schema = state_schema(Table, "A table")
     sights = {name: part.get("sight", "hidden") for name, part in schema["properties"].items()}
-    assert sights == {name: sight.value for name, sight in sights_of(Table).items()}
+    assert sights == {name: field.sight.value for name, field in shape_of(Table).fields.items()}
     assert schema["properties"]["shown"]["items"] == {"type": "integer", "piece": True}
     assert schema["properties"]["score"]["items"] == {"type": "integer"}
     assert schema["$defs"]["Chest"]["properties"]["inside"]["sight"] == "own"
@@ -163,13 +165,14 @@ def test_a_mark_changes_with_every_loss_of_sight_and_tells_nothing() -> None:
         (Hidden[int], "needs a default"),
         (int, "needs a default"),
         (FaceDown[int], "can't be shown"),
-        (FaceDown[dict[str, Piece]], "can't be shown"),
+        (FaceDown[dict[Piece, int]], "can't be shown"),
+        (FaceDown[list[int]], "can't be shown"),
+        (Annotated[tuple[Piece, int], Sight.FACE_DOWN], "can't be shown"),
         (Own[int], "one entry a seat"),
-        (Own[list[int]], "can't be shown"),
+        (Own[list[list[Piece]]], "one entry a seat"),
+        (Own[BySeat[int]], "can't be shown"),
         (Own[dict[int, Piece]], "one entry a seat"),
         (Public[set[Piece]], "pieces"),
-        (Public[dict[Piece, int]], "pieces"),
-        (Annotated[tuple[Piece, int], Sight.PUBLIC], "pieces"),
         (Annotated[Piece | str, Sight.PUBLIC], "pieces"),
         (Public[dict[str, set[Piece]]], "pieces"),
         (Public[list[Hidden[list[Piece]]]], "sight"),
@@ -178,8 +181,6 @@ def test_a_mark_changes_with_every_loss_of_sight_and_tells_nothing() -> None:
         (Annotated[list[Piece], Sight.OWN, Sight.PUBLIC], "sight"),
         (Public[list[Chest | Table]], "structs"),
         (Annotated[Chest | Table | None, Sight.PUBLIC], "structs"),
-        (Public[Deck], "pieces"),
-        (Public[list[Deck]], "pieces"),
     ],
     ids=str,
 )
@@ -192,3 +193,123 @@ def test_a_declaration_that_could_leak_is_refused(hint: Any, complaint: str) -> 
 @pytest.mark.parametrize("hint", [Hidden[set[Piece]], Hidden[dict[Piece, int]], set[Piece]], ids=str)
 def test_what_is_hidden_may_have_any_shape(hint: Any) -> None:
     looker(defstruct("State", [("field", hint, None)]))
+
+
+# shapes of bigger games
+
+
+class Twig(Struct, array_like=True):
+    """A struct that holds structs of its own kind."""
+
+    leaf: Public[Piece]
+    twigs: Public[list["Twig"]] = []
+    nest: FaceDown[list[Piece]] = []
+
+
+class Fire(Struct, tag="fire", array_like=True):
+    fuel: Public[list[Piece]]
+
+
+class Cache(Struct, tag="cache", array_like=True):
+    owners: Public[list[int | None]]
+    goods: Own[list[Piece]]
+
+
+class Lying(Struct, array_like=True):
+    """What lies somewhere: a card, and for how long."""
+
+    card: Public[Piece]
+    turns: Public[int] = 0
+    below: Public[tuple[Piece, ...]] = ()
+
+
+class Wood(Struct):
+    trunk: Public[Twig]
+    spots: Public[list[Fire | Cache]]
+    clearing: Public[Fire | Cache | None]
+    worth: Public[dict[Piece, int]]
+    pair: Public[tuple[Piece, int]]
+    buried: FaceDown[list[Lying]]
+    plans: Own[BySeat[Lying]]
+    holes: FaceDown[dict[str, list[Piece]]]
+    deck: Public[Deck]
+    grid: Public[list[list[int]]]
+
+
+def wood() -> Wood:
+    return Wood(
+        trunk=Twig(1, [Twig(2, [Twig(3, [], [4])]), Twig(5)], [6, 7]),
+        spots=[Fire([8]), Cache([0, None], [9]), Cache([1], [10])],
+        clearing=Cache([1], [11]),
+        worth={12: 3},
+        pair=(13, 4),
+        buried=[Lying(14, 2, (15,))],
+        plans=[Lying(16, 5), Lying(17, 6)],
+        holes={"north": [18, 19]},
+        deck=[20],
+        grid=[[1], [2]],
+    )
+
+
+def test_structs_in_structs_of_their_own_kind_are_seen() -> None:
+    trunk = look(wood(), 0)[0].trunk
+    assert trunk == Twig(mark(1), [Twig(mark(2), [Twig(mark(3), [], [FACE_DOWN])]), Twig(mark(5))], [FACE_DOWN] * 2)
+
+
+def test_structs_of_several_kinds_are_told_apart_and_a_watcher_may_be_an_owner() -> None:
+    spots = {viewer: look(wood(), viewer)[0].spots for viewer in (None, 0, 1)}
+    fire, mine, other = Fire([mark(8)]), [Cache([0, None], [mark(9)])], [Cache([1], [FACE_DOWN])]
+    assert spots[0] == spots[None] == [fire, *mine, *other]
+    assert spots[1] == [fire, Cache([0, None], [FACE_DOWN]), Cache([1], [mark(10)])]
+    assert look(wood(), 0)[0].clearing == Cache([1], [FACE_DOWN])
+
+
+def test_pieces_are_seen_in_dicts_and_tuples() -> None:
+    state = look(wood(), None)[0]
+    assert (state.worth, state.pair, state.deck) == ({mark(12): 3}, (mark(13), 4), [mark(20)])
+    assert state.holes == {"north": [FACE_DOWN, FACE_DOWN]}
+
+
+def test_a_struct_that_lies_face_down_shows_nothing_but_that_it_is_there() -> None:
+    assert look(wood(), 0)[0].buried == [Lying(FACE_DOWN, 0, (FACE_DOWN,))]
+
+
+def test_what_is_public_in_a_struct_is_seen_only_by_those_who_see_the_struct() -> None:
+    assert look(wood(), 0)[0].plans == [Lying(mark(16), 5), Lying(FACE_DOWN, 0)]
+    assert look(wood(), None)[0].plans == [Lying(FACE_DOWN, 0), Lying(FACE_DOWN, 0)]
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 1])
+def test_the_proof_sees_the_same_in_every_shape(viewer: Viewer) -> None:
+    assert sorted(seen_pieces(wood(), viewer)) == look(wood(), viewer)[1]
+
+
+def test_a_view_shares_nothing_with_the_state() -> None:
+    state = wood()
+    seen = look(state, 0)[0]
+    seen.grid[0].append(9)
+    seen.trunk.twigs.clear()
+    assert state == wood()
+
+
+def test_what_all_see_alike_is_found_in_structs_too() -> None:
+    apart = {"spots", "clearing", "plans"}
+    assert fields_for_all(Wood) == {*Wood.__struct_fields__} - apart
+    lenses = [Lens(viewer, array("Q", range(ALL)), MARKS) for viewer in (None, 0, 1)]
+    together = gazer(Wood)(wood(), Lens(None, array("Q", range(ALL)), MARKS), lenses)
+    assert together == [look(wood(), viewer)[0] for viewer in (None, 0, 1)]
+    assert together[0].trunk is together[2].trunk
+
+
+def test_a_struct_out_of_sight_needs_something_to_show() -> None:
+    class Bid(Struct):
+        amount: Public[int]
+
+    with pytest.raises(BrokenGame, match=r"Bid.amount can't be shown .* or give it a default"):
+        looker(defstruct("State", [("bids", FaceDown[list[Bid]])]))
+
+
+def test_the_schema_says_which_lists_have_one_entry_a_seat() -> None:
+    schema = state_schema(Wood, "A wood")["properties"]
+    assert (schema["plans"].get("by_seat"), schema["plans"]["sight"]) == (True, "own")
+    assert "by_seat" not in schema["grid"]

@@ -4,9 +4,11 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec import Struct
 
 from beanfield.kernel.asks import Option
 from beanfield.kernel.events import Told
+from beanfield.kernel.sight import BySeat, Own, Piece, Public
 from beanfield.kernel.text import YOU, Texts, Words, load_words
 from beanfield.kernel.world import Card
 
@@ -24,7 +26,16 @@ TEXTS = Texts(
     labels={"points": "points: {0}", "dealer": "dealt by {0:seat}", "pot": "pot"},
     calls={"leave": "Leave"},
 )
-WORDS = Words(TEXTS, CATALOG)
+
+
+class Kitchen(Struct):
+    """What can be named."""
+
+    pot: Public[list[Piece]]
+    hands: Own[BySeat[list[Piece]]]
+
+
+WORDS = Words(TEXTS, CATALOG, Kitchen)
 NAMES = ["Ann", "Bob"]
 
 
@@ -81,7 +92,7 @@ def test_every_language_has_its_own_word_for_you_and_for_cards() -> None:
         one_card="1 Karte",
         more_cards="{0} Karten",
     )
-    words, names = Words(german, CATALOG), ["Ann", "Du"]
+    words, names = Words(german, CATALOG, Kitchen), ["Ann", "Du"]
     assert words.place("hands.1", names) == "deine Hand"
     assert words.option(Option("lay", (77, "hands.0")), {}, names) == "eine Karte auf die Hand von Ann legen"
     lines = [words.event(Told(0, "laid", "", {"seat": 1, "cards": ("",) * count}), names) for count in (1, 2)]
@@ -99,7 +110,7 @@ def test_labels_take_a_value_or_none() -> None:
 def test_texts_are_read_from_a_file_and_nothing_unknown_is_accepted(tmp_path: Path) -> None:
     file = tmp_path / "text.toml"
     file.write_text('about = "Beans."\n[prompts]\nturn = "Now?"\n[options]\n[events]\n[places]\n', "utf-8")
-    assert load_words(file, CATALOG).prompt("turn") == "Now?"
+    assert load_words(file, CATALOG, Kitchen).prompt("turn") == "Now?"
     file.write_text(file.read_text("utf-8") + "[pormpts]\n", "utf-8")
     with pytest.raises(msgspec.ValidationError, match="pormpts"):
-        load_words(file, CATALOG)
+        load_words(file, CATALOG, Kitchen)

@@ -1,6 +1,6 @@
 """The switches of a game, and which options a number of players gets."""
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 import pytest
 from msgspec import Struct
@@ -18,7 +18,7 @@ from beanfield.kernel.variants import (
     usual_options,
     variants_on,
 )
-from tests.toys.plots import Plots
+from tests.toys.plots import PLOTS, PlotsWith
 from tests.toys.toy import RULE
 
 
@@ -33,15 +33,14 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     tiny: bool = False
 
 
-class ManyPlots(Plots):
+class ManyPlots(PlotsWith[Options]):
     """Two or three by default; one needs `tiny`, which is short; four need something big, five besides a fast pace."""
 
     seats = range(1, 7)
-    options: ClassVar[type[Struct]] = Options
+    options = Options
     checked = 0
 
-    def check(self, seats: int, options: Struct) -> None:
-        assert isinstance(options, Options)
+    def check(self, seats: int, options: Options) -> None:
         self.checked += 1
         fits = {
             1: options.tiny and options.short,
@@ -62,7 +61,7 @@ def test_bools_and_literals_are_switches_in_the_order_of_the_options() -> None:
         Switch("tiny", (False, True), False),
     )
     assert switches(ManyPlots())[1].others == ("boards", "corners")
-    assert switches(Plots()) == ()
+    assert switches(PLOTS) == ()
 
 
 @pytest.mark.parametrize(
@@ -117,13 +116,12 @@ def test_a_draw_falls_back_to_the_usual_options(monkeypatch: pytest.MonkeyPatch)
 class Signed(ManyPlots):
     """A short match is for those who have names, which are data."""
 
-    def check(self, seats: int, options: Struct) -> None:
+    def check(self, seats: int, options: Options) -> None:
         super().check(seats, options)
-        assert isinstance(options, Options)
         if options.short and not options.names:
             raise Refused(RULE, "whose match is short has a name")
 
-    def draw_options(self, seats: int, chance: Chance) -> Struct:
+    def draw_options(self, seats: int, chance: Chance) -> Options:
         return Options(short=bool(chance.below(2)), names=("Ann",))
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 import pytest
-from msgspec import Struct, json
+from msgspec import json
 from rich.console import Console
 
 from beanfield.bots import Bot, Seed, make_bot
@@ -24,9 +24,9 @@ class Cup(Crafts):
     brackets: ClassVar[Mapping[str, tuple[int, ...]]] = {"up": (2, 3), "down": (3, 2)}
 
     def __init__(self) -> None:
-        self.tables: list[tuple[tuple[int, ...], Struct]] = []
+        self.tables: list[tuple[tuple[int, ...], Options]] = []
 
-    def options_at_table(self, given: Mapping[str, object], players: Sequence[int], chance: Chance) -> Struct:
+    def options_at_table(self, given: Mapping[str, object], players: Sequence[int], chance: Chance) -> Options:
         options = super().options_at_table(given, players, chance)
         self.tables.append((tuple(players), options))
         return options

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from beanfield.bots.answers import random_answer
-from beanfield.kernel.asks import Answer, Option
+from beanfield.kernel.asks import Act, Answer, Performed, acts_of
 from beanfield.kernel.errors import Refused
 from beanfield.server.bus import Bus, Hub, LocalBus
 from beanfield.server.commands import Command, play
@@ -19,7 +19,6 @@ from beanfield.server.metrics import Metrics
 from beanfield.server.node import Node
 from beanfield.server.replica import Replica
 from beanfield.server.table import Table
-from beanfield.wire.messages import Act
 from beanfield.wire.tables import ClockRule, Late
 from tests.store.conftest import Opener
 
@@ -118,15 +117,13 @@ async def a_match(node: Node, game: str, seats: int, **how: Any) -> Replica:
     return replica
 
 
-def acts(answer: Answer) -> Act | tuple[Act, ...]:
+def acts(answer: Answer) -> tuple[Act, ...]:
     """An answer as it goes over the wire."""
-    if isinstance(answer, Option):
-        return Act(answer.do, answer.on)
-    assert isinstance(answer, tuple)
-    return tuple(Act(option.do, option.on) for option in answer)
+    assert not isinstance(answer, Performed)
+    return tuple(Act(act.do, act.on) for act in acts_of(answer))
 
 
-def something(table: Table, seat: int, random: Random) -> tuple[int, Act | tuple[Act, ...]]:
+def something(table: Table, seat: int, random: Random) -> tuple[int, tuple[Act, ...]]:
     """The id of what a seat is asked, and any answer to it."""
     assert table.match is not None
     asked = table.match.asked(seat)

@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from beanfield.bots.answers import random_answer
-from beanfield.kernel.asks import Perform, Said, read_answer, write_down
+from beanfield.kernel.asks import Act, Perform, Said, read_answer, write_down
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.match import Match
@@ -55,7 +55,7 @@ def tell_story(game: AnyGame, seats: int, fair: Fair, options: Struct) -> Story:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Chance, "shuffled", noted)
-        match: Match[Any, Any] = Match.begin(game, seats, fair.seed, options)
+        match: Match[Any, Any, Any] = Match.begin(game, seats, fair.seed, options)
         said: list[Said] = []
         while match.ask is not None and len(said) < LONGEST:
             seat = match.waiting[0]
@@ -72,12 +72,12 @@ def exchanged(said: Said, one: int, other: int) -> Said:
     """The same with one piece for the other."""
     swap = {one: other, other: one}
     acts = tuple(
-        (do, tuple([swap.get(on, on) if isinstance(on, int) else on for on in things])) for do, things in said.acts
+        Act(act.do, tuple([swap.get(on, on) if isinstance(on, int) else on for on in act.on])) for act in said.acts
     )
     return replace(said, acts=acts)
 
 
-def look(match: Match[Any, Any], viewer: Viewer) -> tuple[object, ...]:
+def look(match: Match[Any, Any, Any], viewer: Viewer) -> tuple[object, ...]:
     """All that the kernel lets a viewer know."""
     return match.view(viewer), None if viewer is None else match.asked(viewer), match.world.told(viewer)
 
@@ -100,8 +100,8 @@ def other_stories(story: Story, viewer: Viewer) -> Iterator[tuple[Script, list[S
 
 def looks_the_same(story: Story, viewer: Viewer, script: Script, said: Sequence[Said]) -> bool:
     """Whether this other match is legal and the kernel lets the viewer know the same all along."""
-    real: Match[Any, Any] = Match.begin(story.game, story.seats, story.fair.seed, story.options)
-    other: Match[Any, Any] = Match.begin(story.game, story.seats, story.fair.seed, story.options, script=script)
+    real: Match[Any, Any, Any] = Match.begin(story.game, story.seats, story.fair.seed, story.options)
+    other: Match[Any, Any, Any] = Match.begin(story.game, story.seats, story.fair.seed, story.options, script=script)
     for mine, theirs in zip(story.said, said, strict=True):
         if look(real, viewer) != look(other, viewer) or real.waiting != other.waiting:
             return False

@@ -5,11 +5,11 @@ from statistics import mean
 
 import pytest
 
+from beanfield.kernel.asks import Act
 from beanfield.server.commands import play
 from beanfield.server.entries import Answered, Moment, Opened, Preferred, Sat, Started, read_entry
 from beanfield.server.facts import LONGEST_PASS, SHORTEST_PASS
 from beanfield.server.table import Table
-from beanfield.wire.messages import Act
 from beanfield.wire.tables import ClockRule
 from tests.server.nodes import HOST, Ear, Nodes, a_match, settled
 from tests.services import Postgres
@@ -46,7 +46,7 @@ def a_window(secret: str) -> tuple[Table, bool] | None:
     act = next((option for option in asked.ask.options if option.do == "act"), None)  # type: ignore[union-attr]
     if act is None:
         return None
-    entry = play.answer(0, asked.id, Act(act.do, act.on))(table, Moment(5, 5))
+    entry = play.answer(0, asked.id, (Act(act.do, act.on),))(table, Moment(5, 5))
     assert entry is not None
     table.apply(entry)
     window = table.match.asked(1)
@@ -100,7 +100,7 @@ async def test_the_server_passes_after_that_pause_and_nobody_can_tell_who_did(no
     await replica.do(play.prefer(1, (PROMPT,), ()))
     ear = Ear(HOST)
     await replica.join(ear, None)
-    number = await replica.do(play.answer(0, asked.id, Act(act.do, act.on)))
+    number = await replica.do(play.answer(0, asked.id, (Act(act.do, act.on),)))
     assert replica.table is not None
     (due,) = replica.table.dues()
     await asyncio.sleep(0.3)

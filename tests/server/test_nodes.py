@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from beanfield.kernel.asks import Act
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.match import Match
 from beanfield.kernel.record import fingerprint
@@ -16,7 +17,6 @@ from beanfield.server.node import wall_ms
 from beanfield.server.replica import NoTable, Replica
 from beanfield.server.table import Table
 from beanfield.store.errors import StoreDown
-from beanfield.wire.messages import Act
 from beanfield.wire.tables import ClockRule
 from tests.server.nodes import HOST, Ear, Nodes, a_match, opening, play_on, settled, something
 
@@ -42,7 +42,7 @@ async def head(replica: Replica) -> int:
         return table.seq
 
 
-async def one_answer(replica: Replica, random: Random) -> tuple[int, int, Act | tuple[Act, ...]]:
+async def one_answer(replica: Replica, random: Random) -> tuple[int, int, tuple[Act, ...]]:
     async with replica.look() as table:
         assert table.match is not None
         seat = table.match.waiting[0]
@@ -146,7 +146,7 @@ async def test_an_answer_said_again_is_harmless_and_an_old_one_is_refused(nodes:
     before = await head(replica)
     assert await replica.do(play.answer(seat, ask, say)) == before
     with pytest.raises(Refused) as refused:
-        await replica.do(play.answer(seat, ask, Act("nonsense")))
+        await replica.do(play.answer(seat, ask, (Act("nonsense"),)))
     assert refused.value.rule
     assert await head(replica) == before
 
@@ -187,7 +187,7 @@ async def test_an_answer_can_be_taken_back_once(nodes: Nodes) -> None:
         assert table.match is not None
         seat = table.match.waiting[0]
         ask = table.match.ask_number(seat)
-    said = await first.do(play.answer(seat, ask, Act("keep")))
+    said = await first.do(play.answer(seat, ask, (Act("keep"),)))
     assert await first.do(play.undo(seat, ask, may=True)) == said, "whoever only asks has changed nothing"
     number = await first.do(play.undo(seat, ask))
     assert number == said + 1
@@ -210,7 +210,7 @@ async def test_a_match_that_is_not_on_can_not_be_played(nodes: Nodes) -> None:
     node = await nodes()
     replica = node.replica(await node.open(opening("space-beans", 2)))
     with pytest.raises(Problem) as problem:
-        await replica.do(play.answer(0, 1, Act("keep")))
+        await replica.do(play.answer(0, 1, (Act("keep"),)))
     assert problem.value.code == "not-started"
 
 
@@ -426,7 +426,7 @@ async def test_a_refusal_is_final_once_the_log_was_looked_at(nodes: Nodes, monke
 
     monkeypatch.setattr(node.store, "heads", heads)
     with pytest.raises(Refused):
-        await replica.do(play.answer(0, 999, Act("dance")))
+        await replica.do(play.answer(0, 999, (Act("dance"),)))
     assert looks == [[replica.id]]
     await one_answer(replica, Random(3))
     assert looks == [[replica.id]], "what is allowed costs no look"

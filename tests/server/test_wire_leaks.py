@@ -7,7 +7,7 @@ from random import Random
 import msgspec
 import pytest
 
-from beanfield.kernel.asks import Said, Together
+from beanfield.kernel.asks import Act, Said, Together
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.kernel.match import Match
 from beanfield.kernel.record import Fair
@@ -21,7 +21,6 @@ from beanfield.server.replays import replay_page
 from beanfield.server.replica import Replica
 from beanfield.server.table import Table
 from beanfield.wire.ids import written
-from beanfield.wire.messages import Act
 from tests.generic.enrolled import GAMES
 from tests.server.nodes import HOST, Ear, Nodes, a_match, something
 from tests.server.stories import Script, Story, Viewer, other_stories, tell_story
@@ -84,7 +83,7 @@ async def try_nonsense(replica: Replica, viewer: int, ear: Ear) -> None:
         try:
             async with replica.look() as table:
                 ear.hear(msgspec.json.encode(play.because(table, 1, viewer, act.do, act.on)))
-            await replica.do(play.answer(viewer, 999, act))
+            await replica.do(play.answer(viewer, 999, (act,)))
         except BeanfieldError as refused:
             ear.hear(str(refused).encode())
 

@@ -2,22 +2,23 @@
 
 from msgspec import Struct
 
-from beanfield.kernel.asks import Answer, Choose, Option, Pick, Together
+from beanfield.kernel.asking import choose_together, pick_together
+from beanfield.kernel.asks import Choose, Option, Pick, pieces_in
 from beanfield.kernel.flow import CHECKPOINT, Flow
-from beanfield.kernel.sight import FaceDown, Own, Piece, Public
+from beanfield.kernel.sight import BySeat, FaceDown, Own, Piece, Public
 from beanfield.kernel.text import Texts
 from beanfield.kernel.view import Outcome
 from beanfield.kernel.world import World
-from tests.toys.toy import RULE, Card, Toy, cards, columns, most_points
+from tests.toys.toy import RULE, Card, NoOptions, Toy, cards, columns, most_points
 
 
 class State(Struct, array_like=True):
     """The table."""
 
-    hands: Own[list[list[Piece]]]
+    hands: Own[BySeat[list[Piece]]]
     shown: Public[list[Piece]]
     thrown: FaceDown[list[Piece]]
-    points: Public[list[int]]
+    points: Public[BySeat[int]]
 
 
 class Bids(Toy[State]):
@@ -41,13 +42,13 @@ class Bids(Toy[State]):
     def set_up(self, seats: int) -> State:
         return State(columns(seats), [], [], [0] * seats)
 
-    def deal(self, w: World[State, Card]) -> None:
+    def deal(self, w: World[State, Card, NoOptions]) -> None:
         pieces = w.shuffle(w.create(list(self.deck.values())))
         for seat in range(w.seats):
             w.state.hands[seat] = sorted(pieces.pop() for _ in range(4))
         w.state.thrown = pieces
 
-    def play(self, w: World[State, Card]) -> Flow[Outcome]:
+    def play(self, w: World[State, Card, NoOptions]) -> Flow[Outcome]:
         while any(w.state.hands):
             yield CHECKPOINT
             yield from bid(w)
@@ -55,43 +56,37 @@ class Bids(Toy[State]):
         return most_points(w.state.points)
 
 
-def bid(w: World[State, Card]) -> Flow[None]:
+def bid(w: World[State, Card, NoOptions]) -> Flow[None]:
     """Who still has a card bids one; what was bid is shown when all have."""
     asks = [
         Choose(seat, "bid", RULE, [Option("bid", (piece,), RULE) for piece in hand])
         for seat, hand in enumerate(w.state.hands)
         if hand
     ]
-    bids: dict[int, Option] = yield Together(tuple(asks))
+    bids = yield from choose_together(asks)
     values = {}
     for seat, option in bids.items():
-        piece = option.on[0]
-        assert isinstance(piece, int)
-        w.state.hands[seat].remove(piece)
-        w.tell("bid", RULE, seat=seat, cards=w.put([piece], "shown"))
+        piece = pieces_in(option)[0]
+        shown = w.move([piece], f"hands.{seat}", "shown")
+        w.tell("bid", RULE, seat=seat, cards=shown)
         values[seat] = w.cards[piece].value
     winner = max(values, key=values.__getitem__)
     w.state.points[winner] += 1
     w.tell("won", RULE, seat=winner)
 
 
-def throw(w: World[State, Card]) -> Flow[None]:
+def throw(w: World[State, Card, NoOptions]) -> Flow[None]:
     """Who has cards may throw some away, face down."""
     asks = [
-        Pick(seat, "throw", RULE, 0, 2, [Option("throw", (piece,), RULE) for piece in hand])
+        Pick(seat, "throw", RULE, least=0, most=2, options=[Option("throw", (piece,), RULE) for piece in hand])
         for seat, hand in enumerate(w.state.hands)
         if hand
     ]
-    if not asks:
-        return
-    thrown: dict[int, Answer] = yield Together(tuple(asks))
-    for seat, options in thrown.items():
-        assert isinstance(options, tuple)
-        pieces = [piece for option in options if isinstance(piece := option.on[0], int)]
-        for piece in pieces:
-            w.state.hands[seat].remove(piece)
-        w.conceal(pieces)
-        w.tell("thrown", RULE, seat=seat, cards=w.put(pieces, "thrown", known_to=(seat,)))
+    answers = yield from pick_together(asks)
+    for seat, options in answers.items():
+        pieces = [piece for option in options for piece in pieces_in(option)]
+        thrown = w.move(pieces, f"hands.{seat}", "thrown", known_to=(seat,))
+        w.tell("thrown", RULE, seat=seat, cards=thrown)
 
 
 BIDS = Bids()

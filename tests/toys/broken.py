@@ -3,7 +3,7 @@
 import random
 from collections.abc import Sequence
 
-from beanfield.kernel.asks import Answer, Ask, Choose, Option, Pick, Single, Thing, Together
+from beanfield.kernel.asks import Act, Answer, Ask, Choose, Option, Pick, Single, Thing, Together
 from beanfield.kernel.flow import Flow
 from beanfield.kernel.view import Outcome, View
 from tests.toys.plots import Plot, Plots, State
@@ -37,15 +37,15 @@ BROKEN_ASKS: dict[str, Ask] = {
     "too many to pick": Pick(0, "turn", RULE, 3, 3, [DRAW, STOP]),
     "too few may be picked": Pick(0, "turn", RULE, 2, 1, [DRAW, STOP]),
     "nothing may be picked": Pick(0, "turn", RULE, 0, 0, [DRAW, STOP]),
-    "too many of a kin": Pick(0, "turn", RULE, 2, 2, [DRAW, STOP], ["a", "b"]),
-    "kin for some": Pick(0, "turn", RULE, 1, 2, [DRAW, STOP], ["a"]),
+    "too many of a group": Pick(0, "turn", RULE, 2, 2, [DRAW, STOP], ["a", "b"]),
+    "a group for some": Pick(0, "turn", RULE, 1, 2, [DRAW, STOP], ["a"]),
     "leaders for some": Pick(0, "turn", RULE, 1, 2, [DRAW, STOP], None, [True]),
     "nobody leads": Pick(0, "turn", RULE, 1, 2, [DRAW, STOP], None, [False, False]),
     "nobody leads where nothing must be picked": Pick(0, "turn", RULE, 0, 2, [DRAW, STOP], None, [False, False]),
     "too few follow": Pick(0, "turn", RULE, 2, 2, [DRAW, STOP], None, [True, True]),
-    "a follower of another kin": Pick(0, "turn", RULE, 1, 2, [DRAW, STOP], ["a", "b"], [True, False]),
+    "a follower of another group": Pick(0, "turn", RULE, 1, 2, [DRAW, STOP], ["a", "b"], [True, False]),
     "a follower where only one may be picked": Pick(0, "turn", RULE, 1, 1, [DRAW, STOP], None, [True, False]),
-    "too few apart": Pick(0, "turn", RULE, 2, 2, [DRAW, Option("lay", ("pile",), RULE)], apart=1),
+    "too few apart": Pick(0, "turn", RULE, 2, 2, [DRAW, Option("lay", ("pile",), RULE)], distinct=1),
     "nobody together": Together(()),
     "somebody twice": Together((Choose(0, "turn", RULE, [DRAW]), Choose(0, "turn", RULE, [STOP]))),
 }
@@ -62,7 +62,8 @@ class DoublesPieces(Plots):
     """A card that is laid stays in the hand as well."""
 
     def lay(self, w: Plot, seat: int, pieces: Sequence[int]) -> None:
-        w.put(pieces, "table")
+        w.state.table += pieces
+        w.reveal()
 
 
 class InventsPieces(Plots):
@@ -123,7 +124,7 @@ class DoesTheImpossible(Plots):
     """What is done for an absent seat is not allowed."""
 
     def default(self, view: View[State], ask: Single) -> Answer:
-        return Option("fly")
+        return Act("fly")
 
 
 class NeverEnds(Plots):

@@ -1,21 +1,22 @@
 """Crafts: a game with variants, with cards that people bring, and with an automaton for somebody who plays alone."""
 
 from functools import cached_property
-from typing import ClassVar, Literal
+from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from beanfield.kernel.asks import Choose, Option
+from beanfield.kernel.asking import choose
+from beanfield.kernel.asks import Option, pieces_in, places_in
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.flow import CHECKPOINT, Flow
-from beanfield.kernel.sight import FaceDown, Own, Piece, Public
+from beanfield.kernel.sight import BySeat, FaceDown, Own, Piece, Public
 from beanfield.kernel.text import Texts
 from beanfield.kernel.variants import drawn_options
 from beanfield.kernel.view import Outcome
 from beanfield.kernel.world import World
-from tests.toys.toy import FORBIDDEN, RULE, Card, Toy, cards, columns, most_points
+from tests.toys.toy import FORBIDDEN, RULE, Card, OptionalToy, cards, columns, most_points
 
 HAND = 2
 
@@ -39,19 +40,19 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 class State(Struct, array_like=True):
     """A row, a hand and points for everybody who plays, the automaton included."""
 
-    hands: Own[list[list[Piece]]]
-    rows: Public[list[list[Piece]]]
+    hands: Own[BySeat[list[Piece]]]
+    rows: Public[BySeat[list[Piece]]]
     pile: FaceDown[list[Piece]]
-    points: Public[list[int]]
+    points: Public[BySeat[int]]
 
 
-class Crafts(Toy[State]):
+class Crafts(OptionalToy[State, Options]):
     """Lay a card into anybody's row until the pile is used up."""
 
     name = "crafts"
     seats = range(1, 4)
     state = State
-    options: ClassVar[type[Struct]] = Options
+    options = Options
     deck = cards("craft", range(1, 13))
     texts = Texts(
         about="Make things.",
@@ -72,22 +73,20 @@ class Crafts(Toy[State]):
     def __init__(self, made: tuple[Made, ...] = ()) -> None:
         self.made = made
 
-    def check(self, seats: int, options: Struct) -> None:
-        assert isinstance(options, Options)
+    def check(self, seats: int, options: Options) -> None:
         super().check(seats, options)
         if options.alone is not (seats == 1):
             raise Refused(FORBIDDEN, "one plays alone, and nobody else does")
         if len({made.title for made in options.made}) < len(options.made):
             raise Refused(FORBIDDEN, "no two cards have the same title")
 
-    def under(self, options: Struct) -> "Crafts":
-        assert isinstance(options, Options)
+    def under(self, options: Options) -> "Crafts":
         return Crafts(options.made)
 
     def stand_ins(self, seats: int) -> tuple[str, ...]:
         return ("Automaton",) if seats == 1 else ()
 
-    def draw_options(self, seats: int, chance: Chance) -> Struct:
+    def draw_options(self, seats: int, chance: Chance) -> Options:
         made = tuple(Made(f"Thing {n} of {chance.below(1000)}", chance.below(9)) for n in range(chance.below(4)))
         return replace(drawn_options(self, seats, chance), made=made)
 
@@ -100,13 +99,13 @@ class Crafts(Toy[State]):
         players = seats + len(self.stand_ins(seats))
         return State(columns(players), columns(players), [], [0] * players)
 
-    def deal(self, w: World[State, Card]) -> None:
+    def deal(self, w: World[State, Card, Options]) -> None:
         pieces = w.shuffle(w.create(list(self.catalog.values())))
         for hand in w.state.hands:
             hand.extend(sorted(pieces.pop() for _ in range(HAND)))
         w.state.pile = pieces
 
-    def play(self, w: World[State, Card]) -> Flow[Outcome]:
+    def play(self, w: World[State, Card, Options]) -> Flow[Outcome]:
         players = len(w.state.rows)
         while len(w.state.pile) >= players:
             yield CHECKPOINT
@@ -115,34 +114,25 @@ class Crafts(Toy[State]):
             for automaton in range(w.seats, players):
                 lay(w, automaton, w.state.hands[automaton][0], automaton)
         yield CHECKPOINT
-        assert isinstance(w.options, Options)
         won = most_points([-points if w.options.low else points for points in w.state.points[: w.seats]])
         return Outcome(won.winners, tuple(w.state.points[: w.seats]))
 
 
-def lay_one(w: World[State, Card], seat: int) -> Flow[None]:
+def lay_one(w: World[State, Card, Options], seat: int) -> Flow[None]:
     """Any card, into any row."""
     places = [f"rows.{player}" for player in range(len(w.state.rows))]
-    choice: Option = yield Choose(
-        seat,
-        "lay",
-        RULE,
-        [Option("lay", (piece, place), RULE) for piece in sorted(w.state.hands[seat]) for place in places],
-    )
-    piece, place = choice.on
-    assert isinstance(piece, int) and isinstance(place, str)
-    lay(w, seat, piece, int(place.removeprefix("rows.")))
+    options = [Option("lay", (piece, place), RULE) for piece in sorted(w.state.hands[seat]) for place in places]
+    choice = yield from choose(seat, "lay", RULE, options)
+    lay(w, seat, pieces_in(choice)[0], int(places_in(choice)[0].removeprefix("rows.")))
 
 
-def lay(w: World[State, Card], player: int, piece: int, to: int) -> None:
+def lay(w: World[State, Card, Options], player: int, piece: int, to: int) -> None:
     """The card counts for whoever's row it lies in; the next one is drawn."""
-    assert isinstance(w.options, Options)
-    hand = w.state.hands[player]
-    hand.remove(piece)
-    w.tell("laid", RULE, seat=player, cards=w.put([piece], "rows", to), where=f"rows.{to}")
+    laid = w.move([piece], f"hands.{player}", f"rows.{to}")
+    w.tell("laid", RULE, seat=player, cards=laid, where=f"rows.{to}")
     value = w.cards[piece].value
     w.state.points[to] += {"double": 2 * value, "half": value // 2, None: value}[w.options.count]
-    hand.append(w.state.pile.pop())
+    w.move(w.state.pile[-1:], "pile", f"hands.{player}")
 
 
 CRAFTS = Crafts()

@@ -1,14 +1,18 @@
 """Estates: structs with owners inside the state, pieces made in mid-match, places of every shape, dice, a call."""
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from msgspec import Struct
 
-from beanfield.kernel.asks import Choose, Option
+from beanfield.kernel.asking import choose
+from beanfield.kernel.asks import Call, Option, pieces_in
 from beanfield.kernel.flow import CHECKPOINT, Flow
-from beanfield.kernel.sight import FaceDown, Hidden, Own, Piece, Public
+from beanfield.kernel.sight import BySeat, FaceDown, Hidden, Own, Piece, Public
 from beanfield.kernel.text import Texts
 from beanfield.kernel.view import Outcome
 from beanfield.kernel.world import World
-from tests.toys.toy import RULE, Card, Toy, cards, most_points
+from tests.toys.toy import RULE, Card, NoOptions, Toy, cards, most_points
 
 TURNS = 16
 COIN = cards("coin", [1])["coin-1"]
@@ -29,11 +33,11 @@ class Estate(Struct, array_like=True):
 class State(Struct, array_like=True):
     """The land."""
 
-    estates: Public[list[Estate]]
+    estates: Public[BySeat[Estate]]
     pile: FaceDown[list[Piece]]
     road: Public[dict[str, list[Piece]]]
     turns: Public[int]
-    gone: Public[list[bool]]
+    gone: Public[BySeat[bool]]
     buried: Hidden[list[Piece]] = []
 
 
@@ -43,7 +47,7 @@ class Estates(Toy[State]):
     name = "estates"
     state = State
     deck = cards("deed", range(1, 13)) | {COIN.name: COIN}
-    calls = ("resign",)
+    calls: ClassVar[Mapping[str, tuple[str, ...]]] = {"resign": ()}
     texts = Texts(
         about="Have things.",
         prompts={"turn": "What will you do?", "again": "And then?"},
@@ -56,17 +60,19 @@ class Estates(Toy[State]):
             "roll": "Roll",
             "show": "Show {0}",
             "stop": "Stop",
-            "throw": "Throw {0} on the road",
+            "throw": "Throw {0} on {1}",
+            "toss": "Toss {0} on {1}",
         },
         events={
             "did": "{seat:seat} did {what}.",
             "minted": "{seat:seat} minted a coin.",
+            "moved": "{seat:seat} moved {cards}.",
             "resigned": "{seat:seat} resigned.",
         },
         places={
-            "estates": "the estate of {owner}",
+            "estates.hand": "the estate of {owner}",
             "pile": "the pile",
-            "road": "the road",
+            "road": "the road {0}",
             "buried": "under the earth",
         },
         calls={"resign": "Resign"},
@@ -76,13 +82,13 @@ class Estates(Toy[State]):
         estates = [Estate((seat,), [], 0) for seat in range(seats)]
         return State(estates, [], {"north": [], "south": []}, 0, [False] * seats)
 
-    def deal(self, w: World[State, Card]) -> None:
+    def deal(self, w: World[State, Card, NoOptions]) -> None:
         w.state.pile = w.shuffle(w.create([card for card in self.deck.values() if card != COIN]))
         for estate in w.state.estates:
             estate.hand = [w.state.pile.pop(), w.state.pile.pop()]
             estate.plan = w.cards[estate.hand[0]].name
 
-    def play(self, w: World[State, Card]) -> Flow[Outcome]:
+    def play(self, w: World[State, Card, NoOptions]) -> Flow[Outcome]:
         while w.state.turns < TURNS:
             yield CHECKPOINT
             seat = w.state.turns % w.seats
@@ -91,18 +97,18 @@ class Estates(Toy[State]):
             w.state.turns += 1
         return most_points([0 if gone else 1 for gone in w.state.gone])
 
-    def call(self, w: World[State, Card], seat: int, do: str) -> Outcome | None:
+    def call(self, w: World[State, Card, NoOptions], seat: int, call: Call) -> Outcome | None:
         w.state.gone[seat] = True
         w.tell("resigned", RULE, seat=seat)
         return most_points([0 if gone else 1 for gone in w.state.gone]) if all(w.state.gone) else None
 
 
-def act(w: World[State, Card], seat: int, prompt: str) -> Flow[None]:
+def act(w: World[State, Card, NoOptions], seat: int, prompt: str) -> Flow[None]:
     """One of everything that can be done with a piece."""
     estate = w.state.estates[seat]
     hand = sorted(estate.hand)
     crown = [Option("crown", (card,), RULE) for card in hand] if estate.crown is None else []
-    choice: Option = yield Choose(
+    choice = yield from choose(
         seat,
         prompt,
         RULE,
@@ -115,33 +121,30 @@ def act(w: World[State, Card], seat: int, prompt: str) -> Flow[None]:
             Option("roll", (), RULE),
             *[Option("show", (card,), RULE) for card in hand],
             Option("stop", (), RULE),
-            *[Option("throw", (card, "road"), RULE) for card in hand],
+            *[Option("throw", (card, "road.north"), RULE) for card in hand],
+            *[Option("toss", (card, "road.south"), RULE) for card in hand],
         ],
     )
     do(w, seat, choice)
     w.tell("did", RULE, seat=seat, what=choice.do)
 
 
-def do(w: World[State, Card], seat: int, choice: Option) -> None:
+def do(w: World[State, Card, NoOptions], seat: int, choice: Option) -> None:
     """Do it. Whoever loses sight of a piece can't follow it any more."""
-    table, estate = w.state, w.state.estates[seat]
-    card = next((on for on in choice.on if isinstance(on, int)), -1)
-    if card >= 0:
-        estate.hand.remove(card)
-    if choice.do in ("bury", "crown", "give"):
-        w.conceal([card])
-    if choice.do == "bury":
-        table.buried.append(card)
-    elif choice.do == "crown":
-        estate.crown = card
-    elif choice.do == "give":
-        table.estates[(seat + 1) % w.seats].hand.append(card)
-    elif choice.do == "show":
-        estate.shown = (*estate.shown, card)
-    elif choice.do == "throw":
-        table.road["north" if w.chance.below(2) else "south"].append(card)
+    estate, hand = w.state.estates[seat], f"estates.{seat}.hand"
+    targets = {
+        "bury": "buried",
+        "crown": f"estates.{seat}.crown",
+        "give": f"estates.{(seat + 1) % w.seats}.hand",
+        "show": f"estates.{seat}.shown",
+        "throw": "road.north",
+        "toss": "road.south",
+    }
+    if choice.do in targets:
+        moved = w.move(pieces_in(choice), hand, targets[choice.do])
+        w.tell("moved", RULE, seat=seat, cards=moved)
     elif choice.do == "draw":
-        estate.hand.append(table.pile.pop())
+        w.move(w.state.pile[-1:], "pile", hand)
     elif choice.do == "mint":
         estate.hand += w.create([COIN])
         w.tell("minted", RULE, seat=seat)

@@ -6,17 +6,17 @@ from msgspec import Struct
 
 from beanfield.kernel.asks import Answer, Perform, Performed, Single
 from beanfield.kernel.flow import CHECKPOINT, Flow
-from beanfield.kernel.sight import Public
+from beanfield.kernel.sight import BySeat, Public
 from beanfield.kernel.text import Texts
 from beanfield.kernel.view import Outcome, View
 from beanfield.kernel.world import World
-from tests.toys.toy import RULE, Card, Toy, cards, most_points
+from tests.toys.toy import RULE, Card, NoOptions, Toy, cards, most_points
 
 
 class State(Struct, array_like=True):
     """How many beans everybody flicked off the table."""
 
-    fallen: Public[list[int]]
+    fallen: Public[BySeat[int]]
     flicks: Public[int]
 
 
@@ -37,10 +37,10 @@ class Flick(Toy[State]):
     def set_up(self, seats: int) -> State:
         return State([0] * seats, 0)
 
-    def deal(self, w: World[State, Card]) -> None:
+    def deal(self, w: World[State, Card, NoOptions]) -> None:
         """There are no cards."""
 
-    def play(self, w: World[State, Card]) -> Flow[Outcome]:
+    def play(self, w: World[State, Card, NoOptions]) -> Flow[Outcome]:
         while w.state.flicks < 4 * w.seats:
             yield CHECKPOINT
             seat = w.state.flicks // 2 % w.seats

@@ -2,22 +2,23 @@
 
 from msgspec import Struct
 
-from beanfield.kernel.asks import Choose, Option
+from beanfield.kernel.asking import choose
+from beanfield.kernel.asks import Option, pieces_in
 from beanfield.kernel.flow import CHECKPOINT, Flow
-from beanfield.kernel.sight import FaceDown, Own, Piece, Public
+from beanfield.kernel.sight import BySeat, FaceDown, Own, Piece, Public
 from beanfield.kernel.text import Texts
 from beanfield.kernel.view import Outcome
 from beanfield.kernel.world import World
-from tests.toys.toy import RULE, Card, Toy, cards, columns, most_points
+from tests.toys.toy import RULE, Card, NoOptions, Toy, cards, columns, most_points
 
 
 class State(Struct, array_like=True):
     """The table."""
 
-    hands: Own[list[list[Piece]]]
+    hands: Own[BySeat[list[Piece]]]
     pile: FaceDown[list[Piece]]
     discard: Public[list[Piece]]
-    points: Public[list[int]]
+    points: Public[BySeat[int]]
     turns: Public[int]
 
 
@@ -43,12 +44,12 @@ class NoYouDont(Toy[State]):
     def set_up(self, seats: int) -> State:
         return State(columns(seats), [], [], [0] * seats, 0)
 
-    def deal(self, w: World[State, Card]) -> None:
+    def deal(self, w: World[State, Card, NoOptions]) -> None:
         w.state.pile = w.shuffle(w.create(list(self.deck.values())))
         for seat in range(w.seats):
             w.state.hands[seat] = sorted(w.state.pile.pop() for _ in range(4))
 
-    def play(self, w: World[State, Card]) -> Flow[Outcome]:
+    def play(self, w: World[State, Card, NoOptions]) -> Flow[Outcome]:
         while w.state.turns < 30 and (w.state.pile or any(w.state.hands)):
             yield CHECKPOINT
             yield from turn(w, w.state.turns % 2)
@@ -56,19 +57,20 @@ class NoYouDont(Toy[State]):
         return most_points(w.state.points)
 
 
-def turn(w: World[State, Card], seat: int) -> Flow[None]:
+def turn(w: World[State, Card, NoOptions], seat: int) -> Flow[None]:
     """Draw a card, or play an action."""
     actions = held(w, seat, "act", "act")
     draw = [Option("draw", ("pile",), RULE)] if w.state.pile or not actions else []
-    choice: Option = yield Choose(seat, "turn", RULE, actions + draw)
+    choice = yield from choose(seat, "turn", RULE, actions + draw)
     if choice.do == "act":
-        yield from play_action(w, seat, piece_of(choice))
+        yield from play_action(w, seat, pieces_in(choice)[0])
     elif w.state.pile:
-        w.tell("drew", RULE, seat=seat, cards=w.put([w.state.pile.pop()], "hands", seat))
+        drawn = w.move(w.state.pile[-1:], "pile", f"hands.{seat}")
         w.state.hands[seat].sort()
+        w.tell("drew", RULE, seat=seat, cards=drawn)
 
 
-def play_action(w: World[State, Card], seat: int, card: int) -> Flow[None]:
+def play_action(w: World[State, Card, NoOptions], seat: int, card: int) -> Flow[None]:
     """An action is played, may be answered, and then works."""
     play(w, seat, card)
     stopped = yield from answered(w, 1 - seat)
@@ -77,33 +79,26 @@ def play_action(w: World[State, Card], seat: int, card: int) -> Flow[None]:
         w.tell("worked", RULE, seat=seat)
 
 
-def answered(w: World[State, Card], by: int) -> Flow[bool]:
+def answered(w: World[State, Card, NoOptions], by: int) -> Flow[bool]:
     """The other seat may stop the last card; that card may be stopped in turn."""
     if not w.state.hands[by]:
         return False
-    reply: Option = yield Choose(by, "respond", RULE, [Option("let", (), RULE), *held(w, by, "stop", "stop")])
+    reply = yield from choose(by, "respond", RULE, [Option("let", (), RULE), *held(w, by, "stop", "stop")])
     if reply.do == "let":
         return False
-    play(w, by, piece_of(reply))
+    play(w, by, pieces_in(reply)[0])
     return not (yield from answered(w, 1 - by))
 
 
-def held(w: World[State, Card], seat: int, kind: str, do: str) -> list[Option]:
+def held(w: World[State, Card, NoOptions], seat: int, kind: str, do: str) -> list[Option]:
     """What a seat can do with the cards of one kind in its hand."""
     return [Option(do, (card,), RULE) for card in w.state.hands[seat] if w.cards[card].name.startswith(kind)]
 
 
-def play(w: World[State, Card], seat: int, card: int) -> None:
+def play(w: World[State, Card, NoOptions], seat: int, card: int) -> None:
     """A card goes from the hand to the discard pile."""
-    w.state.hands[seat].remove(card)
-    w.tell("played", RULE, seat=seat, cards=w.put([card], "discard"))
-
-
-def piece_of(option: Option) -> int:
-    """The card an option touches."""
-    piece = option.on[0]
-    assert isinstance(piece, int)
-    return piece
+    played = w.move([card], f"hands.{seat}", "discard")
+    w.tell("played", RULE, seat=seat, cards=played)
 
 
 NO_YOU_DONT = NoYouDont()

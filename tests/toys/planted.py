@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from beanfield.kernel.asks import Answer, Ask, Choose, Option, Single, Thing
-from beanfield.kernel.events import Put
+from beanfield.kernel.events import Moved
 from beanfield.kernel.flow import Flow
 from beanfield.kernel.view import Outcome, View
 from tests.toys.plots import Plot, Plots, State
@@ -97,18 +97,18 @@ class PutElsewhere(Plots):
 
     def draw(self, w: Plot, seat: int) -> None:
         super().draw(w, seat)
-        w.tell("planted", RULE, cards=Put((w.state.hands[seat][-1],), "table", None, ()))
+        piece = w.state.hands[seat][-1]
+        key = (w.keys[piece],)
+        w.tell("planted", RULE, cards=Moved((piece,), "pile", "table", (), None, key, key))
 
 
 class KnownToAll(Plots):
     """An event says that everybody knows a card that was passed on."""
 
     def pass_on(self, w: Plot, seat: int, pieces: Sequence[int]) -> None:
-        for piece in pieces:
-            w.state.hands[seat].remove(piece)
-        w.conceal(pieces)
-        put = w.put(pieces, "hands", (seat + 1) % w.seats, known_to=tuple(range(w.seats)))
-        w.tell("passed", RULE, seat=seat, cards=put)
+        to = f"hands.{(seat + 1) % w.seats}"
+        passed = w.move(pieces, f"hands.{seat}", to, known_to=tuple(range(w.seats)))
+        w.tell("passed", RULE, seat=seat, cards=passed)
 
 
 class OptionsOfAnother(Plots):
@@ -173,8 +173,8 @@ class SameMarkFromHandToHand(Plots):
     def pass_on(self, w: Plot, seat: int, pieces: Sequence[int]) -> None:
         for piece in pieces:
             w.state.hands[seat].remove(piece)
-        to = (seat + 1) % w.seats
-        w.tell("passed", RULE, seat=seat, cards=w.put(pieces, "hands", to, known_to=(seat,)))
+            w.state.hands[(seat + 1) % w.seats].append(piece)
+        w.reveal()
 
 
 class SameMarkThroughAShuffle(Plots):

@@ -1,34 +1,36 @@
 """Plots: hands, a pile, a table and passing on; the smallest game with all that can leak. Leaks are planted in it."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from msgspec import Struct
 
-from beanfield.kernel.asks import Choose, Option
+from beanfield.kernel.asking import choose
+from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import CHECKPOINT, Flow
-from beanfield.kernel.sight import FaceDown, Own, Piece, Public
+from beanfield.kernel.sight import BySeat, FaceDown, Own, Piece, Public
 from beanfield.kernel.text import Texts
 from beanfield.kernel.view import Outcome
 from beanfield.kernel.world import World
-from tests.toys.toy import RULE, Card, Toy, cards, columns, most_points
+from tests.toys.toy import RULE, Card, NoOptions, OptionalToy, cards, columns, most_points
 
-type Plot = World[State, Card]
+type Plot = World[State, Card, Any]
 
 
 class State(Struct, array_like=True):
     """The table. `sign` and `number` are for planting: everybody sees them."""
 
-    hands: Own[list[list[Piece]]]
+    hands: Own[BySeat[list[Piece]]]
     pile: FaceDown[list[Piece]]
     table: Public[list[Piece]]
-    points: Public[list[int]]
+    points: Public[BySeat[int]]
     turns: Public[int]
     sign: Public[str] = ""
     number: Public[int] = 0
 
 
-class Plots(Toy[State]):
-    """Twelve turns of drawing, laying and passing on."""
+class PlotsWith[O: Struct](OptionalToy[State, O]):
+    """Twelve turns of drawing, laying and passing on, with any options."""
 
     name = "plots"
     state = State
@@ -67,8 +69,8 @@ class Plots(Toy[State]):
 
     def step(self, w: Plot, seat: int, prompt: str) -> Flow[None]:
         """One choice of a seat."""
-        choice: Option = yield Choose(seat, prompt, RULE, sorted(self.options_of(w, seat)))
-        pieces = [on for on in choice.on if isinstance(on, int)]
+        choice = yield from choose(seat, prompt, RULE, in_order(self.options_of(w, seat)))
+        pieces = pieces_in(choice)
         if choice.do == "draw":
             self.draw(w, seat)
         elif choice.do == "lay":
@@ -88,25 +90,28 @@ class Plots(Toy[State]):
             w.state.pile, w.state.table = w.shuffle(w.state.table), []
             w.tell("swept", RULE)
         if w.state.pile:
-            w.tell("drew", RULE, seat=seat, cards=w.put([w.state.pile.pop()], "hands", seat))
+            drawn = w.move(w.state.pile[-1:], "pile", f"hands.{seat}")
+            w.tell("drew", RULE, seat=seat, cards=drawn)
 
     def lay(self, w: Plot, seat: int, pieces: Sequence[int]) -> None:
         """A card to the table, for its value."""
-        for piece in pieces:
-            w.state.hands[seat].remove(piece)
-            w.state.points[seat] += w.cards[piece].value
-        w.tell("laid", RULE, seat=seat, cards=w.put(pieces, "table"))
+        w.state.points[seat] += sum(w.cards[piece].value for piece in pieces)
+        laid = w.move(pieces, f"hands.{seat}", "table")
+        w.tell("laid", RULE, seat=seat, cards=laid)
 
     def pass_on(self, w: Plot, seat: int, pieces: Sequence[int]) -> None:
         """A card to the next seat."""
-        for piece in pieces:
-            w.state.hands[seat].remove(piece)
-        w.conceal(pieces)
-        to = (seat + 1) % w.seats
-        w.tell("passed", RULE, seat=seat, cards=w.put(pieces, "hands", to, known_to=(seat,)))
+        passed = w.move(pieces, f"hands.{seat}", f"hands.{(seat + 1) % w.seats}", known_to=(seat,))
+        w.tell("passed", RULE, seat=seat, cards=passed)
 
     def end_turn(self, w: Plot, seat: int) -> None:
         """Nothing, where nothing is planted."""
+
+
+class Plots(PlotsWith[NoOptions]):
+    """Without options."""
+
+    options = NoOptions
 
 
 PLOTS = Plots()

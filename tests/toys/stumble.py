@@ -1,14 +1,18 @@
 """Stumble: a flow that breaks in the middle of what it does. The match must be as if nothing had been said."""
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from msgspec import Struct
 
-from beanfield.kernel.asks import Choose, Option, Together
+from beanfield.kernel.asking import choose, choose_together
+from beanfield.kernel.asks import Call, Choose, Option
 from beanfield.kernel.flow import CHECKPOINT, Flow
-from beanfield.kernel.sight import FaceDown, Piece, Public
+from beanfield.kernel.sight import BySeat, FaceDown, Piece, Public
 from beanfield.kernel.text import Texts
 from beanfield.kernel.view import Outcome
 from beanfield.kernel.world import World
-from tests.toys.toy import RULE, Card, Toy, cards, most_points
+from tests.toys.toy import RULE, Card, NoOptions, Toy, cards, most_points
 
 WALK, STUMBLE = Option("walk", (), RULE), Option("stumble", (), RULE)
 
@@ -16,7 +20,7 @@ WALK, STUMBLE = Option("walk", (), RULE), Option("stumble", (), RULE)
 class State(Struct, array_like=True):
     """How far everybody came."""
 
-    steps: Public[list[int]]
+    steps: Public[BySeat[int]]
     pile: FaceDown[list[Piece]]
 
 
@@ -26,7 +30,7 @@ class Stumble(Toy[State]):
     name = "stumble"
     state = State
     deck = cards("stone", range(5))
-    calls = ("wave", "faint")
+    calls: ClassVar[Mapping[str, tuple[str, ...]]] = {"wave": (), "faint": ()}
     texts = Texts(
         about="Walk.",
         prompts={"walk": "Walk on?"},
@@ -39,33 +43,33 @@ class Stumble(Toy[State]):
     def set_up(self, seats: int) -> State:
         return State([0] * seats, [])
 
-    def deal(self, w: World[State, Card]) -> None:
+    def deal(self, w: World[State, Card, NoOptions]) -> None:
         w.state.pile = w.create(list(self.deck.values()))
 
-    def play(self, w: World[State, Card]) -> Flow[Outcome]:
+    def play(self, w: World[State, Card, NoOptions]) -> Flow[Outcome]:
         while w.state.steps[-1] < 9:
             yield CHECKPOINT
             for seat in range(w.seats):
                 for _ in range(2):
-                    choice: Option = yield Choose(seat, "walk", RULE, [STUMBLE, WALK])
+                    choice = yield from choose(seat, "walk", RULE, [STUMBLE, WALK])
                     walk(w, seat, choice)
-            choices: dict[int, Option] = yield Together(
-                tuple(Choose(seat, "walk", RULE, [STUMBLE, WALK]) for seat in range(w.seats))
+            choices = yield from choose_together(
+                [Choose(seat, "walk", RULE, [STUMBLE, WALK]) for seat in range(w.seats)]
             )
             for seat, choice in choices.items():
                 walk(w, seat, choice)
         return most_points(w.state.steps)
 
-    def call(self, w: World[State, Card], seat: int, do: str) -> Outcome | None:
+    def call(self, w: World[State, Card, NoOptions], seat: int, call: Call) -> Outcome | None:
         w.tell("waved", RULE, seat=seat)
         w.state.steps[seat] += 10
-        if do == "faint":
+        if call.do == "faint":
             raise RuntimeError("fainted")
         w.state.steps[seat] -= 10
         return None
 
 
-def walk(w: World[State, Card], seat: int, choice: Option) -> None:
+def walk(w: World[State, Card, NoOptions], seat: int, choice: Option) -> None:
     """Everything is touched before it breaks."""
     w.state.steps[seat] += 1
     w.state.pile = w.shuffle(w.state.pile)

@@ -90,6 +90,7 @@ def test_the_toys_give_every_reason_to_refuse_an_undo() -> None:
     assert found.keys() == {
         "a checkpoint came",
         "chance spoke",
+        "done with the hands",
         "said without being asked",
         "sealed or open",
         "somebody learned something",

@@ -9,10 +9,12 @@ from msgspec import Struct
 from beanfield.kernel import world
 from beanfield.kernel.asks import Answer, Ask, Choose, Performed, Pick, Single, Thing, picks
 from beanfield.kernel.errors import Refused
-from beanfield.kernel.game import Game
+from beanfield.kernel.game import Game, NoOptions
 from beanfield.kernel.ledger import Ledger, Rule
 from beanfield.kernel.text import Texts, Words
 from beanfield.kernel.view import Outcome, View
+
+__all__ = ["FORBIDDEN", "RULE", "Card", "NoOptions", "OptionalToy", "Toy", "cards", "columns", "most_points"]
 
 RULE = "TOY-001"
 FORBIDDEN = "TOY-002"
@@ -32,8 +34,8 @@ def cards(kind: str, values: Sequence[int]) -> dict[str, Card]:
     }
 
 
-class Toy[S: Struct](Game[S, Card]):
-    """A small game made for tests."""
+class OptionalToy[S: Struct, O: Struct](Game[S, Card, O]):
+    """A small game made for tests, with options."""
 
     version = 1
     minutes = 1
@@ -41,11 +43,11 @@ class Toy[S: Struct](Game[S, Card]):
     texts: ClassVar[Texts]
     deck: ClassVar[dict[str, Card]]
 
-    def check(self, seats: int, options: Struct) -> None:
+    def check(self, seats: int, options: O) -> None:
         if seats not in self.seats:
             raise Refused(RULE, "a toy is for few players")
 
-    def why_not(self, w: world.World[S, Card], ask: Ask | None, seat: int, do: str, on: Sequence[Thing]) -> str:
+    def why_not(self, w: world.World[S, Card, O], ask: Ask | None, seat: int, do: str, on: Sequence[Thing]) -> str:
         return FORBIDDEN
 
     def default(self, view: View[S], ask: Single) -> Answer:
@@ -69,7 +71,13 @@ class Toy[S: Struct](Game[S, Card]):
 
     @cached_property
     def words(self) -> Words:
-        return Words(self.texts, self.catalog)
+        return Words(self.texts, self.catalog, self.state)
+
+
+class Toy[S: Struct](OptionalToy[S, NoOptions]):
+    """A small game made for tests."""
+
+    options = NoOptions
 
 
 def most_points(points: Sequence[int]) -> Outcome:

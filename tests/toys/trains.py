@@ -7,13 +7,14 @@ of its own. Then it may shunt: the last card of a wagon to another one, with no 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from beanfield.kernel.asks import Option, Pick
+from beanfield.kernel.asking import picked
+from beanfield.kernel.asks import Option, Pick, pieces_in, places_in
 from beanfield.kernel.flow import CHECKPOINT, Flow
-from beanfield.kernel.sight import FaceDown, Own, Piece, Public
+from beanfield.kernel.sight import BySeat, FaceDown, Own, Piece, Public
 from beanfield.kernel.text import Texts
 from beanfield.kernel.view import Outcome, View
 from beanfield.kernel.world import World
-from tests.toys.toy import RULE, Card, Toy, cards, columns, most_points
+from tests.toys.toy import RULE, Card, NoOptions, Toy, cards, columns, most_points
 
 WAGONS = ("back", "front", "middle")
 ENGINES = {name: replace(card, short=f"E{card.value}") for name, card in cards("engine", [1, 2]).items()}
@@ -27,12 +28,12 @@ COPIES = 6
 class State(Struct, array_like=True):
     """The station."""
 
-    hands: Own[list[list[Piece]]]
+    hands: Own[BySeat[list[Piece]]]
     pile: FaceDown[list[Piece]]
-    back: Public[list[list[Piece]]]
-    front: Public[list[list[Piece]]]
-    middle: Public[list[list[Piece]]]
-    loaded: Public[list[int]]
+    back: Public[BySeat[list[Piece]]]
+    front: Public[BySeat[list[Piece]]]
+    middle: Public[BySeat[list[Piece]]]
+    loaded: Public[BySeat[int]]
     turns: Public[int] = 0
 
 
@@ -65,22 +66,23 @@ class Trains(Toy[State]):
     def set_up(self, seats: int) -> State:
         return State(columns(seats), [], columns(seats), columns(seats), columns(seats), [0] * seats)
 
-    def deal(self, w: World[State, Card]) -> None:
+    def deal(self, w: World[State, Card, NoOptions]) -> None:
         w.state.pile = w.shuffle(w.create([*self.deck.values()] * COPIES))
         for seat in range(w.seats):
             w.state.hands[seat] = sorted(w.state.pile.pop() for _ in range(HAND))
 
-    def play(self, w: World[State, Card]) -> Flow[Outcome]:
+    def play(self, w: World[State, Card, NoOptions]) -> Flow[Outcome]:
         while w.state.turns < ROUNDS * w.seats:
             yield CHECKPOINT
             seat = w.state.turns % w.seats
-            picked: tuple[Option, ...] = yield loading(w, seat)
-            move(w, seat, "loaded", picked)
-            w.state.loaded[seat] += len(picked)
-            shunted: tuple[Option, ...] = yield shunting(w, seat)
+            loaded = yield from picked(loading(w, seat))
+            move(w, seat, "loaded", loaded)
+            w.state.loaded[seat] += len(loaded)
+            shunted = yield from picked(shunting(w, seat))
             move(w, seat, "shunted", shunted)
             while len(w.state.hands[seat]) < HAND:
-                w.tell("drew", RULE, seat=seat, cards=w.put([w.state.pile.pop()], "hands", seat))
+                drawn = w.move(w.state.pile[-1:], "pile", f"hands.{seat}")
+                w.tell("drew", RULE, seat=seat, cards=drawn)
             w.state.turns += 1
         return most_points([points(w, seat) for seat in range(w.seats)])
 
@@ -90,41 +92,41 @@ class Trains(Toy[State]):
         return view.state.loaded[view.viewer] / (3 * ROUNDS)
 
 
-def train(w: World[State, Card], seat: int) -> dict[str, list[int]]:
+def train(w: World[State, Card, NoOptions], seat: int) -> dict[str, list[int]]:
     """The cards on each wagon of a seat."""
     table = w.state
     return {"back": table.back[seat], "front": table.front[seat], "middle": table.middle[seat]}
 
 
-def loading(w: World[State, Card], seat: int) -> Pick:
+def loading(w: World[State, Card, NoOptions], seat: int) -> Pick:
     """A card leads; what may be added follows an engine."""
     hand = sorted(w.state.hands[seat])
     engines = [card for card in hand if w.cards[card].name in ENGINES]
     adding = [card for card in hand if engines not in ([], [card])]
     adds = [Option("add", (card, f"{wagon}.{seat}"), RULE) for card in adding for wagon in WAGONS]
     loads = [Option("load", (card, f"{wagon}.{seat}"), RULE) for card in hand for wagon in WAGONS]
-    kin = ["together"] * len(adds) + ["together" if load.on[0] in engines else "alone" for load in loads]
-    lead = [False] * len(adds) + [True] * len(loads)
-    return Pick(seat, "load", RULE, 1, 3 if adds else 1, adds + loads, kin, lead, apart=2)
+    group = ["together"] * len(adds) + ["together" if load.on[0] in engines else "alone" for load in loads]
+    leads = [False] * len(adds) + [True] * len(loads)
+    return Pick(seat, "load", RULE, 1, 3 if adds else 1, adds + loads, group, leads, distinct=2)
 
 
-def shunting(w: World[State, Card], seat: int) -> Pick:
+def shunting(w: World[State, Card, NoOptions], seat: int) -> Pick:
     """There is a card on a wagon, since one was loaded."""
     last = [(wagon, card) for wagon, lying in train(w, seat).items() for card in lying[-1:]]
     options = [Option("shunt", (card, f"{to}.{seat}"), RULE) for wagon, card in last for to in WAGONS if to != wagon]
-    return Pick(seat, "shunt", RULE, 0, 2, sorted(options), apart=2)
+    return Pick(seat, "shunt", RULE, 0, 2, sorted(options), distinct=2)
 
 
-def move(w: World[State, Card], seat: int, what: str, picked: tuple[Option, ...]) -> None:
+def move(w: World[State, Card, NoOptions], seat: int, what: str, options: tuple[Option, ...]) -> None:
     """Each card to its wagon."""
-    for option in picked:
-        card, to = option.on
-        assert isinstance(card, int) and isinstance(to, str)
-        next(lying for lying in (w.state.hands[seat], *train(w, seat).values()) if card in lying).remove(card)
-        w.tell(what, RULE, seat=seat, cards=w.put([card], to.partition(".")[0], seat), where=to)
+    for option in options:
+        card, to = pieces_in(option)[0], places_in(option)[0]
+        wagon = next((f"{wagon}.{seat}" for wagon, lying in train(w, seat).items() if card in lying), f"hands.{seat}")
+        moved = w.move([card], wagon, to)
+        w.tell(what, RULE, seat=seat, cards=moved, where=to)
 
 
-def points(w: World[State, Card], seat: int) -> int:
+def points(w: World[State, Card, NoOptions], seat: int) -> int:
     """What a train is worth."""
     worth = {wagon: sum(w.cards[card].value for card in lying) for wagon, lying in train(w, seat).items()}
     return sum(worth.values()) + worth["front"]

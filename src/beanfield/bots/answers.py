@@ -6,7 +6,7 @@ places. Two equal cards give one answer.
 
 from collections.abc import Callable, Iterator, Sequence
 
-from beanfield.kernel.asks import Answer, Choose, Option, Perform, Pick, Single, picks
+from beanfield.kernel.asks import Act, Answer, Choose, Option, Perform, Pick, Single, Thing, picks
 from beanfield.kernel.errors import BeanfieldError
 
 type Key = tuple[object, ...]
@@ -33,26 +33,26 @@ def random_answer(ask: Single, rand: Rand) -> Answer:
     if not only_kin_decides(ask):
         return _grown(ask, rand)
     options = options_together(ask, int(rand() * len(ask.options)))
-    if len(options) < ask.lo:
-        groups = [group for group in groups_of(ask) if len(group) >= ask.lo]
+    if len(options) < ask.least:
+        groups = [group for group in groups_of(ask) if len(group) >= ask.least]
         options = groups[int(rand() * len(groups))]
-    if len(options) == 1 == ask.lo:
+    if len(options) == 1 == ask.least:
         return (options[0],)
-    return _some(options, ask.lo, min(ask.hi, len(options)), rand)
+    return _some(options, ask.least, min(ask.most, len(options)), rand)
 
 
 def only_kin_decides(ask: Pick) -> bool:
     """Whether the options of a Pick fall into groups in which everything goes together, which is quicker to answer."""
-    return ask.lead is None and not ask.apart
+    return ask.leads is None and not ask.distinct
 
 
 def _grown(ask: Pick, rand: Rand) -> tuple[Option, ...]:
     """Any option that may come first, and any number of those that fit beside it."""
-    options, lo = ask.options, ask.lo
+    options, lo = ask.options, ask.least
     first = [at for at in range(len(options)) if ask.fits(at, ())]
     picked = [first[int(rand() * len(first))]]
     left = [at for at in range(len(options)) if ask.fits(at, picked)]
-    wanted = lo + int(rand() * (min(ask.hi, 1 + len(left)) - lo + 1))
+    wanted = lo + int(rand() * (min(ask.most, 1 + len(left)) - lo + 1))
     if wanted == 0:
         return ()
     while left and len(picked) < wanted:
@@ -63,7 +63,7 @@ def _grown(ask: Pick, rand: Rand) -> tuple[Option, ...]:
 
 def options_together(ask: Pick, at: int) -> list[Option]:
     """The options that can be picked together with the one at this position, where only kin decides."""
-    kin = ask.kin
+    kin = ask.group
     if kin is None:
         return ask.options
     word = kin[at]
@@ -74,10 +74,10 @@ def options_together(ask: Pick, at: int) -> list[Option]:
 
 def groups_of(ask: Pick) -> list[list[Option]]:
     """The options of a Pick, those that can be picked together in one list, where only kin decides."""
-    if ask.kin is None:
+    if ask.group is None:
         return [ask.options]
     groups: dict[str, list[Option]] = {}
-    for option, word in zip(ask.options, ask.kin, strict=True):
+    for option, word in zip(ask.options, ask.group, strict=True):
         groups.setdefault(word, []).append(option)
     return list(groups.values())
 
@@ -96,14 +96,20 @@ def _some(options: Sequence[Option], lo: int, hi: int, rand: Rand) -> tuple[Opti
 
 def key_of(answer: Answer, name: Name) -> Key:
     """The key of an answer to a Choose or a Pick."""
-    if isinstance(answer, Option):
+    if isinstance(answer, Act):
         return _key(answer, name)
     assert isinstance(answer, tuple), "a physical act has no key"
     return tuple(sorted([_key(option, name) for option in answer]))
 
 
-def _key(option: Option, name: Name) -> tuple[str, ...]:
-    return (option.do, *[name(thing) if isinstance(thing, int) else thing for thing in option.on])
+def _key(act: Act, name: Name) -> tuple[str, ...]:
+    return (act.do, *[_named(thing, name) for thing in act.on])
+
+
+def _named(thing: Thing, name: Name) -> str:
+    if isinstance(thing, int):
+        return name(thing)
+    return thing if isinstance(thing, str) else str(thing.value)
 
 
 def all_answers(ask: Choose | Pick, name: Name, rand: Rand, most: int = MOST_ANSWERS) -> dict[Key, Answer]:
@@ -130,9 +136,9 @@ def _by_growing(ask: Pick, name: Name, most: int) -> list[Answer] | None:
 def _by_kin(ask: Pick, name: Name, most: int) -> list[Answer] | None:
     """Every answer, equal ones once; None if there are too many."""
     shelves = [_shelf(group, name) for group in groups_of(ask)]
-    if sum(_ways(shelf, ask.lo, ask.hi) for shelf in shelves) > most:
+    if sum(_ways(shelf, ask.least, ask.most) for shelf in shelves) > most:
         return None
-    return [pick for shelf in shelves for pick in _picks(shelf, ask.lo, ask.hi)]
+    return [pick for shelf in shelves for pick in _picks(shelf, ask.least, ask.most)]
 
 
 def _shelf(group: Sequence[Option], name: Name) -> list[list[Option]]:

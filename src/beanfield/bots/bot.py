@@ -7,10 +7,10 @@ from beanfield.kernel.errors import BeanfieldError
 from beanfield.kernel.match import Match
 from beanfield.kernel.seat import Seat
 
-type AnySeat = Seat[Any, Any]
+type AnySeat = Seat[Any, Any, Any]
 """A seat of any game."""
 
-type AnyMatch = Match[Any, Any]
+type AnyMatch = Match[Any, Any, Any]
 """An imagined match of any game. A bot never gets hold of the real one."""
 
 type Seed = int | str | bytes

@@ -16,7 +16,7 @@ from beanfield.kernel.view import View
 class Worlds:
     """Worlds that a seat can't tell from the real one, drawn when they are first needed."""
 
-    def __init__(self, imagination: Imagination[Any, Any], chance: Chance) -> None:
+    def __init__(self, imagination: Imagination[Any, Any, Any], chance: Chance) -> None:
         self._imagination = imagination
         self._chance = chance
         self._drawn: list[AnyMatch] = []

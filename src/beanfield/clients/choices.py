@@ -40,7 +40,7 @@ class Choices:
     def __init__(self, game: AnyGame, view: AnyView, ask: Single, names: Sequence[str]) -> None:
         ask = self.ask = _leaders_first(ask)
         self.picked: list[int] = []
-        self.several = isinstance(ask, Pick) and not ask.lo == ask.hi == 1
+        self.several = isinstance(ask, Pick) and not ask.least == ask.most == 1
         options = ask.options if isinstance(ask, Choose | Pick) else [BY_THE_GAME]
         self.all = [
             Choice(
@@ -55,9 +55,9 @@ class Choices:
         ]
 
     @property
-    def lo(self) -> int:
+    def least(self) -> int:
         """At least so many."""
-        return self.ask.lo if isinstance(self.ask, Pick) else 1
+        return self.ask.least if isinstance(self.ask, Pick) else 1
 
     @cached_property
     def longest(self) -> tuple[int, ...]:
@@ -65,31 +65,31 @@ class Choices:
         ask = self.ask
         if not isinstance(ask, Pick):
             return ()
-        sizes = range(min(ask.hi, len(ask.options)), 0, -1)
-        return next((pick for size in sizes for pick in picks(replace(ask, lo=size, hi=size))), ())
+        sizes = range(min(ask.most, len(ask.options)), 0, -1)
+        return next((pick for size in sizes for pick in picks(replace(ask, least=size, most=size))), ())
 
     @property
-    def hi(self) -> int:
+    def most(self) -> int:
         """At most so many; never more than fit together."""
         return len(self.longest) if isinstance(self.ask, Pick) else 1
 
     @property
     def how_many(self) -> str:
         """`2`, `1 to 5`, `any number`: how many may be picked."""
-        if self.lo == self.hi:
-            return str(self.lo)
-        return "any number" if self.lo == 0 and self.hi >= len(self.all) else f"{self.lo} to {self.hi}"
+        if self.least == self.most:
+            return str(self.least)
+        return "any number" if self.least == 0 and self.most >= len(self.all) else f"{self.least} to {self.most}"
 
     @property
     def enough(self) -> bool:
         """Whether what is picked may be said."""
-        return self.lo <= len(self.picked) <= self.hi
+        return self.least <= len(self.picked) <= self.most
 
     def fits(self, at: int) -> bool:
         """Whether this option may be picked with what is picked already."""
         if at in self.picked or not isinstance(self.ask, Pick):
             return True
-        return len(self.picked) < self.hi and self.ask.fits(at, self.picked)
+        return len(self.picked) < self.most and self.ask.fits(at, self.picked)
 
     def toggle(self, at: int) -> None:
         """Pick an option, or put it back, and with it what followed it."""
@@ -119,40 +119,40 @@ class Choices:
             families.setdefault(tuple(sorted(family)), family)
         return list(families.values())
 
-    def answer(self, seat: Seat[Any, Any], picked: Sequence[int]) -> Answer:
+    def answer(self, seat: Seat[Any, Any, Any], picked: Sequence[int]) -> Answer:
         """The answer that says these options; whether the ask allows it is for the match to say."""
         options = tuple(self.all[at].option for at in picked)
         if BY_THE_GAME in options:
             return seat.default()
         return options[0] if isinstance(self.ask, Choose) and len(options) == 1 else options
 
-    def why_not(self, seat: Seat[Any, Any], at: int) -> Refused:
+    def why_not(self, seat: Seat[Any, Any, Any], at: int) -> Refused:
         """Why this option can't be picked with the others."""
         options = [self.all[other].option for other in (*self.picked, at)]
         things = tuple(thing for option in options for thing in option.on)
-        return Refused(seat.why_not(options[0].do, things), "this can't be picked with the rest")
+        return seat.why_not(options[0].do, things).refuse("this can't be picked with the rest")
 
-    def why_not_piece(self, seat: Seat[Any, Any], mark: int) -> Refused:
+    def why_not_piece(self, seat: Seat[Any, Any, Any], mark: int) -> Refused:
         """Why nothing that is offered can be done with this piece: the first option, tried on it instead."""
         for choice in self.all:
             on = choice.option.on
             where = next((i for i, thing in enumerate(on) if isinstance(thing, int)), None)
             if where is not None:
                 tried = (*on[:where], mark, *on[where + 1 :])
-                return Refused(seat.why_not(choice.option.do, tried), "this does not fit here")
+                return seat.why_not(choice.option.do, tried).refuse("this does not fit here")
         return Refused(self.ask.rule, "no card is asked for now")
 
 
 def _leaders_first(ask: Single) -> Single:
     """The same ask with the options that lead before those that follow: a person picks one of them first."""
-    if not isinstance(ask, Pick) or ask.lead is None:
+    if not isinstance(ask, Pick) or ask.leads is None:
         return ask
     order = sorted(range(len(ask.options)), key=lambda at: not ask.fits(at, ()))
     return replace(
         ask,
         options=[ask.options[at] for at in order],
-        kin=None if ask.kin is None else [ask.kin[at] for at in order],
-        lead=[ask.lead[at] for at in order],
+        group=None if ask.group is None else [ask.group[at] for at in order],
+        leads=[ask.leads[at] for at in order],
     )
 
 
@@ -161,7 +161,7 @@ def equals_once(ask: Single, faces: Mapping[int, str]) -> Single:
 
     For where nobody can point at a card.
     """
-    if isinstance(ask, Perform) or (isinstance(ask, Pick) and not ask.lo == ask.hi == 1):
+    if isinstance(ask, Perform) or (isinstance(ask, Pick) and not ask.least == ask.most == 1):
         return ask
     found: dict[tuple[object, ...], Option] = {}
     for option in ask.options:

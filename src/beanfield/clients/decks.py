@@ -71,6 +71,7 @@ def bring_decks(
     try:
         if options is None:
             options = usual_options(game, len(kinds))
-        return game.with_decks(options, brought)
+        with_decks: Struct = game.with_decks(options, brought)
     except Refused as refused:
         raise BeanfieldError(f"{refused.hint} ({refused.rule})") from None
+    return with_decks

@@ -44,13 +44,12 @@ from msgspec import Struct
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
-from beanfield.kernel.asks import Option
+from beanfield.kernel.asks import Act, Thing
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.kernel.events import Told
 from beanfield.kernel.view import Asked, Outcome
 from beanfield.wire.messages import (
     Ack,
-    Act,
     Because,
     Bye,
     Call,
@@ -60,7 +59,6 @@ from beanfield.wire.messages import (
     FromClient,
     FromServer,
     Looks,
-    Named,
     Ping,
     Pong,
     Prefer,
@@ -364,14 +362,14 @@ class LiveTable:
 
     # saying
 
-    async def answer(self, asked: Asked, chosen: Option | Sequence[Option]) -> int:
+    async def answer(self, asked: Asked, chosen: Act | Sequence[Act]) -> int:
         """Answer what was asked; returns the number of the frame once it counts. Raises Declined if it does not."""
-        say = _act(chosen) if isinstance(chosen, Option) else tuple(_act(option) for option in chosen)
+        say = tuple(Act(act.do, act.on) for act in ([chosen] if isinstance(chosen, Act) else chosen))
         return await self._say(Say(self._ref(), asked.id, say))
 
-    async def call(self, do: str) -> int:
+    async def call(self, do: str, word: str = "") -> int:
         """Say something without being asked."""
-        return await self._say(Call(self._ref(), do))
+        return await self._say(Call(self._ref(), do, word))
 
     async def undo(self, asked: Asked) -> int:
         """Take back the answer to this, our last one."""
@@ -385,7 +383,7 @@ class LiveTable:
         """Prompts that the server passes for us, and seats we do not want to hear."""
         return await self._say(Prefer(self._ref(), tuple(passes), tuple(muted)))
 
-    async def why(self, do: str, on: Sequence[Named] = ()) -> Because:
+    async def why(self, do: str, on: Sequence[Thing] = ()) -> Because:
         """The rule that forbids something."""
         reply = await self._send(Why(self._ref(), do, tuple(on)))
         assert isinstance(reply, Because)
@@ -541,7 +539,3 @@ class LiveTable:
         pending = None if refused.ref is None else self._pending.get(refused.ref)
         if pending is not None and not pending.done.done():
             pending.done.set_exception(Declined(refused.code, refused.hint, refused.rule))
-
-
-def _act(option: Option) -> Act:
-    return Act(option.do, option.on)

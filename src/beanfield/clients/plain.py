@@ -121,7 +121,7 @@ class PlainClient:
             case []:
                 return False
             case ["help" | "?"]:
-                calls = ", ".join(self.game.calls) or "nothing in this game"
+                calls = ", ".join(map(_call, self.game.calls.items())) or "nothing in this game"
                 self._write(HELP.format(first=self.ledger.rule[0].id, calls=calls))
                 hint = self.game.words.texts.hints.get(choices.ask.prompt)
                 if hint:
@@ -145,8 +145,8 @@ class PlainClient:
                 self._heard[self.viewer] = min(self._heard[self.viewer], self.table.events)
                 self._write("Taken back.")
                 return True
-            case ["say", do]:
-                self.table.call(person, do)
+            case ["say", do, *word] if len(word) < 2:
+                self.table.call(person, do, *word)
                 return True
             case ["quit" | "exit"]:
                 raise Stop("You ended the match before its end.")
@@ -207,3 +207,9 @@ class PlainClient:
     def _say(self, lines: Sequence[str]) -> None:
         for line in lines:
             self._write(line)
+
+
+def _call(call: tuple[str, tuple[str, ...]]) -> str:
+    """What can be said, with the words that go with it."""
+    do, words = call
+    return f"{do} ({' or '.join(words)})" if words else do

@@ -49,10 +49,10 @@ def ask(game: AnyGame, choices: Choices) -> list[str]:
     lines = [f"{game.words.prompt(asked.prompt)} ({asked.rule})"]
     lines += [f"{choice.at + 1:>3}  {choice.words}" for choice in choices.all]
     if choices.several and isinstance(asked, Pick):
-        example = _numbers(choices.longest[: max(asked.lo, 3)])
-        nothing = "; none for nothing" if asked.lo == 0 else ""
+        example = _numbers(choices.longest[: max(asked.least, 3)])
+        nothing = "; none for nothing" if asked.least == 0 else ""
         lines.append(f"Pick {choices.how_many}, by number, for example: {example}{nothing}")
-        if choices.hi > 1:
+        if choices.most > 1:
             lines += _together(asked, choices)
     return lines
 
@@ -64,14 +64,14 @@ def _together(asked: Pick, choices: Choices) -> list[str]:
     if len(first) < len(choices.all):
         leading = f"One of 1 to {len(first)}, and no more than one," if len(first) > 1 else "1"
         lines.append(f"{leading} must be among them.")
-    if asked.lead is not None or asked.apart:
+    if asked.leads is not None or asked.distinct:
         beside = [(at, choices.beside(at)) for at in first]
         lines.append("; ".join(f"with {at + 1} may go {_numbers(others)}" for at, others in beside if others))
     else:
         families = choices.families()
         if len(families) > 1:
             lines.append(f"These fit together: {'; '.join(map(_numbers, families))}")
-    kinds = {type(thing) for option in asked.options for thing in option.on[: asked.apart]}
+    kinds = {type(thing) for option in asked.options for thing in option.on[: asked.distinct]}
     if kinds:
         once = [words for kind, words in ((int, "no card twice"), (str, "no two in the same place")) if kind in kinds]
         lines.append(f"{', '.join(once)}.")

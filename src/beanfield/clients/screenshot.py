@@ -18,7 +18,7 @@ from cyclopts import Parameter
 from beanfield.bots import make_bot
 from beanfield.clients.table import ME, LocalTable, kinds_of_seats
 from beanfield.clients.terminal import PlayApp
-from beanfield.kernel.asks import Option, Pick
+from beanfield.kernel.asks import Act, Pick
 from beanfield.kernel.registry import find_game
 
 _WEB_FONTS = re.compile(r"@font-face \{.*?\}\s*", re.DOTALL)
@@ -43,7 +43,7 @@ def take(
     out.write_text(asyncio.run(draw(table, picked, size)), "utf-8")
 
 
-def play_on(table: LocalTable, turns: int) -> list[Option]:
+def play_on(table: LocalTable, turns: int) -> list[Act]:
     """Play until the person has given so many answers and is asked to pick; returns what a bot would pick there."""
     stand_in = make_bot("greedy", ME.encode())
     while not table.is_over:
@@ -60,13 +60,13 @@ def play_on(table: LocalTable, turns: int) -> list[Option]:
     return []
 
 
-async def draw(table: LocalTable, picked: list[Option], size: tuple[int, int]) -> str:
+async def draw(table: LocalTable, picked: list[Act], size: tuple[int, int]) -> str:
     """The picture, with these options picked. No font is fetched from elsewhere, and spaces count for every viewer."""
     app = PlayApp(table)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         for choice in app.choices.all if app.choices and app.choices.several else ():
-            if choice.option in picked:
+            if any((act.do, act.on) == (choice.option.do, choice.option.on) for act in picked):
                 app.choose(choice.at)
         await pilot.pause()
         svg = app.export_screenshot(title=f"beanfield play {table.game.name}")

@@ -3,26 +3,26 @@
 Nothing here knows a game. The types of the state say what is a piece and what a seat has; the game's words say what it
 is called. Four conventions are all a game has to know:
 
-- a list of lists of pieces, with one entry for each who plays (seats, then stand-ins), is a row of cards in front of
-  each;
+- pieces in a list with one entry a seat (`BySeat`), or in a struct with one owner, are a row of cards in front of that
+  seat;
 - any other list of pieces is a pile in the middle, the last piece on top;
 - the first row that only its owner sees is the hand;
 - a number (or a flag, or a word) is shown if `[labels]` in the game's `text.toml` says what it stands for.
 """
 
 from collections.abc import Sequence
-from types import UnionType
-from typing import Annotated, Any, Union, get_args, get_origin
+from typing import Any
 
 from msgspec import Struct
 
-from beanfield.kernel.by_name import hints_of
+from beanfield.kernel.places import parts_of_path
 from beanfield.kernel.registry import AnyGame
-from beanfield.kernel.sight import FACE_DOWN, Piece, Sight
+from beanfield.kernel.shape import APiece, Few, Keyed, Maybe, OneOf, Plain, Record, Shape, Sight, shape_of
+from beanfield.kernel.shape import Row as Listed
+from beanfield.kernel.sight import FACE_DOWN
 from beanfield.kernel.view import View
 from beanfield.kernel.world import Card
 
-_PIECE = get_args(Piece)[1]
 type AnyView = View[Any]
 
 
@@ -36,6 +36,7 @@ class Slot(Struct, frozen=True):
 class Row(Struct, frozen=True):
     """Cards in one place of the state."""
 
+    place: str
     field: str
     label: str
     slots: tuple[Slot, ...]
@@ -81,7 +82,8 @@ def sketch(game: AnyGame, view: AnyView, names: Sequence[str], notes: Sequence[s
     won = view.outcome.winners if view.outcome else ()
     panels = [Panel(seat, name, [], [], seat in view.waiting, seat in won) for seat, name in enumerate(names)]
     drawn = Sketch(game.title, [], list(notes), panels, [])
-    _Pencil(game, view, names, drawn).struct(view.state, None)
+    state: Struct = view.state
+    _Pencil(game, view, names, drawn).struct(shape_of(type(state)), state, "", None)
     return drawn
 
 
@@ -93,70 +95,74 @@ class _Pencil:
         self.names = names
         self.drawn = drawn
 
-    def struct(self, value: Struct, owner: int | None) -> None:
-        owner = getattr(value, "owner", owner)
-        for field, hint in hints_of(type(value)).items():
-            self.any(field, hint, getattr(value, field), owner, private=Sight.OWN in get_args(hint))
+    def struct(self, record: Record, value: Struct, path: str, owner: int | None) -> None:
+        if record.owned:
+            seats = [seat for seat in value.owners if seat is not None]  # type: ignore[attr-defined]
+            owner = seats[0] if len(seats) == 1 else owner
+        for name, field in record.fields.items():
+            where = f"{path}.{name}" if path else name
+            self.any(field.shape, getattr(value, name), where, owner, private=field.sight is Sight.OWN)
 
-    def any(self, field: str, hint: Any, value: Any, owner: int | None, private: bool) -> None:
-        hint = _bare(hint)
+    def any(self, shape: Shape, value: Any, path: str, owner: int | None, private: bool) -> None:
         if value is None:
             return
-        if _is_piece(hint):
-            self.row(field, [value], owner, private)
-        elif isinstance(value, Struct):
-            self.struct(value, owner)
-        elif isinstance(value, list | tuple):
-            self.many(field, get_args(hint)[0], value, owner, private)
-        elif isinstance(value, dict):
-            for name, entry in value.items():
-                self.any(str(name), get_args(hint)[1], entry, owner, private)
-        elif isinstance(value, int | str):
-            self.note(field, value, owner)
+        match shape:
+            case APiece():
+                self.row([value], path, owner, private)
+            case Maybe(inner=inner):
+                self.any(inner, value, path, owner, private)
+            case OneOf(kinds=kinds):
+                self.struct(kinds[type(value)], value, path, owner)
+            case Record():
+                self.struct(shape, value, path, owner)
+            case Listed():
+                self.many(shape, value, path, owner, private)
+            case Few(parts=parts):
+                for at, (part, entry) in enumerate(zip(parts, value, strict=True)):
+                    self.any(part, entry, f"{path}.{at}", owner, private)
+            case Keyed(inner=inner, by_piece=by_piece):
+                if by_piece:
+                    self.row([*value], path, owner, private)
+                for key, entry in value.items():
+                    self.any(inner, entry, f"{path}.{key}", owner, private)
+            case Plain() if isinstance(value, int | str):
+                self.note(path, value, owner)
+            case Plain() if isinstance(value, list | tuple):
+                for entry in value:
+                    self.any(shape, entry, path, owner, private)
 
-    def many(self, field: str, inner: Any, value: Sequence[Any], owner: int | None, private: bool) -> None:
-        if _is_piece(inner):
-            self.row(field, value, owner, private)
-        elif _is_tally(inner):
-            if len(value) == len(self.names):
-                lines = tuple(tuple(getattr(line, name) for name in inner.__struct_fields__) for line in value)
-                self.drawn.tallies.append(Tally(inner.__struct_fields__, lines))
-        elif owner is None and len(value) == len(self.names):
-            for seat, entry in enumerate(value):
-                self.any(field, inner, entry, seat, private)
+    def many(self, row: Listed, value: Sequence[Any], path: str, owner: int | None, private: bool) -> None:
+        inner = row.inner
+        if isinstance(inner, APiece):
+            self.row(value, path, owner, private)
+        elif row.by_seat and isinstance(inner, Record) and _is_tally(inner):
+            if value:
+                lines = tuple(tuple(getattr(line, name) for name in inner.fields) for line in value)
+                self.drawn.tallies.append(Tally(tuple(inner.fields), lines))
         else:
-            for entry in value:
-                self.any(field, inner, entry, owner, private)
+            for at, entry in enumerate(value):
+                self.any(inner, entry, f"{path}.{at}", at if row.by_seat else owner, private)
 
-    def row(self, field: str, marks: Sequence[int], owner: int | None, private: bool) -> None:
+    def row(self, marks: Sequence[int], path: str, owner: int | None, private: bool) -> None:
         slots = tuple(Slot(mark, None if mark == FACE_DOWN else self.catalog[self.faces[mark]]) for mark in marks)
+        field = _field(path)
         label = self.words.label(field) or field.replace("_", " ")
         rows = self.drawn.piles if owner is None else self.drawn.panels[owner].rows
-        rows.append(Row(field, label, slots, private))
+        rows.append(Row(path, field, label, slots, private))
 
-    def note(self, field: str, value: int | str, owner: int | None) -> None:
-        label = "" if value is False else self.words.label(field, value, self.names)
+    def note(self, path: str, value: int | str, owner: int | None) -> None:
+        label = "" if value is False else self.words.label(_field(path), value, self.names)
         if label:
             (self.drawn.notes if owner is None else self.drawn.panels[owner].notes).append(label)
 
 
-def _bare(hint: Any) -> Any:
-    """The type without the sight around it and without `| None`."""
-    if get_origin(hint) is Annotated and not _is_piece(hint):
-        return _bare(get_args(hint)[0])
-    if get_origin(hint) in (Union, UnionType):
-        return _bare(next(arg for arg in get_args(hint) if arg is not type(None)))
-    return hint
+def _field(path: str) -> str:
+    """The last name on a path: the field that something lies in, or the key it lies under."""
+    return str(next(part for part in reversed(parts_of_path(path)) if isinstance(part, str)))
 
 
-def _is_piece(hint: Any) -> bool:
-    return get_origin(hint) is Annotated and _PIECE in get_args(hint)
-
-
-def _is_tally(hint: Any) -> bool:
-    if not (isinstance(hint, type) and issubclass(hint, Struct)):
-        return False
-    return all(_bare(inner) is int for inner in hints_of(hint).values())
+def _is_tally(record: Record) -> bool:
+    return all(field.shape == Plain(int) for field in record.fields.values())
 
 
 def see_all(views: Sequence[AnyView]) -> AnyView:

@@ -54,7 +54,7 @@ class LocalTable:
         self.people = tuple(seat for seat, kind in enumerate(kinds) if kind == ME)
         self.names = _names(kinds)
         self.fair = _fair(seed, len(kinds))
-        self.match: Match[Any, Any] = _begin(game, len(kinds), self.fair, options)
+        self.match: Match[Any, Any, Any] = _begin(game, len(kinds), self.fair, options)
         self.game = self.match.game
         """The game with the cards that the options bring."""
         self.variants = Variants(self.game, self.match.world.options)
@@ -68,7 +68,7 @@ class LocalTable:
         mine = viewer if viewer in self.people else None
         return self.game.everybody([YOU if seat == mine else name for seat, name in enumerate(self.names)])
 
-    def seat(self, number: int) -> Seat[Any, Any]:
+    def seat(self, number: int) -> Seat[Any, Any, Any]:
         """A seat, for the person or bot on it."""
         return Seat(self.match, number)
 
@@ -112,12 +112,12 @@ class LocalTable:
         seat = self.seat(number)
         asked = seat.asked()
         if asked is None:
-            raise Refused(seat.why_not(""), "this seat is not asked anything")
+            raise seat.why_not("").refuse("this seat is not asked anything")
         seat.answer(asked.id, answer)
 
-    def call(self, number: int, do: str) -> None:
+    def call(self, number: int, do: str, word: str = "") -> None:
         """A person says something without being asked."""
-        self.seat(number).call(do)
+        self.seat(number).call(do, word)
         if do == LEAVE:
             self.away.add(number)
 
@@ -144,7 +144,7 @@ def _fair(seed: str, seats: int) -> Fair:
     return Fair(token_hex(16), tuple(token_hex(8) for _ in range(seats)))
 
 
-def _begin(game: AnyGame, seats: int, fair: Fair, options: Struct | None) -> Match[Any, Any]:
+def _begin(game: AnyGame, seats: int, fair: Fair, options: Struct | None) -> Match[Any, Any, Any]:
     try:
         return Match.begin(game, seats, fair.seed, options)
     except Refused as refused:

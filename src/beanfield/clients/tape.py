@@ -39,7 +39,7 @@ class Tape:
         self.lines = record.lines
         self._saves: list[bytes] = []
         self._events: list[int] = []
-        match: Match[Any, Any] | None = None
+        match: Match[Any, Any, Any] | None = None
         try:
             for match in replay(game, record):
                 self._saves.append(match.save())

@@ -409,13 +409,14 @@ class PlayApp(TableApp[None]):
         if self.choices is None or self.viewer is None or not self.game.calls:
             self.notify("There is nothing to be said now.", severity="warning")
             return
+        calls = [(do, word) for do, words in self.game.calls.items() for word in words or ("",)]
         answers = [("escape", "nothing")]
-        answers += [(str(n), self.game.words.call(do)) for n, do in enumerate(self.game.calls, 1)]
+        answers += [(str(n), self.game.words.call(do, word)) for n, (do, word) in enumerate(calls, 1)]
 
         def said(key: str | None) -> None:
             if key and key.isdecimal() and self.viewer is not None:
                 try:
-                    self.table.call(self.viewer, self.game.calls[int(key) - 1])
+                    self.table.call(self.viewer, *calls[int(key) - 1])
                 except Refused as refused:
                     self.explain(refused)
                 self.go_on()

@@ -53,9 +53,10 @@ def read_settings(game: AnyGame, settings: Sequence[str]) -> dict[str, object]:
 
 def _read(game: AnyGame, given: dict[str, object]) -> Struct:
     try:
-        return game.read_options(given)
+        options: Struct = game.read_options(given)
     except msgspec.ValidationError as error:
         raise BeanfieldError(f"an option of {game.title} can't be set like this: {error}") from None
+    return options
 
 
 def _setting(game: AnyGame, setting: str) -> tuple[str, object]:

@@ -1,30 +1,92 @@
 """Asks and answers: what a match wants to know from a seat, and what the seat may say.
 
-There are four kinds of ask and no more. A flow yields one and receives the answer:
+There are four kinds of ask and no more: choose one option, pick some, do something physical, and several seats at once.
+A flow asks with the helpers in `asking`, which give the answer with its type.
 
-    option: Option = yield Choose(seat, "draw", "SPB-015", [DRAW, KEEP])
-    picked: tuple[Option, ...] = yield Pick(seat, "lay", "SPB-047", 1, 3, options)
-    answers: dict[int, Answer] = yield Together((Choose(0, ...), Choose(1, ...)))
-    done: Performed = yield Perform(seat, "flick", "MBZ-101", scene)
+An *act* is a verb and the things it touches, in the order a person would point at them. An option is an act and the
+rule that allows it; an answer names acts. On a wire, in a log and in a file an act is a list:
+`["add", [17, "open.2"]]`.
 """
 
-from collections.abc import Iterator, Sequence
-from typing import Literal
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from beanfield.kernel.errors import Differs
 
-type Thing = int | str
-"""What an option touches: an int is a piece, a str is a place (`"open.2"`: the open collection of seat 2)."""
+LARGEST = 2**53 - 1
+"""The largest whole number that every client can read."""
 
 
-class Option(Struct, frozen=True, order=True, gc=False):
-    """One thing an ask allows: a verb, what it touches in the order a person would point at it, and the rule."""
+class Number(Struct, frozen=True, order=True, gc=False, array_like=True, tag="number"):
+    """A number that is chosen: how many, how much."""
 
-    do: str
-    on: tuple[Thing, ...] = ()
+    value: Annotated[int, Meta(ge=-LARGEST, le=LARGEST)]
+
+
+class Word(Struct, frozen=True, order=True, gc=False, array_like=True, tag="word"):
+    """A word that is chosen: a colour, a kind. The game's texts say how it is called."""
+
+    value: Annotated[str, Meta(max_length=64)]
+
+
+type Thing = Annotated[int, Meta(ge=0, le=LARGEST)] | Annotated[str, Meta(max_length=64)] | Number | Word
+"""What an act touches: a piece (an int), a place (a path: `"open.2"` is the open collection of seat 2), a number, a
+word."""
+
+
+class Act(Struct, frozen=True, order=True, gc=False, array_like=True):
+    """A verb, and what it touches."""
+
+    do: Annotated[str, Meta(min_length=1, max_length=64)]
+    on: Annotated[tuple[Thing, ...], Meta(max_length=32)] = ()
+
+
+class Option(Act, frozen=True, order=True, gc=False, array_like=True):
+    """An act that an ask allows, and the rule that allows it."""
+
     rule: str = ""
+
+
+def in_order[A: Act](acts: Iterable[A]) -> list[A]:
+    """Acts in the order in which asks have them: by verb, then by what they touch."""
+    found = list(acts)
+    try:
+        return sorted(found)
+    except TypeError:  # things of several kinds
+        return sorted(found, key=order_of)
+
+
+def order_of(act: Act) -> tuple[str, list[tuple[int, object]]]:
+    """Puts acts in order: where the things are of several kinds, pieces come first, then places, numbers and words."""
+    kinds = {int: 0, str: 1, Number: 2, Word: 3}
+    return act.do, [(kinds[type(thing)], thing) for thing in act.on]
+
+
+def acts_of(said: "Act | tuple[Act, ...]") -> tuple[Act, ...]:
+    """What was said, act by act."""
+    return said if isinstance(said, tuple) else (said,)
+
+
+def places_in(act: Act) -> list[str]:
+    """The places that an act names."""
+    return [thing for thing in act.on if isinstance(thing, str)]
+
+
+def pieces_in(act: Act) -> list[int]:
+    """The pieces that an act names."""
+    return [thing for thing in act.on if isinstance(thing, int)]
+
+
+def number_in(act: Act) -> int:
+    """The number that an act names."""
+    return next(thing.value for thing in act.on if isinstance(thing, Number))
+
+
+def word_in(act: Act) -> str:
+    """The word that an act names."""
+    return next(thing.value for thing in act.on if isinstance(thing, Word))
 
 
 class Choose(Struct, frozen=True, tag="choose", gc=False):
@@ -41,33 +103,34 @@ class Choose(Struct, frozen=True, tag="choose", gc=False):
 
     def settle(self, answer: object) -> Option | None:
         """The answer as one of the options, or None if it is not allowed."""
-        if answer in self.options:
-            return answer
-        return find(self.options, answer) if isinstance(answer, Option) else None
+        if type(answer) is tuple and len(answer) == 1:
+            answer = answer[0]
+        at = position(self.options, answer)
+        return None if at is None else self.options[at]
 
 
 class Pick(Struct, frozen=True, tag="pick", gc=False):
-    """Pick at least `lo` and at most `hi` options.
+    """Pick at least `least` and at most `most` options.
 
-    `kin`, where given, has a word for each option; what is picked together must have the same word (cards of one type
+    `group`, where given, has a word for each option; what is picked together must have the same word (cards of one type
     for one collection, say).
 
-    `lead`, where given, says of each option whether it leads: of what is picked exactly one does, the others follow
+    `leads`, where given, says of each option whether it leads: of what is picked exactly one does, the others follow
     it (a card that is played, and cards that go along with it).
 
-    `apart`: of the things each option names, the first so many may not be named by another one that is picked (the
-    card and the slot it goes to, but not whom it is aimed at).
+    `distinct` is a number of things. So many things at the beginning of each option that is picked may not be named by
+    another one (the card and the slot it goes to, but not whom it is aimed at).
     """
 
     seat: int
     prompt: str
     rule: str
-    lo: int
-    hi: int
+    least: int
+    most: int
     options: list[Option]
-    kin: list[str] | None = None
-    lead: list[bool] | None = None
-    apart: int = 0
+    group: list[str] | None = None
+    leads: list[bool] | None = None
+    distinct: int = 0
 
     def of(self, seat: int) -> "Pick | None":
         """The part of the ask that is for this seat."""
@@ -76,40 +139,37 @@ class Pick(Struct, frozen=True, tag="pick", gc=False):
     def fits(self, at: int, picked: Sequence[int]) -> bool:
         """Whether the option at this position may be picked beside those at these, of which the leading one is first.
 
-        The only place that knows what goes together. How many may be picked is another matter.
+        How many may be picked is another matter. The browser decides the same by itself; shared cases hold both to it.
         """
-        lead, kin = self.lead, self.kin
-        if lead is not None and lead[at] is bool(picked):
+        leads, group = self.leads, self.group
+        if leads is not None and leads[at] is bool(picked):
             return False
         if not picked:
             return True
-        if at in picked or (kin is not None and kin[at] != kin[picked[0]]):
+        if at in picked or (group is not None and group[at] != group[picked[0]]):
             return False
-        return not self.apart or self._shares_nothing(at, picked)
+        return not self.distinct or self._shares_nothing(at, picked)
 
     def _shares_nothing(self, at: int, picked: Sequence[int]) -> bool:
-        things = {*self.options[at].on[: self.apart]}
-        return all(things.isdisjoint(self.options[other].on[: self.apart]) for other in picked)
+        things = {*self.options[at].on[: self.distinct]}
+        return all(things.isdisjoint(self.options[other].on[: self.distinct]) for other in picked)
 
     def settle(self, answer: object) -> tuple[Option, ...] | None:
         """The answer as some of the options, in their order, or None if it is not allowed."""
-        if type(answer) is not tuple or not self.lo <= len(answer) <= self.hi:
+        if type(answer) is not tuple or not self.least <= len(answer) <= self.most:
             return None
-        options, lead = self.options, self.lead
-        try:
-            places = [options.index(picked) for picked in answer]
-        except ValueError:
-            found = [position(options, picked) for picked in answer]
-            places = [at for at in found if at is not None]
-            if len(places) < len(found):
-                return None
-        if lead is not None:
-            places.sort(key=lead.__getitem__, reverse=True)
+        options, leads = self.options, self.leads
+        found = [position(options, picked) for picked in answer]
+        places = [at for at in found if at is not None]
+        if len(places) < len(found):
+            return None
+        if leads is not None:
+            places.sort(key=leads.__getitem__, reverse=True)
         elif len(places) == 1:
             return (options[places[0]],)
         together: list[int] = []
         for at in places:
-            if (together or lead) and not self.fits(at, together):
+            if (together or leads) and not self.fits(at, together):
                 return None
             together.append(at)
         together.sort()
@@ -137,13 +197,31 @@ type Single = Choose | Pick | Perform
 
 
 class Together(Struct, frozen=True, tag="together", gc=False):
-    """Several seats at once, sealed: each may change its answer until the last one arrives."""
+    """Several seats at once, sealed: each may change its answer until the last one arrives.
+
+    With `first`, only the first seat that does not give its first option counts, in the order of the asks. The ask is
+    closed as soon as no later answer can count any more: the others have said nothing then.
+    """
 
     asks: tuple[Single, ...]
+    first: bool = False
 
     def of(self, seat: int) -> Single | None:
         """The part of the ask that is for this seat."""
         return next((single for single in self.asks if single.seat == seat), None)
+
+    def enough(self, said: "dict[int, Answer]") -> bool:
+        """Whether these answers close the ask."""
+        if len(said) == len(self.asks):
+            return True
+        if self.first:
+            for single in self.asks:
+                answer = said.get(single.seat)
+                if answer is None:
+                    return False
+                if not isinstance(single, Choose) or answer != single.options[0]:
+                    return True
+        return False
 
 
 type Ask = Single | Together
@@ -157,12 +235,14 @@ class Performed(Struct, frozen=True, gc=False):
 
 
 class Call(Struct, frozen=True):
-    """Something a seat may say at any time without being asked: `leave`, `end`, `resign`."""
+    """Something a seat may say at any time without being asked: `leave`, `end`, `stop` and what it is to stop at."""
 
     do: str
+    word: str = ""
 
 
-type Answer = Option | tuple[Option, ...] | Performed
+type Answer = Act | tuple[Act, ...] | Performed
+"""What a seat says: an act, some acts, something done. In a match its acts are options of the ask."""
 
 
 class Said(Struct, frozen=True, array_like=True):
@@ -170,59 +250,58 @@ class Said(Struct, frozen=True, array_like=True):
 
     seat: int
     kind: Literal["choose", "pick", "perform", "call"]
-    acts: tuple[tuple[str, tuple[Thing, ...]], ...] = ()
+    acts: tuple[Act, ...] = ()
     gesture: str = ""
     outcome: str = ""
 
 
 def write_down(seat: int, answer: Answer | Call) -> Said:
     """The written form of an answer: verbs and things, never a position in a list."""
-    if isinstance(answer, Option):
-        return Said(seat, "choose", ((answer.do, answer.on),))
+    if isinstance(answer, Act):
+        return Said(seat, "choose", (_bare(answer),))
     if isinstance(answer, Call):
-        return Said(seat, "call", ((answer.do, ()),))
+        return Said(seat, "call", (Act(answer.do, (Word(answer.word),) if answer.word else ()),))
     if isinstance(answer, Performed):
         return Said(seat, "perform", (), answer.gesture, answer.outcome)
-    return Said(seat, "pick", tuple((option.do, option.on) for option in answer))
+    return Said(seat, "pick", tuple([_bare(act) for act in answer]))
+
+
+def _bare(act: Act) -> Act:
+    """The act without the rule that allows it."""
+    return act if type(act) is Act else Act(act.do, act.on)
 
 
 def read_back(said: Said) -> Answer | Call:
     """The answer or call a written form stands for."""
     if said.kind != "call":
         return read_answer(said)
-    return Call(_only_act(said)[0])
+    act = _only_act(said)
+    return Call(act.do, word_in(act) if act.on else "")
 
 
 def read_answer(said: Said) -> Answer:
     """The answer a written form stands for."""
     if said.kind == "perform":
         return Performed(said.gesture, said.outcome)
-    if said.kind == "choose":
-        return Option(*_only_act(said))
-    return tuple(Option(do, on) for do, on in said.acts)
+    return _only_act(said) if said.kind == "choose" else said.acts
 
 
-def _only_act(said: Said) -> tuple[str, tuple[Thing, ...]]:
+def _only_act(said: Said) -> Act:
     if len(said.acts) != 1:
         raise Differs(f"a {said.kind} says one thing, not {len(said.acts)}")
     return said.acts[0]
 
 
-def position(options: list[Option], wanted: object) -> int | None:
+def position(options: Sequence[Option], wanted: object) -> int | None:
     """Where the option with this verb and these things stands; the rule plays no part."""
-    try:
-        return options.index(wanted)  # type: ignore[arg-type]
-    except ValueError:
-        if not isinstance(wanted, Option):
-            return None
-        named = [(option.do, option.on) for option in options]
-        return named.index((wanted.do, wanted.on)) if (wanted.do, wanted.on) in named else None
-
-
-def find(options: list[Option], wanted: Option) -> Option | None:
-    """The option with this verb and these things, or None."""
-    at = position(options, wanted)
-    return None if at is None else options[at]
+    if type(wanted) is Option and wanted in options:
+        return options.index(wanted)
+    if isinstance(wanted, Act):
+        do, on = wanted.do, wanted.on
+        for at, option in enumerate(options):
+            if option.on == on and option.do == do:
+                return at
+    return None
 
 
 def picks(ask: Pick) -> Iterator[tuple[int, ...]]:
@@ -235,10 +314,10 @@ def picks(ask: Pick) -> Iterator[tuple[int, ...]]:
 
 def _grown(ask: Pick, picked: tuple[int, ...], left: Sequence[int]) -> Iterator[tuple[int, ...]]:
     """What is picked, and all that it can become with options that are left."""
-    if len(picked) >= ask.lo:
+    if len(picked) >= ask.least:
         yield picked
-    left = [at for at in left if ask.fits(at, picked)] if len(picked) < ask.hi else []
+    left = [at for at in left if ask.fits(at, picked)] if len(picked) < ask.most else []
     for number, at in enumerate(left):
-        more = range(len(ask.options)) if ask.lead and not picked else left[number + 1 :]
-        if len(picked) + 1 + len(more) >= ask.lo:
+        more = range(len(ask.options)) if ask.leads and not picked else left[number + 1 :]
+        if len(picked) + 1 + len(more) >= ask.least:
             yield from _grown(ask, (*picked, at), more)

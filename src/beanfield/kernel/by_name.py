@@ -1,16 +1,12 @@
 """A state by names: laid out from the titles of cards, and read back with titles in place of pieces."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
 from itertools import chain
-from types import UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Any, get_args, get_origin
 
-import msgspec
-from msgspec import Struct
 from msgspec.structs import replace
 
-from beanfield.kernel.sight import Piece
+from beanfield.kernel.shape import APiece, Few, Keyed, Maybe, OneOf, Plain, Record, Row, Shape
 from beanfield.kernel.world import Card
 
 
@@ -35,85 +31,69 @@ class Layout:
         """All pieces that were not named, in the order of the deck."""
         return sorted(chain.from_iterable(self._free.values()))
 
-    def lay(self, hint: Any, given: Any, now: Any) -> Any:
-        """What is given by names, as a value of this type; `now` is what it replaces, if anything."""
-        hint = _bare(hint)
-        if _is_piece(hint):
-            return self.take(given)
-        origin, args = get_origin(hint), get_args(hint)
-        if origin in (Union, UnionType) and type(None) in args:
-            return None if given is None else self.lay(next(arg for arg in args if arg is not type(None)), given, now)
-        if origin is list:
-            return self._lay_list(args[0], given, now)
-        if origin is dict:
-            return {key: self.lay(args[1], value, None) for key, value in given.items()}
-        if _is_struct(hint) and isinstance(given, Mapping):
-            hints = hints_of(hint)
-            fields = {name: self.lay(hints[name], value, getattr(now, name, None)) for name, value in given.items()}
-            return hint(**fields) if now is None else replace(now, **fields)
-        if hint is int and isinstance(given, str):
-            return self._seats.index(given)
+    def lay(self, shape: Shape, given: Any, now: Any) -> Any:
+        """What is given by names, as a value of this shape; `now` is what it replaces, if anything.
+
+        A struct is given as a dict of its fields (or as it is), a list with one entry a seat as a dict by seat too.
+        """
+        match shape:
+            case APiece():
+                return self.take(given)
+            case Maybe(inner=inner):
+                return None if given is None else self.lay(inner, given, now)
+            case Row():
+                return self._lay_row(shape, given, now)
+            case Few(parts=parts):
+                return tuple(self.lay(part, value, None) for part, value in zip(parts, given, strict=True))
+            case Keyed(inner=inner, by_piece=by_piece):
+                entries = [(self.take(key) if by_piece else key, value) for key, value in given.items()]
+                return {key: self.lay(inner, value, None) for key, value in entries}
+            case Record() if isinstance(given, Mapping):
+                fields = {
+                    name: self.lay(shape.fields[name].shape, value, getattr(now, name, None))
+                    for name, value in given.items()
+                }
+                return shape.type(**fields) if now is None else replace(now, **fields)
+            case Plain(type=type):
+                return self._lay_plain(type, given)
         return given
 
-    def _lay_list(self, hint: Any, given: Any, now: Any) -> list[Any]:
+    def _lay_plain(self, type: Any, given: Any) -> Any:
+        """Where a number stands for a seat, its letter may be given."""
+        if isinstance(given, str) and int in (type, *get_args(type)):
+            return self._seats.index(given)
+        if isinstance(given, list) and get_origin(type) is list:
+            return [self._lay_plain(get_args(type)[0], entry) for entry in given]
+        return given
+
+    def _lay_row(self, row: Row, given: Any, now: Any) -> Any:
         if not isinstance(given, Mapping):
-            return [self.lay(hint, value, None) for value in given]
+            entries = [self.lay(row.inner, value, None) for value in given]
+            return tuple(entries) if row.fixed else entries
         entries = list(now)
         for seat, value in given.items():
             at = self._seats.index(seat)
-            entries[at] = self.lay(hint, value, entries[at])
+            entries[at] = self.lay(row.inner, value, entries[at])
         return entries
 
 
-def readable(hint: Any, value: Any, title: Callable[[int], str]) -> Any:
+def readable(shape: Shape, value: Any, title: Callable[[int], str]) -> Any:
     """A value of a state with titles where there were pieces; a struct as a dict of its fields."""
-    hint = _bare(hint)
     if value is None:
         return None
-    if _is_piece(hint):
-        return title(value)
-    origin, args = get_origin(hint), get_args(hint)
-    if origin in (Union, UnionType):
-        return readable(next(arg for arg in args if arg is not type(None)), value, title)
-    if origin is list:
-        return [readable(args[0], entry, title) for entry in value]
-    if origin is dict:
-        return {key: readable(args[1], entry, title) for key, entry in value.items()}
-    if _is_struct(hint):
-        return {name: readable(inner, getattr(value, name), title) for name, inner in hints_of(hint).items()}
+    match shape:
+        case APiece():
+            return title(value)
+        case Maybe(inner=inner):
+            return readable(inner, value, title)
+        case Row(inner=inner):
+            return [readable(inner, entry, title) for entry in value]
+        case Few(parts=parts):
+            return tuple(readable(part, entry, title) for part, entry in zip(parts, value, strict=True))
+        case Keyed(inner=inner, by_piece=by_piece):
+            return {title(key) if by_piece else key: readable(inner, entry, title) for key, entry in value.items()}
+        case OneOf(kinds=kinds):
+            return readable(kinds[type(value)], value, title)
+        case Record():
+            return {name: readable(part.shape, getattr(value, name), title) for name, part in shape.fields.items()}
     return value
-
-
-@cache
-def hints_of(state: type[Struct]) -> dict[str, Any]:
-    """The type of each field, sight included, in the order of the fields."""
-    hints = get_type_hints(state, include_extras=True)
-    return {field.name: hints[field.name] for field in msgspec.structs.fields(state)}
-
-
-def _bare(hint: Any) -> Any:
-    """The type without the sight around it."""
-    return hint if _is_piece(hint) else get_args(hint)[0] if hasattr(hint, "__metadata__") else hint
-
-
-def _is_piece(hint: Any) -> bool:
-    return get_args(Piece)[1] in getattr(hint, "__metadata__", ())
-
-
-def _is_struct(hint: Any) -> bool:
-    return isinstance(hint, type) and issubclass(hint, Struct)
-
-
-def is_by_seat(hint: Any) -> bool:
-    """Whether a field has one entry a seat that holds pieces: a list of lists, or of structs."""
-    hint = _bare(hint)
-    return get_origin(hint) is list and not _is_piece(get_args(hint)[0]) and holds_pieces(hint)
-
-
-def holds_pieces(hint: Any) -> bool:
-    """Whether there is a piece anywhere in a value of this type."""
-    if _is_piece(hint):
-        return True
-    if _is_struct(hint):
-        return any(holds_pieces(inner) for inner in hints_of(hint).values())
-    return any(holds_pieces(inner) for inner in get_args(hint))

@@ -1,24 +1,50 @@
 """Events: what happened, told to those who may know it.
 
-A flow tells with `world.tell`. Facts are numbers and words that everybody may know, and `Put`: pieces that were put
-somewhere. What a viewer gets is a `Told`: cards by their names if it sees the place, otherwise just how many.
+A flow tells with `world.tell`. Facts are numbers and words that everybody may know, and `Moved`: pieces that
+`world.move` took from one place to another. What a viewer gets is a `Told`: cards by their names if it sees the place
+they came to, otherwise just how many; and where they went, under the marks it knows them by.
 """
 
 from msgspec import Struct
 
+from beanfield.kernel.places import Viewers
 from beanfield.kernel.sight import Viewer
 
 
-class Put(Struct, frozen=True, gc=False):
-    """Pieces that were put into a place: those who see the place learn which cards they are, and so do `known_to`."""
+class Moved(Struct, frozen=True, gc=False):
+    """Pieces that were moved: those who see the place they came to learn which cards they are, and so do `known_to`."""
 
     pieces: tuple[int, ...]
-    place: str
-    owner: int | None
-    known_to: tuple[int, ...]
+    source: str
+    target: str
+    left: Viewers
+    """Who saw them where they were."""
+    seen_by: Viewers
+    """Who sees them where they are."""
+    old_keys: tuple[int, ...]
+    keys: tuple[int, ...]
+    """What their marks are made from, before and after."""
+    known_to: tuple[int, ...] = ()
+
+    def shows(self, viewer: Viewer) -> bool:
+        """Whether this viewer learns which cards they are."""
+        return self.seen_by is None or viewer in self.seen_by or viewer in self.known_to
+
+    def keys_for(self, viewer: Viewer) -> tuple[int, ...] | None:
+        """The keys under which this viewer sees the pieces, or saw them; None if it does not know them."""
+        if self.seen_by is None or viewer in self.seen_by:
+            return self.keys
+        return self.old_keys if self.left is None or viewer in self.left else None
 
 
-type Fact = int | str | Put
+type Fact = int | str | Moved | tuple[Moved, ...]
+
+
+def moves_in(fact: Fact) -> tuple[Moved, ...]:
+    """The moves that a fact tells of."""
+    if isinstance(fact, Moved):
+        return (fact,)
+    return fact if isinstance(fact, tuple) else ()
 
 
 class Event(Struct, frozen=True, gc=False):
@@ -33,8 +59,23 @@ class Event(Struct, frozen=True, gc=False):
         """Whether this viewer learns of it at all."""
         return self.to is None or viewer in self.to
 
+    def shown_to(self, viewer: Viewer) -> list[int]:
+        """The pieces whose cards this viewer learns from it."""
+        if not self.reaches(viewer):
+            return []
+        moves = [move for fact in self.facts.values() for move in moves_in(fact)]
+        return [piece for move in moves if move.shows(viewer) for piece in move.pieces]
 
-class Told(Struct, frozen=True):
+
+class Travel(Struct, frozen=True, array_like=True):
+    """Pieces on their way from place to place, under the marks a viewer knows them by; 0 for one it does not."""
+
+    source: str
+    target: str
+    marks: tuple[int, ...]
+
+
+class Told(Struct, frozen=True, omit_defaults=True):
     """An event as one viewer gets it. `n` counts all events of the match; one it may not know is an empty Told.
 
     Cards are given by name, and by an empty name where the viewer may not know them.
@@ -44,3 +85,4 @@ class Told(Struct, frozen=True):
     what: str = ""
     rule: str = ""
     facts: dict[str, int | str | tuple[str, ...]] = {}
+    moves: tuple[Travel, ...] = ()

@@ -10,13 +10,13 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from beanfield.kernel.asks import Answer, Ask, Choose, Pick, Single, Thing
+from beanfield.kernel.asks import Answer, Ask, Call, Choose, Pick, Single, Thing
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.deck import Deck, Note
-from beanfield.kernel.errors import BeanfieldError, Refused
+from beanfield.kernel.errors import BeanfieldError, Reason, Refused
 from beanfield.kernel.flow import Flow
 from beanfield.kernel.ledger import Ledger, load_ledger, load_ledger_words
-from beanfield.kernel.sight import state_schema
+from beanfield.kernel.shape import state_schema
 from beanfield.kernel.text import ENGLISH, Words, load_words
 from beanfield.kernel.variants import drawn_options, nearest_options
 from beanfield.kernel.view import Outcome, View
@@ -27,7 +27,7 @@ class NoOptions(Struct, frozen=True, forbid_unknown_fields=True):
     """A game without variants."""
 
 
-class Game[S: Struct, C: Card]:
+class Game[S: Struct, C: Card, O: Struct]:
     """What a game's package fills in. The kernel, bots, clients and tests know a game by this alone."""
 
     name: ClassVar[str]
@@ -39,20 +39,22 @@ class Game[S: Struct, C: Card]:
     minutes: ClassVar[int]
     """How long a match lasts at a table of people, roughly."""
     state: type[S]
-    options: ClassVar[type[Struct]] = NoOptions
-    """The variants of the game, each with a default. Bools and Literals are its switches."""
-    calls: ClassVar[tuple[str, ...]] = ()
-    """What a seat may say at any time without being asked."""
+    options: type[O]
+    """The variants of the game, each with a default (`NoOptions` for none). Bools and Literals are its switches."""
+    calls: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """What a seat may say at any time without being asked, and the words that go with it, if it takes one."""
+    reckons_alike: ClassVar[bool] = False
+    """Whether what is reckoned for a watcher holds for everybody: then it is reckoned once."""
     brackets: ClassVar[Mapping[str, tuple[int, ...]]] = {}
     """Kinds of tournament: how many sit at a table, stage by stage."""
 
     # the rules
 
-    def check(self, seats: int, options: Struct) -> None:
+    def check(self, seats: int, options: O) -> None:
         """Raise Refused if a match can't be set up like this."""
         raise NotImplementedError
 
-    def under(self, options: Struct) -> "Game[S, C]":
+    def under(self, options: O) -> "Game[S, C, O]":
         """The game as it is played with these options: with the cards they bring.
 
         Every match that is begun or loaded plays the game that comes of this. It may be asked again of that one.
@@ -71,27 +73,27 @@ class Game[S: Struct, C: Card]:
         """The state of an empty table."""
         raise NotImplementedError
 
-    def deal(self, w: World[S, C]) -> None:
+    def deal(self, w: World[S, C, O]) -> None:
         """Create the pieces and prepare the match, up to its first checkpoint."""
         raise NotImplementedError
 
-    def play(self, w: World[S, C]) -> Flow[Outcome]:
+    def play(self, w: World[S, C, O]) -> Flow[Outcome]:
         """The whole match, from any checkpoint to its end."""
         raise NotImplementedError
 
-    def why_not(self, w: World[S, C], ask: Ask | None, seat: int, do: str, on: Sequence[Thing]) -> str:
-        """The rule that forbids a seat to do this now. It may look at nothing the seat doesn't see."""
+    def why_not(self, w: World[S, C, O], ask: Ask | None, seat: int, do: str, on: Sequence[Thing]) -> str | Reason:
+        """The rule, and perhaps the card, that forbids a seat to do this now. It looks at what the seat sees only."""
         raise NotImplementedError
 
-    def call(self, w: World[S, C], seat: int, do: str) -> Outcome | None:
-        """A seat says one of `calls`. Returns the outcome if that ends the match."""
-        raise Refused(self.why_not(w, None, seat, do, ()), "this can't be said in this game")
+    def call(self, w: World[S, C, O], seat: int, call: Call) -> Outcome | None:
+        """A seat says one of `calls`. Returns the outcome if that ends the match. Raises Refused if it may not."""
+        raise NotImplementedError
 
-    def draw_options(self, seats: int, chance: Chance) -> Struct:
+    def draw_options(self, seats: int, chance: Chance) -> O:
         """Any options with which so many may play. A game that has more than switches draws the rest as well."""
         return drawn_options(self, seats, chance)
 
-    def options_at_table(self, given: Mapping[str, object], players: Sequence[int], chance: Chance) -> Struct:
+    def options_at_table(self, given: Mapping[str, object], players: Sequence[int], chance: Chance) -> O:
         """The options of a table at which these players of a tournament meet, nearest to what is given for all of it.
 
         A game to which everybody brings something picks out what these players bring.
@@ -121,7 +123,7 @@ class Game[S: Struct, C: Card]:
         """The cards of a card file without faults, as they are played."""
         raise self._no_decks()
 
-    def with_decks(self, options: Struct, decks: Sequence[str | Mapping[str, object]]) -> Struct:
+    def with_decks(self, options: O, decks: Sequence[str | Mapping[str, object]]) -> O:
         """Options with which each seat brings this deck: a ready-made one by name, or the contents of a deck file.
 
         Cards of people's own come along. Raises the first fault of a file; what the table as a whole does not allow
@@ -151,26 +153,33 @@ class Game[S: Struct, C: Card]:
         """What is done for a seat that is out of time: the smallest thing allowed."""
         raise NotImplementedError
 
+    def reckon(self, view: View[S]) -> Struct | None:
+        """Figures that a client must show but can't work out: a current strength and where it comes from.
+
+        Worked out from a view, so it tells nobody anything that the view does not.
+        """
+        return None
+
     def evaluate(self, view: View[S]) -> float:
         """How well the seat of this view stands, from 0 (lost) to 1 (won)."""
         raise NotImplementedError
 
-    def habit(self, w: World[S, C], ask: Choose | Pick) -> Answer | None:
+    def habit(self, w: World[S, C, O], ask: Choose | Pick) -> Answer | None:
         """What a quick player would say, looking only at what its seat sees; None for anything.
 
         Bots play imagined matches on with it, so it must be fast.
         """
         return None
 
-    def recalls(self, w: World[S, C], seat: int) -> Sequence[int]:
+    def recalls(self, w: World[S, C, O], seat: int) -> Sequence[int]:
         """Pieces that this seat does not see now but is sure of, having seen them before."""
         return ()
 
-    def guess(self, w: World[S, C], seat: int | None, unseen: list[int], chance: Chance) -> None:
+    def guess(self, w: World[S, C, O], seat: int | None, unseen: list[int], chance: Chance) -> None:
         """Lay other cards under the pieces a seat does not see. A game that knows more than nothing refines this."""
         relay(w, unseen, chance.shuffled([w.cards[piece] for piece in unseen]))
 
-    def forget(self, w: World[S, C], seat: int | None, unseen: list[int], chance: Chance) -> bool:
+    def forget(self, w: World[S, C, O], seat: int | None, unseen: list[int], chance: Chance) -> bool:
         """Draw anew the numbers and words of the state that a seat can't know (an aim, a bid), fit for the cards.
 
         True if there are some. A seat imagines them as it imagines cards; what belongs to a card that it has seen by
@@ -200,7 +209,7 @@ class Game[S: Struct, C: Card]:
     @cached_property
     def words(self) -> Words:
         """The texts people read, in English."""
-        return load_words(self.home / "text.toml", self.catalog)
+        return load_words(self.home / "text.toml", self.catalog, self.state)
 
     @cached_property
     def languages(self) -> tuple[str, ...]:
@@ -212,7 +221,7 @@ class Game[S: Struct, C: Card]:
         if language == ENGLISH or language not in self.languages:
             return self.words
         if language not in self._words:
-            self._words[language] = load_words(self.home / f"text.{language}.toml", self.catalog)
+            self._words[language] = load_words(self.home / f"text.{language}.toml", self.catalog, self.state)
         return self._words[language]
 
     @cached_property
@@ -234,12 +243,12 @@ class Game[S: Struct, C: Card]:
         """The game's name as printed on the box."""
         return self.ledger.title
 
-    def read_options(self, given: dict[str, object]) -> Struct:
+    def read_options(self, given: dict[str, object]) -> O:
         """Options from words or JSON, checked."""
         return msgspec.convert(given, self.options, strict=False)
 
 
-def relay[S: Struct, C: Card](w: World[S, C], pieces: Sequence[int], cards: Sequence[C]) -> None:
+def relay[S: Struct, C: Card, O: Struct](w: World[S, C, O], pieces: Sequence[int], cards: Sequence[C]) -> None:
     """Let each of these pieces be the card at the same place of the list."""
     roster = list(w.cards)
     for piece, card in zip(pieces, cards, strict=True):

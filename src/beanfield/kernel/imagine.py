@@ -11,16 +11,15 @@ from msgspec import Struct
 from beanfield.kernel.asks import Call
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import NoWorld
-from beanfield.kernel.events import Put
 from beanfield.kernel.match import Entry, Match
 from beanfield.kernel.sight import Viewer
 from beanfield.kernel.world import Card
 
 
-class Imagination[S: Struct, C: Card]:
+class Imagination[S: Struct, C: Card, O: Struct]:
     """Draws worlds for one viewer at one moment of a match."""
 
-    def __init__(self, match: Match[S, C], viewer: Viewer) -> None:
+    def __init__(self, match: Match[S, C, O], viewer: Viewer) -> None:
         self._match = match
         self._viewer = viewer
         self._tail = match.tail_for(viewer)
@@ -38,15 +37,12 @@ class Imagination[S: Struct, C: Card]:
         match, viewer, scene = self._match, self._viewer, self._scene
         known = {*scene.look(viewer)[1].seen, *match.world.look(viewer)[1].seen}
         for event in match.world.events[scene.first_event - match.world.first_event :]:
-            if event.reaches(viewer):
-                for fact in event.facts.values():
-                    if isinstance(fact, Put) and scene.learns(viewer, fact):
-                        known.update(fact.pieces)
+            known.update(event.shown_to(viewer))
         if viewer is not None:
             known.update(match.game.recalls(scene, viewer))
         return known
 
-    def draw(self, chance: Chance, tries: int = 50) -> Match[S, C]:
+    def draw(self, chance: Chance, tries: int = 50) -> Match[S, C, O]:
         """A match that the viewer cannot tell from the real one. Raises NoWorld if none was found."""
         for _ in range(tries):
             twin = self._try(chance)
@@ -55,7 +51,7 @@ class Imagination[S: Struct, C: Card]:
             self.redraws += 1
         raise NoWorld(f"no world in {tries} tries fits what this seat was told; try more, or decide without")
 
-    def _try(self, chance: Chance) -> Match[S, C] | None:
+    def _try(self, chance: Chance) -> Match[S, C, O] | None:
         scene, match = self._scene, self._match
         scene.cards = self._roster
         match.game.guess(scene, self._viewer, self._unseen, chance)
@@ -76,7 +72,7 @@ class Imagination[S: Struct, C: Card]:
         return twin
 
 
-def _again[S: Struct, C: Card](twin: Match[S, C], seat: int, said: object) -> Entry | None:
+def _again[S: Struct, C: Card, O: Struct](twin: Match[S, C, O], seat: int, said: object) -> Entry | None:
     """What was said in the real match, in terms of the twin's own ask; None if it can't be said there."""
     if isinstance(said, Call):
         return seat, said

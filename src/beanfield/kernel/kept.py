@@ -53,11 +53,11 @@ class Saved(Struct, array_like=True):
     outcome: Outcome | None
 
 
-def world_of[S: Struct, C: Card](
-    snapshot: Snapshot[S], roster: list[C], seats: int, options: Struct, chance: Chance, marks: Marks
-) -> World[S, C]:
+def world_of[S: Struct, C: Card, O: Struct](
+    snapshot: Snapshot[S], roster: list[C], seats: int, options: O, chance: Chance, marks: Marks
+) -> World[S, C, O]:
     """The world of a snapshot, with nobody playing on it."""
-    world: World[S, C] = World(snapshot.state, seats, options, chance, marks)
+    world: World[S, C, O] = World(snapshot.state, seats, options, chance, marks)
     world.cards = roster
     world.keys = array("Q", snapshot.keys)
     world.first_event = snapshot.events

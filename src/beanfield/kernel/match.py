@@ -18,6 +18,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from beanfield.kernel.asks import (
+    Act,
     Answer,
     Ask,
     Call,
@@ -28,13 +29,14 @@ from beanfield.kernel.asks import (
     Single,
     Thing,
     Together,
+    acts_of,
     position,
     read_answer,
     read_back,
     write_down,
 )
 from beanfield.kernel.chance import Chance
-from beanfield.kernel.errors import BrokenGame, Differs, Refused
+from beanfield.kernel.errors import BrokenGame, Differs, Reason, Refused
 from beanfield.kernel.flow import CHECKPOINT, Flow
 from beanfield.kernel.game import Game
 from beanfield.kernel.kept import Kept, Saved, pack, unpacker, world_of
@@ -50,15 +52,16 @@ NO_PIECE: Final = -1
 """Stands for a piece that somebody named but that does not exist, or that it does not see."""
 
 
-class Match[S: Struct, C: Card]:
+class Match[S: Struct, C: Card, O: Struct]:
     """One play of a game. Knows everything; what a seat may know of it is in `seat.Seat`."""
 
     __slots__ = (
-        "_asked", "_flow", "_kept", "_last", "_opened", "ask", "game", "history", "outcome", "sealed", "world",
+        "_asked", "_flow", "_kept", "_last", "_opened", "_quiet",
+        "ask", "game", "history", "outcome", "sealed", "world",
     )  # fmt: skip
 
-    game: Game[S, C]
-    world: World[S, C]
+    game: Game[S, C, O]
+    world: World[S, C, O]
     ask: Ask | None
     """What is asked now; None when the match is over."""
     outcome: Outcome | None
@@ -74,16 +77,18 @@ class Match[S: Struct, C: Card]:
     """How long the history was when the last Together was opened."""
     _last: dict[int, Answer]
     """The last answer of each seat before the history begins."""
+    _quiet: tuple[int, int] | None
+    """How often chance had spoken and something had been revealed before the last answer; None after a sealed one."""
 
     # beginning
 
     @classmethod
     def begin(
         cls,
-        game: Game[S, C],
+        game: Game[S, C, O],
         seats: int,
         seed: bytes,
-        options: Struct | None = None,
+        options: O | None = None,
         script: list[list[int]] | None = None,
     ) -> Self:
         """A new match, with the options that are usual for so many if none are given.
@@ -95,12 +100,12 @@ class Match[S: Struct, C: Card]:
         game.check(seats, options)
         game = game.under(options)
         chance = Chance(seed, script=script)
-        world: World[S, C] = World(game.set_up(seats), seats, options, chance, Marks(_mark_key(seed)))
+        world: World[S, C, O] = World(game.set_up(seats), seats, options, chance, Marks(_mark_key(seed)))
         game.deal(world)
         return cls.from_world(game, world)
 
     @classmethod
-    def from_world(cls, game: Game[S, C], world: World[S, C]) -> Self:
+    def from_world(cls, game: Game[S, C, O], world: World[S, C, O]) -> Self:
         """A match that starts from this world, which stands at a checkpoint (or was staged like one).
 
         The game is the one that is played with the options of the world.
@@ -112,7 +117,7 @@ class Match[S: Struct, C: Card]:
         return match
 
     @classmethod
-    def _at(cls, game: Game[S, C], world: World[S, C], asked: list[int]) -> Self:
+    def _at(cls, game: Game[S, C, O], world: World[S, C, O], asked: list[int]) -> Self:
         match = cls.__new__(cls)
         match.game = game
         match.world = world
@@ -123,6 +128,7 @@ class Match[S: Struct, C: Card]:
         match._asked = asked
         match._opened = 0
         match._last = {}
+        match._quiet = None
         match._flow = game.play(world)
         return match
 
@@ -197,65 +203,72 @@ class Match[S: Struct, C: Card]:
 
     def answer(self, seat: int, answer: Answer) -> None:
         """A seat answers. Raises Refused, and changes nothing, if the ask does not allow it."""
-        ask = self.ask
-        single = None if ask is None else ask.of(seat)
+        single = self.ask_of(seat)
         settled = None if single is None else single.settle(answer)
         if settled is None:
             raise self.refusal(seat, answer)
+        self.hear(seat, settled)
+
+    def hear(self, seat: int, settled: Answer | Call) -> None:
+        """A seat says something that was found allowed: an answer in terms of its ask, or a call.
+
+        If the game refuses the call, or breaks, nothing has changed.
+        """
         self.history.append((seat, settled))
         try:
-            if single is ask:
-                self._advance(settled)
-            else:
-                self._hear_sealed(seat, settled)
+            self._hear(seat, settled)
         except Exception:
             self._rewind(self._before())
             raise
 
-    def call(self, seat: int, do: str) -> None:
-        """A seat says something without being asked (one of the game's `calls`)."""
-        if self.ask is None or do not in self.game.calls or not 0 <= seat < self.world.seats:
-            raise Refused(self.why_not(seat, do), "this can't be said now")
-        self.history.append((seat, Call(do)))
-        try:
-            self._hear_call(seat, do)
-        except Exception:
-            self._rewind(self._before())
-            raise
+    def _hear(self, seat: int, said: Answer | Call) -> None:
+        if isinstance(said, Call):
+            self._quiet = None
+            outcome = self.game.call(self.world, seat, said)
+            if outcome is not None:
+                self._close(outcome)
+        elif isinstance(self.ask, Together):
+            self._quiet = None
+            self.sealed[seat] = said
+            if self.ask.enough(self.sealed):
+                answers, self.sealed = self.sealed, {}
+                self._advance(dict(sorted(answers.items())))
+        else:
+            world = self.world
+            self._quiet = None if isinstance(said, Performed) else (world.chance.count, world.reveals)
+            self._advance(said)
 
-    def _hear_call(self, seat: int, do: str) -> None:
-        outcome = self.game.call(self.world, seat, do)
-        if outcome is not None:
-            self._close(outcome)
-
-    def _hear_sealed(self, seat: int, answer: Answer) -> None:
-        assert isinstance(self.ask, Together)
-        self.sealed[seat] = answer
-        if len(self.sealed) == len(self.ask.asks):
-            answers, self.sealed = self.sealed, {}
-            self._advance(dict(sorted(answers.items())))
+    def call(self, seat: int, do: str, word: str = "") -> None:
+        """A seat says something without being asked: one of the game's `calls`, with a word if it takes one."""
+        words = self.game.calls.get(do)
+        if self.ask is None or words is None or not 0 <= seat < self.world.seats:
+            raise self.why_not(seat, do).refuse("this can't be said now")
+        if word not in (words or ("",)):
+            raise self.why_not(seat, do).refuse(f"say it with one of these words: {', '.join(words) or 'none'}")
+        self.hear(seat, Call(do, word))
 
     def default(self, seat: int) -> Answer:
         """The game's own answer for a seat that is away, from what that seat sees."""
         asked = self.asked(seat)
         if asked is None:
-            raise Refused(self.why_not(seat, ""), "this seat is not asked anything")
+            raise self.why_not(seat, "").refuse("this seat is not asked anything")
         return self.inward(seat, self.game.default(self.view(seat), asked.ask))
 
-    def why_not(self, seat: int, do: str, on: tuple[Thing, ...] = ()) -> str:
-        """The rule that forbids this seat to do this now."""
-        return self.game.why_not(self.world, self.ask_of(seat) or self.ask, seat, do, on)
+    def why_not(self, seat: int, do: str, on: tuple[Thing, ...] = ()) -> Reason:
+        """The rule, and perhaps the card, that forbids this seat to do this now."""
+        reason = self.game.why_not(self.world, self.ask_of(seat) or self.ask, seat, do, on)
+        return Reason(reason) if isinstance(reason, str) else reason
 
     def refusal(self, seat: int, answer: Answer) -> Refused:
         """Why this answer is refused, in terms of a rule."""
-        acts = answer if isinstance(answer, tuple) else (answer,) if isinstance(answer, Option) else ()
+        acts = () if isinstance(answer, Performed) else acts_of(answer)
         ask = self.ask_of(seat)
         for act in acts:
             if ask is None or isinstance(ask, Perform) or position(ask.options, act) is None:
-                return Refused(self.why_not(seat, act.do, act.on), "this is not possible now")
+                return self.why_not(seat, act.do, act.on).refuse("this is not possible now")
         things = tuple(thing for act in acts for thing in act.on)
         do = acts[0].do if acts else ""
-        return Refused(self.why_not(seat, do, things), "these can't be taken together")
+        return self.why_not(seat, do, things).refuse("these can't be taken together")
 
     def last_answers(self) -> dict[int, Answer]:
         """What each seat said to the last ask of its own that is closed."""
@@ -276,46 +289,48 @@ class Match[S: Struct, C: Card]:
         """What a seat, or a watcher, may see of the world."""
         return self._view(*self.world.look(viewer))
 
-    def _view(self, state: S, lens: Lens) -> View[S]:
+    def _view(self, state: S, lens: Lens, reckoned: Struct | None = None) -> View[S]:
         cards = self.world.cards
         faces = dict(zip(lens.marks, [cards[piece].name for piece in lens.seen], strict=True))
-        return View(self.game.name, lens.viewer, state, faces, self.waiting, self.outcome)
+        view = View(self.game.name, lens.viewer, state, faces, self.waiting, self.outcome, reckoned)
+        if reckoned is None:
+            reckoned = self.game.reckon(view)
+        return view if reckoned is None else replace(view, reckoned=reckoned)
 
     def shows(self, viewers: Sequence[Viewer]) -> list[tuple[View[S], Asked | None]]:
         """What each of these viewers sees and is asked, at less cost than one by one.
 
         The views share what everybody is shown alike: they are for reading.
         """
+        reckoned = self.view(None).reckoned if self.game.reckons_alike else None
         return [
-            (self._view(state, lens), None if lens.viewer is None else self._asked_through(lens))
+            (self._view(state, lens, reckoned), None if lens.viewer is None else self._asked_through(lens))
             for state, lens in self.world.look_together(viewers)
         ]
 
-    def outward(self, seat: int, options: Iterable[Option]) -> list[Option]:
-        """Options as they leave the kernel: pieces under their marks. The seat must see every piece named."""
-        return self._named(options, self.world.look(seat)[1])
+    def outward(self, seat: int, acts: Iterable[Act]) -> list[Act]:
+        """Acts as they leave the kernel: pieces under their marks. The seat must see every piece named."""
+        marks = _Marked(self.world.look(seat)[1])
+        return [Act(act.do, tuple([marks[thing] for thing in act.on])) for act in acts]
 
     def _named(self, options: Iterable[Option], lens: Lens) -> list[Option]:
-        world, seen = self.world, set(lens.seen)
-        return [
-            Option(option.do, tuple([_named(thing, world, seen) for thing in option.on]), option.rule)
-            for option in options
-        ]
+        marks = _Marked(lens)
+        return [Option(option.do, tuple([marks[thing] for thing in option.on]), option.rule) for option in options]
 
     def inward(self, seat: int, answer: Answer) -> Answer:
         """An answer as a seat says it, with the pieces that its marks stand for; an unknown mark is no piece."""
         if isinstance(answer, Performed):
             return answer
-        said = (answer,) if isinstance(answer, Option) else answer
+        said = acts_of(answer)
         pieces = self._pieces_offered(seat)
         if not all(on in pieces for act in said for on in act.on if isinstance(on, int)):
             lens = self.world.look(seat)[1]
             pieces = dict(zip(lens.marks, lens.seen, strict=True))
         acts = tuple(
-            Option(act.do, tuple([pieces.get(on, NO_PIECE) if isinstance(on, int) else on for on in act.on]))
+            Act(act.do, tuple([pieces.get(on, NO_PIECE) if isinstance(on, int) else on for on in act.on]))
             for act in said
         )
-        return acts[0] if isinstance(answer, Option) else acts
+        return acts[0] if isinstance(answer, Act) else acts
 
     def _pieces_offered(self, seat: int) -> dict[int, int]:
         """The pieces that the seat's options name, by their marks: almost every answer is in these terms."""
@@ -361,7 +376,7 @@ class Match[S: Struct, C: Card]:
         chance = Chance(seed, 0, here.chance.log[self._kept.chances :])
         return self._resume(self.game, kept, here.seats, here.options, chance, here.marks, self.outcome)
 
-    def scene(self) -> World[S, C]:
+    def scene(self) -> World[S, C, O]:
         """A copy of the world at the last checkpoint, with nobody playing on it."""
         here = self.world
         snapshot = unpacker(self.game.state)(self._kept.snapshot)
@@ -370,10 +385,10 @@ class Match[S: Struct, C: Card]:
     @classmethod
     def _resume(
         cls,
-        game: Game[S, C],
+        game: Game[S, C, O],
         kept: Kept[C],
         seats: int,
-        options: Struct,
+        options: O,
         chance: Chance,
         marks: Marks,
         outcome: Outcome | None,
@@ -395,12 +410,7 @@ class Match[S: Struct, C: Card]:
         """Say again what was said; nothing is checked."""
         for seat, said in tail:
             self.history.append((seat, said))
-            if isinstance(said, Call):
-                self._hear_call(seat, said.do)
-            elif isinstance(self.ask, Together):
-                self._hear_sealed(seat, said)
-            else:
-                self._advance(said)
+            self._hear(seat, said)
 
     def _before(self) -> Self:
         """This match before the last thing said (since the checkpoint)."""
@@ -421,20 +431,35 @@ class Match[S: Struct, C: Card]:
         for name in Match.__slots__:
             setattr(self, name, getattr(before, name))
 
+    @property
+    def undoable(self) -> int | None:
+        """The seat whose last answer can be taken back: nobody learned or did anything since, nor did chance."""
+        world = self.world
+        if self._quiet != (world.chance.count, world.reveals) or len(self.history) == self._kept.entries:
+            return None
+        return self.history[-1][0]
+
     def undo(self, seat: int) -> None:
-        """Take back the seat's last answer, if nobody learned or did anything since."""
-        tail = self.tail
-        if not tail or tail[-1][0] != seat or isinstance(tail[-1][1], Call):
-            raise Refused(self.why_not(seat, "undo"), "there is nothing of yours to take back")
+        """Take back the seat's last answer, if it can be."""
+        if self.undoable != seat:
+            raise self.why_not(seat, "undo").refuse(self._why_no_undo(seat))
         before = self._before()
-        if isinstance(before.ask, Together):
-            raise Refused(self.why_not(seat, "undo"), "a sealed answer is changed by answering again, until it is open")
-        if before.world.chance.count != self.world.chance.count:
-            raise Refused(self.why_not(seat, "undo"), "chance has spoken since")
         for viewer in (None, *range(self.world.seats)):
             if not self.view(viewer).faces.keys() <= before.view(viewer).faces.keys():
-                raise Refused(self.why_not(seat, "undo"), "somebody has seen something new since")
+                raise BrokenGame(f"{viewer} came to see something new without `move`, `create` or `reveal`")
         self._rewind(before)
+
+    def _why_no_undo(self, seat: int) -> str:
+        tail = self.tail
+        if not tail or tail[-1][0] != seat or isinstance(tail[-1][1], Call):
+            return "there is nothing of yours to take back"
+        if isinstance(tail[-1][1], Performed):
+            return "what was done with the hands can't be taken back"
+        if self._quiet is None:
+            return "a sealed answer is changed by answering again, until it is open"
+        if self._quiet[0] != self.world.chance.count:
+            return "chance has spoken since"
+        return "somebody has seen something new since"
 
     def save(self) -> bytes:
         """The match as bytes: checkpoint and answers since."""
@@ -457,7 +482,7 @@ class Match[S: Struct, C: Card]:
         )
 
     @classmethod
-    def load(cls, game: Game[S, C], data: bytes, any_version: bool = False) -> Self:
+    def load(cls, game: Game[S, C, O], data: bytes, any_version: bool = False) -> Self:
         """The match that was saved as these bytes.
 
         With `any_version` a checkpoint of another version of the game is taken as it is: whether the rules ask the
@@ -497,9 +522,13 @@ def _mark_key(seed: bytes) -> bytes:
     return blake2b(seed, person=b"beanfield marks", digest_size=32).digest()
 
 
-def _named[S: Struct, C: Card](thing: Thing, world: World[S, C], seen: set[int]) -> Thing:
-    if isinstance(thing, str):
+class _Marked(dict[Thing, Thing]):
+    """Things as they leave the kernel: pieces that are seen by their marks, everything else as it is."""
+
+    def __init__(self, lens: Lens) -> None:
+        super().__init__(zip(lens.seen, lens.marks, strict=True))
+
+    def __missing__(self, thing: Thing) -> Thing:
+        if isinstance(thing, int):
+            raise BrokenGame("an option names a piece that its seat does not see")
         return thing
-    if thing not in seen:
-        raise BrokenGame("an option names a piece that its seat does not see")
-    return world.mark(thing)

@@ -86,15 +86,15 @@ def _gist(ask: Ask | Single) -> Any:
 
 
 def _bounds(ask: Pick) -> list[object]:
-    """What may be picked together; `lead` and `apart` count only where they are used: older records had neither."""
-    later = [ask.lead, ask.apart] if ask.lead is not None or ask.apart else []
-    return [ask.lo, ask.hi, ask.kin, *later]
+    """What may be picked together; `leads` and `distinct` count only where they are used: older records had neither."""
+    later = [ask.leads, ask.distinct] if ask.leads is not None or ask.distinct else []
+    return [ask.least, ask.most, ask.group, *later]
 
 
-class Recorder[S: Struct, C: Card]:
+class Recorder[S: Struct, C: Card, O: Struct]:
     """Plays a match from its beginning, and writes it down as it goes."""
 
-    def __init__(self, game: Game[S, C], seats: int, fair: Fair, options: Struct) -> None:
+    def __init__(self, game: Game[S, C, O], seats: int, fair: Fair, options: O) -> None:
         self.match = Match.begin(game, seats, fair.seed, options)
         self._fair = fair
         self._lines: list[Line] = []
@@ -123,7 +123,7 @@ class Recorder[S: Struct, C: Card]:
         )
 
 
-def record_of[S: Struct, C: Card](match: Match[S, C], fair: Fair, names: Sequence[str]) -> Record:
+def record_of[S: Struct, C: Card, O: Struct](match: Match[S, C, O], fair: Fair, names: Sequence[str]) -> Record:
     """The record of a match that was begun with `fair.seed`; one that was loaded or cloned does not know all of it."""
     world = match.world
     recorder = Recorder(match.game, world.seats, fair, world.options)
@@ -138,14 +138,14 @@ def record_of[S: Struct, C: Card](match: Match[S, C], fair: Fair, names: Sequenc
     return recorder.record(names)
 
 
-def _say[S: Struct, C: Card](match: Match[S, C], seat: int, said: Any) -> None:
+def _say[S: Struct, C: Card, O: Struct](match: Match[S, C, O], seat: int, said: Any) -> None:
     if isinstance(said, Call):
-        match.call(seat, said.do)
+        match.call(seat, said.do, said.word)
     else:
         match.answer(seat, said)
 
 
-def replay[S: Struct, C: Card](game: Game[S, C], record: Record) -> Iterator[Match[S, C]]:
+def replay[S: Struct, C: Card, O: Struct](game: Game[S, C, O], record: Record) -> Iterator[Match[S, C, O]]:
     """The match of a record, yielded before the first answer and after every answer (the same object, going on).
 
     Chance comes from the record, not from the seed. Raises Differs where this code asks something else.
@@ -175,7 +175,7 @@ class Finding(Struct, frozen=True):
     detail: str = ""
 
 
-def verify[S: Struct, C: Card](game: Game[S, C], record: Record) -> list[Finding]:
+def verify[S: Struct, C: Card, O: Struct](game: Game[S, C, O], record: Record) -> list[Finding]:
     """Whether a record is what it says: commitment, chance, fingerprints, result."""
     findings = [
         Finding("the secret is the one committed to", record.fair.commitment == record.commitment),
@@ -196,7 +196,7 @@ def verify[S: Struct, C: Card](game: Game[S, C], record: Record) -> list[Finding
     return findings
 
 
-def _chance_from_seed[S: Struct, C: Card](game: Game[S, C], record: Record) -> bool:
+def _chance_from_seed[S: Struct, C: Card, O: Struct](game: Game[S, C, O], record: Record) -> bool:
     match = Match.begin(game, len(record.names), record.fair.seed, game.read_options(record.options))
     for line in record.lines:
         try:

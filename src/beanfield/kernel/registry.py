@@ -7,7 +7,7 @@ from typing import Any
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.kernel.game import Game
 
-type AnyGame = Game[Any, Any]
+type AnyGame = Game[Any, Any, Any]
 """A game whose state and cards are its own business."""
 
 

@@ -1,8 +1,9 @@
 """Scenarios: the test of a rule in one paragraph. Stage a position by names, answer by names, look at what follows.
 
 Seats are called A, B, C ... clockwise from seat 0, stand-ins by the letters after theirs; somebody who just looks on is
-the `watcher`. Cards go by their titles. A place is a field of the game's state (`draw_pile`) or a seat's entry of it
-(`open.B`; plain `open` is the acting seat's own). Everything a seat does or sees goes through `Seat`, as it does for
+the `watcher`. Cards go by their titles. A place is a path through the game's state, with the letter of a seat where
+there is one entry a seat (`draw_pile`, `open.B`, `figures.3.worn`; plain `open` is the acting seat's own). Numbers and
+words that are chosen go by what is written: `3`, `red`. Everything a seat does or sees goes through `Seat`, as for
 clients and bots.
 
 A scenario fails loudly (AssertionError) where a test says something that does not come to pass: an answer nobody asked
@@ -17,13 +18,15 @@ from typing import Any, Final, Self
 
 from msgspec import Struct, msgpack
 
-from beanfield.kernel.asks import Answer, Option, Perform, Pick, Thing
-from beanfield.kernel.by_name import Layout, hints_of, holds_pieces, is_by_seat, readable
+from beanfield.kernel.asks import Act, Answer, Number, Perform, Pick, Thing, Word
+from beanfield.kernel.by_name import Layout, readable
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.game import Game
 from beanfield.kernel.match import Match
+from beanfield.kernel.places import find_place, shape_at, steps_of
 from beanfield.kernel.seat import Seat
+from beanfield.kernel.shape import Row, holds_pieces, shape_of
 from beanfield.kernel.sight import FACE_DOWN, Viewer
 from beanfield.kernel.view import Asked
 from beanfield.kernel.world import Card
@@ -34,11 +37,11 @@ NOBODY: Final = "nobody"
 UNSEEN: Final = "?"
 """A card that the viewer does not see."""
 
-type Act = tuple[str, ...]
-"""A verb and what it touches, by names: `("add", "Klingbohn 5", "open")`."""
+type Named = tuple[str, ...]
+"""An act by names: a verb and what it touches, `("add", "Klingbohn 5", "open")`."""
 
 
-class Scenario[S: Struct, C: Card]:
+class Scenario[S: Struct, C: Card, O: Struct]:
     """A table at which a rule is tried out. Before it is staged, it stands as the game is dealt.
 
     >>> from beanfield.kernel.registry import find_game
@@ -54,7 +57,7 @@ class Scenario[S: Struct, C: Card]:
     """
 
     def __init__(
-        self, game: Game[S, C], seats: int, options: Struct | None = None, seed: bytes = b"a scenario",
+        self, game: Game[S, C, O], seats: int, options: O | None = None, seed: bytes = b"a scenario",
         chance: Sequence[list[int]] = (),
     ) -> None:  # fmt: skip
         self.match = Match.begin(game, seats, seed, options, list(chance))
@@ -74,20 +77,16 @@ class Scenario[S: Struct, C: Card]:
         """
         world = self.match.scene()
         empty = self.game.set_up(world.seats)
-        hints = hints_of(type(world.state))
+        known = shape_of(type(world.state)).fields
         layout = Layout(world.cards, self.everybody)
-        for name, hint in hints.items():
-            if holds_pieces(hint):
+        for name, field in known.items():
+            if holds_pieces(field.shape):
                 setattr(world.state, name, getattr(empty, name))
         for name, given in fields.items():
-            if name not in hints:
-                raise ValueError(f"the state of {self.game.name} has no field {name!r}; it has: {', '.join(hints)}")
-            setattr(world.state, name, layout.lay(hints[name], given, getattr(world.state, name)))
-        field, _, seat = rest.partition(".")
-        pile = getattr(world.state, field)
-        if seat:
-            pile = pile[self._owner(seat)]
-        pile[:0] = layout.left_over()
+            if name not in known:
+                raise ValueError(f"the state of {self.game.name} has no field {name!r}; it has: {', '.join(known)}")
+            setattr(world.state, name, layout.lay(known[name].shape, given, getattr(world.state, name)))
+        find_place(world.state, self._path(rest)).value[:0] = layout.left_over()
         world.first_event = 0
         world.chance = Chance(self.match.world.chance.seed)
         self.match = Match.from_world(self.game, world)
@@ -96,7 +95,7 @@ class Scenario[S: Struct, C: Card]:
     # saying
 
     def does(
-        self, seat: str, do: str | Sequence[Act], *things: str, to: str = "", chance: Sequence[list[int]] = ()
+        self, seat: str, do: str | Sequence[Named], *things: str, to: str = "", chance: Sequence[list[int]] = ()
     ) -> None:
         """A seat answers what it is asked.
 
@@ -121,25 +120,28 @@ class Scenario[S: Struct, C: Card]:
         number = self._number(seat)
         self._seat(number).answer(self._asked(number).id, self._seat(number).default())
 
-    def calls(self, seat: str, do: str) -> None:
+    def calls(self, seat: str, do: str, word: str = "") -> None:
         """A seat says something without being asked."""
-        self._seat(self._number(seat)).call(do)
+        self._seat(self._number(seat)).call(do, word)
 
     def takes_back(self, seat: str) -> None:
         """A seat takes back its last answer."""
         self._seat(self._number(seat)).undo()
 
-    def refuses(self, seat: str, do: str | Sequence[Act], *things: str, to: str = "", rule: str) -> None:
-        """The table refuses this, by this rule, and nothing changes. The verb `""` picks nothing at all."""
+    def refuses(
+        self, seat: str, do: str | Sequence[Named], *things: str, to: str = "", rule: str, card: str = ""
+    ) -> None:
+        """The table refuses this, by this rule (and card), and nothing changes. The verb `""` picks nothing at all."""
         number = self._number(seat)
         asked = self._seat(number).asked()
         answer = self._answer(number, asked, do, things, to)
         id = self.match.ask_number(number) + (asked is None)  # never the last one: to say that again is no offence
-        self._refused(f"{seat}: {do} {', '.join(things)}", rule, lambda: self._seat(number).answer(id, answer))
+        what = f"{seat}: {do} {', '.join(things)}"
+        self._refused(what, rule, lambda: self._seat(number).answer(id, answer), card)
 
-    def refuses_call(self, seat: str, do: str, rule: str) -> None:
+    def refuses_call(self, seat: str, do: str, word: str = "", *, rule: str) -> None:
         """The table does not let a seat say this now."""
-        self._refused(f"{seat} calls {do}", rule, lambda: self.calls(seat, do))
+        self._refused(f"{seat} calls {do}", rule, lambda: self.calls(seat, do, word))
 
     def refuses_to_take_back(self, seat: str, rule: str) -> None:
         """The table does not let a seat take back its last answer."""
@@ -217,34 +219,40 @@ class Scenario[S: Struct, C: Card]:
     def _viewer(self, viewer: str) -> Viewer:
         return None if viewer == WATCHER else self._number(viewer)
 
-    def _seat(self, number: int) -> Seat[S, C]:
+    def _seat(self, number: int) -> Seat[S, C, O]:
         return Seat(self.match, number)
 
     def _title(self, name: str) -> str:
         return self.game.catalog[name].title
 
+    def _path(self, name: str) -> str:
+        """The path of a place that is named with letters for seats."""
+        letters = {letter: str(number) for number, letter in enumerate(self.everybody)}
+        return ".".join([letters.get(part, part) for part in name.split(".")])
+
     def _place(self, name: str, seat: int) -> str | None:
         """The place of this name as options call it; None if it is no place."""
-        field, _, owner = name.partition(".")
-        if field not in self.match.world.state.__struct_fields__:
+        state, path = self.game.state, self._path(name)
+        if steps_of(state, path) is None:
             return None
-        if owner:
-            return f"{field}.{self._owner(owner)}"
-        return f"{field}.{seat}" if is_by_seat(hints_of(type(self.match.world.state))[field]) else field
+        shape = shape_at(state, path)
+        return f"{path}.{seat}" if isinstance(shape, Row) and shape.by_seat else path
 
     def _said(self, seat: int, thing: Thing, faces: Mapping[int, str]) -> str:
         if isinstance(thing, int):
             return self._title(faces[thing])
-        field, _, owner = thing.partition(".")
-        return field if owner in ("", str(seat)) else f"{field}.{self.everybody[int(owner)]}"
+        if not isinstance(thing, str):
+            return str(thing.value)
+        steps = steps_of(self.game.state, thing) or ()
+        own = [step.by_seat and step.part == seat for step in steps]
+        parts = [self.everybody[int(step.part)] if step.by_seat else str(step.part) for step in steps]
+        return ".".join(parts[:-1] if own and own[-1] else parts)
 
     def _read(self, state: S, place: str, title: Callable[[int], str]) -> Any:
-        hints = hints_of(type(state))
         if not place:
-            return {name: readable(hint, getattr(state, name), title) for name, hint in hints.items()}
-        field, _, owner = place.partition(".")
-        entry = readable(hints[field], getattr(state, field), title)
-        return entry[self._owner(owner)] if owner else entry
+            return readable(shape_of(type(state)), state, title)
+        spot = find_place(state, self._path(place))
+        return readable(spot.shape, spot.value, title)
 
     # answering
 
@@ -255,10 +263,10 @@ class Scenario[S: Struct, C: Card]:
         return asked
 
     def _answer(
-        self, seat: int, asked: Asked | None, do: str | Sequence[Act], things: tuple[str, ...], to: str
+        self, seat: int, asked: Asked | None, do: str | Sequence[Named], things: tuple[str, ...], to: str
     ) -> Answer:
         picks = asked is not None and isinstance(asked.ask, Pick)
-        acts: list[Act]
+        acts: list[Named]
         if not isinstance(do, str):
             picks = True
             acts = list(do)
@@ -266,40 +274,52 @@ class Scenario[S: Struct, C: Card]:
             acts = [(do, thing) for thing in things] or ([(do,)] if do else [])
         else:
             acts = [(do, *things)]
-        options: list[Option] = []
+        said: list[Act] = []
         used: set[int] = set()
-        for act in acts:
-            option = self._option(seat, asked, (*act, to) if to else act, used)
-            used.update(thing for thing in option.on if isinstance(thing, int))
-            options.append(option)
-        return tuple(options) if picks else options[0]
+        for named in acts:
+            act = self._act(seat, asked, (*named, to) if to else named, used)
+            used.update(thing for thing in act.on if isinstance(thing, int))
+            said.append(act)
+        return tuple(said) if picks else said[0]
 
-    def _option(self, seat: int, asked: Asked | None, act: Act, used: set[int]) -> Option:
-        """An act by names as the option it means: of equal cards the first one that it is possible with."""
-        do, *names = act
+    def _act(self, seat: int, asked: Asked | None, named: Named, used: set[int]) -> Act:
+        """An act by names as what it means: of equal cards the first one that it is possible with."""
+        do, *names = named
         faces = self.match.view(seat).faces
         possible = [] if asked is None or isinstance(asked.ask, Perform) else asked.ask.options
         things: list[Thing] = []
         for at, name in enumerate(names):
+            here = {option.on[at] for option in possible if option.do == do and len(option.on) > at}
+            chosen = [thing for thing in here if isinstance(thing, Number | Word) and str(thing.value) == name]
             place = self._place(name, seat)
-            if place is not None:
-                things.append(place)
+            if chosen or place is not None:
+                things += chosen or [place or ""]
                 continue
             alike = {card.name for card in self.game.catalog.values() if card.title == name}
             if not alike:
-                raise ValueError(f"{name!r} is neither a place nor a card of {self.game.name}")
+                things.append(self._chosen(name))
+                continue
             marks = [mark for mark, card in faces.items() if card in alike and mark not in used]
-            here = {option.on[at] for option in possible if option.do == do and len(option.on) > at}
             anywhere = {thing for option in possible for thing in option.on}
             things.append(min(marks, key=lambda mark: (mark not in here, mark not in anywhere), default=FACE_DOWN))
-        return Option(do, tuple(things))
+        return Act(do, tuple(things))
 
-    def _refused(self, what: str, rule: str, tried: Callable[[], object]) -> None:
+    def _chosen(self, name: str) -> Number | Word:
+        """A number or a word, as it is written."""
+        if name.lstrip("-").isdigit():
+            return Number(int(name))
+        if name not in self.game.words.texts.words:
+            raise ValueError(f"{name!r} is neither a place nor a card of {self.game.name}, nor a word with a text")
+        return Word(name)
+
+    def _refused(self, what: str, rule: str, tried: Callable[[], object], card: str = "") -> None:
         before = self._everything()
         try:
             tried()
         except Refused as refused:
             _expect(refused.rule == rule, f"{what}: refused by {refused.rule}, not by {rule}")
+            named = self._title(refused.card) if refused.card else ""
+            _expect(named == card, f"{what}: refused because of {named or 'no card'}, not because of {card}")
             _expect(refused.rule in self.game.ledger, f"{what}: {refused.rule} is not in the ledger")
         else:
             raise AssertionError(f"{what}: was not refused")

@@ -3,8 +3,8 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
-from beanfield.kernel.asks import Answer, Option, Performed, Said, Thing, write_down
-from beanfield.kernel.errors import Refused
+from beanfield.kernel.asks import Act, Answer, Performed, Said, Thing, write_down
+from beanfield.kernel.errors import Reason, Refused
 from beanfield.kernel.events import Told
 from beanfield.kernel.game import Game
 from beanfield.kernel.imagine import Imagination
@@ -13,7 +13,7 @@ from beanfield.kernel.view import Asked, View
 from beanfield.kernel.world import Card
 
 
-class Seat[S: Struct, C: Card]:
+class Seat[S: Struct, C: Card, O: Struct]:
     """One seat of a match, from outside the kernel: pieces go by their marks here.
 
     >>> from beanfield.kernel.registry import find_game
@@ -29,12 +29,12 @@ class Seat[S: Struct, C: Card]:
 
     __slots__ = ("_match", "number")
 
-    def __init__(self, match: Match[S, C], number: int) -> None:
+    def __init__(self, match: Match[S, C, O], number: int) -> None:
         self._match = match
         self.number = number
 
     @property
-    def game(self) -> Game[S, C]:
+    def game(self) -> Game[S, C, O]:
         """The game that is played."""
         return self._match.game
 
@@ -55,7 +55,7 @@ class Seat[S: Struct, C: Card]:
         counts = self.heard(id, answer)
         if counts is None:
             return False
-        self._match.answer(self.number, counts)
+        self._match.hear(self.number, counts)
         return True
 
     def heard(self, id: int, answer: Answer) -> Answer | None:
@@ -76,31 +76,33 @@ class Seat[S: Struct, C: Card]:
             said = write_down(number, last)
             if _same(said, self._as_then(said, answer)):
                 return None
-            raise Refused(match.refusal(number, inner).rule, "this ask has been answered already")
-        raise Refused(match.refusal(number, inner).rule, "this is not asked now")
+            raise self._refusal(inner, "this ask has been answered already")
+        raise self._refusal(inner, "this is not asked now")
+
+    def _refusal(self, answer: Answer, hint: str) -> Refused:
+        refusal = self._match.refusal(self.number, answer)
+        return Refused(refusal.rule, hint, refusal.card)
 
     def _as_then(self, last: Said, answer: Answer) -> Said:
         """An answer as it was meant when the last one was given: its pieces may go by other marks by now."""
         world = self._match.world
-        pieces = {
-            mark: on for _, things in last.acts for on in things if isinstance(on, int) for mark in world.marks_of(on)
-        }
+        pieces = {mark: on for act in last.acts for on in act.on if isinstance(on, int) for mark in world.marks_of(on)}
         said = write_down(self.number, answer)
         acts = tuple(
-            (do, tuple([pieces.get(on, NO_PIECE) if isinstance(on, int) else on for on in things]))
-            for do, things in said.acts
+            Act(act.do, tuple([pieces.get(on, NO_PIECE) if isinstance(on, int) else on for on in act.on]))
+            for act in said.acts
         )
         return replace(said, acts=acts)
 
-    def why_not(self, do: str, on: tuple[Thing, ...] = ()) -> str:
-        """The rule that forbids this now."""
-        option = self._match.inward(self.number, Option(do, on))
-        assert isinstance(option, Option)
-        return self._match.why_not(self.number, option.do, option.on)
+    def why_not(self, do: str, on: tuple[Thing, ...] = ()) -> Reason:
+        """The rule that forbids this now, and the card if one does."""
+        act = self._match.inward(self.number, Act(do, on))
+        assert isinstance(act, Act)
+        return self._match.why_not(self.number, act.do, act.on)
 
-    def call(self, do: str) -> None:
+    def call(self, do: str, word: str = "") -> None:
         """Say something without being asked."""
-        self._match.call(self.number, do)
+        self._match.call(self.number, do, word)
 
     def undo(self) -> None:
         """Take back the last answer, if nobody learned or did anything since."""
@@ -110,7 +112,7 @@ class Seat[S: Struct, C: Card]:
         """The smallest answer allowed."""
         return self.outward(self._match.default(self.number))
 
-    def imagination(self) -> Imagination[S, C]:
+    def imagination(self) -> Imagination[S, C, O]:
         """Worlds that this seat cannot tell from the real one."""
         return Imagination(self._match, self.number)
 
@@ -118,11 +120,11 @@ class Seat[S: Struct, C: Card]:
         """An answer in pieces (from an imagined match) as this seat would say it."""
         if isinstance(answer, Performed):
             return answer
-        if isinstance(answer, Option):
+        if isinstance(answer, Act):
             return self._match.outward(self.number, [answer])[0]
         return tuple(self._match.outward(self.number, answer))
 
 
 def _same(one: Said, other: Said) -> bool:
     """Whether two written answers say the same; the order of what was picked plays no part."""
-    return replace(one, acts=()) == replace(other, acts=()) and set(one.acts) == set(other.acts)
+    return (one.gesture, one.outcome, set(one.acts)) == (other.gesture, other.outcome, set(other.acts))

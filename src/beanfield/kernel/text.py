@@ -1,7 +1,11 @@
 """Texts people read, by key, from a game's `text.toml`, and in another language from `text.de.toml` beside it.
 
 A template names facts in braces. `{seat:seat}` is shown as the name of that seat, `{where:place}` as the name of a
-place, `{cards}` as the titles of the cards; other facts as they are. `{0}`, `{1}` in an option are what it touches.
+place, `{cards}` as the titles of the cards; other facts as they are. `{0}`, `{1}` in an option are what it touches,
+`{on}` is all of that in one phrase.
+
+A place goes by the fields on its path: `hands` for `hands.2`, `figures.worn` for `figures.7.worn`. `{owner}` is the
+name of the seat whose entry it is, where there is one entry a seat; other numbers and keys on it are `{0}`, `{1}`.
 
 A table is spoken to from somebody's side: the seat that is called `you` has "your hand", not "the hand of You".
 """
@@ -16,8 +20,9 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from beanfield.kernel.asks import Option
+from beanfield.kernel.asks import Act, Number, Thing
 from beanfield.kernel.events import Told
+from beanfield.kernel.places import steps_of
 from beanfield.kernel.world import Card
 
 YOU: Final = "You"
@@ -40,6 +45,8 @@ class Texts(Struct, frozen=True, forbid_unknown_fields=True):
     such a field is shown only if it has a label, since nobody else knows what its number stands for."""
     calls: dict[str, str] = {}
     hints: dict[str, str] = {}
+    words: dict[str, str] = {}
+    """Words that can be chosen; one without a text is shown as it is."""
     variants: dict[str, str] = {}
     """What each switch of the options does, by the name of the field, or `field.value` where there are several."""
 
@@ -62,9 +69,11 @@ class Texts(Struct, frozen=True, forbid_unknown_fields=True):
 class Words:
     """Says things in a language, for a table whose seats have names."""
 
-    def __init__(self, texts: Texts, catalog: Mapping[str, Card]) -> None:
+    def __init__(self, texts: Texts, catalog: Mapping[str, Card], state: type[Struct]) -> None:
         self.texts = texts
         self.catalog = catalog
+        self.state = state
+        """What lies on a table of this game: its types say which number on a path is a seat."""
         self._you_inside = re.compile(rf"(?<=[^.!?] ){re.escape(texts.you)}\b")
 
     def prompt(self, key: str) -> str:
@@ -72,11 +81,25 @@ class Words:
         return self.texts.prompts[key]
 
     def place(self, place: str, names: Sequence[str]) -> str:
-        """`open.2` as people say it. A place without a seat has no number."""
-        field, _, seat = place.partition(".")
-        if seat and names[int(seat)] == self.texts.you and field in self.texts.yours:
-            return self.texts.yours[field]
-        return self.texts.places[field].format(owner=names[int(seat)] if seat else "")
+        """`open.2` as people say it."""
+        key, seat, others = self._place(place)
+        owner = "" if seat is None else names[seat]
+        if owner == self.texts.you and key in self.texts.yours:
+            return self.texts.yours[key].format(*others)
+        return self.texts.places[key].format(*others, owner=owner)
+
+    def has_place(self, place: str, players: int) -> bool:
+        """Whether there is a text for this place, at a table at which so many play."""
+        key, seat, _ = self._place(place)
+        return key in self.texts.places and (seat is None or seat in range(players))
+
+    def _place(self, place: str) -> tuple[str, int | None, list[str | int]]:
+        """What a place goes by, the seat whose it is, and the other numbers and keys on its path."""
+        steps = steps_of(self.state, place) or ()
+        fields = ".".join([str(step.part) for step in steps if step.is_field])
+        seats = [int(step.part) for step in steps if step.by_seat]
+        others = [step.part for step in steps if not step.is_field and not step.by_seat]
+        return fields, seats[0] if seats else None, others
 
     def label(self, field: str, value: object = None, names: Sequence[str] = ()) -> str:
         """The short name of a field, with its value where the label has room for one; nothing if it has no label."""
@@ -94,17 +117,25 @@ class Words:
             return ", ".join(known)
         return self.texts.one_card if len(cards) == 1 else self.texts.more_cards.format(len(cards))
 
-    def option(self, option: Option, faces: Mapping[int, str], names: Sequence[str]) -> str:
+    def option(self, option: Act, faces: Mapping[int, str], names: Sequence[str]) -> str:
         """What an option does. `faces` says which card each mark is."""
-        things = [
-            self.place(thing, names) if isinstance(thing, str) else self.card(faces.get(thing, ""))
-            for thing in option.on
-        ]
-        return self.texts.options[option.do].format(*things)
+        things = [self._thing(thing, faces, names) for thing in option.on]
+        return self.texts.options[option.do].format(*things, on=", ".join(things))
 
-    def call(self, do: str) -> str:
+    def _thing(self, thing: Thing, faces: Mapping[int, str], names: Sequence[str]) -> str:
+        if isinstance(thing, int):
+            return self.card(faces.get(thing, ""))
+        if isinstance(thing, str):
+            return self.place(thing, names)
+        return str(thing.value) if isinstance(thing, Number) else self.word(thing.value)
+
+    def word(self, word: str) -> str:
+        """A word that can be chosen, as people say it."""
+        return self.texts.words.get(word, word)
+
+    def call(self, do: str, word: str = "") -> str:
         """What can be said at any time."""
-        return self.texts.calls[do]
+        return self.texts.calls[do].format(self.word(word))
 
     def event(self, told: Told, names: Sequence[str]) -> str:
         """A line of the log; nothing for an event that the viewer may not know."""
@@ -129,6 +160,6 @@ class _Formatter(string.Formatter):
         return str(super().format_field(value, format_spec))
 
 
-def load_words(path: Path, catalog: Mapping[str, Card]) -> Words:
+def load_words(path: Path, catalog: Mapping[str, Card], state: type[Struct]) -> Words:
     """Read a `text.toml`."""
-    return Words(msgspec.convert(tomllib.loads(path.read_text("utf-8")), Texts), catalog)
+    return Words(msgspec.convert(tomllib.loads(path.read_text("utf-8")), Texts), catalog, state)

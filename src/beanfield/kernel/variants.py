@@ -9,7 +9,7 @@ from collections.abc import Hashable, Iterator, Mapping
 from functools import lru_cache
 from itertools import combinations, product
 from types import UnionType
-from typing import Any, ClassVar, Final, Literal, Protocol, Union, get_args, get_origin, get_type_hints
+from typing import Any, ClassVar, Final, Literal, Protocol, Union, cast, get_args, get_origin, get_type_hints
 
 from msgspec import NODEFAULT, Struct
 from msgspec.structs import fields, replace
@@ -24,15 +24,15 @@ type Value = bool | int | str | None
 """What a switch may stand at."""
 
 
-class Varied(Hashable, Protocol):
+class Varied[O: Struct](Hashable, Protocol):
     """What of a game counts here."""
 
     seats: ClassVar[range]
-    options: ClassVar[type[Struct]]
+    options: type[O]
 
-    def check(self, seats: int, options: Struct) -> None: ...
+    def check(self, seats: int, options: O) -> None: ...
 
-    def draw_options(self, seats: int, chance: Chance) -> Struct: ...
+    def draw_options(self, seats: int, chance: Chance) -> O: ...
 
 
 class Switch(Struct, frozen=True):
@@ -52,9 +52,10 @@ class Switch(Struct, frozen=True):
         return self.name if value is True else f"{self.name}.{value}".lower()
 
 
-def switches(game: Varied) -> tuple[Switch, ...]:
+def switches(game: Varied[Any]) -> tuple[Switch, ...]:
     """The switches of a game, in the order of its options."""
-    return _switches(game.options)
+    options: type[Struct] = game.options
+    return _switches(options)
 
 
 @lru_cache
@@ -89,7 +90,7 @@ def variants_on(options: Struct) -> tuple[str, ...]:
     )
 
 
-def allowed(game: Varied, seats: int, options: Struct) -> bool:
+def allowed[O: Struct](game: Varied[O], seats: int, options: O) -> bool:
     """Whether so many may play with these options."""
     try:
         game.check(seats, options)
@@ -98,7 +99,7 @@ def allowed(game: Varied, seats: int, options: Struct) -> bool:
     return True
 
 
-def nearest_options(game: Varied, seats: int, given: Mapping[str, object]) -> Struct:
+def nearest_options[O: Struct](game: Varied[O], seats: int, given: Mapping[str, object]) -> O:
     """Options with what is given, and otherwise as few switches off their defaults as so many players allow.
 
     Of several such combinations it is the first, in the order of the fields and of their values. Raises the Refused of
@@ -117,7 +118,7 @@ def nearest_options(game: Varied, seats: int, given: Mapping[str, object]) -> St
     return plainest
 
 
-def options_with(game: Varied, seats: int, name: str, value: Value) -> Struct:
+def options_with[O: Struct](game: Varied[O], seats: int, name: str, value: Value) -> O:
     """The plainest options with a switch at this value; where it needs data that only the game knows, drawn ones."""
     try:
         return nearest_options(game, seats, {name: value})
@@ -138,18 +139,23 @@ def _changes(free: list[Switch]) -> Iterator[dict[str, Value]]:
                 yield {switch.name: value for switch, value in zip(chosen, values, strict=True)}
 
 
-def usual_number(game: Varied) -> int:
+def usual_number(game: Varied[Any]) -> int:
     """How many usually play: three, or as near to that as the default options allow."""
     return min(game.seats, key=lambda seats: (not allowed(game, seats, game.options()), abs(seats - 3)))
 
 
-@lru_cache
-def usual_options(game: Varied, seats: int) -> Struct:
+def usual_options[O: Struct](game: Varied[O], seats: int) -> O:
     """The options nearest to the defaults with which so many may play."""
-    return nearest_options(game, seats, {})
+    return cast(O, _usual_options(game, seats))
 
 
-def drawn_options(game: Varied, seats: int, chance: Chance) -> Struct:
+@lru_cache
+def _usual_options(game: Varied[Any], seats: int) -> Struct:
+    options: Struct = nearest_options(game, seats, {})
+    return options
+
+
+def drawn_options[O: Struct](game: Varied[O], seats: int, chance: Chance) -> O:
     """Any combination of switches with which so many may play."""
     for _ in range(DRAWS):
         values = {switch.name: switch.values[chance.below(len(switch.values))] for switch in switches(game)}

@@ -22,6 +22,8 @@ class View[S: Struct](Struct, frozen=True):
     faces: dict[int, str]
     waiting: tuple[int, ...]
     outcome: Outcome | None
+    reckoned: Struct | None = None
+    """Figures that a client must show but can't work out by itself (`Game.reckon`)."""
 
 
 class Asked(Struct, frozen=True):

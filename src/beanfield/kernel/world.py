@@ -1,15 +1,16 @@
 """The world: all that is true in a match at a moment. Flows work on it."""
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from hashlib import blake2b
-from typing import Final
+from typing import Any, Final
 
 from msgspec import Struct
 
 from beanfield.kernel.chance import Chance
-from beanfield.kernel.events import Event, Fact, Put, Told
-from beanfield.kernel.sight import Lens, Sight, Viewer, gazer, looker, sights_of
+from beanfield.kernel.events import Event, Fact, Moved, Told, Travel, moves_in
+from beanfield.kernel.places import all_of, find_place
+from beanfield.kernel.sight import FACE_DOWN, Lens, Viewer, gazer, looker
 
 
 class Card(Struct, frozen=True):
@@ -44,17 +45,18 @@ class Marks(dict[int, int]):
         return mark
 
 
-class World[S: Struct, C: Card]:
+class World[S: Struct, C: Card, O: Struct]:
     """State, roster and chance of a match.
 
     `cards[piece]` is what the piece is; the list is never changed, only replaced, so copies of a match share it.
     """
 
-    __slots__ = ("cards", "chance", "events", "first_event", "keys", "marks", "options", "seats", "sights", "state")
+    __slots__ = (
+        "cards", "chance", "events", "first_event", "keys", "marks", "memo", "options", "reveals", "seats", "state",
+    )  # fmt: skip
 
-    def __init__(self, state: S, seats: int, options: Struct, chance: Chance, marks: Marks) -> None:
+    def __init__(self, state: S, seats: int, options: O, chance: Chance, marks: Marks) -> None:
         self.state = state
-        self.sights = sights_of(type(state))
         self.seats = seats
         self.options = options
         self.chance = chance
@@ -63,6 +65,10 @@ class World[S: Struct, C: Card]:
         self.keys = array("Q")
         self.events: list[Event] = []
         self.first_event = 0
+        self.reveals = 0
+        """How often somebody came to see a piece that it did not see before."""
+        self.memo: dict[Any, Any] = {}
+        """What a game has worked out and keeps for a while. No part of the match: never saved, empty in every copy."""
 
     # pieces
 
@@ -72,6 +78,7 @@ class World[S: Struct, C: Card]:
         self.cards = [*self.cards, *cards]
         pieces = list(range(first, len(self.cards)))
         self.keys.extend(pieces)
+        self.reveals += 1
         return pieces
 
     def conceal(self, pieces: Sequence[int]) -> None:
@@ -79,6 +86,10 @@ class World[S: Struct, C: Card]:
         keys = self.keys
         for piece in pieces:
             keys[piece] += STAMP
+
+    def reveal(self) -> None:
+        """Somebody sees pieces that it did not see before, though none was moved: a struct has another owner."""
+        self.reveals += 1
 
     def shuffle(self, pieces: list[int]) -> list[int]:
         """The pieces in a new order; nobody can follow a piece through a shuffle."""
@@ -93,25 +104,35 @@ class World[S: Struct, C: Card]:
         """All names this piece has gone by, from the first to the present one."""
         return [self.marks[key] for key in range(piece, self.keys[piece] + 1, STAMP)]
 
+    # moving
+
+    def move(self, pieces: Iterable[int], source: str, target: str, known_to: tuple[int, ...] = ()) -> Moved:
+        """Take pieces from the place where they lie and lay them, in this order, on top of another place.
+
+        Whoever loses sight of them can't follow them any more. Returns what an event may tell of it; those in
+        `known_to` learn which cards they are though they do not see the place.
+        """
+        moved = tuple(pieces)
+        here, there = find_place(self.state, source), find_place(self.state, target)
+        here.take(moved)
+        there.lay(moved)
+        keys = self.keys
+        old_keys = new_keys = tuple([keys[piece] for piece in moved])
+        if here.seen_by != there.seen_by:
+            if not all_of(here.seen_by, there.seen_by):
+                self.conceal(moved)
+                new_keys = tuple([keys[piece] for piece in moved])
+            if not all_of(there.seen_by, here.seen_by):
+                self.reveals += 1
+        if known_to and not all_of(known_to, here.seen_by):
+            self.reveals += 1
+        source, target = "" if here.hidden else source, "" if there.hidden else target
+        return Moved(moved, source, target, here.seen_by, there.seen_by, old_keys, new_keys, known_to)
+
     # telling
 
-    def put(self, pieces: Sequence[int], place: str, owner: int | None = None, known_to: tuple[int, ...] = ()) -> Put:
-        """Put pieces into a place of the state. Returns them as an event may tell it: to those who see the place."""
-        lying: list[int] = getattr(self.state, place)
-        if owner is not None:
-            lying = lying[owner]  # type: ignore[assignment]
-        lying += pieces
-        return Put(tuple(pieces), place, owner, known_to)
-
-    def learns(self, viewer: Viewer, put: Put) -> bool:
-        """Whether this viewer learns which cards were put there."""
-        sight = self.sights[put.place]
-        if sight is Sight.PUBLIC or (sight is Sight.OWN and viewer is not None and viewer == put.owner):
-            return True
-        return viewer in put.known_to
-
     def tell(self, what: str, rule: str, to: tuple[int, ...] | None = None, /, **facts: Fact) -> None:
-        """Something happened. Facts may be known to everybody in `to`; pieces go in as `put`."""
+        """Something happened. Facts may be known to everybody in `to`; pieces go in as `move` gave them."""
         self.events.append(Event(what, rule, facts, to))
 
     def told(self, viewer: Viewer, since: int = 0) -> list[Told]:
@@ -122,15 +143,26 @@ class World[S: Struct, C: Card]:
     def _told(self, n: int, event: Event, viewer: Viewer) -> Told:
         if not event.reaches(viewer):
             return Told(n)
-        facts = {
-            name: self._names(fact, viewer) if isinstance(fact, Put) else fact for name, fact in event.facts.items()
-        }
-        return Told(n, event.what, event.rule, facts)
+        facts: dict[str, int | str | tuple[str, ...]] = {}
+        travels: list[Travel] = []
+        for name, fact in event.facts.items():
+            if isinstance(fact, int | str):
+                facts[name] = fact
+                continue
+            moves = moves_in(fact)
+            facts[name] = tuple([card for move in moves for card in self._names(move, viewer)])
+            travels += [self._travel(move, viewer) for move in moves]
+        return Told(n, event.what, event.rule, facts, tuple(travels))
 
-    def _names(self, put: Put, viewer: Viewer) -> tuple[str, ...]:
-        if self.learns(viewer, put):
-            return tuple(self.cards[piece].name for piece in put.pieces)
-        return ("",) * len(put.pieces)
+    def _names(self, move: Moved, viewer: Viewer) -> list[str]:
+        if move.shows(viewer):
+            return [self.cards[piece].name for piece in move.pieces]
+        return [""] * len(move.pieces)
+
+    def _travel(self, move: Moved, viewer: Viewer) -> Travel:
+        keys = move.keys_for(viewer)
+        marks = (FACE_DOWN,) * len(move.pieces) if keys is None else tuple([self.marks[key] for key in keys])
+        return Travel(move.source, move.target, marks)
 
     # seeing
 

@@ -46,7 +46,7 @@ class Rotation(Struct, frozen=True):
         row |= {f"deck_{seat}": deck for seat, deck in enumerate(decks)}
         return row if first is None else row | {"begins": first}
 
-    def _begun_by(self, seat: int, number: int, game: AnyGame, options: Struct) -> tuple[str, Match[Any, Any]]:
+    def _begun_by(self, seat: int, number: int, game: AnyGame, options: Struct) -> tuple[str, Match[Any, Any, Any]]:
         """A match that this seat begins, if that is for chance to say, and its seed."""
         seats = len(arrangements(game)[0])
         for shuffle in range(TRIES):
@@ -57,7 +57,7 @@ class Rotation(Struct, frozen=True):
         return seed, match
 
 
-def begins(match: Match[Any, Any]) -> int | None:
+def begins(match: Match[Any, Any, Any]) -> int | None:
     """The seat that is asked first, in a game that does not begin with all of them at once."""
     return None if match.ask is None or isinstance(match.ask, Together) else match.ask.seat
 

@@ -88,7 +88,7 @@ def _measure_kernel(game: AnyGame, seats: int, options: Struct | None, seconds: 
     return turns / spent
 
 
-def play_out(match: Match[Any, Any], rand: Callable[[], float]) -> int:
+def play_out(match: Match[Any, Any, Any], rand: Callable[[], float]) -> int:
     """Play a match to its end at random; returns the number of decisions."""
     answer = match.answer
     decisions = 0
@@ -118,7 +118,7 @@ def costs(game: AnyGame, seats: int, options: Struct | None = None) -> Iterator[
     yield Cost("an iteration of search", _microseconds(lambda: bot.answer(seat), 1) / ITERATIONS)
 
 
-def _moments(game: AnyGame, seats: int, options: Struct | None) -> tuple[Match[Any, Any], Match[Any, Any]]:
+def _moments(game: AnyGame, seats: int, options: Struct | None) -> tuple[Match[Any, Any, Any], Match[Any, Any, Any]]:
     """A match some way on, at a checkpoint and after two further answers; as far as it goes if it ends before."""
     rand = random.Random(2)
     match = Match.begin(game, seats, b"bench", options)
@@ -135,7 +135,7 @@ def _moments(game: AnyGame, seats: int, options: Struct | None) -> tuple[Match[A
     return at_checkpoint, in_mid_turn if match.ask is None else match
 
 
-def _costs_at(game: AnyGame, match: Match[Any, Any], when: str) -> Iterator[Cost]:
+def _costs_at(game: AnyGame, match: Match[Any, Any, Any], when: str) -> Iterator[Cost]:
     saved, seat, chance = match.save(), match.waiting[0], Chance(b"bench")
     imagination = Imagination(match, seat)
     parts: dict[str, Callable[[], object]] = {

@@ -16,14 +16,14 @@ type Row = dict[str, int | float | str]
 """What came of one match. For each seat `bot_0`, `score_0` and `won_0` (1, or a share of it if several won)."""
 
 
-def play_match(game: AnyGame, bots: Sequence[Bot], seed: bytes, options: Struct | None = None) -> Match[Any, Any]:
+def play_match(game: AnyGame, bots: Sequence[Bot], seed: bytes, options: Struct | None = None) -> Match[Any, Any, Any]:
     """A match between these bots, one a seat, played to its end."""
     match = Match.begin(game, len(bots), seed, options)
     play_on(match, bots)
     return match
 
 
-def play_on(match: Match[Any, Any], bots: Sequence[Bot]) -> None:
+def play_on(match: Match[Any, Any, Any], bots: Sequence[Bot]) -> None:
     """These bots, one a seat, play a match to its end."""
     while match.ask is not None:
         for number in match.waiting:
@@ -59,12 +59,12 @@ class Plan(Struct, frozen=True):
     def read_options(self) -> Struct:
         """The options of every match."""
         game = find_game(self.game)
-        if self.options is None:
-            return usual_options(game, len(self.bots))
-        return game.read_options(dict(self.options))
+        given = self.options
+        options: Struct = usual_options(game, len(self.bots)) if given is None else game.read_options(dict(given))
+        return options
 
 
-def row_of(number: int, seed: str, kinds: Sequence[str], match: Match[Any, Any]) -> Row:
+def row_of(number: int, seed: str, kinds: Sequence[str], match: Match[Any, Any, Any]) -> Row:
     """What came of a match between these kinds of bots."""
     outcome = match.outcome
     if outcome is None:
@@ -79,7 +79,7 @@ def row_of(number: int, seed: str, kinds: Sequence[str], match: Match[Any, Any])
     return row
 
 
-def turns_of(match: Match[Any, Any]) -> int | None:
+def turns_of(match: Match[Any, Any, Any]) -> int | None:
     """How many turns were taken, in games that count them."""
     turns = getattr(match.world.state, "turns", None)
     return turns if isinstance(turns, int) else None

@@ -94,6 +94,7 @@ class Called(Struct, frozen=True, array_like=True, tag="called"):
     when: Moment
     seat: int
     do: str
+    word: str = ""
 
 
 class Back(Struct, frozen=True, array_like=True, tag="back"):

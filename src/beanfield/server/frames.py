@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Raw, Struct
 from msgspec.structs import replace
 
-from beanfield.kernel.asks import Performed
+from beanfield.kernel.asks import Act, Performed, acts_of
 from beanfield.kernel.events import Told
 from beanfield.kernel.record import Fair
 from beanfield.kernel.registry import AnyGame
@@ -35,7 +35,7 @@ from beanfield.server.entries import (
 from beanfield.server.facts import chat_line
 from beanfield.server.table import AnyMatch, Step, Table
 from beanfield.wire.ids import written
-from beanfield.wire.messages import Act, Frame, Looks, News, Whole, write
+from beanfield.wire.messages import Frame, Looks, News, Whole, write
 from beanfield.wire.tables import OfferInfo, SeatInfo, TableInfo
 
 LATEST: Final = 100
@@ -124,8 +124,7 @@ def _sealed(match: AnyMatch, seat: int) -> tuple[Act, ...] | None:
     said = match.sealed.get(seat)
     if said is None or isinstance(said, Performed):
         return None
-    options = match.outward(seat, said if isinstance(said, tuple) else (said,))
-    return tuple(Act(option.do, option.on) for option in options)
+    return tuple(match.outward(seat, acts_of(said)))
 
 
 def frames(

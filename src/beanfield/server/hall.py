@@ -298,4 +298,5 @@ def _options(game: AnyGame, seats: int, given: dict[str, Value]) -> msgspec.Stru
             there = ", ".join(sorted(known)) or "none"
             raise Problem(400, "no-such-option", f"{game.title} has no such switch. There are: {there}.")
     read = game.read_options(dict(given))
-    return nearest_options(game, seats, {name: getattr(read, name) for name in given})
+    options: msgspec.Struct = nearest_options(game, seats, {name: getattr(read, name) for name in given})
+    return options

@@ -71,4 +71,4 @@ def told_in_log(table: Table, viewer: Viewer, since: int, most: int) -> list[Log
         return []
     words, names = table.game.words, table.game.everybody(table.facts.names)
     told = table.match.world.told(viewer, since)[:most]
-    return [LogLine(each.n, each.what, each.rule, each.facts, words.event(each, names)) for each in told]
+    return [LogLine(each.n, each.what, each.rule, each.facts, each.moves, words.event(each, names)) for each in told]

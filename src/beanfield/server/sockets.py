@@ -310,7 +310,7 @@ class Socket:
             return await self._obey(message)
         except RefusedByRule as refused:
             self._shared.metrics.refused(refused.rule)
-            return Refused(message.ref, "refused", refused.hint, refused.rule)
+            return Refused(message.ref, "refused", refused.hint, refused.rule, refused.card)
         except Problem as problem:
             return Refused(message.ref, problem.code, problem.hint, problem.rule)
         except StoreDown:
@@ -352,8 +352,8 @@ class Socket:
                     return play.because(table, ref, self._sits(table), do, on)
             case Say(ask=ask, say=say):
                 command = self._as_seat(lambda seat: play.answer(seat, ask, say))
-            case Call(do=do):
-                command = self._as_seat(lambda seat: play.call(seat, do))
+            case Call(do=do, word=word):
+                command = self._as_seat(lambda seat: play.call(seat, do, word))
             case Undo(ask=ask, may=may):
                 command = self._as_seat(lambda seat: play.undo(seat, ask, may))
             case Chat(text=text):

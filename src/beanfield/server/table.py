@@ -37,7 +37,7 @@ from beanfield.server.entries import (
 )
 from beanfield.server.facts import CHAT_KEPT, Facts, Offer, Sitter, chat_line
 
-type AnyMatch = Match[Any, Any]
+type AnyMatch = Match[Any, Any, Any]
 
 MOVING: Final = (*MATCH_ENTRIES, Started, Back)
 """The entries after which the match stands elsewhere."""
@@ -216,8 +216,8 @@ class Table:
         match entry:
             case Answered():
                 self._answer(entry)
-            case Called(seat=seat, do=do):
-                self._call(seat, do)
+            case Called():
+                self._call(entry)
             case Chatted():
                 self.facts.chat = [*self.facts.chat[1 - CHAT_KEPT :], chat_line(self.facts, entry)]
             case Opened():
@@ -285,11 +285,11 @@ class Table:
         match.replay([(said.seat, match.settled(said))])
         self.facts.sitters[said.seat].answered_seq = self.seq
 
-    def _call(self, seat: int, do: str) -> None:
-        self._playing().call(seat, do)
-        if do == "leave":
-            self.facts.sitters[seat].away = True
-            self._forget_offers(seat)
+    def _call(self, entry: Called) -> None:
+        self._playing().call(entry.seat, entry.do, entry.word)
+        if entry.do == "leave":
+            self.facts.sitters[entry.seat].away = True
+            self._forget_offers(entry.seat)
 
     def _end(self) -> None:
         match = self._playing()

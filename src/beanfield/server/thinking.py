@@ -65,7 +65,7 @@ def fall_back(saved: bytes, seat: int) -> Said:
 
 def _said(saved: bytes, number: int, answer: Callable[[AnySeat], Answer]) -> Said:
     """The bot gets the seat and no more; what it says is put into the words of the log afterwards."""
-    match: Match[Any, Any] = Match.load(find_game(msgspec.msgpack.decode(saved, type=Saved).game), saved)
+    match: Match[Any, Any, Any] = Match.load(find_game(msgspec.msgpack.decode(saved, type=Saved).game), saved)
     seat = Seat(match, number)
     settled = seat.heard(match.ask_number(number), answer(seat))
     if settled is None:

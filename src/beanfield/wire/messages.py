@@ -8,43 +8,36 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
+from beanfield.kernel.asks import Act, Thing
 from beanfield.kernel.events import Told
 from beanfield.kernel.view import Asked, Outcome
 from beanfield.wire.tables import TableInfo
 
 type Ref = Annotated[int, Meta(ge=0, le=2**53 - 1)]
-type Word = Annotated[str, Meta(min_length=1, max_length=64)]
-type Named = Annotated[int, Meta(ge=0, le=2**53 - 1)] | Annotated[str, Meta(max_length=64)]
-"""A thing an option touches: a mark (a number) or a place (a word)."""
+type Name = Annotated[str, Meta(min_length=1, max_length=64)]
 
 LONGEST_CHAT = 500
 LARGEST_MESSAGE = 16 * 1024
 """No client has more to say in one message."""
 
 
-class Act(Struct, frozen=True, forbid_unknown_fields=True):
-    """One option, as an answer names it: the verb and what it touches."""
-
-    do: Word
-    on: Annotated[tuple[Named, ...], Meta(max_length=32)] = ()
-
-
 # what clients say
 
 
 class Say(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="answer"):
-    """Answers an ask. `say` is one act for a choose, a list of acts for a pick."""
+    """Answers an ask: with one act for a choose, with some for a pick."""
 
     ref: Ref
     ask: Annotated[int, Meta(ge=1, le=2**53 - 1)]
-    say: Act | Annotated[tuple[Act, ...], Meta(max_length=128)]
+    say: Annotated[tuple[Act, ...], Meta(max_length=128)]
 
 
 class Call(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="call"):
-    """Says something without being asked: one of the game's calls (`end`)."""
+    """Says something without being asked: one of the game's calls (`end`), with a word if it takes one."""
 
     ref: Ref
-    do: Word
+    do: Name
+    word: Annotated[str, Meta(max_length=64)] = ""
 
 
 class Undo(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="undo"):
@@ -60,8 +53,8 @@ class Why(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="w
     """Asks for the rule that forbids something."""
 
     ref: Ref
-    do: Word
-    on: Annotated[tuple[Named, ...], Meta(max_length=32)] = ()
+    do: Name
+    on: Annotated[tuple[Thing, ...], Meta(max_length=32)] = ()
 
 
 class Chat(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="chat"):
@@ -75,7 +68,7 @@ class Prefer(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag
     """Preferences of a seat: prompts that the server answers for it with the smallest answer; seats it won't hear."""
 
     ref: Ref
-    passes: Annotated[tuple[Word, ...], Meta(max_length=32)] = ()
+    passes: Annotated[tuple[Name, ...], Meta(max_length=32)] = ()
     muted: Annotated[tuple[int, ...], Meta(max_length=16)] = ()
 
 
@@ -174,6 +167,8 @@ class Refused(Struct, frozen=True, tag_field="t", tag="refused"):
     code: str
     hint: str
     rule: str | None = None
+    card: str = ""
+    """The name of the card that forbids it, if one does."""
 
 
 class Because(Struct, frozen=True, tag_field="t", tag="because"):
@@ -182,6 +177,8 @@ class Because(Struct, frozen=True, tag_field="t", tag="because"):
     ref: int
     rule: str
     text: str
+    card: str = ""
+    """The name of the card that forbids it, if one does."""
 
 
 class Presence(Struct, frozen=True, tag_field="t", tag="presence"):

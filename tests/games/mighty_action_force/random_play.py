@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 
 from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
+from beanfield.games.mighty_action_force.hero import Hero
 from beanfield.games.mighty_action_force.options import Options
-from beanfield.games.mighty_action_force.state import Hero, State
+from beanfield.games.mighty_action_force.state import State
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.match import Match
 from tests.generic.wander import Wanderer
 
-type AnyTable = Match[State, Hero]
+type AnyTable = Match[State, Hero, Options]
 
 LONGEST = 400
 """Number Thirteen may go on for ever: so many answers are enough."""

@@ -11,16 +11,17 @@ from typing import Any
 from msgspec.structs import replace
 
 from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
+from beanfield.games.mighty_action_force.hero import Hero
 from beanfield.games.mighty_action_force.options import CHART, Options, players_at
 from beanfield.games.mighty_action_force.own_cards import catalog_with
 from beanfield.games.mighty_action_force.ring import ring
-from beanfield.games.mighty_action_force.state import SLOTS, Hero, State
+from beanfield.games.mighty_action_force.state import SLOTS, State
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.match import Match
 from beanfield.kernel.scenario import Scenario
 
-type Table = Scenario[State, Hero]
+type Table = Scenario[State, Hero, Options]
 type Cards = Mapping[str, Sequence[str]]
 """Titles of cards, by seat."""
 

@@ -2,8 +2,9 @@
 
 from collections import Counter
 
+from beanfield.games.mighty_action_force.hero import Hero
 from beanfield.games.mighty_action_force.options import Options
-from beanfield.games.mighty_action_force.state import Hero, State
+from beanfield.games.mighty_action_force.state import State
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.imagine import Imagination
 from beanfield.kernel.match import Match
@@ -13,7 +14,7 @@ from tests.rules import rule
 BLIND = Options(blind_mans_bluff=True)
 
 
-def imagined(match: Match[State, Hero], seat: int, times: int) -> list[Match[State, Hero]]:
+def imagined(match: Match[State, Hero, Options], seat: int, times: int) -> list[Match[State, Hero, Options]]:
     imagination, chance = Imagination(match, seat), Chance(b"a dream")
     return [imagination.draw(chance) for _ in range(times)]
 

@@ -9,9 +9,10 @@ from beanfield.bots import make_bot
 from beanfield.bots.answers import random_answer
 from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
 from beanfield.games.mighty_action_force.habit import Outlook
+from beanfield.games.mighty_action_force.hero import Hero
 from beanfield.games.mighty_action_force.options import Options
-from beanfield.games.mighty_action_force.state import Hero, State
-from beanfield.kernel.asks import Choose, Option, Pick
+from beanfield.games.mighty_action_force.state import State
+from beanfield.kernel.asks import Act, Choose, Option, Pick
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import NoWorld
 from beanfield.kernel.imagine import Imagination
@@ -41,7 +42,7 @@ def greedy(scenario: Table) -> tuple[str, str]:
     return told(scenario, answer[0])
 
 
-def told(scenario: Table, option: Option) -> tuple[str, str]:
+def told(scenario: Table, option: Act) -> tuple[str, str]:
     card, place = option.on[:2]
     assert isinstance(card, int)
     return scenario.match.world.cards[card].title, str(place).partition(".")[0]
@@ -114,7 +115,7 @@ def test_thirteen_on_the_table_is_worth_less_while_a_neighbour_can_strike() -> N
     assert after("AC") > after("ABC") > after("ABCD") > 0.5
 
 
-def imagined(match: Match[State, Hero], seat: int, chance: Chance) -> Match[State, Hero] | None:
+def imagined(match: Match[State, Hero, Options], seat: int, chance: Chance) -> Match[State, Hero, Options] | None:
     """A match that this seat can't tell from the real one, if one is found."""
     try:
         return Imagination(match, seat).draw(chance)

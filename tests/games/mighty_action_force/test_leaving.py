@@ -25,7 +25,7 @@ def choices_of_chance(deck: tuple[str, ...], matches: int = 300) -> Counter[tupl
         assert isinstance(answer, tuple)
         match.answer(0, answer)  # it is always allowed
         things = [thing for option in answer for thing in option.on]
-        found[tuple([on if isinstance(on, str) else match.world.cards[on].name for on in things])] += 1
+        found[tuple([match.world.cards[on].name if isinstance(on, int) else str(on) for on in things])] += 1
     return found
 
 

@@ -158,7 +158,7 @@ def test_a_knight_who_is_e_vile_blocks_himself_too() -> None:
 # ------------------------------------------------------------------------------------------- in its maker's own words
 
 
-def entered(*changes: tuple[str, str], before: str = "5/5/5/5") -> Table:
+def entered(*changes: tuple[str, str, str], before: str = "5/5/5/5") -> Table:
     """A has played a free card on Collect and says what it does; the others are to confirm it."""
     scene = hero_round(own(""), {"A": "Hero 1 on collect"}, gems=before)
     assert scene.asked == "A superpower"
@@ -175,7 +175,7 @@ def confirm(scene: Table, answers: str = "yyy") -> None:
 
 @rule("MAF-R77")
 def test_a_free_superpower_does_what_its_player_enters_and_all_others_confirm() -> None:
-    scene = entered(("gain-2", "gems.A"), ("lose-3", "gems.C"))
+    scene = entered(("gain", "gems.A", "2"), ("lose", "gems.C", "3"))
     assert gems(scene) == "5/5/5/5"
     for viewer in ("B", "C", "D", "watcher"):
         assert scene.told(viewer)[-2:] == ["A says: Hero 1 gives A 2.", "A says: Hero 1 takes 3 from C."]
@@ -187,7 +187,7 @@ def test_a_free_superpower_does_what_its_player_enters_and_all_others_confirm() 
 @rule("MAF-R77")
 @pytest.mark.parametrize("answers", ["nyy", "yny", "yyn"])
 def test_one_objection_is_enough_and_the_number_still_counts(answers: str) -> None:
-    scene = entered(("gain-2", "gems.A"), ("lose-3", "gems.C"))
+    scene = entered(("gain", "gems.A", "2"), ("lose", "gems.C", "3"))
     confirm(scene, answers)
     assert gems(scene) == "6/5/5/5"
     assert "Somebody objected: Hero 1, played by A, does nothing." in scene.told("B")
@@ -198,11 +198,11 @@ def test_it_may_do_nothing_and_nothing_goes_over_13_or_below_0() -> None:
     nothing = entered()
     confirm(nothing)
     assert gems(nothing) == "6/5/5/5"
-    limits = entered(("gain-6", "gems.A"), ("lose-6", "gems.B"), ("gain-6", "gems.D"), before="6/5/5/7")
+    limits = entered(("gain", "gems.A", "6"), ("lose", "gems.B", "6"), ("gain", "gems.D", "6"), before="6/5/5/7")
     confirm(limits)
     assert limits.match.outcome is not None
     assert gems(limits) == "13/0/5/13"
-    over = entered(("gain-6", "gems.A"), ("lose-1", "gems.B"), before="7/5/5/5")
+    over = entered(("gain", "gems.A", "6"), ("lose", "gems.B", "1"), before="7/5/5/5")
     confirm(over)
     assert gems(over) == "8/4/5/5"
 
@@ -210,10 +210,10 @@ def test_it_may_do_nothing_and_nothing_goes_over_13_or_below_0() -> None:
 @rule("MAF-R77")
 def test_a_corner_is_named_once_and_only_its_player_enters() -> None:
     scene = hero_round(own(""), {"A": "Hero 1 on collect"})
-    scene.refuses("A", [("gain-2", "gems.B"), ("lose-3", "gems.B")], rule="MAF-R77")
-    scene.refuses("A", [("gain-7", "gems.B")], rule="MAF-R77")
-    scene.refuses("B", [("gain-2", "gems.B")], rule="MAF-026")
-    scene.does("A", [("gain-2", "gems.B")])
+    scene.refuses("A", [("gain", "gems.B", "2"), ("lose", "gems.B", "3")], rule="MAF-R77")
+    scene.refuses("A", [("gain", "gems.B", "7")], rule="MAF-R77")
+    scene.refuses("B", [("gain", "gems.B", "2")], rule="MAF-026")
+    scene.does("A", [("gain", "gems.B", "2")])
     scene.refuses("B", "no", rule="MAF-R77")
     scene.refuses("A", "confirm", rule="MAF-R77")
 

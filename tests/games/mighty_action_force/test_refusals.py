@@ -8,12 +8,13 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
+from beanfield.games.mighty_action_force.hero import Hero
 from beanfield.games.mighty_action_force.options import Options
-from beanfield.games.mighty_action_force.state import SLOTS, Hero, State
+from beanfield.games.mighty_action_force.state import SLOTS, State
 from beanfield.kernel.asks import Option, Thing
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import NoWorld, Refused
-from beanfield.kernel.scenario import Act
+from beanfield.kernel.scenario import Named
 from beanfield.kernel.seat import Seat
 from beanfield.kernel.sight import FACE_DOWN
 from tests.games.mighty_action_force.random_play import random_match
@@ -51,7 +52,7 @@ HAND = ["Cadet 1", "Scout 2", "Wandering Wizard 3", "Space Sentry 1"]
     ],
 )  # fmt: skip
 @rule("MAF-022", "MAF-023", "MAF-029", "MAF-030", "MAF-R10")
-def test_what_cannot_be_played_is_refused_by_its_rule(tried: list[Act], by: str) -> None:
+def test_what_cannot_be_played_is_refused_by_its_rule(tried: list[Named], by: str) -> None:
     scenario = table({"A": HAND, "B": ["Titan 6"]}, decks={"A": []}, discard_piles={"A": ["Captain 4"]})
     scenario.refuses("A", tried, rule=by)
 
@@ -72,7 +73,7 @@ NOVA = ("play", "Supernova 1", "collect")
     ],
 )
 @rule("MAF-022", "MAF-023", "MAF-062", "MAF-R10", "MAF-R33")
-def test_what_cannot_be_played_with_supernova_is_refused_by_its_rule(tried: list[Act], by: str) -> None:
+def test_what_cannot_be_played_with_supernova_is_refused_by_its_rule(tried: list[Named], by: str) -> None:
     scenario = table({"A": ["Supernova 1", "Scout 2", "Ranger 3", "Captain 4"]}, decks={"A": []})
     assert scenario.asked == "A play-supernova"
     scenario.refuses("A", tried, rule=by)
@@ -146,7 +147,7 @@ def test_an_answer_that_is_refused_says_why_in_words() -> None:
 VERBS = ("play", "play-at", "play-stop", "add", "add-at", "add-stop", "discard", "undo", "end", "dance", "")
 
 
-def attempts(seat: Seat[State, Hero], random: Random) -> list[tuple[str, tuple[Thing, ...]]]:
+def attempts(seat: Seat[State, Hero, Options], random: Random) -> list[tuple[str, tuple[Thing, ...]]]:
     """Sensible and silly things that somebody might try."""
     places: list[Thing] = [f"{field}.{n}" for field in (*SLOTS, "gems", "skipped", "hands") for n in range(4)]
     cards: list[Thing] = [FACE_DOWN, 12345, *sorted(seat.view().faces)]
@@ -167,6 +168,6 @@ def test_a_refusal_is_the_same_in_every_world_that_the_seat_cannot_tell_apart(se
     except NoWorld:
         assume(False)
     for do, on in attempts(seat, Random(seed)):
-        reason = seat.why_not(do, on)
+        reason = seat.why_not(do, on).rule
         assert reason in MIGHTY_ACTION_FORCE.ledger
-        assert twin.why_not(do, on) == reason
+        assert twin.why_not(do, on).rule == reason

@@ -10,11 +10,12 @@ from hypothesis import strategies as st
 
 from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
 from beanfield.games.mighty_action_force.catalog import BONUS, BY_NAME, STARTERS
+from beanfield.games.mighty_action_force.hero import Hero
 from beanfield.games.mighty_action_force.options import Options
 from beanfield.games.mighty_action_force.own_cards import OwnCard
 from beanfield.games.mighty_action_force.ring import CORNERS
 from beanfield.games.mighty_action_force.series import BLANK, Prize, Series, open_series, read_series
-from beanfield.games.mighty_action_force.state import Hero, State
+from beanfield.games.mighty_action_force.state import State
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Differs, Refused
 from beanfield.kernel.match import Match
@@ -42,17 +43,17 @@ def won_by(series: Series, *winners: int, first: int = ANN) -> None:
     series.report(Outcome(winners, (13,) * 4), first)
 
 
-def start(series: Series, corners: Sequence[str] = CORNERS) -> Match[State, Hero]:
+def start(series: Series, corners: Sequence[str] = CORNERS) -> Match[State, Hero, Options]:
     return Match.begin(MIGHTY_ACTION_FORCE, len(series.members), b"a seed", series.start(corners))
 
 
-def brought(match: Match[State, Hero], seat: int) -> list[str]:
+def brought(match: Match[State, Hero, Options], seat: int) -> list[str]:
     """The cards that lie in the deck and the hand of a seat."""
     table = match.world.state
     return sorted(match.world.cards[piece].name for piece in (*table.decks[seat], *table.hands[seat]))
 
 
-def play_on(match: Match[State, Hero]) -> Outcome:
+def play_on(match: Match[State, Hero, Options]) -> Outcome:
     """The match to its end, with the smallest answers."""
     while match.ask:
         for seat in match.waiting:

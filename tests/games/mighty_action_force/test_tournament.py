@@ -6,9 +6,10 @@ import pytest
 
 from beanfield.bots import make_bot
 from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
+from beanfield.games.mighty_action_force.hero import Hero
 from beanfield.games.mighty_action_force.options import Options
 from beanfield.games.mighty_action_force.own_cards import OwnCard
-from beanfield.games.mighty_action_force.state import Hero, State
+from beanfield.games.mighty_action_force.state import State
 from beanfield.kernel.bracket import Bracket, Pairing
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
@@ -152,7 +153,7 @@ def play_watched(pairing: Pairing) -> Outcome:
     return match.outcome
 
 
-def nothing_is_seen(match: Match[State, Hero]) -> None:
+def nothing_is_seen(match: Match[State, Hero, Options]) -> None:
     """While anybody is still to play nothing lies face-up, and nobody sees what another has laid."""
     seats = range(match.world.seats)
     for viewer in (None, *seats):

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from random import Random
 
 from beanfield.games.space_beans import SPACE_BEANS
-from beanfield.games.space_beans.state import Bean, State
+from beanfield.games.space_beans.state import Bean, Options, State
 from beanfield.kernel.asks import Answer, Choose, Pick
 from beanfield.kernel.match import Match
 
-type SpaceBeansMatch = Match[State, Bean]
+type SpaceBeansMatch = Match[State, Bean, Options]
 
 
 def random_match(seats: int, seed: int, most: int = 100_000) -> Iterator[SpaceBeansMatch]:
@@ -30,7 +30,7 @@ def random_answer(match: SpaceBeansMatch, random: Random) -> Answer:
             values = [match.world.cards[piece].value for piece in match.world.state.open[ask.seat]]
             return ask.options[0 if len(values) in values else -1]
         return random.choice(ask.options)
-    assert isinstance(ask, Pick) and ask.kin is not None
+    assert isinstance(ask, Pick) and ask.group is not None
     first = random.randrange(len(ask.options))
-    alike = [option for at, option in enumerate(ask.options) if at != first and ask.kin[at] == ask.kin[first]]
+    alike = [option for at, option in enumerate(ask.options) if at != first and ask.group[at] == ask.group[first]]
     return (ask.options[first], *random.sample(alike, random.randint(0, len(alike))))

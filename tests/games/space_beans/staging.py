@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
-from beanfield.games.space_beans import SPACE_BEANS, Options
-from beanfield.games.space_beans.state import Bean, State
+from beanfield.games.space_beans import SPACE_BEANS
+from beanfield.games.space_beans.state import Bean, Options, State
 from beanfield.kernel.scenario import UNSEEN, Scenario
 
-type Table = Scenario[State, Bean]
+type Table = Scenario[State, Bean, Options]
 type BySeat = Mapping[str, Sequence[str]]
 
 VIEWERS = "BCD"

@@ -2,8 +2,9 @@ from collections import Counter
 
 import pytest
 
-from beanfield.games.space_beans import SPACE_BEANS, Options
+from beanfield.games.space_beans import SPACE_BEANS
 from beanfield.games.space_beans.catalog import DECK
+from beanfield.games.space_beans.state import Options
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.match import Match
 from beanfield.kernel.scenario import WATCHER

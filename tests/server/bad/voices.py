@@ -58,7 +58,7 @@ async def play_some(server: Server, table: str, people: Sequence[Online], answer
         async with line(live(server, table), as_person(people[seat])) as here:
             asked = (await here.next("whole"))["looks"]["asked"]
             ask = asked["ask"]
-            acts = [act_of(option) for option in ask["options"][: max(1, ask.get("lo", 1))]]
+            acts = [act_of(option) for option in ask["options"][: max(1, ask.get("least", 1))]]
             say = acts if ask["type"] == "pick" else acts[0]
             assert (await here.say("answer", 1, ask=asked["id"], say=say))["t"] == "ack", (asked, say)
             said[seat].append({"ask": asked["id"], "say": say})

@@ -4,16 +4,15 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import ClassVar
 
-from msgspec import Struct
-
 from beanfield.games.mighty_action_force import ending, files, guess, habit, judgement, play, why_not
 from beanfield.games.mighty_action_force.catalog import ATTESTED, STARTERS
 from beanfield.games.mighty_action_force.decks import check_decks, with_their_decks
 from beanfield.games.mighty_action_force.drawing import draw_options
+from beanfield.games.mighty_action_force.hero import Hero
 from beanfield.games.mighty_action_force.options import Options, players_at
 from beanfield.games.mighty_action_force.own_cards import OwnCard, catalog_with, hero_of
-from beanfield.games.mighty_action_force.state import Hero, State, World, empty_table
-from beanfield.kernel.asks import Answer, Ask, Choose, Pick, Single, Thing
+from beanfield.games.mighty_action_force.state import State, World, empty_table
+from beanfield.kernel.asks import Answer, Ask, Call, Choose, Pick, Single, Thing
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.deck import Deck, Note, counted
 from beanfield.kernel.errors import Refused
@@ -22,7 +21,7 @@ from beanfield.kernel.game import Game
 from beanfield.kernel.view import Outcome, View
 
 
-class MightyActionForce(Game[State, Hero]):
+class MightyActionForce(Game[State, Hero, Options]):
     """The game as the kernel knows it."""
 
     name = "mighty-action-force"
@@ -30,17 +29,16 @@ class MightyActionForce(Game[State, Hero]):
     seats = range(1, 13)
     minutes = 30
     state = State
-    options: ClassVar[type[Struct]] = Options
-    calls = ("leave", "end")
+    options = Options
+    calls: ClassVar[Mapping[str, tuple[str, ...]]] = {"leave": (), "end": ()}
     brackets: ClassVar[Mapping[str, tuple[int, ...]]] = {"up": (2, 4), "down": (4, 2)}
     """MAF-R87: winners of games for two meet in one for four, or the other way round."""
 
     def __init__(self, cards: tuple[OwnCard, ...] = ()) -> None:
         self._cards = cards
 
-    def check(self, seats: int, options: Struct) -> None:
+    def check(self, seats: int, options: Options) -> None:
         """How many may play in which variation, and what contradicts what (MAF-R88, MAF-R94)."""
-        assert isinstance(options, Options)
         if seats not in self.seats:
             raise Refused("MAF-R92", "at most 12 can play")
         if options.miniature_mazhong and options.mega:
@@ -58,9 +56,8 @@ class MightyActionForce(Game[State, Hero]):
             raise Refused("MAF-R05", "the youngest must be one of the players")
         check_decks(seats, options)
 
-    def under(self, options: Struct) -> "MightyActionForce":
+    def under(self, options: Options) -> "MightyActionForce":
         """With the create-your-own cards of the table (MAF-R75)."""
-        assert isinstance(options, Options)
         return _with_cards(options.cards)
 
     def stand_ins(self, seats: int) -> tuple[str, ...]:
@@ -73,7 +70,6 @@ class MightyActionForce(Game[State, Hero]):
 
     def deal(self, w: World) -> None:
         """Starting the game."""
-        assert isinstance(w.options, Options)
         play.prepare(w, w.options)
 
     def play(self, w: World) -> Flow[Outcome]:
@@ -84,15 +80,15 @@ class MightyActionForce(Game[State, Hero]):
         """The rule behind a refusal."""
         return why_not.why_not(w, ask, seat, do, on)
 
-    def call(self, w: World, seat: int, do: str) -> Outcome | None:
+    def call(self, w: World, seat: int, call: Call) -> Outcome | None:
         """Leaving for good, and voting to end a game that has been reshuffled."""
-        if do == "leave":
+        if call.do == "leave":
             return ending.leave(w, seat)
         if not w.state.reshuffles:
             raise Refused("MAF-R81", "the players may end a game of Number Thirteen after a reshuffle")
         return ending.vote_to_end(w, seat)
 
-    def draw_options(self, seats: int, chance: Chance) -> Struct:
+    def draw_options(self, seats: int, chance: Chance) -> Options:
         """Any variation soup, often with decks and cards of the players' own."""
         return draw_options(self, seats, chance)
 
@@ -118,16 +114,15 @@ class MightyActionForce(Game[State, Hero]):
         """A card file."""
         return [hero_of(card) for card in files.read_card_file(given)]
 
-    def with_decks(self, options: Struct, decks: Sequence[str | Mapping[str, object]]) -> Struct:
+    def with_decks(self, options: Options, decks: Sequence[str | Mapping[str, object]]) -> Options:
         """Everybody brings a deck (MAF-015)."""
-        assert isinstance(options, Options)
         return files.with_decks(options, decks)
 
     def note(self, card: Hero) -> Note:
         """What a card does, and which of its facts the rulebook tells (MAF-R67, MAF-R68)."""
         return Note(card.text, ATTESTED.get(card.name, ()))
 
-    def options_at_table(self, given: Mapping[str, object], players: Sequence[int], chance: Chance) -> Struct:
+    def options_at_table(self, given: Mapping[str, object], players: Sequence[int], chance: Chance) -> Options:
         """MAF-R87: of everybody's decks those of the players who meet, in the size that the chart tells."""
         return super().options_at_table(with_their_decks(given, players, chance), players, chance)
 

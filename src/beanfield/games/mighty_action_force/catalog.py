@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from beanfield.games.mighty_action_force.state import Hero
+from beanfield.games.mighty_action_force.hero import Hero
 
 COLOURS = {1: "#7aa5d2", 2: "#6fb98f", 3: "#d9b44a", 4: "#d98850", 5: "#b56fb9", 6: "#c8553d"}
 """One colour for each gem number."""

@@ -6,9 +6,10 @@ from difflib import get_close_matches
 import msgspec
 
 from beanfield.games.mighty_action_force.catalog import STARTERS
+from beanfield.games.mighty_action_force.hero import Hero
 from beanfield.games.mighty_action_force.options import CHART, Options, players_at
 from beanfield.games.mighty_action_force.own_cards import OWN, catalog_with, check_cards
-from beanfield.games.mighty_action_force.state import Hero, World
+from beanfield.games.mighty_action_force.state import World
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
 

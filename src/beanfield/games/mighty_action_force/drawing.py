@@ -9,7 +9,7 @@ from beanfield.kernel.chance import Chance
 from beanfield.kernel.variants import Varied, drawn_options
 
 
-def draw_options(game: Varied, seats: int, chance: Chance) -> Options:
+def draw_options(game: Varied[Options], seats: int, chance: Chance) -> Options:
     """Switches at random, and in three tables of four decks (and sometimes cards) of the players' own."""
     drawn = drawn_options(game, seats, chance)
     assert isinstance(drawn, Options)

@@ -6,9 +6,10 @@ Create-your-own cards use the same powers (MAF-R77). When each of them acts is r
 
 from collections.abc import Iterable, Sequence
 
+from beanfield.games.mighty_action_force.hero import Hero
 from beanfield.games.mighty_action_force.move import Move
 from beanfield.games.mighty_action_force.ring import Ring, ring
-from beanfield.games.mighty_action_force.state import COLLECT, GOAL, NOBODY, SLOTS, Hero, Skip, World
+from beanfield.games.mighty_action_force.state import COLLECT, GOAL, NOBODY, SLOTS, Skip, World
 from beanfield.games.mighty_action_force.table import (
     board,
     discard,
@@ -20,7 +21,9 @@ from beanfield.games.mighty_action_force.table import (
     turn_order,
     whose,
 )
-from beanfield.kernel.asks import Choose, Option, Pick, Together
+from beanfield.kernel.asking import choose, choose_together, pick, pick_together
+from beanfield.kernel.asks import Choose, Number, Option, Pick, in_order, number_in, pieces_in, places_in
+from beanfield.kernel.events import Moved
 from beanfield.kernel.flow import Flow
 
 # ------------------------------------------------------------------------- Amethyst Princess and Samurai Yoku (step 2)
@@ -119,12 +122,15 @@ def white_falcon(w: World, player: int) -> None:
     w.tell("falcon", "MAF-074", seat=player)
     if len(others) < 2:
         return  # MAF-R54
+    lying = {move.card: f"{SLOTS[move.slot]}.{move.player}" for move in others}
     for move in others:
-        slot_of(table, move.player, move.slot).remove(move.card)
         table.aims[move.player][move.slot] = NOBODY
-    for move, card in zip(others, w.shuffle([move.card for move in others]), strict=True):
-        there = w.put([card], SLOTS[move.slot], move.player)
-        w.tell("dealt", "MAF-078", seat=move.player, cards=there, where=f"{SLOTS[move.slot]}.{move.player}")
+    dealt = [
+        w.move([card], lying[card], lying[move.card])
+        for move, card in zip(others, w.shuffle([move.card for move in others]), strict=True)
+    ]
+    for move, there in zip(others, dealt, strict=True):
+        w.tell("dealt", "MAF-078", seat=move.player, cards=there, where=lying[move.card])
 
 
 def aim_again(w: World, played: Iterable[Move]) -> Flow[None]:
@@ -142,9 +148,9 @@ def aim_again(w: World, played: Iterable[Move]) -> Flow[None]:
         targets = ring(w.state).within_reach(move.player, move.slot)
         if len(targets) == 1:
             continue  # two players, as in every solo game
-        options = sorted(Option("aim", (move.card, f"gems.{target}"), "MAF-R52") for target in targets)
-        choice: Option = yield Choose(move.player, "aim", "MAF-R52", options)
-        target = whose(choice.on[1])
+        options = in_order(Option("aim", (move.card, f"gems.{target}"), "MAF-R52") for target in targets)
+        choice = yield from choose(move.player, "aim", "MAF-R52", options)
+        target = whose(places_in(choice)[0])
         w.state.aims[move.player][move.slot] = NOBODY if target == targets[0] else target
         w.tell("aimed", "MAF-R52", seat=move.player, card=move.hero.title, whom=target)
 
@@ -216,18 +222,16 @@ def ozeki_zuma(w: World, moves: Sequence[Move]) -> Flow[None]:
         losing.append((player, pile, due))
         if due and due < len(pile) and is_person(w, player):
             options = [Option("discard", (card,), "MAF-063") for card in sorted(pile)]
-            asks.append(Pick(player, "discard", "MAF-063", due, due, options))
-    answers: dict[int, tuple[Option, ...]] = {}
-    if asks:
-        answers = yield Together(tuple(asks))
-    lost: list[int] = []
+            asks.append(Pick(player, "discard", "MAF-063", least=due, most=due, options=options))
+    answers = yield from pick_together(asks)
+    lost: dict[int, list[Moved]] = {}
     for player, pile, due in losing:
-        cards = [int(option.on[0]) for option in answers.get(player, ())] or pile[len(pile) - due :]
-        for card in cards:
-            pile.remove(card)
-        lost += cards
-    for player, cards_lost in discard(w, lost).items():
-        w.tell("discarded", "MAF-063", seat=player, cards=cards_lost)
+        cards = [card for option in answers.get(player, ()) for card in pieces_in(option)] or pile[len(pile) - due :]
+        place = f"hands.{player}" if is_person(w, player) else f"decks.{player}"
+        for owner, moved in discard(w, cards, place).items():
+            lost.setdefault(owner, []).append(moved)
+    for owner, discarded in sorted(lost.items()):
+        w.tell("discarded", "MAF-063", seat=owner, cards=tuple(discarded))
 
 
 # --------------------------------------------------------------------------------------------- create-your-own cards
@@ -244,30 +248,27 @@ def own_superpower(w: World, move: Move, gems: list[int]) -> Flow[None]:
     """The player says who gains or loses how many gems; it counts if nobody objects and nobody goes over 13."""
     seats = ring(w.state)
     corners = sorted({seats.home[player] for player in seats.players})
-    changes = sorted(
-        Option(f"{verb}-{number}", (f"gems.{corner}",), "MAF-R77")
+    changes = in_order(
+        Option(verb, (f"gems.{corner}", Number(number)), "MAF-R77")
         for verb in ("gain", "lose")
         for number in range(1, MOST_ENTERED + 1)
         for corner in corners
     )
-    entered: tuple[Option, ...] = yield Pick(
-        move.player, "superpower", "MAF-R77", 0, len(corners), changes, None, None, 1
-    )
+    entered = yield from pick(move.player, "superpower", "MAF-R77", changes, least=0, most=len(corners), distinct=1)
     for option in entered:
-        verb, _, number = option.do.partition("-")
-        w.tell(verb, "MAF-R77", seat=move.player, whom=whose(option.on[0]), gems=int(number), card=move.hero.title)
+        whom = whose(places_in(option)[0])
+        w.tell(option.do, "MAF-R77", seat=move.player, whom=whom, gems=number_in(option), card=move.hero.title)
     others = [player for player in seats.players if player != move.player and is_person(w, player)]
     if others:
-        answers: dict[int, Option] = yield Together(
-            tuple(Choose(other, "confirm", "MAF-R77", [CONFIRM, OBJECT]) for other in others)
+        answers = yield from choose_together(
+            [Choose(other, "confirm", "MAF-R77", [CONFIRM, OBJECT]) for other in others]
         )
         if any(answer.do == "object" for answer in answers.values()):
             w.tell("objected", "MAF-R77", seat=move.player, card=move.hero.title)
             return
     for option in entered:
-        verb, _, number = option.do.partition("-")
-        corner = whose(option.on[0])
-        total = gems[corner] + (int(number) if verb == "gain" else -int(number))
+        corner, number = whose(places_in(option)[0]), number_in(option)
+        total = gems[corner] + (number if option.do == "gain" else -number)
         if total <= GOAL:  # MAF-039
             gems[corner] = max(0, total)
     w.tell("confirmed", "MAF-R77", seat=move.player, card=move.hero.title)

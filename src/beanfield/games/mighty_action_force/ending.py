@@ -108,7 +108,6 @@ def vote_to_end(w: World, seat: int) -> Outcome | None:
 
 def end_by_vote(w: World) -> Outcome | None:
     """MAF-R81: when all who are still there want it, the highest score wins, or everybody is ranked (MAF-R83)."""
-    assert isinstance(w.options, Options)
     there = [seat for seat in range(w.seats) if not w.state.left[seat]]
     if all(w.state.wants_end[seat] for seat in there):
         return rank_everybody(w) if w.options.biggest_loser else by_score(w)

@@ -8,9 +8,9 @@ from msgspec import Struct
 from msgspec.structs import fields, replace
 
 from beanfield.games.mighty_action_force.decks import STANDARD, foreign_faults, size_faults, unknown_faults
+from beanfield.games.mighty_action_force.hero import Hero
 from beanfield.games.mighty_action_force.options import CHART, Options
 from beanfield.games.mighty_action_force.own_cards import OwnCard, catalog_with, faults_of, same_name_faults, slug
-from beanfield.games.mighty_action_force.state import Hero
 from beanfield.kernel.errors import Refused
 
 GAME = "mighty-action-force"

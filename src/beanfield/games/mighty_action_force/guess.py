@@ -8,8 +8,9 @@ from collections import Counter
 from collections.abc import Mapping
 
 from beanfield.games.mighty_action_force.catalog import BONUS, BY_NAME, STARTERS
+from beanfield.games.mighty_action_force.hero import Hero
 from beanfield.games.mighty_action_force.laying import any_aim
-from beanfield.games.mighty_action_force.state import SLOTS, Hero, World
+from beanfield.games.mighty_action_force.state import SLOTS, World
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.game import relay
 

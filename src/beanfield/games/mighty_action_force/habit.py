@@ -11,7 +11,6 @@ from beanfield.games.mighty_action_force.judgement import (
     THERE,
     reach,
 )
-from beanfield.games.mighty_action_force.options import Options
 from beanfield.games.mighty_action_force.ring import ring
 from beanfield.games.mighty_action_force.state import COLLECT, GOAL, NOBODY, World
 from beanfield.games.mighty_action_force.table import whose
@@ -27,7 +26,7 @@ def habit(w: World, ask: Choose | Pick) -> Answer:
     if ask.prompt == "discard":
         need = GOAL - w.state.gems[ask.seat]
         worst_first = sorted(ask.options, key=lambda option: _use(number_of(w, option), need))
-        return tuple(worst_first[: ask.lo])
+        return tuple(worst_first[: ask.least])
     return (best_play(w, ask),)
 
 
@@ -74,7 +73,6 @@ class Outlook:
                         self._lost[seats.neighbour(player, slot) if aim == NOBODY else aim] += number
                     elif self._gained[home[player]] + number <= GOAL:
                         self._gained[home[player]] += number
-        assert isinstance(w.options, Options)
         waiting = set(seats.rivals[seat]) if w.options.blind_mans_bluff else {home[other] for other in table.to_play}
         self._waiting = {
             corner: (seats.left[corner] in waiting) + (seats.right[corner] in waiting) if waiting else None

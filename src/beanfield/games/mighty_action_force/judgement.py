@@ -5,9 +5,10 @@ from hashlib import blake2b
 from math import exp
 
 from beanfield.games.mighty_action_force import effects, tally
+from beanfield.games.mighty_action_force.hero import Hero
 from beanfield.games.mighty_action_force.move import Move
 from beanfield.games.mighty_action_force.ring import Ring, ring
-from beanfield.games.mighty_action_force.state import COLLECT, GOAL, SLOTS, Hero, State
+from beanfield.games.mighty_action_force.state import COLLECT, GOAL, SLOTS, State
 from beanfield.kernel.asks import Answer, Choose, Option, Performed, Pick, Single
 from beanfield.kernel.view import View
 
@@ -107,7 +108,7 @@ def at_random(view: View[State], ask: Single) -> Answer:
     dice = Dice(view, ask)
     if ask.prompt == "discard":
         left = list(ask.options)
-        return tuple([left.pop(dice.below(len(left))) for _ in range(ask.lo)])
+        return tuple([left.pop(dice.below(len(left))) for _ in range(ask.least)])
     options = [option for option in ask.options if option.do.startswith("play")]
     for at in range(3):  # a card, a slot, whom it is aimed at
         things = list(dict.fromkeys(option.on[at] for option in options if len(option.on) > at))
@@ -115,7 +116,7 @@ def at_random(view: View[State], ask: Single) -> Answer:
             chosen = things[dice.below(len(things))]
             options = [option for option in options if len(option.on) > at and option.on[at] == chosen]
     picked = [ask.options.index(options[0])]
-    for _ in range(dice.below(ask.hi)):  # with Supernova up to two further cards
+    for _ in range(dice.below(ask.most)):  # with Supernova up to two further cards
         further = [at for at in range(len(ask.options)) if ask.fits(at, picked)]
         if further:
             picked.append(further[dice.below(len(further))])

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from beanfield.games.mighty_action_force import effects
 from beanfield.games.mighty_action_force.ring import ring
 from beanfield.games.mighty_action_force.state import COLLECT, NOBODY, SLOTS, World
-from beanfield.games.mighty_action_force.table import board, whose
-from beanfield.kernel.asks import Option, Pick
+from beanfield.games.mighty_action_force.table import board, is_person, whose
+from beanfield.kernel.asks import Option, Pick, in_order, pieces_in, places_in
 from beanfield.kernel.chance import Chance
-from beanfield.kernel.events import Put
+from beanfield.kernel.events import Moved
 
 MOST_PLAYERS = 12
 PLACES = [[f"{slot}.{player}" for slot in SLOTS] for player in range(MOST_PLAYERS)]
@@ -28,15 +28,17 @@ def ask_for_play(w: World, seat: int) -> Pick:
     options = [option for card in hand for option in ways_to_play(w, seat, card)]
     if not novas or len(hand) == 1:
         options.sort()
-        return Pick(seat, "play", "MAF-022", 1, 1, options)
+        return Pick(seat, "play", "MAF-022", least=1, most=1, options=options)
     beside = [option for option in options if novas != [option.on[0]]]  # Supernova goes beside another one only
     further = [Option(f"add{option.do[4:]}", option.on, "MAF-062") for option in beside]
-    everything = sorted([*options, *further])
+    everything = in_order([*options, *further])
     leads = [option.do.startswith("play") for option in everything]
-    kin = [
+    group = [
         TOGETHER if not lead or option.on[0] in novas else ALONE for option, lead in zip(everything, leads, strict=True)
     ]
-    return Pick(seat, "play-supernova", "MAF-062", 1, 3, everything, kin, leads, 2)
+    return Pick(
+        seat, "play-supernova", "MAF-062", least=1, most=3, options=everything, group=group, leads=leads, distinct=2
+    )
 
 
 def ways_to_play(w: World, seat: int, card: int) -> list[Option]:
@@ -54,39 +56,44 @@ def ways_to_play(w: World, seat: int, card: int) -> list[Option]:
     return [Option("play", (card, places[slot]), "MAF-023") for slot in BY_NAME]
 
 
-def take_from_hand(w: World, player: int, picked: Sequence[Option]) -> list[Play]:
-    """What was picked, in slot order (MAF-R34); the cards leave the hand."""
+def plays_of(w: World, player: int, options: Sequence[Option]) -> list[Play]:
+    """What was picked, in slot order (MAF-R34)."""
     plays: list[Play] = []
-    for option in picked:
-        card, place, *target = option.on
-        assert isinstance(card, int)
-        slot = PLACES[player].index(str(place))
+    for option in options:
+        card = pieces_in(option)[0]
+        place, *target = places_in(option)
+        slot = PLACES[player].index(place)
         aim = whose(target[0]) if target else NOBODY
         if option.do.endswith("at") and aim == ring(w.state).neighbour(player, slot):
             aim = NOBODY
         plays.append((card, slot, aim))
-        w.state.hands[player].remove(card)
     return sorted(plays, key=lambda play: play[1])
 
 
 def lay(w: World, player: int, plays: Sequence[Play]) -> None:
     """MAF-025: the cards lie face-up in their slots; then Shadow Rider and Space Sentry act (MAF-R15 step 1)."""
     for card, slot, aim in plays:
-        tell_play(w, player, slot, aim, w.put([card], SLOTS[slot], player))
+        laid = w.move([card], comes_from(w, player), PLACES[player][slot])
+        tell_play(w, player, slot, aim, laid)
     for card, _, aim in plays:
         act_on_play(w, player, card, aim)
 
 
-def tell_play(w: World, player: int, slot: int, aim: int, put: Put) -> None:
+def comes_from(w: World, player: int) -> str:
+    """Where a card is played from: the hand, or the deck of an automatic opponent (MAF-R86)."""
+    return f"hands.{player}" if is_person(w, player) else f"decks.{player}"
+
+
+def tell_play(w: World, player: int, slot: int, aim: int, laid: Moved) -> None:
     """Everybody sees the card now, and whom it is aimed at."""
-    hero, where = w.cards[put.pieces[0]], PLACES[player][slot]
+    hero, where = w.cards[laid.pieces[0]], PLACES[player][slot]
     if hero.power == "diagonal" and aim != NOBODY:
         w.state.aims[player][slot] = aim
-        w.tell("played-at", "MAF-061", seat=player, cards=put, where=where, whom=aim)
+        w.tell("played-at", "MAF-061", seat=player, cards=laid, where=where, whom=aim)
     elif hero.power == "skip":
-        w.tell("played-stop", "MAF-065", seat=player, cards=put, where=where, whom=aim)
+        w.tell("played-stop", "MAF-065", seat=player, cards=laid, where=where, whom=aim)
     else:
-        w.tell("played", "MAF-025", seat=player, cards=put, where=where)
+        w.tell("played", "MAF-025", seat=player, cards=laid, where=where)
 
 
 def act_on_play(w: World, player: int, card: int, aim: int) -> None:
@@ -106,7 +113,8 @@ def lay_face_down(w: World, player: int, plays: Sequence[Play]) -> None:
         aims = table.face_down_aims[player]
         assert aims is not None
         aims.append(aim)
-        w.tell("laid", "MAF-096", seat=player, cards=w.put([card], "face_down", player), where=PLACES[player][slot])
+        laid = w.move([card], comes_from(w, player), f"face_down.{player}")
+        w.tell("laid", "MAF-096", seat=player, cards=laid, where=PLACES[player][slot])
 
 
 def turn_over(w: World, order: Sequence[int]) -> None:
@@ -120,30 +128,29 @@ def turn_over(w: World, order: Sequence[int]) -> None:
     ]  # fmt: skip
     if not laid:
         return
+    turned = [w.move([card], f"face_down.{player}", f"{slot}.{player}") for player, (card, slot, _) in laid]
     for player in order:
-        table.face_down[player] = []
         table.face_down_slots[player] = []
         table.face_down_aims[player] = []
-    puts = [w.put([card], slot, player) for player, (card, slot, _) in laid]
-    w.tell("turned-over", "MAF-097", cards=Put(tuple(card for _, (card, _, _) in laid), SLOTS[COLLECT], None, ()))
-    for put, (player, (_, slot, aim)) in zip(puts, laid, strict=True):
-        tell_play(w, player, SLOTS.index(slot), aim, put)
-    moves = effects.settled_board(w)
+    w.tell("turned-over", "MAF-097", cards=tuple(turned))
+    for move, (player, (_, slot, aim)) in zip(turned, laid, strict=True):
+        tell_play(w, player, SLOTS.index(slot), aim, move)
+    settled = {move.card: move for move in effects.settled_board(w)}
     for player, (card, _, aim) in laid:
-        move = next(move for move in moves if move.card == card)
-        if move.has("draw"):
-            effects.shadow_rider(w, player, move.hero)
-        elif move.hero.power == "skip" and aim != NOBODY:
-            effects.space_sentry(w, move.hero, aim)
+        played = settled[card]
+        if played.has("draw"):
+            effects.shadow_rider(w, player, played.hero)
+        elif played.hero.power == "skip" and aim != NOBODY:
+            effects.space_sentry(w, played.hero, aim)
 
 
 def automatic_play(w: World, player: int) -> list[Play]:
     """MAF-R86: the top card of the deck goes to a slot at random; Supernova brings the next two cards."""
     deck = w.state.decks[player]
     slots = w.chance.shuffled([0, 1, 2])
-    cards = [deck.pop()]
+    cards = deck[-1:]
     if effects.supernova(w, cards):
-        cards += [deck.pop() for _ in range(min(2, len(deck)))]
+        cards += deck[-2:-4:-1]
     plays = [(card, slot, any_aim(w, player, card, slot, w.chance)) for card, slot in zip(cards, slots, strict=False)]
     return sorted(plays, key=lambda play: play[1])
 

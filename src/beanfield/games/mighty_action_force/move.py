@@ -1,6 +1,7 @@
 """A move: a card in a slot, as it counts in this round."""
 
-from beanfield.games.mighty_action_force.state import NOBODY, Hero
+from beanfield.games.mighty_action_force.hero import Hero
+from beanfield.games.mighty_action_force.state import NOBODY
 
 
 class Move:

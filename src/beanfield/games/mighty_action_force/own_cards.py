@@ -11,7 +11,7 @@ from unicodedata import normalize
 from msgspec import Struct
 
 from beanfield.games.mighty_action_force.catalog import BY_NAME, CATALOG, Printed, hero
-from beanfield.games.mighty_action_force.state import Hero
+from beanfield.games.mighty_action_force.hero import Hero
 from beanfield.kernel.errors import Refused
 
 BLOCKS = {

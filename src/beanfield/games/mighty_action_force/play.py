@@ -3,11 +3,12 @@
 from beanfield.games.mighty_action_force import effects, ending, tally
 from beanfield.games.mighty_action_force.decks import deal_decks
 from beanfield.games.mighty_action_force.laying import (
+    PLACES,
     ask_for_play,
     automatic_play,
     lay,
     lay_face_down,
-    take_from_hand,
+    plays_of,
     turn_over,
 )
 from beanfield.games.mighty_action_force.move import Move
@@ -22,9 +23,11 @@ from beanfield.games.mighty_action_force.table import (
     has_cards,
     is_person,
     players,
+    slot_of,
     turn_order,
 )
-from beanfield.kernel.asks import Choose, Option, Together
+from beanfield.kernel.asking import choose_together, pick_together, picked
+from beanfield.kernel.asks import Choose, Option
 from beanfield.kernel.flow import CHECKPOINT, Flow
 from beanfield.kernel.variants import variants_on
 from beanfield.kernel.view import Outcome
@@ -56,7 +59,7 @@ def prepare(w: World, options: Options) -> None:
 
 def accept_house_rules(w: World) -> Flow[None]:
     """MAF-117, MAF-R93: the game starts when every seat has accepted what the table made up."""
-    yield Together(tuple(Choose(seat, "accept", "MAF-R93", [ACCEPT]) for seat in range(w.seats)))
+    yield from choose_together([Choose(seat, "accept", "MAF-R93", [ACCEPT]) for seat in range(w.seats)])
     w.state.agreed = True
     w.tell("agreed", "MAF-R93")
 
@@ -67,7 +70,6 @@ def accept_house_rules(w: World) -> Flow[None]:
 def play(w: World) -> Flow[Outcome]:
     """MAF-026, MAF-037: in each round everybody takes a turn, then gems are counted; until the game is over."""
     options = w.options
-    assert isinstance(options, Options)
     while True:
         yield CHECKPOINT
         if not w.state.agreed:
@@ -87,8 +89,8 @@ def take_turn(w: World, player: int, face_down: bool) -> Flow[None]:
     if not can_play(w, player):
         return
     if is_person(w, player):
-        picked: tuple[Option, ...] = yield ask_for_play(w, player)
-        plays = take_from_hand(w, player, picked)
+        options = yield from picked(ask_for_play(w, player))
+        plays = plays_of(w, player, options)
     else:
         plays = automatic_play(w, player)
     if face_down:
@@ -130,11 +132,9 @@ def all_turns_at_once(w: World) -> Flow[None]:
     """MAF-R79: everybody plays in secret, slots included; all is shown when the last one is ready."""
     ready = [player for player in list(w.state.to_play) if can_play(w, player)]
     asks = [ask_for_play(w, player) for player in ready if is_person(w, player)]
-    answers: dict[int, tuple[Option, ...]] = {}
-    if asks:
-        answers = yield Together(tuple(asks))
+    answers = yield from pick_together(asks)
     for player in ready:
-        plays = take_from_hand(w, player, answers[player]) if player in answers else automatic_play(w, player)
+        plays = plays_of(w, player, answers[player]) if player in answers else automatic_play(w, player)
         lay_face_down(w, player, plays)
 
 
@@ -202,14 +202,10 @@ def show_gems(w: World, gems: list[int]) -> None:
 def clear_slots(w: World) -> None:
     """MAF-036: all played cards are discarded, also those of players who have just finished (MAF-R82)."""
     table = w.state
-    played: list[int] = []
     for player in players(w):
-        for slot in SLOTS:
-            rows: list[list[int]] = getattr(table, slot)
-            played += rows[player]
-            rows[player] = []
+        for slot in range(len(SLOTS)):
+            discard(w, slot_of(table, player, slot), PLACES[player][slot])
         table.aims[player] = [NOBODY] * len(SLOTS)
-    discard(w, played)
     w.tell("cleared", "MAF-036")
 
 

@@ -2,24 +2,10 @@
 
 from msgspec import Struct, field
 
+from beanfield.games.mighty_action_force.hero import Hero
+from beanfield.games.mighty_action_force.options import Options
 from beanfield.kernel import world
-from beanfield.kernel.sight import FaceDown, Hidden, Own, Piece, Public
-
-
-class Hero(world.Card, frozen=True):
-    """A card: the number on it is how many gems it collects or attacks (MAF-027); a special card has a power."""
-
-    gems: int = 0
-    power: str = ""
-    """Which power (see `effects`); empty for a normal card."""
-    amount: int = 0
-    """How much of it: gems to steal, cards to draw or discard, the number of the cards made useless."""
-    e_vile: bool = False
-    """Whether Lightning Knight blocks it (MAF-R58)."""
-    text: str = ""
-    """What its power does, or its catchphrase."""
-    origin: str = ""
-    """Empty for a card of the box, `own` for a create-your-own card, otherwise the other game it comes from."""
+from beanfield.kernel.sight import BySeat, FaceDown, Hidden, Own, Piece, Public
 
 
 class Skip(Struct, array_like=True):
@@ -38,28 +24,28 @@ class State(Struct, array_like=True):
     of them show the gems of their common counter.
     """
 
-    hands: Own[list[list[Piece]]]
-    collect: Public[list[list[Piece]]]
-    attack_left: Public[list[list[Piece]]]
-    attack_right: Public[list[list[Piece]]]
-    face_down: Own[list[list[Piece]]]
+    hands: Own[BySeat[list[Piece]]]
+    collect: Public[BySeat[list[Piece]]]
+    attack_left: Public[BySeat[list[Piece]]]
+    attack_right: Public[BySeat[list[Piece]]]
+    face_down: Own[BySeat[list[Piece]]]
     """What is played face-down and not turned over yet (MAF-096)."""
-    face_down_slots: Public[list[list[str]]]
+    face_down_slots: Public[BySeat[list[str]]]
     """In which slots those cards lie: everybody sees that (MAF-R79)."""
-    face_down_aims: Own[list[list[int] | None]]
+    face_down_aims: Own[BySeat[list[int] | None]]
     """Whom those cards are aimed at; -1 for nobody."""
-    decks: FaceDown[list[list[Piece]]]
-    discard_piles: Public[list[list[Piece]]]
-    gems: Public[list[int]]
-    aims: Public[list[list[int]]]
+    decks: FaceDown[BySeat[list[Piece]]]
+    discard_piles: Public[BySeat[list[Piece]]]
+    gems: Public[BySeat[int]]
+    aims: Public[BySeat[list[int]]]
     """At whom the cards in the three slots are aimed, if not at the slot's neighbour; -1 for nobody (MAF-R51)."""
     skips: Public[list[Skip]]
     """What Space Sentries want skipped in this round."""
-    skipped: Public[list[bool]]
+    skipped: Public[BySeat[bool]]
     """Whose next turn will be skipped."""
-    corners: Public[list[str]]
+    corners: Public[BySeat[str]]
     """Which corner of the board each player sits at."""
-    deck_names: Own[list[str | None]]
+    deck_names: Own[BySeat[str | None]]
     """Which deck each player brought."""
     first: Public[int]
     """The First Player (MAF-019)."""
@@ -74,19 +60,19 @@ class State(Struct, array_like=True):
     """Whether everybody has accepted them."""
     reshuffles: Public[int]
     """How often the discard piles became new decks (MAF-100)."""
-    finished: Public[list[int | None]]
+    finished: Public[BySeat[int | None]]
     """In which round each player finished with 13 gems in The Biggest Loser (MAF-104)."""
-    rank: Public[list[int]]
+    rank: Public[BySeat[int]]
     """The final ranking of The Biggest Loser (MAF-R83); empty until the end, and in other games."""
-    left: Public[list[bool]]
+    left: Public[BySeat[bool]]
     """Who has left the table for good (MAF-R24)."""
-    wants_end: Public[list[bool]]
+    wants_end: Public[BySeat[bool]]
     """Who has voted to end the game since the last reshuffle (MAF-R81)."""
-    brought: Hidden[list[list[Piece]]] = field(default_factory=list)
+    brought: Hidden[BySeat[list[Piece]]] = field(default_factory=list)
     """Whose deck each card came from (MAF-R12): a note, the cards lie elsewhere."""
 
 
-type World = world.World[State, Hero]
+type World = world.World[State, Hero, Options]
 
 SLOTS = ("collect", "attack_left", "attack_right")
 """The three slots of a corner, in the order in which they count (MAF-R15)."""

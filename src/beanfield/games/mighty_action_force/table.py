@@ -4,7 +4,7 @@ from beanfield.games.mighty_action_force.move import Move
 from beanfield.games.mighty_action_force.ring import ring
 from beanfield.games.mighty_action_force.state import SLOTS, State, World
 from beanfield.kernel.asks import Thing
-from beanfield.kernel.events import Put
+from beanfield.kernel.events import Moved
 
 HAND = 3
 
@@ -59,21 +59,25 @@ def has_cards(table: State, player: int) -> bool:
 
 def draw_hand(w: World, player: int) -> None:
     """MAF-018: three cards from the own deck."""
-    deck = w.state.decks[player]
-    w.state.hands[player] = [deck.pop() for _ in range(min(HAND, len(deck)))]
+    take_from_deck(w, player, HAND)
 
 
 def draw(w: World, player: int, how_many: int, rule: str) -> None:
     """From the top of the own deck into the hand, as far as there are cards (MAF-R08, MAF-R65)."""
+    drawn = take_from_deck(w, player, how_many)
+    if drawn.pieces:
+        w.tell("drew", rule, seat=player, cards=drawn)
+
+
+def take_from_deck(w: World, player: int, how_many: int) -> Moved:
+    """Cards from the top of the deck to the hand, one after the other, as far as there are any."""
     deck = w.state.decks[player]
-    drawn = [deck.pop() for _ in range(min(how_many, len(deck)))]
-    if drawn:
-        w.tell("drew", rule, seat=player, cards=w.put(drawn, "hands", player))
+    return w.move(deck[: -how_many - 1 : -1], f"decks.{player}", f"hands.{player}")
 
 
-def discard(w: World, cards: list[int]) -> dict[int, Put]:
+def discard(w: World, cards: list[int], place: str) -> dict[int, Moved]:
     """Cards go to the pile of the player whose deck they came from (MAF-R12). Returns what came to which pile."""
     piles: dict[int, list[int]] = {}
     for card in cards:
         piles.setdefault(owner_of(w, card), []).append(card)
-    return {owner: w.put(own, "discard_piles", owner) for owner, own in sorted(piles.items())}
+    return {owner: w.move(own, place, f"discard_piles.{owner}") for owner, own in sorted(piles.items())}

@@ -45,7 +45,7 @@ def _playing(w: World, seat: int, ask: Pick, do: str, on: Sequence[Thing]) -> st
         return "MAF-R10"  # there is no pass
     if any(card not in hand for card in cards) or len(set(cards)) < len(cards):
         return "MAF-022"
-    if len(cards) > 1 or (do.startswith("add") and ask.hi == 1):
+    if len(cards) > 1 or (do.startswith("add") and ask.most == 1):
         return _several(w, ask, hand)
     if position(ask.options, Option(do, tuple(on))) is not None:
         return "MAF-062"  # it could only go along with Supernova
@@ -64,7 +64,7 @@ def _playing(w: World, seat: int, ask: Pick, do: str, on: Sequence[Thing]) -> st
 
 
 def _several(w: World, ask: Pick, hand: Sequence[int]) -> str:
-    if ask.hi > 1:
+    if ask.most > 1:
         return "MAF-R33"  # with Supernova: one card a slot, and Supernova among them
     if any(w.cards[card].power == "slots" for card in hand) and not supernova(w, hand):
         return "MAF-R35"  # Supernova is cancelled

@@ -1,15 +1,13 @@
 """Space Beans, by Uwe Rosenberg: 2 to 6 players collect beans of one type and close them out for Trophies."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import ClassVar
 
-from msgspec import Struct
-
 from beanfield.games.space_beans import guess, habit, judgement, play, why_not
 from beanfield.games.space_beans.catalog import BY_NAME, DECK
-from beanfield.games.space_beans.state import Bean, State, World, empty_table
-from beanfield.kernel.asks import Answer, Ask, Choose, Pick, Single, Thing
+from beanfield.games.space_beans.state import Bean, Options, State, World, empty_table
+from beanfield.kernel.asks import Answer, Ask, Call, Choose, Pick, Single, Thing
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.deck import Note
 from beanfield.kernel.errors import Refused
@@ -18,14 +16,7 @@ from beanfield.kernel.game import Game
 from beanfield.kernel.view import Outcome, View
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """How a table may play it."""
-
-    dealer: int | None = None
-    """The seat that deals, by chance if none is named; in further games the last dealer's left neighbour (SPB-R01)."""
-
-
-class SpaceBeans(Game[State, Bean]):
+class SpaceBeans(Game[State, Bean, Options]):
     """The game as the kernel knows it."""
 
     name = "space-beans"
@@ -33,12 +24,11 @@ class SpaceBeans(Game[State, Bean]):
     seats = range(2, 7)
     minutes = 45
     state = State
-    options: ClassVar[type[Struct]] = Options
-    calls = ("leave", "end")
+    options = Options
+    calls: ClassVar[Mapping[str, tuple[str, ...]]] = {"leave": (), "end": ()}
 
-    def check(self, seats: int, options: Struct) -> None:
+    def check(self, seats: int, options: Options) -> None:
         """SPB-001: 2 to 6 players, one of whom deals."""
-        assert isinstance(options, Options)
         if seats not in self.seats:
             raise Refused("SPB-001", "Space Beans is for 2 to 6 players")
         if options.dealer is not None and options.dealer not in range(seats):
@@ -50,7 +40,6 @@ class SpaceBeans(Game[State, Bean]):
 
     def deal(self, w: World) -> None:
         """The preparation."""
-        assert isinstance(w.options, Options)
         play.prepare(w, DECK, w.options.dealer)
 
     def play(self, w: World) -> Flow[Outcome]:
@@ -61,9 +50,9 @@ class SpaceBeans(Game[State, Bean]):
         """The rule behind a refusal."""
         return why_not.why_not(w, ask, seat, do, on)
 
-    def call(self, w: World, seat: int, do: str) -> Outcome | None:
+    def call(self, w: World, seat: int, call: Call) -> Outcome | None:
         """Leaving for good, and voting to end the game."""
-        if do == "end":
+        if call.do == "end":
             return play.vote_to_end(w, seat)
         return play.leave(w, seat)
 

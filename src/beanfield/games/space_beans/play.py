@@ -1,7 +1,9 @@
 """Space Beans, in the order of the rulebook: preparation, gameplay, the first round, later rounds, end of game."""
 
 from beanfield.games.space_beans.state import Bean, FinalScore, World
-from beanfield.kernel.asks import Choose, Option, Pick
+from beanfield.kernel.asking import choose, picked
+from beanfield.kernel.asks import Option, Pick, pieces_in, places_in
+from beanfield.kernel.events import Moved
 from beanfield.kernel.flow import CHECKPOINT, Flow
 from beanfield.kernel.view import Outcome
 
@@ -10,19 +12,15 @@ BONUS = 3
 MOST_PLAYERS = 6
 
 SEATS = range(MOST_PLAYERS)
+HAND = [f"hands.{seat}" for seat in SEATS]
 OPEN = [f"open.{seat}" for seat in SEATS]
 SECRET = [f"secret.{seat}" for seat in SEATS]
+FLIPPED = [f"flipped.{seat}" for seat in SEATS]
 
-ADDED = {"open": "SPB-051", "secret": "SPB-052"}
-
-# What is asked again and again is made once, a line for each seat.
 DRAW = Option("draw", ("draw_pile",), "SPB-015")
 KEEP = Option("keep", (), "SPB-015")
 CLOSE = [Option("close", (OPEN[seat],), "SPB-033") for seat in SEATS]
 GO_ON = Option("go-on", (), "SPB-033")
-MAY_DRAW = [Choose(seat, "draw", "SPB-015", [DRAW, KEEP]) for seat in SEATS]
-MAY_CLOSE = [Choose(seat, "close", "SPB-033", [CLOSE[seat], GO_ON]) for seat in SEATS]
-MUST_CLOSE = [Choose(seat, "close", "SPB-045", [CLOSE[seat]]) for seat in SEATS]
 
 
 # ---------------------------------------------------------------------------------------------------- Preparation
@@ -91,7 +89,7 @@ def draw_two_cards(w: World, seat: int) -> Flow[None]:
     if not table.hands[seat]:
         draw(w, seat, min(2, available), "SPB-017")  # SPB-R08: what there is
     elif available >= 2:
-        choice: Option = yield MAY_DRAW[seat]
+        choice = yield from choose(seat, "draw", "SPB-015", [DRAW, KEEP])
         if choice.do == "draw":
             draw(w, seat, 2, "SPB-015")
         else:
@@ -101,16 +99,16 @@ def draw_two_cards(w: World, seat: int) -> Flow[None]:
 def draw(w: World, seat: int, how_many: int, rule: str) -> None:
     """Cards go from the draw pile to the hand, one after the other (SPB-R07)."""
     table = w.state
-    drawn = []
+    drawn: list[Moved] = []
     for _ in range(how_many):
         if not table.draw_pile:
             shuffle_discard_pile(w)
-        drawn.append(table.draw_pile.pop())
+        drawn.append(w.move(table.draw_pile[-1:], "draw_pile", HAND[seat]))
         if not table.draw_pile:
             shuffle_discard_pile(w)
     if drawn:
-        w.tell("drew", rule, seat=seat, cards=w.put(drawn, "hands", seat))
         table.hands[seat].sort()
+        w.tell("drew", rule, seat=seat, cards=tuple(drawn))
 
 
 def shuffle_discard_pile(w: World) -> None:
@@ -130,10 +128,13 @@ def close_out_collections(w: World, seat: int) -> Flow[None]:
     table = w.state
     must = must_close_out(w, seat)
     while table.open[seat]:
-        choice: Option = yield MUST_CLOSE[seat] if must else MAY_CLOSE[seat]
+        if must:
+            choice = yield from choose(seat, "close", "SPB-045", [CLOSE[seat]])
+        else:
+            choice = yield from choose(seat, "close", "SPB-033", [CLOSE[seat], GO_ON])
         if choice.do == "go-on":
             return
-        close_out(w, seat, table.open)
+        close_out(w, seat, OPEN[seat], table.open[seat])
         turn_up_secret_collection(w, seat)
         must = False  # SPB-R12: a single collection never has to be closed
 
@@ -148,23 +149,23 @@ def must_close_out(w: World, seat: int) -> bool:
     return collected[0] not in in_hand and collected[1] not in in_hand
 
 
-def close_out(w: World, seat: int, columns: list[list[int]]) -> int:
+def close_out(w: World, seat: int, place: str, collection: list[int]) -> int:
     """SPB-037 to SPB-042: a card whose value is the number of cards becomes a Trophy, the rest is discarded.
 
     Returns the Trophy points it brought.
     """
     table = w.state
-    collection = columns[seat]
-    columns[seat] = []
     table.standstill = 0
+    size = len(collection)
     trophy = trophy_in(w, collection)
-    discarded = [card for card in collection if card != trophy]
-    w.tell("closed", "SPB-039", seat=seat, count=len(collection), cards=w.put(discarded, "discard_pile"))
+    discarded = w.move([card for card in collection if card != trophy], place, "discard_pile")
+    w.tell("closed", "SPB-039", seat=seat, count=size, cards=discarded)
     if trophy is None:
         return 0
     points = w.cards[trophy].value
     table.points[seat] += points
-    w.tell("trophy", "SPB-037", seat=seat, points=points, cards=w.put([trophy], "trophies", seat))
+    kept = w.move([trophy], place, f"trophies.{seat}")
+    w.tell("trophy", "SPB-037", seat=seat, points=points, cards=kept)
     return points
 
 
@@ -178,11 +179,10 @@ def trophy_in(w: World, collection: list[int]) -> int | None:
 
 def turn_up_secret_collection(w: World, seat: int) -> None:
     """SPB-035: the secret collection is turned face-up at once and is the new open collection."""
-    table = w.state
-    collection = table.secret[seat]
+    collection = w.state.secret[seat]
     if collection:
-        table.secret[seat] = []
-        w.tell("turned-up", "SPB-035", seat=seat, cards=w.put(collection, "open", seat))
+        turned = w.move(collection, SECRET[seat], OPEN[seat])
+        w.tell("turned-up", "SPB-035", seat=seat, cards=turned)
 
 
 # ---------------------------------------------- 3. Add to an existing collection, or start a new one
@@ -190,15 +190,15 @@ def turn_up_secret_collection(w: World, seat: int) -> None:
 
 def start_one_collection(w: World, seat: int) -> Flow[None]:
     """SPB-019 to SPB-021: in the first round a player must begin a collection, face-up."""
-    picked: tuple[Option, ...] = yield lay_down(w, seat, "start", "SPB-019")
-    lay(w, seat, picked)
+    options = yield from picked(lay_down(w, seat, "start", "SPB-019"))
+    lay(w, seat, options)
 
 
 def add_or_start(w: World, seat: int) -> Flow[None]:
     """SPB-047: the player must add to one collection or start one; without a card in hand this is skipped (SPB-R09)."""
     if w.state.hands[seat]:
-        picked: tuple[Option, ...] = yield lay_down(w, seat, "lay", "SPB-047")
-        lay(w, seat, picked)
+        options = yield from picked(lay_down(w, seat, "lay", "SPB-047"))
+        lay(w, seat, options)
 
 
 def lay_down(w: World, seat: int, prompt: str, rule: str) -> Pick:
@@ -209,40 +209,40 @@ def lay_down(w: World, seat: int, prompt: str, rule: str) -> Pick:
     table, hand = w.state, w.state.hands[seat]
     types = [w.cards[card].type for card in hand]
     options: list[Option] = []
-    kin: list[str] = []
+    group: list[str] = []
     open_type = type_of(w, table.open[seat])
     secret_type = type_of(w, table.secret[seat])
     if open_type in types or secret_type in types:
         for card, type in zip(hand, types, strict=True):
             if type == open_type:
                 options.append(Option("add", (card, OPEN[seat]), "SPB-048"))
-                kin.append(OPEN[seat])
+                group.append(OPEN[seat])
             if type == secret_type:
                 options.append(Option("add", (card, SECRET[seat]), "SPB-048"))
-                kin.append(SECRET[seat])
+                group.append(SECRET[seat])
     if secret_type is None:
         if open_type:
             place, start_rule = SECRET[seat], "SPB-053"
         else:
             place, start_rule = OPEN[seat], "SPB-021" if prompt == "start" else "SPB-R15"
         options += [Option("start", (card, place), start_rule) for card in hand]
-        kin += types
-    return Pick(seat, prompt, rule, 1, len(hand), options, kin)
+        group += types
+    return Pick(seat, prompt, rule, least=1, most=len(hand), options=options, group=group)
 
 
-def lay(w: World, seat: int, picked: tuple[Option, ...]) -> None:
+def lay(w: World, seat: int, options: tuple[Option, ...]) -> None:
     """SPB-051, SPB-052: cards go face-up on the open collection, face-down on the secret one."""
-    table = w.state
-    place = picked[0].on[1]
-    cards = [card for option in picked if isinstance(card := option.on[0], int)]
-    where = "open" if place == OPEN[seat] else "secret"
-    for card in cards:
-        table.hands[seat].remove(card)
-    table.standstill = 0
-    if picked[0].do == "add":
-        w.tell(f"added-{where}", ADDED[where], seat=seat, cards=w.put(cards, where, seat))
+    place = places_in(options[0])[0]
+    cards = [card for option in options for card in pieces_in(option)]
+    w.state.standstill = 0
+    laid = w.move(cards, HAND[seat], place)
+    is_open = place == OPEN[seat]
+    if options[0].do == "start":
+        w.tell("started-open" if is_open else "started-secret", options[0].rule, seat=seat, cards=laid)
+    elif is_open:
+        w.tell("added-open", "SPB-051", seat=seat, cards=laid)
     else:
-        w.tell(f"started-{where}", picked[0].rule, seat=seat, cards=w.put(cards, where, seat))
+        w.tell("added-secret", "SPB-052", seat=seat, cards=laid)
 
 
 def type_of(w: World, collection: list[int]) -> str | None:
@@ -260,9 +260,8 @@ def pass_all_cards(w: World, seat: int) -> None:
     if hand:
         right = right_of(w, seat)
         assert not table.hands[right], "SPB-R02: two hands never meet"
-        table.hands[seat] = []
-        w.conceal(hand)
-        w.tell("passed", "SPB-022", seat=seat, to=right, cards=w.put(hand, "hands", right, known_to=(seat,)))
+        passed = w.move(hand, HAND[seat], HAND[right], known_to=(seat,))
+        w.tell("passed", "SPB-022", seat=seat, to=right, cards=passed)
 
 
 def right_of(w: World, seat: int) -> int:
@@ -298,8 +297,8 @@ def final_scoring(w: World) -> Outcome:
     for seat in everybody:
         flip_over_secret_collection(w, seat)
     for seat in everybody:
-        was_open = close_out(w, seat, table.open) if table.open[seat] else 0
-        was_secret = close_out(w, seat, table.flipped) if table.flipped[seat] else 0
+        was_open = close_out(w, seat, OPEN[seat], table.open[seat]) if table.open[seat] else 0
+        was_secret = close_out(w, seat, FLIPPED[seat], table.flipped[seat]) if table.flipped[seat] else 0
         total = trophies[seat] + bonus[seat] + was_open + was_secret
         table.final.append(FinalScore(trophies[seat], bonus[seat], was_open, was_secret, total))
         w.tell("scored", "SPB-058", seat=seat, points=total)
@@ -308,20 +307,18 @@ def final_scoring(w: World) -> Outcome:
 
 def discard_hand(w: World, seat: int) -> None:
     """SPB-056: hands are discarded and bring no points."""
-    table = w.state
-    hand = table.hands[seat]
+    hand = w.state.hands[seat]
     if hand:
-        table.hands[seat] = []
-        w.tell("discarded", "SPB-056", seat=seat, cards=w.put(hand, "discard_pile"))
+        discarded = w.move(hand, HAND[seat], "discard_pile")
+        w.tell("discarded", "SPB-056", seat=seat, cards=discarded)
 
 
 def flip_over_secret_collection(w: World, seat: int) -> None:
     """SPB-057: everybody sees what was collected in secret."""
-    table = w.state
-    collection = table.secret[seat]
+    collection = w.state.secret[seat]
     if collection:
-        table.secret[seat] = []
-        w.tell("turned-up", "SPB-057", seat=seat, cards=w.put(collection, "flipped", seat))
+        turned = w.move(collection, SECRET[seat], FLIPPED[seat])
+        w.tell("turned-up", "SPB-057", seat=seat, cards=turned)
 
 
 def winners(w: World) -> Outcome:

@@ -1,9 +1,9 @@
-"""What lies on a Space Beans table, and who sees it (ruling SPB-R23)."""
+"""What lies on a Space Beans table, who sees it (ruling SPB-R23), and how a table may play."""
 
 from msgspec import Struct
 
 from beanfield.kernel import world
-from beanfield.kernel.sight import FaceDown, Own, Piece, Public
+from beanfield.kernel.sight import BySeat, FaceDown, Own, Piece, Public
 
 
 class Bean(world.Card, frozen=True):
@@ -11,6 +11,13 @@ class Bean(world.Card, frozen=True):
 
     type: str = ""
     value: int = 0
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """How a table may play it."""
+
+    dealer: int | None = None
+    """The seat that deals, by chance if none is named; in further games the last dealer's left neighbour (SPB-R01)."""
 
 
 class FinalScore(Struct, array_like=True):
@@ -24,17 +31,17 @@ class FinalScore(Struct, array_like=True):
 
 
 class State(Struct, array_like=True):
-    """The table. Lists with one entry a seat start at seat 0; the secret column lies left of the open one (SPB-031)."""
+    """The table. The secret column lies left of the open one (SPB-031)."""
 
     draw_pile: FaceDown[list[Piece]]
     discard_pile: Public[list[Piece]]
-    hands: Own[list[list[Piece]]]
-    secret: Own[list[list[Piece]]]
-    open: Public[list[list[Piece]]]
-    flipped: Public[list[list[Piece]]]
+    hands: Own[BySeat[list[Piece]]]
+    secret: Own[BySeat[list[Piece]]]
+    open: Public[BySeat[list[Piece]]]
+    flipped: Public[BySeat[list[Piece]]]
     """Formerly secret collections, turned face-up beside the open ones when the game is over (SPB-057)."""
-    trophies: Public[list[list[Piece]]]
-    points: Public[list[int]]
+    trophies: Public[BySeat[list[Piece]]]
+    points: Public[BySeat[int]]
     """Trophy points."""
     dealer: Public[int]
     turns: Public[int]
@@ -43,15 +50,15 @@ class State(Struct, array_like=True):
     """For how many turns no card has moved (SPB-R33)."""
     ended_by: Public[int | None]
     """The seat that ended the game with 30 Trophy points."""
-    left: Public[list[bool]]
+    left: Public[BySeat[bool]]
     """Who has left the table for good (SPB-R35)."""
-    wants_end: Public[list[bool]]
+    wants_end: Public[BySeat[bool]]
     """Who has voted to end the game (SPB-R33)."""
-    final: Public[list[FinalScore]]
+    final: Public[BySeat[FinalScore]]
     """The final table; empty until the game is over."""
 
 
-type World = world.World[State, Bean]
+type World = world.World[State, Bean, Options]
 
 
 def empty_table(seats: int) -> State:

@@ -4,7 +4,7 @@ from math import isfinite
 
 import msgspec
 
-from beanfield.kernel.asks import Option, Perform, Pick, Thing, picks
+from beanfield.kernel.asks import Option, Perform, Pick, order_of, picks
 from beanfield.kernel.proof.terms import AnyMatch, Unproven, players, singles, vocabulary
 from beanfield.kernel.sight import Viewer
 from beanfield.kernel.text import YOU
@@ -33,7 +33,7 @@ def check_ask(match: AnyMatch) -> None:
             for thing in option.on:
                 if isinstance(thing, int) and not 0 <= thing < len(match.world.cards):
                     raise Unproven(f"an option touches a piece that does not exist: {option}")
-                if isinstance(thing, str) and not known.has_place(thing, players(match)):
+                if isinstance(thing, str) and not known.words.has_place(thing, players(match)):
                     raise Unproven(f"an option touches a place that has no text: {option}")
         if isinstance(ask, Pick):
             _check_pick(ask)
@@ -42,24 +42,20 @@ def check_ask(match: AnyMatch) -> None:
 def _comes_before(one: Option, other: Option) -> bool:
     try:
         return (one.do, one.on) < (other.do, other.on)
-    except TypeError:  # a piece against a place
-        return (one.do, _comparable(one.on)) < (other.do, _comparable(other.on))
-
-
-def _comparable(on: tuple[Thing, ...]) -> list[tuple[bool, Thing]]:
-    return [(isinstance(thing, str), thing) for thing in on]
+    except TypeError:  # things of several kinds
+        return order_of(one) < order_of(other)
 
 
 def _check_pick(ask: Pick) -> None:
-    if not 0 <= ask.lo <= ask.hi or ask.hi < 1:
-        raise Unproven(f"nobody can pick between {ask.lo} and {ask.hi}: {ask}")
-    if any(words is not None and len(words) != len(ask.options) for words in (ask.kin, ask.lead)):
-        raise Unproven(f"kin or lead does not fit the options: {ask}")
+    if not 0 <= ask.least <= ask.most or ask.most < 1:
+        raise Unproven(f"nobody can pick between {ask.least} and {ask.most}: {ask}")
+    if any(words is not None and len(words) != len(ask.options) for words in (ask.group, ask.leads)):
+        raise Unproven(f"group or leads does not fit the options: {ask}")
     if next(picks(ask), None) is None:
-        raise Unproven(f"{ask.lo} must be picked, but so many do not go together: {ask}")
+        raise Unproven(f"{ask.least} must be picked, but so many do not go together: {ask}")
     first = [at for at in range(len(ask.options)) if ask.fits(at, ())]
     for at, option in enumerate(ask.options):
-        if at not in first and (ask.hi == 1 or not any(ask.fits(at, (leading,)) for leading in first)):
+        if at not in first and (ask.most == 1 or not any(ask.fits(at, (leading,)) for leading in first)):
             raise Unproven(f"an option that follows no other can never be picked: {option}")
 
 

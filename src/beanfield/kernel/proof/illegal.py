@@ -5,7 +5,7 @@ from itertools import combinations, islice
 
 from msgspec.structs import replace
 
-from beanfield.kernel.asks import Answer, Choose, Option, Perform, Performed, Pick, Single, Thing
+from beanfield.kernel.asks import Act, Answer, Choose, Number, Option, Perform, Performed, Pick, Single, Thing, Word
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.proof.terms import AnyMatch, Unproven, players, vocabulary
@@ -32,9 +32,9 @@ def illegal_answers(match: AnyMatch, seat: int, chance: Chance, how_many: int) -
     marks = [*view.faces, FACE_DOWN, 1, -1, 1 << 50]
     spots = [f"{field}.{owner}" for field in texts.places for owner in range(players(match))] + [*texts.places, "x.9"]
     for _ in range(how_many):
-        on: list[Thing] = [_one_of(marks, chance)] * chance.below(3) + [_one_of(spots, chance)] * chance.below(2)
-        option = Option(_one_of(verbs, chance), tuple(on))
-        answer: Answer = option if chance.below(3) else (option,) * chance.below(3)
+        on: list[Thing] = [*[_one_of(marks, chance)] * chance.below(3), *[_one_of(spots, chance)] * chance.below(2)]
+        act = Act(_one_of(verbs, chance), tuple(on))
+        answer: Answer = act if chance.below(3) else (act,) * chance.below(3)
         if asked is None or asked.ask.settle(answer) is None:
             yield answer
     if asked is not None:
@@ -48,23 +48,25 @@ def _one_of[T](items: Sequence[T], chance: Chance) -> T:
 def _spoilt(ask: Single) -> Iterator[Answer]:
     """Answers made of what an ask allows, in ways that it does not allow."""
     if isinstance(ask, Perform):
-        yield Option("no-such-verb")
+        yield Act("no-such-verb")
         return
     yield Performed("{}", "{}")
     first = ask.options[0]
-    yield Option(first.do, (*first.on, "x.9"))
+    yield Act(first.do, (*first.on, "x.9"))
+    yield Act(first.do, (*first.on, Number(-1)))
+    yield Act(first.do, (*first.on, Word("no-such-word")))
     if isinstance(ask, Choose):
-        yield (first,)
+        yield (first, first)
         return
     yield first
     yield (first, first)
-    yield tuple(ask.options[: ask.lo - 1]) if ask.lo else tuple(ask.options) * (ask.hi + 1)
+    yield tuple(ask.options[: ask.least - 1]) if ask.least else tuple(ask.options) * (ask.most + 1)
     leading = [option for at, option in enumerate(ask.options) if ask.fits(at, ())]
     yield from islice(((option,) for option in ask.options if option not in leading), 1)
     for looser, options in (
-        (replace(ask, kin=None), ask.options),
-        (replace(ask, lead=None), leading),
-        (replace(ask, apart=0), ask.options),
+        (replace(ask, group=None), ask.options),
+        (replace(ask, leads=None), leading),
+        (replace(ask, distinct=0), ask.options),
     ):
         if looser != ask:
             yield from islice(_clashing(ask, looser, options), 1)

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from beanfield.kernel.asks import Answer, Call, Option
+from beanfield.kernel.asks import Act, Answer, Call
 from beanfield.kernel.kept import Saved, pack, unpacker
 from beanfield.kernel.match import Match
 from beanfield.kernel.proof.places import renumbered
@@ -57,16 +57,16 @@ class Renumbered:
     def say(self, seat: int, said: Answer | Call) -> None:
         """Say to the other match what was said to the first one."""
         if isinstance(said, Call):
-            self.match.call(seat, said.do)
-        elif isinstance(said, Option):
-            self.match.answer(seat, self._option(said))
+            self.match.call(seat, said.do, said.word)
+        elif isinstance(said, Act):
+            self.match.answer(seat, self._act(said))
         elif isinstance(said, tuple):
-            self.match.answer(seat, tuple([self._option(option) for option in said]))
+            self.match.answer(seat, tuple([self._act(act) for act in said]))
         else:
             self.match.answer(seat, said)
 
-    def _option(self, option: Option) -> Option:
-        return Option(option.do, tuple([self.number(on) if isinstance(on, int) else on for on in option.on]))
+    def _act(self, act: Act) -> Act:
+        return Act(act.do, tuple([self.number(on) if isinstance(on, int) else on for on in act.on]))
 
     def check(self) -> None:
         """Both matches look the same to everybody."""

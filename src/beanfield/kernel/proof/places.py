@@ -7,7 +7,7 @@ hide itself.
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import cache
 from types import UnionType
-from typing import Annotated, Any, Final, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Final, TypeAliasType, Union, get_args, get_origin, get_type_hints
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -15,34 +15,38 @@ from msgspec.structs import replace
 from beanfield.kernel.proof.terms import AnyMatch, Unproven
 from beanfield.kernel.sight import Piece, Sight, Viewer
 
+type Eyes = Collection[Viewer] | None
+"""Those who see something; None is everybody."""
+
 
 class Place(Struct, frozen=True, gc=False):
-    """Pieces that lie together. `owners` are the seats that see them if the sight is OWN."""
+    """Pieces that lie together."""
 
     path: str
-    sight: Sight
-    owners: Collection[int]
+    seen_by: Eyes
+    hidden: bool
+    """Whether it is in a field that nobody is shown: such a field may keep a note of pieces that lie elsewhere."""
     pieces: Sequence[int]
 
+    def is_seen_by(self, viewer: Viewer) -> bool:
+        """Whether this viewer sees them."""
+        return self.seen_by is None or viewer in self.seen_by
 
-type _Finder = Callable[[Any, str, Sight, Collection[int], list[Place]], None]
+
+type _Finder = Callable[[Any, str, Eyes, bool, list[Place]], None]
 _PIECE: Final = get_args(Piece)[1]
 
 
 def places(state: Struct) -> list[Place]:
     """Every place of a state where pieces are, found by the annotations."""
     found: list[Place] = []
-    _finder_of(type(state))(state, "", Sight.PUBLIC, (), found)
+    _finder_of(type(state))(state, "", None, False, found)
     return found
 
 
 def seen_pieces(state: Struct, viewer: Viewer) -> list[int]:
     """The pieces this viewer sees, by the annotations alone."""
-    seen: list[int] = []
-    for place in places(state):
-        if place.sight is Sight.PUBLIC or (place.sight is Sight.OWN and viewer in place.owners):
-            seen += place.pieces
-    return seen
+    return [piece for place in places(state) if place.is_seen_by(viewer) for piece in place.pieces]
 
 
 def check_pieces(match: AnyMatch) -> None:
@@ -50,7 +54,7 @@ def check_pieces(match: AnyMatch) -> None:
     lying: list[int] = []
     noted: list[int] = []
     for place in places(match.world.state):
-        if place.sight is Sight.HIDDEN:
+        if place.hidden:
             noted += place.pieces
         else:
             lying += place.pieces
@@ -71,63 +75,114 @@ def _is_piece(hint: Any) -> bool:
 
 
 def _bare(hint: Any) -> Any:
-    while get_origin(hint) is Annotated and not _is_piece(hint):
-        hint = get_args(hint)[0]
+    while isinstance(hint, TypeAliasType) or (get_origin(hint) is Annotated and not _is_piece(hint)):
+        hint = hint.__value__ if isinstance(hint, TypeAliasType) else get_args(hint)[0]
     return hint
 
 
-def _inner(hint: Any) -> Any:
-    """The one type inside an optional type."""
-    return next(arg for arg in get_args(hint) if arg is not type(None))
+def _is_struct(hint: Any) -> bool:
+    return isinstance(hint, type) and issubclass(hint, Struct)
 
 
-def _is_optional(hint: Any) -> bool:
-    return get_origin(hint) in (Union, UnionType) and type(None) in get_args(hint) and len(get_args(hint)) == 2
+def _is_union(hint: Any) -> bool:
+    return get_origin(hint) in (Union, UnionType)
+
+
+def _kind(hint: Any, value: Any) -> Any:
+    """Of the types in a union the one that this value has."""
+    kinds = [_bare(arg) for arg in get_args(hint) if arg is not type(None)]
+    return kinds[0] if len(kinds) == 1 else type(value)
 
 
 def _finder(hint: Any) -> _Finder | None:
     """How the pieces in a value of this type are found; None if there can't be any."""
     hint = _bare(hint)
     if _is_piece(hint):
-        return lambda value, path, sight, owners, found: found.append(Place(path, sight, owners, (value,)))
-    if isinstance(hint, type) and issubclass(hint, Struct):
-        return _finder_of(hint)
-    if _is_optional(hint):
-        some = _finder(_inner(hint))
-        return some and (lambda value, *rest: None if value is None else some(value, *rest))
+        return lambda value, path, eyes, hidden, found: found.append(Place(path, eyes, hidden, (value,)))
+    if _is_struct(hint):
+        return _finder_in_struct(hint)
+    if _is_union(hint):
+        return _finder_in_union(hint)
     origin, args = get_origin(hint), get_args(hint)
+    if origin is tuple and args[1:] != (Ellipsis,):
+        return _finder_in_parts([_finder(arg) for arg in args])
     if origin in (list, tuple) and _is_piece(_bare(args[0])):
-        return lambda value, path, sight, owners, found: found.append(Place(path, sight, owners, value))
+        return lambda value, path, eyes, hidden, found: found.append(Place(path, eyes, hidden, value))
     if origin in (list, tuple):
         entry = _finder(args[0])
         return entry and _finder_in_each(entry, enumerate)
     if origin is dict:
-        if _is_piece(args[0]):
-            return lambda value, path, sight, owners, found: found.append(Place(path, sight, owners, tuple(value)))
-        entry = _finder(args[1])
-        return entry and _finder_in_each(entry, dict.items)
+        return _finder_in_dict(args)
     return None
 
 
+def _finder_in_struct(struct: type[Struct]) -> _Finder:
+    """Reads the struct when it is needed: it may hold structs of its own kind."""
+
+    def find(value: Any, path: str, eyes: Eyes, hidden: bool, found: list[Place]) -> None:
+        _finder_of(struct)(value, path, eyes, hidden, found)
+
+    return find
+
+
+def _finder_in_union(hint: Any) -> _Finder | None:
+    if not any(_finder(arg) for arg in get_args(hint)):
+        return None
+
+    def find(value: Any, path: str, eyes: Eyes, hidden: bool, found: list[Place]) -> None:
+        finder = None if value is None else _finder(_kind(hint, value))
+        if finder is not None:
+            finder(value, path, eyes, hidden, found)
+
+    return find
+
+
+def _finder_in_parts(finders: Sequence[_Finder | None]) -> _Finder | None:
+    def find(value: Any, path: str, eyes: Eyes, hidden: bool, found: list[Place]) -> None:
+        for at, (finder, part) in enumerate(zip(finders, value, strict=True)):
+            if finder is not None:
+                finder(part, f"{path}.{at}", eyes, hidden, found)
+
+    return find if any(finders) else None
+
+
+def _finder_in_dict(args: tuple[Any, ...]) -> _Finder | None:
+    entry = _finder(args[1])
+    inside = entry and _finder_in_each(entry, dict.items)
+    if not _is_piece(args[0]):
+        return inside
+
+    def find(value: Any, path: str, eyes: Eyes, hidden: bool, found: list[Place]) -> None:
+        found.append(Place(path, eyes, hidden, tuple(value)))
+        if inside is not None:
+            inside(value, path, eyes, hidden, found)
+
+    return find
+
+
 def _finder_in_each(entry: _Finder, items: Callable[[Any], Iterable[tuple[Any, Any]]]) -> _Finder:
-    def find(value: Any, path: str, sight: Sight, owners: Collection[int], found: list[Place]) -> None:
+    def find(value: Any, path: str, eyes: Eyes, hidden: bool, found: list[Place]) -> None:
         for at, inside in items(value):
-            entry(inside, f"{path}.{at}", sight, owners, found)
+            entry(inside, f"{path}.{at}", eyes, hidden, found)
 
     return find
 
 
 def _finder_in_each_seat(entry: _Finder) -> _Finder:
-    def find(value: Any, path: str, sight: Sight, owners: Collection[int], found: list[Place]) -> None:
+    def find(value: Any, path: str, eyes: Eyes, hidden: bool, found: list[Place]) -> None:
         for seat, inside in enumerate(value):
-            entry(inside, f"{path}.{seat}", sight, (seat,), found)
+            entry(inside, f"{path}.{seat}", _both(eyes, (seat,)), hidden, found)
 
     return find
 
 
+def _both(one: Eyes, other: Collection[Viewer]) -> Eyes:
+    return other if one is None else [viewer for viewer in one if viewer in other]
+
+
 @cache
 def _finder_of(struct: type[Struct]) -> _Finder:
-    """How the pieces of a struct are found: each field has its own sight, and nothing is seen inside a hidden one."""
+    """How the pieces of a struct are found: whoever sees both the struct and the field sees them."""
     has_owners = "owners" in struct.__struct_fields__
     fields: list[tuple[str, Sight, _Finder]] = []
     for name, hint in get_type_hints(struct, include_extras=True).items():
@@ -138,12 +193,15 @@ def _finder_of(struct: type[Struct]) -> _Finder:
         if finder is not None:
             fields.append((name, sight, _finder_in_each_seat(finder) if one_a_seat else finder))
 
-    def find(value: Any, path: str, outer: Sight, owners: Collection[int], found: list[Place]) -> None:
-        if has_owners:
-            owners = value.owners
+    def find(value: Any, path: str, outer: Eyes, hidden: bool, found: list[Place]) -> None:
         for name, sight, finder in fields:
+            eyes = outer
+            if sight in (Sight.FACE_DOWN, Sight.HIDDEN):
+                eyes = ()
+            elif sight is Sight.OWN and has_owners:
+                eyes = _both(outer, value.owners)
             where = f"{path}.{name}" if path else name
-            finder(getattr(value, name), where, outer if outer is Sight.HIDDEN else sight, owners, found)
+            finder(getattr(value, name), where, eyes, hidden or sight is Sight.HIDDEN, found)
 
     return find
 
@@ -151,15 +209,19 @@ def _finder_of(struct: type[Struct]) -> _Finder:
 def renumbered(value: Any, hint: Any, number: Callable[[int], object]) -> Any:
     """A value of this type with other numbers (or whatever it may be) for the pieces in it."""
     hint = _bare(hint)
+    if value is None:
+        return None
     if _is_piece(hint):
         return number(value)
-    if isinstance(hint, type) and issubclass(hint, Struct):
+    if _is_struct(hint):
         hints = get_type_hints(hint, include_extras=True)
         changed = {name: renumbered(getattr(value, name), hints[name], number) for name in hint.__struct_fields__}
         return replace(value, **changed)
-    if _is_optional(hint):
-        return None if value is None else renumbered(value, _inner(hint), number)
+    if _is_union(hint):
+        return renumbered(value, _kind(hint, value), number)
     origin, args = get_origin(hint), get_args(hint)
+    if origin is tuple and args[1:] != (Ellipsis,):
+        return tuple(renumbered(inside, arg, number) for inside, arg in zip(value, args, strict=True))
     if origin in (list, tuple):
         return origin(renumbered(inside, args[0], number) for inside in value)
     if origin is dict:

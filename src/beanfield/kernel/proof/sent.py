@@ -10,7 +10,7 @@ import msgspec
 from beanfield.kernel.proof.places import seen_pieces
 from beanfield.kernel.proof.terms import AnyMatch, Unproven, viewers, vocabulary
 from beanfield.kernel.registry import AnyGame
-from beanfield.kernel.sight import Viewer
+from beanfield.kernel.sight import FACE_DOWN, Viewer
 from beanfield.kernel.world import World
 
 _MARK_LIKE: Final = re.compile(rb"\d{5,}")
@@ -61,7 +61,7 @@ class Witness:
     def __enter__(self) -> Self:
         tell = self._tell = World.tell
 
-        def tell_aloud(world: World[Any, Any], *told: Any, **facts: Any) -> None:
+        def tell_aloud(world: World[Any, Any, Any], *told: Any, **facts: Any) -> None:
             tell(world, *told, **facts)
             if world is self._match.world:
                 self._hear()
@@ -93,3 +93,6 @@ class Witness:
             cards = Counter(world.cards[piece].name for piece in known)
             told = world.told(viewer, latest)[0]
             _check_names(self._match.game, viewer, f"event {told.what!r}", msgspec.json.encode(told.facts), cards)
+            strange = {mark for travel in told.moves for mark in travel.marks} - {FACE_DOWN}
+            if strange and (strange := strange - {mark for piece in known for mark in world.marks_of(piece)}):
+                raise Unproven(f"event {told.what!r} tells {viewer} marks of pieces it does not see: {sorted(strange)}")

@@ -9,7 +9,7 @@ from beanfield.kernel.match import Match
 from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.sight import Viewer
 
-type AnyMatch = Match[Any, Any]
+type AnyMatch = Match[Any, Any, Any]
 """A match of whatever game."""
 
 
@@ -35,25 +35,14 @@ def singles(ask: Ask | None) -> Sequence[Single]:
 
 
 class Vocabulary:
-    """What a game's ledger and texts know, as sets; places that were found good are remembered."""
+    """What a game's ledger and texts know, as sets."""
 
     def __init__(self, game: AnyGame) -> None:
         texts = game.words.texts
         self.words = game.words
         self.rules = {rule.id for rule in game.ledger.rule} | {ruling.id for ruling in game.ledger.ruling}
         self.prompts, self.options, self.events = set(texts.prompts), set(texts.options), set(texts.events)
-        self.places: dict[int, set[str]] = {}
         self.titles = {card.title: name for name, card in game.catalog.items()} | {name: name for name in game.catalog}
-
-    def has_place(self, place: str, players: int) -> bool:
-        good = self.places.setdefault(players, set())
-        if place not in good:
-            field, _, owner = place.partition(".")
-            if field not in self.words.texts.places or (owner and int(owner) not in range(players)):
-                return False
-            self.words.place(place, [""] * players)
-            good.add(place)
-        return True
 
 
 _VOCABULARIES: WeakKeyDictionary[AnyGame, Vocabulary] = WeakKeyDictionary()

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from beanfield.kernel.asks import Call, Together
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import NoWorld
-from beanfield.kernel.events import Put, Told
+from beanfield.kernel.events import Told
 from beanfield.kernel.imagine import Imagination
 from beanfield.kernel.proof.illegal import illegal_answers, refusal
 from beanfield.kernel.proof.places import seen_pieces
@@ -95,9 +95,7 @@ class Span:
         for viewer, known in self._known.items():
             known.update(seen_pieces(world.state, viewer))
             for event in world.events[self._heard - world.first_event :]:
-                for fact in event.facts.values():
-                    if event.reaches(viewer) and isinstance(fact, Put) and world.learns(viewer, fact):
-                        known.update(fact.pieces)
+                known.update(event.shown_to(viewer))
         self._heard = world.first_event + len(world.events)
 
     def check(self, viewer: Viewer, chance: Chance, tries: int = 20) -> bool:

@@ -16,11 +16,11 @@ import uvloop
 from msgspec import Struct
 
 from beanfield.bots.answers import random_answer
-from beanfield.kernel.asks import Answer, Option
+from beanfield.kernel.asks import Act, Answer, Performed, acts_of
 from beanfield.kernel.view import Asked, Outcome
 from beanfield.lab.load.machine import HOST, raise_limits
 from beanfield.lab.load.socket import Socket
-from beanfield.wire.messages import Act, Say, write
+from beanfield.wire.messages import Say, write
 
 AT_ONCE: Final = 50
 """Connections that are being made at the same time."""
@@ -120,12 +120,10 @@ class _Bye(Struct, tag_field="t", tag="bye"):
 _read = msgspec.json.Decoder(_Frame | _Whole | _Ack | _Refused | _Other | _Bye).decode
 
 
-def said_as(chosen: Answer) -> Act | tuple[Act, ...]:
+def said_as(chosen: Answer) -> tuple[Act, ...]:
     """An answer as it goes over the wire."""
-    if isinstance(chosen, Option):
-        return Act(chosen.do, chosen.on)
-    assert isinstance(chosen, tuple), "the bench has no hands"
-    return tuple(Act(option.do, option.on) for option in chosen)
+    assert not isinstance(chosen, Performed), "the bench has no hands"
+    return tuple(Act(act.do, act.on) for act in acts_of(chosen))
 
 
 class Load:

@@ -9,7 +9,6 @@ import msgspec
 from msgspec import Struct
 
 from beanfield.kernel.asks import Call
-from beanfield.kernel.errors import Refused
 from beanfield.kernel.registry import AnyGame
 from beanfield.server.commands import Command
 from beanfield.server.commands.play import STAND_IN, playing
@@ -200,7 +199,7 @@ def start(person: int) -> Command:
 
 def _check(game: AnyGame, facts: Facts, decks: Sequence[bytes]) -> Struct:
     """The options of the match with these decks, if the game allows them; who brings none gets a ready-made one."""
-    options = game.read_options(msgspec.json.decode(facts.options))
+    options: Struct = game.read_options(msgspec.json.decode(facts.options))
     if any(decks):
         ready = list(game.decks)
         brought: list[Brought] = [
@@ -311,7 +310,7 @@ def _must_be_drawable(game: AnyGame, trial: AnyMatch) -> None:
         if trial.outcome is None:
             trial.call(seat, "end")
     if trial.outcome is None:
-        raise Refused(trial.why_not(0, "end"), "the match would go on all the same")
+        raise trial.why_not(0, "end").refuse("the match would go on all the same")
 
 
 def _settled(table: Table, now: Moment, kind: OfferKind, seat: int, by: int, rematch: int) -> Entry:

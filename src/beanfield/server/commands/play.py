@@ -6,14 +6,13 @@ called several times, because another node may have been faster; it changes noth
 
 import unicodedata
 
-from beanfield.kernel.asks import Answer, Option, write_down
-from beanfield.kernel.errors import Refused
+from beanfield.kernel.asks import Act, Thing, write_down
 from beanfield.kernel.seat import Seat
 from beanfield.server.commands import Command
 from beanfield.server.entries import Answered, Back, Botted, By, Called, Chatted, Closed, Entry, Moment, Preferred
 from beanfield.server.http.errors import Problem
 from beanfield.server.table import AnyMatch, Due, Table
-from beanfield.wire.messages import Act, Because, Named
+from beanfield.wire.messages import Because
 
 RETRY = 10_000
 """The same line of chat within so many milliseconds counts once."""
@@ -33,20 +32,15 @@ def playing(table: Table) -> AnyMatch:
     return table.match
 
 
-def answer(seat: int, ask: int, say: Act | tuple[Act, ...]) -> Command:
+def answer(seat: int, ask: int, say: tuple[Act, ...]) -> Command:
     """A seat answers the ask with this id. The same answer said again is nothing new."""
-    meant: Answer = _option(say) if isinstance(say, Act) else tuple(_option(act) for act in say)
 
     def command(table: Table, when: Moment) -> Entry | None:
         match = _finished_or_playing(table)
-        counts = Seat(match, seat).heard(ask, meant)
+        counts = Seat(match, seat).heard(ask, say)
         return None if counts is None else Answered(when, write_down(seat, counts), table.mark(), "person")
 
     return command
-
-
-def _option(act: Act) -> Option:
-    return Option(act.do, act.on)
 
 
 def _finished_or_playing(table: Table) -> AnyMatch:
@@ -54,13 +48,13 @@ def _finished_or_playing(table: Table) -> AnyMatch:
     return table.match if table.match is not None and table.facts.status == "over" else playing(table)
 
 
-def call(seat: int, do: str) -> Command:
-    """A seat says something without being asked. Said again, it is nothing new where the game says so."""
+def call(seat: int, do: str, word: str = "") -> Command:
+    """A seat says something without being asked. The game may refuse it: that is tried on a copy."""
 
     def command(table: Table, when: Moment) -> Entry:
         match = playing(table)
-        match.clone().call(seat, do)
-        return Called(when, seat, do)
+        match.clone().call(seat, do, word)
+        return Called(when, seat, do, word)
 
     return command
 
@@ -77,7 +71,7 @@ def undo(seat: int, ask: int, may: bool = False) -> Command:
         if is_asked and match.ask_number(seat) == ask:
             return None
         if match.ask_number(seat) - is_asked != ask:
-            raise Refused(match.why_not(seat, "undo"), "only your last answer can be taken back")
+            raise match.why_not(seat, "undo").refuse("only your last answer can be taken back")
         match.clone().undo(seat)
         return None if may else Back(when, table.last_answer(seat) - 1, "undo", seat)
 
@@ -122,11 +116,11 @@ def prefer(seat: int, passes: tuple[str, ...], muted: tuple[int, ...]) -> Comman
     return command
 
 
-def because(table: Table, ref: int, seat: int, do: str, on: tuple[Named, ...]) -> Because:
+def because(table: Table, ref: int, seat: int, do: str, on: tuple[Thing, ...]) -> Because:
     """The rule that forbids a seat to do this now."""
     match = playing(table)
-    rule = Seat(match, seat).why_not(do, on)
-    return Because(ref, rule, table.game.ledger[rule].text)
+    reason = Seat(match, seat).why_not(do, on)
+    return Because(ref, reason.rule, table.game.ledger[reason.rule].text, reason.card)
 
 
 # what the server does by itself
@@ -154,5 +148,5 @@ def _default(table: Table, when: Moment, seat: int, by: By) -> Entry | None:
     ask = match.ask_of(seat)
     settled = None if ask is None else ask.settle(match.default(seat))
     if settled is None:
-        raise Refused(match.why_not(seat, ""), "the game's own answer is not allowed here")
+        raise match.why_not(seat, "").refuse("the game's own answer is not allowed here")
     return Answered(when, write_down(seat, settled), table.mark(), by)

@@ -52,6 +52,8 @@ class CallInfo(Struct, frozen=True):
 
     do: str
     text: str
+    word: str = ""
+    """The word it is said with, if it takes one; there is one of these for each word."""
 
 
 class GameInfo(Struct, frozen=True):
@@ -147,7 +149,9 @@ def info_of(game: AnyGame, language: str = ENGLISH) -> GameInfo:
         minutes=game.minutes,
         languages=game.languages,
         switches=tuple(_switch(switch, texts) for switch in switches(game)),
-        calls=tuple(CallInfo(do, words.call(do)) for do in game.calls),
+        calls=tuple(
+            CallInfo(do, words.call(do, word), word) for do, taken in game.calls.items() for word in taken or ("",)
+        ),
         decks={name: deck_in(texts, deck, name) for name, deck in game.decks.items()},
         brackets=dict(game.brackets),
     )

@@ -1,0 +1,204 @@
+"""Places: where pieces lie, by a path through the state.
+
+`draw_pile` is a field, `hands.2` an entry of a list, `road.north` one of a dict, `figures.7.worn` a field of a struct
+in a list. Who sees a place is read from the types along the path: only who may see every part of it.
+"""
+
+from functools import cache
+from typing import Any, Final
+
+from msgspec import Struct
+
+from beanfield.kernel.errors import BrokenGame
+from beanfield.kernel.shape import APiece, Few, Keyed, Maybe, OneOf, Record, Row, Shape, Sight, shape_of
+from beanfield.kernel.sight import Viewer
+
+type Viewers = tuple[Viewer, ...] | None
+"""Some viewers; None is everybody."""
+
+NOBODY: Final = ()
+
+
+class Spot(Struct, frozen=True, gc=False):
+    """A place in a state at this moment."""
+
+    holder: Any
+    key: Any
+    """What the holder has it under: the name of a field, an index, a key."""
+    shape: Shape
+    seen_by: Viewers
+    hidden: bool
+    """Whether nobody may know what happens there."""
+
+    @property
+    def value(self) -> Any:
+        """What is there now."""
+        return getattr(self.holder, self.key) if isinstance(self.holder, Struct) else self.holder[self.key]
+
+    def take(self, pieces: tuple[int, ...]) -> None:
+        """Pieces go away from here. A struct that can't be without its piece is removed by the game."""
+        match self.shape:
+            case Row(inner=APiece(), fixed=False):
+                lying: list[int] = self.value
+                for piece in pieces:
+                    if lying[-1] == piece:
+                        lying.pop()
+                    else:
+                        lying.remove(piece)
+            case Row(inner=APiece()):
+                self._set(tuple(piece for piece in self.value if piece not in pieces))
+            case Maybe(inner=APiece()) if pieces == (self.value,):
+                self._set(None)
+            case APiece():
+                pass
+            case _:
+                raise ValueError(f"{pieces} do not lie there")
+
+    def lay(self, pieces: tuple[int, ...]) -> None:
+        """Pieces come here, on top of what is there. A struct that can't be without its piece is made by the game."""
+        match self.shape:
+            case Row(inner=APiece(), fixed=False):
+                self.value.extend(pieces)
+            case Row(inner=APiece()):
+                self._set((*self.value, *pieces))
+            case Maybe(inner=APiece()) if len(pieces) == 1 and self.value is None:
+                self._set(pieces[0])
+            case APiece() if pieces == (self.value,):
+                pass
+            case _:
+                raise ValueError(f"{pieces} can't lie there")
+
+    def _set(self, value: Any) -> None:
+        if isinstance(self.holder, Struct):
+            setattr(self.holder, self.key, value)
+        else:
+            self.holder[self.key] = value
+
+
+@cache
+def parts_of_path(path: str) -> tuple[str | int, ...]:
+    """The names and numbers of a path."""
+    return tuple(int(part) if part.lstrip("-").isdigit() else part for part in path.split("."))
+
+
+def find_place(state: Struct, path: str) -> Spot:
+    """The place of this path. Raises BrokenGame if there is none."""
+    try:
+        return _find(state, path)
+    except (KeyError, IndexError, AttributeError, TypeError, ValueError):
+        raise BrokenGame(f"{type(state).__name__} has no place {path!r}") from None
+
+
+def _find(state: Struct, path: str) -> Spot:
+    holder: Any = None
+    value: Any = state
+    shape: Shape = shape_of(type(state))
+    seen_by: Viewers = None
+    hidden = owned = False
+    for part in parts_of_path(path):
+        if isinstance(shape, Maybe):
+            shape = shape.inner
+        if isinstance(shape, OneOf):
+            shape = shape.kinds[type(value)]
+        holder = value
+        if isinstance(shape, Record):
+            field = shape.fields[part]  # type: ignore[index]
+            value = getattr(value, field.name)
+            sight = field.sight
+            if sight is Sight.OWN:
+                if shape.owned:
+                    seen_by = _both(seen_by, tuple(holder.owners))
+                else:
+                    owned = True
+            elif sight is not Sight.PUBLIC:
+                seen_by = NOBODY
+                hidden = hidden or sight is Sight.HIDDEN
+            shape = field.shape
+        else:
+            shape, value = _inside(shape, value, part)
+            if owned:
+                seen_by = _both(seen_by, (part,))  # type: ignore[arg-type]
+                owned = False
+    key = part if not isinstance(holder, dict) else _key(holder, part)
+    return Spot(holder, key, shape, NOBODY if owned else seen_by, hidden)
+
+
+def _inside(shape: Shape, value: Any, part: str | int) -> tuple[Shape, Any]:
+    match shape:
+        case Row(inner=inner) if isinstance(part, int) and part >= 0 and not isinstance(inner, APiece):
+            return inner, value[part]
+        case Few(parts=parts) if isinstance(part, int) and part >= 0:
+            return parts[part], value[part]
+        case Keyed(inner=inner, by_piece=False):
+            return inner, value[_key(value, part)]
+    raise KeyError(part)
+
+
+def _key(keyed: dict[Any, Any], part: str | int) -> str | int:
+    return part if part in keyed else str(part)
+
+
+def _both(one: Viewers, other: Viewers) -> Viewers:
+    """Those who are among both."""
+    if one is None or other is None:
+        return other if one is None else one
+    return tuple([viewer for viewer in one if viewer in other])
+
+
+def all_of(these: Viewers, those: Viewers) -> bool:
+    """Whether all of these are among those."""
+    return those is None or (these is not None and all(viewer in those for viewer in these))
+
+
+class Step(Struct, frozen=True):
+    """A part of a path as the types of a state read it: a field, a seat's entry, or another entry."""
+
+    part: str | int
+    is_field: bool
+    by_seat: bool
+    shape: Shape
+    """What is there."""
+
+
+@cache
+def steps_of(state: type[Struct], path: str) -> tuple[Step, ...] | None:
+    """How the types of a state read a path; None if it is no place of such a state."""
+    try:
+        return tuple(_steps(shape_of(state), parts_of_path(path)))
+    except (KeyError, IndexError, StopIteration):
+        return None
+
+
+def shape_at(state: type[Struct], path: str) -> Shape:
+    """What lies at this path of such a state, by its types."""
+    steps = steps_of(state, path)
+    if not steps:
+        raise BrokenGame(f"{state.__name__} has no place {path!r}")
+    return steps[-1].shape
+
+
+def _steps(shape: Shape, parts: tuple[str | int, ...]) -> list[Step]:
+    steps = []
+    for part in parts:
+        by_seat = isinstance(shape, Row) and shape.by_seat
+        is_field = isinstance(shape, Record | OneOf)
+        shape = _part(shape, part)
+        while isinstance(shape, Maybe):
+            shape = shape.inner
+        steps.append(Step(part, is_field, by_seat, shape))
+    return steps
+
+
+def _part(shape: Shape, part: str | int) -> Shape:
+    match shape:
+        case Record():
+            return shape.fields[str(part)].shape
+        case OneOf(kinds=kinds):
+            return next(kind.fields[str(part)].shape for kind in kinds.values() if part in kind.fields)
+        case Row(inner=inner) if isinstance(part, int) and not isinstance(inner, APiece):
+            return inner
+        case Few(parts=inside) if isinstance(part, int):
+            return inside[part]
+        case Keyed(inner=inner):
+            return inner
+    raise KeyError(part)

@@ -1,0 +1,293 @@
+"""The shape of a state: what its types say, read once.
+
+Sight, places, texts, scenarios, sketches and schemas all go by this description. A state is a struct; its fields say
+who sees them (`sight.Public` and the like), what is a `Piece`, and which lists have one entry a seat (`BySeat`).
+"""
+
+from collections.abc import Callable, Iterator
+from enum import Enum
+from functools import cache
+from types import UnionType
+from typing import Annotated, Any, Final, TypeAliasType, TypeVar, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec import NODEFAULT, Meta, Struct
+
+from beanfield.kernel.errors import BrokenGame
+
+T = TypeVar("T")
+
+
+class Sight(Enum):
+    """Who may see a field."""
+
+    PUBLIC = "public"
+    OWN = "own"
+    FACE_DOWN = "face-down"
+    HIDDEN = "hidden"
+
+
+class _Tag(Enum):
+    PIECE = "piece"
+    BY_SEAT = "by-seat"
+
+
+Public = Annotated[T, Sight.PUBLIC, Meta(extra_json_schema={"sight": Sight.PUBLIC.value})]
+Own = Annotated[T, Sight.OWN, Meta(extra_json_schema={"sight": Sight.OWN.value})]
+FaceDown = Annotated[T, Sight.FACE_DOWN, Meta(extra_json_schema={"sight": Sight.FACE_DOWN.value})]
+Hidden = Annotated[T, Sight.HIDDEN]
+Piece = Annotated[int, _Tag.PIECE, Meta(extra_json_schema={"piece": True})]
+BySeat = Annotated[list[T], _Tag.BY_SEAT, Meta(extra_json_schema={"by_seat": True})]
+"""A list with one entry for each who plays: the seats, then stand-ins."""
+
+
+class Plain(Struct, frozen=True):
+    """Numbers and words, and what is made of them: nothing in it is a piece or a struct."""
+
+    type: Any
+    changeable: bool = False
+    """Whether a copy is needed so that nobody can change it."""
+
+
+class APiece(Struct, frozen=True):
+    """A piece."""
+
+
+class Row(Struct, frozen=True):
+    """A list, or a tuple of any length."""
+
+    inner: "Shape"
+    by_seat: bool
+    fixed: bool
+    """Whether it is a tuple."""
+
+
+class Few(Struct, frozen=True):
+    """A tuple in which each part has a shape of its own."""
+
+    parts: "tuple[Shape, ...]"
+
+
+class Keyed(Struct, frozen=True):
+    """A dict."""
+
+    key: type
+    by_piece: bool
+    inner: "Shape"
+
+
+class Maybe(Struct, frozen=True):
+    """Something, or None."""
+
+    inner: "Shape"
+
+
+class OneOf(Struct, frozen=True):
+    """Structs of several kinds, told apart by their tags."""
+
+    kinds: "dict[type[Struct], Record]"
+
+
+class Field(Struct, frozen=True):
+    """A field of a struct."""
+
+    name: str
+    sight: Sight
+    shape: "Shape"
+    blank: Callable[[], Any] | None
+    """Makes its default, if it has one."""
+
+
+class Record:
+    """A struct. Its fields are read when they are first asked for, so a struct may hold structs of its own kind."""
+
+    __slots__ = ("_fields", "owned", "type")
+
+    def __init__(self, type: type[Struct]) -> None:
+        self.type = type
+        self.owned = "owners" in type.__struct_fields__
+        """Whether the struct itself says whose it is."""
+        self._fields: dict[str, Field] | None = None
+
+    @property
+    def fields(self) -> dict[str, Field]:
+        """The fields in their order."""
+        if self._fields is None:
+            self._fields = _fields_of(self.type)
+        return self._fields
+
+
+type Shape = Plain | APiece | Row | Few | Keyed | Maybe | OneOf | Record
+
+_PIECE: Final = APiece()
+
+
+@cache
+def shape_of(state: type[Struct]) -> Record:
+    """The shape of a struct."""
+    return Record(state)
+
+
+def _fields_of(struct: type[Struct]) -> dict[str, Field]:
+    hints = get_type_hints(struct, include_extras=True)
+    fields = {}
+    for info in msgspec.structs.fields(struct):
+        hint, where = hints[info.name], f"{struct.__name__}.{info.name}"
+        notes = _notes(hint)
+        sights = [note for note in notes if isinstance(note, Sight)]
+        if len(sights) > 1:
+            raise BrokenGame(f"{where} has more than one sight")
+        sight = sights[0] if sights else Sight.HIDDEN
+        try:
+            shape = _shape(hint, where, whole_field=True)
+        except BrokenGame:
+            if sight is not Sight.HIDDEN:
+                raise
+            shape = Plain(hint)  # nobody is ever shown it: it may have any shape
+        fields[info.name] = Field(info.name, sight, shape, _blank(info))
+    return fields
+
+
+def _blank(info: msgspec.structs.FieldInfo) -> Callable[[], Any] | None:
+    if info.default_factory is not NODEFAULT:
+        factory: Callable[[], Any] = info.default_factory
+        return factory
+    return None if info.default is NODEFAULT else lambda: info.default
+
+
+def _notes(hint: Any) -> tuple[Any, ...]:
+    return get_args(hint)[1:] if get_origin(hint) is Annotated else ()
+
+
+def _shape(hint: Any, where: str, whole_field: bool = False) -> Shape:
+    if isinstance(hint, TypeAliasType):
+        return _shape(hint.__value__, where, whole_field)
+    notes = _notes(hint)
+    if not whole_field and any(isinstance(note, Sight) for note in notes):
+        raise BrokenGame(f"{where}: sight is for a whole field, or for the fields of a struct in it")
+    if _Tag.PIECE in notes:
+        return _PIECE
+    if notes:
+        bare = get_args(hint)[0]
+        if _Tag.BY_SEAT in notes:
+            return Row(_shape(get_args(bare)[0], where), by_seat=True, fixed=False)
+        return _shape(bare, where)
+    if isinstance(hint, type) and issubclass(hint, Struct):
+        return shape_of(hint)
+    shape = _compound(get_origin(hint), get_args(hint), where)
+    if shape is None:
+        if _matters(hint):
+            raise BrokenGame(f"{where}: pieces and structs inside {hint} would be shown as they are")
+        return Plain(hint, changeable=(get_origin(hint) or hint) in (list, dict, set))
+    return shape
+
+
+def _compound(origin: Any, args: tuple[Any, ...], where: str) -> Shape | None:
+    """The shape of a type with types in it; None for one that is plain, or that is not looked into."""
+    if origin in (Union, UnionType):
+        return _union(args, where)
+    if origin is list or (origin is tuple and args[1:] == (Ellipsis,)):
+        inner = _shape(args[0], where)
+        return None if _is_simple(inner) else Row(inner, by_seat=False, fixed=origin is tuple)
+    if origin is tuple:
+        parts = tuple(_shape(arg, where) for arg in args)
+        return None if all(map(_is_simple, parts)) else Few(parts)
+    if origin is dict:
+        key, inner = _shape(args[0], where), _shape(args[1], where)
+        if isinstance(key, APiece):
+            return Keyed(int, True, inner)
+        return None if _is_simple(inner) else Keyed(args[0], False, inner)
+    return None
+
+
+def _is_simple(shape: Shape) -> bool:
+    """Whether a value of this shape can be shown as it is, and needs no copy."""
+    if isinstance(shape, Maybe):
+        return _is_simple(shape.inner)
+    return isinstance(shape, Plain) and not shape.changeable
+
+
+def _union(args: tuple[Any, ...], where: str) -> Shape | None:
+    kinds = [arg for arg in args if arg is not type(None)]
+    if len(kinds) == 1:
+        inner: Shape = _shape(kinds[0], where)
+    elif all(isinstance(kind, type) and issubclass(kind, Struct) and kind.__struct_config__.tag for kind in kinds):
+        inner = OneOf({kind: shape_of(kind) for kind in kinds})
+    else:
+        return None
+    return Maybe(inner) if len(kinds) < len(args) else inner
+
+
+def _matters(hint: Any) -> bool:
+    """Whether a value of this type may not be shown as it is."""
+    if isinstance(hint, TypeAliasType):
+        return _matters(hint.__value__)
+    if any(isinstance(note, Sight | _Tag) for note in _notes(hint)):
+        return True
+    if isinstance(hint, type) and issubclass(hint, Struct):
+        return True
+    return any(_matters(arg) for arg in get_args(hint))
+
+
+def parts_of(shape: Shape) -> Iterator[Shape]:
+    """The shapes right inside this one."""
+    match shape:
+        case Row(inner=inner) | Keyed(inner=inner) | Maybe(inner=inner):
+            yield inner
+        case Few(parts=parts):
+            yield from parts
+        case OneOf(kinds=kinds):
+            yield from kinds.values()
+        case Record():
+            yield from (field.shape for field in shape.fields.values())
+
+
+def records_in(shape: Shape) -> Iterator[Record]:
+    """All structs in a value of this shape, each kind once."""
+    found: set[type[Struct]] = set()
+    left = [shape]
+    while left:
+        part = left.pop()
+        if isinstance(part, Record):
+            if part.type in found:
+                continue
+            found.add(part.type)
+            yield part
+        left += parts_of(part)
+
+
+def holds_pieces(shape: Shape) -> bool:
+    """Whether there can be a piece anywhere in a value of this shape."""
+    return _holds_pieces(shape, set())
+
+
+def _holds_pieces(shape: Shape, known: set[type[Struct]]) -> bool:
+    if isinstance(shape, APiece) or (isinstance(shape, Keyed) and shape.by_piece):
+        return True
+    if isinstance(shape, Record):
+        if shape.type in known:
+            return False
+        known.add(shape.type)
+    return any(_holds_pieces(part, known) for part in parts_of(shape))
+
+
+def state_schema(state: type[Struct], title: str) -> dict[str, Any]:
+    """The JSON Schema of a state as a viewer gets it: an object by field, structs in it as they are.
+
+    A piece is an integer with `piece`, a list with one entry a seat has `by_seat`. A field has its `sight`; without one
+    it is hidden, and stands at its default. A struct that is written as a list has the names of its `fields`, in order.
+    """
+    parts = msgspec.structs.fields(state)
+    schemas, defs = msgspec.json.schema_components([part.type for part in parts], ref_template="#/$defs/{name}")
+    for record in records_in(shape_of(state)):
+        if record.type is not state and record.type.__struct_config__.array_like:
+            defs[record.type.__name__]["fields"] = list(record.type.__struct_fields__)
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": title,
+        "type": "object",
+        "properties": {part.name: schema for part, schema in zip(parts, schemas, strict=True)},
+        "required": [part.name for part in parts],
+        "additionalProperties": False,
+        "$defs": defs,
+    }
