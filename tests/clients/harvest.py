@@ -88,7 +88,7 @@ class Harvest(Game[State, Card, NoOptions]):
         options = [Option("sow", (card, place), "HRV-003") for card in hand]
         kinds = [w.cards[card].name for card in hand]
         picked = yield from pick(seat, "sow", "HRV-003", options, least=1, most=2, group=kinds)
-        sown = w.move([card for option in picked for card in pieces_in(option)], f"hands.{seat}", place)
+        sown = w.move(pieces_in(*picked), f"hands.{seat}", place)
         w.tell("sowed", "HRV-003", seat=seat, cards=sown, where=place)
         w.state.coins[seat] += len(picked)
 

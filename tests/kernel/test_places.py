@@ -98,7 +98,7 @@ def test_a_struct_that_must_have_a_piece_is_made_and_removed_by_the_game() -> No
     w = field()
     w.state.figures.append(Figure([0], 0, [], []))
     moved = w.move([0], "hands.0", "figures.1.piece")
-    assert (w.state.hands[0], moved.target) == ([1], "figures.1.piece")
+    assert (w.state.hands[0], moved.road.target) == ([1], "figures.1.piece")
     gone = w.state.figures[1]
     back = w.move([0], "figures.1.piece", "road.south")
     w.state.figures.remove(gone)

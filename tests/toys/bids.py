@@ -84,8 +84,7 @@ def throw(w: World[State, Card, NoOptions]) -> Flow[None]:
     ]
     answers = yield from pick_together(asks)
     for seat, options in answers.items():
-        pieces = [piece for option in options for piece in pieces_in(option)]
-        thrown = w.move(pieces, f"hands.{seat}", "thrown", known_to=(seat,))
+        thrown = w.move(pieces_in(*options), f"hands.{seat}", "thrown", known_to=(seat,))
         w.tell("thrown", RULE, seat=seat, cards=thrown)
 
 

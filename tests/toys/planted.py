@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from beanfield.kernel.asks import Answer, Ask, Choose, Option, Single, Thing
 from beanfield.kernel.events import Moved
 from beanfield.kernel.flow import Flow
+from beanfield.kernel.places import Road
 from beanfield.kernel.view import Outcome, View
 from tests.toys.plots import Plot, Plots, State
 from tests.toys.toy import FORBIDDEN, RULE
@@ -99,7 +100,11 @@ class PutElsewhere(Plots):
         super().draw(w, seat)
         piece = w.state.hands[seat][-1]
         key = (w.keys[piece],)
-        w.tell("planted", RULE, cards=Moved((piece,), "pile", "table", (), None, key, key))
+        w.tell(
+            "planted",
+            RULE,
+            cards=Moved((piece,), Road("pile", "table", (), None, conceals=False, reveals=True), key, key),
+        )
 
 
 class KnownToAll(Plots):

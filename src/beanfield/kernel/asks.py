@@ -69,14 +69,14 @@ def acts_of(said: "Act | tuple[Act, ...]") -> tuple[Act, ...]:
     return said if isinstance(said, tuple) else (said,)
 
 
-def places_in(act: Act) -> list[str]:
-    """The places that an act names."""
-    return [thing for thing in act.on if isinstance(thing, str)]
+def places_in(*acts: Act) -> list[str]:
+    """The places that these acts name, in their order."""
+    return [thing for act in acts for thing in act.on if isinstance(thing, str)]
 
 
-def pieces_in(act: Act) -> list[int]:
-    """The pieces that an act names."""
-    return [thing for thing in act.on if isinstance(thing, int)]
+def pieces_in(*acts: Act) -> list[int]:
+    """The pieces that these acts name, in their order."""
+    return [thing for act in acts for thing in act.on if isinstance(thing, int)]
 
 
 def number_in(act: Act) -> int:
@@ -103,10 +103,13 @@ class Choose(Struct, frozen=True, tag="choose", gc=False):
 
     def settle(self, answer: object) -> Option | None:
         """The answer as one of the options, or None if it is not allowed."""
+        options = self.options
+        if answer in options:
+            return answer
         if type(answer) is tuple and len(answer) == 1:
             answer = answer[0]
-        at = position(self.options, answer)
-        return None if at is None else self.options[at]
+        at = position(options, answer)
+        return None if at is None else options[at]
 
 
 class Pick(Struct, frozen=True, tag="pick", gc=False):
@@ -159,10 +162,13 @@ class Pick(Struct, frozen=True, tag="pick", gc=False):
         if type(answer) is not tuple or not self.least <= len(answer) <= self.most:
             return None
         options, leads = self.options, self.leads
-        found = [position(options, picked) for picked in answer]
-        places = [at for at in found if at is not None]
-        if len(places) < len(found):
-            return None
+        try:
+            places = [options.index(picked) for picked in answer]
+        except ValueError:
+            found = [position(options, picked) for picked in answer]
+            places = [at for at in found if at is not None]
+            if len(places) < len(found):
+                return None
         if leads is not None:
             places.sort(key=leads.__getitem__, reverse=True)
         elif len(places) == 1:

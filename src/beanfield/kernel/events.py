@@ -7,7 +7,7 @@ they came to, otherwise just how many; and where they went, under the marks it k
 
 from msgspec import Struct
 
-from beanfield.kernel.places import Viewers
+from beanfield.kernel.places import Road
 from beanfield.kernel.sight import Viewer
 
 
@@ -15,12 +15,7 @@ class Moved(Struct, frozen=True, gc=False):
     """Pieces that were moved: those who see the place they came to learn which cards they are, and so do `known_to`."""
 
     pieces: tuple[int, ...]
-    source: str
-    target: str
-    left: Viewers
-    """Who saw them where they were."""
-    seen_by: Viewers
-    """Who sees them where they are."""
+    road: Road
     old_keys: tuple[int, ...]
     keys: tuple[int, ...]
     """What their marks are made from, before and after."""
@@ -28,13 +23,15 @@ class Moved(Struct, frozen=True, gc=False):
 
     def shows(self, viewer: Viewer) -> bool:
         """Whether this viewer learns which cards they are."""
-        return self.seen_by is None or viewer in self.seen_by or viewer in self.known_to
+        seen_by = self.road.seen_by
+        return seen_by is None or viewer in seen_by or viewer in self.known_to
 
     def keys_for(self, viewer: Viewer) -> tuple[int, ...] | None:
         """The keys under which this viewer sees the pieces, or saw them; None if it does not know them."""
-        if self.seen_by is None or viewer in self.seen_by:
+        left, seen_by = self.road.left, self.road.seen_by
+        if seen_by is None or viewer in seen_by:
             return self.keys
-        return self.old_keys if self.left is None or viewer in self.left else None
+        return self.old_keys if left is None or viewer in left else None
 
 
 type Fact = int | str | Moved | tuple[Moved, ...]

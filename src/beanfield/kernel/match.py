@@ -203,18 +203,22 @@ class Match[S: Struct, C: Card, O: Struct]:
 
     def answer(self, seat: int, answer: Answer) -> None:
         """A seat answers. Raises Refused, and changes nothing, if the ask does not allow it."""
-        single = self.ask_of(seat)
+        ask = self.ask
+        single = None if ask is None else ask.of(seat)
         settled = None if single is None else single.settle(answer)
         if settled is None:
             raise self.refusal(seat, answer)
-        self.hear(seat, settled)
+        try:
+            self._hear(seat, settled)
+        except Exception:
+            self._rewind(self._before())
+            raise
 
     def hear(self, seat: int, settled: Answer | Call) -> None:
         """A seat says something that was found allowed: an answer in terms of its ask, or a call.
 
         If the game refuses the call, or breaks, nothing has changed.
         """
-        self.history.append((seat, settled))
         try:
             self._hear(seat, settled)
         except Exception:
@@ -222,20 +226,21 @@ class Match[S: Struct, C: Card, O: Struct]:
             raise
 
     def _hear(self, seat: int, said: Answer | Call) -> None:
+        self.history.append((seat, said))
+        ask, world = self.ask, self.world
+        self._quiet = None
         if isinstance(said, Call):
-            self._quiet = None
-            outcome = self.game.call(self.world, seat, said)
+            outcome = self.game.call(world, seat, said)
             if outcome is not None:
                 self._close(outcome)
-        elif isinstance(self.ask, Together):
-            self._quiet = None
+        elif isinstance(ask, Together):
             self.sealed[seat] = said
-            if self.ask.enough(self.sealed):
+            if ask.enough(self.sealed):
                 answers, self.sealed = self.sealed, {}
                 self._advance(dict(sorted(answers.items())))
         else:
-            world = self.world
-            self._quiet = None if isinstance(said, Performed) else (world.chance.count, world.reveals)
+            if not isinstance(said, Performed):
+                self._quiet = world.chance.count, world.reveals
             self._advance(said)
 
     def call(self, seat: int, do: str, word: str = "") -> None:
@@ -409,7 +414,6 @@ class Match[S: Struct, C: Card, O: Struct]:
     def replay(self, tail: Iterable[Entry]) -> None:
         """Say again what was said; nothing is checked."""
         for seat, said in tail:
-            self.history.append((seat, said))
             self._hear(seat, said)
 
     def _before(self) -> Self:

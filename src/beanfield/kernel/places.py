@@ -39,12 +39,8 @@ class Spot(Struct, frozen=True, gc=False):
         """Pieces go away from here. A struct that can't be without its piece is removed by the game."""
         match self.shape:
             case Row(inner=APiece(), fixed=False):
-                lying: list[int] = self.value
                 for piece in pieces:
-                    if lying[-1] == piece:
-                        lying.pop()
-                    else:
-                        lying.remove(piece)
+                    self.value.remove(piece)
             case Row(inner=APiece()):
                 self._set(tuple(piece for piece in self.value if piece not in pieces))
             case Maybe(inner=APiece()) if pieces == (self.value,):
@@ -73,6 +69,57 @@ class Spot(Struct, frozen=True, gc=False):
             setattr(self.holder, self.key, value)
         else:
             self.holder[self.key] = value
+
+
+class Road(Struct, frozen=True, gc=False):
+    """The way from one place to another: who sees pieces where they are taken from, and where they are laid."""
+
+    source: str
+    target: str
+    """Their paths; empty for a place that nobody may know of."""
+    left: Viewers
+    seen_by: Viewers
+    conceals: bool
+    """Whether somebody loses sight of a piece on this way."""
+    reveals: bool
+    """Whether somebody comes to see it."""
+
+    @classmethod
+    def between(cls, source: str, here: Spot, target: str, there: Spot) -> "Road":
+        """The road from here to there."""
+        return cls(
+            "" if here.hidden else source,
+            "" if there.hidden else target,
+            here.seen_by,
+            there.seen_by,
+            conceals=not _all_of(here.seen_by, there.seen_by),
+            reveals=not _all_of(there.seen_by, here.seen_by),
+        )
+
+
+type Highway = tuple[str, int | None, str, int | None, Road]
+"""A road between two lists of pieces, each a field or an entry of one: it is the same in every state of a type."""
+
+
+def highway(state: Struct, source: str, target: str) -> Highway | None:
+    """The road between these places for every state of this type, if there is one."""
+    here, there = _field_and_entry(state, source), _field_and_entry(state, target)
+    if here is None or there is None:
+        return None
+    return *here, *there, Road.between(source, find_place(state, source), target, find_place(state, target))
+
+
+def _field_and_entry(state: Struct, path: str) -> tuple[str, int | None] | None:
+    """The field, and perhaps the entry of it, that is the list of pieces at this path."""
+    steps = steps_of(type(state), path)
+    if not steps or steps[-1].shape != Row(APiece(), by_seat=False, fixed=False):
+        return None
+    match [step.part for step in steps]:
+        case [str(field)]:
+            return field, None
+        case [str(field), int(entry)]:
+            return field, entry
+    return None
 
 
 @cache
@@ -145,7 +192,7 @@ def _both(one: Viewers, other: Viewers) -> Viewers:
     return tuple([viewer for viewer in one if viewer in other])
 
 
-def all_of(these: Viewers, those: Viewers) -> bool:
+def _all_of(these: Viewers, those: Viewers) -> bool:
     """Whether all of these are among those."""
     return those is None or (these is not None and all(viewer in those for viewer in these))
 

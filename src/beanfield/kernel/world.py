@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.events import Event, Fact, Moved, Told, Travel, moves_in
-from beanfield.kernel.places import all_of, find_place
+from beanfield.kernel.places import Highway, Road, find_place, highway
 from beanfield.kernel.sight import FACE_DOWN, Lens, Viewer, gazer, looker
 
 
@@ -45,6 +45,11 @@ class Marks(dict[int, int]):
         return mark
 
 
+type _Highways = dict[tuple[str, str], Highway | None]
+_HIGHWAYS: Final[dict[type, _Highways]] = {}
+"""For each type of state the ways between places that do not depend on the moment."""
+
+
 class World[S: Struct, C: Card, O: Struct]:
     """State, roster and chance of a match.
 
@@ -52,7 +57,8 @@ class World[S: Struct, C: Card, O: Struct]:
     """
 
     __slots__ = (
-        "cards", "chance", "events", "first_event", "keys", "marks", "memo", "options", "reveals", "seats", "state",
+        "_highways", "cards", "chance", "events", "first_event", "keys", "marks", "memo", "options", "reveals",
+        "seats", "state",
     )  # fmt: skip
 
     def __init__(self, state: S, seats: int, options: O, chance: Chance, marks: Marks) -> None:
@@ -65,6 +71,7 @@ class World[S: Struct, C: Card, O: Struct]:
         self.keys = array("Q")
         self.events: list[Event] = []
         self.first_event = 0
+        self._highways: _Highways = _HIGHWAYS.setdefault(type(state), {})
         self.reveals = 0
         """How often somebody came to see a piece that it did not see before."""
         self.memo: dict[Any, Any] = {}
@@ -113,21 +120,43 @@ class World[S: Struct, C: Card, O: Struct]:
         `known_to` learn which cards they are though they do not see the place.
         """
         moved = tuple(pieces)
-        here, there = find_place(self.state, source), find_place(self.state, target)
-        here.take(moved)
-        there.lay(moved)
+        way = self._highways.get((source, target))
+        if way is None:
+            road = self._move_anywhere(moved, source, target)
+        else:
+            here, here_at, there, there_at, road = way
+            state = self.state
+            lying = getattr(state, here)
+            if here_at is not None:
+                lying = lying[here_at]
+            for piece in moved:
+                if lying[-1] == piece:  # it lies on top
+                    lying.pop()
+                else:
+                    lying.remove(piece)
+            lying = getattr(state, there)
+            if there_at is not None:
+                lying = lying[there_at]
+            lying += moved
         keys = self.keys
-        old_keys = new_keys = tuple([keys[piece] for piece in moved])
-        if here.seen_by != there.seen_by:
-            if not all_of(here.seen_by, there.seen_by):
-                self.conceal(moved)
-                new_keys = tuple([keys[piece] for piece in moved])
-            if not all_of(there.seen_by, here.seen_by):
-                self.reveals += 1
-        if known_to and not all_of(known_to, here.seen_by):
+        old_keys = new_keys = (keys[moved[0]],) if len(moved) == 1 else tuple([keys[piece] for piece in moved])
+        if road.conceals:
+            self.conceal(moved)
+            new_keys = tuple([keys[piece] for piece in moved])
+        if road.reveals or known_to:
             self.reveals += 1
-        source, target = "" if here.hidden else source, "" if there.hidden else target
-        return Moved(moved, source, target, here.seen_by, there.seen_by, old_keys, new_keys, known_to)
+        return Moved(moved, road, old_keys, new_keys, known_to)
+
+    def _move_anywhere(self, pieces: tuple[int, ...], source: str, target: str) -> Road:
+        """Move between places of any shape, and remember the way if it is one between simple lists."""
+        state, pair = self.state, (source, target)
+        if pair not in self._highways:
+            self._highways[pair] = highway(state, source, target)
+        here, there = find_place(state, source), find_place(state, target)
+        road = Road.between(source, here, target, there)
+        here.take(pieces)
+        there.lay(pieces)
+        return road
 
     # telling
 
@@ -162,7 +191,7 @@ class World[S: Struct, C: Card, O: Struct]:
     def _travel(self, move: Moved, viewer: Viewer) -> Travel:
         keys = move.keys_for(viewer)
         marks = (FACE_DOWN,) * len(move.pieces) if keys is None else tuple([self.marks[key] for key in keys])
-        return Travel(move.source, move.target, marks)
+        return Travel(move.road.source, move.road.target, marks)
 
     # seeing
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from beanfield.games.mighty_action_force.hero import Hero
 from beanfield.games.mighty_action_force.move import Move
-from beanfield.games.mighty_action_force.ring import Ring, ring
+from beanfield.games.mighty_action_force.ring import Ring
 from beanfield.games.mighty_action_force.state import COLLECT, GOAL, NOBODY, SLOTS, Skip, World
 from beanfield.games.mighty_action_force.table import (
     board,
@@ -17,6 +17,7 @@ from beanfield.games.mighty_action_force.table import (
     has_cards,
     is_person,
     owner_of,
+    ring_of,
     slot_of,
     turn_order,
     whose,
@@ -117,7 +118,7 @@ def white_falcons(w: World, played: list[Move]) -> Flow[list[Move]]:
 
 def white_falcon(w: World, player: int) -> None:
     """MAF-074: the cards of all others are shuffled and dealt to the same slots; Supernovas stay (MAF-080)."""
-    table, seats = w.state, ring(w.state)
+    table, seats = w.state, ring_of(w)
     others = [move for move in board(w) if seats.home[move.player] != seats.home[player] and move.hero.power != "slots"]
     w.tell("falcon", "MAF-074", seat=player)
     if len(others) < 2:
@@ -145,7 +146,7 @@ def aim_again(w: World, played: Iterable[Move]) -> Flow[None]:
     for move in settled_board(w):
         if not move.has("diagonal") or move.slot == COLLECT or places[move.card] == (move.player, move.slot):
             continue
-        targets = ring(w.state).within_reach(move.player, move.slot)
+        targets = ring_of(w).within_reach(move.player, move.slot)
         if len(targets) == 1:
             continue  # two players, as in every solo game
         options = in_order(Option("aim", (move.card, f"gems.{target}"), "MAF-R52") for target in targets)
@@ -209,7 +210,7 @@ def secret_trooper(moves: Iterable[Move], seats: Ring) -> set[int]:
 
 def ozeki_zuma(w: World, moves: Sequence[Move]) -> Flow[None]:
     """MAF-063, MAF-064: everyone else discards a card from hand, chosen in secret and all at once (MAF-R36)."""
-    table, seats = w.state, ring(w.state)
+    table, seats = w.state, ring_of(w)
     zumas = [move for move in moves if move.has("discard")]
     if not zumas:
         return
@@ -226,7 +227,7 @@ def ozeki_zuma(w: World, moves: Sequence[Move]) -> Flow[None]:
     answers = yield from pick_together(asks)
     lost: dict[int, list[Moved]] = {}
     for player, pile, due in losing:
-        cards = [card for option in answers.get(player, ()) for card in pieces_in(option)] or pile[len(pile) - due :]
+        cards = pieces_in(*answers.get(player, ())) or pile[len(pile) - due :]
         place = f"hands.{player}" if is_person(w, player) else f"decks.{player}"
         for owner, moved in discard(w, cards, place).items():
             lost.setdefault(owner, []).append(moved)
@@ -246,7 +247,7 @@ def own_superpowers(w: World, moves: Sequence[Move], gems: list[int]) -> Flow[No
 
 def own_superpower(w: World, move: Move, gems: list[int]) -> Flow[None]:
     """The player says who gains or loses how many gems; it counts if nobody objects and nobody goes over 13."""
-    seats = ring(w.state)
+    seats = ring_of(w)
     corners = sorted({seats.home[player] for player in seats.players})
     changes = in_order(
         Option(verb, (f"gems.{corner}", Number(number)), "MAF-R77")

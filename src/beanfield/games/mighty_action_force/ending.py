@@ -19,6 +19,7 @@ def by_thirteen(w: World, options: Options) -> Outcome | None:
         return outcome(w, there)
     for player in there:
         table.finished[player] = table.round
+        w.memo.clear()
         w.tell("finished", "MAF-104", seat=player)
     if sum(map(bool, ring(table).teams)) <= 1:
         return rank_everybody(w)

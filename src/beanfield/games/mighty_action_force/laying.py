@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 
 from beanfield.games.mighty_action_force import effects
-from beanfield.games.mighty_action_force.ring import ring
 from beanfield.games.mighty_action_force.state import COLLECT, NOBODY, SLOTS, World
-from beanfield.games.mighty_action_force.table import board, is_person, whose
+from beanfield.games.mighty_action_force.table import board, is_person, ring_of, whose
 from beanfield.kernel.asks import Option, Pick, in_order, pieces_in, places_in
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.events import Moved
@@ -45,12 +44,12 @@ def ways_to_play(w: World, seat: int, card: int) -> list[Option]:
     """MAF-023: any own slot; Space Sentry and Wandering Wizard are aimed in the same breath."""
     hero, places = w.cards[card], PLACES[seat]
     if hero.power == "skip":
-        targets = [f"skipped.{other}" for other in ring(w.state).others[seat]]
+        targets = [f"skipped.{other}" for other in ring_of(w).others[seat]]
         return [Option("play-stop", (card, places[slot], whom), "MAF-065") for slot in BY_NAME for whom in targets]
-    if hero.power == "diagonal" and len(ring(w.state).rivals[seat]) > 1:
+    if hero.power == "diagonal" and len(ring_of(w).rivals[seat]) > 1:
         options = [Option("play", (card, places[COLLECT]), "MAF-023")]
         for slot in (1, 2):
-            reach = ring(w.state).within_reach(seat, slot)
+            reach = ring_of(w).within_reach(seat, slot)
             options += [Option("play-at", (card, places[slot], f"gems.{whom}"), "MAF-061") for whom in reach]
         return options
     return [Option("play", (card, places[slot]), "MAF-023") for slot in BY_NAME]
@@ -64,7 +63,7 @@ def plays_of(w: World, player: int, options: Sequence[Option]) -> list[Play]:
         place, *target = places_in(option)
         slot = PLACES[player].index(place)
         aim = whose(target[0]) if target else NOBODY
-        if option.do.endswith("at") and aim == ring(w.state).neighbour(player, slot):
+        if option.do.endswith("at") and aim == ring_of(w).neighbour(player, slot):
             aim = NOBODY
         plays.append((card, slot, aim))
     return sorted(plays, key=lambda play: play[1])
@@ -159,7 +158,7 @@ def any_aim(w: World, player: int, card: int, slot: int, chance: Chance) -> int:
     """At random, where there is something to choose."""
     targets = [NOBODY]
     if w.cards[card].power == "skip":
-        targets = ring(w.state).others[player]
+        targets = ring_of(w).others[player]
     elif w.cards[card].power == "diagonal" and slot != COLLECT:
-        targets = [NOBODY, *ring(w.state).within_reach(player, slot)[1:]]
+        targets = [NOBODY, *ring_of(w).within_reach(player, slot)[1:]]
     return targets[chance.below(len(targets))] if len(targets) > 1 else targets[0]

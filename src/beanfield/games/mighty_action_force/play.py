@@ -13,7 +13,7 @@ from beanfield.games.mighty_action_force.laying import (
 )
 from beanfield.games.mighty_action_force.move import Move
 from beanfield.games.mighty_action_force.options import Options, corners_at
-from beanfield.games.mighty_action_force.ring import corner_names, ring
+from beanfield.games.mighty_action_force.ring import corner_names
 from beanfield.games.mighty_action_force.state import NOBODY, SLOTS, World
 from beanfield.games.mighty_action_force.table import (
     board,
@@ -23,6 +23,7 @@ from beanfield.games.mighty_action_force.table import (
     has_cards,
     is_person,
     players,
+    ring_of,
     slot_of,
     turn_order,
 )
@@ -152,7 +153,7 @@ def end_of_round(w: World, options: Options) -> Flow[Outcome | None]:
     for villain in effects.lightning_knight(moves):
         w.tell("knight-blocked", "MAF-081", seat=villain.player, card=villain.hero.title)
     gems = list(table.gems)
-    tally.count(moves, gems, ring(table), w.tell)
+    tally.count(moves, gems, ring_of(w), w.tell)
     yield from effects.own_superpowers(w, moves, gems)
     show_gems(w, gems)
     outcome = ending.by_thirteen(w, options)
@@ -193,7 +194,7 @@ def tell_what_is_stopped(w: World, moves: list[Move]) -> None:
 
 def show_gems(w: World, gems: list[int]) -> None:
     """MAF-034, MAF-035: everybody's counter shows the new total, from the First to the last player."""
-    seats = ring(w.state)
+    seats = ring_of(w)
     for player in turn_order(w):
         w.state.gems[player] = gems[seats.home[player]]
         w.tell("tallied", "MAF-035", seat=player, total=w.state.gems[player])
@@ -203,8 +204,10 @@ def clear_slots(w: World) -> None:
     """MAF-036: all played cards are discarded, also those of players who have just finished (MAF-R82)."""
     table = w.state
     for player in players(w):
-        for slot in range(len(SLOTS)):
-            discard(w, slot_of(table, player, slot), PLACES[player][slot])
+        for slot, place in enumerate(PLACES[player]):
+            lying = slot_of(table, player, slot)
+            if lying:
+                discard(w, lying, place)
         table.aims[player] = [NOBODY] * len(SLOTS)
     w.tell("cleared", "MAF-036")
 

@@ -1,7 +1,7 @@
 """The words the rules are told in: drawing, discarding, the board of a round, who is who."""
 
 from beanfield.games.mighty_action_force.move import Move
-from beanfield.games.mighty_action_force.ring import ring
+from beanfield.games.mighty_action_force.ring import Ring, ring
 from beanfield.games.mighty_action_force.state import SLOTS, State, World
 from beanfield.kernel.asks import Thing
 from beanfield.kernel.events import Moved
@@ -31,7 +31,15 @@ def whose(place: Thing) -> int:
 
 def turn_order(w: World) -> list[int]:
     """Everybody who still plays, from the First Player on."""
-    return ring(w.state).turn_order(w.state.first)
+    return ring_of(w).turn_order(w.state.first)
+
+
+def ring_of(w: World) -> Ring:
+    """Who sits where, kept until somebody finishes (see `ending`)."""
+    found: Ring | None = w.memo.get("ring")
+    if found is None:
+        found = w.memo["ring"] = ring(w.state)
+    return found
 
 
 def slot_of(table: State, player: int, slot: int) -> list[int]:

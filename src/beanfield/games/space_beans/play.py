@@ -19,6 +19,7 @@ FLIPPED = [f"flipped.{seat}" for seat in SEATS]
 
 DRAW = Option("draw", ("draw_pile",), "SPB-015")
 KEEP = Option("keep", (), "SPB-015")
+DRAW_OR_KEEP = [DRAW, KEEP]
 CLOSE = [Option("close", (OPEN[seat],), "SPB-033") for seat in SEATS]
 GO_ON = Option("go-on", (), "SPB-033")
 
@@ -89,7 +90,7 @@ def draw_two_cards(w: World, seat: int) -> Flow[None]:
     if not table.hands[seat]:
         draw(w, seat, min(2, available), "SPB-017")  # SPB-R08: what there is
     elif available >= 2:
-        choice = yield from choose(seat, "draw", "SPB-015", [DRAW, KEEP])
+        choice = yield from choose(seat, "draw", "SPB-015", DRAW_OR_KEEP)
         if choice.do == "draw":
             draw(w, seat, 2, "SPB-015")
         else:
@@ -100,10 +101,12 @@ def draw(w: World, seat: int, how_many: int, rule: str) -> None:
     """Cards go from the draw pile to the hand, one after the other (SPB-R07)."""
     table = w.state
     drawn: list[Moved] = []
-    for _ in range(how_many):
+    while how_many:
         if not table.draw_pile:
             shuffle_discard_pile(w)
-        drawn.append(w.move(table.draw_pile[-1:], "draw_pile", HAND[seat]))
+        top = table.draw_pile[: -how_many - 1 : -1]
+        drawn.append(w.move(top, "draw_pile", HAND[seat]))
+        how_many -= len(top)
         if not table.draw_pile:
             shuffle_discard_pile(w)
     if drawn:
@@ -233,9 +236,8 @@ def lay_down(w: World, seat: int, prompt: str, rule: str) -> Pick:
 def lay(w: World, seat: int, options: tuple[Option, ...]) -> None:
     """SPB-051, SPB-052: cards go face-up on the open collection, face-down on the secret one."""
     place = places_in(options[0])[0]
-    cards = [card for option in options for card in pieces_in(option)]
     w.state.standstill = 0
-    laid = w.move(cards, HAND[seat], place)
+    laid = w.move(pieces_in(*options), HAND[seat], place)
     is_open = place == OPEN[seat]
     if options[0].do == "start":
         w.tell("started-open" if is_open else "started-secret", options[0].rule, seat=seat, cards=laid)
