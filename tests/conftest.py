@@ -4,9 +4,13 @@ from collections.abc import Generator, Iterator
 from contextlib import closing
 
 import pytest
+from hypothesis import settings
 
 from tests.generic.wander import LAST
 from tests.services import Postgres, Redis
+
+settings.register_profile("beanfield", deadline=None)  # a busy machine is no defect
+settings.load_profile("beanfield")
 
 
 @pytest.hookimpl(wrapper=True)

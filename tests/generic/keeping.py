@@ -11,7 +11,7 @@ def say(match: AnyMatch, entry: Entry) -> None:
     """Let a match hear what was said in another."""
     seat, said = entry
     if isinstance(said, Call):
-        match.call(seat, said.do)
+        match.call(seat, said.do, said.word)
     else:
         match.answer(seat, said)
 

@@ -26,9 +26,10 @@ from tests.toys.estates import ESTATES
 from tests.toys.flick import FLICK
 from tests.toys.no_you_dont import NO_YOU_DONT
 from tests.toys.plots import PLOTS
+from tests.toys.saga import SAGA
 from tests.toys.trains import TRAINS
 
-TOYS: list[AnyGame] = [BIDS, CRAFTS, ESTATES, FLICK, NO_YOU_DONT, PLOTS, TRAINS]
+TOYS: list[AnyGame] = [BIDS, CRAFTS, ESTATES, FLICK, NO_YOU_DONT, PLOTS, SAGA, TRAINS]
 TABLES = all_tables(TOYS, "toys")
 
 

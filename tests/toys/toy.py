@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from beanfield.kernel import world
 from beanfield.kernel.asks import Answer, Ask, Choose, Performed, Pick, Single, Thing, picks
-from beanfield.kernel.errors import Refused
+from beanfield.kernel.errors import Reason, Refused
 from beanfield.kernel.game import Game, NoOptions
 from beanfield.kernel.ledger import Ledger, Rule
 from beanfield.kernel.text import Texts, Words
@@ -47,7 +47,9 @@ class OptionalToy[S: Struct, O: Struct](Game[S, Card, O]):
         if seats not in self.seats:
             raise Refused(RULE, "a toy is for few players")
 
-    def why_not(self, w: world.World[S, Card, O], ask: Ask | None, seat: int, do: str, on: Sequence[Thing]) -> str:
+    def why_not(
+        self, w: world.World[S, Card, O], ask: Ask | None, seat: int, do: str, on: Sequence[Thing]
+    ) -> str | Reason:
         return FORBIDDEN
 
     def default(self, view: View[S], ask: Single) -> Answer:

@@ -6,6 +6,7 @@ from types import TracebackType
 from typing import Any, Final, Self
 
 import msgspec
+from msgspec.structs import replace
 
 from beanfield.kernel.proof.places import seen_pieces
 from beanfield.kernel.proof.terms import AnyMatch, Unproven, viewers, vocabulary
@@ -25,7 +26,10 @@ def check_sent(match: AnyMatch, viewer: Viewer) -> None:
     marks = {world.mark(piece): world.cards[piece].name for piece in seen}
     _compare_sent(viewer, "faces", view.faces, marks)
     cards = Counter(world.cards[piece].name for piece in seen)
-    sent: list[tuple[str, object]] = [("the view", view)]
+    if view.reckoned is not None:  # it may name a card as often as it likes
+        text = msgspec.json.encode(view.reckoned)
+        _check_names(match.game, viewer, "what is reckoned", text, Counter(dict.fromkeys(cards, len(text))))
+    sent: list[tuple[str, object]] = [("the view", replace(view, reckoned=None))]
     if viewer is not None:
         sent.append(("the ask", match.asked(viewer)))
     for what, thing in sent:
