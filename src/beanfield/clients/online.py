@@ -47,6 +47,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketExce
 from beanfield.kernel.asks import Act, Thing
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.kernel.events import Told
+from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.view import Asked, Outcome
 from beanfield.wire.messages import (
     Ack,
@@ -59,6 +60,7 @@ from beanfield.wire.messages import (
     FromClient,
     FromServer,
     Looks,
+    Perform,
     Ping,
     Pong,
     Prefer,
@@ -366,6 +368,12 @@ class LiveTable:
         """Answer what was asked; returns the number of the frame once it counts. Raises Declined if it does not."""
         say = tuple(Act(act.do, act.on) for act in ([chosen] if isinstance(chosen, Act) else chosen))
         return await self._say(Say(self._ref(), asked.id, say))
+
+    async def perform(self, asked: Asked, gesture: Gesture) -> int:
+        """Do what was asked with a hand; returns the number of the frame once it counts. What comes of it comes with a
+        later frame, as does a film of it (`Frame.film`).
+        """
+        return await self._say(Perform(self._ref(), asked.id, gesture))
 
     async def call(self, do: str, word: str = "") -> int:
         """Say something without being asked."""

@@ -6,9 +6,10 @@ from types import TracebackType
 from typing import Any, Final, Self
 
 import msgspec
+from msgspec import Raw
 
 from beanfield.kernel.proof.places import seen_pieces
-from beanfield.kernel.proof.terms import AnyMatch, Unproven, viewers, vocabulary
+from beanfield.kernel.proof.terms import AnyMatch, Unproven, scenes, viewers, vocabulary
 from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.sight import FACE_DOWN, Viewer
 from beanfield.kernel.world import World
@@ -26,6 +27,7 @@ def check_sent(match: AnyMatch, viewer: Viewer) -> None:
     _compare_sent(viewer, "faces", view.faces, marks)
     cards = Counter(world.cards[piece].name for piece in seen)
     sent: list[tuple[str, object]] = [("the view", view)]
+    sent += [("the scene", Raw(scene.encode())) for scene in scenes(match)]
     if viewer is not None:
         sent.append(("the ask", match.asked(viewer)))
     for what, thing in sent:
