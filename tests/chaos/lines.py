@@ -13,9 +13,9 @@ from beanfield.kernel.view import Asked
 from beanfield.wire.messages import (
     Ack,
     Because,
+    Do,
     Frame,
     FromClient,
-    Perform,
     Pong,
     Presence,
     Refused,
@@ -88,7 +88,7 @@ class Line(LiveTable):
         """Whether no copy of the answer to this can be on its way."""
         return self._utterances[asked.id] == 1
 
-    def settled(self, say: Say | Perform) -> None:
+    def settled(self, say: Say | Do) -> None:
         """An answer was acknowledged, and stays: it may be sent again, which must change nothing."""
         self._old.append(say)
 

@@ -18,7 +18,7 @@ from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.registry import AnyGame, games
 from beanfield.kernel.variants import drawn_options, switches
 from beanfield.kernel.view import Asked
-from beanfield.wire.messages import Perform, Say
+from beanfield.wire.messages import Do, Say
 from beanfield.wire.tables import ClockRule, TableInfo
 from tests.chaos.lines import Line, Weather
 from tests.chaos.notes import Acked, Figures, Story
@@ -286,8 +286,8 @@ def _named(answer: Reply) -> set[Act]:
     return {Act(act.do, act.on) for act in acts_of(answer)}
 
 
-def _again(ask: int, reply: Reply) -> Say | Perform:
+def _again(ask: int, reply: Reply) -> Say | Do:
     """The same once more."""
     if isinstance(reply, Gesture):
-        return Perform(0, ask, reply)
+        return Do(0, ask, reply)
     return Say(0, ask, tuple(Act(act.do, act.on) for act in acts_of(reply)))

@@ -122,7 +122,8 @@ def test_what_was_done_by_hand_cannot_be_taken_back() -> None:
     match = begun()
     Seat(match, 0).answer(1, Gesture({}))
     assert match.tail, "nothing else stands in the way"
-    with pytest.raises(Refused, match="by hand"):
+    assert match.undoable is None
+    with pytest.raises(Refused, match="with the hands"):
         match.undo(0)
 
 

@@ -33,8 +33,8 @@ from beanfield.wire.messages import (
     Bye,
     Call,
     Chat,
+    Do,
     FromClient,
-    Perform,
     Ping,
     Pong,
     Prefer,
@@ -100,7 +100,7 @@ class Shared(Struct, frozen=True):
     """Those with something to send."""
 
 
-_RULES: Final[dict[type[FromClient], Rule]] = {Ping: MESSAGE, Chat: CHAT, Perform: GESTURE}
+_RULES: Final[dict[type[FromClient], Rule]] = {Ping: MESSAGE, Chat: CHAT, Do: GESTURE}
 """How often somebody may say what; an answer else."""
 
 
@@ -349,14 +349,14 @@ class Socket:
             self.end(POLICY)
         return Refused(ref, "malformed", why)
 
-    async def _do(self, message: Say | Perform | Call | Undo | Why | Chat | Prefer) -> Ack | Because:
+    async def _do(self, message: Say | Do | Call | Undo | Why | Chat | Prefer) -> Ack | Because:
         match message:
             case Why(ref=ref, do=do, on=on):
                 async with self._replica.look() as table:
                     return play.because(table, ref, self._sits(table), do, on)
             case Say(ask=ask, say=say):
                 command = self._as_seat(lambda seat: play.answer(seat, ask, say))
-            case Perform(ask=ask, gesture=gesture):
+            case Do(ask=ask, gesture=gesture):
                 command = self._as_seat(lambda seat: play.perform(seat, ask, gesture))
             case Call(do=do, word=word):
                 command = self._as_seat(lambda seat: play.call(seat, do, word))

@@ -33,7 +33,7 @@ class Say(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="a
     say: Annotated[tuple[Act, ...], Meta(max_length=128)]
 
 
-class Perform(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="perform"):
+class Do(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="perform"):
     """Does something physical that was asked for. What comes of it is not for a client to say."""
 
     ref: Ref
@@ -87,7 +87,7 @@ class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="
     ref: Ref
 
 
-type FromClient = Say | Perform | Call | Undo | Why | Chat | Prefer | Ping
+type FromClient = Say | Do | Call | Undo | Why | Chat | Prefer | Ping
 
 
 # what the server says

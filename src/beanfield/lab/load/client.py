@@ -21,7 +21,7 @@ from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.view import Asked, Outcome
 from beanfield.lab.load.machine import HOST, raise_limits
 from beanfield.lab.load.socket import Socket
-from beanfield.wire.messages import Perform, Say, write
+from beanfield.wire.messages import Do, Say, write
 
 AT_ONCE: Final = 50
 """Connections that are being made at the same time."""
@@ -126,8 +126,8 @@ def said_as(chosen: Chosen) -> tuple[Act, ...]:
     return tuple(Act(act.do, act.on) for act in acts_of(chosen))
 
 
-def _message(ask: int, reply: Reply) -> Say | Perform:
-    return Perform(ask, ask, reply) if isinstance(reply, Gesture) else Say(ask, ask, said_as(reply))
+def _message(ask: int, reply: Reply) -> Say | Do:
+    return Do(ask, ask, reply) if isinstance(reply, Gesture) else Say(ask, ask, said_as(reply))
 
 
 class Load:
