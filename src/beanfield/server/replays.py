@@ -33,9 +33,9 @@ class ReplayStep(Struct, frozen=True):
     """Which card each mark is that comes up for the first time in this page."""
     waiting: tuple[int, ...]
     outcome: Outcome | None
-    act: Acted | None
+    act: Acted | None = None
     """What somebody did with a hand, if this came of it."""
-    film: bytes | None
+    film: bytes | None = None
     """How it came about; it is shown before what is told."""
 
 
