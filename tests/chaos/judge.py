@@ -5,16 +5,16 @@ from collections.abc import Sequence
 
 from msgspec import Struct, field
 
-from beanfield.kernel.asks import write_down
+from beanfield.kernel.asks import Perform, write_down
 from beanfield.kernel.record import read_record, verify
 from beanfield.kernel.registry import find_game
 from beanfield.kernel.sight import Viewer
-from beanfield.server.entries import Answered, Back, Chatted, Entry, Started, read_entry
+from beanfield.server.entries import Answered, Back, Chatted, Entry, Gestured, Started, read_entry
 from beanfield.server.frames import looks
 from beanfield.server.table import Table
 from beanfield.store.rows import Logged
 from beanfield.wire.ids import read_id
-from tests.chaos.notes import Acked, Seen, Story, digest_looks, digest_told, over_the_wire
+from tests.chaos.notes import Acked, Seen, Story, digest_film, digest_looks, digest_told, over_the_wire
 
 
 class Verdict(Struct):
@@ -26,6 +26,10 @@ class Verdict(Struct):
     """Frames that showed or told what the log says."""
     answers: int = 0
     by: Counter[str] = field(default_factory=Counter)
+    judged: Counter[str] = field(default_factory=Counter)
+    """Gestures, by who said what came of them."""
+    films: int = 0
+    """Films that were those of the log."""
     waited: dict[str, int] = field(default_factory=dict)
     """The longest time between two answers, in milliseconds, by whose answer ended it."""
 
@@ -57,6 +61,8 @@ class _Trial:
         for acked in story.acked:
             self._acked[acked.seat, acked.ask].append(acked)
         self._found: dict[Acked, list[int]] = defaultdict(list)
+        self._made = 0
+        """The entry of the gesture that nobody has judged yet."""
         self._chats: list[tuple[int, str]] = []
         self._seen: dict[int, list[tuple[Viewer, Seen]]] = defaultdict(list)
         for viewer, frames in story.seen.items():
@@ -71,6 +77,8 @@ class _Trial:
                 return
             if isinstance(entry, Chatted):
                 self._chats.append((entry.seat, entry.text))
+            if isinstance(entry, Gestured):
+                self._gesture(n, entry)
             if isinstance(entry, Answered):
                 verdict.answers += 1
                 verdict.by[entry.by] += 1
@@ -79,7 +87,7 @@ class _Trial:
             if isinstance(entry, (Answered, Started)):
                 since = entry.when.wall
             self._table.apply(entry)
-            self._compare(n)
+            self._compare(n, entry)
         self._sum_up()
 
     def _look_up(self, n: int, entry: Answered) -> None:
@@ -88,12 +96,36 @@ class _Trial:
         assert match is not None
         ask = match.ask_of(seat)
         assert ask is not None
+        if isinstance(ask, Perform):
+            self._outcome(n, entry)
+            return
         for acked in self._acked.get((seat, match.ask_number(seat)), ()):
+            assert not isinstance(acked.answer, str)
             meant = ask.settle(match.inward(seat, acked.answer))
             if meant is not None and write_down(seat, meant) == entry.said:
                 self._found[acked].append(n)
 
-    def _compare(self, n: int) -> None:
+    def _gesture(self, n: int, entry: Gestured) -> None:
+        """A gesture is made once for an ask, and is one of the acknowledged ones."""
+        match = self._table.match
+        assert match is not None
+        if self._made:
+            self._verdict.wrong.append(f"two gestures for one ask, at {self._made} and {n}")
+        self._made = n
+        for acked in self._acked.get((entry.seat, match.ask_number(entry.seat)), ()):
+            if acked.answer == entry.gesture:
+                self._found[acked].append(n)
+
+    def _outcome(self, n: int, entry: Answered) -> None:
+        """What came of a gesture comes once, and says which gesture it was."""
+        judged = entry.said.judged
+        if judged is None or judged[1] != self._made:
+            self._verdict.wrong.append(f"the outcome at {n} is of {judged}, and the gesture was at {self._made}")
+        else:
+            self._verdict.judged[judged[0]] += 1
+        self._made = 0
+
+    def _compare(self, n: int, entry: Entry) -> None:
         """Whether everybody saw with this frame what they may see after this entry, and nothing else."""
         table, frames = self._table, self._seen.get(n, ())
         for seat, at in self._story.strangers:
@@ -107,6 +139,10 @@ class _Trial:
             told = [] if table.match is None else table.match.world.told(viewer, frame.first)[: frame.events]
             if frame.events and digest_told(told) != frame.told:
                 self._verdict.wrong.append(f"frame {n} tells {_name(viewer)} something else than it may know")
+            if frame.film is not None:
+                if not isinstance(entry, Answered) or digest_film(entry.film) != frame.film:
+                    self._verdict.wrong.append(f"frame {n} shows {_name(viewer)} another film")
+                self._verdict.films += 1
             self._verdict.compared += 1
 
     def _sum_up(self) -> None:

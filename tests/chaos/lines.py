@@ -13,6 +13,7 @@ from beanfield.kernel.view import Asked
 from beanfield.wire.messages import (
     Ack,
     Because,
+    Do,
     Frame,
     FromClient,
     Pong,
@@ -22,7 +23,7 @@ from beanfield.wire.messages import (
     Whole,
     write,
 )
-from tests.chaos.notes import Figures, Seen, Story, digest_looks, digest_told
+from tests.chaos.notes import Figures, Seen, Story, digest_film, digest_looks, digest_told
 
 KEPT = 20
 """Acknowledged answers that may be sent again."""
@@ -87,7 +88,7 @@ class Line(LiveTable):
         """Whether no copy of the answer to this can be on its way."""
         return self._utterances[asked.id] == 1
 
-    def settled(self, say: Say) -> None:
+    def settled(self, say: Say | Do) -> None:
         """An answer was acknowledged, and stays: it may be sent again, which must change nothing."""
         self._old.append(say)
 
@@ -171,8 +172,9 @@ class Line(LiveTable):
         self._story.n = max(self._story.n, message.n)
         looks = None if message.looks is None else digest_looks(message.looks)
         told = message.told
-        if looks is not None or told:
-            self._seen.append(Seen(message.n, looks, digest_told(told), told[0].n if told else 0, len(told)))
+        film = digest_film(message.film) if isinstance(message, Frame) and message.film else None
+        if looks is not None or told or film:
+            self._seen.append(Seen(message.n, looks, digest_told(told), told[0].n if told else 0, len(told), film))
 
     def _know(self, whole: Whole) -> None:
         """What is heard from now on was meant for this viewer."""

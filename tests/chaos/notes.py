@@ -7,7 +7,7 @@ from hashlib import blake2b
 import msgspec
 from msgspec import Struct, field
 
-from beanfield.kernel.asks import Answer
+from beanfield.kernel.asks import Chosen
 from beanfield.kernel.events import Told
 from beanfield.kernel.sight import Viewer
 from beanfield.wire.messages import Looks
@@ -21,7 +21,8 @@ class Acked(Struct, frozen=True):
 
     seat: int
     ask: int
-    answer: Answer
+    answer: Chosen | str
+    """A gesture as it is written down."""
     n: int
 
 
@@ -36,6 +37,7 @@ class Seen(Struct, frozen=True):
     """The number of the first event that was told."""
     events: int
     """How many were told."""
+    film: bytes | None = None
 
 
 class Story(Struct):
@@ -93,6 +95,11 @@ def over_the_wire(looks: Looks) -> Looks:
 def digest_told(told: Sequence[Told]) -> bytes:
     """What a viewer is told."""
     return _digest(told)
+
+
+def digest_film(film: bytes) -> bytes:
+    """How something came about."""
+    return _digest(film)
 
 
 def _digest(what: object) -> bytes:

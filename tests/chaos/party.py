@@ -10,14 +10,15 @@ from random import Random
 import httpx
 from msgspec import Struct
 
-from beanfield.bots.answers import random_answer
+from beanfield.bots.answers import random_reply
 from beanfield.clients.online import Declined, Online
-from beanfield.kernel.asks import Act, Answer, Performed, acts_of
+from beanfield.kernel.asks import Act, Reply, acts_of
 from beanfield.kernel.chance import Chance
+from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.registry import AnyGame, games
 from beanfield.kernel.variants import drawn_options, switches
 from beanfield.kernel.view import Asked
-from beanfield.wire.messages import Say
+from beanfield.wire.messages import Do, Say
 from beanfield.wire.tables import ClockRule, TableInfo
 from tests.chaos.lines import Line, Weather
 from tests.chaos.notes import Acked, Figures, Story
@@ -179,8 +180,8 @@ class Player:
         self._seat = seat
         self._random = random
         self._figures = figures
-        self._meant: dict[int, Answer] = {}
-        self._counts: dict[int, Answer] = {}
+        self._meant: dict[int, Reply] = {}
+        self._counts: dict[int, Reply] = {}
         """What was acknowledged last, for each ask."""
         self._said: set[int] = set()
         """Asks to which there is nothing more to say for now."""
@@ -220,18 +221,20 @@ class Player:
         if random.random() < CHANGES_ITS_MIND:
             await self._change_mind(asked)
         if asked.id in self._counts:
-            line.settled(Say(0, asked.id, _acts(self._counts[asked.id])))
+            line.settled(_again(asked.id, self._counts[asked.id]))
 
     async def _say(self, asked: Asked) -> None:
         if asked.id not in self._meant:
-            self._meant[asked.id] = random_answer(asked.ask, self._random.random)
+            self._meant[asked.id] = random_reply(asked.ask, self._random.random)
         await self._answer(asked, self._meant[asked.id])
 
-    async def _answer(self, asked: Asked, answer: Answer) -> None:
-        assert not isinstance(answer, Performed)
+    async def _answer(self, asked: Asked, answer: Reply) -> None:
         assert self._seat is not None
         try:
-            n = await self._line.answer(asked, answer)
+            if isinstance(answer, Gesture):
+                n = await self._line.perform(asked, answer)
+            else:
+                n = await self._line.answer(asked, answer)
         except Declined as declined:
             self._figures.refused[f"{declined.code}: {declined.hint}"] += 1
             self._said.add(asked.id)  # what was answered meanwhile comes with the next frame
@@ -239,7 +242,8 @@ class Player:
         self._said.add(asked.id)
         if self._counts.get(asked.id) != answer:
             self._figures.counted["answers acknowledged"] += 1
-            self._story.acked.append(Acked(self._seat, asked.id, answer, n))
+            said = answer.to_json() if isinstance(answer, Gesture) else answer
+            self._story.acked.append(Acked(self._seat, asked.id, said, n))
             self._counts[asked.id] = answer
 
     async def _change_mind(self, asked: Asked) -> None:
@@ -251,7 +255,7 @@ class Player:
         looks = line.looks
         if looks is None or looks.said is None or looks.asked != asked or not line.was_said_once(asked):
             return
-        other = random_answer(asked.ask, self._random.random)
+        other = random_reply(asked.ask, self._random.random)
         if _named(other) == _named(self._meant[asked.id]):
             return
         self._meant[asked.id] = other
@@ -277,10 +281,13 @@ def _leaves(failed: BaseExceptionGroup[BaseException]) -> Iterator[BaseException
             yield error
 
 
-def _named(answer: Answer) -> set[Act]:
-    return set(_acts(answer))
+def _named(answer: Reply) -> set[Act]:
+    assert not isinstance(answer, Gesture)
+    return {Act(act.do, act.on) for act in acts_of(answer)}
 
 
-def _acts(answer: Answer) -> tuple[Act, ...]:
-    assert not isinstance(answer, Performed)
-    return tuple(Act(act.do, act.on) for act in acts_of(answer))
+def _again(ask: int, reply: Reply) -> Say | Do:
+    """The same once more."""
+    if isinstance(reply, Gesture):
+        return Do(0, ask, reply)
+    return Say(0, ask, tuple(Act(act.do, act.on) for act in acts_of(reply)))

@@ -15,6 +15,7 @@ import msgspec
 import pytest
 from msgspec import Struct
 
+from beanfield.kernel.registry import games
 from beanfield.server.entries import Answered, read_entry
 from beanfield.store import Store
 from beanfield.wire.ids import read_id
@@ -25,6 +26,7 @@ from tests.chaos.notes import Figures, Story
 from tests.chaos.party import Host, Party
 from tests.server.serving import City, city
 from tests.services import Postgres, Redis
+from tests.toys.unpacked import unpacked
 
 SECONDS = float(os.environ.get("CHAOS_SECONDS", "600"))
 TABLES = int(os.environ.get("CHAOS_TABLES", "200"))
@@ -54,7 +56,8 @@ def redis() -> Iterator[Redis]:
 
 @pytest.fixture
 def servers(postgres: Postgres, redis: Redis) -> Iterator[City]:
-    with city(postgres, redis) as made:
+    """With a toy beside the games, for what is done by hand."""
+    with unpacked("toys"), city(postgres, redis, boxes=["toys"]) as made:
         yield made
 
 
@@ -90,6 +93,7 @@ async def test_nothing_is_lost_and_nothing_leaks_whatever_fails(
     assert not figures.wrong, "\n".join(figures.wrong[:50])
     assert figures.faults.total() >= FAULTS
     assert figures.counted["answers acknowledged"]
+    assert figures.counted["gestures in the logs judged by performer"] or len(games()) > TABLES
 
 
 async def _arrived(host: Host) -> list[asyncio.Task[None]]:
@@ -149,6 +153,9 @@ def _count(story: Story, verdict: Verdict, figures: Figures) -> None:
     counted["answers in the logs"] += verdict.answers
     for by, number in verdict.by.items():
         counted[f"answers in the logs by {by}"] += number
+    for by, number in verdict.judged.items():
+        counted[f"gestures in the logs judged by {by}"] += number
+    counted["films compared"] += verdict.films
     for by, longest in verdict.waited.items():
         name = f"ms a table stood still, at most, until an answer by {by}"
         counted[name] = max(counted[name], longest)

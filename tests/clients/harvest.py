@@ -6,11 +6,13 @@ from typing import ClassVar
 
 from msgspec import Struct
 
-from beanfield.kernel.asking import choose, choose_together, pick
-from beanfield.kernel.asks import Answer, Ask, Call, Choose, Option, Perform, Performed, Single, Thing, pieces_in
+from beanfield.kernel.asking import choose, choose_together, perform, pick
+from beanfield.kernel.asks import Answer, Ask, Call, Choose, Option, Pick, Thing, pieces_in
+from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.flow import CHECKPOINT, Flow
 from beanfield.kernel.game import Game, NoOptions
+from beanfield.kernel.gesture import Dial
 from beanfield.kernel.ledger import Ledger, Rule, Ruling
 from beanfield.kernel.sight import BySeat, FaceDown, Own, Piece, Public
 from beanfield.kernel.text import Texts, Words
@@ -19,6 +21,11 @@ from beanfield.kernel.world import Card, World
 
 ROUNDS = 2
 HAND = 4
+DIALS = (Dial("swing", 0, 1, 0.5), Dial("turn", -90, 90, 0))
+
+
+class Hay(Struct, frozen=True, tag_field="kind", tag="hay"):
+    """What is thrown."""
 
 
 class State(Struct):
@@ -71,8 +78,7 @@ class Harvest(Game[State, Card, NoOptions]):
             for seat, bid in bids.items():
                 w.state.coins[seat] += 2 if bid.do == "high" else 1
             w.tell("bid", "HRV-004", bids=", ".join(bid.do for bid in bids.values()))
-            thrown: Performed = yield Perform(w.state.round % w.seats, "throw", "HRV-005")
-            w.state.throws += len(thrown.outcome) > 0
+            w.state.throws += yield from perform(w.state.round % w.seats, "throw", "HRV-005", Hay(), DIALS, int)
             w.state.round += 1
         return Outcome((w.state.coins.index(max(w.state.coins)),), tuple(w.state.coins))
 
@@ -99,9 +105,10 @@ class Harvest(Game[State, Card, NoOptions]):
         w.tell(call.do, "HRV-001", seat=seat)
         return Outcome((seat,), tuple(w.state.coins)) if call.do == "end" else None
 
-    def default(self, view: View[State], ask: Single) -> Answer:
-        if isinstance(ask, Perform):
-            return Performed("{}", "landed")
+    def luck(self, scene: str, chance: Chance) -> str:
+        return str(chance.below(2))
+
+    def default(self, view: View[State], ask: Choose | Pick) -> Answer:
         return ask.options[0] if isinstance(ask, Choose) else tuple(ask.options[:1])
 
     @cached_property
@@ -136,6 +143,7 @@ class Harvest(Game[State, Card, NoOptions]):
                 labels={"hands": "hand", "fields": "field", "coins": "coins: {0}", "round": "round {0}"},
                 calls={"leave": "Leave the farm", "end": "End it"},
                 hints={"rest": "Work pays."},
+                dials={"swing": "Swing", "turn": "Turn"},
             ),
             self.catalog,
             State,

@@ -3,9 +3,9 @@
 from random import Random
 from typing import Any
 
-from beanfield.bots.answers import random_answer
+from beanfield.bots.answers import random_reply
 from beanfield.clients.table import LocalTable
-from beanfield.kernel.asks import Answer, Perform
+from beanfield.kernel.asks import Reply
 from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.seat import Seat
 
@@ -14,13 +14,11 @@ class Anybody:
     def __init__(self, seed: str) -> None:
         self.random = Random(seed)
 
-    def answer(self, seat: Seat[Any, Any, Any]) -> Answer:
+    def answer(self, seat: Seat[Any, Any, Any]) -> Reply:
         asked = seat.asked()
         assert asked is not None
         ask = asked.ask
-        if isinstance(ask, Perform):
-            return seat.default()
-        return random_answer(ask, self.random.random)
+        return random_reply(ask, self.random.random)
 
 
 def anybody(kind: str, seed: bytes) -> Anybody:

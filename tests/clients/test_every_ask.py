@@ -15,9 +15,10 @@ from beanfield.kernel.registry import AnyGame, games
 from tests.clients.harvest import HARVEST
 from tests.clients.players import table_of
 from tests.toys.crafts import CRAFTS
+from tests.toys.flick import FLICK
 from tests.toys.trains import TRAINS
 
-EVERY_GAME: list[AnyGame] = [HARVEST, CRAFTS, TRAINS, *games().values()]
+EVERY_GAME: list[AnyGame] = [HARVEST, CRAFTS, FLICK, TRAINS, *games().values()]
 ASKS = 300
 
 

@@ -8,10 +8,11 @@ from random import Random
 
 import pytest
 
-from beanfield.bots.answers import random_answer
+from beanfield.bots.answers import random_reply
 from beanfield.clients import online
 from beanfield.clients.online import Declined, Hole, LiveTable, Online, Unsure
-from beanfield.kernel.asks import Act, Answer, Performed
+from beanfield.kernel.asks import Chosen, Reply
+from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.view import Outcome
 from beanfield.wire.ids import new_id, written
 from beanfield.wire.messages import Frame
@@ -29,9 +30,9 @@ def host() -> Iterator[Server]:
         yield server
 
 
-def say(answer: Answer) -> Act | tuple[Act, ...]:
-    assert not isinstance(answer, Performed)
-    return answer
+def say(reply: Reply) -> Chosen:
+    assert not isinstance(reply, Gesture)
+    return reply
 
 
 async def play(live: LiveTable, random: Random, upto: int) -> None:
@@ -41,7 +42,7 @@ async def play(live: LiveTable, random: Random, upto: int) -> None:
             return
         if (asked := live.asked) is not None:
             try:
-                await live.answer(asked, say(random_answer(asked.ask, random.random)))
+                await live.answer(asked, say(random_reply(asked.ask, random.random)))
             except Declined as declined:
                 assert declined.rule, declined
 
@@ -156,7 +157,7 @@ async def test_what_is_said_twice_because_a_line_was_lost_counts_once(tmp_path: 
         mine = here if here.asked else there
         asked = mine.asked
         assert asked is not None
-        answering = asyncio.create_task(mine.answer(asked, say(random_answer(asked.ask, Random(5).random))))
+        answering = asyncio.create_task(mine.answer(asked, say(random_reply(asked.ask, Random(5).random))))
         await asyncio.sleep(0)
         await mine.drop()
         n = await answering
@@ -205,7 +206,7 @@ async def test_sealed_answers_are_asked_for_once(tmp_path: Path) -> None:
                     return
                 live = here if here.asked else there
                 assert live.asked is not None
-                n = await live.answer(live.asked, say(random_answer(live.asked.ask, Random(6).random)))
+                n = await live.answer(live.asked, say(random_reply(live.asked.ask, Random(6).random)))
                 for each in (here, there):
                     assert each.n >= n or await _reaches(each, n)
         raise AssertionError("nothing was sealed")

@@ -1,17 +1,24 @@
 """Line mode, driven by what somebody types."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from beanfield.clients.choices import Choices, equals_once
 from beanfield.clients.plain import PlainClient
 from beanfield.clients.table import LocalTable
-from beanfield.kernel.asks import Act, Choose, Option, Pick
+from beanfield.kernel.asks import Act, Choose, Option, Performed, Pick
+from beanfield.kernel.gesture import Gesture, read_gesture
+from beanfield.kernel.record import verify
 from beanfield.kernel.registry import AnyGame, games
 from tests.clients.harvest import HARVEST
 from tests.clients.players import Anybody, table_of
+from tests.toys.flick import FLICK
+from tests.toys.flicking import FLICKER
 from tests.toys.trains import TRAINS
+from tests.toys.troubled import BABBLING, CRASHING, FILMING_JUNK, NOTES
+from tests.toys.unpacked import unpacked
 
 
 class Typist:
@@ -235,3 +242,72 @@ def test_of_two_equal_cards_one_is_offered() -> None:
         assert fewer.options == once
     several = Pick(0, "take", "X-1", 1, 2, options)
     assert equals_once(several, faces) is several
+
+
+def throwing(*typed: str) -> tuple[Typist, LocalTable]:
+    """Somebody who has played up to the throw, and types this."""
+    table = table_of(HARVEST, "me", "bot")
+    typist = Typist(table, "1", "1", *typed)
+    typist.run()
+    return typist, table
+
+
+def thrown(table: LocalTable) -> Gesture:
+    done = next(said for _, said in table.match.history if isinstance(said, Performed))
+    return read_gesture(done.gesture)
+
+
+def test_what_is_physical_is_said_in_words() -> None:
+    typist, table = throwing("Turn -30, swing=0.7")
+    asked = typist.after("Throw! (HRV-005)")
+    assert asked[:3] == [
+        "  1  Move your hand: Swing 0.5, Turn 0",
+        "Enter for that, or say how, for example: swing 0.5 turn 0",
+        "Swing (swing) 0 to 1; Turn (turn) -90 to 90.",
+    ]
+    assert thrown(table) == Gesture({"swing": 0.7, "turn": -30.0}, "words")
+
+
+@pytest.mark.parametrize("typed", ["", "1"])
+def test_enter_is_the_usual_gesture(typed: str) -> None:
+    assert thrown(throwing(typed)[1]) == Gesture({"swing": 0.5, "turn": 0.0}, "words")
+
+
+def test_a_gesture_stays_within_its_bounds() -> None:
+    assert thrown(throwing("turn 4000 swing nan")[1]) == Gesture({"swing": 0.0, "turn": 90.0}, "words")
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("wrist 3", "'wrist' is no part of this gesture; say numbers for: swing, turn"),
+        ("swing much", "'much' is no number; say it like this: swing 0.5 turn 0"),
+        ("swing", "each part of a gesture has a number; say it like this: swing 0.5 turn 0"),
+    ],
+)
+def test_words_that_are_no_gesture_are_said_to_be_none(typed: str, said: str) -> None:
+    typist, table = throwing(typed)
+    assert said in typist.written
+    assert not any(isinstance(done, Performed) for _, done in table.match.history)
+
+
+def test_at_a_table_of_ones_own_a_performer_judges() -> None:
+    with unpacked("toys"):
+        table = table_of(FLICK, "me", "bot")
+        Typist(table, "force 6").run()
+    _, done = table.match.history[0]
+    assert isinstance(done, Performed) and done.by == "performer"
+    hand = table.match.hand(done.number)
+    expected = FLICKER.judge('{"beans":5,"kind":"toy-row"}', read_gesture(done.gesture), hand)
+    assert done.outcome == expected.outcome
+    assert all(finding.holds for finding in verify(FLICK, table.record()))
+
+
+def test_luck_takes_over_from_a_performer_that_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(NOTES, str(tmp_path / "tries"))
+    with unpacked("troubles"):
+        for troubled in (CRASHING, BABBLING, FILMING_JUNK):
+            table = table_of(troubled, "me", "bot")
+            Typist(table, "force 6").run()
+            _, done = table.match.history[0]
+            assert isinstance(done, Performed) and done.by == "luck"

@@ -12,12 +12,13 @@ from textual.widgets import Static
 
 from beanfield.bots import Bot, make_bot
 from beanfield.clients.choices import Choices
-from beanfield.clients.sheets import Question, ResultSheet, RuleSheet
+from beanfield.clients.sheets import GestureSheet, Question, ResultSheet, RuleSheet
 from beanfield.clients.table import LocalTable
 from beanfield.clients.terminal import AskBox, PlayApp
 from beanfield.clients.widgets import HandView, Middle, SeatPanel, Story
-from beanfield.kernel.asks import Choose, Option, Perform, Pick
+from beanfield.kernel.asks import Choose, Option, Perform, Performed, Pick
 from beanfield.kernel.errors import Refused
+from beanfield.kernel.gesture import Gesture, read_gesture
 from beanfield.kernel.registry import AnyGame, games
 from tests.clients.harvest import HARVEST
 from tests.clients.players import Anybody, table_of
@@ -74,7 +75,7 @@ class Player:
         choices = self.app.choices
         assert choices is not None
         keys = [choices.all[at].key for at in self.wanted()]
-        await self.press(*keys, *(["enter"] if choices.several else []))
+        await self.press(*keys, *(["enter"] if choices.several or isinstance(choices.ask, Perform) else []))
 
     async def click(self, what: str, value: object) -> None:
         """Click where this stands on the screen."""
@@ -107,6 +108,9 @@ class Player:
         assert choices is not None
         for at in self.wanted():
             await self.click("choice", at)
+            if self.sees(GestureSheet):
+                await self.pilot.click(self.app.screen.query(Static).last())
+                await self.ready()
         if choices.several:
             await self.click("done", True)
 
@@ -355,13 +359,27 @@ async def test_whoever_left_looks_on_to_the_end() -> None:
         assert player.sees(ResultSheet)
 
 
-async def test_something_physical_is_left_to_the_game() -> None:
+async def test_something_physical_is_done_in_words() -> None:
     table = table_of(HARVEST, "me", "bot")
     async with playing(table) as player:
         await player.until(Perform)
-        assert "Let the game decide" in player.text()
-        await player.press("1")
-        assert table.view(0).state.throws == 1
+        assert "Move your hand: Swing 0.5, Turn 0" in player.text()
+        await player.pilot.press("1")
+        assert player.sees(GestureSheet)
+        await player.pilot.press("escape", "enter", *["backspace"] * 6, *"turn -30", "enter")
+        await player.ready()
+    [done] = [said for seat, said in table.match.history if isinstance(said, Performed)][:1]
+    assert read_gesture(done.gesture) == Gesture({"swing": 0.5, "turn": -30.0}, "words")
+
+
+async def test_words_that_are_no_gesture_are_said_to_be_none() -> None:
+    table = table_of(HARVEST, "me", "bot")
+    async with playing(table) as player:
+        await player.until(Perform)
+        before = len(table.match.history)
+        await player.pilot.press("1", *" and so on", "enter")
+        await player.ready()
+        assert len(table.match.history) == before and player.app.choices is not None
 
 
 async def test_bots_alone_can_be_watched() -> None:

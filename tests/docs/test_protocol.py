@@ -9,7 +9,9 @@ from typing import get_args
 import msgspec
 import pytest
 
-from beanfield.server.limits import ANSWER, CHAT, MESSAGE
+from beanfield.kernel import gesture
+from beanfield.physics import film
+from beanfield.server.limits import ANSWER, CHAT, GESTURE, MESSAGE
 from beanfield.server.live import PATIENCE
 from beanfield.server.settings import Settings
 from beanfield.server.sockets import MOST_BYTES, MOST_MALFORMED
@@ -41,6 +43,9 @@ def test_the_limits_are_those_of_the_code() -> None:
     assert f"{MESSAGE.per_second:.0f} messages a second ({MESSAGE.burst:.0f} at once)" in words
     assert f"{ANSWER.per_second:.0f} may be answers and the like ({ANSWER.burst:.0f} at once)" in words
     assert CHAT.per_second == 0.5 and f"a line of chat every two seconds ({CHAT.burst:.0f} at once)" in words
+    assert f"{GESTURE.per_second:.0f} gestures a second ({GESTURE.burst:.0f} at once)" in words
+    assert f"a gesture of more than {gesture.LARGEST} bytes" in words
+    assert f"No film has more than {film.LARGEST} bytes" in words
     assert MOST_BYTES == 1024 * 1024 and f"If {usual.socket_queue} frames or a megabyte wait for you" in words
     assert f"nothing for {PATIENCE:.0f} seconds" in words
     assert MOST_MALFORMED == 20 and "twenty malformed messages" in words

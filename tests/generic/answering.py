@@ -1,14 +1,15 @@
 """Answers as they come over a wire: repeated, late, from the wrong seat, illegal in every way."""
 
-from beanfield.kernel.asks import Answer, Call, Option, Performed, Together
+from beanfield.kernel.asks import Call, Option, Perform, Performed, Reply, Together
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
+from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.match import Entry
 from beanfield.kernel.proof import AnyMatch, illegal_answers, singles
 from beanfield.kernel.seat import Seat
 from tests.generic.wander import Wanderer, walk
 
-JUNK: list[Answer] = [
+JUNK: list[Reply] = [
     Option(""),
     Option("\x00"),
     Option("'; drop table matches; --", ("../../etc/passwd", 1 << 62)),
@@ -17,12 +18,12 @@ JUNK: list[Answer] = [
     Option("leave", (-1,)),
     (),
     (Option("a"), Option("b")),
-    Performed("", ""),
-    Performed("not json", "[" * 100),
+    Gesture({"\x00": 1e308}),
+    Gesture({"🫘" * 1000: 0.0}, "words"),
 ]
 
 
-def refused(match: AnyMatch, seat: int, id: int, answer: Answer) -> None:
+def refused(match: AnyMatch, seat: int, id: int, answer: Reply) -> None:
     """An answer to the ask with this id is refused with a rule of the ledger, and nothing changes."""
     saved = match.save()
     try:
@@ -46,12 +47,15 @@ def check_illegal_answers(match: AnyMatch, wanderer: Wanderer, chance: Chance, m
             for answer in illegal_answers(match, seat, chance, 3):
                 refused(match, seat, id, answer)
             for answer in JUNK:
-                if asked is None or asked.ask.settle(answer) is None:
+                if asked is None or isinstance(answer, Gesture) or asked.ask.settle(answer) is None:
                     refused(match, seat, id, answer)
             if asked is None:
                 for ask in asks:  # what others are asked, under their marks and under the numbers of the pieces
                     refused(match, seat, id, Seat(match, ask.seat).default())
-                    refused(match, seat, id, match.default(ask.seat))
+                    if not isinstance(ask, Perform):
+                        inner = match.default(ask.seat)
+                        assert not isinstance(inner, Performed)
+                        refused(match, seat, id, inner)
             else:
                 for late_or_early in (now - 2, now + 1, -1, 1 << 40):
                     refused(match, seat, late_or_early, Seat(match, seat).default())

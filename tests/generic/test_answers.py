@@ -4,9 +4,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from beanfield.kernel.asks import Answer, Option, Performed
+from beanfield.kernel.asks import Option, Reply
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
+from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.registry import AnyGame
 from tests.generic.answering import check_illegal_answers, check_repeated_answers, refused
 from tests.generic.enrolled import GAMES, a_few_tables, every_table
@@ -15,8 +16,10 @@ from tests.generic.wander import RESTLESS, Wanderer, begin, walk
 
 THINGS = st.one_of(st.integers(-(2**60), 2**60), st.text(max_size=12))
 OPTIONS = st.builds(Option, st.text(max_size=12), st.lists(THINGS, max_size=4).map(tuple))
-ANSWERS: st.SearchStrategy[Answer] = st.one_of(
-    OPTIONS, st.lists(OPTIONS, max_size=4).map(tuple), st.builds(Performed, st.text(), st.text())
+ANSWERS: st.SearchStrategy[Reply] = st.one_of(
+    OPTIONS,
+    st.lists(OPTIONS, max_size=4).map(tuple),
+    st.builds(Gesture, st.dictionaries(st.text(), st.floats(), min_size=1)),
 )
 
 
@@ -33,14 +36,14 @@ def test_repeated_answers_are_harmless(table: Table) -> None:
 @pytest.mark.parametrize("game", GAMES)
 @settings(max_examples=60, deadline=None)
 @given(answers=st.lists(ANSWERS, min_size=1, max_size=5), head_start=st.integers(1, 60))
-def test_junk_is_refused_anywhere(game: AnyGame, answers: list[Answer], head_start: int) -> None:
+def test_junk_is_refused_anywhere(game: AnyGame, answers: list[Reply], head_start: int) -> None:
     match = drawn_table(game, head_start).begin()
     for _ in walk(match, Wanderer(head_start), head_start):
         pass
     for seat in range(match.world.seats):
         asked = match.asked(seat)
         for answer in answers:
-            if asked is None or asked.ask.settle(answer) is None:
+            if asked is None or isinstance(answer, Gesture) or asked.ask.settle(answer) is None:
                 refused(match, seat, match.ask_number(seat) + (asked is None), answer)
 
 

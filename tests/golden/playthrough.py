@@ -9,6 +9,7 @@ draw_pile: ?x91  -> all                                         what changed in 
 > seat 1: 2                                                     what was answered
 """
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from itertools import groupby
@@ -148,7 +149,7 @@ def _asked(match: AnyMatch, ask: Single) -> Iterator[str]:
 
 def _answer(ask: Single, answer: Answer) -> str:
     if isinstance(answer, Performed):
-        return f"{answer.gesture} => {answer.outcome}"
+        return f"{answer.gesture} => {answer.outcome} by luck {answer.number}"
     assert not isinstance(ask, Perform)
     return " ".join(str((position(ask.options, act) or 0) + 1) for act in acts_of(answer))
 
@@ -167,8 +168,8 @@ def answers_in(lines: list[str]) -> list[str]:
 def read_answer(ask: Single, written: str) -> Answer | None:
     """A written answer to an ask; None if it can't be one."""
     if isinstance(ask, Perform):
-        gesture, arrow, outcome = written.partition(" => ")
-        return Performed(gesture, outcome) if arrow else None
+        parts = re.fullmatch(r"(.*) => (.*) by luck (\d+)", written)
+        return Performed(parts[1], parts[2], "luck", int(parts[3])) if parts else None
     try:
         said = tuple(ask.options[int(number) - 1] for number in written.split())
     except (IndexError, ValueError):

@@ -198,7 +198,7 @@ def test_the_fingerprint_of_a_pick_without_leaders_is_what_it_was_before_there_w
 
 
 def test_a_gesture_is_the_answer_to_perform_and_to_nothing_else() -> None:
-    perform = Perform(0, "flick", "R-0")
+    perform = Perform(0, "flick", "R-0", "{}", ())
     assert perform.settle(Performed("up", "down")) == Performed("up", "down")
     assert perform.settle(A) is None
     assert perform.settle((A,)) is None
@@ -227,7 +227,7 @@ def test_an_option_is_found_whatever_its_rule() -> None:
         (A, Said(3, "choose", (Act("lay", (1,)),))),
         ((A, C), Said(3, "pick", (Act("lay", (1,)), Act("pass")))),
         ((), Said(3, "pick")),
-        (Performed("g", "o"), Said(3, "perform", (), "g", "o")),
+        (Performed("g", "o"), Said(3, "perform", (), "g", "o", ("luck", 0))),
         (Call("leave"), Said(3, "call", (Act("leave"),))),
         (Call("stop", "combat"), Said(3, "call", (Act("stop", (Word("combat"),)),))),
     ],

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from beanfield.kernel.asks import Answer, Choose, Together
+from beanfield.kernel.asks import Choose, Option, Together
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.imagine import Imagination
@@ -17,7 +17,7 @@ def bidding() -> AnyMatch:
     return Match.begin(BIDS, 3, b"bids")
 
 
-def bid(match: AnyMatch, seat: int, which: int) -> Answer:
+def bid(match: AnyMatch, seat: int, which: int) -> Option:
     asked = match.asked(seat)
     assert asked is not None
     assert isinstance(asked.ask, Choose)

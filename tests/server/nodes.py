@@ -8,9 +8,10 @@ from typing import Any
 
 import msgspec
 
-from beanfield.bots.answers import random_answer
-from beanfield.kernel.asks import Act, Answer, Performed, acts_of
+from beanfield.bots.answers import random_reply
+from beanfield.kernel.asks import Act, Reply, acts_of
 from beanfield.kernel.errors import Refused
+from beanfield.kernel.gesture import Gesture
 from beanfield.server.bus import Bus, Hub, LocalBus
 from beanfield.server.commands import Command, play
 from beanfield.server.entries import Botted, Entry, Moment, Opened, Sat, Started
@@ -117,9 +118,9 @@ async def a_match(node: Node, game: str, seats: int, **how: Any) -> Replica:
     return replica
 
 
-def acts(answer: Answer) -> tuple[Act, ...]:
+def acts(answer: Reply) -> tuple[Act, ...]:
     """An answer as it goes over the wire."""
-    assert not isinstance(answer, Performed)
+    assert not isinstance(answer, Gesture)
     return tuple(Act(act.do, act.on) for act in acts_of(answer))
 
 
@@ -128,7 +129,7 @@ def something(table: Table, seat: int, random: Random) -> tuple[int, tuple[Act, 
     assert table.match is not None
     asked = table.match.asked(seat)
     assert asked is not None
-    return asked.id, acts(random_answer(asked.ask, random.random))
+    return asked.id, acts(random_reply(asked.ask, random.random))
 
 
 async def play_on(replicas: list[Replica], random: Random, answers: int = 10_000) -> int:

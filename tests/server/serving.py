@@ -13,6 +13,7 @@ from contextlib import ExitStack, closing, contextmanager
 from http.client import HTTPConnection, HTTPException
 
 from tests.services import HOST, Postgres, Redis, Service
+from tests.toys.unpacked import python_path
 
 KEY = "a-key-for-tests-that-nobody-else-has"
 BEANFIELD = ("-c", "import sys; from beanfield.cli import main; sys.exit(main())")
@@ -28,8 +29,10 @@ ROOMY = {
 class Process(Service):
     """A process of the server, with its settings."""
 
-    def __init__(self, **settings: str) -> None:
+    def __init__(self, boxes: Sequence[str] = (), **settings: str) -> None:
+        """`boxes`: toys that are installed there as well."""
         super().__init__()
+        self._path = [f"PYTHONPATH={python_path(*boxes)}"] if boxes else []
         self._settings = {"SECRET_KEYS": KEY, **ROOMY, **settings}
 
     @property
@@ -43,7 +46,7 @@ class Process(Service):
 
     def _command(self) -> Sequence[str]:
         settings = [f"BEANFIELD_{name}={value}" for name, value in self._settings.items()]
-        return ["/usr/bin/env", "PYTHONFAULTHANDLER=1", *settings, sys.executable, *self._arguments()]
+        return ["/usr/bin/env", "PYTHONFAULTHANDLER=1", *self._path, *settings, sys.executable, *self._arguments()]
 
     def _arguments(self) -> Sequence[str]:
         raise NotImplementedError
@@ -54,8 +57,8 @@ class Server(Process):
 
     name = "node"
 
-    def __init__(self, **settings: str) -> None:
-        super().__init__(**settings)
+    def __init__(self, boxes: Sequence[str] = (), **settings: str) -> None:
+        super().__init__(boxes, **settings)
         self._settings.setdefault("DATABASE", f"sqlite:///{self.folder}/beanfield.db")
 
     def _arguments(self) -> Sequence[str]:
@@ -96,11 +99,11 @@ class Worker(Process):
 class City:
     """Nodes and a worker with one database and one Redis."""
 
-    def __init__(self, database: str, redis: str, nodes: int, **settings: str) -> None:
+    def __init__(self, database: str, redis: str, nodes: int, boxes: Sequence[str], **settings: str) -> None:
         self.database = database
         settings = {"DATABASE": database, "REDIS": redis, **settings}
-        self.nodes = [Server(**settings) for _ in range(nodes)]
-        self.worker = Worker(**settings)
+        self.nodes = [Server(boxes, **settings) for _ in range(nodes)]
+        self.worker = Worker(boxes, **settings)
 
     @property
     def urls(self) -> list[str]:
@@ -116,9 +119,11 @@ def family(**settings: str) -> Iterator[Server]:
 
 
 @contextmanager
-def city(postgres: Postgres, redis: Redis, nodes: int = 2, **settings: str) -> Iterator[City]:
+def city(
+    postgres: Postgres, redis: Redis, nodes: int = 2, boxes: Sequence[str] = (), **settings: str
+) -> Iterator[City]:
     """A city's servers on a database that nobody has used, up."""
-    made = City(postgres.fresh_database(), redis.url, nodes, **settings)
+    made = City(postgres.fresh_database(), redis.url, nodes, boxes, **settings)
     with ExitStack() as stack:
         for process in (*made.nodes, made.worker):
             stack.enter_context(closing(process))

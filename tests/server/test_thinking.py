@@ -56,7 +56,7 @@ def test_a_thought_is_an_answer_that_the_match_takes(game: str, kind: str) -> No
             return
         seat = match.waiting[0]
         said = think(match.save(), seat, kind, b"seed")
-        assert said.seat == seat
+        assert isinstance(said, Said) and said.seat == seat
         match.answer(seat, read_answer(said))
 
 
@@ -65,7 +65,9 @@ def test_the_fall_back_is_the_default_of_the_game() -> None:
     seat = match.waiting[0]
     ask = match.ask_of(seat)
     assert ask is not None and not isinstance(ask, Perform)
-    assert ask.settle(read_answer(fall_back(match.save(), seat))) == ask.settle(match.default(seat))
+    said = fall_back(match.save(), seat)
+    assert isinstance(said, Said)
+    assert ask.settle(read_answer(said)) == ask.settle(match.default(seat))
 
 
 async def test_bots_think_in_other_processes(thinkers: Thinkers) -> None:
@@ -84,6 +86,7 @@ async def test_a_thinker_that_is_killed_costs_one_retry(thinkers: Thinkers) -> N
     await asyncio.sleep(0.2)
     os.kill(before[0], signal.SIGKILL)
     for said in await asyncio.gather(*thoughts):
+        assert isinstance(said, Said)
         match.clone().answer(seat, read_answer(said))
     assert before[0] not in thinkers.pids and before[1] in thinkers.pids
 

@@ -1,60 +1,123 @@
-"""Flick: a physical act. A gesture and what came of it are written down; the outcome is never computed again."""
+"""Flick: physical acts. A bean is flicked at a row of others; how many fall is simulated, drawn, or reported.
 
-import json
+Everybody has a secret bean as well: nothing physical may tell of it.
+"""
 
+from collections.abc import Mapping
+from typing import ClassVar, Literal
+
+import msgspec
 from msgspec import Struct
 
-from beanfield.kernel.asks import Answer, Perform, Performed, Single
+from beanfield.kernel.asking import choose, perform, to_json
+from beanfield.kernel.asks import Call, Option
+from beanfield.kernel.chance import Chance
 from beanfield.kernel.flow import CHECKPOINT, Flow
-from beanfield.kernel.sight import BySeat, Public
+from beanfield.kernel.gesture import Dial
+from beanfield.kernel.sight import BySeat, FaceDown, Own, Piece, Public
 from beanfield.kernel.text import Texts
-from beanfield.kernel.view import Outcome, View
+from beanfield.kernel.view import Outcome
 from beanfield.kernel.world import World
-from tests.toys.toy import RULE, Card, NoOptions, Toy, cards, most_points
+from tests.toys.toy import RULE, Card, OptionalToy, cards, columns, most_points
+
+ROW = 5
+FLICKS = 4
+DIALS = (Dial("force", 0, 10, 4), Dial("aim", -45, 45, 0))
+
+
+class Row(Struct, frozen=True):
+    """What everybody sees before a flick: how many beans stand in the row."""
+
+    kind: str
+    beans: int
+
+
+class Fallen(Struct, frozen=True):
+    """What came of a flick."""
+
+    fell: int
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who says what comes of a flick: a performer, chance, or the people at a real table."""
+
+    source: Literal["simulated", "chance", "reported"] = "simulated"
 
 
 class State(Struct, array_like=True):
-    """How many beans everybody flicked off the table."""
+    """How many beans everybody flicked off the table, and the secret beans."""
 
     fallen: Public[BySeat[int]]
+    secrets: Own[BySeat[list[Piece]]]
+    bag: FaceDown[list[Piece]]
     flicks: Public[int]
 
 
-class Flick(Toy[State]):
+class Flick(OptionalToy[State, Options]):
     """Everybody flicks twice in a row, twice."""
 
     name = "flick"
+    kind = "toy-row"
     state = State
-    deck = cards("bean", [1])
+    options = Options
+    deck = cards("bean", range(1, 7))
+    calls: ClassVar[Mapping[str, tuple[str, ...]]] = {"leave": ()}
     texts = Texts(
         about="Flick.",
-        prompts={"flick": "Flick a bean."},
-        options={},
-        events={"fell": "{seat:seat} made {count} fall."},
-        places={},
-    )
+        prompts={"flick": "Flick a bean.", "report": "How many fell?", "confirm": "Is that so?"},
+        options={
+            "nothing": "None", "one": "One", "two": "Two", "agree": "So it is", "object": "No: nothing fell",
+        },
+        events={"fell": "{seat:seat} made {count} fall.", "left": "{seat:seat} left."},
+        places={"secrets": "the secret of {owner}", "bag": "the bag"},
+        dials={"force": "Force", "aim": "Aim"},
+        calls={"leave": "Leave"},
+        variants={
+            "source.simulated": "Simulated.", "source.chance": "By chance.", "source.reported": "As people report.",
+        },
+    )  # fmt: skip
 
     def set_up(self, seats: int) -> State:
-        return State([0] * seats, 0)
+        return State([0] * seats, columns(seats), [], 0)
 
-    def deal(self, w: World[State, Card, NoOptions]) -> None:
-        """There are no cards."""
+    def deal(self, w: World[State, Card, Options]) -> None:
+        w.state.bag = w.shuffle(w.create(list(self.deck.values())))
+        for seat in range(w.seats):
+            w.state.secrets[seat] = [w.state.bag.pop()]
 
-    def play(self, w: World[State, Card, NoOptions]) -> Flow[Outcome]:
-        while w.state.flicks < 4 * w.seats:
+    def play(self, w: World[State, Card, Options]) -> Flow[Outcome]:
+        while w.state.flicks < FLICKS * w.seats:
             yield CHECKPOINT
             seat = w.state.flicks // 2 % w.seats
             for _ in range(2):
-                scene = json.dumps({"beans": 5 - w.state.fallen[seat] % 5})
-                done: Performed = yield Perform(seat, "flick", RULE, scene)
-                fell = int(json.loads(done.outcome).get("fell", 0))
+                fell = yield from self.flick(w, seat)
                 w.state.fallen[seat] += fell
                 w.state.flicks += 1
                 w.tell("fell", RULE, seat=seat, count=fell)
         return most_points(w.state.fallen)
 
-    def default(self, view: View[State], ask: Single) -> Answer:
-        return Performed('{"force": 0}', json.dumps({"fell": view.state.flicks % 3}))
+    def flick(self, w: World[State, Card, Options], seat: int) -> Flow[int]:
+        scene = self.scene(w, seat)
+        if w.options.source == "simulated":
+            return (yield from perform(seat, "flick", RULE, scene, DIALS, Fallen)).fell
+        if w.options.source == "chance":
+            return msgspec.json.decode(self.luck(to_json(scene), w.chance), type=Fallen).fell
+        reports = [Option(do, (), RULE) for do in ("nothing", "one", "two")]
+        report = yield from choose(seat, "report", RULE, reports)
+        agreeing = [Option("agree", (), RULE), Option("object", (), RULE)]
+        said = yield from choose((seat + 1) % w.seats, "confirm", RULE, agreeing)
+        return reports.index(report) if said.do == "agree" else 0
+
+    def scene(self, w: World[State, Card, Options], seat: int) -> Row:
+        return Row(self.kind, ROW - w.state.fallen[seat] % ROW)
+
+    def luck(self, scene: str, chance: Chance) -> str:
+        row = msgspec.json.decode(scene, type=Row)
+        return to_json(Fallen(chance.below(row.beans + 1)))
+
+    def call(self, w: World[State, Card, Options], seat: int, call: Call) -> Outcome | None:
+        w.tell("left", RULE, seat=seat)
+        return None
 
 
 FLICK = Flick()

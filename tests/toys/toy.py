@@ -7,7 +7,7 @@ from typing import ClassVar
 from msgspec import Struct
 
 from beanfield.kernel import world
-from beanfield.kernel.asks import Answer, Ask, Choose, Performed, Pick, Single, Thing, picks
+from beanfield.kernel.asks import Answer, Ask, Choose, Pick, Thing, picks
 from beanfield.kernel.errors import Reason, Refused
 from beanfield.kernel.game import Game, NoOptions
 from beanfield.kernel.ledger import Ledger, Rule
@@ -52,12 +52,10 @@ class OptionalToy[S: Struct, O: Struct](Game[S, Card, O]):
     ) -> str | Reason:
         return FORBIDDEN
 
-    def default(self, view: View[S], ask: Single) -> Answer:
+    def default(self, view: View[S], ask: Choose | Pick) -> Answer:
         if isinstance(ask, Choose):
             return ask.options[0]
-        if isinstance(ask, Pick):
-            return tuple(ask.options[at] for at in next(picks(ask)))
-        return Performed("{}", "{}")
+        return tuple(ask.options[at] for at in next(picks(ask)))
 
     def evaluate(self, view: View[S]) -> float:
         return 0.5 if view.outcome is None or view.viewer is None else float(view.viewer in view.outcome.winners)

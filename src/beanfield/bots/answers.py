@@ -6,8 +6,9 @@ places. Two equal cards give one answer.
 
 from collections.abc import Callable, Iterator, Sequence
 
-from beanfield.kernel.asks import Act, Answer, Choose, Option, Perform, Pick, Single, Thing, picks
-from beanfield.kernel.errors import BeanfieldError
+from beanfield.bots.bot import AnyMatch
+from beanfield.kernel.asks import Act, Answer, Choose, Chosen, Option, Perform, Pick, Reply, Single, Thing, picks
+from beanfield.kernel.gesture import Gesture
 
 type Key = tuple[object, ...]
 """Names an answer in every world: verb, names of cards and places."""
@@ -24,12 +25,25 @@ ALIKE = 10
 """How many equal answers to a Pick are looked through for each one that is listed."""
 
 
-def random_answer(ask: Single, rand: Rand) -> Answer:
+def random_gesture(ask: Perform, rand: Rand) -> Gesture:
+    """Any number for every dial."""
+    return Gesture({dial.name: dial.clamp(dial.least + rand() * (dial.most - dial.least)) for dial in ask.gesture})
+
+
+def random_reply(ask: Single, rand: Rand) -> Reply:
+    """Anything that a seat may say."""
+    return random_gesture(ask, rand) if isinstance(ask, Perform) else random_answer(ask, rand)
+
+
+def random_move(match: AnyMatch, ask: Single, rand: Rand) -> Answer:
+    """Anything that may be said in a match; what comes of a gesture is left to luck."""
+    return match.by_luck(ask.seat, random_gesture(ask, rand)) if isinstance(ask, Perform) else random_answer(ask, rand)
+
+
+def random_answer(ask: Choose | Pick, rand: Rand) -> Chosen:
     """Any option; of a Pick any number of options that go together."""
     if isinstance(ask, Choose):
         return ask.options[int(rand() * len(ask.options))]
-    if isinstance(ask, Perform):
-        raise BeanfieldError("nobody can make up how a physical act came out; take the game's default answer")
     if not only_kin_decides(ask):
         return _grown(ask, rand)
     options = options_together(ask, int(rand() * len(ask.options)))

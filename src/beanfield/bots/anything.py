@@ -2,18 +2,17 @@
 
 from random import Random
 
-from beanfield.bots.answers import random_answer
+from beanfield.bots.answers import random_reply
 from beanfield.bots.bot import AnySeat, Seed, ask_for
-from beanfield.kernel.asks import Answer, Perform
+from beanfield.kernel.asks import Reply
 
 
 class RandomBot:
-    """Says anything that is allowed; a physical act is left to the game's default."""
+    """Says anything that is allowed, and moves its hand in any way that is asked for."""
 
     def __init__(self, seed: Seed) -> None:
         self._random = Random(seed)
 
-    def answer(self, seat: AnySeat) -> Answer:
+    def answer(self, seat: AnySeat) -> Reply:
         """Any answer."""
-        ask = ask_for(seat)
-        return seat.default() if isinstance(ask, Perform) else random_answer(ask, self._random.random)
+        return random_reply(ask_for(seat), self._random.random)

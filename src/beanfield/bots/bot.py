@@ -2,7 +2,7 @@
 
 from typing import Any, Protocol
 
-from beanfield.kernel.asks import Answer, Single
+from beanfield.kernel.asks import Reply, Single
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.kernel.match import Match
 from beanfield.kernel.seat import Seat
@@ -20,7 +20,7 @@ type Seed = int | str | bytes
 class Bot(Protocol):
     """Plays for a seat. It gets what a person gets: the Seat. The same seed gives the same answers."""
 
-    def answer(self, seat: AnySeat) -> Answer:
+    def answer(self, seat: AnySeat) -> Reply:
         """What to say to the ask that is open for this seat, in the seat's own terms."""
         ...
 

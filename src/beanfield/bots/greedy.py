@@ -4,7 +4,7 @@ from random import Random
 
 from beanfield.bots.bot import AnySeat, Seed, ask_for
 from beanfield.bots.worlds import Worlds, answers_in, promises
-from beanfield.kernel.asks import Answer, Perform
+from beanfield.kernel.asks import Perform, Reply
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import NoWorld
 
@@ -22,7 +22,7 @@ class Greedy:
     def __repr__(self) -> str:
         return "Greedy"
 
-    def answer(self, seat: AnySeat) -> Answer:
+    def answer(self, seat: AnySeat) -> Reply:
         """The best answer at first sight; the game's default if nothing can be imagined."""
         if isinstance(ask_for(seat), Perform):
             return seat.default()

@@ -9,10 +9,10 @@ two more turns, and judged again. The time goes to the better half of the answer
 from random import Random
 from time import perf_counter
 
-from beanfield.bots.answers import random_answer
+from beanfield.bots.answers import random_move
 from beanfield.bots.bot import AnyMatch, AnySeat, Seed, ask_for
 from beanfield.bots.worlds import Worlds, answers_in, promises, reward
-from beanfield.kernel.asks import Answer, Perform, Together
+from beanfield.kernel.asks import Answer, Perform, Reply, Together
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import NoWorld
 
@@ -40,7 +40,7 @@ class Search:
         budget = f"{self._iterations} iterations" if self._milliseconds is None else f"{self._milliseconds} ms"
         return f"Search of {budget}"
 
-    def answer(self, seat: AnySeat) -> Answer:
+    def answer(self, seat: AnySeat) -> Reply:
         """The answer that did best in imagined worlds; the game's default if nothing can be imagined."""
         if isinstance(ask_for(seat), Perform):
             return seat.default()
@@ -84,7 +84,7 @@ class Search:
             ask = world.ask
             if isinstance(ask, Together):
                 ask = ask.of(world.waiting[0])
-            if ask is None or isinstance(ask, Perform):
+            if ask is None:
                 return
             seat = ask.seat
             if mine and seat != me:
@@ -92,7 +92,8 @@ class Search:
                 if turns > TURNS:
                     return
             mine = seat == me
-            world.answer(seat, habit(world.world, ask) or random_answer(ask, rand))
+            usual = None if isinstance(ask, Perform) else habit(world.world, ask)
+            world.answer(seat, usual or random_move(world, ask, rand))
 
 
 class Trial:

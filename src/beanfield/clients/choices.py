@@ -8,8 +8,9 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from beanfield.clients import gestures
 from beanfield.clients.sketch import AnyView
-from beanfield.kernel.asks import Answer, Choose, Option, Perform, Pick, Single, picks
+from beanfield.kernel.asks import Choose, Option, Perform, Pick, Reply, Single, picks
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.seat import Seat
@@ -17,8 +18,8 @@ from beanfield.kernel.world import Card
 
 KEYS: Final = digits[1:] + "abdefghijkmnoprsvwxyz" + ascii_uppercase
 """Keys of options; those that always mean something else (c, l, q, t, u) are left out. Further options have no key."""
-BY_THE_GAME: Final = Option("by-the-game")
-"""Stands for the game's own answer where a terminal can't do what is asked (something physical)."""
+AS_USUAL: Final = Option("as-usual")
+"""Stands for the usual gesture where something physical is asked."""
 
 
 class Choice(Struct, frozen=True):
@@ -41,15 +42,15 @@ class Choices:
         ask = self.ask = _leaders_first(ask)
         self.picked: list[int] = []
         self.several = isinstance(ask, Pick) and not ask.least == ask.most == 1
-        options = ask.options if isinstance(ask, Choose | Pick) else [BY_THE_GAME]
+        options = ask.options if isinstance(ask, Choose | Pick) else [AS_USUAL]
         self.all = [
             Choice(
                 at,
                 KEYS[at] if at < len(KEYS) else "",
                 option,
-                _words(game, option, view.faces, names),
+                _words(game, ask, option, view.faces, names),
                 _card(game, option, view),
-                _words(game, option, {}, names),
+                _words(game, ask, option, {}, names),
             )
             for at, option in enumerate(options)
         ]
@@ -119,11 +120,11 @@ class Choices:
             families.setdefault(tuple(sorted(family)), family)
         return list(families.values())
 
-    def answer(self, seat: Seat[Any, Any, Any], picked: Sequence[int]) -> Answer:
+    def answer(self, picked: Sequence[int]) -> Reply:
         """The answer that says these options; whether the ask allows it is for the match to say."""
         options = tuple(self.all[at].option for at in picked)
-        if BY_THE_GAME in options:
-            return seat.default()
+        if isinstance(self.ask, Perform):
+            return gestures.read(self.ask, "")
         return options[0] if isinstance(self.ask, Choose) and len(options) == 1 else options
 
     def why_not(self, seat: Seat[Any, Any, Any], at: int) -> Refused:
@@ -172,9 +173,9 @@ def equals_once(ask: Single, faces: Mapping[int, str]) -> Single:
     return replace(ask, options=list(found.values()))
 
 
-def _words(game: AnyGame, option: Option, faces: dict[int, str], names: Sequence[str]) -> str:
-    if option is BY_THE_GAME:
-        return "Let the game decide: nothing physical can be done in a terminal"
+def _words(game: AnyGame, ask: Single, option: Option, faces: dict[int, str], names: Sequence[str]) -> str:
+    if isinstance(ask, Perform):
+        return f"Move your hand: {gestures.named(game, ask)}"
     return game.words.option(option, faces, names)
 
 

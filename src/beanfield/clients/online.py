@@ -3,15 +3,17 @@
 A bot that plays one match against another one, and says how it ended:
 
     from beanfield.clients.online import Online
-    from beanfield.kernel.asks import Choose, Pick, Single, picks
+    from beanfield.kernel.asks import Choose, Perform, picks
+    from beanfield.kernel.gesture import Gesture
 
 
-    def think(ask: Single):
-        if isinstance(ask, Choose):
-            return ask.options[0]
-        if isinstance(ask, Pick):
-            return [ask.options[at] for at in next(picks(ask))]
-        raise NotImplementedError("this bot has no hands")
+    async def act(live, asked):
+        if isinstance(asked.ask, Perform):
+            await live.perform(asked, Gesture({}))  # the usual gesture
+        elif isinstance(asked.ask, Choose):
+            await live.answer(asked, asked.ask.options[0])
+        else:
+            await live.answer(asked, [asked.ask.options[at] for at in next(picks(asked.ask))])
 
 
     async def play(url: str):
@@ -22,7 +24,7 @@ A bot that plays one match against another one, and says how it ended:
                     if live.outcome:
                         return live.outcome
                     if live.asked:
-                        await live.answer(live.asked, think(live.asked.ask))
+                        await act(live, live.asked)
 
 Connections get lost and servers restart: `LiveTable` connects again by itself, tells the server the last number it has,
 and says again what was not acknowledged. Many tables in one process are fine; each has one task.
@@ -47,6 +49,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketExce
 from beanfield.kernel.asks import Act, Thing
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.kernel.events import Told
+from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.view import Asked, Outcome
 from beanfield.wire.messages import (
     Ack,
@@ -55,6 +58,7 @@ from beanfield.wire.messages import (
     Call,
     Chat,
     ChatLine,
+    Do,
     Frame,
     FromClient,
     FromServer,
@@ -366,6 +370,12 @@ class LiveTable:
         """Answer what was asked; returns the number of the frame once it counts. Raises Declined if it does not."""
         say = tuple(Act(act.do, act.on) for act in ([chosen] if isinstance(chosen, Act) else chosen))
         return await self._say(Say(self._ref(), asked.id, say))
+
+    async def perform(self, asked: Asked, gesture: Gesture) -> int:
+        """Do what was asked with a hand; returns the number of the frame once it counts. What comes of it comes with a
+        later frame, as does a film of it (`Frame.film`).
+        """
+        return await self._say(Do(self._ref(), asked.id, gesture))
 
     async def call(self, do: str, word: str = "") -> int:
         """Say something without being asked."""

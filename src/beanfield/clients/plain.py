@@ -3,11 +3,12 @@
 import sys
 from collections.abc import Callable, Sequence
 
-from beanfield.clients import prose
+from beanfield.clients import gestures, prose
 from beanfield.clients.choices import Choices, equals_once
 from beanfield.clients.rulebook import find_clause, heading, refusal, rules_behind, with_rulings
 from beanfield.clients.sketch import Sketch, sketch
 from beanfield.clients.table import LocalTable
+from beanfield.kernel.asks import Perform
 from beanfield.kernel.errors import BeanfieldError, Refused
 from beanfield.kernel.sight import Viewer
 
@@ -17,6 +18,7 @@ type Write = Callable[[str], None]
 
 HELP = """\
 1 3 4        say these options (one number, or several where several may be picked)
+force 3      move your hand like this, where that is asked: each number with its word; Enter alone for the usual way
 none         pick nothing, where that is possible
 table        what lies on the table
 hand         your cards
@@ -118,7 +120,7 @@ class PlainClient:
     def _obey(self, words: list[str], person: int, choices: Choices) -> bool:
         """Do what was typed. True if the ask may be another one now."""
         match words:
-            case []:
+            case [] if not isinstance(choices.ask, Perform):
                 return False
             case ["help" | "?"]:
                 calls = ", ".join(map(_call, self.game.calls.items())) or "nothing in this game"
@@ -150,10 +152,12 @@ class PlainClient:
                 return True
             case ["quit" | "exit"]:
                 raise Stop("You ended the match before its end.")
+            case _ if isinstance(choices.ask, Perform) and words != ["1"]:
+                self.table.act(person, gestures.read(choices.ask, " ".join(words)))
+                return True
             case _:
                 picked = [] if words == ["none"] else self._numbers(words, choices)
-                seat = self.table.seat(person)
-                self.table.act(person, choices.answer(seat, picked))
+                self.table.act(person, choices.answer(picked))
                 return True
         return False
 

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
+from beanfield.clients import gestures
 from beanfield.clients.choices import Choices
 from beanfield.clients.sketch import AnyView, Panel, Row, Sketch
-from beanfield.kernel.asks import Pick
+from beanfield.kernel.asks import Perform, Pick
 from beanfield.kernel.registry import AnyGame
 
 
@@ -48,6 +49,9 @@ def ask(game: AnyGame, choices: Choices) -> list[str]:
     asked = choices.ask
     lines = [f"{game.words.prompt(asked.prompt)} ({asked.rule})"]
     lines += [f"{choice.at + 1:>3}  {choice.words}" for choice in choices.all]
+    if isinstance(asked, Perform):
+        lines.append(f"Enter for that, or say how, for example: {gestures.usual(asked)}")
+        lines.append(f"{gestures.bounds(game, asked)}.")
     if choices.several and isinstance(asked, Pick):
         example = _numbers(choices.longest[: max(asked.least, 3)])
         nothing = "; none for nothing" if asked.least == 0 else ""

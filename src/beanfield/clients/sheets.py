@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.events import Click, Key
 from textual.screen import ModalScreen
-from textual.widgets import Static
+from textual.widgets import Input, Static
 
 from beanfield.clients import prose
 from beanfield.clients.rulebook import with_rulings
@@ -92,6 +92,37 @@ class Question(ModalScreen[str]):
         widget = event.widget
         if widget is not None and widget.name in self.answers:
             self.dismiss(widget.name)
+
+
+class GestureSheet(ModalScreen[str]):
+    """How somebody moves a hand, in words; the usual way stands there already."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss", "Not yet")]
+
+    def __init__(self, prompt: str, bounds: str, usual: str) -> None:
+        super().__init__()
+        self.prompt = prompt
+        self.bounds = bounds
+        self.usual = usual
+
+    def compose(self) -> ComposeResult:
+        """What may be said, and room to say it."""
+        done = Text.assemble((" Enter ", "reverse bold"), " like this")
+        yield Vertical(
+            *(Static(line) for line in (self.prompt, self.bounds)),
+            Input(self.usual, compact=True),
+            Static(done, name="done"),
+            classes="sheet",
+        )
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """That is how."""
+        self.dismiss(event.value)
+
+    def on_click(self, event: Click) -> None:
+        """That is how, for those who point."""
+        if event.widget is not None and event.widget.name == "done":
+            self.dismiss(self.query_one(Input).value)
 
 
 class ResultSheet(ModalScreen[None]):

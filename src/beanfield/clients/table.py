@@ -9,9 +9,10 @@ from msgspec import Struct
 from beanfield.bots import Bot, make_bot
 from beanfield.clients.sketch import AnyView
 from beanfield.clients.variants import Variants
-from beanfield.kernel.asks import Answer
+from beanfield.kernel.asks import Reply
 from beanfield.kernel.errors import BeanfieldError, Refused
 from beanfield.kernel.events import Told
+from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.match import Match
 from beanfield.kernel.record import Fair, Record, record_of
 from beanfield.kernel.registry import AnyGame
@@ -19,6 +20,7 @@ from beanfield.kernel.seat import Seat
 from beanfield.kernel.sight import Viewer
 from beanfield.kernel.text import YOU
 from beanfield.kernel.variants import usual_number
+from beanfield.physics.judge import judge_or_luck
 
 ME: Final = "me"
 LEAVE: Final = "leave"
@@ -102,18 +104,21 @@ class LocalTable:
         waiting = self.match.waiting
         return waiting[0] if waiting and self.person_to_move is None else None
 
-    def think(self, number: int) -> Answer:
+    def think(self, number: int) -> Reply:
         """What the bot on this seat wants to say. May take long; changes nothing."""
         seat = self.seat(number)
         return seat.default() if number in self.away else self._bots[number].answer(seat)
 
-    def act(self, number: int, answer: Answer) -> None:
-        """A seat says this to what it is asked now."""
+    def act(self, number: int, answer: Reply) -> None:
+        """A seat says this to what it is asked now. What comes of a gesture is for a performer to say, or for luck."""
         seat = self.seat(number)
         asked = seat.asked()
         if asked is None:
             raise seat.why_not("").refuse("this seat is not asked anything")
-        seat.answer(asked.id, answer)
+        if not isinstance(answer, Gesture):
+            seat.answer(asked.id, answer)
+        elif (gesture := seat.made(asked.id, answer)) is not None:
+            self.match.answer(number, judge_or_luck(self.match, number, gesture).performed)
 
     def call(self, number: int, do: str, word: str = "") -> None:
         """A person says something without being asked."""

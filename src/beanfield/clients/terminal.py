@@ -15,16 +15,16 @@ from textual.geometry import Region
 from textual.message import Message
 from textual.widgets import Footer
 
-from beanfield.clients import prose
+from beanfield.clients import gestures, prose
 from beanfield.clients.cards import card_style, flow, sign
 from beanfield.clients.choices import Choice, Choices
 from beanfield.clients.rulebook import refusal, rules_behind
-from beanfield.clients.sheets import Question, ResultSheet, RuleSheet
+from beanfield.clients.sheets import GestureSheet, Question, ResultSheet, RuleSheet
 from beanfield.clients.sketch import Sketch, sketch
 from beanfield.clients.table import LocalTable
 from beanfield.clients.widgets import BOLD, DIM, STORY, Drawn, HandView, TableApp, ground
-from beanfield.kernel.asks import Perform
-from beanfield.kernel.errors import Refused
+from beanfield.kernel.asks import Perform, Reply
+from beanfield.kernel.errors import BeanfieldError, Refused
 from beanfield.kernel.sight import Viewer
 
 PACE = 0.6
@@ -334,7 +334,9 @@ class PlayApp(TableApp[None]):
         choices = self.choices
         if choices is None or self.viewer is None:
             return
-        if not choices.several:
+        if isinstance(choices.ask, Perform):
+            self.move_hand(choices.ask)
+        elif not choices.several:
             self.say([at])
         elif choices.fits(at):
             choices.toggle(at)
@@ -342,12 +344,31 @@ class PlayApp(TableApp[None]):
         else:
             self.explain(choices.why_not(self.table.seat(self.viewer), at))
 
+    def move_hand(self, ask: Perform) -> None:
+        """Ask in words how somebody moves a hand."""
+
+        def moved(words: str | None) -> None:
+            if words is not None:
+                try:
+                    gesture = gestures.read(ask, words)
+                except BeanfieldError as error:
+                    self.notify(str(error), severity="warning")
+                    return
+                self.act(gesture)
+
+        prompt = self.game.words.prompt(ask.prompt)
+        self.push_screen(GestureSheet(prompt, gestures.bounds(self.game, ask), gestures.usual(ask)), moved)
+
     def say(self, picked: list[int]) -> None:
         """Answer the ask."""
-        assert self.choices is not None and self.viewer is not None
-        answer = self.choices.answer(self.table.seat(self.viewer), picked)
+        assert self.choices is not None
+        self.act(self.choices.answer(picked))
+
+    def act(self, reply: Reply) -> None:
+        """Say or do this, and go on."""
+        assert self.viewer is not None
         try:
-            self.table.act(self.viewer, answer)
+            self.table.act(self.viewer, reply)
         except Refused as refused:
             self.explain(refused)
             return
@@ -382,8 +403,8 @@ class PlayApp(TableApp[None]):
             self.say(choices.picked)
         elif choices.several:
             self.notify(f"Pick {choices.how_many} first.", severity="warning")
-        elif cursor is not None:
-            self.choose(cursor)
+        elif cursor is not None or isinstance(choices.ask, Perform):
+            self.choose(cursor or 0)
 
     def action_clear(self) -> None:
         """Pick nothing."""

@@ -4,13 +4,20 @@ choice = yield from choose(seat, "draw", "SPB-015", [DRAW, KEEP])
 picked = yield from pick(seat, "lay", "SPB-047", options, least=1, most=3)
 answers = yield from choose_together([Choose(0, ...), Choose(1, ...)])
 reply = yield from respond([Choose(2, ...), Choose(3, ...)])
+landing = yield from perform(seat, "flick", "MBZ-101", scene, DIALS, Landing)
 """
 
 from collections.abc import Sequence
 from typing import Any, cast
 
-from beanfield.kernel.asks import Choose, Option, Pick, Together
+import msgspec
+from msgspec import Struct
+
+from beanfield.kernel.asks import Choose, Option, Perform, Performed, Pick, Together
 from beanfield.kernel.flow import Flow
+from beanfield.kernel.gesture import Dial
+
+_encode = msgspec.json.Encoder(order="sorted").encode
 
 
 def choose(seat: int, prompt: str, rule: str, options: list[Option]) -> Flow[Option]:
@@ -82,3 +89,18 @@ def stopping(stops: Sequence[Sequence[str]], kind: str, order: Sequence[int]) ->
     being asked or not tells nothing.
     """
     return [seat for seat in order if kind in stops[seat]]
+
+
+def perform[T](seat: int, prompt: str, rule: str, scene: Struct, gesture: Sequence[Dial], outcome: type[T]) -> Flow[T]:
+    """Have a seat do something physical; what came of it, in the game's own type.
+
+    `scene` is what everybody may know of how things stand: a struct with a `kind`, by which a performer is found. It
+    holds facts of the state and no constants of the physics, because the fingerprint of the ask is made of it.
+    """
+    done: Performed = yield Perform(seat, prompt, rule, to_json(scene), tuple(gesture))
+    return msgspec.json.decode(done.outcome, type=outcome)
+
+
+def to_json(thing: object) -> str:
+    """A scene or an outcome as it is written down: in one way only, its keys in order and nothing between them."""
+    return _encode(thing).decode()

@@ -14,6 +14,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from beanfield.kernel.errors import Differs
+from beanfield.kernel.gesture import Dial, Gesture, fitted
 
 LARGEST = 2**53 - 1
 """The largest whole number that every client can read."""
@@ -183,19 +184,28 @@ class Pick(Struct, frozen=True, tag="pick", gc=False):
 
 
 class Perform(Struct, frozen=True, tag="perform", gc=False):
-    """Do something physical. `scene`, as JSON, is what the physics service needs."""
+    """Do something physical: the seat says a gesture, and somebody else what came of it.
+
+    `scene`, as JSON, is what a performer needs to know; its `kind` says which one. Everybody is shown it. `gesture`
+    says which numbers the seat gives, and within which bounds.
+    """
 
     seat: int
     prompt: str
     rule: str
-    scene: str = "{}"
+    scene: str
+    gesture: tuple[Dial, ...]
 
     def of(self, seat: int) -> "Perform | None":
         """The part of the ask that is for this seat."""
         return self if seat == self.seat else None
 
+    def fit(self, gesture: Gesture) -> Gesture | None:
+        """A gesture as it counts: every number within its bounds. None if it names something else than the dials."""
+        return fitted(self.gesture, gesture)
+
     def settle(self, answer: object) -> "Performed | None":
-        """Any gesture is allowed; what comes of it is for physics to say."""
+        """Whatever came of it."""
         return answer if isinstance(answer, Performed) else None
 
 
@@ -205,14 +215,16 @@ type Single = Choose | Pick | Perform
 class Together(Struct, frozen=True, tag="together", gc=False):
     """Several seats at once, sealed: each may change its answer until the last one arrives.
 
+    What is physical is seen by all, so nobody performs here.
+
     With `first`, only the first seat that does not give its first option counts, in the order of the asks. The ask is
     closed as soon as no later answer can count any more: the others have said nothing then.
     """
 
-    asks: tuple[Single, ...]
+    asks: tuple[Choose | Pick, ...]
     first: bool = False
 
-    def of(self, seat: int) -> Single | None:
+    def of(self, seat: int) -> Choose | Pick | None:
         """The part of the ask that is for this seat."""
         return next((single for single in self.asks if single.seat == seat), None)
 
@@ -233,11 +245,20 @@ class Together(Struct, frozen=True, tag="together", gc=False):
 type Ask = Single | Together
 
 
+type Judge = Literal["luck", "performer"]
+"""Who said what came of a gesture: the game by chance (`Game.luck`), or a performer."""
+
+
 class Performed(Struct, frozen=True, gc=False):
-    """The answer to a Perform: the gesture a person made and what came of it, both as JSON."""
+    """The answer to a Perform: the gesture a seat made and what came of it, both as JSON. It is never worked out again.
+
+    `number` is that of the act: with the seed it gives the wobble of the hand (`gesture.hand_of`).
+    """
 
     gesture: str
     outcome: str
+    by: Judge = "luck"
+    number: int = 0
 
 
 class Call(Struct, frozen=True):
@@ -247,8 +268,12 @@ class Call(Struct, frozen=True):
     word: str = ""
 
 
-type Answer = Act | tuple[Act, ...] | Performed
-"""What a seat says: an act, some acts, something done. In a match its acts are options of the ask."""
+type Chosen = Act | tuple[Act, ...]
+"""What was chosen, or picked: an act, or some. In a match they are options of the ask."""
+type Answer = Chosen | Performed
+"""What counts in a match."""
+type Reply = Chosen | Gesture
+"""What a seat says: of something physical only the gesture, never what came of it."""
 
 
 class Said(Struct, frozen=True, array_like=True):
@@ -259,6 +284,8 @@ class Said(Struct, frozen=True, array_like=True):
     acts: tuple[Act, ...] = ()
     gesture: str = ""
     outcome: str = ""
+    judged: tuple[Judge, int] | None = None
+    """Who judged a gesture, and the number of the act."""
 
 
 def write_down(seat: int, answer: Answer | Call) -> Said:
@@ -268,7 +295,7 @@ def write_down(seat: int, answer: Answer | Call) -> Said:
     if isinstance(answer, Call):
         return Said(seat, "call", (Act(answer.do, (Word(answer.word),) if answer.word else ()),))
     if isinstance(answer, Performed):
-        return Said(seat, "perform", (), answer.gesture, answer.outcome)
+        return Said(seat, "perform", (), answer.gesture, answer.outcome, (answer.by, answer.number))
     return Said(seat, "pick", tuple([_bare(act) for act in answer]))
 
 
@@ -288,7 +315,7 @@ def read_back(said: Said) -> Answer | Call:
 def read_answer(said: Said) -> Answer:
     """The answer a written form stands for."""
     if said.kind == "perform":
-        return Performed(said.gesture, said.outcome)
+        return Performed(said.gesture, said.outcome, *(said.judged or ()))
     return _only_act(said) if said.kind == "choose" else said.acts
 
 

@@ -10,11 +10,12 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from beanfield.kernel.asks import Answer, Ask, Call, Choose, Pick, Single, Thing
+from beanfield.kernel.asks import Answer, Ask, Call, Choose, Perform, Pick, Thing
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.deck import Deck, Note
 from beanfield.kernel.errors import BeanfieldError, Reason, Refused
 from beanfield.kernel.flow import Flow
+from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.ledger import Ledger, load_ledger, load_ledger_words
 from beanfield.kernel.shape import state_schema
 from beanfield.kernel.text import ENGLISH, Words, load_words
@@ -149,7 +150,7 @@ class Game[S: Struct, C: Card, O: Struct]:
 
     # for players who are not there, or are not people
 
-    def default(self, view: View[S], ask: Single) -> Answer:
+    def default(self, view: View[S], ask: Choose | Pick) -> Answer:
         """What is done for a seat that is out of time: the smallest thing allowed."""
         raise NotImplementedError
 
@@ -159,6 +160,17 @@ class Game[S: Struct, C: Card, O: Struct]:
         Worked out from a view, so it tells nobody anything that the view does not.
         """
         return None
+
+    def gesture(self, view: View[S], ask: Perform) -> Gesture:
+        """The gesture that is made for a seat that is out of time, and that of a bot: the usual one, as if in words."""
+        return Gesture({dial.name: dial.usual for dial in ask.gesture}, "words")
+
+    def luck(self, scene: str, chance: Chance) -> str:
+        """What comes of something physical by chance alone, as JSON: where nothing is simulated, or that has failed.
+
+        A game that asks for something physical says this: tables without physics, imagined matches and the lab need it.
+        """
+        raise NotImplementedError
 
     def evaluate(self, view: View[S]) -> float:
         """How well the seat of this view stands, from 0 (lost) to 1 (won)."""

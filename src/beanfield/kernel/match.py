@@ -39,6 +39,7 @@ from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import BrokenGame, Differs, Reason, Refused
 from beanfield.kernel.flow import CHECKPOINT, Flow
 from beanfield.kernel.game import Game
+from beanfield.kernel.gesture import Gesture, hand_of
 from beanfield.kernel.kept import Kept, Saved, pack, unpacker, world_of
 from beanfield.kernel.sight import Lens, Viewer
 from beanfield.kernel.variants import usual_options
@@ -253,11 +254,48 @@ class Match[S: Struct, C: Card, O: Struct]:
         self.hear(seat, Call(do, word))
 
     def default(self, seat: int) -> Answer:
-        """The game's own answer for a seat that is away, from what that seat sees."""
+        """The game's own answer for a seat that is away, from what that seat sees; a gesture is left to luck."""
         asked = self.asked(seat)
         if asked is None:
             raise self.why_not(seat, "").refuse("this seat is not asked anything")
+        if isinstance(asked.ask, Perform):
+            return self.by_luck(seat, self.gesture(seat))
         return self.inward(seat, self.game.default(self.view(seat), asked.ask))
+
+    # something physical
+
+    @property
+    def act_number(self) -> int:
+        """How often anybody was asked: the number of an act of a match that is in no server's log."""
+        return sum(self._asked)
+
+    def gesture(self, seat: int) -> Gesture:
+        """The gesture that the game makes for a seat that is away, from what that seat sees."""
+        return self.fitted(seat, self.game.gesture(self.view(seat), self._performing(seat)))
+
+    def fitted(self, seat: int, gesture: Gesture) -> Gesture:
+        """A gesture of a seat as it counts, within its bounds. Raises Refused if the ask wants no such gesture."""
+        ask = self.ask_of(seat)
+        fitting = ask.fit(gesture) if isinstance(ask, Perform) else None
+        if fitting is None:
+            raise self.why_not(seat, "").refuse("this gesture is not asked for")
+        return fitting
+
+    def hand(self, number: int) -> bytes:
+        """The wobble of the act with this number. It is secret until the match is over."""
+        return hand_of(self.world.chance.seed, number)
+
+    def by_luck(self, seat: int, gesture: Gesture, number: int | None = None) -> Performed:
+        """What came of a gesture by the game's luck; by chance that comes from the hand, so everybody can check it."""
+        number = self.act_number if number is None else number
+        outcome = self.game.luck(self._performing(seat).scene, Chance(self.hand(number)))
+        return Performed(gesture.to_json(), outcome, "luck", number)
+
+    def _performing(self, seat: int) -> Perform:
+        ask = self.ask_of(seat)
+        if not isinstance(ask, Perform):
+            raise self.why_not(seat, "").refuse("nothing physical is asked of this seat")
+        return ask
 
     def why_not(self, seat: int, do: str, on: tuple[Thing, ...] = ()) -> Reason:
         """The rule, and perhaps the card, that forbids this seat to do this now."""

@@ -12,7 +12,20 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from beanfield.kernel.asks import Answer, Ask, Call, Perform, Pick, Said, Single, Together, write_down
+from beanfield.kernel.asks import (
+    Answer,
+    Ask,
+    Call,
+    Perform,
+    Performed,
+    Pick,
+    Said,
+    Single,
+    Together,
+    read_answer,
+    write_down,
+)
+from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import BeanfieldError, Differs, Refused
 from beanfield.kernel.game import Game
 from beanfield.kernel.match import Match
@@ -80,7 +93,7 @@ def _gist(ask: Ask | Single) -> Any:
     if isinstance(ask, Together):
         return [_gist(single) for single in ask.asks]
     if isinstance(ask, Perform):
-        return [ask.seat, ask.scene]
+        return [ask.seat, ask.scene, ask.gesture]
     bounds = _bounds(ask) if isinstance(ask, Pick) else []
     return [ask.seat, bounds, [(option.do, option.on) for option in ask.options]]
 
@@ -192,8 +205,45 @@ def verify[S: Struct, C: Card, O: Struct](game: Game[S, C, O], record: Record) -
     findings.append(
         Finding("chance comes from the seed", _chance_from_seed(game, record), f"{len(record.chance)} draws")
     )
+    acts = [line.said for line in record.lines if line.said.kind == "perform"]
+    if acts:
+        findings.append(Finding("every hand wobbled by the seed", _hands_from_seed(game, record), _acts(acts)))
     findings.append(Finding("the result is as recorded", match.outcome == record.outcome))
     return findings
+
+
+def _acts(acts: Sequence[Said]) -> str:
+    by_luck = sum(said.judged is not None and said.judged[0] == "luck" for said in acts)
+    return f"{len(acts)} physical acts, {by_luck} of them judged by luck"
+
+
+def _hands_from_seed[S: Struct, C: Card, O: Struct](game: Game[S, C, O], record: Record) -> bool:
+    """Whether no two acts had the same hand, and luck judged as it must with the hand of its act.
+
+    What a performer made of a hand can be shown by a performer only: see `physics.judge.again`.
+    """
+    last = 0
+    for performed, match in acts_of(game, record):
+        if performed.number <= last:
+            return False
+        last = performed.number
+        if performed.by == "luck" and match.game.luck(_scene(match), Chance(match.hand(last))) != performed.outcome:
+            return False
+    return True
+
+
+def acts_of[S: Struct, C: Card, O: Struct](
+    game: Game[S, C, O], record: Record
+) -> Iterator[tuple[Performed, Match[S, C, O]]]:
+    """Every physical act of a record, each with the match as it was when it was asked for."""
+    for line, match in zip(record.lines, replay(game, record), strict=False):
+        if line.said.kind == "perform" and isinstance(performed := read_answer(line.said), Performed):
+            yield performed, match
+
+
+def _scene[S: Struct, C: Card, O: Struct](match: Match[S, C, O]) -> str:
+    assert isinstance(match.ask, Perform)
+    return match.ask.scene
 
 
 def _chance_from_seed[S: Struct, C: Card, O: Struct](game: Game[S, C, O], record: Record) -> bool:

@@ -18,11 +18,13 @@ from typing import Any, Final, Self
 
 from msgspec import Struct, msgpack
 
-from beanfield.kernel.asks import Act, Answer, Number, Perform, Pick, Thing, Word
+from beanfield.kernel.asking import to_json
+from beanfield.kernel.asks import Act, Chosen, Number, Perform, Performed, Pick, Thing, Word
 from beanfield.kernel.by_name import Layout, readable
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.game import Game
+from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.match import Match
 from beanfield.kernel.places import find_place, shape_at, steps_of
 from beanfield.kernel.seat import Seat
@@ -114,6 +116,12 @@ class Scenario[S: Struct, C: Card, O: Struct]:
             possible = "\n  ".join(self.options(seat))
             raise AssertionError(f"{seat} may not {do} {', '.join(things)}: {refused}\n  {possible}") from refused
         _expect(self._script_is_used_up(), f"not all outcomes of chance were used when {seat} did {do!r}: {chance}")
+
+    def performs(self, seat: str, outcome: object, **dials: float) -> None:
+        """A seat does what is asked with its hand, and this comes of it."""
+        number = self._number(seat)
+        gesture = self.match.fitted(number, Gesture(dials))
+        self.match.answer(number, Performed(gesture.to_json(), to_json(outcome)))
 
     def does_least(self, seat: str) -> None:
         """A seat gives the game's own answer for somebody who is away."""
@@ -264,7 +272,7 @@ class Scenario[S: Struct, C: Card, O: Struct]:
 
     def _answer(
         self, seat: int, asked: Asked | None, do: str | Sequence[Named], things: tuple[str, ...], to: str
-    ) -> Answer:
+    ) -> Chosen:
         picks = asked is not None and isinstance(asked.ask, Pick)
         acts: list[Named]
         if not isinstance(do, str):

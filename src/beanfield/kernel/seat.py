@@ -3,10 +3,11 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
-from beanfield.kernel.asks import Act, Answer, Performed, Said, Thing, write_down
+from beanfield.kernel.asks import Act, Answer, Chosen, Perform, Performed, Reply, Said, Thing, write_down
 from beanfield.kernel.errors import Reason, Refused
 from beanfield.kernel.events import Told
 from beanfield.kernel.game import Game
+from beanfield.kernel.gesture import Gesture, read_gesture
 from beanfield.kernel.imagine import Imagination
 from beanfield.kernel.match import NO_PIECE, Match
 from beanfield.kernel.view import Asked, View
@@ -50,15 +51,40 @@ class Seat[S: Struct, C: Card, O: Struct]:
         """What this seat is asked now, if anything."""
         return self._match.asked(self.number)
 
-    def answer(self, id: int, answer: Answer) -> bool:
-        """Answer the ask with this id. True if it counted, False if this very answer had been given already."""
-        counts = self.heard(id, answer)
+    def answer(self, id: int, answer: Reply) -> bool:
+        """Answer the ask with this id. True if it counted, False if this very answer had been given already.
+
+        What comes of a gesture is left to luck; whoever has a performer asks `made` and lets the performer judge.
+        """
+        counts: Answer | None
+        if isinstance(answer, Gesture):
+            gesture = self.made(id, answer)
+            counts = None if gesture is None else self._match.by_luck(self.number, gesture)
+        else:
+            counts = self.heard(id, answer)
         if counts is None:
             return False
         self._match.hear(self.number, counts)
         return True
 
-    def heard(self, id: int, answer: Answer) -> Answer | None:
+    def made(self, id: int, gesture: Gesture) -> Gesture | None:
+        """A gesture for the ask with this id as it counts; None if this very gesture was made already.
+
+        Changes nothing. Raises Refused if the ask wants no such gesture, or is not open.
+        """
+        match, number = self._match, self.number
+        ask = match.ask_of(number)
+        if ask is not None and id == match.ask_number(number):
+            return match.fitted(number, gesture)
+        last = match.last_answers().get(number)
+        if isinstance(last, Performed) and id == match.ask_number(number) - (ask is not None):
+            done = read_gesture(last.gesture)
+            if gesture.by == done.by and gesture.dials.items() <= done.dials.items():
+                return None
+            raise match.why_not(number, "").refuse("this has been done already")
+        raise match.why_not(number, "").refuse("this is not asked now")
+
+    def heard(self, id: int, answer: Chosen) -> Answer | None:
         """What an answer to the ask with this id comes to, in pieces; None if this very answer was given already.
 
         Changes nothing. Raises Refused if the ask does not allow it, or is not open.
@@ -83,7 +109,7 @@ class Seat[S: Struct, C: Card, O: Struct]:
         refusal = self._match.refusal(self.number, answer)
         return Refused(refusal.rule, hint, refusal.card)
 
-    def _as_then(self, last: Said, answer: Answer) -> Said:
+    def _as_then(self, last: Said, answer: Chosen) -> Said:
         """An answer as it was meant when the last one was given: its pieces may go by other marks by now."""
         world = self._match.world
         pieces = {mark: on for act in last.acts for on in act.on if isinstance(on, int) for mark in world.marks_of(on)}
@@ -108,18 +134,20 @@ class Seat[S: Struct, C: Card, O: Struct]:
         """Take back the last answer, if nobody learned or did anything since."""
         self._match.undo(self.number)
 
-    def default(self) -> Answer:
-        """The smallest answer allowed."""
+    def default(self) -> Reply:
+        """The smallest answer allowed; where something physical is asked, the gesture that the game makes."""
+        if isinstance(self._match.ask_of(self.number), Perform):
+            return self._match.gesture(self.number)
         return self.outward(self._match.default(self.number))
 
     def imagination(self) -> Imagination[S, C, O]:
         """Worlds that this seat cannot tell from the real one."""
         return Imagination(self._match, self.number)
 
-    def outward(self, answer: Answer) -> Answer:
+    def outward(self, answer: Answer) -> Reply:
         """An answer in pieces (from an imagined match) as this seat would say it."""
         if isinstance(answer, Performed):
-            return answer
+            return read_gesture(answer.gesture)
         if isinstance(answer, Act):
             return self._match.outward(self.number, [answer])[0]
         return tuple(self._match.outward(self.number, answer))

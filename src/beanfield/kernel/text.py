@@ -47,6 +47,8 @@ class Texts(Struct, frozen=True, forbid_unknown_fields=True):
     hints: dict[str, str] = {}
     words: dict[str, str] = {}
     """Words that can be chosen; one without a text is shown as it is."""
+    dials: dict[str, str] = {}
+    """The numbers of a gesture, in a word or two each."""
     variants: dict[str, str] = {}
     """What each switch of the options does, by the name of the field, or `field.value` where there are several."""
 
@@ -132,6 +134,10 @@ class Words:
     def word(self, word: str) -> str:
         """A word that can be chosen, as people say it."""
         return self.texts.words.get(word, word)
+
+    def dial(self, name: str) -> str:
+        """A number of a gesture."""
+        return self.texts.dials[name]
 
     def call(self, do: str, word: str = "") -> str:
         """What can be said at any time."""

@@ -16,7 +16,7 @@ from rich.console import Console
 from rich.table import Table
 
 from beanfield.bots import make_bot
-from beanfield.bots.answers import random_answer
+from beanfield.bots.answers import random_move
 from beanfield.kernel.asks import Together
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.imagine import Imagination
@@ -94,7 +94,7 @@ def play_out(match: Match[Any, Any, Any], rand: Callable[[], float]) -> int:
     decisions = 0
     while (ask := match.ask) is not None:
         for single in ask.asks if isinstance(ask, Together) else (ask,):
-            answer(single.seat, random_answer(single, rand))
+            answer(single.seat, random_move(match, single, rand))
             decisions += 1
     return decisions
 
@@ -131,7 +131,7 @@ def _moments(game: AnyGame, seats: int, options: Struct | None) -> tuple[Match[A
         seat = match.waiting[0]
         ask = match.ask_of(seat)
         assert ask is not None
-        match.answer(seat, random_answer(ask, rand.random))
+        match.answer(seat, random_move(match, ask, rand.random))
     return at_checkpoint, in_mid_turn if match.ask is None else match
 
 

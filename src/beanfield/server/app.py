@@ -65,7 +65,9 @@ class Application:
         self.node = Node(self.store, self.bus, self.jobs, self.metrics, name, f"{settings.host}:{settings.port}")
         self.worker = None
         if not settings.redis and settings.workers:
-            self.worker = Worker(self.node, self.jobs, Thinkers(settings.workers), settings.bot_pause_ms)
+            self.worker = Worker(
+                self.node, self.jobs, Thinkers(settings.workers), settings.bot_pause_ms, settings.physics
+            )
         post = Post(settings)
         self.digest = Digest(self.node, post, settings.public_url)
         self.passwords = Passwords()

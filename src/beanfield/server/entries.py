@@ -86,6 +86,22 @@ class Answered(Struct, frozen=True, array_like=True, tag="answered"):
     said: Said
     mark: str
     by: By
+    film: bytes = b""
+    """Of what came of a gesture."""
+
+
+class Gestured(Struct, frozen=True, array_like=True, tag="gestured"):
+    """A seat did something physical. What came of it is for a performer to say: that is its answer, and comes later.
+
+    The number of this entry is the number of the act.
+    """
+
+    when: Moment
+    seat: int
+    gesture: str
+    """As JSON, as it was said."""
+    mark: str
+    by: By
 
 
 class Called(Struct, frozen=True, array_like=True, tag="called"):
@@ -198,6 +214,7 @@ type Entry = (
     | Botted
     | Started
     | Answered
+    | Gestured
     | Called
     | Back
     | Offered

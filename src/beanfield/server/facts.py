@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from beanfield.kernel.record import Fair
 from beanfield.server.clock import Clock
-from beanfield.server.entries import Chatted, Opened
+from beanfield.server.entries import By, Chatted, Opened
 from beanfield.wire.messages import ChatLine
 from beanfield.wire.tables import Late, OfferKind, Status, Visibility
 
@@ -38,7 +38,15 @@ class Sitter(Struct):
     asked_seq: int = 0
     """The entry that asked it."""
     answered_seq: int = 0
-    """The entry of its last answer."""
+    """The entry of its last answer; where that was an act, the entry of the gesture."""
+    gesture: str = ""
+    """The last gesture it made, as JSON."""
+    gesture_ask: int = 0
+    """The id of the ask for which it was made."""
+    gesture_seq: int = 0
+    """The entry of a gesture that nobody has judged yet; 0 if there is none."""
+    gesture_at: int = 0
+    gesture_by: By = "person"
 
     @property
     def taken(self) -> bool:

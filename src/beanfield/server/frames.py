@@ -24,6 +24,7 @@ from beanfield.server.entries import (
     Closed,
     Credited,
     Drawn,
+    Gestured,
     Left,
     Offered,
     Preferred,
@@ -77,6 +78,7 @@ def looks(table: Table, viewers: Sequence[Viewer], at: int) -> dict[Viewer, Look
     match, clock = table.match, table.facts.clock
     if match is None:
         return {}
+    acting = [seat for seat, sitter in enumerate(table.facts.sitters) if sitter.gesture_seq]
     banks = None
     if clock.rule.kind != "none":
         banks = tuple(clock.left(seat, at) for seat in range(len(clock.banks)))
@@ -92,9 +94,9 @@ def looks(table: Table, viewers: Sequence[Viewer], at: int) -> dict[Viewer, Look
         found[viewer] = Looks(
             state=alike | {name: getattr(state, name) for name in apart},
             faces=view.faces,
-            waiting=view.waiting,
+            waiting=tuple(seat for seat in view.waiting if seat not in acting) if acting else view.waiting,
             outcome=view.outcome,
-            asked=asked,
+            asked=None if viewer in acting else asked,
             said=None if viewer is None else _sealed(match, viewer),
             banks=banks,
             at=at,
@@ -165,7 +167,21 @@ def _frame(
     chat = None
     if isinstance(entry, Chatted) and (viewer is None or entry.seat not in table.facts.sitters[viewer].muted):
         chat = chat_line(table.facts, entry)
-    return Frame(step.n, news_of(step, viewer), told=told, chat=chat, table=shown if step.changed else None, looks=seen)
+    return Frame(
+        step.n,
+        news_of(step, viewer),
+        told=told,
+        chat=chat,
+        table=shown if step.changed else None,
+        looks=seen,
+        act=step.act,
+        film=film_of(step),
+    )
+
+
+def film_of(step: Step) -> bytes | None:
+    """The film of what came of a gesture, if there is one."""
+    return (step.entry.film or None) if isinstance(step.entry, Answered) else None
 
 
 def _actor(step: Step) -> int | None:
@@ -184,6 +200,8 @@ def news_of(step: Step, viewer: Viewer) -> News | None:
     match entry:
         case Answered(by=by):
             return News(what, _actor(step), why="time" if by == "clock" else None)
+        case Gestured(seat=seat, by=by):
+            return News(what, seat, why="time" if by == "clock" else None)
         case Called(seat=seat, do=do):
             return News(what, seat, do=do)
         case Sat(seat=seat, name=name):
@@ -225,4 +243,5 @@ def whole(table: Table, viewer: Viewer, at: int, shown: TableInfo, step: Step | 
         chat=tuple(line for line in facts.chat if line.seat not in muted),
         passes=sitter.passes if sitter else (),
         muted=tuple(muted),
+        act=table.act,
     )

@@ -1,15 +1,18 @@
-"""Work for those who think for bots: the interface, and the queue inside one process.
+"""Work for those who think for bots and judge gestures: the interface, and the queue inside one process.
 
 A queue carries no truth either. A job may be lost (whoever put it puts it again when the table is next looked at) and
 may be taken twice (the second answer comes too late and is refused).
 """
 
 import asyncio
-from typing import Final, Protocol
+from typing import Final, Literal, Protocol
 
 from msgspec import Struct
 
-ONCE_FOR: Final = 10.0
+type Work = Literal["bot", "physics"]
+type Key = tuple[int, int, str, int, Work]
+
+ONCE_FOR: Final[dict[Work, float]] = {"bot": 10.0, "physics": 2.5}
 """Seconds during which the same job, put again, is queued only once."""
 
 IDLE: Final = 30.0
@@ -20,20 +23,21 @@ MOST: Final = 10_000
 
 
 class Job(Struct, frozen=True, array_like=True):
-    """An ask that a bot shall answer."""
+    """An ask that a bot shall answer, or a gesture that a performer shall judge."""
 
     table_id: int
     seat: int
     seq: int
-    """The number the table had when it was asked."""
+    """The number the table had when it was asked, or when the gesture was made."""
     ask: str
     bot: str
     """Which kind of bot."""
+    work: Work = "bot"
 
     @property
-    def key(self) -> tuple[int, int, str, int]:
+    def key(self) -> Key:
         """Jobs with the same are the same."""
-        return self.table_id, self.seat, self.ask, self.seq
+        return self.table_id, self.seat, self.ask, self.seq, self.work
 
 
 class Taken(Struct, frozen=True):
@@ -62,13 +66,13 @@ class Jobs(Protocol):
 class LocalJobs:
     """The queue inside one process."""
 
-    def __init__(self, idle: float = IDLE, once_for: float = ONCE_FOR, most: int = MOST) -> None:
+    def __init__(self, idle: float = IDLE, once_for: float | None = None, most: int = MOST) -> None:
         self._idle = idle
         self._once_for = once_for
         self._most = most
         self._queue: asyncio.Queue[Job] = asyncio.Queue()
-        self._put: dict[tuple[int, int, str, int], float] = {}
-        """When each job was put, oldest first."""
+        self._put: dict[Key, float] = {}
+        """Until when each job is queued only once; the one that was put first comes first."""
         self._taken: dict[str, asyncio.TimerHandle] = {}
         self._receipts = 0
 
@@ -76,15 +80,16 @@ class LocalJobs:
         """False: too many wait already."""
         now = asyncio.get_running_loop().time()
         while self._put:
-            oldest, at = next(iter(self._put.items()))
-            if at + self._once_for > now:
+            oldest, until = next(iter(self._put.items()))
+            if until > now:
                 break
             del self._put[oldest]
-        if job.key in self._put:
+        if self._put.get(job.key, now) > now:
             return True
         if self._queue.qsize() >= self._most:
             return False
-        self._put[job.key] = now
+        self._put.pop(job.key, None)
+        self._put[job.key] = now + (ONCE_FOR[job.work] if self._once_for is None else self._once_for)
         self._queue.put_nowait(job)
         return True
 

@@ -66,13 +66,15 @@ LOOK_BACK: Final = Rule("look-back", 40, 0.5)
 
 # By person; on each node alone, because a socket's messages all come to one node, and they are many.
 ANSWER: Final = Rule("answer", 60, 20, shared=False)
+GESTURE: Final = Rule("gesture", 6, 2, shared=False)
+"""Each of them may have to be simulated."""
 MESSAGE: Final = Rule("message", 120, 40, shared=False)
 
 RULES: Final = {
     rule.name: rule
     for rule in (
         *(REQUEST, SOCKET, GUEST, REGISTER, SIGN_IN, SIGN_IN_AS),
-        *(OPEN_TABLE, SIT, CHAT, RENAME, EXPORT, REPLAY, LOOK_BACK, ANSWER, MESSAGE),
+        *(OPEN_TABLE, SIT, CHAT, RENAME, EXPORT, REPLAY, LOOK_BACK, ANSWER, GESTURE, MESSAGE),
     )
 }
 """All of them, by name."""

@@ -69,6 +69,15 @@ class Metrics:
         self._jobs = Counter(
             "beanfield_jobs", "Work for bots: queued, taken, done, too late, failed.", ["step"], registry=registry
         )
+        self.act_seconds: Final = Histogram(
+            "beanfield_act_seconds",
+            "How long it took to judge a gesture, waiting for a free process included.",
+            buckets=REQUEST_BUCKETS,
+            registry=registry,
+        )
+        self.void_acts: Final = Counter(
+            "beanfield_void_acts", "Gestures that no performer could judge, so that luck did.", registry=registry
+        )
         self.jobs_waiting: Final = Gauge("beanfield_jobs_waiting", "Work that nobody has taken yet.", registry=registry)
         self.bus_healthy: Final = Gauge(
             "beanfield_bus_healthy", "1 while nodes tell each other, 0 while they poll the log.", registry=registry

@@ -255,16 +255,16 @@ class Node:
             async with replica.look() as table:
                 now = self.moment().at
                 dues = [due for due in table.dues() if due.at <= now]
-                jobs = [_job(table, due) for due in dues if due.what == "bot"]
+                jobs = [_job(table, due) for due in dues if due.what in NUDGE]
             for job in jobs:
                 self.metrics.job("queued")
                 if not await self.jobs.put(job):
                     _log.warning("no queue", table=written(replica.id), seq=job.seq)
             for due in dues:
-                if due.what != "bot":
+                if due.what not in NUDGE:
                     await replica.do(carry_out(due))
             if jobs:
-                self._again(replica, NUDGE / 1000)
+                self._again(replica, min(NUDGE[job.work] for job in jobs) / 1000)
         except (StoreDown, Problem, Refused) as error:
             _log.warning("not attended", table=written(replica.id), error=type(error).__name__)
             self._again(replica, uniform(1, 3))
@@ -296,9 +296,10 @@ class Node:
             await self.attend(replica)
             async with replica.look() as table:
                 need = table.next_wake()
+                nudge = min((NUDGE[due.what] for due in table.dues() if due.what in NUDGE), default=LEASE)
             now = self.now().at
             if need is not None and need <= now:
-                need = now + NUDGE
+                need = now + nudge
             await self.store.set_wake(id, wake_at, need)
         except NoTable:
             self.forget(replica)
@@ -351,4 +352,6 @@ class Node:
 
 def _job(table: Table, due: Due) -> Job:
     sitter = table.facts.sitters[due.seat]
+    if due.what == "physics":
+        return Job(table.id, due.seat, sitter.gesture_seq, str(sitter.gesture_ask), "", "physics")
     return Job(table.id, due.seat, sitter.asked_seq, str(sitter.asked), sitter.bot)

@@ -34,7 +34,7 @@ _decode = msgspec.msgpack.Decoder(Job).decode
 class RedisJobs:
     """The queue as nodes and workers see it. `idle` must be longer than the longest job."""
 
-    def __init__(self, url: str, idle: float = IDLE, once_for: float = ONCE_FOR, most: int = MOST) -> None:
+    def __init__(self, url: str, idle: float = IDLE, once_for: float | None = None, most: int = MOST) -> None:
         self._client = connect(url)
         self._idle = idle
         self._once_for = once_for
@@ -45,10 +45,11 @@ class RedisJobs:
 
     async def put(self, job: Job) -> bool:
         """False: Redis is away."""
-        once = f"{{beanfield:jobs}}:put:{job.table_id}:{job.seat}:{job.seq}:{job.ask}"
+        once = f"{{beanfield:jobs}}:put:{job.table_id}:{job.seat}:{job.seq}:{job.ask}:{job.work}"
+        once_for = ONCE_FOR[job.work] if self._once_for is None else self._once_for
         try:
             async with asyncio.timeout(TIMEOUT):
-                await self._client.eval(PUT, 2, once, STREAM, int(self._once_for * 1000), self._most, _encode(job))
+                await self._client.eval(PUT, 2, once, STREAM, int(once_for * 1000), self._most, _encode(job))
         except AWAY as error:
             self._be_away(error)
             return False

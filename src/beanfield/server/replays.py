@@ -16,9 +16,9 @@ from beanfield.kernel.sight import Viewer
 from beanfield.kernel.view import Outcome
 from beanfield.server.entries import MATCH_ENTRIES, Entry, Started
 from beanfield.server.facts import Facts
-from beanfield.server.frames import brought, named_in, news_of, told_by
+from beanfield.server.frames import brought, film_of, named_in, news_of, told_by
 from beanfield.server.table import AnyMatch, Step, Table, taken_back
-from beanfield.wire.messages import News, write
+from beanfield.wire.messages import Acted, News, write
 
 
 class ReplayStep(Struct, frozen=True):
@@ -33,6 +33,10 @@ class ReplayStep(Struct, frozen=True):
     """Which card each mark is that comes up for the first time in this page."""
     waiting: tuple[int, ...]
     outcome: Outcome | None
+    act: Acted | None = None
+    """What somebody did with a hand, if this came of it."""
+    film: bytes | None = None
+    """How it came about; it is shown before what is told."""
 
 
 class ReplayPage(Struct, frozen=True):
@@ -114,6 +118,8 @@ class _Page:
                 {mark: name for mark, name in view.faces.items() if mark not in self._faces},
                 view.waiting,
                 view.outcome,
+                step.act,
+                film_of(step),
             )
         )
         self._fields = fields

@@ -76,9 +76,14 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         Meta(
             ge=0,
             le=256,
-            description="How many processes think for bots, beside a node without Redis or in `beanfield worker`.",
+            description="How many processes think for bots and judge gestures, beside a node without Redis or in "
+            "`beanfield worker`.",
         ),
     ] = 1
+    physics: Annotated[
+        bool,
+        Meta(description="Whether gestures are simulated, where a performer is installed. Otherwise luck decides."),
+    ] = True
     bot_pause_ms: Annotated[
         int,
         Meta(

@@ -19,7 +19,7 @@ from beanfield.server.commands import Command, play
 from beanfield.server.entries import Entry, Moment
 from beanfield.server.http.errors import Problem
 from beanfield.server.http.who import Door
-from beanfield.server.limits import ANSWER, CHAT, MESSAGE, Limits, Rule
+from beanfield.server.limits import ANSWER, CHAT, GESTURE, MESSAGE, Limits, Rule
 from beanfield.server.metrics import Metrics
 from beanfield.server.people.sessions import SeatToken
 from beanfield.server.presence import Lobby
@@ -33,6 +33,7 @@ from beanfield.wire.messages import (
     Bye,
     Call,
     Chat,
+    Do,
     FromClient,
     Ping,
     Pong,
@@ -97,6 +98,10 @@ class Shared(Struct, frozen=True):
     """Messages that may wait for a slow reader."""
     writing: set["Socket"]
     """Those with something to send."""
+
+
+_RULES: Final[dict[type[FromClient], Rule]] = {Ping: MESSAGE, Chat: CHAT, Do: GESTURE}
+"""How often somebody may say what; an answer else."""
 
 
 class _OnlyRef(Struct):
@@ -319,8 +324,7 @@ class Socket:
 
     async def _obey(self, message: FromClient) -> Ack | Refused | Because | Pong:
         shared, identity = self._shared, self._identity
-        rule = MESSAGE if isinstance(message, Ping) else CHAT if isinstance(message, Chat) else ANSWER
-        too_fast = await self._limited(rule, message.ref)
+        too_fast = await self._limited(_RULES.get(type(message), ANSWER), message.ref)
         if too_fast is not None:
             return too_fast
         if isinstance(message, Ping):
@@ -345,13 +349,15 @@ class Socket:
             self.end(POLICY)
         return Refused(ref, "malformed", why)
 
-    async def _do(self, message: Say | Call | Undo | Why | Chat | Prefer) -> Ack | Because:
+    async def _do(self, message: Say | Do | Call | Undo | Why | Chat | Prefer) -> Ack | Because:
         match message:
             case Why(ref=ref, do=do, on=on):
                 async with self._replica.look() as table:
                     return play.because(table, ref, self._sits(table), do, on)
             case Say(ask=ask, say=say):
                 command = self._as_seat(lambda seat: play.answer(seat, ask, say))
+            case Do(ask=ask, gesture=gesture):
+                command = self._as_seat(lambda seat: play.perform(seat, ask, gesture))
             case Call(do=do, word=word):
                 command = self._as_seat(lambda seat: play.call(seat, do, word))
             case Undo(ask=ask, may=may):

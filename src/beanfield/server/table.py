@@ -7,8 +7,9 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from beanfield.kernel.asks import Ask
+from beanfield.kernel.asks import Ask, Judge, Perform
 from beanfield.kernel.errors import Differs
+from beanfield.kernel.gesture import read_gesture
 from beanfield.kernel.match import Match
 from beanfield.kernel.record import fingerprint
 from beanfield.kernel.registry import AnyGame, find_game
@@ -25,6 +26,7 @@ from beanfield.server.entries import (
     Drawn,
     Entry,
     Forgotten,
+    Gestured,
     Left,
     Offered,
     Opened,
@@ -36,16 +38,23 @@ from beanfield.server.entries import (
     Stuck,
 )
 from beanfield.server.facts import CHAT_KEPT, Facts, Offer, Sitter, chat_line
+from beanfield.wire.messages import Acted
 
 type AnyMatch = Match[Any, Any, Any]
 
 MOVING: Final = (*MATCH_ENTRIES, Started, Back)
 """The entries after which the match stands elsewhere."""
 
+OF_THE_MATCH: Final = (*MOVING, Gestured)
+SAID: Final = (*MATCH_ENTRIES, Gestured)
+"""The entries that do not count any more once the match went back behind them."""
+
 SNAPSHOT_EVERY: Final = 16
 """A snapshot is made at the first checkpoint after so many entries."""
-NUDGE: Final = 15_000
-"""A bot that has not answered after so many milliseconds is asked again."""
+NUDGE: Final = {"bot": 15_000, "physics": 3_000}
+"""A bot that has not answered after so many milliseconds is asked again; so is a performer."""
+OWN_TIME: Final = 3_000
+"""Milliseconds in which whoever thought for a bot has its gesture judged as well."""
 SKEW: Final = 30_000
 """How far nodes may be apart in what they take for the service's time, in milliseconds."""
 NOBODY_CAME: Final = 24 * 3_600_000
@@ -69,13 +78,15 @@ class Step(Struct, frozen=True):
     """Whether a snapshot is to be written with it."""
     wake: bool = False
     """Whether somebody must look at the table at another moment than the store has."""
+    act: Acted | None = None
+    """What somebody did with a hand, and who judged it."""
 
 
 class Due(Struct, frozen=True):
     """Something the server must do at a moment."""
 
     at: int
-    what: Literal["late", "pass", "bot", "away", "nobody"]
+    what: Literal["late", "pass", "bot", "physics", "away", "nobody"]
     seat: int
 
 
@@ -132,7 +143,7 @@ class Table:
         table = cls(id)
         if snapshot is not None:
             table._restore(*snapshot, bare=bare)
-        gone = {seq for seq, entry in entries if isinstance(entry, MOVING)} if bare else taken_back(entries)
+        gone = {seq for seq, entry in entries if isinstance(entry, OF_THE_MATCH)} if bare else taken_back(entries)
         good = table.seq
         steps = []
         for seq, entry in entries:
@@ -164,6 +175,7 @@ class Table:
         facts, first = self.facts if self.seq else None, self._events
         quiet = isinstance(entry, Answered) and self.match is not None and entry.said.seat in self.match.sealed
         status = facts.status if facts else ""
+        act = self._acted(entry)
         self.seq += 1
         self._happen(entry)
         facts = self.facts
@@ -177,11 +189,12 @@ class Table:
             self.seq,
             entry,
             range(first, self._events),
-            moved=moved or isinstance(entry, Credited),
-            changed=facts.status != status or not isinstance(entry, (Answered, Chatted, Preferred, Credited)),
+            moved=moved or isinstance(entry, (Credited, Gestured)),
+            changed=facts.status != status or not isinstance(entry, (Answered, Gestured, Chatted, Preferred, Credited)),
             quiet=quiet,
             snapshot=self._is_time_for_a_snapshot(moved),
             wake=self._sets_the_alarm(entry.when.at),
+            act=act,
         )
 
     def _is_time_for_a_snapshot(self, moved: bool) -> bool:
@@ -216,6 +229,8 @@ class Table:
         match entry:
             case Answered():
                 self._answer(entry)
+            case Gestured():
+                self._gesture(entry)
             case Called():
                 self._call(entry)
             case Chatted():
@@ -282,8 +297,42 @@ class Table:
         match, said = self._playing(), entry.said
         if match.ask is None or self.mark() != entry.mark:
             raise Differs("this code asks something else")
+        sitter = self.facts.sitters[said.seat]
         match.replay([(said.seat, match.settled(said))])
-        self.facts.sitters[said.seat].answered_seq = self.seq
+        sitter.answered_seq = sitter.gesture_seq or self.seq
+        sitter.gesture_seq = 0
+
+    def _gesture(self, entry: Gestured) -> None:
+        """The seat has done what it could: its time stands still."""
+        match, seat = self._playing(), entry.seat
+        if match.ask is None or self.mark() != entry.mark:
+            raise Differs("this code asks something else")
+        sitter = self.facts.sitters[seat]
+        sitter.gesture, sitter.gesture_ask, sitter.gesture_by = entry.gesture, match.ask_number(seat), entry.by
+        sitter.gesture_seq, sitter.gesture_at = self.seq, entry.when.at
+        clock = self.facts.clock
+        (clock.late if entry.by == "clock" else clock.answer)(seat, entry.when.at)
+
+    def _acted(self, entry: Entry) -> Acted | None:
+        """What everybody is shown of something physical, as long as the ask is there that wanted it."""
+        if isinstance(entry, Gestured):
+            return self._act_of(entry.seat, entry.gesture)
+        if isinstance(entry, Answered) and entry.said.judged is not None:
+            return self._act_of(entry.said.seat, entry.said.gesture, entry.said.judged[0])
+        return None
+
+    def _act_of(self, seat: int, gesture: str, judged: Judge | None = None) -> Acted | None:
+        ask = None if self.match is None else self.match.ask_of(seat)
+        fitting = ask.fit(read_gesture(gesture)) if isinstance(ask, Perform) else None
+        return None if fitting is None or not isinstance(ask, Perform) else Acted(seat, ask.scene, fitting, judged)
+
+    @property
+    def act(self) -> Acted | None:
+        """Something physical that nobody has judged yet."""
+        for seat, sitter in enumerate(self.facts.sitters):
+            if sitter.gesture_seq:
+                return self._act_of(seat, sitter.gesture)
+        return None
 
     def _call(self, entry: Called) -> None:
         self._playing().call(entry.seat, entry.do, entry.word)
@@ -332,9 +381,9 @@ class Table:
         waiting = match.waiting
         for seat, sitter in enumerate(self.facts.sitters):
             number = match.ask_number(seat)
-            if seat in waiting and number == sitter.asked and clock.since[seat] != IDLE:
+            if seat in waiting and number == sitter.asked and (clock.since[seat] != IDLE or sitter.gesture_seq):
                 continue
-            if seat == answered:
+            if seat == answered and clock.since[seat] != IDLE:
                 (clock.late if late else clock.answer)(seat, at)
             else:
                 clock.stop(seat, at)
@@ -355,7 +404,9 @@ class Table:
         for seat in match.waiting:
             sitter, since = facts.sitters[seat], facts.clock.since[seat]
             ask = match.ask_of(seat)
-            if sitter.away:
+            if sitter.gesture_seq:
+                found.append(Due(sitter.gesture_at + OWN_TIME * (sitter.gesture_by == "bot"), "physics", seat))
+            elif sitter.away:
                 found.append(Due(since, "away", seat))
             elif sitter.bot:
                 found.append(Due(since, "bot", seat))
@@ -367,7 +418,7 @@ class Table:
 
     def next_wake(self) -> int | None:
         """When somebody must look at the table at the latest, if nobody does before."""
-        return min((due.at + NUDGE * (due.what == "bot") for due in self.dues()), default=None)
+        return min((due.at + NUDGE.get(due.what, 0) for due in self.dues()), default=None)
 
     # for those who write entries
 
@@ -388,5 +439,5 @@ def taken_back(entries: Sequence[tuple[int, Entry]]) -> set[int]:
     gone: set[int] = set()
     for seq, entry in entries:
         if isinstance(entry, Back):
-            gone |= {other for other, said in entries if entry.to < other < seq and isinstance(said, MATCH_ENTRIES)}
+            gone |= {other for other, said in entries if entry.to < other < seq and isinstance(said, SAID)}
     return gone

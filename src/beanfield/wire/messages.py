@@ -8,8 +8,9 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
-from beanfield.kernel.asks import Act, Thing
+from beanfield.kernel.asks import Act, Judge, Thing
 from beanfield.kernel.events import Told
+from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.view import Asked, Outcome
 from beanfield.wire.tables import TableInfo
 
@@ -30,6 +31,14 @@ class Say(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="a
     ref: Ref
     ask: Annotated[int, Meta(ge=1, le=2**53 - 1)]
     say: Annotated[tuple[Act, ...], Meta(max_length=128)]
+
+
+class Do(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="perform"):
+    """Does something physical that was asked for. What comes of it is not for a client to say."""
+
+    ref: Ref
+    ask: Annotated[int, Meta(ge=1, le=2**53 - 1)]
+    gesture: Gesture
 
 
 class Call(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="call"):
@@ -78,7 +87,7 @@ class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="
     ref: Ref
 
 
-type FromClient = Say | Call | Undo | Why | Chat | Prefer | Ping
+type FromClient = Say | Do | Call | Undo | Why | Chat | Prefer | Ping
 
 
 # what the server says
@@ -123,6 +132,17 @@ class News(Struct, frozen=True, omit_defaults=True):
     why: str | None = None
 
 
+class Acted(Struct, frozen=True, omit_defaults=True):
+    """Something physical that a seat did: the scene it was asked in, and the gesture as it counts."""
+
+    seat: int
+    scene: str
+    """As in the ask."""
+    gesture: Gesture
+    judged: Judge | None = None
+    """Who said what came of it; null as long as nobody has."""
+
+
 class Frame(Struct, frozen=True, tag_field="t", tag="frame", omit_defaults=True):
     """What one viewer gets of one thing that happened. `n` has no holes; what it may not know is an empty frame."""
 
@@ -134,6 +154,10 @@ class Frame(Struct, frozen=True, tag_field="t", tag="frame", omit_defaults=True)
     """The table, if it changed."""
     looks: Looks | None = None
     """The match, if it moved; of frames that come together only the last one has it."""
+    act: Acted | None = None
+    """What somebody did with a hand: once when it is done, and once more with what came of it."""
+    film: bytes | None = None
+    """How it came about. Show it before what the frame tells, or the end is known before it begins."""
 
 
 class Whole(Struct, frozen=True, tag_field="t", tag="whole"):
@@ -151,6 +175,8 @@ class Whole(Struct, frozen=True, tag_field="t", tag="whole"):
     chat: tuple[ChatLine, ...]
     passes: tuple[str, ...]
     muted: tuple[int, ...]
+    act: Acted | None = None
+    """What somebody did with a hand and nobody has judged yet."""
 
 
 class Ack(Struct, frozen=True, tag_field="t", tag="ack"):

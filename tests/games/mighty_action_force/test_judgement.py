@@ -37,7 +37,9 @@ def quick(scenario: Table) -> tuple[str, str]:
 def greedy(scenario: Table) -> tuple[str, str]:
     """Which card the greedy bot plays, and to which slot."""
     match = scenario.match
-    answer = match.inward(match.waiting[0], make_bot("greedy", 1).answer(Seat(match, match.waiting[0])))
+    said = make_bot("greedy", 1).answer(Seat(match, match.waiting[0]))
+    assert isinstance(said, tuple)
+    answer = match.inward(match.waiting[0], said)
     assert isinstance(answer, tuple)
     return told(scenario, answer[0])
 

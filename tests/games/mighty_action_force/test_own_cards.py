@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from beanfield.bots.answers import random_answer
+from beanfield.bots.answers import random_move
 from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
 from beanfield.games.mighty_action_force.catalog import BONUS, BY_NAME
 from beanfield.games.mighty_action_force.options import Options
@@ -155,7 +155,7 @@ def random_match(options: Options, seed: int) -> Iterator[object]:
         for seat in match.waiting:
             ask = match.ask_of(seat)
             assert ask is not None
-            match.answer(seat, random_answer(ask, rand))
+            match.answer(seat, random_move(match, ask, rand))
         table = match.world.state
         yield match.outcome, list(table.gems), list(table.skipped), list(map(len, table.hands))
 

@@ -12,7 +12,7 @@ from beanfield.games.mighty_action_force.hero import Hero
 from beanfield.games.mighty_action_force.options import Options, players_at
 from beanfield.games.mighty_action_force.own_cards import OwnCard, catalog_with, hero_of
 from beanfield.games.mighty_action_force.state import State, World, empty_table
-from beanfield.kernel.asks import Answer, Ask, Call, Choose, Pick, Single, Thing
+from beanfield.kernel.asks import Answer, Ask, Call, Choose, Pick, Thing
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.deck import Deck, Note, counted
 from beanfield.kernel.errors import Refused
@@ -126,7 +126,7 @@ class MightyActionForce(Game[State, Hero, Options]):
         """MAF-R87: of everybody's decks those of the players who meet, in the size that the chart tells."""
         return super().options_at_table(with_their_decks(given, players, chance), players, chance)
 
-    def default(self, view: View[State], ask: Single) -> Answer:
+    def default(self, view: View[State], ask: Choose | Pick) -> Answer:
         """Anything, at random (MAF-R24)."""
         return judgement.at_random(view, ask)
 

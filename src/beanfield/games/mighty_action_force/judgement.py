@@ -9,7 +9,7 @@ from beanfield.games.mighty_action_force.hero import Hero
 from beanfield.games.mighty_action_force.move import Move
 from beanfield.games.mighty_action_force.ring import Ring, ring
 from beanfield.games.mighty_action_force.state import COLLECT, GOAL, SLOTS, State
-from beanfield.kernel.asks import Answer, Choose, Option, Performed, Pick, Single
+from beanfield.kernel.asks import Answer, Choose, Option, Pick
 from beanfield.kernel.view import View
 
 LEVELS = (1, 2, 3, 4, 6)
@@ -97,12 +97,10 @@ def board_comes_to(view: View[State], catalog: Mapping[str, Hero], seats: Ring) 
 # --------------------------------------------------------------------------------------------- for who is away
 
 
-def at_random(view: View[State], ask: Single) -> Answer:
+def at_random(view: View[State], ask: Choose | Pick) -> Answer:
     """MAF-R24: a random card to a random slot with random choices. The marks of the pieces are chance enough."""
     if isinstance(ask, Choose):
         return slots_neighbour(view, ask) if ask.prompt == "aim" else ask.options[0]
-    if not isinstance(ask, Pick):
-        return Performed("{}", "{}")
     if ask.prompt == "superpower":
         return ()
     dice = Dice(view, ask)

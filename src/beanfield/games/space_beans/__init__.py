@@ -7,7 +7,7 @@ from typing import ClassVar
 from beanfield.games.space_beans import guess, habit, judgement, play, why_not
 from beanfield.games.space_beans.catalog import BY_NAME, DECK
 from beanfield.games.space_beans.state import Bean, Options, State, World, empty_table
-from beanfield.kernel.asks import Answer, Ask, Call, Choose, Pick, Single, Thing
+from beanfield.kernel.asks import Answer, Ask, Call, Choose, Pick, Thing
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.deck import Note
 from beanfield.kernel.errors import Refused
@@ -60,7 +60,7 @@ class SpaceBeans(Game[State, Bean, Options]):
         """SPB-002, SPB-003: the rulebook tells types and values; colours and symbols are ours (SPB-R31)."""
         return Note(attested=("name", "type", "value"))
 
-    def default(self, view: View[State], ask: Single) -> Answer:
+    def default(self, view: View[State], ask: Choose | Pick) -> Answer:
         """The smallest legal move (SPB-R35)."""
         return judgement.smallest_move(view, ask)
 

@@ -12,8 +12,7 @@ from math import exp
 from beanfield.games.space_beans.catalog import BY_NAME, CATALOG, DECK
 from beanfield.games.space_beans.play import BONUS, TROPHY_POINTS_TO_END
 from beanfield.games.space_beans.state import State
-from beanfield.kernel.asks import Answer, Choose, Option, Pick, Single
-from beanfield.kernel.errors import BrokenGame
+from beanfield.kernel.asks import Answer, Choose, Option, Pick
 from beanfield.kernel.view import View
 
 SCARCITY = 4
@@ -33,12 +32,10 @@ HIGHEST = max(CATALOG.values)
 FACTS = {card.name: (card.type, card.value) for card in DECK}
 
 
-def smallest_move(view: View[State], ask: Single) -> Answer:
+def smallest_move(view: View[State], ask: Choose | Pick) -> Answer:
     """SPB-R35: no draw, no close-out, one card: on the open collection, else the secret one, else a new one."""
     if isinstance(ask, Choose):
         return next((option for option in ask.options if option.do in ("keep", "go-on")), ask.options[0])
-    if not isinstance(ask, Pick):
-        raise BrokenGame("Space Beans asks for nothing physical")
     return (min(ask.options, key=lambda option: _smallness(view, option)),)
 
 

@@ -4,7 +4,9 @@ from math import isfinite
 
 import msgspec
 
+from beanfield.kernel.asking import to_json
 from beanfield.kernel.asks import Option, Perform, Pick, order_of, picks
+from beanfield.kernel.gesture import LARGEST, Gesture
 from beanfield.kernel.proof.terms import AnyMatch, Unproven, players, singles, vocabulary
 from beanfield.kernel.sight import Viewer
 from beanfield.kernel.text import YOU
@@ -20,7 +22,7 @@ def check_ask(match: AnyMatch) -> None:
         if not 0 <= ask.seat < seats or ask.prompt not in known.prompts or ask.rule not in known.rules:
             raise Unproven(f"an ask without a seat, a text or a rule: {ask}")
         if isinstance(ask, Perform):
-            msgspec.json.decode(ask.scene)
+            _check_perform(ask, known.dials)
             continue
         options = ask.options
         if not options:
@@ -37,6 +39,22 @@ def check_ask(match: AnyMatch) -> None:
                     raise Unproven(f"an option touches a place that has no text: {option}")
         if isinstance(ask, Pick):
             _check_pick(ask)
+
+
+def _check_perform(ask: Perform, words: set[str]) -> None:
+    """The scene is written in one way only and says its kind; dials can be told apart, turned, and said in words."""
+    scene = msgspec.json.decode(ask.scene)
+    if not isinstance(scene, dict) or not isinstance(scene.get("kind"), str) or to_json(scene) != ask.scene:
+        raise Unproven(f"a scene without a kind, or not written as `asking.to_json` does: {ask.scene}")
+    names = [dial.name for dial in ask.gesture]
+    if len(set(names)) < len(names) or not words.issuperset(names):
+        raise Unproven(f"a gesture with a dial twice, or one without a text: {names}")
+    for dial in ask.gesture:
+        if not (isfinite(dial.least) and isfinite(dial.most) and dial.least <= dial.usual <= dial.most):
+            raise Unproven(f"a dial that can't be turned: {dial}")
+    longest = Gesture({dial.name: -1 / 3 * 10**-9 for dial in ask.gesture}, "words")
+    if ask.fit(longest) is None:
+        raise Unproven(f"a gesture that may have more than {LARGEST} bytes: {names}")
 
 
 def _comes_before(one: Option, other: Option) -> bool:
@@ -82,7 +100,9 @@ def check_words(match: AnyMatch, viewer: Viewer, since: int = 0) -> None:
     asked = None if viewer is None else match.asked(viewer)
     if asked is not None:
         lines.append(words.prompt(asked.ask.prompt))
-        if not isinstance(asked.ask, Perform):
+        if isinstance(asked.ask, Perform):
+            lines += [words.dial(dial.name) for dial in asked.ask.gesture]
+        else:
             lines += [words.option(option, view.faces, names) for option in asked.ask.options]
     for told in match.world.told(viewer, since):
         if told.what:

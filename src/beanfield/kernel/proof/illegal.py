@@ -5,15 +5,16 @@ from itertools import combinations, islice
 
 from msgspec.structs import replace
 
-from beanfield.kernel.asks import Act, Answer, Choose, Number, Option, Perform, Performed, Pick, Single, Thing, Word
+from beanfield.kernel.asks import Act, Choose, Number, Option, Perform, Pick, Reply, Single, Thing, Word
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
+from beanfield.kernel.gesture import LARGEST, Gesture
 from beanfield.kernel.proof.terms import AnyMatch, Unproven, players, vocabulary
 from beanfield.kernel.seat import Seat
 from beanfield.kernel.sight import FACE_DOWN
 
 
-def refusal(match: AnyMatch, seat: int, answer: Answer) -> tuple[str, str]:
+def refusal(match: AnyMatch, seat: int, answer: Reply) -> tuple[str, str]:
     """The rule and the text with which an answer that is not allowed is refused."""
     open_now = match.ask_of(seat) is not None
     try:
@@ -25,7 +26,7 @@ def refusal(match: AnyMatch, seat: int, answer: Answer) -> tuple[str, str]:
     raise Unproven(f"not allowed, but not refused to seat {seat}: {answer}")
 
 
-def illegal_answers(match: AnyMatch, seat: int, chance: Chance, how_many: int) -> Iterator[Answer]:
+def illegal_answers(match: AnyMatch, seat: int, chance: Chance, how_many: int) -> Iterator[Reply]:
     """Answers in marks, as a seat might try them, that its ask (if it has one) does not allow."""
     view, asked, texts = match.view(seat), match.asked(seat), match.game.words.texts
     verbs = [*texts.options, "no-such-verb"]
@@ -34,7 +35,7 @@ def illegal_answers(match: AnyMatch, seat: int, chance: Chance, how_many: int) -
     for _ in range(how_many):
         on: list[Thing] = [*[_one_of(marks, chance)] * chance.below(3), *[_one_of(spots, chance)] * chance.below(2)]
         act = Act(_one_of(verbs, chance), tuple(on))
-        answer: Answer = act if chance.below(3) else (act,) * chance.below(3)
+        answer: Reply = act if chance.below(3) else (act,) * chance.below(3)
         if asked is None or asked.ask.settle(answer) is None:
             yield answer
     if asked is not None:
@@ -45,12 +46,14 @@ def _one_of[T](items: Sequence[T], chance: Chance) -> T:
     return items[chance.below(len(items))]
 
 
-def _spoilt(ask: Single) -> Iterator[Answer]:
+def _spoilt(ask: Single) -> Iterator[Reply]:
     """Answers made of what an ask allows, in ways that it does not allow."""
     if isinstance(ask, Perform):
         yield Act("no-such-verb")
+        yield Gesture({"no-such-dial": 1})
+        yield Gesture({dial.name: 10.0**-200 / 3 for dial in ask.gesture} | {"x" * LARGEST: 0})
         return
-    yield Performed("{}", "{}")
+    yield Gesture({})
     first = ask.options[0]
     yield Act(first.do, (*first.on, "x.9"))
     yield Act(first.do, (*first.on, Number(-1)))
@@ -72,7 +75,7 @@ def _spoilt(ask: Single) -> Iterator[Answer]:
             yield from islice(_clashing(ask, looser, options), 1)
 
 
-def _clashing(ask: Pick, looser: Pick, options: Sequence[Option]) -> Iterator[Answer]:
+def _clashing(ask: Pick, looser: Pick, options: Sequence[Option]) -> Iterator[Reply]:
     """Two of these options that go together in the looser ask only."""
     for pair in combinations(options, 2):
         if ask.settle(pair) is None and looser.settle(pair) is not None:

@@ -6,10 +6,11 @@ from types import TracebackType
 from typing import Any, Final, Self
 
 import msgspec
+from msgspec import Raw
 from msgspec.structs import replace
 
 from beanfield.kernel.proof.places import seen_pieces
-from beanfield.kernel.proof.terms import AnyMatch, Unproven, viewers, vocabulary
+from beanfield.kernel.proof.terms import AnyMatch, Unproven, scenes, viewers, vocabulary
 from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.sight import FACE_DOWN, Viewer
 from beanfield.kernel.world import World
@@ -30,6 +31,7 @@ def check_sent(match: AnyMatch, viewer: Viewer) -> None:
         text = msgspec.json.encode(view.reckoned)
         _check_names(match.game, viewer, "what is reckoned", text, Counter(dict.fromkeys(cards, len(text))))
     sent: list[tuple[str, object]] = [("the view", replace(view, reckoned=None))]
+    sent += [("the scene", Raw(scene.encode())) for scene in scenes(match)]
     if viewer is not None:
         sent.append(("the ask", match.asked(viewer)))
     for what, thing in sent:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from beanfield.kernel.asks import Ask, Single, Together
+from beanfield.kernel.asks import Ask, Perform, Single, Together
 from beanfield.kernel.match import Match
 from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.sight import Viewer
@@ -27,6 +27,11 @@ def players(match: AnyMatch) -> int:
     return match.world.seats + len(match.game.stand_ins(match.world.seats))
 
 
+def scenes(match: AnyMatch) -> list[str]:
+    """What everybody is shown of something physical that is asked now."""
+    return [ask.scene for ask in singles(match.ask) if isinstance(ask, Perform)]
+
+
 def singles(ask: Ask | None) -> Sequence[Single]:
     """What is asked, seat by seat."""
     if ask is None:
@@ -42,6 +47,7 @@ class Vocabulary:
         self.words = game.words
         self.rules = {rule.id for rule in game.ledger.rule} | {ruling.id for ruling in game.ledger.ruling}
         self.prompts, self.options, self.events = set(texts.prompts), set(texts.options), set(texts.events)
+        self.dials = set(texts.dials)
         self.titles = {card.title: name for name, card in game.catalog.items()} | {name: name for name in game.catalog}
 
 

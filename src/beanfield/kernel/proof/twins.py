@@ -12,7 +12,7 @@ from beanfield.kernel.events import Told
 from beanfield.kernel.imagine import Imagination
 from beanfield.kernel.proof.illegal import illegal_answers, refusal
 from beanfield.kernel.proof.places import seen_pieces
-from beanfield.kernel.proof.terms import AnyMatch, Unproven, viewers
+from beanfield.kernel.proof.terms import AnyMatch, Unproven, scenes, viewers
 from beanfield.kernel.seat import Seat
 from beanfield.kernel.sight import Viewer
 from beanfield.kernel.view import View
@@ -50,7 +50,7 @@ def _looks(match: AnyMatch, viewer: Viewer, since: int) -> dict[str, object]:
     view = _without_sealed(match, match.view(viewer), viewer)
     looks: dict[str, object] = {"told": match.world.told(viewer, since)}
     looks |= {f"state.{name}": getattr(view.state, name) for name in view.state.__struct_fields__}
-    looks |= {"view": view, "evaluate": match.game.evaluate(view)}
+    looks |= {"view": view, "evaluate": match.game.evaluate(view), "scene": scenes(match)}
     if viewer is not None and match.ask_of(viewer) is not None:
         looks |= {"asked": match.asked(viewer), "default": Seat(match, viewer).default()}
     return looks

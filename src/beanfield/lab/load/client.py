@@ -15,12 +15,13 @@ import msgspec
 import uvloop
 from msgspec import Struct
 
-from beanfield.bots.answers import random_answer
-from beanfield.kernel.asks import Act, Answer, Performed, acts_of
+from beanfield.bots.answers import random_reply
+from beanfield.kernel.asks import Act, Chosen, Reply, acts_of
+from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.view import Asked, Outcome
 from beanfield.lab.load.machine import HOST, raise_limits
 from beanfield.lab.load.socket import Socket
-from beanfield.wire.messages import Say, write
+from beanfield.wire.messages import Do, Say, write
 
 AT_ONCE: Final = 50
 """Connections that are being made at the same time."""
@@ -120,10 +121,13 @@ class _Bye(Struct, tag_field="t", tag="bye"):
 _read = msgspec.json.Decoder(_Frame | _Whole | _Ack | _Refused | _Other | _Bye).decode
 
 
-def said_as(chosen: Answer) -> tuple[Act, ...]:
+def said_as(chosen: Chosen) -> tuple[Act, ...]:
     """An answer as it goes over the wire."""
-    assert not isinstance(chosen, Performed), "the bench has no hands"
     return tuple(Act(act.do, act.on) for act in acts_of(chosen))
+
+
+def _message(ask: int, reply: Reply) -> Say | Do:
+    return Do(ask, ask, reply) if isinstance(reply, Gesture) else Say(ask, ask, said_as(reply))
 
 
 class Load:
@@ -272,8 +276,7 @@ class Seat(Socket):
         if asked is None or self._table.over:
             return
         self._answered = asked.id
-        chosen = said_as(random_answer(asked.ask, self._load.rand.random))
-        self._said = write(Say(asked.id, asked.id, chosen))
+        self._said = write(_message(asked.id, random_reply(asked.ask, self._load.rand.random)))
         if self._load.between:
             asyncio.get_running_loop().call_at(self._table.next_moment(), self._say)
         else:

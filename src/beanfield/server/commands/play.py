@@ -6,10 +6,23 @@ called several times, because another node may have been faster; it changes noth
 
 import unicodedata
 
-from beanfield.kernel.asks import Act, Thing, write_down
+from beanfield.kernel.asks import Act, Perform, Thing, write_down
+from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.seat import Seat
 from beanfield.server.commands import Command
-from beanfield.server.entries import Answered, Back, Botted, By, Called, Chatted, Closed, Entry, Moment, Preferred
+from beanfield.server.entries import (
+    Answered,
+    Back,
+    Botted,
+    By,
+    Called,
+    Chatted,
+    Closed,
+    Entry,
+    Gestured,
+    Moment,
+    Preferred,
+)
 from beanfield.server.http.errors import Problem
 from beanfield.server.table import AnyMatch, Due, Table
 from beanfield.wire.messages import Because
@@ -39,6 +52,25 @@ def answer(seat: int, ask: int, say: tuple[Act, ...]) -> Command:
         match = _finished_or_playing(table)
         counts = Seat(match, seat).heard(ask, say)
         return None if counts is None else Answered(when, write_down(seat, counts), table.mark(), "person")
+
+    return command
+
+
+def perform(seat: int, ask: int, gesture: Gesture) -> Command:
+    """A seat does what the ask with this id wants. The same gesture again is nothing new; another one is too late."""
+    said = gesture.to_json()
+
+    def command(table: Table, when: Moment) -> Entry | None:
+        match = _finished_or_playing(table)
+        sitter = table.facts.sitters[seat]
+        if sitter.gesture_ask != ask:
+            if match.ask_of(seat) is None or match.ask_number(seat) != ask:
+                raise match.why_not(seat, "").refuse("this is not asked now")
+            match.fitted(seat, gesture)
+            return Gestured(when, seat, said, table.mark(), "person")
+        if sitter.gesture != said:
+            raise match.why_not(seat, "").refuse("this has been done already")
+        return None
 
     return command
 
@@ -143,9 +175,11 @@ def carry_out(due: Due) -> Command:
 
 
 def _default(table: Table, when: Moment, seat: int, by: By) -> Entry | None:
-    """The game's own answer for a seat."""
+    """The game's own answer for a seat; of something physical the gesture."""
     match = playing(table)
     ask = match.ask_of(seat)
+    if isinstance(ask, Perform):
+        return Gestured(when, seat, match.gesture(seat).to_json(), table.mark(), by)
     settled = None if ask is None else ask.settle(match.default(seat))
     if settled is None:
         raise match.why_not(seat, "").refuse("the game's own answer is not allowed here")

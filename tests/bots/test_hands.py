@@ -1,0 +1,72 @@
+"""Bots move their hands, and think on beyond what others will do with theirs."""
+
+import pytest
+
+from beanfield.bots import make_bot
+from beanfield.bots.bot import AnyMatch
+from beanfield.kernel.asks import Choose, Perform, Performed
+from beanfield.kernel.gesture import Gesture, read_gesture
+from beanfield.kernel.match import Match
+from beanfield.kernel.seat import Seat
+from beanfield.kernel.view import View
+from beanfield.lab.playing import Plan, play_match
+from tests.clients.harvest import Harvest, State
+from tests.toys.flick import DIALS, FLICK
+from tests.toys.unpacked import unpacked
+
+
+def test_a_random_bot_moves_its_hand_in_any_way_within_the_bounds() -> None:
+    seat, bot = Seat(Match.begin(FLICK, 2, b"hands"), 0), make_bot("random", 1)
+    made = [bot.answer(seat) for _ in range(200)]
+    for dial in DIALS:
+        numbers = [gesture.dials[dial.name] for gesture in made if isinstance(gesture, Gesture)]
+        span = dial.most - dial.least
+        assert len(numbers) == 200 and dial.least <= min(numbers) and max(numbers) <= dial.most
+        assert max(numbers) - min(numbers) > 0.9 * span
+
+
+@pytest.mark.parametrize("kind", ["greedy", "search:5"])
+def test_other_bots_make_the_gesture_of_the_game(kind: str) -> None:
+    seat = Seat(Match.begin(FLICK, 2, b"hands"), 0)
+    assert make_bot(kind, 1).answer(seat) == seat.default() == Gesture({"force": 4.0, "aim": 0.0}, "words")
+
+
+class Judging(Harvest):
+    """One in which bots can tell how they stand."""
+
+    def evaluate(self, view: View[State]) -> float:
+        return 0.5 if view.viewer is None else view.state.coins[view.viewer] / 100
+
+
+def test_search_plays_on_beyond_a_physical_act(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match.begin(Judging(), 2, b"hands")
+    while not (isinstance(ask := match.ask_of(match.waiting[0]), Choose) and ask.prompt == "bid"):
+        match.answer(match.waiting[0], match.default(match.waiting[0]))
+    seen: list[int] = []
+    real = Match.by_luck
+
+    def noted(self: AnyMatch, seat: int, gesture: Gesture) -> Performed:
+        assert isinstance(self.ask, Perform) and self is not match
+        seen.append(seat)
+        return real(self, seat, gesture)
+
+    monkeypatch.setattr(Match, "by_luck", noted)
+    make_bot("search:20", 1).answer(Seat(match, match.waiting[0]))
+    assert seen, "trials went through the throw"
+
+
+def test_matches_between_bots_are_judged_by_luck_and_are_the_same_again() -> None:
+    def played() -> AnyMatch:
+        return play_match(FLICK, [make_bot("random", 1), make_bot("greedy", 2)], b"hands")
+
+    match = played()
+    assert match.outcome is not None and match.history == played().history
+    for seat, done in match.history:
+        assert isinstance(done, Performed) and done.by == "luck"
+        assert read_gesture(done.gesture).by == ("hand", "words")[seat]
+
+
+def test_the_lab_plays_games_that_are_played_by_hand() -> None:
+    with unpacked("toys"):
+        row = Plan("flick", ("random", "search:5")).play(3)
+    assert row["decisions"] == 8
