@@ -42,7 +42,7 @@ def random_move(match: AnyMatch, ask: Single, rand: Rand) -> Answer:
 
 def random_answer(ask: Choose | Pick, rand: Rand) -> Chosen:
     """Any option; of a Pick any number of options that go together."""
-    if isinstance(ask, Choose):
+    if type(ask) is Choose:
         return ask.options[int(rand() * len(ask.options))]
     if not only_kin_decides(ask):
         return _grown(ask, rand)

@@ -3,13 +3,15 @@
 There are four kinds of ask and no more: choose one option, pick some, do something physical, and several seats at once.
 A flow asks with the helpers in `asking`, which give the answer with its type.
 
+An ask is told by its exact type (`type(ask) is Pick`): `isinstance` takes eight times as long where the answer is no.
+
 An *act* is a verb and the things it touches, in the order a person would point at them. An option is an act and the
 rule that allows it; an answer names acts. On a wire, in a log and in a file an act is a list:
 `["add", [17, "open.2"]]`.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Annotated, Literal
+from typing import Annotated, Literal, final
 
 from msgspec import Meta, Struct
 
@@ -90,6 +92,7 @@ def word_in(act: Act) -> str:
     return next(thing.value for thing in act.on if isinstance(thing, Word))
 
 
+@final
 class Choose(Struct, frozen=True, tag="choose", gc=False):
     """Choose one option."""
 
@@ -113,6 +116,7 @@ class Choose(Struct, frozen=True, tag="choose", gc=False):
         return None if at is None else options[at]
 
 
+@final
 class Pick(Struct, frozen=True, tag="pick", gc=False):
     """Pick at least `least` and at most `most` options.
 
@@ -183,6 +187,7 @@ class Pick(Struct, frozen=True, tag="pick", gc=False):
         return tuple([options[at] for at in together])
 
 
+@final
 class Perform(Struct, frozen=True, tag="perform", gc=False):
     """Do something physical: the seat says a gesture, and somebody else what came of it.
 
@@ -212,6 +217,7 @@ class Perform(Struct, frozen=True, tag="perform", gc=False):
 type Single = Choose | Pick | Perform
 
 
+@final
 class Together(Struct, frozen=True, tag="together", gc=False):
     """Several seats at once, sealed: each may change its answer until the last one arrives.
 
@@ -249,6 +255,7 @@ type Judge = Literal["luck", "performer"]
 """Who said what came of a gesture: the game by chance (`Game.luck`), or a performer."""
 
 
+@final
 class Performed(Struct, frozen=True, gc=False):
     """The answer to a Perform: the gesture a seat made and what came of it, both as JSON. It is never worked out again.
 
@@ -261,6 +268,7 @@ class Performed(Struct, frozen=True, gc=False):
     number: int = 0
 
 
+@final
 class Call(Struct, frozen=True):
     """Something a seat may say at any time without being asked: `leave`, `end`, `stop` and what it is to stop at."""
 

@@ -148,7 +148,7 @@ class Match[S: Struct, C: Card, O: Struct]:
         if kept is not None:
             self._kept = kept
         self.ask = ask
-        if isinstance(ask, Together):
+        if type(ask) is Together:
             self._opened = len(self.history)
             for single in ask.asks:
                 self._asked[single.seat] += 1
@@ -175,7 +175,7 @@ class Match[S: Struct, C: Card, O: Struct]:
         ask = self.ask
         if ask is None:
             return ()
-        if isinstance(ask, Together):
+        if type(ask) is Together:
             return tuple(single.seat for single in ask.asks if single.seat not in self.sealed)
         return (ask.seat,)
 
@@ -230,17 +230,17 @@ class Match[S: Struct, C: Card, O: Struct]:
         self.history.append((seat, said))
         ask, world = self.ask, self.world
         self._quiet = None
-        if isinstance(said, Call):
+        if type(said) is Call:
             outcome = self.game.call(world, seat, said)
             if outcome is not None:
                 self._close(outcome)
-        elif isinstance(ask, Together):
+        elif type(ask) is Together:
             self.sealed[seat] = said
             if ask.enough(self.sealed):
                 answers, self.sealed = self.sealed, {}
                 self._advance(dict(sorted(answers.items())))
         else:
-            if not isinstance(said, Performed):
+            if type(said) is not Performed:
                 self._quiet = world.chance.count, world.reveals
             self._advance(said)
 
