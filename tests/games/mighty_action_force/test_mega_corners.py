@@ -124,7 +124,7 @@ def test_when_all_cards_are_gone_the_team_with_the_highest_score_wins() -> None:
 def test_over_13_is_tested_against_the_teams_gems() -> None:
     scenario = mega_round({"A": "Titan 6 on collect", "E": "Ranger 3 on collect"})
     assert counters(scenario) == "11/5/5/5"
-    assert "E played Ranger 3 for nothing: 11 and 3 more would be over 13." in scenario.told("B")
+    assert "E got nothing for Ranger 3: 11 and 3 more would be over 13." in scenario.told("B")
 
 
 @rule("MAF-R89")

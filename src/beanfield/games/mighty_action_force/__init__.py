@@ -25,7 +25,7 @@ class MightyActionForce(Game[State, Hero, Options]):
     """The game as the kernel knows it."""
 
     name = "mighty-action-force"
-    version = 1
+    version = 2
     seats = range(1, 13)
     minutes = 30
     state = State

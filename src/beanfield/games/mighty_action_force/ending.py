@@ -16,7 +16,7 @@ def by_thirteen(w: World, options: Options) -> Outcome | None:
     if not options.biggest_loser:
         for player in there:
             w.tell("thirteen", "MAF-041", seat=player)
-        return outcome(w, there)
+        return among_those_who_stayed(w, there)
     for player in there:
         table.finished[player] = table.round
         w.tell("finished", "MAF-104", seat=player)
@@ -75,7 +75,15 @@ def rank_everybody(w: World) -> Outcome:
     for player in players(w):
         if not table.finished[player] and worth(player) == standing[-1]:
             w.tell("last", "MAF-103", seat=player)
-    return outcome(w, finished) if finished else by_score(w)
+    return among_those_who_stayed(w, finished) if finished else by_score(w)
+
+
+def among_those_who_stayed(w: World, there: list[int]) -> Outcome:
+    """MAF-R24: if everybody who has 13 left for good, the highest score of those who stayed wins."""
+    if not all(has_left(w, player) for player in there):
+        return outcome(w, there)
+    w.tell("only-left", "MAF-R24")
+    return by_score(w)
 
 
 def outcome(w: World, winners: list[int]) -> Outcome:
