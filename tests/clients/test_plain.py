@@ -184,7 +184,26 @@ def test_something_can_be_said_without_being_asked() -> None:
     player = Typist(table_of(HARVEST, "me", "bot"), "say hello", "say end")
     assert player.run()
     assert any(line.startswith("This can't be said now. HRV-") for line in player.written)
-    assert player.written[-3:] == ["The match is over. You won.", "You: 0 points.", "bot 1: 0 points."]
+    assert player.written[-6:] == [
+        "You wants to end.",
+        "Missing: bot 1.",
+        "bot 1 wants to end.",
+        "The match is over. You won.",
+        "You: 0 points.",
+        "bot 1: 0 points.",
+    ]
+
+
+def test_among_people_a_vote_names_whose_is_missing_and_can_be_taken_back() -> None:
+    player = Typist(table_of(HARVEST, "me", "me", "bot"), "", "say end", "say play-on", "quit")
+    assert not player.run()
+    assert [line for line in player.written if "want" in line or "Missing" in line] == [
+        "You wants to end.",
+        "Missing: Player 2, bot 1.",
+        "bot 1 wants to end.",
+        "Missing: Player 2.",
+        "You wants to go on.",
+    ]
 
 
 def test_whoever_left_is_played_by_the_game() -> None:

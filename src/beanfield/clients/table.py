@@ -21,9 +21,6 @@ from beanfield.kernel.text import YOU
 from beanfield.kernel.variants import usual_number
 
 ME: Final = "me"
-LEAVE: Final = "leave"
-"""The call after which a seat is played by the game's own smallest moves."""
-
 
 type Maker = Callable[[str, bytes], Bot]
 """Makes a bot of a kind, with a seed."""
@@ -58,7 +55,6 @@ class LocalTable:
         self.game = self.match.game
         """The game with the cards that the options bring."""
         self.variants = Variants(self.game, self.match.world.options)
-        self.away: set[int] = set()
         self._bots = {
             seat: make(kind, f"{seed or token_hex(8)} {seat}".encode()) for seat, kind in enumerate(kinds) if kind != ME
         }
@@ -114,12 +110,23 @@ class LocalTable:
         if asked is None:
             raise seat.why_not("").refuse("this seat is not asked anything")
         seat.answer(asked.id, answer)
+        self._let_bots_vote()
 
     def call(self, number: int, do: str, word: str = "") -> None:
         """A person says something without being asked."""
         self.seat(number).call(do, word)
-        if do == LEAVE:
-            self.away.add(number)
+        self._let_bots_vote()
+
+    @property
+    def away(self) -> set[int]:
+        """The seats that were left for good: the game's own smallest moves are made for them."""
+        leaving = self.game.leaving
+        return set() if leaving is None else {seat for seat in self.people if leaving.has_left(self.match.world, seat)}
+
+    def _let_bots_vote(self) -> None:
+        """Bots end the match as soon as somebody wants it, or when they have had enough themselves."""
+        for number in self._bots:
+            self.seat(number).vote()
 
     def record(self) -> Record:
         """The match so far, as a record."""

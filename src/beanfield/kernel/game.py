@@ -15,6 +15,7 @@ from beanfield.kernel.chance import Chance
 from beanfield.kernel.deck import Deck, Note
 from beanfield.kernel.errors import BeanfieldError, Reason, Refused
 from beanfield.kernel.flow import Flow
+from beanfield.kernel.leaving import Leaving
 from beanfield.kernel.ledger import Ledger, load_ledger, load_ledger_words
 from beanfield.kernel.shape import state_schema
 from beanfield.kernel.text import ENGLISH, Words, load_words
@@ -43,6 +44,8 @@ class Game[S: Struct, C: Card, O: Struct]:
     """The variants of the game, each with a default (`NoOptions` for none). Bools and Literals are its switches."""
     calls: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """What a seat may say at any time without being asked, and the words that go with it, if it takes one."""
+    leaving: ClassVar[Leaving[Any] | None] = None
+    """How those who play leave and end the game; a game that has none can't be left. Its calls are among `calls`."""
     reckons_alike: ClassVar[bool] = False
     """Whether what is reckoned for a watcher holds for everybody: then it is reckoned once."""
     brackets: ClassVar[Mapping[str, tuple[int, ...]]] = {}

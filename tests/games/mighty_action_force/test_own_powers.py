@@ -195,7 +195,7 @@ def test_one_objection_is_enough_and_the_number_still_counts(answers: str) -> No
 
 @rule("MAF-R77", "MAF-039")
 def test_the_log_tells_which_gems_of_a_superpower_do_not_count() -> None:
-    scene = entered(("gain-2", "gems.A"), ("gain-3", "gems.C"), before="5/5/11/5")
+    scene = entered(("gain", "gems.A", "2"), ("gain", "gems.C", "3"), before="5/5/11/5")
     confirm(scene)
     assert gems(scene) == "8/5/11/5"
     told = scene.told("watcher")

@@ -1,8 +1,7 @@
 """Space Beans, by Uwe Rosenberg: 2 to 6 players collect beans of one type and close them out for Trophies."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property
-from typing import ClassVar
 
 from beanfield.games.space_beans import guess, habit, judgement, play, why_not
 from beanfield.games.space_beans.catalog import BY_NAME, DECK
@@ -20,12 +19,13 @@ class SpaceBeans(Game[State, Bean, Options]):
     """The game as the kernel knows it."""
 
     name = "space-beans"
-    version = 1
+    version = 2
     seats = range(2, 7)
     minutes = 45
     state = State
     options = Options
-    calls: ClassVar[Mapping[str, tuple[str, ...]]] = {"leave": (), "end": ()}
+    leaving = play.LEAVING
+    calls = play.LEAVING.calls
 
     def check(self, seats: int, options: Options) -> None:
         """SPB-001: 2 to 6 players, one of whom deals."""
@@ -52,9 +52,7 @@ class SpaceBeans(Game[State, Bean, Options]):
 
     def call(self, w: World, seat: int, call: Call) -> Outcome | None:
         """Leaving for good, and voting to end the game."""
-        if call.do == "end":
-            return play.vote_to_end(w, seat)
-        return play.leave(w, seat)
+        return play.LEAVING.call(w, seat, call)
 
     def note(self, card: Bean) -> Note:
         """SPB-002, SPB-003: the rulebook tells types and values; colours and symbols are ours (SPB-R31)."""

@@ -7,6 +7,7 @@ called several times, because another node may have been faster; it changes noth
 import unicodedata
 
 from beanfield.kernel.asks import Act, Thing, write_down
+from beanfield.kernel.leaving import END
 from beanfield.kernel.seat import Seat
 from beanfield.server.commands import Command
 from beanfield.server.entries import Answered, Back, Botted, By, Called, Chatted, Closed, Entry, Moment, Preferred
@@ -134,6 +135,8 @@ def carry_out(due: Due) -> Command:
             return None
         if due.what == "nobody":
             return Closed(when, "nobody")
+        if due.what == "vote":
+            return Called(when, due.seat, END)
         if due.what == "late" and table.facts.late == "bot":
             return Botted(when, due.seat, STAND_IN, "time")
         reasons: dict[str, By] = {"late": "clock", "pass": "pass", "away": "away"}
