@@ -41,7 +41,8 @@ class Game[S: Struct, C: Card, O: Struct]:
     """How long a match lasts at a table of people, roughly."""
     state: type[S]
     options: type[O]
-    """The variants of the game, each with a default (`NoOptions` for none). Bools and Literals are its switches."""
+    """The variants of the game, each with a default (`NoOptions` for none). Bools and Literals are its switches, a
+    `OneSeat` names a seat."""
     calls: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """What a seat may say at any time without being asked, and the words that go with it, if it takes one."""
     leaving: ClassVar[Leaving[Any] | None] = None
@@ -102,6 +103,10 @@ class Game[S: Struct, C: Card, O: Struct]:
         A game to which everybody brings something picks out what these players bring.
         """
         return nearest_options(self, len(players), given)
+
+    def options_again(self, options: O, state: S) -> O:
+        """The options of the next match at the same table, on the same seats, after one that came to this state."""
+        return options
 
     # decks and cards that people bring
 

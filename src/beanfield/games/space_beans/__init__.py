@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from functools import cached_property
 
+from msgspec.structs import replace
+
 from beanfield.games.space_beans import guess, habit, judgement, play, why_not
 from beanfield.games.space_beans.catalog import BY_NAME, DECK
 from beanfield.games.space_beans.state import Bean, Options, State, World, empty_table
@@ -33,6 +35,10 @@ class SpaceBeans(Game[State, Bean, Options]):
             raise Refused("SPB-001", "Space Beans is for 2 to 6 players")
         if options.dealer is not None and options.dealer not in range(seats):
             raise Refused("SPB-R01", "the dealer must be one of the players")
+
+    def options_again(self, options: Options, state: State) -> Options:
+        """SPB-R01: the deal moves one seat to the left, which is clockwise."""
+        return replace(options, dealer=(state.dealer + 1) % len(state.hands))
 
     def set_up(self, seats: int) -> State:
         """An empty table."""
