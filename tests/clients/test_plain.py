@@ -7,8 +7,9 @@ import pytest
 from beanfield.clients.choices import Choices, equals_once
 from beanfield.clients.plain import PlainClient
 from beanfield.clients.table import LocalTable
+from beanfield.clients.variants import set_options
 from beanfield.kernel.asks import Act, Choose, Option, Pick
-from beanfield.kernel.registry import AnyGame, games
+from beanfield.kernel.registry import AnyGame, find_game, games
 from tests.clients.harvest import HARVEST
 from tests.clients.players import Anybody, table_of
 from tests.toys.trains import TRAINS
@@ -254,3 +255,18 @@ def test_of_two_equal_cards_one_is_offered() -> None:
         assert fewer.options == once
     several = Pick(0, "take", "X-1", 1, 2, options)
     assert equals_once(several, faces) is several
+
+
+def test_the_rules_of_a_table_are_told_with_the_question_whether_one_accepts_them() -> None:
+    game = find_game("mighty-action-force")
+    table = LocalTable(game, ["me", "random", "random"], "a seed", options=set_options(game, 3, ["rotate"]))
+    player = Typist(table, "2")
+    assert player.run()
+    at = player.written.index("This table has rules of its own. Do you accept them? (MAF-R93)")
+    assert player.written[at + 1 : at + 5] == [
+        "rotate: Rotate: the First Player's role moves on by one seat each round.",
+        "miniature-mazhong: Miniature Mazhong: for 1 to 3 players.",
+        "  1  Accept",
+        "  2  Decline: nobody plays",
+    ]
+    assert "The match is over. Nobody won." in player.written

@@ -43,10 +43,14 @@ def hand(drawn: Sketch, seat: int) -> str:
     return f"{own.label.capitalize()}: {cards(own)}." if own else "There is no hand in this game."
 
 
-def ask(game: AnyGame, choices: Choices) -> list[str]:
-    """The prompt and the numbered options; for several, which of them fit together."""
+def ask(game: AnyGame, choices: Choices, variants: Sequence[str] = ()) -> list[str]:
+    """The prompt and the numbered options; for several, which of them fit together.
+
+    `variants` says what is on at the table, for those who are asked whether they accept it.
+    """
     asked = choices.ask
     lines = [f"{game.words.prompt(asked.prompt)} ({asked.rule})"]
+    lines += variants if asked.prompt in game.consents else ()
     lines += [f"{choice.at + 1:>3}  {choice.words}" for choice in choices.all]
     if choices.several and isinstance(asked, Pick):
         example = _numbers(choices.longest[: max(asked.least, 3)])

@@ -47,6 +47,9 @@ class Game[S: Struct, C: Card, O: Struct]:
     """What a seat may say at any time without being asked, and the words that go with it, if it takes one."""
     leaving: ClassVar[Leaving[Any] | None] = None
     """How those who play leave and end the game; a game that has none can't be left. Its calls are among `calls`."""
+    consents: ClassVar[frozenset[str]] = frozenset()
+    """Prompts at which people accept or decline the options of their table. Clients show with them what is switched on;
+    bots say what `default` does."""
     reckons_alike: ClassVar[bool] = False
     """Whether what is reckoned for a watcher holds for everybody: then it is reckoned once."""
     brackets: ClassVar[Mapping[str, tuple[int, ...]]] = {}

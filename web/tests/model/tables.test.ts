@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 
-import { alike, changedOptions, differences, freeSeats, isTick, namedSeats, players, roles, titled } from '../../src/model/tables';
+import {
+  alike,
+  changedOptions,
+  differences,
+  freeSeats,
+  isTick,
+  namedSeats,
+  players,
+  roles,
+  titled,
+} from '../../src/model/tables';
 import type { TableInfo } from '../../src/wire/api';
 
 const nobody = { name: 'Seat 1', person: null, bot: null, away: false };

@@ -32,6 +32,7 @@ class MightyActionForce(Game[State, Hero, Options]):
     options = Options
     leaving = ending.LEAVING
     calls = ending.LEAVING.calls
+    consents: ClassVar[frozenset[str]] = frozenset({"accept"})
     brackets: ClassVar[Mapping[str, tuple[int, ...]]] = {"up": (2, 4), "down": (4, 2)}
     """MAF-R87: winners of games for two meet in one for four, or the other way round."""
 

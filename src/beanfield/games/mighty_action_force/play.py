@@ -34,17 +34,42 @@ from beanfield.kernel.variants import variants_on
 from beanfield.kernel.view import Outcome
 
 ACCEPT = Option("accept", (), "MAF-R93")
+DECLINE = Option("decline", (), "MAF-R93")
 
 
 # ---------------------------------------------------------------------------------------------- Starting the game
 
 
 def prepare(w: World, options: Options) -> None:
-    """MAF-015 to MAF-019: corners, shuffled decks, hands of three, and who is First Player."""
+    """MAF-015: corners, and the cards, unless the table has rules of its own that everybody must accept first."""
     table = w.state
     table.corners = corner_names(len(table.gems), corners_at(w.seats, options))
     table.house_rules = list(variants_on(options))
     table.agreed = w.seats == 1 or not options.needs_consent()
+    if table.agreed:
+        hand_out_cards(w, options)
+
+
+def accept_house_rules(w: World, options: Options) -> Flow[bool]:
+    """MAF-117, MAF-R93: the game starts when every seat has accepted what the table made up, and before that no card.
+
+    Returns whether it does.
+    """
+    asks = [Choose(seat, "accept", "MAF-R93", [ACCEPT, DECLINE]) for seat in range(w.seats)]
+    answers = yield from choose_together(asks)
+    declined = [str(seat) for seat, answer in answers.items() if answer.do == DECLINE.do]
+    if declined:
+        w.tell("declined", "MAF-R93", seats=" ".join(declined))
+        return False
+    w.state.agreed = True
+    w.tell("agreed", "MAF-R93")
+    hand_out_cards(w, options)
+    return True
+
+
+def hand_out_cards(w: World, options: Options) -> None:
+    """MAF-015 to MAF-019: shuffled decks, hands of three, and who is First Player."""
+    table = w.state
     deal_decks(w, options)
     for player in range(w.seats):
         draw_hand(w, player)
@@ -58,13 +83,6 @@ def prepare(w: World, options: Options) -> None:
     w.tell("begun", "MAF-019", seat=table.first)
 
 
-def accept_house_rules(w: World) -> Flow[None]:
-    """MAF-117, MAF-R93: the game starts when every seat has accepted what the table made up."""
-    yield from choose_together([Choose(seat, "accept", "MAF-R93", [ACCEPT]) for seat in range(w.seats)])
-    w.state.agreed = True
-    w.tell("agreed", "MAF-R93")
-
-
 # ----------------------------------------------------------------------------------------------- Playing the game
 
 
@@ -74,7 +92,9 @@ def play(w: World) -> Flow[Outcome]:
     while True:
         yield CHECKPOINT
         if not w.state.agreed:
-            yield from accept_house_rules(w)
+            accepted = yield from accept_house_rules(w, options)
+            if not accepted:
+                return ending.outcome(w, [])
         elif not w.state.to_play:
             outcome = yield from end_of_round(w, options)
             if outcome is not None:

@@ -29,7 +29,9 @@ def why_not(w: World, ask: Ask | None, seat: int, do: str, on: Sequence[Thing]) 
 
 
 def _over(table: State) -> str:
-    """What ended the game."""
+    """What ended the game, or kept it from beginning."""
+    if not table.agreed:
+        return "MAF-R93"
     if table.rank:
         return "MAF-103"
     if GOAL in table.gems:

@@ -79,6 +79,8 @@ class GameInfo(Struct, frozen=True):
     switches: tuple[SwitchInfo, ...]
     seat_options: tuple[SeatOptionInfo, ...]
     calls: tuple[CallInfo, ...]
+    consents: tuple[str, ...]
+    """Prompts at which people accept or decline the options of their table: show what is switched on with them."""
     decks: dict[str, Deck]
     """Ready-made decks by name; nobody brings a deck to a game without any."""
     brackets: dict[str, tuple[int, ...]]
@@ -161,6 +163,7 @@ def info_of(game: AnyGame, language: str = ENGLISH) -> GameInfo:
         calls=tuple(
             CallInfo(do, words.call(do, word), word) for do, taken in game.calls.items() for word in taken or ("",)
         ),
+        consents=tuple(sorted(game.consents)),
         decks={name: deck_in(texts, deck, name) for name, deck in game.decks.items()},
         brackets=dict(game.brackets),
     )
