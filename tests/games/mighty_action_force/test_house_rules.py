@@ -5,7 +5,7 @@ import pytest
 from beanfield.bots import make_bot
 from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
 from beanfield.games.mighty_action_force.options import Options
-from beanfield.kernel.asks import Option
+from beanfield.kernel.asks import Act
 from beanfield.kernel.scenario import Scenario
 from beanfield.kernel.seat import Seat
 from tests.games.mighty_action_force.staging import Table, play, table
@@ -84,7 +84,7 @@ def test_bots_and_those_who_are_away_accept(kind: str) -> None:
         scenario = Scenario(MIGHTY_ACTION_FORCE, 3, Options(miniature_mazhong=True), bytes([seed]))
         bot = make_bot(kind, seed)
         seat = Seat(scenario.match, 0)
-        assert bot.answer(seat) == seat.default() == Option("accept")
+        assert bot.answer(seat) == seat.default() == Act("accept")
     scenario.calls("C", "leave")
     for letter in "ABC":
         scenario.does_least(letter)
