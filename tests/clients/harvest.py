@@ -1,8 +1,7 @@
 """A game made up for these tests: short, and with every kind of ask. Nothing of it stands in a file."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property
-from typing import ClassVar
 
 from msgspec import Struct
 
@@ -13,6 +12,7 @@ from beanfield.kernel.errors import Refused
 from beanfield.kernel.flow import CHECKPOINT, Flow
 from beanfield.kernel.game import Game, NoOptions
 from beanfield.kernel.gesture import Dial
+from beanfield.kernel.leaving import Leaving, stayed
 from beanfield.kernel.ledger import Ledger, Rule, Ruling
 from beanfield.kernel.sight import BySeat, FaceDown, Own, Piece, Public
 from beanfield.kernel.text import Texts, Words
@@ -33,11 +33,22 @@ class State(Struct):
     hands: Own[BySeat[list[Piece]]]
     fields: Public[BySeat[list[Piece]]]
     coins: Public[BySeat[int]]
+    left: Public[BySeat[bool]]
+    wants_end: Public[BySeat[bool]]
     round: Public[int] = 0
     throws: Public[int] = 0
 
 
 type Farm = World[State, Card, NoOptions]
+
+
+def most_coins(w: Farm) -> Outcome:
+    """Of those who stayed."""
+    best = max(stayed(w.state, range(w.seats)), key=w.state.coins.__getitem__, default=None)
+    return Outcome(() if best is None else (best,), tuple(w.state.coins))
+
+
+LEAVING = Leaving(most_coins, leaving="HRV-001", voting="HRV-001", empty="HRV-001", calling="HRV-001")
 
 
 class Harvest(Game[State, Card, NoOptions]):
@@ -49,14 +60,17 @@ class Harvest(Game[State, Card, NoOptions]):
     minutes = 1
     state = State
     options = NoOptions
-    calls: ClassVar[Mapping[str, tuple[str, ...]]] = {"leave": (), "end": ()}
+    leaving = LEAVING
+    calls = LEAVING.calls
 
     def check(self, seats: int, options: NoOptions) -> None:
         if seats not in self.seats:
             raise Refused("HRV-001", "Harvest is for 2 or 3 players")
 
     def set_up(self, seats: int) -> State:
-        return State([], [[] for _ in range(seats)], [[] for _ in range(seats)], [0] * seats)
+        return State(
+            [], [[] for _ in range(seats)], [[] for _ in range(seats)], [0] * seats, [False] * seats, [False] * seats
+        )
 
     def deal(self, w: Farm) -> None:
         deck = [card for card in self.catalog.values() for _ in range(4)]
@@ -80,7 +94,7 @@ class Harvest(Game[State, Card, NoOptions]):
             w.tell("bid", "HRV-004", bids=", ".join(bid.do for bid in bids.values()))
             w.state.throws += yield from perform(w.state.round % w.seats, "throw", "HRV-005", Hay(), DIALS, int)
             w.state.round += 1
-        return Outcome((w.state.coins.index(max(w.state.coins)),), tuple(w.state.coins))
+        return most_coins(w)
 
     def turn(self, w: Farm, seat: int) -> Flow[None]:
         choice = yield from choose(
@@ -102,8 +116,7 @@ class Harvest(Game[State, Card, NoOptions]):
         return "HRV-R01" if do == "undo" else "HRV-003" if do == "sow" else "HRV-002"
 
     def call(self, w: Farm, seat: int, call: Call) -> Outcome | None:
-        w.tell(call.do, "HRV-001", seat=seat)
-        return Outcome((seat,), tuple(w.state.coins)) if call.do == "end" else None
+        return LEAVING.call(w, seat, call)
 
     def luck(self, scene: str, chance: Chance) -> str:
         return str(chance.below(2))
@@ -135,13 +148,14 @@ class Harvest(Game[State, Card, NoOptions]):
                 options={"rest": "Rest", "work": "Work in {0}", "sow": "Sow {0} on {1}", "high": "High", "low": "Low"},
                 events={
                     "rested": "{seat:seat} rested.", "worked": "{seat:seat} worked.", "bid": "Bids: {bids}.",
-                    "sowed": "{seat:seat} sowed {cards} on {where:place}.", "leave": "{seat:seat} left.",
-                    "end": "{seat:seat} ended it.",
+                    "sowed": "{seat:seat} sowed {cards} on {where:place}.", "left": "{seat:seat} left.",
+                    "wants-end": "{seat:seat} wants to end.", "votes-missing": "Missing: {seats:seats}.",
+                    "wants-to-go-on": "{seat:seat} wants to go on.",
                 },
                 places={"barn": "the barn", "hands": "the hand of {owner}", "fields": "the field of {owner}"},
                 yours={"fields": "your field"},
                 labels={"hands": "hand", "fields": "field", "coins": "coins: {0}", "round": "round {0}"},
-                calls={"leave": "Leave the farm", "end": "End it"},
+                calls={"leave": "Leave the farm", "end": "End it", "play-on": "Go on"},
                 hints={"rest": "Work pays."},
                 dials={"swing": "Swing", "turn": "Turn"},
             ),

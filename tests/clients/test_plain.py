@@ -8,10 +8,11 @@ import pytest
 from beanfield.clients.choices import Choices, equals_once
 from beanfield.clients.plain import PlainClient
 from beanfield.clients.table import LocalTable
+from beanfield.clients.variants import set_options
 from beanfield.kernel.asks import Act, Choose, Option, Performed, Pick
 from beanfield.kernel.gesture import Gesture, read_gesture
 from beanfield.kernel.record import verify
-from beanfield.kernel.registry import AnyGame, games
+from beanfield.kernel.registry import AnyGame, find_game, games
 from tests.clients.harvest import HARVEST
 from tests.clients.players import Anybody, table_of
 from tests.toys.flick import FLICK
@@ -191,7 +192,26 @@ def test_something_can_be_said_without_being_asked() -> None:
     player = Typist(table_of(HARVEST, "me", "bot"), "say hello", "say end")
     assert player.run()
     assert any(line.startswith("This can't be said now. HRV-") for line in player.written)
-    assert player.written[-3:] == ["The match is over. You won.", "You: 0 points.", "bot 1: 0 points."]
+    assert player.written[-6:] == [
+        "You wants to end.",
+        "Missing: bot 1.",
+        "bot 1 wants to end.",
+        "The match is over. You won.",
+        "You: 0 points.",
+        "bot 1: 0 points.",
+    ]
+
+
+def test_among_people_a_vote_names_whose_is_missing_and_can_be_taken_back() -> None:
+    player = Typist(table_of(HARVEST, "me", "me", "bot"), "", "say end", "say play-on", "quit")
+    assert not player.run()
+    assert [line for line in player.written if "want" in line or "Missing" in line] == [
+        "You wants to end.",
+        "Missing: Player 2, bot 1.",
+        "bot 1 wants to end.",
+        "Missing: Player 2.",
+        "You wants to go on.",
+    ]
 
 
 def test_whoever_left_is_played_by_the_game() -> None:
@@ -311,3 +331,18 @@ def test_luck_takes_over_from_a_performer_that_fails(tmp_path: Path, monkeypatch
             Typist(table, "force 6").run()
             _, done = table.match.history[0]
             assert isinstance(done, Performed) and done.by == "luck"
+
+
+def test_the_rules_of_a_table_are_told_with_the_question_whether_one_accepts_them() -> None:
+    game = find_game("mighty-action-force")
+    table = LocalTable(game, ["me", "random", "random"], "a seed", options=set_options(game, 3, ["rotate"]))
+    player = Typist(table, "2")
+    assert player.run()
+    at = player.written.index("This table has rules of its own. Do you accept them? (MAF-R93)")
+    assert player.written[at + 1 : at + 5] == [
+        "rotate: Rotate: the First Player's role moves on by one seat each round.",
+        "miniature-mazhong: Miniature Mazhong: for 1 to 3 players.",
+        "  1  Accept",
+        "  2  Decline: nobody plays",
+    ]
+    assert "The match is over. Nobody won." in player.written

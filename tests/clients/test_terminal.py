@@ -15,11 +15,12 @@ from beanfield.clients.choices import Choices
 from beanfield.clients.sheets import GestureSheet, Question, ResultSheet, RuleSheet
 from beanfield.clients.table import LocalTable
 from beanfield.clients.terminal import AskBox, PlayApp
+from beanfield.clients.variants import set_options
 from beanfield.clients.widgets import HandView, Middle, SeatPanel, Story
 from beanfield.kernel.asks import Choose, Option, Perform, Performed, Pick
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.gesture import Gesture, read_gesture
-from beanfield.kernel.registry import AnyGame, games
+from beanfield.kernel.registry import AnyGame, find_game, games
 from tests.clients.harvest import HARVEST
 from tests.clients.players import Anybody, table_of
 from tests.toys.trains import TRAINS
@@ -357,6 +358,17 @@ async def test_whoever_left_looks_on_to_the_end() -> None:
         await player.ready()
         assert table.is_over
         assert player.sees(ResultSheet)
+
+
+async def test_the_rules_of_a_table_are_shown_with_the_question_whether_one_accepts_them() -> None:
+    game = find_game("mighty-action-force")
+    table = LocalTable(game, ["me", "random", "random"], "a seed", options=set_options(game, 3, ["rotate"]))
+    async with playing(table) as player:
+        text = player.text()
+        assert "Rotate: the First Player's role moves on" in text
+        assert "Miniature Mazhong: for 1 to 3 players." in text
+        await player.press("2")
+        assert table.is_over
 
 
 async def test_something_physical_is_done_in_words() -> None:

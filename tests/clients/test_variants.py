@@ -14,7 +14,7 @@ from beanfield.clients.terminal import AskBox, PlayApp
 from beanfield.clients.variants import list_variants, set_options
 from beanfield.clients.widgets import Middle, SeatPanel, Story, TableApp
 from beanfield.kernel.errors import BeanfieldError
-from beanfield.kernel.registry import AnyGame, games
+from beanfield.kernel.registry import AnyGame, find_game, games
 from beanfield.kernel.variants import allowed
 from tests.clients.players import anybody
 from tests.toys.crafts import CRAFTS, Made, Options
@@ -132,6 +132,18 @@ def test_what_can_be_switched_is_listed_as_it_is_typed() -> None:
         ("count=half", "Cards count half."),
     ]
     assert list_variants(PLOTS) == []
+    (dealer,) = list_variants(find_game("space-beans"))
+    assert dealer[0] == "dealer=SEAT"
+
+
+def test_a_seat_is_named_by_its_number_counted_from_one() -> None:
+    game = find_game("space-beans")
+    assert set_options(game, 3, ["dealer=3"]) == game.options(dealer=2)
+    for typed in ("dealer", "dealer=0", "dealer=7", "dealer=last", "dealer=-1"):
+        with pytest.raises(BeanfieldError, match="counted from 1"):
+            set_options(game, 3, [typed])
+    with pytest.raises(BeanfieldError, match="SPB-R01"):
+        set_options(game, 3, ["dealer=4"])
 
 
 @pytest.mark.parametrize(

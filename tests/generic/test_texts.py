@@ -11,7 +11,7 @@ from beanfield.kernel.proof import places
 from beanfield.kernel.registry import AnyGame, games
 from beanfield.kernel.shape import Record, Shape, parts_of, records_in, shape_of
 from beanfield.kernel.text import ENGLISH, Texts
-from beanfield.kernel.variants import switches
+from beanfield.kernel.variants import seat_options, switches
 from tests.generic.enrolled import GAMES
 from tests.generic.wander import begin
 
@@ -39,7 +39,8 @@ def test_texts_speak_of_nothing_that_the_game_does_not_have(game: AnyGame) -> No
     assert texts.labels.keys() <= {name for record in records_in(state) for name in record.fields}
     assert texts.hints.keys() <= texts.prompts.keys()
     assert texts.calls.keys() == set(game.calls)
-    assert texts.variants.keys() == {switch.key(value) for switch in switches(game) for value in switch.others}
+    switched = {switch.key(value) for switch in switches(game) for value in switch.others}
+    assert texts.variants.keys() == switched | {*seat_options(game)}
 
 
 def _shape(game: AnyGame) -> Record:

@@ -21,6 +21,9 @@ RESTLESS = 1 / 40
 TIRED = 2_000
 """After so many asks everybody is as restless as in a short match: some games have no end but a vote."""
 
+WILLING = 63 / 64
+"""How likely a seat accepts the rules of its table without thinking: a match that somebody declines tells little."""
+
 type Taste = Callable[[AnyMatch, Option], bool]
 """Whether an option is preferred."""
 
@@ -62,6 +65,8 @@ class Wanderer:
     def answer(self, match: AnyMatch, ask: Single) -> Answer:
         """An answer that the ask allows, in pieces."""
         assert not isinstance(ask, Perform)
+        if ask.prompt in match.game.consents and self._random.random() < WILLING:
+            return match.default(ask.seat)
         at = self._one_of(match, ask.options)
         return ask.options[at] if isinstance(ask, Choose) else self._several(ask, at)
 

@@ -20,6 +20,7 @@ TEXTS = Texts(
     events={
         "laid": "{seat:seat} laid {cards} on {where:place}, {count} in all.",
         "met": "Ann met {seat:seat}. {seat:seat} left.",
+        "missing": "Missing: {seats:seats}.",
     },
     places={"pot": "the pot", "hands": "the hand of {owner}"},
     yours={"hands": "your hand"},
@@ -72,6 +73,10 @@ def test_an_event_names_cards_that_are_known_and_counts_the_others(cards: tuple[
 
 def test_nothing_is_said_about_an_event_that_the_viewer_may_not_know() -> None:
     assert WORDS.event(Told(4), NAMES) == ""
+
+
+def test_several_seats_are_named_in_one_phrase() -> None:
+    assert WORDS.event(Told(4, "missing", "R-1", {"seats": "1 0"}), ["Ann", YOU]) == "Missing: you, Ann."
 
 
 def test_you_are_you_inside_a_sentence_and_at_its_beginning() -> None:

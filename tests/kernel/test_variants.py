@@ -9,10 +9,13 @@ from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.match import Match
 from beanfield.kernel.variants import (
+    OneSeat,
     Switch,
     allowed,
     nearest_options,
+    option_names,
     options_with,
+    seat_options,
     switches,
     usual_number,
     usual_options,
@@ -26,7 +29,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """Switches of every kind, and data between them."""
 
     short: bool = False
-    dealer: int | None = None
+    dealer: OneSeat = None
+    number: int | None = None
     big: Literal["boards", "corners"] | None = None
     names: tuple[str, ...] = ()
     pace: Literal["slow", "fast"] = "slow"
@@ -51,6 +55,12 @@ class ManyPlots(PlotsWith[Options]):
         }
         if not fits.get(seats, False):
             raise Refused(RULE, f"{seats} can't play like this")
+
+
+def test_a_seat_that_is_named_for_a_role_is_no_switch_but_can_be_set() -> None:
+    assert seat_options(ManyPlots()) == ("dealer",)
+    assert option_names(ManyPlots()) == ("short", "big", "pace", "tiny", "dealer")
+    assert seat_options(PLOTS) == ()
 
 
 def test_bools_and_literals_are_switches_in_the_order_of_the_options() -> None:

@@ -154,6 +154,7 @@ describe('a new table', () => {
     await page.goto('/new/mighty-action-force');
     await button(page, 'Of them bots: One more').tap();
     await page.getByRole('checkbox', { name: /^Rotate/ }).check();
+    await page.getByRole('combobox', { name: 'First Player' }).selectOption('Seat 4');
     await page.getByRole('radio', { name: /^Live/ }).check();
     await page.getByLabel('Time for everybody').selectOption('5 minutes');
     await page.getByRole('radio', { name: /^Anybody/ }).check();
@@ -163,8 +164,13 @@ describe('a new table', () => {
     const about = page.getByRole('region', { name: 'This table' });
     await about.getByText('Rotate:').waitFor();
     const text = await about.innerText();
-    for (const each of ['5 minutes each, and 5 seconds for each answer', 'Open to anybody', 'With a password'])
-      expect(text).toContain(each);
+    const settings = [
+      'greedy: First Player',
+      '5 minutes each, and 5 seconds for each answer',
+      'Open to anybody',
+      'With a password',
+    ];
+    for (const each of settings) expect(text).toContain(each);
     expect(text).not.toContain('Number Thirteen');
     expect(await page.getByRole('region', { name: 'Seats' }).getByText('plays soundly').count()).toBe(1);
   });

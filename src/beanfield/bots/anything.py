@@ -8,11 +8,12 @@ from beanfield.kernel.asks import Reply
 
 
 class RandomBot:
-    """Says anything that is allowed, and moves its hand in any way that is asked for."""
+    """Says anything that is allowed, and moves its hand in any way; it accepts what people agree on as the game does."""
 
     def __init__(self, seed: Seed) -> None:
         self._random = Random(seed)
 
     def answer(self, seat: AnySeat) -> Reply:
         """Any answer."""
-        return random_reply(ask_for(seat), self._random.random)
+        ask = ask_for(seat)
+        return seat.default() if ask.prompt in seat.game.consents else random_reply(ask, self._random.random)

@@ -2,7 +2,7 @@
 
 from typing import Any, Protocol
 
-from beanfield.kernel.asks import Reply, Single
+from beanfield.kernel.asks import Perform, Reply, Single
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.kernel.match import Match
 from beanfield.kernel.seat import Seat
@@ -23,6 +23,12 @@ class Bot(Protocol):
     def answer(self, seat: AnySeat) -> Reply:
         """What to say to the ask that is open for this seat, in the seat's own terms."""
         ...
+
+
+def is_for_people(seat: AnySeat) -> bool:
+    """Whether the open ask is none for a bot to think about: something physical, or whether it accepts the rules."""
+    ask = ask_for(seat)
+    return isinstance(ask, Perform) or ask.prompt in seat.game.consents
 
 
 def ask_for(seat: AnySeat) -> Single:

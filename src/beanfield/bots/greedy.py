@@ -2,9 +2,9 @@
 
 from random import Random
 
-from beanfield.bots.bot import AnySeat, Seed, ask_for
+from beanfield.bots.bot import AnySeat, Seed, is_for_people
 from beanfield.bots.worlds import Worlds, answers_in, promises
-from beanfield.kernel.asks import Perform, Reply
+from beanfield.kernel.asks import Reply
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import NoWorld
 
@@ -24,7 +24,7 @@ class Greedy:
 
     def answer(self, seat: AnySeat) -> Reply:
         """The best answer at first sight; the game's default if nothing can be imagined."""
-        if isinstance(ask_for(seat), Perform):
+        if is_for_people(seat):
             return seat.default()
         worlds = Worlds(seat.imagination(), Chance(self._random.randbytes(16)))
         try:

@@ -10,7 +10,7 @@ from random import Random
 from time import perf_counter
 
 from beanfield.bots.answers import random_move
-from beanfield.bots.bot import AnyMatch, AnySeat, Seed, ask_for
+from beanfield.bots.bot import AnyMatch, AnySeat, Seed, is_for_people
 from beanfield.bots.worlds import Worlds, answers_in, promises, reward
 from beanfield.kernel.asks import Answer, Perform, Reply, Together
 from beanfield.kernel.chance import Chance
@@ -42,7 +42,7 @@ class Search:
 
     def answer(self, seat: AnySeat) -> Reply:
         """The answer that did best in imagined worlds; the game's default if nothing can be imagined."""
-        if isinstance(ask_for(seat), Perform):
+        if is_for_people(seat):
             return seat.default()
         worlds = Worlds(seat.imagination(), Chance(self._random.randbytes(16)))
         try:

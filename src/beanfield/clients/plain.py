@@ -106,7 +106,7 @@ class PlainClient:
         choices = Choices(self.game, view, equals_once(asked.ask, view.faces), self._names())
         self._write("")
         self._write(prose.hand(self._sketch(), person))
-        self._say(prose.ask(self.game, choices))
+        self._say(prose.ask(self.game, choices, self.table.variants.sentences))
         while True:
             words = self._next().split()
             try:
@@ -133,7 +133,7 @@ class PlainClient:
             case ["hand"]:
                 self._write(prose.hand(self._sketch(), person))
             case ["again"]:
-                self._say(prose.ask(self.game, choices))
+                self._say(prose.ask(self.game, choices, self.table.variants.sentences))
             case ["rules" | "rule"]:
                 self._write("Say which, for example: rules " + " or rules ".join(rules_behind(choices.ask)))
             case ["rules" | "rule", id]:

@@ -44,10 +44,14 @@ def hand(drawn: Sketch, seat: int) -> str:
     return f"{own.label.capitalize()}: {cards(own)}." if own else "There is no hand in this game."
 
 
-def ask(game: AnyGame, choices: Choices) -> list[str]:
-    """The prompt and the numbered options; for several, which of them fit together."""
+def ask(game: AnyGame, choices: Choices, variants: Sequence[str] = ()) -> list[str]:
+    """The prompt and the numbered options; for several, which of them fit together.
+
+    `variants` says what is on at the table, for those who are asked whether they accept it.
+    """
     asked = choices.ask
     lines = [f"{game.words.prompt(asked.prompt)} ({asked.rule})"]
+    lines += variants if asked.prompt in game.consents else ()
     lines += [f"{choice.at + 1:>3}  {choice.words}" for choice in choices.all]
     if isinstance(asked, Perform):
         lines.append(f"Enter for that, or say how, for example: {gestures.usual(asked)}")

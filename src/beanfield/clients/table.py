@@ -23,9 +23,6 @@ from beanfield.kernel.variants import usual_number
 from beanfield.physics.judge import judge_or_luck
 
 ME: Final = "me"
-LEAVE: Final = "leave"
-"""The call after which a seat is played by the game's own smallest moves."""
-
 
 type Maker = Callable[[str, bytes], Bot]
 """Makes a bot of a kind, with a seed."""
@@ -60,7 +57,6 @@ class LocalTable:
         self.game = self.match.game
         """The game with the cards that the options bring."""
         self.variants = Variants(self.game, self.match.world.options)
-        self.away: set[int] = set()
         self._bots = {
             seat: make(kind, f"{seed or token_hex(8)} {seat}".encode()) for seat, kind in enumerate(kinds) if kind != ME
         }
@@ -119,12 +115,23 @@ class LocalTable:
             seat.answer(asked.id, answer)
         elif (gesture := seat.made(asked.id, answer)) is not None:
             self.match.answer(number, judge_or_luck(self.match, number, gesture).performed)
+        self._let_bots_vote()
 
     def call(self, number: int, do: str, word: str = "") -> None:
         """A person says something without being asked."""
         self.seat(number).call(do, word)
-        if do == LEAVE:
-            self.away.add(number)
+        self._let_bots_vote()
+
+    @property
+    def away(self) -> set[int]:
+        """The seats that were left for good: the game's own smallest moves are made for them."""
+        leaving = self.game.leaving
+        return set() if leaving is None else {seat for seat in self.people if leaving.has_left(self.match.world, seat)}
+
+    def _let_bots_vote(self) -> None:
+        """Bots end the match as soon as somebody wants it, or when they have had enough themselves."""
+        for number in self._bots:
+            self.seat(number).vote()
 
     def record(self) -> Record:
         """The match so far, as a record."""

@@ -209,7 +209,10 @@ class PlayApp(TableApp[None]):
         names = self.table.names_for(person)
         self.choices = Choices(self.game, self.table.view(person), asked.ask, names)
         key = asked.ask.prompt
-        self.query_one(AskBox).ask(self.game.words.prompt(key), self.game.words.texts.hints.get(key, ""), self.choices)
+        hint = self.game.words.texts.hints.get(key, "")
+        if key in self.game.consents:
+            hint = "\n".join(self.table.variants.sentences)
+        self.query_one(AskBox).ask(self.game.words.prompt(key), hint, self.choices)
         self.draw()
 
     def hand_over(self, person: int) -> None:

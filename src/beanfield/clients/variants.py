@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from beanfield.kernel.errors import BeanfieldError, Refused
 from beanfield.kernel.registry import AnyGame
-from beanfield.kernel.variants import Switch, Value, switches, usual_options, variants_on
+from beanfield.kernel.variants import Switch, Value, seat_options, switches, usual_options, variants_on
 
 
 class Variants:
@@ -28,9 +28,11 @@ def name_of(key: str) -> str:
 
 
 def list_variants(game: AnyGame) -> list[tuple[str, str]]:
-    """Everything that can be switched: how it is typed, and what it does."""
+    """Everything that can be switched, and every role a seat can be named for: how it is typed, and what it does."""
+    texts = game.words.texts.variants
     keys = [switch.key(value) for switch in switches(game) for value in switch.others]
-    return [(name_of(key), game.words.texts.variants[key]) for key in keys]
+    named = [(f"{name_of(field)}=SEAT", texts[field]) for field in seat_options(game)]
+    return [*[(name_of(key), texts[key]) for key in keys], *named]
 
 
 def set_options(game: AnyGame, seats: int, settings: Sequence[str]) -> Struct:
@@ -66,12 +68,21 @@ def _setting(game: AnyGame, setting: str) -> tuple[str, object]:
     if field not in game.options.__struct_fields__:
         known = ", ".join(name_of(field) for field in game.options.__struct_fields__) or "none at all"
         raise BeanfieldError(f"{game.title} has no option {name!r}; it has: {known}")
+    if field in seat_options(game):
+        return field, _seat(game, name, value)
     switch = next((switch for switch in switches(game) if switch.name == field), None)
     if switch is None:
         if not equals:
             raise BeanfieldError(f"say what {name} should be: --set {name}=VALUE")
         return field, value
     return field, _value(switch, name, value if equals else "true")
+
+
+def _seat(game: AnyGame, name: str, typed: str) -> int:
+    """People count seats from 1."""
+    if not typed.isdecimal() or int(typed) not in range(1, game.seats[-1] + 1):
+        raise BeanfieldError(f"{name} is a seat, counted from 1: --set {name}=2 names the second of --seats")
+    return int(typed) - 1
 
 
 def _value(switch: Switch, name: str, typed: str) -> Value:

@@ -16,6 +16,7 @@ from beanfield.kernel.deck import Deck, Note
 from beanfield.kernel.errors import BeanfieldError, Reason, Refused
 from beanfield.kernel.flow import Flow
 from beanfield.kernel.gesture import Gesture
+from beanfield.kernel.leaving import Leaving
 from beanfield.kernel.ledger import Ledger, load_ledger, load_ledger_words
 from beanfield.kernel.shape import state_schema
 from beanfield.kernel.text import ENGLISH, Words, load_words
@@ -41,9 +42,15 @@ class Game[S: Struct, C: Card, O: Struct]:
     """How long a match lasts at a table of people, roughly."""
     state: type[S]
     options: type[O]
-    """The variants of the game, each with a default (`NoOptions` for none). Bools and Literals are its switches."""
+    """The variants of the game, each with a default (`NoOptions` for none). Bools and Literals are its switches, a
+    `OneSeat` names a seat."""
     calls: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """What a seat may say at any time without being asked, and the words that go with it, if it takes one."""
+    leaving: ClassVar[Leaving[Any] | None] = None
+    """How those who play leave and end the game; a game that has none can't be left. Its calls are among `calls`."""
+    consents: ClassVar[frozenset[str]] = frozenset()
+    """Prompts at which people accept or decline the options of their table. Clients show with them what is switched on;
+    bots say what `default` does."""
     reckons_alike: ClassVar[bool] = False
     """Whether what is reckoned for a watcher holds for everybody: then it is reckoned once."""
     brackets: ClassVar[Mapping[str, tuple[int, ...]]] = {}
@@ -100,6 +107,10 @@ class Game[S: Struct, C: Card, O: Struct]:
         A game to which everybody brings something picks out what these players bring.
         """
         return nearest_options(self, len(players), given)
+
+    def options_again(self, options: O, state: S) -> O:
+        """The options of the next match at the same table, on the same seats, after one that came to this state."""
+        return options
 
     # decks and cards that people bring
 

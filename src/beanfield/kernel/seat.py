@@ -9,6 +9,7 @@ from beanfield.kernel.events import Told
 from beanfield.kernel.game import Game
 from beanfield.kernel.gesture import Gesture, read_gesture
 from beanfield.kernel.imagine import Imagination
+from beanfield.kernel.leaving import END
 from beanfield.kernel.match import NO_PIECE, Match
 from beanfield.kernel.view import Asked, View
 from beanfield.kernel.world import Card
@@ -129,6 +130,14 @@ class Seat[S: Struct, C: Card, O: Struct]:
     def call(self, do: str, word: str = "") -> None:
         """Say something without being asked."""
         self._match.call(self.number, do, word)
+
+    def vote(self) -> bool:
+        """A bot votes to end the match if it would by now (see `leaving`). True if it did."""
+        leaving = self.game.leaving
+        if leaving is None or self._match.ask is None or not leaving.would_vote(self._match.world, self.number):
+            return False
+        self.call(END)
+        return True
 
     def undo(self) -> None:
         """Take back the last answer, if nobody learned or did anything since."""

@@ -1,8 +1,8 @@
 """Texts people read, by key, from a game's `text.toml`, and in another language from `text.de.toml` beside it.
 
-A template names facts in braces. `{seat:seat}` is shown as the name of that seat, `{where:place}` as the name of a
-place, `{cards}` as the titles of the cards; other facts as they are. `{0}`, `{1}` in an option are what it touches,
-`{on}` is all of that in one phrase.
+A template names facts in braces. `{seat:seat}` is shown as the name of that seat, `{who:seats}` as the names of seats
+whose numbers are told in one text, `{where:place}` as the name of a place, `{cards}` as the titles of the cards; other
+facts as they are. `{0}`, `{1}` in an option are what it touches, `{on}` is all of that in one phrase.
 
 A place goes by the fields on its path: `hands` for `hands.2`, `figures.worn` for `figures.7.worn`. `{owner}` is the
 name of the seat whose entry it is, where there is one entry a seat; other numbers and keys on it are `{0}`, `{1}`.
@@ -159,6 +159,8 @@ class _Formatter(string.Formatter):
     def format_field(self, value: object, format_spec: str) -> str:
         if isinstance(value, int) and format_spec == "seat":
             return self.names[value]
+        if isinstance(value, str) and format_spec == "seats":
+            return ", ".join(self.names[int(seat)] for seat in value.split())
         if isinstance(value, str) and format_spec == "place":
             return self.words.place(value, self.names)
         if isinstance(value, tuple):

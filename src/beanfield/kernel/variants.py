@@ -1,15 +1,16 @@
 """Variants: the options of a game that are switches, and which of them may be on together.
 
-A switch is a field of the game's options with a handful of values: a bool, a Literal, or a Literal or None. Other
-fields (a deck, the dealer) are data: only the game knows what may stand there. What goes together is for the game's
-`check` to say, so all that is known here is found by asking it.
+A switch is a field of the game's options with a handful of values: a bool, a Literal, or a Literal or None. A field of
+the type `OneSeat` names one of those who play (the dealer), or nobody. Other fields (decks) are data: only the game
+knows what may stand there. What goes together is for the game's `check` to say, so all that is known here is found by
+asking it.
 """
 
 from collections.abc import Hashable, Iterator, Mapping
 from functools import lru_cache
 from itertools import combinations, product
 from types import UnionType
-from typing import Any, ClassVar, Final, Literal, Protocol, Union, cast, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, ClassVar, Final, Literal, Protocol, Union, cast, get_args, get_origin, get_type_hints
 
 from msgspec import NODEFAULT, Struct
 from msgspec.structs import fields, replace
@@ -19,6 +20,10 @@ from beanfield.kernel.errors import Refused
 
 DRAWS: Final = 1000
 """How many combinations are drawn before the usual one is taken."""
+
+_SEAT: Final = "one of the seats"
+OneSeat = Annotated[int | None, _SEAT]
+"""A seat, for somebody who has a role from the start; None where chance or the game decides."""
 
 type Value = bool | int | str | None
 """What a switch may stand at."""
@@ -67,6 +72,23 @@ def _switches(options: type[Struct]) -> tuple[Switch, ...]:
         if values and field.default is not NODEFAULT:
             found.append(Switch(field.name, values, field.default))
     return tuple(found)
+
+
+def seat_options(game: Varied[Any]) -> tuple[str, ...]:
+    """The options of a game that name a seat, in their order."""
+    options: type[Struct] = game.options
+    return _seat_options(options)
+
+
+@lru_cache
+def _seat_options(options: type[Struct]) -> tuple[str, ...]:
+    hints = get_type_hints(options, include_extras=True)
+    return tuple(field.name for field in fields(options) if _SEAT in get_args(hints[field.name]))
+
+
+def option_names(game: Varied[Any]) -> tuple[str, ...]:
+    """The options that people set by hand: switches, and roles for which they name a seat."""
+    return (*[switch.name for switch in switches(game)], *seat_options(game))
 
 
 def _values(hint: Any) -> tuple[Value, ...]:

@@ -26,6 +26,8 @@ def play_match(game: AnyGame, bots: Sequence[Bot], seed: bytes, options: Struct 
 def play_on(match: Match[Any, Any, Any], bots: Sequence[Bot]) -> None:
     """These bots, one a seat, play a match to its end."""
     while match.ask is not None:
+        for number in range(match.world.seats):
+            Seat(match, number).vote()
         for number in match.waiting:
             seat = Seat(match, number)
             asked = seat.asked()

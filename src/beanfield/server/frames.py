@@ -14,7 +14,7 @@ from beanfield.kernel.events import Told
 from beanfield.kernel.record import Fair
 from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.sight import Viewer, fields_for_all
-from beanfield.kernel.variants import switches
+from beanfield.kernel.variants import option_names
 from beanfield.server.entries import (
     Answered,
     Back,
@@ -44,7 +44,7 @@ LATEST: Final = 100
 
 
 def info(table: Table) -> TableInfo:
-    """The table as everybody who may look at it sees it. Decks are their owners' business: only switches are shown."""
+    """The table as everybody who may look at it sees it. Which decks people bring is nobody else's business."""
     facts = table.facts
     options = table.game.read_options(msgspec.json.decode(facts.options))
     return TableInfo(
@@ -61,7 +61,7 @@ def info(table: Table) -> TableInfo:
             SeatInfo(name, written(sitter.person) if sitter.person else None, sitter.bot or None, sitter.away)
             for name, sitter in zip(facts.names, facts.sitters, strict=True)
         ),
-        options={switch.name: getattr(options, switch.name) for switch in switches(table.game)},
+        options={name: getattr(options, name) for name in option_names(table.game)},
         offers=tuple(OfferInfo(offer.kind, offer.seat, tuple(offer.agreed)) for offer in facts.offers),
         commitment=Fair(facts.secret, ()).commitment,
         opened_at=facts.opened_wall,

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from beanfield.kernel.errors import Differs, Refused
 from beanfield.kernel.registry import AnyGame
-from beanfield.kernel.variants import Value, nearest_options, switches, usual_number
+from beanfield.kernel.variants import Value, nearest_options, option_names, usual_number
 from beanfield.server.commands import Command
 from beanfield.server.commands.life import Brought, Guest, close, offer, put_bot, reply, settles, sit, start
 from beanfield.server.entries import Botted, Entry, Moment, Opened, Sat, read_entry
@@ -27,7 +27,7 @@ from beanfield.server.people.sessions import Keys, SeatToken
 from beanfield.server.records import LogLine, entries_of, record_of_log, replayed, told_in_log
 from beanfield.server.replays import replay_page, seats_allowed
 from beanfield.server.replica import NoTable
-from beanfield.server.table import Table
+from beanfield.server.table import AnyMatch, Table
 from beanfield.server.thinking import KINDS, is_kind
 from beanfield.wire.ids import written
 from beanfield.wire.tables import ClockRule, Late, OfferKind, TableInfo, Visibility
@@ -195,26 +195,28 @@ class Hall:
             return await self.offer(person, table_id, kind)
         return await self.do(table_id, reply(person, kind, yes))
 
-    def _rematch(self, table: Table, person: int) -> tuple[int, list[Entry]]:
-        """Who is the host of the next table, and what happens there first: everybody sits one seat further."""
-        facts, number = table.facts, len(table.facts.sitters)
+    def _rematch(self, table: Table, person: int) -> tuple[int, AnyMatch, list[Entry]]:
+        """Who is the host of the next table, after which match, and what happens there first: all keep their seats."""
+        facts, match = table.facts, table.match
+        assert match is not None
         host = facts.host if facts.seat_of(facts.host) in facts.players else person
         entries: list[Entry] = []
         for seat, sitter in enumerate(facts.sitters):
-            there = (seat + 1) % number
             if seat in facts.players:
                 nonce = secrets.token_hex(8)
-                entries.append(Sat(NO_TIME, there, sitter.person, sitter.name, nonce, sitter.deck))
+                entries.append(Sat(NO_TIME, seat, sitter.person, sitter.name, nonce, sitter.deck))
             elif sitter.bot:
-                entries.append(Botted(NO_TIME, there, sitter.bot, "given"))
-        return host, entries
+                entries.append(Botted(NO_TIME, seat, sitter.bot, "given"))
+        return host, match, entries
 
-    async def _open_rematch(self, table_id: int, host: int, entries: Sequence[Entry]) -> int:
-        """A table with the same settings, and everybody there."""
+    async def _open_rematch(self, table_id: int, host: int, over: AnyMatch, entries: Sequence[Entry]) -> int:
+        """A table with the same settings, and everybody there. Who deals or begins this time is for the game to say."""
         first = read_entry((await self.node.store.load(table_id, upto=1)).entries[0].data)
         assert isinstance(first, Opened)
+        before = over.game.read_options(msgspec.json.decode(first.options))
+        options = msgspec.json.encode(over.game.options_again(before, over.world.state))
         secret = secrets.token_hex(32)
-        new = await self.node.open(lambda now: replace(first, when=now, host=host, secret=secret))
+        new = await self.node.open(lambda now: replace(first, when=now, options=options, host=host, secret=secret))
         for entry in entries:
             await self.node.replica(new).do(_at_once(entry))
         return new
@@ -291,12 +293,12 @@ def _must_be_playable(clock: ClockRule) -> None:
 
 
 def _options(game: AnyGame, seats: int, given: dict[str, Value]) -> msgspec.Struct:
-    """The options of a table: the switches that are given, and otherwise the nearest to the usual that is allowed."""
-    known = {switch.name for switch in switches(game)}
+    """The options of a table: switches and seats that are given, otherwise the nearest to the usual that is allowed."""
+    known = option_names(game)
     for name in given:
         if name not in known:
             there = ", ".join(sorted(known)) or "none"
-            raise Problem(400, "no-such-option", f"{game.title} has no such switch. There are: {there}.")
+            raise Problem(400, "no-such-option", f"{game.title} has no such option. There are: {there}.")
     read = game.read_options(dict(given))
     options: msgspec.Struct = nearest_options(game, seats, {name: getattr(read, name) for name in given})
     return options

@@ -10,11 +10,12 @@ import msgspec
 from beanfield.kernel.asks import Call
 from beanfield.kernel.errors import Differs
 from beanfield.kernel.events import Told
+from beanfield.kernel.leaving import END
 from beanfield.kernel.record import Record, Recorder
 from beanfield.kernel.registry import find_game
 from beanfield.kernel.sight import Viewer
 from beanfield.server.entries import Answered, Called, Drawn, Entry, Started, read_entry
-from beanfield.server.table import RulesChanged, Table, taken_back
+from beanfield.server.table import RulesChanged, Table, missing_votes, taken_back
 from beanfield.store.rows import Logged
 
 
@@ -53,9 +54,8 @@ def record_of_log(table_id: int, entries: Sequence[tuple[int, Entry]]) -> Record
         elif isinstance(entry, Called):
             recorder.say(entry.seat, Call(entry.do))
         elif isinstance(entry, Drawn):
-            for seat in range(seats):
-                if recorder.match.outcome is None:
-                    recorder.say(seat, Call("end"))
+            for seat in missing_votes(recorder.match):
+                recorder.say(seat, Call(END))
     return recorder.record(facts.names)
 
 

@@ -8,8 +8,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from beanfield.kernel.asks import Ask, Judge, Perform
-from beanfield.kernel.errors import Differs
+from beanfield.kernel.errors import Differs, Refused
 from beanfield.kernel.gesture import read_gesture
+from beanfield.kernel.leaving import END
 from beanfield.kernel.match import Match
 from beanfield.kernel.record import fingerprint
 from beanfield.kernel.registry import AnyGame, find_game
@@ -86,7 +87,7 @@ class Due(Struct, frozen=True):
     """Something the server must do at a moment."""
 
     at: int
-    what: Literal["late", "pass", "bot", "physics", "away", "nobody"]
+    what: Literal["late", "pass", "bot", "physics", "away", "nobody", "vote"]
     seat: int
 
 
@@ -335,16 +336,19 @@ class Table:
         return None
 
     def _call(self, entry: Called) -> None:
-        self._playing().call(entry.seat, entry.do, entry.word)
-        if entry.do == "leave":
-            self.facts.sitters[entry.seat].away = True
-            self._forget_offers(entry.seat)
+        match, leaving, seat = self._playing(), self.game.leaving, entry.seat
+        try:
+            match.call(seat, entry.do, entry.word)
+        except Refused as refused:
+            raise Differs(f"this code refuses what was called then: {refused}") from refused
+        if leaving is not None and leaving.has_left(match.world, seat):
+            self.facts.sitters[seat].away = True
+            self._forget_offers(seat)
 
     def _end(self) -> None:
         match = self._playing()
-        for seat in range(match.world.seats):
-            if match.outcome is None:
-                match.call(seat, "end")
+        for seat in missing_votes(match):
+            match.call(seat, END)
         self.facts.offers = []
 
     def _reply(self, entry: Replied) -> None:
@@ -400,7 +404,7 @@ class Table:
             return [Due(facts.opened_at + NOBODY_CAME, "nobody", 0)]
         if facts.status != "playing" or match is None:
             return []
-        found = []
+        found = [Due(facts.opened_at, "vote", seat) for seat in self._bots_that_vote(match)]
         for seat in match.waiting:
             sitter, since = facts.sitters[seat], facts.clock.since[seat]
             ask = match.ask_of(seat)
@@ -415,6 +419,14 @@ class Table:
             elif (deadline := facts.clock.deadline(seat)) is not None:
                 found.append(Due(deadline, "late", seat))
         return found
+
+    def _bots_that_vote(self, match: AnyMatch) -> list[int]:
+        """The seats of bots that want to end the match by now, whether they are asked something or not."""
+        leaving, world = self.game.leaving, match.world
+        if leaving is None:
+            return []
+        bots = [seat for seat, sitter in enumerate(self.facts.sitters) if sitter.bot and not sitter.away]
+        return [seat for seat in bots if leaving.would_vote(world, seat)]
 
     def next_wake(self) -> int | None:
         """When somebody must look at the table at the latest, if nobody does before."""
@@ -432,6 +444,12 @@ class Table:
         if ask is not self._marked[0]:
             self._marked = (ask, "" if ask is None else fingerprint(ask))
         return self._marked[1]
+
+
+def missing_votes(match: AnyMatch) -> list[int]:
+    """The seats that must vote for it, one after the other, for a match to be ended by agreement."""
+    leaving = match.game.leaving
+    return [] if leaving is None else leaving.missing(match.world)
 
 
 def taken_back(entries: Sequence[tuple[int, Entry]]) -> set[int]:

@@ -59,7 +59,7 @@ class TableInfo(Struct, frozen=True):
     host: Id
     seats: tuple[SeatInfo, ...]
     options: dict[str, Any]
-    """The switches of the game, as they stand."""
+    """The switches of the game, as they stand, and the seats that were named for a role (`null` for nobody)."""
     offers: tuple[OfferInfo, ...]
     commitment: str
     """Fixes the secret of the deal before anybody sits; `beanfield verify` checks it against the record."""

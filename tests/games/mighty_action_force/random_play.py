@@ -23,9 +23,18 @@ def drawn_options(seats: int, seed: int) -> Options:
     return options
 
 
+def begun(seats: int, seed: bytes, options: Options) -> AnyTable:
+    """A match whose cards are dealt: everybody has accepted the rules of the table (MAF-R93)."""
+    match = Match.begin(MIGHTY_ACTION_FORCE, seats, seed, options)
+    if not match.world.state.agreed:
+        for seat in range(seats):
+            match.answer(seat, match.default(seat))
+    return match
+
+
 def random_match(seats: int, seed: int, options: Options | None = None) -> Iterator[AnyTable]:
-    """One match, again after every answer until it is over; with options that are drawn if none are given."""
-    match = Match.begin(MIGHTY_ACTION_FORCE, seats, seed.to_bytes(8), options or drawn_options(seats, seed))
+    """One match, again after every play until it is over; with options that are drawn if none are given."""
+    match = begun(seats, seed.to_bytes(8), options or drawn_options(seats, seed))
     wanderer = Wanderer(seed)
     yield match
     for _ in range(LONGEST):

@@ -63,6 +63,9 @@ def table(
         lists.append([*cards, *[FILLER] * (size - len(cards))])
     made = tuple(tuple(titles[title] for title in cards) for cards in lists)
     scenario = Scenario(MIGHTY_ACTION_FORCE, seats, replace(options, decks=made))
+    if scenario.asked.endswith("accept"):
+        for seat in scenario.seats:
+            scenario.does(seat, "accept")
     world = scenario.match.scene()
     state = world.state
     empty = MIGHTY_ACTION_FORCE.set_up(seats)

@@ -110,6 +110,24 @@ def test_who_is_finished_can_neither_be_skipped_nor_made_to_discard() -> None:
     assert zuma.asked == "C discard, D discard"
 
 
+@rule("MAF-R82", "MAF-063")
+def test_a_zuma_of_who_has_just_finished_makes_nobody_discard() -> None:
+    held = {seat: ["Scout 2", "Ranger 3"] for seat in "BCD"}
+    finished = round_of({"A": "Ozeki Zuma 3 on collect"}, gems="10/5/5/5", options=LOSER, hands=held)
+    assert (gems(finished), finished.asked) == ("13/5/5/5", "B play")
+    plays_on = round_of({"A": "Ozeki Zuma 3 on collect"}, gems="9/5/5/5", options=LOSER, hands=held)
+    assert plays_on.asked == "B discard, C discard, D discard"
+
+
+@rule("MAF-R82", "MAF-066")
+def test_a_skip_by_who_has_just_finished_stands() -> None:
+    scenario = table(
+        {"A": ["Space Sentry 1"], "B": ["Cadet 1"]}, gems="12/5/5/5", options=LOSER, to_play="A", first="A"
+    )
+    play(scenario, "A", "Space Sentry 1 on collect stops B")
+    assert (gems(scenario), scenario.asked) == ("13/5/5/5", "C play")
+
+
 @rule("MAF-R82")
 def test_with_three_left_wandering_wizard_hits_any_of_them_from_any_attack_slot() -> None:
     scenario = table({"B": ["Wandering Wizard 3"]}, gems="13/5/5/5", to_play="B", options=LOSER, **A_FINISHED)

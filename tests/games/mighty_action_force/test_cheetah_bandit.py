@@ -43,7 +43,7 @@ def test_defence_cards_stop_her_attack_but_not_her_theft() -> None:
     # A steals: 8/4/4/4; B and C collect: 8/5/5/4; D steals: 7/4/4/7; A's attack comes back, D's is blocked
     assert gems(table) == "6/4/4/7"
     assert "B sent Cheetah Bandit 1 back to A, who lost 1." in table.told("C")
-    assert "C blocked Cheetah Bandit 1, played by D." in table.told("A")
+    assert "D attacked C with Cheetah Bandit 1: blocked." in table.told("A")
 
 
 @rule("MAF-R49")
@@ -78,7 +78,7 @@ def test_number_and_theft_together_may_reach_13() -> None:
 def test_over_13_she_does_nothing_at_all() -> None:
     collecting = round_of({"C": "Cheetah Bandit 1 on collect"}, gems="5/5/10/5")
     assert gems(collecting) == "5/5/10/5"
-    assert "C played Cheetah Bandit 1 for nothing: 10 and 4 more would be over 13." in collecting.told("A")
+    assert "C got nothing for Cheetah Bandit 1: 10 and 4 more would be over 13." in collecting.told("A")
     attacking = round_of({"C": "Cheetah Bandit 1 on attack_left"}, gems="5/5/11/5")
     assert gems(attacking) == "5/5/11/5"
 
@@ -87,3 +87,13 @@ def test_over_13_she_does_nothing_at_all() -> None:
 def test_several_bandits_act_in_turn_order() -> None:
     table = round_of({"A": "Cheetah Bandit 1 on collect", "C": "Cheetah Bandit 1 on collect"}, gems="1/0/0/0")
     assert gems(table) == "1/0/2/0"
+
+
+@rule("MAF-R50", "MAF-R17", "MAF-039")
+def test_who_counts_after_the_theft_counts_from_what_is_left() -> None:
+    later = round_of({"A": "Cheetah Bandit 1 on attack_right", "B": "Scout 2 on collect"}, gems="0/12/0/0")
+    assert (gems(later), later.winners) == ("1/13/0/0", "B")
+    earlier = round_of({"A": "Scout 2 on collect", "B": "Cheetah Bandit 1 on attack_left"}, gems="12/0/0/0")
+    assert (gems(earlier), earlier.winners) == ("11/1/0/0", "")
+    attacked = round_of({"A": "Cadet 1 on attack_left", "B": "Scout 2 on collect"}, gems="0/12/0/0")
+    assert (gems(attacked), attacked.winners) == ("0/11/0/0", "")  # an attack makes no room

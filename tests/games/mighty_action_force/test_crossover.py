@@ -79,4 +79,4 @@ def test_a_special_card_of_another_game_counts_as_a_normal_one_if_no_power_is_sc
 def test_a_special_card_of_another_game_has_the_power_that_is_scripted_for_it() -> None:
     scenario = round_of({"A": "Shield Bot 1 on collect", "B": "Titan 6 on attack_right"}, options=crossing())
     assert gems(scenario) == "6/5/5/5"
-    assert "A blocked Titan 6, played by B." in scenario.told("C")
+    assert "B attacked A with Titan 6: blocked." in scenario.told("C")

@@ -10,7 +10,7 @@ from beanfield.games.mighty_action_force.catalog import STARTERS
 from beanfield.games.mighty_action_force.options import Options
 from beanfield.games.mighty_action_force.own_cards import OwnCard
 from beanfield.kernel.errors import Refused
-from beanfield.kernel.match import Match
+from tests.games.mighty_action_force.random_play import begun
 from tests.rules import rule
 
 TOAST = """
@@ -174,7 +174,7 @@ def test_everybody_brings_a_deck_from_a_file_or_a_starter_deck() -> None:
     assert isinstance(options, Options)
     assert options.rotate
     assert options.cards == (OwnCard("Captain Toast", 5, catchphrase="Butter side up!"),)
-    match = Match.begin(MIGHTY_ACTION_FORCE, 4, b"a seed", options)
+    match = begun(4, b"a seed", options)
     table = match.world.state
     decks = [
         Counter(match.world.cards[piece].name for piece in (*table.hands[seat], *table.decks[seat]))

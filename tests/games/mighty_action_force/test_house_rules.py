@@ -2,9 +2,12 @@
 
 import pytest
 
+from beanfield.bots import make_bot
 from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
 from beanfield.games.mighty_action_force.options import Options
+from beanfield.kernel.asks import Act
 from beanfield.kernel.scenario import Scenario
+from beanfield.kernel.seat import Seat
 from tests.games.mighty_action_force.staging import Table, play, table
 from tests.rules import rule
 
@@ -24,10 +27,10 @@ def test_a_mega_game_shows_its_options_and_starts_when_every_seat_has_accepted_t
         assert scenario.sees(viewer, "house_rules") == ["rotate", f"mega.{mega}"]
         assert scenario.sees(viewer, "agreed") is False
     for seat in "FBCDE":
-        assert scenario.options(seat) == ["accept"]
+        assert scenario.options(seat) == ["accept", "decline"]
         scenario.does(seat, "accept")
         assert not scenario.sees("A", "agreed")
-        assert [len(scenario.lies(f"hands.{player}")) for player in "ABCDEF"] == [3] * 6  # nobody has drawn
+        assert scenario.match.world.cards == []  # there is nothing yet that anybody could look at
         assert "Everybody accepted the rules of this table." not in scenario.told("A")
     assert scenario.asked == "A accept"
     scenario.does("A", "accept")
@@ -35,17 +38,57 @@ def test_a_mega_game_shows_its_options_and_starts_when_every_seat_has_accepted_t
         assert scenario.sees(viewer, "agreed") is True
         assert "Everybody accepted the rules of this table." in scenario.told(viewer)
     assert scenario.asked == "C play"
+    assert [len(scenario.lies(f"hands.{player}")) for player in "ABCDEF"] == [3, 3, 4, 3, 3, 3]
 
 
 @rule("MAF-R93")
 def test_nobody_can_play_before_everybody_has_accepted() -> None:
     scenario = begun(5, Options(mega="boards", youngest=0))
-    card = scenario.sees("A", "hands.A")[0]
-    scenario.refuses("A", "play", card, "collect", rule="MAF-R93")
+    scenario.refuses("A", "play", "Cadet 1", "collect", rule="MAF-R93")
     scenario.does("A", "accept")
-    scenario.refuses("A", [("play", card, "collect")], rule="MAF-R93")
+    scenario.refuses("A", [("play", "Cadet 1", "collect")], rule="MAF-R93")
     scenario.refuses("B", "refuse", rule="MAF-R93")
     assert scenario.asked == "B accept, C accept, D accept, E accept"
+
+
+@rule("MAF-R93", "MAF-117")
+@pytest.mark.parametrize("declining", ["B", "AC", "ABC"])
+def test_if_somebody_declines_the_match_is_over_before_a_card_is_dealt(declining: str) -> None:
+    scenario = begun(3, Options(miniature_mazhong=True))
+    for seat in "CAB":
+        scenario.does(seat, "decline" if seat in declining else "accept")
+    assert (scenario.asked, scenario.winners, scenario.scores) == ("nobody", "", {"A": 0, "B": 0, "C": 0})
+    assert scenario.match.world.cards == []
+    for viewer in (*"ABC", "watcher"):
+        assert scenario.told(viewer) == [
+            f"The rules of this table were not accepted, and nobody plays. Declined by: {', '.join(declining)}."
+        ]
+    scenario.refuses("A", "accept", rule="MAF-R93")
+
+
+@rule("MAF-R93")
+def test_nobody_knows_who_declines_before_all_have_answered() -> None:
+    scenario = begun(3, Options(miniature_mazhong=True))
+    scenario.does("A", "decline")
+    assert [scenario.told(viewer) for viewer in ("B", "C", "watcher")] == [[], [], []]
+    scenario.does("A", "accept")  # it is sealed, and may be changed
+    for seat in "BC":
+        scenario.does(seat, "accept")
+    assert scenario.sees("watcher", "agreed")
+
+
+@rule("MAF-R93")
+@pytest.mark.parametrize("kind", ["random", "greedy", "search:5"])
+def test_bots_and_those_who_are_away_accept(kind: str) -> None:
+    for seed in range(8):
+        scenario = Scenario(MIGHTY_ACTION_FORCE, 3, Options(miniature_mazhong=True), bytes([seed]))
+        bot = make_bot(kind, seed)
+        seat = Seat(scenario.match, 0)
+        assert bot.answer(seat) == seat.default() == Act("accept")
+    scenario.calls("C", "leave")
+    for letter in "ABC":
+        scenario.does_least(letter)
+    assert scenario.sees("A", "agreed")
 
 
 @rule("MAF-R93")

@@ -118,8 +118,47 @@ def test_who_left_cannot_win_with_13() -> None:
     plays = {"A": "Ranger 3 on collect", "B": "Scout 2 on collect"}
     shared = left_before(plays, "10/11/5/5", "A")
     assert (gems(shared), shared.winners) == ("13/13/5/5", "B")
-    alone = left_before(plays, "10/5/5/5", "A")
-    assert (gems(alone), alone.asked, alone.winners) == ("13/7/5/5", "nobody", "")
+
+
+@rule("MAF-R24", "MAF-040")
+def test_if_only_who_left_has_13_the_highest_score_of_those_who_stayed_wins() -> None:
+    plays = {"A": "Ranger 3 on collect", "B": "Scout 2 on collect"}
+    alone = left_before(plays, "10/5/9/5", "A")
+    assert (gems(alone), alone.asked, alone.winners) == ("13/7/9/5", "nobody", "C")
+    for viewer in ("A", "C", WATCHER):
+        assert alone.told(viewer)[-2:] == [
+            "A reached exactly 13!",
+            "Nobody with 13 is still at the table: the highest score of those who stayed wins.",
+        ]
+    level = left_before(plays, "10/5/7/5", "A")
+    assert (gems(level), level.winners) == ("13/7/7/5", "BC")
+
+
+@rule("MAF-R24", "MAF-R83")
+def test_if_only_who_left_reached_13_in_the_biggest_loser_the_highest_score_of_those_who_stayed_wins() -> None:
+    hands = {seat: ["Cadet 1"] for seat in "BCD"}
+    loser = Options(biggest_loser=True)
+    scenario = table(
+        hands, gems="13/3/9/5", decks=NO_DECKS, options=loser, to_play="BCD", finished=[1, None, None, None]
+    )
+    scenario.calls("A", "leave")
+    for seat in "BCD":
+        play(scenario, seat, "Cadet 1 on collect")
+    assert (scenario.winners, scenario.sees("B", "rank")) == ("C", [1, 4, 2, 3])
+
+
+@rule("MAF-R24", "MAF-R89")
+def test_a_team_with_13_wins_as_long_as_one_of_it_stayed() -> None:
+    corners = Options(mega="corners")
+    scenario = table({"A": ["Ranger 3"]}, gems="10/5/5/9/10", to_play="A", options=corners)
+    scenario.calls("A", "leave")
+    play(scenario, "A", "Ranger 3 on collect")
+    assert (gems(scenario), scenario.winners) == ("13/5/5/9/13", "E")
+    everybody = table({"A": ["Ranger 3"]}, gems="10/5/5/9/10", to_play="A", options=corners)
+    for seat in "AE":
+        everybody.calls(seat, "leave")
+    play(everybody, "A", "Ranger 3 on collect")
+    assert everybody.winners == "D"
 
 
 def left_before(plays: dict[str, str], totals: str, seat: str) -> Table:

@@ -7,6 +7,7 @@ from beanfield.games.mighty_action_force.options import Options
 from beanfield.games.mighty_action_force.ring import ring
 from beanfield.games.mighty_action_force.state import LEFT, RIGHT
 from beanfield.kernel.match import Match
+from tests.games.mighty_action_force.random_play import begun
 from tests.games.mighty_action_force.staging import gems, play, refusal, round_of, table
 from tests.rules import rule
 
@@ -53,7 +54,7 @@ def test_the_chart_tells_the_size_of_a_deck_in_both_forms(seats: int, size: int,
 @rule("MAF-R91", "MAF-116")
 @pytest.mark.parametrize(("seats", "size"), CHART)
 def test_a_starter_deck_is_dealt_out_again_and_again_until_the_size_is_reached(seats: int, size: int) -> None:
-    match = Match.begin(MIGHTY_ACTION_FORCE, seats, b"large", Options(mega="boards", decks=("starter-1",) * seats))
+    match = begun(seats, b"large", Options(mega="boards", decks=("starter-1",) * seats))
     state = match.scene().state
     assert [len(hand) for hand in state.hands] == [3] * seats
     assert [len(deck) for deck in state.decks] == [size - 3] * seats
@@ -73,7 +74,7 @@ def test_a_deck_may_have_any_number_of_copies() -> None:
 
 @rule("MAF-R91")
 def test_more_than_four_players_are_dealt_every_starter_deck_again() -> None:
-    match = Match.begin(MIGHTY_ACTION_FORCE, 8, b"eight", BOARDS)
+    match = begun(8, b"eight", BOARDS)
     names = match.world.state.deck_names
     assert sorted(map(str, names)) == sorted(f"starter-{number}" for number in (1, 2, 3, 4) * 2)
 

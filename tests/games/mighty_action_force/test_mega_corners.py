@@ -7,9 +7,8 @@ from typing import Any
 
 import pytest
 
-from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
 from beanfield.games.mighty_action_force.options import Options
-from beanfield.kernel.match import Match
+from tests.games.mighty_action_force.random_play import begun
 from tests.games.mighty_action_force.staging import Table, gems, play, refusal, round_of, table
 from tests.rules import rule
 
@@ -76,7 +75,7 @@ def test_first_members_of_all_corners_have_their_turns_then_second_then_third(
 
 @rule("MAF-R89", "MAF-116", "MAF-R91", "MAF-R92")
 def test_everybody_has_a_deck_of_the_charts_size_and_a_hand_of_three() -> None:
-    match = Match.begin(MIGHTY_ACTION_FORCE, 8, b"teams", CORNERS)
+    match = begun(8, b"teams", CORNERS)
     state = match.scene().state
     assert [len(hand) for hand in state.hands] == [3] * 8
     assert [len(deck) for deck in state.decks] == [22] * 8
@@ -124,7 +123,7 @@ def test_when_all_cards_are_gone_the_team_with_the_highest_score_wins() -> None:
 def test_over_13_is_tested_against_the_teams_gems() -> None:
     scenario = mega_round({"A": "Titan 6 on collect", "E": "Ranger 3 on collect"})
     assert counters(scenario) == "11/5/5/5"
-    assert "E played Ranger 3 for nothing: 11 and 3 more would be over 13." in scenario.told("B")
+    assert "E got nothing for Ranger 3: 11 and 3 more would be over 13." in scenario.told("B")
 
 
 @rule("MAF-R89")

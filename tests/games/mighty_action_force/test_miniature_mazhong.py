@@ -5,6 +5,7 @@ import pytest
 from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
 from beanfield.games.mighty_action_force.options import Options
 from beanfield.kernel.match import Match
+from tests.games.mighty_action_force.random_play import begun
 from tests.games.mighty_action_force.staging import gems, play, refusal, round_of, table
 from tests.rules import rule
 
@@ -51,7 +52,7 @@ def test_the_chart_tells_the_size_of_a_deck_for_few(seats: int, size: int, named
 @rule("MAF-107", "MAF-R91")
 @pytest.mark.parametrize(("seats", "size"), [(1, 10), (2, 10), (3, 15)])
 def test_a_starter_deck_for_few_is_cut_to_the_charts_size(seats: int, size: int) -> None:
-    match = Match.begin(MIGHTY_ACTION_FORCE, seats, b"cut", Options(miniature_mazhong=True, decks=STARTERS[:seats]))
+    match = begun(seats, b"cut", Options(miniature_mazhong=True, decks=STARTERS[:seats]))
     players = max(seats, 2)
     assert len(match.world.cards) == size * players
     assert [len(hand) for hand in match.scene().state.hands] == [3] * seats + [0] * (players - seats)
@@ -60,9 +61,9 @@ def test_a_starter_deck_for_few_is_cut_to_the_charts_size(seats: int, size: int)
 @rule("MAF-R91")
 def test_which_five_cards_are_left_out_is_left_to_chance() -> None:
     options = Options(miniature_mazhong=True, decks=("starter-1", "starter-1"))
-    first = Match.begin(MIGHTY_ACTION_FORCE, 2, b"one", options).world.cards
+    first = begun(2, b"one", options).world.cards
     left_out = [sorted(card.title for card in first[:10]), sorted(card.title for card in first[10:])]
-    second = Match.begin(MIGHTY_ACTION_FORCE, 2, b"two", options).world.cards
+    second = begun(2, b"two", options).world.cards
     left_out.append(sorted(card.title for card in second[:10]))
     assert left_out[0] != left_out[1] != left_out[2]
 

@@ -4,7 +4,10 @@ from typing import Any
 
 import pytest
 
+from beanfield.bots import make_bot
+from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
 from beanfield.games.mighty_action_force.options import Options
+from beanfield.lab.playing import play_match
 from tests.games.mighty_action_force.staging import Table, gems, play, table
 from tests.rules import rule
 
@@ -184,3 +187,70 @@ def test_who_left_for_good_is_not_asked_for_a_vote_and_does_not_win() -> None:
         scenario.calls(seat, "end")
     scenario.calls("B", "leave")
     assert (scenario.asked, scenario.winners) == ("nobody", "D")
+
+
+@rule("MAF-R81")
+def test_whose_vote_is_missing_is_told() -> None:
+    scenario = reshuffled()
+    scenario.calls("B", "leave")
+    scenario.calls("A", "end")
+    for viewer in EVERYBODY:
+        assert scenario.told(viewer)[-1] == "To end it, these votes are missing: C, D."
+
+
+@rule("MAF-R100")
+def test_nothing_is_said_twice_or_from_a_seat_that_was_left() -> None:
+    scenario = reshuffled()
+    scenario.refuses_call("A", "play-on", rule="MAF-R100")
+    scenario.calls("A", "end")
+    scenario.refuses_call("A", "end", rule="MAF-R100")
+    scenario.calls("B", "leave")
+    for call in ("leave", "end", "play-on"):
+        scenario.refuses_call("B", call, rule="MAF-R100")
+
+
+@rule("MAF-R100", "MAF-R81")
+def test_a_vote_can_be_taken_back() -> None:
+    scenario = reshuffled()
+    scenario.calls("A", "end")
+    scenario.calls("A", "play-on")
+    assert scenario.told("B")[-1] == "A took back the vote to end the game."
+    for seat in "BCD":
+        scenario.calls(seat, "end")
+    assert (scenario.asked, scenario.sees("B", "wants_end")) == ("A play", [False, True, True, True])
+
+
+# ------------------------------------------------------------------------------------------------- how often it goes on
+
+
+@rule("MAF-R101")
+def test_after_thirteen_reshuffles_the_highest_score_wins() -> None:
+    scenario = reshuffled(reshuffles=12)
+    assert (scenario.asked, scenario.sees("A", "reshuffles")) == ("A play", 13)
+    scenario = reshuffled(reshuffles=13)
+    assert (scenario.asked, scenario.winners, gems(scenario)) == ("nobody", "B", "7/12/3/9")
+    for viewer in EVERYBODY:
+        assert scenario.told(viewer)[-2:] == [
+            "All cards are gone.",
+            "The cards have been shuffled 13 times, and that is enough.",
+        ]
+    scenario.refuses("A", "play", "Cadet 1", to="collect", rule="MAF-R101")
+
+
+@rule("MAF-R101", "MAF-R83")
+def test_after_thirteen_reshuffles_of_the_biggest_loser_everybody_is_ranked() -> None:
+    scenario = reshuffled(options=Options(number_thirteen=True, biggest_loser=True), reshuffles=13)
+    assert (scenario.winners, scenario.sees("A", "rank")) == ("B", [3, 1, 4, 2])
+
+
+@rule("MAF-R101")
+@pytest.mark.parametrize("loser", [False, True])
+@pytest.mark.parametrize("kind", ["random", "greedy"])
+def test_bots_that_could_go_on_for_ever_vote_to_end_the_game(kind: str, loser: bool) -> None:
+    """With two players who strike each other down it used to take thousands of rounds."""
+    options = Options(number_thirteen=True, biggest_loser=loser, miniature_mazhong=True)
+    for seed in range(4):
+        bots = [make_bot(kind, f"{seed} {seat}") for seat in range(2)]
+        match = play_match(MIGHTY_ACTION_FORCE, bots, bytes([seed]), options)
+        assert match.outcome is not None
+        assert match.world.state.reshuffles <= 3

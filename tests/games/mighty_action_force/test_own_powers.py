@@ -181,7 +181,7 @@ def test_a_free_superpower_does_what_its_player_enters_and_all_others_confirm() 
         assert scene.told(viewer)[-2:] == ["A says: Hero 1 gives A 2.", "A says: Hero 1 takes 3 from C."]
     confirm(scene)
     assert gems(scene) == "8/5/2/5"
-    assert "Everybody agreed on Hero 1, played by A." in scene.told("watcher")
+    assert "Everybody agreed to what A said about Hero 1." in scene.told("watcher")
 
 
 @rule("MAF-R77")
@@ -190,7 +190,18 @@ def test_one_objection_is_enough_and_the_number_still_counts(answers: str) -> No
     scene = entered(("gain", "gems.A", "2"), ("lose", "gems.C", "3"))
     confirm(scene, answers)
     assert gems(scene) == "6/5/5/5"
-    assert "Somebody objected: Hero 1, played by A, does nothing." in scene.told("B")
+    assert "Somebody objected to what A said about Hero 1: its superpower does nothing." in scene.told("B")
+
+
+@rule("MAF-R77", "MAF-039")
+def test_the_log_tells_which_gems_of_a_superpower_do_not_count() -> None:
+    scene = entered(("gain", "gems.A", "2"), ("gain", "gems.C", "3"), before="5/5/11/5")
+    confirm(scene)
+    assert gems(scene) == "8/5/11/5"
+    told = scene.told("watcher")
+    assert told[told.index("Everybody agreed to what A said about Hero 1.") + 1] == (
+        "C got nothing for Hero 1: 11 and 3 more would be over 13."
+    )
 
 
 @rule("MAF-R77")

@@ -111,17 +111,17 @@ STAR = [
 TROOPER = [
     Round(
         plays="A Trooper left; B Trooper right", after="5/5/5/5",
-        told=("B blocked Secret Trooper 1, played by A.", "A blocked Secret Trooper 1, played by B."),
+        told=("A attacked B with Secret Trooper 1: blocked.", "B attacked A with Secret Trooper 1: blocked."),
     ),
     Round(plays="A Trooper collect; B Princess right", after="4/5/5/5"),
     Round(
         plays="A Falcon left; B Trooper collect; C 4 right; D 3 right", chance=[[1, 0, 2]], after="5/6/5/5",
-        told=("C blocked Ranger 3, played by D.",),
+        told=("D attacked C with Ranger 3: blocked.",),
     ),
     Round(plays="A Knight left; B Trooper collect", after="5/6/2/2"),
     Round(plays="A Trooper collect; B Rider right", after="6/5/5/5", hands="2/3/0/0"),
     Round(plays="A Trooper collect; B Samurai right", after="6/5/5/5"),
-    Round(plays="A Trooper collect; B Vile right", after="6/5/5/5", told=("A blocked E. Vile 4, played by B.",)),
+    Round(plays="A Trooper collect; B Vile right", after="6/5/5/5", told=("B attacked A with E. Vile 4: blocked.",)),
 ]  # fmt: skip
 PRINCESS = [
     Round(plays="A Princess left; B Princess right", after="3/3/5/5", untold=("no power", "useless")),

@@ -11,8 +11,8 @@ ATTACKED = {"A": TROOPER, "B": "Ranger 3 on attack_right", "D": "Captain 4 on at
 def test_he_protects_from_all_attacks_of_the_round() -> None:
     scene = round_of(ATTACKED, gems="5/5/5/5")
     assert gems(scene).split("/")[0] == "6"
-    for attack in ("Ranger 3, played by B", "Captain 4, played by D"):
-        assert f"A blocked {attack}." in scene.told("watcher")
+    for line in ("B attacked A with Ranger 3: blocked.", "D attacked A with Captain 4: blocked."):
+        assert line in scene.told("watcher")
 
 
 @rule("MAF-070")

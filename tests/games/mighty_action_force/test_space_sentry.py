@@ -202,3 +202,32 @@ def test_a_princess_in_the_next_round_is_too_late() -> None:
     play(scene, "D", f"{SENTRY} on collect stops B")
     play(scene, "A", PRINCESS)
     assert scene.asked == "C play"
+
+
+@rule("MAF-R42", "MAF-R41")
+def test_a_sentry_that_is_stopped_does_not_undo_a_skip_that_waits() -> None:
+    hands = {"A": [SENTRY], "B": [card_of(PRINCESS)]}
+    scene = table(hands, skipped=[False, False, True, False])
+    play(scene, "A", f"{SENTRY} on collect stops C")
+    play(scene, "B", PRINCESS)
+    assert scene.asked == "D play"
+    assert [line for line in scene.told("watcher") if "Sentry was" in line or "missed" in line] == [
+        "Space Sentry was stopped, but another one still skips a turn of C.",
+        "C missed a turn.",
+    ]
+
+
+@rule("MAF-R42", "MAF-R41")
+@pytest.mark.parametrize(
+    ("waits", "told"), [(True, "another one still skips a turn of A"), (False, "no turn is skipped for A")]
+)
+def test_for_the_next_round_too_the_log_tells_whether_a_turn_is_skipped(waits: bool, told: str) -> None:
+    """A, who has no cards, has waited for the reshuffle of Number Thirteen to miss a turn."""
+    scene = table(
+        {"B": [SENTRY], "C": [card_of(PRINCESS)]}, decks={seat: [] for seat in "ABCD"}, to_play="BC",
+        options=Options(number_thirteen=True), skipped=[waits, False, False, False],
+    )  # fmt: skip
+    play(scene, "B", f"{SENTRY} on collect stops A")
+    play(scene, "C", PRINCESS)
+    assert any(told in line for line in scene.told("watcher"))
+    assert ("A missed a turn." in scene.told("watcher")) is waits

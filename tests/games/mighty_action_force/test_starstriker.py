@@ -127,3 +127,15 @@ def test_two_of_them_send_back_the_first_two_attacks() -> None:
         "D": "Scout 2 on attack_left",
     }
     assert gems(round_of(plays)) == "4/1/2/4"
+
+
+@rule("MAF-067", "MAF-R02")
+def test_the_log_tells_what_the_attacker_really_lost() -> None:
+    few = round_of({"A": STAR, "B": "Titan 6 on attack_right"}, gems="5/1/5/5")
+    assert gems(few) == "6/0/5/5"
+    assert "A sent Titan 6 back to B, who lost 1." in few.told("watcher")
+    after_another = round_of(
+        {"A": "Captain 4 on attack_left", "B": "Titan 6 on attack_left", "C": STAR}, gems="5/6/5/5"
+    )
+    assert gems(after_another) == "5/0/6/5"
+    assert "C sent Titan 6 back to B, who lost 2." in after_another.told("watcher")

@@ -89,7 +89,7 @@ def test_a_card_that_goes_over_13_does_not_count() -> None:
     assert gems(scenario) == "11/5/5/5"
     assert scenario.lies("discard_piles.A") == ["Ranger 3"]
     for viewer in EVERYBODY:
-        assert "A played Ranger 3 for nothing: 11 and 3 more would be over 13." in scenario.told(viewer)
+        assert "A got nothing for Ranger 3: 11 and 3 more would be over 13." in scenario.told(viewer)
 
 
 @rule("MAF-R17")
@@ -131,7 +131,7 @@ def test_everything_in_a_round_happens_in_its_order() -> None:
         "White Falcon dealt Lightning Knight 3 to the Collect slot of B.",
         "White Falcon dealt E. Vile 4 to the left Attack slot of C.",
         "White Falcon dealt Ozeki Zuma 3 to the right Attack slot of D.",
-        "Lightning Knight blocked E. Vile 4, played by C.",
+        "Lightning Knight blocked E. Vile 4, played by B.",
         "A collected 2 with White Falcon 2.",
         "A stole 1 from B with Cheetah Bandit 1.",
         "A stole 1 from C with Cheetah Bandit 1.",

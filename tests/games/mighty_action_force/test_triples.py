@@ -51,7 +51,7 @@ FALCON_AND_SUPERNOVA = [
     ),
     Round(
         plays="A Falcon left; B Nova collect + Trooper right + 1 left; C 4 collect", chance=[[0, 2, 1]],
-        after="1/4/6/5", told=("C blocked Cadet 1, played by B.",),
+        after="1/4/6/5", told=("B attacked C with Cadet 1: blocked.",),
     ),
     Round(
         plays="A Falcon left; B Nova collect + Star right + 1 left; C 4 collect", chance=[[0, 2, 1]], after="1/3/6/5",
@@ -68,7 +68,7 @@ FALCON_AND_SUPERNOVA = [
 KNIGHT_AND_E_VILE = [
     Round(
         plays="A Knight left; B Trooper collect; C Vile right", after="5/6/5/5",
-        told=("Lightning Knight blocked E. Vile 4, played by C.", "B blocked Lightning Knight 3, played by A."),
+        told=("Lightning Knight blocked E. Vile 4, played by C.", "A attacked B with Lightning Knight 3: blocked."),
     ),
     Round(
         plays="A Trooper collect; B Vile right; C Knight collect", after="6/5/8/5",

@@ -2,6 +2,8 @@ from collections import Counter
 
 import pytest
 
+from beanfield.games.mighty_action_force.options import Options
+from beanfield.games.mighty_action_force.own_cards import OwnCard
 from tests.games.mighty_action_force.staging import Table, gems, play, round_of, table
 from tests.rules import rule
 
@@ -137,7 +139,7 @@ def test_gems_attacks_thefts_and_protection_work_from_the_new_slot() -> None:
     scene = round_of(plays, chance=[[2, 0, 1]])
     # B: Bandit on Collect; C: Trooper attacks D; D: Captain attacks C, who is protected now
     assert gems(scene) == "6/9/4/3"
-    assert "C blocked Captain 4, played by D." in scene.told("watcher")
+    assert "D attacked C with Captain 4: blocked." in scene.told("watcher")
 
 
 @rule("MAF-R53")
@@ -168,7 +170,7 @@ def test_the_over_13_test_is_made_for_the_new_holder() -> None:
     assert gems(round_of(plays, gems="5/12/5/5", chance=[[1, 0]])) == "7/13/11/5"
     over = round_of(plays, gems="5/5/12/5", chance=[[1, 0]])
     assert gems(over) == "7/6/12/5"
-    assert "C played Titan 6 for nothing: 12 and 6 more would be over 13." in over.told("watcher")
+    assert "C got nothing for Titan 6: 12 and 6 more would be over 13." in over.told("watcher")
 
 
 @rule("MAF-R54")
@@ -246,3 +248,20 @@ def test_a_supernova_that_was_cancelled_stays_too() -> None:
         "the Collect slot of C": "Amethyst Princess 2",
     }
     assert gems(scene) == "5/4/7/7"
+
+
+@rule("MAF-R53", "MAF-081")
+def test_the_log_names_who_played_a_card_that_was_dealt_to_another() -> None:
+    plays = {"A": FALCON, "B": "E. Vile 4 on collect", "C": "Lightning Knight 3 on collect", "D": "Cadet 1 on collect"}
+    scene = round_of(plays, chance=[[1, 2, 0]])
+    assert dealt(scene)["the Collect slot of D"] == "E. Vile 4"
+    assert "Lightning Knight blocked E. Vile 4, played by B." in scene.told("watcher")
+
+
+@rule("MAF-R53", "MAF-092")
+def test_the_log_names_who_played_a_useless_card_that_was_dealt_to_another() -> None:
+    sister = OwnCard("Yoku's Sister", 4, True, "Sharper", "Threes are useless.", "useless", 3)
+    plays = {"A": FALCON, "B": "Ranger 3 on collect", "C": "Yoku's Sister 4 on collect"}
+    scene = round_of(plays, chance=[[1, 0]], options=Options(cards=(sister,)))
+    assert dealt(scene)["the Collect slot of C"] == "Ranger 3"
+    assert "Samurai Yoku: Ranger 3, played by B, is useless this round." in scene.told("watcher")

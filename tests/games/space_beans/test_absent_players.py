@@ -71,12 +71,42 @@ def test_a_seat_left_for_good_plays_on_and_cannot_win() -> None:
     assert table.winners == "BC"
 
 
-@rule("SPB-R35")
-def test_a_table_that_everybody_left_has_no_winner() -> None:
-    table = staged(2, trophies={"A": WORTH_30}, hands={"A": ["Dark Bean 9"]})
+@rule("SPB-R36", "SPB-R35")
+def test_when_everybody_has_left_the_game_is_over_at_once_and_nobody_wins() -> None:
+    table = staged(2, trophies={"A": WORTH_30, "B": ["Bluebean 9"]}, hands={"A": ["Dark Bean 9"]})
     table.calls("A", "leave")
+    assert table.asked == "A draw"
     table.calls("B", "leave")
-    table.does_least("A")
-    table.does_least("A")
+    assert (table.asked, table.winners) == ("nobody", "")
+    assert table.scores == {"A": 30, "B": 9}  # without a bonus
+    table.refuses_call("A", "leave", rule="SPB-R36")
+
+
+@rule("SPB-R37")
+def test_nothing_is_said_twice_or_from_a_seat_that_was_left() -> None:
+    table = staged(3, hands={"A": ["Dark Bean 9"]})
+    table.refuses_call("A", "play-on", rule="SPB-R37")
+    table.calls("A", "end")
+    table.refuses_call("A", "end", rule="SPB-R37")
+    table.calls("B", "leave")
+    for call in ("leave", "end", "play-on"):
+        table.refuses_call("B", call, rule="SPB-R37")
+
+
+@rule("SPB-R37", "SPB-R33")
+def test_a_vote_can_be_taken_back_and_given_again() -> None:
+    table = staged(2, hands={"A": ["Dark Bean 9"]})
+    table.calls("A", "end")
+    table.calls("A", "play-on")
+    table.calls("B", "end")
+    assert (table.asked, table.sees("watcher", "wants_end")) == ("A draw", [False, True])
+    for viewer in ("A", "B", "watcher"):
+        assert table.told(viewer) == [
+            "A voted to end the game.",
+            "To end it, these votes are missing: B.",
+            "A took back the vote to end the game.",
+            "B voted to end the game.",
+            "To end it, these votes are missing: A.",
+        ]
+    table.calls("A", "end")
     assert table.asked == "nobody"
-    assert table.winners == ""

@@ -41,7 +41,8 @@ def test_everything_told_names_the_rule_behind_it() -> None:
             events += match.world.events
     match = next(random_match(3, 0))
     match.call(0, "leave")
-    match.call(1, "end")
+    for call in ("end", "play-on"):
+        match.call(1, call)
     events += match.world.events
     assert {(event.what, event.rule) for event in events} == {
         ("dealt", "SPB-006"), ("drew", "SPB-015"), ("drew", "SPB-017"), ("kept", "SPB-015"), ("reshuffled", "SPB-018"),
@@ -49,5 +50,5 @@ def test_everything_told_names_the_rule_behind_it() -> None:
         ("added-open", "SPB-051"), ("added-secret", "SPB-052"),
         ("started-open", "SPB-021"), ("started-secret", "SPB-053"), ("started-open", "SPB-R15"),
         ("passed", "SPB-022"), ("ended", "SPB-054"), ("discarded", "SPB-056"), ("scored", "SPB-058"),
-        ("left", "SPB-R35"), ("wants-end", "SPB-R33"),
+        ("left", "SPB-R35"), ("wants-end", "SPB-R33"), ("votes-missing", "SPB-R33"), ("wants-to-go-on", "SPB-R37"),
     }  # fmt: skip

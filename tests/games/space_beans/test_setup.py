@@ -67,9 +67,26 @@ def test_chance_picks_the_dealer_unless_the_table_names_one() -> None:
     by_chance = dealt(4, dealer=None, chance=[[2], list(range(105))])
     assert by_chance.lies("hands.C") == []
     assert by_chance.asked == "D draw"
-    moved_on = dealt(4, dealer=3)  # the next game at the same table: one seat further to the left
-    assert moved_on.lies("hands.D") == []
-    assert moved_on.asked == "A draw"
+    named = dealt(4, dealer=3)
+    assert named.lies("hands.D") == []
+    assert named.asked == "A draw"
     with pytest.raises(Refused) as refused:
         Match.begin(SPACE_BEANS, 4, b"seed", Options(dealer=4))
     assert refused.value.rule == "SPB-R01"
+
+
+@rule("SPB-R01")
+def test_in_further_games_at_the_same_table_the_deal_moves_one_seat_to_the_left() -> None:
+    options: Options | None = None
+    dealers = []
+    for seed in range(5):
+        match = Match.begin(SPACE_BEANS, 4, bytes([seed]), options)
+        dealers.append(match.world.state.dealer)
+        assert match.world.state.hands[dealers[-1]] == []
+        while match.ask is not None:
+            for seat in range(4):
+                match.call(seat, "end")
+        assert match.world.options in (options, Options())
+        options = SPACE_BEANS.options_again(match.world.options, match.world.state)
+    first = dealers[0]
+    assert dealers == [(first + game) % 4 for game in range(5)]  # the left neighbour is the next seat clockwise

@@ -22,7 +22,8 @@ from beanfield.server.commands.life import (
 )
 from beanfield.server.entries import Back, Botted, Called, Closed, Drawn, Entry, Left, Moment, Opened, Rematched, Stuck
 from beanfield.server.http.errors import Problem
-from beanfield.server.table import Table
+from beanfield.server.records import record_of_log
+from beanfield.server.table import RulesChanged, Table
 from beanfield.wire.tables import ClockRule
 from tests.server.nodes import something
 
@@ -275,10 +276,61 @@ def test_leaving_during_the_match_is_to_resign() -> None:
 
 def test_in_a_game_that_cannot_be_left_a_bot_takes_over(monkeypatch: pytest.MonkeyPatch) -> None:
     stage = a_match()
-    monkeypatch.setattr(type(stage.table.game), "calls", ())
+    monkeypatch.setattr(type(stage.table.game), "leaving", None)
     assert stage.do(resign(BOB.person)) == Botted(Moment(4000, 4000), 1, "greedy", "resigned")
     assert stage.do(resign(BOB.person)) is None
     assert no(stage, offer(ANN.person, "draw")) == "no-draw"
+
+
+# voting
+
+
+def with_a_bot() -> Stage:
+    """Ann and a bot, in a match that can be ended at any time."""
+    stage = Stage().seat(ANN)
+    stage.do(put_bot(ANN.person, 1, "greedy"))
+    stage.do(start(ANN.person))
+    return stage
+
+
+def test_bots_vote_as_soon_as_somebody_wants_to_end_the_match() -> None:
+    stage = with_a_bot()
+    assert [due for due in stage.table.dues() if due.what == "vote"] == []
+    stage.do(play.call(0, "end"))
+    (due,) = [due for due in stage.table.dues() if due.what == "vote"]
+    assert (due.seat, stage.table.next_wake()) == (1, due.at)
+    now = stage.now
+    assert stage.do(play.carry_out(due)) == Called(now, 1, "end")
+    assert (stage.table.facts.status, stage.do(play.carry_out(due))) == ("over", None)
+
+
+def test_a_bot_does_not_vote_any_more_when_the_vote_was_taken_back() -> None:
+    stage = with_a_bot()
+    stage.do(play.call(0, "end"))
+    (due,) = [due for due in stage.table.dues() if due.what == "vote"]
+    stage.do(play.call(0, "play-on"))
+    assert stage.do(play.carry_out(due)) is None
+
+
+def test_a_draw_asks_nobody_again_who_voted_before() -> None:
+    stage = a_match(SPB, ANN, BOB, CAT)
+    stage.do(play.call(0, "end"))
+    stage.do(resign(BOB.person))
+    stage.do(offer(ANN.person, "draw"))
+    assert isinstance(stage.do(reply(CAT.person, "draw", True)), Drawn)
+    assert stage.table.facts.status == "over"
+    again = Table.load(5, None, stage.log)[0]
+    assert again.save() == stage.table.save()
+    assert again.match is not None
+    assert record_of_log(5, stage.log).outcome == again.match.outcome
+
+
+def test_a_log_with_a_call_that_these_rules_refuse_goes_back_to_where_they_agree() -> None:
+    stage = a_match()
+    stage.do(play.call(0, "end"))
+    stage.log.append((len(stage.log) + 1, Called(stage.now, 0, "end")))
+    with pytest.raises(RulesChanged):
+        Table.load(5, None, stage.log)
 
 
 # offers

@@ -11,6 +11,7 @@ from beanfield.server.app import Application
 from beanfield.server.commands import play
 from beanfield.server.people.sessions import SeatToken
 from beanfield.wire.ids import new_id, written
+from tests.rules import rule
 from tests.server.http.visitors import Visitor, number
 from tests.server.nodes import play_on, something
 
@@ -79,8 +80,8 @@ async def test_a_whole_life_of_a_table(app: Application, visitors: Visitors) -> 
     agreed = await bob.ask("PUT", f"{path}/offers/rematch", {"yes": True})
     again = await eve.ask("GET", f"/tables/{agreed['rematch']}")
     people = [seat["person"] for seat in again["seats"]]
-    assert people == [None, await ann.me(), await bob.me()]
-    assert (again["status"], again["seats"][0]["bot"], again["host"]) == ("open", "greedy", await ann.me())
+    assert people == [await ann.me(), await bob.me(), None]
+    assert (again["status"], again["seats"][2]["bot"], again["host"]) == ("open", "greedy", await ann.me())
     assert again["commitment"] != table["commitment"]
     assert (await ann.ask("POST", f"/tables/{again['id']}/start"))["status"] == "playing"
     assert await bob.no("POST", f"{path}/offers", {"kind": "rematch"}) == (409, "rematch-is-there")
@@ -204,7 +205,59 @@ async def test_a_rematch_alone_against_bots_needs_nobody_else(app: Application, 
     assert (await ann.ask("POST", f"{path}/offers", {"kind": "draw"}))["status"] == "over"
     new = (await ann.ask("POST", f"{path}/offers", {"kind": "rematch"}))["rematch"]
     seats = (await ann.ask("GET", f"/tables/{new}"))["seats"]
-    assert [seat["bot"] for seat in seats] == ["random", None]
+    assert [seat["bot"] for seat in seats] == [None, "random"]
+
+
+async def dealer_at(app: Application, table: dict[str, Any]) -> int:
+    """Who deals in the match of this table."""
+    async with app.hall.node.replica(number(table)).look() as there:
+        assert there.match is not None
+        return int(there.match.world.state.dealer)
+
+
+@rule("SPB-R01")
+async def test_a_rematch_moves_the_deal_on(app: Application, visitors: Visitors) -> None:
+    ann = visitors()
+    options = {"dealer": 1}
+    wanted = {"game": SPB, "seats": 3, "options": options, "bots": ["random", "random"]}
+    table = (await ann.ask("POST", "/tables", wanted, 201))["table"]
+    assert table["options"] == options
+    for dealer in (1, 2, 0, 1):
+        path = f"/tables/{table['id']}"
+        await ann.ask("POST", f"{path}/start")
+        assert await dealer_at(app, table) == dealer
+        await ann.ask("POST", f"{path}/offers", {"kind": "draw"})
+        again = (await ann.ask("POST", f"{path}/offers", {"kind": "rematch"}))["rematch"]
+        table = await ann.ask("GET", f"/tables/{again}")
+        assert table["options"] == {"dealer": (dealer + 1) % 3}
+
+
+@rule("SPB-R01")
+async def test_where_chance_picked_the_dealer_a_rematch_moves_the_deal_on_too(
+    app: Application, visitors: Visitors
+) -> None:
+    ann = visitors()
+    table = (await ann.ask("POST", "/quick", {"game": SPB, "seats": 4}, 201))["table"]
+    assert table["options"] == {"dealer": None}
+    dealer = await dealer_at(app, table)
+    path = f"/tables/{table['id']}"
+    await ann.ask("POST", f"{path}/offers", {"kind": "draw"})
+    again = (await ann.ask("POST", f"{path}/offers", {"kind": "rematch"}))["rematch"]
+    assert (await ann.ask("GET", f"/tables/{again}"))["options"] == {"dealer": (dealer + 1) % 4}
+
+
+@rule("MAF-R05", "MAF-019")
+async def test_a_table_names_its_youngest(app: Application, visitors: Visitors) -> None:
+    ann = visitors()
+    wanted = {"game": MAF, "seats": 4, "options": {"youngest": 2}, "bots": ["random"] * 3}
+    table = (await ann.ask("POST", "/tables", wanted, 201))["table"]
+    assert table["options"]["youngest"] == 2
+    await ann.ask("POST", f"/tables/{table['id']}/start")
+    async with app.hall.node.replica(number(table)).look() as replica:
+        assert replica.match is not None
+        assert replica.match.world.state.first == 2
+    refusal = await ann.raw("POST", "/tables", {**wanted, "options": {"youngest": 4}})
+    assert (refusal.status_code, refusal.json()["error"]["rule"]) == (409, "MAF-R05")
 
 
 @pytest.mark.parametrize("meanwhile", ["takes it back", "is faster"])

@@ -3,6 +3,7 @@ import type { OpenTable, Schemas, TableInfo } from '../wire/api';
 
 type Seat = Schemas['SeatInfo'];
 type SwitchInfo = Schemas['SwitchInfo'];
+type SeatOption = Schemas['SeatOptionInfo'];
 
 export const isFree = (seat: Seat): boolean => seat.person === null && seat.bot === null;
 
@@ -32,6 +33,26 @@ export function changedOptions(
     }),
   );
 }
+
+/** The seats that are named for a role, among as many as there are. */
+export const namedSeats = (
+  options: readonly SeatOption[],
+  chosen: Readonly<Record<string, unknown>>,
+  seats: number,
+): Record<string, number> =>
+  Object.fromEntries(
+    options.flatMap(({ name }) => {
+      const seat = chosen[name];
+      return typeof seat === 'number' && seat < seats ? [[name, seat]] : [];
+    }),
+  );
+
+/** Who has a role from the start, in a few words: `Ada: Dealer`. */
+export const roles = (options: readonly SeatOption[], { options: chosen, seats }: TableInfo): string[] =>
+  Object.entries(namedSeats(options, chosen, seats.length)).map(([name, seat]) => {
+    const { main } = titled(options.find((each) => each.name === name)?.text ?? name);
+    return `${seats[seat]?.name ?? ''}: ${main}`;
+  });
 
 /** How the options of a table differ from the usual, in the game's own words. */
 export const differences = (switches: readonly SwitchInfo[], options: Readonly<Record<string, unknown>>): string[] =>

@@ -101,6 +101,11 @@ export class Words {
     return template.replace(FIELD, (_, name: string, kind: string | undefined) => {
       const value = facts[name];
       if (kind === 'seat' && typeof value === 'number') return this.name(value);
+      if (kind === 'seats' && typeof value === 'string')
+        return value
+          .split(' ')
+          .map((seat) => this.name(Number(seat)))
+          .join(', ');
       if (kind === 'place' && typeof value === 'string') return this.place(value);
       if (Array.isArray(value)) return this.cards(value.map(String));
       return typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 
-import { alike, changedOptions, differences, freeSeats, isTick, players, titled } from '../../src/model/tables';
+import {
+  alike,
+  changedOptions,
+  differences,
+  freeSeats,
+  isTick,
+  namedSeats,
+  players,
+  roles,
+  titled,
+} from '../../src/model/tables';
 import type { TableInfo } from '../../src/wire/api';
 
 const nobody = { name: 'Seat 1', person: null, bot: null, away: false };
@@ -66,6 +76,15 @@ describe('a title', () => {
 describe('options', () => {
   it('that are on or off are ticks', () => {
     expect([isTick(rotate), isTick(mega)]).toEqual([true, false]);
+  });
+
+  it('may name a seat for a role, as long as there is such a seat', () => {
+    const dealer = { name: 'dealer', text: 'Dealer: gets no cards.' };
+    expect(namedSeats([dealer], { dealer: 2, other: 1 }, 3)).toEqual({ dealer: 2 });
+    expect(namedSeats([dealer], { dealer: 2 }, 2)).toEqual({});
+    expect(namedSeats([dealer], { dealer: null }, 3)).toEqual({});
+    expect(roles([dealer], table)).toEqual(['greedy: Dealer']);
+    expect(roles([dealer], { ...table, options: { dealer: null } })).toEqual([]);
   });
 
   it('are sent only where they were changed, so that the server can find what fits', () => {

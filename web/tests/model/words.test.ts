@@ -8,6 +8,7 @@ const TEMPLATES: Templates = {
   events: {
     drew: '{seat:seat} drew {cards}.',
     passed: '{seat:seat} passed {cards} to {to:seat}.',
+    missing: 'Missing: {seats:seats}.',
     played: '{seat:seat} played {cards} on {where:place}.',
   },
   places: { open: 'the open collection of {owner}', pile: 'the pile' },
@@ -32,6 +33,10 @@ it('names cards that are seen, and counts those that are not', () => {
 it('speaks to whoever looks, with a small letter inside a sentence', () => {
   expect(words.event(told('passed', { seat: 1, cards: [''], to: 0 }))).toBe('Ada passed 1 card to you.');
   expect(words.event(told('passed', { seat: 0, cards: [''], to: 1 }))).toBe('You passed 1 card to Ada.');
+});
+
+it('names several seats', () => {
+  expect(words.event(told('missing', { seats: '1 0' }))).toBe('Missing: Ada, you.');
 });
 
 it('names places from the side of whoever looks', () => {

@@ -25,12 +25,14 @@ class MightyActionForce(Game[State, Hero, Options]):
     """The game as the kernel knows it."""
 
     name = "mighty-action-force"
-    version = 1
+    version = 2
     seats = range(1, 13)
     minutes = 30
     state = State
     options = Options
-    calls: ClassVar[Mapping[str, tuple[str, ...]]] = {"leave": (), "end": ()}
+    leaving = ending.LEAVING
+    calls = ending.LEAVING.calls
+    consents: ClassVar[frozenset[str]] = frozenset({"accept"})
     brackets: ClassVar[Mapping[str, tuple[int, ...]]] = {"up": (2, 4), "down": (4, 2)}
     """MAF-R87: winners of games for two meet in one for four, or the other way round."""
 
@@ -82,11 +84,7 @@ class MightyActionForce(Game[State, Hero, Options]):
 
     def call(self, w: World, seat: int, call: Call) -> Outcome | None:
         """Leaving for good, and voting to end a game that has been reshuffled."""
-        if call.do == "leave":
-            return ending.leave(w, seat)
-        if not w.state.reshuffles:
-            raise Refused("MAF-R81", "the players may end a game of Number Thirteen after a reshuffle")
-        return ending.vote_to_end(w, seat)
+        return ending.LEAVING.call(w, seat, call)
 
     def draw_options(self, seats: int, chance: Chance) -> Options:
         """Any variation soup, often with decks and cards of the players' own."""

@@ -211,7 +211,7 @@ def secret_trooper(moves: Iterable[Move], seats: Ring) -> set[int]:
 def ozeki_zuma(w: World, moves: Sequence[Move]) -> Flow[None]:
     """MAF-063, MAF-064: everyone else discards a card from hand, chosen in secret and all at once (MAF-R36)."""
     table, seats = w.state, ring_of(w)
-    zumas = [move for move in moves if move.has("discard")]
+    zumas = [move for move in moves if move.has("discard") and move.player in seats.players]  # MAF-R82
     if not zumas:
         return
     asks = []
@@ -267,12 +267,14 @@ def own_superpower(w: World, move: Move, gems: list[int]) -> Flow[None]:
         if any(answer.do == "object" for answer in answers.values()):
             w.tell("objected", "MAF-R77", seat=move.player, card=move.hero.title)
             return
+    w.tell("confirmed", "MAF-R77", seat=move.player, card=move.hero.title)
     for option in entered:
         corner, number = whose(places_in(option)[0]), number_in(option)
         total = gems[corner] + (number if option.do == "gain" else -number)
-        if total <= GOAL:  # MAF-039
+        if total <= GOAL:
             gems[corner] = max(0, total)
-    w.tell("confirmed", "MAF-R77", seat=move.player, card=move.hero.title)
+        else:
+            w.tell("over", "MAF-039", seat=corner, card=move.hero.title, gems=number, total=gems[corner])
 
 
 MOST_ENTERED = 6

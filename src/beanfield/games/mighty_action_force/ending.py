@@ -4,7 +4,13 @@ from beanfield.games.mighty_action_force.options import Options
 from beanfield.games.mighty_action_force.ring import ring
 from beanfield.games.mighty_action_force.state import GOAL, World
 from beanfield.games.mighty_action_force.table import draw_hand, has_cards, is_person, players
+from beanfield.kernel.leaving import Leaving, stayed
 from beanfield.kernel.view import Outcome
+
+MOST_RESHUFFLES = 13
+"""How often the cards of Number Thirteen are shuffled anew at most (MAF-R101)."""
+RESHUFFLES_OF_BOTS = 3
+"""After how many of them bots vote to end the game."""
 
 
 def by_thirteen(w: World, options: Options) -> Outcome | None:
@@ -16,7 +22,7 @@ def by_thirteen(w: World, options: Options) -> Outcome | None:
     if not options.biggest_loser:
         for player in there:
             w.tell("thirteen", "MAF-041", seat=player)
-        return outcome(w, there)
+        return among_those_who_stayed(w, there)
     for player in there:
         table.finished[player] = table.round
         w.memo.clear()
@@ -34,17 +40,17 @@ def by_cards(w: World, options: Options) -> Outcome | None:
         return None
     w.tell("cards-gone", "MAF-044")
     if options.number_thirteen:
-        reshuffle(w)
-        return None
-    if options.biggest_loser:
-        return rank_everybody(w)
-    return by_score(w)
+        if table.reshuffles < MOST_RESHUFFLES:
+            reshuffle(w)
+            return None
+        w.tell("enough", "MAF-R101", times=MOST_RESHUFFLES)
+    return end_now(w)
 
 
 def by_score(w: World) -> Outcome:
     """MAF-045, MAF-046: the highest score wins."""
     table = w.state
-    there = [player for player in players(w) if not has_left(w, player)]
+    there = stayed(table, players(w))
     best = max((table.gems[player] for player in there), default=0)
     return outcome(w, [player for player in there if table.gems[player] == best])
 
@@ -76,40 +82,35 @@ def rank_everybody(w: World) -> Outcome:
     for player in players(w):
         if not table.finished[player] and worth(player) == standing[-1]:
             w.tell("last", "MAF-103", seat=player)
-    return outcome(w, finished) if finished else by_score(w)
+    return among_those_who_stayed(w, finished) if finished else by_score(w)
+
+
+def among_those_who_stayed(w: World, there: list[int]) -> Outcome:
+    """MAF-R24: if everybody who has 13 left for good, the highest score of those who stayed wins."""
+    if stayed(w.state, there):
+        return outcome(w, there)
+    w.tell("only-left", "MAF-R24")
+    return by_score(w)
 
 
 def outcome(w: World, winners: list[int]) -> Outcome:
     """Who won, for those who have a seat; who left for good cannot win (MAF-R24)."""
-    won = tuple(player for player in winners if is_person(w, player) and not has_left(w, player))
+    won = tuple(player for player in stayed(w.state, winners) if is_person(w, player))
     return Outcome(won, tuple(w.state.gems[: w.seats]))
 
 
-def has_left(w: World, player: int) -> bool:
-    """Whether somebody left the table for good."""
-    return is_person(w, player) and w.state.left[player]
+def end_now(w: World) -> Outcome:
+    """MAF-R81, MAF-R99: the highest score of those who stayed wins, or everybody is ranked (MAF-R83)."""
+    return rank_everybody(w) if w.options.biggest_loser else by_score(w)
 
 
-def leave(w: World, seat: int) -> Outcome | None:
-    """MAF-R24: the seat is played at random to the end and cannot win; nor is its vote needed any more.
-
-    MAF-R99: when the last one leaves there is nobody left to play for.
-    """
-    w.state.left[seat] = True
-    w.tell("left", "MAF-R24", seat=seat)
-    return outcome(w, []) if all(w.state.left) else end_by_vote(w)
-
-
-def vote_to_end(w: World, seat: int) -> Outcome | None:
-    """MAF-R81: after a reshuffle of Number Thirteen the players may end the game together."""
-    w.state.wants_end[seat] = True
-    w.tell("wants-end", "MAF-R81", seat=seat)
-    return end_by_vote(w)
-
-
-def end_by_vote(w: World) -> Outcome | None:
-    """MAF-R81: when all who are still there want it, the highest score wins, or everybody is ranked (MAF-R83)."""
-    there = [seat for seat in range(w.seats) if not w.state.left[seat]]
-    if all(w.state.wants_end[seat] for seat in there):
-        return rank_everybody(w) if w.options.biggest_loser else by_score(w)
-    return None
+LEAVING = Leaving(
+    end_now,
+    leaving="MAF-R24",
+    voting="MAF-R81",
+    empty="MAF-R99",
+    calling="MAF-R100",
+    may_vote=lambda w: w.state.reshuffles > 0,
+    tired=lambda w: w.state.reshuffles >= RESHUFFLES_OF_BOTS,
+)
+"""MAF-R81: after a reshuffle of Number Thirteen the players may end the game together."""

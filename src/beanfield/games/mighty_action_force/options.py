@@ -5,6 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from beanfield.games.mighty_action_force.own_cards import OwnCard
+from beanfield.kernel.variants import OneSeat
 
 CHART = {1: 10, 2: 10, 3: 15, 4: 15, 5: 20, 6: 20, 7: 25, 8: 25, 9: 30, 10: 30, 11: 35, 12: 35}
 """Cards in a deck, by the number of players (MAF-107, MAF-116)."""
@@ -30,7 +31,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """For one to three players (MAF-105, MAF-106)."""
     mega: Literal["boards", "corners"] | None = None
     """For five to twelve: in one ring on several boards, or in teams at the four corners (MAF-114, MAF-115)."""
-    youngest: int | None = None
+    youngest: OneSeat = None
     """The seat of the youngest player, who is First Player; by chance if nobody is named (MAF-R05)."""
     decks: tuple[str | tuple[str, ...], ...] = ()
     """For each seat a starter deck or a list of cards; dealt by chance if there are none (MAF-R04)."""

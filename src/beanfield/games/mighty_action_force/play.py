@@ -22,6 +22,7 @@ from beanfield.games.mighty_action_force.table import (
     draw_hand,
     has_cards,
     is_person,
+    owner_of,
     players,
     ring_of,
     slot_of,
@@ -34,17 +35,42 @@ from beanfield.kernel.variants import variants_on
 from beanfield.kernel.view import Outcome
 
 ACCEPT = Option("accept", (), "MAF-R93")
+DECLINE = Option("decline", (), "MAF-R93")
 
 
 # ---------------------------------------------------------------------------------------------- Starting the game
 
 
 def prepare(w: World, options: Options) -> None:
-    """MAF-015 to MAF-019: corners, shuffled decks, hands of three, and who is First Player."""
+    """MAF-015: corners, and the cards, unless the table has rules of its own that everybody must accept first."""
     table = w.state
     table.corners = corner_names(len(table.gems), corners_at(w.seats, options))
     table.house_rules = list(variants_on(options))
     table.agreed = w.seats == 1 or not options.needs_consent()
+    if table.agreed:
+        hand_out_cards(w, options)
+
+
+def accept_house_rules(w: World, options: Options) -> Flow[bool]:
+    """MAF-117, MAF-R93: the game starts when every seat has accepted what the table made up, and before that no card.
+
+    Returns whether it does.
+    """
+    asks = [Choose(seat, "accept", "MAF-R93", [ACCEPT, DECLINE]) for seat in range(w.seats)]
+    answers = yield from choose_together(asks)
+    declined = [str(seat) for seat, answer in answers.items() if answer.do == DECLINE.do]
+    if declined:
+        w.tell("declined", "MAF-R93", seats=" ".join(declined))
+        return False
+    w.state.agreed = True
+    w.tell("agreed", "MAF-R93")
+    hand_out_cards(w, options)
+    return True
+
+
+def hand_out_cards(w: World, options: Options) -> None:
+    """MAF-015 to MAF-019: shuffled decks, hands of three, and who is First Player."""
+    table = w.state
     deal_decks(w, options)
     for player in range(w.seats):
         draw_hand(w, player)
@@ -58,13 +84,6 @@ def prepare(w: World, options: Options) -> None:
     w.tell("begun", "MAF-019", seat=table.first)
 
 
-def accept_house_rules(w: World) -> Flow[None]:
-    """MAF-117, MAF-R93: the game starts when every seat has accepted what the table made up."""
-    yield from choose_together([Choose(seat, "accept", "MAF-R93", [ACCEPT]) for seat in range(w.seats)])
-    w.state.agreed = True
-    w.tell("agreed", "MAF-R93")
-
-
 # ----------------------------------------------------------------------------------------------- Playing the game
 
 
@@ -74,7 +93,9 @@ def play(w: World) -> Flow[Outcome]:
     while True:
         yield CHECKPOINT
         if not w.state.agreed:
-            yield from accept_house_rules(w)
+            accepted = yield from accept_house_rules(w, options)
+            if not accepted:
+                return ending.outcome(w, [])
         elif not w.state.to_play:
             outcome = yield from end_of_round(w, options)
             if outcome is not None:
@@ -123,10 +144,15 @@ def is_skipped(w: World, player: int) -> bool:
     table.skips = [skip for skip in table.skips if skip not in due]
     lying = board(w) if due else []
     holds = [skip for skip in due if not effects.is_stopped(skip.number, lying)]
-    if due and not holds:
-        w.tell("not-skipped", "MAF-R42", seat=player)
     waiting, table.skipped[player] = table.skipped[player], False  # MAF-R41: they do not add up
+    if due and not holds:
+        tell_stopped_sentry(w, player, waiting)
     return waiting or bool(holds)
+
+
+def tell_stopped_sentry(w: World, player: int, skipped: bool) -> None:
+    """MAF-R42: a Space Sentry does nothing; another one may have this player's turn skipped all the same."""
+    w.tell("skipped-anyway" if skipped else "not-skipped", "MAF-R42", seat=player)
 
 
 def all_turns_at_once(w: World) -> Flow[None]:
@@ -151,7 +177,7 @@ def end_of_round(w: World, options: Options) -> Flow[Outcome | None]:
     moves = yield from effects.white_falcons(w, effects.settled_board(w))
     tell_what_is_stopped(w, moves)
     for villain in effects.lightning_knight(moves):
-        w.tell("knight-blocked", "MAF-081", seat=villain.player, card=villain.hero.title)
+        w.tell("knight-blocked", "MAF-081", seat=owner_of(w, villain.card), card=villain.hero.title)
     gems = list(table.gems)
     tally.count(moves, gems, ring_of(w), w.tell)
     yield from effects.own_superpowers(w, moves, gems)
@@ -171,25 +197,26 @@ def confirm_skips(w: World) -> None:
     """MAF-R15 step 2, MAF-R42: what Space Sentries want for the next round is judged once, on the full board."""
     table = w.state
     lying = board(w) if table.skips else []
+    stopped = [skip for skip in table.skips if effects.is_stopped(skip.number, lying)]
     for skip in table.skips:
-        if effects.is_stopped(skip.number, lying):
-            w.tell("not-skipped", "MAF-R42", seat=skip.whom)
-        else:
+        if skip not in stopped:
             table.skipped[skip.whom] = True
+    for skip in stopped:
+        tell_stopped_sentry(w, skip.whom, table.skipped[skip.whom])
     table.skips = []
 
 
 def tell_what_is_stopped(w: World, moves: list[Move]) -> None:
-    """MAF-071, MAF-073, MAF-092: what Princesses and Samurais did to the cards of this round."""
+    """MAF-071, MAF-073, MAF-092: what Princesses and Samurais did to the cards of this round, by who played them."""
     powers = {move.hero.power for move in moves}
     if {"cancel", "useless"} <= powers:
         w.tell("clash", "MAF-073")
         return
     for move in moves:
         if not move.acts:
-            w.tell("useless", "MAF-092", seat=move.player, card=move.hero.title)
+            w.tell("useless", "MAF-092", seat=owner_of(w, move.card), card=move.hero.title)
         elif move.hero.power and not move.power:
-            w.tell("cancelled", "MAF-071", seat=move.player, card=move.hero.title)
+            w.tell("cancelled", "MAF-071", seat=owner_of(w, move.card), card=move.hero.title)
 
 
 def show_gems(w: World, gems: list[int]) -> None:

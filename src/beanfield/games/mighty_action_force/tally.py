@@ -42,8 +42,7 @@ def count_gains(moves: Iterable[Move], gems: list[int], ring: Ring, tell: Tell =
 
 
 def count_losses(moves: list[Move], gems: list[int], ring: Ring, tell: Tell = silence) -> None:
-    """MAF-R15 step 6: attacks in turn order are sent back, blocked or get through; then all is lost at once."""
-    losses = [0] * len(gems)
+    """MAF-R15 step 6: attacks in turn order are sent back, blocked or get through; nobody falls below 0 (MAF-R02)."""
     mirrors = effects.starstriker(moves, ring)
     guarded = effects.secret_trooper(moves, ring)
     for move in moves:
@@ -55,16 +54,15 @@ def count_losses(moves: list[Move], gems: list[int], ring: Ring, tell: Tell = si
             }  # fmt: skip
             if mirrors.get(victim):
                 mirrors[victim] -= 1
-                losses[ring.home[move.player]] += force
+                attacker = ring.home[move.player]
+                facts["gems"] = min(force, gems[attacker])
+                gems[attacker] = max(0, gems[attacker] - force)
                 tell("sent-back", "MAF-067", **facts)
             elif victim in guarded:
                 tell("blocked", "MAF-069", **facts)
             else:
-                losses[victim] += force
+                gems[victim] = max(0, gems[victim] - force)
                 tell("attacked", "MAF-031", **facts)
-    for counter, lost in enumerate(losses):
-        if lost:
-            gems[counter] = max(0, gems[counter] - lost)  # MAF-R02
 
 
 def attacks(move: Move, ring: Ring) -> dict[int, int]:

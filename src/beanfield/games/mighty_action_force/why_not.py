@@ -1,8 +1,8 @@
 """Which rule forbids what somebody tried. Looks only at the ask, the seat's own cards and what everybody sees."""
 
 from collections.abc import Sequence
-from operator import or_
 
+from beanfield.games.mighty_action_force import ending
 from beanfield.games.mighty_action_force.effects import supernova
 from beanfield.games.mighty_action_force.laying import PLACES
 from beanfield.games.mighty_action_force.ring import ring
@@ -13,7 +13,7 @@ from beanfield.kernel.asks import Ask, Option, Pick, Thing, Together, position
 def why_not(w: World, ask: Ask | None, seat: int, do: str, on: Sequence[Thing]) -> str:
     """The id of the rule or ruling."""
     if ask is None:
-        return _over(w.state)
+        return ending.LEAVING.over_by(w) or _over(w.state)
     if do == "end":
         return "MAF-R81"
     if do == "undo":
@@ -29,12 +29,14 @@ def why_not(w: World, ask: Ask | None, seat: int, do: str, on: Sequence[Thing]) 
 
 
 def _over(table: State) -> str:
-    """What ended the game."""
-    if any(table.wants_end) and all(map(or_, table.wants_end, table.left)):
-        return "MAF-R81"
+    """What ended the game, or kept it from beginning."""
+    if not table.agreed:
+        return "MAF-R93"
     if table.rank:
         return "MAF-103"
-    return "MAF-040" if GOAL in table.gems else "MAF-044"
+    if GOAL in table.gems:
+        return "MAF-040"
+    return "MAF-R101" if table.reshuffles else "MAF-044"
 
 
 def _playing(w: World, seat: int, ask: Pick, do: str, on: Sequence[Thing]) -> str:

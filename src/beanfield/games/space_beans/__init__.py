@@ -1,8 +1,9 @@
 """Space Beans, by Uwe Rosenberg: 2 to 6 players collect beans of one type and close them out for Trophies."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property
-from typing import ClassVar
+
+from msgspec.structs import replace
 
 from beanfield.games.space_beans import guess, habit, judgement, play, why_not
 from beanfield.games.space_beans.catalog import BY_NAME, DECK
@@ -20,12 +21,13 @@ class SpaceBeans(Game[State, Bean, Options]):
     """The game as the kernel knows it."""
 
     name = "space-beans"
-    version = 1
+    version = 2
     seats = range(2, 7)
     minutes = 45
     state = State
     options = Options
-    calls: ClassVar[Mapping[str, tuple[str, ...]]] = {"leave": (), "end": ()}
+    leaving = play.LEAVING
+    calls = play.LEAVING.calls
 
     def check(self, seats: int, options: Options) -> None:
         """SPB-001: 2 to 6 players, one of whom deals."""
@@ -33,6 +35,10 @@ class SpaceBeans(Game[State, Bean, Options]):
             raise Refused("SPB-001", "Space Beans is for 2 to 6 players")
         if options.dealer is not None and options.dealer not in range(seats):
             raise Refused("SPB-R01", "the dealer must be one of the players")
+
+    def options_again(self, options: Options, state: State) -> Options:
+        """SPB-R01: the deal moves one seat to the left, which is clockwise."""
+        return replace(options, dealer=(state.dealer + 1) % len(state.hands))
 
     def set_up(self, seats: int) -> State:
         """An empty table."""
@@ -52,9 +58,7 @@ class SpaceBeans(Game[State, Bean, Options]):
 
     def call(self, w: World, seat: int, call: Call) -> Outcome | None:
         """Leaving for good, and voting to end the game."""
-        if call.do == "end":
-            return play.vote_to_end(w, seat)
-        return play.leave(w, seat)
+        return play.LEAVING.call(w, seat, call)
 
     def note(self, card: Bean) -> Note:
         """SPB-002, SPB-003: the rulebook tells types and values; colours and symbols are ours (SPB-R31)."""

@@ -5,6 +5,7 @@ from beanfield.kernel.asking import choose, picked
 from beanfield.kernel.asks import Option, Pick, pieces_in, places_in
 from beanfield.kernel.events import Moved
 from beanfield.kernel.flow import CHECKPOINT, Flow
+from beanfield.kernel.leaving import Leaving, stayed
 from beanfield.kernel.view import Outcome
 
 TROPHY_POINTS_TO_END = 30
@@ -326,31 +327,12 @@ def flip_over_secret_collection(w: World, seat: int) -> None:
 def winners(w: World) -> Outcome:
     """SPB-059: the most points win; those who tie win together (SPB-R28); who left cannot win (SPB-R35)."""
     scores = tuple(line.total for line in w.state.final)
-    stayed = [seat for seat in range(w.seats) if not w.state.left[seat]]
-    best = max((scores[seat] for seat in stayed), default=None)
-    return Outcome(tuple(seat for seat in stayed if scores[seat] == best), scores)
+    there = stayed(w.state, range(w.seats))
+    best = max((scores[seat] for seat in there), default=None)
+    return Outcome(tuple(seat for seat in there if scores[seat] == best), scores)
 
 
 # ------------------------------------------------------------------------------------ What can be said at any time
 
-
-def leave(w: World, seat: int) -> Outcome | None:
-    """SPB-R35: the seat goes on with the smallest legal moves and cannot win; nor is its vote needed any more."""
-    w.state.left[seat] = True
-    w.tell("left", "SPB-R35", seat=seat)
-    return end_by_vote(w)
-
-
-def vote_to_end(w: World, seat: int) -> Outcome | None:
-    """SPB-R33: the players may end the game together."""
-    w.state.wants_end[seat] = True
-    w.tell("wants-end", "SPB-R33", seat=seat)
-    return end_by_vote(w)
-
-
-def end_by_vote(w: World) -> Outcome | None:
-    """SPB-R33: when all who are still there want it, the game ends at once, scored without a bonus."""
-    there = [seat for seat in range(w.seats) if not w.state.left[seat]]
-    if there and all(w.state.wants_end[seat] for seat in there):
-        return final_scoring(w)
-    return None
+LEAVING = Leaving(final_scoring, leaving="SPB-R35", voting="SPB-R33", empty="SPB-R36", calling="SPB-R37")
+"""SPB-R33, SPB-R35: the game is scored at once, without a bonus, when all who stayed want it or nobody stayed."""

@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from beanfield.kernel import world
 from beanfield.kernel.sight import BySeat, FaceDown, Own, Piece, Public
+from beanfield.kernel.variants import OneSeat
 
 
 class Bean(world.Card, frozen=True):
@@ -16,7 +17,7 @@ class Bean(world.Card, frozen=True):
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """How a table may play it."""
 
-    dealer: int | None = None
+    dealer: OneSeat = None
     """The seat that deals, by chance if none is named; in further games the last dealer's left neighbour (SPB-R01)."""
 
 

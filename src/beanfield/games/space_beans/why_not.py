@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from beanfield.games.space_beans.play import player_to_move
+from beanfield.games.space_beans.play import LEAVING, player_to_move
 from beanfield.games.space_beans.state import World
 from beanfield.kernel.asks import Ask, Choose, Pick, Thing
 
@@ -10,7 +10,7 @@ from beanfield.kernel.asks import Ask, Choose, Pick, Thing
 def why_not(w: World, ask: Ask | None, seat: int, do: str, on: Sequence[Thing]) -> str:
     """The id of the rule or ruling."""
     if ask is None:
-        return "SPB-R33" if w.state.ended_by is None else "SPB-054"  # the game is over
+        return LEAVING.over_by(w) or ("SPB-R33" if w.state.ended_by is None else "SPB-054")  # the game is over
     if do == "undo":
         return "SPB-R24"
     if do == "call-off-trophy":

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from beanfield.kernel.asks import Call
+from beanfield.kernel.leaving import END, LEAVE
 from beanfield.kernel.registry import AnyGame
 from beanfield.server.commands import Command
 from beanfield.server.commands.play import STAND_IN, playing
@@ -29,7 +30,7 @@ from beanfield.server.entries import (
 )
 from beanfield.server.facts import Facts, Offer, Sitter
 from beanfield.server.http.errors import Problem
-from beanfield.server.table import AnyMatch, Table
+from beanfield.server.table import AnyMatch, Table, missing_votes
 from beanfield.wire.tables import OfferKind
 
 type Brought = str | Mapping[str, object]
@@ -123,10 +124,10 @@ def _resign(table: Table, now: Moment, seat: int) -> Entry | None:
     sitter = table.facts.sitters[seat]
     if sitter.away:
         return None
-    if "leave" not in table.game.calls:
+    if table.game.leaving is None:
         return None if sitter.bot else Botted(now, seat, STAND_IN, "resigned")
-    playing(table).clone().call(seat, "leave")
-    return Called(now, seat, "leave")
+    playing(table).clone().call(seat, LEAVE)
+    return Called(now, seat, LEAVE)
 
 
 # bots
@@ -295,7 +296,7 @@ def _somebody_left_since(facts: Facts, match: AnyMatch, seat: int) -> bool:
     """Whether going back to this seat's last answer would bring somebody back who has left for good."""
     for speaker, said in reversed(match.history):
         if isinstance(said, Call):
-            if said.do == "leave":
+            if said.do == LEAVE:
                 return True
         elif speaker == seat:
             return False
@@ -304,13 +305,10 @@ def _somebody_left_since(facts: Facts, match: AnyMatch, seat: int) -> bool:
 
 def _must_be_drawable(game: AnyGame, trial: AnyMatch) -> None:
     """Everybody calls the end in a copy of the match, so that a refusal names the rule."""
-    if "end" not in game.calls:
+    if game.leaving is None or END not in game.leaving.calls:
         raise Problem(409, "no-draw", f"{game.title} can't be ended by agreement. You can resign.")
-    for seat in range(trial.world.seats):
-        if trial.outcome is None:
-            trial.call(seat, "end")
-    if trial.outcome is None:
-        raise trial.why_not(0, "end").refuse("the match would go on all the same")
+    for seat in missing_votes(trial):
+        trial.call(seat, END)
 
 
 def _settled(table: Table, now: Moment, kind: OfferKind, seat: int, by: int, rematch: int) -> Entry:

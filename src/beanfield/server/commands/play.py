@@ -8,6 +8,7 @@ import unicodedata
 
 from beanfield.kernel.asks import Act, Perform, Thing, write_down
 from beanfield.kernel.gesture import Gesture
+from beanfield.kernel.leaving import END
 from beanfield.kernel.seat import Seat
 from beanfield.server.commands import Command
 from beanfield.server.entries import (
@@ -166,6 +167,8 @@ def carry_out(due: Due) -> Command:
             return None
         if due.what == "nobody":
             return Closed(when, "nobody")
+        if due.what == "vote":
+            return Called(when, due.seat, END)
         if due.what == "late" and table.facts.late == "bot":
             return Botted(when, due.seat, STAND_IN, "time")
         reasons: dict[str, By] = {"late": "clock", "pass": "pass", "away": "away"}

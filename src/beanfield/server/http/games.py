@@ -18,7 +18,7 @@ from beanfield.kernel.deck import Deck
 from beanfield.kernel.ledger import Rule, Ruling
 from beanfield.kernel.registry import AnyGame, games
 from beanfield.kernel.text import ENGLISH, Texts
-from beanfield.kernel.variants import Switch, switches
+from beanfield.kernel.variants import Switch, seat_options, switches
 from beanfield.server.decks import DeckCheck, check_deck
 from beanfield.server.http.errors import AnyRequest, Problem, problems
 
@@ -47,6 +47,13 @@ class SwitchInfo(Struct, frozen=True):
     values: tuple[ValueInfo, ...]
 
 
+class SeatOptionInfo(Struct, frozen=True):
+    """An option of a game that names a seat for a role, or nobody (`null`, as it is without it)."""
+
+    name: str
+    text: str
+
+
 class CallInfo(Struct, frozen=True):
     """Something a seat may say at any time without being asked."""
 
@@ -70,7 +77,10 @@ class GameInfo(Struct, frozen=True):
     languages: tuple[str, ...]
     """In which languages its texts can be had."""
     switches: tuple[SwitchInfo, ...]
+    seat_options: tuple[SeatOptionInfo, ...]
     calls: tuple[CallInfo, ...]
+    consents: tuple[str, ...]
+    """Prompts at which people accept or decline the options of their table: show what is switched on with them."""
     decks: dict[str, Deck]
     """Ready-made decks by name; nobody brings a deck to a game without any."""
     brackets: dict[str, tuple[int, ...]]
@@ -149,9 +159,11 @@ def info_of(game: AnyGame, language: str = ENGLISH) -> GameInfo:
         minutes=game.minutes,
         languages=game.languages,
         switches=tuple(_switch(switch, texts) for switch in switches(game)),
+        seat_options=tuple(SeatOptionInfo(name, texts.variants[name]) for name in seat_options(game)),
         calls=tuple(
             CallInfo(do, words.call(do, word), word) for do, taken in game.calls.items() for word in taken or ("",)
         ),
+        consents=tuple(sorted(game.consents)),
         decks={name: deck_in(texts, deck, name) for name, deck in game.decks.items()},
         brackets=dict(game.brackets),
     )

@@ -49,7 +49,11 @@ class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
     seats: Seats | None = None
     options: Annotated[
         dict[str, Option],
-        Meta(max_length=32, description="Switches of the game, by name.", examples=[{"rotate": True}]),
+        Meta(
+            max_length=32,
+            description="Switches of the game, and seats (counted from 0) for its roles, by name.",
+            examples=[{"rotate": True, "youngest": 2}],
+        ),
     ] = {}
     visibility: Visibility = "link"
     password: Secret | None = None

@@ -21,6 +21,9 @@ export const lobby: Texts['lobby'] = {
   botKinds: { random: 'spielt irgendwie', greedy: 'spielt solide', search: 'denkt voraus' },
 
   rules: 'Wie gespielt wird',
+  roles: 'Wer beginnt',
+  byChance: 'Durch Zufall',
+  seatNumber: (seat: number) => `Platz ${seat}`,
   rulesHint: 'Ohne all das ist es das Spiel, wie es im Regelheft steht.',
   fits: 'Was zur Zahl der Mitspielenden passt',
   size: 'Welche Art',

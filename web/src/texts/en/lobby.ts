@@ -20,6 +20,9 @@ export const lobby = {
   botKinds: { random: 'plays anyhow', greedy: 'plays soundly', search: 'thinks ahead' },
 
   rules: 'How it is played',
+  roles: 'Who begins',
+  byChance: 'By chance',
+  seatNumber: (seat: number) => `Seat ${seat}`,
   rulesHint: 'Without any of these it is the game as the rulebook has it.',
   fits: 'Whatever suits the number of players',
   size: 'Which kind',
