@@ -8,7 +8,7 @@ from beanfield.kernel.asks import Reply
 
 
 class RandomBot:
-    """Says anything that is allowed, and moves its hand in any way; it accepts what people agree on as the game does."""
+    """Says anything that is allowed, and moves its hand in any way; rules of a table it accepts."""
 
     def __init__(self, seed: Seed) -> None:
         self._random = Random(seed)
