@@ -109,9 +109,9 @@ def test_who_loses_sight_of_a_piece_can_not_follow_it() -> None:
     w = field()
     before = w.mark(4)
     seen = w.move([4], "figures.0.worn", "road.south")
-    assert w.mark(4) == before and seen.old_keys == seen.keys
+    assert w.mark(4) == before and seen.keys_for(0) == seen.keys
     hidden = w.move([4], "road.south", "under.0.0")
-    assert w.mark(4) != before and hidden.old_keys != hidden.keys
+    assert w.mark(4) != before and hidden.keys_for(0) == seen.keys
 
 
 def test_a_move_reveals_something_if_somebody_sees_more_than_before() -> None:

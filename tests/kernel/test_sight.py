@@ -7,6 +7,7 @@ import pytest
 from msgspec import Struct, defstruct
 
 from beanfield.kernel.errors import BrokenGame
+from beanfield.kernel.events import STAMP
 from beanfield.kernel.proof import places, seen_pieces
 from beanfield.kernel.shape import shape_of, state_schema
 from beanfield.kernel.sight import (
@@ -24,7 +25,7 @@ from beanfield.kernel.sight import (
     gazer,
     looker,
 )
-from beanfield.kernel.world import STAMP, Marks
+from beanfield.kernel.world import Marks
 
 ALL = 100
 MARKS = Marks(b"key")

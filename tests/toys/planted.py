@@ -103,7 +103,7 @@ class PutElsewhere(Plots):
         w.tell(
             "planted",
             RULE,
-            cards=Moved((piece,), Road("pile", "table", (), None, conceals=False, reveals=True), key, key),
+            cards=Moved((piece,), Road("pile", "table", (), None, conceals=False, reveals=True), key),
         )
 
 

@@ -5,10 +5,15 @@ A flow tells with `world.tell`. Facts are numbers and words that everybody may k
 they came to, otherwise just how many; and where they went, under the marks it knows them by.
 """
 
+from typing import Final
+
 from msgspec import Struct
 
 from beanfield.kernel.places import Road
 from beanfield.kernel.sight import Viewer
+
+STAMP: Final = 1 << 20
+"""A piece's key is its number plus STAMP for every time somebody lost sight of it."""
 
 
 class Moved(Struct, frozen=True, gc=False):
@@ -16,9 +21,8 @@ class Moved(Struct, frozen=True, gc=False):
 
     pieces: tuple[int, ...]
     road: Road
-    old_keys: tuple[int, ...]
     keys: tuple[int, ...]
-    """What their marks are made from, before and after."""
+    """What their marks were made from, right after the move."""
     known_to: tuple[int, ...] = ()
 
     def shows(self, viewer: Viewer) -> bool:
@@ -31,7 +35,9 @@ class Moved(Struct, frozen=True, gc=False):
         left, seen_by = self.road.left, self.road.seen_by
         if seen_by is None or viewer in seen_by:
             return self.keys
-        return self.old_keys if left is None or viewer in left else None
+        if left is None or viewer in left:  # it has lost sight of them, so they have new keys
+            return tuple(key - STAMP for key in self.keys)
+        return None
 
 
 type Fact = int | str | Moved | tuple[Moved, ...]

@@ -8,7 +8,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from beanfield.kernel.chance import Chance
-from beanfield.kernel.events import Event, Fact, Moved, Told, Travel, moves_in
+from beanfield.kernel.events import STAMP, Event, Fact, Moved, Told, Travel, moves_in
 from beanfield.kernel.places import Highway, Road, find_place, highway
 from beanfield.kernel.sight import FACE_DOWN, Lens, Viewer, gazer, looker
 
@@ -21,10 +21,6 @@ class Card(Struct, frozen=True):
     short: str = ""
     symbol: str = ""
     colour: str = ""
-
-
-STAMP: Final = 1 << 20
-"""A piece's key is its number plus STAMP for every time somebody lost sight of it."""
 
 
 class Marks(dict[int, int]):
@@ -138,14 +134,12 @@ class World[S: Struct, C: Card, O: Struct]:
             if there_at is not None:
                 lying = lying[there_at]
             lying += moved
-        keys = self.keys
-        old_keys = new_keys = (keys[moved[0]],) if len(moved) == 1 else tuple([keys[piece] for piece in moved])
         if road.conceals:
             self.conceal(moved)
-            new_keys = tuple([keys[piece] for piece in moved])
         if road.reveals or known_to:
             self.reveals += 1
-        return Moved(moved, road, old_keys, new_keys, known_to)
+        keys = self.keys
+        return Moved(moved, road, tuple([keys[piece] for piece in moved]), known_to)
 
     def _move_anywhere(self, pieces: tuple[int, ...], source: str, target: str) -> Road:
         """Move between places of any shape, and remember the way if it is one between simple lists."""

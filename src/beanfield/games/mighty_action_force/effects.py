@@ -11,6 +11,8 @@ from beanfield.games.mighty_action_force.move import Move
 from beanfield.games.mighty_action_force.ring import Ring
 from beanfield.games.mighty_action_force.state import COLLECT, GOAL, NOBODY, SLOTS, Skip, World
 from beanfield.games.mighty_action_force.table import (
+    DECKS,
+    HANDS,
     board,
     discard,
     draw,
@@ -228,7 +230,7 @@ def ozeki_zuma(w: World, moves: Sequence[Move]) -> Flow[None]:
     lost: dict[int, list[Moved]] = {}
     for player, pile, due in losing:
         cards = pieces_in(*answers.get(player, ())) or pile[len(pile) - due :]
-        place = f"hands.{player}" if is_person(w, player) else f"decks.{player}"
+        place = HANDS[player] if is_person(w, player) else DECKS[player]
         for owner, moved in discard(w, cards, place).items():
             lost.setdefault(owner, []).append(moved)
     for owner, discarded in sorted(lost.items()):

@@ -4,13 +4,11 @@ from collections.abc import Sequence
 
 from beanfield.games.mighty_action_force import effects
 from beanfield.games.mighty_action_force.state import COLLECT, NOBODY, SLOTS, World
-from beanfield.games.mighty_action_force.table import board, is_person, ring_of, whose
+from beanfield.games.mighty_action_force.table import DECKS, FACE_DOWN, HANDS, PLACES, board, is_person, ring_of, whose
 from beanfield.kernel.asks import Option, Pick, in_order, pieces_in, places_in
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.events import Moved
 
-MOST_PLAYERS = 12
-PLACES = [[f"{slot}.{player}" for slot in SLOTS] for player in range(MOST_PLAYERS)]
 BY_NAME = (1, 2, 0)
 """The slots in the order of their names: options are sorted."""
 
@@ -80,7 +78,7 @@ def lay(w: World, player: int, plays: Sequence[Play]) -> None:
 
 def comes_from(w: World, player: int) -> str:
     """Where a card is played from: the hand, or the deck of an automatic opponent (MAF-R86)."""
-    return f"hands.{player}" if is_person(w, player) else f"decks.{player}"
+    return HANDS[player] if is_person(w, player) else DECKS[player]
 
 
 def tell_play(w: World, player: int, slot: int, aim: int, laid: Moved) -> None:
@@ -112,7 +110,7 @@ def lay_face_down(w: World, player: int, plays: Sequence[Play]) -> None:
         aims = table.face_down_aims[player]
         assert aims is not None
         aims.append(aim)
-        laid = w.move([card], comes_from(w, player), f"face_down.{player}")
+        laid = w.move([card], comes_from(w, player), FACE_DOWN[player])
         w.tell("laid", "MAF-096", seat=player, cards=laid, where=PLACES[player][slot])
 
 
@@ -127,7 +125,7 @@ def turn_over(w: World, order: Sequence[int]) -> None:
     ]  # fmt: skip
     if not laid:
         return
-    turned = [w.move([card], f"face_down.{player}", f"{slot}.{player}") for player, (card, slot, _) in laid]
+    turned = [w.move([card], FACE_DOWN[player], f"{slot}.{player}") for player, (card, slot, _) in laid]
     for player in order:
         table.face_down_slots[player] = []
         table.face_down_aims[player] = []

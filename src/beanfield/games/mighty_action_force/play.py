@@ -3,7 +3,6 @@
 from beanfield.games.mighty_action_force import effects, ending, tally
 from beanfield.games.mighty_action_force.decks import deal_decks
 from beanfield.games.mighty_action_force.laying import (
-    PLACES,
     ask_for_play,
     automatic_play,
     lay,
@@ -16,6 +15,7 @@ from beanfield.games.mighty_action_force.options import Options, corners_at
 from beanfield.games.mighty_action_force.ring import corner_names
 from beanfield.games.mighty_action_force.state import NOBODY, SLOTS, World
 from beanfield.games.mighty_action_force.table import (
+    PLACES,
     board,
     discard,
     draw,

@@ -7,6 +7,13 @@ from beanfield.kernel.asks import Thing
 from beanfield.kernel.events import Moved
 
 HAND = 3
+MOST_PLAYERS = 12
+HANDS = [f"hands.{player}" for player in range(MOST_PLAYERS)]
+DECKS = [f"decks.{player}" for player in range(MOST_PLAYERS)]
+DISCARD_PILES = [f"discard_piles.{player}" for player in range(MOST_PLAYERS)]
+FACE_DOWN = [f"face_down.{player}" for player in range(MOST_PLAYERS)]
+PLACES = [[f"{slot}.{player}" for slot in SLOTS] for player in range(MOST_PLAYERS)]
+"""The slots of each player, by their numbers."""
 
 
 def players(w: World) -> range:
@@ -80,7 +87,7 @@ def draw(w: World, player: int, how_many: int, rule: str) -> None:
 def take_from_deck(w: World, player: int, how_many: int) -> Moved:
     """Cards from the top of the deck to the hand, one after the other, as far as there are any."""
     deck = w.state.decks[player]
-    return w.move(deck[: -how_many - 1 : -1], f"decks.{player}", f"hands.{player}")
+    return w.move(deck[: -how_many - 1 : -1], DECKS[player], HANDS[player])
 
 
 def discard(w: World, cards: list[int], place: str) -> dict[int, Moved]:
@@ -88,4 +95,4 @@ def discard(w: World, cards: list[int], place: str) -> dict[int, Moved]:
     piles: dict[int, list[int]] = {}
     for card in cards:
         piles.setdefault(owner_of(w, card), []).append(card)
-    return {owner: w.move(own, place, f"discard_piles.{owner}") for owner, own in sorted(piles.items())}
+    return {owner: w.move(own, place, DISCARD_PILES[owner]) for owner, own in sorted(piles.items())}

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from beanfield.games.mighty_action_force import ending
 from beanfield.games.mighty_action_force.effects import supernova
-from beanfield.games.mighty_action_force.laying import PLACES
 from beanfield.games.mighty_action_force.ring import ring
 from beanfield.games.mighty_action_force.state import GOAL, State, World
+from beanfield.games.mighty_action_force.table import PLACES
 from beanfield.kernel.asks import Ask, Option, Pick, Thing, Together, position
 
 

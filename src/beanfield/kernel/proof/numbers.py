@@ -8,12 +8,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from beanfield.kernel.asks import Act, Answer, Call
+from beanfield.kernel.events import STAMP
 from beanfield.kernel.kept import Saved, pack, unpacker
 from beanfield.kernel.match import Match
 from beanfield.kernel.proof.places import renumbered
 from beanfield.kernel.proof.terms import AnyMatch, Unproven, viewers
 from beanfield.kernel.sight import Viewer
-from beanfield.kernel.world import STAMP, Marks
+from beanfield.kernel.world import Marks
 
 
 class Renumbered:
