@@ -56,6 +56,12 @@ class Event(Struct, frozen=True, gc=False):
         """Whether this viewer learns of it at all."""
         return self.to is None or viewer in self.to
 
+    @property
+    def public(self) -> bool:
+        """Whether everybody learns the same from it."""
+        moves = [move for fact in self.facts.values() for move in moves_in(fact)]
+        return self.to is None and all(move.seen_by is None for move in moves)
+
     def shown_to(self, viewer: Viewer) -> list[int]:
         """The pieces whose cards this viewer learns from it."""
         if not self.reaches(viewer):

@@ -39,6 +39,8 @@ class Sitter(Struct):
     """The entry that asked it."""
     answered_seq: int = 0
     """The entry of its last answer."""
+    left_seq: int = 0
+    """The entry with which its person left for good."""
 
     @property
     def taken(self) -> bool:

@@ -9,9 +9,11 @@ from msgspec.structs import replace
 
 from beanfield.kernel.asks import Ask
 from beanfield.kernel.errors import Differs
+from beanfield.kernel.events import Event
 from beanfield.kernel.match import Match
 from beanfield.kernel.record import fingerprint
 from beanfield.kernel.registry import AnyGame, find_game
+from beanfield.kernel.world import Still, World
 from beanfield.server.clock import IDLE
 from beanfield.server.entries import (
     MATCH_ENTRIES,
@@ -44,6 +46,8 @@ MOVING: Final = (*MATCH_ENTRIES, Started, Back)
 
 SNAPSHOT_EVERY: Final = 16
 """A snapshot is made at the first checkpoint after so many entries."""
+LATEST: Final = 100
+"""How many events a newcomer is told; they are kept with a snapshot."""
 NUDGE: Final = 15_000
 """A bot that has not answered after so many milliseconds is asked again."""
 SKEW: Final = 30_000
@@ -69,6 +73,8 @@ class Step(Struct, frozen=True):
     """Whether a snapshot is to be written with it."""
     wake: bool = False
     """Whether somebody must look at the table at another moment than the store has."""
+    trail: list[Still] = []
+    """The world at each of the events and at the end, if somebody is to see it step by step; emptied after that."""
 
 
 class Due(Struct, frozen=True):
@@ -92,6 +98,9 @@ class Kept(Struct, array_like=True):
 
     facts: Facts
     match: bytes | None
+    first_event: int = 0
+    events: list[Event] = []
+    """The latest ones, from the first on: those who come later are told them too."""
 
 
 _write = msgspec.msgpack.Encoder().encode
@@ -118,16 +127,29 @@ class Table:
 
     def save(self) -> bytes:
         """The table as bytes."""
-        return _write(Kept(self.facts, None if self.match is None else self.match.save()))
+        if self.match is None:
+            return _write(Kept(self.facts, None))
+        events = self.match.world.events[-LATEST:]
+        return _write(Kept(self.facts, self.match.save(), self._events - len(events), events))
+
+    def trim(self) -> None:
+        """Forget what the store has: what was said and told before the last checkpoint, but for the latest events."""
+        if self.match is not None:
+            self.match.trim(LATEST)
 
     @classmethod
     def load(
-        cls, id: int, snapshot: tuple[int, bytes] | None, entries: Sequence[tuple[int, Entry]], bare: bool = False
+        cls,
+        id: int,
+        snapshot: tuple[int, bytes] | None,
+        entries: Sequence[tuple[int, Entry]],
+        bare: bool = False,
+        watched_from: int | None = None,
     ) -> tuple["Table", list[Step]]:
         """The table of a snapshot and the entries after it, and what each of these did.
 
         Raises RulesChanged if this code asks something else than was asked then. `bare`: without the match, for a
-        table that is stuck.
+        table that is stuck. From entry `watched_from` on the steps say how the match looked at each event.
         """
         table = cls(id)
         if snapshot is not None:
@@ -141,7 +163,7 @@ class Table:
                 steps.append(Step(seq, entry, range(0)))
                 continue
             try:
-                steps.append(table.apply(entry))
+                steps.append(table.apply(entry, watched_from is not None and seq >= watched_from))
             except Differs:
                 raise RulesChanged(good) from None
             if table.match is None or not table.match.tail:
@@ -156,12 +178,22 @@ class Table:
         if kept.match is not None and not bare:
             self.match = Match.load(self.game, kept.match, any_version=True)
             self.game = self.match.game
+            world = self.match.world
+            older = kept.events[: max(0, world.first_event - kept.first_event)]
+            world.events[:0] = older
+            world.first_event -= len(older)
 
     # what happens
 
-    def apply(self, entry: Entry) -> Step:
-        """The next thing happens. If it raises, the table is in no good state and must be loaded again."""
+    def apply(self, entry: Entry, watched: bool = False) -> Step:
+        """The next thing happens. If it raises, the table is in no good state and must be loaded again.
+
+        `watched`: the step is to say how the match looked at each event.
+        """
         facts, first = self.facts if self.seq else None, self._events
+        world = self.match.world if watched and self.match is not None and isinstance(entry, MOVING) else None
+        if world is not None:
+            world.trail = []
         quiet = isinstance(entry, Answered) and self.match is not None and entry.said.seat in self.match.sealed
         status = facts.status if facts else ""
         self.seq += 1
@@ -182,6 +214,7 @@ class Table:
             quiet=quiet,
             snapshot=self._is_time_for_a_snapshot(moved),
             wake=self._sets_the_alarm(entry.when.at),
+            trail=[] if world is None else _trail_of(world),
         )
 
     def _is_time_for_a_snapshot(self, moved: bool) -> bool:
@@ -289,6 +322,7 @@ class Table:
         self._playing().call(entry.seat, entry.do, entry.word)
         if entry.do == "leave":
             self.facts.sitters[entry.seat].away = True
+            self.facts.sitters[entry.seat].left_seq = self.seq
             self._forget_offers(entry.seat)
 
     def _end(self) -> None:
@@ -381,6 +415,13 @@ class Table:
         if ask is not self._marked[0]:
             self._marked = (ask, "" if ask is None else fingerprint(ask))
         return self._marked[1]
+
+
+def _trail_of(world: World[Any, Any, Any]) -> list[Still]:
+    """What was kept of the world on the way, and the world as it is; nothing more is kept."""
+    trail, world.trail = world.trail or [], None
+    trail.append(world.still())
+    return trail
 
 
 def taken_back(entries: Sequence[tuple[int, Entry]]) -> set[int]:
