@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from typing import Any, Final, Literal
+from zlib import compress, decompress
 
 import msgspec
 from msgspec import Struct
@@ -99,12 +100,20 @@ class Kept(Struct, array_like=True):
     facts: Facts
     match: bytes | None
     first_event: int = 0
-    events: list[Event] = []
-    """The latest ones, from the first on: those who come later are told them too."""
+    events: bytes = b""
+    """The latest ones, from the first on, compressed: those who come later are told them too."""
+
+    def latest(self) -> list[Event]:
+        """The latest events; none if they are not there, or were written by code that knew others."""
+        try:
+            return _read_events(decompress(self.events)) if self.events else []
+        except msgspec.ValidationError:
+            return []
 
 
 _write = msgspec.msgpack.Encoder().encode
 _read = msgspec.msgpack.Decoder(Kept).decode
+_read_events = msgspec.msgpack.Decoder(list[Event]).decode
 
 
 class Table:
@@ -130,7 +139,8 @@ class Table:
         if self.match is None:
             return _write(Kept(self.facts, None))
         events = self.match.world.events[-LATEST:]
-        return _write(Kept(self.facts, self.match.save(), self._events - len(events), events))
+        packed = compress(_write(events), level=1)
+        return _write(Kept(self.facts, self.match.save(), self._events - len(events), packed))
 
     def trim(self) -> None:
         """Forget what the store has: what was said and told before the last checkpoint, but for the latest events."""
@@ -179,7 +189,7 @@ class Table:
             self.match = Match.load(self.game, kept.match, any_version=True)
             self.game = self.match.game
             world = self.match.world
-            older = kept.events[: max(0, world.first_event - kept.first_event)]
+            older = kept.latest()[: max(0, world.first_event - kept.first_event)]
             world.events[:0] = older
             world.first_event -= len(older)
 
