@@ -57,10 +57,13 @@ class Event(Struct, frozen=True, gc=False):
         return self.to is None or viewer in self.to
 
     @property
-    def public(self) -> bool:
-        """Whether everybody learns the same from it."""
-        moves = [move for fact in self.facts.values() for move in moves_in(fact)]
-        return self.to is None and all(move.seen_by is None for move in moves)
+    def insiders(self) -> set[Viewer]:
+        """Those who may learn something else from it than a watcher does."""
+        found: set[Viewer] = set(self.to or ())
+        for fact in self.facts.values():
+            for move in () if isinstance(fact, int | str) else moves_in(fact):
+                found.update(move.left or (), move.seen_by or (), move.known_to)
+        return found
 
     def shown_to(self, viewer: Viewer) -> list[int]:
         """The pieces whose cards this viewer learns from it."""

@@ -187,10 +187,9 @@ class World[S: Struct, C: Card, O: Struct]:
         found: list[list[Told]] = [[] for _ in viewers]
         for n in events:
             event = self.events[n - self.first_event]
-            common, public = self._told(n, event, None), event.public
+            common, insiders = self._told(n, event, None), event.insiders
             for viewer, told in zip(viewers, found, strict=True):
-                own = common if public else self._told(n, event, viewer)
-                told.append(common if own == common else own)
+                told.append(self._told(n, event, viewer) if viewer in insiders else common)
         return found
 
     def told(self, viewer: Viewer, since: int = 0) -> list[Told]:

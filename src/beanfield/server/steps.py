@@ -67,7 +67,7 @@ _split = msgspec.msgpack.Decoder(list[Raw]).decode
 class _Scene:
     """A still, and the parts of it that are not as they were in the one before."""
 
-    __slots__ = ("_lens", "alike", "apart", "fields", "keys", "owned", "prior", "still")
+    __slots__ = ("_lens", "_values", "alike", "apart", "fields", "keys", "owned", "prior", "still")
 
     def __init__(self, still: Still, prior: "_Scene | None", marks: Marks) -> None:
         self.still = still
@@ -81,6 +81,7 @@ class _Scene:
         self.apart: list[Part] = []
         """Those that everybody may see otherwise."""
         self._lens = Lens(None, self.keys, marks)
+        self._values: dict[int, Any] = {}
 
     def lens(self, viewer: Viewer) -> Lens:
         """The one lens through which it is looked at, as good as new."""
@@ -96,7 +97,8 @@ class _Scene:
             changed = dict.fromkeys(chain(changed, (at for at, field in enumerate(plan.fields) if field[2].pieces)))
         for at in changed:
             name, read, look = plan.fields[at]
-            old, new = read(prior.fields[at]), read(self.fields[at])
+            old = prior._values[at] if at in prior._values else read(prior.fields[at])
+            new = self._values[at] = read(self.fields[at])
             parts = self.alike if look.alike else self.apart
             if not (look.entry and new and len(old) == len(new) and isinstance(new[0], (list, dict, Struct))):
                 if old != new or (renamed and _mentions(new, renamed)):

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from typing import Any, Final, Literal
-from zlib import compress, decompress
 
 import msgspec
 from msgspec import Struct
@@ -10,7 +9,6 @@ from msgspec.structs import replace
 
 from beanfield.kernel.asks import Ask
 from beanfield.kernel.errors import Differs
-from beanfield.kernel.events import Event
 from beanfield.kernel.match import Match
 from beanfield.kernel.record import fingerprint
 from beanfield.kernel.registry import AnyGame, find_game
@@ -39,6 +37,7 @@ from beanfield.server.entries import (
     Stuck,
 )
 from beanfield.server.facts import CHAT_KEPT, Facts, Offer, Sitter, chat_line
+from beanfield.server.latest import Part, events_before, with_more
 
 type AnyMatch = Match[Any, Any, Any]
 
@@ -99,37 +98,30 @@ class Kept(Struct, array_like=True):
 
     facts: Facts
     match: bytes | None
-    first_event: int = 0
-    events: bytes = b""
-    """The latest ones, from the first on, compressed: those who come later are told them too."""
-
-    def latest(self) -> list[Event]:
-        """The latest events; none if they are not there, or were written by code that knew others."""
-        try:
-            return _read_events(decompress(self.events)) if self.events else []
-        except msgspec.ValidationError:
-            return []
+    latest: list[Part] = []
 
 
 _write = msgspec.msgpack.Encoder().encode
 _read = msgspec.msgpack.Decoder(Kept).decode
-_read_events = msgspec.msgpack.Decoder(list[Event]).decode
 
 
 class Table:
     """One table, as it is after entry `seq`."""
 
-    __slots__ = ("_marked", "facts", "game", "id", "match", "seq")
+    __slots__ = ("_latest", "_marked", "facts", "game", "id", "match", "seq")
 
     facts: Facts
     game: AnyGame
     match: AnyMatch | None
+    _latest: list[Part]
+    """The latest events, as a snapshot has them."""
     _marked: tuple[Ask | None, str]
 
     def __init__(self, id: int) -> None:
         self.id = id
         self.seq = 0
         self.match = None
+        self._latest = []
         self._marked = (None, "")
 
     # keeping and loading
@@ -138,9 +130,7 @@ class Table:
         """The table as bytes."""
         if self.match is None:
             return _write(Kept(self.facts, None))
-        events = self.match.world.events[-LATEST:]
-        packed = compress(_write(events), level=1)
-        return _write(Kept(self.facts, self.match.save(), self._events - len(events), packed))
+        return _write(Kept(self.facts, self.match.save(), self._latest))
 
     def trim(self) -> None:
         """Forget what the store has: what was said and told before the last checkpoint, but for the latest events."""
@@ -189,7 +179,8 @@ class Table:
             self.match = Match.load(self.game, kept.match, any_version=True)
             self.game = self.match.game
             world = self.match.world
-            older = kept.latest()[: max(0, world.first_event - kept.first_event)]
+            self._latest = kept.latest
+            older = events_before(kept.latest, world.first_event)
             world.events[:0] = older
             world.first_event -= len(older)
 
@@ -236,6 +227,7 @@ class Table:
         if not ended and self.seq - self.facts.snapshot_seq < SNAPSHOT_EVERY:
             return False
         self.facts.snapshot_seq = self.seq
+        self._latest = with_more(self._latest, match.world.first_event, match.world.events, LATEST)
         return True
 
     def _sets_the_alarm(self, now: int) -> bool:
