@@ -62,7 +62,7 @@ class Event(Struct, frozen=True, gc=False):
         found: set[Viewer] = set(self.to or ())
         for fact in self.facts.values():
             for move in () if isinstance(fact, int | str) else moves_in(fact):
-                found.update(move.left or (), move.seen_by or (), move.known_to)
+                found.update(move.road.left or (), move.road.seen_by or (), move.known_to)
         return found
 
     def shown_to(self, viewer: Viewer) -> list[int]:
