@@ -16,14 +16,15 @@ function connect() {
     headers: { Authorization: `Bearer ${token}` },
   });
   live.onmessage = ({ data }) => {
-    const { t, n, looks } = JSON.parse(data);
+    const { t, n, looks, now } = JSON.parse(data);
     if (t === "whole" || t === "frame") last = n;
-    if (looks?.outcome) {
-      console.log(`The scores: ${looks.outcome.scores.join(", ")}`);
+    const stand = looks ?? now;
+    if (stand?.outcome) {
+      console.log(`The scores: ${stand.outcome.scores.join(", ")}`);
       process.exit();
     }
-    if (!looks?.asked || looks.said) return;
-    const { id, ask } = looks.asked;
+    if (!stand?.asked || stand.said) return;
+    const { id, ask } = stand.asked;
     const acts = ask.options.map(([verb, things]) => [verb, things]);
     const say = acts.slice(0, ask.type === "choose" ? 1 : ask.least);
     live.send(JSON.stringify({ t: "answer", ref: ++ref, ask: id, say }));

@@ -159,10 +159,12 @@ class Line(LiveTable):
 
     def _take(self, message: Frame | Whole | Ack | Refused | Because | Presence | Pong) -> None:
         if isinstance(message, (Frame, Whole)):
-            self._note(message)
+            self._count(message)
         super()._take(message)
+        if isinstance(message, (Frame, Whole)):
+            self._note(message)
 
-    def _note(self, message: Frame | Whole) -> None:
+    def _count(self, message: Frame | Whole) -> None:
         if isinstance(message, Whole):
             self._know(message)
             if self.n:
@@ -170,8 +172,15 @@ class Line(LiveTable):
                 self._figures.counted["resyncs to an older number"] += message.n < self.n
         self._figures.counted["frames heard"] += 1
         self._story.n = max(self._story.n, message.n)
-        looks = None if message.looks is None else digest_looks(message.looks)
-        told = message.told
+
+    def _note(self, message: Frame | Whole) -> None:
+        """What is seen with this message, and what it tells."""
+        if isinstance(message, Whole):
+            shown, told = message.looks is not None, list(message.told)
+        else:
+            shown = message.looks is not None or message.now is not None
+            told = [step.told for step in message.steps if step.told is not None]
+        looks = digest_looks(self.looks) if shown and self.looks is not None else None
         film = digest_film(message.film) if isinstance(message, Frame) and message.film else None
         if looks is not None or told or film:
             self._seen.append(Seen(message.n, looks, digest_told(told), told[0].n if told else 0, len(told), film))

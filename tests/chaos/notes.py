@@ -84,7 +84,8 @@ class Figures(Struct):
 
 def digest_looks(looks: Looks) -> bytes:
     """What a viewer sees of the match, apart from the time."""
-    return _digest([looks.state, sorted(looks.faces.items()), looks.waiting, looks.outcome, looks.asked, looks.said])
+    seen = [looks.state, sorted(looks.faces.items()), looks.waiting, looks.outcome, looks.asked, looks.said, looks.undo]
+    return _digest(seen)
 
 
 def over_the_wire(looks: Looks) -> Looks:

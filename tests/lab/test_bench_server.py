@@ -27,6 +27,7 @@ THROUGH = bench.Through(
     node_busy=0.2,
     node_starved=0.01,
     bytes_per_answer=4000,
+    bytes_per_frame=900,
     p50_ms=3,
     p99_ms=20,
     refused={"too-fast": 2},

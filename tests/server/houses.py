@@ -114,8 +114,8 @@ class Line:
 
     async def answer(self, asked: dict[str, Any], ref: int = 1) -> dict[str, Any]:
         """Say the first thing that is allowed."""
-        option = asked["ask"]["options"][0]
-        return await self.say("answer", ref, ask=asked["id"], say={"do": option["do"], "on": option["on"]})
+        do, on, _ = asked["ask"]["options"][0]
+        return await self.say("answer", ref, ask=asked["id"], say=[[do, on]])
 
     async def closed(self, within: float = 20.0) -> int:
         """The code with which the server ends it."""

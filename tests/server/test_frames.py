@@ -30,9 +30,12 @@ def with_own_cards() -> bytes:
 
 def known(message: dict[str, Any]) -> set[str]:
     """The cards of people's own that a message speaks of."""
-    facts = [fact for told in message.get("told", ()) for fact in told.get("facts", {}).values()]
+    steps = message.get("steps", ())
+    told = [*message.get("told", ()), *(step["told"] for step in steps if "told" in step)]
+    facts = [fact for each in told for fact in each.get("facts", {}).values()]
     named = {name for fact in facts if isinstance(fact, list) for name in fact}
-    return (named | set(((message.get("looks") or {}).get("faces") or {}).values())) & set(OWN.values())
+    shown = [(message.get("looks") or {}).get("faces") or {}, *(step.get("faces", {}) for step in steps)]
+    return (named | {name for faces in shown for name in faces.values()}) & set(OWN.values())
 
 
 async def test_cards_that_people_brought_are_told_to_those_who_see_them(nodes: Nodes) -> None:
@@ -48,7 +51,7 @@ async def test_cards_that_people_brought_are_told_to_those_who_see_them(nodes: N
     seen: Counter[int | None] = Counter()
     for viewer, ear in [*ears.items(), (0, late)]:
         for raw, message in zip(ear.heard, ear.messages, strict=True):
-            cards = (message.get("looks") or {}).get("cards", {})
+            cards = (message.get("looks") or {}).get("cards", {}) | message.get("cards", {})
             assert cards.keys() == known(message), "those who see a card get its facts, and nobody else does"
             assert all(raw.count(name.encode()) == 0 for name in set(OWN.values()) - known(message))
             for name, card in cards.items():
@@ -65,7 +68,7 @@ async def test_nothing_is_said_of_cards_where_nobody_brought_any(nodes: Nodes, g
     ear = Ear(HOST)
     await replica.join(ear, None)
     await play_on([replica], Random(1), 10)
-    assert all("cards" not in (message.get("looks") or {}) for message in ear.messages)
+    assert all("cards" not in (message.get("looks") or message) for message in ear.messages)
 
 
 @pytest.mark.parametrize("seats, names", [(1, ("Automaton",)), (4, ())])

@@ -188,7 +188,6 @@ async def test_an_answer_can_be_taken_back_once(nodes: Nodes) -> None:
         seat = table.match.waiting[0]
         ask = table.match.ask_number(seat)
     said = await first.do(play.answer(seat, ask, (Act("keep"),)))
-    assert await first.do(play.undo(seat, ask, may=True)) == said, "whoever only asks has changed nothing"
     number = await first.do(play.undo(seat, ask))
     assert number == said + 1
     assert await first.do(play.undo(seat, ask)) == number

@@ -1,5 +1,6 @@
 """A replay shows a viewer what the live wire showed it, step by step, and nothing else."""
 
+from collections.abc import Iterator
 from itertools import chain
 from random import Random
 from typing import Any
@@ -8,13 +9,19 @@ import msgspec
 import pytest
 
 from beanfield.kernel.asks import Together
+from beanfield.kernel.registry import find_game
+from beanfield.kernel.shape import state_schema
+from beanfield.kernel.view import Outcome
 from beanfield.server.commands import play
 from beanfield.server.commands.life import offer
 from beanfield.server.node import Node
 from beanfield.server.records import entries_of
 from beanfield.server.replays import replay_page, seats_allowed
 from beanfield.server.replica import Replica
-from tests.server.nodes import HOST, Ear, Nodes, a_match, opening, play_on, seat_everybody, something
+from beanfield.wire.following import after
+from beanfield.wire.messages import Frame, Looks, Step
+from tests.server.followers import Follower
+from tests.server.nodes import HOST, Nodes, a_match, opening, play_on, seat_everybody, something
 
 TABLES = [
     ("space-beans", 3, b"{}"),
@@ -51,7 +58,7 @@ async def play_with_second_thoughts(replica: Replica, seats: int, random: Random
 async def test_a_replay_is_what_the_frames_were(nodes: Nodes, game: str, seats: int, options: bytes) -> None:
     node = await nodes()
     replica = node.replica(await node.open(opening(game, seats, options=options)))
-    ears = {viewer: Ear(0 if viewer is None else HOST + viewer) for viewer in (None, *range(seats))}
+    ears = {viewer: Follower(0 if viewer is None else HOST + viewer) for viewer in (None, *range(seats))}
     for ear in ears.values():
         await replica.join(ear, None)
     await seat_everybody(replica, seats)
@@ -59,24 +66,38 @@ async def test_a_replay_is_what_the_frames_were(nodes: Nodes, game: str, seats: 
     for viewer, ear in ears.items():
         frames = {message["n"]: message for message in ear.messages if message["t"] == "frame"}
         once_more = await page(node, replica, viewer)
-        state: dict[str, Any] = {}
-        faces: dict[str, str] = {}
-        shown: dict[str, str] = {}
         assert once_more["total"] == len(once_more["steps"]) > 5 and once_more["next"] is None
-        for step in once_more["steps"]:
+        for step, (state, faces) in zip(once_more["steps"], shown(game, once_more["steps"]), strict=True):
             frame = frames[step["n"]]
-            state |= step["state"]
-            assert not step["faces"].keys() & faces.keys(), "a mark comes once"
-            faces |= step["faces"]
-            assert (step["news"], step["told"]) == (frame.get("news"), frame.get("told", []))
-            if "looks" not in frame:  # somebody else changed its mind about a sealed answer
-                assert not step["state"] and not step["faces"]
+            assert step["news"] == frame.get("news")
+            seen = ear.after[step["n"]]
+            assert seen is not None and seen.state == state and seen.faces == faces
+            if "now" not in frame and "looks" not in frame:  # somebody else changed its mind about a sealed answer
+                assert not step["steps"]
                 continue
-            looks = frame["looks"]
-            shown |= looks["faces"]
-            assert (state, step["waiting"], step["outcome"]) == (looks["state"], looks["waiting"], looks["outcome"])
-            assert looks["faces"].items() <= faces.items()
-        assert faces == shown
+            assert step["steps"] == frame.get("steps", [])
+            outcome = msgspec.convert(step["outcome"], Outcome | None)
+            assert (step["waiting"], outcome) == ([*seen.waiting], seen.outcome)
+
+
+def told_in(step: dict[str, Any]) -> list[dict[str, Any]]:
+    return [each["told"] for each in step["steps"] if "told" in each]
+
+
+def shown(game: str, steps: list[dict[str, Any]]) -> Iterator[tuple[dict[str, Any], dict[int, str]]]:
+    """The match after each step of a page, as its viewer sees it."""
+    kind = find_game(game)
+    schema = state_schema(kind.state, kind.title)
+    looks: Looks | None = None
+    for at, step in enumerate(steps):
+        assert ("state" in step) == ("faces" in step) == (at == 0), "a page begins with everything"
+        if looks is None:
+            faces = {int(mark): name for mark, name in step["faces"].items()}
+            looks = Looks(step["state"], faces, (), None, None, None, None, 0)
+        else:
+            looks = after(looks, Frame(0, steps=msgspec.convert(step["steps"], list[Step], str_keys=True)), schema)
+        assert looks is not None
+        yield looks.state, looks.faces
 
 
 @pytest.mark.parametrize("game, seats, options", TABLES)
@@ -86,17 +107,17 @@ async def test_pages_joined_are_the_whole(nodes: Nodes, game: str, seats: int, o
     await play_on([replica], Random(4), 30)
     whole = await page(node, replica, 0)
     states = [state async for state in each_state(node, replica, whole["total"])]
+    assert [state for state, _ in shown(game, whole["steps"])] == states
     joined: list[dict[str, Any]] = []
     since: int | None = 0
     while since is not None:
         part = await page(node, replica, 0, since, 7)
-        assert part["steps"][0]["state"].keys() == states[0].keys(), "a page begins with everything"
-        state: dict[str, Any] = {}
-        for step in part["steps"]:
-            state = state | step["state"]
-            joined.append(step | {"state": state, "faces": {}})
+        assert [state for state, _ in shown(game, part["steps"])] == states[since : since + 7]
+        joined += part["steps"]
         since = part["next"]
-    assert joined == [step | {"state": state, "faces": {}} for step, state in zip(whole["steps"], states, strict=True)]
+    bare = [{name: value for name, value in step.items() if name not in ("state", "faces")} for step in joined]
+    first, *others = whole["steps"]
+    assert bare[1:] == others and bare[0]["steps"] == first["steps"]
     beyond = await page(node, replica, 0, whole["total"])
     assert (beyond["steps"], beyond["next"], beyond["total"]) == ([], None, whole["total"])
 
@@ -112,16 +133,16 @@ async def test_a_watcher_of_an_open_match_looks_back_on_no_hidden_card(nodes: No
     replica = await a_match(node, game, 4)
     await play_on([replica], Random(6), 25)
     steps = (await page(node, replica, None))["steps"]
-    hands = [hand for step in steps for hand in step["state"].get("hands", [])]
+    hands = [hand for state, _ in shown(game, steps) for hand in state["hands"]]
     assert len(hands) > 50 and set(chain.from_iterable(hands)) == {0}
-    drawn = [told["facts"]["cards"] for step in steps for told in step["told"] if told["what"] == "drew"]
+    drawn = [told["facts"]["cards"] for step in steps for told in told_in(step) if told["what"] == "drew"]
     assert drawn and set(chain.from_iterable(drawn)) == {""}
     mine = (await page(node, replica, 0))["steps"]
-    assert len(marks(mine)) > len(marks(steps)), "who sits there sees its hand"
+    assert len(marks(game, mine)) > len(marks(game, steps)), "who sits there sees its hand"
 
 
-def marks(steps: list[dict[str, Any]]) -> set[str]:
-    return set(chain.from_iterable(step["faces"] for step in steps))
+def marks(game: str, steps: list[dict[str, Any]]) -> set[int]:
+    return {mark for _, faces in shown(game, steps) for mark in faces}
 
 
 async def test_a_match_that_has_not_begun_has_no_steps(nodes: Nodes) -> None:

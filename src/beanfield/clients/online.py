@@ -37,7 +37,7 @@ from http.cookiejar import CookieJar, DefaultCookiePolicy
 from http.cookies import CookieError, SimpleCookie
 from random import uniform
 from types import TracebackType
-from typing import Final, Self
+from typing import Any, Final, Self
 from urllib.parse import urlsplit
 
 import httpx
@@ -51,6 +51,7 @@ from beanfield.kernel.errors import BeanfieldError
 from beanfield.kernel.events import Told
 from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.view import Asked, Outcome
+from beanfield.wire.following import after
 from beanfield.wire.messages import (
     Ack,
     Because,
@@ -74,6 +75,7 @@ from beanfield.wire.messages import (
     Why,
     write,
 )
+from beanfield.wire.patches import Misfit, Schema
 from beanfield.wire.tables import TableInfo
 
 COOKIE: Final = "beanfield"
@@ -108,6 +110,11 @@ class Declined(BeanfieldError):
         self.hint = hint
         self.rule = rule
         self.status = status
+
+    @property
+    def passing(self) -> bool:
+        """Whether the same request may go well in a moment."""
+        return self.status >= 500 or self.status == 429
 
 
 class Unsure(BeanfieldError):
@@ -144,6 +151,7 @@ class Online:
         """Where the server is. Another node of it is as good, from the next request or connection on."""
         self.token = token
         self._extra = dict(extra or {})
+        self._schemas: dict[str, Schema] = {}
         nothing = DefaultCookiePolicy(allowed_domains=[])  # who we are stands in the token
         self._local = urlsplit(url).hostname in LOOPBACK
         self._http = httpx.AsyncClient(
@@ -195,6 +203,12 @@ class Online:
     async def start(self, table: str) -> TableInfo:
         """Begin the match."""
         return await self.ask(TableInfo, "POST", f"/tables/{table}/start")
+
+    async def state_schema(self, game: str) -> Schema:
+        """What the state of a game is made of; asked once."""
+        if game not in self._schemas:
+            self._schemas[game] = await self.ask(dict[str, Any], "GET", f"/games/{game}/state")
+        return self._schemas[game]
 
     def live(self, table: str) -> "LiveTable":
         """The live wire of a table: `async with me.live(table.id) as live:`."""
@@ -274,6 +288,8 @@ class LiveTable:
         self.wholes = 0
         """How often everything was sent at once."""
         self._table: TableInfo | None = None
+        self._schema: Schema = {}
+        """What the state of its game is made of."""
         self._online = online
         self._socket: ClientConnection | None = None
         self._refs = 0
@@ -381,9 +397,9 @@ class LiveTable:
         """Say something without being asked."""
         return await self._say(Call(self._ref(), do, word))
 
-    async def undo(self, asked: Asked) -> int:
-        """Take back the answer to this, our last one."""
-        return await self._say(Undo(self._ref(), asked.id))
+    async def undo(self, ask: int) -> int:
+        """Take back the answer to the ask with this id: `looks.undo` says which can be taken back."""
+        return await self._say(Undo(self._ref(), ask))
 
     async def chat(self, text: str) -> int:
         """Say something to everybody at the table."""
@@ -477,9 +493,12 @@ class LiveTable:
                 return await self._converse(socket)
         except InvalidStatus as refused:
             declined = _declined(refused.response.status_code, bytes(refused.response.body))
-            if declined.status < 500 and declined.status != 429:
+            if not declined.passing:
                 raise declined from None
-        except (OSError, TimeoutError, WebSocketException):
+        except Declined as declined:
+            if not declined.passing:
+                raise
+        except (OSError, TimeoutError, WebSocketException, httpx.TransportError):
             pass  # all of it means: try again
         finally:
             self._socket = None
@@ -493,6 +512,8 @@ class LiveTable:
             message = _read(data)
             if isinstance(message, Bye):
                 return message.wait_ms / 1000
+            if isinstance(message, Whole) and not self._schema:
+                self._schema = await self._online.state_schema(message.table.game)
             self._take(message)
         return None
 
@@ -523,20 +544,23 @@ class LiveTable:
         if frame.n != self.n + 1:
             raise Hole(f"frame {frame.n} came after {self.n} at table {self.id}")
         self.n = frame.n
-        self.told.extend(frame.told)
+        self.told.extend(step.told for step in frame.steps if step.told is not None)
         if frame.chat is not None:
             self.chat_lines.append(frame.chat)
         if frame.table is not None:
             self._table = frame.table
-        if frame.looks is not None:
-            self.looks = frame.looks
+        try:
+            self.looks = after(self.looks, frame, self._schema)
+        except Misfit as misfit:
+            raise Hole(f"frame {frame.n} does not fit what table {self.id} showed before") from misfit
         self._changed(frame)
 
     def _take_whole(self, whole: Whole) -> None:
         self.wholes += 1
         self.n, self.seat, self._table, self.looks = whole.n, whole.seat, whole.table, whole.looks
+        older = [told for told in self.told if whole.told and told.n < whole.told[0].n]
         self.told.clear()
-        self.told.extend(whole.told)
+        self.told.extend((*older, *whole.told))
         self.chat_lines.clear()
         self.chat_lines.extend(whole.chat)
         self._changed(whole)

@@ -62,6 +62,15 @@ class Event(Struct, frozen=True, gc=False):
         """Whether this viewer learns of it at all."""
         return self.to is None or viewer in self.to
 
+    @property
+    def insiders(self) -> set[Viewer]:
+        """Those who may learn something else from it than a watcher does."""
+        found: set[Viewer] = set(self.to or ())
+        for fact in self.facts.values():
+            for move in () if isinstance(fact, int | str) else moves_in(fact):
+                found.update(move.road.left or (), move.road.seen_by or (), move.known_to)
+        return found
+
     def shown_to(self, viewer: Viewer) -> list[int]:
         """The pieces whose cards this viewer learns from it."""
         if not self.reaches(viewer):

@@ -189,7 +189,7 @@ class Match[S: Struct, C: Card, O: Struct]:
 
     def asked(self, seat: int) -> Asked | None:
         """What this seat is asked now, as it leaves the kernel: pieces under their marks."""
-        return None if self.ask_of(seat) is None else self._asked_through(self.world.look(seat)[1])
+        return None if self.ask_of(seat) is None else self._asked_through(self.world.pieces_seen(seat))
 
     def _asked_through(self, lens: Lens) -> Asked | None:
         """What the seat that looks through this lens is asked."""
@@ -353,7 +353,7 @@ class Match[S: Struct, C: Card, O: Struct]:
 
     def outward(self, seat: int, acts: Iterable[Act]) -> list[Act]:
         """Acts as they leave the kernel: pieces under their marks. The seat must see every piece named."""
-        marks = _Marked(self.world.look(seat)[1])
+        marks = _Marked(self.world.pieces_seen(seat))
         return [Act(act.do, tuple([marks[thing] for thing in act.on])) for act in acts]
 
     def _named(self, options: Iterable[Option], lens: Lens) -> list[Option]:
@@ -367,7 +367,7 @@ class Match[S: Struct, C: Card, O: Struct]:
         said = acts_of(answer)
         pieces = self._pieces_offered(seat)
         if not all(on in pieces for act in said for on in act.on if isinstance(on, int)):
-            lens = self.world.look(seat)[1]
+            lens = self.world.pieces_seen(seat)
             pieces = dict(zip(lens.marks, lens.seen, strict=True))
         acts = tuple(
             Act(act.do, tuple([pieces.get(on, NO_PIECE) if isinstance(on, int) else on for on in act.on]))
@@ -502,6 +502,24 @@ class Match[S: Struct, C: Card, O: Struct]:
         if self._quiet[0] != self.world.chance.count:
             return "chance has spoken since"
         return "somebody has seen something new since"
+
+    def trim(self, events: int) -> None:
+        """Forget what is older than the last checkpoint, but for so many of the latest events.
+
+        Such a match can be played on, saved and taken back as before; what made it must be written down elsewhere.
+        """
+        kept, world = self._kept, self.world
+        self._last |= {seat: said for seat, said in self.history[: kept.entries] if not isinstance(said, Call)}
+        self.history = self.tail
+        self._opened -= kept.entries
+        self._kept = replace(kept, chances=0, entries=0)
+        world.chance.log = world.chance.log[kept.chances :]
+        world.chance.script = world.chance.script[kept.chances :]
+        gone = max(0, len(world.events) - events)
+        world.events = world.events[gone:]
+        world.first_event += gone
+        if len(world.marks) > 8 * len(world.keys):
+            world.marks.clear()
 
     def save(self) -> bytes:
         """The match as bytes: checkpoint and answers since."""

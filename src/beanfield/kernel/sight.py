@@ -17,7 +17,7 @@ others its pieces are face down, what may be None is None, and anything else sta
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from msgspec import Struct
 from msgspec.structs import astuple
@@ -41,6 +41,7 @@ from beanfield.kernel.shape import (
     Row,
     Shape,
     Sight,
+    holds_pieces,
     parts_of,
     shape_of,
 )
@@ -49,6 +50,7 @@ __all__ = [
     "FACE_DOWN",
     "BySeat",
     "FaceDown",
+    "FieldLook",
     "Hidden",
     "Lens",
     "Own",
@@ -56,6 +58,7 @@ __all__ = [
     "Public",
     "Sight",
     "Viewer",
+    "field_looks",
     "fields_for_all",
     "gazer",
     "looker",
@@ -340,6 +343,51 @@ def fields_for_all(state: type[Struct]) -> frozenset[str]:
     """The fields of a state that every viewer is shown alike."""
     fields = shape_of(state).fields
     return frozenset(name for name, field in fields.items() if _field_is_alike(field, set()))
+
+
+class FieldLook(NamedTuple):
+    """How a field of a state is shown, for those who look at some parts of it only."""
+
+    whole: _Look
+    entry: tuple[_Look, _Look] | None
+    """Of a list: how one entry is shown to the seat of its number, and to others."""
+    alike: bool
+    """Whether everybody is shown the same."""
+    owned: bool
+    """Whether of each entry everybody is shown the same but the seat of its number."""
+    pieces: bool
+    """Whether there may be pieces in it."""
+
+
+@cache
+def field_looks(state: type[Struct]) -> dict[str, FieldLook]:
+    """How each field of a state is shown."""
+    record, for_all = shape_of(state), fields_for_all(state)
+    return {
+        name: FieldLook(
+            _field(record, field, mine=False) or _as_it_is,
+            _entry(field),
+            name in for_all,
+            field.sight is Sight.OWN,
+            holds_pieces(field.shape),
+        )
+        for name, field in record.fields.items()
+    }
+
+
+def _entry(field: Field) -> tuple[_Look, _Look] | None:
+    if not isinstance(field.shape, Row) or field.sight is Sight.HIDDEN:
+        return None
+    inner = field.shape.inner
+    try:
+        show = _closed(inner) if field.sight is Sight.FACE_DOWN else _open(inner) or _as_it_is
+        return show, _closed(inner) if field.sight is Sight.OWN else show
+    except _CantHide:
+        return None
+
+
+def _as_it_is(value: Any, lens: Lens) -> Any:
+    return value
 
 
 @cache

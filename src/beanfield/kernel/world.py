@@ -5,12 +5,14 @@ from collections.abc import Iterable, Sequence
 from hashlib import blake2b
 from typing import Any, Final
 
+import msgspec
 from msgspec import Struct
+from msgspec.structs import astuple
 
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.events import STAMP, Event, Fact, Moved, Told, Travel, moves_in
 from beanfield.kernel.places import Highway, Road, find_place, highway
-from beanfield.kernel.sight import FACE_DOWN, Lens, Viewer, gazer, looker
+from beanfield.kernel.sight import FACE_DOWN, Lens, Viewer, field_looks, gazer, looker
 
 
 class Card(Struct, frozen=True):
@@ -46,6 +48,18 @@ _HIGHWAYS: Final[dict[type, _Highways]] = {}
 """For each type of state the ways between places that do not depend on the moment."""
 
 
+class Still(Struct, frozen=True, gc=False):
+    """A world as it was at a moment: enough to show it to somebody later."""
+
+    state: bytes
+    """The values of its fields, in their order."""
+    keys: bytes
+    cards: Sequence[Card]
+
+
+_pack = msgspec.msgpack.Encoder().encode
+
+
 class World[S: Struct, C: Card, O: Struct]:
     """State, roster and chance of a match.
 
@@ -54,7 +68,7 @@ class World[S: Struct, C: Card, O: Struct]:
 
     __slots__ = (
         "_highways", "cards", "chance", "events", "first_event", "keys", "marks", "memo", "options", "reveals",
-        "seats", "state",
+        "seats", "state", "trail",
     )  # fmt: skip
 
     def __init__(self, state: S, seats: int, options: O, chance: Chance, marks: Marks) -> None:
@@ -70,6 +84,8 @@ class World[S: Struct, C: Card, O: Struct]:
         self._highways: _Highways = _HIGHWAYS.setdefault(type(state), {})
         self.reveals = 0
         """How often somebody came to see a piece that it did not see before."""
+        self.trail: list[Still] | None = None
+        """Where somebody wants to see what happens step by step: the world as it was at each event."""
         self.memo: dict[Any, Any] = {}
         """What a game has worked out and keeps for a while. No part of the match: never saved, empty in every copy."""
 
@@ -157,6 +173,18 @@ class World[S: Struct, C: Card, O: Struct]:
     def tell(self, what: str, rule: str, to: tuple[int, ...] | None = None, /, **facts: Fact) -> None:
         """Something happened. Facts may be known to everybody in `to`; pieces go in as `move` gave them."""
         self.events.append(Event(what, rule, facts, to))
+        if self.trail is not None:
+            self.trail.append(self.still())
+
+    def told_to_all(self, viewers: Sequence[Viewer], events: range) -> list[list[Told]]:
+        """These events as each of these viewers gets them; what is told alike is one and the same."""
+        found: list[list[Told]] = [[] for _ in viewers]
+        for n in events:
+            event = self.events[n - self.first_event]
+            common, insiders = self._told(n, event, None), event.insiders
+            for viewer, told in zip(viewers, found, strict=True):
+                told.append(self._told(n, event, viewer) if viewer in insiders else common)
+        return found
 
     def told(self, viewer: Viewer, since: int = 0) -> list[Told]:
         """The events from number `since` on, as this viewer gets them."""
@@ -188,6 +216,18 @@ class World[S: Struct, C: Card, O: Struct]:
         return Travel(move.road.source, move.road.target, marks)
 
     # seeing
+
+    def still(self) -> Still:
+        """The world as it is now."""
+        return Still(_pack(astuple(self.state)), self.keys.tobytes(), self.cards)
+
+    def pieces_seen(self, viewer: Viewer) -> Lens:
+        """A lens that has seen all the pieces that this viewer sees."""
+        lens = Lens(viewer, self.keys, self.marks)
+        for look, value in zip(field_looks(type(self.state)).values(), astuple(self.state), strict=True):
+            if look.pieces:
+                look.whole(value, lens)
+        return lens
 
     def look(self, viewer: Viewer) -> tuple[S, Lens]:
         """The state as this viewer sees it, pieces under their marks, and the lens that saw the pieces."""

@@ -67,6 +67,7 @@ class Through(Struct, frozen=True):
     node_starved: float
     """The part in which it could have computed and got no core: in a calm run next to nothing."""
     bytes_per_answer: float
+    bytes_per_frame: float
     p50_ms: float
     p99_ms: float
     refused: dict[str, int]
@@ -193,6 +194,7 @@ class _Bench:
             node_busy=(after[0] - before[0]) / played.seconds,
             node_starved=(after[2] - before[2]) / played.seconds,
             bytes_per_answer=played.received / answers,
+            bytes_per_frame=played.frame_bytes / max(1, played.frames),
             p50_ms=waits[len(waits) // 2] * 1000,
             p99_ms=waits[len(waits) * 99 // 100] * 1000,
             refused=played.refused,
@@ -363,6 +365,7 @@ def _loads_of(runs: Sequence[Through], bare: float) -> Iterator[Sequence[str]]:
         "the node computed": lambda run: f"{run.node_busy:.0%}",
         "the node got no core": lambda run: f"{run.node_starved:.0%}",
         "sent, kB an answer": lambda run: f"{run.bytes_per_answer / 1000:.1f}",
+        "a frame, bytes": lambda run: f"{run.bytes_per_frame:,.0f}",
         "frame at another seat, p50 ms": lambda run: f"{run.p50_ms:,.1f}",
         "frame at another seat, p99 ms": lambda run: f"{run.p99_ms:,.1f}",
     }

@@ -47,6 +47,8 @@ class Sitter(Struct):
     """The entry of a gesture that nobody has judged yet; 0 if there is none."""
     gesture_at: int = 0
     gesture_by: By = "person"
+    left_seq: int = 0
+    """The entry with which its person left for good."""
 
     @property
     def taken(self) -> bool:

@@ -5,38 +5,39 @@ its time: callers do it in a thread.
 """
 
 from collections.abc import Sequence
-from itertools import chain
 from typing import Any
 
-from msgspec import Raw, Struct
+from msgspec import Struct
 
 from beanfield.kernel.errors import Differs
-from beanfield.kernel.events import Told
 from beanfield.kernel.sight import Viewer
 from beanfield.kernel.view import Outcome
+from beanfield.kernel.world import Still
 from beanfield.server.entries import MATCH_ENTRIES, Entry, Started
 from beanfield.server.facts import Facts
-from beanfield.server.frames import brought, film_of, named_in, news_of, told_by
+from beanfield.server.frames import brought, cards_in, changes_in, facts_of, film_of, news_of, shown_steps, told_by
 from beanfield.server.table import AnyMatch, Step, Table, taken_back
+from beanfield.wire import messages
 from beanfield.wire.messages import Acted, News, write
 
 
-class ReplayStep(Struct, frozen=True):
+class ReplayStep(Struct, frozen=True, omit_defaults=True):
     """The match after one thing that happened. `n` is the number of its frame on the live wire."""
 
     n: int
     news: News | None
-    told: tuple[Told, ...]
-    state: dict[str, Any]
-    """The fields that are not as they were a step before; in the first step of a page all of them."""
-    faces: dict[int, str]
-    """Which card each mark is that comes up for the first time in this page."""
+    steps: list[messages.Step]
+    """What happened in it and what it changed, one thing after the other, as on the live wire."""
     waiting: tuple[int, ...]
     outcome: Outcome | None
     act: Acted | None = None
     """What somebody did with a hand, if this came of it."""
     film: bytes | None = None
     """How it came about; it is shown before what is told."""
+    state: dict[str, Any] | None = None
+    """All of the match after it: in the first step of a page."""
+    faces: dict[int, str] | None = None
+    """Which card each mark is; with `state`."""
 
 
 class ReplayPage(Struct, frozen=True):
@@ -86,50 +87,50 @@ def replay_page(
         if seq in gone:
             table.seq = seq
             continue
-        step = table.apply(entry)
+        before = table.match.world.still() if seq in wanted and table.match is not None else None
+        step = table.apply(entry, watched=seq in wanted)
         if seq in wanted:
             wanted.remove(seq)
-            page.add(table, step)
+            page.add(table, step, before)
     end = since + len(page.steps)
     more = end if page.steps and end < len(moves) else None
-    return write(ReplayPage(allowed, viewer, len(moves), page.steps, more, page.cards(table) if page.steps else {}))
+    return write(ReplayPage(allowed, viewer, len(moves), page.steps, more, page.cards))
 
 
 class _Page:
-    """Notes what a viewer sees, step by step, and only what is new."""
+    """Notes what a viewer sees, step by step."""
 
     def __init__(self, viewer: Viewer) -> None:
         self.viewer = viewer
         self.steps: list[ReplayStep] = []
-        self._fields: dict[str, bytes] = {}
-        self._faces: dict[int, str] = {}
+        self.cards: dict[str, dict[str, Any]] = {}
+        """What people brought, as far as it is in this page."""
 
-    def add(self, table: Table, step: Step) -> None:
+    def add(self, table: Table, step: Step, before: Still | None) -> None:
         """The match has moved."""
-        match = _playing(table)
-        view = match.view(self.viewer)
-        fields = {name: write(getattr(view.state, name)) for name in view.state.__struct_fields__}
+        match, own = _playing(table), brought(table.game)
+        (told,) = told_by(table, step, [self.viewer])
+        steps = shown_steps(told, changes_in(table, step, before, self.viewer))
+        self.cards |= cards_in(steps, own)
+        state = faces = None
+        if not self.steps:
+            view = match.view(self.viewer)
+            state = {name: getattr(view.state, name) for name in view.state.__struct_fields__}
+            faces = view.faces
+            self.cards |= facts_of(faces.values(), own)
         self.steps.append(
             ReplayStep(
                 step.n,
                 news_of(step, self.viewer),
-                told_by(table, step, self.viewer),
-                {name: Raw(value) for name, value in fields.items() if self._fields.get(name) != value},
-                {mark: name for mark, name in view.faces.items() if mark not in self._faces},
-                view.waiting,
-                view.outcome,
-                step.act,
-                film_of(step),
+                steps,
+                match.waiting,
+                match.outcome,
+                act=step.act,
+                film=film_of(step),
+                state=state,
+                faces=faces,
             )
         )
-        self._fields = fields
-        self._faces |= view.faces
-
-    def cards(self, table: Table) -> dict[str, dict[str, Any]]:
-        """What people brought, as far as it is in this page."""
-        told = named_in(chain.from_iterable(step.told for step in self.steps))
-        own = brought(table.game)
-        return {name: own[name] for name in dict.fromkeys(chain(self._faces.values(), told)) if name in own}
 
 
 def _playing(table: Table) -> AnyMatch:

@@ -25,7 +25,7 @@ from beanfield.server.entries import (
     Stuck,
     write_entry,
 )
-from beanfield.server.frames import frames, info, whole
+from beanfield.server.frames import Shown, frames, info, last_move, whole
 from beanfield.server.http.errors import Problem
 from beanfield.server.metrics import Metrics
 from beanfield.server.outcome import finish_of
@@ -89,7 +89,9 @@ class Hands(Protocol):
 class Replica:
     """One table on this node. Everything that touches the table happens under its lock, one after the other."""
 
-    __slots__ = ("_hands", "_heard", "_listeners", "_lock", "_steps", "_table", "_told", "id", "used")
+    __slots__ = (
+        "_blind", "_hands", "_heard", "_listeners", "_lock", "_shown", "_steps", "_table", "_told", "id", "used",
+    )  # fmt: skip
 
     def __init__(self, id: int, hands: Hands) -> None:
         self.id = id
@@ -104,6 +106,10 @@ class Replica:
         """The number up to which the listeners know."""
         self._steps: deque[Step] = deque(maxlen=REMEMBERED)
         self._listeners: dict[Listener, Viewer] = {}
+        self._blind: set[Listener] = set()
+        """Those who were not shown the match yet, because they have seen it on another connection."""
+        self._shown: Shown | None = None
+        """What the others were last shown of it."""
 
     @property
     def table(self) -> Table | None:
@@ -174,19 +180,25 @@ class Replica:
             if resume is not None and resume > table.seq and await self._missed_something(table):
                 table = await self._current()
             viewer = self._listeners[listener] = listener.viewer(table)
-            missed = None if resume is None else self._since(resume, table.seq)
+            missed = None if resume is None else self._since(resume, table)
             if missed is None:
                 if resume is not None:
                     self._hands.metrics.resyncs.inc()
                 listener.hear(self._whole(table, viewer, info(table)))
             else:
+                if last_move(missed, viewer) is None:
+                    self._blind.add(listener)
                 shown = info(table) if any(step.changed for step in missed) else None
-                for message in self._frames(table, missed, [viewer], shown)[viewer]:
+                for message in self._frames(table, missed, [viewer], shown, None)[viewer]:
                     listener.hear(message)
+            self._remember(table)
 
     def leave(self, listener: Listener) -> None:
         """It does not look any more."""
         self._listeners.pop(listener, None)
+        self._blind.discard(listener)
+        if not self._listeners:
+            self._shown = None
 
     async def resync(self, listener: Listener) -> None:
         """Send everything anew to a listener that lost some of it."""
@@ -195,6 +207,7 @@ class Replica:
             if listener in self._listeners:
                 self._hands.metrics.resyncs.inc()
                 viewer = self._listeners[listener] = listener.viewer(table)
+                self._blind.discard(listener)
                 listener.hear(self._whole(table, viewer, info(table)))
 
     # reading the log
@@ -223,7 +236,7 @@ class Replica:
         else:
             self._table = None  # if anything goes wrong, it is loaded anew
             try:
-                steps = [table.apply(entry) for _, entry in entries]
+                steps = [table.apply(entry, watched=bool(self._listeners)) for _, entry in entries]
             except BeanfieldError:
                 await self._load()
             else:
@@ -241,8 +254,9 @@ class Replica:
             snapshot = None if loaded.snapshot is None else (loaded.snapshot.seq, loaded.snapshot.data)
             entries = entries_of(loaded.entries)
             self._hands.metrics.loads.inc()
+            untold = self._told + 1 if self._listeners else None
             try:
-                table, steps = Table.load(self.id, snapshot, entries)
+                table, steps = Table.load(self.id, snapshot, entries, watched_from=untold)
             except RulesChanged as changed:
                 await self._go_back(changed.good, _last(loaded.snapshot, loaded.entries))
                 continue
@@ -284,7 +298,7 @@ class Replica:
         else:
             self._table = None  # until it is committed, nobody may see it
             try:
-                append = self._append_of(table, step := table.apply(entry), entry)
+                append = self._append_of(table, step := table.apply(entry, bool(self._listeners)), entry)
             except Exception as error:
                 self._hands.look_again(self)
                 raise _broken(error) from error
@@ -353,37 +367,66 @@ class Replica:
         self._told = table.seq
         self._steps.extend(news)
         self._hands.moved(self, mine)
-        if not (news or hole) or not self._listeners:
-            return
+        if (news or hole) and self._listeners:
+            self._tell(table, news, hole)
+            if hole or any(step.moved for step in news):
+                self._shown = None
+                self._remember(table, news)
+        for step in steps:
+            step.trail.clear()
+            if step.snapshot:
+                table.trim()
+
+    def _tell(self, table: Table, news: Sequence[Step], hole: bool) -> None:
         went_back = next((step for step in reversed(news) if isinstance(step.entry, Back)), None)
         anew, before = hole or went_back is not None, self._listeners
         self._listeners = {listener: listener.viewer(table) for listener in before}
         shown = info(table) if anew or any(step.changed for step in news) else None
-        same = [viewer for listener, viewer in self._listeners.items() if not anew and viewer == before[listener]]
-        messages = self._frames(table, news, list(dict.fromkeys(same)), shown)
+        same = {} if anew else {each: viewer for each, viewer in self._listeners.items() if viewer == before[each]}
+        seeing = dict.fromkeys(viewer for each, viewer in same.items() if each not in self._blind)
+        messages = self._frames(table, news, list(seeing), shown, self._shown)
+        anything = self._frames(table, news, [same[each] for each in self._blind if each in same], shown, None)
         for listener, viewer in self._listeners.items():
-            if anew or viewer != before[listener]:
+            if listener in same:
+                for message in (anything if listener in self._blind else messages)[viewer]:
+                    listener.hear(message)
+            else:
                 at = news[-1].entry.when.at if news else self._hands.now().at
                 listener.hear(write(whole(table, viewer, at, shown or info(table), went_back)))
-                continue
-            for message in messages[viewer]:
-                listener.hear(message)
+        if self._blind:
+            self._blind = {each for each in self._blind if each in same and last_move(news, same[each]) is None}
+
+    def _remember(self, table: Table, news: Sequence[Step] = ()) -> None:
+        """From now on everybody is sent what changes."""
+        if self._shown is None and table.match is not None:
+            self._shown = Shown.of(table, table.match, news[-1].trail[-1] if news and news[-1].trail else None)
 
     def _frames(
-        self, table: Table, steps: Sequence[Step], viewers: Sequence[Viewer], shown: TableInfo | None
+        self,
+        table: Table,
+        steps: Sequence[Step],
+        viewers: Sequence[Viewer],
+        shown: TableInfo | None,
+        before: Shown | None,
     ) -> dict[Viewer, list[bytes]]:
+        if not viewers:
+            return {}
         self._hands.metrics.frames.inc(len(steps) * len(viewers))
-        return frames(table, steps, viewers, shown)
+        return frames(table, steps, viewers, shown, before)
 
     def _whole(self, table: Table, viewer: Viewer, shown: TableInfo) -> bytes:
         return write(whole(table, viewer, self._hands.now().at, shown))
 
-    def _since(self, resume: int, seq: int) -> list[Step] | None:
+    def _since(self, resume: int, table: Table) -> list[Step] | None:
         """What happened after this number; None if that can't be told frame by frame."""
-        if resume == seq:
+        if resume == table.seq:
             return []
         steps = [step for step in self._steps if step.n > resume]
         if not steps or steps[0].n != resume + 1 or any(isinstance(step.entry, (Back, Sat, Left)) for step in steps):
+            return None
+        if table.match is not None and any(
+            step.events and step.events[0] < table.match.world.first_event for step in steps
+        ):
             return None
         return steps
 

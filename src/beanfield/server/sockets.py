@@ -360,8 +360,8 @@ class Socket:
                 command = self._as_seat(lambda seat: play.perform(seat, ask, gesture))
             case Call(do=do, word=word):
                 command = self._as_seat(lambda seat: play.call(seat, do, word))
-            case Undo(ask=ask, may=may):
-                command = self._as_seat(lambda seat: play.undo(seat, ask, may))
+            case Undo(ask=ask):
+                command = self._as_seat(lambda seat: play.undo(seat, ask))
             case Chat(text=text):
                 command = self._as_seat(lambda seat: play.chat(seat, text))
             case Prefer(passes=passes, muted=muted):

@@ -14,6 +14,7 @@ from beanfield.kernel.leaving import END
 from beanfield.kernel.match import Match
 from beanfield.kernel.record import fingerprint
 from beanfield.kernel.registry import AnyGame, find_game
+from beanfield.kernel.world import Still, World
 from beanfield.server.clock import IDLE
 from beanfield.server.entries import (
     MATCH_ENTRIES,
@@ -39,6 +40,7 @@ from beanfield.server.entries import (
     Stuck,
 )
 from beanfield.server.facts import CHAT_KEPT, Facts, Offer, Sitter, chat_line
+from beanfield.server.latest import Part, events_before, with_more
 from beanfield.wire.messages import Acted
 
 type AnyMatch = Match[Any, Any, Any]
@@ -52,6 +54,8 @@ SAID: Final = (*MATCH_ENTRIES, Gestured)
 
 SNAPSHOT_EVERY: Final = 16
 """A snapshot is made at the first checkpoint after so many entries."""
+LATEST: Final = 100
+"""How many events a newcomer is told; they are kept with a snapshot."""
 NUDGE: Final = {"bot": 15_000, "physics": 3_000}
 """A bot that has not answered after so many milliseconds is asked again; so is a performer."""
 OWN_TIME: Final = 3_000
@@ -81,6 +85,8 @@ class Step(Struct, frozen=True):
     """Whether somebody must look at the table at another moment than the store has."""
     act: Acted | None = None
     """What somebody did with a hand, and who judged it."""
+    trail: list[Still] = []
+    """The world at each of the events and at the end, if somebody is to see it step by step; emptied after that."""
 
 
 class Due(Struct, frozen=True):
@@ -104,6 +110,7 @@ class Kept(Struct, array_like=True):
 
     facts: Facts
     match: bytes | None
+    latest: list[Part] = []
 
 
 _write = msgspec.msgpack.Encoder().encode
@@ -113,33 +120,48 @@ _read = msgspec.msgpack.Decoder(Kept).decode
 class Table:
     """One table, as it is after entry `seq`."""
 
-    __slots__ = ("_marked", "facts", "game", "id", "match", "seq")
+    __slots__ = ("_latest", "_marked", "facts", "game", "id", "match", "seq")
 
     facts: Facts
     game: AnyGame
     match: AnyMatch | None
+    _latest: list[Part]
+    """The latest events, as a snapshot has them."""
     _marked: tuple[Ask | None, str]
 
     def __init__(self, id: int) -> None:
         self.id = id
         self.seq = 0
         self.match = None
+        self._latest = []
         self._marked = (None, "")
 
     # keeping and loading
 
     def save(self) -> bytes:
         """The table as bytes."""
-        return _write(Kept(self.facts, None if self.match is None else self.match.save()))
+        if self.match is None:
+            return _write(Kept(self.facts, None))
+        return _write(Kept(self.facts, self.match.save(), self._latest))
+
+    def trim(self) -> None:
+        """Forget what the store has: what was said and told before the last checkpoint, but for the latest events."""
+        if self.match is not None:
+            self.match.trim(LATEST)
 
     @classmethod
     def load(
-        cls, id: int, snapshot: tuple[int, bytes] | None, entries: Sequence[tuple[int, Entry]], bare: bool = False
+        cls,
+        id: int,
+        snapshot: tuple[int, bytes] | None,
+        entries: Sequence[tuple[int, Entry]],
+        bare: bool = False,
+        watched_from: int | None = None,
     ) -> tuple["Table", list[Step]]:
         """The table of a snapshot and the entries after it, and what each of these did.
 
         Raises RulesChanged if this code asks something else than was asked then. `bare`: without the match, for a
-        table that is stuck.
+        table that is stuck. From entry `watched_from` on the steps say how the match looked at each event.
         """
         table = cls(id)
         if snapshot is not None:
@@ -153,7 +175,7 @@ class Table:
                 steps.append(Step(seq, entry, range(0)))
                 continue
             try:
-                steps.append(table.apply(entry))
+                steps.append(table.apply(entry, watched_from is not None and seq >= watched_from))
             except Differs:
                 raise RulesChanged(good) from None
             if table.match is None or not table.match.tail:
@@ -168,12 +190,23 @@ class Table:
         if kept.match is not None and not bare:
             self.match = Match.load(self.game, kept.match, any_version=True)
             self.game = self.match.game
+            world = self.match.world
+            self._latest = kept.latest
+            older = events_before(kept.latest, world.first_event)
+            world.events[:0] = older
+            world.first_event -= len(older)
 
     # what happens
 
-    def apply(self, entry: Entry) -> Step:
-        """The next thing happens. If it raises, the table is in no good state and must be loaded again."""
+    def apply(self, entry: Entry, watched: bool = False) -> Step:
+        """The next thing happens. If it raises, the table is in no good state and must be loaded again.
+
+        `watched`: the step is to say how the match looked at each event.
+        """
         facts, first = self.facts if self.seq else None, self._events
+        world = self.match.world if watched and self.match is not None and isinstance(entry, MOVING) else None
+        if world is not None:
+            world.trail = []
         quiet = isinstance(entry, Answered) and self.match is not None and entry.said.seat in self.match.sealed
         status = facts.status if facts else ""
         act = self._acted(entry)
@@ -196,6 +229,7 @@ class Table:
             snapshot=self._is_time_for_a_snapshot(moved),
             wake=self._sets_the_alarm(entry.when.at),
             act=act,
+            trail=[] if world is None else _trail_of(world),
         )
 
     def _is_time_for_a_snapshot(self, moved: bool) -> bool:
@@ -207,6 +241,7 @@ class Table:
         if not ended and self.seq - self.facts.snapshot_seq < SNAPSHOT_EVERY:
             return False
         self.facts.snapshot_seq = self.seq
+        self._latest = with_more(self._latest, match.world.first_event, match.world.events, LATEST)
         return True
 
     def _sets_the_alarm(self, now: int) -> bool:
@@ -343,6 +378,7 @@ class Table:
             raise Differs(f"this code refuses what was called then: {refused}") from refused
         if leaving is not None and leaving.has_left(match.world, seat):
             self.facts.sitters[seat].away = True
+            self.facts.sitters[seat].left_seq = self.seq
             self._forget_offers(seat)
 
     def _end(self) -> None:
@@ -450,6 +486,13 @@ def missing_votes(match: AnyMatch) -> list[int]:
     """The seats that must vote for it, one after the other, for a match to be ended by agreement."""
     leaving = match.game.leaving
     return [] if leaving is None else leaving.missing(match.world)
+
+
+def _trail_of(world: World[Any, Any, Any]) -> list[Still]:
+    """What was kept of the world on the way, and the world as it is; nothing more is kept."""
+    trail, world.trail = world.trail or [], None
+    trail.append(world.still())
+    return trail
 
 
 def taken_back(entries: Sequence[tuple[int, Entry]]) -> set[int]:

@@ -6,12 +6,13 @@ What a client says carries a `ref` of its own choice; the answer to it (`ack`, `
 from typing import Annotated, Any
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from beanfield.kernel.asks import Act, Judge, Thing
 from beanfield.kernel.events import Told
 from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.view import Asked, Outcome
+from beanfield.wire.patches import Patch
 from beanfield.wire.tables import TableInfo
 
 type Ref = Annotated[int, Meta(ge=0, le=2**53 - 1)]
@@ -50,12 +51,10 @@ class Call(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="
 
 
 class Undo(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="undo"):
-    """Takes back the answer to the ask with this id, the seat's last, if nobody learned or did anything since."""
+    """Takes back the answer to the ask with this id: the one that `undo` names in what the server shows."""
 
     ref: Ref
     ask: Annotated[int, Meta(ge=1, le=2**53 - 1)]
-    may: bool = False
-    """Only asks whether it may be taken back: an `ack` says yes, and nothing has changed."""
 
 
 class Why(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="why"):
@@ -118,8 +117,39 @@ class Looks(Struct, frozen=True, omit_defaults=True):
     banks: tuple[int, ...] | None
     """The milliseconds each seat has left; those who are waited for lose time from `at` on."""
     at: int
+    undo: int | None = None
+    """The ask whose answer this seat can take back."""
+    reckoned: Any = None
+    """Figures that follow from what this viewer sees, in games that have them."""
     cards: dict[str, dict[str, Any]] = {}
-    """Cards that people brought, of those in `faces` and in what is told with it: as the catalog tells the others."""
+    """Cards that people brought, of those in `faces` and in what a `whole` tells: as the catalog tells the others."""
+
+
+class Step(Struct, frozen=True, omit_defaults=True):
+    """What one event told this viewer, and what had changed in its view by then.
+
+    The last step of a frame may tell nothing: it is what changed after the last event.
+    """
+
+    told: Told | None = None
+    set: list[Patch] = []
+    """What stands elsewhere in `looks.state` than before; in this order."""
+    faces: dict[int, str | None] = {}
+    """Marks that have come into sight, and null for those that are gone."""
+
+
+class Now(Struct, frozen=True, omit_defaults=True):
+    """How things stand after a frame. What is left out is nothing, but for `asked`."""
+
+    waiting: tuple[int, ...]
+    outcome: Outcome | None
+    at: int
+    said: tuple[Act, ...] | None = None
+    banks: tuple[int, ...] | None = None
+    undo: int | None = None
+    reckoned: Any = None
+    asked: Asked | UnsetType | None = UNSET
+    """Left out if it is what was asked before; null if this seat is asked nothing."""
 
 
 class News(Struct, frozen=True, omit_defaults=True):
@@ -148,12 +178,17 @@ class Frame(Struct, frozen=True, tag_field="t", tag="frame", omit_defaults=True)
 
     n: int
     news: News | None = None
-    told: tuple[Told, ...] = ()
+    steps: list[Step] = []
+    """What happened in the match, one thing after the other."""
     chat: ChatLine | None = None
     table: TableInfo | None = None
     """The table, if it changed."""
+    now: Now | None = None
+    """How the match stands, if it moved; of frames that come together only the last one says it."""
     looks: Looks | None = None
-    """The match, if it moved; of frames that come together only the last one has it."""
+    """The whole match instead of `now`, where this connection has not been shown it yet; its steps only tell."""
+    cards: dict[str, dict[str, Any]] = {}
+    """Cards that people brought, of those that the steps show or tell of."""
     act: Acted | None = None
     """What somebody did with a hand: once when it is done, and once more with what came of it."""
     film: bytes | None = None
@@ -171,7 +206,7 @@ class Whole(Struct, frozen=True, tag_field="t", tag="whole"):
     table: TableInfo
     looks: Looks | None
     told: tuple[Told, ...]
-    """The latest things that happened; the whole log is at `/api/tables/{id}/log`."""
+    """The latest things that happened. What a client was told before them stands; `/api/tables/{id}/log` has it all."""
     chat: tuple[ChatLine, ...]
     passes: tuple[str, ...]
     muted: tuple[int, ...]

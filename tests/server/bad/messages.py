@@ -12,7 +12,7 @@ from typing import Any
 from hypothesis import strategies as st
 from msgspec import Struct
 
-from tests.server.bad.voices import Json, Voice
+from tests.server.bad.voices import Act, Json, Voice
 
 GREATEST = 2**53 - 1
 READ_LIMIT = 16_384
@@ -74,10 +74,9 @@ anything: st.SearchStrategy[Any] = st.recursive(
 )
 refs = st.integers(0, GREATEST)
 asks = st.one_of(st.integers(1, 40), st.sampled_from([GREATEST, 1000]))
-acts = st.fixed_dictionaries(
-    {"do": st.text(min_size=1, max_size=10)},
-    optional={"on": st.lists(st.integers(0, GREATEST) | st.text(max_size=8), max_size=4)},
-)
+verbs = st.text(min_size=1, max_size=10)
+things = st.lists(st.integers(0, GREATEST) | st.text(max_size=8), max_size=4)
+acts: st.SearchStrategy[Act] = st.builds(lambda do, on: [do, on], verbs, things) | verbs.map(lambda do: [do])
 
 # what can't be read
 
@@ -89,7 +88,7 @@ def _with(message: Json, field: str, value: Any) -> Json:
 good = st.one_of(
     st.fixed_dictionaries({"t": st.just("ping"), "ref": refs}),
     st.fixed_dictionaries({"t": st.just("chat"), "ref": refs, "text": st.just("Hello")}),
-    st.fixed_dictionaries({"t": st.just("answer"), "ref": refs, "ask": asks, "say": acts}),
+    st.fixed_dictionaries({"t": st.just("answer"), "ref": refs, "ask": asks, "say": st.lists(acts, max_size=2)}),
     st.fixed_dictionaries({"t": st.just("call"), "ref": refs, "do": st.just("sing")}),
     st.fixed_dictionaries({"t": st.just("undo"), "ref": refs, "ask": asks.map(lambda ask: ask + 1000)}),
     st.fixed_dictionaries({"t": st.just("prefer"), "ref": refs, "muted": st.just([99])}),
@@ -181,12 +180,11 @@ def _as_text(text: str) -> Message:
 def _answers(voice: Voice) -> st.SearchStrategy[Message]:
     """Answers to asks that are closed, not yet there, of others, or with what is not allowed."""
     known = st.sampled_from(voice.overheard) if voice.overheard else acts
-    marks = [on for act in voice.overheard for on in act["on"]]
-    forged = st.fixed_dictionaries(
-        {
-            "do": st.sampled_from([act["do"] for act in voice.overheard] or ["draw"]),
-            "on": st.lists((st.sampled_from(marks) if marks else refs) | refs, max_size=3),
-        }
+    marks = [on for _, things in voice.overheard for on in things]
+    forged = st.builds(
+        lambda do, on: [do, on],
+        st.sampled_from([act[0] for act in voice.overheard] or ["draw"]),
+        st.lists((st.sampled_from(marks) if marks else refs) | refs, max_size=3),
     )
     one = known | forged | acts
     near = st.sampled_from([max(1, voice.last + step) for step in (-2, -1, 0, 1, 2)])
@@ -194,7 +192,7 @@ def _answers(voice: Voice) -> st.SearchStrategy[Message]:
         lambda ref, ask, say: of({"t": "answer", "ref": ref, "ask": _closed(voice, ask, say), "say": say}),
         refs,
         near | asks,
-        one | st.lists(one, max_size=4),
+        st.lists(one, max_size=4),
     )
     if not voice.answered:
         return made
@@ -204,16 +202,16 @@ def _answers(voice: Voice) -> st.SearchStrategy[Message]:
     return made | replayed
 
 
-def _closed(voice: Voice, ask: int, say: Json | list[Json]) -> int:
+def _closed(voice: Voice, ask: int, say: list[Act]) -> int:
     """An ask that this can't be an answer to: the open one only if what is said is none of its options."""
-    verbs = {act["do"] for act in (say if isinstance(say, list) else [say])}
+    said = {act[0] for act in say}
     if voice.asked is None:
         last = voice.answered[-1]["ask"] if voice.answered else 0
         return ask + 1 if ask == last else ask
     if ask == voice.last - 1:
         return ask + 2
-    allowed = {option["do"] for option in voice.asked["ask"]["options"]}
-    return ask + 1 if ask == voice.last and (not verbs or verbs & allowed) else ask
+    allowed = {option[0] for option in voice.asked["ask"]["options"]}
+    return ask + 1 if ask == voice.last and (not said or said & allowed) else ask
 
 
 def _calls(voice: Voice) -> st.SearchStrategy[Message]:

@@ -13,7 +13,7 @@ from typing import Final
 
 import msgspec
 import uvloop
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from beanfield.bots.answers import random_reply
 from beanfield.kernel.asks import Act, Chosen, Reply, acts_of
@@ -72,6 +72,9 @@ class Played(Struct, frozen=True):
     """How often the server did not want an answer, by code."""
     received: int
     """Bytes that the server sent."""
+    frames: int
+    frame_bytes: int
+    """What of it was frames."""
     lost: int
     """Connections that the server ended."""
     idle_tables: int
@@ -82,15 +85,16 @@ class Played(Struct, frozen=True):
     """Seconds that the clients computed."""
 
 
-class _Looks(Struct):
-    asked: Asked | None
-    said: object
+class _Stand(Struct):
     outcome: Outcome | None
+    asked: Asked | UnsetType | None = UNSET
+    said: object = None
 
 
 class _Change(Struct):
     n: int
-    looks: _Looks | None = None
+    now: _Stand | None = None
+    looks: _Stand | None = None
 
 
 class _Frame(_Change, tag_field="t", tag="frame"):
@@ -140,6 +144,8 @@ class Load:
         """Seconds between two answers at one table."""
         self.answers = 0
         self.received = 0
+        self.frames = 0
+        self.frame_bytes = 0
         self.lost = 0
         self.idle_tables = 0
         self.refused: dict[str, int] = {}
@@ -250,12 +256,14 @@ class Seat(Socket):
         said = _read(message)
         if isinstance(said, _Change):
             self._note(said.n)
-            looks = said.looks
-            if looks is not None:
-                if looks.outcome is not None:
+            self._load.frames += 1
+            self._load.frame_bytes += len(message)
+            stand = said.looks or said.now
+            if stand is not None:
+                if stand.outcome is not None:
                     self._table.ended()
-                elif looks.asked is not None and looks.said is None and looks.asked.id > self._answered:
-                    self._asked = looks.asked
+                elif stand.asked and stand.said is None and stand.asked.id > self._answered:
+                    self._asked = stand.asked
                     if self._load.playing:
                         self.think()
         elif isinstance(said, _Ack):
@@ -344,6 +352,7 @@ async def play(task: Play) -> None:
     await asyncio.sleep(task.warm)
     tell(BEGAN)
     answers, received, waits, cpu, start = load.answers, load.received, len(load.waits), process_time(), perf_counter()
+    frames, frame_bytes = load.frames, load.frame_bytes
     await asyncio.sleep(task.seconds)
     spent = perf_counter() - start
     tell(
@@ -352,6 +361,8 @@ async def play(task: Play) -> None:
             answers=load.answers - answers,
             refused=load.refused,
             received=load.received - received,
+            frames=load.frames - frames,
+            frame_bytes=load.frame_bytes - frame_bytes,
             lost=load.lost,
             idle_tables=load.idle_tables,
             waits=sorted(load.waits[waits:]),

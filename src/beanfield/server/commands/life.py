@@ -8,7 +8,6 @@ from collections.abc import Mapping, Sequence
 import msgspec
 from msgspec import Struct
 
-from beanfield.kernel.asks import Call
 from beanfield.kernel.leaving import END, LEAVE
 from beanfield.kernel.registry import AnyGame
 from beanfield.server.commands import Command
@@ -288,19 +287,14 @@ def _must_be_possible(table: Table, kind: OfferKind, seat: int) -> None:
     asker = there.seat if there else seat
     if not table.last_answer(asker):
         raise Problem(409, "nothing-to-undo", "You have answered nothing yet that could be taken back.")
-    if _somebody_left_since(table.facts, match, asker):
+    if _somebody_left_since(table, asker):
         raise Problem(409, "somebody-left", "Somebody has left the match since, so it can't go back any more.")
 
 
-def _somebody_left_since(facts: Facts, match: AnyMatch, seat: int) -> bool:
+def _somebody_left_since(table: Table, seat: int) -> bool:
     """Whether going back to this seat's last answer would bring somebody back who has left for good."""
-    for speaker, said in reversed(match.history):
-        if isinstance(said, Call):
-            if said.do == LEAVE:
-                return True
-        elif speaker == seat:
-            return False
-    return any(sitter.away for sitter in facts.sitters)
+    since = table.last_answer(seat)
+    return any(sitter.away and sitter.left_seq > since for sitter in table.facts.sitters)
 
 
 def _must_be_drawable(game: AnyGame, trial: AnyMatch) -> None:

@@ -92,11 +92,8 @@ def call(seat: int, do: str, word: str = "") -> Command:
     return command
 
 
-def undo(seat: int, ask: int, may: bool = False) -> Command:
-    """A seat takes back its answer to the ask with this id, if nobody learned or did anything since.
-
-    With `may` it only asks whether it could.
-    """
+def undo(seat: int, ask: int) -> Command:
+    """A seat takes back its answer to the ask with this id, if nobody learned or did anything since."""
 
     def command(table: Table, when: Moment) -> Entry | None:
         match = playing(table)
@@ -105,8 +102,9 @@ def undo(seat: int, ask: int, may: bool = False) -> Command:
             return None
         if match.ask_number(seat) - is_asked != ask:
             raise match.why_not(seat, "undo").refuse("only your last answer can be taken back")
-        match.clone().undo(seat)
-        return None if may else Back(when, table.last_answer(seat) - 1, "undo", seat)
+        if match.undoable != seat:
+            raise match.why_not(seat, "undo").refuse("somebody has learned or done something since")
+        return Back(when, table.last_answer(seat) - 1, "undo", seat)
 
     return command
 

@@ -1,0 +1,44 @@
+"""Following a match over the wire: what a client sees after a frame, from what it saw before."""
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from beanfield.wire.messages import Frame, Looks
+from beanfield.wire.patches import Misfit, Schema, patched
+
+
+def after(looks: Looks | None, frame: Frame, schema: Schema) -> Looks | None:
+    """The match after a frame, for a client that had `looks`; what it had is not touched.
+
+    `schema` describes the state of the game. Raises Misfit if a frame was missed.
+    """
+    if frame.looks is not None:
+        return replace(frame.looks, cards=frame.looks.cards | frame.cards)
+    if looks is None:
+        if frame.now is not None:
+            raise Misfit("the match was never shown")
+        return None
+    state, faces = looks.state, looks.faces
+    for step in frame.steps:
+        state = patched(state, step.set, schema)
+        if step.faces:
+            faces = faces | {mark: name for mark, name in step.faces.items() if name is not None}
+            for mark in [mark for mark, name in step.faces.items() if name is None]:
+                faces.pop(mark, None)
+    cards = looks.cards | frame.cards
+    now = frame.now
+    if now is None:
+        return replace(looks, state=state, faces=faces, cards=cards)
+    return Looks(
+        state=state,
+        faces=faces,
+        waiting=now.waiting,
+        outcome=now.outcome,
+        asked=looks.asked if now.asked is UNSET else now.asked,
+        said=now.said,
+        banks=now.banks,
+        at=now.at,
+        undo=now.undo,
+        reckoned=now.reckoned,
+        cards=cards,
+    )
