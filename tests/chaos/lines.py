@@ -175,13 +175,14 @@ class Line(LiveTable):
 
     def _note(self, message: Frame | Whole) -> None:
         """What is seen with this message, and what it tells."""
+        film = None
         if isinstance(message, Whole):
             shown, told = message.looks is not None, list(message.told)
         else:
             shown = message.looks is not None or message.now is not None
             told = [step.told for step in message.steps if step.told is not None]
+            film = digest_film(message.film) if message.film else None
         looks = digest_looks(self.looks) if shown and self.looks is not None else None
-        film = digest_film(message.film) if isinstance(message, Frame) and message.film else None
         if looks is not None or told or film:
             self._seen.append(Seen(message.n, looks, digest_told(told), told[0].n if told else 0, len(told), film))
 

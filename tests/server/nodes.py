@@ -12,6 +12,7 @@ from beanfield.bots.answers import random_reply
 from beanfield.kernel.asks import Act, Reply, acts_of
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.gesture import Gesture
+from beanfield.kernel.seat import Seat
 from beanfield.server.bus import Bus, Hub, LocalBus
 from beanfield.server.commands import Command, play
 from beanfield.server.entries import Botted, Entry, Moment, Opened, Sat, Started
@@ -129,6 +130,8 @@ def something(table: Table, seat: int, random: Random) -> tuple[int, tuple[Act, 
     assert table.match is not None
     asked = table.match.asked(seat)
     assert asked is not None
+    if asked.ask.prompt in table.game.consents:
+        return asked.id, acts(Seat(table.match, seat).default())
     return asked.id, acts(random_reply(asked.ask, random.random))
 
 

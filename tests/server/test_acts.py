@@ -228,10 +228,10 @@ async def test_everybody_is_shown_the_gesture_and_the_film_with_what_it_tells(no
         act["gesture"] = {"dials": {"force": 10.0, "aim": 0.0}, "by": "keys"}
         assert gestured["n"] == n and gestured["act"] == act
         assert gestured["news"] == {"what": "gestured", "seat": 0}
-        assert "told" not in gestured and "film" not in gestured
+        assert "steps" not in gestured and "film" not in gestured
         assert answered["n"] == n + 1 and answered["act"] == act | {"judged": "performer"}
         assert b64decode(answered["film"]) == outcome.film
-        assert answered["told"][0]["what"] == "fell", "what is told comes with the film"
+        assert answered["steps"][0]["told"]["what"] == "fell", "what is told comes with the film"
         everything = b"".join(ear.heard)
         hand = hand_of(seed, n)
         for secret in (hand, hand[:16], seed):
@@ -447,7 +447,7 @@ async def test_a_replay_shows_gestures_and_films(nodes: Nodes, hire: Hire) -> No
             assert b64decode(step["film"]) == outcome.film
             assert step["act"]["judged"] == "performer"
             assert msgspec.convert(step["act"]["gesture"], Gesture) == read_gesture(outcome.said.gesture)
-            assert step["told"][0]["what"] == "fell"
+            assert step["steps"][0]["told"]["what"] == "fell"
 
 
 async def test_a_record_shows_that_every_hand_came_from_the_seed(

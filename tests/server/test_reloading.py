@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from beanfield.kernel.errors import Refused
+from beanfield.kernel.errors import Differs
 from beanfield.kernel.registry import games
 from beanfield.server.entries import Called, Moment
 from beanfield.server.replica import Replica
@@ -16,7 +16,7 @@ async def thrown_away(replica: Replica) -> None:
     """What a node has of a table is gone, as after an append of which nobody knows whether it was written."""
     async with replica.look() as table:
         wrong = Called(Moment(table.facts.opened_at, table.facts.opened_wall), 0, "no such call")
-    with pytest.raises(Refused):
+    with pytest.raises(Differs):
         await replica.do(lambda table, when: wrong)
     assert replica.table is None
     await replica.catch_up()

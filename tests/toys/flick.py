@@ -3,8 +3,7 @@
 Everybody has a secret bean as well: nothing physical may tell of it.
 """
 
-from collections.abc import Mapping
-from typing import ClassVar, Literal
+from typing import Literal
 
 import msgspec
 from msgspec import Struct
@@ -14,11 +13,12 @@ from beanfield.kernel.asks import Call, Option
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.flow import CHECKPOINT, Flow
 from beanfield.kernel.gesture import Dial
+from beanfield.kernel.leaving import Leaving
 from beanfield.kernel.sight import BySeat, FaceDown, Own, Piece, Public
 from beanfield.kernel.text import Texts
 from beanfield.kernel.view import Outcome
 from beanfield.kernel.world import World
-from tests.toys.toy import RULE, Card, OptionalToy, cards, columns, most_points
+from tests.toys.toy import FORBIDDEN, RULE, Card, OptionalToy, cards, columns, most_points
 
 ROW = 5
 FLICKS = 4
@@ -51,6 +51,13 @@ class State(Struct, array_like=True):
     secrets: Own[BySeat[list[Piece]]]
     bag: FaceDown[list[Piece]]
     flicks: Public[int]
+    left: Public[BySeat[bool]]
+    wants_end: Public[BySeat[bool]]
+
+
+LEAVING: Leaving[World[State, Card, Options]] = Leaving(
+    lambda w: most_points(w.state.fallen), leaving=RULE, empty=RULE, calling=FORBIDDEN
+)
 
 
 class Flick(OptionalToy[State, Options]):
@@ -61,7 +68,8 @@ class Flick(OptionalToy[State, Options]):
     state = State
     options = Options
     deck = cards("bean", range(1, 7))
-    calls: ClassVar[Mapping[str, tuple[str, ...]]] = {"leave": ()}
+    leaving = LEAVING
+    calls = LEAVING.calls
     texts = Texts(
         about="Flick.",
         prompts={"flick": "Flick a bean.", "report": "How many fell?", "confirm": "Is that so?"},
@@ -78,7 +86,7 @@ class Flick(OptionalToy[State, Options]):
     )  # fmt: skip
 
     def set_up(self, seats: int) -> State:
-        return State([0] * seats, columns(seats), [], 0)
+        return State([0] * seats, columns(seats), [], 0, [False] * seats, [False] * seats)
 
     def deal(self, w: World[State, Card, Options]) -> None:
         w.state.bag = w.shuffle(w.create(list(self.deck.values())))
@@ -116,8 +124,7 @@ class Flick(OptionalToy[State, Options]):
         return to_json(Fallen(chance.below(row.beans + 1)))
 
     def call(self, w: World[State, Card, Options], seat: int, call: Call) -> Outcome | None:
-        w.tell("left", RULE, seat=seat)
-        return None
+        return LEAVING.call(w, seat, call)
 
 
 FLICK = Flick()

@@ -39,6 +39,8 @@ class Sitter(Struct):
     """The entry that asked it."""
     answered_seq: int = 0
     """The entry of its last answer; where that was an act, the entry of the gesture."""
+    left_seq: int = 0
+    """The entry with which its person left for good."""
     gesture: str = ""
     """The last gesture it made, as JSON."""
     gesture_ask: int = 0
@@ -47,8 +49,6 @@ class Sitter(Struct):
     """The entry of a gesture that nobody has judged yet; 0 if there is none."""
     gesture_at: int = 0
     gesture_by: By = "person"
-    left_seq: int = 0
-    """The entry with which its person left for good."""
 
     @property
     def taken(self) -> bool:

@@ -83,17 +83,13 @@ class Shown(Struct, frozen=True):
     @classmethod
     def of(cls, table: Table, match: AnyMatch, still: Still | None = None) -> "Shown":
         """What is shown now; `still`, if it is there already, is how the world is."""
-        acting = _acting(table)
-        asked = [0 if seat in acting else _asked_id(match, seat) for seat in range(match.world.seats)]
+        acting, seats = _acting(table), range(match.world.seats)
+        asked = [0 if seat in acting or match.ask_of(seat) is None else match.ask_number(seat) for seat in seats]
         return cls(still or match.world.still(), tuple(asked))
 
 
-def _asked_id(match: AnyMatch, seat: int) -> int:
-    return 0 if match.ask_of(seat) is None else match.ask_number(seat)
-
-
 def _acting(table: Table) -> list[int]:
-    """The seats that have made a gesture of which nobody knows yet what comes of it: they have nothing to say."""
+    """The seats that have made a gesture which is not judged yet: they are not waited for."""
     return [seat for seat, sitter in enumerate(table.facts.sitters) if sitter.gesture_seq]
 
 
@@ -105,7 +101,7 @@ def looks(table: Table, viewers: Sequence[Viewer], at: int) -> dict[Viewer, Look
     match = table.match
     if match is None or not viewers:
         return {}
-    banks, acting = _banks(table, at), _acting(table)
+    acting, banks = _acting(table), _banks(table, at)
     state_type: type[Struct] = type(match.world.state)
     names, shared = state_type.__struct_fields__, fields_for_all(state_type)
     apart = [name for name in names if name not in shared]
@@ -124,7 +120,7 @@ def looks(table: Table, viewers: Sequence[Viewer], at: int) -> dict[Viewer, Look
             said=_sealed(match, viewer),
             banks=banks,
             at=at,
-            undo=_undo(match, viewer),
+            undo=_undo(table, match, viewer),
             reckoned=view.reckoned,
         )
     return found
@@ -133,12 +129,12 @@ def looks(table: Table, viewers: Sequence[Viewer], at: int) -> dict[Viewer, Look
 def _now(table: Table, match: AnyMatch, viewers: Sequence[Viewer], at: int, before: Shown) -> dict[Viewer, Now]:
     """How things stand for each of these viewers, who were shown what was `before`."""
     acting = _acting(table)
-    waiting = tuple(seat for seat in match.waiting if seat not in acting)
+    waiting = tuple([seat for seat in match.waiting if seat not in acting]) if acting else match.waiting
     usual = Now(waiting, match.outcome, at, banks=_banks(table, at))
     found = {}
     for viewer in viewers:
-        said, undo = _sealed(match, viewer), _undo(match, viewer)
-        asked = _newly_asked(match, viewer, before, viewer in acting)
+        said, undo = _sealed(match, viewer), _undo(table, match, viewer)
+        asked = _newly_asked(match, viewer, acting, before)
         alike = said is None and undo is None and asked is UNSET
         found[viewer] = usual if alike else replace(usual, said=said, undo=undo, asked=asked)
     if type(match.game).reckon is not Game.reckon:
@@ -147,12 +143,12 @@ def _now(table: Table, match: AnyMatch, viewers: Sequence[Viewer], at: int, befo
     return found
 
 
-def _newly_asked(match: AnyMatch, viewer: Viewer, before: Shown, acting: bool) -> Asked | UnsetType | None:
+def _newly_asked(match: AnyMatch, viewer: Viewer, acting: Sequence[int], before: Shown) -> Asked | UnsetType | None:
     """What a viewer is asked, if it is not what it was asked before, in the same words."""
     if viewer is None:
         return UNSET
-    ask, was = None if acting else match.ask_of(viewer), before.asked[viewer]
-    if ask is None:
+    ask, was = match.ask_of(viewer), before.asked[viewer]
+    if ask is None or viewer in acting:
         return None if was else UNSET
     number = match.ask_number(viewer)
     anew = number != was
@@ -173,9 +169,9 @@ def _banks(table: Table, at: int) -> tuple[int, ...] | None:
     return None if clock.rule.kind == "none" else tuple(clock.left(seat, at) for seat in range(len(clock.banks)))
 
 
-def _undo(match: AnyMatch, viewer: Viewer) -> int | None:
+def _undo(table: Table, match: AnyMatch, viewer: Viewer) -> int | None:
     """The ask whose answer this viewer can take back."""
-    if viewer is None or match.undoable != viewer:
+    if viewer is None or table.undoable != viewer:
         return None
     return match.ask_number(viewer) - (match.ask_of(viewer) is not None)
 

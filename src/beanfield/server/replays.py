@@ -125,10 +125,10 @@ class _Page:
                 steps,
                 match.waiting,
                 match.outcome,
-                act=step.act,
-                film=film_of(step),
-                state=state,
-                faces=faces,
+                step.act,
+                film_of(step),
+                state,
+                faces,
             )
         )
 

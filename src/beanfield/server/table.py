@@ -474,6 +474,13 @@ class Table:
         """The entry of the seat's last answer; 0 if there is none."""
         return self.facts.sitters[seat].answered_seq
 
+    @property
+    def undoable(self) -> int | None:
+        """The seat whose last answer can be taken back: none after a gesture, which can't be made twice."""
+        if self.match is None or any(sitter.gesture_seq for sitter in self.facts.sitters):
+            return None
+        return self.match.undoable
+
     def mark(self) -> str:
         """The fingerprint of what is asked now."""
         ask = self._playing().ask

@@ -187,12 +187,12 @@ class Frame(Struct, frozen=True, tag_field="t", tag="frame", omit_defaults=True)
     """How the match stands, if it moved; of frames that come together only the last one says it."""
     looks: Looks | None = None
     """The whole match instead of `now`, where this connection has not been shown it yet; its steps only tell."""
-    cards: dict[str, dict[str, Any]] = {}
-    """Cards that people brought, of those that the steps show or tell of."""
     act: Acted | None = None
     """What somebody did with a hand: once when it is done, and once more with what came of it."""
     film: bytes | None = None
-    """How it came about. Show it before what the frame tells, or the end is known before it begins."""
+    """How it came about. Show it before the steps, or the end is known before it begins."""
+    cards: dict[str, dict[str, Any]] = {}
+    """Cards that people brought, of those that the steps show or tell of."""
 
 
 class Whole(Struct, frozen=True, tag_field="t", tag="whole"):

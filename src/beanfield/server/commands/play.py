@@ -102,7 +102,7 @@ def undo(seat: int, ask: int) -> Command:
             return None
         if match.ask_number(seat) - is_asked != ask:
             raise match.why_not(seat, "undo").refuse("only your last answer can be taken back")
-        if match.undoable != seat:
+        if table.undoable != seat:
             raise match.why_not(seat, "undo").refuse("somebody has learned or done something since")
         return Back(when, table.last_answer(seat) - 1, "undo", seat)
 
