@@ -2,7 +2,9 @@
 import type { components } from './generated/api';
 
 export type Schemas = components['schemas'];
-export type GameInfo = Schemas['GameInfo'];
+/** A call may take one of some words. */
+type CallInfo = Schemas['CallInfo'] & { words?: readonly string[] };
+export type GameInfo = Omit<Schemas['GameInfo'], 'calls'> & { calls: readonly CallInfo[] };
 export type TableInfo = Schemas['TableInfo'];
 export type OpenTable = Schemas['OpenTable'];
 export type ResultInfo = Schemas['ResultInfo'];

@@ -4,7 +4,7 @@
  */
 import type { Told } from '../../model/words';
 import { ask, type Schemas } from '../../wire/api';
-import type { Looks, News } from '../../wire/generated/live';
+import type { Looks, News } from '../../wire/messages';
 
 export type ReplayPage = Schemas['ReplayPage'];
 

@@ -1,0 +1,170 @@
+/** Messages of the live wire: those that the schemas do not have yet, and all others. */
+import type {
+  Ack,
+  Because as OldBecause,
+  Bye,
+  Call as OldCall,
+  Chat,
+  ChatLine,
+  Looks as OldLooks,
+  News,
+  Outcome,
+  Ping,
+  Pong,
+  Prefer,
+  Presence,
+  Refused as OldRefused,
+  TableInfo,
+  Told as OldTold,
+  Whole as OldWhole,
+} from './generated/live';
+
+export type { Ack, Bye, ChatLine, News, Pong, Presence, TableInfo };
+
+export type Thing = number | string | ['number', number] | ['word', string];
+export type Act = [string, Thing[]?];
+export type Option = [string, Thing[]?, string?];
+
+export interface Choose {
+  type: 'choose';
+  seat: number;
+  prompt: string;
+  rule: string;
+  options: Option[];
+}
+
+export interface Pick {
+  type: 'pick';
+  seat: number;
+  prompt: string;
+  rule: string;
+  least: number;
+  most: number;
+  options: Option[];
+  group?: string[] | null;
+  leads?: boolean[] | null;
+  distinct?: number;
+}
+
+export interface Dial {
+  name: string;
+  least: number;
+  most: number;
+  usual: number;
+}
+
+export interface Perform {
+  type: 'perform';
+  seat: number;
+  prompt: string;
+  rule: string;
+  scene?: string;
+  gesture?: Dial[];
+}
+
+export interface Asked {
+  id: number;
+  ask: Choose | Pick | Perform;
+}
+
+export interface Gesture {
+  dials: Record<string, number>;
+  by: 'hand' | 'keys' | 'words';
+}
+
+export type Travel = [string, string, number[]];
+
+export interface Told extends OldTold {
+  moves?: Travel[];
+}
+
+export interface Now {
+  waiting: number[];
+  outcome: Outcome | null;
+  at: number;
+  said?: Act[] | null;
+  banks?: number[] | null;
+  undo?: number | null;
+  reckoned?: unknown;
+  asked?: Asked | null;
+}
+
+export interface Looks extends Omit<OldLooks, 'asked' | 'said'> {
+  asked: Asked | null;
+  said: Act[] | null;
+  undo?: number | null;
+  reckoned?: unknown;
+}
+
+export type Patch = [string, unknown] | [string, number, number, unknown[]];
+
+export interface Step {
+  told?: Told | null;
+  set?: Patch[];
+  faces?: Record<string, string | null>;
+}
+
+export interface FilmData {
+  kind: string;
+  bodies: string[];
+  data: string;
+}
+
+export interface Frame {
+  t: 'frame';
+  n: number;
+  news?: News | null;
+  steps?: Step[];
+  chat?: ChatLine | null;
+  table?: TableInfo | null;
+  now?: Now | null;
+  looks?: Looks | null;
+  act?: Gesture | null;
+  film?: FilmData | null;
+  cards?: Looks['cards'];
+}
+
+export interface Whole extends Omit<OldWhole, 'looks' | 'told'> {
+  looks: Looks | null;
+  told: Told[];
+}
+
+export interface Refused extends OldRefused {
+  card?: string | null;
+}
+
+export interface Because extends OldBecause {
+  card?: string | null;
+}
+
+export interface Say {
+  t: 'answer';
+  ref: number;
+  ask: number;
+  say: Act[];
+}
+
+export interface PerformSaid {
+  t: 'perform';
+  ref: number;
+  ask: number;
+  gesture: Gesture;
+}
+
+export interface Call extends OldCall {
+  word?: string;
+}
+
+export interface Undo {
+  t: 'undo';
+  ref: number;
+  ask: number;
+}
+
+export interface Why {
+  t: 'why';
+  ref: number;
+  act: Act;
+}
+
+export type FromClient = Say | PerformSaid | Call | Undo | Why | Chat | Prefer | Ping;
