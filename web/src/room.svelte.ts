@@ -20,6 +20,7 @@ import { t } from './texts/index.svelte';
 import type { Reply, Saying } from './wire/line';
 import type {
   Act as WireAct,
+  Acted,
   Asked,
   ChatLine,
   Frame,
@@ -76,7 +77,7 @@ export class Room {
   /** Whether there is more to be shown than is. */
   busy = $state(false);
   /** A gesture that was made, until one sees what came of it. */
-  act = $state.raw<{ readonly seat: number | null; readonly gesture: Gesture } | null>(null);
+  act = $state.raw<Acted | null>(null);
   film = $state.raw<Playing | null>(null);
 
   asking = $state.raw<Asking | null>(null);
@@ -193,7 +194,7 @@ export class Room {
     this.passes = message.passes;
     this.muted = message.muted;
     this.#known = message.looks;
-    this.act = null;
+    this.act = message.act ?? null;
     this.show(message.looks);
   }
 
@@ -234,16 +235,17 @@ export class Room {
   }
 
   /** A gesture, and the film of what came of it: nothing is told before that is over. */
-  #physical({ act, film, news }: Frame): Shown[] {
-    const seat = news?.seat ?? null;
-    const made: Shown[] = act ? [{ seen: false, show: () => (this.act = { seat, gesture: act }) }] : [];
-    if (!film) return made;
+  #physical({ act, film }: Frame): Shown[] {
+    if (!act) return [];
+    const made = { seen: false, show: () => (this.act = act) };
+    if (!act.judged) return [made];
+    const over = { seen: false, show: () => (this.act = null) };
+    if (!film) return [over];
     const shows = (playing: Playing | null): void => {
       this.film = playing;
-      if (!playing) this.act = null;
     };
-    const lasts: Shown['lasts'] = (over) => play(film, this.#showing.pace, shows, over);
-    return [...made, { seen: true, show: () => undefined, lasts }];
+    const lasts: Shown['lasts'] = (then) => play(act.scene, film, this.#showing.pace, shows, then);
+    return [{ seen: true, show: made.show, lasts }, over];
   }
 
   #moments(message: Frame): Moment[] {
@@ -267,7 +269,6 @@ export class Room {
     this.moves = moves;
     this.looks = looks;
     if (looks !== this.#known) return;
-    if (looks.asked?.id !== this.asking?.id) this.act = null;
     this.#ask(looks);
   }
 
@@ -433,9 +434,10 @@ export class Room {
 
   /** Why nothing can be done with this now. */
   why(thing: Thing): void {
-    const verb = Object.keys(this.facts.texts.options)[0] ?? '';
-    const tried = this.asking?.tried(thing) ?? { do: verb, on: [thing] };
-    void this.voice?.say({ t: 'why', act: written(tried) }).then((reply) => this.#heard(reply));
+    const [first = ''] = Object.keys(this.facts.texts.options);
+    const tried = this.asking?.tried(thing) ?? { do: first, on: [thing] };
+    const [verb, on = []] = written(tried);
+    void this.voice?.say({ t: 'why', do: verb, on }).then((reply) => this.#heard(reply));
   }
 
   explain(rule: string): void {

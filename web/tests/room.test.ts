@@ -5,7 +5,7 @@ import { Shape } from '../src/model/shape';
 import type { Pace } from '../src/motion/showing';
 import { Room } from '../src/room.svelte';
 import type { Reply, Saying } from '../src/wire/line';
-import type { Asked, Frame, Looks, Step, TableInfo, Told, Whole } from '../src/wire/messages';
+import type { Acted, Asked, Frame, Looks, Step, TableInfo, Told, Whole } from '../src/wire/messages';
 import films from './cases/film.json';
 
 const shape = new Shape({
@@ -206,7 +206,7 @@ it('asks why with an act, and names the card that is the reason', async () => {
   reply = { t: 'because', ref: 1, rule: 'TOY-004', text: 'No.', card: 'bean' };
   room.why(5);
   await settled();
-  expect(said).toEqual([{ t: 'why', act: ['draw', [5]] }]);
+  expect(said).toEqual([{ t: 'why', do: 'draw', on: [5] }]);
   expect(room.explained).toMatchObject({ rule: 'TOY-004', card: { name: 'bean' } });
 });
 
@@ -226,11 +226,11 @@ it('makes a gesture, shows that it was made, and tells what came of it after the
   room.perform({ dials: { aim: 0.5 }, by: 'keys' });
   expect(said).toEqual([{ t: 'perform', ask: 4, gesture: { dials: { aim: 0.5 }, by: 'keys' } }]);
   await settled();
-  const gesture = { dials: { aim: 0.5 }, by: 'keys' } as const;
-  room.frame(frame(11, { news: { what: 'gestured', seat: 0 }, act: gesture }));
-  expect(room.act).toEqual({ seat: 0, gesture });
-  const film = { kind: 'flick', bodies: films.bodies, data: films.data };
-  room.frame(frame(12, { film, steps: gems(1), now: { ...NOW, asked: null } }));
+  const act: Acted = { seat: 0, scene: '{"kind":"flick"}', gesture: { dials: { aim: 0.5 }, by: 'keys' } };
+  room.frame(frame(11, { news: { what: 'gestured', seat: 0 }, act, now: { ...NOW, waiting: [], asked: null } }));
+  expect([room.act, room.asking]).toEqual([act, null]);
+  const judged: Acted = { ...act, judged: 'performer' };
+  room.frame(frame(12, { act: judged, film: films.data, steps: gems(1), now: { ...NOW, asked: null } }));
   await expect.poll(() => room.film?.film.bodies).toEqual(films.bodies);
   expect([room.told.length, room.looks?.state['gems']]).toEqual([3, [0, 0]]);
   pass();
@@ -238,7 +238,16 @@ it('makes a gesture, shows that it was made, and tells what came of it after the
 });
 
 it('goes on without a film that can’t be read', async () => {
-  room.frame(frame(11, { film: { kind: 'flick', bodies: [], data: 'AAAA' }, steps: gems(1), now: NOW }));
+  const act: Acted = { seat: 0, scene: '{}', gesture: { dials: {} }, judged: 'performer' };
+  room.frame(frame(11, { act, film: 'AAAA', steps: gems(1), now: NOW }));
   await expect.poll(() => room.looks?.state['gems']).toEqual([1, 0]);
   expect(room.film).toBeNull();
+});
+
+it('shows what came of a gesture without a film, and one that nobody has judged yet', () => {
+  const act: Acted = { seat: 1, scene: '{}', gesture: { dials: {} } };
+  room.whole(whole({ act }));
+  expect(room.act).toEqual(act);
+  room.frame(frame(11, { act: { ...act, judged: 'luck' }, steps: gems(1), now: NOW }));
+  expect([room.act, room.looks?.state['gems']]).toEqual([null, [1, 0]]);
 });

@@ -109,7 +109,7 @@ class Sorter implements Placed {
       const { path, fields, keys, sight } = spot;
       const inner = { path: [...path, name], fields, keys, sight, owner };
       if (step.kind === 'field') this.any({ ...inner, fields: [...fields, name] }, step.schema, value);
-      else if (step.kind === 'seat') this.any({ ...inner, owner: Number(name) }, step.schema, value);
+      else if (step.kind === 'seat') this.any({ ...inner, owner: owner ?? Number(name) }, step.schema, value);
       else this.any({ ...inner, keys: [...keys, name] }, step.schema, value);
     }
   }

@@ -33,7 +33,7 @@ export interface Step {
   readonly schema: Schema;
 }
 
-/** A path taken apart: its fields without numbers, whose it is, and its other numbers and keys. */
+/** A path taken apart: its fields without numbers, the first seat on it, and its other numbers and keys. */
 export interface Address {
   readonly field: string;
   readonly seat: number | null;
@@ -103,7 +103,7 @@ export class Shape {
       const inner = step && this.#address(step.schema, rest);
       if (!inner) continue;
       if (step.kind === 'field') return { ...inner, field: inner.field ? `${name}.${inner.field}` : name };
-      if (step.kind === 'seat') return { ...inner, seat: inner.seat ?? Number(name) };
+      if (step.kind === 'seat') return { ...inner, seat: Number(name) };
       return { ...inner, keys: [name, ...inner.keys] };
     }
     return null;

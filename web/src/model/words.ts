@@ -1,6 +1,6 @@
 /**
  * Says things in a game's own words: the templates of its `text.toml`, filled with facts. `{seat:seat}` is the name of
- * a seat, `{where:place}` of a place, `{cards}` the titles of cards, `{0}` what an option touches. A place has its template
+ * a seat, `{where:place}` of a place, `{cards}` the titles of cards, `{0}` what an option touches, `{on}` all of it. A place has its template
  * by its fields (`concealed.cards`): `{owner}` is whose it is, `{0}` the first other number or key on its path.
  */
 import { isFigure, type Act, type Figure, type Thing } from './asking';
@@ -16,6 +16,7 @@ export interface Templates {
   readonly labels?: Readonly<Record<string, string>>;
   readonly calls?: Readonly<Record<string, string>>;
   readonly hints?: Readonly<Record<string, string>>;
+  readonly words?: Readonly<Record<string, string>>;
   readonly dials?: Readonly<Record<string, string>>;
   readonly variants?: Readonly<Record<string, string>>;
 }
@@ -78,12 +79,17 @@ export class Words {
 
   /** A number as it is; a word in the game's words, if it has one for it. */
   figure([kind, value]: Figure): string {
-    return (kind === 'word' && this.label(value)) || String(value);
+    return kind === 'word' ? this.word(value) : String(value);
+  }
+
+  word(word: string): string {
+    return this.templates.words?.[word] ?? word;
   }
 
   option(option: Act, faces: (mark: number) => string): string {
     const things = option.on.map((thing) => this.thing(thing, faces));
-    return this.#fill(this.templates.options[option.do] ?? option.do, Object.fromEntries(things.entries()));
+    const facts = { ...Object.fromEntries(things.entries()), on: things.join(', ') };
+    return this.#fill(this.templates.options[option.do] ?? option.do, facts);
   }
 
   /**
@@ -101,8 +107,9 @@ export class Words {
     return this.templates.dials?.[name] ?? name;
   }
 
-  call(verb: string): string {
-    return this.templates.calls?.[verb] ?? verb;
+  /** What can be said at any time, with a word perhaps. */
+  call(verb: string, word = ''): string {
+    return this.#fill(this.templates.calls?.[verb] ?? verb, { 0: this.word(word) });
   }
 
   /** A line of the log; nothing for what the viewer may not know. */

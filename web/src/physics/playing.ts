@@ -3,7 +3,8 @@ import type { Pace } from '../motion/showing';
 import { readFilm, type Film } from './film';
 
 export interface Playing {
-  readonly kind: string;
+  /** The scene that it begins with, as JSON with a `kind`. */
+  readonly scene: string;
   readonly film: Film;
   /** When it began, by our own clock. */
   readonly since: number;
@@ -16,7 +17,8 @@ const STANDS = 700;
 
 /** Plays a film: shows it, and nothing when it is over or called off. One that can't be read is over at once. */
 export function play(
-  { kind, data }: { readonly kind: string; readonly data: string },
+  scene: string,
+  data: string,
   pace: Pace,
   show: (playing: Playing | null) => void,
   over: () => void,
@@ -31,7 +33,7 @@ export function play(
     (film) => {
       if (gone) return;
       const still = pace.calm();
-      show({ kind, film, since: performance.now(), still });
+      show({ scene, film, since: performance.now(), still });
       forget = pace.wait((still ? 0 : film.lasts) + STANDS, end);
     },
     () => {

@@ -2,8 +2,8 @@
 import type { components } from './generated/api';
 
 export type Schemas = components['schemas'];
-/** A call may take one of some words. */
-type CallInfo = Schemas['CallInfo'] & { words?: readonly string[] };
+/** A call that takes a word is there once for each. */
+type CallInfo = Schemas['CallInfo'] & { word?: string };
 export type GameInfo = Omit<Schemas['GameInfo'], 'calls'> & { calls: readonly CallInfo[] };
 export type TableInfo = Schemas['TableInfo'];
 export type OpenTable = Schemas['OpenTable'];

@@ -69,7 +69,7 @@ export interface Asked {
 
 export interface Gesture {
   dials: Record<string, number>;
-  by: 'hand' | 'keys' | 'words';
+  by?: 'hand' | 'keys' | 'words';
 }
 
 export type Travel = [string, string, number[]];
@@ -104,10 +104,11 @@ export interface Step {
   faces?: Record<string, string | null>;
 }
 
-export interface FilmData {
-  kind: string;
-  bodies: string[];
-  data: string;
+export interface Acted {
+  seat: number;
+  scene: string;
+  gesture: Gesture;
+  judged?: 'luck' | 'performer' | null;
 }
 
 export interface Frame {
@@ -119,22 +120,23 @@ export interface Frame {
   table?: TableInfo | null;
   now?: Now | null;
   looks?: Looks | null;
-  act?: Gesture | null;
-  film?: FilmData | null;
+  act?: Acted | null;
+  film?: string | null;
   cards?: Looks['cards'];
 }
 
 export interface Whole extends Omit<OldWhole, 'looks' | 'told'> {
   looks: Looks | null;
   told: Told[];
+  act?: Acted | null;
 }
 
 export interface Refused extends OldRefused {
-  card?: string | null;
+  card?: string;
 }
 
 export interface Because extends OldBecause {
-  card?: string | null;
+  card?: string;
 }
 
 export interface Say {
@@ -164,7 +166,8 @@ export interface Undo {
 export interface Why {
   t: 'why';
   ref: number;
-  act: Act;
+  do: string;
+  on?: Thing[];
 }
 
 export type FromClient = Say | PerformSaid | Call | Undo | Why | Chat | Prefer | Ping;

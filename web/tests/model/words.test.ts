@@ -6,7 +6,7 @@ import cases from '../cases/places.json';
 const TEMPLATES: Templates = {
   about: 'A toy.',
   prompts: { draw: 'Draw?' },
-  options: { add: 'Add {0} to {1}', keep: 'Keep' },
+  options: { add: 'Add {0} to {1}', keep: 'Keep', swap: 'Swap {on}' },
   events: {
     drew: '{seat:seat} drew {cards}.',
     passed: '{seat:seat} passed {cards} to {to:seat}.',
@@ -15,7 +15,9 @@ const TEMPLATES: Templates = {
   },
   places: { open: 'the open collection of {owner}', pile: 'the pile' },
   yours: { open: 'your open collection' },
-  labels: { points: 'points: {0}', dealer: 'dealer: {0:seat}', red: 'fiery red', 'skips.whom': '{0:seat} waits' },
+  words: { red: 'fiery red' },
+  calls: { stop: 'Stop at {0}', end: 'End it' },
+  labels: { points: 'points: {0}', dealer: 'dealer: {0:seat}', 'skips.whom': '{0:seat} waits' },
 };
 const PIECES: Schema = { type: 'array', items: { type: 'integer', piece: true } };
 const shape = new Shape({
@@ -61,6 +63,14 @@ it('says what an option does', () => {
     'Add Bean 5 to your open collection',
   );
   expect(words.option({ do: 'keep', on: [] }, () => '')).toBe('Keep');
+  expect(words.option({ do: 'swap', on: ['pile', ['number', 2], ['word', 'red']] }, () => '')).toBe(
+    'Swap the pile, 2, fiery red',
+  );
+});
+
+it('says a call with its word', () => {
+  expect(words.call('stop', 'red')).toBe('Stop at fiery red');
+  expect(words.call('end')).toBe('End it');
 });
 
 it.each(cases.paths.map((one) => [one.path, one] as const))('names %s as the kernel does', (path, { words: said }) => {
