@@ -171,3 +171,24 @@ export interface Why {
 }
 
 export type FromClient = Say | PerformSaid | Call | Undo | Why | Chat | Prefer | Ping;
+
+export interface ReplayStep {
+  n: number;
+  news: News | null;
+  steps: Step[];
+  waiting: number[];
+  outcome: Outcome | null;
+  state?: Record<string, unknown> | null;
+  faces?: Record<string, string> | null;
+  act?: Acted | null;
+  film?: string | null;
+}
+
+export interface ReplayPage {
+  seats_allowed: number[];
+  seat: number | null;
+  total: number;
+  steps: ReplayStep[];
+  next: number | null;
+  cards: Record<string, Record<string, unknown>>;
+}
