@@ -226,6 +226,7 @@ export class Room {
     if (!moments.length) return [{ seen: false, show: () => (begins(), ends()) }];
     return moments.map((moment, at) => ({
       seen: moment.seen,
+      brief: moment.brief,
       show: () => {
         begins();
         this.#shown(moment);

@@ -15,6 +15,8 @@ export interface Moment {
   readonly moves: readonly Travel[];
   /** Whether the table looks different. */
   readonly seen: boolean;
+  /** Whether all that is different is where pieces lie that this viewer does not see. */
+  readonly brief: boolean;
 }
 
 export const readTold = ({ n, what = '', rule = '', facts = {} }: WireTold): Told => ({ n, what, rule, facts });
@@ -30,11 +32,13 @@ export function momentsOf(shape: Shape, before: Looks | null, frame: Frame): Mom
   for (const { told, set = [], faces } of frame.steps ?? []) {
     const state = patched(shape, looks.state, set);
     if (set.length || faces) looks = { ...looks, state, faces: faces ? named(looks.faces, faces) : looks.faces };
-    found.push({ looks, told: told ? [readTold(told)] : [], moves: told?.moves ?? [], seen: set.length > 0 });
+    const moves = told?.moves ?? [];
+    const brief = moves.length > 0 && moves.every(([, , marks]) => marks.every((mark) => !mark));
+    found.push({ looks, told: told ? [readTold(told)] : [], moves, seen: set.length > 0, brief });
   }
-  if (frame.looks) found.push({ looks: frame.looks, told: [], moves: [], seen: true });
+  if (frame.looks) found.push({ looks: frame.looks, told: [], moves: [], seen: true, brief: false });
   else if (frame.now) {
-    const last = found.pop() ?? { told: [], moves: [], seen: false };
+    const last = found.pop() ?? { told: [], moves: [], seen: false, brief: false };
     found.push({ ...last, looks: after(looks, frame.now) });
   }
   return found;

@@ -6,6 +6,8 @@
 export interface Moment {
   /** Whether there is something to be seen: anything else is shown together with what follows. */
   readonly seen: boolean;
+  /** Whether there is little to be seen: half the time is enough. */
+  readonly brief?: boolean;
   show(): void;
   /** Something that takes its own time, such as a film: calls `over` at its end, unless it is called off. */
   lasts?(over: () => void): () => void;
@@ -24,10 +26,10 @@ export interface Pace {
 }
 
 /** Milliseconds that a moment stands before the next one, at most and at least. */
-export const LONGEST = 650;
-export const SHORTEST = 180;
+export const LONGEST = 560;
+export const SHORTEST = 160;
 /** Milliseconds for all moments that come together, as long as each has its shortest. */
-export const TOGETHER = 5_400;
+export const TOGETHER = 4_800;
 /** No more than these wait to be shown; those before them are shown at once. */
 export const MOST = TOGETHER / SHORTEST;
 
@@ -102,7 +104,7 @@ export class Showing {
       this.#film = false;
       this.#next();
     };
-    this.#holding = moment.lasts?.(over) ?? this.pace.wait(this.#pause(), over);
+    this.#holding = moment.lasts?.(over) ?? this.pace.wait(this.#pause(moment), over);
     this.#pass();
     this.waits(this.busy);
   }
@@ -112,7 +114,8 @@ export class Showing {
     return 'lasts' in moment || (moment.seen && this.pace.steps() && this.#left.length < MOST);
   }
 
-  #pause(): number {
-    return Math.max(SHORTEST, Math.min(LONGEST, TOGETHER / Math.max(1, this.#together)));
+  #pause({ brief = false }: Moment): number {
+    const pause = Math.min(LONGEST, TOGETHER / Math.max(1, this.#together));
+    return Math.max(SHORTEST, brief ? pause / 2 : pause);
   }
 }

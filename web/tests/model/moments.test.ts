@@ -57,6 +57,15 @@ it('leads through every step of a frame, with what was told of each', () => {
   expect(moments.map(({ looks }) => looks.faces[8])).toEqual(['vile', 'vile', 'vile', undefined]);
 });
 
+it('knows when there is little to be seen', () => {
+  const draws = (mark: number): Frame => ({
+    t: 'frame',
+    n: 12,
+    steps: [{ told: { n: 40, what: 'drew', moves: [['pile', 'hands.1', [mark]]] }, set: [['hands.1', 1, 0, [mark]]] }],
+  });
+  expect([0, 9].map((mark) => momentsOf(shape, BEFORE, draws(mark))[0]?.brief)).toEqual([true, false]);
+});
+
 it('has what is true now with the last moment alone', () => {
   const moments = momentsOf(shape, BEFORE, ROUND);
   expect(moments[0]?.looks).toMatchObject({ waiting: [0, 1], at: 5, undo: null, said: null });

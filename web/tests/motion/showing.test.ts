@@ -51,6 +51,11 @@ it('shows the first moment at once, and the next ones after it one by one', () =
   expect(busy.at(-1)).toBe(false);
 });
 
+it('gives less time to what is little to be seen', () => {
+  showing.add([{ ...moment('a'), brief: true }, moment('b')]);
+  expect(pass()).toBe(LONGEST / 2);
+});
+
 it('lets what comes later wait until the last one was seen', () => {
   showing.add([moment('a')]);
   expect(showing.busy).toBe(false);

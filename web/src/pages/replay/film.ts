@@ -120,7 +120,7 @@ function together(moments: readonly Shown[]): Shown[] {
         [...last.told, ...moment.told],
         [...last.moves, ...moment.moves],
       ];
-      found[found.length - 1] = { looks: moment.looks, told, moves, seen: last.seen || moment.seen };
+      found[found.length - 1] = { ...moment, told, moves, seen: last.seen || moment.seen };
     } else found.push(moment);
   }
   return found;
