@@ -2,9 +2,7 @@
 import type { components } from './generated/api';
 
 export type Schemas = components['schemas'];
-/** A call that takes a word is there once for each. */
-type CallInfo = Schemas['CallInfo'] & { word?: string };
-export type GameInfo = Omit<Schemas['GameInfo'], 'calls'> & { calls: readonly CallInfo[] };
+export type GameInfo = Schemas['GameInfo'];
 export type TableInfo = Schemas['TableInfo'];
 export type OpenTable = Schemas['OpenTable'];
 export type ResultInfo = Schemas['ResultInfo'];

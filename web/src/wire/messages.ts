@@ -1,50 +1,27 @@
 /** Messages of the live wire: those that the schemas do not have yet, and all others. */
 import type {
-  Ack,
-  Because as OldBecause,
-  Bye,
-  Call as OldCall,
+  Act,
+  Because,
+  Call,
   Chat,
   ChatLine,
+  Choose,
   Looks as OldLooks,
   News,
   Outcome,
+  Pick,
   Ping,
-  Pong,
   Prefer,
-  Presence,
-  Refused as OldRefused,
+  Refused,
+  Say,
   TableInfo,
-  Told as OldTold,
+  Told,
   Whole as OldWhole,
+  Why,
 } from './generated/live';
 
-export type { Ack, Bye, ChatLine, News, Pong, Presence, TableInfo };
-
-export type Thing = number | string | ['number', number] | ['word', string];
-export type Act = [string, Thing[]?];
-export type Option = [string, Thing[]?, string?];
-
-export interface Choose {
-  type: 'choose';
-  seat: number;
-  prompt: string;
-  rule: string;
-  options: Option[];
-}
-
-export interface Pick {
-  type: 'pick';
-  seat: number;
-  prompt: string;
-  rule: string;
-  least: number;
-  most: number;
-  options: Option[];
-  group?: string[] | null;
-  leads?: boolean[] | null;
-  distinct?: number;
-}
+export type { Ack, Bye, ChatLine, News, Pong, Presence, TableInfo, Told } from './generated/live';
+export type { Act, Because, Refused };
 
 export interface Dial {
   name: string;
@@ -72,12 +49,6 @@ export interface Gesture {
   by?: 'hand' | 'keys' | 'words';
 }
 
-export type Travel = [string, string, number[]];
-
-export interface Told extends OldTold {
-  moves?: Travel[];
-}
-
 export interface Now {
   waiting: number[];
   outcome: Outcome | null;
@@ -89,9 +60,8 @@ export interface Now {
   asked?: Asked | null;
 }
 
-export interface Looks extends Omit<OldLooks, 'asked' | 'said'> {
+export interface Looks extends Omit<OldLooks, 'asked'> {
   asked: Asked | null;
-  said: Act[] | null;
   undo?: number | null;
   reckoned?: unknown;
 }
@@ -125,25 +95,9 @@ export interface Frame {
   cards?: Looks['cards'];
 }
 
-export interface Whole extends Omit<OldWhole, 'looks' | 'told'> {
+export interface Whole extends Omit<OldWhole, 'looks'> {
   looks: Looks | null;
-  told: Told[];
   act?: Acted | null;
-}
-
-export interface Refused extends OldRefused {
-  card?: string;
-}
-
-export interface Because extends OldBecause {
-  card?: string;
-}
-
-export interface Say {
-  t: 'answer';
-  ref: number;
-  ask: number;
-  say: Act[];
 }
 
 export interface PerformSaid {
@@ -153,21 +107,10 @@ export interface PerformSaid {
   gesture: Gesture;
 }
 
-export interface Call extends OldCall {
-  word?: string;
-}
-
 export interface Undo {
   t: 'undo';
   ref: number;
   ask: number;
-}
-
-export interface Why {
-  t: 'why';
-  ref: number;
-  do: string;
-  on?: Thing[];
 }
 
 export type FromClient = Say | PerformSaid | Call | Undo | Why | Chat | Prefer | Ping;
