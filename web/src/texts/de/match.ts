@@ -69,7 +69,7 @@ export const match: Texts['match'] = {
   notifyDenied: 'Dein Browser lässt diese Seite nichts melden: erlaube Mitteilungen in seinen Einstellungen.',
   sound: 'Töne',
   steps: 'Eins nach dem anderen zeigen',
-  showing: 'Ein Klick oder eine Taste springt ans Ende.',
+  showing: 'Antippen oder eine Taste springt ans Ende.',
   settings: 'Einstellungen',
   keys: 'Tasten: 1 bis 9 wählen einen Knopf, Enter bestätigt, Esc beginnt von vorn, / zeigt alle Möglichkeiten, U nimmt zurück.',
   events: 'Neues aus der Partie',

@@ -67,11 +67,11 @@ export const match = {
   notifyDenied: 'Your browser does not let this site tell you anything: allow notifications in its settings.',
   sound: 'Sounds',
   steps: 'Show one thing after the other',
-  showing: 'Click or press a key to skip ahead.',
+  showing: 'A tap or a key skips ahead.',
   settings: 'Settings',
   keys: 'Keys: 1 to 9 choose a button, Enter confirms, Esc starts over, / lists all options, U takes back.',
   events: 'News of the match',
-  made: (name: string) => `${name} has done it. What comes of it?`,
+  made: (name: string) => `${name}: it is done. What comes of it?`,
   film: 'What came of it',
   gesture: {
     title: 'Your gesture',
