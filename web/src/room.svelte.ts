@@ -458,7 +458,7 @@ const readAct = ([verb, on = []]: WireAct): Act => ({ do: verb, on });
 const written = ({ do: verb, on }: Act): WireAct => [verb, on.map((thing) => (isFigure(thing) ? [...thing] : thing))];
 
 function readAsk(ask: Asked['ask']): Ask {
-  if (ask.type === 'perform') return { ...ask, scene: ask.scene ?? '{}', dials: ask.gesture ?? [] };
+  if (ask.type === 'perform') return { ...ask, dials: ask.gesture };
   return { ...ask, options: ask.options.map(([verb, on = [], rule = '']) => ({ do: verb, on, rule })) };
 }
 

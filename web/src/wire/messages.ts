@@ -1,53 +1,40 @@
-/** Messages of the live wire: those that the schemas do not have yet, and all others. */
+/** Messages of the live wire: those that the schemas do not have yet (frames as steps), and all others. */
+import type { Schemas } from './api';
 import type {
   Act,
-  Because,
+  Acted,
+  Asked,
   Call,
   Chat,
-  ChatLine,
-  Choose,
+  Do,
+  Frame as OldFrame,
   Looks as OldLooks,
   News,
   Outcome,
-  Pick,
   Ping,
   Prefer,
-  Refused,
   Say,
-  TableInfo,
   Told,
   Whole as OldWhole,
   Why,
 } from './generated/live';
 
-export type { Ack, Bye, ChatLine, News, Pong, Presence, TableInfo, Told } from './generated/live';
-export type { Act, Because, Refused };
-
-export interface Dial {
-  name: string;
-  least: number;
-  most: number;
-  usual: number;
-}
-
-export interface Perform {
-  type: 'perform';
-  seat: number;
-  prompt: string;
-  rule: string;
-  scene?: string;
-  gesture?: Dial[];
-}
-
-export interface Asked {
-  id: number;
-  ask: Choose | Pick | Perform;
-}
-
-export interface Gesture {
-  dials: Record<string, number>;
-  by?: 'hand' | 'keys' | 'words';
-}
+export type {
+  Ack,
+  Act,
+  Acted,
+  Asked,
+  Because,
+  Bye,
+  ChatLine,
+  Gesture,
+  News,
+  Pong,
+  Presence,
+  Refused,
+  TableInfo,
+  Told,
+} from './generated/live';
 
 export interface Now {
   waiting: number[];
@@ -60,8 +47,7 @@ export interface Now {
   asked?: Asked | null;
 }
 
-export interface Looks extends Omit<OldLooks, 'asked'> {
-  asked: Asked | null;
+export interface Looks extends OldLooks {
   undo?: number | null;
   reckoned?: unknown;
 }
@@ -74,37 +60,15 @@ export interface Step {
   faces?: Record<string, string | null>;
 }
 
-export interface Acted {
-  seat: number;
-  scene: string;
-  gesture: Gesture;
-  judged?: 'luck' | 'performer' | null;
-}
-
-export interface Frame {
-  t: 'frame';
-  n: number;
-  news?: News | null;
+export interface Frame extends Omit<OldFrame, 'told' | 'looks'> {
   steps?: Step[];
-  chat?: ChatLine | null;
-  table?: TableInfo | null;
   now?: Now | null;
   looks?: Looks | null;
-  act?: Acted | null;
-  film?: string | null;
   cards?: Looks['cards'];
 }
 
 export interface Whole extends Omit<OldWhole, 'looks'> {
   looks: Looks | null;
-  act?: Acted | null;
-}
-
-export interface PerformSaid {
-  t: 'perform';
-  ref: number;
-  ask: number;
-  gesture: Gesture;
 }
 
 export interface Undo {
@@ -113,7 +77,7 @@ export interface Undo {
   ask: number;
 }
 
-export type FromClient = Say | PerformSaid | Call | Undo | Why | Chat | Prefer | Ping;
+export type FromClient = Say | Do | Call | Undo | Why | Chat | Prefer | Ping;
 
 export interface ReplayStep {
   n: number;
@@ -127,11 +91,4 @@ export interface ReplayStep {
   film?: string | null;
 }
 
-export interface ReplayPage {
-  seats_allowed: number[];
-  seat: number | null;
-  total: number;
-  steps: ReplayStep[];
-  next: number | null;
-  cards: Record<string, Record<string, unknown>>;
-}
+export type ReplayPage = Omit<Schemas['ReplayPage'], 'steps'> & { steps: ReplayStep[] };
