@@ -30,7 +30,7 @@ import type {
   Presence,
   TableInfo,
   Whole,
-} from './wire/messages';
+} from './wire/generated/live';
 
 /** Whoever can speak for this viewer; nobody does in a replay. */
 export interface Voice {

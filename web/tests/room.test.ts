@@ -5,7 +5,7 @@ import { Shape } from '../src/model/shape';
 import type { Pace } from '../src/motion/showing';
 import { Room } from '../src/room.svelte';
 import type { Reply, Saying } from '../src/wire/line';
-import type { Acted, Asked, Frame, Looks, Step, TableInfo, Told, Whole } from '../src/wire/messages';
+import type { Acted, Asked, Frame, Looks, Step, TableInfo, Told, Whole } from '../src/wire/generated/live';
 import films from './cases/film.json';
 
 const shape = new Shape({

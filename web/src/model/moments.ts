@@ -2,7 +2,7 @@
  * The moments of a frame: what one answer did, one thing after the other. Each is the match as this viewer saw it by then,
  * with what was told of it; the last one has what the frame says of now. A moment shares with the one before what is the same.
  */
-import type { Frame, Looks, Now, Told as WireTold } from '../wire/messages';
+import type { Frame, Looks, Now, Told as WireTold } from '../wire/generated/live';
 import { named, patched } from './patching';
 import type { Shape } from './shape';
 import type { Travel } from './travel';

@@ -2,7 +2,7 @@
  * The line to one table: a WebSocket that comes back by itself, on the same number. What was said and not replied to is
  * said again; the server counts it once. Nothing here draws or knows what a table is.
  */
-import type { Ack, Because, Bye, FromClient, Frame, Pong, Presence, Refused, Whole } from './messages';
+import type { Ack, Because, Bye, FromClient, Frame, Pong, Presence, Refused, Whole } from './generated/live';
 
 type Message = Frame | Whole | Ack | Refused | Because | Presence | Pong | Bye;
 type WithoutRef<T> = T extends unknown ? Omit<T, 'ref'> : never;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { momentsOf } from '../../src/model/moments';
 import { Shape, type Schema } from '../../src/model/shape';
-import type { Frame, Looks } from '../../src/wire/messages';
+import type { Frame, Looks } from '../../src/wire/generated/live';
 
 const PIECES: Schema = { type: 'array', items: { type: 'integer', piece: true } };
 const shape = new Shape({

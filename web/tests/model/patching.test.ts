@@ -63,6 +63,8 @@ it.each([
   ['an entry that there is not', ['hands.7', []]],
   ['inside nothing', ['leader.1.cards', []]],
   ['a list that is none', ['gems.1', 0, 0, [1]]],
+  ['a change that is none', ['draw_pile', 1, 1]],
+  ['nothing at all', []],
   ['more than there is', ['draw_pile', 1, 5, []]],
 ] satisfies [string, Patch][])('does not fit %s', (_, patch) => {
   expect(() => after(patch)).toThrow(Misfit);

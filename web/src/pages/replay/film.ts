@@ -6,8 +6,11 @@ import { momentsOf, readTold, type Moment as Shown } from '../../model/moments';
 import { Shape } from '../../model/shape';
 import type { Travel } from '../../model/travel';
 import type { Told } from '../../model/words';
-import { ask } from '../../wire/api';
-import type { Looks, News, ReplayPage, ReplayStep } from '../../wire/messages';
+import { ask, type Schemas } from '../../wire/api';
+import type { Looks, News } from '../../wire/generated/live';
+
+export type ReplayPage = Schemas['ReplayPage'];
+export type ReplayStep = Schemas['ReplayStep'];
 
 /** The film of a table as a seat or everybody saw it: after each page, what there is up to there. */
 export async function* filmOf(table: string, seat: number | null, shape: Shape): AsyncGenerator<[Film, ReplayPage]> {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Shape } from '../../../src/model/shape';
-import { Film } from '../../../src/pages/replay/film';
-import type { Patch, ReplayPage, ReplayStep, Step } from '../../../src/wire/messages';
+import type { Patch } from '../../../src/model/patching';
+import { Film, type ReplayPage, type ReplayStep } from '../../../src/pages/replay/film';
+import type { Step } from '../../../src/wire/generated/live';
 
 const EMPTY = Film.of(
   new Shape({
@@ -33,7 +34,10 @@ const page = (steps: ReplayStep[], next: number | null = null, cards = {}): Repl
   next,
   cards,
 });
-const tells = (n: number, ...set: Patch[]): Step => ({ told: { n, what: 'drew' }, set });
+const tells = (n: number, ...set: Patch[]): Step => ({
+  told: { n, what: 'drew' },
+  set: set.map((patch) => [...patch]),
+});
 
 describe('a film', () => {
   it('has every moment whole, and shares what stays the same', () => {

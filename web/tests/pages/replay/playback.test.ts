@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { GameFacts } from '../../../src/facts';
 import type { GameLook } from '../../../src/games/look';
 import { Shape } from '../../../src/model/shape';
-import { Film } from '../../../src/pages/replay/film';
+import { Film, type ReplayPage } from '../../../src/pages/replay/film';
 import { Playback } from '../../../src/pages/replay/playback.svelte';
 import { Room } from '../../../src/room.svelte';
-import type { ReplayPage, Step, TableInfo } from '../../../src/wire/messages';
+import type { Step, TableInfo } from '../../../src/wire/generated/live';
 
 const FRAME = 16;
 
