@@ -19,6 +19,8 @@ export const LOST = /net::ERR_|WebSocket/;
 export interface PersonOptions extends BrowserContextOptions {
   /** Errors that are part of the test, such as those of a line that is cut. */
   expected?: RegExp;
+  /** Whether this person wants to see one thing after the other; most here have no time for that. */
+  steps?: boolean;
 }
 
 export async function openBrowser(): Promise<Browser> {
@@ -54,8 +56,10 @@ export class People {
   ) {}
 
   /** Somebody new, with an empty page. */
-  async come({ expected, ...options }: PersonOptions = {}): Promise<Page> {
-    const context = await this.browser.newContext({ baseURL: this.url, ...LAPTOP, ...options });
+  async come({ expected, steps = false, ...options }: PersonOptions = {}): Promise<Page> {
+    const localStorage = [{ name: 'settings', value: JSON.stringify({ steps }) }];
+    const storageState = { cookies: [], origins: [{ origin: this.url, localStorage }] };
+    const context = await this.browser.newContext({ baseURL: this.url, storageState, ...LAPTOP, ...options });
     context.setDefaultTimeout(LONGEST_WAIT_MS);
     const number = this.#contexts.push(context);
     const note = (text: string, page: Page | null): void => {

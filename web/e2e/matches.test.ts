@@ -7,10 +7,20 @@ import { byKeyboard, byTouch, dice, Player, playOut } from './players.ts';
 import { gather } from './tables.ts';
 import { test } from './test.ts';
 
-/** What reaches a page over the live wire. */
+/** What reaches a page over the live wire: the match, and then what changed in it. */
 interface Heard {
-  looks?: { state: Record<string, unknown>; faces: Record<string, string>; outcome: unknown } | null;
+  looks?: { state: Record<string, unknown> } | null;
+  steps?: { set?: [path: string, ...change: unknown[]][] }[];
+  now?: { outcome: unknown };
 }
+
+/** Every value that a page was given of a place. */
+const given = ({ looks, steps = [] }: Heard, place: string): unknown[] => [
+  looks?.state[place],
+  ...steps.flatMap(({ set = [] }) =>
+    set.flatMap(([path, ...change]) => (path.split('.')[0] === place ? change.slice(-1) : [])),
+  ),
+];
 
 function listen(page: Page): Heard[] {
   const heard: Heard[] = [];
@@ -22,11 +32,10 @@ function listen(page: Page): Heard[] {
 
 /** A watcher gets no piece of these places while the match goes on, on the wire and on the page. */
 async function expectNothingHidden(page: Page, heard: readonly Heard[], places: readonly string[]): Promise<void> {
-  const shown = heard.flatMap(({ looks }) => (looks && !looks.outcome ? [looks] : []));
-  expect(shown.length).toBeGreaterThan(5);
-  for (const { state } of shown)
-    for (const place of places)
-      expect([state[place]].flat(2).filter((mark) => mark !== 0 && typeof mark === 'number')).toEqual([]);
+  const during = heard.filter(({ now }) => !now?.outcome);
+  const values = places.map((place) => during.flatMap((each) => given(each, place)));
+  expect(values.flat().filter((value) => value !== undefined).length, 'they changed').toBeGreaterThan(5);
+  expect(values.flat(Infinity).filter((mark) => mark !== 0 && typeof mark === 'number')).toEqual([]);
   for (const place of places) expect(await page.locator(`[data-place^="${place}"] [data-piece]`).count()).toBe(0);
 }
 

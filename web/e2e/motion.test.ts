@@ -58,7 +58,7 @@ async function match(
   options: PersonOptions = {},
   settings: object = {},
 ): Promise<Player> {
-  const page = await person(options);
+  const page = await person({ steps: true, ...options });
   await page.addInitScript(note);
   await page.addInitScript((kept) => localStorage.setItem('settings', kept), JSON.stringify(settings));
   await page.goto('/');

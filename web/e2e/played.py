@@ -10,7 +10,7 @@ import sys
 from random import Random
 
 from beanfield.bots.answers import random_answer
-from beanfield.kernel.asks import Answer, Option
+from beanfield.kernel.asks import Act, Perform
 from beanfield.server.bus import Hub, LocalBus
 from beanfield.server.commands import play
 from beanfield.server.entries import Botted, Moment, Opened, Started
@@ -18,22 +18,13 @@ from beanfield.server.jobs import LocalJobs
 from beanfield.server.metrics import Metrics
 from beanfield.server.node import Node
 from beanfield.server.replica import Replica
-from beanfield.server.table import Table
+from beanfield.server.table import Table, missing_votes
 from beanfield.store import Store
 from beanfield.wire.ids import new_id, written
-from beanfield.wire.messages import Act
 from beanfield.wire.tables import ClockRule
 
 
-def acts(answer: Answer) -> Act | tuple[Act, ...]:
-    """An answer as it goes over the wire."""
-    if isinstance(answer, Option):
-        return Act(answer.do, answer.on)
-    assert isinstance(answer, tuple)
-    return tuple(Act(option.do, option.on) for option in answer)
-
-
-def something(table: Table, random: Random) -> tuple[int, int, Act | tuple[Act, ...]] | None:
+def something(table: Table, random: Random) -> tuple[int, int, tuple[Act, ...]] | None:
     """A seat that is asked, the ask, and any answer; None when the match is over."""
     assert table.match is not None
     if table.match.outcome is not None:
@@ -41,7 +32,9 @@ def something(table: Table, random: Random) -> tuple[int, int, Act | tuple[Act, 
     seat = table.match.waiting[0]
     asked = table.match.asked(seat)
     assert asked is not None
-    return seat, asked.id, acts(random_answer(asked.ask, random.random))
+    assert not isinstance(asked.ask, Perform)
+    answer = random_answer(asked.ask, random.random)
+    return seat, asked.id, answer if isinstance(answer, tuple) else (answer,)
 
 
 async def a_match(node: Node, game: str, seats: int) -> Replica:
@@ -71,11 +64,11 @@ async def main(database: str, game: str, seats: int, answers: int) -> None:
         if said is None:
             break
         await replica.do(play.answer(*said))
-    for seat in range(seats):
-        async with replica.look() as table:
-            over = table.match is not None and table.match.outcome is not None
-        if not over:
-            await replica.do(play.call(seat, "end"))
+    async with replica.look() as table:
+        assert table.match is not None
+        votes = [] if table.match.outcome else missing_votes(table.match)
+    for seat in votes:
+        await replica.do(play.call(seat, "end"))
     await node.close()
     await store.close()
     print(written(replica.id))

@@ -1,5 +1,5 @@
 /** What there is to know about a game: asked once and kept. None of it changes while a server runs. */
-import type { Schema } from './model/placing';
+import { Shape, type Schema } from './model/shape';
 import type { Templates } from './model/words';
 import { ask, type GameInfo, type Schemas } from './wire/api';
 
@@ -17,7 +17,7 @@ export interface GameFacts {
   readonly name: string;
   readonly info: GameInfo;
   readonly texts: Templates;
-  readonly schema: Schema;
+  readonly shape: Shape;
   readonly catalog: ReadonlyMap<string, Card>;
 }
 
@@ -67,7 +67,7 @@ export const factsOf = kept<GameFacts>(async (game, lang) => {
     name: game,
     info,
     texts: state.texts,
-    schema: state.state,
+    shape: new Shape(state.state),
     catalog: new Map(catalog.cards.map((card) => [card.name, card])),
   };
 });

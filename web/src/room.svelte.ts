@@ -1,26 +1,36 @@
 /**
  * A room: what one viewer has of one table, and what it points at. The live page fills it from the line, the replay from
  * its steps; boards and parts read it and tell it where somebody pointed. It knows no game and no page.
+ *
+ * What comes in is shown one moment after the other (motion/showing). What is asked comes last, when all of it was seen;
+ * what was asked before and is not any more goes at once, and clocks are always true.
  */
 import { createContext } from 'svelte';
 import type { Card, GameFacts } from './facts';
 import type { GameLook } from './games/look';
-import { Asking, type Act, type Ask, type Light, type Thing } from './model/asking';
-import { placed, type Placed } from './model/placing';
+import { Asking, isFigure, keyOf, type Act, type Ask, type Light, type Thing } from './model/asking';
+import { momentsOf, readTold, type Moment } from './model/moments';
+import { Misfit } from './model/patching';
+import { NOTHING, placed, type Placed } from './model/placing';
+import type { Travel } from './model/travel';
 import { Words, type Told } from './model/words';
+import { AT_ONCE, Showing, type Moment as Shown, type Pace } from './motion/showing';
+import { play, type Playing } from './physics/playing';
 import { t } from './texts/index.svelte';
+import type { Reply, Saying } from './wire/line';
 import type {
+  Act as WireAct,
+  Acted,
   Asked,
   ChatLine,
   Frame,
+  Gesture,
   Looks,
   News,
   Presence,
   TableInfo,
-  Told as WireTold,
   Whole,
 } from './wire/generated/live';
-import type { Reply, Saying } from './wire/line';
 
 /** Whoever can speak for this viewer; nobody does in a replay. */
 export interface Voice {
@@ -33,6 +43,16 @@ export interface Voice {
 export interface Explained {
   readonly rule: string;
   readonly because: string;
+  /** The card that is the reason, where there is one. */
+  readonly card?: Card | undefined;
+}
+
+/** What clocks go by: true at once, whatever is still to be shown. */
+export interface Clocks {
+  readonly waiting: readonly number[];
+  readonly banks: readonly number[] | null;
+  /** When that came, by our own clock. */
+  readonly since: number;
 }
 
 export class Room {
@@ -51,8 +71,14 @@ export class Room {
   muted = $state.raw<readonly number[]>([]);
   presence = $state.raw<Presence>({ t: 'presence', seats: [], watchers: 0 });
   up = $state(true);
-  /** When `looks` came, by our own clock. */
-  since = $state.raw(0);
+  clocks = $state.raw<Clocks>({ waiting: [], banks: null, since: 0 });
+  /** Which way pieces went on the way to `looks`, as far as that was told. */
+  moves = $state.raw<readonly Travel[]>([]);
+  /** Whether there is more to be shown than is. */
+  busy = $state(false);
+  /** A gesture that was made, until one sees what came of it. */
+  act = $state.raw<Acted | null>(null);
+  film = $state.raw<Playing | null>(null);
 
   asking = $state.raw<Asking | null>(null);
   /** What was said and is not acknowledged yet: shown as said, never as done. */
@@ -60,20 +86,24 @@ export class Room {
   /** Whether somebody who has locked in wants to say something else. */
   changing = $state(false);
   explained = $state.raw<Explained | null>(null);
-  /** The ask that we answered last, as long as that can be taken back. */
-  undoable = $state.raw<number | null>(null);
+  /** The answer that is being taken back. */
+  #undoing = $state<number | null>(null);
 
   readonly #brought = $state.raw(new Map<string, Card>());
+  /** The match as the server last told it; what is shown may still be on the way there. */
+  #known: Looks | null = null;
+  readonly #showing: Showing;
 
   /** In the language of whoever looks: replaced when that changes. */
   facts: GameFacts;
   readonly look: GameLook;
   voice = $state.raw<Voice | null>(null);
 
-  constructor(table: TableInfo, facts: GameFacts, look: GameLook) {
+  constructor(table: TableInfo, facts: GameFacts, look: GameLook, pace: Pace = AT_ONCE) {
     this.table = $state.raw(table);
     this.facts = $state.raw(facts);
     this.look = look;
+    this.#showing = new Showing(pace, (busy) => (this.busy = busy));
   }
 
   // ---------------------------------------------------------------------------------------------- what there is
@@ -98,23 +128,26 @@ export class Room {
       new Words(this.facts.texts, {
         names: this.names,
         you: t().common.you,
+        shape: this.facts.shape,
         title: (name) => this.cardNamed(name)?.title ?? name,
         card: t().common.card,
         cardCount: t().common.cardCount,
       }),
   );
 
-  readonly placed = $derived.by<Placed>(() =>
-    this.looks
-      ? placed(this.facts.schema, this.looks.state, this.names.length)
-      : { places: [], notes: [], tallies: [] },
-  );
+  readonly placed = $derived.by<Placed>(() => (this.looks ? placed(this.facts.shape, this.looks.state) : NOTHING));
 
   readonly #places = $derived(new Map(this.placed.places.map((place) => [place.name, place])));
 
   /** The marks that lie at a place; 0 for a piece that is not seen. */
   pieces(place: string): readonly number[] {
     return this.#places.get(place)?.pieces ?? [];
+  }
+
+  /** Whose place that is; nobody's, if it lies in the middle. */
+  owner(place: string): number | null {
+    const found = this.#places.get(place);
+    return found ? found.owner : this.facts.shape.address(place).seat;
   }
 
   cardNamed(name: string): Card | undefined {
@@ -149,38 +182,125 @@ export class Room {
   // ------------------------------------------------------------------------------------------------ what comes in
 
   whole(message: Whole): void {
+    this.#showing.hurry();
     if (!this.looks) this.read = message.chat.length;
+    const told = message.told.map(readTold);
+    this.told = [...this.#toldBefore(told[0]?.n ?? 0, message.seat), ...told];
     this.n = message.n;
     this.table = message.table;
     this.seat = message.seat;
-    this.told = message.told.map(readTold);
     this.chat = message.chat;
     this.news = message.news;
     this.passes = message.passes;
     this.muted = message.muted;
-    this.undoable = null;
+    this.#known = message.looks;
+    this.act = message.act ?? null;
     this.show(message.looks);
   }
 
+  /** Lines that were told before the one with this number, if this is who they were told to, and none is missing. */
+  #toldBefore(n: number, seat: number | null): readonly Told[] {
+    const before = this.told.filter((told) => told.n < n);
+    return seat === this.seat && before.at(-1)?.n === n - 1 ? before : [];
+  }
+
   frame(message: Frame): void {
-    this.n = message.n;
     if (message.table) this.table = message.table;
-    if (message.told?.length) this.told = [...this.told, ...message.told.map(readTold)];
     if (message.chat) this.chat = [...this.chat, message.chat];
-    if (message.news) {
-      this.news = message.news;
-      if (message.news.seat !== this.seat) this.undoable = null;
+    this.#bring(message.cards);
+    const moments = this.#moments(message);
+    const known = moments.at(-1)?.looks ?? this.#known;
+    if (known && known !== this.#known) this.#true(known);
+    this.#known = known;
+    this.#showing.add([...this.#physical(message), ...this.#shows(message, moments)]);
+  }
+
+  /** What is to be shown of a frame, moment by moment. */
+  #shows(message: Frame, moments: readonly Moment[]): Shown[] {
+    const begins = (): void => {
+      if (message.news) this.news = message.news;
+    };
+    const ends = (): void => {
+      this.n = message.n;
+    };
+    if (!moments.length) return [{ seen: false, show: () => (begins(), ends()) }];
+    return moments.map((moment, at) => ({
+      seen: moment.seen,
+      brief: moment.brief,
+      show: () => {
+        begins();
+        this.#shown(moment);
+        if (at === moments.length - 1) ends();
+      },
+    }));
+  }
+
+  /** A gesture, and the film of what came of it: nothing is told before that is over. */
+  #physical({ act, film }: Frame): Shown[] {
+    if (!act) return [];
+    const made = { seen: false, show: () => (this.act = act) };
+    if (!act.judged) return [made];
+    const over = { seen: false, show: () => (this.act = null) };
+    if (!film) return [over];
+    const shows = (playing: Playing | null): void => {
+      this.film = playing;
+    };
+    const lasts: Shown['lasts'] = (then) => play(act.scene, film, this.#showing.pace, shows, then);
+    return [{ seen: true, show: made.show, lasts }, over];
+  }
+
+  #moments(message: Frame): Moment[] {
+    try {
+      return momentsOf(this.facts.shape, this.#known, message);
+    } catch (error) {
+      if (!(error instanceof Misfit)) throw error;
+      this.voice?.anew();
+      return [];
     }
-    if (message.looks) this.show(message.looks);
+  }
+
+  /** What must not wait: whose time runs, and that an ask is closed. */
+  #true({ waiting, banks, asked }: Looks): void {
+    this.clocks = { waiting, banks, since: performance.now() };
+    if (this.asking && this.asking.id !== asked?.id) this.asking = null;
+  }
+
+  #shown({ looks, told, moves }: Moment): void {
+    if (told.length) this.told = [...this.told, ...told];
+    this.moves = moves;
+    this.looks = looks;
+    if (looks !== this.#known) return;
+    this.#ask(looks);
+  }
+
+  /** Lines of the log from before those that are here. */
+  recall(lines: readonly Told[]): void {
+    const first = this.told[0]?.n ?? Infinity;
+    this.told = [...lines.filter(({ n }) => n < first), ...this.told];
+  }
+
+  /** All that waits to be shown, at once. */
+  hurry(): void {
+    this.#showing.hurry();
   }
 
   /** The match as it looks now. An ask that is the same as before keeps what was pointed at. */
-  show(looks: Looks | null): void {
+  show(looks: Looks | null, moves: readonly Travel[] = []): void {
     this.looks = looks;
-    this.since = performance.now();
-    for (const [name, facts] of Object.entries(looks?.cards ?? {}))
-      if (!this.#brought.has(name)) this.#brought.set(name, { name, title: name, ...(facts as object) });
+    this.moves = moves;
+    if (looks) this.#true(looks);
+    this.#bring(looks?.cards);
+    this.#ask(looks);
+  }
+
+  #bring(cards: Looks['cards'] = {}): void {
+    for (const [name, facts] of Object.entries(cards))
+      if (!this.#brought.has(name)) this.#brought.set(name, { name, title: name, ...facts });
+  }
+
+  #ask(looks: Looks | null): void {
     const asked = looks?.asked ?? null;
+    this.#undoing = null;
     if (asked?.id === this.asking?.id && asked && this.asking) return;
     this.changing = false;
     this.asking = asked ? new Asking(asked.id, readAsk(asked.ask)) : null;
@@ -194,12 +314,22 @@ export class Room {
   /** What can be answered now; nothing while an answer is under way. */
   readonly live = $derived(this.pending || this.lockedIn || !this.voice ? null : this.asking);
 
-  readonly #lights = $derived<ReadonlyMap<Thing, Light>>(this.live?.lights ?? new Map<Thing, Light>());
-  readonly #said = $derived(new Set((this.pending ?? this.looks?.said ?? []).flatMap(({ on }) => on ?? [])));
+  readonly #lights = $derived<ReadonlyMap<number | string, Light>>(this.live?.lights ?? new Map());
+  readonly #said = $derived.by(() => {
+    const acts = this.pending ?? this.looks?.said?.map(readAct) ?? [];
+    return new Set(acts.flatMap(({ on }) => on.map(keyOf)));
+  });
 
   light(thing: Thing): Light | 'said' | null {
-    return this.#lights.get(thing) ?? (this.#said.has(thing) ? 'said' : null);
+    const key = keyOf(thing);
+    return this.#lights.get(key) ?? (this.#said.has(key) ? 'said' : null);
   }
+
+  /** The ask whose answer can be taken back: the server knows whether anybody learned something from it. */
+  readonly undoable = $derived.by(() => {
+    const undo = this.busy ? null : (this.looks?.undo ?? null);
+    return undo === this.#undoing ? null : undo;
+  });
 
   /** Somebody pointed at something: it goes on with the answer, or the rule says why not. */
   point(thing: Thing): void {
@@ -231,6 +361,11 @@ export class Room {
     if (step.say) this.say(step.say);
   }
 
+  /** Put an option back that was picked. */
+  put(at: number): void {
+    if (this.live) this.asking = this.live.drop(at);
+  }
+
   confirm(): void {
     if (this.live?.enough) this.say(this.live.confirmed);
   }
@@ -246,41 +381,44 @@ export class Room {
   }
 
   say(acts: readonly Act[]): void {
-    const { asking, voice } = this;
-    if (!asking || !voice) return;
-    const wire = acts.map(({ do: verb, on }) => ({ do: verb, on: [...on] }));
-    const [first] = wire;
-    const say = asking.ask.type === 'pick' || !first ? wire : first;
-    this.pending = acts;
-    this.explained = null;
-    void voice.say({ t: 'answer', ask: asking.id, say }).then((reply) => {
-      this.pending = null;
-      this.changing = false;
-      if (reply.t === 'refused') this.#refused(reply.hint, reply.rule ?? '');
-      else void this.#mayUndo(asking.id);
-    });
+    const { asking } = this;
+    if (!asking) return;
+    this.#answer(acts, { t: 'answer', ask: asking.id, say: acts.map(written) });
   }
 
-  /** Whether an answer can be taken back only the server knows: somebody may have learned something from it. */
-  async #mayUndo(ask: number): Promise<void> {
-    this.undoable = null;
-    const reply = await this.voice?.say({ t: 'undo', ask, may: true });
-    if (reply?.t === 'ack' && reply.n >= this.n) this.undoable = ask;
+  /** Do something with one's hands. What comes of it the server says. */
+  perform(gesture: Gesture): void {
+    const { asking } = this;
+    if (asking?.ask.type === 'perform') this.#answer([], { t: 'perform', ask: asking.id, gesture });
+  }
+
+  #answer(acts: readonly Act[], saying: Saying): void {
+    const { voice } = this;
+    if (!voice) return;
+    this.#showing.hurry();
+    this.pending = acts;
+    this.explained = null;
+    void voice.say(saying).then((reply) => {
+      this.pending = null;
+      this.changing = false;
+      this.#heard(reply);
+    });
   }
 
   undo(): void {
     const ask = this.undoable;
     if (ask === null) return;
-    this.undoable = null;
+    this.#undoing = ask;
     void this.voice?.say({ t: 'undo', ask }).then((reply) => {
-      if (reply.t === 'refused') this.#refused(reply.hint, reply.rule ?? '');
+      if (reply.t === 'refused') this.#undoing = null;
+      this.#heard(reply);
     });
   }
 
-  call(verb: string): void {
-    void this.voice?.say({ t: 'call', do: verb }).then((reply) => {
-      if (reply.t === 'refused') this.#refused(reply.hint, reply.rule ?? '');
-    });
+  /** Say something that nobody asked for; some calls take a word. */
+  call(verb: string, word = ''): void {
+    const saying: Saying = word ? { t: 'call', do: verb, word } : { t: 'call', do: verb };
+    void this.voice?.say(saying).then((reply) => this.#heard(reply));
   }
 
   /** Say something to the others; if that is refused, why. */
@@ -297,29 +435,31 @@ export class Room {
 
   /** Why nothing can be done with this now. */
   why(thing: Thing): void {
-    const verb = Object.keys(this.facts.texts.options)[0] ?? '';
-    const tried = this.asking?.tried(thing) ?? { do: verb, on: [thing] };
-    void this.voice?.say({ t: 'why', do: tried.do, on: [...tried.on] }).then((reply) => {
-      if (reply.t === 'because') this.explained = { rule: reply.rule, because: t().match.whyNot };
-      else if (reply.t === 'refused') this.#refused(reply.hint, reply.rule ?? '');
-    });
+    const [first = ''] = Object.keys(this.facts.texts.options);
+    const tried = this.asking?.tried(thing) ?? { do: first, on: [thing] };
+    const [verb, on = []] = written(tried);
+    void this.voice?.say({ t: 'why', do: verb, on }).then((reply) => this.#heard(reply));
   }
 
   explain(rule: string): void {
     this.explained = { rule, because: '' };
   }
 
-  #refused(hint: string, rule: string): void {
-    this.explained = { rule, because: hint };
+  /** A refusal, or the answer to `why`: shown on the sheet of rules. */
+  #heard(reply: Reply): void {
+    if (reply.t !== 'because' && reply.t !== 'refused') return;
+    const because = reply.t === 'because' ? t().match.whyNot : reply.hint;
+    const card = reply.card ? (this.cardNamed(reply.card) ?? { name: reply.card, title: reply.card }) : undefined;
+    this.explained = { rule: reply.rule ?? '', because, card };
   }
 }
 
-const readTold = ({ n, what = '', rule = '', facts = {} }: WireTold): Told => ({ n, what, rule, facts });
+const readAct = ([verb, on = []]: WireAct): Act => ({ do: verb, on });
+const written = ({ do: verb, on }: Act): WireAct => [verb, on.map((thing) => (isFigure(thing) ? [...thing] : thing))];
 
 function readAsk(ask: Asked['ask']): Ask {
-  if (ask.type === 'perform') return { ...ask, scene: ask.scene ?? '{}' };
-  const options = ask.options.map(({ do: verb, on = [], rule = '' }) => ({ do: verb, on, rule }));
-  return { ...ask, options };
+  if (ask.type === 'perform') return { ...ask, dials: ask.gesture };
+  return { ...ask, options: ask.options.map(([verb, on = [], rule = '']) => ({ do: verb, on, rule })) };
 }
 
 /** The room that parts inside a table belong to. */

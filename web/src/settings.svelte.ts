@@ -8,6 +8,8 @@ interface Kept {
   theme: Theme;
   sound: boolean;
   notify: boolean;
+  /** Whether what happens is shown one thing after the other. */
+  steps: boolean;
   /** Games whose first hints were read or sent away. */
   hinted: string[];
 }
@@ -24,6 +26,7 @@ class Settings {
   theme = $state<Theme>('auto');
   sound = $state(false);
   notify = $state(false);
+  steps = $state(true);
   hinted = $state.raw<string[]>([]);
 
   constructor() {
@@ -33,8 +36,8 @@ class Settings {
 
   set(change: Partial<Kept>): void {
     Object.assign(this, change);
-    const { theme, sound, notify, hinted } = this;
-    localStorage.setItem(KEY, JSON.stringify({ theme, sound, notify, hinted } satisfies Kept));
+    const { theme, sound, notify, steps, hinted } = this;
+    localStorage.setItem(KEY, JSON.stringify({ theme, sound, notify, steps, hinted } satisfies Kept));
     this.#wear();
   }
 

@@ -1,30 +1,19 @@
 /**
- * Sorts the state of any game into places with pieces, notes and tables of numbers, by its JSON Schema: what is a piece
- * and who sees a field stands there. The conventions are those of every client: a list with one entry for each who plays
- * lies in front of them, any other list of pieces in the middle; a number is shown if the game has a label for it.
+ * Sorts the state of any game into places with pieces, notes and tables of numbers, by the shape of the state. Each has
+ * its path, as options and events name it. A list with one entry a seat lies in front of those who play, a struct that
+ * names one owner in front of that one, anything else in the middle; a number is shown if the game has a label for it.
  */
-
-export interface Schema {
-  readonly type?: string | readonly string[];
-  readonly items?: Schema | false;
-  readonly prefixItems?: readonly Schema[];
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly additionalProperties?: Schema | boolean;
-  readonly anyOf?: readonly Schema[];
-  readonly $ref?: string;
-  readonly $defs?: Readonly<Record<string, Schema>>;
-  readonly title?: string;
-  readonly piece?: boolean;
-  readonly sight?: string;
-  /** The names of an array-like struct's entries. */
-  readonly fields?: readonly string[];
-}
+import type { Shape } from './shape';
+import { type Schema } from './shape';
 
 export interface Place {
-  /** As options name it: `open.2`, or `draw_pile` where it is nobody's. */
+  /** As options name it: `open.2`, `concealed.3.cards`, or `draw_pile` where it is nobody's. */
   readonly name: string;
+  /** Its fields alone: `open`, `concealed.cards`. */
   readonly field: string;
   readonly owner: number | null;
+  /** Numbers and keys on its path that are no seats. */
+  readonly keys: readonly string[];
   /** The marks of its pieces; 0 for one that is not seen. */
   readonly pieces: readonly number[];
   /** Only its owner sees what lies there. */
@@ -33,6 +22,7 @@ export interface Place {
 }
 
 export interface Note {
+  readonly name: string;
   readonly field: string;
   readonly value: string | number | boolean;
   readonly owner: number | null;
@@ -50,82 +40,89 @@ export interface Placed {
   readonly tallies: readonly Tally[];
 }
 
-interface Sorted {
-  places: Place[];
-  notes: Note[];
-  tallies: Tally[];
+export const NOTHING: Placed = { places: [], notes: [], tallies: [] };
+
+/** Who sees what is inside something: never more than those who see the thing itself. */
+const SIGHTS = ['', 'public', 'own', 'face-down'];
+
+/** The field in which a struct says whose it is. */
+const OWNERS = 'owners';
+
+/** Where in a state something is. */
+interface Spot {
+  readonly path: readonly string[];
+  readonly fields: readonly string[];
+  readonly keys: readonly string[];
+  readonly owner: number | null;
+  readonly sight: string;
 }
 
-/** Everything in a state, for a table at which so many play (seats and stand-ins). */
-export function placed(schema: Schema, state: Readonly<Record<string, unknown>>, players: number): Placed {
-  const sorted: Sorted = { places: [], notes: [], tallies: [] };
-  const sorter = new Sorter(schema, players, sorted);
-  for (const [field, part] of Object.entries(schema.properties ?? {}))
-    sorter.any(field, part, state[field], null, part.sight ?? '');
-  return sorted;
+const OUTSIDE: Spot = { path: [], fields: [], keys: [], owner: null, sight: '' };
+
+export function placed(shape: Shape, state: Readonly<Record<string, unknown>>): Placed {
+  const sorter = new Sorter(shape);
+  sorter.any(OUTSIDE, shape.root, state);
+  return sorter;
 }
 
-class Sorter {
-  constructor(
-    readonly root: Schema,
-    readonly players: number,
-    readonly sorted: Sorted,
-  ) {}
+class Sorter implements Placed {
+  readonly places: Place[] = [];
+  readonly notes: Note[] = [];
+  readonly tallies: Tally[] = [];
 
-  any(field: string, given: Schema, value: unknown, owner: number | null, sight: string): void {
-    const schema = this.#bare(given);
-    const seen = given.sight ?? schema.sight ?? sight;
+  constructor(readonly shape: Shape) {}
+
+  any(outside: Spot, schema: Schema, value: unknown): void {
     if (value === null || value === undefined) return;
-    if (schema.piece && typeof value === 'number') this.#lay(field, [value], owner, seen);
-    else if (Array.isArray(value)) this.#many(field, schema, value, owner, seen);
-    else if (typeof value === 'object') {
-      for (const [name, entry] of Object.entries(value))
-        this.any(name, schema.properties?.[name] ?? inner(schema), entry, owner, seen);
-    } else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
-      this.sorted.notes.push({ field, value, owner });
+    const kind = this.shape.kind(schema, value);
+    const spot = { ...outside, sight: stricter(outside.sight, kind.sight ?? '') };
+    if (kind.piece && typeof value === 'number') this.#lay(spot, [value]);
+    else if (Array.isArray(value)) this.#list(spot, kind, value);
+    else if (typeof value === 'object') this.#inside(spot, kind, value as Readonly<Record<string, unknown>>);
+    else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+      this.notes.push({ name: spot.path.join('.'), field: spot.fields.join('.'), value, owner: spot.owner });
   }
 
-  #many(field: string, schema: Schema, value: readonly unknown[], owner: number | null, sight: string): void {
-    if (schema.prefixItems) {
-      const names = this.#names(schema);
-      const at = names.indexOf('owner');
-      const whose = typeof value[at] === 'number' ? value[at] : owner;
-      schema.prefixItems.forEach((part, n) => this.any(names[n] ?? field, part, value[n], whose, sight));
+  #list(spot: Spot, kind: Schema, value: readonly unknown[]): void {
+    if (kind.prefixItems) {
+      const parts = this.shape.parts(kind);
+      const struct = Object.fromEntries(parts.map(({ name, at }) => [name ?? at, value[at]]));
+      return this.#inside(spot, kind, struct);
+    }
+    const [item = {}] = this.shape.kinds(typeof kind.items === 'object' ? kind.items : {});
+    if (item.piece && !kind.by_seat) return this.#lay(spot, value.filter(isMark));
+    if (kind.by_seat && item.prefixItems?.every((part) => isNumber(this.shape, part))) {
+      const columns = this.shape.parts(item).map(({ name, at }) => name ?? String(at));
+      if (value.length) this.tallies.push({ field: spot.fields.join('.'), columns, lines: value.map(numbers) });
       return;
     }
-    const item = this.#bare(schema.items || {});
-    if (item.piece)
-      this.#lay(
-        field,
-        value.filter((mark) => typeof mark === 'number'),
-        owner,
-        sight,
-      );
-    else if (item.prefixItems && item.prefixItems.every((part) => this.#bare(part).type === 'integer' && !part.piece)) {
-      if (value.length === this.players)
-        this.sorted.tallies.push({ field, columns: this.#names(item), lines: value.map(numbers) });
-    } else if (owner === null && value.length === this.players)
-      value.forEach((entry, seat) => this.any(field, item, entry, seat, sight));
-    else for (const entry of value) this.any(field, item, entry, owner, sight);
+    this.#inside(spot, kind, Object.fromEntries(value.entries()));
   }
 
-  #lay(field: string, pieces: readonly number[], owner: number | null, sight: string): void {
-    const name = owner === null ? field : `${field}.${owner}`;
-    this.sorted.places.push({ name, field, owner, pieces, own: sight === 'own', faceDown: sight === 'face-down' });
+  /** Everything inside a struct, a list or a dict, each one step further on the path. */
+  #inside(spot: Spot, kind: Schema, values: Readonly<Record<string, unknown>>): void {
+    const said = this.shape.step(kind, OWNERS)?.kind === 'field' ? values[OWNERS] : null;
+    const owner = Array.isArray(said) && said.length === 1 && isMark(said[0]) ? said[0] : spot.owner;
+    for (const [name, value] of Object.entries(values)) {
+      const step = this.shape.step(kind, name);
+      if (!step || (step.kind === 'field' && name === OWNERS)) continue;
+      const { path, fields, keys, sight } = spot;
+      const inner = { path: [...path, name], fields, keys, sight, owner };
+      if (step.kind === 'field') this.any({ ...inner, fields: [...fields, name] }, step.schema, value);
+      else if (step.kind === 'seat') this.any({ ...inner, owner: owner ?? Number(name) }, step.schema, value);
+      else this.any({ ...inner, keys: [...keys, name] }, step.schema, value);
+    }
   }
 
-  /** The schema itself: behind a reference, and without `or nothing`. */
-  #bare(schema: Schema): Schema {
-    if (schema.$ref) return this.#bare(this.root.$defs?.[schema.$ref.slice('#/$defs/'.length)] ?? {});
-    const real = schema.anyOf?.find((one) => one.type !== 'null');
-    return real ? this.#bare(real) : schema;
-  }
-
-  #names(schema: Schema): readonly string[] {
-    return schema.fields ?? schema.prefixItems?.map((part) => part.title ?? '') ?? [];
+  #lay({ path, fields, keys, owner, sight }: Spot, pieces: readonly number[]): void {
+    const [name, field] = [path.join('.'), fields.join('.')];
+    this.places.push({ name, field, owner, keys, pieces, own: sight === 'own', faceDown: sight === 'face-down' });
   }
 }
 
+const isMark = (value: unknown): value is number => typeof value === 'number';
 const numbers = (line: unknown): number[] => (Array.isArray(line) ? line.map(Number) : []);
-const inner = (schema: Schema): Schema =>
-  typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {};
+const stricter = (one: string, other: string): string => (SIGHTS.indexOf(one) > SIGHTS.indexOf(other) ? one : other);
+
+const isNumber = (shape: Shape, schema: Schema): boolean =>
+  shape.kinds(schema).every(({ type, piece }) => type === 'integer' && !piece);

@@ -1,9 +1,13 @@
 /**
  * Which pieces went where between two looks at a table. Pieces that are seen say it themselves: their mark is at another
  * place. For the others only numbers are known, so places that lost pieces are paired with places that gained as many.
- * It is for the eye alone, and knows no game: a wrong guess is a card that comes from the wrong side.
+ * Where somebody was told which way pieces went, those pairs come first. It is for the eye alone, and knows no game: a wrong
+ * guess is a card that comes from the wrong side.
  */
 import type { Placed } from './placing';
+
+/** What is told of pieces on their way: from where, to where, under which marks (0 for one that is not seen). */
+export type Travel = readonly [from: string, to: string, marks: readonly number[]];
 
 export interface Move {
   /** A flip is a piece that is seen at one end and not at the other; it may lie still meanwhile. */
@@ -20,7 +24,7 @@ export interface Move {
 const SHUFFLED = 4;
 
 /** All moves that lead from one look to the other. Every piece is in one of them at most. */
-export function moves(before: Placed, after: Placed): Move[] {
+export function moves(before: Placed, after: Placed, told: readonly Travel[] = []): Move[] {
   const [was, is] = [lying(before), lying(after)];
   const [left, come] = [wheres(was), wheres(is)];
   const found: Move[] = [];
@@ -46,9 +50,10 @@ export function moves(before: Placed, after: Placed): Move[] {
     note(gained, place, [...fresh, ...zeros(more)]);
   }
 
-  for (const [from, to] of pairs(lost, gained)) {
+  const ways = told.map(([from, to, marks]) => [from, to, marks.length] as const);
+  for (const [from, to, most] of [...ways, ...pairs(lost, gained)]) {
     const [olds, news] = [lost.get(from) ?? [], gained.get(to) ?? []];
-    const count = Math.min(olds.length, news.length);
+    const count = Math.min(olds.length, news.length, most);
     const [taken, given] = [olds.splice(0, count), news.splice(0, count)];
     taken.forEach((mark, at) => found.push(between(mark, given[at] ?? 0, from, to)));
   }
@@ -98,7 +103,7 @@ function between(was: number, is: number, from: string, to: string): Move {
 function pairs(
   lost: ReadonlyMap<string, readonly number[]>,
   gained: ReadonlyMap<string, readonly number[]>,
-): [string, string][] {
+): [string, string, number][] {
   const all = [...lost].flatMap(([from, olds]) =>
     [...gained]
       .filter(([to]) => to !== from)
@@ -110,5 +115,5 @@ function pairs(
       })),
   );
   all.sort((one, other) => Number(other.equal) - Number(one.equal) || other.size - one.size);
-  return all.map(({ from, to }) => [from, to]);
+  return all.map(({ from, to }) => [from, to, Infinity]);
 }

@@ -1,8 +1,10 @@
 /**
  * Says things in a game's own words: the templates of its `text.toml`, filled with facts. `{seat:seat}` is the name of
- * a seat, `{where:place}` of a place, `{cards}` the titles of cards, `{0}` what an option touches.
+ * a seat, `{where:place}` of a place, `{cards}` the titles of cards, `{0}` what an option touches, `{on}` all of it. A place has its template
+ * by its fields (`concealed.cards`): `{owner}` is whose it is, `{0}` the first other number or key on its path.
  */
-import type { Act, Thing } from './asking';
+import { isFigure, type Act, type Figure, type Thing } from './asking';
+import type { Shape } from './shape';
 
 export interface Templates {
   readonly about: string;
@@ -14,6 +16,8 @@ export interface Templates {
   readonly labels?: Readonly<Record<string, string>>;
   readonly calls?: Readonly<Record<string, string>>;
   readonly hints?: Readonly<Record<string, string>>;
+  readonly words?: Readonly<Record<string, string>>;
+  readonly dials?: Readonly<Record<string, string>>;
   readonly variants?: Readonly<Record<string, string>>;
 }
 
@@ -29,6 +33,7 @@ export interface Setting {
   /** Everybody who plays, by seat; whoever looks is called `you`. */
   readonly names: readonly string[];
   readonly you: string;
+  readonly shape: Shape;
   readonly title: (card: string) => string;
   readonly card: string;
   readonly cardCount: (n: number) => string;
@@ -51,14 +56,10 @@ export class Words {
   }
 
   place(place: string): string {
-    const [field = '', seat] = place.split('.');
-    const mine = seat !== undefined && this.name(Number(seat)) === this.setting.you;
-    const yours = mine ? this.templates.yours?.[field] : undefined;
-    if (yours) return yours;
-    return (this.templates.places[field] ?? field).replace(
-      '{owner}',
-      seat === undefined ? '' : this.name(Number(seat)),
-    );
+    const { field, seat, keys } = this.setting.shape.address(place);
+    const owner = seat === null ? '' : this.name(seat);
+    const yours = owner === this.setting.you ? this.templates.yours?.[field] : undefined;
+    return this.#fill(yours ?? this.templates.places[field] ?? field, { owner, ...Object.fromEntries(keys.entries()) });
   }
 
   card(name: string): string {
@@ -72,21 +73,43 @@ export class Words {
   }
 
   thing(thing: Thing, faces: (mark: number) => string): string {
+    if (isFigure(thing)) return this.figure(thing);
     return typeof thing === 'string' ? this.place(thing) : this.card(faces(thing));
+  }
+
+  /** A number as it is; a word in the game's words, if it has one for it. */
+  figure([kind, value]: Figure): string {
+    return kind === 'word' ? this.word(value) : String(value);
+  }
+
+  word(word: string): string {
+    return this.templates.words?.[word] ?? word;
   }
 
   option(option: Act, faces: (mark: number) => string): string {
     const things = option.on.map((thing) => this.thing(thing, faces));
-    return this.#fill(this.templates.options[option.do] ?? option.do, Object.fromEntries(things.entries()));
+    const facts = { ...Object.fromEntries(things.entries()), on: things.join(', ') };
+    return this.#fill(this.templates.options[option.do] ?? option.do, facts);
   }
 
-  /** The short name of a field, with its value where it has room for one; nothing if the game has none for it. */
+  /**
+   * The short name of a field, with its value where it has room for one; nothing if the game has none for it. A field
+   * inside a struct may have a name for its whole path, or for itself.
+   */
   label(field: string, value: unknown = null): string {
-    return this.#fill(this.templates.labels?.[field] ?? '', { 0: value });
+    const { labels } = this.templates;
+    const last = field.split('.').at(-1) ?? '';
+    return this.#fill(labels?.[field] ?? labels?.[last] ?? '', { 0: value });
   }
 
-  call(verb: string): string {
-    return this.templates.calls?.[verb] ?? verb;
+  /** A number of a gesture. */
+  dial(name: string): string {
+    return this.templates.dials?.[name] ?? name;
+  }
+
+  /** What can be said at any time, with a word perhaps. */
+  call(verb: string, word = ''): string {
+    return this.#fill(this.templates.calls?.[verb] ?? verb, { 0: this.word(word) });
   }
 
   /** A line of the log; nothing for what the viewer may not know. */

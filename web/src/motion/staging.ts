@@ -43,15 +43,20 @@ export function delays(count: number): number[] {
 }
 
 /** A flight for each move that can be shown: one that has no end on the table appears, or vanishes. */
-export function flights<E>(made: readonly Move[], before: Survey<E>, after: Survey<E>): Flight<E>[] {
+export function flights<E>(
+  made: readonly Move[],
+  before: Survey<E>,
+  after: Survey<E>,
+  owner: (place: string) => number | null,
+): Flight<E>[] {
   const [left, come] = [new Backs(before), new Backs(after)];
   const alike = new Map<string, number>();
   const found: Omit<Flight<E>, 'delay'>[] = [];
   for (const move of made) {
     const start = left.drawn(move.was, move.from);
     const end = come.drawn(move.is, move.to);
-    const from = start?.spot ?? spotAt(move.from, before);
-    const to = end?.spot ?? spotAt(move.to, after);
+    const from = start?.spot ?? spotAt(move.from, before, owner);
+    const to = end?.spot ?? spotAt(move.to, after, owner);
     const way = `${move.from} ${move.to}`;
     const count = (alike.get(way) ?? 0) + 1;
     alike.set(way, count);
@@ -112,9 +117,17 @@ class Backs<E> {
   }
 }
 
-/** Where a place is; where its owner sits if it is not drawn itself. */
-function spotAt<E>(place: string | null, { places, seats }: Survey<E>): Spot | undefined {
+/** Where a place is; where it is part of, or where its owner sits, if it is not drawn itself. */
+function spotAt<E>(
+  place: string | null,
+  { places, seats }: Survey<E>,
+  owner: (place: string) => number | null,
+): Spot | undefined {
   if (place === null) return undefined;
-  const owner = place.split('.')[1];
-  return places.get(place) ?? (owner === undefined ? undefined : seats.get(Number(owner))?.spot);
+  const whose = owner(place);
+  for (let path = place; path; path = path.slice(0, Math.max(0, path.lastIndexOf('.')))) {
+    const spot = places.get(path);
+    if (spot) return spot;
+  }
+  return whose === null ? undefined : seats.get(whose)?.spot;
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { Asking, type Option, type Pick } from '../../src/model/asking';
+import { Asking, type Option, type Pick, type Thing } from '../../src/model/asking';
+import picks from '../cases/picks.json';
 
-const option = (verb: string, ...on: (number | string)[]): Option => ({ do: verb, on, rule: 'TOY-001' });
+const option = (verb: string, ...on: Thing[]): Option => ({ do: verb, on, rule: 'TOY-001' });
 const choose = (...options: Option[]): Asking =>
   new Asking(1, { type: 'choose', prompt: 'turn', rule: 'TOY-001', options });
-const pick = (lo: number, hi: number, options: Option[], more: Partial<Pick> = {}): Asking =>
-  new Asking(1, { type: 'pick', prompt: 'lay', rule: 'TOY-001', lo, hi, options, ...more });
+const pick = (least: number, most: number, options: Option[], more: Partial<Pick> = {}): Asking =>
+  new Asking(1, { type: 'pick', prompt: 'lay', rule: 'TOY-001', least, most, options, ...more });
 
 describe('choosing one option', () => {
   const asking = choose(
@@ -51,10 +52,74 @@ describe('choosing one option', () => {
   });
 
   it('shows as buttons what differs only in the verb', () => {
-    const gems = choose(option('gain-1', 'gems.0'), option('gain-2', 'gems.0'), option('gain-1', 'gems.1'));
+    const gems = choose(option('gain', 'gems.0'), option('lose', 'gems.0'), option('gain', 'gems.1'));
     const pointed = gems.point('gems.0')?.asking;
     expect(pointed?.buttons).toEqual([0, 1]);
-    expect(pointed?.take(1).say).toEqual([{ do: 'gain-2', on: ['gems.0'] }]);
+    expect(pointed?.take(1).say).toEqual([{ do: 'lose', on: ['gems.0'] }]);
+  });
+});
+
+describe('numbers and words', () => {
+  const number = (n: number): Thing => ['number', n];
+  const gems = choose(
+    option('gain', 'gems.0', number(1)),
+    option('gain', 'gems.0', number(2)),
+    option('lose', 'gems.0', number(1)),
+    option('gain', 'gems.1', number(1)),
+    option('call', ['word', 'red']),
+  );
+
+  it('are buttons as soon as nothing else is left to point at', () => {
+    expect(gems.buttons).toEqual([4]);
+    const pointed = gems.point('gems.0')?.asking;
+    expect(pointed?.buttons).toEqual([0, 1, 2]);
+    expect(pointed?.take(2).say).toEqual([{ do: 'lose', on: ['gems.0', ['number', 1]] }]);
+  });
+
+  it('can be pointed at like anything else, though each is another array', () => {
+    expect(gems.point(['word', 'red'])?.say).toEqual([{ do: 'call', on: [['word', 'red']] }]);
+    expect(gems.point(['word', 'blue'])).toBeNull();
+    expect(gems.lights.get('word red')).toBe('start');
+  });
+
+  it('are chosen one after the other where there would be too many buttons', () => {
+    const sums = [1, 2, 3, 4].flatMap((a) => [1, 2, 3, 4].map((b) => option('guess', number(a), number(b))));
+    const guess = choose(...sums, option('pass'));
+    expect(guess.buttons).toEqual([16]);
+    expect(guess.figures).toEqual([1, 2, 3, 4].map(number));
+    const first = guess.point(number(3))?.asking;
+    expect(first?.figures).toEqual([]);
+    expect(first?.buttons).toEqual([8, 9, 10, 11]);
+    expect(first?.point(number(3))?.say, 'the same number may be its second thing').toEqual([
+      { do: 'guess', on: [number(3), number(3)] },
+    ]);
+  });
+
+  it('stay pressed where several may be picked, and are put back', () => {
+    const some = pick(1, 2, [option('name', number(1)), option('name', number(2)), option('name', number(3))]);
+    const one = some.take(1).asking;
+    expect(one.pressed).toEqual([1]);
+    expect(one.buttons).toEqual([0, 2]);
+    expect(one.drop(1).pressed).toEqual([]);
+  });
+
+  it('belong to one option alone where they must be distinct', () => {
+    const some = pick(1, 2, [option('bid', number(1)), option('ask', number(1)), option('ask', number(2))], {
+      distinct: 1,
+    });
+    expect(some.take(0).asking.open).toEqual([2]);
+  });
+});
+
+describe('what goes together is what the kernel says', () => {
+  it.each(picks.map((one) => [one.why, one] as const))('%s', (_, { options, picked, fits, ...said }) => {
+    const asking = pick(
+      said.least,
+      said.most,
+      options.map(([verb, on]) => option(verb as string, ...(on as Thing[]))),
+      said,
+    );
+    expect(options.flatMap((_option, at) => (asking.fits(at, picked) ? [at] : []))).toEqual(fits);
   });
 });
 
@@ -63,7 +128,7 @@ describe('picking several', () => {
     1,
     4,
     [option('add', 1, 'open'), option('add', 2, 'open'), option('add', 3, 'secret'), option('start', 3, 'new')],
-    { kin: ['a', 'a', 'b', 'c'] },
+    { group: ['a', 'a', 'b', 'c'] },
   );
 
   it('picks at once where a piece has one way to go, and waits to be confirmed', () => {
@@ -87,8 +152,8 @@ describe('picking several', () => {
   });
 
   it('counts how many go together at most', () => {
-    expect(beans.hi).toBe(2);
-    expect(beans.point(1)?.asking.hi).toBe(2);
+    expect(beans.most).toBe(2);
+    expect(beans.point(1)?.asking.most).toBe(2);
   });
 
   it('puts a picked piece back when it is pointed at again', () => {
@@ -124,9 +189,9 @@ describe('one that leads and others that follow', () => {
       option('add', 2, 's1'),
     ],
     {
-      kin: ['together', 'together', 'alone', 'together', 'together'],
-      lead: [true, true, true, false, false],
-      apart: 2,
+      group: ['together', 'together', 'alone', 'together', 'together'],
+      leads: [true, true, true, false, false],
+      distinct: 2,
     },
   );
 
@@ -163,7 +228,9 @@ describe('asking why', () => {
   });
 
   it('has something to ask even where nothing is offered', () => {
-    expect(new Asking(1, { type: 'perform', prompt: 'flick', rule: 'TOY-001', scene: '{}' }).tried(3)).toEqual({
+    expect(
+      new Asking(1, { type: 'perform', prompt: 'flick', rule: 'TOY-001', scene: '{}', dials: [] }).tried(3),
+    ).toEqual({
       do: 'flick',
       on: [3],
     });

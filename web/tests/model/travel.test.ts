@@ -9,6 +9,7 @@ function table(lying: Readonly<Record<string, readonly number[]>>): Placed {
     return {
       name,
       field,
+      keys: [],
       owner: owner === undefined ? null : Number(owner),
       pieces,
       own: false,
@@ -181,5 +182,33 @@ describe('any two looks', () => {
 
   it('the same twice are no moves at all', () => {
     for (const { before } of cases) expect(moves(before, before)).toEqual([]);
+  });
+});
+
+describe('what was told', () => {
+  const before = table({ 'hands.0': [0, 0], 'hands.1': [0, 0], 'hands.2': [0], 'hands.3': [] });
+  const after = table({ 'hands.0': [0], 'hands.1': [0], 'hands.2': [0, 0], 'hands.3': [0] });
+
+  it('says which way pieces went that nobody sees', () => {
+    const told = moves(before, after, [
+      ['hands.0', 'hands.3', [0]],
+      ['hands.1', 'hands.2', [0]],
+    ]);
+    expect(told.map(({ from, to }) => [from, to])).toEqual([
+      ['hands.0', 'hands.3'],
+      ['hands.1', 'hands.2'],
+    ]);
+  });
+
+  it('is no reason to move what did not', () => {
+    expect(moves(before, before, [['hands.0', 'hands.3', [0]]])).toEqual([]);
+  });
+
+  it('leaves the rest to be guessed', () => {
+    const told = moves(before, after, [['hands.1', 'hands.3', [0]]]);
+    expect(told.map(({ from, to }) => [from, to])).toEqual([
+      ['hands.1', 'hands.3'],
+      ['hands.0', 'hands.2'],
+    ]);
   });
 });

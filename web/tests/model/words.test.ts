@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
+import { Shape, type Schema } from '../../src/model/shape';
 import { Words, type Templates } from '../../src/model/words';
+import cases from '../cases/places.json';
 
 const TEMPLATES: Templates = {
   about: 'A toy.',
   prompts: { draw: 'Draw?' },
-  options: { add: 'Add {0} to {1}', keep: 'Keep' },
+  options: { add: 'Add {0} to {1}', keep: 'Keep', swap: 'Swap {on}' },
   events: {
     drew: '{seat:seat} drew {cards}.',
     passed: '{seat:seat} passed {cards} to {to:seat}.',
@@ -13,12 +15,20 @@ const TEMPLATES: Templates = {
   },
   places: { open: 'the open collection of {owner}', pile: 'the pile' },
   yours: { open: 'your open collection' },
-  labels: { points: 'points: {0}', dealer: 'dealer: {0:seat}' },
+  words: { red: 'fiery red' },
+  calls: { stop: 'Stop at {0}', end: 'End it' },
+  labels: { points: 'points: {0}', dealer: 'dealer: {0:seat}', 'skips.whom': '{0:seat} waits' },
 };
+const PIECES: Schema = { type: 'array', items: { type: 'integer', piece: true } };
+const shape = new Shape({
+  type: 'object',
+  properties: { open: { type: 'array', by_seat: true, items: PIECES }, pile: PIECES },
+});
 
 const words = new Words(TEMPLATES, {
   names: ['You', 'Ada'],
   you: 'You',
+  shape,
   title: (name) => ({ 'bean-5': 'Bean 5', 'bean-6': 'Bean 6' })[name] ?? name,
   card: 'a card',
   cardCount: (n) => (n === 1 ? '1 card' : `${n} cards`),
@@ -53,6 +63,31 @@ it('says what an option does', () => {
     'Add Bean 5 to your open collection',
   );
   expect(words.option({ do: 'keep', on: [] }, () => '')).toBe('Keep');
+  expect(words.option({ do: 'swap', on: ['pile', ['number', 2], ['word', 'red']] }, () => '')).toBe(
+    'Swap the pile, 2, fiery red',
+  );
+});
+
+it('says a call with its word', () => {
+  expect(words.call('stop', 'red')).toBe('Stop at fiery red');
+  expect(words.call('end')).toBe('End it');
+});
+
+it.each(cases.paths.map((one) => [one.path, one] as const))('names %s as the kernel does', (path, { words: said }) => {
+  const { names, texts } = cases;
+  const there = new Words({ ...TEMPLATES, ...texts }, { ...words.setting, names, shape: new Shape(cases.schema) });
+  expect(there.place(path)).toBe(said);
+});
+
+it('names numbers as they are, and words as the game does', () => {
+  expect(words.figure(['number', 3])).toBe('3');
+  expect(words.figure(['word', 'red'])).toBe('fiery red');
+  expect(words.figure(['word', 'blue'])).toBe('blue');
+});
+
+it('labels a field inside a struct by its path or by its own name', () => {
+  expect(words.label('skips.whom', 1)).toBe('Ada waits');
+  expect(words.label('final.points', 4)).toBe('points: 4');
 });
 
 it('labels numbers and seats, and says nothing of fields without a label', () => {

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Move } from '../../src/model/travel';
-import { delays, FLIGHT, flights, LANDED, MOST, rests, shifts } from '../../src/motion/staging';
+import {
+  delays,
+  FLIGHT,
+  flights as flightsOf,
+  LANDED,
+  MOST,
+  rests,
+  shifts,
+  type Flight,
+} from '../../src/motion/staging';
 import type { Drawn, Spot, Survey } from '../../src/motion/survey';
 
 const spot = (x: number, y = 0): Spot => ({ x, y, width: 50, turn: 0 });
@@ -38,6 +47,11 @@ const move = (mark: number, from: string | null, to: string | null): Move => ({
   to,
 });
 
+/** On this table the last number of a path is a seat. */
+const owner = (place: string): number | null => Number(/\d+$/.exec(place)?.[0] ?? NaN) || null;
+const flights = (made: Move[], before: Survey<string>, after: Survey<string>): Flight<string>[] =>
+  flightsOf(made, before, after, owner);
+
 describe('the last one lands in time', () => {
   it.each([1, 2, 5, MOST])('of %i', (count) => {
     const starts = delays(count);
@@ -66,6 +80,12 @@ describe('a flight', () => {
     const before = page({ pieces: { 7: lying('old', 'open.0', 10) } });
     const after = page({ seats: { 2: lying('seat', '', 500) } });
     expect(flights([move(7, 'open.0', 'hands.2')], before, after)[0]).toMatchObject({ to: spot(500), lands: null });
+  });
+
+  it('ends where something is drawn that the place is part of', () => {
+    const before = page({ pieces: { 7: lying('old', 'open.0', 10) } });
+    const after = page({ places: { 'under.5': spot(200) }, seats: { 1: lying('seat', '', 500) } });
+    expect(flights([move(7, 'open.0', 'under.5.1')], before, after)[0]).toMatchObject({ to: spot(200), lands: null });
   });
 
   it('is none if one end is nowhere on the table: the piece appears or vanishes there', () => {

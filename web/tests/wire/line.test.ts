@@ -87,7 +87,7 @@ it('says again what was not replied to, and only that', async () => {
   const [undo] = last().sent;
   last().hear({ t: 'ack', ref: undo?.['ref'], n: 5 });
   expect(await first).toMatchObject({ t: 'ack' });
-  const second = line.say({ t: 'answer', ask: 2, say: { do: 'draw', on: [] } });
+  const second = line.say({ t: 'answer', ask: 2, say: [['draw', []]] });
   const said = last().sent.at(-1);
   last().break();
   await vi.advanceTimersByTimeAsync(800);

@@ -2,16 +2,20 @@
  * A match as a film: one moment after the other, as one viewer saw it. The server tells of each step only what is new;
  * here every moment is whole, and shares with the one before what is the same. Going to any of them costs nothing.
  */
+import { momentsOf, readTold, type Moment as Shown } from '../../model/moments';
+import { Shape } from '../../model/shape';
+import type { Travel } from '../../model/travel';
 import type { Told } from '../../model/words';
 import { ask, type Schemas } from '../../wire/api';
 import type { Looks, News } from '../../wire/generated/live';
 
 export type ReplayPage = Schemas['ReplayPage'];
+export type ReplayStep = Schemas['ReplayStep'];
 
 /** The film of a table as a seat or everybody saw it: after each page, what there is up to there. */
-export async function* filmOf(table: string, seat: number | null): AsyncGenerator<[Film, ReplayPage]> {
+export async function* filmOf(table: string, seat: number | null, shape: Shape): AsyncGenerator<[Film, ReplayPage]> {
   const query = seat === null ? '' : `&seat=${seat}`;
-  for (let film = Film.empty; film.next !== null;) {
+  for (let film = Film.of(shape); film.next !== null;) {
     const page = await ask<ReplayPage>('GET', `/tables/${table}/replay?since=${film.next}${query}`);
     film = film.with(page);
     yield [film, page];
@@ -24,19 +28,24 @@ export interface Moment {
   readonly looks: Looks;
   readonly news: News | null;
   readonly told: readonly Told[];
+  readonly moves: readonly Travel[];
   /** The last thing told up to here. */
   readonly line: number | null;
+  /** What is shown before anything of it is told: a scene, and where its bodies went. */
+  readonly act?: { readonly scene: string; readonly film: string };
 }
 
 export class Film {
   private constructor(
+    readonly shape: Shape,
     readonly moments: readonly Moment[],
     readonly told: readonly Told[],
     /** Whether more pages follow. */
     readonly next: number | null,
   ) {}
 
-  static readonly empty = new Film([], [], 0);
+  static readonly of = (shape: Shape): Film => new Film(shape, [], [], 0);
+  static readonly empty = Film.of(new Shape({}));
 
   get last(): number {
     return Math.max(0, this.moments.length - 1);
@@ -45,35 +54,35 @@ export class Film {
   /** With the next page. Moments at which this viewer saw nothing happen are left out. */
   with({ steps, cards, next }: ReplayPage): Film {
     const moments = [...this.moments];
-    const known = this.moments.at(-1)?.looks;
-    const faces = Object.assign({}, known?.faces, ...steps.map((step) => step.faces)) as Record<string, string>;
-    const brought = { ...known?.cards, ...cards };
+    for (const step of steps) moments.push(...this.#after(moments.at(-1), step));
     // A mark is one card for good: all moments share what is known by now.
-    for (const [at, { looks, ...moment }] of moments.entries())
-      moments[at] = { ...moment, looks: { ...looks, faces, cards: brought } };
-    for (const { n, news, told, state, waiting, outcome } of steps) {
-      const before = moments.at(-1)?.looks;
-      const same = before?.outcome === outcome && String(before.waiting) === String(waiting);
-      if (same && !told.length && !Object.keys(state).length) continue;
-      const looks: Looks = {
-        state: { ...before?.state, ...state },
-        faces,
-        cards: brought,
-        waiting,
-        outcome,
-        asked: null,
-        said: null,
-        banks: null,
-        at: 0,
-      };
-      const line = told.at(-1)?.n ?? moments.at(-1)?.line ?? null;
-      moments.push({ n, looks, news, told: told.map(readTold), line });
+    const known = this.moments.at(-1)?.looks;
+    const faces = { ...known?.faces, ...Object.fromEntries(steps.flatMap(facesIn)) };
+    const brought = { ...known?.cards, ...cards };
+    const whole = moments.map((moment) => ({ ...moment, looks: { ...moment.looks, faces, cards: brought } }));
+    const told = whole.flatMap((moment) => moment.told);
+    return new Film(this.shape, whole, told, next);
+  }
+
+  /** The moments that one thing that happened leads through. */
+  #after(before: Moment | undefined, { n, news, steps, waiting, outcome, state, act, film }: ReplayStep): Moment[] {
+    const now = { waiting, outcome, at: 0 };
+    if (!before) {
+      const told = steps.flatMap((step) => (step.told ? [readTold(step.told)] : []));
+      const looks: Looks = { ...now, state: state ?? {}, faces: {}, asked: null, said: null, banks: null };
+      return [{ n, looks, news, told, moves: [], line: told.at(-1)?.n ?? null }];
     }
-    return new Film(
-      moments,
-      moments.flatMap(({ told }) => told),
-      next,
-    );
+    const found: Moment[] = [];
+    if (act && film) found.push({ ...before, n, news, told: [], moves: [], act: { scene: act.scene, film } });
+    const { looks } = before;
+    const seen = steps.map(({ told = null, set = [] }) => ({ told, set }));
+    for (const shown of together(momentsOf(this.shape, looks, { t: 'frame', n, steps: seen, now }))) {
+      const line = shown.told.at(-1)?.n ?? found.at(-1)?.line ?? before.line;
+      found.push({ n, looks: shown.looks, news, told: shown.told, moves: shown.moves, line });
+    }
+    const same = looks.outcome === outcome && String(looks.waiting) === String(waiting);
+    const nothing = same && steps.every(({ told, set }) => !told && !set?.length);
+    return nothing ? [] : found;
   }
 
   /** The moment of a frame number, or the last one before it. */
@@ -99,4 +108,23 @@ export class Film {
   }
 }
 
-const readTold = ({ n, what = '', rule = '', facts = {} }: Schemas['Told']): Told => ({ n, what, rule, facts });
+const facesIn = ({ faces, steps }: ReplayStep): [string, string][] =>
+  [faces, ...steps.map((step) => step.faces)].flatMap((each) =>
+    Object.entries(each ?? {}).filter((one): one is [string, string] => one[1] !== null),
+  );
+
+/** What can't be seen is told with what is seen before it, or after it if it comes first. */
+function together(moments: readonly Shown[]): Shown[] {
+  const found: Shown[] = [];
+  for (const moment of moments) {
+    const last = found.at(-1);
+    if (last && (!moment.seen || !last.seen)) {
+      const [told, moves] = [
+        [...last.told, ...moment.told],
+        [...last.moves, ...moment.moves],
+      ];
+      found[found.length - 1] = { ...moment, told, moves, seen: last.seen || moment.seen };
+    } else found.push(moment);
+  }
+  return found;
+}

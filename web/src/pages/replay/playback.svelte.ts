@@ -1,4 +1,6 @@
 /** Where in a film somebody is, and whether it runs. Whatever moment that is, the room shows it. */
+import { AT_ONCE, type Pace } from '../../motion/showing';
+import { play } from '../../physics/playing';
 import type { Room } from '../../room.svelte';
 import { Film } from './film';
 
@@ -26,8 +28,13 @@ export class Playback {
   /** The frame number that is wanted, until the pages that have it are here. */
   #wanted: number | null = null;
   #following = false;
+  /** Ends what is being shown of something physical. */
+  #acted: (() => void) | null = null;
 
-  constructor(readonly room: Room) {}
+  constructor(
+    readonly room: Room,
+    readonly pace: Pace = AT_ONCE,
+  ) {}
 
   /** The film, or more of it. */
   load(film: Film): void {
@@ -49,11 +56,19 @@ export class Playback {
     const to = Math.min(Math.max(0, at), this.film.last);
     const moment = this.film.moments[to];
     if (!moment) return;
+    const back = to < this.at ? (this.moment?.moves ?? []) : null;
     this.jumped = Math.abs(to - this.at) !== 1;
     this.at = this.aim = to;
     this.room.n = moment.n;
     this.room.news = moment.news;
-    this.room.show(moment.looks);
+    this.room.show(moment.looks, back?.map(([from, where, marks]) => [where, from, marks]) ?? moment.moves);
+    this.#acted?.();
+    this.#acted = null;
+    if (moment.act && !back && !this.pace.hidden()) {
+      const { scene, film } = moment.act;
+      const show: Parameters<typeof play>[3] = (playing) => (this.room.film = playing);
+      this.#acted = play(scene, film, this.pace, show, () => (this.#acted = null));
+    }
     if (to === this.film.last && this.film.next === null) this.playing = false;
   }
 
@@ -94,7 +109,9 @@ export class Playback {
   run(): () => void {
     let timer = setTimeout(next, this.pause);
     let stopped = false;
-    const step = (): void => this.go(this.at + 1);
+    const step = (): void => {
+      if (!this.#acted) this.go(this.at + 1);
+    };
     const again = (since: number, cost: number): void => {
       const pause = Math.max(this.pause + since - performance.now(), rest(cost));
       if (!stopped) timer = setTimeout(next, pause);

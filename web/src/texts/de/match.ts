@@ -18,7 +18,8 @@ export const match: Texts['match'] = {
   sending: 'Gesendet …',
   confirm: 'Bestätigen',
   none: 'Keine',
-  picked: (n, lo, hi) => (lo === hi ? `${n} von ${hi} ausgesucht` : `${n} ausgesucht (${lo} bis ${hi})`),
+  picked: (n, least, most) =>
+    least === most ? `${n} von ${most} ausgesucht` : `${n} ausgesucht (${least} bis ${most})`,
   clear: 'Von vorn',
   lockedIn: 'Festgelegt',
   lockedInLong: 'Festgelegt. Die anderen sehen es noch nicht.',
@@ -67,10 +68,21 @@ export const match: Texts['match'] = {
   notify: 'Sag mir, wenn ich dran bin',
   notifyDenied: 'Dein Browser lässt diese Seite nichts melden: erlaube Mitteilungen in seinen Einstellungen.',
   sound: 'Töne',
+  steps: 'Eins nach dem anderen zeigen',
+  showing: 'Antippen oder eine Taste springt ans Ende.',
   settings: 'Einstellungen',
   keys: 'Tasten: 1 bis 9 wählen einen Knopf, Enter bestätigt, Esc beginnt von vorn, / zeigt alle Möglichkeiten, U nimmt zurück.',
   events: 'Neues aus der Partie',
+  made: (name) => `${name}: Es ist getan. Was wird daraus?`,
+  film: 'Was daraus wurde',
+  gesture: {
+    title: 'Deine Bewegung',
+    words: 'Oder in Worten',
+    do: 'Los',
+    unknown: (word) => `„${word}“ gehört nicht dazu.`,
+    noNumber: (name) => `„${name}“ braucht eine Zahl.`,
+    bounds: (name, least, most) => `${name}: von ${least} bis ${most}.`,
+  },
   stuck:
     'Diese Partie kann mit den jetzigen Regeln des Servers nicht weitergehen. Wer ihn betreibt, muss danach sehen.',
-  physical: 'Das geschieht von Hand; dein Browser kann es noch nicht zeigen.',
 };

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { GameFacts } from '../../../src/facts';
 import type { GameLook } from '../../../src/games/look';
+import { Shape } from '../../../src/model/shape';
 import { Film, type ReplayPage } from '../../../src/pages/replay/film';
 import { Playback } from '../../../src/pages/replay/playback.svelte';
 import { Room } from '../../../src/room.svelte';
-import type { TableInfo } from '../../../src/wire/generated/live';
+import type { Step, TableInfo } from '../../../src/wire/generated/live';
 
 const FRAME = 16;
 
@@ -21,16 +22,16 @@ function page(from: number, to: number, next: number | null = null): ReplayPage 
   const steps = Array.from({ length: to - from }, (_, at) => ({
     n: (from + at) * 10,
     news: null,
-    told: [{ n: from + at, what: 'drew' }],
-    state: { turns: from + at },
-    faces: {},
+    steps: [{ told: { n: from + at, what: 'drew' }, set: [['turns', from + at]] }] as Step[],
+    ...(at ? {} : { state: { turns: from }, faces: {} }),
     waiting: [at % 2],
     outcome: null,
   }));
   return { seats_allowed: [], seat: null, total: to, steps, next, cards: {} };
 }
 
-const FIRST = Film.empty.with(page(0, 10, 10));
+const SHAPE = new Shape({ type: 'object', properties: { turns: { type: 'integer' } } });
+const FIRST = Film.of(SHAPE).with(page(0, 10, 10));
 const WHOLE = FIRST.with(page(10, 20));
 
 function playback(film = WHOLE): Playback {

@@ -1,0 +1,51 @@
+/**
+ * The moments of a frame: what one answer did, one thing after the other. Each is the match as this viewer saw it by then,
+ * with what was told of it; the last one has what the frame says of now. A moment shares with the one before what is the same.
+ */
+import type { Frame, Looks, Now, Told as WireTold } from '../wire/generated/live';
+import { named, patched } from './patching';
+import type { Shape } from './shape';
+import type { Travel } from './travel';
+import type { Told } from './words';
+
+export interface Moment {
+  readonly looks: Looks;
+  readonly told: readonly Told[];
+  /** Which way pieces went, as far as that was told. */
+  readonly moves: readonly Travel[];
+  /** Whether the table looks different. */
+  readonly seen: boolean;
+  /** Whether all that is different is where pieces lie that this viewer does not see. */
+  readonly brief: boolean;
+}
+
+export const readTold = ({ n, what = '', rule = '', facts = {} }: WireTold): Told => ({ n, what, rule, facts });
+
+/** From what was known before a frame through all of its steps. There is no moment where nothing of the match is said. */
+export function momentsOf(shape: Shape, before: Looks | null, frame: Frame): Moment[] {
+  const found: Moment[] = [];
+  const begun = before ?? frame.looks;
+  if (!begun) return found;
+  const now = frame.looks ?? frame.now;
+  // Whatever was said is being shown now; what can be taken back is known at the end.
+  let looks: Looks = now ? { ...begun, said: now.said ?? null, undo: null } : begun;
+  for (const { told, set = [], faces } of frame.steps ?? []) {
+    const state = patched(shape, looks.state, set);
+    if (set.length || faces) looks = { ...looks, state, faces: faces ? named(looks.faces, faces) : looks.faces };
+    const moves = told?.moves ?? [];
+    const brief = moves.length > 0 && moves.every(([, , marks]) => marks.every((mark) => !mark));
+    found.push({ looks, told: told ? [readTold(told)] : [], moves, seen: set.length > 0, brief });
+  }
+  if (frame.looks) found.push({ looks: frame.looks, told: [], moves: [], seen: true, brief: false });
+  else if (frame.now) {
+    const last = found.pop() ?? { told: [], moves: [], seen: false, brief: false };
+    found.push({ ...last, looks: after(looks, frame.now) });
+  }
+  return found;
+}
+
+/** The same match, with what else is true now. */
+function after(looks: Looks, now: Now): Looks {
+  const { waiting, outcome, at, said = null, banks = null, undo = null, reckoned = null, asked = looks.asked } = now;
+  return { ...looks, waiting, outcome, at, said, banks, undo, reckoned, asked };
+}

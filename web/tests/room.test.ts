@@ -1,0 +1,253 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { GameFacts } from '../src/facts';
+import type { GameLook } from '../src/games/look';
+import { Shape } from '../src/model/shape';
+import type { Pace } from '../src/motion/showing';
+import { Room } from '../src/room.svelte';
+import type { Reply, Saying } from '../src/wire/line';
+import type { Acted, Asked, Frame, Looks, Step, TableInfo, Told, Whole } from '../src/wire/generated/live';
+import films from './cases/film.json';
+
+const shape = new Shape({
+  type: 'object',
+  properties: {
+    gems: { sight: 'public', by_seat: true, type: 'array', items: { type: 'integer' } },
+    pile: { sight: 'public', type: 'array', items: { type: 'integer', piece: true } },
+  },
+});
+const TABLE = { id: 'table', status: 'playing', seats: [] as TableInfo['seats'] } as TableInfo;
+const facts = { name: 'toy', shape, catalog: new Map(), texts: { options: {} } } as object as GameFacts;
+const asked = (id: number): Asked => ({
+  id,
+  ask: {
+    type: 'choose',
+    seat: 0,
+    prompt: 'turn',
+    rule: 'TOY-001',
+    options: [
+      ['draw', ['pile'], 'TOY-002'],
+      ['bid', [['number', 2]]],
+    ],
+  },
+});
+const LOOKS: Looks = {
+  state: { gems: [0, 0], pile: [5] },
+  faces: { 5: 'bean' },
+  waiting: [0],
+  outcome: null,
+  asked: asked(1),
+  said: null,
+  banks: [1000, 1000],
+  at: 0,
+};
+const told = (...numbers: number[]): Told[] => numbers.map((n) => ({ n, what: 'drew' }));
+const whole = (more: Partial<Whole> = {}): Whole => ({
+  t: 'whole',
+  n: 10,
+  news: null,
+  seat: 0,
+  table: TABLE,
+  looks: LOOKS,
+  told: told(0, 1, 2),
+  chat: [],
+  passes: [],
+  muted: [],
+  ...more,
+});
+const frame = (n: number, more: Partial<Frame> = {}): Frame => ({ t: 'frame', n, ...more });
+const gems = (...each: number[]): Step[] =>
+  each.map((value, at) => ({ told: { n: 3 + at, what: 'gained' }, set: [['gems.0', value]] }));
+const NOW = { waiting: [1], outcome: null, at: 7, banks: [500, 1000] };
+
+let room: Room;
+let waiting: (() => void) | null;
+let said: Saying[];
+let reply: Reply;
+let anew: number;
+
+const pace: Pace = {
+  wait: (_, then) => ((waiting = then), () => (waiting = null)),
+  hidden: () => false,
+  steps: () => true,
+  calm: () => false,
+};
+const pass = (): void => {
+  const then = waiting;
+  waiting = null;
+  then?.();
+};
+const settled = (): Promise<void> => new Promise((then) => setTimeout(then));
+
+beforeEach(() => {
+  waiting = null;
+  said = [];
+  anew = 0;
+  reply = { t: 'ack', ref: 1, n: 11 };
+  room = new Room(TABLE, facts, {} as GameLook, pace);
+  room.voice = {
+    say: (saying) => (said.push(saying), Promise.resolve(reply)),
+    anew: () => (anew += 1),
+  };
+  room.whole(whole());
+});
+
+it('shows the steps of a frame one after the other, each with its line of the log', () => {
+  room.frame(frame(11, { steps: gems(1, 2, 3), now: { ...NOW, asked: null } }));
+  const seen = [];
+  for (let more = true; more; pass()) {
+    seen.push([room.looks?.state['gems'], room.told.at(-1)?.n, room.n, room.busy]);
+    more = room.busy;
+  }
+  expect(seen).toEqual([
+    [[1, 0], 3, 10, true],
+    [[2, 0], 4, 10, true],
+    [[3, 0], 5, 11, false],
+  ]);
+});
+
+it('closes an ask at once, and opens the next one when all was seen', () => {
+  room.frame(frame(11, { steps: gems(1, 2), now: { ...NOW, waiting: [0], asked: asked(2) } }));
+  expect(room.asking).toBeNull();
+  pass();
+  expect(room.asking?.id).toBe(2);
+});
+
+it('opens it at once for those who go on by themselves', () => {
+  room.frame(frame(11, { steps: gems(1, 2, 3), now: { ...NOW, waiting: [0], asked: asked(2) } }));
+  room.hurry();
+  expect([room.asking?.id, room.looks?.state['gems'], room.told.length, room.n]).toEqual([2, [3, 0], 6, 11]);
+});
+
+it('lets an ask that stays open be answered while things are shown', () => {
+  room.frame(frame(11, { steps: gems(1, 2, 3), now: { ...NOW, waiting: [0] } }));
+  expect(room.live?.id).toBe(1);
+  room.point('pile');
+  expect(said).toEqual([{ t: 'answer', ask: 1, say: [['draw', ['pile']]] }]);
+  expect(room.looks?.state['gems'], 'whoever acts has seen enough').toEqual([3, 0]);
+});
+
+it('opens no ask that was closed by a later frame', () => {
+  room.frame(frame(11, { steps: gems(1, 2), now: { ...NOW, waiting: [0], asked: asked(2) } }));
+  room.frame(frame(12, { steps: [{ set: [['gems.1', 1]] }], now: { ...NOW, asked: null } }));
+  pass();
+  expect(room.asking).toBeNull();
+  pass();
+  expect([room.asking, room.n, room.looks?.waiting]).toEqual([null, 12, [1]]);
+});
+
+it('has clocks that are true while things are shown', () => {
+  room.frame(frame(11, { steps: gems(1, 2), now: { ...NOW, asked: null } }));
+  expect(room.looks?.waiting).toEqual([0]);
+  expect(room.clocks).toMatchObject({ waiting: [1], banks: [500, 1000] });
+});
+
+it('says numbers and words as the wire has them', () => {
+  room.point(['number', 2]);
+  expect(said).toEqual([{ t: 'answer', ask: 1, say: [['bid', [['number', 2]]]] }]);
+});
+
+it('can take back what the server says can be, and nothing else', async () => {
+  expect(room.undoable).toBeNull();
+  room.frame(frame(11, { now: { ...NOW, undo: 1 } }));
+  expect(room.undoable).toBe(1);
+  room.undo();
+  expect(said).toEqual([{ t: 'undo', ask: 1 }]);
+  expect(room.undoable, 'once is enough').toBeNull();
+  await settled();
+  room.frame(frame(12, { now: { ...NOW, asked: null } }));
+  expect(room.undoable).toBeNull();
+});
+
+it('offers it again if that was refused, and says why', async () => {
+  reply = { t: 'refused', ref: 1, code: 'late', hint: 'Too late.', rule: 'TOY-003', card: 'bean' };
+  room.frame(frame(11, { now: { ...NOW, undo: 1 } }));
+  room.undo();
+  await settled();
+  expect(room.undoable).toBe(1);
+  expect(room.explained).toEqual({ rule: 'TOY-003', because: 'Too late.', card: { name: 'bean', title: 'bean' } });
+});
+
+it('keeps the lines of the log when an answer was taken back', () => {
+  room.frame(frame(11, { steps: gems(1, 2), now: { ...NOW, asked: null } }));
+  room.whole(whole({ n: 12, told: told(3) }));
+  expect(room.told.map(({ n }) => n)).toEqual([0, 1, 2, 3]);
+  expect(room.busy).toBe(false);
+});
+
+it('forgets lines where some are missing, or that were told to somebody else', () => {
+  room.whole(whole({ n: 12, told: told(30, 31) }));
+  expect(room.told.map(({ n }) => n)).toEqual([30, 31]);
+  room.whole(whole({ n: 13, seat: 1, told: told(31, 32) }));
+  expect(room.told.map(({ n }) => n)).toEqual([31, 32]);
+});
+
+it('takes up lines from before, each once', () => {
+  room.whole(whole({ n: 12, told: told(30) }));
+  const lines = told(28, 29, 30).map(({ n }) => ({ n, what: 'drew', rule: '', facts: {} }));
+  room.recall(lines);
+  expect(room.told.map(({ n }) => n)).toEqual([28, 29, 30]);
+});
+
+it('asks for everything anew if a patch does not fit', () => {
+  room.frame(frame(11, { steps: [{ set: [['gems.7', 1]] }], now: NOW }));
+  expect(anew).toBe(1);
+});
+
+it('says a call with its word, and without one if it has none', () => {
+  room.call('stop', 'combat');
+  room.call('end');
+  expect(said).toEqual([
+    { t: 'call', do: 'stop', word: 'combat' },
+    { t: 'call', do: 'end' },
+  ]);
+});
+
+it('asks why with an act, and names the card that is the reason', async () => {
+  reply = { t: 'because', ref: 1, rule: 'TOY-004', text: 'No.', card: 'bean' };
+  room.why(5);
+  await settled();
+  expect(said).toEqual([{ t: 'why', do: 'draw', on: [5] }]);
+  expect(room.explained).toMatchObject({ rule: 'TOY-004', card: { name: 'bean' } });
+});
+
+it('makes a gesture, shows that it was made, and tells what came of it after the film', async () => {
+  const ask: Asked = {
+    id: 4,
+    ask: {
+      type: 'perform',
+      seat: 0,
+      prompt: 'flick',
+      rule: 'TOY-005',
+      scene: '{"kind":"flick"}',
+      gesture: [{ name: 'aim', least: -1, most: 1, usual: 0 }],
+    },
+  };
+  room.whole(whole({ looks: { ...LOOKS, asked: ask } }));
+  room.perform({ dials: { aim: 0.5 }, by: 'keys' });
+  expect(said).toEqual([{ t: 'perform', ask: 4, gesture: { dials: { aim: 0.5 }, by: 'keys' } }]);
+  await settled();
+  const act: Acted = { seat: 0, scene: '{"kind":"flick"}', gesture: { dials: { aim: 0.5 }, by: 'keys' } };
+  room.frame(frame(11, { news: { what: 'gestured', seat: 0 }, act, now: { ...NOW, waiting: [], asked: null } }));
+  expect([room.act, room.asking]).toEqual([act, null]);
+  const judged: Acted = { ...act, judged: 'performer' };
+  room.frame(frame(12, { act: judged, film: films.data, steps: gems(1), now: { ...NOW, asked: null } }));
+  await expect.poll(() => room.film?.film.bodies).toEqual(films.bodies);
+  expect([room.told.length, room.looks?.state['gems']]).toEqual([3, [0, 0]]);
+  pass();
+  expect([room.film, room.act, room.told.length, room.looks?.state['gems']]).toEqual([null, null, 4, [1, 0]]);
+});
+
+it('goes on without a film that can’t be read', async () => {
+  const act: Acted = { seat: 0, scene: '{}', gesture: { dials: {} }, judged: 'performer' };
+  room.frame(frame(11, { act, film: 'AAAA', steps: gems(1), now: NOW }));
+  await expect.poll(() => room.looks?.state['gems']).toEqual([1, 0]);
+  expect(room.film).toBeNull();
+});
+
+it('shows what came of a gesture without a film, and one that nobody has judged yet', () => {
+  const act: Acted = { seat: 1, scene: '{}', gesture: { dials: {} } };
+  room.whole(whole({ act }));
+  expect(room.act).toEqual(act);
+  room.frame(frame(11, { act: { ...act, judged: 'luck' }, steps: gems(1), now: NOW }));
+  expect([room.act, room.looks?.state['gems']]).toEqual([null, [1, 0]]);
+});
