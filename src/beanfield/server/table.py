@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from beanfield.kernel.asks import Ask, Judge, Perform
+from beanfield.kernel.asks import Answer, Ask, Judge, Perform, Said, write_down
 from beanfield.kernel.errors import Differs, Refused
 from beanfield.kernel.gesture import read_gesture
 from beanfield.kernel.leaving import END
@@ -120,7 +120,7 @@ _read = msgspec.msgpack.Decoder(Kept).decode
 class Table:
     """One table, as it is after entry `seq`."""
 
-    __slots__ = ("_latest", "_marked", "facts", "game", "id", "match", "seq")
+    __slots__ = ("_accepted", "_latest", "_marked", "facts", "game", "id", "match", "seq")
 
     facts: Facts
     game: AnyGame
@@ -128,6 +128,8 @@ class Table:
     _latest: list[Part]
     """The latest events, as a snapshot has them."""
     _marked: tuple[Ask | None, str]
+    _accepted: tuple[Said, Answer] | None
+    """An answer as it was written down last, and as the ask has it: what is written here is settled once."""
 
     def __init__(self, id: int) -> None:
         self.id = id
@@ -135,6 +137,7 @@ class Table:
         self.match = None
         self._latest = []
         self._marked = (None, "")
+        self._accepted = None
 
     # keeping and loading
 
@@ -334,7 +337,9 @@ class Table:
         if match.ask is None or self.mark() != entry.mark:
             raise Differs("this code asks something else")
         sitter = self.facts.sitters[said.seat]
-        match.replay([(said.seat, match.settled(said))])
+        accepted, self._accepted = self._accepted, None
+        settled = accepted[1] if accepted is not None and accepted[0] is said else match.settled(said)
+        match.replay([(said.seat, settled)])
         sitter.answered_seq = sitter.gesture_seq or self.seq
         sitter.gesture_seq = 0
 
@@ -469,6 +474,12 @@ class Table:
         return min((due.at + NUDGE.get(due.what, 0) for due in self.dues()), default=None)
 
     # for those who write entries
+
+    def accept(self, seat: int, settled: Answer) -> Said:
+        """An answer that was found allowed, as it is written down."""
+        said = write_down(seat, settled)
+        self._accepted = said, settled
+        return said
 
     def last_answer(self, seat: int) -> int:
         """The entry of the seat's last answer; 0 if there is none."""

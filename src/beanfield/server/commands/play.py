@@ -6,7 +6,7 @@ called several times, because another node may have been faster; it changes noth
 
 import unicodedata
 
-from beanfield.kernel.asks import Act, Perform, Thing, write_down
+from beanfield.kernel.asks import Act, Perform, Thing
 from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.leaving import END
 from beanfield.kernel.seat import Seat
@@ -52,7 +52,7 @@ def answer(seat: int, ask: int, say: tuple[Act, ...]) -> Command:
     def command(table: Table, when: Moment) -> Entry | None:
         match = _finished_or_playing(table)
         counts = Seat(match, seat).heard(ask, say)
-        return None if counts is None else Answered(when, write_down(seat, counts), table.mark(), "person")
+        return None if counts is None else Answered(when, table.accept(seat, counts), table.mark(), "person")
 
     return command
 
@@ -184,4 +184,4 @@ def _default(table: Table, when: Moment, seat: int, by: By) -> Entry | None:
     settled = None if ask is None else ask.settle(match.default(seat))
     if settled is None:
         raise match.why_not(seat, "").refuse("the game's own answer is not allowed here")
-    return Answered(when, write_down(seat, settled), table.mark(), by)
+    return Answered(when, table.accept(seat, settled), table.mark(), by)
