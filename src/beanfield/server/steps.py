@@ -10,7 +10,7 @@ from array import array
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import cache
 from itertools import chain, compress, count
-from operator import ne
+from operator import itemgetter, ne
 from typing import Any, Final
 
 import msgspec
@@ -199,6 +199,7 @@ class Reel:
             patches += turn.set
             before |= turn.before
             after |= turn.after
+        patches.sort(key=itemgetter(0))  # by path: their order tells nothing of what else has changed
         if before.keys() == after.keys():
             return Change(patches, {}) if patches else NOTHING
         cards = scene.still.cards
@@ -207,7 +208,7 @@ class Reel:
         if gone:
             seen = self._marks_in(scene, viewer, [before[mark] for mark in gone])
             faces |= {mark: None for mark in gone if mark not in seen}
-        return Change(patches, faces)
+        return Change(patches, dict(sorted(faces.items(), key=itemgetter(0))))
 
     def _marks_in(self, scene: _Scene, viewer: Viewer, pieces: Iterable[int]) -> Collection[int]:
         """All marks that a viewer sees in a scene, if any of these pieces can be among them as it was before."""
