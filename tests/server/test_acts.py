@@ -128,6 +128,7 @@ async def test_a_gesture_is_written_down_first_and_stops_the_clock(nodes: Nodes)
         assert table.match.world.state.flicks == 0, "nobody knows yet what comes of it"
         assert table.facts.clock.since == [IDLE, IDLE]
         assert table.facts.clock.banks[0] <= 61_000
+        assert table.undoable is None
         [due] = table.dues()
         assert due == Due(gestured.when.at, "physics", 0)
         assert table.next_wake() == due.at + NUDGE["physics"]
@@ -204,7 +205,8 @@ async def test_a_performer_judges_scene_gesture_and_hand_and_that_is_the_next_en
     entries = await log(node, replica)
     assert isinstance(entries[n - 1], Gestured) and entries[n] == outcome
     async with replica.look() as table:
-        assert table.facts.clock.banks[0] <= 61_000, "one answer, one increment"
+        assert table.facts.clock.banks[0] <= 61_000
+        assert table.undoable is None, "one answer, one increment"
         assert table.facts.clock.since[0] != IDLE, "asked again"
     assert counted(node, "beanfield_act_seconds_count") == 1
     assert counted(node, "beanfield_void_acts_total") == 0
