@@ -373,7 +373,7 @@ def shown_value(name: str, value: object) -> str:
         return "(hidden)" if value else ""
     if meta(name).extra == ADDRESS:
         return without_password(str(value))
-    return str(value)
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def without_password(url: str) -> str:
