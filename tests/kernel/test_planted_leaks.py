@@ -52,6 +52,7 @@ def test_what_is_told_about_hidden_cards_is_listed() -> None:
         (planted.PromptOfAnother, "imagined twin by asked"),
         (planted.WindowForHolders, "imagined twin by (view|asked)"),
         (planted.WhyNotOfAnother, "imagined twin by the refusal"),
+        (planted.CardOfAnother, "imagined twin by the refusal"),
         (planted.EvaluatesTheWorld, "imagined twin by evaluate"),
         (planted.AnswersFromTheWorld, "imagined twin by default"),
         (planted.SameMarkFromHandToHand, "same marks"),

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from beanfield.kernel.asks import Answer, Ask, Choose, Option, Single, Thing
+from beanfield.kernel.errors import Reason
 from beanfield.kernel.events import Moved
 from beanfield.kernel.flow import Flow
 from beanfield.kernel.places import Road
@@ -145,6 +146,13 @@ class WhyNotOfAnother(Plots):
 
     def why_not(self, w: Plot, ask: Ask | None, seat: int, do: str, on: Sequence[Thing]) -> str:
         return RULE if next_holds_red(w, seat) else FORBIDDEN
+
+
+class CardOfAnother(Plots):
+    """The card behind a refusal is named if another holds something."""
+
+    def why_not(self, w: Plot, ask: Ask | None, seat: int, do: str, on: Sequence[Thing]) -> Reason:
+        return Reason(FORBIDDEN, "blue-1" if next_holds_red(w, seat) else "")
 
 
 class _Peeking(Plots):

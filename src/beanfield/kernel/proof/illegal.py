@@ -14,15 +14,15 @@ from beanfield.kernel.seat import Seat
 from beanfield.kernel.sight import FACE_DOWN
 
 
-def refusal(match: AnyMatch, seat: int, answer: Reply) -> tuple[str, str]:
-    """The rule and the text with which an answer that is not allowed is refused."""
+def refusal(match: AnyMatch, seat: int, answer: Reply) -> tuple[str, str, str]:
+    """The rule, the card and the text with which an answer that is not allowed is refused."""
     open_now = match.ask_of(seat) is not None
     try:
         Seat(match, seat).answer(match.ask_number(seat) + (not open_now), answer)
     except Refused as refused:
         if refused.rule not in vocabulary(match.game).rules:
             raise Unproven(f"refused by a rule that the ledger does not have: {refused}") from None
-        return refused.rule, str(refused)
+        return refused.rule, refused.card, str(refused)
     raise Unproven(f"not allowed, but not refused to seat {seat}: {answer}")
 
 
