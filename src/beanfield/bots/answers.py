@@ -44,7 +44,7 @@ def random_answer(ask: Choose | Pick, rand: Rand) -> Chosen:
     """Any option; of a Pick any number of options that go together."""
     if type(ask) is Choose:
         return ask.options[int(rand() * len(ask.options))]
-    if not only_kin_decides(ask):
+    if not only_groups_decide(ask):
         return _grown(ask, rand)
     options = options_together(ask, int(rand() * len(ask.options)))
     if len(options) < ask.least:
@@ -55,7 +55,7 @@ def random_answer(ask: Choose | Pick, rand: Rand) -> Chosen:
     return _some(options, ask.least, min(ask.most, len(options)), rand)
 
 
-def only_kin_decides(ask: Pick) -> bool:
+def only_groups_decide(ask: Pick) -> bool:
     """Whether the options of a Pick fall into groups in which everything goes together, which is quicker to answer."""
     return ask.leads is None and not ask.distinct
 
@@ -76,18 +76,18 @@ def _grown(ask: Pick, rand: Rand) -> tuple[Option, ...]:
 
 
 def options_together(ask: Pick, at: int) -> list[Option]:
-    """The options that can be picked together with the one at this position, where only kin decides."""
-    kin = ask.group
-    if kin is None:
+    """The options that can be picked together with the one at this position, where only groups decide."""
+    group = ask.group
+    if group is None:
         return ask.options
-    word = kin[at]
-    if kin.count(word) == 1:
+    word = group[at]
+    if group.count(word) == 1:
         return [ask.options[at]]
-    return [option for option, other in zip(ask.options, kin, strict=True) if other == word]
+    return [option for option, other in zip(ask.options, group, strict=True) if other == word]
 
 
 def groups_of(ask: Pick) -> list[list[Option]]:
-    """The options of a Pick, those that can be picked together in one list, where only kin decides."""
+    """The options of a Pick, those that can be picked together in one list, where only groups decide."""
     if ask.group is None:
         return [ask.options]
     groups: dict[str, list[Option]] = {}
@@ -130,7 +130,7 @@ def all_answers(ask: Choose | Pick, name: Name, rand: Rand, most: int = MOST_ANS
     """Every answer by its key, equal ones once. A Pick with more than `most` answers gives that many at random."""
     if isinstance(ask, Choose):
         return {_key(option, name): option for option in reversed(ask.options)}
-    listed = _by_kin(ask, name, most) if only_kin_decides(ask) else _by_growing(ask, name, most)
+    listed = _by_group(ask, name, most) if only_groups_decide(ask) else _by_growing(ask, name, most)
     if listed is None:
         listed = [random_answer(ask, rand) for _ in range(most)]
     return {key_of(answer, name): answer for answer in listed}
@@ -147,7 +147,7 @@ def _by_growing(ask: Pick, name: Name, most: int) -> list[Answer] | None:
     return list(found.values())
 
 
-def _by_kin(ask: Pick, name: Name, most: int) -> list[Answer] | None:
+def _by_group(ask: Pick, name: Name, most: int) -> list[Answer] | None:
     """Every answer, equal ones once; None if there are too many."""
     shelves = [_shelf(group, name) for group in groups_of(ask)]
     if sum(_ways(shelf, ask.least, ask.most) for shelf in shelves) > most:

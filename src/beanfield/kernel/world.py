@@ -43,7 +43,7 @@ class Marks(dict[int, int]):
         return mark
 
 
-type _Highways = dict[tuple[str, str], Highway | None]
+type _Highways = dict[tuple[str, str], Highway]
 _HIGHWAYS: Final[dict[type, _Highways]] = {}
 """For each type of state the ways between places that do not depend on the moment."""
 
@@ -159,9 +159,10 @@ class World[S: Struct, C: Card, O: Struct]:
 
     def _move_anywhere(self, pieces: tuple[int, ...], source: str, target: str) -> Road:
         """Move between places of any shape, and remember the way if it is one between simple lists."""
-        state, pair = self.state, (source, target)
-        if pair not in self._highways:
-            self._highways[pair] = highway(state, source, target)
+        state = self.state
+        way = highway(state, source, target)
+        if way is not None:
+            self._highways[source, target] = way
         here, there = find_place(state, source), find_place(state, target)
         road = Road.between(source, here, target, there)
         here.take(pieces)
