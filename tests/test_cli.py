@@ -13,8 +13,8 @@ import pytest
 from beanfield import __version__
 from beanfield.cli import main
 from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
+from beanfield.kernel.book.ledger import Ledger
 from beanfield.kernel.chance import Chance
-from beanfield.kernel.ledger import Ledger
 from beanfield.kernel.record import Record, read_record
 from beanfield.kernel.registry import games
 from beanfield.lab import plot

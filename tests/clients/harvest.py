@@ -7,15 +7,15 @@ from msgspec import Struct
 
 from beanfield.kernel.asking import choose, choose_together, perform, pick
 from beanfield.kernel.asks import Answer, Ask, Call, Choose, Option, Pick, Thing, pieces_in
+from beanfield.kernel.book.ledger import Ledger, Rule, Ruling
+from beanfield.kernel.book.text import Texts, Words
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.flow import CHECKPOINT, Flow
 from beanfield.kernel.game import Game, NoOptions
 from beanfield.kernel.gesture import Dial
 from beanfield.kernel.leaving import Leaving, stayed
-from beanfield.kernel.ledger import Ledger, Rule, Ruling
 from beanfield.kernel.sight import BySeat, FaceDown, Own, Piece, Public
-from beanfield.kernel.text import Texts, Words
 from beanfield.kernel.view import Outcome, View
 from beanfield.kernel.world import Card, World
 

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from beanfield.clients.citations import cited_in, coverage, unknown
+from beanfield.kernel.book.ledger import Ledger, Rule, Ruling
 from beanfield.kernel.errors import BeanfieldError
-from beanfield.kernel.ledger import Ledger, Rule, Ruling
 
 LEDGER = Ledger(
     game="hop",

@@ -3,8 +3,8 @@
 import pytest
 
 from beanfield.clients.rulebook import book, find_clause, heading, paragraphs, refusal, with_rulings
+from beanfield.kernel.book.ledger import Ledger, Rule, Ruling
 from beanfield.kernel.errors import BeanfieldError
-from beanfield.kernel.ledger import Ledger, Rule, Ruling
 
 LEDGER = Ledger(
     game="hop",

@@ -9,10 +9,10 @@ from msgspec import Struct
 
 from beanfield.clients import prose
 from beanfield.clients.sketch import see_all, sketch
+from beanfield.kernel.book.ledger import Ledger, Rule
+from beanfield.kernel.book.text import Texts, Words
 from beanfield.kernel.game import Game, NoOptions
-from beanfield.kernel.ledger import Ledger, Rule
 from beanfield.kernel.sight import BySeat, FaceDown, Own, Piece, Public
-from beanfield.kernel.text import Texts, Words
 from beanfield.kernel.view import Outcome, View
 from beanfield.kernel.world import Card
 

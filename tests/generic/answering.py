@@ -5,8 +5,8 @@ from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.match import Entry
-from beanfield.kernel.proof import AnyMatch, illegal_answers, singles
 from beanfield.kernel.seat import Seat
+from beanfield.testkit.proof import AnyMatch, illegal_answers, singles
 from tests.generic.wander import Wanderer, walk
 
 JUNK: list[Reply] = [

@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from beanfield.kernel.proof import AnyMatch
+from beanfield.testkit.proof import AnyMatch
 from tests.generic.digests import digests
 from tests.generic.looks import course
 from tests.generic.wander import Wanderer

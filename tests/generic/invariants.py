@@ -1,6 +1,6 @@
 """Play to the end with everything checked on the way: the cheap things at every ask, the others now and then."""
 
-from beanfield.kernel.proof import (
+from beanfield.testkit.proof import (
     AnyMatch,
     check_ask,
     check_judgement,

@@ -2,7 +2,7 @@
 
 from beanfield.kernel.asks import Call
 from beanfield.kernel.match import Entry, Match
-from beanfield.kernel.proof import AnyMatch
+from beanfield.testkit.proof import AnyMatch
 from tests.generic.looks import course, looks
 from tests.generic.wander import Wanderer, walk
 

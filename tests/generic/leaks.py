@@ -5,8 +5,8 @@ from pathlib import Path
 
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import NoWorld
-from beanfield.kernel.proof import AnyMatch, Renumbered, Span, Witness, check_sent, check_twin, viewers
 from beanfield.kernel.registry import AnyGame
+from beanfield.testkit.proof import AnyMatch, Renumbered, Span, Witness, check_sent, check_twin, viewers
 from tests.generic.wander import Wanderer, walk
 
 TELLS = "tells "

@@ -5,7 +5,7 @@ from hashlib import blake2b
 
 import msgspec
 
-from beanfield.kernel.proof import AnyMatch, viewers
+from beanfield.testkit.proof import AnyMatch, viewers
 from tests.generic.wander import Wanderer, walk
 
 

@@ -3,8 +3,8 @@
 from msgspec.structs import replace
 
 from beanfield.kernel.asks import Act, Said
-from beanfield.kernel.proof import AnyMatch
 from beanfield.kernel.record import Fair, Record, read_record, record_of, replay, verify
+from beanfield.testkit.proof import AnyMatch
 from tests.generic.looks import looks
 from tests.generic.tables import Table
 from tests.generic.wander import Wanderer, begin, walk

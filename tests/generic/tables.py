@@ -9,9 +9,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from beanfield.kernel.chance import Chance
-from beanfield.kernel.proof import AnyMatch
 from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.variants import usual_number, usual_options
+from beanfield.testkit.proof import AnyMatch
 from tests.generic.wander import Wanderer, begin, walk
 
 MOST: Final = 6

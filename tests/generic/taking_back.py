@@ -4,8 +4,8 @@ from collections import Counter
 
 from beanfield.kernel.asks import Call, Performed, Together
 from beanfield.kernel.errors import Refused
-from beanfield.kernel.proof import AnyMatch, viewers
 from beanfield.kernel.sight import Viewer
+from beanfield.testkit.proof import AnyMatch, viewers
 from tests.generic.keeping import say
 from tests.generic.looks import looks
 from tests.generic.wander import Wanderer, walk

@@ -4,8 +4,8 @@ import pytest
 
 from beanfield.kernel.asks import Call, Option, Performed, acts_of
 from beanfield.kernel.match import Entry
-from beanfield.kernel.proof import AnyMatch
 from beanfield.kernel.registry import AnyGame
+from beanfield.testkit.proof import AnyMatch
 from tests.generic.enrolled import GAMES
 from tests.generic.tables import drawn_table
 from tests.generic.wander import Wanderer, walk

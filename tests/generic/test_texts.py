@@ -6,12 +6,12 @@ import string
 import pytest
 from msgspec import Struct
 
-from beanfield.kernel.ledger import load_ledger_words
-from beanfield.kernel.proof import places
+from beanfield.kernel.book.ledger import load_ledger_words
+from beanfield.kernel.book.text import ENGLISH, Texts
 from beanfield.kernel.registry import AnyGame, games
 from beanfield.kernel.shape import Record, Shape, parts_of, records_in, shape_of
-from beanfield.kernel.text import ENGLISH, Texts
 from beanfield.kernel.variants import seat_options, switches
+from beanfield.testkit.proof import places
 from tests.generic.enrolled import GAMES
 from tests.generic.wander import begin
 

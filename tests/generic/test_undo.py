@@ -3,7 +3,7 @@
 import pytest
 
 from beanfield.kernel.errors import Refused
-from beanfield.kernel.proof import AnyMatch
+from beanfield.testkit.proof import AnyMatch
 from tests.generic.enrolled import a_few_tables, every_table
 from tests.generic.tables import Table
 from tests.generic.taking_back import check_undo

@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 
 from beanfield.kernel.asks import Answer, Choose, Perform, Pick, Single, picks
-from beanfield.kernel.proof import AnyMatch
+from beanfield.testkit.proof import AnyMatch
 from tests.generic.tables import Table
 from tests.generic.wander import Wanderer
 from tests.golden.playthrough import Policy, answers_in, playthrough, read_answer

@@ -5,9 +5,9 @@ import pytest
 from beanfield.kernel.errors import BrokenGame, Differs, Refused
 from beanfield.kernel.flow import Flow
 from beanfield.kernel.match import Match
-from beanfield.kernel.proof import AnyMatch
 from beanfield.kernel.view import Outcome
 from beanfield.kernel.world import World
+from beanfield.testkit.proof import AnyMatch
 from tests.generic.looks import looks
 from tests.toys.flick import FLICK
 from tests.toys.plots import PLOTS

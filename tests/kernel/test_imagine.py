@@ -10,8 +10,8 @@ from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import NoWorld
 from beanfield.kernel.imagine import Imagination
 from beanfield.kernel.match import Match
-from beanfield.kernel.proof import AnyMatch
 from beanfield.kernel.seat import Seat
+from beanfield.testkit.proof import AnyMatch
 from tests.generic.leaks import check_leaks
 from tests.generic.wander import Wanderer, begin
 from tests.toys.no_you_dont import NO_YOU_DONT

@@ -14,10 +14,10 @@ from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.gesture import HAND, LARGEST, Dial, Gesture, hand_of, read_gesture
 from beanfield.kernel.match import Match
-from beanfield.kernel.proof import Unproven, check_ask, check_sent, check_twin
 from beanfield.kernel.record import Fair, Recorder, verify
 from beanfield.kernel.seat import Seat
 from beanfield.kernel.world import World
+from beanfield.testkit.proof import Unproven, check_ask, check_sent, check_twin
 from tests.toys.flick import DIALS, FLICK, Flick, Options, State
 from tests.toys.toy import Card
 

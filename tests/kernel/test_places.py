@@ -3,12 +3,12 @@
 import pytest
 from msgspec import Struct
 
+from beanfield.kernel.book.text import Texts, Words
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import BrokenGame
 from beanfield.kernel.game import NoOptions
 from beanfield.kernel.places import Viewers, find_place, steps_of
 from beanfield.kernel.sight import BySeat, FaceDown, Hidden, Own, Piece, Public
-from beanfield.kernel.text import Texts, Words
 from beanfield.kernel.world import Card, Marks, World
 
 CARDS = [Card(f"card-{n}", f"Card {n}") for n in range(12)]

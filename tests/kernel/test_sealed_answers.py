@@ -8,8 +8,8 @@ from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.imagine import Imagination
 from beanfield.kernel.match import Match
-from beanfield.kernel.proof import AnyMatch, Span, check_sent, check_twin, viewers
 from beanfield.kernel.seat import Seat
+from beanfield.testkit.proof import AnyMatch, Span, check_sent, check_twin, viewers
 from tests.toys.bids import BIDS
 
 

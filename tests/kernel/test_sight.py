@@ -8,7 +8,6 @@ from msgspec import Struct, defstruct
 
 from beanfield.kernel.errors import BrokenGame
 from beanfield.kernel.events import STAMP
-from beanfield.kernel.proof import places, seen_pieces
 from beanfield.kernel.shape import shape_of, state_schema
 from beanfield.kernel.sight import (
     FACE_DOWN,
@@ -26,6 +25,7 @@ from beanfield.kernel.sight import (
     looker,
 )
 from beanfield.kernel.world import Marks
+from beanfield.testkit.proof import places, seen_pieces
 
 ALL = 100
 MARKS = Marks(b"key")

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from beanfield.kernel.asks import Choose, Option
 from beanfield.kernel.match import Match
-from beanfield.kernel.proof import AnyMatch
+from beanfield.testkit.proof import AnyMatch
 from tests.toys.no_you_dont import NO_YOU_DONT
 
 

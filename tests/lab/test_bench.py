@@ -7,9 +7,9 @@ import pytest
 from rich.console import Console
 
 from beanfield.kernel.match import Match
-from beanfield.kernel.pace import NotInstalled, Pace, Peer
 from beanfield.kernel.registry import AnyGame, games
 from beanfield.lab import bench
+from beanfield.lab.pace import NotInstalled, Pace, Peer
 from tests.toys.crafts import CRAFTS, Options
 
 GAMES = [pytest.param(game, id=name) for name, game in games().items()]

@@ -9,9 +9,9 @@ from msgspec import json
 from rich.console import Console
 
 from beanfield.bots import Bot, Seed, make_bot
-from beanfield.kernel.bracket import Played, Table
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import BeanfieldError
+from beanfield.lab.bracket import BracketTable, PlayedMatch
 from beanfield.lab.tournament import Tournament, play_tournament
 from beanfield.lab.tournament_report import print_tournament
 from tests.toys.crafts import CRAFTS, Crafts, Options
@@ -116,9 +116,9 @@ def printed(result: Tournament) -> list[str]:
 
 
 def test_a_result_is_printed_match_by_match() -> None:
-    drawn = Table((2, 3), [Played((2, 3), f"seed {n}", (2, 3), (4 + n, 4 + n)) for n in range(3)], lot=3)
-    won = Table((0, 1), [Played((0, 1), "seed", (0,), (9, 7))])
-    final = Table((0, 3), [Played((0, 3), "seed", (0, 3), (5, 5))])
+    drawn = BracketTable((2, 3), [PlayedMatch((2, 3), f"seed {n}", (2, 3), (4 + n, 4 + n)) for n in range(3)], lot=3)
+    won = BracketTable((0, 1), [PlayedMatch((0, 1), "seed", (0,), (9, 7))])
+    final = BracketTable((0, 3), [PlayedMatch((0, 3), "seed", (0, 3), (5, 5))])
     result = Tournament("crafts", "up", ("greedy", "random", "greedy", "search"), "", ((won, drawn), (final,)), (0, 3))
     assert printed(result)[2:] == [
         "1 1 first greedy 1: 9, random 2: 7 greedy 1",

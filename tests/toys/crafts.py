@@ -8,11 +8,11 @@ from msgspec.structs import replace
 
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, pieces_in, places_in
+from beanfield.kernel.book.text import Texts
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.flow import CHECKPOINT, Flow
 from beanfield.kernel.sight import BySeat, FaceDown, Own, Piece, Public
-from beanfield.kernel.text import Texts
 from beanfield.kernel.variants import drawn_options
 from beanfield.kernel.view import Outcome
 from beanfield.kernel.world import World

@@ -10,12 +10,12 @@ from msgspec import Struct
 
 from beanfield.kernel.asking import choose, perform, to_json
 from beanfield.kernel.asks import Call, Option
+from beanfield.kernel.book.text import Texts
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.flow import CHECKPOINT, Flow
 from beanfield.kernel.gesture import Dial
 from beanfield.kernel.leaving import Leaving
 from beanfield.kernel.sight import BySeat, FaceDown, Own, Piece, Public
-from beanfield.kernel.text import Texts
 from beanfield.kernel.view import Outcome
 from beanfield.kernel.world import World
 from tests.toys.toy import FORBIDDEN, RULE, Card, OptionalToy, cards, columns, most_points

@@ -29,10 +29,10 @@ from beanfield.kernel.asks import (
     places_in,
     word_in,
 )
+from beanfield.kernel.book.text import Texts
 from beanfield.kernel.errors import Reason, Refused
 from beanfield.kernel.flow import CHECKPOINT, Flow
 from beanfield.kernel.sight import BySeat, FaceDown, Own, Piece, Public
-from beanfield.kernel.text import Texts
 from beanfield.kernel.view import Outcome, View
 from beanfield.kernel.world import World
 from tests.toys.toy import FORBIDDEN, RULE, Card, NoOptions, Toy, cards, columns, most_points

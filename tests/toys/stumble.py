@@ -7,9 +7,9 @@ from msgspec import Struct
 
 from beanfield.kernel.asking import choose, choose_together
 from beanfield.kernel.asks import Call, Choose, Option
+from beanfield.kernel.book.text import Texts
 from beanfield.kernel.flow import CHECKPOINT, Flow
 from beanfield.kernel.sight import BySeat, FaceDown, Piece, Public
-from beanfield.kernel.text import Texts
 from beanfield.kernel.view import Outcome
 from beanfield.kernel.world import World
 from tests.toys.toy import RULE, Card, NoOptions, Toy, cards, most_points

@@ -8,10 +8,10 @@ from msgspec import Struct
 
 from beanfield.kernel import world
 from beanfield.kernel.asks import Answer, Ask, Choose, Pick, Thing, picks
+from beanfield.kernel.book.ledger import Ledger, Rule
+from beanfield.kernel.book.text import Texts, Words
 from beanfield.kernel.errors import Reason, Refused
 from beanfield.kernel.game import Game, NoOptions
-from beanfield.kernel.ledger import Ledger, Rule
-from beanfield.kernel.text import Texts, Words
 from beanfield.kernel.view import Outcome, View
 
 __all__ = ["FORBIDDEN", "RULE", "Card", "NoOptions", "OptionalToy", "Toy", "cards", "columns", "most_points"]

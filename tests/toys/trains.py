@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from beanfield.kernel.asking import picked
 from beanfield.kernel.asks import Option, Pick, pieces_in, places_in
+from beanfield.kernel.book.text import Texts
 from beanfield.kernel.flow import CHECKPOINT, Flow
 from beanfield.kernel.sight import BySeat, FaceDown, Own, Piece, Public
-from beanfield.kernel.text import Texts
 from beanfield.kernel.view import Outcome, View
 from beanfield.kernel.world import World
 from tests.toys.toy import RULE, Card, NoOptions, Toy, cards, columns, most_points

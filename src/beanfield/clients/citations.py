@@ -6,8 +6,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from beanfield.kernel.book.ledger import Ledger
 from beanfield.kernel.errors import BeanfieldError
-from beanfield.kernel.ledger import Ledger
 
 type Cited = dict[str, list[str]]
 """Rule id -> where it is cited, as `file:line`."""

@@ -7,7 +7,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from beanfield.clients.table import ME
-from beanfield.kernel.deck import CARD
+from beanfield.kernel.book.deck import CARD
 from beanfield.kernel.errors import BeanfieldError, Refused
 from beanfield.kernel.registry import AnyGame, find_game, games
 from beanfield.kernel.variants import usual_options

@@ -12,9 +12,9 @@ from beanfield.clients.cards import flow
 from beanfield.clients.citations import Cited, Coverage
 from beanfield.clients.rulebook import book, find_clause, refusal, with_rulings
 from beanfield.clients.variants import list_variants
-from beanfield.kernel.deck import Deck
+from beanfield.kernel.book.deck import Deck
+from beanfield.kernel.book.ledger import Ledger
 from beanfield.kernel.errors import Refused
-from beanfield.kernel.ledger import Ledger
 from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.world import Card
 

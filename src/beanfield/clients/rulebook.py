@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from beanfield.kernel.asks import Perform, Single
+from beanfield.kernel.book.ledger import Ledger, Ruling
 from beanfield.kernel.errors import BeanfieldError
-from beanfield.kernel.ledger import Ledger, Ruling
 
 
 def find_clause(ledger: Ledger, id: str) -> str:

@@ -14,7 +14,7 @@ from textual.widgets import Input, Static
 from beanfield.clients import prose
 from beanfield.clients.rulebook import with_rulings
 from beanfield.clients.sketch import AnyView, Sketch
-from beanfield.kernel.ledger import Ledger
+from beanfield.kernel.book.ledger import Ledger
 
 
 class RuleSheet(ModalScreen[None]):

@@ -10,6 +10,7 @@ from beanfield.bots import Bot, make_bot
 from beanfield.clients.sketch import AnyView
 from beanfield.clients.variants import Variants
 from beanfield.kernel.asks import Reply
+from beanfield.kernel.book.text import YOU
 from beanfield.kernel.errors import BeanfieldError, Refused
 from beanfield.kernel.events import Told
 from beanfield.kernel.gesture import Gesture
@@ -18,7 +19,6 @@ from beanfield.kernel.record import Fair, Record, record_of
 from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.seat import Seat
 from beanfield.kernel.sight import Viewer
-from beanfield.kernel.text import YOU
 from beanfield.kernel.variants import usual_number
 from beanfield.physics.judge import judge_or_luck
 

@@ -11,15 +11,15 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from beanfield.kernel.asks import Answer, Ask, Call, Choose, Perform, Pick, Thing
+from beanfield.kernel.book.deck import Deck, Note
+from beanfield.kernel.book.ledger import Ledger, load_ledger, load_ledger_words
+from beanfield.kernel.book.text import ENGLISH, Words, load_words
 from beanfield.kernel.chance import Chance
-from beanfield.kernel.deck import Deck, Note
 from beanfield.kernel.errors import BeanfieldError, Reason, Refused
 from beanfield.kernel.flow import Flow
 from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.leaving import Leaving
-from beanfield.kernel.ledger import Ledger, load_ledger, load_ledger_words
 from beanfield.kernel.shape import state_schema
-from beanfield.kernel.text import ENGLISH, Words, load_words
 from beanfield.kernel.variants import drawn_options, nearest_options
 from beanfield.kernel.view import Outcome, View
 from beanfield.kernel.world import Card, World

@@ -9,7 +9,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from statistics import median
 from time import perf_counter
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct
 from rich.console import Console
@@ -21,12 +21,13 @@ from beanfield.kernel.asks import Together
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.imagine import Imagination
 from beanfield.kernel.match import Match
-from beanfield.kernel.pace import NotInstalled, Peer
 from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.seat import Seat
 from beanfield.kernel.variants import usual_options
+from beanfield.lab.pace import NotInstalled, Peer
 from beanfield.lab.playing import turns_of
 
+PEERS: Final = "beanfield.lab.peers"
 SLICES = 5
 """Into how many slices the time for each engine is cut."""
 ITERATIONS = 200
@@ -55,8 +56,8 @@ class Cost(Struct, frozen=True):
 
 
 def peers_of(game: AnyGame) -> tuple[Peer, ...]:
-    """The peers in the game's package, if it brings some; they play with `SEATS` seats."""
-    name = f"{type(game).__module__}.peers"
+    """The peers of a game, if it has some in `lab/peers`; they play with `SEATS` seats."""
+    name = f"{PEERS}.{game.name.replace('-', '_')}"
     peers: tuple[Peer, ...] = import_module(name).PEERS if find_spec(name) else ()
     return peers
 

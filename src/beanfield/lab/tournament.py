@@ -6,11 +6,11 @@ from math import prod
 from msgspec import Struct
 
 from beanfield.bots import make_bot
-from beanfield.kernel.bracket import Bracket, Pairing, Table
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.view import Outcome
+from beanfield.lab.bracket import Bracket, BracketTable, Pairing
 from beanfield.lab.playing import play_match
 
 
@@ -21,7 +21,7 @@ class Tournament(Struct, frozen=True):
     bracket: str
     players: tuple[str, ...]
     seed: str
-    stages: tuple[tuple[Table, ...], ...]
+    stages: tuple[tuple[BracketTable, ...], ...]
     champions: tuple[int, ...]
 
     def name(self, player: int) -> str:

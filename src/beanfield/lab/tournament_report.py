@@ -6,7 +6,7 @@ from rich import box
 from rich.console import Console
 from rich.table import Table as Grid
 
-from beanfield.kernel.bracket import Played, Table
+from beanfield.lab.bracket import BracketTable, PlayedMatch
 from beanfield.lab.tournament import Tournament
 
 
@@ -24,7 +24,7 @@ def print_tournament(console: Console, tournament: Tournament) -> None:
     console.print(_praise(tournament))
 
 
-def _add_table(grid: Grid, tournament: Tournament, stage: str, number: str, table: Table) -> None:
+def _add_table(grid: Grid, tournament: Tournament, stage: str, number: str, table: BracketTable) -> None:
     for count, match in enumerate(table.matches):
         kind = f"replay {count}" if count else "first"
         grid.add_row(stage, number, kind, _scores(tournament, match), _names(tournament, match.winners))
@@ -32,7 +32,7 @@ def _add_table(grid: Grid, tournament: Tournament, stage: str, number: str, tabl
         grid.add_row(stage, number, "by lot", "", tournament.name(table.lot))
 
 
-def _scores(tournament: Tournament, match: Played) -> str:
+def _scores(tournament: Tournament, match: PlayedMatch) -> str:
     return ", ".join(
         f"{tournament.name(player)}: {score}" for player, score in zip(match.players, match.scores, strict=True)
     )

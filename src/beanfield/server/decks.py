@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from beanfield.kernel.deck import CARD, Deck
+from beanfield.kernel.book.deck import CARD, Deck
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.registry import AnyGame
 

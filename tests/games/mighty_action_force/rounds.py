@@ -6,7 +6,7 @@ is to play, and does not get to.
 
 from msgspec import Struct
 
-from beanfield.kernel.scenario import WATCHER
+from beanfield.testkit.scenario import WATCHER
 from tests.games.mighty_action_force.staging import Table, gems, play, table
 
 KINDS = {

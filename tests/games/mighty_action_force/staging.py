@@ -19,7 +19,7 @@ from beanfield.games.mighty_action_force.state import SLOTS, State
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.match import Match
-from beanfield.kernel.scenario import Scenario
+from beanfield.testkit.scenario import Scenario
 
 type Table = Scenario[State, Hero, Options]
 type Cards = Mapping[str, Sequence[str]]

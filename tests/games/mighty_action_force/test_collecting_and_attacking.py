@@ -1,6 +1,6 @@
 import pytest
 
-from beanfield.kernel.scenario import WATCHER
+from beanfield.testkit.scenario import WATCHER
 from tests.games.mighty_action_force.staging import gems, play, round_of, table
 from tests.rules import rule
 

@@ -9,7 +9,7 @@ from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
 from beanfield.games.mighty_action_force.catalog import BLANKS, BONUS, BY_NAME, STARTERS
 from beanfield.games.mighty_action_force.ring import Ring, corner_names
 from beanfield.games.mighty_action_force.state import SLOTS
-from beanfield.kernel.scenario import UNSEEN, WATCHER, Scenario
+from beanfield.testkit.scenario import UNSEEN, WATCHER, Scenario
 from tests.games.mighty_action_force.staging import Table, gems, play, round_of, table
 from tests.rules import rule
 

@@ -3,7 +3,7 @@ import pytest
 from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
 from beanfield.games.mighty_action_force.options import Options
 from beanfield.kernel.match import Match
-from beanfield.kernel.scenario import WATCHER, Scenario
+from beanfield.testkit.scenario import WATCHER, Scenario
 from tests.games.mighty_action_force.staging import Table, gems, play, round_of, table
 from tests.rules import rule
 

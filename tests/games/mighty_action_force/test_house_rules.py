@@ -6,8 +6,8 @@ from beanfield.bots import make_bot
 from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
 from beanfield.games.mighty_action_force.options import Options
 from beanfield.kernel.asks import Act
-from beanfield.kernel.scenario import Scenario
 from beanfield.kernel.seat import Seat
+from beanfield.testkit.scenario import Scenario
 from tests.games.mighty_action_force.staging import Table, play, table
 from tests.rules import rule
 

@@ -8,8 +8,8 @@ from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
 from beanfield.games.mighty_action_force.options import Options
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.match import Match
-from beanfield.kernel.scenario import WATCHER
 from beanfield.kernel.seat import Seat
+from beanfield.testkit.scenario import WATCHER
 from tests.games.mighty_action_force.staging import Table, gems, play, table
 from tests.rules import rule
 

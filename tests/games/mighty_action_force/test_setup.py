@@ -8,7 +8,7 @@ from beanfield.games.mighty_action_force.catalog import STARTERS
 from beanfield.games.mighty_action_force.options import Options
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.match import Match
-from beanfield.kernel.scenario import UNSEEN, WATCHER, Scenario
+from beanfield.testkit.scenario import UNSEEN, WATCHER, Scenario
 from tests.games.mighty_action_force.staging import Table, play, table
 from tests.rules import rule
 

@@ -3,7 +3,7 @@ import pytest
 from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
 from beanfield.games.mighty_action_force.catalog import BY_NAME
 from beanfield.games.mighty_action_force.options import Options
-from beanfield.kernel.scenario import UNSEEN, WATCHER, Scenario
+from beanfield.testkit.scenario import UNSEEN, WATCHER, Scenario
 from tests.games.mighty_action_force.staging import Table, play, round_of, table
 from tests.rules import rule
 

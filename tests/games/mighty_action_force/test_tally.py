@@ -4,7 +4,7 @@ import pytest
 
 from beanfield.games.mighty_action_force.options import Options
 from beanfield.games.mighty_action_force.own_cards import OwnCard
-from beanfield.kernel.scenario import WATCHER
+from beanfield.testkit.scenario import WATCHER
 from tests.games.mighty_action_force.staging import Table, gems, play, round_of, table
 from tests.rules import rule
 

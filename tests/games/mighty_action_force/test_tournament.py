@@ -10,12 +10,12 @@ from beanfield.games.mighty_action_force.hero import Hero
 from beanfield.games.mighty_action_force.options import Options
 from beanfield.games.mighty_action_force.own_cards import OwnCard
 from beanfield.games.mighty_action_force.state import State
-from beanfield.kernel.bracket import Bracket, Pairing
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.match import Match
 from beanfield.kernel.seat import Seat
 from beanfield.kernel.view import Outcome
+from beanfield.lab.bracket import Bracket, Pairing
 from beanfield.lab.tournament import play_tournament
 from tests.rules import rule
 

@@ -3,7 +3,7 @@ import pytest
 from beanfield.games.mighty_action_force.options import Options
 from beanfield.games.mighty_action_force.own_cards import OwnCard
 from beanfield.kernel.asks import Pick
-from beanfield.kernel.scenario import UNSEEN, WATCHER
+from beanfield.testkit.scenario import UNSEEN, WATCHER
 from tests.games.mighty_action_force.staging import gems, play, round_of, table
 from tests.rules import rule
 

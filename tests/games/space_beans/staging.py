@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from beanfield.games.space_beans import SPACE_BEANS
 from beanfield.games.space_beans.state import Bean, Options, State
-from beanfield.kernel.scenario import UNSEEN, Scenario
+from beanfield.testkit.scenario import UNSEEN, Scenario
 
 type Table = Scenario[State, Bean, Options]
 type BySeat = Mapping[str, Sequence[str]]

@@ -7,7 +7,7 @@ from beanfield.games.space_beans.catalog import DECK
 from beanfield.games.space_beans.state import Options
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.match import Match
-from beanfield.kernel.scenario import WATCHER
+from beanfield.testkit.scenario import WATCHER
 from tests.games.space_beans.staging import Table, dealt, unseen
 from tests.rules import rule
 

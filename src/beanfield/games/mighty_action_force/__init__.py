@@ -13,8 +13,8 @@ from beanfield.games.mighty_action_force.options import Options, players_at
 from beanfield.games.mighty_action_force.own_cards import OwnCard, catalog_with, hero_of
 from beanfield.games.mighty_action_force.state import State, World, empty_table
 from beanfield.kernel.asks import Answer, Ask, Call, Choose, Pick, Thing
+from beanfield.kernel.book.deck import Deck, Note, counted
 from beanfield.kernel.chance import Chance
-from beanfield.kernel.deck import Deck, Note, counted
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.flow import Flow
 from beanfield.kernel.game import Game

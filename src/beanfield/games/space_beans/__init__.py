@@ -9,8 +9,8 @@ from beanfield.games.space_beans import guess, habit, judgement, play, why_not
 from beanfield.games.space_beans.catalog import BY_NAME, DECK
 from beanfield.games.space_beans.state import Bean, Options, State, World, empty_table
 from beanfield.kernel.asks import Answer, Ask, Call, Choose, Pick, Thing
+from beanfield.kernel.book.deck import Note
 from beanfield.kernel.chance import Chance
-from beanfield.kernel.deck import Note
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.flow import Flow
 from beanfield.kernel.game import Game

@@ -14,10 +14,10 @@ from litestar.params import BodyKwarg, FromPath, QueryParameter
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from beanfield.kernel.deck import Deck
-from beanfield.kernel.ledger import Rule, Ruling
+from beanfield.kernel.book.deck import Deck
+from beanfield.kernel.book.ledger import Rule, Ruling
+from beanfield.kernel.book.text import ENGLISH, Texts
 from beanfield.kernel.registry import AnyGame, games
-from beanfield.kernel.text import ENGLISH, Texts
 from beanfield.kernel.variants import Switch, seat_options, switches
 from beanfield.server.decks import DeckCheck, check_deck
 from beanfield.server.http.errors import AnyRequest, Problem, problems

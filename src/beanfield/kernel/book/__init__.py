@@ -1,0 +1,1 @@
+"""What people read about a game: its rules and rulings, its texts, its decks."""

@@ -1,0 +1,85 @@
+"""Peers: the same game in other engines, and how fast they are. For benchmarks; nobody plays with it.
+
+A package in `lab/peers` is named for its game. It has `PEERS`, and `SEATS` says how many play in all of them.
+`beanfield bench` measures the kernel beside them.
+"""
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import NamedTuple, cast
+
+import msgspec
+
+type Clock = Callable[[], float]
+"""Seconds since some moment. Whoever measures brings it: nothing here looks at the time by itself."""
+
+
+class Playout(NamedTuple):
+    """One match played to its end."""
+
+    decisions: int
+    turns: int
+    points: list[int]
+
+
+class Pace(msgspec.Struct, frozen=True):
+    """How much was played in a time. Compare by turns: what counts as one decision differs between engines."""
+
+    turns: int
+    decisions: int
+    matches: int
+    seconds: float
+
+    @property
+    def turns_per_second(self) -> float:
+        """The fair measure: a turn is the same thing in every engine."""
+        return self.turns / self.seconds
+
+    @property
+    def decisions_per_second(self) -> float:
+        """How often a seat was asked, a second."""
+        return self.decisions / self.seconds
+
+
+class NotInstalled(msgspec.Struct, frozen=True):
+    """The answer of a peer that cannot run here; `hint` is the command that changes it."""
+
+    hint: str
+
+
+class Peer(msgspec.Struct, frozen=True):
+    """A game in another engine, and how to measure it for about that number of seconds."""
+
+    name: str
+    what: str
+    measure: Callable[[float, Clock], Pace | NotInstalled]
+
+
+def measure_pace(play: Callable[[], Playout], seconds: float, clock: Clock) -> Pace:
+    """Play whole matches until the time is up, after one that does not count (it warms the interpreter)."""
+    play()
+    turns = decisions = matches = 0
+    start = clock()
+    spent = 0.0
+    while spent < seconds:
+        played = play()
+        turns += played.turns
+        decisions += played.decisions
+        matches += 1
+        spent = clock() - start
+    return Pace(turns, decisions, matches, spent)
+
+
+def when_installed(module: str, measure: str, hint: str) -> Callable[[float, Clock], Pace | NotInstalled]:
+    """The measure of a module that needs packages we do not: it is imported when it is used."""
+
+    def measure_if_installed(seconds: float, clock: Clock) -> Pace | NotInstalled:
+        try:
+            found = import_module(module)
+        except ModuleNotFoundError as missing:
+            if missing.name is None or missing.name.split(".")[0] == "beanfield":
+                raise
+            return NotInstalled(hint)
+        return cast("Callable[[float, Clock], Pace]", getattr(found, measure))(seconds, clock)
+
+    return measure_if_installed

@@ -1,0 +1,1 @@
+"""Games in other engines, one package a game: what `beanfield bench` measures the kernel against."""

@@ -1,0 +1,229 @@
+"""Where the pieces of a state lie and who sees them, by the annotations alone.
+
+The sight of a state is worked out here a second time, with none of the code that builds views: a mistake there does not
+hide itself.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from functools import cache
+from types import UnionType
+from typing import Annotated, Any, Final, TypeAliasType, Union, get_args, get_origin, get_type_hints
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from beanfield.kernel.sight import Piece, Sight, Viewer
+from beanfield.testkit.proof.terms import AnyMatch, Unproven
+
+type Eyes = Collection[Viewer] | None
+"""Those who see something; None is everybody."""
+
+
+class Place(Struct, frozen=True, gc=False):
+    """Pieces that lie together."""
+
+    path: str
+    seen_by: Eyes
+    hidden: bool
+    """Whether it is in a field that nobody is shown: such a field may keep a note of pieces that lie elsewhere."""
+    pieces: Sequence[int]
+
+    def is_seen_by(self, viewer: Viewer) -> bool:
+        """Whether this viewer sees them."""
+        return self.seen_by is None or viewer in self.seen_by
+
+
+type _Finder = Callable[[Any, str, Eyes, bool, list[Place]], None]
+_PIECE: Final = get_args(Piece)[1]
+
+
+def places(state: Struct) -> list[Place]:
+    """Every place of a state where pieces are, found by the annotations."""
+    found: list[Place] = []
+    _finder_of(type(state))(state, "", None, False, found)
+    return found
+
+
+def seen_pieces(state: Struct, viewer: Viewer) -> list[int]:
+    """The pieces this viewer sees, by the annotations alone."""
+    return [piece for place in places(state) if place.is_seen_by(viewer) for piece in place.pieces]
+
+
+def check_pieces(match: AnyMatch) -> None:
+    """Every piece lies in exactly one place. A hidden field may besides keep a note of pieces that lie elsewhere."""
+    lying: list[int] = []
+    noted: list[int] = []
+    for place in places(match.world.state):
+        if place.hidden:
+            noted += place.pieces
+        else:
+            lying += place.pieces
+    everything = set(range(len(match.world.cards)))
+    alone = set(lying)
+    if len(alone) < len(lying):
+        raise Unproven(f"pieces lie in two places: {sorted(piece for piece in alone if lying.count(piece) > 1)}")
+    if alone == everything and not noted:
+        return
+    if missing := everything - alone - set(noted):
+        raise Unproven(f"pieces lie nowhere: {sorted(missing)}")
+    if strange := (alone | set(noted)) - everything:
+        raise Unproven(f"pieces that do not exist lie on the table: {sorted(strange)}")
+
+
+def _is_piece(hint: Any) -> bool:
+    return get_origin(hint) is Annotated and _PIECE in get_args(hint)
+
+
+def _bare(hint: Any) -> Any:
+    while isinstance(hint, TypeAliasType) or (get_origin(hint) is Annotated and not _is_piece(hint)):
+        hint = hint.__value__ if isinstance(hint, TypeAliasType) else get_args(hint)[0]
+    return hint
+
+
+def _is_struct(hint: Any) -> bool:
+    return isinstance(hint, type) and issubclass(hint, Struct)
+
+
+def _is_union(hint: Any) -> bool:
+    return get_origin(hint) in (Union, UnionType)
+
+
+def _kind(hint: Any, value: Any) -> Any:
+    """Of the types in a union the one that this value has."""
+    kinds = [_bare(arg) for arg in get_args(hint) if arg is not type(None)]
+    return kinds[0] if len(kinds) == 1 else type(value)
+
+
+def _finder(hint: Any) -> _Finder | None:
+    """How the pieces in a value of this type are found; None if there can't be any."""
+    hint = _bare(hint)
+    if _is_piece(hint):
+        return lambda value, path, eyes, hidden, found: found.append(Place(path, eyes, hidden, (value,)))
+    if _is_struct(hint):
+        return _finder_in_struct(hint)
+    if _is_union(hint):
+        return _finder_in_union(hint)
+    origin, args = get_origin(hint), get_args(hint)
+    if origin is tuple and args[1:] != (Ellipsis,):
+        return _finder_in_parts([_finder(arg) for arg in args])
+    if origin in (list, tuple) and _is_piece(_bare(args[0])):
+        return lambda value, path, eyes, hidden, found: found.append(Place(path, eyes, hidden, value))
+    if origin in (list, tuple):
+        entry = _finder(args[0])
+        return entry and _finder_in_each(entry, enumerate)
+    if origin is dict:
+        return _finder_in_dict(args)
+    return None
+
+
+def _finder_in_struct(struct: type[Struct]) -> _Finder:
+    """Reads the struct when it is needed: it may hold structs of its own kind."""
+
+    def find(value: Any, path: str, eyes: Eyes, hidden: bool, found: list[Place]) -> None:
+        _finder_of(struct)(value, path, eyes, hidden, found)
+
+    return find
+
+
+def _finder_in_union(hint: Any) -> _Finder | None:
+    if not any(_finder(arg) for arg in get_args(hint)):
+        return None
+
+    def find(value: Any, path: str, eyes: Eyes, hidden: bool, found: list[Place]) -> None:
+        finder = None if value is None else _finder(_kind(hint, value))
+        if finder is not None:
+            finder(value, path, eyes, hidden, found)
+
+    return find
+
+
+def _finder_in_parts(finders: Sequence[_Finder | None]) -> _Finder | None:
+    def find(value: Any, path: str, eyes: Eyes, hidden: bool, found: list[Place]) -> None:
+        for at, (finder, part) in enumerate(zip(finders, value, strict=True)):
+            if finder is not None:
+                finder(part, f"{path}.{at}", eyes, hidden, found)
+
+    return find if any(finders) else None
+
+
+def _finder_in_dict(args: tuple[Any, ...]) -> _Finder | None:
+    entry = _finder(args[1])
+    inside = entry and _finder_in_each(entry, dict.items)
+    if not _is_piece(args[0]):
+        return inside
+
+    def find(value: Any, path: str, eyes: Eyes, hidden: bool, found: list[Place]) -> None:
+        found.append(Place(path, eyes, hidden, tuple(value)))
+        if inside is not None:
+            inside(value, path, eyes, hidden, found)
+
+    return find
+
+
+def _finder_in_each(entry: _Finder, items: Callable[[Any], Iterable[tuple[Any, Any]]]) -> _Finder:
+    def find(value: Any, path: str, eyes: Eyes, hidden: bool, found: list[Place]) -> None:
+        for at, inside in items(value):
+            entry(inside, f"{path}.{at}", eyes, hidden, found)
+
+    return find
+
+
+def _finder_in_each_seat(entry: _Finder) -> _Finder:
+    def find(value: Any, path: str, eyes: Eyes, hidden: bool, found: list[Place]) -> None:
+        for seat, inside in enumerate(value):
+            entry(inside, f"{path}.{seat}", _both(eyes, (seat,)), hidden, found)
+
+    return find
+
+
+def _both(one: Eyes, other: Collection[Viewer]) -> Eyes:
+    return other if one is None else [viewer for viewer in one if viewer in other]
+
+
+@cache
+def _finder_of(struct: type[Struct]) -> _Finder:
+    """How the pieces of a struct are found: whoever sees both the struct and the field sees them."""
+    has_owners = "owners" in struct.__struct_fields__
+    fields: list[tuple[str, Sight, _Finder]] = []
+    for name, hint in get_type_hints(struct, include_extras=True).items():
+        notes = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
+        sight = next((note for note in notes if isinstance(note, Sight)), Sight.HIDDEN)
+        one_a_seat = sight is Sight.OWN and not has_owners
+        finder = _finder(get_args(_bare(hint))[0] if one_a_seat else hint)
+        if finder is not None:
+            fields.append((name, sight, _finder_in_each_seat(finder) if one_a_seat else finder))
+
+    def find(value: Any, path: str, outer: Eyes, hidden: bool, found: list[Place]) -> None:
+        for name, sight, finder in fields:
+            eyes = outer
+            if sight in (Sight.FACE_DOWN, Sight.HIDDEN):
+                eyes = ()
+            elif sight is Sight.OWN and has_owners:
+                eyes = _both(outer, value.owners)
+            where = f"{path}.{name}" if path else name
+            finder(getattr(value, name), where, eyes, hidden or sight is Sight.HIDDEN, found)
+
+    return find
+
+
+def renumbered(value: Any, hint: Any, number: Callable[[int], object]) -> Any:
+    """A value of this type with other numbers (or whatever it may be) for the pieces in it."""
+    hint = _bare(hint)
+    if value is None:
+        return None
+    if _is_piece(hint):
+        return number(value)
+    if _is_struct(hint):
+        hints = get_type_hints(hint, include_extras=True)
+        changed = {name: renumbered(getattr(value, name), hints[name], number) for name in hint.__struct_fields__}
+        return replace(value, **changed)
+    if _is_union(hint):
+        return renumbered(value, _kind(hint, value), number)
+    origin, args = get_origin(hint), get_args(hint)
+    if origin is tuple and args[1:] != (Ellipsis,):
+        return tuple(renumbered(inside, arg, number) for inside, arg in zip(value, args, strict=True))
+    if origin in (list, tuple):
+        return origin(renumbered(inside, args[0], number) for inside in value)
+    if origin is dict:
+        return {renumbered(key, args[0], number): renumbered(inside, args[1], number) for key, inside in value.items()}
+    return value

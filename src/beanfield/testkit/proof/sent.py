@@ -1,0 +1,104 @@
+"""What leaves the kernel names only what its receiver sees."""
+
+import re
+from collections import Counter
+from types import TracebackType
+from typing import Any, Final, Self
+
+import msgspec
+from msgspec import Raw
+from msgspec.structs import replace
+
+from beanfield.kernel.registry import AnyGame
+from beanfield.kernel.sight import FACE_DOWN, Viewer
+from beanfield.kernel.world import World
+from beanfield.testkit.proof.places import seen_pieces
+from beanfield.testkit.proof.terms import AnyMatch, Unproven, scenes, viewers, vocabulary
+
+_MARK_LIKE: Final = re.compile(rb"\d{5,}")
+_STRING: Final = re.compile(rb'"((?:[^"\\]|\\.)*)"')
+
+
+def check_sent(match: AnyMatch, viewer: Viewer) -> None:
+    """Nothing sent to a viewer names a mark or a card of a piece that it does not see."""
+    world = match.world
+    seen = seen_pieces(world.state, viewer)
+    view = match.view(viewer)
+    marks = {world.mark(piece): world.cards[piece].name for piece in seen}
+    _compare_sent(viewer, "faces", view.faces, marks)
+    cards = Counter(world.cards[piece].name for piece in seen)
+    if view.reckoned is not None:  # it may name a card as often as it likes
+        text = msgspec.json.encode(view.reckoned)
+        _check_names(match.game, viewer, "what is reckoned", text, Counter(dict.fromkeys(cards, len(text))))
+    sent: list[tuple[str, object]] = [("the view", replace(view, reckoned=None))]
+    sent += [("the scene", Raw(scene.encode())) for scene in scenes(match)]
+    if viewer is not None:
+        sent.append(("the ask", match.asked(viewer)))
+    for what, thing in sent:
+        text = msgspec.json.encode(thing)
+        _check_names(match.game, viewer, what, text, cards)
+        strange = {int(number) for number in _MARK_LIKE.findall(text)} - marks.keys()
+        if strange and (leaked := strange & set(world.marks.values())):
+            raise Unproven(f"{what} sent to {viewer} names pieces that it does not see: marks {sorted(leaked)}")
+
+
+def _compare_sent(viewer: Viewer, what: str, sent: object, due: object) -> None:
+    if sent != due:
+        raise Unproven(f"{what} sent to {viewer} are not those it may see:\n  sent: {sent}\n  due:  {due}")
+
+
+def _check_names(game: AnyGame, viewer: Viewer, what: str, text: bytes, cards: Counter[str]) -> None:
+    titles = vocabulary(game).titles
+    named = Counter(titles[word] for found in _STRING.findall(text) if (word := found.decode()) in titles)
+    if not named <= cards:
+        raise Unproven(f"{what} sent to {viewer} names cards that it does not see: {dict(named - cards)} in {text!r}")
+
+
+class Witness:
+    """Watches a match as it is played: every event when it is told, and every mark from ask to ask."""
+
+    def __init__(self, match: AnyMatch) -> None:
+        self._match = match
+        self._known: dict[Viewer, set[int]] = {viewer: set() for viewer in viewers(match)}
+        """The pieces each viewer saw at the last look or since."""
+        self._seen: dict[Viewer, set[int]] = {viewer: set() for viewer in viewers(match)}
+        self._lost: dict[Viewer, set[int]] = {viewer: set() for viewer in viewers(match)}
+
+    def __enter__(self) -> Self:
+        tell = self._tell = World.tell
+
+        def tell_aloud(world: World[Any, Any, Any], *told: Any, **facts: Any) -> None:
+            tell(world, *told, **facts)
+            if world is self._match.world:
+                self._hear()
+
+        World.tell = tell_aloud  # type: ignore[method-assign, assignment]
+        self.look()
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        World.tell = self._tell  # type: ignore[method-assign]
+
+    def look(self) -> None:
+        """At an ask: a mark that a viewer has lost sight of never comes back."""
+        world = self._match.world
+        for viewer in viewers(self._match):
+            self._known[viewer] = set(seen_pieces(world.state, viewer))
+            marks = set(self._match.view(viewer).faces)
+            if again := marks & self._lost[viewer]:
+                raise Unproven(f"{viewer} lost sight of pieces that came back under the same marks: {sorted(again)}")
+            self._lost[viewer] |= self._seen[viewer] - marks
+            self._seen[viewer] = marks
+
+    def _hear(self) -> None:
+        """When something is told: it names only cards that the viewer sees, or has seen since the last ask."""
+        world = self._match.world
+        latest = world.first_event + len(world.events) - 1
+        for viewer, known in self._known.items():
+            known.update(seen_pieces(world.state, viewer))
+            cards = Counter(world.cards[piece].name for piece in known)
+            told = world.told(viewer, latest)[0]
+            _check_names(self._match.game, viewer, f"event {told.what!r}", msgspec.json.encode(told.facts), cards)
+            strange = {mark for travel in told.moves for mark in travel.marks} - {FACE_DOWN}
+            if strange and (strange := strange - {mark for piece in known for mark in world.marks_of(piece)}):
+                raise Unproven(f"event {told.what!r} tells {viewer} marks of pieces it does not see: {sorted(strange)}")

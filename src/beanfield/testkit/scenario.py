@@ -1,0 +1,356 @@
+"""Scenarios: the test of a rule in one paragraph. Stage a position by names, answer by names, look at what follows.
+
+Seats are called A, B, C ... clockwise from seat 0, stand-ins by the letters after theirs; somebody who just looks on is
+the `watcher`. Cards go by their titles. A place is a path through the game's state, with the letter of a seat where
+there is one entry a seat (`draw_pile`, `open.B`, `figures.3.worn`; plain `open` is the acting seat's own). Numbers and
+words that are chosen go by what is written: `3`, `red`. Everything a seat does or sees goes through `Seat`, as for
+clients and bots.
+
+A scenario fails loudly (AssertionError) where a test says something that does not come to pass: an answer nobody asked
+for, an answer that is refused, a refusal that does not come, comes from another rule or changes something, an outcome
+of chance that is not used up.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import chain
+from string import ascii_uppercase
+from typing import Any, Final, Self
+
+from msgspec import Struct, msgpack
+
+from beanfield.kernel.asking import to_json
+from beanfield.kernel.asks import Act, Chosen, Number, Perform, Performed, Pick, Thing, Word
+from beanfield.kernel.chance import Chance
+from beanfield.kernel.errors import Refused
+from beanfield.kernel.game import Game
+from beanfield.kernel.gesture import Gesture
+from beanfield.kernel.match import Match
+from beanfield.kernel.places import find_place, shape_at, steps_of
+from beanfield.kernel.seat import Seat
+from beanfield.kernel.shape import Row, holds_pieces, shape_of
+from beanfield.kernel.sight import FACE_DOWN, Viewer
+from beanfield.kernel.view import Asked
+from beanfield.kernel.world import Card
+from beanfield.testkit.by_name import Layout, readable
+
+WATCHER: Final = "watcher"
+NOBODY: Final = "nobody"
+"""Who is asked when the match is over."""
+UNSEEN: Final = "?"
+"""A card that the viewer does not see."""
+
+type Named = tuple[str, ...]
+"""An act by names: a verb and what it touches, `("add", "Klingbohn 5", "open")`."""
+
+
+class Scenario[S: Struct, C: Card, O: Struct]:
+    """A table at which a rule is tried out. Before it is staged, it stands as the game is dealt.
+
+    >>> from beanfield.kernel.registry import find_game
+    >>> table = Scenario(find_game("space-beans"), seats=3)
+    >>> table = table.stage(rest="draw_pile", dealer="C", hands={"A": ["Klingbohn 4", "Bohrion 1"]})
+    >>> table.does("A", "keep")
+    >>> table.options("A")
+    ['start Klingbohn 4, open', 'start Bohrion 1, open']
+    >>> table.refuses("A", "pass", rule="SPB-019")
+    >>> table.does("A", "start", "Klingbohn 4", to="open")
+    >>> table.asked, table.sees("B", "open.A"), table.sees("B", "hands.C"), table.sees("C", "hands.C")
+    ('B start', ['Klingbohn 4'], ['?'], ['Bohrion 1'])
+    """
+
+    def __init__(
+        self, game: Game[S, C, O], seats: int, options: O | None = None, seed: bytes = b"a scenario",
+        chance: Sequence[list[int]] = (),
+    ) -> None:  # fmt: skip
+        self.match = Match.begin(game, seats, seed, options, list(chance))
+        self.game = self.match.game
+        self.seats = ascii_uppercase[:seats]
+        self.everybody = ascii_uppercase[: seats + len(self.game.stand_ins(seats))]
+        _expect(self._script_is_used_up(), "the dealing did not use all outcomes of chance that were given")
+
+    # staging
+
+    def stage(self, rest: str, **fields: object) -> Self:
+        """Put the table in a position at which a turn or phase begins (a checkpoint).
+
+        Every field of the state that holds pieces is emptied first; the others stay as at the last checkpoint. Then
+        the given fields are laid out: cards by title, in a list or, for fields with one entry a seat, in a dict by
+        seat. Every card named takes one piece of that title; all others go beneath what lies in the place `rest`.
+        """
+        world = self.match.scene()
+        empty = self.game.set_up(world.seats)
+        known = shape_of(type(world.state)).fields
+        layout = Layout(world.cards, self.everybody)
+        for name, field in known.items():
+            if holds_pieces(field.shape):
+                setattr(world.state, name, getattr(empty, name))
+        for name, given in fields.items():
+            if name not in known:
+                raise ValueError(f"the state of {self.game.name} has no field {name!r}; it has: {', '.join(known)}")
+            setattr(world.state, name, layout.lay(known[name].shape, given, getattr(world.state, name)))
+        find_place(world.state, self._path(rest)).value[:0] = layout.left_over()
+        world.first_event = 0
+        world.chance = Chance(self.match.world.chance.seed)
+        self.match = Match.from_world(self.game, world)
+        return self
+
+    # saying
+
+    def does(
+        self, seat: str, do: str | Sequence[Named], *things: str, to: str = "", chance: Sequence[list[int]] = ()
+    ) -> None:
+        """A seat answers what it is asked.
+
+        A choice is a verb and all it touches. Of a pick, each thing named is one option with this verb; `to` comes
+        last in each of them. A pick of unlike options is given whole, as a list of acts. `chance` holds what shuffles
+        and rolls come to in this step; all of it must be used.
+        """
+        number = self._number(seat)
+        asked = self._asked(number)
+        answer = self._answer(number, asked, do, things, to)
+        script = self.match.world.chance
+        script.script = [*script.log, *chance]
+        try:
+            self._seat(number).answer(asked.id, answer)
+        except Refused as refused:
+            possible = "\n  ".join(self.options(seat))
+            raise AssertionError(f"{seat} may not {do} {', '.join(things)}: {refused}\n  {possible}") from refused
+        _expect(self._script_is_used_up(), f"not all outcomes of chance were used when {seat} did {do!r}: {chance}")
+
+    def performs(self, seat: str, outcome: object, **dials: float) -> None:
+        """A seat does what is asked with its hand, and this comes of it."""
+        number = self._number(seat)
+        gesture = self.match.fitted(number, Gesture(dials))
+        self.match.answer(number, Performed(gesture.to_json(), to_json(outcome)))
+
+    def does_least(self, seat: str) -> None:
+        """A seat gives the game's own answer for somebody who is away."""
+        number = self._number(seat)
+        self._seat(number).answer(self._asked(number).id, self._seat(number).default())
+
+    def calls(self, seat: str, do: str, word: str = "") -> None:
+        """A seat says something without being asked."""
+        self._seat(self._number(seat)).call(do, word)
+
+    def takes_back(self, seat: str) -> None:
+        """A seat takes back its last answer."""
+        self._seat(self._number(seat)).undo()
+
+    def refuses(
+        self, seat: str, do: str | Sequence[Named], *things: str, to: str = "", rule: str, card: str = ""
+    ) -> None:
+        """The table refuses this, by this rule (and card), and nothing changes. The verb `""` picks nothing at all."""
+        number = self._number(seat)
+        asked = self._seat(number).asked()
+        answer = self._answer(number, asked, do, things, to)
+        id = self.match.ask_number(number) + (asked is None)  # never the last one: to say that again is no offence
+        what = f"{seat}: {do} {', '.join(things)}"
+        self._refused(what, rule, lambda: self._seat(number).answer(id, answer), card)
+
+    def refuses_call(self, seat: str, do: str, word: str = "", *, rule: str) -> None:
+        """The table does not let a seat say this now."""
+        self._refused(f"{seat} calls {do}", rule, lambda: self.calls(seat, do, word))
+
+    def refuses_to_take_back(self, seat: str, rule: str) -> None:
+        """The table does not let a seat take back its last answer."""
+        self._refused(f"{seat} takes back", rule, lambda: self.takes_back(seat))
+
+    # asked, seen, told
+
+    @property
+    def asked(self) -> str:
+        """Who is asked what: `A draw`, several at once as `A aim, B aim`, or `nobody`."""
+        asks = [(seat, self.match.ask_of(seat)) for seat in self.match.waiting]
+        return ", ".join(f"{self.seats[seat]} {ask.prompt}" for seat, ask in asks if ask is not None) or NOBODY
+
+    def options(self, seat: str) -> list[str]:
+        """What a seat may answer, as `verb thing, thing`; nothing if it is not asked."""
+        number = self._number(seat)
+        asked = self._seat(number).asked()
+        if asked is None or isinstance(asked.ask, Perform):
+            return []
+        faces = self.match.view(number).faces
+        return [
+            " ".join(filter(None, (option.do, ", ".join(self._said(number, thing, faces) for thing in option.on))))
+            for option in asked.ask.options
+        ]
+
+    def sees(self, viewer: str, place: str = "") -> Any:
+        """What a viewer sees in a place, cards as titles; without a place, all fields by name."""
+        view = self.match.view(self._viewer(viewer))
+        titles = {mark: self._title(name) for mark, name in view.faces.items()}
+        return self._read(view.state, place, lambda mark: titles.get(mark, UNSEEN))
+
+    def lies(self, place: str) -> Any:
+        """What really lies in a place, whoever sees it."""
+        world = self.match.world
+        return self._read(world.state, place, lambda piece: world.cards[piece].title)
+
+    def told(self, viewer: str) -> list[str]:
+        """What a viewer has been told since the table was staged, in the game's words."""
+        told = self.match.world.told(self._viewer(viewer))
+        return [line for line in (self.game.words.event(one, self.everybody) for one in told) if line]
+
+    def knows(self, viewer: str) -> set[str]:
+        """The titles of all cards that a viewer sees, is asked about or has been told of since the staging."""
+        known = self._viewer(viewer)
+        seen = self.match.view(known).faces.values()
+        told = chain.from_iterable(
+            fact for one in self.match.world.told(known) for fact in one.facts.values() if isinstance(fact, tuple)
+        )
+        return {self._title(name) for name in (*seen, *told) if name}
+
+    @property
+    def winners(self) -> str:
+        """The letters of those who won; empty as long as the match goes on."""
+        outcome = self.match.outcome
+        return "" if outcome is None else "".join(self.seats[seat] for seat in outcome.winners)
+
+    @property
+    def scores(self) -> dict[str, int]:
+        """Everybody's points, once the match is over."""
+        outcome = self.match.outcome
+        return {} if outcome is None else dict(zip(self.seats, outcome.scores, strict=True))
+
+    # by names
+
+    def _number(self, seat: str) -> int:
+        if len(seat) != 1 or seat not in self.seats:
+            raise ValueError(f"no seat is called {seat!r}; the seats are {self.seats}")
+        return self.seats.index(seat)
+
+    def _owner(self, player: str) -> int:
+        if len(player) != 1 or player not in self.everybody:
+            raise ValueError(f"nobody is called {player!r}; those who play are {self.everybody}")
+        return self.everybody.index(player)
+
+    def _viewer(self, viewer: str) -> Viewer:
+        return None if viewer == WATCHER else self._number(viewer)
+
+    def _seat(self, number: int) -> Seat[S, C, O]:
+        return Seat(self.match, number)
+
+    def _title(self, name: str) -> str:
+        return self.game.catalog[name].title
+
+    def _path(self, name: str) -> str:
+        """The path of a place that is named with letters for seats."""
+        letters = {letter: str(number) for number, letter in enumerate(self.everybody)}
+        return ".".join([letters.get(part, part) for part in name.split(".")])
+
+    def _place(self, name: str, seat: int) -> str | None:
+        """The place of this name as options call it; None if it is no place."""
+        state, path = self.game.state, self._path(name)
+        if steps_of(state, path) is None:
+            return None
+        shape = shape_at(state, path)
+        return f"{path}.{seat}" if isinstance(shape, Row) and shape.by_seat else path
+
+    def _said(self, seat: int, thing: Thing, faces: Mapping[int, str]) -> str:
+        if isinstance(thing, int):
+            return self._title(faces[thing])
+        if not isinstance(thing, str):
+            return str(thing.value)
+        steps = steps_of(self.game.state, thing) or ()
+        own = [step.by_seat and step.part == seat for step in steps]
+        parts = [self.everybody[int(step.part)] if step.by_seat else str(step.part) for step in steps]
+        return ".".join(parts[:-1] if own and own[-1] else parts)
+
+    def _read(self, state: S, place: str, title: Callable[[int], str]) -> Any:
+        if not place:
+            return readable(shape_of(type(state)), state, title)
+        spot = find_place(state, self._path(place))
+        return readable(spot.shape, spot.value, title)
+
+    # answering
+
+    def _asked(self, seat: int) -> Asked:
+        asked = self._seat(seat).asked()
+        if asked is None:
+            raise AssertionError(f"{self.seats[seat]} is not asked anything now; the table asks: {self.asked}")
+        return asked
+
+    def _answer(
+        self, seat: int, asked: Asked | None, do: str | Sequence[Named], things: tuple[str, ...], to: str
+    ) -> Chosen:
+        picks = asked is not None and isinstance(asked.ask, Pick)
+        acts: list[Named]
+        if not isinstance(do, str):
+            picks = True
+            acts = list(do)
+        elif picks:
+            acts = [(do, thing) for thing in things] or ([(do,)] if do else [])
+        else:
+            acts = [(do, *things)]
+        said: list[Act] = []
+        used: set[int] = set()
+        for named in acts:
+            act = self._act(seat, asked, (*named, to) if to else named, used)
+            used.update(thing for thing in act.on if isinstance(thing, int))
+            said.append(act)
+        return tuple(said) if picks else said[0]
+
+    def _act(self, seat: int, asked: Asked | None, named: Named, used: set[int]) -> Act:
+        """An act by names as what it means: of equal cards the first one that it is possible with."""
+        do, *names = named
+        faces = self.match.view(seat).faces
+        possible = [] if asked is None or isinstance(asked.ask, Perform) else asked.ask.options
+        things: list[Thing] = []
+        for at, name in enumerate(names):
+            here = {option.on[at] for option in possible if option.do == do and len(option.on) > at}
+            chosen = [thing for thing in here if isinstance(thing, Number | Word) and str(thing.value) == name]
+            place = self._place(name, seat)
+            if chosen or place is not None:
+                things += chosen or [place or ""]
+                continue
+            alike = {card.name for card in self.game.catalog.values() if card.title == name}
+            if not alike:
+                things.append(self._chosen(name))
+                continue
+            marks = [mark for mark, card in faces.items() if card in alike and mark not in used]
+            anywhere = {thing for option in possible for thing in option.on}
+            things.append(min(marks, key=lambda mark: (mark not in here, mark not in anywhere), default=FACE_DOWN))
+        return Act(do, tuple(things))
+
+    def _chosen(self, name: str) -> Number | Word:
+        """A number or a word, as it is written."""
+        if name.lstrip("-").isdigit():
+            return Number(int(name))
+        if name not in self.game.words.texts.words:
+            raise ValueError(f"{name!r} is neither a place nor a card of {self.game.name}, nor a word with a text")
+        return Word(name)
+
+    def _refused(self, what: str, rule: str, tried: Callable[[], object], card: str = "") -> None:
+        before = self._everything()
+        try:
+            tried()
+        except Refused as refused:
+            _expect(refused.rule == rule, f"{what}: refused by {refused.rule}, not by {rule}")
+            named = self._title(refused.card) if refused.card else ""
+            _expect(named == card, f"{what}: refused because of {named or 'no card'}, not because of {card}")
+            _expect(refused.rule in self.game.ledger, f"{what}: {refused.rule} is not in the ledger")
+        else:
+            raise AssertionError(f"{what}: was not refused")
+        _expect(self._everything() == before, f"{what}: was refused, but something has changed")
+
+    def _everything(self) -> bytes:
+        """All there is: the match, its world, and what everybody sees, is told and is asked."""
+        match = self.match
+        viewers: list[Viewer] = [None, *range(len(self.seats))]
+        return msgpack.encode(
+            (
+                match.save(),
+                match.world.state,
+                [(match.view(viewer), match.world.told(viewer)) for viewer in viewers],
+                [match.asked(seat) for seat in range(len(self.seats))],
+            )
+        )
+
+    def _script_is_used_up(self) -> bool:
+        chance = self.match.world.chance
+        return len(chance.log) >= len(chance.script)
+
+
+def _expect(holds: bool, what: str) -> None:
+    if not holds:
+        raise AssertionError(what)

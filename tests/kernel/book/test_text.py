@@ -1,0 +1,121 @@
+"""Texts: templates and what becomes of them."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+from msgspec import Struct
+
+from beanfield.kernel.asks import Option
+from beanfield.kernel.book.text import YOU, Texts, Words, load_words
+from beanfield.kernel.events import Told
+from beanfield.kernel.sight import BySeat, Own, Piece, Public
+from beanfield.kernel.world import Card
+
+CATALOG = {"bean": Card("bean", "Green Bean"), "pea": Card("pea", "Pea")}
+TEXTS = Texts(
+    about="Beans.",
+    prompts={"turn": "What now?"},
+    options={"lay": "Lay {0} on {1}", "stop": "Stop"},
+    events={
+        "laid": "{seat:seat} laid {cards} on {where:place}, {count} in all.",
+        "met": "Ann met {seat:seat}. {seat:seat} left.",
+        "missing": "Missing: {seats:seats}.",
+    },
+    places={"pot": "the pot", "hands": "the hand of {owner}"},
+    yours={"hands": "your hand"},
+    labels={"points": "points: {0}", "dealer": "dealt by {0:seat}", "pot": "pot"},
+    calls={"leave": "Leave"},
+)
+
+
+class Kitchen(Struct):
+    """What can be named."""
+
+    pot: Public[list[Piece]]
+    hands: Own[BySeat[list[Piece]]]
+
+
+WORDS = Words(TEXTS, CATALOG, Kitchen)
+NAMES = ["Ann", "Bob"]
+
+
+def test_prompts_and_calls_are_said_as_they_are() -> None:
+    assert WORDS.prompt("turn") == "What now?"
+    assert WORDS.call("leave") == "Leave"
+
+
+def test_an_option_says_what_it_touches() -> None:
+    assert WORDS.option(Option("lay", (77, "pot")), {77: "bean"}, NAMES) == "Lay Green Bean on the pot"
+    assert WORDS.option(Option("lay", (77, "hands.1")), {}, NAMES) == "Lay a card on the hand of Bob"
+    assert WORDS.option(Option("stop"), {}, NAMES) == "Stop"
+
+
+def test_a_place_of_ones_own_is_yours() -> None:
+    assert WORDS.place("hands.0", NAMES) == "the hand of Ann"
+    assert WORDS.place("hands.0", [YOU, "Bob"]) == "your hand"
+    assert WORDS.place("pot", [YOU, "Bob"]) == "the pot"
+
+
+@pytest.mark.parametrize(
+    ("cards", "line"),
+    [
+        (("bean", "pea"), "Bob laid Green Bean, Pea on the pot, 2 in all."),
+        (("", ""), "Bob laid 2 cards on the pot, 2 in all."),
+        (("",), "Bob laid 1 card on the pot, 2 in all."),
+        ((), "Bob laid 0 cards on the pot, 2 in all."),
+    ],
+)
+def test_an_event_names_cards_that_are_known_and_counts_the_others(cards: tuple[str, ...], line: str) -> None:
+    told = Told(4, "laid", "R-1", {"seat": 1, "cards": cards, "where": "pot", "count": 2})
+    assert WORDS.event(told, NAMES) == line
+
+
+def test_nothing_is_said_about_an_event_that_the_viewer_may_not_know() -> None:
+    assert WORDS.event(Told(4), NAMES) == ""
+
+
+def test_several_seats_are_named_in_one_phrase() -> None:
+    assert WORDS.event(Told(4, "missing", "R-1", {"seats": "1 0"}), ["Ann", YOU]) == "Missing: you, Ann."
+
+
+def test_you_are_you_inside_a_sentence_and_at_its_beginning() -> None:
+    told = Told(0, "met", "R-1", {"seat": 1})
+    assert WORDS.event(told, ["Ann", YOU]) == "Ann met you. You left."
+
+
+def test_every_language_has_its_own_word_for_you_and_for_cards() -> None:
+    german = Texts(
+        about="Bohnen.",
+        prompts={},
+        options={"lay": "{0} auf {1} legen"},
+        events={"laid": "{seat:seat}: {cards} gelegt.", "met": "Getroffen hat Ann {seat:seat}."},
+        places={"hands": "die Hand von {owner}"},
+        yours={"hands": "deine Hand"},
+        you="Du",
+        card="eine Karte",
+        one_card="1 Karte",
+        more_cards="{0} Karten",
+    )
+    words, names = Words(german, CATALOG, Kitchen), ["Ann", "Du"]
+    assert words.place("hands.1", names) == "deine Hand"
+    assert words.option(Option("lay", (77, "hands.0")), {}, names) == "eine Karte auf die Hand von Ann legen"
+    lines = [words.event(Told(0, "laid", "", {"seat": 1, "cards": ("",) * count}), names) for count in (1, 2)]
+    assert lines == ["Du: 1 Karte gelegt.", "Du: 2 Karten gelegt."]
+    assert words.event(Told(0, "met", "", {"seat": 1}), names) == "Getroffen hat Ann du."
+
+
+def test_labels_take_a_value_or_none() -> None:
+    assert WORDS.label("points", 7) == "points: 7"
+    assert WORDS.label("dealer", 1, NAMES) == "dealt by Bob"
+    assert WORDS.label("pot") == "pot"
+    assert WORDS.label("unlabelled", 3) == ""
+
+
+def test_texts_are_read_from_a_file_and_nothing_unknown_is_accepted(tmp_path: Path) -> None:
+    file = tmp_path / "text.toml"
+    file.write_text('about = "Beans."\n[prompts]\nturn = "Now?"\n[options]\n[events]\n[places]\n', "utf-8")
+    assert load_words(file, CATALOG, Kitchen).prompt("turn") == "Now?"
+    file.write_text(file.read_text("utf-8") + "[pormpts]\n", "utf-8")
+    with pytest.raises(msgspec.ValidationError, match="pormpts"):
+        load_words(file, CATALOG, Kitchen)
