@@ -65,13 +65,13 @@ def test_games_lists_every_game_with_its_facts(beanfield: Caller, monkeypatch: p
         assert game.title in line
         assert f"{game.seats[0]}-{game.seats[-1]}" in line
         assert str(game.minutes) in line
-        assert game.words.texts.about.split()[0] in line
+        assert game.book.words.texts.about.split()[0] in line
 
 
 def test_rules_has_every_rule_and_ruling_once(beanfield: Caller) -> None:
     called = beanfield("rules", "space-beans")
     assert called.code == 0
-    ledger = games()["space-beans"].ledger
+    ledger = games()["space-beans"].book.ledger
     starts = [line.split()[0] for line in called.lines if line.strip()]
     for id in ids_of(ledger):
         assert starts.count(id) == 1
@@ -82,7 +82,7 @@ def test_rules_shows_one_clause_with_source_and_rulings(beanfield: Caller) -> No
     assert called.code == 0
     assert called.lines[0] == "SPB-017 · Drawing cards"
     assert "Rulebook, line 59." in called.out
-    about = [ruling.id for ruling in games()["space-beans"].ledger.about("SPB-017")]
+    about = [ruling.id for ruling in games()["space-beans"].book.ledger.about("SPB-017")]
     assert [line.split()[0] for line in called.lines if line.endswith("ruling")] == about
 
 
@@ -128,7 +128,7 @@ def test_help_and_version(beanfield: Caller) -> None:
 def test_rules_check_counts_what_tests_cite(beanfield: Caller, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     only = {"space-beans": games()["space-beans"]}
     monkeypatch.setattr("beanfield.cli.registered_games", lambda: only)
-    ledger = only["space-beans"].ledger
+    ledger = only["space-beans"].book.ledger
     ids = ids_of(ledger)
     test = tmp_path / "test_all.py"
 
@@ -398,7 +398,7 @@ def test_a_deck_that_is_fine_is_summed_up(beanfield: Caller, deck: Path) -> None
 def test_every_fault_of_a_deck_is_told_with_its_rule(beanfield: Caller, deck: Path) -> None:
     called = beanfield("deck", "check", str(changed(changed(deck, "ranger = 12", "ragner = 13"), "= 5", "= 9")))
     assert (called.code, called.err) == (1, "")
-    ledger = MIGHTY_ACTION_FORCE.ledger
+    ledger = MIGHTY_ACTION_FORCE.book.ledger
     assert called.lines == [
         f"Toast: the power level is a whole number from 1 to 6, not 9. MAF-R76: {ledger['MAF-R76'].text}",
         f"No card is called 'ragner'; perhaps 'ranger' is meant. MAF-R78: {ledger['MAF-R78'].text}",
@@ -450,7 +450,7 @@ def test_the_cards_and_ready_made_decks_of_a_game_are_listed(beanfield: Caller, 
     cards = beanfield("cards", "mighty-action-force")
     assert cards.code == 0
     first = [line.split()[0] for line in cards.lines if line[:1].strip()]
-    assert first == list(MIGHTY_ACTION_FORCE.catalog)
+    assert first == list(MIGHTY_ACTION_FORCE.book.catalog)
     assert "Lightning Knight 3 ★" in cards.out
     assert "(in the rulebook: name, power, gems)" in " ".join(cards.out.split())
     decks = beanfield("deck", "list", "mighty-action-force")
@@ -473,8 +473,8 @@ def test_what_is_wrong_with_bringing_a_deck_is_said_in_one_line(beanfield: Calle
         (["deck", "check", "nowhere.toml"], "can't read nowhere.toml: No such file or directory"),
         (["deck", "check", str(no_toml)], f"{no_toml} is not a TOML file: "),
         (["deck", "check", no_game], f"{no_game} does not say for which game it is: begin it with a line like game ="),
-        (["deck", "check", str(of_beans)], "nobody brings decks or cards to Space Beans"),
-        (["card", "check", str(of_beans)], "nobody brings decks or cards to Space Beans"),
+        (["deck", "check", str(of_beans)], "nobody brings decks or cards to this game"),
+        (["card", "check", str(of_beans)], "nobody brings decks or cards to this game"),
         (["deck", "check", str(deck), "--cards", str(of_beans)], f"{of_beans} is for space-beans, and {deck} for"),
         (["deck", "list", "chess"], "no game is called 'chess'"),
         (["cards", "chess"], "no game is called 'chess'"),
@@ -502,11 +502,13 @@ def cup(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     class Cup(Crafts):
         brackets: ClassVar[Mapping[str, tuple[int, ...]]] = {"up": (2, 3), "down": (3, 2)}
 
-        def options_at_table(self, all_of_it: Mapping[str, object], players: Sequence[int], chance: Chance) -> Options:
-            given.append(dict(all_of_it))
-            return super().options_at_table(all_of_it, players, chance)
+        def bring(
+            self, given_to_all: Mapping[str, object], players: Sequence[int], chance: Chance
+        ) -> Mapping[str, object]:
+            given.append(dict(given_to_all))
+            return given_to_all
 
-    monkeypatch.setattr("beanfield.kernel.registry.games", lambda: {"crafts": Cup()})
+    monkeypatch.setattr("beanfield.kernel.registry.games", lambda: {"crafts": Cup().game})
     return given
 
 

@@ -98,12 +98,12 @@ def rules(
     """Read the rules of a game, with our rulings where the rulebook is silent."""
     if check:
         cited = citations.cited_in(tests)
-        ledgers = [each.ledger for each in registered_games().values()]
+        ledgers = [each.book.ledger for each in registered_games().values()]
         coverages = [citations.coverage(ledger, cited) for ledger in ledgers]
         return 0 if pages.print_coverage(console(), coverages, citations.unknown(ledgers, cited)) else 1
     if game is None:
         raise BeanfieldError(f"say which game: beanfield rules {next(iter(registered_games()), 'GAME')}")
-    ledger = find_game(game).ledger
+    ledger = find_game(game).book.ledger
     if clause is None:
         pages.print_book(console(), ledger)
     else:
@@ -169,7 +169,7 @@ def play(
 def list_cards(game: GameName, /) -> int:
     """List the cards of a game: by which names decks have them, and what they do."""
     chosen = find_game(game)
-    pages.print_cards(console(), chosen, chosen.catalog.values())
+    pages.print_cards(console(), chosen, chosen.book.catalog.values())
     return 0
 
 
@@ -189,12 +189,12 @@ def check_deck(
 ) -> int:
     """Check a deck: everything that is wrong with it, each with its rule; or what is in it."""
     game, given = open_file(file, cards)
-    faults = game.deck_faults(given)
+    faults = game.decks.deck_faults(given)
     if faults:
-        pages.print_faults(console(), game.ledger, faults)
+        pages.print_faults(console(), game.book.ledger, faults)
         return 1
     print(f"{file} is fine for {game.title}.")
-    pages.print_deck(console(), game.read_deck(given))
+    pages.print_deck(console(), game.decks.read_deck(given))
     return 0
 
 
@@ -202,12 +202,12 @@ def check_deck(
 def check_cards(file: Annotated[Path, Parameter(help="Cards: a TOML file that names its game.")], /) -> int:
     """Check cards of your own: everything that is wrong with them, each with its rule; or how they are played."""
     game, given = open_file(file)
-    faults = game.card_faults(given)
+    faults = game.decks.card_faults(given)
     if faults:
-        pages.print_faults(console(), game.ledger, faults)
+        pages.print_faults(console(), game.book.ledger, faults)
         return 1
     print(f"{file} is fine for {game.title}.")
-    pages.print_cards(console(), game, game.read_cards(given))
+    pages.print_cards(console(), game, game.decks.read_cards(given))
     return 0
 
 
@@ -312,7 +312,7 @@ def tournament(
     from beanfield.lab.tournament_report import print_tournament
 
     chosen = find_game(game)
-    kind = bracket or next(iter(chosen.brackets), "")
+    kind = bracket or next(iter(chosen.variants.brackets), "")
     kinds = kinds_of_seats(players) if players else ["greedy"] * prod(sizes_of(chosen, kind))
     print_tournament(console(), play_tournament(chosen, kind, kinds, seed, read_settings(chosen, settings)))
     return 0

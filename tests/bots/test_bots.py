@@ -11,7 +11,6 @@ from beanfield.kernel.errors import BeanfieldError
 from beanfield.kernel.match import Match
 from beanfield.kernel.registry import AnyGame, games
 from beanfield.kernel.seat import Seat
-from beanfield.kernel.variants import usual_number
 from tests.toys.trains import TRAINS
 
 KINDS = ["random", "greedy", "search:24", "search:5ms"]
@@ -141,7 +140,7 @@ def wins(game: AnyGame, kinds: list[str], matches: int) -> float:
 @pytest.mark.parametrize("game", GAMES)
 def test_greedy_beats_random(game: AnyGame) -> None:
     """With as many as usually play; a fair share would be a third or less."""
-    others = ["random"] * (usual_number(game) - 1)
+    others = ["random"] * (game.variants.usual_number - 1)
     assert wins(game, ["greedy", *others], 12) >= 8
 
 
@@ -149,7 +148,7 @@ def test_greedy_beats_random(game: AnyGame) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_search_beats_greedy(game: AnyGame) -> None:
     """With as many as usually play; by a fifth more than a fair share, which chance alone rarely gives."""
-    others = ["greedy"] * (usual_number(game) - 1)
+    others = ["greedy"] * (game.variants.usual_number - 1)
     assert wins(game, ["search:300", *others], 60) >= 1.2 * 60 / (1 + len(others))
 
 

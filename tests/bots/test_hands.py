@@ -39,7 +39,7 @@ class Judging(Harvest):
 
 
 def test_search_plays_on_beyond_a_physical_act(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = Match.begin(Judging(), 2, b"hands")
+    match = Match.begin(Judging().game, 2, b"hands")
     while not (isinstance(ask := match.ask_of(match.waiting[0]), Choose) and ask.prompt == "bid"):
         match.answer(match.waiting[0], match.default(match.waiting[0]))
     seen: list[int] = []

@@ -13,7 +13,7 @@ from beanfield.kernel.match import Match
 from beanfield.kernel.seat import Seat
 from beanfield.kernel.sight import Viewer
 from beanfield.kernel.view import Outcome, View
-from tests.toys.trains import TRAINS
+from tests.toys.trains import TRAINS, Trains
 
 
 class Watched(Worlds):
@@ -26,8 +26,22 @@ class Watched(Worlds):
         return super().__getitem__(at)
 
 
-def watched() -> Watched:
-    match = Match.begin(TRAINS, 2, b"worlds")
+class ByTheCard(Trains):
+    """A seat stands well or badly by the one card that it is shown."""
+
+    def evaluate(self, view: View[Any]) -> float:
+        return {"": 0.5, "engine 1": 0.8}.get(view.faces[1], 0.1)
+
+
+class AllAlike(Trains):
+    """A seat always stands the same."""
+
+    def evaluate(self, view: View[Any]) -> float:
+        return 0.5
+
+
+def watched(toy: type[Trains] = ByTheCard) -> Watched:
+    match = Match.begin(toy().game, 2, b"worlds")
     return Watched(Seat(match, 0).imagination(), Chance(b"a seed"))
 
 
@@ -44,9 +58,6 @@ def show(monkeypatch: pytest.MonkeyPatch, worlds: Worlds, others: str) -> None:
 
     answers = answers_in(first, 0, Random(1))
     monkeypatch.setattr(Match, "view", view)
-    monkeypatch.setattr(
-        type(first.game), "evaluate", lambda game, view: {"": 0.5, "engine 1": 0.8}.get(view.faces[1], 0.1)
-    )
 
 
 def test_two_worlds_in_which_the_same_is_seen_speak_for_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -69,16 +80,15 @@ def test_where_something_else_is_seen_all_worlds_are_heard(monkeypatch: pytest.M
 
 def test_worlds_that_are_judged_alike_are_not_alike(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two draws that are of no use are judged the same; the third might be of use."""
-    worlds = watched()
+    worlds = watched(AllAlike)
     answers = answers_in(worlds[0], 0, Random(1))
     show(monkeypatch, worlds, "crate 6")
-    monkeypatch.setattr(type(worlds[0].game), "evaluate", lambda game, view: 0.5)
     assert promises(worlds, 0, answers, 4) == [0.5] * len(answers)
     assert worlds.looked == 4
 
 
 def test_a_player_who_imagines_one_world_gets_by_with_it() -> None:
-    worlds = watched()
+    worlds = watched(Trains)
     answers = answers_in(worlds[0], 0, Random(1))
     assert len(promises(worlds, 0, answers, 1)) == len(answers)
     assert worlds.looked == 1

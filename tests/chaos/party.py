@@ -16,7 +16,6 @@ from beanfield.kernel.asks import Act, Reply, acts_of
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.registry import AnyGame, games
-from beanfield.kernel.variants import drawn_options, switches
 from beanfield.kernel.view import Asked
 from beanfield.wire.messages import Do, Say
 from beanfield.wire.tables import ClockRule, TableInfo
@@ -59,8 +58,8 @@ def plan(random: Random, number: int) -> Plan:
     seats = random.choice([number for number in game.seats if 1 < number <= MOST_SEATS])
     settings: dict[str, object] = {}
     if random.random() < 0.3:
-        options = drawn_options(game, seats, Chance(random.randbytes(8)))
-        settings["options"] = {switch.name: getattr(options, switch.name) for switch in switches(game)}
+        options = game.variants.draw(seats, Chance(random.randbytes(8)))
+        settings["options"] = {switch.name: getattr(options, switch.name) for switch in game.variants.switches}
     if random.random() < 0.25:
         settings["bots"] = random.choices(["random", "greedy"], k=random.randrange(1, seats))
     if random.random() < 0.4:

@@ -2,22 +2,24 @@
 
 from collections.abc import Sequence
 from functools import cached_property
+from typing import ClassVar
 
 from msgspec import Struct
 
 from beanfield.kernel.asking import choose, choose_together, perform, pick
-from beanfield.kernel.asks import Answer, Ask, Call, Choose, Option, Pick, Thing, pieces_in
+from beanfield.kernel.asks import Answer, Ask, Choose, Option, Pick, Thing, pieces_in
 from beanfield.kernel.book.ledger import Ledger, Rule, Ruling
-from beanfield.kernel.book.text import Texts, Words
+from beanfield.kernel.book.text import Texts
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.flow import CHECKPOINT, Flow
-from beanfield.kernel.game import Game, NoOptions
 from beanfield.kernel.gesture import Dial
 from beanfield.kernel.leaving import Leaving, stayed
 from beanfield.kernel.sight import BySeat, FaceDown, Own, Piece, Public
+from beanfield.kernel.variants import NoSetup
 from beanfield.kernel.view import Outcome, View
-from beanfield.kernel.world import Card, World
+from beanfield.kernel.world import World
+from tests.toys.toy import Card, ToyBook, ToyWith
 
 ROUNDS = 2
 HAND = 4
@@ -39,7 +41,7 @@ class State(Struct):
     throws: Public[int] = 0
 
 
-type Farm = World[State, Card, NoOptions]
+type Farm = World[State, Card, NoSetup]
 
 
 def most_coins(w: Farm) -> Outcome:
@@ -51,29 +53,47 @@ def most_coins(w: Farm) -> Outcome:
 LEAVING = Leaving(most_coins, leaving="HRV-001", voting="HRV-001", empty="HRV-001", calling="HRV-001")
 
 
-class Harvest(Game[State, Card, NoOptions]):
+class Harvest(ToyWith[State, NoSetup]):
     """Two or three farmers lay down crops of one kind, bid in secret, and throw hay."""
 
     name = "harvest"
-    version = 1
-    seats = range(2, 4)
-    minutes = 1
     state = State
-    options = NoOptions
+    setup = NoSetup
     leaving = LEAVING
-    calls = LEAVING.calls
+    deck: ClassVar[dict[str, Card]] = {
+        "corn": Card("corn", "Corn", "C", "▲", "#d9a441"),
+        "beet": Card("beet", "Beet", "B", "●", "#6b5b95"),
+        "hay": Card("hay", "A bundle of hay"),
+    }
+    texts = Texts(
+        about="Sow and bid.",
+        prompts={"rest": "Rest or work?", "sow": "What do you sow?", "bid": "Your bid?", "throw": "Throw!"},
+        options={"rest": "Rest", "work": "Work in {0}", "sow": "Sow {0} on {1}", "high": "High", "low": "Low"},
+        events={
+            "rested": "{seat:seat} rested.", "worked": "{seat:seat} worked.", "bid": "Bids: {bids}.",
+            "sowed": "{seat:seat} sowed {cards} on {where:place}.", "left": "{seat:seat} left.",
+            "wants-end": "{seat:seat} wants to end.", "votes-missing": "Missing: {seats:seats}.",
+            "wants-to-go-on": "{seat:seat} wants to go on.",
+        },
+        places={"barn": "the barn", "hands": "the hand of {owner}", "fields": "the field of {owner}"},
+        yours={"fields": "your field"},
+        labels={"hands": "hand", "fields": "field", "coins": "coins: {0}", "round": "round {0}"},
+        calls={"leave": "Leave the farm", "end": "End it", "play-on": "Go on"},
+        hints={"rest": "Work pays."},
+        dials={"swing": "Swing", "turn": "Turn"},
+    )  # fmt: skip
 
-    def check(self, seats: int, options: NoOptions) -> None:
+    def check(self, seats: int, setup: NoSetup) -> None:
         if seats not in self.seats:
             raise Refused("HRV-001", "Harvest is for 2 or 3 players")
 
-    def set_up(self, seats: int) -> State:
+    def empty_table(self, seats: int) -> State:
         return State(
             [], [[] for _ in range(seats)], [[] for _ in range(seats)], [0] * seats, [False] * seats, [False] * seats
         )
 
     def deal(self, w: Farm) -> None:
-        deck = [card for card in self.catalog.values() for _ in range(4)]
+        deck = [card for card in self.deck.values() for _ in range(4)]
         w.state.barn = w.shuffle(w.create(deck))
         for seat in range(w.seats):
             w.state.hands[seat] = [w.state.barn.pop() for _ in range(HAND)]
@@ -115,9 +135,6 @@ class Harvest(Game[State, Card, NoOptions]):
     def why_not(self, w: Farm, ask: Ask | None, seat: int, do: str, on: Sequence[Thing]) -> str:
         return "HRV-R01" if do == "undo" else "HRV-003" if do == "sow" else "HRV-002"
 
-    def call(self, w: Farm, seat: int, call: Call) -> Outcome | None:
-        return LEAVING.call(w, seat, call)
-
     def luck(self, scene: str, chance: Chance) -> str:
         return str(chance.below(2))
 
@@ -125,43 +142,11 @@ class Harvest(Game[State, Card, NoOptions]):
         return ask.options[0] if isinstance(ask, Choose) else tuple(ask.options[:1])
 
     @cached_property
-    def catalog(self) -> dict[str, Card]:
-        return {
-            "corn": Card("corn", "Corn", "C", "▲", "#d9a441"),
-            "beet": Card("beet", "Beet", "B", "●", "#6b5b95"),
-            "hay": Card("hay", "A bundle of hay"),
-        }
-
-    @cached_property
-    def ledger(self) -> Ledger:
+    def book(self) -> ToyBook:
         texts = {1: "Two or three play.", 2: "Rest or work.", 3: "Sow one kind.", 4: "Bid in secret.", 5: "Throw hay."}
         rules = [Rule(f"HRV-00{n}", "Farming", text, str(n), "See.") for n, text in texts.items()]
         undo = Ruling("HRV-R01", ("HRV-002",), "May one take back?", "Only at once.", "It is fair.")
-        return Ledger("harvest", "Harvest", "HRV", rules, [undo])
-
-    @cached_property
-    def words(self) -> Words:
-        return Words(
-            Texts(
-                about="Sow and bid.",
-                prompts={"rest": "Rest or work?", "sow": "What do you sow?", "bid": "Your bid?", "throw": "Throw!"},
-                options={"rest": "Rest", "work": "Work in {0}", "sow": "Sow {0} on {1}", "high": "High", "low": "Low"},
-                events={
-                    "rested": "{seat:seat} rested.", "worked": "{seat:seat} worked.", "bid": "Bids: {bids}.",
-                    "sowed": "{seat:seat} sowed {cards} on {where:place}.", "left": "{seat:seat} left.",
-                    "wants-end": "{seat:seat} wants to end.", "votes-missing": "Missing: {seats:seats}.",
-                    "wants-to-go-on": "{seat:seat} wants to go on.",
-                },
-                places={"barn": "the barn", "hands": "the hand of {owner}", "fields": "the field of {owner}"},
-                yours={"fields": "your field"},
-                labels={"hands": "hand", "fields": "field", "coins": "coins: {0}", "round": "round {0}"},
-                calls={"leave": "Leave the farm", "end": "End it", "play-on": "Go on"},
-                hints={"rest": "Work pays."},
-                dials={"swing": "Swing", "turn": "Turn"},
-            ),
-            self.catalog,
-            State,
-        )  # fmt: skip
+        return ToyBook(Ledger("harvest", "Harvest", "HRV", rules, [undo]), self.texts, State, self.deck)
 
 
-HARVEST = Harvest()
+HARVEST = Harvest().game

@@ -48,9 +48,9 @@ def test_sentences(game: AnyGame) -> None:
             assert len(prose.table(drawn)) == len(names) + 1
             assert prose.hand(drawn, number)
             for rule in rules_behind(choices.ask):
-                assert rule in game.ledger
+                assert rule in game.book.ledger
         for viewer in (None, *range(seats)):
-            said = [table.game.words.event(told, table.names_for(viewer)) for told in table.told(viewer)]
+            said = [table.game.book.words.event(told, table.names_for(viewer)) for told in table.told(viewer)]
             assert all("{" not in line for line in said)
 
 
@@ -62,7 +62,7 @@ async def test_the_screen(game: AnyGame) -> None:
         await pilot.pause()
         box = app.query_one(AskBox)
         for _, choices in wander(table):
-            prompt = table.game.words.prompt(choices.ask.prompt)
+            prompt = table.game.book.words.prompt(choices.ask.prompt)
             box.ask(prompt, "", choices)
             for width in (38, 78):
                 lines = box.fitted(width)

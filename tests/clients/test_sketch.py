@@ -1,20 +1,17 @@
 """A table sketched from the types of its state."""
 
-from functools import cached_property
-from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from msgspec import Struct
 
 from beanfield.clients import prose
 from beanfield.clients.sketch import see_all, sketch
-from beanfield.kernel.book.ledger import Ledger, Rule
-from beanfield.kernel.book.text import Texts, Words
-from beanfield.kernel.game import Game, NoOptions
+from beanfield.kernel.book.text import Texts
 from beanfield.kernel.sight import BySeat, FaceDown, Own, Piece, Public
+from beanfield.kernel.variants import NoSetup
 from beanfield.kernel.view import Outcome, View
-from beanfield.kernel.world import Card
+from tests.toys.toy import Card, ToyWith
 
 
 class Creature(Struct):
@@ -44,29 +41,22 @@ class State(Struct):
     final: Public[BySeat[Line]]
 
 
-class Meadow(Game[State, Card, NoOptions]):
+LABELS = {
+    "hands": "hand", "heap": "heap", "coins": "{0} coins", "asleep": "asleep", "leader": "led by {0:seat}",
+    "wounds": "wounds: {0}",
+}  # fmt: skip
+
+
+class Meadow(ToyWith[State, NoSetup]):
     """Only what a client needs to know of a game."""
 
     name = "meadow"
     state = State
-    options = NoOptions
-    ledger = Ledger("meadow", "Meadow", "MDW", [Rule("MDW-001", "All", "Play.", "1", "Play.")], [])
-
-    @cached_property
-    def catalog(self) -> dict[str, Card]:
-        return {name: Card(name, name.title(), name[0], "*", "#123456") for name in ("ant", "bee", "cow", "dog")}
-
-    @cached_property
-    def words(self) -> Words:
-        labels = {
-            "hands": "hand", "heap": "heap", "coins": "{0} coins", "asleep": "asleep", "leader": "led by {0:seat}",
-            "wounds": "wounds: {0}",
-        }  # fmt: skip
-        return Words(Texts("A meadow.", {}, {}, {}, {}, {}, labels), self.catalog, State)
-
-    @cached_property
-    def home(self) -> Path:
-        raise AssertionError("the client needs no file of a game")
+    setup = NoSetup
+    deck: ClassVar[dict[str, Card]] = {
+        name: Card(name, name.title(), name[0], "*", "#123456") for name in ("ant", "bee", "cow", "dog")
+    }
+    texts = Texts("A meadow.", {}, {}, {}, {}, {}, LABELS)
 
 
 def view(**changes: Any) -> View[State]:
@@ -94,7 +84,7 @@ NAMES = ["You", "greedy 1"]
 
 
 def rows(at: int, **changes: Any) -> dict[str, list[str]]:
-    drawn = sketch(Meadow(), view(**changes), NAMES)
+    drawn = sketch(Meadow().game, view(**changes), NAMES)
     return {row.label: [slot.card.name if slot.card else "?" for slot in row.slots] for row in drawn.panels[at].rows}
 
 
@@ -112,7 +102,7 @@ def test_structs_with_an_owner_lie_before_their_owner() -> None:
 
 
 def test_other_lists_of_pieces_are_piles() -> None:
-    piles = sketch(Meadow(), view(), NAMES).piles
+    piles = sketch(Meadow().game, view(), NAMES).piles
     assert [(pile.label, len(pile.slots)) for pile in piles] == [
         ("pile", 3),
         ("heap", 2),
@@ -128,32 +118,32 @@ def test_a_pile_with_as_many_cards_as_there_are_seats_stays_a_pile() -> None:
 
 
 def test_numbers_are_shown_as_their_labels_say_and_not_without_a_label() -> None:
-    drawn = sketch(Meadow(), view(), NAMES)
+    drawn = sketch(Meadow().game, view(), NAMES)
     assert drawn.notes == ["led by greedy 1"]
     assert drawn.panels[0].notes == ["4 coins"]
     assert drawn.panels[1].notes == ["wounds: 2", "7 coins", "asleep"]
 
 
 def test_what_is_none_is_not_shown() -> None:
-    assert sketch(Meadow(), view(leader=None), NAMES).notes == []
+    assert sketch(Meadow().game, view(leader=None), NAMES).notes == []
 
 
 def test_the_hand_is_the_first_row_that_only_its_owner_sees() -> None:
-    hand = sketch(Meadow(), view(), NAMES).panels[0].hand
+    hand = sketch(Meadow().game, view(), NAMES).panels[0].hand
     assert hand is not None and hand.field == "hands"
 
 
 def test_whose_turn_it_is_and_who_won_is_marked() -> None:
-    drawn = sketch(Meadow(), view(), NAMES)
+    drawn = sketch(Meadow().game, view(), NAMES)
     assert [panel.to_move for panel in drawn.panels] == [False, True]
     over = View("meadow", 0, view().state, view().faces, (), Outcome((0,), (5, 3)))
-    assert [panel.won for panel in sketch(Meadow(), over, NAMES).panels] == [True, False]
+    assert [panel.won for panel in sketch(Meadow().game, over, NAMES).panels] == [True, False]
 
 
 def test_a_tally_is_drawn_when_it_has_a_line_for_everybody() -> None:
-    assert sketch(Meadow(), view(), NAMES).tallies == []
+    assert sketch(Meadow().game, view(), NAMES).tallies == []
     over = View("meadow", 0, view(final=[Line(4, 1), Line(3, 0)]).state, view().faces, (), Outcome((0,), (5, 3)))
-    drawn = sketch(Meadow(), over, NAMES)
+    drawn = sketch(Meadow().game, over, NAMES)
     assert drawn.tallies[0].columns == ("first", "bonus")
     assert drawn.tallies[0].lines == ((4, 1), (3, 0))
     assert prose.result(drawn, over) == [
@@ -175,7 +165,7 @@ def test_several_views_together_show_what_anybody_sees() -> None:
 
 
 def test_the_table_in_sentences() -> None:
-    assert prose.table(sketch(Meadow(), view(), NAMES)) == [
+    assert prose.table(sketch(Meadow().game, view(), NAMES)) == [
         "Meadow. pile 3; heap 2, Bee on top; north 1, Ant on top; south 0; led by greedy 1.",
         "You: hand Cow, Dog; 4 coins.",
         "greedy 1: hand 3 cards face down; shown Ant; champion Bee; card Ant; gear Bee, Cow; "

@@ -178,7 +178,7 @@ async def test_the_first_asks_of_every_game_are_on_the_screen_in_full(game: AnyG
             hand = player.app.query_one(HandView).row
             for slot in hand.slots if hand else ():
                 player.spot("mark", slot.mark)
-            assert game.words.prompt(choices.ask.prompt)[:40] in player.text()
+            assert game.book.words.prompt(choices.ask.prompt)[:40] in player.text()
             await player.answer_by_keys()
 
 

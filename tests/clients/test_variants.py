@@ -15,7 +15,6 @@ from beanfield.clients.variants import list_variants, set_options
 from beanfield.clients.widgets import Middle, SeatPanel, Story, TableApp
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.kernel.registry import AnyGame, find_game, games
-from beanfield.kernel.variants import allowed
 from tests.clients.players import anybody
 from tests.toys.crafts import CRAFTS, Made, Options
 from tests.toys.plots import PLOTS
@@ -40,7 +39,7 @@ def played() -> LocalTable:
 def test_a_table_plays_with_the_options_it_is_given() -> None:
     table = alone("me")
     assert table.match.world.options == ALONE
-    assert table.game.catalog.keys() > CRAFTS.catalog.keys()
+    assert table.game.book.catalog.keys() > CRAFTS.book.catalog.keys()
     assert table.names == ["Player"]
     assert table.names_for(0) == ["You", "Automaton"]
     assert LocalTable(CRAFTS, ["bot"], "a seed", anybody).match.world.options == Options(alone=True)
@@ -90,7 +89,7 @@ async def test_the_screen_shows_the_variants_the_stand_in_and_the_cards_that_cam
 def test_a_record_is_replayed_with_the_cards_that_came_with_the_options() -> None:
     table = played()
     tape = Tape(CRAFTS, table.record())
-    assert tape.game.catalog == table.game.catalog
+    assert tape.game.book.catalog == table.game.book.catalog
     for side in (0, None, "all"):
         assert prose.table(drawn_at(tape, len(tape), side))[0] == "Crafts. pile 0; alone; count=double."
     lines: list[str] = []
@@ -117,7 +116,7 @@ async def test_the_replay_shows_stand_ins_and_looks_with_the_eyes_of_seats_only(
 
 @pytest.mark.parametrize("game", [CRAFTS, PLOTS, *games().values()], ids=lambda game: str(game.name))
 def test_the_usual_table_needs_no_options(game: AnyGame) -> None:
-    assert allowed(game, len(usual_seats(game)), game.options())
+    assert game.variants.allows(len(usual_seats(game)), game.variants.setup())
 
 
 def test_the_usual_table_is_a_person_and_two_bots() -> None:
@@ -138,7 +137,7 @@ def test_what_can_be_switched_is_listed_as_it_is_typed() -> None:
 
 def test_a_seat_is_named_by_its_number_counted_from_one() -> None:
     game = find_game("space-beans")
-    assert set_options(game, 3, ["dealer=3"]) == game.options(dealer=2)
+    assert set_options(game, 3, ["dealer=3"]) == game.variants.setup(dealer=2)
     for typed in ("dealer", "dealer=0", "dealer=7", "dealer=last", "dealer=-1"):
         with pytest.raises(BeanfieldError, match="counted from 1"):
             set_options(game, 3, [typed])

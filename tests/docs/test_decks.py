@@ -33,7 +33,7 @@ def test_a_command_prints_what_the_guide_shows(
 @pytest.mark.parametrize("text", FILES)
 def test_a_file_in_the_guide_has_no_faults(text: str) -> None:
     given = tomllib.loads(text)
-    check = MIGHTY_ACTION_FORCE.deck_faults if "cards" in given else MIGHTY_ACTION_FORCE.card_faults
+    check = MIGHTY_ACTION_FORCE.decks.deck_faults if "cards" in given else MIGHTY_ACTION_FORCE.decks.card_faults
     assert check(given) == []
 
 

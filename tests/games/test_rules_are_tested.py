@@ -10,7 +10,7 @@ from beanfield.kernel.registry import games
 
 @pytest.mark.parametrize("name", games())
 def test_every_rule_and_ruling_is_cited_by_a_test_and_none_is_unknown(name: str) -> None:
-    ledger = games()[name].ledger
+    ledger = games()[name].book.ledger
     cited = cited_in(Path(__file__).parent / name.replace("-", "_"))
     found = coverage(ledger, cited)
     assert (found.missing_rules, found.missing_rulings) == ((), ())

@@ -4,6 +4,7 @@ from beanfield.kernel.asks import Call, Option, Perform, Performed, Reply, Toget
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.gesture import Gesture
+from beanfield.kernel.kept import pack
 from beanfield.kernel.match import Entry
 from beanfield.kernel.seat import Seat
 from beanfield.testkit.proof import AnyMatch, illegal_answers, singles
@@ -25,13 +26,13 @@ JUNK: list[Reply] = [
 
 def refused(match: AnyMatch, seat: int, id: int, answer: Reply) -> None:
     """An answer to the ask with this id is refused with a rule of the ledger, and nothing changes."""
-    saved = match.save()
+    saved, state = match.save(), pack(match.world.state)
     try:
         counted = Seat(match, seat).answer(id, answer)
     except Refused as refusal:
-        assert refusal.rule in match.game.ledger, refusal
+        assert refusal.rule in match.game.book.ledger, refusal
         assert refusal.hint
-        assert match.save() == saved
+        assert (match.save(), pack(match.world.state)) == (saved, state)
     else:
         raise AssertionError(f"seat {seat} was not refused (counted: {counted}): {answer}")
 

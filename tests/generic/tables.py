@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.registry import AnyGame
-from beanfield.kernel.variants import usual_number, usual_options
 from beanfield.testkit.proof import AnyMatch
 from tests.generic.wander import Wanderer, begin, walk
 
@@ -32,12 +31,12 @@ class Table(Struct, frozen=True):
 
     def redrawn(self, seed: int) -> "Table":
         """As many play, with other options."""
-        return replace(self, options=self.game.draw_options(self.seats, Chance(b"options %d" % seed)))
+        return replace(self, options=self.game.variants.draw(self.seats, Chance(b"options %d" % seed)))
 
     @property
     def usual(self) -> bool:
         """Whether the options are the usual ones for so many."""
-        return bool(self.options == usual_options(self.game, self.seats))
+        return bool(self.options == self.game.variants.usual(self.seats))
 
 
 def near_the_end(table: Table, restless: float, last: int) -> tuple[AnyMatch, Wanderer]:
@@ -51,21 +50,21 @@ def near_the_end(table: Table, restless: float, last: int) -> tuple[AnyMatch, Wa
 
 def usual_table(game: AnyGame, seats: int) -> Table:
     """So many play as usual."""
-    return Table(game, seats, usual_options(game, seats), seats)
+    return Table(game, seats, game.variants.usual(seats), seats)
 
 
 def drawn_table(game: AnyGame, seed: int) -> Table:
     """As many as chance wants, and with the options that it wants."""
     chance = Chance(b"a table %d" % seed)
     seats = game.seats[chance.below(len(game.seats))]
-    return Table(game, seats, game.draw_options(seats, chance), seed)
+    return Table(game, seats, game.variants.draw(seats, chance), seed)
 
 
 def _drawn_tables(game: AnyGame, label: str) -> Iterator[Table]:
     """A handful of tables with different numbers of seats; every label draws others."""
     chance = Chance(label.encode())
     for at, seats in enumerate(chance.shuffled(list(game.seats))[:MOST]):
-        yield Table(game, seats, game.draw_options(seats, chance), at + 1)
+        yield Table(game, seats, game.variants.draw(seats, chance), at + 1)
 
 
 def usual_tables(games: Iterable[AnyGame]) -> list[ParameterSet]:
@@ -85,7 +84,9 @@ def all_tables(games: Iterable[AnyGame], label: str) -> list[ParameterSet]:
 def some_tables(games: Iterable[AnyGame], label: str) -> list[ParameterSet]:
     """For expensive tests: the usual number of seats as usual, and a handful of tables with drawn options."""
     return _params(
-        table for game in games for table in (usual_table(game, usual_number(game)), *_drawn_tables(game, label))
+        table
+        for game in games
+        for table in (usual_table(game, game.variants.usual_number), *_drawn_tables(game, label))
     )
 
 

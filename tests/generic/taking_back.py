@@ -48,7 +48,7 @@ def _refused(match: AnyMatch, seat: int, saved: bytes) -> None:
     try:
         match.undo(seat)
     except Refused as refused:
-        assert refused.rule in match.game.ledger
+        assert refused.rule in match.game.book.ledger
         assert match.save() == saved
     else:
         raise AssertionError(f"seat {seat} took back what it may not")

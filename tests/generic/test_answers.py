@@ -55,10 +55,10 @@ def test_nothing_can_be_said_after_the_end(table: Table) -> None:
     saved = match.save()
     for seat in range(table.seats):
         refused(match, seat, match.ask_number(seat) + 1, Option("no-such-verb"))
-        for call in (*game.calls, "no-such-call"):
+        for call in (*game.referee.calls, "no-such-call"):
             with pytest.raises(Refused) as refusal:
                 match.call(seat, call)
-            assert refusal.value.rule in game.ledger
+            assert refusal.value.rule in game.book.ledger
     assert match.save() == saved
 
 
@@ -66,11 +66,15 @@ def test_nothing_can_be_said_after_the_end(table: Table) -> None:
 def test_only_what_the_game_knows_can_be_called_and_only_by_a_seat(game: AnyGame) -> None:
     match = begin(game, game.seats[0], 1)
     saved = match.save()
-    said = [(0, "no-such-call"), (0, ""), *((seat, call) for seat in (-1, game.seats[0]) for call in game.calls)]
+    said = [
+        (0, "no-such-call"),
+        (0, ""),
+        *((seat, call) for seat in (-1, game.seats[0]) for call in game.referee.calls),
+    ]
     for seat, call in said:
         with pytest.raises(Refused) as refusal:
             match.call(seat, call)
-        assert refusal.value.rule in game.ledger
+        assert refusal.value.rule in game.book.ledger
     assert match.save() == saved
 
 
@@ -80,4 +84,4 @@ def test_a_match_begins_only_with_a_number_of_seats_that_the_game_allows(game: A
         if seats not in game.seats:
             with pytest.raises(Refused) as refusal:
                 begin(game, seats, 1)
-            assert refusal.value.rule in game.ledger
+            assert refusal.value.rule in game.book.ledger

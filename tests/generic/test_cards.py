@@ -44,7 +44,7 @@ def test_every_card_of_the_catalog_is_used(game: AnyGame) -> None:
             if entry is not None:
                 used.note(match, entry, heard)
             heard = match.world.first_event + len(match.world.events)
-            if used.names >= game.catalog.keys():
+            if used.names >= game.book.catalog.keys():
                 return
-    missing = sorted(game.catalog.keys() - used.names)
+    missing = sorted(game.book.catalog.keys() - used.names)
     raise AssertionError(f"{len(missing)} cards were never used in {MATCHES} matches: {missing}")

@@ -10,7 +10,6 @@ from beanfield.kernel.book.ledger import load_ledger_words
 from beanfield.kernel.book.text import ENGLISH, Texts
 from beanfield.kernel.registry import AnyGame, games
 from beanfield.kernel.shape import Record, Shape, parts_of, records_in, shape_of
-from beanfield.kernel.variants import seat_options, switches
 from beanfield.testkit.proof import places
 from tests.generic.enrolled import GAMES
 from tests.generic.wander import begin
@@ -18,7 +17,7 @@ from tests.generic.wander import begin
 SPOKEN = [
     pytest.param(game, language, id=f"{name}-{language}")
     for name, game in games().items()
-    for language in game.languages
+    for language in game.book.languages
 ]
 TRANSLATED = [each for each in SPOKEN if each.values[1] != ENGLISH]
 BY_KEY = ("prompts", "options", "events", "places", "yours", "labels", "calls", "words", "hints", "variants")
@@ -28,23 +27,23 @@ BY_KEY = ("prompts", "options", "events", "places", "yours", "labels", "calls", 
 def test_every_place_where_pieces_can_lie_has_a_name(game: AnyGame) -> None:
     for seats in game.seats:
         lying = [place.path for place in places(begin(game, seats, 0).world.state) if not place.hidden]
-        assert [path for path in lying if not game.words.has_place(path, 1000)] == []
+        assert [path for path in lying if not game.book.words.has_place(path, 1000)] == []
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_texts_speak_of_nothing_that_the_game_does_not_have(game: AnyGame) -> None:
-    texts, state = game.words.texts, _shape(game)
+    texts, state = game.book.words.texts, _shape(game)
     assert [place for place in texts.places if not _is_field(state, place.split("."))] == []
     assert texts.yours.keys() <= texts.places.keys()
     assert texts.labels.keys() <= {name for record in records_in(state) for name in record.fields}
     assert texts.hints.keys() <= texts.prompts.keys()
-    assert texts.calls.keys() == set(game.calls)
-    switched = {switch.key(value) for switch in switches(game) for value in switch.others}
-    assert texts.variants.keys() == switched | {*seat_options(game)}
+    assert texts.calls.keys() == set(game.referee.calls)
+    switched = {switch.key(value) for switch in game.variants.switches for value in switch.others}
+    assert texts.variants.keys() == switched | {*game.variants.roles}
 
 
 def _shape(game: AnyGame) -> Record:
-    state: type[Struct] = game.state
+    state: type[Struct] = game.rules.state
     return shape_of(state)
 
 
@@ -59,7 +58,7 @@ def _is_field(shape: Shape, names: list[str]) -> bool:
 
 @pytest.mark.parametrize("game, language", SPOKEN)
 def test_texts_are_well_formed_sentences(game: AnyGame, language: str) -> None:
-    texts = game.words_in(language).texts
+    texts = game.book.words_in(language).texts
     for group in (
         texts.prompts,
         texts.options,
@@ -83,16 +82,16 @@ def test_texts_are_well_formed_sentences(game: AnyGame, language: str) -> None:
 
 @pytest.mark.parametrize("game, language", TRANSLATED)
 def test_a_language_says_all_that_english_says_with_the_same_facts(game: AnyGame, language: str) -> None:
-    english, other = game.words.texts, game.words_in(language).texts
+    english, other = game.book.words.texts, game.book.words_in(language).texts
     for group in BY_KEY:
         theirs, ours = getattr(english, group), getattr(other, group)
         assert list(ours) == list(theirs), group
         for key, text in ours.items():
             assert facts_in(text) == facts_in(theirs[key]), f"{group}.{key}"
             assert text != theirs[key] or facts_in(text) == {text[1:-1]}, f"{group}.{key} is still in English"
-    assert other.cards.keys() == {name for name, card in game.catalog.items() if game.note(card).text}
-    assert other.decks.keys() == game.decks.keys()
-    assert other.totals.keys() == {what for deck in game.decks.values() for what in deck.totals}
+    assert other.cards.keys() == {name for name, card in game.book.catalog.items() if game.book.note(card).text}
+    assert other.decks.keys() == game.decks.ready.keys()
+    assert other.totals.keys() == {what for deck in game.decks.ready.values() for what in deck.totals}
     usual = Texts("", {}, {}, {}, {})
     for name in ("about", "you", "card", "one_card", "more_cards"):
         assert getattr(other, name) not in ("", getattr(usual, name)), name
@@ -107,8 +106,8 @@ def facts_in(text: str) -> set[str]:
 
 @pytest.mark.parametrize("game, language", TRANSLATED)
 def test_the_ledger_of_a_language_has_every_clause(game: AnyGame, language: str) -> None:
-    words = load_ledger_words(game.home / f"rules.{language}.toml")
-    english, other = game.ledger, game.ledger_in(language)
+    words = load_ledger_words(game.book.home / f"rules.{language}.toml")
+    english, other = game.book.ledger, game.book.ledger_in(language)
     assert list(words.rules) == [rule.id for rule in english.rule]
     assert list(words.rulings) == [ruling.id for ruling in english.ruling]
     assert list(words.sections) == list(dict.fromkeys(rule.section for rule in english.rule))
@@ -130,21 +129,21 @@ def must_be_translated(text: str, english: str, where: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_language_that_a_game_does_not_speak_is_english(game: AnyGame) -> None:
-    assert game.words_in("tlh") is game.words
-    assert game.ledger_in("tlh") is game.ledger
+    assert game.book.words_in("tlh") is game.book.words
+    assert game.book.ledger_in("tlh") is game.book.ledger
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_cards_are_called_by_their_names_and_no_two_share_a_title(game: AnyGame) -> None:
-    assert all(card.name == name for name, card in game.catalog.items())
-    titles = [card.title for card in game.catalog.values()]
+    assert all(card.name == name for name, card in game.book.catalog.items())
+    titles = [card.title for card in game.book.catalog.values()]
     assert len(set(titles)) == len(titles)
     assert all(titles)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_ledger_is_about_rules_that_exist(game: AnyGame) -> None:
-    ledger = game.ledger
+    ledger = game.book.ledger
     assert ledger.game == game.name
     rules = {rule.id for rule in ledger.rule}
     for ruling in ledger.ruling:

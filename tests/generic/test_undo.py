@@ -30,5 +30,5 @@ def _nobody_can_undo(match: AnyMatch) -> None:
     for seat in range(match.world.seats):
         with pytest.raises(Refused) as refused:
             match.undo(seat)
-        assert refused.value.rule in match.game.ledger
+        assert refused.value.rule in match.game.book.ledger
     assert match.save() == saved

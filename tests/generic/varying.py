@@ -5,24 +5,24 @@ import msgspec
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.registry import AnyGame
-from beanfield.kernel.variants import Switch, Value, options_with, switches, usual_options
+from beanfield.kernel.variants import Switch, Value
 
 
 def check_options(game: AnyGame, draws: int) -> None:
     """With any number of seats the usual and all drawn options are allowed, and are the same when they are read."""
     for seats in game.seats:
         chance = Chance(b"options for %d" % seats)
-        for options in (usual_options(game, seats), *[game.draw_options(seats, chance) for _ in range(draws)]):
-            game.check(seats, options)
-            assert game.read_options(msgspec.json.decode(msgspec.json.encode(options))) == options
+        for options in (game.variants.usual(seats), *[game.variants.draw(seats, chance) for _ in range(draws)]):
+            game.variants.check(seats, options)
+            assert game.variants.read(msgspec.json.decode(msgspec.json.encode(options))) == options
             under = game.under(options)
-            assert under.catalog.keys() >= game.catalog.keys()
-            assert under.under(options).catalog == under.catalog, "a game under its options is asked again"
+            assert under.book.catalog.keys() >= game.book.catalog.keys()
+            assert under.under(options).book.catalog == under.book.catalog, "a game under its options is asked again"
 
 
 def check_switches(game: AnyGame) -> None:
     """Every value of every switch can be had, with some number of seats."""
-    for switch in switches(game):
+    for switch in game.variants.switches:
         for value in switch.others:
             assert _can_be_had(game, switch, value), f"nobody can play with {switch.key(value)}"
 
@@ -30,7 +30,7 @@ def check_switches(game: AnyGame) -> None:
 def _can_be_had(game: AnyGame, switch: Switch, value: Value) -> bool:
     for seats in game.seats:
         try:
-            options_with(game, seats, switch.name, value)
+            game.variants.with_switch(seats, switch.name, value)
         except Refused:
             continue
         return True

@@ -46,7 +46,7 @@ class Wanderer:
 
     def step(self, match: AnyMatch) -> Entry:
         """Somebody says something; returns who and what."""
-        calls = [Call(do, word) for do, words in match.game.calls.items() for word in words or ("",)]
+        calls = [Call(do, word) for do, words in match.game.referee.calls.items() for word in words or ("",)]
         self._steps += 1
         if self._steps == TIRED:
             self._restless = max(self._restless, 4 * RESTLESS)
@@ -65,7 +65,7 @@ class Wanderer:
     def answer(self, match: AnyMatch, ask: Single) -> Answer:
         """An answer that the ask allows, in pieces."""
         assert not isinstance(ask, Perform)
-        if ask.prompt in match.game.consents and self._random.random() < WILLING:
+        if ask.prompt in match.game.variants.consents and self._random.random() < WILLING:
             return match.default(ask.seat)
         at = self._one_of(match, ask.options)
         return ask.options[at] if isinstance(ask, Choose) else self._several(ask, at)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.registry import AnyGame
-from beanfield.kernel.variants import Value, options_with, switches, usual_number
+from beanfield.kernel.variants import Value
 from tests.generic.tables import Table, usual_table
 
 
@@ -13,7 +13,7 @@ def golden_tables(game: AnyGame) -> dict[str, Table]:
     found: dict[str, Table] = {}
     for table in _usual_tables(game):
         found[f"{game.name}-{table.seats}.txt"] = table
-    for switch in switches(game):
+    for switch in game.variants.switches:
         for value in switch.others:
             table = _nearest_table(game, switch.name, value)
             if not any((table.seats, table.options) == (known.seats, known.options) for known in found.values()):
@@ -33,10 +33,10 @@ def _usual_tables(game: AnyGame) -> Iterator[Table]:
 
 def _nearest_table(game: AnyGame, name: str, value: Value) -> Table:
     """As many as usually play with a switch at this value, or a few more; if there must be, fewer."""
-    usual = usual_number(game)
+    usual = game.variants.usual_number
     for seats in sorted(game.seats, key=lambda seats: (seats < usual, abs(seats - usual))):
         try:
-            return Table(game, seats, options_with(game, seats, name, value), seats)
+            return Table(game, seats, game.variants.with_switch(seats, name, value), seats)
         except Refused:
             continue
     raise AssertionError(f"nobody can play {game.name} with {name} = {value}")

@@ -41,7 +41,7 @@ def best(match: AnyMatch, ask: Single) -> Answer:
 def _standing(match: AnyMatch, seat: int, answer: Answer) -> float:
     after = match.clone()
     after.answer(seat, answer)
-    return match.game.evaluate(after.view(seat))
+    return match.game.mind.evaluate(after.view(seat))
 
 
 def _candidates(match: AnyMatch, ask: Single) -> Iterator[Answer]:
@@ -108,7 +108,7 @@ def half_asleep(seed: int) -> Policy:
     def policy(match: AnyMatch, ask: Single) -> Answer:
         if isinstance(ask, Perform):
             return match.default(ask.seat)
-        by_habit = match.game.habit(match.world, ask) if awake.random() < 0.5 else None
+        by_habit = match.game.mind.habit(match.world, ask) if awake.random() < 0.5 else None
         return wanderer.answer(match, ask) if by_habit is None else by_habit
 
     return policy

@@ -34,12 +34,12 @@ class SecretFates(Plots):
 def test_hidden_cards_may_steer_chance() -> None:
     count: Counter[str] = Counter()
     for seed in range(12):
-        count += check_leaks(begin(SecretFates(), 3, seed), Wanderer(seed), Chance(b"fates%d" % seed))
+        count += check_leaks(begin(SecretFates().game, 3, seed), Wanderer(seed), Chance(b"fates%d" % seed))
     assert count["redraws"] > 0
 
 
 def test_what_is_to_come_in_an_imagined_match_has_its_own_chance() -> None:
-    match, chance = begin(SecretFates(), 3, 4), Chance(b"fates")
+    match, chance = begin(SecretFates().game, 3, 4), Chance(b"fates")
     wanderer = Wanderer(4)
     while not (match.tail and match.world.events[-1].what == "passed"):
         wanderer.step(match)
@@ -69,7 +69,7 @@ def test_every_card_that_could_be_in_a_hand_is_imagined_there() -> None:
     piece = match.world.state.hands[1][0]
     imagined = {imagination.draw(chance).world.cards[piece].name for _ in range(300)}
     seen = set(match.view(0).faces.values())
-    assert imagined == {name for name in PLOTS.catalog if name not in seen}
+    assert imagined == {name for name in PLOTS.book.catalog if name not in seen}
 
 
 def test_a_world_that_is_not_found_is_said_so() -> None:

@@ -3,14 +3,15 @@
 import pytest
 from msgspec import Struct
 
-from beanfield.kernel.asks import Call, Choose, Option
+from beanfield.kernel.asks import Choose, Option
+from beanfield.kernel.book.text import Texts
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.flow import CHECKPOINT, Flow
-from beanfield.kernel.game import NoOptions
 from beanfield.kernel.leaving import END, LEAVE, PLAY_ON, Leaving, stayed
 from beanfield.kernel.match import Match
 from beanfield.kernel.seat import Seat
 from beanfield.kernel.sight import Public
+from beanfield.kernel.variants import NoSetup
 from beanfield.kernel.view import Outcome
 from beanfield.kernel.world import World
 from tests.toys.toy import RULE, Card, Toy, cards
@@ -24,8 +25,8 @@ class State(Struct, array_like=True):
     turns: Public[int] = 0
 
 
-type Waiting = World[State, Card, NoOptions]
-type AMatch = Match[State, Card, NoOptions]
+type Waiting = World[State, Card, NoSetup]
+type AMatch = Match[State, Card, NoSetup]
 
 
 def those_who_stayed(w: Waiting) -> Outcome:
@@ -39,8 +40,9 @@ class Wait(Toy[State]):
     name = "wait"
     state = State
     deck = cards("clock", [1])
+    texts = Texts("Wait.", {}, {}, {}, {})
 
-    def set_up(self, seats: int) -> State:
+    def empty_table(self, seats: int) -> State:
         return State([False] * seats, [False] * seats)
 
     def deal(self, w: Waiting) -> None:
@@ -52,10 +54,6 @@ class Wait(Toy[State]):
             yield Choose(w.state.turns % w.seats, "wait", RULE, [Option("wait", (), RULE)])
             w.state.turns += 1
 
-    def call(self, w: Waiting, seat: int, call: Call) -> Outcome | None:
-        assert self.leaving is not None
-        return self.leaving.call(w, seat, call)
-
 
 def a_match(seats: int = 3, **rules: object) -> AMatch:
     """A match of a game with these rules about leaving."""
@@ -63,9 +61,8 @@ def a_match(seats: int = 3, **rules: object) -> AMatch:
 
     class Here(Wait):
         leaving = Leaving(those_who_stayed, **given)  # type: ignore[arg-type]
-        calls = leaving.calls
 
-    return Match.begin(Here(), seats, b"")
+    return Match.begin(Here().game, seats, b"")
 
 
 def refused(match: AMatch, seat: int, call: str) -> str:
@@ -97,7 +94,7 @@ def test_a_match_goes_on_until_the_last_one_has_left() -> None:
 
 def test_where_nobody_can_be_missed_to_leave_is_to_resign() -> None:
     match = a_match(2, fewest=2, voting="")
-    assert [*match.game.calls] == [LEAVE]
+    assert [*match.game.referee.calls] == [LEAVE]
     match.call(0, LEAVE)
     assert match.outcome == Outcome((1,), (0, 0))
 

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from beanfield.kernel.asks import Option, Perform, Performed, read_back, write_down
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
+from beanfield.kernel.game import Game
 from beanfield.kernel.gesture import HAND, LARGEST, Dial, Gesture, hand_of, read_gesture
 from beanfield.kernel.match import Match
 from beanfield.kernel.record import Fair, Recorder, verify
@@ -24,7 +25,7 @@ from tests.toys.toy import Card
 DONE = Performed('{"dials":{"force":3.0,"aim":0.0},"by":"hand"}', '{"fell":2}', "performer", 7)
 
 
-def begun(game: Flick = FLICK, source: Any = "simulated") -> Match[State, Card, Options]:
+def begun(game: Game[State, Card, Options] = FLICK, source: Any = "simulated") -> Match[State, Card, Options]:
     return Match.begin(game, 2, b"flick", Options(source))
 
 
@@ -156,7 +157,7 @@ def test_an_act_that_stands_in_no_log_has_a_number_that_never_comes_again() -> N
 
 
 def test_luck_is_even() -> None:
-    fell = [FLICK.luck('{"beans":2,"kind":"toy-row"}', Chance(hand_of(b"seed", n))) for n in range(300)]
+    fell = [FLICK.rules.luck('{"beans":2,"kind":"toy-row"}', Chance(hand_of(b"seed", n))) for n in range(300)]
     assert set(fell) == {'{"fell":0}', '{"fell":1}', '{"fell":2}'}
     assert max(map(fell.count, fell)) < 140
 
@@ -199,7 +200,7 @@ def test_a_scene_that_holds_a_secret_is_found() -> None:
     found = 0
     for draw in range(20):
         try:
-            check_twin(begun(Telltale()), 1, Chance(b"twin%d" % draw))
+            check_twin(begun(Telltale().game), 1, Chance(b"twin%d" % draw))
         except Unproven as unproven:
             assert "scene" in str(unproven)
             found += 1
@@ -218,7 +219,7 @@ class _Naming(Struct, frozen=True, tag_field="kind", tag="toy-row"):
 
 
 def test_a_scene_that_names_a_hidden_card_is_found() -> None:
-    match = begun(Naming())
+    match = begun(Naming().game)
     check_sent(match, 0)
     for viewer in (None, 1):
         with pytest.raises(Unproven, match="the scene"):

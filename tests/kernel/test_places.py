@@ -6,9 +6,9 @@ from msgspec import Struct
 from beanfield.kernel.book.text import Texts, Words
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import BrokenGame
-from beanfield.kernel.game import NoOptions
 from beanfield.kernel.places import Viewers, find_place, steps_of
 from beanfield.kernel.sight import BySeat, FaceDown, Hidden, Own, Piece, Public
+from beanfield.kernel.variants import NoSetup
 from beanfield.kernel.world import Card, Marks, World
 
 CARDS = [Card(f"card-{n}", f"Card {n}") for n in range(12)]
@@ -33,7 +33,7 @@ class Field(Struct, array_like=True):
     away: Hidden[list[Piece]] = []
 
 
-def field() -> World[Field, Card, NoOptions]:
+def field() -> World[Field, Card, NoSetup]:
     state = Field(
         hands=[[0, 1], [2]],
         figures=[Figure([1], 3, [4], [5])],
@@ -42,7 +42,7 @@ def field() -> World[Field, Card, NoOptions]:
         road={"north": [8], "south": []},
         spaces={-3: [9], 4: []},
     )
-    world: World[Field, Card, NoOptions] = World(state, 2, NoOptions(), Chance(b""), Marks(b"key"))
+    world: World[Field, Card, NoSetup] = World(state, 2, NoSetup(), Chance(b""), Marks(b"key"))
     world.create(CARDS)
     world.reveals = 0
     state.away = [10, 11]

@@ -8,19 +8,7 @@ from msgspec import Struct
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.match import Match
-from beanfield.kernel.variants import (
-    OneSeat,
-    Switch,
-    allowed,
-    nearest_options,
-    option_names,
-    options_with,
-    seat_options,
-    switches,
-    usual_number,
-    usual_options,
-    variants_on,
-)
+from beanfield.kernel.variants import OneSeat, Switch, variants_on
 from tests.toys.plots import PLOTS, PlotsWith
 from tests.toys.toy import RULE
 
@@ -41,7 +29,7 @@ class ManyPlots(PlotsWith[Options]):
     """Two or three by default; one needs `tiny`, which is short; four need something big, five besides a fast pace."""
 
     seats = range(1, 7)
-    options = Options
+    setup = Options
     checked = 0
 
     def check(self, seats: int, options: Options) -> None:
@@ -58,20 +46,20 @@ class ManyPlots(PlotsWith[Options]):
 
 
 def test_a_seat_that_is_named_for_a_role_is_no_switch_but_can_be_set() -> None:
-    assert seat_options(ManyPlots()) == ("dealer",)
-    assert option_names(ManyPlots()) == ("short", "big", "pace", "tiny", "dealer")
-    assert seat_options(PLOTS) == ()
+    assert ManyPlots().game.variants.roles == ("dealer",)
+    assert ManyPlots().game.variants.names == ("short", "big", "pace", "tiny", "dealer")
+    assert PLOTS.variants.roles == ()
 
 
 def test_bools_and_literals_are_switches_in_the_order_of_the_options() -> None:
-    assert switches(ManyPlots()) == (
+    assert ManyPlots().game.variants.switches == (
         Switch("short", (False, True), False),
         Switch("big", ("boards", "corners", None), None),
         Switch("pace", ("slow", "fast"), "slow"),
         Switch("tiny", (False, True), False),
     )
-    assert switches(ManyPlots())[1].others == ("boards", "corners")
-    assert switches(PLOTS) == ()
+    assert ManyPlots().game.variants.switches[1].others == ("boards", "corners")
+    assert PLOTS.variants.switches == ()
 
 
 @pytest.mark.parametrize(
@@ -84,43 +72,44 @@ def test_bools_and_literals_are_switches_in_the_order_of_the_options() -> None:
     ],
 )
 def test_usual_options_are_the_defaults_with_as_little_changed_as_must_be(seats: int, options: Options) -> None:
-    assert usual_options(ManyPlots(), seats) == options
-    assert Match.begin(ManyPlots(), seats, b"usual").world.options == options
+    assert ManyPlots().game.variants.usual(seats) == options
+    assert Match.begin(ManyPlots().game, seats, b"usual").world.options == options
 
 
 @pytest.mark.parametrize("seats", [6, 7])
 def test_where_no_options_help_the_defaults_are_refused(seats: int) -> None:
     with pytest.raises(Refused, match=f"{seats} can't play like this"):
-        usual_options(ManyPlots(), seats)
+        ManyPlots().game.variants.usual(seats)
 
 
 def test_usual_options_are_looked_for_once() -> None:
-    game = ManyPlots()
-    usual_options(game, 5)
-    before = game.checked
-    assert usual_options(game, 5) == usual_options(game, 5)
-    assert game.checked == before
+    toy = ManyPlots()
+    variants = toy.game.variants
+    variants.usual(5)
+    before = toy.checked
+    assert variants.usual(5) == variants.usual(5)
+    assert toy.checked == before
 
 
 def test_what_is_given_stays_and_the_rest_follows() -> None:
-    game = ManyPlots()
-    assert nearest_options(game, 2, {"pace": "fast"}) == Options(pace="fast")
-    assert nearest_options(game, 4, {"short": True, "dealer": 1}) == Options(short=True, dealer=1, big="boards")
+    game = ManyPlots().game
+    assert game.variants.nearest(2, {"pace": "fast"}) == Options(pace="fast")
+    assert game.variants.nearest(4, {"short": True, "dealer": 1}) == Options(short=True, dealer=1, big="boards")
     with pytest.raises(Refused):
-        nearest_options(game, 4, {"big": None})
+        game.variants.nearest(4, {"big": None})
 
 
 def test_any_legal_combination_is_drawn_sooner_or_later() -> None:
-    game = ManyPlots()
+    game = ManyPlots().game
     chance = Chance(b"draws")
-    drawn = {game.draw_options(4, chance) for _ in range(400)}
+    drawn = {game.variants.draw(4, chance) for _ in range(400)}
     assert len(drawn) == 2 * 2 * 2 * 2
-    assert all(allowed(game, 4, options) for options in drawn)
+    assert all(game.variants.allows(4, options) for options in drawn)
 
 
 def test_a_draw_falls_back_to_the_usual_options(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("beanfield.kernel.variants.DRAWS", 0)
-    assert ManyPlots().draw_options(5, Chance(b"")) == usual_options(ManyPlots(), 5)
+    assert ManyPlots().game.variants.draw(5, Chance(b"")) == ManyPlots().game.variants.usual(5)
 
 
 class Signed(ManyPlots):
@@ -131,15 +120,15 @@ class Signed(ManyPlots):
         if options.short and not options.names:
             raise Refused(RULE, "whose match is short has a name")
 
-    def draw_options(self, seats: int, chance: Chance) -> Options:
+    def draw_rest(self, setup: Options, seats: int, chance: Chance) -> Options:
         return Options(short=bool(chance.below(2)), names=("Ann",))
 
 
 def test_a_switch_that_needs_data_is_found_among_drawn_options() -> None:
-    assert options_with(Signed(), 2, "pace", "fast") == Options(pace="fast")
-    assert options_with(Signed(), 2, "short", True) == Options(short=True, names=("Ann",))
+    assert Signed().game.variants.with_switch(2, "pace", "fast") == Options(pace="fast")
+    assert Signed().game.variants.with_switch(2, "short", True) == Options(short=True, names=("Ann",))
     with pytest.raises(Refused):
-        options_with(Signed(), 2, "tiny", True)
+        Signed().game.variants.with_switch(2, "tiny", True)
 
 
 def test_what_is_off_its_default_goes_by_a_key() -> None:
@@ -154,5 +143,5 @@ def test_as_many_usually_play_as_the_defaults_allow() -> None:
             if seats != 4 and options == Options():
                 raise Refused(RULE, "four play by default")
 
-    assert usual_number(Four()) == 4
-    assert usual_number(ManyPlots()) == 3
+    assert Four().game.variants.usual_number == 4
+    assert ManyPlots().game.variants.usual_number == 3

@@ -10,7 +10,6 @@ from beanfield import cli
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.kernel.match import Match
 from beanfield.kernel.registry import games
-from beanfield.kernel.variants import usual_number, usual_options
 from beanfield.lab.balance import (
     arrangements,
     begins,
@@ -26,8 +25,8 @@ from beanfield.lab.balance_report import page, place_name, verdict
 from beanfield.lab.playing import Row
 from beanfield.lab.tally import Share
 
-WITH_DECKS = [pytest.param(game.name, id=game.name) for game in games().values() if game.decks]
-WITHOUT = [pytest.param(game.name, id=game.name) for game in games().values() if not game.decks]
+WITH_DECKS = [pytest.param(game.name, id=game.name) for game in games().values() if game.decks.ready]
+WITHOUT = [pytest.param(game.name, id=game.name) for game in games().values() if not game.decks.ready]
 SHARED: Row = {
     "match": 0, "turns": 20, "begins": 1,
     "bot_0": "random", "score_0": 13, "won_0": 0.5, "deck_0": "a",
@@ -40,10 +39,12 @@ WON: Row = SHARED | {"match": 1, "turns": 30, "begins": 0, "won_0": 0.0, "score_
 @pytest.mark.parametrize("name", WITH_DECKS)
 def test_every_deck_sits_on_every_seat_and_begins_there_equally_often(name: str) -> None:
     game = games()[name]
-    seats = usual_number(game)
+    seats = game.variants.usual_number
     rows = list(rotate(name, "random", len(arrangements(game)) * seats))
     sat = Counter((row[f"deck_{seat}"], seat, row["begins"]) for row in rows for seat in range(seats))
-    assert set(sat) == {(deck, seat, first) for deck in game.decks for seat in range(seats) for first in range(seats)}
+    assert set(sat) == {
+        (deck, seat, first) for deck in game.decks.ready for seat in range(seats) for first in range(seats)
+    }
     assert len(set(sat.values())) == 1
     assert len({tuple(row[f"deck_{seat}"] for seat in range(seats)) for row in rows}) == len(arrangements(game))
 
@@ -52,8 +53,8 @@ def test_every_deck_sits_on_every_seat_and_begins_there_equally_often(name: str)
 def test_a_row_can_be_played_again_with_its_decks_and_its_beginner(name: str) -> None:
     game = games()[name]
     for row in rotate(name, "random", 3, seed="again"):
-        decks = [str(row[f"deck_{seat}"]) for seat in range(usual_number(game))]
-        options = game.with_decks(usual_options(game, len(decks)), decks)
+        decks = [str(row[f"deck_{seat}"]) for seat in range(game.variants.usual_number)]
+        options = game.decks.bring(game.variants.usual(len(decks)), decks)
         assert begins(Match.begin(game, len(decks), str(row["seed"]).encode(), options)) == row["begins"]
 
 
@@ -121,7 +122,7 @@ def test_the_command_writes_a_report_that_says_how_it_was_made(
     assert "(report.png)" in report
     assert file.with_suffix(".png").read_bytes().startswith(b"\x89PNG")
     assert f"The report is in {file}." in printed.replace("\n", "")
-    for deck in games()[name].decks.values():
+    for deck in games()[name].decks.ready.values():
         assert deck.title in report
         assert deck.title in printed
 
@@ -139,7 +140,7 @@ def test_a_report_has_every_table(name: str) -> None:
         "| deck | begins |",
     ):
         assert head in text
-    share = shares(rows, by_deck)[next(iter(game.decks))]
+    share = shares(rows, by_deck)[next(iter(game.decks.ready))]
     assert f"| {share.plays} | {share.rate:.1%} |" in text
     turns = [int(row["turns"]) for row in rows]
     assert f"{sum(turns) / len(turns):.1f} turns on average" in text

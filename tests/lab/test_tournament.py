@@ -24,12 +24,12 @@ class Cup(Crafts):
     brackets: ClassVar[Mapping[str, tuple[int, ...]]] = {"up": (2, 3), "down": (3, 2)}
 
     def __init__(self) -> None:
+        super().__init__()
         self.tables: list[tuple[tuple[int, ...], Options]] = []
 
-    def options_at_table(self, given: Mapping[str, object], players: Sequence[int], chance: Chance) -> Options:
-        options = super().options_at_table(given, players, chance)
-        self.tables.append((tuple(players), options))
-        return options
+    def bring(self, given: Mapping[str, object], players: Sequence[int], chance: Chance) -> Mapping[str, object]:
+        self.tables.append((tuple(players), Options(**given)))  # type: ignore[arg-type]
+        return given
 
 
 BOTS = ["random", "greedy"] * 3
@@ -38,7 +38,7 @@ BOTS = ["random", "greedy"] * 3
 @pytest.mark.parametrize(("kind", "tables"), [("up", 3), ("down", 2)])
 def test_a_tournament_is_played_to_its_champion(kind: str, tables: int) -> None:
     cup = Cup()
-    result = play_tournament(cup, kind, BOTS, "cup")
+    result = play_tournament(cup.game, kind, BOTS, "cup")
     first, (final,) = result.stages
     assert len(first) == tables
     assert sorted(player for table in first for player in table.players) == list(range(6))
@@ -57,7 +57,7 @@ def test_everybody_plays_with_the_bot_that_was_entered(monkeypatch: pytest.Monke
         return make_bot("random", seed)
 
     monkeypatch.setattr("beanfield.lab.tournament.make_bot", noted)
-    result = play_tournament(Cup(), "down", [f"bot {number}" for number in range(6)], "entered")
+    result = play_tournament(Cup().game, "down", [f"bot {number}" for number in range(6)], "entered")
     for stage in result.stages:
         for table in stage:
             for match in table.matches:
@@ -67,7 +67,7 @@ def test_everybody_plays_with_the_bot_that_was_entered(monkeypatch: pytest.Monke
 
 
 def test_winners_are_players_and_have_the_most_points_of_their_match() -> None:
-    result = play_tournament(Cup(), "up", BOTS, "points")
+    result = play_tournament(Cup().game, "up", BOTS, "points")
     for stage in result.stages:
         for table in stage:
             for match in table.matches:
@@ -76,36 +76,36 @@ def test_winners_are_players_and_have_the_most_points_of_their_match() -> None:
 
 
 def test_the_same_seed_gives_the_same_tournament() -> None:
-    result = play_tournament(Cup(), "up", BOTS, "one")
-    assert play_tournament(Cup(), "up", BOTS, "one") == result
-    assert play_tournament(Cup(), "up", BOTS, "two").stages != result.stages
+    result = play_tournament(Cup().game, "up", BOTS, "one")
+    assert play_tournament(Cup().game, "up", BOTS, "one") == result
+    assert play_tournament(Cup().game, "up", BOTS, "two").stages != result.stages
 
 
 def test_what_is_given_holds_at_every_table() -> None:
     cup = Cup()
-    play_tournament(cup, "up", BOTS, "options", {"low": True, "count": "double"})
+    play_tournament(cup.game, "up", BOTS, "options", {"low": True, "count": "double"})
     assert len(cup.tables) >= 4
     assert {options for _, options in cup.tables} == {Options(low=True, count="double")}
 
 
 def test_a_table_takes_the_nearest_options_for_the_number_of_its_players() -> None:
-    assert CRAFTS.options_at_table({"low": True}, (4, 2), Chance(b"")) == Options(low=True)
-    assert CRAFTS.options_at_table({"low": True}, (5,), Chance(b"")) == Options(low=True, alone=True)
+    assert CRAFTS.variants.at_table({"low": True}, (4, 2), Chance(b"")) == Options(low=True)
+    assert CRAFTS.variants.at_table({"low": True}, (5,), Chance(b"")) == Options(low=True, alone=True)
 
 
 def test_what_can_not_be_is_said_at_once() -> None:
     with pytest.raises(BeanfieldError, match="has no tournaments"):
-        play_tournament(Plots(), "up", BOTS)
+        play_tournament(Plots().game, "up", BOTS)
     with pytest.raises(BeanfieldError, match="no tournament 'sideways'; there are: up, down"):
-        play_tournament(Cup(), "sideways", BOTS)
+        play_tournament(Cup().game, "sideways", BOTS)
     with pytest.raises(BeanfieldError, match="is for 6 players, not 5"):
-        play_tournament(Cup(), "up", BOTS[:5])
+        play_tournament(Cup().game, "up", BOTS[:5])
     with pytest.raises(BeanfieldError, match="no bot is called 'me'"):
-        play_tournament(Cup(), "up", ["greedy", *["random"] * 4, "me"])
+        play_tournament(Cup().game, "up", ["greedy", *["random"] * 4, "me"])
 
 
 def test_a_result_is_plain_data() -> None:
-    result = play_tournament(Cup(), "down", BOTS, "plain")
+    result = play_tournament(Cup().game, "down", BOTS, "plain")
     assert json.decode(json.encode(result), type=Tournament) == result
 
 

@@ -27,7 +27,7 @@ class Follower(Ear):
         self._schema: Schema = {}
 
     def viewer(self, table: Table) -> int | None:
-        self._schema = state_schema(table.game.state, table.game.title)
+        self._schema = state_schema(table.game.rules.state, table.game.title)
         return super().viewer(table)
 
     def hear(self, message: bytes) -> None:

@@ -130,7 +130,7 @@ def something(table: Table, seat: int, random: Random) -> tuple[int, tuple[Act, 
     assert table.match is not None
     asked = table.match.asked(seat)
     assert asked is not None
-    if asked.ask.prompt in table.game.consents:
+    if asked.ask.prompt in table.game.variants.consents:
         return asked.id, acts(Seat(table.match, seat).default())
     return asked.id, acts(random_reply(asked.ask, random.random))
 

@@ -61,7 +61,9 @@ def tell_story(game: AnyGame, seats: int, fair: Fair, options: Struct) -> Story:
             seat = match.waiting[0]
             ask = match.ask_of(seat)
             assert ask is not None and not isinstance(ask, Perform)
-            agrees = ask.prompt in game.consents  # who declines the house rules ends the match before it has begun
+            agrees = (
+                ask.prompt in game.variants.consents
+            )  # who declines the house rules ends the match before it has begun
             answer = ask.settle(match.default(seat) if agrees else random_answer(ask, random.random))
             assert answer is not None
             said.append(write_down(seat, answer))

@@ -23,8 +23,8 @@ def with_own_cards() -> bytes:
         "cards": {**dict.fromkeys(OWN, 1), "Cadet 1": 8},
         "card": [{"name": name, "level": 1 + at % 6, "catchphrase": "Crunch!"} for at, name in enumerate(OWN)],
     }
-    starters = list(MIGHTY_ACTION_FORCE.decks)
-    options = MIGHTY_ACTION_FORCE.with_decks(Options(), [file, *starters[:3]])
+    starters = list(MIGHTY_ACTION_FORCE.decks.ready)
+    options = MIGHTY_ACTION_FORCE.decks.bring(Options(), [file, *starters[:3]])
     return msgspec.json.encode(options)
 
 

@@ -87,7 +87,7 @@ def told_in(step: dict[str, Any]) -> list[dict[str, Any]]:
 def shown(game: str, steps: list[dict[str, Any]]) -> Iterator[tuple[dict[str, Any], dict[int, str]]]:
     """The match after each step of a page, as its viewer sees it."""
     kind = find_game(game)
-    schema = state_schema(kind.state, kind.title)
+    schema = state_schema(kind.rules.state, kind.title)
     looks: Looks | None = None
     for at, step in enumerate(steps):
         assert ("state" in step) == ("faces" in step) == (at == 0), "a page begins with everything"

@@ -12,7 +12,6 @@ from beanfield.kernel.errors import BeanfieldError
 from beanfield.kernel.match import Match
 from beanfield.kernel.record import Fair
 from beanfield.kernel.registry import find_game
-from beanfield.kernel.variants import options_with, switches, usual_options
 from beanfield.server.commands import Command, play
 from beanfield.server.entries import Answered, Entry, Moment
 from beanfield.server.node import Node
@@ -93,11 +92,11 @@ def stories(name: str) -> list[Story]:
     game = find_game(name)
     seats = min(game.seats, key=lambda number: abs(number - 4))
     nonces = tuple(f"nonce {seat}" for seat in range(seats))
-    told = [tell_story(game, seats, Fair("usual", nonces), usual_options(game, seats))]
-    for switch in switches(game):
+    told = [tell_story(game, seats, Fair("usual", nonces), game.variants.usual(seats))]
+    for switch in game.variants.switches:
         for value in switch.others:
             try:
-                options = options_with(game, seats, switch.name, value)
+                options = game.variants.with_switch(seats, switch.name, value)
             except BeanfieldError:
                 continue
             match = Match.begin(game, seats, b"first ask", options)

@@ -18,7 +18,7 @@ from tests.generic.keeping import check_cloning, check_going_on, check_saving
 from tests.generic.taking_back import check_undo
 from tests.generic.wander import Wanderer, begin
 from tests.toys import broken
-from tests.toys.plots import PLOTS
+from tests.toys.plots import PLOTS, Plots
 from tests.toys.toy import RULE
 
 
@@ -30,7 +30,7 @@ def play(game: AnyGame) -> None:
 @pytest.mark.parametrize("ask", broken.BROKEN_ASKS.values(), ids=broken.BROKEN_ASKS.keys())
 def test_a_broken_ask_is_found(ask: Ask) -> None:
     with pytest.raises(Unproven):
-        check_ask(begin(broken.Asking(ask), 2, 1) if ask != broken.BROKEN_ASKS["a seat"] else asking_nobody(ask))
+        check_ask(begin(broken.Asking(ask).game, 2, 1) if ask != broken.BROKEN_ASKS["a seat"] else asking_nobody(ask))
 
 
 def asking_nobody(ask: Ask) -> AnyMatch:
@@ -54,15 +54,15 @@ def asking_nobody(ask: Ask) -> AnyMatch:
         (broken.DoesTheImpossible, "not allowed"),
     ],
 )
-def test_a_defect_is_found_by_playing(defect: type[AnyGame], found: str) -> None:
+def test_a_defect_is_found_by_playing(defect: type[Plots], found: str) -> None:
     with pytest.raises(Unproven, match=found):
-        play(defect())
+        play(defect().game)
 
 
 def test_a_match_that_never_ends_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(wander, "LONGEST", 500)
     with pytest.raises(AssertionError, match="goes on for more than 500 asks"):
-        for _ in wander.walk(begin(broken.NeverEnds(), 2, 1), Wanderer(1), 500):
+        for _ in wander.walk(begin(broken.NeverEnds().game, 2, 1), Wanderer(1), 500):
             pass
 
 
@@ -109,10 +109,10 @@ def refusing(game: AnyGame) -> None:
         (broken.ChangesWhenItRefuses, refusing),
     ],
 )
-def test_a_defect_is_found_by_the_check_for_it(defect: type[AnyGame], check: Callable[[AnyGame], None]) -> None:
+def test_a_defect_is_found_by_the_check_for_it(defect: type[Plots], check: Callable[[AnyGame], None]) -> None:
     check(PLOTS)
     with pytest.raises(AssertionError):
-        check(defect())
+        check(defect().game)
 
 
 @pytest.mark.parametrize("too_generous", [True, False])

@@ -14,7 +14,7 @@ from beanfield.testkit.proof import Unproven
 from tests.generic.leaks import check_leaks, telltales
 from tests.generic.wander import Wanderer, begin
 from tests.toys import planted
-from tests.toys.plots import PLOTS
+from tests.toys.plots import PLOTS, Plots
 
 SEEDS = range(25)
 
@@ -31,7 +31,7 @@ def test_nothing_is_found_where_nothing_is_planted() -> None:
 
 
 def test_what_is_told_about_hidden_cards_is_listed() -> None:
-    assert look_for_leaks(planted.ValueInAFact()) == {"planted.value"}
+    assert look_for_leaks(planted.ValueInAFact().game) == {"planted.value"}
 
 
 @pytest.mark.parametrize(
@@ -59,9 +59,9 @@ def test_what_is_told_about_hidden_cards_is_listed() -> None:
         (planted.SameMarkThroughAShuffle, "same marks"),
     ],
 )
-def test_a_planted_leak_is_found(plant: type[AnyGame], found_by: str) -> None:
+def test_a_planted_leak_is_found(plant: type[Plots], found_by: str) -> None:
     with pytest.raises(Unproven, match=found_by):
-        look_for_leaks(plant())
+        look_for_leaks(plant().game)
 
 
 class OpenState(Struct, array_like=True):
@@ -84,4 +84,4 @@ def test_a_field_that_is_shown_though_it_is_hidden_is_found(monkeypatch: pytest.
 
 def test_the_kernel_itself_refuses_an_option_on_a_piece_that_its_seat_does_not_see() -> None:
     with pytest.raises(BrokenGame, match="does not see"):
-        look_for_leaks(planted.OptionOnAnUnseenPiece())
+        look_for_leaks(planted.OptionOnAnUnseenPiece().game)

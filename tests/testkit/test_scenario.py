@@ -1,16 +1,26 @@
 """A test helper that cannot fail would make every rule's test worthless: here it fails."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import pytest
 
-from beanfield.games.space_beans import SPACE_BEANS, SpaceBeans
+from beanfield.games.space_beans import SPACE_BEANS
 from beanfield.games.space_beans.state import Bean, Options, State, World
 from beanfield.kernel.asks import Ask, Thing
+from beanfield.kernel.errors import Reason
+from beanfield.kernel.game import Game
 from beanfield.testkit.scenario import Scenario
 
 
-def table(game: SpaceBeans = SPACE_BEANS) -> Scenario[State, Bean, Options]:
+def refereed(
+    why_not: Callable[[World, Ask | None, int, str, Sequence[Thing]], str | Reason],
+) -> Game[State, Bean, Options]:
+    """Space Beans with another referee."""
+    return replace(SPACE_BEANS, referee=replace(SPACE_BEANS.referee, why_not=why_not))
+
+
+def table(game: Game[State, Bean, Options] = SPACE_BEANS) -> Scenario[State, Bean, Options]:
     """A has an open collection and three cards, it is the second round and A's turn."""
     return Scenario(game, 3, Options(dealer=2)).stage(
         rest="draw_pile", turns=3, open={"A": ["Klingbohn 9"]}, hands={"A": ["Klingbohn 1", "Bohrion 5", "Bohrion 5"]},
@@ -90,26 +100,20 @@ def test_a_refusal_must_come_from_the_rule_that_is_named() -> None:
 
 
 def test_a_refusal_that_changes_something_fails() -> None:
-    class Careless(SpaceBeans):
-        home = SPACE_BEANS.home
-
-        def why_not(self, w: World, ask: Ask | None, seat: int, do: str, on: Sequence[Thing]) -> str:
-            w.state.points[1] += 1
-            return super().why_not(w, ask, seat, do, on)
+    def careless(w: World, ask: Ask | None, seat: int, do: str, on: Sequence[Thing]) -> str | Reason:
+        w.state.points[1] += 1
+        return SPACE_BEANS.referee.why_not(w, ask, seat, do, on)
 
     with pytest.raises(AssertionError, match="something has changed"):
-        table(Careless()).refuses("A", "close", "open", rule="SPB-014")
+        table(refereed(careless)).refuses("A", "close", "open", rule="SPB-014")
 
 
 def test_a_refusal_by_a_rule_that_is_in_no_ledger_fails() -> None:
-    class Lawless(SpaceBeans):
-        home = SPACE_BEANS.home
-
-        def why_not(self, w: World, ask: Ask | None, seat: int, do: str, on: Sequence[Thing]) -> str:
-            return "SPB-999"
+    def lawless(w: World, ask: Ask | None, seat: int, do: str, on: Sequence[Thing]) -> str:
+        return "SPB-999"
 
     with pytest.raises(AssertionError, match="SPB-999 is not in the ledger"):
-        table(Lawless()).refuses("A", "close", "open", rule="SPB-999")
+        table(refereed(lawless)).refuses("A", "close", "open", rule="SPB-999")
 
 
 def test_equal_cards_are_taken_one_after_the_other() -> None:

@@ -9,7 +9,7 @@ from beanfield.kernel.flow import CHECKPOINT, Flow
 from beanfield.kernel.sight import BySeat, FaceDown, Own, Piece, Public
 from beanfield.kernel.view import Outcome
 from beanfield.kernel.world import World
-from tests.toys.toy import RULE, Card, NoOptions, Toy, cards, columns, most_points
+from tests.toys.toy import RULE, Card, NoSetup, Toy, cards, columns, most_points
 
 
 class State(Struct, array_like=True):
@@ -39,16 +39,16 @@ class Bids(Toy[State]):
         places={"hands": "the hand of {owner}", "shown": "the table", "thrown": "the heap"},
     )
 
-    def set_up(self, seats: int) -> State:
+    def empty_table(self, seats: int) -> State:
         return State(columns(seats), [], [], [0] * seats)
 
-    def deal(self, w: World[State, Card, NoOptions]) -> None:
+    def deal(self, w: World[State, Card, NoSetup]) -> None:
         pieces = w.shuffle(w.create(list(self.deck.values())))
         for seat in range(w.seats):
             w.state.hands[seat] = sorted(pieces.pop() for _ in range(4))
         w.state.thrown = pieces
 
-    def play(self, w: World[State, Card, NoOptions]) -> Flow[Outcome]:
+    def play(self, w: World[State, Card, NoSetup]) -> Flow[Outcome]:
         while any(w.state.hands):
             yield CHECKPOINT
             yield from bid(w)
@@ -56,7 +56,7 @@ class Bids(Toy[State]):
         return most_points(w.state.points)
 
 
-def bid(w: World[State, Card, NoOptions]) -> Flow[None]:
+def bid(w: World[State, Card, NoSetup]) -> Flow[None]:
     """Who still has a card bids one; what was bid is shown when all have."""
     asks = [
         Choose(seat, "bid", RULE, [Option("bid", (piece,), RULE) for piece in hand])
@@ -75,7 +75,7 @@ def bid(w: World[State, Card, NoOptions]) -> Flow[None]:
     w.tell("won", RULE, seat=winner)
 
 
-def throw(w: World[State, Card, NoOptions]) -> Flow[None]:
+def throw(w: World[State, Card, NoSetup]) -> Flow[None]:
     """Who has cards may throw some away, face down."""
     asks = [
         Pick(seat, "throw", RULE, least=0, most=2, options=[Option("throw", (piece,), RULE) for piece in hand])
@@ -88,4 +88,4 @@ def throw(w: World[State, Card, NoOptions]) -> Flow[None]:
         w.tell("thrown", RULE, seat=seat, cards=thrown)
 
 
-BIDS = Bids()
+BIDS = Bids().game

@@ -175,7 +175,7 @@ class DependsOnTheOrderOfSets(Plots):
         w.state.sign = next(iter({f"sign {number}" for number in range(50)}))
 
 
-SETS = DependsOnTheOrderOfSets()
+SETS = DependsOnTheOrderOfSets().game
 
 
 class RefusesWithoutARule(Plots):
@@ -189,5 +189,5 @@ class ChangesWhenItRefuses(Plots):
     """Looks up the rule and counts the tries."""
 
     def why_not(self, w: Plot, ask: Ask | None, seat: int, do: str, on: Sequence[Thing]) -> str:
-        self.version += 1  # type: ignore[misc]
+        w.state.number += 1
         return RULE

@@ -12,11 +12,11 @@ from beanfield.kernel.book.text import Texts
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.flow import CHECKPOINT, Flow
+from beanfield.kernel.game import Game
 from beanfield.kernel.sight import BySeat, FaceDown, Own, Piece, Public
-from beanfield.kernel.variants import drawn_options
 from beanfield.kernel.view import Outcome
 from beanfield.kernel.world import World
-from tests.toys.toy import FORBIDDEN, RULE, Card, OptionalToy, cards, columns, most_points
+from tests.toys.toy import FORBIDDEN, RULE, Card, ToyBook, ToyWith, cards, columns, most_points, toy_ledger
 
 HAND = 2
 
@@ -46,13 +46,13 @@ class State(Struct, array_like=True):
     points: Public[BySeat[int]]
 
 
-class Crafts(OptionalToy[State, Options]):
+class Crafts(ToyWith[State, Options]):
     """Lay a card into anybody's row until the pile is used up."""
 
     name = "crafts"
     seats = range(1, 4)
     state = State
-    options = Options
+    setup = Options
     deck = cards("craft", range(1, 13))
     texts = Texts(
         about="Make things.",
@@ -80,27 +80,28 @@ class Crafts(OptionalToy[State, Options]):
         if len({made.title for made in options.made}) < len(options.made):
             raise Refused(FORBIDDEN, "no two cards have the same title")
 
-    def under(self, options: Options) -> "Crafts":
-        return Crafts(options.made)
+    def with_setup(self, setup: Options) -> Game[State, Card, Options]:
+        return Crafts(setup.made).game
 
-    def stand_ins(self, seats: int) -> tuple[str, ...]:
+    def automata(self, seats: int) -> tuple[str, ...]:
         return ("Automaton",) if seats == 1 else ()
 
-    def draw_options(self, seats: int, chance: Chance) -> Options:
+    def draw_rest(self, setup: Options, seats: int, chance: Chance) -> Options:
         made = tuple(Made(f"Thing {n} of {chance.below(1000)}", chance.below(9)) for n in range(chance.below(4)))
-        return replace(drawn_options(self, seats, chance), made=made)
+        return replace(setup, made=made)
 
     @cached_property
-    def catalog(self) -> dict[str, Card]:
+    def book(self) -> ToyBook:
         made = [Card(f"made-{n}", made.title, value=made.value) for n, made in enumerate(self.made)]
-        return self.deck | {card.name: card for card in made}
+        deck = self.deck | {card.name: card for card in made}
+        return ToyBook(toy_ledger(self.name), self.texts, self.state, deck)
 
-    def set_up(self, seats: int) -> State:
-        players = seats + len(self.stand_ins(seats))
+    def empty_table(self, seats: int) -> State:
+        players = seats + len(self.automata(seats))
         return State(columns(players), columns(players), [], [0] * players)
 
     def deal(self, w: World[State, Card, Options]) -> None:
-        pieces = w.shuffle(w.create(list(self.catalog.values())))
+        pieces = w.shuffle(w.create(list(self.book.catalog.values())))
         for hand in w.state.hands:
             hand.extend(sorted(pieces.pop() for _ in range(HAND)))
         w.state.pile = pieces
@@ -135,4 +136,4 @@ def lay(w: World[State, Card, Options], player: int, piece: int, to: int) -> Non
     w.move(w.state.pile[-1:], "pile", f"hands.{player}")
 
 
-CRAFTS = Crafts()
+CRAFTS = Crafts().game

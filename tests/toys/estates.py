@@ -12,7 +12,7 @@ from beanfield.kernel.flow import CHECKPOINT, Flow
 from beanfield.kernel.sight import BySeat, FaceDown, Hidden, Own, Piece, Public
 from beanfield.kernel.view import Outcome
 from beanfield.kernel.world import World
-from tests.toys.toy import RULE, Card, NoOptions, Toy, cards, most_points
+from tests.toys.toy import RULE, Card, NoSetup, Toy, cards, most_points
 
 TURNS = 16
 COIN = cards("coin", [1])["coin-1"]
@@ -78,17 +78,17 @@ class Estates(Toy[State]):
         calls={"resign": "Resign"},
     )
 
-    def set_up(self, seats: int) -> State:
+    def empty_table(self, seats: int) -> State:
         estates = [Estate((seat,), [], 0) for seat in range(seats)]
         return State(estates, [], {"north": [], "south": []}, 0, [False] * seats)
 
-    def deal(self, w: World[State, Card, NoOptions]) -> None:
+    def deal(self, w: World[State, Card, NoSetup]) -> None:
         w.state.pile = w.shuffle(w.create([card for card in self.deck.values() if card != COIN]))
         for estate in w.state.estates:
             estate.hand = [w.state.pile.pop(), w.state.pile.pop()]
             estate.plan = w.cards[estate.hand[0]].name
 
-    def play(self, w: World[State, Card, NoOptions]) -> Flow[Outcome]:
+    def play(self, w: World[State, Card, NoSetup]) -> Flow[Outcome]:
         while w.state.turns < TURNS:
             yield CHECKPOINT
             seat = w.state.turns % w.seats
@@ -97,13 +97,13 @@ class Estates(Toy[State]):
             w.state.turns += 1
         return most_points([0 if gone else 1 for gone in w.state.gone])
 
-    def call(self, w: World[State, Card, NoOptions], seat: int, call: Call) -> Outcome | None:
+    def hear(self, w: World[State, Card, NoSetup], seat: int, call: Call) -> Outcome | None:
         w.state.gone[seat] = True
         w.tell("resigned", RULE, seat=seat)
         return most_points([0 if gone else 1 for gone in w.state.gone]) if all(w.state.gone) else None
 
 
-def act(w: World[State, Card, NoOptions], seat: int, prompt: str) -> Flow[None]:
+def act(w: World[State, Card, NoSetup], seat: int, prompt: str) -> Flow[None]:
     """One of everything that can be done with a piece."""
     estate = w.state.estates[seat]
     hand = sorted(estate.hand)
@@ -129,7 +129,7 @@ def act(w: World[State, Card, NoOptions], seat: int, prompt: str) -> Flow[None]:
     w.tell("did", RULE, seat=seat, what=choice.do)
 
 
-def do(w: World[State, Card, NoOptions], seat: int, choice: Option) -> None:
+def do(w: World[State, Card, NoSetup], seat: int, choice: Option) -> None:
     """Do it. Whoever loses sight of a piece can't follow it any more."""
     estate, hand = w.state.estates[seat], f"estates.{seat}.hand"
     targets = {
@@ -152,4 +152,4 @@ def do(w: World[State, Card, NoOptions], seat: int, choice: Option) -> None:
         estate.purse = (estate.purse or 0) + w.chance.roll()
 
 
-ESTATES = Estates()
+ESTATES = Estates().game

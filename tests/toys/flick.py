@@ -18,7 +18,7 @@ from beanfield.kernel.leaving import Leaving
 from beanfield.kernel.sight import BySeat, FaceDown, Own, Piece, Public
 from beanfield.kernel.view import Outcome
 from beanfield.kernel.world import World
-from tests.toys.toy import FORBIDDEN, RULE, Card, OptionalToy, cards, columns, most_points
+from tests.toys.toy import FORBIDDEN, RULE, Card, ToyWith, cards, columns, most_points
 
 ROW = 5
 FLICKS = 4
@@ -60,16 +60,15 @@ LEAVING: Leaving[World[State, Card, Options]] = Leaving(
 )
 
 
-class Flick(OptionalToy[State, Options]):
+class Flick(ToyWith[State, Options]):
     """Everybody flicks twice in a row, twice."""
 
     name = "flick"
     kind = "toy-row"
     state = State
-    options = Options
+    setup = Options
     deck = cards("bean", range(1, 7))
     leaving = LEAVING
-    calls = LEAVING.calls
     texts = Texts(
         about="Flick.",
         prompts={"flick": "Flick a bean.", "report": "How many fell?", "confirm": "Is that so?"},
@@ -85,7 +84,7 @@ class Flick(OptionalToy[State, Options]):
         },
     )  # fmt: skip
 
-    def set_up(self, seats: int) -> State:
+    def empty_table(self, seats: int) -> State:
         return State([0] * seats, columns(seats), [], 0, [False] * seats, [False] * seats)
 
     def deal(self, w: World[State, Card, Options]) -> None:
@@ -123,8 +122,8 @@ class Flick(OptionalToy[State, Options]):
         row = msgspec.json.decode(scene, type=Row)
         return to_json(Fallen(chance.below(row.beans + 1)))
 
-    def call(self, w: World[State, Card, Options], seat: int, call: Call) -> Outcome | None:
+    def hear(self, w: World[State, Card, Options], seat: int, call: Call) -> Outcome | None:
         return LEAVING.call(w, seat, call)
 
 
-FLICK = Flick()
+FLICK = Flick().game

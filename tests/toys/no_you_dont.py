@@ -9,7 +9,7 @@ from beanfield.kernel.flow import CHECKPOINT, Flow
 from beanfield.kernel.sight import BySeat, FaceDown, Own, Piece, Public
 from beanfield.kernel.view import Outcome
 from beanfield.kernel.world import World
-from tests.toys.toy import RULE, Card, NoOptions, Toy, cards, columns, most_points
+from tests.toys.toy import RULE, Card, NoSetup, Toy, cards, columns, most_points
 
 
 class State(Struct, array_like=True):
@@ -41,15 +41,15 @@ class NoYouDont(Toy[State]):
         places={"hands": "the hand of {owner}", "pile": "the pile", "discard": "the discard pile"},
     )
 
-    def set_up(self, seats: int) -> State:
+    def empty_table(self, seats: int) -> State:
         return State(columns(seats), [], [], [0] * seats, 0)
 
-    def deal(self, w: World[State, Card, NoOptions]) -> None:
+    def deal(self, w: World[State, Card, NoSetup]) -> None:
         w.state.pile = w.shuffle(w.create(list(self.deck.values())))
         for seat in range(w.seats):
             w.state.hands[seat] = sorted(w.state.pile.pop() for _ in range(4))
 
-    def play(self, w: World[State, Card, NoOptions]) -> Flow[Outcome]:
+    def play(self, w: World[State, Card, NoSetup]) -> Flow[Outcome]:
         while w.state.turns < 30 and (w.state.pile or any(w.state.hands)):
             yield CHECKPOINT
             yield from turn(w, w.state.turns % 2)
@@ -57,7 +57,7 @@ class NoYouDont(Toy[State]):
         return most_points(w.state.points)
 
 
-def turn(w: World[State, Card, NoOptions], seat: int) -> Flow[None]:
+def turn(w: World[State, Card, NoSetup], seat: int) -> Flow[None]:
     """Draw a card, or play an action."""
     actions = held(w, seat, "act", "act")
     draw = [Option("draw", ("pile",), RULE)] if w.state.pile or not actions else []
@@ -70,7 +70,7 @@ def turn(w: World[State, Card, NoOptions], seat: int) -> Flow[None]:
         w.tell("drew", RULE, seat=seat, cards=drawn)
 
 
-def play_action(w: World[State, Card, NoOptions], seat: int, card: int) -> Flow[None]:
+def play_action(w: World[State, Card, NoSetup], seat: int, card: int) -> Flow[None]:
     """An action is played, may be answered, and then works."""
     play(w, seat, card)
     stopped = yield from answered(w, 1 - seat)
@@ -79,7 +79,7 @@ def play_action(w: World[State, Card, NoOptions], seat: int, card: int) -> Flow[
         w.tell("worked", RULE, seat=seat)
 
 
-def answered(w: World[State, Card, NoOptions], by: int) -> Flow[bool]:
+def answered(w: World[State, Card, NoSetup], by: int) -> Flow[bool]:
     """The other seat may stop the last card; that card may be stopped in turn."""
     if not w.state.hands[by]:
         return False
@@ -90,15 +90,15 @@ def answered(w: World[State, Card, NoOptions], by: int) -> Flow[bool]:
     return not (yield from answered(w, 1 - by))
 
 
-def held(w: World[State, Card, NoOptions], seat: int, kind: str, do: str) -> list[Option]:
+def held(w: World[State, Card, NoSetup], seat: int, kind: str, do: str) -> list[Option]:
     """What a seat can do with the cards of one kind in its hand."""
     return [Option(do, (card,), RULE) for card in w.state.hands[seat] if w.cards[card].name.startswith(kind)]
 
 
-def play(w: World[State, Card, NoOptions], seat: int, card: int) -> None:
+def play(w: World[State, Card, NoSetup], seat: int, card: int) -> None:
     """A card goes from the hand to the discard pile."""
     played = w.move([card], f"hands.{seat}", "discard")
     w.tell("played", RULE, seat=seat, cards=played)
 
 
-NO_YOU_DONT = NoYouDont()
+NO_YOU_DONT = NoYouDont().game

@@ -12,7 +12,7 @@ from beanfield.kernel.flow import CHECKPOINT, Flow
 from beanfield.kernel.sight import BySeat, FaceDown, Own, Piece, Public
 from beanfield.kernel.view import Outcome
 from beanfield.kernel.world import World
-from tests.toys.toy import RULE, Card, NoOptions, OptionalToy, cards, columns, most_points
+from tests.toys.toy import RULE, Card, NoSetup, ToyWith, cards, columns, most_points
 
 type Plot = World[State, Card, Any]
 
@@ -29,7 +29,7 @@ class State(Struct, array_like=True):
     number: Public[int] = 0
 
 
-class PlotsWith[O: Struct](OptionalToy[State, O]):
+class PlotsWith[O: Struct](ToyWith[State, O]):
     """Twelve turns of drawing, laying and passing on, with any options."""
 
     name = "plots"
@@ -49,7 +49,7 @@ class PlotsWith[O: Struct](OptionalToy[State, O]):
         places={"hands": "the hand of {owner}", "pile": "the pile", "table": "the table"},
     )
 
-    def set_up(self, seats: int) -> State:
+    def empty_table(self, seats: int) -> State:
         return State(columns(seats), [], [], [0] * seats, 0)
 
     def deal(self, w: Plot) -> None:
@@ -108,10 +108,10 @@ class PlotsWith[O: Struct](OptionalToy[State, O]):
         """Nothing, where nothing is planted."""
 
 
-class Plots(PlotsWith[NoOptions]):
+class Plots(PlotsWith[NoSetup]):
     """Without options."""
 
-    options = NoOptions
+    setup = NoSetup
 
 
-PLOTS = Plots()
+PLOTS = Plots().game

@@ -35,9 +35,9 @@ from beanfield.kernel.flow import CHECKPOINT, Flow
 from beanfield.kernel.sight import BySeat, FaceDown, Own, Piece, Public
 from beanfield.kernel.view import Outcome, View
 from beanfield.kernel.world import World
-from tests.toys.toy import FORBIDDEN, RULE, Card, NoOptions, Toy, cards, columns, most_points
+from tests.toys.toy import FORBIDDEN, RULE, Card, NoSetup, Toy, cards, columns, most_points
 
-type Land = World[State, Card, NoOptions]
+type Land = World[State, Card, NoSetup]
 
 SITES = 12
 HAND = 8
@@ -128,7 +128,7 @@ class Saga(Toy[State]):
     state = State
     deck = cards("site", range(SITES)) | cards("hero", range(30)) | cards("item", range(60))
     calls: ClassVar[Mapping[str, tuple[str, ...]]] = {"stop": KINDS, "go": KINDS}
-    reckons_alike = True
+    reckons = reckons_alike = True
     rounds = 1
     """How many turns each seat has."""
     length = 6
@@ -181,7 +181,7 @@ class Saga(Toy[State]):
         labels={"turns": "turn {0}"},
     )
 
-    def set_up(self, seats: int) -> State:
+    def empty_table(self, seats: int) -> State:
         stops = [[] if seat % 2 else [*KINDS] for seat in range(seats)]
         agenda = [Todo("turn", 0, self.rounds * seats)]
         return State(
@@ -211,7 +211,7 @@ class Saga(Toy[State]):
     def why_not(self, w: Land, ask: Ask | None, seat: int, do: str, on: Sequence[Thing]) -> str | Reason:
         return Reason(FORBIDDEN, HOMEWORK) if do == "draw" and has_homework(w, seat) else FORBIDDEN
 
-    def call(self, w: Land, seat: int, call: Call) -> Outcome | None:
+    def hear(self, w: Land, seat: int, call: Call) -> Outcome | None:
         stops = w.state.stops[seat]
         if (call.word in stops) is (call.do == "stop"):
             raise Refused(FORBIDDEN, "that is how it is already")
@@ -220,7 +220,7 @@ class Saga(Toy[State]):
         return None
 
     def reckon(self, view: View[State]) -> Reckoned:
-        faces = {mark: self.catalog[name] for mark, name in view.faces.items()}
+        faces = {mark: self.deck[name] for mark, name in view.faces.items()}
         return Reckoned(
             {
                 key: reckoned([faces[mark] for mark in (figure.piece, *figure.worn)], figure.lost)
@@ -405,7 +405,7 @@ def finish_feast(w: Land) -> None:
     w.state.scene = None
 
 
-SAGA = Saga()
+SAGA = Saga().game
 
 
 class LongSaga(Saga):
@@ -416,4 +416,4 @@ class LongSaga(Saga):
     length = 200
 
 
-LONG_SAGA = LongSaga()
+LONG_SAGA = LongSaga().game

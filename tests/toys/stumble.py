@@ -12,7 +12,7 @@ from beanfield.kernel.flow import CHECKPOINT, Flow
 from beanfield.kernel.sight import BySeat, FaceDown, Piece, Public
 from beanfield.kernel.view import Outcome
 from beanfield.kernel.world import World
-from tests.toys.toy import RULE, Card, NoOptions, Toy, cards, most_points
+from tests.toys.toy import RULE, Card, NoSetup, Toy, cards, most_points
 
 WALK, STUMBLE = Option("walk", (), RULE), Option("stumble", (), RULE)
 
@@ -40,13 +40,13 @@ class Stumble(Toy[State]):
         calls={"wave": "Wave", "faint": "Faint"},
     )
 
-    def set_up(self, seats: int) -> State:
+    def empty_table(self, seats: int) -> State:
         return State([0] * seats, [])
 
-    def deal(self, w: World[State, Card, NoOptions]) -> None:
+    def deal(self, w: World[State, Card, NoSetup]) -> None:
         w.state.pile = w.create(list(self.deck.values()))
 
-    def play(self, w: World[State, Card, NoOptions]) -> Flow[Outcome]:
+    def play(self, w: World[State, Card, NoSetup]) -> Flow[Outcome]:
         while w.state.steps[-1] < 9:
             yield CHECKPOINT
             for seat in range(w.seats):
@@ -60,7 +60,7 @@ class Stumble(Toy[State]):
                 walk(w, seat, choice)
         return most_points(w.state.steps)
 
-    def call(self, w: World[State, Card, NoOptions], seat: int, call: Call) -> Outcome | None:
+    def hear(self, w: World[State, Card, NoSetup], seat: int, call: Call) -> Outcome | None:
         w.tell("waved", RULE, seat=seat)
         w.state.steps[seat] += 10
         if call.do == "faint":
@@ -69,14 +69,14 @@ class Stumble(Toy[State]):
         return None
 
 
-def walk(w: World[State, Card, NoOptions], seat: int, choice: Option) -> None:
+def walk(w: World[State, Card, NoSetup], seat: int, choice: Option) -> None:
     """Everything is touched before it breaks."""
     w.state.steps[seat] += 1
     w.state.pile = w.shuffle(w.state.pile)
     w.tell("walked", RULE, seat=seat)
     if choice.do == "stumble":
-        w.create(list(STUMBLES.deck.values()))
+        w.create(list(Stumble.deck.values()))
         raise RuntimeError("stumbled")
 
 
-STUMBLES = Stumble()
+STUMBLES = Stumble().game

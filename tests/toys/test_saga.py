@@ -16,7 +16,7 @@ from beanfield.testkit.proof import AnyMatch, Renumbered, Witness, check_pieces,
 from beanfield.testkit.scenario import Scenario
 from tests.generic.wander import Wanderer
 from tests.toys.saga import HOMEWORK, LONG_SAGA, SAGA, Reckoned, State, main_options
-from tests.toys.toy import FORBIDDEN, Card, NoOptions
+from tests.toys.toy import FORBIDDEN, Card, NoSetup
 
 MOST_TAIL = 12
 """Answers since the last checkpoint: quiet things in a row, and a window for each of them."""
@@ -80,7 +80,7 @@ def test_numbers_of_pieces_do_not_leak() -> None:
 # what the kernel offers to such a game
 
 
-def table() -> Scenario[State, Card, NoOptions]:
+def table() -> Scenario[State, Card, NoSetup]:
     return Scenario(SAGA, 2, seed=b"a land")
 
 
@@ -113,7 +113,7 @@ def test_a_number_and_a_word_are_things_that_can_be_chosen() -> None:
 
 def test_a_refusal_names_the_card_that_forbids_it() -> None:
     land = table()
-    title = SAGA.catalog[HOMEWORK].title
+    title = SAGA.book.catalog[HOMEWORK].title
     staged = land.match.scene()
     card = next(piece for piece, each in enumerate(staged.cards) if each.name == HOMEWORK)
     for pile in (*staged.state.hands, *staged.state.decks, *staged.state.under):
@@ -142,7 +142,7 @@ def test_stops_are_set_by_a_call_with_a_word_and_are_public() -> None:
 def test_only_who_stops_at_moves_is_asked_in_a_window() -> None:
     land = table()
     hero = land.match.view(0).faces[land.match.view(0).state.figures[0].piece]
-    title = SAGA.catalog[hero].title
+    title = SAGA.book.catalog[hero].title
     land.does("A", "go", title, "under.7")
     assert land.asked == "A main"
     land.calls("B", "stop", "move")

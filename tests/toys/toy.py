@@ -1,20 +1,29 @@
 """What all toys share: a ledger and texts written in Python, cards with a value, and the smallest moves."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from msgspec import Struct
 
 from beanfield.kernel import world
-from beanfield.kernel.asks import Answer, Ask, Choose, Pick, Thing, picks
+from beanfield.kernel.asks import Answer, Ask, Call, Choose, Pick, Thing, picks
+from beanfield.kernel.book.book import Book
 from beanfield.kernel.book.ledger import Ledger, Rule
-from beanfield.kernel.book.text import Texts, Words
+from beanfield.kernel.book.text import ENGLISH, Texts, Words
+from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Reason, Refused
-from beanfield.kernel.game import Game, NoOptions
+from beanfield.kernel.flow import Flow
+from beanfield.kernel.game import Game
+from beanfield.kernel.leaving import Leaving
+from beanfield.kernel.mind import Mind, shuffle_unseen
+from beanfield.kernel.referee import Referee
+from beanfield.kernel.rules import Rules
+from beanfield.kernel.variants import NoSetup, Variants
 from beanfield.kernel.view import Outcome, View
+from beanfield.kernel.world import World
 
-__all__ = ["FORBIDDEN", "RULE", "Card", "NoOptions", "OptionalToy", "Toy", "cards", "columns", "most_points"]
+__all__ = ["FORBIDDEN", "RULE", "Card", "NoSetup", "Toy", "ToyWith", "cards", "columns", "most_points"]
 
 RULE = "TOY-001"
 FORBIDDEN = "TOY-002"
@@ -34,23 +43,130 @@ def cards(kind: str, values: Sequence[int]) -> dict[str, Card]:
     }
 
 
-class OptionalToy[S: Struct, O: Struct](Game[S, Card, O]):
-    """A small game made for tests, with options."""
+class ToyBook(Book[Card]):
+    """A book that is written in Python."""
 
+    def __init__(self, ledger: Ledger, texts: Texts, state: type[Struct], deck: Mapping[str, Card]) -> None:
+        super().__init__(__name__, state, deck)
+        self._ledger = ledger
+        self._texts = texts
+
+    @cached_property
+    def ledger(self) -> Ledger:
+        return self._ledger
+
+    @cached_property
+    def languages(self) -> tuple[str, ...]:
+        return (ENGLISH,)
+
+    @cached_property
+    def words(self) -> Words:
+        return Words(self._texts, self.catalog, self.state)
+
+
+def toy_ledger(name: str) -> Ledger:
+    """The two rules of a toy."""
+    rules = [Rule(id, "Toys", text, "", "") for id, text in ((RULE, "Play."), (FORBIDDEN, "Do nothing else."))]
+    return Ledger(name, name.title(), "TOY", rules, [])
+
+
+class ToyWith[S: Struct, O: Struct]:
+    """A small game made for tests, with a setup. It is one class, so that a test can break a single part of it."""
+
+    name: ClassVar[str]
     version = 1
     minutes = 1
     seats = range(2, 4)
+    state: type[S]
+    setup: type[O]
     texts: ClassVar[Texts]
     deck: ClassVar[dict[str, Card]]
+    leaving: ClassVar[Leaving[Any] | None] = None
+    calls: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    consents: ClassVar[frozenset[str]] = frozenset()
+    brackets: ClassVar[Mapping[str, tuple[int, ...]]] = {}
+    reckons: ClassVar[bool] = False
+    reckons_alike: ClassVar[bool] = False
 
-    def check(self, seats: int, options: O) -> None:
+    @cached_property
+    def game(self) -> Game[S, Card, O]:
+        """The game that is put together from this class."""
+        return Game(
+            name=self.name,
+            version=self.version,
+            minutes=self.minutes,
+            rules=Rules(
+                state=self.state,
+                empty_table=self.empty_table,
+                deal=self.deal,
+                play=self.play,
+                automata=self.automata,
+                reckon=self.reckon if self.reckons else None,
+                reckons_alike=self.reckons_alike,
+                luck=self.luck,
+            ),
+            referee=Referee(why_not=self.why_not, leaving=self.leaving, own_calls=self.calls, hear=self.hear),
+            variants=Variants(
+                seats=self.seats,
+                setup=self.setup,
+                check=self.check,
+                draw_rest=self.draw_rest,
+                bring=self.bring,
+                consents=self.consents,
+                brackets=self.brackets,
+            ),
+            mind=Mind(
+                default=self.default,
+                evaluate=self.evaluate,
+                habit=self.habit,
+                remembers=self.remembers,
+                redraw_cards=self.redraw_cards,
+                redraw_hidden=self.redraw_hidden,
+            ),
+            book=self.book,
+            with_setup=self.with_setup,
+        )
+
+    @cached_property
+    def book(self) -> ToyBook:
+        return ToyBook(toy_ledger(self.name), self.texts, self.state, self.deck)
+
+    def with_setup(self, setup: O) -> Game[S, Card, O]:
+        return self.game
+
+    def check(self, seats: int, setup: O) -> None:
         if seats not in self.seats:
             raise Refused(RULE, "a toy is for few players")
 
-    def why_not(
-        self, w: world.World[S, Card, O], ask: Ask | None, seat: int, do: str, on: Sequence[Thing]
-    ) -> str | Reason:
+    def draw_rest(self, setup: O, seats: int, chance: Chance) -> O:
+        return setup
+
+    def bring(self, given: Mapping[str, object], players: Sequence[int], chance: Chance) -> Mapping[str, object]:
+        return given
+
+    def automata(self, seats: int) -> tuple[str, ...]:
+        return ()
+
+    def empty_table(self, seats: int) -> S:
+        raise NotImplementedError
+
+    def deal(self, w: World[S, Card, O]) -> None:
+        raise NotImplementedError
+
+    def play(self, w: World[S, Card, O]) -> Flow[Outcome]:
+        raise NotImplementedError
+
+    def reckon(self, view: View[S]) -> Struct:
+        raise NotImplementedError
+
+    def luck(self, scene: str, chance: Chance) -> str:
+        raise NotImplementedError
+
+    def why_not(self, w: World[S, Card, O], ask: Ask | None, seat: int, do: str, on: Sequence[Thing]) -> str | Reason:
         return FORBIDDEN
+
+    def hear(self, w: World[S, Card, O], seat: int, call: Call) -> Outcome | None:
+        raise NotImplementedError
 
     def default(self, view: View[S], ask: Choose | Pick) -> Answer:
         if isinstance(ask, Choose):
@@ -60,24 +176,23 @@ class OptionalToy[S: Struct, O: Struct](Game[S, Card, O]):
     def evaluate(self, view: View[S]) -> float:
         return 0.5 if view.outcome is None or view.viewer is None else float(view.viewer in view.outcome.winners)
 
-    @cached_property
-    def catalog(self) -> dict[str, Card]:
-        return self.deck
+    def habit(self, w: World[S, Card, O], ask: Choose | Pick) -> Answer | None:
+        return None
 
-    @cached_property
-    def ledger(self) -> Ledger:
-        rules = [Rule(id, "Toys", text, "", "") for id, text in ((RULE, "Play."), (FORBIDDEN, "Do nothing else."))]
-        return Ledger(self.name, self.name.title(), "TOY", rules, [])
+    def remembers(self, w: World[S, Card, O], seat: int) -> Sequence[int]:
+        return ()
 
-    @cached_property
-    def words(self) -> Words:
-        return Words(self.texts, self.catalog, self.state)
+    def redraw_cards(self, w: World[S, Card, O], seat: int | None, unseen: list[int], chance: Chance) -> None:
+        shuffle_unseen(w, seat, unseen, chance)
+
+    def redraw_hidden(self, w: World[S, Card, O], seat: int | None, unseen: list[int], chance: Chance) -> bool:
+        return False
 
 
-class Toy[S: Struct](OptionalToy[S, NoOptions]):
+class Toy[S: Struct](ToyWith[S, NoSetup]):
     """A small game made for tests."""
 
-    options = NoOptions
+    setup = NoSetup
 
 
 def most_points(points: Sequence[int]) -> Outcome:

@@ -14,7 +14,7 @@ from beanfield.kernel.flow import CHECKPOINT, Flow
 from beanfield.kernel.sight import BySeat, FaceDown, Own, Piece, Public
 from beanfield.kernel.view import Outcome, View
 from beanfield.kernel.world import World
-from tests.toys.toy import RULE, Card, NoOptions, Toy, cards, columns, most_points
+from tests.toys.toy import RULE, Card, NoSetup, Toy, cards, columns, most_points
 
 WAGONS = ("back", "front", "middle")
 ENGINES = {name: replace(card, short=f"E{card.value}") for name, card in cards("engine", [1, 2]).items()}
@@ -63,15 +63,15 @@ class Trains(Toy[State]):
         labels={wagon: wagon for wagon in WAGONS} | {"hands": "hand", "loaded": "loaded: {0}"},
     )
 
-    def set_up(self, seats: int) -> State:
+    def empty_table(self, seats: int) -> State:
         return State(columns(seats), [], columns(seats), columns(seats), columns(seats), [0] * seats)
 
-    def deal(self, w: World[State, Card, NoOptions]) -> None:
+    def deal(self, w: World[State, Card, NoSetup]) -> None:
         w.state.pile = w.shuffle(w.create([*self.deck.values()] * COPIES))
         for seat in range(w.seats):
             w.state.hands[seat] = sorted(w.state.pile.pop() for _ in range(HAND))
 
-    def play(self, w: World[State, Card, NoOptions]) -> Flow[Outcome]:
+    def play(self, w: World[State, Card, NoSetup]) -> Flow[Outcome]:
         while w.state.turns < ROUNDS * w.seats:
             yield CHECKPOINT
             seat = w.state.turns % w.seats
@@ -92,13 +92,13 @@ class Trains(Toy[State]):
         return view.state.loaded[view.viewer] / (3 * ROUNDS)
 
 
-def train(w: World[State, Card, NoOptions], seat: int) -> dict[str, list[int]]:
+def train(w: World[State, Card, NoSetup], seat: int) -> dict[str, list[int]]:
     """The cards on each wagon of a seat."""
     table = w.state
     return {"back": table.back[seat], "front": table.front[seat], "middle": table.middle[seat]}
 
 
-def loading(w: World[State, Card, NoOptions], seat: int) -> Pick:
+def loading(w: World[State, Card, NoSetup], seat: int) -> Pick:
     """A card leads; what may be added follows an engine."""
     hand = sorted(w.state.hands[seat])
     engines = [card for card in hand if w.cards[card].name in ENGINES]
@@ -110,14 +110,14 @@ def loading(w: World[State, Card, NoOptions], seat: int) -> Pick:
     return Pick(seat, "load", RULE, 1, 3 if adds else 1, adds + loads, group, leads, distinct=2)
 
 
-def shunting(w: World[State, Card, NoOptions], seat: int) -> Pick:
+def shunting(w: World[State, Card, NoSetup], seat: int) -> Pick:
     """There is a card on a wagon, since one was loaded."""
     last = [(wagon, card) for wagon, lying in train(w, seat).items() for card in lying[-1:]]
     options = [Option("shunt", (card, f"{to}.{seat}"), RULE) for wagon, card in last for to in WAGONS if to != wagon]
     return Pick(seat, "shunt", RULE, 0, 2, sorted(options), distinct=2)
 
 
-def move(w: World[State, Card, NoOptions], seat: int, what: str, options: tuple[Option, ...]) -> None:
+def move(w: World[State, Card, NoSetup], seat: int, what: str, options: tuple[Option, ...]) -> None:
     """Each card to its wagon."""
     for option in options:
         card, to = pieces_in(option)[0], places_in(option)[0]
@@ -126,10 +126,10 @@ def move(w: World[State, Card, NoOptions], seat: int, what: str, options: tuple[
         w.tell(what, RULE, seat=seat, cards=moved, where=to)
 
 
-def points(w: World[State, Card, NoOptions], seat: int) -> int:
+def points(w: World[State, Card, NoSetup], seat: int) -> int:
     """What a train is worth."""
     worth = {wagon: sum(w.cards[card].value for card in lying) for wagon, lying in train(w, seat).items()}
     return sum(worth.values()) + worth["front"]
 
 
-TRAINS = Trains()
+TRAINS = Trains().game

@@ -87,4 +87,4 @@ class Troubled(Flick):
         self.name = self.kind = kind  # type: ignore[misc]
 
 
-HANGING, CRASHING, DYING, DYING_ONCE, EATING, BABBLING, FILMING_JUNK = map(Troubled, PERFORMERS)
+HANGING, CRASHING, DYING, DYING_ONCE, EATING, BABBLING, FILMING_JUNK = (Troubled(kind).game for kind in PERFORMERS)

@@ -16,4 +16,4 @@ class RandomBot:
     def answer(self, seat: AnySeat) -> Reply:
         """Any answer."""
         ask = ask_for(seat)
-        return seat.default() if ask.prompt in seat.game.consents else random_reply(ask, self._random.random)
+        return seat.default() if ask.prompt in seat.game.variants.consents else random_reply(ask, self._random.random)

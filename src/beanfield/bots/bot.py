@@ -28,7 +28,7 @@ class Bot(Protocol):
 def is_for_people(seat: AnySeat) -> bool:
     """Whether the open ask is none for a bot to think about: something physical, or whether it accepts the rules."""
     ask = ask_for(seat)
-    return isinstance(ask, Perform) or ask.prompt in seat.game.consents
+    return isinstance(ask, Perform) or ask.prompt in seat.game.variants.consents
 
 
 def ask_for(seat: AnySeat) -> Single:

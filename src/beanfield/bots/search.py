@@ -79,7 +79,7 @@ class Search:
     def _play_on(self, world: AnyMatch, me: int) -> None:
         """Everybody follows habit until the seat has had some more turns."""
         turns, mine = 0, True
-        habit, rand = world.game.habit, self._random.random
+        habit, rand = world.game.mind.habit, self._random.random
         for _ in range(LONGEST):
             ask = world.ask
             if isinstance(ask, Together):

@@ -72,5 +72,5 @@ def _worth(game: AnyGame, view: View[Any]) -> float:
     """The share in the outcome, or how the game judges what is seen."""
     outcome = view.outcome
     if outcome is None:
-        return game.evaluate(view)
+        return game.mind.evaluate(view)
     return (view.viewer in outcome.winners) / len(outcome.winners) if outcome.winners else 0.0

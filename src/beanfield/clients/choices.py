@@ -176,9 +176,9 @@ def equals_once(ask: Single, faces: Mapping[int, str]) -> Single:
 def _words(game: AnyGame, ask: Single, option: Option, faces: dict[int, str], names: Sequence[str]) -> str:
     if isinstance(ask, Perform):
         return f"Move your hand: {gestures.named(game, ask)}"
-    return game.words.option(option, faces, names)
+    return game.book.words.option(option, faces, names)
 
 
 def _card(game: AnyGame, option: Option, view: AnyView) -> Card | None:
     face = next((view.faces[thing] for thing in option.on if isinstance(thing, int) and thing in view.faces), "")
-    return game.catalog[face] if face else None
+    return game.book.catalog[face] if face else None

@@ -10,7 +10,6 @@ from beanfield.clients.table import ME
 from beanfield.kernel.book.deck import CARD
 from beanfield.kernel.errors import BeanfieldError, Refused
 from beanfield.kernel.registry import AnyGame, find_game, games
-from beanfield.kernel.variants import usual_options
 
 type Contents = dict[str, object]
 """What stands in a file."""
@@ -36,7 +35,7 @@ def _open(file: Path) -> tuple[AnyGame, Contents]:
         raise BeanfieldError(f"{file} is not a TOML file: {error}") from None
     name = given.get("game")
     if not isinstance(name, str):
-        some = next((name for name, game in games().items() if game.decks), "GAME")
+        some = next((name for name, game in games().items() if game.decks.ready), "GAME")
         raise BeanfieldError(f'{file} does not say for which game it is: begin it with a line like game = "{some}"')
     return find_game(name), given
 
@@ -55,7 +54,7 @@ def bring_decks(
     people = [seat for seat, kind in enumerate(kinds) if kind == ME]
     if len(decks) > len(people):
         raise BeanfieldError(f"{len(decks)} decks, but seats that are `me`: {len(people)}")
-    ready = list(game.decks)
+    ready = list(game.decks.ready)
     if not ready:
         raise BeanfieldError(f"nobody brings a deck to {game.title}")
     brought: list[str | Contents] = [ready[seat % len(ready)] for seat in range(len(kinds))]
@@ -63,15 +62,15 @@ def bring_decks(
         other, given = open_file(file, cards)
         if other is not game:
             raise BeanfieldError(f"{file} is for {other.name}, not for {game.name}")
-        faults = game.deck_faults(given)
+        faults = game.decks.deck_faults(given)
         brought[seat] = given
         if faults:
             more = f"; `beanfield deck check {file}` tells all" if len(faults) > 1 else ""
             raise BeanfieldError(f"{file}: {faults[0].hint} ({faults[0].rule}){more}")
     try:
         if options is None:
-            options = usual_options(game, len(kinds))
-        with_decks: Struct = game.with_decks(options, brought)
+            options = game.variants.usual(len(kinds))
+        with_decks: Struct = game.decks.bring(options, brought)
     except Refused as refused:
         raise BeanfieldError(f"{refused.hint} ({refused.rule})") from None
     return with_decks

@@ -13,13 +13,13 @@ def usual(ask: Perform) -> str:
 
 def named(game: AnyGame, ask: Perform) -> str:
     """The usual gesture as people read it: `Force 4, Aim 0`."""
-    return ", ".join(f"{game.words.dial(dial.name)} {dial.usual:g}" for dial in ask.gesture)
+    return ", ".join(f"{game.book.words.dial(dial.name)} {dial.usual:g}" for dial in ask.gesture)
 
 
 def bounds(game: AnyGame, ask: Perform) -> str:
     """What each number may be, with the word to type where that is another one."""
     return "; ".join(
-        f"{game.words.dial(dial.name)} ({dial.name}) {dial.least:g} to {dial.most:g}" for dial in ask.gesture
+        f"{game.book.words.dial(dial.name)} ({dial.name}) {dial.least:g} to {dial.most:g}" for dial in ask.gesture
     )
 
 

@@ -27,7 +27,7 @@ def print_games(console: Console, games: Iterable[AnyGame]) -> None:
     every = list(games)
     for game in every:
         players = f"{game.seats[0]}-{game.seats[-1]}"
-        table.add_row(Text(game.name, "bold"), game.title, players, str(game.minutes), game.words.texts.about)
+        table.add_row(Text(game.name, "bold"), game.title, players, str(game.minutes), game.book.words.texts.about)
     console.print(table)
     for game in every:
         variants = list_variants(game)
@@ -68,7 +68,7 @@ def print_cards(console: Console, game: AnyGame, cards: Iterable[Card]) -> None:
     """Cards by the names decks use, with what they do or say, and what of them the rulebook tells."""
     grid = Table.grid(padding=(0, 2))
     for card in cards:
-        note = game.note(card)
+        note = game.book.note(card)
         attested = f" (in the rulebook: {', '.join(note.attested)})" if note.attested else ""
         title = f"{card.title} {card.symbol}".rstrip()
         grid.add_row(Text(card.name, "cyan"), Text(title, "bold"), Text.assemble(note.text, (attested, "dim")))
@@ -77,9 +77,9 @@ def print_cards(console: Console, game: AnyGame, cards: Iterable[Card]) -> None:
 
 def print_decks(console: Console, game: AnyGame) -> None:
     """The ready-made decks of a game."""
-    if not game.decks:
+    if not game.decks.ready:
         console.print(Text(f"{game.title} has no ready-made decks."))
-    for name, deck in game.decks.items():
+    for name, deck in game.decks.ready.items():
         print_deck(console, deck, name)
 
 

@@ -54,7 +54,7 @@ class PlainClient:
     def __init__(self, table: LocalTable, read: Read = read_line, write: Write = write_line) -> None:
         self.table = table
         self.game = table.game
-        self.ledger = table.game.ledger
+        self.ledger = table.game.book.ledger
         self._read = read
         self._write = write
         self.viewer: Viewer = table.people[0] if len(table.people) == 1 else None
@@ -123,9 +123,9 @@ class PlainClient:
             case [] if not isinstance(choices.ask, Perform):
                 return False
             case ["help" | "?"]:
-                calls = ", ".join(map(_call, self.game.calls.items())) or "nothing in this game"
+                calls = ", ".join(map(_call, self.game.referee.calls.items())) or "nothing in this game"
                 self._write(HELP.format(first=self.ledger.rule[0].id, calls=calls))
-                hint = self.game.words.texts.hints.get(choices.ask.prompt)
+                hint = self.game.book.words.texts.hints.get(choices.ask.prompt)
                 if hint:
                     self._write(f"Hint: {hint}")
             case ["table"]:
@@ -191,7 +191,7 @@ class PlainClient:
         """What happened since this viewer was last told."""
         names = self._names()
         for told in self.table.told(self.viewer, self._heard[self.viewer]):
-            line = self.game.words.event(told, names)
+            line = self.game.book.words.event(told, names)
             if line:
                 self._write(line)
             self._heard[self.viewer] = told.n + 1

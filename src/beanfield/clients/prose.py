@@ -50,8 +50,8 @@ def ask(game: AnyGame, choices: Choices, variants: Sequence[str] = ()) -> list[s
     `variants` says what is on at the table, for those who are asked whether they accept it.
     """
     asked = choices.ask
-    lines = [f"{game.words.prompt(asked.prompt)} ({asked.rule})"]
-    lines += variants if asked.prompt in game.consents else ()
+    lines = [f"{game.book.words.prompt(asked.prompt)} ({asked.rule})"]
+    lines += variants if asked.prompt in game.variants.consents else ()
     lines += [f"{choice.at + 1:>3}  {choice.words}" for choice in choices.all]
     if isinstance(asked, Perform):
         lines.append(f"Enter for that, or say how, for example: {gestures.usual(asked)}")

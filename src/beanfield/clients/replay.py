@@ -110,7 +110,7 @@ class ReplayApp(TableApp[None]):
         tape, at, side = self.tape, self.at, self.side
         viewer = side if isinstance(side, int) else None
         drawn = drawn_at(tape, at, side)
-        lines = [tape.game.words.event(told, tape.everybody) for told in tape.told(at, side)]
+        lines = [tape.game.book.words.event(told, tape.everybody) for told in tape.told(at, side)]
         self.draw_table(drawn, viewer, [line for line in lines if line][-STORY:])
         hand = drawn.panels[viewer].hand if viewer is not None else None
         self.query_one(HandView).draw(hand, {}, None, set())
@@ -147,7 +147,7 @@ class ReplayApp(TableApp[None]):
         """The rule behind what happened last."""
         rule = last_rule(self.tape, self.at, self.side)
         if rule:
-            self.push_screen(RuleSheet(self.tape.game.ledger, "The rule behind what happened last", [(rule, [])]))
+            self.push_screen(RuleSheet(self.tape.game.book.ledger, "The rule behind what happened last", [(rule, [])]))
 
 
 class PlainReplay:
@@ -200,7 +200,7 @@ class PlainReplay:
             case ["why"]:
                 self._clause(last_rule(tape, self.at, self.side))
             case ["rules" | "rule", id]:
-                self._clause(find_clause(tape.game.ledger, id))
+                self._clause(find_clause(tape.game.book.ledger, id))
             case ["help" | "?"]:
                 self._write(HELP)
             case ["quit" | "exit"]:
@@ -220,14 +220,14 @@ class PlainReplay:
         """Say what happened after the moment `since`, and how the match ended if it did."""
         tape = self.tape
         self._write(headline(tape, self.at, self.side))
-        lines = [tape.game.words.event(told, tape.everybody) for told in tape.told(self.at, self.side, since)]
+        lines = [tape.game.book.words.event(told, tape.everybody) for told in tape.told(self.at, self.side, since)]
         self._say([line for line in lines if line])
         view = tape.view(self.at, self.side)
         if view.outcome is not None:
             self._say(prose.result(drawn_at(tape, self.at, self.side), view))
 
     def _clause(self, id: str) -> None:
-        for title, paragraphs in with_rulings(self.tape.game.ledger, id) if id else ():
+        for title, paragraphs in with_rulings(self.tape.game.book.ledger, id) if id else ():
             self._say([title, *(f"  {paragraph}" for paragraph in paragraphs)])
 
     def _say(self, lines: list[str]) -> None:

@@ -89,8 +89,8 @@ def sketch(game: AnyGame, view: AnyView, names: Sequence[str], notes: Sequence[s
 
 class _Pencil:
     def __init__(self, game: AnyGame, view: AnyView, names: Sequence[str], drawn: Sketch) -> None:
-        self.words = game.words
-        self.catalog = game.catalog
+        self.words = game.book.words
+        self.catalog = game.book.catalog
         self.faces = view.faces
         self.names = names
         self.drawn = drawn

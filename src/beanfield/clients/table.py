@@ -19,7 +19,6 @@ from beanfield.kernel.record import Fair, Record, record_of
 from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.seat import Seat
 from beanfield.kernel.sight import Viewer
-from beanfield.kernel.variants import usual_number
 from beanfield.physics.judge import judge_or_luck
 
 ME: Final = "me"
@@ -36,7 +35,7 @@ def kinds_of_seats(text: str) -> list[str]:
 
 def usual_seats(game: AnyGame) -> list[str]:
     """A person against a bot that thinks and one that is quick, or as many as the game needs."""
-    return [ME, "search", *["greedy"] * game.seats[-1]][: usual_number(game)]
+    return [ME, "search", *["greedy"] * game.seats[-1]][: game.variants.usual_number]
 
 
 class LocalTable:
@@ -125,7 +124,7 @@ class LocalTable:
     @property
     def away(self) -> set[int]:
         """The seats that were left for good: the game's own smallest moves are made for them."""
-        leaving = self.game.leaving
+        leaving = self.game.referee.leaving
         return set() if leaving is None else {seat for seat in self.people if leaving.has_left(self.match.world, seat)}
 
     def _let_bots_vote(self) -> None:

@@ -209,10 +209,10 @@ class PlayApp(TableApp[None]):
         names = self.table.names_for(person)
         self.choices = Choices(self.game, self.table.view(person), asked.ask, names)
         key = asked.ask.prompt
-        hint = self.game.words.texts.hints.get(key, "")
-        if key in self.game.consents:
+        hint = self.game.book.words.texts.hints.get(key, "")
+        if key in self.game.variants.consents:
             hint = "\n".join(self.table.variants.sentences)
-        self.query_one(AskBox).ask(self.game.words.prompt(key), hint, self.choices)
+        self.query_one(AskBox).ask(self.game.book.words.prompt(key), hint, self.choices)
         self.draw()
 
     def hand_over(self, person: int) -> None:
@@ -274,7 +274,7 @@ class PlayApp(TableApp[None]):
         drawn = self.sketch()
         names = self.table.names_for(self.viewer)
         recent = self.table.told(self.viewer, self.table.events - STORY)
-        lines = [self.game.words.event(told, names) for told in recent]
+        lines = [self.game.book.words.event(told, names) for told in recent]
         self.draw_table(drawn, self.viewer, [line for line in lines if line])
         self.draw_hand(drawn)
         self.query_one(AskBox).refresh(layout=True)
@@ -359,7 +359,7 @@ class PlayApp(TableApp[None]):
                     return
                 self.act(gesture)
 
-        prompt = self.game.words.prompt(ask.prompt)
+        prompt = self.game.book.words.prompt(ask.prompt)
         self.push_screen(GestureSheet(prompt, gestures.bounds(self.game, ask), gestures.usual(ask)), moved)
 
     def say(self, picked: list[int]) -> None:
@@ -379,7 +379,7 @@ class PlayApp(TableApp[None]):
 
     def explain(self, refused: Refused) -> None:
         """Why not: the rule and what it says."""
-        self.notify(refusal(self.game.ledger, refused.rule, refused.hint), severity="warning", timeout=8)
+        self.notify(refusal(self.game.book.ledger, refused.rule, refused.hint), severity="warning", timeout=8)
 
     def action_move(self, step: int) -> None:
         """To the next option, or the one before."""
@@ -430,12 +430,12 @@ class PlayApp(TableApp[None]):
 
     def action_call(self) -> None:
         """Something that can be said without being asked."""
-        if self.choices is None or self.viewer is None or not self.game.calls:
+        if self.choices is None or self.viewer is None or not self.game.referee.calls:
             self.notify("There is nothing to be said now.", severity="warning")
             return
-        calls = [(do, word) for do, words in self.game.calls.items() for word in words or ("",)]
+        calls = [(do, word) for do, words in self.game.referee.calls.items() for word in words or ("",)]
         answers = [("escape", "nothing")]
-        answers += [(str(n), self.game.words.call(do, word)) for n, (do, word) in enumerate(calls, 1)]
+        answers += [(str(n), self.game.book.words.call(do, word)) for n, (do, word) in enumerate(calls, 1)]
 
         def said(key: str | None) -> None:
             if key and key.isdecimal() and self.viewer is not None:
@@ -449,7 +449,7 @@ class PlayApp(TableApp[None]):
 
     def action_rules(self) -> None:
         """The rule behind the prompt, and those behind the options."""
-        ledger = self.game.ledger
+        ledger = self.game.book.ledger
         if self.choices is None:
             last = next((told.rule for told in reversed(self.table.told(self.viewer)) if told.rule), "")
             if last:

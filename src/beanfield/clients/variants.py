@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from beanfield.kernel.errors import BeanfieldError, Refused
 from beanfield.kernel.registry import AnyGame
-from beanfield.kernel.variants import Switch, Value, seat_options, switches, usual_options, variants_on
+from beanfield.kernel.variants import Switch, Value, variants_on
 
 
 class Variants:
@@ -18,7 +18,7 @@ class Variants:
         self.names = [name_of(key) for key in keys]
         """In a word or two, where there is little room."""
         self.sentences = [
-            f"{name}: {game.words.texts.variants[key]}" for name, key in zip(self.names, keys, strict=True)
+            f"{name}: {game.book.words.texts.variants[key]}" for name, key in zip(self.names, keys, strict=True)
         ]
 
 
@@ -29,18 +29,18 @@ def name_of(key: str) -> str:
 
 def list_variants(game: AnyGame) -> list[tuple[str, str]]:
     """Everything that can be switched, and every role a seat can be named for: how it is typed, and what it does."""
-    texts = game.words.texts.variants
-    keys = [switch.key(value) for switch in switches(game) for value in switch.others]
-    named = [(f"{name_of(field)}=SEAT", texts[field]) for field in seat_options(game)]
+    texts = game.book.words.texts.variants
+    keys = [switch.key(value) for switch in game.variants.switches for value in switch.others]
+    named = [(f"{name_of(field)}=SEAT", texts[field]) for field in game.variants.roles]
     return [*[(name_of(key), texts[key]) for key in keys], *named]
 
 
 def set_options(game: AnyGame, seats: int, settings: Sequence[str]) -> Struct:
     """The usual options for so many players with these changes, or why that can't be."""
     try:
-        usual = usual_options(game, seats)
+        usual = game.variants.usual(seats)
         options = _read(game, msgspec.to_builtins(usual) | dict(_setting(game, setting) for setting in settings))
-        game.check(seats, options)
+        game.variants.check(seats, options)
     except Refused as refused:
         raise BeanfieldError(f"{refused.hint} ({refused.rule})") from None
     return options
@@ -55,7 +55,7 @@ def read_settings(game: AnyGame, settings: Sequence[str]) -> dict[str, object]:
 
 def _read(game: AnyGame, given: dict[str, object]) -> Struct:
     try:
-        options: Struct = game.read_options(given)
+        options: Struct = game.variants.read(given)
     except msgspec.ValidationError as error:
         raise BeanfieldError(f"an option of {game.title} can't be set like this: {error}") from None
     return options
@@ -65,12 +65,12 @@ def _setting(game: AnyGame, setting: str) -> tuple[str, object]:
     """The field that a setting is about, and its value."""
     name, equals, value = setting.partition("=")
     field = name.strip().lower().replace("-", "_")
-    if field not in game.options.__struct_fields__:
-        known = ", ".join(name_of(field) for field in game.options.__struct_fields__) or "none at all"
+    if field not in game.variants.setup.__struct_fields__:
+        known = ", ".join(name_of(field) for field in game.variants.setup.__struct_fields__) or "none at all"
         raise BeanfieldError(f"{game.title} has no option {name!r}; it has: {known}")
-    if field in seat_options(game):
+    if field in game.variants.roles:
         return field, _seat(game, name, value)
-    switch = next((switch for switch in switches(game) if switch.name == field), None)
+    switch = next((switch for switch in game.variants.switches if switch.name == field), None)
     if switch is None:
         if not equals:
             raise BeanfieldError(f"say what {name} should be: --set {name}=VALUE")

@@ -39,7 +39,7 @@ class Imagination[S: Struct, C: Card, O: Struct]:
         for event in match.world.events[scene.first_event - match.world.first_event :]:
             known.update(event.shown_to(viewer))
         if viewer is not None:
-            known.update(match.game.recalls(scene, viewer))
+            known.update(match.game.mind.remembers(scene, viewer))
         return known
 
     def draw(self, chance: Chance, tries: int = 50) -> Match[S, C, O]:
@@ -54,9 +54,9 @@ class Imagination[S: Struct, C: Card, O: Struct]:
     def _try(self, chance: Chance) -> Match[S, C, O] | None:
         scene, match = self._scene, self._match
         scene.cards = self._roster
-        match.game.guess(scene, self._viewer, self._unseen, chance)
+        match.game.mind.redraw_cards(scene, self._viewer, self._unseen, chance)
         try:
-            hidden = match.game.forget(scene, self._viewer, self._unseen, chance)
+            hidden = match.game.mind.redraw_hidden(scene, self._viewer, self._unseen, chance)
             twin = match.twin(scene.cards, chance.below(1 << 64).to_bytes(8), scene.state if hidden else None)
             for seat, said in self._tail:
                 entry = _again(twin, seat, said)

@@ -42,7 +42,6 @@ from beanfield.kernel.game import Game
 from beanfield.kernel.gesture import Gesture, hand_of
 from beanfield.kernel.kept import Kept, Saved, pack, unpacker, world_of
 from beanfield.kernel.sight import Lens, Viewer
-from beanfield.kernel.variants import usual_options
 from beanfield.kernel.view import Asked, Outcome, View
 from beanfield.kernel.world import Card, Marks, World
 
@@ -97,12 +96,12 @@ class Match[S: Struct, C: Card, O: Struct]:
         `script` holds outcomes of chance that are known beforehand (from a record).
         """
         if options is None:
-            options = usual_options(game, seats)
-        game.check(seats, options)
+            options = game.variants.usual(seats)
+        game.variants.check(seats, options)
         game = game.under(options)
         chance = Chance(seed, script=script)
-        world: World[S, C, O] = World(game.set_up(seats), seats, options, chance, Marks(_mark_key(seed)))
-        game.deal(world)
+        world: World[S, C, O] = World(game.rules.empty_table(seats), seats, options, chance, Marks(_mark_key(seed)))
+        game.rules.deal(world)
         return cls.from_world(game, world)
 
     @classmethod
@@ -130,7 +129,7 @@ class Match[S: Struct, C: Card, O: Struct]:
         match._opened = 0
         match._last = {}
         match._quiet = None
-        match._flow = game.play(world)
+        match._flow = game.rules.play(world)
         return match
 
     def _advance(self, reply: Answer | dict[int, Answer] | None) -> None:
@@ -231,7 +230,7 @@ class Match[S: Struct, C: Card, O: Struct]:
         ask, world = self.ask, self.world
         self._quiet = None
         if type(said) is Call:
-            outcome = self.game.call(world, seat, said)
+            outcome = self.game.referee.call(world, seat, said)
             if outcome is not None:
                 self._close(outcome)
         elif type(ask) is Together:
@@ -246,7 +245,7 @@ class Match[S: Struct, C: Card, O: Struct]:
 
     def call(self, seat: int, do: str, word: str = "") -> None:
         """A seat says something without being asked: one of the game's `calls`, with a word if it takes one."""
-        words = self.game.calls.get(do)
+        words = self.game.referee.calls.get(do)
         if self.ask is None or words is None or not 0 <= seat < self.world.seats:
             raise self.why_not(seat, do).refuse("this can't be said now")
         if word not in (words or ("",)):
@@ -260,7 +259,7 @@ class Match[S: Struct, C: Card, O: Struct]:
             raise self.why_not(seat, "").refuse("this seat is not asked anything")
         if isinstance(asked.ask, Perform):
             return self.by_luck(seat, self.gesture(seat))
-        return self.inward(seat, self.game.default(self.view(seat), asked.ask))
+        return self.inward(seat, self.game.mind.default(self.view(seat), asked.ask))
 
     # something physical
 
@@ -271,7 +270,7 @@ class Match[S: Struct, C: Card, O: Struct]:
 
     def gesture(self, seat: int) -> Gesture:
         """The gesture that the game makes for a seat that is away, from what that seat sees."""
-        return self.fitted(seat, self.game.gesture(self.view(seat), self._performing(seat)))
+        return self.fitted(seat, self.game.mind.gesture(self.view(seat), self._performing(seat)))
 
     def fitted(self, seat: int, gesture: Gesture) -> Gesture:
         """A gesture of a seat as it counts, within its bounds. Raises Refused if the ask wants no such gesture."""
@@ -288,7 +287,7 @@ class Match[S: Struct, C: Card, O: Struct]:
     def by_luck(self, seat: int, gesture: Gesture, number: int | None = None) -> Performed:
         """What came of a gesture by the game's luck; by chance that comes from the hand, so everybody can check it."""
         number = self.act_number if number is None else number
-        outcome = self.game.luck(self._performing(seat).scene, Chance(self.hand(number)))
+        outcome = self.game.rules.luck(self._performing(seat).scene, Chance(self.hand(number)))
         return Performed(gesture.to_json(), outcome, "luck", number)
 
     def _performing(self, seat: int) -> Perform:
@@ -299,7 +298,7 @@ class Match[S: Struct, C: Card, O: Struct]:
 
     def why_not(self, seat: int, do: str, on: tuple[Thing, ...] = ()) -> Reason:
         """The rule, and perhaps the card, that forbids this seat to do this now."""
-        reason = self.game.why_not(self.world, self.ask_of(seat) or self.ask, seat, do, on)
+        reason = self.game.referee.why_not(self.world, self.ask_of(seat) or self.ask, seat, do, on)
         return Reason(reason) if isinstance(reason, str) else reason
 
     def refusal(self, seat: int, answer: Answer) -> Refused:
@@ -336,16 +335,16 @@ class Match[S: Struct, C: Card, O: Struct]:
         cards = self.world.cards
         faces = dict(zip(lens.marks, [cards[piece].name for piece in lens.seen], strict=True))
         view = View(self.game.name, lens.viewer, state, faces, self.waiting, self.outcome, reckoned)
-        if reckoned is None:
-            reckoned = self.game.reckon(view)
-        return view if reckoned is None else replace(view, reckoned=reckoned)
+        if reckoned is None and self.game.rules.reckon is not None:
+            return replace(view, reckoned=self.game.rules.reckon(view))
+        return view
 
     def shows(self, viewers: Sequence[Viewer]) -> list[tuple[View[S], Asked | None]]:
         """What each of these viewers sees and is asked, at less cost than one by one.
 
         The views share what everybody is shown alike: they are for reading.
         """
-        reckoned = self.view(None).reckoned if self.game.reckons_alike else None
+        reckoned = self.view(None).reckoned if self.game.rules.reckons_alike else None
         return [
             (self._view(state, lens, reckoned), None if lens.viewer is None else self._asked_through(lens))
             for state, lens in self.world.look_together(viewers)
@@ -414,7 +413,7 @@ class Match[S: Struct, C: Card, O: Struct]:
         here = self.world
         snapshot = self._kept.snapshot
         if state is not None:
-            snapshot = pack(replace(unpacker(self.game.state)(snapshot), state=state))
+            snapshot = pack(replace(unpacker(self.game.rules.state)(snapshot), state=state))
         kept = Kept(snapshot, roster, 0, 0)
         chance = Chance(seed, 0, here.chance.log[self._kept.chances :])
         return self._resume(self.game, kept, here.seats, here.options, chance, here.marks, self.outcome)
@@ -422,7 +421,7 @@ class Match[S: Struct, C: Card, O: Struct]:
     def scene(self) -> World[S, C, O]:
         """A copy of the world at the last checkpoint, with nobody playing on it."""
         here = self.world
-        snapshot = unpacker(self.game.state)(self._kept.snapshot)
+        snapshot = unpacker(self.game.rules.state)(self._kept.snapshot)
         return world_of(snapshot, self._kept.roster, here.seats, here.options, Chance(b""), here.marks)
 
     @classmethod
@@ -437,7 +436,7 @@ class Match[S: Struct, C: Card, O: Struct]:
         outcome: Outcome | None,
     ) -> Self:
         """A match that goes on from a checkpoint."""
-        snapshot = unpacker(game.state)(kept.snapshot)
+        snapshot = unpacker(game.rules.state)(kept.snapshot)
         chance.count = snapshot.chance
         world = world_of(snapshot, kept.roster, seats, options, chance, marks)
         match = cls._at(game, world, snapshot.asked)
@@ -554,9 +553,9 @@ class Match[S: Struct, C: Card, O: Struct]:
                 f"saved from {saved.game} version {saved.version}, but this is {game.name} version {game.version}; "
                 "replay the record with the version it was made with"
             )
-        options = msgspec.msgpack.decode(saved.options, type=game.options)
+        options = msgspec.msgpack.decode(saved.options, type=game.variants.setup)
         game = game.under(options)
-        kept = Kept(saved.snapshot, [game.catalog[name] for name in saved.roster], 0, 0)
+        kept = Kept(saved.snapshot, [game.book.catalog[name] for name in saved.roster], 0, 0)
         chance = Chance(saved.seed, 0, saved.chance)
         match = cls._resume(game, kept, saved.seats, options, chance, Marks(saved.key), saved.outcome)
         match.replay((said.seat, match.settled(said)) for said in saved.tail)

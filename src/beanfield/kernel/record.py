@@ -168,7 +168,7 @@ def replay[S: Struct, C: Card, O: Struct](game: Game[S, C, O], record: Record) -
             f"the record is of {record.game} version {record.version}, this is {game.name} version {game.version}"
         )
     match = Match.begin(
-        game, len(record.names), record.fair.seed, game.read_options(record.options), script=record.chance
+        game, len(record.names), record.fair.seed, game.variants.read(record.options), script=record.chance
     )
     yield match
     for number, line in enumerate(record.lines):
@@ -227,7 +227,10 @@ def _hands_from_seed[S: Struct, C: Card, O: Struct](game: Game[S, C, O], record:
         if performed.number <= last:
             return False
         last = performed.number
-        if performed.by == "luck" and match.game.luck(_scene(match), Chance(match.hand(last))) != performed.outcome:
+        if (
+            performed.by == "luck"
+            and match.game.rules.luck(_scene(match), Chance(match.hand(last))) != performed.outcome
+        ):
             return False
     return True
 
@@ -247,7 +250,7 @@ def _scene[S: Struct, C: Card, O: Struct](match: Match[S, C, O]) -> str:
 
 
 def _chance_from_seed[S: Struct, C: Card, O: Struct](game: Game[S, C, O], record: Record) -> bool:
-    match = Match.begin(game, len(record.names), record.fair.seed, game.read_options(record.options))
+    match = Match.begin(game, len(record.names), record.fair.seed, game.variants.read(record.options))
     for line in record.lines:
         try:
             _say(match, line.said.seat, match.settled(line.said))

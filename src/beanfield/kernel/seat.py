@@ -133,7 +133,7 @@ class Seat[S: Struct, C: Card, O: Struct]:
 
     def vote(self) -> bool:
         """A bot votes to end the match if it would by now (see `leaving`). True if it did."""
-        leaving = self.game.leaving
+        leaving = self.game.referee.leaving
         if leaving is None or self._match.ask is None or not leaving.would_vote(self._match.world, self.number):
             return False
         self.call(END)

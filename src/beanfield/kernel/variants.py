@@ -1,17 +1,19 @@
-"""Variants: the options of a game that are switches, and which of them may be on together.
+"""Variants: the ways in which a game can be played.
 
-A switch is a field of the game's options with a handful of values: a bool, a Literal, or a Literal or None. A field of
-the type `OneSeat` names one of those who play (the dealer), or nobody. Other fields (decks) are data: only the game
-knows what may stand there. What goes together is for the game's `check` to say, so all that is known here is found by
-asking it.
+A *setup* is what a table agrees on before a match: a struct of the game's own, each field with a default. A *switch* is
+a field of it with a handful of values: a bool, a Literal, or a Literal or None. A field of the type `OneSeat` names one
+of those who play (the dealer), or nobody. Other fields (decks) are data: only the game knows what may stand there. What
+goes together is for the game's `check` to say, so all that is known here is found by asking it.
 """
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import combinations, product
 from types import UnionType
-from typing import Annotated, Any, ClassVar, Final, Literal, Protocol, Union, cast, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Final, Literal, Union, cast, get_args, get_origin, get_type_hints
 
+import msgspec
 from msgspec import NODEFAULT, Struct
 from msgspec.structs import fields, replace
 
@@ -29,19 +31,12 @@ type Value = bool | int | str | None
 """What a switch may stand at."""
 
 
-class Varied[O: Struct](Hashable, Protocol):
-    """What of a game counts here."""
-
-    seats: ClassVar[range]
-    options: type[O]
-
-    def check(self, seats: int, options: O) -> None: ...
-
-    def draw_options(self, seats: int, chance: Chance) -> O: ...
+class NoSetup(Struct, frozen=True, forbid_unknown_fields=True):
+    """A game without variants."""
 
 
 class Switch(Struct, frozen=True):
-    """An option with a handful of values, in the order of its type."""
+    """A field of a setup with a handful of values, in the order of its type."""
 
     name: str
     values: tuple[Value, ...]
@@ -57,38 +52,23 @@ class Switch(Struct, frozen=True):
         return self.name if value is True else f"{self.name}.{value}".lower()
 
 
-def switches(game: Varied[Any]) -> tuple[Switch, ...]:
-    """The switches of a game, in the order of its options."""
-    options: type[Struct] = game.options
-    return _switches(options)
-
-
 @lru_cache
-def _switches(options: type[Struct]) -> tuple[Switch, ...]:
-    hints = get_type_hints(options)
+def switches_of(setup: type[Struct]) -> tuple[Switch, ...]:
+    """The switches among the fields of a setup, in their order."""
+    hints = get_type_hints(setup)
     found = []
-    for field in fields(options):
-        values = _values(hints[field.name])
-        if values and field.default is not NODEFAULT:
-            found.append(Switch(field.name, values, field.default))
+    for part in fields(setup):
+        values = _values(hints[part.name])
+        if values and part.default is not NODEFAULT:
+            found.append(Switch(part.name, values, part.default))
     return tuple(found)
 
 
-def seat_options(game: Varied[Any]) -> tuple[str, ...]:
-    """The options of a game that name a seat, in their order."""
-    options: type[Struct] = game.options
-    return _seat_options(options)
-
-
 @lru_cache
-def _seat_options(options: type[Struct]) -> tuple[str, ...]:
-    hints = get_type_hints(options, include_extras=True)
-    return tuple(field.name for field in fields(options) if _SEAT in get_args(hints[field.name]))
-
-
-def option_names(game: Varied[Any]) -> tuple[str, ...]:
-    """The options that people set by hand: switches, and roles for which they name a seat."""
-    return (*[switch.name for switch in switches(game)], *seat_options(game))
+def roles_of(setup: type[Struct]) -> tuple[str, ...]:
+    """The fields of a setup that name a seat, in their order."""
+    hints = get_type_hints(setup, include_extras=True)
+    return tuple(part.name for part in fields(setup) if _SEAT in get_args(hints[part.name]))
 
 
 def _values(hint: Any) -> tuple[Value, ...]:
@@ -103,54 +83,140 @@ def _values(hint: Any) -> tuple[Value, ...]:
     return tuple(value for part in parts for value in part) if all(parts) else ()
 
 
-def variants_on(options: Struct) -> tuple[str, ...]:
+def variants_on(setup: Struct) -> tuple[str, ...]:
     """The keys of all switches that are off their defaults."""
     return tuple(
         switch.key(value)
-        for switch in _switches(type(options))
-        if (value := getattr(options, switch.name)) != switch.default
+        for switch in switches_of(type(setup))
+        if (value := getattr(setup, switch.name)) != switch.default
     )
 
 
-def allowed[O: Struct](game: Varied[O], seats: int, options: O) -> bool:
-    """Whether so many may play with these options."""
-    try:
-        game.check(seats, options)
-    except Refused:
-        return False
-    return True
+def all_drawn[O: Struct](setup: O, seats: int, chance: Chance) -> O:
+    """Nothing but switches is to be drawn."""
+    return setup
 
 
-def nearest_options[O: Struct](game: Varied[O], seats: int, given: Mapping[str, object]) -> O:
-    """Options with what is given, and otherwise as few switches off their defaults as so many players allow.
-
-    Of several such combinations it is the first, in the order of the fields and of their values. Raises the Refused of
-    the plainest options if there is none.
-    """
-    plainest = game.options(**given)
-    try:
-        game.check(seats, plainest)
-    except Refused:
-        if seats in game.seats:
-            for changes in _changes([switch for switch in switches(game) if switch.name not in given]):
-                options = replace(plainest, **changes)
-                if allowed(game, seats, options):
-                    return options
-        raise
-    return plainest
+def all_given(given: Mapping[str, object], players: Sequence[int], chance: Chance) -> Mapping[str, object]:
+    """Players bring nothing of their own to a table of a tournament."""
+    return given
 
 
-def options_with[O: Struct](game: Varied[O], seats: int, name: str, value: Value) -> O:
-    """The plainest options with a switch at this value; where it needs data that only the game knows, drawn ones."""
-    try:
-        return nearest_options(game, seats, {name: value})
-    except Refused:
-        chance = Chance(f"{name} {value} {seats}".encode())
-        for _ in range(DRAWS if seats in game.seats else 0):
-            options = game.draw_options(seats, chance)
-            if getattr(options, name) == value:
-                return options
-        raise
+def the_same[S: Struct, O: Struct](setup: O, state: S) -> O:
+    """The next match is set up like the last one."""
+    return setup
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Variants[S: Struct, O: Struct]:
+    """The ways in which a game can be played: how many play, and what a table may agree on."""
+
+    seats: range
+    """How many may play."""
+    setup: type[O]
+    """What a table agrees on, each field with a default (`NoSetup` for nothing). Bools and Literals are its switches, a
+    `OneSeat` names a seat."""
+    check: Callable[[int, O], None]
+    """Raises Refused if this number of players can't play with this setup."""
+    draw_rest: Callable[[O, int, Chance], O] = all_drawn
+    """Draws what is no switch (decks, cards) for a setup whose switches are drawn."""
+    bring: Callable[[Mapping[str, object], Sequence[int], Chance], Mapping[str, object]] = all_given
+    """Picks out, of what is given for a whole tournament, what these players bring to a table."""
+    again: Callable[[O, S], O] = the_same
+    """The setup of the next match at the same table, on the same seats, after one that came to this state."""
+    consents: frozenset[str] = frozenset()
+    """Prompts at which people accept or decline the setup of their table. Clients show with them what is switched on;
+    bots say what `Mind.default` does."""
+    brackets: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    """Kinds of tournament: how many sit at a table, stage by stage."""
+
+    @property
+    def switches(self) -> tuple[Switch, ...]:
+        """The switches of the setup, in its order."""
+        return switches_of(self.setup)
+
+    @property
+    def roles(self) -> tuple[str, ...]:
+        """The fields of the setup that name a seat, in its order."""
+        return roles_of(self.setup)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What people set by hand: switches, and roles for which they name a seat."""
+        return (*[switch.name for switch in self.switches], *self.roles)
+
+    @property
+    def usual_number(self) -> int:
+        """How many usually play: three, or as near to that as the default setup allows."""
+        return min(self.seats, key=lambda seats: (not self.allows(seats, self.setup()), abs(seats - 3)))
+
+    def read(self, given: Mapping[str, object]) -> O:
+        """A setup from words or JSON, checked."""
+        return msgspec.convert(dict(given), self.setup, strict=False)
+
+    def allows(self, seats: int, setup: O) -> bool:
+        """Whether this number of players can play with this setup."""
+        try:
+            self.check(seats, setup)
+        except Refused:
+            return False
+        return True
+
+    def nearest(self, seats: int, given: Mapping[str, object]) -> O:
+        """A setup with what is given, and otherwise as few switches off their defaults as this number allows.
+
+        Of several such combinations it is the first, in the order of the fields and of their values. Raises the Refused
+        of the plainest setup if there is none.
+        """
+        plainest = self.setup(**given)
+        try:
+            self.check(seats, plainest)
+        except Refused:
+            if seats in self.seats:
+                for changes in _changes([switch for switch in self.switches if switch.name not in given]):
+                    setup = replace(plainest, **changes)
+                    if self.allows(seats, setup):
+                        return setup
+            raise
+        return plainest
+
+    def usual(self, seats: int) -> O:
+        """The setup nearest to the defaults with which this number may play."""
+        return cast(O, _usual(self, seats))
+
+    def draw(self, seats: int, chance: Chance) -> O:
+        """Any setup with which this number may play."""
+        return self.draw_rest(self._draw_switches(seats, chance), seats, chance)
+
+    def _draw_switches(self, seats: int, chance: Chance) -> O:
+        for _ in range(DRAWS):
+            values = {switch.name: switch.values[chance.below(len(switch.values))] for switch in self.switches}
+            setup = self.setup(**values)
+            if self.allows(seats, setup):
+                return setup
+        return self.usual(seats)
+
+    def with_switch(self, seats: int, name: str, value: Value) -> O:
+        """The plainest setup with a switch at this value; where it needs data that only the game knows, a drawn one."""
+        try:
+            return self.nearest(seats, {name: value})
+        except Refused:
+            chance = Chance(f"{name} {value} {seats}".encode())
+            for _ in range(DRAWS if seats in self.seats else 0):
+                setup = self.draw(seats, chance)
+                if getattr(setup, name) == value:
+                    return setup
+            raise
+
+    def at_table(self, given: Mapping[str, object], players: Sequence[int], chance: Chance) -> O:
+        """The setup of a table at which these players of a tournament meet, nearest to what is given for all of it."""
+        return self.nearest(len(players), self.bring(given, players, chance))
+
+
+@lru_cache
+def _usual(variants: Variants[Any, Any], seats: int) -> Struct:
+    setup: Struct = variants.nearest(seats, {})
+    return setup
 
 
 def _changes(free: list[Switch]) -> Iterator[dict[str, Value]]:
@@ -159,29 +225,3 @@ def _changes(free: list[Switch]) -> Iterator[dict[str, Value]]:
         for chosen in combinations(free, size):
             for values in product(*[switch.others for switch in chosen]):
                 yield {switch.name: value for switch, value in zip(chosen, values, strict=True)}
-
-
-def usual_number(game: Varied[Any]) -> int:
-    """How many usually play: three, or as near to that as the default options allow."""
-    return min(game.seats, key=lambda seats: (not allowed(game, seats, game.options()), abs(seats - 3)))
-
-
-def usual_options[O: Struct](game: Varied[O], seats: int) -> O:
-    """The options nearest to the defaults with which so many may play."""
-    return cast(O, _usual_options(game, seats))
-
-
-@lru_cache
-def _usual_options(game: Varied[Any], seats: int) -> Struct:
-    options: Struct = nearest_options(game, seats, {})
-    return options
-
-
-def drawn_options[O: Struct](game: Varied[O], seats: int, chance: Chance) -> O:
-    """Any combination of switches with which so many may play."""
-    for _ in range(DRAWS):
-        values = {switch.name: switch.values[chance.below(len(switch.values))] for switch in switches(game)}
-        options = game.options(**values)
-        if allowed(game, seats, options):
-            return options
-    return usual_options(game, seats)

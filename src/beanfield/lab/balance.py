@@ -17,7 +17,6 @@ from beanfield.kernel.asks import Together
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.kernel.match import Match
 from beanfield.kernel.registry import AnyGame, find_game
-from beanfield.kernel.variants import usual_number, usual_options
 from beanfield.lab.playing import Row, play_on, row_of
 from beanfield.lab.simulation import side_by_side
 from beanfield.lab.tally import Share, plays_in
@@ -38,7 +37,7 @@ class Rotation(Struct, frozen=True):
         game = find_game(self.game)
         seatings = arrangements(game)
         decks = seatings[number % len(seatings)]
-        options = game.with_decks(usual_options(game, len(decks)), decks)
+        options = game.decks.bring(game.variants.usual(len(decks)), decks)
         seed, match = self._begun_by(number // len(seatings) % len(decks), number, game, options)
         first = begins(match)
         play_on(match, [make_bot(self.bot, f"{seed} {seat}") for seat in range(len(decks))])
@@ -65,10 +64,10 @@ def begins(match: Match[Any, Any, Any]) -> int | None:
 @cache
 def arrangements(game: AnyGame) -> list[tuple[str, ...]]:
     """Every way to lay the ready-made decks before as many seats as usually play; too few are taken several times."""
-    if not game.decks:
+    if not game.decks.ready:
         raise BeanfieldError(f"{game.title} has no ready-made decks, so there is nothing to balance")
-    seats = usual_number(game)
-    return list(permutations([*game.decks] * ceil(seats / len(game.decks)), seats))
+    seats = game.variants.usual_number
+    return list(permutations([*game.decks.ready] * ceil(seats / len(game.decks.ready)), seats))
 
 
 def rotate(game: str, bot: str, games: int, jobs: int = 1, seed: str = "") -> Iterator[Row]:

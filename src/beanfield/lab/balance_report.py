@@ -31,14 +31,14 @@ def print_balance(console: Console, game: AnyGame, rows: Sequence[Row]) -> None:
     for column in ("deck", "played", "won", "95% interval", "mean score"):
         table.add_column(column, justify="left" if column == "deck" else "right")
     for name, share in shares(rows, by_deck).items():
-        table.add_row(game.decks[name].title, *figures(share))
+        table.add_row(game.decks.ready[name].title, *figures(share))
     console.print(table)
 
 
 def write_balance(game: AnyGame, rows: Sequence[Row], path: Path, command: str, bot: str) -> None:
     """The report as Markdown, and a picture of the same name beside it."""
     picture = path.with_suffix(".png")
-    decks = {game.decks[name].title: share for name, share in shares(rows, by_deck).items()}
+    decks = {game.decks.ready[name].title: share for name, share in shares(rows, by_deck).items()}
     seats = {f"seat {seat}": share for seat, share in shares(rows, by_seat).items()}
     places = {place_name(place): share for place, share in shares(rows, by_place).items()}
     plot_shares({"deck": decks, "seat": seats, "order of play": places}, 1 / len(seats), picture)
@@ -48,7 +48,7 @@ def write_balance(game: AnyGame, rows: Sequence[Row], path: Path, command: str, 
 def page(game: AnyGame, rows: Sequence[Row], command: str, bot: str, picture: str) -> str:
     """The report."""
     decks, seats = shares(rows, by_deck), shares(rows, by_seat)
-    titles = {name: game.decks[name].title for name in decks}
+    titles = {name: game.decks.ready[name].title for name in decks}
     fair = 1 / len(seats)
     parts = [
         f"# Balance of {game.title}",

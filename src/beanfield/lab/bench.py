@@ -23,7 +23,6 @@ from beanfield.kernel.imagine import Imagination
 from beanfield.kernel.match import Match
 from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.seat import Seat
-from beanfield.kernel.variants import usual_options
 from beanfield.lab.pace import NotInstalled, Peer
 from beanfield.lab.playing import turns_of
 
@@ -64,7 +63,7 @@ def peers_of(game: AnyGame) -> tuple[Peer, ...]:
 
 def compare(game: AnyGame, seats: int, seconds: float, options: Struct | None = None) -> list[Speed]:
     """The kernel and the game's peers, about `seconds` each. Peers know no variants: those the kernel plays alone."""
-    peers = peers_of(game) if options in (None, usual_options(game, seats)) else ()
+    peers = peers_of(game) if options in (None, game.variants.usual(seats)) else ()
     kernel = Speed("kernel", "Beanfield: rules as flows, every answer checked, events, a checkpoint every turn")
     others = [Speed(peer.name, peer.what) for peer in peers]
     for _ in range(SLICES):

@@ -10,7 +10,6 @@ from beanfield.kernel.errors import BeanfieldError
 from beanfield.kernel.match import Match
 from beanfield.kernel.registry import AnyGame, find_game
 from beanfield.kernel.seat import Seat
-from beanfield.kernel.variants import usual_options
 
 type Row = dict[str, int | float | str]
 """What came of one match. For each seat `bot_0`, `score_0` and `won_0` (1, or a share of it if several won)."""
@@ -62,7 +61,7 @@ class Plan(Struct, frozen=True):
         """The options of every match."""
         game = find_game(self.game)
         given = self.options
-        options: Struct = usual_options(game, len(self.bots)) if given is None else game.read_options(dict(given))
+        options: Struct = game.variants.usual(len(self.bots)) if given is None else game.variants.read(dict(given))
         return options
 
 

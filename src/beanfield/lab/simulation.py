@@ -35,7 +35,7 @@ def simulate(
 def _check(plan: Plan) -> None:
     """Complain here, and not in another process, about a game, bot or option that does not exist."""
     game = find_game(plan.game)
-    game.check(len(plan.bots), plan.read_options())
+    game.variants.check(len(plan.bots), plan.read_options())
     for kind in plan.bots:
         make_bot(kind, plan.seed)
 

@@ -31,11 +31,11 @@ class Tournament(Struct, frozen=True):
 
 def sizes_of(game: AnyGame, kind: str) -> tuple[int, ...]:
     """How many sit at a table in this kind of tournament, stage by stage."""
-    if not game.brackets:
+    if not game.variants.brackets:
         raise BeanfieldError(f"{game.title} has no tournaments")
-    if kind not in game.brackets:
-        raise BeanfieldError(f"{game.title} has no tournament {kind!r}; there are: {', '.join(game.brackets)}")
-    return game.brackets[kind]
+    if kind not in game.variants.brackets:
+        raise BeanfieldError(f"{game.title} has no tournament {kind!r}; there are: {', '.join(game.variants.brackets)}")
+    return game.variants.brackets[kind]
 
 
 def play_tournament(
@@ -58,7 +58,7 @@ def play_tournament(
 def play_pairing(game: AnyGame, pairing: Pairing, bots: Sequence[str], given: Mapping[str, object]) -> Outcome:
     """Play one match of a tournament between those who meet."""
     players = [make_bot(bots[player], f"{pairing.seed} {seat}") for seat, player in enumerate(pairing.players)]
-    options = game.options_at_table(given, pairing.players, Chance(f"{pairing.seed} table".encode()))
+    options = game.variants.at_table(given, pairing.players, Chance(f"{pairing.seed} table".encode()))
     outcome = play_match(game, players, pairing.seed.encode(), options).outcome
     assert outcome is not None
     return outcome

@@ -56,9 +56,9 @@ def check_deck(game: AnyGame, given: dict[str, Any]) -> DeckCheck:
             raise _Unreadable(f"A deck file has at most {MOST_FIELDS} fields.")
     except _Unreadable as error:
         return DeckCheck({}, [Fault(None, str(error))], None, [])
-    faults = [Fault(fault.rule, _sentence(fault.hint)) for fault in game.deck_faults(contents)]
+    faults = [Fault(fault.rule, _sentence(fault.hint)) for fault in game.decks.deck_faults(contents)]
     try:
-        deck = game.read_deck(contents)
+        deck = game.decks.read_deck(contents)
     except Refused:
         deck = None
     return DeckCheck(contents, faults, deck, _own_cards(game, contents))
@@ -86,7 +86,7 @@ def _own_cards(game: AnyGame, contents: dict[str, Any]) -> list[dict[str, Any]]:
     cards: list[dict[str, Any]] = []
     for one in found[:MOST_CARDS] if isinstance(found, list) else ():
         try:
-            cards += [game.facts(card) for card in game.read_cards({"game": game.name, CARD: [one]})]
+            cards += [game.book.facts(card) for card in game.decks.read_cards({"game": game.name, CARD: [one]})]
         except Refused:
             continue
     return cards

@@ -12,11 +12,9 @@ from msgspec.structs import replace
 
 from beanfield.kernel.asks import Act, Perform, Performed, acts_of
 from beanfield.kernel.events import Told
-from beanfield.kernel.game import Game
 from beanfield.kernel.record import Fair
 from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.sight import Viewer, fields_for_all
-from beanfield.kernel.variants import option_names
 from beanfield.kernel.view import Asked
 from beanfield.kernel.world import Still
 from beanfield.server.entries import (
@@ -49,7 +47,7 @@ from beanfield.wire.tables import OfferInfo, SeatInfo, TableInfo
 def info(table: Table) -> TableInfo:
     """The table as everybody who may look at it sees it. Which decks people bring is nobody else's business."""
     facts = table.facts
-    options = table.game.read_options(msgspec.json.decode(facts.options))
+    options = table.game.variants.read(msgspec.json.decode(facts.options))
     return TableInfo(
         id=written(table.id),
         game=facts.game,
@@ -64,12 +62,12 @@ def info(table: Table) -> TableInfo:
             SeatInfo(name, written(sitter.person) if sitter.person else None, sitter.bot or None, sitter.away)
             for name, sitter in zip(facts.names, facts.sitters, strict=True)
         ),
-        options={name: getattr(options, name) for name in option_names(table.game)},
+        options={name: getattr(options, name) for name in table.game.variants.names},
         offers=tuple(OfferInfo(offer.kind, offer.seat, tuple(offer.agreed)) for offer in facts.offers),
         commitment=Fair(facts.secret, ()).commitment,
         opened_at=facts.opened_wall,
         rematch=written(facts.rematch) if facts.rematch else None,
-        stand_ins=table.game.stand_ins(len(facts.sitters)),
+        stand_ins=table.game.rules.automata(len(facts.sitters)),
     )
 
 
@@ -137,7 +135,7 @@ def _now(table: Table, match: AnyMatch, viewers: Sequence[Viewer], at: int, befo
         asked = _newly_asked(match, viewer, acting, before)
         alike = said is None and undo is None and asked is UNSET
         found[viewer] = usual if alike else replace(usual, said=said, undo=undo, asked=asked)
-    if type(match.game).reckon is not Game.reckon:
+    if match.game.rules.reckon is not None:
         for viewer, (view, _) in zip(viewers, match.shows(viewers), strict=True):
             found[viewer] = replace(found[viewer], reckoned=view.reckoned)
     return found
@@ -179,8 +177,8 @@ def _undo(table: Table, match: AnyMatch, viewer: Viewer) -> int | None:
 @lru_cache(maxsize=256)
 def brought(game: AnyGame) -> dict[str, dict[str, Any]]:
     """The cards that people brought to a match of this game, as data by their names."""
-    box = game.under(game.options()).catalog
-    return {name: game.facts(card) for name, card in game.catalog.items() if name not in box}
+    box = game.under(game.variants.setup()).book.catalog
+    return {name: game.book.facts(card) for name, card in game.book.catalog.items() if name not in box}
 
 
 def named_in(told: Iterable[Told]) -> list[str]:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from beanfield.kernel.errors import Differs, Refused
 from beanfield.kernel.registry import AnyGame
-from beanfield.kernel.variants import Value, nearest_options, option_names, usual_number
+from beanfield.kernel.variants import Value
 from beanfield.server.commands import Command
 from beanfield.server.commands.life import Brought, Guest, close, offer, put_bot, reply, settles, sit, start
 from beanfield.server.entries import Botted, Entry, Moment, Opened, Sat, read_entry
@@ -87,7 +87,7 @@ class Hall:
         if rated and bots:
             raise Problem(400, "people-only", "A rated match is for people. Leave the bots away.")
         _must_be_playable(clock)
-        number = usual_number(game) if seats is None else seats
+        number = game.variants.usual_number if seats is None else seats
         if len(bots) > number:
             raise Problem(400, "too-many-bots", f"There are {number} seats at this table. Take fewer bots.")
         for bot in bots:
@@ -123,7 +123,7 @@ class Hall:
 
     async def quick(self, who: Guest, game: AnyGame, seats: int | None, bots: Sequence[str] | None) -> int:
         """A match against bots that has begun already."""
-        number = seats or (usual_number(game) if bots is None else len(bots) + 1)
+        number = seats or (game.variants.usual_number if bots is None else len(bots) + 1)
         kinds = ["greedy"] * (number - 1) if bots is None else list(bots)
         if len(kinds) != number - 1:
             raise Problem(400, "wrong-number", f"With {number} seats there are {number - 1} bots. Name as many.")
@@ -213,8 +213,8 @@ class Hall:
         """A table with the same settings, and everybody there. Who deals or begins this time is for the game to say."""
         first = read_entry((await self.node.store.load(table_id, upto=1)).entries[0].data)
         assert isinstance(first, Opened)
-        before = over.game.read_options(msgspec.json.decode(first.options))
-        options = msgspec.json.encode(over.game.options_again(before, over.world.state))
+        before = over.game.variants.read(msgspec.json.decode(first.options))
+        options = msgspec.json.encode(over.game.variants.again(before, over.world.state))
         secret = secrets.token_hex(32)
         new = await self.node.open(lambda now: replace(first, when=now, options=options, host=host, secret=secret))
         for entry in entries:
@@ -294,11 +294,11 @@ def _must_be_playable(clock: ClockRule) -> None:
 
 def _options(game: AnyGame, seats: int, given: dict[str, Value]) -> msgspec.Struct:
     """The options of a table: switches and seats that are given, otherwise the nearest to the usual that is allowed."""
-    known = option_names(game)
+    known = game.variants.names
     for name in given:
         if name not in known:
             there = ", ".join(sorted(known)) or "none"
             raise Problem(400, "no-such-option", f"{game.title} has no such option. There are: {there}.")
-    read = game.read_options(dict(given))
-    options: msgspec.Struct = nearest_options(game, seats, {name: getattr(read, name) for name in given})
+    read = game.variants.read(dict(given))
+    options: msgspec.Struct = game.variants.nearest(seats, {name: getattr(read, name) for name in given})
     return options

@@ -42,7 +42,7 @@ def record_of_log(table_id: int, entries: Sequence[tuple[int, Entry]]) -> Record
     started = next((entry for _, entry in entries if isinstance(entry, Started)), None)
     if started is None:
         raise Differs("no match was played at this table")
-    recorder = Recorder(game, seats, facts.fair, game.read_options(msgspec.json.decode(started.options)))
+    recorder = Recorder(game, seats, facts.fair, game.variants.read(msgspec.json.decode(started.options)))
     gone = taken_back(entries)
     for seq, entry in entries:
         if seq in gone:
@@ -69,6 +69,6 @@ def told_in_log(table: Table, viewer: Viewer, since: int, most: int) -> list[Log
     """What a viewer was told, from event `since` on."""
     if table.match is None:
         return []
-    words, names = table.game.words, table.game.everybody(table.facts.names)
+    words, names = table.game.book.words, table.game.everybody(table.facts.names)
     told = table.match.world.told(viewer, since)[:most]
     return [LogLine(each.n, each.what, each.rule, each.facts, each.moves, words.event(each, names)) for each in told]

@@ -326,7 +326,7 @@ class Table:
         )
 
     def _start(self, entry: Started) -> None:
-        options = self.game.read_options(msgspec.json.decode(entry.options))
+        options = self.game.variants.read(msgspec.json.decode(entry.options))
         self.match = Match.begin(self.game, len(self.facts.sitters), self.facts.fair.seed, options)
         self.game = self.match.game
         self.facts.options = entry.options
@@ -376,7 +376,7 @@ class Table:
         return None
 
     def _call(self, entry: Called) -> None:
-        match, leaving, seat = self._playing(), self.game.leaving, entry.seat
+        match, leaving, seat = self._playing(), self.game.referee.leaving, entry.seat
         try:
             match.call(seat, entry.do, entry.word)
         except Refused as refused:
@@ -463,7 +463,7 @@ class Table:
 
     def _bots_that_vote(self, match: AnyMatch) -> list[int]:
         """The seats of bots that want to end the match by now, whether they are asked something or not."""
-        leaving, world = self.game.leaving, match.world
+        leaving, world = self.game.referee.leaving, match.world
         if leaving is None:
             return []
         bots = [seat for seat, sitter in enumerate(self.facts.sitters) if sitter.bot and not sitter.away]
@@ -502,7 +502,7 @@ class Table:
 
 def missing_votes(match: AnyMatch) -> list[int]:
     """The seats that must vote for it, one after the other, for a match to be ended by agreement."""
-    leaving = match.game.leaving
+    leaving = match.game.referee.leaving
     return [] if leaving is None else leaving.missing(match.world)
 
 

@@ -65,7 +65,7 @@ class Scenario[S: Struct, C: Card, O: Struct]:
         self.match = Match.begin(game, seats, seed, options, list(chance))
         self.game = self.match.game
         self.seats = ascii_uppercase[:seats]
-        self.everybody = ascii_uppercase[: seats + len(self.game.stand_ins(seats))]
+        self.everybody = ascii_uppercase[: seats + len(self.game.rules.automata(seats))]
         _expect(self._script_is_used_up(), "the dealing did not use all outcomes of chance that were given")
 
     # staging
@@ -78,7 +78,7 @@ class Scenario[S: Struct, C: Card, O: Struct]:
         seat. Every card named takes one piece of that title; all others go beneath what lies in the place `rest`.
         """
         world = self.match.scene()
-        empty = self.game.set_up(world.seats)
+        empty = self.game.rules.empty_table(world.seats)
         known = shape_of(type(world.state)).fields
         layout = Layout(world.cards, self.everybody)
         for name, field in known.items():
@@ -189,7 +189,7 @@ class Scenario[S: Struct, C: Card, O: Struct]:
     def told(self, viewer: str) -> list[str]:
         """What a viewer has been told since the table was staged, in the game's words."""
         told = self.match.world.told(self._viewer(viewer))
-        return [line for line in (self.game.words.event(one, self.everybody) for one in told) if line]
+        return [line for line in (self.game.book.words.event(one, self.everybody) for one in told) if line]
 
     def knows(self, viewer: str) -> set[str]:
         """The titles of all cards that a viewer sees, is asked about or has been told of since the staging."""
@@ -231,7 +231,7 @@ class Scenario[S: Struct, C: Card, O: Struct]:
         return Seat(self.match, number)
 
     def _title(self, name: str) -> str:
-        return self.game.catalog[name].title
+        return self.game.book.catalog[name].title
 
     def _path(self, name: str) -> str:
         """The path of a place that is named with letters for seats."""
@@ -240,7 +240,7 @@ class Scenario[S: Struct, C: Card, O: Struct]:
 
     def _place(self, name: str, seat: int) -> str | None:
         """The place of this name as options call it; None if it is no place."""
-        state, path = self.game.state, self._path(name)
+        state, path = self.game.rules.state, self._path(name)
         if steps_of(state, path) is None:
             return None
         shape = shape_at(state, path)
@@ -251,7 +251,7 @@ class Scenario[S: Struct, C: Card, O: Struct]:
             return self._title(faces[thing])
         if not isinstance(thing, str):
             return str(thing.value)
-        steps = steps_of(self.game.state, thing) or ()
+        steps = steps_of(self.game.rules.state, thing) or ()
         own = [step.by_seat and step.part == seat for step in steps]
         parts = [self.everybody[int(step.part)] if step.by_seat else str(step.part) for step in steps]
         return ".".join(parts[:-1] if own and own[-1] else parts)
@@ -303,7 +303,7 @@ class Scenario[S: Struct, C: Card, O: Struct]:
             if chosen or place is not None:
                 things += chosen or [place or ""]
                 continue
-            alike = {card.name for card in self.game.catalog.values() if card.title == name}
+            alike = {card.name for card in self.game.book.catalog.values() if card.title == name}
             if not alike:
                 things.append(self._chosen(name))
                 continue
@@ -316,7 +316,7 @@ class Scenario[S: Struct, C: Card, O: Struct]:
         """A number or a word, as it is written."""
         if name.lstrip("-").isdigit():
             return Number(int(name))
-        if name not in self.game.words.texts.words:
+        if name not in self.game.book.words.texts.words:
             raise ValueError(f"{name!r} is neither a place nor a card of {self.game.name}, nor a word with a text")
         return Word(name)
 
@@ -328,7 +328,7 @@ class Scenario[S: Struct, C: Card, O: Struct]:
             _expect(refused.rule == rule, f"{what}: refused by {refused.rule}, not by {rule}")
             named = self._title(refused.card) if refused.card else ""
             _expect(named == card, f"{what}: refused because of {named or 'no card'}, not because of {card}")
-            _expect(refused.rule in self.game.ledger, f"{what}: {refused.rule} is not in the ledger")
+            _expect(refused.rule in self.game.book.ledger, f"{what}: {refused.rule} is not in the ledger")
         else:
             raise AssertionError(f"{what}: was not refused")
         _expect(self._everything() == before, f"{what}: was refused, but something has changed")

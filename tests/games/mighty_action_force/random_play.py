@@ -18,7 +18,7 @@ LONGEST = 400
 
 def drawn_options(seats: int, seed: int) -> Options:
     """Any variation soup for so many."""
-    options = MIGHTY_ACTION_FORCE.draw_options(seats, Chance(seed.to_bytes(8)))
+    options = MIGHTY_ACTION_FORCE.variants.draw(seats, Chance(seed.to_bytes(8)))
     assert isinstance(options, Options)
     return options
 

@@ -68,7 +68,7 @@ def table(
             scenario.does(seat, "accept")
     world = scenario.match.scene()
     state = world.state
-    empty = MIGHTY_ACTION_FORCE.set_up(seats)
+    empty = MIGHTY_ACTION_FORCE.rules.empty_table(seats)
     for field in PLACES:
         setattr(state, field, getattr(empty, field))
     for player, letter in enumerate(letters):
@@ -144,7 +144,7 @@ def gems(scenario: Table) -> str:
 def refusal(seats: int, options: Options) -> str:
     """The rule by which such a table is refused; empty if it is allowed."""
     try:
-        MIGHTY_ACTION_FORCE.check(seats, options)
+        MIGHTY_ACTION_FORCE.variants.check(seats, options)
     except Refused as refused:
         return refused.rule
     return ""

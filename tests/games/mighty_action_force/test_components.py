@@ -150,12 +150,12 @@ def test_each_counter_is_shown_at_its_teams_corner_and_beside_no_slot(viewer: in
 
 @rule("MAF-R14")
 def test_names_are_spelt_in_one_way() -> None:
-    texts = MIGHTY_ACTION_FORCE.words.texts
+    texts = MIGHTY_ACTION_FORCE.book.words.texts
     assert texts.variants["miniature_mazhong"].startswith("Miniature Mazhong")
     assert texts.variants["mega.boards"].startswith("Mega MAF Challenge")
     told = [*texts.prompts.values(), *texts.options.values(), *texts.events.values(), *texts.places.values(),
             *texts.labels.values(), *texts.variants.values(), texts.about]  # fmt: skip
-    told += [entry.text for entry in MIGHTY_ACTION_FORCE.ledger.rule]
+    told += [entry.text for entry in MIGHTY_ACTION_FORCE.book.ledger.rule]
     assert not [line for line in told if "minature" in line.lower() or "oponent" in line.lower()]
     attacked = round_of({"A": "Ranger 3 on attack_left"})
     assert gems(attacked) == "5/2/5/5"

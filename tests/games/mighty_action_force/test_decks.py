@@ -32,8 +32,8 @@ def deck(cards: str, *, more: str = "", own: str = "", game: str = "mighty-actio
 
 
 def faults(given: dict[str, object]) -> list[tuple[str, str]]:
-    found = MIGHTY_ACTION_FORCE.deck_faults(given)
-    assert all(fault.rule in MIGHTY_ACTION_FORCE.ledger for fault in found)
+    found = MIGHTY_ACTION_FORCE.decks.deck_faults(given)
+    assert all(fault.rule in MIGHTY_ACTION_FORCE.book.ledger for fault in found)
     return [(fault.rule, fault.hint) for fault in found]
 
 
@@ -94,7 +94,10 @@ def test_a_line_of_a_deck_says_how_many(copies: str) -> None:
 
 @pytest.mark.parametrize("called", ["e-vile", '"E. Vile"', '"E. Vile 4"', '"e. vile"', '"E VILE"'])
 def test_a_card_goes_by_its_name_or_its_title_with_or_without_the_number(called: str) -> None:
-    assert MIGHTY_ACTION_FORCE.read_deck(deck(f"{called} = 2\nranger = 13")).cards == {"E. Vile 4": 2, "Ranger 3": 13}
+    assert MIGHTY_ACTION_FORCE.decks.read_deck(deck(f"{called} = 2\nranger = 13")).cards == {
+        "E. Vile 4": 2,
+        "Ranger 3": 13,
+    }
 
 
 def test_a_card_nobody_knows_is_told_with_what_may_be_meant() -> None:
@@ -108,7 +111,7 @@ def test_a_card_nobody_knows_is_told_with_what_may_be_meant() -> None:
 def test_a_card_of_ones_own_stands_in_the_file_of_the_deck() -> None:
     given = deck('"Captain Toast" = 1\nranger = 14', own=TOAST, more='name = "Breakfast"')
     assert faults(given) == []
-    listed = MIGHTY_ACTION_FORCE.read_deck(given)
+    listed = MIGHTY_ACTION_FORCE.decks.read_deck(given)
     assert (listed.title, listed.size, listed.totals) == ("Breakfast", 15, {"gems": 5 + 14 * 3})
     assert listed.cards == {"Captain Toast 5": 1, "Ranger 3": 14}
     assert [named for named, _ in faults(deck('"Captain Toast" = 1\nranger = 14'))] == ["MAF-R78"]
@@ -161,7 +164,7 @@ def test_a_deck_file_needs_a_game_and_cards() -> None:
         ("MAF-015", "the deck is for another game, 'chess'; this is 'mighty-action-force'")
     ]
     with pytest.raises(Refused, match="MAF-015: the deck needs 'game'"):
-        MIGHTY_ACTION_FORCE.read_deck({"cards": {"ranger": 15}})
+        MIGHTY_ACTION_FORCE.decks.read_deck({"cards": {"ranger": 15}})
 
 
 # ------------------------------------------------------------------------------------------------------ at a table
@@ -170,7 +173,7 @@ def test_a_deck_file_needs_a_game_and_cards() -> None:
 @rule("MAF-015")
 def test_everybody_brings_a_deck_from_a_file_or_a_starter_deck() -> None:
     given = deck('"Captain Toast" = 2\nranger = 13', own=TOAST)
-    options = MIGHTY_ACTION_FORCE.with_decks(Options(rotate=True), ["starter-2", given, "starter-1", given])
+    options = MIGHTY_ACTION_FORCE.decks.bring(Options(rotate=True), ["starter-2", given, "starter-1", given])
     assert isinstance(options, Options)
     assert options.rotate
     assert options.cards == (OwnCard("Captain Toast", 5, catchphrase="Butter side up!"),)
@@ -188,7 +191,7 @@ def test_everybody_brings_a_deck_from_a_file_or_a_starter_deck() -> None:
 def test_decks_bring_their_cards_beside_those_the_table_has_already() -> None:
     mine, there = OwnCard("Captain Toast", 5, catchphrase="Butter side up!"), OwnCard("Me", 1, catchphrase="Me!")
     given = deck('"Captain Toast" = 2\nranger = 13', own=TOAST)
-    options = MIGHTY_ACTION_FORCE.with_decks(Options(cards=(there,)), [given] * 4)
+    options = MIGHTY_ACTION_FORCE.decks.bring(Options(cards=(there,)), [given] * 4)
     assert isinstance(options, Options)
     assert options.cards == (there, mine)
 
@@ -196,11 +199,11 @@ def test_decks_bring_their_cards_beside_those_the_table_has_already() -> None:
 @rule("MAF-094")
 def test_a_deck_made_for_crossover_brings_the_variation_along() -> None:
     given = deck("mighty-astro-force-samurai-yoku = 15", own=ACE, more="crossover = true")
-    options = MIGHTY_ACTION_FORCE.with_decks(Options(), [given, "starter-1", "starter-2", "starter-3"])
+    options = MIGHTY_ACTION_FORCE.decks.bring(Options(), [given, "starter-1", "starter-2", "starter-3"])
     assert isinstance(options, Options)
     assert options.crossover
-    MIGHTY_ACTION_FORCE.check(4, options)
-    plain = MIGHTY_ACTION_FORCE.with_decks(Options(), ["starter-1"] * 4)
+    MIGHTY_ACTION_FORCE.variants.check(4, options)
+    plain = MIGHTY_ACTION_FORCE.decks.bring(Options(), ["starter-1"] * 4)
     assert isinstance(plain, Options)
     assert not plain.crossover
 
@@ -209,7 +212,7 @@ def test_a_deck_made_for_crossover_brings_the_variation_along() -> None:
 def test_what_a_table_does_not_allow_is_refused() -> None:
     def refused(*decks: str | dict[str, object]) -> str:
         with pytest.raises(Refused) as refusal:
-            MIGHTY_ACTION_FORCE.check(4, MIGHTY_ACTION_FORCE.with_decks(Options(), decks))
+            MIGHTY_ACTION_FORCE.variants.check(4, MIGHTY_ACTION_FORCE.decks.bring(Options(), decks))
         return refusal.value.rule
 
     mine = deck('"Captain Toast" = 1\nranger = 14', own=TOAST)
@@ -222,7 +225,7 @@ def test_what_a_table_does_not_allow_is_refused() -> None:
 
 
 def test_the_ready_made_decks_are_the_starter_decks() -> None:
-    decks = MIGHTY_ACTION_FORCE.decks
+    decks = MIGHTY_ACTION_FORCE.decks.ready
     assert list(decks) == ["starter-1", "starter-2", "starter-3", "starter-4"]
     assert {(listed.size, listed.totals["gems"]) for listed in decks.values()} == {(15, 41)}
     assert decks["starter-2"].cards["Amethyst Princess 2"] == 1

@@ -19,7 +19,7 @@ def begun(seats: int, options: Options) -> Table:
 @rule("MAF-117", "MAF-R93")
 @pytest.mark.parametrize("mega", ["boards", "corners"])
 def test_a_mega_game_shows_its_options_and_starts_when_every_seat_has_accepted_them(mega: str) -> None:
-    options = MIGHTY_ACTION_FORCE.read_options({"mega": mega, "rotate": True, "youngest": 2})
+    options = MIGHTY_ACTION_FORCE.variants.read({"mega": mega, "rotate": True, "youngest": 2})
     assert isinstance(options, Options)
     scenario = begun(6, options)
     assert scenario.asked == ", ".join(f"{seat} accept" for seat in "ABCDEF")

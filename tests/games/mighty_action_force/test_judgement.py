@@ -29,7 +29,7 @@ def quick(scenario: Table) -> tuple[str, str]:
     """Which card the quick player plays, and to which slot."""
     ask = scenario.match.ask
     assert isinstance(ask, Pick)
-    answer = MIGHTY_ACTION_FORCE.habit(scenario.match.world, ask)
+    answer = MIGHTY_ACTION_FORCE.mind.habit(scenario.match.world, ask)
     assert isinstance(answer, tuple)
     return told(scenario, answer[0])
 
@@ -52,7 +52,7 @@ def told(scenario: Table, option: Act) -> tuple[str, str]:
 
 def stands(gems: str, hand: list[str], seat: int = 0) -> float:
     """How well a seat stands at the beginning of the turn of A."""
-    return MIGHTY_ACTION_FORCE.evaluate(table({"A": hand}, gems=gems).match.view(seat))
+    return MIGHTY_ACTION_FORCE.mind.evaluate(table({"A": hand}, gems=gems).match.view(seat))
 
 
 @pytest.mark.parametrize("player", [quick, greedy])
@@ -96,23 +96,23 @@ def test_a_hand_that_makes_thirteen_stands_better() -> None:
 def test_who_has_won_stands_at_one_and_who_has_lost_at_nothing() -> None:
     scenario = table({"D": HAND}, gems="9/4/5/7", to_play="D")
     play(scenario, "D", "Titan 6 on collect")
-    assert [MIGHTY_ACTION_FORCE.evaluate(scenario.match.view(seat)) for seat in range(4)] == [0, 0, 0, 1]
+    assert [MIGHTY_ACTION_FORCE.mind.evaluate(scenario.match.view(seat)) for seat in range(4)] == [0, 0, 0, 1]
 
 
 def test_what_lies_on_the_board_counts_with_its_powers() -> None:
     """MAF-092: a Scout under a Samurai is worth nothing."""
     scenario = table({"A": ["Scout 2"], "B": ["Samurai Yoku 2"], "C": HAND}, gems="5/5/5/5", to_play="ABC")
     play(scenario, "A", "Scout 2 on collect")
-    collected = MIGHTY_ACTION_FORCE.evaluate(scenario.match.view(0))
+    collected = MIGHTY_ACTION_FORCE.mind.evaluate(scenario.match.view(0))
     play(scenario, "B", "Samurai Yoku 2 on attack_left")
-    assert MIGHTY_ACTION_FORCE.evaluate(scenario.match.view(0)) < collected
+    assert MIGHTY_ACTION_FORCE.mind.evaluate(scenario.match.view(0)) < collected
 
 
 def test_thirteen_on_the_table_is_worth_less_while_a_neighbour_can_strike() -> None:
     def after(to_play: str) -> float:
         scenario = table({"A": ["Ranger 3"]}, gems="10/5/5/5", to_play=to_play)
         play(scenario, "A", "Ranger 3 on collect")
-        return MIGHTY_ACTION_FORCE.evaluate(scenario.match.view(0))
+        return MIGHTY_ACTION_FORCE.mind.evaluate(scenario.match.view(0))
 
     assert after("AC") > after("ABC") > after("ABCD") > 0.5
 
@@ -130,19 +130,19 @@ def test_a_quick_player_does_what_is_allowed_and_looks_at_nothing_hidden(seats: 
     chance, random = Chance(b"habits"), Random(seats)
     asked = 0
     for number in range(6):
-        options = MIGHTY_ACTION_FORCE.draw_options(seats, chance)
+        options = MIGHTY_ACTION_FORCE.variants.draw(seats, chance)
         match = Match.begin(MIGHTY_ACTION_FORCE, seats, number.to_bytes(8), options)
         while match.ask is not None and len(match.history) < 60:
             seat = match.waiting[0]
             ask = match.ask_of(seat)
             assert isinstance(ask, Choose | Pick)
-            answer = match.game.habit(match.world, ask)
+            answer = match.game.mind.habit(match.world, ask)
             assert answer is not None and ask.settle(answer) is not None
             asked += 1
             if asked % 7 == 0 and (twin := imagined(match, seat, chance)) is not None:
                 other = twin.ask_of(seat)
                 assert isinstance(other, Choose | Pick)
-                assert twin.game.habit(twin.world, other) == answer
+                assert twin.game.mind.habit(twin.world, other) == answer
             match.answer(seat, answer if asked % 3 else random_answer(ask, random.random))
     assert asked > 40
 
@@ -182,5 +182,5 @@ def test_a_card_that_is_played_is_not_held_any_more() -> None:
 def test_a_quick_player_discards_what_does_not_fit() -> None:
     ask = Pick(0, "discard", "MAF-063", 1, 1, [Option("discard", (card,), "MAF-063") for card in range(3)])
     scenario = table({"A": HAND}, gems="9/4/4/4")
-    answer = MIGHTY_ACTION_FORCE.habit(scenario.match.world, ask)
+    answer = MIGHTY_ACTION_FORCE.mind.habit(scenario.match.world, ask)
     assert answer == (Option("discard", (2,), "MAF-063"),)

@@ -24,7 +24,7 @@ CHART = [(5, 20), (6, 20), (7, 25), (8, 25), (9, 30), (10, 30), (11, 35), (12, 3
 @pytest.mark.parametrize("mega", ["boards", "corners"])
 @pytest.mark.parametrize("seats", range(5, 13))
 def test_five_to_twelve_play_a_mega_maf_challenge(seats: int, mega: str) -> None:
-    options = MIGHTY_ACTION_FORCE.read_options({"mega": mega})
+    options = MIGHTY_ACTION_FORCE.variants.read({"mega": mega})
     assert isinstance(options, Options)
     match = Match.begin(MIGHTY_ACTION_FORCE, seats, b"mega", options)
     for seat in range(seats):
@@ -46,7 +46,7 @@ def test_a_mega_maf_challenge_is_for_more_than_four_and_at_most_twelve() -> None
 @pytest.mark.parametrize(("seats", "size"), CHART)
 def test_the_chart_tells_the_size_of_a_deck_in_both_forms(seats: int, size: int, mega: str) -> None:
     for cards, named in ((size - 1, "MAF-116"), (size, ""), (size + 1, "MAF-116"), (15, "MAF-116")):
-        options = MIGHTY_ACTION_FORCE.read_options({"mega": mega, "decks": [["ranger"] * cards] * seats})
+        options = MIGHTY_ACTION_FORCE.variants.read({"mega": mega, "decks": [["ranger"] * cards] * seats})
         assert isinstance(options, Options)
         assert refusal(seats, options) == named
 

@@ -184,17 +184,17 @@ TOAST = {"name": "Captain Toast", "level": 5, "catchphrase": "Butter side up!"}
 @rule("MAF-053", "MAF-054", "MAF-057")
 def test_a_card_file_has_cards_as_they_are_played() -> None:
     given = card_file(TOAST, {"name": "Mould", "level": 6, "catchphrase": "I grow on you.", "e_vile": True})
-    assert MIGHTY_ACTION_FORCE.card_faults(given) == []
-    toast, mould = MIGHTY_ACTION_FORCE.read_cards(given)
+    assert MIGHTY_ACTION_FORCE.decks.card_faults(given) == []
+    toast, mould = MIGHTY_ACTION_FORCE.decks.read_cards(given)
     assert toast == hero_of(NORMAL)
     assert (mould.title, mould.gems, mould.e_vile) == ("Mould 6", 6, True)
-    assert MIGHTY_ACTION_FORCE.note(toast).text == "Butter side up!"
-    assert MIGHTY_ACTION_FORCE.note(toast).attested == ()
+    assert MIGHTY_ACTION_FORCE.book.note(toast).text == "Butter side up!"
+    assert MIGHTY_ACTION_FORCE.book.note(toast).attested == ()
 
 
 def test_everything_that_is_wrong_with_a_card_file_is_told_at_once() -> None:
     given = card_file({**TOAST, "levle": 3}, TOAST, {"name": "Witch", "special": True, "level": 2.5}, "Toast", deck=1)
-    assert [(fault.rule, fault.hint) for fault in MIGHTY_ACTION_FORCE.card_faults(given)] == [
+    assert [(fault.rule, fault.hint) for fault in MIGHTY_ACTION_FORCE.decks.card_faults(given)] == [
         ("MAF-015", "the card file can't have 'deck'; there are: game, card"),
         ("MAF-R76", "Captain Toast can't have 'levle'; perhaps 'level' is meant"),
         ("MAF-R76", "Witch: level should be a whole number, not 2.5"),
@@ -202,14 +202,14 @@ def test_everything_that_is_wrong_with_a_card_file_is_told_at_once() -> None:
         ("MAF-053", "two cards are called 'own-captain-toast': give every card a name of its own"),
     ]
     with pytest.raises(Refused, match="MAF-015: the card file can't have 'deck'"):
-        MIGHTY_ACTION_FORCE.read_cards(given)
-    assert [fault.rule for fault in MIGHTY_ACTION_FORCE.card_faults({})] == ["MAF-015", "MAF-R75"]
-    assert [fault.rule for fault in MIGHTY_ACTION_FORCE.card_faults(card_file(game="chess"))] == ["MAF-015"]
+        MIGHTY_ACTION_FORCE.decks.read_cards(given)
+    assert [fault.rule for fault in MIGHTY_ACTION_FORCE.decks.card_faults({})] == ["MAF-015", "MAF-R75"]
+    assert [fault.rule for fault in MIGHTY_ACTION_FORCE.decks.card_faults(card_file(game="chess"))] == ["MAF-015"]
 
 
 @rule("MAF-R67", "MAF-R68")
 def test_what_the_rulebook_tells_of_a_card_is_noted() -> None:
-    noted = {name: MIGHTY_ACTION_FORCE.note(card).attested for name, card in BY_NAME.items()}
+    noted = {name: MIGHTY_ACTION_FORCE.book.note(card).attested for name, card in BY_NAME.items()}
     assert noted["cadet"] == ()
     assert noted["white-falcon"] == ("name", "power", "gems")
     assert noted["supernova"] == ("name", "power")

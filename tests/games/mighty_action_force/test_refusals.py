@@ -169,5 +169,5 @@ def test_a_refusal_is_the_same_in_every_world_that_the_seat_cannot_tell_apart(se
         assume(False)
     for do, on in attempts(seat, Random(seed)):
         reason = seat.why_not(do, on).rule
-        assert reason in MIGHTY_ACTION_FORCE.ledger
+        assert reason in MIGHTY_ACTION_FORCE.book.ledger
         assert twin.why_not(do, on).rule == reason

@@ -69,7 +69,7 @@ def refuses(series: Series, rule: str) -> Iterator[None]:
     with pytest.raises(Refused) as refused:
         yield
     assert refused.value.rule == rule
-    assert rule in MIGHTY_ACTION_FORCE.ledger
+    assert rule in MIGHTY_ACTION_FORCE.book.ledger
     assert series.to_json() == before
 
 
@@ -402,7 +402,7 @@ def test_neither_equal_nor_special_cards_are_limited_in_a_deck() -> None:
     series.rearrange(ANN, specials + ["titan"] * 3)
     assert brought(start(series), ANN) == sorted(specials + ["titan"] * 3)
     alike = Options(decks=(("supernova",) * 15,) * 4)
-    MIGHTY_ACTION_FORCE.check(4, alike)
+    MIGHTY_ACTION_FORCE.variants.check(4, alike)
 
 
 @rule("MAF-R11")
@@ -559,7 +559,7 @@ def test_a_card_is_made_from_a_blank_when_all_members_agree_to_it() -> None:
     series.rearrange(BEN, [TOAST.key, *series.members[BEN].deck[1:]])
     match = start(series)
     assert TOAST.key in brought(match, BEN)
-    assert match.game.catalog[TOAST.key].gems == 5
+    assert match.game.book.catalog[TOAST.key].gems == 5
     series.report(play_on(match), match.world.state.first)
 
 
@@ -675,7 +675,7 @@ class AnySeries(stateful.RuleBasedStateMachine):
         try:
             yield
         except Refused as refused:
-            assert refused.rule in MIGHTY_ACTION_FORCE.ledger
+            assert refused.rule in MIGHTY_ACTION_FORCE.book.ledger
             assert self.series.to_json() == before
 
     @stateful.initialize(skip=st.booleans())
@@ -692,7 +692,7 @@ class AnySeries(stateful.RuleBasedStateMachine):
     def start(self, corners: list[str]) -> None:
         with self.trying():
             options = self.series.start(corners)
-            MIGHTY_ACTION_FORCE.check(4, options)
+            MIGHTY_ACTION_FORCE.variants.check(4, options)
 
     @stateful.rule(winners=st.sets(MEMBER), first=MEMBER)
     def report(self, winners: set[int], first: int) -> None:

@@ -78,7 +78,7 @@ def test_decks_are_shuffled_and_nobody_sees_the_order() -> None:
     for seat, name in zip("ABCD", NAMES, strict=True):
         orders = [one.lies(f"decks.{seat}"), another.lies(f"decks.{seat}")]
         assert orders[0] != orders[1]
-        fifteen = Counter(one.game.catalog[card].title for card in STARTERS[name].list())
+        fifteen = Counter(one.game.book.catalog[card].title for card in STARTERS[name].list())
         assert Counter(cards_of(one, seat)) == Counter(cards_of(another, seat)) == fifteen
         for viewer in EVERYBODY:
             assert set(one.sees(viewer, f"decks.{seat}")) == {UNSEEN}
@@ -88,7 +88,7 @@ def test_decks_are_shuffled_and_nobody_sees_the_order() -> None:
 def test_each_deck_is_shuffled_for_itself() -> None:
     backwards = IN_ORDER[::-1]
     scenario = dealt(Options(decks=NAMES, youngest=0), chance=[IN_ORDER, backwards, IN_ORDER, IN_ORDER])
-    listed = [[scenario.game.catalog[card].title for card in deck.list()] for deck in STARTERS.values()]
+    listed = [[scenario.game.book.catalog[card].title for card in deck.list()] for deck in STARTERS.values()]
     # A's hand is drawn from the end of the list, B's from its beginning; A has drawn for the first turn as well
     assert scenario.lies("hands.A") == listed[0][:-5:-1]
     assert scenario.lies("hands.B") == listed[1][:3]
@@ -146,7 +146,7 @@ def test_a_quick_game_deals_the_starter_decks_at_random() -> None:
     scenario = dealt(chance=given)
     assert scenario.lies("deck_names") == ["starter-3", "starter-1", "starter-4", "starter-2"]
     for seat, name in zip("ABCD", scenario.lies("deck_names"), strict=True):
-        titles = [scenario.game.catalog[card].title for card in STARTERS[name].list()]
+        titles = [scenario.game.book.catalog[card].title for card in STARTERS[name].list()]
         assert Counter(cards_of(scenario, seat)) == Counter(titles)
     at_the_corners = {tuple(dealt(seed=bytes([seed])).lies("deck_names")) for seed in range(100)}
     assert len(at_the_corners) > 15  # decks are not tied to corners: there are 24 ways to deal them

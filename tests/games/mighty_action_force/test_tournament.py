@@ -27,7 +27,7 @@ SOUP = {"crossover": True, "blind_mans_bluff": True, "cards": (ACE,), "decks": (
 
 
 def options_of(given: dict[str, object], players: Sequence[int]) -> Options:
-    options = MIGHTY_ACTION_FORCE.options_at_table(given, players, Chance(b"a table"))
+    options = MIGHTY_ACTION_FORCE.variants.at_table(given, players, Chance(b"a table"))
     assert isinstance(options, Options)
     return options
 
@@ -40,12 +40,12 @@ def refused(given: dict[str, object], players: Sequence[int]) -> str:
 
 @rule("MAF-108", "MAF-R87")
 def test_a_tournament_has_a_stage_of_games_for_two_and_one_of_games_for_four() -> None:
-    assert dict(MIGHTY_ACTION_FORCE.brackets) == {"up": (2, 4), "down": (4, 2)}
-    for sizes in MIGHTY_ACTION_FORCE.brackets.values():
+    assert dict(MIGHTY_ACTION_FORCE.variants.brackets) == {"up": (2, 4), "down": (4, 2)}
+    for sizes in MIGHTY_ACTION_FORCE.variants.brackets.values():
         assert Bracket.begin(sizes).size == 8
         for size in sizes:
             options = options_of({}, range(size))
-            MIGHTY_ACTION_FORCE.check(size, options)
+            MIGHTY_ACTION_FORCE.variants.check(size, options)
             assert options == Options(miniature_mazhong=size == 2)  # MAF-R84, as long as there is no other rulebook
 
 
@@ -76,14 +76,14 @@ def test_the_winners_of_two_games_for_four_meet_in_a_final_for_two() -> None:
 @rule("MAF-R87")
 @pytest.mark.parametrize(("winners", "mazhong"), [((0, 1), True), ((1, 2, 3), True), ((0, 1, 2, 3), False)])
 def test_a_shared_win_is_replayed_by_the_rules_for_so_many(winners: tuple[int, ...], mazhong: bool) -> None:
-    bracket = Bracket.begin(MIGHTY_ACTION_FORCE.brackets["down"])
+    bracket = Bracket.begin(MIGHTY_ACTION_FORCE.variants.brackets["down"])
     bracket.tell(bracket.to_play()[0], Outcome(winners, (13,) * 4))
     again = bracket.to_play()[0]
     assert again.players == winners
     options = options_of({"decks": (MIXED,) * 8, "cards": (ACE,), "crossover": True}, again.players)
     assert options.miniature_mazhong is mazhong
     assert [len(deck) for deck in options.decks] == [10 if len(winners) == 2 else 15] * len(winners)
-    MIGHTY_ACTION_FORCE.check(len(winners), options)
+    MIGHTY_ACTION_FORCE.variants.check(len(winners), options)
 
 
 # -------------------------------------------------------------------------------------------------- decks of players
@@ -107,7 +107,7 @@ def test_of_a_registered_deck_five_cards_are_left_out_by_chance_in_a_game_for_tw
     cut = {
         deck
         for number in range(3)
-        for deck in read_decks(MIGHTY_ACTION_FORCE.options_at_table(given, (0, 1), Chance(b"%d" % number)))
+        for deck in read_decks(MIGHTY_ACTION_FORCE.variants.at_table(given, (0, 1), Chance(b"%d" % number)))
     }
     assert len({tuple(sorted(deck)) for deck in cut}) > 1
     for deck in cut:
@@ -134,7 +134,7 @@ def test_a_deck_for_a_tournament_is_a_deck_for_four() -> None:
 
 def play_watched(pairing: Pairing) -> Outcome:
     """A match of the soup. Everybody makes random moves of this seed; the table is looked at before every one."""
-    options = MIGHTY_ACTION_FORCE.options_at_table(SOUP, pairing.players, Chance(pairing.seed.encode()))
+    options = MIGHTY_ACTION_FORCE.variants.at_table(SOUP, pairing.players, Chance(pairing.seed.encode()))
     match = Match.begin(MIGHTY_ACTION_FORCE, len(pairing.players), pairing.seed.encode(), options)
     bots = [make_bot("random", f"{pairing.seed} {seat}") for seat in range(len(pairing.players))]
     flips: set[int] = set()
@@ -165,7 +165,7 @@ def nothing_is_seen(match: Match[State, Hero, Options]) -> None:
 
 @rule("MAF-112", "MAF-109")
 def test_golden_a_crossover_blind_mans_bluff_tournament() -> None:
-    bracket = Bracket.begin(MIGHTY_ACTION_FORCE.brackets["up"], "soup")
+    bracket = Bracket.begin(MIGHTY_ACTION_FORCE.variants.brackets["up"], "soup")
     while due := bracket.to_play():
         for pairing in due:
             bracket.tell(pairing, play_watched(pairing))

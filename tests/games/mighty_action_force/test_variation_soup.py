@@ -9,7 +9,6 @@ from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
 from beanfield.games.mighty_action_force.options import Options
 from beanfield.games.mighty_action_force.own_cards import OwnCard
 from beanfield.kernel.match import Match
-from beanfield.kernel.variants import switches
 from tests.games.mighty_action_force.staging import gems, play, refusal, table
 from tests.rules import rule
 
@@ -36,13 +35,13 @@ def test_blind_mans_bluff_number_thirteen_and_crossover_are_in_force_together() 
 def test_a_blind_mans_bluff_game_for_six_needs_decks_of_20(mega: str) -> None:
     for size, named in ((15, "MAF-116"), (19, "MAF-116"), (20, ""), (21, "MAF-116")):
         given = {"mega": mega, "blind_mans_bluff": True, "decks": [["ranger"] * size] * 6}
-        options = MIGHTY_ACTION_FORCE.read_options(given)
+        options = MIGHTY_ACTION_FORCE.variants.read(given)
         assert isinstance(options, Options)
         assert refusal(6, options) == named
 
 
 def every_combination() -> list[dict[str, Any]]:
-    found = switches(MIGHTY_ACTION_FORCE)
+    found = MIGHTY_ACTION_FORCE.variants.switches
     values = product(*[switch.values for switch in found])
     return [dict(zip([switch.name for switch in found], combination, strict=True)) for combination in values]
 
@@ -67,7 +66,7 @@ def test_everything_combines_that_is_meant_for_so_many_players(seats: int) -> No
 @pytest.mark.parametrize("mega", ["boards", "corners"])
 @pytest.mark.parametrize("seats", [1, 3, 4, 5, 12])
 def test_miniature_mazhong_and_a_mega_maf_challenge_contradict_each_other(seats: int, mega: str) -> None:
-    options = MIGHTY_ACTION_FORCE.read_options({"miniature_mazhong": True, "mega": mega})
+    options = MIGHTY_ACTION_FORCE.variants.read({"miniature_mazhong": True, "mega": mega})
     assert isinstance(options, Options)
     assert refusal(seats, options) == "MAF-R94"
 

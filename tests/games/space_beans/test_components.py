@@ -58,4 +58,4 @@ def test_types_go_by_the_names_of_the_contents_list_and_look_different() -> None
     for card in DECK:
         type = CATALOG.type[TYPES.index(card.type)]
         assert (card.colour, card.symbol) == (type.colour, type.symbol)
-        assert SPACE_BEANS.note(card).attested == ("name", "type", "value")
+        assert SPACE_BEANS.book.note(card).attested == ("name", "type", "value")

@@ -38,28 +38,28 @@ def test_a_quick_player_does_what_is_allowed_and_looks_at_nothing_hidden(seats: 
         if number > 600 or ask is None:
             break
         assert isinstance(ask, Choose | Pick)
-        answer = SPACE_BEANS.habit(match.world, ask)
+        answer = SPACE_BEANS.mind.habit(match.world, ask)
         assert ask.settle(answer) is not None
         if number % 7 == 0:
             twin = Imagination(match, ask.seat).draw(chance)
             assert isinstance(twin.ask, Choose | Pick)
-            assert SPACE_BEANS.habit(twin.world, twin.ask) == answer
+            assert SPACE_BEANS.mind.habit(twin.world, twin.ask) == answer
 
 
 def test_a_quick_player_closes_out_what_pays_and_keeps_what_promises() -> None:
     pays = staged(hands={"A": ["Bohrion 1"]}, open={"A": ["Klingbohn 3", "Klingbohn 1", "Klingbohn 2"]}, turns=4)
     pays.does("A", "keep")
     assert isinstance(pays.match.ask, Choose)
-    habit = SPACE_BEANS.habit(pays.match.world, pays.match.ask)
+    habit = SPACE_BEANS.mind.habit(pays.match.world, pays.match.ask)
     hopes = staged(hands={"A": ["Klingbohn 5"]}, open={"A": ["Klingbohn 9", "Klingbohn 8", "Klingbohn 7"]}, turns=4)
     hopes.does("A", "keep")
     assert isinstance(hopes.match.ask, Choose)
     assert habit == pays.match.ask.options[0]
-    assert SPACE_BEANS.habit(hopes.match.world, hopes.match.ask) == hopes.match.ask.options[1]
+    assert SPACE_BEANS.mind.habit(hopes.match.world, hopes.match.ask) == hopes.match.ask.options[1]
 
 
 def test_who_has_more_trophies_stands_better() -> None:
     table = staged(hands={"A": ["Bohrion 1"]}, trophies={"A": ["Bohrion 9", "Bohrion 8"], "B": ["Bohrion 3"]})
-    judged = [SPACE_BEANS.evaluate(table.match.view(seat)) for seat in range(4)]
+    judged = [SPACE_BEANS.mind.evaluate(table.match.view(seat)) for seat in range(4)]
     assert judged[0] > 0.5 > max(judged[1:])
-    assert SPACE_BEANS.evaluate(table.match.view(None)) == 0.5
+    assert SPACE_BEANS.mind.evaluate(table.match.view(None)) == 0.5

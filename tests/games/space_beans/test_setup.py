@@ -87,6 +87,6 @@ def test_in_further_games_at_the_same_table_the_deal_moves_one_seat_to_the_left(
             for seat in range(4):
                 match.call(seat, "end")
         assert match.world.options in (options, Options())
-        options = SPACE_BEANS.options_again(match.world.options, match.world.state)
+        options = SPACE_BEANS.variants.again(match.world.options, match.world.state)
     first = dealers[0]
     assert dealers == [(first + game) % 4 for game in range(5)]  # the left neighbour is the next seat clockwise

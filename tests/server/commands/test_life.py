@@ -157,7 +157,7 @@ def test_a_rated_match_does_not_begin_with_a_bot() -> None:
 
 def a_deck(players: int = 4) -> dict[str, object]:
     game = games()[MAF]
-    return {"game": MAF, "name": "mine", "players": players, "cards": dict(game.decks["starter-1"].cards)}
+    return {"game": MAF, "name": "mine", "players": players, "cards": dict(game.decks.ready["starter-1"].cards)}
 
 
 def test_a_deck_is_brought_and_played() -> None:

@@ -6,7 +6,6 @@ import pytest
 
 from beanfield.kernel.match import Match
 from beanfield.kernel.registry import find_game, games
-from beanfield.kernel.variants import usual_number, usual_options
 from tests.server.http.visitors import Visitor
 
 type Visitors = Callable[[], Visitor]
@@ -21,9 +20,9 @@ async def test_all_games_are_listed_with_what_a_table_needs(visitors: Visitors) 
     for told in listed:
         game = find_game(told["name"])
         assert (told["title"], told["least_seats"], told["most_seats"]) == (game.title, game.seats[0], game.seats[-1])
-        assert [call["do"] for call in told["calls"]] == list(game.calls)
+        assert [call["do"] for call in told["calls"]] == list(game.referee.calls)
         assert told["about"]
-        assert sorted(told["decks"]) == sorted(game.decks)
+        assert sorted(told["decks"]) == sorted(game.decks.ready)
         for switch in told["switches"]:
             texts = {value["value"]: value["text"] for value in switch["values"]}
             assert all(text for value, text in texts.items() if value != switch["default"])
@@ -34,19 +33,19 @@ async def test_all_games_are_listed_with_what_a_table_needs(visitors: Visitors) 
 async def test_rules_cards_and_texts_of_a_game(visitors: Visitors, name: str) -> None:
     ann, game = visitors(), find_game(name)
     rules = await ann.ask("GET", f"/games/{name}/rules")
-    assert [rule["id"] for rule in rules["rules"]] == [rule.id for rule in game.ledger.rule]
-    assert [ruling["id"] for ruling in rules["rulings"]] == [ruling.id for ruling in game.ledger.ruling]
+    assert [rule["id"] for rule in rules["rules"]] == [rule.id for rule in game.book.ledger.rule]
+    assert [ruling["id"] for ruling in rules["rulings"]] == [ruling.id for ruling in game.book.ledger.ruling]
     cards = (await ann.ask("GET", f"/games/{name}/catalog"))["cards"]
-    assert [card["name"] for card in cards] == list(game.catalog)
+    assert [card["name"] for card in cards] == list(game.book.catalog)
     texts = (await ann.ask("GET", f"/games/{name}/state"))["texts"]
-    assert texts["prompts"] == game.words.texts.prompts
+    assert texts["prompts"] == game.book.words.texts.prompts
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_schema_of_a_state_fits_what_every_viewer_sees(name: str) -> None:
     game = find_game(name)
-    seats = usual_number(game)
-    match = Match.begin(game, seats, b"a seed", usual_options(game, seats))
+    seats = game.variants.usual_number
+    match = Match.begin(game, seats, b"a seed", game.variants.usual(seats))
     fits = jsonschema_rs.validator_for(game.state_schema)
     for _ in range(60):
         for viewer in (None, *range(seats)):
@@ -68,18 +67,18 @@ async def test_what_stays_the_same_is_sent_once(visitors: Visitors) -> None:
 @pytest.mark.parametrize("name", GAMES)
 async def test_texts_come_in_the_language_that_is_asked_for(visitors: Visitors, name: str) -> None:
     ann, game = visitors(), find_game(name)
-    german = game.words_in("de").texts
-    assert (await ann.ask("GET", f"/games/{name}"))["languages"] == list(game.languages)
+    german = game.book.words_in("de").texts
+    assert (await ann.ask("GET", f"/games/{name}"))["languages"] == list(game.book.languages)
     told = await ann.ask("GET", f"/games/{name}?lang=de")
     assert told in await ann.ask("GET", "/games?lang=de")
-    assert (told["about"], told["calls"][0]["text"]) == (german.about, german.calls[next(iter(game.calls))])
+    assert (told["about"], told["calls"][0]["text"]) == (german.about, german.calls[next(iter(game.referee.calls))])
     assert {deck: listed["title"] for deck, listed in told["decks"].items()} == german.decks
     assert (await ann.ask("GET", f"/games/{name}/state?lang=de"))["texts"]["prompts"] == german.prompts
     cards = {card["name"]: card for card in (await ann.ask("GET", f"/games/{name}/catalog?lang=de"))["cards"]}
     assert {card: cards[card]["note"] for card in german.cards} == german.cards
     assert all(cards[card].get("text", text) == text for card, text in german.cards.items())
     rules = await ann.ask("GET", f"/games/{name}/rules?lang=de")
-    assert [rule["text"] for rule in rules["rules"]] == [rule.text for rule in game.ledger_in("de").rule]
+    assert [rule["text"] for rule in rules["rules"]] == [rule.text for rule in game.book.ledger_in("de").rule]
 
 
 @pytest.mark.parametrize(

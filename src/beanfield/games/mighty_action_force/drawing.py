@@ -1,4 +1,4 @@
-"""Options at random: any legal variation soup, with decks that hold every kind of card."""
+"""Setups at random: for any legal variation soup, decks that hold every kind of card."""
 
 from msgspec.structs import replace
 
@@ -6,13 +6,10 @@ from beanfield.games.mighty_action_force.catalog import CATALOG
 from beanfield.games.mighty_action_force.options import CHART, Options, players_at
 from beanfield.games.mighty_action_force.own_cards import BLOCKS, NEED_AMOUNT, OwnCard, catalog_with
 from beanfield.kernel.chance import Chance
-from beanfield.kernel.variants import Varied, drawn_options
 
 
-def draw_options(game: Varied[Options], seats: int, chance: Chance) -> Options:
-    """Switches at random, and in three tables of four decks (and sometimes cards) of the players' own."""
-    drawn = drawn_options(game, seats, chance)
-    assert isinstance(drawn, Options)
+def draw_decks(drawn: Options, seats: int, chance: Chance) -> Options:
+    """A setup with these switches, in three tables of four with decks (and sometimes cards) of the players' own."""
     if chance.below(4) == 0:
         return drawn
     if chance.below(2):

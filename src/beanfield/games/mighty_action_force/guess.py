@@ -12,12 +12,12 @@ from beanfield.games.mighty_action_force.hero import Hero
 from beanfield.games.mighty_action_force.laying import any_aim
 from beanfield.games.mighty_action_force.state import SLOTS, World
 from beanfield.kernel.chance import Chance
-from beanfield.kernel.game import relay
+from beanfield.kernel.mind import relay
 
 SUPERNOVA = BY_NAME["supernova"]
 
 
-def guess(w: World, viewer: int | None, unseen: list[int], chance: Chance) -> None:
+def redraw_cards(w: World, viewer: int | None, unseen: list[int], chance: Chance) -> None:
     """Lay cards under the pieces a viewer does not see, player by player."""
     secret = set(unseen)
     pieces: list[int] = []
@@ -65,7 +65,7 @@ def betray_supernova(w: World, owner: int, own: list[int], drawn: list[Hero]) ->
             drawn[places[0]], drawn[nova] = drawn[nova], drawn[places[0]]
 
 
-def forget(w: World, unseen: list[int], chance: Chance) -> bool:
+def redraw_hidden(w: World, viewer: int | None, unseen: list[int], chance: Chance) -> bool:
     """MAF-R80: whom face-down cards are aimed at is drawn anew, as far as those cards can be aimed."""
     table, found = w.state, False
     for player, laid in enumerate(table.face_down):

@@ -41,9 +41,9 @@ DECLINE = Option("decline", (), "MAF-R93")
 # ---------------------------------------------------------------------------------------------- Starting the game
 
 
-def prepare(w: World, options: Options) -> None:
+def prepare(w: World) -> None:
     """MAF-015: corners, and the cards, unless the table has rules of its own that everybody must accept first."""
-    table = w.state
+    table, options = w.state, w.options
     table.corners = corner_names(len(table.gems), corners_at(w.seats, options))
     table.house_rules = list(variants_on(options))
     table.agreed = w.seats == 1 or not options.needs_consent()

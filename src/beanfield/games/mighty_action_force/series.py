@@ -148,7 +148,7 @@ class Series(Struct):
             self._check_size(member)
         decks = tuple(tuple(self.members[member].deck) for member in seats)
         options = replace(options, decks=decks, cards=tuple(self.made))
-        MIGHTY_ACTION_FORCE.check(len(seats), options)
+        MIGHTY_ACTION_FORCE.variants.check(len(seats), options)
         self.playing = Playing(seats, self.prizes)
         return options
 

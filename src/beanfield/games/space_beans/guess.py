@@ -5,7 +5,7 @@ from math import comb
 from beanfield.games.space_beans.play import right_of
 from beanfield.games.space_beans.state import Bean, World
 from beanfield.kernel.chance import Chance
-from beanfield.kernel.game import relay
+from beanfield.kernel.mind import relay
 
 
 def passed_by(w: World, seat: int) -> list[int]:
@@ -14,7 +14,7 @@ def passed_by(w: World, seat: int) -> list[int]:
     return w.state.hands[right_of(w, seat)] if had_a_turn else []
 
 
-def guess(w: World, unseen: list[int], chance: Chance) -> None:
+def redraw_cards(w: World, seat: int | None, unseen: list[int], chance: Chance) -> None:
     """Give each unseen secret collection a type that it can have, then lay the other cards anywhere."""
     pool: dict[str, list[Bean]] = {}
     for card in chance.shuffled([w.cards[piece] for piece in unseen]):

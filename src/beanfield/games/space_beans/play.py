@@ -1,6 +1,7 @@
 """Space Beans, in the order of the rulebook: preparation, gameplay, the first round, later rounds, end of game."""
 
-from beanfield.games.space_beans.state import Bean, FinalScore, World
+from beanfield.games.space_beans.catalog import DECK
+from beanfield.games.space_beans.state import FinalScore, World
 from beanfield.kernel.asking import choose, picked
 from beanfield.kernel.asks import Option, Pick, pieces_in, places_in
 from beanfield.kernel.events import Moved
@@ -28,11 +29,11 @@ GO_ON = Option("go-on", (), "SPB-033")
 # ---------------------------------------------------------------------------------------------------- Preparation
 
 
-def prepare(w: World, deck: list[Bean], dealer: int | None) -> None:
+def prepare(w: World) -> None:
     """SPB-005 to SPB-008: all cards are shuffled; everybody but the dealer gets three; the rest is the draw pile."""
     table = w.state
-    table.dealer = w.chance.below(w.seats) if dealer is None else dealer  # SPB-R01
-    table.draw_pile = w.shuffle(w.create(deck))
+    table.dealer = w.chance.below(w.seats) if w.options.dealer is None else w.options.dealer  # SPB-R01
+    table.draw_pile = w.shuffle(w.create(DECK))
     for seat in range(w.seats):
         if seat != table.dealer:
             table.hands[seat] = sorted(table.draw_pile.pop() for _ in range(3))

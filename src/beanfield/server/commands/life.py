@@ -80,12 +80,12 @@ def _come_back(sitter: Sitter, sat: Sat) -> Sat | None:
 def _checked_deck(table: Table, seat: int, deck: Brought) -> bytes:
     """The deck as it is written down, if this table could play with it."""
     game, decks = table.game, [sitter.deck for sitter in table.facts.sitters]
-    if not game.decks:
+    if not game.decks.ready:
         raise Problem(400, "no-decks", f"Nobody brings a deck to {game.title}. Leave it away.")
-    if isinstance(deck, str) and deck not in game.decks:
+    if isinstance(deck, str) and deck not in game.decks.ready:
         raise Problem(400, "no-such-deck", f"There is no ready-made deck of this name; there are: {_listed(game)}.")
     if not isinstance(deck, str):
-        for fault in game.deck_faults(deck):
+        for fault in game.decks.deck_faults(deck):
             raise fault
     decks[seat] = msgspec.json.encode(deck)
     _check(game, table.facts, decks)
@@ -93,7 +93,7 @@ def _checked_deck(table: Table, seat: int, deck: Brought) -> bytes:
 
 
 def _listed(game: AnyGame) -> str:
-    return ", ".join(game.decks)
+    return ", ".join(game.decks.ready)
 
 
 def leave(person: int, seat: int) -> Command:
@@ -123,7 +123,7 @@ def _resign(table: Table, now: Moment, seat: int) -> Entry | None:
     sitter = table.facts.sitters[seat]
     if sitter.away:
         return None
-    if table.game.leaving is None:
+    if table.game.referee.leaving is None:
         return None if sitter.bot else Botted(now, seat, STAND_IN, "resigned")
     playing(table).clone().call(seat, LEAVE)
     return Called(now, seat, LEAVE)
@@ -199,14 +199,14 @@ def start(person: int) -> Command:
 
 def _check(game: AnyGame, facts: Facts, decks: Sequence[bytes]) -> Struct:
     """The options of the match with these decks, if the game allows them; who brings none gets a ready-made one."""
-    options: Struct = game.read_options(msgspec.json.decode(facts.options))
+    options: Struct = game.variants.read(msgspec.json.decode(facts.options))
     if any(decks):
-        ready = list(game.decks)
+        ready = list(game.decks.ready)
         brought: list[Brought] = [
             msgspec.json.decode(deck) if deck else ready[seat % len(ready)] for seat, deck in enumerate(decks)
         ]
-        options = game.with_decks(options, brought)
-    game.check(len(decks), options)
+        options = game.decks.bring(options, brought)
+    game.variants.check(len(decks), options)
     return options
 
 
@@ -299,7 +299,7 @@ def _somebody_left_since(table: Table, seat: int) -> bool:
 
 def _must_be_drawable(game: AnyGame, trial: AnyMatch) -> None:
     """Everybody calls the end in a copy of the match, so that a refusal names the rule."""
-    if game.leaving is None or END not in game.leaving.calls:
+    if game.referee.leaving is None or END not in game.referee.leaving.calls:
         raise Problem(409, "no-draw", f"{game.title} can't be ended by agreement. You can resign.")
     for seat in missing_votes(trial):
         trial.call(seat, END)

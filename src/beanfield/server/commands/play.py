@@ -135,7 +135,7 @@ def prefer(seat: int, passes: tuple[str, ...], muted: tuple[int, ...]) -> Comman
 
     def command(table: Table, when: Moment) -> Entry | None:
         sitter = table.facts.sitters[seat]
-        unknown = [prompt for prompt in passes if prompt not in table.game.words.texts.prompts]
+        unknown = [prompt for prompt in passes if prompt not in table.game.book.words.texts.prompts]
         if unknown:
             raise Problem(400, "no-such-prompt", "Only prompts of this game can be passed; its texts list them.")
         if any(other not in range(len(table.facts.sitters)) for other in muted):
@@ -151,7 +151,7 @@ def because(table: Table, ref: int, seat: int, do: str, on: tuple[Thing, ...]) -
     """The rule that forbids a seat to do this now."""
     match = playing(table)
     reason = Seat(match, seat).why_not(do, on)
-    return Because(ref, reason.rule, table.game.ledger[reason.rule].text, reason.card)
+    return Because(ref, reason.rule, table.game.book.ledger[reason.rule].text, reason.card)
 
 
 # what the server does by itself

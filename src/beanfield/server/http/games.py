@@ -18,7 +18,7 @@ from beanfield.kernel.book.deck import Deck
 from beanfield.kernel.book.ledger import Rule, Ruling
 from beanfield.kernel.book.text import ENGLISH, Texts
 from beanfield.kernel.registry import AnyGame, games
-from beanfield.kernel.variants import Switch, seat_options, switches
+from beanfield.kernel.variants import Switch
 from beanfield.server.decks import DeckCheck, check_deck
 from beanfield.server.http.errors import AnyRequest, Problem, problems
 
@@ -147,7 +147,7 @@ def game_of(name: str) -> AnyGame:
 
 def info_of(game: AnyGame, language: str = ENGLISH) -> GameInfo:
     """A game as it is listed."""
-    words = game.words_in(language)
+    words = game.book.words_in(language)
     texts = words.texts
     return GameInfo(
         name=game.name,
@@ -157,15 +157,17 @@ def info_of(game: AnyGame, language: str = ENGLISH) -> GameInfo:
         least_seats=game.seats[0],
         most_seats=game.seats[-1],
         minutes=game.minutes,
-        languages=game.languages,
-        switches=tuple(_switch(switch, texts) for switch in switches(game)),
-        seat_options=tuple(SeatOptionInfo(name, texts.variants[name]) for name in seat_options(game)),
+        languages=game.book.languages,
+        switches=tuple(_switch(switch, texts) for switch in game.variants.switches),
+        seat_options=tuple(SeatOptionInfo(name, texts.variants[name]) for name in game.variants.roles),
         calls=tuple(
-            CallInfo(do, words.call(do, word), word) for do, taken in game.calls.items() for word in taken or ("",)
+            CallInfo(do, words.call(do, word), word)
+            for do, taken in game.referee.calls.items()
+            for word in taken or ("",)
         ),
-        consents=tuple(sorted(game.consents)),
-        decks={name: deck_in(texts, deck, name) for name, deck in game.decks.items()},
-        brackets=dict(game.brackets),
+        consents=tuple(sorted(game.variants.consents)),
+        decks={name: deck_in(texts, deck, name) for name, deck in game.decks.ready.items()},
+        brackets=dict(game.variants.brackets),
     )
 
 
@@ -192,25 +194,25 @@ def _game(name: str, language: str) -> Kept[GameInfo]:
 
 @cache
 def _rules(name: str, language: str) -> Kept[RulesInfo]:
-    ledger = game_of(name).ledger_in(language)
+    ledger = game_of(name).book.ledger_in(language)
     return keep(RulesInfo(name, ledger.title, ledger.rule, ledger.ruling))
 
 
 @cache
 def _catalog(name: str, language: str) -> Kept[CatalogInfo]:
     game = game_of(name)
-    return keep(CatalogInfo(name, [game.facts(card, language) for card in game.catalog.values()]))
+    return keep(CatalogInfo(name, [game.book.facts(card, language) for card in game.book.catalog.values()]))
 
 
 @cache
 def _state(name: str, language: str) -> Kept[StateInfo]:
     game = game_of(name)
-    return keep(StateInfo(name, game.state_schema, game.words_in(language).texts))
+    return keep(StateInfo(name, game.state_schema, game.book.words_in(language).texts))
 
 
 def spoken(lang: str, *there: AnyGame) -> str:
     """The language that is meant, if any of these games speaks it: what is kept is kept once for all others."""
-    return lang if any(lang in game.languages for game in there) else ENGLISH
+    return lang if any(lang in game.book.languages for game in there) else ENGLISH
 
 
 # routes
@@ -266,12 +268,12 @@ def check_a_deck(
 ) -> DeckCheck:
     """Check a deck while it is built: the contents of a deck file, or `{"toml": "..."}` with the file itself."""
     found = game_of(game)
-    if not found.decks:
+    if not found.decks.ready:
         raise Problem(404, "no-decks", f"Nobody brings a deck to {found.title}.")
     checked = check_deck(found, data)
     if checked.deck is None:
         return checked
-    return replace(checked, deck=deck_in(found.words_in(lang).texts, checked.deck))
+    return replace(checked, deck=deck_in(found.book.words_in(lang).texts, checked.deck))
 
 
 def game_routes() -> Router:

@@ -115,7 +115,7 @@ def check_words(match: AnyMatch, viewer: Viewer, since: int = 0) -> None:
 
 def check_judgement(match: AnyMatch, viewer: Viewer) -> None:
     """How a viewer stands is between 0 and 1, and what is done for an absent seat is allowed."""
-    standing = match.game.evaluate(match.view(viewer))
+    standing = match.game.mind.evaluate(match.view(viewer))
     if not (isfinite(standing) and 0 <= standing <= 1):
         raise Unproven(f"{viewer} stands at {standing}")
     ask = None if viewer is None else match.ask_of(viewer)

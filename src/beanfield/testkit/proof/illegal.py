@@ -28,7 +28,7 @@ def refusal(match: AnyMatch, seat: int, answer: Reply) -> tuple[str, str, str]:
 
 def illegal_answers(match: AnyMatch, seat: int, chance: Chance, how_many: int) -> Iterator[Reply]:
     """Answers in marks, as a seat might try them, that its ask (if it has one) does not allow."""
-    view, asked, texts = match.view(seat), match.asked(seat), match.game.words.texts
+    view, asked, texts = match.view(seat), match.asked(seat), match.game.book.words.texts
     verbs = [*texts.options, "no-such-verb"]
     marks = [*view.faces, FACE_DOWN, 1, -1, 1 << 50]
     spots = [f"{field}.{owner}" for field in texts.places for owner in range(players(match))] + [*texts.places, "x.9"]

@@ -30,11 +30,11 @@ class Renumbered:
         assert not match.tail
         self._match = match
         saved = msgspec.msgpack.decode(match.save(), type=Saved)
-        state: type[Struct] = match.game.state
+        state: type[Struct] = match.game.rules.state
         snapshot = unpacker(state)(saved.snapshot)
         self._before = len(saved.roster)
         self._size = self.FIRST + self.STEP * self._before
-        keys, roster = array("Q", range(self._size)), [next(iter(match.game.catalog))] * self._size
+        keys, roster = array("Q", range(self._size)), [next(iter(match.game.book.catalog))] * self._size
         for piece, key in enumerate(array("Q", snapshot.keys)):
             keys[self.number(piece)] += key - piece
             roster[self.number(piece)] = saved.roster[piece]

@@ -24,7 +24,7 @@ def viewers(match: AnyMatch) -> list[Viewer]:
 
 def players(match: AnyMatch) -> int:
     """How many play: every seat and every stand-in."""
-    return match.world.seats + len(match.game.stand_ins(match.world.seats))
+    return match.world.seats + len(match.game.rules.automata(match.world.seats))
 
 
 def scenes(match: AnyMatch) -> list[str]:
@@ -43,12 +43,14 @@ class Vocabulary:
     """What a game's ledger and texts know, as sets."""
 
     def __init__(self, game: AnyGame) -> None:
-        texts = game.words.texts
-        self.words = game.words
-        self.rules = {rule.id for rule in game.ledger.rule} | {ruling.id for ruling in game.ledger.ruling}
+        texts = game.book.words.texts
+        self.words = game.book.words
+        self.rules = {rule.id for rule in game.book.ledger.rule} | {ruling.id for ruling in game.book.ledger.ruling}
         self.prompts, self.options, self.events = set(texts.prompts), set(texts.options), set(texts.events)
         self.dials = set(texts.dials)
-        self.titles = {card.title: name for name, card in game.catalog.items()} | {name: name for name in game.catalog}
+        self.titles = {card.title: name for name, card in game.book.catalog.items()} | {
+            name: name for name in game.book.catalog
+        }
 
 
 _VOCABULARIES: WeakKeyDictionary[AnyGame, Vocabulary] = WeakKeyDictionary()

@@ -50,7 +50,7 @@ def _looks(match: AnyMatch, viewer: Viewer, since: int) -> dict[str, object]:
     view = _without_sealed(match, match.view(viewer), viewer)
     looks: dict[str, object] = {"told": match.world.told(viewer, since)}
     looks |= {f"state.{name}": getattr(view.state, name) for name in view.state.__struct_fields__}
-    looks |= {"view": view, "evaluate": match.game.evaluate(view), "scene": scenes(match)}
+    looks |= {"view": view, "evaluate": match.game.mind.evaluate(view), "scene": scenes(match)}
     if viewer is not None and match.ask_of(viewer) is not None:
         looks |= {"asked": match.asked(viewer), "default": Seat(match, viewer).default()}
     return looks
@@ -114,8 +114,10 @@ class Span:
 
     def _imagined(self, viewer: Viewer, chance: Chance) -> AnyMatch | None:
         scene, game = self._start.scene(), self._match.game
-        known = self._known[viewer] | (set() if viewer is None else set(game.recalls(scene, viewer)))
-        game.guess(scene, viewer, [piece for piece in range(len(scene.cards)) if piece not in known], chance)
+        known = self._known[viewer] | (set() if viewer is None else set(game.mind.remembers(scene, viewer)))
+        game.mind.redraw_cards(
+            scene, viewer, [piece for piece in range(len(scene.cards)) if piece not in known], chance
+        )
         twin = self._start.twin(scene.cards, chance.below(1 << 64).to_bytes(8))
         drawn = self._match.world.chance.count - self._start.world.chance.count
         twin.world.chance.script += self._match.world.chance.log[-drawn:] if drawn else []

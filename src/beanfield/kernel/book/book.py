@@ -1,0 +1,87 @@
+"""The book of a game: its rules and rulings, its texts and its cards, read from the files of its package."""
+
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import asdict
+
+from beanfield.kernel.book.deck import Note
+from beanfield.kernel.book.ledger import Ledger, load_ledger, load_ledger_words
+from beanfield.kernel.book.text import ENGLISH, Words, load_words
+from beanfield.kernel.world import Card
+
+
+def no_note(card: Card) -> Note:
+    """A listing says nothing about a card but its title."""
+    return Note()
+
+
+class Book[C: Card]:
+    """What people read about a game. `note` is what a listing says about a card besides its title."""
+
+    def __init__(
+        self, package: str, state: type[Struct], catalog: Mapping[str, C], note: Callable[[C], Note] = no_note
+    ) -> None:
+        self.package = package
+        """The package that holds the files of the game."""
+        self.state = state
+        """What lies on the table: texts name its places."""
+        self.catalog = catalog
+        """Every card of the game by its name."""
+        self.note = note
+        self._words: dict[str, Words] = {}
+
+    @cached_property
+    def home(self) -> Path:
+        """The folder of the game's package."""
+        return Path(str(files(self.package)))
+
+    @property
+    def title(self) -> str:
+        """The game's name as printed on the box."""
+        return self.ledger.title
+
+    @cached_property
+    def ledger(self) -> Ledger:
+        """The rules and rulings."""
+        return load_ledger(self.home / "rules.toml")
+
+    def ledger_in(self, language: str) -> Ledger:
+        """The rules and rulings in a language, from `rules.de.toml` or the like; in English without it."""
+        file = self.home / f"rules.{language}.toml"
+        if language not in self.languages or not file.exists():
+            return self.ledger
+        return self.ledger.in_words(load_ledger_words(file))
+
+    @cached_property
+    def languages(self) -> tuple[str, ...]:
+        """The languages that the game speaks: English, and those for which there is a `text.de.toml` or the like."""
+        return (ENGLISH, *sorted(file.name.split(".")[1] for file in self.home.glob("text.*.toml")))
+
+    @cached_property
+    def words(self) -> Words:
+        """The texts people read, in English."""
+        return load_words(self.home / "text.toml", self.catalog, self.state)
+
+    def words_in(self, language: str) -> Words:
+        """The texts people read in a language; in English if the game does not speak it."""
+        if language == ENGLISH or language not in self.languages:
+            return self.words
+        if language not in self._words:
+            self._words[language] = load_words(self.home / f"text.{language}.toml", self.catalog, self.state)
+        return self._words[language]
+
+    def facts(self, card: C, language: str = ENGLISH) -> dict[str, Any]:
+        """A card as data: what it is, what a listing says about it, and which of its facts are attested."""
+        note = self.note(card)
+        facts = {**asdict(card), "note": note.text, "attested": note.attested}
+        said = self.words_in(language).texts.cards.get(card.name)
+        if said is not None:
+            facts["note"] = said
+            if note.field:
+                facts[note.field] = said
+        return facts
