@@ -26,7 +26,7 @@ from beanfield.kernel.record import verify as verify_record
 from beanfield.kernel.registry import find_game
 from beanfield.kernel.registry import games as registered_games
 from beanfield.physics.judge import again
-from beanfield.server.command import admin, serve, worker
+from beanfield.server.host.cli import admin, serve, worker
 
 app = App(
     name="beanfield",

@@ -9,9 +9,9 @@ from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from random import Random
 
-from tests.chaos.lines import Line, Weather
+from tests.chaos.bad_connection import Line, Weather
 from tests.chaos.notes import Figures
-from tests.server.serving import City
+from tests.server.server_processes import City
 from tests.services import Broken, Postgres, Redis, Service, _lives
 
 EVERY = (7.0, 15.0)

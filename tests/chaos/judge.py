@@ -9,9 +9,9 @@ from beanfield.kernel.asks import Perform, write_down
 from beanfield.kernel.record import read_record, verify
 from beanfield.kernel.registry import find_game
 from beanfield.kernel.sight import Viewer
-from beanfield.server.entries import Answered, Back, Chatted, Entry, Gestured, Started, read_entry
-from beanfield.server.frames import looks
-from beanfield.server.table import Table
+from beanfield.server.tables.entries import Answered, Back, Chatted, Entry, Gestured, Started, read_entry
+from beanfield.server.tables.frames import looks
+from beanfield.server.tables.table import Table
 from beanfield.store.rows import Logged
 from beanfield.wire.ids import read_id
 from tests.chaos.notes import Acked, Seen, Story, digest_film, digest_looks, digest_told, over_the_wire

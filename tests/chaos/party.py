@@ -19,7 +19,7 @@ from beanfield.kernel.registry import AnyGame, games
 from beanfield.kernel.view import Asked
 from beanfield.wire.messages import Do, Say
 from beanfield.wire.tables import ClockRule, TableInfo
-from tests.chaos.lines import Line, Weather
+from tests.chaos.bad_connection import Line, Weather
 from tests.chaos.notes import Acked, Figures, Story
 
 MOST_SEATS = 5

@@ -16,15 +16,15 @@ import pytest
 from msgspec import Struct
 
 from beanfield.kernel.registry import games
-from beanfield.server.entries import Answered, read_entry
+from beanfield.server.tables.entries import Answered, read_entry
 from beanfield.store import Store
 from beanfield.wire.ids import read_id
+from tests.chaos.bad_connection import Line, Weather
 from tests.chaos.faults import Faults
 from tests.chaos.judge import Verdict, judge
-from tests.chaos.lines import Line, Weather
 from tests.chaos.notes import Figures, Story
 from tests.chaos.party import Host, Party
-from tests.server.serving import City, city
+from tests.server.server_processes import City, city
 from tests.services import Postgres, Redis
 from tests.toys.unpacked import unpacked
 

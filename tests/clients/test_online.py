@@ -16,9 +16,9 @@ from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.view import Outcome
 from beanfield.wire.ids import new_id, written
 from beanfield.wire.messages import Frame
-from tests.server.houses import House, guest, house, two_people
-from tests.server.serving import Server, city, family
+from tests.server.server_processes import Server, city, family
 from tests.server.waiting import soon
+from tests.server.whole_server import House, guest, house, two_people
 from tests.services import Postgres, Redis
 
 PATIENCE = 60.0

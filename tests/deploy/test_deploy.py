@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 import yaml
 
-from beanfield.server.metrics import Metrics
-from beanfield.server.settings import FIELDS, Settings, meta, read_settings, shown_value, variable
+from beanfield.server.ground.metrics import Metrics
+from beanfield.server.ground.settings import FIELDS, Settings, meta, read_settings, shown_value, variable
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"

@@ -11,12 +11,12 @@ import pytest
 
 from beanfield.kernel import gesture
 from beanfield.physics import film
-from beanfield.server.limits import ANSWER, CHAT, GESTURE, MESSAGE
-from beanfield.server.live import PATIENCE
-from beanfield.server.settings import Settings
-from beanfield.server.sockets import MOST_BYTES, MOST_MALFORMED
+from beanfield.server.ground.limits import ANSWER, CHAT, GESTURE, MESSAGE
+from beanfield.server.ground.settings import Settings
+from beanfield.server.live.live import PATIENCE
+from beanfield.server.live.sockets import MOST_BYTES, MOST_MALFORMED
 from beanfield.wire.messages import LARGEST_MESSAGE, LONGEST_CHAT, FromClient, FromServer
-from tests.server.houses import house
+from tests.server.whole_server import house
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = (DOCS / "protocol.md").read_text()

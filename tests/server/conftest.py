@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from tests.server.nodes import Nodes
+from tests.server.local_nodes import Nodes
 from tests.store.conftest import Opener, another, store, url
 
 __all__ = ["another", "nodes", "store", "url"]
@@ -13,7 +13,7 @@ __all__ = ["another", "nodes", "store", "url"]
 @pytest.fixture
 async def nodes(another: Opener, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Nodes]:
     """Makes nodes on one database. A machine that is busy with other tests is no outage."""
-    monkeypatch.setattr("beanfield.server.node.SURE", 60.0)
+    monkeypatch.setattr("beanfield.server.nodes.node.SURE", 60.0)
     made = Nodes(another)
     yield made
     await made.close()

@@ -5,11 +5,11 @@ from typing import Any
 import msgspec
 
 from beanfield.kernel.shape import state_schema
-from beanfield.server.table import Table
+from beanfield.server.tables.table import Table
 from beanfield.wire.following import after
 from beanfield.wire.messages import Frame, Looks, Whole
 from beanfield.wire.patches import Schema
-from tests.server.nodes import Ear
+from tests.server.local_nodes import Ear
 
 _read = msgspec.json.Decoder(Frame | Whole).decode
 

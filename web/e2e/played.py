@@ -11,14 +11,14 @@ from random import Random
 
 from beanfield.bots.answers import random_answer
 from beanfield.kernel.asks import Act, Perform
-from beanfield.server.bus import Hub, LocalBus
-from beanfield.server.commands import play
-from beanfield.server.entries import Botted, Moment, Opened, Started
-from beanfield.server.jobs import LocalJobs
-from beanfield.server.metrics import Metrics
-from beanfield.server.node import Node
-from beanfield.server.replica import Replica
-from beanfield.server.table import Table, missing_votes
+from beanfield.server.ground.metrics import Metrics
+from beanfield.server.nodes.bus import Hub, LocalBus
+from beanfield.server.nodes.jobs import LocalJobs
+from beanfield.server.nodes.node import Node
+from beanfield.server.nodes.replica import Replica
+from beanfield.server.tables.commands import play
+from beanfield.server.tables.entries import Botted, Moment, Opened, Started
+from beanfield.server.tables.table import Table, missing_votes
 from beanfield.store import Store
 from beanfield.wire.ids import new_id, written
 from beanfield.wire.tables import ClockRule

@@ -34,8 +34,8 @@ from beanfield.lab.load.machine import (
     starved_seconds,
     throw_away_postgresql,
 )
-from beanfield.server.records import entries_of
-from beanfield.server.table import Table
+from beanfield.server.tables.records import entries_of
+from beanfield.server.tables.table import Table
 from beanfield.store import Store
 from beanfield.wire.ids import read_id
 

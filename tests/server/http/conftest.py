@@ -5,8 +5,11 @@ from contextlib import AsyncExitStack
 
 import pytest
 
-from beanfield.server.app import Application
+from beanfield.server.host.app import Application
+from tests.server.http.people_site import browser, site
 from tests.server.http.visitors import Visitor, serving
+
+__all__ = ["app", "browser", "site", "visitors"]
 
 type Visitors = Callable[[], Visitor]
 

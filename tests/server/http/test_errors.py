@@ -10,7 +10,8 @@ from msgspec import Meta, Struct
 from structlog.testing import capture_logs
 
 from beanfield.kernel.errors import Refused
-from beanfield.server.http.errors import HANDLERS, Problem, problems, too_many
+from beanfield.server.ground.problems import Problem, too_many
+from beanfield.server.http.errors import HANDLERS, problems
 from beanfield.store.errors import StoreDown
 
 SECRET = "what somebody wrote"

@@ -7,10 +7,10 @@ import httpx
 import pytest
 from litestar import Litestar
 
+from beanfield.server.ground.metrics import Metrics
 from beanfield.server.http import health
 from beanfield.server.http.errors import HANDLERS
 from beanfield.server.http.health import Readiness, health_routes
-from beanfield.server.metrics import Metrics
 
 
 class Node:

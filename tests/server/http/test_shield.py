@@ -10,11 +10,11 @@ from litestar import Litestar, Request, WebSocket, get, post, websocket
 from litestar.params import FromPath
 from litestar.types import ASGIApp, HTTPScope, WebSocketScope
 
+from beanfield.server.ground.metrics import Metrics
+from beanfield.server.ground.settings import Settings
 from beanfield.server.http.errors import HANDLERS
 from beanfield.server.http.shield import HEADERS, Shield, see_through_proxies
-from beanfield.server.metrics import Metrics
-from beanfield.server.settings import Settings
-from tests.server.lines import Lines, caught_lines
+from tests.server.log_capture import Lines, caught_lines
 
 SMALL = Settings(max_body=1024, request_timeout=0.2, sockets_per_address=1, sockets_per_node=2)
 

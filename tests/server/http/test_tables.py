@@ -7,13 +7,13 @@ import pytest
 
 from beanfield.kernel.record import read_record, verify
 from beanfield.kernel.registry import find_game
-from beanfield.server.app import Application
-from beanfield.server.commands import play
+from beanfield.server.host.app import Application
 from beanfield.server.people.sessions import SeatToken
+from beanfield.server.tables.commands import play
 from beanfield.wire.ids import new_id, written
 from tests.rules import rule
 from tests.server.http.visitors import Visitor, number
-from tests.server.nodes import play_on, something
+from tests.server.local_nodes import play_on, something
 
 type Visitors = Callable[[], Visitor]
 

@@ -9,11 +9,11 @@ import httpx
 import pytest
 from litestar import Litestar
 
-from beanfield.server.app import make_app
+from beanfield.server.ground.limits import REQUEST
+from beanfield.server.ground.settings import Settings
+from beanfield.server.host.app import make_app
 from beanfield.server.http.errors import HANDLERS
 from beanfield.server.http.web import BUILD, PAGES, read_files, web_routes
-from beanfield.server.limits import REQUEST
-from beanfield.server.settings import Settings
 from tests.server.http.visitors import Visitor
 
 PAGE = "<!doctype html><script type=module src=/assets/index-AbC.js></script>"
@@ -69,7 +69,7 @@ async def site(build: Path) -> AsyncIterator[httpx.AsyncClient]:
 @pytest.fixture
 async def whole(build: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[httpx.AsyncClient]:
     """A whole server with the small build. Its store sleeps: nothing here needs it."""
-    monkeypatch.setattr("beanfield.server.app.BUILD", build)
+    monkeypatch.setattr("beanfield.server.host.app.BUILD", build)
     app = make_app(Settings(database="sqlite:///never-opened.db", workers=0, secret_keys=("x" * 32,)))
     async with Visitor(app).client as client:
         yield client

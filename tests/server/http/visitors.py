@@ -6,8 +6,8 @@ from typing import Any
 
 from httpx import ASGITransport, AsyncClient, Response
 
-from beanfield.server.app import Application, make_app
-from beanfield.server.settings import Settings
+from beanfield.server.ground.settings import Settings
+from beanfield.server.host.app import Application, make_app
 from beanfield.wire.ids import read_id
 
 SITE = "http://beans.test"

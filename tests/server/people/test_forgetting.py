@@ -5,18 +5,17 @@ from sqlalchemy import select
 
 from beanfield.kernel.record import read_record, verify
 from beanfield.kernel.registry import find_game
-from beanfield.server import settling
-from beanfield.server.commands import life, play
-from beanfield.server.entries import Drawn
-from beanfield.server.node import Node
+from beanfield.server.nodes import settling
+from beanfield.server.nodes.node import Node
+from beanfield.server.nodes.replica import Replica
 from beanfield.server.people.forgetting import forget, remembered
 from beanfield.server.people.traces import SOMEBODY
-from beanfield.server.replica import Replica
-from beanfield.server.settling import Settler
+from beanfield.server.tables.commands import life, play
+from beanfield.server.tables.entries import Drawn
 from beanfield.store import Store
 from beanfield.store.schema import metadata
 from tests.server.conftest import nodes
-from tests.server.nodes import HOST, Nodes, a_match, opening, play_on, saying
+from tests.server.local_nodes import HOST, Nodes, a_match, opening, play_on, saying, settler
 
 __all__ = ["nodes"]
 
@@ -74,7 +73,7 @@ async def test_after_a_match_that_is_settled_the_record_still_verifies(nodes: No
     replica = await sit_and_talk(node)
     await begin(replica)
     await play_to_the_end(replica)
-    await Settler(node).settle()
+    await settler(node).settle()
     assert NAME.encode() in (await node.store.record(replica.id) or b"")
     assert await node.store.snapshots(replica.id)
     await forget(node, ADA)
@@ -94,7 +93,7 @@ async def test_a_match_that_is_settled_later_has_no_name_either(nodes: Nodes) ->
     await begin(replica)
     await play_to_the_end(replica)
     await forget(node, ADA)
-    await Settler(node).settle()
+    await settler(node).settle()
     await must_be_nowhere(node.store)
     result = await node.store.result(replica.id)
     assert result is not None

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from beanfield.server.http.errors import Problem
+from beanfield.server.ground.problems import Problem
 from beanfield.server.people.names import LONGEST_LOGIN, LONGEST_NAME, clean_name, guest_name
 
 

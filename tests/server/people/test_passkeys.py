@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from beanfield.server.http.errors import Problem
+from beanfield.server.ground.problems import Problem
 from beanfield.server.people.passkeys import (
     NewPasskey,
     Site,
@@ -16,7 +16,7 @@ from beanfield.server.people.passkeys import (
     credential_id_of,
 )
 from beanfield.server.people.sessions import CHALLENGE_LASTS, Challenge
-from tests.server.people.device import Device, as_text
+from tests.server.people.passkey_device import Device, as_text
 
 SITE = Site("beans.example", ("https://beans.example",))
 NOW = 1_700_000_000_000

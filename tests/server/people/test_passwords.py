@@ -6,7 +6,7 @@ from time import perf_counter
 import pytest
 from argon2 import PasswordHasher
 
-from beanfield.server.http.errors import Problem
+from beanfield.server.ground.problems import Problem
 from beanfield.server.people.passwords import Passwords
 
 CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)

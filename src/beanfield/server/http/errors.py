@@ -1,84 +1,28 @@
-"""What goes wrong with a request, in one shape: `{"error": {"code": ..., "hint": ..., "rule": ...}}`.
+"""Problems as responses.
 
-`code` is a word for programs, `hint` a sentence for people that says what to do, `rule` the rule or ruling that forbids
-it, where there is one. A route raises `Problem`, or lets the kernel's `Refused` through; everything else that can go
-wrong is turned into the same shape by `HANDLERS`, which the application takes as its `exception_handlers`. A route
-documents what it can say with `responses=problems(401, 404)`.
+A route raises `Problem`, or lets the kernel's `Refused` through. `HANDLERS`, which the application takes as its
+`exception_handlers`, turns everything else that can go wrong into the same shape. A route documents what it can say
+with `responses=problems(401, 404)`.
 """
 
 from http import HTTPStatus
 from math import ceil
-from typing import Any, Final
+from typing import Final
 
-from litestar import Request, Response
-from litestar.datastructures import State
+from litestar import Response
 from litestar.exceptions import HTTPException, SerializationException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import Example
 from litestar.types import ExceptionHandlersMap
-from msgspec import DecodeError, Struct, ValidationError
+from msgspec import DecodeError, ValidationError
 
 from beanfield.kernel.errors import Refused
-from beanfield.server import logs
+from beanfield.server.ground import logs
+from beanfield.server.ground.connections import AnyRequest
+from beanfield.server.ground.problems import ErrorBody, Problem, not_found, refused, store_down, too_many
 from beanfield.store.errors import StoreDown
 
-AnyRequest = Request[Any, Any, State]
-"""A request, as routes take it; not a `type` of its own, because Litestar looks for the class."""
-
 _log = logs.get(__name__)
-
-
-class Wrong(Struct, frozen=True):
-    """What is wrong: a word for programs, a sentence for people, and the rule that forbids it."""
-
-    code: str
-    hint: str
-    rule: str | None = None
-
-
-class ErrorBody(Struct, frozen=True):
-    """The body of every response that is not a success."""
-
-    error: Wrong
-
-
-class Problem(Exception):
-    """A request cannot be done. Says so with a status, a code in kebab-case, and what to do about it."""
-
-    def __init__(
-        self, status: int, code: str, hint: str, rule: str | None = None, *, retry_after: float | None = None
-    ) -> None:
-        super().__init__(f"{status} {code}")
-        self.status = status
-        self.code = code
-        self.hint = hint
-        self.rule = rule
-        self.retry_after = retry_after
-        """Seconds after which it is worth trying again."""
-
-    def body(self) -> ErrorBody:
-        """What is sent."""
-        return ErrorBody(Wrong(self.code, self.hint, self.rule))
-
-
-def refused(error: Refused) -> Problem:
-    """What the rules do not allow, as a problem of the request."""
-    return Problem(409, "refused", error.hint, error.rule)
-
-
-def not_found(what: str) -> Problem:
-    """Nothing goes by this id."""
-    return Problem(404, "not-found", f"There is no such {what}. Check the link.")
-
-
-def too_many(seconds: float) -> Problem:
-    """Somebody asks faster than is allowed."""
-    return Problem(429, "too-many", f"Too many requests. Try again in {ceil(seconds)} s.", retry_after=seconds)
-
-
-def store_down() -> Problem:
-    """The database does not answer."""
-    return Problem(503, "store-down", "The server cannot reach its database. Try again in a moment.", retry_after=1)
 
 
 # OpenAPI

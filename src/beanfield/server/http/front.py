@@ -17,7 +17,8 @@ from litestar.routes import HTTPRoute
 from msgspec import Struct
 
 from beanfield import __version__
-from beanfield.server.http.errors import AnyRequest, ErrorBody
+from beanfield.server.ground.connections import AnyRequest
+from beanfield.server.ground.problems import ErrorBody
 
 API: Final = "/api"
 DOCUMENT: Final = "/api/openapi.json"

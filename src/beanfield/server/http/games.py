@@ -19,8 +19,10 @@ from beanfield.kernel.book.ledger import Rule, Ruling
 from beanfield.kernel.book.text import ENGLISH, Texts
 from beanfield.kernel.registry import AnyGame, games
 from beanfield.kernel.variants import Switch
-from beanfield.server.decks import DeckCheck, check_deck
-from beanfield.server.http.errors import AnyRequest, Problem, problems
+from beanfield.server.ground.connections import AnyRequest
+from beanfield.server.ground.problems import Problem
+from beanfield.server.http.errors import problems
+from beanfield.server.tables.decks import DeckCheck, check_deck
 
 KEPT: Final = "public, max-age=3600"
 """For an hour nobody asks again; after that the tag tells whether it is still the same."""

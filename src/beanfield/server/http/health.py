@@ -10,8 +10,9 @@ from litestar import Response, Router, get
 from msgspec import Struct
 
 from beanfield import __version__
-from beanfield.server.http.errors import AnyRequest, Problem
-from beanfield.server.metrics import MEDIA_TYPE, Metrics
+from beanfield.server.ground.connections import AnyRequest
+from beanfield.server.ground.metrics import MEDIA_TYPE, Metrics
+from beanfield.server.ground.problems import Problem
 
 type Readiness = Literal["ready", "draining", "store-down"]
 type AskReady = Callable[[], Awaitable[Readiness]]

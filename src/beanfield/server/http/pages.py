@@ -11,7 +11,7 @@ import msgspec
 from litestar.params import QueryParameter
 from msgspec import Meta
 
-from beanfield.server.http.errors import Problem
+from beanfield.server.ground.problems import Problem
 
 LONGEST_PAGE: Final = 100
 

@@ -17,11 +17,11 @@ import msgspec
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPReceiveMessage, HTTPScope, Message, Receive, Scope, Send, WebSocketScope
 
-from beanfield.server import logs
-from beanfield.server.addresses import address_key
-from beanfield.server.http.errors import Problem, too_many
-from beanfield.server.metrics import Metrics
-from beanfield.server.settings import Networks, Settings
+from beanfield.server.ground import logs
+from beanfield.server.ground.addresses import address_key
+from beanfield.server.ground.metrics import Metrics
+from beanfield.server.ground.problems import Problem, too_many
+from beanfield.server.ground.settings import Networks, Settings
 
 type Allow = Callable[[str, float], Awaitable[float]]
 """Seconds that somebody from this address has to wait with something of this cost; 0 if it may pass."""

@@ -13,15 +13,17 @@ from litestar.params import BodyKwarg, FromPath, FromQuery, JSONBody, QueryParam
 from msgspec import Meta, Struct
 
 from beanfield.kernel.record import Record
-from beanfield.server.addresses import address_key
-from beanfield.server.commands.life import Guest, close, leave, put_bot, remove_bot, resign, start
-from beanfield.server.hall import Hall, check_bot
-from beanfield.server.http.errors import AnyRequest, Problem, not_found, problems
+from beanfield.server.ground.addresses import address_key
+from beanfield.server.ground.connections import AnyRequest
+from beanfield.server.ground.problems import Problem, not_found
+from beanfield.server.http.errors import problems
 from beanfield.server.http.games import game_of
 from beanfield.server.http.pages import After, Limit, Number, mark, read_mark
-from beanfield.server.http.who import Door, Who
-from beanfield.server.records import LogLine
-from beanfield.server.replays import ReplayPage
+from beanfield.server.people.hall import Hall, check_bot
+from beanfield.server.people.who import Door, Who
+from beanfield.server.tables.commands.life import Guest, close, leave, put_bot, remove_bot, resign, start
+from beanfield.server.tables.records import LogLine
+from beanfield.server.tables.replays import ReplayPage
 from beanfield.store.rows import TableRow
 from beanfield.wire.ids import Id, read_id, written
 from beanfield.wire.tables import ClockRule, Late, OfferKind, Status, TableInfo, Visibility

@@ -14,7 +14,8 @@ from litestar import Response, Router, route
 from litestar.handlers import HTTPRouteHandler
 from msgspec import Struct
 
-from beanfield.server.http.errors import AnyRequest, Problem
+from beanfield.server.ground.connections import AnyRequest
+from beanfield.server.ground.problems import Problem
 from beanfield.server.http.front import plain_home
 
 BUILD: Final = Path(__file__).parents[1] / "web"

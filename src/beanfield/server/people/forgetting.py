@@ -4,14 +4,14 @@ If it is interrupted it can be begun again: what is done already changes nothing
 """
 
 from beanfield.kernel.errors import Refused
-from beanfield.server.commands.life import resign
-from beanfield.server.commands.play import STAND_IN
-from beanfield.server.entries import Botted, Closed, Entry, Forgotten, Left, Moment
-from beanfield.server.node import Node
+from beanfield.server.nodes.node import Node
+from beanfield.server.nodes.replica import NoTable
 from beanfield.server.people.traces import SOMEBODY, Traces, traces_of, without
-from beanfield.server.records import entries_of
-from beanfield.server.replica import NoTable
-from beanfield.server.table import Table
+from beanfield.server.tables.commands.life import resign
+from beanfield.server.tables.commands.play import STAND_IN
+from beanfield.server.tables.entries import Botted, Closed, Entry, Forgotten, Left, Moment
+from beanfield.server.tables.records import entries_of
+from beanfield.server.tables.table import Table
 
 
 async def forget(node: Node, person: int) -> None:

@@ -1,21 +1,23 @@
 """The host of people: what routes about people need, in one place, and the door that knows people by their rows."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 from urllib.parse import urlsplit
 
+from litestar.di import Provide
 from msgspec import Struct
 
-from beanfield.server.addresses import address_key
-from beanfield.server.http.errors import Problem, too_many
-from beanfield.server.http.who import Connection, Door, Who
-from beanfield.server.limits import GUEST, Limits, Rule
-from beanfield.server.mail import Letter, Post
-from beanfield.server.node import Node
+from beanfield.server.ground.addresses import address_key
+from beanfield.server.ground.connections import Connection
+from beanfield.server.ground.limits import GUEST, Limits, Rule
+from beanfield.server.ground.mail import Letter, Post
+from beanfield.server.ground.problems import Problem, too_many
+from beanfield.server.nodes.node import Node
 from beanfield.server.people.names import guest_name
 from beanfield.server.people.passkeys import Site
 from beanfield.server.people.passwords import Passwords
 from beanfield.server.people.sessions import DAY, Keys, MailToken
+from beanfield.server.people.who import Door, Who
 from beanfield.store import People, Person
 from beanfield.wire.ids import new_id
 
@@ -47,6 +49,14 @@ class Host(Struct, frozen=True):
     def door(self, origins: frozenset[str] = frozenset()) -> Door:
         """The door of this host, for the whole application."""
         return Door(self.keys, self.find, self.admit, self.now, origins, self.public_url.startswith("https://"))
+
+    def dependencies(self) -> Mapping[str, Provide]:
+        """What a route about people can ask for by name: `host`."""
+
+        def host() -> Host:
+            return self
+
+        return {"host": Provide(host, sync_to_thread=False)}
 
     async def find(self, person_id: int) -> Who | None:
         """Somebody by id; and it is noted, once a day, that they were here."""

@@ -3,7 +3,7 @@
 from typing import Final
 from unicodedata import category, normalize
 
-from beanfield.server.http.errors import Problem
+from beanfield.server.ground.problems import Problem
 
 LONGEST_NAME: Final = 24
 LONGEST_LOGIN: Final = 64

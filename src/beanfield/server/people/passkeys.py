@@ -23,7 +23,7 @@ from webauthn.helpers.structs import (
     UserVerificationRequirement,
 )
 
-from beanfield.server.http.errors import Problem
+from beanfield.server.ground.problems import Problem
 from beanfield.server.people.sessions import Challenge
 
 type Json = dict[str, Any]

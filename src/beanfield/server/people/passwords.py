@@ -12,7 +12,7 @@ from unicodedata import normalize
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
-from beanfield.server.http.errors import Problem
+from beanfield.server.ground.problems import Problem
 
 SHORTEST_PASSWORD: Final = 8
 LONGEST_PASSWORD: Final = 256

@@ -2,8 +2,8 @@
 
 from base64 import urlsafe_b64encode
 
-from beanfield.server.entries import Chatted, Sat
 from beanfield.server.people.messages import ChatSaid, MatchLine, Me, PasskeyInfo, RatingInfo, Sitting
+from beanfield.server.tables.entries import Chatted, Sat
 from beanfield.store import Passkey, Person, Played, Rating
 from beanfield.wire.ids import written
 

@@ -11,8 +11,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from beanfield.kernel.record import read_record
-from beanfield.server.entries import Chatted, Entry, Left, Sat, write_entry
-from beanfield.server.table import Kept
+from beanfield.server.tables.entries import Chatted, Entry, Left, Sat, write_entry
+from beanfield.server.tables.table import Kept
 from beanfield.store.rows import Logged, Redaction
 
 SOMEBODY = "Somebody"

@@ -1,0 +1,54 @@
+"""Writes what browsers and programs in other languages must know of our types, as JSON Schema.
+
+    python -m beanfield.schemas web/schemas
+
+`api.json` is the OpenAPI document, `live.json` the messages of the live wire, `games/NAME.json` the state of a game.
+The files are committed, so that whoever builds a client needs no Python; a test keeps them true.
+"""
+
+import asyncio
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import msgspec
+
+from beanfield.kernel.registry import games
+from beanfield.server.ground.settings import Settings
+from beanfield.server.host.app import make_app
+from beanfield.server.http.front import described
+from beanfield.wire.messages import schema
+
+
+def all_schemas() -> dict[str, bytes]:
+    """Every file by its path, as it is written."""
+    found = {"api.json": asyncio.run(_api()), "live.json": schema()}
+    found |= {f"games/{name}.json": game.state_schema for name, game in games().items()}
+    return {path: _written(what) for path, what in found.items()}
+
+
+async def _api() -> dict[str, Any]:
+    """The OpenAPI document of a server that never runs."""
+    with TemporaryDirectory() as folder:
+        settings = Settings(database=f"sqlite:///{folder}/none.db", secret_keys=("nothing is signed with this key",))
+        return described(make_app(settings).litestar)
+
+
+def _written(what: dict[str, Any]) -> bytes:
+    """Indented, in the order of the code: the fields of a state come as its class has them."""
+    return msgspec.json.format(msgspec.json.encode(what), indent=2) + b"\n"
+
+
+def write_schemas(folder: Path) -> None:
+    """Write them all; a file of a game that is gone is taken away."""
+    schemas = all_schemas()
+    for old in folder.glob("games/*.json"):
+        old.unlink()
+    for path, text in schemas.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_bytes(text)
+
+
+if __name__ == "__main__":
+    write_schemas(Path(sys.argv[1]))

@@ -1,0 +1,1 @@
+"""How a server is run: its application, its processes, and the commands of its host."""

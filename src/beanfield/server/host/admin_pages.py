@@ -1,0 +1,59 @@
+"""What `beanfield admin` prints: numbers and states, and no name of anybody."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
+from rich.console import Console
+from rich.table import Table as Grid
+
+from beanfield.server.host.admin import Line, Newcomer, Report
+from beanfield.store.rows import Counts
+from beanfield.wire.ids import written
+
+
+def print_tables(console: Console, lines: Sequence[Line]) -> None:
+    """One line a table."""
+    grid = _grid("table", "game", "status", "seq", "last change", "overdue")
+    for line in lines:
+        row = line.row
+        late = "" if line.overdue is None else f"{line.overdue // 1000} s"
+        grid.add_row(written(row.table_id), row.game, row.status, str(line.seq), _moment(row.changed_at), late)
+    console.print(grid if lines else "No tables.")
+
+
+def print_people(console: Console, counts: Counts, newest: Sequence[Newcomer]) -> None:
+    """How many there are, and who came last."""
+    console.print(", ".join(f"{number} {kind}s" for kind, number in sorted(counts.people.items())) or "Nobody yet.")
+    grid = _grid("person", "kind", "came", "last seen")
+    for each in newest:
+        grid.add_row(written(each.person_id), each.kind, _moment(each.created_at), _moment(each.seen_at))
+    if newest:
+        console.print(grid)
+
+
+def print_stuck(console: Console, lines: Sequence[Line], counts: Counts) -> None:
+    """What waits for somebody."""
+    print_tables(console, lines)
+    console.print(f"{counts.unsettled} matches are over and have no record yet.")
+
+
+def print_report(console: Console, report: Report) -> None:
+    """One table."""
+    print_tables(console, [report.line])
+    seats = _grid("seat", "who")
+    for sitter in report.sitters:
+        who = f"bot {sitter.bot}" if sitter.bot else written(sitter.person_id) if sitter.person_id else "nobody"
+        seats.add_row(str(sitter.seat), who)
+    console.print(seats)
+    entries = _grid("seq", "entry", "when")
+    for seq, kind, wall in report.entries:
+        entries.add_row(str(seq), kind, _moment(wall))
+    console.print(entries)
+
+
+def _grid(*columns: str) -> Grid:
+    return Grid(*columns, box=None, pad_edge=False)
+
+
+def _moment(wall: int) -> str:
+    return datetime.fromtimestamp(wall / 1000, UTC).strftime("%Y-%m-%d %H:%M:%S")

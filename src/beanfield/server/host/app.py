@@ -1,0 +1,166 @@
+"""The application: one node with all its parts, as an ASGI application made from settings.
+
+    uvicorn --factory beanfield.server.host.app:from_environment
+
+Without any settings it is a family's host: SQLite, one process, bots in processes beside it. With PostgreSQL and Redis
+any number of nodes make one server.
+"""
+
+import asyncio
+import os
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from typing import Final
+
+from litestar import Litestar, Router
+from litestar.types import Receive, Scope, Send
+
+from beanfield.server.ground import logs
+from beanfield.server.ground.addresses import address_key
+from beanfield.server.ground.limits import REQUEST, Limits, LocalLimits
+from beanfield.server.ground.mail import Post
+from beanfield.server.ground.metrics import Metrics
+from beanfield.server.ground.redis_limits import RedisLimits
+from beanfield.server.ground.settings import Settings, read_settings, signing_keys
+from beanfield.server.http.accounts import MeController, SignInController
+from beanfield.server.http.errors import HANDLERS
+from beanfield.server.http.front import API, api_document, docs, document
+from beanfield.server.http.games import game_routes
+from beanfield.server.http.health import Readiness, health_routes
+from beanfield.server.http.passkeys import PasskeyController, PasskeySignInController
+from beanfield.server.http.people import PagesController
+from beanfield.server.http.shield import Shield
+from beanfield.server.http.tables import table_routes
+from beanfield.server.http.web import BUILD, read_files, web_routes
+from beanfield.server.live.live import Live
+from beanfield.server.nodes.bus import Bus, LocalBus
+from beanfield.server.nodes.digest import Digest
+from beanfield.server.nodes.jobs import Jobs, LocalJobs
+from beanfield.server.nodes.node import Node, wall_ms
+from beanfield.server.nodes.redis_bus import RedisBus
+from beanfield.server.nodes.redis_jobs import RedisJobs
+from beanfield.server.nodes.thinking import Thinkers
+from beanfield.server.nodes.worker import Worker
+from beanfield.server.people.hall import Hall
+from beanfield.server.people.host import Host
+from beanfield.server.people.passwords import Passwords
+from beanfield.server.people.sessions import Keys
+from beanfield.server.people.who import AtTheDoor
+from beanfield.store import Store, StoreDown
+from beanfield.store.database import Database
+from beanfield.store.database import Limits as StoreLimits
+
+NAME_BYTES: Final = 6
+PEOPLE_ROUTES: Final = (
+    MeController,
+    SignInController,
+    PasskeyController,
+    PasskeySignInController,
+    PagesController,
+)
+
+
+class Application:
+    """A node with its parts, as an ASGI application. They are made at once; they begin and end with its lifespan."""
+
+    def __init__(self, settings: Settings) -> None:
+        name = f"node-{secrets.token_hex(NAME_BYTES)}"
+        self.metrics = Metrics()
+        self.store = Store(settings.database, Database(settings.database, StoreLimits(connections=settings.pool_size)))
+        self.bus: Bus = RedisBus(settings.redis, name) if settings.redis else LocalBus(name, alone=settings.on_sqlite)
+        self.jobs: Jobs = RedisJobs(settings.redis) if settings.redis else LocalJobs()
+        self.limits: Limits = RedisLimits(settings.redis) if settings.redis else LocalLimits()
+        self.node = Node(self.store, self.bus, self.jobs, self.metrics, name, f"{settings.host}:{settings.port}")
+        self.worker = None
+        if not settings.redis and settings.workers:
+            self.worker = Worker(
+                self.node, self.jobs, Thinkers(settings.workers), settings.bot_pause_ms, settings.physics
+            )
+        post = Post(settings)
+        self.digest = Digest(self.node, post, settings.public_url)
+        self.passwords = Passwords()
+        keys = Keys(signing_keys(settings))
+        people = self.store.people
+        host = Host(self.node, people, self.passwords, self.limits, keys, wall_ms, post, settings.public_url)
+        self.door = host.door(settings.all_origins)
+        self.hall = Hall(self.node, self.limits, self.passwords, keys, settings.tables_per_person)
+        self.live = Live(self.node, self.door, self.limits, settings)
+        self._settings = settings
+        self._drained = False
+        files = read_files(BUILD)
+        self.litestar = Litestar(
+            route_handlers=[
+                *(docs, document, web_routes(files)),
+                health_routes(self.metrics, self._is_ready, settings.metrics_token),
+                Router(API, route_handlers=PEOPLE_ROUTES, dependencies=host.dependencies()),
+                Router(API, route_handlers=[game_routes(), table_routes(self.hall)]),
+            ],
+            dependencies=self.door.dependencies(),
+            middleware=[AtTheDoor(self.door)],
+            exception_handlers=HANDLERS,
+            lifespan=[lambda _: self.running()],
+            openapi_config=api_document(),
+            logging_config=None,
+            request_max_body_size=settings.max_body,
+        )
+        self._shield = Shield(self._inside, settings, self.metrics, self._allow, files)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one connection, or the lifespan."""
+        await self._shield(scope, receive, send)
+
+    async def _inside(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await (self.live.serve if self.live.serves(scope) else self.litestar)(scope, receive, send)
+
+    async def drain(self) -> None:
+        """Take on nothing more, and send everybody to another node. What is under way goes on."""
+        if not self._drained:
+            self._drained = True
+            await self.node.drain()
+            await self.live.drain()
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """From the first part that begins to the last one that ends; those that began end in the other order."""
+        async with AsyncExitStack() as parts:
+            parts.push_async_callback(self.store.close)
+            parts.push_async_callback(asyncio.to_thread, self.passwords.close)
+            parts.push_async_callback(self.limits.close)
+            parts.push_async_callback(self.jobs.close)
+            await self.store.migrate()
+            parts.push_async_callback(self.node.close)
+            await self.node.start()
+            if self.worker is not None:
+                parts.push_async_callback(self.worker.stop, self._settings.drain_timeout)
+                await self.worker.start()
+            parts.push_async_callback(self.digest.stop)
+            self.digest.start()
+            parts.push_async_callback(self.live.close)
+            await self.live.start()
+            parts.push_async_callback(self.drain)
+            yield
+
+    async def _allow(self, address: str, cost: float) -> float:
+        return await self.limits.allow(address_key(address), REQUEST, cost)
+
+    async def _is_ready(self) -> Readiness:
+        if self.node.draining:
+            return "draining"
+        try:
+            await self.store.ping()
+        except StoreDown:
+            return "store-down"
+        return "ready"
+
+
+def make_app(settings: Settings) -> Application:
+    """The application with these settings. Call it where an event loop runs, as uvicorn does with a factory."""
+    return Application(settings)
+
+
+def from_environment() -> Application:
+    """The application with the settings of the environment; it writes the log that they ask for."""
+    settings = read_settings(os.environ)
+    logs.configure(settings.log_format, settings.log_level)
+    return make_app(settings)

@@ -1,0 +1,156 @@
+"""The commands of a host: `serve`, `worker` and `admin`. What they need is imported when they are called."""
+
+import asyncio
+import os
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from cyclopts import App, Parameter
+from cyclopts.validators import Number
+from rich.console import Console
+
+from beanfield.server.ground.settings import print_config, read_settings, variable
+
+if TYPE_CHECKING:
+    from beanfield.server.host.admin import Desk, Line, Newcomer
+    from beanfield.store.rows import Counts
+
+type PrintConfig = Annotated[
+    bool,
+    Parameter(
+        negative="",
+        show_default=False,
+        help="Print all settings, with where each comes from and without secrets, and do nothing else.",
+    ),
+]
+type Workers = Annotated[int | None, Parameter(show_default=False, help="How many processes think for bots.")]
+type Id = Annotated[str, Parameter(help="The id of a table, as the lists and links have it.")]
+type Limit = Annotated[int, Parameter(help="How many to list.", validator=Number(gte=1, lte=10_000))]
+
+admin = App(name="admin", help="Look after a server: its tables, its people, and what is stuck.")
+
+
+def serve(
+    *,
+    host: Annotated[str | None, Parameter(show_default=False, help="The address to listen on.")] = None,
+    port: Annotated[int | None, Parameter(show_default=False, help="The port to listen on.")] = None,
+    nodes: Annotated[
+        int | None, Parameter(show_default=False, help="How many processes serve; more than one needs PostgreSQL.")
+    ] = None,
+    workers: Workers = None,
+    print_config: PrintConfig = False,
+) -> int:
+    """Host tables: without any settings for a family, on SQLite. docs/hosting.md tells how to go on from there."""
+    arguments = _given(host=host, port=port, nodes=nodes, workers=workers)
+    if print_config:
+        return _print_config(arguments)
+    settings = read_settings(os.environ, arguments)
+    from beanfield.server.host.processes import serve as serve_with
+
+    serve_with(settings, arguments)
+    return 0
+
+
+def worker(*, workers: Workers = None, print_config: PrintConfig = False) -> int:
+    """Think for the bots of a server that has PostgreSQL and Redis, on any machine that reaches both."""
+    arguments = _given(workers=workers)
+    if print_config:
+        return _print_config(arguments)
+    settings = read_settings(os.environ, arguments)
+    from beanfield.server.ground import logs
+    from beanfield.server.nodes.worker import run
+
+    logs.configure(settings.log_format, settings.log_level)
+    run(settings)
+    return 0
+
+
+@admin.command(name="tables")
+def list_tables(*, status: Literal["open", "playing", "over", "stuck"] | None = None, limit: Limit = 20) -> int:
+    """List tables, those that changed last first."""
+    from beanfield.server.host.admin_pages import print_tables
+
+    lines = _at_desk(lambda desk: desk.tables(status, limit))
+    print_tables(_console(), lines)
+    return 0
+
+
+@admin.command(name="people")
+def list_people(*, limit: Limit = 20) -> int:
+    """Count people, and list the newest, by number and not by name."""
+    from beanfield.server.host.admin_pages import print_people
+
+    async def look(desk: "Desk") -> tuple["Counts", list["Newcomer"]]:
+        return await desk.counts(), await desk.newcomers(limit)
+
+    print_people(_console(), *_at_desk(look))
+    return 0
+
+
+@admin.command(name="stuck")
+def list_stuck() -> int:
+    """List tables that can't go on, or wait for something overdue. The exit code is 1 if there are some."""
+    from beanfield.server.host.admin_pages import print_stuck
+
+    async def look(desk: "Desk") -> tuple[list["Line"], "Counts"]:
+        return await desk.stuck(), await desk.counts()
+
+    lines, counts = _at_desk(look)
+    print_stuck(_console(), lines, counts)
+    return 1 if lines else 0
+
+
+@admin.command(name="table")
+def show_table(table: Id, /) -> int:
+    """Show one table: its state, who sits there, and its last entries by kind."""
+    from beanfield.server.host.admin import number_of
+    from beanfield.server.host.admin_pages import print_report
+
+    print_report(_console(), _at_desk(lambda desk: desk.report(number_of(table))))
+    return 0
+
+
+@admin.command(name="end")
+def end_table(table: Id, /) -> int:
+    """End a table for good. Those at it are told; what was played stays."""
+    from beanfield.server.host.admin import number_of
+
+    print(f"Ended with entry {_at_desk(lambda desk: desk.end(number_of(table)))}.")
+    return 0
+
+
+@admin.command(name="resume")
+def resume_table(table: Id, /) -> int:
+    """Put a stuck table back in play, once a version is installed that can go on with it."""
+    from beanfield.server.host.admin import number_of
+
+    print(f"Back in play with entry {_at_desk(lambda desk: desk.resume(number_of(table)))}.")
+    return 0
+
+
+def _at_desk[T](work: "Callable[[Desk], Awaitable[T]]") -> T:
+    from beanfield.server.ground import logs
+    from beanfield.server.host.admin import desk
+
+    settings = read_settings(os.environ)
+    logs.configure(settings.log_format, "warning")
+
+    async def do() -> T:
+        async with desk(settings) as opened:
+            return await work(opened)
+
+    return asyncio.run(do())
+
+
+def _console() -> Console:
+    return Console(highlight=False)
+
+
+def _given(**arguments: str | int | None) -> dict[str, str]:
+    """What was said on the command line, by variable."""
+    return {variable(name): str(value) for name, value in arguments.items() if value is not None}
+
+
+def _print_config(arguments: dict[str, str]) -> int:
+    print_config(read_settings(os.environ, arguments), os.environ, arguments)
+    return 0

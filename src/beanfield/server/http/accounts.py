@@ -1,0 +1,213 @@
+"""Routes about me: my name, my account, signing in and out, what is kept about me, and being forgotten."""
+
+from typing import Final
+
+from litestar import Controller, Response, delete, get, patch, post, put
+from litestar.di import NamedDependency
+from litestar.params import JSONBody
+from msgspec import UNSET
+
+from beanfield.server.ground.connections import AnyRequest
+from beanfield.server.ground.limits import EXPORT, REGISTER, RENAME, SIGN_IN, SIGN_IN_AS
+from beanfield.server.ground.problems import Problem, not_found
+from beanfield.server.http.errors import problems
+from beanfield.server.people.forgetting import forget, remembered
+from beanfield.server.people.host import Host, who_is
+from beanfield.server.people.messages import (
+    ChangedPassword,
+    Changes,
+    ConfirmedMail,
+    Export,
+    Goodbye,
+    Me,
+    NewAccount,
+    SeatTaken,
+    SignIn,
+    Token,
+)
+from beanfield.server.people.names import LONGEST_LOGIN, clean_name
+from beanfield.server.people.sessions import MailToken
+from beanfield.server.people.show import chat_said, match_line, me_of, passkey_info, rating_info, sitting
+from beanfield.server.people.who import Door, Who
+from beanfield.store import Person, Taken
+from beanfield.store.people import folded
+from beanfield.wire.ids import written
+
+FAREWELL: Final = "delete"
+
+
+class MeController(Controller):
+    """What I am here."""
+
+    path = "/me"
+    tags = ("people",)
+
+    @get("/", summary="Who am I?", responses=problems(401))
+    async def show(self, who: NamedDependency[Who | None], host: NamedDependency[Host]) -> Me | None:
+        """Null if nobody is known by this request: nobody has to be, to look around."""
+        return None if who is None else me_of(await host.person(who))
+
+    @patch("/", summary="Change my name or my mail", responses=problems(401, 409))
+    async def change(
+        self, data: JSONBody[Changes], request: AnyRequest, door: NamedDependency[Door], host: NamedDependency[Host]
+    ) -> Me:
+        """A mail address and the digest are for accounts. Who was nobody becomes a guest.
+
+        A mail is sent to the address, to learn whether it is mine; nothing else before that. Give the address again to
+        get that mail again.
+        """
+        name = None if data.name is UNSET else clean_name(data.name)
+        me = await door.guest(request)
+        person = await host.person(me)
+        if (data.mail is not UNSET or data.digest is not UNSET) and person.kind == "guest":
+            raise Problem(409, "no-account", "Mail is for accounts. Make one first, with a password or a passkey.")
+        await host.limit(RENAME, str(me.person_id))
+        if name is not None:
+            await host.people.rename(me.person_id, name)
+        if data.mail is not UNSET or data.digest is not UNSET:
+            mail = person.mail if data.mail is UNSET else data.mail
+            digest = person.digest if data.digest is UNSET else data.digest
+            await host.people.set_mail(me.person_id, mail, digest and mail is not None)
+            if data.mail is not UNSET and mail is not None and not (mail == person.mail and person.confirmed):
+                await host.ask_to_confirm(me.person_id, mail)
+        door.changed(me.person_id)
+        return me_of(await host.person(me))
+
+    @post("/mail/confirm", summary="Confirm my mail address", status_code=204, responses=problems(409))
+    async def confirm(self, data: JSONBody[ConfirmedMail], host: NamedDependency[Host]) -> None:
+        """With what was sent there. Mail may be read where I am not signed in, so the token is enough."""
+        token = host.keys.read(data.token, MailToken)
+        if token is None or token.is_over(host.now()):
+            raise Problem(400, "bad-link", "This link is too old, or not whole. Give your address again for another.")
+        if not await host.people.confirm_mail(token.person_id, token.mail):
+            raise Problem(409, "other-address", "Another address has been given since. Look there for a newer mail.")
+
+    @post("/account", summary="Make an account with a password", responses=problems(401, 409))
+    async def register(
+        self, data: JSONBody[NewAccount], request: AnyRequest, door: NamedDependency[Door], host: NamedDependency[Host]
+    ) -> Me:
+        """The account is the guest that I was, with all its matches. One that has passkeys only gets a password."""
+        login = clean_name(data.login, LONGEST_LOGIN)
+        await host.limit(REGISTER, host.address(request))
+        hashed = await host.passwords.hash(data.password)
+        me = await door.guest(request)
+        try:
+            if not await host.people.add_login(me.person_id, login, hashed):
+                await host.people.make_account(me.person_id, login, me.name, host.now(), hashed)
+        except Taken as taken:
+            raise Problem(409, "taken", f"It can't be made: {taken}.") from None
+        person = await host.person(me)
+        door.remember(request, who_is(person))
+        return me_of(person)
+
+    @put("/password", summary="Change my password", status_code=204, responses=problems(401, 409))
+    async def change_password(
+        self,
+        data: JSONBody[ChangedPassword],
+        request: AnyRequest,
+        me: NamedDependency[Who],
+        door: NamedDependency[Door],
+        host: NamedDependency[Host],
+    ) -> None:
+        """Everywhere else I am signed out with it."""
+        person = await host.person(me)
+        if person.login is None:
+            raise Problem(409, "no-login", "A password goes with a login, and you have none. Make an account first.")
+        await self._check_password(person, data.old, host)
+        await host.people.change_password(me.person_id, await host.passwords.hash(data.new))
+        door.remember(request, who_is(await host.person(me)))
+
+    @post("/token", summary="A token for a program of mine", responses=problems(401))
+    async def token(self, request: AnyRequest, door: NamedDependency[Door]) -> Token:
+        """It lasts a year, or until I sign out everywhere. Who was nobody becomes a guest."""
+        return Token(door.token(await door.guest(request)))
+
+    @get("/export", summary="Everything that is kept about me", responses=problems(401, 404))
+    async def export(self, me: NamedDependency[Who], host: NamedDependency[Host]) -> Response[Export]:
+        """As a file, in JSON."""
+        await host.limit(EXPORT, str(me.person_id))
+        person, held = await host.person(me), await host.people.export(me.person_id)
+        if held is None:
+            raise not_found("person")
+        traces = await remembered(host.node, me.person_id)
+        return Response(
+            Export(
+                me=me_of(person),
+                created_at=person.created_at,
+                seen_at=person.seen_at,
+                passkeys=[passkey_info(each) for each in held.passkeys],
+                seats=[SeatTaken(written(table_id), seat) for table_id, seat in held.tables],
+                sittings=[sitting(table_id, sat) for table_id, each in traces.items() for sat in each.sat.values()],
+                chat=[chat_said(table_id, said) for table_id, each in traces.items() for said in each.said.values()],
+                matches=[match_line(each) for each in held.results],
+                ratings=[rating_info(each) for each in held.ratings],
+            ),
+            headers={"Content-Disposition": 'attachment; filename="beanfield.json"'},
+        )
+
+    @delete("/", summary="Forget me", responses=problems(401))
+    async def delete(
+        self,
+        data: JSONBody[Goodbye],
+        request: AnyRequest,
+        me: NamedDependency[Who],
+        door: NamedDependency[Door],
+        host: NamedDependency[Host],
+    ) -> None:
+        """All that is kept about me goes, and what I said at tables. I leave those where I still play.
+
+        Matches stay for those who played them with me; there I am somebody.
+        """
+        person = await host.person(me)
+        if person.password is not None:
+            await self._check_password(person, data.password, host)
+        elif data.word != FAREWELL:
+            raise Problem(403, "not-confirmed", f'Nothing was deleted. To be sure, send the word "{FAREWELL}".')
+        await forget(host.node, me.person_id)
+        door.changed(me.person_id)
+        door.forget(request)
+
+    async def _check_password(self, person: Person, password: str, host: Host) -> None:
+        if person.password is None:
+            return
+        await host.limit(SIGN_IN_AS, str(person.person_id))
+        if await host.passwords.check(person.password, password) is None:
+            raise Problem(403, "wrong-password", "This is not your password. Try again.")
+
+
+class SignInController(Controller):
+    """Coming and going."""
+
+    tags = ("people",)
+
+    @post("/sign-in", summary="Sign in with a password", status_code=200, responses=problems(401))
+    async def sign_in(
+        self, data: JSONBody[SignIn], request: AnyRequest, door: NamedDependency[Door], host: NamedDependency[Host]
+    ) -> Me:
+        """Whether the login or the password is wrong is not said, and takes the same time to find out."""
+        login = clean_name(data.login, LONGEST_LOGIN)
+        await host.limit(SIGN_IN, host.address(request))
+        await host.limit(SIGN_IN_AS, folded(login))
+        person = await host.people.by_login(login)
+        kept = None if person is None else person.password
+        hashed = await host.passwords.check(kept, data.password)
+        if person is None or hashed is None:
+            raise Problem(401, "wrong-login", "Login or password is wrong. Try again, or play as a guest.")
+        if hashed != kept:
+            await host.people.set_password(person.person_id, hashed)
+        door.remember(request, who_is(person))
+        return me_of(person)
+
+    @post("/sign-out", summary="Sign out here", status_code=204, responses=problems())
+    async def sign_out(self, request: AnyRequest, door: NamedDependency[Door]) -> None:
+        """This browser is nobody from now on."""
+        door.forget(request)
+
+    @post("/sign-out-everywhere", summary="Sign out on all devices", status_code=204, responses=problems(401))
+    async def sign_out_everywhere(
+        self, request: AnyRequest, me: NamedDependency[Who], door: NamedDependency[Door], host: NamedDependency[Host]
+    ) -> None:
+        """Here, everywhere else, and all tokens of mine: none is good any more after some seconds."""
+        await host.people.bump_epoch(me.person_id)
+        door.changed(me.person_id)
+        door.forget(request)

@@ -1,0 +1,144 @@
+"""Routes about passkeys: making one, signing in with one, losing one."""
+
+from contextlib import suppress
+from typing import Annotated, Final
+
+from litestar import Controller, delete, get, post
+from litestar.di import NamedDependency
+from litestar.params import JSONBody, PathParameter
+
+from beanfield.server.ground.connections import AnyRequest, Connection
+from beanfield.server.ground.limits import REGISTER, SIGN_IN
+from beanfield.server.ground.problems import Problem, not_found
+from beanfield.server.http.errors import problems
+from beanfield.server.people.host import Host, who_is
+from beanfield.server.people.messages import AddedPasskey, Me, Options, PasskeyInfo, PasskeySignIn
+from beanfield.server.people.names import clean_name
+from beanfield.server.people.passkeys import (
+    ask_for_new,
+    ask_to_sign_in,
+    check_new,
+    check_sign_in,
+    credential_id_of,
+)
+from beanfield.server.people.sessions import CHALLENGE_LASTS, Challenge
+from beanfield.server.people.show import credential_text, me_of, passkey_info
+from beanfield.server.people.who import Door, Who
+from beanfield.store import Passkey, Taken
+
+CHALLENGE_COOKIE: Final = "beanfield-challenge"
+MOST_PASSKEYS: Final = 20
+
+
+class PasskeyController(Controller):
+    """My passkeys."""
+
+    path = "/me/passkeys"
+    tags = ("people",)
+
+    @get("/", summary="My passkeys", responses=problems(401))
+    async def show(self, me: NamedDependency[Who], host: NamedDependency[Host]) -> list[PasskeyInfo]:
+        """The oldest first."""
+        return [passkey_info(each) for each in await host.people.passkeys(me.person_id)]
+
+    @post("/options", summary="Begin to make a passkey", status_code=200, responses=problems(401, 409))
+    async def begin(self, request: AnyRequest, door: NamedDependency[Door], host: NamedDependency[Host]) -> Options:
+        """What `navigator.credentials.create` takes. Who was nobody becomes a guest."""
+        await host.limit(REGISTER, host.address(request))
+        site = host.site(request)
+        me = await door.guest(request)
+        known = await host.people.passkeys(me.person_id)
+        if len(known) >= MOST_PASSKEYS:
+            raise Problem(409, "too-many-passkeys", "These are enough passkeys. Remove one that you don't use.")
+        options, challenge = ask_for_new(
+            site, me.person_id, me.name, [each.credential_id for each in known], host.now()
+        )
+        _set_challenge(request, door, challenge)
+        return options
+
+    @post("/", summary="Keep the passkey that was made", responses=problems(401, 409))
+    async def finish(
+        self,
+        data: JSONBody[AddedPasskey],
+        request: AnyRequest,
+        me: NamedDependency[Who],
+        door: NamedDependency[Door],
+        host: NamedDependency[Host],
+    ) -> PasskeyInfo:
+        """A guest has an account with it from now on, with all its matches."""
+        name = clean_name(data.name)
+        challenge = _take_challenge(request, door)
+        made = check_new(host.site(request), challenge, me.person_id, data.credential, host.now())
+        passkey = Passkey(made.credential_id, me.person_id, made.public_key, made.sign_count, name, host.now())
+        try:
+            await host.people.add_passkey(passkey)
+        except Taken as taken:
+            raise Problem(409, "taken", f"It can't be kept: {taken}.") from None
+        if me.kind == "guest":
+            with suppress(Taken):  # an account by now, made in another window
+                await host.people.make_account(me.person_id, None, me.name, host.now())
+            door.changed(me.person_id)
+        return passkey_info(passkey)
+
+    @delete("/{passkey:str}", summary="Remove a passkey", responses=problems(401, 404, 409))
+    async def remove(
+        self,
+        passkey: Annotated[str, PathParameter(max_length=1400)],
+        me: NamedDependency[Who],
+        host: NamedDependency[Host],
+    ) -> None:
+        """The last way to sign in stays."""
+        mine = await host.people.passkeys(me.person_id)
+        found = next((each for each in mine if credential_text(each.credential_id) == passkey), None)
+        if found is None:
+            raise not_found("passkey")
+        if len(mine) == 1 and (await host.person(me)).password is None:
+            raise Problem(409, "last-way-in", "You could not sign in any more. Make another passkey first.")
+        await host.people.remove_passkey(me.person_id, found.credential_id)
+
+
+class PasskeySignInController(Controller):
+    """Signing in with a passkey."""
+
+    path = "/sign-in/passkey"
+    tags = ("people",)
+
+    @post("/options", summary="Begin to sign in with a passkey", status_code=200, responses=problems())
+    async def begin(self, request: AnyRequest, door: NamedDependency[Door], host: NamedDependency[Host]) -> Options:
+        """What `navigator.credentials.get` takes."""
+        options, challenge = ask_to_sign_in(host.site(request), host.now())
+        _set_challenge(request, door, challenge)
+        return options
+
+    @post("/", summary="Sign in with a passkey", status_code=200, responses=problems(401))
+    async def finish(
+        self,
+        data: JSONBody[PasskeySignIn],
+        request: AnyRequest,
+        door: NamedDependency[Door],
+        host: NamedDependency[Host],
+    ) -> Me:
+        """The device says who I am."""
+        await host.limit(SIGN_IN, host.address(request))
+        challenge = _take_challenge(request, door)
+        passkey = await host.people.passkey(credential_id_of(data.credential))
+        person = None if passkey is None else await host.people.get(passkey.person_id)
+        if passkey is None or person is None:
+            raise Problem(401, "unknown-passkey", "This passkey is not known here. Sign in another way.")
+        count = check_sign_in(
+            host.site(request), challenge, data.credential, passkey.public_key, passkey.sign_count, host.now()
+        )
+        if not await host.people.use_passkey(passkey.credential_id, count):
+            raise Problem(401, "unknown-passkey", "This passkey was used twice at once. Start again.")
+        door.remember(request, who_is(person))
+        return me_of(person)
+
+
+def _set_challenge(connection: Connection, door: Door, challenge: Challenge) -> None:
+    door.set_cookie(connection, CHALLENGE_COOKIE, door.keys.sign(challenge), CHALLENGE_LASTS, "/api")
+
+
+def _take_challenge(connection: Connection, door: Door) -> Challenge | None:
+    """The challenge this browser was given; it is good once."""
+    door.set_cookie(connection, CHALLENGE_COOKIE, "", 0, "/api")
+    return door.keys.read(connection.cookies.get(CHALLENGE_COOKIE, ""), Challenge)

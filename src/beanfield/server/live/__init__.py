@@ -1,0 +1,1 @@
+"""The live wire: sockets at tables."""

@@ -1,0 +1,392 @@
+"""A socket: one client that looks at one table. What it says is read one by one; what it hears waits in a short queue.
+
+Most sockets are silent most of the time, and there are many of them. So a socket has one task that waits for what the
+client says, and a second one only while there is something to send.
+"""
+
+import asyncio
+from collections.abc import Callable
+from typing import Final, assert_never
+
+import msgspec
+from litestar.types import Receive, Send
+from msgspec import Struct
+
+from beanfield.kernel.errors import Refused as RefusedByRule
+from beanfield.kernel.sight import Viewer
+from beanfield.server.ground import logs
+from beanfield.server.ground.limits import ANSWER, CHAT, GESTURE, MESSAGE, Limits, Rule
+from beanfield.server.ground.metrics import Metrics
+from beanfield.server.ground.problems import Problem
+from beanfield.server.live.presence import Lobby
+from beanfield.server.nodes.replica import Replica
+from beanfield.server.people.sessions import SeatToken
+from beanfield.server.people.who import Door
+from beanfield.server.tables.commands import Command, play
+from beanfield.server.tables.entries import Entry, Moment
+from beanfield.server.tables.table import Table
+from beanfield.store.errors import StoreDown
+from beanfield.wire.ids import written
+from beanfield.wire.messages import (
+    Ack,
+    Because,
+    Bye,
+    Call,
+    Chat,
+    Do,
+    FromClient,
+    Ping,
+    Pong,
+    Prefer,
+    Ref,
+    Refused,
+    Say,
+    Undo,
+    Why,
+    read_client,
+    write,
+)
+
+MOST_BYTES: Final = 1024 * 1024
+"""What may wait for a slow reader, whatever the number of messages."""
+MOST_REPLIES: Final = 16
+"""A client that does not read its replies is not listened to."""
+LONGEST_PAUSE: Final = 1.0
+"""Seconds for which somebody who says too much is not listened to."""
+MOST_MALFORMED: Final = 20
+"""So many malformed messages in a row end a connection."""
+
+# Codes that end a connection.
+POLICY: Final = 1008
+TOO_LARGE: Final = 1009
+FAULT: Final = 1011
+RESTART: Final = 1012
+
+_log = logs.get(__name__)
+
+
+class Identity(Struct, frozen=True):
+    """Who is at the other end: a person, a program with a token for one seat, or somebody unknown who watches."""
+
+    key: str
+    """Whom the limits count for."""
+    person: int = 0
+    session: str = ""
+    """By what the person is known; it may sign out meanwhile."""
+    token: SeatToken | None = None
+
+    def seat_at(self, table: Table) -> Viewer:
+        """The seat it sits on now; None for a watcher."""
+        if self.token is None:
+            return table.facts.seat_of(self.person)
+        sitters, seat = table.facts.sitters, self.token.seat
+        sits = seat < len(sitters) and sitters[seat].sitting == self.token.sitting and sitters[seat].taken
+        return seat if sits else None
+
+
+class Shared(Struct, frozen=True):
+    """What all sockets of a node have in common."""
+
+    door: Door
+    limits: Limits
+    metrics: Metrics
+    lobby: Lobby
+    now: Callable[[], Moment]
+    largest: int
+    """The longest message, in bytes."""
+    queue: int
+    """Messages that may wait for a slow reader."""
+    writing: set["Socket"]
+    """Those with something to send."""
+
+
+_RULES: Final[dict[type[FromClient], Rule]] = {Ping: MESSAGE, Chat: CHAT, Do: GESTURE}
+"""How often somebody may say what; an answer else."""
+
+
+class _OnlyRef(Struct):
+    """The number of a message that can't be read otherwise."""
+
+    ref: Ref | None = None
+
+
+class Socket:
+    """One client at one table."""
+
+    __slots__ = (
+        "_accepted",
+        "_end",
+        "_frames",
+        "_identity",
+        "_lost",
+        "_malformed",
+        "_receive",
+        "_replica",
+        "_replies",
+        "_send",
+        "_shared",
+        "_size",
+        "_task",
+        "_writer",
+        "given_up",
+        "seat",
+        "since",
+    )
+
+    def __init__(self, shared: Shared, replica: Replica, identity: Identity, receive: Receive, send: Send) -> None:
+        self.seat: Viewer = None
+        """Where it sits, as far as it was told."""
+        self.since = 0.0
+        """When the message that is being sent was begun."""
+        self.given_up = False
+        """Whether it was let go of because its client does not read."""
+        self._shared = shared
+        self._replica = replica
+        self._identity = identity
+        self._receive = receive
+        self._send = send
+        self._frames: list[bytes] = []
+        self._size = 0
+        self._replies: list[bytes] = []
+        self._lost = False
+        """Whether frames were dropped: everything is sent anew when the client reads again."""
+        self._end: int | None = None
+        """With which code the connection ends, once what waits is sent."""
+        self._accepted = False
+        """Whether anything can be sent."""
+        self._malformed = 0
+        self._writer: asyncio.Task[None] | None = None
+        self._task = asyncio.current_task()
+
+    @property
+    def waiting(self) -> int:
+        """How many messages wait to be sent."""
+        return len(self._frames) + len(self._replies)
+
+    # as a listener of its replica
+
+    def viewer(self, table: Table) -> Viewer:
+        """The seat it looks from, now."""
+        seat = self._identity.seat_at(table)
+        if seat != self.seat:
+            self.seat = seat
+            self._shared.lobby.changed(table.id)
+        return seat
+
+    def hear(self, message: bytes) -> None:
+        """Send a message as soon as the client reads. If too many wait, they are dropped, and a resync comes later."""
+        if self._lost or self._end is not None:
+            return
+        self._frames.append(message)
+        self._size += len(message)
+        if len(self._frames) > self._shared.queue or (self._size > MOST_BYTES and len(self._frames) > 1):
+            self._lost = True
+            self._frames.clear()
+            self._size = 0
+            self._shared.metrics.slow_readers.inc()
+        self._wake()
+
+    # the whole life of a connection
+
+    async def run(self, resume: int | None) -> None:
+        """Send what the client missed, then listen to it until it goes.
+
+        Raises Problem or StoreDown before the connection is accepted, and nothing afterwards.
+        """
+        lobby, table_id = self._shared.lobby, self._replica.id
+        try:
+            await self._replica.join(self, resume)
+            lobby.come(table_id, self)
+            await self._send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+            self._accepted = True
+            self._wake()
+            await self._listen()
+        finally:
+            self._replica.leave(self)
+            lobby.go(table_id, self)
+            if self._writer is not None:
+                self._writer.cancel()
+
+    async def _listen(self) -> None:
+        while True:
+            message = await self._receive()
+            if message["type"] != "websocket.receive":
+                return
+            if self._end is not None:
+                continue
+            try:
+                text = message.get("text")
+                self._reply(await self._hear_out(text if text is not None else b""))
+            except Exception as error:
+                self._fault(error)
+            while len(self._replies) >= MOST_REPLIES and self._writer is not None:
+                await asyncio.wait([self._writer])
+
+    def _fault(self, error: Exception) -> None:
+        """Something is wrong with us. The table is as it was; this client may come again."""
+        _log.error("socket failed", table=written(self._replica.id), seat=self.seat, exc_info=error)
+        self.end(FAULT)
+
+    def bye(self, why: str, wait_ms: int, code: int = RESTART) -> None:
+        """Send the client away; it may come again after so many milliseconds."""
+        self._reply(Bye(why, wait_ms))
+        self.end(code)
+
+    def end(self, code: int) -> None:
+        """Close with this code, once the replies are sent."""
+        if self._end is None:
+            self._end = code
+            self._frames.clear()
+            self._lost = False
+            self._wake()
+
+    def give_up(self) -> None:
+        """Let go of a client that does not read: nothing can be sent to it, not even that this is the end."""
+        self.given_up = True
+        if self._task is not None:
+            self._task.cancel()
+
+    # sending
+
+    def _reply(self, message: Ack | Refused | Because | Pong | Bye) -> None:
+        self._replies.append(write(message))
+        self._wake()
+
+    def _wake(self) -> None:
+        if self._accepted and self._writer is None:
+            loop = asyncio.get_running_loop()
+            self.since = loop.time()
+            self._shared.writing.add(self)
+            self._writer = loop.create_task(self._write())
+
+    async def _write(self) -> None:
+        """Send what waits, until nothing does."""
+        try:
+            while await self._write_next():
+                pass
+        except (OSError, RuntimeError):  # the client is gone; whoever reads from it will notice
+            self._accepted = False
+        finally:
+            self._writer = None
+            self._shared.writing.discard(self)
+
+    async def _write_next(self) -> bool:
+        if self._frames or self._replies:
+            message = self._frames.pop(0) if self._frames else self._replies.pop(0)
+            self._size = self._size - len(message) if self._frames else 0
+            await self._send({"type": "websocket.send", "text": message.decode(), "bytes": None})
+            self.since = asyncio.get_running_loop().time()
+            return True
+        if self._end is not None:
+            self._accepted = False
+            await self._send({"type": "websocket.close", "code": self._end, "reason": ""})
+            return False
+        if self._lost:
+            await self._resync()
+            return True
+        return False
+
+    async def _resync(self) -> None:
+        self._lost = False
+        try:
+            await self._replica.resync(self)
+        except StoreDown:
+            self.bye("try-again", 1000)
+        except Exception as error:
+            self._fault(error)
+        else:
+            self.hear(self._shared.lobby.message(self._replica.id))
+
+    # hearing
+
+    async def _hear_out(self, text: str | bytes) -> Ack | Refused | Because | Pong:
+        """What a client says, and the one answer it gets."""
+        if not text or isinstance(text, bytes):
+            return self._misunderstood(None, "Send text frames, each with one JSON object.")
+        if len(text) > self._shared.largest or len(text.encode()) > self._shared.largest:
+            self.end(TOO_LARGE)
+            return Refused(None, "too-large", f"A message has at most {self._shared.largest} bytes.")
+        try:
+            message = read_client(text)
+        except msgspec.DecodeError as error:
+            return await self._limited(MESSAGE, _ref_of(text)) or self._misunderstood(_ref_of(text), str(error))
+        self._malformed = 0
+        try:
+            return await self._obey(message)
+        except RefusedByRule as refused:
+            self._shared.metrics.refused(refused.rule)
+            return Refused(message.ref, "refused", refused.hint, refused.rule, refused.card)
+        except Problem as problem:
+            return Refused(message.ref, problem.code, problem.hint, problem.rule)
+        except StoreDown:
+            self._shared.metrics.store_errors.inc()
+            return Refused(message.ref, "try-again", "The server can't write it down now. Say it again in a moment.")
+
+    async def _obey(self, message: FromClient) -> Ack | Refused | Because | Pong:
+        shared, identity = self._shared, self._identity
+        too_fast = await self._limited(_RULES.get(type(message), ANSWER), message.ref)
+        if too_fast is not None:
+            return too_fast
+        if isinstance(message, Ping):
+            return Pong(message.ref, shared.now().at)
+        if identity.session and await shared.door.of_session(identity.session) is None:
+            self.end(POLICY)
+            return Refused(message.ref, "signed-out", "You have signed out. Sign in, and connect again.")
+        return await self._do(message)
+
+    async def _limited(self, rule: Rule, ref: int | None) -> Refused | None:
+        """What somebody hears who says too much, and is not listened to for a moment."""
+        wait = await self._shared.limits.allow(self._identity.key, rule)
+        if not wait:
+            return None
+        self._shared.metrics.limited.inc()
+        await asyncio.sleep(min(wait, LONGEST_PAUSE))  # nothing more is read meanwhile
+        return Refused(ref, "too-fast", f"You say too much at once. Say it again in {wait:.1f} s.")
+
+    def _misunderstood(self, ref: int | None, why: str) -> Refused:
+        self._malformed += 1
+        if self._malformed >= MOST_MALFORMED:
+            self.end(POLICY)
+        return Refused(ref, "malformed", why)
+
+    async def _do(self, message: Say | Do | Call | Undo | Why | Chat | Prefer) -> Ack | Because:
+        match message:
+            case Why(ref=ref, do=do, on=on):
+                async with self._replica.look() as table:
+                    return play.because(table, ref, self._sits(table), do, on)
+            case Say(ask=ask, say=say):
+                command = self._as_seat(lambda seat: play.answer(seat, ask, say))
+            case Do(ask=ask, gesture=gesture):
+                command = self._as_seat(lambda seat: play.perform(seat, ask, gesture))
+            case Call(do=do, word=word):
+                command = self._as_seat(lambda seat: play.call(seat, do, word))
+            case Undo(ask=ask):
+                command = self._as_seat(lambda seat: play.undo(seat, ask))
+            case Chat(text=text):
+                command = self._as_seat(lambda seat: play.chat(seat, text))
+            case Prefer(passes=passes, muted=muted):
+                command = self._as_seat(lambda seat: play.prefer(seat, passes, muted))
+            case _:
+                assert_never(message)
+        return Ack(message.ref, await self._replica.do(command))
+
+    def _as_seat(self, make: Callable[[int], Command]) -> Command:
+        """Where somebody sits is looked up at the moment it counts: they may have left meanwhile."""
+
+        def command(table: Table, when: Moment) -> Entry | None:
+            return make(self._sits(table))(table, when)
+
+        return command
+
+    def _sits(self, table: Table) -> int:
+        seat = self._identity.seat_at(table)
+        if seat is None:
+            raise Problem(403, "watching", "You watch this table. Sit down first.")
+        return seat
+
+
+def _ref_of(text: str) -> int | None:
+    try:
+        return msgspec.json.decode(text, type=_OnlyRef).ref
+    except msgspec.DecodeError:
+        return None

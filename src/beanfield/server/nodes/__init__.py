@@ -1,0 +1,1 @@
+"""Nodes and workers: processes that hold tables, write their logs and do what is due."""

@@ -1,0 +1,358 @@
+"""A node: one process of the server. It holds replicas of the tables that somebody looks at through it.
+
+No node owns a table. What a node must do by itself (somebody is out of time, a bot must be asked) any node may do: the
+log lets only one of them write it.
+"""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from math import inf
+from random import uniform
+from time import monotonic, time
+from typing import Final
+
+from beanfield import __version__
+from beanfield.kernel.errors import Refused
+from beanfield.server.ground import logs
+from beanfield.server.ground.metrics import Metrics
+from beanfield.server.ground.problems import Problem
+from beanfield.server.nodes.bus import LOOK, Bus, Present
+from beanfield.server.nodes.jobs import Job, Jobs
+from beanfield.server.nodes.replica import NoTable, Replica
+from beanfield.server.nodes.settling import Settler
+from beanfield.server.tables.commands.play import carry_out
+from beanfield.server.tables.entries import Credited, Moment, Opened
+from beanfield.server.tables.table import NUDGE, Due, Table
+from beanfield.store.errors import StoreDown
+from beanfield.store.rows import NodeRow
+from beanfield.store.store import Store
+from beanfield.wire.ids import new_id, written
+
+BEAT: Final = 1.0
+SWEEP: Final = 1.0
+SURE: Final = 4.0
+"""Seconds after a beat for which a node knows the service's time: less than what counts as an outage."""
+POLL: Final = 0.3
+"""Seconds between two looks at the log while nobody tells what happens elsewhere."""
+POLL_ANYWAY: Final = 5.0
+"""And while somebody does: what is told may get lost."""
+KEEP: Final = 60.0
+"""Seconds a table stays in memory after somebody last wanted something from it."""
+LEASE: Final = 10_000
+"""Milliseconds a node has for a table that was due; then another one may take it."""
+MANY: Final = 200
+"""How many due tables are taken at once."""
+OTHERS_FIRST: Final = (200, 600)
+"""Milliseconds a node waits before it does what is due at a table that another node has just written to."""
+RECONNECT_CREDIT: Final = 10_000
+"""What somebody whose node goes down gets back for finding another one."""
+
+type Show = Callable[[Replica, str, Present], None]
+
+_log = logs.get(__name__)
+
+
+def wall_ms() -> int:
+    """The time on the wall."""
+    return int(time() * 1000)
+
+
+class Node:
+    """Tables, as this process has them."""
+
+    def __init__(self, store: Store, bus: Bus, jobs: Jobs, metrics: Metrics, name: str, address: str = "") -> None:
+        self.store = store
+        self.bus = bus
+        self.jobs = jobs
+        self.metrics = metrics
+        self.name = name
+        self.draining = False
+        self.present: Show = lambda replica, node, present: None
+        """What to do when another node says who is at a table."""
+        self._row = NodeRow(name, wall_ms(), __version__, address)
+        self._offset = 0
+        self._beaten = inf
+        """When it last said that it is up, by its own watch; before it has begun, nothing is due."""
+        self._replicas: dict[int, Replica] = {}
+        self._alarms: dict[int, asyncio.TimerHandle] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._looking: set[int] = set()
+
+    # beginning and end
+
+    async def start(self) -> None:
+        """Begin: what service time it is must be known before anything can be written."""
+        await self._say_that_it_is_up()
+        await self.bus.start(self._hear, self._seen, self._changed)
+        settler = Settler(self.store, self.metrics, self.now)
+        for loop in (self._beat, self._sweep, self._poll, self._tidy, settler.run):
+            self._spawn(loop())
+
+    async def drain(self) -> None:
+        """No more is taken on; those who are waited for here get time to find another node."""
+        self.draining = True
+        await asyncio.gather(*[self._credit(replica) for replica in list(self._replicas.values())])
+
+    async def close(self) -> None:
+        """The end."""
+        self.draining = True
+        for alarm in self._alarms.values():
+            alarm.cancel()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.bus.close()
+        try:
+            await self.store.leave(self.name)
+        except StoreDown:
+            _log.warning("left without saying so")
+
+    async def _credit(self, replica: Replica) -> None:
+        def command(table: Table, when: Moment) -> Credited | None:
+            match = table.match
+            if match is None or table.facts.status != "playing" or table.facts.clock.rule.kind != "live":
+                return None
+            here = {listener.viewer(table) for listener in replica.listeners}
+            waiting = tuple(seat for seat in match.waiting if seat in here)
+            return Credited(when, waiting, RECONNECT_CREDIT) if waiting else None
+
+        if replica.table is not None and replica.listeners:
+            try:
+                await replica.do(command)
+            except (StoreDown, Problem):
+                _log.warning("no credit", table=written(replica.id))
+
+    # tables
+
+    def now(self) -> Moment:
+        """Service time and wall time."""
+        wall = wall_ms()
+        return Moment(wall - self._offset, wall)
+
+    def moment(self) -> Moment:
+        """The same, for what is written down or done by itself.
+
+        Raises StoreDown if this node has not been heard of for so long that the service may count as having been down:
+        then it does not know how much time has passed on anybody's clock.
+        """
+        if monotonic() - self._beaten > SURE:
+            raise StoreDown("this node does not know the service's time yet")
+        return self.now()
+
+    async def open(self, opened: Callable[[Moment], Opened]) -> int:
+        """Open a table; its id."""
+        id = new_id()
+        await self.replica(id).begin(opened(self.moment()))
+        return id
+
+    def replica(self, id: int) -> Replica:
+        """A table, as this node has it; read from the store when it is first used."""
+        replica = self._replicas.get(id)
+        if replica is None:
+            replica = self._replicas[id] = Replica(id, self)
+            self.metrics.replicas.set(len(self._replicas))
+            self.bus.listen(id)
+        replica.used = asyncio.get_running_loop().time()
+        return replica
+
+    @property
+    def replicas(self) -> list[Replica]:
+        """All tables in memory."""
+        return list(self._replicas.values())
+
+    # hearing of other nodes
+
+    def _hear(self, id: int, seq: int) -> None:
+        replica = self._replicas.get(id)
+        if replica is None:
+            return
+        if seq == LOOK:
+            self._spawn(self._poll_some([id]))
+        elif replica.hear(seq):
+            self.look_again(replica)
+
+    def _seen(self, id: int, node: str, present: Present) -> None:
+        replica = self._replicas.get(id)
+        if replica is not None:
+            self.present(replica, node, present)
+
+    def _changed(self, healthy: bool) -> None:
+        self.metrics.bus_healthy.set(healthy)
+        self._spawn(self._poll_some(list(self._replicas)))
+
+    def look_again(self, replica: Replica) -> None:
+        """Catch up with the log soon, once."""
+        if replica.id not in self._looking:
+            self._looking.add(replica.id)
+            self._spawn(self._catch_up(replica))
+
+    async def _catch_up(self, replica: Replica) -> None:
+        try:
+            while True:
+                if not await self._caught_up(replica):
+                    await asyncio.sleep(uniform(0.2, 0.6))
+                elif not replica.behind:
+                    return
+        finally:
+            self._looking.discard(replica.id)
+
+    async def _caught_up(self, replica: Replica) -> bool:
+        try:
+            await replica.catch_up()
+        except NoTable:
+            self.forget(replica)
+        except StoreDown:
+            self.metrics.store_errors.inc()
+            return False
+        return True
+
+    async def _poll(self) -> None:
+        """Look at the log: often while nobody tells, now and then anyway."""
+        while True:
+            waited = 0.0
+            while waited < (POLL_ANYWAY if self.bus.healthy else POLL):
+                await asyncio.sleep(POLL)
+                waited += POLL
+            await self._poll_some(list(self._replicas))
+
+    async def _poll_some(self, ids: list[int]) -> None:
+        self.metrics.log_polls.inc()
+        try:
+            heads = await self.store.heads(ids) if ids else {}
+        except StoreDown:
+            self.metrics.store_errors.inc()
+            return
+        for id, seq in heads.items():
+            replica = self._replicas.get(id)
+            if replica is not None and replica.hear(seq):
+                self.look_again(replica)
+
+    # what is due
+
+    def moved(self, replica: Replica, mine: bool) -> None:
+        """A table went on: think of what is due there next."""
+        alarm = self._alarms.pop(replica.id, None)
+        if alarm is not None:
+            alarm.cancel()
+        table = replica.table
+        dues = table.dues() if table is not None else []
+        if not dues or self.draining:
+            return
+        now = self.now().at
+        wait = max(0, min(due.at for due in dues) - now)
+        if not mine:
+            wait += int(uniform(*OTHERS_FIRST))
+        if wait <= KEEP * 1000:
+            loop = asyncio.get_running_loop()
+            self._alarms[replica.id] = loop.call_later(wait / 1000, self._ring, replica)
+
+    def _ring(self, replica: Replica) -> None:
+        self._alarms.pop(replica.id, None)
+        self._spawn(self.attend(replica))
+
+    async def attend(self, replica: Replica) -> None:
+        """Do what is due at a table, one thing after the other, each as the table is then."""
+        try:
+            async with replica.look() as table:
+                now = self.moment().at
+                dues = [due for due in table.dues() if due.at <= now]
+                jobs = [_job(table, due) for due in dues if due.what in NUDGE]
+            for job in jobs:
+                self.metrics.job("queued")
+                if not await self.jobs.put(job):
+                    _log.warning("no queue", table=written(replica.id), seq=job.seq)
+            for due in dues:
+                if due.what not in NUDGE:
+                    await replica.do(carry_out(due))
+            if jobs:
+                self._again(replica, min(NUDGE[job.work] for job in jobs) / 1000)
+        except (StoreDown, Problem, Refused) as error:
+            _log.warning("not attended", table=written(replica.id), error=type(error).__name__)
+            self._again(replica, uniform(1, 3))
+
+    def _again(self, replica: Replica, seconds: float) -> None:
+        """Attend to a table once more, unless it is thought of already."""
+        if replica.id not in self._alarms and replica.id in self._replicas and not self.draining:
+            loop = asyncio.get_running_loop()
+            self._alarms[replica.id] = loop.call_later(seconds, self._ring, replica)
+
+    async def _sweep(self) -> None:
+        """Attend to tables that nobody attended to in time, wherever they were."""
+        while True:
+            await asyncio.sleep(SWEEP * uniform(0.8, 1.2))
+            self.metrics.sweeps.inc()
+            try:
+                claimed = await self.store.claim_due(self.moment().at, LEASE, MANY)
+            except StoreDown:
+                self.metrics.store_errors.inc()
+                continue
+            for due in claimed:
+                self.metrics.due.inc()
+                await self._attend_claimed(due.table_id, due.wake_at)
+
+    async def _attend_claimed(self, id: int, wake_at: int) -> None:
+        replica = self.replica(id)
+        try:
+            replica.hear((await self.store.heads([id])).get(id, 0))
+            await self.attend(replica)
+            async with replica.look() as table:
+                need = table.next_wake()
+                nudge = min((NUDGE[due.what] for due in table.dues() if due.what in NUDGE), default=LEASE)
+            now = self.now().at
+            if need is not None and need <= now:
+                need = now + nudge
+            await self.store.set_wake(id, wake_at, need)
+        except NoTable:
+            self.forget(replica)
+        except StoreDown:
+            self.metrics.store_errors.inc()
+
+    # keeping house
+
+    async def _beat(self) -> None:
+        """Say that somebody is up: while nobody does, no clock runs."""
+        while True:
+            await asyncio.sleep(BEAT)
+            try:
+                await self._say_that_it_is_up()
+            except StoreDown:
+                self.metrics.store_errors.inc()
+
+    async def _say_that_it_is_up(self) -> None:
+        self._offset = await self.store.beat(self._row, wall_ms())
+        self._beaten = monotonic()
+
+    async def _tidy(self) -> None:
+        """Forget tables that nobody looks at."""
+        while True:
+            await asyncio.sleep(KEEP / 4)
+            long_ago = asyncio.get_running_loop().time() - KEEP
+            for replica in list(self._replicas.values()):
+                if replica.idle and replica.used < long_ago:
+                    self.forget(replica)
+
+    def forget(self, replica: Replica) -> None:
+        """Nobody needs this table here."""
+        if self._replicas.pop(replica.id, None) is not None:
+            self.bus.unlisten(replica.id)
+            self.metrics.replicas.set(len(self._replicas))
+        alarm = self._alarms.pop(replica.id, None)
+        if alarm is not None:
+            alarm.cancel()
+
+    def _spawn(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            _log.error("a task failed", exc_info=error)
+
+
+def _job(table: Table, due: Due) -> Job:
+    sitter = table.facts.sitters[due.seat]
+    if due.what == "physics":
+        return Job(table.id, due.seat, sitter.gesture_seq, str(sitter.gesture_ask), "", "physics")
+    return Job(table.id, due.seat, sitter.asked_seq, str(sitter.asked), sitter.bot)

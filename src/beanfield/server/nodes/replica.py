@@ -1,0 +1,442 @@
+"""A replica: one table on one node. It is fed by the log, and whoever wants something from the table asks it here."""
+
+import asyncio
+from collections import deque
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from time import perf_counter
+from typing import Final, Protocol
+
+import msgspec
+
+from beanfield.kernel.errors import BeanfieldError, BrokenGame, Refused
+from beanfield.kernel.sight import Viewer
+from beanfield.server.ground import logs
+from beanfield.server.ground.metrics import Metrics
+from beanfield.server.ground.problems import Problem
+from beanfield.server.nodes.bus import Bus
+from beanfield.server.tables.commands import Command
+from beanfield.server.tables.entries import (
+    MATCH_ENTRIES,
+    Back,
+    Entry,
+    Left,
+    Moment,
+    Opened,
+    Sat,
+    Stuck,
+    write_entry,
+)
+from beanfield.server.tables.frames import Shown, frames, info, last_move, whole
+from beanfield.server.tables.outcome import finish_of
+from beanfield.server.tables.records import entries_of
+from beanfield.server.tables.table import RulesChanged, Step, Table
+from beanfield.store.errors import StoreDown
+from beanfield.store.rows import Append, Logged, Sitter, TableRow, Wake
+from beanfield.store.store import Store
+from beanfield.wire.ids import written
+from beanfield.wire.messages import write
+from beanfield.wire.tables import TableInfo
+
+TRIES: Final = 20
+"""How often a node that other nodes are faster than tries again."""
+REMEMBERED: Final = 64
+"""How many frames back a client can resume."""
+
+_log = logs.get(__name__)
+
+
+class NoTable(Problem):
+    """There is no such table."""
+
+    def __init__(self) -> None:
+        super().__init__(404, "not-found", "There is no such table. Check the link.")
+
+
+class Listener(Protocol):
+    """Somebody who looks at a table: a socket."""
+
+    def viewer(self, table: Table) -> Viewer:
+        """The seat it looks from; None for a watcher."""
+
+    def hear(self, message: bytes) -> None:
+        """Take a message, as it goes over the wire; never waits."""
+
+
+class Hands(Protocol):
+    """What a replica needs of its node."""
+
+    store: Store
+    bus: Bus
+    metrics: Metrics
+
+    def now(self) -> Moment:
+        """The time, to be shown."""
+
+    def moment(self) -> Moment:
+        """The time, to be written down; raises StoreDown if it is not known for sure."""
+
+    def moved(self, replica: "Replica", mine: bool) -> None:
+        """The table went on; `mine`: by an entry of this node."""
+
+    def look_again(self, replica: "Replica") -> None:
+        """Catch up with the log soon."""
+
+    def forget(self, replica: "Replica") -> None:
+        """Nobody needs it any more."""
+
+
+class Replica:
+    """One table on this node. Everything that touches the table happens under its lock, one after the other."""
+
+    __slots__ = (
+        "_blind", "_hands", "_heard", "_listeners", "_lock", "_shown", "_steps", "_table", "_told", "id", "used",
+    )  # fmt: skip
+
+    def __init__(self, id: int, hands: Hands) -> None:
+        self.id = id
+        self.used = 0.0
+        """When somebody last wanted something, by the node's own watch."""
+        self._hands = hands
+        self._lock = asyncio.Lock()
+        self._table: Table | None = None
+        self._heard = 0
+        """The highest number that anybody says the table has."""
+        self._told = 0
+        """The number up to which the listeners know."""
+        self._steps: deque[Step] = deque(maxlen=REMEMBERED)
+        self._listeners: dict[Listener, Viewer] = {}
+        self._blind: set[Listener] = set()
+        """Those who were not shown the match yet, because they have seen it on another connection."""
+        self._shown: Shown | None = None
+        """What the others were last shown of it."""
+
+    @property
+    def table(self) -> Table | None:
+        """The table as far as it is known here; for looking, outside the lock, at what may be old."""
+        return self._table
+
+    @property
+    def listeners(self) -> Sequence[Listener]:
+        """Everybody who looks at the table through this node."""
+        return list(self._listeners)
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody needs it here."""
+        return not self._listeners and not self._lock.locked()
+
+    def hear(self, seq: int) -> bool:
+        """Somebody says the table has this number. True if there is something to catch up with."""
+        self._heard = max(self._heard, seq)
+        return self.behind
+
+    @property
+    def behind(self) -> bool:
+        """Whether there is more in the log, by all that is heard, than was told here."""
+        return 0 < self._told < self._heard
+
+    # what people want
+
+    async def do(self, command: Command) -> int:
+        """Let something happen. When this returns, it is committed; returns the number of its entry.
+
+        If there was nothing to do, the number is the last one. Before anything is refused the log is looked at: what
+        another node has written a moment ago may allow it.
+        """
+        async with self._lock:
+            looked = False
+            for _ in range(TRIES):
+                table = await self._current()
+                try:
+                    entry = command(table, self._hands.moment())
+                except (Refused, Problem):
+                    if looked or not await self._missed_something(table):
+                        raise
+                    looked = True
+                    continue
+                if entry is None:
+                    return table.seq
+                if await self._append(table, entry):
+                    return self._told
+                self._hands.metrics.lost_races.inc()
+        raise Problem(503, "busy", "Too much happens at this table at once. Try again.", retry_after=1)
+
+    @asynccontextmanager
+    async def look(self) -> AsyncIterator[Table]:
+        """The table, up to date; nobody changes it meanwhile."""
+        async with self._lock:
+            yield await self._current()
+
+    async def catch_up(self) -> None:
+        """Read what others have written, and tell it."""
+        async with self._lock:
+            await self._current()
+
+    async def join(self, listener: Listener, resume: int | None) -> None:
+        """Send a listener what it missed since frame `resume`, or everything; and from now on what happens."""
+        async with self._lock:
+            table = await self._current()
+            if resume is not None and resume > table.seq and await self._missed_something(table):
+                table = await self._current()
+            viewer = self._listeners[listener] = listener.viewer(table)
+            missed = None if resume is None else self._since(resume, table)
+            if missed is None:
+                if resume is not None:
+                    self._hands.metrics.resyncs.inc()
+                listener.hear(self._whole(table, viewer, info(table)))
+            else:
+                if last_move(missed, viewer) is None:
+                    self._blind.add(listener)
+                shown = info(table) if any(step.changed for step in missed) else None
+                for message in self._frames(table, missed, [viewer], shown, None)[viewer]:
+                    listener.hear(message)
+            self._remember(table)
+
+    def leave(self, listener: Listener) -> None:
+        """It does not look any more."""
+        self._listeners.pop(listener, None)
+        self._blind.discard(listener)
+        if not self._listeners:
+            self._shown = None
+
+    async def resync(self, listener: Listener) -> None:
+        """Send everything anew to a listener that lost some of it."""
+        async with self._lock:
+            table = await self._current()
+            if listener in self._listeners:
+                self._hands.metrics.resyncs.inc()
+                viewer = self._listeners[listener] = listener.viewer(table)
+                self._blind.discard(listener)
+                listener.hear(self._whole(table, viewer, info(table)))
+
+    # reading the log
+
+    async def _current(self) -> Table:
+        """The table, with all that is known to be in the log."""
+        if self._table is None:
+            await self._load()
+        elif self._heard > self._table.seq:
+            await self._follow(self._table)
+        assert self._table is not None
+        return self._table
+
+    async def _missed_something(self, table: Table) -> bool:
+        """Look at the log itself, whatever was heard: whether it has more than this replica."""
+        self._heard = max(self._heard, (await self._hands.store.heads([self.id])).get(self.id, 0))
+        return self._heard > table.seq
+
+    async def _follow(self, table: Table) -> None:
+        """Read what others have written since."""
+        entries = entries_of(await self._hands.store.read(self.id, table.seq))
+        if not entries:
+            self._heard = table.seq
+        elif any(isinstance(entry, Back) for _, entry in entries):
+            await self._load()
+        else:
+            self._table = None  # if anything goes wrong, it is loaded anew
+            try:
+                steps = [table.apply(entry, watched=bool(self._listeners)) for _, entry in entries]
+            except BeanfieldError:
+                await self._load()
+            else:
+                self._table = table
+                self._publish(table, steps)
+
+    async def _load(self) -> None:
+        self._table = None
+        store = self._hands.store
+        for _ in range(TRIES):
+            loaded = await store.load(self.id)
+            if loaded.snapshot is None and not loaded.entries:
+                self._hands.forget(self)
+                raise NoTable
+            snapshot = None if loaded.snapshot is None else (loaded.snapshot.seq, loaded.snapshot.data)
+            entries = entries_of(loaded.entries)
+            self._hands.metrics.loads.inc()
+            untold = self._told + 1 if self._listeners else None
+            try:
+                table, steps = Table.load(self.id, snapshot, entries, watched_from=untold)
+            except RulesChanged as changed:
+                await self._go_back(changed.good, _last(loaded.snapshot, loaded.entries))
+                continue
+            except (BeanfieldError, msgspec.MsgspecError, LookupError, ValueError, TypeError, AttributeError) as error:
+                table, steps = Table.load(self.id, snapshot, entries, bare=True)
+                if table.facts.status != "stuck" and not await self._is_stuck(table, error):
+                    continue
+            self._table = table
+            self._steps.clear()
+            self._publish(table, steps)
+            if self._heard > table.seq:
+                self._hands.look_again(self)
+            return
+        raise StoreDown("the table changes faster than it can be read")
+
+    async def _go_back(self, good: int, last: int) -> None:
+        """This code asks something else than was asked: the match goes on from the last checkpoint it agrees with."""
+        _log.warning("rules changed", table=written(self.id), seq=last)
+        self._hands.metrics.stuck.inc()
+        entry = Back(self._hands.moment(), good, "rules", 0)
+        await self._hands.store.append(Append(self.id, last + 1, write_entry(entry), void_after=good))
+
+    async def _is_stuck(self, table: Table, error: Exception) -> bool:
+        """This code can't even read the match. False: another node has written meanwhile."""
+        _log.error("stuck", table=written(self.id), seq=table.seq, error=type(error).__name__)
+        self._hands.metrics.stuck.inc()
+        entry = Stuck(self._hands.moment(), "This version of the server can't go on with the match.")
+        step = table.apply(entry)
+        return await self._hands.store.append(self._append_of(table, step, entry))
+
+    # writing the log
+
+    async def _append(self, table: Table, entry: Entry) -> bool:
+        """Write an entry and tell it. False: this number was taken; the table is loaded again when it is next used."""
+        store = self._hands.store
+        started = perf_counter()
+        if isinstance(entry, Back):
+            append = Append(self.id, table.seq + 1, write_entry(entry), void_after=entry.to)
+        else:
+            self._table = None  # until it is committed, nobody may see it
+            try:
+                append = self._append_of(table, step := table.apply(entry, bool(self._listeners)), entry)
+            except Exception as error:
+                self._hands.look_again(self)
+                raise _broken(error) from error
+        try:
+            committed = await store.append(append)
+        except BaseException:
+            self._table = None
+            self._hands.look_again(self)
+            raise
+        self._hands.metrics.commit_seconds.observe(perf_counter() - started)
+        self._heard = max(self._heard, append.seq)
+        if not committed:
+            return False
+        if isinstance(entry, Back):
+            await self._load()
+        else:
+            self._table = table
+            self._publish(table, [step], mine=True)
+        self._hands.bus.tell(self.id, append.seq)
+        if isinstance(entry, MATCH_ENTRIES):
+            self._hands.metrics.answered(table.facts.game)
+        return True
+
+    def _append_of(self, table: Table, step: Step, entry: Entry) -> Append:
+        facts, now = table.facts, entry.when.wall
+        row = sitters = finish = None
+        if step.changed:
+            row = TableRow(
+                self.id,
+                facts.game,
+                facts.status,
+                facts.visibility,
+                facts.rated,
+                facts.opened_wall,
+                now,
+                msgspec.json.encode(info(table)),
+            )
+            sitters = tuple(
+                Sitter(seat, sitter.name or sitter.bot, sitter.person or None, sitter.bot or None)
+                for seat, sitter in enumerate(facts.sitters)
+                if sitter.taken
+            )
+            finish = finish_of(table, now)
+        return Append(
+            self.id,
+            table.seq,
+            write_entry(entry),
+            snapshot=table.save() if step.snapshot else None,
+            row=row,
+            sitters=sitters,
+            wake=Wake(facts.wake) if step.wake else None,
+            finish=finish,
+        )
+
+    async def begin(self, opened: Opened) -> None:
+        """Write the first entry."""
+        async with self._lock:
+            await self._append(Table(self.id), opened)
+
+    # telling
+
+    def _publish(self, table: Table, steps: Sequence[Step], mine: bool = False) -> None:
+        """Send listeners what they do not know yet. Called for what is committed, and for nothing else."""
+        news = [step for step in steps if step.n > self._told]
+        hole = table.seq > self._told + len(news)  # a snapshot that is newer than what was told hides what came before
+        self._told = table.seq
+        self._steps.extend(news)
+        self._hands.moved(self, mine)
+        if (news or hole) and self._listeners:
+            self._tell(table, news, hole)
+            if hole or any(step.moved for step in news):
+                self._shown = None
+                self._remember(table, news)
+        for step in steps:
+            step.trail.clear()
+            if step.snapshot:
+                table.trim()
+
+    def _tell(self, table: Table, news: Sequence[Step], hole: bool) -> None:
+        went_back = next((step for step in reversed(news) if isinstance(step.entry, Back)), None)
+        anew, before = hole or went_back is not None, self._listeners
+        self._listeners = {listener: listener.viewer(table) for listener in before}
+        shown = info(table) if anew or any(step.changed for step in news) else None
+        same = {} if anew else {each: viewer for each, viewer in self._listeners.items() if viewer == before[each]}
+        seeing = dict.fromkeys(viewer for each, viewer in same.items() if each not in self._blind)
+        messages = self._frames(table, news, list(seeing), shown, self._shown)
+        anything = self._frames(table, news, [same[each] for each in self._blind if each in same], shown, None)
+        for listener, viewer in self._listeners.items():
+            if listener in same:
+                for message in (anything if listener in self._blind else messages)[viewer]:
+                    listener.hear(message)
+            else:
+                at = news[-1].entry.when.at if news else self._hands.now().at
+                listener.hear(write(whole(table, viewer, at, shown or info(table), went_back)))
+        if self._blind:
+            self._blind = {each for each in self._blind if each in same and last_move(news, same[each]) is None}
+
+    def _remember(self, table: Table, news: Sequence[Step] = ()) -> None:
+        """From now on everybody is sent what changes."""
+        if self._shown is None and table.match is not None:
+            self._shown = Shown.of(table, table.match, news[-1].trail[-1] if news and news[-1].trail else None)
+
+    def _frames(
+        self,
+        table: Table,
+        steps: Sequence[Step],
+        viewers: Sequence[Viewer],
+        shown: TableInfo | None,
+        before: Shown | None,
+    ) -> dict[Viewer, list[bytes]]:
+        if not viewers:
+            return {}
+        self._hands.metrics.frames.inc(len(steps) * len(viewers))
+        return frames(table, steps, viewers, shown, before)
+
+    def _whole(self, table: Table, viewer: Viewer, shown: TableInfo) -> bytes:
+        return write(whole(table, viewer, self._hands.now().at, shown))
+
+    def _since(self, resume: int, table: Table) -> list[Step] | None:
+        """What happened after this number; None if that can't be told frame by frame."""
+        if resume == table.seq:
+            return []
+        steps = [step for step in self._steps if step.n > resume]
+        if not steps or steps[0].n != resume + 1 or any(isinstance(step.entry, (Back, Sat, Left)) for step in steps):
+            return None
+        if table.match is not None and any(
+            step.events and step.events[0] < table.match.world.first_event for step in steps
+        ):
+            return None
+        return steps
+
+
+def _last(snapshot: Logged | None, entries: Sequence[Logged]) -> int:
+    return entries[-1].seq if entries else snapshot.seq if snapshot else 0
+
+
+def _broken(error: Exception) -> Exception:
+    """A refusal is what it is; anything else is a fault in a game, and nothing was written."""
+    if isinstance(error, (BeanfieldError, Problem)) and not isinstance(error, BrokenGame):
+        return error
+    return Problem(500, "broken", "This game has a fault here. It has been noted; try something else.")

@@ -1,0 +1,304 @@
+"""The hall: where people open tables and sit down. What takes several steps at once, or chance, is done here.
+
+Every step is an entry of a table's log. If the server dies between two of them, the table is there with the first one,
+and people can do the second by hand.
+"""
+
+import asyncio
+import secrets
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import msgspec
+from msgspec.structs import replace
+
+from beanfield.kernel.errors import Differs, Refused
+from beanfield.kernel.registry import AnyGame
+from beanfield.kernel.variants import Value
+from beanfield.server.ground.limits import LOOK_BACK, OPEN_TABLE, REPLAY, SIT, Limits, Rule
+from beanfield.server.ground.problems import Problem, too_many
+from beanfield.server.nodes.node import Node
+from beanfield.server.nodes.replica import NoTable
+from beanfield.server.nodes.thinking import KINDS, is_kind
+from beanfield.server.people.passwords import Passwords
+from beanfield.server.people.sessions import Keys, SeatToken
+from beanfield.server.tables.commands import Command
+from beanfield.server.tables.commands.life import Brought, Guest, close, offer, put_bot, reply, settles, sit, start
+from beanfield.server.tables.entries import Botted, Entry, Moment, Opened, Sat, read_entry
+from beanfield.server.tables.frames import info
+from beanfield.server.tables.records import LogLine, entries_of, record_of_log, replayed, told_in_log
+from beanfield.server.tables.replays import replay_page, seats_allowed
+from beanfield.server.tables.table import AnyMatch, Table
+from beanfield.wire.ids import written
+from beanfield.wire.tables import ClockRule, Late, OfferKind, TableInfo, Visibility
+
+REPLAYS_AT_ONCE: Final = 2
+SHORTEST_BANK: Final = 5_000
+"""Milliseconds: with less nobody could play."""
+
+
+class Hall:
+    """Opens tables, seats people, and knows what became of a match."""
+
+    def __init__(self, node: Node, limits: Limits, passwords: Passwords, keys: Keys, tables_per_person: int) -> None:
+        self.node = node
+        self.limits = limits
+        self._passwords = passwords
+        self._keys = keys
+        self.tables_per_person = tables_per_person
+        """At how many tables that are not over a person may sit and still open another."""
+        self._replaying = asyncio.Semaphore(REPLAYS_AT_ONCE)
+
+    async def limit(self, key: str, rule: Rule) -> None:
+        """Refuse what comes too fast."""
+        wait = await self.limits.allow(key, rule)
+        if wait:
+            raise too_many(wait)
+
+    async def do(self, table_id: int, command: Command) -> TableInfo:
+        """Let something happen at a table; the table after it."""
+        await self.node.replica(table_id).do(command)
+        return await self.info(table_id)
+
+    async def info(self, table_id: int) -> TableInfo:
+        """A table as everybody sees it."""
+        async with self.node.replica(table_id).look() as table:
+            return info(table)
+
+    # opening
+
+    async def open(
+        self,
+        who: Guest,
+        game: AnyGame,
+        *,
+        seats: int | None = None,
+        options: dict[str, Value],
+        visibility: Visibility,
+        password: str | None = None,
+        clock: ClockRule,
+        late: Late,
+        rated: bool = False,
+        bots: Sequence[str] = (),
+    ) -> int:
+        """Open a table, and put bots on its last seats."""
+        if rated and not who.account:
+            raise Problem(403, "accounts-only", "A rated match is for accounts. Make one, or open a table without it.")
+        if rated and bots:
+            raise Problem(400, "people-only", "A rated match is for people. Leave the bots away.")
+        _must_be_playable(clock)
+        number = game.variants.usual_number if seats is None else seats
+        if len(bots) > number:
+            raise Problem(400, "too-many-bots", f"There are {number} seats at this table. Take fewer bots.")
+        for bot in bots:
+            check_bot(bot)
+        chosen = msgspec.json.encode(_options(game, number, options))
+        await self.limit(str(who.person), OPEN_TABLE)
+        await self._must_have_room(who.person)
+        kept = await self._passwords.hash(password) if password else ""
+        secret = secrets.token_hex(32)
+
+        def opened(now: Moment) -> Opened:
+            return Opened(now, game.name, number, chosen, who.person, visibility, kept, clock, late, rated, secret)
+
+        table_id = await self.node.open(opened)
+        for at, bot in enumerate(bots):
+            await self.node.replica(table_id).do(put_bot(who.person, number - len(bots) + at, bot))
+        return table_id
+
+    async def settle_down(self, who: Guest, table_id: int, nonce: str = "", deck: Brought | None = None) -> TableInfo:
+        """Sit down at one's own new table; if that can't be, the table is closed again."""
+        try:
+            return await self.sit(who, table_id, 0, nonce, deck)
+        except (Problem, Refused):
+            await self.node.replica(table_id).do(close(who.person))
+            raise
+
+    async def _must_have_room(self, person: int) -> None:
+        """A person has only so many tables that are not over."""
+        most, store = self.tables_per_person, self.node.store
+        waiting = await store.tables_of(person, "open", limit=most)
+        if len(waiting) + len(await store.tables_of(person, "playing", limit=most)) >= most:
+            raise Problem(409, "too-many-tables", "You sit at too many tables that are not over. Finish some of them.")
+
+    async def quick(self, who: Guest, game: AnyGame, seats: int | None, bots: Sequence[str] | None) -> int:
+        """A match against bots that has begun already."""
+        number = seats or (game.variants.usual_number if bots is None else len(bots) + 1)
+        kinds = ["greedy"] * (number - 1) if bots is None else list(bots)
+        if len(kinds) != number - 1:
+            raise Problem(400, "wrong-number", f"With {number} seats there are {number - 1} bots. Name as many.")
+        table_id = await self.open(
+            who,
+            game,
+            seats=number,
+            options={},
+            visibility="link",
+            clock=ClockRule(),
+            late="default",
+            bots=kinds,
+        )
+        await self.settle_down(who, table_id)
+        await self.node.replica(table_id).do(start(who.person))
+        return table_id
+
+    # sitting
+
+    async def sit(
+        self,
+        who: Guest,
+        table_id: int,
+        seat: int,
+        nonce: str = "",
+        deck: Brought | None = None,
+        password: str | None = None,
+    ) -> TableInfo:
+        """Sit down. Who opened the table or sits there already needs no password."""
+        await self.limit(str(who.person), SIT)
+        replica = self.node.replica(table_id)
+        async with replica.look() as table:
+            facts = table.facts
+            kept = "" if who.person == facts.host or facts.seat_of(who.person) is not None else facts.password
+        if kept and await self._passwords.check(kept, password or "") is None:
+            raise Problem(403, "wrong-password", "This table has another password. Ask who invited you.")
+        return await self.do(table_id, sit(who, seat, nonce or secrets.token_hex(8), deck))
+
+    async def seat_token(self, person: int, table_id: int, seat: int) -> str:
+        """A capability for one's own seat, for a program of one's own."""
+        async with self.node.replica(table_id).look() as table:
+            if table.facts.seat_of(person) != seat:
+                raise Problem(403, "not-your-seat", "You can give away only your own seat. Sit down there first.")
+            return self._keys.sign(SeatToken(table_id, seat, table.facts.sitters[seat].sitting))
+
+    # offers
+
+    async def offer(self, person: int, table_id: int, kind: OfferKind) -> TableInfo:
+        """Propose something, or agree to it."""
+        replica = self.node.replica(table_id)
+        async with replica.look() as table:
+            rematch = self._rematch(table, person) if kind == "rematch" and settles(table, person, kind) else None
+        if rematch is None:
+            return await self.do(table_id, offer(person, kind))
+        new = await self._open_rematch(table_id, *rematch)
+        try:
+            await replica.do(offer(person, kind, new))
+        finally:
+            told = await self.info(table_id)
+            if told.rematch != written(new):  # somebody was faster, or has changed their mind
+                await self.node.replica(new).do(close(rematch[0]))
+        return told
+
+    async def reply(self, person: int, table_id: int, kind: OfferKind, yes: bool) -> TableInfo:
+        """Agree to what somebody proposes, or decline it."""
+        async with self.node.replica(table_id).look() as table:
+            there = table.facts.offer(kind)
+        if yes and there is not None and kind == "rematch":
+            return await self.offer(person, table_id, kind)
+        return await self.do(table_id, reply(person, kind, yes))
+
+    def _rematch(self, table: Table, person: int) -> tuple[int, AnyMatch, list[Entry]]:
+        """Who is the host of the next table, after which match, and what happens there first: all keep their seats."""
+        facts, match = table.facts, table.match
+        assert match is not None
+        host = facts.host if facts.seat_of(facts.host) in facts.players else person
+        entries: list[Entry] = []
+        for seat, sitter in enumerate(facts.sitters):
+            if seat in facts.players:
+                nonce = secrets.token_hex(8)
+                entries.append(Sat(NO_TIME, seat, sitter.person, sitter.name, nonce, sitter.deck))
+            elif sitter.bot:
+                entries.append(Botted(NO_TIME, seat, sitter.bot, "given"))
+        return host, match, entries
+
+    async def _open_rematch(self, table_id: int, host: int, over: AnyMatch, entries: Sequence[Entry]) -> int:
+        """A table with the same settings, and everybody there. Who deals or begins this time is for the game to say."""
+        first = read_entry((await self.node.store.load(table_id, upto=1)).entries[0].data)
+        assert isinstance(first, Opened)
+        before = over.game.variants.read(msgspec.json.decode(first.options))
+        options = msgspec.json.encode(over.game.variants.again(before, over.world.state))
+        secret = secrets.token_hex(32)
+        new = await self.node.open(lambda now: replace(first, when=now, options=options, host=host, secret=secret))
+        for entry in entries:
+            await self.node.replica(new).do(_at_once(entry))
+        return new
+
+    # afterwards
+
+    async def record(self, table_id: int, key: str) -> bytes:
+        """The record of a match that is over, as a file."""
+        async with self.node.replica(table_id).look() as table:
+            if table.facts.status != "over":
+                raise Problem(409, "not-over", "There is a record when the match is over. Come back then.")
+            if table.match is None:
+                raise Problem(409, "no-match", "This table was closed before its match began.")
+        kept = await self.node.store.record(table_id)
+        if kept is not None:
+            return kept
+        await self.limit(key, REPLAY)
+        log = entries_of(await self.node.store.read(table_id))
+        return (await self._replay(record_of_log, table_id, log)).to_json()
+
+    async def log(self, table_id: int, person: int, key: str, since: int, most: int) -> list[LogLine]:
+        """What this person was told of the match, from event `since` on."""
+        await self.limit(key, REPLAY)
+        log = entries_of(await self.node.store.read(table_id))
+        if not log:
+            raise NoTable
+
+        def tell() -> list[LogLine]:
+            table = replayed(table_id, log)
+            return told_in_log(table, table.facts.seat_of(person), since, most)
+
+        return await self._replay(tell)
+
+    async def replay(self, table_id: int, person: int, key: str, seat: int | None, since: int, limit: int) -> bytes:
+        """The match step by step as this seat, or a watcher, saw it: a page as it is sent."""
+        async with self.node.replica(table_id).look() as table:
+            seats, allowed = len(table.facts.sitters), seats_allowed(table.facts, person)
+        if seat is not None and not 0 <= seat < seats:
+            raise Problem(404, "no-such-seat", f"This table has the seats 0 to {seats - 1}.")
+        if seat is not None and seat not in allowed:
+            raise Problem(403, "not-your-seat", "Until the match is over you can look from your own seat, or watch.")
+        await self.limit(key, LOOK_BACK)
+        log = entries_of(await self.node.store.read(table_id))
+        return await self._replay(replay_page, table_id, log, seat, allowed, since, limit)
+
+    async def _replay[**P, T](self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        async with self._replaying:
+            try:
+                return await asyncio.to_thread(work, *args, **kwargs)
+            except Differs:
+                raise Problem(
+                    409, "other-rules", "This match was played by an older version of the rules. It can't be replayed."
+                ) from None
+
+
+NO_TIME: Final = Moment(0, 0)
+"""For an entry whose moment is not known yet."""
+
+
+def _at_once(entry: Entry) -> Command:
+    """Just this, now."""
+    return lambda table, now: replace(entry, when=now)
+
+
+def check_bot(kind: str) -> None:
+    """Refuse a bot that there is not, or that thinks for too long."""
+    if not is_kind(kind):
+        raise Problem(400, "no-such-bot", f"There is no such bot. There are: {KINDS}.")
+
+
+def _must_be_playable(clock: ClockRule) -> None:
+    if clock.kind != "none" and clock.bank_ms < SHORTEST_BANK:
+        raise Problem(400, "too-short", f"Give everybody at least {SHORTEST_BANK // 1000} s (bank_ms).")
+
+
+def _options(game: AnyGame, seats: int, given: dict[str, Value]) -> msgspec.Struct:
+    """The options of a table: switches and seats that are given, otherwise the nearest to the usual that is allowed."""
+    known = game.variants.names
+    for name in given:
+        if name not in known:
+            there = ", ".join(sorted(known)) or "none"
+            raise Problem(400, "no-such-option", f"{game.title} has no such option. There are: {there}.")
+    read = game.variants.read(dict(given))
+    options: msgspec.Struct = game.variants.nearest(seats, {name: getattr(read, name) for name in given})
+    return options

@@ -1,0 +1,356 @@
+"""A table's life besides the match: sitting, leaving, bots, starting, resigning, offers, closing.
+
+Each function makes a command for one person. What needs a password, a database or chance is done by the caller before.
+"""
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+from msgspec import Struct
+
+from beanfield.kernel.leaving import END, LEAVE
+from beanfield.kernel.registry import AnyGame
+from beanfield.server.ground.problems import Problem
+from beanfield.server.tables.commands import Command
+from beanfield.server.tables.commands.play import STAND_IN, playing
+from beanfield.server.tables.entries import (
+    Back,
+    Botted,
+    Called,
+    Closed,
+    Drawn,
+    Entry,
+    Left,
+    Moment,
+    Offered,
+    Rematched,
+    Replied,
+    Sat,
+    Started,
+)
+from beanfield.server.tables.facts import Facts, Offer, Sitter
+from beanfield.server.tables.table import AnyMatch, Table, missing_votes
+from beanfield.wire.tables import OfferKind
+
+type Brought = str | Mapping[str, object]
+"""A deck as somebody brings it: a ready-made one by name, or the contents of a deck file."""
+
+
+class Guest(Struct, frozen=True):
+    """Whoever wants to sit down, as far as a table must know."""
+
+    person: int
+    name: str
+    account: bool
+
+
+# sitting
+
+
+def sit(who: Guest, seat: int, nonce: str, deck: Brought | None = None) -> Command:
+    """Sit down on a free seat, or come back to one's own. Whether the password is right, the caller has checked."""
+
+    def command(table: Table, now: Moment) -> Entry | None:
+        facts = table.facts
+        _must_not_be_over(facts)
+        sitter = _sitter(facts, seat)
+        if sitter.person == who.person:
+            return _come_back(sitter, Sat(now, seat, who.person, who.name, nonce))
+        if facts.seat_of(who.person) is not None:
+            raise Problem(409, "already-seated", "You have a seat at this table. Leave it first.")
+        if facts.status != "open":
+            raise Problem(409, "match-is-on", "The match is on, so nobody can sit down. You can watch.")
+        if sitter.taken:
+            raise Problem(409, "seat-taken", "Somebody has this seat. Choose a free one.")
+        if facts.rated and not who.account:
+            raise Problem(403, "accounts-only", "A rated match is for accounts. Make one, or open a table of your own.")
+        brought = b"" if deck is None else _checked_deck(table, seat, deck)
+        return Sat(now, seat, who.person, who.name, nonce, brought)
+
+    return command
+
+
+def _come_back(sitter: Sitter, sat: Sat) -> Sat | None:
+    """Who sits there already has nothing to do, unless a bot plays meanwhile or they call themselves otherwise now."""
+    if sitter.away:
+        raise Problem(409, "left-for-good", "You have left this match for good. You can watch.")
+    return sat if sitter.bot or sitter.name != sat.name else None
+
+
+def _checked_deck(table: Table, seat: int, deck: Brought) -> bytes:
+    """The deck as it is written down, if this table could play with it."""
+    game, decks = table.game, [sitter.deck for sitter in table.facts.sitters]
+    if not game.decks.ready:
+        raise Problem(400, "no-decks", f"Nobody brings a deck to {game.title}. Leave it away.")
+    if isinstance(deck, str) and deck not in game.decks.ready:
+        raise Problem(400, "no-such-deck", f"There is no ready-made deck of this name; there are: {_listed(game)}.")
+    if not isinstance(deck, str):
+        for fault in game.decks.deck_faults(deck):
+            raise fault
+    decks[seat] = msgspec.json.encode(deck)
+    _check(game, table.facts, decks)
+    return decks[seat]
+
+
+def _listed(game: AnyGame) -> str:
+    return ", ".join(game.decks.ready)
+
+
+def leave(person: int, seat: int) -> Command:
+    """Leave one's seat: before the match it is free again, during it this is to resign."""
+
+    def command(table: Table, now: Moment) -> Entry | None:
+        facts = table.facts
+        _must_not_be_over(facts)
+        if _sitter(facts, seat).person != person:
+            raise Problem(403, "not-your-seat", "You can leave only your own seat.")
+        return Left(now, seat) if facts.status == "open" else _resign(table, now, seat)
+
+    return command
+
+
+def resign(person: int) -> Command:
+    """Give the match up, for good where the game knows leaving; otherwise a bot takes over."""
+
+    def command(table: Table, now: Moment) -> Entry | None:
+        playing(table)
+        return _resign(table, now, _seat_of(table.facts, person))
+
+    return command
+
+
+def _resign(table: Table, now: Moment, seat: int) -> Entry | None:
+    sitter = table.facts.sitters[seat]
+    if sitter.away:
+        return None
+    if table.game.referee.leaving is None:
+        return None if sitter.bot else Botted(now, seat, STAND_IN, "resigned")
+    playing(table).clone().call(seat, LEAVE)
+    return Called(now, seat, LEAVE)
+
+
+# bots
+
+
+def put_bot(person: int, seat: int, bot: str) -> Command:
+    """Put a bot on a free seat (the host, before the match), or let it play for oneself."""
+
+    def command(table: Table, now: Moment) -> Entry | None:
+        facts = table.facts
+        _must_not_be_over(facts)
+        sitter = _sitter(facts, seat)
+        if facts.rated:
+            raise Problem(409, "people-only", "A rated match is for people. Open a table that is not rated.")
+        if sitter.person == person:
+            if sitter.away:
+                raise Problem(409, "left-for-good", "You have left this match for good. You can watch.")
+        elif sitter.person:
+            raise Problem(409, "seat-taken", "Somebody has this seat. Choose a free one, or your own.")
+        else:
+            _must_be_host(facts, person)
+            _must_be_open(facts)
+        return None if sitter.bot == bot else Botted(now, seat, bot, "given")
+
+    return command
+
+
+def remove_bot(who: Guest, seat: int) -> Command:
+    """Take a bot away: from one's own seat at any time, from any other before the match (the host)."""
+
+    def command(table: Table, now: Moment) -> Entry | None:
+        facts = table.facts
+        _must_not_be_over(facts)
+        sitter = _sitter(facts, seat)
+        if sitter.person == who.person:
+            return _come_back(sitter, Sat(now, seat, who.person, who.name, sitter.nonce))
+        if sitter.person:
+            raise Problem(409, "seat-taken", "Somebody has this seat. Only they can take their bot away.")
+        _must_be_host(facts, who.person)
+        _must_be_open(facts)
+        return Left(now, seat) if sitter.bot else None
+
+    return command
+
+
+# starting and closing
+
+
+def start(person: int) -> Command:
+    """Begin the match: the host, when all seats are taken. Said again it is harmless."""
+
+    def command(table: Table, now: Moment) -> Entry | None:
+        facts = table.facts
+        _must_not_be_over(facts)
+        _must_be_host(facts, person)
+        if facts.status == "playing":
+            return None
+        free = [str(seat + 1) for seat, sitter in enumerate(facts.sitters) if not sitter.taken]
+        if free:
+            raise Problem(409, "seats-free", f"Wait for people, or put bots on the free seats: {', '.join(free)}.")
+        if not any(sitter.person for sitter in facts.sitters):
+            raise Problem(409, "nobody-here", "At least one person has to play. Sit down in a bot's place.")
+        if facts.rated and not all(sitter.person and not sitter.bot for sitter in facts.sitters):
+            raise Problem(409, "people-only", "A rated match is for people. Take the bots away.")
+        options = _check(table.game, facts, [sitter.deck for sitter in facts.sitters])
+        return Started(now, msgspec.json.encode(options), table.game.version)
+
+    return command
+
+
+def _check(game: AnyGame, facts: Facts, decks: Sequence[bytes]) -> Struct:
+    """The options of the match with these decks, if the game allows them; who brings none gets a ready-made one."""
+    options: Struct = game.variants.read(msgspec.json.decode(facts.options))
+    if any(decks):
+        ready = list(game.decks.ready)
+        brought: list[Brought] = [
+            msgspec.json.decode(deck) if deck else ready[seat % len(ready)] for seat, deck in enumerate(decks)
+        ]
+        options = game.decks.bring(options, brought)
+    game.variants.check(len(decks), options)
+    return options
+
+
+def close(person: int) -> Command:
+    """Close the table: the host, before the match."""
+
+    def command(table: Table, now: Moment) -> Entry | None:
+        facts = table.facts
+        _must_be_host(facts, person)
+        if facts.why == "host":
+            return None
+        _must_not_be_over(facts)
+        _must_be_open(facts)
+        return Closed(now, "host")
+
+    return command
+
+
+# offers
+
+
+def offer(person: int, kind: OfferKind, rematch: int = 0) -> Command:
+    """Propose something to all who play; who proposes what somebody else has proposed agrees to it.
+
+    `rematch` is the table that was opened for one, needed where `settles` says so.
+    """
+
+    def command(table: Table, now: Moment) -> Entry | None:
+        seat = _player(table.facts, person)
+        _must_be_possible(table, kind, seat)
+        there = table.facts.offer(kind)
+        if _all_agree(table.facts, there, seat):
+            return _settled(table, now, kind, seat, there.seat if there else seat, rematch)
+        if there is not None and seat in there.agreed:
+            return None
+        return Replied(now, seat, kind, True) if there else Offered(now, seat, kind)
+
+    return command
+
+
+def reply(person: int, kind: OfferKind, yes: bool, rematch: int = 0) -> Command:
+    """Agree to what is offered, or decline it; who offered it takes it back by declining."""
+
+    def command(table: Table, now: Moment) -> Entry | None:
+        if table.facts.offer(kind) is None:
+            raise Problem(404, "no-such-offer", "Nobody offers this any more.")
+        if yes:
+            return offer(person, kind, rematch)(table, now)
+        return Replied(now, _player(table.facts, person), kind, False)
+
+    return command
+
+
+def settles(table: Table, person: int, kind: OfferKind) -> bool:
+    """Whether everybody agrees as soon as this person does."""
+    seat = _player(table.facts, person)
+    _must_be_possible(table, kind, seat)
+    return _all_agree(table.facts, table.facts.offer(kind), seat)
+
+
+def _all_agree(facts: Facts, there: Offer | None, seat: int) -> bool:
+    return set(facts.players) <= {seat, *(there.agreed if there else ())}
+
+
+def _must_be_possible(table: Table, kind: OfferKind, seat: int) -> None:
+    facts = table.facts
+    if kind == "rematch":
+        if facts.status != "over" or table.match is None:
+            raise Problem(409, "not-over", "A rematch comes after the match. Play this one to its end first.")
+        if facts.rematch:
+            raise Problem(409, "rematch-is-there", "The rematch has its table already. Go there.")
+        return
+    match = playing(table)
+    if kind == "draw":
+        _must_be_drawable(table.game, match.clone())
+        return
+    there = facts.offer("undo")
+    asker = there.seat if there else seat
+    if not table.last_answer(asker):
+        raise Problem(409, "nothing-to-undo", "You have answered nothing yet that could be taken back.")
+    if _somebody_left_since(table, asker):
+        raise Problem(409, "somebody-left", "Somebody has left the match since, so it can't go back any more.")
+
+
+def _somebody_left_since(table: Table, seat: int) -> bool:
+    """Whether going back to this seat's last answer would bring somebody back who has left for good."""
+    since = table.last_answer(seat)
+    return any(sitter.away and sitter.left_seq > since for sitter in table.facts.sitters)
+
+
+def _must_be_drawable(game: AnyGame, trial: AnyMatch) -> None:
+    """Everybody calls the end in a copy of the match, so that a refusal names the rule."""
+    if game.referee.leaving is None or END not in game.referee.leaving.calls:
+        raise Problem(409, "no-draw", f"{game.title} can't be ended by agreement. You can resign.")
+    for seat in missing_votes(trial):
+        trial.call(seat, END)
+
+
+def _settled(table: Table, now: Moment, kind: OfferKind, seat: int, by: int, rematch: int) -> Entry:
+    """What happens once everybody has agreed with seat `by`; `seat` was the last."""
+    if kind == "draw":
+        return Drawn(now, seat)
+    if kind == "undo":
+        return Back(now, table.last_answer(by) - 1, "agreed", seat)
+    if not rematch:
+        raise Problem(409, "try-again", "The others have agreed meanwhile. Say it again.")
+    return Rematched(now, seat, rematch)
+
+
+# checks
+
+
+def _sitter(facts: Facts, seat: int) -> Sitter:
+    if not 0 <= seat < len(facts.sitters):
+        raise Problem(404, "no-such-seat", f"This table has the seats 0 to {len(facts.sitters) - 1}.")
+    return facts.sitters[seat]
+
+
+def _seat_of(facts: Facts, person: int) -> int:
+    seat = facts.seat_of(person)
+    if seat is None:
+        raise Problem(403, "not-seated", "You have no seat at this table. Sit down first.")
+    return seat
+
+
+def _player(facts: Facts, person: int) -> int:
+    seat = _seat_of(facts, person)
+    if seat not in facts.players:
+        raise Problem(409, "not-playing", "Only those who play themselves have a say. Take your seat back first.")
+    return seat
+
+
+def _must_be_host(facts: Facts, person: int) -> None:
+    if facts.host != person:
+        raise Problem(403, "host-only", "Only who opened the table can do this. Ask them.")
+
+
+def _must_be_open(facts: Facts) -> None:
+    if facts.status != "open":
+        raise Problem(409, "match-is-on", "The match is on. This can be done only before it.")
+
+
+def _must_not_be_over(facts: Facts) -> None:
+    if facts.status == "over":
+        raise Problem(409, "over", "This table is over. Offer a rematch, or open another one.")
+    if facts.status == "stuck":
+        raise Problem(409, "stuck", "This match can't go on until an administrator has looked at it.")

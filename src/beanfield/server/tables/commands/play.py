@@ -1,0 +1,187 @@
+"""What happens while a match is played: what people say over the live wire, and what the server does by itself.
+
+Each function gives a *command*: it looks at the table as it is and says which entry is to be written. A command may be
+called several times, because another node may have been faster; it changes nothing.
+"""
+
+import unicodedata
+
+from beanfield.kernel.asks import Act, Perform, Thing
+from beanfield.kernel.gesture import Gesture
+from beanfield.kernel.leaving import END
+from beanfield.kernel.seat import Seat
+from beanfield.server.ground.problems import Problem
+from beanfield.server.tables.commands import Command
+from beanfield.server.tables.entries import (
+    Answered,
+    Back,
+    Botted,
+    By,
+    Called,
+    Chatted,
+    Closed,
+    Entry,
+    Gestured,
+    Moment,
+    Preferred,
+)
+from beanfield.server.tables.table import AnyMatch, Due, Table
+from beanfield.wire.messages import Because
+
+RETRY = 10_000
+"""The same line of chat within so many milliseconds counts once."""
+STAND_IN = "greedy"
+"""The bot that takes over for somebody who is out of time, at tables that want it."""
+
+
+def playing(table: Table) -> AnyMatch:
+    """The match, if one is being played."""
+    status = table.facts.status
+    if status == "over":
+        raise Problem(409, "over", "The match is over. Offer a rematch, or open another table.")
+    if status == "stuck":
+        raise Problem(409, "stuck", "This match can't go on until an administrator has looked at it.")
+    if table.match is None:
+        raise Problem(409, "not-started", "The match has not begun. Its host can start it when every seat is taken.")
+    return table.match
+
+
+def answer(seat: int, ask: int, say: tuple[Act, ...]) -> Command:
+    """A seat answers the ask with this id. The same answer said again is nothing new."""
+
+    def command(table: Table, when: Moment) -> Entry | None:
+        match = _finished_or_playing(table)
+        counts = Seat(match, seat).heard(ask, say)
+        return None if counts is None else Answered(when, table.accept(seat, counts), table.mark(), "person")
+
+    return command
+
+
+def perform(seat: int, ask: int, gesture: Gesture) -> Command:
+    """A seat does what the ask with this id wants. The same gesture again is nothing new; another one is too late."""
+    said = gesture.to_json()
+
+    def command(table: Table, when: Moment) -> Entry | None:
+        match = _finished_or_playing(table)
+        sitter = table.facts.sitters[seat]
+        if sitter.gesture_ask != ask:
+            if match.ask_of(seat) is None or match.ask_number(seat) != ask:
+                raise match.why_not(seat, "").refuse("this is not asked now")
+            match.fitted(seat, gesture)
+            return Gestured(when, seat, said, table.mark(), "person")
+        if sitter.gesture != said:
+            raise match.why_not(seat, "").refuse("this has been done already")
+        return None
+
+    return command
+
+
+def _finished_or_playing(table: Table) -> AnyMatch:
+    """The last answer of a match may be said again when that answer has ended it."""
+    return table.match if table.match is not None and table.facts.status == "over" else playing(table)
+
+
+def call(seat: int, do: str, word: str = "") -> Command:
+    """A seat says something without being asked. The game may refuse it: that is tried on a copy."""
+
+    def command(table: Table, when: Moment) -> Entry:
+        match = playing(table)
+        match.clone().call(seat, do, word)
+        return Called(when, seat, do, word)
+
+    return command
+
+
+def undo(seat: int, ask: int) -> Command:
+    """A seat takes back its answer to the ask with this id, if nobody learned or did anything since."""
+
+    def command(table: Table, when: Moment) -> Entry | None:
+        match = playing(table)
+        is_asked = match.ask_of(seat) is not None
+        if is_asked and match.ask_number(seat) == ask:
+            return None
+        if match.ask_number(seat) - is_asked != ask:
+            raise match.why_not(seat, "undo").refuse("only your last answer can be taken back")
+        if table.undoable != seat:
+            raise match.why_not(seat, "undo").refuse("somebody has learned or done something since")
+        return Back(when, table.last_answer(seat) - 1, "undo", seat)
+
+    return command
+
+
+def chat(seat: int, text: str) -> Command:
+    """A seat says something to the table. The same line again within a moment is a retry."""
+    clean = clean_text(text)
+    if not clean:
+        raise Problem(400, "empty", "Say something that can be read.")
+
+    def command(table: Table, when: Moment) -> Entry | None:
+        last = next((line for line in reversed(table.facts.chat) if line.seat == seat), None)
+        if last is not None and last.text == clean and when.wall - last.at < RETRY:
+            return None
+        return Chatted(when, seat, clean)
+
+    return command
+
+
+def clean_text(text: str) -> str:
+    """One line that can be read: no control characters, nothing that turns the direction of writing."""
+    kept = [letter if letter.isprintable() else " " for letter in unicodedata.normalize("NFC", text)]
+    return " ".join("".join(kept).split())
+
+
+def prefer(seat: int, passes: tuple[str, ...], muted: tuple[int, ...]) -> Command:
+    """A seat wants these prompts passed, and does not want to hear these seats."""
+
+    def command(table: Table, when: Moment) -> Entry | None:
+        sitter = table.facts.sitters[seat]
+        unknown = [prompt for prompt in passes if prompt not in table.game.book.words.texts.prompts]
+        if unknown:
+            raise Problem(400, "no-such-prompt", "Only prompts of this game can be passed; its texts list them.")
+        if any(other not in range(len(table.facts.sitters)) for other in muted):
+            raise Problem(400, "no-such-seat", "Only seats of this table can be muted.")
+        if (sitter.passes, sitter.muted) == (passes, muted):
+            return None
+        return Preferred(when, seat, passes, muted)
+
+    return command
+
+
+def because(table: Table, ref: int, seat: int, do: str, on: tuple[Thing, ...]) -> Because:
+    """The rule that forbids a seat to do this now."""
+    match = playing(table)
+    reason = Seat(match, seat).why_not(do, on)
+    return Because(ref, reason.rule, table.game.book.ledger[reason.rule].text, reason.card)
+
+
+# what the server does by itself
+
+
+def carry_out(due: Due) -> Command:
+    """What is due happens, if it still is."""
+
+    def command(table: Table, when: Moment) -> Entry | None:
+        if due not in table.dues() or due.at > when.at:
+            return None
+        if due.what == "nobody":
+            return Closed(when, "nobody")
+        if due.what == "vote":
+            return Called(when, due.seat, END)
+        if due.what == "late" and table.facts.late == "bot":
+            return Botted(when, due.seat, STAND_IN, "time")
+        reasons: dict[str, By] = {"late": "clock", "pass": "pass", "away": "away"}
+        return _default(table, when, due.seat, reasons[due.what])
+
+    return command
+
+
+def _default(table: Table, when: Moment, seat: int, by: By) -> Entry | None:
+    """The game's own answer for a seat; of something physical the gesture."""
+    match = playing(table)
+    ask = match.ask_of(seat)
+    if isinstance(ask, Perform):
+        return Gestured(when, seat, match.gesture(seat).to_json(), table.mark(), by)
+    settled = None if ask is None else ask.settle(match.default(seat))
+    if settled is None:
+        raise match.why_not(seat, "").refuse("the game's own answer is not allowed here")
+    return Answered(when, table.accept(seat, settled), table.mark(), by)

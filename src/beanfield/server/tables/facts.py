@@ -1,0 +1,149 @@
+"""The facts of a table besides its match: plain data, so that a snapshot of it is just its bytes."""
+
+from hashlib import blake2b
+from typing import Final
+
+from msgspec import Struct
+
+from beanfield.kernel.record import Fair
+from beanfield.server.tables.clock import Clock
+from beanfield.server.tables.entries import By, Chatted, Opened
+from beanfield.wire.messages import ChatLine
+from beanfield.wire.tables import Late, OfferKind, Status, Visibility
+
+CHAT_KEPT: Final = 50
+"""How many lines of chat a newcomer is shown."""
+SHORTEST_PASS: Final = 700
+LONGEST_PASS: Final = 1700
+"""An auto-pass comes after so many milliseconds: any number between, whatever is in the hand."""
+
+
+class Sitter(Struct):
+    """A seat and who is on it."""
+
+    person: int = 0
+    name: str = ""
+    bot: str = ""
+    """The kind of bot that answers for the seat."""
+    nonce: str = ""
+    deck: bytes = b""
+    away: bool = False
+    """Whether its person has left the match for good."""
+    sitting: int = 0
+    """How often somebody sat down here: a token for the seat is good for one sitting."""
+    passes: tuple[str, ...] = ()
+    muted: tuple[int, ...] = ()
+    asked: int = 0
+    """The id of the ask that its time runs for."""
+    asked_seq: int = 0
+    """The entry that asked it."""
+    answered_seq: int = 0
+    """The entry of its last answer; where that was an act, the entry of the gesture."""
+    left_seq: int = 0
+    """The entry with which its person left for good."""
+    gesture: str = ""
+    """The last gesture it made, as JSON."""
+    gesture_ask: int = 0
+    """The id of the ask for which it was made."""
+    gesture_seq: int = 0
+    """The entry of a gesture that nobody has judged yet; 0 if there is none."""
+    gesture_at: int = 0
+    gesture_by: By = "person"
+
+    @property
+    def taken(self) -> bool:
+        """Whether anybody is there."""
+        return bool(self.person or self.bot)
+
+
+class Offer(Struct):
+    """Something that a seat proposes, and who has agreed."""
+
+    kind: OfferKind
+    seat: int
+    agreed: list[int]
+
+
+class Facts(Struct):
+    """A table, without its match."""
+
+    game: str
+    host: int
+    opened_wall: int
+    opened_at: int
+    visibility: Visibility
+    password: str
+    late: Late
+    rated: bool
+    secret: str
+    options: bytes
+    sitters: list[Sitter]
+    clock: Clock
+    status: Status = "open"
+    why: str = ""
+    """Why the table is stuck or was closed."""
+    offers: list[Offer] = []
+    chat: list[ChatLine] = []
+    rematch: int = 0
+    wake: int | None = None
+    """When somebody must look at the table at the latest, as its row in the store says (or later there)."""
+    snapshot_seq: int = 0
+    """The last entry that was written with a snapshot."""
+
+    @classmethod
+    def of(cls, opened: Opened) -> "Facts":
+        """A table at which nobody sits."""
+        return cls(
+            game=opened.game,
+            host=opened.host,
+            opened_wall=opened.when.wall,
+            opened_at=opened.when.at,
+            visibility=opened.visibility,
+            password=opened.password,
+            late=opened.late,
+            rated=opened.rated,
+            secret=opened.secret,
+            options=opened.options,
+            sitters=[Sitter() for _ in range(opened.seats)],
+            clock=Clock.new(opened.clock, opened.seats),
+        )
+
+    @property
+    def fair(self) -> Fair:
+        """Where the seed comes from."""
+        return Fair(self.secret, tuple(sitter.nonce for sitter in self.sitters))
+
+    @property
+    def names(self) -> list[str]:
+        """What those on the seats are called; equal names get a number."""
+        plain = [
+            sitter.name or sitter.bot.partition(":")[0] or f"Seat {at + 1}" for at, sitter in enumerate(self.sitters)
+        ]
+        return [
+            name if plain.count(name) == 1 else f"{name} {plain[: at + 1].count(name)}" for at, name in enumerate(plain)
+        ]
+
+    def seat_of(self, person: int) -> int | None:
+        """Where this person sits."""
+        return next((seat for seat, sitter in enumerate(self.sitters) if person and sitter.person == person), None)
+
+    @property
+    def players(self) -> list[int]:
+        """The seats of people who play themselves: those who must agree to an offer."""
+        return [
+            seat for seat, sitter in enumerate(self.sitters) if sitter.person and not sitter.bot and not sitter.away
+        ]
+
+    def offer(self, kind: OfferKind) -> Offer | None:
+        """The open offer of this kind."""
+        return next((offer for offer in self.offers if offer.kind == kind), None)
+
+    def pause(self, seat: int) -> int:
+        """How long an auto-pass waits: drawn from the table's secret and the entry that asked, from nothing else."""
+        drawn = blake2b(f"{self.sitters[seat].asked_seq} {seat}".encode(), key=self.secret.encode()[:64], digest_size=4)
+        return SHORTEST_PASS + int.from_bytes(drawn.digest()) % (LONGEST_PASS - SHORTEST_PASS)
+
+
+def chat_line(facts: Facts, entry: Chatted) -> ChatLine:
+    """What was said, with the name of who said it."""
+    return ChatLine(entry.seat, facts.sitters[entry.seat].name, entry.text, entry.when.wall)

@@ -1,0 +1,402 @@
+"""Frames: what each viewer gets of what happened at a table. The only way out of a table to a socket."""
+
+from array import array
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import chain, repeat
+from typing import Any
+
+import msgspec
+from msgspec import UNSET, Raw, Struct, UnsetType
+from msgspec.structs import replace
+
+from beanfield.kernel.asks import Act, Perform, Performed, acts_of
+from beanfield.kernel.events import Told
+from beanfield.kernel.record import Fair
+from beanfield.kernel.registry import AnyGame
+from beanfield.kernel.sight import Viewer, fields_for_all
+from beanfield.kernel.view import Asked
+from beanfield.kernel.world import Still
+from beanfield.server.tables.entries import (
+    Answered,
+    Back,
+    Botted,
+    Called,
+    Chatted,
+    Closed,
+    Credited,
+    Drawn,
+    Gestured,
+    Left,
+    Offered,
+    Preferred,
+    Rematched,
+    Replied,
+    Sat,
+    Stuck,
+)
+from beanfield.server.tables.facts import chat_line
+from beanfield.server.tables.steps import NOTHING, Change, Reel
+from beanfield.server.tables.table import LATEST, AnyMatch, Step, Table
+from beanfield.wire import messages
+from beanfield.wire.ids import written
+from beanfield.wire.messages import Frame, Looks, News, Now, Whole, write
+from beanfield.wire.tables import OfferInfo, SeatInfo, TableInfo
+
+
+def info(table: Table) -> TableInfo:
+    """The table as everybody who may look at it sees it. Which decks people bring is nobody else's business."""
+    facts = table.facts
+    options = table.game.variants.read(msgspec.json.decode(facts.options))
+    return TableInfo(
+        id=written(table.id),
+        game=facts.game,
+        status=facts.status,
+        visibility=facts.visibility,
+        password=bool(facts.password),
+        rated=facts.rated,
+        clock=facts.clock.rule,
+        late=facts.late,
+        host=written(facts.host),
+        seats=tuple(
+            SeatInfo(name, written(sitter.person) if sitter.person else None, sitter.bot or None, sitter.away)
+            for name, sitter in zip(facts.names, facts.sitters, strict=True)
+        ),
+        options={name: getattr(options, name) for name in table.game.variants.names},
+        offers=tuple(OfferInfo(offer.kind, offer.seat, tuple(offer.agreed)) for offer in facts.offers),
+        commitment=Fair(facts.secret, ()).commitment,
+        opened_at=facts.opened_wall,
+        rematch=written(facts.rematch) if facts.rematch else None,
+        stand_ins=table.game.rules.automata(len(facts.sitters)),
+    )
+
+
+class Shown(Struct, frozen=True):
+    """What everybody who looks at a table was last shown of its match: differences are to this."""
+
+    still: Still
+    asked: tuple[int, ...]
+    """The id of what each seat is asked; 0 where it is asked nothing."""
+
+    @classmethod
+    def of(cls, table: Table, match: AnyMatch, still: Still | None = None) -> "Shown":
+        """What is shown now; `still`, if it is there already, is how the world is."""
+        acting, seats = _acting(table), range(match.world.seats)
+        asked = [0 if seat in acting or match.ask_of(seat) is None else match.ask_number(seat) for seat in seats]
+        return cls(still or match.world.still(), tuple(asked))
+
+
+def _acting(table: Table) -> list[int]:
+    """The seats that have made a gesture which is not judged yet: they are not waited for."""
+    return [seat for seat, sitter in enumerate(table.facts.sitters) if sitter.gesture_seq]
+
+
+def looks(table: Table, viewers: Sequence[Viewer], at: int) -> dict[Viewer, Looks]:
+    """The match as each of these viewers sees it at this moment; nothing if there is none.
+
+    What all of them see alike is put into words once.
+    """
+    match = table.match
+    if match is None or not viewers:
+        return {}
+    acting, banks = _acting(table), _banks(table, at)
+    state_type: type[Struct] = type(match.world.state)
+    names, shared = state_type.__struct_fields__, fields_for_all(state_type)
+    apart = [name for name in names if name not in shared]
+    alike: dict[str, Any] = {}
+    found: dict[Viewer, Looks] = {}
+    for viewer, (view, asked) in zip(viewers, match.shows(viewers), strict=True):
+        state = view.state
+        if not alike:
+            alike = {name: Raw(write(getattr(state, name))) if name in shared else None for name in names}
+        found[viewer] = Looks(
+            state=alike | {name: getattr(state, name) for name in apart},
+            faces=view.faces,
+            waiting=tuple(seat for seat in view.waiting if seat not in acting) if acting else view.waiting,
+            outcome=view.outcome,
+            asked=None if viewer in acting else asked,
+            said=_sealed(match, viewer),
+            banks=banks,
+            at=at,
+            undo=_undo(table, match, viewer),
+            reckoned=view.reckoned,
+        )
+    return found
+
+
+def _now(table: Table, match: AnyMatch, viewers: Sequence[Viewer], at: int, before: Shown) -> dict[Viewer, Now]:
+    """How things stand for each of these viewers, who were shown what was `before`."""
+    acting = _acting(table)
+    waiting = tuple([seat for seat in match.waiting if seat not in acting]) if acting else match.waiting
+    usual = Now(waiting, match.outcome, at, banks=_banks(table, at))
+    found = {}
+    for viewer in viewers:
+        said, undo = _sealed(match, viewer), _undo(table, match, viewer)
+        asked = _newly_asked(match, viewer, acting, before)
+        alike = said is None and undo is None and asked is UNSET
+        found[viewer] = usual if alike else replace(usual, said=said, undo=undo, asked=asked)
+    if match.game.rules.reckon is not None:
+        for viewer, (view, _) in zip(viewers, match.shows(viewers), strict=True):
+            found[viewer] = replace(found[viewer], reckoned=view.reckoned)
+    return found
+
+
+def _newly_asked(match: AnyMatch, viewer: Viewer, acting: Sequence[int], before: Shown) -> Asked | UnsetType | None:
+    """What a viewer is asked, if it is not what it was asked before, in the same words."""
+    if viewer is None:
+        return UNSET
+    ask, was = match.ask_of(viewer), before.asked[viewer]
+    if ask is None or viewer in acting:
+        return None if was else UNSET
+    number = match.ask_number(viewer)
+    anew = number != was
+    if not anew and match.world.keys.tobytes() == before.still.keys:
+        return UNSET
+    options = () if isinstance(ask, Perform) else ask.options
+    pieces = {thing for option in options for thing in option.on if isinstance(thing, int)}
+    if not anew:
+        keys = array("Q", before.still.keys)
+        anew = any(match.world.keys[piece] != keys[piece] for piece in pieces)
+    if not anew:
+        return UNSET
+    return match.asked(viewer) if pieces else Asked(number, ask)
+
+
+def _banks(table: Table, at: int) -> tuple[int, ...] | None:
+    clock = table.facts.clock
+    return None if clock.rule.kind == "none" else tuple(clock.left(seat, at) for seat in range(len(clock.banks)))
+
+
+def _undo(table: Table, match: AnyMatch, viewer: Viewer) -> int | None:
+    """The ask whose answer this viewer can take back."""
+    if viewer is None or table.undoable != viewer:
+        return None
+    return match.ask_number(viewer) - (match.ask_of(viewer) is not None)
+
+
+@lru_cache(maxsize=256)
+def brought(game: AnyGame) -> dict[str, dict[str, Any]]:
+    """The cards that people brought to a match of this game, as data by their names."""
+    box = game.under(game.variants.setup()).book.catalog
+    return {name: game.book.facts(card) for name, card in game.book.catalog.items() if name not in box}
+
+
+def named_in(told: Iterable[Told]) -> list[str]:
+    """The cards that are named in what somebody is told."""
+    return [name for each in told for fact in each.facts.values() if isinstance(fact, tuple) for name in fact]
+
+
+def _with_cards(seen: Looks, told: Iterable[Told], own: dict[str, dict[str, Any]]) -> Looks:
+    """The match as somebody sees it, with those of the brought cards that it sees or is told of."""
+    return replace(seen, cards=facts_of(chain(seen.faces.values(), named_in(told)), own)) if own else seen
+
+
+def facts_of(names: Iterable[str | None], own: dict[str, dict[str, Any]]) -> dict[str, dict[str, Any]]:
+    """What is to be known of those of these cards that people brought."""
+    return {name: own[name] for name in dict.fromkeys(names) if name in own} if own else {}
+
+
+def _sealed(match: AnyMatch, viewer: Viewer) -> tuple[Act, ...] | None:
+    said = None if viewer is None else match.sealed.get(viewer)
+    if viewer is None or said is None or isinstance(said, Performed):
+        return None
+    return tuple(match.outward(viewer, acts_of(said)))
+
+
+def frames(
+    table: Table, steps: Sequence[Step], viewers: Sequence[Viewer], shown: TableInfo | None, before: Shown | None
+) -> dict[Viewer, list[bytes]]:
+    """What each of these viewers gets of some steps, as it goes over the wire.
+
+    `shown` is the table, if it changed; `before` is what the viewers were last shown of the match, if anything. Only
+    the last frame that moves the match says how it stands then. What is the same for several is written once.
+    """
+    own, reel = brought(table.game), _reel(table, steps, None if before is None else before.still)
+    lasts = {viewer: last_move(steps, viewer) for viewer in viewers}
+    stand = _stand(table, steps, lasts, before)
+    told = [told_by(table, step, viewers) for step in steps]
+    alike = all(step.moved and not step.quiet for step in steps)
+    made: dict[Viewer, list[bytes]] = {}
+    written_down: dict[tuple[int, ...], list[bytes]] = {}
+    for place, viewer in enumerate(viewers):
+        changes, stands = reel.seen_by(viewer) if reel else None, stand.get(viewer)
+        sees = (id(changes), id(stands), *[id(each) for heard in told for each in heard[place]])
+        if not alike or sees not in written_down:
+            following = repeat(NOTHING) if changes is None else iter(changes)
+            written_down[sees] = [
+                write(_frame(table, step, viewer, shown, own, heard, stands if at == lasts[viewer] else None))
+                for at, step in enumerate(steps)
+                for heard in [shown_steps(told[at][place], following)]
+            ]
+        made[viewer] = written_down[sees]
+    return made
+
+
+def last_move(steps: Sequence[Step], viewer: Viewer) -> int | None:
+    """The last of these steps that moves the match, as far as this viewer may know."""
+    for at in range(len(steps) - 1, -1, -1):
+        if steps[at].moved and not _kept_from(steps[at], viewer):
+            return at
+    return None
+
+
+def _stand(
+    table: Table, steps: Sequence[Step], lasts: dict[Viewer, int | None], before: Shown | None
+) -> dict[Viewer, Now | Looks]:
+    """How the match stands for each viewer after its last step: the whole of it for those who have seen nothing."""
+    found: dict[Viewer, Now | Looks] = {}
+    for last in {last for last in lasts.values() if last is not None}:
+        at, group = steps[last].entry.when.at, [viewer for viewer in lasts if lasts[viewer] == last]
+        if before is None:
+            found |= looks(table, group, at)
+        elif table.match is not None:
+            found |= _now(table, table.match, group, at, before)
+    return found
+
+
+def _reel(table: Table, steps: Sequence[Step], before: Still | None) -> Reel | None:
+    """What could be seen in these steps: at each event, and after the last one of each step."""
+    match, last = table.match, last_move(steps, None)
+    if before is None or match is None or last is None:
+        return None
+    stills: list[Still | None] = []
+    for at, step in enumerate(steps):
+        if step.trail:
+            stills += step.trail
+        else:
+            stills += [None] * len(step.events)
+            stills.append(match.world.still() if at == last else None)
+    return Reel(type(match.world.state), match.world.marks, before, stills)
+
+
+def changes_in(table: Table, step: Step, before: Still | None, viewer: Viewer) -> Iterator[Change]:
+    """What a viewer sees change in a step: at each event, and after the last one."""
+    reel = _reel(table, [step], before)
+    return repeat(NOTHING) if reel is None else iter(reel.seen_by(viewer))
+
+
+def told_by(table: Table, step: Step, viewers: Sequence[Viewer]) -> list[list[Told]]:
+    """What each of these viewers is told of a step."""
+    if not step.events or table.match is None:
+        return [[] for _ in viewers]
+    return table.match.world.told_to_all(viewers, step.events)
+
+
+def shown_steps(told: Sequence[Told], changes: Iterator[Change]) -> list[messages.Step]:
+    """What a viewer is told of a step and sees change by it; `changes` has one for each event, and one more."""
+    steps = [messages.Step(each, change.set, change.faces) for each, change in zip(told, changes, strict=False)]
+    end = next(changes)
+    if end is not NOTHING and (end.set or end.faces):
+        steps.append(messages.Step(None, end.set, end.faces))
+    return steps
+
+
+def _frame(
+    table: Table,
+    step: Step,
+    viewer: Viewer,
+    shown: TableInfo | None,
+    own: dict[str, dict[str, Any]],
+    steps: list[messages.Step],
+    stand: Now | Looks | None,
+) -> Frame:
+    entry = step.entry
+    if _kept_from(step, viewer):
+        return Frame(step.n)
+    chat = None
+    if isinstance(entry, Chatted) and (viewer is None or entry.seat not in table.facts.sitters[viewer].muted):
+        chat = chat_line(table.facts, entry)
+    return Frame(
+        step.n,
+        news_of(step, viewer),
+        steps=steps,
+        chat=chat,
+        table=shown if step.changed else None,
+        now=stand if isinstance(stand, Now) else None,
+        looks=_with_cards(stand, (), own) if isinstance(stand, Looks) else None,
+        act=step.act,
+        film=film_of(step),
+        cards=cards_in(steps, own),
+    )
+
+
+def film_of(step: Step) -> bytes | None:
+    """The film of what came of a gesture, if there is one."""
+    return (step.entry.film or None) if isinstance(step.entry, Answered) else None
+
+
+def cards_in(steps: Iterable[messages.Step], own: dict[str, dict[str, Any]]) -> dict[str, dict[str, Any]]:
+    """What is to be known of the brought cards that some steps show or tell of."""
+    if not own:
+        return {}
+    return facts_of(
+        [name for step in steps for name in (*step.faces.values(), *named_in([step.told] if step.told else ()))], own
+    )
+
+
+def _kept_from(step: Step, viewer: Viewer) -> bool:
+    """Whether this viewer may not even know what it was."""
+    return step.quiet and viewer != _actor(step)
+
+
+def _actor(step: Step) -> int | None:
+    entry = step.entry
+    if isinstance(entry, Answered):
+        return entry.said.seat
+    return getattr(entry, "seat", None)
+
+
+def news_of(step: Step, viewer: Viewer) -> News | None:
+    """What happened, in a word. Whether a person, a bot or an auto-pass answered is nobody's business."""
+    if _kept_from(step, viewer):
+        return None
+    entry = step.entry
+    what = str(entry.__struct_config__.tag)
+    match entry:
+        case Answered(by=by):
+            return News(what, _actor(step), why="time" if by == "clock" else None)
+        case Gestured(seat=seat, by=by):
+            return News(what, seat, why="time" if by == "clock" else None)
+        case Called(seat=seat, do=do):
+            return News(what, seat, do=do)
+        case Sat(seat=seat, name=name):
+            return News(what, seat, name=name)
+        case Botted(seat=seat, why=why) | Back(seat=seat, why=why):
+            return News(what, seat, why=why)
+        case Offered(seat=seat, kind=kind):
+            return News(what, seat, do=kind)
+        case Replied(seat=seat, kind=kind, yes=yes):
+            return News(what, seat, do=kind, why="yes" if yes else "no")
+        case Preferred(seat=seat):
+            return News(what, seat) if viewer == seat else None
+        case Closed(why=why) | Stuck(why=why):
+            return News(what, why=why)
+        case Chatted():
+            return None
+        case Left(seat=seat) | Drawn(seat=seat) | Rematched(seat=seat):
+            return News(what, seat)
+        case Credited():
+            return News(what)
+    return News(what)
+
+
+def whole(table: Table, viewer: Viewer, at: int, shown: TableInfo, step: Step | None = None) -> Whole:
+    """Everything a viewer may know at this moment; `step` is what happened last, if that is why it is sent."""
+    match, facts = table.match, table.facts
+    sitter = None if viewer is None else facts.sitters[viewer]
+    events = 0 if match is None else match.world.first_event + len(match.world.events)
+    muted: Sequence[int] = sitter.muted if sitter else ()
+    told = () if match is None else tuple(match.world.told(viewer, max(0, events - LATEST)))
+    seen, own = looks(table, [viewer], at).get(viewer), brought(table.game)
+    return Whole(
+        n=table.seq,
+        news=news_of(step, viewer) if step is not None else None,
+        seat=viewer,
+        table=shown,
+        looks=None if seen is None else _with_cards(seen, told, own),
+        told=told,
+        chat=tuple(line for line in facts.chat if line.seat not in muted),
+        passes=sitter.passes if sitter else (),
+        muted=tuple(muted),
+        act=table.act,
+    )

@@ -1,0 +1,522 @@
+"""A table: what the entries of its log add up to. Pure: it reads no clock, writes nothing and tells nobody."""
+
+from collections.abc import Sequence
+from typing import Any, Final, Literal
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from beanfield.kernel.asks import Answer, Ask, Judge, Perform, Said, write_down
+from beanfield.kernel.errors import Differs, Refused
+from beanfield.kernel.gesture import read_gesture
+from beanfield.kernel.leaving import END
+from beanfield.kernel.match import Match
+from beanfield.kernel.record import fingerprint
+from beanfield.kernel.registry import AnyGame, find_game
+from beanfield.kernel.world import Still, World
+from beanfield.server.tables.clock import IDLE
+from beanfield.server.tables.entries import (
+    MATCH_ENTRIES,
+    Answered,
+    Back,
+    Botted,
+    Called,
+    Chatted,
+    Closed,
+    Credited,
+    Drawn,
+    Entry,
+    Forgotten,
+    Gestured,
+    Left,
+    Offered,
+    Opened,
+    Preferred,
+    Rematched,
+    Replied,
+    Sat,
+    Started,
+    Stuck,
+)
+from beanfield.server.tables.facts import CHAT_KEPT, Facts, Offer, Sitter, chat_line
+from beanfield.server.tables.latest import Part, events_before, with_more
+from beanfield.wire.messages import Acted
+
+type AnyMatch = Match[Any, Any, Any]
+
+MOVING: Final = (*MATCH_ENTRIES, Started, Back)
+"""The entries after which the match stands elsewhere."""
+
+OF_THE_MATCH: Final = (*MOVING, Gestured)
+SAID: Final = (*MATCH_ENTRIES, Gestured)
+"""The entries that do not count any more once the match went back behind them."""
+
+SNAPSHOT_EVERY: Final = 16
+"""A snapshot is made at the first checkpoint after so many entries."""
+LATEST: Final = 100
+"""How many events a newcomer is told; they are kept with a snapshot."""
+NUDGE: Final = {"bot": 15_000, "physics": 3_000}
+"""A bot that has not answered after so many milliseconds is asked again; so is a performer."""
+OWN_TIME: Final = 3_000
+"""Milliseconds in which whoever thought for a bot has its gesture judged as well."""
+SKEW: Final = 30_000
+"""How far nodes may be apart in what they take for the service's time, in milliseconds."""
+NOBODY_CAME: Final = 24 * 3_600_000
+"""A table whose match does not begin within so many milliseconds is closed."""
+
+
+class Step(Struct, frozen=True):
+    """What an entry did to the table."""
+
+    n: int
+    entry: Entry
+    events: range
+    """The events of the match that came of it."""
+    moved: bool = False
+    """Whether the match moved."""
+    changed: bool = False
+    """Whether the table itself changed: who sits there, what is offered, whether it is over."""
+    quiet: bool = False
+    """Whether nobody but its seat may know: a sealed answer was changed."""
+    snapshot: bool = False
+    """Whether a snapshot is to be written with it."""
+    wake: bool = False
+    """Whether somebody must look at the table at another moment than the store has."""
+    act: Acted | None = None
+    """What somebody did with a hand, and who judged it."""
+    trail: list[Still] = []
+    """The world at each of the events and at the end, if somebody is to see it step by step; emptied after that."""
+
+
+class Due(Struct, frozen=True):
+    """Something the server must do at a moment."""
+
+    at: int
+    what: Literal["late", "pass", "bot", "physics", "away", "nobody", "vote"]
+    seat: int
+
+
+class RulesChanged(Exception):
+    """The match was played by other rules than this code has; it can go on after entry `good`."""
+
+    def __init__(self, good: int) -> None:
+        super().__init__(good)
+        self.good = good
+
+
+class Kept(Struct, array_like=True):
+    """A table as bytes."""
+
+    facts: Facts
+    match: bytes | None
+    latest: list[Part] = []
+
+
+_write = msgspec.msgpack.Encoder().encode
+_read = msgspec.msgpack.Decoder(Kept).decode
+
+
+class Table:
+    """One table, as it is after entry `seq`."""
+
+    __slots__ = ("_accepted", "_latest", "_marked", "facts", "game", "id", "match", "seq")
+
+    facts: Facts
+    game: AnyGame
+    match: AnyMatch | None
+    _latest: list[Part]
+    """The latest events, as a snapshot has them."""
+    _marked: tuple[Ask | None, str]
+    _accepted: tuple[Said, Answer] | None
+    """An answer as it was written down last, and as the ask has it: what is written here is settled once."""
+
+    def __init__(self, id: int) -> None:
+        self.id = id
+        self.seq = 0
+        self.match = None
+        self._latest = []
+        self._marked = (None, "")
+        self._accepted = None
+
+    # keeping and loading
+
+    def save(self) -> bytes:
+        """The table as bytes."""
+        if self.match is None:
+            return _write(Kept(self.facts, None))
+        return _write(Kept(self.facts, self.match.save(), self._latest))
+
+    def trim(self) -> None:
+        """Forget what the store has: what was said and told before the last checkpoint, but for the latest events."""
+        if self.match is not None:
+            self.match.trim(LATEST)
+
+    @classmethod
+    def load(
+        cls,
+        id: int,
+        snapshot: tuple[int, bytes] | None,
+        entries: Sequence[tuple[int, Entry]],
+        bare: bool = False,
+        watched_from: int | None = None,
+    ) -> tuple["Table", list[Step]]:
+        """The table of a snapshot and the entries after it, and what each of these did.
+
+        Raises RulesChanged if this code asks something else than was asked then. `bare`: without the match, for a
+        table that is stuck. From entry `watched_from` on the steps say how the match looked at each event.
+        """
+        table = cls(id)
+        if snapshot is not None:
+            table._restore(*snapshot, bare=bare)
+        gone = {seq for seq, entry in entries if isinstance(entry, OF_THE_MATCH)} if bare else taken_back(entries)
+        good = table.seq
+        steps = []
+        for seq, entry in entries:
+            if seq in gone:
+                table.seq = seq
+                steps.append(Step(seq, entry, range(0)))
+                continue
+            try:
+                steps.append(table.apply(entry, watched_from is not None and seq >= watched_from))
+            except Differs:
+                raise RulesChanged(good) from None
+            if table.match is None or not table.match.tail:
+                good = seq
+        return table, steps
+
+    def _restore(self, seq: int, data: bytes, bare: bool) -> None:
+        kept = _read(data)
+        self.seq = seq
+        self.facts = kept.facts
+        self.game = find_game(kept.facts.game)
+        if kept.match is not None and not bare:
+            self.match = Match.load(self.game, kept.match, any_version=True)
+            self.game = self.match.game
+            world = self.match.world
+            self._latest = kept.latest
+            older = events_before(kept.latest, world.first_event)
+            world.events[:0] = older
+            world.first_event -= len(older)
+
+    # what happens
+
+    def apply(self, entry: Entry, watched: bool = False) -> Step:
+        """The next thing happens. If it raises, the table is in no good state and must be loaded again.
+
+        `watched`: the step is to say how the match looked at each event.
+        """
+        facts, first = self.facts if self.seq else None, self._events
+        world = self.match.world if watched and self.match is not None and isinstance(entry, MOVING) else None
+        if world is not None:
+            world.trail = []
+        quiet = isinstance(entry, Answered) and self.match is not None and entry.said.seat in self.match.sealed
+        status = facts.status if facts else ""
+        act = self._acted(entry)
+        self.seq += 1
+        self._happen(entry)
+        facts = self.facts
+        moved = isinstance(entry, MOVING)
+        if moved:
+            self._run_clocks(entry)
+            if self.match is not None and self.match.outcome is not None:
+                facts.status = "over"
+                facts.offers = []
+        return Step(
+            self.seq,
+            entry,
+            range(first, self._events),
+            moved=moved or isinstance(entry, (Credited, Gestured)),
+            changed=facts.status != status or not isinstance(entry, (Answered, Gestured, Chatted, Preferred, Credited)),
+            quiet=quiet,
+            snapshot=self._is_time_for_a_snapshot(moved),
+            wake=self._sets_the_alarm(entry.when.at),
+            act=act,
+            trail=[] if world is None else _trail_of(world),
+        )
+
+    def _is_time_for_a_snapshot(self, moved: bool) -> bool:
+        """Nothing is half done, and the last one was long ago; or the match is over, and rules may change after it."""
+        match = self.match
+        if match is None or match.tail:
+            return False
+        ended = moved and match.outcome is not None
+        if not ended and self.seq - self.facts.snapshot_seq < SNAPSHOT_EVERY:
+            return False
+        self.facts.snapshot_seq = self.seq
+        self._latest = with_more(self._latest, match.world.first_event, match.world.events, LATEST)
+        return True
+
+    def _sets_the_alarm(self, now: int) -> bool:
+        """An alarm well in the future is moved only to an earlier moment: most entries then need not touch it.
+
+        One that is near may have been put off already by a node that swept it, so it is set anew.
+        """
+        need, wake = self.next_wake(), self.facts.wake
+        if need is None or (wake is not None and now + SKEW < wake <= need):
+            return False
+        self.facts.wake = need
+        return True
+
+    @property
+    def _events(self) -> int:
+        if self.match is None:
+            return 0
+        return self.match.world.first_event + len(self.match.world.events)
+
+    def _happen(self, entry: Entry) -> None:
+        match entry:
+            case Answered():
+                self._answer(entry)
+            case Gestured():
+                self._gesture(entry)
+            case Called():
+                self._call(entry)
+            case Chatted():
+                self.facts.chat = [*self.facts.chat[1 - CHAT_KEPT :], chat_line(self.facts, entry)]
+            case Opened():
+                self.game = find_game(entry.game)
+                self.facts = Facts.of(entry)
+            case Started():
+                self._start(entry)
+            case Sat():
+                self._sit(entry)
+            case Left(seat=seat):
+                self.facts.sitters[seat] = Sitter(sitting=self.facts.sitters[seat].sitting)
+            case Botted(seat=seat, bot=bot):
+                self.facts.sitters[seat].bot = bot
+                self._forget_offers(seat)
+            case Preferred(seat=seat):
+                self.facts.sitters[seat].passes = entry.passes
+                self.facts.sitters[seat].muted = entry.muted
+            case Forgotten():
+                self._forget(entry)
+            case Offered(seat=seat, kind=kind):
+                others = [offer for offer in self.facts.offers if offer.kind != kind]
+                self.facts.offers = [*others, Offer(kind, seat, [seat])]
+            case Replied():
+                self._reply(entry)
+            case Drawn():
+                self._end()
+            case Back():
+                self.facts.offers = [offer for offer in self.facts.offers if offer.kind != "undo"]
+                self.facts.status = "playing"
+                self.facts.clock.restart(entry.when.at)
+            case Rematched(table=table):
+                self.facts.rematch = table
+                self.facts.offers = []
+            case Credited(seats=seats, ms=ms):
+                for seat in seats:
+                    self.facts.clock.credit(seat, ms)
+            case Closed(why=why):
+                self.facts.status = "over"
+                self.facts.why = why
+            case Stuck(why=why):
+                self.facts.status = "stuck"
+                self.facts.why = why
+
+    def _sit(self, entry: Sat) -> None:
+        sitter = self.facts.sitters[entry.seat]
+        if sitter.person == entry.person:
+            sitter.bot = ""
+            sitter.name = entry.name
+            return
+        self.facts.sitters[entry.seat] = Sitter(
+            person=entry.person, name=entry.name, nonce=entry.nonce, deck=entry.deck, sitting=sitter.sitting + 1
+        )
+
+    def _start(self, entry: Started) -> None:
+        options = self.game.variants.read(msgspec.json.decode(entry.options))
+        self.match = Match.begin(self.game, len(self.facts.sitters), self.facts.fair.seed, options)
+        self.game = self.match.game
+        self.facts.options = entry.options
+        self.facts.status = "playing"
+
+    def _answer(self, entry: Answered) -> None:
+        match, said = self._playing(), entry.said
+        if match.ask is None or self.mark() != entry.mark:
+            raise Differs("this code asks something else")
+        sitter = self.facts.sitters[said.seat]
+        accepted, self._accepted = self._accepted, None
+        settled = accepted[1] if accepted is not None and accepted[0] is said else match.settled(said)
+        match.replay([(said.seat, settled)])
+        sitter.answered_seq = sitter.gesture_seq or self.seq
+        sitter.gesture_seq = 0
+
+    def _gesture(self, entry: Gestured) -> None:
+        """The seat has done what it could: its time stands still."""
+        match, seat = self._playing(), entry.seat
+        if match.ask is None or self.mark() != entry.mark:
+            raise Differs("this code asks something else")
+        sitter = self.facts.sitters[seat]
+        sitter.gesture, sitter.gesture_ask, sitter.gesture_by = entry.gesture, match.ask_number(seat), entry.by
+        sitter.gesture_seq, sitter.gesture_at = self.seq, entry.when.at
+        clock = self.facts.clock
+        (clock.late if entry.by == "clock" else clock.answer)(seat, entry.when.at)
+
+    def _acted(self, entry: Entry) -> Acted | None:
+        """What everybody is shown of something physical, as long as the ask is there that wanted it."""
+        if isinstance(entry, Gestured):
+            return self._act_of(entry.seat, entry.gesture)
+        if isinstance(entry, Answered) and entry.said.judged is not None:
+            return self._act_of(entry.said.seat, entry.said.gesture, entry.said.judged[0])
+        return None
+
+    def _act_of(self, seat: int, gesture: str, judged: Judge | None = None) -> Acted | None:
+        ask = None if self.match is None else self.match.ask_of(seat)
+        fitting = ask.fit(read_gesture(gesture)) if isinstance(ask, Perform) else None
+        return None if fitting is None or not isinstance(ask, Perform) else Acted(seat, ask.scene, fitting, judged)
+
+    @property
+    def act(self) -> Acted | None:
+        """Something physical that nobody has judged yet."""
+        for seat, sitter in enumerate(self.facts.sitters):
+            if sitter.gesture_seq:
+                return self._act_of(seat, sitter.gesture)
+        return None
+
+    def _call(self, entry: Called) -> None:
+        match, leaving, seat = self._playing(), self.game.referee.leaving, entry.seat
+        try:
+            match.call(seat, entry.do, entry.word)
+        except Refused as refused:
+            raise Differs(f"this code refuses what was called then: {refused}") from refused
+        if leaving is not None and leaving.has_left(match.world, seat):
+            self.facts.sitters[seat].away = True
+            self.facts.sitters[seat].left_seq = self.seq
+            self._forget_offers(seat)
+
+    def _end(self) -> None:
+        match = self._playing()
+        for seat in missing_votes(match):
+            match.call(seat, END)
+        self.facts.offers = []
+
+    def _reply(self, entry: Replied) -> None:
+        offer = self.facts.offer(entry.kind)
+        if offer is not None and entry.yes:
+            offer.agreed.append(entry.seat)
+        elif offer is not None:
+            self.facts.offers.remove(offer)
+
+    def _forget(self, entry: Forgotten) -> None:
+        for sitter in self.facts.sitters:
+            if sitter.person == entry.person:
+                sitter.name = entry.name
+        self.facts.chat = [
+            replace(line, name=entry.name, text="") if (line.seat, line.at) in entry.said else line
+            for line in self.facts.chat
+        ]
+
+    def _forget_offers(self, seat: int) -> None:
+        self.facts.offers = [offer for offer in self.facts.offers if offer.seat != seat]
+
+    def _playing(self) -> AnyMatch:
+        if self.match is None:
+            raise Differs("the match of this table has not begun")
+        return self.match
+
+    # time
+
+    def _run_clocks(self, entry: Entry) -> None:
+        """After the match moved: the time of those who were asked something new runs, that of the others stands."""
+        match, clock, at = self._playing(), self.facts.clock, entry.when.at
+        answered = entry.said.seat if isinstance(entry, Answered) else None
+        late = isinstance(entry, Answered) and entry.by == "clock"
+        waiting = match.waiting
+        for seat, sitter in enumerate(self.facts.sitters):
+            number = match.ask_number(seat)
+            if seat in waiting and number == sitter.asked and (clock.since[seat] != IDLE or sitter.gesture_seq):
+                continue
+            if seat == answered and clock.since[seat] != IDLE:
+                (clock.late if late else clock.answer)(seat, at)
+            else:
+                clock.stop(seat, at)
+            if seat in waiting:
+                clock.ask(seat, at)
+                sitter.asked, sitter.asked_seq = number, self.seq
+        if not isinstance(entry, (Started, Back)) and self.facts.offer("undo"):
+            self.facts.offers = [offer for offer in self.facts.offers if offer.kind != "undo"]
+
+    def dues(self) -> list[Due]:
+        """What the server must do at this table, and when, the way things stand."""
+        facts, match = self.facts, self.match
+        if facts.status == "open":
+            return [Due(facts.opened_at + NOBODY_CAME, "nobody", 0)]
+        if facts.status != "playing" or match is None:
+            return []
+        found = [Due(facts.opened_at, "vote", seat) for seat in self._bots_that_vote(match)]
+        for seat in match.waiting:
+            sitter, since = facts.sitters[seat], facts.clock.since[seat]
+            ask = match.ask_of(seat)
+            if sitter.gesture_seq:
+                found.append(Due(sitter.gesture_at + OWN_TIME * (sitter.gesture_by == "bot"), "physics", seat))
+            elif sitter.away:
+                found.append(Due(since, "away", seat))
+            elif sitter.bot:
+                found.append(Due(since, "bot", seat))
+            elif ask is not None and ask.prompt in sitter.passes:
+                found.append(Due(since + facts.pause(seat), "pass", seat))
+            elif (deadline := facts.clock.deadline(seat)) is not None:
+                found.append(Due(deadline, "late", seat))
+        return found
+
+    def _bots_that_vote(self, match: AnyMatch) -> list[int]:
+        """The seats of bots that want to end the match by now, whether they are asked something or not."""
+        leaving, world = self.game.referee.leaving, match.world
+        if leaving is None:
+            return []
+        bots = [seat for seat, sitter in enumerate(self.facts.sitters) if sitter.bot and not sitter.away]
+        return [seat for seat in bots if leaving.would_vote(world, seat)]
+
+    def next_wake(self) -> int | None:
+        """When somebody must look at the table at the latest, if nobody does before."""
+        return min((due.at + NUDGE.get(due.what, 0) for due in self.dues()), default=None)
+
+    # for those who write entries
+
+    def accept(self, seat: int, settled: Answer) -> Said:
+        """An answer that was found allowed, as it is written down."""
+        said = write_down(seat, settled)
+        self._accepted = said, settled
+        return said
+
+    def last_answer(self, seat: int) -> int:
+        """The entry of the seat's last answer; 0 if there is none."""
+        return self.facts.sitters[seat].answered_seq
+
+    @property
+    def undoable(self) -> int | None:
+        """The seat whose last answer can be taken back: none after a gesture, which can't be made twice."""
+        if self.match is None or any(sitter.gesture_seq for sitter in self.facts.sitters):
+            return None
+        return self.match.undoable
+
+    def mark(self) -> str:
+        """The fingerprint of what is asked now."""
+        ask = self._playing().ask
+        if ask is not self._marked[0]:
+            self._marked = (ask, "" if ask is None else fingerprint(ask))
+        return self._marked[1]
+
+
+def missing_votes(match: AnyMatch) -> list[int]:
+    """The seats that must vote for it, one after the other, for a match to be ended by agreement."""
+    leaving = match.game.referee.leaving
+    return [] if leaving is None else leaving.missing(match.world)
+
+
+def _trail_of(world: World[Any, Any, Any]) -> list[Still]:
+    """What was kept of the world on the way, and the world as it is; nothing more is kept."""
+    trail, world.trail = world.trail or [], None
+    trail.append(world.still())
+    return trail
+
+
+def taken_back(entries: Sequence[tuple[int, Entry]]) -> set[int]:
+    """The entries that do not count any more because the match went back."""
+    gone: set[int] = set()
+    for seq, entry in entries:
+        if isinstance(entry, Back):
+            gone |= {other for other, said in entries if entry.to < other < seq and isinstance(said, SAID)}
+    return gone

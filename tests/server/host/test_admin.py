@@ -1,0 +1,138 @@
+"""What an administrator sees and does, on both engines, beside nodes that run."""
+
+import asyncio
+from random import Random
+from typing import Any
+
+import pytest
+
+from beanfield.cli import main
+from beanfield.kernel.errors import BeanfieldError
+from beanfield.kernel.match import Match
+from beanfield.server.ground.settings import Settings
+from beanfield.server.host.admin import desk, number_of
+from beanfield.wire.ids import written
+from tests.server.local_nodes import HOST, Ear, Nodes, a_match, play_on
+from tests.server.log_capture import caught_lines
+
+
+async def test_tables_are_listed_with_their_state_and_number(nodes: Nodes, url: str) -> None:
+    replica = await a_match(await nodes(), "space-beans", 2)
+    async with desk(Settings(database=url)) as work:
+        (line,) = await work.tables(None, 10)
+        assert (line.row.table_id, line.row.status, line.row.game) == (replica.id, "playing", "space-beans")
+        assert line.seq == 4
+        assert await work.tables("over", 10) == []
+        report = await work.report(replica.id)
+    assert [kind for _, kind, _ in report.entries] == ["opened", "sat", "sat", "started"]
+    assert [sitter.person_id for sitter in report.sitters] == [HOST, HOST + 1]
+
+
+async def test_a_table_that_is_ended_is_over_for_those_at_it(nodes: Nodes, url: str) -> None:
+    node = await nodes()
+    replica = await a_match(node, "space-beans", 2)
+    async with desk(Settings(database=url)) as work:
+        number = await work.end(replica.id)
+        assert await work.end(replica.id) == number
+        assert [line.row.status for line in await work.tables("over", 10)] == ["over"]
+    replica.hear(number)
+    async with replica.look() as table:
+        assert (table.facts.status, table.facts.why) == ("over", "admin")
+
+
+async def test_a_stuck_table_is_reported_and_goes_on_once_the_code_can(
+    nodes: Nodes, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = await nodes()
+    replica = await a_match(one, "space-beans", 2)
+    await play_on([replica], Random(3), 12)
+    await one.close()
+
+    def broken(*args: Any, **more: Any) -> Any:
+        raise KeyError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Match, "load", broken)
+        patch.setattr(Match, "begin", broken)
+        two = await nodes()
+        await two.replica(replica.id).join(Ear(HOST), None)
+        await two.close()
+        async with desk(Settings(database=url)) as work:
+            assert [line.row.table_id for line in await work.stuck()] == [replica.id]
+            with pytest.raises(BeanfieldError, match="can't go on with the match either"):
+                await work.resume(replica.id)
+            assert [line.row.status for line in await work.stuck()] == ["stuck"]
+    async with desk(Settings(database=url)) as work:
+        await work.resume(replica.id)
+        assert await work.stuck() == []
+        with pytest.raises(BeanfieldError, match="is playing"):
+            await work.resume(replica.id)
+    three = await nodes()
+    await play_on([three.replica(replica.id)], Random(4), 10)
+
+
+async def test_what_is_overdue_is_reported(nodes: Nodes, url: str) -> None:
+    node = await nodes()
+    replica = await a_match(node, "space-beans", 2)
+    await node.close()
+    row = await node.store.row(replica.id)
+    assert row is not None
+    async with desk(Settings(database=url)) as work:
+        wakes = [due.wake_at for due in await node.store.claim_due(2**62, 0, 10)]
+        for was in wakes:
+            await node.store.set_wake(replica.id, was, work.now().at - 90_000)
+        if not wakes:
+            await node.store.set_wake(replica.id, None, work.now().at - 90_000)
+        (line,) = await work.stuck()
+    assert line.overdue is not None
+    assert line.overdue >= 90_000
+
+
+async def test_people_are_counted_and_the_newest_shown_without_names(nodes: Nodes, url: str) -> None:
+    node = await nodes()
+    await node.store.people.make_guest(5, "Secret Name", 1000)
+    async with desk(Settings(database=url)) as work:
+        assert (await work.counts()).people == {"guest": 1}
+        (newest,) = await work.newcomers(10)
+    assert (newest.person_id, newest.kind) == (5, "guest")
+    assert "Secret" not in repr(newest)
+
+
+async def test_an_administrator_leaves_no_node_behind(nodes: Nodes, url: str) -> None:
+    node = await nodes()
+    async with desk(Settings(database=url)) as work:
+        await work.counts()
+    assert [row.node_id for row, _ in await node.store.nodes(0)] == [node.name]
+
+
+async def test_what_is_not_there_is_told(nodes: Nodes, url: str) -> None:
+    await nodes()
+    async with desk(Settings(database=url)) as work:
+        for what in (work.report, work.end, work.resume):
+            with pytest.raises(BeanfieldError, match="there is no such table"):
+                await what(77)
+    with pytest.raises(BeanfieldError, match="is no id"):
+        number_of("77")
+
+
+@pytest.mark.parametrize("what", ["tables", "people", "stuck", "table", "end"])
+async def test_the_commands_print_ids_and_no_names(
+    nodes: Nodes, url: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], what: str
+) -> None:
+    replica = await a_match(await nodes(), "space-beans", 2)
+    monkeypatch.setenv("BEANFIELD_DATABASE", url)
+    monkeypatch.setenv("COLUMNS", "200")
+    arguments = [written(replica.id)] if what in {"table", "end"} else []
+
+    def call() -> None:
+        with pytest.raises(SystemExit) as left:
+            main(["admin", what, *arguments])
+        assert left.value.code == 0
+
+    with caught_lines():  # the command sets up its own log
+        await asyncio.to_thread(call)
+    said = capsys.readouterr().out
+    assert "P0" not in said
+    if what in {"tables", "table"}:
+        assert written(replica.id) in said
+        assert "playing" in said

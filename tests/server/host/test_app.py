@@ -1,0 +1,163 @@
+import asyncio
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from schemathesis.specs.openapi.definitions import OPENAPI_31_VALIDATOR
+
+from beanfield.server.ground import logs
+from beanfield.server.ground.settings import Settings
+from beanfield.server.host.app import Application, from_environment, make_app
+from beanfield.server.http.tables import OpenTable
+from tests.server.http.visitors import Visitor, number, serving
+from tests.server.local_nodes import settled
+from tests.services import Postgres, Redis
+
+METHODS = {"get", "post", "put", "patch", "delete"}
+
+
+@pytest.fixture
+def family(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'family.db'}"
+
+
+async def document(app: Application) -> dict[str, Any]:
+    found: dict[str, Any] = await Visitor(app).ask("GET", "/openapi.json")
+    return found
+
+
+def operations(found: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    for path, routes in found["paths"].items():
+        for method in METHODS & routes.keys():
+            yield f"{method} {path}", routes[method]
+
+
+async def test_the_api_describes_itself_validly(family: str) -> None:
+    async with serving(family) as app:
+        found = await document(app)
+    OPENAPI_31_VALIDATOR.validate(found)
+    assert found["openapi"].startswith("3.1")
+    named = [route["operationId"] for _, route in operations(found)]
+    assert len(set(named)) == len(named)
+
+
+async def test_bounds_and_words_of_what_is_sent_are_in_the_document(family: str) -> None:
+    async with serving(family) as app:
+        found = await document(app)
+    parts = found["components"]["schemas"]
+    wanted = parts["OpenTable"]
+    assert wanted["description"].startswith("What the table shall be like")
+    assert wanted["additionalProperties"] is False
+    assert wanted["properties"]["bots"]["items"]["maxLength"] == 32
+    assert [msgspec.convert(example, OpenTable).seats for example in wanted["examples"]] == [2, 4]
+    assert parts["ClockRule"]["properties"]["bank_ms"]["maximum"] == 30 * 86_400_000
+
+
+async def test_every_route_is_explained_and_says_how_it_fails(family: str) -> None:
+    async with serving(family) as app:
+        found = await document(app)
+    for name, route in operations(found):
+        assert route["summary"], name
+        assert route["description"], name
+        failures = {status for status in route["responses"] if int(status) >= 400}
+        assert {"400", "429", "500", "503"} <= failures, name
+        for status in failures:
+            body = route["responses"][status]["content"]["application/json"]
+            assert body["schema"]["$ref"].endswith("/ErrorBody"), name
+            assert body["examples"], name
+
+
+async def test_the_api_in_plain_words_loads_nothing_from_elsewhere(family: str) -> None:
+    async with serving(family) as app:
+        docs = await Visitor(app).client.get("/api/docs")
+        found = await document(app)
+    assert docs.headers["content-type"].startswith("text/html")
+    assert not re.search(r"<script|https?://|//[a-z]", docs.text)
+    for path in found["paths"]:
+        assert path in docs.text
+
+
+async def test_unknown_addresses_and_methods_are_told_in_one_shape(family: str) -> None:
+    async with serving(family) as app:
+        visitor = Visitor(app)
+        assert await visitor.no("GET", "/nowhere") == (404, "not-found")
+        assert await visitor.no("PATCH", "/games") == (405, "wrong-method")
+
+
+async def test_bots_play_in_a_familys_server(family: str) -> None:
+    async with serving(family, workers=1) as app:
+        ann = Visitor(app)
+        table = (await ann.ask("POST", "/quick", {"game": "space-beans", "bots": ["greedy", "random"]}, 201))["table"]
+        await ann.ask("PUT", f"/tables/{table['id']}/seats/0/bot", {"bot": "greedy"})
+        async with app.node.replica(number(table)).look() as there:
+            before = there.seq
+        replica = app.node.replica(number(table))
+        await settled(lambda: replica.table is not None and replica.table.seq >= before + 4, 20)
+
+
+async def test_nodes_of_a_city_share_tables_and_tell_each_other(postgres: Postgres, redis: Redis) -> None:
+    database = postgres.fresh_database()
+    async with serving(database, redis=redis.url) as one, serving(database, redis=redis.url) as two:
+        ann, bob = Visitor(one), Visitor(two)
+        table = (await ann.ask("POST", "/tables", {"game": "space-beans", "seats": 2}, 201))["table"]
+        await bob.ask("POST", f"/tables/{table['id']}/seats/1", {})
+        await settled(lambda: one.bus.healthy and two.bus.healthy)
+        started = await ann.ask("POST", f"/tables/{table['id']}/start")
+        assert started["status"] == "playing"
+        replica = two.node.replica(number(table))
+        await settled(lambda: replica.table is not None and replica.table.facts.status == "playing")
+
+
+async def test_a_node_that_drains_is_not_ready_and_still_answers(family: str) -> None:
+    async with serving(family) as app:
+        visitor = Visitor(app)
+        assert (await visitor.client.get("/ready")).status_code == 200
+        await app.drain()
+        response = await visitor.client.get("/ready")
+        assert (response.status_code, response.json()["status"]) == (503, "draining")
+        assert (await visitor.client.get("/health")).status_code == 200
+
+
+async def test_while_the_database_is_away_requests_fail_with_a_reason_and_then_go_on(postgres: Postgres) -> None:
+    async with serving(postgres.fresh_database()) as app:
+        ann = Visitor(app)
+        table = (await ann.ask("POST", "/tables", {"game": "space-beans", "seats": 2}, 201))["table"]
+        postgres.stop(immediate=True)
+        try:
+            assert await ann.no("PUT", f"/tables/{table['id']}/seats/1/bot", {}) == (503, "store-down")
+            assert (await ann.client.get("/ready")).json()["status"] == "store-down"
+        finally:
+            postgres.start()
+        for _ in range(50):
+            if (await ann.raw("PUT", f"/tables/{table['id']}/seats/1/bot", {})).status_code == 200:
+                break
+            await asyncio.sleep(0.1)
+        assert (await ann.ask("POST", f"/tables/{table['id']}/start"))["status"] == "playing"
+
+
+async def test_what_began_ends_when_the_rest_cannot_begin(family: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = make_app(Settings(database=family, workers=1))
+
+    async def fail() -> None:
+        raise RuntimeError("no socket")
+
+    monkeypatch.setattr(app.live, "start", fail)
+    with pytest.raises(RuntimeError, match="no socket"):
+        async with app.running():
+            pass
+    assert app.node.draining
+
+
+async def test_an_application_is_made_from_the_environment(family: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[str, str]] = []
+    monkeypatch.setattr(logs, "configure", lambda form, level: asked.append((form, level)))
+    monkeypatch.setenv("BEANFIELD_LOG_FORMAT", "json")
+    monkeypatch.setenv("BEANFIELD_DATABASE", family)
+    monkeypatch.setenv("BEANFIELD_WORKERS", "0")
+    app = from_environment()
+    assert asked == [("json", "info")]
+    async with app.running():
+        assert (await Visitor(app).client.get("/ready")).status_code == 200

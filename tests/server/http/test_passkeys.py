@@ -1,0 +1,120 @@
+from typing import Any
+
+from beanfield.server.http.passkeys import CHALLENGE_COOKIE
+from beanfield.server.people.sessions import CHALLENGE_LASTS
+from tests.server.http.people_site import ORIGIN, Browser, Site, problem
+from tests.server.http.test_accounts import register
+from tests.server.people.passkey_device import Device
+
+
+async def make_passkey(browser: Browser, device: Device, name: str = "Phone") -> dict[str, Any]:
+    options = (await browser.post("/api/me/passkeys/options")).json()
+    response = await browser.post("/api/me/passkeys", json={"credential": device.make(options), "name": name})
+    assert response.status_code == 201
+    made: dict[str, Any] = response.json()
+    return made
+
+
+async def sign_in(browser: Browser, device: Device) -> Any:
+    options = (await browser.post("/api/sign-in/passkey/options")).json()
+    return await browser.post("/api/sign-in/passkey", json={"credential": device.sign(options)})
+
+
+async def test_a_guest_has_an_account_with_its_first_passkey(site: Site, browser: Browser) -> None:
+    guest = (await browser.patch("/api/me", json={"name": "Ada"})).json()
+    device = Device(ORIGIN)
+    await make_passkey(browser, device)
+    account = {**guest, "kind": "account"}
+    assert (await browser.get("/api/me")).json() == account
+    async with site.browser() as phone:
+        for _ in range(2):
+            response = await sign_in(phone, device)
+            assert (response.status_code, response.json()) == (200, account)
+        assert (await phone.get("/api/me")).json() == account
+
+
+async def test_who_was_nobody_can_begin_with_a_passkey(browser: Browser) -> None:
+    await make_passkey(browser, Device(ORIGIN))
+    assert (await browser.get("/api/me")).json()["kind"] == "account"
+
+
+async def test_passkeys_are_listed_and_removed_but_for_the_last_way_in(browser: Browser) -> None:
+    first = await make_passkey(browser, Device(ORIGIN), "Phone")
+    second = await make_passkey(browser, Device(ORIGIN), "Key")
+    assert {each["name"] for each in (await browser.get("/api/me/passkeys")).json()} == {"Phone", "Key"}
+    assert (await browser.delete(f"/api/me/passkeys/{first['id']}")).status_code == 204
+    assert problem(await browser.delete(f"/api/me/passkeys/{first['id']}")) == (404, "not-found")
+    assert problem(await browser.delete(f"/api/me/passkeys/{second['id']}")) == (409, "last-way-in")
+
+
+async def test_whoever_has_a_password_may_lose_all_passkeys(site: Site, browser: Browser) -> None:
+    await register(browser)
+    device = Device(ORIGIN)
+    made = await make_passkey(browser, device)
+    assert (await browser.delete(f"/api/me/passkeys/{made['id']}")).status_code == 204
+    async with site.browser() as phone:
+        assert problem(await sign_in(phone, device)) == (401, "unknown-passkey")
+
+
+async def test_nobody_removes_a_passkey_of_somebody_else(site: Site, browser: Browser) -> None:
+    made = await make_passkey(browser, Device(ORIGIN))
+    async with site.browser() as other:
+        await register(other)
+        assert problem(await other.delete(f"/api/me/passkeys/{made['id']}")) == (404, "not-found")
+
+
+async def test_a_passkey_belongs_to_one_person(site: Site, browser: Browser) -> None:
+    device = Device(ORIGIN)
+    await make_passkey(browser, device)
+    async with site.browser() as other:
+        options = (await other.post("/api/me/passkeys/options")).json()
+        response = await other.post("/api/me/passkeys", json={"credential": device.make(options)})
+        assert problem(response) == (409, "taken")
+        assert (await other.get("/api/me")).json()["kind"] == "guest"
+
+
+async def test_a_challenge_is_good_for_five_minutes_and_in_its_own_browser(site: Site, browser: Browser) -> None:
+    device = Device(ORIGIN)
+    await make_passkey(browser, device)
+    async with site.browser() as one, site.browser() as other:
+        options = (await one.post("/api/sign-in/passkey/options")).json()
+        signed = {"credential": device.sign(options)}
+        assert problem(await other.post("/api/sign-in/passkey", json=signed)) == (400, "challenge-over")
+        site.watch.ms += CHALLENGE_LASTS + 1
+        assert problem(await one.post("/api/sign-in/passkey", json=signed)) == (400, "challenge-over")
+
+
+async def test_what_was_signed_once_signs_in_once(site: Site, browser: Browser) -> None:
+    device = Device(ORIGIN)
+    await make_passkey(browser, device)
+    async with site.browser() as phone:
+        options = (await phone.post("/api/sign-in/passkey/options")).json()
+        challenge = phone.cookies[CHALLENGE_COOKIE]
+        signed = {"credential": device.sign(options)}
+        assert (await phone.post("/api/sign-in/passkey", json=signed)).status_code == 200
+        assert CHALLENGE_COOKIE not in phone.cookies
+        phone.cookies.set(CHALLENGE_COOKIE, challenge)
+        assert problem(await phone.post("/api/sign-in/passkey", json=signed)) == (400, "bad-passkey")
+
+
+async def test_a_device_tricked_by_another_site_does_not_sign_in_here(site: Site, browser: Browser) -> None:
+    device = Device(ORIGIN)
+    await make_passkey(browser, device)
+    device.origin = "http://testserver.evil"
+    async with site.browser() as phone:
+        assert problem(await sign_in(phone, device)) == (400, "bad-passkey")
+
+
+async def test_a_session_is_no_challenge(browser: Browser) -> None:
+    options = (await browser.post("/api/me/passkeys/options")).json()
+    session = browser.cookies["beanfield"]
+    browser.cookies.clear()
+    cookies = {"cookie": f"beanfield={session}; {CHALLENGE_COOKIE}={session}"}
+    made = {"credential": Device(ORIGIN).make(options)}
+    assert problem(await browser.post("/api/me/passkeys", json=made, headers=cookies)) == (400, "challenge-over")
+
+
+async def test_nonsense_is_a_bad_passkey(browser: Browser) -> None:
+    await browser.post("/api/sign-in/passkey/options")
+    response = await browser.post("/api/sign-in/passkey", json={"credential": {"id": 7}})
+    assert problem(response) == (400, "bad-passkey")

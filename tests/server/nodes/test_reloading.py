@@ -1,0 +1,37 @@
+"""A replica that must be loaded again tells its listeners all the same what happened meanwhile."""
+
+from random import Random
+
+import pytest
+
+from beanfield.kernel.errors import Differs
+from beanfield.kernel.registry import games
+from beanfield.server.nodes.replica import Replica
+from beanfield.server.tables.entries import Called, Moment
+from tests.server.local_nodes import HOST, Ear, Nodes, a_match, play_on
+from tests.server.nodes.test_nodes import Deaf, head
+
+
+async def thrown_away(replica: Replica) -> None:
+    """What a node has of a table is gone, as after an append of which nobody knows whether it was written."""
+    async with replica.look() as table:
+        wrong = Called(Moment(table.facts.opened_at, table.facts.opened_wall), 0, "no such call")
+    with pytest.raises(Differs):
+        await replica.do(lambda table, when: wrong)
+    assert replica.table is None
+    await replica.catch_up()
+
+
+@pytest.mark.parametrize("game", sorted(games()))
+async def test_whatever_happened_while_a_table_was_out_of_memory_is_told(nodes: Nodes, game: str) -> None:
+    writes, tells = await nodes(), await nodes(Deaf("deaf"))
+    there = await a_match(writes, game, 4)
+    here = tells.replica(there.id)
+    ear = Ear(HOST)
+    await here.join(ear, None)
+    for number in range(60):
+        await play_on([there], Random(number), 1)
+        await thrown_away(here)
+        assert ear.numbers[-1] == await head(there)
+    for before, message in zip(ear.messages, ear.messages[1:], strict=False):
+        assert message["t"] == "whole" or message["n"] == before["n"] + 1

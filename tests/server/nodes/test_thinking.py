@@ -1,0 +1,169 @@
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+
+import pytest
+
+from beanfield.kernel.asks import Perform, Said, read_answer
+from beanfield.kernel.match import Match
+from beanfield.kernel.registry import find_game, games
+from beanfield.server.nodes.thinking import Thinkers, fall_back, is_kind, think
+from beanfield.server.tables.table import AnyMatch
+from tests.server.loop_lag import assert_lively, lags
+from tests.server.waiting import soon
+
+FOR_LONG = "search:2000ms"
+
+
+def begun(game: str = "space-beans") -> AnyMatch:
+    return Match.begin(find_game(game), find_game(game).seats[0], b"a seed")
+
+
+@pytest.fixture
+async def thinkers() -> AsyncIterator[Thinkers]:
+    made = Thinkers(2)
+    await made.start()
+    yield made
+    await made.close()
+
+
+def lives(pid: int) -> bool:
+    ps = ["ps", "-o", "stat=", "-p", str(pid)]
+    return subprocess.run(ps, check=False, capture_output=True, text=True).stdout[:1] not in ("", "Z")
+
+
+@pytest.mark.parametrize("kind", ["random", "greedy", "search", "search:1", "search:2000", "search:2000ms"])
+def test_kinds_that_a_table_may_ask_for(kind: str) -> None:
+    assert is_kind(kind)
+
+
+@pytest.mark.parametrize(
+    "kind", ["", "Random", "greedy:2", "search:", "search:0", "search:2001", "search:2001ms", "search:٣", "search:5\n"]
+)
+def test_kinds_that_it_may_not_ask_for(kind: str) -> None:
+    assert not is_kind(kind)
+
+
+@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("kind", ["random", "greedy", "search:20"])
+def test_a_thought_is_an_answer_that_the_match_takes(game: str, kind: str) -> None:
+    match = begun(game)
+    for _ in range(12):
+        if match.outcome is not None:
+            return
+        seat = match.waiting[0]
+        said = think(match.save(), seat, kind, b"seed")
+        assert isinstance(said, Said) and said.seat == seat
+        match.answer(seat, read_answer(said))
+
+
+def test_the_fall_back_is_the_default_of_the_game() -> None:
+    match = begun()
+    seat = match.waiting[0]
+    ask = match.ask_of(seat)
+    assert ask is not None and not isinstance(ask, Perform)
+    said = fall_back(match.save(), seat)
+    assert isinstance(said, Said)
+    assert ask.settle(read_answer(said)) == ask.settle(match.default(seat))
+
+
+async def test_bots_think_in_other_processes(thinkers: Thinkers) -> None:
+    match = begun()
+    seat = match.waiting[0]
+    said = await asyncio.gather(*(thinkers.think(match.save(), seat, "greedy") for _ in range(5)))
+    assert all(isinstance(each, Said) for each in said)
+    assert len(set(thinkers.pids) - {os.getpid()}) == 2
+
+
+async def test_a_thinker_that_is_killed_costs_one_retry(thinkers: Thinkers) -> None:
+    match = begun()
+    seat = match.waiting[0]
+    before = thinkers.pids
+    thoughts = [asyncio.create_task(thinkers.think(match.save(), seat, FOR_LONG)) for _ in before]
+    await asyncio.sleep(0.2)
+    os.kill(before[0], signal.SIGKILL)
+    for said in await asyncio.gather(*thoughts):
+        assert isinstance(said, Said)
+        match.clone().answer(seat, read_answer(said))
+    assert before[0] not in thinkers.pids and before[1] in thinkers.pids
+
+
+async def test_one_that_is_killed_while_it_does_nothing_is_replaced(thinkers: Thinkers) -> None:
+    match = begun()
+    for pid in thinkers.pids:
+        os.kill(pid, signal.SIGKILL)
+    await asyncio.gather(*(thinkers.think(match.save(), match.waiting[0], "random") for _ in range(4)))
+    assert len(thinkers.pids) == 2
+
+
+async def test_who_thinks_for_too_long_says_the_default() -> None:
+    match = begun()
+    seat = match.waiting[0]
+    thinkers = Thinkers(1, longest=0.5)
+    await thinkers.start()
+    before = thinkers.pids
+    try:
+        assert await thinkers.think(match.save(), seat, FOR_LONG) == fall_back(match.save(), seat)
+        assert thinkers.pids != before
+        await soon(lambda: not lives(before[0]))
+    finally:
+        await thinkers.close()
+
+
+async def test_a_bot_that_fails_says_the_default(thinkers: Thinkers) -> None:
+    match = begun()
+    seat = match.waiting[0]
+    assert await thinkers.think(match.save(), seat, "unheard of") == fall_back(match.save(), seat)
+
+
+async def test_closing_leaves_nobody_behind_even_in_the_middle_of_a_thought() -> None:
+    match = begun()
+    thinkers = Thinkers(2)
+    await thinkers.start()
+    pids = thinkers.pids
+    thought = asyncio.create_task(thinkers.think(match.save(), match.waiting[0], FOR_LONG))
+    await asyncio.sleep(0.2)
+    thought.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await thought
+    await thinkers.close()
+    await soon(lambda: not any(map(lives, pids)))
+
+
+THINKING = """
+import asyncio
+from beanfield.server.nodes.thinking import Thinkers
+from tests.server.nodes.test_thinking import FOR_LONG, begun
+
+async def main():
+    thinkers, match = Thinkers(2), begun()
+    await thinkers.start()
+    thought = asyncio.create_task(thinkers.think(match.save(), match.waiting[0], FOR_LONG))
+    await asyncio.sleep(0.2)
+    print(*thinkers.pids, flush=True)
+    await thought
+
+if __name__ == "__main__":
+    asyncio.run(main())
+"""
+
+
+async def test_thinkers_end_when_their_parent_is_killed() -> None:
+    parent = subprocess.Popen([sys.executable, "-c", THINKING], stdout=subprocess.PIPE, text=True)
+    assert parent.stdout is not None
+    with parent.stdout:
+        pids = [int(pid) for pid in parent.stdout.readline().split()]
+    assert len(pids) == 2 and all(map(lives, pids))
+    parent.kill()
+    parent.wait()
+    await soon(lambda: not any(map(lives, pids)))
+
+
+async def test_the_event_loop_does_not_lag_while_bots_think(thinkers: Thinkers) -> None:
+    match = begun()
+    thought = asyncio.gather(*(thinkers.think(match.save(), match.waiting[0], "search:1000ms") for _ in range(2)))
+    assert_lively(await lags(100))
+    await thought

@@ -1,0 +1,307 @@
+import asyncio
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack
+from itertools import pairwise
+
+import pytest
+
+from beanfield.kernel.registry import games
+from beanfield.kernel.seat import Seat
+from beanfield.server.ground.metrics import Metrics
+from beanfield.server.ground.redis_link import connect
+from beanfield.server.ground.settings import Settings, SettingsError
+from beanfield.server.nodes.jobs import Job, LocalJobs
+from beanfield.server.nodes.node import Node
+from beanfield.server.nodes.redis_bus import RedisBus
+from beanfield.server.nodes.redis_jobs import GROUP, STREAM, RedisJobs
+from beanfield.server.nodes.replica import Replica
+from beanfield.server.nodes.thinking import Thinkers
+from beanfield.server.nodes.worker import Worker, run
+from beanfield.server.tables.commands import life, play
+from beanfield.server.tables.entries import Answered, read_entry
+from beanfield.server.tables.table import Table
+from beanfield.store import Store
+from tests.server.local_nodes import HOST, Nodes, a_match, acts, settled
+from tests.server.loop_lag import assert_lively, lags
+from tests.services import Postgres, Redis
+
+type Hire = Callable[..., Awaitable[Worker]]
+
+
+@pytest.fixture
+async def hire(nodes: Nodes) -> AsyncIterator[Hire]:
+    """Starts workers."""
+    async with AsyncExitStack() as stack:
+
+        async def hire(node: Node, pause_ms: int = 0, thinkers: int = 1) -> Worker:
+            worker = Worker(node, node.jobs, Thinkers(thinkers), pause_ms)
+            stack.push_async_callback(worker.stop)
+            await worker.start()
+            return worker
+
+        yield hire
+
+
+async def until(replica: Replica, check: Callable[[Table], bool], seconds: float = 30.0) -> None:
+    """Wait until a table is like this."""
+    async with asyncio.timeout(seconds):
+        while True:
+            async with replica.look() as table:
+                if check(table):
+                    return
+            await asyncio.sleep(0.01)
+
+
+def is_over(table: Table) -> bool:
+    return table.facts.status == "over"
+
+
+def waiting(table: Table) -> tuple[int, ...]:
+    assert table.match is not None
+    return table.match.waiting
+
+
+async def first_asked(replica: Replica) -> int:
+    async with replica.look() as table:
+        return waiting(table)[0]
+
+
+async def say_the_default(replica: Replica, seat: int) -> None:
+    async with replica.look() as table:
+        assert table.match is not None
+        here = Seat(table.match, seat)
+        asked, default = here.asked(), here.default()
+        assert asked is not None
+    await replica.do(play.answer(seat, asked.id, acts(default)))
+
+
+def counted(node: Node, step: str) -> float:
+    return node.metrics.registry.get_sample_value("beanfield_jobs_total", {"step": step}) or 0
+
+
+async def answers(store: Store, replica: Replica) -> list[Answered]:
+    entries = [read_entry(logged.data) for logged in await store.read(replica.id)]
+    return [entry for entry in entries if isinstance(entry, Answered)]
+
+
+async def job_at(replica: Replica, seat: int) -> Job:
+    async with replica.look() as table:
+        sitter = table.facts.sitters[seat]
+        return Job(table.id, seat, sitter.asked_seq, str(sitter.asked), sitter.bot)
+
+
+class Held(LocalJobs):
+    """A queue into which only the test puts something."""
+
+    async def put(self, job: Job) -> bool:
+        return True
+
+    async def really_put(self, job: Job) -> bool:
+        return await super().put(job)
+
+
+@pytest.mark.parametrize("game", games())
+async def test_bots_play_on_to_the_end_when_the_last_person_has_resigned(nodes: Nodes, hire: Hire, game: str) -> None:
+    node = await nodes()
+    await hire(node)
+    replica = await a_match(node, game, 4, bots={1: "random", 2: "greedy", 3: "random"})
+    await replica.do(life.resign(HOST))
+    await until(replica, is_over, 60)
+    async with replica.look() as table:
+        assert table.match is not None and table.match.outcome is not None
+    said = await answers(node.store, replica)
+    assert {answer.by for answer in said if answer.said.seat} == {"bot"}
+    assert counted(node, "done") == sum(answer.by == "bot" for answer in said)
+    assert counted(node, "failed") == 0
+
+
+async def test_a_person_plays_a_whole_match_with_bots(nodes: Nodes, hire: Hire) -> None:
+    node = await nodes()
+    await hire(node)
+    replica = await a_match(node, "space-beans", 3, bots={1: "search:5", 2: "greedy"})
+    over = False
+    while not over:
+        await until(replica, lambda table: is_over(table) or 0 in waiting(table))
+        async with replica.look() as table:
+            over = is_over(table)
+        if not over:
+            await say_the_default(replica, 0)
+
+
+async def test_a_bot_is_not_faster_than_people_like(nodes: Nodes, hire: Hire) -> None:
+    node = await nodes()
+    await hire(node, pause_ms=300)
+    replica = await a_match(node, "space-beans", 3, bots={0: "random", 1: "random", 2: "random"})
+    await until(replica, lambda table: table.seq >= 9)
+    entries = [read_entry(logged.data) for logged in await node.store.read(replica.id)]
+    asked_at = [entry.when.at for entry in entries[4:]]
+    assert all(after - before >= 300 for before, after in pairwise(asked_at))
+
+
+async def test_what_is_not_asked_any_more_is_not_thought_about(nodes: Nodes, hire: Hire) -> None:
+    jobs = Held(once_for=0)
+    node = await nodes(jobs=jobs)
+    await hire(node)
+    replica = await a_match(node, "space-beans", 3, bots={0: "greedy", 1: "greedy", 2: "greedy"})
+    seat = await first_asked(replica)
+    job = await job_at(replica, seat)
+    others = [
+        Job(job.table_id, job.seat, job.seq, job.ask, "random"),
+        Job(job.table_id, job.seat, job.seq, "7", job.bot),
+        Job(job.table_id, job.seat, job.seq - 1, job.ask, job.bot),
+        Job(job.table_id, (job.seat + 1) % 3, job.seq, job.ask, job.bot),
+        Job(job.table_id, 17, job.seq, job.ask, job.bot),
+        Job(12345, job.seat, job.seq, job.ask, job.bot),
+    ]
+    for other in others:
+        await jobs.really_put(other)
+    await settled(lambda: counted(node, "late") == len(others))
+    assert not await answers(node.store, replica)
+    await jobs.really_put(job)
+    await settled(lambda: counted(node, "done") == 1)
+    [said] = await answers(node.store, replica)
+    assert (said.said.seat, said.by) == (seat, "bot")
+    assert node.metrics.registry.get_sample_value("beanfield_thought_seconds_count") == 1
+
+
+async def test_an_answer_that_comes_too_late_changes_nothing(nodes: Nodes, hire: Hire) -> None:
+    jobs = Held()
+    node = await nodes(jobs=jobs)
+    await hire(node, pause_ms=400)
+    replica = await a_match(node, "space-beans", 2, bots={0: "greedy", 1: "greedy"})
+    seat = await first_asked(replica)
+    await jobs.really_put(await job_at(replica, seat))
+    await settled(lambda: counted(node, "taken") == 1)
+    await say_the_default(replica, seat)
+    last = await replica.do(lambda table, when: None)
+    await settled(lambda: counted(node, "late") == 1)
+    assert [said.by for said in await answers(node.store, replica)] == ["person"]
+    assert await replica.do(lambda table, when: None) == last
+
+
+async def test_a_job_taken_twice_is_answered_once(nodes: Nodes, hire: Hire) -> None:
+    jobs = Held(once_for=0)
+    node = await nodes(jobs=jobs)
+    await hire(node, thinkers=2)
+    replica = await a_match(node, "space-beans", 2, bots={0: "search:50ms", 1: "search:50ms"})
+    job = await job_at(replica, await first_asked(replica))
+    for _ in range(3):
+        await jobs.really_put(job)
+    await settled(lambda: counted(node, "done") + counted(node, "late") == 3)
+    assert counted(node, "done") == len(await answers(node.store, replica)) == 1
+
+
+async def test_a_worker_that_stops_does_what_is_in_its_hands(nodes: Nodes, hire: Hire) -> None:
+    jobs = Held()
+    node = await nodes(jobs=jobs)
+    worker = await hire(node)
+    replica = await a_match(node, "space-beans", 2, bots={0: "search:300ms", 1: "search:300ms"})
+    await jobs.really_put(await job_at(replica, await first_asked(replica)))
+    await settled(lambda: counted(node, "taken") == 1)
+    await worker.stop()
+    assert counted(node, "done") == len(await answers(node.store, replica)) == 1
+    await worker.taking()
+
+
+async def test_the_event_loop_does_not_lag_while_a_table_of_search_bots_plays(nodes: Nodes, hire: Hire) -> None:
+    node = await nodes()
+    await hire(node)
+    replica = await a_match(node, "space-beans", 3, bots=dict.fromkeys(range(3), "search:100ms"))
+    assert_lively(await lags(300))
+    assert await answers(node.store, replica)
+
+
+# workers of their own
+
+
+@pytest.mark.parametrize(
+    "lacking", [Settings(redis="redis://127.0.0.1/0"), Settings(database="postgresql://nobody@127.0.0.1/nothing")]
+)
+def test_a_worker_of_its_own_says_what_it_needs(lacking: Settings) -> None:
+    with pytest.raises(SettingsError, match="BEANFIELD_DATABASE=postgresql"):
+        run(lacking)
+
+
+SCRIPT = """
+import sys
+from beanfield.server.ground.settings import Settings
+from beanfield.server.nodes.worker import run
+
+if __name__ == "__main__":
+    run(Settings(database=sys.argv[1], redis=sys.argv[2]))
+"""
+
+
+class City:
+    """A node without thinkers, and workers that are processes."""
+
+    def __init__(self, node: Node, database: str, redis: Redis) -> None:
+        self.node = node
+        self._where = [database, redis.url]
+        self._looking = connect(redis.url)
+        self._started: list[subprocess.Popen[bytes]] = []
+
+    def start_worker(self) -> subprocess.Popen[bytes]:
+        self._started.append(subprocess.Popen([sys.executable, "-c", SCRIPT, *self._where]))
+        return self._started[-1]
+
+    async def a_job_is_in_hand(self) -> None:
+        async with asyncio.timeout(40):
+            while not (await self._looking.xpending(STREAM, GROUP))["pending"]:
+                await asyncio.sleep(0.02)
+
+    async def close(self) -> None:
+        for process in self._started:
+            process.kill()
+            process.wait()
+        await self._looking.aclose()
+
+
+@pytest.fixture
+async def city(postgres: Postgres, redis: Redis) -> AsyncIterator[City]:
+    async with AsyncExitStack() as stack:
+        looking = connect(redis.url)
+        await looking.flushall()
+        await looking.xgroup_create(STREAM, GROUP, mkstream=True)
+        await looking.aclose()
+        database = postgres.fresh_database()
+        store = await Store.open(database)
+        stack.push_async_callback(store.close)
+        await store.migrate()
+        jobs = RedisJobs(redis.url, idle=1.0)
+        stack.push_async_callback(jobs.close)
+        node = Node(store, RedisBus(redis.url, "a node"), jobs, Metrics(), "a node")
+        stack.push_async_callback(node.close)
+        await node.start()
+        city = City(node, database, redis)
+        stack.push_async_callback(city.close)
+        yield city
+
+
+async def test_what_a_worker_was_thinking_about_when_it_was_killed_another_answers(city: City) -> None:
+    victim = city.start_worker()
+    replica = await a_match(city.node, "space-beans", 2, bots={0: "search:1500ms", 1: "search:1500ms"})
+    await city.a_job_is_in_hand()
+    await asyncio.sleep(0.3)
+    victim.send_signal(signal.SIGKILL)
+    victim.wait()
+    assert not await answers(city.node.store, replica)
+    other = Worker(city.node, city.node.jobs, Thinkers(1), 0)
+    await other.start()
+    try:
+        await settled(lambda: counted(city.node, "done") > 0)
+    finally:
+        await other.stop()
+    assert (await answers(city.node.store, replica))[0].by == "bot"
+
+
+async def test_a_worker_that_is_told_to_stop_answers_first(city: City) -> None:
+    worker = city.start_worker()
+    replica = await a_match(city.node, "space-beans", 2, bots={0: "search:1000ms", 1: "search:1000ms"})
+    await city.a_job_is_in_hand()
+    worker.send_signal(signal.SIGTERM)
+    assert await asyncio.to_thread(worker.wait, 20) == 0
+    assert len(await answers(city.node.store, replica)) == 1

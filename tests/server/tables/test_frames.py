@@ -1,0 +1,80 @@
+"""What goes out of a table to those who look at it, beside what the live wire's own tests see."""
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
+from beanfield.games.mighty_action_force.options import Options
+from beanfield.server.tables.frames import info
+from tests.server.local_nodes import HOST, Ear, Nodes, a_match, play_on
+
+OWN = {f"Toast {number}": f"own-toast-{number}" for number in range(1, 8)}
+
+
+def with_own_cards() -> bytes:
+    """One seat brings a deck of its own cards."""
+    file = {
+        "game": "mighty-action-force",
+        "name": "Breakfast",
+        "cards": {**dict.fromkeys(OWN, 1), "Cadet 1": 8},
+        "card": [{"name": name, "level": 1 + at % 6, "catchphrase": "Crunch!"} for at, name in enumerate(OWN)],
+    }
+    starters = list(MIGHTY_ACTION_FORCE.decks.ready)
+    options = MIGHTY_ACTION_FORCE.decks.bring(Options(), [file, *starters[:3]])
+    return msgspec.json.encode(options)
+
+
+def known(message: dict[str, Any]) -> set[str]:
+    """The cards of people's own that a message speaks of."""
+    steps = message.get("steps", ())
+    told = [*message.get("told", ()), *(step["told"] for step in steps if "told" in step)]
+    facts = [fact for each in told for fact in each.get("facts", {}).values()]
+    named = {name for fact in facts if isinstance(fact, list) for name in fact}
+    shown = [(message.get("looks") or {}).get("faces") or {}, *(step.get("faces", {}) for step in steps)]
+    return (named | {name for faces in shown for name in faces.values()}) & set(OWN.values())
+
+
+async def test_cards_that_people_brought_are_told_to_those_who_see_them(nodes: Nodes) -> None:
+    node = await nodes()
+    replica = await a_match(node, "mighty-action-force", 4, options=with_own_cards())
+    ears = {viewer: Ear(0 if viewer is None else HOST + viewer) for viewer in (None, 0, 1, 2, 3)}
+    for ear in ears.values():
+        await replica.join(ear, None)
+    await play_on([replica], Random(1), 30)
+    late = Ear(HOST)
+    await replica.join(late, None)
+    assert known(late.messages[0]) > set()
+    seen: Counter[int | None] = Counter()
+    for viewer, ear in [*ears.items(), (0, late)]:
+        for raw, message in zip(ear.heard, ear.messages, strict=True):
+            cards = (message.get("looks") or {}).get("cards", {}) | message.get("cards", {})
+            assert cards.keys() == known(message), "those who see a card get its facts, and nobody else does"
+            assert all(raw.count(name.encode()) == 0 for name in set(OWN.values()) - known(message))
+            for name, card in cards.items():
+                assert (card["name"], card["note"], card["attested"]) == (name, "Crunch!", [])
+            seen[viewer] += len(cards)
+    assert known(ears[0].messages[0]) and not known(ears[None].messages[0]) and not known(ears[1].messages[0])
+    assert all(seen.values())
+
+
+@pytest.mark.parametrize("game", ["mighty-action-force", "space-beans"])
+async def test_nothing_is_said_of_cards_where_nobody_brought_any(nodes: Nodes, game: str) -> None:
+    node = await nodes()
+    replica = await a_match(node, game, 4)
+    ear = Ear(HOST)
+    await replica.join(ear, None)
+    await play_on([replica], Random(1), 10)
+    assert all("cards" not in (message.get("looks") or message) for message in ear.messages)
+
+
+@pytest.mark.parametrize("seats, names", [(1, ("Automaton",)), (4, ())])
+async def test_a_table_names_those_who_play_without_a_seat(nodes: Nodes, seats: int, names: tuple[str, ...]) -> None:
+    node = await nodes()
+    options = b'{"miniature_mazhong": true}' if seats == 1 else b"{}"
+    replica = await a_match(node, "mighty-action-force", seats, options=options)
+    async with replica.look() as table:
+        assert info(table).stand_ins == names

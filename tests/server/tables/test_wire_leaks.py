@@ -1,0 +1,120 @@
+"""What is sent to a seat over a whole match is the same, byte for byte, whatever the seat may not know."""
+
+from collections.abc import Sequence
+from itertools import islice
+from random import Random
+
+import msgspec
+import pytest
+
+from beanfield.kernel.asks import Act, Said, Together
+from beanfield.kernel.errors import BeanfieldError
+from beanfield.kernel.match import Match
+from beanfield.kernel.record import Fair
+from beanfield.kernel.registry import find_game
+from beanfield.server.nodes.node import Node
+from beanfield.server.nodes.replica import Replica
+from beanfield.server.tables.commands import Command, play
+from beanfield.server.tables.entries import Answered, Entry, Moment
+from beanfield.server.tables.records import entries_of
+from beanfield.server.tables.replays import replay_page
+from beanfield.server.tables.table import Table
+from beanfield.wire.ids import written
+from tests.generic.enrolled import GAMES
+from tests.server.local_nodes import HOST, Ear, Nodes, a_match, something
+from tests.server.twin_matches import Script, Story, Viewer, other_stories, tell_story
+from tests.services import Postgres
+
+
+@pytest.fixture
+def url(postgres: Postgres) -> str:
+    """Both engines keep the same bytes; one is enough here."""
+    return postgres.fresh_database()
+
+
+async def frames(
+    node: Node, story: Story, script: Script | None, said: Sequence[Said], viewer: Viewer, mind: int
+) -> list[bytes]:
+    """All that the wire sends to a viewer when this is played; `mind` is what others first say to a sealed ask."""
+    begin = Match.begin.__func__  # type: ignore[attr-defined]
+    ear = Ear(0 if viewer is None else HOST + viewer)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Match, "begin", classmethod(lambda cls, *begun: begin(cls, *begun, script=script)))
+        for time in ("now", "moment"):
+            patch.setattr(node, time, lambda: Moment(1, 1))
+        options = msgspec.json.encode(story.options)
+        replica = await a_match(node, story.game.name, story.seats, options=options, secret=story.fair.secret)
+        await replica.join(ear, None)
+        for each in said:
+            if viewer is not None:
+                await try_nonsense(replica, viewer, ear)
+            await change_mind(replica, each.seat, viewer, mind)
+            await replica.do(saying(each))
+        await replica.do(play.chat(0, "well played"))
+        log = entries_of(await node.store.read(replica.id))
+        ear.hear(replay_page(replica.id, log, viewer, (), 0, len(log)))
+    return [message.replace(written(replica.id).encode(), b"the table") for message in ear.heard]
+
+
+def saying(said: Said) -> Command:
+    def command(table: Table, when: Moment) -> Entry | None:
+        return Answered(when, said, table.mark(), "person")
+
+    return command
+
+
+async def change_mind(replica: Replica, seat: int, viewer: Viewer, mind: int) -> None:
+    """Somebody else says something to a sealed ask that it will change."""
+    async with replica.look() as table:
+        assert table.match is not None
+        if not isinstance(table.match.ask, Together) or seat == viewer:
+            return
+        ask, first = something(table, seat, Random(mind))
+        said = play.answer(seat, ask, first)(table, Moment(0, 0))
+        last_one = len(table.match.waiting) == 1
+    if said is not None and not last_one:
+        await replica.do(play.answer(seat, ask, first))
+
+
+async def try_nonsense(replica: Replica, viewer: int, ear: Ear) -> None:
+    """Refusals are part of what a seat gets to know."""
+    for act in (Act("steal", ("pile",)), Act("lay", (123456789,))):
+        try:
+            async with replica.look() as table:
+                ear.hear(msgspec.json.encode(play.because(table, 1, viewer, act.do, act.on)))
+            await replica.do(play.answer(viewer, 999, (act,)))
+        except BeanfieldError as refused:
+            ear.hear(str(refused).encode())
+
+
+def stories(name: str) -> list[Story]:
+    """A match with the usual options, and one with every variant of simultaneous play there is."""
+    game = find_game(name)
+    seats = min(game.seats, key=lambda number: abs(number - 4))
+    nonces = tuple(f"nonce {seat}" for seat in range(seats))
+    told = [tell_story(game, seats, Fair("usual", nonces), game.variants.usual(seats))]
+    for switch in game.variants.switches:
+        for value in switch.others:
+            try:
+                options = game.variants.with_switch(seats, switch.name, value)
+            except BeanfieldError:
+                continue
+            match = Match.begin(game, seats, b"first ask", options)
+            if isinstance(match.ask, Together):
+                told.append(tell_story(game, seats, Fair("sealed", nonces), options))
+    return told
+
+
+@pytest.mark.parametrize("game", [each.id for each in GAMES])
+async def test_two_matches_that_look_the_same_sound_the_same(nodes: Nodes, game: str) -> None:
+    node = await nodes()
+    compared = 0
+    for story in stories(game):
+        for viewer in (None, *range(story.seats)):
+            for script, said in islice(other_stories(story, viewer), 1):
+                real = await frames(node, story, None, story.said, viewer, mind=1)
+                other = await frames(node, story, script, said, viewer, mind=2)
+                for mine, theirs in zip(real, other, strict=True):
+                    assert mine == theirs
+                compared += len(real)
+    assert compared > 500, "too few frames to mean anything"

@@ -1,0 +1,22 @@
+"""The schemas that clients are built from are those of the code."""
+
+from pathlib import Path
+
+from beanfield.schemas import all_schemas, write_schemas
+
+FOLDER = Path(__file__).parents[1] / "web" / "schemas"
+
+
+def read(folder: Path) -> dict[str, bytes]:
+    return {str(file.relative_to(folder)): file.read_bytes() for file in folder.rglob("*.json")}
+
+
+def test_the_written_schemas_are_those_of_the_code() -> None:
+    assert read(FOLDER) == all_schemas(), "run: python -m beanfield.schemas web/schemas"
+
+
+def test_the_file_of_a_game_that_is_gone_goes_too(tmp_path: Path) -> None:
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "gone.json").write_text("{}")
+    write_schemas(tmp_path)
+    assert read(tmp_path) == read(FOLDER)
