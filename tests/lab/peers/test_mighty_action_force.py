@@ -10,8 +10,8 @@ import pytest
 
 from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE, ring, tally
 from beanfield.games.mighty_action_force.catalog import BY_NAME, STARTERS
-from beanfield.games.mighty_action_force.effects import settle_powers
 from beanfield.games.mighty_action_force.move import Move
+from beanfield.games.mighty_action_force.powers.stopping import settle_powers
 from beanfield.games.mighty_action_force.state import GOAL
 from beanfield.kernel.match import Match
 from beanfield.lab.bench import peers_of, play_out

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from beanfield.games.mighty_action_force.hero import Hero
+from beanfield.games.mighty_action_force.powers.power import Power
 
 COLOURS = {1: "#7aa5d2", 2: "#6fb98f", 3: "#d9b44a", 4: "#d98850", 5: "#b56fb9", 6: "#c8553d"}
 """One colour for each gem number."""
@@ -23,7 +24,7 @@ class Printed(Struct, frozen=True, forbid_unknown_fields=True):
     text: str
     attested: tuple[str, ...]
     """What of it the rulebook tells; the rest is ours."""
-    power: str = ""
+    power: Power = Power.NONE
     amount: int = 0
     e_vile: bool = False
 

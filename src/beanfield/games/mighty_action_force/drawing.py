@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from beanfield.games.mighty_action_force.catalog import CATALOG
 from beanfield.games.mighty_action_force.options import CHART, Options, players_at
-from beanfield.games.mighty_action_force.own_cards import BLOCKS, NEED_AMOUNT, OwnCard, catalog_with
+from beanfield.games.mighty_action_force.own_cards import BLOCKS, NEED_AMOUNT, OWN, OwnCard, catalog_with
 from beanfield.kernel.chance import Chance
 
 
@@ -16,7 +16,7 @@ def draw_decks(drawn: Options, seats: int, chance: Chance) -> Options:
         drawn = replace(drawn, cards=tuple(own_card(number, chance) for number in range(1 + chance.below(5))))
         drawn = replace(drawn, crossover=bool(chance.below(2)))
     known = catalog_with(drawn.cards)
-    usable = [name for name, hero in known.items() if drawn.crossover or hero.origin in ("", "own")]
+    usable = [name for name, hero in known.items() if drawn.crossover or hero.origin in ("", OWN)]
     special = [name for name in usable if known[name].power]
     decks = tuple(
         tuple(_any(special if chance.below(2) else usable, chance) for _ in range(CHART[seats]))

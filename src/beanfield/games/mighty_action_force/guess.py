@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from beanfield.games.mighty_action_force.catalog import BONUS, BY_NAME, STARTERS
 from beanfield.games.mighty_action_force.hero import Hero
 from beanfield.games.mighty_action_force.laying import any_aim
+from beanfield.games.mighty_action_force.powers.power import Power
 from beanfield.games.mighty_action_force.state import SLOTS, World
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.mind import relay
@@ -57,8 +58,8 @@ def betray_supernova(w: World, owner: int, own: list[int], drawn: list[Hero]) ->
     if len(laid) < 2 or len(laid) < len(w.state.face_down[owner]):
         return
     places = [own.index(piece) for piece in laid]
-    if not any(drawn[at].power == "slots" for at in places):
-        nova = next((at for at, hero in enumerate(drawn) if hero.power == "slots"), None)
+    if not any(drawn[at].power is Power.SLOTS for at in places):
+        nova = next((at for at, hero in enumerate(drawn) if hero.power is Power.SLOTS), None)
         if nova is None:
             drawn[places[0]] = SUPERNOVA
         else:

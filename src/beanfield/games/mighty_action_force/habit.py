@@ -12,8 +12,9 @@ from beanfield.games.mighty_action_force.judgement import (
     reach,
 )
 from beanfield.games.mighty_action_force.ring import ring
-from beanfield.games.mighty_action_force.state import COLLECT, GOAL, NOBODY, World
-from beanfield.games.mighty_action_force.table import whose
+from beanfield.games.mighty_action_force.state import COLLECT, GOAL, LEFT, NOBODY, World
+from beanfield.games.mighty_action_force.table import PLACES, whose
+from beanfield.games.mighty_action_force.verbs import ADDS, PLAY_AT
 from beanfield.kernel.asks import Answer, Choose, Option, Pick
 
 
@@ -32,18 +33,19 @@ def habit(w: World, ask: Choose | Pick) -> Answer:
 
 def best_play(w: World, ask: Pick) -> Option:
     """The play after which this player's share in what everybody's gems promise is largest."""
-    outlook, left = Outlook(w, ask.seat), f"attack_left.{ask.seat}"
+    outlook = Outlook(w, ask.seat)
+    collect, left = PLACES[ask.seat][COLLECT], PLACES[ask.seat][LEFT]
     neighbours = ring(w.state)
     best, most = ask.options[0], -1.0
     seen: dict[tuple[int, int | None], float] = {}
     for option in ask.options:
-        if option.do[0] == "a":  # adding a card to Supernova takes more thought
+        if option.do in ADDS:  # adding a card to Supernova takes more thought
             continue
-        place = str(option.on[1])
+        place = option.on[1]
         victim = None
-        if option.do == "play-at":
+        if option.do == PLAY_AT:
             victim = whose(option.on[-1])
-        elif place[0] == "a":
+        elif place != collect:
             victim = neighbours.left[ask.seat] if place == left else neighbours.right[ask.seat]
         play = number_of(w, option), victim
         if play not in seen:

@@ -1,5 +1,6 @@
 """A card of the game."""
 
+from beanfield.games.mighty_action_force.powers.power import Power
 from beanfield.kernel import world
 
 
@@ -7,8 +8,8 @@ class Hero(world.Card, frozen=True):
     """A card: the number on it is how many gems it collects or attacks (MAF-027); a special card has a power."""
 
     gems: int = 0
-    power: str = ""
-    """Which power (see `effects`); empty for a normal card."""
+    power: Power = Power.NONE
+    """What it does besides (see `powers`)."""
     amount: int = 0
     """How much of it: gems to steal, cards to draw or discard, the number of the cards made useless."""
     e_vile: bool = False

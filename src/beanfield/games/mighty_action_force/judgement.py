@@ -4,11 +4,13 @@ from collections.abc import Collection, Mapping
 from hashlib import blake2b
 from math import exp
 
-from beanfield.games.mighty_action_force import effects, tally
+from beanfield.games.mighty_action_force import tally
 from beanfield.games.mighty_action_force.hero import Hero
 from beanfield.games.mighty_action_force.move import Move
+from beanfield.games.mighty_action_force.powers import attack_all, knight, stopping
 from beanfield.games.mighty_action_force.ring import Ring, ring
 from beanfield.games.mighty_action_force.state import COLLECT, GOAL, SLOTS, State
+from beanfield.games.mighty_action_force.verbs import ADDS
 from beanfield.kernel.asks import Answer, Choose, Option, Pick
 from beanfield.kernel.view import View
 
@@ -88,8 +90,9 @@ def board_comes_to(view: View[State], catalog: Mapping[str, Hero], seats: Ring) 
         for card, name in zip(table.face_down[seat], table.face_down_slots[seat], strict=True):
             moves.append(Move(card, catalog[faces[card]], seat, SLOTS.index(name)))
     if moves:
-        effects.settle_powers(moves)
-        effects.lightning_knight(moves)
+        stopping.settle_powers(moves)
+        attack_all.attack_all(moves)
+        knight.block_or_attack(moves)
         tally.count(moves, gems, seats)
     return gems
 
@@ -107,7 +110,7 @@ def at_random(view: View[State], ask: Choose | Pick) -> Answer:
     if ask.prompt == "discard":
         left = list(ask.options)
         return tuple([left.pop(dice.below(len(left))) for _ in range(ask.least)])
-    options = [option for option in ask.options if option.do.startswith("play")]
+    options = [option for option in ask.options if option.do not in ADDS]
     for at in range(3):  # a card, a slot, whom it is aimed at
         things = list(dict.fromkeys(option.on[at] for option in options if len(option.on) > at))
         if things:

@@ -1,56 +1,57 @@
-"""Playing a card: what a turn may be, as one decision that is final once it is confirmed (MAF-R13)."""
+"""Taking a turn: which ways there are to play a card, and what happens when it is played.
+
+A turn is one decision, which is final once it is confirmed (MAF-R13).
+"""
 
 from collections.abc import Sequence
 
-from beanfield.games.mighty_action_force import effects
+from beanfield.games.mighty_action_force.hero import Hero
+from beanfield.games.mighty_action_force.powers import diagonal, draw, skip, slots
+from beanfield.games.mighty_action_force.powers.power import Power
+from beanfield.games.mighty_action_force.powers.stopping import is_stopped, settled_board
 from beanfield.games.mighty_action_force.state import COLLECT, NOBODY, SLOTS, World
-from beanfield.games.mighty_action_force.table import DECKS, FACE_DOWN, HANDS, PLACES, board, is_person, ring_of, whose
-from beanfield.kernel.asks import Option, Pick, in_order, pieces_in, places_in
+from beanfield.games.mighty_action_force.table import (
+    DECKS,
+    FACE_DOWN,
+    HANDS,
+    PLACES,
+    SORTED_PLACES,
+    board,
+    is_person,
+    ring_of,
+    whose,
+)
+from beanfield.games.mighty_action_force.verbs import PLAY, PLAY_ONE
+from beanfield.kernel.asks import Option, Pick, pieces_in, places_in
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.events import Moved
-
-BY_NAME = (1, 2, 0)
-"""The slots in the order of their names: options are sorted."""
-
-ALONE, TOGETHER = "alone", "together"
 
 type Play = tuple[int, int, int]
 """A card, the slot it goes to, and whom it is aimed at (or NOBODY)."""
 
 
+# ------------------------------------------------------------------------------------------------ Choosing a card
+
+
 def ask_for_play(w: World, seat: int) -> Pick:
     """MAF-022, MAF-023: one card into any of the own slots; with Supernova up to three, one a slot (MAF-062)."""
     hand = sorted(w.state.hands[seat])
-    novas = effects.supernova(w, hand)
+    novas = slots.supernovas(w, hand)
     options = [option for card in hand for option in ways_to_play(w, seat, card)]
-    if not novas or len(hand) == 1:
-        options.sort()
-        return Pick(seat, "play", "MAF-022", least=1, most=1, options=options)
-    beside = [option for option in options if novas != [option.on[0]]]  # Supernova goes beside another one only
-    further = [Option(f"add{option.do[4:]}", option.on, "MAF-062") for option in beside]
-    everything = in_order([*options, *further])
-    leads = [option.do.startswith("play") for option in everything]
-    group = [
-        TOGETHER if not lead or option.on[0] in novas else ALONE for option, lead in zip(everything, leads, strict=True)
-    ]
-    return Pick(
-        seat, "play-supernova", "MAF-062", least=1, most=3, options=everything, group=group, leads=leads, distinct=2
-    )
+    if novas and len(hand) > 1:
+        return slots.ask_for_play(seat, novas, options)
+    options.sort()
+    return Pick(seat, PLAY_ONE, "MAF-022", least=1, most=1, options=options)
 
 
 def ways_to_play(w: World, seat: int, card: int) -> list[Option]:
     """MAF-023: any own slot; Space Sentry and Wandering Wizard are aimed in the same breath."""
-    hero, places = w.cards[card], PLACES[seat]
-    if hero.power == "skip":
-        targets = [f"skipped.{other}" for other in ring_of(w).others[seat]]
-        return [Option("play-stop", (card, places[slot], whom), "MAF-065") for slot in BY_NAME for whom in targets]
-    if hero.power == "diagonal" and len(ring_of(w).rivals[seat]) > 1:
-        options = [Option("play", (card, places[COLLECT]), "MAF-023")]
-        for slot in (1, 2):
-            reach = ring_of(w).within_reach(seat, slot)
-            options += [Option("play-at", (card, places[slot], f"gems.{whom}"), "MAF-061") for whom in reach]
-        return options
-    return [Option("play", (card, places[slot]), "MAF-023") for slot in BY_NAME]
+    power = w.cards[card].power
+    if power is Power.SKIP:
+        return skip.ways_to_play(w, seat, card)
+    if power is Power.DIAGONAL and len(ring_of(w).rivals[seat]) > 1:
+        return diagonal.ways_to_play(w, seat, card)
+    return [Option(PLAY, (card, place), "MAF-023") for place in SORTED_PLACES[seat]]
 
 
 def plays_of(w: World, player: int, options: Sequence[Option]) -> list[Play]:
@@ -61,19 +62,48 @@ def plays_of(w: World, player: int, options: Sequence[Option]) -> list[Play]:
         place, *target = places_in(option)
         slot = PLACES[player].index(place)
         aim = whose(target[0]) if target else NOBODY
-        if option.do.endswith("at") and aim == ring_of(w).neighbour(player, slot):
-            aim = NOBODY
+        if w.cards[card].power is Power.DIAGONAL:
+            aim = diagonal.aim_at(w, player, slot, aim)
         plays.append((card, slot, aim))
     return sorted(plays, key=lambda play: play[1])
+
+
+def automatic_play(w: World, player: int) -> list[Play]:
+    """MAF-R86: the top card of the deck goes to a slot at random; Supernova brings the next two cards."""
+    deck = w.state.decks[player]
+    free_slots = w.chance.shuffled([0, 1, 2])
+    cards = deck[-1:]
+    if slots.supernovas(w, cards):
+        cards += deck[-2:-4:-1]
+    plays = [
+        (card, slot, any_aim(w, player, card, slot, w.chance)) for card, slot in zip(cards, free_slots, strict=False)
+    ]
+    return sorted(plays, key=lambda play: play[1])
+
+
+def any_aim(w: World, player: int, card: int, slot: int, chance: Chance) -> int:
+    """At random, where there is something to choose."""
+    targets = [NOBODY]
+    if w.cards[card].power is Power.SKIP:
+        targets = ring_of(w).others[player]
+    elif w.cards[card].power is Power.DIAGONAL and slot != COLLECT:
+        targets = [NOBODY, *ring_of(w).within_reach(player, slot)[1:]]
+    return targets[chance.below(len(targets))] if len(targets) > 1 else targets[0]
+
+
+# ------------------------------------------------------------------------------------------------- Laying it down
 
 
 def lay(w: World, player: int, plays: Sequence[Play]) -> None:
     """MAF-025: the cards lie face-up in their slots; then Shadow Rider and Space Sentry act (MAF-R15 step 1)."""
     for card, slot, aim in plays:
         laid = w.move([card], comes_from(w, player), PLACES[player][slot])
+        note_aim(w, player, card, slot, aim)
         tell_play(w, player, slot, aim, laid)
     for card, _, aim in plays:
-        act_on_play(w, player, card, aim)
+        hero = w.cards[card]
+        rides = hero.power is Power.DRAW and not is_stopped(hero.gems, board(w))  # MAF-R16
+        act_on_play(w, player, hero, aim, rides)
 
 
 def comes_from(w: World, player: int) -> str:
@@ -81,25 +111,32 @@ def comes_from(w: World, player: int) -> str:
     return HANDS[player] if is_person(w, player) else DECKS[player]
 
 
+def note_aim(w: World, player: int, card: int, slot: int, aim: int) -> None:
+    """MAF-R51: whom Wandering Wizard will attack from this slot. Space Sentry's aim is noted when she acts."""
+    if w.cards[card].power is Power.DIAGONAL and aim != NOBODY:
+        w.state.aims[player][slot] = aim
+
+
 def tell_play(w: World, player: int, slot: int, aim: int, laid: Moved) -> None:
     """Everybody sees the card now, and whom it is aimed at."""
-    hero, where = w.cards[laid.pieces[0]], PLACES[player][slot]
-    if hero.power == "diagonal" and aim != NOBODY:
-        w.state.aims[player][slot] = aim
-        w.tell("played-at", "MAF-061", seat=player, cards=laid, where=where, whom=aim)
-    elif hero.power == "skip":
-        w.tell("played-stop", "MAF-065", seat=player, cards=laid, where=where, whom=aim)
+    power, where = w.cards[laid.pieces[0]].power, PLACES[player][slot]
+    if power is Power.DIAGONAL and aim != NOBODY:
+        diagonal.tell_play(w, player, laid, where, aim)
+    elif power is Power.SKIP:
+        skip.tell_play(w, player, laid, where, aim)
     else:
         w.tell("played", "MAF-025", seat=player, cards=laid, where=where)
 
 
-def act_on_play(w: World, player: int, card: int, aim: int) -> None:
-    """MAF-R16: Shadow Rider draws unless something face-up stops him; Space Sentry's wish waits to be judged."""
-    hero = w.cards[card]
-    if hero.power == "draw" and not effects.is_stopped(hero.gems, board(w)):
-        effects.shadow_rider(w, player, hero)
-    elif hero.power == "skip" and aim != NOBODY:
-        effects.space_sentry(w, hero, aim)
+def act_on_play(w: World, player: int, hero: Hero, aim: int, rides: bool) -> None:
+    """MAF-R16: Shadow Rider draws if he `rides`, which means that nothing stops him; what Space Sentry wants waits."""
+    if rides:
+        draw.draw_extra(w, player, hero)
+    elif hero.power is Power.SKIP and aim != NOBODY:
+        skip.want_skip(w, hero, aim)
+
+
+# ------------------------------------------------------------------------------- Face-down, in Blind Man's Bluff
 
 
 def lay_face_down(w: World, player: int, plays: Sequence[Play]) -> None:
@@ -116,47 +153,26 @@ def lay_face_down(w: World, player: int, plays: Sequence[Play]) -> None:
 
 def turn_over(w: World, order: Sequence[int]) -> None:
     """MAF-097: all cards are turned over at the same time; then Space Sentry and Shadow Rider act (MAF-R80)."""
-    table = w.state
-    laid = [
-        (player, play)
-        for player in order
-        for play in zip(table.face_down[player], table.face_down_slots[player], table.face_down_aims[player] or (),
-                        strict=True)
-    ]  # fmt: skip
+    laid = [(player, play) for player in order for play in face_down_plays(w, player)]
     if not laid:
         return
-    turned = [w.move([card], FACE_DOWN[player], f"{slot}.{player}") for player, (card, slot, _) in laid]
+    turned = [w.move([card], FACE_DOWN[player], PLACES[player][slot]) for player, (card, slot, _) in laid]
     for player in order:
-        table.face_down_slots[player] = []
-        table.face_down_aims[player] = []
+        w.state.face_down_slots[player] = []
+        w.state.face_down_aims[player] = []
+    for player, (card, slot, aim) in laid:
+        note_aim(w, player, card, slot, aim)
     w.tell("turned-over", "MAF-097", cards=tuple(turned))
-    for move, (player, (_, slot, aim)) in zip(turned, laid, strict=True):
-        tell_play(w, player, SLOTS.index(slot), aim, move)
-    settled = {move.card: move for move in effects.settled_board(w)}
+    for moved, (player, (_, slot, aim)) in zip(turned, laid, strict=True):
+        tell_play(w, player, slot, aim, moved)
+    settled = {move.card: move for move in settled_board(w)}
     for player, (card, _, aim) in laid:
         played = settled[card]
-        if played.has("draw"):
-            effects.shadow_rider(w, player, played.hero)
-        elif played.hero.power == "skip" and aim != NOBODY:
-            effects.space_sentry(w, played.hero, aim)
+        act_on_play(w, player, played.hero, aim, rides=played.has(Power.DRAW))
 
 
-def automatic_play(w: World, player: int) -> list[Play]:
-    """MAF-R86: the top card of the deck goes to a slot at random; Supernova brings the next two cards."""
-    deck = w.state.decks[player]
-    slots = w.chance.shuffled([0, 1, 2])
-    cards = deck[-1:]
-    if effects.supernova(w, cards):
-        cards += deck[-2:-4:-1]
-    plays = [(card, slot, any_aim(w, player, card, slot, w.chance)) for card, slot in zip(cards, slots, strict=False)]
-    return sorted(plays, key=lambda play: play[1])
-
-
-def any_aim(w: World, player: int, card: int, slot: int, chance: Chance) -> int:
-    """At random, where there is something to choose."""
-    targets = [NOBODY]
-    if w.cards[card].power == "skip":
-        targets = ring_of(w).others[player]
-    elif w.cards[card].power == "diagonal" and slot != COLLECT:
-        targets = [NOBODY, *ring_of(w).within_reach(player, slot)[1:]]
-    return targets[chance.below(len(targets))] if len(targets) > 1 else targets[0]
+def face_down_plays(w: World, player: int) -> list[Play]:
+    """What a player has laid face-down in this round."""
+    table = w.state
+    taken = [SLOTS.index(slot) for slot in table.face_down_slots[player]]
+    return list(zip(table.face_down[player], taken, table.face_down_aims[player] or (), strict=True))

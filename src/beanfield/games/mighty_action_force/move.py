@@ -1,6 +1,7 @@
 """A move: a card in a slot, as it counts in this round."""
 
 from beanfield.games.mighty_action_force.hero import Hero
+from beanfield.games.mighty_action_force.powers.power import Power
 from beanfield.games.mighty_action_force.state import NOBODY
 
 
@@ -24,9 +25,9 @@ class Move:
         self.attacks_all = False
         """Whether it attacks every opponent besides its normal action."""
 
-    def has(self, power: str) -> bool:
+    def has(self, power: Power) -> bool:
         """Whether this power is in force."""
-        return self.power and self.hero.power == power
+        return self.power and self.hero.power is power
 
     def drop(self) -> None:
         """It does nothing from now on: no gems and no power."""

@@ -5,33 +5,33 @@ of it, and all the others confirm. Cards of other Mighty Action Force games are 
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from unicodedata import normalize
 
 from msgspec import Struct
 
 from beanfield.games.mighty_action_force.catalog import BY_NAME, CATALOG, Printed, hero
 from beanfield.games.mighty_action_force.hero import Hero
+from beanfield.games.mighty_action_force.powers.power import Power
 from beanfield.kernel.errors import Refused
 
-BLOCKS = {
-    "steal": "steal so many gems from each opponent",
-    "diagonal": "from an Attack slot, attack somebody who is not a neighbour",
-    "attack-all": "attack all opponents with the card's number, on top of the normal action",
-    "block": "no attack harms your gems this round",
-    "redirect": "the first so many attacks on your gems hit the attackers instead",
-    "draw": "take so many extra cards into your hand",
-    "discard": "everyone else discards so many cards at the end of the round",
-    "skip": "an opponent's next turn is skipped",
-    "slots": "put a card into each of your other slots as well",
-    "useless": "all other cards of this number are useless this round",
-    "cancel": "no other special card has its power this round",
-    "shuffle": "the cards of all others are shuffled among the slots they used",
-    "knight": "blocks all E. Vile cards, or attacks all opponents if there is none",
+BLOCKS: Mapping[str, str] = {
+    Power.STEAL: "steal so many gems from each opponent",
+    Power.DIAGONAL: "from an Attack slot, attack somebody who is not a neighbour",
+    Power.ATTACK_ALL: "attack all opponents with the card's number, on top of the normal action",
+    Power.BLOCK: "no attack harms your gems this round",
+    Power.REDIRECT: "the first so many attacks on your gems hit the attackers instead",
+    Power.DRAW: "take so many extra cards into your hand",
+    Power.DISCARD: "everyone else discards so many cards at the end of the round",
+    Power.SKIP: "an opponent's next turn is skipped",
+    Power.SLOTS: "put a card into each of your other slots as well",
+    Power.USELESS: "all other cards of this number are useless this round",
+    Power.CANCEL: "no other special card has its power this round",
+    Power.SHUFFLE: "the cards of all others are shuffled among the slots they used",
+    Power.KNIGHT: "blocks all E. Vile cards, or attacks all opponents if there is none",
 }
-"""The building blocks, and what they do."""
-NEED_AMOUNT = ("steal", "redirect", "draw", "discard", "useless")
-FREE = "free"
+"""The building blocks: each is a power, and says what it does."""
+NEED_AMOUNT = (Power.STEAL, Power.REDIRECT, Power.DRAW, Power.DISCARD, Power.USELESS)
 OWN = "own"
 
 
@@ -111,19 +111,28 @@ def _normal_faults(card: OwnCard, called: str) -> list[Refused]:
 
 
 def hero_of(card: OwnCard) -> Hero:
-    """The card as it is played. A special card of another game without a block is a normal one (MAF-R78)."""
-    power = card.block or ("" if card.game or not card.special else FREE)
+    """The card as it is played."""
     printed = Printed(
         name=card.key,
         title=card.name.strip(),
         gems=card.level,
         text=card.description or card.catchphrase,
         attested=(),
-        power=power,
+        power=power_of(card),
         amount=card.amount,
         e_vile=card.e_vile,
     )
     return hero(printed, slug(card.game) if card.game else OWN)
+
+
+def power_of(card: OwnCard) -> Power:
+    """A special card without a block is free; one of another game is a normal card then (MAF-R78).
+
+    A block that does not exist is no block: `faults_of` refuses such a card before it is played.
+    """
+    if card.block in BLOCKS:
+        return Power(card.block)
+    return Power.FREE if card.special and not card.game else Power.NONE
 
 
 def catalog_with(cards: Sequence[OwnCard]) -> dict[str, Hero]:

@@ -1,6 +1,24 @@
-"""Mighty Action Force, in the order of the rulebook: starting, playing, the end of a round, ending the game."""
+"""The rules of Mighty Action Force. Read this file from top to bottom: it follows the rulebook.
 
-from beanfield.games.mighty_action_force import effects, ending, tally
+The chapters, and where each of them is:
+
+| chapter of the rulebook | where |
+|---|---|
+| components | facts of the cards: `cards.toml`; who sits where: `ring` |
+| setup | here: "Starting the game"; which decks are allowed: `decks` |
+| taking a turn | here: "Playing the game"; how a card is played: `laying` |
+| collecting and attacking | `tally` |
+| tally and discard | here: "The end of a round"; how gems are counted: `tally` |
+| ending the game | `ending`; called from "The end of a round" |
+| between games | `series` |
+| create-your-own cards | `own_cards`; as files: `files` |
+| special cards | `powers`, one module a power |
+| variations | their switches: `options`; what each changes stands where it changes it |
+
+The order of everything in a round is ruling MAF-R15.
+"""
+
+from beanfield.games.mighty_action_force import ending, tally
 from beanfield.games.mighty_action_force.decks import deal_decks
 from beanfield.games.mighty_action_force.laying import (
     ask_for_play,
@@ -10,14 +28,13 @@ from beanfield.games.mighty_action_force.laying import (
     plays_of,
     turn_over,
 )
-from beanfield.games.mighty_action_force.move import Move
 from beanfield.games.mighty_action_force.options import Options, corners_at
+from beanfield.games.mighty_action_force.powers import attack_all, discard, free, knight, shuffle, skip, stopping
 from beanfield.games.mighty_action_force.ring import corner_names
 from beanfield.games.mighty_action_force.state import NOBODY, SLOTS, World
 from beanfield.games.mighty_action_force.table import (
     PLACES,
-    board,
-    discard,
+    discard_cards,
     draw,
     draw_hand,
     has_cards,
@@ -128,31 +145,13 @@ def can_play(w: World, player: int) -> bool:
     if not has_cards(table, player):
         w.tell("out-of-cards", "MAF-R09", seat=player)
         return False
-    if is_skipped(w, player):
+    if skip.is_skipped(w, player):
         w.tell("skipped", "MAF-066", seat=player)
         return False
     table.turns += 1
     if is_person(w, player):
         draw(w, player, 1, "MAF-021")
     return True
-
-
-def is_skipped(w: World, player: int) -> bool:
-    """MAF-066: a skip from an earlier round, or one of this round that nothing stops by now (MAF-R42)."""
-    table = w.state
-    due = [skip for skip in table.skips if skip.now and skip.whom == player]
-    table.skips = [skip for skip in table.skips if skip not in due]
-    lying = board(w) if due else []
-    holds = [skip for skip in due if not effects.is_stopped(skip.number, lying)]
-    waiting, table.skipped[player] = table.skipped[player], False  # MAF-R41: they do not add up
-    if due and not holds:
-        tell_stopped_sentry(w, player, waiting)
-    return waiting or bool(holds)
-
-
-def tell_stopped_sentry(w: World, player: int, skipped: bool) -> None:
-    """MAF-R42: a Space Sentry does nothing; another one may have this player's turn skipped all the same."""
-    w.tell("skipped-anyway" if skipped else "not-skipped", "MAF-R42", seat=player)
 
 
 def all_turns_at_once(w: World) -> Flow[None]:
@@ -170,53 +169,29 @@ def all_turns_at_once(w: World) -> Flow[None]:
 
 def end_of_round(w: World, options: Options) -> Flow[Outcome | None]:
     """Ruling MAF-R15, steps 2 to 9. Returns the outcome if the game is over."""
-    table = w.state
     if options.blind_mans_bluff:
         turn_over(w, turn_order(w))
-    confirm_skips(w)
-    moves = yield from effects.white_falcons(w, effects.settled_board(w))
-    tell_what_is_stopped(w, moves)
-    for villain in effects.lightning_knight(moves):
+    skip.confirm_skips(w)
+    moves = stopping.settled_board(w)  # step 2: the cards in the slots, less what Princesses and Samurais stop
+    moves = yield from shuffle.shuffle_moves(w, moves)  # step 3
+    stopping.tell_what_is_stopped(w, moves)
+    attack_all.attack_all(moves)
+    blocked = knight.block_or_attack(moves)  # step 4
+    for villain in blocked:
         w.tell("knight-blocked", "MAF-081", seat=owner_of(w, villain.card), card=villain.hero.title)
-    gems = list(table.gems)
-    tally.count(moves, gems, ring_of(w), w.tell)
-    yield from effects.own_superpowers(w, moves, gems)
+    gems = list(w.state.gems)
+    tally.count(moves, gems, ring_of(w), w.tell)  # steps 5 and 6
+    yield from free.enter_results(w, moves, gems)
     show_gems(w, gems)
-    outcome = ending.by_thirteen(w, options)
+    outcome = ending.by_thirteen(w, options)  # step 7
     if outcome is not None:
         return outcome
-    yield from effects.ozeki_zuma(w, moves)
+    yield from discard.discard_from_hands(w, moves)  # step 8
     clear_slots(w)
-    outcome = ending.by_cards(w, options)
+    outcome = ending.by_cards(w, options)  # step 9
     if outcome is None:
         next_round(w, options)
     return outcome
-
-
-def confirm_skips(w: World) -> None:
-    """MAF-R15 step 2, MAF-R42: what Space Sentries want for the next round is judged once, on the full board."""
-    table = w.state
-    lying = board(w) if table.skips else []
-    stopped = [skip for skip in table.skips if effects.is_stopped(skip.number, lying)]
-    for skip in table.skips:
-        if skip not in stopped:
-            table.skipped[skip.whom] = True
-    for skip in stopped:
-        tell_stopped_sentry(w, skip.whom, table.skipped[skip.whom])
-    table.skips = []
-
-
-def tell_what_is_stopped(w: World, moves: list[Move]) -> None:
-    """MAF-071, MAF-073, MAF-092: what Princesses and Samurais did to the cards of this round, by who played them."""
-    powers = {move.hero.power for move in moves}
-    if {"cancel", "useless"} <= powers:
-        w.tell("clash", "MAF-073")
-        return
-    for move in moves:
-        if not move.acts:
-            w.tell("useless", "MAF-092", seat=owner_of(w, move.card), card=move.hero.title)
-        elif move.hero.power and not move.power:
-            w.tell("cancelled", "MAF-071", seat=owner_of(w, move.card), card=move.hero.title)
 
 
 def show_gems(w: World, gems: list[int]) -> None:
@@ -234,7 +209,7 @@ def clear_slots(w: World) -> None:
         for slot, place in enumerate(PLACES[player]):
             lying = slot_of(table, player, slot)
             if lying:
-                discard(w, lying, place)
+                discard_cards(w, lying, place)
         table.aims[player] = [NOBODY] * len(SLOTS)
     w.tell("cleared", "MAF-036")
 

@@ -14,6 +14,8 @@ DISCARD_PILES = [f"discard_piles.{player}" for player in range(MOST_PLAYERS)]
 FACE_DOWN = [f"face_down.{player}" for player in range(MOST_PLAYERS)]
 PLACES = [[f"{slot}.{player}" for slot in SLOTS] for player in range(MOST_PLAYERS)]
 """The slots of each player, by their numbers."""
+SORTED_PLACES = [sorted(places) for places in PLACES]
+"""The same slots, in the order in which options name them."""
 
 
 def players(w: World) -> range:
@@ -90,7 +92,7 @@ def take_from_deck(w: World, player: int, how_many: int) -> Moved:
     return w.move(deck[: -how_many - 1 : -1], DECKS[player], HANDS[player])
 
 
-def discard(w: World, cards: list[int], place: str) -> dict[int, Moved]:
+def discard_cards(w: World, cards: list[int], place: str) -> dict[int, Moved]:
     """Cards go to the pile of the player whose deck they came from (MAF-R12). Returns what came to which pile."""
     piles: dict[int, list[int]] = {}
     for card in cards:

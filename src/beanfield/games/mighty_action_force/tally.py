@@ -5,8 +5,8 @@ Nothing here touches a world: players who think use it to see what a board comes
 
 from collections.abc import Callable, Iterable
 
-from beanfield.games.mighty_action_force import effects
 from beanfield.games.mighty_action_force.move import Move
+from beanfield.games.mighty_action_force.powers import block, diagonal, redirect, steal
 from beanfield.games.mighty_action_force.ring import Ring
 from beanfield.games.mighty_action_force.state import COLLECT, GOAL
 
@@ -25,7 +25,7 @@ def count_gains(moves: Iterable[Move], gems: list[int], ring: Ring, tell: Tell =
             continue
         counter = ring.home[move.player]
         collected = move.hero.gems if move.slot == COLLECT else 0
-        loot = effects.cheetah_bandit(move, gems, ring)
+        loot = steal.loot_of(move, gems, ring)
         gain = collected + sum(loot.values())
         if not gain:
             continue
@@ -43,8 +43,8 @@ def count_gains(moves: Iterable[Move], gems: list[int], ring: Ring, tell: Tell =
 
 def count_losses(moves: list[Move], gems: list[int], ring: Ring, tell: Tell = silence) -> None:
     """MAF-R15 step 6: attacks in turn order are sent back, blocked or get through; nobody falls below 0 (MAF-R02)."""
-    mirrors = effects.starstriker(moves, ring)
-    guarded = effects.secret_trooper(moves, ring)
+    mirrors = redirect.mirrors_of(moves, ring)
+    guarded = block.guarded_by(moves, ring)
     for move in moves:
         if not move.acts:
             continue
@@ -69,7 +69,7 @@ def attacks(move: Move, ring: Ring) -> dict[int, int]:
     """Whom a card attacks, and with how many gems. One card is one attack on each of them (MAF-R44, MAF-087)."""
     hits: dict[int, int] = {}
     if move.slot != COLLECT:
-        hits[effects.wandering_wizard(move, ring)] = move.hero.gems
+        hits[diagonal.victim_of(move, ring)] = move.hero.gems
     if move.attacks_all:
         for rival in ring.rivals[move.player]:
             hits[rival] = hits.get(rival, 0) + move.hero.gems

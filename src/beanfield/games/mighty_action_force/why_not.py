@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 
 from beanfield.games.mighty_action_force import ending
-from beanfield.games.mighty_action_force.effects import supernova
+from beanfield.games.mighty_action_force.powers.power import Power
+from beanfield.games.mighty_action_force.powers.slots import supernovas
 from beanfield.games.mighty_action_force.ring import ring
 from beanfield.games.mighty_action_force.state import GOAL, State, World
 from beanfield.games.mighty_action_force.table import PLACES
+from beanfield.games.mighty_action_force.verbs import ADDS, PROMPTS, STOPS
 from beanfield.kernel.asks import Ask, Option, Pick, Thing, Together, position
 
 
@@ -20,10 +22,10 @@ def why_not(w: World, ask: Ask | None, seat: int, do: str, on: Sequence[Thing]) 
         return "MAF-024"
     if isinstance(ask, Together):
         others = ask.asks[0]  # what it is named for tells of a hand: who is not asked learns only whose turn it is
-        return "MAF-026" if others.prompt.startswith("play") else others.rule
+        return "MAF-026" if others.prompt in PROMPTS else others.rule
     if seat != ask.seat:
         return "MAF-026"
-    if not isinstance(ask, Pick) or not ask.prompt.startswith("play"):
+    if not isinstance(ask, Pick) or ask.prompt not in PROMPTS:
         return ask.rule
     return _playing(w, seat, ask, do, on)
 
@@ -47,7 +49,7 @@ def _playing(w: World, seat: int, ask: Pick, do: str, on: Sequence[Thing]) -> st
         return "MAF-R10"  # there is no pass
     if any(card not in hand for card in cards) or len(set(cards)) < len(cards):
         return "MAF-022"
-    if len(cards) > 1 or (do.startswith("add") and ask.most == 1):
+    if len(cards) > 1 or (do in ADDS and ask.most == 1):
         return _several(w, ask, hand)
     if position(ask.options, Option(do, tuple(on))) is not None:
         return "MAF-062"  # it could only go along with Supernova
@@ -55,9 +57,9 @@ def _playing(w: World, seat: int, ask: Pick, do: str, on: Sequence[Thing]) -> st
     if len(slots) != 1:
         return "MAF-023"
     power = w.cards[cards[0]].power
-    if power == "skip" or do.endswith("stop"):
+    if power is Power.SKIP or do in STOPS:
         return "MAF-065"
-    if power == "diagonal":
+    if power is Power.DIAGONAL:
         return "MAF-R51"
     if len(places) == 1:
         return "MAF-023"
@@ -68,6 +70,6 @@ def _playing(w: World, seat: int, ask: Pick, do: str, on: Sequence[Thing]) -> st
 def _several(w: World, ask: Pick, hand: Sequence[int]) -> str:
     if ask.most > 1:
         return "MAF-R33"  # with Supernova: one card a slot, and Supernova among them
-    if any(w.cards[card].power == "slots" for card in hand) and not supernova(w, hand):
+    if any(w.cards[card].power is Power.SLOTS for card in hand) and not supernovas(w, hand):
         return "MAF-R35"  # Supernova is cancelled
     return "MAF-022"

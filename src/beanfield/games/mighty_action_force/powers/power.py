@@ -1,0 +1,38 @@
+"""The names of the powers."""
+
+from enum import StrEnum
+
+
+class Power(StrEnum):
+    """A power, by the word that stands in `cards.toml`, in people's card files and in records."""
+
+    NONE = ""
+    """A normal card."""
+    STEAL = "steal"
+    """Cheetah Bandit (MAF-058 to MAF-060)."""
+    DIAGONAL = "diagonal"
+    """Wandering Wizard (MAF-061)."""
+    SLOTS = "slots"
+    """Supernova (MAF-062)."""
+    DISCARD = "discard"
+    """Ozeki Zuma (MAF-063, MAF-064)."""
+    SKIP = "skip"
+    """Space Sentry (MAF-065, MAF-066)."""
+    REDIRECT = "redirect"
+    """Starstriker (MAF-067, MAF-068)."""
+    BLOCK = "block"
+    """Secret Trooper (MAF-069, MAF-070)."""
+    CANCEL = "cancel"
+    """Amethyst Princess (MAF-071 to MAF-073)."""
+    SHUFFLE = "shuffle"
+    """White Falcon (MAF-074 to MAF-080)."""
+    KNIGHT = "knight"
+    """Lightning Knight (MAF-081 to MAF-087)."""
+    DRAW = "draw"
+    """Shadow Rider (MAF-088 to MAF-090)."""
+    USELESS = "useless"
+    """Samurai Yoku (MAF-091 to MAF-093)."""
+    ATTACK_ALL = "attack-all"
+    """No card of the box has it; create-your-own cards may (MAF-R77)."""
+    FREE = "free"
+    """What the maker of a card wrote, in words only (MAF-R77)."""
