@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 
 from beanfield.kernel.view import Outcome
-from tests.docs.test_guides import DOCS, run_blocks
+from tests.docs.blocks import DOCS, run_blocks
 from tests.server.houses import house
 
 
