@@ -69,3 +69,9 @@ def test_every_page_is_in_the_contents_of_the_site() -> None:
 )
 def test_a_module_of_the_api_pages_is_there_and_says_what_it_holds(module: str) -> None:
     assert import_module(module).__doc__
+
+
+@pytest.mark.parametrize("page", sorted(ROOT.glob("*.md")), ids=lambda page: page.name)
+def test_links_of_pages_outside_the_site_lead_to_files(page: Path) -> None:
+    links = re.findall(r"\]\((?!https?:)([^)#]+)", page.read_text("utf-8"))
+    assert [link for link in links if not (ROOT / link).exists()] == []
