@@ -20,7 +20,7 @@ from tests.server.whole_server import house
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = (DOCS / "protocol.md").read_text()
-BLOCKS = re.findall(r"(?ms)^```json (client|server)\n(.*?)^```", PAGE)
+BLOCKS = re.findall(r'(?ms)^```json title="(client|server)"\n(.*?)^```', PAGE)
 READ = {"client": msgspec.json.Decoder(FromClient), "server": msgspec.json.Decoder(FromServer)}
 
 
