@@ -43,7 +43,7 @@ def test_too_many_answers_are_sampled() -> None:
     ask = pick(0, 6)
     few = all_answers(ask, name, Random(1).random, most=5)
     assert 1 <= len(few) <= 5
-    assert all(ask.settle(answer) is not None for answer in few.values())
+    assert all(ask.resolve(answer) is not None for answer in few.values())
 
 
 def test_one_of_many_is_listed_and_not_sampled() -> None:
@@ -83,13 +83,13 @@ def test_what_leads_is_listed_alone_and_with_all_that_may_follow() -> None:
         (("play", "leek", "left"),),
         (("play", "leek", "right"),),
     ]
-    assert all(led(1, 2).settle(answer) is not None for answer in answers.values())
+    assert all(led(1, 2).resolve(answer) is not None for answer in answers.values())
 
 
 def test_too_many_answers_with_a_leader_are_sampled() -> None:
     few = all_answers(led(1, 2), name, Random(1).random, most=5)
     assert 1 <= len(few) <= 5
-    assert all(led(1, 2).settle(answer) is not None for answer in few.values())
+    assert all(led(1, 2).resolve(answer) is not None for answer in few.values())
 
 
 def test_equal_cards_without_end_are_sampled() -> None:
@@ -124,7 +124,7 @@ def test_a_random_answer_with_leaders_or_apart_is_always_allowed(data: st.DataOb
     )
     assume(any(picks(ask)) and any(ask.fits(at, ()) for at in range(9)))
     answer = random_answer(ask, Random(data.draw(st.integers(0, 99))).random)
-    assert ask.settle(answer) is not None
+    assert ask.resolve(answer) is not None
 
 
 @given(st.data())
@@ -134,5 +134,5 @@ def test_a_random_answer_is_always_allowed(data: st.DataObject) -> None:
     lo = data.draw(st.integers(0, most))
     ask = pick(lo, data.draw(st.integers(lo, 6)), kin)
     answer = random_answer(ask, Random(data.draw(st.integers(0, 99))).random)
-    assert ask.settle(answer) is not None
+    assert ask.resolve(answer) is not None
     assert key_of(answer, name) is not None

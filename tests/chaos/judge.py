@@ -101,7 +101,7 @@ class _Trial:
             return
         for acked in self._acked.get((seat, match.ask_number(seat)), ()):
             assert not isinstance(acked.answer, str)
-            meant = ask.settle(match.inward(seat, acked.answer))
+            meant = ask.resolve(match.inward(seat, acked.answer))
             if meant is not None and write_down(seat, meant) == entry.said:
                 self._found[acked].append(n)
 

@@ -88,7 +88,7 @@ def test_options_are_numbered_and_those_that_fit_together_are_named() -> None:
     player.run()
     asked = player.after("What do you sow? (HRV-003)")
     hand = table.view(0).state.hands[0]
-    titles = [HARVEST.book.catalog[table.view(0).faces[mark]].title for mark in hand]
+    titles = [HARVEST.book.catalog[table.view(0).faces[alias]].title for alias in hand]
     assert asked[: len(hand)] == [f"  {n}  Sow {title} on your field" for n, title in enumerate(titles, 1)]
     groups = asked[len(hand) + 1].removeprefix("These fit together: ").split("; ")
     assert len(groups) == len(set(titles))

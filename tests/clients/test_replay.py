@@ -55,8 +55,8 @@ def test_the_tape_shows_every_moment_as_it_was() -> None:
 def test_all_seats_together_see_every_hand_and_know_every_card_that_somebody_drew() -> None:
     tape = Tape(SPACE_BEANS, record(SPACE_BEANS, 40))
     view = tape.view(40, "all")
-    cards = [mark for rows in (view.state.hands, view.state.secret, view.state.open) for row in rows for mark in row]
-    assert cards and all(mark in view.faces for mark in cards)
+    cards = [alias for rows in (view.state.hands, view.state.secret, view.state.open) for row in rows for alias in row]
+    assert cards and all(alias in view.faces for alias in cards)
     assert view.state.draw_pile == [0] * len(view.state.draw_pile)
     drawn = [told for told in tape.told(40, "all") if told.what == "drew"]
     assert drawn

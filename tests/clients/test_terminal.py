@@ -177,7 +177,7 @@ async def test_the_first_asks_of_every_game_are_on_the_screen_in_full(game: AnyG
                 player.spot("choice", choice.at)
             hand = player.app.query_one(HandView).row
             for slot in hand.slots if hand else ():
-                player.spot("mark", slot.mark)
+                player.spot("alias", slot.alias)
             assert game.book.words.prompt(choices.ask.prompt)[:40] in player.text()
             await player.answer_by_keys()
 
@@ -254,7 +254,7 @@ async def test_what_a_leader_brings_along_can_be_clicked() -> None:
         leader = next(choice for choice in choices.all if choices.beside(choice.at))
         along = choices.all[choices.beside(leader.at)[0]]
         await player.click("choice", leader.at)
-        await player.click("mark", along.option.on[0])
+        await player.click("alias", along.option.on[0])
         assert player.app.query_one(AskBox).cursor == along.at
         await player.press("space")
         assert choices.picked == [leader.at, along.at]
@@ -280,15 +280,15 @@ async def test_a_click_on_a_card_picks_it() -> None:
         await player.press("2")
         choices = player.app.choices
         assert choices is not None
-        await player.click("mark", choices.all[2].option.on[0])
+        await player.click("alias", choices.all[2].option.on[0])
         assert choices.picked == [2]
 
 
 async def test_a_click_on_a_card_that_nothing_can_be_done_with_says_so() -> None:
     table = table_of(HARVEST, "me", "bot")
     async with playing(table) as player:
-        mark = table.view(0).state.hands[0][0]
-        await player.click("mark", mark)
+        alias = table.view(0).state.hands[0][0]
+        await player.click("alias", alias)
         assert player.app.explained == "HRV-002: no card is asked for now"
 
 

@@ -3,10 +3,9 @@
 import asyncio
 from pathlib import Path
 
-from tests.server.served import house
-
 from beanfield.kernel.view import Outcome
 from tests.docs.blocks import DOCS, run_blocks
+from tests.server.whole_server import house
 
 
 async def test_the_bot_outside_plays_a_match(tmp_path: Path) -> None:

@@ -2,9 +2,9 @@
 
 from beanfield.kernel.asks import Call, Option, Perform, Performed, Reply, Together
 from beanfield.kernel.chance import Chance
+from beanfield.kernel.checkpoint import pack
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.gesture import Gesture
-from beanfield.kernel.kept import pack
 from beanfield.kernel.match import Entry
 from beanfield.kernel.seat import Seat
 from beanfield.testkit.proof import AnyMatch, illegal_answers, singles
@@ -48,10 +48,10 @@ def check_illegal_answers(match: AnyMatch, wanderer: Wanderer, chance: Chance, m
             for answer in illegal_answers(match, seat, chance, 3):
                 refused(match, seat, id, answer)
             for answer in JUNK:
-                if asked is None or isinstance(answer, Gesture) or asked.ask.settle(answer) is None:
+                if asked is None or isinstance(answer, Gesture) or asked.ask.resolve(answer) is None:
                     refused(match, seat, id, answer)
             if asked is None:
-                for ask in asks:  # what others are asked, under their marks and under the numbers of the pieces
+                for ask in asks:  # what others are asked, under their aliases and under the numbers of the pieces
                     refused(match, seat, id, Seat(match, ask.seat).default())
                     if not isinstance(ask, Perform):
                         inner = match.default(ask.seat)

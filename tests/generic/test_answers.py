@@ -43,7 +43,7 @@ def test_junk_is_refused_anywhere(game: AnyGame, answers: list[Reply], head_star
     for seat in range(match.world.seats):
         asked = match.asked(seat)
         for answer in answers:
-            if asked is None or isinstance(answer, Gesture) or asked.ask.settle(answer) is None:
+            if asked is None or isinstance(answer, Gesture) or asked.ask.resolve(answer) is None:
                 refused(match, seat, match.ask_number(seat) + (asked is None), answer)
 
 

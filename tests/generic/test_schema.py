@@ -21,7 +21,7 @@ from tests.toys.plots import PLOTS
 TOYS = [pytest.param(toy, id=toy.name) for toy in (BIDS, ESTATES, NO_YOU_DONT, PLOTS)]
 
 type Lying = tuple[str, int | None, bool, tuple[int, ...]]
-"""A row of cards: its field, in front of whom, whether only that one sees it, and the marks."""
+"""A row of cards: its field, in front of whom, whether only that one sees it, and the aliases."""
 
 
 class Reader:
@@ -73,12 +73,12 @@ def test_a_client_lays_out_a_game_by_its_schema_alone(game: AnyGame) -> None:
                 drawn = sketch(match.game, view, names)
                 rows: list[tuple[int | None, Row]] = [(None, row) for row in drawn.piles]
                 rows += [(panel.seat, row) for panel in drawn.panels for row in panel.rows]
-                expected = [(row.field, at, row.private, tuple(slot.mark for slot in row.slots)) for at, row in rows]
+                expected = [(row.field, at, row.private, tuple(slot.alias for slot in row.slots)) for at, row in rows]
                 state = msgspec.json.decode(msgspec.json.encode(msgspec.structs.asdict(view.state)))
                 found = list(reader.fields(schema, state, None))
                 assert sorted(found, key=repr) == sorted(expected, key=repr)
-                marks = {mark for _, _, _, lying in found for mark in lying if mark}
-                assert marks == view.faces.keys()
+                aliases = {alias for _, _, _, lying in found for alias in lying if alias}
+                assert aliases == view.faces.keys()
             if match.ask is None:
                 break
             seat = match.waiting[0]

@@ -29,7 +29,7 @@ def test_together_and_alone_they_see_the_same(game: AnyGame) -> None:
         random, viewers = Random(seats), (None, *range(seats))
         for _ in range(60):
             alone = [(match.view(viewer), None if viewer is None else match.asked(viewer)) for viewer in viewers]
-            together = match.shows(viewers)
+            together = match.views(viewers)
             assert together == alone
             for name in alike:
                 assert len({id(getattr(view.state, name)) for view, _ in together}) == 1

@@ -93,8 +93,8 @@ def _changed(match: AnyMatch, shown: dict[Viewer, dict[str, str]]) -> Iterator[s
         yield f"{line}  -> {_names(those, match)}"
 
 
-def _card(faces: Mapping[int, str], mark: int) -> str:
-    return "?" if mark == FACE_DOWN else faces[mark]
+def _card(faces: Mapping[int, str], alias: int) -> str:
+    return "?" if alias == FACE_DOWN else faces[alias]
 
 
 def _leaves(value: Any, path: str) -> Iterator[tuple[str, str]]:
@@ -174,4 +174,4 @@ def read_answer(ask: Single, written: str) -> Answer | None:
         said = tuple(ask.options[int(number) - 1] for number in written.split())
     except (IndexError, ValueError):
         return None
-    return ask.settle(said[0] if isinstance(ask, Choose) and len(said) == 1 else said)
+    return ask.resolve(said[0] if isinstance(ask, Choose) and len(said) == 1 else said)

@@ -63,7 +63,7 @@ ACTS = st.builds(Act, st.text(), st.lists(THINGS, max_size=3).map(tuple))
 
 
 @pytest.mark.parametrize(
-    ("answer", "settled"),
+    ("answer", "resolved"),
     [
         (A, A),
         (Option("lay", (2,)), B),
@@ -81,12 +81,12 @@ ACTS = st.builds(Act, st.text(), st.lists(THINGS, max_size=3).map(tuple))
         (0, None),
     ],
 )
-def test_one_is_chosen_by_its_verb_and_things(answer: object, settled: Option | None) -> None:
-    assert CHOOSE.settle(answer) == settled
+def test_one_is_chosen_by_its_verb_and_things(answer: object, resolved: Option | None) -> None:
+    assert CHOOSE.resolve(answer) == resolved
 
 
 @pytest.mark.parametrize(
-    ("answer", "settled"),
+    ("answer", "resolved"),
     [
         ((A,), (A,)),
         ((A, B), (A, B)),
@@ -105,19 +105,19 @@ def test_one_is_chosen_by_its_verb_and_things(answer: object, settled: Option | 
     ],
 )
 def test_some_are_picked_within_bounds_among_kin_and_in_order(
-    answer: object, settled: tuple[Option, ...] | None
+    answer: object, resolved: tuple[Option, ...] | None
 ) -> None:
-    assert PICK.settle(answer) == settled
+    assert PICK.resolve(answer) == resolved
 
 
 def test_nothing_may_be_picked_where_nothing_must_be_and_anything_goes_without_kin() -> None:
     pick = Pick(0, "throw", "R-0", 0, 3, [A, B, C])
-    assert pick.settle(()) == ()
-    assert pick.settle((C, A, B)) == (A, B, C)
+    assert pick.resolve(()) == ()
+    assert pick.resolve((C, A, B)) == (A, B, C)
 
 
 @pytest.mark.parametrize(
-    ("answer", "settled"),
+    ("answer", "resolved"),
     [
         ((LEFT,), (LEFT,)),
         ((OTHER_LEFT,), (OTHER_LEFT,)),
@@ -138,19 +138,19 @@ def test_nothing_may_be_picked_where_nothing_must_be_and_anything_goes_without_k
     ids=str,
 )
 def test_one_leads_those_that_follow_are_kin_and_nothing_is_named_twice(
-    answer: tuple[Option, ...], settled: tuple[Option, ...] | None
+    answer: tuple[Option, ...], resolved: tuple[Option, ...] | None
 ) -> None:
-    assert LED.settle(answer) == settled
+    assert LED.resolve(answer) == resolved
 
 
 def test_only_the_first_things_so_many_are_kept_apart() -> None:
     one, other = Option("play", (1, "left", "aim.2")), Option("play", (2, "right", "aim.2"))
-    settled = [Pick(0, "play", "R-0", 1, 2, [one, other], distinct=first).settle((one, other)) for first in range(4)]
-    assert settled == [(one, other), (one, other), (one, other), None]
+    resolved = [Pick(0, "play", "R-0", 1, 2, [one, other], distinct=first).resolve((one, other)) for first in range(4)]
+    assert resolved == [(one, other), (one, other), (one, other), None]
 
 
 def test_nobody_leads_where_nothing_is_picked() -> None:
-    assert msgspec.structs.replace(LED, least=0).settle(()) == ()
+    assert msgspec.structs.replace(LED, least=0).resolve(()) == ()
 
 
 def test_what_fits_depends_on_what_is_picked() -> None:
@@ -182,7 +182,7 @@ def test_all_picks_are_those_that_settle(data: st.DataObject) -> None:
     )
     found = [tuple(ask.options[at] for at in pick) for pick in picks(ask)]
     everything = [pick for many in range(size + 1) for pick in permutations(ask.options, many)]
-    assert {frozenset(pick) for pick in found} == {frozenset(p) for p in everything if ask.settle(p) is not None}
+    assert {frozenset(pick) for pick in found} == {frozenset(p) for p in everything if ask.resolve(p) is not None}
     assert len({frozenset(pick) for pick in found}) == len(found)
 
 
@@ -199,10 +199,10 @@ def test_the_fingerprint_of_a_pick_without_leaders_is_what_it_was_before_there_w
 
 def test_a_gesture_is_the_answer_to_perform_and_to_nothing_else() -> None:
     perform = Perform(0, "flick", "R-0", "{}", ())
-    assert perform.settle(Performed("up", "down")) == Performed("up", "down")
-    assert perform.settle(A) is None
-    assert perform.settle((A,)) is None
-    assert perform.settle("up") is None
+    assert perform.resolve(Performed("up", "down")) == Performed("up", "down")
+    assert perform.resolve(A) is None
+    assert perform.resolve((A,)) is None
+    assert perform.resolve("up") is None
 
 
 def test_everybody_has_an_own_part_of_what_is_asked_together() -> None:

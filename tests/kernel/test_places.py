@@ -9,7 +9,7 @@ from beanfield.kernel.errors import BrokenGame
 from beanfield.kernel.places import Viewers, find_place, steps_of
 from beanfield.kernel.sight import BySeat, FaceDown, Hidden, Own, Piece, Public
 from beanfield.kernel.variants import NoSetup
-from beanfield.kernel.world import Card, Marks, World
+from beanfield.kernel.world import Aliases, Card, World
 
 CARDS = [Card(f"card-{n}", f"Card {n}") for n in range(12)]
 
@@ -42,7 +42,7 @@ def field() -> World[Field, Card, NoSetup]:
         road={"north": [8], "south": []},
         spaces={-3: [9], 4: []},
     )
-    world: World[Field, Card, NoSetup] = World(state, 2, NoSetup(), Chance(b""), Marks(b"key"))
+    world: World[Field, Card, NoSetup] = World(state, 2, NoSetup(), Chance(b""), Aliases(b"key"))
     world.create(CARDS)
     world.reveals = 0
     state.away = [10, 11]
@@ -107,11 +107,11 @@ def test_a_struct_that_must_have_a_piece_is_made_and_removed_by_the_game() -> No
 
 def test_who_loses_sight_of_a_piece_can_not_follow_it() -> None:
     w = field()
-    before = w.mark(4)
+    before = w.alias(4)
     seen = w.move([4], "figures.0.worn", "road.south")
-    assert w.mark(4) == before and seen.keys_for(0) == seen.keys
+    assert w.alias(4) == before and seen.keys_for(0) == seen.keys
     hidden = w.move([4], "road.south", "under.0.0")
-    assert w.mark(4) != before and hidden.keys_for(0) == seen.keys
+    assert w.alias(4) != before and hidden.keys_for(0) == seen.keys
 
 
 def test_a_move_reveals_something_if_somebody_sees_more_than_before() -> None:
@@ -127,7 +127,7 @@ def test_a_move_reveals_something_if_somebody_sees_more_than_before() -> None:
 
 def test_everybody_is_told_from_where_to_where_and_those_who_see_it_under_which_mark() -> None:
     w = field()
-    known = w.mark(0)
+    known = w.alias(0)
     played = w.move([0], "hands.0", "figures.0.worn")
     w.tell("played", "R", seat=0, cards=played)
     buried = w.move([1], "hands.0", "under.0.0")
@@ -135,10 +135,10 @@ def test_everybody_is_told_from_where_to_where_and_those_who_see_it_under_which_
     gone = w.move([2], "hands.1", "away")
     w.tell("gone", "R", cards=(gone, w.move([8], "road.north", "road.south")))
     told = {viewer: w.told(viewer) for viewer in (None, 0, 1)}
-    assert [each[0].moves[0].marks for each in told.values()] == [(known,)] * 3
+    assert [each[0].moves[0].aliases for each in told.values()] == [(known,)] * 3
     assert [each[0].facts["cards"] for each in told.values()] == [("card-0",)] * 3
-    assert told[0][1].moves[0] == told[0][1].moves[0].__class__("hands.0", "under.0.0", (w.marks[1],))
-    assert told[1][1].moves[0].marks == (0,) == told[None][1].moves[0].marks
+    assert told[0][1].moves[0] == told[0][1].moves[0].__class__("hands.0", "under.0.0", (w.aliases[1],))
+    assert told[1][1].moves[0].aliases == (0,) == told[None][1].moves[0].aliases
     assert told[0][1].facts["cards"] == ("",)
     assert [move.target for move in told[1][2].moves] == ["", "road.south"]
     assert told[1][2].facts["cards"] == ("", "card-8")

@@ -68,8 +68,8 @@ def test_the_schema_in_the_cases_is_one_of_ours() -> None:
     ours, theirs = state_schema(Land, "A land")["properties"], cases("places")["schema"]["properties"]
     assert ours.keys() == theirs.keys()
     for name, part in ours.items():
-        assert {mark: part.get(mark) for mark in ("sight", "by_seat", "type")} == {
-            mark: theirs[name].get(mark) for mark in ("sight", "by_seat", "type")
+        assert {alias: part.get(alias) for alias in ("sight", "by_seat", "type")} == {
+            alias: theirs[name].get(alias) for alias in ("sight", "by_seat", "type")
         }, name
 
 

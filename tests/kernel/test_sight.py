@@ -21,22 +21,22 @@ from beanfield.kernel.sight import (
     Sight,
     Viewer,
     fields_for_all,
-    gazer,
-    looker,
+    mask_all_of,
+    mask_of,
 )
-from beanfield.kernel.world import Marks
+from beanfield.kernel.world import Aliases
 from beanfield.testkit.proof import places, seen_pieces
 
 ALL = 100
-MARKS = Marks(b"key")
+MARKS = Aliases(b"key")
 
 
 def look(state: Struct, viewer: Viewer) -> tuple[Any, list[int]]:
     lens = Lens(viewer, array("Q", range(ALL)), MARKS)
-    return looker(type(state))(state, lens), sorted(lens.seen)
+    return mask_of(type(state))(state, lens), sorted(lens.seen)
 
 
-def mark(piece: int) -> int:
+def alias(piece: int) -> int:
     return MARKS[piece]
 
 
@@ -88,15 +88,15 @@ def table() -> Table:
 def test_a_seat_sees_what_is_public_and_what_is_its_own() -> None:
     state, seen = look(table(), 1)
     assert seen == [1, 2, 5, 12, 13, 14, 15, 18, 19, 20]
-    assert state.shown == [mark(1), mark(2)]
-    assert state.hands == [[FACE_DOWN, FACE_DOWN], [mark(5)]]
+    assert state.shown == [alias(1), alias(2)]
+    assert state.hands == [[FACE_DOWN, FACE_DOWN], [alias(5)]]
     assert state.pile == [FACE_DOWN] * 3
     assert state.rows == [[FACE_DOWN], [], [FACE_DOWN] * 2]
-    assert state.chests[0] == Chest((0, 1), [mark(12)], 5)
-    assert state.chests[1] == Chest((1,), [mark(13), mark(14)], 6, mark(15))
+    assert state.chests[0] == Chest((0, 1), [alias(12)], 5)
+    assert state.chests[1] == Chest((1,), [alias(13), alias(14)], 6, alias(15))
     assert state.chests[2] == Chest((), [FACE_DOWN], None)
-    assert state.by_name == {"a": [mark(18)], "b": []}
-    assert state.line == (mark(19), mark(20))
+    assert state.by_name == {"a": [alias(18)], "b": []}
+    assert state.line == (alias(19), alias(20))
     assert state.top == FACE_DOWN
     assert state.bids == [None, None]
     assert state.score == [7, 9]
@@ -154,10 +154,10 @@ def test_the_schema_names_the_fields_of_structs_that_are_written_as_lists() -> N
 
 
 def test_a_mark_changes_with_every_loss_of_sight_and_tells_nothing() -> None:
-    marks = [MARKS[piece + stamp * STAMP] for piece in range(50) for stamp in range(20)]
-    assert len(set(marks)) == len(marks)
-    assert FACE_DOWN not in marks
-    assert set(marks).isdisjoint(Marks(b"another key")[piece] for piece in range(50))
+    aliases = [MARKS[piece + stamp * STAMP] for piece in range(50) for stamp in range(20)]
+    assert len(set(aliases)) == len(aliases)
+    assert FACE_DOWN not in aliases
+    assert set(aliases).isdisjoint(Aliases(b"another key")[piece] for piece in range(50))
 
 
 @pytest.mark.parametrize(
@@ -188,12 +188,12 @@ def test_a_mark_changes_with_every_loss_of_sight_and_tells_nothing() -> None:
 def test_a_declaration_that_could_leak_is_refused(hint: Any, complaint: str) -> None:
     state = defstruct("State", [("field", hint)])
     with pytest.raises(BrokenGame, match=complaint):
-        looker(state)
+        mask_of(state)
 
 
 @pytest.mark.parametrize("hint", [Hidden[set[Piece]], Hidden[dict[Piece, int]], set[Piece]], ids=str)
 def test_what_is_hidden_may_have_any_shape(hint: Any) -> None:
-    looker(defstruct("State", [("field", hint, None)]))
+    mask_of(defstruct("State", [("field", hint, None)]))
 
 
 # shapes of bigger games
@@ -254,20 +254,20 @@ def wood() -> Wood:
 
 def test_structs_in_structs_of_their_own_kind_are_seen() -> None:
     trunk = look(wood(), 0)[0].trunk
-    assert trunk == Twig(mark(1), [Twig(mark(2), [Twig(mark(3), [], [FACE_DOWN])]), Twig(mark(5))], [FACE_DOWN] * 2)
+    assert trunk == Twig(alias(1), [Twig(alias(2), [Twig(alias(3), [], [FACE_DOWN])]), Twig(alias(5))], [FACE_DOWN] * 2)
 
 
 def test_structs_of_several_kinds_are_told_apart_and_a_watcher_may_be_an_owner() -> None:
     spots = {viewer: look(wood(), viewer)[0].spots for viewer in (None, 0, 1)}
-    fire, mine, other = Fire([mark(8)]), [Cache([0, None], [mark(9)])], [Cache([1], [FACE_DOWN])]
+    fire, mine, other = Fire([alias(8)]), [Cache([0, None], [alias(9)])], [Cache([1], [FACE_DOWN])]
     assert spots[0] == spots[None] == [fire, *mine, *other]
-    assert spots[1] == [fire, Cache([0, None], [FACE_DOWN]), Cache([1], [mark(10)])]
+    assert spots[1] == [fire, Cache([0, None], [FACE_DOWN]), Cache([1], [alias(10)])]
     assert look(wood(), 0)[0].clearing == Cache([1], [FACE_DOWN])
 
 
 def test_pieces_are_seen_in_dicts_and_tuples() -> None:
     state = look(wood(), None)[0]
-    assert (state.worth, state.pair, state.deck) == ({mark(12): 3}, (mark(13), 4), [mark(20)])
+    assert (state.worth, state.pair, state.deck) == ({alias(12): 3}, (alias(13), 4), [alias(20)])
     assert state.holes == {"north": [FACE_DOWN, FACE_DOWN]}
 
 
@@ -276,7 +276,7 @@ def test_a_struct_that_lies_face_down_shows_nothing_but_that_it_is_there() -> No
 
 
 def test_what_is_public_in_a_struct_is_seen_only_by_those_who_see_the_struct() -> None:
-    assert look(wood(), 0)[0].plans == [Lying(mark(16), 5), Lying(FACE_DOWN, 0)]
+    assert look(wood(), 0)[0].plans == [Lying(alias(16), 5), Lying(FACE_DOWN, 0)]
     assert look(wood(), None)[0].plans == [Lying(FACE_DOWN, 0), Lying(FACE_DOWN, 0)]
 
 
@@ -297,7 +297,7 @@ def test_what_all_see_alike_is_found_in_structs_too() -> None:
     apart = {"spots", "clearing", "plans"}
     assert fields_for_all(Wood) == {*Wood.__struct_fields__} - apart
     lenses = [Lens(viewer, array("Q", range(ALL)), MARKS) for viewer in (None, 0, 1)]
-    together = gazer(Wood)(wood(), Lens(None, array("Q", range(ALL)), MARKS), lenses)
+    together = mask_all_of(Wood)(wood(), Lens(None, array("Q", range(ALL)), MARKS), lenses)
     assert together == [look(wood(), viewer)[0] for viewer in (None, 0, 1)]
     assert together[0].trunk is together[2].trunk
 
@@ -307,7 +307,7 @@ def test_a_struct_out_of_sight_needs_something_to_show() -> None:
         amount: Public[int]
 
     with pytest.raises(BrokenGame, match=r"Bid.amount can't be shown .* or give it a default"):
-        looker(defstruct("State", [("bids", FaceDown[list[Bid]])]))
+        mask_of(defstruct("State", [("bids", FaceDown[list[Bid]])]))
 
 
 def test_the_schema_says_which_lists_have_one_entry_a_seat() -> None:

@@ -64,7 +64,7 @@ def tell_story(game: AnyGame, seats: int, fair: Fair, options: Struct) -> Story:
             agrees = (
                 ask.prompt in game.variants.consents
             )  # who declines the house rules ends the match before it has begun
-            answer = ask.settle(match.default(seat) if agrees else random_answer(ask, random.random))
+            answer = ask.resolve(match.default(seat) if agrees else random_answer(ask, random.random))
             assert answer is not None
             said.append(write_down(seat, answer))
             match.answer(seat, answer)

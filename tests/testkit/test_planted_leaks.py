@@ -9,7 +9,7 @@ from beanfield.kernel import world
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import BrokenGame
 from beanfield.kernel.registry import AnyGame
-from beanfield.kernel.sight import BySeat, Own, Piece, Public, looker
+from beanfield.kernel.sight import BySeat, Own, Piece, Public, mask_of
 from beanfield.testkit.proof import Unproven
 from tests.generic.leaks import check_leaks, telltales
 from tests.generic.wander import Wanderer, begin
@@ -55,8 +55,8 @@ def test_what_is_told_about_hidden_cards_is_listed() -> None:
         (planted.CardOfAnother, "imagined twin by the refusal"),
         (planted.EvaluatesTheWorld, "imagined twin by evaluate"),
         (planted.AnswersFromTheWorld, "imagined twin by default"),
-        (planted.SameMarkFromHandToHand, "same marks"),
-        (planted.SameMarkThroughAShuffle, "same marks"),
+        (planted.SameMarkFromHandToHand, "same aliases"),
+        (planted.SameMarkThroughAShuffle, "same aliases"),
     ],
 )
 def test_a_planted_leak_is_found(plant: type[Plots], found_by: str) -> None:
@@ -77,7 +77,7 @@ class OpenState(Struct, array_like=True):
 
 
 def test_a_field_that_is_shown_though_it_is_hidden_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(world, "looker", lambda state: looker(OpenState))
+    monkeypatch.setattr(world, "mask_of", lambda state: mask_of(OpenState))
     with pytest.raises(Unproven, match="faces sent to"):
         look_for_leaks(PLOTS)
 

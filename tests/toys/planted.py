@@ -181,7 +181,7 @@ class AnswersFromTheWorld(_Peeking):
 
 
 class SameMarkFromHandToHand(Plots):
-    """A card that is passed on keeps its mark."""
+    """A card that is passed on keeps its alias."""
 
     def pass_on(self, w: Plot, seat: int, pieces: Sequence[int]) -> None:
         for piece in pieces:
@@ -191,7 +191,7 @@ class SameMarkFromHandToHand(Plots):
 
 
 class SameMarkThroughAShuffle(Plots):
-    """Cards keep their marks when they are shuffled."""
+    """Cards keep their aliases when they are shuffled."""
 
     def draw(self, w: Plot, seat: int) -> None:
         if w.state.table:

@@ -220,10 +220,10 @@ class Saga(Toy[State]):
         return None
 
     def reckon(self, view: View[State]) -> Reckoned:
-        faces = {mark: self.deck[name] for mark, name in view.faces.items()}
+        faces = {alias: self.deck[name] for alias, name in view.faces.items()}
         return Reckoned(
             {
-                key: reckoned([faces[mark] for mark in (figure.piece, *figure.worn)], figure.lost)
+                key: reckoned([faces[alias] for alias in (figure.piece, *figure.worn)], figure.lost)
                 for key, figure in view.state.figures.items()
             }
         )

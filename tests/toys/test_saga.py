@@ -86,7 +86,7 @@ def table() -> Scenario[State, Card, NoSetup]:
 
 def test_strengths_are_reckoned_once_for_all_and_from_what_a_watcher_sees() -> None:
     match: AnyMatch = Match.begin(SAGA, 2, b"strong")
-    shown = [view.reckoned for view, _ in match.shows([None, 0, 1])]
+    shown = [view.reckoned for view, _ in match.views([None, 0, 1])]
     assert shown[0] is shown[1] is shown[2] is not None
     assert isinstance(shown[0], Reckoned)
     assert shown[0].strengths[3].sources == (("Hero 3", 3),)
@@ -202,13 +202,13 @@ def test_what_it_costs(capsys: pytest.CaptureFixture[str]) -> None:
     crowded.move(crowded.state.decks[0][:18], "decks.0", "hands.0")
     many = [
         Option("bury", (piece, f"under.{at}"), "TOY-001")
-        for piece in match.world.look(seat)[1].seen
+        for piece in match.world.mask(seat)[1].seen
         for at in range(12)
     ]
     figures = {
         "clone after 200 answers of a turn": (cheapest(match.clone, 20), 1.0),
         "an imagined world": (cheapest(lambda: imagination.draw(chance), 20), 5.0),
-        "views of seven viewers": (cheapest(lambda: match.world.look_together([None, *range(6)]), 20), 0.6),
+        "views of seven viewers": (cheapest(lambda: match.world.mask_all([None, *range(6)]), 20), 0.6),
         f"{len(main_options(crowded, 0))} options made": (cheapest(lambda: main_options(crowded, 0), 5), 25.0),
         "600 options named": (cheapest(lambda: match.outward(seat, many[:600]), 5), 25.0),
         "whether an answer can be taken back": (cheapest(lambda: match.undoable, 1000), 0.01),

@@ -14,7 +14,7 @@ type Key = tuple[object, ...]
 """Names an answer in every world: verb, names of cards and places."""
 
 type Name = Callable[[int], str]
-"""Says which card a piece (or the mark of a piece) is."""
+"""Says which card a piece (or the alias of a piece) is."""
 
 type Rand = Callable[[], float]
 """A number from 0 up to 1, without the 1."""

@@ -133,13 +133,13 @@ class Choices:
         things = tuple(thing for option in options for thing in option.on)
         return seat.why_not(options[0].do, things).refuse("this can't be picked with the rest")
 
-    def why_not_piece(self, seat: Seat[Any, Any, Any], mark: int) -> Refused:
+    def why_not_piece(self, seat: Seat[Any, Any, Any], alias: int) -> Refused:
         """Why nothing that is offered can be done with this piece: the first option, tried on it instead."""
         for choice in self.all:
             on = choice.option.on
             where = next((i for i, thing in enumerate(on) if isinstance(thing, int)), None)
             if where is not None:
-                tried = (*on[:where], mark, *on[where + 1 :])
+                tried = (*on[:where], alias, *on[where + 1 :])
                 return seat.why_not(choice.option.do, tried).refuse("this does not fit here")
         return Refused(self.ask.rule, "no card is asked for now")
 

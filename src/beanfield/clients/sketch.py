@@ -29,7 +29,7 @@ type AnyView = View[Any]
 class Slot(Struct, frozen=True):
     """A card as it lies: `card` is None if it is face down for this viewer."""
 
-    mark: int
+    alias: int
     card: Card | None
 
 
@@ -143,8 +143,8 @@ class _Pencil:
             for at, entry in enumerate(value):
                 self.any(inner, entry, f"{path}.{at}", at if row.by_seat else owner, private)
 
-    def row(self, marks: Sequence[int], path: str, owner: int | None, private: bool) -> None:
-        slots = tuple(Slot(mark, None if mark == FACE_DOWN else self.catalog[self.faces[mark]]) for mark in marks)
+    def row(self, aliases: Sequence[int], path: str, owner: int | None, private: bool) -> None:
+        slots = tuple(Slot(alias, None if alias == FACE_DOWN else self.catalog[self.faces[alias]]) for alias in aliases)
         field = _field(path)
         label = self.words.label(field) or field.replace("_", " ")
         rows = self.drawn.piles if owner is None else self.drawn.panels[owner].rows

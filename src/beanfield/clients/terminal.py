@@ -321,10 +321,10 @@ class PlayApp(TableApp[None]):
         choices = self.choices
         if choices is None or self.viewer is None:
             return
-        touching = [choice.at for choice in choices.all if event.mark in choice.option.on]
+        touching = [choice.at for choice in choices.all if event.alias in choice.option.on]
         fitting = [at for at in touching if choices.fits(at)]
         if not touching:
-            self.explain(choices.why_not_piece(self.table.seat(self.viewer), event.mark))
+            self.explain(choices.why_not_piece(self.table.seat(self.viewer), event.alias))
         elif len(fitting) == 1 or not fitting:
             self.choose((fitting or touching)[0])
         else:

@@ -179,9 +179,9 @@ class HandView(Drawn):
     class Clicked(Message):
         """A card of the hand was clicked."""
 
-        def __init__(self, mark: int) -> None:
+        def __init__(self, alias: int) -> None:
             super().__init__()
-            self.mark = mark
+            self.alias = alias
 
     def __init__(self) -> None:
         super().__init__()
@@ -210,30 +210,30 @@ class HandView(Drawn):
         return flow([Text(self.row.label, DIM), *parts], width, " ", "     ")
 
     def small(self, slot: Slot) -> Text:
-        mark = "✓" if slot.mark in self.picked else " "
+        alias = "✓" if slot.alias in self.picked else " "
         card = slot.card
-        text = Text(f"{mark}{sign(card) if card else '▒'} ", self.style_of(slot))
-        text.stylize(Style.from_meta({"mark": slot.mark}))
+        text = Text(f"{alias}{sign(card) if card else '▒'} ", self.style_of(slot))
+        text.stylize(Style.from_meta({"alias": slot.alias}))
         return text
 
     def tile(self, slot: Slot) -> list[Text]:
-        key = "✓" if slot.mark in self.picked else self.keys.get(slot.mark, "")
+        key = "✓" if slot.alias in self.picked else self.keys.get(slot.alias, "")
         lines = tile(slot, self.style_of(slot), key)
         for line in lines:
-            line.stylize(Style.from_meta({"mark": slot.mark}))
+            line.stylize(Style.from_meta({"alias": slot.alias}))
         return lines
 
     def style_of(self, slot: Slot) -> Style:
         if slot.card is None:
             return FACE_DOWN_STYLE
-        faded = self.lit is not None and slot.mark not in self.lit
+        faded = self.lit is not None and slot.alias not in self.lit
         return card_style(slot.card, ground(self) if faded else "")
 
     def on_click(self, event: Click) -> None:
         """Tell which card it was."""
-        mark = event.style.meta.get("mark")
-        if isinstance(mark, int):
-            self.post_message(self.Clicked(mark))
+        alias = event.style.meta.get("alias")
+        if isinstance(alias, int):
+            self.post_message(self.Clicked(alias))
 
 
 class Story(VerticalScroll):

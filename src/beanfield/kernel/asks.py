@@ -105,7 +105,7 @@ class Choose(Struct, frozen=True, tag="choose", gc=False):
         """The part of the ask that is for this seat."""
         return self if seat == self.seat else None
 
-    def settle(self, answer: object) -> Option | None:
+    def resolve(self, answer: object) -> Option | None:
         """The answer as one of the options, or None if it is not allowed."""
         options = self.options
         if answer in options:
@@ -162,7 +162,7 @@ class Pick(Struct, frozen=True, tag="pick", gc=False):
         things = {*self.options[at].on[: self.distinct]}
         return all(things.isdisjoint(self.options[other].on[: self.distinct]) for other in picked)
 
-    def settle(self, answer: object) -> tuple[Option, ...] | None:
+    def resolve(self, answer: object) -> tuple[Option, ...] | None:
         """The answer as some of the options, in their order, or None if it is not allowed."""
         if type(answer) is not tuple or not self.least <= len(answer) <= self.most:
             return None
@@ -209,7 +209,7 @@ class Perform(Struct, frozen=True, tag="perform", gc=False):
         """A gesture as it counts: every number within its bounds. None if it names something else than the dials."""
         return fitted(self.gesture, gesture)
 
-    def settle(self, answer: object) -> "Performed | None":
+    def resolve(self, answer: object) -> "Performed | None":
         """Whatever came of it."""
         return answer if isinstance(answer, Performed) else None
 

@@ -2,7 +2,7 @@
 
 A flow tells with `world.tell`. Facts are numbers and words that everybody may know, and `Moved`: pieces that
 `world.move` took from one place to another. What a viewer gets is a `Told`: cards by their names if it sees the place
-they came to, otherwise just how many; and where they went, under the marks it knows them by.
+they came to, otherwise just how many; and where they went, under the aliases it knows them by.
 """
 
 from typing import Final
@@ -22,7 +22,7 @@ class Moved(Struct, frozen=True, gc=False):
     pieces: tuple[int, ...]
     road: Road
     keys: tuple[int, ...]
-    """What their marks were made from, right after the move."""
+    """What their aliases were made from, right after the move."""
     known_to: tuple[int, ...] = ()
 
     def shows(self, viewer: Viewer) -> bool:
@@ -80,11 +80,11 @@ class Event(Struct, frozen=True, gc=False):
 
 
 class Travel(Struct, frozen=True, array_like=True):
-    """Pieces on their way from place to place, under the marks a viewer knows them by; 0 for one it does not."""
+    """Pieces on their way from place to place, under the aliases a viewer knows them by; 0 for one it does not."""
 
     source: str
     target: str
-    marks: tuple[int, ...]
+    aliases: tuple[int, ...]
 
 
 class Told(Struct, frozen=True, omit_defaults=True):

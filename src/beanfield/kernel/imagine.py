@@ -35,7 +35,7 @@ class Imagination[S: Struct, C: Card, O: Struct]:
     def _known(self) -> set[int]:
         """The pieces the viewer is sure of: seen at the checkpoint, seen now, shown in between, or recalled."""
         match, viewer, scene = self._match, self._viewer, self._scene
-        known = {*scene.look(viewer)[1].seen, *match.world.look(viewer)[1].seen}
+        known = {*scene.mask(viewer)[1].seen, *match.world.mask(viewer)[1].seen}
         for event in match.world.events[scene.first_event - match.world.first_event :]:
             known.update(event.shown_to(viewer))
         if viewer is not None:
@@ -77,5 +77,5 @@ def _again[S: Struct, C: Card, O: Struct](twin: Match[S, C, O], seat: int, said:
     if isinstance(said, Call):
         return seat, said
     ask = twin.ask_of(seat)
-    settled = None if ask is None else ask.settle(said)
-    return None if settled is None else (seat, settled)
+    resolved = None if ask is None else ask.resolve(said)
+    return None if resolved is None else (seat, resolved)

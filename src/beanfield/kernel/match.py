@@ -36,14 +36,14 @@ from beanfield.kernel.asks import (
     write_down,
 )
 from beanfield.kernel.chance import Chance
+from beanfield.kernel.checkpoint import Checkpoint, Saved, pack, unpacker, world_of
 from beanfield.kernel.errors import BrokenGame, Differs, Reason, Refused
 from beanfield.kernel.flow import CHECKPOINT, Flow
 from beanfield.kernel.game import Game
 from beanfield.kernel.gesture import Gesture, hand_of
-from beanfield.kernel.kept import Kept, Saved, pack, unpacker, world_of
 from beanfield.kernel.sight import Lens, Viewer
 from beanfield.kernel.view import Asked, Outcome, View
-from beanfield.kernel.world import Card, Marks, World
+from beanfield.kernel.world import Aliases, Card, World
 
 type Entry = tuple[int, Answer | Call]
 """A seat and what it said."""
@@ -56,8 +56,18 @@ class Match[S: Struct, C: Card, O: Struct]:
     """One play of a game. Knows everything; what a seat may know of it is in `seat.Seat`."""
 
     __slots__ = (
-        "_asked", "_flow", "_kept", "_last", "_opened", "_quiet",
-        "ask", "game", "history", "outcome", "sealed", "world",
+        "_asked",
+        "_checkpoint",
+        "_flow",
+        "_last",
+        "_opened",
+        "_quiet",
+        "ask",
+        "game",
+        "history",
+        "outcome",
+        "sealed",
+        "world",
     )  # fmt: skip
 
     game: Game[S, C, O]
@@ -72,7 +82,7 @@ class Match[S: Struct, C: Card, O: Struct]:
     _flow: Flow[Outcome]
     _asked: list[int]
     """How often each seat has been asked."""
-    _kept: Kept[C]
+    _checkpoint: Checkpoint[C]
     _opened: int
     """How long the history was when the last Together was opened."""
     _last: dict[int, Answer]
@@ -100,7 +110,7 @@ class Match[S: Struct, C: Card, O: Struct]:
         game.variants.check(seats, options)
         game = game.under(options)
         chance = Chance(seed, script=script)
-        world: World[S, C, O] = World(game.rules.empty_table(seats), seats, options, chance, Marks(_mark_key(seed)))
+        world: World[S, C, O] = World(game.rules.empty_table(seats), seats, options, chance, Aliases(_alias_key(seed)))
         game.rules.deal(world)
         return cls.from_world(game, world)
 
@@ -110,42 +120,59 @@ class Match[S: Struct, C: Card, O: Struct]:
 
         The game is the one that is played with the options of the world.
         """
-        match = cls._at(game, world, [0] * world.seats)
-        match._advance(None)
-        if not hasattr(match, "_kept"):
-            raise BrokenGame(f"the flow of {game.name} must begin with a checkpoint")
+        match = cls(game, world)
+        match._start()
         return match
 
-    @classmethod
-    def _at(cls, game: Game[S, C, O], world: World[S, C, O], asked: list[int]) -> Self:
-        match = cls.__new__(cls)
-        match.game = game
-        match.world = world
-        match.ask = None
-        match.outcome = None
-        match.history = []
-        match.sealed = {}
-        match._asked = asked
-        match._opened = 0
-        match._last = {}
-        match._quiet = None
-        match._flow = game.rules.play(world)
-        return match
+    def __init__(
+        self,
+        game: Game[S, C, O],
+        world: World[S, C, O],
+        checkpoint: Checkpoint[C] | None = None,
+        asked: list[int] | None = None,
+    ) -> None:
+        """Use `begin`, `from_world` or `load`: the flow of a match that is made like this has not started yet.
+
+        The world stands at a checkpoint: at this one, or at a new one.
+        """
+        self.game = game
+        self.world = world
+        self.ask = None
+        self.outcome = None
+        self.history = []
+        self.sealed = {}
+        self._asked = [0] * world.seats if asked is None else asked
+        self._opened = 0
+        self._last = {}
+        self._quiet = None
+        self._flow = game.rules.play(world)
+        self._checkpoint = self._take_checkpoint() if checkpoint is None else checkpoint
+
+    def _start(self) -> None:
+        """Run the flow from its checkpoint to the first ask, or to its end."""
+        try:
+            first = next(self._flow)
+        except StopIteration as end:
+            self._close(end.value)
+            return
+        if first is not CHECKPOINT:
+            raise BrokenGame(f"the flow of {self.game.name} must begin with a checkpoint wherever it is resumed")
+        self._advance(None)
 
     def _advance(self, reply: Answer | dict[int, Answer] | None) -> None:
         """Give the flow its answer and run it to the next ask. Checkpoints on the way count once that is reached."""
         flow = self._flow
-        kept = None
+        checkpoint = None
         try:
             ask = flow.send(reply)
             while ask is CHECKPOINT:
-                kept = self._keep()
+                checkpoint = self._take_checkpoint()
                 ask = flow.send(None)
         except StopIteration as end:
             self._close(end.value)
             return
-        if kept is not None:
-            self._kept = kept
+        if checkpoint is not None:
+            self._checkpoint = checkpoint
         self.ask = ask
         if type(ask) is Together:
             self._opened = len(self.history)
@@ -154,17 +181,17 @@ class Match[S: Struct, C: Card, O: Struct]:
         else:
             self._asked[ask.seat] += 1
 
-    def _keep(self) -> Kept[C]:
+    def _take_checkpoint(self) -> Checkpoint[C]:
         world, chance = self.world, self.world.chance
         events = world.first_event + len(world.events)
         snapshot = pack((world.state, world.keys.tobytes(), chance.count, self._asked, events))
-        return Kept(snapshot, world.cards, len(chance.log), len(self.history))
+        return Checkpoint(snapshot, world.cards, len(chance.log), len(self.history))
 
     def _close(self, outcome: Outcome) -> None:
         self.ask = None
         self.outcome = outcome
         self.sealed = {}
-        self._kept = self._keep()
+        self._checkpoint = self._take_checkpoint()
 
     # being asked and answering
 
@@ -187,7 +214,7 @@ class Match[S: Struct, C: Card, O: Struct]:
         return self._asked[seat]
 
     def asked(self, seat: int) -> Asked | None:
-        """What this seat is asked now, as it leaves the kernel: pieces under their marks."""
+        """What this seat is asked now, as it leaves the kernel: pieces under their aliases."""
         return None if self.ask_of(seat) is None else self._asked_through(self.world.pieces_seen(seat))
 
     def _asked_through(self, lens: Lens) -> Asked | None:
@@ -205,22 +232,22 @@ class Match[S: Struct, C: Card, O: Struct]:
         """A seat answers. Raises Refused, and changes nothing, if the ask does not allow it."""
         ask = self.ask
         single = None if ask is None else ask.of(seat)
-        settled = None if single is None else single.settle(answer)
-        if settled is None:
+        resolved = None if single is None else single.resolve(answer)
+        if resolved is None:
             raise self.refusal(seat, answer)
         try:
-            self._hear(seat, settled)
+            self._hear(seat, resolved)
         except Exception:
             self._rewind(self._before())
             raise
 
-    def hear(self, seat: int, settled: Answer | Call) -> None:
+    def hear(self, seat: int, resolved: Answer | Call) -> None:
         """A seat says something that was found allowed: an answer in terms of its ask, or a call.
 
         If the game refuses the call, or breaks, nothing has changed.
         """
         try:
-            self._hear(seat, settled)
+            self._hear(seat, resolved)
         except Exception:
             self._rewind(self._before())
             raise
@@ -329,17 +356,17 @@ class Match[S: Struct, C: Card, O: Struct]:
 
     def view(self, viewer: Viewer) -> View[S]:
         """What a seat, or a watcher, may see of the world."""
-        return self._view(*self.world.look(viewer))
+        return self._view(*self.world.mask(viewer))
 
     def _view(self, state: S, lens: Lens, reckoned: Struct | None = None) -> View[S]:
         cards = self.world.cards
-        faces = dict(zip(lens.marks, [cards[piece].name for piece in lens.seen], strict=True))
+        faces = dict(zip(lens.aliases, [cards[piece].name for piece in lens.seen], strict=True))
         view = View(self.game.name, lens.viewer, state, faces, self.waiting, self.outcome, reckoned)
         if reckoned is None and self.game.rules.reckon is not None:
             return replace(view, reckoned=self.game.rules.reckon(view))
         return view
 
-    def shows(self, viewers: Sequence[Viewer]) -> list[tuple[View[S], Asked | None]]:
+    def views(self, viewers: Sequence[Viewer]) -> list[tuple[View[S], Asked | None]]:
         """What each of these viewers sees and is asked, at less cost than one by one.
 
         The views share what everybody is shown alike: they are for reading.
@@ -347,27 +374,27 @@ class Match[S: Struct, C: Card, O: Struct]:
         reckoned = self.view(None).reckoned if self.game.rules.reckons_alike else None
         return [
             (self._view(state, lens, reckoned), None if lens.viewer is None else self._asked_through(lens))
-            for state, lens in self.world.look_together(viewers)
+            for state, lens in self.world.mask_all(viewers)
         ]
 
     def outward(self, seat: int, acts: Iterable[Act]) -> list[Act]:
-        """Acts as they leave the kernel: pieces under their marks. The seat must see every piece named."""
-        marks = _Marked(self.world.pieces_seen(seat))
-        return [Act(act.do, tuple([marks[thing] for thing in act.on])) for act in acts]
+        """Acts as they leave the kernel: pieces under their aliases. The seat must see every piece named."""
+        aliases = _Aliased(self.world.pieces_seen(seat))
+        return [Act(act.do, tuple([aliases[thing] for thing in act.on])) for act in acts]
 
     def _named(self, options: Iterable[Option], lens: Lens) -> list[Option]:
-        marks = _Marked(lens)
-        return [Option(option.do, tuple([marks[thing] for thing in option.on]), option.rule) for option in options]
+        aliases = _Aliased(lens)
+        return [Option(option.do, tuple([aliases[thing] for thing in option.on]), option.rule) for option in options]
 
     def inward(self, seat: int, answer: Answer) -> Answer:
-        """An answer as a seat says it, with the pieces that its marks stand for; an unknown mark is no piece."""
+        """An answer as a seat says it, with the pieces that its aliases stand for; an unknown alias is no piece."""
         if isinstance(answer, Performed):
             return answer
         said = acts_of(answer)
         pieces = self._pieces_offered(seat)
         if not all(on in pieces for act in said for on in act.on if isinstance(on, int)):
             lens = self.world.pieces_seen(seat)
-            pieces = dict(zip(lens.marks, lens.seen, strict=True))
+            pieces = dict(zip(lens.aliases, lens.seen, strict=True))
         acts = tuple(
             Act(act.do, tuple([pieces.get(on, NO_PIECE) if isinstance(on, int) else on for on in act.on]))
             for act in said
@@ -375,23 +402,23 @@ class Match[S: Struct, C: Card, O: Struct]:
         return acts[0] if isinstance(answer, Act) else acts
 
     def _pieces_offered(self, seat: int) -> dict[int, int]:
-        """The pieces that the seat's options name, by their marks: almost every answer is in these terms."""
+        """The pieces that the seat's options name, by their aliases: almost every answer is in these terms."""
         ask = self.ask_of(seat)
         if ask is None or isinstance(ask, Perform):
             return {}
         world = self.world
-        return {world.mark(on): on for option in ask.options for on in option.on if isinstance(on, int)}
+        return {world.alias(on): on for option in ask.options for on in option.on if isinstance(on, int)}
 
     # copying, keeping, taking back
 
     @property
     def tail(self) -> list[Entry]:
         """What was said since the last checkpoint."""
-        return self.history[self._kept.entries :]
+        return self.history[self._checkpoint.entries :]
 
     def tail_for(self, viewer: Viewer) -> list[Entry]:
         """What was said since the last checkpoint, less the sealed answers of others."""
-        sealed = self._opened - self._kept.entries if isinstance(self.ask, Together) else len(self.history)
+        sealed = self._opened - self._checkpoint.entries if isinstance(self.ask, Together) else len(self.history)
         return [
             (seat, said)
             for at, (seat, said) in enumerate(self.tail)
@@ -400,7 +427,7 @@ class Match[S: Struct, C: Card, O: Struct]:
 
     def clone(self) -> Self:
         """A copy that goes its own way."""
-        twin = self.twin(self._kept.roster, self.world.chance.seed)
+        twin = self.twin(self._checkpoint.roster, self.world.chance.seed)
         twin.replay(self.tail)
         twin._last = self.last_answers()
         return twin
@@ -411,41 +438,38 @@ class Match[S: Struct, C: Card, O: Struct]:
         `state`, where given, stands in for the one of the checkpoint.
         """
         here = self.world
-        snapshot = self._kept.snapshot
+        snapshot = self._checkpoint.snapshot
         if state is not None:
             snapshot = pack(replace(unpacker(self.game.rules.state)(snapshot), state=state))
-        kept = Kept(snapshot, roster, 0, 0)
-        chance = Chance(seed, 0, here.chance.log[self._kept.chances :])
-        return self._resume(self.game, kept, here.seats, here.options, chance, here.marks, self.outcome)
+        checkpoint = Checkpoint(snapshot, roster, 0, 0)
+        chance = Chance(seed, 0, here.chance.log[self._checkpoint.chances :])
+        return self._resume(self.game, checkpoint, here.seats, here.options, chance, here.aliases, self.outcome)
 
     def scene(self) -> World[S, C, O]:
         """A copy of the world at the last checkpoint, with nobody playing on it."""
         here = self.world
-        snapshot = unpacker(self.game.rules.state)(self._kept.snapshot)
-        return world_of(snapshot, self._kept.roster, here.seats, here.options, Chance(b""), here.marks)
+        snapshot = unpacker(self.game.rules.state)(self._checkpoint.snapshot)
+        return world_of(snapshot, self._checkpoint.roster, here.seats, here.options, Chance(b""), here.aliases)
 
     @classmethod
     def _resume(
         cls,
         game: Game[S, C, O],
-        kept: Kept[C],
+        checkpoint: Checkpoint[C],
         seats: int,
         options: O,
         chance: Chance,
-        marks: Marks,
+        aliases: Aliases,
         outcome: Outcome | None,
     ) -> Self:
         """A match that goes on from a checkpoint."""
-        snapshot = unpacker(game.rules.state)(kept.snapshot)
+        snapshot = unpacker(game.rules.state)(checkpoint.snapshot)
         chance.count = snapshot.chance
-        world = world_of(snapshot, kept.roster, seats, options, chance, marks)
-        match = cls._at(game, world, snapshot.asked)
-        match._kept = kept
+        world = world_of(snapshot, checkpoint.roster, seats, options, chance, aliases)
+        match = cls(game, world, checkpoint, snapshot.asked)
         match.outcome = outcome
         if outcome is None:
-            if next(match._flow) is not CHECKPOINT:
-                raise BrokenGame(f"the flow of {game.name} must begin with a checkpoint wherever it is resumed")
-            match._advance(None)
+            match._start()
         return match
 
     def replay(self, tail: Iterable[Entry]) -> None:
@@ -455,19 +479,19 @@ class Match[S: Struct, C: Card, O: Struct]:
 
     def _before(self) -> Self:
         """This match before the last thing said (since the checkpoint)."""
-        before = self.twin(self._kept.roster, self.world.chance.seed)
+        before = self.twin(self._checkpoint.roster, self.world.chance.seed)
         before.replay(self.tail[:-1])
         return before
 
     def _rewind(self, before: Self) -> None:
         """Go back to `before`, keeping what is older than its checkpoint."""
-        here, there, kept = self.world, before.world, self._kept
+        here, there, checkpoint = self.world, before.world, self._checkpoint
         there.events = here.events[: there.first_event - here.first_event] + there.events
         there.first_event = here.first_event
-        there.chance.log = here.chance.log[: kept.chances] + there.chance.log
+        there.chance.log = here.chance.log[: checkpoint.chances] + there.chance.log
         before.history = self.history[:-1]
-        before._opened += kept.entries
-        before._kept = kept
+        before._opened += checkpoint.entries
+        before._checkpoint = checkpoint
         before._last = self._last
         for name in Match.__slots__:
             setattr(self, name, getattr(before, name))
@@ -476,7 +500,7 @@ class Match[S: Struct, C: Card, O: Struct]:
     def undoable(self) -> int | None:
         """The seat whose last answer can be taken back: nobody learned or did anything since, nor did chance."""
         world = self.world
-        if self._quiet != (world.chance.count, world.reveals) or len(self.history) == self._kept.entries:
+        if self._quiet != (world.chance.count, world.reveals) or len(self.history) == self._checkpoint.entries:
             return None
         return self.history[-1][0]
 
@@ -507,18 +531,18 @@ class Match[S: Struct, C: Card, O: Struct]:
 
         Such a match can be played on, saved and taken back as before; what made it must be written down elsewhere.
         """
-        kept, world = self._kept, self.world
-        self._last |= {seat: said for seat, said in self.history[: kept.entries] if not isinstance(said, Call)}
+        checkpoint, world = self._checkpoint, self.world
+        self._last |= {seat: said for seat, said in self.history[: checkpoint.entries] if not isinstance(said, Call)}
         self.history = self.tail
-        self._opened -= kept.entries
-        self._kept = replace(kept, chances=0, entries=0)
-        world.chance.log = world.chance.log[kept.chances :]
-        world.chance.script = world.chance.script[kept.chances :]
+        self._opened -= checkpoint.entries
+        self._checkpoint = replace(checkpoint, chances=0, entries=0)
+        world.chance.log = world.chance.log[checkpoint.chances :]
+        world.chance.script = world.chance.script[checkpoint.chances :]
         gone = max(0, len(world.events) - events)
         world.events = world.events[gone:]
         world.first_event += gone
-        if len(world.marks) > 8 * len(world.keys):
-            world.marks.clear()
+        if len(world.aliases) > 8 * len(world.keys):
+            world.aliases.clear()
 
     def save(self) -> bytes:
         """The match as bytes: checkpoint and answers since."""
@@ -530,11 +554,11 @@ class Match[S: Struct, C: Card, O: Struct]:
                 seats=world.seats,
                 options=msgspec.Raw(pack(world.options)),
                 seed=world.chance.seed,
-                key=world.marks.secret,
-                roster=[card.name for card in self._kept.roster],
-                snapshot=self._kept.snapshot,
+                key=world.aliases.secret,
+                roster=[card.name for card in self._checkpoint.roster],
+                snapshot=self._checkpoint.snapshot,
                 tail=[write_down(seat, said) for seat, said in self.tail],
-                chance=world.chance.log[self._kept.chances :],
+                chance=world.chance.log[self._checkpoint.chances :],
                 last=[write_down(*entry) for entry in sorted(self.last_answers().items())],
                 outcome=self.outcome,
             )
@@ -555,37 +579,37 @@ class Match[S: Struct, C: Card, O: Struct]:
             )
         options = msgspec.msgpack.decode(saved.options, type=game.variants.setup)
         game = game.under(options)
-        kept = Kept(saved.snapshot, [game.book.catalog[name] for name in saved.roster], 0, 0)
+        checkpoint = Checkpoint(saved.snapshot, [game.book.catalog[name] for name in saved.roster], 0, 0)
         chance = Chance(saved.seed, 0, saved.chance)
-        match = cls._resume(game, kept, saved.seats, options, chance, Marks(saved.key), saved.outcome)
-        match.replay((said.seat, match.settled(said)) for said in saved.tail)
+        match = cls._resume(game, checkpoint, saved.seats, options, chance, Aliases(saved.key), saved.outcome)
+        match.replay((said.seat, match.resolved(said)) for said in saved.tail)
         match._last = {said.seat: read_answer(said) for said in saved.last}
         return match
 
-    def settled(self, said: Said) -> Answer | Call:
+    def resolved(self, said: Said) -> Answer | Call:
         """A written answer in terms of the ask that is open; Differs if the ask does not allow it any more."""
         answer = read_back(said)
         if isinstance(answer, Call):
             return answer
         ask = self.ask_of(said.seat)
-        settled = None if ask is None else ask.settle(answer)
-        if settled is None:
+        resolved = None if ask is None else ask.resolve(answer)
+        if resolved is None:
             raise Differs(
                 f"seat {said.seat} can't say {said.acts} at this point any more: the rules have changed since"
             )
-        return settled
+        return resolved
 
 
-def _mark_key(seed: bytes) -> bytes:
-    """The key of the marks: from the seed, but nothing of the seed can be learned from it."""
+def _alias_key(seed: bytes) -> bytes:
+    """The key of the aliases: from the seed, but nothing of the seed can be learned from it."""
     return blake2b(seed, person=b"beanfield marks", digest_size=32).digest()
 
 
-class _Marked(dict[Thing, Thing]):
-    """Things as they leave the kernel: pieces that are seen by their marks, everything else as it is."""
+class _Aliased(dict[Thing, Thing]):
+    """Things as they leave the kernel: pieces that are seen by their aliases, everything else as it is."""
 
     def __init__(self, lens: Lens) -> None:
-        super().__init__(zip(lens.seen, lens.marks, strict=True))
+        super().__init__(zip(lens.seen, lens.aliases, strict=True))
 
     def __missing__(self, thing: Thing) -> Thing:
         if isinstance(thing, int):

@@ -114,11 +114,11 @@ class Recorder[S: Struct, C: Card, O: Struct]:
 
     def say(self, seat: int, said: Answer | Call) -> str:
         """A seat says something; the fingerprint of what was asked then. Raises Refused if it can't be said."""
-        mark = "" if self.match.ask is None else fingerprint(self.match.ask)
-        line = Line(write_down(seat, said), mark)
+        asked = "" if self.match.ask is None else fingerprint(self.match.ask)
+        line = Line(write_down(seat, said), asked)
         _say(self.match, seat, said)
         self._lines.append(line)
-        return mark
+        return asked
 
     def record(self, names: Sequence[str]) -> Record:
         """The match so far."""
@@ -176,7 +176,7 @@ def replay[S: Struct, C: Card, O: Struct](game: Game[S, C, O], record: Record) -
             raise Differs(
                 f"at answer {number + 1} of {len(record.lines)} this code asks something else than the record"
             )
-        _say(match, line.said.seat, match.settled(line.said))
+        _say(match, line.said.seat, match.resolved(line.said))
         yield match
 
 
@@ -253,7 +253,7 @@ def _chance_from_seed[S: Struct, C: Card, O: Struct](game: Game[S, C, O], record
     match = Match.begin(game, len(record.names), record.fair.seed, game.variants.read(record.options))
     for line in record.lines:
         try:
-            _say(match, line.said.seat, match.settled(line.said))
+            _say(match, line.said.seat, match.resolved(line.said))
         except BeanfieldError:
             return False
     return match.world.chance.log == record.chance

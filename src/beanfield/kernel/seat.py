@@ -16,7 +16,7 @@ from beanfield.kernel.world import Card
 
 
 class Seat[S: Struct, C: Card, O: Struct]:
-    """One seat of a match, from outside the kernel: pieces go by their marks here.
+    """One seat of a match, from outside the kernel: pieces go by their aliases here.
 
     >>> from beanfield.kernel.registry import find_game
     >>> from beanfield.kernel.match import Match
@@ -62,7 +62,7 @@ class Seat[S: Struct, C: Card, O: Struct]:
             gesture = self.made(id, answer)
             counts = None if gesture is None else self._match.by_luck(self.number, gesture)
         else:
-            counts = self.heard(id, answer)
+            counts = self.resolve(id, answer)
         if counts is None:
             return False
         self._match.hear(self.number, counts)
@@ -85,7 +85,7 @@ class Seat[S: Struct, C: Card, O: Struct]:
             raise match.why_not(number, "").refuse("this has been done already")
         raise match.why_not(number, "").refuse("this is not asked now")
 
-    def heard(self, id: int, answer: Chosen) -> Answer | None:
+    def resolve(self, id: int, answer: Chosen) -> Answer | None:
         """What an answer to the ask with this id comes to, in pieces; None if this very answer was given already.
 
         Changes nothing. Raises Refused if the ask does not allow it, or is not open.
@@ -94,10 +94,10 @@ class Seat[S: Struct, C: Card, O: Struct]:
         inner = match.inward(number, answer)
         ask = match.ask_of(number)
         if ask is not None and id == match.ask_number(number):
-            settled = ask.settle(inner)
-            if settled is None:
+            resolved = ask.resolve(inner)
+            if resolved is None:
                 raise match.refusal(number, inner)
-            return None if match.sealed.get(number) == settled else settled
+            return None if match.sealed.get(number) == resolved else resolved
         last = match.last_answers().get(number)
         if last is not None and id == match.ask_number(number) - (ask is not None):
             said = write_down(number, last)
@@ -111,9 +111,11 @@ class Seat[S: Struct, C: Card, O: Struct]:
         return Refused(refusal.rule, hint, refusal.card)
 
     def _as_then(self, last: Said, answer: Chosen) -> Said:
-        """An answer as it was meant when the last one was given: its pieces may go by other marks by now."""
+        """An answer as it was meant when the last one was given: its pieces may go by other aliases by now."""
         world = self._match.world
-        pieces = {mark: on for act in last.acts for on in act.on if isinstance(on, int) for mark in world.marks_of(on)}
+        pieces = {
+            alias: on for act in last.acts for on in act.on if isinstance(on, int) for alias in world.aliases_of(on)
+        }
         said = write_down(self.number, answer)
         acts = tuple(
             Act(act.do, tuple([pieces.get(on, NO_PIECE) if isinstance(on, int) else on for on in act.on]))

@@ -6,7 +6,7 @@
         pile: FaceDown[list[Piece]]           # nobody sees which, everybody sees how many
         plan: Hidden[int] = 0                 # nobody sees anything: the default is shown instead
 
-Outside the kernel a piece has no number of its own but a *mark*, which changes whenever somebody loses sight of the
+Outside the kernel a piece has no number of its own but a *alias*, which changes whenever somebody loses sight of the
 piece: two equal cards can't be told apart after they went through a shuffle or a stranger's hand. A piece that a
 viewer does not see is shown as `FACE_DOWN`.
 
@@ -60,8 +60,8 @@ __all__ = [
     "Viewer",
     "field_looks",
     "fields_for_all",
-    "gazer",
-    "looker",
+    "mask_all_of",
+    "mask_of",
 ]
 
 FACE_DOWN = 0
@@ -72,16 +72,16 @@ type Viewer = int | None
 
 
 class Lens:
-    """Looks at one world for one viewer; collects the pieces seen on the way, and their marks."""
+    """Looks at one world for one viewer; collects the pieces seen on the way, and their aliases."""
 
-    __slots__ = ("keys", "mark", "marks", "seen", "viewer")
+    __slots__ = ("alias", "aliases", "keys", "seen", "viewer")
 
-    def __init__(self, viewer: Viewer, keys: Sequence[int], marks: Mapping[int, int]) -> None:
+    def __init__(self, viewer: Viewer, keys: Sequence[int], aliases: Mapping[int, int]) -> None:
         self.viewer = viewer
         self.keys = keys.__getitem__
-        self.mark = marks.__getitem__
+        self.alias = aliases.__getitem__
         self.seen: list[int] = []
-        self.marks: list[int] = []
+        self.aliases: list[int] = []
 
 
 class _Look(Protocol):
@@ -104,10 +104,10 @@ def _piece(value: int, lens: Lens) -> int:
 def _pieces(value: Sequence[int], lens: Lens) -> list[int]:
     if not value:
         return []
-    marks = [*map(lens.mark, map(lens.keys, value))]
+    aliases = [*map(lens.alias, map(lens.keys, value))]
     lens.seen += value
-    lens.marks += marks
-    return marks
+    lens.aliases += aliases
+    return aliases
 
 
 def _nothing(value: Any, lens: Lens) -> None:
@@ -139,10 +139,10 @@ def _open(shape: Shape) -> _Look | None:
         case Maybe(inner=inner):
             return _maybe(_open(inner))
         case OneOf(kinds=kinds):
-            looks: dict[type[Struct], _Look] = {kind: looker(kind) for kind in kinds}
+            looks: dict[type[Struct], _Look] = {kind: mask_of(kind) for kind in kinds}
             return lambda value, lens: looks[type(value)](value, lens)
         case Record(type=kind):
-            return looker(kind)
+            return mask_of(kind)
 
 
 def _each(row: Row, inner: _Look | None) -> _Look | None:
@@ -292,7 +292,7 @@ _LOOKERS: dict[type[Struct], _Look] = {}
 _MASKERS: dict[type[Struct], _Look] = {}
 
 
-def looker(state: type[Struct]) -> _Look:
+def mask_of(state: type[Struct]) -> _Look:
     """The function that shows a state of this type through a lens: a new state of the same type, masked."""
     return _once(_LOOKERS, state, lambda: _looker(shape_of(state)))
 
@@ -391,7 +391,7 @@ def _as_it_is(value: Any, lens: Lens) -> Any:
 
 
 @cache
-def gazer(state: type[Struct]) -> Callable[[Any, Lens, Sequence[Lens]], list[Any]]:
+def mask_all_of(state: type[Struct]) -> Callable[[Any, Lens, Sequence[Lens]], list[Any]]:
     """The function that shows a state to several viewers; what all of them are shown alike is looked at once.
 
     That goes through the first lens, a watcher's, and stands in all the masked states as one and the same object.
@@ -412,7 +412,7 @@ def gazer(state: type[Struct]) -> Callable[[Any, Lens, Sequence[Lens]], list[Any
         masked = []
         for lens in lenses:
             lens.seen += common.seen
-            lens.marks += common.marks
+            lens.aliases += common.aliases
             for at, look in apart:
                 shown[at] = look(values[at], lens)
             masked.append(state(*shown))

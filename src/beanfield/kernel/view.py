@@ -14,7 +14,7 @@ class Outcome(Struct, frozen=True):
 
 
 class View[S: Struct](Struct, frozen=True):
-    """What a viewer sees. In `state` pieces stand under their marks; `faces` says which card each mark is."""
+    """What a viewer sees. In `state` pieces stand under their aliases; `faces` says which card each alias is."""
 
     game: str
     viewer: Viewer

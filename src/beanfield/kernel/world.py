@@ -12,7 +12,7 @@ from msgspec.structs import astuple
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.events import STAMP, Event, Fact, Moved, Told, Travel, moves_in
 from beanfield.kernel.places import Highway, Road, find_place, highway
-from beanfield.kernel.sight import FACE_DOWN, Lens, Viewer, field_looks, gazer, looker
+from beanfield.kernel.sight import FACE_DOWN, Lens, Viewer, field_looks, mask_all_of, mask_of
 
 
 class Card(Struct, frozen=True):
@@ -25,10 +25,10 @@ class Card(Struct, frozen=True):
     colour: str = ""
 
 
-class Marks(dict[int, int]):
+class Aliases(dict[int, int]):
     """The names pieces go by outside the kernel, by their keys; the same for all copies of one match.
 
-    A mark is a keyed hash of the piece and of how often it went out of somebody's sight: it tells nothing else.
+    A alias is a keyed hash of the piece and of how often it went out of somebody's sight: it tells nothing else.
     """
 
     __slots__ = ("secret",)
@@ -39,8 +39,8 @@ class Marks(dict[int, int]):
 
     def __missing__(self, key: int) -> int:
         digest = blake2b(key.to_bytes(8), key=self.secret, digest_size=6).digest()
-        mark = self[key] = int.from_bytes(digest) + 1
-        return mark
+        alias = self[key] = int.from_bytes(digest) + 1
+        return alias
 
 
 type _Highways = dict[tuple[str, str], Highway]
@@ -67,16 +67,27 @@ class World[S: Struct, C: Card, O: Struct]:
     """
 
     __slots__ = (
-        "_highways", "cards", "chance", "events", "first_event", "keys", "marks", "memo", "options", "reveals",
-        "seats", "state", "trail",
+        "_highways",
+        "aliases",
+        "cards",
+        "chance",
+        "events",
+        "first_event",
+        "keys",
+        "memo",
+        "options",
+        "reveals",
+        "seats",
+        "state",
+        "trail",
     )  # fmt: skip
 
-    def __init__(self, state: S, seats: int, options: O, chance: Chance, marks: Marks) -> None:
+    def __init__(self, state: S, seats: int, options: O, chance: Chance, aliases: Aliases) -> None:
         self.state = state
         self.seats = seats
         self.options = options
         self.chance = chance
-        self.marks = marks
+        self.aliases = aliases
         self.cards: list[C] = []
         self.keys = array("Q")
         self.events: list[Event] = []
@@ -101,7 +112,7 @@ class World[S: Struct, C: Card, O: Struct]:
         return pieces
 
     def conceal(self, pieces: Sequence[int]) -> None:
-        """Somebody lost sight of these pieces: from now on they go by new marks."""
+        """Somebody lost sight of these pieces: from now on they go by new aliases."""
         keys = self.keys
         for piece in pieces:
             keys[piece] += STAMP
@@ -115,13 +126,13 @@ class World[S: Struct, C: Card, O: Struct]:
         self.conceal(pieces)
         return self.chance.shuffled(pieces)
 
-    def mark(self, piece: int) -> int:
+    def alias(self, piece: int) -> int:
         """The name this piece goes by outside the kernel."""
-        return self.marks[self.keys[piece]]
+        return self.aliases[self.keys[piece]]
 
-    def marks_of(self, piece: int) -> list[int]:
+    def aliases_of(self, piece: int) -> list[int]:
         """All names this piece has gone by, from the first to the present one."""
-        return [self.marks[key] for key in range(piece, self.keys[piece] + 1, STAMP)]
+        return [self.aliases[key] for key in range(piece, self.keys[piece] + 1, STAMP)]
 
     # moving
 
@@ -213,8 +224,8 @@ class World[S: Struct, C: Card, O: Struct]:
 
     def _travel(self, move: Moved, viewer: Viewer) -> Travel:
         keys = move.keys_for(viewer)
-        marks = (FACE_DOWN,) * len(move.pieces) if keys is None else tuple([self.marks[key] for key in keys])
-        return Travel(move.road.source, move.road.target, marks)
+        aliases = (FACE_DOWN,) * len(move.pieces) if keys is None else tuple([self.aliases[key] for key in keys])
+        return Travel(move.road.source, move.road.target, aliases)
 
     # seeing
 
@@ -224,20 +235,20 @@ class World[S: Struct, C: Card, O: Struct]:
 
     def pieces_seen(self, viewer: Viewer) -> Lens:
         """A lens that has seen all the pieces that this viewer sees."""
-        lens = Lens(viewer, self.keys, self.marks)
+        lens = Lens(viewer, self.keys, self.aliases)
         for look, value in zip(field_looks(type(self.state)).values(), astuple(self.state), strict=True):
             if look.pieces:
                 look.whole(value, lens)
         return lens
 
-    def look(self, viewer: Viewer) -> tuple[S, Lens]:
-        """The state as this viewer sees it, pieces under their marks, and the lens that saw the pieces."""
-        lens = Lens(viewer, self.keys, self.marks)
-        masked: S = looker(type(self.state))(self.state, lens)
+    def mask(self, viewer: Viewer) -> tuple[S, Lens]:
+        """The state as this viewer sees it, pieces under their aliases, and the lens that saw the pieces."""
+        lens = Lens(viewer, self.keys, self.aliases)
+        masked: S = mask_of(type(self.state))(self.state, lens)
         return masked, lens
 
-    def look_together(self, viewers: Sequence[Viewer]) -> list[tuple[S, Lens]]:
+    def mask_all(self, viewers: Sequence[Viewer]) -> list[tuple[S, Lens]]:
         """What `look` gives for each of these viewers, at less cost; the states share what all are shown alike."""
-        lenses = [Lens(viewer, self.keys, self.marks) for viewer in viewers]
-        masked: list[S] = gazer(type(self.state))(self.state, Lens(None, self.keys, self.marks), lenses)
+        lenses = [Lens(viewer, self.keys, self.aliases) for viewer in viewers]
+        masked: list[S] = mask_all_of(type(self.state))(self.state, Lens(None, self.keys, self.aliases), lenses)
         return list(zip(masked, lenses, strict=True))

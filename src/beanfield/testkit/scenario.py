@@ -178,8 +178,8 @@ class Scenario[S: Struct, C: Card, O: Struct]:
     def sees(self, viewer: str, place: str = "") -> Any:
         """What a viewer sees in a place, cards as titles; without a place, all fields by name."""
         view = self.match.view(self._viewer(viewer))
-        titles = {mark: self._title(name) for mark, name in view.faces.items()}
-        return self._read(view.state, place, lambda mark: titles.get(mark, UNSEEN))
+        titles = {alias: self._title(name) for alias, name in view.faces.items()}
+        return self._read(view.state, place, lambda alias: titles.get(alias, UNSEEN))
 
     def lies(self, place: str) -> Any:
         """What really lies in a place, whoever sees it."""
@@ -307,9 +307,9 @@ class Scenario[S: Struct, C: Card, O: Struct]:
             if not alike:
                 things.append(self._chosen(name))
                 continue
-            marks = [mark for mark, card in faces.items() if card in alike and mark not in used]
+            aliases = [alias for alias, card in faces.items() if card in alike and alias not in used]
             anywhere = {thing for option in possible for thing in option.on}
-            things.append(min(marks, key=lambda mark: (mark not in here, mark not in anywhere), default=FACE_DOWN))
+            things.append(min(aliases, key=lambda alias: (alias not in here, alias not in anywhere), default=FACE_DOWN))
         return Act(do, tuple(things))
 
     def _chosen(self, name: str) -> Number | Word:

@@ -22,9 +22,9 @@ def after(looks: Looks | None, frame: Frame, schema: Schema) -> Looks | None:
     for step in frame.steps:
         state = patched(state, step.set, schema)
         if step.faces:
-            faces = faces | {mark: name for mark, name in step.faces.items() if name is not None}
-            for mark in [mark for mark, name in step.faces.items() if name is None]:
-                faces.pop(mark, None)
+            faces = faces | {alias: name for alias, name in step.faces.items() if name is not None}
+            for alias in [alias for alias, name in step.faces.items() if name is None]:
+                faces.pop(alias, None)
     cards = looks.cards | frame.cards
     now = frame.now
     if now is None:

@@ -105,9 +105,9 @@ class Looks(Struct, frozen=True, omit_defaults=True):
     """The match as one viewer sees it now."""
 
     state: dict[str, Any]
-    """The game's state by field, pieces under their marks; `0` is a piece that this viewer does not see."""
+    """The game's state by field, pieces under their aliases; `0` is a piece that this viewer does not see."""
     faces: dict[int, str]
-    """Which card each mark is."""
+    """Which card each alias is."""
     waiting: tuple[int, ...]
     outcome: Outcome | None
     asked: Asked | None
@@ -135,7 +135,7 @@ class Step(Struct, frozen=True, omit_defaults=True):
     set: list[Patch] = []
     """What stands elsewhere in `looks.state` than before; in this order."""
     faces: dict[int, str | None] = {}
-    """Marks that have come into sight, and null for those that are gone."""
+    """Aliases that have come into sight, and null for those that are gone."""
 
 
 class Now(Struct, frozen=True, omit_defaults=True):

@@ -137,7 +137,7 @@ def test_a_quick_player_does_what_is_allowed_and_looks_at_nothing_hidden(seats: 
             ask = match.ask_of(seat)
             assert isinstance(ask, Choose | Pick)
             answer = match.game.mind.habit(match.world, ask)
-            assert answer is not None and ask.settle(answer) is not None
+            assert answer is not None and ask.resolve(answer) is not None
             asked += 1
             if asked % 7 == 0 and (twin := imagined(match, seat, chance)) is not None:
                 other = twin.ask_of(seat)

@@ -39,7 +39,7 @@ def test_a_quick_player_does_what_is_allowed_and_looks_at_nothing_hidden(seats: 
             break
         assert isinstance(ask, Choose | Pick)
         answer = SPACE_BEANS.mind.habit(match.world, ask)
-        assert ask.settle(answer) is not None
+        assert ask.resolve(answer) is not None
         if number % 7 == 0:
             twin = Imagination(match, ask.seat).draw(chance)
             assert isinstance(twin.ask, Choose | Pick)

@@ -67,7 +67,7 @@ def test_the_fall_back_is_the_default_of_the_game() -> None:
     assert ask is not None and not isinstance(ask, Perform)
     said = fall_back(match.save(), seat)
     assert isinstance(said, Said)
-    assert ask.settle(read_answer(said)) == ask.settle(match.default(seat))
+    assert ask.resolve(read_answer(said)) == ask.resolve(match.default(seat))
 
 
 async def test_bots_think_in_other_processes(thinkers: Thinkers) -> None:

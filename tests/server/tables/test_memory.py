@@ -34,12 +34,12 @@ def anything(match: AnyMatch, random: Random) -> tuple[int, object]:
     seat = random.choice(match.waiting)
     ask = match.ask_of(seat)
     assert ask is not None and not isinstance(ask, Perform)
-    return seat, ask.settle(random_answer(ask, random.random))
+    return seat, ask.resolve(random_answer(ask, random.random))
 
 
 def sizes(match: AnyMatch) -> tuple[int, ...]:
     world = match.world
-    return (len(world.events), len(match.history), len(world.chance.log), len(world.chance.script), len(world.marks))
+    return (len(world.events), len(match.history), len(world.chance.log), len(world.chance.script), len(world.aliases))
 
 
 def test_a_match_that_goes_on_for_days_does_not_grow() -> None:
@@ -54,7 +54,7 @@ def test_a_match_that_goes_on_for_days_does_not_grow() -> None:
         assert match is not None and match.ask is not None, "the match must be a long one"
         seat, said = anything(match, random)
         assert said is not None
-        entry = Answered(NOW, write_down(seat, said), table.mark(), "person")  # type: ignore[arg-type]
+        entry = Answered(NOW, write_down(seat, said), table.fingerprint(), "person")  # type: ignore[arg-type]
         step = table.apply(entry)
         log.append((table.seq, entry))
         if step.snapshot:

@@ -92,7 +92,7 @@ def shown(game: str, steps: list[dict[str, Any]]) -> Iterator[tuple[dict[str, An
     for at, step in enumerate(steps):
         assert ("state" in step) == ("faces" in step) == (at == 0), "a page begins with everything"
         if looks is None:
-            faces = {int(mark): name for mark, name in step["faces"].items()}
+            faces = {int(alias): name for alias, name in step["faces"].items()}
             looks = Looks(step["state"], faces, (), None, None, None, None, 0)
         else:
             looks = after(looks, Frame(0, steps=msgspec.convert(step["steps"], list[Step], str_keys=True)), schema)
@@ -138,11 +138,11 @@ async def test_a_watcher_of_an_open_match_looks_back_on_no_hidden_card(nodes: No
     drawn = [told["facts"]["cards"] for step in steps for told in told_in(step) if told["what"] == "drew"]
     assert drawn and set(chain.from_iterable(drawn)) == {""}
     mine = (await page(node, replica, 0))["steps"]
-    assert len(marks(game, mine)) > len(marks(game, steps)), "who sits there sees its hand"
+    assert len(aliases(game, mine)) > len(aliases(game, steps)), "who sits there sees its hand"
 
 
-def marks(game: str, steps: list[dict[str, Any]]) -> set[int]:
-    return {mark for _, faces in shown(game, steps) for mark in faces}
+def aliases(game: str, steps: list[dict[str, Any]]) -> set[int]:
+    return {alias for _, faces in shown(game, steps) for alias in faces}
 
 
 async def test_a_match_that_has_not_begun_has_no_steps(nodes: Nodes) -> None:

@@ -58,7 +58,7 @@ async def frames(
 
 def saying(said: Said) -> Command:
     def command(table: Table, when: Moment) -> Entry | None:
-        return Answered(when, said, table.mark(), "person")
+        return Answered(when, said, table.fingerprint(), "person")
 
     return command
 

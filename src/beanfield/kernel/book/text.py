@@ -120,7 +120,7 @@ class Words:
         return self.texts.one_card if len(cards) == 1 else self.texts.more_cards.format(len(cards))
 
     def option(self, option: Act, faces: Mapping[int, str], names: Sequence[str]) -> str:
-        """What an option does. `faces` says which card each mark is."""
+        """What an option does. `faces` says which card each alias is."""
         things = [self._thing(thing, faces, names) for thing in option.on]
         return self.texts.options[option.do].format(*things, on=", ".join(things))
 

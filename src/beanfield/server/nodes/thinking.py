@@ -23,9 +23,9 @@ import msgspec
 
 from beanfield.bots import AnySeat, make_bot
 from beanfield.kernel.asks import Reply, Said, write_down
+from beanfield.kernel.checkpoint import Saved
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.kernel.gesture import Gesture, read_gesture
-from beanfield.kernel.kept import Saved
 from beanfield.kernel.match import Match
 from beanfield.kernel.registry import find_game, games
 from beanfield.kernel.seat import Seat
@@ -81,10 +81,10 @@ def _said(saved: bytes, number: int, answer: Callable[[AnySeat], Reply]) -> Said
     reply = answer(seat)
     if isinstance(reply, Gesture):
         return match.fitted(number, reply)
-    settled = seat.heard(match.ask_number(number), reply)
-    if settled is None:
+    resolved = seat.resolve(match.ask_number(number), reply)
+    if resolved is None:
         raise BeanfieldError(f"seat {number} has answered already; look whether it is asked before you think for it")
-    return write_down(number, settled)
+    return write_down(number, resolved)
 
 
 def _match(saved: bytes) -> Match[Any, Any, Any]:

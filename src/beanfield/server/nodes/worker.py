@@ -40,7 +40,7 @@ class Thought(Struct, frozen=True):
     """What a bot wants to say or do, to which ask, and from which moment (service time) on it may."""
 
     said: Said | Gesture
-    mark: str
+    fingerprint: str
     not_before: int
 
 
@@ -49,7 +49,7 @@ class Made(Struct, frozen=True):
 
     saved: bytes
     gesture: str
-    mark: str
+    fingerprint: str
     by: By
 
 
@@ -165,7 +165,7 @@ class Worker:
         def command(table: Table, when: Moment) -> Answered | None:
             nonlocal in_time
             in_time = still_open(table, job)
-            return Answered(when, said, made.mark, made.by, act.film) if in_time else None
+            return Answered(when, said, made.fingerprint, made.by, act.film) if in_time else None
 
         await self._node.replica(job.table_id).do(command)
         metrics.void_acts.inc(in_time and self._physics and act.performed.by == "luck")
@@ -181,7 +181,7 @@ class Worker:
                     return None
                 sitter = table.facts.sitters[job.seat]
                 gesture = table.match.fitted(job.seat, read_gesture(sitter.gesture))
-                return Made(table.match.save(), gesture.to_json(), table.mark(), sitter.gesture_by)
+                return Made(table.match.save(), gesture.to_json(), table.fingerprint(), sitter.gesture_by)
         except NoTable:
             return None
 
@@ -193,13 +193,13 @@ class Worker:
             async with replica.look() as table:
                 if table.match is None or not still_asked(table, job):
                     return None
-                saved, mark = table.match.save(), table.mark()
+                saved, fingerprint = table.match.save(), table.fingerprint()
                 not_before = table.facts.clock.since[job.seat] + self._pause
         except NoTable:
             return None
         with self._seconds.time():
             said = await self._thinkers.think(saved, job.seat, job.bot)
-        return Thought(said, mark, not_before)
+        return Thought(said, fingerprint, not_before)
 
     async def _say(self, job: Job, thought: Thought) -> int:
         """Write the answer or the gesture in its time; the number of its entry, 0 if it came too late."""
@@ -208,12 +208,12 @@ class Worker:
 
         def command(table: Table, when: Moment) -> Entry | None:
             nonlocal in_time
-            in_time = still_asked(table, job) and table.mark() == thought.mark
+            in_time = still_asked(table, job) and table.fingerprint() == thought.fingerprint
             if not in_time:
                 return None
             if isinstance(thought.said, Gesture):
-                return Gestured(when, job.seat, thought.said.to_json(), thought.mark, "bot")
-            return Answered(when, thought.said, thought.mark, "bot")
+                return Gestured(when, job.seat, thought.said.to_json(), thought.fingerprint, "bot")
+            return Answered(when, thought.said, thought.fingerprint, "bot")
 
         n = await self._node.replica(job.table_id).do(command)
         return n if in_time else 0

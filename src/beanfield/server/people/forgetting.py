@@ -8,7 +8,7 @@ from beanfield.server.nodes.node import Node
 from beanfield.server.nodes.replica import NoTable
 from beanfield.server.people.traces import SOMEBODY, Traces, traces_of, without
 from beanfield.server.tables.commands.life import resign
-from beanfield.server.tables.commands.play import STAND_IN
+from beanfield.server.tables.commands.play import SUBSTITUTE
 from beanfield.server.tables.entries import Botted, Closed, Entry, Forgotten, Left, Moment
 from beanfield.server.tables.records import entries_of
 from beanfield.server.tables.table import Table
@@ -65,7 +65,7 @@ def _resigned(table: Table, now: Moment, person: int, seat: int) -> Entry | None
     try:
         return resign(person)(table, now)
     except Refused:
-        return None if table.facts.sitters[seat].bot else Botted(now, seat, STAND_IN, "resigned")
+        return None if table.facts.sitters[seat].bot else Botted(now, seat, SUBSTITUTE, "resigned")
 
 
 async def _write_over(node: Node, table_id: int, person: int) -> None:

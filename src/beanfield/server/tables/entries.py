@@ -80,11 +80,11 @@ class Started(Struct, frozen=True, array_like=True, tag="started"):
 
 
 class Answered(Struct, frozen=True, array_like=True, tag="answered"):
-    """A seat answered what it was asked; `mark` is the fingerprint of the ask."""
+    """A seat answered what it was asked; `fingerprint` is the fingerprint of the ask."""
 
     when: Moment
     said: Said
-    mark: str
+    fingerprint: str
     by: By
     film: bytes = b""
     """Of what came of a gesture."""
@@ -100,7 +100,7 @@ class Gestured(Struct, frozen=True, array_like=True, tag="gestured"):
     seat: int
     gesture: str
     """As JSON, as it was said."""
-    mark: str
+    fingerprint: str
     by: By
 
 

@@ -105,7 +105,7 @@ def looks(table: Table, viewers: Sequence[Viewer], at: int) -> dict[Viewer, Look
     apart = [name for name in names if name not in shared]
     alike: dict[str, Any] = {}
     found: dict[Viewer, Looks] = {}
-    for viewer, (view, asked) in zip(viewers, match.shows(viewers), strict=True):
+    for viewer, (view, asked) in zip(viewers, match.views(viewers), strict=True):
         state = view.state
         if not alike:
             alike = {name: Raw(write(getattr(state, name))) if name in shared else None for name in names}
@@ -136,7 +136,7 @@ def _now(table: Table, match: AnyMatch, viewers: Sequence[Viewer], at: int, befo
         alike = said is None and undo is None and asked is UNSET
         found[viewer] = usual if alike else replace(usual, said=said, undo=undo, asked=asked)
     if match.game.rules.reckon is not None:
-        for viewer, (view, _) in zip(viewers, match.shows(viewers), strict=True):
+        for viewer, (view, _) in zip(viewers, match.views(viewers), strict=True):
             found[viewer] = replace(found[viewer], reckoned=view.reckoned)
     return found
 
@@ -266,7 +266,7 @@ def _reel(table: Table, steps: Sequence[Step], before: Still | None) -> Reel | N
         else:
             stills += [None] * len(step.events)
             stills.append(match.world.still() if at == last else None)
-    return Reel(type(match.world.state), match.world.marks, before, stills)
+    return Reel(type(match.world.state), match.world.aliases, before, stills)
 
 
 def changes_in(table: Table, step: Step, before: Still | None, viewer: Viewer) -> Iterator[Change]:

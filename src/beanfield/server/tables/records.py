@@ -48,8 +48,8 @@ def record_of_log(table_id: int, entries: Sequence[tuple[int, Entry]]) -> Record
         if seq in gone:
             continue
         if isinstance(entry, Answered):
-            said = recorder.match.settled(entry.said)
-            if recorder.say(entry.said.seat, said) != entry.mark:
+            said = recorder.match.resolved(entry.said)
+            if recorder.say(entry.said.seat, said) != entry.fingerprint:
                 raise Differs(f"at entry {seq} this code asks something else than was asked then")
         elif isinstance(entry, Called):
             recorder.say(entry.seat, Call(entry.do))

@@ -46,7 +46,7 @@ class ReplayStep(Struct, frozen=True, omit_defaults=True):
     state: dict[str, Any] | None = None
     """All of the match after it: in the first step of a page."""
     faces: dict[int, str] | None = None
-    """Which card each mark is; with `state`."""
+    """Which card each alias is; with `state`."""
 
 
 class ReplayPage(Struct, frozen=True):

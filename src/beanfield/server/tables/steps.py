@@ -18,11 +18,11 @@ from msgspec import Raw, Struct
 from msgspec.structs import astuple
 
 from beanfield.kernel.sight import Lens, Viewer, field_looks
-from beanfield.kernel.world import Marks, Still
+from beanfield.kernel.world import Aliases, Still
 from beanfield.wire.patches import Patch, compare
 
 type Seen = dict[int, int]
-"""The pieces that are seen, by their marks."""
+"""The pieces that are seen, by their aliases."""
 type Look = Callable[[Any, Lens], Any]
 type Part = tuple[str, int, Look, Look, Any, Any]
 """A part of the state that is not as it was: its path, the seat it belongs to, how it is shown to that seat and to
@@ -69,7 +69,7 @@ class _Scene:
 
     __slots__ = ("_lens", "_values", "alike", "apart", "fields", "keys", "owned", "prior", "still")
 
-    def __init__(self, still: Still, prior: "_Scene | None", marks: Marks) -> None:
+    def __init__(self, still: Still, prior: "_Scene | None", aliases: Aliases) -> None:
         self.still = still
         self.fields = _split(still.state)
         self.keys: Sequence[int] = array("Q", still.keys)
@@ -80,17 +80,17 @@ class _Scene:
         """Those that one seat sees otherwise than all the others, by seat."""
         self.apart: list[Part] = []
         """Those that everybody may see otherwise."""
-        self._lens = Lens(None, self.keys, marks)
+        self._lens = Lens(None, self.keys, aliases)
         self._values: dict[int, Any] = {}
 
     def lens(self, viewer: Viewer) -> Lens:
         """The one lens through which it is looked at, as good as new."""
         lens = self._lens
-        lens.viewer, lens.seen, lens.marks = viewer, [], []
+        lens.viewer, lens.seen, lens.aliases = viewer, [], []
         return lens
 
     def compare(self, prior: "_Scene", plan: _Plan) -> None:
-        """Note what has changed, and what holds pieces that go by new marks."""
+        """Note what has changed, and what holds pieces that go by new aliases."""
         changed: Iterable[int] = compress(count(), map(ne, prior.fields, self.fields))
         renamed = _different(prior.still.keys, self.still.keys)
         if renamed:
@@ -137,7 +137,7 @@ def _mentions(value: Any, numbers: set[int]) -> bool:
 class Reel:
     """What could be seen of a match from one moment on, still by still. Where there is no still nothing changed."""
 
-    def __init__(self, state: type[Struct], marks: Marks, before: Still, stills: Iterable[Still | None]) -> None:
+    def __init__(self, state: type[Struct], aliases: Aliases, before: Still, stills: Iterable[Still | None]) -> None:
         self._plan = _plan(state)
         self._scenes: list[tuple[_Scene, dict[int, _Turn]] | None] = []
         """What is to be seen, with what everybody sees alike, under NOBODY, and what all see but the seat, by seat."""
@@ -146,13 +146,13 @@ class Reel:
         self._seats: set[int] = set()
         self._all = False
         """Who may see it otherwise: these seats, or even everybody."""
-        last = _Scene(before, None, marks)
+        last = _Scene(before, None, aliases)
         for still in stills:
             if still is None or (still.state == last.still.state and still.keys == last.still.keys):
                 self._scenes.append(None)
                 self._common.append(NOTHING)
                 continue
-            prior, last = last, _Scene(still, last, marks)
+            prior, last = last, _Scene(still, last, aliases)
             last.compare(prior, self._plan)
             turns = {seat: self._turn(last, parts, None) for seat, parts in last.owned.items()}
             turns[NOBODY] = self._turn(last, last.alike, None)
@@ -203,23 +203,25 @@ class Reel:
         if before.keys() == after.keys():
             return Change(patches, {}) if patches else NOTHING
         cards = scene.still.cards
-        faces: dict[int, str | None] = {mark: cards[piece].name for mark, piece in after.items() if mark not in before}
-        gone = [mark for mark in before if mark not in after]
+        faces: dict[int, str | None] = {
+            alias: cards[piece].name for alias, piece in after.items() if alias not in before
+        }
+        gone = [alias for alias in before if alias not in after]
         if gone:
-            seen = self._marks_in(scene, viewer, [before[mark] for mark in gone])
-            faces |= {mark: None for mark in gone if mark not in seen}
+            seen = self._aliases_in(scene, viewer, [before[alias] for alias in gone])
+            faces |= {alias: None for alias in gone if alias not in seen}
         return Change(patches, dict(sorted(faces.items(), key=itemgetter(0))))
 
-    def _marks_in(self, scene: _Scene, viewer: Viewer, pieces: Iterable[int]) -> Collection[int]:
-        """All marks that a viewer sees in a scene, if any of these pieces can be among them as it was before."""
+    def _aliases_in(self, scene: _Scene, viewer: Viewer, pieces: Iterable[int]) -> Collection[int]:
+        """All aliases that a viewer sees in a scene, if any of these pieces can be among them as it was before."""
         if scene.prior is None or all(scene.keys[piece] != scene.prior.keys[piece] for piece in pieces):
             return ()
         lens = scene.lens(viewer)
         for (_, read, look), value in zip(self._plan.fields, scene.fields, strict=True):
             if look.pieces:
                 look.whole(read(value), lens)
-        return set(lens.marks)
+        return set(lens.aliases)
 
 
 def _pieces(lens: Lens) -> Seen:
-    return dict(zip(lens.marks, lens.seen, strict=True)) if lens.marks else STILL.after
+    return dict(zip(lens.aliases, lens.seen, strict=True)) if lens.aliases else STILL.after

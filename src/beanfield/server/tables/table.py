@@ -129,7 +129,7 @@ class Table:
     """The latest events, as a snapshot has them."""
     _marked: tuple[Ask | None, str]
     _accepted: tuple[Said, Answer] | None
-    """An answer as it was written down last, and as the ask has it: what is written here is settled once."""
+    """An answer as it was written down last, and as the ask has it: what is written here is resolved once."""
 
     def __init__(self, id: int) -> None:
         self.id = id
@@ -334,19 +334,19 @@ class Table:
 
     def _answer(self, entry: Answered) -> None:
         match, said = self._playing(), entry.said
-        if match.ask is None or self.mark() != entry.mark:
+        if match.ask is None or self.fingerprint() != entry.fingerprint:
             raise Differs("this code asks something else")
         sitter = self.facts.sitters[said.seat]
         accepted, self._accepted = self._accepted, None
-        settled = accepted[1] if accepted is not None and accepted[0] is said else match.settled(said)
-        match.replay([(said.seat, settled)])
+        resolved = accepted[1] if accepted is not None and accepted[0] is said else match.resolved(said)
+        match.replay([(said.seat, resolved)])
         sitter.answered_seq = sitter.gesture_seq or self.seq
         sitter.gesture_seq = 0
 
     def _gesture(self, entry: Gestured) -> None:
         """The seat has done what it could: its time stands still."""
         match, seat = self._playing(), entry.seat
-        if match.ask is None or self.mark() != entry.mark:
+        if match.ask is None or self.fingerprint() != entry.fingerprint:
             raise Differs("this code asks something else")
         sitter = self.facts.sitters[seat]
         sitter.gesture, sitter.gesture_ask, sitter.gesture_by = entry.gesture, match.ask_number(seat), entry.by
@@ -475,10 +475,10 @@ class Table:
 
     # for those who write entries
 
-    def accept(self, seat: int, settled: Answer) -> Said:
+    def accept(self, seat: int, resolved: Answer) -> Said:
         """An answer that was found allowed, as it is written down."""
-        said = write_down(seat, settled)
-        self._accepted = said, settled
+        said = write_down(seat, resolved)
+        self._accepted = said, resolved
         return said
 
     def last_answer(self, seat: int) -> int:
@@ -492,7 +492,7 @@ class Table:
             return None
         return self.match.undoable
 
-    def mark(self) -> str:
+    def fingerprint(self) -> str:
         """The fingerprint of what is asked now."""
         ask = self._playing().ask
         if ask is not self._marked[0]:

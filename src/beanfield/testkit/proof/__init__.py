@@ -4,7 +4,7 @@
 >>> from beanfield.kernel.match import Match
 >>> from beanfield.kernel.registry import find_game
 >>> match, chance = Match.begin(find_game("space-beans"), seats=3, seed=b"an example"), Chance(b"imagining")
->>> with Witness(match) as witness:                             # hears what is told, remembers marks
+>>> with Witness(match) as witness:                             # hears what is told, remembers aliases
 ...     for _ in range(10):
 ...         witness.look()
 ...         check_ask(match)

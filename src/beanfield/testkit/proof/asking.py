@@ -121,5 +121,5 @@ def check_judgement(match: AnyMatch, viewer: Viewer) -> None:
     ask = None if viewer is None else match.ask_of(viewer)
     if viewer is not None and ask is not None:
         answer = match.default(viewer)
-        if ask.settle(answer) is None:
+        if ask.resolve(answer) is None:
             raise Unproven(f"what is done for seat {viewer} is not allowed: {answer}")

@@ -27,16 +27,16 @@ def refusal(match: AnyMatch, seat: int, answer: Reply) -> tuple[str, str, str]:
 
 
 def illegal_answers(match: AnyMatch, seat: int, chance: Chance, how_many: int) -> Iterator[Reply]:
-    """Answers in marks, as a seat might try them, that its ask (if it has one) does not allow."""
+    """Answers in aliases, as a seat might try them, that its ask (if it has one) does not allow."""
     view, asked, texts = match.view(seat), match.asked(seat), match.game.book.words.texts
     verbs = [*texts.options, "no-such-verb"]
-    marks = [*view.faces, FACE_DOWN, 1, -1, 1 << 50]
+    aliases = [*view.faces, FACE_DOWN, 1, -1, 1 << 50]
     spots = [f"{field}.{owner}" for field in texts.places for owner in range(players(match))] + [*texts.places, "x.9"]
     for _ in range(how_many):
-        on: list[Thing] = [*[_one_of(marks, chance)] * chance.below(3), *[_one_of(spots, chance)] * chance.below(2)]
+        on: list[Thing] = [*[_one_of(aliases, chance)] * chance.below(3), *[_one_of(spots, chance)] * chance.below(2)]
         act = Act(_one_of(verbs, chance), tuple(on))
         answer: Reply = act if chance.below(3) else (act,) * chance.below(3)
-        if asked is None or asked.ask.settle(answer) is None:
+        if asked is None or asked.ask.resolve(answer) is None:
             yield answer
     if asked is not None:
         yield from _spoilt(asked.ask)
@@ -78,5 +78,5 @@ def _spoilt(ask: Single) -> Iterator[Reply]:
 def _clashing(ask: Pick, looser: Pick, options: Sequence[Option]) -> Iterator[Reply]:
     """Two of these options that go together in the looser ask only."""
     for pair in combinations(options, 2):
-        if ask.settle(pair) is None and looser.settle(pair) is not None:
+        if ask.resolve(pair) is None and looser.resolve(pair) is not None:
             yield pair

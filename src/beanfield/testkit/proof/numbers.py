@@ -8,11 +8,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from beanfield.kernel.asks import Act, Answer, Call
+from beanfield.kernel.checkpoint import Saved, pack, unpacker
 from beanfield.kernel.events import STAMP
-from beanfield.kernel.kept import Saved, pack, unpacker
 from beanfield.kernel.match import Match
 from beanfield.kernel.sight import Viewer
-from beanfield.kernel.world import Marks
+from beanfield.kernel.world import Aliases
 from beanfield.testkit.proof.places import renumbered
 from beanfield.testkit.proof.terms import AnyMatch, Unproven, viewers
 
@@ -42,7 +42,7 @@ class Renumbered:
         snapshot.keys = keys.tobytes()
         changed = replace(saved, roster=roster, snapshot=pack(snapshot))
         self.match: AnyMatch = Match.load(match.game, pack(changed))
-        self.match.world.marks = _BorrowedMarks(match.world.marks, self)
+        self.match.world.aliases = _BorrowedAliases(match.world.aliases, self)
         self._heard = self.match.world.first_event
 
     def number(self, piece: int) -> int:
@@ -82,16 +82,16 @@ class Renumbered:
         return match.view(viewer), told, None if viewer is None else match.asked(viewer), match.outcome
 
 
-class _BorrowedMarks(Marks):
-    """Marks of a renumbered match: those of the first one."""
+class _BorrowedAliases(Aliases):
+    """Aliases of a renumbered match: those of the first one."""
 
     __slots__ = ("_borrowed", "_numbers")
 
-    def __init__(self, borrowed: Marks, numbers: Renumbered) -> None:
+    def __init__(self, borrowed: Aliases, numbers: Renumbered) -> None:
         super().__init__(borrowed.secret)
         self._borrowed = borrowed
         self._numbers = numbers
 
     def __missing__(self, key: int) -> int:
-        mark = self[key] = self._borrowed[self._numbers.piece(key % STAMP) + key // STAMP * STAMP]
-        return mark
+        alias = self[key] = self._borrowed[self._numbers.piece(key % STAMP) + key // STAMP * STAMP]
+        return alias

@@ -15,17 +15,17 @@ from beanfield.kernel.world import World
 from beanfield.testkit.proof.places import seen_pieces
 from beanfield.testkit.proof.terms import AnyMatch, Unproven, scenes, viewers, vocabulary
 
-_MARK_LIKE: Final = re.compile(rb"\d{5,}")
+_ALIAS_LIKE: Final = re.compile(rb"\d{5,}")
 _STRING: Final = re.compile(rb'"((?:[^"\\]|\\.)*)"')
 
 
 def check_sent(match: AnyMatch, viewer: Viewer) -> None:
-    """Nothing sent to a viewer names a mark or a card of a piece that it does not see."""
+    """Nothing sent to a viewer names an alias or a card of a piece that it does not see."""
     world = match.world
     seen = seen_pieces(world.state, viewer)
     view = match.view(viewer)
-    marks = {world.mark(piece): world.cards[piece].name for piece in seen}
-    _compare_sent(viewer, "faces", view.faces, marks)
+    aliases = {world.alias(piece): world.cards[piece].name for piece in seen}
+    _compare_sent(viewer, "faces", view.faces, aliases)
     cards = Counter(world.cards[piece].name for piece in seen)
     if view.reckoned is not None:  # it may name a card as often as it likes
         text = msgspec.json.encode(view.reckoned)
@@ -37,9 +37,9 @@ def check_sent(match: AnyMatch, viewer: Viewer) -> None:
     for what, thing in sent:
         text = msgspec.json.encode(thing)
         _check_names(match.game, viewer, what, text, cards)
-        strange = {int(number) for number in _MARK_LIKE.findall(text)} - marks.keys()
-        if strange and (leaked := strange & set(world.marks.values())):
-            raise Unproven(f"{what} sent to {viewer} names pieces that it does not see: marks {sorted(leaked)}")
+        strange = {int(number) for number in _ALIAS_LIKE.findall(text)} - aliases.keys()
+        if strange and (leaked := strange & set(world.aliases.values())):
+            raise Unproven(f"{what} sent to {viewer} names pieces that it does not see: aliases {sorted(leaked)}")
 
 
 def _compare_sent(viewer: Viewer, what: str, sent: object, due: object) -> None:
@@ -55,7 +55,7 @@ def _check_names(game: AnyGame, viewer: Viewer, what: str, text: bytes, cards: C
 
 
 class Witness:
-    """Watches a match as it is played: every event when it is told, and every mark from ask to ask."""
+    """Watches a match as it is played: every event when it is told, and every alias from ask to ask."""
 
     def __init__(self, match: AnyMatch) -> None:
         self._match = match
@@ -80,15 +80,15 @@ class Witness:
         World.tell = self._tell  # type: ignore[method-assign]
 
     def look(self) -> None:
-        """At an ask: a mark that a viewer has lost sight of never comes back."""
+        """At an ask: an alias that a viewer has lost sight of never comes back."""
         world = self._match.world
         for viewer in viewers(self._match):
             self._known[viewer] = set(seen_pieces(world.state, viewer))
-            marks = set(self._match.view(viewer).faces)
-            if again := marks & self._lost[viewer]:
-                raise Unproven(f"{viewer} lost sight of pieces that came back under the same marks: {sorted(again)}")
-            self._lost[viewer] |= self._seen[viewer] - marks
-            self._seen[viewer] = marks
+            aliases = set(self._match.view(viewer).faces)
+            if again := aliases & self._lost[viewer]:
+                raise Unproven(f"{viewer} lost sight of pieces that came back under the same aliases: {sorted(again)}")
+            self._lost[viewer] |= self._seen[viewer] - aliases
+            self._seen[viewer] = aliases
 
     def _hear(self) -> None:
         """When something is told: it names only cards that the viewer sees, or has seen since the last ask."""
@@ -99,6 +99,8 @@ class Witness:
             cards = Counter(world.cards[piece].name for piece in known)
             told = world.told(viewer, latest)[0]
             _check_names(self._match.game, viewer, f"event {told.what!r}", msgspec.json.encode(told.facts), cards)
-            strange = {mark for travel in told.moves for mark in travel.marks} - {FACE_DOWN}
-            if strange and (strange := strange - {mark for piece in known for mark in world.marks_of(piece)}):
-                raise Unproven(f"event {told.what!r} tells {viewer} marks of pieces it does not see: {sorted(strange)}")
+            strange = {alias for travel in told.moves for alias in travel.aliases} - {FACE_DOWN}
+            if strange and (strange := strange - {alias for piece in known for alias in world.aliases_of(piece)}):
+                raise Unproven(
+                    f"event {told.what!r} tells {viewer} aliases of pieces it does not see: {sorted(strange)}"
+                )

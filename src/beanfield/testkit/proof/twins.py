@@ -123,11 +123,11 @@ class Span:
         twin.world.chance.script += self._match.world.chance.log[-drawn:] if drawn else []
         for seat, said in self._match.history[self._said :]:
             ask = twin.ask_of(seat)
-            settled = said if isinstance(said, Call) else None if ask is None else ask.settle(said)
-            if settled is None:
+            resolved = said if isinstance(said, Call) else None if ask is None else ask.resolve(said)
+            if resolved is None:
                 return None
             try:
-                twin.replay([(seat, settled)])
+                twin.replay([(seat, resolved)])
             except ValueError:  # another kind of chance there
                 return None
         return twin

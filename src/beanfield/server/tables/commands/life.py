@@ -12,7 +12,7 @@ from beanfield.kernel.leaving import END, LEAVE
 from beanfield.kernel.registry import AnyGame
 from beanfield.server.ground.problems import Problem
 from beanfield.server.tables.commands import Command
-from beanfield.server.tables.commands.play import STAND_IN, playing
+from beanfield.server.tables.commands.play import SUBSTITUTE, playing
 from beanfield.server.tables.entries import (
     Back,
     Botted,
@@ -124,7 +124,7 @@ def _resign(table: Table, now: Moment, seat: int) -> Entry | None:
     if sitter.away:
         return None
     if table.game.referee.leaving is None:
-        return None if sitter.bot else Botted(now, seat, STAND_IN, "resigned")
+        return None if sitter.bot else Botted(now, seat, SUBSTITUTE, "resigned")
     playing(table).clone().call(seat, LEAVE)
     return Called(now, seat, LEAVE)
 

@@ -30,7 +30,7 @@ from beanfield.wire.messages import Because
 
 RETRY = 10_000
 """The same line of chat within so many milliseconds counts once."""
-STAND_IN = "greedy"
+SUBSTITUTE = "greedy"
 """The bot that takes over for somebody who is out of time, at tables that want it."""
 
 
@@ -51,8 +51,8 @@ def answer(seat: int, ask: int, say: tuple[Act, ...]) -> Command:
 
     def command(table: Table, when: Moment) -> Entry | None:
         match = _finished_or_playing(table)
-        counts = Seat(match, seat).heard(ask, say)
-        return None if counts is None else Answered(when, table.accept(seat, counts), table.mark(), "person")
+        counts = Seat(match, seat).resolve(ask, say)
+        return None if counts is None else Answered(when, table.accept(seat, counts), table.fingerprint(), "person")
 
     return command
 
@@ -68,7 +68,7 @@ def perform(seat: int, ask: int, gesture: Gesture) -> Command:
             if match.ask_of(seat) is None or match.ask_number(seat) != ask:
                 raise match.why_not(seat, "").refuse("this is not asked now")
             match.fitted(seat, gesture)
-            return Gestured(when, seat, said, table.mark(), "person")
+            return Gestured(when, seat, said, table.fingerprint(), "person")
         if sitter.gesture != said:
             raise match.why_not(seat, "").refuse("this has been done already")
         return None
@@ -168,7 +168,7 @@ def carry_out(due: Due) -> Command:
         if due.what == "vote":
             return Called(when, due.seat, END)
         if due.what == "late" and table.facts.late == "bot":
-            return Botted(when, due.seat, STAND_IN, "time")
+            return Botted(when, due.seat, SUBSTITUTE, "time")
         reasons: dict[str, By] = {"late": "clock", "pass": "pass", "away": "away"}
         return _default(table, when, due.seat, reasons[due.what])
 
@@ -180,8 +180,8 @@ def _default(table: Table, when: Moment, seat: int, by: By) -> Entry | None:
     match = playing(table)
     ask = match.ask_of(seat)
     if isinstance(ask, Perform):
-        return Gestured(when, seat, match.gesture(seat).to_json(), table.mark(), by)
-    settled = None if ask is None else ask.settle(match.default(seat))
-    if settled is None:
+        return Gestured(when, seat, match.gesture(seat).to_json(), table.fingerprint(), by)
+    resolved = None if ask is None else ask.resolve(match.default(seat))
+    if resolved is None:
         raise match.why_not(seat, "").refuse("the game's own answer is not allowed here")
-    return Answered(when, table.accept(seat, settled), table.mark(), by)
+    return Answered(when, table.accept(seat, resolved), table.fingerprint(), by)

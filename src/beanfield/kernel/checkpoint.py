@@ -10,7 +10,7 @@ from msgspec import Struct
 from beanfield.kernel.asks import Said
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.view import Outcome
-from beanfield.kernel.world import Card, Marks, World
+from beanfield.kernel.world import Aliases, Card, World
 
 pack = msgspec.msgpack.Encoder().encode
 
@@ -25,7 +25,7 @@ class Snapshot[S: Struct](Struct, array_like=True):
     events: int
 
 
-class Kept[C: Card](Struct, frozen=True, gc=False):
+class Checkpoint[C: Card](Struct, frozen=True, gc=False):
     """A checkpoint: the snapshot as bytes, and what of the match is not in it."""
 
     snapshot: bytes
@@ -54,10 +54,10 @@ class Saved(Struct, array_like=True):
 
 
 def world_of[S: Struct, C: Card, O: Struct](
-    snapshot: Snapshot[S], roster: list[C], seats: int, options: O, chance: Chance, marks: Marks
+    snapshot: Snapshot[S], roster: list[C], seats: int, options: O, chance: Chance, aliases: Aliases
 ) -> World[S, C, O]:
     """The world of a snapshot, with nobody playing on it."""
-    world: World[S, C, O] = World(snapshot.state, seats, options, chance, marks)
+    world: World[S, C, O] = World(snapshot.state, seats, options, chance, aliases)
     world.cards = roster
     world.keys = array("Q", snapshot.keys)
     world.first_event = snapshot.events
