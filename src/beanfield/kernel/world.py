@@ -1,7 +1,7 @@
 """The world: all that is true in a match at a moment. Flows work on it."""
 
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from hashlib import blake2b
 from typing import Any, Final
 
@@ -75,11 +75,11 @@ class World[S: Struct, C: Card, O: Struct]:
         "first_event",
         "keys",
         "memo",
+        "on_tell",
         "options",
         "reveals",
         "seats",
         "state",
-        "trail",
     )  # fmt: skip
 
     def __init__(self, state: S, seats: int, options: O, chance: Chance, aliases: Aliases) -> None:
@@ -95,8 +95,8 @@ class World[S: Struct, C: Card, O: Struct]:
         self._highways: _Highways = _HIGHWAYS.setdefault(type(state), {})
         self.reveals = 0
         """How often somebody came to see a piece that it did not see before."""
-        self.trail: list[Still] | None = None
-        """Where somebody wants to see what happens step by step: the world as it was at each event."""
+        self.on_tell: Callable[[], None] | None = None
+        """Called after each event. No part of the match: empty in every copy."""
         self.memo: dict[Any, Any] = {}
         """What a game has worked out and keeps for a while. No part of the match: never saved, empty in every copy."""
 
@@ -185,8 +185,8 @@ class World[S: Struct, C: Card, O: Struct]:
     def tell(self, what: str, rule: str, to: tuple[int, ...] | None = None, /, **facts: Fact) -> None:
         """Something happened. Facts may be known to everybody in `to`; pieces go in as `move` gave them."""
         self.events.append(Event(what, rule, facts, to))
-        if self.trail is not None:
-            self.trail.append(self.still())
+        if self.on_tell is not None:
+            self.on_tell()
 
     def told_to_all(self, viewers: Sequence[Viewer], events: range) -> list[list[Told]]:
         """These events as each of these viewers gets them; what is told alike is one and the same."""

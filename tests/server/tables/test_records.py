@@ -66,6 +66,8 @@ async def test_a_match_by_other_rules_is_not_replayed(nodes: Nodes) -> None:
     changed = [(seq, entry) for seq, entry in log if seq != 5]
     with pytest.raises(Differs):
         record_of_log(replica.id, changed)
-    other = [(seq, replace(entry, mark="0" * 12) if isinstance(entry, Answered) else entry) for seq, entry in log]
+    other = [
+        (seq, replace(entry, fingerprint="0" * 12) if isinstance(entry, Answered) else entry) for seq, entry in log
+    ]
     with pytest.raises(Differs, match="asks something else"):
         record_of_log(replica.id, other)

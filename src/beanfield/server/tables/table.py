@@ -14,7 +14,7 @@ from beanfield.kernel.leaving import END
 from beanfield.kernel.match import Match
 from beanfield.kernel.record import fingerprint
 from beanfield.kernel.registry import AnyGame, find_game
-from beanfield.kernel.world import Still, World
+from beanfield.kernel.world import Still
 from beanfield.server.tables.clock import IDLE
 from beanfield.server.tables.entries import (
     MATCH_ENTRIES,
@@ -208,8 +208,9 @@ class Table:
         """
         facts, first = self.facts if self.seq else None, self._events
         world = self.match.world if watched and self.match is not None and isinstance(entry, MOVING) else None
+        trail: list[Still] = []
         if world is not None:
-            world.trail = []
+            world.on_tell = lambda: trail.append(world.still())
         quiet = isinstance(entry, Answered) and self.match is not None and entry.said.seat in self.match.sealed
         status = facts.status if facts else ""
         act = self._acted(entry)
@@ -222,6 +223,9 @@ class Table:
             if self.match is not None and self.match.outcome is not None:
                 facts.status = "over"
                 facts.offers = []
+        if world is not None:
+            world.on_tell = None
+            trail.append(world.still())
         return Step(
             self.seq,
             entry,
@@ -232,7 +236,7 @@ class Table:
             snapshot=self._is_time_for_a_snapshot(moved),
             wake=self._sets_the_alarm(entry.when.at),
             act=act,
-            trail=[] if world is None else _trail_of(world),
+            trail=trail,
         )
 
     def _is_time_for_a_snapshot(self, moved: bool) -> bool:
@@ -504,13 +508,6 @@ def missing_votes(match: AnyMatch) -> list[int]:
     """The seats that must vote for it, one after the other, for a match to be ended by agreement."""
     leaving = match.game.referee.leaving
     return [] if leaving is None else leaving.missing(match.world)
-
-
-def _trail_of(world: World[Any, Any, Any]) -> list[Still]:
-    """What was kept of the world on the way, and the world as it is; nothing more is kept."""
-    trail, world.trail = world.trail or [], None
-    trail.append(world.still())
-    return trail
 
 
 def taken_back(entries: Sequence[tuple[int, Entry]]) -> set[int]:

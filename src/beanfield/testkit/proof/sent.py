@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from types import TracebackType
-from typing import Any, Final, Self
+from typing import Final, Self
 
 import msgspec
 from msgspec import Raw
@@ -11,7 +11,6 @@ from msgspec.structs import replace
 
 from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.sight import FACE_DOWN, Viewer
-from beanfield.kernel.world import World
 from beanfield.testkit.proof.places import seen_pieces
 from beanfield.testkit.proof.terms import AnyMatch, Unproven, scenes, viewers, vocabulary
 
@@ -65,23 +64,16 @@ class Witness:
         self._lost: dict[Viewer, set[int]] = {viewer: set() for viewer in viewers(match)}
 
     def __enter__(self) -> Self:
-        tell = self._tell = World.tell
-
-        def tell_aloud(world: World[Any, Any, Any], *told: Any, **facts: Any) -> None:
-            tell(world, *told, **facts)
-            if world is self._match.world:
-                self._hear()
-
-        World.tell = tell_aloud  # type: ignore[method-assign, assignment]
         self.look()
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        World.tell = self._tell  # type: ignore[method-assign]
+        self._match.world.on_tell = None
 
     def look(self) -> None:
         """At an ask: an alias that a viewer has lost sight of never comes back."""
-        world = self._match.world
+        world = self._match.world  # another one than before, if an answer was taken back
+        world.on_tell = self._hear
         for viewer in viewers(self._match):
             self._known[viewer] = set(seen_pieces(world.state, viewer))
             aliases = set(self._match.view(viewer).faces)

@@ -1,3 +1,4 @@
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -288,7 +289,8 @@ def test_leaving_during_the_match_is_to_resign() -> None:
 
 def test_in_a_game_that_cannot_be_left_a_bot_takes_over(monkeypatch: pytest.MonkeyPatch) -> None:
     stage = a_match()
-    monkeypatch.setattr(type(stage.table.game), "leaving", None)
+    game = stage.table.game
+    monkeypatch.setattr(stage.table, "game", replace(game, referee=replace(game.referee, leaving=None)))
     assert stage.do(resign(BOB.person)) == Botted(Moment(4000, 4000), 1, "greedy", "resigned")
     assert stage.do(resign(BOB.person)) is None
     assert no(stage, offer(ANN.person, "draw")) == "no-draw"
