@@ -7,7 +7,7 @@ from math import exp
 from beanfield.games.mighty_action_force import tally
 from beanfield.games.mighty_action_force.hero import Hero
 from beanfield.games.mighty_action_force.move import Move
-from beanfield.games.mighty_action_force.powers import attack_all, knight, stopping
+from beanfield.games.mighty_action_force.powers import knight, stopping
 from beanfield.games.mighty_action_force.ring import Ring, ring
 from beanfield.games.mighty_action_force.state import COLLECT, GOAL, SLOTS, State
 from beanfield.games.mighty_action_force.verbs import ADDS
@@ -91,7 +91,6 @@ def board_comes_to(view: View[State], catalog: Mapping[str, Hero], seats: Ring) 
             moves.append(Move(card, catalog[faces[card]], seat, SLOTS.index(name)))
     if moves:
         stopping.settle_powers(moves)
-        attack_all.attack_all(moves)
         knight.block_or_attack(moves)
         tally.count(moves, gems, seats)
     return gems

@@ -62,7 +62,7 @@ def plays_of(w: World, player: int, options: Sequence[Option]) -> list[Play]:
         place, *target = places_in(option)
         slot = PLACES[player].index(place)
         aim = whose(target[0]) if target else NOBODY
-        if w.cards[card].power is Power.DIAGONAL:
+        if target and w.cards[card].power is Power.DIAGONAL:
             aim = diagonal.aim_at(w, player, slot, aim)
         plays.append((card, slot, aim))
     return sorted(plays, key=lambda play: play[1])
@@ -113,17 +113,17 @@ def comes_from(w: World, player: int) -> str:
 
 def note_aim(w: World, player: int, card: int, slot: int, aim: int) -> None:
     """MAF-R51: whom Wandering Wizard will attack from this slot. Space Sentry's aim is noted when she acts."""
-    if w.cards[card].power is Power.DIAGONAL and aim != NOBODY:
+    if aim != NOBODY and w.cards[card].power is Power.DIAGONAL:
         w.state.aims[player][slot] = aim
 
 
 def tell_play(w: World, player: int, slot: int, aim: int, laid: Moved) -> None:
     """Everybody sees the card now, and whom it is aimed at."""
     power, where = w.cards[laid.pieces[0]].power, PLACES[player][slot]
-    if power is Power.DIAGONAL and aim != NOBODY:
-        diagonal.tell_play(w, player, laid, where, aim)
-    elif power is Power.SKIP:
+    if power is Power.SKIP:
         skip.tell_play(w, player, laid, where, aim)
+    elif aim != NOBODY and power is Power.DIAGONAL:
+        diagonal.tell_play(w, player, laid, where, aim)
     else:
         w.tell("played", "MAF-025", seat=player, cards=laid, where=where)
 
@@ -132,7 +132,7 @@ def act_on_play(w: World, player: int, hero: Hero, aim: int, rides: bool) -> Non
     """MAF-R16: Shadow Rider draws if he `rides`, which means that nothing stops him; what Space Sentry wants waits."""
     if rides:
         draw.draw_extra(w, player, hero)
-    elif hero.power is Power.SKIP and aim != NOBODY:
+    elif aim != NOBODY and hero.power is Power.SKIP:
         skip.want_skip(w, hero, aim)
 
 

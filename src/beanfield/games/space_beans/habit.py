@@ -6,6 +6,7 @@ Search plays imagined matches on with it, thousands of times, so it counts no ca
 from functools import lru_cache
 
 from beanfield.games.space_beans.judgement import promise, trophy
+from beanfield.games.space_beans.places import OPEN, SECRET
 from beanfield.games.space_beans.state import World
 from beanfield.kernel.asks import Answer, Choose, Option, Pick
 
@@ -48,7 +49,7 @@ def _closing_pays(w: World, seat: int) -> bool:
 def _lay(w: World, ask: Pick) -> tuple[Option, ...]:
     table, seat = w.state, ask.seat
     _, column, cards = _best(_in_hand(w, seat), _shape(w, table.open[seat]), _shape(w, table.secret[seat]))
-    place = f"{('open', 'secret')[column]}.{seat}"
+    place = (OPEN, SECRET)[column][seat]
     return tuple([option for option in ask.options if option.on[0] in cards and option.on[1] == place])
 
 

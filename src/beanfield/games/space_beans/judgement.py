@@ -10,6 +10,7 @@ from functools import cache, lru_cache
 from math import exp
 
 from beanfield.games.space_beans.catalog import BY_NAME, CATALOG, DECK
+from beanfield.games.space_beans.places import SECRET
 from beanfield.games.space_beans.play import BONUS, TROPHY_POINTS_TO_END
 from beanfield.games.space_beans.state import State
 from beanfield.kernel.asks import Answer, Choose, Option, Pick
@@ -42,7 +43,7 @@ def smallest_move(view: View[State], ask: Choose | Pick) -> Answer:
 def _smallness(view: View[State], option: Option) -> tuple[bool, bool, int]:
     card, place = option.on
     assert isinstance(card, int) and isinstance(place, str)
-    return option.do == "start", place.startswith("secret"), BY_NAME[view.faces[card]].value
+    return option.do == "start", place in SECRET, BY_NAME[view.faces[card]].value
 
 
 # ------------------------------------------------------------------------------------------------------ collections
