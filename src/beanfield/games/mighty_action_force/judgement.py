@@ -68,7 +68,7 @@ def promise_of(gems: int, seats: Ring, corner: int, waiting: Collection[int]) ->
 
 
 def reach(need: int, numbers: list[int]) -> float:
-    """What a hand with these numbers is worth to somebody who needs so many gems."""
+    """What a hand with these numbers is worth to somebody who needs this number of gems."""
     if need in numbers:
         return ONE_AWAY
     pairs = {one + other for at, one in enumerate(numbers) for other in numbers[at + 1 :]}
@@ -100,7 +100,7 @@ def board_comes_to(view: View[State], catalog: Mapping[str, Hero], seats: Ring) 
 
 
 def at_random(view: View[State], ask: Choose | Pick) -> Answer:
-    """MAF-R24: a random card to a random slot with random choices. The marks of the pieces are chance enough."""
+    """MAF-R24: a random card to a random slot with random choices. The names of the pieces are as good as chance."""
     if isinstance(ask, Choose):
         return slots_neighbour(view, ask) if ask.prompt == "aim" else ask.options[0]
     if ask.prompt == "superpower":

@@ -21,11 +21,11 @@ SCARCITY = 4
 SECRET_CARD = 0.9
 """What a card in somebody else's secret collection promises."""
 HAND_CARD = 0.17
-"""What a card in somebody else's hand promises: the more is passed on, the better for the receiver."""
+"""What a card in somebody else's hand promises. Every card that is passed on helps its receiver."""
 OPEN_RACE = 4.2
-"""A lead of so many points makes a seat e times as likely to win, before anybody has a Trophy..."""
+"""A lead of this number of points makes a seat e times as likely to win, before anybody has a Trophy."""
 CLOSE_RACE = 1.6
-"""...and when somebody is about to end the game."""
+"""The same, when somebody is about to end the game."""
 
 COPIES = {value: CATALOG.values.count(value) for value in CATALOG.values}
 OF_A_TYPE = len(CATALOG.values)

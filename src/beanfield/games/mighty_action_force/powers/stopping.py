@@ -25,7 +25,7 @@ def settle_powers(moves: Sequence[Move]) -> None:
 
 
 def settled_board(w: World) -> list[Move]:
-    """The face-up cards as they count by now."""
+    """The face-up cards, less what is stopped at this moment."""
     moves = board(w)
     settle_powers(moves)
     return moves
