@@ -15,7 +15,7 @@ COLOURS = {1: "#7aa5d2", 2: "#6fb98f", 3: "#d9b44a", 4: "#d98850", 5: "#b56fb9",
 SPECIAL, VILLAIN = "★", "☠"
 
 
-class Printed(Struct, frozen=True, forbid_unknown_fields=True):
+class PrintedCard(Struct, frozen=True, forbid_unknown_fields=True):
     """A card as `cards.toml` tells it."""
 
     name: str
@@ -29,7 +29,7 @@ class Printed(Struct, frozen=True, forbid_unknown_fields=True):
     e_vile: bool = False
 
 
-class Deck(Struct, frozen=True, forbid_unknown_fields=True):
+class PrintedDeck(Struct, frozen=True, forbid_unknown_fields=True):
     """A deck as `cards.toml` tells it: how many of each card."""
 
     name: str
@@ -57,8 +57,8 @@ class Catalog(Struct, frozen=True, forbid_unknown_fields=True):
     """The contents of `cards.toml`."""
 
     levels: tuple[int, ...]
-    card: tuple[Printed, ...]
-    deck: tuple[Deck, ...]
+    card: tuple[PrintedCard, ...]
+    deck: tuple[PrintedDeck, ...]
     bonus: Bonus
     box: Box
 
@@ -66,7 +66,7 @@ class Catalog(Struct, frozen=True, forbid_unknown_fields=True):
 CATALOG = msgspec.convert(tomllib.loads((Path(__file__).parent / "cards.toml").read_text("utf-8")), Catalog)
 
 
-def hero(card: Printed, origin: str = "") -> Hero:
+def hero(card: PrintedCard, origin: str = "") -> Hero:
     """The card as it is played: its number stands in its title, as it does on paper."""
     known_by_name = card.power or card.e_vile
     return Hero(
@@ -87,6 +87,6 @@ def hero(card: Printed, origin: str = "") -> Hero:
 BY_NAME: Mapping[str, Hero] = {card.name: hero(card) for card in CATALOG.card}
 ATTESTED: Mapping[str, tuple[str, ...]] = {card.name: card.attested for card in CATALOG.card}
 """What the rulebook tells of each card."""
-STARTERS: Mapping[str, Deck] = {deck.name: deck for deck in CATALOG.deck}
+STARTERS: Mapping[str, PrintedDeck] = {deck.name: deck for deck in CATALOG.deck}
 BONUS = CATALOG.bonus.cards
 BLANKS = CATALOG.box.blanks

@@ -79,7 +79,7 @@ def known_cards(options: Options) -> dict[str, Hero]:
 
 
 def check_deck(deck: Sequence[str], players: int, crossover: bool, known: Mapping[str, Hero]) -> None:
-    """Raise the first fault of a deck for so many players."""
+    """Raise the first fault of a deck for this number of players."""
     for fault in unknown_faults(deck, known) + foreign_faults(deck, crossover, known) + size_faults(deck, players):
         raise fault
 

@@ -10,7 +10,7 @@ from beanfield.kernel.view import Outcome
 MOST_RESHUFFLES = 13
 """How often the cards of Number Thirteen are shuffled anew at most (MAF-R101)."""
 RESHUFFLES_OF_BOTS = 3
-"""After how many of them bots vote to end the game."""
+"""After this number of reshuffles bots vote to end the game."""
 
 
 def by_thirteen(w: World, options: Options) -> Outcome | None:

@@ -17,7 +17,7 @@ GAME = "mighty-action-force"
 LARGEST = max(CHART.values())
 """No deck is larger (MAF-116)."""
 MOST_CARDS = 100
-"""So many cards of one's own may stand in a file; a box has five blanks (MAF-R75)."""
+"""The most cards of one's own in a file; a box has five blanks (MAF-R75)."""
 
 
 class DeckFile(Struct, frozen=True):
@@ -89,7 +89,7 @@ def _read_deck(given: Mapping[str, object]) -> tuple[FromFile, list[Refused]]:
 
 
 def _names_in(called: Mapping[str, object], known: Mapping[str, Hero]) -> tuple[list[str], list[Refused]]:
-    """The names of the cards in a deck, and what is called so that nobody knows which, or how many, are meant."""
+    """The names of the cards in a deck, and a fault where it is not clear which cards, or how many, are meant."""
     names: list[str] = []
     faults: list[Refused] = []
     if len(called) > LARGEST:
@@ -192,7 +192,7 @@ CARD_RULES: Mapping[str, str] = {
 def _read[T: Struct](
     kind: type[T], given: Mapping[str, object], what: str, rules: Mapping[str, str], needs: Sequence[str] = ()
 ) -> tuple[T, list[Refused]]:
-    """What somebody wrote, as far as it fits, and all that does not."""
+    """What somebody wrote, as far as it can be read, and a fault for all else."""
     hints = {field.name: field.type for field in fields(kind)}
     fitting: dict[str, object] = {}
     faults = [Refused(rules[name], f"{what} needs {name!r}") for name in needs if name not in given]

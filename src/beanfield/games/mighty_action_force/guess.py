@@ -53,7 +53,7 @@ def likely_cards(w: World, owner: int, own: list[int], chance: Chance) -> list[H
 
 
 def betray_supernova(w: World, owner: int, own: list[int], drawn: list[Hero]) -> None:
-    """MAF-R80: who has laid more than one card face-down has a Supernova among them."""
+    """MAF-R80: whoever laid more than one card face-down must have a Supernova among them."""
     laid = [piece for piece in w.state.face_down[owner] if piece in own]
     if len(laid) < 2 or len(laid) < len(w.state.face_down[owner]):
         return

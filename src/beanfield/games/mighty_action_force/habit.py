@@ -1,4 +1,4 @@
-"""What a quick player does: the card and slot after which the board promises most, powers left aside."""
+"""What a quick player does: the card and slot after which the board promises most. It does not look at powers."""
 
 from functools import cache
 from math import exp
@@ -19,7 +19,7 @@ from beanfield.kernel.asks import Answer, Choose, Option, Pick
 
 
 def habit(w: World, ask: Choose | Pick) -> Answer:
-    """The answer of somebody who does not think twice."""
+    """A quick answer, without search."""
     if isinstance(ask, Choose):
         return richest(w, ask.options) if ask.prompt == "aim" else ask.options[0]
     if ask.prompt == "superpower":
@@ -80,12 +80,12 @@ class Outlook:
             corner: (seats.left[corner] in waiting) + (seats.right[corner] in waiting) if waiting else None
             for corner in (self._me, *seats.rivals[seat])
         }
-        """How many neighbours can still attack a corner in this round; None if this play is the last of it."""
+        """How many neighbours can still attack a corner in this round; None if nobody plays after this."""
         self._promises = {corner: self._promise(corner) for corner in seats.rivals[seat]}
         self._others = sum(self._promises.values())
 
     def _promise(self, corner: int, lost: int = 0) -> float:
-        """What a rival's gems promise, if it loses so many more."""
+        """What a rival's gems promise, if it loses this number of gems more."""
         gems = max(0, self._gained[corner] - self._lost[corner] - lost)
         promise = worth(gems, self._waiting[corner])
         return promise * MAYBE_ONE_AWAY if GOAL - gems in LEVELS else promise

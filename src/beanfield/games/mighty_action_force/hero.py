@@ -11,7 +11,7 @@ class Hero(world.Card, frozen=True):
     power: Power = Power.NONE
     """What it does besides (see `powers`)."""
     amount: int = 0
-    """How much of it: gems to steal, cards to draw or discard, the number of the cards made useless."""
+    """How much its power does: gems to steal, cards to draw or discard, the number of the cards made useless."""
     e_vile: bool = False
     """Whether Lightning Knight blocks it (MAF-R58)."""
     text: str = ""

@@ -7,7 +7,7 @@ from math import exp
 from beanfield.games.mighty_action_force import tally
 from beanfield.games.mighty_action_force.hero import Hero
 from beanfield.games.mighty_action_force.move import Move
-from beanfield.games.mighty_action_force.powers import attack_all, knight, stopping
+from beanfield.games.mighty_action_force.powers import knight, stopping
 from beanfield.games.mighty_action_force.ring import Ring, ring
 from beanfield.games.mighty_action_force.state import COLLECT, GOAL, SLOTS, State
 from beanfield.games.mighty_action_force.verbs import ADDS
@@ -68,7 +68,7 @@ def promise_of(gems: int, seats: Ring, corner: int, waiting: Collection[int]) ->
 
 
 def reach(need: int, numbers: list[int]) -> float:
-    """What a hand with these numbers is worth to somebody who needs so many gems."""
+    """What a hand with these numbers is worth to somebody who needs this number of gems."""
     if need in numbers:
         return ONE_AWAY
     pairs = {one + other for at, one in enumerate(numbers) for other in numbers[at + 1 :]}
@@ -91,7 +91,6 @@ def board_comes_to(view: View[State], catalog: Mapping[str, Hero], seats: Ring) 
             moves.append(Move(card, catalog[faces[card]], seat, SLOTS.index(name)))
     if moves:
         stopping.settle_powers(moves)
-        attack_all.attack_all(moves)
         knight.block_or_attack(moves)
         tally.count(moves, gems, seats)
     return gems
@@ -101,7 +100,7 @@ def board_comes_to(view: View[State], catalog: Mapping[str, Hero], seats: Ring) 
 
 
 def at_random(view: View[State], ask: Choose | Pick) -> Answer:
-    """MAF-R24: a random card to a random slot with random choices. The marks of the pieces are chance enough."""
+    """MAF-R24: a random card to a random slot with random choices. The names of the pieces are as good as chance."""
     if isinstance(ask, Choose):
         return slots_neighbour(view, ask) if ask.prompt == "aim" else ask.options[0]
     if ask.prompt == "superpower":

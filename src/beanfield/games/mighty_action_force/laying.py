@@ -26,7 +26,7 @@ from beanfield.kernel.asks import Option, Pick, pieces_in, places_in
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.events import Moved
 
-type Play = tuple[int, int, int]
+type CardPlay = tuple[int, int, int]
 """A card, the slot it goes to, and whom it is aimed at (or NOBODY)."""
 
 
@@ -45,7 +45,7 @@ def ask_for_play(w: World, seat: int) -> Pick:
 
 
 def ways_to_play(w: World, seat: int, card: int) -> list[Option]:
-    """MAF-023: any own slot; Space Sentry and Wandering Wizard are aimed in the same breath."""
+    """MAF-023: any own slot; Space Sentry and Wandering Wizard are aimed in the same decision."""
     power = w.cards[card].power
     if power is Power.SKIP:
         return skip.ways_to_play(w, seat, card)
@@ -54,21 +54,21 @@ def ways_to_play(w: World, seat: int, card: int) -> list[Option]:
     return [Option(PLAY, (card, place), "MAF-023") for place in SORTED_PLACES[seat]]
 
 
-def plays_of(w: World, player: int, options: Sequence[Option]) -> list[Play]:
+def plays_of(w: World, player: int, options: Sequence[Option]) -> list[CardPlay]:
     """What was picked, in slot order (MAF-R34)."""
-    plays: list[Play] = []
+    plays: list[CardPlay] = []
     for option in options:
         card = pieces_in(option)[0]
         place, *target = places_in(option)
         slot = PLACES[player].index(place)
         aim = whose(target[0]) if target else NOBODY
-        if w.cards[card].power is Power.DIAGONAL:
+        if target and w.cards[card].power is Power.DIAGONAL:
             aim = diagonal.aim_at(w, player, slot, aim)
         plays.append((card, slot, aim))
     return sorted(plays, key=lambda play: play[1])
 
 
-def automatic_play(w: World, player: int) -> list[Play]:
+def automatic_play(w: World, player: int) -> list[CardPlay]:
     """MAF-R86: the top card of the deck goes to a slot at random; Supernova brings the next two cards."""
     deck = w.state.decks[player]
     free_slots = w.chance.shuffled([0, 1, 2])
@@ -82,7 +82,7 @@ def automatic_play(w: World, player: int) -> list[Play]:
 
 
 def any_aim(w: World, player: int, card: int, slot: int, chance: Chance) -> int:
-    """At random, where there is something to choose."""
+    """Whom a card is aimed at, drawn from those whom its player could choose."""
     targets = [NOBODY]
     if w.cards[card].power is Power.SKIP:
         targets = ring_of(w).others[player]
@@ -94,7 +94,7 @@ def any_aim(w: World, player: int, card: int, slot: int, chance: Chance) -> int:
 # ------------------------------------------------------------------------------------------------- Laying it down
 
 
-def lay(w: World, player: int, plays: Sequence[Play]) -> None:
+def lay(w: World, player: int, plays: Sequence[CardPlay]) -> None:
     """MAF-025: the cards lie face-up in their slots; then Shadow Rider and Space Sentry act (MAF-R15 step 1)."""
     for card, slot, aim in plays:
         laid = w.move([card], comes_from(w, player), PLACES[player][slot])
@@ -113,17 +113,17 @@ def comes_from(w: World, player: int) -> str:
 
 def note_aim(w: World, player: int, card: int, slot: int, aim: int) -> None:
     """MAF-R51: whom Wandering Wizard will attack from this slot. Space Sentry's aim is noted when she acts."""
-    if w.cards[card].power is Power.DIAGONAL and aim != NOBODY:
+    if aim != NOBODY and w.cards[card].power is Power.DIAGONAL:
         w.state.aims[player][slot] = aim
 
 
 def tell_play(w: World, player: int, slot: int, aim: int, laid: Moved) -> None:
     """Everybody sees the card now, and whom it is aimed at."""
     power, where = w.cards[laid.pieces[0]].power, PLACES[player][slot]
-    if power is Power.DIAGONAL and aim != NOBODY:
-        diagonal.tell_play(w, player, laid, where, aim)
-    elif power is Power.SKIP:
+    if power is Power.SKIP:
         skip.tell_play(w, player, laid, where, aim)
+    elif aim != NOBODY and power is Power.DIAGONAL:
+        diagonal.tell_play(w, player, laid, where, aim)
     else:
         w.tell("played", "MAF-025", seat=player, cards=laid, where=where)
 
@@ -132,14 +132,14 @@ def act_on_play(w: World, player: int, hero: Hero, aim: int, rides: bool) -> Non
     """MAF-R16: Shadow Rider draws if he `rides`, which means that nothing stops him; what Space Sentry wants waits."""
     if rides:
         draw.draw_extra(w, player, hero)
-    elif hero.power is Power.SKIP and aim != NOBODY:
+    elif aim != NOBODY and hero.power is Power.SKIP:
         skip.want_skip(w, hero, aim)
 
 
 # ------------------------------------------------------------------------------- Face-down, in Blind Man's Bluff
 
 
-def lay_face_down(w: World, player: int, plays: Sequence[Play]) -> None:
+def lay_face_down(w: World, player: int, plays: Sequence[CardPlay]) -> None:
     """MAF-096, MAF-R79: everybody sees which slots are used, nobody else sees the cards or whom they are aimed at."""
     table = w.state
     for card, slot, aim in plays:
@@ -171,7 +171,7 @@ def turn_over(w: World, order: Sequence[int]) -> None:
         act_on_play(w, player, played.hero, aim, rides=played.has(Power.DRAW))
 
 
-def face_down_plays(w: World, player: int) -> list[Play]:
+def face_down_plays(w: World, player: int) -> list[CardPlay]:
     """What a player has laid face-down in this round."""
     table = w.state
     taken = [SLOTS.index(slot) for slot in table.face_down_slots[player]]

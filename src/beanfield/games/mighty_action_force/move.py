@@ -6,7 +6,7 @@ from beanfield.games.mighty_action_force.state import NOBODY
 
 
 class Move:
-    """A card that was played, where it lies, and what is left of it once other cards have had their say."""
+    """A card that was played, where it lies, and what other cards have left of its effect."""
 
     __slots__ = ("acts", "aim", "attacks_all", "card", "hero", "player", "power", "slot")
 

@@ -10,7 +10,7 @@ from unicodedata import normalize
 
 from msgspec import Struct
 
-from beanfield.games.mighty_action_force.catalog import BY_NAME, CATALOG, Printed, hero
+from beanfield.games.mighty_action_force.catalog import BY_NAME, CATALOG, PrintedCard, hero
 from beanfield.games.mighty_action_force.hero import Hero
 from beanfield.games.mighty_action_force.powers.power import Power
 from beanfield.kernel.errors import Refused
@@ -112,7 +112,7 @@ def _normal_faults(card: OwnCard, called: str) -> list[Refused]:
 
 def hero_of(card: OwnCard) -> Hero:
     """The card as it is played."""
-    printed = Printed(
+    printed = PrintedCard(
         name=card.key,
         title=card.name.strip(),
         gems=card.level,

@@ -29,7 +29,7 @@ from beanfield.games.mighty_action_force.laying import (
     turn_over,
 )
 from beanfield.games.mighty_action_force.options import Options, corners_at
-from beanfield.games.mighty_action_force.powers import attack_all, discard, free, knight, shuffle, skip, stopping
+from beanfield.games.mighty_action_force.powers import discard, free, knight, shuffle, skip, stopping
 from beanfield.games.mighty_action_force.ring import corner_names
 from beanfield.games.mighty_action_force.state import NOBODY, SLOTS, World
 from beanfield.games.mighty_action_force.table import (
@@ -175,7 +175,6 @@ def end_of_round(w: World, options: Options) -> Flow[Outcome | None]:
     moves = stopping.settled_board(w)  # step 2: the cards in the slots, less what Princesses and Samurais stop
     moves = yield from shuffle.shuffle_moves(w, moves)  # step 3
     stopping.tell_what_is_stopped(w, moves)
-    attack_all.attack_all(moves)
     blocked = knight.block_or_attack(moves)  # step 4
     for villain in blocked:
         w.tell("knight-blocked", "MAF-081", seat=owner_of(w, villain.card), card=villain.hero.title)

@@ -1,8 +1,14 @@
-"""A series: a lasting group around one box, whose winners take cards home (MAF-R70).
+"""Between games: a series is a lasting group around one box, whose winners take cards home.
 
-A `Series` is plain data, and every act is a method that changes it or raises Refused and changes nothing. Who keeps it
-(a server, a file) calls the acts as members say them, begins each match with the options that `start` returns, and
-tells the outcome with `report`. Members go by their numbers, in the order of their seats when the series was opened.
+This is the rulebook's chapter "Between games" (MAF-047 to MAF-052) with its rulings (MAF-R70 to MAF-R75), and the
+choice of starter decks (MAF-R04).
+
+No match needs it, so no other module imports it. It is for programs that keep a group of people together; the guide to
+decks of your own has one that runs. Such a program opens a series (`open_series`) and calls a method for each thing that
+a member does. It begins each match with the options that `start` returns, and tells the outcome with `report`. It keeps
+the series as a file (`to_json`, `read_series`). A method changes the series, or raises Refused and changes nothing.
+
+Members go by numbers, in the order in which they were named when the series was opened.
 """
 
 from collections import Counter
@@ -24,11 +30,11 @@ from beanfield.kernel.errors import Differs, Refused
 from beanfield.kernel.view import Outcome
 
 LEAST: Final = 15
-"""Nobody may trade away so much that fewer cards are left (MAF-R73)."""
+"""Everybody must own at least this number of cards after a trade (MAF-R73)."""
 BLANK: Final = "blank"
 """What stands in the history for a blank that was taken instead of a bonus card."""
 UNSEEN: Final = ""
-"""What stands in somebody else's deck for a card."""
+"""What stands for a card in the deck of somebody else."""
 
 
 class Member(Struct):
@@ -51,7 +57,7 @@ class Proposal(Struct):
     agreed: list[int]
 
 
-class Offer(Struct, frozen=True):
+class TradeOffer(Struct, frozen=True):
     """Cards offered for cards (MAF-R73)."""
 
     id: int
@@ -61,7 +67,7 @@ class Offer(Struct, frozen=True):
     wants: tuple[str, ...]
 
 
-class Playing(Struct, frozen=True):
+class OngoingGame(Struct, frozen=True):
     """The game that is going on."""
 
     seats: tuple[int, ...]
@@ -76,7 +82,7 @@ class Prize(Struct, frozen=True):
     card: str
 
 
-class Played(Struct):
+class PlayedGame(Struct):
     """A game that is over."""
 
     seats: tuple[int, ...]
@@ -104,16 +110,16 @@ class Series(Struct):
     made: list[OwnCard] = field(default_factory=list)
     """The create-your-own cards to which everybody agreed."""
     proposals: list[Proposal] = field(default_factory=list)
-    offers: list[Offer] = field(default_factory=list)
+    offers: list[TradeOffer] = field(default_factory=list)
     offers_made: int = 0
-    playing: Playing | None = None
+    playing: OngoingGame | None = None
     due: list[int] = field(default_factory=list)
     """Winners who have yet to choose a card, in this order."""
-    history: list[Played] = field(default_factory=list)
+    history: list[PlayedGame] = field(default_factory=list)
     prizes: bool = True
     """Whether the next game brings bonus cards (MAF-R93)."""
     want_prizes: list[bool] = field(default_factory=list)
-    """What each member wants it to be."""
+    """What each member wants `prizes` to be."""
     format: int = 1
 
     # ------------------------------------------------------------------------------------------------- starter decks
@@ -149,7 +155,7 @@ class Series(Struct):
         decks = tuple(tuple(self.members[member].deck) for member in seats)
         options = replace(options, decks=decks, cards=tuple(self.made))
         MIGHTY_ACTION_FORCE.variants.check(len(seats), options)
-        self.playing = Playing(seats, self.prizes)
+        self.playing = OngoingGame(seats, self.prizes)
         return options
 
     def report(self, outcome: Outcome, first: int) -> None:
@@ -164,7 +170,7 @@ class Series(Struct):
             raise Refused("MAF-R70", "this is the outcome of another game")
         order = [*range(first, len(seats)), *range(first)]
         winners = tuple(seats[seat] for seat in order if seat in outcome.winners)
-        self.history.append(Played(seats, seats[first], winners, outcome.scores))
+        self.history.append(PlayedGame(seats, seats[first], winners, outcome.scores))
         self.due = list(winners) if self.playing.prizes and self.pool else []
         self.playing = None
 
@@ -250,7 +256,7 @@ class Series(Struct):
         """MAF-052, MAF-R73: cards for cards, or a gift. Returns the number of the offer."""
         self._known(by)
         self._known(to)
-        offer = Offer(self.offers_made + 1, by, to, tuple(gives), tuple(wants))
+        offer = TradeOffer(self.offers_made + 1, by, to, tuple(gives), tuple(wants))
         if by == to or not (gives or wants):
             raise Refused("MAF-R73", "a trade is between two members, and of one card at least")
         self._check_trade(offer)
@@ -277,7 +283,7 @@ class Series(Struct):
             raise Refused("MAF-R73", "this is between two others")
         self.offers.remove(offer)
 
-    def _check_trade(self, offer: Offer) -> None:
+    def _check_trade(self, offer: TradeOffer) -> None:
         self._between_games("MAF-R73")
         for member, gives, gets in ((offer.by, offer.gives, offer.wants), (offer.to, offer.wants, offer.gives)):
             self._owns(member, gives, "MAF-R73")
@@ -339,7 +345,7 @@ class Series(Struct):
                 return proposal
         raise Refused("MAF-R75", f"no card {card!r} waits for consent")
 
-    def _offered(self, id: int) -> Offer:
+    def _offered(self, id: int) -> TradeOffer:
         for offer in self.offers:
             if offer.id == id:
                 return offer

@@ -18,7 +18,7 @@ class Skip(Struct, array_like=True):
 
 
 class State(Struct, array_like=True):
-    """The table. Lists with one entry a player start at seat 0; who plays without a seat comes after the seats.
+    """The table. A list with one entry a player begins with seat 0; players without a seat come after the seats.
 
     In a Mega MAF Challenge A (MAF-R89) several players share a corner: each has slots and cards of its own, and all
     of them show the gems of their common counter.
@@ -79,7 +79,7 @@ SLOTS = ("collect", "attack_left", "attack_right")
 COLLECT, LEFT, RIGHT = range(3)
 NOBODY = -1
 GOAL = 13
-"""Exactly so many gems win (MAF-040)."""
+"""Whoever has exactly this number of gems wins (MAF-040)."""
 
 
 def empty_table(players: int, seats: int) -> State:

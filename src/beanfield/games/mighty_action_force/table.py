@@ -1,4 +1,4 @@
-"""The words the rules are told in: drawing, discarding, the board of a round, who is who."""
+"""What the rules need everywhere: the names of places, players and turn order, the board, drawing, discarding."""
 
 from beanfield.games.mighty_action_force.move import Move
 from beanfield.games.mighty_action_force.ring import Ring, ring

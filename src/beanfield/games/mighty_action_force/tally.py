@@ -6,7 +6,7 @@ Nothing here touches a world: players who think use it to see what a board comes
 from collections.abc import Callable, Iterable
 
 from beanfield.games.mighty_action_force.move import Move
-from beanfield.games.mighty_action_force.powers import block, diagonal, redirect, steal
+from beanfield.games.mighty_action_force.powers import attack_all, block, diagonal, redirect, steal
 from beanfield.games.mighty_action_force.ring import Ring
 from beanfield.games.mighty_action_force.state import COLLECT, GOAL
 
@@ -25,7 +25,7 @@ def count_gains(moves: Iterable[Move], gems: list[int], ring: Ring, tell: Tell =
             continue
         counter = ring.home[move.player]
         collected = move.hero.gems if move.slot == COLLECT else 0
-        loot = steal.loot_of(move, gems, ring)
+        loot = steal.loot_of(move, gems, ring) if move.power else {}
         gain = collected + sum(loot.values())
         if not gain:
             continue
@@ -43,8 +43,10 @@ def count_gains(moves: Iterable[Move], gems: list[int], ring: Ring, tell: Tell =
 
 def count_losses(moves: list[Move], gems: list[int], ring: Ring, tell: Tell = silence) -> None:
     """MAF-R15 step 6: attacks in turn order are sent back, blocked or get through; nobody falls below 0 (MAF-R02)."""
-    mirrors = redirect.mirrors_of(moves, ring)
-    guarded = block.guarded_by(moves, ring)
+    special = [move for move in moves if move.power]
+    attack_all.attack_all(special)
+    mirrors = redirect.mirrors_of(special, ring)
+    guarded = block.guarded_by(special, ring)
     for move in moves:
         if not move.acts:
             continue

@@ -1,11 +1,12 @@
 """What a quick player does, from what its seat sees: draw, close out what pays, lay down what promises most.
 
-Search plays imagined matches on with it, thousands of times, so it counts no cards that are gone.
+Search plays imagined matches on with it, thousands of times. So it must be fast, and counts no cards that are gone.
 """
 
 from functools import lru_cache
 
 from beanfield.games.space_beans.judgement import promise, trophy
+from beanfield.games.space_beans.places import OPEN, SECRET
 from beanfield.games.space_beans.state import World
 from beanfield.kernel.asks import Answer, Choose, Option, Pick
 
@@ -13,21 +14,21 @@ UNSEEN = 8
 """How many cards of a type are still to come, roughly."""
 
 WORTH_KEEPING = 2.0
-"""A collection that promises so much is not given up for nothing."""
+"""A collection that promises at least this is not closed out without a Trophy."""
 KEEP_FROM_OTHERS = 0.3
 """What a card is worth that is not passed on."""
 
 type Values = dict[str, list[tuple[int, int]]]
 """Cards in hand by type, each as value and piece."""
 
-type Shape = tuple[str, int, int]
+type Collected = tuple[str, int, int]
 """A collection: its type, how many cards, which values (a bit each)."""
 
-NOTHING: Shape = ("", 0, 0)
+NOTHING: Collected = ("", 0, 0)
 
 
 def habit(w: World, ask: Choose | Pick) -> Answer:
-    """The answer of somebody who does not think twice."""
+    """A quick answer, without search."""
     if isinstance(ask, Pick):
         return _lay(w, ask)
     if ask.prompt == "close" and len(ask.options) > 1:
@@ -37,22 +38,22 @@ def habit(w: World, ask: Choose | Pick) -> Answer:
 
 def _closing_pays(w: World, seat: int) -> bool:
     table = w.state
-    open = _shape(w, table.open[seat])
+    open = _collected(w, table.open[seat])
     pays, hope = trophy(*open[1:]), promise(*open[1:], UNSEEN)
     if not pays and hope >= WORTH_KEEPING:
         return False
-    hand, secret = _in_hand(w, seat), _shape(w, table.secret[seat])
+    hand, secret = _in_hand(w, seat), _collected(w, table.secret[seat])
     return pays + _best(hand, secret, NOTHING)[0] >= hope + _best(hand, open, secret)[0]
 
 
 def _lay(w: World, ask: Pick) -> tuple[Option, ...]:
     table, seat = w.state, ask.seat
-    _, column, cards = _best(_in_hand(w, seat), _shape(w, table.open[seat]), _shape(w, table.secret[seat]))
-    place = f"{('open', 'secret')[column]}.{seat}"
+    _, column, cards = _best(_in_hand(w, seat), _collected(w, table.open[seat]), _collected(w, table.secret[seat]))
+    place = (OPEN, SECRET)[column][seat]
     return tuple([option for option in ask.options if option.on[0] in cards and option.on[1] == place])
 
 
-def _shape(w: World, collection: list[int]) -> Shape:
+def _collected(w: World, collection: list[int]) -> Collected:
     if not collection:
         return NOTHING
     cards, values = w.cards, 0
@@ -69,7 +70,7 @@ def _in_hand(w: World, seat: int) -> Values:
     return hand
 
 
-def _best(hand: Values, open: Shape, secret: Shape) -> tuple[float, int, list[int]]:
+def _best(hand: Values, open: Collected, secret: Collected) -> tuple[float, int, list[int]]:
     """What laying down adds at best, on which column (0 open, 1 secret), and with which cards."""
     best: tuple[float, int, list[int]] = (0.0, 0, [])
     found = False

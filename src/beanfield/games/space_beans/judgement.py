@@ -10,6 +10,7 @@ from functools import cache, lru_cache
 from math import exp
 
 from beanfield.games.space_beans.catalog import BY_NAME, CATALOG, DECK
+from beanfield.games.space_beans.places import SECRET
 from beanfield.games.space_beans.play import BONUS, TROPHY_POINTS_TO_END
 from beanfield.games.space_beans.state import State
 from beanfield.kernel.asks import Answer, Choose, Option, Pick
@@ -20,11 +21,11 @@ SCARCITY = 4
 SECRET_CARD = 0.9
 """What a card in somebody else's secret collection promises."""
 HAND_CARD = 0.17
-"""What a card in somebody else's hand promises: the more is passed on, the better for the receiver."""
+"""What a card in somebody else's hand promises. Every card that is passed on helps its receiver."""
 OPEN_RACE = 4.2
-"""A lead of so many points makes a seat e times as likely to win, before anybody has a Trophy..."""
+"""A lead of this number of points makes a seat e times as likely to win, before anybody has a Trophy."""
 CLOSE_RACE = 1.6
-"""...and when somebody is about to end the game."""
+"""The same, when somebody is about to end the game."""
 
 COPIES = {value: CATALOG.values.count(value) for value in CATALOG.values}
 OF_A_TYPE = len(CATALOG.values)
@@ -42,7 +43,7 @@ def smallest_move(view: View[State], ask: Choose | Pick) -> Answer:
 def _smallness(view: View[State], option: Option) -> tuple[bool, bool, int]:
     card, place = option.on
     assert isinstance(card, int) and isinstance(place, str)
-    return option.do == "start", place.startswith("secret"), BY_NAME[view.faces[card]].value
+    return option.do == "start", place in SECRET, BY_NAME[view.faces[card]].value
 
 
 # ------------------------------------------------------------------------------------------------------ collections

@@ -1,6 +1,22 @@
-"""Space Beans, in the order of the rulebook: preparation, gameplay, the first round, later rounds, end of game."""
+"""The rules of Space Beans. Read this file from top to bottom: it follows the rulebook.
+
+The chapters, all of them in this file:
+
+- Preparation
+- Gameplay: whose turn it is, and which actions a turn has, in the first round and in later rounds
+- 1. Draw two cards
+- 2. Close out your collections
+- 3. Add to an existing collection, or start a new one
+- 4. Pass all cards remaining in your hand
+- End of game
+- What can be said at any time
+
+The cards are in `cards.toml`. What lies on the table, and who sees it, is in `state`. Why something is refused is in
+`why_not`.
+"""
 
 from beanfield.games.space_beans.catalog import DECK
+from beanfield.games.space_beans.places import DISCARD_PILE, DRAW_PILE, FLIPPED, HAND, OPEN, SECRET, TROPHIES
 from beanfield.games.space_beans.state import FinalScore, World
 from beanfield.kernel.asking import choose, picked
 from beanfield.kernel.asks import Option, Pick, pieces_in, places_in
@@ -10,20 +26,9 @@ from beanfield.kernel.leaving import Leaving, stayed
 from beanfield.kernel.view import Outcome
 
 TROPHY_POINTS_TO_END = 30
+"""SPB-054: whoever has this number of Trophy points at the end of a turn ends the game."""
 BONUS = 3
-MOST_PLAYERS = 6
-
-SEATS = range(MOST_PLAYERS)
-HAND = [f"hands.{seat}" for seat in SEATS]
-OPEN = [f"open.{seat}" for seat in SEATS]
-SECRET = [f"secret.{seat}" for seat in SEATS]
-FLIPPED = [f"flipped.{seat}" for seat in SEATS]
-
-DRAW = Option("draw", ("draw_pile",), "SPB-015")
-KEEP = Option("keep", (), "SPB-015")
-DRAW_OR_KEEP = [DRAW, KEEP]
-CLOSE = [Option("close", (OPEN[seat],), "SPB-033") for seat in SEATS]
-GO_ON = Option("go-on", (), "SPB-033")
+"""SPB-055: the points for ending the game."""
 
 
 # ---------------------------------------------------------------------------------------------------- Preparation
@@ -84,6 +89,9 @@ def later_turn(w: World, seat: int) -> Flow[None]:
 
 # ------------------------------------------------------------------------------------------------ 1. Draw two cards
 
+DRAW = Option("draw", (DRAW_PILE,), "SPB-015")
+KEEP = Option("keep", (), "SPB-015")
+
 
 def draw_two_cards(w: World, seat: int) -> Flow[None]:
     """SPB-015 to SPB-017: two cards or none; a player whose hand is empty must draw (SPB-R05: in any round)."""
@@ -92,8 +100,8 @@ def draw_two_cards(w: World, seat: int) -> Flow[None]:
     if not table.hands[seat]:
         draw(w, seat, min(2, available), "SPB-017")  # SPB-R08: what there is
     elif available >= 2:
-        choice = yield from choose(seat, "draw", "SPB-015", DRAW_OR_KEEP)
-        if choice.do == "draw":
+        choice = yield from choose(seat, "draw", "SPB-015", [DRAW, KEEP])
+        if choice.do == DRAW.do:
             draw(w, seat, 2, "SPB-015")
         else:
             w.tell("kept", "SPB-015", seat=seat)
@@ -107,7 +115,7 @@ def draw(w: World, seat: int, how_many: int, rule: str) -> None:
         if not table.draw_pile:
             shuffle_discard_pile(w)
         top = table.draw_pile[: -how_many - 1 : -1]
-        drawn.append(w.move(top, "draw_pile", HAND[seat]))
+        drawn.append(w.move(top, DRAW_PILE, HAND[seat]))
         how_many -= len(top)
         if not table.draw_pile:
             shuffle_discard_pile(w)
@@ -127,6 +135,9 @@ def shuffle_discard_pile(w: World) -> None:
 
 # ------------------------------------------------------------------------------------- 2. Close out your collections
 
+CLOSE = [Option("close", (place,), "SPB-033") for place in OPEN]
+GO_ON = Option("go-on", (), "SPB-033")
+
 
 def close_out_collections(w: World, seat: int) -> Flow[None]:
     """SPB-033, SPB-036: the open collection may be closed out, then the one that was secret until then."""
@@ -137,7 +148,7 @@ def close_out_collections(w: World, seat: int) -> Flow[None]:
             choice = yield from choose(seat, "close", "SPB-045", [CLOSE[seat]])
         else:
             choice = yield from choose(seat, "close", "SPB-033", [CLOSE[seat], GO_ON])
-        if choice.do == "go-on":
+        if choice.do == GO_ON.do:
             return
         close_out(w, seat, OPEN[seat], table.open[seat])
         turn_up_secret_collection(w, seat)
@@ -163,13 +174,13 @@ def close_out(w: World, seat: int, place: str, collection: list[int]) -> int:
     table.standstill = 0
     size = len(collection)
     trophy = trophy_in(w, collection)
-    discarded = w.move([card for card in collection if card != trophy], place, "discard_pile")
+    discarded = w.move([card for card in collection if card != trophy], place, DISCARD_PILE)
     w.tell("closed", "SPB-039", seat=seat, count=size, cards=discarded)
     if trophy is None:
         return 0
     points = w.cards[trophy].value
     table.points[seat] += points
-    kept = w.move([trophy], place, f"trophies.{seat}")
+    kept = w.move([trophy], place, TROPHIES[seat])
     w.tell("trophy", "SPB-037", seat=seat, points=points, cards=kept)
     return points
 
@@ -313,7 +324,7 @@ def discard_hand(w: World, seat: int) -> None:
     """SPB-056: hands are discarded and bring no points."""
     hand = w.state.hands[seat]
     if hand:
-        discarded = w.move(hand, HAND[seat], "discard_pile")
+        discarded = w.move(hand, HAND[seat], DISCARD_PILE)
         w.tell("discarded", "SPB-056", seat=seat, cards=discarded)
 
 

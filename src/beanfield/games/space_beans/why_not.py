@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from beanfield.games.space_beans.places import OPEN
 from beanfield.games.space_beans.play import LEAVING, player_to_move
 from beanfield.games.space_beans.state import World
 from beanfield.kernel.asks import Ask, Choose, Pick, Thing
@@ -51,7 +52,7 @@ def _closing(w: World, ask: Choose | Pick, do: str, on: Sequence[Thing]) -> str:
         return _order_of_steps(w)
     if do == "go-on":
         return "SPB-045" if _must_close(ask) else "SPB-033"
-    if list(on) == [f"open.{ask.seat}"] and w.state.open[ask.seat]:
+    if list(on) == [OPEN[ask.seat]] and w.state.open[ask.seat]:
         return "SPB-R16"  # the step is over
     return "SPB-034"
 

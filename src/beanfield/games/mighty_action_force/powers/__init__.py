@@ -5,9 +5,9 @@ A module holds all that its power does, whenever it does it. When the powers act
 - step 1, when a card is played: `slots`, `draw`, `skip`, and whom `diagonal` is aimed at
 - step 2, when all have played: `cancel` and `useless`, which stop other powers (`stopping`)
 - step 3: `shuffle`
-- step 4: `knight` and `attack_all`
+- step 4: `knight`
 - step 5, gems are gained: `steal`
-- step 6, gems are lost: `diagonal`, `redirect`, `block`
+- step 6, gems are lost: `attack_all`, `diagonal`, `redirect`, `block`
 - after the tally: `free`
 - step 8, if the game goes on: `discard`
 

@@ -10,7 +10,7 @@ from beanfield.kernel.events import Moved
 
 
 def ways_to_play(w: World, seat: int, card: int) -> list[Option]:
-    """MAF-065: to any own slot, and against any opponent, who is named in the same breath."""
+    """MAF-065: to any own slot, and against any opponent, who is named in the same decision."""
     targets = [f"skipped.{other}" for other in ring_of(w).others[seat]]
     return [Option(PLAY_STOP, (card, place, whom), "MAF-065") for place in SORTED_PLACES[seat] for whom in targets]
 
@@ -21,7 +21,7 @@ def tell_play(w: World, player: int, laid: Moved, where: str, whom: int) -> None
 
 
 def want_skip(w: World, hero: Hero, whom: int) -> None:
-    """MAF-065, MAF-066: the chosen opponent's next turn is skipped. That is judged later, see below.
+    """MAF-065, MAF-066: the chosen opponent's next turn is skipped. Whether she is stopped is judged later, by `is_skipped` or `confirm_skips`.
 
     MAF-R40: in this round, if it is still to come; MAF-R41: not if the player has no cards to play anyway.
     """
@@ -31,7 +31,7 @@ def want_skip(w: World, hero: Hero, whom: int) -> None:
 
 
 def is_skipped(w: World, player: int) -> bool:
-    """MAF-066: a skip from an earlier round, or one of this round that nothing stops by now (MAF-R42)."""
+    """MAF-066: a skip from an earlier round, or one of this round that nothing stops at this moment (MAF-R42)."""
     table = w.state
     due = [skip for skip in table.skips if skip.now and skip.whom == player]
     table.skips = [skip for skip in table.skips if skip not in due]

@@ -12,8 +12,9 @@ from beanfield.games.mighty_action_force.table import board, owner_of
 
 def settle_powers(moves: Sequence[Move]) -> None:
     """MAF-071, MAF-092, MAF-073: Princesses and Samurais do what they do, or cancel each other where they meet."""
-    princesses = [move for move in moves if move.hero.power is Power.CANCEL]
-    samurais = [move for move in moves if move.hero.power is Power.USELESS]
+    special = [move for move in moves if move.hero.power]
+    princesses = [move for move in special if move.hero.power is Power.CANCEL]
+    samurais = [move for move in special if move.hero.power is Power.USELESS]
     if princesses and samurais:
         for move in (*princesses, *samurais):
             move.power = False
@@ -24,7 +25,7 @@ def settle_powers(moves: Sequence[Move]) -> None:
 
 
 def settled_board(w: World) -> list[Move]:
-    """The face-up cards as they count by now."""
+    """The face-up cards, less what is stopped at this moment."""
     moves = board(w)
     settle_powers(moves)
     return moves
