@@ -97,7 +97,7 @@ def test_the_rooms_of_a_drawing_are_there(block: Block) -> None:
 
 @pytest.mark.parametrize("page", ["docs/architecture.md", "CONTRIBUTING.md"])
 def test_no_room_of_the_package_is_left_out(page: str) -> None:
-    (block,) = [block for block in drawn() if block.page == page]
+    block = next(block for block in drawn() if block.page == page)
     packages = {init.parent for init in (ROOT / "src" / "beanfield").glob("*/__init__.py")}
     assert packages <= {(ROOT / block.title / room) for room in rooms(block)}
 
