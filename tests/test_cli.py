@@ -19,7 +19,7 @@ from beanfield.kernel.record import Record, read_record
 from beanfield.kernel.registry import games
 from beanfield.lab import plot
 from beanfield.lab.rows import read_rows
-from tests.toys.crafts import CRAFTS, Crafts, Options
+from tests.toys.crafts import CRAFTS, Crafts, Setup
 
 
 class Called:
@@ -322,7 +322,7 @@ def test_variants_are_set_for_play_and_written_in_the_record(beanfield: Caller, 
         "count=double: Cards count double.",
     ]
     record = read_record(file.read_bytes())
-    assert record.options == {"made": [], "alone": False, "low": True, "count": "double"}
+    assert record.setup == {"made": [], "alone": False, "low": True, "count": "double"}
     assert record.outcome is not None
     assert min(record.outcome.scores) == record.outcome.scores[record.outcome.winners[0]]
     assert beanfield("verify", str(file)).code == 0
@@ -341,7 +341,7 @@ def test_variants_are_set_for_sim_and_bench(beanfield: Caller, tmp_path: Path, m
     monkeypatch.setattr("beanfield.lab.bench.print_bench", lambda *arguments: benched.append(arguments[1:]))
     assert beanfield("bench", "crafts", "--seats", "1", "--set", "low").code == 0
     assert beanfield("bench").code == 0
-    assert benched == [(CRAFTS, 1, 5.0, Options(alone=True, low=True)), (CRAFTS, 4, 5.0, None)]
+    assert benched == [(CRAFTS, 1, 5.0, Setup(alone=True, low=True)), (CRAFTS, 4, 5.0, None)]
 
 
 @pytest.mark.usefixtures("crafts")
@@ -435,15 +435,15 @@ def test_play_takes_the_persons_deck_and_ready_made_ones_for_all_others(
         "--deck", str(deck), "--record", str(file), typed="1\nquit\n",
     )  # fmt: skip
     assert (called.code, called.err) == (0, "")
-    options = read_record(file.read_bytes()).options
-    assert options["decks"] == [
+    setup = read_record(file.read_bytes()).setup
+    assert setup["decks"] == [
         "starter-1",
         ["ranger"] * 12 + ["samurai-yoku"] * 2 + ["own-toast"],
         "starter-3",
         "starter-4",
     ]
-    assert [card["name"] for card in options["cards"]] == ["Toast"]
-    assert options["blind_mans_bluff"] is True
+    assert [card["name"] for card in setup["cards"]] == ["Toast"]
+    assert setup["blind_mans_bluff"] is True
 
 
 def test_the_cards_and_ready_made_decks_of_a_game_are_listed(beanfield: Caller, deck: Path) -> None:

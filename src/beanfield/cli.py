@@ -19,7 +19,7 @@ from beanfield.clients.decks import bring_decks, open_file
 from beanfield.clients.plain import PlainClient
 from beanfield.clients.table import LocalTable, kinds_of_seats, usual_seats
 from beanfield.clients.tape import Tape, read_side
-from beanfield.clients.variants import read_settings, set_options
+from beanfield.clients.variants import read_settings, setup_with
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.kernel.record import Record, read_record
 from beanfield.kernel.record import verify as verify_record
@@ -143,10 +143,10 @@ def play(
     if record is not None:
         need_a_folder(record)
     kinds = kinds_of_seats(seats) if seats else usual_seats(chosen)
-    options = set_options(chosen, len(kinds), settings) if settings else None
+    setup = setup_with(chosen, len(kinds), settings) if settings else None
     if deck or cards:
-        options = bring_decks(chosen, kinds, options, deck, cards)
-    table = LocalTable(chosen, kinds, seed, options=options)
+        setup = bring_decks(chosen, kinds, setup, deck, cards)
+    table = LocalTable(chosen, kinds, seed, setup=setup)
     if plain:
         PlainClient(table).run()
     else:
@@ -280,9 +280,9 @@ def sim(
     if out is not None:
         write_rows([], out)  # better now than after an hour
     kinds = kinds_of_seats(seats) if seats else ["greedy", *["random"] * (len(usual_seats(chosen)) - 1)]
-    options = msgspec.to_builtins(set_options(chosen, len(kinds), settings)) if settings else None
+    setup = msgspec.to_builtins(setup_with(chosen, len(kinds), settings)) if settings else None
     begun = perf_counter()
-    rows = list(counted(simulate(game, kinds, games, jobs, seed, options), games, Console(stderr=True)))
+    rows = list(counted(simulate(game, kinds, games, jobs, seed, setup), games, Console(stderr=True)))
     print_standings(console(), rows, perf_counter() - begun)
     if out is not None:
         write_rows(rows, out)
@@ -359,7 +359,7 @@ def bench(
     from beanfield.lab.bench import print_bench
 
     for each in registered_games().values() if game is None else [find_game(game)]:
-        print_bench(console(), each, seats, seconds, set_options(each, seats, settings) if settings else None)
+        print_bench(console(), each, seats, seconds, setup_with(each, seats, settings) if settings else None)
     return 0
 
 

@@ -8,7 +8,7 @@ import pytest
 from beanfield.clients.choices import Choices, equals_once
 from beanfield.clients.plain import PlainClient
 from beanfield.clients.table import LocalTable
-from beanfield.clients.variants import set_options
+from beanfield.clients.variants import setup_with
 from beanfield.kernel.asks import Act, Choose, Option, Performed, Pick
 from beanfield.kernel.gesture import Gesture, read_gesture
 from beanfield.kernel.record import verify
@@ -335,7 +335,7 @@ def test_luck_takes_over_from_a_performer_that_fails(tmp_path: Path, monkeypatch
 
 def test_the_rules_of_a_table_are_told_with_the_question_whether_one_accepts_them() -> None:
     game = find_game("mighty-action-force")
-    table = LocalTable(game, ["me", "random", "random"], "a seed", options=set_options(game, 3, ["rotate"]))
+    table = LocalTable(game, ["me", "random", "random"], "a seed", setup=setup_with(game, 3, ["rotate"]))
     player = Typist(table, "2")
     assert player.run()
     at = player.written.index("This table has rules of its own. Do you accept them? (MAF-R93)")

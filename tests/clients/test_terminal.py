@@ -15,7 +15,7 @@ from beanfield.clients.choices import Choices
 from beanfield.clients.sheets import GestureSheet, Question, ResultSheet, RuleSheet
 from beanfield.clients.table import LocalTable
 from beanfield.clients.terminal import AskBox, PlayApp
-from beanfield.clients.variants import set_options
+from beanfield.clients.variants import setup_with
 from beanfield.clients.widgets import HandView, Middle, SeatPanel, Story
 from beanfield.kernel.asks import Choose, Option, Perform, Performed, Pick
 from beanfield.kernel.errors import Refused
@@ -362,7 +362,7 @@ async def test_whoever_left_looks_on_to_the_end() -> None:
 
 async def test_the_rules_of_a_table_are_shown_with_the_question_whether_one_accepts_them() -> None:
     game = find_game("mighty-action-force")
-    table = LocalTable(game, ["me", "random", "random"], "a seed", options=set_options(game, 3, ["rotate"]))
+    table = LocalTable(game, ["me", "random", "random"], "a seed", setup=setup_with(game, 3, ["rotate"]))
     async with playing(table) as player:
         text = player.text()
         assert "Rotate: the First Player's role moves on" in text

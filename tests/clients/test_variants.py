@@ -1,4 +1,4 @@
-"""Variants, cards that come with the options, and stand-ins, in every client."""
+"""Variants, cards that come with the setup, and stand-ins, in every client."""
 
 from collections.abc import Iterator
 
@@ -11,16 +11,16 @@ from beanfield.clients.sheets import ResultSheet
 from beanfield.clients.table import LocalTable, usual_seats
 from beanfield.clients.tape import Tape
 from beanfield.clients.terminal import AskBox, PlayApp
-from beanfield.clients.variants import list_variants, set_options
+from beanfield.clients.variants import list_variants, setup_with
 from beanfield.clients.widgets import Middle, SeatPanel, Story, TableApp
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.kernel.registry import AnyGame, find_game, games
 from tests.clients.players import anybody
-from tests.toys.crafts import CRAFTS, Made, Options
+from tests.toys.crafts import CRAFTS, Made, Setup
 from tests.toys.plots import PLOTS
 
 MADE = tuple(Made(f"Teapot {n}", 5) for n in range(12))
-ALONE = Options(made=MADE, alone=True, count="double")
+ALONE = Setup(made=MADE, alone=True, count="double")
 WORDS = ["alone: One plays against an automaton.", "count=double: Cards count double."]
 
 
@@ -38,11 +38,11 @@ def played() -> LocalTable:
 
 def test_a_table_plays_with_the_options_it_is_given() -> None:
     table = alone("me")
-    assert table.match.world.options == ALONE
+    assert table.match.world.setup == ALONE
     assert table.game.book.catalog.keys() > CRAFTS.book.catalog.keys()
     assert table.names == ["Player"]
     assert table.names_for(0) == ["You", "Automaton"]
-    assert LocalTable(CRAFTS, ["bot"], "a seed", anybody).match.world.options == Options(alone=True)
+    assert LocalTable(CRAFTS, ["bot"], "a seed", anybody).match.world.setup == Setup(alone=True)
 
 
 def test_line_mode_says_which_variants_are_on_and_knows_the_cards_that_came_with_them() -> None:
@@ -72,9 +72,9 @@ async def test_the_screen_shows_the_variants_the_stand_in_and_the_cards_that_cam
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
         await pilot.pause()
-        options = "\n".join(line.plain for line in app.query_one(AskBox).fitted(100))
-        assert "Teapot" in options
-        assert "the row of Automaton" in options
+        setup = "\n".join(line.plain for line in app.query_one(AskBox).fitted(100))
+        assert "Teapot" in setup
+        assert "the row of Automaton" in setup
         while app.choices is not None:
             app.choose(0)
             await pilot.pause()
@@ -137,26 +137,26 @@ def test_what_can_be_switched_is_listed_as_it_is_typed() -> None:
 
 def test_a_seat_is_named_by_its_number_counted_from_one() -> None:
     game = find_game("space-beans")
-    assert set_options(game, 3, ["dealer=3"]) == game.variants.setup(dealer=2)
+    assert setup_with(game, 3, ["dealer=3"]) == game.variants.setup(dealer=2)
     for typed in ("dealer", "dealer=0", "dealer=7", "dealer=last", "dealer=-1"):
         with pytest.raises(BeanfieldError, match="counted from 1"):
-            set_options(game, 3, [typed])
+            setup_with(game, 3, [typed])
     with pytest.raises(BeanfieldError, match="SPB-R01"):
-        set_options(game, 3, ["dealer=4"])
+        setup_with(game, 3, ["dealer=4"])
 
 
 @pytest.mark.parametrize(
-    ("seats", "settings", "options"),
+    ("seats", "settings", "setup"),
     [
-        (3, [], Options()),
-        (1, [], Options(alone=True)),
-        (1, ["low"], Options(alone=True, low=True)),
-        (2, ["LOW=true", "count=half"], Options(low=True, count="half")),
-        (2, ["low", "low=false", "count=half", "count=none"], Options()),
+        (3, [], Setup()),
+        (1, [], Setup(alone=True)),
+        (1, ["low"], Setup(alone=True, low=True)),
+        (2, ["LOW=true", "count=half"], Setup(low=True, count="half")),
+        (2, ["low", "low=false", "count=half", "count=none"], Setup()),
     ],
 )
-def test_settings_are_laid_over_the_usual_options(seats: int, settings: list[str], options: Options) -> None:
-    assert set_options(CRAFTS, seats, settings) == options
+def test_settings_are_laid_over_the_usual_options(seats: int, settings: list[str], setup: Setup) -> None:
+    assert setup_with(CRAFTS, seats, settings) == setup
 
 
 @pytest.mark.parametrize(
@@ -173,5 +173,5 @@ def test_settings_are_laid_over_the_usual_options(seats: int, settings: list[str
 )
 def test_what_can_not_be_set_is_explained(seats: int, setting: str, said: str) -> None:
     with pytest.raises(BeanfieldError) as error:
-        set_options(CRAFTS, seats, [setting])
+        setup_with(CRAFTS, seats, [setting])
     assert str(error.value) == said

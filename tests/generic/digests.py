@@ -31,7 +31,7 @@ def digests(name: str) -> Iterator[str]:
     game = game_called(name)
     drawn = [drawn_table(game, seed) for seed in range(DRAWN)]
     for table in (*[usual_table(game, seats) for seats in game.seats], *[table for table in drawn if not table.usual]):
-        yield f"{name} {table.seats} {table.options} {digest(table.begin(), Wanderer(table.seed), ASKS)}"
+        yield f"{name} {table.seats} {table.setup} {digest(table.begin(), Wanderer(table.seed), ASKS)}"
 
 
 if __name__ == "__main__":

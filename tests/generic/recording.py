@@ -13,7 +13,7 @@ from tests.generic.wander import Wanderer, begin, walk
 def recorded(table: Table, wanderer: Wanderer, most: int) -> tuple[AnyMatch, list[bytes], Record]:
     """A match, how it looked at every ask, and its record."""
     fair = Fair(f"secret {table.seed}", tuple(f"nonce {seat}" for seat in range(table.seats)))
-    match = begin(table.game, table.seats, fair.seed, table.options)
+    match = begin(table.game, table.seats, fair.seed, table.setup)
     course = [looks(match) for _ in walk(match, wanderer, most)]
     return match, course, record_of(match, fair, [f"Seat {seat}" for seat in range(table.seats)])
 

@@ -1,4 +1,4 @@
-"""Tables at which games are tried out: how many play, with which options, from which seed."""
+"""Tables at which games are tried out: how many play, with which setup, from which seed."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -18,25 +18,25 @@ MOST: Final = 6
 
 
 class Table(Struct, frozen=True):
-    """A game, how many play, with which options, and a seed for a test that needs only one match."""
+    """A game, how many play, with which setup, and a seed for a test that needs only one match."""
 
     game: AnyGame
     seats: int
-    options: Struct
+    setup: Struct
     seed: int
 
     def begin(self, seed: int | None = None) -> AnyMatch:
         """A match at this table."""
-        return begin(self.game, self.seats, self.seed if seed is None else seed, self.options)
+        return begin(self.game, self.seats, self.seed if seed is None else seed, self.setup)
 
     def redrawn(self, seed: int) -> "Table":
-        """As many play, with other options."""
-        return replace(self, options=self.game.variants.draw(self.seats, Chance(b"options %d" % seed)))
+        """As many play, with other setup."""
+        return replace(self, setup=self.game.variants.draw(self.seats, Chance(b"setup %d" % seed)))
 
     @property
     def usual(self) -> bool:
-        """Whether the options are the usual ones for so many."""
-        return bool(self.options == self.game.variants.usual(self.seats))
+        """Whether the setup are the usual ones for so many."""
+        return bool(self.setup == self.game.variants.usual(self.seats))
 
 
 def near_the_end(table: Table, restless: float, last: int) -> tuple[AnyMatch, Wanderer]:
@@ -54,7 +54,7 @@ def usual_table(game: AnyGame, seats: int) -> Table:
 
 
 def drawn_table(game: AnyGame, seed: int) -> Table:
-    """As many as chance wants, and with the options that it wants."""
+    """As many as chance wants, and with the setup that it wants."""
     chance = Chance(b"a table %d" % seed)
     seats = game.seats[chance.below(len(game.seats))]
     return Table(game, seats, game.variants.draw(seats, chance), seed)
@@ -73,7 +73,7 @@ def usual_tables(games: Iterable[AnyGame]) -> list[ParameterSet]:
 
 
 def all_tables(games: Iterable[AnyGame], label: str) -> list[ParameterSet]:
-    """For cheap tests: every number of seats as usual, and a handful of tables with drawn options."""
+    """For cheap tests: every number of seats as usual, and a handful of tables with drawn setup."""
     return _params(
         table
         for game in games
@@ -82,7 +82,7 @@ def all_tables(games: Iterable[AnyGame], label: str) -> list[ParameterSet]:
 
 
 def some_tables(games: Iterable[AnyGame], label: str) -> list[ParameterSet]:
-    """For expensive tests: the usual number of seats as usual, and a handful of tables with drawn options."""
+    """For expensive tests: the usual number of seats as usual, and a handful of tables with drawn setup."""
     return _params(
         table
         for game in games
@@ -95,8 +95,8 @@ def _params(tables: Iterable[Table]) -> list[ParameterSet]:
     params: list[ParameterSet] = []
     known: list[tuple[AnyGame, int, Struct]] = []
     for table in tables:
-        if (table.game, table.seats, table.options) not in known:
-            known.append((table.game, table.seats, table.options))
+        if (table.game, table.seats, table.setup) not in known:
+            known.append((table.game, table.seats, table.setup))
             name = f"{table.game.name}-{table.seats}"
             params.append(pytest.param(table, id=name if table.usual else f"{name}-drawn"))
     return params

@@ -1,4 +1,4 @@
-"""Options: which there are for whom, what they bring, and that they survive being written down."""
+"""Setup: which there are for whom, what they bring, and that they survive being written down."""
 
 import msgspec
 
@@ -8,16 +8,16 @@ from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.variants import Switch, Value
 
 
-def check_options(game: AnyGame, draws: int) -> None:
-    """With any number of seats the usual and all drawn options are allowed, and are the same when they are read."""
+def check_setups(game: AnyGame, draws: int) -> None:
+    """With any number of seats the usual and all drawn setup are allowed, and are the same when they are read."""
     for seats in game.seats:
-        chance = Chance(b"options for %d" % seats)
-        for options in (game.variants.usual(seats), *[game.variants.draw(seats, chance) for _ in range(draws)]):
-            game.variants.check(seats, options)
-            assert game.variants.read(msgspec.json.decode(msgspec.json.encode(options))) == options
-            under = game.under(options)
+        chance = Chance(b"setup for %d" % seats)
+        for setup in (game.variants.usual(seats), *[game.variants.draw(seats, chance) for _ in range(draws)]):
+            game.variants.check(seats, setup)
+            assert game.variants.read(msgspec.json.decode(msgspec.json.encode(setup))) == setup
+            under = game.under(setup)
             assert under.book.catalog.keys() >= game.book.catalog.keys()
-            assert under.under(options).book.catalog == under.book.catalog, "a game under its options is asked again"
+            assert under.under(setup).book.catalog == under.book.catalog, "a game under its setup is asked again"
 
 
 def check_switches(game: AnyGame) -> None:

@@ -106,7 +106,7 @@ LAST: list[str] = []
 """The match that was begun last, in words that are enough to begin it again."""
 
 
-def begin(game: AnyGame, seats: int, seed: int | bytes, options: Struct | None = None) -> AnyMatch:
-    """A match of this game, with its usual options if none are given."""
-    LAST[:] = [f"{game.name}, {seats} seats, seed {seed!r}, {'usual options' if options is None else options}"]
-    return Match.begin(game, seats, seed if isinstance(seed, bytes) else seed.to_bytes(8), options)
+def begin(game: AnyGame, seats: int, seed: int | bytes, setup: Struct | None = None) -> AnyMatch:
+    """A match of this game, with its usual setup if none is given."""
+    LAST[:] = [f"{game.name}, {seats} seats, seed {seed!r}, {'usual setup' if setup is None else setup}"]
+    return Match.begin(game, seats, seed if isinstance(seed, bytes) else seed.to_bytes(8), setup)

@@ -16,17 +16,17 @@ def golden_tables(game: AnyGame) -> dict[str, Table]:
     for switch in game.variants.switches:
         for value in switch.others:
             table = _nearest_table(game, switch.name, value)
-            if not any((table.seats, table.options) == (known.seats, known.options) for known in found.values()):
+            if not any((table.seats, table.setup) == (known.seats, known.setup) for known in found.values()):
                 name = switch.key(value).replace("_", "-").replace(".", "-")
                 found[f"{game.name}-{table.seats}-{name}.txt"] = table
     return found
 
 
 def _usual_tables(game: AnyGame) -> Iterator[Table]:
-    """With each of the usual options the fewest and the most who play with them."""
+    """With each of the usual setup the fewest and the most who play with them."""
     tables = [usual_table(game, seats) for seats in game.seats]
     for table in tables:
-        alike = [other for other in tables if other.options == table.options]
+        alike = [other for other in tables if other.setup == table.setup]
         if table in (alike[0], alike[-1]):
             yield table
 

@@ -31,7 +31,7 @@ type Policy = Callable[[AnyMatch, Single], Answer]
 def playthrough(table: Table, seed: int, policy: Policy) -> Iterator[str]:
     """The lines of a match in which everybody answers by this policy."""
     match, game = table.begin(seed), table.game
-    variants = "".join(f", {name_of(key)}" for key in variants_on(table.options))
+    variants = "".join(f", {name_of(key)}" for key in variants_on(table.setup))
     seats = f"{table.seats} seat" + "s" * (table.seats != 1)
     yield f"{game.name} version {game.version}, {seats}{variants}, seed {seed}"
     shown: dict[Viewer, dict[str, str]] = {viewer: {} for viewer in viewers(match)}

@@ -54,7 +54,7 @@ def _candidates(match: AnyMatch, ask: Single) -> Iterator[Answer]:
 
 
 def _picks(ask: Pick) -> Iterator[Answer]:
-    """Single options where one is enough, and beside each as many as may be."""
+    """Single setup where one is enough, and beside each as many as may be."""
     first = [at for at in range(len(ask.options)) if ask.fits(at, ())]
     if ask.least == 0:
         yield ()

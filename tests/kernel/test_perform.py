@@ -19,14 +19,14 @@ from beanfield.kernel.record import Fair, Recorder, verify
 from beanfield.kernel.seat import Seat
 from beanfield.kernel.world import World
 from beanfield.testkit.proof import Unproven, check_ask, check_sent, check_twin
-from tests.toys.flick import DIALS, FLICK, Flick, Options, State
+from tests.toys.flick import DIALS, FLICK, Flick, Setup, State
 from tests.toys.toy import Card
 
 DONE = Performed('{"dials":{"force":3.0,"aim":0.0},"by":"hand"}', '{"fell":2}', "performer", 7)
 
 
-def begun(game: Game[State, Card, Options] = FLICK, source: Any = "simulated") -> Match[State, Card, Options]:
-    return Match.begin(game, 2, b"flick", Options(source))
+def begun(game: Game[State, Card, Setup] = FLICK, source: Any = "simulated") -> Match[State, Card, Setup]:
+    return Match.begin(game, 2, b"flick", Setup(source))
 
 
 def test_the_outcome_is_what_the_flow_receives_in_its_own_type() -> None:
@@ -191,7 +191,7 @@ class _Telling(Struct, frozen=True, tag_field="kind", tag="toy-row"):
 class Telltale(Flick):
     """A scene that tells of the secret bean of the seat that flicks."""
 
-    def scene(self, w: World[State, Card, Options], seat: int) -> Any:
+    def scene(self, w: World[State, Card, Setup], seat: int) -> Any:
         return _Telling(5, w.cards[w.state.secrets[seat][0]].value)
 
 
@@ -210,7 +210,7 @@ def test_a_scene_that_holds_a_secret_is_found() -> None:
 class Naming(Flick):
     """A scene that names the secret bean."""
 
-    def scene(self, w: World[State, Card, Options], seat: int) -> Any:
+    def scene(self, w: World[State, Card, Setup], seat: int) -> Any:
         return _Naming(w.cards[w.state.secrets[seat][0]].name)
 
 
@@ -252,8 +252,8 @@ def test_an_ask_that_nobody_could_judge_or_answer_is_found(ask: dict[str, Any]) 
 # records
 
 
-def recorded() -> Recorder[State, Card, Options]:
-    recorder = Recorder(FLICK, 2, Fair("a secret", ("1", "2")), Options())
+def recorded() -> Recorder[State, Card, Setup]:
+    recorder = Recorder(FLICK, 2, Fair("a secret", ("1", "2")), Setup())
     while recorder.match.ask is not None:
         seat = recorder.match.waiting[0]
         recorder.say(seat, recorder.match.default(seat))

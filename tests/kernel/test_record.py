@@ -1,10 +1,11 @@
 from typing import Any
 
+import msgspec
 import pytest
 
 from beanfield.kernel.errors import Differs
 from beanfield.kernel.match import Match
-from beanfield.kernel.record import Fair, record_of, verify
+from beanfield.kernel.record import Fair, read_record, record_of, verify
 from beanfield.kernel.registry import AnyGame, games
 
 GAMES = [pytest.param(game, id=name) for name, game in games().items()]
@@ -24,6 +25,15 @@ def test_a_match_in_the_middle_has_a_record_that_holds(game: AnyGame) -> None:
     record = record_of(some_way(game), FAIR, NAMES)
     assert len(record.lines) == 20
     assert all(finding.holds for finding in verify(game, record))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_record_of_the_first_format_is_read_as_one_of_today(game: AnyGame) -> None:
+    record = record_of(some_way(game), FAIR, NAMES)
+    assert read_record(record.to_json()) == record
+    first = msgspec.json.decode(record.to_json())
+    first |= {"options": first.pop("setup"), "format": 1}
+    assert read_record(msgspec.json.encode(first)) == record
 
 
 @pytest.mark.parametrize("game", GAMES)

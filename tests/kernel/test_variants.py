@@ -1,4 +1,4 @@
-"""The switches of a game, and which options a number of players gets."""
+"""The switches of a game, and which setup a number of players gets."""
 
 from typing import Literal
 
@@ -13,7 +13,7 @@ from tests.toys.plots import PLOTS, PlotsWith
 from tests.toys.toy import RULE
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
+class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     """Switches of every kind, and data between them."""
 
     short: bool = False
@@ -25,21 +25,21 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     tiny: bool = False
 
 
-class ManyPlots(PlotsWith[Options]):
+class ManyPlots(PlotsWith[Setup]):
     """Two or three by default; one needs `tiny`, which is short; four need something big, five besides a fast pace."""
 
     seats = range(1, 7)
-    setup = Options
+    setup = Setup
     checked = 0
 
-    def check(self, seats: int, options: Options) -> None:
+    def check(self, seats: int, setup: Setup) -> None:
         self.checked += 1
         fits = {
-            1: options.tiny and options.short,
-            2: not options.tiny,
-            3: not options.tiny,
-            4: options.big is not None,
-            5: options.big is not None and options.pace == "fast",
+            1: setup.tiny and setup.short,
+            2: not setup.tiny,
+            3: not setup.tiny,
+            4: setup.big is not None,
+            5: setup.big is not None and setup.pace == "fast",
         }
         if not fits.get(seats, False):
             raise Refused(RULE, f"{seats} can't play like this")
@@ -63,17 +63,17 @@ def test_bools_and_literals_are_switches_in_the_order_of_the_options() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seats", "options"),
+    ("seats", "setup"),
     [
-        (1, Options(short=True, tiny=True)),
-        (2, Options()),
-        (4, Options(big="boards")),
-        (5, Options(big="boards", pace="fast")),
+        (1, Setup(short=True, tiny=True)),
+        (2, Setup()),
+        (4, Setup(big="boards")),
+        (5, Setup(big="boards", pace="fast")),
     ],
 )
-def test_usual_options_are_the_defaults_with_as_little_changed_as_must_be(seats: int, options: Options) -> None:
-    assert ManyPlots().game.variants.usual(seats) == options
-    assert Match.begin(ManyPlots().game, seats, b"usual").world.options == options
+def test_usual_options_are_the_defaults_with_as_little_changed_as_must_be(seats: int, setup: Setup) -> None:
+    assert ManyPlots().game.variants.usual(seats) == setup
+    assert Match.begin(ManyPlots().game, seats, b"usual").world.setup == setup
 
 
 @pytest.mark.parametrize("seats", [6, 7])
@@ -93,8 +93,8 @@ def test_usual_options_are_looked_for_once() -> None:
 
 def test_what_is_given_stays_and_the_rest_follows() -> None:
     game = ManyPlots().game
-    assert game.variants.nearest(2, {"pace": "fast"}) == Options(pace="fast")
-    assert game.variants.nearest(4, {"short": True, "dealer": 1}) == Options(short=True, dealer=1, big="boards")
+    assert game.variants.nearest(2, {"pace": "fast"}) == Setup(pace="fast")
+    assert game.variants.nearest(4, {"short": True, "dealer": 1}) == Setup(short=True, dealer=1, big="boards")
     with pytest.raises(Refused):
         game.variants.nearest(4, {"big": None})
 
@@ -104,7 +104,7 @@ def test_any_legal_combination_is_drawn_sooner_or_later() -> None:
     chance = Chance(b"draws")
     drawn = {game.variants.draw(4, chance) for _ in range(400)}
     assert len(drawn) == 2 * 2 * 2 * 2
-    assert all(game.variants.allows(4, options) for options in drawn)
+    assert all(game.variants.allows(4, setup) for setup in drawn)
 
 
 def test_a_draw_falls_back_to_the_usual_options(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -115,32 +115,32 @@ def test_a_draw_falls_back_to_the_usual_options(monkeypatch: pytest.MonkeyPatch)
 class Signed(ManyPlots):
     """A short match is for those who have names, which are data."""
 
-    def check(self, seats: int, options: Options) -> None:
-        super().check(seats, options)
-        if options.short and not options.names:
+    def check(self, seats: int, setup: Setup) -> None:
+        super().check(seats, setup)
+        if setup.short and not setup.names:
             raise Refused(RULE, "whose match is short has a name")
 
-    def draw_rest(self, setup: Options, seats: int, chance: Chance) -> Options:
-        return Options(short=bool(chance.below(2)), names=("Ann",))
+    def draw_rest(self, setup: Setup, seats: int, chance: Chance) -> Setup:
+        return Setup(short=bool(chance.below(2)), names=("Ann",))
 
 
 def test_a_switch_that_needs_data_is_found_among_drawn_options() -> None:
-    assert Signed().game.variants.with_switch(2, "pace", "fast") == Options(pace="fast")
-    assert Signed().game.variants.with_switch(2, "short", True) == Options(short=True, names=("Ann",))
+    assert Signed().game.variants.with_switch(2, "pace", "fast") == Setup(pace="fast")
+    assert Signed().game.variants.with_switch(2, "short", True) == Setup(short=True, names=("Ann",))
     with pytest.raises(Refused):
         Signed().game.variants.with_switch(2, "tiny", True)
 
 
 def test_what_is_off_its_default_goes_by_a_key() -> None:
-    options = Options(short=True, dealer=1, big="corners", pace="fast")
-    assert variants_on(options) == ("short", "big.corners", "pace.fast")
+    setup = Setup(short=True, dealer=1, big="corners", pace="fast")
+    assert variants_on(setup) == ("short", "big.corners", "pace.fast")
     assert Switch("loud", (False, True), True).key(False) == "loud.false"
 
 
 def test_as_many_usually_play_as_the_defaults_allow() -> None:
     class Four(ManyPlots):
-        def check(self, seats: int, options: Struct) -> None:
-            if seats != 4 and options == Options():
+        def check(self, seats: int, setup: Struct) -> None:
+            if seats != 4 and setup == Setup():
                 raise Refused(RULE, "four play by default")
 
     assert Four().game.variants.usual_number == 4

@@ -54,8 +54,8 @@ def test_a_row_can_be_played_again_with_its_decks_and_its_beginner(name: str) ->
     game = games()[name]
     for row in rotate(name, "random", 3, seed="again"):
         decks = [str(row[f"deck_{seat}"]) for seat in range(game.variants.usual_number)]
-        options = game.decks.bring(game.variants.usual(len(decks)), decks)
-        assert begins(Match.begin(game, len(decks), str(row["seed"]).encode(), options)) == row["begins"]
+        setup = game.decks.bring(game.variants.usual(len(decks)), decks)
+        assert begins(Match.begin(game, len(decks), str(row["seed"]).encode(), setup)) == row["begins"]
 
 
 @pytest.mark.parametrize("name", WITH_DECKS)

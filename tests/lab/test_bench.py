@@ -10,7 +10,7 @@ from beanfield.kernel.match import Match
 from beanfield.kernel.registry import AnyGame, games
 from beanfield.lab import bench
 from beanfield.lab.pace import NotInstalled, Pace, Peer
-from tests.toys.crafts import CRAFTS, Options
+from tests.toys.crafts import CRAFTS, Setup
 
 GAMES = [pytest.param(game, id=name) for name, game in games().items()]
 
@@ -49,16 +49,16 @@ def test_a_ratio_is_the_kernels_turns_to_the_peers(game: AnyGame, monkeypatch: p
 
 def test_peers_are_measured_only_beside_the_game_that_they_play(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "peers_of", lambda game: (peer("usual", Pace(1, 1, 1, 1.0)),))
-    for options, names in (
+    for setup, names in (
         (None, ["kernel", "usual"]),
-        (Options(), ["kernel", "usual"]),
-        (Options(low=True), ["kernel"]),
+        (Setup(), ["kernel", "usual"]),
+        (Setup(low=True), ["kernel"]),
     ):
-        assert [speed.name for speed in bench.compare(CRAFTS, 2, 0.01, options)] == names
+        assert [speed.name for speed in bench.compare(CRAFTS, 2, 0.01, setup)] == names
 
 
 def test_a_short_match_can_be_measured_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "ITERATIONS", 1)
     monkeypatch.setattr(bench, "_microseconds", lambda part, times: part() and 1.0)
-    names = [cost.name for cost in bench.costs(CRAFTS, 1, Options(alone=True, count="half"))]
+    names = [cost.name for cost in bench.costs(CRAFTS, 1, Setup(alone=True, count="half"))]
     assert "imagine at a checkpoint" in names and "imagine in mid-turn" in names

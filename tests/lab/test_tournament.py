@@ -1,4 +1,4 @@
-"""Tournaments of bots: the options hold at every table, and the same seed gives the same tournament."""
+"""Tournaments of bots: the setup hold at every table, and the same seed gives the same tournament."""
 
 import io
 from collections.abc import Mapping, Sequence
@@ -14,21 +14,21 @@ from beanfield.kernel.errors import BeanfieldError
 from beanfield.lab.bracket import BracketTable, PlayedMatch
 from beanfield.lab.tournament import Tournament, play_tournament
 from beanfield.lab.tournament_report import print_tournament
-from tests.toys.crafts import CRAFTS, Crafts, Options
+from tests.toys.crafts import CRAFTS, Crafts, Setup
 from tests.toys.plots import Plots
 
 
 class Cup(Crafts):
-    """Crafts as a tournament, which notes the options of its tables."""
+    """Crafts as a tournament, which notes the setup of its tables."""
 
     brackets: ClassVar[Mapping[str, tuple[int, ...]]] = {"up": (2, 3), "down": (3, 2)}
 
     def __init__(self) -> None:
         super().__init__()
-        self.tables: list[tuple[tuple[int, ...], Options]] = []
+        self.tables: list[tuple[tuple[int, ...], Setup]] = []
 
     def bring(self, given: Mapping[str, object], players: Sequence[int], chance: Chance) -> Mapping[str, object]:
-        self.tables.append((tuple(players), Options(**given)))  # type: ignore[arg-type]
+        self.tables.append((tuple(players), Setup(**given)))  # type: ignore[arg-type]
         return given
 
 
@@ -83,14 +83,14 @@ def test_the_same_seed_gives_the_same_tournament() -> None:
 
 def test_what_is_given_holds_at_every_table() -> None:
     cup = Cup()
-    play_tournament(cup.game, "up", BOTS, "options", {"low": True, "count": "double"})
+    play_tournament(cup.game, "up", BOTS, "setup", {"low": True, "count": "double"})
     assert len(cup.tables) >= 4
-    assert {options for _, options in cup.tables} == {Options(low=True, count="double")}
+    assert {setup for _, setup in cup.tables} == {Setup(low=True, count="double")}
 
 
 def test_a_table_takes_the_nearest_options_for_the_number_of_its_players() -> None:
-    assert CRAFTS.variants.at_table({"low": True}, (4, 2), Chance(b"")) == Options(low=True)
-    assert CRAFTS.variants.at_table({"low": True}, (5,), Chance(b"")) == Options(low=True, alone=True)
+    assert CRAFTS.variants.at_table({"low": True}, (4, 2), Chance(b"")) == Setup(low=True)
+    assert CRAFTS.variants.at_table({"low": True}, (5,), Chance(b"")) == Setup(low=True, alone=True)
 
 
 def test_what_can_not_be_is_said_at_once() -> None:

@@ -82,7 +82,7 @@ def opening(
     game: str,
     seats: int,
     clock: ClockRule | None = None,
-    options: bytes = b"{}",
+    setup: bytes = b"{}",
     late: Late = "default",
     secret: str = "s",
 ) -> Callable[[Moment], Opened]:
@@ -90,7 +90,7 @@ def opening(
         when,
         game,
         seats,
-        options,
+        setup,
         HOST,
         "public",
         "",
@@ -114,7 +114,7 @@ async def seat_everybody(replica: Replica, seats: int, bots: dict[int, str] | No
         else:
             sat = lambda when, seat=seat: Sat(when, seat, HOST + seat, f"P{seat}", f"nonce {seat}")  # noqa: E731
             await replica.do(saying(sat))
-    await replica.do(lambda table, when: Started(when, table.facts.options, table.game.version))
+    await replica.do(lambda table, when: Started(when, table.facts.setup, table.game.version))
 
 
 async def a_match(node: Node, game: str, seats: int, **how: Any) -> Replica:

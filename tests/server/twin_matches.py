@@ -37,13 +37,13 @@ class Story(Struct, frozen=True):
     game: AnyGame
     seats: int
     fair: Fair
-    options: Struct
+    setup: Struct
     said: list[Said]
     chance: Script
     shuffled: dict[int, list[int]]
 
 
-def tell_story(game: AnyGame, seats: int, fair: Fair, options: Struct) -> Story:
+def tell_story(game: AnyGame, seats: int, fair: Fair, setup: Struct) -> Story:
     """Somebody plays a match, saying anything."""
     random, shuffled = Random(fair.seed), dict[int, list[int]]()
     real = Chance.shuffled
@@ -55,7 +55,7 @@ def tell_story(game: AnyGame, seats: int, fair: Fair, options: Struct) -> Story:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Chance, "shuffled", noted)
-        match: Match[Any, Any, Any] = Match.begin(game, seats, fair.seed, options)
+        match: Match[Any, Any, Any] = Match.begin(game, seats, fair.seed, setup)
         said: list[Said] = []
         while match.ask is not None and len(said) < LONGEST:
             seat = match.waiting[0]
@@ -69,7 +69,7 @@ def tell_story(game: AnyGame, seats: int, fair: Fair, options: Struct) -> Story:
             said.append(write_down(seat, answer))
             match.answer(seat, answer)
     assert len(said) > 4 * seats, "there must be something to tell"
-    return Story(game, seats, fair, options, said, match.world.chance.log, shuffled)
+    return Story(game, seats, fair, setup, said, match.world.chance.log, shuffled)
 
 
 def exchanged(said: Said, one: int, other: int) -> Said:
@@ -104,8 +104,8 @@ def other_stories(story: Story, viewer: Viewer) -> Iterator[tuple[Script, list[S
 
 def looks_the_same(story: Story, viewer: Viewer, script: Script, said: Sequence[Said]) -> bool:
     """Whether this other match is legal and the kernel lets the viewer know the same all along."""
-    real: Match[Any, Any, Any] = Match.begin(story.game, story.seats, story.fair.seed, story.options)
-    other: Match[Any, Any, Any] = Match.begin(story.game, story.seats, story.fair.seed, story.options, script=script)
+    real: Match[Any, Any, Any] = Match.begin(story.game, story.seats, story.fair.seed, story.setup)
+    other: Match[Any, Any, Any] = Match.begin(story.game, story.seats, story.fair.seed, story.setup, script=script)
     for mine, theirs in zip(story.said, said, strict=True):
         if look(real, viewer) != look(other, viewer) or real.waiting != other.waiting:
             return False

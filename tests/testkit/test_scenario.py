@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from beanfield.games.space_beans import SPACE_BEANS
-from beanfield.games.space_beans.state import Bean, Options, State, World
+from beanfield.games.space_beans.state import Bean, Setup, State, World
 from beanfield.kernel.asks import Ask, Thing
 from beanfield.kernel.errors import Reason
 from beanfield.kernel.game import Game
@@ -15,14 +15,14 @@ from beanfield.testkit.scenario import Scenario
 
 def refereed(
     why_not: Callable[[World, Ask | None, int, str, Sequence[Thing]], str | Reason],
-) -> Game[State, Bean, Options]:
+) -> Game[State, Bean, Setup]:
     """Space Beans with another referee."""
     return replace(SPACE_BEANS, referee=replace(SPACE_BEANS.referee, why_not=why_not))
 
 
-def table(game: Game[State, Bean, Options] = SPACE_BEANS) -> Scenario[State, Bean, Options]:
+def table(game: Game[State, Bean, Setup] = SPACE_BEANS) -> Scenario[State, Bean, Setup]:
     """A has an open collection and three cards, it is the second round and A's turn."""
-    return Scenario(game, 3, Options(dealer=2)).stage(
+    return Scenario(game, 3, Setup(dealer=2)).stage(
         rest="draw_pile", turns=3, open={"A": ["Klingbohn 9"]}, hands={"A": ["Klingbohn 1", "Bohrion 5", "Bohrion 5"]},
         draw_pile=["Moonbohne 1", "Moonbohne 2"], discard_pile=["Bluebean 1"],
     )  # fmt: skip
@@ -76,7 +76,7 @@ def test_an_outcome_of_chance_that_is_not_used_fails() -> None:
     with pytest.raises(AssertionError, match="not all outcomes of chance were used"):
         table().does("A", "draw", "draw_pile", chance=[[0]])
     with pytest.raises(AssertionError, match="did not use all outcomes"):
-        Scenario(SPACE_BEANS, 2, Options(dealer=0), chance=[list(range(105)), [0]])
+        Scenario(SPACE_BEANS, 2, Setup(dealer=0), chance=[list(range(105)), [0]])
 
 
 def test_an_outcome_of_chance_is_used_where_it_is_given() -> None:

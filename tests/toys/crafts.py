@@ -28,7 +28,7 @@ class Made(Struct, frozen=True, forbid_unknown_fields=True):
     value: int
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
+class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     """Who plays alone must say so; the rest is for anybody."""
 
     made: tuple[Made, ...] = ()
@@ -46,13 +46,13 @@ class State(Struct, array_like=True):
     points: Public[BySeat[int]]
 
 
-class Crafts(ToyWith[State, Options]):
+class Crafts(ToyWith[State, Setup]):
     """Lay a card into anybody's row until the pile is used up."""
 
     name = "crafts"
     seats = range(1, 4)
     state = State
-    setup = Options
+    setup = Setup
     deck = cards("craft", range(1, 13))
     texts = Texts(
         about="Make things.",
@@ -73,20 +73,20 @@ class Crafts(ToyWith[State, Options]):
     def __init__(self, made: tuple[Made, ...] = ()) -> None:
         self.made = made
 
-    def check(self, seats: int, options: Options) -> None:
-        super().check(seats, options)
-        if options.alone is not (seats == 1):
+    def check(self, seats: int, setup: Setup) -> None:
+        super().check(seats, setup)
+        if setup.alone is not (seats == 1):
             raise Refused(FORBIDDEN, "one plays alone, and nobody else does")
-        if len({made.title for made in options.made}) < len(options.made):
+        if len({made.title for made in setup.made}) < len(setup.made):
             raise Refused(FORBIDDEN, "no two cards have the same title")
 
-    def with_setup(self, setup: Options) -> Game[State, Card, Options]:
+    def with_setup(self, setup: Setup) -> Game[State, Card, Setup]:
         return Crafts(setup.made).game
 
     def automata(self, seats: int) -> tuple[str, ...]:
         return ("Automaton",) if seats == 1 else ()
 
-    def draw_rest(self, setup: Options, seats: int, chance: Chance) -> Options:
+    def draw_rest(self, setup: Setup, seats: int, chance: Chance) -> Setup:
         made = tuple(Made(f"Thing {n} of {chance.below(1000)}", chance.below(9)) for n in range(chance.below(4)))
         return replace(setup, made=made)
 
@@ -100,13 +100,13 @@ class Crafts(ToyWith[State, Options]):
         players = seats + len(self.automata(seats))
         return State(columns(players), columns(players), [], [0] * players)
 
-    def deal(self, w: World[State, Card, Options]) -> None:
+    def deal(self, w: World[State, Card, Setup]) -> None:
         pieces = w.shuffle(w.create(list(self.book.catalog.values())))
         for hand in w.state.hands:
             hand.extend(sorted(pieces.pop() for _ in range(HAND)))
         w.state.pile = pieces
 
-    def play(self, w: World[State, Card, Options]) -> Flow[Outcome]:
+    def play(self, w: World[State, Card, Setup]) -> Flow[Outcome]:
         players = len(w.state.rows)
         while len(w.state.pile) >= players:
             yield CHECKPOINT
@@ -115,11 +115,11 @@ class Crafts(ToyWith[State, Options]):
             for automaton in range(w.seats, players):
                 lay(w, automaton, w.state.hands[automaton][0], automaton)
         yield CHECKPOINT
-        won = most_points([-points if w.options.low else points for points in w.state.points[: w.seats]])
+        won = most_points([-points if w.setup.low else points for points in w.state.points[: w.seats]])
         return Outcome(won.winners, tuple(w.state.points[: w.seats]))
 
 
-def lay_one(w: World[State, Card, Options], seat: int) -> Flow[None]:
+def lay_one(w: World[State, Card, Setup], seat: int) -> Flow[None]:
     """Any card, into any row."""
     places = [f"rows.{player}" for player in range(len(w.state.rows))]
     options = [Option("lay", (piece, place), RULE) for piece in sorted(w.state.hands[seat]) for place in places]
@@ -127,12 +127,12 @@ def lay_one(w: World[State, Card, Options], seat: int) -> Flow[None]:
     lay(w, seat, pieces_in(choice)[0], int(places_in(choice)[0].removeprefix("rows.")))
 
 
-def lay(w: World[State, Card, Options], player: int, piece: int, to: int) -> None:
+def lay(w: World[State, Card, Setup], player: int, piece: int, to: int) -> None:
     """The card counts for whoever's row it lies in; the next one is drawn."""
     laid = w.move([piece], f"hands.{player}", f"rows.{to}")
     w.tell("laid", RULE, seat=player, cards=laid, where=f"rows.{to}")
     value = w.cards[piece].value
-    w.state.points[to] += {"double": 2 * value, "half": value // 2, None: value}[w.options.count]
+    w.state.points[to] += {"double": 2 * value, "half": value // 2, None: value}[w.setup.count]
     w.move(w.state.pile[-1:], "pile", f"hands.{player}")
 
 

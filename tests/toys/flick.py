@@ -38,7 +38,7 @@ class Fallen(Struct, frozen=True):
     fell: int
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
+class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     """Who says what comes of a flick: a performer, chance, or the people at a real table."""
 
     source: Literal["simulated", "chance", "reported"] = "simulated"
@@ -55,18 +55,18 @@ class State(Struct, array_like=True):
     wants_end: Public[BySeat[bool]]
 
 
-LEAVING: Leaving[World[State, Card, Options]] = Leaving(
+LEAVING: Leaving[World[State, Card, Setup]] = Leaving(
     lambda w: most_points(w.state.fallen), leaving=RULE, empty=RULE, calling=FORBIDDEN
 )
 
 
-class Flick(ToyWith[State, Options]):
+class Flick(ToyWith[State, Setup]):
     """Everybody flicks twice in a row, twice."""
 
     name = "flick"
     kind = "toy-row"
     state = State
-    setup = Options
+    setup = Setup
     deck = cards("bean", range(1, 7))
     leaving = LEAVING
     texts = Texts(
@@ -87,12 +87,12 @@ class Flick(ToyWith[State, Options]):
     def empty_table(self, seats: int) -> State:
         return State([0] * seats, columns(seats), [], 0, [False] * seats, [False] * seats)
 
-    def deal(self, w: World[State, Card, Options]) -> None:
+    def deal(self, w: World[State, Card, Setup]) -> None:
         w.state.bag = w.shuffle(w.create(list(self.deck.values())))
         for seat in range(w.seats):
             w.state.secrets[seat] = [w.state.bag.pop()]
 
-    def play(self, w: World[State, Card, Options]) -> Flow[Outcome]:
+    def play(self, w: World[State, Card, Setup]) -> Flow[Outcome]:
         while w.state.flicks < FLICKS * w.seats:
             yield CHECKPOINT
             seat = w.state.flicks // 2 % w.seats
@@ -103,11 +103,11 @@ class Flick(ToyWith[State, Options]):
                 w.tell("fell", RULE, seat=seat, count=fell)
         return most_points(w.state.fallen)
 
-    def flick(self, w: World[State, Card, Options], seat: int) -> Flow[int]:
+    def flick(self, w: World[State, Card, Setup], seat: int) -> Flow[int]:
         scene = self.scene(w, seat)
-        if w.options.source == "simulated":
+        if w.setup.source == "simulated":
             return (yield from perform(seat, "flick", RULE, scene, DIALS, Fallen)).fell
-        if w.options.source == "chance":
+        if w.setup.source == "chance":
             return msgspec.json.decode(self.luck(to_json(scene), w.chance), type=Fallen).fell
         reports = [Option(do, (), RULE) for do in ("nothing", "one", "two")]
         report = yield from choose(seat, "report", RULE, reports)
@@ -115,14 +115,14 @@ class Flick(ToyWith[State, Options]):
         said = yield from choose((seat + 1) % w.seats, "confirm", RULE, agreeing)
         return reports.index(report) if said.do == "agree" else 0
 
-    def scene(self, w: World[State, Card, Options], seat: int) -> Row:
+    def scene(self, w: World[State, Card, Setup], seat: int) -> Row:
         return Row(self.kind, ROW - w.state.fallen[seat] % ROW)
 
     def luck(self, scene: str, chance: Chance) -> str:
         row = msgspec.json.decode(scene, type=Row)
         return to_json(Fallen(chance.below(row.beans + 1)))
 
-    def hear(self, w: World[State, Card, Options], seat: int, call: Call) -> Outcome | None:
+    def hear(self, w: World[State, Card, Setup], seat: int, call: Call) -> Outcome | None:
         return LEAVING.call(w, seat, call)
 
 

@@ -29,7 +29,7 @@ class State(Struct, array_like=True):
     number: Public[int] = 0
 
 
-class PlotsWith[O: Struct](ToyWith[State, O]):
+class PlotsWith[U: Struct](ToyWith[State, U]):
     """Twelve turns of drawing, laying and passing on, with any options."""
 
     name = "plots"

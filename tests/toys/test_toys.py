@@ -15,13 +15,13 @@ from tests.generic.leaks import check_leaks, telltales
 from tests.generic.recording import check_record
 from tests.generic.tables import Table, all_tables, drawn_table
 from tests.generic.taking_back import check_undo
-from tests.generic.varying import check_options, check_switches
+from tests.generic.varying import check_setups, check_switches
 from tests.generic.wander import LONGEST, RESTLESS, Wanderer, begin
 from tests.golden.chosen import golden_tables
 from tests.golden.playthrough import playthrough
 from tests.golden.steering import best, check_golden
 from tests.toys.bids import BIDS
-from tests.toys.crafts import CRAFTS, Options
+from tests.toys.crafts import CRAFTS, Setup
 from tests.toys.estates import ESTATES
 from tests.toys.flick import FLICK
 from tests.toys.no_you_dont import NO_YOU_DONT
@@ -113,7 +113,7 @@ def test_a_playthrough_can_be_written_and_played_again(table: Table) -> None:
 
 
 def test_the_options_of_a_toy_are_sound() -> None:
-    check_options(CRAFTS, draws=50)
+    check_setups(CRAFTS, draws=50)
     check_switches(CRAFTS)
 
 
@@ -125,23 +125,23 @@ def test_tables_with_any_options_are_drawn() -> None:
     assert drawn[:5] == [drawn_table(CRAFTS, seed) for seed in range(5)]
 
 
-def options(table: Table) -> Options:
-    assert isinstance(table.options, Options)
-    return table.options
+def options(table: Table) -> Setup:
+    assert isinstance(table.setup, Setup)
+    return table.setup
 
 
 def test_there_is_a_golden_playthrough_of_every_variant() -> None:
-    assert {file: (table.seats, table.options) for file, table in golden_tables(CRAFTS).items()} == {
-        "crafts-1.txt": (1, Options(alone=True)),
-        "crafts-2.txt": (2, Options()),
-        "crafts-3.txt": (3, Options()),
-        "crafts-3-low.txt": (3, Options(low=True)),
-        "crafts-3-count-double.txt": (3, Options(count="double")),
-        "crafts-3-count-half.txt": (3, Options(count="half")),
+    assert {file: (table.seats, table.setup) for file, table in golden_tables(CRAFTS).items()} == {
+        "crafts-1.txt": (1, Setup(alone=True)),
+        "crafts-2.txt": (2, Setup()),
+        "crafts-3.txt": (3, Setup()),
+        "crafts-3-low.txt": (3, Setup(low=True)),
+        "crafts-3-count-double.txt": (3, Setup(count="double")),
+        "crafts-3-count-half.txt": (3, Setup(count="half")),
     }
     assert golden_tables(PLOTS).keys() == {"plots-2.txt", "plots-3.txt"}
 
 
 def test_a_playthrough_says_which_variants_are_on() -> None:
-    table = Table(CRAFTS, 1, Options(alone=True, count="half"), 1)
+    table = Table(CRAFTS, 1, Setup(alone=True, count="half"), 1)
     assert next(playthrough(table, 5, best)) == "crafts version 1, 1 seat, alone, count=half, seed 5"

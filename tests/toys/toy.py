@@ -70,7 +70,7 @@ def toy_ledger(name: str) -> Ledger:
     return Ledger(name, name.title(), "TOY", rules, [])
 
 
-class ToyWith[S: Struct, O: Struct]:
+class ToyWith[S: Struct, U: Struct]:
     """A small game made for tests, with a setup. It is one class, so that a test can break a single part of it."""
 
     name: ClassVar[str]
@@ -78,7 +78,7 @@ class ToyWith[S: Struct, O: Struct]:
     minutes = 1
     seats = range(2, 4)
     state: type[S]
-    setup: type[O]
+    setup: type[U]
     texts: ClassVar[Texts]
     deck: ClassVar[dict[str, Card]]
     leaving: ClassVar[Leaving[Any] | None] = None
@@ -89,7 +89,7 @@ class ToyWith[S: Struct, O: Struct]:
     reckons_alike: ClassVar[bool] = False
 
     @cached_property
-    def game(self) -> Game[S, Card, O]:
+    def game(self) -> Game[S, Card, U]:
         """The game that is put together from this class."""
         return Game(
             name=self.name,
@@ -131,14 +131,14 @@ class ToyWith[S: Struct, O: Struct]:
     def book(self) -> ToyBook:
         return ToyBook(toy_ledger(self.name), self.texts, self.state, self.deck)
 
-    def with_setup(self, setup: O) -> Game[S, Card, O]:
+    def with_setup(self, setup: U) -> Game[S, Card, U]:
         return self.game
 
-    def check(self, seats: int, setup: O) -> None:
+    def check(self, seats: int, setup: U) -> None:
         if seats not in self.seats:
             raise Refused(RULE, "a toy is for few players")
 
-    def draw_rest(self, setup: O, seats: int, chance: Chance) -> O:
+    def draw_rest(self, setup: U, seats: int, chance: Chance) -> U:
         return setup
 
     def bring(self, given: Mapping[str, object], players: Sequence[int], chance: Chance) -> Mapping[str, object]:
@@ -150,10 +150,10 @@ class ToyWith[S: Struct, O: Struct]:
     def empty_table(self, seats: int) -> S:
         raise NotImplementedError
 
-    def deal(self, w: World[S, Card, O]) -> None:
+    def deal(self, w: World[S, Card, U]) -> None:
         raise NotImplementedError
 
-    def play(self, w: World[S, Card, O]) -> Flow[Outcome]:
+    def play(self, w: World[S, Card, U]) -> Flow[Outcome]:
         raise NotImplementedError
 
     def reckon(self, view: View[S]) -> Struct:
@@ -162,10 +162,10 @@ class ToyWith[S: Struct, O: Struct]:
     def luck(self, scene: str, chance: Chance) -> str:
         raise NotImplementedError
 
-    def why_not(self, w: World[S, Card, O], ask: Ask | None, seat: int, do: str, on: Sequence[Thing]) -> str | Reason:
+    def why_not(self, w: World[S, Card, U], ask: Ask | None, seat: int, do: str, on: Sequence[Thing]) -> str | Reason:
         return FORBIDDEN
 
-    def hear(self, w: World[S, Card, O], seat: int, call: Call) -> Outcome | None:
+    def hear(self, w: World[S, Card, U], seat: int, call: Call) -> Outcome | None:
         raise NotImplementedError
 
     def default(self, view: View[S], ask: Choose | Pick) -> Answer:
@@ -176,16 +176,16 @@ class ToyWith[S: Struct, O: Struct]:
     def evaluate(self, view: View[S]) -> float:
         return 0.5 if view.outcome is None or view.viewer is None else float(view.viewer in view.outcome.winners)
 
-    def habit(self, w: World[S, Card, O], ask: Choose | Pick) -> Answer | None:
+    def habit(self, w: World[S, Card, U], ask: Choose | Pick) -> Answer | None:
         return None
 
-    def remembers(self, w: World[S, Card, O], seat: int) -> Sequence[int]:
+    def remembers(self, w: World[S, Card, U], seat: int) -> Sequence[int]:
         return ()
 
-    def redraw_cards(self, w: World[S, Card, O], seat: int | None, unseen: list[int], chance: Chance) -> None:
+    def redraw_cards(self, w: World[S, Card, U], seat: int | None, unseen: list[int], chance: Chance) -> None:
         shuffle_unseen(w, seat, unseen, chance)
 
-    def redraw_hidden(self, w: World[S, Card, O], seat: int | None, unseen: list[int], chance: Chance) -> bool:
+    def redraw_hidden(self, w: World[S, Card, U], seat: int | None, unseen: list[int], chance: Chance) -> bool:
         return False
 
 

@@ -156,7 +156,7 @@ def _by_group(ask: Pick, name: Name, most: int) -> list[Answer] | None:
 
 
 def _shelf(group: Sequence[Option], name: Name) -> list[list[Option]]:
-    """Options that can be picked together, equal ones in one list."""
+    """Setup that can be picked together, equal ones in one list."""
     shelf: dict[tuple[str, ...], list[Option]] = {}
     for option in group:
         shelf.setdefault(_key(option, name), []).append(option)

@@ -113,7 +113,7 @@ class Choices:
         return [choice.at for choice in self.all if not isinstance(ask, Pick) or ask.fits(choice.at, ())]
 
     def families(self) -> list[list[int]]:
-        """Options that may be picked together, as lists of positions; a leader, and those that may follow it."""
+        """Setup that may be picked together, as lists of positions; a leader, and those that may follow it."""
         families: dict[tuple[int, ...], list[int]] = {}
         for at in self.first():
             family = [at, *self.beside(at)]

@@ -46,9 +46,9 @@ def _cards_of(given: Contents) -> list[object]:
 
 
 def bring_decks(
-    game: AnyGame, kinds: Sequence[str], options: Struct | None, decks: Sequence[Path], cards: Path | None
+    game: AnyGame, kinds: Sequence[str], setup: Struct | None, decks: Sequence[Path], cards: Path | None
 ) -> Struct:
-    """Options in which people bring the decks in these files, one each, and everybody else a ready-made one."""
+    """Setup in which people bring the decks in these files, one each, and everybody else a ready-made one."""
     if not decks:
         raise BeanfieldError("cards of your own come in a deck: name its file with --deck")
     people = [seat for seat, kind in enumerate(kinds) if kind == ME]
@@ -68,9 +68,9 @@ def bring_decks(
             more = f"; `beanfield deck check {file}` tells all" if len(faults) > 1 else ""
             raise BeanfieldError(f"{file}: {faults[0].hint} ({faults[0].rule}){more}")
     try:
-        if options is None:
-            options = game.variants.usual(len(kinds))
-        with_decks: Struct = game.decks.bring(options, brought)
+        if setup is None:
+            setup = game.variants.usual(len(kinds))
+        with_decks: Struct = game.decks.bring(setup, brought)
     except Refused as refused:
         raise BeanfieldError(f"{refused.hint} ({refused.rule})") from None
     return with_decks

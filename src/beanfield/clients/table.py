@@ -47,15 +47,15 @@ class LocalTable:
         kinds: Sequence[str],
         seed: str = "",
         make: Maker = make_bot,
-        options: Struct | None = None,
+        setup: Struct | None = None,
     ) -> None:
         self.people = tuple(seat for seat, kind in enumerate(kinds) if kind == ME)
         self.names = _names(kinds)
         self.fair = _fair(seed, len(kinds))
-        self.match: Match[Any, Any, Any] = _begin(game, len(kinds), self.fair, options)
+        self.match: Match[Any, Any, Any] = _begin(game, len(kinds), self.fair, setup)
         self.game = self.match.game
-        """The game with the cards that the options bring."""
-        self.variants = Variants(self.game, self.match.world.options)
+        """The game with the cards that the setup bring."""
+        self.variants = Variants(self.game, self.match.world.setup)
         self._bots = {
             seat: make(kind, f"{seed or token_hex(8)} {seat}".encode()) for seat, kind in enumerate(kinds) if kind != ME
         }
@@ -155,8 +155,8 @@ def _fair(seed: str, seats: int) -> Fair:
     return Fair(token_hex(16), tuple(token_hex(8) for _ in range(seats)))
 
 
-def _begin(game: AnyGame, seats: int, fair: Fair, options: Struct | None) -> Match[Any, Any, Any]:
+def _begin(game: AnyGame, seats: int, fair: Fair, setup: Struct | None) -> Match[Any, Any, Any]:
     try:
-        return Match.begin(game, seats, fair.seed, options)
+        return Match.begin(game, seats, fair.seed, setup)
     except Refused as refused:
         raise BeanfieldError(f"{refused.hint} ({refused.rule}), but --seats names {seats}") from None

@@ -50,10 +50,10 @@ class Tape:
         self._match = match
         """At the end; it remembers all events."""
         self.game = match.game
-        """The game with the cards that the options bring."""
+        """The game with the cards that the setup bring."""
         self.everybody = match.game.everybody(record.names)
         """The names of the seats, then of the stand-ins."""
-        self.variants = Variants(match.game, match.world.options)
+        self.variants = Variants(match.game, match.world.setup)
         self._views: dict[tuple[int, Side], AnyView] = {}
 
     def __len__(self) -> int:

@@ -1,4 +1,4 @@
-"""Which variants of a game are on, in words; and the options that somebody asks for with `--set NAME[=VALUE]`."""
+"""Which variants of a game are on, in words; and the setup that somebody asks for with `--set NAME[=VALUE]`."""
 
 from collections.abc import Sequence
 
@@ -13,8 +13,8 @@ from beanfield.kernel.variants import Switch, Value, variants_on
 class Variants:
     """The variants that are on at a table."""
 
-    def __init__(self, game: AnyGame, options: Struct) -> None:
-        keys = variants_on(options)
+    def __init__(self, game: AnyGame, setup: Struct) -> None:
+        keys = variants_on(setup)
         self.names = [name_of(key) for key in keys]
         """In a word or two, where there is little room."""
         self.sentences = [
@@ -35,30 +35,30 @@ def list_variants(game: AnyGame) -> list[tuple[str, str]]:
     return [*[(name_of(key), texts[key]) for key in keys], *named]
 
 
-def set_options(game: AnyGame, seats: int, settings: Sequence[str]) -> Struct:
-    """The usual options for so many players with these changes, or why that can't be."""
+def setup_with(game: AnyGame, seats: int, settings: Sequence[str]) -> Struct:
+    """The usual setup for so many players with these changes, or why that can't be."""
     try:
         usual = game.variants.usual(seats)
-        options = _read(game, msgspec.to_builtins(usual) | dict(_setting(game, setting) for setting in settings))
-        game.variants.check(seats, options)
+        setup = _read(game, msgspec.to_builtins(usual) | dict(_setting(game, setting) for setting in settings))
+        game.variants.check(seats, setup)
     except Refused as refused:
         raise BeanfieldError(f"{refused.hint} ({refused.rule})") from None
-    return options
+    return setup
 
 
 def read_settings(game: AnyGame, settings: Sequence[str]) -> dict[str, object]:
     """Just what is set, field by field: the number of players is not known yet."""
     given = dict(_setting(game, setting) for setting in settings)
-    options = _read(game, given)
-    return {field: getattr(options, field) for field in given}
+    setup = _read(game, given)
+    return {field: getattr(setup, field) for field in given}
 
 
 def _read(game: AnyGame, given: dict[str, object]) -> Struct:
     try:
-        options: Struct = game.variants.read(given)
+        setup: Struct = game.variants.read(given)
     except msgspec.ValidationError as error:
         raise BeanfieldError(f"an option of {game.title} can't be set like this: {error}") from None
-    return options
+    return setup
 
 
 def _setting(game: AnyGame, setting: str) -> tuple[str, object]:

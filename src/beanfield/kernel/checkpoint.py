@@ -42,7 +42,7 @@ class Saved(Struct, array_like=True):
     game: str
     version: int
     seats: int
-    options: msgspec.Raw
+    setup: msgspec.Raw
     seed: bytes
     key: bytes
     roster: list[str]
@@ -53,11 +53,11 @@ class Saved(Struct, array_like=True):
     outcome: Outcome | None
 
 
-def world_of[S: Struct, C: Card, O: Struct](
-    snapshot: Snapshot[S], roster: list[C], seats: int, options: O, chance: Chance, aliases: Aliases
-) -> World[S, C, O]:
+def world_of[S: Struct, C: Card, U: Struct](
+    snapshot: Snapshot[S], roster: list[C], seats: int, setup: U, chance: Chance, aliases: Aliases
+) -> World[S, C, U]:
     """The world of a snapshot, with nobody playing on it."""
-    world: World[S, C, O] = World(snapshot.state, seats, options, chance, aliases)
+    world: World[S, C, U] = World(snapshot.state, seats, setup, chance, aliases)
     world.cards = roster
     world.keys = array("Q", snapshot.keys)
     world.first_event = snapshot.events

@@ -18,7 +18,7 @@ from beanfield.kernel.world import Card
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class Game[S: Struct, C: Card, O: Struct]:
+class Game[S: Struct, C: Card, U: Struct]:
     """What a game's package puts together. The kernel, bots, clients and tests know a game by this alone."""
 
     name: str
@@ -27,13 +27,13 @@ class Game[S: Struct, C: Card, O: Struct]:
     """Raised on every change of behaviour, so that old records are told apart."""
     minutes: int
     """How long a match lasts at a table of people, roughly."""
-    rules: Rules[S, C, O]
-    referee: Referee[S, C, O]
-    variants: Variants[S, O]
-    mind: Mind[S, C, O]
+    rules: Rules[S, C, U]
+    referee: Referee[S, C, U]
+    variants: Variants[S, U]
+    mind: Mind[S, C, U]
     book: Book[C]
-    decks: Decks[C, O] = field(default_factory=no_decks)
-    with_setup: Callable[[O], "Game[S, C, O]"] | None = None
+    decks: Decks[C, U] = field(default_factory=no_decks)
+    with_setup: Callable[[U], "Game[S, C, U]"] | None = None
     """The game with the cards that a setup brings. None for a game whose cards are always the same."""
 
     @property
@@ -46,7 +46,7 @@ class Game[S: Struct, C: Card, O: Struct]:
         """The game's name as printed on the box."""
         return self.book.title
 
-    def under(self, setup: O) -> "Game[S, C, O]":
+    def under(self, setup: U) -> "Game[S, C, U]":
         """The game as it is played with this setup. Every match that is begun or loaded plays the game from here."""
         return self if self.with_setup is None else self.with_setup(setup)
 

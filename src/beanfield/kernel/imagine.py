@@ -16,10 +16,10 @@ from beanfield.kernel.sight import Viewer
 from beanfield.kernel.world import Card
 
 
-class Imagination[S: Struct, C: Card, O: Struct]:
+class Imagination[S: Struct, C: Card, U: Struct]:
     """Draws worlds for one viewer at one moment of a match."""
 
-    def __init__(self, match: Match[S, C, O], viewer: Viewer) -> None:
+    def __init__(self, match: Match[S, C, U], viewer: Viewer) -> None:
         self._match = match
         self._viewer = viewer
         self._tail = match.tail_for(viewer)
@@ -42,7 +42,7 @@ class Imagination[S: Struct, C: Card, O: Struct]:
             known.update(match.game.mind.remembers(scene, viewer))
         return known
 
-    def draw(self, chance: Chance, tries: int = 50) -> Match[S, C, O]:
+    def draw(self, chance: Chance, tries: int = 50) -> Match[S, C, U]:
         """A match that the viewer cannot tell from the real one. Raises NoWorld if none was found."""
         for _ in range(tries):
             twin = self._try(chance)
@@ -51,7 +51,7 @@ class Imagination[S: Struct, C: Card, O: Struct]:
             self.redraws += 1
         raise NoWorld(f"no world in {tries} tries fits what this seat was told; try more, or decide without")
 
-    def _try(self, chance: Chance) -> Match[S, C, O] | None:
+    def _try(self, chance: Chance) -> Match[S, C, U] | None:
         scene, match = self._scene, self._match
         scene.cards = self._roster
         match.game.mind.redraw_cards(scene, self._viewer, self._unseen, chance)
@@ -72,7 +72,7 @@ class Imagination[S: Struct, C: Card, O: Struct]:
         return twin
 
 
-def _again[S: Struct, C: Card, O: Struct](twin: Match[S, C, O], seat: int, said: object) -> Entry | None:
+def _again[S: Struct, C: Card, U: Struct](twin: Match[S, C, U], seat: int, said: object) -> Entry | None:
     """What was said in the real match, in terms of the twin's own ask; None if it can't be said there."""
     if isinstance(said, Call):
         return seat, said

@@ -52,7 +52,7 @@ NO_PIECE: Final = -1
 """Stands for a piece that somebody named but that does not exist, or that it does not see."""
 
 
-class Match[S: Struct, C: Card, O: Struct]:
+class Match[S: Struct, C: Card, U: Struct]:
     """One play of a game. Knows everything; what a seat may know of it is in `seat.Seat`."""
 
     __slots__ = (
@@ -70,8 +70,8 @@ class Match[S: Struct, C: Card, O: Struct]:
         "world",
     )  # fmt: skip
 
-    game: Game[S, C, O]
-    world: World[S, C, O]
+    game: Game[S, C, U]
+    world: World[S, C, U]
     ask: Ask | None
     """What is asked now; None when the match is over."""
     outcome: Outcome | None
@@ -95,30 +95,30 @@ class Match[S: Struct, C: Card, O: Struct]:
     @classmethod
     def begin(
         cls,
-        game: Game[S, C, O],
+        game: Game[S, C, U],
         seats: int,
         seed: bytes,
-        options: O | None = None,
+        setup: U | None = None,
         script: list[list[int]] | None = None,
     ) -> Self:
-        """A new match, with the options that are usual for so many if none are given.
+        """A new match, with the usual setup for this number of seats if none is given.
 
         `script` holds outcomes of chance that are known beforehand (from a record).
         """
-        if options is None:
-            options = game.variants.usual(seats)
-        game.variants.check(seats, options)
-        game = game.under(options)
+        if setup is None:
+            setup = game.variants.usual(seats)
+        game.variants.check(seats, setup)
+        game = game.under(setup)
         chance = Chance(seed, script=script)
-        world: World[S, C, O] = World(game.rules.empty_table(seats), seats, options, chance, Aliases(_alias_key(seed)))
+        world: World[S, C, U] = World(game.rules.empty_table(seats), seats, setup, chance, Aliases(_alias_key(seed)))
         game.rules.deal(world)
         return cls.from_world(game, world)
 
     @classmethod
-    def from_world(cls, game: Game[S, C, O], world: World[S, C, O]) -> Self:
+    def from_world(cls, game: Game[S, C, U], world: World[S, C, U]) -> Self:
         """A match that starts from this world, which stands at a checkpoint (or was staged like one).
 
-        The game is the one that is played with the options of the world.
+        The game is the one that is played with the setup of the world.
         """
         match = cls(game, world)
         match._start()
@@ -126,8 +126,8 @@ class Match[S: Struct, C: Card, O: Struct]:
 
     def __init__(
         self,
-        game: Game[S, C, O],
-        world: World[S, C, O],
+        game: Game[S, C, U],
+        world: World[S, C, U],
         checkpoint: Checkpoint[C] | None = None,
         asked: list[int] | None = None,
     ) -> None:
@@ -443,21 +443,21 @@ class Match[S: Struct, C: Card, O: Struct]:
             snapshot = pack(replace(unpacker(self.game.rules.state)(snapshot), state=state))
         checkpoint = Checkpoint(snapshot, roster, 0, 0)
         chance = Chance(seed, 0, here.chance.log[self._checkpoint.chances :])
-        return self._resume(self.game, checkpoint, here.seats, here.options, chance, here.aliases, self.outcome)
+        return self._resume(self.game, checkpoint, here.seats, here.setup, chance, here.aliases, self.outcome)
 
-    def scene(self) -> World[S, C, O]:
+    def scene(self) -> World[S, C, U]:
         """A copy of the world at the last checkpoint, with nobody playing on it."""
         here = self.world
         snapshot = unpacker(self.game.rules.state)(self._checkpoint.snapshot)
-        return world_of(snapshot, self._checkpoint.roster, here.seats, here.options, Chance(b""), here.aliases)
+        return world_of(snapshot, self._checkpoint.roster, here.seats, here.setup, Chance(b""), here.aliases)
 
     @classmethod
     def _resume(
         cls,
-        game: Game[S, C, O],
+        game: Game[S, C, U],
         checkpoint: Checkpoint[C],
         seats: int,
-        options: O,
+        setup: U,
         chance: Chance,
         aliases: Aliases,
         outcome: Outcome | None,
@@ -465,7 +465,7 @@ class Match[S: Struct, C: Card, O: Struct]:
         """A match that goes on from a checkpoint."""
         snapshot = unpacker(game.rules.state)(checkpoint.snapshot)
         chance.count = snapshot.chance
-        world = world_of(snapshot, checkpoint.roster, seats, options, chance, aliases)
+        world = world_of(snapshot, checkpoint.roster, seats, setup, chance, aliases)
         match = cls(game, world, checkpoint, snapshot.asked)
         match.outcome = outcome
         if outcome is None:
@@ -552,7 +552,7 @@ class Match[S: Struct, C: Card, O: Struct]:
                 game=self.game.name,
                 version=self.game.version,
                 seats=world.seats,
-                options=msgspec.Raw(pack(world.options)),
+                setup=msgspec.Raw(pack(world.setup)),
                 seed=world.chance.seed,
                 key=world.aliases.secret,
                 roster=[card.name for card in self._checkpoint.roster],
@@ -565,7 +565,7 @@ class Match[S: Struct, C: Card, O: Struct]:
         )
 
     @classmethod
-    def load(cls, game: Game[S, C, O], data: bytes, any_version: bool = False) -> Self:
+    def load(cls, game: Game[S, C, U], data: bytes, any_version: bool = False) -> Self:
         """The match that was saved as these bytes.
 
         With `any_version` a checkpoint of another version of the game is taken as it is: whether the rules ask the
@@ -577,11 +577,11 @@ class Match[S: Struct, C: Card, O: Struct]:
                 f"saved from {saved.game} version {saved.version}, but this is {game.name} version {game.version}; "
                 "replay the record with the version it was made with"
             )
-        options = msgspec.msgpack.decode(saved.options, type=game.variants.setup)
-        game = game.under(options)
+        setup = msgspec.msgpack.decode(saved.setup, type=game.variants.setup)
+        game = game.under(setup)
         checkpoint = Checkpoint(saved.snapshot, [game.book.catalog[name] for name in saved.roster], 0, 0)
         chance = Chance(saved.seed, 0, saved.chance)
-        match = cls._resume(game, checkpoint, saved.seats, options, chance, Aliases(saved.key), saved.outcome)
+        match = cls._resume(game, checkpoint, saved.seats, setup, chance, Aliases(saved.key), saved.outcome)
         match.replay((said.seat, match.resolved(said)) for said in saved.tail)
         match._last = {said.seat: read_answer(said) for said in saved.last}
         return match

@@ -1,4 +1,4 @@
-"""Records: a match as a file. Game, version, options, seed, chance, answers; enough to play it again and to check it.
+"""Records: a match as a file. Game, version, setup, seed, chance, answers; enough to play it again and to check it.
 
 Every answer carries a short fingerprint of the ask it answered, so code that changed its mind is caught at the first
 differing ask. The seed is made of a secret that its keeper commits to before the first card and of a nonce from every
@@ -63,13 +63,13 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
     game: str
     version: int
     names: tuple[str, ...]
-    options: dict[str, Any]
+    setup: dict[str, Any]
     commitment: str
     fair: Fair
     chance: list[list[int]]
     lines: list[Line]
     outcome: Outcome | None
-    format: int = 1
+    format: int = 2
 
     def to_json(self) -> bytes:
         """The file."""
@@ -79,7 +79,10 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
 def read_record(data: bytes) -> Record:
     """The record in a file."""
     try:
-        return msgspec.json.decode(data, type=Record)
+        written = msgspec.json.decode(data, type=dict[str, Any])
+        if written.get("format") == 1:  # where the setup was called options
+            written |= {"setup": written.pop("options", None), "format": 2}
+        return msgspec.convert(written, Record)
     except msgspec.DecodeError as error:
         raise Differs(f"this is not a record of ours: {error}") from None
 
@@ -104,11 +107,11 @@ def _bounds(ask: Pick) -> list[object]:
     return [ask.least, ask.most, ask.group, *later]
 
 
-class Recorder[S: Struct, C: Card, O: Struct]:
+class Recorder[S: Struct, C: Card, U: Struct]:
     """Plays a match from its beginning, and writes it down as it goes."""
 
-    def __init__(self, game: Game[S, C, O], seats: int, fair: Fair, options: O) -> None:
-        self.match = Match.begin(game, seats, fair.seed, options)
+    def __init__(self, game: Game[S, C, U], seats: int, fair: Fair, setup: U) -> None:
+        self.match = Match.begin(game, seats, fair.seed, setup)
         self._fair = fair
         self._lines: list[Line] = []
 
@@ -127,7 +130,7 @@ class Recorder[S: Struct, C: Card, O: Struct]:
             game=match.game.name,
             version=match.game.version,
             names=tuple(names),
-            options=msgspec.json.decode(msgspec.json.encode(match.world.options)),  # as the file has them
+            setup=msgspec.json.decode(msgspec.json.encode(match.world.setup)),  # as the file has them
             commitment=self._fair.commitment,
             fair=self._fair,
             chance=match.world.chance.log,
@@ -136,10 +139,10 @@ class Recorder[S: Struct, C: Card, O: Struct]:
         )
 
 
-def record_of[S: Struct, C: Card, O: Struct](match: Match[S, C, O], fair: Fair, names: Sequence[str]) -> Record:
+def record_of[S: Struct, C: Card, U: Struct](match: Match[S, C, U], fair: Fair, names: Sequence[str]) -> Record:
     """The record of a match that was begun with `fair.seed`; one that was loaded or cloned does not know all of it."""
     world = match.world
-    recorder = Recorder(match.game, world.seats, fair, world.options)
+    recorder = Recorder(match.game, world.seats, fair, world.setup)
     again = recorder.match
     for seat, said in match.history:
         try:
@@ -151,14 +154,14 @@ def record_of[S: Struct, C: Card, O: Struct](match: Match[S, C, O], fair: Fair, 
     return recorder.record(names)
 
 
-def _say[S: Struct, C: Card, O: Struct](match: Match[S, C, O], seat: int, said: Any) -> None:
+def _say[S: Struct, C: Card, U: Struct](match: Match[S, C, U], seat: int, said: Any) -> None:
     if isinstance(said, Call):
         match.call(seat, said.do, said.word)
     else:
         match.answer(seat, said)
 
 
-def replay[S: Struct, C: Card, O: Struct](game: Game[S, C, O], record: Record) -> Iterator[Match[S, C, O]]:
+def replay[S: Struct, C: Card, U: Struct](game: Game[S, C, U], record: Record) -> Iterator[Match[S, C, U]]:
     """The match of a record, yielded before the first answer and after every answer (the same object, going on).
 
     Chance comes from the record, not from the seed. Raises Differs where this code asks something else.
@@ -168,7 +171,7 @@ def replay[S: Struct, C: Card, O: Struct](game: Game[S, C, O], record: Record) -
             f"the record is of {record.game} version {record.version}, this is {game.name} version {game.version}"
         )
     match = Match.begin(
-        game, len(record.names), record.fair.seed, game.variants.read(record.options), script=record.chance
+        game, len(record.names), record.fair.seed, game.variants.read(record.setup), script=record.chance
     )
     yield match
     for number, line in enumerate(record.lines):
@@ -188,7 +191,7 @@ class Finding(Struct, frozen=True):
     detail: str = ""
 
 
-def verify[S: Struct, C: Card, O: Struct](game: Game[S, C, O], record: Record) -> list[Finding]:
+def verify[S: Struct, C: Card, U: Struct](game: Game[S, C, U], record: Record) -> list[Finding]:
     """Whether a record is what it says: commitment, chance, fingerprints, result."""
     findings = [
         Finding("the secret is the one committed to", record.fair.commitment == record.commitment),
@@ -217,7 +220,7 @@ def _acts(acts: Sequence[Said]) -> str:
     return f"{len(acts)} physical acts, {by_luck} of them judged by luck"
 
 
-def _hands_from_seed[S: Struct, C: Card, O: Struct](game: Game[S, C, O], record: Record) -> bool:
+def _hands_from_seed[S: Struct, C: Card, U: Struct](game: Game[S, C, U], record: Record) -> bool:
     """Whether no two acts had the same hand, and luck judged as it must with the hand of its act.
 
     What a performer made of a hand can be shown by a performer only: see `physics.judge.again`.
@@ -235,22 +238,22 @@ def _hands_from_seed[S: Struct, C: Card, O: Struct](game: Game[S, C, O], record:
     return True
 
 
-def acts_of[S: Struct, C: Card, O: Struct](
-    game: Game[S, C, O], record: Record
-) -> Iterator[tuple[Performed, Match[S, C, O]]]:
+def acts_of[S: Struct, C: Card, U: Struct](
+    game: Game[S, C, U], record: Record
+) -> Iterator[tuple[Performed, Match[S, C, U]]]:
     """Every physical act of a record, each with the match as it was when it was asked for."""
     for line, match in zip(record.lines, replay(game, record), strict=False):
         if line.said.kind == "perform" and isinstance(performed := read_answer(line.said), Performed):
             yield performed, match
 
 
-def _scene[S: Struct, C: Card, O: Struct](match: Match[S, C, O]) -> str:
+def _scene[S: Struct, C: Card, U: Struct](match: Match[S, C, U]) -> str:
     assert isinstance(match.ask, Perform)
     return match.ask.scene
 
 
-def _chance_from_seed[S: Struct, C: Card, O: Struct](game: Game[S, C, O], record: Record) -> bool:
-    match = Match.begin(game, len(record.names), record.fair.seed, game.variants.read(record.options))
+def _chance_from_seed[S: Struct, C: Card, U: Struct](game: Game[S, C, U], record: Record) -> bool:
+    match = Match.begin(game, len(record.names), record.fair.seed, game.variants.read(record.setup))
     for line in record.lines:
         try:
             _say(match, line.said.seat, match.resolved(line.said))

@@ -22,16 +22,16 @@ def no_luck(scene: str, chance: Chance) -> str:
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class Rules[S: Struct, C: Card, O: Struct]:
+class Rules[S: Struct, C: Card, U: Struct]:
     """How a match is begun and played."""
 
     state: type[S]
     """What lies on the table. Each field says in its type who sees it."""
     empty_table: Callable[[int], S]
     """The state before anything is dealt, for this number of seats."""
-    deal: Callable[[World[S, C, O]], None]
+    deal: Callable[[World[S, C, U]], None]
     """Creates the pieces and prepares the match, up to its first checkpoint."""
-    play: Callable[[World[S, C, O]], Flow[Outcome]]
+    play: Callable[[World[S, C, U]], Flow[Outcome]]
     """The whole match, from any checkpoint to its end."""
     automata: Callable[[int], tuple[str, ...]] = nobody
     """Names of those who play without a seat, numbered after the seats."""

@@ -15,7 +15,7 @@ from beanfield.kernel.view import Asked, View
 from beanfield.kernel.world import Card
 
 
-class Seat[S: Struct, C: Card, O: Struct]:
+class Seat[S: Struct, C: Card, U: Struct]:
     """One seat of a match, from outside the kernel: pieces go by their aliases here.
 
     >>> from beanfield.kernel.registry import find_game
@@ -31,12 +31,12 @@ class Seat[S: Struct, C: Card, O: Struct]:
 
     __slots__ = ("_match", "number")
 
-    def __init__(self, match: Match[S, C, O], number: int) -> None:
+    def __init__(self, match: Match[S, C, U], number: int) -> None:
         self._match = match
         self.number = number
 
     @property
-    def game(self) -> Game[S, C, O]:
+    def game(self) -> Game[S, C, U]:
         """The game that is played."""
         return self._match.game
 
@@ -151,7 +151,7 @@ class Seat[S: Struct, C: Card, O: Struct]:
             return self._match.gesture(self.number)
         return self.outward(self._match.default(self.number))
 
-    def imagination(self) -> Imagination[S, C, O]:
+    def imagination(self) -> Imagination[S, C, U]:
         """Worlds that this seat cannot tell from the real one."""
         return Imagination(self._match, self.number)
 

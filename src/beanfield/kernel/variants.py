@@ -92,7 +92,7 @@ def variants_on(setup: Struct) -> tuple[str, ...]:
     )
 
 
-def all_drawn[O: Struct](setup: O, seats: int, chance: Chance) -> O:
+def all_drawn[U: Struct](setup: U, seats: int, chance: Chance) -> U:
     """Nothing but switches is to be drawn."""
     return setup
 
@@ -102,27 +102,27 @@ def all_given(given: Mapping[str, object], players: Sequence[int], chance: Chanc
     return given
 
 
-def the_same[S: Struct, O: Struct](setup: O, state: S) -> O:
+def the_same[S: Struct, U: Struct](setup: U, state: S) -> U:
     """The next match is set up like the last one."""
     return setup
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class Variants[S: Struct, O: Struct]:
+class Variants[S: Struct, U: Struct]:
     """The ways in which a game can be played: how many play, and what a table may agree on."""
 
     seats: range
     """How many may play."""
-    setup: type[O]
+    setup: type[U]
     """What a table agrees on, each field with a default (`NoSetup` for nothing). Bools and Literals are its switches, a
     `OneSeat` names a seat."""
-    check: Callable[[int, O], None]
+    check: Callable[[int, U], None]
     """Raises Refused if this number of players can't play with this setup."""
-    draw_rest: Callable[[O, int, Chance], O] = all_drawn
+    draw_rest: Callable[[U, int, Chance], U] = all_drawn
     """Draws what is no switch (decks, cards) for a setup whose switches are drawn."""
     bring: Callable[[Mapping[str, object], Sequence[int], Chance], Mapping[str, object]] = all_given
     """Picks out, of what is given for a whole tournament, what these players bring to a table."""
-    again: Callable[[O, S], O] = the_same
+    again: Callable[[U, S], U] = the_same
     """The setup of the next match at the same table, on the same seats, after one that came to this state."""
     consents: frozenset[str] = frozenset()
     """Prompts at which people accept or decline the setup of their table. Clients show with them what is switched on;
@@ -150,11 +150,11 @@ class Variants[S: Struct, O: Struct]:
         """How many usually play: three, or as near to that as the default setup allows."""
         return min(self.seats, key=lambda seats: (not self.allows(seats, self.setup()), abs(seats - 3)))
 
-    def read(self, given: Mapping[str, object]) -> O:
+    def read(self, given: Mapping[str, object]) -> U:
         """A setup from words or JSON, checked."""
         return msgspec.convert(dict(given), self.setup, strict=False)
 
-    def allows(self, seats: int, setup: O) -> bool:
+    def allows(self, seats: int, setup: U) -> bool:
         """Whether this number of players can play with this setup."""
         try:
             self.check(seats, setup)
@@ -162,7 +162,7 @@ class Variants[S: Struct, O: Struct]:
             return False
         return True
 
-    def nearest(self, seats: int, given: Mapping[str, object]) -> O:
+    def nearest(self, seats: int, given: Mapping[str, object]) -> U:
         """A setup with what is given, and otherwise as few switches off their defaults as this number allows.
 
         Of several such combinations it is the first, in the order of the fields and of their values. Raises the Refused
@@ -180,15 +180,15 @@ class Variants[S: Struct, O: Struct]:
             raise
         return plainest
 
-    def usual(self, seats: int) -> O:
+    def usual(self, seats: int) -> U:
         """The setup nearest to the defaults with which this number may play."""
-        return cast(O, _usual(self, seats))
+        return cast(U, _usual(self, seats))
 
-    def draw(self, seats: int, chance: Chance) -> O:
+    def draw(self, seats: int, chance: Chance) -> U:
         """Any setup with which this number may play."""
         return self.draw_rest(self._draw_switches(seats, chance), seats, chance)
 
-    def _draw_switches(self, seats: int, chance: Chance) -> O:
+    def _draw_switches(self, seats: int, chance: Chance) -> U:
         for _ in range(DRAWS):
             values = {switch.name: switch.values[chance.below(len(switch.values))] for switch in self.switches}
             setup = self.setup(**values)
@@ -196,7 +196,7 @@ class Variants[S: Struct, O: Struct]:
                 return setup
         return self.usual(seats)
 
-    def with_switch(self, seats: int, name: str, value: Value) -> O:
+    def with_switch(self, seats: int, name: str, value: Value) -> U:
         """The plainest setup with a switch at this value; where it needs data that only the game knows, a drawn one."""
         try:
             return self.nearest(seats, {name: value})
@@ -208,7 +208,7 @@ class Variants[S: Struct, O: Struct]:
                     return setup
             raise
 
-    def at_table(self, given: Mapping[str, object], players: Sequence[int], chance: Chance) -> O:
+    def at_table(self, given: Mapping[str, object], players: Sequence[int], chance: Chance) -> U:
         """The setup of a table at which these players of a tournament meet, nearest to what is given for all of it."""
         return self.nearest(len(players), self.bring(given, players, chance))
 

@@ -60,7 +60,7 @@ class Still(Struct, frozen=True, gc=False):
 _pack = msgspec.msgpack.Encoder().encode
 
 
-class World[S: Struct, C: Card, O: Struct]:
+class World[S: Struct, C: Card, U: Struct]:
     """State, roster and chance of a match.
 
     `cards[piece]` is what the piece is; the list is never changed, only replaced, so copies of a match share it.
@@ -76,16 +76,16 @@ class World[S: Struct, C: Card, O: Struct]:
         "keys",
         "memo",
         "on_tell",
-        "options",
         "reveals",
         "seats",
+        "setup",
         "state",
     )  # fmt: skip
 
-    def __init__(self, state: S, seats: int, options: O, chance: Chance, aliases: Aliases) -> None:
+    def __init__(self, state: S, seats: int, setup: U, chance: Chance, aliases: Aliases) -> None:
         self.state = state
         self.seats = seats
-        self.options = options
+        self.setup = setup
         self.chance = chance
         self.aliases = aliases
         self.cards: list[C] = []

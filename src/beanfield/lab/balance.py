@@ -37,20 +37,20 @@ class Rotation(Struct, frozen=True):
         game = find_game(self.game)
         seatings = arrangements(game)
         decks = seatings[number % len(seatings)]
-        options = game.decks.bring(game.variants.usual(len(decks)), decks)
-        seed, match = self._begun_by(number // len(seatings) % len(decks), number, game, options)
+        setup = game.decks.bring(game.variants.usual(len(decks)), decks)
+        seed, match = self._begun_by(number // len(seatings) % len(decks), number, game, setup)
         first = begins(match)
         play_on(match, [make_bot(self.bot, f"{seed} {seat}") for seat in range(len(decks))])
         row = row_of(number, seed, [self.bot] * len(decks), match)
         row |= {f"deck_{seat}": deck for seat, deck in enumerate(decks)}
         return row if first is None else row | {"begins": first}
 
-    def _begun_by(self, seat: int, number: int, game: AnyGame, options: Struct) -> tuple[str, Match[Any, Any, Any]]:
+    def _begun_by(self, seat: int, number: int, game: AnyGame, setup: Struct) -> tuple[str, Match[Any, Any, Any]]:
         """A match that this seat begins, if that is for chance to say, and its seed."""
         seats = len(arrangements(game)[0])
         for shuffle in range(TRIES):
             seed = f"{self.seed} {number} {shuffle}"
-            match = Match.begin(game, seats, seed.encode(), options)
+            match = Match.begin(game, seats, seed.encode(), setup)
             if begins(match) in (seat, None):
                 break
         return seed, match

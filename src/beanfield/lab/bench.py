@@ -61,25 +61,25 @@ def peers_of(game: AnyGame) -> tuple[Peer, ...]:
     return peers
 
 
-def compare(game: AnyGame, seats: int, seconds: float, options: Struct | None = None) -> list[Speed]:
+def compare(game: AnyGame, seats: int, seconds: float, setup: Struct | None = None) -> list[Speed]:
     """The kernel and the game's peers, about `seconds` each. Peers know no variants: those the kernel plays alone."""
-    peers = peers_of(game) if options in (None, game.variants.usual(seats)) else ()
+    peers = peers_of(game) if setup in (None, game.variants.usual(seats)) else ()
     kernel = Speed("kernel", "Beanfield: rules as flows, every answer checked, events, a checkpoint every turn")
     others = [Speed(peer.name, peer.what) for peer in peers]
     for _ in range(SLICES):
-        turns = _measure_kernel(game, seats, options, seconds / SLICES, kernel)
+        turns = _measure_kernel(game, seats, setup, seconds / SLICES, kernel)
         for peer, speed in zip(peers, others, strict=True):
             if not speed.hint:
                 _measure_peer(peer, seconds / SLICES, turns, speed)
     return [kernel, *others]
 
 
-def _measure_kernel(game: AnyGame, seats: int, options: Struct | None, seconds: float, speed: Speed) -> float:
+def _measure_kernel(game: AnyGame, seats: int, setup: Struct | None, seconds: float, speed: Speed) -> float:
     turns = decisions = 0
     rand = random.Random(len(speed.turns))
     start = perf_counter()
     while perf_counter() - start < seconds:
-        match = Match.begin(game, seats, rand.randbytes(16), options)
+        match = Match.begin(game, seats, rand.randbytes(16), setup)
         decisions += play_out(match, rand.random)
         turns += turns_of(match) or 0
     spent = perf_counter() - start
@@ -109,19 +109,19 @@ def _measure_peer(peer: Peer, seconds: float, kernel: float, speed: Speed) -> No
     speed.ratios.append(kernel / speed.turns[-1])
 
 
-def costs(game: AnyGame, seats: int, options: Struct | None = None) -> Iterator[Cost]:
+def costs(game: AnyGame, seats: int, setup: Struct | None = None) -> Iterator[Cost]:
     """What single things cost, at a checkpoint and in the middle of a turn."""
-    at_checkpoint, in_mid_turn = _moments(game, seats, options)
+    at_checkpoint, in_mid_turn = _moments(game, seats, setup)
     yield from _costs_at(game, at_checkpoint, "at a checkpoint")
     yield from _costs_at(game, in_mid_turn, "in mid-turn")
     seat, bot = Seat(in_mid_turn, in_mid_turn.waiting[0]), make_bot(f"search:{ITERATIONS}", "bench")
     yield Cost("an iteration of search", _microseconds(lambda: bot.answer(seat), 1) / ITERATIONS)
 
 
-def _moments(game: AnyGame, seats: int, options: Struct | None) -> tuple[Match[Any, Any, Any], Match[Any, Any, Any]]:
+def _moments(game: AnyGame, seats: int, setup: Struct | None) -> tuple[Match[Any, Any, Any], Match[Any, Any, Any]]:
     """A match some way on, at a checkpoint and after two further answers; as far as it goes if it ends before."""
     rand = random.Random(2)
-    match = Match.begin(game, seats, b"bench", options)
+    match = Match.begin(game, seats, b"bench", setup)
     at_checkpoint = in_mid_turn = match.clone()
     while match.ask is not None and (len(match.history) < 20 * seats or len(match.tail) != 2):
         if not match.tail:
@@ -160,13 +160,13 @@ def _microseconds(part: Callable[[], object], times: int) -> float:
     return median(runs)
 
 
-def print_bench(console: Console, game: AnyGame, seats: int, seconds: float, options: Struct | None = None) -> None:
+def print_bench(console: Console, game: AnyGame, seats: int, seconds: float, setup: Struct | None = None) -> None:
     """Measure and print."""
     table = Table(title=f"{game.title}, {seats} seats, random play", title_justify="left")
     for name in ("engine", "turns/s", "decisions/s", "kernel is"):
         table.add_column(name, justify="left" if name == "engine" else "right")
     table.add_column("what it is")
-    for speed in compare(game, seats, seconds, options):
+    for speed in compare(game, seats, seconds, setup):
         if speed.hint:
             table.add_row(speed.name, "not installed", "", "", speed.hint)
             continue
@@ -176,6 +176,6 @@ def print_bench(console: Console, game: AnyGame, seats: int, seconds: float, opt
     parts = Table(title="What things cost", title_justify="left")
     parts.add_column("thing")
     parts.add_column("µs", justify="right")
-    for cost in costs(game, seats, options):
+    for cost in costs(game, seats, setup):
         parts.add_row(cost.name, f"{cost.microseconds:,.1f}")
     console.print(parts)

@@ -15,9 +15,9 @@ type Row = dict[str, int | float | str]
 """What came of one match. For each seat `bot_0`, `score_0` and `won_0` (1, or a share of it if several won)."""
 
 
-def play_match(game: AnyGame, bots: Sequence[Bot], seed: bytes, options: Struct | None = None) -> Match[Any, Any, Any]:
+def play_match(game: AnyGame, bots: Sequence[Bot], seed: bytes, setup: Struct | None = None) -> Match[Any, Any, Any]:
     """A match between these bots, one a seat, played to its end."""
-    match = Match.begin(game, len(bots), seed, options)
+    match = Match.begin(game, len(bots), seed, setup)
     play_on(match, bots)
     return match
 
@@ -40,7 +40,7 @@ class Plan(Struct, frozen=True):
     game: str
     bots: tuple[str, ...]
     seed: str = ""
-    options: Mapping[str, object] | None = None
+    setup: Mapping[str, object] | None = None
     """None for those that are usual with so many bots."""
 
     def seating(self, number: int) -> tuple[str, ...]:
@@ -54,15 +54,15 @@ class Plan(Struct, frozen=True):
         seed = f"{self.seed} {number}"
         kinds = self.seating(number)
         bots = [make_bot(kind, f"{seed} {seat}") for seat, kind in enumerate(kinds)]
-        match = play_match(game, bots, seed.encode(), self.read_options())
+        match = play_match(game, bots, seed.encode(), self.read_setup())
         return row_of(number, seed, kinds, match)
 
-    def read_options(self) -> Struct:
-        """The options of every match."""
+    def read_setup(self) -> Struct:
+        """The setup of every match."""
         game = find_game(self.game)
-        given = self.options
-        options: Struct = game.variants.usual(len(self.bots)) if given is None else game.variants.read(dict(given))
-        return options
+        given = self.setup
+        setup: Struct = game.variants.usual(len(self.bots)) if given is None else game.variants.read(dict(given))
+        return setup
 
 
 def row_of(number: int, seed: str, kinds: Sequence[str], match: Match[Any, Any, Any]) -> Row:

@@ -16,18 +16,18 @@ def simulate(
     games: int,
     jobs: int = 1,
     seed: str = "",
-    options: Mapping[str, object] | None = None,
+    setup: Mapping[str, object] | None = None,
 ) -> Iterator[Row]:
     """Play so many matches and yield what came of each, in order.
 
-    Without options they are those that are usual with so many bots. The bots move on by one seat from match to match.
+    Without setup they are those that are usual with so many bots. The bots move on by one seat from match to match.
     The same seed gives the same rows, whatever the number of jobs.
 
     >>> rows = list(simulate("space-beans", ["greedy", "random"], games=2))
     >>> [row["bot_0"] for row in rows]
     ['greedy', 'random']
     """
-    plan = Plan(game, tuple(bots), seed, options)
+    plan = Plan(game, tuple(bots), seed, setup)
     _check(plan)
     return side_by_side(plan, range(games), jobs)
 
@@ -35,7 +35,7 @@ def simulate(
 def _check(plan: Plan) -> None:
     """Complain here, and not in another process, about a game, bot or option that does not exist."""
     game = find_game(plan.game)
-    game.variants.check(len(plan.bots), plan.read_options())
+    game.variants.check(len(plan.bots), plan.read_setup())
     for kind in plan.bots:
         make_bot(kind, plan.seed)
 

@@ -41,7 +41,7 @@ def sizes_of(game: AnyGame, kind: str) -> tuple[int, ...]:
 def play_tournament(
     game: AnyGame, kind: str, bots: Sequence[str], seed: str = "", given: Mapping[str, object] | None = None
 ) -> Tournament:
-    """Play a whole tournament. `given` are options that hold in all matches; the same seed gives the same matches."""
+    """Play a whole tournament. `given` are setup that hold in all matches; the same seed gives the same matches."""
     sizes = sizes_of(game, kind)
     if len(bots) != prod(sizes):
         raise BeanfieldError(f"a tournament {kind!r} is for {prod(sizes)} players, not {len(bots)}")
@@ -58,7 +58,7 @@ def play_tournament(
 def play_pairing(game: AnyGame, pairing: Pairing, bots: Sequence[str], given: Mapping[str, object]) -> Outcome:
     """Play one match of a tournament between those who meet."""
     players = [make_bot(bots[player], f"{pairing.seed} {seat}") for seat, player in enumerate(pairing.players)]
-    options = game.variants.at_table(given, pairing.players, Chance(f"{pairing.seed} table".encode()))
-    outcome = play_match(game, players, pairing.seed.encode(), options).outcome
+    setup = game.variants.at_table(given, pairing.players, Chance(f"{pairing.seed} table".encode()))
+    outcome = play_match(game, players, pairing.seed.encode(), setup).outcome
     assert outcome is not None
     return outcome

@@ -43,7 +43,7 @@ type Named = tuple[str, ...]
 """An act by names: a verb and what it touches, `("add", "Klingbohn 5", "open")`."""
 
 
-class Scenario[S: Struct, C: Card, O: Struct]:
+class Scenario[S: Struct, C: Card, U: Struct]:
     """A table at which a rule is tried out. Before it is staged, it stands as the game is dealt.
 
     >>> from beanfield.kernel.registry import find_game
@@ -59,10 +59,10 @@ class Scenario[S: Struct, C: Card, O: Struct]:
     """
 
     def __init__(
-        self, game: Game[S, C, O], seats: int, options: O | None = None, seed: bytes = b"a scenario",
+        self, game: Game[S, C, U], seats: int, setup: U | None = None, seed: bytes = b"a scenario",
         chance: Sequence[list[int]] = (),
     ) -> None:  # fmt: skip
-        self.match = Match.begin(game, seats, seed, options, list(chance))
+        self.match = Match.begin(game, seats, seed, setup, list(chance))
         self.game = self.match.game
         self.seats = ascii_uppercase[:seats]
         self.everybody = ascii_uppercase[: seats + len(self.game.rules.automata(seats))]
@@ -227,7 +227,7 @@ class Scenario[S: Struct, C: Card, O: Struct]:
     def _viewer(self, viewer: str) -> Viewer:
         return None if viewer == WATCHER else self._number(viewer)
 
-    def _seat(self, number: int) -> Seat[S, C, O]:
+    def _seat(self, number: int) -> Seat[S, C, U]:
         return Seat(self.match, number)
 
     def _title(self, name: str) -> str:

@@ -12,16 +12,16 @@ from msgspec.structs import replace
 
 from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
 from beanfield.games.mighty_action_force.hero import Hero
-from beanfield.games.mighty_action_force.options import CHART, Options, players_at
 from beanfield.games.mighty_action_force.own_cards import catalog_with
 from beanfield.games.mighty_action_force.ring import ring
+from beanfield.games.mighty_action_force.setup import CHART, Setup, players_at
 from beanfield.games.mighty_action_force.state import SLOTS, State
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.match import Match
 from beanfield.testkit.scenario import Scenario
 
-type Table = Scenario[State, Hero, Options]
+type Table = Scenario[State, Hero, Setup]
 type Cards = Mapping[str, Sequence[str]]
 """Titles of cards, by seat."""
 
@@ -36,7 +36,7 @@ def table(
     gems: str = "5/5/5/5",
     decks: Cards = NO_CARDS,
     discard_piles: Cards = NO_CARDS,
-    options: Options | None = None,
+    setup: Setup | None = None,
     to_play: str | None = None,
     first: str = "A",
     automaton_gems: int = 0,
@@ -51,9 +51,9 @@ def table(
     """
     totals = [int(number) for number in gems.split("/")]
     seats = len(totals)
-    options = options or Options()
+    setup = setup or Setup()
     letters = "ABCDEFGHIJKL"[: players_at(seats)]
-    titles = {hero.title: name for name, hero in catalog_with(options.cards).items()}
+    titles = {hero.title: name for name, hero in catalog_with(setup.cards).items()}
     size = CHART[seats]
     named = {"hands": hands, "decks": decks, "discard_piles": discard_piles}
     lists = []
@@ -62,7 +62,7 @@ def table(
         assert len(cards) <= size, f"{letter} has more than {size} cards"
         lists.append([*cards, *[FILLER] * (size - len(cards))])
     made = tuple(tuple(titles[title] for title in cards) for cards in lists)
-    scenario = Scenario(MIGHTY_ACTION_FORCE, seats, replace(options, decks=made))
+    scenario = Scenario(MIGHTY_ACTION_FORCE, seats, replace(setup, decks=made))
     if scenario.asked.endswith("accept"):
         for seat in scenario.seats:
             scenario.does(seat, "accept")
@@ -141,10 +141,10 @@ def gems(scenario: Table) -> str:
     return "/".join(map(str, scenario.match.world.state.gems[: len(scenario.seats)]))
 
 
-def refusal(seats: int, options: Options) -> str:
+def refusal(seats: int, setup: Setup) -> str:
     """The rule by which such a table is refused; empty if it is allowed."""
     try:
-        MIGHTY_ACTION_FORCE.variants.check(seats, options)
+        MIGHTY_ACTION_FORCE.variants.check(seats, setup)
     except Refused as refused:
         return refused.rule
     return ""

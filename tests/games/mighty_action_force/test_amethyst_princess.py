@@ -1,7 +1,7 @@
 import pytest
 
-from beanfield.games.mighty_action_force.options import Options
 from beanfield.games.mighty_action_force.own_cards import OwnCard
+from beanfield.games.mighty_action_force.setup import Setup
 from tests.games.mighty_action_force.staging import gems, play, round_of, table
 from tests.rules import rule
 
@@ -116,7 +116,7 @@ def test_whether_she_is_a_2_gem_card_makes_no_difference_to_the_meeting(level: i
     card = OwnCard("Ruby Princess", level, special=True, power_bar="Hush", description="No powers.", block="cancel")
     scene = round_of(
         {"A": f"Ruby Princess {level} on collect", "B": SAMURAI, "C": "Scout 2 on collect"},
-        options=Options(cards=(card,)),
+        setup=Setup(cards=(card,)),
     )
     assert gems(scene) == f"{5 + level}/7/7/5"
 

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from beanfield.games.mighty_action_force.options import Options
+from beanfield.games.mighty_action_force.setup import Setup
 from tests.games.mighty_action_force.staging import Cards, Table, gems, play, round_of, table
 from tests.rules import rule
 
-LOSER = Options(biggest_loser=True)
+LOSER = Setup(biggest_loser=True)
 A_FINISHED: Any = {"finished": [1, None, None, None]}
 A_AND_B_FINISHED: Any = {"finished": [1, 1, None, None]}
 EVERYBODY = ("A", "B", "C", "D", "watcher")
@@ -32,7 +32,7 @@ def lying(scenario: Table, seat: str) -> int:
 
 @rule("MAF-103", "MAF-104", "MAF-R83")
 def test_the_game_goes_on_until_one_is_left_who_comes_last() -> None:
-    scenario = table({}, gems="12/11/10/0", options=LOSER)
+    scenario = table({}, gems="12/11/10/0", setup=LOSER)
     collect_cadets(scenario, "ABCD")
     assert (gems(scenario), scenario.winners) == ("13/12/11/1", "")
     for viewer in EVERYBODY:
@@ -51,7 +51,7 @@ def test_the_game_goes_on_until_one_is_left_who_comes_last() -> None:
 
 @rule("MAF-104", "MAF-R82")
 def test_who_is_finished_takes_no_more_turns_and_sets_the_cards_aside() -> None:
-    scenario = table({"A": ["Cadet 1", "Titan 6"]}, gems="12/0/0/0", options=LOSER)
+    scenario = table({"A": ["Cadet 1", "Titan 6"]}, gems="12/0/0/0", setup=LOSER)
     collect_cadets(scenario, "ABCD")
     hand, deck = scenario.lies("hands.A"), scenario.lies("decks.A")
     assert "Titan 6" in hand
@@ -73,15 +73,15 @@ def test_in_the_standard_game_the_first_13_ends_it() -> None:
 @rule("MAF-R82")
 def test_attack_slots_hit_the_nearest_player_who_still_plays() -> None:
     past_a = {"B": "Ranger 3 on attack_right", "D": "Scout 2 on attack_left"}
-    assert gems(round_of(past_a, gems="13/5/5/5", options=LOSER, **A_FINISHED)) == "13/3/5/2"
+    assert gems(round_of(past_a, gems="13/5/5/5", setup=LOSER, **A_FINISHED)) == "13/3/5/2"
     usual = {"B": "Ranger 3 on attack_left", "D": "Scout 2 on attack_right"}
-    assert gems(round_of(usual, gems="13/5/9/5", options=LOSER, **A_FINISHED)) == "13/5/4/5"
+    assert gems(round_of(usual, gems="13/5/9/5", setup=LOSER, **A_FINISHED)) == "13/5/4/5"
 
 
 @rule("MAF-R82")
 @pytest.mark.parametrize("slot", ["attack_left", "attack_right"])
 def test_with_two_left_both_slots_hit_the_other(slot: str) -> None:
-    scenario = round_of({"C": f"Ranger 3 on {slot}"}, gems="13/13/5/5", options=LOSER, **A_AND_B_FINISHED)
+    scenario = round_of({"C": f"Ranger 3 on {slot}"}, gems="13/13/5/5", setup=LOSER, **A_AND_B_FINISHED)
     assert gems(scenario) == "13/13/5/2"
 
 
@@ -95,16 +95,16 @@ def test_with_two_left_both_slots_hit_the_other(slot: str) -> None:
     ],
 )
 def test_nothing_reaches_who_is_finished(play: str, after: str) -> None:
-    assert gems(round_of({"B": play}, gems="13/5/5/5", options=LOSER, **A_FINISHED)) == after
+    assert gems(round_of({"B": play}, gems="13/5/5/5", setup=LOSER, **A_FINISHED)) == after
 
 
 @rule("MAF-R82")
 def test_who_is_finished_can_neither_be_skipped_nor_made_to_discard() -> None:
-    scenario = table({"B": ["Space Sentry 1"]}, gems="13/5/5/5", to_play="B", options=LOSER, **A_FINISHED)
+    scenario = table({"B": ["Space Sentry 1"]}, gems="13/5/5/5", to_play="B", setup=LOSER, **A_FINISHED)
     assert {line.rpartition(".")[2] for line in scenario.options("B") if line.startswith("play-stop")} == {"C", "D"}
     scenario.refuses("B", [("play-stop", "Space Sentry 1", "collect", "skipped.A")], rule="MAF-065")
     zuma = round_of(
-        {"B": "Ozeki Zuma 3 on collect"}, gems="13/5/5/5", options=LOSER,
+        {"B": "Ozeki Zuma 3 on collect"}, gems="13/5/5/5", setup=LOSER,
         hands={seat: ["Scout 2", "Ranger 3"] for seat in "ACD"}, **A_FINISHED,
     )  # fmt: skip
     assert zuma.asked == "C discard, D discard"
@@ -113,24 +113,22 @@ def test_who_is_finished_can_neither_be_skipped_nor_made_to_discard() -> None:
 @rule("MAF-R82", "MAF-063")
 def test_a_zuma_of_who_has_just_finished_makes_nobody_discard() -> None:
     held = {seat: ["Scout 2", "Ranger 3"] for seat in "BCD"}
-    finished = round_of({"A": "Ozeki Zuma 3 on collect"}, gems="10/5/5/5", options=LOSER, hands=held)
+    finished = round_of({"A": "Ozeki Zuma 3 on collect"}, gems="10/5/5/5", setup=LOSER, hands=held)
     assert (gems(finished), finished.asked) == ("13/5/5/5", "B play")
-    plays_on = round_of({"A": "Ozeki Zuma 3 on collect"}, gems="9/5/5/5", options=LOSER, hands=held)
+    plays_on = round_of({"A": "Ozeki Zuma 3 on collect"}, gems="9/5/5/5", setup=LOSER, hands=held)
     assert plays_on.asked == "B discard, C discard, D discard"
 
 
 @rule("MAF-R82", "MAF-066")
 def test_a_skip_by_who_has_just_finished_stands() -> None:
-    scenario = table(
-        {"A": ["Space Sentry 1"], "B": ["Cadet 1"]}, gems="12/5/5/5", options=LOSER, to_play="A", first="A"
-    )
+    scenario = table({"A": ["Space Sentry 1"], "B": ["Cadet 1"]}, gems="12/5/5/5", setup=LOSER, to_play="A", first="A")
     play(scenario, "A", "Space Sentry 1 on collect stops B")
     assert (gems(scenario), scenario.asked) == ("13/5/5/5", "C play")
 
 
 @rule("MAF-R82")
 def test_with_three_left_wandering_wizard_hits_any_of_them_from_any_attack_slot() -> None:
-    scenario = table({"B": ["Wandering Wizard 3"]}, gems="13/5/5/5", to_play="B", options=LOSER, **A_FINISHED)
+    scenario = table({"B": ["Wandering Wizard 3"]}, gems="13/5/5/5", to_play="B", setup=LOSER, **A_FINISHED)
     aimed = [line for line in scenario.options("B") if "Wizard" in line]
     assert aimed == [
         "play Wandering Wizard 3, collect",
@@ -146,14 +144,14 @@ def test_with_three_left_wandering_wizard_hits_any_of_them_from_any_attack_slot(
 
 @rule("MAF-R82")
 def test_with_two_left_wandering_wizard_has_one_opponent_to_hit() -> None:
-    scenario = table({"C": ["Wandering Wizard 3"]}, gems="13/13/5/5", to_play="C", options=LOSER, **A_AND_B_FINISHED)
+    scenario = table({"C": ["Wandering Wizard 3"]}, gems="13/13/5/5", to_play="C", setup=LOSER, **A_AND_B_FINISHED)
     play(scenario, "C", "Wandering Wizard 3 on attack_left")
     assert gems(scenario) == "13/13/5/2"
 
 
 @rule("MAF-R82")
 def test_who_is_finished_has_no_part_in_a_turn_order_that_began_there() -> None:
-    scenario = table({}, gems="12/0/0/0", options=Options(biggest_loser=True, rotate=True))
+    scenario = table({}, gems="12/0/0/0", setup=Setup(biggest_loser=True, rotate=True))
     collect_cadets(scenario, "ABCD")
     collect_cadets(scenario, "BCD")  # the role has moved on from A to B
     collect_cadets(scenario, "CDB")
@@ -166,7 +164,7 @@ def last_cards(totals: str) -> Table:
     """B, C and D play their last cards on Collect; A was finished in round 1, and this is round 4."""
     hands = {seat: ["Cadet 1"] for seat in "BCD"}
     decks: Cards = dict.fromkeys("BCD", ())
-    scenario = table(hands, gems=totals, options=LOSER, to_play="BCD", decks=decks, round=4, **A_FINISHED)
+    scenario = table(hands, gems=totals, setup=LOSER, to_play="BCD", decks=decks, round=4, **A_FINISHED)
     collect_cadets(scenario, "BCD")
     return scenario
 
@@ -187,7 +185,7 @@ def test_equal_totals_share_a_rank_and_the_last_place() -> None:
 
 @rule("MAF-R83")
 def test_who_reached_13_in_the_same_round_shares_a_rank() -> None:
-    scenario = table({}, gems="12/12/9/3", options=LOSER, to_play="ABCD")
+    scenario = table({}, gems="12/12/9/3", setup=LOSER, to_play="ABCD")
     collect_cadets(scenario, "ABCD")
     assert scenario.asked == "C play"
     scenario = last_cards("13/12/12/5")
@@ -197,7 +195,7 @@ def test_who_reached_13_in_the_same_round_shares_a_rank() -> None:
 
 @rule("MAF-R83")
 def test_if_the_last_players_reach_13_together_nobody_is_last() -> None:
-    scenario = table({}, gems="13/13/12/12", options=LOSER, to_play="CD", finished=[1, 2, None, None], round=5)
+    scenario = table({}, gems="13/13/12/12", setup=LOSER, to_play="CD", finished=[1, 2, None, None], round=5)
     collect_cadets(scenario, "CD")
     assert (scenario.winners, scenario.sees("A", "rank"), scenario.sees("A", "finished")) == (
         "ABCD", [1, 2, 3, 3], [1, 2, 5, 5],
@@ -207,7 +205,7 @@ def test_if_the_last_players_reach_13_together_nobody_is_last() -> None:
 
 @rule("MAF-R83", "MAF-R24")
 def test_who_reached_13_and_then_left_is_ranked_but_has_not_won() -> None:
-    scenario = table({}, gems="13/13/12/0", options=LOSER, to_play="CD", round=3, **A_AND_B_FINISHED)
+    scenario = table({}, gems="13/13/12/0", setup=LOSER, to_play="CD", round=3, **A_AND_B_FINISHED)
     scenario.calls("A", "leave")
     collect_cadets(scenario, "CD")
     assert (scenario.winners, scenario.sees("B", "rank")) == ("BC", [1, 1, 2, 3])
@@ -216,7 +214,7 @@ def test_who_reached_13_and_then_left_is_ranked_but_has_not_won() -> None:
 @rule("MAF-R83")
 def test_if_nobody_reached_13_the_highest_score_wins() -> None:
     hands = {seat: ["Cadet 1"] for seat in "ABCD"}
-    scenario = table(hands, gems="2/8/8/0", options=LOSER, decks=dict.fromkeys("ABCD", ()))
+    scenario = table(hands, gems="2/8/8/0", setup=LOSER, decks=dict.fromkeys("ABCD", ()))
     collect_cadets(scenario, "ABCD")
     assert (scenario.winners, scenario.sees("A", "rank")) == ("BC", [2, 1, 1, 3])
     assert scenario.told("A")[-1] == "Last place: D."
@@ -225,13 +223,13 @@ def test_if_nobody_reached_13_the_highest_score_wins() -> None:
 # ------------------------------------------------------------------------------------------- with Number Thirteen
 
 
-BOTH = Options(biggest_loser=True, number_thirteen=True)
+BOTH = Setup(biggest_loser=True, number_thirteen=True)
 
 
 def reshuffled(totals: str) -> Table:
     """A is finished; B, C and D have played their last cards on Collect."""
     hands = {"A": ["Titan 6"], **{seat: ["Cadet 1"] for seat in "BCD"}}
-    scenario = table(hands, gems=totals, options=BOTH, to_play="BCD", decks=dict.fromkeys("ABCD", ()), **A_FINISHED)
+    scenario = table(hands, gems=totals, setup=BOTH, to_play="BCD", decks=dict.fromkeys("ABCD", ()), **A_FINISHED)
     collect_cadets(scenario, "BCD")
     return scenario
 
@@ -255,7 +253,7 @@ def test_a_vote_to_end_ranks_everybody() -> None:
     for seat in "ABCD":
         scenario.calls(seat, "end")
     assert (scenario.winners, scenario.sees("A", "rank")) == ("A", [1, 2, 3, 4])
-    nobody = table({}, gems="3/9/9/1", options=BOTH, reshuffles=1)
+    nobody = table({}, gems="3/9/9/1", setup=BOTH, reshuffles=1)
     for seat in "ABCD":
         nobody.calls(seat, "end")
     assert (nobody.winners, nobody.sees("A", "rank")) == ("BC", [2, 1, 1, 3])

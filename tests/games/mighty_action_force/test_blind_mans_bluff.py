@@ -2,20 +2,20 @@
 
 import pytest
 
-from beanfield.games.mighty_action_force.options import Options
+from beanfield.games.mighty_action_force.setup import Setup
 from tests.games.mighty_action_force.staging import Table, gems, play, refusal, round_of, table
 from tests.rules import rule
 
-BLIND = Options(blind_mans_bluff=True)
-AT_ONCE = Options(blind_mans_bluff=True, all_at_once=True)
-FOR_TWO = Options(blind_mans_bluff=True, miniature_mazhong=True)
+BLIND = Setup(blind_mans_bluff=True)
+AT_ONCE = Setup(blind_mans_bluff=True, all_at_once=True)
+FOR_TWO = Setup(blind_mans_bluff=True, miniature_mazhong=True)
 OTHERS_OF_A = ("B", "C", "D", "watcher")
 EVERYBODY = ("A", *OTHERS_OF_A)
 
 
-def four_hands(options: Options = BLIND) -> Table:
+def four_hands(setup: Setup = BLIND) -> Table:
     return table(
-        {"A": ["Ranger 3"], "B": ["Scout 2"], "C": ["Titan 6"], "D": ["Captain 4"]}, gems="0/4/0/0", options=options
+        {"A": ["Ranger 3"], "B": ["Scout 2"], "C": ["Titan 6"], "D": ["Captain 4"]}, gems="0/4/0/0", setup=setup
     )
 
 
@@ -87,14 +87,14 @@ def test_all_cards_are_turned_over_by_one_event_for_everybody_and_the_tally_foll
 
 @rule("MAF-097")
 def test_nothing_is_turned_over_in_a_round_in_which_everybody_is_skipped() -> None:
-    scenario = table({}, options=BLIND, skipped=[True] * 4)
+    scenario = table({}, setup=BLIND, skipped=[True] * 4)
     assert (scenario.asked, scenario.sees("A", "round")) == ("A play", 2)
     assert not any("turned over" in line for line in scenario.told("A"))
 
 
 @rule("MAF-098")
 def test_two_players_hide_their_cards_until_both_have_played() -> None:
-    scenario = table({"A": ["Ranger 3"], "B": ["Scout 2"]}, gems="0/4", options=FOR_TWO)
+    scenario = table({"A": ["Ranger 3"], "B": ["Scout 2"]}, gems="0/4", setup=FOR_TWO)
     play(scenario, "A", "Ranger 3 on attack_left")
     for viewer in ("B", "watcher"):
         assert (scenario.sees(viewer, "face_down.A"), scenario.sees(viewer, "attack_left.A")) == (["?"], [])
@@ -111,7 +111,7 @@ def test_two_players_hide_their_cards_until_both_have_played() -> None:
 
 @rule("MAF-R79", "MAF-R94")
 def test_all_at_once_is_a_way_to_play_blind_mans_bluff() -> None:
-    assert refusal(4, Options(all_at_once=True)) == "MAF-R79"
+    assert refusal(4, Setup(all_at_once=True)) == "MAF-R79"
     assert refusal(4, AT_ONCE) == ""
 
 
@@ -134,7 +134,7 @@ def test_all_at_once_everybody_is_asked_and_nobody_sees_anything_before_the_last
 
 @rule("MAF-R79")
 def test_all_at_once_an_answer_may_be_changed_until_the_last_is_ready() -> None:
-    scenario = table({"A": ["Ranger 3", "Titan 6"], "B": ["Scout 2"]}, gems="0/4/0/0", to_play="AB", options=AT_ONCE)
+    scenario = table({"A": ["Ranger 3", "Titan 6"], "B": ["Scout 2"]}, gems="0/4/0/0", to_play="AB", setup=AT_ONCE)
     play(scenario, "A", "Ranger 3 on collect")
     before = {viewer: (seen_on_the_board(scenario, viewer), scenario.told(viewer)) for viewer in EVERYBODY}
     play(scenario, "A", "Titan 6 on attack_left")
@@ -149,7 +149,7 @@ def test_all_at_once_an_answer_may_be_changed_until_the_last_is_ready() -> None:
 @rule("MAF-R79")
 def test_all_at_once_what_is_not_allowed_is_refused_by_the_own_ask_alone() -> None:
     scenario = table(
-        {"A": ["Supernova 1", "Scout 2"], "B": ["Ranger 3"], "C": ["Ranger 3"]}, to_play="ABC", options=AT_ONCE,
+        {"A": ["Supernova 1", "Scout 2"], "B": ["Ranger 3"], "C": ["Ranger 3"]}, to_play="ABC", setup=AT_ONCE,
     )  # fmt: skip
     scenario.refuses("B", "play", "Ranger 3", to="collect.A", rule="MAF-023")
     scenario.refuses("B", [("play", "Ranger 3", "collect"), ("add", "Cadet 1", "attack_left")], rule="MAF-022")
@@ -160,7 +160,7 @@ def test_all_at_once_what_is_not_allowed_is_refused_by_the_own_ask_alone() -> No
 @rule("MAF-R79")
 def test_all_at_once_who_is_skipped_is_not_asked() -> None:
     scenario = table(
-        {seat: ["Ranger 3"] for seat in "ABCD"}, options=AT_ONCE, skipped=[False, True, False, False], gems="0/0/0/0",
+        {seat: ["Ranger 3"] for seat in "ABCD"}, setup=AT_ONCE, skipped=[False, True, False, False], gems="0/0/0/0",
     )  # fmt: skip
     assert scenario.asked == "A play, C play, D play"
     for seat in "ACD":
@@ -175,7 +175,7 @@ def test_all_at_once_who_is_skipped_is_not_asked() -> None:
 @rule("MAF-R80")
 def test_three_cards_face_down_need_a_supernova_among_them() -> None:
     scenario = table(
-        {"A": ["Supernova 1", "Scout 2", "Ranger 3", "Captain 4"], "B": ["Scout 2", "Ranger 3"]}, options=BLIND
+        {"A": ["Supernova 1", "Scout 2", "Ranger 3", "Captain 4"], "B": ["Scout 2", "Ranger 3"]}, setup=BLIND
     )
     without = [("play", "Scout 2", "collect"), ("add", "Ranger 3", "attack_left"), ("add", "Captain 4", "attack_right")]
     scenario.refuses("A", without, rule="MAF-R33")
@@ -194,7 +194,7 @@ def test_a_princess_at_the_flip_does_not_undo_a_supernova() -> None:
             "A": "Amethyst Princess 2 on collect",
             "B": ["Supernova 1 on attack_left", "Ranger 3 on collect", "Cheetah Bandit 1 on attack_right"],
         },
-        options=BLIND,
+        setup=BLIND,
     )
     assert gems(scenario) == "6/8/4/5"  # all three count, but nothing is stolen
     assert "Amethyst Princess: Supernova 1, played by B, has no power this round." in scenario.told("C")
@@ -202,7 +202,7 @@ def test_a_princess_at_the_flip_does_not_undo_a_supernova() -> None:
 
 @rule("MAF-R80", "MAF-R40")
 def test_space_sentry_names_the_next_rounds_skip_at_the_flip() -> None:
-    scenario = table({"A": ["Space Sentry 1"], "B": ["Scout 2"], "C": ["Ranger 3"], "D": ["Ranger 3"]}, options=BLIND)
+    scenario = table({"A": ["Space Sentry 1"], "B": ["Scout 2"], "C": ["Ranger 3"], "D": ["Ranger 3"]}, setup=BLIND)
     play(scenario, "A", "Space Sentry 1 on collect stops B")
     for viewer in OTHERS_OF_A:
         assert scenario.sees(viewer, "face_down_aims.A") is None
@@ -228,14 +228,14 @@ def test_space_sentry_names_the_next_rounds_skip_at_the_flip() -> None:
     ("second", "skips"), [("Amethyst Princess 2", False), ("Samurai Yoku 2", True), ("Scout 2", True)]
 )
 def test_a_princess_at_the_flip_stops_space_sentry(second: str, skips: bool) -> None:
-    scenario = round_of({"A": "Space Sentry 1 on collect stops C", "B": f"{second} on collect"}, options=BLIND)
+    scenario = round_of({"A": "Space Sentry 1 on collect stops C", "B": f"{second} on collect"}, setup=BLIND)
     assert scenario.sees("watcher", "skipped") == [False, False, skips, False]
     assert ("Space Sentry was stopped: no turn is skipped for C." in scenario.told("C")) is not skips
 
 
 @rule("MAF-R80")
 def test_wandering_wizards_aim_is_secret_until_the_flip() -> None:
-    scenario = table({"A": ["Wandering Wizard 3"], "B": ["Cadet 1"]}, to_play="AB", options=BLIND)
+    scenario = table({"A": ["Wandering Wizard 3"], "B": ["Cadet 1"]}, to_play="AB", setup=BLIND)
     play(scenario, "A", "Wandering Wizard 3 on attack_left at C")
     assert scenario.sees("A", "face_down_aims.A") == [2]
     for viewer in OTHERS_OF_A:
@@ -252,14 +252,14 @@ def test_wandering_wizards_aim_is_secret_until_the_flip() -> None:
 @rule("MAF-R80", "MAF-R51")
 def test_a_wizard_whom_the_flip_finds_cancelled_hits_the_neighbour() -> None:
     scenario = round_of(
-        {"A": "Wandering Wizard 3 on attack_left at C", "D": "Amethyst Princess 2 on collect"}, options=BLIND
+        {"A": "Wandering Wizard 3 on attack_left at C", "D": "Amethyst Princess 2 on collect"}, setup=BLIND
     )
     assert gems(scenario) == "5/2/5/7"
 
 
 @rule("MAF-R80")
 def test_shadow_rider_draws_at_the_flip_and_not_before() -> None:
-    scenario = table({"A": ["Shadow Rider 1"], "B": ["Cadet 1"]}, to_play="AB", options=BLIND, gems="0/0/0/0")
+    scenario = table({"A": ["Shadow Rider 1"], "B": ["Cadet 1"]}, to_play="AB", setup=BLIND, gems="0/0/0/0")
     play(scenario, "A", "Shadow Rider 1 on collect")
     assert len(scenario.lies("hands.A")) == 1  # what was drawn for the turn
     play(scenario, "B", "Cadet 1 on collect")
@@ -279,7 +279,7 @@ def test_shadow_rider_draws_at_the_flip_and_not_before() -> None:
 )
 def test_shadow_rider_draws_nothing_if_the_flip_finds_him_cancelled(others: list[str], drawn: int) -> None:
     plays = {"A": "Shadow Rider 1 on collect", **dict(zip("BC", others, strict=False))}
-    scenario = round_of(plays, options=BLIND)
+    scenario = round_of(plays, setup=BLIND)
     assert len(scenario.lies("hands.A")) == 2 + drawn  # one for each turn
 
 
@@ -287,7 +287,7 @@ def test_shadow_rider_draws_nothing_if_the_flip_finds_him_cancelled(others: list
 def test_powers_on_play_act_in_turn_order_at_the_flip() -> None:
     scenario = round_of(
         {"B": "Shadow Rider 1 on collect", "C": "Shadow Rider 1 on collect", "A": "Space Sentry 1 on collect stops D"},
-        options=BLIND, first="B",
+        setup=BLIND, first="B",
     )  # fmt: skip
     told = scenario.told("D")
     drew = [line for line in told if line.endswith("drew 2 cards.")]
@@ -298,7 +298,7 @@ def test_powers_on_play_act_in_turn_order_at_the_flip() -> None:
 @rule("MAF-R80")
 def test_all_at_once_supernova_opens_three_slots_too() -> None:
     scenario = table(
-        {"A": ["Supernova 1", "Scout 2", "Ranger 3"], "B": ["Cadet 1"]}, to_play="AB", options=AT_ONCE
+        {"A": ["Supernova 1", "Scout 2", "Ranger 3"], "B": ["Cadet 1"]}, to_play="AB", setup=AT_ONCE
     )  # fmt: skip
     play(scenario, "A", "Supernova 1 on collect", "Scout 2 on attack_left", "Ranger 3 on attack_right")
     assert scenario.sees("B", "face_down_slots.A") == []

@@ -1,4 +1,4 @@
-from beanfield.games.mighty_action_force.options import Options
+from beanfield.games.mighty_action_force.setup import Setup
 from tests.games.mighty_action_force.staging import gems, round_of
 from tests.rules import rule
 
@@ -25,7 +25,7 @@ def test_the_theft_comes_on_top_of_collecting() -> None:
 @rule("MAF-060")
 def test_among_eight_she_robs_seven() -> None:
     table = round_of(
-        {"A": "Cheetah Bandit 1 on attack_right"}, gems="1/1/1/1/1/1/1/1", options=Options(mega="boards")
+        {"A": "Cheetah Bandit 1 on attack_right"}, gems="1/1/1/1/1/1/1/1", setup=Setup(mega="boards")
     )  # fmt: skip
     assert gems(table) == "8/0/0/0/0/0/0/0"
 

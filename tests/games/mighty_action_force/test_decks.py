@@ -7,8 +7,8 @@ import pytest
 
 from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
 from beanfield.games.mighty_action_force.catalog import STARTERS
-from beanfield.games.mighty_action_force.options import Options
 from beanfield.games.mighty_action_force.own_cards import OwnCard
+from beanfield.games.mighty_action_force.setup import Setup
 from beanfield.kernel.errors import Refused
 from tests.games.mighty_action_force.random_play import begun
 from tests.rules import rule
@@ -173,11 +173,11 @@ def test_a_deck_file_needs_a_game_and_cards() -> None:
 @rule("MAF-015")
 def test_everybody_brings_a_deck_from_a_file_or_a_starter_deck() -> None:
     given = deck('"Captain Toast" = 2\nranger = 13', own=TOAST)
-    options = MIGHTY_ACTION_FORCE.decks.bring(Options(rotate=True), ["starter-2", given, "starter-1", given])
-    assert isinstance(options, Options)
-    assert options.rotate
-    assert options.cards == (OwnCard("Captain Toast", 5, catchphrase="Butter side up!"),)
-    match = begun(4, b"a seed", options)
+    setup = MIGHTY_ACTION_FORCE.decks.bring(Setup(rotate=True), ["starter-2", given, "starter-1", given])
+    assert isinstance(setup, Setup)
+    assert setup.rotate
+    assert setup.cards == (OwnCard("Captain Toast", 5, catchphrase="Butter side up!"),)
+    match = begun(4, b"a seed", setup)
     table = match.world.state
     decks = [
         Counter(match.world.cards[piece].name for piece in (*table.hands[seat], *table.decks[seat]))
@@ -191,20 +191,20 @@ def test_everybody_brings_a_deck_from_a_file_or_a_starter_deck() -> None:
 def test_decks_bring_their_cards_beside_those_the_table_has_already() -> None:
     mine, there = OwnCard("Captain Toast", 5, catchphrase="Butter side up!"), OwnCard("Me", 1, catchphrase="Me!")
     given = deck('"Captain Toast" = 2\nranger = 13', own=TOAST)
-    options = MIGHTY_ACTION_FORCE.decks.bring(Options(cards=(there,)), [given] * 4)
-    assert isinstance(options, Options)
-    assert options.cards == (there, mine)
+    setup = MIGHTY_ACTION_FORCE.decks.bring(Setup(cards=(there,)), [given] * 4)
+    assert isinstance(setup, Setup)
+    assert setup.cards == (there, mine)
 
 
 @rule("MAF-094")
 def test_a_deck_made_for_crossover_brings_the_variation_along() -> None:
     given = deck("mighty-astro-force-samurai-yoku = 15", own=ACE, more="crossover = true")
-    options = MIGHTY_ACTION_FORCE.decks.bring(Options(), [given, "starter-1", "starter-2", "starter-3"])
-    assert isinstance(options, Options)
-    assert options.crossover
-    MIGHTY_ACTION_FORCE.variants.check(4, options)
-    plain = MIGHTY_ACTION_FORCE.decks.bring(Options(), ["starter-1"] * 4)
-    assert isinstance(plain, Options)
+    setup = MIGHTY_ACTION_FORCE.decks.bring(Setup(), [given, "starter-1", "starter-2", "starter-3"])
+    assert isinstance(setup, Setup)
+    assert setup.crossover
+    MIGHTY_ACTION_FORCE.variants.check(4, setup)
+    plain = MIGHTY_ACTION_FORCE.decks.bring(Setup(), ["starter-1"] * 4)
+    assert isinstance(plain, Setup)
     assert not plain.crossover
 
 
@@ -212,7 +212,7 @@ def test_a_deck_made_for_crossover_brings_the_variation_along() -> None:
 def test_what_a_table_does_not_allow_is_refused() -> None:
     def refused(*decks: str | dict[str, object]) -> str:
         with pytest.raises(Refused) as refusal:
-            MIGHTY_ACTION_FORCE.variants.check(4, MIGHTY_ACTION_FORCE.decks.bring(Options(), decks))
+            MIGHTY_ACTION_FORCE.variants.check(4, MIGHTY_ACTION_FORCE.decks.bring(Setup(), decks))
         return refusal.value.rule
 
     mine = deck('"Captain Toast" = 1\nranger = 14', own=TOAST)

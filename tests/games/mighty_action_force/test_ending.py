@@ -1,7 +1,7 @@
 import pytest
 
 from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
-from beanfield.games.mighty_action_force.options import Options
+from beanfield.games.mighty_action_force.setup import Setup
 from beanfield.kernel.match import Match
 from beanfield.testkit.scenario import WATCHER, Scenario
 from tests.games.mighty_action_force.staging import Table, gems, play, round_of, table
@@ -76,7 +76,7 @@ def test_a_leader_who_is_attacked_does_not_share_the_win() -> None:
 
 @rule("MAF-043", "MAF-044", "MAF-R08", "MAF-038")
 def test_a_game_without_special_cards_lasts_15_rounds_of_which_the_last_three_are_played_from_the_hand() -> None:
-    scenario = Scenario(MIGHTY_ACTION_FORCE, 4, Options(decks=CADETS, youngest=0))
+    scenario = Scenario(MIGHTY_ACTION_FORCE, 4, Setup(decks=CADETS, youngest=0))
     for number in range(1, 16):
         assert (scenario.asked, scenario.lies("round")) == ("A play", number)
         left = max(0, 12 - number)
@@ -139,7 +139,7 @@ def test_13_with_the_very_last_card_wins_alone() -> None:
 
 @rule("MAF-R23")
 def test_all_win_together_if_all_are_level_even_at_0() -> None:
-    scenario = Scenario(MIGHTY_ACTION_FORCE, 4, Options(decks=CADETS))
+    scenario = Scenario(MIGHTY_ACTION_FORCE, 4, Setup(decks=CADETS))
     while scenario.match.ask is not None:
         play(scenario, scenario.asked[0], "Cadet 1 on attack_left")
     assert (gems(scenario), scenario.winners) == ("0/0/0/0", "ABCD")

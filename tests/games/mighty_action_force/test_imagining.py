@@ -3,7 +3,7 @@
 from collections import Counter
 
 from beanfield.games.mighty_action_force.hero import Hero
-from beanfield.games.mighty_action_force.options import Options
+from beanfield.games.mighty_action_force.setup import Setup
 from beanfield.games.mighty_action_force.state import State
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.imagine import Imagination
@@ -11,10 +11,10 @@ from beanfield.kernel.match import Match
 from tests.games.mighty_action_force.staging import play, table
 from tests.rules import rule
 
-BLIND = Options(blind_mans_bluff=True)
+BLIND = Setup(blind_mans_bluff=True)
 
 
-def imagined(match: Match[State, Hero, Options], seat: int, times: int) -> list[Match[State, Hero, Options]]:
+def imagined(match: Match[State, Hero, Setup], seat: int, times: int) -> list[Match[State, Hero, Setup]]:
     imagination, chance = Imagination(match, seat), Chance(b"a dream")
     return [imagination.draw(chance) for _ in range(times)]
 
@@ -22,7 +22,7 @@ def imagined(match: Match[State, Hero, Options], seat: int, times: int) -> list[
 @rule("MAF-R80")
 def test_whom_a_face_down_sentry_is_aimed_at_is_not_known_in_anybodys_dreams() -> None:
     seen = {"A": ["Supernova 1"]}  # A's deck is not just a starter deck
-    scene = table({"A": ["Space Sentry 1"]}, discard_piles=seen, options=BLIND)
+    scene = table({"A": ["Space Sentry 1"]}, discard_piles=seen, setup=BLIND)
     play(scene, "A", "Space Sentry 1 on collect stops C")
     aims: Counter[int] = Counter()
     for twin in imagined(scene.match, 1, 400):
@@ -41,7 +41,7 @@ def test_whom_a_face_down_sentry_is_aimed_at_is_not_known_in_anybodys_dreams() -
 
 @rule("MAF-R80")
 def test_more_than_one_face_down_card_means_a_supernova() -> None:
-    scene = table({"A": ["Supernova 1", "Ranger 3", "Titan 6"]}, options=BLIND)
+    scene = table({"A": ["Supernova 1", "Ranger 3", "Titan 6"]}, setup=BLIND)
     play(scene, "A", "Supernova 1 on collect", "Ranger 3 on attack_left", "Titan 6 on attack_right")
     for twin in imagined(scene.match, 1, 50):
         laid = [twin.world.cards[card] for card in twin.world.state.face_down[0]]
@@ -68,7 +68,7 @@ def test_after_a_reshuffle_everybody_knows_what_is_in_a_deck() -> None:
 def test_what_was_turned_over_is_known_with_whom_it_is_aimed_at() -> None:
     """Everybody is asked after the flip, and no world is thrown away on the way there."""
     special = {"A": "Wandering Wizard 3", "B": "Ozeki Zuma 3", "C": "Space Sentry 1", "D": "Cadet 1"}
-    scene = table({seat: [card, "Scout 2"] for seat, card in special.items()}, options=BLIND)
+    scene = table({seat: [card, "Scout 2"] for seat, card in special.items()}, setup=BLIND)
     play(scene, "A", "Wandering Wizard 3 on attack_left at C")
     play(scene, "B", "Ozeki Zuma 3 on collect")
     play(scene, "C", "Space Sentry 1 on collect stops A")

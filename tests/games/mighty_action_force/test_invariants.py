@@ -6,9 +6,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from beanfield.games.mighty_action_force.options import CHART
+from beanfield.games.mighty_action_force.setup import CHART
 from beanfield.games.mighty_action_force.state import SLOTS, State
-from tests.games.mighty_action_force.random_play import AnyTable, drawn_options, random_match
+from tests.games.mighty_action_force.random_play import AnyTable, drawn_setup, random_match
 from tests.rules import rule
 
 any_match = given(seats=st.integers(1, 12), seed=st.integers(0, 2**64 - 1))
@@ -90,7 +90,7 @@ def test_totals_change_in_the_tally_only(seats: int, seed: int) -> None:
 @settings(max_examples=15, deadline=None)
 @given(seats=st.integers(5, 12), seed=st.integers(0, 2**64 - 1))
 def test_teammates_show_the_same_gems(seats: int, seed: int) -> None:
-    for match in random_match(seats, seed, replace(drawn_options(seats, seed), mega="corners")):
+    for match in random_match(seats, seed, replace(drawn_setup(seats, seed), mega="corners")):
         table = match.world.state
         assert len(set(zip(table.corners, table.gems, strict=True))) == len(set(table.corners)) == 4
 

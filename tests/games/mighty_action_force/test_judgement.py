@@ -10,7 +10,7 @@ from beanfield.bots.answers import random_answer
 from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
 from beanfield.games.mighty_action_force.habit import Outlook
 from beanfield.games.mighty_action_force.hero import Hero
-from beanfield.games.mighty_action_force.options import Options
+from beanfield.games.mighty_action_force.setup import Setup
 from beanfield.games.mighty_action_force.state import State
 from beanfield.kernel.asks import Act, Choose, Option, Pick
 from beanfield.kernel.chance import Chance
@@ -117,7 +117,7 @@ def test_thirteen_on_the_table_is_worth_less_while_a_neighbour_can_strike() -> N
     assert after("AC") > after("ABC") > after("ABCD") > 0.5
 
 
-def imagined(match: Match[State, Hero, Options], seat: int, chance: Chance) -> Match[State, Hero, Options] | None:
+def imagined(match: Match[State, Hero, Setup], seat: int, chance: Chance) -> Match[State, Hero, Setup] | None:
     """A match that this seat can't tell from the real one, if one is found."""
     try:
         return Imagination(match, seat).draw(chance)
@@ -130,8 +130,8 @@ def test_a_quick_player_does_what_is_allowed_and_looks_at_nothing_hidden(seats: 
     chance, random = Chance(b"habits"), Random(seats)
     asked = 0
     for number in range(6):
-        options = MIGHTY_ACTION_FORCE.variants.draw(seats, chance)
-        match = Match.begin(MIGHTY_ACTION_FORCE, seats, number.to_bytes(8), options)
+        setup = MIGHTY_ACTION_FORCE.variants.draw(seats, chance)
+        match = Match.begin(MIGHTY_ACTION_FORCE, seats, number.to_bytes(8), setup)
         while match.ask is not None and len(match.history) < 60:
             seat = match.waiting[0]
             ask = match.ask_of(seat)
@@ -150,11 +150,11 @@ def test_a_quick_player_does_what_is_allowed_and_looks_at_nothing_hidden(seats: 
 def test_thirteen_gems_have_won_for_a_quick_player_once_nobody_can_strike() -> None:
     """MAF-096: face-down nothing of the round is seen, so anybody may strike."""
 
-    def collecting_six(to_play: str, options: Options | None = None) -> float:
-        scenario = table({"A": HAND}, gems="7/4/4/4", to_play=to_play, options=options)
+    def collecting_six(to_play: str, setup: Setup | None = None) -> float:
+        scenario = table({"A": HAND}, gems="7/4/4/4", to_play=to_play, setup=setup)
         return Outlook(scenario.match.world, 0).after(6, None)
 
-    blind, at_once = Options(blind_mans_bluff=True), Options(blind_mans_bluff=True, all_at_once=True)
+    blind, at_once = Setup(blind_mans_bluff=True), Setup(blind_mans_bluff=True, all_at_once=True)
     assert collecting_six("A") > 0.999
     assert 0.999 > collecting_six("AC") > collecting_six("AB") > collecting_six("ABCD") > 0.5
     assert collecting_six("A", blind) == collecting_six("ABCD", at_once) == collecting_six("ABCD")

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
-from beanfield.games.mighty_action_force.options import Options
+from beanfield.games.mighty_action_force.setup import Setup
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.match import Match
 from beanfield.kernel.seat import Seat
@@ -20,7 +20,7 @@ def choices_of_chance(deck: tuple[str, ...], matches: int = 300) -> Counter[tupl
     """What is done for the First Player in the first turn: names of cards, slots and targets."""
     found: Counter[tuple[str, ...]] = Counter()
     for seed in range(matches):
-        match = Match.begin(MIGHTY_ACTION_FORCE, 4, seed.to_bytes(2), Options(decks=(deck,) * 4, youngest=0))
+        match = Match.begin(MIGHTY_ACTION_FORCE, 4, seed.to_bytes(2), Setup(decks=(deck,) * 4, youngest=0))
         answer = match.default(0)
         assert isinstance(answer, tuple)
         match.answer(0, answer)  # it is always allowed
@@ -137,10 +137,8 @@ def test_if_only_who_left_has_13_the_highest_score_of_those_who_stayed_wins() ->
 @rule("MAF-R24", "MAF-R83")
 def test_if_only_who_left_reached_13_in_the_biggest_loser_the_highest_score_of_those_who_stayed_wins() -> None:
     hands = {seat: ["Cadet 1"] for seat in "BCD"}
-    loser = Options(biggest_loser=True)
-    scenario = table(
-        hands, gems="13/3/9/5", decks=NO_DECKS, options=loser, to_play="BCD", finished=[1, None, None, None]
-    )
+    loser = Setup(biggest_loser=True)
+    scenario = table(hands, gems="13/3/9/5", decks=NO_DECKS, setup=loser, to_play="BCD", finished=[1, None, None, None])
     scenario.calls("A", "leave")
     for seat in "BCD":
         play(scenario, seat, "Cadet 1 on collect")
@@ -149,12 +147,12 @@ def test_if_only_who_left_reached_13_in_the_biggest_loser_the_highest_score_of_t
 
 @rule("MAF-R24", "MAF-R89")
 def test_a_team_with_13_wins_as_long_as_one_of_it_stayed() -> None:
-    corners = Options(mega="corners")
-    scenario = table({"A": ["Ranger 3"]}, gems="10/5/5/9/10", to_play="A", options=corners)
+    corners = Setup(mega="corners")
+    scenario = table({"A": ["Ranger 3"]}, gems="10/5/5/9/10", to_play="A", setup=corners)
     scenario.calls("A", "leave")
     play(scenario, "A", "Ranger 3 on collect")
     assert (gems(scenario), scenario.winners) == ("13/5/5/9/13", "E")
-    everybody = table({"A": ["Ranger 3"]}, gems="10/5/5/9/10", to_play="A", options=corners)
+    everybody = table({"A": ["Ranger 3"]}, gems="10/5/5/9/10", to_play="A", setup=corners)
     for seat in "AE":
         everybody.calls(seat, "leave")
     play(everybody, "A", "Ranger 3 on collect")

@@ -1,7 +1,7 @@
 import pytest
 
-from beanfield.games.mighty_action_force.options import Options
 from beanfield.games.mighty_action_force.own_cards import OwnCard
+from beanfield.games.mighty_action_force.setup import Setup
 from tests.games.mighty_action_force.staging import gems, play, round_of, table
 from tests.rules import rule
 
@@ -63,7 +63,7 @@ def test_on_an_attack_slot_whom_it_is_aimed_at_loses_six() -> None:
 @rule("MAF-R58")
 def test_a_create_your_own_card_may_be_e_vile() -> None:
     card = OwnCard("Cousin Vile", 5, catchphrase="Mine!", e_vile=True)
-    scene = round_of({"A": COLLECTING, "C": "Cousin Vile 5 on collect"}, options=Options(cards=(card,)))
+    scene = round_of({"A": COLLECTING, "C": "Cousin Vile 5 on collect"}, setup=Setup(cards=(card,)))
     assert gems(scene) == "8/5/5/5"
     assert "Lightning Knight blocked Cousin Vile 5, played by C." in scene.told("watcher")
 
@@ -89,7 +89,7 @@ def test_a_blocked_card_has_no_power_either(block: str, amount: int) -> None:
         "Doctor Vile", 1, special=True, power_bar=block, description=block, block=block, amount=amount, e_vile=True
     )
     plays = {"A": "Doctor Vile 1 on collect", "B": "Scout 2 on attack_right", "C": COLLECTING}
-    scene = round_of(plays, options=Options(cards=(card,)), hands={"C": ["Cadet 1"]})
+    scene = round_of(plays, setup=Setup(cards=(card,)), hands={"C": ["Cadet 1"]})
     assert (gems(scene), scene.asked) == ("3/5/8/5", "A play")
 
 
@@ -97,7 +97,7 @@ def test_a_blocked_card_has_no_power_either(block: str, amount: int) -> None:
 def test_one_that_is_useless_counts_as_played_all_the_same() -> None:
     card = OwnCard("Little Vile", 2, catchphrase="Small but mean.", e_vile=True)
     plays = {"A": COLLECTING, "B": "Little Vile 2 on collect", "C": "Samurai Yoku 2 on collect"}
-    assert gems(round_of(plays, options=Options(cards=(card,)))) == "8/5/7/5"
+    assert gems(round_of(plays, setup=Setup(cards=(card,)))) == "8/5/7/5"
 
 
 @rule("MAF-R60")

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from beanfield.games.mighty_action_force.options import Options
+from beanfield.games.mighty_action_force.setup import Setup
 from tests.games.mighty_action_force.random_play import begun
 from tests.games.mighty_action_force.staging import Table, gems, play, refusal, round_of, table
 from tests.rules import rule
 
-CORNERS = Options(mega="corners")
+CORNERS = Setup(mega="corners")
 FIVES = "5/5/5/5/5/5/5/5"
 TEAMS = ("Team Black", "Team Orange", "Team Green", "Team Purple")
 
@@ -25,7 +25,7 @@ def counters(scenario: Table) -> str:
 
 
 def mega_round(plays: dict[str, Any], gems: str = FIVES, **given: Any) -> Table:
-    return round_of(plays, gems=gems, options=CORNERS, **given)
+    return round_of(plays, gems=gems, setup=CORNERS, **given)
 
 
 # ------------------------------------------------------------------------------------------------ seats and turns
@@ -33,7 +33,7 @@ def mega_round(plays: dict[str, Any], gems: str = FIVES, **given: Any) -> Table:
 
 @rule("MAF-114", "MAF-R89")
 def test_two_of_eight_players_share_each_corner() -> None:
-    scenario = table({}, gems=FIVES, options=CORNERS)
+    scenario = table({}, gems=FIVES, setup=CORNERS)
     assert scenario.sees("A", "corners") == [*TEAMS, *TEAMS]
 
 
@@ -42,7 +42,7 @@ def test_two_of_eight_players_share_each_corner() -> None:
     ("seats", "sizes"), [(5, [2, 1, 1, 1]), (6, [2, 2, 1, 1]), (7, [2, 2, 2, 1]), (9, [3, 2, 2, 2]), (12, [3] * 4)]
 )
 def test_teams_are_as_equal_as_possible(seats: int, sizes: list[int]) -> None:
-    scenario = table({}, gems="/".join("0" * seats), options=CORNERS)
+    scenario = table({}, gems="/".join("0" * seats), setup=CORNERS)
     corners = scenario.sees("watcher", "corners")
     assert [corners.count(team) for team in TEAMS] == sizes
 
@@ -64,7 +64,7 @@ def test_at_most_three_share_a_corner() -> None:
 def test_first_members_of_all_corners_have_their_turns_then_second_then_third(
     seats: int, first: str, order: str
 ) -> None:
-    scenario = table({}, gems="/".join("0" * seats), options=CORNERS, first=first)
+    scenario = table({}, gems="/".join("0" * seats), setup=CORNERS, first=first)
     taken = ""
     for _ in range(seats):
         taken += scenario.asked[0]
@@ -83,13 +83,11 @@ def test_everybody_has_a_deck_of_the_charts_size_and_a_hand_of_three() -> None:
 
 @rule("MAF-R89")
 def test_teammates_do_not_see_each_others_hands() -> None:
-    scenario = table({"A": ["Titan 6"], "E": ["Scout 2", "Scout 2"]}, gems=FIVES, options=CORNERS, to_play="A")
+    scenario = table({"A": ["Titan 6"], "E": ["Scout 2", "Scout 2"]}, gems=FIVES, setup=CORNERS, to_play="A")
     assert scenario.sees("A", "hands.E") == ["?", "?"]
     assert scenario.sees("E", "hands.A") == ["?", "?"]
     assert not {"Titan 6"} & scenario.knows("E")
-    blind = table(
-        {"A": ["Titan 6"], "E": ["Scout 2"]}, gems=FIVES, options=Options(mega="corners", blind_mans_bluff=True)
-    )
+    blind = table({"A": ["Titan 6"], "E": ["Scout 2"]}, gems=FIVES, setup=Setup(mega="corners", blind_mans_bluff=True))
     play(blind, "A", "Titan 6 on collect")
     assert blind.sees("E", "face_down.A") == ["?"]
 
@@ -113,7 +111,7 @@ def test_all_members_of_a_team_win_together() -> None:
 @rule("MAF-R89")
 def test_when_all_cards_are_gone_the_team_with_the_highest_score_wins() -> None:
     cards = {seat: ["Cadet 1"] for seat in "ABCDEFGH"}
-    scenario = table(cards, gems="5/7/5/5/5/7/5/5", options=CORNERS, decks=dict.fromkeys("ABCDEFGH", ()))
+    scenario = table(cards, gems="5/7/5/5/5/7/5/5", setup=CORNERS, decks=dict.fromkeys("ABCDEFGH", ()))
     for seat in "ABCDEFGH":
         play(scenario, seat, "Cadet 1 on collect")
     assert (scenario.winners, counters(scenario)) == ("BF", "7/9/7/7")
@@ -189,7 +187,7 @@ def test_lightning_knight_attacks_each_other_team_once() -> None:
 
 @rule("MAF-R89", "MAF-R51")
 def test_wandering_wizard_reaches_the_team_diagonal_to_his() -> None:
-    scenario = table({"E": ["Wandering Wizard 3"]}, gems=FIVES, options=CORNERS, to_play="E")
+    scenario = table({"E": ["Wandering Wizard 3"]}, gems=FIVES, setup=CORNERS, to_play="E")
     aims = [line.rpartition(", ")[2] for line in scenario.options("E") if line.startswith("play-at")]
     assert aims == ["gems.B", "gems.C", "gems.C", "gems.D"]
     play(scenario, "E", "Wandering Wizard 3 on attack_left at C")
@@ -219,7 +217,7 @@ def test_teammates_are_not_everyone_else_for_ozeki_zuma() -> None:
 
 @rule("MAF-R89")
 def test_space_sentry_stops_no_teammate() -> None:
-    scenario = table({"A": ["Space Sentry 1"]}, gems=FIVES, options=CORNERS, to_play="AE")
+    scenario = table({"A": ["Space Sentry 1"]}, gems=FIVES, setup=CORNERS, to_play="AE")
     stopped = {line.rpartition(".")[2] for line in scenario.options("A") if line.startswith("play-stop")}
     assert stopped == set("BCDFGH")
     scenario.refuses("A", [("play-stop", "Space Sentry 1", "collect", "skipped.E")], rule="MAF-065")
@@ -227,7 +225,7 @@ def test_space_sentry_stops_no_teammate() -> None:
 
 @rule("MAF-R89")
 def test_a_card_cannot_be_played_on_a_teammates_slots() -> None:
-    scenario = table({"A": ["Scout 2"]}, gems=FIVES, options=CORNERS, to_play="A")
+    scenario = table({"A": ["Scout 2"]}, gems=FIVES, setup=CORNERS, to_play="A")
     scenario.refuses("A", "play", "Scout 2", to="collect.E", rule="MAF-023")
 
 
@@ -236,8 +234,8 @@ def test_a_card_cannot_be_played_on_a_teammates_slots() -> None:
 
 @rule("MAF-R89", "MAF-R82", "MAF-R83")
 def test_a_team_is_finished_as_a_whole() -> None:
-    options = Options(mega="corners", biggest_loser=True)
-    scenario = round_of({"E": "Cadet 1 on collect"}, gems="12/5/5/5/12/5/5/5", options=options)
+    setup = Setup(mega="corners", biggest_loser=True)
+    scenario = round_of({"E": "Cadet 1 on collect"}, gems="12/5/5/5/12/5/5/5", setup=setup)
     assert scenario.sees("B", "finished") == [1, None, None, None, 1, None, None, None]
     assert scenario.asked == "B play"
     for seat in "BCDFGH":

@@ -3,18 +3,18 @@
 import pytest
 
 from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
-from beanfield.games.mighty_action_force.options import Options
+from beanfield.games.mighty_action_force.setup import Setup
 from beanfield.kernel.match import Match
 from tests.games.mighty_action_force.random_play import begun
 from tests.games.mighty_action_force.staging import gems, play, refusal, round_of, table
 from tests.rules import rule
 
-FEW = Options(miniature_mazhong=True)
+FEW = Setup(miniature_mazhong=True)
 STARTERS = ("starter-1", "starter-2", "starter-3", "starter-4")
 
 
-def decks(seats: int, size: int) -> Options:
-    return Options(miniature_mazhong=seats != 4, decks=(("ranger",) * size,) * seats)
+def decks(seats: int, size: int) -> Setup:
+    return Setup(miniature_mazhong=seats != 4, decks=(("ranger",) * size,) * seats)
 
 
 @rule("MAF-105", "MAF-107")
@@ -33,7 +33,7 @@ def test_two_or_three_can_play_to_the_end(seats: int) -> None:
 @rule("MAF-105")
 def test_few_players_need_miniature_mazhong_and_many_cannot_have_it() -> None:
     for seats in (1, 2, 3):
-        assert refusal(seats, Options()) == "MAF-014"
+        assert refusal(seats, Setup()) == "MAF-014"
         assert refusal(seats, FEW) == ""
     for seats in (4, 5, 12):
         assert refusal(seats, FEW) == "MAF-105"
@@ -52,7 +52,7 @@ def test_the_chart_tells_the_size_of_a_deck_for_few(seats: int, size: int, named
 @rule("MAF-107", "MAF-R91")
 @pytest.mark.parametrize(("seats", "size"), [(1, 10), (2, 10), (3, 15)])
 def test_a_starter_deck_for_few_is_cut_to_the_charts_size(seats: int, size: int) -> None:
-    match = begun(seats, b"cut", Options(miniature_mazhong=True, decks=STARTERS[:seats]))
+    match = begun(seats, b"cut", Setup(miniature_mazhong=True, decks=STARTERS[:seats]))
     players = max(seats, 2)
     assert len(match.world.cards) == size * players
     assert [len(hand) for hand in match.scene().state.hands] == [3] * seats + [0] * (players - seats)
@@ -60,10 +60,10 @@ def test_a_starter_deck_for_few_is_cut_to_the_charts_size(seats: int, size: int)
 
 @rule("MAF-R91")
 def test_which_five_cards_are_left_out_is_left_to_chance() -> None:
-    options = Options(miniature_mazhong=True, decks=("starter-1", "starter-1"))
-    first = begun(2, b"one", options).world.cards
+    setup = Setup(miniature_mazhong=True, decks=("starter-1", "starter-1"))
+    first = begun(2, b"one", setup).world.cards
     left_out = [sorted(card.title for card in first[:10]), sorted(card.title for card in first[10:])]
-    second = begun(2, b"two", options).world.cards
+    second = begun(2, b"two", setup).world.cards
     left_out.append(sorted(card.title for card in second[:10]))
     assert left_out[0] != left_out[1] != left_out[2]
 
@@ -74,13 +74,13 @@ def test_which_five_cards_are_left_out_is_left_to_chance() -> None:
 @rule("MAF-R84")
 @pytest.mark.parametrize("slot", ["attack_left", "attack_right"])
 def test_with_two_both_attack_slots_are_aimed_at_the_one_opponent(slot: str) -> None:
-    assert gems(round_of({"A": f"Ranger 3 on {slot}"}, gems="5/5", options=FEW)) == "5/2"
-    assert gems(round_of({"B": f"Ranger 3 on {slot}"}, gems="5/5", options=FEW)) == "2/5"
+    assert gems(round_of({"A": f"Ranger 3 on {slot}"}, gems="5/5", setup=FEW)) == "5/2"
+    assert gems(round_of({"B": f"Ranger 3 on {slot}"}, gems="5/5", setup=FEW)) == "2/5"
 
 
 @rule("MAF-R84")
 def test_with_two_one_turn_follows_the_other_with_hands_of_three() -> None:
-    scenario = table({"A": ["Ranger 3"] * 3, "B": ["Ranger 3"] * 3}, gems="0/0", options=FEW, first="B")
+    scenario = table({"A": ["Ranger 3"] * 3, "B": ["Ranger 3"] * 3}, gems="0/0", setup=FEW, first="B")
     assert [len(scenario.sees("watcher", f"hands.{seat}")) for seat in "AB"] == [3, 4]  # B has drawn
     for seat in "BABA":
         assert scenario.asked == f"{seat} play"
@@ -90,7 +90,7 @@ def test_with_two_one_turn_follows_the_other_with_hands_of_three() -> None:
 
 @rule("MAF-R84")
 def test_with_two_wandering_wizard_is_a_normal_card() -> None:
-    scenario = table({"A": ["Wandering Wizard 3"]}, gems="5/5", options=FEW, to_play="A")
+    scenario = table({"A": ["Wandering Wizard 3"]}, gems="5/5", setup=FEW, to_play="A")
     assert [line for line in scenario.options("A") if "Wizard" in line] == [
         "play Wandering Wizard 3, attack_left",
         "play Wandering Wizard 3, attack_right",
@@ -102,7 +102,7 @@ def test_with_two_wandering_wizard_is_a_normal_card() -> None:
 
 @rule("MAF-R84")
 def test_with_two_white_falcon_moves_only_what_came_with_a_supernova() -> None:
-    alone = round_of({"A": "White Falcon 2 on collect", "B": "Ranger 3 on attack_left"}, gems="5/5", options=FEW)
+    alone = round_of({"A": "White Falcon 2 on collect", "B": "Ranger 3 on attack_left"}, gems="5/5", setup=FEW)
     assert gems(alone) == "4/5"
     assert not any("dealt" in line for line in alone.told("B"))
     several = round_of(
@@ -110,7 +110,7 @@ def test_with_two_white_falcon_moves_only_what_came_with_a_supernova() -> None:
             "A": "White Falcon 2 on collect",
             "B": ["Supernova 1 on attack_right", "Ranger 3 on collect", "Scout 2 on attack_left"],
         },
-        gems="5/5", options=FEW, chance=[[1, 0]],
+        gems="5/5", setup=FEW, chance=[[1, 0]],
     )  # fmt: skip
     assert gems(several) == "3/7"  # Scout collects for B, Ranger and Supernova hit A
     dealt = [line for line in several.told("A") if "dealt" in line]
@@ -130,12 +130,12 @@ def test_with_two_white_falcon_moves_only_what_came_with_a_supernova() -> None:
     ],
 )
 def test_with_two_everyone_else_is_the_opponent(play: str, after: str) -> None:
-    assert gems(round_of({"A": play}, gems="5/5", options=FEW)) == after
+    assert gems(round_of({"A": play}, gems="5/5", setup=FEW)) == after
 
 
 @rule("MAF-R84")
 def test_with_two_ozeki_zuma_and_space_sentry_meet_the_opponent() -> None:
-    scenario = table({"A": ["Ozeki Zuma 3", "Space Sentry 1"], "B": ["Scout 2", "Ranger 3"]}, gems="0/0", options=FEW,
+    scenario = table({"A": ["Ozeki Zuma 3", "Space Sentry 1"], "B": ["Scout 2", "Ranger 3"]}, gems="0/0", setup=FEW,
                      to_play="A")  # fmt: skip
     stops = [line for line in scenario.options("A") if line.startswith("play-stop")]
     assert stops == [f"play-stop Space Sentry 1, {slot}, skipped.B" for slot in
@@ -159,18 +159,18 @@ def test_with_two_ozeki_zuma_and_space_sentry_meet_the_opponent() -> None:
     ],
 )  # fmt: skip
 def test_with_three_everybody_neighbours_both_others(attacker: str, slot: str, after: str) -> None:
-    assert gems(round_of({attacker: f"Ranger 3 on {slot}"}, gems="5/5/5", options=FEW)) == after
+    assert gems(round_of({attacker: f"Ranger 3 on {slot}"}, gems="5/5/5", setup=FEW)) == after
 
 
 @rule("MAF-R85", "MAF-R51")
 @pytest.mark.parametrize("slot", ["attack_left", "attack_right"])
 @pytest.mark.parametrize(("whom", "after"), [("B", "5/2/5"), ("C", "5/5/2")])
 def test_with_three_wandering_wizard_hits_either_from_either_slot(slot: str, whom: str, after: str) -> None:
-    scenario = round_of({"A": f"Wandering Wizard 3 on {slot} at {whom}"}, gems="5/5/5", options=FEW)
+    scenario = round_of({"A": f"Wandering Wizard 3 on {slot} at {whom}"}, gems="5/5/5", setup=FEW)
     assert gems(scenario) == after
 
 
 @rule("MAF-R85")
 def test_with_three_a_wizard_without_power_hits_the_neighbour_of_the_slot() -> None:
     plays = {"A": "Wandering Wizard 3 on attack_left at C", "B": "Amethyst Princess 2 on collect"}
-    assert gems(round_of(plays, gems="5/5/5", options=FEW)) == "5/4/5"
+    assert gems(round_of(plays, gems="5/5/5", setup=FEW)) == "5/4/5"

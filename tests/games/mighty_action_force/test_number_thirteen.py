@@ -6,20 +6,20 @@ import pytest
 
 from beanfield.bots import make_bot
 from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
-from beanfield.games.mighty_action_force.options import Options
+from beanfield.games.mighty_action_force.setup import Setup
 from beanfield.lab.playing import play_match
 from tests.games.mighty_action_force.staging import Table, gems, play, table
 from tests.rules import rule
 
-THIRTEEN = Options(number_thirteen=True)
+THIRTEEN = Setup(number_thirteen=True)
 NO_DECKS: dict[str, list[str]] = {seat: [] for seat in "ABCD"}
 BACKWARDS = [*range(14, -1, -1)]
 EVERYBODY = ("A", "B", "C", "D", "watcher")
 
 
-def last_round(options: Options = THIRTEEN, gems: str = "6/11/2/8", **given: Any) -> Table:
+def last_round(setup: Setup = THIRTEEN, gems: str = "6/11/2/8", **given: Any) -> Table:
     """Everybody has one Cadet left; A, B and C have played it on Collect, and D is asked for the last card of all."""
-    scenario = table({seat: ["Cadet 1"] for seat in "ABCD"}, gems=gems, decks=NO_DECKS, options=options, **given)
+    scenario = table({seat: ["Cadet 1"] for seat in "ABCD"}, gems=gems, decks=NO_DECKS, setup=setup, **given)
     for seat in "ABC":
         play(scenario, seat, "Cadet 1 on collect")
     return scenario
@@ -42,7 +42,7 @@ def test_the_game_goes_on_when_all_cards_are_gone() -> None:
             "All cards are gone.",
             "Everybody shuffled the discard pile into a new deck and drew three cards.",
         ]
-    standard = last_round(Options())
+    standard = last_round(Setup())
     play(standard, "D", "Cadet 1 on collect")
     assert standard.winners == "B"
 
@@ -91,7 +91,7 @@ def test_after_a_reshuffle_nobody_sees_the_decks_or_a_strangers_hand() -> None:
 def test_two_players_reshuffle_in_the_same_way() -> None:
     scenario = table(
         {"A": ["Cadet 1"], "B": ["Cadet 1"]}, gems="7/8", decks={"A": [], "B": []},
-        options=Options(number_thirteen=True, miniature_mazhong=True),
+        setup=Setup(number_thirteen=True, miniature_mazhong=True),
     )  # fmt: skip
     play(scenario, "A", "Cadet 1 on collect")
     play(scenario, "B", "Cadet 1 on collect")
@@ -105,7 +105,7 @@ def test_two_players_reshuffle_in_the_same_way() -> None:
 @rule("MAF-R81")
 def test_the_first_player_and_open_skips_are_kept() -> None:
     scenario = table(
-        {"C": ["Cadet 1"], "D": ["Space Sentry 1"]}, decks=NO_DECKS, options=THIRTEEN, first="C", to_play="CD"
+        {"C": ["Cadet 1"], "D": ["Space Sentry 1"]}, decks=NO_DECKS, setup=THIRTEEN, first="C", to_play="CD"
     )
     play(scenario, "C", "Cadet 1 on collect")
     play(scenario, "D", "Space Sentry 1 on collect stops C")
@@ -118,7 +118,7 @@ def test_the_first_player_and_open_skips_are_kept() -> None:
 @rule("MAF-R81")
 def test_a_hand_that_shadow_rider_made_larger_is_three_cards_again() -> None:
     scenario = table({"A": ["Shadow Rider 1"]}, decks={**NO_DECKS, "A": ["Cadet 1", "Cadet 1", "Cadet 1"]},
-                     options=THIRTEEN, gems="0/0/0/0", to_play="A")  # fmt: skip
+                     setup=THIRTEEN, gems="0/0/0/0", to_play="A")  # fmt: skip
     play(scenario, "A", "Shadow Rider 1 on collect")
     assert len(scenario.lies("hands.A")) == 3
     for _ in range(3):
@@ -129,7 +129,7 @@ def test_a_hand_that_shadow_rider_made_larger_is_three_cards_again() -> None:
 
 @rule("MAF-R81")
 def test_nobody_reshuffles_alone() -> None:
-    scenario = table({"D": ["Cadet 1", "Cadet 1"]}, decks=NO_DECKS, options=THIRTEEN)
+    scenario = table({"D": ["Cadet 1", "Cadet 1"]}, decks=NO_DECKS, setup=THIRTEEN)
     assert scenario.asked == "D play"
     assert [f"No cards are left for {seat}." in scenario.told("D") for seat in "ABC"] == [True] * 3
     play(scenario, "D", "Cadet 1 on collect")
@@ -165,9 +165,9 @@ def test_equal_scores_share_a_win_by_vote() -> None:
 
 
 @rule("MAF-R81")
-@pytest.mark.parametrize("options", [THIRTEEN, Options()])
-def test_before_a_reshuffle_nobody_can_vote(options: Options) -> None:
-    scenario = last_round(options)
+@pytest.mark.parametrize("setup", [THIRTEEN, Setup()])
+def test_before_a_reshuffle_nobody_can_vote(setup: Setup) -> None:
+    scenario = last_round(setup)
     scenario.refuses_call("A", "end", rule="MAF-R81")
     scenario.refuses_call("D", "end", rule="MAF-R81")
 
@@ -239,7 +239,7 @@ def test_after_thirteen_reshuffles_the_highest_score_wins() -> None:
 
 @rule("MAF-R101", "MAF-R83")
 def test_after_thirteen_reshuffles_of_the_biggest_loser_everybody_is_ranked() -> None:
-    scenario = reshuffled(options=Options(number_thirteen=True, biggest_loser=True), reshuffles=13)
+    scenario = reshuffled(setup=Setup(number_thirteen=True, biggest_loser=True), reshuffles=13)
     assert (scenario.winners, scenario.sees("A", "rank")) == ("B", [3, 1, 4, 2])
 
 
@@ -248,9 +248,9 @@ def test_after_thirteen_reshuffles_of_the_biggest_loser_everybody_is_ranked() ->
 @pytest.mark.parametrize("kind", ["random", "greedy"])
 def test_bots_that_could_go_on_for_ever_vote_to_end_the_game(kind: str, loser: bool) -> None:
     """With two players who strike each other down it used to take thousands of rounds."""
-    options = Options(number_thirteen=True, biggest_loser=loser, miniature_mazhong=True)
+    setup = Setup(number_thirteen=True, biggest_loser=loser, miniature_mazhong=True)
     for seed in range(4):
         bots = [make_bot(kind, f"{seed} {seat}") for seat in range(2)]
-        match = play_match(MIGHTY_ACTION_FORCE, bots, bytes([seed]), options)
+        match = play_match(MIGHTY_ACTION_FORCE, bots, bytes([seed]), setup)
         assert match.outcome is not None
         assert match.world.state.reshuffles <= 3

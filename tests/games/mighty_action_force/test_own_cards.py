@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from beanfield.bots.answers import random_move
 from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
 from beanfield.games.mighty_action_force.catalog import BONUS, BY_NAME
-from beanfield.games.mighty_action_force.options import Options
 from beanfield.games.mighty_action_force.own_cards import BLOCKS, NEED_AMOUNT, OwnCard, faults_of, hero_of
+from beanfield.games.mighty_action_force.setup import Setup
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.match import Match
 from tests.games.mighty_action_force.staging import Table, gems, refusal, round_of
@@ -22,7 +22,7 @@ SPECIAL = OwnCard("Grandma", 2, True, "Dinner", "Steals two gems from each oppon
 
 def rules_broken(card: OwnCard) -> list[str]:
     broken = [fault.rule for fault in faults_of(card)]
-    assert refusal(4, Options(cards=(card,))) == (broken[0] if broken else "")
+    assert refusal(4, Setup(cards=(card,))) == (broken[0] if broken else "")
     return broken
 
 
@@ -32,7 +32,7 @@ def special(block: str, amount: int = 0, level: int = 1) -> OwnCard:
 
 def a_round(card: OwnCard, **plays: str) -> Table:
     """A round in which seats A to D play these cards."""
-    return round_of(plays, options=Options(cards=(card,)))
+    return round_of(plays, setup=Setup(cards=(card,)))
 
 
 # -------------------------------------------------------------------------------------------- what stands on a card
@@ -55,8 +55,8 @@ def test_a_name_may_be_of_any_language(name: str) -> None:
 
 @rule("MAF-053")
 def test_every_card_at_a_table_has_a_name_of_its_own() -> None:
-    assert refusal(4, Options(cards=(NORMAL, replace(NORMAL, name="captain  TOAST", level=2)))) == "MAF-053"
-    assert refusal(4, Options(cards=(NORMAL, replace(NORMAL, name="Toast")))) == ""
+    assert refusal(4, Setup(cards=(NORMAL, replace(NORMAL, name="captain  TOAST", level=2)))) == "MAF-053"
+    assert refusal(4, Setup(cards=(NORMAL, replace(NORMAL, name="Toast")))) == ""
     assert rules_broken(replace(NORMAL, name="e. vile")) == ["MAF-053"]
     assert rules_broken(replace(NORMAL, name="E. Vile", game="Mighty Astro-Force")) == []
 
@@ -147,9 +147,9 @@ def test_a_special_card_without_a_block_is_free_or_if_of_another_game_a_normal_o
 # ------------------------------------------------------------------------------------------------------ how it plays
 
 
-def random_match(options: Options, seed: int) -> Iterator[object]:
+def random_match(setup: Setup, seed: int) -> Iterator[object]:
     """What everybody sees after each answer of a match played at random."""
-    match = Match.begin(MIGHTY_ACTION_FORCE, 4, bytes([seed]), options)
+    match = Match.begin(MIGHTY_ACTION_FORCE, 4, bytes([seed]), setup)
     rand = Random(seed).random
     while match.ask:
         for seat in match.waiting:
@@ -167,7 +167,7 @@ def test_a_card_made_of_building_blocks_plays_like_the_printed_one(printed: str)
     copied = special(hero.power, hero.amount, hero.gems)
     decks = [("ranger", "e-vile", name, name, name) * 3 for name in (printed, copied.key)]
     for seed in range(5):
-        real, copy = (list(random_match(Options(decks=(deck,) * 4, cards=(copied,)), seed)) for deck in decks)
+        real, copy = (list(random_match(Setup(decks=(deck,) * 4, cards=(copied,)), seed)) for deck in decks)
         assert real == copy
 
 

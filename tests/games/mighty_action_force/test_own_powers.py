@@ -5,25 +5,25 @@ from typing import Any
 
 import pytest
 
-from beanfield.games.mighty_action_force.options import Options
 from beanfield.games.mighty_action_force.own_cards import OwnCard
+from beanfield.games.mighty_action_force.setup import Setup
 from tests.games.mighty_action_force.staging import Table, gems, play, round_of, table
 from tests.rules import rule
 
 PRINCESS, SAMURAI = "Amethyst Princess 2 on collect", "Samurai Yoku 2 on collect"
 
 
-def own(block: str, amount: int = 0, level: int = 1, e_vile: bool = False) -> Options:
+def own(block: str, amount: int = 0, level: int = 1, e_vile: bool = False) -> Setup:
     """A table with a card called Hero, of this level, that has this power."""
     hero = OwnCard(
         "Hero", level, special=True, power_bar="Power", description="Boom.", block=block, amount=amount, e_vile=e_vile
     )
-    return Options(cards=(hero,))
+    return Setup(cards=(hero,))
 
 
-def hero_round(options: Options, plays: Mapping[str, str | Sequence[str]], **given: Any) -> Table:
+def hero_round(setup: Setup, plays: Mapping[str, str | Sequence[str]], **given: Any) -> Table:
     """A round with the card called Hero."""
-    return round_of(plays, options=options, **given)
+    return round_of(plays, setup=setup, **given)
 
 
 @rule("MAF-R77")
@@ -34,7 +34,7 @@ def test_steal_two_takes_up_to_two_gems_from_each_opponent() -> None:
 
 @rule("MAF-R77")
 def test_draw_three_draws_three() -> None:
-    scene = table({"A": ["Hero 1"]}, options=own("draw", 3))
+    scene = table({"A": ["Hero 1"]}, setup=own("draw", 3))
     play(scene, "A", "Hero 1 on collect")
     assert len(scene.lies("hands.A")) == 4
 
@@ -103,7 +103,7 @@ def test_a_printed_power_works_on_any_card(block: str, plays: dict[str, str], af
 
 @rule("MAF-R77")
 def test_skip_and_shuffle_work_on_any_card() -> None:
-    sentry = table({"A": ["Hero 4"]}, options=own("skip", level=4))
+    sentry = table({"A": ["Hero 4"]}, setup=own("skip", level=4))
     play(sentry, "A", "Hero 4 on collect stops B")
     assert sentry.asked == "C play"
     falcon = {"A": "Hero 4 on collect", "B": "Titan 6 on collect", "C": "Cadet 1 on collect"}

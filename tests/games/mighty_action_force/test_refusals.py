@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
 from beanfield.games.mighty_action_force.hero import Hero
-from beanfield.games.mighty_action_force.options import Options
+from beanfield.games.mighty_action_force.setup import Setup
 from beanfield.games.mighty_action_force.state import SLOTS, State
 from beanfield.kernel.asks import Option, Thing
 from beanfield.kernel.chance import Chance
@@ -124,11 +124,11 @@ def test_once_the_game_is_over_everything_is_refused_by_what_ended_it() -> None:
     nothing: dict[str, list[str]] = {seat: [] for seat in "ABCD"}
     by_13 = round_of({"A": "Scout 2 on collect"}, gems="11/5/5/5")
     by_cards = round_of({"A": "Scout 2 on collect"}, decks=nothing)
-    by_vote = table({}, options=Options(number_thirteen=True), reshuffles=1)
+    by_vote = table({}, setup=Setup(number_thirteen=True), reshuffles=1)
     for seat in "ABC":
         by_vote.calls(seat, "end")
     by_vote.calls("D", "leave")
-    ranked = round_of({"A": "Scout 2 on collect"}, gems="11/5/5/5", decks=nothing, options=Options(biggest_loser=True))
+    ranked = round_of({"A": "Scout 2 on collect"}, gems="11/5/5/5", decks=nothing, setup=Setup(biggest_loser=True))
     ended = {"MAF-040": by_13, "MAF-044": by_cards, "MAF-R81": by_vote, "MAF-103": ranked}
     for by, scenario in ended.items():
         assert scenario.asked == "nobody"
@@ -147,7 +147,7 @@ def test_an_answer_that_is_refused_says_why_in_words() -> None:
 VERBS = ("play", "play-at", "play-stop", "add", "add-at", "add-stop", "discard", "undo", "end", "dance", "")
 
 
-def attempts(seat: Seat[State, Hero, Options], random: Random) -> list[tuple[str, tuple[Thing, ...]]]:
+def attempts(seat: Seat[State, Hero, Setup], random: Random) -> list[tuple[str, tuple[Thing, ...]]]:
     """Sensible and silly things that somebody might try."""
     places: list[Thing] = [f"{field}.{n}" for field in (*SLOTS, "gems", "skipped", "hands") for n in range(4)]
     cards: list[Thing] = [FACE_DOWN, 12345, *sorted(seat.view().faces)]
@@ -160,7 +160,7 @@ def attempts(seat: Seat[State, Hero, Options], random: Random) -> list[tuple[str
 @settings(max_examples=25, deadline=None)
 @given(seed=st.integers(0, 2**64 - 1), after=st.integers(0, 50), who=st.integers(0, 3))
 def test_a_refusal_is_the_same_in_every_world_that_the_seat_cannot_tell_apart(seed: int, after: int, who: int) -> None:
-    *_, match = islice(random_match(4, seed, Options()), after + 1)
+    *_, match = islice(random_match(4, seed, Setup()), after + 1)
     assume(match.ask is not None)
     seat = Seat(match, who)
     try:

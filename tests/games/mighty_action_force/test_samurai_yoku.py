@@ -1,7 +1,7 @@
 import pytest
 
-from beanfield.games.mighty_action_force.options import Options
 from beanfield.games.mighty_action_force.own_cards import OwnCard
+from beanfield.games.mighty_action_force.setup import Setup
 from tests.games.mighty_action_force.staging import gems, play, round_of, table
 from tests.rules import rule
 
@@ -53,20 +53,20 @@ def test_a_create_your_own_card_of_the_number_has_neither_gems_nor_power(block: 
         amount=int(block in ("steal", "discard")), catchphrase="" if block else "We are two!",
     )  # fmt: skip
     plays = {"A": "Twin 2 on collect", "B": "Ranger 3 on attack_right", "C": SAMURAI}
-    scene = round_of(plays, options=Options(cards=(card,)), hands={"C": ["Cadet 1"]})
+    scene = round_of(plays, setup=Setup(cards=(card,)), hands={"C": ["Cadet 1"]})
     assert (gems(scene), scene.asked) == ("2/5/7/5", "A play")
 
 
 @rule("MAF-R31")
 def test_a_rider_of_his_number_who_drew_before_him_keeps_the_cards_but_is_useless() -> None:
     rider = OwnCard("Dusk Rider", 2, special=True, power_bar="Saddle", description="Draw.", block="draw", amount=2)
-    options = Options(cards=(rider,))
-    before = table({"A": ["Dusk Rider 2"], "B": ["Samurai Yoku 2"]}, options=options, to_play="AB")
+    setup = Setup(cards=(rider,))
+    before = table({"A": ["Dusk Rider 2"], "B": ["Samurai Yoku 2"]}, setup=setup, to_play="AB")
     play(before, "A", "Dusk Rider 2 on collect")
     assert len(before.lies("hands.A")) == 3
     play(before, "B", SAMURAI)
     assert gems(before) == "5/7/5/5"
-    after = table({"A": ["Samurai Yoku 2"], "B": ["Dusk Rider 2"]}, options=options)
+    after = table({"A": ["Samurai Yoku 2"], "B": ["Dusk Rider 2"]}, setup=setup)
     play(after, "A", SAMURAI)
     play(after, "B", "Dusk Rider 2 on collect")
     assert len(after.lies("hands.B")) == 1
@@ -75,7 +75,7 @@ def test_a_rider_of_his_number_who_drew_before_him_keeps_the_cards_but_is_useles
 @rule("MAF-R31", "MAF-R42")
 def test_a_sentry_of_his_number_skips_nobody() -> None:
     sentry = OwnCard("Night Sentry", 2, special=True, power_bar="Halt", description="Skip.", block="skip")
-    scene = table({"A": ["Night Sentry 2"], "B": ["Samurai Yoku 2"]}, options=Options(cards=(sentry,)))
+    scene = table({"A": ["Night Sentry 2"], "B": ["Samurai Yoku 2"]}, setup=Setup(cards=(sentry,)))
     play(scene, "A", "Night Sentry 2 on collect stops C")
     play(scene, "B", SAMURAI)
     assert scene.asked == "C play"

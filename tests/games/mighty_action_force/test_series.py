@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
 from beanfield.games.mighty_action_force.catalog import BONUS, BY_NAME, STARTERS
 from beanfield.games.mighty_action_force.hero import Hero
-from beanfield.games.mighty_action_force.options import Options
 from beanfield.games.mighty_action_force.own_cards import OwnCard
 from beanfield.games.mighty_action_force.ring import CORNERS
 from beanfield.games.mighty_action_force.series import BLANK, Prize, Series, open_series, read_series
+from beanfield.games.mighty_action_force.setup import Setup
 from beanfield.games.mighty_action_force.state import State
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Differs, Refused
@@ -43,17 +43,17 @@ def won_by(series: Series, *winners: int, first: int = ANN) -> None:
     series.report(Outcome(winners, (13,) * 4), first)
 
 
-def start(series: Series, corners: Sequence[str] = CORNERS) -> Match[State, Hero, Options]:
+def start(series: Series, corners: Sequence[str] = CORNERS) -> Match[State, Hero, Setup]:
     return Match.begin(MIGHTY_ACTION_FORCE, len(series.members), b"a seed", series.start(corners))
 
 
-def brought(match: Match[State, Hero, Options], seat: int) -> list[str]:
+def brought(match: Match[State, Hero, Setup], seat: int) -> list[str]:
     """The cards that lie in the deck and the hand of a seat."""
     table = match.world.state
     return sorted(match.world.cards[piece].name for piece in (*table.decks[seat], *table.hands[seat]))
 
 
-def play_on(match: Match[State, Hero, Options]) -> Outcome:
+def play_on(match: Match[State, Hero, Setup]) -> Outcome:
     """The match to its end, with the smallest answers."""
     while match.ask:
         for seat in match.waiting:
@@ -200,13 +200,13 @@ def test_one_game_at_a_time_and_its_outcome_once() -> None:
 def test_the_variations_of_a_game_go_along_and_decks_from_elsewhere_do_not() -> None:
     series = a_series()
     with refuses(series, "MAF-051"):
-        series.start(CORNERS, Options(decks=("starter-1",) * 4))
+        series.start(CORNERS, Setup(decks=("starter-1",) * 4))
     with refuses(series, "MAF-051"):
-        series.start(CORNERS, Options(cards=(TOAST,)))
+        series.start(CORNERS, Setup(cards=(TOAST,)))
     with refuses(series, "MAF-113"):
-        series.start(CORNERS, Options(mega="boards"))
-    options = series.start(CORNERS, Options(number_thirteen=True, youngest=2))
-    assert (options.number_thirteen, options.youngest, options.decks[0]) == (True, 2, tuple(STARTER_1))
+        series.start(CORNERS, Setup(mega="boards"))
+    setup = series.start(CORNERS, Setup(number_thirteen=True, youngest=2))
+    assert (setup.number_thirteen, setup.youngest, setup.decks[0]) == (True, 2, tuple(STARTER_1))
 
 
 @rule("MAF-014", "MAF-107")
@@ -214,13 +214,13 @@ def test_a_group_of_three_or_two_plays_miniature_mazhong_with_the_decks_of_the_c
     three = a_series(3)
     with refuses(three, "MAF-014"):
         three.start(CORNERS[:3])
-    three.start(CORNERS[:3], Options(miniature_mazhong=True))
+    three.start(CORNERS[:3], Setup(miniature_mazhong=True))
     two = a_series(2)
     with refuses(two, "MAF-107"):
-        two.start(CORNERS[:2], Options(miniature_mazhong=True))
+        two.start(CORNERS[:2], Setup(miniature_mazhong=True))
     for member in two.members:
         two.rearrange(two.members.index(member), member.deck[:10])
-    two.start(CORNERS[:2], Options(miniature_mazhong=True))
+    two.start(CORNERS[:2], Setup(miniature_mazhong=True))
 
 
 # ------------------------------------------------------------------------------------------------------------- prizes
@@ -310,11 +310,11 @@ def test_in_the_biggest_loser_everybody_who_reached_13_takes_a_bonus_card() -> N
     table = round_of(
         {"A": "Cadet 1 on collect", "B": "Cadet 1 on collect", "C": "Cadet 1 on collect", "D": "Cadet 1 on collect"},
         gems="12/5/12/12",
-        options=Options(biggest_loser=True),
+        setup=Setup(biggest_loser=True),
     )
     assert table.match.outcome is not None
     series = a_series()
-    series.start(CORNERS, Options(biggest_loser=True))
+    series.start(CORNERS, Setup(biggest_loser=True))
     series.report(table.match.outcome, table.match.world.state.first)
     assert series.due == [ANN, CYD, DEE]
 
@@ -401,7 +401,7 @@ def test_neither_equal_nor_special_cards_are_limited_in_a_deck() -> None:
     series.pool = []
     series.rearrange(ANN, specials + ["titan"] * 3)
     assert brought(start(series), ANN) == sorted(specials + ["titan"] * 3)
-    alike = Options(decks=(("supernova",) * 15,) * 4)
+    alike = Setup(decks=(("supernova",) * 15,) * 4)
     MIGHTY_ACTION_FORCE.variants.check(4, alike)
 
 
@@ -691,8 +691,8 @@ class AnySeries(stateful.RuleBasedStateMachine):
     @stateful.rule(corners=st.permutations(CORNERS))
     def start(self, corners: list[str]) -> None:
         with self.trying():
-            options = self.series.start(corners)
-            MIGHTY_ACTION_FORCE.variants.check(4, options)
+            setup = self.series.start(corners)
+            MIGHTY_ACTION_FORCE.variants.check(4, setup)
 
     @stateful.rule(winners=st.sets(MEMBER), first=MEMBER)
     def report(self, winners: set[int], first: int) -> None:

@@ -2,7 +2,7 @@ import pytest
 
 from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
 from beanfield.games.mighty_action_force.catalog import BY_NAME
-from beanfield.games.mighty_action_force.options import Options
+from beanfield.games.mighty_action_force.setup import Setup
 from beanfield.testkit.scenario import UNSEEN, WATCHER, Scenario
 from tests.games.mighty_action_force.staging import Table, play, round_of, table
 from tests.rules import rule
@@ -68,7 +68,7 @@ def test_everybody_sees_who_will_miss_a_turn(viewer: str) -> None:
 @rule("MAF-R11", "MAF-018")
 @pytest.mark.parametrize("seat", "ABCD")
 def test_a_hand_is_its_owners_alone(seat: str) -> None:
-    scenario = Scenario(MIGHTY_ACTION_FORCE, 4, Options(youngest=0))
+    scenario = Scenario(MIGHTY_ACTION_FORCE, 4, Setup(youngest=0))
     hand = scenario.lies(f"hands.{seat}")
     for viewer in EVERYBODY:
         assert scenario.sees(viewer, f"hands.{seat}") == (hand if viewer == seat else [UNSEEN] * len(hand))
@@ -80,7 +80,7 @@ def test_a_hand_is_its_owners_alone(seat: str) -> None:
 @pytest.mark.parametrize("viewer", EVERYBODY)
 def test_which_deck_somebody_brought_is_known_to_its_owner_alone(viewer: str) -> None:
     picked = ("starter-4", "starter-3", "starter-2", "starter-1")
-    scenario = Scenario(MIGHTY_ACTION_FORCE, 4, Options(decks=picked))
+    scenario = Scenario(MIGHTY_ACTION_FORCE, 4, Setup(decks=picked))
     seen = [name if "ABCD"[seat] == viewer else None for seat, name in enumerate(picked)]
     assert scenario.sees(viewer, "deck_names") == seen
 
@@ -108,7 +108,7 @@ def test_a_card_of_a_hand_is_offered_to_nobody_else() -> None:
 
 @rule("MAF-R11")
 def test_no_view_names_a_card_that_lies_in_a_deck() -> None:
-    scenario = Scenario(MIGHTY_ACTION_FORCE, 4, Options(decks=(tuple(BY_NAME)[:15],) * 4, youngest=0))
+    scenario = Scenario(MIGHTY_ACTION_FORCE, 4, Setup(decks=(tuple(BY_NAME)[:15],) * 4, youngest=0))
     for viewer in (None, 0, 1, 2, 3):
         faces = scenario.match.view(viewer).faces
         assert len(faces) == (0 if viewer is None else 4 if viewer == 0 else 3)

@@ -5,13 +5,13 @@ from collections.abc import Sequence
 import pytest
 
 from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
-from beanfield.games.mighty_action_force.options import Options
+from beanfield.games.mighty_action_force.setup import Setup
 from beanfield.kernel.match import Match
 from tests.games.mighty_action_force.staging import Table, play, table
 from tests.rules import rule
 
-ALONE = Options(miniature_mazhong=True)
-BLIND = Options(miniature_mazhong=True, blind_mans_bluff=True)
+ALONE = Setup(miniature_mazhong=True)
+BLIND = Setup(miniature_mazhong=True, blind_mans_bluff=True)
 COLLECT, LEFT, RIGHT = [0, 1, 2], [1, 0, 2], [2, 0, 1]
 """What the draw of a slot comes to: the first of these is where the automaton's card goes."""
 
@@ -21,14 +21,14 @@ def alone(
     hand: Sequence[str] = ("Ranger 3",),
     slots: Sequence[list[int]] = (COLLECT,),
     gems: tuple[int, int] = (5, 5),
-    options: Options = ALONE,
+    setup: Setup = ALONE,
 ) -> Table:
     """A solo game in which the automaton has these cards, the top one first, and has just played, if it may.
 
     A has five Cadets in the deck; `slots` is what the automaton's draws come to.
     """
     return table(
-        {"A": hand}, gems=str(gems[0]), decks={"A": ["Cadet 1"] * 5, "B": automaton}, options=options, first="B",
+        {"A": hand}, gems=str(gems[0]), decks={"A": ["Cadet 1"] * 5, "B": automaton}, setup=setup, first="B",
         chance=slots, automaton_gems=gems[1],
     )  # fmt: skip
 
@@ -53,7 +53,7 @@ def test_one_player_alone_can_play_to_the_end(seed: bytes) -> None:
 
 @rule("MAF-R86")
 def test_the_automaton_is_first_player_has_ten_cards_and_no_hand() -> None:
-    match = Match.begin(MIGHTY_ACTION_FORCE, 1, b"solo", Options(miniature_mazhong=True, youngest=0))
+    match = Match.begin(MIGHTY_ACTION_FORCE, 1, b"solo", Setup(miniature_mazhong=True, youngest=0))
     state = match.world.state
     assert state.first == 1
     assert [len(hand) for hand in state.hands] == [4, 0]  # three, and one for the turn
@@ -66,7 +66,7 @@ def test_the_automaton_is_first_player_has_ten_cards_and_no_hand() -> None:
 
 @rule("MAF-R86")
 def test_the_player_sees_neither_the_automatons_deck_nor_what_it_lays_face_down() -> None:
-    scenario = alone(["Titan 6", "Scout 2"], options=BLIND)
+    scenario = alone(["Titan 6", "Scout 2"], setup=BLIND)
     for viewer in ("A", "watcher"):
         assert scenario.sees(viewer, "face_down.B") == ["?"]
         assert scenario.sees(viewer, "face_down_slots.B") == ["collect"]
@@ -118,7 +118,7 @@ def test_supernova_brings_what_is_left_of_the_automatons_deck() -> None:
 def test_a_supernova_that_a_princess_cancels_brings_nothing() -> None:
     scenario = table(
         {"A": ["Amethyst Princess 2"]}, gems="5", decks={"A": ["Cadet 1"], "B": ["Supernova 1", "Scout 2"]},
-        options=ALONE, first="A",
+        setup=ALONE, first="A",
     )  # fmt: skip
     play(scenario, "A", "Amethyst Princess 2 on collect", chance=[COLLECT])
     assert totals(scenario) == [7, 1]
@@ -188,8 +188,8 @@ def test_an_automaton_without_cards_stays_in_the_game() -> None:
 
 @rule("MAF-R86", "MAF-R79")
 def test_all_at_once_the_automaton_plays_with_the_player() -> None:
-    options = Options(miniature_mazhong=True, blind_mans_bluff=True, all_at_once=True)
-    scenario = alone(["Titan 6", "Scout 2"], options=options, slots=[])
+    setup = Setup(miniature_mazhong=True, blind_mans_bluff=True, all_at_once=True)
+    scenario = alone(["Titan 6", "Scout 2"], setup=setup, slots=[])
     assert (scenario.asked, scenario.sees("A", "face_down_slots.B")) == ("A play", [])
     assert "Titan 6" not in scenario.knows("A")
     play(scenario, "A", "Ranger 3 on attack_left", chance=[COLLECT])
@@ -211,7 +211,7 @@ def test_the_player_wins_by_exactly_13(gems: tuple[int, int], winners: str | Non
 @pytest.mark.parametrize(("gems", "winners"), [((5, 4), "A"), ((5, 5), ""), ((5, 3), "A"), ((5, 9), "")])
 def test_when_all_cards_are_gone_the_player_wins_by_the_highest_score(gems: tuple[int, int], winners: str) -> None:
     scenario = table(
-        {"A": ["Ranger 3"]}, gems=str(gems[0]), decks={"A": [], "B": ["Captain 4"]}, options=ALONE, first="B",
+        {"A": ["Ranger 3"]}, gems=str(gems[0]), decks={"A": [], "B": ["Captain 4"]}, setup=ALONE, first="B",
         chance=[COLLECT], automaton_gems=gems[1],
     )  # fmt: skip
     play(scenario, "A", "Ranger 3 on collect")
@@ -222,7 +222,7 @@ def test_when_all_cards_are_gone_the_player_wins_by_the_highest_score(gems: tupl
 def test_number_thirteen_gives_the_automaton_a_new_deck_and_no_hand() -> None:
     scenario = table(
         {"A": ["Ranger 3"]}, gems="5", decks={"A": [], "B": ["Captain 4"]}, first="B", chance=[COLLECT],
-        options=Options(miniature_mazhong=True, number_thirteen=True),
+        setup=Setup(miniature_mazhong=True, number_thirteen=True),
     )  # fmt: skip
     play(scenario, "A", "Ranger 3 on collect")
     assert (len(scenario.lies("hands.A")), len(scenario.lies("decks.A"))) == (4, 6)

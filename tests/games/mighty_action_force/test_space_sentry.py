@@ -1,6 +1,6 @@
 import pytest
 
-from beanfield.games.mighty_action_force.options import Options
+from beanfield.games.mighty_action_force.setup import Setup
 from tests.games.mighty_action_force.staging import Table, gems, play, round_of, table
 from tests.rules import rule
 
@@ -133,7 +133,7 @@ def test_in_number_thirteen_it_waits_for_the_first_turn_after_the_reshuffle() ->
     scene = table(
         {"A": [SENTRY], "C": ["Cadet 1"]},
         decks={seat: [] for seat in "ABCD"},
-        options=Options(number_thirteen=True),
+        setup=Setup(number_thirteen=True),
     )
     play(scene, "A", f"{SENTRY} on collect stops B")
     cadets(scene, "C")
@@ -225,7 +225,7 @@ def test_for_the_next_round_too_the_log_tells_whether_a_turn_is_skipped(waits: b
     """A, who has no cards, has waited for the reshuffle of Number Thirteen to miss a turn."""
     scene = table(
         {"B": [SENTRY], "C": [card_of(PRINCESS)]}, decks={seat: [] for seat in "ABCD"}, to_play="BC",
-        options=Options(number_thirteen=True), skipped=[waits, False, False, False],
+        setup=Setup(number_thirteen=True), skipped=[waits, False, False, False],
     )  # fmt: skip
     play(scene, "B", f"{SENTRY} on collect stops A")
     play(scene, "C", PRINCESS)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from beanfield.games.mighty_action_force.options import Options
 from beanfield.games.mighty_action_force.own_cards import OwnCard
+from beanfield.games.mighty_action_force.setup import Setup
 from beanfield.testkit.scenario import WATCHER
 from tests.games.mighty_action_force.staging import Table, gems, play, round_of, table
 from tests.rules import rule
@@ -215,7 +215,7 @@ def test_a_card_over_13_attacks_nobody_and_steals_nothing() -> None:
 @pytest.mark.parametrize("power", [own("block"), own("redirect", 1)])
 def test_a_card_over_13_protects_nobody(power: OwnCard) -> None:
     plays = {"A": "Somebody 3 on collect", "B": "Scout 2 on attack_right"}
-    assert gems(round_of(plays, gems="11/5/5/5", options=Options(cards=(power,)))) == "9/5/5/5"
+    assert gems(round_of(plays, gems="11/5/5/5", setup=Setup(cards=(power,)))) == "9/5/5/5"
 
 
 @rule("MAF-R19")
@@ -229,7 +229,7 @@ def test_a_zuma_over_13_takes_no_cards() -> None:
 @rule("MAF-R19")
 def test_what_a_card_over_13_did_before_the_tally_stands() -> None:
     def with_power(power: OwnCard, plays: dict[str, str | list[str]], totals: str) -> Table:
-        return round_of(plays, gems=totals, options=Options(cards=(power,)))
+        return round_of(plays, gems=totals, setup=Setup(cards=(power,)))
 
     rider = with_power(own("draw", 2), {"A": "Somebody 3 on collect"}, "11/5/5/5")
     assert len(rider.lies("hands.A")) == 4  # one drawn, two extra, and one for the next turn

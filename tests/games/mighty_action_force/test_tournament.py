@@ -7,8 +7,8 @@ import pytest
 from beanfield.bots import make_bot
 from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
 from beanfield.games.mighty_action_force.hero import Hero
-from beanfield.games.mighty_action_force.options import Options
 from beanfield.games.mighty_action_force.own_cards import OwnCard
+from beanfield.games.mighty_action_force.setup import Setup
 from beanfield.games.mighty_action_force.state import State
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
@@ -26,10 +26,10 @@ MIXED = (ASTRO,) * 5 + ("cadet", "scout", "ranger", "captain", "titan") * 2
 SOUP = {"crossover": True, "blind_mans_bluff": True, "cards": (ACE,), "decks": (MIXED,) * 8}
 
 
-def options_of(given: dict[str, object], players: Sequence[int]) -> Options:
-    options = MIGHTY_ACTION_FORCE.variants.at_table(given, players, Chance(b"a table"))
-    assert isinstance(options, Options)
-    return options
+def options_of(given: dict[str, object], players: Sequence[int]) -> Setup:
+    setup = MIGHTY_ACTION_FORCE.variants.at_table(given, players, Chance(b"a table"))
+    assert isinstance(setup, Setup)
+    return setup
 
 
 def refused(given: dict[str, object], players: Sequence[int]) -> str:
@@ -44,9 +44,9 @@ def test_a_tournament_has_a_stage_of_games_for_two_and_one_of_games_for_four() -
     for sizes in MIGHTY_ACTION_FORCE.variants.brackets.values():
         assert Bracket.begin(sizes).size == 8
         for size in sizes:
-            options = options_of({}, range(size))
-            MIGHTY_ACTION_FORCE.variants.check(size, options)
-            assert options == Options(miniature_mazhong=size == 2)  # MAF-R84, as long as there is no other rulebook
+            setup = options_of({}, range(size))
+            MIGHTY_ACTION_FORCE.variants.check(size, setup)
+            assert setup == Setup(miniature_mazhong=size == 2)  # MAF-R84, as long as there is no other rulebook
 
 
 @rule("MAF-109", "MAF-R87")
@@ -80,10 +80,10 @@ def test_a_shared_win_is_replayed_by_the_rules_for_so_many(winners: tuple[int, .
     bracket.tell(bracket.to_play()[0], Outcome(winners, (13,) * 4))
     again = bracket.to_play()[0]
     assert again.players == winners
-    options = options_of({"decks": (MIXED,) * 8, "cards": (ACE,), "crossover": True}, again.players)
-    assert options.miniature_mazhong is mazhong
-    assert [len(deck) for deck in options.decks] == [10 if len(winners) == 2 else 15] * len(winners)
-    MIGHTY_ACTION_FORCE.variants.check(len(winners), options)
+    setup = options_of({"decks": (MIXED,) * 8, "cards": (ACE,), "crossover": True}, again.players)
+    assert setup.miniature_mazhong is mazhong
+    assert [len(deck) for deck in setup.decks] == [10 if len(winners) == 2 else 15] * len(winners)
+    MIGHTY_ACTION_FORCE.variants.check(len(winners), setup)
 
 
 # -------------------------------------------------------------------------------------------------- decks of players
@@ -115,9 +115,9 @@ def test_of_a_registered_deck_five_cards_are_left_out_by_chance_in_a_game_for_tw
         assert all(deck.count(name) <= MIXED.count(name) for name in deck)
 
 
-def read_decks(options: object) -> list[tuple[str, ...]]:
-    assert isinstance(options, Options)
-    return [deck for deck in options.decks if not isinstance(deck, str)]
+def read_decks(setup: object) -> list[tuple[str, ...]]:
+    assert isinstance(setup, Setup)
+    return [deck for deck in setup.decks if not isinstance(deck, str)]
 
 
 @rule("MAF-R87", "MAF-016")
@@ -134,8 +134,8 @@ def test_a_deck_for_a_tournament_is_a_deck_for_four() -> None:
 
 def play_watched(pairing: Pairing) -> Outcome:
     """A match of the soup. Everybody makes random moves of this seed; the table is looked at before every one."""
-    options = MIGHTY_ACTION_FORCE.variants.at_table(SOUP, pairing.players, Chance(pairing.seed.encode()))
-    match = Match.begin(MIGHTY_ACTION_FORCE, len(pairing.players), pairing.seed.encode(), options)
+    setup = MIGHTY_ACTION_FORCE.variants.at_table(SOUP, pairing.players, Chance(pairing.seed.encode()))
+    match = Match.begin(MIGHTY_ACTION_FORCE, len(pairing.players), pairing.seed.encode(), setup)
     bots = [make_bot("random", f"{pairing.seed} {seat}") for seat in range(len(pairing.players))]
     flips: set[int] = set()
     while match.ask is not None:
@@ -153,7 +153,7 @@ def play_watched(pairing: Pairing) -> Outcome:
     return match.outcome
 
 
-def nothing_is_seen(match: Match[State, Hero, Options]) -> None:
+def nothing_is_seen(match: Match[State, Hero, Setup]) -> None:
     """While anybody is still to play nothing lies face-up, and nobody sees what another has laid."""
     seats = range(match.world.seats)
     for viewer in (None, *seats):

@@ -1,7 +1,7 @@
 import pytest
 
-from beanfield.games.mighty_action_force.options import Options
 from beanfield.games.mighty_action_force.own_cards import OwnCard
+from beanfield.games.mighty_action_force.setup import Setup
 from beanfield.kernel.asks import Pick
 from beanfield.testkit.scenario import UNSEEN, WATCHER
 from tests.games.mighty_action_force.staging import gems, play, round_of, table
@@ -139,7 +139,7 @@ def test_after_a_round_the_first_player_draws_and_plays_again() -> None:
 
 @rule("MAF-R06")
 def test_the_role_of_first_player_rotates_only_if_the_table_says_so() -> None:
-    scenario = table({}, gems="0/0/0/0", options=Options(rotate=True))
+    scenario = table({}, gems="0/0/0/0", setup=Setup(rotate=True))
     turns = ""
     for _ in range(20):
         turns += scenario.asked[0]
@@ -283,7 +283,7 @@ def test_what_has_been_carried_out_is_never_undone() -> None:
 def test_a_samurai_on_the_table_stops_the_powers_of_2_gem_cards_only(number: int, drawn: int) -> None:
     rider = OwnCard("Rider", number, True, "Ride", "Two extra cards.", "draw", 2)
     hands = {"A": ["Samurai Yoku 2"], "B": [f"Rider {number}"]}
-    scenario = table(hands, options=Options(cards=(rider,)), to_play="AB")
+    scenario = table(hands, setup=Setup(cards=(rider,)), to_play="AB")
     play(scenario, "A", "Samurai Yoku 2 on collect")
     play(scenario, "B", f"Rider {number} on collect")
     assert len(scenario.lies("hands.B")) == 1 + drawn

@@ -2,8 +2,8 @@ from collections import Counter
 
 import pytest
 
-from beanfield.games.mighty_action_force.options import Options
 from beanfield.games.mighty_action_force.own_cards import OwnCard
+from beanfield.games.mighty_action_force.setup import Setup
 from tests.games.mighty_action_force.staging import Table, gems, play, round_of, table
 from tests.rules import rule
 
@@ -262,6 +262,6 @@ def test_the_log_names_who_played_a_card_that_was_dealt_to_another() -> None:
 def test_the_log_names_who_played_a_useless_card_that_was_dealt_to_another() -> None:
     sister = OwnCard("Yoku's Sister", 4, True, "Sharper", "Threes are useless.", "useless", 3)
     plays = {"A": FALCON, "B": "Ranger 3 on collect", "C": "Yoku's Sister 4 on collect"}
-    scene = round_of(plays, chance=[[1, 0]], options=Options(cards=(sister,)))
+    scene = round_of(plays, chance=[[1, 0]], setup=Setup(cards=(sister,)))
     assert dealt(scene)["the Collect slot of C"] == "Ranger 3"
     assert "Samurai Yoku: Ranger 3, played by B, is useless this round." in scene.told("watcher")

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from random import Random
 
 from beanfield.games.space_beans import SPACE_BEANS
-from beanfield.games.space_beans.state import Bean, Options, State
+from beanfield.games.space_beans.state import Bean, Setup, State
 from beanfield.kernel.asks import Answer, Choose, Pick
 from beanfield.kernel.match import Match
 
-type SpaceBeansMatch = Match[State, Bean, Options]
+type SpaceBeansMatch = Match[State, Bean, Setup]
 
 
 def random_match(seats: int, seed: int, most: int = 100_000) -> Iterator[SpaceBeansMatch]:

@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 from beanfield.games.space_beans import SPACE_BEANS
-from beanfield.games.space_beans.state import Bean, Options, State
+from beanfield.games.space_beans.state import Bean, Setup, State
 from beanfield.testkit.scenario import UNSEEN, Scenario
 
-type Table = Scenario[State, Bean, Options]
+type Table = Scenario[State, Bean, Setup]
 type BySeat = Mapping[str, Sequence[str]]
 
 VIEWERS = "BCD"
@@ -25,7 +25,7 @@ def unseen(how_many: int) -> list[str]:
 
 def dealt(seats: int = 4, dealer: int | None = -1, seed: bytes = b"space", chance: Sequence[list[int]] = ()) -> Table:
     """A table just dealt; None lets chance pick the dealer."""
-    options = Options(dealer=None if dealer is None else dealer % seats)
+    options = Setup(dealer=None if dealer is None else dealer % seats)
     return Scenario(SPACE_BEANS, seats, options, seed, chance)
 
 

@@ -8,7 +8,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from beanfield.games.space_beans import SPACE_BEANS
-from beanfield.games.space_beans.state import Bean, Options, State
+from beanfield.games.space_beans.state import Bean, Setup, State
 from beanfield.kernel.asks import Option, Thing
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import NoWorld, Refused
@@ -21,7 +21,7 @@ from tests.rules import rule
 VERBS = ("draw", "keep", "close", "go-on", "add", "start", "pass", "undo", "call-off-trophy", "dance", "")
 
 
-def attempts(seat: Seat[State, Bean, Options], seats: int, random: Random) -> list[tuple[str, tuple[Thing, ...]]]:
+def attempts(seat: Seat[State, Bean, Setup], seats: int, random: Random) -> list[tuple[str, tuple[Thing, ...]]]:
     """Sensible and silly things that somebody might try."""
     places: list[Thing] = [
         "draw_pile",

@@ -4,7 +4,7 @@ import pytest
 
 from beanfield.games.space_beans import SPACE_BEANS
 from beanfield.games.space_beans.catalog import DECK
-from beanfield.games.space_beans.state import Options
+from beanfield.games.space_beans.state import Setup
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.match import Match
 from beanfield.testkit.scenario import WATCHER
@@ -71,22 +71,22 @@ def test_chance_picks_the_dealer_unless_the_table_names_one() -> None:
     assert named.lies("hands.D") == []
     assert named.asked == "A draw"
     with pytest.raises(Refused) as refused:
-        Match.begin(SPACE_BEANS, 4, b"seed", Options(dealer=4))
+        Match.begin(SPACE_BEANS, 4, b"seed", Setup(dealer=4))
     assert refused.value.rule == "SPB-R01"
 
 
 @rule("SPB-R01")
 def test_in_further_games_at_the_same_table_the_deal_moves_one_seat_to_the_left() -> None:
-    options: Options | None = None
+    setup: Setup | None = None
     dealers = []
     for seed in range(5):
-        match = Match.begin(SPACE_BEANS, 4, bytes([seed]), options)
+        match = Match.begin(SPACE_BEANS, 4, bytes([seed]), setup)
         dealers.append(match.world.state.dealer)
         assert match.world.state.hands[dealers[-1]] == []
         while match.ask is not None:
             for seat in range(4):
                 match.call(seat, "end")
-        assert match.world.options in (options, Options())
-        options = SPACE_BEANS.variants.again(match.world.options, match.world.state)
+        assert match.world.setup in (setup, Setup())
+        setup = SPACE_BEANS.variants.again(match.world.setup, match.world.state)
     first = dealers[0]
     assert dealers == [(first + game) % 4 for game in range(5)]  # the left neighbour is the next seat clockwise

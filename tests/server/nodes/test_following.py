@@ -46,11 +46,11 @@ async def compare(replica: Replica, ears: list[Follower]) -> int:
     return compared
 
 
-@pytest.mark.parametrize("game, seats, options", TABLES)
-async def test_frames_add_up_to_what_a_whole_shows(nodes: Nodes, game: str, seats: int, options: bytes) -> None:
+@pytest.mark.parametrize("game, seats, setup", TABLES)
+async def test_frames_add_up_to_what_a_whole_shows(nodes: Nodes, game: str, seats: int, setup: bytes) -> None:
     node = await nodes()
     random = Random(11)
-    replica = node.replica(await node.open(opening(game, seats, options=options)))
+    replica = node.replica(await node.open(opening(game, seats, setup=setup)))
     ears = [Follower(0), *(Follower(HOST + seat) for seat in range(seats))]
     for ear in ears:
         await replica.join(ear, None)
@@ -77,11 +77,11 @@ async def test_frames_add_up_to_what_a_whole_shows(nodes: Nodes, game: str, seat
     assert sum(frame.looks is not None for frame in moved) < len(moved) / 10, "hardly anybody is shown everything anew"
 
 
-@pytest.mark.parametrize("game, seats, options", TABLES)
-async def test_another_node_tells_the_same(nodes: Nodes, game: str, seats: int, options: bytes) -> None:
+@pytest.mark.parametrize("game, seats, setup", TABLES)
+async def test_another_node_tells_the_same(nodes: Nodes, game: str, seats: int, setup: bytes) -> None:
     """What others have written comes several entries at a time."""
     one, two = await nodes(), await nodes()
-    first = await a_match(one, game, seats, options=options)
+    first = await a_match(one, game, seats, setup=setup)
     here = [Follower(0), *(Follower(HOST + seat) for seat in range(seats))]
     there = [Follower(0), *(Follower(HOST + seat) for seat in range(seats))]
     second = two.replica(first.id)
@@ -99,10 +99,10 @@ async def test_another_node_tells_the_same(nodes: Nodes, game: str, seats: int, 
             assert near.looks == far.looks and near.told == far.told
 
 
-@pytest.mark.parametrize("game, seats, options", TABLES)
-async def test_who_comes_back_is_shown_everything_once(nodes: Nodes, game: str, seats: int, options: bytes) -> None:
+@pytest.mark.parametrize("game, seats, setup", TABLES)
+async def test_who_comes_back_is_shown_everything_once(nodes: Nodes, game: str, seats: int, setup: bytes) -> None:
     node = await nodes()
-    replica = await a_match(node, game, seats, options=options)
+    replica = await a_match(node, game, seats, setup=setup)
     stays, random = Follower(HOST), Random(13)
     await replica.join(stays, None)
     for missed in (0, 0, 3, 1, 5):

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
-from beanfield.games.mighty_action_force.options import Options
+from beanfield.games.mighty_action_force.setup import Setup
 from beanfield.server.tables.frames import info
 from tests.server.local_nodes import HOST, Ear, Nodes, a_match, play_on
 
@@ -24,8 +24,8 @@ def with_own_cards() -> bytes:
         "card": [{"name": name, "level": 1 + at % 6, "catchphrase": "Crunch!"} for at, name in enumerate(OWN)],
     }
     starters = list(MIGHTY_ACTION_FORCE.decks.ready)
-    options = MIGHTY_ACTION_FORCE.decks.bring(Options(), [file, *starters[:3]])
-    return msgspec.json.encode(options)
+    setup = MIGHTY_ACTION_FORCE.decks.bring(Setup(), [file, *starters[:3]])
+    return msgspec.json.encode(setup)
 
 
 def known(message: dict[str, Any]) -> set[str]:
@@ -40,7 +40,7 @@ def known(message: dict[str, Any]) -> set[str]:
 
 async def test_cards_that_people_brought_are_told_to_those_who_see_them(nodes: Nodes) -> None:
     node = await nodes()
-    replica = await a_match(node, "mighty-action-force", 4, options=with_own_cards())
+    replica = await a_match(node, "mighty-action-force", 4, setup=with_own_cards())
     ears = {viewer: Ear(0 if viewer is None else HOST + viewer) for viewer in (None, 0, 1, 2, 3)}
     for ear in ears.values():
         await replica.join(ear, None)
@@ -74,7 +74,7 @@ async def test_nothing_is_said_of_cards_where_nobody_brought_any(nodes: Nodes, g
 @pytest.mark.parametrize("seats, names", [(1, ("Automaton",)), (4, ())])
 async def test_a_table_names_those_who_play_without_a_seat(nodes: Nodes, seats: int, names: tuple[str, ...]) -> None:
     node = await nodes()
-    options = b'{"miniature_mazhong": true}' if seats == 1 else b"{}"
-    replica = await a_match(node, "mighty-action-force", seats, options=options)
+    setup = b'{"miniature_mazhong": true}' if seats == 1 else b"{}"
+    replica = await a_match(node, "mighty-action-force", seats, setup=setup)
     async with replica.look() as table:
         assert info(table).stand_ins == names

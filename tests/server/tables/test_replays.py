@@ -54,10 +54,10 @@ async def play_with_second_thoughts(replica: Replica, seats: int, random: Random
                 await replica.do(offer(HOST + seat, "undo"))
 
 
-@pytest.mark.parametrize("game, seats, options", TABLES)
-async def test_a_replay_is_what_the_frames_were(nodes: Nodes, game: str, seats: int, options: bytes) -> None:
+@pytest.mark.parametrize("game, seats, setup", TABLES)
+async def test_a_replay_is_what_the_frames_were(nodes: Nodes, game: str, seats: int, setup: bytes) -> None:
     node = await nodes()
-    replica = node.replica(await node.open(opening(game, seats, options=options)))
+    replica = node.replica(await node.open(opening(game, seats, setup=setup)))
     ears = {viewer: Follower(0 if viewer is None else HOST + viewer) for viewer in (None, *range(seats))}
     for ear in ears.values():
         await replica.join(ear, None)
@@ -100,10 +100,10 @@ def shown(game: str, steps: list[dict[str, Any]]) -> Iterator[tuple[dict[str, An
         yield looks.state, looks.faces
 
 
-@pytest.mark.parametrize("game, seats, options", TABLES)
-async def test_pages_joined_are_the_whole(nodes: Nodes, game: str, seats: int, options: bytes) -> None:
+@pytest.mark.parametrize("game, seats, setup", TABLES)
+async def test_pages_joined_are_the_whole(nodes: Nodes, game: str, seats: int, setup: bytes) -> None:
     node = await nodes()
-    replica = await a_match(node, game, seats, options=options)
+    replica = await a_match(node, game, seats, setup=setup)
     await play_on([replica], Random(4), 30)
     whole = await page(node, replica, 0)
     states = [state async for state in each_state(node, replica, whole["total"])]

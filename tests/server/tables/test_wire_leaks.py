@@ -42,8 +42,8 @@ async def frames(
         patch.setattr(Match, "begin", classmethod(lambda cls, *begun: begin(cls, *begun, script=script)))
         for time in ("now", "moment"):
             patch.setattr(node, time, lambda: Moment(1, 1))
-        options = msgspec.json.encode(story.options)
-        replica = await a_match(node, story.game.name, story.seats, options=options, secret=story.fair.secret)
+        setup = msgspec.json.encode(story.setup)
+        replica = await a_match(node, story.game.name, story.seats, setup=setup, secret=story.fair.secret)
         await replica.join(ear, None)
         for each in said:
             if viewer is not None:
@@ -88,7 +88,7 @@ async def try_nonsense(replica: Replica, viewer: int, ear: Ear) -> None:
 
 
 def stories(name: str) -> list[Story]:
-    """A match with the usual options, and one with every variant of simultaneous play there is."""
+    """A match with the usual setup, and one with every variant of simultaneous play there is."""
     game = find_game(name)
     seats = min(game.seats, key=lambda number: abs(number - 4))
     nonces = tuple(f"nonce {seat}" for seat in range(seats))
@@ -96,12 +96,12 @@ def stories(name: str) -> list[Story]:
     for switch in game.variants.switches:
         for value in switch.others:
             try:
-                options = game.variants.with_switch(seats, switch.name, value)
+                setup = game.variants.with_switch(seats, switch.name, value)
             except BeanfieldError:
                 continue
-            match = Match.begin(game, seats, b"first ask", options)
+            match = Match.begin(game, seats, b"first ask", setup)
             if isinstance(match.ask, Together):
-                told.append(tell_story(game, seats, Fair("sealed", nonces), options))
+                told.append(tell_story(game, seats, Fair("sealed", nonces), setup))
     return told
 
 

@@ -10,8 +10,8 @@ from beanfield.games.mighty_action_force.drawing import draw_decks
 from beanfield.games.mighty_action_force.ending import LEAVING
 from beanfield.games.mighty_action_force.habit import habit
 from beanfield.games.mighty_action_force.hero import Hero
-from beanfield.games.mighty_action_force.options import Options, players_at
 from beanfield.games.mighty_action_force.own_cards import OwnCard, catalog_with, hero_of
+from beanfield.games.mighty_action_force.setup import Setup, players_at
 from beanfield.games.mighty_action_force.state import State, empty_table
 from beanfield.games.mighty_action_force.why_not import why_not
 from beanfield.kernel.book.book import Book
@@ -26,7 +26,7 @@ from beanfield.kernel.variants import Variants
 SEATS = range(1, 13)
 
 
-def check(seats: int, setup: Options) -> None:
+def check(seats: int, setup: Setup) -> None:
     """How many may play in which variation, and what contradicts what (MAF-R88, MAF-R94)."""
     if seats not in SEATS:
         raise Refused("MAF-R92", "at most 12 can play")
@@ -80,9 +80,9 @@ def read_cards(given: Mapping[str, object]) -> list[Hero]:
 
 RULES = Rules(state=State, empty_table=new_table, deal=play.prepare, play=play.play, automata=automata)
 REFEREE = Referee(why_not=why_not, leaving=LEAVING)
-VARIANTS: Variants[State, Options] = Variants(
+VARIANTS: Variants[State, Setup] = Variants(
     seats=SEATS,
-    setup=Options,
+    setup=Setup,
     check=check,
     draw_rest=draw_decks,
     bring=with_their_decks,
@@ -100,7 +100,7 @@ DECKS = Decks(
 
 
 @lru_cache(maxsize=256)
-def game_with(cards: tuple[OwnCard, ...]) -> Game[State, Hero, Options]:
+def game_with(cards: tuple[OwnCard, ...]) -> Game[State, Hero, Setup]:
     """The game with these create-your-own cards (MAF-R75)."""
     catalog = catalog_with(cards)
     return Game(

@@ -7,8 +7,8 @@ import msgspec
 
 from beanfield.games.mighty_action_force.catalog import STARTERS
 from beanfield.games.mighty_action_force.hero import Hero
-from beanfield.games.mighty_action_force.options import CHART, Options, players_at
 from beanfield.games.mighty_action_force.own_cards import OWN, catalog_with, check_cards
+from beanfield.games.mighty_action_force.setup import CHART, Setup, players_at
 from beanfield.games.mighty_action_force.state import World
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
@@ -55,27 +55,27 @@ def size_faults(deck: Sequence[str], players: int) -> list[Refused]:
     return [Refused(size_rule(players), f"{len(deck)} cards are {more}: a deck has {size} cards here")]
 
 
-def check_decks(seats: int, options: Options) -> None:
+def check_decks(seats: int, setup: Setup) -> None:
     """Raise Refused if the decks of a match are not allowed."""
-    known = known_cards(options)
-    if len(options.decks) not in (0, seats, players_at(seats)):
-        raise Refused("MAF-015", f"every player brings a deck: {seats}, not {len(options.decks)}")
-    for deck in options.decks:
+    known = known_cards(setup)
+    if len(setup.decks) not in (0, seats, players_at(seats)):
+        raise Refused("MAF-015", f"every player brings a deck: {seats}, not {len(setup.decks)}")
+    for deck in setup.decks:
         if isinstance(deck, str):
             if deck not in STARTERS:
                 raise Refused("MAF-R04", f"no starter deck is called {deck!r}; there are: {', '.join(STARTERS)}")
         else:
-            check_deck(deck, seats, options.crossover, known)
+            check_deck(deck, seats, setup.crossover, known)
 
 
-def known_cards(options: Options) -> dict[str, Hero]:
-    """The cards that may be in decks with these options; raise Refused if there is something wrong with them."""
-    check_cards(options.cards)
-    if options.crossover and not options.cards:
+def known_cards(setup: Setup) -> dict[str, Hero]:
+    """The cards that may be in decks with these setup; raise Refused if there is something wrong with them."""
+    check_cards(setup.cards)
+    if setup.crossover and not setup.cards:
         raise Refused(
             "MAF-R78", "MAF Crossover needs cards of another game, or create-your-own cards: bring a deck that has some"
         )
-    return catalog_with(options.cards)
+    return catalog_with(setup.cards)
 
 
 def check_deck(deck: Sequence[str], players: int, crossover: bool, known: Mapping[str, Hero]) -> None:
@@ -87,13 +87,13 @@ def check_deck(deck: Sequence[str], players: int, crossover: bool, known: Mappin
 # ----------------------------------------------------------------------------------------- decks at the table
 
 
-def deal_decks(w: World, options: Options) -> None:
+def deal_decks(w: World, setup: Setup) -> None:
     """MAF-015, MAF-017: everybody's deck is shuffled and lies at the own corner; by default a starter (MAF-R04)."""
     table, size = w.state, CHART[w.seats]
-    known = catalog_with(options.cards)
-    names = dealt_starters(len(table.gems), w.chance) if len(options.decks) < len(table.gems) else []
+    known = catalog_with(setup.cards)
+    names = dealt_starters(len(table.gems), w.chance) if len(setup.decks) < len(table.gems) else []
     for player in range(len(table.gems)):
-        deck = options.decks[player] if player < len(options.decks) else names[player]
+        deck = setup.decks[player] if player < len(setup.decks) else names[player]
         if isinstance(deck, str):
             table.deck_names[player] = deck
             cards = cut_to_size(STARTERS[deck].list(), size, w.chance)
@@ -126,16 +126,16 @@ def with_their_decks(given: Mapping[str, object], players: Sequence[int], chance
 
     MAF-R91: for a game for two, five cards are left out at random. A starter deck is cut when it is dealt.
     """
-    options = msgspec.convert(dict(given), Options)
-    known = known_cards(options)
-    if not options.decks:
+    setup = msgspec.convert(dict(given), Setup)
+    known = known_cards(setup)
+    if not setup.decks:
         return dict(given)
-    for deck in options.decks:
+    for deck in setup.decks:
         if not isinstance(deck, str):
-            check_deck(deck, STANDARD, options.crossover, known)
-    if max(players) >= len(options.decks):
-        raise Refused("MAF-015", f"every player of a tournament brings a deck, not just {len(options.decks)} of them")
-    theirs = [options.decks[player] for player in players]
+            check_deck(deck, STANDARD, setup.crossover, known)
+    if max(players) >= len(setup.decks):
+        raise Refused("MAF-015", f"every player of a tournament brings a deck, not just {len(setup.decks)} of them")
+    theirs = [setup.decks[player] for player in players]
     size = CHART[len(players)]
     return {
         **given,

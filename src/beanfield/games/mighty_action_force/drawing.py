@@ -3,12 +3,12 @@
 from msgspec.structs import replace
 
 from beanfield.games.mighty_action_force.catalog import CATALOG
-from beanfield.games.mighty_action_force.options import CHART, Options, players_at
 from beanfield.games.mighty_action_force.own_cards import BLOCKS, NEED_AMOUNT, OWN, OwnCard, catalog_with
+from beanfield.games.mighty_action_force.setup import CHART, Setup, players_at
 from beanfield.kernel.chance import Chance
 
 
-def draw_decks(drawn: Options, seats: int, chance: Chance) -> Options:
+def draw_decks(drawn: Setup, seats: int, chance: Chance) -> Setup:
     """A setup with these switches, in three tables of four with decks (and sometimes cards) of the players' own."""
     if chance.below(4) == 0:
         return drawn

@@ -1,7 +1,7 @@
 """Ending the game: exactly 13 gems, or all cards gone; and what The Biggest Loser and Number Thirteen make of that."""
 
-from beanfield.games.mighty_action_force.options import Options
 from beanfield.games.mighty_action_force.ring import ring
+from beanfield.games.mighty_action_force.setup import Setup
 from beanfield.games.mighty_action_force.state import GOAL, World
 from beanfield.games.mighty_action_force.table import draw_hand, has_cards, is_person, players
 from beanfield.kernel.leaving import Leaving, stayed
@@ -13,13 +13,13 @@ RESHUFFLES_OF_BOTS = 3
 """After this number of reshuffles bots vote to end the game."""
 
 
-def by_thirteen(w: World, options: Options) -> Outcome | None:
+def by_thirteen(w: World, setup: Setup) -> Outcome | None:
     """MAF-040 to MAF-042: whoever has exactly 13 gems after the whole tally wins (MAF-R18), several together."""
     table = w.state
     there = [player for player in ring(table).players if table.gems[player] == GOAL]
     if not there:
         return None
-    if not options.biggest_loser:
+    if not setup.biggest_loser:
         for player in there:
             w.tell("thirteen", "MAF-041", seat=player)
         return among_those_who_stayed(w, there)
@@ -32,14 +32,14 @@ def by_thirteen(w: World, options: Options) -> Outcome | None:
     return None
 
 
-def by_cards(w: World, options: Options) -> Outcome | None:
+def by_cards(w: World, setup: Setup) -> Outcome | None:
     """MAF-043 to MAF-046: when nobody has a card left the highest score wins, several together."""
     table = w.state
     playing = ring(table).players
     if any(has_cards(table, player) for player in playing):
         return None
     w.tell("cards-gone", "MAF-044")
-    if options.number_thirteen:
+    if setup.number_thirteen:
         if table.reshuffles < MOST_RESHUFFLES:
             reshuffle(w)
             return None
@@ -101,7 +101,7 @@ def outcome(w: World, winners: list[int]) -> Outcome:
 
 def end_now(w: World) -> Outcome:
     """MAF-R81, MAF-R99: the highest score of those who stayed wins, or everybody is ranked (MAF-R83)."""
-    return rank_everybody(w) if w.options.biggest_loser else by_score(w)
+    return rank_everybody(w) if w.setup.biggest_loser else by_score(w)
 
 
 LEAVING = Leaving(

@@ -9,8 +9,8 @@ from msgspec.structs import fields, replace
 
 from beanfield.games.mighty_action_force.decks import STANDARD, foreign_faults, size_faults, unknown_faults
 from beanfield.games.mighty_action_force.hero import Hero
-from beanfield.games.mighty_action_force.options import CHART, Options
 from beanfield.games.mighty_action_force.own_cards import OwnCard, catalog_with, faults_of, same_name_faults, slug
+from beanfield.games.mighty_action_force.setup import CHART, Setup
 from beanfield.kernel.errors import Refused
 
 GAME = "mighty-action-force"
@@ -116,19 +116,19 @@ def _meant(called: str, known: Mapping[str, Hero]) -> list[str]:
     return [name for name, ways in titles.items() if wanted in ways]
 
 
-def with_decks(options: Options, decks: Sequence[str | Mapping[str, object]]) -> Options:
+def with_decks(setup: Setup, decks: Sequence[str | Mapping[str, object]]) -> Setup:
     """Everybody brings a deck (MAF-015), and the cards in it that are not of the box (MAF-R75, MAF-R78).
 
     A deck that is made for MAF Crossover brings the variation along (MAF-094).
     """
     brought = [deck if isinstance(deck, str) else read_deck_file(deck) for deck in decks]
     files = [deck for deck in brought if isinstance(deck, FromFile)]
-    cards = dict.fromkeys([*options.cards, *[card for file in files for card in file.cards]])
+    cards = dict.fromkeys([*setup.cards, *[card for file in files for card in file.cards]])
     return replace(
-        options,
+        setup,
         decks=tuple(deck if isinstance(deck, str) else deck.deck for deck in brought),
         cards=tuple(cards),
-        crossover=options.crossover or any(file.crossover for file in files),
+        crossover=setup.crossover or any(file.crossover for file in files),
     )
 
 

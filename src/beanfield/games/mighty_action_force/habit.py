@@ -75,7 +75,7 @@ class Outlook:
                         self._lost[seats.neighbour(player, slot) if aim == NOBODY else aim] += number
                     elif self._gained[home[player]] + number <= GOAL:
                         self._gained[home[player]] += number
-        waiting = set(seats.rivals[seat]) if w.options.blind_mans_bluff else {home[other] for other in table.to_play}
+        waiting = set(seats.rivals[seat]) if w.setup.blind_mans_bluff else {home[other] for other in table.to_play}
         self._waiting = {
             corner: (seats.left[corner] in waiting) + (seats.right[corner] in waiting) if waiting else None
             for corner in (self._me, *seats.rivals[seat])

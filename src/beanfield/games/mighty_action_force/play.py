@@ -13,7 +13,7 @@ The chapters, and where each of them is:
 | between games | `series` |
 | create-your-own cards | `own_cards`; as files: `files` |
 | special cards | `powers`, one module a power |
-| variations | their switches: `options`; what each changes stands where it changes it |
+| variations | their switches: `setup`; what each changes stands where it changes it |
 
 The order of everything in a round is ruling MAF-R15.
 """
@@ -28,9 +28,9 @@ from beanfield.games.mighty_action_force.laying import (
     plays_of,
     turn_over,
 )
-from beanfield.games.mighty_action_force.options import Options, corners_at
 from beanfield.games.mighty_action_force.powers import discard, free, knight, shuffle, skip, stopping
 from beanfield.games.mighty_action_force.ring import corner_names
+from beanfield.games.mighty_action_force.setup import Setup, corners_at
 from beanfield.games.mighty_action_force.state import NOBODY, SLOTS, World
 from beanfield.games.mighty_action_force.table import (
     PLACES,
@@ -60,15 +60,15 @@ DECLINE = Option("decline", (), "MAF-R93")
 
 def prepare(w: World) -> None:
     """MAF-015: corners, and the cards, unless the table has rules of its own that everybody must accept first."""
-    table, options = w.state, w.options
-    table.corners = corner_names(len(table.gems), corners_at(w.seats, options))
-    table.house_rules = list(variants_on(options))
-    table.agreed = w.seats == 1 or not options.needs_consent()
+    table, setup = w.state, w.setup
+    table.corners = corner_names(len(table.gems), corners_at(w.seats, setup))
+    table.house_rules = list(variants_on(setup))
+    table.agreed = w.seats == 1 or not setup.needs_consent()
     if table.agreed:
-        hand_out_cards(w, options)
+        hand_out_cards(w, setup)
 
 
-def accept_house_rules(w: World, options: Options) -> Flow[bool]:
+def accept_house_rules(w: World, setup: Setup) -> Flow[bool]:
     """MAF-117, MAF-R93: the game starts when every seat has accepted what the table made up, and before that no card.
 
     Returns whether it does.
@@ -81,22 +81,22 @@ def accept_house_rules(w: World, options: Options) -> Flow[bool]:
         return False
     w.state.agreed = True
     w.tell("agreed", "MAF-R93")
-    hand_out_cards(w, options)
+    hand_out_cards(w, setup)
     return True
 
 
-def hand_out_cards(w: World, options: Options) -> None:
+def hand_out_cards(w: World, setup: Setup) -> None:
     """MAF-015 to MAF-019: shuffled decks, hands of three, and who is First Player."""
     table = w.state
-    deal_decks(w, options)
+    deal_decks(w, setup)
     for player in range(w.seats):
         draw_hand(w, player)
     if w.seats == 1:
         table.first = 1  # MAF-R86: the automatic opponent
-    elif options.youngest is None:
+    elif setup.youngest is None:
         table.first = w.chance.below(w.seats)  # MAF-R05
     else:
-        table.first = options.youngest
+        table.first = setup.youngest
     table.to_play = turn_order(w)
     w.tell("begun", "MAF-019", seat=table.first)
 
@@ -106,21 +106,21 @@ def hand_out_cards(w: World, options: Options) -> None:
 
 def play(w: World) -> Flow[Outcome]:
     """MAF-026, MAF-037: in each round everybody takes a turn, then gems are counted; until the game is over."""
-    options = w.options
+    setup = w.setup
     while True:
         yield CHECKPOINT
         if not w.state.agreed:
-            accepted = yield from accept_house_rules(w, options)
+            accepted = yield from accept_house_rules(w, setup)
             if not accepted:
                 return ending.outcome(w, [])
         elif not w.state.to_play:
-            outcome = yield from end_of_round(w, options)
+            outcome = yield from end_of_round(w, setup)
             if outcome is not None:
                 return outcome
-        elif options.all_at_once:
+        elif setup.all_at_once:
             yield from all_turns_at_once(w)
         else:
-            yield from take_turn(w, w.state.to_play[0], options.blind_mans_bluff)
+            yield from take_turn(w, w.state.to_play[0], setup.blind_mans_bluff)
 
 
 def take_turn(w: World, player: int, face_down: bool) -> Flow[None]:
@@ -167,9 +167,9 @@ def all_turns_at_once(w: World) -> Flow[None]:
 # --------------------------------------------------------------------------------------------- The end of a round
 
 
-def end_of_round(w: World, options: Options) -> Flow[Outcome | None]:
+def end_of_round(w: World, setup: Setup) -> Flow[Outcome | None]:
     """Ruling MAF-R15, steps 2 to 9. Returns the outcome if the game is over."""
-    if options.blind_mans_bluff:
+    if setup.blind_mans_bluff:
         turn_over(w, turn_order(w))
     skip.confirm_skips(w)
     moves = stopping.settled_board(w)  # step 2: the cards in the slots, less what Princesses and Samurais stop
@@ -182,14 +182,14 @@ def end_of_round(w: World, options: Options) -> Flow[Outcome | None]:
     tally.count(moves, gems, ring_of(w), w.tell)  # steps 5 and 6
     yield from free.enter_results(w, moves, gems)
     show_gems(w, gems)
-    outcome = ending.by_thirteen(w, options)  # step 7
+    outcome = ending.by_thirteen(w, setup)  # step 7
     if outcome is not None:
         return outcome
     yield from discard.discard_from_hands(w, moves)  # step 8
     clear_slots(w)
-    outcome = ending.by_cards(w, options)  # step 9
+    outcome = ending.by_cards(w, setup)  # step 9
     if outcome is None:
-        next_round(w, options)
+        next_round(w, setup)
     return outcome
 
 
@@ -213,11 +213,11 @@ def clear_slots(w: World) -> None:
     w.tell("cleared", "MAF-036")
 
 
-def next_round(w: World, options: Options) -> None:
+def next_round(w: World, setup: Setup) -> None:
     """MAF-037: the same again; the First Player stays the same, unless the table lets the role rotate (MAF-R06)."""
     table = w.state
     table.round += 1
-    if options.rotate:
+    if setup.rotate:
         order = turn_order(w)
         table.first = order[1 % len(order)] if table.first == order[0] else order[0]
     table.to_play = turn_order(w)

@@ -4,9 +4,9 @@ This is the rulebook's chapter "Between games" (MAF-047 to MAF-052) with its rul
 choice of starter decks (MAF-R04).
 
 No match needs it, so no other module imports it. It is for programs that keep a group of people together; the guide to
-decks of your own has one that runs. Such a program opens a series (`open_series`) and calls a method for each thing that
-a member does. It begins each match with the options that `start` returns, and tells the outcome with `report`. It keeps
-the series as a file (`to_json`, `read_series`). A method changes the series, or raises Refused and changes nothing.
+decks of your own has one that runs. Such a program opens a series (`open_series`) and calls a method for each thing
+that a member does. It begins each match with the setup that `start` returns, and tells the outcome with `report`. It
+keeps the series as a file (`to_json`, `read_series`). A method changes the series, or raises Refused and changes nothing.
 
 Members go by numbers, in the order in which they were named when the series was opened.
 """
@@ -22,9 +22,9 @@ from msgspec.structs import replace
 from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
 from beanfield.games.mighty_action_force.catalog import BLANKS, BONUS, STARTERS
 from beanfield.games.mighty_action_force.decks import STANDARD, size_rule
-from beanfield.games.mighty_action_force.options import CHART, Options
 from beanfield.games.mighty_action_force.own_cards import OwnCard, faults_of
 from beanfield.games.mighty_action_force.ring import corner_names
+from beanfield.games.mighty_action_force.setup import CHART, Setup
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Differs, Refused
 from beanfield.kernel.view import Outcome
@@ -136,27 +136,27 @@ class Series(Struct):
 
     # --------------------------------------------------------------------------------------------------------- games
 
-    def start(self, corners: Sequence[str], options: Options | None = None) -> Options:
-        """A game begins: each member chooses a corner (MAF-015). Returns the options of the match.
+    def start(self, corners: Sequence[str], setup: Setup | None = None) -> Setup:
+        """A game begins: each member chooses a corner (MAF-015). Returns the setup of the match.
 
-        `options` are the variations of the table. Whoever sits at the n-th corner has the n-th seat of the match.
+        `setup` are the variations of the table. Whoever sits at the n-th corner has the n-th seat of the match.
         """
         self._between_games("MAF-R70")
-        options = options or Options()
+        setup = setup or Setup()
         if self.to_pick:
             raise Refused("MAF-R04", f"{self.members[self.to_pick[0]].name} has yet to pick a starter deck")
         if self.due:
             raise Refused("MAF-047", f"{self.members[self.due[0]].name} has yet to choose a card for winning")
-        if options.decks or options.cards:
+        if setup.decks or setup.cards:
             raise Refused("MAF-051", "in a series everybody plays with the own deck, and cards made in it")
         seats = self._seated(corners)
         for member in self.members:
             self._check_size(member)
         decks = tuple(tuple(self.members[member].deck) for member in seats)
-        options = replace(options, decks=decks, cards=tuple(self.made))
-        MIGHTY_ACTION_FORCE.variants.check(len(seats), options)
+        setup = replace(setup, decks=decks, cards=tuple(self.made))
+        MIGHTY_ACTION_FORCE.variants.check(len(seats), setup)
         self.playing = OngoingGame(seats, self.prizes)
-        return options
+        return setup
 
     def report(self, outcome: Outcome, first: int) -> None:
         """The game is over; `first` is the seat that was First Player when it began. Winners get prizes (MAF-047).

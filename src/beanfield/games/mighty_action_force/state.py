@@ -3,7 +3,7 @@
 from msgspec import Struct, field
 
 from beanfield.games.mighty_action_force.hero import Hero
-from beanfield.games.mighty_action_force.options import Options
+from beanfield.games.mighty_action_force.setup import Setup
 from beanfield.kernel import world
 from beanfield.kernel.sight import BySeat, FaceDown, Hidden, Own, Piece, Public
 
@@ -55,7 +55,7 @@ class State(Struct, array_like=True):
     turns: Public[int]
     """How many turns have been taken in the match."""
     house_rules: Public[list[str]]
-    """The options that are switched on, for everybody to see (MAF-R93)."""
+    """The setup that are switched on, for everybody to see (MAF-R93)."""
     agreed: Public[bool]
     """Whether everybody has accepted them."""
     reshuffles: Public[int]
@@ -72,7 +72,7 @@ class State(Struct, array_like=True):
     """Whose deck each card came from (MAF-R12): a note, the cards lie elsewhere."""
 
 
-type World = world.World[State, Hero, Options]
+type World = world.World[State, Hero, Setup]
 
 SLOTS = ("collect", "attack_left", "attack_right")
 """The three slots of a corner, in the order in which they count (MAF-R15)."""

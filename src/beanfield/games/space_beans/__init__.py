@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from beanfield.games.space_beans import guess, habit, judgement, play
 from beanfield.games.space_beans.catalog import BY_NAME
-from beanfield.games.space_beans.state import Bean, Options, State, empty_table
+from beanfield.games.space_beans.state import Bean, Setup, State, empty_table
 from beanfield.games.space_beans.why_not import why_not
 from beanfield.kernel.book.book import Book
 from beanfield.kernel.book.deck import Note
@@ -18,7 +18,7 @@ from beanfield.kernel.variants import Variants
 SEATS = range(2, 7)
 
 
-def check(seats: int, setup: Options) -> None:
+def check(seats: int, setup: Setup) -> None:
     """SPB-001: 2 to 6 players, one of whom deals."""
     if seats not in SEATS:
         raise Refused("SPB-001", "Space Beans is for 2 to 6 players")
@@ -26,7 +26,7 @@ def check(seats: int, setup: Options) -> None:
         raise Refused("SPB-R01", "the dealer must be one of the players")
 
 
-def again(setup: Options, state: State) -> Options:
+def again(setup: Setup, state: State) -> Setup:
     """SPB-R01: the deal moves one seat to the left, which is clockwise."""
     return replace(setup, dealer=(state.dealer + 1) % len(state.hands))
 
@@ -42,7 +42,7 @@ SPACE_BEANS = Game(
     minutes=45,
     rules=Rules(state=State, empty_table=empty_table, deal=play.prepare, play=play.play),
     referee=Referee(why_not=why_not, leaving=play.LEAVING),
-    variants=Variants(seats=SEATS, setup=Options, check=check, again=again),
+    variants=Variants(seats=SEATS, setup=Setup, check=check, again=again),
     mind=Mind(
         default=judgement.smallest_move,
         evaluate=judgement.evaluate,

@@ -37,7 +37,7 @@ BONUS = 3
 def prepare(w: World) -> None:
     """SPB-005 to SPB-008: all cards are shuffled; everybody but the dealer gets three; the rest is the draw pile."""
     table = w.state
-    table.dealer = w.chance.below(w.seats) if w.options.dealer is None else w.options.dealer  # SPB-R01
+    table.dealer = w.chance.below(w.seats) if w.setup.dealer is None else w.setup.dealer  # SPB-R01
     table.draw_pile = w.shuffle(w.create(DECK))
     for seat in range(w.seats):
         if seat != table.dealer:

@@ -14,7 +14,7 @@ class Bean(world.Card, frozen=True):
     value: int = 0
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
+class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     """How a table may play it."""
 
     dealer: OneSeat = None
@@ -59,7 +59,7 @@ class State(Struct, array_like=True):
     """The final table; empty until the game is over."""
 
 
-type World = world.World[State, Bean, Options]
+type World = world.World[State, Bean, Setup]
 
 
 def empty_table(seats: int) -> State:

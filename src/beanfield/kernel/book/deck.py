@@ -44,7 +44,7 @@ class Note(Struct, frozen=True):
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class Decks[C: Card, O: Struct]:
+class Decks[C: Card, U: Struct]:
     """The decks and cards that people bring to a game. Files are given by their contents."""
 
     ready: Mapping[str, Deck]
@@ -57,14 +57,14 @@ class Decks[C: Card, O: Struct]:
     """All that is wrong with the cards that people made, in a card file; each fault with its rule."""
     read_cards: Callable[[Mapping[str, object]], list[C]]
     """The cards of a card file without faults, as they are played."""
-    bring: Callable[[O, Sequence[str | Mapping[str, object]]], O]
+    bring: Callable[[U, Sequence[str | Mapping[str, object]]], U]
     """The setup with which each seat brings this deck: a ready-made one by name, or the contents of a deck file.
 
     Cards of people's own come along. Raises the first fault of a file; what the table as a whole does not allow is for
     `Variants.check` to say."""
 
 
-def no_decks[C: Card, O: Struct]() -> Decks[C, O]:
+def no_decks[C: Card, U: Struct]() -> Decks[C, U]:
     """For a game to which nobody brings a deck."""
     return Decks(
         ready={}, deck_faults=_refuse, read_deck=_refuse, card_faults=_refuse, read_cards=_refuse, bring=_refuse

@@ -252,7 +252,7 @@ async def open_table(
         who,
         game,
         seats=data.seats,
-        options=data.options,
+        setup=data.options,
         visibility=data.visibility,
         password=data.password,
         clock=data.clock,

@@ -73,7 +73,7 @@ class Hall:
         game: AnyGame,
         *,
         seats: int | None = None,
-        options: dict[str, Value],
+        setup: dict[str, Value],
         visibility: Visibility,
         password: str | None = None,
         clock: ClockRule,
@@ -92,7 +92,7 @@ class Hall:
             raise Problem(400, "too-many-bots", f"There are {number} seats at this table. Take fewer bots.")
         for bot in bots:
             check_bot(bot)
-        chosen = msgspec.json.encode(_options(game, number, options))
+        chosen = msgspec.json.encode(_options(game, number, setup))
         await self.limit(str(who.person), OPEN_TABLE)
         await self._must_have_room(who.person)
         kept = await self._passwords.hash(password) if password else ""
@@ -131,7 +131,7 @@ class Hall:
             who,
             game,
             seats=number,
-            options={},
+            setup={},
             visibility="link",
             clock=ClockRule(),
             late="default",
@@ -213,10 +213,10 @@ class Hall:
         """A table with the same settings, and everybody there. Who deals or begins this time is for the game to say."""
         first = read_entry((await self.node.store.load(table_id, upto=1)).entries[0].data)
         assert isinstance(first, Opened)
-        before = over.game.variants.read(msgspec.json.decode(first.options))
-        options = msgspec.json.encode(over.game.variants.again(before, over.world.state))
+        before = over.game.variants.read(msgspec.json.decode(first.setup))
+        setup = msgspec.json.encode(over.game.variants.again(before, over.world.state))
         secret = secrets.token_hex(32)
-        new = await self.node.open(lambda now: replace(first, when=now, options=options, host=host, secret=secret))
+        new = await self.node.open(lambda now: replace(first, when=now, setup=setup, host=host, secret=secret))
         for entry in entries:
             await self.node.replica(new).do(_at_once(entry))
         return new
@@ -293,12 +293,12 @@ def _must_be_playable(clock: ClockRule) -> None:
 
 
 def _options(game: AnyGame, seats: int, given: dict[str, Value]) -> msgspec.Struct:
-    """The options of a table: switches and seats that are given, otherwise the nearest to the usual that is allowed."""
+    """The setup of a table: switches and seats that are given, otherwise the nearest to the usual that is allowed."""
     known = game.variants.names
     for name in given:
         if name not in known:
             there = ", ".join(sorted(known)) or "none"
             raise Problem(400, "no-such-option", f"{game.title} has no such option. There are: {there}.")
     read = game.variants.read(dict(given))
-    options: msgspec.Struct = game.variants.nearest(seats, {name: getattr(read, name) for name in given})
-    return options
+    setup: msgspec.Struct = game.variants.nearest(seats, {name: getattr(read, name) for name in given})
+    return setup

@@ -29,7 +29,7 @@ class Opened(Struct, frozen=True, array_like=True, tag="opened"):
     when: Moment
     game: str
     seats: int
-    options: bytes
+    setup: bytes
     """As JSON."""
     host: int
     visibility: Visibility
@@ -74,7 +74,7 @@ class Started(Struct, frozen=True, array_like=True, tag="started"):
     """The match began."""
 
     when: Moment
-    options: bytes
+    setup: bytes
     """As JSON, with the decks that people brought."""
     version: int
 

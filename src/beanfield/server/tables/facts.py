@@ -76,7 +76,7 @@ class Facts(Struct):
     late: Late
     rated: bool
     secret: str
-    options: bytes
+    setup: bytes
     sitters: list[Sitter]
     clock: Clock
     status: Status = "open"
@@ -103,7 +103,7 @@ class Facts(Struct):
             late=opened.late,
             rated=opened.rated,
             secret=opened.secret,
-            options=opened.options,
+            setup=opened.setup,
             sitters=[Sitter() for _ in range(opened.seats)],
             clock=Clock.new(opened.clock, opened.seats),
         )

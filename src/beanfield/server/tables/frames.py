@@ -47,7 +47,7 @@ from beanfield.wire.tables import OfferInfo, SeatInfo, TableInfo
 def info(table: Table) -> TableInfo:
     """The table as everybody who may look at it sees it. Which decks people bring is nobody else's business."""
     facts = table.facts
-    options = table.game.variants.read(msgspec.json.decode(facts.options))
+    setup = table.game.variants.read(msgspec.json.decode(facts.setup))
     return TableInfo(
         id=written(table.id),
         game=facts.game,
@@ -62,7 +62,7 @@ def info(table: Table) -> TableInfo:
             SeatInfo(name, written(sitter.person) if sitter.person else None, sitter.bot or None, sitter.away)
             for name, sitter in zip(facts.names, facts.sitters, strict=True)
         ),
-        options={name: getattr(options, name) for name in table.game.variants.names},
+        options={name: getattr(setup, name) for name in table.game.variants.names},
         offers=tuple(OfferInfo(offer.kind, offer.seat, tuple(offer.agreed)) for offer in facts.offers),
         commitment=Fair(facts.secret, ()).commitment,
         opened_at=facts.opened_wall,

@@ -330,10 +330,10 @@ class Table:
         )
 
     def _start(self, entry: Started) -> None:
-        options = self.game.variants.read(msgspec.json.decode(entry.options))
-        self.match = Match.begin(self.game, len(self.facts.sitters), self.facts.fair.seed, options)
+        setup = self.game.variants.read(msgspec.json.decode(entry.setup))
+        self.match = Match.begin(self.game, len(self.facts.sitters), self.facts.fair.seed, setup)
         self.game = self.match.game
-        self.facts.options = entry.options
+        self.facts.setup = entry.setup
         self.facts.status = "playing"
 
     def _answer(self, entry: Answered) -> None:

@@ -179,7 +179,7 @@ def test_a_deck_is_brought_and_played() -> None:
     stage.do(sit(CAT, 2, "n", a_deck()))
     stage.do(put_bot(ANN.person, 3, "greedy"))
     stage.do(start(ANN.person))
-    decks = msgspec.json.decode(stage.table.facts.options)["decks"]
+    decks = msgspec.json.decode(stage.table.facts.setup)["decks"]
     assert [decks[0], decks[1], decks[3]] == ["starter-1", "starter-3", "starter-4"]
     assert len(decks[2]) == 15
 

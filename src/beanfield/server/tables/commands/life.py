@@ -191,23 +191,23 @@ def start(person: int) -> Command:
             raise Problem(409, "nobody-here", "At least one person has to play. Sit down in a bot's place.")
         if facts.rated and not all(sitter.person and not sitter.bot for sitter in facts.sitters):
             raise Problem(409, "people-only", "A rated match is for people. Take the bots away.")
-        options = _check(table.game, facts, [sitter.deck for sitter in facts.sitters])
-        return Started(now, msgspec.json.encode(options), table.game.version)
+        setup = _check(table.game, facts, [sitter.deck for sitter in facts.sitters])
+        return Started(now, msgspec.json.encode(setup), table.game.version)
 
     return command
 
 
 def _check(game: AnyGame, facts: Facts, decks: Sequence[bytes]) -> Struct:
-    """The options of the match with these decks, if the game allows them; who brings none gets a ready-made one."""
-    options: Struct = game.variants.read(msgspec.json.decode(facts.options))
+    """The setup of the match with these decks, if the game allows them; who brings none gets a ready-made one."""
+    setup: Struct = game.variants.read(msgspec.json.decode(facts.setup))
     if any(decks):
         ready = list(game.decks.ready)
         brought: list[Brought] = [
             msgspec.json.decode(deck) if deck else ready[seat % len(ready)] for seat, deck in enumerate(decks)
         ]
-        options = game.decks.bring(options, brought)
-    game.variants.check(len(decks), options)
-    return options
+        setup = game.decks.bring(setup, brought)
+    game.variants.check(len(decks), setup)
+    return setup
 
 
 def close(person: int) -> Command:

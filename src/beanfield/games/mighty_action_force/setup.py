@@ -12,7 +12,7 @@ CHART = {1: 10, 2: 10, 3: 15, 4: 15, 5: 20, 6: 20, 7: 25, 8: 25, 9: 30, 10: 30, 
 BOARD_CORNERS = 4
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
+class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     """What a table agrees on before the match."""
 
     crossover: bool = False
@@ -48,6 +48,6 @@ def players_at(seats: int) -> int:
     return max(seats, 2)
 
 
-def corners_at(seats: int, options: Options) -> int:
+def corners_at(seats: int, setup: Setup) -> int:
     """MAF-R89: four corners for teams; otherwise one for each player."""
-    return BOARD_CORNERS if options.mega == "corners" else players_at(seats)
+    return BOARD_CORNERS if setup.mega == "corners" else players_at(seats)
