@@ -9,7 +9,7 @@ from beanfield.kernel.chance import Chance
 
 
 def draw_decks(drawn: Setup, seats: int, chance: Chance) -> Setup:
-    """A setup with these switches, in three tables of four with decks (and sometimes cards) of the players' own."""
+    """A setup with these switches. Three of four have decks of the players' own, and some have cards of their own."""
     if chance.below(4) == 0:
         return drawn
     if chance.below(2):

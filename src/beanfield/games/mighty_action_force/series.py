@@ -5,8 +5,9 @@ choice of starter decks (MAF-R04).
 
 No match needs it, so no other module imports it. It is for programs that keep a group of people together; the guide to
 decks of your own has one that runs. Such a program opens a series (`open_series`) and calls a method for each thing
-that a member does. It begins each match with the setup that `start` returns, and tells the outcome with `report`. It
-keeps the series as a file (`to_json`, `read_series`). A method changes the series, or raises Refused and changes nothing.
+that a member does. It begins each match with the setup that `start` returns, and tells the outcome with `report`.
+It keeps the series as a file (`to_json`, `read_series`). A method changes the series, or raises Refused and
+changes nothing.
 
 Members go by numbers, in the order in which they were named when the series was opened.
 """

@@ -23,9 +23,8 @@ def tell_play(w: World, player: int, laid: Moved, where: str, whom: int) -> None
 def want_skip(w: World, hero: Hero, whom: int) -> None:
     """MAF-065, MAF-066: the chosen opponent's next turn is skipped.
 
-    Whether she is stopped is judged later, by `is_skipped` or `confirm_skips`.
-
     MAF-R40: in this round, if it is still to come; MAF-R41: not if the player has no cards to play anyway.
+    Whether something stops her is judged later, by `is_skipped` or `confirm_skips`.
     """
     table = w.state
     now = whom in table.to_play and has_cards(table, whom)
