@@ -18,7 +18,7 @@ from beanfield.wire.messages import (
     FromClient,
     Pong,
     Presence,
-    Refused,
+    RefusedMessage,
     Say,
     Whole,
     write,
@@ -41,7 +41,7 @@ class Weather:
         """How many messages are sent twice, late or in another order."""
 
 
-class Line(LiveTable):
+class BadLine(LiveTable):
     """A live wire that writes down what it hears. Every connection goes to any node."""
 
     def __init__(
@@ -157,7 +157,7 @@ class Line(LiveTable):
         self._me.url = self._random.choice(self._urls)
         return await super()._connected()
 
-    def _take(self, message: Frame | Whole | Ack | Refused | Because | Presence | Pong) -> None:
+    def _take(self, message: Frame | Whole | Ack | RefusedMessage | Because | Presence | Pong) -> None:
         if isinstance(message, (Frame, Whole)):
             self._count(message)
         super()._take(message)

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from random import Random
 
-from tests.chaos.bad_connection import Line, Weather
+from tests.chaos.bad_connection import BadLine, Weather
 from tests.chaos.notes import Figures
 from tests.server.server_processes import City
 from tests.services import Broken, Postgres, Redis, Service, _lives
@@ -28,7 +28,7 @@ class Faults:
         postgres: Postgres,
         redis: Redis,
         city: City,
-        lines: Iterable[Line],
+        lines: Iterable[BadLine],
         weather: Weather,
         random: Random,
         figures: Figures,

@@ -19,7 +19,7 @@ from beanfield.kernel.registry import AnyGame, games
 from beanfield.kernel.view import Asked
 from beanfield.wire.messages import Do, Say
 from beanfield.wire.tables import ClockRule, TableInfo
-from tests.chaos.bad_connection import Line, Weather
+from tests.chaos.bad_connection import BadLine, Weather
 from tests.chaos.notes import Acked, Figures, Story
 
 MOST_SEATS = 5
@@ -42,7 +42,7 @@ class Host(Struct, frozen=True):
     weather: Weather
     figures: Figures
     stories: list[Story]
-    lines: set[Line]
+    lines: set[BadLine]
     """All that are connected, or try to be."""
     closing: asyncio.Event
     """No more tables are opened."""
@@ -142,7 +142,7 @@ class Party:
     async def _sit(self, person: Online, story: Story, seat: int | None) -> None:
         host = self._host
         random = Random(self._random.getrandbits(64))
-        line = Line(person, story, host.urls, seat, random, host.weather, host.figures)
+        line = BadLine(person, story, host.urls, seat, random, host.weather, host.figures)
         host.lines.add(line)
         try:
             async with line:
@@ -166,7 +166,7 @@ class Player:
         self,
         party: Party,
         person: Online,
-        line: Line,
+        line: BadLine,
         story: Story,
         seat: int | None,
         random: Random,

@@ -19,7 +19,7 @@ from beanfield.kernel.registry import games
 from beanfield.server.tables.entries import Answered, read_entry
 from beanfield.store import Store
 from beanfield.wire.ids import read_id
-from tests.chaos.bad_connection import Line, Weather
+from tests.chaos.bad_connection import BadLine, Weather
 from tests.chaos.faults import Faults
 from tests.chaos.judge import Verdict, judge
 from tests.chaos.notes import Figures, Story
@@ -73,7 +73,7 @@ async def test_nothing_is_lost_and_nothing_leaks_whatever_fails(
     postgres: Postgres, redis: Redis, servers: City, store: Store
 ) -> None:
     print(f"\nCHAOS_SEED={SEED} CHAOS_SECONDS={SECONDS:.0f} CHAOS_TABLES={TABLES}", flush=True)
-    weather, figures, lines, stories, closing = Weather(), Figures(), set[Line](), list[Story](), asyncio.Event()
+    weather, figures, lines, stories, closing = Weather(), Figures(), set[BadLine](), list[Story](), asyncio.Event()
     host = Host(servers.urls, weather, figures, stories, lines, closing)
     parties = await _arrived(host)
     began = time.monotonic()
@@ -107,7 +107,7 @@ async def _arrived(host: Host) -> list[asyncio.Task[None]]:
     return parties
 
 
-async def _goes_on(store: Store, stories: Sequence[Story], lines: Iterable[Line], figures: Figures) -> None:
+async def _goes_on(store: Store, stories: Sequence[Story], lines: Iterable[BadLine], figures: Figures) -> None:
     """Every table is over, or somebody answers there once everything is well again."""
     waiting = {_number(story): story for story in stories}  # a match that begins only now is none of them
     before = await store.heads(list(waiting))

@@ -18,7 +18,7 @@ from beanfield.wire.ids import new_id, written
 from beanfield.wire.messages import Frame
 from tests.server.server_processes import Server, city, family
 from tests.server.waiting import soon
-from tests.server.whole_server import House, guest, house, two_people
+from tests.server.whole_server import WholeServer, guest, two_people, whole_server
 from tests.services import Postgres, Redis
 
 PATIENCE = 60.0
@@ -59,7 +59,7 @@ async def test_the_example_plays_a_match(tmp_path: Path) -> None:
     exec(compile(code, "the example", "exec"), names)
     example = names["play"]
     assert callable(example)
-    async with house(tmp_path, workers=1, bot_pause_ms=0) as home:
+    async with whole_server(tmp_path, workers=1, bot_pause_ms=0) as home:
         outcome = await asyncio.wait_for(example(home.url), PATIENCE)
     assert isinstance(outcome, Outcome)
 
@@ -149,7 +149,7 @@ async def test_people_at_two_nodes_play_one_match(postgres: Postgres, redis: Red
 
 async def test_what_is_said_twice_because_a_line_was_lost_counts_once(tmp_path: Path) -> None:
     async with (
-        house(tmp_path) as home,
+        whole_server(tmp_path) as home,
         two_people(home) as (one, other, table),
         one.live(table) as here,
         other.live(table) as there,
@@ -173,7 +173,7 @@ async def _reaches(live: LiveTable, n: int) -> bool:
 
 
 async def test_a_call_whose_line_was_lost_is_not_said_again(tmp_path: Path) -> None:
-    async with house(tmp_path) as home, two_people(home) as (one, _, table), one.live(table) as here:
+    async with whole_server(tmp_path) as home, two_people(home) as (one, _, table), one.live(table) as here:
         release = asyncio.Event()
         replica = home.app.node.replica(home.number(table))
 
@@ -194,7 +194,7 @@ async def test_a_call_whose_line_was_lost_is_not_said_again(tmp_path: Path) -> N
 
 
 async def test_sealed_answers_are_asked_for_once(tmp_path: Path) -> None:
-    async with house(tmp_path) as home, guest(home) as one, guest(home) as other:
+    async with whole_server(tmp_path) as home, guest(home) as one, guest(home) as other:
         table = (await one.open("mighty-action-force", 2)).id
         await other.sit(table, 1)
         await one.start(table)
@@ -213,17 +213,17 @@ async def test_sealed_answers_are_asked_for_once(tmp_path: Path) -> None:
 
 
 async def test_a_hole_in_the_frames_is_an_error(tmp_path: Path) -> None:
-    async with house(tmp_path) as home, two_people(home) as (one, _, table), one.live(table) as here:
+    async with whole_server(tmp_path) as home, two_people(home) as (one, _, table), one.live(table) as here:
         with pytest.raises(Hole):
             here._take_frame(Frame(here.n + 2))
 
 
 async def test_many_tables_in_one_process(tmp_path: Path) -> None:
-    async with house(tmp_path) as home:
+    async with whole_server(tmp_path) as home:
         await asyncio.gather(*[_one_of_many(home) for _ in range(20)])
 
 
-async def _one_of_many(home: House) -> None:
+async def _one_of_many(home: WholeServer) -> None:
     async with two_people(home) as (one, other, table), one.live(table) as here, other.live(table) as there:
         await here.chat("Hi")
         await there.prefer(muted=[0])

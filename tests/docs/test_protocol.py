@@ -16,7 +16,7 @@ from beanfield.server.ground.settings import Settings
 from beanfield.server.live.live import PATIENCE
 from beanfield.server.live.sockets import MOST_BYTES, MOST_MALFORMED
 from beanfield.wire.messages import LARGEST_MESSAGE, LONGEST_CHAT, FromClient, FromServer
-from tests.server.whole_server import house
+from tests.server.whole_server import whole_server
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = (DOCS / "protocol.md").read_text()
@@ -58,7 +58,7 @@ async def test_the_bot_in_another_language_plays_a_match(tmp_path: Path) -> None
     node = shutil.which("node")
     if node is None:
         pytest.skip("Node is not installed")
-    async with house(tmp_path, workers=1, bot_pause_ms=0) as home:
+    async with whole_server(tmp_path, workers=1, bot_pause_ms=0) as home:
         process = await asyncio.create_subprocess_exec(
             *(node, "--experimental-websocket", "--no-warnings", str(bot), home.url),
             stdout=asyncio.subprocess.PIPE,

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from beanfield.bots.answers import random_answer
-from beanfield.clients.sketch import Row, sketch
+from beanfield.clients.sketch import SketchRow, sketch
 from beanfield.kernel.asks import Perform
 from beanfield.kernel.match import Match
 from beanfield.kernel.registry import AnyGame
@@ -71,7 +71,7 @@ def test_a_client_lays_out_a_game_by_its_schema_alone(game: AnyGame) -> None:
             for viewer in (None, *range(seats)):
                 view = match.view(viewer)
                 drawn = sketch(match.game, view, names)
-                rows: list[tuple[int | None, Row]] = [(None, row) for row in drawn.piles]
+                rows: list[tuple[int | None, SketchRow]] = [(None, row) for row in drawn.piles]
                 rows += [(panel.seat, row) for panel in drawn.panels for row in panel.rows]
                 expected = [(row.field, at, row.private, tuple(slot.alias for slot in row.slots)) for at, row in rows]
                 state = msgspec.json.decode(msgspec.json.encode(msgspec.structs.asdict(view.state)))

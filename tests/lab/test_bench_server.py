@@ -16,7 +16,7 @@ from beanfield.cli import run
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.lab import bench_server as bench
 from beanfield.lab.load import machine
-from beanfield.lab.load.socket import Socket
+from beanfield.lab.load.socket import LoadSocket
 
 SIZES = (0, 1, 125, 126, 65_535, 65_536, 300_000)
 THROUGH = bench.Through(
@@ -55,7 +55,7 @@ FIGURES = bench.Figures(
 )
 
 
-class Ear(Socket):
+class Ear(LoadSocket):
     """A socket that keeps what it hears."""
 
     def __init__(self) -> None:

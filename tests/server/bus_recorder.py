@@ -7,7 +7,7 @@ from beanfield.server.nodes.bus import Bus, Present
 from tests.server.waiting import soon
 
 
-class Ears:
+class BusRecorder:
     def __init__(self, bus: Bus) -> None:
         self.bus = bus
         self.heard: list[tuple[int, int]] = []
@@ -35,10 +35,10 @@ class Ears:
 
 
 @asynccontextmanager
-async def on(bus: Bus) -> AsyncIterator[Ears]:
-    ears = Ears(bus)
-    await bus.start(ears.hear, ears.see, ears.health.append)
+async def recording(bus: Bus) -> AsyncIterator[BusRecorder]:
+    recorder = BusRecorder(bus)
+    await bus.start(recorder.hear, recorder.see, recorder.health.append)
     try:
-        yield ears
+        yield recorder
     finally:
         await bus.close()

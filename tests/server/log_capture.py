@@ -11,7 +11,7 @@ import structlog
 from beanfield.server.ground import logs
 
 
-class Lines(io.StringIO):
+class CapturedLog(io.StringIO):
     """What was logged."""
 
     def read_all(self) -> list[dict[str, object]]:
@@ -19,11 +19,11 @@ class Lines(io.StringIO):
 
 
 @contextmanager
-def caught_lines() -> Iterator[Lines]:
+def captured_log() -> Iterator[CapturedLog]:
     """Log as JSON into memory; all is as before afterwards."""
     root = logging.getLogger()
     handlers, level = root.handlers, root.level
-    out = Lines()
+    out = CapturedLog()
     logs.configure("json", "info", out)
     try:
         yield out

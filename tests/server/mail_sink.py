@@ -6,7 +6,7 @@ from email.message import EmailMessage
 from typing import Self
 
 
-class Sink:
+class MailSink:
     """Speaks as much SMTP as a sender needs to hear."""
 
     def __init__(self, refusing: str = "nobody@example.org") -> None:

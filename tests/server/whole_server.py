@@ -35,7 +35,7 @@ class Place(Protocol):
     def url(self) -> str: ...
 
 
-class House:
+class WholeServer:
     """A server, and where it is."""
 
     def __init__(self, app: Application, port: int) -> None:
@@ -54,7 +54,7 @@ class House:
 
 
 @asynccontextmanager
-async def house(folder: Path, **settings: Any) -> AsyncIterator[House]:
+async def whole_server(folder: Path, **settings: Any) -> AsyncIterator[WholeServer]:
     """A family's host without thinkers, up."""
     app = make_app(
         Settings(**{"database": f"sqlite:///{folder / 'house.db'}", "secret_keys": (KEY,), "workers": 0, **settings})
@@ -81,13 +81,13 @@ async def house(folder: Path, **settings: Any) -> AsyncIterator[House]:
             if task.done():
                 task.result()
             await asyncio.sleep(0.01)
-        yield House(app, port)
+        yield WholeServer(app, port)
     finally:
         server.should_exit = True
         await task
 
 
-class Line:
+class LiveLine:
     """One connection."""
 
     def __init__(self, socket: ClientConnection) -> None:
@@ -130,10 +130,10 @@ class Line:
 
 
 @asynccontextmanager
-async def line(url: str, headers: Mapping[str, str] | None = None) -> AsyncIterator[Line]:
+async def line(url: str, headers: Mapping[str, str] | None = None) -> AsyncIterator[LiveLine]:
     """A connection, up."""
     async with connect(url, additional_headers=headers or {}, compression=None, proxy=None) as socket:
-        yield Line(socket)
+        yield LiveLine(socket)
 
 
 def as_person(me: Online) -> dict[str, str]:
@@ -156,11 +156,11 @@ async def two_people(server: Place, game: str = "space-beans") -> AsyncIterator[
 
 
 @asynccontextmanager
-async def two_lines(house: House) -> AsyncIterator[tuple[Line, Line, str]]:
+async def two_lines(whole_server: WholeServer) -> AsyncIterator[tuple[LiveLine, LiveLine, str]]:
     """The connections of two people who play."""
     async with (
-        two_people(house) as (one, other, table),
-        line(house.live(table), as_person(one)) as here,
-        line(house.live(table), as_person(other)) as there,
+        two_people(whole_server) as (one, other, table),
+        line(whole_server.live(table), as_person(one)) as here,
+        line(whole_server.live(table), as_person(other)) as there,
     ):
         yield here, there, table

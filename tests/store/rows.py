@@ -2,7 +2,8 @@
 
 from msgspec.structs import replace
 
-from beanfield.store import Append, Finish, Result, Sitter, Status, TableRow, Visibility, Wake
+from beanfield.store import Append, Finish, Result, SitterRow, TableRow, Wake
+from beanfield.wire.tables import Status, Visibility
 
 ROW = TableRow(1, "space-beans", "open", "public", False, 1000, 1000, b"{}")
 
@@ -14,7 +15,7 @@ def row(
 
 
 def opened(table_id: int, *people: int, wake: int | None = None, status: Status = "open", at: int = 1000) -> Append:
-    seated = tuple(Sitter(seat, f"person {person}", person) for seat, person in enumerate(people))
+    seated = tuple(SitterRow(seat, f"person {person}", person) for seat, person in enumerate(people))
     return Append(
         table_id,
         1,

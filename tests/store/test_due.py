@@ -1,7 +1,7 @@
 import asyncio
 from collections import Counter
 
-from beanfield.store import GAP, Append, Due, NodeRow, Store, Wake
+from beanfield.store import GAP, Append, DueRow, NodeRow, Store, Wake
 from tests.store.conftest import Opener
 from tests.store.rows import opened
 
@@ -13,11 +13,11 @@ async def test_tables_that_are_due_are_handed_out_once_a_lease(store: Store) -> 
     for table_id, wake in ((1, 100), (2, 90), (3, 101), (4, None)):
         await store.append(opened(table_id, wake=wake))
     assert sorted(await store.claim_due(100, lease=30, limit=10), key=lambda due: due.table_id) == [
-        Due(1, 130),
-        Due(2, 130),
+        DueRow(1, 130),
+        DueRow(2, 130),
     ]
     assert await store.claim_due(100, 30, 10) == []
-    assert await store.claim_due(101, 30, 10) == [Due(3, 131)]
+    assert await store.claim_due(101, 30, 10) == [DueRow(3, 131)]
     assert {due.table_id for due in await store.claim_due(130, 30, 10)} == {1, 2}
 
 

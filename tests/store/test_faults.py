@@ -4,10 +4,10 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from beanfield.store import Append, Limits, Logged, Store, StoreDown
+from beanfield.store import Append, DatabaseLimits, Logged, Store, StoreDown
 from tests.services import Postgres
 
-QUICK = Limits(connect=0.5, statement=0.5, connections=3)
+QUICK = DatabaseLimits(connect=0.5, statement=0.5, connections=3)
 
 
 @pytest.fixture

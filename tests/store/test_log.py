@@ -4,7 +4,7 @@ from collections.abc import Sequence
 import pytest
 from msgspec.structs import replace
 
-from beanfield.store import Append, Loaded, Logged, Sitter, Store, Unwritable, Wake
+from beanfield.store import Append, Loaded, Logged, SitterRow, Store, Unwritable, Wake
 from tests.store.conftest import Opener
 from tests.store.rows import ended, opened, row
 
@@ -56,10 +56,10 @@ async def test_heads_are_the_last_numbers(store: Store) -> None:
 async def test_everything_that_comes_with_an_entry_is_written_with_it(store: Store) -> None:
     await store.append(opened(1, 11, 12, wake=50))
     assert await store.row(1) == row(1)
-    assert await store.sitters(1) == (Sitter(0, "person 11", 11), Sitter(1, "person 12", 12))
-    await store.append(Append(1, 2, b"left", sitters=(Sitter(0, "bot", bot="greedy"),), row=row(1, at=2000)))
+    assert await store.sitters(1) == (SitterRow(0, "person 11", 11), SitterRow(1, "person 12", 12))
+    await store.append(Append(1, 2, b"left", sitters=(SitterRow(0, "bot", bot="greedy"),), row=row(1, at=2000)))
     assert await store.row(1) == row(1, at=2000)
-    assert await store.sitters(1) == (Sitter(0, "bot", bot="greedy"),)
+    assert await store.sitters(1) == (SitterRow(0, "bot", bot="greedy"),)
     assert [due.table_id for due in await store.claim_due(50, 10, 5)] == [1]  # a new row leaves the moment alone
     await store.append(Append(1, 3, b"calm", wake=Wake(None), sitters=()))
     assert await store.sitters(1) == ()

@@ -7,7 +7,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect
 
 from beanfield.kernel.errors import BeanfieldError
-from beanfield.store import Append, Limits, Store
+from beanfield.store import Append, DatabaseLimits, Store
 from beanfield.store.database import Database
 from beanfield.store.migrate import config_of, downgrade, upgrade
 from beanfield.store.schema import metadata
@@ -28,7 +28,7 @@ def revisions(connection: Connection) -> list[str]:
 
 
 async def test_every_migration_goes_up_and_down_and_up(url: str) -> None:
-    database = Database(url, Limits())
+    database = Database(url, DatabaseLimits())
     async with database.transaction() as connection:
         for revision in await connection.run_sync(revisions):
             for step in (upgrade, downgrade, upgrade):
@@ -40,7 +40,7 @@ async def test_every_migration_goes_up_and_down_and_up(url: str) -> None:
 
 
 async def test_the_migrated_schema_is_the_one_in_the_code(url: str) -> None:
-    database = Database(url, Limits())
+    database = Database(url, DatabaseLimits())
     async with database.transaction() as connection:
         await connection.run_sync(upgrade)
         assert await connection.run_sync(differences) == []

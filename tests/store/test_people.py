@@ -2,7 +2,7 @@ import asyncio
 
 import pytest
 
-from beanfield.store import Append, Held, Passkey, Person, Played, Rating, Result, Sitter, Store, Taken
+from beanfield.store import Append, Held, HistoryRow, Passkey, Person, Rating, Result, SitterRow, Store, Taken
 from beanfield.store.people import folded
 from tests.store.rows import ended, opened
 
@@ -92,7 +92,9 @@ async def test_a_history_goes_from_the_last_match_back(store: Store) -> None:
     for table_id in (1, 2, 3):
         await store.append(ended(table_id, 1, 11, 12, at=1000 * table_id))
     assert [line.table_id for line in await store.people.history(12, limit=2)] == [3, 2]
-    assert await store.people.history(12, before=(2000, 2)) == [Played(1, "space-beans", 1, 2, 9, False, True, 1000)]
+    assert await store.people.history(12, before=(2000, 2)) == [
+        HistoryRow(1, "space-beans", 1, 2, 9, False, True, 1000)
+    ]
 
 
 async def held_by_ann(store: Store) -> None:
@@ -110,7 +112,7 @@ async def test_a_person_gets_everything_that_is_held_about_them_but_no_secret(st
         person=Person(11, "account", "Ann", "ann", None, 0, 100, 100, None, False),
         passkeys=[KEY],
         tables=[(1, 0)],
-        results=[Played(1, "space-beans", 0, 1, 10, True, True, 5000)],
+        results=[HistoryRow(1, "space-beans", 0, 1, 10, True, True, 5000)],
         ratings=[Rating(11, "space-beans", 25.0, 8.0, 1)],
     )
     assert await store.people.export(99) is None
@@ -123,7 +125,7 @@ async def test_a_person_who_is_deleted_is_nobody_and_the_others_keep_their_match
     assert await store.people.get(11) is None
     assert await store.people.passkey(b"id") is None
     assert await store.people.ratings_of(11) == []
-    assert await store.sitters(1) == (Sitter(0, ""), Sitter(1, "person 12", 12))
+    assert await store.sitters(1) == (SitterRow(0, ""), SitterRow(1, "person 12", 12))
     result = await store.result(1)
     assert result is not None
     assert result.results == (Result(0, "", 1, 10, True), Result(1, "person 12", 2, 9, False, 12))

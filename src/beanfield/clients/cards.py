@@ -7,7 +7,7 @@ from rich.color import Color, blend_rgb
 from rich.style import Style
 from rich.text import Text
 
-from beanfield.clients.sketch import Row, Slot
+from beanfield.clients.sketch import SketchRow, Slot
 from beanfield.kernel.world import Card
 
 BACK = "▒"
@@ -43,7 +43,7 @@ def chip(slot: Slot, pad: str = "") -> Text:
     return Text(f"{pad}{sign(slot.card)}{pad}", card_style(slot.card))
 
 
-def chips(row: Row, pad: str = " ") -> list[Text]:
+def chips(row: SketchRow, pad: str = " ") -> list[Text]:
     """The cards of a row, each a chip. Cards that can't be seen are one block of backs, with their number."""
     count = len(row.slots)
     if not count:
@@ -65,7 +65,7 @@ def flow(parts: Iterable[Text], width: int, gap: str = " ", indent: str = "") ->
     return lines
 
 
-def pile(row: Row) -> Text:
+def pile(row: SketchRow) -> Text:
     """A pile on one line: its name, how many cards, and the top card if it is seen."""
     line = Text.assemble(f"{row.label} ", (str(len(row.slots)), Style(bold=True)))
     if row.slots and row.slots[-1].card:

@@ -51,12 +51,13 @@ from beanfield.kernel.errors import BeanfieldError
 from beanfield.kernel.events import Told
 from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.view import Asked, Outcome
+from beanfield.wire.cookie import COOKIE
 from beanfield.wire.following import after
 from beanfield.wire.messages import (
     Ack,
     Because,
     Bye,
-    Call,
+    CallMessage,
     Chat,
     ChatLine,
     Do,
@@ -68,7 +69,7 @@ from beanfield.wire.messages import (
     Pong,
     Prefer,
     Presence,
-    Refused,
+    RefusedMessage,
     Say,
     Undo,
     Whole,
@@ -78,7 +79,6 @@ from beanfield.wire.messages import (
 from beanfield.wire.patches import Misfit, Schema
 from beanfield.wire.tables import TableInfo
 
-COOKIE: Final = "beanfield"
 LARGEST: Final = 8 * 1024 * 1024
 """The longest message that is taken from a server, in bytes."""
 KEPT: Final = 500
@@ -260,7 +260,7 @@ class _Pending:
     @property
     def harmless(self) -> bool:
         """Whether saying it twice is the same as saying it once."""
-        return not isinstance(self.message, Call)
+        return not isinstance(self.message, CallMessage)
 
 
 class LiveTable:
@@ -395,7 +395,7 @@ class LiveTable:
 
     async def call(self, do: str, word: str = "") -> int:
         """Say something without being asked."""
-        return await self._say(Call(self._ref(), do, word))
+        return await self._say(CallMessage(self._ref(), do, word))
 
     async def undo(self, ask: int) -> int:
         """Take back the answer to the ask with this id: `looks.undo` says which can be taken back."""
@@ -525,7 +525,7 @@ class LiveTable:
 
     # hearing
 
-    def _take(self, message: Frame | Whole | Ack | Refused | Because | Presence | Pong) -> None:
+    def _take(self, message: Frame | Whole | Ack | RefusedMessage | Because | Presence | Pong) -> None:
         match message:
             case Frame():
                 self._take_frame(message)
@@ -535,7 +535,7 @@ class LiveTable:
                 pending = self._pending.get(ref)
                 if pending is not None and not pending.done.done():
                     pending.done.set_result(message)
-            case Refused():
+            case RefusedMessage():
                 self._take_refused(message)
             case Presence():
                 self.presence = message
@@ -569,7 +569,7 @@ class LiveTable:
         self._changes.append(change)
         self._news.set()
 
-    def _take_refused(self, refused: Refused) -> None:
+    def _take_refused(self, refused: RefusedMessage) -> None:
         pending = None if refused.ref is None else self._pending.get(refused.ref)
         if pending is not None and not pending.done.done():
             pending.done.set_exception(Declined(refused.code, refused.hint, refused.rule))

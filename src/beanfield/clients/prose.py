@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from beanfield.clients import gestures
 from beanfield.clients.choices import Choices
-from beanfield.clients.sketch import AnyView, Panel, Row, Sketch
+from beanfield.clients.sketch import AnyView, Panel, Sketch, SketchRow
 from beanfield.kernel.asks import Perform, Pick
 from beanfield.kernel.registry import AnyGame
 
 
-def cards(row: Row) -> str:
+def cards(row: SketchRow) -> str:
     """The cards of a row by name, or how many there are."""
     known = [slot.card.title for slot in row.slots if slot.card]
     hidden = len(row.slots) - len(known)
@@ -18,7 +18,7 @@ def cards(row: Row) -> str:
     return ", ".join(known) if known else "none"
 
 
-def pile(row: Row) -> str:
+def pile(row: SketchRow) -> str:
     """`discard pile 14, Moonbohne 5 on top`."""
     count = len(row.slots)
     top = row.slots[-1].card if count else None

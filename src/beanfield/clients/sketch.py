@@ -17,8 +17,7 @@ from msgspec import Struct
 
 from beanfield.kernel.places import parts_of_path
 from beanfield.kernel.registry import AnyGame
-from beanfield.kernel.shape import APiece, Few, Keyed, Maybe, OneOf, Plain, Record, Shape, Sight, shape_of
-from beanfield.kernel.shape import Row as Listed
+from beanfield.kernel.shape import APiece, Few, Keyed, Maybe, OneOf, Plain, Record, Row, Shape, Sight, shape_of
 from beanfield.kernel.sight import FACE_DOWN
 from beanfield.kernel.view import View
 from beanfield.kernel.world import Card
@@ -33,7 +32,7 @@ class Slot(Struct, frozen=True):
     card: Card | None
 
 
-class Row(Struct, frozen=True):
+class SketchRow(Struct, frozen=True):
     """Cards in one place of the state."""
 
     place: str
@@ -49,13 +48,13 @@ class Panel(Struct):
 
     seat: int
     name: str
-    rows: list[Row]
+    rows: list[SketchRow]
     notes: list[str]
     to_move: bool
     won: bool
 
     @property
-    def hand(self) -> Row | None:
+    def hand(self) -> SketchRow | None:
         """The cards that only this seat sees, by convention the first such row."""
         return next((row for row in self.rows if row.private), None)
 
@@ -71,7 +70,7 @@ class Sketch(Struct):
     """A whole table as one viewer sees it."""
 
     title: str
-    piles: list[Row]
+    piles: list[SketchRow]
     notes: list[str]
     panels: list[Panel]
     tallies: list[Tally]
@@ -115,7 +114,7 @@ class _Pencil:
                 self.struct(kinds[type(value)], value, path, owner)
             case Record():
                 self.struct(shape, value, path, owner)
-            case Listed():
+            case Row():
                 self.many(shape, value, path, owner, private)
             case Few(parts=parts):
                 for at, (part, entry) in enumerate(zip(parts, value, strict=True)):
@@ -131,7 +130,7 @@ class _Pencil:
                 for entry in value:
                     self.any(shape, entry, path, owner, private)
 
-    def many(self, row: Listed, value: Sequence[Any], path: str, owner: int | None, private: bool) -> None:
+    def many(self, row: Row, value: Sequence[Any], path: str, owner: int | None, private: bool) -> None:
         inner = row.inner
         if isinstance(inner, APiece):
             self.row(value, path, owner, private)
@@ -148,7 +147,7 @@ class _Pencil:
         field = _field(path)
         label = self.words.label(field) or field.replace("_", " ")
         rows = self.drawn.piles if owner is None else self.drawn.panels[owner].rows
-        rows.append(Row(path, field, label, slots, private))
+        rows.append(SketchRow(path, field, label, slots, private))
 
     def note(self, path: str, value: int | str, owner: int | None) -> None:
         label = "" if value is False else self.words.label(_field(path), value, self.names)

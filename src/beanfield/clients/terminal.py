@@ -22,7 +22,7 @@ from beanfield.clients.rulebook import refusal, rules_behind
 from beanfield.clients.sheets import GestureSheet, Question, ResultSheet, RuleSheet
 from beanfield.clients.sketch import Sketch, sketch
 from beanfield.clients.table import LocalTable
-from beanfield.clients.widgets import BOLD, DIM, STORY, Drawn, HandView, TableApp, ground
+from beanfield.clients.widgets import BOLD, DIM, STORY, DrawnWidget, HandView, TableApp, ground
 from beanfield.kernel.asks import Perform, Reply
 from beanfield.kernel.errors import BeanfieldError, Refused
 from beanfield.kernel.sight import Viewer
@@ -39,7 +39,7 @@ class AskFrame(VerticalScroll, can_focus=False):
         yield AskBox()
 
 
-class AskBox(Drawn):
+class AskBox(DrawnWidget):
     """What can be said to the prompt."""
 
     class Chosen(Message):

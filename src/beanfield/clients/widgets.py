@@ -20,7 +20,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from beanfield.clients.cards import FACE_DOWN_STYLE, card_style, chips, flow, pile, sign, tile
-from beanfield.clients.sketch import Panel, Row, Sketch, Slot
+from beanfield.clients.sketch import Panel, Sketch, SketchRow, Slot
 from beanfield.kernel.sight import Viewer
 
 BOLD = Style(bold=True)
@@ -44,7 +44,7 @@ def ground(widget: Widget) -> str:
     return widget.background_colors[1].hex6
 
 
-class Drawn(Widget):
+class DrawnWidget(Widget):
     """A widget that draws lines for the width it gets, and is as high as they are many."""
 
     def lines(self, width: int) -> list[Text]:
@@ -67,7 +67,7 @@ class Drawn(Widget):
         return len(self.fitted(width))
 
 
-class Middle(Drawn):
+class Middle(DrawnWidget):
     """The title, the piles and what is to be said about the whole table."""
 
     drawn: reactive[Sketch | None] = reactive(None, layout=True)
@@ -87,7 +87,7 @@ def centred(line: Text, width: int) -> Text:
     return Text.assemble(" " * (space // 2), line, " " * (space - space // 2))
 
 
-class Piles(Drawn):
+class Piles(DrawnWidget):
     """The piles in the middle, where there is room for more than a line of them."""
 
     drawn: reactive[Sketch | None] = reactive(None, layout=True)
@@ -107,7 +107,7 @@ class Piles(Drawn):
         return [Text("     ").join(block[at] for block in blocks) for at in range(4)]
 
 
-class SeatPanel(Drawn):
+class SeatPanel(DrawnWidget):
     """One seat: its rows of cards and its numbers. In a frame where there is room, else in a line or two."""
 
     panel: reactive[Panel | None] = reactive(None, layout=True)
@@ -147,7 +147,7 @@ class SeatPanel(Drawn):
                 parts += [Text.assemble((f" {row.label} ", DIM), first), *others]
         return flow(parts, width, " ", "    ")
 
-    def framed(self, row: Row, rows: Sequence[Row], width: int) -> list[Text]:
+    def framed(self, row: SketchRow, rows: Sequence[SketchRow], width: int) -> list[Text]:
         """The cards of a row beside its label; on further lines if they are many."""
         margin = max(len(other.label) for other in rows) + 1
         lines = flow(chips(row), width - margin)
@@ -171,10 +171,10 @@ def tiles(blocks: list[list[Text]], width: int) -> list[Text]:
     return lines + [Text(" ").join(column) for column in zip(*row, strict=True)]
 
 
-class HandView(Drawn):
+class HandView(DrawnWidget):
     """The viewer's own cards; a click on one says which. Keys of options that touch just this card stand with it."""
 
-    row: reactive[Row | None] = reactive(None, layout=True)
+    row: reactive[SketchRow | None] = reactive(None, layout=True)
 
     class Clicked(Message):
         """A card of the hand was clicked."""
@@ -190,7 +190,7 @@ class HandView(Drawn):
         """The cards that something can be done with; None: all are shown alike."""
         self.picked: set[int] = set()
 
-    def draw(self, row: Row | None, keys: dict[int, str], lit: set[int] | None, picked: set[int]) -> None:
+    def draw(self, row: SketchRow | None, keys: dict[int, str], lit: set[int] | None, picked: set[int]) -> None:
         """Show these cards."""
         self.keys, self.lit, self.picked = keys, lit, picked
         self.row = row

@@ -21,10 +21,10 @@ from rich.table import Table as Grid
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.kernel.registry import games as registered_games
 from beanfield.lab.load.bare import BATCH, commits_a_second, connected
-from beanfield.lab.load.client import BEGAN, READY, Dealt, Play, Played, Task, Watch
+from beanfield.lab.load.client import BEGAN, READY, Dealt, Play, Sample, Task, Watch
 from beanfield.lab.load.dealing import deal, dealer, play_on
 from beanfield.lab.load.machine import (
-    Node,
+    LoadedNode,
     cpu_seconds,
     family_cpu_seconds,
     node_on,
@@ -182,7 +182,7 @@ class _Bench:
                 clients.go()
                 clients.expect(BEGAN)
                 before = self._cpu(node)
-                played = clients.read(Played)
+                played = clients.read(Sample)
                 after = self._cpu(node)
         answers = max(1, played.answers)
         waits = played.waits or [0.0]
@@ -202,7 +202,7 @@ class _Bench:
             idle_tables=played.idle_tables,
         )
 
-    def _cpu(self, node: Node) -> tuple[float, float, float]:
+    def _cpu(self, node: LoadedNode) -> tuple[float, float, float]:
         database = family_cpu_seconds(self._postmaster) if self._postmaster else 0.0
         return cpu_seconds(node.pid), database, starved_seconds(node.pid)
 
@@ -218,7 +218,7 @@ class _Bench:
             held = self._watch(node, tables, len(tables)) - before
         return sockets, held / len(tables) - sockets
 
-    def _watch(self, node: Node, tables: Sequence[str], sockets: int) -> int:
+    def _watch(self, node: LoadedNode, tables: Sequence[str], sockets: int) -> int:
         """What the node has while so many look on."""
         with _clients(Watch(node.port, list(tables), sockets)) as clients:
             clients.expect(READY)

@@ -17,7 +17,7 @@ from beanfield.physics.performers import LARGEST_OUTCOME, Judged, Performer, fin
 type AnyMatch = Match[Any, Any, Any]
 
 
-class Act(Struct, frozen=True):
+class JudgedAct(Struct, frozen=True):
     """A gesture with what came of it, ready to be said to the match, and the film."""
 
     performed: Performed
@@ -28,7 +28,7 @@ class Void(BeanfieldError):
     """What a performer said is no outcome, or no film: the act is judged by luck."""
 
 
-def judge(match: AnyMatch, seat: int, gesture: Gesture, number: int | None = None) -> Act:
+def judge(match: AnyMatch, seat: int, gesture: Gesture, number: int | None = None) -> JudgedAct:
     """What comes of a gesture, by a performer; by luck where none knows the scene.
 
     Whatever a performer raises comes out of this, and so does Void if the game does not take what it says. The match
@@ -38,7 +38,7 @@ def judge(match: AnyMatch, seat: int, gesture: Gesture, number: int | None = Non
     assert isinstance(ask, Perform)
     performer = find_performer(ask.scene)
     if performer is None:
-        return Act(match.by_luck(seat, gesture, number))
+        return JudgedAct(match.by_luck(seat, gesture, number))
     number = match.act_number if number is None else number
     judged = _judged(performer, ask, gesture, match.hand(number))
     performed = Performed(gesture.to_json(), judged.outcome, "performer", number)
@@ -46,15 +46,15 @@ def judge(match: AnyMatch, seat: int, gesture: Gesture, number: int | None = Non
         match.clone().answer(seat, performed)
     except Exception as error:
         raise Void(f"the game does not take this outcome: {judged.outcome[:100]}") from error
-    return Act(performed, judged.film)
+    return JudgedAct(performed, judged.film)
 
 
-def judge_or_luck(match: AnyMatch, seat: int, gesture: Gesture) -> Act:
+def judge_or_luck(match: AnyMatch, seat: int, gesture: Gesture) -> JudgedAct:
     """What comes of a gesture at a table without a server: luck takes over from a performer that fails."""
     try:
         return judge(match, seat, gesture)
     except Exception:
-        return Act(match.by_luck(seat, gesture))
+        return JudgedAct(match.by_luck(seat, gesture))
 
 
 def _judged(performer: Performer, ask: Perform, gesture: Gesture, hand: bytes) -> Judged:

@@ -5,30 +5,28 @@ await store.migrate()
 assert await store.append(Append(table_id, 1, entry))
 """
 
-from beanfield.store.database import Limits
+from beanfield.store.database import DatabaseLimits
 from beanfield.store.errors import StoreDown, Taken, Unwritable
 from beanfield.store.people import People
 from beanfield.store.rows import (
     Append,
     Counts,
-    Due,
+    DueRow,
     Finish,
     Finished,
     Held,
+    HistoryRow,
     Leader,
     Loaded,
     Logged,
     NodeRow,
     Passkey,
     Person,
-    Played,
     Rating,
     Redaction,
     Result,
-    Sitter,
-    Status,
+    SitterRow,
     TableRow,
-    Visibility,
     Wake,
 )
 from beanfield.store.store import GAP, Store
@@ -37,29 +35,27 @@ __all__ = [
     "GAP",
     "Append",
     "Counts",
-    "Due",
+    "DatabaseLimits",
+    "DueRow",
     "Finish",
     "Finished",
     "Held",
+    "HistoryRow",
     "Leader",
-    "Limits",
     "Loaded",
     "Logged",
     "NodeRow",
     "Passkey",
     "People",
     "Person",
-    "Played",
     "Rating",
     "Redaction",
     "Result",
-    "Sitter",
-    "Status",
+    "SitterRow",
     "Store",
     "StoreDown",
     "TableRow",
     "Taken",
     "Unwritable",
-    "Visibility",
     "Wake",
 ]

@@ -28,7 +28,7 @@ HOW_TO_NAME = "the database is given as postgresql://user@host/name or sqlite://
 REFUSALS = ("22", "23", "40", "42")
 
 
-class Limits(Struct, frozen=True):
+class DatabaseLimits(Struct, frozen=True):
     """How long anything may take, in seconds, and how many connections one process holds."""
 
     connect: float = 5.0
@@ -64,7 +64,7 @@ def _ended(task: asyncio.Task[Any]) -> None:
 class Database:
     """An engine of SQLAlchemy with our habits."""
 
-    def __init__(self, url: str, limits: Limits) -> None:
+    def __init__(self, url: str, limits: DatabaseLimits) -> None:
         self.postgresql = url.startswith("postgresql://")
         try:
             parsed = make_url(url)
@@ -213,7 +213,7 @@ class _Adapted(Protocol):
     driver_connection: _Driver
 
 
-def _postgresql_engine(url: URL, limits: Limits) -> AsyncEngine:
+def _postgresql_engine(url: URL, limits: DatabaseLimits) -> AsyncEngine:
     patience = str(round(limits.statement * 1000))
     engine = create_async_engine(
         url.set(drivername="postgresql+asyncpg"),
@@ -241,7 +241,7 @@ def _postgresql_engine(url: URL, limits: Limits) -> AsyncEngine:
     return engine
 
 
-def _sqlite_engine(url: URL, limits: Limits) -> AsyncEngine:
+def _sqlite_engine(url: URL, limits: DatabaseLimits) -> AsyncEngine:
     engine = create_async_engine(
         url.set(drivername="sqlite+aiosqlite"),
         pool_size=limits.connections,

@@ -9,13 +9,13 @@ from sqlalchemy.exc import IntegrityError
 
 from beanfield.store.database import Database, columns
 from beanfield.store.errors import Taken
-from beanfield.store.rows import Held, Leader, Passkey, Person, Played, Rating
+from beanfield.store.rows import Held, HistoryRow, Leader, Passkey, Person, Rating
 from beanfield.store.schema import passkeys, people, ratings, results, sitters, tables, visits
 
 _PERSON = select(*columns(people, Person))
 _PASSKEY = select(*columns(passkeys, Passkey))
 _RATING = select(*columns(ratings, Rating))
-_PLAYED = select(*columns(results, Played))
+_PLAYED = select(*columns(results, HistoryRow))
 
 
 def folded(login: str) -> str:
@@ -219,7 +219,7 @@ class People:
 
     async def history(
         self, person_id: int, before: tuple[int, int] | None = None, limit: int = 50, public: bool = False
-    ) -> list[Played]:
+    ) -> list[HistoryRow]:
         """Matches a person finished, the last first; `before` is (finished_at, table_id) of the last one seen.
 
         `public`: only those at tables that anybody may see, because who knows a table's id may look at it.
@@ -231,7 +231,7 @@ class People:
         if before is not None:
             wanted = wanted.where(tuple_(results.c.finished_at, results.c.table_id) < before)
         wanted = wanted.order_by(results.c.finished_at.desc(), results.c.table_id.desc()).limit(limit)
-        return [Played(*row) for row in await self._database.run(wanted)]
+        return [HistoryRow(*row) for row in await self._database.run(wanted)]
 
     # What is held about somebody
 
@@ -246,7 +246,7 @@ class People:
             person=msgspec.structs.replace(person, password=None),
             passkeys=await self.passkeys(person_id),
             tables=[(row[0], row[1]) for row in await self._database.run(seats.order_by(sitters.c.table_id))],
-            results=[Played(*row) for row in await self._database.run(played)],
+            results=[HistoryRow(*row) for row in await self._database.run(played)],
             ratings=await self.ratings_of(person_id),
         )
 

@@ -40,7 +40,7 @@ class Driver(Protocol):
         """Whether the server has hung up."""
 
 
-class Quick:
+class QuickWriter:
     """Writes batches of light appends."""
 
     def __init__(self, database: Database) -> None:

@@ -7,8 +7,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-type Status = Literal["open", "playing", "over", "stuck"]
-type Visibility = Literal["public", "link"]
+from beanfield.wire.tables import Status, Visibility
+
 type Kind = Literal["guest", "account"]
 
 
@@ -25,7 +25,7 @@ class TableRow(Struct, frozen=True):
     summary: bytes
 
 
-class Sitter(Struct, frozen=True):
+class SitterRow(Struct, frozen=True):
     """Who sits on a seat: a person or a bot. Nobody, if it has neither."""
 
     seat: int
@@ -70,7 +70,7 @@ class Append(Struct, frozen=True):
     snapshot: bytes | None = None  # the table after this entry
     void_after: int | None = None  # snapshots with a larger number are void: the match went back
     row: TableRow | None = None  # replaces the table's row
-    sitters: tuple[Sitter, ...] | None = None  # replace all sitters of the table
+    sitters: tuple[SitterRow, ...] | None = None  # replace all sitters of the table
     wake: Wake | None = None
     finish: Finish | None = None
 
@@ -103,7 +103,7 @@ class Redaction(Struct, frozen=True):
     record: bytes | None
 
 
-class Due(Struct, frozen=True):
+class DueRow(Struct, frozen=True):
     """A table that was due and is now in our hands until `wake_at`; then anybody may take it."""
 
     table_id: int
@@ -121,7 +121,7 @@ class Finished(Struct, frozen=True):
     results: tuple[Result, ...]
 
 
-class Played(Struct, frozen=True):
+class HistoryRow(Struct, frozen=True):
     """One line of a person's history."""
 
     table_id: int
@@ -207,5 +207,5 @@ class Held(Struct, frozen=True):
     person: Person
     passkeys: list[Passkey]
     tables: list[tuple[int, int]]  # table and seat
-    results: list[Played]
+    results: list[HistoryRow]
     ratings: list[Rating]

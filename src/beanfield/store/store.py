@@ -7,13 +7,13 @@ import msgspec
 from sqlalchemy import Select, case, delete, func, literal, or_, select, text, tuple_, union_all, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from beanfield.store.database import Database, Limits, columns
+from beanfield.store.database import Database, DatabaseLimits, columns
 from beanfield.store.migrate import upgrade
 from beanfield.store.people import People
 from beanfield.store.rows import (
     Append,
     Counts,
-    Due,
+    DueRow,
     Finished,
     Loaded,
     Logged,
@@ -21,8 +21,7 @@ from beanfield.store.rows import (
     Rating,
     Redaction,
     Result,
-    Sitter,
-    Status,
+    SitterRow,
     TableRow,
 )
 from beanfield.store.schema import (
@@ -40,9 +39,10 @@ from beanfield.store.schema import (
     visits,
 )
 from beanfield.store.writer import Writer
+from beanfield.wire.tables import Status
 
 GAP = 5_000  # ms without a beat of any node after which the service counts as having been down
-PATIENT = Limits(statement=600.0, connections=1)  # a migration may rewrite a large table
+PATIENT = DatabaseLimits(statement=600.0, connections=1)  # a migration may rewrite a large table
 
 type Place = tuple[int, int]  # where a page ended: (changed_at, table_id) of its last row
 
@@ -62,9 +62,9 @@ class Store:
         self.people = People(database)
 
     @classmethod
-    async def open(cls, url: str, limits: Limits | None = None) -> Self:
+    async def open(cls, url: str, limits: DatabaseLimits | None = None) -> Self:
         """The store at `postgresql://user@host/name` or `sqlite:///path`. Nothing is connected before it is used."""
-        return cls(url, Database(url, limits or Limits()))
+        return cls(url, Database(url, limits or DatabaseLimits()))
 
     async def close(self) -> None:
         """Write what waits, and hang up."""
@@ -123,7 +123,7 @@ class Store:
 
     # What is due
 
-    async def claim_due(self, now: int, lease: int, limit: int) -> list[Due]:
+    async def claim_due(self, now: int, lease: int, limit: int) -> list[DueRow]:
         """Tables that are due, each handed to one caller only; who does not deal with it loses it after the lease."""
         due = (
             select(tables.c.table_id)
@@ -139,7 +139,7 @@ class Store:
             .values(wake_at=now + lease)
             .returning(tables.c.table_id, tables.c.wake_at)
         )
-        return [Due(*row) for row in await self._database.run(claimed)]
+        return [DueRow(*row) for row in await self._database.run(claimed)]
 
     async def set_wake(self, table_id: int, was: int | None, at: int | None) -> bool:
         """Say when a table is due, unless somebody said otherwise since it `was`."""
@@ -190,10 +190,10 @@ class Store:
         found = await self._database.run(_ROW.where(tables.c.table_id == table_id))
         return TableRow(*found[0]) if found else None
 
-    async def sitters(self, table_id: int) -> tuple[Sitter, ...]:
+    async def sitters(self, table_id: int) -> tuple[SitterRow, ...]:
         """Who sits at a table, seat by seat."""
-        wanted = select(*columns(sitters, Sitter)).where(sitters.c.table_id == table_id).order_by(sitters.c.seat)
-        return tuple(Sitter(*row) for row in await self._database.run(wanted))
+        wanted = select(*columns(sitters, SitterRow)).where(sitters.c.table_id == table_id).order_by(sitters.c.seat)
+        return tuple(SitterRow(*row) for row in await self._database.run(wanted))
 
     async def public_tables(
         self, status: Status, game: str | None = None, before: Place | None = None, limit: int = 50

@@ -10,7 +10,7 @@ from copy import copy
 from beanfield.store.batch import write_batch
 from beanfield.store.database import Database
 from beanfield.store.errors import StoreDown, Unwritable
-from beanfield.store.quick import Quick
+from beanfield.store.quick import QuickWriter
 from beanfield.store.rows import Append
 
 LARGEST = 256  # appends in one transaction; more would make the first of them wait for the last
@@ -23,7 +23,7 @@ class Writer:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._quick = Quick(database) if database.postgresql else None
+        self._quick = QuickWriter(database) if database.postgresql else None
         self._waiting: deque[Waiting] = deque()
         self._something = asyncio.Event()
         self._closing = False

@@ -42,7 +42,7 @@ class Do(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="pe
     gesture: Gesture
 
 
-class Call(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="call"):
+class CallMessage(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="call"):
     """Says something without being asked: one of the game's calls (`end`), with a word if it takes one."""
 
     ref: Ref
@@ -86,7 +86,7 @@ class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="
     ref: Ref
 
 
-type FromClient = Say | Do | Call | Undo | Why | Chat | Prefer | Ping
+type FromClient = Say | Do | CallMessage | Undo | Why | Chat | Prefer | Ping
 
 
 # what the server says
@@ -221,7 +221,7 @@ class Ack(Struct, frozen=True, tag_field="t", tag="ack"):
     n: int
 
 
-class Refused(Struct, frozen=True, tag_field="t", tag="refused"):
+class RefusedMessage(Struct, frozen=True, tag_field="t", tag="refused"):
     """It does not count, and nothing has changed. `rule` names the rule or ruling, where there is one."""
 
     ref: int | None
@@ -263,7 +263,7 @@ class Bye(Struct, frozen=True, tag_field="t", tag="bye"):
     wait_ms: int
 
 
-type FromServer = Frame | Whole | Ack | Refused | Because | Presence | Pong | Bye
+type FromServer = Frame | Whole | Ack | RefusedMessage | Because | Presence | Pong | Bye
 
 read_client = msgspec.json.Decoder(FromClient).decode
 """A message of a client, from JSON. Raises msgspec.DecodeError (or ValidationError, which is one)."""

@@ -2,10 +2,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from beanfield.server.ground.limits import RULES, Buckets, LocalLimits, Rule
+from beanfield.server.ground.limits import RULES, Buckets, LocalLimits, RateRule
 
-RULE = Rule("test", 3, 0.5)
-SLOW = Rule("slow", 3, 0.01)
+RULE = RateRule("test", 3, 0.5)
+SLOW = RateRule("slow", 3, 0.01)
 
 
 class Clock:
@@ -56,7 +56,7 @@ async def test_what_can_never_be_allowed_is_a_mistake_of_ours() -> None:
     with pytest.raises(ValueError, match="larger"):
         await LocalLimits().allow("anna", RULE, 4)
     with pytest.raises(ValueError, match="more than 0"):
-        Rule("never", 1, 0)
+        RateRule("never", 1, 0)
 
 
 def test_full_buckets_are_not_kept() -> None:

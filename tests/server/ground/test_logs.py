@@ -9,29 +9,29 @@ from hypothesis import strategies as st
 
 from beanfield.server.ground import logs
 from beanfield.server.ground.logs import FIELDS
-from tests.server.log_capture import Lines, caught_lines
+from tests.server.log_capture import CapturedLog, captured_log
 
 SECRET = "Léa's chat, with blanks"
 
 
 @pytest.fixture
-def lines() -> Iterator[Lines]:
-    with caught_lines() as out:
+def captured() -> Iterator[CapturedLog]:
+    with captured_log() as out:
         yield out
 
 
-def test_a_line_has_its_event_level_time_table_and_number(lines: Lines) -> None:
+def test_a_line_has_its_event_level_time_table_and_number(captured: CapturedLog) -> None:
     logs.get("a").bind(table="3yQ8zKtPx1A").info("answer committed", seq=17, game="space-beans")
-    (line,) = lines.read_all()
+    (line,) = captured.read_all()
     assert str(line.pop("time")).endswith("Z")
     assert line == {
         "event": "answer committed", "level": "info", "table": "3yQ8zKtPx1A", "seq": 17, "game": "space-beans",
     }  # fmt: skip
 
 
-def test_fields_that_are_not_in_the_list_are_dropped(lines: Lines) -> None:
+def test_fields_that_are_not_in_the_list_are_dropped(captured: CapturedLog) -> None:
     logs.get("a").info("said", name="Bob", chat="hi", login="bob", mail="bob@example.org", query="a=b", seq=1)
-    (line,) = lines.read_all()
+    (line,) = captured.read_all()
     assert set(line) == {"event", "level", "time", "seq"}
 
 
@@ -40,55 +40,57 @@ def test_no_field_is_for_what_people_write() -> None:
 
 
 @pytest.mark.parametrize("value", [SECRET, "bob@example.org", "a?b=c", "x" * 121, {"a": 1}, [SECRET], "", "a\nb"])
-def test_a_value_that_could_be_text_is_dropped_even_in_a_field_of_the_list(lines: Lines, value: object) -> None:
+def test_a_value_that_could_be_text_is_dropped_even_in_a_field_of_the_list(
+    captured: CapturedLog, value: object
+) -> None:
     logs.get("a").info("said", rule=value)
-    assert "rule" not in lines.read_all()[0]
+    assert "rule" not in captured.read_all()[0]
 
 
-def test_an_event_is_a_few_plain_words(lines: Lines) -> None:
+def test_an_event_is_a_few_plain_words(captured: CapturedLog) -> None:
     logs.get("a").info(f"{SECRET} said")
     logs.get("a").info("chat of %s", SECRET)
-    assert [line["event"] for line in lines.read_all()] == ["unnamed", "unnamed"]
+    assert [line["event"] for line in captured.read_all()] == ["unnamed", "unnamed"]
 
 
-def test_an_exception_is_told_by_its_kind_and_place(lines: Lines) -> None:
+def test_an_exception_is_told_by_its_kind_and_place(captured: CapturedLog) -> None:
     try:
         raise ValueError(SECRET)
     except ValueError:
         logs.get("a").exception("store failed", seq=3)
-    (line,) = lines.read_all()
+    (line,) = captured.read_all()
     assert line["error"] == "ValueError"
     assert "test_logs.py:" in str(line["where"])
-    assert "chat" not in lines.getvalue()
+    assert "chat" not in captured.getvalue()
 
 
-def test_libraries_are_told_by_place_and_never_quoted(lines: Lines) -> None:
+def test_libraries_are_told_by_place_and_never_quoted(captured: CapturedLog) -> None:
     logging.getLogger("uvicorn.error").error("request %s failed", SECRET)
     try:
         raise KeyError(SECRET)
     except KeyError:
         logging.getLogger("asyncio").exception(SECRET)
-    first, second = lines.read_all()
+    first, second = captured.read_all()
     assert (first["event"], first["logger"], first["level"]) == ("library", "uvicorn.error", "error")
     assert second["error"] == "KeyError"
-    assert "chat" not in lines.getvalue()
+    assert "chat" not in captured.getvalue()
 
 
-def test_access_lines_and_chatter_of_libraries_are_off(lines: Lines) -> None:
+def test_access_lines_and_chatter_of_libraries_are_off(captured: CapturedLog) -> None:
     logging.getLogger("uvicorn.access").warning("GET /secret?x=y")
     logging.getLogger("uvicorn.error").info("connection open")
-    assert lines.getvalue() == ""
+    assert captured.getvalue() == ""
 
 
-def test_the_level_is_kept(lines: Lines) -> None:
+def test_the_level_is_kept(captured: CapturedLog) -> None:
     logs.get("a").debug("detail")
-    assert lines.getvalue() == ""
+    assert captured.getvalue() == ""
 
 
-def test_lines_for_people_hold_the_same_fields(lines: Lines) -> None:
-    logs.configure("console", "debug", lines)
+def test_lines_for_people_hold_the_same_fields(captured: CapturedLog) -> None:
+    logs.configure("console", "debug", captured)
     logs.get("a").debug("answer committed", seq=17, chat=SECRET)
-    said = lines.getvalue()
+    said = captured.getvalue()
     assert "answer committed" in said
     assert "seq=17" in said
     assert "Léa" not in said

@@ -5,14 +5,14 @@ from contextlib import asynccontextmanager, closing
 import pytest
 import redis.asyncio
 
-from beanfield.server.ground.limits import Rule
+from beanfield.server.ground.limits import RateRule
 from beanfield.server.ground.redis_limits import RedisLimits
 from tests.server.waiting import soon
 from tests.services import Redis
 
-RULE = Rule("test", 10, 0.01)
-FAST = Rule("fast", 2, 10)
-ALONE = Rule("alone", 10, 0.01, shared=False)
+RULE = RateRule("test", 10, 0.01)
+FAST = RateRule("fast", 2, 10)
+ALONE = RateRule("alone", 10, 0.01, shared=False)
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ async def limits_on(url: str, up: bool = True) -> AsyncIterator[RedisLimits]:
         await limits.close()
 
 
-async def allowed(limits: RedisLimits, key: str, rule: Rule, tries: int) -> int:
+async def allowed(limits: RedisLimits, key: str, rule: RateRule, tries: int) -> int:
     """How many of so many tries at once are allowed."""
     waits = await asyncio.gather(*(limits.allow(key, rule) for _ in range(tries)))
     return waits.count(0)

@@ -13,7 +13,7 @@ from beanfield.server.ground.settings import Settings
 from beanfield.server.host.admin import desk, number_of
 from beanfield.wire.ids import written
 from tests.server.local_nodes import HOST, Ear, Nodes, a_match, play_on
-from tests.server.log_capture import caught_lines
+from tests.server.log_capture import captured_log
 
 
 async def test_tables_are_listed_with_their_state_and_number(nodes: Nodes, url: str) -> None:
@@ -129,7 +129,7 @@ async def test_the_commands_print_ids_and_no_names(
             main(["admin", what, *arguments])
         assert left.value.code == 0
 
-    with caught_lines():  # the command sets up its own log
+    with captured_log():  # the command sets up its own log
         await asyncio.to_thread(call)
     said = capsys.readouterr().out
     assert "P0" not in said

@@ -3,7 +3,7 @@
 import pytest
 
 from beanfield.cli import main
-from tests.server.log_capture import caught_lines
+from tests.server.log_capture import captured_log
 
 
 def call(*arguments: str) -> object:
@@ -45,7 +45,7 @@ def test_what_is_wrong_is_said_in_one_line(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
     monkeypatch.setenv("BEANFIELD_DATABASE", f"sqlite:///{tmp_path_factory.mktemp('host')}/beanfield.db")
-    with caught_lines():
+    with captured_log():
         assert call(*arguments) == 1
     complaint = capsys.readouterr().err
     assert complaint.startswith("beanfield: ")

@@ -9,14 +9,14 @@ from msgspec import Struct
 from beanfield.clients.online import Online
 from tests.server.hostile.targets import an_address
 from tests.server.server_processes import Server
-from tests.server.whole_server import Line, as_person, guest, line
+from tests.server.whole_server import LiveLine, as_person, guest, line
 
 type Json = dict[str, Any]
 type Act = list[Any]
 """A verb and what it touches, as it is on the wire."""
 
 
-class Voice(Struct):
+class HostileClient(Struct):
     """Somebody connected to a table."""
 
     name: str
@@ -26,14 +26,14 @@ class Voice(Struct):
     """Headers of another seat at the same table, who must not notice anything."""
     seat: int | None = None
     asked: Json | None = None
-    """What this voice is asked: all else is to be refused."""
+    """What this client is asked: all else is to be refused."""
     answered: tuple[Json, ...] = ()
     """What it has answered already, as it was sent: said again it changes nothing."""
     last: int = 0
     """The id of its newest ask."""
     overheard: tuple[Act, ...] = ()
     """Acts that others may do, here and at other tables."""
-    line: Line | None = None
+    line: LiveLine | None = None
     malformed: int = 0
     """Messages in a row that could not be read."""
 
@@ -72,9 +72,9 @@ async def token_for(me: Online, table: str, seat: int) -> dict[str, str]:
     return {"Authorization": f"Bearer {token}"}
 
 
-async def make_voices(server: Server, tables: int) -> list[Voice]:
+async def make_hostile_clients(server: Server, tables: int) -> list[HostileClient]:
     """Tables of both games with people, programs, watchers, and those whose time there is over."""
-    voices: list[Voice] = []
+    clients: list[HostileClient] = []
     foreign: list[Act] = []
     async with AsyncExitStack() as stack:
         for at in range(tables):
@@ -91,32 +91,32 @@ async def make_voices(server: Server, tables: int) -> list[Voice]:
             said = await play_some(server, table, people, answers=at % 4) if game == "space-beans" else {}
             if at % 5 == 4:
                 await people[-1].ask(object, "POST", f"/tables/{table}/resign")
-            voices += await _of_table(server, table, people, said, foreign)
+            clients += await _of_table(server, table, people, said, foreign)
             witness = as_person(people[0])
-            voices.append(Voice("stale token", table, stale, as_person(people[1]), overheard=tuple(foreign)))
-            voices.append(Voice("watcher", table, {}, witness, overheard=tuple(foreign)))
+            clients.append(HostileClient("stale token", table, stale, as_person(people[1]), overheard=tuple(foreign)))
+            clients.append(HostileClient("watcher", table, {}, witness, overheard=tuple(foreign)))
             waiting = (await people[0].open(game, number)).id
-            voices.append(Voice("early", waiting, witness, {}, seat=0, overheard=tuple(foreign)))
-    return voices
+            clients.append(HostileClient("early", waiting, witness, {}, seat=0, overheard=tuple(foreign)))
+    return clients
 
 
 async def _of_table(
     server: Server, table: str, people: Sequence[Online], said: dict[int, list[Json]], foreign: list[Act]
-) -> list[Voice]:
+) -> list[HostileClient]:
     """The people at a table, each as themselves and as a program with a token."""
     looks = [(await look(server, table, as_person(each)))["looks"] for each in people]
     options = [
         [act_of(each) for each in (seen["asked"] or {"ask": {"options": []}})["ask"]["options"]] for seen in looks
     ]
-    voices = []
+    clients = []
     for seat, me in enumerate(people):
         answered = tuple(said.get(seat, ()))
         asked = looks[seat]["asked"]
         others = [act for other, acts in enumerate(options) if other != seat for act in acts]
         last = asked["id"] if asked else max((each["ask"] for each in answered), default=0)
         for name, headers in (("person", as_person(me)), ("program", await token_for(me, table, seat))):
-            voices.append(
-                Voice(
+            clients.append(
+                HostileClient(
                     name,
                     table,
                     headers,
@@ -129,15 +129,15 @@ async def _of_table(
                 )
             )
     foreign += [act for acts in options for act in acts]
-    return voices
+    return clients
 
 
 @asynccontextmanager
-async def hanging_up(voices: Sequence[Voice]) -> AsyncIterator[None]:
+async def hanging_up(clients: Sequence[HostileClient]) -> AsyncIterator[None]:
     """Closes all lines in the end."""
     try:
         yield
     finally:
-        for voice in voices:
-            if voice.line is not None:
-                await voice.line.socket.close()
+        for client in clients:
+            if client.line is not None:
+                await client.line.socket.close()

@@ -12,7 +12,7 @@ from typing import Any
 from hypothesis import strategies as st
 from msgspec import Struct
 
-from tests.server.hostile.hostile_clients import Act, Json, Voice
+from tests.server.hostile.hostile_clients import Act, HostileClient, Json
 
 GREATEST = 2**53 - 1
 READ_LIMIT = 16_384
@@ -23,7 +23,7 @@ FIELDS = ["t", "ref", "ask", "say", "do", "on", "text", "passes", "muted", "seat
 TRICKS = "\u202e\u2066\u200b\u0000\u0007\n\t\ufeff\u2028\ud7ff\uffff😀é"
 
 
-class Message(Struct, frozen=True):
+class HostileMessage(Struct, frozen=True):
     """One frame, and the kinds of answer it may get."""
 
     data: str | bytes
@@ -50,8 +50,8 @@ def _no_number(text: str) -> None:
     raise ValueError(text)
 
 
-def of(message: Json, *may: str) -> Message:
-    return Message(json.dumps(message), frozenset({"refused", *may}))
+def of(message: Json, *may: str) -> HostileMessage:
+    return HostileMessage(json.dumps(message), frozenset({"refused", *may}))
 
 
 # values of every type
@@ -105,11 +105,11 @@ WRITTEN = ("ack", "written")
 TALK = ("chat", "prefer")
 
 
-def deep(opening: str, closing: str, depth: int) -> Iterator[Message]:
+def deep(opening: str, closing: str, depth: int) -> Iterator[HostileMessage]:
     whole = opening * depth + "1" + closing * depth
-    yield Message(whole)
-    yield Message(opening * depth)
-    yield Message('{"t":"ping","x":' + whole + "}")
+    yield HostileMessage(whole)
+    yield HostileMessage(opening * depth)
+    yield HostileMessage('{"t":"ping","x":' + whole + "}")
 
 
 DEEP = [
@@ -120,7 +120,7 @@ DEEP = [
 ]
 
 
-def bent(message: Message, seed: int) -> Iterator[Message]:
+def bent(message: HostileMessage, seed: int) -> Iterator[HostileMessage]:
     """The same message twice, and a crooked sister: half, doubled, as bytes, or with a letter too many."""
     yield message
     yield message
@@ -128,7 +128,7 @@ def bent(message: Message, seed: int) -> Iterator[Message]:
         return
     random, text = Random(seed), message.data
     at = random.randrange(1, len(text) - 1)
-    yield Message(
+    yield HostileMessage(
         random.choice(
             (
                 text[:at],
@@ -141,89 +141,91 @@ def bent(message: Message, seed: int) -> Iterator[Message]:
 
 
 too_large = st.builds(
-    lambda ref, size: Message(f'{{"t":"ping","ref":{ref}}}' + " " * size, frozenset({"too-large"}), ends=1009),
+    lambda ref, size: HostileMessage(f'{{"t":"ping","ref":{ref}}}' + " " * size, frozenset({"too-large"}), ends=1009),
     refs,
     st.integers(READ_LIMIT, 20_000),
 )
 broken_frames = st.sampled_from(
     [
-        Message(b'{"t":"ping","ref":1,"\xff\xfe":2}', ends=1007),
-        Message(b'{"t":"chat","ref":1,"text":"\xed\xa0\x80"}', ends=1007),
-        Message(b"\xc0\x80", ends=1007),
-        Message(" " * (FRAME_LIMIT + 1), ends=1009),
+        HostileMessage(b'{"t":"ping","ref":1,"\xff\xfe":2}', ends=1007),
+        HostileMessage(b'{"t":"chat","ref":1,"text":"\xed\xa0\x80"}', ends=1007),
+        HostileMessage(b"\xc0\x80", ends=1007),
+        HostileMessage(" " * (FRAME_LIMIT + 1), ends=1009),
     ]
 )
 
 # what can be read, and is not allowed
 
 
-def messages_of(voice: Voice) -> st.SearchStrategy[Message]:
-    """Everything that this voice may come up with."""
+def messages_of(client: HostileClient) -> st.SearchStrategy[HostileMessage]:
+    """Everything that this client may come up with."""
     return st.one_of(
         wrong_fields.map(lambda message: of(message, *HARMLESS, *(WRITTEN if message["t"] in TALK else ()))),
         unknown_kinds.map(lambda message: of(message, *HARMLESS)),
         loose.map(lambda message: of(message, *HARMLESS)),
         anything.map(lambda value: of(value, *HARMLESS)),
         st.text(max_size=60).map(_as_text),
-        st.binary(max_size=60).map(Message),
+        st.binary(max_size=60).map(HostileMessage),
         st.sampled_from(DEEP),
-        *[_answers(voice)] * 6,
-        *[_calls(voice)] * 2,
-        *[_others(voice)] * 2,
+        *[_answers(client)] * 6,
+        *[_calls(client)] * 2,
+        *[_others(client)] * 2,
     )
 
 
-def _as_text(text: str) -> Message:
-    return Message(text.encode("utf-8", "replace").decode())
+def _as_text(text: str) -> HostileMessage:
+    return HostileMessage(text.encode("utf-8", "replace").decode())
 
 
-def _answers(voice: Voice) -> st.SearchStrategy[Message]:
+def _answers(client: HostileClient) -> st.SearchStrategy[HostileMessage]:
     """Answers to asks that are closed, not yet there, of others, or with what is not allowed."""
-    known = st.sampled_from(voice.overheard) if voice.overheard else acts
-    marks = [on for _, things in voice.overheard for on in things]
+    known = st.sampled_from(client.overheard) if client.overheard else acts
+    marks = [on for _, things in client.overheard for on in things]
     forged = st.builds(
         lambda do, on: [do, on],
-        st.sampled_from([act[0] for act in voice.overheard] or ["draw"]),
+        st.sampled_from([act[0] for act in client.overheard] or ["draw"]),
         st.lists((st.sampled_from(marks) if marks else refs) | refs, max_size=3),
     )
     one = known | forged | acts
-    near = st.sampled_from([max(1, voice.last + step) for step in (-2, -1, 0, 1, 2)])
+    near = st.sampled_from([max(1, client.last + step) for step in (-2, -1, 0, 1, 2)])
     made = st.builds(
-        lambda ref, ask, say: of({"t": "answer", "ref": ref, "ask": _closed(voice, ask, say), "say": say}),
+        lambda ref, ask, say: of({"t": "answer", "ref": ref, "ask": _closed(client, ask, say), "say": say}),
         refs,
         near | asks,
         st.lists(one, max_size=4),
     )
-    if not voice.answered:
+    if not client.answered:
         return made
     replayed = st.builds(
-        lambda ref, said: of({"t": "answer", "ref": ref, **said}, "ack"), refs, st.sampled_from(voice.answered)
+        lambda ref, said: of({"t": "answer", "ref": ref, **said}, "ack"), refs, st.sampled_from(client.answered)
     )
     return made | replayed
 
 
-def _closed(voice: Voice, ask: int, say: list[Act]) -> int:
+def _closed(client: HostileClient, ask: int, say: list[Act]) -> int:
     """An ask that this can't be an answer to: the open one only if what is said is none of its options."""
     said = {act[0] for act in say}
-    if voice.asked is None:
-        last = voice.answered[-1]["ask"] if voice.answered else 0
+    if client.asked is None:
+        last = client.answered[-1]["ask"] if client.answered else 0
         return ask + 1 if ask == last else ask
-    if ask == voice.last - 1:
+    if ask == client.last - 1:
         return ask + 2
-    allowed = {option[0] for option in voice.asked["ask"]["options"]}
-    return ask + 1 if ask == voice.last and (not said or said & allowed) else ask
+    allowed = {option[0] for option in client.asked["ask"]["options"]}
+    return ask + 1 if ask == client.last and (not said or said & allowed) else ask
 
 
-def _calls(voice: Voice) -> st.SearchStrategy[Message]:
-    word = st.text(min_size=1, max_size=10) | st.sampled_from(["resign", "undo", "draw"] + CALLS * (voice.seat is None))
+def _calls(client: HostileClient) -> st.SearchStrategy[HostileMessage]:
+    word = st.text(min_size=1, max_size=10) | st.sampled_from(
+        ["resign", "undo", "draw"] + CALLS * (client.seat is None)
+    )
     return st.builds(lambda ref, do: of({"t": "call", "ref": ref, "do": do}), refs, word) | st.builds(
-        lambda ref, ask: of({"t": "undo", "ref": ref, "ask": ask}), refs, asks.map(lambda ask: ask + voice.last + 2)
+        lambda ref, ask: of({"t": "undo", "ref": ref, "ask": ask}), refs, asks.map(lambda ask: ask + client.last + 2)
     )
 
 
-def _others(voice: Voice) -> st.SearchStrategy[Message]:
+def _others(client: HostileClient) -> st.SearchStrategy[HostileMessage]:
     """Chat with what does not belong there, preferences, questions."""
-    make: Callable[..., st.SearchStrategy[Message]] = st.builds
+    make: Callable[..., st.SearchStrategy[HostileMessage]] = st.builds
     return st.one_of(
         make(lambda ref, text: of({"t": "chat", "ref": ref, "text": text}, *WRITTEN), refs, st.text(TRICKS + "ab")),
         make(

@@ -14,7 +14,7 @@ GAMES = ["space-beans", "mighty-action-force"]
 PASSWORD = "four plain words here"
 
 
-class Places:
+class Targets:
     """What is there on a server: values for the parameters of paths, and headers of those who are known."""
 
     def __init__(self) -> None:
@@ -46,9 +46,9 @@ def faults(server: Server) -> list[str]:
     return [line for line in bad if '"error":"UnicodeDecodeError"' not in line]
 
 
-async def make_places(server: Server, each: int = 6) -> Places:
+async def make_targets(server: Server, each: int = 6) -> Targets:
     """Open tables, play at some of them, end some."""
-    places = Places()
+    places = Targets()
     for at in range(each):
         async with guest(server) as one, guest(server) as other:
             waiting = await one.open(GAMES[at % 2], 2)

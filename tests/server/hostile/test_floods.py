@@ -12,7 +12,7 @@ import pytest_asyncio
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from beanfield.server.ground.limits import GUEST, OPEN_TABLE, SIGN_IN_AS, Rule
+from beanfield.server.ground.limits import GUEST, OPEN_TABLE, SIGN_IN_AS, RateRule
 from beanfield.wire.messages import LONGEST_CHAT
 from tests.server.hostile.hostile_clients import live
 from tests.server.hostile.targets import an_address
@@ -39,7 +39,7 @@ async def visitor(server: Server, address: str = "") -> AsyncIterator[httpx.Asyn
         yield client
 
 
-async def at_once(rule: Rule, requests: Iterable[Coroutine[None, None, httpx.Response]]) -> Counter[int]:
+async def at_once(rule: RateRule, requests: Iterable[Coroutine[None, None, httpx.Response]]) -> Counter[int]:
     """How often each status came. However slow the machine is, as many pass as the bucket held and got meanwhile."""
     begun = time.monotonic()
     codes = Counter(response.status_code for response in await asyncio.gather(*requests))

@@ -27,7 +27,7 @@ from schemathesis.specs.openapi.checks import (
     unsupported_method,
 )
 
-from tests.server.hostile.targets import Places, an_address, faults, make_places
+from tests.server.hostile.targets import Targets, an_address, faults, make_targets
 from tests.server.server_processes import Server, family
 
 type AnyOperation = APIOperation[Any, Any, Any, Any]
@@ -52,19 +52,19 @@ def server() -> Iterator[Server]:
 
 
 @pytest.fixture(scope="module")
-def places(server: Server) -> Places:
-    return asyncio.run(make_places(server))
+def places(server: Server) -> Targets:
+    return asyncio.run(make_targets(server))
 
 
 @pytest.fixture(scope="module")
-def tries(server: Server, places: Places) -> "Tries":
+def tries(server: Server, places: Targets) -> "Tries":
     return Tries(server, places)
 
 
 class Tries:
     """Sends requests of every kind, good and bad, and keeps what is wrong with the answers."""
 
-    def __init__(self, server: Server, places: Places) -> None:
+    def __init__(self, server: Server, places: Targets) -> None:
         self.statuses: Counter[int] = Counter()
         self.wrong: dict[str, str] = {}
         self._places = places

@@ -17,11 +17,11 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from beanfield.server.live.sockets import MOST_MALFORMED
-from tests.server.hostile.hostile_clients import Json, Voice, hanging_up, live, look, make_voices
-from tests.server.hostile.hostile_messages import Message, bent, broken_frames, messages_of, too_large
+from tests.server.hostile.hostile_clients import HostileClient, Json, hanging_up, live, look, make_hostile_clients
+from tests.server.hostile.hostile_messages import HostileMessage, bent, broken_frames, messages_of, too_large
 from tests.server.hostile.targets import an_address, faults
 from tests.server.server_processes import Server, family
-from tests.server.whole_server import Line
+from tests.server.whole_server import LiveLine
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -33,9 +33,9 @@ BATCH = 20
 class Crowd:
     """A server, and all who speak to it."""
 
-    def __init__(self, server: Server, voices: list[Voice]) -> None:
+    def __init__(self, server: Server, clients: list[HostileClient]) -> None:
         self.server = server
-        self.voices = voices
+        self.clients = clients
         self.answers: Counter[str] = Counter()
         self.batches = 0
 
@@ -43,62 +43,64 @@ class Crowd:
     def sent(self) -> int:
         return self.answers.total()
 
-    async def speak(self, voice: Voice, messages: list[Message]) -> None:
+    async def speak(self, client: HostileClient, messages: list[HostileMessage]) -> None:
         """Say all of it; the table is the same afterwards."""
-        before = await self._seen(voice)
+        before = await self._seen(client)
         head = before["n"]
         rest = messages
         while rest:
-            head, rest = await self._say(voice, rest, head)
-        after = await self._seen(voice)
-        assert after["n"] == head, voice
+            head, rest = await self._say(client, rest, head)
+        after = await self._seen(client)
+        assert after["n"] == head, client
         assert _table(after) == _table(before)
         self.batches += 1
 
-    async def _seen(self, voice: Voice) -> Json:
-        return await look(self.server, voice.table, voice.witness)
+    async def _seen(self, client: HostileClient) -> Json:
+        return await look(self.server, client.table, client.witness)
 
-    async def _line(self, voice: Voice) -> Line:
-        if voice.line is None:
-            headers = voice.headers | {"X-Forwarded-For": an_address()}
-            url = live(self.server, voice.table)
+    async def _line(self, client: HostileClient) -> LiveLine:
+        if client.line is None:
+            headers = client.headers | {"X-Forwarded-For": an_address()}
+            url = live(self.server, client.table)
             # without a bound: who is silent does not read, and has to answer the server's pings all the same
-            voice.line = Line(await connect(url, additional_headers=headers, max_queue=None, proxy=None))
-            voice.malformed = 0
-        return voice.line
+            client.line = LiveLine(await connect(url, additional_headers=headers, max_queue=None, proxy=None))
+            client.malformed = 0
+        return client.line
 
-    async def _say(self, voice: Voice, messages: list[Message], head: int) -> tuple[int, list[Message]]:
+    async def _say(
+        self, client: HostileClient, messages: list[HostileMessage], head: int
+    ) -> tuple[int, list[HostileMessage]]:
         """Say it on one connection; the number of the log, and what is left when the connection has ended."""
-        here = await self._line(voice)
+        here = await self._line(client)
         for at, message in enumerate(messages):
             try:
                 await here.socket.send(message.data, text=bool(message.ends) or isinstance(message.data, str))
                 reply = await here.next(*REPLIES, within=30)
             except ConnectionClosed:
-                assert message.ends and here.socket.close_code == message.ends, (voice, message)
+                assert message.ends and here.socket.close_code == message.ends, (client, message)
                 self.answers[f"closed {message.ends}"] += 1
-                voice.line = None
+                client.line = None
                 return head, messages[at + 1 :]
             here.heard.clear()
-            head = self._check(voice, message, reply, head)
+            head = self._check(client, message, reply, head)
             if reply.get("code") == "too-fast":  # whether it was read is not told: begin to count anew
                 await here.socket.close()
-                voice.line = None
+                client.line = None
                 return head, messages[at + 1 :]
-            if reply.get("code") == "too-large" or voice.malformed == MOST_MALFORMED:
+            if reply.get("code") == "too-large" or client.malformed == MOST_MALFORMED:
                 assert await here.closed() == (1009 if reply["code"] == "too-large" else 1008)
-                voice.line = None
+                client.line = None
                 return head, messages[at + 1 :]
         return head, []
 
-    def _check(self, voice: Voice, message: Message, reply: Json, head: int) -> int:
+    def _check(self, client: HostileClient, message: HostileMessage, reply: Json, head: int) -> int:
         """One answer is as it should be; the number of the log after it."""
-        kind, code, context = reply["t"], reply.get("code", ""), (voice.name, message, reply)
+        kind, code, context = reply["t"], reply.get("code", ""), (client.name, message, reply)
         self.answers[code or kind] += 1
         assert kind in message.may or code in message.may or code == "too-fast", context
         assert reply["ref"] == (None if code == "too-large" else message.ref), context
         assert kind != "refused" or reply["hint"], context
-        voice.malformed = voice.malformed + 1 if code == "malformed" else 0
+        client.malformed = client.malformed + 1 if code == "malformed" else 0
         if kind == "ack" and reply["n"] != head:
             assert "written" in message.may and reply["n"] == head + 1, context
             return head + 1
@@ -114,21 +116,21 @@ def _table(whole: Json) -> Json:
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def crowd() -> AsyncIterator[Crowd]:
     with family(WORKERS="0") as server:
-        voices = await make_voices(server, tables=20)
-        async with hanging_up(voices):
-            yield Crowd(server, voices)
+        clients = await make_hostile_clients(server, tables=20)
+        async with hanging_up(clients):
+            yield Crowd(server, clients)
 
 
-def batches(crowd: Crowd) -> st.SearchStrategy[tuple[Voice, list[Message]]]:
+def batches(crowd: Crowd) -> st.SearchStrategy[tuple[HostileClient, list[HostileMessage]]]:
     """Who speaks, and what: most of it can be answered, now and then something ends the connection."""
 
-    def by(voice: Voice) -> st.SearchStrategy[tuple[Voice, list[Message]]]:
-        some = st.builds(lambda message, seed: list(bent(message, seed)), messages_of(voice), st.integers(0, 2**32))
+    def by(client: HostileClient) -> st.SearchStrategy[tuple[HostileClient, list[HostileMessage]]]:
+        some = st.builds(lambda message, seed: list(bent(message, seed)), messages_of(client), st.integers(0, 2**32))
         most = st.lists(some, min_size=BATCH, max_size=BATCH).map(lambda lists: [each for one in lists for each in one])
         last = st.lists(too_large | broken_frames, max_size=1)
-        return st.tuples(st.just(voice), st.builds(list.__add__, most, last))
+        return st.tuples(st.just(client), st.builds(list.__add__, most, last))
 
-    return st.sampled_from(crowd.voices).flatmap(by)
+    return st.sampled_from(crowd.clients).flatmap(by)
 
 
 async def attack(crowd: Crowd, messages: int) -> None:
@@ -137,14 +139,14 @@ async def attack(crowd: Crowd, messages: int) -> None:
 
     @settings(max_examples=10, deadline=None, database=None, phases=[Phase.generate])
     @given(batches(crowd))
-    def draw(batch: tuple[Voice, list[Message]]) -> None:
+    def draw(batch: tuple[HostileClient, list[HostileMessage]]) -> None:
         drawn.append(batch)
 
-    drawn: list[tuple[Voice, list[Message]]] = []
+    drawn: list[tuple[HostileClient, list[HostileMessage]]] = []
     while crowd.sent < messages:
         draw()
-        for voice, said in drawn:
-            await crowd.speak(voice, said)
+        for client, said in drawn:
+            await crowd.speak(client, said)
         drawn.clear()
     seconds = time.perf_counter() - begun
     print(f"{crowd.sent} messages in {seconds:.0f} s ({crowd.sent / seconds:.0f}/s), {crowd.batches} batches")

@@ -6,11 +6,11 @@ from beanfield.server.ground.settings import Settings
 from beanfield.server.people.sessions import DAY, MailToken
 from beanfield.server.tables.commands import life, play
 from beanfield.server.tables.entries import Moment, write_entry
-from beanfield.store import Append, Finish, Passkey, Rating, Result, Sitter, Store, TableRow
+from beanfield.store import Append, Finish, Passkey, Rating, Result, SitterRow, Store, TableRow
 from beanfield.wire.ids import read_id, written
 from tests.server.http.people_site import Browser, Site, problem
 from tests.server.local_nodes import opening
-from tests.server.mail_sink import Sink
+from tests.server.mail_sink import MailSink
 
 ADA = {"login": "Ada", "password": "four plain words"}
 
@@ -26,7 +26,7 @@ async def register(browser: Browser, login: str = "Ada") -> int:
 async def finish_a_match(site: Site, table_id: int, *people: int | None, public: bool = True) -> None:
     """A match that is over, with these on its seats."""
     row = TableRow(table_id, "space-beans", "over", "public" if public else "link", True, 1, table_id, b"")
-    sitters = tuple(Sitter(seat, f"name {seat}", person) for seat, person in enumerate(people))
+    sitters = tuple(SitterRow(seat, f"name {seat}", person) for seat, person in enumerate(people))
     results = tuple(Result(seat, f"name {seat}", seat + 1, 9, seat == 0, who) for seat, who in enumerate(people))
     finish = Finish("space-beans", table_id, True, results)
     entry = write_entry(opening("space-beans", 2)(Moment(0, 0)))
@@ -198,7 +198,7 @@ async def test_a_mail_goes_to_an_address_to_ask_whose_it_is(site: Site, store: S
     person_id = 11
     await store.people.make_account(person_id, "ada", "Ada", 1)
     await store.people.set_mail(person_id, "ada@example.org", True)
-    async with Sink() as sink:
+    async with MailSink() as sink:
         post = Post(
             Settings(smtp_host="127.0.0.1", smtp_port=sink.port, smtp_security="none", mail_from="b@example.org")
         )

@@ -70,7 +70,7 @@ async def test_a_game_that_nobody_knows_has_no_leaders(browser: Browser) -> None
     assert problem(await browser.get("/api/games/chess/leaders")) == (404, "not-found")
 
 
-async def test_a_mark_that_is_none_of_ours_is_a_bad_request(browser: Browser) -> None:
+async def test_a_cursor_that_is_none_of_ours_is_a_bad_request(browser: Browser) -> None:
     await browser.patch("/api/me", json={})
     for mark in ("x", "é", "kgEC", "ks__________zwE", "wA", "ksv_8AAAAAAAAA"):
         response = await browser.get("/api/me/matches", params={"after": mark})

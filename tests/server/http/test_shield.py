@@ -14,7 +14,7 @@ from beanfield.server.ground.metrics import Metrics
 from beanfield.server.ground.settings import Settings
 from beanfield.server.http.errors import HANDLERS
 from beanfield.server.http.shield import HEADERS, Shield, see_through_proxies
-from tests.server.log_capture import Lines, caught_lines
+from tests.server.log_capture import CapturedLog, captured_log
 
 SMALL = Settings(max_body=1024, request_timeout=0.2, sockets_per_address=1, sockets_per_node=2)
 
@@ -116,13 +116,13 @@ async def test_an_address_is_believed_as_far_as_the_proxies_are_trusted(
     assert response.json()["address"] == address
 
 
-async def test_a_file_costs_little_and_is_not_worth_a_line(site: Site, lines: Lines) -> None:
+async def test_a_file_costs_little_and_is_not_worth_a_line(site: Site, captured: CapturedLog) -> None:
     async with site.client() as client:
         for path in ("/who/file", "/who/1"):
             await client.get(path)
     cheap, dear = site.gate.costs
     assert 0 < cheap < dear / 5
-    assert sum(line["event"] == "request" for line in lines.read_all()) == 1
+    assert sum(line["event"] == "request" for line in captured.read_all()) == 1
 
 
 async def test_a_stranger_cannot_say_that_it_came_by_https(site: Site) -> None:
@@ -165,21 +165,23 @@ async def test_who_comes_too_fast_is_told_when_to_come_again(site: Site) -> None
     assert site.counted("beanfield_limited_total") == 1
 
 
-async def test_a_request_is_counted_and_noted_by_its_route_and_without_what_it_holds(site: Site, lines: Lines) -> None:
+async def test_a_request_is_counted_and_noted_by_its_route_and_without_what_it_holds(
+    site: Site, captured: CapturedLog
+) -> None:
     async with site.client() as client:
         await client.get("/who/bobs-table?name=bob")
         await client.get("/elsewhere/bob")
     route = {"method": "GET", "route": "/who/{table}"}
     assert site.counted("beanfield_http_requests_total", status="200", **route) == 1
     assert site.counted("beanfield_http_requests_total", method="GET", route="none", status="404") == 1
-    assert "bob" not in lines.getvalue()
-    assert '"route":"/who/{table}"' in lines.getvalue()
-    assert '"status":404' in lines.getvalue()
+    assert "bob" not in captured.getvalue()
+    assert '"route":"/who/{table}"' in captured.getvalue()
+    assert '"status":404' in captured.getvalue()
 
 
 @pytest.fixture
-def lines() -> Iterator[Lines]:
-    with caught_lines() as out:
+def captured() -> Iterator[CapturedLog]:
+    with captured_log() as out:
         yield out
 
 

@@ -17,7 +17,7 @@ from beanfield.store import Store
 from beanfield.wire.ids import read_id
 from beanfield.wire.messages import Frame
 from tests.server.server_processes import City, city
-from tests.server.whole_server import as_person, guest, house, line, two_people
+from tests.server.whole_server import as_person, guest, line, two_people, whole_server
 from tests.services import Postgres, Redis
 from tests.toys.unpacked import unpacked
 
@@ -43,7 +43,7 @@ async def test_a_match_by_hand_over_the_wire(tmp_path: Path) -> None:
     with unpacked("toys"):
         async with (
             asyncio.timeout(PATIENCE),
-            house(tmp_path, workers=1) as home,
+            whole_server(tmp_path, workers=1) as home,
             two_people(home, "flick") as (one, other, table),
             guest(home) as stranger,
             one.live(table) as here,
@@ -72,7 +72,7 @@ async def test_another_gesture_is_refused_with_a_rule_and_an_outcome_is_no_messa
     with unpacked("toys"):
         async with (
             asyncio.timeout(PATIENCE),
-            house(tmp_path) as home,
+            whole_server(tmp_path) as home,
             two_people(home, "flick") as (one, _, table),
             line(home.live(table), as_person(one)) as mine,
         ):

@@ -19,18 +19,18 @@ from beanfield.store import StoreDown
 from beanfield.wire.ids import new_id, written
 from beanfield.wire.messages import LONGEST_CHAT
 from tests.server.waiting import soon
-from tests.server.whole_server import House, Line, as_person, guest, house, line, two_lines, two_people
+from tests.server.whole_server import LiveLine, WholeServer, as_person, guest, line, two_lines, two_people, whole_server
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def home(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
-    async with house(tmp_path_factory.mktemp("house")) as up:
+async def home(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[WholeServer]:
+    async with whole_server(tmp_path_factory.mktemp("house")) as up:
         yield up
 
 
-async def head(home: House, table: str) -> int:
+async def head(home: WholeServer, table: str) -> int:
     """The number of the last entry."""
     number = home.number(table)
     return (await home.app.store.heads([number]))[number]
@@ -39,7 +39,7 @@ async def head(home: House, table: str) -> int:
 # who sees what
 
 
-async def test_a_person_sees_its_own_seat_and_everybody_else_the_watchers_view(home: House) -> None:
+async def test_a_person_sees_its_own_seat_and_everybody_else_the_watchers_view(home: WholeServer) -> None:
     async with two_people(home) as (one, other, table):
         seats = []
         for headers in (as_person(one), as_person(other), {}):
@@ -51,7 +51,7 @@ async def test_a_person_sees_its_own_seat_and_everybody_else_the_watchers_view(h
         assert seats == [0, 1, None]
 
 
-async def test_a_seat_token_plays_its_seat_as_long_as_the_sitting_lasts(home: House) -> None:
+async def test_a_seat_token_plays_its_seat_as_long_as_the_sitting_lasts(home: WholeServer) -> None:
     async with guest(home) as one:
         table = await one.open("space-beans", 2)
         token = (await one.ask(dict[str, str], "POST", f"/tables/{table.id}/seats/0/token"))["token"]
@@ -65,7 +65,7 @@ async def test_a_seat_token_plays_its_seat_as_long_as_the_sitting_lasts(home: Ho
             assert (await here.say("chat", text="once more"))["code"] == "watching"
 
 
-async def test_who_sits_down_while_connected_is_sent_everything_anew(home: House) -> None:
+async def test_who_sits_down_while_connected_is_sent_everything_anew(home: WholeServer) -> None:
     async with guest(home) as one, guest(home) as other:
         table = (await one.open("space-beans", 2)).id
         await other.open("space-beans", 2)  # now it is somebody
@@ -91,7 +91,7 @@ async def test_who_sits_down_while_connected_is_sent_everything_anew(home: House
     ],
 )
 async def test_a_handshake_that_is_not_good_is_refused(
-    home: House, query: str, headers: dict[str, str], status: int, code: str
+    home: WholeServer, query: str, headers: dict[str, str], status: int, code: str
 ) -> None:
     async with guest(home) as one:
         table = await one.open("space-beans", 2)
@@ -106,19 +106,19 @@ async def refusal(url: str, headers: dict[str, str] | None = None) -> tuple[int,
     return response.status_code, msgspec.json.decode(response.body)["error"]["code"]
 
 
-async def test_a_table_that_does_not_exist_is_not_found(home: House) -> None:
+async def test_a_table_that_does_not_exist_is_not_found(home: WholeServer) -> None:
     assert await refusal(home.live("nonsense")) == (404, "not-found")
     assert await refusal(home.live(written(new_id()))) == (404, "not-found")
 
 
-async def test_a_token_for_a_seat_at_another_table_opens_nothing(home: House) -> None:
+async def test_a_token_for_a_seat_at_another_table_opens_nothing(home: WholeServer) -> None:
     async with guest(home) as one:
         table = await one.open("space-beans", 2)
         token = home.app.door.keys.sign(SeatToken(new_id(), 0, 1))
         assert await refusal(home.live(table.id), {"Authorization": f"Bearer {token}"}) == (403, "other-table")
 
 
-async def test_a_browser_with_a_cookie_comes_from_a_page_of_this_site(home: House) -> None:
+async def test_a_browser_with_a_cookie_comes_from_a_page_of_this_site(home: WholeServer) -> None:
     async with guest(home) as one:
         table = await one.open("space-beans", 2)
         headers = {"Cookie": f"beanfield={one.token}", "Origin": home.url}
@@ -126,7 +126,9 @@ async def test_a_browser_with_a_cookie_comes_from_a_page_of_this_site(home: Hous
             assert (await here.next("whole"))["seat"] == 0
 
 
-async def test_a_database_that_is_away_is_said_in_the_handshake(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_database_that_is_away_is_said_in_the_handshake(
+    home: WholeServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def away(*_: object) -> None:
         raise StoreDown("away")
 
@@ -137,7 +139,7 @@ async def test_a_database_that_is_away_is_said_in_the_handshake(home: House, mon
 # saying
 
 
-async def test_an_answer_that_counts_is_acknowledged_with_the_number_of_its_frame(home: House) -> None:
+async def test_an_answer_that_counts_is_acknowledged_with_the_number_of_its_frame(home: WholeServer) -> None:
     async with two_lines(home) as (here, there, table):
         wholes = {0: await here.next("whole"), 1: await there.next("whole")}
         turn = wholes[0]["looks"]["waiting"][0]
@@ -154,7 +156,7 @@ async def test_an_answer_that_counts_is_acknowledged_with_the_number_of_its_fram
         assert await head(home, table) == ack["n"]
 
 
-async def test_what_the_rules_forbid_is_refused_with_the_rule(home: House) -> None:
+async def test_what_the_rules_forbid_is_refused_with_the_rule(home: WholeServer) -> None:
     async with two_lines(home) as (here, there, table):
         whole = await here.next("whole")
         await there.next("whole")
@@ -171,7 +173,7 @@ async def test_what_the_rules_forbid_is_refused_with_the_rule(home: House) -> No
         assert await head(home, table) == before
 
 
-async def test_chat_preferences_undo_and_calls_go_over_the_wire(home: House) -> None:
+async def test_chat_preferences_undo_and_calls_go_over_the_wire(home: WholeServer) -> None:
     async with two_lines(home) as (here, there, _):
         await here.next("whole")
         await there.next("whole")
@@ -186,7 +188,7 @@ async def test_chat_preferences_undo_and_calls_go_over_the_wire(home: House) -> 
         assert (await here.say("ping", ref=0))["t"] == "pong"
 
 
-async def test_a_watcher_says_nothing(home: House) -> None:
+async def test_a_watcher_says_nothing(home: WholeServer) -> None:
     async with two_people(home) as (_, _, table), line(home.live(table)) as here:
         await here.next("whole")
         before = await head(home, table)
@@ -224,7 +226,7 @@ async def test_a_watcher_says_nothing(home: House) -> None:
     ],
 )
 async def test_what_cannot_be_read_is_refused_with_what_is_wrong(
-    home: House, data: str | bytes, ref: int | None
+    home: WholeServer, data: str | bytes, ref: int | None
 ) -> None:
     async with two_people(home) as (one, _, table), line(home.live(table), as_person(one)) as here:
         await here.next("whole")
@@ -234,7 +236,7 @@ async def test_what_cannot_be_read_is_refused_with_what_is_wrong(
         assert (await here.say("ping"))["t"] == "pong"
 
 
-async def test_who_only_sends_nonsense_is_sent_away(home: House) -> None:
+async def test_who_only_sends_nonsense_is_sent_away(home: WholeServer) -> None:
     async with two_people(home) as (one, _, table), line(home.live(table), as_person(one)) as here:
         for _ in range(MOST_MALFORMED - 1):
             await here.ask("nonsense")
@@ -244,14 +246,14 @@ async def test_who_only_sends_nonsense_is_sent_away(home: House) -> None:
         assert await here.closed() == 1008
 
 
-async def test_a_message_that_is_too_large_ends_the_connection(home: House) -> None:
+async def test_a_message_that_is_too_large_ends_the_connection(home: WholeServer) -> None:
     async with two_people(home) as (one, _, table), line(home.live(table), as_person(one)) as here:
         assert (await here.say("chat", text="x" * LONGEST_CHAT))["t"] == "ack"
         assert (await here.ask('{"t":"ping","ref":1}' + " " * 20_000))["code"] == "too-large"
         assert await here.closed() == 1009
 
 
-async def test_who_talks_too_much_is_told_how_long_to_wait(home: House) -> None:
+async def test_who_talks_too_much_is_told_how_long_to_wait(home: WholeServer) -> None:
     async with two_people(home) as (one, _, table), line(home.live(table), as_person(one)) as here:
         for at in range(30):
             await here.socket.send(f'{{"t":"chat","ref":{at},"text":"line {at}"}}')
@@ -262,7 +264,7 @@ async def test_who_talks_too_much_is_told_how_long_to_wait(home: House) -> None:
         assert (await here.say("ping"))["t"] == "pong"
 
 
-async def test_who_signs_out_everywheresays_nothing_any_more(home: House) -> None:
+async def test_who_signs_out_everywheresays_nothing_any_more(home: WholeServer) -> None:
     async with two_people(home) as (one, _, table), line(home.live(table), as_person(one)) as here:
         await here.next("whole")
         await one.ask(object, "POST", "/sign-out-everywhere")
@@ -274,7 +276,7 @@ async def test_who_signs_out_everywheresays_nothing_any_more(home: House) -> Non
 
 
 async def test_a_fault_of_ours_costs_one_connection_and_leaves_the_table_alone(
-    home: House, monkeypatch: pytest.MonkeyPatch
+    home: WholeServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with two_people(home) as (one, _, table):
         before = await head(home, table)
@@ -292,7 +294,9 @@ async def test_a_fault_of_ours_costs_one_connection_and_leaves_the_table_alone(
             assert (await here.say("chat", text="Hi"))["n"] == before + 1
 
 
-async def test_what_could_not_be_written_down_is_to_be_said_again(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_could_not_be_written_down_is_to_be_said_again(
+    home: WholeServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with two_people(home) as (one, _, table), line(home.live(table), as_person(one)) as here:
         n = (await here.next("whole"))["n"]
 
@@ -309,7 +313,7 @@ async def test_what_could_not_be_written_down_is_to_be_said_again(home: House, m
 # resuming
 
 
-async def test_a_client_that_comes_back_gets_the_frames_it_missed_and_no_others(home: House) -> None:
+async def test_a_client_that_comes_back_gets_the_frames_it_missed_and_no_others(home: WholeServer) -> None:
     async with two_people(home) as (one, other, table):
         async with line(home.live(table), as_person(one)) as here:
             n = (await here.next("whole"))["n"]
@@ -329,7 +333,7 @@ async def test_a_client_that_comes_back_gets_the_frames_it_missed_and_no_others(
 # presence
 
 
-async def test_everybody_is_told_who_is_connected(home: House) -> None:
+async def test_everybody_is_told_who_is_connected(home: WholeServer) -> None:
     async with two_people(home) as (one, other, table), line(home.live(table), as_person(one)) as here:
         assert (await here.next("presence"))["seats"] == [0]
         async with line(home.live(table), as_person(other)) as there, line(home.live(table)):
@@ -338,7 +342,7 @@ async def test_everybody_is_told_who_is_connected(home: House) -> None:
         await until(here, seats=[0], watchers=0)
 
 
-async def until(here: Line, **wanted: Any) -> None:
+async def until(here: LiveLine, **wanted: Any) -> None:
     while {name: value for name, value in (await here.next("presence")).items() if name != "t"} != wanted:
         pass
 
@@ -347,7 +351,7 @@ async def until(here: Line, **wanted: Any) -> None:
 
 
 async def test_a_node_that_goes_sends_everybody_away_in_good_order(tmp_path: Path) -> None:
-    async with house(tmp_path) as home, two_people(home) as (one, _, table):
+    async with whole_server(tmp_path) as home, two_people(home) as (one, _, table):
         async with line(home.live(table), as_person(one)) as here, line(home.live(table)) as there:
             await here.next("whole")
             await there.next("whole")
@@ -359,7 +363,7 @@ async def test_a_node_that_goes_sends_everybody_away_in_good_order(tmp_path: Pat
         assert await refusal(home.live(table)) == (503, "restarting")
 
 
-async def test_sockets_that_end_leave_nothing_behind(home: House) -> None:
+async def test_sockets_that_end_leave_nothing_behind(home: WholeServer) -> None:
     async with two_people(home) as (one, _, table):
         for _ in range(3):
             async with line(home.live(table), as_person(one)) as here:
@@ -401,7 +405,7 @@ async def test_sockets_that_end_leave_nothing_behind(home: House) -> None:
         max_size=50,
     )
 )
-async def test_whatever_is_sent_gets_one_reply_and_changes_nothing(home: House, said: list[str | bytes]) -> None:
+async def test_whatever_is_sent_gets_one_reply_and_changes_nothing(home: WholeServer, said: list[str | bytes]) -> None:
     async with two_people(home) as (one, _, table), line(home.live(table), as_person(one)) as here:
         before = await head(home, table)
         for at, data in enumerate(said, start=1):

@@ -6,7 +6,7 @@ import pytest
 
 from beanfield.server.nodes.bus import LOOK, Bus, Hub, LocalBus, Present
 from beanfield.server.nodes.redis_bus import CHANNELS, RedisBus
-from tests.server.bus_recorder import Ears, on
+from tests.server.bus_recorder import BusRecorder, recording
 from tests.server.waiting import soon
 from tests.services import Redis
 
@@ -23,9 +23,9 @@ def join(request: pytest.FixtureRequest) -> Join:
 
 
 @pytest.fixture
-async def nodes(join: Join) -> AsyncIterator[tuple[Ears, Ears, Ears]]:
+async def nodes(join: Join) -> AsyncIterator[tuple[BusRecorder, BusRecorder, BusRecorder]]:
     async with AsyncExitStack() as stack:
-        anna, bert, cleo = [await stack.enter_async_context(on(join(name))) for name in ("anna", "bert", "cleo")]
+        anna, bert, cleo = [await stack.enter_async_context(recording(join(name))) for name in ("anna", "bert", "cleo")]
         for each in (anna, bert, cleo):
             await each.healthy()
         yield anna, bert, cleo
@@ -36,15 +36,15 @@ def table() -> int:
     return random.getrandbits(63)
 
 
-async def listening(ears: Ears, table_id: int) -> None:
+async def listening(recorder: BusRecorder, table_id: int) -> None:
     """Until what is told from now on is heard."""
-    ears.bus.listen(table_id)
-    if isinstance(ears.bus, RedisBus):
-        await ears.hears(table_id, LOOK)
-        ears.heard.clear()
+    recorder.bus.listen(table_id)
+    if isinstance(recorder.bus, RedisBus):
+        await recorder.hears(table_id, LOOK)
+        recorder.heard.clear()
 
 
-async def settled(teller: Ears, listener: Ears, table: int) -> None:
+async def settled(teller: BusRecorder, listener: BusRecorder, table: int) -> None:
     """Until all that was told before has arrived: a table of the same channel is heard of."""
     mark = (table + CHANNELS) % 2**63
     listener.bus.listen(mark)
@@ -54,7 +54,9 @@ async def settled(teller: Ears, listener: Ears, table: int) -> None:
     listener.bus.unlisten(mark)
 
 
-async def test_those_who_listen_to_a_table_hear_how_far_it_is(nodes: tuple[Ears, Ears, Ears], table: int) -> None:
+async def test_those_who_listen_to_a_table_hear_how_far_it_is(
+    nodes: tuple[BusRecorder, BusRecorder, BusRecorder], table: int
+) -> None:
     anna, bert, cleo = nodes
     await listening(bert, table)
     await listening(cleo, table)
@@ -63,7 +65,7 @@ async def test_those_who_listen_to_a_table_hear_how_far_it_is(nodes: tuple[Ears,
     await cleo.hears(table, 7)
 
 
-async def test_a_node_does_not_hear_itself(nodes: tuple[Ears, Ears, Ears], table: int) -> None:
+async def test_a_node_does_not_hear_itself(nodes: tuple[BusRecorder, BusRecorder, BusRecorder], table: int) -> None:
     anna, bert, _ = nodes
     await listening(anna, table)
     anna.bus.tell(table, 7)
@@ -71,7 +73,9 @@ async def test_a_node_does_not_hear_itself(nodes: tuple[Ears, Ears, Ears], table
     assert anna.heard == []
 
 
-async def test_who_does_not_listen_hears_nothing(nodes: tuple[Ears, Ears, Ears], table: int) -> None:
+async def test_who_does_not_listen_hears_nothing(
+    nodes: tuple[BusRecorder, BusRecorder, BusRecorder], table: int
+) -> None:
     anna, bert, _ = nodes
     neighbour = (table + CHANNELS) % 2**63
     await listening(bert, neighbour)
@@ -82,7 +86,7 @@ async def test_who_does_not_listen_hears_nothing(nodes: tuple[Ears, Ears, Ears],
 
 
 async def test_who_listens_twice_hears_once_and_who_ends_once_hears_no_more(
-    nodes: tuple[Ears, Ears, Ears], table: int
+    nodes: tuple[BusRecorder, BusRecorder, BusRecorder], table: int
 ) -> None:
     anna, bert, _ = nodes
     await listening(bert, table)
@@ -97,7 +101,9 @@ async def test_who_listens_twice_hears_once_and_who_ends_once_hears_no_more(
     assert bert.heard == [(table, 7)]
 
 
-async def test_all_numbers_told_at_once_arrive_or_a_later_one_does(nodes: tuple[Ears, Ears, Ears]) -> None:
+async def test_all_numbers_told_at_once_arrive_or_a_later_one_does(
+    nodes: tuple[BusRecorder, BusRecorder, BusRecorder],
+) -> None:
     anna, bert, _ = nodes
     tables = [random.getrandbits(63) for _ in range(1000)]
     for table_id in tables:
@@ -110,7 +116,9 @@ async def test_all_numbers_told_at_once_arrive_or_a_later_one_does(nodes: tuple[
     await soon(lambda: {table_id for table_id, seq in bert.heard if seq == 5} == set(tables))
 
 
-async def test_who_is_at_a_table_is_seen_by_those_who_listen(nodes: tuple[Ears, Ears, Ears], table: int) -> None:
+async def test_who_is_at_a_table_is_seen_by_those_who_listen(
+    nodes: tuple[BusRecorder, BusRecorder, BusRecorder], table: int
+) -> None:
     anna, bert, _ = nodes
     await listening(bert, table)
     anna.bus.show(table, Present((0, 2), 1))
@@ -119,7 +127,9 @@ async def test_who_is_at_a_table_is_seen_by_those_who_listen(nodes: tuple[Ears, 
     await soon(lambda: bert.there(table) == {"anna": Present()})
 
 
-async def test_who_begins_to_listen_sees_who_is_there_already(nodes: tuple[Ears, Ears, Ears], table: int) -> None:
+async def test_who_begins_to_listen_sees_who_is_there_already(
+    nodes: tuple[BusRecorder, BusRecorder, BusRecorder], table: int
+) -> None:
     anna, bert, cleo = nodes
     anna.bus.show(table, Present((1,)))
     cleo.bus.show(table, Present((), 3))
@@ -128,9 +138,9 @@ async def test_who_begins_to_listen_sees_who_is_there_already(nodes: tuple[Ears,
 
 
 async def test_nobody_is_there_through_a_node_that_has_closed(join: Join, table: int) -> None:
-    async with on(join("bert")) as bert:
+    async with recording(join("bert")) as bert:
         await bert.healthy()
-        async with on(join("anna")) as anna:
+        async with recording(join("anna")) as anna:
             await anna.healthy()
             bert.bus.listen(table)
             anna.bus.show(table, Present((1,)))

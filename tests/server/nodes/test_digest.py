@@ -7,14 +7,14 @@ from beanfield.server.tables.entries import Botted
 from beanfield.wire.ids import written
 from beanfield.wire.tables import ClockRule
 from tests.server.local_nodes import HOST, Nodes, a_match, saying
-from tests.server.mail_sink import Sink
+from tests.server.mail_sink import MailSink
 from tests.server.waiting import soon
 
 SLOW = ClockRule("correspondence", bank_ms=3 * DAY)
 URL = "https://beans.example"
 
 
-def settings(sink: Sink) -> Settings:
+def settings(sink: MailSink) -> Settings:
     return Settings(
         smtp_host="127.0.0.1",
         smtp_port=sink.port,
@@ -37,7 +37,7 @@ async def asked(replica: Replica) -> int:
 
 
 async def test_letters_are_taken_in_one_go_and_one_that_is_refused_stops_no_other() -> None:
-    async with Sink(refusing="nobody@example.org") as sink:
+    async with MailSink(refusing="nobody@example.org") as sink:
         to = ["one@example.org", "nobody@example.org", "line\nbreak@example.org", "two@example.org"]
         sent = await Post(settings(sink)).send([Letter(address, "Grüße", "Zwei Bohnen\n.\n") for address in to])
         assert sent == 2
@@ -53,7 +53,7 @@ async def test_without_a_mail_server_nothing_is_sent() -> None:
 
 
 async def test_a_mail_server_that_is_away_costs_the_letters_and_no_more() -> None:
-    async with Sink() as sink:
+    async with MailSink() as sink:
         gone = settings(sink)
     assert await Post(gone).send([Letter("one@example.org", "Hello", "there")]) == 0
 
@@ -64,7 +64,7 @@ async def test_who_is_waited_for_gets_one_letter_a_day(nodes: Nodes) -> None:
     for person in range(HOST, HOST + 3):
         await subscribe(node, person)
     waited_for = {HOST + await asked(table) for table in tables}
-    async with Sink() as sink:
+    async with MailSink() as sink:
         digest = Digest(node, Post(settings(sink)), URL)
         assert await digest.send() == len(waited_for)
         assert await digest.send() == 0
@@ -83,7 +83,7 @@ async def test_nobody_is_written_to_about_what_does_not_wait_for_them(nodes: Nod
     await slow.do(saying(lambda when: Botted(when, seat, "random", "given")))
     for person in (HOST, HOST + 1):
         await subscribe(node, person)
-    async with Sink() as sink:
+    async with MailSink() as sink:
         assert await Digest(node, Post(settings(sink)), URL).send() == 0
     assert await asked(live) in (0, 1)
 
@@ -93,7 +93,7 @@ async def test_who_does_not_want_it_gets_none(nodes: Nodes) -> None:
     await a_match(node, "space-beans", 2, clock=SLOW)
     for person in (HOST, HOST + 1):
         await subscribe(node, person, digest=False)
-    async with Sink() as sink:
+    async with MailSink() as sink:
         assert await Digest(node, Post(settings(sink)), URL).send() == 0
 
 
@@ -101,7 +101,7 @@ async def test_it_is_sent_by_itself(nodes: Nodes) -> None:
     node = await nodes()
     replica = await a_match(node, "space-beans", 2, clock=SLOW)
     await subscribe(node, HOST + await asked(replica))
-    async with Sink() as sink:
+    async with MailSink() as sink:
         digest = Digest(node, Post(settings(sink)), URL)
         digest.start()
         await soon(lambda: len(sink.letters) == 1)
@@ -110,7 +110,7 @@ async def test_it_is_sent_by_itself(nodes: Nodes) -> None:
 
 async def test_without_an_address_of_the_site_nothing_begins(nodes: Nodes) -> None:
     node = await nodes()
-    async with Sink() as sink:
+    async with MailSink() as sink:
         digest = Digest(node, Post(settings(sink)), "")
         digest.start()
         await digest.stop()

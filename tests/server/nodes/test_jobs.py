@@ -5,7 +5,7 @@ from contextlib import AsyncExitStack, suppress
 import pytest
 import redis.asyncio
 
-from beanfield.server.nodes.jobs import Job, Jobs, LocalJobs, Taken
+from beanfield.server.nodes.jobs import Job, Jobs, LocalJobs, TakenJob
 from beanfield.server.nodes.redis_jobs import RedisJobs
 from tests.services import Redis
 
@@ -46,7 +46,7 @@ async def nothing_comes(jobs: Jobs, within: float = 0.2) -> bool:
     return True
 
 
-async def take(jobs: Jobs, worker: str = "worker", within: float = 20.0) -> Taken:
+async def take(jobs: Jobs, worker: str = "worker", within: float = 20.0) -> TakenJob:
     return await asyncio.wait_for(jobs.take(worker), within)
 
 

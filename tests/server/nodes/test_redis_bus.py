@@ -9,7 +9,7 @@ import redis.asyncio
 from beanfield.server.nodes import redis_bus
 from beanfield.server.nodes.bus import LOOK, Present
 from beanfield.server.nodes.redis_bus import RedisBus, channel_of
-from tests.server.bus_recorder import Ears, on
+from tests.server.bus_recorder import BusRecorder, recording
 from tests.server.waiting import soon
 from tests.services import Redis
 
@@ -24,7 +24,7 @@ def mine() -> Iterator[Redis]:
         yield server
 
 
-async def two_talk(anna: Ears, bert: Ears, seq: int) -> None:
+async def two_talk(anna: BusRecorder, bert: BusRecorder, seq: int) -> None:
     """What one tells the other hears, without anything done about it."""
     await anna.healthy()
     await bert.healthy()
@@ -33,7 +33,7 @@ async def two_talk(anna: Ears, bert: Ears, seq: int) -> None:
 
 
 async def test_a_killed_redis_is_noticed_at_once_and_used_again_when_it_is_back(mine: Redis) -> None:
-    async with on(RedisBus(mine.url, "anna")) as anna, on(RedisBus(mine.url, "bert")) as bert:
+    async with recording(RedisBus(mine.url, "anna")) as anna, recording(RedisBus(mine.url, "bert")) as bert:
         bert.bus.listen(TABLE)
         await two_talk(anna, bert, 1)
         mine.kill()
@@ -44,7 +44,7 @@ async def test_a_killed_redis_is_noticed_at_once_and_used_again_when_it_is_back(
 
 
 async def test_a_redis_that_hangs_is_noticed_soon(mine: Redis) -> None:
-    async with on(RedisBus(mine.url, "anna")) as anna, on(RedisBus(mine.url, "bert")) as bert:
+    async with recording(RedisBus(mine.url, "anna")) as anna, recording(RedisBus(mine.url, "bert")) as bert:
         bert.bus.listen(TABLE)
         await two_talk(anna, bert, 1)
         mine.pause()
@@ -55,7 +55,7 @@ async def test_a_redis_that_hangs_is_noticed_soon(mine: Redis) -> None:
 
 
 async def test_the_loop_goes_on_while_redis_hangs(mine: Redis) -> None:
-    async with on(RedisBus(mine.url, "anna")) as anna:
+    async with recording(RedisBus(mine.url, "anna")) as anna:
         await anna.healthy()
         mine.pause()
         loop = asyncio.get_running_loop()
@@ -73,7 +73,7 @@ async def test_the_loop_goes_on_while_redis_hangs(mine: Redis) -> None:
 
 async def test_a_node_starts_without_redis_and_finds_it_later() -> None:
     with closing(Redis()) as late:
-        async with on(RedisBus(late.url, "anna")) as anna, on(RedisBus(late.url, "bert")) as bert:
+        async with recording(RedisBus(late.url, "anna")) as anna, recording(RedisBus(late.url, "bert")) as bert:
             bert.bus.listen(TABLE)
             anna.bus.tell(TABLE, 1)
             await asyncio.sleep(0.3)
@@ -83,7 +83,7 @@ async def test_a_node_starts_without_redis_and_finds_it_later() -> None:
 
 
 async def test_what_could_not_be_told_is_told_afterwards(mine: Redis) -> None:
-    async with on(RedisBus(mine.url, "anna")) as anna, on(RedisBus(mine.url, "bert")) as bert:
+    async with recording(RedisBus(mine.url, "anna")) as anna, recording(RedisBus(mine.url, "bert")) as bert:
         bert.bus.listen(TABLE)
         await two_talk(anna, bert, 1)
         admin = redis.asyncio.Redis.from_url(mine.url)
@@ -94,7 +94,7 @@ async def test_what_could_not_be_told_is_told_afterwards(mine: Redis) -> None:
 
 
 async def test_a_lost_subscription_alone_makes_the_bus_unhealthy(mine: Redis) -> None:
-    async with on(RedisBus(mine.url, "anna")) as anna, on(RedisBus(mine.url, "bert")) as bert:
+    async with recording(RedisBus(mine.url, "anna")) as anna, recording(RedisBus(mine.url, "bert")) as bert:
         bert.bus.listen(TABLE)
         await two_talk(anna, bert, 1)
         admin = redis.asyncio.Redis.from_url(mine.url)
@@ -105,7 +105,7 @@ async def test_a_lost_subscription_alone_makes_the_bus_unhealthy(mine: Redis) ->
 
 
 async def test_who_listens_before_the_subscription_stands_is_sent_to_the_log(mine: Redis) -> None:
-    async with on(RedisBus(mine.url, "bert")) as bert:
+    async with recording(RedisBus(mine.url, "bert")) as bert:
         await bert.healthy()
         bert.bus.listen(TABLE)
         assert bert.heard == []
@@ -122,7 +122,7 @@ async def test_interest_that_comes_and_goes_ends_as_it_was_last(mine: Redis) -> 
     chance = random.Random(17)
     tables = [random.getrandbits(63) for _ in range(40)]
     wanted: set[int] = set()
-    async with on(RedisBus(mine.url, "anna")) as anna, on(RedisBus(mine.url, "bert")) as bert:
+    async with recording(RedisBus(mine.url, "anna")) as anna, recording(RedisBus(mine.url, "bert")) as bert:
         await anna.healthy()
         await bert.healthy()
         for _ in range(2000):
@@ -150,7 +150,7 @@ async def test_interest_that_comes_and_goes_ends_as_it_was_last(mine: Redis) -> 
 
 
 async def test_a_message_that_cannot_be_read_is_passed_over(mine: Redis) -> None:
-    async with on(RedisBus(mine.url, "anna")) as anna, on(RedisBus(mine.url, "bert")) as bert:
+    async with recording(RedisBus(mine.url, "anna")) as anna, recording(RedisBus(mine.url, "bert")) as bert:
         bert.bus.listen(TABLE)
         await two_talk(anna, bert, 1)
         admin = redis.asyncio.Redis.from_url(mine.url)
@@ -165,9 +165,9 @@ async def test_nobody_is_there_through_a_node_that_has_long_been_silent(
 ) -> None:
     monkeypatch.setattr(redis_bus, "REPEAT", 0.2)
     monkeypatch.setattr(redis_bus, "SILENT", 0.8)
-    async with on(RedisBus(mine.url, "bert")) as bert:
+    async with recording(RedisBus(mine.url, "bert")) as bert:
         bert.bus.listen(TABLE)
-        async with on(RedisBus(mine.url, "anna")) as anna:
+        async with recording(RedisBus(mine.url, "anna")) as anna:
             anna.bus.show(TABLE, Present((1,)))
             await soon(lambda: bert.there(TABLE) == {"anna": Present((1,))})
             await asyncio.sleep(1.5)

@@ -10,33 +10,33 @@ from beanfield.server.people.sessions import (
     Keys,
     SeatToken,
     Session,
-    Token,
+    SignedToken,
 )
 
 KEY = b"a key that nobody knows"
 
 numbers = st.integers(0, 2**63 - 1)
 keys = st.binary(min_size=16, max_size=64)
-tokens: st.SearchStrategy[Token] = st.one_of(
+tokens: st.SearchStrategy[SignedToken] = st.one_of(
     st.builds(Session, numbers, numbers, numbers),
     st.builds(SeatToken, numbers, st.integers(0, 20), numbers),
     st.builds(Challenge, numbers, st.binary(max_size=64), numbers),
 )
 
 
-def read_as_anything(keys: Keys, text: str) -> list[Token]:
+def read_as_anything(keys: Keys, text: str) -> list[SignedToken]:
     found = (keys.read(text, Session), keys.read(text, SeatToken), keys.read(text, Challenge))
     return [token for token in found if token is not None]
 
 
 @given(keys, tokens)
-def test_a_token_is_read_as_what_it_is_and_as_nothing_else(key: bytes, token: Token) -> None:
+def test_a_token_is_read_as_what_it_is_and_as_nothing_else(key: bytes, token: SignedToken) -> None:
     ours = Keys([key])
     assert read_as_anything(ours, ours.sign(token)) == [token]
 
 
 @given(tokens, st.data())
-def test_a_flipped_bit_is_noticed(token: Token, data: st.DataObject) -> None:
+def test_a_flipped_bit_is_noticed(token: SignedToken, data: st.DataObject) -> None:
     ours = Keys([KEY])
     text = bytearray(ours.sign(token).encode())
     text[data.draw(st.integers(0, len(text) - 1))] ^= 1 << data.draw(st.integers(0, 7))
@@ -49,14 +49,14 @@ def test_nobody_makes_one_up(text: str) -> None:
 
 
 @given(tokens, tokens)
-def test_parts_of_two_tokens_do_not_make_a_third(one: Token, other: Token) -> None:
+def test_parts_of_two_tokens_do_not_make_a_third(one: SignedToken, other: SignedToken) -> None:
     ours = Keys([KEY])
     (_, payload, _), (_, _, signature) = ours.sign(one).split("."), ours.sign(other).split(".")
     assert read_as_anything(ours, f"v1.{payload}.{signature}") == ([one] if one == other else [])
 
 
 @given(tokens, keys)
-def test_another_hosts_token_is_not_ours(token: Token, key: bytes) -> None:
+def test_another_hosts_token_is_not_ours(token: SignedToken, key: bytes) -> None:
     assert read_as_anything(Keys([KEY]), Keys([key + b"!"]).sign(token)) == []
 
 

@@ -15,7 +15,8 @@ from beanfield.server.ground.connections import AnyRequest, Connection
 from beanfield.server.ground.problems import Problem
 from beanfield.server.http.errors import HANDLERS
 from beanfield.server.people.sessions import DAY, SESSION_LASTS, Keys, SeatToken, Session
-from beanfield.server.people.who import BELIEVED_FOR, COOKIE, AtTheDoor, Door, Who
+from beanfield.server.people.who import BELIEVED_FOR, AtTheDoor, Door, Who
+from beanfield.wire.cookie import COOKIE
 
 type Client = AsyncTestClient[Litestar]
 

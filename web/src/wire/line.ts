@@ -2,12 +2,12 @@
  * The line to one table: a WebSocket that comes back by itself, on the same number. What was said and not replied to is
  * said again; the server counts it once. Nothing here draws or knows what a table is.
  */
-import type { Ack, Because, Bye, FromClient, Frame, Pong, Presence, Refused, Whole } from './generated/live';
+import type { Ack, Because, Bye, FromClient, Frame, Pong, Presence, RefusedMessage, Whole } from './generated/live';
 
-type Message = Frame | Whole | Ack | Refused | Because | Presence | Pong | Bye;
+type Message = Frame | Whole | Ack | RefusedMessage | Because | Presence | Pong | Bye;
 type WithoutRef<T> = T extends unknown ? Omit<T, 'ref'> : never;
 export type Saying = WithoutRef<FromClient>;
-export type Reply = Ack | Refused | Because | Pong;
+export type Reply = Ack | RefusedMessage | Because | Pong;
 
 export interface Ears {
   whole(message: Whole): void;

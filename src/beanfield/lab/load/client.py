@@ -1,6 +1,6 @@
 """A process full of clients: `python -m beanfield.lab.load.client`, told what to do by lines of JSON.
 
-It reads a task, connects everybody, says `ready`; at a line it begins, says `began` once it is warm, and `Played` at
+It reads a task, connects everybody, says `ready`; at a line it begins, says `began` once it is warm, and `Sample` at
 the end. Everybody answers at random as soon as they are asked, or at the pace that is set.
 """
 
@@ -20,7 +20,7 @@ from beanfield.kernel.asks import Act, Chosen, Reply, acts_of
 from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.view import Asked, Outcome
 from beanfield.lab.load.machine import HOST, raise_limits
-from beanfield.lab.load.socket import Socket
+from beanfield.lab.load.socket import LoadSocket
 from beanfield.wire.messages import Do, Say, write
 
 AT_ONCE: Final = 50
@@ -62,7 +62,7 @@ class Watch(Struct, frozen=True, tag="watch"):
 type Task = Play | Watch
 
 
-class Played(Struct, frozen=True):
+class Sample(Struct, frozen=True):
     """What came of it."""
 
     seconds: float
@@ -152,13 +152,13 @@ class Load:
         self.waits: list[float] = []
         self.playing = False
         self._left = deque(task.dealt)
-        self._tables: set[Playing] = set()
+        self._tables: set[LoadTable] = set()
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def next_table(self) -> None:
         """Sit down at a table that nobody plays at yet."""
         if self._left:
-            table = Playing(self, self._left.popleft())
+            table = LoadTable(self, self._left.popleft())
             self._tables.add(table)
             await table.connect()
             if self.playing:
@@ -172,14 +172,14 @@ class Load:
         for table in self._tables:
             table.begin()
 
-    def over(self, table: "Playing") -> None:
+    def over(self, table: "LoadTable") -> None:
         """A match has ended."""
         self._tables.discard(table)
         task = asyncio.create_task(self._go_on(table))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _go_on(self, table: "Playing") -> None:
+    async def _go_on(self, table: "LoadTable") -> None:
         await asyncio.sleep(0.1)  # the others hear of the end too
         table.close()
         await self.next_table()
@@ -190,7 +190,7 @@ class Load:
             table.close()
 
 
-class Playing:
+class LoadTable:
     """One table."""
 
     def __init__(self, load: Load, dealt: Dealt) -> None:
@@ -198,7 +198,7 @@ class Playing:
         self.id = dealt.id
         self.over = False
         self.due = 0.0
-        self.seats = [Seat(self, seat, token) for seat, token in enumerate(dealt.tokens)]
+        self.seats = [LoadSeat(self, seat, token) for seat, token in enumerate(dealt.tokens)]
 
     async def connect(self) -> None:
         """Connect all seats."""
@@ -231,10 +231,10 @@ class Playing:
             seat.close()
 
 
-class Seat(Socket):
+class LoadSeat(LoadSocket):
     """One client on its seat."""
 
-    def __init__(self, table: Playing, seat: int, token: str) -> None:
+    def __init__(self, table: LoadTable, seat: int, token: str) -> None:
         super().__init__()
         self.token = token
         self._table = table
@@ -356,7 +356,7 @@ async def play(task: Play) -> None:
     await asyncio.sleep(task.seconds)
     spent = perf_counter() - start
     tell(
-        Played(
+        Sample(
             seconds=spent,
             answers=load.answers - answers,
             refused=load.refused,
@@ -376,9 +376,9 @@ async def watch(task: Watch) -> None:
     """Look, in silence."""
     rand, turn = Random(task.sockets), asyncio.Semaphore(AT_ONCE)
 
-    async def one(at: int) -> Socket:
+    async def one(at: int) -> LoadSocket:
         async with turn:
-            socket = Socket()
+            socket = LoadSocket()
             path = live_path(task.tables[at % len(task.tables)])
             await socket.connect(HOST, task.port, path, {"X-Forwarded-For": address(rand)})
             return socket

@@ -80,7 +80,7 @@ def throw_away_postgresql() -> Iterator[str]:
 # a node
 
 
-class Node(Struct, frozen=True):
+class LoadedNode(Struct, frozen=True):
     """A node that is up."""
 
     port: int
@@ -88,7 +88,7 @@ class Node(Struct, frozen=True):
 
 
 @contextmanager
-def node_on(database: str, redis: str) -> Iterator[Node]:
+def node_on(database: str, redis: str) -> Iterator[LoadedNode]:
     """A node as hosts run it, but for limits that are meant for one visitor each."""
     port = free_port()
     settings = {
@@ -114,7 +114,7 @@ def node_on(database: str, redis: str) -> Iterator[Node]:
             if process.poll() is not None or time.monotonic() > deadline:
                 raise BeanfieldError("the node did not start; what it said stands above")
             time.sleep(0.05)
-        yield Node(port, process.pid)
+        yield LoadedNode(port, process.pid)
     finally:
         process.terminate()
         try:

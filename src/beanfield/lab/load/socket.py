@@ -20,7 +20,7 @@ MEDIUM: Final = 126
 """The length stands in the next two bytes; after the number that follows, in the next eight."""
 
 
-class Socket(asyncio.Protocol):
+class LoadSocket(asyncio.Protocol):
     """One connection. Whoever uses it says what to do with a message in `hear`."""
 
     transport: asyncio.Transport

@@ -17,7 +17,7 @@ NO_TIME: Final = 1e-6
 """Seconds too short to send anybody away for."""
 
 
-class Rule(Struct, frozen=True):
+class RateRule(Struct, frozen=True):
     """How often. `shared`: counted over all nodes, which costs a question to Redis; otherwise on each node alone."""
 
     name: str
@@ -43,32 +43,32 @@ class Rule(Struct, frozen=True):
 
 
 # By address. A school or a whole mobile network may be behind one.
-REQUEST: Final = Rule("request", 300, 60, shared=False)
-SOCKET: Final = Rule("socket", 200, 5, shared=False)
-GUEST: Final = Rule("guest", 60, 0.2)
-REGISTER: Final = Rule("register", 20, 1 / 60)
-SIGN_IN: Final = Rule("sign-in", 30, 0.2)
+REQUEST: Final = RateRule("request", 300, 60, shared=False)
+SOCKET: Final = RateRule("socket", 200, 5, shared=False)
+GUEST: Final = RateRule("guest", 60, 0.2)
+REGISTER: Final = RateRule("register", 20, 1 / 60)
+SIGN_IN: Final = RateRule("sign-in", 30, 0.2)
 
 # By the name somebody tries to sign in with, wherever they come from.
-SIGN_IN_AS: Final = Rule("sign-in-as", 10, 1 / 30)
+SIGN_IN_AS: Final = RateRule("sign-in-as", 10, 1 / 30)
 
 # By person.
-OPEN_TABLE: Final = Rule("open-table", 10, 1 / 20)
-SIT: Final = Rule("sit", 20, 0.5)
-CHAT: Final = Rule("chat", 8, 0.5)
-RENAME: Final = Rule("rename", 5, 1 / 60)
-EXPORT: Final = Rule("export", 3, 1 / 300)
+OPEN_TABLE: Final = RateRule("open-table", 10, 1 / 20)
+SIT: Final = RateRule("sit", 20, 0.5)
+CHAT: Final = RateRule("chat", 8, 0.5)
+RENAME: Final = RateRule("rename", 5, 1 / 60)
+EXPORT: Final = RateRule("export", 3, 1 / 300)
 
 # By person, or by address for those who only watch. A whole match is played again for each.
-REPLAY: Final = Rule("replay", 20, 0.5)
-LOOK_BACK: Final = Rule("look-back", 40, 0.5)
+REPLAY: Final = RateRule("replay", 20, 0.5)
+LOOK_BACK: Final = RateRule("look-back", 40, 0.5)
 """Pages of a replay: enough to look at a long match from every seat, one after the other."""
 
 # By person; on each node alone, because a socket's messages all come to one node, and they are many.
-ANSWER: Final = Rule("answer", 60, 20, shared=False)
-GESTURE: Final = Rule("gesture", 6, 2, shared=False)
+ANSWER: Final = RateRule("answer", 60, 20, shared=False)
+GESTURE: Final = RateRule("gesture", 6, 2, shared=False)
 """Each of them may have to be simulated."""
-MESSAGE: Final = Rule("message", 120, 40, shared=False)
+MESSAGE: Final = RateRule("message", 120, 40, shared=False)
 
 RULES: Final = {
     rule.name: rule
@@ -83,7 +83,7 @@ RULES: Final = {
 class Limits(Protocol):
     """Holds people to the rules."""
 
-    async def allow(self, key: str, rule: Rule, cost: float = 1) -> float:
+    async def allow(self, key: str, rule: RateRule, cost: float = 1) -> float:
         """0 if it is allowed, and counted; otherwise the seconds to wait, and nothing is counted.
 
         `key` is whom it counts for: `address_key(...)` or a person's id. Each rule has buckets of its own.
@@ -105,7 +105,7 @@ class Buckets:
         """How many are kept."""
         return sum(map(len, self._full_at.values()))
 
-    def take(self, key: str, rule: Rule, cost: float, now: float) -> float:
+    def take(self, key: str, rule: RateRule, cost: float, now: float) -> float:
         """Take tokens out; if there are too few, none, and the seconds to wait come back."""
         buckets = self._full_at.setdefault(rule.name, {})
         full_at = max(buckets.get(key, now), now) + rule.time_for(cost)
@@ -120,7 +120,7 @@ class Buckets:
                 del buckets[oldest]
         return 0.0
 
-    def give_back(self, key: str, rule: Rule, cost: float) -> None:
+    def give_back(self, key: str, rule: RateRule, cost: float) -> None:
         """Put tokens back that were taken for nothing."""
         buckets = self._full_at.get(rule.name, {})
         if key in buckets:
@@ -134,7 +134,7 @@ class LocalLimits:
         self._now = now
         self._buckets = Buckets(most)
 
-    async def allow(self, key: str, rule: Rule, cost: float = 1) -> float:
+    async def allow(self, key: str, rule: RateRule, cost: float = 1) -> float:
         """By the buckets of this process."""
         return self._buckets.take(key, rule, cost, self._now())
 

@@ -12,7 +12,7 @@ from typing import Final
 from msgspec import Struct
 
 from beanfield.server.ground import logs
-from beanfield.server.ground.limits import MOST_BUCKETS, Buckets, Rule
+from beanfield.server.ground.limits import MOST_BUCKETS, Buckets, RateRule
 from beanfield.server.ground.redis_link import TIMEOUT, connect, pauses
 
 PATIENCE: Final = 0.05
@@ -36,7 +36,7 @@ return '0'
 _log = logs.get(__name__)
 
 
-class Question(Struct, frozen=True, eq=False):
+class LimitQuestion(Struct, frozen=True, eq=False):
     """May this be? Answered with the seconds to wait, or with nothing if Redis is away."""
 
     name: str
@@ -52,7 +52,7 @@ class RedisLimits:
         self._client = connect(url)
         self._now = now
         self._buckets = Buckets(most)
-        self._questions: list[Question] = []
+        self._questions: list[LimitQuestion] = []
         self._asked = asyncio.Event()
         self._up = False
         self._task: asyncio.Task[None] | None = None
@@ -62,7 +62,7 @@ class RedisLimits:
         """Whether Redis is asked at the moment."""
         return self._up
 
-    async def allow(self, key: str, rule: Rule, cost: float = 1) -> float:
+    async def allow(self, key: str, rule: RateRule, cost: float = 1) -> float:
         """By this node's buckets, and if they allow it by those of all nodes."""
         wait = self._buckets.take(key, rule, cost, self._now())
         if wait or not rule.shared:
@@ -85,7 +85,7 @@ class RedisLimits:
             self._task = asyncio.create_task(self._run(), name="redis limits")
         if not self._up:
             return None
-        question = Question(name, cost, window, asyncio.get_running_loop().create_future())
+        question = LimitQuestion(name, cost, window, asyncio.get_running_loop().create_future())
         self._questions.append(question)
         self._asked.set()
         try:
@@ -140,6 +140,6 @@ class RedisLimits:
             _answer(question, float(wait) / 1000)
 
 
-def _answer(question: Question, wait: float | None) -> None:
+def _answer(question: LimitQuestion, wait: float | None) -> None:
     if not question.answer.done():
         question.answer.set_result(wait)

@@ -331,7 +331,7 @@ def _kept_key(file: Path) -> bytes:
 # showing
 
 
-class Shown(Struct, frozen=True):
+class ShownSetting(Struct, frozen=True):
     """One setting as a host may see it."""
 
     variable: str
@@ -342,10 +342,10 @@ class Shown(Struct, frozen=True):
 
 def show(
     settings: Settings, environ: Mapping[str, str], arguments: Mapping[str, str] | None = None
-) -> tuple[Shown, ...]:
+) -> tuple[ShownSetting, ...]:
     """All settings, secrets hidden, with where each comes from."""
     return tuple(
-        Shown(
+        ShownSetting(
             variable(name),
             shown_value(name, getattr(settings, name)),
             _source(variable(name), environ, arguments or {}),

@@ -24,17 +24,18 @@ from beanfield.server.tables.commands import Command
 from beanfield.server.tables.entries import Back, Closed, Entry, Moment, Stuck
 from beanfield.server.tables.records import entries_of
 from beanfield.server.tables.table import Table
-from beanfield.store import Limits, Store
+from beanfield.store import DatabaseLimits, Store
 from beanfield.store.database import Database
-from beanfield.store.rows import Counts, NodeRow, Sitter, Status, TableRow
+from beanfield.store.rows import Counts, NodeRow, SitterRow, TableRow
 from beanfield.store.schema import people, tables
 from beanfield.wire.ids import read_id
+from beanfield.wire.tables import Status
 
 OVERDUE: Final = 60_000
 """Milliseconds after which something due that nobody did counts as stuck."""
 
 
-class Line(Struct, frozen=True):
+class TableLine(Struct, frozen=True):
     """One table in a list."""
 
     row: TableRow
@@ -55,8 +56,8 @@ class Newcomer(Struct, frozen=True):
 class Report(Struct, frozen=True):
     """A table, with who sits at it: people by number, bots by kind."""
 
-    line: Line
-    sitters: tuple[Sitter, ...]
+    line: TableLine
+    sitters: tuple[SitterRow, ...]
     entries: list[tuple[int, str, int]]
     """The last ones: number, kind and when (wall time)."""
 
@@ -102,14 +103,14 @@ class Desk:
 
     # looking
 
-    async def tables(self, status: Status | None, limit: int) -> list[Line]:
+    async def tables(self, status: Status | None, limit: int) -> list[TableLine]:
         """Tables of all kinds, those that changed last first."""
         wanted = select(tables.c.table_id).order_by(tables.c.changed_at.desc()).limit(limit)
         if status is not None:
             wanted = wanted.where(tables.c.status == status)
         return await self._lines([row[0] for row in await self._database.run(wanted)])
 
-    async def stuck(self, limit: int = 100) -> list[Line]:
+    async def stuck(self, limit: int = 100) -> list[TableLine]:
         """Tables that can't go on, or that wait for something that should have been done a minute ago."""
         return await self._lines([row.table_id for row in await self.store.stuck(self.now().at, OVERDUE, limit)])
 
@@ -132,13 +133,13 @@ class Desk:
         told = [(seq, type(entry).__name__.lower(), entry.when.wall) for seq, entry in entries]
         return Report(lines[0], await self.store.sitters(table_id), told)
 
-    async def _lines(self, ids: list[int]) -> list[Line]:
+    async def _lines(self, ids: list[int]) -> list[TableLine]:
         heads = await self.store.heads(ids)
         wanted = select(tables.c.table_id, tables.c.wake_at).where(tables.c.table_id.in_(ids))
         wakes = {row[0]: row[1] for row in await self._database.run(wanted)}
         rows = [row for each in ids if (row := await self.store.row(each)) is not None]
         now = self.now().at
-        return [Line(row, heads.get(row.table_id, 0), _overdue(wakes.get(row.table_id), now)) for row in rows]
+        return [TableLine(row, heads.get(row.table_id, 0), _overdue(wakes.get(row.table_id), now)) for row in rows]
 
     # doing
 
@@ -185,7 +186,7 @@ class Desk:
 @asynccontextmanager
 async def desk(settings: Settings) -> AsyncIterator[Desk]:
     """An administrator's desk at the database of these settings."""
-    database = Database(settings.database, Limits(connections=1))
+    database = Database(settings.database, DatabaseLimits(connections=1))
     store = Store(settings.database, database)
     name = f"admin-{secrets.token_hex(6)}"
     work = Desk(store, database, RedisBus(settings.redis, name) if settings.redis else LocalBus(name), name)

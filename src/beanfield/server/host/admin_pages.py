@@ -6,12 +6,12 @@ from datetime import UTC, datetime
 from rich.console import Console
 from rich.table import Table as Grid
 
-from beanfield.server.host.admin import Line, Newcomer, Report
+from beanfield.server.host.admin import Newcomer, Report, TableLine
 from beanfield.store.rows import Counts
 from beanfield.wire.ids import written
 
 
-def print_tables(console: Console, lines: Sequence[Line]) -> None:
+def print_tables(console: Console, lines: Sequence[TableLine]) -> None:
     """One line a table."""
     grid = _grid("table", "game", "status", "seq", "last change", "overdue")
     for line in lines:
@@ -31,7 +31,7 @@ def print_people(console: Console, counts: Counts, newest: Sequence[Newcomer]) -
         console.print(grid)
 
 
-def print_stuck(console: Console, lines: Sequence[Line], counts: Counts) -> None:
+def print_stuck(console: Console, lines: Sequence[TableLine], counts: Counts) -> None:
     """What waits for somebody."""
     print_tables(console, lines)
     console.print(f"{counts.unsettled} matches are over and have no record yet.")

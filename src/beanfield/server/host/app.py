@@ -48,8 +48,7 @@ from beanfield.server.people.passwords import Passwords
 from beanfield.server.people.sessions import Keys
 from beanfield.server.people.who import AtTheDoor
 from beanfield.store import Store, StoreDown
-from beanfield.store.database import Database
-from beanfield.store.database import Limits as StoreLimits
+from beanfield.store.database import Database, DatabaseLimits
 
 NAME_BYTES: Final = 6
 PEOPLE_ROUTES: Final = (
@@ -67,7 +66,9 @@ class Application:
     def __init__(self, settings: Settings) -> None:
         name = f"node-{secrets.token_hex(NAME_BYTES)}"
         self.metrics = Metrics()
-        self.store = Store(settings.database, Database(settings.database, StoreLimits(connections=settings.pool_size)))
+        self.store = Store(
+            settings.database, Database(settings.database, DatabaseLimits(connections=settings.pool_size))
+        )
         self.bus: Bus = RedisBus(settings.redis, name) if settings.redis else LocalBus(name, alone=settings.on_sqlite)
         self.jobs: Jobs = RedisJobs(settings.redis) if settings.redis else LocalJobs()
         self.limits: Limits = RedisLimits(settings.redis) if settings.redis else LocalLimits()

@@ -12,7 +12,7 @@ from rich.console import Console
 from beanfield.server.ground.settings import print_config, read_settings, variable
 
 if TYPE_CHECKING:
-    from beanfield.server.host.admin import Desk, Line, Newcomer
+    from beanfield.server.host.admin import Desk, Newcomer, TableLine
     from beanfield.store.rows import Counts
 
 type PrintConfig = Annotated[
@@ -24,7 +24,7 @@ type PrintConfig = Annotated[
     ),
 ]
 type Workers = Annotated[int | None, Parameter(show_default=False, help="How many processes think for bots.")]
-type Id = Annotated[str, Parameter(help="The id of a table, as the lists and links have it.")]
+type TableId = Annotated[str, Parameter(help="The id of a table, as the lists and links have it.")]
 type Limit = Annotated[int, Parameter(help="How many to list.", validator=Number(gte=1, lte=10_000))]
 
 admin = App(name="admin", help="Look after a server: its tables, its people, and what is stuck.")
@@ -92,7 +92,7 @@ def list_stuck() -> int:
     """List tables that can't go on, or wait for something overdue. The exit code is 1 if there are some."""
     from beanfield.server.host.admin_pages import print_stuck
 
-    async def look(desk: "Desk") -> tuple[list["Line"], "Counts"]:
+    async def look(desk: "Desk") -> tuple[list["TableLine"], "Counts"]:
         return await desk.stuck(), await desk.counts()
 
     lines, counts = _at_desk(look)
@@ -101,7 +101,7 @@ def list_stuck() -> int:
 
 
 @admin.command(name="table")
-def show_table(table: Id, /) -> int:
+def show_table(table: TableId, /) -> int:
     """Show one table: its state, who sits there, and its last entries by kind."""
     from beanfield.server.host.admin import number_of
     from beanfield.server.host.admin_pages import print_report
@@ -111,7 +111,7 @@ def show_table(table: Id, /) -> int:
 
 
 @admin.command(name="end")
-def end_table(table: Id, /) -> int:
+def end_table(table: TableId, /) -> int:
     """End a table for good. Those at it are told; what was played stays."""
     from beanfield.server.host.admin import number_of
 
@@ -120,7 +120,7 @@ def end_table(table: Id, /) -> int:
 
 
 @admin.command(name="resume")
-def resume_table(table: Id, /) -> int:
+def resume_table(table: TableId, /) -> int:
     """Put a stuck table back in play, once a version is installed that can go on with it."""
     from beanfield.server.host.admin import number_of
 

@@ -22,8 +22,8 @@ from beanfield.server.people.messages import (
     Me,
     NewAccount,
     SeatTaken,
+    SessionToken,
     SignIn,
-    Token,
 )
 from beanfield.server.people.names import LONGEST_LOGIN, clean_name
 from beanfield.server.people.sessions import MailToken
@@ -118,9 +118,9 @@ class MeController(Controller):
         door.remember(request, who_is(await host.person(me)))
 
     @post("/token", summary="A token for a program of mine", responses=problems(401))
-    async def token(self, request: AnyRequest, door: NamedDependency[Door]) -> Token:
+    async def token(self, request: AnyRequest, door: NamedDependency[Door]) -> SessionToken:
         """It lasts a year, or until I sign out everywhere. Who was nobody becomes a guest."""
-        return Token(door.token(await door.guest(request)))
+        return SessionToken(door.token(await door.guest(request)))
 
     @get("/export", summary="Everything that is kept about me", responses=problems(401, 404))
     async def export(self, me: NamedDependency[Who], host: NamedDependency[Host]) -> Response[Export]:

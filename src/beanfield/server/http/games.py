@@ -115,19 +115,19 @@ class StateInfo(Struct, frozen=True):
     texts: Texts
 
 
-class Kept[T](Struct, frozen=True):
+class Cached[T](Struct, frozen=True):
     """Something that stays as it is, and the tag by which a browser knows it again."""
 
     what: T
     tag: str
 
 
-def keep[T](what: T) -> Kept[T]:
+def keep[T](what: T) -> Cached[T]:
     """Make the tag."""
-    return Kept(what, f'"{blake2b(msgspec.json.encode(what), digest_size=12).hexdigest()}"')
+    return Cached(what, f'"{blake2b(msgspec.json.encode(what), digest_size=12).hexdigest()}"')
 
 
-def answer[T](request: AnyRequest, kept: Kept[T]) -> Response[T]:
+def answer[T](request: AnyRequest, kept: Cached[T]) -> Response[T]:
     """The response, without a body if the client has it already."""
     headers = {"ETag": kept.tag, "Cache-Control": KEPT}
     known = [tag.strip().removeprefix("W/") for tag in request.headers.get("if-none-match", "").split(",")]
@@ -185,29 +185,29 @@ def _switch(switch: Switch, texts: Texts) -> SwitchInfo:
 
 
 @cache
-def _all_games(language: str) -> Kept[list[GameInfo]]:
+def _all_games(language: str) -> Cached[list[GameInfo]]:
     return keep([info_of(game, language) for game in games().values()])
 
 
 @cache
-def _game(name: str, language: str) -> Kept[GameInfo]:
+def _game(name: str, language: str) -> Cached[GameInfo]:
     return keep(info_of(game_of(name), language))
 
 
 @cache
-def _rules(name: str, language: str) -> Kept[RulesInfo]:
+def _rules(name: str, language: str) -> Cached[RulesInfo]:
     ledger = game_of(name).book.ledger_in(language)
     return keep(RulesInfo(name, ledger.title, ledger.rule, ledger.ruling))
 
 
 @cache
-def _catalog(name: str, language: str) -> Kept[CatalogInfo]:
+def _catalog(name: str, language: str) -> Cached[CatalogInfo]:
     game = game_of(name)
     return keep(CatalogInfo(name, [game.book.facts(card, language) for card in game.book.catalog.values()]))
 
 
 @cache
-def _state(name: str, language: str) -> Kept[StateInfo]:
+def _state(name: str, language: str) -> Cached[StateInfo]:
     game = game_of(name)
     return keep(StateInfo(name, game.state_schema, game.book.words_in(language).texts))
 

@@ -1,7 +1,7 @@
-"""Pages of long lists: a page ends with a mark, and the next one begins after it.
+"""Pages of long lists: a page ends with a cursor, and the next one begins after it.
 
-A mark is a text that only the server reads. It holds where the last line stood in the order of the list, so that lines
-that come and go in between neither repeat nor hide others.
+A cursor is a text that only the server reads. It says where the last line stood in the order of the list. So lines that
+come and go in between neither repeat nor hide others.
 """
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
@@ -22,20 +22,20 @@ After = Annotated[str, QueryParameter(max_length=64, description="The `next` of 
 Limit = Annotated[int, QueryParameter(ge=1, le=LONGEST_PAGE, description="How many lines.")]
 
 
-def mark(place: tuple[float, int]) -> str:
+def write_cursor(place: tuple[float, int]) -> str:
     """Where a list was left: what it is ordered by, and an id.
 
-    >>> read_mark(mark((1700000000000, 7)), tuple[Number, Number])
+    >>> read_cursor(write_cursor((1700000000000, 7)), tuple[Number, Number])
     (1700000000000, 7)
     """
     return urlsafe_b64encode(msgspec.msgpack.encode(place)).rstrip(b"=").decode()
 
 
-def read_mark[T](text: str, kind: type[T]) -> T | None:
-    """The place a mark stands for; None for no mark, a problem if it is none of ours."""
+def read_cursor[T](text: str, kind: type[T]) -> T | None:
+    """The place a cursor stands for; None for no cursor, a problem if it is none of ours."""
     if not text:
         return None
     try:
         return msgspec.msgpack.decode(urlsafe_b64decode(text + "=" * (-len(text) % 4)), type=kind)
     except (ValueError, msgspec.DecodeError):
-        raise Problem(400, "bad-request", "after: this is no mark of a page; begin again without it") from None
+        raise Problem(400, "bad-request", "after: this is no cursor of a page; begin again without it") from None

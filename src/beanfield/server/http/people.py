@@ -9,12 +9,12 @@ from litestar.params import FromPath
 from beanfield.kernel.registry import games
 from beanfield.server.ground.problems import not_found
 from beanfield.server.http.errors import problems
-from beanfield.server.http.pages import After, Limit, Number, mark, read_mark
+from beanfield.server.http.pages import After, Limit, Number, read_cursor, write_cursor
 from beanfield.server.people.host import Host
 from beanfield.server.people.messages import LeaderLine, Leaders, Matches, PersonPage
 from beanfield.server.people.show import match_line, rating_info
 from beanfield.server.people.who import Who
-from beanfield.store import Played
+from beanfield.store import HistoryRow
 from beanfield.wire.ids import read_id, written
 
 LEAST_MATCHES: Final = 5
@@ -31,7 +31,7 @@ class PagesController(Controller):
         self, me: NamedDependency[Who], host: NamedDependency[Host], after: After = "", limit: Limit = 50
     ) -> Matches:
         """The last one first."""
-        before = read_mark(after, tuple[Number, Number])
+        before = read_cursor(after, tuple[Number, Number])
         return _page(await host.people.history(me.person_id, before, limit), limit)
 
     @get("/people/{person:str}", summary="A person", responses=problems(404))
@@ -48,7 +48,7 @@ class PagesController(Controller):
         self, person: FromPath[str], host: NamedDependency[Host], after: After = "", limit: Limit = 50
     ) -> Matches:
         """At public tables, the last one first."""
-        before = read_mark(after, tuple[Number, Number])
+        before = read_cursor(after, tuple[Number, Number])
         return _page(await host.people.history(_id(person), before, limit, public=True), limit)
 
     @get("/games/{game:str}/leaders", summary="The leader board of a game", responses=problems(404))
@@ -58,11 +58,11 @@ class PagesController(Controller):
         """Those who have played some rated matches, the strongest first."""
         if game not in games():
             raise not_found("game")
-        found = await host.people.leaders(game, read_mark(after, tuple[float, Number]), limit, LEAST_MATCHES)
+        found = await host.people.leaders(game, read_cursor(after, tuple[float, Number]), limit, LEAST_MATCHES)
         last = found[-1].rating if len(found) == limit else None
         return Leaders(
             [LeaderLine(written(each.rating.person_id), each.name, rating_info(each.rating)) for each in found],
-            None if last is None else mark((last.ordinal, last.person_id)),
+            None if last is None else write_cursor((last.ordinal, last.person_id)),
         )
 
 
@@ -73,8 +73,8 @@ def _id(person: str) -> int:
     return person_id
 
 
-def _page(played: list[Played], limit: int) -> Matches:
+def _page(played: list[HistoryRow], limit: int) -> Matches:
     last = played[-1] if len(played) == limit else None
     return Matches(
-        [match_line(each) for each in played], None if last is None else mark((last.finished_at, last.table_id))
+        [match_line(each) for each in played], None if last is None else write_cursor((last.finished_at, last.table_id))
     )

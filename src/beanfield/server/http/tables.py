@@ -18,7 +18,7 @@ from beanfield.server.ground.connections import AnyRequest
 from beanfield.server.ground.problems import Problem, not_found
 from beanfield.server.http.errors import problems
 from beanfield.server.http.games import game_of
-from beanfield.server.http.pages import After, Limit, Number, mark, read_mark
+from beanfield.server.http.pages import After, Limit, Number, read_cursor, write_cursor
 from beanfield.server.people.hall import Hall, check_bot
 from beanfield.server.people.who import Door, Who
 from beanfield.server.tables.commands.life import Guest, close, leave, put_bot, remove_bot, resign, start
@@ -127,7 +127,7 @@ class Reply(Struct, frozen=True, forbid_unknown_fields=True):
     yes: bool
 
 
-class Token(Struct, frozen=True):
+class SeatTokenInfo(Struct, frozen=True):
     """A capability for one seat, for `Authorization: Bearer` on the live wire. It is good for this sitting."""
 
     token: str
@@ -206,7 +206,7 @@ def link_of(table: TableInfo) -> str:
 def page_of(rows: list[TableRow], limit: int) -> TablePage:
     """A page; there may be another one if it is full."""
     shown = [msgspec.json.decode(row.summary, type=TableInfo) for row in rows]
-    return TablePage(shown, mark((rows[-1].changed_at, rows[-1].table_id)) if len(rows) == limit else None)
+    return TablePage(shown, write_cursor((rows[-1].changed_at, rows[-1].table_id)) if len(rows) == limit else None)
 
 
 # finding and opening
@@ -221,7 +221,7 @@ async def list_tables(
     limit: Limit = PAGE,
 ) -> TablePage:
     """Tables that anybody may join or watch, those that changed last first."""
-    rows = await hall.node.store.public_tables(status, game, read_mark(after, tuple[Number, Number]), limit)
+    rows = await hall.node.store.public_tables(status, game, read_cursor(after, tuple[Number, Number]), limit)
     return page_of(rows, limit)
 
 
@@ -234,7 +234,7 @@ async def my_tables(
     limit: Limit = PAGE,
 ) -> TablePage:
     """Tables at which one sits, those that changed last first."""
-    rows = await hall.node.store.tables_of(me.person_id, status, read_mark(after, tuple[Number, Number]), limit)
+    rows = await hall.node.store.tables_of(me.person_id, status, read_cursor(after, tuple[Number, Number]), limit)
     return page_of(rows, limit)
 
 
@@ -351,9 +351,9 @@ async def unseat_bot(
 @post("/tables/{id:str}/seats/{seat:int}/token", responses=problems(401, 404), summary="A token for one's own program")
 async def seat_token(
     id: FromPath[str], seat: FromPath[int], hall: NamedDependency[Hall], me: NamedDependency[Who]
-) -> Token:
+) -> SeatTokenInfo:
     """Whoever shows the token on the live wire plays this seat, until its person leaves it."""
-    return Token(await hall.seat_token(me.person_id, table_id(id), seat))
+    return SeatTokenInfo(await hall.seat_token(me.person_id, table_id(id), seat))
 
 
 # the match

@@ -124,7 +124,7 @@ def _page(address: str, page: File | None, hints: str) -> HTTPRouteHandler:
     return show_page
 
 
-class Part(Struct):
+class ManifestPart(Struct):
     """A script of the build, with those that it cannot do without."""
 
     file: str
@@ -132,12 +132,12 @@ class Part(Struct):
     css: list[str] = []
 
 
-type Parts = Mapping[str, Part]
+type Parts = Mapping[str, ManifestPart]
 
 
 def _parts(files: Files) -> Parts:
     found = files.get(PARTS)
-    return {} if found is None else msgspec.json.decode(found.body, type=dict[str, Part])
+    return {} if found is None else msgspec.json.decode(found.body, type=dict[str, ManifestPart])
 
 
 def _hints(parts: Parts, page: str) -> str:

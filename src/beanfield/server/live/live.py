@@ -27,8 +27,9 @@ from beanfield.server.nodes.bus import Present
 from beanfield.server.nodes.node import Node
 from beanfield.server.nodes.replica import Replica
 from beanfield.server.people.sessions import SeatToken
-from beanfield.server.people.who import COOKIE, Door, bearer
+from beanfield.server.people.who import Door, bearer
 from beanfield.store.errors import StoreDown
+from beanfield.wire.cookie import COOKIE
 from beanfield.wire.ids import read_id
 
 PATH: Final = re.compile(r"/api/tables/([^/]{1,64})/live")

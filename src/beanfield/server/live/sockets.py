@@ -12,10 +12,10 @@ import msgspec
 from litestar.types import Receive, Send
 from msgspec import Struct
 
-from beanfield.kernel.errors import Refused as RefusedByRule
+from beanfield.kernel.errors import Refused
 from beanfield.kernel.sight import Viewer
 from beanfield.server.ground import logs
-from beanfield.server.ground.limits import ANSWER, CHAT, GESTURE, MESSAGE, Limits, Rule
+from beanfield.server.ground.limits import ANSWER, CHAT, GESTURE, MESSAGE, Limits, RateRule
 from beanfield.server.ground.metrics import Metrics
 from beanfield.server.ground.problems import Problem
 from beanfield.server.live.presence import Lobby
@@ -31,7 +31,7 @@ from beanfield.wire.messages import (
     Ack,
     Because,
     Bye,
-    Call,
+    CallMessage,
     Chat,
     Do,
     FromClient,
@@ -39,7 +39,7 @@ from beanfield.wire.messages import (
     Pong,
     Prefer,
     Ref,
-    Refused,
+    RefusedMessage,
     Say,
     Undo,
     Why,
@@ -100,7 +100,7 @@ class Shared(Struct, frozen=True):
     """Those with something to send."""
 
 
-_RULES: Final[dict[type[FromClient], Rule]] = {Ping: MESSAGE, Chat: CHAT, Do: GESTURE}
+_RULES: Final[dict[type[FromClient], RateRule]] = {Ping: MESSAGE, Chat: CHAT, Do: GESTURE}
 """How often somebody may say what; an answer else."""
 
 
@@ -248,7 +248,7 @@ class Socket:
 
     # sending
 
-    def _reply(self, message: Ack | Refused | Because | Pong | Bye) -> None:
+    def _reply(self, message: Ack | RefusedMessage | Because | Pong | Bye) -> None:
         self._replies.append(write(message))
         self._wake()
 
@@ -299,13 +299,13 @@ class Socket:
 
     # hearing
 
-    async def _hear_out(self, text: str | bytes) -> Ack | Refused | Because | Pong:
+    async def _hear_out(self, text: str | bytes) -> Ack | RefusedMessage | Because | Pong:
         """What a client says, and the one answer it gets."""
         if not text or isinstance(text, bytes):
             return self._misunderstood(None, "Send text frames, each with one JSON object.")
         if len(text) > self._shared.largest or len(text.encode()) > self._shared.largest:
             self.end(TOO_LARGE)
-            return Refused(None, "too-large", f"A message has at most {self._shared.largest} bytes.")
+            return RefusedMessage(None, "too-large", f"A message has at most {self._shared.largest} bytes.")
         try:
             message = read_client(text)
         except msgspec.DecodeError as error:
@@ -313,16 +313,18 @@ class Socket:
         self._malformed = 0
         try:
             return await self._obey(message)
-        except RefusedByRule as refused:
+        except Refused as refused:
             self._shared.metrics.refused(refused.rule)
-            return Refused(message.ref, "refused", refused.hint, refused.rule, refused.card)
+            return RefusedMessage(message.ref, "refused", refused.hint, refused.rule, refused.card)
         except Problem as problem:
-            return Refused(message.ref, problem.code, problem.hint, problem.rule)
+            return RefusedMessage(message.ref, problem.code, problem.hint, problem.rule)
         except StoreDown:
             self._shared.metrics.store_errors.inc()
-            return Refused(message.ref, "try-again", "The server can't write it down now. Say it again in a moment.")
+            return RefusedMessage(
+                message.ref, "try-again", "The server can't write it down now. Say it again in a moment."
+            )
 
-    async def _obey(self, message: FromClient) -> Ack | Refused | Because | Pong:
+    async def _obey(self, message: FromClient) -> Ack | RefusedMessage | Because | Pong:
         shared, identity = self._shared, self._identity
         too_fast = await self._limited(_RULES.get(type(message), ANSWER), message.ref)
         if too_fast is not None:
@@ -331,25 +333,25 @@ class Socket:
             return Pong(message.ref, shared.now().at)
         if identity.session and await shared.door.of_session(identity.session) is None:
             self.end(POLICY)
-            return Refused(message.ref, "signed-out", "You have signed out. Sign in, and connect again.")
+            return RefusedMessage(message.ref, "signed-out", "You have signed out. Sign in, and connect again.")
         return await self._do(message)
 
-    async def _limited(self, rule: Rule, ref: int | None) -> Refused | None:
+    async def _limited(self, rule: RateRule, ref: int | None) -> RefusedMessage | None:
         """What somebody hears who says too much, and is not listened to for a moment."""
         wait = await self._shared.limits.allow(self._identity.key, rule)
         if not wait:
             return None
         self._shared.metrics.limited.inc()
         await asyncio.sleep(min(wait, LONGEST_PAUSE))  # nothing more is read meanwhile
-        return Refused(ref, "too-fast", f"You say too much at once. Say it again in {wait:.1f} s.")
+        return RefusedMessage(ref, "too-fast", f"You say too much at once. Say it again in {wait:.1f} s.")
 
-    def _misunderstood(self, ref: int | None, why: str) -> Refused:
+    def _misunderstood(self, ref: int | None, why: str) -> RefusedMessage:
         self._malformed += 1
         if self._malformed >= MOST_MALFORMED:
             self.end(POLICY)
-        return Refused(ref, "malformed", why)
+        return RefusedMessage(ref, "malformed", why)
 
-    async def _do(self, message: Say | Do | Call | Undo | Why | Chat | Prefer) -> Ack | Because:
+    async def _do(self, message: Say | Do | CallMessage | Undo | Why | Chat | Prefer) -> Ack | Because:
         match message:
             case Why(ref=ref, do=do, on=on):
                 async with self._replica.look() as table:
@@ -358,7 +360,7 @@ class Socket:
                 command = self._as_seat(lambda seat: play.answer(seat, ask, say))
             case Do(ask=ask, gesture=gesture):
                 command = self._as_seat(lambda seat: play.perform(seat, ask, gesture))
-            case Call(do=do, word=word):
+            case CallMessage(do=do, word=word):
                 command = self._as_seat(lambda seat: play.call(seat, do, word))
             case Undo(ask=ask):
                 command = self._as_seat(lambda seat: play.undo(seat, ask))

@@ -40,7 +40,7 @@ class Job(Struct, frozen=True, array_like=True):
         return self.table_id, self.seat, self.ask, self.seq, self.work
 
 
-class Taken(Struct, frozen=True):
+class TakenJob(Struct, frozen=True):
     """A job in somebody's hands, and the receipt to say that it is done."""
 
     job: Job
@@ -53,10 +53,10 @@ class Jobs(Protocol):
     async def put(self, job: Job) -> bool:
         """Queue it, unless it was within the last seconds. False: it could not be, try again later."""
 
-    async def take(self, worker: str) -> Taken:
+    async def take(self, worker: str) -> TakenJob:
         """The next job, waited for as long as it takes. `worker` is who has it now; any number may take at once."""
 
-    async def done(self, taken: Taken) -> None:
+    async def done(self, taken: TakenJob) -> None:
         """It needs nobody else. If this can't be said, somebody does it once more."""
 
     async def close(self) -> None:
@@ -93,19 +93,19 @@ class LocalJobs:
         self._queue.put_nowait(job)
         return True
 
-    async def take(self, worker: str) -> Taken:
+    async def take(self, worker: str) -> TakenJob:
         """The next one. If it is not done in time, it is queued again."""
         job = await self._queue.get()
         self._receipts += 1
         receipt = f"{worker}:{self._receipts}"
         self._taken[receipt] = asyncio.get_running_loop().call_later(self._idle, self._again, job, receipt)
-        return Taken(job, receipt)
+        return TakenJob(job, receipt)
 
     def _again(self, job: Job, receipt: str) -> None:
         del self._taken[receipt]
         self._queue.put_nowait(job)
 
-    async def done(self, taken: Taken) -> None:
+    async def done(self, taken: TakenJob) -> None:
         """Forget it."""
         handle = self._taken.pop(taken.receipt, None)
         if handle is not None:

@@ -33,7 +33,7 @@ MOST_UNTOLD: Final = 65_536
 _log = logs.get(__name__)
 
 
-class Note(Struct, frozen=True, array_like=True):
+class BusNote(Struct, frozen=True, array_like=True):
     """What one node says to the others in one channel. All of it is by table."""
 
     node: str
@@ -44,7 +44,7 @@ class Note(Struct, frozen=True, array_like=True):
 
 
 _encode = msgspec.msgpack.Encoder().encode
-_decode = msgspec.msgpack.Decoder(Note).decode
+_decode = msgspec.msgpack.Decoder(BusNote).decode
 
 
 def channel_of(table_id: int) -> bytes:
@@ -78,10 +78,10 @@ class Outbox:
         self.asked.add(table_id)
         self.filled.set()
 
-    def empty(self, node: str) -> dict[bytes, Note]:
+    def empty(self, node: str) -> dict[bytes, BusNote]:
         """All of it, as one note a channel."""
         channels = {channel_of(table_id) for table_id in (*self.told, *self.shown, *self.asked)}
-        notes = {channel: Note(node, {}, {}, ()) for channel in channels}
+        notes = {channel: BusNote(node, {}, {}, ()) for channel in channels}
         for table_id, seq in self.told.items():
             notes[channel_of(table_id)].told[table_id] = seq
         for table_id, present in self.shown.items():
@@ -93,7 +93,7 @@ class Outbox:
         self.filled.clear()
         return notes
 
-    def put_back(self, notes: dict[bytes, Note]) -> None:
+    def put_back(self, notes: dict[bytes, BusNote]) -> None:
         """These could not be sent."""
         for note in notes.values():
             for table_id, seq in note.told.items():
@@ -243,7 +243,7 @@ class RedisBus:
                 self._outbox.put_back(notes)
                 raise
 
-    async def _send(self, notes: dict[bytes, Note]) -> None:
+    async def _send(self, notes: dict[bytes, BusNote]) -> None:
         async with asyncio.timeout(TIMEOUT), self._client.pipeline(transaction=False) as pipeline:
             for channel, note in notes.items():
                 pipeline.spublish(channel, _encode(note))

@@ -11,7 +11,7 @@ from redis.exceptions import ResponseError
 
 from beanfield.server.ground import logs
 from beanfield.server.ground.redis_link import AWAY, TIMEOUT, connect, pauses
-from beanfield.server.nodes.jobs import IDLE, MOST, ONCE_FOR, Job, Taken
+from beanfield.server.nodes.jobs import IDLE, MOST, ONCE_FOR, Job, TakenJob
 
 STREAM: Final = "{beanfield:jobs}:stream"
 GROUP: Final = "workers"
@@ -56,7 +56,7 @@ class RedisJobs:
         self._away = False
         return True
 
-    async def take(self, worker: str) -> Taken:
+    async def take(self, worker: str) -> TakenJob:
         """The next one; first those that somebody else took and did not do. Goes on waiting while Redis is away."""
         waiting = pauses()
         while True:
@@ -74,7 +74,7 @@ class RedisJobs:
             if taken is not None:
                 return taken
 
-    async def done(self, taken: Taken) -> None:
+    async def done(self, taken: TakenJob) -> None:
         """If Redis is away, somebody may take it again later."""
         try:
             await self._remove(taken.receipt)
@@ -101,7 +101,7 @@ class RedisJobs:
                 raise
         self._grouped = True
 
-    async def _claim(self, worker: str) -> Taken | None:
+    async def _claim(self, worker: str) -> TakenJob | None:
         """A job that was taken by somebody and not done for too long. Looked for every now and then."""
         now = asyncio.get_running_loop().time()
         if now < self._claim_at:
@@ -120,7 +120,7 @@ class RedisJobs:
                 self._claim_at = now + self._idle / 4
                 return None
 
-    async def _read(self, worker: str) -> Taken | None:
+    async def _read(self, worker: str) -> TakenJob | None:
         async with asyncio.timeout(TIMEOUT):
             streams = await self._client.xreadgroup(GROUP, worker, {STREAM: ">"}, count=1, block=WAIT)
         match streams:
@@ -128,9 +128,9 @@ class RedisJobs:
                 return await self._unpack(receipt, fields)
         return None
 
-    async def _unpack(self, receipt: bytes, fields: dict[bytes, bytes]) -> Taken | None:
+    async def _unpack(self, receipt: bytes, fields: dict[bytes, bytes]) -> TakenJob | None:
         try:
-            return Taken(_decode(fields[b"job"]), receipt.decode())
+            return TakenJob(_decode(fields[b"job"]), receipt.decode())
         except (KeyError, msgspec.MsgspecError):
             _log.warning("unreadable job - a node of another version")
             await self._remove(receipt.decode())

@@ -30,9 +30,9 @@ from beanfield.server.tables.entries import (
 from beanfield.server.tables.frames import Shown, frames, info, last_move, whole
 from beanfield.server.tables.outcome import finish_of
 from beanfield.server.tables.records import entries_of
-from beanfield.server.tables.table import RulesChanged, Step, Table
+from beanfield.server.tables.table import RulesChanged, Table, TableStep
 from beanfield.store.errors import StoreDown
-from beanfield.store.rows import Append, Logged, Sitter, TableRow, Wake
+from beanfield.store.rows import Append, Logged, SitterRow, TableRow, Wake
 from beanfield.store.store import Store
 from beanfield.wire.ids import written
 from beanfield.wire.messages import write
@@ -104,7 +104,7 @@ class Replica:
         """The highest number that anybody says the table has."""
         self._told = 0
         """The number up to which the listeners know."""
-        self._steps: deque[Step] = deque(maxlen=REMEMBERED)
+        self._steps: deque[TableStep] = deque(maxlen=REMEMBERED)
         self._listeners: dict[Listener, Viewer] = {}
         self._blind: set[Listener] = set()
         """Those who were not shown the match yet, because they have seen it on another connection."""
@@ -322,7 +322,7 @@ class Replica:
             self._hands.metrics.answered(table.facts.game)
         return True
 
-    def _append_of(self, table: Table, step: Step, entry: Entry) -> Append:
+    def _append_of(self, table: Table, step: TableStep, entry: Entry) -> Append:
         facts, now = table.facts, entry.when.wall
         row = sitters = finish = None
         if step.changed:
@@ -337,7 +337,7 @@ class Replica:
                 msgspec.json.encode(info(table)),
             )
             sitters = tuple(
-                Sitter(seat, sitter.name or sitter.bot, sitter.person or None, sitter.bot or None)
+                SitterRow(seat, sitter.name or sitter.bot, sitter.person or None, sitter.bot or None)
                 for seat, sitter in enumerate(facts.sitters)
                 if sitter.taken
             )
@@ -360,7 +360,7 @@ class Replica:
 
     # telling
 
-    def _publish(self, table: Table, steps: Sequence[Step], mine: bool = False) -> None:
+    def _publish(self, table: Table, steps: Sequence[TableStep], mine: bool = False) -> None:
         """Send listeners what they do not know yet. Called for what is committed, and for nothing else."""
         news = [step for step in steps if step.n > self._told]
         hole = table.seq > self._told + len(news)  # a snapshot that is newer than what was told hides what came before
@@ -377,7 +377,7 @@ class Replica:
             if step.snapshot:
                 table.trim()
 
-    def _tell(self, table: Table, news: Sequence[Step], hole: bool) -> None:
+    def _tell(self, table: Table, news: Sequence[TableStep], hole: bool) -> None:
         went_back = next((step for step in reversed(news) if isinstance(step.entry, Back)), None)
         anew, before = hole or went_back is not None, self._listeners
         self._listeners = {listener: listener.viewer(table) for listener in before}
@@ -396,7 +396,7 @@ class Replica:
         if self._blind:
             self._blind = {each for each in self._blind if each in same and last_move(news, same[each]) is None}
 
-    def _remember(self, table: Table, news: Sequence[Step] = ()) -> None:
+    def _remember(self, table: Table, news: Sequence[TableStep] = ()) -> None:
         """From now on everybody is sent what changes."""
         if self._shown is None and table.match is not None:
             self._shown = Shown.of(table, table.match, news[-1].trail[-1] if news and news[-1].trail else None)
@@ -404,7 +404,7 @@ class Replica:
     def _frames(
         self,
         table: Table,
-        steps: Sequence[Step],
+        steps: Sequence[TableStep],
         viewers: Sequence[Viewer],
         shown: TableInfo | None,
         before: Shown | None,
@@ -417,7 +417,7 @@ class Replica:
     def _whole(self, table: Table, viewer: Viewer, shown: TableInfo) -> bytes:
         return write(whole(table, viewer, self._hands.now().at, shown))
 
-    def _since(self, resume: int, table: Table) -> list[Step] | None:
+    def _since(self, resume: int, table: Table) -> list[TableStep] | None:
         """What happened after this number; None if that can't be told frame by frame."""
         if resume == table.seq:
             return []

@@ -30,7 +30,7 @@ from beanfield.kernel.match import Match
 from beanfield.kernel.registry import find_game, games
 from beanfield.kernel.seat import Seat
 from beanfield.physics import judge as physics
-from beanfield.physics.judge import Act
+from beanfield.physics.judge import JudgedAct
 from beanfield.physics.performers import performers
 from beanfield.server.ground import logs
 
@@ -91,15 +91,15 @@ def _match(saved: bytes) -> Match[Any, Any, Any]:
     return Match.load(find_game(msgspec.msgpack.decode(saved, type=Saved).game), saved)
 
 
-def judge(saved: bytes, seat: int, gesture: str, number: int) -> Act:
+def judge(saved: bytes, seat: int, gesture: str, number: int) -> JudgedAct:
     """What comes of a gesture in the saved match, by a performer, which has only so much memory."""
     with limited_memory(MEMORY):
         return physics.judge(_match(saved), seat, read_gesture(gesture), number)
 
 
-def by_luck(saved: bytes, seat: int, gesture: str, number: int) -> Act:
+def by_luck(saved: bytes, seat: int, gesture: str, number: int) -> JudgedAct:
     """What comes of a gesture by the game's luck."""
-    return Act(_match(saved).by_luck(seat, read_gesture(gesture), number))
+    return JudgedAct(_match(saved).by_luck(seat, read_gesture(gesture), number))
 
 
 @contextmanager
@@ -193,7 +193,7 @@ class Thinkers:
                     break
             return await thinker.do(self._longest, fall_back, saved, seat)
 
-    async def judge(self, saved: bytes, seat: int, gesture: str, number: int, simulated: bool = True) -> Act:
+    async def judge(self, saved: bytes, seat: int, gesture: str, number: int, simulated: bool = True) -> JudgedAct:
         """What comes of a gesture. A performer that takes too long, fails or takes its process with it has one more
         try; then, and where nothing is to be simulated, the game's luck decides.
         """

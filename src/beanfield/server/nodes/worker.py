@@ -16,7 +16,7 @@ from beanfield.server.ground.mail import Post
 from beanfield.server.ground.metrics import Metrics
 from beanfield.server.ground.settings import Settings, SettingsError
 from beanfield.server.nodes.digest import Digest
-from beanfield.server.nodes.jobs import Job, Jobs, Key, Taken
+from beanfield.server.nodes.jobs import Job, Jobs, Key, TakenJob
 from beanfield.server.nodes.node import Node
 from beanfield.server.nodes.redis_bus import RedisBus
 from beanfield.server.nodes.redis_jobs import RedisJobs
@@ -24,7 +24,7 @@ from beanfield.server.nodes.replica import NoTable
 from beanfield.server.nodes.thinking import Thinkers
 from beanfield.server.tables.entries import Answered, By, Entry, Gestured, Moment
 from beanfield.server.tables.table import Table
-from beanfield.store import Limits, Store
+from beanfield.store import DatabaseLimits, Store
 from beanfield.wire.ids import written
 
 SPARE: Final = 2
@@ -113,7 +113,7 @@ class Worker:
             self._in_hand.add(task)
             task.add_done_callback(self._in_hand.discard)
 
-    async def _do(self, taken: Taken) -> None:
+    async def _do(self, taken: TakenJob) -> None:
         """A job that fails is left to be taken again: its table may have been out of reach, or this worker ill."""
         job, metrics = taken.job, self._node.metrics
         try:
@@ -250,7 +250,7 @@ def run(settings: Settings) -> None:
 
 async def _run(settings: Settings) -> None:
     name = f"worker-{secrets.token_hex(6)}"
-    store = await Store.open(settings.database, Limits(connections=settings.pool_size))
+    store = await Store.open(settings.database, DatabaseLimits(connections=settings.pool_size))
     jobs = RedisJobs(settings.redis)
     node = Node(store, RedisBus(settings.redis, name), jobs, Metrics(), name)
     worker = Worker(node, jobs, Thinkers(max(1, settings.workers)), settings.bot_pause_ms, settings.physics)

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from beanfield.kernel.errors import Differs, Refused
 from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.variants import Value
-from beanfield.server.ground.limits import LOOK_BACK, OPEN_TABLE, REPLAY, SIT, Limits, Rule
+from beanfield.server.ground.limits import LOOK_BACK, OPEN_TABLE, REPLAY, SIT, Limits, RateRule
 from beanfield.server.ground.problems import Problem, too_many
 from beanfield.server.nodes.node import Node
 from beanfield.server.nodes.replica import NoTable
@@ -49,7 +49,7 @@ class Hall:
         """At how many tables that are not over a person may sit and still open another."""
         self._replaying = asyncio.Semaphore(REPLAYS_AT_ONCE)
 
-    async def limit(self, key: str, rule: Rule) -> None:
+    async def limit(self, key: str, rule: RateRule) -> None:
         """Refuse what comes too fast."""
         wait = await self.limits.allow(key, rule)
         if wait:

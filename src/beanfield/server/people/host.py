@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from beanfield.server.ground.addresses import address_key
 from beanfield.server.ground.connections import Connection
-from beanfield.server.ground.limits import GUEST, Limits, Rule
+from beanfield.server.ground.limits import GUEST, Limits, RateRule
 from beanfield.server.ground.mail import Letter, Post
 from beanfield.server.ground.problems import Problem, too_many
 from beanfield.server.nodes.node import Node
@@ -80,7 +80,7 @@ class Host(Struct, frozen=True):
             raise Problem(401, "who-are-you", "This account has been deleted. Open a table to play as a guest.")
         return person
 
-    async def limit(self, rule: Rule, key: str) -> None:
+    async def limit(self, rule: RateRule, key: str) -> None:
         """A problem if this is done too often."""
         wait = await self.limits.allow(key, rule)
         if wait > 0:

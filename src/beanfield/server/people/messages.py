@@ -83,7 +83,7 @@ class ConfirmedMail(Struct, frozen=True, forbid_unknown_fields=True):
     token: Annotated[str, Meta(max_length=LONGEST_TOKEN)]
 
 
-class Token(Struct, frozen=True):
+class SessionToken(Struct, frozen=True):
     """For `Authorization: Bearer`: whoever has it is me."""
 
     token: str

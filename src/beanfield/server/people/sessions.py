@@ -77,7 +77,7 @@ class MailToken(Struct, frozen=True, array_like=True, tag="mail"):
         return now - self.issued > MAIL_TOKEN_LASTS
 
 
-type Token = Session | SeatToken | Challenge | MailToken
+type SignedToken = Session | SeatToken | Challenge | MailToken
 
 _decoder: Final = msgspec.msgpack.Decoder(Session | SeatToken | Challenge | MailToken)
 
@@ -97,7 +97,7 @@ class Keys:
             raise ValueError(f"give at least one secret key, each of {_SHORTEST_KEY} bytes or more")
         self._keys = tuple(keys)
 
-    def sign(self, token: Token) -> str:
+    def sign(self, token: SignedToken) -> str:
         """The token as text."""
         signed = f"v1.{_text(msgspec.msgpack.encode(token))}"
         return f"{signed}.{_signature(self._keys[0], signed)}"

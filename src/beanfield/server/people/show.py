@@ -4,7 +4,7 @@ from base64 import urlsafe_b64encode
 
 from beanfield.server.people.messages import ChatSaid, MatchLine, Me, PasskeyInfo, RatingInfo, Sitting
 from beanfield.server.tables.entries import Chatted, Sat
-from beanfield.store import Passkey, Person, Played, Rating
+from beanfield.store import HistoryRow, Passkey, Person, Rating
 from beanfield.wire.ids import written
 
 
@@ -39,7 +39,7 @@ def rating_info(rating: Rating) -> RatingInfo:
     )
 
 
-def match_line(played: Played) -> MatchLine:
+def match_line(played: HistoryRow) -> MatchLine:
     """One match of a history."""
     return MatchLine(
         table=written(played.table_id),

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from beanfield.kernel.record import read_record
 from beanfield.server.tables.entries import Chatted, Entry, Left, Sat, write_entry
-from beanfield.server.tables.table import Kept
+from beanfield.server.tables.table import SavedTable
 from beanfield.store.rows import Logged, Redaction
 
 SOMEBODY = "Somebody"
@@ -66,7 +66,7 @@ def without(
 
 
 _write = msgspec.msgpack.Encoder().encode
-_read = msgspec.msgpack.Decoder(Kept).decode
+_read = msgspec.msgpack.Decoder(SavedTable).decode
 
 
 def _snapshot_without(data: bytes, person: int, lines: set[tuple[int, int]]) -> bytes:

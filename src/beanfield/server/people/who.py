@@ -24,8 +24,8 @@ from msgspec import Struct
 from beanfield.server.ground.connections import AnyRequest, Connection
 from beanfield.server.ground.problems import Problem
 from beanfield.server.people.sessions import SESSION_LASTS, Keys, Session
+from beanfield.wire.cookie import COOKIE
 
-COOKIE: Final = "beanfield"
 BELIEVED_FOR: Final = 5_000
 """How long (ms) a person's row is believed: so long may a session live on after "sign out everywhere"."""
 

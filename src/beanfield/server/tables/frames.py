@@ -37,7 +37,7 @@ from beanfield.server.tables.entries import (
 )
 from beanfield.server.tables.facts import chat_line
 from beanfield.server.tables.steps import NOTHING, Change, Reel
-from beanfield.server.tables.table import LATEST, AnyMatch, Step, Table
+from beanfield.server.tables.table import LATEST, AnyMatch, Table, TableStep
 from beanfield.wire import messages
 from beanfield.wire.ids import written
 from beanfield.wire.messages import Frame, Looks, News, Now, Whole, write
@@ -204,7 +204,7 @@ def _sealed(match: AnyMatch, viewer: Viewer) -> tuple[Act, ...] | None:
 
 
 def frames(
-    table: Table, steps: Sequence[Step], viewers: Sequence[Viewer], shown: TableInfo | None, before: Shown | None
+    table: Table, steps: Sequence[TableStep], viewers: Sequence[Viewer], shown: TableInfo | None, before: Shown | None
 ) -> dict[Viewer, list[bytes]]:
     """What each of these viewers gets of some steps, as it goes over the wire.
 
@@ -232,7 +232,7 @@ def frames(
     return made
 
 
-def last_move(steps: Sequence[Step], viewer: Viewer) -> int | None:
+def last_move(steps: Sequence[TableStep], viewer: Viewer) -> int | None:
     """The last of these steps that moves the match, as far as this viewer may know."""
     for at in range(len(steps) - 1, -1, -1):
         if steps[at].moved and not _kept_from(steps[at], viewer):
@@ -241,7 +241,7 @@ def last_move(steps: Sequence[Step], viewer: Viewer) -> int | None:
 
 
 def _stand(
-    table: Table, steps: Sequence[Step], lasts: dict[Viewer, int | None], before: Shown | None
+    table: Table, steps: Sequence[TableStep], lasts: dict[Viewer, int | None], before: Shown | None
 ) -> dict[Viewer, Now | Looks]:
     """How the match stands for each viewer after its last step: the whole of it for those who have seen nothing."""
     found: dict[Viewer, Now | Looks] = {}
@@ -254,7 +254,7 @@ def _stand(
     return found
 
 
-def _reel(table: Table, steps: Sequence[Step], before: Still | None) -> Reel | None:
+def _reel(table: Table, steps: Sequence[TableStep], before: Still | None) -> Reel | None:
     """What could be seen in these steps: at each event, and after the last one of each step."""
     match, last = table.match, last_move(steps, None)
     if before is None or match is None or last is None:
@@ -269,13 +269,13 @@ def _reel(table: Table, steps: Sequence[Step], before: Still | None) -> Reel | N
     return Reel(type(match.world.state), match.world.aliases, before, stills)
 
 
-def changes_in(table: Table, step: Step, before: Still | None, viewer: Viewer) -> Iterator[Change]:
+def changes_in(table: Table, step: TableStep, before: Still | None, viewer: Viewer) -> Iterator[Change]:
     """What a viewer sees change in a step: at each event, and after the last one."""
     reel = _reel(table, [step], before)
     return repeat(NOTHING) if reel is None else iter(reel.seen_by(viewer))
 
 
-def told_by(table: Table, step: Step, viewers: Sequence[Viewer]) -> list[list[Told]]:
+def told_by(table: Table, step: TableStep, viewers: Sequence[Viewer]) -> list[list[Told]]:
     """What each of these viewers is told of a step."""
     if not step.events or table.match is None:
         return [[] for _ in viewers]
@@ -293,7 +293,7 @@ def shown_steps(told: Sequence[Told], changes: Iterator[Change]) -> list[message
 
 def _frame(
     table: Table,
-    step: Step,
+    step: TableStep,
     viewer: Viewer,
     shown: TableInfo | None,
     own: dict[str, dict[str, Any]],
@@ -320,7 +320,7 @@ def _frame(
     )
 
 
-def film_of(step: Step) -> bytes | None:
+def film_of(step: TableStep) -> bytes | None:
     """The film of what came of a gesture, if there is one."""
     return (step.entry.film or None) if isinstance(step.entry, Answered) else None
 
@@ -334,19 +334,19 @@ def cards_in(steps: Iterable[messages.Step], own: dict[str, dict[str, Any]]) -> 
     )
 
 
-def _kept_from(step: Step, viewer: Viewer) -> bool:
+def _kept_from(step: TableStep, viewer: Viewer) -> bool:
     """Whether this viewer may not even know what it was."""
     return step.quiet and viewer != _actor(step)
 
 
-def _actor(step: Step) -> int | None:
+def _actor(step: TableStep) -> int | None:
     entry = step.entry
     if isinstance(entry, Answered):
         return entry.said.seat
     return getattr(entry, "seat", None)
 
 
-def news_of(step: Step, viewer: Viewer) -> News | None:
+def news_of(step: TableStep, viewer: Viewer) -> News | None:
     """What happened, in a word. Whether a person, a bot or an auto-pass answered is nobody's business."""
     if _kept_from(step, viewer):
         return None
@@ -380,7 +380,7 @@ def news_of(step: Step, viewer: Viewer) -> News | None:
     return News(what)
 
 
-def whole(table: Table, viewer: Viewer, at: int, shown: TableInfo, step: Step | None = None) -> Whole:
+def whole(table: Table, viewer: Viewer, at: int, shown: TableInfo, step: TableStep | None = None) -> Whole:
     """Everything a viewer may know at this moment; `step` is what happened last, if that is why it is sent."""
     match, facts = table.match, table.facts
     sitter = None if viewer is None else facts.sitters[viewer]

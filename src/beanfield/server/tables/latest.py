@@ -11,7 +11,7 @@ from msgspec import Struct
 from beanfield.kernel.events import Event
 
 
-class Part(Struct, array_like=True, frozen=True):
+class EventBatch(Struct, array_like=True, frozen=True):
     """Some events that follow each other, packed; `first` is the number of the first one."""
 
     first: int
@@ -23,17 +23,17 @@ _write = msgspec.msgpack.Encoder().encode
 _read = msgspec.msgpack.Decoder(list[Event]).decode
 
 
-def with_more(parts: list[Part], first: int, events: list[Event], most: int) -> list[Part]:
+def with_more(parts: list[EventBatch], first: int, events: list[Event], most: int) -> list[EventBatch]:
     """The parts that hold the latest events, so many at least; `events` are those that are known, from `first` on."""
     end = first + len(events)
     since = max(parts[-1].first + parts[-1].count if parts else first, first)
     if since < end:
         new = events[since - first :]
-        parts = [*parts, Part(since, len(new), compress(_write(new), level=1))]
+        parts = [*parts, EventBatch(since, len(new), compress(_write(new), level=1))]
     return [part for part in parts if part.first + part.count > end - most]
 
 
-def events_before(parts: list[Part], number: int) -> list[Event]:
+def events_before(parts: list[EventBatch], number: int) -> list[Event]:
     """The events before this number; none if they were written by code that knew others."""
     try:
         found = [event for part in parts for event in _read(decompress(part.packed))]

@@ -25,7 +25,7 @@ from beanfield.server.tables.frames import (
     shown_steps,
     told_by,
 )
-from beanfield.server.tables.table import AnyMatch, Step, Table, taken_back
+from beanfield.server.tables.table import AnyMatch, Table, TableStep, taken_back
 from beanfield.wire import messages
 from beanfield.wire.messages import Acted, News, write
 
@@ -115,7 +115,7 @@ class _Page:
         self.cards: dict[str, dict[str, Any]] = {}
         """What people brought, as far as it is in this page."""
 
-    def add(self, table: Table, step: Step, before: Still | None) -> None:
+    def add(self, table: Table, step: TableStep, before: Still | None) -> None:
         """The match has moved."""
         match, own = _playing(table), brought(table.game)
         (told,) = told_by(table, step, [self.viewer])

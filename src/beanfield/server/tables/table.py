@@ -40,7 +40,7 @@ from beanfield.server.tables.entries import (
     Stuck,
 )
 from beanfield.server.tables.facts import CHAT_KEPT, Facts, Offer, Sitter, chat_line
-from beanfield.server.tables.latest import Part, events_before, with_more
+from beanfield.server.tables.latest import EventBatch, events_before, with_more
 from beanfield.wire.messages import Acted
 
 type AnyMatch = Match[Any, Any, Any]
@@ -66,7 +66,7 @@ NOBODY_CAME: Final = 24 * 3_600_000
 """A table whose match does not begin within so many milliseconds is closed."""
 
 
-class Step(Struct, frozen=True):
+class TableStep(Struct, frozen=True):
     """What an entry did to the table."""
 
     n: int
@@ -105,16 +105,16 @@ class RulesChanged(Exception):
         self.good = good
 
 
-class Kept(Struct, array_like=True):
+class SavedTable(Struct, array_like=True):
     """A table as bytes."""
 
     facts: Facts
     match: bytes | None
-    latest: list[Part] = []
+    latest: list[EventBatch] = []
 
 
 _write = msgspec.msgpack.Encoder().encode
-_read = msgspec.msgpack.Decoder(Kept).decode
+_read = msgspec.msgpack.Decoder(SavedTable).decode
 
 
 class Table:
@@ -125,7 +125,7 @@ class Table:
     facts: Facts
     game: AnyGame
     match: AnyMatch | None
-    _latest: list[Part]
+    _latest: list[EventBatch]
     """The latest events, as a snapshot has them."""
     _marked: tuple[Ask | None, str]
     _accepted: tuple[Said, Answer] | None
@@ -144,8 +144,8 @@ class Table:
     def save(self) -> bytes:
         """The table as bytes."""
         if self.match is None:
-            return _write(Kept(self.facts, None))
-        return _write(Kept(self.facts, self.match.save(), self._latest))
+            return _write(SavedTable(self.facts, None))
+        return _write(SavedTable(self.facts, self.match.save(), self._latest))
 
     def trim(self) -> None:
         """Forget what the store has: what was said and told before the last checkpoint, but for the latest events."""
@@ -160,7 +160,7 @@ class Table:
         entries: Sequence[tuple[int, Entry]],
         bare: bool = False,
         watched_from: int | None = None,
-    ) -> tuple["Table", list[Step]]:
+    ) -> tuple["Table", list[TableStep]]:
         """The table of a snapshot and the entries after it, and what each of these did.
 
         Raises RulesChanged if this code asks something else than was asked then. `bare`: without the match, for a
@@ -175,7 +175,7 @@ class Table:
         for seq, entry in entries:
             if seq in gone:
                 table.seq = seq
-                steps.append(Step(seq, entry, range(0)))
+                steps.append(TableStep(seq, entry, range(0)))
                 continue
             try:
                 steps.append(table.apply(entry, watched_from is not None and seq >= watched_from))
@@ -201,7 +201,7 @@ class Table:
 
     # what happens
 
-    def apply(self, entry: Entry, watched: bool = False) -> Step:
+    def apply(self, entry: Entry, watched: bool = False) -> TableStep:
         """The next thing happens. If it raises, the table is in no good state and must be loaded again.
 
         `watched`: the step is to say how the match looked at each event.
@@ -226,7 +226,7 @@ class Table:
         if world is not None:
             world.on_tell = None
             trail.append(world.still())
-        return Step(
+        return TableStep(
             self.seq,
             entry,
             range(first, self._events),

@@ -1,0 +1,29 @@
+"""One name, one thing: no two classes of ours have the same name."""
+
+import ast
+from collections import Counter
+from pathlib import Path
+
+SOURCE = Path(__file__).parents[1] / "src" / "beanfield"
+OF_EVERY_GAME = {"Catalog", "Options", "State"}
+"""What each game has, by the same name in each."""
+NOT_YET = {"Checkpoint", "Deck", "Offer", "Record", "Step", "Variants"}
+"""Names that are still given twice. This set only ever shrinks."""
+
+
+def class_names(folder: Path) -> Counter[str]:
+    """How often a public class of each name is defined below a folder."""
+    trees = [ast.parse(path.read_text()) for path in sorted(folder.rglob("*.py"))]
+    classes = [node.name for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+    return Counter(name for name in classes if not name.startswith("_"))
+
+
+def test_no_two_classes_have_the_same_name() -> None:
+    twice = {name for name, number in class_names(SOURCE).items() if number > 1}
+    assert twice - OF_EVERY_GAME == NOT_YET
+
+
+def test_a_name_that_is_given_twice_is_found(tmp_path: Path) -> None:
+    (tmp_path / "one.py").write_text("class Twice: ...\nclass Once: ...\nclass _Own: ...\n")
+    (tmp_path / "two.py").write_text("class Twice: ...\nclass _Own: ...\n")
+    assert class_names(tmp_path) == {"Twice": 2, "Once": 1}
