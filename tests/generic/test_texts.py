@@ -9,7 +9,7 @@ from msgspec import Struct
 from beanfield.kernel.book.ledger import load_ledger_words
 from beanfield.kernel.book.text import ENGLISH, Texts
 from beanfield.kernel.registry import AnyGame, games
-from beanfield.kernel.shape import Record, Shape, parts_of, records_in, shape_of
+from beanfield.kernel.shape import Fields, Shape, parts_of, shape_of, structs_in
 from beanfield.testkit.proof import places
 from tests.generic.enrolled import GAMES
 from tests.generic.wander import begin
@@ -35,14 +35,14 @@ def test_texts_speak_of_nothing_that_the_game_does_not_have(game: AnyGame) -> No
     texts, state = game.book.words.texts, _shape(game)
     assert [place for place in texts.places if not _is_field(state, place.split("."))] == []
     assert texts.yours.keys() <= texts.places.keys()
-    assert texts.labels.keys() <= {name for record in records_in(state) for name in record.fields}
+    assert texts.labels.keys() <= {name for record in structs_in(state) for name in record.fields}
     assert texts.hints.keys() <= texts.prompts.keys()
     assert texts.calls.keys() == set(game.referee.calls)
     switched = {switch.key(value) for switch in game.variants.switches for value in switch.others}
     assert texts.variants.keys() == switched | {*game.variants.roles}
 
 
-def _shape(game: AnyGame) -> Record:
+def _shape(game: AnyGame) -> Fields:
     state: type[Struct] = game.rules.state
     return shape_of(state)
 
@@ -51,7 +51,7 @@ def _is_field(shape: Shape, names: list[str]) -> bool:
     """Whether there is a field of this name, in it one of the next name, and so on."""
     if not names:
         return True
-    if isinstance(shape, Record):
+    if isinstance(shape, Fields):
         return names[0] in shape.fields and _is_field(shape.fields[names[0]].shape, names[1:])
     return any(_is_field(part, names) for part in parts_of(shape))
 

@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from beanfield.kernel.places import parts_of_path
 from beanfield.kernel.registry import AnyGame
-from beanfield.kernel.shape import APiece, Few, Keyed, Maybe, OneOf, Plain, Record, Row, Shape, Sight, shape_of
+from beanfield.kernel.shape import APiece, Few, Fields, Keyed, Maybe, OneOf, Plain, Row, Shape, Sight, shape_of
 from beanfield.kernel.sight import FACE_DOWN
 from beanfield.kernel.view import View
 from beanfield.kernel.world import Card
@@ -94,7 +94,7 @@ class _Pencil:
         self.names = names
         self.drawn = drawn
 
-    def struct(self, record: Record, value: Struct, path: str, owner: int | None) -> None:
+    def struct(self, record: Fields, value: Struct, path: str, owner: int | None) -> None:
         if record.owned:
             seats = [seat for seat in value.owners if seat is not None]  # type: ignore[attr-defined]
             owner = seats[0] if len(seats) == 1 else owner
@@ -112,7 +112,7 @@ class _Pencil:
                 self.any(inner, value, path, owner, private)
             case OneOf(kinds=kinds):
                 self.struct(kinds[type(value)], value, path, owner)
-            case Record():
+            case Fields():
                 self.struct(shape, value, path, owner)
             case Row():
                 self.many(shape, value, path, owner, private)
@@ -134,7 +134,7 @@ class _Pencil:
         inner = row.inner
         if isinstance(inner, APiece):
             self.row(value, path, owner, private)
-        elif row.by_seat and isinstance(inner, Record) and _is_tally(inner):
+        elif row.by_seat and isinstance(inner, Fields) and _is_tally(inner):
             if value:
                 lines = tuple(tuple(getattr(line, name) for name in inner.fields) for line in value)
                 self.drawn.tallies.append(Tally(tuple(inner.fields), lines))
@@ -160,7 +160,7 @@ def _field(path: str) -> str:
     return str(next(part for part in reversed(parts_of_path(path)) if isinstance(part, str)))
 
 
-def _is_tally(record: Record) -> bool:
+def _is_tally(record: Fields) -> bool:
     return all(field.shape == Plain(int) for field in record.fields.values())
 
 

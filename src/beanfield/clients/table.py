@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from beanfield.bots import Bot, make_bot
 from beanfield.clients.sketch import AnyView
-from beanfield.clients.variants import Variants
+from beanfield.clients.variants import VariantsOn
 from beanfield.kernel.asks import Reply
 from beanfield.kernel.book.text import YOU
 from beanfield.kernel.errors import BeanfieldError, Refused
@@ -55,7 +55,7 @@ class LocalTable:
         self.match: Match[Any, Any, Any] = _begin(game, len(kinds), self.fair, setup)
         self.game = self.match.game
         """The game with the cards that the setup bring."""
-        self.variants = Variants(self.game, self.match.world.setup)
+        self.variants = VariantsOn(self.game, self.match.world.setup)
         self._bots = {
             seat: make(kind, f"{seed or token_hex(8)} {seat}".encode()) for seat, kind in enumerate(kinds) if kind != ME
         }

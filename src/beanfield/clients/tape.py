@@ -3,7 +3,7 @@
 from typing import Any, Final, Literal
 
 from beanfield.clients.sketch import AnyView, see_all
-from beanfield.clients.variants import Variants
+from beanfield.clients.variants import VariantsOn
 from beanfield.kernel.errors import BeanfieldError, Differs
 from beanfield.kernel.events import Told
 from beanfield.kernel.match import Match
@@ -53,7 +53,7 @@ class Tape:
         """The game with the cards that the setup bring."""
         self.everybody = match.game.everybody(record.names)
         """The names of the seats, then of the stand-ins."""
-        self.variants = Variants(match.game, match.world.setup)
+        self.variants = VariantsOn(match.game, match.world.setup)
         self._views: dict[tuple[int, Side], AnyView] = {}
 
     def __len__(self) -> int:

@@ -10,7 +10,7 @@ from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.variants import Switch, Value, variants_on
 
 
-class Variants:
+class VariantsOn:
     """The variants that are on at a table."""
 
     def __init__(self, game: AnyGame, setup: Struct) -> None:

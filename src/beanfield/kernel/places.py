@@ -10,7 +10,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from beanfield.kernel.errors import BrokenGame
-from beanfield.kernel.shape import APiece, Few, Keyed, Maybe, OneOf, Record, Row, Shape, Sight, shape_of
+from beanfield.kernel.shape import APiece, Few, Fields, Keyed, Maybe, OneOf, Row, Shape, Sight, shape_of
 from beanfield.kernel.sight import Viewer
 
 type Viewers = tuple[Viewer, ...] | None
@@ -148,7 +148,7 @@ def _find(state: Struct, path: str) -> Spot:
         if isinstance(shape, OneOf):
             shape = shape.kinds[type(value)]
         holder = value
-        if isinstance(shape, Record):
+        if isinstance(shape, Fields):
             field = shape.fields[part]  # type: ignore[index]
             value = getattr(value, field.name)
             sight = field.sight
@@ -197,7 +197,7 @@ def _all_of(these: Viewers, those: Viewers) -> bool:
     return those is None or (these is not None and all(viewer in those for viewer in these))
 
 
-class Step(Struct, frozen=True):
+class PathStep(Struct, frozen=True):
     """A part of a path as the types of a state read it: a field, a seat's entry, or another entry."""
 
     part: str | int
@@ -208,7 +208,7 @@ class Step(Struct, frozen=True):
 
 
 @cache
-def steps_of(state: type[Struct], path: str) -> tuple[Step, ...] | None:
+def steps_of(state: type[Struct], path: str) -> tuple[PathStep, ...] | None:
     """How the types of a state read a path; None if it is no place of such a state."""
     try:
         return tuple(_steps(shape_of(state), parts_of_path(path)))
@@ -224,21 +224,21 @@ def shape_at(state: type[Struct], path: str) -> Shape:
     return steps[-1].shape
 
 
-def _steps(shape: Shape, parts: tuple[str | int, ...]) -> list[Step]:
+def _steps(shape: Shape, parts: tuple[str | int, ...]) -> list[PathStep]:
     steps = []
     for part in parts:
         by_seat = isinstance(shape, Row) and shape.by_seat
-        is_field = isinstance(shape, Record | OneOf)
+        is_field = isinstance(shape, Fields | OneOf)
         shape = _part(shape, part)
         while isinstance(shape, Maybe):
             shape = shape.inner
-        steps.append(Step(part, is_field, by_seat, shape))
+        steps.append(PathStep(part, is_field, by_seat, shape))
     return steps
 
 
 def _part(shape: Shape, part: str | int) -> Shape:
     match shape:
-        case Record():
+        case Fields():
             return shape.fields[str(part)].shape
         case OneOf(kinds=kinds):
             return next(kind.fields[str(part)].shape for kind in kinds.values() if part in kind.fields)

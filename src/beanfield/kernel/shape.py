@@ -85,7 +85,7 @@ class Maybe(Struct, frozen=True):
 class OneOf(Struct, frozen=True):
     """Structs of several kinds, told apart by their tags."""
 
-    kinds: "dict[type[Struct], Record]"
+    kinds: "dict[type[Struct], Fields]"
 
 
 class Field(Struct, frozen=True):
@@ -98,7 +98,7 @@ class Field(Struct, frozen=True):
     """Makes its default, if it has one."""
 
 
-class Record:
+class Fields:
     """A struct. Its fields are read when they are first asked for, so a struct may hold structs of its own kind."""
 
     __slots__ = ("_fields", "owned", "type")
@@ -117,15 +117,15 @@ class Record:
         return self._fields
 
 
-type Shape = Plain | APiece | Row | Few | Keyed | Maybe | OneOf | Record
+type Shape = Plain | APiece | Row | Few | Keyed | Maybe | OneOf | Fields
 
 _PIECE: Final = APiece()
 
 
 @cache
-def shape_of(state: type[Struct]) -> Record:
+def shape_of(state: type[Struct]) -> Fields:
     """The shape of a struct."""
-    return Record(state)
+    return Fields(state)
 
 
 def _fields_of(struct: type[Struct]) -> dict[str, Field]:
@@ -238,17 +238,17 @@ def parts_of(shape: Shape) -> Iterator[Shape]:
             yield from parts
         case OneOf(kinds=kinds):
             yield from kinds.values()
-        case Record():
+        case Fields():
             yield from (field.shape for field in shape.fields.values())
 
 
-def records_in(shape: Shape) -> Iterator[Record]:
+def structs_in(shape: Shape) -> Iterator[Fields]:
     """All structs in a value of this shape, each kind once."""
     found: set[type[Struct]] = set()
     left = [shape]
     while left:
         part = left.pop()
-        if isinstance(part, Record):
+        if isinstance(part, Fields):
             if part.type in found:
                 continue
             found.add(part.type)
@@ -264,7 +264,7 @@ def holds_pieces(shape: Shape) -> bool:
 def _holds_pieces(shape: Shape, known: set[type[Struct]]) -> bool:
     if isinstance(shape, APiece) or (isinstance(shape, Keyed) and shape.by_piece):
         return True
-    if isinstance(shape, Record):
+    if isinstance(shape, Fields):
         if shape.type in known:
             return False
         known.add(shape.type)
@@ -279,7 +279,7 @@ def state_schema(state: type[Struct], title: str) -> dict[str, Any]:
     """
     parts = msgspec.structs.fields(state)
     schemas, defs = msgspec.json.schema_components([part.type for part in parts], ref_template="#/$defs/{name}")
-    for record in records_in(shape_of(state)):
+    for record in structs_in(shape_of(state)):
         if record.type is not state and record.type.__struct_config__.array_like:
             defs[record.type.__name__]["fields"] = list(record.type.__struct_fields__)
     return {

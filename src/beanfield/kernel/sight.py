@@ -29,6 +29,7 @@ from beanfield.kernel.shape import (
     FaceDown,
     Few,
     Field,
+    Fields,
     Hidden,
     Keyed,
     Maybe,
@@ -37,7 +38,6 @@ from beanfield.kernel.shape import (
     Piece,
     Plain,
     Public,
-    Record,
     Row,
     Shape,
     Sight,
@@ -141,7 +141,7 @@ def _open(shape: Shape) -> _Look | None:
         case OneOf(kinds=kinds):
             looks: dict[type[Struct], _Look] = {kind: mask_of(kind) for kind in kinds}
             return lambda value, lens: looks[type(value)](value, lens)
-        case Record(type=kind):
+        case Fields(type=kind):
             return mask_of(kind)
 
 
@@ -192,7 +192,7 @@ def _closed(shape: Shape) -> _Look:
             return _parts([_closed(part) for part in parts])
         case Keyed(by_piece=False, inner=inner):
             return _entries(_closed(inner), by_piece=False)
-        case Record(type=kind):
+        case Fields(type=kind):
             return _masker(kind)
     raise _CantHide
 
@@ -215,7 +215,7 @@ def _blank(blank: Callable[[], Any]) -> _Look:
 # structs
 
 
-def _field(record: Record, field: Field, mine: bool) -> _Look | None:
+def _field(record: Fields, field: Field, mine: bool) -> _Look | None:
     """How a field is shown where its struct is seen; `mine` to those whom the struct itself names as its owners."""
     where = f"{record.type.__name__}.{field.name}"
     match field.sight:
@@ -297,7 +297,7 @@ def mask_of(state: type[Struct]) -> _Look:
     return _once(_LOOKERS, state, lambda: _looker(shape_of(state)))
 
 
-def _looker(record: Record) -> _Look:
+def _looker(record: Fields) -> _Look:
     fields = record.fields.values()
     for_others = _builder(record.type, [_field(record, field, mine=False) for field in fields])
     if not record.owned:
@@ -311,7 +311,7 @@ def _masker(kind: type[Struct]) -> _Look:
     return _once(_MASKERS, kind, lambda: _mask(shape_of(kind)))
 
 
-def _mask(record: Record) -> _Look:
+def _mask(record: Fields) -> _Look:
     looks = []
     for field in record.fields.values():
         where = f"{record.type.__name__}.{field.name}"
@@ -324,7 +324,7 @@ def _mask(record: Record) -> _Look:
 
 def _is_alike(shape: Shape, known: set[type[Struct]]) -> bool:
     """Whether everybody is shown the same of a public value of this shape."""
-    if not isinstance(shape, Record):
+    if not isinstance(shape, Fields):
         return all(_is_alike(part, known) for part in parts_of(shape))
     if shape.type in known:
         return True

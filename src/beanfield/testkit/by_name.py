@@ -6,7 +6,7 @@ from typing import Any, get_args, get_origin
 
 from msgspec.structs import replace
 
-from beanfield.kernel.shape import APiece, Few, Keyed, Maybe, OneOf, Plain, Record, Row, Shape
+from beanfield.kernel.shape import APiece, Few, Fields, Keyed, Maybe, OneOf, Plain, Row, Shape
 from beanfield.kernel.world import Card
 
 
@@ -48,7 +48,7 @@ class Layout:
             case Keyed(inner=inner, by_piece=by_piece):
                 entries = [(self.take(key) if by_piece else key, value) for key, value in given.items()]
                 return {key: self.lay(inner, value, None) for key, value in entries}
-            case Record() if isinstance(given, Mapping):
+            case Fields() if isinstance(given, Mapping):
                 fields = {
                     name: self.lay(shape.fields[name].shape, value, getattr(now, name, None))
                     for name, value in given.items()
@@ -94,6 +94,6 @@ def readable(shape: Shape, value: Any, title: Callable[[int], str]) -> Any:
             return {title(key) if by_piece else key: readable(inner, entry, title) for key, entry in value.items()}
         case OneOf(kinds=kinds):
             return readable(kinds[type(value)], value, title)
-        case Record():
+        case Fields():
             return {name: readable(part.shape, getattr(value, name), title) for name, part in shape.fields.items()}
     return value
