@@ -118,7 +118,7 @@ export class Room {
     const bots = this.table.seats.flatMap(({ bot, person }, seat) => (bot && !person ? [seat] : []));
     const seats = this.table.seats.map(({ name }, seat) => {
       if (seat === me) return t().common.you;
-      return bots.includes(seat) ? t().common.bot(bots.indexOf(seat) + 1) : name;
+      return bots.includes(seat) ? t().common.bot({ n: bots.indexOf(seat) + 1 }) : name;
     });
     return [...seats, ...(this.table.stand_ins ?? [])];
   });
@@ -131,7 +131,7 @@ export class Room {
         shape: this.facts.shape,
         title: (name) => this.cardNamed(name)?.title ?? name,
         card: t().common.card,
-        cardCount: t().common.cardCount,
+        cardCount: (n) => t().common.cardCount({ n }),
       }),
   );
 

@@ -5,7 +5,7 @@ import type { Card } from '../facts';
 /** A field of a game's deck files besides the cards: shown in the deck builder. */
 export interface DeckField {
   readonly name: string;
-  readonly label: { readonly en: string; readonly de: string };
+  readonly label: () => string;
   /** A number is chosen, true and false are a tick. */
   readonly values: readonly (number | boolean)[];
   readonly usual: number | boolean;
