@@ -11,9 +11,9 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
  * @param {string} [above]
  * @returns {[string, string][]}
  */
-const flat = (tree, above = '') =>
+export const messagesIn = (tree, above = '') =>
   Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[above + key, value]] : flat(value, `${above}${key}.`),
+    typeof value === 'string' ? [[above + key, value]] : messagesIn(value, `${above}${key}.`),
   );
 
 /**
@@ -94,7 +94,7 @@ function ownFaults(parts, categories, nested = false) {
  */
 export function faultsOf(language, tree, english) {
   const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-  const [here, there] = [new Map(flat(tree)), new Map(flat(english))];
+  const [here, there] = [new Map(messagesIn(tree)), new Map(messagesIn(english))];
   /** @type {string[]} */
   const faults = [...there.keys()].filter((path) => !here.has(path)).map((path) => `${path} is missing`);
   for (const [path, text] of here) {
@@ -166,7 +166,7 @@ function messageCode(language, text) {
   const plain = `\`${inside(language, tags.size ? [] : parts)}\``;
   const rich = parts.map((part) =>
     part.type === TYPE.tag
-      ? `{ tag: ${JSON.stringify(part.value)}, text: \`${inside(language, part.children)}\` } as const`
+      ? `{ tag: ${JSON.stringify(part.value)} as const, text: \`${inside(language, part.children)}\` }`
       : `\`${inside(language, [part])}\``,
   );
   const value = tags.size ? `[${rich.join(', ')}]` : plain;
@@ -198,5 +198,3 @@ export function importCode(code, from) {
   const called = ['choose', 'figure', 'plural'].filter((name) => code.includes(`\${${name}(`));
   return called.length ? `import { ${called.join(', ')} } from '${from}';\n` : '';
 }
-
-export { flat as messagesIn };
