@@ -5,7 +5,7 @@ import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
 export default defineConfig(
-  { ignores: ['node_modules/', 'src/wire/generated/', 'schemas/'] },
+  { ignores: ['node_modules/', '**/generated/', 'schemas/'] },
   ...ts.configs.strictTypeChecked,
   ...svelte.configs.recommended,
   ...svelte.configs.prettier,

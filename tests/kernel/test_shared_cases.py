@@ -62,6 +62,10 @@ def test_what_may_be_picked_together(case: dict[str, Any]) -> None:
     ask = Pick(0, "any", "", case["least"], case["most"], options, case["group"], case["leads"], case["distinct"])
     fitting = [at for at in range(len(options)) if ask.fits(at, case["picked"])]
     assert fitting == case["fits"]
+    for positions in case["answers"]["allowed"]:
+        assert ask.resolve(tuple(options[at] for at in positions)) is not None, positions
+    for positions in case["answers"]["refused"]:
+        assert ask.resolve(tuple(options[at] for at in positions)) is None, positions
 
 
 def test_the_schema_in_the_cases_is_one_of_ours() -> None:

@@ -35,7 +35,7 @@ async function expectNothingHidden(page: Page, heard: readonly Heard[], places: 
   const during = heard.filter(({ now }) => !now?.outcome);
   const values = places.map((place) => during.flatMap((each) => given(each, place)));
   expect(values.flat().filter((value) => value !== undefined).length, 'they changed').toBeGreaterThan(5);
-  expect(values.flat(Infinity).filter((mark) => mark !== 0 && typeof mark === 'number')).toEqual([]);
+  expect(values.flat(Infinity).filter((alias) => alias !== 0 && typeof alias === 'number')).toEqual([]);
   for (const place of places) expect(await page.locator(`[data-place^="${place}"] [data-piece]`).count()).toBe(0);
 }
 

@@ -117,6 +117,22 @@ describe('home', () => {
       expect(text.replaceAll('The Card Game, 4-Player Edition', '')).not.toMatch(english);
     await expectForEverybody(page);
   });
+
+  test('speaks a language that is a draft only to those who choose it', async ({ person }) => {
+    const host = await person();
+    await opened(host, { game: 'space-beans', seats: 3, visibility: 'public' });
+    const page = await person({ locale: 'pl-PL' });
+    await page.goto('/');
+    await button(page, /^Play now: Space Beans/).waitFor();
+    expect(await page.getAttribute('html', 'lang')).toBe('en');
+    await page.getByLabel('Language').selectOption('Polski (draft)');
+    await button(page, /^Zagraj teraz: Space Beans/).waitFor();
+    expect(await page.getAttribute('html', 'lang')).toBe('pl');
+    await page.getByRole('region', { name: 'Otwarte stoły' }).getByText('2 wolne miejsca').first().waitFor();
+    await expectForEverybody(page);
+    await page.reload();
+    await button(page, /^Zagraj teraz: Space Beans/).waitFor();
+  });
 });
 
 describe('a new table', () => {

@@ -1,14 +1,20 @@
-// Writes TypeScript types from the schemas that the server exports: schemas/**/*.json -> src/wire/generated/**/*.ts
+// Writes TypeScript from the schemas that the server exports, schemas/**/*.json -> src/wire/generated/**/*.ts, and from the
+// messages of each language: src/**/texts/*.json -> src/**/texts/generated/*.ts
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 
 import { compile } from 'json-schema-to-typescript';
 import openapi, { astToString } from 'openapi-typescript';
+
+import { faultsOf, importCode, objectCode } from './messages.mjs';
 
 const WEB = join(import.meta.dirname, '..');
 const FROM = join(WEB, 'schemas');
 const TO = join(WEB, 'src/wire/generated');
 const BANNER = "/* Written by `npm run types` from the server's schemas. Not to be changed by hand. */\n";
+const TEXTS_BANNER =
+  '/* Written by `npm run types` from the messages of each language. Not to be changed by hand. */\n';
 const NOISE = /( \*\n)?( \* @m(in|ax)Items \d+\n)+|( \*\n)? \* This interface was referenced by .*\n \* via the .*\n/g;
 const EMPTY = /\/\*\*\n( \*\n)* \*\/\n/g;
 
@@ -96,12 +102,97 @@ async function filesIn(folder) {
   return found.filter((each) => each.isFile()).map((each) => join(each.parentPath, each.name));
 }
 
-const written = new Set();
-for (const path of (await filesIn(FROM)).filter((each) => each.endsWith('.json'))) {
-  const target = join(TO, relative(FROM, path).replace(/\.json$/, '.ts'));
-  await keep(target, await types(path));
-  written.add(target);
+/** @typedef {import('./messages.mjs').Tree} Tree */
+
+/**
+ * The messages of all languages in a folder, English first. Fails where a language does not match the English file.
+ * @param {string} folder
+ * @returns {Promise<[string, Tree][]>}
+ */
+async function messagesIn(folder) {
+  const codes = (await readdir(folder)).filter((name) => name.endsWith('.json')).map((name) => basename(name, '.json'));
+  codes.sort((a, b) => Number(b === 'en') - Number(a === 'en') || a.localeCompare(b));
+  /** @type {[string, Tree][]} */
+  const all = [];
+  for (const code of codes) {
+    all.push([code, /** @type {Tree} */ (parse(await readFile(join(folder, `${code}.json`), 'utf8')))]);
+  }
+  const english = all[0]?.[1] ?? {};
+  const faults = all.flatMap(([code, tree]) => faultsOf(code, tree, english));
+  if (faults.length) throw new Error(`Messages in ${relative(WEB, folder)}:\n${faults.join('\n')}`);
+  return all;
 }
-for (const path of await filesIn(TO)) {
-  if (!written.has(path)) await rm(path);
+
+/**
+ * One module that has the messages in all languages.
+ * @param {readonly [string, Tree][]} all
+ * @param {string} forms where the functions are that the code calls
+ */
+function togetherCode(all, forms) {
+  const codes = all.map(
+    ([code, tree]) => `const ${code}${code === 'en' ? '' : ': typeof en'} = ${objectCode(code, tree)};\n`,
+  );
+  const code = codes.join('\n');
+  return `${TEXTS_BANNER}${importCode(code, forms)}\n${code}\nexport const TEXTS = { ${all.map(([each]) => each).join(', ')} };\n`;
+}
+
+/**
+ * The modules of the pages: one for each language, so that only one is loaded; what languages there are; and the few words
+ * of the page that is shown without a line, which must have all languages at hand.
+ * @param {string} folder
+ * @returns {Promise<[string, string][]>}
+ */
+async function pageTexts(folder) {
+  const all = await messagesIn(folder);
+  /** @type {[string, string][]} */
+  const modules = all.map(([language, { language: _, offline: __, ...tree }]) => {
+    const code = objectCode(language, tree);
+    const ours = language === 'en' ? '' : "import type { Texts } from './en';\n";
+    const typed = language === 'en' ? 'export const texts' : 'export const texts: Texts';
+    const type = language === 'en' ? '\nexport type Texts = typeof texts;\n' : '';
+    return [`${language}.ts`, `${TEXTS_BANNER}${importCode(code, '../forms')}${ours}\n${typed} = ${code};\n${type}`];
+  });
+  const about = all.map(([code, tree]) => /** @type {const} */ ([code, /** @type {Tree} */ (tree['language'])]));
+  const names = Object.fromEntries(about.map(([code, { name }]) => [code, name]));
+  const drafts = about.filter(([, { state }]) => state !== 'reviewed').map(([code]) => code);
+  const lazy = all.slice(1).map(([code]) => `${code}: () => import('./${code}'),\n`);
+  const lazyCode = `export const LOADING = {\n${lazy.join('')}};\n`;
+  const offline = all.map(([code, tree]) => /** @type {[string, Tree]} */ ([code, tree['offline']]));
+  const draftsCode = `export const DRAFTS: readonly string[] = ${JSON.stringify(drafts)};\n`;
+  return [
+    ...modules,
+    ['languages.ts', `${TEXTS_BANNER}export const LANGUAGES = ${JSON.stringify(names)};\n${draftsCode}${lazyCode}`],
+    ['offline.ts', `${togetherCode(offline, '../forms')}${draftsCode}`],
+  ];
+}
+
+/**
+ * Leaves only these files in a folder.
+ * @param {string} folder
+ * @param {readonly (readonly [string, string])[]} files names and what they hold
+ */
+async function fill(folder, files) {
+  const written = new Set(files.map(([name]) => join(folder, name)));
+  for (const [name, text] of files) await keep(join(folder, name), text);
+  for (const path of await filesIn(folder)) if (!written.has(path)) await rm(path);
+}
+
+const schemas = (await filesIn(FROM)).filter((each) => each.endsWith('.json'));
+await fill(
+  TO,
+  await Promise.all(
+    schemas.map(
+      async (path) => /** @type {const} */ ([relative(FROM, path).replace(/\.json$/, '.ts'), await types(path)]),
+    ),
+  ),
+);
+
+await fill(join(WEB, 'src/texts/generated'), await pageTexts(join(WEB, 'src/texts')));
+const GAMES = join(WEB, 'src/games');
+for (const game of await readdir(GAMES)) {
+  const folder = join(GAMES, game, 'texts');
+  if (!existsSync(folder)) continue;
+  await fill(join(folder, 'generated'), [
+    ['index.ts', togetherCode(await messagesIn(folder), '../../../../texts/forms')],
+  ]);
 }

@@ -1,18 +1,16 @@
 /** The page that is shown without a line: speaks the person's language, and goes on as soon as the house is there. */
 import fredoka from '@fontsource-variable/fredoka/files/fredoka-latin-wght-normal.woff2?url';
 import nunito from '@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2?url';
-import { offline as de } from './texts/de/offline';
-import { offline as en } from './texts/en/offline';
+import { DRAFTS, TEXTS } from './texts/generated/offline';
 
-const LANGUAGES = { en, de };
 const LOOK_AGAIN_MS = 2_000;
 
-const isOurs = (tag: string | null): tag is keyof typeof LANGUAGES => tag !== null && tag in LANGUAGES;
+const isOurs = (tag: string | null): tag is keyof typeof TEXTS => tag !== null && tag in TEXTS;
 
 function speak(): void {
-  const wanted = [localStorage.getItem('language'), ...navigator.languages.map((tag) => tag.slice(0, 2))];
-  const language = wanted.find(isOurs) ?? 'en';
-  const texts = LANGUAGES[language];
+  const browsers = navigator.languages.map((tag) => tag.slice(0, 2)).filter((tag) => !DRAFTS.includes(tag));
+  const language = [localStorage.getItem('language'), ...browsers].find(isOurs) ?? 'en';
+  const texts = TEXTS[language];
   document.documentElement.lang = language;
   document.title = texts.title;
   for (const [key, text] of Object.entries(texts)) {

@@ -118,7 +118,7 @@ export class Room {
     const bots = this.table.seats.flatMap(({ bot, person }, seat) => (bot && !person ? [seat] : []));
     const seats = this.table.seats.map(({ name }, seat) => {
       if (seat === me) return t().common.you;
-      return bots.includes(seat) ? t().common.bot(bots.indexOf(seat) + 1) : name;
+      return bots.includes(seat) ? t().common.bot({ n: bots.indexOf(seat) + 1 }) : name;
     });
     return [...seats, ...(this.table.stand_ins ?? [])];
   });
@@ -131,7 +131,7 @@ export class Room {
         shape: this.facts.shape,
         title: (name) => this.cardNamed(name)?.title ?? name,
         card: t().common.card,
-        cardCount: t().common.cardCount,
+        cardCount: (n) => t().common.cardCount({ n }),
       }),
   );
 
@@ -139,7 +139,7 @@ export class Room {
 
   readonly #places = $derived(new Map(this.placed.places.map((place) => [place.name, place])));
 
-  /** The marks that lie at a place; 0 for a piece that is not seen. */
+  /** The aliases that lie at a place; 0 for a piece that is not seen. */
   pieces(place: string): readonly number[] {
     return this.#places.get(place)?.pieces ?? [];
   }
@@ -154,16 +154,16 @@ export class Room {
     return this.facts.catalog.get(name) ?? this.#brought.get(name);
   }
 
-  /** The card that a mark is; nothing for one that is not seen. */
-  card(mark: number): Card | null {
-    const name = this.looks?.faces[mark];
+  /** The card that an alias is; nothing for one that is not seen. */
+  card(alias: number): Card | null {
+    const name = this.looks?.faces[alias];
     return name === undefined ? null : (this.cardNamed(name) ?? { name, title: name });
   }
 
   /** How many lines of the chat nobody has looked at yet. */
   readonly unread = $derived(Math.max(0, this.chat.length - this.read));
 
-  readonly faceOf = (mark: number): string => this.looks?.faces[mark] ?? '';
+  readonly faceOf = (alias: number): string => this.looks?.faces[alias] ?? '';
 
   name(seat: number): string {
     return this.names[seat] ?? '';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { expect, test } from 'vitest';
 
-import { offline } from '../src/texts/en/offline';
+import { offline } from '../src/texts/en.json';
 
 test('the page without a line says in English what its script says', async () => {
   const page = (await readFile('public/offline.html', 'utf8')).replaceAll(/\s+/g, ' ');

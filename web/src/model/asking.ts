@@ -8,7 +8,7 @@
 /** A number that an option names, and a word: not to be seen on the table, so they are shown as buttons. */
 export type Figure = readonly ['number', number] | readonly ['word', string];
 
-/** What an option touches: a piece by its mark, a place by its path, a number or a word. */
+/** What an option touches: a piece by its alias, a place by its path, a number or a word. */
 export type Thing = number | string | Figure;
 
 export const isFigure = (thing: Thing | undefined): thing is Figure => typeof thing === 'object';

@@ -33,7 +33,7 @@ export function momentsOf(shape: Shape, before: Looks | null, frame: Frame): Mom
     const state = patched(shape, looks.state, set);
     if (set.length || faces) looks = { ...looks, state, faces: faces ? named(looks.faces, faces) : looks.faces };
     const moves = told?.moves ?? [];
-    const brief = moves.length > 0 && moves.every(([, , marks]) => marks.every((mark) => !mark));
+    const brief = moves.length > 0 && moves.every(([, , aliases]) => aliases.every((alias) => !alias));
     found.push({ looks, told: told ? [readTold(told)] : [], moves, seen: set.length > 0, brief });
   }
   if (frame.looks) found.push({ looks: frame.looks, told: [], moves: [], seen: true, brief: false });

@@ -48,7 +48,7 @@ function changed(here: unknown, { path, change }: Change): unknown {
   return here.toSpliced(start, gone, ...(come as unknown[]));
 }
 
-/** Which card each mark is, with what came to be known; null for a mark that means nothing any more. */
+/** Which card each alias is, with what came to be known; null for an alias that means nothing any more. */
 export function named(
   faces: Readonly<Record<string, string>>,
   news: Readonly<Record<string, string | null>>,

@@ -14,7 +14,7 @@ export interface Place {
   readonly owner: number | null;
   /** Numbers and keys on its path that are no seats. */
   readonly keys: readonly string[];
-  /** The marks of its pieces; 0 for one that is not seen. */
+  /** The aliases of its pieces; 0 for one that is not seen. */
   readonly pieces: readonly number[];
   /** Only its owner sees what lies there. */
   readonly own: boolean;

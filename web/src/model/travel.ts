@@ -1,18 +1,18 @@
 /**
- * Which pieces went where between two looks at a table. Pieces that are seen say it themselves: their mark is at another
+ * Which pieces went where between two looks at a table. Pieces that are seen say it themselves: their alias is at another
  * place. For the others only numbers are known, so places that lost pieces are paired with places that gained as many.
  * Where somebody was told which way pieces went, those pairs come first. It is for the eye alone, and knows no game: a wrong
  * guess is a card that comes from the wrong side.
  */
 import type { Placed } from './placing';
 
-/** What is told of pieces on their way: from where, to where, under which marks (0 for one that is not seen). */
-export type Travel = readonly [from: string, to: string, marks: readonly number[]];
+/** What is told of pieces on their way: from where, to where, under which aliases (0 for one that is not seen). */
+export type Travel = readonly [from: string, to: string, aliases: readonly number[]];
 
 export interface Move {
   /** A flip is a piece that is seen at one end and not at the other; it may lie still meanwhile. */
   readonly kind: 'move' | 'flip' | 'appear' | 'vanish';
-  /** The mark of the piece as it was and as it is; 0 where it is not seen. */
+  /** The alias of the piece as it was and as it is; 0 where it is not seen. */
   readonly was: number;
   readonly is: number;
   /** Null for a piece that comes from nowhere, or goes there. */
@@ -28,9 +28,9 @@ export function moves(before: Placed, after: Placed, told: readonly Travel[] = [
   const [was, is] = [lying(before), lying(after)];
   const [left, come] = [wheres(was), wheres(is)];
   const found: Move[] = [];
-  for (const [mark, to] of come) {
-    const from = left.get(mark);
-    if (from !== undefined && from !== to) found.push({ kind: 'move', was: mark, is: mark, from, to });
+  for (const [alias, to] of come) {
+    const from = left.get(alias);
+    if (from !== undefined && from !== to) found.push({ kind: 'move', was: alias, is: alias, from, to });
   }
 
   /** What is not accounted for yet: pieces that a place lost, and pieces that it gained. */
@@ -39,8 +39,8 @@ export function moves(before: Placed, after: Placed, told: readonly Travel[] = [
   for (const place of new Set([...was.keys(), ...is.keys()])) {
     const old = was.get(place) ?? [];
     const now = is.get(place) ?? [];
-    const gone = old.filter((mark) => mark && !come.has(mark));
-    const fresh = now.filter((mark) => mark && !left.has(mark));
+    const gone = old.filter((alias) => alias && !come.has(alias));
+    const fresh = now.filter((alias) => alias && !left.has(alias));
     let more = unseen(now) - unseen(old);
     for (; more > 0 && gone.length; more--)
       found.push({ kind: 'flip', was: gone.pop() ?? 0, is: 0, from: place, to: place });
@@ -50,20 +50,21 @@ export function moves(before: Placed, after: Placed, told: readonly Travel[] = [
     note(gained, place, [...fresh, ...zeros(more)]);
   }
 
-  const ways = told.map(([from, to, marks]) => [from, to, marks.length] as const);
+  const ways = told.map(([from, to, aliases]) => [from, to, aliases.length] as const);
   for (const [from, to, most] of [...ways, ...pairs(lost, gained)]) {
     const [olds, news] = [lost.get(from) ?? [], gained.get(to) ?? []];
     const count = Math.min(olds.length, news.length, most);
     const [taken, given] = [olds.splice(0, count), news.splice(0, count)];
-    taken.forEach((mark, at) => found.push(between(mark, given[at] ?? 0, from, to)));
+    taken.forEach((alias, at) => found.push(between(alias, given[at] ?? 0, from, to)));
   }
 
-  for (const [place, marks] of lost) {
-    const renewed = gained.get(place)?.splice(0, marks.length).length ?? 0;
-    for (const mark of marks.slice(renewed)) found.push({ kind: 'vanish', was: mark, is: 0, from: place, to: null });
+  for (const [place, aliases] of lost) {
+    const renewed = gained.get(place)?.splice(0, aliases.length).length ?? 0;
+    for (const alias of aliases.slice(renewed))
+      found.push({ kind: 'vanish', was: alias, is: 0, from: place, to: null });
   }
-  for (const [place, marks] of gained)
-    for (const mark of marks) found.push({ kind: 'appear', was: 0, is: mark, from: null, to: place });
+  for (const [place, aliases] of gained)
+    for (const alias of aliases) found.push({ kind: 'appear', was: 0, is: alias, from: null, to: place });
   return found;
 }
 
@@ -84,15 +85,15 @@ function lying({ places }: Placed): Map<string, number[]> {
 
 function wheres(all: ReadonlyMap<string, readonly number[]>): Map<number, string> {
   const found = new Map<number, string>();
-  for (const [place, marks] of all) for (const mark of marks) if (mark) found.set(mark, place);
+  for (const [place, aliases] of all) for (const alias of aliases) if (alias) found.set(alias, place);
   return found;
 }
 
-const unseen = (marks: readonly number[]): number => marks.filter((mark) => !mark).length;
+const unseen = (aliases: readonly number[]): number => aliases.filter((alias) => !alias).length;
 const zeros = (count: number): number[] => Array.from({ length: Math.max(0, count) }, () => 0);
 
-function note(all: Map<string, number[]>, place: string, marks: number[]): void {
-  if (marks.length) all.set(place, marks);
+function note(all: Map<string, number[]>, place: string, aliases: number[]): void {
+  if (aliases.length) all.set(place, aliases);
 }
 
 function between(was: number, is: number, from: string, to: string): Move {

@@ -72,7 +72,7 @@ export class Words {
     return known.length ? known.map((name) => this.card(name)).join(', ') : this.setting.cardCount(names.length);
   }
 
-  thing(thing: Thing, faces: (mark: number) => string): string {
+  thing(thing: Thing, faces: (alias: number) => string): string {
     if (isFigure(thing)) return this.figure(thing);
     return typeof thing === 'string' ? this.place(thing) : this.card(faces(thing));
   }
@@ -86,7 +86,7 @@ export class Words {
     return this.templates.words?.[word] ?? word;
   }
 
-  option(option: Act, faces: (mark: number) => string): string {
+  option(option: Act, faces: (alias: number) => string): string {
     const things = option.on.map((thing) => this.thing(thing, faces));
     const facts = { ...Object.fromEntries(things.entries()), on: things.join(', ') };
     return this.#fill(this.templates.options[option.do] ?? option.do, facts);

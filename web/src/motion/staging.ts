@@ -32,7 +32,7 @@ export interface Shift<E = HTMLElement> {
 
 /** A piece that will be covered: it was drawn and is not any more, though it is still at its place. */
 export interface Rest {
-  readonly mark: number;
+  readonly alias: number;
   readonly spot: Spot;
 }
 
@@ -73,8 +73,8 @@ export function flights<E>(
 /** Pieces that lie at their place, but elsewhere in it. If the whole place moved, that is no news of theirs. */
 export function shifts<E>(before: Survey<E>, after: Survey<E>): Shift<E>[] {
   const found: Shift<E>[] = [];
-  for (const [mark, now] of after.pieces) {
-    const old = before.pieces.get(mark);
+  for (const [alias, now] of after.pieces) {
+    const old = before.pieces.get(alias);
     if (old?.place !== now.place) continue;
     const [x, y] = [old.spot.x - now.spot.x, old.spot.y - now.spot.y];
     const [across, down] = [old.middle.x - now.middle.x, old.middle.y - now.middle.y];
@@ -88,12 +88,12 @@ export function rests<E>(
   shown: readonly Flight<E>[],
   before: Survey<E>,
   after: Survey<E>,
-  stays: (mark: number, place: string) => boolean,
+  stays: (alias: number, place: string) => boolean,
 ): Rest[] {
   const aims = new Set(shown.map(({ move }) => move.to));
   return [...before.pieces]
-    .filter(([mark, { place }]) => aims.has(place) && !after.pieces.has(mark) && stays(mark, place))
-    .map(([mark, { spot }]) => ({ mark, spot }));
+    .filter(([alias, { place }]) => aims.has(place) && !after.pieces.has(alias) && stays(alias, place))
+    .map(([alias, { spot }]) => ({ alias, spot }));
 }
 
 /** Pieces that are not seen look all the same: the last ones of a place are those that came or left. */
@@ -102,8 +102,8 @@ class Backs<E> {
 
   constructor(readonly survey: Survey<E>) {}
 
-  drawn(mark: number, place: string | null): Drawn<E> | undefined {
-    if (mark) return this.survey.pieces.get(mark);
+  drawn(alias: number, place: string | null): Drawn<E> | undefined {
+    if (alias) return this.survey.pieces.get(alias);
     if (place === null) return undefined;
     const used = (this.#used.get(place) ?? 0) + 1;
     this.#used.set(place, used);

@@ -48,8 +48,8 @@ export function survey(table: HTMLElement): Survey {
     const place = element.closest<HTMLElement>('[data-place]')?.dataset.place ?? '';
     const spot = spotOf(element, element.offsetWidth);
     const drawn = { element, place, spot, middle: middles.get(place) ?? spot };
-    const mark = Number(element.dataset.piece ?? 0);
-    if (mark) pieces.set(mark, drawn);
+    const alias = Number(element.dataset.piece ?? 0);
+    if (alias) pieces.set(alias, drawn);
     else backs.set(place, [...(backs.get(place) ?? []), drawn]);
     places.set(place, spot);
   }

@@ -112,7 +112,7 @@ describe('numbers and words', () => {
 });
 
 describe('what goes together is what the kernel says', () => {
-  it.each(picks.map((one) => [one.why, one] as const))('%s', (_, { options, picked, fits, ...said }) => {
+  it.each(picks.map((one) => [one.why, one] as const))('%s', (_, { options, picked, fits, answers, ...said }) => {
     const asking = pick(
       said.least,
       said.most,
@@ -120,6 +120,12 @@ describe('what goes together is what the kernel says', () => {
       said,
     );
     expect(options.flatMap((_option, at) => (asking.fits(at, picked) ? [at] : []))).toEqual(fits);
+    const taken = (positions: readonly number[]): Asking =>
+      positions.reduce<Asking>((now, at) => now.take(at).asking, asking);
+    const allowed = (positions: readonly number[]): boolean =>
+      taken(positions).enough && taken(positions).picked.length === positions.length;
+    for (const positions of answers.allowed) expect(allowed(positions), String(positions)).toBe(true);
+    for (const positions of answers.refused) expect(allowed(positions), String(positions)).toBe(false);
   });
 });
 

@@ -58,12 +58,14 @@ it('leads through every step of a frame, with what was told of each', () => {
 });
 
 it('knows when there is little to be seen', () => {
-  const draws = (mark: number): Frame => ({
+  const draws = (alias: number): Frame => ({
     t: 'frame',
     n: 12,
-    steps: [{ told: { n: 40, what: 'drew', moves: [['pile', 'hands.1', [mark]]] }, set: [['hands.1', 1, 0, [mark]]] }],
+    steps: [
+      { told: { n: 40, what: 'drew', moves: [['pile', 'hands.1', [alias]]] }, set: [['hands.1', 1, 0, [alias]]] },
+    ],
   });
-  expect([0, 9].map((mark) => momentsOf(shape, BEFORE, draws(mark))[0]?.brief)).toEqual([true, false]);
+  expect([0, 9].map((alias) => momentsOf(shape, BEFORE, draws(alias))[0]?.brief)).toEqual([true, false]);
 });
 
 it('has what is true now with the last moment alone', () => {

@@ -20,7 +20,7 @@ function table(lying: Readonly<Record<string, readonly number[]>>): Placed {
 }
 
 describe('a piece that is seen', () => {
-  it('moves with its mark', () => {
+  it('moves with its alias', () => {
     const made = moves(table({ 'hands.0': [11, 12], open: [] }), table({ 'hands.0': [12], open: [11] }));
     expect(made).toEqual([{ kind: 'move', was: 11, is: 11, from: 'hands.0', to: 'open' }]);
   });
@@ -38,7 +38,7 @@ describe('a piece that is seen', () => {
     ]);
   });
 
-  it('that has another mark at the same place does nothing', () => {
+  it('that has another alias at the same place does nothing', () => {
     expect(moves(table({ row: [5, 6] }), table({ row: [15, 16] }))).toEqual([]);
   });
 });
@@ -132,7 +132,7 @@ function anyTwo(lot: (below: number) => number): [Placed, Placed] {
 
 const lies = (look: Placed, place: string): readonly number[] =>
   look.places.find(({ name }) => name === place)?.pieces ?? [];
-const seen = (marks: readonly number[]): number[] => marks.filter(Boolean);
+const seen = (aliases: readonly number[]): number[] => aliases.filter(Boolean);
 
 describe('any two looks', () => {
   const cases = Array.from({ length: 400 }, (_, seed) => {
@@ -152,8 +152,8 @@ describe('any two looks', () => {
   it('no piece is in two moves, and every move is of a piece that was and is where it says', () => {
     for (const { before, after, made } of cases) {
       const known = (end: (move: Move) => number): number[] => seen(made.map(end));
-      for (const marks of [known(({ was }) => was), known(({ is }) => is)])
-        expect(new Set(marks).size).toBe(marks.length);
+      for (const aliases of [known(({ was }) => was), known(({ is }) => is)])
+        expect(new Set(aliases).size).toBe(aliases.length);
       for (const { was, is, from, to } of made) {
         if (was) expect(lies(before, from ?? '')).toContain(was);
         if (is) expect(lies(after, to ?? '')).toContain(is);
@@ -161,14 +161,14 @@ describe('any two looks', () => {
     }
   });
 
-  it('a mark at two places is a move between them, and one that stays is none', () => {
+  it('an alias at two places is a move between them, and one that stays is none', () => {
     for (const { before, after, made } of cases)
       for (const place of PLACES)
-        for (const mark of seen(lies(before, place))) {
-          const to = PLACES.find((name) => lies(after, name).includes(mark));
-          const mine = made.filter(({ was }) => was === mark);
+        for (const alias of seen(lies(before, place))) {
+          const to = PLACES.find((name) => lies(after, name).includes(alias));
+          const mine = made.filter(({ was }) => was === alias);
           if (to === place) expect(mine).toEqual([]);
-          else if (to) expect(mine).toEqual([{ kind: 'move', was: mark, is: mark, from: place, to }]);
+          else if (to) expect(mine).toEqual([{ kind: 'move', was: alias, is: alias, from: place, to }]);
         }
   });
 

@@ -59,7 +59,7 @@ it('names places from the side of whoever looks', () => {
 });
 
 it('says what an option does', () => {
-  expect(words.option({ do: 'add', on: [81, 'open.0'] }, (mark) => (mark === 81 ? 'bean-5' : ''))).toBe(
+  expect(words.option({ do: 'add', on: [81, 'open.0'] }, (alias) => (alias === 81 ? 'bean-5' : ''))).toBe(
     'Add Bean 5 to your open collection',
   );
   expect(words.option({ do: 'keep', on: [] }, () => '')).toBe('Keep');

@@ -39,10 +39,10 @@ function page({ pieces = {}, backs = {}, places = {}, seats = {} }: Page): Surve
   };
 }
 
-const move = (mark: number, from: string | null, to: string | null): Move => ({
+const move = (alias: number, from: string | null, to: string | null): Move => ({
   kind: 'move',
-  was: mark,
-  is: mark,
+  was: alias,
+  is: alias,
   from,
   to,
 });
@@ -156,7 +156,7 @@ describe('a piece that stays', () => {
     const before = page({ pieces: { 7: lying('top', 'discard', 100), 8: lying('mine', 'hands.0', 0) } });
     const after = page({ pieces: { 8: lying('new', 'discard', 100) } });
     const shown = flights([move(8, 'hands.0', 'discard')], before, after);
-    expect(rests(shown, before, after, () => true)).toEqual([{ mark: 7, spot: spot(100) }]);
+    expect(rests(shown, before, after, () => true)).toEqual([{ alias: 7, spot: spot(100) }]);
     expect(rests(shown, before, after, () => false)).toEqual([]);
     expect(rests([], before, after, () => true)).toEqual([]);
   });

@@ -88,7 +88,7 @@ describe('sheets', () => {
     }
   });
 
-  test('a cut mark stands at both ends of each of the eight cuts, and none on a card', () => {
+  test('a cut alias stands at both ends of each of the eight cuts, and none on a card', () => {
     const [sheet] = sheets(cards, 'a4', null);
     expect(sheet?.lines).toHaveLength(16);
     const lefts = sheet?.pictures.map(({ x }) => x) ?? [];

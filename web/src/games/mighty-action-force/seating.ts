@@ -18,7 +18,7 @@ export interface Corner {
 /** A card that lies in an Attack slot. */
 export interface Hit {
   readonly from: number;
-  readonly mark: number;
+  readonly alias: number;
 }
 
 /** All corners, clockwise. */
@@ -50,12 +50,12 @@ export function facing(state: State, corners: readonly Corner[], player: number,
 export function hitsOn(state: State, corners: readonly Corner[], corner: Corner): Hit[] {
   return state.corners.flatMap((_, from) =>
     (['attack_left', 'attack_right'] as const).flatMap((slot) =>
-      facing(state, corners, from, slot) === corner ? (state[slot][from] ?? []).map((mark) => ({ from, mark })) : [],
+      facing(state, corners, from, slot) === corner ? (state[slot][from] ?? []).map((alias) => ({ from, alias })) : [],
     ),
   );
 }
 
-/** The mark of the card that lies face-down in this slot: 0 if it is not seen, null if there is none. */
+/** The alias of the card that lies face-down in this slot: 0 if it is not seen, null if there is none. */
 export function faceDown(state: State, player: number, slot: SlotName): number | null {
   const at = state.face_down_slots[player]?.indexOf(slot) ?? -1;
   return at < 0 ? null : (state.face_down[player]?.[at] ?? 0);

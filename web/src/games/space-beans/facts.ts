@@ -1,7 +1,5 @@
 /** What the facts of its cards are called. */
-import { speech } from '../../texts/index.svelte';
+import type { FactNames } from '../../decks/card';
+import { words } from './words';
 
-const en = { type: 'Type', value: 'Value' };
-const de: typeof en = { type: 'Sorte', value: 'Wert' };
-
-export const facts = (): typeof en => (speech.language === 'de' ? de : en);
+export const facts = (): FactNames => words().facts;

@@ -46,7 +46,7 @@ export class Bench {
   more(name: string, by: number): void {
     this.set(withMore(this.contents, name, by));
     const title = this.cards.find((card) => card.name === name)?.title ?? name;
-    this.said = t().decks.now(title, this.copies(name));
+    this.said = t().decks.now({ card: title, copies: this.copies(name) });
   }
 
   set(contents: Contents): void {

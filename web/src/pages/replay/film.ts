@@ -55,7 +55,7 @@ export class Film {
   with({ steps, cards, next }: ReplayPage): Film {
     const moments = [...this.moments];
     for (const step of steps) moments.push(...this.#after(moments.at(-1), step));
-    // A mark is one card for good: all moments share what is known by now.
+    // An alias is one card for good: all moments share what is known by now.
     const known = this.moments.at(-1)?.looks;
     const faces = { ...known?.faces, ...Object.fromEntries(steps.flatMap(facesIn)) };
     const brought = { ...known?.cards, ...cards };

@@ -61,7 +61,7 @@ export class Playback {
     this.at = this.aim = to;
     this.room.n = moment.n;
     this.room.news = moment.news;
-    this.room.show(moment.looks, back?.map(([from, where, marks]) => [where, from, marks]) ?? moment.moves);
+    this.room.show(moment.looks, back?.map(([from, where, aliases]) => [where, from, aliases]) ?? moment.moves);
     this.#acted?.();
     this.#acted = null;
     if (moment.act && !back && !this.pace.hidden()) {

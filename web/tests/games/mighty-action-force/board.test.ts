@@ -87,8 +87,8 @@ describe('seating', () => {
     expect(hits).toEqual([
       [],
       [
-        { from: 0, mark: 11 },
-        { from: 2, mark: 13 },
+        { from: 0, alias: 11 },
+        { from: 2, alias: 13 },
       ],
       [],
       [],
