@@ -23,7 +23,7 @@ from beanfield.clients.variants import read_settings, set_options
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.kernel.record import Record, read_record
 from beanfield.kernel.record import verify as verify_record
-from beanfield.kernel.registry import find_game
+from beanfield.kernel.registry import broken_games, find_game
 from beanfield.kernel.registry import games as registered_games
 from beanfield.physics.judge import again
 from beanfield.server.host.cli import admin, serve, worker
@@ -81,7 +81,7 @@ def console() -> Console:
 def games() -> int:
     """List the games that can be played, and the variants of each."""
     pages.print_games(console(), registered_games().values())
-    return 0
+    return complain_of_broken_games()
 
 
 @app.command
@@ -100,7 +100,8 @@ def rules(
         cited = citations.cited_in(tests)
         ledgers = [each.book.ledger for each in registered_games().values()]
         coverages = [citations.coverage(ledger, cited) for ledger in ledgers]
-        return 0 if pages.print_coverage(console(), coverages, citations.unknown(ledgers, cited)) else 1
+        whole = pages.print_coverage(console(), coverages, citations.unknown(ledgers, cited))
+        return complain_of_broken_games() or int(not whole)
     if game is None:
         raise BeanfieldError(f"say which game: beanfield rules {next(iter(registered_games()), 'GAME')}")
     ledger = find_game(game).book.ledger
@@ -385,6 +386,13 @@ def bench_of_server(
         out.write_bytes(msgspec.json.format(msgspec.json.encode(figures)) + b"\n")
         print(f"All figures are in {out}.")
     return 0
+
+
+def complain_of_broken_games() -> int:
+    """Say what is wrong with games that can't be played. The exit code is 1 if there are some."""
+    for name, fault in broken_games().items():
+        complain(f"{name} can't be played: {fault}")
+    return int(bool(broken_games()))
 
 
 def open_record(file: Path) -> Record:
