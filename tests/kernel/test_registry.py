@@ -21,7 +21,7 @@ type Break = Callable[[str, str, str], str]
 def break_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Break]:
     """Install a copy of Space Beans as `my-beans`, in which `old` is `new` in a file. Gives what is wrong with it."""
     package, names = tmp_path / "my_beans", tmp_path / "my_beans-1.dist-info"
-    shutil.copytree(games()["space-beans"].home, package)
+    shutil.copytree(games()["space-beans"].book.home, package)
     for file in package.glob("*.py"):
         file.write_text(file.read_text("utf-8").replace("beanfield.games.space_beans", "my_beans"), "utf-8")
     names.mkdir()

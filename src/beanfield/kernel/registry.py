@@ -31,9 +31,9 @@ def installed() -> tuple[dict[str, AnyGame], dict[str, str]]:
 def _load(entry: EntryPoint) -> AnyGame:
     """The game, with all its files read once."""
     game: AnyGame = entry.load()
-    for language in game.languages:
-        game.ledger_in(language)
-        game.words_in(language)
+    for language in game.book.languages:
+        game.book.ledger_in(language)
+        game.book.words_in(language)
     return game
 
 

@@ -4,14 +4,11 @@ import os
 import random
 import subprocess
 import sys
-from pathlib import Path
 
 from beanfield.testkit.proof import AnyMatch
-from tests.generic.digests import digests
-from tests.generic.looks import course
-from tests.generic.wander import Wanderer
-
-ROOT = Path(__file__).parents[2]
+from beanfield.testkit.suite.digests import digests
+from beanfield.testkit.suite.looks import course
+from beanfield.testkit.suite.wander import Wanderer
 
 
 def check_hash_seeds(names: list[str]) -> None:
@@ -19,9 +16,8 @@ def check_hash_seeds(names: list[str]) -> None:
     here = [line for name in names for line in digests(name)]
     for hash_seed in ("1", "2", "3"):
         there = subprocess.run(
-            [sys.executable, "-m", "tests.generic.digests", *names],
-            cwd=ROOT,
-            env=os.environ | {"PYTHONHASHSEED": hash_seed},
+            [sys.executable, "-m", "beanfield.testkit.suite.digests", *names],
+            env=os.environ | {"PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.pathsep.join(sys.path)},
             capture_output=True,
             text=True,
             check=True,

@@ -9,10 +9,10 @@ from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.registry import AnyGame
-from tests.generic.answering import check_illegal_answers, check_repeated_answers, refused
-from tests.generic.enrolled import GAMES, a_few_tables, every_table
-from tests.generic.tables import Table, drawn_table
-from tests.generic.wander import RESTLESS, Wanderer, begin, walk
+from beanfield.testkit.suite.answering import check_illegal_answers, check_repeated_answers, refused
+from beanfield.testkit.suite.enrolling import tables
+from beanfield.testkit.suite.tables import Table, all_tables, drawn_table, some_tables
+from beanfield.testkit.suite.wander import RESTLESS, Wanderer, begin, walk
 
 THINGS = st.one_of(st.integers(-(2**60), 2**60), st.text(max_size=12))
 OPTIONS = st.builds(Option, st.text(max_size=12), st.lists(THINGS, max_size=4).map(tuple))
@@ -23,17 +23,16 @@ ANSWERS: st.SearchStrategy[Reply] = st.one_of(
 )
 
 
-@pytest.mark.parametrize("table", a_few_tables("illegal answers"))
+@tables(some_tables, "illegal answers")
 def test_illegal_answers_are_refused_with_a_rule_and_change_nothing(table: Table) -> None:
     check_illegal_answers(table.begin(), Wanderer(table.seed), Chance(b"illegal"), most=25)
 
 
-@pytest.mark.parametrize("table", every_table("repeated answers"))
+@tables(all_tables, "repeated answers")
 def test_repeated_answers_are_harmless(table: Table) -> None:
     check_repeated_answers(table.begin(), Wanderer(table.seed, RESTLESS / 4), most=200)
 
 
-@pytest.mark.parametrize("game", GAMES)
 @settings(max_examples=60, deadline=None)
 @given(answers=st.lists(ANSWERS, min_size=1, max_size=5), head_start=st.integers(1, 60))
 def test_junk_is_refused_anywhere(game: AnyGame, answers: list[Reply], head_start: int) -> None:
@@ -47,7 +46,7 @@ def test_junk_is_refused_anywhere(game: AnyGame, answers: list[Reply], head_star
                 refused(match, seat, match.ask_number(seat) + (asked is None), answer)
 
 
-@pytest.mark.parametrize("table", every_table("after the end"))
+@tables(all_tables, "after the end")
 def test_nothing_can_be_said_after_the_end(table: Table) -> None:
     match, game = table.begin(), table.game
     for _ in walk(match, Wanderer(table.seed, 4 * RESTLESS)):
@@ -62,7 +61,6 @@ def test_nothing_can_be_said_after_the_end(table: Table) -> None:
     assert match.save() == saved
 
 
-@pytest.mark.parametrize("game", GAMES)
 def test_only_what_the_game_knows_can_be_called_and_only_by_a_seat(game: AnyGame) -> None:
     match = begin(game, game.seats[0], 1)
     saved = match.save()
@@ -78,7 +76,6 @@ def test_only_what_the_game_knows_can_be_called_and_only_by_a_seat(game: AnyGame
     assert match.save() == saved
 
 
-@pytest.mark.parametrize("game", GAMES)
 def test_a_match_begins_only_with_a_number_of_seats_that_the_game_allows(game: AnyGame) -> None:
     for seats in (-1, 0, game.seats[0] - 1, game.seats[-1] + 1, 1000):
         if seats not in game.seats:

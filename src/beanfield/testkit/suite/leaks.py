@@ -1,16 +1,13 @@
 """The leak test over the course of a match: every viewer, at every ask."""
 
 from collections import Counter
-from pathlib import Path
 
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import NoWorld
-from beanfield.kernel.registry import AnyGame
 from beanfield.testkit.proof import AnyMatch, Renumbered, Span, Witness, check_sent, check_twin, viewers
-from tests.generic.wander import Wanderer, walk
+from beanfield.testkit.suite.wander import Wanderer, walk
 
 TELLS = "tells "
-GOLDEN = Path(__file__).parents[1] / "golden"
 
 
 def check_leaks(
@@ -53,12 +50,6 @@ def check_leaks(
 def telltales(count: Counter[str]) -> set[str]:
     """What was told, `event.fact`, that depends on cards which those it was told to do not see."""
     return {name.removeprefix(TELLS) for name in count if name.startswith(TELLS)}
-
-
-def meant_to_tell(game: AnyGame) -> set[str]:
-    """What a game's rules want told about hidden cards: the lines of its file among the golden ones, if it has one."""
-    file = GOLDEN / f"{game.name}-tells.txt"
-    return set(file.read_text("utf-8").split()) if file.exists() else set()
 
 
 def rates(count: Counter[str]) -> str:

@@ -1,24 +1,18 @@
-"""The JSON Schema of a state is enough to lay out any game: what lies where, in front of whom, and who sees it."""
+"""What viewers are shown: the same together and alone, and laid out by nothing but the JSON Schema of the state."""
 
 from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import msgspec
-import pytest
+from msgspec import Struct
 
 from beanfield.bots.answers import random_answer
 from beanfield.clients.sketch import Row, sketch
 from beanfield.kernel.asks import Perform
 from beanfield.kernel.match import Match
 from beanfield.kernel.registry import AnyGame
-from tests.generic.enrolled import GAMES
-from tests.toys.bids import BIDS
-from tests.toys.estates import ESTATES
-from tests.toys.no_you_dont import NO_YOU_DONT
-from tests.toys.plots import PLOTS
-
-TOYS = [pytest.param(toy, id=toy.name) for toy in (BIDS, ESTATES, NO_YOU_DONT, PLOTS)]
+from beanfield.kernel.sight import fields_for_all
 
 type Lying = tuple[str, int | None, bool, tuple[int, ...]]
 """A row of cards: its field, in front of whom, whether only that one sees it, and the marks."""
@@ -60,8 +54,8 @@ class Reader:
                 yield from self.any(field, schema["items"], each, seat if by_seat else owner, private)
 
 
-@pytest.mark.parametrize("game", [*GAMES, *TOYS])
-def test_a_client_lays_out_a_game_by_its_schema_alone(game: AnyGame) -> None:
+def check_layout(game: AnyGame) -> None:
+    """The schema is enough to lay out what each viewer sees: what lies where, in front of whom, and who sees it."""
     schema = game.state_schema
     for seats in (game.seats[0], game.seats[-1]):
         match: Match[Any, Any, Any] = Match.begin(game, seats, b"laid out")
@@ -85,3 +79,25 @@ def test_a_client_lays_out_a_game_by_its_schema_alone(game: AnyGame) -> None:
             ask = match.ask_of(seat)
             assert ask is not None
             match.answer(seat, match.default(seat) if isinstance(ask, Perform) else random_answer(ask, random.random))
+
+
+def check_shown_together(game: AnyGame) -> None:
+    """What several viewers are shown together is what each of them sees alone."""
+    for seats in (game.seats[0], game.seats[-1]):
+        match: Match[Any, Any, Any] = Match.begin(game, seats, b"shown together")
+        state: type[Struct] = type(match.world.state)
+        alike = fields_for_all(state)
+        random, viewers = Random(seats), (None, *range(seats))
+        for _ in range(60):
+            alone = [(match.view(viewer), None if viewer is None else match.asked(viewer)) for viewer in viewers]
+            together = match.shows(viewers)
+            assert together == alone
+            for name in alike:
+                assert len({id(getattr(view.state, name)) for view, _ in together}) == 1
+            if match.ask is None:
+                break
+            seat = match.waiting[0]
+            ask = match.ask_of(seat)
+            assert ask is not None
+            answer = match.default(seat) if isinstance(ask, Perform) else random_answer(ask, random.random)
+            match.answer(seat, answer)

@@ -1,14 +1,11 @@
 """Every card of a registered game gets into play."""
 
-import pytest
-
 from beanfield.kernel.asks import Call, Option, Performed, acts_of
 from beanfield.kernel.match import Entry
 from beanfield.kernel.registry import AnyGame
 from beanfield.testkit.proof import AnyMatch
-from tests.generic.enrolled import GAMES
-from tests.generic.tables import drawn_table
-from tests.generic.wander import Wanderer, walk
+from beanfield.testkit.suite.tables import drawn_table
+from beanfield.testkit.suite.wander import Wanderer, walk
 
 MATCHES = 30
 
@@ -34,7 +31,6 @@ class Used:
                 self.names |= set(fact) - {""} if isinstance(fact, tuple) else set()
 
 
-@pytest.mark.parametrize("game", GAMES)
 def test_every_card_of_the_catalog_is_used(game: AnyGame) -> None:
     used = Used()
     for seed in range(MATCHES):

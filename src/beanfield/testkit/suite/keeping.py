@@ -3,8 +3,8 @@
 from beanfield.kernel.asks import Call
 from beanfield.kernel.match import Entry, Match
 from beanfield.testkit.proof import AnyMatch
-from tests.generic.looks import course, looks
-from tests.generic.wander import Wanderer, walk
+from beanfield.testkit.suite.looks import course, looks
+from beanfield.testkit.suite.wander import Wanderer, walk
 
 
 def say(match: AnyMatch, entry: Entry) -> None:

@@ -6,7 +6,7 @@ from hashlib import blake2b
 import msgspec
 
 from beanfield.testkit.proof import AnyMatch, viewers
-from tests.generic.wander import Wanderer, walk
+from beanfield.testkit.suite.wander import Wanderer, walk
 
 
 def looks(match: AnyMatch, since: int | None = None) -> bytes:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.registry import AnyGame
 from beanfield.testkit.proof import AnyMatch
-from tests.generic.wander import Wanderer, begin, walk
+from beanfield.testkit.suite.wander import Wanderer, begin, walk
 
 MOST: Final = 6
 """At most so many tables are drawn for one test of a game."""
@@ -46,6 +46,18 @@ def near_the_end(table: Table, restless: float, last: int) -> tuple[AnyMatch, Wa
     for _ in walk(match, wanderer, max(1, length - last)):
         pass
     return match, wanderer
+
+
+def under_way(game: AnyGame, asks: int) -> AnyMatch:
+    """A match of the usual number of seats after this number of asks, or at its last one if it is over by then."""
+    before = match = usual_table(game, game.variants.usual_number).begin()
+    wanderer = Wanderer(asks)
+    for _ in range(asks):
+        before = match.clone()
+        wanderer.step(match)
+        if match.ask is None:
+            return before
+    return match
 
 
 def usual_table(game: AnyGame, seats: int) -> Table:

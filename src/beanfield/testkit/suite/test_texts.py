@@ -3,34 +3,24 @@
 import re
 import string
 
-import pytest
 from msgspec import Struct
 
 from beanfield.kernel.book.ledger import load_ledger_words
-from beanfield.kernel.book.text import ENGLISH, Texts
-from beanfield.kernel.registry import AnyGame, games
+from beanfield.kernel.book.text import Texts
+from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.shape import Record, Shape, parts_of, records_in, shape_of
 from beanfield.testkit.proof import places
-from tests.generic.enrolled import GAMES
-from tests.generic.wander import begin
+from beanfield.testkit.suite.wander import begin
 
-SPOKEN = [
-    pytest.param(game, language, id=f"{name}-{language}")
-    for name, game in games().items()
-    for language in game.book.languages
-]
-TRANSLATED = [each for each in SPOKEN if each.values[1] != ENGLISH]
 BY_KEY = ("prompts", "options", "events", "places", "yours", "labels", "calls", "words", "hints", "variants")
 
 
-@pytest.mark.parametrize("game", GAMES)
 def test_every_place_where_pieces_can_lie_has_a_name(game: AnyGame) -> None:
     for seats in game.seats:
         lying = [place.path for place in places(begin(game, seats, 0).world.state) if not place.hidden]
         assert [path for path in lying if not game.book.words.has_place(path, 1000)] == []
 
 
-@pytest.mark.parametrize("game", GAMES)
 def test_texts_speak_of_nothing_that_the_game_does_not_have(game: AnyGame) -> None:
     texts, state = game.book.words.texts, _shape(game)
     assert [place for place in texts.places if not _is_field(state, place.split("."))] == []
@@ -56,7 +46,6 @@ def _is_field(shape: Shape, names: list[str]) -> bool:
     return any(_is_field(part, names) for part in parts_of(shape))
 
 
-@pytest.mark.parametrize("game, language", SPOKEN)
 def test_texts_are_well_formed_sentences(game: AnyGame, language: str) -> None:
     texts = game.book.words_in(language).texts
     for group in (
@@ -80,9 +69,8 @@ def test_texts_are_well_formed_sentences(game: AnyGame, language: str) -> None:
         assert text.endswith((".", "?", "!", ":")), key
 
 
-@pytest.mark.parametrize("game, language", TRANSLATED)
-def test_a_language_says_all_that_english_says_with_the_same_facts(game: AnyGame, language: str) -> None:
-    english, other = game.book.words.texts, game.book.words_in(language).texts
+def test_a_language_says_all_that_english_says_with_the_same_facts(game: AnyGame, translation: str) -> None:
+    english, other = game.book.words.texts, game.book.words_in(translation).texts
     for group in BY_KEY:
         theirs, ours = getattr(english, group), getattr(other, group)
         assert list(ours) == list(theirs), group
@@ -104,10 +92,9 @@ def facts_in(text: str) -> set[str]:
     return {f"{name}:{how}" if how else name for name, how in parts}
 
 
-@pytest.mark.parametrize("game, language", TRANSLATED)
-def test_the_ledger_of_a_language_has_every_clause(game: AnyGame, language: str) -> None:
-    words = load_ledger_words(game.book.home / f"rules.{language}.toml")
-    english, other = game.book.ledger, game.book.ledger_in(language)
+def test_the_ledger_of_a_language_has_every_clause(game: AnyGame, translation: str) -> None:
+    words = load_ledger_words(game.book.home / f"rules.{translation}.toml")
+    english, other = game.book.ledger, game.book.ledger_in(translation)
     assert list(words.rules) == [rule.id for rule in english.rule]
     assert list(words.rulings) == [ruling.id for ruling in english.ruling]
     assert list(words.sections) == list(dict.fromkeys(rule.section for rule in english.rule))
@@ -127,13 +114,11 @@ def must_be_translated(text: str, english: str, where: str) -> None:
     assert sorted(re.findall(r"\d+", text)) == sorted(re.findall(r"\d+", english)), where
 
 
-@pytest.mark.parametrize("game", GAMES)
 def test_a_language_that_a_game_does_not_speak_is_english(game: AnyGame) -> None:
     assert game.book.words_in("tlh") is game.book.words
     assert game.book.ledger_in("tlh") is game.book.ledger
 
 
-@pytest.mark.parametrize("game", GAMES)
 def test_cards_are_called_by_their_names_and_no_two_share_a_title(game: AnyGame) -> None:
     assert all(card.name == name for name, card in game.book.catalog.items())
     titles = [card.title for card in game.book.catalog.values()]
@@ -141,7 +126,6 @@ def test_cards_are_called_by_their_names_and_no_two_share_a_title(game: AnyGame)
     assert all(titles)
 
 
-@pytest.mark.parametrize("game", GAMES)
 def test_the_ledger_is_about_rules_that_exist(game: AnyGame) -> None:
     ledger = game.book.ledger
     assert ledger.game == game.name

@@ -1,4 +1,4 @@
-"""`python -m tests.generic.digests NAME...` prints what each game's first matches come to, a line for each.
+"""`python -m beanfield.testkit.suite.digests NAME...` prints what each game's first matches come to, a line for each.
 
 A name is that of a registered game, or `module:attribute`. Run in a fresh process, it shows whether a match depends on
 anything but its seed.
@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from importlib import import_module
 
 from beanfield.kernel.registry import AnyGame, find_game
-from tests.generic.looks import digest
-from tests.generic.tables import drawn_table, usual_table
-from tests.generic.wander import Wanderer
+from beanfield.testkit.suite.looks import digest
+from beanfield.testkit.suite.tables import drawn_table, usual_table
+from beanfield.testkit.suite.wander import Wanderer
 
 ASKS = 150
 DRAWN = 4

@@ -5,9 +5,9 @@ from msgspec.structs import replace
 from beanfield.kernel.asks import Act, Said
 from beanfield.kernel.record import Fair, Record, read_record, record_of, replay, verify
 from beanfield.testkit.proof import AnyMatch
-from tests.generic.looks import looks
-from tests.generic.tables import Table
-from tests.generic.wander import Wanderer, begin, walk
+from beanfield.testkit.suite.looks import looks
+from beanfield.testkit.suite.tables import Table
+from beanfield.testkit.suite.wander import Wanderer, begin, walk
 
 
 def recorded(table: Table, wanderer: Wanderer, most: int) -> tuple[AnyMatch, list[bytes], Record]:

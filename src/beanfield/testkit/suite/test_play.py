@@ -3,22 +3,21 @@
 import pytest
 
 from beanfield.kernel.registry import AnyGame
-from tests.generic.enrolled import GAMES, TABLES
-from tests.generic.invariants import hold_to_the_end
-from tests.generic.tables import Table, drawn_table
-from tests.generic.wander import RESTLESS, Wanderer
+from beanfield.testkit.suite.enrolling import tables
+from beanfield.testkit.suite.invariants import hold_to_the_end
+from beanfield.testkit.suite.tables import Table, drawn_table, usual_tables
+from beanfield.testkit.suite.wander import RESTLESS, Wanderer
 
 QUICK = 60
 SLOW = 20_000
 
 
-@pytest.mark.parametrize("table", TABLES)
+@tables(usual_tables)
 def test_what_must_hold_holds_to_the_end_of_any_match(table: Table) -> None:
     for seed in range(QUICK // len(table.game.seats)):
         hold_to_the_end(table.begin(seed), Wanderer(seed, RESTLESS if seed else 0), every=5)
 
 
-@pytest.mark.parametrize("game", GAMES)
 def test_what_must_hold_holds_with_any_options(game: AnyGame) -> None:
     for seed in range(QUICK // 2):
         table = drawn_table(game, seed)
@@ -27,7 +26,7 @@ def test_what_must_hold_holds_with_any_options(game: AnyGame) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("table", TABLES)
+@tables(usual_tables)
 def test_what_must_hold_holds_in_thousands_of_matches(table: Table) -> None:
     """All at their full length: nobody says anything without being asked. Every fourth match has the usual options."""
     for seed in range(-(-SLOW // len(table.game.seats))):

@@ -6,9 +6,9 @@ from beanfield.kernel.asks import Call, Performed, Together
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.sight import Viewer
 from beanfield.testkit.proof import AnyMatch, viewers
-from tests.generic.keeping import say
-from tests.generic.looks import looks
-from tests.generic.wander import Wanderer, walk
+from beanfield.testkit.suite.keeping import say
+from beanfield.testkit.suite.looks import looks
+from beanfield.testkit.suite.wander import Wanderer, walk
 
 
 def check_undo(match: AnyMatch, wanderer: Wanderer, most: int) -> Counter[str]:

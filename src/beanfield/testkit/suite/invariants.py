@@ -9,7 +9,7 @@ from beanfield.testkit.proof import (
     check_words,
     viewers,
 )
-from tests.generic.wander import Wanderer, walk
+from beanfield.testkit.suite.wander import Wanderer, walk
 
 LONG = 500
 """After so many asks everything is looked at a tenth as often."""

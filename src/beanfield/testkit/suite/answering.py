@@ -8,7 +8,7 @@ from beanfield.kernel.kept import pack
 from beanfield.kernel.match import Entry
 from beanfield.kernel.seat import Seat
 from beanfield.testkit.proof import AnyMatch, illegal_answers, singles
-from tests.generic.wander import Wanderer, walk
+from beanfield.testkit.suite.wander import Wanderer, walk
 
 JUNK: list[Reply] = [
     Option(""),
