@@ -6,7 +6,6 @@ from random import Random
 
 import msgspec
 import pytest
-from beanfield.testkit.suite.enrolled import GAMES
 
 from beanfield.kernel.asks import Act, Said, Together
 from beanfield.kernel.errors import BeanfieldError
