@@ -1,6 +1,7 @@
 """The `beanfield` command: a thin front. Every command is a function here; the work is done elsewhere."""
 
 import os
+import shlex
 import sys
 from collections.abc import Sequence
 from math import prod
@@ -27,6 +28,7 @@ from beanfield.kernel.registry import broken_games, find_game
 from beanfield.kernel.registry import games as registered_games
 from beanfield.physics.judge import again
 from beanfield.server.host.cli import admin, serve, worker
+from beanfield.template import write_package
 
 app = App(
     name="beanfield",
@@ -82,6 +84,27 @@ def games() -> int:
     """List the games that can be played, and the variants of each."""
     pages.print_games(console(), registered_games().values())
     return complain_of_broken_games()
+
+
+@app.command(name="new-game")
+def new_game(
+    name: Annotated[str, Parameter(help="The name of the game, as people will type it: night-market.")],
+    /,
+    *,
+    at: Annotated[
+        Path | None,
+        Parameter(show_default=False, help="The folder to write it to. Usually one of the game's name, here."),
+    ] = None,
+) -> int:
+    """Write a small game that can be played at once, as a package of its own with tests, to make yours of it."""
+    folder = at or Path(name)
+    write_package(name, folder)
+    print(f"A small game called {name} is in {folder}. What to do next:")
+    print(f"  pip install --editable {shlex.quote(str(folder))}   (or: uv pip install --editable ...)")
+    print(f"  beanfield play {name}")
+    print(f"  cd {shlex.quote(str(folder))} && pytest   (it needs: pip install 'beanfield[testkit]')")
+    print("Its README says what is in which file; docs/adding-a-game.md goes through all of them.")
+    return 0
 
 
 @app.command

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from tests.server.log_capture import caught_lines
 
 from beanfield import cli
 from beanfield.kernel.errors import BrokenGame
 from beanfield.kernel.registry import broken_games, find_game, games
 from tests.server.http.visitors import Visitor, serving
+from tests.server.log_capture import caught_lines
 from tests.toys.unpacked import look_again
 
 type Break = Callable[[str, str, str], str]
