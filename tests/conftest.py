@@ -1,28 +1,18 @@
 """A test that fails says which match it was about, so that it can be played again; servers of our own on demand."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from contextlib import closing
 
 import pytest
 from hypothesis import settings
 
-from tests.generic.wander import LAST
+from beanfield.testkit.suite.enrolling import last_match
 from tests.services import Postgres, Redis
+
+__all__ = ["last_match"]
 
 settings.register_profile("beanfield", deadline=None)  # a busy machine is no defect
 settings.load_profile("beanfield")
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_call() -> Generator[None]:
-    """Whatever comes out of a test gets a note with the last match that was begun in it."""
-    LAST.clear()
-    try:
-        return (yield)
-    except BaseException as error:
-        for begun in LAST:
-            error.add_note(f"the last match that was begun: {begun}")
-        raise
 
 
 @pytest.fixture(scope="session")

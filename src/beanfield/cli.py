@@ -1,6 +1,7 @@
 """The `beanfield` command: a thin front. Every command is a function here; the work is done elsewhere."""
 
 import os
+import shlex
 import sys
 from collections.abc import Sequence
 from math import prod
@@ -23,10 +24,11 @@ from beanfield.clients.variants import read_settings, setup_with
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.kernel.record import Record, read_record
 from beanfield.kernel.record import verify as verify_record
-from beanfield.kernel.registry import find_game
+from beanfield.kernel.registry import broken_games, find_game
 from beanfield.kernel.registry import games as registered_games
 from beanfield.physics.judge import again
 from beanfield.server.host.cli import admin, serve, worker
+from beanfield.template import write_package
 
 app = App(
     name="beanfield",
@@ -81,6 +83,27 @@ def console() -> Console:
 def games() -> int:
     """List the games that can be played, and the variants of each."""
     pages.print_games(console(), registered_games().values())
+    return complain_of_broken_games()
+
+
+@app.command(name="new-game")
+def new_game(
+    name: Annotated[str, Parameter(help="The name of the game, as people will type it: night-market.")],
+    /,
+    *,
+    at: Annotated[
+        Path | None,
+        Parameter(show_default=False, help="The folder to write it to. Usually one of the game's name, here."),
+    ] = None,
+) -> int:
+    """Write a small game that can be played at once, as a package of its own with tests, to make yours of it."""
+    folder = at or Path(name)
+    write_package(name, folder)
+    print(f"A small game called {name} is in {folder}. What to do next:")
+    print(f"  pip install --editable {shlex.quote(str(folder))}   (or: uv pip install --editable ...)")
+    print(f"  beanfield play {name}")
+    print(f"  cd {shlex.quote(str(folder))} && pytest   (it needs: pip install 'beanfield[testkit]')")
+    print("Its README says what is in which file; docs/adding-a-game.md goes through all of them.")
     return 0
 
 
@@ -100,7 +123,8 @@ def rules(
         cited = citations.cited_in(tests)
         ledgers = [each.book.ledger for each in registered_games().values()]
         coverages = [citations.coverage(ledger, cited) for ledger in ledgers]
-        return 0 if pages.print_coverage(console(), coverages, citations.unknown(ledgers, cited)) else 1
+        whole = pages.print_coverage(console(), coverages, citations.unknown(ledgers, cited))
+        return complain_of_broken_games() or int(not whole)
     if game is None:
         raise BeanfieldError(f"say which game: beanfield rules {next(iter(registered_games()), 'GAME')}")
     ledger = find_game(game).book.ledger
@@ -385,6 +409,13 @@ def bench_of_server(
         out.write_bytes(msgspec.json.format(msgspec.json.encode(figures)) + b"\n")
         print(f"All figures are in {out}.")
     return 0
+
+
+def complain_of_broken_games() -> int:
+    """Say what is wrong with games that can't be played. The exit code is 1 if there are some."""
+    for name, fault in broken_games().items():
+        complain(f"{name} can't be played: {fault}")
+    return int(bool(broken_games()))
 
 
 def open_record(file: Path) -> Record:

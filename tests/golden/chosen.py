@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.variants import Value
-from tests.generic.tables import Table, usual_table
+from beanfield.testkit.suite.tables import Table, usual_table
 
 
 def golden_tables(game: AnyGame) -> dict[str, Table]:

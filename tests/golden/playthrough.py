@@ -23,7 +23,7 @@ from beanfield.kernel.sight import FACE_DOWN, Viewer
 from beanfield.kernel.variants import variants_on
 from beanfield.testkit.proof import AnyMatch, singles, viewers
 from beanfield.testkit.proof.places import renumbered
-from tests.generic.tables import Table
+from beanfield.testkit.suite.tables import Table
 
 type Policy = Callable[[AnyMatch, Single], Answer]
 

@@ -7,8 +7,8 @@ from random import Random
 
 from beanfield.kernel.asks import Answer, Choose, Perform, Pick, Single, picks
 from beanfield.testkit.proof import AnyMatch
-from tests.generic.tables import Table
-from tests.generic.wander import Wanderer
+from beanfield.testkit.suite.tables import Table
+from beanfield.testkit.suite.wander import Wanderer
 from tests.golden.playthrough import Policy, answers_in, playthrough, read_answer
 
 FOLDER = Path(__file__).parent

@@ -1,18 +1,18 @@
-"""Golden playthroughs: matches of every registered game and of its variants, as they were when somebody last read them.
+"""Golden playthroughs: matches of every game of the house and of its variants, as they were when they were last read.
 
 They are written by `python -m tests.golden`.
 """
 
 import pytest
 
-from beanfield.kernel.registry import games
-from tests.generic.tables import Table
+from beanfield.testkit.suite.tables import Table
 from tests.golden.chosen import golden_tables
 from tests.golden.steering import FOLDER, check_golden
+from tests.house import HOUSE
 
 MOST = 300_000
 """Bytes: more than that nobody reads."""
-FILES = {file: table for game in games().values() for file, table in golden_tables(game).items()}
+FILES = {file: table for game in HOUSE for file, table in golden_tables(game).items()}
 
 
 @pytest.mark.parametrize(("file", "table"), FILES.items(), ids=FILES)
@@ -24,5 +24,4 @@ def test_the_golden_match_is_played_as_it_was(file: str, table: Table) -> None:
 
 
 def test_there_is_no_playthrough_of_a_match_that_nobody_chose() -> None:
-    known = {*FILES, *[f"{name}-tells.txt" for name in games()]}
-    assert {file.name for file in FOLDER.glob("*.txt")} <= known
+    assert {file.name for file in FOLDER.glob("*.txt")} <= FILES.keys()

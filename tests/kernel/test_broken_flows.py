@@ -10,7 +10,7 @@ from beanfield.kernel.match import Match
 from beanfield.kernel.view import Outcome
 from beanfield.kernel.world import World
 from beanfield.testkit.proof import AnyMatch
-from tests.generic.looks import looks
+from beanfield.testkit.suite.looks import looks
 from tests.toys.flick import FLICK
 from tests.toys.plots import PLOTS, Plots
 from tests.toys.stumble import STUMBLE, STUMBLES, WALK, State, Stumble

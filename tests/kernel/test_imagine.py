@@ -12,8 +12,8 @@ from beanfield.kernel.imagine import Imagination
 from beanfield.kernel.match import Match
 from beanfield.kernel.seat import Seat
 from beanfield.testkit.proof import AnyMatch
-from tests.generic.leaks import check_leaks
-from tests.generic.wander import Wanderer, begin
+from beanfield.testkit.suite.leaks import check_leaks
+from beanfield.testkit.suite.wander import Wanderer, begin
 from tests.toys.no_you_dont import NO_YOU_DONT
 from tests.toys.plots import PLOTS, Plot, Plots
 

@@ -10,13 +10,13 @@ from beanfield.kernel.errors import Refused
 from beanfield.kernel.match import Match
 from beanfield.kernel.registry import AnyGame
 from beanfield.testkit.proof import AnyMatch, Unproven, check_ask
-from tests.generic import wander
-from tests.generic.answering import check_illegal_answers
-from tests.generic.determinism import check_burned_generators, check_hash_seeds
-from tests.generic.invariants import hold_to_the_end
-from tests.generic.keeping import check_cloning, check_going_on, check_saving
-from tests.generic.taking_back import check_undo
-from tests.generic.wander import Wanderer, begin
+from beanfield.testkit.suite import wander
+from beanfield.testkit.suite.answering import check_illegal_answers
+from beanfield.testkit.suite.determinism import check_burned_generators, check_hash_seeds
+from beanfield.testkit.suite.invariants import hold_to_the_end
+from beanfield.testkit.suite.keeping import check_cloning, check_going_on, check_saving
+from beanfield.testkit.suite.taking_back import check_undo
+from beanfield.testkit.suite.wander import Wanderer, begin
 from tests.toys import broken
 from tests.toys.plots import PLOTS, Plots
 from tests.toys.toy import RULE

@@ -11,8 +11,8 @@ from beanfield.kernel.errors import BrokenGame
 from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.sight import BySeat, Own, Piece, Public, mask_of
 from beanfield.testkit.proof import Unproven
-from tests.generic.leaks import check_leaks, telltales
-from tests.generic.wander import Wanderer, begin
+from beanfield.testkit.suite.leaks import check_leaks, telltales
+from beanfield.testkit.suite.wander import Wanderer, begin
 from tests.toys import planted
 from tests.toys.plots import PLOTS, Plots
 

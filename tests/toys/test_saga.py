@@ -14,7 +14,7 @@ from beanfield.kernel.match import Match
 from beanfield.kernel.seat import Seat
 from beanfield.testkit.proof import AnyMatch, Renumbered, Witness, check_pieces, check_sent, check_twin, viewers
 from beanfield.testkit.scenario import Scenario
-from tests.generic.wander import Wanderer
+from beanfield.testkit.suite.wander import Wanderer
 from tests.toys.saga import HOMEWORK, LONG_SAGA, SAGA, Reckoned, State, main_options
 from tests.toys.toy import FORBIDDEN, Card, NoSetup
 

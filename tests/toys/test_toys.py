@@ -7,16 +7,17 @@ from msgspec.structs import replace
 
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.registry import AnyGame
-from tests.generic.answering import check_illegal_answers, check_repeated_answers
-from tests.generic.determinism import check_burned_generators, check_hash_seeds
-from tests.generic.invariants import hold_to_the_end
-from tests.generic.keeping import check_cloning, check_going_on, check_saving
-from tests.generic.leaks import check_leaks, telltales
-from tests.generic.recording import check_record
-from tests.generic.tables import Table, all_tables, drawn_table
-from tests.generic.taking_back import check_undo
-from tests.generic.varying import check_setups, check_switches
-from tests.generic.wander import LONGEST, RESTLESS, Wanderer, begin
+from beanfield.testkit.suite.answering import check_illegal_answers, check_repeated_answers
+from beanfield.testkit.suite.determinism import check_burned_generators, check_hash_seeds
+from beanfield.testkit.suite.invariants import hold_to_the_end
+from beanfield.testkit.suite.keeping import check_cloning, check_going_on, check_saving
+from beanfield.testkit.suite.leaks import check_leaks, telltales
+from beanfield.testkit.suite.recording import check_record
+from beanfield.testkit.suite.showing import check_layout, check_shown_together
+from beanfield.testkit.suite.tables import Table, all_tables, drawn_table
+from beanfield.testkit.suite.taking_back import check_undo
+from beanfield.testkit.suite.varying import check_setups, check_switches
+from beanfield.testkit.suite.wander import LONGEST, RESTLESS, Wanderer, begin
 from tests.golden.chosen import golden_tables
 from tests.golden.playthrough import playthrough
 from tests.golden.steering import best, check_golden
@@ -37,6 +38,12 @@ TABLES = all_tables(TOYS, "toys")
 def test_what_must_hold_holds_to_the_end(table: Table) -> None:
     for seed in range(20):
         hold_to_the_end(table.begin(seed), Wanderer(seed, RESTLESS), every=3)
+
+
+@pytest.mark.parametrize("toy", [BIDS, ESTATES, NO_YOU_DONT, PLOTS], ids=lambda toy: str(toy.name))
+def test_toys_are_shown_and_laid_out(toy: AnyGame) -> None:
+    check_shown_together(toy)
+    check_layout(toy)
 
 
 @pytest.mark.parametrize("table", TABLES)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from beanfield.kernel.registry import games
+from beanfield.kernel.registry import installed
 from beanfield.physics.performers import performers
 
 BOXES = Path(__file__).parent / "boxes"
@@ -31,15 +31,16 @@ def unpacked(*boxes: str) -> Iterator[None]:
     """The toys of these boxes are registered, here and in processes that are spawned here."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sys, "path", [*paths(*boxes), *sys.path])
-        _look_again()
+        look_again()
         try:
             yield
         finally:
             patch.undo()
-            _look_again()
+            look_again()
 
 
-def _look_again() -> None:
+def look_again() -> None:
+    """What is installed has changed."""
     invalidate_caches()
-    games.cache_clear()
+    installed.cache_clear()
     performers.cache_clear()

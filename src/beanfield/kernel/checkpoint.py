@@ -1,4 +1,4 @@
-"""What is kept of a match: its world at a checkpoint, and the whole of it as bytes."""
+"""What is checkpoint of a match: its world at a checkpoint, and the whole of it as bytes."""
 
 from array import array
 from collections.abc import Callable

@@ -1,10 +1,11 @@
 """The registered games: entry points in the group `beanfield.games`."""
 
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
+from traceback import extract_tb
 from typing import Any
 
-from beanfield.kernel.errors import BeanfieldError
+from beanfield.kernel.errors import BeanfieldError, BrokenGame
 from beanfield.kernel.game import Game
 
 type AnyGame = Game[Any, Any, Any]
@@ -12,15 +13,45 @@ type AnyGame = Game[Any, Any, Any]
 
 
 @cache
+def installed() -> tuple[dict[str, AnyGame], dict[str, str]]:
+    """All registered games by name, and those that can't be played with what is wrong with them."""
+    sound: dict[str, AnyGame] = {}
+    broken: dict[str, str] = {}
+    for entry in sorted(entry_points(group="beanfield.games")):
+        try:
+            sound[entry.name] = _load(entry)
+        except BeanfieldError as error:
+            broken[entry.name] = str(error)
+        except Exception as error:  # whatever somebody's package does, the other games can be played
+            at = extract_tb(error.__traceback__)[-1]
+            broken[entry.name] = f"{type(error).__name__}: {error} ({at.filename}, line {at.lineno})"
+    return sound, broken
+
+
+def _load(entry: EntryPoint) -> AnyGame:
+    """The game, with all its files read once."""
+    game: AnyGame = entry.load()
+    for language in game.book.languages:
+        game.book.ledger_in(language)
+        game.book.words_in(language)
+    return game
+
+
 def games() -> dict[str, AnyGame]:
-    """All registered games by name."""
-    found = {entry.name: entry.load() for entry in entry_points(group="beanfield.games")}
-    return dict(sorted(found.items()))
+    """All registered games that can be played, by name."""
+    return installed()[0]
+
+
+def broken_games() -> dict[str, str]:
+    """What is wrong with those that can't be played, by name."""
+    return installed()[1]
 
 
 def find_game(name: str) -> AnyGame:
     """The game of this name."""
-    try:
-        return games()[name]
-    except KeyError:
-        raise BeanfieldError(f"no game is called {name!r}; there are: {', '.join(games())}") from None
+    found = games().get(name)
+    if found is not None:
+        return found
+    if name in broken_games():
+        raise BrokenGame(f"{name} can't be played: {broken_games()[name]}")
+    raise BeanfieldError(f"no game is called {name!r}; there are: {', '.join(games())}")

@@ -8,7 +8,7 @@ from beanfield.games.mighty_action_force.setup import Setup
 from beanfield.games.mighty_action_force.state import State
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.match import Match
-from tests.generic.wander import Wanderer
+from beanfield.testkit.suite.wander import Wanderer
 
 type AnyTable = Match[State, Hero, Setup]
 

@@ -11,7 +11,7 @@ from beanfield.kernel.asks import Act, Said, Together
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.kernel.match import Match
 from beanfield.kernel.record import Fair
-from beanfield.kernel.registry import find_game
+from beanfield.kernel.registry import find_game, games
 from beanfield.server.nodes.node import Node
 from beanfield.server.nodes.replica import Replica
 from beanfield.server.tables.commands import Command, play
@@ -20,7 +20,6 @@ from beanfield.server.tables.records import entries_of
 from beanfield.server.tables.replays import replay_page
 from beanfield.server.tables.table import Table
 from beanfield.wire.ids import written
-from tests.generic.enrolled import GAMES
 from tests.server.local_nodes import HOST, Ear, Nodes, a_match, something
 from tests.server.twin_matches import Script, Story, Viewer, other_stories, tell_story
 from tests.services import Postgres
@@ -105,7 +104,7 @@ def stories(name: str) -> list[Story]:
     return told
 
 
-@pytest.mark.parametrize("game", [each.id for each in GAMES])
+@pytest.mark.parametrize("game", sorted(games()))
 async def test_two_matches_that_look_the_same_sound_the_same(nodes: Nodes, game: str) -> None:
     node = await nodes()
     compared = 0

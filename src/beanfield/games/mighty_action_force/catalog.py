@@ -1,14 +1,13 @@
 """The cards and decks of the box, from `cards.toml`."""
 
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
-import msgspec
 from msgspec import Struct
 
 from beanfield.games.mighty_action_force.hero import Hero
 from beanfield.games.mighty_action_force.powers.power import Power
+from beanfield.kernel.book.files import read_toml
 
 COLOURS = {1: "#7aa5d2", 2: "#6fb98f", 3: "#d9b44a", 4: "#d98850", 5: "#b56fb9", 6: "#c8553d"}
 """One colour for each gem number."""
@@ -63,7 +62,7 @@ class Catalog(Struct, frozen=True, forbid_unknown_fields=True):
     box: Box
 
 
-CATALOG = msgspec.convert(tomllib.loads((Path(__file__).parent / "cards.toml").read_text("utf-8")), Catalog)
+CATALOG = read_toml(Path(__file__).parent / "cards.toml", Catalog)
 
 
 def hero(card: PrintedCard, origin: str = "") -> Hero:

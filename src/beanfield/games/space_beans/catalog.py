@@ -1,12 +1,11 @@
 """The 105 cards, from `cards.toml`."""
 
-import tomllib
 from pathlib import Path
 
-import msgspec
 from msgspec import Struct
 
 from beanfield.games.space_beans.state import Bean
+from beanfield.kernel.book.files import read_toml
 
 
 class BeanType(Struct, frozen=True, forbid_unknown_fields=True):
@@ -28,7 +27,7 @@ class Catalog(Struct, frozen=True, forbid_unknown_fields=True):
     type: tuple[BeanType, ...]
 
 
-CATALOG = msgspec.convert(tomllib.loads((Path(__file__).parent / "cards.toml").read_text("utf-8")), Catalog)
+CATALOG = read_toml(Path(__file__).parent / "cards.toml", Catalog)
 
 
 def bean(type: BeanType, value: int) -> Bean:

@@ -1,12 +1,14 @@
 """The ledger: what the rulebook says, clause by clause, and our rulings where it is silent. Product data."""
 
-import tomllib
+from collections import Counter
 from functools import cache
 from pathlib import Path
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
+
+from beanfield.kernel.book.files import read_toml
+from beanfield.kernel.errors import BrokenGame
 
 
 class Rule(Struct, frozen=True, forbid_unknown_fields=True):
@@ -97,17 +99,19 @@ class LedgerWords(Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def _by_id(ledger: Ledger) -> dict[str, Rule | Ruling]:
     entries: list[Rule | Ruling] = [*ledger.rule, *ledger.ruling]
-    by_id = {entry.id: entry for entry in entries}
-    if len(by_id) != len(entries):
-        raise ValueError(f"the ledger of {ledger.game} uses an id twice")
-    return by_id
+    return {entry.id: entry for entry in entries}
 
 
 def load_ledger(path: Path) -> Ledger:
     """Read a game's `rules.toml`."""
-    return msgspec.convert(tomllib.loads(path.read_text("utf-8")), Ledger)
+    ledger = read_toml(path, Ledger)
+    ids = Counter([*(rule.id for rule in ledger.rule), *(ruling.id for ruling in ledger.ruling)])
+    twice = [id for id, times in ids.items() if times > 1]
+    if twice:
+        raise BrokenGame(f"{path} uses an id twice: {', '.join(twice)}")
+    return ledger
 
 
 def load_ledger_words(path: Path) -> LedgerWords:
     """Read a game's `rules.de.toml` or the like."""
-    return msgspec.convert(tomllib.loads(path.read_text("utf-8")), LedgerWords)
+    return read_toml(path, LedgerWords)

@@ -12,15 +12,14 @@ A table is spoken to from somebody's side: the seat that is called `you` has "yo
 
 import re
 import string
-import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-import msgspec
 from msgspec import Struct
 
 from beanfield.kernel.asks import Act, Number, Thing
+from beanfield.kernel.book.files import read_toml
 from beanfield.kernel.events import Told
 from beanfield.kernel.places import steps_of
 from beanfield.kernel.world import Card
@@ -170,4 +169,4 @@ class _Formatter(string.Formatter):
 
 def load_words(path: Path, catalog: Mapping[str, Card], state: type[Struct]) -> Words:
     """Read a `text.toml`."""
-    return Words(msgspec.convert(tomllib.loads(path.read_text("utf-8")), Texts), catalog, state)
+    return Words(read_toml(path, Texts), catalog, state)

@@ -16,6 +16,7 @@ from typing import Final
 from litestar import Litestar, Router
 from litestar.types import Receive, Scope, Send
 
+from beanfield.kernel.registry import broken_games
 from beanfield.server.ground import logs
 from beanfield.server.ground.addresses import address_key
 from beanfield.server.ground.limits import REQUEST, Limits, LocalLimits
@@ -58,6 +59,7 @@ PEOPLE_ROUTES: Final = (
     PasskeySignInController,
     PagesController,
 )
+_log = logs.get(__name__)
 
 
 class Application:
@@ -125,6 +127,8 @@ class Application:
     async def running(self) -> AsyncIterator[None]:
         """From the first part that begins to the last one that ends; those that began end in the other order."""
         async with AsyncExitStack() as parts:
+            for name in broken_games():
+                _log.error("a broken game is left out - beanfield games tells why", game=name)
             parts.push_async_callback(self.store.close)
             parts.push_async_callback(asyncio.to_thread, self.passwords.close)
             parts.push_async_callback(self.limits.close)

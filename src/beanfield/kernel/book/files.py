@@ -1,0 +1,68 @@
+"""The files of a game, read into structs. A file that can't be read is named, with the entry that is wrong."""
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from beanfield.kernel.errors import BrokenGame
+
+NAMES = ("id", "name", "title")
+"""Fields by which an entry of a list is known to the one who wrote it."""
+
+
+def read_toml[T](path: Path, into: type[T]) -> T:
+    """The contents of a TOML file.
+
+    >>> from msgspec import Struct
+    >>> class Rules(Struct):
+    ...     rule: list[str]
+    >>> read_toml(Path("no/rules.toml"), Rules)
+    Traceback (most recent call last):
+    beanfield.kernel.errors.BrokenGame: no/rules.toml: No such file or directory
+    """
+    try:
+        contents = tomllib.loads(path.read_text("utf-8"))
+        return msgspec.convert(contents, into)
+    except OSError as error:
+        raise BrokenGame(f"{path}: {error.strerror}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BrokenGame(f"{path} is not a TOML file: {error}") from None
+    except msgspec.ValidationError as error:
+        raise BrokenGame(f"{path}: {_said(str(error), contents, into)}; docs/game-files.md tells every field") from None
+
+
+def _said(error: str, contents: dict[str, Any], into: type) -> str:
+    """What msgspec says, with the way to it as people know it: `rule[1]` is also called SPB-002."""
+    what, _, where = error.partition(" - at `$")
+    inside: Any = contents
+    way: list[str] = []
+    for key, number in re.findall(r"\.([^.\[`]+)|\[(\d+|\.\.\.)\]", where):
+        if number == "...":  # msgspec does not say which key of a table it is
+            way.append(_culprit(error, contents, inside, into))
+            inside = inside.get(way[-1])
+        elif number:
+            inside = inside[int(number)]
+            called = [str(inside[name]) for name in NAMES if name in inside] if isinstance(inside, dict) else []
+            way.append(f"{way.pop()}[{number}]" + "".join([f" ({name})" for name in called[:1]]))
+        else:
+            way.append(key)
+            inside = inside[key]
+    return f"{'.'.join(way)}: {what}" if way else what
+
+
+def _culprit(error: str, contents: dict[str, Any], inside: dict[str, Any], into: type) -> str:
+    """The key without which there would not be this error."""
+    every = dict(inside)
+    for key, value in every.items():
+        inside.clear()
+        inside[key] = value
+        try:
+            msgspec.convert(contents, into)
+        except msgspec.ValidationError as again:
+            if str(again) == error:
+                inside.update(every)
+                return key
+    return "..."

@@ -1,0 +1,34 @@
+"""Play to the end with everything checked on the way: the cheap things at every ask, the others now and then."""
+
+from beanfield.testkit.proof import (
+    AnyMatch,
+    check_ask,
+    check_judgement,
+    check_outcome,
+    check_pieces,
+    check_words,
+    viewers,
+)
+from beanfield.testkit.suite.wander import Wanderer, walk
+
+LONG = 500
+"""After so many asks everything is looked at a tenth as often."""
+
+
+def hold_to_the_end(match: AnyMatch, wanderer: Wanderer, every: int, pieces_every: int = 1) -> int:
+    """Play a match; everything is checked at the first ask, each `every`-th and at the end. Returns how many asks."""
+    heard = asks = 0
+    for _ in walk(match, wanderer):
+        if asks == LONG:
+            every, pieces_every = 10 * every, 10 * pieces_every
+        check_ask(match)
+        check_outcome(match)
+        if asks % pieces_every == 0 or match.ask is None:
+            check_pieces(match)
+        if asks % every == 0 or match.ask is None:
+            for viewer in viewers(match):
+                check_words(match, viewer, heard)
+                check_judgement(match, viewer)
+        heard = match.world.first_event + len(match.world.events)
+        asks += 1
+    return asks

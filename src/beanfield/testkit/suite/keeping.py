@@ -1,0 +1,56 @@
+"""Saving, loading, cloning: a match and its copy are the same now and later, and go their own ways."""
+
+from beanfield.kernel.asks import Call
+from beanfield.kernel.match import Entry, Match
+from beanfield.testkit.proof import AnyMatch
+from beanfield.testkit.suite.looks import course, looks
+from beanfield.testkit.suite.wander import Wanderer, walk
+
+
+def say(match: AnyMatch, entry: Entry) -> None:
+    """Let a match hear what was said in another."""
+    seat, said = entry
+    if isinstance(said, Call):
+        match.call(seat, said.do, said.word)
+    else:
+        match.answer(seat, said)
+
+
+def check_saving(match: AnyMatch, wanderer: Wanderer, most: int) -> None:
+    """At every ask a saved match is the same when it is loaded, and still is after the next answer."""
+    before: AnyMatch | None = None
+    for entry in walk(match, wanderer, most):
+        saved, seen = match.save(), looks(match)
+        loaded = Match.load(match.game, saved)
+        assert loaded.save() == saved
+        assert looks(loaded) == seen
+        if before is not None and entry is not None:
+            say(before, entry)
+            assert before.save() == saved
+            assert looks(before) == seen
+        before = loaded
+
+
+def check_cloning(match: AnyMatch, wanderer: Wanderer, most: int) -> None:
+    """At every ask a clone is the same, goes the same way, and neither touches the other."""
+    for at, _ in enumerate(walk(match, wanderer, most)):
+        saved, seen = match.save(), looks(match)
+        clone = match.clone()
+        assert clone.save() == saved
+        assert looks(clone) == seen
+        for _ in walk(clone, Wanderer(at), 5):
+            pass
+        if match.ask is not None:
+            assert clone.save() != saved
+        assert match.save() == saved
+        assert looks(match) == seen
+
+
+def check_going_on(match: AnyMatch, seed: int, head_start: int, most: int) -> None:
+    """A match that was loaded or cloned in its middle takes the same course as the one it came from."""
+    for _ in walk(match, Wanderer(seed), head_start):
+        pass
+    loaded, cloned = Match.load(match.game, match.save()), match.clone()
+    real = list(course(match, Wanderer(seed), most))[1:]
+    assert list(course(loaded, Wanderer(seed), most))[1:] == real
+    assert list(course(cloned, Wanderer(seed), most))[1:] == real

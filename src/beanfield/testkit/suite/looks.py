@@ -1,0 +1,36 @@
+"""All that anybody sees of a match, as bytes: two matches that look the same to everybody are the same."""
+
+from collections.abc import Iterator
+from hashlib import blake2b
+
+import msgspec
+
+from beanfield.testkit.proof import AnyMatch, viewers
+from beanfield.testkit.suite.wander import Wanderer, walk
+
+
+def looks(match: AnyMatch, since: int | None = None) -> bytes:
+    """Every view, every ask and what everybody was told, from event `since` on or else since the last checkpoint."""
+    first = match.scene().first_event if since is None else since
+    return b"\n".join(
+        msgspec.json.encode(
+            (match.view(viewer), match.world.told(viewer, first), None if viewer is None else match.asked(viewer))
+        )
+        for viewer in viewers(match)
+    )
+
+
+def course(match: AnyMatch, wanderer: Wanderer, most: int) -> Iterator[bytes]:
+    """How a match looks at every ask, and at its end, with all that was told on the way."""
+    heard = 0
+    for _ in walk(match, wanderer, most):
+        yield looks(match, heard)
+        heard = match.world.first_event + len(match.world.events)
+
+
+def digest(match: AnyMatch, wanderer: Wanderer, most: int) -> str:
+    """A few characters that stand for the whole course of a match."""
+    whole = blake2b(digest_size=12)
+    for look in course(match, wanderer, most):
+        whole.update(look)
+    return whole.hexdigest()

@@ -1,0 +1,114 @@
+"""Tables at which games are tried out: how many play, with which setup, from which seed."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+import pytest
+from _pytest.mark import ParameterSet
+from msgspec import Struct
+from msgspec.structs import replace
+
+from beanfield.kernel.chance import Chance
+from beanfield.kernel.registry import AnyGame
+from beanfield.testkit.proof import AnyMatch
+from beanfield.testkit.suite.wander import Wanderer, begin, walk
+
+MOST: Final = 6
+"""At most so many tables are drawn for one test of a game."""
+
+
+class Table(Struct, frozen=True):
+    """A game, how many play, with which setup, and a seed for a test that needs only one match."""
+
+    game: AnyGame
+    seats: int
+    setup: Struct
+    seed: int
+
+    def begin(self, seed: int | None = None) -> AnyMatch:
+        """A match at this table."""
+        return begin(self.game, self.seats, self.seed if seed is None else seed, self.setup)
+
+    def redrawn(self, seed: int) -> "Table":
+        """As many play, with other setup."""
+        return replace(self, setup=self.game.variants.draw(self.seats, Chance(b"setup %d" % seed)))
+
+    @property
+    def usual(self) -> bool:
+        """Whether the setup are the usual ones for so many."""
+        return bool(self.setup == self.game.variants.usual(self.seats))
+
+
+def near_the_end(table: Table, restless: float, last: int) -> tuple[AnyMatch, Wanderer]:
+    """A match that ends after so many further asks, and who plays it: a long one need not be looked at as a whole."""
+    length = sum(1 for _ in walk(table.begin(), Wanderer(table.seed, restless)))
+    match, wanderer = table.begin(), Wanderer(table.seed, restless)
+    for _ in walk(match, wanderer, max(1, length - last)):
+        pass
+    return match, wanderer
+
+
+def under_way(game: AnyGame, asks: int) -> AnyMatch:
+    """A match of the usual number of seats after this number of asks, or at its last one if it is over by then."""
+    before = match = usual_table(game, game.variants.usual_number).begin()
+    wanderer = Wanderer(asks)
+    for _ in range(asks):
+        before = match.clone()
+        wanderer.step(match)
+        if match.ask is None:
+            return before
+    return match
+
+
+def usual_table(game: AnyGame, seats: int) -> Table:
+    """So many play as usual."""
+    return Table(game, seats, game.variants.usual(seats), seats)
+
+
+def drawn_table(game: AnyGame, seed: int) -> Table:
+    """As many as chance wants, and with the setup that it wants."""
+    chance = Chance(b"a table %d" % seed)
+    seats = game.seats[chance.below(len(game.seats))]
+    return Table(game, seats, game.variants.draw(seats, chance), seed)
+
+
+def _drawn_tables(game: AnyGame, label: str) -> Iterator[Table]:
+    """A handful of tables with different numbers of seats; every label draws others."""
+    chance = Chance(label.encode())
+    for at, seats in enumerate(chance.shuffled(list(game.seats))[:MOST]):
+        yield Table(game, seats, game.variants.draw(seats, chance), at + 1)
+
+
+def usual_tables(games: Iterable[AnyGame]) -> list[ParameterSet]:
+    """Every number of seats, as usual."""
+    return _params(usual_table(game, seats) for game in games for seats in game.seats)
+
+
+def all_tables(games: Iterable[AnyGame], label: str) -> list[ParameterSet]:
+    """For cheap tests: every number of seats as usual, and a handful of tables with drawn setup."""
+    return _params(
+        table
+        for game in games
+        for table in (*[usual_table(game, seats) for seats in game.seats], *_drawn_tables(game, label))
+    )
+
+
+def some_tables(games: Iterable[AnyGame], label: str) -> list[ParameterSet]:
+    """For expensive tests: the usual number of seats as usual, and a handful of tables with drawn setup."""
+    return _params(
+        table
+        for game in games
+        for table in (usual_table(game, game.variants.usual_number), *_drawn_tables(game, label))
+    )
+
+
+def _params(tables: Iterable[Table]) -> list[ParameterSet]:
+    """Every table once, whatever its seed."""
+    params: list[ParameterSet] = []
+    known: list[tuple[AnyGame, int, Struct]] = []
+    for table in tables:
+        if (table.game, table.seats, table.setup) not in known:
+            known.append((table.game, table.seats, table.setup))
+            name = f"{table.game.name}-{table.seats}"
+            params.append(pytest.param(table, id=name if table.usual else f"{name}-drawn"))
+    return params

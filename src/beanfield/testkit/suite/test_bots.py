@@ -1,0 +1,95 @@
+"""Every bot can play a game: legal, repeatable, and with nothing in hand but its seat."""
+
+from typing import Any
+
+import pytest
+
+from beanfield.bots import make_bot
+from beanfield.kernel.match import Match
+from beanfield.kernel.registry import AnyGame
+from beanfield.kernel.seat import Seat
+from beanfield.testkit.proof import AnyMatch
+from beanfield.testkit.suite.contests import bad_luck, wins
+from beanfield.testkit.suite.tables import under_way
+
+KINDS = ["random", "greedy", "search:24"]
+MATCHES = 12
+
+
+@pytest.mark.parametrize("kind", [*KINDS, "search:5ms"])
+def test_bots_answer_what_is_asked(game: AnyGame, kind: str) -> None:
+    match = under_way(game, 9)
+    bot = make_bot(kind, "a seed")
+    for _ in range(25):
+        if match.ask is not None:
+            seat = Seat(match, match.waiting[0])
+            asked = seat.asked()
+            assert asked is not None
+            assert seat.answer(asked.id, bot.answer(seat))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_same_seed_gives_the_same_answer(game: AnyGame, kind: str) -> None:
+    for asks in (0, 7, 30):
+        match = under_way(game, asks)
+        seat = Seat(match, match.waiting[0])
+        assert make_bot(kind, 5).answer(seat) == make_bot(kind, 5).answer(seat)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_thinking_changes_nothing(game: AnyGame, kind: str) -> None:
+    match = under_way(game, 12)
+    before = match.save()
+    make_bot(kind, 1).answer(Seat(match, match.waiting[0]))
+    assert match.save() == before
+
+
+class OnlyASeat:
+    """A seat from which nothing can be reached but what a Seat offers to everybody."""
+
+    def __init__(self, seat: Seat[Any, Any, Any]) -> None:
+        self.__seat = seat
+
+    def __getattr__(self, name: str) -> object:
+        assert not name.startswith("_"), f"a bot reached for {name}"
+        return getattr(self.__seat, name)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_bots_use_nothing_but_what_a_seat_offers(game: AnyGame, kind: str) -> None:
+    match = under_way(game, 10)
+    seat = Seat(match, match.waiting[0])
+    spied: Any = OnlyASeat(seat)
+    assert make_bot(kind, 2).answer(spied) == make_bot(kind, 2).answer(seat)
+
+
+def test_bots_are_judged_in_imagined_matches_only(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The real match is never cloned or answered while a bot thinks."""
+    match = under_way(game, 14)
+    seat = Seat(match, match.waiting[0])
+    real_clone = Match.clone
+
+    def watched(self: AnyMatch) -> AnyMatch:
+        assert self is not match, "a bot cloned the real match"
+        return real_clone(self)
+
+    monkeypatch.setattr(Match, "clone", watched)
+    for kind in ("greedy", "search:24"):
+        make_bot(kind, 3).answer(seat)
+
+
+def test_the_random_bot_says_everything_sooner_or_later(game: AnyGame) -> None:
+    match = under_way(game, 3)
+    seat = Seat(match, match.waiting[0])
+    asked = seat.asked()
+    assert asked is not None
+    bot = make_bot("random", "anything")
+    said = {str(bot.answer(seat)) for _ in range(400)}
+    assert len(said) >= len(getattr(asked.ask, "options", []))
+
+
+def test_greedy_does_not_lose_to_random(game: AnyGame) -> None:
+    """What `evaluate` says is no worse than nothing: in a game of pure luck as good, in any other better."""
+    seats = game.variants.usual_number
+    won = wins(game, ["greedy", *["random"] * (seats - 1)], MATCHES * seats)
+    assert won >= bad_luck(MATCHES * seats, seats)

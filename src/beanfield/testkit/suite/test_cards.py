@@ -1,0 +1,46 @@
+"""Every card of a registered game gets into play."""
+
+from beanfield.kernel.asks import Call, Option, Performed, acts_of
+from beanfield.kernel.match import Entry
+from beanfield.kernel.registry import AnyGame
+from beanfield.testkit.proof import AnyMatch
+from beanfield.testkit.suite.tables import drawn_table
+from beanfield.testkit.suite.wander import Wanderer, walk
+
+MATCHES = 30
+
+
+class Used:
+    """The cards that somebody did something with, or that everybody was told of."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def is_new(self, match: AnyMatch, option: Option) -> bool:
+        """Whether an option touches a card that was not used yet."""
+        return any(isinstance(on, int) and match.world.cards[on].name not in self.names for on in option.on)
+
+    def note(self, match: AnyMatch, entry: Entry, heard: int) -> None:
+        """Somebody said something, and then something was told."""
+        said = entry[1]
+        if not isinstance(said, Call | Performed):
+            for option in acts_of(said):
+                self.names |= {match.world.cards[on].name for on in option.on if isinstance(on, int)}
+        for told in match.world.told(None, heard):
+            for fact in told.facts.values():
+                self.names |= set(fact) - {""} if isinstance(fact, tuple) else set()
+
+
+def test_every_card_of_the_catalog_is_used(game: AnyGame) -> None:
+    used = Used()
+    for seed in range(MATCHES):
+        match = drawn_table(game, seed).begin()
+        heard = 0
+        for entry in walk(match, Wanderer(seed, taste=used.is_new)):
+            if entry is not None:
+                used.note(match, entry, heard)
+            heard = match.world.first_event + len(match.world.events)
+            if used.names >= game.book.catalog.keys():
+                return
+    missing = sorted(game.book.catalog.keys() - used.names)
+    raise AssertionError(f"{len(missing)} cards were never used in {MATCHES} matches: {missing}")

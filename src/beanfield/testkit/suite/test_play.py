@@ -1,0 +1,34 @@
+"""Random play to the end, of every registered game with every number of seats and any options."""
+
+import pytest
+
+from beanfield.kernel.registry import AnyGame
+from beanfield.testkit.suite.enrolling import tables
+from beanfield.testkit.suite.invariants import hold_to_the_end
+from beanfield.testkit.suite.tables import Table, drawn_table, usual_tables
+from beanfield.testkit.suite.wander import RESTLESS, Wanderer
+
+QUICK = 60
+SLOW = 20_000
+
+
+@tables(usual_tables)
+def test_what_must_hold_holds_to_the_end_of_any_match(table: Table) -> None:
+    for seed in range(QUICK // len(table.game.seats)):
+        hold_to_the_end(table.begin(seed), Wanderer(seed, RESTLESS if seed else 0), every=5)
+
+
+def test_what_must_hold_holds_with_any_options(game: AnyGame) -> None:
+    for seed in range(QUICK // 2):
+        table = drawn_table(game, seed)
+        if not table.usual:
+            hold_to_the_end(table.begin(), Wanderer(seed, RESTLESS), every=5)
+
+
+@pytest.mark.slow
+@tables(usual_tables)
+def test_what_must_hold_holds_in_thousands_of_matches(table: Table) -> None:
+    """All at their full length: nobody says anything without being asked. Every fourth match has the usual options."""
+    for seed in range(-(-SLOW // len(table.game.seats))):
+        match = (table if seed % 4 == 0 else table.redrawn(seed)).begin(seed)
+        hold_to_the_end(match, Wanderer(seed), every=997, pieces_every=50)

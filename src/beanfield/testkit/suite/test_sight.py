@@ -1,0 +1,63 @@
+"""Nobody learns what it may not know: the leak test, for every registered game."""
+
+from collections import Counter
+
+import pytest
+
+from beanfield.kernel.chance import Chance
+from beanfield.kernel.registry import AnyGame
+from beanfield.testkit.suite.enrolling import tables
+from beanfield.testkit.suite.leaks import check_leaks, rates, telltales
+from beanfield.testkit.suite.tables import Table, near_the_end, some_tables, usual_tables
+from beanfield.testkit.suite.wander import RESTLESS, Wanderer
+
+QUICK = 6
+SLOW = 300
+
+
+def meant_to_tell(request: pytest.FixtureRequest, game: AnyGame) -> set[str]:
+    """What the rules of a game want told about hidden cards: its module says so in `TELLS`."""
+    tells: dict[str, set[str]] = getattr(request.module, "TELLS", {})
+    return tells.get(game.name, set())
+
+
+@tables(some_tables, "leaks")
+def test_nobody_can_tell_a_match_from_an_imagined_one(table: Table, request: pytest.FixtureRequest) -> None:
+    """A stretch of each match is looked at: the beginning of the first one, a later one of each of the others.
+
+    Where a match is over by then, it is its beginning.
+    """
+    count: Counter[str] = Counter()
+    for seed in range(QUICK):
+        for skip in (150 * seed, 0):
+            wanderer, chance = Wanderer(seed, RESTLESS / 10), Chance(b"imagine%d" % seed)
+            found = check_leaks(table.begin(seed), wanderer, chance, skip, most=30)
+            if found:
+                break
+        count += found
+    assert count["asks"], "nothing was looked at"
+    assert telltales(count) <= meant_to_tell(request, table.game)
+
+
+@tables(some_tables, "leaks at the end")
+def test_nobody_can_tell_how_a_match_ended_from_how_an_imagined_one_did(table: Table) -> None:
+    match, wanderer = near_the_end(table, 4 * RESTLESS, last=50)
+    check_leaks(match, wanderer, Chance(b"end"))
+    assert match.outcome is not None
+
+
+@pytest.mark.slow
+@tables(usual_tables)
+def test_nobody_can_tell_hundreds_of_matches_from_imagined_ones(
+    table: Table, request: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whole matches that end soon, and long stretches from the middle of matches at their full length."""
+    count: Counter[str] = Counter()
+    for seed in range(1000, 1000 + -(-SLOW // len(table.game.seats))):
+        chance, drawn = Chance(b"imagine%d" % seed), table if seed % 4 == 0 else table.redrawn(seed)
+        count += check_leaks(drawn.begin(seed), Wanderer(seed, 2 * RESTLESS), chance)
+        if seed % 5 == 0:
+            count += check_leaks(drawn.begin(seed), Wanderer(seed), chance, skip=50 * (seed % 100), most=100)
+    assert telltales(count) <= meant_to_tell(request, table.game)
+    with capsys.disabled():
+        print(f"\n{table.game.name} with {table.seats} seats: {rates(count)}")

@@ -1,0 +1,137 @@
+"""What people read: every registered game has words for all that it can ask, tell and show, in all its languages."""
+
+import re
+import string
+
+from msgspec import Struct
+
+from beanfield.kernel.book.ledger import load_ledger_words
+from beanfield.kernel.book.text import Texts
+from beanfield.kernel.registry import AnyGame
+from beanfield.kernel.shape import Fields, Shape, parts_of, shape_of, structs_in
+from beanfield.testkit.proof import places
+from beanfield.testkit.suite.wander import begin
+
+BY_KEY = ("prompts", "options", "events", "places", "yours", "labels", "calls", "words", "hints", "variants")
+
+
+def test_every_place_where_pieces_can_lie_has_a_name(game: AnyGame) -> None:
+    for seats in game.seats:
+        lying = [place.path for place in places(begin(game, seats, 0).world.state) if not place.hidden]
+        assert [path for path in lying if not game.book.words.has_place(path, 1000)] == []
+
+
+def test_texts_speak_of_nothing_that_the_game_does_not_have(game: AnyGame) -> None:
+    texts, state = game.book.words.texts, _shape(game)
+    assert [place for place in texts.places if not _is_field(state, place.split("."))] == []
+    assert texts.yours.keys() <= texts.places.keys()
+    assert texts.labels.keys() <= {name for record in structs_in(state) for name in record.fields}
+    assert texts.hints.keys() <= texts.prompts.keys()
+    assert texts.calls.keys() == set(game.referee.calls)
+    switched = {switch.key(value) for switch in game.variants.switches for value in switch.others}
+    assert texts.variants.keys() == switched | {*game.variants.roles}
+
+
+def _shape(game: AnyGame) -> Fields:
+    state: type[Struct] = game.rules.state
+    return shape_of(state)
+
+
+def _is_field(shape: Shape, names: list[str]) -> bool:
+    """Whether there is a field of this name, in it one of the next name, and so on."""
+    if not names:
+        return True
+    if isinstance(shape, Fields):
+        return names[0] in shape.fields and _is_field(shape.fields[names[0]].shape, names[1:])
+    return any(_is_field(part, names) for part in parts_of(shape))
+
+
+def test_texts_are_well_formed_sentences(game: AnyGame, language: str) -> None:
+    texts = game.book.words_in(language).texts
+    for group in (
+        texts.prompts,
+        texts.options,
+        texts.events,
+        texts.places,
+        texts.calls,
+        texts.hints,
+        texts.labels,
+        texts.variants,
+        texts.cards,
+        texts.decks,
+        texts.totals,
+    ):
+        for key, text in group.items():
+            assert text.strip() == text, key
+            assert text, key
+            list(string.Formatter().parse(text))
+    for key, text in {"about": texts.about, **texts.prompts, **texts.events, **texts.hints, **texts.variants}.items():
+        assert text.endswith((".", "?", "!", ":")), key
+
+
+def test_a_language_says_all_that_english_says_with_the_same_facts(game: AnyGame, translation: str) -> None:
+    english, other = game.book.words.texts, game.book.words_in(translation).texts
+    for group in BY_KEY:
+        theirs, ours = getattr(english, group), getattr(other, group)
+        assert list(ours) == list(theirs), group
+        for key, text in ours.items():
+            assert facts_in(text) == facts_in(theirs[key]), f"{group}.{key}"
+            assert text != theirs[key] or facts_in(text) == {text[1:-1]}, f"{group}.{key} is still in English"
+    assert other.cards.keys() == {name for name, card in game.book.catalog.items() if game.book.note(card).text}
+    assert other.decks.keys() == game.decks.ready.keys()
+    assert other.totals.keys() == {what for deck in game.decks.ready.values() for what in deck.totals}
+    usual = Texts("", {}, {}, {}, {})
+    for name in ("about", "you", "card", "one_card", "more_cards"):
+        assert getattr(other, name) not in ("", getattr(usual, name)), name
+    assert facts_in(other.more_cards) == facts_in(usual.more_cards)
+
+
+def facts_in(text: str) -> set[str]:
+    """What a template names in braces, with how it is shown."""
+    parts = [(name, how) for _, name, how, _ in string.Formatter().parse(text) if name is not None]
+    return {f"{name}:{how}" if how else name for name, how in parts}
+
+
+def test_the_ledger_of_a_language_has_every_clause(game: AnyGame, translation: str) -> None:
+    words = load_ledger_words(game.book.home / f"rules.{translation}.toml")
+    english, other = game.book.ledger, game.book.ledger_in(translation)
+    assert list(words.rules) == [rule.id for rule in english.rule]
+    assert list(words.rulings) == [ruling.id for ruling in english.ruling]
+    assert list(words.sections) == list(dict.fromkeys(rule.section for rule in english.rule))
+    for rule, before in zip(other.rule, english.rule, strict=True):
+        assert (rule.id, rule.source, rule.variant) == (before.id, before.source, before.variant)
+        must_be_translated(rule.text, before.text, rule.id)
+    for ruling, first in zip(other.ruling, english.ruling, strict=True):
+        for name in ("question", "ruling", "why"):
+            must_be_translated(getattr(ruling, name), getattr(first, name), f"{ruling.id}.{name}")
+
+
+def must_be_translated(text: str, english: str, where: str) -> None:
+    """Every clause is there, ends as a sentence does, and speaks of the same numbers and clauses."""
+    assert text.strip() == text != english, where
+    assert text.endswith((".", "?", "!", ")")), where
+    assert sorted(re.findall(r"[A-Z]{3}-R?\d+", text)) == sorted(re.findall(r"[A-Z]{3}-R?\d+", english)), where
+    assert sorted(re.findall(r"\d+", text)) == sorted(re.findall(r"\d+", english)), where
+
+
+def test_a_language_that_a_game_does_not_speak_is_english(game: AnyGame) -> None:
+    assert game.book.words_in("tlh") is game.book.words
+    assert game.book.ledger_in("tlh") is game.book.ledger
+
+
+def test_cards_are_called_by_their_names_and_no_two_share_a_title(game: AnyGame) -> None:
+    assert all(card.name == name for name, card in game.book.catalog.items())
+    titles = [card.title for card in game.book.catalog.values()]
+    assert len(set(titles)) == len(titles)
+    assert all(titles)
+
+
+def test_the_ledger_is_about_rules_that_exist(game: AnyGame) -> None:
+    ledger = game.book.ledger
+    assert ledger.game == game.name
+    rules = {rule.id for rule in ledger.rule}
+    for ruling in ledger.ruling:
+        assert set(ruling.about) <= rules, ruling.id
+    for id in [*rules, *(ruling.id for ruling in ledger.ruling)]:
+        assert id.startswith(f"{ledger.prefix}-")
+        assert ledger[id].text

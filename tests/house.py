@@ -1,0 +1,8 @@
+"""The games of this house, whatever else is installed beside them."""
+
+from pathlib import Path
+
+import beanfield
+from beanfield.kernel.registry import games
+
+HOUSE = [game for game in games().values() if Path(beanfield.__file__).parent in game.book.home.parents]
