@@ -58,8 +58,8 @@ def plan(random: Random, number: int) -> Plan:
     seats = random.choice([number for number in game.seats if 1 < number <= MOST_SEATS])
     settings: dict[str, object] = {}
     if random.random() < 0.3:
-        options = game.variants.draw(seats, Chance(random.randbytes(8)))
-        settings["options"] = {switch.name: getattr(options, switch.name) for switch in game.variants.switches}
+        setup = game.variants.draw(seats, Chance(random.randbytes(8)))
+        settings["setup"] = {switch.name: getattr(setup, switch.name) for switch in game.variants.switches}
     if random.random() < 0.25:
         settings["bots"] = random.choices(["random", "greedy"], k=random.randrange(1, seats))
     if random.random() < 0.4:

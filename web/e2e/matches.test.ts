@@ -102,8 +102,8 @@ test('eight play Blind Man’s Bluff, all at once, and lock in', { timeout: 400_
   const pages = await people(person, 8);
   const watcher = await unpainted(await person({ reducedMotion: 'reduce' }));
   const heard = listen(watcher);
-  const options = { blind_mans_bluff: true, all_at_once: true, mega: 'boards' };
-  const link = await gather(pages, { game: 'mighty-action-force', options });
+  const setup = { blind_mans_bluff: true, all_at_once: true, mega: 'boards' };
+  const link = await gather(pages, { game: 'mighty-action-force', setup });
   await watcher.goto(link);
   await watcher.locator('.match').waitFor();
   const players = pages.map((page, seat) => new Player(page, undefined, dice(seat + 21)));

@@ -261,8 +261,8 @@ describe('the result', () => {
   test('names who won without a seat at the table', async ({ person }) => {
     const page = await person();
     await page.goto('/');
-    const options = { miniature_mazhong: true };
-    const table = { game: 'mighty-action-force', seats: 1, options };
+    const setup = { miniature_mazhong: true };
+    const table = { game: 'mighty-action-force', seats: 1, setup };
     await page.goto((await call<{ link: string }>(page, 'POST', '/tables', table)).link);
     await button(page, 'Start the match').click();
     await page.getByRole('tab', { name: 'Settings' }).click();

@@ -118,8 +118,8 @@ async function seat(page: Page): Promise<string> {
 
 test('a sealed answer is locked in, seen by nobody, and can be changed', async ({ person }) => {
   const pages = [await person(), await person(), await person(), await person()];
-  const options = { blind_mans_bluff: true, all_at_once: true };
-  await gather(pages, { game: 'mighty-action-force', options });
+  const setup = { blind_mans_bluff: true, all_at_once: true };
+  await gather(pages, { game: 'mighty-action-force', setup });
   const [first, second] = pages as [Page, Page];
   for (const page of pages) await page.locator('.prompt [data-option="accept"]').click();
   await first.locator('.prompt[data-prompt^="play"]').waitFor();

@@ -11,7 +11,7 @@ const ENOUGH = 12;
 
 interface Kind {
   seats: number;
-  options?: object;
+  setup?: object;
   deck?: object;
   /** A prompt that comes in no other kind of match. */
   prompt?: string;
@@ -30,7 +30,7 @@ const FOREIGN = { name: 'Tram Driver', level: 4, catchphrase: 'Mind the doors!',
 const KINDS: Record<string, Kind> = {
   'special cards, face-down': {
     seats: 4,
-    options: { blind_mans_bluff: true },
+    setup: { blind_mans_bluff: true },
     deck: deck({ Supernova: 9, 'White Falcon': 3, 'Ozeki Zuma': 3 }),
     prompt: 'play-supernova',
   },
@@ -42,10 +42,10 @@ const KINDS: Record<string, Kind> = {
   'cards of another game': { seats: 4, deck: deck({ 'Tram Driver': 15 }, { crossover: true, card: [FOREIGN] }) },
   'several variations at once': {
     seats: 4,
-    options: { number_thirteen: true, biggest_loser: true, rotate: true },
+    setup: { number_thirteen: true, biggest_loser: true, rotate: true },
     prompt: 'accept',
   },
-  'twelve in four corners': { seats: 12, options: { mega: 'corners' }, prompt: 'accept' },
+  'twelve in four corners': { seats: 12, setup: { mega: 'corners' }, prompt: 'accept' },
 };
 
 for (const [name, { prompt, ...kind }] of Object.entries(KINDS))
@@ -68,7 +68,7 @@ for (const [name, { prompt, ...kind }] of Object.entries(KINDS))
 test('the rules of a table are shown before a card is dealt, and can be declined', async ({ person }) => {
   const page = await person({ reducedMotion: 'reduce' });
   await page.goto('/');
-  const wanted = { game: GAME, seats: 5, options: { mega: 'corners', rotate: true }, bots: Array(4).fill('random') };
+  const wanted = { game: GAME, seats: 5, setup: { mega: 'corners', rotate: true }, bots: Array(4).fill('random') };
   const { link } = await call<{ link: string }>(page, 'POST', '/tables', wanted);
   await page.goto(link);
   await page.getByRole('button', { name: /^start/i }).click();

@@ -101,7 +101,7 @@ const TABLES = [
     seats: 8,
     answers: 36,
     prompt: /play/,
-    table: { game: 'mighty-action-force', options: { blind_mans_bluff: true, mega: 'boards' } },
+    table: { game: 'mighty-action-force', setup: { blind_mans_bluff: true, mega: 'boards' } },
     sizes: ['laptop'],
   },
 ] as const;

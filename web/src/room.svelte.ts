@@ -120,7 +120,7 @@ export class Room {
       if (seat === me) return t().common.you;
       return bots.includes(seat) ? t().common.bot({ n: bots.indexOf(seat) + 1 }) : name;
     });
-    return [...seats, ...(this.table.stand_ins ?? [])];
+    return [...seats, ...(this.table.automata ?? [])];
   });
 
   readonly words = $derived.by(

@@ -58,12 +58,12 @@ class TableInfo(Struct, frozen=True):
     late: Late
     host: Id
     seats: tuple[SeatInfo, ...]
-    options: dict[str, Any]
+    setup: dict[str, Any]
     """The switches of the game, as they stand, and the seats that were named for a role (`null` for nobody)."""
     offers: tuple[OfferInfo, ...]
     commitment: str
     """Fixes the secret of the deal before anybody sits; `beanfield verify` checks it against the record."""
     opened_at: int
     rematch: Id | None
-    stand_ins: tuple[str, ...] = ()
+    automata: tuple[str, ...] = ()
     """The names of those who play without a seat; the state counts them after the seats."""

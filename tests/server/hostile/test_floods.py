@@ -135,7 +135,7 @@ async def test_an_address_has_only_so_many_sockets(server: Server) -> None:
         ("POST", "/tables", {"game": "space-beans", "seats": 17}),
         ("POST", "/tables", {"game": "space-beans", "bots": ["greedy"] * 17}),
         ("POST", "/tables", {"game": "space-beans", "bots": ["search:" + "9" * 20]}),
-        ("POST", "/tables", {"game": "space-beans", "options": {str(at): True for at in range(33)}}),
+        ("POST", "/tables", {"game": "space-beans", "setup": {str(at): True for at in range(33)}}),
         ("POST", "/tables", {"game": "mighty-action-force", "deck": {str(at): 1 for at in range(33)}}),
         ("POST", "/tables", {"game": "mighty-action-force", "deck": {"cards": ["x"] * 10_000}}),
         ("POST", "/tables", {"game": "space-beans", "clock": {"kind": "live", "bank_ms": 10**12}}),

@@ -218,10 +218,10 @@ async def dealer_at(app: Application, table: dict[str, Any]) -> int:
 @rule("SPB-R01")
 async def test_a_rematch_moves_the_deal_on(app: Application, visitors: Visitors) -> None:
     ann = visitors()
-    options = {"dealer": 1}
-    wanted = {"game": SPB, "seats": 3, "options": options, "bots": ["random", "random"]}
+    setup = {"dealer": 1}
+    wanted = {"game": SPB, "seats": 3, "setup": setup, "bots": ["random", "random"]}
     table = (await ann.ask("POST", "/tables", wanted, 201))["table"]
-    assert table["options"] == options
+    assert table["setup"] == setup
     for dealer in (1, 2, 0, 1):
         path = f"/tables/{table['id']}"
         await ann.ask("POST", f"{path}/start")
@@ -229,7 +229,7 @@ async def test_a_rematch_moves_the_deal_on(app: Application, visitors: Visitors)
         await ann.ask("POST", f"{path}/offers", {"kind": "draw"})
         again = (await ann.ask("POST", f"{path}/offers", {"kind": "rematch"}))["rematch"]
         table = await ann.ask("GET", f"/tables/{again}")
-        assert table["options"] == {"dealer": (dealer + 1) % 3}
+        assert table["setup"] == {"dealer": (dealer + 1) % 3}
 
 
 @rule("SPB-R01")
@@ -238,25 +238,25 @@ async def test_where_chance_picked_the_dealer_a_rematch_moves_the_deal_on_too(
 ) -> None:
     ann = visitors()
     table = (await ann.ask("POST", "/quick", {"game": SPB, "seats": 4}, 201))["table"]
-    assert table["options"] == {"dealer": None}
+    assert table["setup"] == {"dealer": None}
     dealer = await dealer_at(app, table)
     path = f"/tables/{table['id']}"
     await ann.ask("POST", f"{path}/offers", {"kind": "draw"})
     again = (await ann.ask("POST", f"{path}/offers", {"kind": "rematch"}))["rematch"]
-    assert (await ann.ask("GET", f"/tables/{again}"))["options"] == {"dealer": (dealer + 1) % 4}
+    assert (await ann.ask("GET", f"/tables/{again}"))["setup"] == {"dealer": (dealer + 1) % 4}
 
 
 @rule("MAF-R05", "MAF-019")
 async def test_a_table_names_its_youngest(app: Application, visitors: Visitors) -> None:
     ann = visitors()
-    wanted = {"game": MAF, "seats": 4, "options": {"youngest": 2}, "bots": ["random"] * 3}
+    wanted = {"game": MAF, "seats": 4, "setup": {"youngest": 2}, "bots": ["random"] * 3}
     table = (await ann.ask("POST", "/tables", wanted, 201))["table"]
-    assert table["options"]["youngest"] == 2
+    assert table["setup"]["youngest"] == 2
     await ann.ask("POST", f"/tables/{table['id']}/start")
     async with app.hall.node.replica(number(table)).look() as replica:
         assert replica.match is not None
         assert replica.match.world.state.first == 2
-    refusal = await ann.raw("POST", "/tables", {**wanted, "options": {"youngest": 4}})
+    refusal = await ann.raw("POST", "/tables", {**wanted, "setup": {"youngest": 4}})
     assert (refusal.status_code, refusal.json()["error"]["rule"]) == (409, "MAF-R05")
 
 
@@ -298,9 +298,9 @@ async def test_opening_a_table_is_refused_with_a_reason(visitors: Visitors) -> N
     assert await no(game="chess") == (404, "no-such-game")
     assert await no(seats=7) == (409, "refused")
     assert await no(seats=17) == (400, "bad-request")
-    assert await no(game=MAF, options={"crossbow": True}) == (400, "no-such-option")
-    assert await no(game=MAF, options={"mega": "sideways"}) == (400, "bad-request")
-    assert await no(game=MAF, seats=4, options={"miniature_mazhong": True}) == (409, "refused")
+    assert await no(game=MAF, setup={"crossbow": True}) == (400, "no-such-option")
+    assert await no(game=MAF, setup={"mega": "sideways"}) == (400, "bad-request")
+    assert await no(game=MAF, seats=4, setup={"miniature_mazhong": True}) == (409, "refused")
     assert await no(seats=2, bots=["greedy"] * 3) == (400, "too-many-bots")
     assert await no(bots=["oracle"]) == (400, "no-such-bot")
     assert await no(rated=True) == (403, "accounts-only")
@@ -314,8 +314,8 @@ async def test_opening_a_table_is_refused_with_a_reason(visitors: Visitors) -> N
 
 
 async def test_a_table_has_the_options_that_are_nearest_to_what_was_asked_for(visitors: Visitors) -> None:
-    table = await a_table(visitors(), game=MAF, seats=2, options={"rotate": True})
-    assert (table["options"]["rotate"], table["options"]["miniature_mazhong"]) == (True, True)
+    table = await a_table(visitors(), game=MAF, seats=2, setup={"rotate": True})
+    assert (table["setup"]["rotate"], table["setup"]["miniature_mazhong"]) == (True, True)
 
 
 async def test_rated_tables_are_for_accounts(visitors: Visitors) -> None:

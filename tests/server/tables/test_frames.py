@@ -77,4 +77,4 @@ async def test_a_table_names_those_who_play_without_a_seat(nodes: Nodes, seats: 
     setup = b'{"miniature_mazhong": true}' if seats == 1 else b"{}"
     replica = await a_match(node, "mighty-action-force", seats, setup=setup)
     async with replica.look() as table:
-        assert info(table).stand_ins == names
+        assert info(table).automata == names

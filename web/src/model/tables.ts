@@ -3,7 +3,7 @@ import type { OpenTable, Schemas, TableInfo } from '../wire/api';
 
 type Seat = Schemas['SeatInfo'];
 type SwitchInfo = Schemas['SwitchInfo'];
-type SeatOption = Schemas['SeatOptionInfo'];
+type Role = Schemas['RoleInfo'];
 
 export const isFree = (seat: Seat): boolean => seat.person === null && seat.bot === null;
 
@@ -22,7 +22,7 @@ export function titled(title: string): { main: string; rest: string } {
 export const isTick = ({ values }: SwitchInfo): boolean => values.every(({ value }) => typeof value === 'boolean');
 
 /** What was changed: the server finds the nearest for all else, so that the number of people fits. */
-export function changedOptions(
+export function changedSwitches(
   switches: readonly SwitchInfo[],
   chosen: Readonly<Record<string, unknown>>,
 ): Record<string, boolean | number | string | null> {
@@ -36,28 +36,28 @@ export function changedOptions(
 
 /** The seats that are named for a role, among as many as there are. */
 export const namedSeats = (
-  options: readonly SeatOption[],
+  named: readonly Role[],
   chosen: Readonly<Record<string, unknown>>,
   seats: number,
 ): Record<string, number> =>
   Object.fromEntries(
-    options.flatMap(({ name }) => {
+    named.flatMap(({ name }) => {
       const seat = chosen[name];
       return typeof seat === 'number' && seat < seats ? [[name, seat]] : [];
     }),
   );
 
 /** Who has a role from the start, in a few words: `Ada: Dealer`. */
-export const roles = (options: readonly SeatOption[], { options: chosen, seats }: TableInfo): string[] =>
-  Object.entries(namedSeats(options, chosen, seats.length)).map(([name, seat]) => {
-    const { main } = titled(options.find((each) => each.name === name)?.text ?? name);
+export const roles = (named: readonly Role[], { setup: chosen, seats }: TableInfo): string[] =>
+  Object.entries(namedSeats(named, chosen, seats.length)).map(([name, seat]) => {
+    const { main } = titled(named.find((each) => each.name === name)?.text ?? name);
     return `${seats[seat]?.name ?? ''}: ${main}`;
   });
 
-/** How the options of a table differ from the usual, in the game's own words. */
-export const differences = (switches: readonly SwitchInfo[], options: Readonly<Record<string, unknown>>): string[] =>
+/** How the setup of a table differs from the usual, in the game's own words. */
+export const differences = (switches: readonly SwitchInfo[], setup: Readonly<Record<string, unknown>>): string[] =>
   switches.flatMap(({ name, default: usual, values }) => {
-    const found = values.find(({ value }) => value === options[name]);
+    const found = values.find(({ value }) => value === setup[name]);
     return found && found.value !== usual && found.text ? [found.text] : [];
   });
 
@@ -67,12 +67,12 @@ export const players = (seats: readonly Seat[]): number[] =>
 
 /** What opens another table like this one. */
 export const alike = (
-  { game, seats, options, clock, late, visibility, rated }: TableInfo,
+  { game, seats, setup, clock, late, visibility, rated }: TableInfo,
   switches: readonly SwitchInfo[],
 ): OpenTable => ({
   game,
   seats: seats.length,
-  options: changedOptions(switches, options),
+  setup: changedSwitches(switches, setup),
   bots: seats.flatMap(({ person, bot }) => (person === null && bot !== null ? [bot] : [])),
   clock,
   late,

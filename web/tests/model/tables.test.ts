@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import {
   alike,
-  changedOptions,
+  changedSwitches,
   differences,
   freeSeats,
   isTick,
@@ -47,12 +47,12 @@ const table: TableInfo = {
   late: 'bot',
   host: 'a',
   seats: [ann, stoodIn, bot],
-  options: { rotate: true, mega: null, dealer: 2 },
+  setup: { rotate: true, mega: null, dealer: 2 },
   offers: [],
   commitment: '',
   opened_at: 0,
   rematch: null,
-  stand_ins: [],
+  automata: [],
 };
 
 describe('seats', () => {
@@ -84,13 +84,13 @@ describe('options', () => {
     expect(namedSeats([dealer], { dealer: 2 }, 2)).toEqual({});
     expect(namedSeats([dealer], { dealer: null }, 3)).toEqual({});
     expect(roles([dealer], table)).toEqual(['greedy: Dealer']);
-    expect(roles([dealer], { ...table, options: { dealer: null } })).toEqual([]);
+    expect(roles([dealer], { ...table, setup: { dealer: null } })).toEqual([]);
   });
 
   it('are sent only where they were changed, so that the server can find what fits', () => {
-    expect(changedOptions([rotate, mega], { rotate: false, mega: null })).toEqual({});
-    expect(changedOptions([rotate, mega], { rotate: true, mega: 'ring' })).toEqual({ rotate: true, mega: 'ring' });
-    expect(changedOptions([rotate], { rotate: 'perhaps', other: true })).toEqual({});
+    expect(changedSwitches([rotate, mega], { rotate: false, mega: null })).toEqual({});
+    expect(changedSwitches([rotate, mega], { rotate: true, mega: 'ring' })).toEqual({ rotate: true, mega: 'ring' });
+    expect(changedSwitches([rotate], { rotate: 'perhaps', other: true })).toEqual({});
   });
 
   it('that differ from the usual are told in the words of the game', () => {

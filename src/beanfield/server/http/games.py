@@ -49,7 +49,7 @@ class SwitchInfo(Struct, frozen=True):
     values: tuple[ValueInfo, ...]
 
 
-class SeatOptionInfo(Struct, frozen=True):
+class RoleInfo(Struct, frozen=True):
     """An option of a game that names a seat for a role, or nobody (`null`, as it is without it)."""
 
     name: str
@@ -79,7 +79,7 @@ class GameInfo(Struct, frozen=True):
     languages: tuple[str, ...]
     """In which languages its texts can be had."""
     switches: tuple[SwitchInfo, ...]
-    seat_options: tuple[SeatOptionInfo, ...]
+    roles: tuple[RoleInfo, ...]
     calls: tuple[CallInfo, ...]
     consents: tuple[str, ...]
     """Prompts at which people accept or decline the options of their table: show what is switched on with them."""
@@ -161,7 +161,7 @@ def info_of(game: AnyGame, language: str = ENGLISH) -> GameInfo:
         minutes=game.minutes,
         languages=game.book.languages,
         switches=tuple(_switch(switch, texts) for switch in game.variants.switches),
-        seat_options=tuple(SeatOptionInfo(name, texts.variants[name]) for name in game.variants.roles),
+        roles=tuple(RoleInfo(name, texts.variants[name]) for name in game.variants.roles),
         calls=tuple(
             CallInfo(do, words.call(do, word), word)
             for do, taken in game.referee.calls.items()

@@ -39,7 +39,7 @@ Nonce = Annotated[str, Meta(max_length=64, description="Goes into the seed of th
 Secret = Annotated[str, Meta(min_length=1, max_length=128)]
 Game = Annotated[str, Meta(min_length=1, max_length=64, examples=["space-beans"])]
 Seats = Annotated[int, Meta(ge=1, le=MOST_SEATS)]
-Option = bool | Annotated[int, Meta(ge=-(2**53) + 1, le=2**53 - 1)] | Annotated[str, Meta(max_length=64)] | None
+Setting = bool | Annotated[int, Meta(ge=-(2**53) + 1, le=2**53 - 1)] | Annotated[str, Meta(max_length=64)] | None
 Deck = Annotated[str, Meta(max_length=64)] | Annotated[dict[str, Any], Meta(max_length=32)]
 """A ready-made deck by its name, or the contents of a deck file."""
 
@@ -49,8 +49,8 @@ class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
 
     game: Game
     seats: Seats | None = None
-    options: Annotated[
-        dict[str, Option],
+    setup: Annotated[
+        dict[str, Setting],
         Meta(
             max_length=32,
             description="Switches of the game, and seats (counted from 0) for its roles, by name.",
@@ -252,7 +252,7 @@ async def open_table(
         who,
         game,
         seats=data.seats,
-        setup=data.options,
+        setup=data.setup,
         visibility=data.visibility,
         password=data.password,
         clock=data.clock,

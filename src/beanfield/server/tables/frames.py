@@ -62,12 +62,12 @@ def info(table: Table) -> TableInfo:
             SeatInfo(name, written(sitter.person) if sitter.person else None, sitter.bot or None, sitter.away)
             for name, sitter in zip(facts.names, facts.sitters, strict=True)
         ),
-        options={name: getattr(setup, name) for name in table.game.variants.names},
+        setup={name: getattr(setup, name) for name in table.game.variants.names},
         offers=tuple(OfferInfo(offer.kind, offer.seat, tuple(offer.agreed)) for offer in facts.offers),
         commitment=Fair(facts.secret, ()).commitment,
         opened_at=facts.opened_wall,
         rematch=written(facts.rematch) if facts.rematch else None,
-        stand_ins=table.game.rules.automata(len(facts.sitters)),
+        automata=table.game.rules.automata(len(facts.sitters)),
     )
 
 
