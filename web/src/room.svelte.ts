@@ -14,7 +14,7 @@ import { Misfit } from './model/patching';
 import { NOTHING, placed, type Placed } from './model/placing';
 import type { Travel } from './model/travel';
 import { Words, type Told } from './model/words';
-import { AT_ONCE, Showing, type Moment as Shown, type Pace } from './motion/showing';
+import { AT_ONCE, Showing, type Pace, type Showable } from './motion/showing';
 import { play, type Playing } from './physics/playing';
 import { t } from './texts/index.svelte';
 import type { Reply, Saying } from './wire/line';
@@ -216,7 +216,7 @@ export class Room {
   }
 
   /** What is to be shown of a frame, moment by moment. */
-  #shows(message: Frame, moments: readonly Moment[]): Shown[] {
+  #shows(message: Frame, moments: readonly Moment[]): Showable[] {
     const begins = (): void => {
       if (message.news) this.news = message.news;
     };
@@ -236,7 +236,7 @@ export class Room {
   }
 
   /** A gesture, and the film of what came of it: nothing is told before that is over. */
-  #physical({ act, film }: Frame): Shown[] {
+  #physical({ act, film }: Frame): Showable[] {
     if (!act) return [];
     const made = { seen: false, show: () => (this.act = act) };
     if (!act.judged) return [made];
@@ -245,7 +245,7 @@ export class Room {
     const shows = (playing: Playing | null): void => {
       this.film = playing;
     };
-    const lasts: Shown['lasts'] = (then) => play(act.scene, film, this.#showing.pace, shows, then);
+    const lasts: Showable['lasts'] = (then) => play(act.scene, film, this.#showing.pace, shows, then);
     return [{ seen: true, show: made.show, lasts }, over];
   }
 

@@ -45,7 +45,7 @@ export interface Pick {
   readonly group?: readonly string[] | null;
   /** Whether each option leads: of what is picked exactly one does. */
   readonly leads?: readonly boolean[] | null;
-  /** So many of the things that an option names, from the first on, no other one that is picked may name. */
+  /** A number of things: these first things of an option may not be named by another one that is picked. */
   readonly distinct?: number;
 }
 
@@ -71,7 +71,7 @@ export type Ask = Choose | Pick | Perform;
 /** How a thing is shown: one can begin with it, it is a target of what was begun, it was begun with, it is picked. */
 export type Light = 'start' | 'target' | 'held' | 'picked';
 
-export interface Step {
+export interface Pointing {
   readonly asking: Asking;
   /** What is to be said now, if that was the last thing to point at. */
   readonly say?: readonly Act[];
@@ -196,7 +196,7 @@ export class Asking {
   }
 
   /** Point at a thing: begin with it, go on with it, or (if it is picked or held) let it go. */
-  point(thing: Thing): Step | null {
+  point(thing: Thing): Pointing | null {
     const further = [...this.pointed, thing];
     const found = this.#reach(further);
     if (!found.length) {
@@ -217,7 +217,7 @@ export class Asking {
   }
 
   /** Say or pick an option, however it was found. */
-  take(at: number): Step {
+  take(at: number): Pointing {
     const option = this.options[at];
     if (!option || !this.#may(at)) return { asking: this };
     if (this.atOnce) return { asking: this.#with({ pointed: [] }), say: [act(option)] };

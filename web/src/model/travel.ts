@@ -20,7 +20,7 @@ export interface Move {
   readonly to: string | null;
 }
 
-/** So many cards turned face down at one place at once are a shuffle. */
+/** At least this number of cards turned face down at one place at once is a shuffle. */
 const SHUFFLED = 4;
 
 /** All moves that lead from one look to the other. Every piece is in one of them at most. */
@@ -68,7 +68,7 @@ export function moves(before: Placed, after: Placed, told: readonly Travel[] = [
   return found;
 }
 
-/** The piles into which so much went face down that they must have been shuffled. */
+/** The piles that must have been shuffled, because many cards went there face down. */
 export function shuffled(made: readonly Move[], after: Placed): string[] {
   const counts = new Map<string, number>();
   for (const { was, is, from, to } of made)

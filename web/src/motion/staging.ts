@@ -36,7 +36,7 @@ export interface Rest {
   readonly spot: Spot;
 }
 
-/** When each of so many begins: one after the other, and the last one lands in time. */
+/** When each of this number of moves begins: one after the other, so that the last one lands in time. */
 export function delays(count: number): number[] {
   const step = Math.min(STEP, (LANDED - FLIGHT) / Math.max(1, count - 1));
   return Array.from({ length: count }, (_, at) => at * step);

@@ -13,7 +13,7 @@ const RATIO = 1.4;
 const SMALLEST = 44;
 const SMALLEST_ALONE = 56;
 const LARGEST = 98;
-/** More rows are worth it only if cards get so much larger. */
+/** More rows are worth it only if cards get larger by this factor. */
 const WORTH = 1.25;
 
 /** `across` is how many sets of three cards a panel has side by side. */
