@@ -47,7 +47,7 @@ export interface Explained {
   readonly card?: Card | undefined;
 }
 
-/** What clocks go by: true at once, whatever is still to be shown. */
+/** What clocks need. It is up to date at once, even while older moments are still being shown. */
 export interface Clocks {
   readonly waiting: readonly number[];
   readonly banks: readonly number[] | null;
@@ -74,14 +74,14 @@ export class Room {
   clocks = $state.raw<Clocks>({ waiting: [], banks: null, since: 0 });
   /** Which way pieces went on the way to `looks`, as far as that was told. */
   moves = $state.raw<readonly Travel[]>([]);
-  /** Whether there is more to be shown than is. */
+  /** Whether something that came in is still waiting to be shown. */
   busy = $state(false);
   /** A gesture that was made, until one sees what came of it. */
   act = $state.raw<Acted | null>(null);
   film = $state.raw<Playing | null>(null);
 
   asking = $state.raw<Asking | null>(null);
-  /** What was said and is not acknowledged yet: shown as said, never as done. */
+  /** What was said and is not acknowledged yet. It is shown as said, never as done. */
   pending = $state.raw<readonly Act[] | null>(null);
   /** Whether somebody who has locked in wants to say something else. */
   changing = $state(false);
@@ -259,7 +259,7 @@ export class Room {
     }
   }
 
-  /** What must not wait: whose time runs, and that an ask is closed. */
+  /** Applies at once what must not wait: whose clock runs, and that an ask is closed. */
   #true({ waiting, banks, asked }: Looks): void {
     this.clocks = { waiting, banks, since: performance.now() };
     if (this.asking && this.asking.id !== asked?.id) this.asking = null;
@@ -273,7 +273,7 @@ export class Room {
     this.#ask(looks);
   }
 
-  /** Lines of the log from before those that are here. */
+  /** Puts earlier lines of the log before those that are here. */
   recall(lines: readonly Told[]): void {
     const first = this.told[0]?.n ?? Infinity;
     this.told = [...lines.filter(({ n }) => n < first), ...this.told];
@@ -374,7 +374,7 @@ export class Room {
     this.asking = this.asking?.fresh() ?? null;
   }
 
-  /** Locked in, and yet something else. */
+  /** Answer again after having locked in an answer. */
   change(): void {
     this.changing = true;
     this.fresh();

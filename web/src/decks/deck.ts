@@ -60,7 +60,7 @@ const slug = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
-/** The card that somebody means: by its name, its title, or the beginning of its title; nobody's if there are two. */
+/** The card that somebody means: by its name, its title, or the beginning of its title. None if two cards fit. */
 export function meant(called: string, cards: readonly Card[]): Card | null {
   const wanted = slug(called);
   const same = cards.filter(

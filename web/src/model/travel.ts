@@ -33,7 +33,7 @@ export function moves(before: Placed, after: Placed, told: readonly Travel[] = [
     if (from !== undefined && from !== to) found.push({ kind: 'move', was: alias, is: alias, from, to });
   }
 
-  /** What is not accounted for yet: pieces that a place lost, and pieces that it gained. */
+  /** Pieces that a place lost, and pieces that it gained, which no move explains yet. */
   const lost = new Map<string, number[]>();
   const gained = new Map<string, number[]>();
   for (const place of new Set([...was.keys(), ...is.keys()])) {
@@ -76,7 +76,7 @@ export function shuffled(made: readonly Move[], after: Placed): string[] {
   return after.places.flatMap(({ name, faceDown }) => (faceDown && (counts.get(name) ?? 0) >= SHUFFLED ? [name] : []));
 }
 
-/** What lies where, a place that comes up several times being one. */
+/** What lies where. A place that is listed several times counts as one. */
 function lying({ places }: Placed): Map<string, number[]> {
   const found = new Map<string, number[]>();
   for (const { name, pieces } of places) found.set(name, [...(found.get(name) ?? []), ...pieces]);

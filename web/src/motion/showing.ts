@@ -17,7 +17,7 @@ export interface Showable {
 export interface Pace {
   /** Calls after this number of milliseconds, unless it is cancelled before. */
   wait(ms: number, then: () => void): () => void;
-  /** Whether nobody looks: everything is shown at once. */
+  /** Whether nobody looks at the page. Then everything is shown at once. */
   hidden(): boolean;
   /** Whether somebody wants to see one thing after the other; films are shown to everybody. */
   steps(): boolean;
@@ -43,7 +43,7 @@ export const AT_ONCE: Pace = {
 
 export class Showing {
   readonly #left: Showable[] = [];
-  /** How many came together: what their pauses go by. */
+  /** How many moments came together. Their pauses depend on it. */
   #together = 0;
   /** Calls off what is being waited for. */
   #holding: (() => void) | null = null;
@@ -52,7 +52,7 @@ export class Showing {
 
   constructor(
     readonly pace: Pace,
-    /** Told whenever something begins or ends to wait. */
+    /** Called when moments begin to wait, and when none waits any more. */
     readonly waits: (busy: boolean) => void = () => undefined,
   ) {}
 

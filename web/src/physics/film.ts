@@ -39,7 +39,7 @@ export class Film {
   }
 }
 
-/** The film in what the wire carries. Fails if there is none. */
+/** Reads the film that the wire carries. Fails if it can't be read. */
 export async function readFilm(base64: string): Promise<Film> {
   const packed = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate'));

@@ -16,11 +16,11 @@ export type Speed = (typeof SPEEDS)[number];
 export class Playback {
   recording = $state.raw(Recording.empty);
   at = $state(0);
-  /** Where the hand is that draws the recording along; the table may be a little behind. */
+  /** The moment that somebody drags the slider to. The table may be a little behind. */
   aim = $state(0);
   playing = $state(false);
   speed = $state<Speed>(1);
-  /** Whether this moment was come to by a jump: nothing travels then. */
+  /** Whether this moment was reached by a jump. Then no piece travels. */
   jumped = $state(true);
   readonly moment = $derived(this.recording.moments[this.at] ?? null);
   readonly pause = $derived(PACE_MS / this.speed);
@@ -79,7 +79,7 @@ export class Playback {
     this.go(at);
   }
 
-  /** Drawn along by hand: nothing travels, and the table follows as closely as it can without holding up the hand. */
+  /** Somebody drags the slider. No piece travels, and the table follows as fast as it can without slowing the slider. */
   slide(at: number): void {
     this.playing = false;
     this.#wanted = null;
