@@ -69,7 +69,7 @@ async function match(
   return new Player(page, undefined, dice(7));
 }
 
-/** Plays until so many of one's own answers are in. */
+/** Plays until this number of one's own answers are in. */
 async function answers(player: Player, many: number): Promise<void> {
   while (player.answered.size < many) await player.turn();
 }

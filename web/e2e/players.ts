@@ -166,7 +166,7 @@ export class Player {
   }
 }
 
-/** Everybody plays until the match is over. `halfway` happens once, when so many answers were given. */
+/** Everybody plays until the match is over. `halfway` happens once, when this number of answers were given. */
 export async function playOut(
   players: readonly Player[],
   enough = Infinity,

@@ -14,7 +14,7 @@ import { Misfit } from './model/patching';
 import { NOTHING, placed, type Placed } from './model/placing';
 import type { Travel } from './model/travel';
 import { Words, type Told } from './model/words';
-import { AT_ONCE, Showing, type Moment as Shown, type Pace } from './motion/showing';
+import { AT_ONCE, Showing, type Pace, type Showable } from './motion/showing';
 import { play, type Playing } from './physics/playing';
 import { t } from './texts/index.svelte';
 import type { Reply, Saying } from './wire/line';
@@ -47,7 +47,7 @@ export interface Explained {
   readonly card?: Card | undefined;
 }
 
-/** What clocks go by: true at once, whatever is still to be shown. */
+/** What clocks need. It is up to date at once, even while older moments are still being shown. */
 export interface Clocks {
   readonly waiting: readonly number[];
   readonly banks: readonly number[] | null;
@@ -74,14 +74,14 @@ export class Room {
   clocks = $state.raw<Clocks>({ waiting: [], banks: null, since: 0 });
   /** Which way pieces went on the way to `looks`, as far as that was told. */
   moves = $state.raw<readonly Travel[]>([]);
-  /** Whether there is more to be shown than is. */
+  /** Whether something that came in is still waiting to be shown. */
   busy = $state(false);
   /** A gesture that was made, until one sees what came of it. */
   act = $state.raw<Acted | null>(null);
   film = $state.raw<Playing | null>(null);
 
   asking = $state.raw<Asking | null>(null);
-  /** What was said and is not acknowledged yet: shown as said, never as done. */
+  /** What was said and is not acknowledged yet. It is shown as said, never as done. */
   pending = $state.raw<readonly Act[] | null>(null);
   /** Whether somebody who has locked in wants to say something else. */
   changing = $state(false);
@@ -216,7 +216,7 @@ export class Room {
   }
 
   /** What is to be shown of a frame, moment by moment. */
-  #shows(message: Frame, moments: readonly Moment[]): Shown[] {
+  #shows(message: Frame, moments: readonly Moment[]): Showable[] {
     const begins = (): void => {
       if (message.news) this.news = message.news;
     };
@@ -236,7 +236,7 @@ export class Room {
   }
 
   /** A gesture, and the film of what came of it: nothing is told before that is over. */
-  #physical({ act, film }: Frame): Shown[] {
+  #physical({ act, film }: Frame): Showable[] {
     if (!act) return [];
     const made = { seen: false, show: () => (this.act = act) };
     if (!act.judged) return [made];
@@ -245,7 +245,7 @@ export class Room {
     const shows = (playing: Playing | null): void => {
       this.film = playing;
     };
-    const lasts: Shown['lasts'] = (then) => play(act.scene, film, this.#showing.pace, shows, then);
+    const lasts: Showable['lasts'] = (then) => play(act.scene, film, this.#showing.pace, shows, then);
     return [{ seen: true, show: made.show, lasts }, over];
   }
 
@@ -259,7 +259,7 @@ export class Room {
     }
   }
 
-  /** What must not wait: whose time runs, and that an ask is closed. */
+  /** Applies at once what must not wait: whose clock runs, and that an ask is closed. */
   #true({ waiting, banks, asked }: Looks): void {
     this.clocks = { waiting, banks, since: performance.now() };
     if (this.asking && this.asking.id !== asked?.id) this.asking = null;
@@ -273,7 +273,7 @@ export class Room {
     this.#ask(looks);
   }
 
-  /** Lines of the log from before those that are here. */
+  /** Puts earlier lines of the log before those that are here. */
   recall(lines: readonly Told[]): void {
     const first = this.told[0]?.n ?? Infinity;
     this.told = [...lines.filter(({ n }) => n < first), ...this.told];
@@ -374,7 +374,7 @@ export class Room {
     this.asking = this.asking?.fresh() ?? null;
   }
 
-  /** Locked in, and yet something else. */
+  /** Answer again after having locked in an answer. */
   change(): void {
     this.changing = true;
     this.fresh();

@@ -7,7 +7,7 @@ import { test } from '../test.ts';
 const MOST_SCRIPT_KB = 130;
 const SLOWDOWN = 4;
 const INTERACTIVE_WITHIN_MS = 1_500;
-/** So many at least; and more while none was quick enough, because what else runs here makes them slower. */
+/** At least this number of visits; more while none was quick enough, because other programs make them slower. */
 const VISITS = 5;
 const MOST_VISITS = 15;
 

@@ -31,7 +31,7 @@ export function factName(names: FactNames, fact: string): string {
   return names[fact] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
-/** Words for values that are none. */
+/** Words for yes, no and an empty value. */
 export interface ValueWords {
   yes: string;
   no: string;

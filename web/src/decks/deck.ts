@@ -6,7 +6,7 @@ import type { Schemas } from '../wire/api';
 export type Contents = Record<string, unknown>;
 
 /** A line of a deck. `card` is null where nobody knows what is meant, `copies` where it is no number. */
-export interface Line {
+export interface DeckLine {
   called: string;
   card: Card | null;
   copies: number | null;
@@ -24,9 +24,9 @@ export const nameOf = (contents: Contents): string => (typeof contents['name'] =
 export const emptyDeck = (game: string, name: string): Contents => ({ game, name, cards: {} });
 
 /** How many of each card, in the order of the catalog; what is not in it comes last, as it was written. */
-export function linesOf(contents: Contents, cards: readonly Card[]): Line[] {
+export function linesOf(contents: Contents, cards: readonly Card[]): DeckLine[] {
   const places = new Map(cards.map((card, place) => [card.name, place]));
-  const place = (line: Line): number => places.get(line.called) ?? cards.length;
+  const place = (line: DeckLine): number => places.get(line.called) ?? cards.length;
   return Object.entries(counts(contents))
     .map(([called, copies]) => ({
       called,
@@ -60,7 +60,7 @@ const slug = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
-/** The card that somebody means: by its name, its title, or the beginning of its title; nobody's if there are two. */
+/** The card that somebody means: by its name, its title, or the beginning of its title. None if two cards fit. */
 export function meant(called: string, cards: readonly Card[]): Card | null {
   const wanted = slug(called);
   const same = cards.filter(
@@ -90,5 +90,5 @@ export function copyOf(game: string, deck: Schemas['Deck'], cards: readonly Card
 }
 
 /** Every card as often as it is in the deck, in the order of its lines: what a printer needs. */
-export const pileOf = (lines: readonly Line[]): Card[] =>
+export const pileOf = (lines: readonly DeckLine[]): Card[] =>
   lines.flatMap(({ card, copies }) => (card && copies ? Array<Card>(copies).fill(card) : []));

@@ -5,7 +5,7 @@
  * An Asking never changes: every step gives another one, and perhaps what is to be said.
  */
 
-/** A number that an option names, and a word: not to be seen on the table, so they are shown as buttons. */
+/** A number or a word that an option names. Neither lies on the table, so both are shown as buttons. */
 export type Figure = readonly ['number', number] | readonly ['word', string];
 
 /** What an option touches: a piece by its alias, a place by its path, a number or a word. */
@@ -13,7 +13,7 @@ export type Thing = number | string | Figure;
 
 export const isFigure = (thing: Thing | undefined): thing is Figure => typeof thing === 'object';
 
-/** Equal for things that are equal; no place has a blank in its path. */
+/** A key that is the same for equal things. No place has a blank in its path, so no place is taken for a figure. */
 export const keyOf = (thing: Thing): number | string => (isFigure(thing) ? thing.join(' ') : thing);
 
 const same = (one: Thing | undefined, other: Thing): boolean => one !== undefined && keyOf(one) === keyOf(other);
@@ -41,11 +41,11 @@ export interface Pick {
   readonly least: number;
   readonly most: number;
   readonly options: readonly Option[];
-  /** A word for each option: what is picked together has the same. */
+  /** A word for each option. Options that are picked together must have the same word. */
   readonly group?: readonly string[] | null;
-  /** Whether each option leads: of what is picked exactly one does. */
+  /** Whether each option leads. Exactly one of the picked options must lead. */
   readonly leads?: readonly boolean[] | null;
-  /** So many of the things that an option names, from the first on, no other one that is picked may name. */
+  /** A number of things: these first things of an option may not be named by another one that is picked. */
   readonly distinct?: number;
 }
 
@@ -68,10 +68,10 @@ export interface Dial {
 
 export type Ask = Choose | Pick | Perform;
 
-/** How a thing is shown: one can begin with it, it is a target of what was begun, it was begun with, it is picked. */
+/** How a thing is shown: it can be pointed at first, it is a target, it is held (pointed at already), or it is picked. */
 export type Light = 'start' | 'target' | 'held' | 'picked';
 
-export interface Step {
+export interface Pointing {
   readonly asking: Asking;
   /** What is to be said now, if that was the last thing to point at. */
   readonly say?: readonly Act[];
@@ -79,16 +79,16 @@ export interface Step {
 
 const act = ({ do: verb, on }: Option): Act => ({ do: verb, on });
 
-/** More options than these are not all shown as buttons, only the next number or word of each. */
+/** Above this number of options only the next number or word of each is shown as a button. */
 const MANY = 12;
 
 export class Asking {
   constructor(
     readonly id: number,
     readonly ask: Ask,
-    /** Positions of the options picked so far; where one leads, that one first. */
+    /** Positions of the options picked so far. One that leads comes first. */
     readonly picked: readonly number[] = [],
-    /** What was pointed at, on the way to the next option. */
+    /** What was pointed at for the next option, while that is not complete. */
     readonly pointed: readonly Thing[] = [],
   ) {}
 
@@ -96,7 +96,7 @@ export class Asking {
     return this.ask.type === 'perform' ? [] : this.ask.options;
   }
 
-  /** Whether the next option that is complete is the answer: nothing else could be added to it. */
+  /** Whether one complete option is already the answer, because only one can be given. */
   get atOnce(): boolean {
     return this.ask.type === 'choose' || (this.ask.type === 'pick' && this.ask.most === 1);
   }
@@ -105,7 +105,7 @@ export class Asking {
     return this.ask.type === 'pick' ? this.ask.least : 1;
   }
 
-  /** How many can be picked at most with what is picked: never more than may go together. */
+  /** How many options can be picked at most, including those already picked. Counts only what may go together. */
   get most(): number {
     if (this.ask.type !== 'pick') return 1;
     const beside = (picked: readonly number[]): number =>
@@ -185,7 +185,7 @@ export class Asking {
     return [...new Map(next.filter(isFigure).map((figure) => [keyOf(figure), figure])).values()];
   }
 
-  /** Picked options of which nothing can be pointed at on the table: their buttons put them back. */
+  /** Picked options that name nothing on the table. Their buttons put them back. */
   get pressed(): number[] {
     return this.picked.filter((at) => this.options[at]?.on.every(isFigure));
   }
@@ -196,7 +196,7 @@ export class Asking {
   }
 
   /** Point at a thing: begin with it, go on with it, or (if it is picked or held) let it go. */
-  point(thing: Thing): Step | null {
+  point(thing: Thing): Pointing | null {
     const further = [...this.pointed, thing];
     const found = this.#reach(further);
     if (!found.length) {
@@ -217,14 +217,14 @@ export class Asking {
   }
 
   /** Say or pick an option, however it was found. */
-  take(at: number): Step {
+  take(at: number): Pointing {
     const option = this.options[at];
     if (!option || !this.#may(at)) return { asking: this };
     if (this.atOnce) return { asking: this.#with({ pointed: [] }), say: [act(option)] };
     return { asking: this.#with({ picked: [...this.picked, at], pointed: [] }) };
   }
 
-  /** Put an option back, and with it what can't be without it. */
+  /** Put an option back, and with it the options that may not be picked without it. */
   drop(at: number): Asking {
     let left: Asking = this.#with({ picked: [], pointed: [] });
     for (const other of this.picked) if (other !== at && left.#may(other)) left = left.take(other).asking;

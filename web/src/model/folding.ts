@@ -10,7 +10,7 @@ export const wordsIn = (query: string): string[] => folded(query).split(/\s+/).f
 
 const PLAIN = /^[\0-\x7f]*$/;
 
-/** Where words stand in a text: beginning and end of each. One letter may fold into two, so places are noted. */
+/** Where words stand in a text: the beginning and end of each. One letter may fold into two, so positions are kept. */
 export function spans(original: string, words: readonly string[]): [number, number][] {
   const { text, places } = withPlaces(original);
   const place = (at: number): number => (places ? (places[at] ?? original.length) : at);

@@ -15,13 +15,13 @@ export interface Moment {
   readonly moves: readonly Travel[];
   /** Whether the table looks different. */
   readonly seen: boolean;
-  /** Whether all that is different is where pieces lie that this viewer does not see. */
+  /** Whether the only difference is where pieces lie that this viewer does not see. */
   readonly brief: boolean;
 }
 
 export const readTold = ({ n, what = '', rule = '', facts = {} }: WireTold): Told => ({ n, what, rule, facts });
 
-/** From what was known before a frame through all of its steps. There is no moment where nothing of the match is said. */
+/** The moments of a frame, starting from what was known before it. A frame that says nothing of the match has none. */
 export function momentsOf(shape: Shape, before: Looks | null, frame: Frame): Moment[] {
   const found: Moment[] = [];
   const begun = before ?? frame.looks;

@@ -10,7 +10,7 @@ export type Patch = readonly unknown[];
 
 export type State = Readonly<Record<string, unknown>>;
 
-/** A patch does not fit what it is for: something was missed, and everything must come anew. */
+/** A patch does not fit the state. Something was missed, so the whole state must be sent again. */
 export class Misfit extends Error {}
 
 export function patched(shape: Shape, state: State, patches: readonly Patch[]): State {

@@ -49,7 +49,7 @@ const SIGHTS = ['', 'public', 'own', 'face-down'];
 const OWNERS = 'owners';
 
 /** Where in a state something is. */
-interface Spot {
+interface Reached {
   readonly path: readonly string[];
   readonly fields: readonly string[];
   readonly keys: readonly string[];
@@ -57,7 +57,7 @@ interface Spot {
   readonly sight: string;
 }
 
-const OUTSIDE: Spot = { path: [], fields: [], keys: [], owner: null, sight: '' };
+const OUTSIDE: Reached = { path: [], fields: [], keys: [], owner: null, sight: '' };
 
 export function placed(shape: Shape, state: Readonly<Record<string, unknown>>): Placed {
   const sorter = new Sorter(shape);
@@ -72,7 +72,7 @@ class Sorter implements Placed {
 
   constructor(readonly shape: Shape) {}
 
-  any(outside: Spot, schema: Schema, value: unknown): void {
+  any(outside: Reached, schema: Schema, value: unknown): void {
     if (value === null || value === undefined) return;
     const kind = this.shape.kind(schema, value);
     const spot = { ...outside, sight: stricter(outside.sight, kind.sight ?? '') };
@@ -83,7 +83,7 @@ class Sorter implements Placed {
       this.notes.push({ name: spot.path.join('.'), field: spot.fields.join('.'), value, owner: spot.owner });
   }
 
-  #list(spot: Spot, kind: Schema, value: readonly unknown[]): void {
+  #list(spot: Reached, kind: Schema, value: readonly unknown[]): void {
     if (kind.prefixItems) {
       const parts = this.shape.parts(kind);
       const struct = Object.fromEntries(parts.map(({ name, at }) => [name ?? at, value[at]]));
@@ -100,7 +100,7 @@ class Sorter implements Placed {
   }
 
   /** Everything inside a struct, a list or a dict, each one step further on the path. */
-  #inside(spot: Spot, kind: Schema, values: Readonly<Record<string, unknown>>): void {
+  #inside(spot: Reached, kind: Schema, values: Readonly<Record<string, unknown>>): void {
     const said = this.shape.step(kind, OWNERS)?.kind === 'field' ? values[OWNERS] : null;
     const owner = Array.isArray(said) && said.length === 1 && isMark(said[0]) ? said[0] : spot.owner;
     for (const [name, value] of Object.entries(values)) {
@@ -114,7 +114,7 @@ class Sorter implements Placed {
     }
   }
 
-  #lay({ path, fields, keys, owner, sight }: Spot, pieces: readonly number[]): void {
+  #lay({ path, fields, keys, owner, sight }: Reached, pieces: readonly number[]): void {
     const [name, field] = [path.join('.'), fields.join('.')];
     this.places.push({ name, field, owner, keys, pieces, own: sight === 'own', faceDown: sight === 'face-down' });
   }

@@ -31,15 +31,11 @@ export function standings({ winners, scores }: Outcome): Standing[] {
 
 export const ranked = (seats: readonly Standing[]): Standing[] => [...seats].sort(byPlace);
 
-interface Told {
-  readonly what: string;
-}
-
 /**
  * What tells how it came about: of the last events those of a kind that was not there before, such as a final count.
  * Where nothing of the kind was told, the very last ones.
  */
-export function closing<T extends Told>(told: readonly T[], seats: number): T[] {
+export function closing<T extends { readonly what: string }>(told: readonly T[], seats: number): T[] {
   const all = told.filter(({ what }) => what);
   const last = all.slice(-8 * seats);
   const before = new Set(all.slice(0, -8 * seats).map(({ what }) => what));

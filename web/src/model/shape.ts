@@ -25,7 +25,7 @@ export interface Schema {
 }
 
 /** One step of a path, from a value to what is inside it. */
-export interface Step {
+export interface PathStep {
   /** Where it stands in the value: a position in a list, or a key. */
   readonly at: number | string;
   /** A field of a struct, somebody's entry of a list, or any other entry. */
@@ -72,7 +72,7 @@ export class Shape {
   }
 
   /** One step into a value of this kind; nothing if there is no such thing in it. */
-  step(kind: Schema, name: string): Step | null {
+  step(kind: Schema, name: string): PathStep | null {
     const field = kind.properties?.[name];
     if (field) return { at: name, kind: 'field', schema: field };
     if (kind.prefixItems) {

@@ -21,7 +21,7 @@ export function titled(title: string): { main: string; rest: string } {
 /** A switch that is on or off is a tick; others are a choice. */
 export const isTick = ({ values }: SwitchInfo): boolean => values.every(({ value }) => typeof value === 'boolean');
 
-/** What was changed: the server finds the nearest for all else, so that the number of people fits. */
+/** The switches that somebody changed. The server chooses the others so that they fit the number of people. */
 export function changedSwitches(
   switches: readonly SwitchInfo[],
   chosen: Readonly<Record<string, unknown>>,
@@ -34,7 +34,7 @@ export function changedSwitches(
   );
 }
 
-/** The seats that are named for a role, among as many as there are. */
+/** The seats that are named for a role, as far as the table has these seats. */
 export const namedSeats = (
   named: readonly Role[],
   chosen: Readonly<Record<string, unknown>>,

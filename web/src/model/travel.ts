@@ -20,7 +20,7 @@ export interface Move {
   readonly to: string | null;
 }
 
-/** So many cards turned face down at one place at once are a shuffle. */
+/** At least this number of cards turned face down at one place at once is a shuffle. */
 const SHUFFLED = 4;
 
 /** All moves that lead from one look to the other. Every piece is in one of them at most. */
@@ -33,7 +33,7 @@ export function moves(before: Placed, after: Placed, told: readonly Travel[] = [
     if (from !== undefined && from !== to) found.push({ kind: 'move', was: alias, is: alias, from, to });
   }
 
-  /** What is not accounted for yet: pieces that a place lost, and pieces that it gained. */
+  /** Pieces that a place lost, and pieces that it gained, which no move explains yet. */
   const lost = new Map<string, number[]>();
   const gained = new Map<string, number[]>();
   for (const place of new Set([...was.keys(), ...is.keys()])) {
@@ -68,7 +68,7 @@ export function moves(before: Placed, after: Placed, told: readonly Travel[] = [
   return found;
 }
 
-/** The piles into which so much went face down that they must have been shuffled. */
+/** The piles that must have been shuffled, because many cards went there face down. */
 export function shuffled(made: readonly Move[], after: Placed): string[] {
   const counts = new Map<string, number>();
   for (const { was, is, from, to } of made)
@@ -76,7 +76,7 @@ export function shuffled(made: readonly Move[], after: Placed): string[] {
   return after.places.flatMap(({ name, faceDown }) => (faceDown && (counts.get(name) ?? 0) >= SHUFFLED ? [name] : []));
 }
 
-/** What lies where, a place that comes up several times being one. */
+/** What lies where. A place that is listed several times counts as one. */
 function lying({ places }: Placed): Map<string, number[]> {
   const found = new Map<string, number[]>();
   for (const { name, pieces } of places) found.set(name, [...(found.get(name) ?? []), ...pieces]);

@@ -3,7 +3,7 @@
  * pauses get shorter, and nobody is kept from acting for longer than a bound. Whoever is in a hurry has all at once.
  */
 
-export interface Moment {
+export interface Showable {
   /** Whether there is something to be seen: anything else is shown together with what follows. */
   readonly seen: boolean;
   /** Whether there is little to be seen: half the time is enough. */
@@ -15,9 +15,9 @@ export interface Moment {
 
 /** Time, as a page has it; tests have another. */
 export interface Pace {
-  /** Calls after so many milliseconds, unless it is called off. */
+  /** Calls after this number of milliseconds, unless it is cancelled before. */
   wait(ms: number, then: () => void): () => void;
-  /** Whether nobody looks: everything is shown at once. */
+  /** Whether nobody looks at the page. Then everything is shown at once. */
   hidden(): boolean;
   /** Whether somebody wants to see one thing after the other; films are shown to everybody. */
   steps(): boolean;
@@ -42,8 +42,8 @@ export const AT_ONCE: Pace = {
 };
 
 export class Showing {
-  readonly #left: Moment[] = [];
-  /** How many came together: what their pauses go by. */
+  readonly #left: Showable[] = [];
+  /** How many moments came together. Their pauses depend on it. */
   #together = 0;
   /** Calls off what is being waited for. */
   #holding: (() => void) | null = null;
@@ -52,7 +52,7 @@ export class Showing {
 
   constructor(
     readonly pace: Pace,
-    /** Told whenever something begins or ends to wait. */
+    /** Called when moments begin to wait, and when none waits any more. */
     readonly waits: (busy: boolean) => void = () => undefined,
   ) {}
 
@@ -61,7 +61,7 @@ export class Showing {
     return this.#left.length > 0;
   }
 
-  add(moments: readonly Moment[]): void {
+  add(moments: readonly Showable[]): void {
     this.#left.push(...moments);
     this.#together = this.#left.filter(({ seen }) => seen).length;
     if (this.pace.hidden()) this.hurry();
@@ -110,11 +110,11 @@ export class Showing {
   }
 
   /** Whether a moment is looked at before the next one. */
-  #stands(moment: Moment): boolean {
+  #stands(moment: Showable): boolean {
     return 'lasts' in moment || (moment.seen && this.pace.steps() && this.#left.length < MOST);
   }
 
-  #pause({ brief = false }: Moment): number {
+  #pause({ brief = false }: Showable): number {
     const pause = Math.min(LONGEST, TOGETHER / Math.max(1, this.#together));
     return Math.max(SHORTEST, brief ? pause / 2 : pause);
   }

@@ -7,7 +7,7 @@ export const FLIGHT = 240;
 export const LANDED = 350;
 /** More at once is a blur, and slow. */
 export const MOST = 30;
-/** More from one place to another tells nothing new. */
+/** The most flights from one place to another. More would tell nothing new. */
 const MOST_ALIKE = 8;
 /** Milliseconds between one start and the next, if there is time. */
 const STEP = 45;
@@ -30,13 +30,13 @@ export interface Shift<E = HTMLElement> {
   readonly y: number;
 }
 
-/** A piece that will be covered: it was drawn and is not any more, though it is still at its place. */
+/** A piece that will be covered. It is still at its place, but is no longer drawn there. */
 export interface Rest {
   readonly alias: number;
   readonly spot: Spot;
 }
 
-/** When each of so many begins: one after the other, and the last one lands in time. */
+/** When each of this number of moves begins: one after the other, so that the last one lands in time. */
 export function delays(count: number): number[] {
   const step = Math.min(STEP, (LANDED - FLIGHT) / Math.max(1, count - 1));
   return Array.from({ length: count }, (_, at) => at * step);
@@ -83,7 +83,7 @@ export function shifts<E>(before: Survey<E>, after: Survey<E>): Shift<E>[] {
   return found.slice(0, MOST);
 }
 
-/** What keeps lying where something flies to, and would be gone from sight before it is covered. */
+/** Pieces that stay where something flies to. They are drawn until the flight has covered them. */
 export function rests<E>(
   shown: readonly Flight<E>[],
   before: Survey<E>,

@@ -1,6 +1,6 @@
 /** Short news at the edge of the page, spoken politely and gone by themselves. */
 
-interface Note {
+interface ShortNews {
   readonly id: number;
   readonly text: string;
 }
@@ -8,7 +8,7 @@ interface Note {
 const STAYS_MS = 4_000;
 
 class Notes {
-  all = $state.raw<readonly Note[]>([]);
+  all = $state.raw<readonly ShortNews[]>([]);
   #last = 0;
 
   add(text: string): void {

@@ -29,7 +29,7 @@ export class Film {
     return (Math.max(0, this.pictures.length - 1) * 1000) / this.rate;
   }
 
-  /** Where the bodies are so many milliseconds after the beginning. */
+  /** Where the bodies are this number of milliseconds after the beginning. */
   at(ms: number): readonly Pose[] {
     const last = this.pictures.length - 1;
     const place = Math.min(Math.max(0, (ms * this.rate) / 1000), last);
@@ -39,7 +39,7 @@ export class Film {
   }
 }
 
-/** The film in what the wire carries. Fails if there is none. */
+/** Reads the film that the wire carries. Fails if it can't be read. */
 export async function readFilm(base64: string): Promise<Film> {
   const packed = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate'));
@@ -47,7 +47,7 @@ export async function readFilm(base64: string): Promise<Film> {
 }
 
 function unpacked(bytes: Uint8Array): Film {
-  const numbers = new Numbers(bytes);
+  const numbers = new Reader(bytes);
   const [version, rate, count, bodies] = [numbers.next(), numbers.next(), numbers.next(), numbers.next()];
   if (version !== VERSION) throw new BadFilm(`a film of version ${version}`);
   const names = Array.from({ length: bodies }, () => numbers.word());
@@ -77,7 +77,7 @@ function between(one: Pose, other: Pose, part: number): Pose {
 }
 
 /** Varints, read one after the other. */
-class Numbers {
+class Reader {
   #at = 0;
 
   constructor(readonly bytes: Uint8Array) {}

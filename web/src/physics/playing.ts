@@ -15,7 +15,7 @@ export interface Playing {
 /** Milliseconds that the last picture stands. */
 const STANDS = 700;
 
-/** Plays a film: shows it, and nothing when it is over or called off. One that can't be read is over at once. */
+/** Plays a film, and shows nothing when it is over or cancelled. A film that can't be read is over at once. */
 export function play(
   scene: string,
   data: string,

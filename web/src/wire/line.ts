@@ -28,11 +28,11 @@ export interface Surroundings {
 }
 
 const PING_MS = 5_000;
-/** A line that is silent for so long after a ping is dead, whatever the browser thinks. */
+/** A line is dead when nothing comes for this long after a ping, whatever the browser thinks. */
 const SILENCE_MS = 4_000;
-/** Between two tries: short, so that a server that comes back has us within a second; drawn by lot. */
+/** Pauses between two tries, chosen at random. They are short, so that we are back within a second after the server is. */
 const RETRY_MS = [250, 750] as const;
-/** After so many tries in vain the pauses get longer, and shorter again when the network or the person comes back. */
+/** After this number of failed tries the pauses get longer, until the network or the person comes back. */
 const PATIENT_TRIES = 120;
 const LONG_RETRY_MS = 5_000;
 
@@ -71,7 +71,7 @@ export class Line {
     });
   }
 
-  /** Whoever speaks is somebody else from now on: a line belongs to who opened it, so there must be another one. */
+  /** The person has changed. A line belongs to the person who opened it, so another line is opened. */
   anew(): void {
     const old = this.#socket;
     if (old) {

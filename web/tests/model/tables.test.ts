@@ -103,7 +103,7 @@ describe('another table like this one', () => {
     expect(alike(table, [rotate, mega])).toEqual({
       game: 'beans',
       seats: 3,
-      options: { rotate: true },
+      setup: { rotate: true },
       bots: ['greedy'],
       clock: { kind: 'relaxed', bank_ms: 120_000, increment_ms: 0 },
       late: 'bot',

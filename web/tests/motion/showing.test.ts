@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { LONGEST, MOST, SHORTEST, Showing, TOGETHER, type Moment, type Pace } from '../../src/motion/showing';
+import { LONGEST, MOST, SHORTEST, Showing, TOGETHER, type Showable, type Pace } from '../../src/motion/showing';
 
 let shown: string[];
 let waiting: { ms: number; then: () => void } | null;
@@ -27,8 +27,8 @@ function pass(): number {
   return due.ms;
 }
 
-const moment = (name: string, seen = true): Moment => ({ seen, show: () => void shown.push(name) });
-const many = (count: number): Moment[] => Array.from({ length: count }, (_, at) => moment(String(at)));
+const moment = (name: string, seen = true): Showable => ({ seen, show: () => void shown.push(name) });
+const many = (count: number): Showable[] => Array.from({ length: count }, (_, at) => moment(String(at)));
 
 beforeEach(() => {
   shown = [];
@@ -123,7 +123,7 @@ it('stops showing one by one when somebody stops looking', () => {
 it('shows all at once to those who like it so, but for films', () => {
   steps = false;
   let over = (): void => undefined;
-  const film: Moment = { ...moment('film'), lasts: (then) => ((over = then), () => undefined) };
+  const film: Showable = { ...moment('film'), lasts: (then) => ((over = then), () => undefined) };
   showing.add([moment('a'), moment('b'), film, moment('told', false), moment('c')]);
   expect(shown).toEqual(['a', 'b', 'film']);
   over();
@@ -132,7 +132,7 @@ it('shows all at once to those who like it so, but for films', () => {
 
 it('tells nothing before a film is over, or called off', () => {
   let off = 0;
-  const film: Moment = { ...moment('film'), lasts: () => () => (off += 1) };
+  const film: Showable = { ...moment('film'), lasts: () => () => (off += 1) };
   showing.add([film, moment('it hit', false), moment('a')]);
   showing.add([moment('told', false)]);
   expect(shown).toEqual(['film']);

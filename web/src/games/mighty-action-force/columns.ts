@@ -9,11 +9,12 @@ const GAP = 12;
 /** What a panel needs beside and above its cards. */
 const FRAME = { wide: 40, high: 180 };
 const RATIO = 1.4;
-/** Cards never get smaller than this; those of a single row not even this small for want of height. */
+/** Cards never get smaller than this. */
 const SMALLEST = 44;
+/** In a single row a lack of height never makes cards smaller than this. */
 const SMALLEST_ALONE = 56;
 const LARGEST = 98;
-/** More rows are worth it only if cards get so much larger. */
+/** More rows are worth it only if cards get larger by this factor. */
 const WORTH = 1.25;
 
 /** `across` is how many sets of three cards a panel has side by side. */

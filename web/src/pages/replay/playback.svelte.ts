@@ -1,28 +1,28 @@
-/** Where in a film somebody is, and whether it runs. Whatever moment that is, the room shows it. */
+/** Where in a recording somebody is, and whether it runs. Whatever moment that is, the room shows it. */
 import { AT_ONCE, type Pace } from '../../motion/showing';
 import { play } from '../../physics/playing';
 import type { Room } from '../../room.svelte';
-import { Film } from './film';
+import { Recording } from './recording';
 
-/** Milliseconds that a moment stands while the film runs as fast as people play. */
+/** Milliseconds that a moment stands while the recording runs as fast as people play. */
 const PACE_MS = 1_000;
 /** Milliseconds of two frames and a little: a change that takes no longer holds nothing up. */
 const IN_TIME_MS = 35;
-/** Of what takes longer, so many times the rest is left to the page for everything else. */
+/** When a change takes longer than that, the page gets this many times the rest for everything else. */
 const PATIENCE = 6;
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const;
 export type Speed = (typeof SPEEDS)[number];
 
 export class Playback {
-  film = $state.raw(Film.empty);
+  recording = $state.raw(Recording.empty);
   at = $state(0);
-  /** Where the hand is that draws the film along; the table may be a little behind. */
+  /** The moment that somebody drags the slider to. The table may be a little behind. */
   aim = $state(0);
   playing = $state(false);
   speed = $state<Speed>(1);
-  /** Whether this moment was come to by a jump: nothing travels then. */
+  /** Whether this moment was reached by a jump. Then no piece travels. */
   jumped = $state(true);
-  readonly moment = $derived(this.film.moments[this.at] ?? null);
+  readonly moment = $derived(this.recording.moments[this.at] ?? null);
   readonly pause = $derived(PACE_MS / this.speed);
 
   /** The frame number that is wanted, until the pages that have it are here. */
@@ -36,25 +36,25 @@ export class Playback {
     readonly pace: Pace = AT_ONCE,
   ) {}
 
-  /** The film, or more of it. */
-  load(film: Film): void {
+  /** The recording, or more of it. */
+  load(recording: Recording): void {
     const wanted = this.#wanted ?? this.moment?.n ?? null;
-    this.film = film;
-    this.room.told = film.told;
-    const there = film.next === null || (film.moments.at(-1)?.n ?? -1) >= (wanted ?? 0);
+    this.recording = recording;
+    this.room.told = recording.told;
+    const there = recording.next === null || (recording.moments.at(-1)?.n ?? -1) >= (wanted ?? 0);
     if (wanted !== null && there) this.#wanted = null;
-    this.go(wanted === null ? 0 : film.at(wanted));
+    this.go(wanted === null ? 0 : recording.at(wanted));
   }
 
   /** To the moment with this frame number, as soon as it is here. */
   seek(n: number): void {
     this.#wanted = n;
-    if (this.film.moments.length) this.load(this.film);
+    if (this.recording.moments.length) this.load(this.recording);
   }
 
   go(at: number): void {
-    const to = Math.min(Math.max(0, at), this.film.last);
-    const moment = this.film.moments[to];
+    const to = Math.min(Math.max(0, at), this.recording.last);
+    const moment = this.recording.moments[to];
     if (!moment) return;
     const back = to < this.at ? (this.moment?.moves ?? []) : null;
     this.jumped = Math.abs(to - this.at) !== 1;
@@ -69,17 +69,17 @@ export class Playback {
       const show: Parameters<typeof play>[3] = (playing) => (this.room.film = playing);
       this.#acted = play(scene, film, this.pace, show, () => (this.#acted = null));
     }
-    if (to === this.film.last && this.film.next === null) this.playing = false;
+    if (to === this.recording.last && this.recording.next === null) this.playing = false;
   }
 
-  /** Somebody took the film into their own hands: it does not run away from them. */
+  /** Somebody took the recording into their own hands: it does not run away from them. */
   to(at: number): void {
     this.playing = false;
     this.#wanted = null;
     this.go(at);
   }
 
-  /** Drawn along by hand: nothing travels, and the table follows as closely as it can without holding up the hand. */
+  /** Somebody drags the slider. No piece travels, and the table follows as fast as it can without slowing the slider. */
   slide(at: number): void {
     this.playing = false;
     this.#wanted = null;
@@ -102,7 +102,7 @@ export class Playback {
   }
 
   turn(way: 1 | -1): void {
-    this.to(this.film.turn(this.at, way));
+    this.to(this.recording.turn(this.at, way));
   }
 
   /** Runs, at its speed or as the machine can follow, until what it gives back is called. */
@@ -128,7 +128,7 @@ export class Playback {
 
   /** Run, from the beginning if it was over; or stop. */
   toggle(): void {
-    if (!this.playing && this.at === this.film.last) this.go(0);
+    if (!this.playing && this.at === this.recording.last) this.go(0);
     this.playing = !this.playing;
   }
 }
@@ -145,5 +145,5 @@ async function seen(change: () => void): Promise<number> {
 
 const frame = (): Promise<unknown> => new Promise(requestAnimationFrame);
 
-/** How long the page is left alone after a change that took so long. */
+/** How long the page is left alone after a change that took this time. */
 const rest = (cost: number): number => Math.max(0, cost - IN_TIME_MS) * PATIENCE;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { GameFacts } from '../../../src/facts';
 import type { GameLook } from '../../../src/games/look';
 import { Shape } from '../../../src/model/shape';
-import { Film, type ReplayPage } from '../../../src/pages/replay/film';
+import { Recording, type ReplayPage } from '../../../src/pages/replay/recording';
 import { Playback } from '../../../src/pages/replay/playback.svelte';
 import { Room } from '../../../src/room.svelte';
 import type { Step, TableInfo } from '../../../src/wire/generated/live';
@@ -31,13 +31,13 @@ function page(from: number, to: number, next: number | null = null): ReplayPage 
 }
 
 const SHAPE = new Shape({ type: 'object', properties: { turns: { type: 'integer' } } });
-const FIRST = Film.of(SHAPE).with(page(0, 10, 10));
+const FIRST = Recording.of(SHAPE).with(page(0, 10, 10));
 const WHOLE = FIRST.with(page(10, 20));
 
-function playback(film = WHOLE): Playback {
+function playback(recording = WHOLE): Playback {
   const table = { id: 'table', seats: [] as TableInfo['seats'] } as TableInfo;
   const made = new Playback(new Room(table, {} as GameFacts, {} as GameLook));
-  made.load(film);
+  made.load(recording);
   return made;
 }
 
@@ -49,7 +49,7 @@ it('begins at the beginning, and shows every moment in the room', () => {
   expect(made.room.told).toHaveLength(20);
 });
 
-it('keeps inside the film', () => {
+it('keeps inside the recording', () => {
   const made = playback();
   made.step(-1);
   expect(made.at).toBe(0);
@@ -66,7 +66,7 @@ it('lets pieces travel for a step, and not for a jump', () => {
 });
 
 it('waits for the page that has the moment of a link', () => {
-  const made = playback(Film.empty);
+  const made = playback(Recording.empty);
   made.seek(150);
   made.load(FIRST);
   expect(made.at).toBe(9);
@@ -74,7 +74,7 @@ it('waits for the page that has the moment of a link', () => {
   expect(made.room.n).toBe(150);
 });
 
-it('stays at its moment when more of the film comes', () => {
+it('stays at its moment when more of the recording comes', () => {
   const made = playback(FIRST);
   made.to(4);
   made.load(WHOLE);
@@ -82,7 +82,7 @@ it('stays at its moment when more of the film comes', () => {
 });
 
 it('does not go to the moment of a link when somebody went elsewhere meanwhile', () => {
-  const made = playback(Film.empty);
+  const made = playback(Recording.empty);
   made.seek(150);
   made.load(FIRST);
   made.to(2);

@@ -6,7 +6,7 @@ import { capsule, circle, type Point } from './shapes';
 
 type Hand = 'fist' | 'palm' | 'point' | 'claw';
 
-interface Pose {
+interface Bend {
   elbow: Point;
   hand: Point;
   shape: Hand;
@@ -27,7 +27,7 @@ const POSES = {
   bars: { elbow: [24, 20], hand: [14, 36], shape: 'fist', depth: 'front' },
   swing: { elbow: [26, 14], hand: [46, 24], shape: 'fist', depth: 'back' },
   hush: { elbow: [6, 30], hand: [-26, -10], shape: 'point', depth: 'top' },
-} satisfies Record<string, Pose>;
+} satisfies Record<string, Bend>;
 
 export type ArmPose = keyof typeof POSES;
 
@@ -50,18 +50,18 @@ export interface Arm {
   hand: Point;
   /** Degrees: where the hand points. */
   turn: number;
-  depth: Pose['depth'];
+  depth: Bend['depth'];
   fist: Layer[];
 }
 
-interface Sleeves {
+export interface Sleeves {
   upper: Role;
   lower: Role;
   glove: Role;
 }
 
 export function arm(build: Build, name: ArmPose, side: -1 | 1, sleeves: Sleeves): Arm {
-  const pose: Pose = POSES[name];
+  const pose: Bend = POSES[name];
   const { arm: thick, reach } = build;
   const shoulder: Point = [side * (build.shoulder - 5), SHOULDER_Y];
   const from = ([x, y]: Point): Point => [shoulder[0] + side * x * reach, shoulder[1] + y * reach];

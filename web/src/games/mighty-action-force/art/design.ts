@@ -1,5 +1,5 @@
 /** What a hero looks like: which parts, which colours. */
-import type { ArmPose } from './arms';
+import type { ArmPose, Sleeves } from './arms';
 import type { BeforePart } from './before';
 import type { BehindPart } from './behind';
 import type { BuildName, ChestPart } from './body';
@@ -13,12 +13,6 @@ export interface Gear {
   /** In which hand: 0 is the one at the viewer's left. */
   hand: 0 | 1;
   tilt: number;
-}
-
-export interface Sleeves {
-  upper: Role;
-  lower: Role;
-  glove: Role;
 }
 
 export interface Design {

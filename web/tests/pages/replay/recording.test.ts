@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { Shape } from '../../../src/model/shape';
 import type { Patch } from '../../../src/model/patching';
-import { Film, type ReplayPage, type ReplayStep } from '../../../src/pages/replay/film';
+import { Recording, type ReplayPage, type ReplayStep } from '../../../src/pages/replay/recording';
 import type { Step } from '../../../src/wire/generated/live';
 
-const EMPTY = Film.of(
+const EMPTY = Recording.of(
   new Shape({
     type: 'object',
     properties: {
@@ -39,7 +39,7 @@ const tells = (n: number, ...set: Patch[]): Step => ({
   set: set.map((patch) => [...patch]),
 });
 
-describe('a film', () => {
+describe('a recording', () => {
   it('has every moment whole, and shares what stays the same', () => {
     const { moments } = EMPTY.with(page([first(2), step(3)]));
     expect(moments.map(({ looks }) => looks.state)).toEqual([BEGUN, { ...BEGUN, turns: 3 }]);
@@ -78,41 +78,41 @@ describe('a film', () => {
     const begun = EMPTY.with(page([first(2, { faces: { 5: 'a' } })], 1));
     expect(begun.next).toBe(1);
     const more = step(3, { steps: [{ faces: { 5: null, 6: 'b' }, set: [['turns', 3]] }] });
-    const film = begun.with(page([more], null, { b: { title: 'B' } }));
-    expect(film.moments.map(({ looks }) => looks.faces)).toEqual([
+    const recording = begun.with(page([more], null, { b: { title: 'B' } }));
+    expect(recording.moments.map(({ looks }) => looks.faces)).toEqual([
       { 5: 'a', 6: 'b' },
       { 5: 'a', 6: 'b' },
     ]);
-    expect(film.moments[0]?.looks.cards).toEqual({ b: { title: 'B' } });
-    expect(film.next).toBeNull();
+    expect(recording.moments[0]?.looks.cards).toEqual({ b: { title: 'B' } });
+    expect(recording.next).toBeNull();
   });
 
   it('leaves out moments at which nothing happened for this viewer', () => {
-    const film = EMPTY.with(
+    const recording = EMPTY.with(
       page([first(2), step(3, { steps: [] }), step(4, { steps: [], waiting: [1] }), step(5, { steps: [tells(0)] })]),
     );
-    expect(film.moments.map(({ n }) => n)).toEqual([2, 4, 5]);
+    expect(recording.moments.map(({ n }) => n)).toEqual([2, 4, 5]);
   });
 
   it('finds a moment by the number of its frame, or the one before', () => {
-    const film = EMPTY.with(page([first(2), step(5), step(9)]));
-    expect([0, 2, 4, 5, 8, 9, 99].map((n) => film.at(n))).toEqual([0, 0, 0, 1, 1, 2, 2]);
-    expect(Film.empty.at(7)).toBe(0);
+    const recording = EMPTY.with(page([first(2), step(5), step(9)]));
+    expect([0, 2, 4, 5, 8, 9, 99].map((n) => recording.at(n))).toEqual([0, 0, 0, 1, 1, 2, 2]);
+    expect(Recording.empty.at(7)).toBe(0);
   });
 
   it('finds a moment by what was told', () => {
-    const film = EMPTY.with(
+    const recording = EMPTY.with(
       page([first(2, { steps: [tells(0), tells(1)] }), step(3), step(4, { steps: [tells(2, ['turns', 4])] })]),
     );
-    expect([0, 1, 2].map((n) => film.ofTold(n))).toEqual([0, 0, 2]);
-    expect(film.told.map(({ n }) => n)).toEqual([0, 1, 2]);
-    expect(film.moments.map(({ line }) => line)).toEqual([1, 1, 2]);
+    expect([0, 1, 2].map((n) => recording.ofTold(n))).toEqual([0, 0, 2]);
+    expect(recording.told.map(({ n }) => n)).toEqual([0, 1, 2]);
+    expect(recording.moments.map(({ line }) => line)).toEqual([1, 1, 2]);
   });
 
   it('goes by turns: to where somebody else has to answer', () => {
     const seats = [0, 0, 1, 1, 1, 0, 0];
-    const film = EMPTY.with(page(seats.map((seat, n) => (n ? step : first)(n, { waiting: [seat] }))));
-    expect([0, 2, 5].map((at) => film.turn(at, 1))).toEqual([2, 5, 6]);
-    expect([6, 5, 2].map((at) => film.turn(at, -1))).toEqual([5, 2, 0]);
+    const recording = EMPTY.with(page(seats.map((seat, n) => (n ? step : first)(n, { waiting: [seat] }))));
+    expect([0, 2, 5].map((at) => recording.turn(at, 1))).toEqual([2, 5, 6]);
+    expect([6, 5, 2].map((at) => recording.turn(at, -1))).toEqual([5, 2, 0]);
   });
 });

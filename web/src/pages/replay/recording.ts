@@ -1,8 +1,8 @@
 /**
- * A match as a film: one moment after the other, as one viewer saw it. The server tells of each step only what is new;
+ * A match that was recorded: one moment after the other, as one viewer saw it. The server tells of each step only what is new;
  * here every moment is whole, and shares with the one before what is the same. Going to any of them costs nothing.
  */
-import { momentsOf, readTold, type Moment as Shown } from '../../model/moments';
+import { momentsOf, readTold, type Moment } from '../../model/moments';
 import { Shape } from '../../model/shape';
 import type { Travel } from '../../model/travel';
 import type { Told } from '../../model/words';
@@ -12,17 +12,21 @@ import type { Looks, News } from '../../wire/generated/live';
 export type ReplayPage = Schemas['ReplayPage'];
 export type ReplayStep = Schemas['ReplayStep'];
 
-/** The film of a table as a seat or everybody saw it: after each page, what there is up to there. */
-export async function* filmOf(table: string, seat: number | null, shape: Shape): AsyncGenerator<[Film, ReplayPage]> {
+/** The recording of a table as a seat or everybody saw it: after each page, what there is up to there. */
+export async function* recordingOf(
+  table: string,
+  seat: number | null,
+  shape: Shape,
+): AsyncGenerator<[Recording, ReplayPage]> {
   const query = seat === null ? '' : `&seat=${seat}`;
-  for (let film = Film.of(shape); film.next !== null;) {
-    const page = await ask<ReplayPage>('GET', `/tables/${table}/replay?since=${film.next}${query}`);
-    film = film.with(page);
-    yield [film, page];
+  for (let recording = Recording.of(shape); recording.next !== null;) {
+    const page = await ask<ReplayPage>('GET', `/tables/${table}/replay?since=${recording.next}${query}`);
+    recording = recording.with(page);
+    yield [recording, page];
   }
 }
 
-export interface Moment {
+export interface ReplayMoment {
   /** The number of its frame on the live wire: the same for every viewer, so links name it. */
   readonly n: number;
   readonly looks: Looks;
@@ -35,24 +39,24 @@ export interface Moment {
   readonly act?: { readonly scene: string; readonly film: string };
 }
 
-export class Film {
+export class Recording {
   private constructor(
     readonly shape: Shape,
-    readonly moments: readonly Moment[],
+    readonly moments: readonly ReplayMoment[],
     readonly told: readonly Told[],
     /** Whether more pages follow. */
     readonly next: number | null,
   ) {}
 
-  static readonly of = (shape: Shape): Film => new Film(shape, [], [], 0);
-  static readonly empty = Film.of(new Shape({}));
+  static readonly of = (shape: Shape): Recording => new Recording(shape, [], [], 0);
+  static readonly empty = Recording.of(new Shape({}));
 
   get last(): number {
     return Math.max(0, this.moments.length - 1);
   }
 
   /** With the next page. Moments at which this viewer saw nothing happen are left out. */
-  with({ steps, cards, next }: ReplayPage): Film {
+  with({ steps, cards, next }: ReplayPage): Recording {
     const moments = [...this.moments];
     for (const step of steps) moments.push(...this.#after(moments.at(-1), step));
     // An alias is one card for good: all moments share what is known by now.
@@ -61,18 +65,21 @@ export class Film {
     const brought = { ...known?.cards, ...cards };
     const whole = moments.map((moment) => ({ ...moment, looks: { ...moment.looks, faces, cards: brought } }));
     const told = whole.flatMap((moment) => moment.told);
-    return new Film(this.shape, whole, told, next);
+    return new Recording(this.shape, whole, told, next);
   }
 
   /** The moments that one thing that happened leads through. */
-  #after(before: Moment | undefined, { n, news, steps, waiting, outcome, state, act, film }: ReplayStep): Moment[] {
+  #after(
+    before: ReplayMoment | undefined,
+    { n, news, steps, waiting, outcome, state, act, film }: ReplayStep,
+  ): ReplayMoment[] {
     const now = { waiting, outcome, at: 0 };
     if (!before) {
       const told = steps.flatMap((step) => (step.told ? [readTold(step.told)] : []));
       const looks: Looks = { ...now, state: state ?? {}, faces: {}, asked: null, said: null, banks: null };
       return [{ n, looks, news, told, moves: [], line: told.at(-1)?.n ?? null }];
     }
-    const found: Moment[] = [];
+    const found: ReplayMoment[] = [];
     if (act && film) found.push({ ...before, n, news, told: [], moves: [], act: { scene: act.scene, film } });
     const { looks } = before;
     const seen = steps.map(({ told = null, set = [] }) => ({ told, set }));
@@ -114,8 +121,8 @@ const facesIn = ({ faces, steps }: ReplayStep): [string, string][] =>
   );
 
 /** What can't be seen is told with what is seen before it, or after it if it comes first. */
-function together(moments: readonly Shown[]): Shown[] {
-  const found: Shown[] = [];
+function together(moments: readonly Moment[]): Moment[] {
+  const found: Moment[] = [];
   for (const moment of moments) {
     const last = found.at(-1);
     if (last && (!moment.seen || !last.seen)) {
