@@ -15,7 +15,7 @@ from cyclopts.validators import Number
 from rich.console import Console
 
 from beanfield import __version__
-from beanfield.clients import citations, pages
+from beanfield.clients import pages
 from beanfield.clients.decks import bring_decks, open_file
 from beanfield.clients.plain import PlainClient
 from beanfield.clients.table import LocalTable, kinds_of_seats, usual_seats
@@ -29,6 +29,7 @@ from beanfield.kernel.registry import games as registered_games
 from beanfield.physics.judge import again
 from beanfield.server.host.cli import admin, serve, worker
 from beanfield.template import write_package
+from beanfield.testkit import citations
 
 app = App(
     name="beanfield",
@@ -123,7 +124,7 @@ def rules(
         cited = citations.cited_in(tests)
         ledgers = [each.book.ledger for each in registered_games().values()]
         coverages = [citations.coverage(ledger, cited) for ledger in ledgers]
-        whole = pages.print_coverage(console(), coverages, citations.unknown(ledgers, cited))
+        whole = citations.print_coverage(console(), coverages, citations.unknown(ledgers, cited))
         return complain_of_broken_games() or int(not whole)
     if game is None:
         raise BeanfieldError(f"say which game: beanfield rules {next(iter(registered_games()), 'GAME')}")

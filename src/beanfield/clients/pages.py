@@ -1,4 +1,4 @@
-"""Pages printed on a terminal: the list of games, a rulebook, cards and decks, a check of the ledger."""
+"""Pages printed on a terminal: the list of games, a rulebook, cards and decks."""
 
 from collections.abc import Iterable, Sequence
 
@@ -9,7 +9,6 @@ from rich.table import Column, Table
 from rich.text import Text
 
 from beanfield.clients.cards import flow
-from beanfield.clients.citations import Cited, Coverage
 from beanfield.clients.rulebook import book, find_clause, refusal, with_rulings
 from beanfield.clients.variants import list_variants
 from beanfield.kernel.book.deck import Deck
@@ -98,17 +97,3 @@ def print_faults(console: Console, ledger: Ledger, faults: Sequence[Refused]) ->
     """What is wrong with a file, each fault with its rule and what that says."""
     for fault in faults:
         console.print(Text(refusal(ledger, fault.rule, fault.hint)), soft_wrap=True)
-
-
-def print_coverage(console: Console, coverages: Iterable[Coverage], unknown: Cited) -> bool:
-    """A line for each game, and what is wrong. True if nothing is."""
-    every = list(coverages)
-    width = max((len(coverage.game) for coverage in every), default=0)
-    for coverage in every:
-        console.print(Text(coverage.line(width)), soft_wrap=True)
-        for what, missing in (("rules", coverage.missing_rules), ("rulings", coverage.missing_rulings)):
-            if missing:
-                console.print(Text(f"  {what} that no test cites: {', '.join(missing)}"), soft_wrap=True)
-    for id, places in unknown.items():
-        console.print(Text(f"{id} is in no ledger, but cited at {', '.join(places)}"), soft_wrap=True)
-    return not unknown and all(coverage.whole for coverage in every)

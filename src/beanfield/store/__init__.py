@@ -1,4 +1,4 @@
-"""The store: tables, people and results in PostgreSQL or SQLite. It knows no game and no wire.
+"""The store: tables, people and results in PostgreSQL or SQLite. It knows no game.
 
 store = await Store.open("sqlite:///beanfield.db")
 await store.migrate()

@@ -1,7 +1,7 @@
 """The way to the database, and all that differs between PostgreSQL and SQLite.
 
-A lone statement runs by itself (`run`), several that belong together in a transaction (`transaction`). Both give up
-after a while, and both say `StoreDown` when the database is to blame, so nobody else needs to know its errors.
+One statement runs by itself (`run`). Several that belong together run in a transaction (`transaction`). Both give up
+after a while. Both raise `StoreDown` when the database is to blame, so nobody else needs to know its errors.
 """
 
 import asyncio
@@ -21,10 +21,10 @@ from sqlalchemy.pool import ConnectionPoolEntry, PoolProxiedConnection
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.store.errors import StoreDown
 
-type Found = Sequence[Row[*tuple[Any, ...]]]  # what a row holds is known where it is asked for
+type Found = Sequence[Row[*tuple[Any, ...]]]  # the caller knows what its rows hold
 
 HOW_TO_NAME = "the database is given as postgresql://user@host/name or sqlite:///path/of/the/file"
-# SQLSTATE classes of a server that is well and wrote nothing: bad data, broken constraints, deadlocks, bad statements
+# SQLSTATE classes: the server works, and wrote nothing (bad data, broken constraints, deadlocks, bad statements)
 REFUSALS = ("22", "23", "40", "42")
 
 
@@ -181,7 +181,7 @@ def _by_column(rows: Sequence[tuple[object, ...]]) -> tuple[object, ...]:
 
 @contextmanager
 def _blamed() -> Iterator[None]:
-    """What the database is to blame for becomes StoreDown; the rest stays what it is."""
+    """Errors of the database become StoreDown. Other errors stay as they are."""
     try:
         yield
     except (OSError, exc.TimeoutError) as error:
@@ -200,7 +200,7 @@ def _refused(error: exc.DBAPIError) -> bool:
 
 
 def gist(error: BaseException) -> str:
-    """One line, without the statement and its values: they are nobody's business but the database's."""
+    """One line, without the statement and its values: these may hold what people wrote."""
     said = str(getattr(error, "orig", None) or error).splitlines()
     return said[0] if said else type(error).__name__
 

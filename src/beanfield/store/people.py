@@ -19,7 +19,7 @@ _PLAYED = select(*columns(results, HistoryRow))
 
 
 def folded(login: str) -> str:
-    """How a login is kept: case and ways to encode the same letters do not make another person."""
+    """A login as it is stored: neither case nor another encoding of the same letters makes another login."""
     return normalize("NFKC", normalize("NFKC", login).casefold()).strip()
 
 
@@ -52,8 +52,8 @@ class People:
     ) -> Person:
         """Make an account, of the guest with this id if there is one: tables and results stay.
 
-        Who signs in with passkeys only needs no login. Raises Taken if somebody has the login, or this person an
-        account. `password` is a hash, never the word itself.
+        Somebody who signs in only with passkeys needs no login. Raises Taken if somebody has the login, or this person
+        has an account. `password` is a hash, never the word itself.
         """
         new = Person(person_id, "account", name, login and folded(login), password, 0, now, now, None, False)
         made = (
@@ -203,7 +203,7 @@ class People:
     async def leaders(
         self, game: str, before: tuple[float, int] | None = None, limit: int = 50, least: int = 1
     ) -> list[Leader]:
-        """A page of the leader board, the best first, of those who played at least so many rated matches.
+        """A page of the leader board, the best first. Only people with at least `least` rated matches are on it.
 
         `before` is (ordinal, person_id) of the last line seen.
         """
@@ -222,7 +222,7 @@ class People:
     ) -> list[HistoryRow]:
         """Matches a person finished, the last first; `before` is (finished_at, table_id) of the last one seen.
 
-        `public`: only those at tables that anybody may see, because who knows a table's id may look at it.
+        `public`: only those at tables that anybody may see, because everybody who knows a table's id may look at it.
         """
         wanted = _PLAYED.where(results.c.person_id == person_id)
         if public:

@@ -95,7 +95,7 @@ class Loaded(Struct, frozen=True):
 
 
 class Redaction(Struct, frozen=True):
-    """What is to stand in the place of something that was written: the same, without what somebody said."""
+    """What replaces something that was written: the same, without what a person said."""
 
     table_id: int
     entries: dict[int, bytes]  # by their numbers
@@ -190,7 +190,7 @@ class Rating(Struct, frozen=True):
 
     @property
     def ordinal(self) -> float:
-        """By this people are ranked: what they can do almost surely."""
+        """What people are ranked by: their strength is almost surely above it."""
         return self.mu - 3 * self.sigma
 
 

@@ -41,7 +41,7 @@ from beanfield.store.schema import (
 from beanfield.store.writer import Writer
 from beanfield.wire.tables import Status
 
-GAP = 5_000  # ms without a beat of any node after which the service counts as having been down
+GAP = 5_000  # when no node has beaten for this time (ms), the service counts as down
 PATIENT = DatabaseLimits(statement=600.0, connections=1)  # a migration may rewrite a large table
 
 type Place = tuple[int, int]  # where a page ended: (changed_at, table_id) of its last row
@@ -124,7 +124,7 @@ class Store:
     # What is due
 
     async def claim_due(self, now: int, lease: int, limit: int) -> list[DueRow]:
-        """Tables that are due, each handed to one caller only; who does not deal with it loses it after the lease."""
+        """Tables that are due. Each is handed to one caller only, who loses it when the lease ends."""
         due = (
             select(tables.c.table_id)
             .where(tables.c.wake_at <= now)

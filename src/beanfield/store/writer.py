@@ -1,4 +1,4 @@
-"""Group commit: while one transaction is on its way to the disk, the next one gathers.
+"""Group commit: while one transaction is being written to disk, the next one collects appends.
 
 There is no timer. A lone append is written at once; under load the batches grow by themselves.
 """
@@ -59,7 +59,7 @@ class Writer:
             _fail([*batch, *self._waiting], StoreDown("the store was closed"))
 
     def _gather(self) -> list[Waiting]:
-        """The next batch: who gave up meanwhile is left out, and a second append of a table waits for the first."""
+        """The next batch. It leaves out callers who gave up, and a second append of a table waits for the first."""
         batch: dict[int, Waiting] = {}
         later: list[Waiting] = []
         while self._waiting and len(batch) < LARGEST:

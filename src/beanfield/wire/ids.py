@@ -1,6 +1,6 @@
 """Ids of tables and people: 63-bit numbers inside, eleven letters and digits outside.
 
-JavaScript has no such numbers, and people read ids to each other: so the alphabet leaves out 0, O, I and l.
+JavaScript has no such numbers. People read ids to each other, so the alphabet leaves out 0, O, I and l.
 """
 
 from secrets import randbits
@@ -23,7 +23,7 @@ def new_id() -> int:
 
 
 def written(number: int) -> str:
-    """The number as it leaves the server.
+    """A number as it is written outside the server.
 
     >>> written(1)
     '11111111112'
@@ -36,7 +36,7 @@ def written(number: int) -> str:
 
 
 def read_id(text: str) -> int | None:
-    """The number that was written like this; None if none is.
+    """The number of an id, or None if the text is no id.
 
     >>> read_id(written(987654321))
     987654321

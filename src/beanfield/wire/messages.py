@@ -35,7 +35,7 @@ class Say(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="a
 
 
 class Do(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="perform"):
-    """Does something physical that was asked for. What comes of it is not for a client to say."""
+    """Does something physical that was asked for. A client can't say what comes of it."""
 
     ref: Ref
     ask: Annotated[int, Meta(ge=1, le=2**53 - 1)]
@@ -133,13 +133,13 @@ class Step(Struct, frozen=True, omit_defaults=True):
 
     told: Told | None = None
     set: list[Patch] = []
-    """What stands elsewhere in `looks.state` than before; in this order."""
+    """What has changed in `looks.state`, in this order."""
     faces: dict[int, str | None] = {}
     """Aliases that have come into sight, and null for those that are gone."""
 
 
 class Now(Struct, frozen=True, omit_defaults=True):
-    """How things stand after a frame. What is left out is nothing, but for `asked`."""
+    """How the match stands after a frame. A field that is left out is empty, except for `asked`."""
 
     waiting: tuple[int, ...]
     outcome: Outcome | None
@@ -174,7 +174,7 @@ class Acted(Struct, frozen=True, omit_defaults=True):
 
 
 class Frame(Struct, frozen=True, tag_field="t", tag="frame", omit_defaults=True):
-    """What one viewer gets of one thing that happened. `n` has no holes; what it may not know is an empty frame."""
+    """What one viewer gets of one thing that happened. `n` has no holes: what it may not know is an empty frame."""
 
     n: int
     news: News | None = None
@@ -184,13 +184,13 @@ class Frame(Struct, frozen=True, tag_field="t", tag="frame", omit_defaults=True)
     table: TableInfo | None = None
     """The table, if it changed."""
     now: Now | None = None
-    """How the match stands, if it moved; of frames that come together only the last one says it."""
+    """How the match stands, if it moved. Of frames that come together only the last one has it."""
     looks: Looks | None = None
-    """The whole match instead of `now`, where this connection has not been shown it yet; its steps only tell."""
+    """The whole match instead of `now`, if this connection has not been shown it yet. Then the steps only tell."""
     act: Acted | None = None
     """What somebody did with a hand: once when it is done, and once more with what came of it."""
     film: bytes | None = None
-    """How it came about. Show it before the steps, or the end is known before it begins."""
+    """The film of it. Show it before the steps, because they tell how it ends."""
     cards: dict[str, dict[str, Any]] = {}
     """Cards that people brought, of those that the steps show or tell of."""
 
@@ -215,7 +215,7 @@ class Whole(Struct, frozen=True, tag_field="t", tag="whole"):
 
 
 class Ack(Struct, frozen=True, tag_field="t", tag="ack"):
-    """It is written down, and counts. `n` is the number of its frame (or of the last one, if it was said before)."""
+    """It is written down, and counts. `n` is the number of its frame, or of the last frame if it was said before."""
 
     ref: int
     n: int
@@ -243,7 +243,7 @@ class Because(Struct, frozen=True, tag_field="t", tag="because"):
 
 
 class Presence(Struct, frozen=True, tag_field="t", tag="presence"):
-    """Who is connected: these seats, and so many watchers."""
+    """Who is connected: these seats, and this number of watchers."""
 
     seats: tuple[int, ...]
     watchers: int

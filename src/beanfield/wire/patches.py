@@ -1,8 +1,8 @@
 """Patches: what has changed in a state since a client last got it.
 
-A patch is a pure function of two states as one viewer sees them, so it can tell nothing that they do not. It names what
-changed by a path, in the language of places: `hands.2`, `figures.3.lost`, `road.north`. A struct is always
-addressed by the names of its fields, also where it is written as a list (the schema of the state has their order).
+A patch is a pure function of two states as one viewer sees them, so it tells nothing that they do not tell. It names
+what changed by a path, in the language of places: `hands.2`, `figures.3.lost`, `road.north`. The fields of a struct go
+by their names, also where the struct is written as a list (the schema of the state has their order).
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -12,8 +12,8 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 type Patch = Annotated[tuple[Any, ...], Meta(min_length=2, max_length=4)]
-"""`[path, value]`: this stands there now. `[path, start, gone, put]`: in the list there, at `start`, so many entries
-are gone, and these have come in their place."""
+"""`[path, value]`: this value stands there now. `[path, start, gone, put]`: in the list there, from `start` on, `gone`
+entries are taken out and the entries of `put` come in their place."""
 
 type Schema = Mapping[str, Any]
 """The JSON Schema of a state, as the API has it for every game."""
@@ -56,7 +56,7 @@ def _compare_lists(old: Sequence[object], new: Sequence[object], path: str, foun
 
 
 def _alike(old: Sequence[object], new: Sequence[object], most: int) -> int:
-    """How many entries, and at most so many, are the same from the beginning on."""
+    """How many entries are the same from the beginning on, at most `most`."""
     if old[:most] == new[:most]:
         return most
     return next(at for at, (before, after) in enumerate(zip(old, new, strict=False)) if before != after)

@@ -36,7 +36,7 @@ class RateRule(Struct, frozen=True):
         return self.burst / self.per_second
 
     def time_for(self, cost: float) -> float:
-        """Seconds in which so many tokens come back."""
+        """Seconds in which this number of tokens comes back."""
         if not 0 < cost <= self.burst:
             raise ValueError(f"rule {self.name}: a cost of {cost} never fits; give it a burst that is larger")
         return cost / self.per_second
@@ -90,7 +90,7 @@ class Limits(Protocol):
         """
 
     async def close(self) -> None:
-        """The end."""
+        """Let go of what was opened."""
 
 
 class Buckets:

@@ -1,7 +1,7 @@
 """What a node counts, for Prometheus. Each node has a registry of its own; `text()` is what `/metrics` answers.
 
-Labels are few and bounded, because every new value is kept for ever: games, rules, routes and statuses, and nothing
-that a visitor can choose.
+Labels are few and bounded, because every new value is kept: games, rules, routes and statuses. None is something that
+a visitor can choose.
 """
 
 from typing import Final, Literal

@@ -16,7 +16,7 @@ from beanfield.server.ground.limits import MOST_BUCKETS, Buckets, RateRule
 from beanfield.server.ground.redis_link import TIMEOUT, connect, pauses
 
 PATIENCE: Final = 0.05
-"""Seconds that nobody waits longer than for Redis."""
+"""The longest that anybody waits for Redis, in seconds."""
 
 TAKE: Final = """
 local time = redis.call('TIME')

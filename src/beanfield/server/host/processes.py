@@ -42,9 +42,9 @@ LONGEST_PAUSE: Final = 30.0
 HEALTHY_AFTER: Final = 30.0
 """Seconds a node must have lived for its death to count as the first."""
 COLLECT_AFTER: Final = (50_000, 20, 100)
-"""How seldom Python looks for cycles: after so many new objects, and after so many looks at the younger ones."""
+"""How seldom Python looks for cycles: after this number of new objects, and of looks at the younger generations."""
 MUCH_TOO_LARGE: Final = 4
-"""A message that is so many times too large ends the connection without a word; a smaller one is refused."""
+"""A message that is too large by this factor ends the connection without a word. A smaller one is refused."""
 UNREAD: Final = 60_000
 """Milliseconds after which the system gives up a connection whose other end takes nothing."""
 MORE_CONNECTIONS: Final = 1000

@@ -1,1 +1,1 @@
-"""What is a request and an answer: routes, and what they share."""
+"""HTTP: the routes, and what stands before them."""

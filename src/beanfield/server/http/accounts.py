@@ -44,14 +44,14 @@ class MeController(Controller):
 
     @get("/", summary="Who am I?", responses=problems(401))
     async def show(self, who: NamedDependency[Who | None], host: NamedDependency[Host]) -> Me | None:
-        """Null if nobody is known by this request: nobody has to be, to look around."""
+        """Null if nobody is known by this request. One may look around without being known."""
         return None if who is None else me_of(await host.person(who))
 
     @patch("/", summary="Change my name or my mail", responses=problems(401, 409))
     async def change(
         self, data: JSONBody[Changes], request: AnyRequest, door: NamedDependency[Door], host: NamedDependency[Host]
     ) -> Me:
-        """A mail address and the digest are for accounts. Who was nobody becomes a guest.
+        """A mail address and the digest are for accounts. Somebody who was not known becomes a guest.
 
         A mail is sent to the address, to learn whether it is mine; nothing else before that. Give the address again to
         get that mail again.
@@ -86,7 +86,7 @@ class MeController(Controller):
     async def register(
         self, data: JSONBody[NewAccount], request: AnyRequest, door: NamedDependency[Door], host: NamedDependency[Host]
     ) -> Me:
-        """The account is the guest that I was, with all its matches. One that has passkeys only gets a password."""
+        """The guest that I was becomes the account, with all its matches. An account without a password gets one."""
         login = clean_name(data.login, LONGEST_LOGIN)
         await host.limit(REGISTER, host.address(request))
         hashed = await host.passwords.hash(data.password)
@@ -119,7 +119,7 @@ class MeController(Controller):
 
     @post("/token", summary="A token for a program of mine", responses=problems(401))
     async def token(self, request: AnyRequest, door: NamedDependency[Door]) -> SessionToken:
-        """It lasts a year, or until I sign out everywhere. Who was nobody becomes a guest."""
+        """It lasts a year, or until I sign out everywhere. Somebody who was not known becomes a guest."""
         return SessionToken(door.token(await door.guest(request)))
 
     @get("/export", summary="Everything that is kept about me", responses=problems(401, 404))
@@ -184,7 +184,7 @@ class SignInController(Controller):
     async def sign_in(
         self, data: JSONBody[SignIn], request: AnyRequest, door: NamedDependency[Door], host: NamedDependency[Host]
     ) -> Me:
-        """Whether the login or the password is wrong is not said, and takes the same time to find out."""
+        """The answer does not say whether the login or the password is wrong, and takes the same time for both."""
         login = clean_name(data.login, LONGEST_LOGIN)
         await host.limit(SIGN_IN, host.address(request))
         await host.limit(SIGN_IN_AS, folded(login))
@@ -207,7 +207,7 @@ class SignInController(Controller):
     async def sign_out_everywhere(
         self, request: AnyRequest, me: NamedDependency[Who], door: NamedDependency[Door], host: NamedDependency[Host]
     ) -> None:
-        """Here, everywhere else, and all tokens of mine: none is good any more after some seconds."""
+        """Here and everywhere else. After some seconds none of my tokens is good any more."""
         await host.people.bump_epoch(me.person_id)
         door.changed(me.person_id)
         door.forget(request)

@@ -119,7 +119,7 @@ def _on_http(request: AnyRequest, error: HTTPException) -> Response[ErrorBody]:
 
 
 def _on_unexpected(request: AnyRequest, error: Exception) -> Response[ErrorBody]:
-    """A fault of ours. What is noted names code, never what people wrote: an exception's text may hold that."""
+    """A fault of ours. The log names its place in the code and not its text, which may hold what people wrote."""
     _log.error("unexpected", error=type(error).__name__, where=logs.frames(error.__traceback__), method=request.method)
     return answer_problem(_EXAMPLES[500])
 

@@ -25,7 +25,7 @@ from beanfield.server.http.errors import problems
 from beanfield.server.tables.decks import DeckCheck, check_deck
 
 KEPT: Final = "public, max-age=3600"
-"""For an hour nobody asks again; after that the tag tells whether it is still the same."""
+"""Browsers keep it for an hour. After that they ask by its tag whether it is still the same."""
 
 
 Lang = Annotated[
@@ -110,7 +110,7 @@ class StateInfo(Struct, frozen=True):
 
     game: str
     state: dict[str, Any]
-    """The JSON Schema of `looks.state`. What is marked `piece` is a mark, or `0` for one that the viewer does not see;
+    """The JSON Schema of `looks.state`. What is marked `piece` is an alias, or `0` for a piece that is not seen;
     `sight` says who sees a field (`public`, `own`, `face-down`; nobody without it), `fields` name a struct's list."""
     texts: Texts
 
@@ -213,7 +213,7 @@ def _state(name: str, language: str) -> Cached[StateInfo]:
 
 
 def spoken(lang: str, *there: AnyGame) -> str:
-    """The language that is meant, if any of these games speaks it: what is kept is kept once for all others."""
+    """The language that is meant, if one of these games has it; otherwise English."""
     return lang if any(lang in game.book.languages for game in there) else ENGLISH
 
 

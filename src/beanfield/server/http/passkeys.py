@@ -43,7 +43,7 @@ class PasskeyController(Controller):
 
     @post("/options", summary="Begin to make a passkey", status_code=200, responses=problems(401, 409))
     async def begin(self, request: AnyRequest, door: NamedDependency[Door], host: NamedDependency[Host]) -> Options:
-        """What `navigator.credentials.create` takes. Who was nobody becomes a guest."""
+        """What `navigator.credentials.create` takes. Somebody who was not known becomes a guest."""
         await host.limit(REGISTER, host.address(request))
         site = host.site(request)
         me = await door.guest(request)
@@ -65,7 +65,7 @@ class PasskeyController(Controller):
         door: NamedDependency[Door],
         host: NamedDependency[Host],
     ) -> PasskeyInfo:
-        """A guest has an account with it from now on, with all its matches."""
+        """With a first passkey a guest becomes an account, with all its matches."""
         name = clean_name(data.name)
         challenge = _take_challenge(request, door)
         made = check_new(host.site(request), challenge, me.person_id, data.credential, host.now())

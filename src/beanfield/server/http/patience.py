@@ -1,7 +1,7 @@
 """HTTP connections that are not waited for without end.
 
-uvicorn has a time for what lies between two requests, and the shield one for a request with its body. Between them lie
-the first line and the headers: whoever sends those drop by drop would keep a connection for as long as they like.
+uvicorn limits the time between two requests, and the shield limits the time of a request with its body. Neither counts
+the first line and the headers: whoever sends those drop by drop could keep a connection as long as they like.
 """
 
 import asyncio

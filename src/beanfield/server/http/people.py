@@ -18,7 +18,7 @@ from beanfield.store import HistoryRow
 from beanfield.wire.ids import read_id, written
 
 LEAST_MATCHES: Final = 5
-"""Rated matches without which nobody is on a leader board."""
+"""The least number of rated matches for a place on a leader board."""
 
 
 class PagesController(Controller):

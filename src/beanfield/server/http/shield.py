@@ -68,7 +68,7 @@ _log = logs.get(__name__)
 
 
 class Shield:
-    """The wrapper. `allow` limits requests and new sockets by address; who a person is, is known further inside.
+    """The wrapper. `allow` limits requests and new sockets by address, because the person is known only further inside.
 
     `files` are addresses of files, which cost next to nothing and are not worth a line.
     """

@@ -34,8 +34,8 @@ PAGES: Final = {
     "/me": "Me",
     "/people/{id:str}": "Person",
 }
-"""Addresses of the client's pages, and the part of the client that shows them. All get the same page, which finds out
-by itself; but a browser that is told at once need not read the first script to know which files come next."""
+"""Addresses of the client's pages, and the part of the client that shows each. All get the same page, which finds
+its part by itself. A browser that is told the files of the part at once need not read the first script first."""
 PARTS: Final = "/built.json"
 """What Vite writes about its build: which files belong to what."""
 FIRST_PART: Final = "index.html"
@@ -125,7 +125,7 @@ def _page(address: str, page: File | None, hints: str) -> HTTPRouteHandler:
 
 
 class ManifestPart(Struct):
-    """A script of the build, with those that it cannot do without."""
+    """A script of the build, with the scripts that it needs."""
 
     file: str
     imports: list[str] = []

@@ -86,7 +86,7 @@ class Live:
                     await asyncio.sleep(0.02)
 
     async def close(self) -> None:
-        """The end."""
+        """Close every socket, and stop looking after them."""
         await self.drain()
         if self._sweeper is not None:
             self._sweeper.cancel()

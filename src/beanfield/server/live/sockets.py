@@ -54,7 +54,7 @@ MOST_REPLIES: Final = 16
 LONGEST_PAUSE: Final = 1.0
 """Seconds for which somebody who says too much is not listened to."""
 MOST_MALFORMED: Final = 20
-"""So many malformed messages in a row end a connection."""
+"""This number of malformed messages in a row ends a connection."""
 
 # Codes that end a connection.
 POLICY: Final = 1008
@@ -101,11 +101,11 @@ class Shared(Struct, frozen=True):
 
 
 _RULES: Final[dict[type[FromClient], RateRule]] = {Ping: MESSAGE, Chat: CHAT, Do: GESTURE}
-"""How often somebody may say what; an answer else."""
+"""The limit for each kind of message; `ANSWER` for all other kinds."""
 
 
 class _OnlyRef(Struct):
-    """The number of a message that can't be read otherwise."""
+    """Reads only the `ref`, of a message that can't be read as a whole."""
 
     ref: Ref | None = None
 
@@ -228,7 +228,7 @@ class Socket:
         self.end(FAULT)
 
     def bye(self, why: str, wait_ms: int, code: int = RESTART) -> None:
-        """Send the client away; it may come again after so many milliseconds."""
+        """Send the client away. It may come again after `wait_ms`."""
         self._reply(Bye(why, wait_ms))
         self.end(code)
 

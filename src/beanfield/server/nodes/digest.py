@@ -55,7 +55,7 @@ class Digest:
             self._sending = asyncio.create_task(self._keep_sending())
 
     async def stop(self) -> None:
-        """The end. Those who are being written to get their letters first, if the mail server is not too slow."""
+        """Stop. Letters under way are sent first, if the mail server is not too slow."""
         self._over.set()
         if self._sending is not None:
             await asyncio.wait([self._sending], timeout=PATIENCE)

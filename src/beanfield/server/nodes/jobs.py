@@ -57,10 +57,10 @@ class Jobs(Protocol):
         """The next job, waited for as long as it takes. `worker` is who has it now; any number may take at once."""
 
     async def done(self, taken: TakenJob) -> None:
-        """It needs nobody else. If this can't be said, somebody does it once more."""
+        """Say that a job is done. If this fails, somebody does the job once more."""
 
     async def close(self) -> None:
-        """The end. Whoever still waits for a job must be cancelled before."""
+        """Close the queue. Cancel everybody who still waits for a job first."""
 
 
 class LocalJobs:

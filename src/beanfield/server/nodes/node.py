@@ -35,7 +35,7 @@ SURE: Final = 4.0
 POLL: Final = 0.3
 """Seconds between two looks at the log while nobody tells what happens elsewhere."""
 POLL_ANYWAY: Final = 5.0
-"""And while somebody does: what is told may get lost."""
+"""Seconds between two looks while the bus works, because a message may get lost."""
 KEEP: Final = 60.0
 """Seconds a table stays in memory after somebody last wanted something from it."""
 LEASE: Final = 10_000
@@ -45,7 +45,7 @@ MANY: Final = 200
 OTHERS_FIRST: Final = (200, 600)
 """Milliseconds a node waits before it does what is due at a table that another node has just written to."""
 RECONNECT_CREDIT: Final = 10_000
-"""What somebody whose node goes down gets back for finding another one."""
+"""Milliseconds that somebody whose node goes down gets back for finding another one."""
 
 type Show = Callable[[Replica, str, Present], None]
 
@@ -53,7 +53,7 @@ _log = logs.get(__name__)
 
 
 def wall_ms() -> int:
-    """The time on the wall."""
+    """The real time, in milliseconds."""
     return int(time() * 1000)
 
 
@@ -81,7 +81,7 @@ class Node:
     # beginning and end
 
     async def start(self) -> None:
-        """Begin: what service time it is must be known before anything can be written."""
+        """Begin. The node learns the service's time first, because nothing can be written without it."""
         await self._say_that_it_is_up()
         await self.bus.start(self._hear, self._seen, self._changed)
         settler = Settler(self.store, self.metrics, self.now)
@@ -89,12 +89,12 @@ class Node:
             self._spawn(loop())
 
     async def drain(self) -> None:
-        """No more is taken on; those who are waited for here get time to find another node."""
+        """Take on nothing more, and give time to those who are waited for here, so that they find another node."""
         self.draining = True
         await asyncio.gather(*[self._credit(replica) for replica in list(self._replicas.values())])
 
     async def close(self) -> None:
-        """The end."""
+        """Stop everything that this node does by itself, and leave the service."""
         self.draining = True
         for alarm in self._alarms.values():
             alarm.cancel()
@@ -130,10 +130,10 @@ class Node:
         return Moment(wall - self._offset, wall)
 
     def moment(self) -> Moment:
-        """The same, for what is written down or done by itself.
+        """The same, for what is written down or done by the node itself.
 
-        Raises StoreDown if this node has not been heard of for so long that the service may count as having been down:
-        then it does not know how much time has passed on anybody's clock.
+        Raises StoreDown if this node's last beat is too long ago. The service may count as down since then, so the node
+        does not know how much time has passed on anybody's clock.
         """
         if monotonic() - self._beaten > SURE:
             raise StoreDown("this node does not know the service's time yet")
@@ -207,7 +207,7 @@ class Node:
         return True
 
     async def _poll(self) -> None:
-        """Look at the log: often while nobody tells, now and then anyway."""
+        """Look at the log: often while the bus is away, now and then otherwise."""
         while True:
             waited = 0.0
             while waited < (POLL_ANYWAY if self.bus.healthy else POLL):
@@ -230,7 +230,7 @@ class Node:
     # what is due
 
     def moved(self, replica: Replica, mine: bool) -> None:
-        """A table went on: think of what is due there next."""
+        """A table went on: set the alarm for what is due there next."""
         alarm = self._alarms.pop(replica.id, None)
         if alarm is not None:
             alarm.cancel()
@@ -251,7 +251,7 @@ class Node:
         self._spawn(self.attend(replica))
 
     async def attend(self, replica: Replica) -> None:
-        """Do what is due at a table, one thing after the other, each as the table is then."""
+        """Do what is due at a table, one thing after the other."""
         try:
             async with replica.look() as table:
                 now = self.moment().at
@@ -271,7 +271,7 @@ class Node:
             self._again(replica, uniform(1, 3))
 
     def _again(self, replica: Replica, seconds: float) -> None:
-        """Attend to a table once more, unless it is thought of already."""
+        """Attend to a table once more, unless an alarm is set already."""
         if replica.id not in self._alarms and replica.id in self._replicas and not self.draining:
             loop = asyncio.get_running_loop()
             self._alarms[replica.id] = loop.call_later(seconds, self._ring, replica)
@@ -310,7 +310,7 @@ class Node:
     # keeping house
 
     async def _beat(self) -> None:
-        """Say that somebody is up: while nobody does, no clock runs."""
+        """Say that this node is up. While no node says so, no clock runs."""
         while True:
             await asyncio.sleep(BEAT)
             try:

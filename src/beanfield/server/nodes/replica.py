@@ -39,7 +39,7 @@ from beanfield.wire.messages import write
 from beanfield.wire.tables import TableInfo
 
 TRIES: Final = 20
-"""How often a node that other nodes are faster than tries again."""
+"""How often a node tries again when other nodes were faster."""
 REMEMBERED: Final = 64
 """How many frames back a client can resume."""
 
@@ -133,7 +133,7 @@ class Replica:
 
     @property
     def behind(self) -> bool:
-        """Whether there is more in the log, by all that is heard, than was told here."""
+        """Whether the log is known to have more than was told here."""
         return 0 < self._told < self._heard
 
     # what people want
@@ -436,7 +436,7 @@ def _last(snapshot: Logged | None, entries: Sequence[Logged]) -> int:
 
 
 def _broken(error: Exception) -> Exception:
-    """A refusal is what it is; anything else is a fault in a game, and nothing was written."""
+    """A refusal stays a refusal. Anything else is a fault in a game; nothing was written."""
     if isinstance(error, (BeanfieldError, Problem)) and not isinstance(error, BrokenGame):
         return error
     return Problem(500, "broken", "This game has a fault here. It has been noted; try something else.")

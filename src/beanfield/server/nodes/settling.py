@@ -45,7 +45,7 @@ class Settler:
         self._now = now
 
     async def run(self) -> None:
-        """Settle what is over, for ever."""
+        """Settle matches that are over, until the task is cancelled."""
         while True:
             await asyncio.sleep(EVERY * uniform(0.8, 1.2))
             try:

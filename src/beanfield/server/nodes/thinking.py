@@ -92,7 +92,7 @@ def _match(saved: bytes) -> Match[Any, Any, Any]:
 
 
 def judge(saved: bytes, seat: int, gesture: str, number: int) -> JudgedAct:
-    """What comes of a gesture in the saved match, by a performer, which has only so much memory."""
+    """What comes of a gesture in the saved match. A performer says it, with a limit on its memory."""
     with limited_memory(MEMORY):
         return physics.judge(_match(saved), seat, read_gesture(gesture), number)
 
@@ -104,7 +104,7 @@ def by_luck(saved: bytes, seat: int, gesture: str, number: int) -> JudgedAct:
 
 @contextmanager
 def limited_memory(more: int) -> Iterator[None]:
-    """Within this, the process gets so many bytes of memory besides what it has, and a MemoryError then.
+    """Inside this block, the process gets at most this number of bytes more memory. Beyond that it gets a MemoryError.
 
     Only Linux says how much it has; elsewhere there is no limit.
     """
@@ -170,7 +170,7 @@ class Thinkers:
 
     @asynccontextmanager
     async def _a_thinker(self) -> AsyncIterator["_Thinker"]:
-        """One that has nothing to do, for as long as it is needed."""
+        """A free process, for as long as it is needed."""
         thinker = await self._idle.get()
         try:
             yield thinker

@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 import signal
+from collections.abc import Callable
 from typing import Final
 
 from msgspec import Struct
@@ -23,7 +24,7 @@ from beanfield.server.nodes.redis_jobs import RedisJobs
 from beanfield.server.nodes.replica import NoTable
 from beanfield.server.nodes.thinking import Thinkers
 from beanfield.server.tables.entries import Answered, By, Entry, Gestured, Moment
-from beanfield.server.tables.table import Table
+from beanfield.server.tables.table import AnyMatch, Table
 from beanfield.store import DatabaseLimits, Store
 from beanfield.wire.ids import written
 
@@ -173,33 +174,38 @@ class Worker:
 
     async def _made(self, job: Job) -> Made | None:
         """The gesture of a job; None if it is judged already, or does not count any more."""
-        replica = self._node.replica(job.table_id)
-        replica.hear(job.seq)
-        try:
-            async with replica.look() as table:
-                if table.match is None or not still_open(table, job):
-                    return None
-                sitter = table.facts.sitters[job.seat]
-                gesture = table.match.fitted(job.seat, read_gesture(sitter.gesture))
-                return Made(table.match.save(), gesture.to_json(), table.fingerprint(), sitter.gesture_by)
-        except NoTable:
-            return None
+
+        def read(table: Table, match: AnyMatch) -> Made:
+            sitter = table.facts.sitters[job.seat]
+            gesture = match.fitted(job.seat, read_gesture(sitter.gesture))
+            return Made(match.save(), gesture.to_json(), table.fingerprint(), sitter.gesture_by)
+
+        return await self._look(job, read)
 
     async def _think(self, job: Job) -> Thought | None:
         """What the bot says; None if nobody wants to know any more."""
+
+        def read(table: Table, match: AnyMatch) -> tuple[bytes, str, int]:
+            return match.save(), table.fingerprint(), table.facts.clock.since[job.seat] + self._pause
+
+        found = await self._look(job, read)
+        if found is None:
+            return None
+        saved, fingerprint, not_before = found
+        with self._seconds.time():
+            said = await self._thinkers.think(saved, job.seat, job.bot)
+        return Thought(said, fingerprint, not_before)
+
+    async def _look[T](self, job: Job, read: Callable[[Table, AnyMatch], T]) -> T | None:
+        """Read something at the table of a job; None if the job does not count any more."""
+        counts = still_asked if job.work == "bot" else still_open
         replica = self._node.replica(job.table_id)
         replica.hear(job.seq)
         try:
             async with replica.look() as table:
-                if table.match is None or not still_asked(table, job):
-                    return None
-                saved, fingerprint = table.match.save(), table.fingerprint()
-                not_before = table.facts.clock.since[job.seat] + self._pause
+                return read(table, table.match) if table.match is not None and counts(table, job) else None
         except NoTable:
             return None
-        with self._seconds.time():
-            said = await self._thinkers.think(saved, job.seat, job.bot)
-        return Thought(said, fingerprint, not_before)
 
     async def _say(self, job: Job, thought: Thought) -> int:
         """Write the answer or the gesture in its time; the number of its entry, 0 if it came too late."""

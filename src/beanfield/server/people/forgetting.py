@@ -15,7 +15,7 @@ from beanfield.server.tables.table import Table
 
 
 async def forget(node: Node, person: int) -> None:
-    """Forget everything about a person. Matches stay for those who played them too; there they are somebody."""
+    """Forget everything about a person. Matches stay for the others; there the person is called somebody."""
     done: set[int] = set()
     while tables := [table_id for table_id in await node.store.visited(person) if table_id not in done]:
         for table_id in tables:
@@ -34,7 +34,7 @@ async def remembered(node: Node, person: int) -> dict[int, Traces]:
 
 
 async def _leave(node: Node, table_id: int, person: int) -> None:
-    """Be somebody at a table, and play there no more. Every node hears of it, so that none writes the words again."""
+    """Take a person's name and chat from a table, and end their play there. Entries say so, for every node."""
     traces = traces_of(person, entries_of(await node.store.read(table_id)))
     mine = {(entry.seat, entry.when.wall) for entry in traces.said.values()}
 

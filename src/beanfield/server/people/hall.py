@@ -1,4 +1,4 @@
-"""The hall: where people open tables and sit down. What takes several steps at once, or chance, is done here.
+"""The hall: where people open tables and sit down. Whatever takes several steps or needs chance is done here.
 
 Every step is an entry of a table's log. If the server dies between two of them, the table is there with the first one,
 and people can do the second by hand.
@@ -46,7 +46,7 @@ class Hall:
         self._passwords = passwords
         self._keys = keys
         self.tables_per_person = tables_per_person
-        """At how many tables that are not over a person may sit and still open another."""
+        """Whoever sits at this number of tables that are not over can't open another one."""
         self._replaying = asyncio.Semaphore(REPLAYS_AT_ONCE)
 
     async def limit(self, key: str, rule: RateRule) -> None:
@@ -56,7 +56,7 @@ class Hall:
             raise too_many(wait)
 
     async def do(self, table_id: int, command: Command) -> TableInfo:
-        """Let something happen at a table; the table after it."""
+        """Carry out a command at a table; gives the table after it."""
         await self.node.replica(table_id).do(command)
         return await self.info(table_id)
 
@@ -107,7 +107,7 @@ class Hall:
         return table_id
 
     async def settle_down(self, who: Guest, table_id: int, nonce: str = "", deck: Brought | None = None) -> TableInfo:
-        """Sit down at one's own new table; if that can't be, the table is closed again."""
+        """Sit down at one's own new table. If that fails, the table is closed again."""
         try:
             return await self.sit(who, table_id, 0, nonce, deck)
         except (Problem, Refused):
@@ -115,7 +115,7 @@ class Hall:
             raise
 
     async def _must_have_room(self, person: int) -> None:
-        """A person has only so many tables that are not over."""
+        """Refuse if the person sits at too many tables that are not over."""
         most, store = self.tables_per_person, self.node.store
         waiting = await store.tables_of(person, "open", limit=most)
         if len(waiting) + len(await store.tables_of(person, "playing", limit=most)) >= most:
@@ -196,7 +196,7 @@ class Hall:
         return await self.do(table_id, reply(person, kind, yes))
 
     def _rematch(self, table: Table, person: int) -> tuple[int, AnyMatch, list[Entry]]:
-        """Who is the host of the next table, after which match, and what happens there first: all keep their seats."""
+        """The host of the next table, the match before it, and its first entries: everybody keeps their seat."""
         facts, match = table.facts, table.match
         assert match is not None
         host = facts.host if facts.seat_of(facts.host) in facts.players else person
@@ -210,7 +210,7 @@ class Hall:
         return host, match, entries
 
     async def _open_rematch(self, table_id: int, host: int, over: AnyMatch, entries: Sequence[Entry]) -> int:
-        """A table with the same settings, and everybody there. Who deals or begins this time is for the game to say."""
+        """A table with the same settings, and everybody there. The game says who deals or begins this time."""
         first = read_entry((await self.node.store.load(table_id, upto=1)).entries[0].data)
         assert isinstance(first, Opened)
         before = over.game.variants.read(msgspec.json.decode(first.setup))
@@ -282,7 +282,7 @@ def _at_once(entry: Entry) -> Command:
 
 
 def check_bot(kind: str) -> None:
-    """Refuse a bot that there is not, or that thinks for too long."""
+    """Refuse a bot that does not exist, or that thinks for too long."""
     if not is_kind(kind):
         raise Problem(400, "no-such-bot", f"There is no such bot. There are: {KINDS}.")
 

@@ -59,7 +59,7 @@ class Host(Struct, frozen=True):
         return {"host": Provide(host, sync_to_thread=False)}
 
     async def find(self, person_id: int) -> Who | None:
-        """Somebody by id; and it is noted, once a day, that they were here."""
+        """Somebody by id. Once a day the store notes that they were here."""
         person = await self.people.get(person_id)
         if person is None:
             return None
@@ -87,7 +87,7 @@ class Host(Struct, frozen=True):
             raise too_many(wait)
 
     async def ask_to_confirm(self, person_id: int, mail: str) -> None:
-        """Write to an address to learn whether it is this person's. Without a mail server or a public URL none is."""
+        """Write to an address to learn whether it is this person's. Needs a mail server and a public URL."""
         if self.post.is_there and self.public_url:
             token = self.keys.sign(MailToken(person_id, mail, self.now()))
             await self.post.send([Letter(mail, CONFIRM_SUBJECT, CONFIRM_TEXT.format(url=self.public_url, token=token))])

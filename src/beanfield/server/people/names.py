@@ -1,4 +1,4 @@
-"""Names: what people may call themselves, and what a guest is called who did not say."""
+"""Names: what people may call themselves, and the name of a guest who chose none."""
 
 from typing import Final
 from unicodedata import category, normalize
@@ -35,8 +35,8 @@ def guest_name(person_id: int) -> str:
 def clean_name(text: str, longest: int = LONGEST_NAME) -> str:
     """A name as it is kept: composed (NFC), without blanks around it. A problem if it can't be shown plainly.
 
-    Characters that nobody sees, that turn the direction of writing or that break the line are how one name is made to
-    look like another, or like a part of the page.
+    With characters that nobody sees, that turn the direction of writing or that break the line, one name could look
+    like another, or like a part of the page.
     """
     name = normalize("NFC", text).strip()
     if not 1 <= len(name) <= longest:

@@ -1,4 +1,4 @@
-"""Passwords: kept as argon2 hashes, which take time and memory on purpose, so never on the event loop.
+"""Passwords: kept as argon2 hashes. These take time and memory on purpose, so they are never made on the event loop.
 
 Few are worked on at once and few may wait: a flood of sign-ins must not take the machine from those who play.
 """
@@ -37,7 +37,7 @@ class Passwords:
         return await self._work(self._make, password)
 
     async def check(self, kept: str | None, password: str) -> str | None:
-        """What to keep of the password from now on if it is the right one, otherwise None.
+        """The hash to keep from now on if the password is right, otherwise None.
 
         Without a hash (an unknown login, an account that has none) it takes the same time, so that nobody learns which
         logins there are. What is kept changes when the cost of a hash has been raised since.

@@ -1,4 +1,4 @@
-"""Tokens: short signed texts by which the server knows again what it once said. It keeps nothing about them.
+"""Tokens: short signed texts that the server gives out and knows again later. It stores nothing about them.
 
 A token is `v1.<payload>.<signature>`, both in base64url. A `Session` says who somebody is, a `SeatToken` is a
 capability for one seat (for a person's own bot), a `Challenge` is what a passkey was asked to sign, a `MailToken` is
@@ -30,7 +30,7 @@ _SHORTEST_KEY: Final = 16
 
 
 class Session(Struct, frozen=True, array_like=True, tag="session"):
-    """This is the person with this id. Void once the person's epoch is another one: signed out everywhere."""
+    """Says who somebody is. It is void when the person's epoch has changed: they signed out everywhere."""
 
     person_id: int
     epoch: int
@@ -103,7 +103,7 @@ class Keys:
         return f"{signed}.{_signature(self._keys[0], signed)}"
 
     def read[T: (Session, SeatToken, Challenge, MailToken)](self, text: str, kind: type[T]) -> T | None:
-        """The token of this kind that we once signed; None if we never did. Whether it is over is not judged here."""
+        """The token of this kind, if we signed it; otherwise None. The caller judges whether it is over."""
         if len(text) > LONGEST_TOKEN or not text.isascii():
             return None
         signed, _, signature = text.rpartition(".")

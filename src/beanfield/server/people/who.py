@@ -1,6 +1,6 @@
 """Who sends a request: found by the cookie `beanfield` or by `Authorization: Bearer`, both the same signed token.
 
-Nobody is asked anything: who does something for the first time becomes a guest (`Door.guest`), and the cookie goes out
+Nobody must sign in: whoever does something for the first time becomes a guest (`Door.guest`), and the cookie goes out
 with the response. A route gets `door`, `who` (somebody or None) and `me` (somebody, or the request fails) by name:
 
     async def rename(self, me: NamedDependency[Who], door: NamedDependency[Door]) -> ...
@@ -27,7 +27,7 @@ from beanfield.server.people.sessions import SESSION_LASTS, Keys, Session
 from beanfield.wire.cookie import COOKIE
 
 BELIEVED_FOR: Final = 5_000
-"""How long (ms) a person's row is believed: so long may a session live on after "sign out everywhere"."""
+"""How long (ms) a person's row is believed. A session may live on for this time after "sign out everywhere"."""
 
 _SAFE_METHODS: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 _MOST_BELIEVED: Final = 20_000
@@ -111,7 +111,7 @@ class Door:
         return who if who is not None and who.epoch == session.epoch else None
 
     def changed(self, person_id: int) -> None:
-        """This person's row is another one now: look it up again."""
+        """This person's row has changed: look it up again next time."""
         self._believed.pop(person_id, None)
 
     async def _look(self, connection: Connection) -> Who | None:
@@ -159,7 +159,7 @@ class Door:
         self.set_cookie(connection, COOKIE, "", 0)
 
     def set_cookie(self, connection: Connection, name: str, value: str, lasts: int, path: str = "/") -> None:
-        """A cookie for the response to this request. It lasts so many milliseconds; 0 takes it away."""
+        """A cookie for the response to this request. `lasts` is in milliseconds; 0 takes the cookie away."""
         secure = self._https or connection.scope["scheme"] in {"https", "wss"}
         visit_of(connection).cookies[name] = Cookie(
             name, value=value, path=path, max_age=lasts // 1000, secure=secure, httponly=True, samesite="lax"
@@ -168,7 +168,7 @@ class Door:
     # where it comes from
 
     def check_origin(self, connection: Connection) -> None:
-        """Refuse what a page of another site started. For whatever changes something, and for every socket."""
+        """Refuse what a page of another site started: a request that changes something, or a socket."""
         if bearer(connection.headers) is None and not self._is_ours(connection.headers, bool(connection.cookies)):
             raise Problem(403, "foreign-origin", "Send this from a page of this site, or with a Bearer token.")
 

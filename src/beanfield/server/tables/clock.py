@@ -7,7 +7,7 @@ from msgspec import Struct
 from beanfield.wire.tables import ClockRule
 
 LEAST: Final = 5_000
-"""Who was out of time has at least this for the next answer, so that coming back is worth while."""
+"""The least time (ms) for the next answer of a seat that was out of time, so that coming back is worth while."""
 
 IDLE: Final = -1
 
@@ -64,7 +64,7 @@ class Clock(Struct):
             self.since[seat] = IDLE
 
     def restart(self, at: int) -> None:
-        """Those who are asked have the time they had when they were asked."""
+        """Give those who are asked the time back that they had when they were asked."""
         self.since = [IDLE if since == IDLE else at for since in self.since]
 
     def credit(self, seat: int, ms: int) -> None:

@@ -1,7 +1,7 @@
 """Entries: all that can happen at a table. Its log is a list of them, and the table is what they add up to.
 
-`at` is the service's time in milliseconds (it stands still while no node is up), which clocks go by; `wall` is the time
-people have on their wall. Both are given by the node that writes the entry, so that reading the log needs no clock.
+`at` is the service's time in milliseconds. It stands still while no node is up, and clocks go by it. `wall` is the real
+time. The node that writes an entry gives both, so that reading the log needs no clock.
 """
 
 from typing import Literal
@@ -91,7 +91,7 @@ class Answered(Struct, frozen=True, array_like=True, tag="answered"):
 
 
 class Gestured(Struct, frozen=True, array_like=True, tag="gestured"):
-    """A seat did something physical. What came of it is for a performer to say: that is its answer, and comes later.
+    """A seat did something physical. A performer says what came of it: that is the seat's answer, and comes later.
 
     The number of this entry is the number of the act.
     """
@@ -184,7 +184,7 @@ class Forgotten(Struct, frozen=True, array_like=True, tag="forgotten"):
 
 
 class Credited(Struct, frozen=True, array_like=True, tag="credited"):
-    """The server was in the way: these seats get so much time back."""
+    """The server took time from these seats, and gives it back."""
 
     when: Moment
     seats: tuple[int, ...]

@@ -15,7 +15,7 @@ CHAT_KEPT: Final = 50
 """How many lines of chat a newcomer is shown."""
 SHORTEST_PASS: Final = 700
 LONGEST_PASS: Final = 1700
-"""An auto-pass comes after so many milliseconds: any number between, whatever is in the hand."""
+"""An auto-pass comes after a number of milliseconds between these two. It does not depend on what is in the hand."""
 
 
 class Sitter(Struct):
@@ -86,7 +86,7 @@ class Facts(Struct):
     chat: list[ChatLine] = []
     rematch: int = 0
     wake: int | None = None
-    """When somebody must look at the table at the latest, as its row in the store says (or later there)."""
+    """The latest moment at which somebody must look at the table. Its row in the store has this one or a later one."""
     snapshot_seq: int = 0
     """The last entry that was written with a snapshot."""
 

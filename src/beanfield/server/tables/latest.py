@@ -24,7 +24,7 @@ _read = msgspec.msgpack.Decoder(list[Event]).decode
 
 
 def with_more(parts: list[EventBatch], first: int, events: list[Event], most: int) -> list[EventBatch]:
-    """The parts that hold the latest events, so many at least; `events` are those that are known, from `first` on."""
+    """The batches that hold at least the `most` latest events. `events` are the known ones, from `first` on."""
     end = first + len(events)
     since = max(parts[-1].first + parts[-1].count if parts else first, first)
     if since < end:

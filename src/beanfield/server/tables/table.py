@@ -46,24 +46,24 @@ from beanfield.wire.messages import Acted
 type AnyMatch = Match[Any, Any, Any]
 
 MOVING: Final = (*MATCH_ENTRIES, Started, Back)
-"""The entries after which the match stands elsewhere."""
+"""The entries that move the match."""
 
 OF_THE_MATCH: Final = (*MOVING, Gestured)
 SAID: Final = (*MATCH_ENTRIES, Gestured)
-"""The entries that do not count any more once the match went back behind them."""
+"""The entries that stop counting when the match goes back to before them."""
 
 SNAPSHOT_EVERY: Final = 16
-"""A snapshot is made at the first checkpoint after so many entries."""
+"""Entries after which the next checkpoint makes a snapshot."""
 LATEST: Final = 100
 """How many events a newcomer is told; they are kept with a snapshot."""
 NUDGE: Final = {"bot": 15_000, "physics": 3_000}
-"""A bot that has not answered after so many milliseconds is asked again; so is a performer."""
+"""Milliseconds after which a bot or a performer that has not answered is asked again."""
 OWN_TIME: Final = 3_000
 """Milliseconds in which whoever thought for a bot has its gesture judged as well."""
 SKEW: Final = 30_000
-"""How far nodes may be apart in what they take for the service's time, in milliseconds."""
+"""Milliseconds by which two nodes may differ about the service's time."""
 NOBODY_CAME: Final = 24 * 3_600_000
-"""A table whose match does not begin within so many milliseconds is closed."""
+"""Milliseconds after which a table whose match has not begun is closed."""
 
 
 class TableStep(Struct, frozen=True):
@@ -78,11 +78,11 @@ class TableStep(Struct, frozen=True):
     changed: bool = False
     """Whether the table itself changed: who sits there, what is offered, whether it is over."""
     quiet: bool = False
-    """Whether nobody but its seat may know: a sealed answer was changed."""
+    """Whether only its own seat may know of it, because a sealed answer was changed."""
     snapshot: bool = False
     """Whether a snapshot is to be written with it."""
     wake: bool = False
-    """Whether somebody must look at the table at another moment than the store has."""
+    """Whether the moment at which somebody must look at the table differs from the one in the store."""
     act: Acted | None = None
     """What somebody did with a hand, and who judged it."""
     trail: list[Still] = []
@@ -474,7 +474,7 @@ class Table:
         return [seat for seat in bots if leaving.would_vote(world, seat)]
 
     def next_wake(self) -> int | None:
-        """When somebody must look at the table at the latest, if nobody does before."""
+        """The latest moment at which somebody must look at the table."""
         return min((due.at + NUDGE.get(due.what, 0) for due in self.dues()), default=None)
 
     # for those who write entries

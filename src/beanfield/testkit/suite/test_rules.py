@@ -2,8 +2,8 @@
 
 import pytest
 
-from beanfield.clients.citations import cited_in, coverage
 from beanfield.kernel.registry import AnyGame
+from beanfield.testkit.citations import cited_in, coverage
 
 
 def test_every_rule_and_ruling_is_cited_by_a_test_and_none_is_unknown(

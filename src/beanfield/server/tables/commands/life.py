@@ -48,7 +48,7 @@ class Guest(Struct, frozen=True):
 
 
 def sit(who: Guest, seat: int, nonce: str, deck: Brought | None = None) -> Command:
-    """Sit down on a free seat, or come back to one's own. Whether the password is right, the caller has checked."""
+    """Sit down on a free seat, or come back to one's own. The caller has checked the password."""
 
     def command(table: Table, now: Moment) -> Entry | None:
         facts = table.facts
@@ -71,7 +71,7 @@ def sit(who: Guest, seat: int, nonce: str, deck: Brought | None = None) -> Comma
 
 
 def _come_back(sitter: Sitter, sat: Sat) -> Sat | None:
-    """Who sits there already has nothing to do, unless a bot plays meanwhile or they call themselves otherwise now."""
+    """The entry for somebody who sits there already; None if no bot plays for them and their name is the same."""
     if sitter.away:
         raise Problem(409, "left-for-good", "You have left this match for good. You can watch.")
     return sat if sitter.bot or sitter.name != sat.name else None
@@ -176,7 +176,7 @@ def remove_bot(who: Guest, seat: int) -> Command:
 
 
 def start(person: int) -> Command:
-    """Begin the match: the host, when all seats are taken. Said again it is harmless."""
+    """Begin the match. Only the host may, when all seats are taken. Saying it again is harmless."""
 
     def command(table: Table, now: Moment) -> Entry | None:
         facts = table.facts
@@ -229,7 +229,7 @@ def close(person: int) -> Command:
 
 
 def offer(person: int, kind: OfferKind, rematch: int = 0) -> Command:
-    """Propose something to all who play; who proposes what somebody else has proposed agrees to it.
+    """Propose something to all who play. Whoever proposes what somebody else has proposed agrees to it.
 
     `rematch` is the table that was opened for one, needed where `settles` says so.
     """

@@ -29,7 +29,7 @@ from beanfield.server.tables.table import AnyMatch, Due, Table
 from beanfield.wire.messages import Because
 
 RETRY = 10_000
-"""The same line of chat within so many milliseconds counts once."""
+"""Milliseconds within which the same line of chat counts once."""
 SUBSTITUTE = "greedy"
 """The bot that takes over for somebody who is out of time, at tables that want it."""
 

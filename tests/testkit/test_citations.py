@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from beanfield.clients.citations import cited_in, coverage, unknown
 from beanfield.kernel.book.ledger import Ledger, Rule, Ruling
 from beanfield.kernel.errors import BeanfieldError
+from beanfield.testkit.citations import cited_in, coverage, unknown
 
 LEDGER = Ledger(
     game="hop",

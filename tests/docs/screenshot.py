@@ -1,10 +1,10 @@
-"""A picture of a match in the terminal, always the same for the same seed: `python -m beanfield.clients.screenshot`.
+"""A picture of a match in the terminal, always the same for the same seed: `python -m tests.docs.screenshot`.
 
 Bots play all seats. After some turns the table is drawn as the person on the first seat would see it, at a moment when
 cards are to be picked, with those that a bot would pick where several can be. The pictures in the README:
 
-    python -m beanfield.clients.screenshot space-beans docs/img/play.svg
-    python -m beanfield.clients.screenshot mighty-action-force docs/img/mighty-action-force.svg --turns 3
+    python -m tests.docs.screenshot space-beans docs/img/play.svg
+    python -m tests.docs.screenshot mighty-action-force docs/img/mighty-action-force.svg --turns 3
 """
 
 import asyncio

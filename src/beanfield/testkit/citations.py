@@ -5,6 +5,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from msgspec import Struct
+from rich.console import Console
+from rich.text import Text
 
 from beanfield.kernel.book.ledger import Ledger
 from beanfield.kernel.errors import BeanfieldError
@@ -76,3 +78,17 @@ def unknown(ledgers: Iterable[Ledger], cited: Cited) -> Cited:
     """Ids that no ledger has, with the places that cite them."""
     every = list(ledgers)
     return {id: places for id, places in sorted(cited.items()) if not any(id in ledger for ledger in every)}
+
+
+def print_coverage(console: Console, coverages: Iterable[Coverage], unknown: Cited) -> bool:
+    """A line for each game, and what is wrong. True if nothing is."""
+    every = list(coverages)
+    width = max((len(coverage.game) for coverage in every), default=0)
+    for coverage in every:
+        console.print(Text(coverage.line(width)), soft_wrap=True)
+        for what, missing in (("rules", coverage.missing_rules), ("rulings", coverage.missing_rulings)):
+            if missing:
+                console.print(Text(f"  {what} that no test cites: {', '.join(missing)}"), soft_wrap=True)
+    for id, places in unknown.items():
+        console.print(Text(f"{id} is in no ledger, but cited at {', '.join(places)}"), soft_wrap=True)
+    return not unknown and all(coverage.whole for coverage in every)

@@ -3,7 +3,7 @@
 from pathlib import Path
 from xml.etree import ElementTree
 
-from beanfield.clients.screenshot import take
+from tests.docs.screenshot import take
 
 
 def test_the_same_seed_gives_the_same_picture(tmp_path: Path) -> None:
