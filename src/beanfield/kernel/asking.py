@@ -21,7 +21,7 @@ _encode = msgspec.json.Encoder(order="sorted").encode
 
 
 def choose(seat: int, prompt: str, rule: str, options: list[Option]) -> Flow[Option]:
-    """One of the options."""
+    """Ask a seat to choose one of the options; returns this option."""
     choice: Option = yield Choose(seat, prompt, rule, options)
     return choice
 
@@ -38,23 +38,23 @@ def pick(
     leads: list[bool] | None = None,
     distinct: int = 0,
 ) -> Flow[tuple[Option, ...]]:
-    """Some of the options, in their order. What may be picked together is told at `Pick`."""
+    """Ask a seat to pick some of the options; returns them in their order. `Pick` says what may be picked together."""
     return (yield from picked(Pick(seat, prompt, rule, least, most, options, group, leads, distinct)))
 
 
 def picked(ask: Pick) -> Flow[tuple[Option, ...]]:
-    """Some of the options of an ask that was made before."""
+    """Like `pick`, for an ask that is already made."""
     options: tuple[Option, ...] = yield ask
     return options
 
 
 def choose_together(asks: Sequence[Choose]) -> Flow[dict[int, Option]]:
-    """What each seat chooses, in secret and all at once; nobody is asked if there are no asks."""
+    """What each seat chooses, in secret and all at once. Without asks nobody is asked, and the answer is empty."""
     return cast(dict[int, Option], (yield from _together(asks)))
 
 
 def pick_together(asks: Sequence[Pick]) -> Flow[dict[int, tuple[Option, ...]]]:
-    """What each seat picks, in secret and all at once; nobody is asked if there are no asks."""
+    """What each seat picks, in secret and all at once. Without asks nobody is asked, and the answer is empty."""
     return cast(dict[int, tuple[Option, ...]], (yield from _together(asks)))
 
 
@@ -66,11 +66,11 @@ def _together(asks: Sequence[Choose | Pick]) -> Flow[dict[int, Any]]:
 
 
 def respond(asks: Sequence[Choose]) -> Flow[tuple[int, Option] | None]:
-    """A window in which anybody may act: the first seat that does not pass, in the order of the asks, and what it does.
+    """Open a window in which anybody may act. Returns who acts and how, or None if everybody passes.
 
-    The first option of each ask is to pass. None if everybody passes. All are asked at once and in secret; the window
-    closes as soon as no later answer can count. Who is asked must depend on public facts only (`stops` below): an ask
-    that does not come would tell what is in a hand.
+    The first option of each ask is to pass. All are asked at once and in secret. The first seat that does not pass, in
+    the order of the asks, acts. The window closes as soon as no later answer can count. Who is asked must depend on
+    public facts only (see `stopping`). Otherwise a seat that is not asked would tell something about its hand.
     """
     if not asks:
         return None
@@ -83,24 +83,24 @@ def respond(asks: Sequence[Choose]) -> Flow[tuple[int, Option] | None]:
 
 
 def stopping(stops: Sequence[Sequence[str]], kind: str, order: Sequence[int]) -> list[int]:
-    """The seats, in this order, that want to be asked in windows of this kind.
+    """The seats that want to be asked in windows of this kind, in this order.
 
-    Stops are a public setting of each seat (`stops: Public[BySeat[list[str]]]` in the state, changed by a call), so
-    being asked or not tells nothing.
+    Stops are a public setting of each seat (`stops: Public[BySeat[list[str]]]` in the state, changed by a call). So
+    nobody learns anything from who is asked.
     """
     return [seat for seat in order if kind in stops[seat]]
 
 
 def perform[T](seat: int, prompt: str, rule: str, scene: Struct, gesture: Sequence[Dial], outcome: type[T]) -> Flow[T]:
-    """Have a seat do something physical; what came of it, in the game's own type.
+    """Ask a seat to do something physical; returns the outcome, in the game's own type.
 
-    `scene` is what everybody may know of how things stand: a struct with a `kind`, by which a performer is found. It
-    holds facts of the state and no constants of the physics, because the fingerprint of the ask is made of it.
+    `scene` is a struct with what everybody may know before the act. Its `kind` says which performer judges. It holds
+    facts of the state and no constants of the physics, because the fingerprint of the ask is made from it.
     """
     done: Performed = yield Perform(seat, prompt, rule, to_json(scene), tuple(gesture))
     return msgspec.json.decode(done.outcome, type=outcome)
 
 
 def to_json(thing: object) -> str:
-    """A scene or an outcome as it is written down: in one way only, its keys in order and nothing between them."""
+    """A scene or an outcome as JSON. Equal things give equal text: the keys are sorted, and there are no spaces."""
     return _encode(thing).decode()

@@ -1,9 +1,10 @@
 """Asks and answers: what a match wants to know from a seat, and what the seat may say.
 
-There are four kinds of ask and no more: choose one option, pick some, do something physical, and several seats at once.
+There are four kinds of ask: choose one option, pick some, do something physical, and ask several seats at once.
 A flow asks with the helpers in `asking`, which give the answer with its type.
 
-An ask is told by its exact type (`type(ask) is Pick`): `isinstance` takes eight times as long where the answer is no.
+Code tells asks apart by their exact type (`type(ask) is Pick`), because `isinstance` takes eight times as long where
+the answer is no.
 
 An *act* is a verb and the things it touches, in the order a person would point at them. An option is an act and the
 rule that allows it; an answer names acts. On a wire, in a log and in a file an act is a list:
@@ -23,13 +24,13 @@ LARGEST = 2**53 - 1
 
 
 class Number(Struct, frozen=True, order=True, gc=False, array_like=True, tag="number"):
-    """A number that is chosen: how many, how much."""
+    """A number that can be chosen: how many, or how much."""
 
     value: Annotated[int, Meta(ge=-LARGEST, le=LARGEST)]
 
 
 class Word(Struct, frozen=True, order=True, gc=False, array_like=True, tag="word"):
-    """A word that is chosen: a colour, a kind. The game's texts say how it is called."""
+    """A word that can be chosen: a colour, a kind. The game's texts say how it is shown."""
 
     value: Annotated[str, Meta(max_length=64)]
 
@@ -40,7 +41,7 @@ word."""
 
 
 class Act(Struct, frozen=True, order=True, gc=False, array_like=True):
-    """A verb, and what it touches."""
+    """A verb, and the things it touches."""
 
     do: Annotated[str, Meta(min_length=1, max_length=64)]
     on: Annotated[tuple[Thing, ...], Meta(max_length=32)] = ()
@@ -53,7 +54,7 @@ class Option(Act, frozen=True, order=True, gc=False, array_like=True):
 
 
 def in_order[A: Act](acts: Iterable[A]) -> list[A]:
-    """Acts in the order in which asks have them: by verb, then by what they touch."""
+    """Sort acts the way asks list them: by verb, then by what they touch."""
     found = list(acts)
     try:
         return sorted(found)
@@ -62,13 +63,13 @@ def in_order[A: Act](acts: Iterable[A]) -> list[A]:
 
 
 def order_of(act: Act) -> tuple[str, list[tuple[int, object]]]:
-    """Puts acts in order: where the things are of several kinds, pieces come first, then places, numbers and words."""
+    """The sort key of an act. Pieces come before places, places before numbers, numbers before words."""
     kinds = {int: 0, str: 1, Number: 2, Word: 3}
     return act.do, [(kinds[type(thing)], thing) for thing in act.on]
 
 
 def acts_of(said: "Act | tuple[Act, ...]") -> tuple[Act, ...]:
-    """What was said, act by act."""
+    """What was chosen or picked, always as a tuple of acts."""
     return said if isinstance(said, tuple) else (said,)
 
 
@@ -120,14 +121,14 @@ class Choose(Struct, frozen=True, tag="choose", gc=False):
 class Pick(Struct, frozen=True, tag="pick", gc=False):
     """Pick at least `least` and at most `most` options.
 
-    `group`, where given, has a word for each option; what is picked together must have the same word (cards of one type
-    for one collection, say).
+    `group`, where given, has a word for each option. Only options with the same word can be picked together (for
+    example cards of one type for one collection).
 
-    `leads`, where given, says of each option whether it leads: of what is picked exactly one does, the others follow
-    it (a card that is played, and cards that go along with it).
+    `leads`, where given, says for each option whether it leads. Exactly one option that leads must be picked, and the
+    others follow it (a card that is played, and cards that go along with it).
 
-    `distinct` is a number of things. So many things at the beginning of each option that is picked may not be named by
-    another one (the card and the slot it goes to, but not whom it is aimed at).
+    `distinct` is a number. The first things of an option, up to this number, belong to it alone: no other option that
+    is picked may name them. With 2 that is the card and the slot it goes to, but not whom it is aimed at.
     """
 
     seat: int
@@ -145,9 +146,10 @@ class Pick(Struct, frozen=True, tag="pick", gc=False):
         return self if seat == self.seat else None
 
     def fits(self, at: int, picked: Sequence[int]) -> bool:
-        """Whether the option at this position may be picked beside those at these, of which the leading one is first.
+        """Whether the option at position `at` may be added to those at the positions `picked`.
 
-        How many may be picked is another matter. The browser decides the same by itself; shared cases hold both to it.
+        If an option leads, it must be the first in `picked`. The bounds `least` and `most` are not checked here. The
+        browser has the same function in its own language, and shared cases test both.
         """
         leads, group = self.leads, self.group
         if leads is not None and leads[at] is bool(picked):
@@ -189,10 +191,10 @@ class Pick(Struct, frozen=True, tag="pick", gc=False):
 
 @final
 class Perform(Struct, frozen=True, tag="perform", gc=False):
-    """Do something physical: the seat says a gesture, and somebody else what came of it.
+    """Do something physical. The seat gives a gesture; a performer or luck says what comes of it.
 
-    `scene`, as JSON, is what a performer needs to know; its `kind` says which one. Everybody is shown it. `gesture`
-    says which numbers the seat gives, and within which bounds.
+    `scene`, as JSON, is what a performer needs to know, and everybody is shown it. Its `kind` says which performer
+    judges. `gesture` says which numbers the seat gives, and within which bounds.
     """
 
     seat: int
@@ -206,11 +208,11 @@ class Perform(Struct, frozen=True, tag="perform", gc=False):
         return self if seat == self.seat else None
 
     def fit(self, gesture: Gesture) -> Gesture | None:
-        """A gesture as it counts: every number within its bounds. None if it names something else than the dials."""
+        """The gesture with every number moved into its bounds; None if it names a dial that is not asked for."""
         return fitted(self.gesture, gesture)
 
     def resolve(self, answer: object) -> "Performed | None":
-        """Whatever came of it."""
+        """The answer, if it is a Performed. The kernel accepts any outcome."""
         return answer if isinstance(answer, Performed) else None
 
 
@@ -219,12 +221,12 @@ type Single = Choose | Pick | Perform
 
 @final
 class Together(Struct, frozen=True, tag="together", gc=False):
-    """Several seats at once, sealed: each may change its answer until the last one arrives.
+    """Ask several seats at once. Answers are sealed: each seat may change its answer until the last one arrives.
 
-    What is physical is seen by all, so nobody performs here.
+    Physical acts are seen by all, so they can't be asked here.
 
-    With `first`, only the first seat that does not give its first option counts, in the order of the asks. The ask is
-    closed as soon as no later answer can count any more: the others have said nothing then.
+    With `first` only one answer counts: that of the first seat, in the order of the asks, that does not give its first
+    option. The ask closes as soon as no later answer can count. Seats that have not answered by then have no answer.
     """
 
     asks: tuple[Choose | Pick, ...]
@@ -252,14 +254,14 @@ type Ask = Single | Together
 
 
 type Judge = Literal["luck", "performer"]
-"""Who said what came of a gesture: the game by chance (`Game.luck`), or a performer."""
+"""Who judged a gesture: the game by chance (`Rules.luck`), or a performer."""
 
 
 @final
 class Performed(Struct, frozen=True, gc=False):
-    """The answer to a Perform: the gesture a seat made and what came of it, both as JSON. It is never worked out again.
+    """The answer to a Perform: the gesture of a seat and its outcome, both as JSON. It is never computed again.
 
-    `number` is that of the act: with the seed it gives the wobble of the hand (`gesture.hand_of`).
+    `number` is the number of the act. Together with the seed it gives the wobble of the hand (`gesture.hand_of`).
     """
 
     gesture: str
@@ -270,22 +272,22 @@ class Performed(Struct, frozen=True, gc=False):
 
 @final
 class Call(Struct, frozen=True):
-    """Something a seat may say at any time without being asked: `leave`, `end`, `stop` and what it is to stop at."""
+    """Something a seat may say at any time without being asked: `leave`, `end`, or `stop` with a word."""
 
     do: str
     word: str = ""
 
 
 type Chosen = Act | tuple[Act, ...]
-"""What was chosen, or picked: an act, or some. In a match they are options of the ask."""
+"""The answer to a Choose (an act) or to a Pick (a tuple of acts). In a match the acts are options of the ask."""
 type Answer = Chosen | Performed
-"""What counts in a match."""
+"""An answer as a match takes it: a physical act with its outcome."""
 type Reply = Chosen | Gesture
-"""What a seat says: of something physical only the gesture, never what came of it."""
+"""An answer as a seat gives it: of a physical act only the gesture, never the outcome."""
 
 
 class Said(Struct, frozen=True, array_like=True):
-    """An answer or call as it is written down, in a saved match, a record or a server's log."""
+    """The written form of an answer or a call, in a saved match, a record or a server's log."""
 
     seat: int
     kind: Literal["choose", "pick", "perform", "call"]
@@ -297,7 +299,7 @@ class Said(Struct, frozen=True, array_like=True):
 
 
 def write_down(seat: int, answer: Answer | Call) -> Said:
-    """The written form of an answer: verbs and things, never a position in a list."""
+    """The written form of an answer or a call. It has verbs and things, and no positions in a list of options."""
     if isinstance(answer, Act):
         return Said(seat, "choose", (_bare(answer),))
     if isinstance(answer, Call):
@@ -313,7 +315,7 @@ def _bare(act: Act) -> Act:
 
 
 def read_back(said: Said) -> Answer | Call:
-    """The answer or call a written form stands for."""
+    """The answer or call of a written form."""
     if said.kind != "call":
         return read_answer(said)
     act = _only_act(said)
@@ -321,7 +323,7 @@ def read_back(said: Said) -> Answer | Call:
 
 
 def read_answer(said: Said) -> Answer:
-    """The answer a written form stands for."""
+    """The answer of a written form that is no call."""
     if said.kind == "perform":
         return Performed(said.gesture, said.outcome, *(said.judged or ()))
     return _only_act(said) if said.kind == "choose" else said.acts
@@ -334,7 +336,7 @@ def _only_act(said: Said) -> Act:
 
 
 def position(options: Sequence[Option], wanted: object) -> int | None:
-    """Where the option with this verb and these things stands; the rule plays no part."""
+    """The position of the option with this verb and these things, whatever its rule; None if there is none."""
     if type(wanted) is Option and wanted in options:
         return options.index(wanted)
     if isinstance(wanted, Act):
@@ -346,15 +348,15 @@ def position(options: Sequence[Option], wanted: object) -> int | None:
 
 
 def picks(ask: Pick) -> Iterator[tuple[int, ...]]:
-    """Every answer to a Pick, as positions: the option that leads first, the others in order.
+    """Every answer to a Pick, as positions. The option that leads comes first, the others in order.
 
-    They can be many; whoever wants a few takes the first ones, or makes up some with `Pick.fits`.
+    There can be very many. Take the first few, or build some with `Pick.fits`.
     """
     yield from _grown(ask, (), range(len(ask.options)))
 
 
 def _grown(ask: Pick, picked: tuple[int, ...], left: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """What is picked, and all that it can become with options that are left."""
+    """All answers that begin with `picked` and go on with options from `left`."""
     if len(picked) >= ask.least:
         yield picked
     left = [at for at in left if ask.fits(at, picked)] if len(picked) < ask.most else []

@@ -6,7 +6,7 @@ The n-th chance of a match is derived from (seed, n) alone:
     a number below k = (word * k) >> 64
     a shuffle of m items: for i = m-1 down to 1, swap item i with item (word * (i+1)) >> 64, a fresh word each
 
-This is written out rather than left to Python's `random`, so that records outlive Python versions.
+This is written out here and does not use Python's `random`, so that records outlive Python versions.
 """
 
 import struct
@@ -32,7 +32,7 @@ class Chance:
         self.count = count
         self.log: list[list[int]] = []
         self.script = script or []
-        """Outcomes known beforehand (from a record or a staged scenario), used up before the seed is asked."""
+        """Outcomes that are known beforehand, from a record or a staged scenario. The seed is used only after them."""
 
     def _words(self, how_many: int) -> tuple[int, ...]:
         stream = shake_128(self.seed + self.count.to_bytes(8)).digest(8 * how_many)
@@ -44,7 +44,7 @@ class Chance:
         outcome = self.script[len(self.log)]
         fits = sorted(outcome) == list(range(size)) if order else len(outcome) == 1 and 0 <= outcome[0] < size
         if not fits:
-            raise ValueError(f"the written outcome of chance {self.count} does not fit: {outcome}")
+            raise ValueError(f"the recorded outcome of chance {self.count} does not fit: {outcome}")
         return outcome
 
     def _note(self, outcome: list[int]) -> None:
@@ -58,7 +58,7 @@ class Chance:
         return outcome[0]
 
     def roll(self, sides: int = 6) -> int:
-        """A die: 1 to `sides`."""
+        """Roll a die: a number from 1 to `sides`."""
         return self.below(sides) + 1
 
     def shuffled[T](self, items: list[T]) -> list[T]:

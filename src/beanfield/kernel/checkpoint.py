@@ -1,4 +1,4 @@
-"""What is checkpoint of a match: its world at a checkpoint, and the whole of it as bytes."""
+"""How a match is kept: the world at a checkpoint, and a whole match as bytes."""
 
 from array import array
 from collections.abc import Callable
@@ -16,7 +16,7 @@ pack = msgspec.msgpack.Encoder().encode
 
 
 class Snapshot[S: Struct](Struct, array_like=True):
-    """A world at a checkpoint. The roster stays beside it: it changes only when pieces are created."""
+    """A world at a checkpoint. The roster is kept outside, because it changes only when pieces are created."""
 
     state: S
     keys: bytes
@@ -26,18 +26,18 @@ class Snapshot[S: Struct](Struct, array_like=True):
 
 
 class Checkpoint[C: Card](Struct, frozen=True, gc=False):
-    """A checkpoint: the snapshot as bytes, and what of the match is not in it."""
+    """A checkpoint: the snapshot as bytes, the roster, and how much of the match is older."""
 
     snapshot: bytes
     roster: list[C]
     chances: int
-    """How many outcomes in the log of chance are older."""
+    """How many outcomes in the log of chance are older than the checkpoint."""
     entries: int
-    """How many entries of the history are older."""
+    """How many entries of the history are older than the checkpoint."""
 
 
 class Saved(Struct, array_like=True):
-    """A match as bytes: the checkpoint and the answers since."""
+    """A match as it is saved: the checkpoint and the answers since."""
 
     game: str
     version: int
@@ -56,7 +56,7 @@ class Saved(Struct, array_like=True):
 def world_of[S: Struct, C: Card, U: Struct](
     snapshot: Snapshot[S], roster: list[C], seats: int, setup: U, chance: Chance, aliases: Aliases
 ) -> World[S, C, U]:
-    """The world of a snapshot, with nobody playing on it."""
+    """The world of a snapshot. No flow runs on it."""
     world: World[S, C, U] = World(snapshot.state, seats, setup, chance, aliases)
     world.cards = roster
     world.keys = array("Q", snapshot.keys)
@@ -66,5 +66,5 @@ def world_of[S: Struct, C: Card, U: Struct](
 
 @cache
 def unpacker[S: Struct](state: type[S]) -> Callable[[bytes], Snapshot[S]]:
-    """Reads snapshots of a game with this class of state."""
+    """The function that decodes snapshots with this class of state."""
     return msgspec.msgpack.Decoder(Snapshot[state]).decode  # type: ignore[valid-type]

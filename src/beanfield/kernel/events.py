@@ -1,8 +1,9 @@
 """Events: what happened, told to those who may know it.
 
-A flow tells with `world.tell`. Facts are numbers and words that everybody may know, and `Moved`: pieces that
-`world.move` took from one place to another. What a viewer gets is a `Told`: cards by their names if it sees the place
-they came to, otherwise just how many; and where they went, under the aliases it knows them by.
+A flow tells an event with `world.tell`. The facts of an event are numbers and words that everybody may know, and
+`Moved`: pieces that `world.move` took from one place to another. A viewer gets a `Told`. It has the names of the cards
+if the viewer sees the place where they lie now, otherwise only how many there are. It also says from where to where the
+pieces went, under the aliases that the viewer knows.
 """
 
 from typing import Final
@@ -17,25 +18,25 @@ STAMP: Final = 1 << 20
 
 
 class Moved(Struct, frozen=True, gc=False):
-    """Pieces that were moved: those who see the place they came to learn which cards they are, and so do `known_to`."""
+    """Pieces that were moved. Those who see the new place learn which cards they are, and so do those in `known_to`."""
 
     pieces: tuple[int, ...]
     road: Road
     keys: tuple[int, ...]
-    """What their aliases were made from, right after the move."""
+    """The keys of the pieces right after the move; aliases are made from them."""
     known_to: tuple[int, ...] = ()
 
     def shows(self, viewer: Viewer) -> bool:
-        """Whether this viewer learns which cards they are."""
+        """Whether this viewer learns which cards these are."""
         seen_by = self.road.seen_by
         return seen_by is None or viewer in seen_by or viewer in self.known_to
 
     def keys_for(self, viewer: Viewer) -> tuple[int, ...] | None:
-        """The keys under which this viewer sees the pieces, or saw them; None if it does not know them."""
+        """The keys of the pieces as this viewer sees them now, or saw them last; None if it never saw them."""
         left, seen_by = self.road.left, self.road.seen_by
         if seen_by is None or viewer in seen_by:
             return self.keys
-        if left is None or viewer in left:  # it has lost sight of them, so they have new keys
+        if left is None or viewer in left:  # the viewer lost sight of them in this move, which gave them new keys
             return tuple(key - STAMP for key in self.keys)
         return None
 
@@ -44,14 +45,14 @@ type Fact = int | str | Moved | tuple[Moved, ...]
 
 
 def moves_in(fact: Fact) -> tuple[Moved, ...]:
-    """The moves that a fact tells of."""
+    """The moves in a fact."""
     if isinstance(fact, Moved):
         return (fact,)
     return fact if isinstance(fact, tuple) else ()
 
 
 class Event(Struct, frozen=True, gc=False):
-    """Something that happened. `to` is None for everybody, or the seats that learn of it at all."""
+    """Something that happened. `to` has the seats that learn of it; None means everybody."""
 
     what: str
     rule: str
@@ -59,12 +60,12 @@ class Event(Struct, frozen=True, gc=False):
     to: tuple[int, ...] | None = None
 
     def reaches(self, viewer: Viewer) -> bool:
-        """Whether this viewer learns of it at all."""
+        """Whether this viewer learns that it happened."""
         return self.to is None or viewer in self.to
 
     @property
     def insiders(self) -> set[Viewer]:
-        """Those who may learn something else from it than a watcher does."""
+        """The viewers who may be told something else than a watcher."""
         found: set[Viewer] = set(self.to or ())
         for fact in self.facts.values():
             for move in () if isinstance(fact, int | str) else moves_in(fact):
@@ -72,7 +73,7 @@ class Event(Struct, frozen=True, gc=False):
         return found
 
     def shown_to(self, viewer: Viewer) -> list[int]:
-        """The pieces whose cards this viewer learns from it."""
+        """The pieces whose cards this viewer learns from the event."""
         if not self.reaches(viewer):
             return []
         moves = [move for fact in self.facts.values() for move in moves_in(fact)]
@@ -80,7 +81,7 @@ class Event(Struct, frozen=True, gc=False):
 
 
 class Travel(Struct, frozen=True, array_like=True):
-    """Pieces on their way from place to place, under the aliases a viewer knows them by; 0 for one it does not."""
+    """Pieces that go from place to place, under the aliases a viewer knows; 0 for a piece that it does not know."""
 
     source: str
     target: str
@@ -88,9 +89,9 @@ class Travel(Struct, frozen=True, array_like=True):
 
 
 class Told(Struct, frozen=True, omit_defaults=True):
-    """An event as one viewer gets it. `n` counts all events of the match; one it may not know is an empty Told.
+    """An event as one viewer gets it. `n` counts all events of the match. An event that it may not know has only `n`.
 
-    Cards are given by name, and by an empty name where the viewer may not know them.
+    Cards are given by name. A card that the viewer may not know has an empty name.
     """
 
     n: int

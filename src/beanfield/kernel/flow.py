@@ -14,7 +14,7 @@ class AtCheckpoint(Enum):
 
 
 CHECKPOINT: Final = AtCheckpoint.HERE
-"""Yielded at the top level of a game's flow where nothing is half done: from here the state alone is enough."""
+"""A game's flow yields this at its top level when nothing is half done: the match can go on from the state alone."""
 
 type Flow[T] = Generator[Ask | AtCheckpoint, Any, T]
-"""A rule that may ask. What it receives depends on what it yields (see `asks`), so the middle type is open."""
+"""A rule that may ask. The type it receives depends on the ask it yields (see `asks`), so it is `Any` here."""

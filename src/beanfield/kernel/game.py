@@ -1,4 +1,4 @@
-"""A game: the parts that matches are played from. A game's package fills them in."""
+"""A game: its parts, which the game's package fills in."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -19,14 +19,14 @@ from beanfield.kernel.world import Card
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Game[S: Struct, C: Card, U: Struct]:
-    """What a game's package puts together. The kernel, bots, clients and tests know a game by this alone."""
+    """A game, made of its parts. The kernel, bots, clients and tests know nothing else of a game."""
 
     name: str
-    """As people type it: `space-beans`."""
+    """The name that people type: `space-beans`."""
     version: int
-    """Raised on every change of behaviour, so that old records are told apart."""
+    """Raise it with every change of behaviour: then old records are recognised as old."""
     minutes: int
-    """How long a match lasts at a table of people, roughly."""
+    """Roughly how long a match with people lasts."""
     rules: Rules[S, C, U]
     referee: Referee[S, C, U]
     variants: Variants[S, U]
@@ -34,7 +34,7 @@ class Game[S: Struct, C: Card, U: Struct]:
     book: Book[C]
     decks: Decks[C, U] = field(default_factory=no_decks)
     with_setup: Callable[[U], "Game[S, C, U]"] | None = None
-    """The game with the cards that a setup brings. None for a game whose cards are always the same."""
+    """Makes the game with the cards that a setup brings. None for a game whose cards are always the same."""
 
     @property
     def seats(self) -> range:
@@ -47,14 +47,14 @@ class Game[S: Struct, C: Card, U: Struct]:
         return self.book.title
 
     def under(self, setup: U) -> "Game[S, C, U]":
-        """The game as it is played with this setup. Every match that is begun or loaded plays the game from here."""
+        """The game with the cards of this setup. Every match plays the game that this returns."""
         return self if self.with_setup is None else self.with_setup(setup)
 
     def everybody(self, names: Sequence[str]) -> list[str]:
-        """The names of all who play: those of the seats, then the automata."""
+        """The names of all who play: first the seats, then the automata."""
         return [*names, *self.rules.automata(len(names))]
 
     @cached_property
     def state_schema(self) -> dict[str, Any]:
-        """The JSON Schema of a state as viewers get it."""
+        """The JSON Schema of the state that viewers get."""
         return state_schema(self.rules.state, f"The state of {self.title}")

@@ -1,8 +1,8 @@
-"""Gestures: what somebody does with a hand, as a few plain numbers, and the wobble that no hand is without.
+"""Gestures: a physical move as a few plain numbers, and the wobble that chance adds to it.
 
-A seat says how it moves; what comes of it is for others to say (see `asks.Perform`). The wobble of an act comes from
-the match's secret seed and the number of the act, and from nothing else: nobody can know it beforehand, choose it, or
-get another one by moving another way. When the match is over and the secret is known, everybody can work it out.
+A seat says how it moves. Somebody else says what comes of it (see `asks.Perform`). The wobble of an act depends only on
+the match's secret seed and the number of the act. So nobody can know it beforehand, choose it, or get another one with
+another gesture. When the match is over and the secret is known, everybody can compute it.
 """
 
 from collections.abc import Sequence
@@ -14,16 +14,16 @@ import msgspec
 from msgspec import Struct
 
 LARGEST: Final = 512
-"""No gesture has more bytes than this, as JSON."""
+"""The most bytes that a gesture may have as JSON."""
 HAND: Final = 128
-"""How many bytes of wobble there are for one act."""
+"""The number of bytes of wobble for one act."""
 
 type Way = Literal["hand", "keys", "words"]
-"""How a gesture was made: with a pointer or a finger, with keys, or written out. A performer may treat them apart."""
+"""How a gesture was made: with a pointer or finger, with keys, or as text. A performer may treat them differently."""
 
 
 class Dial(Struct, frozen=True, gc=False):
-    """One number of a gesture: its name, its bounds, and what it usually is."""
+    """One number of a gesture: its name, its bounds, and its usual value."""
 
     name: str
     least: float
@@ -31,28 +31,28 @@ class Dial(Struct, frozen=True, gc=False):
     usual: float
 
     def clamp(self, number: float) -> float:
-        """The nearest number within the bounds; what is no finite number counts as 0."""
+        """The nearest number within the bounds. Infinity and NaN count as 0."""
         return min(max(float(number) if isfinite(number) else 0.0, self.least), self.most)
 
 
 class Gesture(Struct, frozen=True, forbid_unknown_fields=True):
-    """What somebody does: a number for each dial (the usual one where none is given), and how it was done."""
+    """How somebody moves: a number for each dial (the usual one if it is not given), and how the gesture was made."""
 
     dials: dict[str, float]
     by: Way = "hand"
 
     def to_json(self) -> str:
-        """As it is written down."""
+        """The gesture as JSON."""
         return msgspec.json.encode(self).decode()
 
 
 def read_gesture(text: str) -> Gesture:
-    """The gesture that was written down."""
+    """The gesture in a JSON text."""
     return msgspec.json.decode(text, type=Gesture)
 
 
 def fitted(dials: Sequence[Dial], gesture: Gesture) -> Gesture | None:
-    """A gesture as it counts: every dial in its order and within its bounds. None if it names what is no dial."""
+    """The gesture with every dial, in order and within its bounds; None if it is too long or names an unknown dial."""
     given = gesture.dials
     if not given.keys() <= {dial.name for dial in dials} or len(gesture.to_json()) > LARGEST:
         return None

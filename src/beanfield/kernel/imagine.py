@@ -1,9 +1,9 @@
 """Imagining: worlds that a viewer cannot tell from the real one.
 
-The pieces lie where they lie; which cards they are is drawn anew for all pieces that the viewer does not see, and so
-are hidden numbers and words (`Game.forget`); what is yet to come gets a seed of its own. The draw is made at the last
-checkpoint, the answers since are played again, and the world is kept if the viewer would have been told the same on
-the way.
+An imagined world starts at the last checkpoint. Every piece stays in its place, but the pieces that the viewer does not
+see get other cards (`Mind.redraw_cards`). Hidden numbers and words are drawn anew (`Mind.redraw_hidden`). The future
+gets a new seed. Then the answers since the checkpoint are said again. The world is kept if the viewer is told the same
+on the way.
 """
 
 from msgspec import Struct
@@ -24,16 +24,16 @@ class Imagination[S: Struct, C: Card, U: Struct]:
         self._viewer = viewer
         self._tail = match.tail_for(viewer)
         self._scene = match.scene()
-        """The world at the checkpoint; only what the viewer can't know of it is ever changed."""
+        """The world at the checkpoint. Only what the viewer can't know of it is ever changed."""
         self._told = match.world.told(viewer, self._scene.first_event)
         known = self._known()
         self._unseen = [piece for piece in range(len(self._scene.cards)) if piece not in known]
         self._roster = self._scene.cards
         self.redraws = 0
-        """How many worlds had to be thrown away so far."""
+        """How many worlds were thrown away so far."""
 
     def _known(self) -> set[int]:
-        """The pieces the viewer is sure of: seen at the checkpoint, seen now, shown in between, or recalled."""
+        """The pieces the viewer is sure of: seen at the checkpoint, seen now, shown in between, or remembered."""
         match, viewer, scene = self._match, self._viewer, self._scene
         known = {*scene.mask(viewer)[1].seen, *match.world.mask(viewer)[1].seen}
         for event in match.world.events[scene.first_event - match.world.first_event :]:
@@ -49,7 +49,7 @@ class Imagination[S: Struct, C: Card, U: Struct]:
             if twin is not None:
                 return twin
             self.redraws += 1
-        raise NoWorld(f"no world in {tries} tries fits what this seat was told; try more, or decide without")
+        raise NoWorld(f"no world in {tries} tries fits what this seat was told; try more often, or decide without one")
 
     def _try(self, chance: Chance) -> Match[S, C, U] | None:
         scene, match = self._scene, self._match
@@ -63,17 +63,17 @@ class Imagination[S: Struct, C: Card, U: Struct]:
                 if entry is None:
                     return None
                 twin.replay([entry])
-        except ValueError:  # there, chance is asked for something that did not happen here
+        except ValueError:  # the twin asks chance for something else than the real match did
             return None
         if twin.world.told(self._viewer) != self._told:
             return None
         known = twin.world.chance
-        del known.script[len(known.log) :]  # what happened here and not there is not to come
+        del known.script[len(known.log) :]  # outcomes of the real match that the twin did not use must not come later
         return twin
 
 
 def _again[S: Struct, C: Card, U: Struct](twin: Match[S, C, U], seat: int, said: object) -> Entry | None:
-    """What was said in the real match, in terms of the twin's own ask; None if it can't be said there."""
+    """What was said in the real match, as an answer to the ask of the twin; None if it is not allowed there."""
     if isinstance(said, Call):
         return seat, said
     ask = twin.ask_of(seat)

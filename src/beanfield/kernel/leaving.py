@@ -1,11 +1,11 @@
-"""Leaving for good, resigning and voting to end: one part that a game takes, with the same rules in every game.
+"""Leaving for good, resigning and voting to end: a part that games share, with the same rules in every game.
 
-A game takes it as `Game.leaving`, has its `calls` and keeps two lists in its state, one entry a seat: `left` and
-`wants_end`. Its texts have the events `left`, `wants-end`, `wants-to-go-on` and `votes-missing`. Servers, clients and
-bots know from `Game.leaving` alone who has left, whose vote is missing, and whether a match can be ended by agreement.
+A game puts it into `Referee.leaving` and keeps two lists in its state, with one entry a seat: `left` and `wants_end`.
+Its texts have the events `left`, `wants-end`, `wants-to-go-on` and `votes-missing`. Servers, clients and bots learn
+only from `Referee.leaving` who has left, whose vote is missing, and whether a match can be ended by agreement.
 
-A seat that was left is still asked; the game's `default` answers for it. A game that can't do without somebody says so
-with `fewest`; to leave it is to resign.
+A seat that somebody left is still asked, and the game's `default` answers for it. `fewest` says how many must stay:
+with fewer the match is over, so to leave then means to resign.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -24,7 +24,7 @@ PLAY_ON: Final = "play-on"
 
 
 class Leavable(Protocol):
-    """A state of which this part knows what it needs."""
+    """What `Leaving` needs to know of a state."""
 
     left: list[bool]
     """Who has left the table for good."""
@@ -33,7 +33,7 @@ class Leavable(Protocol):
 
 
 class LeavableWorld(Protocol):
-    """A world with such a state."""
+    """What `Leaving` needs to know of a world."""
 
     @property
     def state(self) -> Leavable: ...
@@ -42,18 +42,20 @@ class LeavableWorld(Protocol):
 
 
 def stayed(table: Leavable, players: Iterable[int]) -> list[int]:
-    """Those of some players who have not left. Who plays without a seat can't leave."""
+    """The players who have not left. Automata can't leave."""
     left = table.left
     return [player for player in players if player >= len(left) or not left[player]]
 
 
 class Leaving[W: LeavableWorld]:
-    """How those who play a game leave it and end it, and by which of its rules or rulings.
+    """How people leave a game and end it, and which rules or rulings say so.
 
-    `leaving` says what becomes of a seat that somebody leaves, `empty` that a match is over when fewer than `fewest`
-    stay, `calling` what can't be said twice, and `voting` how the players end the game together; without it they can't.
-    `end` ends the game as it stands; who left can't win. `may_vote` says when there may be votes, and `tired` when
-    bots vote by themselves; both look at nothing but what everybody sees.
+    Four arguments are ids of rules or rulings. `leaving` says what happens to a seat that somebody leaves. `empty` says
+    that a match is over when fewer than `fewest` stay. `calling` says that nothing can be said twice. `voting` says how
+    the players end the game together; without it they can't.
+
+    `end` ends the game now; whoever left can't win. `may_vote` says when votes are allowed, and `tired` when bots vote
+    by themselves. Both must look only at what everybody sees.
     """
 
     def __init__(
@@ -77,7 +79,7 @@ class Leaving[W: LeavableWorld]:
         self._may_vote = may_vote
         self._tired = tired
         self.calls: Mapping[str, tuple[str, ...]] = dict.fromkeys((LEAVE, END, PLAY_ON) if voting else (LEAVE,), ())
-        """What a seat may say of it, at any time."""
+        """The calls of this part, which a seat may say at any time."""
 
     # saying
 
@@ -115,25 +117,25 @@ class Leaving[W: LeavableWorld]:
         w.state.wants_end[seat] = False
         w.tell("wants-to-go-on", self._calling, seat=seat)
 
-    # how it stands
+    # who has left or voted
 
     def over_by(self, w: W) -> str:
-        """The rule by which the match is over because of who left or voted; empty if it is not."""
+        """The rule by which leaving or votes have ended the match; empty if they have not."""
         there = self._there(w)
         if len(there) < self._fewest:
             return self._empty
         return self._voting if all(w.state.wants_end[seat] for seat in there) else ""
 
     def has_left(self, w: W, seat: int) -> bool:
-        """Whether this seat was left for good."""
+        """Whether somebody has left this seat for good."""
         return w.state.left[seat]
 
     def missing(self, w: W) -> list[int]:
-        """The seats whose votes it still takes to end the game; each of them may vote."""
+        """The seats whose votes are still needed to end the game."""
         return [seat for seat in self._there(w) if not w.state.wants_end[seat]]
 
     def would_vote(self, w: W, seat: int) -> bool:
-        """Whether a bot on this seat votes to end the game now: never does a bot keep people at a table."""
+        """Whether a bot on this seat votes to end the game now. A bot never keeps people at a table."""
         if END not in self.calls or not self._may_vote(w) or w.state.wants_end[seat] or w.state.left[seat]:
             return False
         return any(w.state.wants_end[other] for other in self._there(w)) or self._tired(w)

@@ -1,4 +1,4 @@
-"""A match: one play of a game. Its last checkpoint and the answers since are all it is.
+"""A match: one play of a game. It is its last checkpoint and the answers since; everything else follows from these.
 
 >>> from beanfield.kernel.registry import find_game
 >>> match = Match.begin(find_game("space-beans"), seats=3, seed=b"an example")
@@ -49,11 +49,11 @@ type Entry = tuple[int, Answer | Call]
 """A seat and what it said."""
 
 NO_PIECE: Final = -1
-"""Stands for a piece that somebody named but that does not exist, or that it does not see."""
+"""Takes the place of a piece that a seat named, but that does not exist or that the seat does not see."""
 
 
 class Match[S: Struct, C: Card, U: Struct]:
-    """One play of a game. Knows everything; what a seat may know of it is in `seat.Seat`."""
+    """One play of a game. A match knows everything; `seat.Seat` shows only what one seat may know."""
 
     __slots__ = (
         "_asked",
@@ -76,19 +76,21 @@ class Match[S: Struct, C: Card, U: Struct]:
     """What is asked now; None when the match is over."""
     outcome: Outcome | None
     history: list[Entry]
-    """What was said since this object was begun, or since the checkpoint it was loaded or cloned from."""
+    """What was said since the match began, or since the checkpoint that it was loaded or cloned from."""
     sealed: dict[int, Answer]
-    """What seats have said to the Together that is open."""
+    """The sealed answers to the Together that is open, by seat."""
     _flow: Flow[Outcome]
     _asked: list[int]
     """How often each seat has been asked."""
     _checkpoint: Checkpoint[C]
     _opened: int
-    """How long the history was when the last Together was opened."""
+    """The length of the history when the last Together was opened."""
     _last: dict[int, Answer]
-    """The last answer of each seat before the history begins."""
+    """The last answer of each seat that is older than the history."""
     _quiet: tuple[int, int] | None
-    """How often chance had spoken and something had been revealed before the last answer; None after a sealed one."""
+    """How many outcomes of chance and how many reveals there were before the last answer.
+
+    None if the last answer can't be taken back anyway: a sealed one, a physical act, or a call."""
 
     # beginning
 
@@ -116,9 +118,9 @@ class Match[S: Struct, C: Card, U: Struct]:
 
     @classmethod
     def from_world(cls, game: Game[S, C, U], world: World[S, C, U]) -> Self:
-        """A match that starts from this world, which stands at a checkpoint (or was staged like one).
+        """A match that starts from this world. The world must be at a checkpoint, or staged as if it were.
 
-        The game is the one that is played with the setup of the world.
+        `game` must be the game for the setup of the world (`Game.under`).
         """
         match = cls(game, world)
         match._start()
@@ -131,9 +133,9 @@ class Match[S: Struct, C: Card, U: Struct]:
         checkpoint: Checkpoint[C] | None = None,
         asked: list[int] | None = None,
     ) -> None:
-        """Use `begin`, `from_world` or `load`: the flow of a match that is made like this has not started yet.
+        """Use `begin`, `from_world` or `load` instead: they also start the flow.
 
-        The world stands at a checkpoint: at this one, or at a new one.
+        The world must be at a checkpoint: the given one, or a new one is taken.
         """
         self.game = game
         self.world = world
@@ -160,7 +162,7 @@ class Match[S: Struct, C: Card, U: Struct]:
         self._advance(None)
 
     def _advance(self, reply: Answer | dict[int, Answer] | None) -> None:
-        """Give the flow its answer and run it to the next ask. Checkpoints on the way count once that is reached."""
+        """Give the flow its answer and run it to the next ask. Only then does a checkpoint on the way count."""
         flow = self._flow
         checkpoint = None
         try:
@@ -206,7 +208,7 @@ class Match[S: Struct, C: Card, U: Struct]:
         return (ask.seat,)
 
     def ask_of(self, seat: int) -> Single | None:
-        """What this seat is asked now, or may still change its sealed answer to."""
+        """The open ask of this seat, even after a sealed answer, because the seat may still change it."""
         return None if self.ask is None else self.ask.of(seat)
 
     def ask_number(self, seat: int) -> int:
@@ -214,7 +216,7 @@ class Match[S: Struct, C: Card, U: Struct]:
         return self._asked[seat]
 
     def asked(self, seat: int) -> Asked | None:
-        """What this seat is asked now, as it leaves the kernel: pieces under their aliases."""
+        """What this seat is asked now, in the form that leaves the kernel: pieces under their aliases."""
         return None if self.ask_of(seat) is None else self._asked_through(self.world.pieces_seen(seat))
 
     def _asked_through(self, lens: Lens) -> Asked | None:
@@ -229,7 +231,7 @@ class Match[S: Struct, C: Card, U: Struct]:
         return Asked(self._asked[seat], ask)
 
     def answer(self, seat: int, answer: Answer) -> None:
-        """A seat answers. Raises Refused, and changes nothing, if the ask does not allow it."""
+        """A seat answers. If the ask does not allow the answer, this raises Refused and changes nothing."""
         ask = self.ask
         single = None if ask is None else ask.of(seat)
         resolved = None if single is None else single.resolve(answer)
@@ -242,9 +244,9 @@ class Match[S: Struct, C: Card, U: Struct]:
             raise
 
     def hear(self, seat: int, resolved: Answer | Call) -> None:
-        """A seat says something that was found allowed: an answer in terms of its ask, or a call.
+        """A seat says something that was checked before: an answer made of options of its ask, or a call.
 
-        If the game refuses the call, or breaks, nothing has changed.
+        If the game raises an error (it may refuse a call), nothing has changed.
         """
         try:
             self._hear(seat, resolved)
@@ -271,7 +273,7 @@ class Match[S: Struct, C: Card, U: Struct]:
             self._advance(said)
 
     def call(self, seat: int, do: str, word: str = "") -> None:
-        """A seat says something without being asked: one of the game's `calls`, with a word if it takes one."""
+        """A seat says something without being asked: one of the game's `calls`, with a word if the call takes one."""
         words = self.game.referee.calls.get(do)
         if self.ask is None or words is None or not 0 <= seat < self.world.seats:
             raise self.why_not(seat, do).refuse("this can't be said now")
@@ -280,7 +282,7 @@ class Match[S: Struct, C: Card, U: Struct]:
         self.hear(seat, Call(do, word))
 
     def default(self, seat: int) -> Answer:
-        """The game's own answer for a seat that is away, from what that seat sees; a gesture is left to luck."""
+        """The game's answer for a seat that is away, from what that seat sees. Luck judges a gesture."""
         asked = self.asked(seat)
         if asked is None:
             raise self.why_not(seat, "").refuse("this seat is not asked anything")
@@ -288,11 +290,11 @@ class Match[S: Struct, C: Card, U: Struct]:
             return self.by_luck(seat, self.gesture(seat))
         return self.inward(seat, self.game.mind.default(self.view(seat), asked.ask))
 
-    # something physical
+    # physical acts
 
     @property
     def act_number(self) -> int:
-        """How often anybody was asked: the number of an act of a match that is in no server's log."""
+        """The number of a physical act in a match without a server's log: how often anybody was asked."""
         return sum(self._asked)
 
     def gesture(self, seat: int) -> Gesture:
@@ -300,7 +302,7 @@ class Match[S: Struct, C: Card, U: Struct]:
         return self.fitted(seat, self.game.mind.gesture(self.view(seat), self._performing(seat)))
 
     def fitted(self, seat: int, gesture: Gesture) -> Gesture:
-        """A gesture of a seat as it counts, within its bounds. Raises Refused if the ask wants no such gesture."""
+        """The gesture of a seat with all numbers within their bounds. Raises Refused if it is not asked for."""
         ask = self.ask_of(seat)
         fitting = ask.fit(gesture) if isinstance(ask, Perform) else None
         if fitting is None:
@@ -312,7 +314,7 @@ class Match[S: Struct, C: Card, U: Struct]:
         return hand_of(self.world.chance.seed, number)
 
     def by_luck(self, seat: int, gesture: Gesture, number: int | None = None) -> Performed:
-        """What came of a gesture by the game's luck; by chance that comes from the hand, so everybody can check it."""
+        """Let luck judge a gesture. Its chance comes from the hand, so everybody can check the outcome later."""
         number = self.act_number if number is None else number
         outcome = self.game.rules.luck(self._performing(seat).scene, Chance(self.hand(number)))
         return Performed(gesture.to_json(), outcome, "luck", number)
@@ -329,7 +331,7 @@ class Match[S: Struct, C: Card, U: Struct]:
         return Reason(reason) if isinstance(reason, str) else reason
 
     def refusal(self, seat: int, answer: Answer) -> Refused:
-        """Why this answer is refused, in terms of a rule."""
+        """The error for an answer that the ask does not allow, with the rule that forbids it."""
         acts = () if isinstance(answer, Performed) else acts_of(answer)
         ask = self.ask_of(seat)
         for act in acts:
@@ -340,7 +342,7 @@ class Match[S: Struct, C: Card, U: Struct]:
         return self.why_not(seat, do, things).refuse("these can't be taken together")
 
     def last_answers(self) -> dict[int, Answer]:
-        """What each seat said to the last ask of its own that is closed."""
+        """The answer of each seat to its last closed ask."""
         found: dict[int, Answer] = {}
         still_open = {single.seat for single in self.ask.asks} if isinstance(self.ask, Together) else ()
         for at in range(len(self.history) - 1, -1, -1):
@@ -367,9 +369,9 @@ class Match[S: Struct, C: Card, U: Struct]:
         return view
 
     def views(self, viewers: Sequence[Viewer]) -> list[tuple[View[S], Asked | None]]:
-        """What each of these viewers sees and is asked, at less cost than one by one.
+        """What each of these viewers sees and is asked. This is cheaper than asking for each of them alone.
 
-        The views share what everybody is shown alike: they are for reading.
+        The views share what is the same for everybody, so nobody may change them.
         """
         reckoned = self.view(None).reckoned if self.game.rules.reckons_alike else None
         return [
@@ -378,7 +380,7 @@ class Match[S: Struct, C: Card, U: Struct]:
         ]
 
     def outward(self, seat: int, acts: Iterable[Act]) -> list[Act]:
-        """Acts as they leave the kernel: pieces under their aliases. The seat must see every piece named."""
+        """Acts in the form that leaves the kernel: pieces under their aliases. The seat must see all these pieces."""
         aliases = _Aliased(self.world.pieces_seen(seat))
         return [Act(act.do, tuple([aliases[thing] for thing in act.on])) for act in acts]
 
@@ -387,7 +389,7 @@ class Match[S: Struct, C: Card, U: Struct]:
         return [Option(option.do, tuple([aliases[thing] for thing in option.on]), option.rule) for option in options]
 
     def inward(self, seat: int, answer: Answer) -> Answer:
-        """An answer as a seat says it, with the pieces that its aliases stand for; an unknown alias is no piece."""
+        """The answer of a seat with its aliases turned into pieces. An unknown alias becomes `NO_PIECE`."""
         if isinstance(answer, Performed):
             return answer
         said = acts_of(answer)
@@ -402,14 +404,14 @@ class Match[S: Struct, C: Card, U: Struct]:
         return acts[0] if isinstance(answer, Act) else acts
 
     def _pieces_offered(self, seat: int) -> dict[int, int]:
-        """The pieces that the seat's options name, by their aliases: almost every answer is in these terms."""
+        """The pieces in the seat's options, by alias. Almost every answer names only these."""
         ask = self.ask_of(seat)
         if ask is None or isinstance(ask, Perform):
             return {}
         world = self.world
         return {world.alias(on): on for option in ask.options for on in option.on if isinstance(on, int)}
 
-    # copying, keeping, taking back
+    # copying, saving, taking back
 
     @property
     def tail(self) -> list[Entry]:
@@ -417,7 +419,7 @@ class Match[S: Struct, C: Card, U: Struct]:
         return self.history[self._checkpoint.entries :]
 
     def tail_for(self, viewer: Viewer) -> list[Entry]:
-        """What was said since the last checkpoint, less the sealed answers of others."""
+        """What was said since the last checkpoint, without the sealed answers of others."""
         sealed = self._opened - self._checkpoint.entries if isinstance(self.ask, Together) else len(self.history)
         return [
             (seat, said)
@@ -426,16 +428,16 @@ class Match[S: Struct, C: Card, U: Struct]:
         ]
 
     def clone(self) -> Self:
-        """A copy that goes its own way."""
+        """An independent copy."""
         twin = self.twin(self._checkpoint.roster, self.world.chance.seed)
         twin.replay(self.tail)
         twin._last = self.last_answers()
         return twin
 
     def twin(self, roster: list[C], seed: bytes, state: S | None = None) -> Self:
-        """A match at the last checkpoint of this one, with this roster, and this seed for what is yet to come.
+        """A match at the last checkpoint of this one, with this roster, and with this seed for the future.
 
-        `state`, where given, stands in for the one of the checkpoint.
+        If `state` is given, it replaces the state of the checkpoint.
         """
         here = self.world
         snapshot = self._checkpoint.snapshot
@@ -446,7 +448,7 @@ class Match[S: Struct, C: Card, U: Struct]:
         return self._resume(self.game, checkpoint, here.seats, here.setup, chance, here.aliases, self.outcome)
 
     def scene(self) -> World[S, C, U]:
-        """A copy of the world at the last checkpoint, with nobody playing on it."""
+        """A copy of the world at the last checkpoint. No flow runs on it."""
         here = self.world
         snapshot = unpacker(self.game.rules.state)(self._checkpoint.snapshot)
         return world_of(snapshot, self._checkpoint.roster, here.seats, here.setup, Chance(b""), here.aliases)
@@ -473,18 +475,18 @@ class Match[S: Struct, C: Card, U: Struct]:
         return match
 
     def replay(self, tail: Iterable[Entry]) -> None:
-        """Say again what was said; nothing is checked."""
+        """Say these answers and calls again, without checking them."""
         for seat, said in tail:
             self._hear(seat, said)
 
     def _before(self) -> Self:
-        """This match before the last thing said (since the checkpoint)."""
+        """A copy of this match from before the last answer or call."""
         before = self.twin(self._checkpoint.roster, self.world.chance.seed)
         before.replay(self.tail[:-1])
         return before
 
     def _rewind(self, before: Self) -> None:
-        """Go back to `before`, keeping what is older than its checkpoint."""
+        """Become what `before` is, but keep what is older than its checkpoint."""
         here, there, checkpoint = self.world, before.world, self._checkpoint
         there.events = here.events[: there.first_event - here.first_event] + there.events
         there.first_event = here.first_event
@@ -498,20 +500,20 @@ class Match[S: Struct, C: Card, U: Struct]:
 
     @property
     def undoable(self) -> int | None:
-        """The seat whose last answer can be taken back: nobody learned or did anything since, nor did chance."""
+        """The seat that can take back the last answer; None if chance was used or somebody learned something since."""
         world = self.world
         if self._quiet != (world.chance.count, world.reveals) or len(self.history) == self._checkpoint.entries:
             return None
         return self.history[-1][0]
 
     def undo(self, seat: int) -> None:
-        """Take back the seat's last answer, if it can be."""
+        """Take back the last answer, which must be of this seat. Raises Refused if that is not possible."""
         if self.undoable != seat:
             raise self.why_not(seat, "undo").refuse(self._why_no_undo(seat))
         before = self._before()
         for viewer in (None, *range(self.world.seats)):
             if not self.view(viewer).faces.keys() <= before.view(viewer).faces.keys():
-                raise BrokenGame(f"{viewer} came to see something new without `move`, `create` or `reveal`")
+                raise BrokenGame(f"{viewer} sees something new, but the game did not use `move`, `create` or `reveal`")
         self._rewind(before)
 
     def _why_no_undo(self, seat: int) -> str:
@@ -523,13 +525,13 @@ class Match[S: Struct, C: Card, U: Struct]:
         if self._quiet is None:
             return "a sealed answer is changed by answering again, until it is open"
         if self._quiet[0] != self.world.chance.count:
-            return "chance has spoken since"
+            return "there was a shuffle or a roll since"
         return "somebody has seen something new since"
 
     def trim(self, events: int) -> None:
-        """Forget what is older than the last checkpoint, but for so many of the latest events.
+        """Drop what is older than the last checkpoint, to save memory; keep this number of the latest events.
 
-        Such a match can be played on, saved and taken back as before; what made it must be written down elsewhere.
+        The match can be played, saved and undone as before. Its full history must be stored elsewhere.
         """
         checkpoint, world = self._checkpoint, self.world
         self._last |= {seat: said for seat, said in self.history[: checkpoint.entries] if not isinstance(said, Call)}
@@ -545,7 +547,7 @@ class Match[S: Struct, C: Card, U: Struct]:
             world.aliases.clear()
 
     def save(self) -> bytes:
-        """The match as bytes: checkpoint and answers since."""
+        """The match as bytes: the last checkpoint and the answers since."""
         world = self.world
         return pack(
             Saved(
@@ -566,10 +568,10 @@ class Match[S: Struct, C: Card, U: Struct]:
 
     @classmethod
     def load(cls, game: Game[S, C, U], data: bytes, any_version: bool = False) -> Self:
-        """The match that was saved as these bytes.
+        """The match in these bytes. Raises Differs if another game or version saved it.
 
-        With `any_version` a checkpoint of another version of the game is taken as it is: whether the rules ask the
-        same from there on is then for the caller to find out, by the fingerprints of what was asked.
+        With `any_version` the checkpoint may be from another version of the game. The caller must then compare the
+        fingerprints of the asks, to find out whether this version still asks the same.
         """
         saved = msgspec.msgpack.decode(data, type=Saved)
         if saved.game != game.name or (saved.version != game.version and not any_version):
@@ -587,7 +589,7 @@ class Match[S: Struct, C: Card, U: Struct]:
         return match
 
     def resolved(self, said: Said) -> Answer | Call:
-        """A written answer in terms of the ask that is open; Differs if the ask does not allow it any more."""
+        """A written answer, made of options of the open ask. Raises Differs if the ask does not allow it any more."""
         answer = read_back(said)
         if isinstance(answer, Call):
             return answer
@@ -601,12 +603,12 @@ class Match[S: Struct, C: Card, U: Struct]:
 
 
 def _alias_key(seed: bytes) -> bytes:
-    """The key of the aliases: from the seed, but nothing of the seed can be learned from it."""
+    """The key of the aliases. It is made from the seed, but nobody can compute the seed from it."""
     return blake2b(seed, person=b"beanfield marks", digest_size=32).digest()
 
 
 class _Aliased(dict[Thing, Thing]):
-    """Things as they leave the kernel: pieces that are seen by their aliases, everything else as it is."""
+    """Turns things into what leaves the kernel: a piece becomes its alias, everything else stays unchanged."""
 
     def __init__(self, lens: Lens) -> None:
         super().__init__(zip(lens.seen, lens.aliases, strict=True))

@@ -1,7 +1,7 @@
-"""Places: where pieces lie, by a path through the state.
+"""Places: where pieces lie, named by a path through the state.
 
-`draw_pile` is a field, `hands.2` an entry of a list, `road.north` one of a dict, `figures.7.worn` a field of a struct
-in a list. Who sees a place is read from the types along the path: only who may see every part of it.
+`draw_pile` is a field, `hands.2` an entry of a list, `road.north` an entry of a dict, `figures.7.worn` a field of a
+struct in a list. A viewer sees a place if it may see every part of the path; the types along the path say so.
 """
 
 from functools import cache
@@ -14,29 +14,29 @@ from beanfield.kernel.shape import APiece, Few, Fields, Keyed, Maybe, OneOf, Row
 from beanfield.kernel.sight import Viewer
 
 type Viewers = tuple[Viewer, ...] | None
-"""Some viewers; None is everybody."""
+"""Some viewers; None means everybody."""
 
 NOBODY: Final = ()
 
 
 class Spot(Struct, frozen=True, gc=False):
-    """A place in a state at this moment."""
+    """A place in one state, found by its path."""
 
     holder: Any
     key: Any
-    """What the holder has it under: the name of a field, an index, a key."""
+    """The name of a field, the index or the key that leads from the holder to the place."""
     shape: Shape
     seen_by: Viewers
     hidden: bool
-    """Whether nobody may know what happens there."""
+    """Whether even events must not name this place."""
 
     @property
     def value(self) -> Any:
-        """What is there now."""
+        """What is in this place now."""
         return getattr(self.holder, self.key) if isinstance(self.holder, Struct) else self.holder[self.key]
 
     def take(self, pieces: tuple[int, ...]) -> None:
-        """Pieces go away from here. A struct that can't be without its piece is removed by the game."""
+        """Take pieces away from here. If a struct can't be without its piece, the game removes the struct."""
         match self.shape:
             case Row(inner=APiece(), fixed=False):
                 for piece in pieces:
@@ -51,7 +51,7 @@ class Spot(Struct, frozen=True, gc=False):
                 raise ValueError(f"{pieces} do not lie there")
 
     def lay(self, pieces: tuple[int, ...]) -> None:
-        """Pieces come here, on top of what is there. A struct that can't be without its piece is made by the game."""
+        """Lay pieces here, on top of the others. If a struct can't be without its piece, the game makes the struct."""
         match self.shape:
             case Row(inner=APiece(), fixed=False):
                 self.value.extend(pieces)
@@ -72,17 +72,17 @@ class Spot(Struct, frozen=True, gc=False):
 
 
 class Road(Struct, frozen=True, gc=False):
-    """The way from one place to another: who sees pieces where they are taken from, and where they are laid."""
+    """The way from one place to another: who sees the pieces before the move (`left`) and after it (`seen_by`)."""
 
     source: str
     target: str
-    """Their paths; empty for a place that nobody may know of."""
+    """The paths of both places; empty for a place that nobody may know of."""
     left: Viewers
     seen_by: Viewers
     conceals: bool
-    """Whether somebody loses sight of a piece on this way."""
+    """Whether somebody loses sight of the pieces."""
     reveals: bool
-    """Whether somebody comes to see it."""
+    """Whether somebody sees the pieces who did not see them before."""
 
     @classmethod
     def between(cls, source: str, here: Spot, target: str, there: Spot) -> "Road":
@@ -98,11 +98,11 @@ class Road(Struct, frozen=True, gc=False):
 
 
 type Highway = tuple[str, int | None, str, int | None, Road]
-"""A road between two lists of pieces, each a field or an entry of one: it is the same in every state of a type."""
+"""A road between two lists of pieces, each a field or an entry of a field. It is the same in all states of a type."""
 
 
 def highway(state: Struct, source: str, target: str) -> Highway | None:
-    """The road between these places for every state of this type, if there is one."""
+    """The road between these places, if it is the same for every state of this type; otherwise None."""
     here, there = _field_and_entry(state, source), _field_and_entry(state, target)
     if here is None or there is None:
         return None
@@ -110,7 +110,7 @@ def highway(state: Struct, source: str, target: str) -> Highway | None:
 
 
 def _field_and_entry(state: Struct, path: str) -> tuple[str, int | None] | None:
-    """The field, and perhaps the entry of it, that is the list of pieces at this path."""
+    """The field at this path, and the entry in it if the path names one; None if no list of pieces is there."""
     steps = steps_of(type(state), path)
     if not steps or steps[-1].shape != Row(APiece(), by_seat=False, fixed=False):
         return None
@@ -124,7 +124,7 @@ def _field_and_entry(state: Struct, path: str) -> tuple[str, int | None] | None:
 
 @cache
 def parts_of_path(path: str) -> tuple[str | int, ...]:
-    """The names and numbers of a path."""
+    """The parts of a path: names and numbers."""
     return tuple(int(part) if part.lstrip("-").isdigit() else part for part in path.split("."))
 
 
@@ -186,30 +186,30 @@ def _key(keyed: dict[Any, Any], part: str | int) -> str | int:
 
 
 def _both(one: Viewers, other: Viewers) -> Viewers:
-    """Those who are among both."""
+    """The viewers that are in both."""
     if one is None or other is None:
         return other if one is None else one
     return tuple([viewer for viewer in one if viewer in other])
 
 
 def _all_of(these: Viewers, those: Viewers) -> bool:
-    """Whether all of these are among those."""
+    """Whether all of `these` are also in `those`."""
     return those is None or (these is not None and all(viewer in those for viewer in these))
 
 
 class PathStep(Struct, frozen=True):
-    """A part of a path as the types of a state read it: a field, a seat's entry, or another entry."""
+    """A part of a path, and what the types say about it: a field, the entry of a seat, or another entry."""
 
     part: str | int
     is_field: bool
     by_seat: bool
     shape: Shape
-    """What is there."""
+    """The shape of what is there."""
 
 
 @cache
 def steps_of(state: type[Struct], path: str) -> tuple[PathStep, ...] | None:
-    """How the types of a state read a path; None if it is no place of such a state."""
+    """The parts of a path with what the types of a state say about each; None if there is no such place."""
     try:
         return tuple(_steps(shape_of(state), parts_of_path(path)))
     except (KeyError, IndexError, StopIteration):
@@ -217,7 +217,7 @@ def steps_of(state: type[Struct], path: str) -> tuple[PathStep, ...] | None:
 
 
 def shape_at(state: type[Struct], path: str) -> Shape:
-    """What lies at this path of such a state, by its types."""
+    """The shape of what lies at this path, from the types of a state. Raises BrokenGame if there is no such place."""
     steps = steps_of(state, path)
     if not steps:
         raise BrokenGame(f"{state.__name__} has no place {path!r}")

@@ -1,8 +1,8 @@
-"""Records: a match as a file. Game, version, setup, seed, chance, answers; enough to play it again and to check it.
+"""Records: a match as a file, with all that is needed to play it again and to check it.
 
-Every answer carries a short fingerprint of the ask it answered, so code that changed its mind is caught at the first
-differing ask. The seed is made of a secret that its keeper commits to before the first card and of a nonce from every
-seat, so nobody can stack the deck: `commitment` is published first, the secret when the match is over.
+Every answer has a short fingerprint of its ask. If changed code asks something else, the first ask that differs shows
+it. The seed is made of a secret and of a nonce from every seat. The hash of the secret (`commitment`) is published
+before the first card, and the secret itself when the match is over. So nobody can stack the deck.
 """
 
 from collections.abc import Iterator, Sequence
@@ -34,19 +34,19 @@ from beanfield.kernel.world import Card
 
 
 class Fair(Struct, frozen=True):
-    """Where the seed of a match comes from."""
+    """What the seed of a match is made of."""
 
     secret: str
     nonces: tuple[str, ...]
 
     @property
     def commitment(self) -> str:
-        """Published before the match: fixes the secret without telling it."""
+        """The hash of the secret. It is published before the match, so the secret can't be changed later."""
         return sha256(b"beanfield secret " + self.secret.encode()).hexdigest()
 
     @property
     def seed(self) -> bytes:
-        """The seed of the match: nobody knows it who does not know the secret and every nonce."""
+        """The seed of the match. It can be computed only from the secret and all nonces together."""
         return sha256("\n".join(("beanfield seed", self.secret, *self.nonces)).encode()).digest()
 
 
@@ -72,15 +72,15 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
     format: int = 2
 
     def to_json(self) -> bytes:
-        """The file."""
+        """The contents of the file."""
         return msgspec.json.format(msgspec.json.encode(self), indent=1)
 
 
 def read_record(data: bytes) -> Record:
-    """The record in a file."""
+    """Read the contents of a file. Raises Differs if it is no record."""
     try:
         written = msgspec.json.decode(data, type=dict[str, Any])
-        if written.get("format") == 1:  # where the setup was called options
+        if written.get("format") == 1:  # format 1 called the setup `options`
             written |= {"setup": written.pop("options", None), "format": 2}
         return msgspec.convert(written, Record)
     except msgspec.DecodeError as error:
@@ -88,7 +88,7 @@ def read_record(data: bytes) -> Record:
 
 
 def fingerprint(ask: Ask) -> str:
-    """Twelve characters that stand for what was asked: who, and every option; not the words or rule ids around it."""
+    """Twelve characters that identify an ask: a hash of its seats and options, but not of prompts and rule ids."""
     return blake2b(msgspec.json.encode(_gist(ask)), digest_size=6).hexdigest()
 
 
@@ -102,13 +102,13 @@ def _gist(ask: Ask | Single) -> Any:
 
 
 def _bounds(ask: Pick) -> list[object]:
-    """What may be picked together; `leads` and `distinct` count only where they are used: older records had neither."""
+    """What may be picked together. `leads` and `distinct` count only if they are used: older records had neither."""
     later = [ask.leads, ask.distinct] if ask.leads is not None or ask.distinct else []
     return [ask.least, ask.most, ask.group, *later]
 
 
 class Recorder[S: Struct, C: Card, U: Struct]:
-    """Plays a match from its beginning, and writes it down as it goes."""
+    """Plays a match from its beginning and keeps every answer for the record."""
 
     def __init__(self, game: Game[S, C, U], seats: int, fair: Fair, setup: U) -> None:
         self.match = Match.begin(game, seats, fair.seed, setup)
@@ -116,7 +116,7 @@ class Recorder[S: Struct, C: Card, U: Struct]:
         self._lines: list[Line] = []
 
     def say(self, seat: int, said: Answer | Call) -> str:
-        """A seat says something; the fingerprint of what was asked then. Raises Refused if it can't be said."""
+        """A seat says something. Returns the fingerprint of the ask. Raises Refused if it is not allowed."""
         asked = "" if self.match.ask is None else fingerprint(self.match.ask)
         line = Line(write_down(seat, said), asked)
         _say(self.match, seat, said)
@@ -124,13 +124,13 @@ class Recorder[S: Struct, C: Card, U: Struct]:
         return asked
 
     def record(self, names: Sequence[str]) -> Record:
-        """The match so far."""
+        """The record of the match so far."""
         match = self.match
         return Record(
             game=match.game.name,
             version=match.game.version,
             names=tuple(names),
-            setup=msgspec.json.decode(msgspec.json.encode(match.world.setup)),  # as the file has them
+            setup=msgspec.json.decode(msgspec.json.encode(match.world.setup)),  # as plain JSON values
             commitment=self._fair.commitment,
             fair=self._fair,
             chance=match.world.chance.log,
@@ -140,7 +140,10 @@ class Recorder[S: Struct, C: Card, U: Struct]:
 
 
 def record_of[S: Struct, C: Card, U: Struct](match: Match[S, C, U], fair: Fair, names: Sequence[str]) -> Record:
-    """The record of a match that was begun with `fair.seed`; one that was loaded or cloned does not know all of it."""
+    """The record of a match that was begun with `fair.seed`.
+
+    Raises Differs for another match, and for one that was loaded or cloned: its history is not complete.
+    """
     world = match.world
     recorder = Recorder(match.game, world.seats, fair, world.setup)
     again = recorder.match
@@ -162,9 +165,9 @@ def _say[S: Struct, C: Card, U: Struct](match: Match[S, C, U], seat: int, said: 
 
 
 def replay[S: Struct, C: Card, U: Struct](game: Game[S, C, U], record: Record) -> Iterator[Match[S, C, U]]:
-    """The match of a record, yielded before the first answer and after every answer (the same object, going on).
+    """Play a record again; yields the match before the first answer and after every answer (always the same object).
 
-    Chance comes from the record, not from the seed. Raises Differs where this code asks something else.
+    The outcomes of chance come from the record, not from the seed. Raises Differs if this code asks something else.
     """
     if (record.game, record.version) != (game.name, game.version):
         raise Differs(
@@ -184,7 +187,7 @@ def replay[S: Struct, C: Card, U: Struct](game: Game[S, C, U], record: Record) -
 
 
 class Finding(Struct, frozen=True):
-    """One thing that was checked about a record."""
+    """One check of a record, and whether it passed."""
 
     what: str
     holds: bool
@@ -192,7 +195,7 @@ class Finding(Struct, frozen=True):
 
 
 def verify[S: Struct, C: Card, U: Struct](game: Game[S, C, U], record: Record) -> list[Finding]:
-    """Whether a record is what it says: commitment, chance, fingerprints, result."""
+    """Check a record: commitment, chance, fingerprints, outcome. Returns all checks, also those that failed."""
     findings = [
         Finding("the secret is the one committed to", record.fair.commitment == record.commitment),
         Finding("every seat gave a nonce", len(record.fair.nonces) == len(record.names)),
@@ -221,9 +224,9 @@ def _acts(acts: Sequence[Said]) -> str:
 
 
 def _hands_from_seed[S: Struct, C: Card, U: Struct](game: Game[S, C, U], record: Record) -> bool:
-    """Whether no two acts had the same hand, and luck judged as it must with the hand of its act.
+    """Whether every act has a hand of its own, and whether luck gives the recorded outcome again from this hand.
 
-    What a performer made of a hand can be shown by a performer only: see `physics.judge.again`.
+    Only a performer can check what a performer judged: see `physics.judge.again`.
     """
     last = 0
     for performed, match in acts_of(game, record):
@@ -241,7 +244,7 @@ def _hands_from_seed[S: Struct, C: Card, U: Struct](game: Game[S, C, U], record:
 def acts_of[S: Struct, C: Card, U: Struct](
     game: Game[S, C, U], record: Record
 ) -> Iterator[tuple[Performed, Match[S, C, U]]]:
-    """Every physical act of a record, each with the match as it was when it was asked for."""
+    """Every physical act of a record, each with the match at the moment of its ask."""
     for line, match in zip(record.lines, replay(game, record), strict=False):
         if line.said.kind == "perform" and isinstance(performed := read_answer(line.said), Performed):
             yield performed, match

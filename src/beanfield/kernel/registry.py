@@ -9,12 +9,12 @@ from beanfield.kernel.errors import BeanfieldError, BrokenGame
 from beanfield.kernel.game import Game
 
 type AnyGame = Game[Any, Any, Any]
-"""A game whose state and cards are its own business."""
+"""A game of any state, cards and setup."""
 
 
 @cache
 def installed() -> tuple[dict[str, AnyGame], dict[str, str]]:
-    """All registered games by name, and those that can't be played with what is wrong with them."""
+    """The registered games that can be played, by name; and for the others, by name, what is wrong with them."""
     sound: dict[str, AnyGame] = {}
     broken: dict[str, str] = {}
     for entry in sorted(entry_points(group="beanfield.games")):
@@ -22,14 +22,14 @@ def installed() -> tuple[dict[str, AnyGame], dict[str, str]]:
             sound[entry.name] = _load(entry)
         except BeanfieldError as error:
             broken[entry.name] = str(error)
-        except Exception as error:  # whatever somebody's package does, the other games can be played
+        except Exception as error:  # a broken package must not stop the other games
             at = extract_tb(error.__traceback__)[-1]
             broken[entry.name] = f"{type(error).__name__}: {error} ({at.filename}, line {at.lineno})"
     return sound, broken
 
 
 def _load(entry: EntryPoint) -> AnyGame:
-    """The game, with all its files read once."""
+    """Load a game and read all its files, so that errors in them show up now."""
     game: AnyGame = entry.load()
     for language in game.book.languages:
         game.book.ledger_in(language)
@@ -43,12 +43,12 @@ def games() -> dict[str, AnyGame]:
 
 
 def broken_games() -> dict[str, str]:
-    """What is wrong with those that can't be played, by name."""
+    """The registered games that can't be played: what is wrong with each, by name."""
     return installed()[1]
 
 
 def find_game(name: str) -> AnyGame:
-    """The game of this name."""
+    """The game with this name. Raises BrokenGame if it can't be played, BeanfieldError if there is none."""
     found = games().get(name)
     if found is not None:
         return found

@@ -1,4 +1,4 @@
-"""The rules of a game as the kernel calls them: plain functions that work on a world."""
+"""The rules of a game: plain functions that work on a world, and that the kernel calls."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,37 +12,36 @@ from beanfield.kernel.world import Card, World
 
 
 def nobody(seats: int) -> tuple[str, ...]:
-    """No automaton plays."""
+    """The default of `Rules.automata`: a game without automata."""
     return ()
 
 
 def no_luck(scene: str, chance: Chance) -> str:
-    """A game without physical acts never asks for luck."""
+    """The default of `Rules.luck`, for a game without physical acts."""
     raise NotImplementedError("a game that asks for something physical needs `luck`")
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Rules[S: Struct, C: Card, U: Struct]:
-    """How a match is begun and played."""
+    """How a match begins and how it is played."""
 
     state: type[S]
-    """What lies on the table. Each field says in its type who sees it."""
+    """The class of the state: what lies on the table. Each field says in its type who sees it."""
     empty_table: Callable[[int], S]
-    """The state before anything is dealt, for this number of seats."""
+    """Makes the state before anything is dealt, for this number of seats."""
     deal: Callable[[World[S, C, U]], None]
     """Creates the pieces and prepares the match, up to its first checkpoint."""
     play: Callable[[World[S, C, U]], Flow[Outcome]]
-    """The whole match, from any checkpoint to its end."""
+    """Plays the match from any checkpoint to its end."""
     automata: Callable[[int], tuple[str, ...]] = nobody
-    """Names of those who play without a seat, numbered after the seats."""
+    """The names of the automata in a match with this number of seats. Their numbers follow those of the seats."""
     reckon: Callable[[View[S]], Struct] | None = None
-    """Figures that a client must show but can't work out: a current strength and where it comes from.
+    """Figures that a client must show but can't compute, such as a strength and where it comes from.
 
-    They are worked out from a view, so they tell nobody anything that the view does not. None for a game
-    that has none."""
+    They are computed from a view, so they can't tell more than the view. None for a game without figures."""
     reckons_alike: bool = False
-    """Whether what is reckoned for a watcher holds for everybody: then it is reckoned once."""
+    """Whether everybody gets the same figures as a watcher. Then they are computed only once."""
     luck: Callable[[str, Chance], str] = no_luck
-    """What comes of something physical by chance alone, as JSON: where nothing is simulated, or that has failed.
+    """The outcome of a physical act by chance alone, as JSON. It is used where no performer judges, or one failed.
 
-    A game that asks for something physical needs it: for tables without physics, imagined matches and the lab."""
+    A game with physical acts needs it, for tables without physics, imagined matches and the lab."""

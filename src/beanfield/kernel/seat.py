@@ -1,4 +1,4 @@
-"""A seat: all that whoever sits there gets to see and may do. Clients and bots hold a Seat, never a Match."""
+"""A seat: what a player there sees and may do. Clients and bots hold a Seat, never a Match."""
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,7 +16,7 @@ from beanfield.kernel.world import Card
 
 
 class Seat[S: Struct, C: Card, U: Struct]:
-    """One seat of a match, from outside the kernel: pieces go by their aliases here.
+    """One seat of a match, for use outside the kernel: pieces have their aliases here.
 
     >>> from beanfield.kernel.registry import find_game
     >>> from beanfield.kernel.match import Match
@@ -45,7 +45,7 @@ class Seat[S: Struct, C: Card, U: Struct]:
         return self._match.view(self.number)
 
     def told(self, since: int = 0) -> list[Told]:
-        """What this seat was told, from event number `since` on."""
+        """The events that this seat was told, from number `since` on."""
         return self._match.world.told(self.number, since)
 
     def asked(self) -> Asked | None:
@@ -53,9 +53,9 @@ class Seat[S: Struct, C: Card, U: Struct]:
         return self._match.asked(self.number)
 
     def answer(self, id: int, answer: Reply) -> bool:
-        """Answer the ask with this id. True if it counted, False if this very answer had been given already.
+        """Answer the ask with this id. True if the answer counts, False if the same answer was given before.
 
-        What comes of a gesture is left to luck; whoever has a performer asks `made` and lets the performer judge.
+        Luck judges a gesture here. To let a performer judge, use `made`.
         """
         counts: Answer | None
         if isinstance(answer, Gesture):
@@ -69,9 +69,9 @@ class Seat[S: Struct, C: Card, U: Struct]:
         return True
 
     def made(self, id: int, gesture: Gesture) -> Gesture | None:
-        """A gesture for the ask with this id as it counts; None if this very gesture was made already.
+        """The gesture for the ask with this id, within its bounds; None if the same gesture was made before.
 
-        Changes nothing. Raises Refused if the ask wants no such gesture, or is not open.
+        Changes nothing. Raises Refused if the ask is not open or wants another gesture.
         """
         match, number = self._match, self.number
         ask = match.ask_of(number)
@@ -86,9 +86,9 @@ class Seat[S: Struct, C: Card, U: Struct]:
         raise match.why_not(number, "").refuse("this is not asked now")
 
     def resolve(self, id: int, answer: Chosen) -> Answer | None:
-        """What an answer to the ask with this id comes to, in pieces; None if this very answer was given already.
+        """The answer to the ask with this id, with pieces instead of aliases; None if the same answer was given before.
 
-        Changes nothing. Raises Refused if the ask does not allow it, or is not open.
+        Changes nothing. Raises Refused if the ask is not open or does not allow the answer.
         """
         match, number = self._match, self.number
         inner = match.inward(number, answer)
@@ -111,7 +111,7 @@ class Seat[S: Struct, C: Card, U: Struct]:
         return Refused(refusal.rule, hint, refusal.card)
 
     def _as_then(self, last: Said, answer: Chosen) -> Said:
-        """An answer as it was meant when the last one was given: its pieces may go by other aliases by now."""
+        """An answer read with the aliases that its pieces had before: they may have new ones by now."""
         world = self._match.world
         pieces = {
             alias: on for act in last.acts for on in act.on if isinstance(on, int) for alias in world.aliases_of(on)
@@ -124,7 +124,7 @@ class Seat[S: Struct, C: Card, U: Struct]:
         return replace(said, acts=acts)
 
     def why_not(self, do: str, on: tuple[Thing, ...] = ()) -> Reason:
-        """The rule that forbids this now, and the card if one does."""
+        """The rule that forbids this now, and the card that causes it, if one does."""
         act = self._match.inward(self.number, Act(do, on))
         assert isinstance(act, Act)
         return self._match.why_not(self.number, act.do, act.on)
@@ -134,7 +134,7 @@ class Seat[S: Struct, C: Card, U: Struct]:
         self._match.call(self.number, do, word)
 
     def vote(self) -> bool:
-        """A bot votes to end the match if it would by now (see `leaving`). True if it did."""
+        """Vote to end the match if a bot on this seat would (see `Leaving.would_vote`). True if it voted."""
         leaving = self.game.referee.leaving
         if leaving is None or self._match.ask is None or not leaving.would_vote(self._match.world, self.number):
             return False
@@ -142,21 +142,21 @@ class Seat[S: Struct, C: Card, U: Struct]:
         return True
 
     def undo(self) -> None:
-        """Take back the last answer, if nobody learned or did anything since."""
+        """Take back the last answer. Raises Refused if anybody did or learned something since."""
         self._match.undo(self.number)
 
     def default(self) -> Reply:
-        """The smallest answer allowed; where something physical is asked, the gesture that the game makes."""
+        """The game's answer for a seat that is away: the smallest one allowed, or a gesture."""
         if isinstance(self._match.ask_of(self.number), Perform):
             return self._match.gesture(self.number)
         return self.outward(self._match.default(self.number))
 
     def imagination(self) -> Imagination[S, C, U]:
-        """Worlds that this seat cannot tell from the real one."""
+        """Draws matches that this seat cannot tell from the real one."""
         return Imagination(self._match, self.number)
 
     def outward(self, answer: Answer) -> Reply:
-        """An answer in pieces (from an imagined match) as this seat would say it."""
+        """An answer from an imagined match, with aliases instead of pieces, so that this seat can give it."""
         if isinstance(answer, Performed):
             return read_gesture(answer.gesture)
         if isinstance(answer, Act):
@@ -165,5 +165,5 @@ class Seat[S: Struct, C: Card, U: Struct]:
 
 
 def _same(one: Said, other: Said) -> bool:
-    """Whether two written answers say the same; the order of what was picked plays no part."""
+    """Whether two written answers say the same. The order of picked options does not matter."""
     return (one.gesture, one.outcome, set(one.acts)) == (other.gesture, other.outcome, set(other.acts))

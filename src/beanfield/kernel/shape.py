@@ -1,7 +1,7 @@
-"""The shape of a state: what its types say, read once.
+"""The shape of a state: a description of its types, made once.
 
-Sight, places, texts, scenarios, sketches and schemas all go by this description. A state is a struct; its fields say
-who sees them (`sight.Public` and the like), what is a `Piece`, and which lists have one entry a seat (`BySeat`).
+Sight, places, texts, scenarios, sketches and schemas all use this description. A state is a struct. The types of its
+fields say who sees them (`Public`, `Own`, ...), what is a `Piece`, and which lists have one entry a seat (`BySeat`).
 """
 
 from collections.abc import Callable, Iterator
@@ -38,15 +38,15 @@ FaceDown = Annotated[T, Sight.FACE_DOWN, Meta(extra_json_schema={"sight": Sight.
 Hidden = Annotated[T, Sight.HIDDEN]
 Piece = Annotated[int, _Tag.PIECE, Meta(extra_json_schema={"piece": True})]
 BySeat = Annotated[list[T], _Tag.BY_SEAT, Meta(extra_json_schema={"by_seat": True})]
-"""A list with one entry for each who plays: the seats, then stand-ins."""
+"""A list with one entry for each player: first the seats, then the automata."""
 
 
 class Plain(Struct, frozen=True):
-    """Numbers and words, and what is made of them: nothing in it is a piece or a struct."""
+    """Numbers, words, and collections of them, without pieces and structs."""
 
     type: Any
     changeable: bool = False
-    """Whether a copy is needed so that nobody can change it."""
+    """Whether it can be changed in place, so that a view needs a copy."""
 
 
 class APiece(Struct, frozen=True):
@@ -63,7 +63,7 @@ class Row(Struct, frozen=True):
 
 
 class Few(Struct, frozen=True):
-    """A tuple in which each part has a shape of its own."""
+    """A tuple of fixed length; each part has its own shape."""
 
     parts: "tuple[Shape, ...]"
 
@@ -95,18 +95,18 @@ class Field(Struct, frozen=True):
     sight: Sight
     shape: "Shape"
     blank: Callable[[], Any] | None
-    """Makes its default, if it has one."""
+    """Makes the default value; None if there is no default."""
 
 
 class Fields:
-    """A struct. Its fields are read when they are first asked for, so a struct may hold structs of its own kind."""
+    """A struct. Its fields are read when they are first needed, so a struct may hold structs of its own kind."""
 
     __slots__ = ("_fields", "owned", "type")
 
     def __init__(self, type: type[Struct]) -> None:
         self.type = type
         self.owned = "owners" in type.__struct_fields__
-        """Whether the struct itself says whose it is."""
+        """Whether the struct says itself who owns it."""
         self._fields: dict[str, Field] | None = None
 
     @property
@@ -143,7 +143,7 @@ def _fields_of(struct: type[Struct]) -> dict[str, Field]:
         except BrokenGame:
             if sight is not Sight.HIDDEN:
                 raise
-            shape = Plain(hint)  # nobody is ever shown it: it may have any shape
+            shape = Plain(hint)  # nobody is ever shown this field, so any type is fine
         fields[info.name] = Field(info.name, sight, shape, _blank(info))
     return fields
 
@@ -183,7 +183,7 @@ def _shape(hint: Any, where: str, whole_field: bool = False) -> Shape:
 
 
 def _compound(origin: Any, args: tuple[Any, ...], where: str) -> Shape | None:
-    """The shape of a type with types in it; None for one that is plain, or that is not looked into."""
+    """The shape of a type that contains other types; None if it is plain or unknown."""
     if origin in (Union, UnionType):
         return _union(args, where)
     if origin is list or (origin is tuple and args[1:] == (Ellipsis,)):
@@ -201,7 +201,7 @@ def _compound(origin: Any, args: tuple[Any, ...], where: str) -> Shape | None:
 
 
 def _is_simple(shape: Shape) -> bool:
-    """Whether a value of this shape can be shown as it is, and needs no copy."""
+    """Whether a view may share a value of this shape with the state."""
     if isinstance(shape, Maybe):
         return _is_simple(shape.inner)
     return isinstance(shape, Plain) and not shape.changeable
@@ -219,7 +219,7 @@ def _union(args: tuple[Any, ...], where: str) -> Shape | None:
 
 
 def _matters(hint: Any) -> bool:
-    """Whether a value of this type may not be shown as it is."""
+    """Whether there is a piece, a struct or a sight anywhere in this type."""
     if isinstance(hint, TypeAliasType):
         return _matters(hint.__value__)
     if any(isinstance(note, Sight | _Tag) for note in _notes(hint)):
@@ -230,7 +230,7 @@ def _matters(hint: Any) -> bool:
 
 
 def parts_of(shape: Shape) -> Iterator[Shape]:
-    """The shapes right inside this one."""
+    """The shapes directly inside this one."""
     match shape:
         case Row(inner=inner) | Keyed(inner=inner) | Maybe(inner=inner):
             yield inner
@@ -243,7 +243,7 @@ def parts_of(shape: Shape) -> Iterator[Shape]:
 
 
 def structs_in(shape: Shape) -> Iterator[Fields]:
-    """All structs in a value of this shape, each kind once."""
+    """All kinds of structs in a value of this shape, each once."""
     found: set[type[Struct]] = set()
     left = [shape]
     while left:
@@ -272,10 +272,10 @@ def _holds_pieces(shape: Shape, known: set[type[Struct]]) -> bool:
 
 
 def state_schema(state: type[Struct], title: str) -> dict[str, Any]:
-    """The JSON Schema of a state as a viewer gets it: an object by field, structs in it as they are.
+    """The JSON Schema of a state as a viewer gets it: an object with the fields of the state.
 
-    A piece is an integer with `piece`, a list with one entry a seat has `by_seat`. A field has its `sight`; without one
-    it is hidden, and stands at its default. A struct that is written as a list has the names of its `fields`, in order.
+    A piece is an integer with `piece`. A list with one entry a seat has `by_seat`. A field has its `sight`; a field
+    without it is hidden, and viewers get its default. A struct that is written as a list names its `fields` in order.
     """
     parts = msgspec.structs.fields(state)
     schemas, defs = msgspec.json.schema_components([part.type for part in parts], ref_template="#/$defs/{name}")

@@ -2,17 +2,18 @@
 
     class State(Struct):
         discard: Public[list[Piece]]          # everybody sees every piece
-        hands: Own[BySeat[list[Piece]]]       # one entry a seat: its owner sees it, the others see how many
-        pile: FaceDown[list[Piece]]           # nobody sees which, everybody sees how many
-        plan: Hidden[int] = 0                 # nobody sees anything: the default is shown instead
+        hands: Own[BySeat[list[Piece]]]       # one entry a seat: its owner sees the pieces, the others see how many
+        pile: FaceDown[list[Piece]]           # nobody sees the pieces, everybody sees how many
+        plan: Hidden[int] = 0                 # nobody sees anything: viewers get the default
 
-Outside the kernel a piece has no number of its own but a *alias*, which changes whenever somebody loses sight of the
-piece: two equal cards can't be told apart after they went through a shuffle or a stranger's hand. A piece that a
-viewer does not see is shown as `FACE_DOWN`.
+Outside the kernel a piece has an *alias* instead of its number. The alias changes whenever somebody loses sight of the
+piece. So nobody can tell two equal cards apart after a shuffle, or after they went through somebody else's hand. A
+piece that a viewer does not see is shown as `FACE_DOWN`.
 
-A struct inside a state declares its own fields in the same way; `Own` there means those in its field `owners` (seats,
-and None for watchers). A field of a struct is seen by whoever may see both the field and where the struct lies. To the
-others its pieces are face down, what may be None is None, and anything else stands at its default.
+A struct inside a state declares its fields in the same way. There, `Own` means the viewers in its field `owners`
+(seats, and None for watchers). A viewer sees a field of a struct if it may see both the field and the place where the
+struct lies. For other viewers, pieces are face down, a value that may be None is None, and anything else has its
+default.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -65,14 +66,14 @@ __all__ = [
 ]
 
 FACE_DOWN = 0
-"""What stands in a view for a piece that the viewer does not see."""
+"""The number in a view for every piece that the viewer does not see."""
 
 type Viewer = int | None
 """A seat, or None for a watcher."""
 
 
 class Lens:
-    """Looks at one world for one viewer; collects the pieces seen on the way, and their aliases."""
+    """The sight of one viewer on one world. It collects the pieces that the viewer sees, and their aliases."""
 
     __slots__ = ("alias", "aliases", "keys", "seen", "viewer")
 
@@ -89,11 +90,11 @@ class _Look(Protocol):
 
 
 class _CantHide(Exception):
-    """There is nothing to show in place of a value of this shape."""
+    """A value of this shape can't be replaced by anything that hides it."""
 
 
 def _copy(value: Any, lens: Lens) -> Any:
-    """A view shares nothing with the world: who holds one can neither change the match nor watch it change."""
+    """Copy a value, because a view shares nothing with the world: its holder must not be able to change the match."""
     return value.copy()
 
 
@@ -118,11 +119,11 @@ def _face_down(value: Any, lens: Lens) -> int:
     return FACE_DOWN
 
 
-# what those see who may see it
+# for viewers who may see a value
 
 
 def _open(shape: Shape) -> _Look | None:
-    """How a value of this shape is shown to somebody who may see it; None: as it is."""
+    """The function that shows a value of this shape to somebody who may see it; None if it is shown unchanged."""
     match shape:
         case Plain(changeable=changeable):
             return _copy if changeable else None
@@ -171,11 +172,11 @@ def _maybe(inner: _Look | None) -> _Look | None:
     return inner and (lambda value, lens: None if value is None else inner(value, lens))
 
 
-# what those see who may not
+# for viewers who may not see a value
 
 
 def _closed(shape: Shape) -> _Look:
-    """How a value of this shape is shown to somebody who may not see it: face-down pieces, or nothing."""
+    """The function that shows a value of this shape to somebody who may not see it: face-down pieces, or None."""
     match shape:
         case APiece():
             return _face_down
@@ -216,7 +217,7 @@ def _blank(blank: Callable[[], Any]) -> _Look:
 
 
 def _field(record: Fields, field: Field, mine: bool) -> _Look | None:
-    """How a field is shown where its struct is seen; `mine` to those whom the struct itself names as its owners."""
+    """The function that shows a field of a struct that is seen; with `mine`, to those in the `owners` of the struct."""
     where = f"{record.type.__name__}.{field.name}"
     match field.sight:
         case Sight.PUBLIC:
@@ -237,7 +238,7 @@ def _hidden(field: Field, where: str) -> _Look:
 
 
 def _own(shape: Shape, where: str) -> _Look:
-    """How a field with one entry a seat is shown."""
+    """The function that shows a field with one entry a seat: each seat sees its own entry."""
     if not (isinstance(shape, Row) and shape.by_seat):
         raise BrokenGame(f"{where}: Own needs one entry a seat (`BySeat[...]`) or a field `owners` beside it")
     show = _open(shape.inner)
@@ -259,7 +260,7 @@ def _own(shape: Shape, where: str) -> _Look:
 
 
 def _builder(kind: type[Struct], looks: Sequence[_Look | None]) -> _Look:
-    """Makes a struct anew from what is shown of its fields."""
+    """The function that makes a new struct from what is shown of each field."""
 
     def build(value: Any, lens: Lens) -> Any:
         parts = zip(looks, astuple(value), strict=True)
@@ -269,7 +270,7 @@ def _builder(kind: type[Struct], looks: Sequence[_Look | None]) -> _Look:
 
 
 class _Later:
-    """The look of a struct that is being read at this moment, because it holds structs of its own kind."""
+    """Takes the place of a function that is not finished yet: a struct may hold structs of its own kind."""
 
     look: _Look
 
@@ -293,7 +294,7 @@ _MASKERS: dict[type[Struct], _Look] = {}
 
 
 def mask_of(state: type[Struct]) -> _Look:
-    """The function that shows a state of this type through a lens: a new state of the same type, masked."""
+    """The function that masks a state of this type for a lens. It returns a new state of the same type."""
     return _once(_LOOKERS, state, lambda: _looker(shape_of(state)))
 
 
@@ -307,7 +308,7 @@ def _looker(record: Fields) -> _Look:
 
 
 def _masker(kind: type[Struct]) -> _Look:
-    """The function that shows a struct where it lies out of the viewer's sight, whatever its fields say."""
+    """The function that shows a struct that lies in a place the viewer can't see. Even its public fields are hidden."""
     return _once(_MASKERS, kind, lambda: _mask(shape_of(kind)))
 
 
@@ -323,7 +324,7 @@ def _mask(record: Fields) -> _Look:
 
 
 def _is_alike(shape: Shape, known: set[type[Struct]]) -> bool:
-    """Whether everybody is shown the same of a public value of this shape."""
+    """Whether a public value of this shape looks the same to everybody."""
     if not isinstance(shape, Fields):
         return all(_is_alike(part, known) for part in parts_of(shape))
     if shape.type in known:
@@ -340,21 +341,21 @@ def _field_is_alike(field: Field, known: set[type[Struct]]) -> bool:
 
 @cache
 def fields_for_all(state: type[Struct]) -> frozenset[str]:
-    """The fields of a state that every viewer is shown alike."""
+    """The fields of a state that look the same to every viewer."""
     fields = shape_of(state).fields
     return frozenset(name for name, field in fields.items() if _field_is_alike(field, set()))
 
 
 class FieldLook(NamedTuple):
-    """How a field of a state is shown, for those who look at some parts of it only."""
+    """How one field of a state is shown, for code that does not need the whole state."""
 
     whole: _Look
     entry: tuple[_Look, _Look] | None
-    """Of a list: how one entry is shown to the seat of its number, and to others."""
+    """For a list: how an entry is shown to the seat with its number, and how to others."""
     alike: bool
-    """Whether everybody is shown the same."""
+    """Whether it looks the same to everybody."""
     owned: bool
-    """Whether of each entry everybody is shown the same but the seat of its number."""
+    """Whether each entry looks the same to everybody except the seat with its number."""
     pieces: bool
     """Whether there may be pieces in it."""
 
@@ -392,9 +393,9 @@ def _as_it_is(value: Any, lens: Lens) -> Any:
 
 @cache
 def mask_all_of(state: type[Struct]) -> Callable[[Any, Lens, Sequence[Lens]], list[Any]]:
-    """The function that shows a state to several viewers; what all of them are shown alike is looked at once.
+    """The function that masks a state for several viewers. What looks the same to all is masked only once.
 
-    That goes through the first lens, a watcher's, and stands in all the masked states as one and the same object.
+    This part is masked for the first lens, which is a watcher's. All masked states share the resulting objects.
     """
     record, for_all = shape_of(state), fields_for_all(state)
     if record.owned:

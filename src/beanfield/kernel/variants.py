@@ -1,9 +1,9 @@
 """Variants: the ways in which a game can be played.
 
-A *setup* is what a table agrees on before a match: a struct of the game's own, each field with a default. A *switch* is
-a field of it with a handful of values: a bool, a Literal, or a Literal or None. A field of the type `OneSeat` names one
-of those who play (the dealer), or nobody. Other fields (decks) are data: only the game knows what may stand there. What
-goes together is for the game's `check` to say, so all that is known here is found by asking it.
+A *setup* is what a table agrees on before a match: a struct of the game, each field with a default. A *switch* is a
+field with a few possible values: a bool, a Literal, or a Literal or None. A field of the type `OneSeat` names one of
+the seats (the dealer), or nobody. Other fields (decks) are data, and only the game knows what they may hold. Only the
+game's `check` knows what goes together, so this module finds allowed setups by asking it.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -21,22 +21,22 @@ from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
 
 DRAWS: Final = 1000
-"""How many combinations are drawn before the usual one is taken."""
+"""How many combinations are tried at random before the usual setup is taken."""
 
 _SEAT: Final = "one of the seats"
 OneSeat = Annotated[int | None, _SEAT]
-"""A seat, for somebody who has a role from the start; None where chance or the game decides."""
+"""The seat of somebody who has a role from the start; None if chance or the game decides."""
 
 type Value = bool | int | str | None
-"""What a switch may stand at."""
+"""A value of a switch."""
 
 
 class NoSetup(Struct, frozen=True, forbid_unknown_fields=True):
-    """A game without variants."""
+    """The setup of a game without variants."""
 
 
 class Switch(Struct, frozen=True):
-    """A field of a setup with a handful of values, in the order of its type."""
+    """A field of a setup with a few possible values, in the order in which its type lists them."""
 
     name: str
     values: tuple[Value, ...]
@@ -48,7 +48,7 @@ class Switch(Struct, frozen=True):
         return tuple(value for value in self.values if value != self.default)
 
     def key(self, value: Value) -> str:
-        """What this value goes by in texts: the name of the field for what is just on, else `field.value`."""
+        """The key of this value in texts: the name of the field if the value is True, otherwise `field.value`."""
         return self.name if value is True else f"{self.name}.{value}".lower()
 
 
@@ -72,7 +72,7 @@ def roles_of(setup: type[Struct]) -> tuple[str, ...]:
 
 
 def _values(hint: Any) -> tuple[Value, ...]:
-    """The values of a type that has a handful of them, otherwise none."""
+    """The possible values of a bool or Literal type; empty for any other type."""
     if hint is bool:
         return (False, True)
     if get_origin(hint) is Literal:
@@ -84,7 +84,7 @@ def _values(hint: Any) -> tuple[Value, ...]:
 
 
 def variants_on(setup: Struct) -> tuple[str, ...]:
-    """The keys of all switches that are off their defaults."""
+    """The keys of all switches that are not at their defaults."""
     return tuple(
         switch.key(value)
         for switch in switches_of(type(setup))
@@ -93,17 +93,17 @@ def variants_on(setup: Struct) -> tuple[str, ...]:
 
 
 def all_drawn[U: Struct](setup: U, seats: int, chance: Chance) -> U:
-    """Nothing but switches is to be drawn."""
+    """The default of `Variants.draw_rest`: the setup has only switches, so nothing is left to draw."""
     return setup
 
 
 def all_given(given: Mapping[str, object], players: Sequence[int], chance: Chance) -> Mapping[str, object]:
-    """Players bring nothing of their own to a table of a tournament."""
+    """The default of `Variants.bring`: players bring nothing of their own."""
     return given
 
 
 def the_same[S: Struct, U: Struct](setup: U, state: S) -> U:
-    """The next match is set up like the last one."""
+    """The default of `Variants.again`: the next match has the same setup."""
     return setup
 
 
@@ -114,44 +114,43 @@ class Variants[S: Struct, U: Struct]:
     seats: range
     """How many may play."""
     setup: type[U]
-    """What a table agrees on, each field with a default (`NoSetup` for nothing). Bools and Literals are its switches, a
-    `OneSeat` names a seat."""
+    """The class of the setup, in which each field has a default (`NoSetup` for a game without variants)."""
     check: Callable[[int, U], None]
     """Raises Refused if this number of players can't play with this setup."""
     draw_rest: Callable[[U, int, Chance], U] = all_drawn
-    """Draws what is no switch (decks, cards) for a setup whose switches are drawn."""
+    """Draws the fields that are no switches (decks, cards), for a setup whose switches are drawn already."""
     bring: Callable[[Mapping[str, object], Sequence[int], Chance], Mapping[str, object]] = all_given
-    """Picks out, of what is given for a whole tournament, what these players bring to a table."""
+    """Takes what is given for a whole tournament; returns what these players bring to their table."""
     again: Callable[[U, S], U] = the_same
-    """The setup of the next match at the same table, on the same seats, after one that came to this state."""
+    """The setup of the next match on the same seats, from the last setup and the last state."""
     consents: frozenset[str] = frozenset()
-    """Prompts at which people accept or decline the setup of their table. Clients show with them what is switched on;
-    bots say what `Mind.default` does."""
+    """Prompts at which people accept or decline the setup of their table. Clients show beside them what is switched on.
+    Bots answer them with `Mind.default`."""
     brackets: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     """Kinds of tournament: how many sit at a table, stage by stage."""
 
     @property
     def switches(self) -> tuple[Switch, ...]:
-        """The switches of the setup, in its order."""
+        """The switches of the setup, in the order of its fields."""
         return switches_of(self.setup)
 
     @property
     def roles(self) -> tuple[str, ...]:
-        """The fields of the setup that name a seat, in its order."""
+        """The fields of the setup that name a seat, in order."""
         return roles_of(self.setup)
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What people set by hand: switches, and roles for which they name a seat."""
+        """The fields that people set by hand: switches and roles."""
         return (*[switch.name for switch in self.switches], *self.roles)
 
     @property
     def usual_number(self) -> int:
-        """How many usually play: three, or as near to that as the default setup allows."""
+        """The usual number of players: three, or the nearest number that the default setup allows."""
         return min(self.seats, key=lambda seats: (not self.allows(seats, self.setup()), abs(seats - 3)))
 
     def read(self, given: Mapping[str, object]) -> U:
-        """A setup from words or JSON, checked."""
+        """Make a setup from words or JSON. Raises ValidationError if a value is wrong."""
         return msgspec.convert(dict(given), self.setup, strict=False)
 
     def allows(self, seats: int, setup: U) -> bool:
@@ -163,10 +162,10 @@ class Variants[S: Struct, U: Struct]:
         return True
 
     def nearest(self, seats: int, given: Mapping[str, object]) -> U:
-        """A setup with what is given, and otherwise as few switches off their defaults as this number allows.
+        """The setup with the given values, and with as few other switches as possible away from their defaults.
 
-        Of several such combinations it is the first, in the order of the fields and of their values. Raises the Refused
-        of the plainest setup if there is none.
+        If several setups are equally near, it is the first, in the order of the fields and of their values. If this
+        number of players can't play with any of them, this raises the Refused for all other switches at their defaults.
         """
         plainest = self.setup(**given)
         try:
@@ -181,11 +180,11 @@ class Variants[S: Struct, U: Struct]:
         return plainest
 
     def usual(self, seats: int) -> U:
-        """The setup nearest to the defaults with which this number may play."""
+        """The setup for this number of players that is nearest to the defaults."""
         return cast(U, _usual(self, seats))
 
     def draw(self, seats: int, chance: Chance) -> U:
-        """Any setup with which this number may play."""
+        """A random setup with which this number of players can play."""
         return self.draw_rest(self._draw_switches(seats, chance), seats, chance)
 
     def _draw_switches(self, seats: int, chance: Chance) -> U:
@@ -197,7 +196,7 @@ class Variants[S: Struct, U: Struct]:
         return self.usual(seats)
 
     def with_switch(self, seats: int, name: str, value: Value) -> U:
-        """The plainest setup with a switch at this value; where it needs data that only the game knows, a drawn one."""
+        """The setup nearest to the defaults with a switch at this value; a random one if it needs data of the game."""
         try:
             return self.nearest(seats, {name: value})
         except Refused:
@@ -209,7 +208,7 @@ class Variants[S: Struct, U: Struct]:
             raise
 
     def at_table(self, given: Mapping[str, object], players: Sequence[int], chance: Chance) -> U:
-        """The setup of a table at which these players of a tournament meet, nearest to what is given for all of it."""
+        """The setup for a table of a tournament: the nearest to what is given for the whole tournament."""
         return self.nearest(len(players), self.bring(given, players, chance))
 
 

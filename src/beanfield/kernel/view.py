@@ -14,7 +14,7 @@ class Outcome(Struct, frozen=True):
 
 
 class View[S: Struct](Struct, frozen=True):
-    """What a viewer sees. In `state` pieces stand under their aliases; `faces` says which card each alias is."""
+    """What a viewer sees. `state` has aliases instead of pieces; `faces` says which card each alias is."""
 
     game: str
     viewer: Viewer
@@ -23,11 +23,11 @@ class View[S: Struct](Struct, frozen=True):
     waiting: tuple[int, ...]
     outcome: Outcome | None
     reckoned: Struct | None = None
-    """Figures that a client must show but can't work out by itself (`Game.reckon`)."""
+    """Figures that a client must show but can't compute (`Rules.reckon`)."""
 
 
 class Asked(Struct, frozen=True):
-    """An ask as it reaches its seat. An answer names the `id`."""
+    """An ask as its seat gets it. The answer must name the `id`."""
 
     id: int
     ask: Single

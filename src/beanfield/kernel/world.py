@@ -1,4 +1,4 @@
-"""The world: all that is true in a match at a moment. Flows work on it."""
+"""The world: what a flow works on. It holds the state, the card of each piece, the setup and chance."""
 
 from array import array
 from collections.abc import Callable, Iterable, Sequence
@@ -16,7 +16,7 @@ from beanfield.kernel.sight import FACE_DOWN, Lens, Viewer, field_looks, mask_al
 
 
 class Card(Struct, frozen=True):
-    """What a piece is. A game adds its own facts in a subclass."""
+    """What is printed on a piece. A game adds its own facts in a subclass."""
 
     name: str
     title: str
@@ -26,9 +26,9 @@ class Card(Struct, frozen=True):
 
 
 class Aliases(dict[int, int]):
-    """The names pieces go by outside the kernel, by their keys; the same for all copies of one match.
+    """The aliases of pieces, by the keys of the pieces. All copies of a match share them.
 
-    A alias is a keyed hash of the piece and of how often it went out of somebody's sight: it tells nothing else.
+    An alias is a keyed hash of the piece and of how often somebody lost sight of it. It tells nothing else.
     """
 
     __slots__ = ("secret",)
@@ -45,14 +45,14 @@ class Aliases(dict[int, int]):
 
 type _Highways = dict[tuple[str, str], Highway]
 _HIGHWAYS: Final[dict[type, _Highways]] = {}
-"""For each type of state the ways between places that do not depend on the moment."""
+"""For each type of state: the roads between places that are the same in every state."""
 
 
 class Still(Struct, frozen=True, gc=False):
-    """A world as it was at a moment: enough to show it to somebody later."""
+    """A copy of a world at one moment, with enough in it to show it to somebody later."""
 
     state: bytes
-    """The values of its fields, in their order."""
+    """The values of the state's fields, in order."""
     keys: bytes
     cards: Sequence[Card]
 
@@ -63,7 +63,7 @@ _pack = msgspec.msgpack.Encoder().encode
 class World[S: Struct, C: Card, U: Struct]:
     """State, roster and chance of a match.
 
-    `cards[piece]` is what the piece is; the list is never changed, only replaced, so copies of a match share it.
+    `cards[piece]` is the card of a piece. The list is never changed, only replaced, so copies of a match can share it.
     """
 
     __slots__ = (
@@ -94,16 +94,16 @@ class World[S: Struct, C: Card, U: Struct]:
         self.first_event = 0
         self._highways: _Highways = _HIGHWAYS.setdefault(type(state), {})
         self.reveals = 0
-        """How often somebody came to see a piece that it did not see before."""
+        """How often something became visible to somebody who could not see it before."""
         self.on_tell: Callable[[], None] | None = None
-        """Called after each event. No part of the match: empty in every copy."""
+        """Called after each event. It is no part of the match: a copy does not have it."""
         self.memo: dict[Any, Any] = {}
-        """What a game has worked out and keeps for a while. No part of the match: never saved, empty in every copy."""
+        """What a game has computed and wants to keep. It is no part of the match: never saved, empty in every copy."""
 
     # pieces
 
     def create(self, cards: Sequence[C]) -> list[int]:
-        """New pieces, one for each card; returns their numbers."""
+        """Make new pieces, one for each card; returns their numbers."""
         first = len(self.cards)
         self.cards = [*self.cards, *cards]
         pieces = list(range(first, len(self.cards)))
@@ -112,26 +112,26 @@ class World[S: Struct, C: Card, U: Struct]:
         return pieces
 
     def conceal(self, pieces: Sequence[int]) -> None:
-        """Somebody lost sight of these pieces: from now on they go by new aliases."""
+        """Somebody lost sight of these pieces: give them new aliases."""
         keys = self.keys
         for piece in pieces:
             keys[piece] += STAMP
 
     def reveal(self) -> None:
-        """Somebody sees pieces that it did not see before, though none was moved: a struct has another owner."""
+        """Call this when somebody sees pieces that were not moved: for example, a struct has got another owner."""
         self.reveals += 1
 
     def shuffle(self, pieces: list[int]) -> list[int]:
-        """The pieces in a new order; nobody can follow a piece through a shuffle."""
+        """The pieces in a new order and with new aliases: nobody can follow a piece through a shuffle."""
         self.conceal(pieces)
         return self.chance.shuffled(pieces)
 
     def alias(self, piece: int) -> int:
-        """The name this piece goes by outside the kernel."""
+        """The present alias of this piece."""
         return self.aliases[self.keys[piece]]
 
     def aliases_of(self, piece: int) -> list[int]:
-        """All names this piece has gone by, from the first to the present one."""
+        """All aliases that this piece has had, from the first to the present one."""
         return [self.aliases[key] for key in range(piece, self.keys[piece] + 1, STAMP)]
 
     # moving
@@ -139,8 +139,8 @@ class World[S: Struct, C: Card, U: Struct]:
     def move(self, pieces: Iterable[int], source: str, target: str, known_to: tuple[int, ...] = ()) -> Moved:
         """Take pieces from the place where they lie and lay them, in this order, on top of another place.
 
-        Whoever loses sight of them can't follow them any more. Returns what an event may tell of it; those in
-        `known_to` learn which cards they are though they do not see the place.
+        If somebody loses sight of them, they get new aliases. Returns what an event can tell. The seats in `known_to`
+        learn which cards they are even if they do not see the new place.
         """
         moved = tuple(pieces)
         way = self._highways.get((source, target))
@@ -169,7 +169,7 @@ class World[S: Struct, C: Card, U: Struct]:
         return Moved(moved, road, tuple([keys[piece] for piece in moved]), known_to)
 
     def _move_anywhere(self, pieces: tuple[int, ...], source: str, target: str) -> Road:
-        """Move between places of any shape, and remember the way if it is one between simple lists."""
+        """Move pieces between places of any shape, and remember the road if it is the same in every state."""
         state = self.state
         way = highway(state, source, target)
         if way is not None:
@@ -183,13 +183,13 @@ class World[S: Struct, C: Card, U: Struct]:
     # telling
 
     def tell(self, what: str, rule: str, to: tuple[int, ...] | None = None, /, **facts: Fact) -> None:
-        """Something happened. Facts may be known to everybody in `to`; pieces go in as `move` gave them."""
+        """Tell an event. Everybody in `to` learns its facts. For pieces, give what `move` returned."""
         self.events.append(Event(what, rule, facts, to))
         if self.on_tell is not None:
             self.on_tell()
 
     def told_to_all(self, viewers: Sequence[Viewer], events: range) -> list[list[Told]]:
-        """These events as each of these viewers gets them; what is told alike is one and the same."""
+        """These events as each of these viewers gets them. What is the same for several viewers is one object."""
         found: list[list[Told]] = [[] for _ in viewers]
         for n in events:
             event = self.events[n - self.first_event]
@@ -234,7 +234,7 @@ class World[S: Struct, C: Card, U: Struct]:
         return Still(_pack(astuple(self.state)), self.keys.tobytes(), self.cards)
 
     def pieces_seen(self, viewer: Viewer) -> Lens:
-        """A lens that has seen all the pieces that this viewer sees."""
+        """A lens with all pieces that this viewer sees."""
         lens = Lens(viewer, self.keys, self.aliases)
         for look, value in zip(field_looks(type(self.state)).values(), astuple(self.state), strict=True):
             if look.pieces:
@@ -242,13 +242,13 @@ class World[S: Struct, C: Card, U: Struct]:
         return lens
 
     def mask(self, viewer: Viewer) -> tuple[S, Lens]:
-        """The state as this viewer sees it, pieces under their aliases, and the lens that saw the pieces."""
+        """The state as this viewer sees it, with aliases instead of pieces; and the lens with the pieces it sees."""
         lens = Lens(viewer, self.keys, self.aliases)
         masked: S = mask_of(type(self.state))(self.state, lens)
         return masked, lens
 
     def mask_all(self, viewers: Sequence[Viewer]) -> list[tuple[S, Lens]]:
-        """What `look` gives for each of these viewers, at less cost; the states share what all are shown alike."""
+        """What `mask` returns, for each of these viewers, but cheaper: the states share what is the same for all."""
         lenses = [Lens(viewer, self.keys, self.aliases) for viewer in viewers]
         masked: list[S] = mask_all_of(type(self.state))(self.state, Lens(None, self.keys, self.aliases), lenses)
         return list(zip(masked, lenses, strict=True))

@@ -16,12 +16,12 @@ from beanfield.kernel.world import Card
 
 
 def no_note(card: Card) -> Note:
-    """A listing says nothing about a card but its title."""
+    """The default of `Book.note`: a listing shows only the title of a card."""
     return Note()
 
 
 class Book[C: Card]:
-    """What people read about a game. `note` is what a listing says about a card besides its title."""
+    """What people read about a game. `note` gives what a listing says about a card besides its title."""
 
     def __init__(
         self, package: str, state: type[Struct], catalog: Mapping[str, C], note: Callable[[C], Note] = no_note
@@ -29,7 +29,7 @@ class Book[C: Card]:
         self.package = package
         """The package that holds the files of the game."""
         self.state = state
-        """What lies on the table: texts name its places."""
+        """The class of the game's state; texts name places in it."""
         self.catalog = catalog
         """Every card of the game by its name."""
         self.note = note
@@ -51,7 +51,7 @@ class Book[C: Card]:
         return load_ledger(self.home / "rules.toml")
 
     def ledger_in(self, language: str) -> Ledger:
-        """The rules and rulings in a language, from `rules.de.toml` or the like; in English without it."""
+        """The rules and rulings in a language (German: `rules.de.toml`); in English if there is no such file."""
         file = self.home / f"rules.{language}.toml"
         if language not in self.languages or not file.exists():
             return self.ledger
@@ -59,7 +59,7 @@ class Book[C: Card]:
 
     @cached_property
     def languages(self) -> tuple[str, ...]:
-        """The languages that the game speaks: English, and those for which there is a `text.de.toml` or the like."""
+        """The languages of the game: English, and every language with a text file, such as `text.de.toml`."""
         return (ENGLISH, *sorted(file.name.split(".")[1] for file in self.home.glob("text.*.toml")))
 
     @cached_property
@@ -68,7 +68,7 @@ class Book[C: Card]:
         return load_words(self.home / "text.toml", self.catalog, self.state)
 
     def words_in(self, language: str) -> Words:
-        """The texts people read in a language; in English if the game does not speak it."""
+        """The texts people read, in this language; in English if the game does not have it."""
         if language == ENGLISH or language not in self.languages:
             return self.words
         if language not in self._words:
@@ -76,7 +76,7 @@ class Book[C: Card]:
         return self._words[language]
 
     def facts(self, card: C, language: str = ENGLISH) -> dict[str, Any]:
-        """A card as data: what it is, what a listing says about it, and which of its facts are attested."""
+        """A card as data: its fields, what a listing says about it, and which of its facts the rulebook tells."""
         note = self.note(card)
         facts = {**asdict(card), "note": note.text, "attested": note.attested}
         said = self.words_in(language).texts.cards.get(card.name)

@@ -1,7 +1,7 @@
-"""Decks that people bring, and cards they made: what a game tells about them.
+"""Decks that people bring, and cards that people make: what a game must say about them.
 
-Both are files that people write by hand, TOML with the name of the `game`. What else stands in a deck file is the
-game's business. Cards of people's own stand under `[[card]]`, in a deck file or in a card file of theirs.
+Both are TOML files that people write by hand, and both name the `game`. Each game decides what else is in a deck file.
+Cards that people make are listed under `[[card]]`, in a deck file or in a separate card file.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -14,7 +14,7 @@ from beanfield.kernel.errors import BeanfieldError, Refused
 from beanfield.kernel.world import Card
 
 CARD: Final = "card"
-"""Under which name cards of people's own stand in a file."""
+"""The key in a file under which cards that people made are listed."""
 
 
 class Deck(Struct, frozen=True):
@@ -24,7 +24,7 @@ class Deck(Struct, frozen=True):
     cards: dict[str, int]
     """How many of each card, by title."""
     totals: dict[str, int]
-    """What the game counts in a deck besides cards, by what it is called: `{"gems": 41}`."""
+    """What the game counts in a deck besides cards, by name: `{"gems": 41}`."""
 
     @property
     def size(self) -> int:
@@ -38,30 +38,30 @@ class Note(Struct, frozen=True):
     text: str = ""
     """What the card does, or says."""
     field: str = ""
-    """The field of the card that holds this text, if there is one: it is translated too."""
+    """The field of the card that holds this text, if there is one. It is translated together with the text."""
     attested: tuple[str, ...] = ()
-    """Which of its facts the rulebook tells; the others are designed by us."""
+    """Which facts of the card come from the rulebook; we designed the others."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Decks[C: Card, U: Struct]:
-    """The decks and cards that people bring to a game. Files are given by their contents."""
+    """How a game reads the decks and cards that people bring. Every file is given as its parsed contents."""
 
     ready: Mapping[str, Deck]
-    """The ready-made decks by name; a game without any is one to which nobody brings a deck."""
+    """The ready-made decks by name. If there are none, nobody brings a deck to this game."""
     deck_faults: Callable[[Mapping[str, object]], list[Refused]]
-    """All that is wrong with a deck file; each fault with its rule."""
+    """All faults of a deck file, each with its rule."""
     read_deck: Callable[[Mapping[str, object]], Deck]
-    """A deck file without faults, as a listing shows it."""
+    """Reads a deck file that has no faults; returns what a listing shows."""
     card_faults: Callable[[Mapping[str, object]], list[Refused]]
-    """All that is wrong with the cards that people made, in a card file; each fault with its rule."""
+    """All faults of a card file, each with its rule."""
     read_cards: Callable[[Mapping[str, object]], list[C]]
-    """The cards of a card file without faults, as they are played."""
+    """Reads a card file that has no faults; returns its cards."""
     bring: Callable[[U, Sequence[str | Mapping[str, object]]], U]
-    """The setup with which each seat brings this deck: a ready-made one by name, or the contents of a deck file.
+    """Adds the deck of each seat to a setup: a ready-made one by name, or the contents of a deck file.
 
-    Cards of people's own come along. Raises the first fault of a file; what the table as a whole does not allow is for
-    `Variants.check` to say."""
+    Cards that people made and put into a deck file come with it. Raises the first fault of a file. What the table as a
+    whole does not allow is checked later, by `Variants.check`."""
 
 
 def no_decks[C: Card, U: Struct]() -> Decks[C, U]:
@@ -76,7 +76,7 @@ def _refuse(*given: object) -> NoReturn:
 
 
 def counted(titles: Iterable[str]) -> dict[str, int]:
-    """How many there are of each, in the order of first appearance.
+    """How often each title occurs, in the order of first appearance.
 
     >>> counted(["Cadet 1", "Scout 2", "Cadet 1"])
     {'Cadet 1': 2, 'Scout 2': 1}

@@ -1,4 +1,4 @@
-"""The files of a game, read into structs. A file that can't be read is named, with the entry that is wrong."""
+"""Reads the files of a game into structs. An error names the file and the entry that is wrong."""
 
 import re
 import tomllib
@@ -10,11 +10,11 @@ import msgspec
 from beanfield.kernel.errors import BrokenGame
 
 NAMES = ("id", "name", "title")
-"""Fields by which an entry of a list is known to the one who wrote it."""
+"""An error calls an entry of a list by the first of these fields that it has."""
 
 
 def read_toml[T](path: Path, into: type[T]) -> T:
-    """The contents of a TOML file.
+    """The contents of a TOML file. Raises BrokenGame if it can't be read, or if something in it is wrong.
 
     >>> from msgspec import Struct
     >>> class Rules(Struct):
@@ -35,7 +35,7 @@ def read_toml[T](path: Path, into: type[T]) -> T:
 
 
 def _said(error: str, contents: dict[str, Any], into: type) -> str:
-    """What msgspec says, with the way to it as people know it: `rule[1]` is also called SPB-002."""
+    """The error of msgspec, with a path that people understand: `rule[1] (SPB-002)` instead of `$.rule[1]`."""
     what, _, where = error.partition(" - at `$")
     inside: Any = contents
     way: list[str] = []
@@ -54,7 +54,7 @@ def _said(error: str, contents: dict[str, Any], into: type) -> str:
 
 
 def _culprit(error: str, contents: dict[str, Any], inside: dict[str, Any], into: type) -> str:
-    """The key without which there would not be this error."""
+    """The key of `inside` that causes this error. It is found by trying each key alone."""
     every = dict(inside)
     for key, value in every.items():
         inside.clear()

@@ -1,4 +1,4 @@
-"""The ledger: what the rulebook says, clause by clause, and our rulings where it is silent. Product data."""
+"""The ledger: what the rulebook says, clause by clause, and our rulings where it is silent."""
 
 from collections import Counter
 from functools import cache
@@ -21,9 +21,9 @@ class Rule(Struct, frozen=True, forbid_unknown_fields=True):
     check: str
     kind: str = "rule"
     variant: str = ""
-    """The variation it belongs to; empty for the game itself."""
+    """The variant it belongs to; empty for a rule of the game itself."""
     physical: bool = False
-    """Whether it is about handling things on a real table, which software stands in for."""
+    """Whether it is about handling things on a real table, which the software does instead."""
 
 
 class Ruling(Struct, frozen=True, forbid_unknown_fields=True):
@@ -37,7 +37,7 @@ class Ruling(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def text(self) -> str:
-        """What a client shows as the clause."""
+        """The decision, under the name that a rule has for its text."""
         return self.ruling
 
 
@@ -60,7 +60,7 @@ class Ledger(Struct, frozen=True, forbid_unknown_fields=True):
         return hash(self.game)
 
     def in_words(self, words: "LedgerWords") -> "Ledger":
-        """The same in another language; what that does not say is as it was."""
+        """The ledger in another language. What has no translation stays in English."""
         rules = [
             replace(
                 rule, section=words.sections.get(rule.section, rule.section), text=words.rules.get(rule.id, rule.text)
@@ -76,7 +76,7 @@ class Ledger(Struct, frozen=True, forbid_unknown_fields=True):
         return replace(self, rule=rules, ruling=rulings)
 
     def about(self, id: str) -> list[Ruling]:
-        """The rulings that touch this rule."""
+        """The rulings about this rule."""
         return [ruling for ruling in self.ruling if id in ruling.about]
 
 
@@ -89,7 +89,7 @@ class RulingWords(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LedgerWords(Struct, frozen=True, forbid_unknown_fields=True):
-    """The contents of a `rules.de.toml`: what the ledger says, by the ids and the sections of the English one."""
+    """A translation of a ledger (`rules.de.toml`), by the ids and section names of the English one."""
 
     sections: dict[str, str]
     rules: dict[str, str]
@@ -103,7 +103,7 @@ def _by_id(ledger: Ledger) -> dict[str, Rule | Ruling]:
 
 
 def load_ledger(path: Path) -> Ledger:
-    """Read a game's `rules.toml`."""
+    """Read a game's `rules.toml`. Raises BrokenGame if an id is used twice."""
     ledger = read_toml(path, Ledger)
     ids = Counter([*(rule.id for rule in ledger.rule), *(ruling.id for ruling in ledger.ruling)])
     twice = [id for id, times in ids.items() if times > 1]
@@ -113,5 +113,5 @@ def load_ledger(path: Path) -> Ledger:
 
 
 def load_ledger_words(path: Path) -> LedgerWords:
-    """Read a game's `rules.de.toml` or the like."""
+    """Read a translation of a ledger, such as `rules.de.toml`."""
     return read_toml(path, LedgerWords)

@@ -1,13 +1,19 @@
-"""Texts people read, by key, from a game's `text.toml`, and in another language from `text.de.toml` beside it.
+"""Texts people read, by key: from a game's `text.toml`, and in other languages from files such as `text.de.toml`.
 
-A template names facts in braces. `{seat:seat}` is shown as the name of that seat, `{who:seats}` as the names of seats
-whose numbers are told in one text, `{where:place}` as the name of a place, `{cards}` as the titles of the cards; other
-facts as they are. `{0}`, `{1}` in an option are what it touches, `{on}` is all of that in one phrase.
+A template names facts in braces:
 
-A place goes by the fields on its path: `hands` for `hands.2`, `figures.worn` for `figures.7.worn`. `{owner}` is the
-name of the seat whose entry it is, where there is one entry a seat; other numbers and keys on it are `{0}`, `{1}`.
+- `{seat:seat}` becomes the name of that seat.
+- `{who:seats}` becomes the names of several seats; the fact is a text with their numbers, such as `"0 2"`.
+- `{where:place}` becomes the name of a place.
+- `{cards}` becomes the titles of the cards.
+- Any other fact is shown unchanged.
 
-A table is spoken to from somebody's side: the seat that is called `you` has "your hand", not "the hand of You".
+In an option, `{0}` and `{1}` are the things that it touches, and `{on}` is all of them in one phrase.
+
+The key of a place is made of the fields on its path: `hands` for `hands.2`, `figures.worn` for `figures.7.worn`. In a
+list with one entry a seat, `{owner}` is the name of that seat. Other numbers and keys on the path are `{0}`, `{1}`.
+
+Texts speak to one seat. The seat whose name is `you` reads "your hand" and not "the hand of You".
 """
 
 import re
@@ -25,7 +31,7 @@ from beanfield.kernel.places import steps_of
 from beanfield.kernel.world import Card
 
 YOU: Final = "You"
-"""What a client that speaks English calls the seat that it speaks to."""
+"""What an English client calls the seat that it speaks to."""
 ENGLISH: Final = "en"
 
 
@@ -38,27 +44,27 @@ class Texts(Struct, frozen=True, forbid_unknown_fields=True):
     events: dict[str, str]
     places: dict[str, str]
     yours: dict[str, str] = {}
-    """Places as they are called to the one whose they are."""
+    """What a place is called when a text speaks to its owner."""
     labels: dict[str, str] = {}
-    """Fields of the state in a word or two, where there is little room. `{0}` is the value of a field without pieces;
-    such a field is shown only if it has a label, since nobody else knows what its number stands for."""
+    """Short names for fields of the state. For a field without pieces, `{0}` is its value. A field without pieces is
+    shown only if it has a label: nobody could tell what a bare number means."""
     calls: dict[str, str] = {}
     hints: dict[str, str] = {}
     words: dict[str, str] = {}
-    """Words that can be chosen; one without a text is shown as it is."""
+    """Words that can be chosen. A word without a text is shown unchanged."""
     dials: dict[str, str] = {}
     """The numbers of a gesture, in a word or two each."""
     variants: dict[str, str] = {}
-    """What each switch of the options does, by the name of the field, or `field.value` where there are several."""
+    """What each switch of the setup does, by the name of the field, or by `field.value` if it has several values."""
 
-    # what only other languages need: in English the catalog has it
+    # only other languages need these: in English the catalog has them
 
     cards: dict[str, str] = {}
-    """What stands on a card, by the card's name. Titles are names, and the same in every language."""
+    """What is printed on a card, by the card's name. Titles are names: they are the same in every language."""
     decks: dict[str, str] = {}
-    """What a ready-made deck is called."""
+    """The titles of ready-made decks."""
     totals: dict[str, str] = {}
-    """What is counted in a deck."""
+    """The names of what is counted in a deck."""
     you: str = YOU
     """What a client calls the seat that it speaks to."""
     card: str = "a card"
@@ -68,21 +74,21 @@ class Texts(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Words:
-    """Says things in a language, for a table whose seats have names."""
+    """Turns prompts, options, events and places into sentences of one language."""
 
     def __init__(self, texts: Texts, catalog: Mapping[str, Card], state: type[Struct]) -> None:
         self.texts = texts
         self.catalog = catalog
         self.state = state
-        """What lies on a table of this game: its types say which number on a path is a seat."""
+        """The class of the game's state. Its types say which number on a path is a seat."""
         self._you_inside = re.compile(rf"(?<=[^.!?] ){re.escape(texts.you)}\b")
 
     def prompt(self, key: str) -> str:
-        """What is asked, in one sentence."""
+        """The sentence that asks."""
         return self.texts.prompts[key]
 
     def place(self, place: str, names: Sequence[str]) -> str:
-        """`open.2` as people say it."""
+        """The name of a place that people read, for a path such as `open.2`."""
         key, seat, others = self._place(place)
         owner = "" if seat is None else names[seat]
         if owner == self.texts.you and key in self.texts.yours:
@@ -90,12 +96,12 @@ class Words:
         return self.texts.places[key].format(*others, owner=owner)
 
     def has_place(self, place: str, players: int) -> bool:
-        """Whether there is a text for this place, at a table at which so many play."""
+        """Whether there is a text for this place, at a table with this number of players."""
         key, seat, _ = self._place(place)
         return key in self.texts.places and (seat is None or seat in range(players))
 
     def _place(self, place: str) -> tuple[str, int | None, list[str | int]]:
-        """What a place goes by, the seat whose it is, and the other numbers and keys on its path."""
+        """The key of a place, the seat that owns it (if any), and the other numbers and keys on its path."""
         steps = steps_of(self.state, place) or ()
         fields = ".".join([str(step.part) for step in steps if step.is_field])
         seats = [int(step.part) for step in steps if step.by_seat]
@@ -103,12 +109,12 @@ class Words:
         return fields, seats[0] if seats else None, others
 
     def label(self, field: str, value: object = None, names: Sequence[str] = ()) -> str:
-        """The short name of a field, with its value where the label has room for one; nothing if it has no label."""
+        """The short name of a field, with its value if the label has a `{0}`; empty if the field has no label."""
         label: object = _Formatter(self, names).vformat(self.texts.labels.get(field, ""), (value,), {})
         return str(label)
 
     def card(self, name: str) -> str:
-        """A card by its title; one that is not seen is just a card."""
+        """The title of a card. For a card that is not seen (an empty name) it is "a card"."""
         return self.catalog[name].title if name else self.texts.card
 
     def cards(self, cards: Sequence[str]) -> str:
@@ -119,7 +125,7 @@ class Words:
         return self.texts.one_card if len(cards) == 1 else self.texts.more_cards.format(len(cards))
 
     def option(self, option: Act, faces: Mapping[int, str], names: Sequence[str]) -> str:
-        """What an option does. `faces` says which card each alias is."""
+        """The sentence that says what an option does. `faces` says which card each alias is."""
         things = [self._thing(thing, faces, names) for thing in option.on]
         return self.texts.options[option.do].format(*things, on=", ".join(things))
 
@@ -131,19 +137,19 @@ class Words:
         return str(thing.value) if isinstance(thing, Number) else self.word(thing.value)
 
     def word(self, word: str) -> str:
-        """A word that can be chosen, as people say it."""
+        """The text of a word that can be chosen."""
         return self.texts.words.get(word, word)
 
     def dial(self, name: str) -> str:
-        """A number of a gesture."""
+        """The name of one number of a gesture."""
         return self.texts.dials[name]
 
     def call(self, do: str, word: str = "") -> str:
-        """What can be said at any time."""
+        """The text of a call."""
         return self.texts.calls[do].format(self.word(word))
 
     def event(self, told: Told, names: Sequence[str]) -> str:
-        """A line of the log; nothing for an event that the viewer may not know."""
+        """A line of the log; empty for an event that the viewer may not know."""
         if not told.what:
             return ""
         line: object = _Formatter(self, names).vformat(self.texts.events[told.what], (), told.facts)
