@@ -145,8 +145,9 @@ function togetherCode(all, forms) {
 async function pageTexts(folder) {
   const all = await messagesIn(folder);
   /** @type {[string, string][]} */
-  const modules = all.map(([language, { language: _, offline: __, ...tree }]) => {
-    const code = objectCode(language, tree);
+  const modules = all.map(([language, tree]) => {
+    const sections = Object.entries(tree).filter(([section]) => section !== 'language' && section !== 'offline');
+    const code = objectCode(language, Object.fromEntries(sections));
     const ours = language === 'en' ? '' : "import type { Texts } from './en';\n";
     const typed = language === 'en' ? 'export const texts' : 'export const texts: Texts';
     const type = language === 'en' ? '\nexport type Texts = typeof texts;\n' : '';

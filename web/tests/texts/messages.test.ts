@@ -45,8 +45,8 @@ describe('a file of messages is refused', () => {
   test('but not a right one', () => expect(faults({})).toEqual([]));
 
   test('when a message is missing', () => {
-    const { title: _, ...rest } = polish;
-    expect(faultsOf('pl', rest, english)).toEqual(['pl: title is missing']);
+    const { count, theme, needs } = polish;
+    expect(faultsOf('pl', { count, theme, needs }, english)).toEqual(['pl: title is missing']);
   });
 
   test.each<[string, Tree, string]>([

@@ -5,7 +5,7 @@ import { KEY, put, readShelf } from '../../decks/shelf';
 import type { Card, GameFacts } from '../../facts';
 import { speech, t } from '../../texts/index.svelte';
 
-/** Whoever clicks ten times is checked once. */
+/** Milliseconds to wait for more changes, so that ten quick clicks are checked once. */
 const PAUSE_MS = 250;
 
 export class Bench {

@@ -31,7 +31,7 @@ export class Dragging {
     };
   }
 
-  /** Whether a click is one, and not the end of a drag. */
+  /** Whether a click is really a click, and not the end of a drag. */
   clicked(): boolean {
     return this.#clicks;
   }

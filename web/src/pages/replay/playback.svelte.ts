@@ -105,7 +105,7 @@ export class Playback {
     this.to(this.recording.turn(this.at, way));
   }
 
-  /** Runs, at its speed or as the machine can follow, until what it gives back is called. */
+  /** Runs at its speed, or as fast as the machine can, until the function that it returns is called. */
   run(): () => void {
     let timer = setTimeout(next, this.pause);
     let stopped = false;

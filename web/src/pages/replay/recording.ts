@@ -68,7 +68,7 @@ export class Recording {
     return new Recording(this.shape, whole, told, next);
   }
 
-  /** The moments that one thing that happened leads through. */
+  /** The moments of one step of the replay. */
   #after(
     before: ReplayMoment | undefined,
     { n, news, steps, waiting, outcome, state, act, film }: ReplayStep,
