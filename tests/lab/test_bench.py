@@ -32,7 +32,7 @@ def test_the_bench_prints_speeds_hints_and_costs(game: AnyGame, monkeypatch: pyt
     monkeypatch.setattr(bench, "peers_of", lambda game: peers)
     monkeypatch.setattr(bench, "ITERATIONS", 4)
     out = StringIO()
-    bench.print_bench(Console(file=out, width=200), game, max(3, game.seats.start), seconds=0.05)
+    bench.print_bench(Console(file=out, width=200), game, game.variants.usual_number, seconds=0.05)
     lines = out.getvalue()
     assert "pip install absent" in lines
     for part in ("kernel", "slow", "clone at a checkpoint", "view in mid-turn", "an iteration of search"):

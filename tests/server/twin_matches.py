@@ -61,14 +61,12 @@ def tell_story(game: AnyGame, seats: int, fair: Fair, setup: Struct) -> Story:
             seat = match.waiting[0]
             ask = match.ask_of(seat)
             assert ask is not None and not isinstance(ask, Perform)
-            agrees = (
-                ask.prompt in game.variants.consents
-            )  # who declines the house rules ends the match before it has begun
+            # who declines the house rules ends the match before it has begun
+            agrees = ask.prompt in game.variants.consents
             answer = ask.resolve(match.default(seat) if agrees else random_answer(ask, random.random))
             assert answer is not None
             said.append(write_down(seat, answer))
             match.answer(seat, answer)
-    assert len(said) > 4 * seats, "there must be something to tell"
     return Story(game, seats, fair, setup, said, match.world.chance.log, shuffled)
 
 

@@ -8,7 +8,7 @@ from beanfield.kernel.asks import Act
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.match import Match
 from beanfield.kernel.record import fingerprint
-from beanfield.kernel.registry import games
+from beanfield.kernel.registry import find_game, games
 from beanfield.server.ground.problems import Problem
 from beanfield.server.nodes.bus import Changed, Hear, LocalBus, Seen
 from beanfield.server.nodes.node import wall_ms
@@ -18,6 +18,7 @@ from beanfield.server.tables.entries import Answered, Back, Drawn, read_entry
 from beanfield.server.tables.table import Table
 from beanfield.store.errors import StoreDown
 from beanfield.wire.tables import ClockRule
+from tests.house import near
 from tests.server.local_nodes import HOST, Ear, Nodes, a_match, opening, play_on, settled, something
 
 GAMES = sorted(games())
@@ -61,8 +62,9 @@ class Late(LocalBus):
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_match_is_played_to_its_end_and_every_ear_hears_every_number_once(nodes: Nodes, game: str) -> None:
     node = await nodes()
-    replica = await a_match(node, game, 4)
-    ears = [Ear(HOST + seat) for seat in range(4)] + [Ear()]
+    seats = near(find_game(game), 4)
+    replica = await a_match(node, game, seats)
+    ears = [Ear(HOST + seat) for seat in range(seats)] + [Ear()]
     for ear in ears:
         await replica.join(ear, None)
     await play_on([replica], Random(1), 40)

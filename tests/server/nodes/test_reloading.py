@@ -5,9 +5,10 @@ from random import Random
 import pytest
 
 from beanfield.kernel.errors import Differs
-from beanfield.kernel.registry import games
+from beanfield.kernel.registry import find_game, games
 from beanfield.server.nodes.replica import Replica
 from beanfield.server.tables.entries import Called, Moment
+from tests.house import near
 from tests.server.local_nodes import HOST, Ear, Nodes, a_match, play_on
 from tests.server.nodes.test_nodes import Deaf, head
 
@@ -25,7 +26,7 @@ async def thrown_away(replica: Replica) -> None:
 @pytest.mark.parametrize("game", sorted(games()))
 async def test_whatever_happened_while_a_table_was_out_of_memory_is_told(nodes: Nodes, game: str) -> None:
     writes, tells = await nodes(), await nodes(Deaf("deaf"))
-    there = await a_match(writes, game, 4)
+    there = await a_match(writes, game, near(find_game(game), 4))
     here = tells.replica(there.id)
     ear = Ear(HOST)
     await here.join(ear, None)

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pytest
 
-from beanfield.kernel.registry import games
+from beanfield.kernel.registry import find_game, games
 from beanfield.kernel.seat import Seat
 from beanfield.server.ground.metrics import Metrics
 from beanfield.server.ground.redis_link import connect
@@ -24,6 +24,7 @@ from beanfield.server.tables.commands import life, play
 from beanfield.server.tables.entries import Answered, read_entry
 from beanfield.server.tables.table import Table
 from beanfield.store import Store
+from tests.house import near
 from tests.server.local_nodes import HOST, Nodes, a_match, acts, settled
 from tests.server.loop_lag import assert_lively, lags
 from tests.services import Postgres, Redis
@@ -107,7 +108,9 @@ class Held(LocalJobs):
 async def test_bots_play_on_to_the_end_when_the_last_person_has_resigned(nodes: Nodes, hire: Hire, game: str) -> None:
     node = await nodes()
     await hire(node)
-    replica = await a_match(node, game, 4, bots={1: "random", 2: "greedy", 3: "random"})
+    seats = near(find_game(game), 4)
+    bots = {seat: "greedy" if seat == 2 else "random" for seat in range(1, seats)}
+    replica = await a_match(node, game, seats, bots=bots)
     await replica.do(life.resign(HOST))
     await until(replica, is_over, 60)
     async with replica.look() as table:
