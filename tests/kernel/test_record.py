@@ -48,7 +48,7 @@ def test_a_match_in_the_middle_has_a_record_that_holds(game: AnyGame) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_record_of_the_first_format_is_read_as_one_of_today(game: AnyGame) -> None:
-    record = record_of(some_way(game), FAIR, NAMES)
+    record = record_of(some_way(game), fair_for(game), names_for(game))
     assert read_record(record.to_json()) == record
     first = msgspec.json.decode(record.to_json())
     first |= {"options": first.pop("setup"), "format": 1}
