@@ -9,8 +9,7 @@ from beanfield.kernel.registry import find_game, games
 from beanfield.server.tables.commands.life import offer, resign
 from beanfield.server.tables.entries import Answered, Back, Called
 from beanfield.server.tables.records import entries_of, record_of_log, replayed, told_in_log
-from beanfield.testkit.suite.wander import Wanderer, begin, walk
-from tests.house import near
+from tests.house import HOUSE, near
 from tests.server.local_nodes import HOST, Nodes, a_match, play_on
 
 GAMES = sorted(games())
@@ -21,25 +20,23 @@ async def test_the_record_of_a_log_verifies_though_answers_were_taken_back(nodes
     node = await nodes()
     seats = range(near(find_game(game), 4))
     replica = await a_match(node, game, len(seats))
-    random, answers = Random(5), min(5, asks_of(game, len(seats)) // 3)
-    for _ in range(3):
-        await play_on([replica], random, answers)
+    random, taken_back, on = Random(5), 0, True
+    while on and taken_back < 3:
+        await play_on([replica], random, 5)
         async with replica.look() as table:
+            on = table.match is not None and table.match.ask is not None
             asker = max(seats, key=table.last_answer)
-        for seat in (asker, *(seat for seat in seats if seat != asker)):
+        for seat in (asker, *(seat for seat in seats if seat != asker)) if on else ():
             await replica.do(offer(HOST + seat, "undo"))
-    for seat in seats:
+        taken_back += on
+    for seat in seats if on else ():
         await replica.do(resign(HOST + seat))
     log = entries_of(await node.store.read(replica.id))
-    assert sum(isinstance(entry, Back) for _, entry in log) == 3
+    assert sum(isinstance(entry, Back) for _, entry in log) == taken_back
+    assert taken_back == 3 or find_game(game) not in HOUSE, "the match was over too soon"
     record = record_of_log(replica.id, log)
     assert all(finding.holds for finding in verify(find_game(game), record))
-    assert len(record.lines) <= sum(isinstance(entry, Answered | Called) for _, entry in log) - 3
-
-
-def asks_of(game: str, seats: int) -> int:
-    """How often somebody is asked in the shortest of a few matches: not all games are long."""
-    return min(sum(1 for _ in walk(begin(find_game(game), seats, seed), Wanderer(seed), 100)) for seed in range(5))
+    assert len(record.lines) <= sum(isinstance(entry, Answered | Called) for _, entry in log) - taken_back
 
 
 async def test_a_log_tells_what_was_told_then(nodes: Nodes) -> None:
