@@ -1,4 +1,4 @@
-"""Players for any game: random, greedy, search. They get a seat, and with it what a person there would get."""
+"""Bots for any game: random, greedy, search. A bot gets a seat, and so it sees what a person there would see."""
 
 import re
 from collections.abc import Callable
@@ -16,7 +16,7 @@ KINDS: dict[str, Callable[[Seed], Bot]] = {"random": RandomBot, "greedy": Greedy
 
 
 def make_bot(kind: str, seed: Seed) -> Bot:
-    """A bot by its name: `random`, `greedy`, `search`, `search:500` (iterations) or `search:200ms`.
+    """Make a bot by its name: `random`, `greedy`, `search`, `search:500` (iterations) or `search:200ms`.
 
     >>> make_bot("greedy", 7)
     Greedy

@@ -1,7 +1,7 @@
-"""The answers an ask allows, for players who don't know the game.
+"""The answers that an ask allows, for bots that do not know the game.
 
-Which pieces lie where differs between imagined worlds, so an answer is known by its *key*: verb, names of cards and
-places. Two equal cards give one answer.
+The same piece may be another card in another imagined world. So an answer has a *key*: its verb, and the names of its
+cards and places. Two equal cards give the same key, so they count as one answer.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -11,37 +11,37 @@ from beanfield.kernel.asks import Act, Answer, Choose, Chosen, Option, Perform, 
 from beanfield.kernel.gesture import Gesture
 
 type Key = tuple[object, ...]
-"""Names an answer in every world: verb, names of cards and places."""
+"""Identifies an answer in every world: its verb, and the names of its cards and places."""
 
 type Name = Callable[[int], str]
-"""Says which card a piece (or the alias of a piece) is."""
+"""Gives the name of the card that a piece (or the alias of a piece) is."""
 
 type Rand = Callable[[], float]
-"""A number from 0 up to 1, without the 1."""
+"""Gives a random number from 0 up to 1, without the 1."""
 
 MOST_ANSWERS = 200
-"""More ways to answer a Pick than this are not listed but sampled."""
+"""If a Pick has more answers than this, they are not listed: this number of random ones is taken."""
 ALIKE = 10
-"""How many equal answers to a Pick are looked through for each one that is listed."""
+"""At most this number of equal answers to a Pick are tried for each answer that is listed."""
 
 
 def random_gesture(ask: Perform, rand: Rand) -> Gesture:
-    """Any number for every dial."""
+    """A gesture with a random number for every dial."""
     return Gesture({dial.name: dial.clamp(dial.least + rand() * (dial.most - dial.least)) for dial in ask.gesture})
 
 
 def random_reply(ask: Single, rand: Rand) -> Reply:
-    """Anything that a seat may say."""
+    """A random reply of a seat; for a physical act, a gesture."""
     return random_gesture(ask, rand) if isinstance(ask, Perform) else random_answer(ask, rand)
 
 
 def random_move(match: AnyMatch, ask: Single, rand: Rand) -> Answer:
-    """Anything that may be said in a match; what comes of a gesture is left to luck."""
+    """A random answer in a match. Luck judges a gesture."""
     return match.by_luck(ask.seat, random_gesture(ask, rand)) if isinstance(ask, Perform) else random_answer(ask, rand)
 
 
 def random_answer(ask: Choose | Pick, rand: Rand) -> Chosen:
-    """Any option; of a Pick any number of options that go together."""
+    """A random option; for a Pick, a random number of options that go together."""
     if type(ask) is Choose:
         return ask.options[int(rand() * len(ask.options))]
     if not only_groups_decide(ask):
@@ -56,12 +56,12 @@ def random_answer(ask: Choose | Pick, rand: Rand) -> Chosen:
 
 
 def only_groups_decide(ask: Pick) -> bool:
-    """Whether the options of a Pick fall into groups in which everything goes together, which is quicker to answer."""
+    """Whether options of a Pick go together if and only if they are in one group. Such a Pick is answered faster."""
     return ask.leads is None and not ask.distinct
 
 
 def _grown(ask: Pick, rand: Rand) -> tuple[Option, ...]:
-    """Any option that may come first, and any number of those that fit beside it."""
+    """A random option that may come first, and a random number of others that fit."""
     options, lo = ask.options, ask.least
     first = [at for at in range(len(options)) if ask.fits(at, ())]
     picked = [first[int(rand() * len(first))]]
@@ -76,7 +76,7 @@ def _grown(ask: Pick, rand: Rand) -> tuple[Option, ...]:
 
 
 def options_together(ask: Pick, at: int) -> list[Option]:
-    """The options that can be picked together with the one at this position, where only groups decide."""
+    """The options that can be picked together with the one at this position, if only groups decide."""
     group = ask.group
     if group is None:
         return ask.options
@@ -87,7 +87,7 @@ def options_together(ask: Pick, at: int) -> list[Option]:
 
 
 def groups_of(ask: Pick) -> list[list[Option]]:
-    """The options of a Pick, those that can be picked together in one list, where only groups decide."""
+    """The options of a Pick, in lists of those that can be picked together, if only groups decide."""
     if ask.group is None:
         return [ask.options]
     groups: dict[str, list[Option]] = {}
@@ -97,7 +97,7 @@ def groups_of(ask: Pick) -> list[list[Option]]:
 
 
 def _some(options: Sequence[Option], lo: int, hi: int, rand: Rand) -> tuple[Option, ...]:
-    """At least `lo` and at most `hi` of these options."""
+    """A random number of these options, at least `lo` and at most `hi`."""
     left = list(options)
     picked = []
     for _ in range(lo + int(rand() * (hi - lo + 1))):
@@ -127,7 +127,7 @@ def _named(thing: Thing, name: Name) -> str:
 
 
 def all_answers(ask: Choose | Pick, name: Name, rand: Rand, most: int = MOST_ANSWERS) -> dict[Key, Answer]:
-    """Every answer by its key, equal ones once. A Pick with more than `most` answers gives that many at random."""
+    """All answers by key; equal ones count once. If a Pick has more than `most` answers, random ones are taken."""
     if isinstance(ask, Choose):
         return {_key(option, name): option for option in reversed(ask.options)}
     listed = _by_group(ask, name, most) if only_groups_decide(ask) else _by_growing(ask, name, most)
@@ -156,7 +156,7 @@ def _by_group(ask: Pick, name: Name, most: int) -> list[Answer] | None:
 
 
 def _shelf(group: Sequence[Option], name: Name) -> list[list[Option]]:
-    """Setup that can be picked together, equal ones in one list."""
+    """Options that can be picked together, sorted into lists of equal ones."""
     shelf: dict[tuple[str, ...], list[Option]] = {}
     for option in group:
         shelf.setdefault(_key(option, name), []).append(option)
@@ -164,8 +164,8 @@ def _shelf(group: Sequence[Option], name: Name) -> list[list[Option]]:
 
 
 def _ways(shelf: Sequence[Sequence[Option]], lo: int, hi: int) -> int:
-    """How many ways there are to take at least `lo` and at most `hi` options off a shelf, equal ones being equal."""
-    ways = [1]  # by how many are taken
+    """The number of ways to take `lo` to `hi` options from a shelf, if equal options are not told apart."""
+    ways = [1]  # the number of ways, by the number of options taken
     for equal in shelf:
         most = min(hi, len(ways) - 1 + len(equal))
         ways = [sum(ways[max(0, taken - len(equal)) : taken + 1]) for taken in range(most + 1)]
@@ -173,7 +173,7 @@ def _ways(shelf: Sequence[Sequence[Option]], lo: int, hi: int) -> int:
 
 
 def _picks(shelf: Sequence[Sequence[Option]], lo: int, hi: int) -> Iterator[tuple[Option, ...]]:
-    """All of these ways."""
+    """All the ways that `_ways` counts."""
     if lo == hi == 1:
         yield from [(equal[0],) for equal in shelf]
     elif shelf:

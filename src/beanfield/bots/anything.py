@@ -1,4 +1,4 @@
-"""A bot that says anything."""
+"""A bot that answers at random."""
 
 from random import Random
 
@@ -8,12 +8,12 @@ from beanfield.kernel.asks import Reply
 
 
 class RandomBot:
-    """Says anything that is allowed, and moves its hand in any way; rules of a table it accepts."""
+    """Gives a random answer or gesture. It always accepts the setup of its table."""
 
     def __init__(self, seed: Seed) -> None:
         self._random = Random(seed)
 
     def answer(self, seat: AnySeat) -> Reply:
-        """Any answer."""
+        """A random answer."""
         ask = ask_for(seat)
         return seat.default() if ask.prompt in seat.game.variants.consents else random_reply(ask, self._random.random)

@@ -1,4 +1,4 @@
-"""What a bot is: whoever answers for a seat, given the Seat and nothing else."""
+"""What a bot is: a program that answers for a seat and gets only the Seat."""
 
 from typing import Any, Protocol
 
@@ -14,25 +14,25 @@ type AnyMatch = Match[Any, Any, Any]
 """An imagined match of any game. A bot never gets hold of the real one."""
 
 type Seed = int | str | bytes
-"""What a bot's own chance starts from."""
+"""The seed of a bot's own random numbers."""
 
 
 class Bot(Protocol):
     """Plays for a seat. It gets what a person gets: the Seat. The same seed gives the same answers."""
 
     def answer(self, seat: AnySeat) -> Reply:
-        """What to say to the ask that is open for this seat, in the seat's own terms."""
+        """The answer to the open ask of this seat, with the aliases that the seat knows."""
         ...
 
 
 def is_for_people(seat: AnySeat) -> bool:
-    """Whether the open ask is none for a bot to think about: something physical, or whether it accepts the rules."""
+    """Whether a bot should not think about the open ask: a physical act, or the question whether it accepts a setup."""
     ask = ask_for(seat)
     return isinstance(ask, Perform) or ask.prompt in seat.game.variants.consents
 
 
 def ask_for(seat: AnySeat) -> Single:
-    """The ask that is open for this seat."""
+    """The open ask of this seat. Raises BeanfieldError if there is none."""
     asked = seat.asked()
     if asked is None:
         raise BeanfieldError(f"seat {seat.number} is not asked anything now; look at `waiting` first")

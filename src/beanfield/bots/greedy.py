@@ -9,11 +9,11 @@ from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import NoWorld
 
 WORLDS = 4
-"""In how many imagined worlds each answer is tried, if the first ones differ."""
+"""The number of imagined worlds in which each answer is tried, if the first two differ."""
 
 
 class Greedy:
-    """Tries every answer in a few imagined worlds and says the one after which its seat stands best."""
+    """Tries every answer in a few imagined worlds and gives the one after which its seat is best off."""
 
     def __init__(self, seed: Seed, worlds: int = WORLDS) -> None:
         self._random = Random(seed)
@@ -23,7 +23,7 @@ class Greedy:
         return "Greedy"
 
     def answer(self, seat: AnySeat) -> Reply:
-        """The best answer at first sight; the game's default if nothing can be imagined."""
+        """The best answer, looking one answer ahead; the game's default if nothing can be imagined."""
         if is_for_people(seat):
             return seat.default()
         worlds = Worlds(seat.imagination(), Chance(self._random.randbytes(16)))

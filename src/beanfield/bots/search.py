@@ -1,9 +1,9 @@
 """The search bot: Monte-Carlo search over imagined worlds.
 
-It judges every answer as greedy does, keeps the best few, and tries them in worlds that its seat cannot tell from the
-real one: there the match is played on by habit (the game's word for what a quick player does) until the seat has had
-two more turns, and judged again. The time goes to the better half of the answers, and to the better half of those
-(sequential halving), so that few trials are spent on answers that are out of the running.
+It judges every answer as greedy does and keeps the best few. It tries these in worlds that its seat cannot tell from
+the real one. There everybody plays by habit (`Mind.habit`, what a quick player does) until the seat has had two more
+turns, and then the position is judged. After each round only the better half of the answers is tried further
+(sequential halving). So few trials are spent on bad answers.
 """
 
 from random import Random
@@ -17,19 +17,19 @@ from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import NoWorld
 
 FIRST_LOOK = 4
-"""In how many worlds every answer is judged at first; what it shows counts as so many trials later."""
+"""The number of worlds in which every answer is judged at first. The result counts as this number of trials."""
 TOP = 12
-"""How many answers are tried further."""
+"""How many answers are tried after the first look."""
 WORLDS = 64
-"""How many worlds are imagined; every answer is tried in the same ones."""
+"""The most worlds that are imagined. Every answer is tried in the same worlds."""
 TURNS = 2
-"""How many more turns of its own a trial looks ahead."""
+"""A trial ends when the seat has had this number of further turns."""
 LONGEST = 300
-"""After so many answers a trial is judged wherever it stands."""
+"""A trial ends after this number of answers at the latest."""
 
 
 class Search:
-    """Searches for a number of trials (iterations) or milliseconds."""
+    """Searches with a limit of trials (iterations) or of milliseconds."""
 
     def __init__(self, seed: Seed, iterations: int | None = None, milliseconds: int | None = None) -> None:
         self._random = Random(seed)
@@ -77,7 +77,7 @@ class Search:
                 trial.total += reward(world, me)
 
     def _play_on(self, world: AnyMatch, me: int) -> None:
-        """Everybody follows habit until the seat has had some more turns."""
+        """Everybody plays by habit until the seat has had some more turns."""
         turns, mine = 0, True
         habit, rand = world.game.mind.habit, self._random.random
         for _ in range(LONGEST):
@@ -97,7 +97,7 @@ class Search:
 
 
 class Trial:
-    """An answer and how it did so far."""
+    """An answer and its results so far."""
 
     __slots__ = ("answer", "count", "total")
 
@@ -107,5 +107,5 @@ class Trial:
         self.count = FIRST_LOOK
 
     def mean(self) -> float:
-        """How it did on average."""
+        """Its average result."""
         return self.total / self.count

@@ -1,4 +1,4 @@
-"""Imagined worlds, and how well a seat stands in them after an answer."""
+"""Imagined worlds, and how well a seat is doing in them after an answer."""
 
 from collections.abc import Sequence
 from random import Random
@@ -28,22 +28,23 @@ class Worlds:
 
 
 def answers_in(world: AnyMatch, number: int, random: Random) -> list[Answer]:
-    """All the seat can say. The pieces are those it sees, so they are the same in every world it imagines."""
+    """All answers of the seat. They name only pieces that the seat sees, so they fit every world that it imagines."""
     ask = world.ask_of(number)
     assert ask is not None and not isinstance(ask, Perform)
     return list(all_answers(ask, name_in(world), random.random).values())
 
 
 def name_in(world: AnyMatch) -> Name:
-    """Which card a piece is in this world."""
+    """The function that gives the card of a piece in this world."""
     cards = world.world.cards
     return lambda piece: cards[piece].name
 
 
 def promises(worlds: Worlds, number: int, answers: Sequence[Answer], how_many: int) -> list[float]:
-    """How well the seat stands after each answer, on average over so many worlds.
+    """How well the seat is doing after each answer, on average over `how_many` worlds.
 
-    If in two worlds it sees the same after every answer, nothing hidden matters, and they speak for the others.
+    If the seat sees the same in two worlds after every answer, hidden cards do not matter, and no more worlds are
+    tried.
     """
     game = worlds[0].game
     seen = [_seen_after(worlds[at], number, answers) for at in range(min(2, how_many))]
@@ -64,12 +65,12 @@ def _seen_after(world: AnyMatch, number: int, answers: Sequence[Answer]) -> list
 
 
 def reward(match: AnyMatch, number: int) -> float:
-    """How well the seat stands, from 0 (lost) to 1 (won)."""
+    """How well the seat is doing, from 0 (lost) to 1 (won)."""
     return _worth(match.game, match.view(number))
 
 
 def _worth(game: AnyGame, view: View[Any]) -> float:
-    """The share in the outcome, or how the game judges what is seen."""
+    """After the end: the viewer's share of the win. Before: how the game judges the view."""
     outcome = view.outcome
     if outcome is None:
         return game.mind.evaluate(view)

@@ -1,4 +1,4 @@
-"""Films: where some bodies are from picture to picture, packed into a few bytes.
+"""Films: the poses of some bodies in every picture, packed into a few bytes.
 
 A film, deflated (zlib), is
 
@@ -9,8 +9,8 @@ A film, deflated (zlib), is
         three parts of the quaternion, without the largest, in 1/723
         which part is left out (0 to 3: w, x, y, z)
 
-The part that is left out is positive (a quaternion and its opposite are the same turn) and follows from the others.
-Clients draw straight lines and the shorter turn between two pictures.
+The part that is left out follows from the others, because it is always positive (a quaternion and its opposite are the
+same turn). Between two pictures, clients move a body on a straight line and turn it the shorter way.
 """
 
 import zlib
@@ -24,15 +24,15 @@ from beanfield.kernel.errors import BeanfieldError
 
 VERSION: Final = 1
 LARGEST: Final = 16 * 1024
-"""No film has more bytes than this."""
+"""The most bytes that a packed film may have."""
 MOST_UNPACKED: Final = 512 * 1024
-"""And no more than this once it is unpacked."""
+"""The most bytes that an unpacked film may have."""
 RATE: Final = 30
 """Pictures a second."""
 TENTHS: Final = 10_000
 """Tenths of a millimetre in a metre."""
 PARTS: Final = 723
-"""Steps of a part of a quaternion; a part that is not the largest is at most 1/sqrt(2), which are 511 of them."""
+"""Steps in 1 for a part of a quaternion. A part that is not the largest is at most 1/sqrt(2), which is 511 steps."""
 PLANES: Final = 7
 
 type Pose = tuple[float, float, float, float, float, float, float]
@@ -40,7 +40,7 @@ type Pose = tuple[float, float, float, float, float, float, float]
 
 
 class BadFilm(BeanfieldError):
-    """These bytes are no film, or too many."""
+    """These bytes are no film, or there are too many of them."""
 
 
 class Film(Struct, frozen=True):
@@ -52,7 +52,7 @@ class Film(Struct, frozen=True):
 
 
 def write_film(film: Film) -> bytes:
-    """A film as bytes. Raises BadFilm if they are too many: show fewer pictures, or fewer bodies."""
+    """Pack a film into bytes. Raises BadFilm if there are too many; then show fewer pictures or fewer bodies."""
     out = bytearray()
     for number in (VERSION, film.rate, len(film.pictures), len(film.bodies)):
         _write(out, number)
@@ -74,14 +74,14 @@ def write_film(film: Film) -> bytes:
 
 
 def read_film(data: bytes) -> Film:
-    """The film in these bytes. Raises BadFilm if there is none."""
+    """Unpack a film. Raises BadFilm if these bytes are no film."""
     if len(data) > LARGEST:
         raise BadFilm(f"a film has at most {LARGEST} bytes, this one {len(data)}")
     try:
         unpacking = zlib.decompressobj()
         out = unpacking.decompress(data, MOST_UNPACKED)
         if not unpacking.eof or unpacking.unused_data:
-            raise BadFilm("a film that is not whole, or too long")
+            raise BadFilm("the film is cut off, or too long")
         return _film(out)
     except (zlib.error, ValueError, IndexError) as error:
         raise BadFilm(f"this is no film: {error}") from None
@@ -91,21 +91,21 @@ def _film(out: bytes) -> Film:
     numbers = _Numbers(out)
     version, rate, count, bodies = (numbers.next() for _ in range(4))
     if version != VERSION:
-        raise BadFilm(f"a film of version {version}, and this code knows {VERSION}")
+        raise BadFilm(f"the film has version {version}, but this code knows only {VERSION}")
     names = tuple(numbers.word(numbers.next()) for _ in range(bodies))
     if count * bodies * PLANES > len(out):
-        raise BadFilm("a film that is shorter than it says")
+        raise BadFilm("the film is shorter than it says")
     tracks: list[list[Pose]] = []
     for _ in names:
         planes = [list(_summed(numbers.next() for _ in range(count))) for _ in range(PLANES)]
         tracks.append([_pose(whole) for whole in zip(*planes, strict=True)])
     if numbers.left:
-        raise BadFilm("a film with something behind it")
+        raise BadFilm("there are bytes after the end of the film")
     return Film(names, tuple(zip(*tracks, strict=True)) if tracks else ((),) * count, rate)
 
 
 def _whole(pose: Pose) -> tuple[int, ...]:
-    """A pose in whole numbers."""
+    """A pose as whole numbers, one for each plane."""
     quaternion = pose[3:]
     left_out = max(range(4), key=lambda part: abs(quaternion[part]))
     length = sqrt(sum(part * part for part in quaternion)) or 1.0
@@ -137,7 +137,7 @@ def _write(out: bytearray, number: int) -> None:
 
 
 class _Numbers:
-    """Varints, read one after the other."""
+    """Reads varints one after the other."""
 
     def __init__(self, out: bytes) -> None:
         self._out = out
@@ -157,11 +157,11 @@ class _Numbers:
             number |= (byte & 0x7F) << shift
             if byte < 0x80:
                 return number
-        raise BadFilm("a number that is too long")
+        raise BadFilm("a number in the film is too long")
 
     def word(self, length: int) -> str:
-        """So many bytes of UTF-8."""
+        """The next bytes, of this number, as UTF-8."""
         if length > self.left:
-            raise BadFilm("a name that is longer than the film")
+            raise BadFilm("a name in the film is longer than the rest of it")
         self._at += length
         return self._out[self._at - length : self._at].decode()

@@ -1,4 +1,4 @@
-"""The hand of an act: 128 bytes of wobble as numbers that performers can use."""
+"""The hand of a physical act: 128 bytes of wobble, turned into numbers that performers can use."""
 
 import struct
 from math import cos, log, pi, sqrt
@@ -8,7 +8,7 @@ _WHOLE: Final = 2.0**64
 
 
 class Hand:
-    """Numbers out of a hand, one after the other; the same hand gives the same numbers. There are 16, or 8 normal ones.
+    """Gives numbers from a hand, 16 uniform ones or 8 normal ones. The same hand gives the same numbers.
 
     >>> hand = Hand(bytes(range(128)))
     >>> 0 <= hand.uniform() < 1
@@ -23,6 +23,6 @@ class Hand:
         return self._words.pop(0) / _WHOLE
 
     def normal(self, sigma: float = 1.0) -> float:
-        """A number of the normal distribution around 0."""
+        """A number with a normal distribution around 0."""
         radius = sqrt(-2 * log(1 - self.uniform()))
         return sigma * radius * cos(2 * pi * self.uniform())

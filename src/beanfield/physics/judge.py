@@ -1,4 +1,4 @@
-"""Judging a gesture: by a performer where there is one, by the game's luck otherwise."""
+"""Judging a gesture: by a performer if there is one, otherwise by the game's luck."""
 
 from typing import Any
 
@@ -18,21 +18,21 @@ type AnyMatch = Match[Any, Any, Any]
 
 
 class JudgedAct(Struct, frozen=True):
-    """A gesture with what came of it, ready to be said to the match, and the film."""
+    """A gesture with its outcome, as an answer for the match, and the film."""
 
     performed: Performed
     film: bytes = b""
 
 
 class Void(BeanfieldError):
-    """What a performer said is no outcome, or no film: the act is judged by luck."""
+    """A performer gave a bad outcome or a bad film. Luck judges the act instead."""
 
 
 def judge(match: AnyMatch, seat: int, gesture: Gesture, number: int | None = None) -> JudgedAct:
-    """What comes of a gesture, by a performer; by luck where none knows the scene.
+    """Let a performer judge a gesture, or luck if no performer knows the scene. The match is not changed.
 
-    Whatever a performer raises comes out of this, and so does Void if the game does not take what it says. The match
-    is not changed; `number` is that of the act, the match's own if it stands in no log.
+    This raises what the performer raises, and Void if the game does not accept the outcome. `number` is the number of
+    the act in a server's log; without a log the match has a number for it.
     """
     ask = match.ask_of(seat)
     assert isinstance(ask, Perform)
@@ -45,12 +45,12 @@ def judge(match: AnyMatch, seat: int, gesture: Gesture, number: int | None = Non
     try:
         match.clone().answer(seat, performed)
     except Exception as error:
-        raise Void(f"the game does not take this outcome: {judged.outcome[:100]}") from error
+        raise Void(f"the game does not accept this outcome: {judged.outcome[:100]}") from error
     return JudgedAct(performed, judged.film)
 
 
 def judge_or_luck(match: AnyMatch, seat: int, gesture: Gesture) -> JudgedAct:
-    """What comes of a gesture at a table without a server: luck takes over from a performer that fails."""
+    """Judge a gesture at a table without a server. If the performer fails, luck judges."""
     try:
         return judge(match, seat, gesture)
     except Exception:
@@ -71,9 +71,9 @@ def _judged(performer: Performer, ask: Perform, gesture: Gesture, hand: bytes) -
 
 
 def again(game: AnyGame, record: Record) -> Finding | None:
-    """Whether the performers that are installed here come to the same outcomes as the record; None if none was needed.
+    """Let the installed performers judge the acts of a record again; None if there is nothing for them to judge.
 
-    Other builds of the same physics may differ in the last digits: then this says how many acts came out the same.
+    Other builds of the same physics may differ in the last digits, so the finding says how many outcomes are the same.
     """
     same = judged = 0
     for performed, match in acts_of(game, record):

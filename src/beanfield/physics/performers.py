@@ -1,7 +1,7 @@
-"""Performers: they say what comes of a gesture in a scene. Found by the scene's kind, as entry points.
+"""Performers: programs that say what comes of a gesture in a scene.
 
-A performer is registered in the group `beanfield.performers` under the kind of scene that it knows. Where none knows a
-kind, the game's luck decides.
+A performer is registered as an entry point in the group `beanfield.performers`, under the kind of scene that it knows.
+If no performer knows a kind, the game's luck decides.
 """
 
 from functools import cache
@@ -14,11 +14,11 @@ from msgspec import Struct
 from beanfield.kernel.gesture import Gesture
 
 LARGEST_OUTCOME: Final = 16 * 1024
-"""No outcome has more bytes than this."""
+"""The most bytes that an outcome may have."""
 
 
 class Judged(Struct, frozen=True):
-    """What came of a gesture: the outcome as JSON, in the terms of the game that asked, and a film of it."""
+    """What came of a gesture: the outcome as JSON, in the type that the game expects, and a film."""
 
     outcome: str
     film: bytes = b""
@@ -28,7 +28,7 @@ class Performer(Protocol):
     """Knows the physics of one kind of scene. The same scene, gesture and hand give the same outcome and film."""
 
     def judge(self, scene: str, gesture: Gesture, hand: bytes) -> Judged:
-        """What comes of this gesture. `hand` is what it trembles by: a secret that goes into nothing that is shown."""
+        """Judge this gesture. `hand` is the wobble to add. It is secret: outcome and film must not reveal it."""
 
 
 class _Kind(Struct):
@@ -37,10 +37,10 @@ class _Kind(Struct):
 
 @cache
 def performers() -> dict[str, Performer]:
-    """All registered performers by the kind of scene."""
+    """All registered performers, by kind of scene."""
     return {entry.name: entry.load() for entry in entry_points(group="beanfield.performers")}
 
 
 def find_performer(scene: str) -> Performer | None:
-    """Who knows this kind of scene."""
+    """The performer for this scene; None if none is registered for its kind."""
     return performers().get(msgspec.json.decode(scene, type=_Kind).kind)

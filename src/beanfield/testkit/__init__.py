@@ -1,4 +1,4 @@
-"""What tests of a game are written with: staged positions, and proofs that hold for every game.
+"""Tools for testing a game: staged positions, and checks that every game must pass.
 
-Nobody needs it to play. Games outside this project test with it too.
+Nobody needs them to play. Games outside this project can use them too.
 """

@@ -1,4 +1,4 @@
-"""A state by names: laid out from the titles of cards, and read back with titles in place of pieces."""
+"""Writes a state with the titles of cards, and reads a state back with titles instead of pieces."""
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import chain
@@ -11,7 +11,7 @@ from beanfield.kernel.world import Card
 
 
 class Layout:
-    """Lays out what a test names, each piece once."""
+    """Turns what a test names into values of a state. Each piece is used only once."""
 
     def __init__(self, cards: Sequence[Card], seats: str) -> None:
         self._seats = seats
@@ -20,7 +20,7 @@ class Layout:
             self._free.setdefault(cards[piece].title, []).append(piece)
 
     def take(self, title: str) -> int:
-        """A piece of this title that does not lie anywhere yet."""
+        """Take a piece with this title that is not used yet. Raises ValueError if there is none."""
         if title not in self._free:
             raise ValueError(f"no card is called {title!r}")
         if not self._free[title]:
@@ -32,9 +32,10 @@ class Layout:
         return sorted(chain.from_iterable(self._free.values()))
 
     def lay(self, shape: Shape, given: Any, now: Any) -> Any:
-        """What is given by names, as a value of this shape; `now` is what it replaces, if anything.
+        """Turn what a test gives into a value of this shape. `now` is the value that it replaces, if there is one.
 
-        A struct is given as a dict of its fields (or as it is), a list with one entry a seat as a dict by seat too.
+        A test gives a struct as a dict of its fields, or as the struct itself. A list with one entry a seat may also be
+        a dict by seat; seats that are not named keep their entry.
         """
         match shape:
             case APiece():
@@ -59,7 +60,7 @@ class Layout:
         return given
 
     def _lay_plain(self, type: Any, given: Any) -> Any:
-        """Where a number stands for a seat, its letter may be given."""
+        """A value without pieces. A test may give the letter of a seat instead of its number."""
         if isinstance(given, str) and int in (type, *get_args(type)):
             return self._seats.index(given)
         if isinstance(given, list) and get_origin(type) is list:
@@ -78,7 +79,7 @@ class Layout:
 
 
 def readable(shape: Shape, value: Any, title: Callable[[int], str]) -> Any:
-    """A value of a state with titles where there were pieces; a struct as a dict of its fields."""
+    """A value of a state with titles instead of pieces. A struct becomes a dict of its fields."""
     if value is None:
         return None
     match shape:

@@ -1,14 +1,15 @@
 """Scenarios: the test of a rule in one paragraph. Stage a position by names, answer by names, look at what follows.
 
-Seats are called A, B, C ... clockwise from seat 0, stand-ins by the letters after theirs; somebody who just looks on is
-the `watcher`. Cards go by their titles. A place is a path through the game's state, with the letter of a seat where
-there is one entry a seat (`draw_pile`, `open.B`, `figures.3.worn`; plain `open` is the acting seat's own). Numbers and
-words that are chosen go by what is written: `3`, `red`. Everything a seat does or sees goes through `Seat`, as for
-clients and bots.
+Seats are called A, B, C ... clockwise from seat 0. Automata have the next letters, and somebody who only watches is the
+`watcher`. Cards have their titles. A place is a path through the game's state, with letters for seats (`draw_pile`,
+`open.B`, `figures.3.worn`); `open` without a letter is the acting seat's own. Numbers and words that are chosen are
+plain text: `3`, `red`. Everything that a seat does or sees goes through `Seat`, as for clients and bots.
 
-A scenario fails loudly (AssertionError) where a test says something that does not come to pass: an answer nobody asked
-for, an answer that is refused, a refusal that does not come, comes from another rule or changes something, an outcome
-of chance that is not used up.
+A scenario raises AssertionError if something is not as the test says:
+
+- a seat answers that is not asked, or its answer is refused;
+- something is not refused, is refused by another rule, or its refusal changes something;
+- an outcome of chance that the test gave is not used.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -35,16 +36,16 @@ from beanfield.testkit.by_name import Layout, readable
 
 WATCHER: Final = "watcher"
 NOBODY: Final = "nobody"
-"""Who is asked when the match is over."""
+"""What `asked` says when the match is over."""
 UNSEEN: Final = "?"
 """A card that the viewer does not see."""
 
 type Named = tuple[str, ...]
-"""An act by names: a verb and what it touches, `("add", "Klingbohn 5", "open")`."""
+"""An act by names: a verb and the things it touches, such as `("add", "Klingbohn 5", "open")`."""
 
 
 class Scenario[S: Struct, C: Card, U: Struct]:
-    """A table at which a rule is tried out. Before it is staged, it stands as the game is dealt.
+    """A table at which a rule is tried out. Until it is staged, everything lies as it was dealt.
 
     >>> from beanfield.kernel.registry import find_game
     >>> table = Scenario(find_game("space-beans"), seats=3)
@@ -73,9 +74,9 @@ class Scenario[S: Struct, C: Card, U: Struct]:
     def stage(self, rest: str, **fields: object) -> Self:
         """Put the table in a position at which a turn or phase begins (a checkpoint).
 
-        Every field of the state that holds pieces is emptied first; the others stay as at the last checkpoint. Then
-        the given fields are laid out: cards by title, in a list or, for fields with one entry a seat, in a dict by
-        seat. Every card named takes one piece of that title; all others go beneath what lies in the place `rest`.
+        First every field of the state that holds pieces is emptied. The other fields stay as they were at the last
+        checkpoint. Then the given fields are laid out: cards by title in a list, or in a dict by seat if there is one
+        entry a seat. Every named card takes one piece of that title. All other pieces go to the bottom of `rest`.
         """
         world = self.match.scene()
         empty = self.game.rules.empty_table(world.seats)
@@ -101,9 +102,9 @@ class Scenario[S: Struct, C: Card, U: Struct]:
     ) -> None:
         """A seat answers what it is asked.
 
-        A choice is a verb and all it touches. Of a pick, each thing named is one option with this verb; `to` comes
-        last in each of them. A pick of unlike options is given whole, as a list of acts. `chance` holds what shuffles
-        and rolls come to in this step; all of it must be used.
+        For a choice, give a verb and all things that the option touches. For a pick, each thing is one option with this
+        verb; `to` is the last thing of each. If the options of a pick have different verbs, give a list of acts.
+        `chance` holds the outcomes of shuffles and rolls in this step. All of them must be used.
         """
         number = self._number(seat)
         asked = self._asked(number)
@@ -118,13 +119,13 @@ class Scenario[S: Struct, C: Card, U: Struct]:
         _expect(self._script_is_used_up(), f"not all outcomes of chance were used when {seat} did {do!r}: {chance}")
 
     def performs(self, seat: str, outcome: object, **dials: float) -> None:
-        """A seat does what is asked with its hand, and this comes of it."""
+        """A seat makes a gesture with these dials, and this is the outcome."""
         number = self._number(seat)
         gesture = self.match.fitted(number, Gesture(dials))
         self.match.answer(number, Performed(gesture.to_json(), to_json(outcome)))
 
     def does_least(self, seat: str) -> None:
-        """A seat gives the game's own answer for somebody who is away."""
+        """A seat gives the answer that the game gives for somebody who is away."""
         number = self._number(seat)
         self._seat(number).answer(self._asked(number).id, self._seat(number).default())
 
@@ -139,32 +140,32 @@ class Scenario[S: Struct, C: Card, U: Struct]:
     def refuses(
         self, seat: str, do: str | Sequence[Named], *things: str, to: str = "", rule: str, card: str = ""
     ) -> None:
-        """The table refuses this, by this rule (and card), and nothing changes. The verb `""` picks nothing at all."""
+        """This answer is refused by this rule (and card), and nothing changes. The verb `""` picks nothing at all."""
         number = self._number(seat)
         asked = self._seat(number).asked()
         answer = self._answer(number, asked, do, things, to)
-        id = self.match.ask_number(number) + (asked is None)  # never the last one: to say that again is no offence
+        id = self.match.ask_number(number) + (asked is None)  # not the last one: repeating the last answer is allowed
         what = f"{seat}: {do} {', '.join(things)}"
         self._refused(what, rule, lambda: self._seat(number).answer(id, answer), card)
 
     def refuses_call(self, seat: str, do: str, word: str = "", *, rule: str) -> None:
-        """The table does not let a seat say this now."""
+        """A seat may not say this now, by this rule."""
         self._refused(f"{seat} calls {do}", rule, lambda: self.calls(seat, do, word))
 
     def refuses_to_take_back(self, seat: str, rule: str) -> None:
-        """The table does not let a seat take back its last answer."""
+        """A seat may not take back its last answer, by this rule."""
         self._refused(f"{seat} takes back", rule, lambda: self.takes_back(seat))
 
     # asked, seen, told
 
     @property
     def asked(self) -> str:
-        """Who is asked what: `A draw`, several at once as `A aim, B aim`, or `nobody`."""
+        """Who is asked what: `A draw`, or `A aim, B aim` for several at once, or `nobody`."""
         asks = [(seat, self.match.ask_of(seat)) for seat in self.match.waiting]
         return ", ".join(f"{self.seats[seat]} {ask.prompt}" for seat, ask in asks if ask is not None) or NOBODY
 
     def options(self, seat: str) -> list[str]:
-        """What a seat may answer, as `verb thing, thing`; nothing if it is not asked."""
+        """The options of a seat, each as `verb thing, thing`; empty if it is not asked."""
         number = self._number(seat)
         asked = self._seat(number).asked()
         if asked is None or isinstance(asked.ask, Perform):
@@ -176,23 +177,23 @@ class Scenario[S: Struct, C: Card, U: Struct]:
         ]
 
     def sees(self, viewer: str, place: str = "") -> Any:
-        """What a viewer sees in a place, cards as titles; without a place, all fields by name."""
+        """What a viewer sees in a place, with titles for cards; without a place, all fields by name."""
         view = self.match.view(self._viewer(viewer))
         titles = {alias: self._title(name) for alias, name in view.faces.items()}
         return self._read(view.state, place, lambda alias: titles.get(alias, UNSEEN))
 
     def lies(self, place: str) -> Any:
-        """What really lies in a place, whoever sees it."""
+        """What really lies in a place, no matter who sees it."""
         world = self.match.world
         return self._read(world.state, place, lambda piece: world.cards[piece].title)
 
     def told(self, viewer: str) -> list[str]:
-        """What a viewer has been told since the table was staged, in the game's words."""
+        """What a viewer has been told since the table was staged, in the texts of the game."""
         told = self.match.world.told(self._viewer(viewer))
         return [line for line in (self.game.book.words.event(one, self.everybody) for one in told) if line]
 
     def knows(self, viewer: str) -> set[str]:
-        """The titles of all cards that a viewer sees, is asked about or has been told of since the staging."""
+        """The titles of all cards that a viewer sees, is asked about, or was told of since the table was staged."""
         known = self._viewer(viewer)
         seen = self.match.view(known).faces.values()
         told = chain.from_iterable(
@@ -202,7 +203,7 @@ class Scenario[S: Struct, C: Card, U: Struct]:
 
     @property
     def winners(self) -> str:
-        """The letters of those who won; empty as long as the match goes on."""
+        """The letters of the winners; empty as long as the match goes on."""
         outcome = self.match.outcome
         return "" if outcome is None else "".join(self.seats[seat] for seat in outcome.winners)
 
@@ -234,12 +235,12 @@ class Scenario[S: Struct, C: Card, U: Struct]:
         return self.game.book.catalog[name].title
 
     def _path(self, name: str) -> str:
-        """The path of a place that is named with letters for seats."""
+        """The path of a place whose name has letters for seats."""
         letters = {letter: str(number) for number, letter in enumerate(self.everybody)}
         return ".".join([letters.get(part, part) for part in name.split(".")])
 
     def _place(self, name: str, seat: int) -> str | None:
-        """The place of this name as options call it; None if it is no place."""
+        """The path that options use for the place with this name; None if there is no such place."""
         state, path = self.game.rules.state, self._path(name)
         if steps_of(state, path) is None:
             return None
@@ -291,7 +292,7 @@ class Scenario[S: Struct, C: Card, U: Struct]:
         return tuple(said) if picks else said[0]
 
     def _act(self, seat: int, asked: Asked | None, named: Named, used: set[int]) -> Act:
-        """An act by names as what it means: of equal cards the first one that it is possible with."""
+        """The act that these names mean. If several equal cards could be meant, the first one that is allowed."""
         do, *names = named
         faces = self.match.view(seat).faces
         possible = [] if asked is None or isinstance(asked.ask, Perform) else asked.ask.options
@@ -313,7 +314,7 @@ class Scenario[S: Struct, C: Card, U: Struct]:
         return Act(do, tuple(things))
 
     def _chosen(self, name: str) -> Number | Word:
-        """A number or a word, as it is written."""
+        """The number or word with this text."""
         if name.lstrip("-").isdigit():
             return Number(int(name))
         if name not in self.game.book.words.texts.words:
@@ -334,7 +335,7 @@ class Scenario[S: Struct, C: Card, U: Struct]:
         _expect(self._everything() == before, f"{what}: was refused, but something has changed")
 
     def _everything(self) -> bytes:
-        """All there is: the match, its world, and what everybody sees, is told and is asked."""
+        """The whole match as bytes, with all that everybody sees, is told and is asked."""
         match = self.match
         viewers: list[Viewer] = [None, *range(len(self.seats))]
         return msgpack.encode(

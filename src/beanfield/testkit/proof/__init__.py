@@ -1,10 +1,10 @@
-"""Proof: what every match of every game must hold to, as checks that anybody's tests can run.
+"""Proof: checks that every match of every game must pass. Any test can run them.
 
 >>> from beanfield.kernel.chance import Chance
 >>> from beanfield.kernel.match import Match
 >>> from beanfield.kernel.registry import find_game
 >>> match, chance = Match.begin(find_game("space-beans"), seats=3, seed=b"an example"), Chance(b"imagining")
->>> with Witness(match) as witness:                             # hears what is told, remembers aliases
+>>> with Witness(match) as witness:                             # listens to events, remembers aliases
 ...     for _ in range(10):
 ...         witness.look()
 ...         check_ask(match)
@@ -15,8 +15,8 @@
 ...         seat = match.waiting[0]
 ...         match.answer(seat, match.default(seat))
 
-A check that fails raises Unproven, an AssertionError that says what was found and for whom. What a game declares
-to be public is taken at its word.
+A check that fails raises Unproven, an AssertionError that says what was found and for whom. The checks trust the types
+of a state: what a game declares public is never a leak.
 """
 
 from beanfield.testkit.proof.asking import check_ask, check_judgement, check_outcome, check_words

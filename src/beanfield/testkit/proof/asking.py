@@ -1,4 +1,4 @@
-"""What is asked, told and judged in a match is sound, and can be said in words."""
+"""Checks of asks, events and outcomes: they must make sense, and the game must have texts for them."""
 
 from math import isfinite
 
@@ -13,7 +13,7 @@ from beanfield.testkit.proof.terms import AnyMatch, Unproven, players, singles, 
 
 
 def check_ask(match: AnyMatch) -> None:
-    """What is asked can be answered and said: options are there, in order, all different, with rules and texts."""
+    """Every ask has options. They are sorted, all different, and each has a rule and a text."""
     asks = singles(match.ask)
     if match.ask is not None and (not asks or len({ask.seat for ask in asks}) < len(asks)):
         raise Unproven(f"nobody is asked, or somebody twice: {match.ask}")
@@ -42,7 +42,7 @@ def check_ask(match: AnyMatch) -> None:
 
 
 def _check_perform(ask: Perform, words: set[str]) -> None:
-    """The scene is written in one way only and says its kind; dials can be told apart, turned, and said in words."""
+    """A scene is sorted JSON with a kind. The dials have different names, useful bounds, and texts."""
     scene = msgspec.json.decode(ask.scene)
     if not isinstance(scene, dict) or not isinstance(scene.get("kind"), str) or to_json(scene) != ask.scene:
         raise Unproven(f"a scene without a kind, or not written as `asking.to_json` does: {ask.scene}")
@@ -70,7 +70,7 @@ def _check_pick(ask: Pick) -> None:
     if any(words is not None and len(words) != len(ask.options) for words in (ask.group, ask.leads)):
         raise Unproven(f"group or leads does not fit the options: {ask}")
     if next(picks(ask), None) is None:
-        raise Unproven(f"{ask.least} must be picked, but so many do not go together: {ask}")
+        raise Unproven(f"{ask.least} options must be picked, but there is no way to pick this number together: {ask}")
     first = [at for at in range(len(ask.options)) if ask.fits(at, ())]
     for at, option in enumerate(ask.options):
         if at not in first and (ask.most == 1 or not any(ask.fits(at, (leading,)) for leading in first)):
@@ -78,10 +78,10 @@ def _check_pick(ask: Pick) -> None:
 
 
 def check_outcome(match: AnyMatch) -> None:
-    """A match that is over has winners among its seats, and points for each of them."""
+    """A match that is over has winners among its seats and a score for each seat. Other matches ask somebody."""
     outcome, seats = match.outcome, match.world.seats
     if (outcome is None) is not bool(match.waiting):
-        raise Unproven(f"a match that is over asks nobody, another somebody: {outcome}, {match.waiting}")
+        raise Unproven(f"either a match is over or it asks somebody, never both: {outcome}, {match.waiting}")
     if outcome is None:
         return
     if list(outcome.winners) != sorted(set(outcome.winners) & set(range(seats))):
@@ -91,7 +91,7 @@ def check_outcome(match: AnyMatch) -> None:
 
 
 def check_words(match: AnyMatch, viewer: Viewer, since: int = 0) -> None:
-    """All that reaches a viewer can be said in words: the ask, its options, and what was told from `since` on."""
+    """There are texts for all that reaches a viewer: the ask, its options, and the events from `since` on."""
     known = vocabulary(match.game)
     words = known.words
     names = match.game.everybody([YOU if seat == viewer else f"Seat {seat}" for seat in range(match.world.seats)])
@@ -110,16 +110,16 @@ def check_words(match: AnyMatch, viewer: Viewer, since: int = 0) -> None:
                 raise Unproven(f"an event without a text or a rule: {told}")
             lines.append(words.event(told, names))
     if not all(lines):
-        raise Unproven(f"something is said in no words to {viewer}: {lines}")
+        raise Unproven(f"there is no text for something that {viewer} is told: {lines}")
 
 
 def check_judgement(match: AnyMatch, viewer: Viewer) -> None:
-    """How a viewer stands is between 0 and 1, and what is done for an absent seat is allowed."""
+    """The game judges the position of a viewer between 0 and 1, and its answer for an absent seat is allowed."""
     standing = match.game.mind.evaluate(match.view(viewer))
     if not (isfinite(standing) and 0 <= standing <= 1):
-        raise Unproven(f"{viewer} stands at {standing}")
+        raise Unproven(f"`evaluate` says {standing} for {viewer}, which is not between 0 and 1")
     ask = None if viewer is None else match.ask_of(viewer)
     if viewer is not None and ask is not None:
         answer = match.default(viewer)
         if ask.resolve(answer) is None:
-            raise Unproven(f"what is done for seat {viewer} is not allowed: {answer}")
+            raise Unproven(f"the game's answer for seat {viewer} is not allowed: {answer}")

@@ -15,7 +15,7 @@ from beanfield.testkit.proof.terms import AnyMatch, Unproven, players, vocabular
 
 
 def refusal(match: AnyMatch, seat: int, answer: Reply) -> tuple[str, str, str]:
-    """The rule, the card and the text with which an answer that is not allowed is refused."""
+    """The rule, the card and the text of the refusal. Raises Unproven if an answer that is not allowed is accepted."""
     open_now = match.ask_of(seat) is not None
     try:
         Seat(match, seat).answer(match.ask_number(seat) + (not open_now), answer)
@@ -27,7 +27,7 @@ def refusal(match: AnyMatch, seat: int, answer: Reply) -> tuple[str, str, str]:
 
 
 def illegal_answers(match: AnyMatch, seat: int, chance: Chance, how_many: int) -> Iterator[Reply]:
-    """Answers in aliases, as a seat might try them, that its ask (if it has one) does not allow."""
+    """Answers that the ask of a seat (if it has one) does not allow. They name aliases, as answers of a seat do."""
     view, asked, texts = match.view(seat), match.asked(seat), match.game.book.words.texts
     verbs = [*texts.options, "no-such-verb"]
     aliases = [*view.faces, FACE_DOWN, 1, -1, 1 << 50]
@@ -47,7 +47,7 @@ def _one_of[T](items: Sequence[T], chance: Chance) -> T:
 
 
 def _spoilt(ask: Single) -> Iterator[Reply]:
-    """Answers made of what an ask allows, in ways that it does not allow."""
+    """Answers made of allowed options, but combined in ways that the ask does not allow."""
     if isinstance(ask, Perform):
         yield Act("no-such-verb")
         yield Gesture({"no-such-dial": 1})
@@ -76,7 +76,7 @@ def _spoilt(ask: Single) -> Iterator[Reply]:
 
 
 def _clashing(ask: Pick, looser: Pick, options: Sequence[Option]) -> Iterator[Reply]:
-    """Two of these options that go together in the looser ask only."""
+    """Two of these options that go together only in the looser ask."""
     for pair in combinations(options, 2):
         if ask.resolve(pair) is None and looser.resolve(pair) is not None:
             yield pair

@@ -1,4 +1,4 @@
-"""The numbers of pieces never leave the kernel, in no disguise."""
+"""Checks that the numbers of pieces never leave the kernel, not even indirectly."""
 
 from array import array
 from typing import Final
@@ -18,9 +18,9 @@ from beanfield.testkit.proof.terms import AnyMatch, Unproven, viewers
 
 
 class Renumbered:
-    """The same match with other numbers for its pieces, in the same order. No viewer must be able to tell.
+    """The same match with other numbers for its pieces, in the same order. No viewer may notice a difference.
 
-    Begin it with a match that is at a checkpoint, and answer both.
+    Make it from a match at a checkpoint, and give the same answers to both.
     """
 
     FIRST: Final = 1000
@@ -46,7 +46,7 @@ class Renumbered:
         self._heard = self.match.world.first_event
 
     def number(self, piece: int) -> int:
-        """The other number of a piece; those created since the beginning follow on in both matches."""
+        """The other number of a piece. Pieces that were created later get the next numbers in both matches."""
         new = piece - self._before
         return self.FIRST + self.STEP * piece if new < 0 else self._size + new
 
@@ -70,7 +70,7 @@ class Renumbered:
         return Act(act.do, tuple([self.number(on) if isinstance(on, int) else on for on in act.on]))
 
     def check(self) -> None:
-        """Both matches look the same to everybody."""
+        """Raises Unproven if the two matches look different to anybody."""
         for viewer in viewers(self._match):
             for real, other in zip(self._looks(self._match, viewer), self._looks(self.match, viewer), strict=True):
                 if real != other:
@@ -83,7 +83,7 @@ class Renumbered:
 
 
 class _BorrowedAliases(Aliases):
-    """Aliases of a renumbered match: those of the first one."""
+    """The aliases of a renumbered match: the same as in the first match."""
 
     __slots__ = ("_borrowed", "_numbers")
 

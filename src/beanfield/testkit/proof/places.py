@@ -1,7 +1,7 @@
-"""Where the pieces of a state lie and who sees them, by the annotations alone.
+"""Where the pieces of a state lie and who sees them, read from the annotations alone.
 
-The sight of a state is worked out here a second time, with none of the code that builds views: a mistake there does not
-hide itself.
+This works out the sight of a state a second time and shares no code with what builds views. So a mistake there can't
+hide from the checks.
 """
 
 from collections.abc import Callable, Collection, Iterable, Sequence
@@ -16,7 +16,7 @@ from beanfield.kernel.sight import Piece, Sight, Viewer
 from beanfield.testkit.proof.terms import AnyMatch, Unproven
 
 type Eyes = Collection[Viewer] | None
-"""Those who see something; None is everybody."""
+"""The viewers who see something; None means everybody."""
 
 
 class Place(Struct, frozen=True, gc=False):
@@ -25,11 +25,11 @@ class Place(Struct, frozen=True, gc=False):
     path: str
     seen_by: Eyes
     hidden: bool
-    """Whether it is in a field that nobody is shown: such a field may keep a note of pieces that lie elsewhere."""
+    """Whether it is in a hidden field. Such a field may also list pieces that lie elsewhere."""
     pieces: Sequence[int]
 
     def is_seen_by(self, viewer: Viewer) -> bool:
-        """Whether this viewer sees them."""
+        """Whether this viewer sees these pieces."""
         return self.seen_by is None or viewer in self.seen_by
 
 
@@ -38,7 +38,7 @@ _PIECE: Final = get_args(Piece)[1]
 
 
 def places(state: Struct) -> list[Place]:
-    """Every place of a state where pieces are, found by the annotations."""
+    """Every place of a state that holds pieces, found by the annotations."""
     found: list[Place] = []
     _finder_of(type(state))(state, "", None, False, found)
     return found
@@ -50,7 +50,7 @@ def seen_pieces(state: Struct, viewer: Viewer) -> list[int]:
 
 
 def check_pieces(match: AnyMatch) -> None:
-    """Every piece lies in exactly one place. A hidden field may besides keep a note of pieces that lie elsewhere."""
+    """Every piece lies in exactly one place. Hidden fields may also list pieces that lie elsewhere."""
     lying: list[int] = []
     noted: list[int] = []
     for place in places(match.world.state):
@@ -89,13 +89,13 @@ def _is_union(hint: Any) -> bool:
 
 
 def _kind(hint: Any, value: Any) -> Any:
-    """Of the types in a union the one that this value has."""
+    """The type in a union that this value has."""
     kinds = [_bare(arg) for arg in get_args(hint) if arg is not type(None)]
     return kinds[0] if len(kinds) == 1 else type(value)
 
 
 def _finder(hint: Any) -> _Finder | None:
-    """How the pieces in a value of this type are found; None if there can't be any."""
+    """The function that finds the pieces in a value of this type; None if there can't be any."""
     hint = _bare(hint)
     if _is_piece(hint):
         return lambda value, path, eyes, hidden, found: found.append(Place(path, eyes, hidden, (value,)))
@@ -117,7 +117,7 @@ def _finder(hint: Any) -> _Finder | None:
 
 
 def _finder_in_struct(struct: type[Struct]) -> _Finder:
-    """Reads the struct when it is needed: it may hold structs of its own kind."""
+    """Like `_finder_of`, but reads the struct only when it is needed: it may hold structs of its own kind."""
 
     def find(value: Any, path: str, eyes: Eyes, hidden: bool, found: list[Place]) -> None:
         _finder_of(struct)(value, path, eyes, hidden, found)
@@ -182,7 +182,7 @@ def _both(one: Eyes, other: Collection[Viewer]) -> Eyes:
 
 @cache
 def _finder_of(struct: type[Struct]) -> _Finder:
-    """How the pieces of a struct are found: whoever sees both the struct and the field sees them."""
+    """The function that finds the pieces of a struct. A viewer sees them if it sees both the struct and the field."""
     has_owners = "owners" in struct.__struct_fields__
     fields: list[tuple[str, Sight, _Finder]] = []
     for name, hint in get_type_hints(struct, include_extras=True).items():
@@ -207,7 +207,7 @@ def _finder_of(struct: type[Struct]) -> _Finder:
 
 
 def renumbered(value: Any, hint: Any, number: Callable[[int], object]) -> Any:
-    """A value of this type with other numbers (or whatever it may be) for the pieces in it."""
+    """A value of this type in which every piece is replaced by what `number` returns for it."""
     hint = _bare(hint)
     if value is None:
         return None

@@ -1,4 +1,4 @@
-"""What leaves the kernel names only what its receiver sees."""
+"""Checks that what leaves the kernel names only what its receiver sees."""
 
 import re
 from collections import Counter
@@ -19,14 +19,14 @@ _STRING: Final = re.compile(rb'"((?:[^"\\]|\\.)*)"')
 
 
 def check_sent(match: AnyMatch, viewer: Viewer) -> None:
-    """Nothing sent to a viewer names an alias or a card of a piece that it does not see."""
+    """Nothing that is sent to a viewer names an alias or a card of a piece that the viewer does not see."""
     world = match.world
     seen = seen_pieces(world.state, viewer)
     view = match.view(viewer)
     aliases = {world.alias(piece): world.cards[piece].name for piece in seen}
     _compare_sent(viewer, "faces", view.faces, aliases)
     cards = Counter(world.cards[piece].name for piece in seen)
-    if view.reckoned is not None:  # it may name a card as often as it likes
+    if view.reckoned is not None:  # figures may name a card several times
         text = msgspec.json.encode(view.reckoned)
         _check_names(match.game, viewer, "what is reckoned", text, Counter(dict.fromkeys(cards, len(text))))
     sent: list[tuple[str, object]] = [("the view", replace(view, reckoned=None))]
@@ -43,7 +43,7 @@ def check_sent(match: AnyMatch, viewer: Viewer) -> None:
 
 def _compare_sent(viewer: Viewer, what: str, sent: object, due: object) -> None:
     if sent != due:
-        raise Unproven(f"{what} sent to {viewer} are not those it may see:\n  sent: {sent}\n  due:  {due}")
+        raise Unproven(f"{what} sent to {viewer} are not the ones that it may see:\n  sent: {sent}\n  right: {due}")
 
 
 def _check_names(game: AnyGame, viewer: Viewer, what: str, text: bytes, cards: Counter[str]) -> None:
@@ -54,12 +54,12 @@ def _check_names(game: AnyGame, viewer: Viewer, what: str, text: bytes, cards: C
 
 
 class Witness:
-    """Watches a match as it is played: every event when it is told, and every alias from ask to ask."""
+    """Watches a match while it is played: every event when it is told, and the aliases at every ask."""
 
     def __init__(self, match: AnyMatch) -> None:
         self._match = match
         self._known: dict[Viewer, set[int]] = {viewer: set() for viewer in viewers(match)}
-        """The pieces each viewer saw at the last look or since."""
+        """The pieces that each viewer has seen since the last `look`, or saw then."""
         self._seen: dict[Viewer, set[int]] = {viewer: set() for viewer in viewers(match)}
         self._lost: dict[Viewer, set[int]] = {viewer: set() for viewer in viewers(match)}
 
@@ -71,8 +71,8 @@ class Witness:
         self._match.world.on_tell = None
 
     def look(self) -> None:
-        """At an ask: an alias that a viewer has lost sight of never comes back."""
-        world = self._match.world  # another one than before, if an answer was taken back
+        """Call this at every ask. Raises Unproven if an alias that a viewer had lost sight of comes back."""
+        world = self._match.world  # after an undo the match has a new world
         world.on_tell = self._hear
         for viewer in viewers(self._match):
             self._known[viewer] = set(seen_pieces(world.state, viewer))
@@ -83,7 +83,7 @@ class Witness:
             self._seen[viewer] = aliases
 
     def _hear(self) -> None:
-        """When something is told: it names only cards that the viewer sees, or has seen since the last ask."""
+        """At every event: it names only cards that the viewer sees, or has seen since the last ask."""
         world = self._match.world
         latest = world.first_event + len(world.events) - 1
         for viewer, known in self._known.items():

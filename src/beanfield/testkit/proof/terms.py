@@ -1,4 +1,4 @@
-"""What the checks are made of: matches of any game, those who look at them, and the words a game has."""
+"""What all checks share: their error, the viewers of a match, and the texts of a game."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -10,11 +10,11 @@ from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.sight import Viewer
 
 type AnyMatch = Match[Any, Any, Any]
-"""A match of whatever game."""
+"""A match of any game."""
 
 
 class Unproven(AssertionError):
-    """A match does not hold to what every match must hold to."""
+    """A match fails a check that every match must pass."""
 
 
 def viewers(match: AnyMatch) -> list[Viewer]:
@@ -23,24 +23,24 @@ def viewers(match: AnyMatch) -> list[Viewer]:
 
 
 def players(match: AnyMatch) -> int:
-    """How many play: every seat and every stand-in."""
+    """How many play: all seats and all automata."""
     return match.world.seats + len(match.game.rules.automata(match.world.seats))
 
 
 def scenes(match: AnyMatch) -> list[str]:
-    """What everybody is shown of something physical that is asked now."""
+    """The scenes of the physical acts that are asked now."""
     return [ask.scene for ask in singles(match.ask) if isinstance(ask, Perform)]
 
 
 def singles(ask: Ask | None) -> Sequence[Single]:
-    """What is asked, seat by seat."""
+    """The parts of an ask, one for each seat that is asked."""
     if ask is None:
         return ()
     return ask.asks if isinstance(ask, Together) else (ask,)
 
 
 class Vocabulary:
-    """What a game's ledger and texts know, as sets."""
+    """The rule ids of a game's ledger and the keys of its texts, as sets."""
 
     def __init__(self, game: AnyGame) -> None:
         texts = game.book.words.texts
@@ -57,7 +57,7 @@ _VOCABULARIES: WeakKeyDictionary[AnyGame, Vocabulary] = WeakKeyDictionary()
 
 
 def vocabulary(game: AnyGame) -> Vocabulary:
-    """The vocabulary of a game, made once; a game that came with the options of a match takes it along when it goes."""
+    """The vocabulary of a game, made once. It is dropped together with a game that was made for one setup."""
     known = _VOCABULARIES.get(game)
     if known is None:
         known = _VOCABULARIES[game] = Vocabulary(game)

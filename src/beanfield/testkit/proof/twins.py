@@ -1,4 +1,4 @@
-"""The leak test: a viewer cannot tell a match from its imagined twins, by anything that reaches it."""
+"""The leak test: nothing that reaches a viewer may show it whether a match is real or an imagined twin."""
 
 from itertools import zip_longest
 from typing import Any
@@ -21,8 +21,8 @@ from beanfield.testkit.proof.terms import AnyMatch, Unproven, scenes, viewers
 def check_twin(match: AnyMatch, viewer: Viewer, chance: Chance, tried: int = 0) -> int:
     """The match and an imagined twin look the same to the viewer. Returns how many worlds were thrown away.
 
-    At a checkpoint nothing was said that could have told anything, so the first world must fit. Elsewhere NoWorld may
-    come out of it. `tried` is how many illegal answers are tried in both, for their refusals.
+    At a checkpoint no answer has been given that could exclude a world, so the first one must fit. Elsewhere this may
+    raise NoWorld. `tried` is the number of illegal answers to try in both matches, to compare the refusals.
     """
     real = _looks(match, viewer, match.scene().first_event)
     imagination = Imagination(match, viewer)
@@ -39,14 +39,14 @@ def check_twin(match: AnyMatch, viewer: Viewer, chance: Chance, tried: int = 0) 
 
 
 def check_refused_alike(match: AnyMatch, twin: AnyMatch, seat: int, chance: Chance, tried: int) -> None:
-    """What a seat tries in vain is refused in the same words in an imagined twin."""
+    """An illegal answer is refused in the same words in an imagined twin."""
     for answer in illegal_answers(match, seat, chance, tried):
         what = f"the refusal of {answer}"
         _compare(seat, {what: refusal(match, seat, answer)}, {what: refusal(twin, seat, answer)})
 
 
 def _looks(match: AnyMatch, viewer: Viewer, since: int) -> dict[str, object]:
-    """All that reaches a viewer, and what is judged from it."""
+    """All that reaches a viewer, and what the game computes from it."""
     view = _without_sealed(match, match.view(viewer), viewer)
     looks: dict[str, object] = {"told": match.world.told(viewer, since)}
     looks |= {f"state.{name}": getattr(view.state, name) for name in view.state.__struct_fields__}
@@ -57,7 +57,7 @@ def _looks(match: AnyMatch, viewer: Viewer, since: int) -> dict[str, object]:
 
 
 def _without_sealed(match: AnyMatch, view: View[Any], viewer: Viewer) -> View[Any]:
-    """The view before others sealed their answers: an imagined match has forgotten those."""
+    """The view from before others gave sealed answers, because an imagined match does not have these answers."""
     if not isinstance(match.ask, Together):
         return view
     own = {viewer} & match.sealed.keys()
@@ -72,10 +72,10 @@ def _compare(viewer: Viewer, real: dict[str, object], twin: dict[str, object]) -
 
 
 class Span:
-    """Part of a match, from a checkpoint on: its twins are imagined there and must look the same later, too.
+    """A part of a match that starts at a checkpoint. Twins are imagined there and must look the same later, too.
 
-    This finds what a state has carried over a checkpoint: there it would be the same in every twin. It also finds
-    what gives something away by being told: events that differ in a twin where everybody could say the same.
+    This finds leaks that the state carries over a checkpoint: at a later checkpoint they would be the same in every
+    twin. It also finds events that give something away: they differ in a twin in which everybody could say the same.
     """
 
     def __init__(self, match: AnyMatch) -> None:
@@ -86,11 +86,11 @@ class Span:
         self._known: dict[Viewer, set[int]] = {viewer: set() for viewer in viewers(match)}
         self._heard = self._start.world.first_event
         self.telltales: set[str] = set()
-        """What was told, `event.fact`, that depends on cards the viewer does not see. A rule may want that."""
+        """Facts of events (`event.fact`) that depend on cards the viewer does not see. A rule may want that."""
         self.look()
 
     def look(self) -> None:
-        """At every ask: note which pieces each viewer sees, and which it was told of."""
+        """Call this at every ask: it notes which pieces each viewer sees and was told of."""
         world = self._match.world
         for viewer, known in self._known.items():
             known.update(seen_pieces(world.state, viewer))
@@ -99,7 +99,7 @@ class Span:
         self._heard = world.first_event + len(world.events)
 
     def check(self, viewer: Viewer, chance: Chance, tries: int = 20) -> bool:
-        """Whether a twin was found; if so, the viewer can't tell it from the match."""
+        """Compare the match with a twin for this viewer. Returns whether a twin was found. A leak raises Unproven."""
         since = self._start.world.first_event
         real = _looks(self._match, viewer, since)
         for _ in range(tries):
@@ -128,13 +128,13 @@ class Span:
                 return None
             try:
                 twin.replay([(seat, resolved)])
-            except ValueError:  # another kind of chance there
+            except ValueError:  # the twin asks chance for something else
                 return None
         return twin
 
 
 def _differing(here: list[Told], there: list[Told]) -> set[str]:
-    """Where two courses of events part: the facts that differ, or the events themselves."""
+    """The facts (`event.fact`) that differ where two lists of events first differ, or the events themselves."""
     for one, other in zip_longest(here, there):
         if one != other:
             if one is None or other is None or one.what != other.what:

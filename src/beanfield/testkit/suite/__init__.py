@@ -1,4 +1,4 @@
-"""What every game must pass, as tests for pytest.
+"""Tests for pytest that every game must pass.
 
 A package enrols its games in a file among its tests:
 
@@ -6,9 +6,9 @@ A package enrols its games in a file among its tests:
 
     GAMES = [MY_GAME]
 
-It needs pytest and hypothesis: `pip install beanfield[testkit]`. A failure names the match that was begun last, in
-words that are enough to begin it again. If rules of a game want something told about cards that are hidden, its file
-says so: `TELLS = {"my-game": {"laid.where"}}` names the event and the fact.
+It needs pytest and hypothesis: `pip install beanfield[testkit]`. A failure names the last match that was begun, with
+all that is needed to begin it again. If the rules of a game tell something about hidden cards on purpose, its file says
+so: `TELLS = {"my-game": {"laid.where"}}` names the event and the fact.
 """
 
 import sys

@@ -1,4 +1,4 @@
-"""Answers as they come over a wire: repeated, late, from the wrong seat, illegal in every way."""
+"""Checks with answers as they may come from a network: repeated, late, from the wrong seat, or illegal."""
 
 from beanfield.kernel.asks import Call, Option, Perform, Performed, Reply, Together
 from beanfield.kernel.chance import Chance
@@ -25,7 +25,7 @@ JUNK: list[Reply] = [
 
 
 def refused(match: AnyMatch, seat: int, id: int, answer: Reply) -> None:
-    """An answer to the ask with this id is refused with a rule of the ledger, and nothing changes."""
+    """This answer to the ask with this id is refused with a rule of the ledger, and nothing changes."""
     saved, state = match.save(), pack(match.world.state)
     try:
         counted = Seat(match, seat).answer(id, answer)
@@ -38,7 +38,7 @@ def refused(match: AnyMatch, seat: int, id: int, answer: Reply) -> None:
 
 
 def check_illegal_answers(match: AnyMatch, wanderer: Wanderer, chance: Chance, most: int) -> None:
-    """At every ask each seat tries what is not allowed: junk, illegal answers, other ids, the asks of others."""
+    """At every ask each seat tries what is not allowed: junk, illegal answers, wrong ids, answers to asks of others."""
     for _ in walk(match, wanderer, most):
         asks = singles(match.ask)
         for seat in range(match.world.seats):
@@ -51,7 +51,7 @@ def check_illegal_answers(match: AnyMatch, wanderer: Wanderer, chance: Chance, m
                 if asked is None or isinstance(answer, Gesture) or asked.ask.resolve(answer) is None:
                     refused(match, seat, id, answer)
             if asked is None:
-                for ask in asks:  # what others are asked, under their aliases and under the numbers of the pieces
+                for ask in asks:  # answers to the asks of others, with aliases and with the numbers of pieces
                     refused(match, seat, id, Seat(match, ask.seat).default())
                     if not isinstance(ask, Perform):
                         inner = match.default(ask.seat)
@@ -63,7 +63,7 @@ def check_illegal_answers(match: AnyMatch, wanderer: Wanderer, chance: Chance, m
 
 
 def check_repeated_answers(match: AnyMatch, wanderer: Wanderer, most: int) -> None:
-    """The same answer to the same ask again is harmless; another answer to it comes too late."""
+    """To repeat an answer does no harm. Another answer to the same ask is refused, because it is too late."""
     steps = walk(match, wanderer, most)
     next(steps)
     while match.ask is not None:

@@ -9,7 +9,7 @@ from beanfield.kernel.seat import Seat
 
 
 def wins(game: AnyGame, kinds: list[str], matches: int) -> float:
-    """How many matches the first of these bots wins, sitting on every seat in turn. A shared win counts in parts."""
+    """How many matches the first of these bots wins. It sits on every seat in turn. A win of two counts half."""
     won = 0.0
     for number in range(matches):
         seats = [(seat + number) % len(kinds) for seat in range(len(kinds))]
@@ -28,6 +28,6 @@ def wins(game: AnyGame, kinds: list[str], matches: int) -> float:
 
 
 def bad_luck(matches: int, seats: int) -> float:
-    """How few matches a player rarely wins that is as good as the others: its share, less three standard deviations."""
+    """An average player hardly ever wins fewer matches than this: its share minus three standard deviations."""
     share = 1 / seats
     return matches * share - 3 * sqrt(matches * share * (1 - share))

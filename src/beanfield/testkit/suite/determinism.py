@@ -1,4 +1,4 @@
-"""A match depends on its seed and its answers and on nothing else."""
+"""Checks that a match depends only on its seed and its answers."""
 
 import os
 import random
@@ -12,7 +12,7 @@ from beanfield.testkit.suite.wander import Wanderer
 
 
 def check_hash_seeds(names: list[str]) -> None:
-    """Processes that order their sets differently play the same matches."""
+    """Processes with different hash seeds, which order sets differently, play the same matches."""
     here = [line for name in names for line in digests(name)]
     for hash_seed in ("1", "2", "3"):
         there = subprocess.run(
@@ -26,7 +26,7 @@ def check_hash_seeds(names: list[str]) -> None:
 
 
 def check_burned_generators(one: AnyMatch, other: AnyMatch, seed: int, most: int) -> None:
-    """Two equal matches stay equal whatever the global generator of random numbers goes through."""
+    """Two equal matches stay equal, even if somebody else uses the global random generator meanwhile."""
     random.seed(seed)
     real = list(course(one, Wanderer(seed), most))
     for at, look in enumerate(course(other, Wanderer(seed), most)):

@@ -1,7 +1,7 @@
-"""`python -m beanfield.testkit.suite.digests NAME...` prints what each game's first matches come to, a line for each.
+"""`python -m beanfield.testkit.suite.digests NAME...` prints a digest of each game's first matches, one a line.
 
-A name is that of a registered game, or `module:attribute`. Run in a fresh process, it shows whether a match depends on
-anything but its seed.
+A name is the name of a registered game, or `module:attribute`. Fresh processes must print the same: otherwise a match
+depends on more than its seed.
 """
 
 import sys
@@ -18,7 +18,7 @@ DRAWN = 4
 
 
 def game_called(name: str) -> AnyGame:
-    """A registered game, or one that lies somewhere else."""
+    """The game with this name: a registered one, or one given as `module:attribute`."""
     module, _, attribute = name.partition(":")
     if not attribute:
         return find_game(name)
@@ -27,7 +27,7 @@ def game_called(name: str) -> AnyGame:
 
 
 def digests(name: str) -> Iterator[str]:
-    """A digest of one match with each number of seats, and of a few with any options."""
+    """Digests of matches: one with each number of seats, and a few with random setups."""
     game = game_called(name)
     drawn = [drawn_table(game, seed) for seed in range(DRAWN)]
     for table in (*[usual_table(game, seats) for seats in game.seats], *[table for table in drawn if not table.usual]):

@@ -12,11 +12,11 @@ from beanfield.testkit.suite.wander import LAST
 type Draw = Callable[..., list[ParameterSet]]
 
 _DRAWN = "drawn_tables"
-"""The attribute of a test that says at which tables it is played."""
+"""The attribute of a test function that says at which tables the test runs."""
 
 
 def tables[**P](draw: Draw, *label: str) -> Callable[[Callable[P, None]], Callable[P, None]]:
-    """Play a test at these tables of each game. Every label draws others."""
+    """Run a test at these tables of each game. Tests with different labels get different tables."""
 
     def mark(test: Callable[P, None]) -> Callable[P, None]:
         setattr(test, _DRAWN, lambda games: draw(games, *label))
@@ -26,9 +26,9 @@ def tables[**P](draw: Draw, *label: str) -> Callable[[Callable[P, None]], Callab
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Pytest calls this for every test of the module that enrols games."""
+    """Give each test its games or tables. Pytest calls this for every test in the module that enrols games."""
     if metafunc.function.__module__.rpartition(".")[0] != __package__:
-        return  # a test of its own
+        return  # a test that the module has added itself
     games: list[AnyGame] | None = getattr(metafunc.module, "GAMES", None)
     if games is None:
         raise pytest.UsageError(f"{metafunc.module.__file__} does not say which games are tested: GAMES = [MY_GAME]")
@@ -44,7 +44,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def _spoken(games: list[AnyGame], without: tuple[str, ...]) -> list[ParameterSet]:
-    """Every game with every language that it speaks, without some."""
+    """Every game with each of its languages, except those in `without`."""
     return [
         pytest.param(game, language, id=f"{game.name}-{language}")
         for game in games
@@ -55,7 +55,7 @@ def _spoken(games: list[AnyGame], without: tuple[str, ...]) -> list[ParameterSet
 
 @pytest.fixture(autouse=True)
 def last_match() -> Iterator[None]:
-    """A test that fails says which match it was about."""
+    """If a test fails, print which match it played."""
     LAST.clear()
     yield
     for begun in LAST:

@@ -1,4 +1,4 @@
-"""Play to the end with everything checked on the way: the cheap things at every ask, the others now and then."""
+"""Play matches to the end with checks on the way: the cheap ones at every ask, the others now and then."""
 
 from beanfield.testkit.proof import (
     AnyMatch,
@@ -12,11 +12,11 @@ from beanfield.testkit.proof import (
 from beanfield.testkit.suite.wander import Wanderer, walk
 
 LONG = 500
-"""After so many asks everything is looked at a tenth as often."""
+"""After this number of asks the expensive checks run ten times less often."""
 
 
 def hold_to_the_end(match: AnyMatch, wanderer: Wanderer, every: int, pieces_every: int = 1) -> int:
-    """Play a match; everything is checked at the first ask, each `every`-th and at the end. Returns how many asks."""
+    """Play a match with all checks at the first ask, each `every`-th ask and the end. Returns the number of asks."""
     heard = asks = 0
     for _ in walk(match, wanderer):
         if asks == LONG:

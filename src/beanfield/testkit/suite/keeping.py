@@ -1,4 +1,4 @@
-"""Saving, loading, cloning: a match and its copy are the same now and later, and go their own ways."""
+"""Checks of saving, loading and cloning: a copy equals its match now and later, and neither changes the other."""
 
 from beanfield.kernel.asks import Call
 from beanfield.kernel.match import Entry, Match
@@ -8,7 +8,7 @@ from beanfield.testkit.suite.wander import Wanderer, walk
 
 
 def say(match: AnyMatch, entry: Entry) -> None:
-    """Let a match hear what was said in another."""
+    """Say in a match what was said in another."""
     seat, said = entry
     if isinstance(said, Call):
         match.call(seat, said.do, said.word)
@@ -17,7 +17,7 @@ def say(match: AnyMatch, entry: Entry) -> None:
 
 
 def check_saving(match: AnyMatch, wanderer: Wanderer, most: int) -> None:
-    """At every ask a saved match is the same when it is loaded, and still is after the next answer."""
+    """At every ask: a match that is saved and loaded is the same, and still is after the next answer."""
     before: AnyMatch | None = None
     for entry in walk(match, wanderer, most):
         saved, seen = match.save(), looks(match)
@@ -32,7 +32,7 @@ def check_saving(match: AnyMatch, wanderer: Wanderer, most: int) -> None:
 
 
 def check_cloning(match: AnyMatch, wanderer: Wanderer, most: int) -> None:
-    """At every ask a clone is the same, goes the same way, and neither touches the other."""
+    """At every ask: a clone is the same, the same answers have the same effect, and neither changes the other."""
     for at, _ in enumerate(walk(match, wanderer, most)):
         saved, seen = match.save(), looks(match)
         clone = match.clone()
@@ -47,7 +47,7 @@ def check_cloning(match: AnyMatch, wanderer: Wanderer, most: int) -> None:
 
 
 def check_going_on(match: AnyMatch, seed: int, head_start: int, most: int) -> None:
-    """A match that was loaded or cloned in its middle takes the same course as the one it came from."""
+    """A match that was loaded or cloned half way goes on exactly like the original."""
     for _ in walk(match, Wanderer(seed), head_start):
         pass
     loaded, cloned = Match.load(match.game, match.save()), match.clone()

@@ -1,4 +1,4 @@
-"""The leak test over the course of a match: every viewer, at every ask."""
+"""The leak test during a match, for every viewer at every ask."""
 
 from collections import Counter
 
@@ -13,7 +13,7 @@ TELLS = "tells "
 def check_leaks(
     match: AnyMatch, wanderer: Wanderer, chance: Chance, skip: int = 0, most: int = 1 << 30
 ) -> Counter[str]:
-    """Play a match; from ask number `skip` on, `most` asks are checked for everybody. Returns what was counted."""
+    """Play a match and check `most` asks, from number `skip` on, for every viewer. Returns counts of what happened."""
     count: Counter[str] = Counter()
     for _ in walk(match, wanderer, skip + 1):
         pass
@@ -48,12 +48,12 @@ def check_leaks(
 
 
 def telltales(count: Counter[str]) -> set[str]:
-    """What was told, `event.fact`, that depends on cards which those it was told to do not see."""
+    """The facts of events (`event.fact`) that told a viewer something about cards it does not see."""
     return {name.removeprefix(TELLS) for name in count if name.startswith(TELLS)}
 
 
 def rates(count: Counter[str]) -> str:
-    """What was counted, for people."""
+    """The counts as a readable text."""
     asks, spans = count["asks"] or 1, count["spans"] or 1
     return (
         f"{asks} views with a twin: {count['redraws'] / asks:.3f} worlds thrown away for each, "

@@ -1,4 +1,4 @@
-"""All that anybody sees of a match, as bytes: two matches that look the same to everybody are the same."""
+"""All that anybody sees of a match, as bytes, to compare matches: they are the same if these bytes are."""
 
 from collections.abc import Iterator
 from hashlib import blake2b
@@ -10,7 +10,7 @@ from beanfield.testkit.suite.wander import Wanderer, walk
 
 
 def looks(match: AnyMatch, since: int | None = None) -> bytes:
-    """Every view, every ask and what everybody was told, from event `since` on or else since the last checkpoint."""
+    """All views, asks and events, for every viewer. Events start at number `since`, or at the last checkpoint."""
     first = match.scene().first_event if since is None else since
     return b"\n".join(
         msgspec.json.encode(
@@ -21,7 +21,7 @@ def looks(match: AnyMatch, since: int | None = None) -> bytes:
 
 
 def course(match: AnyMatch, wanderer: Wanderer, most: int) -> Iterator[bytes]:
-    """How a match looks at every ask, and at its end, with all that was told on the way."""
+    """Play a match; yields how it looks at every ask and at the end, with the events on the way."""
     heard = 0
     for _ in walk(match, wanderer, most):
         yield looks(match, heard)
@@ -29,7 +29,7 @@ def course(match: AnyMatch, wanderer: Wanderer, most: int) -> Iterator[bytes]:
 
 
 def digest(match: AnyMatch, wanderer: Wanderer, most: int) -> str:
-    """A few characters that stand for the whole course of a match."""
+    """A hash of the whole course of a match."""
     whole = blake2b(digest_size=12)
     for look in course(match, wanderer, most):
         whole.update(look)

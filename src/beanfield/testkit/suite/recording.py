@@ -1,4 +1,4 @@
-"""Records: a match can be played again from its file, and a file that lies is found out."""
+"""Checks of records: a match can be played again from its file, and a forged file is found out."""
 
 from msgspec.structs import replace
 
@@ -11,7 +11,7 @@ from beanfield.testkit.suite.wander import Wanderer, begin, walk
 
 
 def recorded(table: Table, wanderer: Wanderer, most: int) -> tuple[AnyMatch, list[bytes], Record]:
-    """A match, how it looked at every ask, and its record."""
+    """Play a match; returns it, how it looked at every ask, and its record."""
     fair = Fair(f"secret {table.seed}", tuple(f"nonce {seat}" for seat in range(table.seats)))
     match = begin(table.game, table.seats, fair.seed, table.setup)
     course = [looks(match) for _ in walk(match, wanderer, most)]
@@ -19,7 +19,7 @@ def recorded(table: Table, wanderer: Wanderer, most: int) -> tuple[AnyMatch, lis
 
 
 def check_record(table: Table, wanderer: Wanderer, most: int) -> None:
-    """The record of a match is read back as it was, plays the same match and holds; tampered with, it does not."""
+    """A record survives writing and reading, plays the same match again and passes `verify`. A forged one fails."""
     game = table.game
     match, course, record = recorded(table, wanderer, most)
     again = read_record(record.to_json())
@@ -33,7 +33,7 @@ def check_record(table: Table, wanderer: Wanderer, most: int) -> None:
 
 
 def lies(record: Record) -> list[Record]:
-    """The same record with something in it that is not true."""
+    """Forgeries: copies of the record, each with something changed."""
     found = [
         replace(record, version=record.version + 1),
         replace(record, fair=replace(record.fair, secret="another")),

@@ -1,4 +1,4 @@
-"""What viewers are shown: the same together and alone, and laid out by nothing but the JSON Schema of the state."""
+"""Checks of what viewers are shown: it is the same together and alone, and the JSON Schema is enough to lay it out."""
 
 from collections.abc import Iterator
 from random import Random
@@ -15,11 +15,11 @@ from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.sight import fields_for_all
 
 type Lying = tuple[str, int | None, bool, tuple[int, ...]]
-"""A row of cards: its field, in front of whom, whether only that one sees it, and the aliases."""
+"""A row of cards: its field, the seat it lies in front of, whether only this seat sees it, and the aliases."""
 
 
 class Reader:
-    """Lays out a state as a client in another language would, by nothing but the schema and JSON."""
+    """Lays out a state as a client in another language would: from its JSON and the schema alone."""
 
     def __init__(self, schema: dict[str, Any], players: int) -> None:
         self.defs = schema["$defs"]
@@ -55,7 +55,7 @@ class Reader:
 
 
 def check_layout(game: AnyGame) -> None:
-    """The schema is enough to lay out what each viewer sees: what lies where, in front of whom, and who sees it."""
+    """The schema is enough to find every row of cards that a viewer sees, its seat, and whether it is private."""
     schema = game.state_schema
     for seats in (game.seats[0], game.seats[-1]):
         match: Match[Any, Any, Any] = Match.begin(game, seats, b"laid out")
@@ -82,7 +82,7 @@ def check_layout(game: AnyGame) -> None:
 
 
 def check_shown_together(game: AnyGame) -> None:
-    """What several viewers are shown together is what each of them sees alone."""
+    """`Match.views` shows each viewer the same as `Match.view`."""
     for seats in (game.seats[0], game.seats[-1]):
         match: Match[Any, Any, Any] = Match.begin(game, seats, b"shown together")
         state: type[Struct] = type(match.world.state)

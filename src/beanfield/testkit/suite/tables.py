@@ -1,4 +1,4 @@
-"""Tables at which games are tried out: how many play, with which setup, from which seed."""
+"""Tables for tests: how many play, with which setup, and from which seed."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -14,11 +14,11 @@ from beanfield.testkit.proof import AnyMatch
 from beanfield.testkit.suite.wander import Wanderer, begin, walk
 
 MOST: Final = 6
-"""At most so many tables are drawn for one test of a game."""
+"""The most tables that are drawn for one test of a game."""
 
 
 class Table(Struct, frozen=True):
-    """A game, how many play, with which setup, and a seed for a test that needs only one match."""
+    """A game, the number of seats, a setup, and a seed for tests that play only one match."""
 
     game: AnyGame
     seats: int
@@ -26,21 +26,21 @@ class Table(Struct, frozen=True):
     seed: int
 
     def begin(self, seed: int | None = None) -> AnyMatch:
-        """A match at this table."""
+        """Begin a match at this table."""
         return begin(self.game, self.seats, self.seed if seed is None else seed, self.setup)
 
     def redrawn(self, seed: int) -> "Table":
-        """As many play, with other setup."""
+        """The same number of seats with another setup, drawn at random."""
         return replace(self, setup=self.game.variants.draw(self.seats, Chance(b"setup %d" % seed)))
 
     @property
     def usual(self) -> bool:
-        """Whether the setup are the usual ones for so many."""
+        """Whether this is the usual setup for this number of seats."""
         return bool(self.setup == self.game.variants.usual(self.seats))
 
 
 def near_the_end(table: Table, restless: float, last: int) -> tuple[AnyMatch, Wanderer]:
-    """A match that ends after so many further asks, and who plays it: a long one need not be looked at as a whole."""
+    """A match that ends after `last` further asks, and the Wanderer that plays it. Tests need not check it all."""
     length = sum(1 for _ in walk(table.begin(), Wanderer(table.seed, restless)))
     match, wanderer = table.begin(), Wanderer(table.seed, restless)
     for _ in walk(match, wanderer, max(1, length - last)):
@@ -49,7 +49,7 @@ def near_the_end(table: Table, restless: float, last: int) -> tuple[AnyMatch, Wa
 
 
 def under_way(game: AnyGame, asks: int) -> AnyMatch:
-    """A match of the usual number of seats after this number of asks, or at its last one if it is over by then."""
+    """A match with the usual number of seats after this number of asks, or at its last ask if it ends before."""
     before = match = usual_table(game, game.variants.usual_number).begin()
     wanderer = Wanderer(asks)
     for _ in range(asks):
@@ -61,31 +61,31 @@ def under_way(game: AnyGame, asks: int) -> AnyMatch:
 
 
 def usual_table(game: AnyGame, seats: int) -> Table:
-    """So many play as usual."""
+    """A table with this number of seats and the usual setup."""
     return Table(game, seats, game.variants.usual(seats), seats)
 
 
 def drawn_table(game: AnyGame, seed: int) -> Table:
-    """As many as chance wants, and with the setup that it wants."""
+    """A table with a random number of seats and a random setup."""
     chance = Chance(b"a table %d" % seed)
     seats = game.seats[chance.below(len(game.seats))]
     return Table(game, seats, game.variants.draw(seats, chance), seed)
 
 
 def _drawn_tables(game: AnyGame, label: str) -> Iterator[Table]:
-    """A handful of tables with different numbers of seats; every label draws others."""
+    """A few random tables with different numbers of seats. Each label gives different tables."""
     chance = Chance(label.encode())
     for at, seats in enumerate(chance.shuffled(list(game.seats))[:MOST]):
         yield Table(game, seats, game.variants.draw(seats, chance), at + 1)
 
 
 def usual_tables(games: Iterable[AnyGame]) -> list[ParameterSet]:
-    """Every number of seats, as usual."""
+    """A table for every number of seats, with the usual setup."""
     return _params(usual_table(game, seats) for game in games for seats in game.seats)
 
 
 def all_tables(games: Iterable[AnyGame], label: str) -> list[ParameterSet]:
-    """For cheap tests: every number of seats as usual, and a handful of tables with drawn setup."""
+    """For cheap tests: every number of seats with the usual setup, and a few tables with random setups."""
     return _params(
         table
         for game in games
@@ -94,7 +94,7 @@ def all_tables(games: Iterable[AnyGame], label: str) -> list[ParameterSet]:
 
 
 def some_tables(games: Iterable[AnyGame], label: str) -> list[ParameterSet]:
-    """For expensive tests: the usual number of seats as usual, and a handful of tables with drawn setup."""
+    """For expensive tests: the usual number of seats with the usual setup, and a few tables with random setups."""
     return _params(
         table
         for game in games
@@ -103,7 +103,7 @@ def some_tables(games: Iterable[AnyGame], label: str) -> list[ParameterSet]:
 
 
 def _params(tables: Iterable[Table]) -> list[ParameterSet]:
-    """Every table once, whatever its seed."""
+    """Every table once. Tables that differ only in their seed count as the same."""
     params: list[ParameterSet] = []
     known: list[tuple[AnyGame, int, Struct]] = []
     for table in tables:

@@ -1,4 +1,4 @@
-"""Undo: allowed only while nobody learned or did anything since, and exact; refused otherwise, and nothing changes."""
+"""Checks of undo: it is allowed only if nobody did or learned anything since, and it restores everything exactly."""
 
 from collections import Counter
 
@@ -12,9 +12,9 @@ from beanfield.testkit.suite.wander import Wanderer, walk
 
 
 def check_undo(match: AnyMatch, wanderer: Wanderer, most: int) -> Counter[str]:
-    """After everything that is said, the seat that said it and another one try to take it back.
+    """Play a match. After each answer or call, its seat and another seat try to take it back.
 
-    Returns how often it worked, and how often it was refused for what reason.
+    Returns how often it worked, and how often it was refused, by reason.
     """
     found: Counter[str] = Counter()
     before, seen = match.save(), looks(match)
@@ -55,7 +55,7 @@ def _refused(match: AnyMatch, seat: int, saved: bytes) -> None:
 
 
 class _Memory:
-    """What was known before an answer."""
+    """What everybody knew before an answer."""
 
     def __init__(self, match: AnyMatch) -> None:
         self._together = isinstance(match.ask, Together)
@@ -65,7 +65,7 @@ class _Memory:
         self._marks = {viewer: match.view(viewer).faces for viewer in viewers(match)}
 
     def reason_against(self, match: AnyMatch, said: object) -> str:
-        """Why what was said since can't be taken back, worked out from what everybody sees and was told."""
+        """Why an answer can't be taken back, worked out from what everybody sees and was told; empty if it can."""
         if isinstance(said, Call):
             return "said without being asked"
         if isinstance(said, Performed):
@@ -81,7 +81,7 @@ class _Memory:
         return ""
 
     def _learned(self, match: AnyMatch, viewer: Viewer) -> bool:
-        """Whether this viewer sees a piece, or was told of a card, that it did not see before."""
+        """Whether this viewer sees a piece or was told of a card that it did not see before."""
         if not match.view(viewer).faces.keys() <= self._marks[viewer].keys():
             return True
         known = Counter(self._marks[viewer].values())

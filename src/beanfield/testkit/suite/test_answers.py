@@ -1,4 +1,4 @@
-"""Whatever comes in as an answer to a registered game, the match stays whole."""
+"""No answer can damage a match, whatever it is."""
 
 import pytest
 from hypothesis import given, settings

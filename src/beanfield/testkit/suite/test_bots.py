@@ -1,4 +1,4 @@
-"""Every bot can play a game: legal, repeatable, and with nothing in hand but its seat."""
+"""Every bot can play a game. It answers legally and repeatably, and knows only its seat."""
 
 from typing import Any
 
@@ -45,7 +45,7 @@ def test_thinking_changes_nothing(game: AnyGame, kind: str) -> None:
 
 
 class OnlyASeat:
-    """A seat from which nothing can be reached but what a Seat offers to everybody."""
+    """A seat that offers only the public members of Seat."""
 
     def __init__(self, seat: Seat[Any, Any, Any]) -> None:
         self.__seat = seat
@@ -89,7 +89,7 @@ def test_the_random_bot_says_everything_sooner_or_later(game: AnyGame) -> None:
 
 
 def test_greedy_does_not_lose_to_random(game: AnyGame) -> None:
-    """What `evaluate` says is no worse than nothing: in a game of pure luck as good, in any other better."""
+    """`evaluate` must not mislead: greedy plays at least as well as random, even in a game of pure luck."""
     seats = game.variants.usual_number
     won = wins(game, ["greedy", *["random"] * (seats - 1)], MATCHES * seats)
     assert won >= bad_luck(MATCHES * seats, seats)

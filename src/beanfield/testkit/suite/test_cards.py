@@ -17,11 +17,11 @@ class Used:
         self.names: set[str] = set()
 
     def is_new(self, match: AnyMatch, option: Option) -> bool:
-        """Whether an option touches a card that was not used yet."""
+        """Whether an option touches a card that nobody has used yet."""
         return any(isinstance(on, int) and match.world.cards[on].name not in self.names for on in option.on)
 
     def note(self, match: AnyMatch, entry: Entry, heard: int) -> None:
-        """Somebody said something, and then something was told."""
+        """Note the cards in what somebody said, and in the events since number `heard`."""
         said = entry[1]
         if not isinstance(said, Call | Performed):
             for option in acts_of(said):

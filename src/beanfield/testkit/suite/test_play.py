@@ -1,4 +1,4 @@
-"""Random play to the end, of every registered game with every number of seats and any options."""
+"""Random play to the end, of every registered game with every number of seats and any setup."""
 
 import pytest
 
@@ -28,7 +28,7 @@ def test_what_must_hold_holds_with_any_options(game: AnyGame) -> None:
 @pytest.mark.slow
 @tables(usual_tables)
 def test_what_must_hold_holds_in_thousands_of_matches(table: Table) -> None:
-    """All at their full length: nobody says anything without being asked. Every fourth match has the usual options."""
+    """All matches have their full length: there are no calls. Every fourth match has the usual setup."""
     for seed in range(-(-SLOW // len(table.game.seats))):
         match = (table if seed % 4 == 0 else table.redrawn(seed)).begin(seed)
         hold_to_the_end(match, Wanderer(seed), every=997, pieces_every=50)

@@ -9,7 +9,7 @@ from beanfield.testkit.citations import cited_in, coverage
 def test_every_rule_and_ruling_is_cited_by_a_test_and_none_is_unknown(
     game: AnyGame, request: pytest.FixtureRequest
 ) -> None:
-    """Tests are looked for in the folder of the module that enrols the game, and below it."""
+    """It reads the tests in the folder of the module that enrols the game, and below it."""
     ledger = game.book.ledger
     cited = cited_in(request.path.parent)
     found = coverage(ledger, cited)

@@ -1,4 +1,4 @@
-"""Nobody learns what it may not know: the leak test, for every registered game."""
+"""The leak test for every registered game: nobody learns what it may not know."""
 
 from collections import Counter
 
@@ -16,16 +16,16 @@ SLOW = 300
 
 
 def meant_to_tell(request: pytest.FixtureRequest, game: AnyGame) -> set[str]:
-    """What the rules of a game want told about hidden cards: its module says so in `TELLS`."""
+    """What a game tells about hidden cards on purpose. The module that enrols it says so in `TELLS`."""
     tells: dict[str, set[str]] = getattr(request.module, "TELLS", {})
     return tells.get(game.name, set())
 
 
 @tables(some_tables, "leaks")
 def test_nobody_can_tell_a_match_from_an_imagined_one(table: Table, request: pytest.FixtureRequest) -> None:
-    """A stretch of each match is looked at: the beginning of the first one, a later one of each of the others.
+    """A part of each match is checked: the beginning of the first match, and a later part of each other match.
 
-    Where a match is over by then, it is its beginning.
+    If a match is over by then, its beginning is checked.
     """
     count: Counter[str] = Counter()
     for seed in range(QUICK):
@@ -51,7 +51,7 @@ def test_nobody_can_tell_how_a_match_ended_from_how_an_imagined_one_did(table: T
 def test_nobody_can_tell_hundreds_of_matches_from_imagined_ones(
     table: Table, request: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Whole matches that end soon, and long stretches from the middle of matches at their full length."""
+    """It checks whole matches that end soon, and long parts from the middle of matches of full length."""
     count: Counter[str] = Counter()
     for seed in range(1000, 1000 + -(-SLOW // len(table.game.seats))):
         chance, drawn = Chance(b"imagine%d" % seed), table if seed % 4 == 0 else table.redrawn(seed)

@@ -1,4 +1,4 @@
-"""What people read: every registered game has words for all that it can ask, tell and show, in all its languages."""
+"""Every registered game has texts, in all its languages, for all that it can ask, tell and show."""
 
 import re
 import string
@@ -38,7 +38,7 @@ def _shape(game: AnyGame) -> Fields:
 
 
 def _is_field(shape: Shape, names: list[str]) -> bool:
-    """Whether there is a field of this name, in it one of the next name, and so on."""
+    """Whether these names are a path of fields: a field with the first name, in it one with the second, and so on."""
     if not names:
         return True
     if isinstance(shape, Fields):
@@ -87,7 +87,7 @@ def test_a_language_says_all_that_english_says_with_the_same_facts(game: AnyGame
 
 
 def facts_in(text: str) -> set[str]:
-    """What a template names in braces, with how it is shown."""
+    """What a template has in braces: the facts, with their formats."""
     parts = [(name, how) for _, name, how, _ in string.Formatter().parse(text) if name is not None]
     return {f"{name}:{how}" if how else name for name, how in parts}
 
@@ -107,7 +107,7 @@ def test_the_ledger_of_a_language_has_every_clause(game: AnyGame, translation: s
 
 
 def must_be_translated(text: str, english: str, where: str) -> None:
-    """Every clause is there, ends as a sentence does, and speaks of the same numbers and clauses."""
+    """A translation ends like a sentence and has the same numbers and rule ids as the English text."""
     assert text.strip() == text != english, where
     assert text.endswith((".", "?", "!", ")")), where
     assert sorted(re.findall(r"[A-Z]{3}-R?\d+", text)) == sorted(re.findall(r"[A-Z]{3}-R?\d+", english)), where

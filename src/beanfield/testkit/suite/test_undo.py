@@ -1,4 +1,4 @@
-"""What can be taken back in every registered game, and what not."""
+"""What can be taken back in every registered game, and what can't."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The options of every registered game."""
+"""The setups of every registered game."""
 
 from beanfield.kernel.registry import AnyGame
 from beanfield.testkit.suite.varying import check_setups, check_switches

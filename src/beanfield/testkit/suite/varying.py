@@ -1,4 +1,4 @@
-"""Setup: which there are for whom, what they bring, and that they survive being written down."""
+"""Checks of setups: which are allowed for how many players, and that they survive writing and reading."""
 
 import msgspec
 
@@ -9,7 +9,7 @@ from beanfield.kernel.variants import Switch, Value
 
 
 def check_setups(game: AnyGame, draws: int) -> None:
-    """With any number of seats the usual and all drawn setup are allowed, and are the same when they are read."""
+    """For any number of seats: the usual setup and all drawn setups are allowed, and survive writing and reading."""
     for seats in game.seats:
         chance = Chance(b"setup for %d" % seats)
         for setup in (game.variants.usual(seats), *[game.variants.draw(seats, chance) for _ in range(draws)]):
@@ -21,7 +21,7 @@ def check_setups(game: AnyGame, draws: int) -> None:
 
 
 def check_switches(game: AnyGame) -> None:
-    """Every value of every switch can be had, with some number of seats."""
+    """Every value of every switch is allowed with some number of seats."""
     for switch in game.variants.switches:
         for value in switch.others:
             assert _can_be_had(game, switch, value), f"nobody can play with {switch.key(value)}"

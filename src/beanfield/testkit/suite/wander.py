@@ -1,4 +1,4 @@
-"""Random play of any game, and how a match is walked through."""
+"""Random play of any game."""
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -16,13 +16,13 @@ LONGEST = 50_000
 """No match of any game may ask more often than this."""
 
 RESTLESS = 1 / 40
-"""How often something is said that nobody asked for, where a short match is wanted."""
+"""How often a seat makes a call, in tests that want short matches."""
 
 TIRED = 2_000
-"""After so many asks everybody is as restless as in a short match: some games have no end but a vote."""
+"""After this number of asks every match gets calls, because some games end only by a vote."""
 
 WILLING = 63 / 64
-"""How likely a seat accepts the rules of its table without thinking: a match that somebody declines tells little."""
+"""How likely a seat accepts the setup of its table. A match that somebody declines tests little."""
 
 type Taste = Callable[[AnyMatch, Option], bool]
 """Whether an option is preferred."""
@@ -31,8 +31,8 @@ type Taste = Callable[[AnyMatch, Option], bool]
 class Wanderer:
     """Plays all seats of a match at random.
 
-    A seat that says something without being asked mostly says the same thing: where some leave and the others vote for
-    an end, that comes soon; where everybody may do both, nobody may be left to vote.
+    A seat mostly repeats the same call: some seats leave, and the others vote. So votes can end a match soon. If every
+    seat made any call, all might leave before they vote.
     """
 
     def __init__(self, seed: int, restless: float = 0.0, taste: Taste | None = None) -> None:
@@ -40,12 +40,12 @@ class Wanderer:
         self._restless = restless
         self._taste = taste
         self._greed = self._random.random()
-        """How likely one more thing is picked."""
+        """How likely one more option is picked."""
         self._turn = self._random.randrange(1 << 16)
         self._steps = 0
 
     def step(self, match: AnyMatch) -> Entry:
-        """Somebody says something; returns who and what."""
+        """Let one seat answer or call; returns the seat and what it said."""
         calls = [Call(do, word) for do, words in match.game.referee.calls.items() for word in words or ("",)]
         self._steps += 1
         if self._steps == TIRED:
@@ -53,7 +53,7 @@ class Wanderer:
         if self._restless and calls and self._random.random() < self._restless:
             seat = self._random.randrange(match.world.seats)
             call = self._random.choice(calls) if self._turn % 8 == 0 else calls[(seat + self._turn) % len(calls)]
-            with suppress(Refused):  # not everything may be said at any time
+            with suppress(Refused):  # some calls are refused at some moments
                 match.call(seat, call.do, call.word)
                 return seat, call
         asks = singles(match.ask)
@@ -63,7 +63,7 @@ class Wanderer:
         return ask.seat, answer
 
     def answer(self, match: AnyMatch, ask: Single) -> Answer:
-        """An answer that the ask allows, in pieces."""
+        """A random answer that the ask allows."""
         assert not isinstance(ask, Perform)
         if ask.prompt in match.game.variants.consents and self._random.random() < WILLING:
             return match.default(ask.seat)
@@ -78,7 +78,7 @@ class Wanderer:
         return int(self._random.random() * len(options))
 
     def _several(self, ask: Pick, wanted: int) -> tuple[Option, ...]:
-        """The option that is wanted (after one that leads, where it only follows), and more that fits."""
+        """The wanted option and others that fit. If the wanted one only follows, an option that leads comes first."""
         order = self._random.sample(range(len(ask.options)), len(ask.options))
         picked = [wanted]
         if not ask.fits(wanted, ()):
@@ -92,7 +92,7 @@ class Wanderer:
 
 
 def walk(match: AnyMatch, wanderer: Wanderer, most: int = LONGEST) -> Iterator[Entry | None]:
-    """Play a match; stops at `most` asks, or at all and at the end, with what was said last (at first None)."""
+    """Play a match; yields at each ask and at the end what was said last (None at first). Stops after `most` asks."""
     yield None
     for _ in range(most - 1):
         if match.ask is None:
@@ -103,10 +103,10 @@ def walk(match: AnyMatch, wanderer: Wanderer, most: int = LONGEST) -> Iterator[E
 
 
 LAST: list[str] = []
-"""The match that was begun last, in words that are enough to begin it again."""
+"""The last match that was begun, described with all that is needed to begin it again."""
 
 
 def begin(game: AnyGame, seats: int, seed: int | bytes, setup: Struct | None = None) -> AnyMatch:
-    """A match of this game, with its usual setup if none is given."""
+    """Begin a match and note it in `LAST`. The default setup is the usual one."""
     LAST[:] = [f"{game.name}, {seats} seats, seed {seed!r}, {'usual setup' if setup is None else setup}"]
     return Match.begin(game, seats, seed if isinstance(seed, bytes) else seed.to_bytes(8), setup)
