@@ -35,7 +35,7 @@ def wander(table: LocalTable) -> Iterator[tuple[int, Choices]]:
 
 
 @pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: str(game.name))
-def test_sentences(game: AnyGame) -> None:
+def test_every_ask_table_and_event_is_told_in_sentences(game: AnyGame) -> None:
     for seats in game.seats:
         table = table_of(game, *["bot"] * seats, seed=f"{seats} seats")
         for number, choices in wander(table):
@@ -55,7 +55,7 @@ def test_sentences(game: AnyGame) -> None:
 
 
 @pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: str(game.name))
-async def test_the_screen(game: AnyGame) -> None:
+async def test_every_ask_fits_the_screen_with_all_its_options(game: AnyGame) -> None:
     table = table_of(game, *["bot"] * game.seats[-1])
     app = PlayApp(table_of(game, "me", *["bot"] * (game.seats[0] - 1)), pace=0)
     async with app.run_test() as pilot:

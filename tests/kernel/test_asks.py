@@ -36,7 +36,6 @@ from beanfield.kernel.asks import (
     write_down,
 )
 from beanfield.kernel.errors import Differs
-from beanfield.kernel.record import fingerprint
 
 A, B, C = Option("lay", (1,), "R-1"), Option("lay", (2,), "R-1"), Option("pass", (), "R-2")
 CHOOSE = Choose(0, "turn", "R-0", [A, B, C])
@@ -184,17 +183,6 @@ def test_all_picks_are_those_that_settle(data: st.DataObject) -> None:
     everything = [pick for many in range(size + 1) for pick in permutations(ask.options, many)]
     assert {frozenset(pick) for pick in found} == {frozenset(p) for p in everything if ask.resolve(p) is not None}
     assert len({frozenset(pick) for pick in found}) == len(found)
-
-
-def test_the_fingerprint_of_a_pick_tells_who_leads_and_what_is_apart() -> None:
-    plain = msgspec.structs.replace(LED, leads=None, distinct=0)
-    asks = [LED, *(msgspec.structs.replace(plain, distinct=first) for first in range(3))]
-    asks.append(msgspec.structs.replace(LED, distinct=0))
-    assert len({fingerprint(ask) for ask in asks}) == 5
-
-
-def test_the_fingerprint_of_a_pick_without_leaders_is_what_it_was_before_there_were_any() -> None:
-    assert fingerprint(PICK) == "9938644501f8"
 
 
 def test_a_gesture_is_the_answer_to_perform_and_to_nothing_else() -> None:

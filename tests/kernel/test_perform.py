@@ -1,32 +1,25 @@
 """Perform: a seat makes a gesture, somebody says what came of it; both are written down and never worked out again."""
 
-from math import inf, nan
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-from msgspec import MsgspecError, Struct
+from msgspec import MsgspecError
 from msgspec.structs import replace
 
 from beanfield.kernel.asks import Option, Perform, Performed, read_back, write_down
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
-from beanfield.kernel.game import Game
-from beanfield.kernel.gesture import HAND, LARGEST, Dial, Gesture, hand_of, read_gesture
+from beanfield.kernel.gesture import Gesture, hand_of, read_gesture
 from beanfield.kernel.match import Match
-from beanfield.kernel.record import Fair, Recorder, verify
 from beanfield.kernel.seat import Seat
-from beanfield.kernel.world import World
-from beanfield.testkit.proof import Unproven, check_ask, check_sent, check_twin
-from tests.toys.flick import DIALS, FLICK, Flick, Setup, State
+from tests.toys.flick import DIALS, FLICK, Setup, State
 from tests.toys.toy import Card
 
 DONE = Performed('{"dials":{"force":3.0,"aim":0.0},"by":"hand"}', '{"fell":2}', "performer", 7)
 
 
-def begun(game: Game[State, Card, Setup] = FLICK, source: Any = "simulated") -> Match[State, Card, Setup]:
-    return Match.begin(game, 2, b"flick", Setup(source))
+def begun(source: Any = "simulated") -> Match[State, Card, Setup]:
+    return Match.begin(FLICK, 2, b"flick", Setup(source))
 
 
 def test_the_outcome_is_what_the_flow_receives_in_its_own_type() -> None:
@@ -62,31 +55,6 @@ def test_an_outcome_that_the_game_does_not_know_changes_nothing() -> None:
         with pytest.raises(MsgspecError):
             match.answer(0, replace(DONE, outcome=outcome))
         assert match.save() == saved
-
-
-# gestures
-
-
-def test_a_gesture_is_kept_within_its_bounds() -> None:
-    ask = begun().ask
-    assert isinstance(ask, Perform)
-    assert ask.fit(Gesture({"force": 99, "aim": -99}, "keys")) == Gesture({"force": 10.0, "aim": -45.0}, "keys")
-    assert ask.fit(Gesture({"aim": nan, "force": inf})) == Gesture({"force": 0.0, "aim": 0.0})
-    assert ask.fit(Gesture({"aim": 2})) == Gesture({"force": 4.0, "aim": 2.0}), "what is not said is as usual"
-    assert ask.fit(Gesture({"forces": 2})) is None
-
-
-@given(st.dictionaries(st.sampled_from(["force", "aim"]), st.floats()))
-def test_whatever_is_said_of_the_dials_fits_and_fits_again(dials: dict[str, float]) -> None:
-    ask = Perform(0, "flick", "TOY-001", "{}", DIALS)
-    fitting = ask.fit(Gesture(dials))
-    assert fitting is not None and ask.fit(fitting) == fitting == read_gesture(fitting.to_json())
-    assert all(dial.least <= fitting.dials[dial.name] <= dial.most for dial in DIALS)
-
-
-def test_a_gesture_is_short() -> None:
-    dial = Dial("x" * LARGEST, 0, 1, 0)
-    assert Perform(0, "flick", "TOY-001", "{}", (dial,)).fit(Gesture({dial.name: 1})) is None
 
 
 def test_a_seat_makes_a_gesture_and_luck_says_what_comes_of_it() -> None:
@@ -135,17 +103,6 @@ def test_for_somebody_away_the_game_makes_a_gesture() -> None:
     assert isinstance(done, Performed) and read_gesture(done.gesture) == Seat(match, 0).default()
 
 
-# the hand
-
-
-def test_every_act_has_a_hand_of_its_own_that_nobody_chose() -> None:
-    hands = [hand_of(b"seed", number) for number in range(100)]
-    assert {len(hand) for hand in hands} == {HAND}
-    assert len({*hands, hand_of(b"other", 1)}) == 101
-    match = begun()
-    assert match.hand(3) == match.clone().hand(3) == Match.load(FLICK, match.save()).hand(3)
-
-
 def test_an_act_that_stands_in_no_log_has_a_number_that_never_comes_again() -> None:
     match = begun()
     numbers = []
@@ -154,6 +111,12 @@ def test_an_act_that_stands_in_no_log_has_a_number_that_never_comes_again() -> N
         assert match.act_number == match.clone().act_number == Match.load(FLICK, match.save()).act_number
         match.answer(match.waiting[0], match.default(match.waiting[0]))
     assert numbers == sorted(set(numbers))
+
+
+def test_the_hand_of_an_act_is_the_same_in_every_copy_of_a_match() -> None:
+    match = begun()
+    assert match.hand(3) == match.clone().hand(3) == Match.load(FLICK, match.save()).hand(3)
+    assert match.hand(3) == hand_of(b"flick", 3) != match.hand(4)
 
 
 def test_luck_is_even() -> None:
@@ -178,104 +141,3 @@ def test_people_report_what_happened_at_their_table() -> None:
     match.answer(0, Option("one"))
     match.answer(1, Option("object"))
     assert match.world.state.fallen == [2, 0]
-
-
-# proofs
-
-
-class _Telling(Struct, frozen=True, tag_field="kind", tag="toy-row"):
-    beans: int
-    secret: int
-
-
-class Telltale(Flick):
-    """A scene that tells of the secret bean of the seat that flicks."""
-
-    def scene(self, w: World[State, Card, Setup], seat: int) -> Any:
-        return _Telling(5, w.cards[w.state.secrets[seat][0]].value)
-
-
-def test_a_scene_that_holds_a_secret_is_found() -> None:
-    check_twin(begun(), 1, Chance(b"twin"))
-    found = 0
-    for draw in range(20):
-        try:
-            check_twin(begun(Telltale().game), 1, Chance(b"twin%d" % draw))
-        except Unproven as unproven:
-            assert "scene" in str(unproven)
-            found += 1
-    assert found
-
-
-class Naming(Flick):
-    """A scene that names the secret bean."""
-
-    def scene(self, w: World[State, Card, Setup], seat: int) -> Any:
-        return _Naming(w.cards[w.state.secrets[seat][0]].name)
-
-
-class _Naming(Struct, frozen=True, tag_field="kind", tag="toy-row"):
-    bean: str
-
-
-def test_a_scene_that_names_a_hidden_card_is_found() -> None:
-    match = begun(Naming().game)
-    check_sent(match, 0)
-    for viewer in (None, 1):
-        with pytest.raises(Unproven, match="the scene"):
-            check_sent(match, viewer)
-
-
-@pytest.mark.parametrize(
-    "ask",
-    [
-        {"scene": '{"beans":5}'},
-        {"scene": '{"kind":3}'},
-        {"scene": '{"kind": "toy-row", "beans": 5}'},
-        {"scene": '["kind"]'},
-        {"gesture": (DIALS[0], DIALS[0])},
-        {"gesture": (Dial("unknown", 0, 1, 0),)},
-        {"gesture": (Dial("force", 0, 1, 2),)},
-        {"gesture": (Dial("force", 1, 0, 1),)},
-        {"gesture": (Dial("force", 0, inf, 1),)},
-    ],
-)
-def test_an_ask_that_nobody_could_judge_or_answer_is_found(ask: dict[str, Any]) -> None:
-    match = begun()
-    check_ask(match)
-    assert isinstance(match.ask, Perform)
-    match.ask = replace(match.ask, **ask)
-    with pytest.raises(Unproven):
-        check_ask(match)
-
-
-# records
-
-
-def recorded() -> Recorder[State, Card, Setup]:
-    recorder = Recorder(FLICK, 2, Fair("a secret", ("1", "2")), Setup())
-    while recorder.match.ask is not None:
-        seat = recorder.match.waiting[0]
-        recorder.say(seat, recorder.match.default(seat))
-    return recorder
-
-
-def test_a_record_shows_that_luck_came_from_the_seed() -> None:
-    record = recorded().record(["A", "B"])
-    findings = {found.what: found for found in verify(FLICK, record)}
-    assert all(found.holds for found in findings.values())
-    assert findings["every hand wobbled by the seed"].detail == "8 physical acts, 8 of them judged by luck"
-
-
-@pytest.mark.parametrize("lie", ["outcome", "number"])
-def test_luck_that_did_not_come_from_the_seed_is_found(lie: str) -> None:
-    record = recorded().record(["A", "B"])
-    first, second, *others = record.lines
-    if lie == "outcome":
-        last = others[-1]
-        told = '{"fell":0}' if last.said.outcome != '{"fell":0}' else '{"fell":1}'
-        lines = [first, second, *others[:-1], replace(last, said=replace(last.said, outcome=told))]
-    else:
-        lines = [first, replace(second, said=replace(second.said, judged=("luck", 1))), *others]
-    findings = {found.what: found.holds for found in verify(FLICK, replace(record, lines=lines))}
-    assert not findings["every hand wobbled by the seed"]

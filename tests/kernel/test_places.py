@@ -1,9 +1,8 @@
-"""Places: paths through a state, who sees them, and what a move tells."""
+"""Places: paths through a state, who sees them, and moves between them."""
 
 import pytest
 from msgspec import Struct
 
-from beanfield.kernel.book.text import Texts, Words
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import BrokenGame
 from beanfield.kernel.places import Viewers, find_place, steps_of
@@ -125,45 +124,16 @@ def test_a_move_reveals_something_if_somebody_sees_more_than_before() -> None:
     assert w.reveals == 2
 
 
-def test_everybody_is_told_from_where_to_where_and_those_who_see_it_under_which_mark() -> None:
-    w = field()
-    known = w.alias(0)
-    played = w.move([0], "hands.0", "figures.0.worn")
-    w.tell("played", "R", seat=0, cards=played)
-    buried = w.move([1], "hands.0", "under.0.0")
-    w.tell("buried", "R", seat=0, cards=buried)
-    gone = w.move([2], "hands.1", "away")
-    w.tell("gone", "R", cards=(gone, w.move([8], "road.north", "road.south")))
-    told = {viewer: w.told(viewer) for viewer in (None, 0, 1)}
-    assert [each[0].moves[0].aliases for each in told.values()] == [(known,)] * 3
-    assert [each[0].facts["cards"] for each in told.values()] == [("card-0",)] * 3
-    assert told[0][1].moves[0] == told[0][1].moves[0].__class__("hands.0", "under.0.0", (w.aliases[1],))
-    assert told[1][1].moves[0].aliases == (0,) == told[None][1].moves[0].aliases
-    assert told[0][1].facts["cards"] == ("",)
-    assert [move.target for move in told[1][2].moves] == ["", "road.south"]
-    assert told[1][2].facts["cards"] == ("", "card-8")
-
-
-def test_texts_name_places_by_the_fields_on_their_path() -> None:
-    places = {
-        "hands": "the hand of {owner}",
-        "figures.worn": "what figure {0} wears",
-        "under": "layer {1} under {0}",
-        "road": "the road {0}",
-    }
-    texts = Texts("", {}, {}, {}, places, {"hands": "your hand"})
-    words = Words(texts, {}, Field)
-    said = [
-        words.place(path, ["You", "Bob"])
-        for path in ("hands.0", "hands.1", "figures.3.worn", "under.5.1", "road.north")
-    ]
-    assert said == ["your hand", "the hand of Bob", "what figure 3 wears", "layer 1 under 5", "the road north"]
-    assert words.has_place("hands.1", 2) and not words.has_place("hands.2", 2)
-    assert not words.has_place("away", 2) and not words.has_place("nowhere.1", 2)
-
-
 def test_the_types_alone_say_whether_a_path_is_a_place() -> None:
     assert steps_of(Field, "figures.9.worn") is not None
     assert [step.by_seat for step in steps_of(Field, "hands.1") or ()] == [False, True]
     assert steps_of(Field, "figures.worn") is None
     assert steps_of(Field, "hands.x") is None
+
+
+def test_a_place_that_nobody_knows_of_is_not_named() -> None:
+    w = field()
+    assert [w.move([2], "hands.1", "away").road.target, w.move([8], "road.north", "road.south").road.target] == [
+        "",
+        "road.south",
+    ]

@@ -1,15 +1,21 @@
+"""Records: what they hold, and that lies in them are found."""
+
 from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
+from beanfield.kernel.asks import Option, Pick
 from beanfield.kernel.errors import Differs
 from beanfield.kernel.match import Match
-from beanfield.kernel.record import Fair, read_record, record_of, verify
+from beanfield.kernel.record import Fair, Recorder, fingerprint, read_record, record_of, verify
 from beanfield.kernel.registry import AnyGame, games
 from tests.house import HOUSE
+from tests.toys.flick import FLICK, Setup, State
+from tests.toys.toy import Card
 
 GAMES = [pytest.param(game, id=name) for name, game in games().items()]
 FAIR = Fair("a secret", ("x", "y", "z"))
@@ -69,3 +75,59 @@ def test_the_commitment_fixes_the_secret_and_the_seed_needs_every_nonce() -> Non
     assert Fair("a secret", ()).commitment == FAIR.commitment != Fair("another", ()).commitment
     seeds = {Fair("a secret", nonces).seed for nonces in (("x", "y"), ("y", "x"), ("xy",), ("x", "y", ""))}
     assert len(seeds) == 4
+
+
+# fingerprints
+
+PICK = Pick(
+    1, "lay", "R-0", 1, 2, [Option("lay", (1,), "R-1"), Option("lay", (2,), "R-1"), Option("pass", (), "R-2")],
+    ["x", "x", "y"],
+)  # fmt: skip
+
+
+def test_the_fingerprint_of_a_pick_tells_who_leads_and_what_is_apart() -> None:
+    led = replace(PICK, leads=[False, True, True])
+    asks = [led, replace(led, distinct=2), *(replace(PICK, distinct=first) for first in range(3))]
+    assert len({fingerprint(ask) for ask in asks}) == 5
+
+
+def test_the_fingerprint_of_an_ask_tells_who_is_asked_and_every_option_but_no_words_or_rules() -> None:
+    fewer, other = replace(PICK, options=PICK.options[:2]), replace(PICK, seat=0)
+    assert len({fingerprint(ask) for ask in (PICK, fewer, other)}) == 3
+    assert fingerprint(PICK) == fingerprint(replace(PICK, prompt="another", rule="R-9"))
+
+
+def test_the_fingerprint_of_a_pick_without_leaders_is_what_it_was_before_there_were_any() -> None:
+    assert fingerprint(PICK) == "9938644501f8"
+
+
+# physical acts
+
+
+def recorded() -> Recorder[State, Card, Setup]:
+    recorder = Recorder(FLICK, 2, Fair("a secret", ("1", "2")), Setup())
+    while recorder.match.ask is not None:
+        seat = recorder.match.waiting[0]
+        recorder.say(seat, recorder.match.default(seat))
+    return recorder
+
+
+def test_a_record_shows_that_luck_came_from_the_seed() -> None:
+    record = recorded().record(["A", "B"])
+    findings = {found.what: found for found in verify(FLICK, record)}
+    assert all(found.holds for found in findings.values())
+    assert findings["every hand wobbled by the seed"].detail == "8 physical acts, 8 of them judged by luck"
+
+
+@pytest.mark.parametrize("lie", ["outcome", "number"])
+def test_luck_that_did_not_come_from_the_seed_is_found(lie: str) -> None:
+    record = recorded().record(["A", "B"])
+    first, second, *others = record.lines
+    if lie == "outcome":
+        last = others[-1]
+        told = '{"fell":0}' if last.said.outcome != '{"fell":0}' else '{"fell":1}'
+        lines = [first, second, *others[:-1], replace(last, said=replace(last.said, outcome=told))]
+    else:
+        lines = [first, replace(second, said=replace(second.said, judged=("luck", 1))), *others]
+    findings = {found.what: found.holds for found in verify(FLICK, replace(record, lines=lines))}
+    assert not findings["every hand wobbled by the seed"]

@@ -7,8 +7,6 @@ import pytest
 from msgspec import Struct, defstruct
 
 from beanfield.kernel.errors import BrokenGame
-from beanfield.kernel.events import STAMP
-from beanfield.kernel.shape import shape_of, state_schema
 from beanfield.kernel.sight import (
     FACE_DOWN,
     BySeat,
@@ -28,16 +26,16 @@ from beanfield.kernel.world import Aliases
 from beanfield.testkit.proof import places, seen_pieces
 
 ALL = 100
-MARKS = Aliases(b"key")
+ALIASES = Aliases(b"key")
 
 
 def look(state: Struct, viewer: Viewer) -> tuple[Any, list[int]]:
-    lens = Lens(viewer, array("Q", range(ALL)), MARKS)
+    lens = Lens(viewer, array("Q", range(ALL)), ALIASES)
     return mask_of(type(state))(state, lens), sorted(lens.seen)
 
 
 def alias(piece: int) -> int:
-    return MARKS[piece]
+    return ALIASES[piece]
 
 
 class Chest(Struct):
@@ -118,46 +116,6 @@ def test_the_proof_finds_the_same_pieces_by_its_own_way(viewer: Viewer) -> None:
 
 def test_the_proof_finds_every_piece_once() -> None:
     assert sorted(piece for place in places(table()) for piece in place.pieces) == list(range(1, 23))
-
-
-def test_sights_are_those_declared_and_silence_means_hidden() -> None:
-    sights = {name: field.sight for name, field in shape_of(Table).fields.items()}
-    assert sights["shown"] is Sight.PUBLIC
-    assert sights["hands"] is Sight.OWN
-    assert sights["pile"] is Sight.FACE_DOWN
-    assert sights["plan"] is sights["unsaid"] is Sight.HIDDEN
-
-
-def test_the_schema_says_what_is_a_piece_and_who_sees_a_field() -> None:
-    schema = state_schema(Table, "A table")
-    sights = {name: part.get("sight", "hidden") for name, part in schema["properties"].items()}
-    assert sights == {name: field.sight.value for name, field in shape_of(Table).fields.items()}
-    assert schema["properties"]["shown"]["items"] == {"type": "integer", "piece": True}
-    assert schema["properties"]["score"]["items"] == {"type": "integer"}
-    assert schema["$defs"]["Chest"]["properties"]["inside"]["sight"] == "own"
-
-
-def test_the_schema_names_the_fields_of_structs_that_are_written_as_lists() -> None:
-    class Coin(Struct, array_like=True):
-        owners: Public[list[int]]
-        side: Own[Piece | None]
-
-    class Purse(Struct):
-        coins: Public[list[Coin]]
-
-    class Bench(Struct):
-        purses: Public[dict[str, Purse]]
-
-    coin = state_schema(Bench, "A bench")["$defs"]["Coin"]
-    assert coin["fields"] == ["owners", "side"]
-    assert [part["sight"] for part in coin["prefixItems"]] == ["public", "own"]
-
-
-def test_a_mark_changes_with_every_loss_of_sight_and_tells_nothing() -> None:
-    aliases = [MARKS[piece + stamp * STAMP] for piece in range(50) for stamp in range(20)]
-    assert len(set(aliases)) == len(aliases)
-    assert FACE_DOWN not in aliases
-    assert set(aliases).isdisjoint(Aliases(b"another key")[piece] for piece in range(50))
 
 
 @pytest.mark.parametrize(
@@ -296,8 +254,8 @@ def test_a_view_shares_nothing_with_the_state() -> None:
 def test_what_all_see_alike_is_found_in_structs_too() -> None:
     apart = {"spots", "clearing", "plans"}
     assert fields_for_all(Wood) == {*Wood.__struct_fields__} - apart
-    lenses = [Lens(viewer, array("Q", range(ALL)), MARKS) for viewer in (None, 0, 1)]
-    together = mask_all_of(Wood)(wood(), Lens(None, array("Q", range(ALL)), MARKS), lenses)
+    lenses = [Lens(viewer, array("Q", range(ALL)), ALIASES) for viewer in (None, 0, 1)]
+    together = mask_all_of(Wood)(wood(), Lens(None, array("Q", range(ALL)), ALIASES), lenses)
     assert together == [look(wood(), viewer)[0] for viewer in (None, 0, 1)]
     assert together[0].trunk is together[2].trunk
 
@@ -308,9 +266,3 @@ def test_a_struct_out_of_sight_needs_something_to_show() -> None:
 
     with pytest.raises(BrokenGame, match=r"Bid.amount can't be shown .* or give it a default"):
         mask_of(defstruct("State", [("bids", FaceDown[list[Bid]])]))
-
-
-def test_the_schema_says_which_lists_have_one_entry_a_seat() -> None:
-    schema = state_schema(Wood, "A wood")["properties"]
-    assert (schema["plans"].get("by_seat"), schema["plans"]["sight"]) == (True, "own")
-    assert "by_seat" not in schema["grid"]

@@ -1,14 +1,15 @@
 """The switches of a game, and which setup a number of players gets."""
 
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 import pytest
-from msgspec import Struct
+from msgspec import Struct, ValidationError
 
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.match import Match
-from beanfield.kernel.variants import OneSeat, Switch, variants_on
+from beanfield.kernel.variants import NoSetup, OneSeat, Switch, variants_on
 from tests.toys.plots import PLOTS, PlotsWith
 from tests.toys.toy import RULE
 
@@ -51,7 +52,7 @@ def test_a_seat_that_is_named_for_a_role_is_no_switch_but_can_be_set() -> None:
     assert PLOTS.variants.roles == ()
 
 
-def test_bools_and_literals_are_switches_in_the_order_of_the_options() -> None:
+def test_bools_and_literals_are_switches_in_the_order_of_the_setup() -> None:
     assert ManyPlots().game.variants.switches == (
         Switch("short", (False, True), False),
         Switch("big", ("boards", "corners", None), None),
@@ -71,18 +72,18 @@ def test_bools_and_literals_are_switches_in_the_order_of_the_options() -> None:
         (5, Setup(big="boards", pace="fast")),
     ],
 )
-def test_usual_options_are_the_defaults_with_as_little_changed_as_must_be(seats: int, setup: Setup) -> None:
+def test_the_usual_setup_is_the_defaults_with_as_little_changed_as_must_be(seats: int, setup: Setup) -> None:
     assert ManyPlots().game.variants.usual(seats) == setup
     assert Match.begin(ManyPlots().game, seats, b"usual").world.setup == setup
 
 
 @pytest.mark.parametrize("seats", [6, 7])
-def test_where_no_options_help_the_defaults_are_refused(seats: int) -> None:
+def test_where_no_setup_helps_the_defaults_are_refused(seats: int) -> None:
     with pytest.raises(Refused, match=f"{seats} can't play like this"):
         ManyPlots().game.variants.usual(seats)
 
 
-def test_usual_options_are_looked_for_once() -> None:
+def test_the_usual_setup_is_looked_for_once() -> None:
     toy = ManyPlots()
     variants = toy.game.variants
     variants.usual(5)
@@ -107,7 +108,7 @@ def test_any_legal_combination_is_drawn_sooner_or_later() -> None:
     assert all(game.variants.allows(4, setup) for setup in drawn)
 
 
-def test_a_draw_falls_back_to_the_usual_options(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_draw_falls_back_to_the_usual_setup(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("beanfield.kernel.variants.DRAWS", 0)
     assert ManyPlots().game.variants.draw(5, Chance(b"")) == ManyPlots().game.variants.usual(5)
 
@@ -124,7 +125,7 @@ class Signed(ManyPlots):
         return Setup(short=bool(chance.below(2)), names=("Ann",))
 
 
-def test_a_switch_that_needs_data_is_found_among_drawn_options() -> None:
+def test_a_switch_that_needs_data_is_found_among_drawn_setups() -> None:
     assert Signed().game.variants.with_switch(2, "pace", "fast") == Setup(pace="fast")
     assert Signed().game.variants.with_switch(2, "short", True) == Setup(short=True, names=("Ann",))
     with pytest.raises(Refused):
@@ -145,3 +146,41 @@ def test_as_many_usually_play_as_the_defaults_allow() -> None:
 
     assert Four().game.variants.usual_number == 4
     assert ManyPlots().game.variants.usual_number == 3
+
+
+def test_a_setup_is_read_from_words_and_checked() -> None:
+    variants = ManyPlots().game.variants
+    assert variants.read({"short": "true", "big": "corners", "number": "7"}) == Setup(
+        short=True, big="corners", number=7
+    )
+    for wrong in ({"big": "huge"}, {"shorter": True}):
+        with pytest.raises(ValidationError):
+            variants.read(wrong)
+
+
+def test_what_is_allowed_is_what_the_game_does_not_refuse() -> None:
+    variants = ManyPlots().game.variants
+    assert variants.allows(2, Setup())
+    assert not variants.allows(2, Setup(tiny=True))
+
+
+class Guests(ManyPlots):
+    """Everybody brings a name to a table of a tournament."""
+
+    def bring(self, given: Mapping[str, object], players: Sequence[int], chance: Chance) -> Mapping[str, object]:
+        return {**given, "names": tuple(f"Player {player}" for player in players)}
+
+
+def test_a_table_of_a_tournament_has_what_was_given_what_its_players_bring_and_what_their_number_needs() -> None:
+    variants, chance = Guests().game.variants, Chance(b"table")
+    names = ("Player 7", "Player 3")
+    assert variants.at_table({"pace": "fast"}, [7, 3], chance) == Setup(pace="fast", names=names)
+    four = variants.at_table({}, [1, 2, 3, 4], chance)
+    assert (four.big, len(four.names)) == ("boards", 4)
+
+
+def test_the_next_match_is_set_up_like_the_last_one_unless_the_game_says_otherwise() -> None:
+    variants = PLOTS.variants
+    assert variants.again(NoSetup(), PLOTS.rules.empty_table(2)) == NoSetup()
+    setup = Setup(dealer=1, pace="fast")
+    assert ManyPlots().game.variants.again(setup, PLOTS.rules.empty_table(2)) is setup

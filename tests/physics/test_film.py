@@ -8,7 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from beanfield.physics.film import LARGEST, BadFilm, Film, Pose, read_film, write_film
-from beanfield.physics.hand import Hand
 from tests.toys.flicking import film
 
 METRES = st.floats(-3, 3)
@@ -75,13 +74,3 @@ def test_a_bomb_is_no_film() -> None:
         read_film(zlib.compress(bytes(8 * 1024 * 1024)))
     with pytest.raises(BadFilm):
         read_film(zlib.compress(b"\x01\x1e\xff\xff\xff\xff\x0f\x01\x01a"))
-
-
-def test_a_hand_wobbles_around_the_middle() -> None:
-    random = Random(2)
-    normal = [Hand(random.randbytes(128)).normal(2.0) for _ in range(2000)]
-    mean = sum(normal) / len(normal)
-    spread = sqrt(sum((each - mean) ** 2 for each in normal) / len(normal))
-    assert abs(mean) < 0.2 and 1.85 < spread < 2.15
-    hand = Hand(random.randbytes(128))
-    assert all(0 <= hand.uniform() < 1 for _ in range(16))

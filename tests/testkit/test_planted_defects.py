@@ -1,12 +1,16 @@
 """What every game is tested for can fail: each defect that is planted is found."""
 
 from collections.abc import Callable
+from math import inf
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from beanfield.kernel.asks import Ask
+from beanfield.kernel.asks import Ask, Perform
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
+from beanfield.kernel.gesture import Dial
 from beanfield.kernel.match import Match
 from beanfield.kernel.registry import AnyGame
 from beanfield.testkit.proof import AnyMatch, Unproven, check_ask
@@ -18,6 +22,7 @@ from beanfield.testkit.suite.keeping import check_cloning, check_going_on, check
 from beanfield.testkit.suite.taking_back import check_undo
 from beanfield.testkit.suite.wander import Wanderer, begin
 from tests.toys import broken
+from tests.toys.flick import DIALS, FLICK
 from tests.toys.plots import PLOTS, Plots
 from tests.toys.toy import RULE
 
@@ -136,3 +141,26 @@ def test_an_undo_that_allows_or_forgets_too_much_is_found(too_generous: bool, mo
 def test_a_match_that_depends_on_the_order_of_sets_is_found() -> None:
     with pytest.raises(AssertionError, match="PYTHONHASHSEED"):
         check_hash_seeds(["tests.toys.broken:SETS"])
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        {"scene": '{"beans":5}'},
+        {"scene": '{"kind":3}'},
+        {"scene": '{"kind": "toy-row", "beans": 5}'},
+        {"scene": '["kind"]'},
+        {"gesture": (DIALS[0], DIALS[0])},
+        {"gesture": (Dial("unknown", 0, 1, 0),)},
+        {"gesture": (Dial("force", 0, 1, 2),)},
+        {"gesture": (Dial("force", 1, 0, 1),)},
+        {"gesture": (Dial("force", 0, inf, 1),)},
+    ],
+)
+def test_an_ask_that_nobody_could_judge_or_answer_is_found(ask: dict[str, Any]) -> None:
+    match: AnyMatch = Match.begin(FLICK, 2, b"flick")
+    check_ask(match)
+    assert isinstance(match.ask, Perform)
+    match.ask = replace(match.ask, **ask)
+    with pytest.raises(Unproven):
+        check_ask(match)

@@ -1,6 +1,7 @@
 """The leak test bites: every leak that is planted is found, and nothing is found where nothing is planted."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 from msgspec import Struct
@@ -8,13 +9,17 @@ from msgspec import Struct
 from beanfield.kernel import world
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import BrokenGame
+from beanfield.kernel.match import Match
 from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.sight import BySeat, Own, Piece, Public, mask_of
-from beanfield.testkit.proof import Unproven
+from beanfield.kernel.world import World
+from beanfield.testkit.proof import Unproven, check_sent, check_twin
 from beanfield.testkit.suite.leaks import check_leaks, telltales
 from beanfield.testkit.suite.wander import Wanderer, begin
 from tests.toys import planted
+from tests.toys.flick import FLICK, Flick, Setup, State
 from tests.toys.plots import PLOTS, Plots
+from tests.toys.toy import Card
 
 SEEDS = range(25)
 
@@ -55,8 +60,8 @@ def test_what_is_told_about_hidden_cards_is_listed() -> None:
         (planted.CardOfAnother, "imagined twin by the refusal"),
         (planted.EvaluatesTheWorld, "imagined twin by evaluate"),
         (planted.AnswersFromTheWorld, "imagined twin by default"),
-        (planted.SameMarkFromHandToHand, "same aliases"),
-        (planted.SameMarkThroughAShuffle, "same aliases"),
+        (planted.SameAliasFromHandToHand, "same aliases"),
+        (planted.SameAliasThroughAShuffle, "same aliases"),
     ],
 )
 def test_a_planted_leak_is_found(plant: type[Plots], found_by: str) -> None:
@@ -85,3 +90,53 @@ def test_a_field_that_is_shown_though_it_is_hidden_is_found(monkeypatch: pytest.
 def test_the_kernel_itself_refuses_an_option_on_a_piece_that_its_seat_does_not_see() -> None:
     with pytest.raises(BrokenGame, match="does not see"):
         look_for_leaks(planted.OptionOnAnUnseenPiece().game)
+
+
+# in the scene of a physical act
+
+
+def flicking(game: AnyGame) -> Match[State, Card, Setup]:
+    return Match.begin(game, 2, b"flick")
+
+
+class _Telling(Struct, frozen=True, tag_field="kind", tag="toy-row"):
+    beans: int
+    secret: int
+
+
+class Telltale(Flick):
+    """A scene that tells of the secret bean of the seat that flicks."""
+
+    def scene(self, w: World[State, Card, Setup], seat: int) -> Any:
+        return _Telling(5, w.cards[w.state.secrets[seat][0]].value)
+
+
+def test_a_scene_that_holds_a_secret_is_found() -> None:
+    check_twin(flicking(FLICK), 1, Chance(b"twin"))
+    found = 0
+    for draw in range(20):
+        try:
+            check_twin(flicking(Telltale().game), 1, Chance(b"twin%d" % draw))
+        except Unproven as unproven:
+            assert "scene" in str(unproven)
+            found += 1
+    assert found
+
+
+class Naming(Flick):
+    """A scene that names the secret bean."""
+
+    def scene(self, w: World[State, Card, Setup], seat: int) -> Any:
+        return _Naming(w.cards[w.state.secrets[seat][0]].name)
+
+
+class _Naming(Struct, frozen=True, tag_field="kind", tag="toy-row"):
+    bean: str
+
+
+def test_a_scene_that_names_a_hidden_card_is_found() -> None:
+    match = flicking(Naming().game)
+    check_sent(match, 0)
+    for viewer in (None, 1):
+        with pytest.raises(Unproven, match="the scene"):
+            check_sent(match, viewer)

@@ -180,7 +180,7 @@ class AnswersFromTheWorld(_Peeking):
         return ask.options[-1 if next_holds_red(self.world, ask.seat) else 0]
 
 
-class SameMarkFromHandToHand(Plots):
+class SameAliasFromHandToHand(Plots):
     """A card that is passed on keeps its alias."""
 
     def pass_on(self, w: Plot, seat: int, pieces: Sequence[int]) -> None:
@@ -190,7 +190,7 @@ class SameMarkFromHandToHand(Plots):
         w.reveal()
 
 
-class SameMarkThroughAShuffle(Plots):
+class SameAliasThroughAShuffle(Plots):
     """Cards keep their aliases when they are shuffled."""
 
     def draw(self, w: Plot, seat: int) -> None:

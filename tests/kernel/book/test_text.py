@@ -57,6 +57,36 @@ def test_a_place_of_ones_own_is_yours() -> None:
     assert WORDS.place("pot", [YOU, "Bob"]) == "the pot"
 
 
+class Figure(Struct, array_like=True):
+    worn: Public[list[Piece]]
+
+
+class Field(Struct):
+    """Places of every shape."""
+
+    hands: Own[BySeat[list[Piece]]]
+    figures: Public[list[Figure]]
+    under: Public[list[list[list[Piece]]]]
+    road: Public[dict[str, list[Piece]]]
+    away: Public[list[Piece]]
+
+
+def test_a_place_is_named_by_the_fields_on_its_path() -> None:
+    places = {
+        "hands": "the hand of {owner}",
+        "figures.worn": "what figure {0} wears",
+        "under": "layer {1} under {0}",
+        "road": "the road {0}",
+    }
+    words = Words(Texts("", {}, {}, {}, places, {"hands": "your hand"}), {}, Field)
+    paths = ["hands.0", "hands.1", "figures.3.worn", "under.5.1", "road.north"]
+    assert [words.place(path, [YOU, "Bob"]) for path in paths] == [
+        "your hand", "the hand of Bob", "what figure 3 wears", "layer 1 under 5", "the road north",
+    ]  # fmt: skip
+    assert words.has_place("hands.1", 2) and not words.has_place("hands.2", 2)
+    assert not words.has_place("away", 2) and not words.has_place("nowhere.1", 2)
+
+
 @pytest.mark.parametrize(
     ("cards", "line"),
     [

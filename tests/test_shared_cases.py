@@ -15,7 +15,7 @@ from beanfield.kernel.shape import BySeat, FaceDown, Own, Piece, Public, state_s
 from beanfield.physics.film import read_film
 from beanfield.testkit.by_name import readable
 
-CASES = Path(__file__).parents[2] / "web/tests/cases"
+CASES = Path(__file__).parents[1] / "web/tests/cases"
 
 
 def cases(name: str) -> Any:

@@ -1,4 +1,4 @@
-"""Windows inside windows: the chain of "No You Don't!", of any length, and what it shows."""
+"""Flows: a rule may ask inside a rule that asks, to any depth: the chain of "No You Don't!", and what it shows."""
 
 from hypothesis import given
 from hypothesis import strategies as st

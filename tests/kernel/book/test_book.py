@@ -1,0 +1,129 @@
+"""The book of a game: its files in the languages it speaks, and cards as data."""
+
+from pathlib import Path
+
+import pytest
+from msgspec import Struct
+
+from beanfield.kernel.book.book import Book
+from beanfield.kernel.book.deck import Note
+from beanfield.kernel.errors import BrokenGame
+from beanfield.kernel.sight import Piece, Public
+from beanfield.kernel.world import Card
+
+ENGLISH_RULES = """
+game = "beans"
+title = "Beans"
+prefix = "BNS"
+ruling = []
+
+[[rule]]
+id = "BNS-001"
+section = "Play"
+text = "Beans are played."
+source = "page 1"
+check = "Play."
+"""
+GERMAN_RULES = """
+[sections]
+Play = "Spielen"
+[rules]
+BNS-001 = "Bohnen werden gespielt."
+[rulings]
+"""
+ENGLISH_TEXTS = """
+about = "Beans."
+[prompts]
+turn = "What now?"
+[options]
+[events]
+[places]
+"""
+GERMAN_TEXTS = """
+about = "Bohnen."
+[prompts]
+turn = "Was nun?"
+[options]
+[events]
+[places]
+[cards]
+pea = "Zählt doppelt."
+"""
+
+
+class Garden(Struct):
+    """The table."""
+
+    bed: Public[list[Piece]]
+
+
+class Bean(Card, frozen=True):
+    """A card that says something."""
+
+    says: str = ""
+
+
+PEA, ASH = Bean("pea", "Pea", says="Counts double."), Bean("ash", "Ash")
+
+
+def note(card: Bean) -> Note:
+    return Note(card.says, "says" if card.says else "", ("title",))
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> Book[Bean]:
+    """A book that speaks English and German, and of which the French rules are not translated."""
+    files = {
+        "rules.toml": ENGLISH_RULES,
+        "rules.de.toml": GERMAN_RULES,
+        "text.toml": ENGLISH_TEXTS,
+        "text.de.toml": GERMAN_TEXTS,
+        "text.fr.toml": ENGLISH_TEXTS.replace("What now?", "Et maintenant ?"),
+    }
+    for name, contents in files.items():
+        (tmp_path / name).write_text(contents, "utf-8")
+    made = Book("beanfield.kernel.book", Garden, {"pea": PEA, "ash": ASH}, note)
+    made.home = tmp_path
+    return made
+
+
+def test_a_book_lies_in_the_folder_of_its_package() -> None:
+    home = Book("beanfield.kernel.book", Garden, {}).home
+    assert (home / "book.py").is_file()
+
+
+def test_a_game_speaks_the_languages_that_it_has_texts_in(book: Book[Bean]) -> None:
+    assert book.languages == ("en", "de", "fr")
+    asked = {language: book.words_in(language).prompt("turn") for language in ("en", "de", "fr", "eo")}
+    assert asked == {"en": "What now?", "de": "Was nun?", "fr": "Et maintenant ?", "eo": "What now?"}
+    assert book.words_in("de") is book.words_in("de"), "a file is read once"
+
+
+def test_rules_without_a_translation_are_in_english(book: Book[Bean]) -> None:
+    assert book.title == "Beans"
+    said = {language: book.ledger_in(language)["BNS-001"].text for language in ("en", "de", "fr", "eo")}
+    assert said == dict.fromkeys(said, "Beans are played.") | {"de": "Bohnen werden gespielt."}
+
+
+def test_a_card_as_data_has_its_note_and_which_facts_are_attested(book: Book[Bean]) -> None:
+    facts = book.facts(PEA)
+    assert (facts["title"], facts["says"], facts["note"]) == ("Pea", "Counts double.", "Counts double.")
+    assert facts["attested"] == ("title",)
+    assert book.facts(ASH)["note"] == ""
+
+
+def test_what_stands_on_a_card_is_translated_and_its_title_is_not(book: Book[Bean]) -> None:
+    facts = book.facts(PEA, "de")
+    assert (facts["title"], facts["says"], facts["note"]) == ("Pea", "Zählt doppelt.", "Zählt doppelt.")
+    assert book.facts(ASH, "de") == book.facts(ASH)
+
+
+def test_a_listing_says_nothing_about_a_card_of_a_game_without_notes() -> None:
+    silent = Book("beanfield.kernel.book", Garden, {"pea": PEA})
+    assert silent.note(PEA) == Note()
+
+
+def test_a_book_without_files_is_broken(book: Book[Bean], tmp_path: Path) -> None:
+    (tmp_path / "rules.toml").unlink()
+    with pytest.raises(BrokenGame, match=r"rules.toml"):
+        _ = book.ledger
