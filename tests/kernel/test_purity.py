@@ -12,7 +12,7 @@ NO_CLOCK = {"asyncio", "datetime", "random", "secrets", "socket", "subprocess", 
 
 def imported_by(path: Path) -> set[str]:
     """The full names of all that a module imports."""
-    found = set()
+    found: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
             found.update(alias.name for alias in node.names)
