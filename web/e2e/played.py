@@ -46,7 +46,7 @@ async def a_match(node: Node, game: str, seats: int) -> Replica:
     replica = node.replica(await node.open(opened))
     for seat in range(seats):
         await replica.do(lambda _, when, seat=seat: Botted(when, seat, "random", "given"))  # type: ignore[misc]
-    await replica.do(lambda table, when: Started(when, table.facts.options, table.game.version))
+    await replica.do(lambda table, when: Started(when, table.facts.setup, table.game.version))
     return replica
 
 
