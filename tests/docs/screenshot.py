@@ -44,13 +44,13 @@ def take(
 
 
 def play_on(table: LocalTable, turns: int) -> list[Act]:
-    """Play until the person has given so many answers and is asked to pick; returns what a bot would pick there."""
-    stand_in = make_bot("greedy", ME.encode())
+    """Play until the person has given this number of answers and is asked to pick; returns what a bot would pick there."""
+    player = make_bot("greedy", ME.encode())
     while not table.is_over:
         person = table.person_to_move
         number = person if person is not None else table.bot_to_move
         assert number is not None
-        answer = stand_in.answer(table.seat(number)) if number == person else table.think(number)
+        answer = player.answer(table.seat(number)) if number == person else table.think(number)
         if number == person:
             turns -= 1
             asked = table.seat(number).asked()

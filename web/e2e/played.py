@@ -2,7 +2,7 @@
 
     python played.py sqlite:///FILE GAME SEATS ANSWERS
 
-Everybody answers by lot. After so many answers all vote to end the match. The id of the table is printed.
+Everybody answers by lot. After the given number of answers all vote to end the match. The id of the table is printed.
 """
 
 import asyncio

@@ -13,11 +13,11 @@ from beanfield.testkit.suite.wander import Wanderer
 type AnyTable = Match[State, Hero, Setup]
 
 LONGEST = 400
-"""Number Thirteen may go on for ever: so many answers are enough."""
+"""Number Thirteen may go on for ever: this number of answers is enough."""
 
 
 def drawn_setup(seats: int, seed: int) -> Setup:
-    """Any variation soup for so many."""
+    """Any variation soup for this number of seats."""
     setup = MIGHTY_ACTION_FORCE.variants.draw(seats, Chance(seed.to_bytes(8)))
     assert isinstance(setup, Setup)
     return setup

@@ -8,7 +8,7 @@ HELD = [RIDER, "Scout 2", "Ranger 3"]
 
 
 def rider_table(deck: int = 9, seats: str = "ABCD", **held: list[str]) -> Table:
-    """A holds Shadow Rider and two more cards; so many cards are in A's deck before the draw."""
+    """A holds Shadow Rider and two more cards; this number of cards is in A's deck before the draw."""
     return table({"A": HELD, **held}, decks={"A": ["Captain 4"] * deck}, to_play=seats)
 
 

@@ -16,13 +16,13 @@ from beanfield.games.mighty_action_force.powers.power import Power
 from beanfield.kernel.errors import Refused
 
 BLOCKS: Mapping[str, str] = {
-    Power.STEAL: "steal so many gems from each opponent",
+    Power.STEAL: "steal this number of gems from each opponent",
     Power.DIAGONAL: "from an Attack slot, attack somebody who is not a neighbour",
     Power.ATTACK_ALL: "attack all opponents with the card's number, on top of the normal action",
     Power.BLOCK: "no attack harms your gems this round",
-    Power.REDIRECT: "the first so many attacks on your gems hit the attackers instead",
-    Power.DRAW: "take so many extra cards into your hand",
-    Power.DISCARD: "everyone else discards so many cards at the end of the round",
+    Power.REDIRECT: "this number of attacks on your gems, from the first on, hit the attackers instead",
+    Power.DRAW: "take this number of extra cards into your hand",
+    Power.DISCARD: "everyone else discards this number of cards at the end of the round",
     Power.SKIP: "an opponent's next turn is skipped",
     Power.SLOTS: "put a card into each of your other slots as well",
     Power.USELESS: "all other cards of this number are useless this round",

@@ -323,7 +323,7 @@ class Series(Struct):
         lacking = Counter(cards) - Counter(self.members[member].cards)
         if lacking:
             some = ", ".join(f"{count} {card}" for card, count in lacking.items())
-            raise Refused(rule, f"{self.members[member].name} does not own so many: {some} too many")
+            raise Refused(rule, f"{self.members[member].name} does not own that many: {some} too many")
 
     def _seated(self, corners: Sequence[str]) -> tuple[int, ...]:
         """The members in the order of the corners they chose."""

@@ -150,7 +150,7 @@ def api_document() -> OpenAPIConfig:
         render_plugins=[JsonRenderPlugin()],
         use_handler_docstrings=True,
         tags=[
-            Tag("games", "What can be played, with which options, rules and cards."),
+            Tag("games", "What can be played, with which variants, rules and cards."),
             Tag("tables", "Where matches are hosted: seats, invitations, offers, results."),
             Tag("people", "Guests and accounts."),
         ],

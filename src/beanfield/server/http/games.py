@@ -1,4 +1,4 @@
-"""The games over HTTP: what there is to play, with which options, by which rules, with which cards.
+"""The games over HTTP: what there is to play, in which variants, by which rules, with which cards.
 
 None of this changes while a server runs, so it is made once and may be kept by browsers and proxies.
 """
@@ -82,7 +82,7 @@ class GameInfo(Struct, frozen=True):
     roles: tuple[RoleInfo, ...]
     calls: tuple[CallInfo, ...]
     consents: tuple[str, ...]
-    """Prompts at which people accept or decline the options of their table: show what is switched on with them."""
+    """Prompts at which people accept or decline the setup of their table: show what is switched on with them."""
     decks: dict[str, Deck]
     """Ready-made decks by name; nobody brings a deck to a game without any."""
     brackets: dict[str, tuple[int, ...]]
@@ -222,13 +222,13 @@ def spoken(lang: str, *there: AnyGame) -> str:
 
 @get("/", responses=problems(), summary="All games")
 async def list_games(request: AnyRequest, lang: Lang = ENGLISH) -> Response[list[GameInfo]]:
-    """What can be played here, with the options and texts that a table needs."""
+    """What can be played here, with the switches and texts that a table needs."""
     return answer(request, _all_games(spoken(lang, *games().values())))
 
 
 @get("/{game:str}", responses=problems(404), summary="A game")
 async def show_game(request: AnyRequest, game: FromPath[str], lang: Lang = ENGLISH) -> Response[GameInfo]:
-    """One game, with the options and texts that a table needs."""
+    """One game, with the switches and texts that a table needs."""
     return answer(request, _game(game, spoken(lang, game_of(game))))
 
 
