@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.variants import Value
-from beanfield.testkit.suite.tables import Table, usual_table
+from beanfield.testkit.suite.tables import SuiteTable, usual_table
 
 
-def golden_tables(game: AnyGame) -> dict[str, Table]:
+def golden_tables(game: AnyGame) -> dict[str, SuiteTable]:
     """The tables of a game by the names of their files."""
-    found: dict[str, Table] = {}
+    found: dict[str, SuiteTable] = {}
     for table in _usual_tables(game):
         found[f"{game.name}-{table.seats}.txt"] = table
     for switch in game.variants.switches:
@@ -22,7 +22,7 @@ def golden_tables(game: AnyGame) -> dict[str, Table]:
     return found
 
 
-def _usual_tables(game: AnyGame) -> Iterator[Table]:
+def _usual_tables(game: AnyGame) -> Iterator[SuiteTable]:
     """With each of the usual setup the fewest and the most who play with them."""
     tables = [usual_table(game, seats) for seats in game.seats]
     for table in tables:
@@ -31,12 +31,12 @@ def _usual_tables(game: AnyGame) -> Iterator[Table]:
             yield table
 
 
-def _nearest_table(game: AnyGame, name: str, value: Value) -> Table:
+def _nearest_table(game: AnyGame, name: str, value: Value) -> SuiteTable:
     """As many as usually play with a switch at this value, or a few more; if there must be, fewer."""
     usual = game.variants.usual_number
     for seats in sorted(game.seats, key=lambda seats: (seats < usual, abs(seats - usual))):
         try:
-            return Table(game, seats, game.variants.with_switch(seats, name, value), seats)
+            return SuiteTable(game, seats, game.variants.with_switch(seats, name, value), seats)
         except Refused:
             continue
     raise AssertionError(f"nobody can play {game.name} with {name} = {value}")

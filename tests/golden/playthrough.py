@@ -23,12 +23,12 @@ from beanfield.kernel.sight import FACE_DOWN, Viewer
 from beanfield.kernel.variants import variants_on
 from beanfield.testkit.proof import AnyMatch, singles, viewers
 from beanfield.testkit.proof.places import renumbered
-from beanfield.testkit.suite.tables import Table
+from beanfield.testkit.suite.tables import SuiteTable
 
 type Policy = Callable[[AnyMatch, Single], Answer]
 
 
-def playthrough(table: Table, seed: int, policy: Policy) -> Iterator[str]:
+def playthrough(table: SuiteTable, seed: int, policy: Policy) -> Iterator[str]:
     """The lines of a match in which everybody answers by this policy."""
     match, game = table.begin(seed), table.game
     variants = "".join(f", {name_of(key)}" for key in variants_on(table.setup))

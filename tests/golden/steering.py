@@ -7,7 +7,7 @@ from random import Random
 
 from beanfield.kernel.asks import Answer, Choose, Perform, Pick, Single, picks
 from beanfield.testkit.proof import AnyMatch
-from beanfield.testkit.suite.tables import Table
+from beanfield.testkit.suite.tables import SuiteTable
 from beanfield.testkit.suite.wander import Wanderer
 from tests.golden.playthrough import Policy, answers_in, playthrough, read_answer
 
@@ -75,7 +75,7 @@ def _as_many_as_may_be(ask: Pick, first: int) -> tuple[int, ...]:
     return tuple(sorted(picked))
 
 
-def check_golden(table: Table, golden: list[str]) -> None:
+def check_golden(table: SuiteTable, golden: list[str]) -> None:
     """The match of a playthrough is played as it is written there, line by line."""
     number = 0
     for line in playthrough(table, seed_in(golden), as_written(golden)):
@@ -84,7 +84,7 @@ def check_golden(table: Table, golden: list[str]) -> None:
     assert golden[number:] == [], "the match ends before its text does"
 
 
-def most_telling(table: Table) -> list[str]:
+def most_telling(table: SuiteTable) -> list[str]:
     """Of a few matches, some played well and some half asleep, the one in which most kinds of things happen.
 
     Of several such matches it is the shortest.

@@ -5,7 +5,7 @@ They are written by `python -m tests.golden`.
 
 import pytest
 
-from beanfield.testkit.suite.tables import Table
+from beanfield.testkit.suite.tables import SuiteTable
 from tests.golden.chosen import golden_tables
 from tests.golden.steering import FOLDER, check_golden
 from tests.house import HOUSE
@@ -16,7 +16,7 @@ FILES = {file: table for game in HOUSE for file, table in golden_tables(game).it
 
 
 @pytest.mark.parametrize(("file", "table"), FILES.items(), ids=FILES)
-def test_the_golden_match_is_played_as_it_was(file: str, table: Table) -> None:
+def test_the_golden_match_is_played_as_it_was(file: str, table: SuiteTable) -> None:
     golden = FOLDER / file
     assert golden.exists(), f"no golden playthrough: python -m tests.golden {table.game.name}"
     assert golden.stat().st_size < MOST

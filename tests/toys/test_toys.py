@@ -14,7 +14,7 @@ from beanfield.testkit.suite.keeping import check_cloning, check_going_on, check
 from beanfield.testkit.suite.leaks import check_leaks, telltales
 from beanfield.testkit.suite.recording import check_record
 from beanfield.testkit.suite.showing import check_layout, check_shown_together
-from beanfield.testkit.suite.tables import Table, all_tables, drawn_table
+from beanfield.testkit.suite.tables import SuiteTable, all_tables, drawn_table
 from beanfield.testkit.suite.taking_back import check_undo
 from beanfield.testkit.suite.varying import check_setups, check_switches
 from beanfield.testkit.suite.wander import LONGEST, RESTLESS, Wanderer, begin
@@ -35,7 +35,7 @@ TABLES = all_tables(TOYS, "toys")
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_what_must_hold_holds_to_the_end(table: Table) -> None:
+def test_what_must_hold_holds_to_the_end(table: SuiteTable) -> None:
     for seed in range(20):
         hold_to_the_end(table.begin(seed), Wanderer(seed, RESTLESS), every=3)
 
@@ -47,7 +47,7 @@ def test_toys_are_shown_and_laid_out(toy: AnyGame) -> None:
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_toys_can_be_kept(table: Table) -> None:
+def test_toys_can_be_kept(table: SuiteTable) -> None:
     for seed in range(4):
         check_saving(table.begin(seed), Wanderer(seed, RESTLESS), LONGEST)
         check_cloning(table.begin(seed), Wanderer(seed, RESTLESS), LONGEST)
@@ -55,12 +55,12 @@ def test_toys_can_be_kept(table: Table) -> None:
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_toys_can_be_played_again(table: Table) -> None:
+def test_toys_can_be_played_again(table: SuiteTable) -> None:
     check_burned_generators(table.begin(), table.begin(), table.seed, LONGEST)
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_records_of_toys_play_the_same_match_and_lies_are_found(table: Table) -> None:
+def test_records_of_toys_play_the_same_match_and_lies_are_found(table: SuiteTable) -> None:
     for seed in range(4):
         check_record(replace(table, seed=seed), Wanderer(seed, RESTLESS), LONGEST)
 
@@ -71,21 +71,21 @@ def test_toys_do_not_depend_on_the_order_of_sets() -> None:
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_nothing_leaks(table: Table) -> None:
+def test_nothing_leaks(table: SuiteTable) -> None:
     for seed in range(6):
         count = check_leaks(table.begin(seed), Wanderer(seed, RESTLESS), Chance(b"imagine%d" % seed))
         assert not telltales(count)
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_answers_are_taken_once_and_only_if_allowed(table: Table) -> None:
+def test_answers_are_taken_once_and_only_if_allowed(table: SuiteTable) -> None:
     check_illegal_answers(table.begin(), Wanderer(table.seed), Chance(b"illegal"), LONGEST)
     for seed in range(4):
         check_repeated_answers(table.begin(seed), Wanderer(seed, RESTLESS), LONGEST)
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_undo_is_exact_or_refused(table: Table) -> None:
+def test_undo_is_exact_or_refused(table: SuiteTable) -> None:
     for seed in range(4):
         check_undo(table.begin(seed), Wanderer(seed, RESTLESS), LONGEST)
 
@@ -107,7 +107,7 @@ def test_the_toys_give_every_reason_to_refuse_an_undo() -> None:
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_a_playthrough_can_be_written_and_played_again(table: Table) -> None:
+def test_a_playthrough_can_be_written_and_played_again(table: SuiteTable) -> None:
     golden = list(playthrough(table, 5, best))
     check_golden(table, golden)
     for at in (5, len(golden) // 2, len(golden) - 1):
@@ -132,7 +132,7 @@ def test_tables_with_any_options_are_drawn() -> None:
     assert drawn[:5] == [drawn_table(CRAFTS, seed) for seed in range(5)]
 
 
-def options(table: Table) -> Setup:
+def options(table: SuiteTable) -> Setup:
     assert isinstance(table.setup, Setup)
     return table.setup
 
@@ -150,5 +150,5 @@ def test_there_is_a_golden_playthrough_of_every_variant() -> None:
 
 
 def test_a_playthrough_says_which_variants_are_on() -> None:
-    table = Table(CRAFTS, 1, Setup(alone=True, count="half"), 1)
+    table = SuiteTable(CRAFTS, 1, Setup(alone=True, count="half"), 1)
     assert next(playthrough(table, 5, best)) == "crafts version 1, 1 seat, alone, count=half, seed 5"

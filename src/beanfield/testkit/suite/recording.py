@@ -6,11 +6,11 @@ from beanfield.kernel.asks import Act, Said
 from beanfield.kernel.record import Fair, Record, read_record, record_of, replay, verify
 from beanfield.testkit.proof import AnyMatch
 from beanfield.testkit.suite.looks import looks
-from beanfield.testkit.suite.tables import Table
+from beanfield.testkit.suite.tables import SuiteTable
 from beanfield.testkit.suite.wander import Wanderer, begin, walk
 
 
-def recorded(table: Table, wanderer: Wanderer, most: int) -> tuple[AnyMatch, list[bytes], Record]:
+def recorded(table: SuiteTable, wanderer: Wanderer, most: int) -> tuple[AnyMatch, list[bytes], Record]:
     """Play a match; returns it, how it looked at every ask, and its record."""
     fair = Fair(f"secret {table.seed}", tuple(f"nonce {seat}" for seat in range(table.seats)))
     match = begin(table.game, table.seats, fair.seed, table.setup)
@@ -18,7 +18,7 @@ def recorded(table: Table, wanderer: Wanderer, most: int) -> tuple[AnyMatch, lis
     return match, course, record_of(match, fair, [f"Seat {seat}" for seat in range(table.seats)])
 
 
-def check_record(table: Table, wanderer: Wanderer, most: int) -> None:
+def check_record(table: SuiteTable, wanderer: Wanderer, most: int) -> None:
     """A record survives writing and reading, plays the same match again and passes `verify`. A forged one fails."""
     game = table.game
     match, course, record = recorded(table, wanderer, most)
@@ -40,7 +40,7 @@ def lies(record: Record) -> list[Record]:
         replace(record, commitment="0" * 64),
         replace(record, names=()),
         replace(record, names=(*record.names, "one more")),
-        replace(record, options={"no-such-option": 1}),
+        replace(record, setup={"no-such-option": 1}),
         replace(record, outcome=None) if record.outcome else replace(record, lines=record.lines[:-1] + record.lines),
     ]
     if record.lines:

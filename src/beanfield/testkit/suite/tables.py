@@ -17,7 +17,7 @@ MOST: Final = 6
 """The most tables that are drawn for one test of a game."""
 
 
-class Table(Struct, frozen=True):
+class SuiteTable(Struct, frozen=True):
     """A game, the number of seats, a setup, and a seed for tests that play only one match."""
 
     game: AnyGame
@@ -29,7 +29,7 @@ class Table(Struct, frozen=True):
         """Begin a match at this table."""
         return begin(self.game, self.seats, self.seed if seed is None else seed, self.setup)
 
-    def redrawn(self, seed: int) -> "Table":
+    def redrawn(self, seed: int) -> "SuiteTable":
         """The same number of seats with another setup, drawn at random."""
         return replace(self, setup=self.game.variants.draw(self.seats, Chance(b"setup %d" % seed)))
 
@@ -39,7 +39,7 @@ class Table(Struct, frozen=True):
         return bool(self.setup == self.game.variants.usual(self.seats))
 
 
-def near_the_end(table: Table, restless: float, last: int) -> tuple[AnyMatch, Wanderer]:
+def near_the_end(table: SuiteTable, restless: float, last: int) -> tuple[AnyMatch, Wanderer]:
     """A match that ends after `last` further asks, and the Wanderer that plays it. Tests need not check it all."""
     length = sum(1 for _ in walk(table.begin(), Wanderer(table.seed, restless)))
     match, wanderer = table.begin(), Wanderer(table.seed, restless)
@@ -60,23 +60,23 @@ def under_way(game: AnyGame, asks: int) -> AnyMatch:
     return match
 
 
-def usual_table(game: AnyGame, seats: int) -> Table:
+def usual_table(game: AnyGame, seats: int) -> SuiteTable:
     """A table with this number of seats and the usual setup."""
-    return Table(game, seats, game.variants.usual(seats), seats)
+    return SuiteTable(game, seats, game.variants.usual(seats), seats)
 
 
-def drawn_table(game: AnyGame, seed: int) -> Table:
+def drawn_table(game: AnyGame, seed: int) -> SuiteTable:
     """A table with a random number of seats and a random setup."""
     chance = Chance(b"a table %d" % seed)
     seats = game.seats[chance.below(len(game.seats))]
-    return Table(game, seats, game.variants.draw(seats, chance), seed)
+    return SuiteTable(game, seats, game.variants.draw(seats, chance), seed)
 
 
-def _drawn_tables(game: AnyGame, label: str) -> Iterator[Table]:
+def _drawn_tables(game: AnyGame, label: str) -> Iterator[SuiteTable]:
     """A few random tables with different numbers of seats. Each label gives different tables."""
     chance = Chance(label.encode())
     for at, seats in enumerate(chance.shuffled(list(game.seats))[:MOST]):
-        yield Table(game, seats, game.variants.draw(seats, chance), at + 1)
+        yield SuiteTable(game, seats, game.variants.draw(seats, chance), at + 1)
 
 
 def usual_tables(games: Iterable[AnyGame]) -> list[ParameterSet]:
@@ -102,7 +102,7 @@ def some_tables(games: Iterable[AnyGame], label: str) -> list[ParameterSet]:
     )
 
 
-def _params(tables: Iterable[Table]) -> list[ParameterSet]:
+def _params(tables: Iterable[SuiteTable]) -> list[ParameterSet]:
     """Every table once. Tables that differ only in their seed count as the same."""
     params: list[ParameterSet] = []
     known: list[tuple[AnyGame, int, Struct]] = []

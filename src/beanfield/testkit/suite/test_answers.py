@@ -11,7 +11,7 @@ from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.registry import AnyGame
 from beanfield.testkit.suite.answering import check_illegal_answers, check_repeated_answers, refused
 from beanfield.testkit.suite.enrolling import tables
-from beanfield.testkit.suite.tables import Table, all_tables, drawn_table, some_tables
+from beanfield.testkit.suite.tables import SuiteTable, all_tables, drawn_table, some_tables
 from beanfield.testkit.suite.wander import RESTLESS, Wanderer, begin, walk
 
 THINGS = st.one_of(st.integers(-(2**60), 2**60), st.text(max_size=12))
@@ -24,12 +24,12 @@ ANSWERS: st.SearchStrategy[Reply] = st.one_of(
 
 
 @tables(some_tables, "illegal answers")
-def test_illegal_answers_are_refused_with_a_rule_and_change_nothing(table: Table) -> None:
+def test_illegal_answers_are_refused_with_a_rule_and_change_nothing(table: SuiteTable) -> None:
     check_illegal_answers(table.begin(), Wanderer(table.seed), Chance(b"illegal"), most=25)
 
 
 @tables(all_tables, "repeated answers")
-def test_repeated_answers_are_harmless(table: Table) -> None:
+def test_repeated_answers_are_harmless(table: SuiteTable) -> None:
     check_repeated_answers(table.begin(), Wanderer(table.seed, RESTLESS / 4), most=200)
 
 
@@ -47,7 +47,7 @@ def test_junk_is_refused_anywhere(game: AnyGame, answers: list[Reply], head_star
 
 
 @tables(all_tables, "after the end")
-def test_nothing_can_be_said_after_the_end(table: Table) -> None:
+def test_nothing_can_be_said_after_the_end(table: SuiteTable) -> None:
     match, game = table.begin(), table.game
     for _ in walk(match, Wanderer(table.seed, 4 * RESTLESS)):
         pass

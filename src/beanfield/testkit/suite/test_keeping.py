@@ -8,17 +8,17 @@ from beanfield.testkit.suite.determinism import check_burned_generators, check_h
 from beanfield.testkit.suite.enrolling import tables
 from beanfield.testkit.suite.keeping import check_cloning, check_going_on, check_saving
 from beanfield.testkit.suite.recording import check_record
-from beanfield.testkit.suite.tables import Table, all_tables, drawn_table, near_the_end, some_tables
+from beanfield.testkit.suite.tables import SuiteTable, all_tables, drawn_table, near_the_end, some_tables
 from beanfield.testkit.suite.wander import LONGEST, RESTLESS, Wanderer
 
 
 @tables(all_tables, "saving")
-def test_a_saved_match_is_the_same_at_every_ask(table: Table) -> None:
+def test_a_saved_match_is_the_same_at_every_ask(table: SuiteTable) -> None:
     check_saving(table.begin(), Wanderer(table.seed, RESTLESS / 4), most=200)
 
 
 @tables(some_tables, "cloning")
-def test_a_clone_is_the_same_and_independent_at_every_ask(table: Table) -> None:
+def test_a_clone_is_the_same_and_independent_at_every_ask(table: SuiteTable) -> None:
     check_cloning(table.begin(), Wanderer(table.seed, RESTLESS / 4), most=150)
 
 
@@ -29,7 +29,7 @@ def test_a_match_goes_on_as_if_it_had_never_been_kept(game: AnyGame, seed: int, 
 
 
 @tables(some_tables, "saving at the end")
-def test_a_saved_match_that_is_over_is_still_over(table: Table) -> None:
+def test_a_saved_match_that_is_over_is_still_over(table: SuiteTable) -> None:
     match, wanderer = near_the_end(table, 4 * RESTLESS, last=100)
     check_saving(match, wanderer, LONGEST)
     assert match.outcome is not None
@@ -37,7 +37,7 @@ def test_a_saved_match_that_is_over_is_still_over(table: Table) -> None:
 
 
 @tables(some_tables, "records")
-def test_a_record_plays_the_same_match_and_a_lie_in_it_is_found(table: Table) -> None:
+def test_a_record_plays_the_same_match_and_a_lie_in_it_is_found(table: SuiteTable) -> None:
     check_record(table, Wanderer(table.seed, RESTLESS), most=60)
     check_record(table, Wanderer(table.seed, 8 * RESTLESS), most=400)
 
@@ -47,5 +47,5 @@ def test_matches_do_not_depend_on_the_order_of_sets(game: AnyGame) -> None:
 
 
 @tables(all_tables, "global generators")
-def test_matches_do_not_depend_on_global_generators(table: Table) -> None:
+def test_matches_do_not_depend_on_global_generators(table: SuiteTable) -> None:
     check_burned_generators(table.begin(), table.begin(), table.seed, most=150)

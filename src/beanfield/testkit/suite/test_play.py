@@ -5,7 +5,7 @@ import pytest
 from beanfield.kernel.registry import AnyGame
 from beanfield.testkit.suite.enrolling import tables
 from beanfield.testkit.suite.invariants import hold_to_the_end
-from beanfield.testkit.suite.tables import Table, drawn_table, usual_tables
+from beanfield.testkit.suite.tables import SuiteTable, drawn_table, usual_tables
 from beanfield.testkit.suite.wander import RESTLESS, Wanderer
 
 QUICK = 60
@@ -13,7 +13,7 @@ SLOW = 20_000
 
 
 @tables(usual_tables)
-def test_what_must_hold_holds_to_the_end_of_any_match(table: Table) -> None:
+def test_what_must_hold_holds_to_the_end_of_any_match(table: SuiteTable) -> None:
     for seed in range(QUICK // len(table.game.seats)):
         hold_to_the_end(table.begin(seed), Wanderer(seed, RESTLESS if seed else 0), every=5)
 
@@ -27,7 +27,7 @@ def test_what_must_hold_holds_with_any_options(game: AnyGame) -> None:
 
 @pytest.mark.slow
 @tables(usual_tables)
-def test_what_must_hold_holds_in_thousands_of_matches(table: Table) -> None:
+def test_what_must_hold_holds_in_thousands_of_matches(table: SuiteTable) -> None:
     """All matches have their full length: there are no calls. Every fourth match has the usual setup."""
     for seed in range(-(-SLOW // len(table.game.seats))):
         match = (table if seed % 4 == 0 else table.redrawn(seed)).begin(seed)

@@ -8,7 +8,7 @@ from beanfield.kernel.chance import Chance
 from beanfield.kernel.registry import AnyGame
 from beanfield.testkit.suite.enrolling import tables
 from beanfield.testkit.suite.leaks import check_leaks, rates, telltales
-from beanfield.testkit.suite.tables import Table, near_the_end, some_tables, usual_tables
+from beanfield.testkit.suite.tables import SuiteTable, near_the_end, some_tables, usual_tables
 from beanfield.testkit.suite.wander import RESTLESS, Wanderer
 
 QUICK = 6
@@ -22,7 +22,7 @@ def meant_to_tell(request: pytest.FixtureRequest, game: AnyGame) -> set[str]:
 
 
 @tables(some_tables, "leaks")
-def test_nobody_can_tell_a_match_from_an_imagined_one(table: Table, request: pytest.FixtureRequest) -> None:
+def test_nobody_can_tell_a_match_from_an_imagined_one(table: SuiteTable, request: pytest.FixtureRequest) -> None:
     """A part of each match is checked: the beginning of the first match, and a later part of each other match.
 
     If a match is over by then, its beginning is checked.
@@ -40,7 +40,7 @@ def test_nobody_can_tell_a_match_from_an_imagined_one(table: Table, request: pyt
 
 
 @tables(some_tables, "leaks at the end")
-def test_nobody_can_tell_how_a_match_ended_from_how_an_imagined_one_did(table: Table) -> None:
+def test_nobody_can_tell_how_a_match_ended_from_how_an_imagined_one_did(table: SuiteTable) -> None:
     match, wanderer = near_the_end(table, 4 * RESTLESS, last=50)
     check_leaks(match, wanderer, Chance(b"end"))
     assert match.outcome is not None
@@ -49,7 +49,7 @@ def test_nobody_can_tell_how_a_match_ended_from_how_an_imagined_one_did(table: T
 @pytest.mark.slow
 @tables(usual_tables)
 def test_nobody_can_tell_hundreds_of_matches_from_imagined_ones(
-    table: Table, request: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str]
+    table: SuiteTable, request: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """It checks whole matches that end soon, and long parts from the middle of matches of full length."""
     count: Counter[str] = Counter()

@@ -5,18 +5,18 @@ import pytest
 from beanfield.kernel.errors import Refused
 from beanfield.testkit.proof import AnyMatch
 from beanfield.testkit.suite.enrolling import tables
-from beanfield.testkit.suite.tables import Table, all_tables, some_tables
+from beanfield.testkit.suite.tables import SuiteTable, all_tables, some_tables
 from beanfield.testkit.suite.taking_back import check_undo
 from beanfield.testkit.suite.wander import RESTLESS, Wanderer, walk
 
 
 @tables(some_tables, "undo")
-def test_undo_is_exact_or_refused(table: Table) -> None:
+def test_undo_is_exact_or_refused(table: SuiteTable) -> None:
     check_undo(table.begin(), Wanderer(table.seed, RESTLESS / 4), most=400)
 
 
 @tables(all_tables, "undo at the ends")
-def test_nothing_can_be_taken_back_before_the_first_answer_or_after_the_end(table: Table) -> None:
+def test_nothing_can_be_taken_back_before_the_first_answer_or_after_the_end(table: SuiteTable) -> None:
     match = table.begin()
     _nobody_can_undo(match)
     for _ in walk(match, Wanderer(table.seed, 4 * RESTLESS)):
