@@ -44,7 +44,7 @@ def take(
 
 
 def play_on(table: LocalTable, turns: int) -> list[Act]:
-    """Play until the person has given this number of answers and is asked to pick; returns what a bot would pick there."""
+    """Play until the person has given this number of answers and is asked to pick. What a bot would pick there."""
     player = make_bot("greedy", ME.encode())
     while not table.is_over:
         person = table.person_to_move
