@@ -14,6 +14,7 @@ import pytest
 from cyclopts import CycloptsError
 
 from beanfield.cli import app, main
+from beanfield.template import TEMPLATE
 from tests.docs.blocks import DOCS, FENCED, PAGES, ROOT, Block, blocks, run_blocks
 
 BLOCKS = [block for page in PAGES for block in blocks(page)]
@@ -31,7 +32,7 @@ def of(*languages: str) -> list[Block]:
 
 
 def quoted() -> list[Block]:
-    return [block for block in of("python", "text") if (ROOT / block.title).is_file()]
+    return [block for block in of("python", "text", "toml") if (ROOT / block.title).is_file()]
 
 
 def drawn() -> list[Block]:
@@ -134,6 +135,8 @@ def check_command(words: list[str]) -> None:
             assert (ROOT / folder).is_dir()
         case [str(script)]:
             assert script.startswith(".ci/") and (ROOT / script).is_file()
+        case ["pip", "install", "--editable", folder]:
+            assert (TEMPLATE.parent / folder / "pyproject.toml").is_file()
         case ["uv", "sync"] | ["npm", "ci"] | ["pip", "install", "beanfield"]:
             pass
         case _:

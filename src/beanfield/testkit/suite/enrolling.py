@@ -11,15 +11,15 @@ from beanfield.testkit.suite.wander import LAST
 
 type Draw = Callable[..., list[ParameterSet]]
 
-_DRAWN = "drawn_tables"
-"""The attribute of a test function that says at which tables the test runs."""
+_TABLES = "at"
+"""The attribute of a test that says at which tables it is played. `pytest -k` takes it for a keyword: it is short."""
 
 
 def tables[**P](draw: Draw, *label: str) -> Callable[[Callable[P, None]], Callable[P, None]]:
     """Run a test at these tables of each game. Tests with different labels get different tables."""
 
     def mark(test: Callable[P, None]) -> Callable[P, None]:
-        setattr(test, _DRAWN, lambda games: draw(games, *label))
+        setattr(test, _TABLES, lambda games: draw(games, *label))
         return test
 
     return mark
@@ -34,7 +34,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         raise pytest.UsageError(f"{metafunc.module.__file__} does not say which games are tested: GAMES = [MY_GAME]")
     wanted = metafunc.fixturenames
     if "table" in wanted:
-        metafunc.parametrize("table", getattr(metafunc.function, _DRAWN)(games))
+        metafunc.parametrize("table", getattr(metafunc.function, _TABLES)(games))
     elif "language" in wanted:
         metafunc.parametrize(("game", "language"), _spoken(games, ()))
     elif "translation" in wanted:

@@ -40,7 +40,7 @@ def lies(record: Record) -> list[Record]:
         replace(record, commitment="0" * 64),
         replace(record, names=()),
         replace(record, names=(*record.names, "one more")),
-        replace(record, setup={"no-such-option": 1}),
+        replace(record, setup={"no-such-switch": 1}),
         replace(record, outcome=None) if record.outcome else replace(record, lines=record.lines[:-1] + record.lines),
     ]
     if record.lines:
