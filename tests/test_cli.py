@@ -349,7 +349,7 @@ def test_variants_are_set_for_sim_and_bench(beanfield: Caller, tmp_path: Path, m
 @pytest.mark.parametrize(
     ("setting", "said"),
     [
-        ("fast", "beanfield: Crafts has no option 'fast'; it has: made, alone, low, count\n"),
+        ("fast", "beanfield: Crafts has no variant 'fast'; it has: made, alone, low, count\n"),
         ("count=third", "beanfield: count can be count=double or count=half or count=none\n"),
         ("alone", "beanfield: one plays alone, and nobody else does (TOY-002)\n"),
     ],
@@ -540,8 +540,8 @@ def test_a_tournament_is_usually_the_first_kind_among_greedy_bots(beanfield: Cal
     [
         (["--bracket", "sideways"], "beanfield: Crafts has no tournament 'sideways'; there are: up, down\n"),
         (["--players", "greedy,random"], "beanfield: a tournament 'up' is for 6 players, not 2\n"),
-        (["--set", "fast"], "beanfield: Crafts has no option 'fast'; it has: made, alone, low, count\n"),
-        (["--set", "made=7"], "beanfield: an option of Crafts can't be set like this: "),
+        (["--set", "fast"], "beanfield: Crafts has no variant 'fast'; it has: made, alone, low, count\n"),
+        (["--set", "made=7"], "beanfield: a variant of Crafts can't be set like this: "),
     ],
 )
 def test_a_tournament_that_can_not_be_is_explained_in_one_line(

@@ -162,11 +162,11 @@ def test_settings_are_laid_over_the_usual_options(seats: int, settings: list[str
 @pytest.mark.parametrize(
     ("seats", "setting", "said"),
     [
-        (2, "loud", "Crafts has no option 'loud'; it has: made, alone, low, count"),
+        (2, "loud", "Crafts has no variant 'loud'; it has: made, alone, low, count"),
         (2, "count", "count can be count=double or count=half or count=none"),
         (2, "low=very", "low can be low=false or low=true"),
         (2, "made", "say what made should be: --set made=VALUE"),
-        (2, "made=teapot", "an option of Crafts can't be set like this: Expected `array`, got `str` - at `$.made`"),
+        (2, "made=teapot", "a variant of Crafts can't be set like this: Expected `array`, got `str` - at `$.made`"),
         (2, "alone", "one plays alone, and nobody else does (TOY-002)"),
         (9, "low", "a toy is for few players (TOY-001)"),
     ],

@@ -1,4 +1,4 @@
-"""Pages printed on a terminal: the list of games, a rulebook, cards and decks, a check of the ledger."""
+"""Prints pages on a terminal: the list of games, a rulebook, cards and decks, a check of the ledger."""
 
 from collections.abc import Iterable, Sequence
 
@@ -20,7 +20,7 @@ from beanfield.kernel.world import Card
 
 
 def print_games(console: Console, games: Iterable[AnyGame]) -> None:
-    """Every game, in a line or two, and what can be switched in it."""
+    """Print every game in a line or two, with its variants."""
     table = Table(
         Column("name", no_wrap=True), "title", "players", "minutes", "about", box=box.SIMPLE_HEAD, pad_edge=False
     )
@@ -40,7 +40,7 @@ def print_games(console: Console, games: Iterable[AnyGame]) -> None:
 
 
 def print_book(console: Console, ledger: Ledger) -> None:
-    """All rules by section, then the rulings."""
+    """Print all rules by section, then the rulings."""
     console.print(Text(ledger.title, "bold underline"))
     for section, clauses in book(ledger):
         console.print()
@@ -50,7 +50,7 @@ def print_book(console: Console, ledger: Ledger) -> None:
 
 
 def print_clause(console: Console, ledger: Ledger, id: str) -> None:
-    """One clause, and the rulings about it."""
+    """Print one rule or ruling, and the rulings about it."""
     for title, paragraphs in with_rulings(ledger, find_clause(ledger, id)):
         console.print(Text(title, "bold"))
         for paragraph in paragraphs:
@@ -65,7 +65,7 @@ def _print_clause(console: Console, title: Text, paragraphs: Iterable[str]) -> N
 
 
 def print_cards(console: Console, game: AnyGame, cards: Iterable[Card]) -> None:
-    """Cards by the names decks use, with what they do or say, and what of them the rulebook tells."""
+    """Print cards by the names that decks use, with what they do, and which of their facts the rulebook tells."""
     grid = Table.grid(padding=(0, 2))
     for card in cards:
         note = game.book.note(card)
@@ -76,7 +76,7 @@ def print_cards(console: Console, game: AnyGame, cards: Iterable[Card]) -> None:
 
 
 def print_decks(console: Console, game: AnyGame) -> None:
-    """The ready-made decks of a game."""
+    """Print the ready-made decks of a game."""
     if not game.decks.ready:
         console.print(Text(f"{game.title} has no ready-made decks."))
     for name, deck in game.decks.ready.items():
@@ -84,7 +84,7 @@ def print_decks(console: Console, game: AnyGame) -> None:
 
 
 def print_deck(console: Console, deck: Deck, name: str = "") -> None:
-    """A deck: how large it is, what adds up in it, and how many there are of each card."""
+    """Print a deck: its size, what the game counts in it, and how often it has each card."""
     totals = "".join(f", {count} {what}" for what, count in deck.totals.items())
     called = f"{name}: {deck.title}" if name else deck.title
     console.print(Text(f"{called}: {deck.size} cards{totals}", "bold"), soft_wrap=True)
@@ -95,13 +95,13 @@ def print_deck(console: Console, deck: Deck, name: str = "") -> None:
 
 
 def print_faults(console: Console, ledger: Ledger, faults: Sequence[Refused]) -> None:
-    """What is wrong with a file, each fault with its rule and what that says."""
+    """Print the faults of a file, each with the text of its rule."""
     for fault in faults:
         console.print(Text(refusal(ledger, fault.rule, fault.hint)), soft_wrap=True)
 
 
 def print_coverage(console: Console, coverages: Iterable[Coverage], unknown: Cited) -> bool:
-    """A line for each game, and what is wrong. True if nothing is."""
+    """Print a line for each game, and what is missing or unknown. True if nothing is."""
     every = list(coverages)
     width = max((len(coverage.game) for coverage in every), default=0)
     for coverage in every:
