@@ -1,4 +1,4 @@
-"""The games of this house, whatever else is installed beside them."""
+"""The games of this project, without other games that may be installed."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Variants, cards that come with the setup, and stand-ins, in every client."""
+"""Variants, cards that come with the setup, and automata, in every client."""
 
 from collections.abc import Iterator
 
@@ -59,7 +59,7 @@ def test_line_mode_says_which_variants_are_on_and_knows_the_cards_that_came_with
 
 
 def shown(app: TableApp[None]) -> str:
-    """All that the table says, wherever it stands."""
+    """All texts on the screen."""
     middle, story = app.query_one(Middle), app.query_one(Story)
     panels = [panel for panel in app.query(SeatPanel) if panel.display]
     lines = [line.plain for widget in (middle, *panels) for line in widget.fitted(100)]

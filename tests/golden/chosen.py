@@ -1,4 +1,4 @@
-"""Which matches are kept as golden playthroughs: every game as it is usually played, and every variant of it once."""
+"""Which matches are golden playthroughs: every game with its usual setups, and every variant of it once."""
 
 from collections.abc import Iterator
 
@@ -23,7 +23,7 @@ def golden_tables(game: AnyGame) -> dict[str, Table]:
 
 
 def _usual_tables(game: AnyGame) -> Iterator[Table]:
-    """With each of the usual setup the fewest and the most who play with them."""
+    """For each usual setup: tables with the fewest and with the most seats that have this setup."""
     tables = [usual_table(game, seats) for seats in game.seats]
     for table in tables:
         alike = [other for other in tables if other.setup == table.setup]
@@ -32,7 +32,7 @@ def _usual_tables(game: AnyGame) -> Iterator[Table]:
 
 
 def _nearest_table(game: AnyGame, name: str, value: Value) -> Table:
-    """As many as usually play with a switch at this value, or a few more; if there must be, fewer."""
+    """A table with a switch at this value: with the usual number of seats, or more, or if need be fewer."""
     usual = game.variants.usual_number
     for seats in sorted(game.seats, key=lambda seats: (seats < usual, abs(seats - usual))):
         try:

@@ -1,4 +1,4 @@
-"""Who answers in a golden playthrough: what its file says, and where that does not fit, what looks best at once."""
+"""How a golden playthrough is played: by the answers in its file, or if these do not fit, by the best-looking ones."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -14,7 +14,7 @@ from tests.golden.playthrough import Policy, answers_in, playthrough, read_answe
 FOLDER = Path(__file__).parent
 SEEDS = range(4)
 LONGEST = 6_000
-"""Lines after which a match is given up as too long."""
+"""A match with more lines than this is too long for a playthrough."""
 
 
 def seed_in(lines: list[str]) -> int:
@@ -23,7 +23,7 @@ def seed_in(lines: list[str]) -> int:
 
 
 def as_written(lines: list[str]) -> Policy:
-    """Everybody answers what is written, as long as that is possible; then what looks best."""
+    """Everybody gives the written answers as long as they are allowed, and then the best-looking ones."""
     written = iter(answers_in(lines))
 
     def policy(match: AnyMatch, ask: Single) -> Answer:
@@ -34,7 +34,7 @@ def as_written(lines: list[str]) -> Policy:
 
 
 def best(match: AnyMatch, ask: Single) -> Answer:
-    """What looks best to the seat right after it was said; the first of several equals."""
+    """The answer after which the game judges the seat's position best; the first of several equals."""
     return max(_candidates(match, ask), key=lambda answer: _standing(match, ask.seat, answer))
 
 
@@ -54,7 +54,7 @@ def _candidates(match: AnyMatch, ask: Single) -> Iterator[Answer]:
 
 
 def _picks(ask: Pick) -> Iterator[Answer]:
-    """Single setup where one is enough, and beside each as many as may be."""
+    """Some answers to a Pick: single options, and each option with as many others as possible."""
     first = [at for at in range(len(ask.options)) if ask.fits(at, ())]
     if ask.least == 0:
         yield ()
@@ -76,7 +76,7 @@ def _as_many_as_may_be(ask: Pick, first: int) -> tuple[int, ...]:
 
 
 def check_golden(table: Table, golden: list[str]) -> None:
-    """The match of a playthrough is played as it is written there, line by line."""
+    """Play the match of a playthrough again, and compare it line by line."""
     number = 0
     for line in playthrough(table, seed_in(golden), as_written(golden)):
         number += 1
@@ -85,9 +85,9 @@ def check_golden(table: Table, golden: list[str]) -> None:
 
 
 def most_telling(table: Table) -> list[str]:
-    """Of a few matches, some played well and some half asleep, the one in which most kinds of things happen.
+    """Play a few matches, some well and some half asleep; returns the one with the most kinds of events.
 
-    Of several such matches it is the shortest.
+    If several have the same number, it is the shortest.
     """
     policies = [(seed, best) for seed in SEEDS] + [(seed, half_asleep(seed)) for seed in range(16)]
     found = [list(islice(playthrough(table, seed, policy), LONGEST)) for seed, policy in policies]
@@ -97,12 +97,12 @@ def most_telling(table: Table) -> list[str]:
 
 
 def kinds_of_events(lines: list[str]) -> int:
-    """How many different things are told in a playthrough."""
+    """The number of different events in a playthrough."""
     return len({line.split()[1] for line in lines if line.startswith("! ")})
 
 
 def half_asleep(seed: int) -> Policy:
-    """Everybody follows habit half of the time, and says anything otherwise."""
+    """Everybody plays by habit half of the time, and otherwise at random."""
     wanderer, awake = Wanderer(seed), Random(seed)
 
     def policy(match: AnyMatch, ask: Single) -> Answer:

@@ -1,4 +1,4 @@
-"""A flow that breaks in the middle leaves the match as if nothing had been said; other broken games are told apart."""
+"""If a flow raises an error, the match is as before the answer. Other broken games get a clear error."""
 
 from dataclasses import replace
 
@@ -18,7 +18,7 @@ from tests.toys.toy import Card, NoSetup
 
 
 def stumbling(steps: int) -> AnyMatch:
-    """A match after some steps; the fifth and sixth are taken together, and a checkpoint follows."""
+    """A match after some steps. Steps five and six are one sealed ask, and a checkpoint follows."""
     match: AnyMatch = Match.begin(STUMBLES, 2, b"stones")
     for _ in range(steps):
         match.answer(match.waiting[0], WALK)
@@ -79,7 +79,7 @@ def test_what_was_called_since_the_checkpoint_is_called_again_when_loaded() -> N
 
 
 class Restless(Stumble):
-    """Its flow does not begin with a checkpoint."""
+    """A game whose flow does not begin with a checkpoint."""
 
     def play(self, w: World[State, Card, NoSetup]) -> Flow[Outcome]:
         flow = super().play(w)

@@ -1,4 +1,4 @@
-"""Perform: a seat makes a gesture, somebody says what came of it; both are written down and never worked out again."""
+"""Perform: a seat makes a gesture, and somebody else judges it. Both are recorded and never computed again."""
 
 from math import inf, nan
 from typing import Any
@@ -189,7 +189,7 @@ class _Telling(Struct, frozen=True, tag_field="kind", tag="toy-row"):
 
 
 class Telltale(Flick):
-    """A scene that tells of the secret bean of the seat that flicks."""
+    """The scene depends on the secret bean of the seat that flicks."""
 
     def scene(self, w: World[State, Card, Setup], seat: int) -> Any:
         return _Telling(5, w.cards[w.state.secrets[seat][0]].value)
@@ -208,7 +208,7 @@ def test_a_scene_that_holds_a_secret_is_found() -> None:
 
 
 class Naming(Flick):
-    """A scene that names the secret bean."""
+    """The scene names the secret bean."""
 
     def scene(self, w: World[State, Card, Setup], seat: int) -> Any:
         return _Naming(w.cards[w.state.secrets[seat][0]].name)

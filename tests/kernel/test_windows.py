@@ -1,4 +1,4 @@
-"""Windows inside windows: the chain of "No You Don't!", of any length, and what it shows."""
+"""Windows inside windows: chains of "No You Don't!" of any length, and what others learn from them."""
 
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,4 +1,4 @@
-"""Many matches: repeatable, fair to every seat, and kept in files."""
+"""Many matches: they are repeatable and fair to every seat, and their rows survive writing and reading."""
 
 from collections import Counter
 from pathlib import Path

@@ -50,7 +50,7 @@ class Tape:
         self._match = match
         """The match at its end, which has all events."""
         self.game = match.game
-        """The game with the cards that the setup bring."""
+        """The game with the cards of the setup."""
         self.everybody = match.game.everybody(record.names)
         """The names of all players: first the seats, then the automata."""
         self.variants = VariantsOn(match.game, match.world.setup)
