@@ -1,4 +1,4 @@
-"""A test that fails says which match it was about, so that it can be played again; servers of our own on demand."""
+"""Fixtures for all tests: a failing test says which match it played, and there are servers for tests that need them."""
 
 from collections.abc import Iterator
 from contextlib import closing
@@ -11,13 +11,13 @@ from tests.services import Postgres, Redis
 
 __all__ = ["last_match"]
 
-settings.register_profile("beanfield", deadline=None)  # a busy machine is no defect
+settings.register_profile("beanfield", deadline=None)  # a slow machine must not fail a test
 settings.load_profile("beanfield")
 
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
-    """A PostgreSQL cluster, started when the first test wants it; a test that stops it starts it again."""
+    """A PostgreSQL server, started for the first test that needs it. A test that stops it must start it again."""
     with closing(Postgres()) as cluster:
         cluster.start()
         yield cluster
@@ -25,7 +25,7 @@ def postgres() -> Iterator[Postgres]:
 
 @pytest.fixture(scope="session")
 def redis() -> Iterator[Redis]:
-    """A Redis server, started when the first test wants it; a test that stops it starts it again."""
+    """A Redis server, started for the first test that needs it. A test that stops it must start it again."""
     with closing(Redis()) as server:
         server.start()
         yield server

@@ -1,4 +1,4 @@
-"""`@rule("SPB-017")` says which rules and rulings a test holds a game to: it fails if one of them is broken."""
+"""`@rule("SPB-017")` says which rules and rulings a test checks: the test fails if the game breaks one of them."""
 
 import pytest
 

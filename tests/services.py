@@ -1,6 +1,6 @@
-"""PostgreSQL and Redis of our own for the tests: real servers on free ports, with their files in temporary folders.
+"""PostgreSQL and Redis for the tests: real servers on free ports, with their files in temporary folders.
 
-A test may stop, kill, pause and start them again as it likes; nobody else's server is ever touched.
+A test may stop, kill, pause and restart them. No other server is ever touched.
 """
 
 import os
@@ -36,7 +36,7 @@ def _missing(what: str) -> Missing:
 
 
 def free_port() -> int:
-    """A port that nobody listens on, below those that outgoing connections get: ours stays free while we restart."""
+    """A free port below the range of outgoing connections, so that it stays free while a server restarts."""
     while True:
         port = random.SystemRandom().randrange(10_000, 32_000)
         with socket.socket() as probe:
@@ -48,7 +48,7 @@ def free_port() -> int:
 
 
 class Service(ABC):
-    """A server process with a folder and a port that it keeps when it is started again."""
+    """A server process with its own folder and port. It keeps both when it is started again."""
 
     name: str
 
@@ -61,29 +61,29 @@ class Service(ABC):
     @property
     @abstractmethod
     def url(self) -> str:
-        """Where it listens."""
+        """The address of the server."""
 
     @abstractmethod
     def _command(self) -> Sequence[str]:
-        """What runs the server in the foreground."""
+        """The command that runs the server in the foreground."""
 
     @abstractmethod
     def _ready(self) -> bool:
-        """Whether it serves."""
+        """Whether the server accepts connections."""
 
     def _user(self) -> str | None:
-        """As whom it runs, if not as ourselves."""
+        """The user that runs the server, if it is another one than ours."""
         return None
 
     @property
     def pid(self) -> int:
-        """The main process."""
+        """The id of the main process."""
         if self._process is None:
             raise Broken(f"{self.name} is not running")
         return self._process.pid
 
     def start(self) -> None:
-        """Up, and ready to serve."""
+        """Start the server; returns when it is ready."""
         if self._process is not None:
             raise Broken(f"{self.name} is running already")
         user = self._user()
@@ -97,7 +97,7 @@ class Service(ABC):
                 user=user,
                 group=user,
                 extra_groups=None if user is None else [],
-                start_new_session=True,  # an interrupt at the keyboard is for the tests
+                start_new_session=True,  # Ctrl-C must stop the tests and not the server
             )
         self._await_ready(self._process)
 
@@ -111,14 +111,14 @@ class Service(ABC):
             time.sleep(0.02)
 
     def stop(self, immediate: bool = False) -> None:
-        """Down: in good order, or at once, with no care for those connected."""
+        """Stop the server properly; with `immediate` at once, without waiting for open connections."""
         self._end(self._stop_signal(immediate))
 
     def _stop_signal(self, immediate: bool) -> signal.Signals:
         return signal.SIGKILL if immediate else signal.SIGTERM
 
     def kill(self) -> None:
-        """Down by kill -9, with all of its processes."""
+        """Kill the server and all its processes (kill -9)."""
         for pid in self._family()[1:]:
             _send(pid, signal.SIGKILL)
         self._end(signal.SIGKILL)
@@ -135,24 +135,24 @@ class Service(ABC):
             raise Broken(f"{self.name} did not end after {how.name}") from None
         self._process = None
         deadline = time.monotonic() + PATIENCE
-        while any(_lives(pid) for pid in family):  # a new one cannot start before the last child is gone
+        while any(_lives(pid) for pid in family):  # a new server can't start before the last child has ended
             if time.monotonic() > deadline:
                 raise Broken(f"{self.name} ended, but its children live on")
             time.sleep(0.01)
 
     def restart(self, immediate: bool = False) -> None:
-        """Down and up again, on the same port with the same data."""
+        """Stop the server and start it again, on the same port with the same data."""
         self.stop(immediate)
         self.start()
 
     def pause(self) -> None:
-        """All of its processes stand still; connections stay open and nobody answers."""
+        """Freeze all its processes: connections stay open, but get no answer."""
         self._paused = self._family()
         for pid in self._paused:
             _send(pid, signal.SIGSTOP)
 
     def resume(self) -> None:
-        """The end of a pause."""
+        """End a pause."""
         for pid in self._paused:
             _send(pid, signal.SIGCONT)
         self._paused = []
@@ -164,7 +164,7 @@ class Service(ABC):
         return [self._process.pid, *map(int, _ps("pid", "--ppid", self._process.pid).split())]
 
     def close(self) -> None:
-        """Down for good; its folder goes."""
+        """Stop the server for good and delete its folder."""
         if self._process is not None:
             self.kill()
         shutil.rmtree(self.folder, ignore_errors=True)
@@ -176,7 +176,7 @@ def _send(pid: int, what: signal.Signals) -> None:
 
 
 def _lives(pid: int) -> bool:
-    return _ps("stat", "-p", pid)[:1] not in ("", "Z")  # a zombie holds nothing any more
+    return _ps("stat", "-p", pid)[:1] not in ("", "Z")  # a zombie process holds no port and no file
 
 
 def _ps(column: str, which: str, pid: int) -> str:
@@ -186,7 +186,7 @@ def _ps(column: str, which: str, pid: int) -> str:
 
 
 class Postgres(Service):
-    """A PostgreSQL cluster. Unless it is `durable` it does not wait for the disk, which only a power cut would show."""
+    """A PostgreSQL server. Unless it is `durable`, it does not wait for the disk; only a power cut would show that."""
 
     name = "postgresql"
 
@@ -245,7 +245,7 @@ class Postgres(Service):
 
     @property
     def url(self) -> str:
-        """The database that every cluster has."""
+        """The URL of the database that every cluster has."""
         return f"postgresql://{USER}@{HOST}:{self.port}/postgres"
 
     def fresh_database(self) -> str:
@@ -256,7 +256,7 @@ class Postgres(Service):
 
 
 def _postgres_programs() -> Path:
-    """Where the newest PostgreSQL is: Debian keeps its versions side by side, off the search path."""
+    """The programs of the newest PostgreSQL. On Debian they are not on the search path."""
     homes = [home for home in Path("/usr/lib/postgresql").glob("*/bin") if (home / "postgres").exists()]
     if homes:
         newest = max(homes, key=lambda home: int(home.parent.name))
@@ -299,5 +299,5 @@ class Redis(Service):
 
     @property
     def url(self) -> str:
-        """Its first database."""
+        """The URL of its first database."""
         return f"redis://{HOST}:{self.port}/0"

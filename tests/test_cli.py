@@ -1,4 +1,4 @@
-"""The `beanfield` command, as people call it."""
+"""The `beanfield` command, called as people call it."""
 
 import io
 import subprocess
@@ -23,7 +23,7 @@ from tests.toys.crafts import CRAFTS, Crafts, Setup
 
 
 class Called:
-    """What came of a command."""
+    """The exit code and the output of a command."""
 
     def __init__(self, code: object, out: str, err: str) -> None:
         self.code = code
@@ -161,7 +161,7 @@ def test_rules_check_says_what_to_do_without_tests(
 
 @pytest.fixture
 def recorded(beanfield: Caller, tmp_path: Path) -> Path:
-    """A match of bots, as a file."""
+    """The file of a match between bots."""
     file = tmp_path / "match.json"
     called = beanfield(
         "play", "space-beans", "--plain", "--seats", "greedy,greedy", "--seed", "x", "--record", str(file)
@@ -294,7 +294,7 @@ def test_sim_plays_many_matches_and_shows_who_won_how_often(
 
 @pytest.fixture
 def crafts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A game with variants is registered."""
+    """Register a game with variants."""
     for module in ("beanfield.kernel.registry.games", "beanfield.cli.registered_games"):
         monkeypatch.setattr(module, lambda: {"crafts": CRAFTS})
 
@@ -349,7 +349,7 @@ def test_variants_are_set_for_sim_and_bench(beanfield: Caller, tmp_path: Path, m
 @pytest.mark.parametrize(
     ("setting", "said"),
     [
-        ("fast", "beanfield: Crafts has no option 'fast'; it has: made, alone, low, count\n"),
+        ("fast", "beanfield: Crafts has no variant 'fast'; it has: made, alone, low, count\n"),
         ("count=third", "beanfield: count can be count=double or count=half or count=none\n"),
         ("alone", "beanfield: one plays alone, and nobody else does (TOY-002)\n"),
     ],
@@ -496,7 +496,7 @@ def test_what_is_wrong_with_bringing_a_deck_is_said_in_one_line(beanfield: Calle
 
 @pytest.fixture
 def cup(monkeypatch: pytest.MonkeyPatch) -> list[object]:
-    """A game with variants and tournaments is registered; what is given for its tables is noted."""
+    """Register a game with variants and tournaments; returns a list in which it notes what its tables are given."""
     given: list[object] = []
 
     class Cup(Crafts):
@@ -540,8 +540,8 @@ def test_a_tournament_is_usually_the_first_kind_among_greedy_bots(beanfield: Cal
     [
         (["--bracket", "sideways"], "beanfield: Crafts has no tournament 'sideways'; there are: up, down\n"),
         (["--players", "greedy,random"], "beanfield: a tournament 'up' is for 6 players, not 2\n"),
-        (["--set", "fast"], "beanfield: Crafts has no option 'fast'; it has: made, alone, low, count\n"),
-        (["--set", "made=7"], "beanfield: an option of Crafts can't be set like this: "),
+        (["--set", "fast"], "beanfield: Crafts has no variant 'fast'; it has: made, alone, low, count\n"),
+        (["--set", "made=7"], "beanfield: a variant of Crafts can't be set like this: "),
     ],
 )
 def test_a_tournament_that_can_not_be_is_explained_in_one_line(

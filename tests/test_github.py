@@ -1,4 +1,4 @@
-"""What GitHub is told: workflows and forms are well formed, and call what is there."""
+"""The files for GitHub: workflows and forms are well formed, and call only scripts that exist."""
 
 import re
 import shlex
@@ -16,7 +16,7 @@ FORMS = sorted(path for path in (ROOT / ".github" / "ISSUE_TEMPLATE").glob("*.ym
 
 
 def check_schema(schema: str, *files: Path) -> subprocess.CompletedProcess[str]:
-    """By the schemas that come with check-jsonschema; nothing is fetched."""
+    """Check files with a schema that comes with check-jsonschema. Nothing is downloaded."""
     command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", f"vendor.{schema}", *map(str, files)]
     return subprocess.run(command, capture_output=True, text=True, check=False)
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 SOURCE = Path(__file__).parents[1] / "src" / "beanfield"
 OF_EVERY_GAME = {"Catalog", "Setup", "State"}
-"""What each game has, by the same name in each."""
+"""The classes that every game has, always with the same name."""
 
 
 def class_names(folder: Path) -> Counter[str]:
-    """How often a public class of each name is defined below a folder."""
+    """How often each name is used for a public class in a folder and below."""
     trees = [ast.parse(path.read_text()) for path in sorted(folder.rglob("*.py"))]
     classes = [node.name for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
     return Counter(name for name in classes if not name.startswith("_"))

@@ -1,4 +1,4 @@
-"""The schemas that clients are built from are those of the code."""
+"""The schemas in `web/schemas` are the ones that the code gives."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Cases that Python and the browser share: both must come to the same (the browser's tests read them too)."""
+"""Cases that Python and the browser share. The browser's tests read them too, and both must get the same results."""
 
 from base64 import b64decode
 from pathlib import Path
@@ -41,7 +41,7 @@ class Wild(Struct, tag="wild"):
 
 
 class Land(Struct):
-    """The state whose schema stands in the cases."""
+    """The state whose schema is in the cases."""
 
     draw_pile: FaceDown[list[Piece]]
     hands: Own[BySeat[list[Piece]]]

@@ -1,4 +1,4 @@
-"""What is shipped: the wheel has the browser client in it, ready to be served, and nobody needs Node to install it."""
+"""The wheel contains the built browser client, so nobody needs Node.js to install it."""
 
 import tarfile
 from pathlib import Path
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.skipif(not BUILD.exists(), reason="the browser client i
 
 
 def built() -> set[str]:
-    """Files of the build, as they are called in the wheel."""
+    """The names that the files of the browser client have in the wheel."""
     return {f"beanfield/server/web/{path.relative_to(BUILD).as_posix()}" for path in BUILD.rglob("*") if path.is_file()}
 
 

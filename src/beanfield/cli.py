@@ -1,4 +1,4 @@
-"""The `beanfield` command: a thin front. Every command is a function here; the work is done elsewhere."""
+"""The `beanfield` command. Every subcommand is a function here; other modules do the work."""
 
 import os
 import shlex
@@ -97,7 +97,7 @@ def new_game(
         Parameter(show_default=False, help="The folder to write it to. Usually one of the game's name, here."),
     ] = None,
 ) -> int:
-    """Write a small game that can be played at once, as a package of its own with tests, to make yours of it."""
+    """Write a small game as a package with tests. It can be played at once; change it until it is your game."""
     folder = at or Path(name)
     write_package(name, folder)
     print(f"A small game called {name} is in {folder}. What to do next:")
@@ -192,7 +192,7 @@ def play(
 
 @app.command(name="cards")
 def list_cards(game: GameName, /) -> int:
-    """List the cards of a game: by which names decks have them, and what they do."""
+    """List the cards of a game: the names that decks use for them, and what they do."""
     chosen = find_game(game)
     pages.print_cards(console(), chosen, chosen.book.catalog.values())
     return 0
@@ -212,7 +212,7 @@ def check_deck(
     *,
     cards: Cards = None,
 ) -> int:
-    """Check a deck: everything that is wrong with it, each with its rule; or what is in it."""
+    """Check a deck: list everything that is wrong with it, each with its rule; or what is in it."""
     game, given = open_file(file, cards)
     faults = game.decks.deck_faults(given)
     if faults:
@@ -225,7 +225,7 @@ def check_deck(
 
 @card.command(name="check")
 def check_cards(file: Annotated[Path, Parameter(help="Cards: a TOML file that names its game.")], /) -> int:
-    """Check cards of your own: everything that is wrong with them, each with its rule; or how they are played."""
+    """Check cards of your own: list everything that is wrong with them, each with its rule; or how they are played."""
     game, given = open_file(file)
     faults = game.decks.card_faults(given)
     if faults:
@@ -273,7 +273,7 @@ def verify(file: RecordFile, /) -> int:
         detail = f" ({finding.detail})" if finding.detail else ""
         print(f"{'ok    ' if finding.holds else 'FAILED'}  {finding.what}{detail}")
     judged = again(find_game(record.game), record) if all(finding.holds for finding in findings) else None
-    if judged is not None:  # another build of the physics may come to something else: that is no proof of anything
+    if judged is not None:  # another build of the physics may differ, so this is no failure
         print(f"{'ok    ' if judged.holds else 'DIFFER'}  {judged.what} ({judged.detail})")
     return 0 if all(finding.holds for finding in findings) else 1
 
@@ -293,7 +293,7 @@ def sim(
     plot: Annotated[Path | None, Parameter(help="Draw win rates and scores: FILE.png.")] = None,
     seed: Annotated[str, Parameter(help="The same text gives the same matches.")] = "beanfield",
 ) -> int:
-    """Have bots play many matches, and see who wins how often."""
+    """Let bots play many matches, and see how often each one wins."""
     from beanfield.lab import simulate
     from beanfield.lab.plot import plot_rows
     from beanfield.lab.report import counted, print_standings
@@ -303,7 +303,7 @@ def sim(
     for file in filter(None, (out, plot)):
         need_a_folder(file)
     if out is not None:
-        write_rows([], out)  # better now than after an hour
+        write_rows([], out)  # an error shows up now, and not after an hour
     kinds = kinds_of_seats(seats) if seats else ["greedy", *["random"] * (len(usual_seats(chosen)) - 1)]
     setup = msgspec.to_builtins(setup_with(chosen, len(kinds), settings)) if settings else None
     begun = perf_counter()
@@ -332,7 +332,7 @@ def tournament(
     settings: Settings = (),
     seed: Annotated[str, Parameter(help="The same text gives the same matches.")] = "beanfield",
 ) -> int:
-    """Have bots play a tournament, stage by stage, until there is a champion."""
+    """Let bots play a tournament, stage by stage, until there is a champion."""
     from beanfield.lab.tournament import play_tournament, sizes_of
     from beanfield.lab.tournament_report import print_tournament
 
@@ -354,7 +354,7 @@ def balance(
     out: Annotated[Path | None, Parameter(help="Write a report, FILE.md, and a picture beside it.")] = None,
     seed: Annotated[str, Parameter(help="The same text gives the same matches.")] = "beanfield",
 ) -> int:
-    """Have equal bots play the ready-made decks of a game on all seats, and see which deck wins how often."""
+    """Let equal bots play the ready-made decks of a game on all seats, and see how often each deck wins."""
     from beanfield.lab.balance import rotate
     from beanfield.lab.balance_report import print_balance, write_balance
     from beanfield.lab.report import counted
@@ -380,7 +380,7 @@ def bench(
     settings: Settings = (),
     seconds: Annotated[float, Parameter(help="How long each engine is measured.")] = 5.0,
 ) -> int:
-    """Measure the kernel beside the same game in other engines, and what its parts cost."""
+    """Measure the kernel, compare it with the same game in other engines, and see what its parts cost."""
     from beanfield.lab.bench import print_bench
 
     for each in registered_games().values() if game is None else [find_game(game)]:
@@ -399,7 +399,7 @@ def bench_of_server(
     seconds: Annotated[float, Parameter(help="How long each load is measured.")] = 20.0,
     out: Annotated[Path | None, Parameter(help="Write all figures: FILE.json.")] = None,
 ) -> int:
-    """Measure the server: answers through all of it beside the bare database, and what they cost. Linux only."""
+    """Measure how many answers the server takes, compared with the bare database, and what they cost. Linux only."""
     from beanfield.lab.bench_server import bench_server, print_bench_server
 
     if out is not None:
@@ -413,14 +413,14 @@ def bench_of_server(
 
 
 def complain_of_broken_games() -> int:
-    """Say what is wrong with games that can't be played. The exit code is 1 if there are some."""
+    """Say what is wrong with games that can't be played. Returns the exit code: 1 if there are such games."""
     for name, fault in broken_games().items():
         complain(f"{name} can't be played: {fault}")
     return int(bool(broken_games()))
 
 
 def open_record(file: Path) -> Record:
-    """The record in this file."""
+    """Read the record in this file."""
     try:
         return read_record(file.read_bytes())
     except OSError as error:
@@ -428,19 +428,19 @@ def open_record(file: Path) -> Record:
 
 
 def need_a_folder(file: Path) -> None:
-    """Complain before a match rather than after it."""
+    """Raise an error before a match, and not after it, if the file can't be written later."""
     if not file.absolute().parent.is_dir():
         raise BeanfieldError(f"there is no folder {file.parent} to write {file.name} to; make it first")
 
 
 def need_a_screen() -> None:
-    """A full screen needs a terminal on both ends."""
+    """Raise an error if the input or the output is no terminal."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise BeanfieldError("this is not a terminal; add --plain to play in lines")
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Run a command. What goes wrong is said in one line: 2 for how it was called, 1 for everything else."""
+    """Run a command. An error is printed in one line. The exit code is 2 for a wrong call and 1 for other errors."""
     try:
         sys.exit(run(arguments))
     except CycloptsError as error:
@@ -458,14 +458,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def run(arguments: Sequence[str] | None) -> int:
-    """The exit code of a command."""
+    """Run a command; returns its exit code."""
     command, bound, _ = app.parse_args(arguments, print_error=False, exit_on_error=False)
     code = command(*bound.args, **bound.kwargs)
     return code if isinstance(code, int) else 0
 
 
 def complain(message: str) -> None:
-    """One line on the standard error."""
+    """Print one line on the standard error."""
     print(f"beanfield: {message}", file=sys.stderr)
 
 

@@ -36,7 +36,7 @@ def test_kin_go_together_and_nothing_else_does() -> None:
         assert isinstance(answer, tuple)
         pieces = {option.on[0] for option in answer}
         assert pieces <= {0, 1} or pieces <= {2, 3, 4} or pieces <= {5}
-    assert len(picks) == 2 + 7  # one or two beans; some of pea, leek and corn: the other corn alone is the same
+    assert len(picks) == 2 + 7  # one or two beans; some of pea, leek and corn, where the two corns are equal
 
 
 def test_too_many_answers_are_sampled() -> None:
@@ -63,7 +63,7 @@ def test_every_answer_of_a_size_that_is_asked_for_is_listed_once(lo: int, more: 
 
 
 def led(lo: int, hi: int) -> Pick:
-    """One card is played on one of two plots; with the leek (3) goes another card on the other plot."""
+    """One card is played on one of two plots. With the leek (3), another card may go on the other plot."""
     places = ("left", "right")
     along = [Option("add", (piece, place)) for piece in (0, 1, 2) for place in places]
     played = [Option("play", (piece, place)) for piece in (0, 1, 3) for place in places]

@@ -1,4 +1,4 @@
-"""What bots do that no registered game shows."""
+"""Behaviour of bots that no registered game needs."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Bots move their hands, and think on beyond what others will do with theirs."""
+"""Bots make gestures, and search on beyond the gestures of others."""
 
 import pytest
 
@@ -32,7 +32,7 @@ def test_other_bots_make_the_gesture_of_the_game(kind: str) -> None:
 
 
 class Judging(Harvest):
-    """One in which bots can tell how they stand."""
+    """Harvest with an `evaluate`, so that bots can judge a position."""
 
     def evaluate(self, view: View[State]) -> float:
         return 0.5 if view.viewer is None else view.state.coins[view.viewer] / 100

@@ -1,4 +1,4 @@
-"""How strong bots are at the games of this house, which are no games of pure luck."""
+"""How strong bots are at the games of this project, which are not games of pure luck."""
 
 import pytest
 
@@ -11,7 +11,7 @@ GAMES = [pytest.param(game, id=game.name) for game in HOUSE]
 
 @pytest.mark.parametrize("game", GAMES)
 def test_greedy_beats_random(game: AnyGame) -> None:
-    """With as many as usually play; a fair share would be a third or less."""
+    """With the usual number of players. A fair share would be a third or less."""
     others = ["random"] * (game.variants.usual_number - 1)
     assert wins(game, ["greedy", *others], 12) >= 8
 
@@ -19,7 +19,7 @@ def test_greedy_beats_random(game: AnyGame) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_search_beats_greedy(game: AnyGame) -> None:
-    """With as many as usually play; by a fifth more than a fair share, which chance alone rarely gives."""
+    """With the usual number of players. It wins a fifth more than a fair share, which rarely happens by chance."""
     others = ["greedy"] * (game.variants.usual_number - 1)
     assert wins(game, ["search:300", *others], 60) >= 1.2 * 60 / (1 + len(others))
 

@@ -1,4 +1,4 @@
-"""How bots judge answers: in two worlds where nothing hidden is shown by them, in more where it is."""
+"""How bots judge answers: two worlds are enough if the answers show nothing hidden, otherwise it takes more."""
 
 from random import Random
 from typing import Any
@@ -17,7 +17,7 @@ from tests.toys.trains import TRAINS, Trains
 
 
 class Watched(Worlds):
-    """Worlds that remember how many of them were looked at."""
+    """Worlds that count how many of them were used."""
 
     looked = 0
 
@@ -27,14 +27,14 @@ class Watched(Worlds):
 
 
 class ByTheCard(Trains):
-    """A seat stands well or badly by the one card that it is shown."""
+    """How well a seat is doing depends only on the one card that it is shown."""
 
     def evaluate(self, view: View[Any]) -> float:
         return {"": 0.5, "engine 1": 0.8}.get(view.faces[1], 0.1)
 
 
 class AllAlike(Trains):
-    """A seat always stands the same."""
+    """A seat is always doing equally well."""
 
     def evaluate(self, view: View[Any]) -> float:
         return 0.5
@@ -46,7 +46,7 @@ def watched(toy: type[Trains] = ByTheCard) -> Watched:
 
 
 def show(monkeypatch: pytest.MonkeyPatch, worlds: Worlds, others: str) -> None:
-    """Let the seat see, after the second answer, a card that is another one in the other worlds."""
+    """Let the seat see a card after the second answer: engine 1 in the first world, `others` in the other worlds."""
     first = worlds[0]
     real_view = Match.view
     seen = dict.fromkeys(["engine 1", others], 0)
@@ -79,7 +79,7 @@ def test_where_something_else_is_seen_all_worlds_are_heard(monkeypatch: pytest.M
 
 
 def test_worlds_that_are_judged_alike_are_not_alike(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two draws that are of no use are judged the same; the third might be of use."""
+    """In the first two worlds the seat draws useless cards, and both are judged the same. The third may be useful."""
     worlds = watched(AllAlike)
     answers = answers_in(worlds[0], 0, Random(1))
     show(monkeypatch, worlds, "crate 6")

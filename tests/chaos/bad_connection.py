@@ -1,4 +1,4 @@
-"""The live wire of a client on a bad line: messages come twice, late and in another order, through any node."""
+"""The live wire of a client on a bad line: messages arrive twice, late or in another order, through any node."""
 
 import asyncio
 from collections import Counter, deque
@@ -26,11 +26,11 @@ from beanfield.wire.messages import (
 from tests.chaos.notes import Figures, Seen, Story, digest_film, digest_looks, digest_told
 
 KEPT = 20
-"""Acknowledged answers that may be sent again."""
+"""How many acknowledged answers are remembered, to send them again."""
 LATE = 3.0
-"""Seconds after which a copy arrives at the latest."""
+"""The most seconds before a copy of a message arrives."""
 HELD = 0.4
-"""Seconds that a message waits for one that overtakes it."""
+"""How many seconds a message waits for another one to overtake it."""
 
 
 class Weather:
@@ -38,11 +38,11 @@ class Weather:
 
     def __init__(self) -> None:
         self.noise = 0.0
-        """How many messages are sent twice, late or in another order."""
+        """The share of messages that are sent twice, late or in another order."""
 
 
 class BadLine(LiveTable):
-    """A live wire that writes down what it hears. Every connection goes to any node."""
+    """A live wire that notes what it hears. Every connection goes to a random node."""
 
     def __init__(
         self,
@@ -72,11 +72,11 @@ class BadLine(LiveTable):
 
     @property
     def noise(self) -> float:
-        """How many messages are sent twice, late or in another order."""
+        """The share of messages that are sent twice, late or in another order."""
         return self._weather.noise
 
     def describe(self) -> str:
-        """What this client knows and waits for, if its table does not go on."""
+        """What this client knows and waits for. It is printed if a table does not go on."""
         asked = self.asked.id if self.asked is not None else None
         pending = [write(each.message).decode() for each in self._pending.values()]
         line = "connected" if self._socket is not None else "not connected"
@@ -85,11 +85,11 @@ class BadLine(LiveTable):
     # what is said
 
     def was_said_once(self, asked: Asked) -> bool:
-        """Whether no copy of the answer to this can be on its way."""
+        """Whether the answer to this ask was sent only once, so that no copy of it can arrive later."""
         return self._utterances[asked.id] == 1
 
     def settled(self, say: Say | Do) -> None:
-        """An answer was acknowledged, and stays: it may be sent again, which must change nothing."""
+        """An answer was acknowledged and can't change any more. It may be sent again, which must change nothing."""
         self._old.append(say)
 
     async def close(self) -> None:
@@ -145,7 +145,7 @@ class BadLine(LiveTable):
         await self._put(message)
 
     async def _let_go(self, message: FromClient) -> None:
-        """Nothing came that could have overtaken it."""
+        """Send a message that waited to be overtaken, but no other message came."""
         await asyncio.sleep(HELD)
         if self._held is message:
             self._held = None
@@ -174,7 +174,7 @@ class BadLine(LiveTable):
         self._story.n = max(self._story.n, message.n)
 
     def _note(self, message: Frame | Whole) -> None:
-        """What is seen with this message, and what it tells."""
+        """Note what this message shows and tells."""
         film = None
         if isinstance(message, Whole):
             shown, told = message.looks is not None, list(message.told)
@@ -187,7 +187,7 @@ class BadLine(LiveTable):
             self._seen.append(Seen(message.n, looks, digest_told(told), told[0].n if told else 0, len(told), film))
 
     def _know(self, whole: Whole) -> None:
-        """What is heard from now on was meant for this viewer."""
+        """Note which viewer the following messages are meant for."""
         if whole.seat != self._expected:
             if whole.seat is not None or self._expected is None:
                 self._figures.wrong.append(f"{self.id}: seat {self._expected} was shown what seat {whole.seat} sees")

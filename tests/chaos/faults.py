@@ -1,4 +1,4 @@
-"""Faults: what is done to the processes of a server and to the lines of its clients while people play."""
+"""Faults: damage to the processes of a server and to the lines of its clients while people play."""
 
 import asyncio
 import os
@@ -15,13 +15,13 @@ from tests.server.server_processes import City
 from tests.services import Broken, Postgres, Redis, Service, _lives
 
 EVERY = (7.0, 15.0)
-"""Seconds from one fault to the next; some last longer."""
+"""Seconds from one fault to the next. Some faults last longer, so they can overlap."""
 
 type Fault = Callable[[], Awaitable[None]]
 
 
 class Faults:
-    """Does something bad every few seconds, drawn at random. Different processes may be in trouble at the same time."""
+    """Causes a random fault every few seconds. Several processes may have a fault at the same time."""
 
     def __init__(
         self,
@@ -56,9 +56,9 @@ class Faults:
         }
 
     async def run(self, seconds: float, least: int) -> None:
-        """Faults for so many seconds, `least` at the least; returns when everything is well again.
+        """Cause faults for this number of seconds, at least `least` of them; returns when everything works again.
 
-        All kinds come before any kind comes again.
+        Every kind of fault comes once before any kind is repeated.
         """
         deck: list[str] = []
         under_way: list[asyncio.Task[None]] = []
@@ -76,7 +76,7 @@ class Faults:
         await asyncio.gather(*under_way)
 
     async def supervise(self) -> None:
-        """Start again what ended by itself, as every host's supervisor does: a worker that finds no database, say."""
+        """Restart processes that ended by themselves, as a supervisor does: for example a worker without a database."""
         while True:
             await asyncio.sleep(1)
             for service in (*self._city.nodes, self._city.worker):
@@ -102,7 +102,7 @@ class Faults:
             await self._started(self._postgres)
 
     async def _started(self, service: Service) -> None:
-        """Up again, as a supervisor would do it: again and again, whatever else is down at the moment."""
+        """Start a service, and try again until it works: something else that it needs may be down at the moment."""
         while True:
             try:
                 await asyncio.to_thread(service.start)

@@ -1,4 +1,4 @@
-"""The judge: plays the log of a table again with nothing but the rules, and compares it with what the clients noted."""
+"""The judge plays the log of a table again with the rules alone, and compares it with what the clients noted."""
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
@@ -18,18 +18,18 @@ from tests.chaos.notes import Acked, Seen, Story, digest_film, digest_looks, dig
 
 
 class Verdict(Struct):
-    """What came of one table."""
+    """What the judge found out about one table."""
 
     wrong: list[str] = field(default_factory=list)
     acknowledged: int = 0
     compared: int = 0
-    """Frames that showed or told what the log says."""
+    """The number of frames that were compared and showed what the log says."""
     answers: int = 0
     by: Counter[str] = field(default_factory=Counter)
     judged: Counter[str] = field(default_factory=Counter)
-    """Gestures, by who said what came of them."""
+    """The number of gestures, by who judged them."""
     films: int = 0
-    """Films that were those of the log."""
+    """The number of films that were the same as in the log."""
     waited: dict[str, int] = field(default_factory=dict)
     """The longest time between two answers, in milliseconds, by whose answer ended it."""
 
@@ -62,7 +62,7 @@ class _Trial:
             self._acked[acked.seat, acked.ask].append(acked)
         self._found: dict[Acked, list[int]] = defaultdict(list)
         self._made = 0
-        """The entry of the gesture that nobody has judged yet."""
+        """The number of the entry with the gesture that is not judged yet."""
         self._chats: list[tuple[int, str]] = []
         self._seen: dict[int, list[tuple[Viewer, Seen]]] = defaultdict(list)
         for viewer, frames in story.seen.items():
@@ -91,7 +91,7 @@ class _Trial:
         self._sum_up()
 
     def _look_up(self, n: int, entry: Answered) -> None:
-        """Which of the acknowledged answers this is."""
+        """Find this entry among the acknowledged answers."""
         match, seat = self._table.match, entry.said.seat
         assert match is not None
         ask = match.ask_of(seat)
@@ -106,7 +106,7 @@ class _Trial:
                 self._found[acked].append(n)
 
     def _gesture(self, n: int, entry: Gestured) -> None:
-        """A gesture is made once for an ask, and is one of the acknowledged ones."""
+        """A gesture is made only once for an ask, and it is one of the acknowledged ones."""
         match = self._table.match
         assert match is not None
         if self._made:
@@ -117,7 +117,7 @@ class _Trial:
                 self._found[acked].append(n)
 
     def _outcome(self, n: int, entry: Answered) -> None:
-        """What came of a gesture comes once, and says which gesture it was."""
+        """A gesture has only one outcome, and the outcome names its gesture."""
         judged = entry.said.judged
         if judged is None or judged[1] != self._made:
             self._verdict.wrong.append(f"the outcome at {n} is of {judged}, and the gesture was at {self._made}")
@@ -126,7 +126,7 @@ class _Trial:
         self._made = 0
 
     def _compare(self, n: int, entry: Entry) -> None:
-        """Whether everybody saw with this frame what they may see after this entry, and nothing else."""
+        """Compare this entry with its frames: everybody saw exactly what they may see."""
         table, frames = self._table, self._seen.get(n, ())
         for seat, at in self._story.strangers:
             if at == n and table.facts.sitters[seat].taken:

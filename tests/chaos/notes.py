@@ -1,4 +1,4 @@
-"""What the clients of a chaos test write down: what was acknowledged, what they saw, and what was counted."""
+"""What the clients of a chaos test note: acknowledged answers, what they saw, and counters."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -17,12 +17,12 @@ _looks = msgspec.json.Decoder(Looks).decode
 
 
 class Acked(Struct, frozen=True):
-    """An answer that was acknowledged, in the words of its client."""
+    """An answer that was acknowledged, as its client gave it."""
 
     seat: int
     ask: int
     answer: Chosen | str
-    """A gesture as it is written down."""
+    """The answer, or a gesture as JSON."""
     n: int
 
 
@@ -31,17 +31,17 @@ class Seen(Struct, frozen=True):
 
     n: int
     looks: bytes | None
-    """None where the frame did not show the match."""
+    """None if the frame did not show the match."""
     told: bytes
     first: int
     """The number of the first event that was told."""
     events: int
-    """How many were told."""
+    """How many events were told."""
     film: bytes | None = None
 
 
 class Story(Struct):
-    """All that is to be checked about one table."""
+    """All notes about one table, which the judge checks."""
 
     id: str
     game: str
@@ -49,26 +49,26 @@ class Story(Struct):
     chats: list[tuple[int, str]] = field(default_factory=list)
     seen: dict[Viewer, list[Seen]] = field(default_factory=dict)
     strangers: list[tuple[int, int]] = field(default_factory=list)
-    """Who was taken for a watcher, by seat and number: a node that is behind does not know yet who sat down."""
+    """Seats that a node took for watchers, with the number. It was behind and did not know yet who had sat down."""
     n: int = 0
     """The highest number that anybody saw."""
     over: bool = False
 
 
 class Figures(Struct):
-    """What was counted."""
+    """The counters of a chaos test."""
 
     faults: Counter[str] = field(default_factory=Counter)
     counted: Counter[str] = field(default_factory=Counter)
     refused: Counter[str] = field(default_factory=Counter)
     """Answers that did not count, by code or rule."""
     requests: Counter[str] = field(default_factory=Counter)
-    """Requests that were tried again, by why."""
+    """Requests that were tried again, by reason."""
     wrong: list[str] = field(default_factory=list)
-    """What must not be."""
+    """Things that must not happen but did."""
 
     def lines(self) -> list[str]:
-        """For people."""
+        """The counters as lines for people."""
         parts = {
             "faults": self.faults,
             "counted": self.counted,
@@ -83,23 +83,23 @@ class Figures(Struct):
 
 
 def digest_looks(looks: Looks) -> bytes:
-    """What a viewer sees of the match, apart from the time."""
+    """A hash of what a viewer sees of the match, without the time."""
     seen = [looks.state, sorted(looks.faces.items()), looks.waiting, looks.outcome, looks.asked, looks.said, looks.undo]
     return _digest(seen)
 
 
 def over_the_wire(looks: Looks) -> Looks:
-    """What a client has of it: JSON there and back."""
+    """The looks after they were written as JSON and read again, as a client has them."""
     return _looks(msgspec.json.encode(looks))
 
 
 def digest_told(told: Sequence[Told]) -> bytes:
-    """What a viewer is told."""
+    """A hash of what a viewer is told."""
     return _digest(told)
 
 
 def digest_film(film: bytes) -> bytes:
-    """How something came about."""
+    """A hash of a film."""
     return _digest(film)
 
 

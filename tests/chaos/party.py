@@ -24,36 +24,36 @@ from tests.chaos.notes import Acked, Figures, Story
 
 MOST_SEATS = 5
 THINKING = (0.3, 1.3)
-"""Seconds that somebody thinks, times the number of those who are waited for: so that a table has about one answer a
+"""How many seconds somebody thinks, multiplied by the number of seats that are asked. So a table has about one answer a
 second, however many play."""
 AGAIN = 5.0
-"""Seconds after which somebody who is still asked says it again."""
+"""Seconds after which somebody who is still asked answers again."""
 CHANGES_ITS_MIND = 0.2
 CHATS = 0.02
-"""How many answers come with a line of chat; more of them on bad lines, where one of the two overtakes the other."""
+"""The share of answers that come with a line of chat. It is higher on bad lines, where one may overtake the other."""
 
 type Plan = tuple[AnyGame, int, dict[str, object]]
 
 
 class Host(Struct, frozen=True):
-    """What all parties have in common."""
+    """What all parties share."""
 
     urls: Sequence[str]
     weather: Weather
     figures: Figures
     stories: list[Story]
     lines: set[BadLine]
-    """All that are connected, or try to be."""
+    """All clients that are connected, or try to connect."""
     closing: asyncio.Event
-    """No more tables are opened."""
+    """Set when no more tables should be opened."""
 
 
 class Unlucky(Exception):
-    """The people did not all find the table; they try another one."""
+    """Not everybody could sit down at the table. They try another one."""
 
 
 def plan(random: Random, number: int) -> Plan:
-    """The game, the seats and the settings of a table: all games, with and without bots, clocks, variants."""
+    """The game, the seats and the settings of a table. All games take part, with and without bots, clocks, variants."""
     game = list(games().values())[number % len(games())]
     seats = random.choice([number for number in game.seats if 1 < number <= MOST_SEATS])
     settings: dict[str, object] = {}
@@ -71,7 +71,7 @@ def plan(random: Random, number: int) -> Plan:
 
 
 class Party:
-    """The people of one place."""
+    """A group of people who play together, one table after the other."""
 
     def __init__(self, host: Host, number: int, seed: int) -> None:
         self._host = host
@@ -79,7 +79,7 @@ class Party:
         self._random = Random(f"{seed} party {number}")
 
     async def run(self) -> None:
-        """One table after the other."""
+        """Play at one table after the other."""
         while not self._host.closing.is_set():
             try:
                 await self._meet()
@@ -108,14 +108,14 @@ class Party:
                     group.create_task(self._sit(watcher, story, None))
 
     def _somebody(self) -> Online:
-        """Somebody from an address of his own."""
+        """A new person with an address of their own."""
         address = IPv4Address(self._random.getrandbits(24) | 10 << 24)
         return Online(self._random.choice(self._host.urls), extra={"X-Forwarded-For": str(address)})
 
     # requests
 
     async def _insist(self, person: Online, request: Callable[[], Awaitable[TableInfo]]) -> TableInfo:
-        """Ask for it until somebody says yes."""
+        """Repeat a request until the server does it."""
         while True:
             try:
                 return await request()
@@ -133,7 +133,7 @@ class Party:
     async def _start(self, person: Online, table: str) -> None:
         try:
             await self._insist(person, lambda: person.start(table))
-        except Unlucky:  # perhaps it has begun, and only the answer was lost
+        except Unlucky:  # perhaps the match has begun, and only the response was lost
             if (await self._insist(person, lambda: person.table(table))).status != "playing":
                 raise
 
@@ -152,7 +152,7 @@ class Party:
             host.figures.counted["reconnects"] += max(0, line.connections - 1)
 
     async def come_back(self, person: Online, story: Story, seat: int) -> None:
-        """Take the seat back from the bot that plays for one."""
+        """Take the seat back from the substitute."""
         try:
             await self._insist(person, lambda: person.sit(story.id, seat))
         except Unlucky:
@@ -160,7 +160,7 @@ class Party:
 
 
 class Player:
-    """Somebody on one seat (or a watcher) until the match is over."""
+    """Plays on one seat, or watches, until the match is over."""
 
     def __init__(
         self,
@@ -181,13 +181,13 @@ class Player:
         self._figures = figures
         self._meant: dict[int, Reply] = {}
         self._counts: dict[int, Reply] = {}
-        """What was acknowledged last, for each ask."""
+        """The last acknowledged answer to each ask."""
         self._said: set[int] = set()
-        """Asks to which there is nothing more to say for now."""
+        """Asks that are answered for now."""
 
     async def play(self) -> None:
         line = self._line
-        while line.table.status in ("open", "playing"):  # a node that was not told yet shows an older table
+        while line.table.status in ("open", "playing"):  # a node that is behind shows an older table
             line.changed.clear()
             asked = line.asked
             if self._seat is not None and asked is not None:
@@ -206,7 +206,7 @@ class Player:
             self._figures.wrong.append(f"{self._story.game} {self._story.id} is {line.table.status}")
 
     async def _think(self) -> None:
-        """Say something, if one is still asked after having thought about it."""
+        """Think, then answer if the ask is still open."""
         line, random = self._line, self._random
         waiting = len(line.looks.waiting) if line.looks is not None else 1
         await asyncio.sleep(random.uniform(*THINKING) * max(1, waiting))
@@ -236,7 +236,7 @@ class Player:
                 n = await self._line.answer(asked, answer)
         except Declined as declined:
             self._figures.refused[f"{declined.code}: {declined.hint}"] += 1
-            self._said.add(asked.id)  # what was answered meanwhile comes with the next frame
+            self._said.add(asked.id)  # the ask has changed meanwhile; the next frame will show it
             return
         self._said.add(asked.id)
         if self._counts.get(asked.id) != answer:
@@ -246,9 +246,9 @@ class Player:
             self._counts[asked.id] = answer
 
     async def _change_mind(self, asked: Asked) -> None:
-        """Say something else, if the answer is still sealed.
+        """Change an answer that is still sealed.
 
-        Only if no copy of the first answer can be on its way: it would count again.
+        This is done only if no copy of the first answer can arrive later: the copy would count instead.
         """
         line = self._line
         looks = line.looks
@@ -286,7 +286,7 @@ def _named(answer: Reply) -> set[Act]:
 
 
 def _again(ask: int, reply: Reply) -> Say | Do:
-    """The same once more."""
+    """The message that gives the same answer once more."""
     if isinstance(reply, Gesture):
         return Do(0, ask, reply)
     return Say(0, ask, tuple(Act(act.do, act.on) for act in acts_of(reply)))

@@ -33,11 +33,11 @@ TABLES = int(os.environ.get("CHAOS_TABLES", "200"))
 FAULTS = int(os.environ.get("CHAOS_FAULTS", "40"))
 SEED = int(os.environ.get("CHAOS_SEED", "0")) or Random().getrandbits(31)
 ARRIVING = 0.1
-"""Seconds from one party to the next."""
+"""Seconds between the arrivals of two parties."""
 CALM = 120.0
-"""Seconds within which every table must go on once everything is well again."""
+"""Every table must go on within this number of seconds after the last fault."""
 PLAYING_ON = 20.0
-"""Seconds in which matches may come to their end."""
+"""How many seconds the people go on playing after that."""
 
 
 @pytest.fixture
@@ -56,7 +56,7 @@ def redis() -> Iterator[Redis]:
 
 @pytest.fixture
 def servers(postgres: Postgres, redis: Redis) -> Iterator[City]:
-    """With a toy beside the games, for what is done by hand."""
+    """The servers, with a toy that has physical acts."""
     with unpacked("toys"), city(postgres, redis, boxes=["toys"]) as made:
         yield made
 
@@ -97,7 +97,7 @@ async def test_nothing_is_lost_and_nothing_leaks_whatever_fails(
 
 
 async def _arrived(host: Host) -> list[asyncio.Task[None]]:
-    """All parties, and all of them play."""
+    """Start all parties; returns when all of them play."""
     parties = []
     for number in range(TABLES):
         parties.append(asyncio.create_task(Party(host, number, SEED).run()))
@@ -108,8 +108,8 @@ async def _arrived(host: Host) -> list[asyncio.Task[None]]:
 
 
 async def _goes_on(store: Store, stories: Sequence[Story], lines: Iterable[BadLine], figures: Figures) -> None:
-    """Every table is over, or somebody answers there once everything is well again."""
-    waiting = {_number(story): story for story in stories}  # a match that begins only now is none of them
+    """After the last fault, every table either is over or gets an answer."""
+    waiting = {_number(story): story for story in stories}  # matches that begin later do not count
     before = await store.heads(list(waiting))
     began = time.monotonic()
     while waiting and time.monotonic() - began < CALM:
@@ -163,7 +163,7 @@ def _count(story: Story, verdict: Verdict, figures: Figures) -> None:
 
 
 async def _record(servers: City, story: Story, number: int, figures: Figures) -> bytes | None:
-    """The record as anybody gets it; a node that has not heard of the end yet is asked again."""
+    """Download a record. A node that does not know of the end yet is asked again."""
     address = f"10.250.{number // 250}.{number % 250}"
     async with httpx.AsyncClient(timeout=30.0, trust_env=False, headers={"X-Forwarded-For": address}) as web:
         for _ in range(10):
@@ -177,7 +177,7 @@ async def _record(servers: City, story: Story, number: int, figures: Figures) ->
 
 
 def _logged(servers: City) -> list[str]:
-    """How often the processes had something to say, by what."""
+    """How often each kind of line is in the logs of the processes."""
     said: Counter[str] = Counter()
     for process in (*servers.nodes, servers.worker):
         for line in process.output.splitlines():
@@ -191,7 +191,7 @@ class _LogLine(Struct):
 
 
 def _gist(line: str) -> str:
-    """What a line is about, whether it is meant for programs or for people."""
+    """The kind of a log line, in either format (for programs or for people)."""
     try:
         read = msgspec.json.decode(line, type=_LogLine)
     except msgspec.DecodeError:

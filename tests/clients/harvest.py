@@ -1,4 +1,4 @@
-"""A game made up for these tests: short, and with every kind of ask. Nothing of it stands in a file."""
+"""A short game for these tests, with every kind of ask. It has no files of rules and texts."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -27,7 +27,7 @@ DIALS = (Dial("swing", 0, 1, 0.5), Dial("turn", -90, 90, 0))
 
 
 class Hay(Struct, frozen=True, tag_field="kind", tag="hay"):
-    """What is thrown."""
+    """The scene of a throw."""
 
 
 class State(Struct):
@@ -45,7 +45,7 @@ type Farm = World[State, Card, NoSetup]
 
 
 def most_coins(w: Farm) -> Outcome:
-    """Of those who stayed."""
+    """Whoever has the most coins wins, among those who stayed."""
     best = max(stayed(w.state, range(w.seats)), key=w.state.coins.__getitem__, default=None)
     return Outcome(() if best is None else (best,), tuple(w.state.coins))
 

@@ -1,4 +1,4 @@
-"""Somebody who plays anything, at random: stands in for a bot, and says what a test's person does."""
+"""A random player. Tests use it as a bot, and to decide what a person does."""
 
 from random import Random
 from typing import Any

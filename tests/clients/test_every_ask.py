@@ -1,4 +1,4 @@
-"""Both clients can show whatever any registered game asks, tells and lays on the table."""
+"""Both clients can show everything that a registered game asks, tells and lays on the table."""
 
 from collections.abc import Iterator
 
@@ -23,7 +23,7 @@ ASKS = 300
 
 
 def wander(table: LocalTable) -> Iterator[tuple[int, Choices]]:
-    """Every seat's ask, as somebody on that seat would get it, on the way through a random match."""
+    """Play a random match; yields every ask of every seat."""
     for _ in range(ASKS):
         number = table.bot_to_move
         if number is None:

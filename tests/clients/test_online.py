@@ -1,4 +1,4 @@
-"""The Python client, against servers as hosts run them."""
+"""The Python client with real servers."""
 
 import asyncio
 import re
@@ -36,7 +36,7 @@ def say(reply: Reply) -> Chosen:
 
 
 async def play(live: LiveTable, random: Random, upto: int) -> None:
-    """Say anything that is allowed until so much has happened at the table."""
+    """Give random answers until the table has reached this number."""
     async for _ in live:
         if live.n >= upto:
             return

@@ -1,4 +1,4 @@
-"""Line mode, driven by what somebody types."""
+"""Line mode, with typed lines."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -23,7 +23,7 @@ from tests.toys.unpacked import unpacked
 
 
 class Typist:
-    """Types given lines, then nothing; keeps what was written."""
+    """Types the given lines and keeps what is written."""
 
     def __init__(self, table: LocalTable, *lines: str) -> None:
         self.lines = iter(lines)
@@ -38,12 +38,12 @@ class Typist:
 
 
 def named(option: Act, faces: dict[int, str]) -> tuple[object, ...]:
-    """An option with the names of cards for those that have a face."""
+    """An option with the names of the cards in `faces` instead of their aliases."""
     return option.do, tuple(faces.get(thing, thing) if isinstance(thing, int) else thing for thing in option.on)
 
 
 def numbers(table: LocalTable, player: Anybody) -> Iterator[str]:
-    """What a player would type, answer by answer."""
+    """What a player types, answer by answer."""
     while True:
         person = table.person_to_move
         assert person is not None
@@ -58,7 +58,7 @@ def numbers(table: LocalTable, player: Anybody) -> Iterator[str]:
         if not isinstance(answer, tuple):
             yield "1"
             continue
-        faces = {} if choices.several else view.faces  # of two equal cards one is offered
+        faces = {} if choices.several else view.faces  # of several equal cards only one is offered
         wanted = [named(option, faces) for option in answer]
         offered = [named(choice.option, faces) for choice in choices.all]
         yield " ".join(str(at + 1) for at, option in enumerate(offered) if option in wanted) or "none"
@@ -96,7 +96,7 @@ def test_options_are_numbered_and_those_that_fit_together_are_named() -> None:
 
 
 def with_an_engine() -> tuple[LocalTable, Choices]:
-    """A table at which somebody has an engine in the first hand."""
+    """A table at which somebody was dealt an engine."""
     for number in range(20):
         table = table_of(TRAINS, "me", "bot", seed=f"{number} wagons")
         asked = table.seat(0).asked()
@@ -252,7 +252,7 @@ def test_people_at_one_keyboard_do_not_see_each_other_s_cards() -> None:
 
 
 def test_of_two_equal_cards_one_is_offered() -> None:
-    """In lines nobody can point at the other one."""
+    """In line mode nobody could point at the other one."""
     options = [Option("take", (piece, place)) for piece in (1, 2, 3) for place in ("left", "right")]
     faces = {1: "king", 2: "queen", 3: "king"}
     once = options[:4]
@@ -265,7 +265,7 @@ def test_of_two_equal_cards_one_is_offered() -> None:
 
 
 def throwing(*typed: str) -> tuple[Typist, LocalTable]:
-    """Somebody who has played up to the throw, and types this."""
+    """Play until the throw is asked, and then type these lines."""
     table = table_of(HARVEST, "me", "bot")
     typist = Typist(table, "1", "1", *typed)
     typist.run()

@@ -1,4 +1,4 @@
-"""Looking at a record: forward, back, and with anybody's eyes."""
+"""The replay viewer: forward, back, and from every side."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

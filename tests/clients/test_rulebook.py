@@ -1,4 +1,4 @@
-"""Rules for people to read."""
+"""The rulebook that people read."""
 
 import pytest
 

@@ -48,7 +48,7 @@ LABELS = {
 
 
 class Meadow(ToyWith[State, NoSetup]):
-    """Only what a client needs to know of a game."""
+    """A game with only those parts that a client needs."""
 
     name = "meadow"
     state = State

@@ -30,7 +30,7 @@ EVERY_GAME: list[AnyGame] = [HARVEST, TRAINS, *games().values()]
 
 
 class Table(PlayApp):
-    """The app, which remembers what it explained."""
+    """The app, which also notes the refusals that it explained."""
 
     explained = ""
 
@@ -62,7 +62,7 @@ class Player:
         await self.ready()
 
     def wanted(self) -> list[int]:
-        """Positions of the options this player would take."""
+        """The positions of the options that this player wants."""
         assert self.app.choices is not None and self.app.viewer is not None
         answer = self.mind.answer(self.table.seat(self.app.viewer))
         if isinstance(answer, Option):
@@ -79,7 +79,7 @@ class Player:
         await self.press(*keys, *(["enter"] if choices.several or isinstance(choices.ask, Perform) else []))
 
     async def click(self, what: str, value: object) -> None:
-        """Click where this stands on the screen."""
+        """Click at the place on the screen where this is."""
         await self.pilot.click(offset=self.spot(what, value))
         await self.ready()
 
@@ -120,7 +120,7 @@ class Player:
         return "\n".join(strip.text for strip in self.strips())
 
     async def until(self, kind: type[Any]) -> None:
-        """Answer until an ask of this kind is there."""
+        """Answer until an ask of this kind comes."""
         while not (self.app.choices and isinstance(self.app.choices.ask, kind)):
             assert not self.table.is_over
             await self.answer_by_keys()
@@ -210,7 +210,7 @@ async def test_picking_shows_what_fits_and_says_why_the_rest_does_not() -> None:
 
 
 async def with_an_engine(player: Player) -> Choices:
-    """Play on until something may be added to what is loaded."""
+    """Play until another card may be added to the first one."""
     while True:
         choices = player.app.choices
         assert choices is not None, "nobody had an engine to the end"

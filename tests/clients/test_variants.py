@@ -1,4 +1,4 @@
-"""Variants, cards that come with the setup, and stand-ins, in every client."""
+"""Variants, cards that come with the setup, and automata, in every client."""
 
 from collections.abc import Iterator
 
@@ -59,7 +59,7 @@ def test_line_mode_says_which_variants_are_on_and_knows_the_cards_that_came_with
 
 
 def shown(app: TableApp[None]) -> str:
-    """All that the table says, wherever it stands."""
+    """All texts on the screen."""
     middle, story = app.query_one(Middle), app.query_one(Story)
     panels = [panel for panel in app.query(SeatPanel) if panel.display]
     lines = [line.plain for widget in (middle, *panels) for line in widget.fitted(100)]
@@ -162,11 +162,11 @@ def test_settings_are_laid_over_the_usual_options(seats: int, settings: list[str
 @pytest.mark.parametrize(
     ("seats", "setting", "said"),
     [
-        (2, "loud", "Crafts has no option 'loud'; it has: made, alone, low, count"),
+        (2, "loud", "Crafts has no variant 'loud'; it has: made, alone, low, count"),
         (2, "count", "count can be count=double or count=half or count=none"),
         (2, "low=very", "low can be low=false or low=true"),
         (2, "made", "say what made should be: --set made=VALUE"),
-        (2, "made=teapot", "an option of Crafts can't be set like this: Expected `array`, got `str` - at `$.made`"),
+        (2, "made=teapot", "a variant of Crafts can't be set like this: Expected `array`, got `str` - at `$.made`"),
         (2, "alone", "one plays alone, and nobody else does (TOY-002)"),
         (9, "low", "a toy is for few players (TOY-001)"),
     ],

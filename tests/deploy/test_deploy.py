@@ -1,4 +1,4 @@
-"""What a host copies must fit the program: files parse, and name only settings there are."""
+"""The files that a host copies are valid, and name only settings that exist."""
 
 import re
 import shlex
@@ -49,13 +49,13 @@ def test_files_that_the_guide_points_at_are_there() -> None:
     paths = re.findall(r"`(deploy/[^`]+)`", HOSTING.read_text())
     assert paths
     for path in paths:
-        assert (ROOT / path).exists() or path == "deploy/.env"  # which people write themselves
+        assert (ROOT / path).exists() or path == "deploy/.env"  # hosts write this file themselves
 
 
 @pytest.mark.parametrize("file", UNITS, ids=lambda file: file.name)
 def test_a_unit_is_hardened_and_its_settings_can_be_read(file: Path) -> None:
     unit = RawConfigParser(strict=True)
-    unit.optionxform = str  # type: ignore[assignment,method-assign]  # names keep their capitals
+    unit.optionxform = str  # type: ignore[assignment,method-assign]  # keep the capitals of names
     unit.read_string(file.read_text())
     service = unit["Service"]
     for name in ("NoNewPrivileges", "PrivateTmp", "PrivateDevices", "DynamicUser", "ProtectHome"):

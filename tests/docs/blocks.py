@@ -1,6 +1,7 @@
 """The code blocks of the documentation.
 
-Python without a title runs. A title is a path: of the file that is quoted, or of the folder whose rooms are drawn.
+A Python block without a title is run. A title is a path: of the file that the block quotes, or of the folder whose
+contents it lists.
 """
 
 import re
@@ -16,7 +17,7 @@ FENCED = re.compile(r'^( *)```(\w*)(?: title="(.*?)")?\n(.*?)^\1```$', re.MULTIL
 
 
 class Block(Struct, frozen=True):
-    """What stands between two fences."""
+    """The text between two fences."""
 
     page: str
     language: str
@@ -35,7 +36,7 @@ def blocks(page: Path) -> list[Block]:
 
 
 def run_blocks(page: Path) -> dict[str, object]:
-    """Run the Python of a page, block by block; the names that are there at the end."""
+    """Run the Python blocks of a page in order; returns the names that they define."""
     namespace: dict[str, object] = {"__name__": page.stem.replace("-", "_")}
     for block in blocks(page):
         if (block.language, block.title) == ("python", ""):

@@ -1,7 +1,7 @@
 """Checks a built site: every link and anchor leads somewhere, and no page loads anything from another host.
 
-`python -m tests.docs.links site` prints what is wrong, and fails if something is. The builder's own strict mode checks
-links between pages of Markdown; this looks at what was built, with files, pictures and the pages made from docstrings.
+`python -m tests.docs.links site` prints what is wrong, and fails if anything is. The strict mode of the site builder
+checks only links between Markdown pages. This also checks files, pictures and the pages that are made from docstrings.
 """
 
 import sys
@@ -15,7 +15,7 @@ LOADING_RELATIONS = {"stylesheet", "icon", "preload", "modulepreload", "preconne
 
 
 class Page(HTMLParser):
-    """What a page has: its anchors, and what it points at or loads."""
+    """The anchors of a page, its links, and what it loads."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -25,18 +25,18 @@ class Page(HTMLParser):
         self.feed(text)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """An element begins."""
+        """Note the anchors, links and loaded files of an element."""
         given = {name: value or "" for name, value in attrs}
         self.anchors |= {given[name] for name in ("id", "name") if name in given}
         found = [given[name] for name in ("href", "src", "data") if name in given]
         loading = tag in LOADING or (tag == "link" and LOADING_RELATIONS & set(given.get("rel", "").split()))
         (self.loads if loading else self.links).extend(found)
         if "mermaid" in given.get("class", "").split():
-            self.loads.append("https://unpkg.com/mermaid")  # the theme fetches it for diagrams
+            self.loads.append("https://unpkg.com/mermaid")  # the theme loads it for diagrams
 
 
 def faults(site: Path) -> Iterator[str]:
-    """What is wrong, one sentence a fault."""
+    """All faults, one sentence each."""
     pages = {path: Page(path.read_text("utf-8")) for path in sorted(site.rglob("*.html")) if path.name != "404.html"}
     for path, page in pages.items():
         where = path.relative_to(site)

@@ -1,4 +1,4 @@
-"""Every code block of the documentation runs, is compared with what it shows, or is a command that there is."""
+"""Every code block of the documentation is run, is compared with what it shows, or is a command that exists."""
 
 import io
 import json
@@ -56,7 +56,7 @@ def test_a_guide_runs(page: Path) -> None:
 
 
 def missing(block: Block, source: str) -> list[str]:
-    """The pieces of a block, parted by two empty lines, that the source does not have, whatever their indentation."""
+    """The parts of a block that are not in the source. Two empty lines separate parts; indentation does not matter."""
     lines = source.splitlines()
     return [piece for piece in block.text.strip("\n").split("\n\n\n") if not has(lines, piece.splitlines())]
 
@@ -81,7 +81,7 @@ def test_a_quotation_that_is_not_true_is_found() -> None:
 
 
 def rooms(block: Block) -> Iterator[str]:
-    """The paths in a drawing; what is indented lies in the room above it."""
+    """The paths in a list of rooms. An indented line is inside the room above it."""
     inside = ""
     for line in block.text.splitlines():
         name = line.split()[0]
@@ -109,7 +109,7 @@ def test_toml_can_be_read(block: Block) -> None:
 
 
 def commands(text: str) -> Iterator[list[str]]:
-    """What a block tells people to type; where lines begin with `$`, the others are what is printed."""
+    """The commands in a block. If some lines begin with `$`, the other lines are output."""
     lines = text.replace("\\\n", "").splitlines()
     typed = [line[2:] for line in lines if line.startswith("$ ")] or lines
     for line in typed:
@@ -119,7 +119,7 @@ def commands(text: str) -> Iterator[list[str]]:
 
 
 def check_command(words: list[str]) -> None:
-    """Fails unless this command is there, with these arguments."""
+    """Fail if this command does not exist, or does not take these arguments."""
     scripts = json.loads((ROOT / "web" / "package.json").read_text())["scripts"]
     groups = tomllib.loads((ROOT / "pyproject.toml").read_text())["dependency-groups"]
     match words[2:] if words[:2] == ["uv", "run"] else words:

@@ -1,4 +1,4 @@
-"""The bot of docs/bots.md that plays on a server does play there."""
+"""The bot in docs/bots.md can play on a server."""
 
 import asyncio
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The page about the files of a game tells every field that the code reads, and no other."""
+"""The page about the files of a game describes exactly the fields that the code reads."""
 
 import re
 from pathlib import Path

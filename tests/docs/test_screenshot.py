@@ -1,4 +1,4 @@
-"""The picture for the front page."""
+"""The picture for the README."""
 
 from pathlib import Path
 from xml.etree import ElementTree

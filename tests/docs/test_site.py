@@ -1,4 +1,4 @@
-"""The site: its check finds what is broken, and its contents has every page."""
+"""The site: its check finds what is broken, and its navigation has every page."""
 
 import re
 import tomllib

@@ -1,4 +1,4 @@
-"""What the documentation names in the code is there: the classes of the glossary, members of classes, and files."""
+"""What the documentation names in the code exists: the classes of the glossary, members of classes, and files."""
 
 import ast
 import re
@@ -15,7 +15,7 @@ GLOSSARY = re.findall(r"^\| \*\*([a-z]+)\*\* \| ([^|]+) \| ([^|]*)\|$", ARCHITEC
 
 
 def names_in_code() -> dict[str, set[str]]:
-    """Every class and every name of a type in our code, with the names of its members."""
+    """The name of every class and type in our code, with the names of its members."""
     found: dict[str, set[str]] = defaultdict(set)
     for path in SOURCES:
         tree = ast.parse(path.read_text("utf-8"))

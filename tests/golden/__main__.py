@@ -1,6 +1,6 @@
-"""`python -m tests.golden [GAME...]` writes the golden playthroughs anew: as they were, as far as the rules allow.
+"""`python -m tests.golden [GAME...]` writes the golden playthroughs again, with the same answers as far as possible.
 
-`--fresh` begins with other matches instead.
+With `--fresh` it chooses new matches instead.
 """
 
 import sys

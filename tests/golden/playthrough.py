@@ -1,4 +1,4 @@
-"""A match as a text that people can read: every ask, every option, every event and every view, as far as it changed.
+"""A match as a readable text: every ask, every option, every event, and every change of a view.
 
 == 12
 ! drew [SPB-015] seat=1 cards=(?, ?)  -> 0 2 watcher            what was told, and to whom
@@ -98,7 +98,7 @@ def _card(faces: Mapping[int, str], alias: int) -> str:
 
 
 def _leaves(value: Any, path: str) -> Iterator[tuple[str, str]]:
-    """The parts of a state that are worth a line, by where they are."""
+    """The parts of a state that get a line of their own, with their paths."""
     if isinstance(value, Struct):
         for name in value.__struct_fields__:
             yield from _leaves(getattr(value, name), f"{path}.{name}" if path else name)
@@ -115,7 +115,7 @@ def _leaves(value: Any, path: str) -> Iterator[tuple[str, str]]:
 
 
 def _runs(words: list[str]) -> Iterator[str]:
-    """Many equal words in a row as one."""
+    """Write many equal words in a row as one: `?x91`."""
     for word, run in groupby(words):
         many = len(list(run))
         yield from [f"{word}x{many}"] if many > 3 else [word] * many
@@ -161,12 +161,12 @@ def _thing(thing: Thing, faces: Mapping[int, str]) -> str:
 
 
 def answers_in(lines: list[str]) -> list[str]:
-    """What was answered in a playthrough, as it is written there."""
+    """The answers in a playthrough, as they are written there."""
     return [line.partition(": ")[2] for line in lines if line.startswith("> ")]
 
 
 def read_answer(ask: Single, written: str) -> Answer | None:
-    """A written answer to an ask; None if it can't be one."""
+    """Read a written answer to an ask; None if the ask does not allow it."""
     if isinstance(ask, Perform):
         parts = re.fullmatch(r"(.*) => (.*) by luck (\d+)", written)
         return Performed(parts[1], parts[2], "luck", int(parts[3])) if parts else None

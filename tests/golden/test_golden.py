@@ -1,6 +1,6 @@
-"""Golden playthroughs: matches of every game of the house and of its variants, as they were when they were last read.
+"""Golden playthroughs: written matches of all our games and their variants. They must still be played the same way.
 
-They are written by `python -m tests.golden`.
+`python -m tests.golden` writes them.
 """
 
 import pytest
@@ -11,7 +11,7 @@ from tests.golden.steering import FOLDER, check_golden
 from tests.house import HOUSE
 
 MOST = 300_000
-"""Bytes: more than that nobody reads."""
+"""The most bytes of a file: nobody would read more."""
 FILES = {file: table for game in HOUSE for file, table in golden_tables(game).items()}
 
 

@@ -1,4 +1,4 @@
-"""Asks and answers: what settles an ask, and how an answer is written down."""
+"""Asks and answers: which answers an ask allows, and how an answer is written down."""
 
 from itertools import permutations
 from random import Random
@@ -55,7 +55,7 @@ LED = Pick(
     [False, False, False, True, True, True],
     distinct=2,
 )
-"""A card on one of three places; with card 2 go others, each on a place of its own."""
+"""A card goes on one of three places. With card 2 others may follow, each on another place."""
 
 THINGS = st.one_of(st.integers(), st.text(), st.integers().map(Number), st.text().map(Word))
 ACTS = st.builds(Act, st.text(), st.lists(THINGS, max_size=3).map(tuple))

@@ -1,4 +1,4 @@
-"""Chance is what its page says, to the last bit: records must outlive Python versions and rewrites of this code."""
+"""Chance does exactly what its module says, because records must outlive Python versions and rewrites of this code."""
 
 from hashlib import shake_128
 
@@ -10,7 +10,7 @@ from beanfield.kernel.chance import Chance
 
 
 def words(seed: bytes, count: int, how_many: int) -> list[int]:
-    """The documented primitive, read byte by byte."""
+    """The random words, computed here a second time as the module describes them."""
     stream = shake_128(seed + count.to_bytes(8, "big")).digest(8 * how_many)
     return [int.from_bytes(stream[at : at + 8], "big") for at in range(0, len(stream), 8)]
 

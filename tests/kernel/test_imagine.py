@@ -1,4 +1,4 @@
-"""Imagining: worlds that fit what a viewer knows, however hidden cards steer a match."""
+"""Imagining: worlds fit what a viewer knows, even if hidden cards decide how a match goes on."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ from tests.toys.plots import PLOTS, Plot, Plots
 
 
 class SecretFates(Plots):
-    """What chance is asked, and how often, depends on a card that only two seats know."""
+    """A card that only two seats know decides how often chance is used, and for what."""
 
     def pass_on(self, w: Plot, seat: int, pieces: Sequence[int]) -> None:
         super().pass_on(w, seat, pieces)

@@ -1,4 +1,4 @@
-"""Leaving, resigning and voting, in a game that can be left down to one player or that needs both."""
+"""Leaving, resigning and voting, in a game that goes on with one player and in a game that needs two."""
 
 import pytest
 from msgspec import Struct
@@ -18,7 +18,7 @@ from tests.toys.toy import RULE, Card, Toy, cards
 
 
 class State(Struct, array_like=True):
-    """Nothing but who is there."""
+    """A state with nothing but who has left and who has voted."""
 
     left: Public[list[bool]]
     wants_end: Public[list[bool]]
@@ -30,12 +30,12 @@ type AMatch = Match[State, Card, NoSetup]
 
 
 def those_who_stayed(w: Waiting) -> Outcome:
-    """They win together."""
+    """All who stayed win together."""
     return Outcome(tuple(stayed(w.state, range(w.seats))), (0,) * w.seats)
 
 
 class Wait(Toy[State]):
-    """Everybody waits until they have had enough."""
+    """A game in which people only wait."""
 
     name = "wait"
     state = State
@@ -66,19 +66,19 @@ def a_match(seats: int = 3, **rules: object) -> AMatch:
 
 
 def refused(match: AMatch, seat: int, call: str) -> str:
-    """By which rule."""
+    """The rule that refuses this call."""
     with pytest.raises(Refused) as refusal:
         match.call(seat, call)
     return refusal.value.rule
 
 
 def is_over(match: AMatch) -> bool:
-    """Whether nobody is asked any more."""
+    """Whether the match is over."""
     return not match.waiting
 
 
 def told(match: AMatch) -> list[tuple[str, str]]:
-    """What was told, and by which rule."""
+    """The events so far, each with its rule."""
     return [(event.what, event.rule) for event in match.world.events]
 
 

@@ -1,4 +1,4 @@
-"""A game that is broken says which of its files is wrong, and leaves the other games alone."""
+"""The error of a broken game names the file that is wrong, and the other games still work."""
 
 import shutil
 import sys
@@ -19,7 +19,7 @@ type Break = Callable[[str, str, str], str]
 
 @pytest.fixture
 def break_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Break]:
-    """Install a copy of Space Beans as `my-beans`, in which `old` is `new` in a file. Gives what is wrong with it."""
+    """Installs a copy of Space Beans as `my-beans`, with `old` replaced by `new` in a file; returns its error."""
     package, names = tmp_path / "my_beans", tmp_path / "my_beans-1.dist-info"
     shutil.copytree(games()["space-beans"].book.home, package)
     for file in package.glob("*.py"):

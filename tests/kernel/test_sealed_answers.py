@@ -1,4 +1,4 @@
-"""Together: sealed answers may be changed until the last one arrives, and nobody sees another's before."""
+"""Together: sealed answers can be changed until the last one arrives, and nobody sees those of others before."""
 
 import msgspec
 import pytest

@@ -175,7 +175,7 @@ class Cache(Struct, tag="cache", array_like=True):
 
 
 class Lying(Struct, array_like=True):
-    """What lies somewhere: a card, and for how long."""
+    """A card that lies somewhere, and for how long."""
 
     card: Public[Piece]
     turns: Public[int] = 0

@@ -1,4 +1,4 @@
-"""The switches of a game, and which setup a number of players gets."""
+"""The switches of a game, and which setup is usual for a number of players."""
 
 from collections.abc import Mapping, Sequence
 from typing import Literal
@@ -27,7 +27,8 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ManyPlots(PlotsWith[Setup]):
-    """Two or three by default; one needs `tiny`, which is short; four need something big, five besides a fast pace."""
+    """Two or three play with the defaults. One needs `tiny`, which is short. Four need something big, five also a fast
+    pace."""
 
     seats = range(1, 7)
     setup = Setup
@@ -114,7 +115,7 @@ def test_a_draw_falls_back_to_the_usual_setup(monkeypatch: pytest.MonkeyPatch) -
 
 
 class Signed(ManyPlots):
-    """A short match is for those who have names, which are data."""
+    """A short match needs a name, and a name is no switch but data."""
 
     def check(self, seats: int, setup: Setup) -> None:
         super().check(seats, setup)

@@ -1,4 +1,4 @@
-"""Balance: every deck on every seat, everybody begins equally often, and the report tells what was played."""
+"""Balance: every deck is on every seat, every seat begins equally often, and the report tells what was played."""
 
 import shlex
 from collections import Counter

@@ -1,4 +1,4 @@
-"""The bench measures, compares and prints; how fast anything is, is not for a test to say."""
+"""The bench measures, compares and prints. No test checks how fast anything is."""
 
 from io import StringIO
 from random import Random

@@ -1,4 +1,4 @@
-"""The bench of the server measures a real node; how fast anything is, is not for a test to say."""
+"""The bench of the server measures a real node. No test checks how fast anything is."""
 
 import asyncio
 import os
@@ -70,7 +70,7 @@ class Ear(LoadSocket):
         self.gone.set()
 
 
-# the lean client
+# the minimal client
 
 
 async def test_the_lean_client_understands_what_a_real_server_sends_and_is_understood() -> None:

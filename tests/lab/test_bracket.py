@@ -11,7 +11,7 @@ from beanfield.lab.bracket import Bracket, Pairing
 
 
 def won_by(pairing: Pairing, *players: int) -> Outcome:
-    """These players won; everybody has as many points as the own number."""
+    """An outcome in which these players won. The score of each player is their number."""
     return Outcome(tuple(pairing.players.index(player) for player in players), pairing.players)
 
 

@@ -1,4 +1,4 @@
-"""Tournaments of bots: the setup hold at every table, and the same seed gives the same tournament."""
+"""Tournaments of bots: the setup holds at every table, and the same seed gives the same tournament."""
 
 import io
 from collections.abc import Mapping, Sequence

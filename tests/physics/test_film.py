@@ -1,4 +1,4 @@
-"""Films: poses are packed into few bytes, and come out again as they were as far as anybody can see."""
+"""Films: poses are packed into few bytes, and nobody can see a difference after they are unpacked."""
 
 from math import acos, cos, degrees, sin, sqrt
 from random import Random
@@ -16,7 +16,7 @@ POSES: st.SearchStrategy[Pose] = st.builds(lambda x, y, z, turn: (x, y, z, *turn
 
 
 def angle(one: Pose, other: Pose) -> float:
-    """Degrees between two turns; a quaternion and its opposite are the same one."""
+    """Degrees between two turns. A quaternion and its opposite are the same turn."""
     length = sqrt(sum(part * part for part in one[3:]) * sum(part * part for part in other[3:]))
     along = abs(sum(a * b for a, b in zip(one[3:], other[3:], strict=True))) / length
     return degrees(2 * acos(min(1.0, along)))

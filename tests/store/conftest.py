@@ -36,7 +36,7 @@ async def another(url: str) -> AsyncIterator[Opener]:
 
 @pytest.fixture
 async def store(another: Opener) -> Store:
-    """A store, empty and migrated."""
+    """A store on an empty database with all tables."""
     store = await another()
     await store.migrate()
     return store

@@ -1,4 +1,4 @@
-"""Rows for tests, where only some of what they hold matters."""
+"""Rows for tests. A test names only the fields that matter to it."""
 
 from msgspec.structs import replace
 

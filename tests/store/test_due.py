@@ -31,7 +31,7 @@ async def test_two_stores_never_claim_the_same_table(another: Opener, store: Sto
     await asyncio.gather(*(store.append(opened(table_id, wake=table_id)) for table_id in range(1, 201)))
     stores = [store, await another(), await another()]
     claims = await asyncio.gather(*(one.claim_due(1000, 500, 10) for one in stores * 10))
-    while more := await store.claim_due(1000, 500, 50):  # what others held for a moment is skipped, not waited for
+    while more := await store.claim_due(1000, 500, 50):  # rows that others hold at this moment are skipped
         claims.append(more)
     assert Counter(due.table_id for claim in claims for due in claim) == Counter(range(1, 201))
 
@@ -52,7 +52,7 @@ async def test_service_time_stands_still_while_nobody_is_up(store: Store) -> Non
     assert await store.beat(OTHER, now + GAP) == 0
     assert await store.beat(NODE, now + GAP + 1) == 0
     assert await store.beat(NODE, now + 2 * GAP + 2) == GAP + 1
-    assert await store.beat(OTHER, now + 2 * GAP + 1) == GAP + 1  # a clock that is a little behind takes nothing back
+    assert await store.beat(OTHER, now + 2 * GAP + 1) == GAP + 1  # a slow clock takes nothing back
     assert await store.beat(NODE, now + 3 * GAP + 2) == GAP + 1
     assert await store.beat(OTHER, now + 100 * GAP) == GAP + 1 + 97 * GAP - 2
 

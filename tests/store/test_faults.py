@@ -82,7 +82,7 @@ async def test_a_database_that_hangs_is_given_up_and_taken_up_again(store: Store
         postgres.resume()
     assert [type(one) for one in done] == [StoreDown, StoreDown]
     assert time.monotonic() - begun < 10
-    for _ in range(50):  # what hung may still be under way
+    for _ in range(50):  # statements that hung may still run
         try:
             head = (await store.heads([1]))[1]
             if await store.append(Append(1, head + 1, b"b")):

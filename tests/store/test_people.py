@@ -58,14 +58,14 @@ async def test_of_many_who_want_a_login_one_gets_it(store: Store) -> None:
 
 async def test_passkeys_are_kept_and_counted(store: Store) -> None:
     with pytest.raises(Taken):
-        await store.people.add_passkey(KEY)  # of nobody
+        await store.people.add_passkey(KEY)  # there is no such account
     await store.people.make_account(11, "ann", "Ann", 0)
     await store.people.add_passkey(KEY)
     with pytest.raises(Taken):
         await store.people.add_passkey(KEY)
     assert await store.people.passkey(b"id") == KEY
     assert await store.people.passkeys(11) == [KEY]
-    assert await store.people.use_passkey(b"id", 0)  # a key that does not count
+    assert await store.people.use_passkey(b"id", 0)  # a passkey without a counter
     assert await store.people.use_passkey(b"id", 5)
     assert not await store.people.use_passkey(b"id", 5)
     assert not await store.people.use_passkey(b"id", 0)

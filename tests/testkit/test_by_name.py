@@ -10,7 +10,7 @@ CARDS = [Card("ant", "Ant"), Card("bee", "Bee"), Card("bee", "Bee"), Card("cat",
 
 
 class Pen(Struct):
-    """A struct inside a state, as games with more than piles have it."""
+    """A struct inside a state."""
 
     host: Public[int]
     beast: Public[Piece]
@@ -19,7 +19,7 @@ class Pen(Struct):
 
 
 class Farm(Struct):
-    """Every shape a field can have."""
+    """A state with every shape that a field can have."""
 
     pile: FaceDown[list[Piece]]
     rows: Public[BySeat[list[Piece]]]

@@ -1,4 +1,4 @@
-"""Which rules tests cite, found without running them."""
+"""Finding the rules that tests cite, without running the tests."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What every game is tested for can fail: each defect that is planted is found."""
+"""The tests for every game can fail: each planted defect is found."""
 
 from collections.abc import Callable
 from math import inf

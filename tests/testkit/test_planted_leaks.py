@@ -1,4 +1,4 @@
-"""The leak test bites: every leak that is planted is found, and nothing is found where nothing is planted."""
+"""The leak test works: it finds every planted leak, and it finds nothing in a game without leaks."""
 
 from collections import Counter
 from typing import Any

@@ -1,4 +1,4 @@
-"""A test helper that cannot fail would make every rule's test worthless: here it fails."""
+"""A Scenario fails when it should. Otherwise the tests of all rules would be worthless."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -21,7 +21,7 @@ def refereed(
 
 
 def table(game: Game[State, Bean, Setup] = SPACE_BEANS) -> Scenario[State, Bean, Setup]:
-    """A has an open collection and three cards, it is the second round and A's turn."""
+    """It is A's turn in the second round; A has an open collection and three cards."""
     return Scenario(game, 3, Setup(dealer=2)).stage(
         rest="draw_pile", turns=3, open={"A": ["Klingbohn 9"]}, hands={"A": ["Klingbohn 1", "Bohrion 5", "Bohrion 5"]},
         draw_pile=["Moonbohne 1", "Moonbohne 2"], discard_pile=["Bluebean 1"],
@@ -34,7 +34,7 @@ def test_a_position_is_staged_by_names_and_the_rest_lies_beneath() -> None:
     assert scene.lies("draw_pile")[-2:] == ["Moonbohne 1", "Moonbohne 2"]
     assert scene.lies("draw_pile")[:2] == ["Klingbohn 2", "Klingbohn 3"]
     assert len(scene.lies("draw_pile")) == 105 - 5
-    assert scene.lies("dealer") == 2  # what is not given stays as dealt
+    assert scene.lies("dealer") == 2  # fields that are not given stay as they were dealt
     assert scene.lies("standstill") == 1
 
 
@@ -134,7 +134,7 @@ def test_a_seat_knows_what_it_sees_and_what_it_was_told() -> None:
     scene.does("A", "draw", "draw_pile")
     scene.does("A", "go-on")
     scene.does("A", "add", "Klingbohn 1", to="open")
-    assert "Moonbohne 2" in scene.knows("A")  # it passed it a moment ago
-    assert "Moonbohne 2" in scene.knows("C")  # who has it now
+    assert "Moonbohne 2" in scene.knows("A")  # A has just passed it on
+    assert "Moonbohne 2" in scene.knows("C")  # C has it now
     assert "Moonbohne 2" not in scene.knows("B")
     assert scene.sees("A", "hands.C") == ["?"] * 4

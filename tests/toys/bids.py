@@ -1,4 +1,4 @@
-"""Bids: sealed answers. All bid a card at once, the highest takes a point; then all throw away what they like."""
+"""Bids: sealed answers. All bid a card at once, and the highest gets a point. Then all may throw cards away."""
 
 from msgspec import Struct
 
@@ -57,7 +57,7 @@ class Bids(Toy[State]):
 
 
 def bid(w: World[State, Card, NoSetup]) -> Flow[None]:
-    """Who still has a card bids one; what was bid is shown when all have."""
+    """Everybody who has a card bids one. The bids are shown when all are in."""
     asks = [
         Choose(seat, "bid", RULE, [Option("bid", (piece,), RULE) for piece in hand])
         for seat, hand in enumerate(w.state.hands)
@@ -76,7 +76,7 @@ def bid(w: World[State, Card, NoSetup]) -> Flow[None]:
 
 
 def throw(w: World[State, Card, NoSetup]) -> Flow[None]:
-    """Who has cards may throw some away, face down."""
+    """Everybody who has cards may throw some away, face down."""
     asks = [
         Pick(seat, "throw", RULE, least=0, most=2, options=[Option("throw", (piece,), RULE) for piece in hand])
         for seat, hand in enumerate(w.state.hands)

@@ -52,7 +52,7 @@ BROKEN_ASKS: dict[str, Ask] = {
 
 
 class LosesPieces(Plots):
-    """A card that is drawn is gone."""
+    """A drawn card disappears."""
 
     def draw(self, w: Plot, seat: int) -> None:
         w.state.pile = w.state.pile[:-1]
@@ -67,7 +67,7 @@ class DoublesPieces(Plots):
 
 
 class InventsPieces(Plots):
-    """Pieces that nobody has created."""
+    """The state has pieces that were never created."""
 
     def lay(self, w: Plot, seat: int, pieces: Sequence[int]) -> None:
         super().lay(w, seat, pieces)
@@ -75,7 +75,7 @@ class InventsPieces(Plots):
 
 
 class WordlessEvent(Plots):
-    """Tells what has no text."""
+    """Tells an event that has no text."""
 
     def lay(self, w: Plot, seat: int, pieces: Sequence[int]) -> None:
         super().lay(w, seat, pieces)
@@ -83,7 +83,7 @@ class WordlessEvent(Plots):
 
 
 class LawlessEvent(Plots):
-    """Tells by a rule that there is not."""
+    """Tells an event with an unknown rule."""
 
     def lay(self, w: Plot, seat: int, pieces: Sequence[int]) -> None:
         super().lay(w, seat, pieces)
@@ -91,7 +91,7 @@ class LawlessEvent(Plots):
 
 
 class StrangersWin(Plots):
-    """The winner is nobody who plays."""
+    """The winner is not one of the players."""
 
     def play(self, w: Plot) -> Flow[Outcome]:
         yield from super().play(w)
@@ -107,35 +107,35 @@ class ScoresAreMissing(Plots):
 
 
 class StandsTooWell(Plots):
-    """A standing of more than one."""
+    """`evaluate` says more than 1."""
 
     def evaluate(self, view: View[State]) -> float:
         return 1.5
 
 
 class StandsNowhere(Plots):
-    """A standing that is not a number."""
+    """`evaluate` says NaN."""
 
     def evaluate(self, view: View[State]) -> float:
         return float("nan")
 
 
 class DoesTheImpossible(Plots):
-    """What is done for an absent seat is not allowed."""
+    """The game's answer for an absent seat is not allowed."""
 
     def default(self, view: View[State], ask: Single) -> Answer:
         return Act("fly")
 
 
 class NeverEnds(Plots):
-    """Turns are not counted."""
+    """Turns are not counted, so the match never ends."""
 
     def end_turn(self, w: Plot, seat: int) -> None:
         w.state.turns -= w.seats
 
 
 class RemembersOutside(Plots):
-    """Keeps something of a match beside its state."""
+    """Keeps a part of the match outside its state."""
 
     laid = 0
 
@@ -146,7 +146,7 @@ class RemembersOutside(Plots):
 
 
 class RemembersInTheFlow(Plots):
-    """Carries something over a checkpoint that is not in the state."""
+    """Carries something over a checkpoint in a local variable and not in the state."""
 
     def play(self, w: Plot) -> Flow[Outcome]:
         flow = super().play(w)
@@ -162,14 +162,14 @@ class RemembersInTheFlow(Plots):
 
 
 class UsesGlobalChance(Plots):
-    """Rolls dice of its own."""
+    """Uses Python's random numbers instead of chance."""
 
     def end_turn(self, w: Plot, seat: int) -> None:
         w.state.number = random.randrange(1 << 30)
 
 
 class DependsOnTheOrderOfSets(Plots):
-    """Takes the first of a set of strings."""
+    """Takes the first string of a set."""
 
     def end_turn(self, w: Plot, seat: int) -> None:
         w.state.sign = next(iter({f"sign {number}" for number in range(50)}))
@@ -179,14 +179,14 @@ SETS = DependsOnTheOrderOfSets().game
 
 
 class RefusesWithoutARule(Plots):
-    """Cites a rule that there is not."""
+    """Refuses with an unknown rule."""
 
     def why_not(self, w: Plot, ask: Ask | None, seat: int, do: str, on: Sequence[Thing]) -> str:
         return "TOY-999"
 
 
 class ChangesWhenItRefuses(Plots):
-    """Looks up the rule and counts the tries."""
+    """Counts in its state how often something was refused."""
 
     def why_not(self, w: Plot, ask: Ask | None, seat: int, do: str, on: Sequence[Thing]) -> str:
         w.state.number += 1

@@ -29,7 +29,7 @@ class Made(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Setup(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who plays alone must say so; the rest is for anybody."""
+    """Somebody who plays alone must set `alone`. Everything else is allowed for any number."""
 
     made: tuple[Made, ...] = ()
     alone: bool = False
@@ -38,7 +38,7 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class State(Struct, array_like=True):
-    """A row, a hand and points for everybody who plays, the automaton included."""
+    """A row, a hand and points for every player, including the automaton."""
 
     hands: Own[BySeat[list[Piece]]]
     rows: Public[BySeat[list[Piece]]]
@@ -120,7 +120,7 @@ class Crafts(ToyWith[State, Setup]):
 
 
 def lay_one(w: World[State, Card, Setup], seat: int) -> Flow[None]:
-    """Any card, into any row."""
+    """A seat lays any card into any row."""
     places = [f"rows.{player}" for player in range(len(w.state.rows))]
     options = [Option("lay", (piece, place), RULE) for piece in sorted(w.state.hands[seat]) for place in places]
     choice = yield from choose(seat, "lay", RULE, options)
@@ -128,7 +128,7 @@ def lay_one(w: World[State, Card, Setup], seat: int) -> Flow[None]:
 
 
 def lay(w: World[State, Card, Setup], player: int, piece: int, to: int) -> None:
-    """The card counts for whoever's row it lies in; the next one is drawn."""
+    """Lay a card into a row, whose owner gets its points. Then the player draws the next card."""
     laid = w.move([piece], f"hands.{player}", f"rows.{to}")
     w.tell("laid", RULE, seat=player, cards=laid, where=f"rows.{to}")
     value = w.cards[piece].value

@@ -1,4 +1,5 @@
-"""Estates: structs with owners inside the state, pieces made in mid-match, places of every shape, dice, a call."""
+"""Estates: structs with owners in the state, pieces that are created during a match, places of every shape, dice, a
+call."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -24,14 +25,14 @@ class Estate(Struct, array_like=True):
     owners: Public[tuple[int, ...]]
     hand: Own[list[Piece]]
     purse: Own[int | None]
-    """Secret: how much was rolled."""
+    """The secret sum of what was rolled."""
     shown: Public[tuple[Piece, ...]] = ()
     crown: FaceDown[Piece | None] = None
     plan: Hidden[str] = ""
 
 
 class State(Struct, array_like=True):
-    """The land."""
+    """All estates, and what lies between them."""
 
     estates: Public[BySeat[Estate]]
     pile: FaceDown[list[Piece]]
@@ -42,7 +43,7 @@ class State(Struct, array_like=True):
 
 
 class Estates(Toy[State]):
-    """Sixteen turns of anything."""
+    """Sixteen turns of random acts."""
 
     name = "estates"
     state = State
@@ -104,7 +105,7 @@ class Estates(Toy[State]):
 
 
 def act(w: World[State, Card, NoSetup], seat: int, prompt: str) -> Flow[None]:
-    """One of everything that can be done with a piece."""
+    """Offer a seat one of each act with a piece."""
     estate = w.state.estates[seat]
     hand = sorted(estate.hand)
     crown = [Option("crown", (card,), RULE) for card in hand] if estate.crown is None else []
@@ -130,7 +131,7 @@ def act(w: World[State, Card, NoSetup], seat: int, prompt: str) -> Flow[None]:
 
 
 def do(w: World[State, Card, NoSetup], seat: int, choice: Option) -> None:
-    """Do it. Whoever loses sight of a piece can't follow it any more."""
+    """Do what was chosen."""
     estate, hand = w.state.estates[seat], f"estates.{seat}.hand"
     targets = {
         "bury": "buried",

@@ -1,6 +1,6 @@
-"""Flick: physical acts. A bean is flicked at a row of others; how many fall is simulated, drawn, or reported.
+"""Flick: physical acts. A bean is flicked at a row of others. How many fall is simulated, drawn, or reported.
 
-Everybody has a secret bean as well: nothing physical may tell of it.
+Everybody also has a secret bean, and no physical act may tell anything about it.
 """
 
 from typing import Literal
@@ -33,19 +33,19 @@ class Row(Struct, frozen=True):
 
 
 class Fallen(Struct, frozen=True):
-    """What came of a flick."""
+    """The outcome of a flick."""
 
     fell: int
 
 
 class Setup(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who says what comes of a flick: a performer, chance, or the people at a real table."""
+    """Who judges a flick: a performer, chance, or the people at a real table."""
 
     source: Literal["simulated", "chance", "reported"] = "simulated"
 
 
 class State(Struct, array_like=True):
-    """How many beans everybody flicked off the table, and the secret beans."""
+    """How many beans each seat has knocked over, and the secret beans."""
 
     fallen: Public[BySeat[int]]
     secrets: Own[BySeat[list[Piece]]]
@@ -61,7 +61,7 @@ LEAVING: Leaving[World[State, Card, Setup]] = Leaving(
 
 
 class Flick(ToyWith[State, Setup]):
-    """Everybody flicks twice in a row, twice."""
+    """Two rounds, in which everybody flicks twice in a row."""
 
     name = "flick"
     kind = "toy-row"

@@ -1,4 +1,4 @@
-"""The performer of the toy Flick: a bean rolls straight ahead and knocks over what it is strong enough for."""
+"""The performer of the toy Flick. A bean rolls straight ahead; the force decides how many beans it knocks over."""
 
 from math import cos, radians, sin
 
@@ -13,7 +13,7 @@ from tests.toys.flick import Fallen, Row
 
 PICTURES = 30
 WIDE = 20.0
-"""Degrees beside the row at which a bean passes it."""
+"""From this angle on, in degrees, a bean misses the row."""
 
 
 class Flicker:
@@ -28,7 +28,7 @@ class Flicker:
 
 
 def film(beans: int, fell: int, aim: float, force: float) -> Film:
-    """The bean rolls for a second; those that fall lean over from the middle of it on."""
+    """The bean rolls for one second. After half a second the beans that fall lean over."""
     pictures = []
     for at in range(PICTURES):
         done = at / (PICTURES - 1)

@@ -1,4 +1,4 @@
-"""No You Don't!: an action may be stopped, that card may be stopped in turn, and so on: a window inside a window."""
+"""No You Don't!: an action may be stopped, the card that stops it may be stopped too, and so on: nested windows."""
 
 from msgspec import Struct
 
@@ -71,7 +71,7 @@ def turn(w: World[State, Card, NoSetup], seat: int) -> Flow[None]:
 
 
 def play_action(w: World[State, Card, NoSetup], seat: int, card: int) -> Flow[None]:
-    """An action is played, may be answered, and then works."""
+    """Play an action. It has an effect if nobody stops it."""
     play(w, seat, card)
     stopped = yield from answered(w, 1 - seat)
     if not stopped:
@@ -91,12 +91,12 @@ def answered(w: World[State, Card, NoSetup], by: int) -> Flow[bool]:
 
 
 def held(w: World[State, Card, NoSetup], seat: int, kind: str, do: str) -> list[Option]:
-    """What a seat can do with the cards of one kind in its hand."""
+    """An option for each card of this kind in the hand of a seat."""
     return [Option(do, (card,), RULE) for card in w.state.hands[seat] if w.cards[card].name.startswith(kind)]
 
 
 def play(w: World[State, Card, NoSetup], seat: int, card: int) -> None:
-    """A card goes from the hand to the discard pile."""
+    """Move a card from the hand to the discard pile."""
     played = w.move([card], f"hands.{seat}", "discard")
     w.tell("played", RULE, seat=seat, cards=played)
 

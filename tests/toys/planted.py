@@ -1,4 +1,4 @@
-"""Leaks of every kind, planted in Plots. Each must be found by the check that is meant to find it."""
+"""Leaks of every kind, planted in Plots. The check for each kind must find it."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from tests.toys.toy import FORBIDDEN, RULE
 
 
 def next_holds_red(w: Plot, seat: int) -> bool:
-    """Something that only the next seat knows."""
+    """Whether the next seat holds a red card, which only that seat knows."""
     return any(w.cards[piece].name.startswith("red") for piece in w.state.hands[(seat + 1) % w.seats])
 
 
@@ -25,7 +25,7 @@ class NameOnTheSign(Plots):
 
 
 class TitleOnTheSign(Plots):
-    """A public field names a card in a hand, as people call it."""
+    """A public field has the title of a card in a hand."""
 
     def end_turn(self, w: Plot, seat: int) -> None:
         hand = w.state.hands[seat]
@@ -33,7 +33,7 @@ class TitleOnTheSign(Plots):
 
 
 class NumberNow(Plots):
-    """A public number depends on the pile, within a turn."""
+    """A public number depends on the pile, and changes within a turn."""
 
     def lay(self, w: Plot, seat: int, pieces: Sequence[int]) -> None:
         super().lay(w, seat, pieces)
@@ -41,14 +41,14 @@ class NumberNow(Plots):
 
 
 class NumberLater(Plots):
-    """A public number depends on a hand, and is carried over a checkpoint."""
+    """A public number depends on a hand, and stays over a checkpoint."""
 
     def end_turn(self, w: Plot, seat: int) -> None:
         w.state.number = sum(w.cards[piece].value for piece in w.state.hands[seat])
 
 
 class SeedOnTheSign(Plots):
-    """A public field tells of the seed."""
+    """A public field depends on the seed."""
 
     def draw(self, w: Plot, seat: int) -> None:
         super().draw(w, seat)
@@ -64,7 +64,7 @@ class NumberOfAPiece(Plots):
 
 
 class NumberInDisguise(Plots):
-    """A fact of an event is made of the number of a piece."""
+    """A fact of an event is computed from the number of a piece."""
 
     def draw(self, w: Plot, seat: int) -> None:
         super().draw(w, seat)
@@ -72,7 +72,7 @@ class NumberInDisguise(Plots):
 
 
 class NumberOnTheSign(Plots):
-    """A public field is made of the number of a piece."""
+    """A public field is computed from the number of a piece."""
 
     def end_turn(self, w: Plot, seat: int) -> None:
         w.state.number = w.state.pile[-1] if w.state.pile else 0
@@ -87,7 +87,7 @@ class NameInAFact(Plots):
 
 
 class ValueInAFact(Plots):
-    """A fact of an event is the value of a card: a rule might want that, so it is not a leak by itself."""
+    """A fact of an event is the value of a card. A rule might want that, so it alone is no leak."""
 
     def draw(self, w: Plot, seat: int) -> None:
         super().draw(w, seat)
@@ -95,7 +95,7 @@ class ValueInAFact(Plots):
 
 
 class PutElsewhere(Plots):
-    """An event says that a card in a hand lies on the table."""
+    """An event says that a card lies on the table, but it is in a hand."""
 
     def draw(self, w: Plot, seat: int) -> None:
         super().draw(w, seat)
@@ -109,7 +109,7 @@ class PutElsewhere(Plots):
 
 
 class KnownToAll(Plots):
-    """An event says that everybody knows a card that was passed on."""
+    """An event tells everybody which card was passed on."""
 
     def pass_on(self, w: Plot, seat: int, pieces: Sequence[int]) -> None:
         to = f"hands.{(seat + 1) % w.seats}"
@@ -118,7 +118,7 @@ class KnownToAll(Plots):
 
 
 class OptionsOfAnother(Plots):
-    """What a seat may do depends on the hand of another."""
+    """What a seat may do depends on the hand of another seat."""
 
     def options_of(self, w: Plot, seat: int) -> list[Option]:
         mind = [Option("mind", (), RULE)] if next_holds_red(w, seat) else []
@@ -126,7 +126,7 @@ class OptionsOfAnother(Plots):
 
 
 class PromptOfAnother(Plots):
-    """What a seat is asked depends on the hand of another."""
+    """What a seat is asked depends on the hand of another seat."""
 
     def step(self, w: Plot, seat: int, prompt: str) -> Flow[None]:
         yield from super().step(w, seat, "window" if next_holds_red(w, seat) else prompt)
@@ -142,21 +142,21 @@ class WindowForHolders(Plots):
 
 
 class WhyNotOfAnother(Plots):
-    """The rule behind a refusal depends on the hand of another."""
+    """The rule of a refusal depends on the hand of another seat."""
 
     def why_not(self, w: Plot, ask: Ask | None, seat: int, do: str, on: Sequence[Thing]) -> str:
         return RULE if next_holds_red(w, seat) else FORBIDDEN
 
 
 class CardOfAnother(Plots):
-    """The card behind a refusal is named if another holds something."""
+    """A refusal names a card only if another seat holds something."""
 
     def why_not(self, w: Plot, ask: Ask | None, seat: int, do: str, on: Sequence[Thing]) -> Reason:
         return Reason(FORBIDDEN, "blue-1" if next_holds_red(w, seat) else "")
 
 
 class _Peeking(Plots):
-    """Keeps the world that it played last, and looks at it where it should look at a view."""
+    """Keeps the last world that was played, and looks at it instead of a view."""
 
     world: Plot
 
@@ -166,14 +166,14 @@ class _Peeking(Plots):
 
 
 class EvaluatesTheWorld(_Peeking):
-    """How a seat stands depends on the hand of another."""
+    """`evaluate` depends on the hand of another seat."""
 
     def evaluate(self, view: View[State]) -> float:
         return float(next_holds_red(self.world, view.viewer or 0))
 
 
 class AnswersFromTheWorld(_Peeking):
-    """What is done for an absent seat depends on the hand of another."""
+    """The answer for an absent seat depends on the hand of another seat."""
 
     def default(self, view: View[State], ask: Single) -> Answer:
         assert isinstance(ask, Choose)
@@ -201,7 +201,7 @@ class SameAliasThroughAShuffle(Plots):
 
 
 class OptionOnAnUnseenPiece(Plots):
-    """An option touches a piece of the pile."""
+    """An option touches a piece in the pile, which its seat does not see."""
 
     def options_of(self, w: Plot, seat: int) -> list[Option]:
         return [*super().options_of(w, seat), *[Option("lay", (piece,), RULE) for piece in w.state.pile[-1:]]]

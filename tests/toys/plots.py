@@ -1,4 +1,4 @@
-"""Plots: hands, a pile, a table and passing on; the smallest game with all that can leak. Leaks are planted in it."""
+"""Plots: hands, a pile, a table, and cards that are passed on. A small game with everything that can leak."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -18,7 +18,7 @@ type Plot = World[State, Card, Any]
 
 
 class State(Struct, array_like=True):
-    """The table. `sign` and `number` are for planting: everybody sees them."""
+    """The table. `sign` and `number` are public fields for planted leaks."""
 
     hands: Own[BySeat[list[Piece]]]
     pile: FaceDown[list[Piece]]
@@ -30,7 +30,7 @@ class State(Struct, array_like=True):
 
 
 class PlotsWith[U: Struct](ToyWith[State, U]):
-    """Twelve turns of drawing, laying and passing on, with any options."""
+    """Twelve turns of drawing, laying and passing on, with any setup."""
 
     name = "plots"
     state = State
@@ -85,7 +85,7 @@ class PlotsWith[U: Struct](ToyWith[State, U]):
         return [*options, Option("draw", ("pile",), RULE), Option("stop", (), RULE)]
 
     def draw(self, w: Plot, seat: int) -> None:
-        """A card from the pile; when that is empty, the table is shuffled first."""
+        """Draw a card from the pile. If the pile is empty, the cards on the table are shuffled first."""
         if not w.state.pile:
             w.state.pile, w.state.table = w.shuffle(w.state.table), []
             w.tell("swept", RULE)
@@ -94,22 +94,22 @@ class PlotsWith[U: Struct](ToyWith[State, U]):
             w.tell("drew", RULE, seat=seat, cards=drawn)
 
     def lay(self, w: Plot, seat: int, pieces: Sequence[int]) -> None:
-        """A card to the table, for its value."""
+        """Lay a card on the table and get its value as points."""
         w.state.points[seat] += sum(w.cards[piece].value for piece in pieces)
         laid = w.move(pieces, f"hands.{seat}", "table")
         w.tell("laid", RULE, seat=seat, cards=laid)
 
     def pass_on(self, w: Plot, seat: int, pieces: Sequence[int]) -> None:
-        """A card to the next seat."""
+        """Pass a card to the next seat."""
         passed = w.move(pieces, f"hands.{seat}", f"hands.{(seat + 1) % w.seats}", known_to=(seat,))
         w.tell("passed", RULE, seat=seat, cards=passed)
 
     def end_turn(self, w: Plot, seat: int) -> None:
-        """Nothing, where nothing is planted."""
+        """Do nothing. A game with a planted leak can override it."""
 
 
 class Plots(PlotsWith[NoSetup]):
-    """Without options."""
+    """Plots without variants."""
 
     setup = NoSetup
 

@@ -3,9 +3,9 @@
 Six seats, 360 pieces, twelve places with stacks under them, figures that carry cards face down, windows in which
 anybody may act, strengths that are worked out, and turns of any length.
 
-It has no rules worth the name. It is here to hold the kernel to what such a game needs: places inside structs, sight of
-every shape, acts with numbers and words, an agenda, stops, a memo, reckoned figures, calls with a word, refusals that
-name a card.
+Its rules make little sense. It tests what the kernel must offer to such a game: places inside structs, sight of every
+shape, acts with numbers and words, an agenda, stops, a memo, reckoned figures, calls with a word, refusals that name a
+card.
 """
 
 from collections.abc import Mapping, Sequence
@@ -42,16 +42,16 @@ type Land = World[State, Card, NoSetup]
 SITES = 12
 HAND = 8
 FIGURES = 5
-"""So many each seat has when the match begins."""
+"""How many figures each seat has at the beginning."""
 KINDS = ("fight", "move")
 CHEERS = ("hooray", "pity")
 PREFIXES = ("site", "hero", "item")
 HOMEWORK = "item-7"
-"""Whoever has this card lying openly on a figure can't draw."""
+"""A seat can't draw while one of its figures wears this card openly."""
 
 
 class Figure(Struct, array_like=True):
-    """Somebody on the land: whose, where, and what it has openly."""
+    """A figure on the land: its owner, its place, and what it wears openly."""
 
     seat: Public[int]
     piece: Public[Piece]
@@ -68,7 +68,7 @@ class Concealed(Struct, array_like=True):
 
 
 class Fight(Struct, tag="fight", array_like=True):
-    """Two figures, and round by round what they said."""
+    """Two figures, and what they said in each round."""
 
     by: Public[int]
     on: Public[int]
@@ -76,14 +76,14 @@ class Fight(Struct, tag="fight", array_like=True):
 
 
 class Feast(Struct, tag="feast", array_like=True):
-    """A figure, and what is eaten."""
+    """A figure, and the cards that it eats."""
 
     by: Public[int]
     eaten: Public[list[Piece]]
 
 
 class Todo(Struct, array_like=True):
-    """A step on the agenda. Figures go by their keys, never by their pieces."""
+    """A step on the agenda. It names figures by their keys, never by their pieces."""
 
     do: Public[Literal["turn", "main", "round", "feast"]]
     seat: Public[int]
@@ -91,20 +91,20 @@ class Todo(Struct, array_like=True):
 
 
 class Strength(Struct, frozen=True, array_like=True):
-    """What a figure can do now, and where that comes from."""
+    """The strength of a figure now, and where it comes from."""
 
     total: int
     sources: tuple[tuple[str, int], ...]
 
 
 class Reckoned(Struct, frozen=True):
-    """Figures for the eye, by the keys of the figures."""
+    """The strengths that clients show, by the keys of the figures."""
 
     strengths: dict[int, Strength]
 
 
 class State(Struct, array_like=True):
-    """The land."""
+    """Everything on the table."""
 
     hands: Own[BySeat[list[Piece]]]
     decks: FaceDown[BySeat[list[Piece]]]
@@ -121,7 +121,7 @@ class State(Struct, array_like=True):
 
 
 class Saga(Toy[State]):
-    """Some turns, each as long as its seat likes."""
+    """A few turns, each as long as its seat wants."""
 
     name = "saga"
     seats = range(2, 3)
@@ -132,7 +132,7 @@ class Saga(Toy[State]):
     rounds = 1
     """How many turns each seat has."""
     length = 6
-    """How many things a seat does in a turn."""
+    """How many acts a seat does in a turn."""
     texts = Texts(
         about="Wander about.",
         prompts={"main": "What do you do?", "window": "Do you want to act?", "round": "Hit or hide?"},
@@ -233,13 +233,13 @@ class Saga(Toy[State]):
 
 
 def reckoned(shown: Sequence[Card], lost: int) -> Strength:
-    """A figure has its own value, and that of all that it wears."""
+    """The strength of a figure: its own value and the values of all that it wears."""
     sources = tuple((card.title, card.value) for card in shown)
     return Strength(sum(value for _, value in sources) - lost, sources)
 
 
 def strength(w: Land, key: int) -> int:
-    """What a figure can do now, kept until something in play changes."""
+    """The strength of a figure now. It is kept in the memo until something in play changes."""
     known: int | None = w.memo.get(key)
     if known is None:
         figure = w.state.figures[key]
@@ -261,7 +261,7 @@ def has_homework(w: Land, seat: int) -> bool:
 
 
 def carry_out(game: Saga, w: Land, todo: Todo) -> Flow[None]:
-    """One coarse step."""
+    """Carry out one coarse step."""
     if todo.do == "turn":
         w.state.turns += 1
         if todo.left > 1:
@@ -276,7 +276,7 @@ def carry_out(game: Saga, w: Land, todo: Todo) -> Flow[None]:
 
 
 def main(w: Land, todo: Todo) -> Flow[None]:
-    """Quiet things are done one after the other; after anything else the rest of the turn goes back on the agenda."""
+    """Quiet acts follow each other at once. After any other act, the rest of the turn goes back on the agenda."""
     seat, left = todo.seat, todo.left
     while left:
         choice = yield from choose(seat, "main", RULE, main_options(w, seat))
@@ -295,7 +295,7 @@ def main(w: Land, todo: Todo) -> Flow[None]:
 
 
 def main_options(w: Land, seat: int) -> list[Option]:
-    """Everything that a seat may do: hundreds of things."""
+    """Everything that a seat may do: hundreds of options."""
     table, hand = w.state, w.state.hands[seat]
     mine = [key for key, figure in table.figures.items() if figure.seat == seat]
     options = [Option("cheer", (word,), RULE) for word in map(Word, CHEERS)]
@@ -319,7 +319,7 @@ def main_options(w: Land, seat: int) -> list[Option]:
 
 
 def act_quietly(w: Land, seat: int, choice: Option) -> Flow[bool]:
-    """Whether it stayed quiet: who stops at moves is asked, and may turn out to have something against it."""
+    """Do an act; returns whether it stayed quiet. Seats that stop at moves are asked, and may react."""
     if choice.do == "cheer":
         w.tell("cheered", RULE, seat=seat, what=word_in(choice))
         return True
@@ -335,14 +335,14 @@ def act_quietly(w: Land, seat: int, choice: Option) -> Flow[bool]:
 
 
 def window_options(w: Land, seat: int) -> list[Option]:
-    """To pass, or to put a card from the hand on a figure of one's own."""
+    """Pass, or put a card from the hand on one of the seat's own figures."""
     mine = next(key for key, figure in w.state.figures.items() if figure.seat == seat)
     wears = [Option("wear", (card, f"figures.{mine}.piece"), RULE) for card in sorted(w.state.hands[seat])]
     return [Option("pass", (), RULE), *wears]
 
 
 def act(w: Land, seat: int, choice: Option) -> None:
-    """Something that can't be taken back."""
+    """Do an act that can't be taken back."""
     table = w.state
     w.memo.clear()
     if choice.do == "draw":
@@ -377,7 +377,7 @@ def act(w: Land, seat: int, choice: Option) -> None:
 
 
 def fight_round(w: Land, todo: Todo) -> Flow[None]:
-    """Both say in turn whether they hit; what they have left is worked out anew."""
+    """Both seats say in turn whether they hit. Then the strengths are computed again."""
     table, fight = w.state, w.state.scene
     assert isinstance(fight, Fight)
     for by, on in ((fight.by, fight.on), (fight.on, fight.by)):
@@ -397,7 +397,7 @@ def fight_round(w: Land, todo: Todo) -> Flow[None]:
 
 
 def finish_feast(w: Land) -> None:
-    """What was eaten goes to the discard pile of whoever ate it."""
+    """The eaten cards go to the discard pile of the figure's owner."""
     feast = w.state.scene
     assert isinstance(feast, Feast)
     seat = w.state.figures[feast.by].seat
@@ -409,7 +409,7 @@ SAGA = Saga().game
 
 
 class LongSaga(Saga):
-    """All six seats, and turns of two hundred things."""
+    """A saga for all six seats with turns of two hundred acts."""
 
     name = "long-saga"
     seats = range(6, 7)

@@ -1,4 +1,4 @@
-"""Stumble: a flow that breaks in the middle of what it does. The match must be as if nothing had been said."""
+"""Stumble: a flow that raises an error in the middle of a step. The match must be as it was before the answer."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -18,14 +18,14 @@ WALK, STUMBLE = Option("walk", (), RULE), Option("stumble", (), RULE)
 
 
 class State(Struct, array_like=True):
-    """How far everybody came."""
+    """How far everybody has walked."""
 
     steps: Public[BySeat[int]]
     pile: FaceDown[list[Piece]]
 
 
 class Stumble(Toy[State]):
-    """Three rounds of two steps one after the other, and one together."""
+    """Three rounds. In each, every seat takes two steps, and then all take one together."""
 
     name = "stumble"
     state = State
@@ -70,7 +70,7 @@ class Stumble(Toy[State]):
 
 
 def walk(w: World[State, Card, NoSetup], seat: int, choice: Option) -> None:
-    """Everything is touched before it breaks."""
+    """Change everything in the world before the error."""
     w.state.steps[seat] += 1
     w.state.pile = w.shuffle(w.state.pile)
     w.tell("walked", RULE, seat=seat)

@@ -1,4 +1,4 @@
-"""A game of the size of the biggest to come: what it costs stays bounded, whatever a turn takes."""
+"""Saga is as large as the largest game we plan. What it costs stays bounded, however long a turn is."""
 
 from random import Random
 from time import process_time
@@ -19,11 +19,11 @@ from tests.toys.saga import HOMEWORK, LONG_SAGA, SAGA, Reckoned, State, main_opt
 from tests.toys.toy import FORBIDDEN, Card, NoSetup
 
 MOST_TAIL = 12
-"""Answers since the last checkpoint: quiet things in a row, and a window for each of them."""
+"""The most answers since the last checkpoint: a few quiet acts, and a window for each of them."""
 
 
 def in_a_long_turn(answers: int, seed: int = 1) -> AnyMatch:
-    """A match in the first turn of a seat, after so many answers; nobody says that the turn is done."""
+    """A match in its first turn after this number of answers. Nobody ends the turn."""
     match: AnyMatch = Match.begin(LONG_SAGA, 6, b"%d" % seed)
     wanderer = Wanderer(seed, taste=lambda match, option: option.do not in ("done", "go", "cheer"))
     while answers:
@@ -77,7 +77,7 @@ def test_numbers_of_pieces_do_not_leak() -> None:
         other.check()
 
 
-# what the kernel offers to such a game
+# what the kernel offers to a large game
 
 
 def table() -> Scenario[State, Card, NoSetup]:
@@ -180,7 +180,7 @@ def test_quiet_things_can_be_taken_back_one_after_the_other() -> None:
 
 
 def cheapest(work: Any, times: int, tries: int = 7) -> float:
-    """Milliseconds of this processor for one time, at best."""
+    """The least CPU time of one run, in milliseconds."""
     found = []
     for _ in range(tries):
         start = process_time()
@@ -192,7 +192,7 @@ def cheapest(work: Any, times: int, tries: int = 7) -> float:
 
 @pytest.mark.slow
 def test_what_it_costs(capsys: pytest.CaptureFixture[str]) -> None:
-    """Printed with `pytest -m slow -s`; the bounds are those that the game to come needs."""
+    """The figures are printed with `pytest -m slow -s`. The bounds are what the planned game needs."""
     match = in_a_long_turn(200)
     ask = match.ask
     assert isinstance(ask, Choose)

@@ -1,4 +1,4 @@
-"""The toys hold to everything that registered games hold to."""
+"""The toys pass all tests that registered games must pass."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""What all toys share: a ledger and texts written in Python, cards with a value, and the smallest moves."""
+"""What all toys share: a ledger and texts written in Python, cards with a value, and a default answer."""
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
@@ -71,7 +71,7 @@ def toy_ledger(name: str) -> Ledger:
 
 
 class ToyWith[S: Struct, U: Struct]:
-    """A small game made for tests, with a setup. It is one class, so that a test can break a single part of it."""
+    """A small game for tests, with a setup. It is one class, so that a test can replace a single part of it."""
 
     name: ClassVar[str]
     version = 1
@@ -90,7 +90,7 @@ class ToyWith[S: Struct, U: Struct]:
 
     @cached_property
     def game(self) -> Game[S, Card, U]:
-        """The game that is put together from this class."""
+        """The game made from the parts of this class."""
         return Game(
             name=self.name,
             version=self.version,
@@ -190,13 +190,13 @@ class ToyWith[S: Struct, U: Struct]:
 
 
 class Toy[S: Struct](ToyWith[S, NoSetup]):
-    """A small game made for tests."""
+    """A small game for tests, without variants."""
 
     setup = NoSetup
 
 
 def most_points(points: Sequence[int]) -> Outcome:
-    """The most points win."""
+    """The outcome in which the most points win."""
     return Outcome(tuple(seat for seat, mine in enumerate(points) if mine == max(points)), tuple(points))
 
 

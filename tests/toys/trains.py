@@ -1,7 +1,7 @@
 """Trains: picks in which one option leads, others follow, and nothing is named twice.
 
-A seat loads a card on one of its three wagons. If that is an engine, up to two more cards go along, each on a wagon
-of its own. Then it may shunt: the last card of a wagon to another one, with no wagon and no card moved twice.
+A seat loads a card on one of its three wagons. If it is an engine, up to two more cards go along, each on another
+wagon. Then the seat may shunt: it moves the last card of a wagon to another wagon. No wagon and no card is moved twice.
 """
 
 from msgspec import Struct
@@ -22,7 +22,7 @@ CRATES = {name: replace(card, short=f"C{card.value}") for name, card in cards("c
 HAND = 4
 ROUNDS = 4
 COPIES = 6
-"""So many of each card that nobody's hand is ever empty."""
+"""The copies of each card. They are enough, so no hand is ever empty."""
 
 
 class State(Struct, array_like=True):
@@ -99,7 +99,7 @@ def train(w: World[State, Card, NoSetup], seat: int) -> dict[str, list[int]]:
 
 
 def loading(w: World[State, Card, NoSetup], seat: int) -> Pick:
-    """A card leads; what may be added follows an engine."""
+    """The ask for loading. A card leads, and others may follow an engine."""
     hand = sorted(w.state.hands[seat])
     engines = [card for card in hand if w.cards[card].name in ENGINES]
     adding = [card for card in hand if engines not in ([], [card])]
@@ -111,14 +111,14 @@ def loading(w: World[State, Card, NoSetup], seat: int) -> Pick:
 
 
 def shunting(w: World[State, Card, NoSetup], seat: int) -> Pick:
-    """There is a card on a wagon, since one was loaded."""
+    """The ask for shunting. There is always an option, because a card was loaded before."""
     last = [(wagon, card) for wagon, lying in train(w, seat).items() for card in lying[-1:]]
     options = [Option("shunt", (card, f"{to}.{seat}"), RULE) for wagon, card in last for to in WAGONS if to != wagon]
     return Pick(seat, "shunt", RULE, 0, 2, sorted(options), distinct=2)
 
 
 def move(w: World[State, Card, NoSetup], seat: int, what: str, options: tuple[Option, ...]) -> None:
-    """Each card to its wagon."""
+    """Move each card to its wagon."""
     for option in options:
         card, to = pieces_in(option)[0], places_in(option)[0]
         wagon = next((f"{wagon}.{seat}" for wagon, lying in train(w, seat).items() if card in lying), f"hands.{seat}")
@@ -127,7 +127,7 @@ def move(w: World[State, Card, NoSetup], seat: int, what: str, options: tuple[Op
 
 
 def points(w: World[State, Card, NoSetup], seat: int) -> int:
-    """What a train is worth."""
+    """The points for a train."""
     worth = {wagon: sum(w.cards[card].value for card in lying) for wagon, lying in train(w, seat).items()}
     return sum(worth.values()) + worth["front"]
 

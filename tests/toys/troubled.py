@@ -1,4 +1,4 @@
-"""Performers that fail in every way there is, each with a game of its own. They note every try in a file."""
+"""Performers that fail in different ways, each with its own game. They note every try in a file."""
 
 import os
 import time
@@ -11,11 +11,11 @@ from tests.toys.flick import Flick
 from tests.toys.flicking import FLICKER
 
 NOTES: Final = "TOY_TRIES"
-"""The variable that names the file."""
+"""The environment variable with the path of the file."""
 
 
 def note(kind: str, hand: bytes) -> int:
-    """Write a try down; how many there were."""
+    """Note a try in the file; returns the number of tries so far."""
     file = Path(os.environ[NOTES])
     with file.open("a") as notes:
         notes.write(f"{kind} {os.getpid()} {hand.hex()}\n")
@@ -55,7 +55,7 @@ class Hungry:
 
 
 class Babbles:
-    """Says something that is JSON, but no outcome of the game."""
+    """Returns JSON that is no outcome of the game."""
 
     def judge(self, scene: str, gesture: Gesture, hand: bytes) -> Judged:
         note("babbles", hand)

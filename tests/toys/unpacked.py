@@ -1,4 +1,4 @@
-"""Toys as installed games: small distributions that register them, in this process and in those it starts."""
+"""Toys as installed games: small distributions register them, in this process and in those that it starts."""
 
 import os
 import sys
@@ -17,18 +17,18 @@ ROOT = Path(__file__).parents[2]
 
 
 def paths(*boxes: str) -> list[str]:
-    """What a process must have on its path to know what is in these boxes."""
+    """The folders that a process needs on its path to find the toys in these boxes."""
     return [*(str(BOXES / box) for box in boxes), str(ROOT)]
 
 
 def python_path(*boxes: str) -> str:
-    """The same, for a process that is started with an environment."""
+    """The same as a value of PYTHONPATH, for a process that is started."""
     return os.pathsep.join(paths(*boxes))
 
 
 @contextmanager
 def unpacked(*boxes: str) -> Iterator[None]:
-    """The toys of these boxes are registered, here and in processes that are spawned here."""
+    """Register the toys of these boxes, in this process and in those that it spawns."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sys, "path", [*paths(*boxes), *sys.path])
         look_again()
@@ -40,7 +40,7 @@ def unpacked(*boxes: str) -> Iterator[None]:
 
 
 def look_again() -> None:
-    """What is installed has changed."""
+    """Read again what is installed, because it has changed."""
     invalidate_caches()
     installed.cache_clear()
     performers.cache_clear()

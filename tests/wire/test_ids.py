@@ -1,4 +1,4 @@
-"""Ids of tables and people, as they leave the server and come back."""
+"""Ids of tables and people, as clients see them."""
 
 import re
 

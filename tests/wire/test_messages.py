@@ -1,4 +1,4 @@
-"""Messages go by words that clients of any age know: whatever their classes are called, these words stay."""
+"""The tags of messages never change, even if their classes get other names, because old clients know them."""
 
 from typing import TypeAliasType, get_args
 

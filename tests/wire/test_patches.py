@@ -1,4 +1,4 @@
-"""A patch makes of what somebody saw before what it sees now, whatever the state is made of."""
+"""A patch turns what a viewer saw before into what it sees now, for states of any shape."""
 
 from typing import Any
 
@@ -71,7 +71,7 @@ def differences(old: object, new: object, path: str) -> list[Patch]:
 
 
 def on_the_wire(state: State) -> dict[str, Any]:
-    """A state as a client has it: by field, everything in it as JSON."""
+    """A state as a client has it: an object with the fields, as JSON."""
     fields = {name: getattr(state, name) for name in State.__struct_fields__}
     made: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(fields))
     return made

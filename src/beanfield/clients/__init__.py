@@ -1,1 +1,1 @@
-"""Ways to sit at a table: the terminal client and the line client."""
+"""The clients: the terminal client, the plain line mode, the replay viewer, and the Python client of a server."""

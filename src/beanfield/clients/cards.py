@@ -1,4 +1,4 @@
-"""Cards as small coloured chips. A symbol stands beside every colour, so that nobody has to tell colours apart."""
+"""Draws cards as small coloured chips. Every colour comes with a symbol, so nobody has to tell colours apart."""
 
 from collections.abc import Iterable
 
@@ -17,13 +17,13 @@ NO_COLOUR = "#9aa0a6"
 
 
 def ink_on(colour: str) -> str:
-    """Black or white, whichever reads better on this colour."""
+    """Black or white: the one that is easier to read on this colour."""
     red, green, blue = Color.parse(colour).get_truecolor()
     return "#000000" if 0.299 * red + 0.587 * green + 0.114 * blue > 125 else "#ffffff"
 
 
 def card_style(card: Card, fade_to: str = "") -> Style:
-    """The colours of a card. A card that does not fit now fades to the colour of the screen, if that is given."""
+    """The colours of a card. For a card that can't be used now, `fade_to` is the colour of the screen."""
     colour = card.colour or NO_COLOUR
     if fade_to:
         faint = blend_rgb(Color.parse(fade_to).get_truecolor(), Color.parse(colour).get_truecolor(), 0.22)
@@ -44,7 +44,7 @@ def chip(slot: Slot, pad: str = "") -> Text:
 
 
 def chips(row: SketchRow, pad: str = " ") -> list[Text]:
-    """The cards of a row, each a chip. Cards that can't be seen are one block of backs, with their number."""
+    """The cards of a row as chips. Cards that can't be seen are one chip with their number."""
     count = len(row.slots)
     if not count:
         return [Text("–", FACE_DOWN_STYLE)]
@@ -54,7 +54,7 @@ def chips(row: SketchRow, pad: str = " ") -> list[Text]:
 
 
 def flow(parts: Iterable[Text], width: int, gap: str = " ", indent: str = "") -> list[Text]:
-    """Parts one after the other, on as many lines as needed."""
+    """Put parts one after the other, on as many lines as needed."""
     lines: list[Text] = []
     for part in parts:
         if lines and lines[-1].cell_len + cell_len(gap) + part.cell_len <= width:
@@ -75,7 +75,7 @@ def pile(row: SketchRow) -> Text:
 
 
 def tile(slot: Slot | None, style: Style, below: str = "", width: int = 6) -> list[Text]:
-    """A card as large as a thumb, on four lines: symbol, value, symbol, and something below. None: an empty place."""
+    """A large card on four lines: symbol, value, symbol, and a text below. With None it is an empty place."""
     card = slot.card if slot else None
     if card:
         short = card.short or card.title[:10]

@@ -1,4 +1,4 @@
-"""What a seat can say to an ask: its options with keys and words, and which of them may be picked together."""
+"""The options of an ask with their keys and texts, and which of them may be picked together."""
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
@@ -17,26 +17,26 @@ from beanfield.kernel.seat import Seat
 from beanfield.kernel.world import Card
 
 KEYS: Final = digits[1:] + "abdefghijkmnoprsvwxyz" + ascii_uppercase
-"""Keys of options; those that always mean something else (c, l, q, t, u) are left out. Further options have no key."""
+"""The keys of options, without those that have another meaning (c, l, q, t, u). Further options have no key."""
 AS_USUAL: Final = Option("as-usual")
-"""Stands for the usual gesture where something physical is asked."""
+"""The only option that is shown for a physical act: to make the usual gesture."""
 
 
 class Choice(Struct, frozen=True):
-    """One option, ready to be shown."""
+    """One option, with what is needed to show it."""
 
     at: int
     key: str
     option: Option
     words: str
     card: Card | None
-    """The first card it touches."""
+    """The first card that the option touches."""
     group: str
-    """What it does, with no card named: the same for all options that differ only in the card."""
+    """The text of the option without its card. It is the same for options that differ only in the card."""
 
 
 class Choices:
-    """The options of one ask, those that lead first, and what is picked of them so far."""
+    """The options of one ask, those that lead first, and which of them are picked so far."""
 
     def __init__(self, game: AnyGame, view: AnyView, ask: Single, names: Sequence[str]) -> None:
         ask = self.ask = _leaders_first(ask)
@@ -57,12 +57,12 @@ class Choices:
 
     @property
     def least(self) -> int:
-        """At least so many."""
+        """The least number of options to pick."""
         return self.ask.least if isinstance(self.ask, Pick) else 1
 
     @cached_property
     def longest(self) -> tuple[int, ...]:
-        """One way to pick as many as may be; where one leads, that one first."""
+        """One of the longest answers, as positions. An option that leads comes first."""
         ask = self.ask
         if not isinstance(ask, Pick):
             return ()
@@ -71,29 +71,29 @@ class Choices:
 
     @property
     def most(self) -> int:
-        """At most so many; never more than fit together."""
+        """The most options that can be picked: never more than fit together."""
         return len(self.longest) if isinstance(self.ask, Pick) else 1
 
     @property
     def how_many(self) -> str:
-        """`2`, `1 to 5`, `any number`: how many may be picked."""
+        """How many may be picked, in words: `2`, `1 to 5`, `any number`."""
         if self.least == self.most:
             return str(self.least)
         return "any number" if self.least == 0 and self.most >= len(self.all) else f"{self.least} to {self.most}"
 
     @property
     def enough(self) -> bool:
-        """Whether what is picked may be said."""
+        """Whether the number of picked options is allowed."""
         return self.least <= len(self.picked) <= self.most
 
     def fits(self, at: int) -> bool:
-        """Whether this option may be picked with what is picked already."""
+        """Whether this option may be added to those that are picked."""
         if at in self.picked or not isinstance(self.ask, Pick):
             return True
         return len(self.picked) < self.most and self.ask.fits(at, self.picked)
 
     def toggle(self, at: int) -> None:
-        """Pick an option, or put it back, and with it what followed it."""
+        """Pick an option, or put it back. Options that do not fit any more without it are put back, too."""
         if at in self.picked:
             others = [other for other in self.picked if other != at]
             self.picked.clear()
@@ -108,12 +108,12 @@ class Choices:
         return [other for other in range(len(self.all)) if isinstance(ask, Pick) and ask.fits(other, (at,))]
 
     def first(self) -> list[int]:
-        """The options that may be picked with nothing else: where some lead, those."""
+        """The options that may be picked first. If some options lead, only these."""
         ask = self.ask
         return [choice.at for choice in self.all if not isinstance(ask, Pick) or ask.fits(choice.at, ())]
 
     def families(self) -> list[list[int]]:
-        """Setup that may be picked together, as lists of positions; a leader, and those that may follow it."""
+        """Lists of options that may be picked together, as positions. An option that leads comes first."""
         families: dict[tuple[int, ...], list[int]] = {}
         for at in self.first():
             family = [at, *self.beside(at)]
@@ -121,7 +121,7 @@ class Choices:
         return list(families.values())
 
     def answer(self, picked: Sequence[int]) -> Reply:
-        """The answer that says these options; whether the ask allows it is for the match to say."""
+        """The answer made of these options. The match checks whether the ask allows it."""
         options = tuple(self.all[at].option for at in picked)
         if isinstance(self.ask, Perform):
             return gestures.read(self.ask, "")
@@ -134,7 +134,7 @@ class Choices:
         return seat.why_not(options[0].do, things).refuse("this can't be picked with the rest")
 
     def why_not_piece(self, seat: Seat[Any, Any, Any], alias: int) -> Refused:
-        """Why nothing that is offered can be done with this piece: the first option, tried on it instead."""
+        """Why no option can be used with this piece. The rule is found by trying the first option with this piece."""
         for choice in self.all:
             on = choice.option.on
             where = next((i for i, thing in enumerate(on) if isinstance(thing, int)), None)
@@ -145,7 +145,7 @@ class Choices:
 
 
 def _leaders_first(ask: Single) -> Single:
-    """The same ask with the options that lead before those that follow: a person picks one of them first."""
+    """The same ask with the options that lead before the others, because people must pick one of them first."""
     if not isinstance(ask, Pick) or ask.leads is None:
         return ask
     order = sorted(range(len(ask.options)), key=lambda at: not ask.fits(at, ()))
@@ -158,9 +158,9 @@ def _leaders_first(ask: Single) -> Single:
 
 
 def equals_once(ask: Single, faces: Mapping[int, str]) -> Single:
-    """An ask for one option, less those that differ from another only in which of two equal cards they touch.
+    """An ask for one option, without options that differ only in which of several equal cards they touch.
 
-    For where nobody can point at a card.
+    It is used where people can't point at a card.
     """
     if isinstance(ask, Perform) or (isinstance(ask, Pick) and not ask.least == ask.most == 1):
         return ask

@@ -1,4 +1,4 @@
-"""Decks and cards that people bring as files: found, read, and put on a table."""
+"""Reads the deck files and card files that people bring to a table."""
 
 import tomllib
 from collections.abc import Sequence
@@ -12,11 +12,11 @@ from beanfield.kernel.errors import BeanfieldError, Refused
 from beanfield.kernel.registry import AnyGame, find_game, games
 
 type Contents = dict[str, object]
-"""What stands in a file."""
+"""The parsed contents of a file."""
 
 
 def open_file(file: Path, cards: Path | None = None) -> tuple[AnyGame, Contents]:
-    """What stands in a deck file or a card file, and the game it is for; with the cards of another file besides."""
+    """Read a deck file or a card file; returns its game and its contents. The cards of a second file are added."""
     game, given = _open(file)
     if cards is None:
         return game, given
@@ -48,7 +48,7 @@ def _cards_of(given: Contents) -> list[object]:
 def bring_decks(
     game: AnyGame, kinds: Sequence[str], setup: Struct | None, decks: Sequence[Path], cards: Path | None
 ) -> Struct:
-    """Setup in which people bring the decks in these files, one each, and everybody else a ready-made one."""
+    """The setup in which each person brings one of these deck files, and everybody else has a ready-made deck."""
     if not decks:
         raise BeanfieldError("cards of your own come in a deck: name its file with --deck")
     people = [seat for seat, kind in enumerate(kinds) if kind == ME]

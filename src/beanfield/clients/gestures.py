@@ -1,4 +1,4 @@
-"""A gesture in words: `force 3 aim -10`. For those who type, and for those who listen rather than look."""
+"""Gestures in words, such as `force 3 aim -10`, for people who type or who use a screen reader."""
 
 from beanfield.kernel.asks import Perform
 from beanfield.kernel.errors import BeanfieldError
@@ -7,7 +7,7 @@ from beanfield.kernel.registry import AnyGame
 
 
 def usual(ask: Perform) -> str:
-    """The usual gesture as one would type it."""
+    """The usual gesture as people type it."""
     return " ".join(f"{dial.name} {dial.usual:g}" for dial in ask.gesture)
 
 
@@ -17,14 +17,14 @@ def named(game: AnyGame, ask: Perform) -> str:
 
 
 def bounds(game: AnyGame, ask: Perform) -> str:
-    """What each number may be, with the word to type where that is another one."""
+    """The bounds of each number, with the word to type if it differs from the name."""
     return "; ".join(
         f"{game.book.words.dial(dial.name)} ({dial.name}) {dial.least:g} to {dial.most:g}" for dial in ask.gesture
     )
 
 
 def read(ask: Perform, words: str) -> Gesture:
-    """A gesture from pairs of a dial and a number; what is not named is as usual."""
+    """Read a gesture from pairs of a dial and a number. Dials that are not named have their usual value."""
     parts = words.replace(",", " ").replace("=", " ").lower().split()
     names = {dial.name.lower(): dial.name for dial in ask.gesture}
     dials: dict[str, float] = {}

@@ -1,6 +1,6 @@
 """The Python client of a server: requests (`Online`) and the live wire of a table (`LiveTable`).
 
-A bot that plays one match against another one, and says how it ended:
+A bot that plays one match against another bot and returns the outcome:
 
     from beanfield.clients.online import Online
     from beanfield.kernel.asks import Choose, Perform, picks
@@ -26,8 +26,8 @@ A bot that plays one match against another one, and says how it ended:
                     if live.asked:
                         await act(live, live.asked)
 
-Connections get lost and servers restart: `LiveTable` connects again by itself, tells the server the last number it has,
-and says again what was not acknowledged. Many tables in one process are fine; each has one task.
+If the connection is lost or the server restarts, `LiveTable` connects again by itself. It tells the server the number
+of its last frame, and says again what was not acknowledged. One process may have many tables; each has one task.
 """
 
 import asyncio
@@ -80,17 +80,17 @@ from beanfield.wire.patches import Misfit, Schema
 from beanfield.wire.tables import TableInfo
 
 LARGEST: Final = 8 * 1024 * 1024
-"""The longest message that is taken from a server, in bytes."""
+"""The longest message that is accepted from a server, in bytes."""
 KEPT: Final = 500
-"""How many changes, events and lines of chat are kept, the newest ones."""
+"""How many of the newest changes, events and lines of chat are kept."""
 FIRST_WAIT: Final = 0.1
 LONGEST_WAIT: Final = 5.0
-"""Seconds before connecting again: somewhere between nothing and this, which doubles from the first to the longest."""
+"""Seconds before connecting again: a random time up to a limit, which doubles each time until it reaches this one."""
 UNWRITTEN: Final = "try-again"
 AGAIN: Final = frozenset({UNWRITTEN, "busy", "too-fast"})
-"""What a server says when the same thing may be said again in a moment."""
+"""Codes of a server that mean: try the same again in a moment."""
 PAUSE: Final = (0.3, 1.0)
-"""Seconds that such a moment lasts."""
+"""The least and the most seconds before it is tried again."""
 HEARTBEAT: Final = 20.0
 LOOPBACK: Final = frozenset({"127.0.0.1", "::1", "localhost"})
 
@@ -100,8 +100,8 @@ type Change = Frame | Whole
 
 
 class Declined(BeanfieldError):
-    """The server does not do it. `code` is for programs, `hint` for people, `rule` the rule of the game, if one forbids
-    it; `status` that of the response, 0 on the live wire.
+    """The server says no. `code` is for programs, `hint` is for people, and `rule` is the rule of the game that forbids
+    it, if there is one. `status` is the HTTP status, or 0 on the live wire.
     """
 
     def __init__(self, code: str, hint: str, rule: str | None = None, status: int = 0) -> None:
@@ -113,16 +113,16 @@ class Declined(BeanfieldError):
 
     @property
     def passing(self) -> bool:
-        """Whether the same request may go well in a moment."""
+        """Whether the same request may succeed in a moment."""
         return self.status >= 500 or self.status == 429
 
 
 class Unsure(BeanfieldError):
-    """The connection was lost before the server said whether it counts. Look at the table before saying it again."""
+    """The connection was lost before the server said whether something counts. Look at the table, then repeat it."""
 
 
 class Hole(BeanfieldError):
-    """A frame is missing, or came twice: a fault of the server or of this client."""
+    """A frame is missing or came twice. This is a bug of the server or of this client."""
 
 
 class _Wrong(Struct):
@@ -142,17 +142,17 @@ class _NewTable(Struct):
 class Online:
     """One person at one server, or a program with a token for one seat.
 
-    Whoever does something for the first time without a token becomes a guest; `token` is then who that is. Keep it to
-    be the same person another time. `extra` headers go with everything that is sent.
+    Without a token, the first request makes you a guest and sets `token`. Keep the token to be the same person next
+    time. The `extra` headers are sent with every request.
     """
 
     def __init__(self, url: str, token: str | None = None, extra: Mapping[str, str] | None = None) -> None:
         self.url = url.rstrip("/")
-        """Where the server is. Another node of it is as good, from the next request or connection on."""
+        """The address of the server. It may be changed to another node; the next request or connection uses it."""
         self.token = token
         self._extra = dict(extra or {})
         self._schemas: dict[str, Schema] = {}
-        nothing = DefaultCookiePolicy(allowed_domains=[])  # who we are stands in the token
+        nothing = DefaultCookiePolicy(allowed_domains=[])  # the token says who we are
         self._local = urlsplit(url).hostname in LOOPBACK
         self._http = httpx.AsyncClient(
             cookies=CookieJar(nothing),
@@ -162,17 +162,17 @@ class Online:
         )
 
     async def __aenter__(self) -> Self:
-        """Nothing is connected before it is used."""
+        """Nothing is connected yet: the first request does that."""
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        """Hang up."""
+        """Close the connection."""
         await self._http.aclose()
 
     # requests
 
     async def ask[T](self, kind: type[T], method: str, path: str, body: object = None) -> T:
-        """Any request of the API, with its answer as this kind. Raises Declined if the server says no."""
+        """Make any request of the API; returns the response as this type. Raises Declined if the server says no."""
         response = await self._http.request(
             method,
             f"{self.url}/api{path}",
@@ -185,15 +185,15 @@ class Online:
         return msgspec.json.decode(response.content or b"null", type=kind)
 
     async def quick(self, game: str, seats: int | None = None, bots: Sequence[str] | None = None) -> TableInfo:
-        """A match against bots that has begun already."""
+        """Open a table against bots and begin the match at once."""
         return (await self.ask(_NewTable, "POST", "/quick", _given(game=game, seats=seats, bots=bots))).table
 
     async def open(self, game: str, seats: int | None = None, **settings: object) -> TableInfo:
-        """Open a table; `settings` as in the API's description of `POST /api/tables`."""
+        """Open a table. `settings` are the fields of `POST /api/tables`, as the API describes them."""
         return (await self.ask(_NewTable, "POST", "/tables", _given(game=game, seats=seats, **settings))).table
 
     async def table(self, table: str) -> TableInfo:
-        """A table, as it is."""
+        """What the server tells about a table now."""
         return await self.ask(TableInfo, "GET", f"/tables/{table}")
 
     async def sit(self, table: str, seat: int, **settings: object) -> TableInfo:
@@ -205,7 +205,7 @@ class Online:
         return await self.ask(TableInfo, "POST", f"/tables/{table}/start")
 
     async def state_schema(self, game: str) -> Schema:
-        """What the state of a game is made of; asked once."""
+        """The JSON Schema of a game's state. It is requested only once."""
         if game not in self._schemas:
             self._schemas[game] = await self.ask(dict[str, Any], "GET", f"/games/{game}/state")
         return self._schemas[game]
@@ -216,16 +216,16 @@ class Online:
 
     @property
     def headers(self) -> dict[str, str]:
-        """What says who we are."""
+        """The headers that say who we are."""
         return self._extra if self.token is None else self._extra | {"Authorization": f"Bearer {self.token}"}
 
     @property
     def proxied(self) -> bool:
-        """Whether the way to the server may lead through a proxy."""
+        """Whether requests may go through a proxy."""
         return not self._local
 
     def _remember(self, response: httpx.Response) -> None:
-        """A guest gets a cookie, which is also good as a token."""
+        """Take the token of a new guest from the cookie of a response."""
         for line in response.headers.get_list("set-cookie"):
             try:
                 cookies = SimpleCookie(line)
@@ -248,7 +248,7 @@ def _declined(status: int, body: bytes) -> Declined:
 
 
 class _Pending:
-    """Something that was said, and is not acknowledged."""
+    """A message that was sent, or will be, and is not acknowledged yet."""
 
     __slots__ = ("done", "message", "sent")
 
@@ -259,15 +259,15 @@ class _Pending:
 
     @property
     def harmless(self) -> bool:
-        """Whether saying it twice is the same as saying it once."""
+        """Whether it does no harm to send the message twice."""
         return not isinstance(self.message, CallMessage)
 
 
 class LiveTable:
-    """A table as its server shows it, kept up to date. Made by `Online.live`.
+    """A table as the server shows it, always up to date. Made by `Online.live`.
 
-    `async for change in live` gives every frame (and every whole, where frames could not be sent one by one) after it
-    was taken in. Whoever reads slowly misses old changes, never the newest state.
+    `async for change in live` gives every frame after it was applied. It also gives a whole, which the server sends if
+    it can't send the frames one by one. A slow reader misses old changes, but never the newest state.
     """
 
     def __init__(self, online: Online, table: str) -> None:
@@ -275,11 +275,11 @@ class LiveTable:
         self.n = 0
         """The number of the last frame."""
         self.seat: int | None = None
-        """Where we sit; None for a watcher."""
+        """Our seat; None for a watcher."""
         self.looks: Looks | None = None
-        """The match, as we see it."""
+        """What we see of the match."""
         self.told: deque[Told] = deque(maxlen=KEPT)
-        """What happened in the match."""
+        """The events of the match that we were told."""
         self.chat_lines: deque[ChatLine] = deque(maxlen=KEPT)
         self.presence: Presence | None = None
         """Who is connected."""
@@ -289,7 +289,7 @@ class LiveTable:
         """How often everything was sent at once."""
         self._table: TableInfo | None = None
         self._schema: Schema = {}
-        """What the state of its game is made of."""
+        """The JSON Schema of the state of its game."""
         self._online = online
         self._socket: ClientConnection | None = None
         self._refs = 0
@@ -316,11 +316,11 @@ class LiveTable:
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
     ) -> None:
-        """Hang up."""
+        """Close the connection."""
         await self.close()
 
     async def close(self) -> None:
-        """Hang up. What was not acknowledged stays unsure."""
+        """Close the connection. Calls that wait for an acknowledgement raise Unsure."""
         self._end(None)
         if self._task is not None:
             self._task.cancel()
@@ -328,7 +328,7 @@ class LiveTable:
             self._task = None
 
     async def drop(self) -> None:
-        """Lose the connection, as a bad line would: it is made anew at once."""
+        """Lose the connection on purpose, as for a test. It is made again at once."""
         if self._socket is not None:
             self._socket.transport.abort()
 
@@ -346,14 +346,14 @@ class LiveTable:
 
     @property
     def table(self) -> TableInfo:
-        """The table: who sits there, what is offered, whether it is over."""
+        """The table: who sits there, which offers there are, whether it is over."""
         if self._table is None:
-            raise Unsure("nothing is known yet; use `async with`")
+            raise Unsure("the table is not connected yet; use `async with`")
         return self._table
 
     @property
     def asked(self) -> Asked | None:
-        """What we are asked and have not answered. A sealed answer may still be changed: see `looks.said`."""
+        """What we are asked and have not answered yet. A sealed answer can still be changed: see `looks.said`."""
         looks = self.looks
         return None if looks is None or looks.said is not None or looks.outcome is not None else looks.asked
 
@@ -363,7 +363,7 @@ class LiveTable:
         return None if self.looks is None else self.looks.outcome
 
     async def __aiter__(self) -> AsyncIterator[Change]:
-        """All changes from the first whole on, until the table is closed here."""
+        """All changes from the first whole on, until this client closes the table."""
         while True:
             while self._changes:
                 yield self._changes.popleft()
@@ -372,7 +372,7 @@ class LiveTable:
             await self._wait()
 
     async def _wait(self) -> None:
-        """Until something is new."""
+        """Wait until something is new."""
         if self._failure is not None:
             raise self._failure
         self._news.clear()
@@ -383,13 +383,14 @@ class LiveTable:
     # saying
 
     async def answer(self, asked: Asked, chosen: Act | Sequence[Act]) -> int:
-        """Answer what was asked; returns the number of the frame once it counts. Raises Declined if it does not."""
+        """Answer what was asked; returns the number of its frame. Raises Declined if the server does not accept it."""
         say = tuple(Act(act.do, act.on) for act in ([chosen] if isinstance(chosen, Act) else chosen))
         return await self._say(Say(self._ref(), asked.id, say))
 
     async def perform(self, asked: Asked, gesture: Gesture) -> int:
-        """Do what was asked with a hand; returns the number of the frame once it counts. What comes of it comes with a
-        later frame, as does a film of it (`Frame.film`).
+        """Make the gesture that was asked for; returns the number of its frame.
+
+        A later frame has the outcome and the film (`Frame.film`).
         """
         return await self._say(Do(self._ref(), asked.id, gesture))
 
@@ -398,7 +399,7 @@ class LiveTable:
         return await self._say(CallMessage(self._ref(), do, word))
 
     async def undo(self, ask: int) -> int:
-        """Take back the answer to the ask with this id: `looks.undo` says which can be taken back."""
+        """Take back the answer to the ask with this id. `looks.undo` says which answer can be taken back."""
         return await self._say(Undo(self._ref(), ask))
 
     async def chat(self, text: str) -> int:
@@ -406,7 +407,7 @@ class LiveTable:
         return await self._say(Chat(self._ref(), text))
 
     async def prefer(self, passes: Sequence[str] = (), muted: Sequence[int] = ()) -> int:
-        """Prompts that the server passes for us, and seats we do not want to hear."""
+        """Set the prompts that the server passes for us, and the seats whose chat we do not want."""
         return await self._say(Prefer(self._ref(), tuple(passes), tuple(muted)))
 
     async def why(self, do: str, on: Sequence[Thing] = ()) -> Because:
@@ -416,7 +417,7 @@ class LiveTable:
         return reply
 
     async def ping(self) -> Pong:
-        """Whether the server is there; `at` is its time, which `looks.at` goes by."""
+        """Ask whether the server is there. `at` is its clock, which `looks.at` also uses."""
         reply = await self._send(Ping(self._ref()))
         assert isinstance(reply, Pong)
         return reply
@@ -448,7 +449,7 @@ class LiveTable:
             await asyncio.sleep(uniform(*PAUSE))
 
     async def _utter(self, pending: _Pending) -> None:
-        """Send it, if there is a connection; if not, it is sent when there is one."""
+        """Send a message now if there is a connection. Otherwise it is sent when there is one."""
         socket = self._socket
         if socket is None:
             return
@@ -466,14 +467,14 @@ class LiveTable:
             before = self.connections
             try:
                 pause = await self._connected()
-            except Exception as error:  # whoever waits for this table must hear of it, whatever it is
+            except Exception as error:  # everybody who waits for this table must get the error
                 self._end(error)
                 return
             wait = FIRST_WAIT if self.connections > before else min(2 * wait, LONGEST_WAIT)
             await asyncio.sleep(uniform(0, wait) if pause is None else pause)
 
     async def _connected(self) -> float | None:
-        """One connection, until it is lost; returns the seconds to wait before the next, if the server said so."""
+        """Run one connection until it is lost; returns the seconds to wait before the next, if the server said so."""
         scheme, _, rest = self._online.url.partition("://")
         resume = f"?resume={self.n}" if self._table is not None else ""
         try:
@@ -499,7 +500,7 @@ class LiveTable:
             if not declined.passing:
                 raise
         except (OSError, TimeoutError, WebSocketException, httpx.TransportError):
-            pass  # all of it means: try again
+            pass  # all these errors mean: try again
         finally:
             self._socket = None
             self._lost()
@@ -518,7 +519,7 @@ class LiveTable:
         return None
 
     def _lost(self) -> None:
-        """What may not be said twice and is not acknowledged stays unsure."""
+        """Raise Unsure for messages that were sent, are not acknowledged and must not be sent twice."""
         for pending in self._pending.values():
             if pending.sent and not pending.harmless and not pending.done.done():
                 pending.done.set_exception(Unsure("the connection was lost before the server said whether it counts"))

@@ -31,7 +31,7 @@ quit         end here"""
 
 
 class Stop(Exception):
-    """Whoever plays has had enough."""
+    """The person wants to stop, or the input has ended."""
 
 
 def read_line() -> str | None:
@@ -44,7 +44,7 @@ def read_line() -> str | None:
 
 
 def write_line(line: str) -> None:
-    """A line of the standard output, at once."""
+    """Write a line to the standard output at once."""
     print(line, flush=True)
 
 
@@ -90,7 +90,7 @@ class PlainClient:
         self._ask(person)
 
     def _hand_over(self, person: int) -> None:
-        """Where several people share the keyboard, nobody sees the cards of the one before."""
+        """If several people share the keyboard, nobody may see the cards of the person before."""
         if person == self.viewer:
             return
         self._write("\n" * 40 + f"{self.table.names[person]}, it is your turn. Press Enter when only you are looking.")
@@ -98,7 +98,7 @@ class PlainClient:
         self.viewer = person
 
     def _ask(self, person: int) -> None:
-        """One ask, until it is answered (or something else makes it go away)."""
+        """Ask a person until the ask is answered, or closed by something else."""
         seat = self.table.seat(person)
         asked = seat.asked()
         assert asked is not None
@@ -118,7 +118,7 @@ class PlainClient:
                 self._write(str(error))
 
     def _obey(self, words: list[str], person: int, choices: Choices) -> bool:
-        """Do what was typed. True if the ask may be another one now."""
+        """Do what was typed. True if the ask may have changed."""
         match words:
             case [] if not isinstance(choices.ask, Perform):
                 return False
@@ -174,7 +174,7 @@ class PlainClient:
         return numbers
 
     def _why(self, id: str) -> None:
-        """The rule alone; the rulings about it are named, to be read by those who want to."""
+        """Show a rule, and the ids of the rulings about it, so that people can look them up."""
         self._write(heading(self.ledger, id))
         self._write(f"  {self.ledger[id].text}")
         rulings = [ruling.id for ruling in self.ledger.about(id)]
@@ -188,7 +188,7 @@ class PlainClient:
                 self._write(f"  {paragraph}")
 
     def _news(self) -> None:
-        """What happened since this viewer was last told."""
+        """Tell this viewer what happened since the last time."""
         names = self._names()
         for told in self.table.told(self.viewer, self._heard[self.viewer]):
             line = self.game.book.words.event(told, names)
@@ -214,6 +214,6 @@ class PlainClient:
 
 
 def _call(call: tuple[str, tuple[str, ...]]) -> str:
-    """What can be said, with the words that go with it."""
+    """A call as people type it, with the words that it takes."""
     do, words = call
     return f"{do} ({' or '.join(words)})" if words else do

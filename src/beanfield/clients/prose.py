@@ -1,4 +1,4 @@
-"""A table, an ask and a result in sentences, for those who listen rather than look."""
+"""A table, an ask and a result in sentences, for people who listen instead of looking."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ def cards(row: SketchRow) -> str:
 
 
 def pile(row: SketchRow) -> str:
-    """`discard pile 14, Moonbohne 5 on top`."""
+    """A pile in words: `discard pile 14, Moonbohne 5 on top`."""
     count = len(row.slots)
     top = row.slots[-1].card if count else None
     return f"{row.label} {count}" + (f", {top.title} on top" if top else "")
@@ -32,22 +32,22 @@ def panel(panel: Panel) -> str:
 
 
 def table(drawn: Sketch) -> list[str]:
-    """The whole table, a line for the middle and one for every seat."""
+    """The whole table: a line for the middle and one for every seat."""
     middle = "; ".join([*map(pile, drawn.piles), *drawn.notes])
     lines = [f"{drawn.title}. {middle}."] if middle else [f"{drawn.title}."]
     return [*lines, *map(panel, drawn.panels)]
 
 
 def hand(drawn: Sketch, seat: int) -> str:
-    """The cards that only this seat sees, or a word about there being none."""
+    """The cards that only this seat sees, or a sentence that says there are none."""
     own = drawn.panels[seat].hand
     return f"{own.label.capitalize()}: {cards(own)}." if own else "There is no hand in this game."
 
 
 def ask(game: AnyGame, choices: Choices, variants: Sequence[str] = ()) -> list[str]:
-    """The prompt and the numbered options; for several, which of them fit together.
+    """The prompt and the numbered options. If several may be picked, also which of them fit together.
 
-    `variants` says what is on at the table, for those who are asked whether they accept it.
+    `variants` says which variants are on, for people who are asked whether they accept them.
     """
     asked = choices.ask
     lines = [f"{game.book.words.prompt(asked.prompt)} ({asked.rule})"]
@@ -66,7 +66,7 @@ def ask(game: AnyGame, choices: Choices, variants: Sequence[str] = ()) -> list[s
 
 
 def _together(asked: Pick, choices: Choices) -> list[str]:
-    """Which options fit together, in as few words as it takes."""
+    """Which options fit together, in as few words as possible."""
     lines = []
     first = choices.first()
     if len(first) < len(choices.all):
@@ -91,12 +91,12 @@ def _numbers(positions: Sequence[int]) -> str:
 
 
 def result(drawn: Sketch, view: AnyView) -> list[str]:
-    """Who won, and everybody's points in as much detail as the game keeps."""
+    """Who won, and everybody's points with the details that the game keeps."""
     if view.outcome is None:
         return ["The match is not over."]
     won = [drawn.panels[seat].name for seat in view.outcome.winners]
     lines = ["The match is over. " + winner(won)]
-    for panel, points in zip(drawn.panels, view.outcome.scores, strict=False):  # stand-ins have no points
+    for panel, points in zip(drawn.panels, view.outcome.scores, strict=False):  # automata have no points
         parts = [
             f"{name} {number}"
             for tally in drawn.tallies
@@ -107,7 +107,7 @@ def result(drawn: Sketch, view: AnyView) -> list[str]:
 
 
 def winner(won: Sequence[str]) -> str:
-    """`You won.`, or `You and greedy 1 won together.` for a tie."""
+    """Who won: `You won.`, or `You and greedy 1 won together.` for a tie."""
     if not won:
         return "Nobody won."
     if len(won) == 1:

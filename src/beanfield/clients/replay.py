@@ -1,4 +1,4 @@
-"""Looking at a match that was played: a full screen, and a line mode."""
+"""Shows a match that was played: on a full screen, or in line mode."""
 
 from typing import ClassVar
 
@@ -32,18 +32,18 @@ quit             enough"""
 
 
 def headline(tape: Tape, at: int, side: Side) -> str:
-    """Where the tape stands."""
+    """The headline: which move is shown, and who looks."""
     mover = f" by {tape.mover(at)}" if at else ""
     return f"Move {at} of {len(tape)}{mover}, seen as {name_side(side, tape.names)}"
 
 
 def last_rule(tape: Tape, at: int, side: Side) -> str:
-    """The rule behind the last thing told; nothing if nothing was."""
+    """The rule of the last event; empty if there was none."""
     return next((told.rule for told in reversed(tape.told(at, side)) if told.rule), "")
 
 
 def drawn_at(tape: Tape, at: int, side: Side) -> Sketch:
-    """The table at a moment."""
+    """A sketch of the table at a moment."""
     return sketch(tape.game, tape.view(at, side), tape.everybody, tape.variants.names)
 
 
@@ -57,13 +57,13 @@ class MoveNumber(ModalScreen[int | None]):
         self.most = most
 
     def compose(self) -> ComposeResult:
-        """One number."""
+        """A field for one number."""
         yield Vertical(
             Static(f"Go to which move? (0 to {self.most})"), Input(type="integer", compact=True), classes="sheet"
         )
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Whatever number it is; the tape goes to the nearest moment there is."""
+        """Accept any number. The tape goes to the nearest moment."""
         self.dismiss(int(event.value) if event.value.lstrip("-").isdecimal() else None)
 
 
@@ -92,21 +92,21 @@ class ReplayApp(TableApp[None]):
         self.title = tape.game.title
 
     def compose(self) -> ComposeResult:
-        """The table, where the tape stands, the keys."""
+        """The table, the headline and the keys."""
         yield from self.table_widgets()
         yield Static(id="moment")
         yield Footer()
 
     def on_mount(self) -> None:
-        """Begin at the beginning."""
+        """Show the first moment."""
         self.call_after_refresh(self.draw)
 
     def on_resize(self, event: Resize) -> None:
-        """Another size is another layout."""
+        """Draw again: another size may need another layout."""
         self.call_after_refresh(self.draw)
 
     def draw(self) -> None:
-        """Show the moment."""
+        """Show the present moment."""
         tape, at, side = self.tape, self.at, self.side
         viewer = side if isinstance(side, int) else None
         drawn = drawn_at(tape, at, side)
@@ -117,11 +117,11 @@ class ReplayApp(TableApp[None]):
         self.query_one("#moment", Static).update(Text(headline(tape, at, side)))
 
     def action_step(self, by: int) -> None:
-        """Forward or back."""
+        """Go forward or back."""
         self.action_go(self.at + by)
 
     def action_go(self, at: int) -> None:
-        """To a moment; at the end of the match its result is shown."""
+        """Go to a moment. At the end of the match, show the result."""
         before, self.at = self.at, self.tape.clamp(at)
         self.draw()
         view = self.tape.view(self.at, self.side)
@@ -129,7 +129,7 @@ class ReplayApp(TableApp[None]):
             self.push_screen(ResultSheet(drawn_at(self.tape, self.at, self.side), view))
 
     def action_ask_move(self) -> None:
-        """Ask for a number."""
+        """Ask which move to go to."""
 
         def go(at: int | None) -> None:
             if at is not None:
@@ -138,13 +138,13 @@ class ReplayApp(TableApp[None]):
         self.push_screen(MoveNumber(len(self.tape)), go)
 
     def action_look(self) -> None:
-        """As the next seat, then a watcher, then all."""
+        """Look with the eyes of the next seat, then of a watcher, then of all."""
         sides: list[Side] = [*range(len(self.tape.names)), None, ALL]
         self.side = sides[(sides.index(self.side) + 1) % len(sides)]
         self.draw()
 
     def action_rules(self) -> None:
-        """The rule behind what happened last."""
+        """Show the rule of the last event."""
         rule = last_rule(self.tape, self.at, self.side)
         if rule:
             self.push_screen(RuleSheet(self.tape.game.book.ledger, "The rule behind what happened last", [(rule, [])]))
@@ -161,7 +161,7 @@ class PlainReplay:
         self._write = write
 
     def run(self) -> None:
-        """Until the reader has had enough."""
+        """Run until the person stops."""
         self._write(f"{self.tape.game.title}: {', '.join(self.tape.everybody)}; `help` tells what you can type.")
         self._say(self.tape.variants.sentences)
         self.show(-1)
@@ -209,7 +209,7 @@ class PlainReplay:
                 raise BeanfieldError(f"{' '.join(words)!r} is not something I know; `help` tells what you can type")
 
     def go(self, at: int, jump: bool = False) -> None:
-        """To a moment, saying what happened on the way, unless it is a jump."""
+        """Go to a moment and say what happened on the way, except for a jump."""
         before, self.at = self.at, self.tape.clamp(at)
         if before == self.at:
             self._write("This is the end." if before else "This is the beginning.")
@@ -217,7 +217,7 @@ class PlainReplay:
             self.show(self.at - 1 if jump else min(before, self.at - 1))
 
     def show(self, since: int) -> None:
-        """Say what happened after the moment `since`, and how the match ended if it did."""
+        """Say what happened after the moment `since`, and the result if the match is over."""
         tape = self.tape
         self._write(headline(tape, self.at, self.side))
         lines = [tape.game.book.words.event(told, tape.everybody) for told in tape.told(self.at, self.side, since)]

@@ -1,4 +1,4 @@
-"""Rules and rulings for people to read: the clauses of a ledger as text."""
+"""The rules and rulings of a ledger as text for people."""
 
 from collections.abc import Iterable
 
@@ -18,13 +18,13 @@ def find_clause(ledger: Ledger, id: str) -> str:
 
 
 def heading(ledger: Ledger, id: str) -> str:
-    """`SPB-047 · Adding or starting`."""
+    """The heading of a clause: `SPB-047 · Adding or starting`."""
     clause = ledger[id]
     return f"{id} · ruling" if isinstance(clause, Ruling) else f"{id} · {clause.section}"
 
 
 def paragraphs(ledger: Ledger, id: str) -> list[str]:
-    """A clause: what it says and where that stands, or for a ruling what was asked and why it is decided so."""
+    """The paragraphs of a clause: a rule and its source, or the question, the decision and the reason of a ruling."""
     clause = ledger[id]
     if isinstance(clause, Ruling):
         about = f"About {', '.join(clause.about)}."
@@ -40,13 +40,13 @@ def with_rulings(ledger: Ledger, id: str) -> list[tuple[str, list[str]]]:
 
 
 def rules_behind(ask: Single) -> list[str]:
-    """The rule behind an ask, then those behind its options, each once."""
+    """The rule of an ask, then the rules of its options, each once."""
     options = [] if isinstance(ask, Perform) else ask.options
     return list(dict.fromkeys([ask.rule, *(option.rule for option in options if option.rule)]))
 
 
 def refusal(ledger: Ledger, rule: str, hint: str) -> str:
-    """Why not, in one line: the hint, the rule and what it says."""
+    """A refusal in one line: the hint, the id of the rule, and its text."""
     hint = hint[:1].upper() + hint[1:]
     return f"{hint}. {rule}: {ledger[rule].text}" if rule in ledger else f"{hint}. ({rule})"
 

@@ -1,4 +1,4 @@
-"""Sheets that lie over the table for a moment: rules, questions, the result."""
+"""Sheets that cover the table for a moment: rules, questions, the result."""
 
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
@@ -29,21 +29,21 @@ class RuleSheet(ModalScreen[None]):
     ]
 
     def __init__(self, ledger: Ledger, title: str, clauses: Sequence[tuple[str, Sequence[str]]]) -> None:
-        """`clauses`: the id of a rule, and the words of the options it stands behind (none for the ask itself)."""
+        """`clauses` has ids of rules, each with the texts of the options that it allows (none for the ask itself)."""
         super().__init__()
         self.ledger = ledger
         self.sheet_title = title
         self.clauses = clauses
 
     def compose(self) -> ComposeResult:
-        """The sheet, which scrolls."""
+        """The sheet, which can scroll."""
         sheet = VerticalScroll(*[Static(line, classes=kind) for kind, line in self.lines()], classes="sheet")
         sheet.border_title = self.sheet_title
         sheet.border_subtitle = "↑ ↓ to read, Esc to close"
         yield sheet
 
     def lines(self) -> Iterator[tuple[str, str]]:
-        """Every paragraph with its kind: how it is set."""
+        """Every paragraph, with the kind that says how it is drawn."""
         for id, options in self.clauses:
             (heading, (text, *source)), *rulings = with_rulings(self.ledger, id)
             yield "heading", heading
@@ -59,28 +59,28 @@ class RuleSheet(ModalScreen[None]):
                 yield "ruling aside", why
 
     def action_scroll(self, lines: int) -> None:
-        """Read on."""
+        """Scroll by this number of lines."""
         self.query_one(VerticalScroll).scroll_relative(y=lines, animate=False)
 
 
 class Question(ModalScreen[str]):
-    """A short question about the match itself, answered by a key or a click; the first answer is also Esc."""
+    """A short question that is answered by a key or a click. Esc gives the first answer."""
 
     def __init__(self, question: str, answers: Sequence[tuple[str, str]]) -> None:
-        """`answers`: key and words."""
+        """`answers` has a key and a text for each answer."""
         super().__init__()
         self.question = question
         self.answers = dict(answers)
 
     def compose(self) -> ComposeResult:
-        """Question and answers, one below the other."""
+        """The question, and the answers below."""
         lines = [Static(f"{self.question}\n")]
         for key, words in self.answers.items():
             lines.append(Static(Text.assemble((f" {key} ", "reverse bold"), f" {words}"), name=key))
         yield Vertical(*lines, classes="sheet")
 
     def on_key(self, event: Key) -> None:
-        """The key of an answer, whether typed small or large."""
+        """Accept the key of an answer, as a small or a capital letter."""
         first = next(iter(self.answers))
         typed = {"escape": first}.get(event.key, event.key)
         if typed in self.answers:
@@ -88,14 +88,14 @@ class Question(ModalScreen[str]):
             self.dismiss(typed)
 
     def on_click(self, event: Click) -> None:
-        """The line of an answer."""
+        """Accept a click on the line of an answer."""
         widget = event.widget
         if widget is not None and widget.name in self.answers:
             self.dismiss(widget.name)
 
 
 class GestureSheet(ModalScreen[str]):
-    """How somebody moves a hand, in words; the usual way stands there already."""
+    """Asks for a gesture in words. The usual gesture is filled in already."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss", "Not yet")]
 
@@ -106,7 +106,7 @@ class GestureSheet(ModalScreen[str]):
         self.usual = usual
 
     def compose(self) -> ComposeResult:
-        """What may be said, and room to say it."""
+        """The bounds of the gesture, and a field to type it."""
         done = Text.assemble((" Enter ", "reverse bold"), " like this")
         yield Vertical(
             *(Static(line) for line in (self.prompt, self.bounds)),
@@ -116,11 +116,11 @@ class GestureSheet(ModalScreen[str]):
         )
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """That is how."""
+        """Accept what was typed."""
         self.dismiss(event.value)
 
     def on_click(self, event: Click) -> None:
-        """That is how, for those who point."""
+        """Accept it by a click, too."""
         if event.widget is not None and event.widget.name == "done":
             self.dismiss(self.query_one(Input).value)
 
@@ -136,7 +136,7 @@ class ResultSheet(ModalScreen[None]):
         self.view = view
 
     def compose(self) -> ComposeResult:
-        """The result and the ways on."""
+        """The result, and the keys to go on."""
         yield Vertical(
             Static(self.headline()),
             Static(self.table()),
@@ -151,7 +151,7 @@ class ResultSheet(ModalScreen[None]):
         return Text(f"★ {prose.winner(won)}\n", "bold", justify="center")
 
     def table(self) -> Text:
-        """One line a seat, the best first."""
+        """One line for each seat, the best first."""
         outcome = self.view.outcome
         assert outcome is not None
         rows = [

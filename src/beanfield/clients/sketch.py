@@ -1,13 +1,13 @@
 """A sketch of a table: what a view holds, sorted into piles, rows of cards and notes, for any game.
 
-Nothing here knows a game. The types of the state say what is a piece and what a seat has; the game's words say what it
-is called. Four conventions are all a game has to know:
+Nothing here knows a game. The types of the state say what is a piece and what belongs to a seat. The game's texts say
+what things are called. There are four conventions:
 
 - pieces in a list with one entry a seat (`BySeat`), or in a struct with one owner, are a row of cards in front of that
   seat;
 - any other list of pieces is a pile in the middle, the last piece on top;
 - the first row that only its owner sees is the hand;
-- a number (or a flag, or a word) is shown if `[labels]` in the game's `text.toml` says what it stands for.
+- a number (or a flag, or a word) is shown if it has a text in `[labels]` of the game's `text.toml`.
 """
 
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ type AnyView = View[Any]
 
 
 class Slot(Struct, frozen=True):
-    """A card as it lies: `card` is None if it is face down for this viewer."""
+    """A card in a row. `card` is None if it is face down for this viewer."""
 
     alias: int
     card: Card | None
@@ -44,7 +44,7 @@ class SketchRow(Struct, frozen=True):
 
 
 class Panel(Struct):
-    """What lies in front of one who plays: a seat, or a stand-in."""
+    """What lies in front of one player: a seat or an automaton."""
 
     seat: int
     name: str
@@ -55,12 +55,12 @@ class Panel(Struct):
 
     @property
     def hand(self) -> SketchRow | None:
-        """The cards that only this seat sees, by convention the first such row."""
+        """The hand: by convention the first row that only its owner sees."""
         return next((row for row in self.rows if row.private), None)
 
 
 class Tally(Struct, frozen=True):
-    """Numbers with one line a seat, such as the final score."""
+    """A table of numbers with one line a seat, such as the final score."""
 
     columns: tuple[str, ...]
     lines: tuple[tuple[int, ...], ...]
@@ -77,7 +77,7 @@ class Sketch(Struct):
 
 
 def sketch(game: AnyGame, view: AnyView, names: Sequence[str], notes: Sequence[str] = ()) -> Sketch:
-    """The table of this view. `names` are those of all who play; `notes` say what else there is to know."""
+    """The sketch of this view. `names` are those of all players. `notes` are more lines about the table."""
     won = view.outcome.winners if view.outcome else ()
     panels = [Panel(seat, name, [], [], seat in view.waiting, seat in won) for seat, name in enumerate(names)]
     drawn = Sketch(game.title, [], list(notes), panels, [])
@@ -156,7 +156,7 @@ class _Pencil:
 
 
 def _field(path: str) -> str:
-    """The last name on a path: the field that something lies in, or the key it lies under."""
+    """The last name on a path: a field, or the key of an entry."""
     return str(next(part for part in reversed(parts_of_path(path)) if isinstance(part, str)))
 
 
@@ -165,7 +165,7 @@ def _is_tally(record: Fields) -> bool:
 
 
 def see_all(views: Sequence[AnyView]) -> AnyView:
-    """What several viewers see together. Views differ only in what is masked, so whatever anybody sees is right."""
+    """What several viewers see together. Views differ only in what is masked, so a value that anybody sees is right."""
     state = views[0].state
     faces: dict[int, str] = {}
     for view in views:

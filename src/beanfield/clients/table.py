@@ -24,22 +24,22 @@ from beanfield.physics.judge import judge_or_luck
 ME: Final = "me"
 
 type Maker = Callable[[str, bytes], Bot]
-"""Makes a bot of a kind, with a seed."""
+"""Makes a bot from its kind and a seed."""
 
 
 def kinds_of_seats(text: str) -> list[str]:
-    """`me,greedy` as a list."""
+    """Read a list of seats, such as `me,greedy`."""
     kinds = [kind.strip().lower() for kind in text.split(",")]
     return [ME if kind == YOU.lower() else kind for kind in kinds]
 
 
 def usual_seats(game: AnyGame) -> list[str]:
-    """A person against a bot that thinks and one that is quick, or as many as the game needs."""
+    """The usual seats: a person, a bot that thinks and a bot that is quick; more or fewer if the game needs that."""
     return [ME, "search", *["greedy"] * game.seats[-1]][: game.variants.usual_number]
 
 
 class LocalTable:
-    """Runs a match for whoever sits at it. People act through their Seat; bots are moved with `think` and `act`."""
+    """Runs a match on this computer. People act through their Seat; bots act with `think` and `act`."""
 
     def __init__(
         self,
@@ -54,14 +54,14 @@ class LocalTable:
         self.fair = _fair(seed, len(kinds))
         self.match: Match[Any, Any, Any] = _begin(game, len(kinds), self.fair, setup)
         self.game = self.match.game
-        """The game with the cards that the setup bring."""
+        """The game with the cards of the setup."""
         self.variants = VariantsOn(self.game, self.match.world.setup)
         self._bots = {
             seat: make(kind, f"{seed or token_hex(8)} {seat}".encode()) for seat, kind in enumerate(kinds) if kind != ME
         }
 
     def names_for(self, viewer: Viewer) -> list[str]:
-        """What those who play are called, said to this viewer: the seats, then the stand-ins."""
+        """The names of all players as this viewer reads them: first the seats, then the automata."""
         mine = viewer if viewer in self.people else None
         return self.game.everybody([YOU if seat == mine else name for seat, name in enumerate(self.names)])
 
@@ -74,38 +74,38 @@ class LocalTable:
         return self.match.view(viewer)
 
     def told(self, viewer: Viewer, since: int = 0) -> list[Told]:
-        """What this viewer was told."""
+        """The events that this viewer was told, from number `since` on."""
         return self.match.world.told(viewer, since)
 
     @property
     def events(self) -> int:
-        """How many events there were so far; fewer after an undo."""
+        """The number of events so far. An undo makes it smaller."""
         world = self.match.world
         return world.first_event + len(world.events)
 
     @property
     def is_over(self) -> bool:
-        """Whether the match has its result."""
+        """Whether the match is over."""
         return self.match.ask is None
 
     @property
     def person_to_move(self) -> int | None:
-        """A person who is asked something. Bots wait for people: a sealed ask has no order."""
+        """A person who is asked something. In a sealed ask, bots wait until all people have answered."""
         return next((seat for seat in self.match.waiting if seat in self.people and seat not in self.away), None)
 
     @property
     def bot_to_move(self) -> int | None:
-        """The seat of a bot (or of somebody who left) that has to answer now."""
+        """The seat of a bot, or of somebody who left, that must answer now."""
         waiting = self.match.waiting
         return waiting[0] if waiting and self.person_to_move is None else None
 
     def think(self, number: int) -> Reply:
-        """What the bot on this seat wants to say. May take long; changes nothing."""
+        """The answer of the bot on this seat. This may take long, and changes nothing."""
         seat = self.seat(number)
         return seat.default() if number in self.away else self._bots[number].answer(seat)
 
     def act(self, number: int, answer: Reply) -> None:
-        """A seat says this to what it is asked now. What comes of a gesture is for a performer to say, or for luck."""
+        """A seat answers what it is asked now. A performer or luck judges a gesture."""
         seat = self.seat(number)
         asked = seat.asked()
         if asked is None:
@@ -123,12 +123,12 @@ class LocalTable:
 
     @property
     def away(self) -> set[int]:
-        """The seats that were left for good: the game's own smallest moves are made for them."""
+        """The seats that somebody has left for good. The game's default answers for them."""
         leaving = self.game.referee.leaving
         return set() if leaving is None else {seat for seat in self.people if leaving.has_left(self.match.world, seat)}
 
     def _let_bots_vote(self) -> None:
-        """Bots end the match as soon as somebody wants it, or when they have had enough themselves."""
+        """Bots vote to end the match when somebody else does, or when the game says that they are tired."""
         for number in self._bots:
             self.seat(number).vote()
 
@@ -138,7 +138,7 @@ class LocalTable:
 
 
 def _names(kinds: Sequence[str]) -> list[str]:
-    """`greedy 1`, `greedy 2` for bots; `Player` for one person, `Player 1`, `Player 2` for several."""
+    """The names of the seats: `greedy 1`, `greedy 2` for bots; `Player`, or `Player 1`, `Player 2`, for people."""
     plain = [kind.partition(":")[0] for kind in kinds]
     several = plain.count(ME) > 1
     names = []
@@ -149,7 +149,7 @@ def _names(kinds: Sequence[str]) -> list[str]:
 
 
 def _fair(seed: str, seats: int) -> Fair:
-    """With a seed of one's own the match can be played again; without one nobody can know it beforehand."""
+    """With a given seed the same cards are dealt again. Without one, the secret is random."""
     if seed:
         return Fair(seed, tuple(str(seat) for seat in range(seats)))
     return Fair(token_hex(16), tuple(token_hex(8) for _ in range(seats)))

@@ -1,4 +1,4 @@
-"""A record as a tape: wound to any move, seen from any side."""
+"""A record as a tape, which can be wound to any move and seen from any side."""
 
 from typing import Any, Final, Literal
 
@@ -16,7 +16,7 @@ type Side = int | Literal["all"] | None
 
 
 def read_side(text: str, seats: int) -> Side:
-    """`0`, `watcher` or `all`, as people type it."""
+    """Read a side as people type it: `0`, `watcher` or `all`."""
     if text == ALL:
         return ALL
     if text in ("watcher", "watch"):
@@ -27,7 +27,7 @@ def read_side(text: str, seats: int) -> Side:
 
 
 def name_side(side: Side, names: tuple[str, ...]) -> str:
-    """Who looks, in words."""
+    """The name of a side."""
     return "a watcher" if side is None else names[side] if isinstance(side, int) else "all seats together"
 
 
@@ -48,24 +48,24 @@ class Tape:
             raise Differs(f"the record can't be played again: {error}") from None
         assert match is not None
         self._match = match
-        """At the end; it remembers all events."""
+        """The match at its end, which has all events."""
         self.game = match.game
-        """The game with the cards that the setup bring."""
+        """The game with the cards of the setup."""
         self.everybody = match.game.everybody(record.names)
-        """The names of the seats, then of the stand-ins."""
+        """The names of all players: first the seats, then the automata."""
         self.variants = VariantsOn(match.game, match.world.setup)
         self._views: dict[tuple[int, Side], AnyView] = {}
 
     def __len__(self) -> int:
-        """How many moves there are."""
+        """The number of moves."""
         return len(self._saves) - 1
 
     def clamp(self, at: int) -> int:
-        """The nearest moment there is."""
+        """The nearest moment that exists."""
         return min(max(at, 0), len(self))
 
     def view(self, at: int, side: Side) -> AnyView:
-        """What is seen at a moment."""
+        """What this side sees at a moment."""
         if (at, side) not in self._views:
             match = Match.load(self.game, self._saves[at])
             views = [match.view(seat) for seat in range(len(self.names))] if side == ALL else [match.view(side)]
@@ -73,7 +73,7 @@ class Tape:
         return self._views[at, side]
 
     def told(self, at: int, side: Side, since: int = -1) -> list[Told]:
-        """What was told up to this moment, after the moment `since`."""
+        """The events that this side was told after the moment `since`, up to the moment `at`."""
         start = self._events[since] if since >= 0 else 0
         events = slice(start, self._events[at])
         if side != ALL:
@@ -87,7 +87,7 @@ class Tape:
 
 
 def _knowledge(told: Told) -> int:
-    """How many cards this version of an event names; one that says nothing knows least."""
+    """How much this version of an event tells: the number of cards it names, or less for an empty one."""
     if not told.what:
         return -1
     return sum(bool(card) for fact in told.facts.values() if isinstance(fact, tuple) for card in fact)

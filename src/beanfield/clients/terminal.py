@@ -32,7 +32,7 @@ PACE = 0.6
 
 
 class AskFrame(VerticalScroll, can_focus=False):
-    """Around the AskBox: shows the prompt, and scrolls where there are more options than room."""
+    """The frame around the AskBox. It shows the prompt, and scrolls if there are too many options."""
 
     def compose(self) -> ComposeResult:
         """The options."""
@@ -40,10 +40,10 @@ class AskFrame(VerticalScroll, can_focus=False):
 
 
 class AskBox(DrawnWidget):
-    """What can be said to the prompt."""
+    """The options of an ask."""
 
     class Chosen(Message):
-        """An option was clicked, or the word that says that this is all."""
+        """Somebody clicked an option, or the word that ends the picking."""
 
         def __init__(self, at: int | None) -> None:
             super().__init__()
@@ -62,17 +62,17 @@ class AskBox(DrawnWidget):
         self.set_title(f"{prompt} ({choices.ask.rule})")
 
     def wait(self, title: str, below: str) -> None:
-        """Nothing to say now."""
+        """Show that nothing is asked now."""
         self.choices, self.waiting_for = None, below
         self.set_title(title)
 
     def set_title(self, title: str) -> None:
-        """The title of the frame around."""
+        """Set the title of the frame."""
         self.query_ancestor(AskFrame).border_title = title
         self.refresh(layout=True)
 
     def point(self, at: int | None) -> None:
-        """Move the cursor to an option, and have it in sight."""
+        """Move the cursor to an option, and scroll until it can be seen."""
         self.cursor = at
         self.refresh(layout=True)
         for y, line in enumerate(self.fitted(self.content_size.width)):
@@ -81,7 +81,7 @@ class AskBox(DrawnWidget):
                 frame.call_after_refresh(frame.scroll_to_region, Region(0, y, 1, 1), animate=False)
 
     def lines(self, width: int) -> list[Text]:
-        """Options in groups; those that differ only in the card stand in one line."""
+        """The options in groups. Those that differ only in the card share one line."""
         choices = self.choices
         if choices is None:
             return [Text(self.waiting_for, DIM)]
@@ -113,7 +113,7 @@ class AskBox(DrawnWidget):
         return part
 
     def below(self, choices: Choices) -> list[Text]:
-        """The option under the cursor in full; for several, how many are picked."""
+        """The full text of the option at the cursor. If several may be picked, also how many are."""
         lines = []
         if self.cursor is not None:
             choice = choices.all[self.cursor]
@@ -127,7 +127,7 @@ class AskBox(DrawnWidget):
         return lines
 
     def on_click(self, event: Click) -> None:
-        """An option, or the end of picking."""
+        """Tell which option was clicked, or that the picking has ended."""
         meta = event.style.meta
         if "choice" in meta:
             self.post_message(self.Chosen(meta["choice"]))
@@ -140,7 +140,7 @@ def _meta(span: Span) -> dict[str, Any]:
 
 
 def _groups(choices: Choices) -> Iterable[tuple[str, list[Choice]]]:
-    """Options with a card by what they do; the others, which have words of their own, together and first."""
+    """Groups of options: first those without a card, then those with a card by what they do."""
     groups: dict[str, list[Choice]] = {}
     for choice in choices.all:
         groups.setdefault(choice.group if choice.card else "", []).append(choice)
@@ -180,17 +180,17 @@ class PlayApp(TableApp[None]):
         yield Footer()
 
     def on_mount(self) -> None:
-        """Begin."""
+        """Begin the match."""
         self.call_after_refresh(self.go_on)
 
     def on_resize(self, event: Resize) -> None:
-        """Another size is another layout."""
+        """Draw again: another size may need another layout."""
         self.call_after_refresh(self.draw)
 
     # the course of the match
 
     def go_on(self) -> None:
-        """Whoever is next: a person is asked, bots move by themselves."""
+        """Go on with the next player: ask a person, or let a bot move."""
         person = self.table.person_to_move
         if self.table.is_over:
             self.finish()
@@ -202,7 +202,7 @@ class PlayApp(TableApp[None]):
             self.ask(person)
 
     def ask(self, person: int) -> None:
-        """Put the ask of a person on the screen."""
+        """Show the ask of a person."""
         asked = self.table.seat(person).asked()
         assert asked is not None
         self.hurry.clear()
@@ -216,7 +216,7 @@ class PlayApp(TableApp[None]):
         self.draw()
 
     def hand_over(self, person: int) -> None:
-        """Where several people share the keyboard, nobody sees the cards of the one before."""
+        """If several people share the keyboard, nobody may see the cards of the person before."""
         self.viewer = None
         self.choices = None
         self.draw()
@@ -230,7 +230,7 @@ class PlayApp(TableApp[None]):
 
     @work(exclusive=True)
     async def run_bots(self) -> None:
-        """Bots think in a thread of their own, so that the screen never freezes."""
+        """Let the bots move. They think in another thread, so that the screen never freezes."""
         self.choices = None
         while (bot := self.table.bot_to_move) is not None:
             name = self.table.names[bot]
@@ -243,7 +243,7 @@ class PlayApp(TableApp[None]):
         self.go_on()
 
     async def pause(self) -> None:
-        """Time to read, unless somebody is in a hurry."""
+        """Wait a moment, so that people can read. A key can make the bots faster."""
         try:
             await asyncio.wait_for(self.hurry.wait(), self.pace)
         except TimeoutError:
@@ -252,7 +252,7 @@ class PlayApp(TableApp[None]):
             self.hurry.clear()
 
     def finish(self) -> None:
-        """The result."""
+        """Show the result."""
         self.choices = None
         self.query_one(AskBox).wait("The match is over", "q: leave")
         self.draw()
@@ -270,7 +270,7 @@ class PlayApp(TableApp[None]):
         return sketch(self.game, table.view(viewer), table.names_for(viewer), table.variants.names)
 
     def draw(self) -> None:
-        """Show how things are."""
+        """Draw everything anew."""
         drawn = self.sketch()
         names = self.table.names_for(self.viewer)
         recent = self.table.told(self.viewer, self.table.events - STORY)
@@ -280,7 +280,7 @@ class PlayApp(TableApp[None]):
         self.query_one(AskBox).refresh(layout=True)
 
     def draw_hand(self, drawn: Sketch) -> None:
-        """The viewer's cards; those that can be used now are lit."""
+        """Draw the viewer's cards, and light up those that can be used now."""
         row = drawn.panels[self.viewer].hand if self.viewer is not None else None
         keys: dict[int, str] = {}
         picked: set[int] = set()
@@ -300,7 +300,7 @@ class PlayApp(TableApp[None]):
     # what people do
 
     def on_key(self, event: Key) -> None:
-        """Keys of options."""
+        """Choose an option by its key."""
         if self.choices is None or event.character is None or len(self.screen_stack) > 1:
             return
         for choice in self.choices.all:
@@ -310,14 +310,14 @@ class PlayApp(TableApp[None]):
                 return
 
     def on_ask_box_chosen(self, event: AskBox.Chosen) -> None:
-        """A click on an option or on the end of picking."""
+        """Do what was clicked: an option, or the end of picking."""
         if event.at is None:
             self.action_done()
         else:
             self.choose(event.at)
 
     def on_hand_view_clicked(self, event: HandView.Clicked) -> None:
-        """A click on a card does what can be done with it; where that is several things, it points at the next one."""
+        """A click on a card chooses its option. If it has several, each click moves the cursor to the next one."""
         choices = self.choices
         if choices is None or self.viewer is None:
             return
@@ -333,7 +333,7 @@ class PlayApp(TableApp[None]):
             box.point(fitting[at % len(fitting)])
 
     def choose(self, at: int) -> None:
-        """Say this option, or pick it where several may be picked."""
+        """Answer with this option, or pick it if several may be picked."""
         choices = self.choices
         if choices is None or self.viewer is None:
             return
@@ -348,7 +348,7 @@ class PlayApp(TableApp[None]):
             self.explain(choices.why_not(self.table.seat(self.viewer), at))
 
     def move_hand(self, ask: Perform) -> None:
-        """Ask in words how somebody moves a hand."""
+        """Ask for a gesture in words."""
 
         def moved(words: str | None) -> None:
             if words is not None:
@@ -363,12 +363,12 @@ class PlayApp(TableApp[None]):
         self.push_screen(GestureSheet(prompt, gestures.bounds(self.game, ask), gestures.usual(ask)), moved)
 
     def say(self, picked: list[int]) -> None:
-        """Answer the ask."""
+        """Answer the ask with these options."""
         assert self.choices is not None
         self.act(self.choices.answer(picked))
 
     def act(self, reply: Reply) -> None:
-        """Say or do this, and go on."""
+        """Give this reply, and go on."""
         assert self.viewer is not None
         try:
             self.table.act(self.viewer, reply)
@@ -378,11 +378,11 @@ class PlayApp(TableApp[None]):
         self.go_on()
 
     def explain(self, refused: Refused) -> None:
-        """Why not: the rule and what it says."""
+        """Show why something is refused: the rule and its text."""
         self.notify(refusal(self.game.book.ledger, refused.rule, refused.hint), severity="warning", timeout=8)
 
     def action_move(self, step: int) -> None:
-        """To the next option, or the one before."""
+        """Move the cursor to the next option, or to the one before."""
         if self.choices is None:
             return
         cursor = self.query_one(AskBox).cursor
@@ -390,7 +390,7 @@ class PlayApp(TableApp[None]):
         self.query_one(AskBox).point((cursor + step) % count if cursor is not None else 0 if step > 0 else count - 1)
 
     def action_space(self) -> None:
-        """Pick what the cursor points at; while bots move: faster."""
+        """Pick the option at the cursor. While bots move, make them faster."""
         cursor = self.query_one(AskBox).cursor
         if self.choices is None:
             self.hurry.set()
@@ -398,7 +398,7 @@ class PlayApp(TableApp[None]):
             self.choose(cursor)
 
     def action_done(self) -> None:
-        """Say what is picked; where only one may be said, say what the cursor points at."""
+        """Answer with what is picked. If only one option can be chosen, answer with the one at the cursor."""
         choices, cursor = self.choices, self.query_one(AskBox).cursor
         if choices is None:
             self.hurry.set()
@@ -410,7 +410,7 @@ class PlayApp(TableApp[None]):
             self.choose(cursor or 0)
 
     def action_clear(self) -> None:
-        """Pick nothing."""
+        """Put everything back that is picked."""
         if self.choices is not None:
             self.choices.picked.clear()
             self.query_one(AskBox).point(None)
@@ -429,7 +429,7 @@ class PlayApp(TableApp[None]):
         self.go_on()
 
     def action_call(self) -> None:
-        """Something that can be said without being asked."""
+        """Show the calls, and say one."""
         if self.choices is None or self.viewer is None or not self.game.referee.calls:
             self.notify("There is nothing to be said now.", severity="warning")
             return
@@ -448,7 +448,7 @@ class PlayApp(TableApp[None]):
         self.push_screen(Question("What do you want to say?", answers), said)
 
     def action_rules(self) -> None:
-        """The rule behind the prompt, and those behind the options."""
+        """Show the rule of the prompt, and the rules of the options."""
         ledger = self.game.book.ledger
         if self.choices is None:
             last = next((told.rule for told in reversed(self.table.told(self.viewer)) if told.rule), "")
@@ -463,7 +463,7 @@ class PlayApp(TableApp[None]):
         self.push_screen(RuleSheet(ledger, "The rules behind this question", clauses))
 
     def action_leave(self) -> None:
-        """Quit, but not by a slip of the finger."""
+        """Quit after a question, so that nobody quits by mistake."""
         if self.table.is_over:
             self.exit()
             return

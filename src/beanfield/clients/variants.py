@@ -1,4 +1,4 @@
-"""Which variants of a game are on, in words; and the setup that somebody asks for with `--set NAME[=VALUE]`."""
+"""Variants of a game in words, and the setup that people ask for with `--set NAME[=VALUE]`."""
 
 from collections.abc import Sequence
 
@@ -16,19 +16,19 @@ class VariantsOn:
     def __init__(self, game: AnyGame, setup: Struct) -> None:
         keys = variants_on(setup)
         self.names = [name_of(key) for key in keys]
-        """In a word or two, where there is little room."""
+        """Their short names."""
         self.sentences = [
             f"{name}: {game.book.words.texts.variants[key]}" for name, key in zip(self.names, keys, strict=True)
         ]
 
 
 def name_of(key: str) -> str:
-    """`blind-mans-bluff`, `mega=boards`: a variant as people type it."""
+    """A variant as people type it: `blind-mans-bluff`, `mega=boards`."""
     return key.replace("_", "-").replace(".", "=")
 
 
 def list_variants(game: AnyGame) -> list[tuple[str, str]]:
-    """Everything that can be switched, and every role a seat can be named for: how it is typed, and what it does."""
+    """All variants and roles of a game: how people type each one, and what it does."""
     texts = game.book.words.texts.variants
     keys = [switch.key(value) for switch in game.variants.switches for value in switch.others]
     named = [(f"{name_of(field)}=SEAT", texts[field]) for field in game.variants.roles]
@@ -36,7 +36,7 @@ def list_variants(game: AnyGame) -> list[tuple[str, str]]:
 
 
 def setup_with(game: AnyGame, seats: int, settings: Sequence[str]) -> Struct:
-    """The usual setup for so many players with these changes, or why that can't be."""
+    """The usual setup for this number of players with these changes. Raises BeanfieldError if it is not allowed."""
     try:
         usual = game.variants.usual(seats)
         setup = _read(game, msgspec.to_builtins(usual) | dict(_setting(game, setting) for setting in settings))
@@ -47,7 +47,7 @@ def setup_with(game: AnyGame, seats: int, settings: Sequence[str]) -> Struct:
 
 
 def read_settings(game: AnyGame, settings: Sequence[str]) -> dict[str, object]:
-    """Just what is set, field by field: the number of players is not known yet."""
+    """The values that are set, by field. They are not checked against a number of players."""
     given = dict(_setting(game, setting) for setting in settings)
     setup = _read(game, given)
     return {field: getattr(setup, field) for field in given}
@@ -57,17 +57,17 @@ def _read(game: AnyGame, given: dict[str, object]) -> Struct:
     try:
         setup: Struct = game.variants.read(given)
     except msgspec.ValidationError as error:
-        raise BeanfieldError(f"an option of {game.title} can't be set like this: {error}") from None
+        raise BeanfieldError(f"a variant of {game.title} can't be set like this: {error}") from None
     return setup
 
 
 def _setting(game: AnyGame, setting: str) -> tuple[str, object]:
-    """The field that a setting is about, and its value."""
+    """The field of a setting, and its value."""
     name, equals, value = setting.partition("=")
     field = name.strip().lower().replace("-", "_")
     if field not in game.variants.setup.__struct_fields__:
         known = ", ".join(name_of(field) for field in game.variants.setup.__struct_fields__) or "none at all"
-        raise BeanfieldError(f"{game.title} has no option {name!r}; it has: {known}")
+        raise BeanfieldError(f"{game.title} has no variant {name!r}; it has: {known}")
     if field in game.variants.roles:
         return field, _seat(game, name, value)
     switch = next((switch for switch in game.variants.switches if switch.name == field), None)
@@ -79,7 +79,7 @@ def _setting(game: AnyGame, setting: str) -> tuple[str, object]:
 
 
 def _seat(game: AnyGame, name: str, typed: str) -> int:
-    """People count seats from 1."""
+    """Read the number of a seat. People count seats from 1."""
     if not typed.isdecimal() or int(typed) not in range(1, game.seats[-1] + 1):
         raise BeanfieldError(f"{name} is a seat, counted from 1: --set {name}=2 names the second of --seats")
     return int(typed) - 1

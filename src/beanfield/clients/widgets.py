@@ -1,7 +1,7 @@
-"""What a table looks like in a terminal: seats, piles, the hand, the story so far. Shared by play and replay.
+"""The parts of a table in a terminal: seats, piles, the hand, the story so far. Play and replay share them.
 
-Every widget draws itself from a sketch. Wide terminals have the story at the right; tall ones have frames around the
-seats and cards as large as a thumb; small ones say the same on fewer lines.
+Every widget draws itself from a sketch. On wide terminals the story is on the right. On high ones the seats have frames
+and the cards are large. Small terminals show the same on fewer lines.
 """
 
 import os
@@ -28,14 +28,14 @@ DIM = Style(dim=True)
 WIDE = 100
 TALL = 34
 MOST_TILE_LINES = 8
-"""A hand that takes more than two rows of large cards is shown small."""
+"""A hand of large cards that takes more lines than this is shown with small cards."""
 STORY = 200
-"""How many events stay on the screen."""
+"""The most events that are on the screen."""
 DARK, LIGHT = "textual-dark", "textual-light"
 
 
 def joined(lines: Iterable[Text]) -> Text:
-    """Several lines in one text."""
+    """Join several lines to one text."""
     return Text("\n").join(lines)
 
 
@@ -45,14 +45,14 @@ def ground(widget: Widget) -> str:
 
 
 class DrawnWidget(Widget):
-    """A widget that draws lines for the width it gets, and is as high as they are many."""
+    """A widget that draws lines for its width. Its height is the number of these lines."""
 
     def lines(self, width: int) -> list[Text]:
-        """What to show on this width."""
+        """The lines to show at this width."""
         raise NotImplementedError
 
     def fitted(self, width: int) -> list[Text]:
-        """The lines, with those that are too long for this width wrapped."""
+        """The lines; those that are too long for this width are wrapped."""
         fitted: list[Text] = []
         for line in self.lines(width):
             fitted += [line] if line.cell_len <= width else line.wrap(self.app.console, max(width, 1))
@@ -68,12 +68,12 @@ class DrawnWidget(Widget):
 
 
 class Middle(DrawnWidget):
-    """The title, the piles and what is to be said about the whole table."""
+    """The title, the piles and the notes about the whole table."""
 
     drawn: reactive[Sketch | None] = reactive(None, layout=True)
 
     def lines(self, width: int) -> list[Text]:
-        """As many lines as it takes."""
+        """Title, piles and notes, on as many lines as needed."""
         if self.drawn is None:
             return [Text()]
         notes = [Text(note, DIM) for note in self.drawn.notes]
@@ -82,18 +82,18 @@ class Middle(DrawnWidget):
 
 
 def centred(line: Text, width: int) -> Text:
-    """A line with space around it."""
+    """A line in the middle of this width."""
     space = width - line.cell_len
     return Text.assemble(" " * (space // 2), line, " " * (space - space // 2))
 
 
 class Piles(DrawnWidget):
-    """The piles in the middle, where there is room for more than a line of them."""
+    """The piles in the middle, if there is room for more than one line."""
 
     drawn: reactive[Sketch | None] = reactive(None, layout=True)
 
     def lines(self, width: int) -> list[Text]:
-        """A tile for each pile, its name and number below."""
+        """A tile for each pile, with its name and number below."""
         if self.drawn is None:
             return [Text()]
         blocks = []
@@ -108,7 +108,7 @@ class Piles(DrawnWidget):
 
 
 class SeatPanel(DrawnWidget):
-    """One seat: its rows of cards and its numbers. In a frame where there is room, else in a line or two."""
+    """One seat: its rows of cards and its numbers. It has a frame if there is room, otherwise a line or two."""
 
     panel: reactive[Panel | None] = reactive(None, layout=True)
 
@@ -116,10 +116,10 @@ class SeatPanel(DrawnWidget):
         super().__init__(classes="mine" if mine else "")
         self.mine = mine
         self.fields: tuple[str, ...] = ()
-        """The rows to show, so that all seats have the same; the hand of the viewer has a place of its own."""
+        """The fields to show, which are the same for all seats. The viewer's hand is shown elsewhere."""
 
     def draw(self, panel: Panel, fields: Iterable[str]) -> None:
-        """Show this."""
+        """Show this panel."""
         hand = panel.hand if self.mine else None
         self.fields = tuple(field for field in fields if hand is None or field != hand.field)
         self.set_class(panel.to_move, "to-move")
@@ -133,7 +133,7 @@ class SeatPanel(DrawnWidget):
         return "★ " if panel.won else "▶ " if panel.to_move else ""
 
     def lines(self, width: int) -> list[Text]:
-        """In a frame one line a row, else everything in a flow."""
+        """In a frame, one line for each row of cards. Otherwise everything on as few lines as possible."""
         if self.panel is None:
             return [Text()]
         rows = [row for row in self.panel.rows if row.field in self.fields]
@@ -148,7 +148,7 @@ class SeatPanel(DrawnWidget):
         return flow(parts, width, " ", "    ")
 
     def framed(self, row: SketchRow, rows: Sequence[SketchRow], width: int) -> list[Text]:
-        """The cards of a row beside its label; on further lines if they are many."""
+        """The cards of a row beside its label, on several lines if there are many."""
         margin = max(len(other.label) for other in rows) + 1
         lines = flow(chips(row), width - margin)
         if len(lines) > 1:
@@ -160,7 +160,7 @@ class SeatPanel(DrawnWidget):
 
 
 def tiles(blocks: list[list[Text]], width: int) -> list[Text]:
-    """Tiles side by side, in as many rows as it takes."""
+    """Tiles side by side, in as many rows as needed."""
     lines: list[Text] = []
     row: list[list[Text]] = []
     for block in blocks:
@@ -172,12 +172,12 @@ def tiles(blocks: list[list[Text]], width: int) -> list[Text]:
 
 
 class HandView(DrawnWidget):
-    """The viewer's own cards; a click on one says which. Keys of options that touch just this card stand with it."""
+    """The viewer's own cards, which can be clicked. Each card shows the keys of options that touch only this card."""
 
     row: reactive[SketchRow | None] = reactive(None, layout=True)
 
     class Clicked(Message):
-        """A card of the hand was clicked."""
+        """Somebody clicked a card of the hand."""
 
         def __init__(self, alias: int) -> None:
             super().__init__()
@@ -187,7 +187,7 @@ class HandView(DrawnWidget):
         super().__init__()
         self.keys: dict[int, str] = {}
         self.lit: set[int] | None = None
-        """The cards that something can be done with; None: all are shown alike."""
+        """The cards that can be used now. None means that all look the same."""
         self.picked: set[int] = set()
 
     def draw(self, row: SketchRow | None, keys: dict[int, str], lit: set[int] | None, picked: set[int]) -> None:
@@ -198,7 +198,7 @@ class HandView(DrawnWidget):
         self.refresh(layout=True)
 
     def lines(self, width: int) -> list[Text]:
-        """Thumb-sized cards, or one line of chips."""
+        """Large cards, or one line of chips."""
         if self.row is None:
             return []
         if not self.row.slots:
@@ -230,7 +230,7 @@ class HandView(DrawnWidget):
         return card_style(slot.card, ground(self) if faded else "")
 
     def on_click(self, event: Click) -> None:
-        """Tell which card it was."""
+        """Tell which card was clicked."""
         alias = event.style.meta.get("alias")
         if isinstance(alias, int):
             self.post_message(self.Clicked(alias))
@@ -246,7 +246,7 @@ class Story(VerticalScroll):
         yield Static(id="lines")
 
     def tell(self, lines: Sequence[str], names: Sequence[str]) -> None:
-        """Show these lines, with the names of the seats standing out."""
+        """Show these lines, and highlight the names of the seats."""
         text = joined(Text(line) for line in lines)
         text.highlight_words(sorted(names, key=len, reverse=True), BOLD)
         self.query_one("#lines", Static).update(text)
@@ -254,13 +254,13 @@ class Story(VerticalScroll):
 
 
 class Others(Grid):
-    """All others who play, in the order in which they come after the viewer."""
+    """The panels of all other players, in the order after the viewer."""
 
     def __init__(self, players: int) -> None:
         super().__init__(*[SeatPanel() for _ in range(players)])
 
     def draw(self, panels: Sequence[Panel], fields: Iterable[str]) -> None:
-        """Show what lies before them, side by side where there is room."""
+        """Show these panels, side by side if there is room."""
         tall = self.screen.has_class("-tall")
         self.styles.grid_size_columns = max(1, min(len(panels), self.size.width // 26)) if tall else 1
         for at, widget in enumerate(self.query(SeatPanel)):
@@ -280,13 +280,13 @@ class TableApp[T](App[T]):
         self.HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (WIDE, "-wide")]
         self.VERTICAL_BREAKPOINTS = [(0, "-short"), (TALL, "-tall")]
         self.players = players
-        """How many play: seats and stand-ins."""
+        """How many play: seats and automata."""
         self.used: set[str] = set()
-        """Places where something has lain: they stay on the screen, so that nothing jumps when one is empty again."""
+        """Places that have held a card. They stay on the screen when they are empty again, so that nothing jumps."""
         self.theme = theme_of_terminal()
 
     def table_widgets(self) -> ComposeResult:
-        """The table, from top to bottom; the story moves to the right where there is room."""
+        """The table from top to bottom. The story is on the right if there is room."""
         yield Middle()
         yield Others(self.players)
         yield Piles()
@@ -295,7 +295,7 @@ class TableApp[T](App[T]):
         yield HandView()
 
     def draw_table(self, drawn: Sketch, viewer: Viewer, lines: Sequence[str]) -> None:
-        """Show this table from the side of this viewer."""
+        """Show this table as this viewer sees it."""
         first = 0 if viewer is None else viewer
         panels = [*drawn.panels[first:], *drawn.panels[:first]]
         self.used |= {row.field for panel in drawn.panels for row in panel.rows if row.slots}
@@ -315,6 +315,6 @@ class TableApp[T](App[T]):
 
 
 def theme_of_terminal() -> str:
-    """Light if the terminal says that its background is; most don't say, and most are dark."""
+    """Light if the terminal says that its background is light. Most say nothing, and most are dark."""
     background = os.environ.get("COLORFGBG", "").rpartition(";")[2]
     return LIGHT if background in ("7", "15") else DARK

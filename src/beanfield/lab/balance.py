@@ -1,7 +1,7 @@
 """Balance: how often each ready-made deck of a game wins when equal bots play all of them, on all seats.
 
-The decks take all arrangements over the seats in turn, and the seats take turns in beginning, so that what a deck
-wins is neither its seat's doing nor its beginner's.
+The matches go through all arrangements of decks on seats, and each seat begins equally often. So it does not matter for
+a deck which seats are better, or whether it is good to begin.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -22,7 +22,7 @@ from beanfield.lab.simulation import side_by_side
 from beanfield.lab.tally import Share, plays_in
 
 TRIES = 100
-"""How many shuffles are tried for one in which the seat begins whose turn it is."""
+"""How many shuffles are tried to find one in which the wanted seat begins."""
 
 
 class Rotation(Struct, frozen=True):
@@ -33,7 +33,7 @@ class Rotation(Struct, frozen=True):
     seed: str = ""
 
     def play(self, number: int) -> Row:
-        """Play the match with this number. It depends on nothing else."""
+        """Play the match with this number. The row depends only on the number."""
         game = find_game(self.game)
         seatings = arrangements(game)
         decks = seatings[number % len(seatings)]
@@ -46,7 +46,7 @@ class Rotation(Struct, frozen=True):
         return row if first is None else row | {"begins": first}
 
     def _begun_by(self, seat: int, number: int, game: AnyGame, setup: Struct) -> tuple[str, Match[Any, Any, Any]]:
-        """A match that this seat begins, if that is for chance to say, and its seed."""
+        """A seed and its match, in which this seat begins if chance decides who does."""
         seats = len(arrangements(game)[0])
         for shuffle in range(TRIES):
             seed = f"{self.seed} {number} {shuffle}"
@@ -57,13 +57,13 @@ class Rotation(Struct, frozen=True):
 
 
 def begins(match: Match[Any, Any, Any]) -> int | None:
-    """The seat that is asked first, in a game that does not begin with all of them at once."""
+    """The seat that is asked first; None if the game begins with an ask for several seats."""
     return None if match.ask is None or isinstance(match.ask, Together) else match.ask.seat
 
 
 @cache
 def arrangements(game: AnyGame) -> list[tuple[str, ...]]:
-    """Every way to lay the ready-made decks before as many seats as usually play; too few are taken several times."""
+    """Every way to give ready-made decks to the usual number of seats. If there are too few, decks are repeated."""
     if not game.decks.ready:
         raise BeanfieldError(f"{game.title} has no ready-made decks, so there is nothing to balance")
     seats = game.variants.usual_number
@@ -71,9 +71,9 @@ def arrangements(game: AnyGame) -> list[tuple[str, ...]]:
 
 
 def rotate(game: str, bot: str, games: int, jobs: int = 1, seed: str = "") -> Iterator[Row]:
-    """Play so many matches and yield what came of each, in order: a row of `simulate`, with the decks.
+    """Play this number of matches and yield a row for each, in order, like `simulate`.
 
-    For each seat there is `deck_0`, and `begins` is the seat that began.
+    A row also has the deck of each seat (`deck_0`, ...), and in `begins` the seat that began.
     """
     arrangements(find_game(game))
     make_bot(bot, seed)
@@ -83,7 +83,7 @@ def rotate(game: str, bot: str, games: int, jobs: int = 1, seed: str = "") -> It
 def shares[L: (str, int, tuple[str, int])](
     rows: Iterable[Row], label: Callable[[Row, int], L | None]
 ) -> dict[L, Share]:
-    """What was won, by what a row and a seat are labelled with; no label means that it does not count."""
+    """Count the wins by label. `label` gives the label of a seat in a row; None means that it does not count."""
     found: dict[L, Share] = {}
     for row in rows:
         for seat, (_, score, won) in enumerate(plays_in(row)):
@@ -97,27 +97,27 @@ def shares[L: (str, int, tuple[str, int])](
 
 
 def by_deck(row: Row, seat: int) -> str:
-    """The deck that lay before the seat."""
+    """The label is the deck of the seat."""
     return str(row[f"deck_{seat}"])
 
 
 def by_seat(row: Row, seat: int) -> int:
-    """The seat."""
+    """The label is the seat."""
     return seat
 
 
 def by_place(row: Row, seat: int) -> int | None:
-    """When the seat plays, clockwise from the one that begins, which is 0."""
+    """The label is the place in the order of play; the seat that begins has 0."""
     seats = sum(1 for _ in plays_in(row))
     return (seat - int(row["begins"])) % seats if "begins" in row else None
 
 
 def by_deck_and_seat(row: Row, seat: int) -> tuple[str, int]:
-    """Both."""
+    """The label is the deck and the seat."""
     return by_deck(row, seat), seat
 
 
 def by_deck_and_place(row: Row, seat: int) -> tuple[str, int] | None:
-    """Both."""
+    """The label is the deck and the place in the order of play."""
     place = by_place(row, seat)
     return None if place is None else (by_deck(row, seat), place)

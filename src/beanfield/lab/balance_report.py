@@ -1,4 +1,4 @@
-"""Balance as people read it: a table on the terminal, a page with a picture."""
+"""Reports about balance: a table on the terminal, or a page with a picture."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -26,7 +26,7 @@ PLACES = ("begins", "second", "third", "fourth")
 
 
 def print_balance(console: Console, game: AnyGame, rows: Sequence[Row]) -> None:
-    """Every deck with what it won."""
+    """Print how often each deck won."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     for column in ("deck", "played", "won", "95% interval", "mean score"):
         table.add_column(column, justify="left" if column == "deck" else "right")
@@ -36,7 +36,7 @@ def print_balance(console: Console, game: AnyGame, rows: Sequence[Row]) -> None:
 
 
 def write_balance(game: AnyGame, rows: Sequence[Row], path: Path, command: str, bot: str) -> None:
-    """The report as Markdown, and a picture of the same name beside it."""
+    """Write the report as Markdown, and beside it a picture with the same name."""
     picture = path.with_suffix(".png")
     decks = {game.decks.ready[name].title: share for name, share in shares(rows, by_deck).items()}
     seats = {f"seat {seat}": share for seat, share in shares(rows, by_seat).items()}
@@ -46,7 +46,7 @@ def write_balance(game: AnyGame, rows: Sequence[Row], path: Path, command: str, 
 
 
 def page(game: AnyGame, rows: Sequence[Row], command: str, bot: str, picture: str) -> str:
-    """The report."""
+    """The report as Markdown."""
     decks, seats = shares(rows, by_deck), shares(rows, by_seat)
     titles = {name: game.decks.ready[name].title for name in decks}
     fair = 1 / len(seats)
@@ -85,13 +85,13 @@ def page(game: AnyGame, rows: Sequence[Row], command: str, bot: str, picture: st
 
 
 def figures(share: Share) -> list[str]:
-    """Played, won, interval and mean score."""
+    """The cells of a line: matches played, wins, interval and mean score."""
     low, high = share.interval
     return [f"{share.plays:,}", f"{share.rate:.1%}", f"{low:.1%} to {high:.1%}", f"{share.mean_score:.2f}"]
 
 
 def verdict(decks: Mapping[str, Share], fair: float) -> str:
-    """Which decks are off a fair share, as far as these matches can tell."""
+    """A sentence that says which decks win more or less than a fair share, as far as these matches can tell."""
     off = [name for name, share in decks.items() if not share.interval[0] <= fair <= share.interval[1]]
     most = max(abs(share.rate - fair) for share in decks.values())
     told = f"A fair share is {fair:.1%}; the deck farthest from it is {100 * most:.1f} points off."
@@ -101,7 +101,7 @@ def verdict(decks: Mapping[str, Share], fair: float) -> str:
 
 
 def crossed(found: Mapping[tuple[str, int], Share], titles: Mapping[str, str], columns: Sequence[str]) -> str:
-    """A table with the decks down the side."""
+    """A table with one line for each deck."""
     lines = [
         [title, *[f"{found[name, at].rate:.1%}" if (name, at) in found else "" for at in range(len(columns))]]
         for name, title in titles.items()
@@ -110,18 +110,18 @@ def crossed(found: Mapping[tuple[str, int], Share], titles: Mapping[str, str], c
 
 
 def table(head: Sequence[str], lines: Sequence[Sequence[str]]) -> str:
-    """A table in Markdown: names to the left, figures to the right."""
+    """A table in Markdown, with names on the left and figures on the right."""
     rule = ["---", *["---:"] * (len(head) - 1)]
     return "\n".join(f"| {' | '.join(line)} |" for line in (head, rule, *lines))
 
 
 def place_name(place: int) -> str:
-    """What a place in the order of play is called."""
+    """The name of a place in the order of play."""
     return PLACES[place] if place < len(PLACES) else f"{place + 1}th"
 
 
 def length(rows: Sequence[Row]) -> str:
-    """How long the matches were."""
+    """A sentence that says how long the matches were."""
     what = "turns" if "turns" in rows[0] else "decisions"
     taken = [int(row[what]) for row in rows]
     return (

@@ -1,6 +1,7 @@
-"""How fast the kernel is, in one run on one machine: beside the same game in other hands, and what its parts cost.
+"""How fast the kernel is, compared with the same game in other engines, and what its parts cost.
 
-Machines are noisy, so a slice of each engine is measured after a slice of the other, and what counts is their ratio.
+Machines are noisy. So all engines are measured in one run, in short slices that take turns, and what counts is the
+ratio.
 """
 
 import random
@@ -28,41 +29,41 @@ from beanfield.lab.playing import turns_of
 
 PEERS: Final = "beanfield.lab.peers"
 SLICES = 5
-"""Into how many slices the time for each engine is cut."""
+"""The number of slices for each engine."""
 ITERATIONS = 200
-"""How long a search is measured."""
+"""The number of iterations of the search that is measured."""
 
 
 class Speed(Struct):
-    """What one engine played, over all slices."""
+    """What one engine played in all slices."""
 
     name: str
     what: str
     turns: list[float] = []
-    """Turns a second, slice by slice."""
+    """Turns a second, for each slice."""
     decisions: list[float] = []
     ratios: list[float] = []
-    """How many times as fast the kernel was, slice by slice."""
+    """How many times faster the kernel was, for each slice."""
     hint: str = ""
-    """How to install it, if it is not there."""
+    """How to install the engine, if it is missing."""
 
 
 class Cost(Struct, frozen=True):
-    """What one thing costs."""
+    """What one operation costs."""
 
     name: str
     microseconds: float
 
 
 def peers_of(game: AnyGame) -> tuple[Peer, ...]:
-    """The peers of a game, if it has some in `lab/peers`; they play with `SEATS` seats."""
+    """The peers of a game in `lab/peers`, if there are any. They play with `SEATS` seats."""
     name = f"{PEERS}.{game.name.replace('-', '_')}"
     peers: tuple[Peer, ...] = import_module(name).PEERS if find_spec(name) else ()
     return peers
 
 
 def compare(game: AnyGame, seats: int, seconds: float, setup: Struct | None = None) -> list[Speed]:
-    """The kernel and the game's peers, about `seconds` each. Peers know no variants: those the kernel plays alone."""
+    """Measure the kernel and the peers, about `seconds` each. Peers play only the usual setup."""
     peers = peers_of(game) if setup in (None, game.variants.usual(seats)) else ()
     kernel = Speed("kernel", "Beanfield: rules as flows, every answer checked, events, a checkpoint every turn")
     others = [Speed(peer.name, peer.what) for peer in peers]
@@ -110,7 +111,7 @@ def _measure_peer(peer: Peer, seconds: float, kernel: float, speed: Speed) -> No
 
 
 def costs(game: AnyGame, seats: int, setup: Struct | None = None) -> Iterator[Cost]:
-    """What single things cost, at a checkpoint and in the middle of a turn."""
+    """What single operations cost, at a checkpoint and in the middle of a turn."""
     at_checkpoint, in_mid_turn = _moments(game, seats, setup)
     yield from _costs_at(game, at_checkpoint, "at a checkpoint")
     yield from _costs_at(game, in_mid_turn, "in mid-turn")
@@ -119,7 +120,7 @@ def costs(game: AnyGame, seats: int, setup: Struct | None = None) -> Iterator[Co
 
 
 def _moments(game: AnyGame, seats: int, setup: Struct | None) -> tuple[Match[Any, Any, Any], Match[Any, Any, Any]]:
-    """A match some way on, at a checkpoint and after two further answers; as far as it goes if it ends before."""
+    """A match at a checkpoint in its middle, and the same match two answers later (or earlier, if it ends before)."""
     rand = random.Random(2)
     match = Match.begin(game, seats, b"bench", setup)
     at_checkpoint = in_mid_turn = match.clone()
@@ -150,7 +151,7 @@ def _costs_at(game: AnyGame, match: Match[Any, Any, Any], when: str) -> Iterator
 
 
 def _microseconds(part: Callable[[], object], times: int) -> float:
-    """The median of a few runs."""
+    """The microseconds that one call takes: the median of a few runs."""
     runs = []
     for _ in range(7):
         start = perf_counter()
@@ -161,7 +162,7 @@ def _microseconds(part: Callable[[], object], times: int) -> float:
 
 
 def print_bench(console: Console, game: AnyGame, seats: int, seconds: float, setup: Struct | None = None) -> None:
-    """Measure and print."""
+    """Measure everything and print it."""
     table = Table(title=f"{game.title}, {seats} seats, random play", title_justify="left")
     for name in ("engine", "turns/s", "decisions/s", "kernel is"):
         table.add_column(name, justify="left" if name == "engine" else "right")

@@ -1,6 +1,6 @@
-"""How much the server does, in one run on one machine: a real node and real sockets beside the bare database.
+"""How much the server can do: a real node with real sockets, compared with the bare database.
 
-The node, PostgreSQL and the clients share the machine, so what counts are ratios and the CPU time of each of them.
+The node, PostgreSQL and the clients share one machine. So what counts is ratios, and the CPU time of each of them.
 """
 
 import asyncio
@@ -44,28 +44,28 @@ SEATS = 4
 WARM = 3.0
 """Seconds of play before anything is counted."""
 SPARE = 4
-"""Tables that are dealt for each one that is played at: matches of other games are short."""
+"""The number of tables that are dealt for each one in play, because a match may end during the measurement."""
 IDLE_SOCKETS = 5_000
 WATCHED = 100
 HELD = 1_000
-"""Tables in mid-play that a node holds while its memory is measured."""
+"""The number of tables with a running match that a node holds while its memory is measured."""
 ANSWERS = 1_000
-"""How long the match is that is loaded."""
+"""The number of answers in the match whose loading is measured."""
 LOADS = 21
 
 
 class Through(Struct, frozen=True):
-    """Answers that went through the whole server."""
+    """What was measured while answers went through the whole server."""
 
     answers_per_second: float
     node_us: float
-    """Microseconds the node computes for an answer, with all its frames."""
+    """CPU time of the node for one answer with all its frames, in microseconds."""
     postgresql_us: float
     clients_us: float
     node_busy: float
-    """The part of the time in which the node computed."""
+    """The share of the time in which the node computed."""
     node_starved: float
-    """The part in which it could have computed and got no core: in a calm run next to nothing."""
+    """The share of the time in which the node waited for a core. It is near 0 if the machine does nothing else."""
     bytes_per_answer: float
     bytes_per_frame: float
     p50_ms: float
@@ -81,7 +81,7 @@ class Figures(Struct, kw_only=True):
     tables: int
     seconds: float
     bare_commits: float
-    """Commits a second of the bare database, an answer each."""
+    """Commits a second of the bare database, with one answer each."""
     bare_batched: float
     """Appends a second of the bare database, in batches."""
     one_game: Through
@@ -89,7 +89,7 @@ class Figures(Struct, kw_only=True):
     half_load: Through
     entry_bytes: float
     log_bytes: float
-    """What an answer takes in the database, index included."""
+    """Bytes in the database for one answer, with its part of the index."""
     snapshot_bytes: float
     snapshots_per_answer: float
     idle_sockets: int
@@ -97,13 +97,13 @@ class Figures(Struct, kw_only=True):
     open_tables: int
     table_bytes: float
     load_ms: float
-    """To load a table of 1,000 answers, from its snapshot."""
+    """Milliseconds to load a table of 1,000 answers from its snapshot."""
     whole_log_ms: float
-    """The same from all its entries."""
+    """Milliseconds to load the same table from all its entries."""
 
 
 def bench_server(database: str, redis: str, tables: int, seconds: float) -> Figures:
-    """Measure all of it. Without a database, one is made and thrown away."""
+    """Measure everything. If no database is given, a temporary one is made."""
     raise_limits()
     if database:
         return uvloop.run(_measure(database, redis, tables, seconds))
@@ -156,7 +156,7 @@ async def _measure(database: str, redis: str, tables: int, seconds: float) -> Fi
 
 
 def number(dealt: Dealt) -> int:
-    """The number of a table that was dealt."""
+    """The id of a dealt table as a number."""
     found = read_id(dealt.id)
     assert found is not None
     return found
@@ -166,7 +166,7 @@ def number(dealt: Dealt) -> int:
 
 
 class _Bench:
-    """A node on this database, as often as it is needed."""
+    """Starts a node on this database whenever something is measured."""
 
     def __init__(self, database: str, redis: str, postmaster: int | None) -> None:
         self._database = database
@@ -174,7 +174,7 @@ class _Bench:
         self._postmaster = postmaster
 
     def play(self, dealt: Sequence[Dealt], tables: int, seconds: float, pace: float = 0) -> Through:
-        """Let clients play, and see what each process computes meanwhile."""
+        """Let clients play, and measure the CPU time of each process meanwhile."""
         with node_on(self._database, self._redis) as node:
             task = Play(node.port, tables, list(dealt), WARM, seconds, pace)
             with _clients(task) as clients:
@@ -207,7 +207,7 @@ class _Bench:
         return cpu_seconds(node.pid), database, starved_seconds(node.pid)
 
     def memory(self, tables: Sequence[str]) -> tuple[float, float]:
-        """Bytes for an idle socket, and for a table that the node holds."""
+        """The memory of an idle socket, and of a table that the node holds, in bytes."""
         with node_on(self._database, self._redis) as node:
             self._watch(node, tables[:WATCHED], WATCHED)
             before = resident_bytes(node.pid)
@@ -219,14 +219,14 @@ class _Bench:
         return sockets, held / len(tables) - sockets
 
     def _watch(self, node: LoadedNode, tables: Sequence[str], sockets: int) -> int:
-        """What the node has while so many look on."""
+        """The memory of the node while this number of sockets watches."""
         with _clients(Watch(node.port, list(tables), sockets)) as clients:
             clients.expect(READY)
             resident = resident_bytes(node.pid)
             clients.go()
             left = clients.read(int)
         if left != sockets:
-            raise BeanfieldError(f"of {sockets} idle sockets only {left} stayed open")
+            raise BeanfieldError(f"only {left} of {sockets} idle sockets stayed open")
         return resident
 
 
@@ -248,7 +248,7 @@ class _Clients:
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
         if not line:
-            raise BeanfieldError("the clients have failed; what they said stands above")
+            raise BeanfieldError("the clients have failed; see their output above")
         return msgspec.json.decode(line, type=kind)
 
     def expect(self, word: str) -> None:
@@ -309,7 +309,7 @@ async def _postmaster(database: str) -> int | None:
 
 
 async def _loads(store: Store, id: int) -> tuple[float, float]:
-    """Milliseconds to load a table, from its snapshot and from the whole log."""
+    """Milliseconds to load a table: from its snapshot, and from the whole log."""
 
     async def short() -> None:
         loaded = await store.load(id)

@@ -1,7 +1,7 @@
-"""A bracket: who meets whom in a tournament. It is told outcomes, and says which matches are to be played next.
+"""A bracket: who meets whom in a tournament. It is told outcomes, and says which matches come next.
 
-In every stage but the last, each table sends one player on. A bracket is plain data and plays nothing itself: whoever
-hosts the tables keeps it between two matches, and it does not matter which table is ready first.
+In every stage except the last, one player of each table goes on to the next stage. A bracket is plain data and plays
+nothing itself. It can be saved between two matches. The tables of a stage may finish in any order.
 
 >>> bracket = Bracket.begin((2, 2), seed="cup")
 >>> [match.players for match in bracket.to_play()]
@@ -22,11 +22,11 @@ from beanfield.kernel.errors import BeanfieldError
 from beanfield.kernel.view import Outcome
 
 REPLAYS: Final = 2
-"""How often those who share a win play again before it is settled by lot."""
+"""How often players who share a win play again before a lot decides."""
 
 
 class Pairing(Struct, frozen=True):
-    """A match that is to be played: at which table of which stage, by which players in which seats, with which seed."""
+    """A match that is to be played: its stage and table, its players in the order of seats, and its seed."""
 
     stage: int
     table: int
@@ -44,16 +44,16 @@ class PlayedMatch(Struct, frozen=True):
 
 
 class BracketTable(Struct):
-    """A table of a stage. All matches after the first are replays among those who shared the win before."""
+    """A table of a stage. All matches after the first are replays between those who shared the win before."""
 
     players: tuple[int, ...]
     matches: list[PlayedMatch] = []
     lot: int | None = None
-    """Who was drawn when the replays did not settle it."""
+    """The player that a lot chose, if the replays did not decide."""
 
     @property
     def still_in(self) -> tuple[int, ...]:
-        """Who can still go on from here; if nobody won a match, everybody who played it."""
+        """The players who can still go on from this table. If nobody won a match, all who played it."""
         if self.lot is not None:
             return (self.lot,)
         last = self.matches[-1] if self.matches else None
@@ -61,26 +61,26 @@ class BracketTable(Struct):
 
 
 class Bracket(Struct):
-    """A tournament as it stands. Players are numbers, in the order in which they are seated at the first tables."""
+    """The state of a tournament. Players are numbers, in the order in which they sit at the first tables."""
 
     sizes: tuple[int, ...]
-    """How many sit at a table, stage by stage."""
+    """The number of players at a table, for each stage."""
     seed: str
     stages: list[list[BracketTable]]
 
     @classmethod
     def begin(cls, sizes: tuple[int, ...], seed: str = "") -> Self:
-        """A tournament with nothing played yet."""
+        """A new tournament."""
         return cls(sizes, seed, [_seated(tuple(range(prod(sizes))), sizes[0])])
 
     @property
     def size(self) -> int:
-        """How many play in the tournament."""
+        """The number of players in the tournament."""
         return prod(self.sizes)
 
     @property
     def champions(self) -> tuple[int, ...]:
-        """Who won the final, several together if they shared it; nobody as long as it is not played."""
+        """The winners of the final (several if they shared the win); empty until it is played."""
         final = self.stages[-1][0]
         return final.matches[-1].winners if self._in_final and final.matches else ()
 
@@ -89,7 +89,7 @@ class Bracket(Struct):
         return len(self.stages) == len(self.sizes)
 
     def to_play(self) -> list[Pairing]:
-        """The matches that can be played now, in any order or side by side; none when the tournament is over."""
+        """The matches that can be played now, in any order or at the same time; none when the tournament is over."""
         stage = len(self.stages) - 1
         return [
             Pairing(stage, number, table.still_in, f"{self.seed} {stage} {number} {len(table.matches)}")
@@ -98,7 +98,7 @@ class Bracket(Struct):
         ]
 
     def tell(self, pairing: Pairing, outcome: Outcome) -> None:
-        """A match is over. When it was the last one of a stage, the next stage is seated."""
+        """Tell the outcome of a match. After the last match of a stage, the players of the next stage are seated."""
         if pairing not in self.to_play():
             raise BeanfieldError("this match is not to be played now; `to_play` tells which ones are")
         table = self.stages[-1][pairing.table]
@@ -112,10 +112,10 @@ class Bracket(Struct):
             self.stages.append(_seated(going_on, self.sizes[len(self.stages)]))
 
     def _is_settled(self, table: BracketTable) -> bool:
-        """The final is settled by one match; any other table when there is one player to send on."""
+        """Whether this table needs no more matches: the final after one match, other tables when one player is left."""
         return bool(table.matches) if self._in_final else len(table.still_in) == 1
 
 
 def _seated(players: tuple[int, ...], size: int) -> list[BracketTable]:
-    """So many at each table, in their order."""
+    """Tables with `size` players each, in their order."""
     return [BracketTable(players[first : first + size]) for first in range(0, len(players), size)]

@@ -1,7 +1,7 @@
-"""Peers: the same game in other engines, and how fast they are. For benchmarks; nobody plays with it.
+"""Peers: the same game in other engines, to compare their speed. Nobody plays with them.
 
-A package in `lab/peers` is named for its game. It has `PEERS`, and `SEATS` says how many play in all of them.
-`beanfield bench` measures the kernel beside them.
+A package in `lab/peers` has the name of its game. It has `PEERS`, and `SEATS` is the number of seats in all of them.
+`beanfield bench` measures the kernel and the peers.
 """
 
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from typing import NamedTuple, cast
 import msgspec
 
 type Clock = Callable[[], float]
-"""Seconds since some moment. Whoever measures brings it: nothing here looks at the time by itself."""
+"""Gives the seconds since some moment. The caller brings it: nothing here looks at the time by itself."""
 
 
 class Playout(NamedTuple):
@@ -23,7 +23,7 @@ class Playout(NamedTuple):
 
 
 class Pace(msgspec.Struct, frozen=True):
-    """How much was played in a time. Compare by turns: what counts as one decision differs between engines."""
+    """How much was played in a time. Compare turns: what counts as one decision differs between engines."""
 
     turns: int
     decisions: int
@@ -32,23 +32,23 @@ class Pace(msgspec.Struct, frozen=True):
 
     @property
     def turns_per_second(self) -> float:
-        """The fair measure: a turn is the same thing in every engine."""
+        """The fair measure, because a turn is the same in every engine."""
         return self.turns / self.seconds
 
     @property
     def decisions_per_second(self) -> float:
-        """How often a seat was asked, a second."""
+        """How many decisions the seats made in a second."""
         return self.decisions / self.seconds
 
 
 class NotInstalled(msgspec.Struct, frozen=True):
-    """The answer of a peer that cannot run here; `hint` is the command that changes it."""
+    """The result of a peer that can't run here. `hint` is the command that installs it."""
 
     hint: str
 
 
 class Peer(msgspec.Struct, frozen=True):
-    """A game in another engine, and how to measure it for about that number of seconds."""
+    """A game in another engine, and a function that measures it for about a number of seconds."""
 
     name: str
     what: str
@@ -56,7 +56,7 @@ class Peer(msgspec.Struct, frozen=True):
 
 
 def measure_pace(play: Callable[[], Playout], seconds: float, clock: Clock) -> Pace:
-    """Play whole matches until the time is up, after one that does not count (it warms the interpreter)."""
+    """Play whole matches until the time is up. A first match does not count: it warms up the interpreter."""
     play()
     turns = decisions = matches = 0
     start = clock()
@@ -71,7 +71,7 @@ def measure_pace(play: Callable[[], Playout], seconds: float, clock: Clock) -> P
 
 
 def when_installed(module: str, measure: str, hint: str) -> Callable[[float, Clock], Pace | NotInstalled]:
-    """The measure of a module that needs packages we do not: it is imported when it is used."""
+    """The measuring function of a module that needs extra packages. The module is imported only when it is used."""
 
     def measure_if_installed(seconds: float, clock: Clock) -> Pace | NotInstalled:
         try:

@@ -12,18 +12,18 @@ from beanfield.kernel.registry import AnyGame, find_game
 from beanfield.kernel.seat import Seat
 
 type Row = dict[str, int | float | str]
-"""What came of one match. For each seat `bot_0`, `score_0` and `won_0` (1, or a share of it if several won)."""
+"""The result of one match. For each seat it has `bot_0`, `score_0` and `won_0` (1, or a part of it if several won)."""
 
 
 def play_match(game: AnyGame, bots: Sequence[Bot], seed: bytes, setup: Struct | None = None) -> Match[Any, Any, Any]:
-    """A match between these bots, one a seat, played to its end."""
+    """Play a match between these bots, one a seat, to its end."""
     match = Match.begin(game, len(bots), seed, setup)
     play_on(match, bots)
     return match
 
 
 def play_on(match: Match[Any, Any, Any], bots: Sequence[Bot]) -> None:
-    """These bots, one a seat, play a match to its end."""
+    """Let these bots, one a seat, play a match to its end."""
     while match.ask is not None:
         for number in range(match.world.seats):
             Seat(match, number).vote()
@@ -41,15 +41,15 @@ class Plan(Struct, frozen=True):
     bots: tuple[str, ...]
     seed: str = ""
     setup: Mapping[str, object] | None = None
-    """None for those that are usual with so many bots."""
+    """None for the usual setup for this number of bots."""
 
     def seating(self, number: int) -> tuple[str, ...]:
-        """Who sits where in this match: everybody moves on by one seat from match to match."""
+        """The bots of this match in the order of seats. They move on by one seat from match to match."""
         turn = number % len(self.bots)
         return self.bots[turn:] + self.bots[:turn]
 
     def play(self, number: int) -> Row:
-        """Play the match with this number. It depends on nothing else, so it does not matter who plays it, or when."""
+        """Play the match with this number. The row depends only on the number, so any process may play it."""
         game = find_game(self.game)
         seed = f"{self.seed} {number}"
         kinds = self.seating(number)
@@ -66,7 +66,7 @@ class Plan(Struct, frozen=True):
 
 
 def row_of(number: int, seed: str, kinds: Sequence[str], match: Match[Any, Any, Any]) -> Row:
-    """What came of a match between these kinds of bots."""
+    """The result of a match between these kinds of bots."""
     outcome = match.outcome
     if outcome is None:
         raise BeanfieldError("the match is not over")
@@ -81,6 +81,6 @@ def row_of(number: int, seed: str, kinds: Sequence[str], match: Match[Any, Any, 
 
 
 def turns_of(match: Match[Any, Any, Any]) -> int | None:
-    """How many turns were taken, in games that count them."""
+    """The number of turns; None if the game does not count them."""
     turns = getattr(match.world.state, "turns", None)
     return turns if isinstance(turns, int) else None

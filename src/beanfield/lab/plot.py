@@ -1,4 +1,4 @@
-"""A picture of what came of many matches."""
+"""Pictures of the results of many matches."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -54,7 +54,7 @@ def plot_shares(groups: Mapping[str, Mapping[str, Share]], fair: float, path: Pa
 
 
 def new_figure(width: float, height: float) -> "Figure":
-    """An empty figure; matplotlib is wanted by those who plot, and by nobody else."""
+    """An empty figure. matplotlib is imported only here, because only plots need it."""
     try:
         from matplotlib.figure import Figure
     except ImportError:

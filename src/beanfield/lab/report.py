@@ -1,4 +1,4 @@
-"""Many matches as people see them: a bar while they are played, a table when they are over."""
+"""Shows many matches on the terminal: a progress bar while they are played, a table at the end."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -12,14 +12,14 @@ from beanfield.lab.tally import tally
 
 
 def counted(rows: Iterable[Row], total: int, console: Console) -> Iterator[Row]:
-    """The rows as they come, with a bar on this console if it is a terminal."""
+    """Pass the rows on, and show a progress bar if this console is a terminal."""
     columns = (TextColumn("matches"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         yield from progress.track(rows, total)
 
 
 def print_standings(console: Console, rows: Sequence[Row], seconds: float) -> None:
-    """Every kind of bot with its win rate and the interval around it, the best first."""
+    """Print every kind of bot with its win rate and the interval around it, the best first."""
     standings = tally(rows)
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     for column in ("bot", "played", "won", "95% interval", "mean score"):

@@ -10,13 +10,13 @@ from beanfield.lab.playing import Row
 
 
 def write_rows(rows: Sequence[Row], path: Path) -> None:
-    """Write rows as the ending of the file's name says: `.csv` or `.parquet`."""
+    """Write rows to a file. The end of its name says how: `.csv` or `.parquet`."""
     writer = _by_ending(path, {".csv": _write_csv, ".parquet": _write_parquet})
     writer(rows, path)
 
 
 def read_rows(path: Path) -> list[Row]:
-    """The rows that were written to this file."""
+    """Read the rows in a file."""
     reader: Callable[[Path], list[Row]] = _by_ending(path, {".csv": _read_csv, ".parquet": _read_parquet})
     return reader(path)
 
@@ -40,7 +40,7 @@ def _read_csv(path: Path) -> list[Row]:
 
 
 def _value(column: str, text: str) -> int | float | str:
-    """CSV knows only text; which columns are numbers is told by their names."""
+    """The value of a cell. CSV has only text, so the names of the columns say which are numbers."""
     kind = column.partition("_")[0]
     if kind in ("seed", "bot"):
         return text

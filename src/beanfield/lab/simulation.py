@@ -1,4 +1,4 @@
-"""Many matches between bots, on as many processes as wanted."""
+"""Many matches between bots, in one or several processes."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -18,10 +18,10 @@ def simulate(
     seed: str = "",
     setup: Mapping[str, object] | None = None,
 ) -> Iterator[Row]:
-    """Play so many matches and yield what came of each, in order.
+    """Play this number of matches and yield a row for each, in order.
 
-    Without setup they are those that are usual with so many bots. The bots move on by one seat from match to match.
-    The same seed gives the same rows, whatever the number of jobs.
+    Without a setup it is the usual one for this number of bots. The bots move on by one seat from match to match. The
+    same seed gives the same rows, whatever the number of jobs.
 
     >>> rows = list(simulate("space-beans", ["greedy", "random"], games=2))
     >>> [row["bot_0"] for row in rows]
@@ -33,7 +33,7 @@ def simulate(
 
 
 def _check(plan: Plan) -> None:
-    """Complain here, and not in another process, about a game, bot or option that does not exist."""
+    """Raise an error for a game, bot or setup that does not exist here, and not later in another process."""
     game = find_game(plan.game)
     game.variants.check(len(plan.bots), plan.read_setup())
     for kind in plan.bots:
@@ -41,15 +41,15 @@ def _check(plan: Plan) -> None:
 
 
 class Playable(Protocol):
-    """Matches that can be played by their numbers, anywhere and in any order."""
+    """Matches with numbers that can be played in any process and in any order."""
 
     def play(self, number: int) -> Row: ...
 
 
 def side_by_side(plan: Playable, numbers: range, jobs: int) -> Iterator[Row]:
-    """What comes of these matches, in order, on as many processes as wanted.
+    """Play these matches in this number of processes; yields their rows in order.
 
-    New processes share nothing with this one, so it may have threads, windows or sockets open.
+    New processes share nothing with this one, so it may have threads, windows or sockets.
     """
     if jobs <= 1:
         yield from map(plan.play, numbers)

@@ -1,4 +1,4 @@
-"""What came of many matches, bot by bot."""
+"""The results of many matches, for each kind of bot."""
 
 from collections.abc import Iterable, Iterator
 from math import sqrt
@@ -8,16 +8,16 @@ from msgspec import Struct
 from beanfield.lab.playing import Row
 
 Z_95 = 1.959964
-"""So many standard deviations to each side hold 95% of a normal distribution."""
+"""95% of a normal distribution lie within this number of standard deviations to each side."""
 
 
 class Standing(Struct):
-    """How a kind of bot did. `plays` counts seats: two bots of a kind in one match are two plays."""
+    """The results of a kind of bot. `plays` counts seats: two bots of a kind in one match are two plays."""
 
     bot: str
     plays: int = 0
     wins: float = 0.0
-    """A tie among n is a win of 1/n for each."""
+    """If n share a win, each has 1/n of it."""
     points: int = 0
     turns: int = 0
 
@@ -28,26 +28,26 @@ class Standing(Struct):
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the true win rate lies, with 95% confidence."""
+        """The bounds of the true win rate, with 95% confidence."""
         return wilson(self.wins, self.plays)
 
     @property
     def mean_score(self) -> float:
-        """Points a match."""
+        """The mean number of points in a match."""
         return self.points / self.plays
 
     @property
     def mean_turns(self) -> float:
-        """How long its matches were: 0 for a game that doesn't count turns."""
+        """The mean number of turns in a match; 0 for a game that does not count turns."""
         return self.turns / self.plays
 
 
 class Share(Struct):
-    """What a deck, a seat or a place in the order of play won."""
+    """The results of a deck, a seat or a place in the order of play."""
 
     plays: int = 0
     wins: float = 0.0
-    """A win that n share is 1/n for each."""
+    """If n share a win, each has 1/n of it."""
     points: int = 0
 
     @property
@@ -57,12 +57,12 @@ class Share(Struct):
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the true share lies, with 95% confidence."""
+        """The bounds of the true share, with 95% confidence."""
         return wilson(self.wins, self.plays)
 
     @property
     def mean_score(self) -> float:
-        """Points a match."""
+        """The mean number of points in a match."""
         return self.points / self.plays if self.plays else 0.0
 
 
@@ -81,7 +81,7 @@ def wilson(wins: float, plays: int) -> tuple[float, float]:
 
 
 def tally(rows: Iterable[Row]) -> list[Standing]:
-    """Every kind of bot, the best first."""
+    """The results of every kind of bot, the best first."""
     standings: dict[str, Standing] = {}
     for row in rows:
         for bot, score, won in plays_in(row):
@@ -94,7 +94,7 @@ def tally(rows: Iterable[Row]) -> list[Standing]:
 
 
 def plays_in(row: Row) -> Iterator[tuple[str, int, float]]:
-    """Bot, score and share of the win, seat by seat."""
+    """The bot, the score and the share of the win of each seat."""
     seat = 0
     while f"bot_{seat}" in row:
         yield str(row[f"bot_{seat}"]), int(row[f"score_{seat}"]), float(row[f"won_{seat}"])

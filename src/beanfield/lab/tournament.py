@@ -1,4 +1,4 @@
-"""A tournament between bots: the bracket says who meets whom, and the matches are played here."""
+"""Plays a tournament between bots. The bracket says who meets whom."""
 
 from collections.abc import Mapping, Sequence
 from math import prod
@@ -15,7 +15,7 @@ from beanfield.lab.playing import play_match
 
 
 class Tournament(Struct, frozen=True):
-    """What came of a tournament, as plain data. Players go by their numbers; `players` says which bots they are."""
+    """The result of a tournament, as plain data. Players are numbers; `players` says which bots they are."""
 
     game: str
     bracket: str
@@ -25,12 +25,12 @@ class Tournament(Struct, frozen=True):
     champions: tuple[int, ...]
 
     def name(self, player: int) -> str:
-        """A player as people read it, counted from 1: `greedy 3`."""
+        """The name of a player that people read, counted from 1: `greedy 3`."""
         return f"{self.players[player]} {player + 1}"
 
 
 def sizes_of(game: AnyGame, kind: str) -> tuple[int, ...]:
-    """How many sit at a table in this kind of tournament, stage by stage."""
+    """The number of players at a table in this kind of tournament, for each stage."""
     if not game.variants.brackets:
         raise BeanfieldError(f"{game.title} has no tournaments")
     if kind not in game.variants.brackets:
@@ -41,12 +41,15 @@ def sizes_of(game: AnyGame, kind: str) -> tuple[int, ...]:
 def play_tournament(
     game: AnyGame, kind: str, bots: Sequence[str], seed: str = "", given: Mapping[str, object] | None = None
 ) -> Tournament:
-    """Play a whole tournament. `given` are setup that hold in all matches; the same seed gives the same matches."""
+    """Play a whole tournament. `given` are the values of the setup that hold in all matches.
+
+    The same seed gives the same matches.
+    """
     sizes = sizes_of(game, kind)
     if len(bots) != prod(sizes):
         raise BeanfieldError(f"a tournament {kind!r} is for {prod(sizes)} players, not {len(bots)}")
     for bot in bots:
-        make_bot(bot, seed)  # better now than after half of the matches
+        make_bot(bot, seed)  # an unknown bot raises an error now, and not after half of the matches
     bracket = Bracket.begin(sizes, seed)
     while matches := bracket.to_play():
         for match in matches:
@@ -56,7 +59,7 @@ def play_tournament(
 
 
 def play_pairing(game: AnyGame, pairing: Pairing, bots: Sequence[str], given: Mapping[str, object]) -> Outcome:
-    """Play one match of a tournament between those who meet."""
+    """Play one match of a tournament."""
     players = [make_bot(bots[player], f"{pairing.seed} {seat}") for seat, player in enumerate(pairing.players)]
     setup = game.variants.at_table(given, pairing.players, Chance(f"{pairing.seed} table".encode()))
     outcome = play_match(game, players, pairing.seed.encode(), setup).outcome

@@ -1,4 +1,4 @@
-"""A tournament as people see it: every match, who went on, and who is the champion."""
+"""Prints a tournament: every match, who goes on, and who is the champion."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from beanfield.lab.tournament import Tournament
 
 
 def print_tournament(console: Console, tournament: Tournament) -> None:
-    """A line for each match, and the champions below."""
+    """Print a line for each match, and the champions below."""
     grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False)
     for column in ("stage", "table", "match", "players and scores", "winners"):
         grid.add_column(column)

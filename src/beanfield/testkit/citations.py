@@ -1,4 +1,4 @@
-"""Which rules the tests cite: the ledger of every game against the `rule("...")` marks in the test files."""
+"""Which rules the tests cite: compares the ledger of every game with `rule("...")` in the test files."""
 
 import ast
 from collections.abc import Iterable, Iterator
@@ -12,7 +12,7 @@ from beanfield.kernel.book.ledger import Ledger
 from beanfield.kernel.errors import BeanfieldError
 
 type Cited = dict[str, list[str]]
-"""Rule id -> where it is cited, as `file:line`."""
+"""For each rule id, where it is cited, as `file:line`."""
 
 
 class Coverage(Struct, frozen=True):
@@ -26,17 +26,17 @@ class Coverage(Struct, frozen=True):
 
     @property
     def whole(self) -> bool:
-        """Whether nothing is missing."""
+        """Whether every rule and ruling is cited."""
         return not self.missing_rules and not self.missing_rulings
 
     def line(self, width: int) -> str:
-        """`space-beans  60/60 rules  35/35 rulings`."""
+        """The coverage in one line: `space-beans  60/60 rules  35/35 rulings`."""
         rules, rulings = self.rules - len(self.missing_rules), self.rulings - len(self.missing_rulings)
         return f"{self.game:<{width}}  {rules}/{self.rules} rules  {rulings}/{self.rulings} rulings"
 
 
 def cited_in(folder: Path) -> Cited:
-    """Every id cited below this folder."""
+    """Every rule id that is cited in Python files in this folder or below."""
     if not folder.is_dir():
         raise BeanfieldError(f"there is no folder {folder}; run this where the tests are, or name it with --tests")
     cited: Cited = {}
@@ -51,7 +51,7 @@ def cited_in(folder: Path) -> Cited:
 
 
 def _marks(tree: ast.AST) -> Iterator[tuple[str, int]]:
-    """`@rule("X-1", "X-2")`, `pytest.mark.rule("X-1")`, `marks=rule("X-1")`: calls of something named `rule`."""
+    """The ids in all calls of `rule`: `@rule("X-1", "X-2")`, `pytest.mark.rule("X-1")`, `marks=rule("X-1")`."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and _name(node.func) == "rule":
             for argument in node.args:
@@ -64,7 +64,7 @@ def _name(node: ast.expr) -> str:
 
 
 def coverage(ledger: Ledger, cited: Cited) -> Coverage:
-    """What of this ledger is cited and what is not."""
+    """Which rules and rulings of this ledger are cited, and which are not."""
     return Coverage(
         ledger.game,
         len(ledger.rule),
@@ -75,7 +75,7 @@ def coverage(ledger: Ledger, cited: Cited) -> Coverage:
 
 
 def unknown(ledgers: Iterable[Ledger], cited: Cited) -> Cited:
-    """Ids that no ledger has, with the places that cite them."""
+    """The cited ids that are in no ledger."""
     every = list(ledgers)
     return {id: places for id, places in sorted(cited.items()) if not any(id in ledger for ledger in every)}
 

@@ -1,4 +1,4 @@
-"""Texts: templates and what becomes of them."""
+"""Texts: templates, and the sentences that are made from them."""
 
 from pathlib import Path
 
@@ -30,7 +30,7 @@ TEXTS = Texts(
 
 
 class Kitchen(Struct):
-    """What can be named."""
+    """A state with places that texts can name."""
 
     pot: Public[list[Piece]]
     hands: Own[BySeat[list[Piece]]]

@@ -1,4 +1,4 @@
-"""What the kernel is measured against plays the same game."""
+"""The peer of Mighty Action Force plays the same game as the kernel."""
 
 import random
 from collections.abc import Callable

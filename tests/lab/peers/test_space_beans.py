@@ -1,4 +1,4 @@
-"""The peers the kernel is measured against play the same game, to a legal end, or say what is missing."""
+"""The peers of Space Beans play the same game to a legal end, or say which package is missing."""
 
 import random
 import shlex
@@ -45,7 +45,7 @@ def cards(match: Core) -> list[int]:
 
 
 def staged(hand: list[int], shown: list[int], hidden: list[int], *, points: int = 0) -> Core:
-    """Seat 1 at the start of a turn, may draw."""
+    """A match with these cards, at the start of a turn of seat 1, who may draw."""
     match = Core(random.Random(1).random)
     match.hands[1][:] = hand
     match.open[1][:] = shown

@@ -1,1 +1,1 @@
-"""What `beanfield bench server` is made of: a database to throw away, a node, tables, and clients that play there."""
+"""The parts of `beanfield bench server`: a temporary database, a node, tables, and clients that play there."""

@@ -1,4 +1,4 @@
-"""The bare engine: what PostgreSQL commits with nothing of ours around it, and what it says about its tables."""
+"""The bare database: how much PostgreSQL commits without our server, and what it says about its tables."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -15,7 +15,7 @@ MANY: Final = "INSERT INTO bare_log SELECT * FROM unnest($1::bigint[], $2::int[]
 
 
 class Connection(Protocol):
-    """What we use of a connection of asyncpg, which has no types of its own."""
+    """What we use of a connection of asyncpg, which has no types."""
 
     async def execute(self, statement: str, *values: object) -> str: ...
 
@@ -26,7 +26,7 @@ class Connection(Protocol):
 
 @asynccontextmanager
 async def connected(database: str) -> AsyncIterator[Connection]:
-    """A connection for a while."""
+    """A connection that is closed at the end."""
     connection: Connection = await import_module("asyncpg").connect(database)
     try:
         yield connection
@@ -35,7 +35,7 @@ async def connected(database: str) -> AsyncIterator[Connection]:
 
 
 async def commits_a_second(database: str, seconds: float, batch: int = 1) -> float:
-    """Appends of 200 bytes to a log like ours: a commit each on 64 connections, or a commit for each batch on 4."""
+    """Append 200 bytes at a time to a log like ours: one commit each on 64 connections, or one for each batch on 4."""
     async with connected(database) as first:
         await first.execute("DROP TABLE IF EXISTS bare_log; CREATE TABLE bare_log (LIKE log INCLUDING ALL)")
         lines = CONNECTIONS if batch == 1 else 4

@@ -1,7 +1,7 @@
-"""A process full of clients: `python -m beanfield.lab.load.client`, told what to do by lines of JSON.
+"""A process with many clients: `python -m beanfield.lab.load.client`. Lines of JSON tell it what to do.
 
-It reads a task, connects everybody, says `ready`; at a line it begins, says `began` once it is warm, and `Sample` at
-the end. Everybody answers at random as soon as they are asked, or at the pace that is set.
+It reads a task, connects all clients and writes `ready`. At the next line the clients begin to play. After the warm-up
+it writes `began`, and at the end a `Sample`. The clients answer at random, as soon as they are asked or at a set pace.
 """
 
 import asyncio
@@ -24,22 +24,22 @@ from beanfield.lab.load.socket import LoadSocket
 from beanfield.wire.messages import Do, Say, write
 
 AT_ONCE: Final = 50
-"""Connections that are being made at the same time."""
+"""How many clients connect at the same time."""
 AGAIN: Final = 0.5
-"""Seconds before something that the server did not want now is said again."""
+"""Seconds before a client repeats something that the server declined for the moment."""
 READY: Final = "ready"
 BEGAN: Final = "began"
 
 
 class Dealt(Struct, frozen=True):
-    """A table where a match has begun, with a token for each seat."""
+    """A table with a match that has begun, and a token for each seat."""
 
     id: str
     tokens: list[str]
 
 
 class Play(Struct, frozen=True, tag="play"):
-    """Play at the first `tables` of these tables; where a match ends, go on at one of the rest."""
+    """A task: play at the first `tables` of these tables. When a match ends, go on at one of the others."""
 
     port: int
     tables: int
@@ -48,11 +48,11 @@ class Play(Struct, frozen=True, tag="play"):
     """Seconds before anything is counted."""
     seconds: float
     pace: float = 0
-    """Answers a second at all tables together; 0 for as many as possible."""
+    """Answers a second at all tables together; 0 means as many as possible."""
 
 
 class Watch(Struct, frozen=True, tag="watch"):
-    """Look at these tables with so many sockets, and be silent until a line comes."""
+    """A task: watch these tables with this number of sockets, and say nothing until a line comes."""
 
     port: int
     tables: list[str]
@@ -63,26 +63,26 @@ type Task = Play | Watch
 
 
 class Sample(Struct, frozen=True):
-    """What came of it."""
+    """What the clients counted."""
 
     seconds: float
     answers: int
-    """Those the server acknowledged."""
+    """Answers that the server acknowledged."""
     refused: dict[str, int]
-    """How often the server did not want an answer, by code."""
+    """How often the server declined an answer, by code."""
     received: int
     """Bytes that the server sent."""
     frames: int
     frame_bytes: int
-    """What of it was frames."""
+    """How many of these bytes were frames."""
     lost: int
     """Connections that the server ended."""
     idle_tables: int
-    """Tables where the match was over and no other one was left."""
+    """Tables whose match was over when no other table was left."""
     waits: list[float]
-    """Seconds from an answer to its frame at the next seat, in order of size."""
+    """Seconds from an answer to its frame at the next seat, sorted."""
     cpu: float
-    """Seconds that the clients computed."""
+    """CPU time of the clients, in seconds."""
 
 
 class _Stand(Struct):
@@ -126,7 +126,7 @@ _read = msgspec.json.Decoder(_Frame | _Whole | _Ack | _Refused | _Other | _Bye).
 
 
 def said_as(chosen: Chosen) -> tuple[Act, ...]:
-    """An answer as it goes over the wire."""
+    """An answer in the form that is sent to the server."""
     return tuple(Act(act.do, act.on) for act in acts_of(chosen))
 
 
@@ -135,7 +135,7 @@ def _message(ask: int, reply: Reply) -> Say | Do:
 
 
 class Load:
-    """All tables of this process, and what is counted."""
+    """All tables of this process, and the counters."""
 
     def __init__(self, task: Play) -> None:
         self.port = task.port
@@ -156,7 +156,7 @@ class Load:
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def next_table(self) -> None:
-        """Sit down at a table that nobody plays at yet."""
+        """Begin to play at a table that nobody plays at yet."""
         if self._left:
             table = LoadTable(self, self._left.popleft())
             self._tables.add(table)
@@ -167,31 +167,31 @@ class Load:
             self.idle_tables += 1
 
     def begin(self) -> None:
-        """Everybody begins to answer."""
+        """Let all clients begin to answer."""
         self.playing = True
         for table in self._tables:
             table.begin()
 
     def over(self, table: "LoadTable") -> None:
-        """A match has ended."""
+        """The match at this table has ended: go on at another one."""
         self._tables.discard(table)
         task = asyncio.create_task(self._go_on(table))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def _go_on(self, table: "LoadTable") -> None:
-        await asyncio.sleep(0.1)  # the others hear of the end too
+        await asyncio.sleep(0.1)  # so that the other seats get the end, too
         table.close()
         await self.next_table()
 
     def close(self) -> None:
-        """Everybody hangs up."""
+        """Close all connections."""
         for table in self._tables:
             table.close()
 
 
 class LoadTable:
-    """One table."""
+    """One table and its clients."""
 
     def __init__(self, load: Load, dealt: Dealt) -> None:
         self.load = load
@@ -201,19 +201,19 @@ class LoadTable:
         self.seats = [LoadSeat(self, seat, token) for seat, token in enumerate(dealt.tokens)]
 
     async def connect(self) -> None:
-        """Connect all seats."""
+        """Connect the clients of all seats."""
         for seat in self.seats:
             headers = {"Authorization": f"Bearer {seat.token}", "X-Forwarded-For": address(self.load.rand)}
             await seat.connect(HOST, self.load.port, live_path(self.id), headers)
 
     def begin(self) -> None:
-        """Answer what is asked."""
+        """Let its clients begin to answer."""
         self.due = asyncio.get_running_loop().time() + self.load.rand.random() * self.load.between
         for seat in self.seats:
             seat.think()
 
     def next_moment(self) -> float:
-        """When the next answer is to be given here."""
+        """The moment of the next answer at this table."""
         now = asyncio.get_running_loop().time()
         self.due = max(now, self.due + self.load.rand.expovariate(1 / self.load.between))
         return self.due
@@ -225,7 +225,7 @@ class LoadTable:
             self.load.over(self)
 
     def close(self) -> None:
-        """Everybody hangs up."""
+        """Close all connections."""
         self.over = True
         for seat in self.seats:
             seat.close()
@@ -244,14 +244,14 @@ class LoadSeat(LoadSocket):
         self._answered = 0
         self._said = b""
         self._said_at: dict[int, float] = {}
-        """When answers were said that are not acknowledged, by ask."""
+        """When each answer was said that is not acknowledged yet, by the id of its ask."""
         self._came: dict[int, float] = {}
-        """When frames came that nobody has asked for yet, by number."""
+        """When each frame came that no other seat has announced yet, by number."""
         self._awaited: dict[int, float] = {}
-        """When answers were said whose frame has not come here, by number."""
+        """When each answer was said whose frame has not come yet, by the number of the frame."""
 
     def hear(self, message: bytes) -> None:
-        """What the server says."""
+        """Take in a message of the server."""
         self._load.received += len(message)
         said = _read(message)
         if isinstance(said, _Change):
@@ -274,12 +274,12 @@ class LoadSeat(LoadSocket):
             asyncio.get_running_loop().call_later(AGAIN, self._say)
 
     def lost(self) -> None:
-        """The server hung up, if we did not."""
+        """The connection is closed; count it if the server closed it."""
         if not self._table.over:
             self._load.lost += 1
 
     def think(self) -> None:
-        """Answer what is asked, now or when it is time."""
+        """Answer what is asked: now, or at the next moment of the pace."""
         asked, self._asked = self._asked, None
         if asked is None or self._table.over:
             return
@@ -295,7 +295,7 @@ class LoadSeat(LoadSocket):
             self._said_at[self._answered] = perf_counter()
             self.say(self._said)
 
-    # how long a frame takes to another seat
+    # how long a frame takes to reach another seat
 
     def _note(self, n: int) -> None:
         now = perf_counter()
@@ -307,7 +307,7 @@ class LoadSeat(LoadSocket):
             self._came.pop(n - 8, None)
 
     def await_frame(self, n: int, said_at: float) -> None:
-        """Another seat has said something that is frame `n`."""
+        """Another seat has given an answer that will be frame `n`."""
         came = self._came.pop(n, 0.0)
         if came:
             self._load.waits.append(came - said_at)
@@ -316,28 +316,28 @@ class LoadSeat(LoadSocket):
 
 
 def live_path(table: str) -> str:
-    """Where the live wire of a table is."""
+    """The path of the live wire of a table."""
     return f"/api/tables/{table}/live"
 
 
 def address(rand: Random) -> str:
-    """An address as a proxy would tell it: many people are not one."""
+    """A random address, as a proxy would report it: the limits of the server count each address alone."""
     return f"10.{rand.randrange(256)}.{rand.randrange(256)}.{rand.randrange(1, 255)}"
 
 
 def tell(what: object) -> None:
-    """A line to whoever started us."""
+    """Write a line to the process that started us."""
     sys.stdout.buffer.write(msgspec.json.encode(what) + b"\n")
     sys.stdout.buffer.flush()
 
 
 async def a_line() -> bytes:
-    """A line from whoever started us; empty if that one is gone."""
+    """Read a line from the process that started us; empty if it is gone."""
     return await asyncio.to_thread(sys.stdin.buffer.readline)
 
 
 async def play(task: Play) -> None:
-    """Play."""
+    """Do the task: play."""
     load = Load(task)
     turn = asyncio.Semaphore(AT_ONCE)
 
@@ -373,7 +373,7 @@ async def play(task: Play) -> None:
 
 
 async def watch(task: Watch) -> None:
-    """Look, in silence."""
+    """Do the task: watch and say nothing."""
     rand, turn = Random(task.sockets), asyncio.Semaphore(AT_ONCE)
 
     async def one(at: int) -> LoadSocket:
@@ -393,7 +393,7 @@ async def watch(task: Watch) -> None:
 
 
 async def main() -> None:
-    """Do what the first line says."""
+    """Do the task in the first line."""
     task = msgspec.json.decode(await a_line(), type=Task)
     await (play(task) if isinstance(task, Play) else watch(task))
 

@@ -27,7 +27,7 @@ AT_ONCE: Final = 100
 
 @asynccontextmanager
 async def dealer(store: Store) -> AsyncIterator[Node]:
-    """A node without doors."""
+    """A node without sockets."""
     node = Node(store, LocalBus("dealer"), LocalJobs(), Metrics(), "dealer")
     await node.start()
     try:
@@ -37,7 +37,7 @@ async def dealer(store: Store) -> AsyncIterator[Node]:
 
 
 async def deal(node: Node, games: Sequence[str], seats: int) -> list[Dealt]:
-    """A table for each of these games."""
+    """Open a table for each of these games and begin its match."""
     turn = asyncio.Semaphore(AT_ONCE)
 
     async def one(game: str) -> Dealt:
@@ -66,7 +66,7 @@ async def _deal(node: Node, game: str, seats: int) -> Dealt:
 
 
 async def play_on(node: Node, id: int, answers: int) -> int:
-    """Answer so often at a table, at random; returns how often that was, if the match ended before."""
+    """Give this number of random answers at a table; returns how many there were, because the match may end before."""
     rand, replica = Random(id), node.replica(id)
     for said in range(answers):
         async with replica.look() as table:
@@ -78,6 +78,6 @@ async def play_on(node: Node, id: int, answers: int) -> int:
         assert asked is not None
         reply = random_reply(asked.ask, rand.random)
         if isinstance(reply, Gesture):
-            return said  # judged by a worker, and there is none here
+            return said  # a worker would have to judge it, and there is none
         await replica.do(answer(seat, asked.id, said_as(reply)))
     return answers

@@ -1,4 +1,4 @@
-"""The processes that are measured: a PostgreSQL to throw away, a node of the server, and what Linux says about them."""
+"""The processes that are measured: a temporary PostgreSQL, a node of the server, and what Linux says about them."""
 
 import os
 import resource
@@ -27,7 +27,7 @@ SERVE: Final = (
     "import os; from beanfield.server import processes, settings; "
     "processes.serve(settings.read_settings(os.environ), {})"
 )
-"""What `beanfield serve` does, without the rest of the command."""
+"""Does what `beanfield serve` does, without the rest of the command."""
 
 
 def free_port() -> int:
@@ -39,7 +39,7 @@ def free_port() -> int:
 
 
 def raise_limits() -> None:
-    """As many open files as the system allows; children inherit it."""
+    """Allow as many open files as the system does. Child processes inherit this."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
@@ -49,7 +49,7 @@ def raise_limits() -> None:
 
 @contextmanager
 def throw_away_postgresql() -> Iterator[str]:
-    """A cluster of our own with the usual settings, so commits wait for the disk. Its URL."""
+    """Run a temporary PostgreSQL with the usual settings, so that commits wait for the disk; yields its URL."""
     homes = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"), key=lambda found: int(found.parts[-3]))
     if not homes:
         raise BeanfieldError("no PostgreSQL found in /usr/lib/postgresql; give one: --database postgresql://...")
@@ -81,7 +81,7 @@ def throw_away_postgresql() -> Iterator[str]:
 
 
 class LoadedNode(Struct, frozen=True):
-    """A node that is up."""
+    """A node that is running."""
 
     port: int
     pid: int
@@ -89,7 +89,7 @@ class LoadedNode(Struct, frozen=True):
 
 @contextmanager
 def node_on(database: str, redis: str) -> Iterator[LoadedNode]:
-    """A node as hosts run it, but for limits that are meant for one visitor each."""
+    """Run a node as hosts do, but without the limits for single visitors."""
     port = free_port()
     settings = {
         "HOST": HOST,
@@ -112,7 +112,7 @@ def node_on(database: str, redis: str) -> Iterator[LoadedNode]:
         deadline = time.monotonic() + PATIENCE
         while not _ready(port):
             if process.poll() is not None or time.monotonic() > deadline:
-                raise BeanfieldError("the node did not start; what it said stands above")
+                raise BeanfieldError("the node did not start; see its output above")
             time.sleep(0.05)
         yield LoadedNode(port, process.pid)
     finally:
@@ -137,34 +137,34 @@ def _ready(port: int) -> bool:
 
 
 def cpu_seconds(pid: int) -> float:
-    """What a process has computed so far."""
+    """The CPU time of a process so far."""
     return sum(map(int, _stat(pid)[11:13])) / TICKS
 
 
 def family_cpu_seconds(pid: int) -> float:
-    """What a process and all its children have computed so far, those that have ended included."""
+    """The CPU time so far of a process and all its children, also of those that have ended."""
     ended = sum(map(int, _stat(pid)[13:15])) / TICKS
     return cpu_seconds(pid) + ended + sum(cpu_seconds(child) for child in _children(pid))
 
 
 def starved_seconds(pid: int) -> float:
-    """How long a process could have computed and got no core; 0 where Linux does not count it."""
+    """How long a process waited for a core; 0 if Linux does not count it."""
     counts = PROC / str(pid) / "schedstat"
     return int(counts.read_text().split()[1]) / 1e9 if counts.exists() else 0.0
 
 
 def parent_of(pid: int) -> int:
-    """Who started a process."""
+    """The process that started this one."""
     return int(_stat(pid)[1])
 
 
 def resident_bytes(pid: int) -> int:
-    """The memory that a process has."""
+    """The memory that a process uses."""
     return int((PROC / str(pid) / "statm").read_text().split()[1]) * resource.getpagesize()
 
 
 def _stat(pid: int) -> list[str]:
-    """The fields after the name, which may hold blanks itself."""
+    """The fields of `/proc/PID/stat` after the name of the process, which may contain spaces."""
     return (PROC / str(pid) / "stat").read_text().rpartition(")")[2].split()
 
 

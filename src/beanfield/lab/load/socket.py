@@ -1,7 +1,7 @@
-"""A WebSocket client of the fewest words, so that the server is what a bench measures and not its clients.
+"""A minimal WebSocket client. It is fast, so that a benchmark measures the server and not its clients.
 
-It knows text messages in one piece, pings and the end, which is all that our server sends. What it sends is masked with
-zeros: allowed, and nothing to compute. A message costs it a few microseconds; a complete client takes many times that.
+It knows only what our server sends: text messages in one piece, pings and the end. It masks its own messages with
+zeros, which is allowed and needs no computing. A message costs a few microseconds; a complete client takes much longer.
 """
 
 import asyncio
@@ -17,11 +17,11 @@ MASKED: Final = 0x80
 NO_MASK: Final = bytes(4)
 SHORT: Final = 125
 MEDIUM: Final = 126
-"""The length stands in the next two bytes; after the number that follows, in the next eight."""
+"""With this number, the length is in the next two bytes. With the number after it, it is in the next eight."""
 
 
 class LoadSocket(asyncio.Protocol):
-    """One connection. Whoever uses it says what to do with a message in `hear`."""
+    """One connection. A subclass says in `hear` what to do with a message."""
 
     transport: asyncio.Transport
 
@@ -32,7 +32,7 @@ class LoadSocket(asyncio.Protocol):
         self._welcomed = False
 
     async def connect(self, host: str, port: int, path: str, headers: dict[str, str]) -> None:
-        """Connect; returns when the server has welcomed us."""
+        """Connect; returns when the server has accepted the WebSocket."""
         loop = asyncio.get_running_loop()
         self.transport, _ = await loop.create_connection(lambda: self, host, port)
         lines = {
@@ -56,19 +56,19 @@ class LoadSocket(asyncio.Protocol):
         self.transport.write(head + NO_MASK + message)
 
     def hear(self, message: bytes) -> None:
-        """Take a message."""
+        """Take in a message."""
 
     def lost(self) -> None:
         """The connection is gone."""
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         self.transport.abort()
 
     # as a protocol of asyncio
 
     def data_received(self, data: bytes) -> None:
-        """Cut what comes into messages."""
+        """Cut the incoming bytes into messages."""
         if self._rest:
             data = self._rest + data
         if not self._welcomed:
@@ -88,7 +88,7 @@ class LoadSocket(asyncio.Protocol):
                 self.open.set_exception(BeanfieldError(f"the server does not welcome us: {head.decode()}"))
 
     def _cut(self, data: bytes) -> int:
-        """Hear all messages that are there; where the rest begins."""
+        """Hear all complete messages; returns where the rest begins."""
         at, end = 0, len(data)
         while end - at >= 2:
             kind, size, begin = data[at], data[at + 1], at + 2
@@ -112,7 +112,7 @@ class LoadSocket(asyncio.Protocol):
             self.transport.close()
 
     def connection_lost(self, error: Exception | None) -> None:
-        """Nothing comes any more."""
+        """Called by asyncio when the connection is gone."""
         self.ended = True
         if not self.open.done():
             self.open.set_exception(BeanfieldError("the server hung up on us"))

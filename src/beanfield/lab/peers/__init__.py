@@ -1,1 +1,1 @@
-"""Games in other engines, one package a game: what `beanfield bench` measures the kernel against."""
+"""Our games in other engines, one package a game. `beanfield bench` compares the kernel with them."""

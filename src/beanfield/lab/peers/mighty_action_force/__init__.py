@@ -1,8 +1,8 @@
-"""The same game in other hands: Mighty Action Force for four with the starter decks.
+"""The peers of Mighty Action Force: the game for four with the starter decks.
 
-This is what the kernel is measured against, on one machine and in one run, by `beanfield bench mighty-action-force`. It
-shares the decks with the game and none of its rules, and nothing here is used to play it. A card in hand and a slot are
-picked at random; every turn is one decision.
+`beanfield bench mighty-action-force` compares the kernel with them. They use the decks of the game but none of its code
+for rules, and nothing here is used to play it. A card in hand and a slot are picked at random; every turn is one
+decision.
 """
 
 from typing import Final

@@ -1,8 +1,8 @@
-"""Mighty Action Force as a loop that does nothing but play at random: the limit of CPython.
+"""Mighty Action Force as a loop that only plays at random: the limit of CPython.
 
-It knows what the starter decks hold and no more: cards that count, Samurai Yoku, who makes other twos useless, and
-Amethyst Princess, whose only work among these cards is to stop him. An E. Vile is a plain four where no Lightning
-Knight is about.
+It knows only the cards of the starter decks: cards that count gems, Samurai Yoku, who makes other twos useless, and
+Amethyst Princess, who can only stop him here. An E. Vile is a plain four, because no Lightning Knight is in these
+decks.
 """
 
 import random
@@ -21,7 +21,7 @@ GOAL: Final = 13
 
 
 def as_numbers(deck: Iterable[str]) -> list[int]:
-    """Cards as numbers: how many gems one counts, and 10 or 20 more for the two who can do something."""
+    """Cards as numbers: the gems of a card, plus 10 or 20 for the two cards that can do something."""
     heroes = [BY_NAME[name] for name in deck]
     return [hero.gems + _POWER[hero.power] for hero in heroes]
 
@@ -37,7 +37,7 @@ def play(rand: Callable[[], float] = random.random) -> Playout:
     hands: list[list[int]] = []
     for left in (4, 3, 2, 1):
         at = int(rand() * left)
-        pile = decks.pop(at)[:]  # a card is drawn from anywhere in it
+        pile = decks.pop(at)[:]  # it is not shuffled: cards are drawn from anywhere in it
         hand = []
         for _ in range(3):
             at = int(rand() * len(pile))
@@ -71,9 +71,9 @@ def play(rand: Callable[[], float] = random.random) -> Playout:
 
 
 def count(gems: list[int], played: list[tuple[int, int, int]]) -> None:
-    """The end of a round: cards, who played them, and whether to Collect (0) or against the left or right neighbour.
+    """Count the gems at the end of a round. First gems are gained, up to 13; then all losses count at once.
 
-    Gems are gained, never beyond 13; then all losses count at once.
+    `played` has for each card who played it, and whether to Collect (0) or against the left or right neighbour.
     """
     useless = 0
     for card, _, _ in played:
@@ -100,5 +100,5 @@ def count(gems: list[int], played: list[tuple[int, int, int]]) -> None:
 
 
 def measure(seconds: float, clock: Clock) -> Pace:
-    """The pace of uniform random play with nothing around it."""
+    """The pace of uniform random play without any framework."""
     return measure_pace(play, seconds, clock)

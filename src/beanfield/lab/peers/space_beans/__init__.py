@@ -1,8 +1,7 @@
-"""The same game in other hands: Space Beans with 4 seats, written bare and for other frameworks.
+"""The peers of Space Beans: the game with 4 seats, without a framework and in other frameworks.
 
-These are what the kernel is measured against, on one machine and in one run, by `beanfield bench space-beans`. They
-share no rules with the game itself, and nothing here is used to play it. All follow the same rules and pick uniformly
-among the distinct options:
+`beanfield bench space-beans` compares the kernel with them. They share no code with the game itself, and nothing here
+is used to play it. All peers follow the same rules and pick uniformly among the distinct options:
 
 * equal cards are one option;
 * a forced draw and a forced close-out are no decisions; laying down the first card is one, even if only one fits;
@@ -11,7 +10,7 @@ among the distinct options:
 * the discards become the draw pile when its last card is taken;
 * a seat without a card after a forced draw skips its turn, and a match is scored after 4,000 turns.
 
-A peer whose packages are missing says how to install them. Nothing of it is imported before it is measured.
+A peer whose packages are missing says how to install them. A peer is imported only when it is measured.
 """
 
 from typing import Final

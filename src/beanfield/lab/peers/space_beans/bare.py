@@ -1,8 +1,8 @@
-"""Space Beans as one function that does nothing but play at random: the limit of CPython.
+"""Space Beans as one function that only plays at random: the limit of CPython.
 
-Nothing is listed that is not needed: no state that could be copied, saved or looked at, no options. Where a list of
-the distinct options would be needed to pick one, a card of the hand is picked and picked again until it is one that
-may be taken and the first of its equals: that is just as uniform, and shorter.
+There is no list of options, and no state that could be copied, saved or looked at. To pick one of the distinct options,
+a card of the hand is picked again and again, until it is an allowed card and the first of its equals. That is as
+uniform as picking from a list, and shorter.
 """
 
 import random
@@ -14,14 +14,14 @@ from beanfield.lab.peers.space_beans.deck import BONUS, DECK, ENOUGH, TURN_LIMIT
 __all__ = ["measure", "play"]
 
 
-def play(rand: Callable[[], float] = random.random) -> Playout:  # noqa: PLR0915 - one piece, that is the point
+def play(rand: Callable[[], float] = random.random) -> Playout:  # noqa: PLR0915 - it is one function on purpose
     """One match of uniform random play; seat 0 deals."""
     type_of = TYPE
-    pile = DECK[:]  # only its first `left` cards are still there; one is drawn from anywhere among them
+    pile = DECK[:]  # only its first `left` cards are still there; a card is drawn from anywhere among them
     left = len(pile)
     discards: list[int] = []
     hands: list[list[int]] = [[], [], [], []]
-    nothing: list[int] = []  # stands for "no collection"; never changed
+    nothing: list[int] = []  # means "no collection"; never changed
     opens = [nothing] * 4
     secrets = [nothing] * 4
     points = [0, 0, 0, 0]

@@ -1,4 +1,4 @@
-"""Space Beans for boardgame.io: JavaScript, measured by node in a process of its own (`boardgameio_js`)."""
+"""Space Beans for boardgame.io: JavaScript (`boardgameio_js`), measured in a process of Node.js."""
 
 import shlex
 import shutil
@@ -21,7 +21,7 @@ def measure_client(seconds: float, clock: Clock) -> Pace | NotInstalled:
 
 
 def measure_local(seconds: float, clock: Clock) -> Pace | NotInstalled:
-    """The pace of four clients around a local master."""
+    """The pace of four clients at a local master."""
     return _measure("local", seconds)
 
 
@@ -36,6 +36,6 @@ def _measure(mode: Literal["client", "local"], seconds: float) -> Pace | NotInst
 
 
 def _folder() -> str:
-    """The folder as a person would type it: from where they are, if it lies below."""
+    """The folder as a person would type it: relative to the current folder if it is inside."""
     here = Path.cwd()
     return shlex.quote(str(FOLDER.relative_to(here) if FOLDER.is_relative_to(here) else FOLDER))

@@ -1,7 +1,7 @@
-"""Space Beans as one plain object with `legal()`, `apply()` and `clone()`: the limit for all that list options.
+"""Space Beans as one plain object with `legal()`, `apply()` and `clone()`: the limit for engines that list options.
 
-No framework, no sight, no record, no explanation: lists of ints and a step. The peers that need a state to wrap
-(OpenSpiel, PettingZoo) wrap this one, so what they add is all that differs.
+It has no framework, no sight and no record: only lists of ints and a step. The peers that need a state to wrap
+(OpenSpiel, PettingZoo) wrap this one. So the difference in speed is what their framework costs.
 """
 
 import random
@@ -46,7 +46,7 @@ TO_CLOSE: Final[list[int]] = [KEEP, CLOSE_OUT]
 
 
 class Core:
-    """A match of four seats; seat 0 deals. It stands where the seat must decide, or at the end (`step` is OVER)."""
+    """A match with four seats; seat 0 deals. It is always at a decision of `seat`, or at the end (`step` is OVER)."""
 
     __slots__ = (
         "discards",
@@ -67,7 +67,7 @@ class Core:
     def __init__(self, rand: Callable[[], float] = random.random) -> None:
         self.rand = rand
         self.pile = DECK[:]
-        """The draw pile, in no order: a card is drawn from anywhere in it."""
+        """The draw pile. It is not shuffled: a card is drawn from anywhere in it."""
         self.discards: list[int] = []
         self.hands: list[list[int]] = [[], [], [], []]
         self.open: list[list[int]] = [[], [], [], []]
@@ -78,7 +78,7 @@ class Core:
         self.turns = 0
         self.step: int = DRAWING
         self.last = 0
-        """The card laid down last in this turn: more of its type follow in rising order."""
+        """The last card laid down in this turn. More cards of its type may follow in rising order."""
         self.growing = self.open[1]
         """The collection that grows in this turn."""
         self._set_up()
@@ -89,7 +89,7 @@ class Core:
         self._begin_turn()
 
     def clone(self) -> Self:
-        """A match of its own in the same position; it shares the source of chance."""
+        """A copy of the match. It shares the source of chance."""
         seat = self.seat
         twin = object.__new__(type(self))
         twin.rand = self.rand
@@ -108,7 +108,7 @@ class Core:
         return twin
 
     def legal(self) -> list[int]:
-        """What the seat may do, in rising order. Not to be changed by the caller."""
+        """What the seat may do, in rising order. The caller must not change the list."""
         step = self.step
         if step == DRAWING:
             return TO_DRAW
@@ -148,7 +148,7 @@ class Core:
             if action == CLOSE_OUT:
                 self._close_out()
                 if self.open[self.seat]:
-                    return  # the secret collection was turned up: the seat may close that one too
+                    return  # the secret collection is open now: the seat may close it out, too
             self.step = LAYING
         elif action == STOP:
             self._end_turn()
@@ -186,7 +186,7 @@ class Core:
         self._drawn()
 
     def _take(self, hand: list[int], count: int) -> None:
-        """Move cards from the pile to the hand; with the last card of the pile the discards become the pile."""
+        """Move cards from the pile to the hand. When the last card is taken, the discards become the pile."""
         rand = self.rand
         pile = self.pile or self._reshuffled()
         while count and pile:
@@ -199,17 +199,17 @@ class Core:
                 pile = self._reshuffled()
 
     def _reshuffled(self) -> list[int]:
-        """The discards, now the pile; the empty pile takes the discards of times to come."""
+        """Swap the empty pile and the discards; returns the new pile."""
         self.pile, self.discards = self.discards, self.pile
         return self.pile
 
     def _drawn(self) -> None:
-        """What follows the draw: a collection may or must be closed out, or cards are laid down at once."""
+        """Go on after the draw: a collection may or must be closed out, or cards are laid down at once."""
         seat = self.seat
         hand = self.hands[seat]
         shown = self.open[seat]
         if not hand:
-            self.step = ADDING  # both piles are empty as well: all there is to do is to stop
+            self.step = ADDING  # both piles are empty as well: the seat can only stop
         elif not shown:
             self.step = LAYING
         else:
@@ -224,7 +224,7 @@ class Core:
             self.step = CLOSING
 
     def _close_out(self) -> None:
-        """Sell the open collection; the secret one, if there is one, is turned up in its place."""
+        """Sell the open collection. If there is a secret one, it becomes the open one."""
         seat = self.seat
         sold = self.open[seat]
         size = len(sold)
@@ -239,7 +239,7 @@ class Core:
         self.secret[seat] = []
 
     def _end_turn(self) -> None:
-        """Pass the rest of the hand to the right, then it is the turn of the seat to the left, or over."""
+        """Pass the rest of the hand to the right. Then it is the turn of the seat to the left, or the match is over."""
         seat = self.seat
         hands = self.hands
         hands[seat - 1] = hands[seat]
@@ -255,7 +255,7 @@ class Core:
             self._begin_turn()
 
     def _finish(self) -> None:
-        """Every collection that is still lying counts as if it were closed out now."""
+        """End the match: every collection on the table counts as if it were closed out now."""
         self.step = OVER
         for seat in range(4):
             for collection in (self.open[seat], self.secret[seat]):

@@ -1,7 +1,7 @@
 """Space Beans as OpenSpiel Python games: chance sampled inside the state, and chance as nodes of the tree.
 
-Both wrap the plain object of `core`. Explicit chance is what OpenSpiel's algorithms need to reason about draws;
-sampled chance is the shorter way for play alone.
+Both wrap the plain object of `core`. OpenSpiel's algorithms need explicit chance to reason about draws. Sampled chance
+is faster if matches are only played.
 """
 
 # mypy: disable-error-code="import-not-found,import-untyped,unused-ignore"
@@ -104,7 +104,7 @@ class SampledGame(pyspiel.Game):
 
 
 class ChanceCore(Core):
-    """The plain object, but cards are not drawn: they are owed, until chance says which ones they are."""
+    """The plain object, but cards are not drawn at once: they are owed until chance says which ones they are."""
 
     __slots__ = ("counts", "dealing", "owed")
 
@@ -116,7 +116,7 @@ class ChanceCore(Core):
         self.dealing = True
 
     def clone(self) -> Self:
-        """A match of its own in the same position."""
+        """A copy of the match."""
         twin = super().clone()
         twin.counts = self.counts[:]
         twin.owed = self.owed[:]
@@ -124,12 +124,12 @@ class ChanceCore(Core):
         return twin
 
     def outcomes(self) -> list[tuple[int, float]]:
-        """The kinds that may come next, each with its probability."""
+        """The kinds that may be drawn next, each with its probability."""
         size = len(self.pile)
         return [(kind, cards / size) for kind, cards in enumerate(self.counts) if cards]
 
     def come(self, kind: int) -> None:
-        """A card of this kind is drawn by the seat that is owed one."""
+        """The next seat that is owed a card draws one of this kind."""
         self.pile.remove(kind)
         self.counts[kind] -= 1
         self.hands[self.owed.pop()].append(kind)
@@ -156,7 +156,7 @@ class ChanceCore(Core):
 
 
 class ExplicitState(SampledState):
-    """A match in which every card drawn is a chance node."""
+    """A match in which every drawn card is a chance node."""
 
     core: ChanceCore
 
@@ -234,7 +234,7 @@ def measure_explicit(seconds: float, clock: Clock) -> Pace:
 
 
 def measure_native(seconds: float, clock: Clock) -> Pace:
-    """The pace of OpenSpiel's own C++ loop with its uniform random bots, chance sampled in the state."""
+    """The pace of OpenSpiel's own C++ loop with its uniform random bots and sampled chance."""
     game = SampledGame()
     seeds = count(1)
 

@@ -1,7 +1,7 @@
-"""Space Beans as a PettingZoo AEC environment, in three dresses: bare, with observation and mask, with wrappers.
+"""Space Beans as a PettingZoo AEC environment in three forms: bare, with observation and mask, with wrappers.
 
-All wrap the plain object of `core`. The bare one observes only the list of its legal actions, which no learner could
-use: it shows what the AEC cycle alone costs.
+All wrap the plain object of `core`. The bare one observes only the list of its legal actions, which is of no use for
+learning. It shows what the AEC cycle alone costs.
 """
 
 # mypy: disable-error-code="import-not-found,import-untyped,unused-ignore"
@@ -43,11 +43,11 @@ class BareEnv(AECEnv):
         self.core = Core()
 
     def action_space(self, agent: str) -> Any:
-        """The same numbers for every seat."""
+        """The action space, which is the same for every seat."""
         return self._action_space
 
     def observe(self, agent: str) -> Any:
-        """The legal actions, for the seat that decides."""
+        """The legal actions of the seat that decides."""
         core = self.core
         return core.legal() if core.seat == SEAT[agent] else []
 
@@ -63,7 +63,7 @@ class BareEnv(AECEnv):
         self.agent_selection = AGENTS[self.core.seat]
 
     def step(self, action: Any) -> None:
-        """Do what the selected seat decided; at the end the best seats get the reward."""
+        """Do what the selected seat decided. At the end the best seats get the reward."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -94,7 +94,7 @@ class FullEnv(BareEnv):
         )
 
     def observation_space(self, agent: str) -> Any:
-        """The same for every seat."""
+        """The observation space, which is the same for every seat."""
         return self._observation_space
 
     def observe(self, agent: str) -> Any:
@@ -138,7 +138,7 @@ def measure_bare(seconds: float, clock: Clock) -> Pace:
 
 
 def measure_full(seconds: float, clock: Clock) -> Pace:
-    """The pace with observation and mask; an action is picked from the mask as cheaply as numpy can."""
+    """The pace with observation and mask. Actions are picked from the mask in the fastest way of numpy."""
     env = FullEnv()
     rand = random.random
 
@@ -159,7 +159,7 @@ def measure_full(seconds: float, clock: Clock) -> Pace:
 
 
 def measure_wrapped(seconds: float, clock: Clock) -> Pace:
-    """The pace as PettingZoo's own games are served and its tutorials play them: wrapped, `sample(mask)`."""
+    """The pace in the way of PettingZoo's own games and tutorials: with wrappers, and actions by `sample(mask)`."""
     inner = FullEnv()
     env: Any = wrappers.TerminateIllegalWrapper(inner, illegal_reward=-1)
     env = wrappers.AssertOutOfBoundsWrapper(env)
