@@ -299,7 +299,7 @@ def test_only_the_last_answer_can_be_taken_back_and_only_by_its_seat() -> None:
         (plotting(), "nothing of yours"),
         (plotting(DRAW), "seen something new"),
         (plotting(STOP, STOP), "nothing of yours"),
-        (stumbling(1), "chance has spoken"),
+        (stumbling(1), "a shuffle or a roll"),
         (stumbling(5), "answering again"),
     ],
 )
@@ -323,7 +323,7 @@ def test_a_game_that_shows_something_without_saying_so_is_caught_when_it_is_take
     match: AnyMatch = Match.begin(Slips().game, 2, b"plots")
     match.answer(0, STOP)
     assert match.undoable == 0
-    with pytest.raises(BrokenGame, match="something new without `move`"):
+    with pytest.raises(BrokenGame, match="something new, but the game did not use `move`"):
         match.undo(0)
 
 
