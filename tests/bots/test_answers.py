@@ -14,8 +14,8 @@ def name(piece: int) -> str:
     return NAMES[piece]
 
 
-def pick(lo: int, hi: int, kin: list[str] | None = None, size: int = len(NAMES)) -> Pick:
-    return Pick(0, "pick", "X-1", lo, hi, [Option("take", (piece,)) for piece in range(size)], kin)
+def pick(least: int, most: int, group: list[str] | None = None, size: int = len(NAMES)) -> Pick:
+    return Pick(0, "pick", "X-1", least, most, [Option("take", (piece,)) for piece in range(size)], group)
 
 
 def test_equal_cards_are_one_answer() -> None:
@@ -30,7 +30,7 @@ def test_equal_cards_are_one_answer() -> None:
     ]
 
 
-def test_kin_go_together_and_nothing_else_does() -> None:
+def test_those_of_a_group_go_together_and_nothing_else_does() -> None:
     picks = all_answers(pick(1, 6, ["a", "a", "b", "b", "b", "c"]), name, Random(1).random)
     for answer in picks.values():
         assert isinstance(answer, tuple)
@@ -55,20 +55,20 @@ def test_one_of_many_is_listed_and_not_sampled() -> None:
 
 
 @given(st.integers(0, 3), st.integers(0, 3), st.lists(st.sampled_from("ab"), min_size=6, max_size=6))
-def test_every_answer_of_a_size_that_is_asked_for_is_listed_once(lo: int, more: int, kin: list[str]) -> None:
-    ask = pick(lo, lo + more, kin)
+def test_every_answer_of_a_size_that_is_asked_for_is_listed_once(least: int, more: int, group: list[str]) -> None:
+    ask = pick(least, least + more, group)
     expected = {key_of(tuple(ask.options[at] for at in chosen), name) for chosen in picks(ask)}
     answers = all_answers(ask, name, lambda: 0.0, most=max(1, len(expected) * 2))
     assert answers.keys() == expected
 
 
-def led(lo: int, hi: int) -> Pick:
-    """One card is played on one of two plots. With the leek (3), another card may go on the other plot."""
+def led(least: int, most: int) -> Pick:
+    """One card is played on one of two plots; with the leek (3) goes another card on the other plot."""
     places = ("left", "right")
     along = [Option("add", (piece, place)) for piece in (0, 1, 2) for place in places]
     played = [Option("play", (piece, place)) for piece in (0, 1, 3) for place in places]
-    kin = ["leek"] * 6 + ["bean"] * 4 + ["leek"] * 2
-    return Pick(0, "play", "X-1", lo, hi, [*along, *played], kin, [False] * 6 + [True] * 6, distinct=2)
+    group = ["leek"] * 6 + ["bean"] * 4 + ["leek"] * 2
+    return Pick(0, "play", "X-1", least, most, [*along, *played], group, [False] * 6 + [True] * 6, distinct=2)
 
 
 def test_what_leads_is_listed_alone_and_with_all_that_may_follow() -> None:
@@ -129,10 +129,10 @@ def test_a_random_answer_with_leaders_or_apart_is_always_allowed(data: st.DataOb
 
 @given(st.data())
 def test_a_random_answer_is_always_allowed(data: st.DataObject) -> None:
-    kin = data.draw(st.none() | st.lists(st.sampled_from("ab"), min_size=6, max_size=6))
-    most = 6 if kin is None else max(kin.count(word) for word in kin)
-    lo = data.draw(st.integers(0, most))
-    ask = pick(lo, data.draw(st.integers(lo, 6)), kin)
+    group = data.draw(st.none() | st.lists(st.sampled_from("ab"), min_size=6, max_size=6))
+    most = 6 if group is None else max(group.count(word) for word in group)
+    least = data.draw(st.integers(0, most))
+    ask = pick(least, data.draw(st.integers(least, 6)), group)
     answer = random_answer(ask, Random(data.draw(st.integers(0, 99))).random)
     assert ask.resolve(answer) is not None
     assert key_of(answer, name) is not None

@@ -36,7 +36,7 @@ def played() -> LocalTable:
     return table
 
 
-def test_a_table_plays_with_the_options_it_is_given() -> None:
+def test_a_table_plays_with_the_setup_it_is_given() -> None:
     table = alone("me")
     assert table.match.world.setup == ALONE
     assert table.game.book.catalog.keys() > CRAFTS.book.catalog.keys()
@@ -67,7 +67,7 @@ def shown(app: TableApp[None]) -> str:
     return "\n".join([*lines, *titles, str(story.query_one("#lines").render())])
 
 
-async def test_the_screen_shows_the_variants_the_stand_in_and_the_cards_that_came_with_the_options() -> None:
+async def test_the_screen_shows_the_variants_the_automaton_and_the_cards_that_came_with_the_setup() -> None:
     app = PlayApp(alone("me"), pace=0)
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
@@ -86,7 +86,7 @@ async def test_the_screen_shows_the_variants_the_stand_in_and_the_cards_that_cam
         assert "Teapot" in text
 
 
-def test_a_record_is_replayed_with_the_cards_that_came_with_the_options() -> None:
+def test_a_record_is_replayed_with_the_cards_that_came_with_the_setup() -> None:
     table = played()
     tape = Tape(CRAFTS, table.record())
     assert tape.game.book.catalog == table.game.book.catalog
@@ -100,7 +100,7 @@ def test_a_record_is_replayed_with_the_cards_that_came_with_the_options() -> Non
     assert any(line.startswith("Automaton laid ") for line in lines)
 
 
-async def test_the_replay_shows_stand_ins_and_looks_with_the_eyes_of_seats_only() -> None:
+async def test_the_replay_shows_automata_and_looks_with_the_eyes_of_seats_only() -> None:
     app = ReplayApp(Tape(CRAFTS, played().record()))
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
@@ -115,7 +115,7 @@ async def test_the_replay_shows_stand_ins_and_looks_with_the_eyes_of_seats_only(
 
 
 @pytest.mark.parametrize("game", [CRAFTS, PLOTS, *games().values()], ids=lambda game: str(game.name))
-def test_the_usual_table_needs_no_options(game: AnyGame) -> None:
+def test_the_usual_table_needs_no_setup(game: AnyGame) -> None:
     assert game.variants.allows(len(usual_seats(game)), game.variants.setup())
 
 
@@ -155,7 +155,7 @@ def test_a_seat_is_named_by_its_number_counted_from_one() -> None:
         (2, ["low", "low=false", "count=half", "count=none"], Setup()),
     ],
 )
-def test_settings_are_laid_over_the_usual_options(seats: int, settings: list[str], setup: Setup) -> None:
+def test_settings_are_laid_over_the_usual_setup(seats: int, settings: list[str], setup: Setup) -> None:
     assert setup_with(CRAFTS, seats, settings) == setup
 
 

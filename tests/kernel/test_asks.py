@@ -1,4 +1,4 @@
-"""Asks and answers: which answers an ask allows, and how an answer is written down."""
+"""Asks and answers: what an ask allows, and how an answer is written down."""
 
 from itertools import permutations
 from random import Random
@@ -103,13 +103,13 @@ def test_one_is_chosen_by_its_verb_and_things(answer: object, resolved: Option |
         (Performed("", ""), None),
     ],
 )
-def test_some_are_picked_within_bounds_among_kin_and_in_order(
+def test_some_are_picked_within_bounds_of_one_group_and_in_order(
     answer: object, resolved: tuple[Option, ...] | None
 ) -> None:
     assert PICK.resolve(answer) == resolved
 
 
-def test_nothing_may_be_picked_where_nothing_must_be_and_anything_goes_without_kin() -> None:
+def test_nothing_may_be_picked_where_nothing_must_be_and_anything_goes_without_groups() -> None:
     pick = Pick(0, "throw", "R-0", 0, 3, [A, B, C])
     assert pick.resolve(()) == ()
     assert pick.resolve((C, A, B)) == (A, B, C)
@@ -136,13 +136,13 @@ def test_nothing_may_be_picked_where_nothing_must_be_and_anything_goes_without_k
     ],
     ids=str,
 )
-def test_one_leads_those_that_follow_are_kin_and_nothing_is_named_twice(
+def test_one_leads_those_that_follow_are_of_its_group_and_nothing_is_named_twice(
     answer: tuple[Option, ...], resolved: tuple[Option, ...] | None
 ) -> None:
     assert LED.resolve(answer) == resolved
 
 
-def test_only_the_first_things_so_many_are_kept_apart() -> None:
+def test_only_the_first_things_of_an_option_are_distinct() -> None:
     one, other = Option("play", (1, "left", "aim.2")), Option("play", (2, "right", "aim.2"))
     resolved = [Pick(0, "play", "R-0", 1, 2, [one, other], distinct=first).resolve((one, other)) for first in range(4)]
     assert resolved == [(one, other), (one, other), (one, other), None]
@@ -164,7 +164,7 @@ def test_what_fits_depends_on_what_is_picked() -> None:
 
 
 @given(st.data())
-def test_all_picks_are_those_that_settle(data: st.DataObject) -> None:
+def test_all_picks_are_those_that_the_ask_allows(data: st.DataObject) -> None:
     on = data.draw(st.lists(st.tuples(st.integers(0, 3), st.sampled_from("abc")), min_size=1, max_size=5, unique=True))
     size = len(on)
     lo = data.draw(st.integers(0, size))

@@ -299,7 +299,7 @@ def test_only_the_last_answer_can_be_taken_back_and_only_by_its_seat() -> None:
         (plotting(), "nothing of yours"),
         (plotting(DRAW), "seen something new"),
         (plotting(STOP, STOP), "nothing of yours"),
-        (stumbling(1), "chance has spoken"),
+        (stumbling(1), "a shuffle or a roll"),
         (stumbling(5), "answering again"),
     ],
 )
@@ -323,7 +323,7 @@ def test_a_game_that_shows_something_without_saying_so_is_caught_when_it_is_take
     match: AnyMatch = Match.begin(Slips().game, 2, b"plots")
     match.answer(0, STOP)
     assert match.undoable == 0
-    with pytest.raises(BrokenGame, match="something new without `move`"):
+    with pytest.raises(BrokenGame, match="something new, but the game did not use `move`"):
         match.undo(0)
 
 
@@ -343,6 +343,28 @@ def test_a_match_that_forgot_what_is_old_goes_on_as_before() -> None:
             one.answer(one.waiting[0], answer)
     assert match.save() == other.save()
     assert looks(match) == looks(other)
+
+
+def test_a_match_that_forgot_twice_knows_what_everybody_said_last() -> None:
+    match = plotting(STOP, DRAW)
+    match.trim(events=0)
+    for answer in (STOP, STOP):
+        match.answer(1, answer)
+    match.trim(events=0)
+    assert match.history == []
+    assert match.last_answers() == plotting(STOP, DRAW, STOP, STOP).last_answers()
+
+
+def test_old_aliases_are_forgotten_when_there_are_many_and_come_out_the_same() -> None:
+    match = plotting()
+    world = match.world
+    for _ in range(9):
+        world.conceal(range(20))
+        aliases = [world.alias(piece) for piece in range(20)]
+    assert len(world.aliases) > 8 * 20
+    match.trim(events=0)
+    assert len(world.aliases) == 0
+    assert [world.alias(piece) for piece in range(20)] == aliases
 
 
 def test_a_match_that_forgot_what_is_old_can_still_be_taken_back() -> None:
@@ -380,15 +402,19 @@ def test_nothing_has_changed_when_a_flow_breaks(steps: int) -> None:
     assert match.world.chance.log == outcomes
 
 
-def test_a_sealed_answer_that_breaks_the_flow_can_still_be_changed() -> None:
-    match = stumbling(4)
+@pytest.mark.parametrize("rounds", [1, 2])
+def test_a_sealed_answer_that_breaks_the_flow_can_still_be_changed(rounds: int) -> None:
+    match = stumbling(6 * rounds - 2)
+    last = match.last_answers()
     match.answer(0, STUMBLE)
     with pytest.raises(RuntimeError, match="stumbled"):
         match.answer(1, WALK)
     assert match.sealed == {0: STUMBLE}
+    assert match.last_answers() == last
+    assert match.tail_for(1) == match.tail[:4]
     match.answer(0, WALK)
     match.answer(1, WALK)
-    assert match.world.state.steps == [3, 3]
+    assert match.world.state.steps == [3 * rounds, 3 * rounds]
 
 
 def test_the_match_goes_on_as_if_it_had_not_stumbled() -> None:

@@ -64,6 +64,8 @@ def test_a_call_may_end_the_match() -> None:
     assert (match.ask, match.outcome) == (None, Outcome((1,), (0, 0)))
     with pytest.raises(Refused, match="can't be said now"):
         match.call(1, "cheer")
+    for copy in (match.clone(), Match.load(match.game, match.save())):
+        assert (copy.ask, copy.outcome) == (None, match.outcome)
 
 
 def test_a_call_that_the_game_refuses_changes_nothing() -> None:

@@ -265,5 +265,13 @@ def test_a_bot_votes_as_soon_as_somebody_does() -> None:
     person.call(END)
     assert bot.vote()
     assert match.outcome == Outcome((), (0, 0))
-    assert not bot.vote(), "the match is over"
+    assert not bot.vote(), "it has voted"
     assert not Seat(Match.begin(PLOTS, 2, b"seat"), 0).vote(), "nobody can end this one"
+
+
+def test_nobody_votes_when_a_match_is_over() -> None:
+    match = Match.begin(Votes().game, 2, b"seat")
+    Seat(match, 0).call(END)
+    while match.ask is not None:
+        match.answer(match.waiting[0], match.default(match.waiting[0]))
+    assert not Seat(match, 1).vote()

@@ -88,7 +88,7 @@ def test_what_is_given_holds_at_every_table() -> None:
     assert {setup for _, setup in cup.tables} == {Setup(low=True, count="double")}
 
 
-def test_a_table_takes_the_nearest_options_for_the_number_of_its_players() -> None:
+def test_a_table_takes_the_nearest_setup_for_the_number_of_its_players() -> None:
     assert CRAFTS.variants.at_table({"low": True}, (4, 2), Chance(b"")) == Setup(low=True)
     assert CRAFTS.variants.at_table({"low": True}, (5,), Chance(b"")) == Setup(low=True, alone=True)
 

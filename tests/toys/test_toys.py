@@ -119,20 +119,20 @@ def test_a_playthrough_can_be_written_and_played_again(table: SuiteTable) -> Non
         check_golden(table, [*golden, "and more"])
 
 
-def test_the_options_of_a_toy_are_sound() -> None:
+def test_the_setups_of_a_toy_are_sound() -> None:
     check_setups(CRAFTS, draws=50)
     check_switches(CRAFTS)
 
 
-def test_tables_with_any_options_are_drawn() -> None:
+def test_tables_with_any_setup_are_drawn() -> None:
     drawn = [drawn_table(CRAFTS, seed) for seed in range(200)]
     assert {table.seats for table in drawn} == {1, 2, 3}
-    assert len({(table.seats, replace(options(table), made=())) for table in drawn}) == 18
-    assert any(options(table).made for table in drawn)
+    assert len({(table.seats, replace(setup_of(table), made=())) for table in drawn}) == 18
+    assert any(setup_of(table).made for table in drawn)
     assert drawn[:5] == [drawn_table(CRAFTS, seed) for seed in range(5)]
 
 
-def options(table: SuiteTable) -> Setup:
+def setup_of(table: SuiteTable) -> Setup:
     assert isinstance(table.setup, Setup)
     return table.setup
 

@@ -72,12 +72,13 @@ def note(card: Bean) -> Note:
 
 @pytest.fixture
 def book(tmp_path: Path) -> Book[Bean]:
-    """A book that speaks English and German, and of which the French rules are not translated."""
+    """A book that speaks English and German, and French without its rules; and has rules in Esperanto without texts."""
     files = {
         "rules.toml": ENGLISH_RULES,
         "rules.de.toml": GERMAN_RULES,
         "text.toml": ENGLISH_TEXTS,
         "text.de.toml": GERMAN_TEXTS,
+        "rules.eo.toml": GERMAN_RULES,
         "text.fr.toml": ENGLISH_TEXTS.replace("What now?", "Et maintenant ?"),
     }
     for name, contents in files.items():
@@ -99,7 +100,9 @@ def test_a_game_speaks_the_languages_that_it_has_texts_in(book: Book[Bean]) -> N
     assert book.words_in("de") is book.words_in("de"), "a file is read once"
 
 
-def test_rules_without_a_translation_are_in_english(book: Book[Bean]) -> None:
+def test_rules_in_a_language_that_the_game_does_not_speak_or_has_no_rules_in_are_english(
+    book: Book[Bean],
+) -> None:
     assert book.title == "Beans"
     said = {language: book.ledger_in(language)["BNS-001"].text for language in ("en", "de", "fr", "eo")}
     assert said == dict.fromkeys(said, "Beans are played.") | {"de": "Bohnen werden gespielt."}
