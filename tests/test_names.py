@@ -1,4 +1,4 @@
-"""One name, one thing: no two classes of ours have the same name."""
+"""One name, one thing: no two classes of ours have the same name, and tests of the kernel are named for its modules."""
 
 import ast
 from collections import Counter
@@ -25,3 +25,9 @@ def test_a_name_that_is_given_twice_is_found(tmp_path: Path) -> None:
     (tmp_path / "one.py").write_text("class Twice: ...\nclass Once: ...\nclass _Own: ...\n")
     (tmp_path / "two.py").write_text("class Twice: ...\nclass _Own: ...\n")
     assert class_names(tmp_path) == {"Twice": 2, "Once": 1}
+
+
+def test_every_module_of_the_kernel_has_a_file_of_tests() -> None:
+    kernel, tests = SOURCE / "kernel", Path(__file__).parent / "kernel"
+    modules = [path.relative_to(kernel) for path in kernel.rglob("*.py") if path.name != "__init__.py"]
+    assert [str(path) for path in modules if not (tests / path.parent / f"test_{path.name}").exists()] == []
