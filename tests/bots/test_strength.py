@@ -1,10 +1,15 @@
 """How strong bots are at the games of this project, which are not games of pure luck."""
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
 from beanfield.kernel.registry import AnyGame
+from beanfield.kernel.view import View
 from beanfield.testkit.suite.contests import bad_luck, wins
 from tests.house import HOUSE
+from tests.toys.trains import TRAINS
 
 GAMES = [pytest.param(game, id=game.name) for game in HOUSE]
 
@@ -24,6 +29,11 @@ def test_search_beats_greedy(game: AnyGame) -> None:
     assert wins(game, ["search:300", *others], 60) >= 1.2 * 60 / (1 + len(others))
 
 
-def test_a_share_that_is_rarely_missed_is_neither_nothing_nor_all() -> None:
-    for seats in (2, 3, 4):
-        assert 0 < bad_luck(12 * seats, seats) < 12
+def test_a_game_that_takes_the_worst_position_for_the_best_is_found() -> None:
+    """What every game must pass can fail: nobody is so unlucky by chance."""
+
+    def upside_down(view: View[Any]) -> float:
+        return 1 - TRAINS.mind.evaluate(view)
+
+    misled = replace(TRAINS, with_setup=None, mind=replace(TRAINS.mind, evaluate=upside_down))
+    assert wins(misled, ["greedy", "random"], 36) < bad_luck(36, 2) < wins(TRAINS, ["greedy", "random"], 36)
