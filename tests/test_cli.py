@@ -245,7 +245,7 @@ def test_verify_finds_a_changed_result_and_a_changed_move(beanfield: Caller, rec
     [
         ({"game": "chess"}, "no game is called 'chess'"),
         ({"names": ["alone"]}, "2 to 6 players"),
-        ({"options": {"dealer": "nobody"}}, "dealer"),
+        ({"setup": {"dealer": "nobody"}}, "dealer"),
         ({"lines": "none"}, "not a record of ours"),
     ],
 )
