@@ -1,4 +1,4 @@
-"""The road of somebody who adds a game, walked: write a package, install it, play it, change a rule, find a mistake."""
+"""All steps of somebody who adds a game: write a package, install it, play it, change a rule, find a mistake."""
 
 import os
 import re
@@ -22,7 +22,7 @@ LEAK_TEST = "test_nobody_can_tell_a_match_from_an_imagined_one"
 
 
 class Newcomer:
-    """Somebody with a folder for the package and one in which packages are installed. Needs no network."""
+    """Somebody with a folder for the package, and a folder in which packages are installed. It needs no network."""
 
     def __init__(self, folder: Path) -> None:
         self.package = folder / NAME
@@ -31,14 +31,14 @@ class Newcomer:
         self.install()
 
     def install(self) -> None:
-        """What `pip install` does: build a wheel and unpack it."""
+        """Do what `pip install` does: build a wheel and unpack it."""
         rmtree(self.installed, ignore_errors=True)
         wheel = next(WheelBuilder(str(self.package)).build(directory=str(self.package / "dist"), versions=["standard"]))
         with ZipFile(wheel) as found:
             found.extractall(self.installed)
 
     def change(self, file: str, old: str, new: str) -> None:
-        """Write something else in a file of the package, and install it again."""
+        """Replace a text in a file of the package, and install the package again."""
         path = self.package / file
         text = path.read_text("utf-8")
         assert old in text
@@ -46,7 +46,7 @@ class Newcomer:
         self.install()
 
     def runs(self, *command: str, folder: Path | None = None, said: str = "") -> subprocess.CompletedProcess[str]:
-        """Run a module of Python where the package is installed."""
+        """Run a Python module in a process that has the package installed."""
         return subprocess.run(
             [sys.executable, "-m", *command],
             cwd=folder or self.package,
@@ -58,7 +58,7 @@ class Newcomer:
         )
 
     def tests(self, *arguments: str) -> str:
-        """What pytest says in its last lines about the tests of the package."""
+        """Run the tests of the package; returns the last lines of pytest."""
         ended = self.runs("pytest", "-q", "-p", "no:cacheprovider", "-p", "no:asyncio", *arguments)
         assert ended.returncode in (0, 1), ended.stdout + ended.stderr
         return ended.stdout[-3000:]
@@ -70,7 +70,7 @@ def newcomer(tmp_path: Path) -> Newcomer:
 
 
 def passed(said: str) -> int:
-    """How many tests passed, if all did."""
+    """The number of tests that passed. All must pass."""
     assert "failed" not in said and "error" not in said, said
     found = re.search(r"(\d+) passed", said)
     assert found, said
@@ -119,7 +119,7 @@ def test_a_hand_that_everybody_sees_is_found_by_the_test_of_its_rule(newcomer: N
 
 
 def test_a_rule_that_tells_what_is_hidden_is_found_by_the_suite(newcomer: Newcomer) -> None:
-    """Everybody is told how big the carrot is that somebody drew."""
+    """The broken rule tells everybody the size of the carrot that somebody drew."""
     drawing = '        w.move([top_of_pile(w)], "pile", f"hands.{seat}")\n'
     telling = f'        w.tell("scored", "{PREFIX}-008", seat=seat, points=w.cards[w.state.hands[seat][-1]].size)\n'
     newcomer.change(f"src/{MODULE}/play.py", drawing, drawing + telling)
@@ -137,7 +137,7 @@ def test_a_rule_without_a_test_is_found_by_the_suite(newcomer: Newcomer) -> None
 
 @pytest.mark.slow
 def test_the_game_passes_all_that_goes_through_every_installed_game(newcomer: Newcomer) -> None:
-    """Bots, clients, the server and the lab too."""
+    """Also the tests of bots, clients, the server and the lab."""
     marks = "not slow and not chaos"
     ended = newcomer.runs("pytest", "-q", "-p", "no:cacheprovider", "-m", marks, "-k", NAME, "tests", folder=ROOT)
     assert passed(ended.stdout[-3000:]) > 25

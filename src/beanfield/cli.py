@@ -38,9 +38,9 @@ app = App(
     help_format="plaintext",
 )
 
-deck = App(name="deck", help="Decks as files, and ready-made ones.")
-card = App(name="card", help="Cards of your own, as files.")
-bench_app = App(name="bench", help="Measure the kernel and what its parts cost, or the server.")
+deck = App(name="deck", help="List ready-made decks, and check deck files.")
+card = App(name="card", help="Check files with cards of your own.")
+bench_app = App(name="bench", help="Measure the speed of the kernel or of the server.")
 app.command(bench_app)
 app.command(deck)
 app.command(card)
@@ -71,7 +71,7 @@ type Settings = Annotated[
 
 
 type Cards = Annotated[
-    Path | None, Parameter(help="A file with cards of your own that are in the deck, if they are not in its file.")
+    Path | None, Parameter(help="A file with cards of your own that the deck uses and does not have in its own file.")
 ]
 
 
@@ -94,7 +94,7 @@ def new_game(
     *,
     at: Annotated[
         Path | None,
-        Parameter(show_default=False, help="The folder to write it to. Usually one of the game's name, here."),
+        Parameter(show_default=False, help="The folder to write it to. Usually a new one here, with the game's name."),
     ] = None,
 ) -> int:
     """Write a small game as a package with tests. It can be played at once; change it until it is your game."""
@@ -324,7 +324,7 @@ def tournament(
     /,
     *,
     players: Annotated[
-        str, Parameter(show_default=False, help="The bots, as they are seated at the first tables. Usually greedy.")
+        str, Parameter(show_default=False, help="The bots, in the order of seats at the first tables. Usually greedy.")
     ] = "",
     bracket: Annotated[
         str, Parameter(show_default=False, help="Which kind of tournament; usually the first one the game has.")
@@ -391,11 +391,9 @@ def bench(
 @bench_app.command(name="server")
 def bench_of_server(
     *,
-    database: Annotated[
-        str, Parameter(help="An empty PostgreSQL database; without it one is made and thrown away.")
-    ] = "",
-    redis: Annotated[str, Parameter(help="A Redis server for the node; without it the node has none.")] = "",
-    tables: Annotated[int, Parameter(help="How many tables are played at.")] = 500,
+    database: Annotated[str, Parameter(help="An empty PostgreSQL database. Without it, a temporary one is made.")] = "",
+    redis: Annotated[str, Parameter(help="A Redis server for the node. Without it, the node has none.")] = "",
+    tables: Annotated[int, Parameter(help="The number of tables with a match.")] = 500,
     seconds: Annotated[float, Parameter(help="How long each load is measured.")] = 20.0,
     out: Annotated[Path | None, Parameter(help="Write all figures: FILE.json.")] = None,
 ) -> int:

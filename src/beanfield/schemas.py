@@ -1,9 +1,9 @@
-"""Writes what browsers and programs in other languages must know of our types, as JSON Schema.
+"""Writes JSON Schemas of our types, for browsers and for programs in other languages.
 
     python -m beanfield.schemas web/schemas
 
 `api.json` is the OpenAPI document, `live.json` the messages of the live wire, `games/NAME.json` the state of a game.
-The files are committed, so that whoever builds a client needs no Python; a test keeps them true.
+The files are committed, so that nobody needs Python to build a client. A test checks that they are up to date.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ from beanfield.wire.messages import schema
 
 
 def all_schemas() -> dict[str, bytes]:
-    """Every file by its path, as it is written."""
+    """The contents of every file, by path."""
     found = {"api.json": asyncio.run(_api()), "live.json": schema()}
     found |= {f"games/{name}.json": game.state_schema for name, game in games().items()}
     return {path: _written(what) for path, what in found.items()}
@@ -36,12 +36,12 @@ async def _api() -> dict[str, Any]:
 
 
 def _written(what: dict[str, Any]) -> bytes:
-    """Indented, in the order of the code: the fields of a state come as its class has them."""
+    """The JSON of a schema, indented. The fields of a state keep the order of its class."""
     return msgspec.json.format(msgspec.json.encode(what), indent=2) + b"\n"
 
 
 def write_schemas(folder: Path) -> None:
-    """Write them all; a file of a game that is gone is taken away."""
+    """Write all files, and delete the file of a game that does not exist any more."""
     schemas = all_schemas()
     for old in folder.glob("games/*.json"):
         old.unlink()

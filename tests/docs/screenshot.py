@@ -1,7 +1,8 @@
 """A picture of a match in the terminal, always the same for the same seed: `python -m tests.docs.screenshot`.
 
-Bots play all seats. After some turns the table is drawn as the person on the first seat would see it, at a moment when
-cards are to be picked, with those that a bot would pick where several can be. The pictures in the README:
+Bots play all seats. After some turns the table is drawn as the person on the first seat would see it. The moment is one
+at which cards are picked, and the cards that a bot would pick are picked already. These commands make the pictures in
+the README:
 
     python -m tests.docs.screenshot space-beans docs/img/play.svg
     python -m tests.docs.screenshot mighty-action-force docs/img/mighty-action-force.svg --turns 3
@@ -44,7 +45,7 @@ def take(
 
 
 def play_on(table: LocalTable, turns: int) -> list[Act]:
-    """Play until the person has given this number of answers and is asked to pick. What a bot would pick there."""
+    """Play until the person has given this number of answers and is asked to pick; returns what a bot would pick."""
     player = make_bot("greedy", ME.encode())
     while not table.is_over:
         person = table.person_to_move
@@ -61,7 +62,7 @@ def play_on(table: LocalTable, turns: int) -> list[Act]:
 
 
 async def draw(table: LocalTable, picked: list[Act], size: tuple[int, int]) -> str:
-    """The picture, with these options picked. No font is fetched from elsewhere, and spaces count for every viewer."""
+    """The picture, with these options picked. It loads no fonts from the internet and keeps its spaces everywhere."""
     app = PlayApp(table)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()

@@ -11,7 +11,7 @@ def asking(step: str) -> Choose:
 
 
 def run(agenda: list[str], more: dict[str, list[str]]) -> list[str | AtCheckpoint]:
-    """What a flow yields that carries out these steps, each of which puts others on the agenda."""
+    """What the flow of this agenda yields. `more` says which steps each step puts on the agenda."""
 
     def carry_out(step: str) -> Flow[None]:
         agenda.extend(more.pop(step, []))

@@ -1,4 +1,4 @@
-"""How a flow asks: what each helper yields, and what it makes of the answer."""
+"""How a flow asks: what each helper yields, and what it returns for an answer."""
 
 from collections.abc import Callable
 from typing import Any
@@ -25,7 +25,7 @@ PASS, ACT, OTHER = Option("pass", (), "R-1"), Option("act", (), "R-1"), Option("
 
 
 def answered[T](flow: Flow[T], answer: Callable[[Ask], Any]) -> tuple[list[Ask], T]:
-    """What a flow asks, and what it comes to with these answers."""
+    """What a flow asks, and what it returns with these answers."""
     asks: list[Ask] = []
     reply = None
     while True:

@@ -1,4 +1,4 @@
-"""Checkpoints: a world becomes bytes, and the bytes a world that nobody plays on."""
+"""Checkpoints: a world is written as bytes, and read back as a world on which no flow runs."""
 
 from msgspec import msgpack
 

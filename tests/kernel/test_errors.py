@@ -1,4 +1,4 @@
-"""Errors: a refusal says its rule, a hint, and the card that is in the way if there is one."""
+"""Errors: a refusal has a rule, a hint, and the card that forbids it if there is one."""
 
 import pytest
 

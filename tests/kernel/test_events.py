@@ -1,4 +1,4 @@
-"""Events: what is told to whom, of moves in and out of sight and of what is not for all."""
+"""Events: who is told what about moves in and out of sight, and about facts that are not for everybody."""
 
 import pytest
 
@@ -13,7 +13,7 @@ VIEWERS: tuple[Viewer, ...] = (None, 0, 1, 2)
 
 
 def dealt() -> World[State, Card, NoSetup]:
-    """Three hands, a pile and a table; nobody plays on it."""
+    """A world with three hands, a pile and a table. No flow runs on it."""
     w: World[State, Card, NoSetup] = World(PLOTS.rules.empty_table(3), 3, NoSetup(), Chance(b"w"), Aliases(b"key"))
     w.create(list(cards("red", range(8)).values()))
     w.state = State(hands=[[0, 1], [2], [3]], pile=[4, 5], table=[6, 7], points=[0, 0, 0], turns=0)

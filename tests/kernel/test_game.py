@@ -1,4 +1,4 @@
-"""A game: what is put together from its parts, and what follows from a setup."""
+"""A game: what it gets from its parts, and how a setup changes it."""
 
 from dataclasses import replace
 

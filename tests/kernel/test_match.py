@@ -1,4 +1,4 @@
-"""A match: beginning, answering, copying, keeping, taking back, forgetting; and flows that break in the middle."""
+"""A match: beginning, answering, copying, saving, taking back, trimming; and flows that raise errors."""
 
 from dataclasses import replace
 
@@ -28,7 +28,7 @@ STOP, DRAW = Act("stop"), Act("draw", ("pile",))
 
 
 def plotting(*answers: Act) -> AnyMatch:
-    """A match of Plots in which whoever was asked has said this; every seat acts twice in a row."""
+    """A match of Plots after these answers. Every seat acts twice in a row."""
     match: AnyMatch = Match.begin(PLOTS, 2, b"plots")
     for answer in answers:
         match.answer(match.waiting[0], answer)
@@ -36,7 +36,7 @@ def plotting(*answers: Act) -> AnyMatch:
 
 
 def stumbling(steps: int) -> AnyMatch:
-    """A match after some steps; the fifth and sixth are taken together, and a checkpoint follows."""
+    """A match after some steps. Steps five and six are one sealed ask, and a checkpoint follows."""
     match: AnyMatch = Match.begin(STUMBLES, 2, b"stones")
     for _ in range(steps):
         match.answer(match.waiting[0], WALK)
@@ -123,7 +123,7 @@ def test_options_that_do_not_go_together_are_refused_as_such() -> None:
 
 
 def bidden() -> AnyMatch:
-    """A match of Bids in which all have bid, and are asked together what they throw away."""
+    """A match of Bids after the bids: all are asked together what they throw away."""
     match: AnyMatch = Match.begin(BIDS, 2, b"bids")
     for seat in range(2):
         match.answer(seat, match.default(seat))
@@ -189,14 +189,14 @@ def test_several_views_at_once_are_those_one_by_one(match: AnyMatch) -> None:
 
 
 class Figures(Struct, frozen=True):
-    """How many cards are out of hand, and for whom that was reckoned."""
+    """How many cards are in no hand, and for which viewer this was computed."""
 
     laid: int
     viewer: Viewer
 
 
 class Reckoning(Plots):
-    """Counts how often it has to reckon."""
+    """Counts how often its figures are computed."""
 
     reckons = True
     count = 0
@@ -224,7 +224,7 @@ def test_figures_that_hold_for_everybody_are_reckoned_once() -> None:
     assert toy.count == 1
 
 
-# copying and keeping
+# copying and saving
 
 
 def test_a_clone_goes_its_own_way() -> None:
@@ -312,7 +312,7 @@ def test_why_something_is_not_taken_back_is_said(match: AnyMatch, reason: str) -
 
 
 class Slips(Plots):
-    """Whoever stops lets a card slip out of the pile, without `move`."""
+    """A seat that stops takes a card out of the pile without `move`."""
 
     def step(self, w: Plot, seat: int, prompt: str) -> Flow[None]:
         yield from super().step(w, seat, prompt)
@@ -327,7 +327,7 @@ def test_a_game_that_shows_something_without_saying_so_is_caught_when_it_is_take
         match.undo(0)
 
 
-# forgetting
+# trimming
 
 
 def test_a_match_that_forgot_what_is_old_goes_on_as_before() -> None:
@@ -448,7 +448,7 @@ def test_what_was_called_since_the_checkpoint_is_called_again_when_loaded() -> N
 
 
 class Restless(Stumble):
-    """Its flow does not begin with a checkpoint."""
+    """A game whose flow does not begin with a checkpoint."""
 
     def play(self, w: World[State, Card, NoSetup]) -> Flow[Outcome]:
         flow = super().play(w)

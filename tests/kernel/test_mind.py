@@ -1,4 +1,4 @@
-"""The mind: what a game has that leaves something out, and how cards are laid under pieces."""
+"""The mind: the defaults for parts that a game leaves out, and how pieces get other cards."""
 
 from beanfield.kernel.asks import Perform
 from beanfield.kernel.chance import Chance

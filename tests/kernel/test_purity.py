@@ -1,4 +1,4 @@
-"""The kernel needs the standard library and msgspec, and nothing else."""
+"""The kernel imports only the standard library and msgspec."""
 
 import ast
 import sys
@@ -7,11 +7,11 @@ from pathlib import Path
 KERNEL = Path(__file__).parents[2] / "src" / "beanfield" / "kernel"
 ALLOWED = {*sys.stdlib_module_names, "msgspec"}
 NO_CLOCK = {"asyncio", "datetime", "random", "secrets", "socket", "subprocess", "threading", "time", "urllib"}
-"""Modules that would let a match depend on something besides its world."""
+"""Modules that would let a match depend on more than its world."""
 
 
 def imported_by(path: Path) -> set[str]:
-    """The full names of all that a module imports."""
+    """The full names of all modules that a module imports."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):

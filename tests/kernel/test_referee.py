@@ -1,4 +1,4 @@
-"""The referee: which calls there are, and who hears them."""
+"""The referee: which calls there are, and which part of a game takes them."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -23,7 +23,7 @@ OWN: Mapping[str, tuple[str, ...]] = {"cheer": (), "stop": ("move", "fight"), "g
 
 
 def hear(w: Flicking, seat: int, call: Call) -> Outcome | None:
-    """Whoever gives up ends the match; three cheers are too many."""
+    """Giving up ends the match. A third cheer is refused."""
     if call.do == "give-up":
         return Outcome((1 - seat,), (0, 0))
     if w.state.flicks > 2:

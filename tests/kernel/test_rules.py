@@ -1,4 +1,4 @@
-"""Rules: what a game has that leaves something out."""
+"""Rules: the defaults for parts that a game leaves out."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A seat: asks with their ids, answers that count, come again or come too late, and what goes by an alias."""
+"""A seat: asks with their ids, answers that count, are repeated or come too late, and aliases."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -24,20 +24,20 @@ STOP, DRAW = Act("stop"), Act("draw", ("pile",))
 
 
 def begun() -> tuple[AnyMatch, Seat[State, Card, NoSetup]]:
-    """A match in which seat 0 is asked, and that seat."""
+    """A match in which seat 0 is asked, and seat 0."""
     match = Match.begin(PLOTS, 2, b"seat")
     return match, Seat(match, 0)
 
 
 def options(seat: Seat[State, Card, NoSetup], do: str) -> list[Option]:
-    """What a seat may do, with this verb."""
+    """The options of a seat with this verb."""
     asked = seat.asked()
     assert asked is not None and isinstance(asked.ask, Choose)
     return [option for option in asked.ask.options if option.do == do]
 
 
 def refused(match: AnyMatch, seat: Seat[State, Card, NoSetup], id: int, answer: Act) -> str:
-    """Why an answer is refused; it must change nothing."""
+    """Give an answer that must be refused and must change nothing; returns why it is refused."""
     saved = match.save()
     with pytest.raises(Refused) as refusal:
         seat.answer(id, answer)
@@ -253,7 +253,7 @@ def test_an_answer_in_pieces_is_said_in_aliases() -> None:
 
 
 class Votes(Flick):
-    """Flick that can be ended together."""
+    """Flick with votes to end the match."""
 
     leaving = Leaving(lambda w: Outcome((), (0, 0)), leaving=RULE, empty=RULE, calling=FORBIDDEN, voting=RULE)
 

@@ -1,4 +1,4 @@
-"""Shapes: what the types of a state say about its fields, and the JSON Schema that is made of them."""
+"""Shapes: what the types of a state say about its fields, and the JSON Schema that is made from them."""
 
 import pytest
 from msgspec import Struct

@@ -1,4 +1,4 @@
-"""Views: what a viewer holds is a copy of what it may see, and says what each alias is."""
+"""Views: a view is a copy of what its viewer may see, and says which card each alias is."""
 
 from msgspec.msgpack import encode
 

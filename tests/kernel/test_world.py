@@ -1,4 +1,4 @@
-"""The world: pieces and their aliases, moves, what is told, and what belongs to no copy of a match."""
+"""The world: pieces and their aliases, moves, events, and what is not copied with a match."""
 
 import pytest
 
@@ -16,7 +16,7 @@ VIEWERS: tuple[Viewer, ...] = (None, 0, 1)
 
 
 def dealt() -> World[State, Card, NoSetup]:
-    """Two hands, a pile and a table; nobody plays on it."""
+    """A world with two hands, a pile and a table. No flow runs on it."""
     w: World[State, Card, NoSetup] = World(PLOTS.rules.empty_table(2), 2, NoSetup(), Chance(b"w"), Aliases(b"key"))
     w.create(RED)
     w.state = State(hands=[[0, 1], [2]], pile=[3, 4, 5], table=[6, 7], points=[0, 0], turns=0)
@@ -100,7 +100,7 @@ def test_a_way_that_was_gone_before_is_gone_in_the_same_manner() -> None:
 def test_a_move_conceals_from_whoever_loses_sight_and_reveals_to_whoever_gets_it(
     piece: int, source: str, target: str, followed: bool, reveals: int
 ) -> None:
-    for _ in range(2):  # the second time by a way that is known
+    for _ in range(2):  # the second time the road is known already
         w = dealt()
         before = w.alias(piece)
         w.move([piece], source, target)

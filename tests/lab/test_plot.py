@@ -1,4 +1,4 @@
-"""Plots of what came of matches."""
+"""Plots of the results of matches."""
 
 from pathlib import Path
 

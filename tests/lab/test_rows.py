@@ -1,4 +1,4 @@
-"""What came of matches, kept in files."""
+"""The results of matches in files."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Many matches: repeatable, and fair to every seat."""
+"""Many matches: they are repeatable, and fair to every seat."""
 
 from collections import Counter
 

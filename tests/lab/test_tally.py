@@ -1,4 +1,4 @@
-"""The tally of many matches: who won how often, and how sure that is."""
+"""The tally of many matches: how often each bot won, and how sure that is."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The hand of an act as numbers."""
+"""The hand of a physical act as numbers."""
 
 from math import sqrt
 from random import Random

@@ -1,4 +1,4 @@
-"""Judging a gesture: by a performer, by luck where there is none or it fails, and again when a record is checked."""
+"""Judging a gesture: by a performer, by luck if there is none or it fails, and again when a record is checked."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,7 +24,7 @@ GESTURE = Gesture({"force": 6.0, "aim": 0.0})
 
 @pytest.fixture
 def performer() -> Iterator[None]:
-    """The performer of Flick is installed."""
+    """Install the performer of Flick."""
     with unpacked("toys"):
         yield
 
@@ -70,7 +70,7 @@ def test_a_performer_that_fails_is_told_apart_and_luck_takes_over(
 
 
 def recorded() -> Record:
-    """A match of Flick in which every act was judged at the table."""
+    """The record of a match of Flick in which every act was judged at the table."""
     recorder = Recorder(FLICK, 2, Fair("a secret", ("1", "2")), Setup())
     while recorder.match.ask is not None:
         seat = recorder.match.waiting[0]

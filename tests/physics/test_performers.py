@@ -1,4 +1,4 @@
-"""Performers are found by the kind of a scene, where their package is installed."""
+"""A performer is found by the kind of a scene, if its package is installed."""
 
 from beanfield.physics.performers import find_performer, performers
 from tests.toys.flicking import FLICKER

@@ -1,4 +1,4 @@
-"""What is said over the wire comes from nodes, so tests of it may have some."""
+"""Tests of messages may use nodes, because nodes send these messages."""
 
 from tests.server.conftest import another, nodes, store, url
 

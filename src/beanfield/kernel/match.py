@@ -135,7 +135,7 @@ class Match[S: Struct, C: Card, U: Struct]:
     ) -> None:
         """Use `begin`, `from_world` or `load` instead: they also start the flow.
 
-        The world must be at a checkpoint: the given one, or a new one is taken.
+        The world must be at the given checkpoint; without one, a new checkpoint is taken.
         """
         self.game = game
         self.world = world
@@ -162,7 +162,7 @@ class Match[S: Struct, C: Card, U: Struct]:
         self._advance(None)
 
     def _advance(self, reply: Answer | dict[int, Answer] | None) -> None:
-        """Give the flow its answer and run it to the next ask. Only then does a checkpoint on the way count."""
+        """Give the flow its answer and run it to the next ask. A checkpoint on the way counts when that is reached."""
         flow = self._flow
         checkpoint = None
         try:
@@ -486,7 +486,7 @@ class Match[S: Struct, C: Card, U: Struct]:
         return before
 
     def _rewind(self, before: Self) -> None:
-        """Become what `before` is, but keep what is older than its checkpoint."""
+        """Take over everything from `before`, but keep what is older than its checkpoint."""
         here, there, checkpoint = self.world, before.world, self._checkpoint
         there.events = here.events[: there.first_event - here.first_event] + there.events
         there.first_event = here.first_event

@@ -52,7 +52,7 @@ class Mind[S: Struct, C: Card, U: Struct]:
     habit: Callable[[World[S, C, U], Choose | Pick], Answer | None] = no_habit
     """What a quick player would answer; None for no preference. It must look only at what its seat sees.
 
-    Bots play imagined matches to the end with it, so it must be fast."""
+    Bots play on in imagined matches with it, so it must be fast."""
     remembers: Callable[[World[S, C, U], int], Sequence[int]] = nothing_remembered
     """The pieces that this seat does not see now but is sure of, because it has seen them before."""
     redraw_cards: Callable[[World[S, C, U], int | None, list[int], Chance], None] = shuffle_unseen

@@ -164,8 +164,8 @@ class Variants[S: Struct, U: Struct]:
     def nearest(self, seats: int, given: Mapping[str, object]) -> U:
         """The setup with the given values, and with as few other switches as possible away from their defaults.
 
-        If several setups are equally near, it is the first, in the order of the fields and of their values. If this
-        number of players can't play with any of them, this raises the Refused for all other switches at their defaults.
+        If several setups are equally near, it is the first, in the order of the fields and of their values. If none is
+        allowed, this raises Refused, with the rule that forbids all other switches at their defaults.
         """
         plainest = self.setup(**given)
         try:

@@ -1,4 +1,4 @@
-"""The book of a game: its files in the languages it speaks, and cards as data."""
+"""The book of a game: its files in all its languages, and cards as data."""
 
 from pathlib import Path
 
@@ -58,7 +58,7 @@ class Garden(Struct):
 
 
 class Bean(Card, frozen=True):
-    """A card that says something."""
+    """A card with a text."""
 
     says: str = ""
 
@@ -72,7 +72,7 @@ def note(card: Bean) -> Note:
 
 @pytest.fixture
 def book(tmp_path: Path) -> Book[Bean]:
-    """A book that speaks English and German, and French without its rules; and has rules in Esperanto without texts."""
+    """A book in English, German and French. The French rules are missing; Esperanto has rules but no texts."""
     files = {
         "rules.toml": ENGLISH_RULES,
         "rules.de.toml": GERMAN_RULES,

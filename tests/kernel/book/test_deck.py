@@ -1,4 +1,4 @@
-"""Decks: what a listing counts, and a game to which nobody brings one."""
+"""Decks: what a listing counts, and a game without decks."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Files of a game: what can't be read is named, with the entry that is wrong."""
+"""Files of a game: an error names the file and the entry that is wrong."""
 
 from pathlib import Path
 

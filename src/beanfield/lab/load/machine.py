@@ -24,7 +24,7 @@ PATIENCE: Final = 120.0
 TICKS: Final = os.sysconf("SC_CLK_TCK")
 PROC: Final = Path("/proc")
 SERVE: Final = (
-    "import os; from beanfield.server import processes, settings; "
+    "import os; from beanfield.server.ground import settings; from beanfield.server.host import processes; "
     "processes.serve(settings.read_settings(os.environ), {})"
 )
 """Does what `beanfield serve` does, without the rest of the command."""

@@ -1,6 +1,6 @@
-// `node bench.js client|local SECONDS`: uniform random play, one JSON line with what was played in the time.
+// `node bench.js client|local SECONDS` plays at random and prints one JSON line with what was played in the time.
 //
-// client: one headless client plays all seats. local: four clients around a local master, as in a browser tab.
+// client: one headless client plays all seats. local: four clients at a local master, as in a browser tab.
 'use strict';
 
 process.env.NODE_ENV ??= 'production';

@@ -1,4 +1,4 @@
-// Space Beans with 4 seats for boardgame.io. The rules are plain functions on G; the game below them names the moves.
+// Space Beans with 4 seats for boardgame.io. The rules are plain functions on G. The game at the end names the moves.
 //
 // A card is a number, type * 9 + value - 1; equal cards are equal numbers. Seat 0 deals.
 'use strict';
@@ -41,7 +41,7 @@ const reshuffle = (G, shuffle) => {
   G.discards = [];
 };
 
-/** Draw cards; with the last card of the pile the discards become the pile. */
+/** Draw cards. When the last card of the pile is taken, the discards become the pile. */
 const take = (G, hand, count, shuffle) => {
   for (let taken = 0; taken < count; taken += 1) {
     if (G.pile.length === 0) {
@@ -72,7 +72,7 @@ const setUp = (shuffle) => {
   return G;
 };
 
-/** Sell the open collection; the secret one is turned up in its place. */
+/** Sell the open collection. The secret one becomes the open one. */
 const closeOut = (G, seat) => {
   const sold = G.open[seat];
   const trophy = trophyOf(sold);
@@ -86,7 +86,7 @@ const closeOut = (G, seat) => {
   G.secret[seat] = [];
 };
 
-/** What follows the draw: a collection may or must be closed out, or cards are laid down at once. */
+/** Go on after the draw: a collection may or must be closed out, or cards are laid down at once. */
 const drawn = (G, seat) => {
   const hand = G.hands[seat];
   const open = G.open[seat];
@@ -116,7 +116,7 @@ const beginTurn = (G, seat, shuffle) => {
   drawn(G, seat);
 };
 
-/** Pass the rest of the hand to the right; at the end, score what is still lying. */
+/** Pass the rest of the hand to the right. At the end of the match, score what is still on the table. */
 const endTurn = (G, seat) => {
   G.hands[(seat + SEATS - 1) % SEATS] = G.hands[seat];
   G.hands[seat] = [];
@@ -193,7 +193,7 @@ const game = {
       if (G.step !== CLOSING) return INVALID_MOVE;
       const seat = Number(playerID);
       if (yes) closeOut(G, seat);
-      // A collection that was turned up may be closed out as well: then the same is asked again.
+      // The secret collection is open now and may be closed out as well: then the same is asked again.
       if (!yes || G.open[seat].length === 0) G.step = LAYING;
       return undefined;
     },
