@@ -30,7 +30,7 @@ def test_search_beats_greedy(game: AnyGame) -> None:
 
 
 def test_a_game_that_takes_the_worst_position_for_the_best_is_found() -> None:
-    """What every game must pass can fail: nobody is so unlucky by chance."""
+    """The test of greedy in the suite can fail: no bot loses this often by chance."""
 
     def upside_down(view: View[Any]) -> float:
         return 1 - TRAINS.mind.evaluate(view)

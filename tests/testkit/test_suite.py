@@ -1,4 +1,4 @@
-"""The suite that packages enrol their games in has all its tests, and asks for games where none are named."""
+"""The suite has all its tests, and a module that names no games gets a clear error."""
 
 import subprocess
 import sys
