@@ -194,7 +194,7 @@ def _closed(shape: Shape) -> _Look:
         case Keyed(by_piece=False, inner=inner):
             return _entries(_closed(inner), by_piece=False)
         case Fields(type=kind):
-            return _masker(kind)
+            return _cover_of(kind)
     raise _CantHide
 
 
@@ -289,16 +289,16 @@ def _once(made: dict[type[Struct], _Look], kind: type[Struct], make: Callable[[]
     return made[kind]
 
 
-_LOOKERS: dict[type[Struct], _Look] = {}
-_MASKERS: dict[type[Struct], _Look] = {}
+_MASKS: dict[type[Struct], _Look] = {}
+_COVERS: dict[type[Struct], _Look] = {}
 
 
 def mask_of(state: type[Struct]) -> _Look:
     """The function that masks a state of this type for a lens. It returns a new state of the same type."""
-    return _once(_LOOKERS, state, lambda: _looker(shape_of(state)))
+    return _once(_MASKS, state, lambda: _mask(shape_of(state)))
 
 
-def _looker(record: Fields) -> _Look:
+def _mask(record: Fields) -> _Look:
     fields = record.fields.values()
     for_others = _builder(record.type, [_field(record, field, mine=False) for field in fields])
     if not record.owned:
@@ -307,12 +307,12 @@ def _looker(record: Fields) -> _Look:
     return lambda value, lens: (for_owners if lens.viewer in value.owners else for_others)(value, lens)
 
 
-def _masker(kind: type[Struct]) -> _Look:
+def _cover_of(kind: type[Struct]) -> _Look:
     """The function that shows a struct that lies in a place the viewer can't see. Even its public fields are hidden."""
-    return _once(_MASKERS, kind, lambda: _mask(shape_of(kind)))
+    return _once(_COVERS, kind, lambda: _cover(shape_of(kind)))
 
 
-def _mask(record: Fields) -> _Look:
+def _cover(record: Fields) -> _Look:
     looks = []
     for field in record.fields.values():
         where = f"{record.type.__name__}.{field.name}"
@@ -404,7 +404,7 @@ def mask_all_of(state: type[Struct]) -> Callable[[Any, Lens, Sequence[Lens]], li
     alike = [(at, look) for at, name, look in looks if name in for_all]
     apart = [(at, look) for at, name, look in looks if name not in for_all and look is not None]
 
-    def gaze(value: Any, common: Lens, lenses: Sequence[Lens]) -> list[Any]:
+    def mask_all(value: Any, common: Lens, lenses: Sequence[Lens]) -> list[Any]:
         values = astuple(value)
         shown: list[Any] = [*values]
         for at, look in alike:
@@ -419,4 +419,4 @@ def mask_all_of(state: type[Struct]) -> Callable[[Any, Lens, Sequence[Lens]], li
             masked.append(state(*shown))
         return masked
 
-    return gaze
+    return mask_all

@@ -60,16 +60,16 @@ def test_the_passers_log_tells_what_was_passed_and_not_what_becomes_of_it() -> N
 
 @rule("SPB-R23")
 def test_a_card_that_went_through_somebody_elses_hand_cannot_be_followed() -> None:
-    """Its mark changes: the same card seen again later may be the other one of its kind for all a seat knows."""
+    """Its alias changes: the same card seen again later may be the other one of its kind for all a seat knows."""
     table = staged(2, open={"A": ["Klingbohn 9"], "B": ["Bohrion 9"]}, hands={"A": ["Klingbohn 1", "Bohrion 5"]})
     table.does("A", "keep")
     table.does("A", "go-on")
-    before = next(mark for mark, name in table.match.view(0).faces.items() if name == "bohrion-5")
+    before = next(alias for alias, name in table.match.view(0).faces.items() if name == "bohrion-5")
     table.does("A", "add", "Klingbohn 1", to="open")
     table.does("B", "keep")
     table.does("B", "go-on")
     table.does("B", "add", "Bohrion 5", to="open")
-    after = next(mark for mark, name in table.match.view(0).faces.items() if name == "bohrion-5")
+    after = next(alias for alias, name in table.match.view(0).faces.items() if name == "bohrion-5")
     assert before != after
 
 

@@ -63,10 +63,10 @@ def test_a_match_that_goes_on_for_days_does_not_grow() -> None:
             assert table.save() == saved, "nothing is lost that is needed to go on"
             most.append(sizes(match))
     early, late = most[len(most) // 5], [max(each) for each in zip(*most[len(most) // 2 :], strict=True)]
-    events, history, chance, script, marks = late
+    events, history, chance, script, aliases = late
     assert events <= LATEST and history == script == 0
     assert chance <= 1, "what chance said after the checkpoint and before the ask"
-    assert marks <= 9 * PIECES and early[0] == LATEST
+    assert aliases <= 9 * PIECES and early[0] == LATEST
 
     again = replayed(1, log)
     assert again.match is not None and table.match is not None
