@@ -5,7 +5,7 @@ from pathlib import Path
 import beanfield
 from beanfield.kernel.registry import AnyGame, games
 
-HOUSE = [game for game in games().values() if Path(beanfield.__file__).parent in game.book.home.parents]
+HOUSE = [game for game in games().values() if Path(beanfield.__file__).parent / "games" == game.book.home.parent]
 
 
 def near(game: AnyGame, seats: int) -> int:
