@@ -3,7 +3,7 @@
 from hashlib import blake2b
 from typing import Final
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from beanfield.kernel.record import Fair
 from beanfield.server.tables.clock import Clock
@@ -76,7 +76,8 @@ class Facts(Struct):
     late: Late
     rated: bool
     secret: str
-    setup: bytes
+    setup: bytes = field(name="options")
+    """In snapshots it goes by its first name, so that older ones can be read."""
     sitters: list[Sitter]
     clock: Clock
     status: Status = "open"
