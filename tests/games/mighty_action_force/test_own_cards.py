@@ -213,3 +213,8 @@ def test_what_the_rulebook_tells_of_a_card_is_noted() -> None:
     assert noted["cadet"] == ()
     assert noted["white-falcon"] == ("name", "power", "gems")
     assert noted["supernova"] == ("name", "power")
+
+
+def test_tables_with_cards_of_their_own_share_the_ledger() -> None:
+    """Reading it takes longer than an answer may, so it is not read again for a stranger's cards."""
+    assert MIGHTY_ACTION_FORCE.under(Setup(cards=(NORMAL,))).book.ledger is MIGHTY_ACTION_FORCE.book.ledger

@@ -102,8 +102,9 @@ def _by_id(ledger: Ledger) -> dict[str, Rule | Ruling]:
     return {entry.id: entry for entry in entries}
 
 
+@cache
 def load_ledger(path: Path) -> Ledger:
-    """Read a game's `rules.toml`. Raises BrokenGame if an id is used twice."""
+    """Read a game's `rules.toml`, once in a process. Raises BrokenGame if an id is used twice."""
     ledger = read_toml(path, Ledger)
     ids = Counter([*(rule.id for rule in ledger.rule), *(ruling.id for ruling in ledger.ruling)])
     twice = [id for id, times in ids.items() if times > 1]
@@ -112,6 +113,7 @@ def load_ledger(path: Path) -> Ledger:
     return ledger
 
 
+@cache
 def load_ledger_words(path: Path) -> LedgerWords:
-    """Read a translation of a ledger, such as `rules.de.toml`."""
+    """Read a translation of a ledger, such as `rules.de.toml`, once in a process."""
     return read_toml(path, LedgerWords)
