@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from beanfield import __version__
-from beanfield.cli import main
+from beanfield.cli import app, main
 from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
 from beanfield.kernel.book.ledger import Ledger
 from beanfield.kernel.chance import Chance
@@ -104,7 +104,14 @@ def test_rules_shows_one_clause_with_source_and_rulings(beanfield: Caller) -> No
         (["sim", "space-beans", "--games", "0"], 2, "beanfield: Invalid value"),
         (["replay", "nowhere.json"], 1, "beanfield: can't read nowhere.json: No such file"),
         (["verify", "nowhere.json"], 1, "beanfield: can't read nowhere.json: No such file"),
-        (["paly"], 2, "beanfield: Unknown command"),
+        (
+            ["paly"],
+            2,
+            'beanfield: Unknown command "paly". Did you mean "play"? There are: admin, balance, bench, card, ',
+        ),
+        (["deck", "show"], 2, 'beanfield: Unknown command "show". There are: check, list. `beanfield --help` tells'),
+        (["bench", "--seconds", "0"], 2, "beanfield: Invalid value"),
+        (["bench", "server", "--seconds", "0"], 2, "beanfield: Invalid value"),
         (["play"], 2, "beanfield: "),
         (["play", "space-beans", "--loud"], 2, "beanfield: Unknown option"),
     ],
@@ -115,6 +122,13 @@ def test_what_goes_wrong_is_said_in_one_line(beanfield: Caller, arguments: list[
     assert called.err.startswith(said)
     assert called.err.count("\n") == 1
     assert called.out == ""
+
+
+def test_an_unknown_command_lists_every_command_there_is(beanfield: Caller) -> None:
+    said = beanfield("foo").err
+    listed = said.partition("There are: ")[2].partition(".")[0].split(", ")
+    assert listed == sorted(name for name in app if not name.startswith("-"))
+    assert {"play", "serve", "verify"} <= {*listed}
 
 
 def test_help_and_version(beanfield: Caller) -> None:
@@ -225,6 +239,18 @@ def test_verify_finds_a_stacked_deck(beanfield: Caller, recorded: Path) -> None:
     called = beanfield("verify", str(tampered(recorded, fair=other)))
     assert called.code == 1
     assert failures(called) == ["the secret is the one committed to", "chance comes from the seed"]
+
+
+def test_verify_finds_changed_sources_and_takes_an_older_record_without_any(beanfield: Caller, recorded: Path) -> None:
+    record: Record = read_record(recorded.read_bytes())
+    assert record.outcome is not None and record.outcome.sources
+    outcome = msgspec.to_builtins(record.outcome)
+    first = outcome["sources"][0]
+    lied = outcome | {"sources": [first | {"points": [points + 1 for points in first["points"]]}]}
+    called = beanfield("verify", str(tampered(recorded, outcome=lied)))
+    assert failures(called) == ["the result is as recorded"]
+    del outcome["sources"]
+    assert beanfield("verify", str(tampered(recorded, outcome=outcome))).code == 0
 
 
 def test_verify_finds_a_changed_result_and_a_changed_move(beanfield: Caller, recorded: Path) -> None:

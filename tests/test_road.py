@@ -17,7 +17,7 @@ from beanfield.template import check_name, prefix_of
 
 ROOT = Path(__file__).parents[1]
 NAME, MODULE, PREFIX = "night-market", "night_market", "NMA"
-RULE_TESTS = 10
+RULE_TESTS = 11
 LEAK_TEST = "test_nobody_can_tell_a_match_from_an_imagined_one"
 
 

@@ -10,10 +10,10 @@ from msgspec import Struct
 
 from beanfield.kernel.asks import Option, Pick
 from beanfield.kernel.book.text import Texts, Words
+from beanfield.kernel.by_name import readable
 from beanfield.kernel.places import find_place
 from beanfield.kernel.shape import BySeat, FaceDown, Own, Piece, Public, state_schema
 from beanfield.physics.film import read_film
-from beanfield.testkit.by_name import readable
 
 CASES = Path(__file__).parents[1] / "web/tests/cases"
 

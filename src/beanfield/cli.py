@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import Annotated
 
 import msgspec
-from cyclopts import App, CycloptsError, Parameter
+from cyclopts import App, CycloptsError, Parameter, UnknownCommandError
 from cyclopts.validators import Number
 from rich.console import Console
 
@@ -378,7 +378,7 @@ def bench(
     *,
     seats: Annotated[int, Parameter(help="How many play.")] = 4,
     settings: Settings = (),
-    seconds: Annotated[float, Parameter(help="How long each engine is measured.")] = 5.0,
+    seconds: Annotated[float, Parameter(help="How long each engine is measured.", validator=Number(gt=0))] = 5.0,
 ) -> int:
     """Measure the kernel, compare it with the same game in other engines, and see what its parts cost."""
     from beanfield.lab.bench import print_bench
@@ -393,8 +393,8 @@ def bench_of_server(
     *,
     database: Annotated[str, Parameter(help="An empty PostgreSQL database. Without it, a temporary one is made.")] = "",
     redis: Annotated[str, Parameter(help="A Redis server for the node. Without it, the node has none.")] = "",
-    tables: Annotated[int, Parameter(help="The number of tables with a match.")] = 500,
-    seconds: Annotated[float, Parameter(help="How long each load is measured.")] = 20.0,
+    tables: Annotated[int, Parameter(help="The number of tables with a match.", validator=Number(gte=1))] = 500,
+    seconds: Annotated[float, Parameter(help="How long each load is measured.", validator=Number(gt=0))] = 20.0,
     out: Annotated[Path | None, Parameter(help="Write all figures: FILE.json.")] = None,
 ) -> int:
     """Measure how many answers the server takes, compared with the bare database, and what they cost. Linux only."""
@@ -442,8 +442,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     try:
         sys.exit(run(arguments))
     except CycloptsError as error:
-        said = " ".join(str(error).split())
-        complain(f"{said} `beanfield --help` tells what there is.")
+        complain(f"{_wrong_call(error)} `beanfield --help` tells what there is.")
         sys.exit(2)
     except (BeanfieldError, msgspec.MsgspecError, OSError) as error:
         if isinstance(error, BrokenPipeError):
@@ -453,6 +452,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
         sys.exit(1)
     except KeyboardInterrupt:
         sys.exit(130)
+
+
+def _wrong_call(error: CycloptsError) -> str:
+    """What is wrong with a call. A command that nobody knows is told with all that there are."""
+    if not isinstance(error, UnknownCommandError) or error.app is None:
+        return " ".join(str(error).split())
+    words = " ".join(str(error).split()).partition(" Available commands:")[0]
+    known = sorted(name for name in error.app if not name.startswith("-"))
+    return f"{words} There are: {', '.join(known)}."
 
 
 def run(arguments: Sequence[str] | None) -> int:

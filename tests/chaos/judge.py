@@ -63,7 +63,7 @@ class _Trial:
         self._found: dict[Acked, list[int]] = defaultdict(list)
         self._made = 0
         """The number of the entry with the gesture that is not judged yet."""
-        self._chats: list[tuple[int, str]] = []
+        self._chats: list[tuple[int | None, str]] = []
         self._seen: dict[int, list[tuple[Viewer, Seen]]] = defaultdict(list)
         for viewer, frames in story.seen.items():
             for frame in frames:

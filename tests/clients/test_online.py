@@ -76,7 +76,8 @@ async def test_what_the_server_does_not_do_is_said_with_a_code(host: Server) -> 
         async with me.live(table.id) as live:
             with pytest.raises(Declined) as declined:
                 await live.call("dance")
-            assert declined.value.rule
+            assert declined.value.code == "no-such-call"
+            assert "leave, end" in str(declined.value)
 
 
 async def test_a_person_is_the_same_with_the_same_token(host: Server) -> None:

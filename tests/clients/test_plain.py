@@ -21,6 +21,8 @@ from tests.toys.trains import TRAINS
 from tests.toys.troubled import BABBLING, CRASHING, FILMING_JUNK, NOTES
 from tests.toys.unpacked import unpacked
 
+WORDS = "none, table, hand, hint, card, why, rules, undo, say, again, help, quit"
+
 
 class Typist:
     """Types the given lines and keeps what is written."""
@@ -137,13 +139,10 @@ def test_who_leads_who_may_follow_and_that_nothing_is_named_twice_is_said() -> N
 
 def test_a_refusal_says_the_rule_and_its_text_and_the_ask_stays_open() -> None:
     table = table_of(HARVEST, "me", "bot")
-    player = Typist(table, "1 2", "2", "1 2 3 4")
+    player = Typist(table, "2", "1 2 3 4")
     player.run()
     refusals = [line for line in player.written if "HRV-00" in line and "can't" in line]
-    assert refusals == [
-        "These can't be taken together. HRV-002: Rest or work.",
-        "These can't be taken together. HRV-003: Sow one kind.",
-    ]
+    assert refusals == ["These can't be taken together. HRV-003: Sow one kind."]
     assert table.person_to_move == 0
 
 
@@ -153,15 +152,40 @@ def test_a_refusal_says_the_rule_and_its_text_and_the_ask_stays_open() -> None:
         ("9", "there is no option 9; the options are 1 to 2"),
         ("0", "there is no option 0; the options are 1 to 2"),
         ("why 7", "there is no option 7; the options are 1 to 2"),
-        ("hurrah", "'hurrah' is not a word I know; `help` tells what you can type"),
+        ("hurrah", f"'hurrah' is not a word I know; say a number, 1 to 2, or: {WORDS}"),
+        ("1 2", "only one of them can be said here: one number, 1 to 2"),
+        ("none", "only one of them can be said here: one number, 1 to 2"),
+        ("say hello", "there is nothing like that to say; you can say: leave, end, play-on"),
+        ("say", "there is nothing like that to say; you can say: leave, end, play-on"),
+        ("say end loudly", "there is nothing like that to say; you can say: leave, end, play-on"),
         ("rules 99", "Harvest has no rule or ruling '99'; ids look like HRV-001"),
         ("undo", "There is nothing of yours to take back. HRV-R01: Only at once."),
     ],
 )
-def test_what_can_not_be_done_is_said_in_a_line(typed: str, said: str) -> None:
+def test_what_can_not_be_done_is_said_in_a_line_and_names_no_wrong_rule(typed: str, said: str) -> None:
     player = Typist(table_of(HARVEST, "me", "bot"), typed)
     player.run()
     assert said in player.written
+
+
+def test_the_aim_the_neighbours_and_how_one_stands_are_said() -> None:
+    table = LocalTable(find_game("mighty-action-force"), ["me", "random", "random", "random"], "a")
+    player = Typist(table, "table", "help")
+    player.run()
+    assert player.written[1:3] == [
+        "Aim: Have exactly 13 gems before anybody else.",
+        "Left of you: random 1. Right of you: random 3.",
+    ]
+    asked = next(at for at, line in enumerate(player.written) if line.startswith("Play a card"))
+    assert player.written[asked - 2] == f"You have {table.view(0).state.gems[0]} gems."
+    assert any(line.startswith("random 1 (left of you): ") for line in player.written)
+    assert player.written.count("Aim: Have exactly 13 gems before anybody else.") == 2
+
+
+def test_with_two_players_the_other_one_sits_on_both_sides() -> None:
+    player = Typist(LocalTable(find_game("space-beans"), ["me", "random"], "a"))
+    player.run()
+    assert "Left and right of you: random 1." in player.written
 
 
 def test_the_table_the_hand_and_the_rules_can_be_asked_for() -> None:
@@ -189,9 +213,8 @@ def test_undo_takes_back_and_what_happens_then_is_told() -> None:
 
 
 def test_something_can_be_said_without_being_asked() -> None:
-    player = Typist(table_of(HARVEST, "me", "bot"), "say hello", "say end")
+    player = Typist(table_of(HARVEST, "me", "bot"), "say end")
     assert player.run()
-    assert any(line.startswith("This can't be said now. HRV-") for line in player.written)
     assert player.written[-6:] == [
         "You wants to end.",
         "Missing: bot 1.",
@@ -346,3 +369,60 @@ def test_the_rules_of_a_table_are_told_with_the_question_whether_one_accepts_the
         "  2  Decline: nobody plays",
     ]
     assert "The match is over. Nobody won." in player.written
+
+
+def test_a_hint_says_what_a_bot_would_do_and_what_would_follow() -> None:
+    table = LocalTable(find_game("mighty-action-force"), ["me", "random", "random", "random"], "a")
+    player = Typist(table, "hint")
+    player.run()
+    hints = [line for line in player.written if line.startswith("The bot would: Play ")]
+    assert len(hints) == 1
+    assert "makes" in hints[0] or "less" in hints[0] or "Left is who plays after you" in hints[0]
+    assert "It looks " in hints[0]
+
+
+def test_there_is_no_hint_where_somebody_else_plays() -> None:
+    table = LocalTable(find_game("space-beans"), ["me", "me", "random"], "a")
+    player = Typist(table, "", "hint")
+    player.run()
+    assert "there are hints only where nobody else plays" in player.written
+
+
+def test_a_card_is_read_by_its_name_and_a_card_in_the_hand_says_why_it_waits() -> None:
+    table = table_of(find_game("space-beans"), "me", "bot")
+    view = table.view(0)
+    while table.person_to_move != 0 or not view.state.hands[0]:
+        bot = table.bot_to_move
+        assert bot is not None
+        table.act(bot, table.think(bot))
+        view = table.view(0)
+    held = table.game.book.catalog[view.faces[view.state.hands[0][0]]]
+    other = next(card for card in table.game.book.catalog.values() if card.name not in view.faces.values())
+    typist = Typist(table, "card", f"card {held.title}", f"card {other.title}", "card nonsense", "quit")
+    typist.run()
+    text = "\n".join(typist.written)
+    assert "Say which, for example: card " in text
+    assert f"{held.title} " in text
+    assert "SPB-037" in text
+    assert "No card is asked for now. SPB-012" in text
+    assert f"{other.title} " in text
+    assert "no card is called 'nonsense'" in text
+
+
+def test_a_card_that_somebody_brought_is_read_by_those_who_see_it() -> None:
+    own = {"name": "Toast", "level": 3, "catchphrase": "Crunch!"}
+    deck = {"game": "mighty-action-force", "cards": {"Toast": 15}, "card": [own]}
+    game = find_game("mighty-action-force")
+    setup = game.decks.bring(game.variants.usual(4), [deck, "starter-1", "starter-2", "starter-3"])
+    table = LocalTable(game, ["me", "me", "me", "me"], "a seed", setup=setup)
+    assert "own-toast" in table.cards(0)
+    assert "own-toast" not in table.cards(1)
+    assert "cadet" in table.cards(1)
+
+
+def test_options_say_what_would_follow() -> None:
+    table = LocalTable(find_game("mighty-action-force"), ["me", "random", "random", "random"], "a")
+    player = Typist(table, "quit")
+    player.run()
+    collecting = [line for line in player.written if line.endswith(")") and "on your Collect slot (makes " in line]
+    assert collecting

@@ -10,7 +10,7 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from beanfield.clients.replay import PlainReplay, ReplayApp
-from beanfield.clients.sheets import ResultSheet, RuleSheet
+from beanfield.clients.sheets import LegendSheet, ResultSheet, RuleSheet
 from beanfield.clients.tape import Side, Tape, name_side, read_side
 from beanfield.clients.widgets import HandView
 from beanfield.kernel.errors import BeanfieldError, Differs
@@ -130,7 +130,8 @@ def test_plain_explains_and_ends() -> None:
     written = read("next", "why", "rules r01", "help", "what", "quit", "next")
     assert "HRV-002 · Farming" in written
     assert "HRV-R01 · ruling" in written
-    assert "'what' is not something I know; `help` tells what you can type" in written
+    known = "next, back, go, as, table, hand, why, rules, help, quit"
+    assert f"'what' is not something I know; you can type: {known}" in written
     assert sum(line.startswith("Move") for line in written) == 2
 
 
@@ -220,3 +221,11 @@ async def test_the_rule_behind_what_happened_can_be_read() -> None:
         assert "HRV-002" in viewer.text()
         await viewer.press("escape", "q")
     assert not viewer.app.is_running
+
+
+async def test_the_legend_can_be_read() -> None:
+    async with viewing() as viewer:
+        await viewer.press("l")
+        assert viewer.sees(LegendSheet)
+        await viewer.press("escape")
+        assert not viewer.sees(LegendSheet)

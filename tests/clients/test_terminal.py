@@ -12,7 +12,7 @@ from textual.widgets import Static
 
 from beanfield.bots import Bot, make_bot
 from beanfield.clients.choices import Choices
-from beanfield.clients.sheets import GestureSheet, Question, ResultSheet, RuleSheet
+from beanfield.clients.sheets import CardSheet, GestureSheet, LegendSheet, Question, ResultSheet, RuleSheet
 from beanfield.clients.table import LocalTable
 from beanfield.clients.terminal import AskBox, PlayApp
 from beanfield.clients.variants import setup_with
@@ -23,6 +23,7 @@ from beanfield.kernel.gesture import Gesture, read_gesture
 from beanfield.kernel.registry import AnyGame, find_game, games
 from tests.clients.harvest import HARVEST
 from tests.clients.players import Anybody, table_of
+from tests.rules import rule
 from tests.toys.trains import TRAINS
 
 SIZES = [(80, 24), (120, 40)]
@@ -76,7 +77,7 @@ class Player:
         choices = self.app.choices
         assert choices is not None
         keys = [choices.all[at].key for at in self.wanted()]
-        await self.press(*keys, *(["enter"] if choices.several or isinstance(choices.ask, Perform) else []))
+        await self.press(*keys, *(["enter"] if choices.confirms or isinstance(choices.ask, Perform) else []))
 
     async def click(self, what: str, value: object) -> None:
         """Click at the place on the screen where this is."""
@@ -112,7 +113,7 @@ class Player:
             if self.sees(GestureSheet):
                 await self.pilot.click(self.app.screen.query(Static).last())
                 await self.ready()
-        if choices.several:
+        if choices.confirms:
             await self.click("done", True)
 
     def text(self) -> str:
@@ -326,6 +327,23 @@ async def test_the_rule_sheet_has_the_rules_behind_the_ask_and_its_options() -> 
         assert table.told(0)[-1].what == "worked"
 
 
+async def test_a_card_is_read_by_a_key_and_another_by_its_name() -> None:
+    table = table_of(find_game("mighty-action-force"), "me", "bot", "bot", "bot")
+    async with playing(table) as player:
+        await player.press("down", "i")
+        choices = player.app.choices
+        assert choices is not None and choices.all[0].card is not None
+        assert player.sees(CardSheet)
+        assert choices.all[0].card.title in player.text()
+        await player.press(*"falcon")
+        assert "White Falcon 2" in player.text()
+        assert "MAF-074" in player.text()
+        await player.press(*"xyz")
+        assert "No card is called like that." in player.text()
+        await player.press("escape")
+        assert not player.sees(CardSheet)
+
+
 async def test_quit_asks_first() -> None:
     table = table_of(HARVEST, "me", "bot")
     async with playing(table) as player:
@@ -463,6 +481,132 @@ async def test_the_layout_follows_the_size() -> None:
         assert story.region.x == 0
         for choice in player.app.choices.all if player.app.choices else ():
             player.spot("choice", choice.at)
+
+
+@pytest.mark.parametrize("game", ["mighty-action-force", "space-beans"])
+async def test_a_resize_in_the_middle_of_a_turn_gives_what_an_app_of_that_size_shows(game: str) -> None:
+    table = LocalTable(find_game(game), ["me", "random", "random", "random"], "a")
+    async with playing(table, (100, 32)) as player:
+        for _ in range(4):
+            await player.answer_by_keys()
+        for size in ((120, 40), (80, 24), (150, 45), (100, 32)):
+            await player.pilot.resize_terminal(*size)
+            await player.ready()
+            for choice in player.app.choices.all if player.app.choices else ():
+                player.spot("choice", choice.at)
+            anew = Table(table, pace=0)
+            anew.used = player.app.used
+            async with anew.run_test(size=size) as pilot:
+                other = Player(anew, pilot)
+                await other.ready()
+                assert player.text() == other.text()
+
+
+@rule("MAF-024", "MAF-R13")
+async def test_a_play_is_final_on_enter_and_can_be_changed_before() -> None:
+    table = LocalTable(find_game("mighty-action-force"), ["me", "random", "random", "random"], "a")
+    async with playing(table) as player:
+        choices = player.app.choices
+        assert choices is not None and isinstance(choices.ask, Pick) and choices.ask.most == 1
+        before = table.events
+        assert "Enter  pick one first" in player.text()
+        await player.press("enter")
+        await player.press(choices.all[0].key)
+        assert f"Enter  {choices.all[0].words}" in player.text()
+        await player.press(choices.all[1].key)
+        assert choices.picked == [1] and f"Enter  {choices.all[1].words}" in player.text()
+        await player.press("escape")
+        assert choices.picked == []
+        await player.press(choices.all[1].key, choices.all[1].key)
+        assert choices.picked == [], "the same key puts it back"
+        await player.press("down", "enter")
+        assert choices.picked == [0] and table.events == before, "Enter at the cursor picks, and is not final"
+        await player.press("enter")
+        assert table.events > before
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_aim_and_how_one_stands_are_beside_what_is_asked(size: tuple[int, int]) -> None:
+    table = LocalTable(find_game("space-beans"), ["me", "random", "random"], "a")
+    async with playing(table, size) as player:
+        for _ in range(4):
+            await player.answer_by_keys()
+        state, faces = table.view(0).state, table.view(0).faces
+        beans = [table.game.book.catalog[faces[piece]] for piece in state.open[0]]
+        assert beans, "a collection lies there"
+        signs = ", ".join(f"{bean.symbol}{bean.short}" for bean in beans)
+        text = " ".join(player.text().split())
+        assert f"You have {state.points[0]} of 30 Trophy points. Open: {signs}." in text
+        assert "Aim: Collect for Trophies." in text
+
+
+async def test_neighbours_are_named() -> None:
+    table = LocalTable(find_game("mighty-action-force"), ["me", "random", "random", "random"], "a")
+    async with playing(table) as player:
+        text = player.text()
+        assert "random 1 (left)" in text and "random 3 (right)" in text and "random 2 (" not in text
+
+
+async def test_the_legend_tells_every_symbol_of_the_game() -> None:
+    table = LocalTable(find_game("space-beans"), ["me", "random"], "a")
+    async with playing(table, (80, 24)) as player:
+        await player.pilot.press("l")
+        assert player.sees(LegendSheet)
+        lines = player.text().splitlines()
+        for card in table.game.book.catalog.values():
+            assert any(card.symbol in line and card.title.rpartition(" ")[0] in line for line in lines), card
+        assert any("▶" in line and "turn" in line for line in lines)
+        await player.pilot.press("l")
+        assert not player.sees(LegendSheet)
+
+
+async def test_what_would_follow_stands_beside_what_enter_will_do() -> None:
+    table = LocalTable(find_game("mighty-action-force"), ["me", "random", "random", "random"], "a")
+    async with playing(table) as player:
+        choices = player.app.choices
+        assert choices is not None
+        collecting = next(choice for choice in choices.all if choices.follows([choice.at]).startswith(" (makes "))
+        await player.press(collecting.key)
+        assert f"Enter  {collecting.words}{choices.follows([collecting.at])}" in player.text()
+
+
+async def test_a_hint_marks_the_options_that_it_means() -> None:
+    table = LocalTable(find_game("mighty-action-force"), ["me", "random", "random", "random"], "a")
+    async with playing(table) as player:
+        choices, box = player.app.choices, player.app.query_one(AskBox)
+        assert choices is not None
+        await player.pilot.press("h")
+        await player.app.workers.wait_for_complete()
+        await player.pilot.pause()
+        text = " ".join(player.text().split())
+        assert "The bot would: Play" in text
+        assert len(box.advised) == 1 and "◂" in player.text()
+        assert choices.all[min(box.advised)].words in box.advice
+        before = table.events
+        await player.press(choices.all[min(box.advised)].key, "enter")
+        assert table.events > before and box.advice == ""
+
+
+async def test_keys_do_not_look_like_cards() -> None:
+    table = LocalTable(find_game("mighty-action-force"), ["me", "random", "random", "random"], "a")
+    async with playing(table) as player:
+        choices = player.app.choices
+        assert choices is not None
+        lines = [line for line in player.text().splitlines() if "left Attack slot:" in line]
+        assert all(f"[{choice.key}]" in player.text() for choice in choices.all) and lines
+
+
+async def test_a_bot_that_has_moved_is_not_said_to_think() -> None:
+    table = table_of(HARVEST, "bot", "me")
+    app = Table(table, pace=60)
+    async with app.run_test() as pilot:
+        player = Player(app, pilot)
+        while table.told(None) == []:
+            await pilot.pause()
+        await pilot.pause()
+        assert "bot 1 has moved" in player.text() and "is thinking" not in player.text()
+        await pilot.press("space")
+        await player.ready()
 
 
 async def test_the_cursor_scrolls_to_options_that_are_out_of_sight() -> None:

@@ -175,3 +175,16 @@ def test_what_can_not_be_set_is_explained(seats: int, setting: str, said: str) -
     with pytest.raises(BeanfieldError) as error:
         setup_with(CRAFTS, seats, [setting])
     assert str(error.value) == said
+
+
+@pytest.mark.parametrize(
+    ("seats", "setting", "said"),
+    [
+        (2, "mega=boards", "a Mega MAF Challenge is for 5 to 12 players (MAF-113)"),
+        (6, "miniature-mazhong", "Miniature Mazhong is for 1 to 3 players (MAF-105)"),
+    ],
+)
+def test_what_is_refused_is_what_was_set_and_not_what_is_usual(seats: int, setting: str, said: str) -> None:
+    with pytest.raises(BeanfieldError) as error:
+        setup_with(find_game("mighty-action-force"), seats, [setting])
+    assert str(error.value) == said

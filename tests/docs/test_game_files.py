@@ -7,7 +7,9 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import fields
 
+from beanfield.kernel.book.how import HowPicture, HowTo, HowWords
 from beanfield.kernel.book.ledger import Ledger, LedgerWords, Rule, Ruling, RulingWords
+from beanfield.kernel.book.lesson import Lesson, LessonPage, LessonStep, LessonWords
 from beanfield.kernel.book.text import Texts
 from beanfield.kernel.world import Card
 
@@ -20,6 +22,13 @@ TOLD: dict[str, type[Struct]] = {
     "### `[rulings.ID]`": RulingWords,
     "## cards.toml": Card,
     "## text.toml": Texts,
+    "## how.toml": HowTo,
+    "### `[[picture]]`": HowPicture,
+    "## how.de.toml": HowWords,
+    "## lesson.toml": Lesson,
+    "### `[[step]]`": LessonStep,
+    "### `[[step.page]]`": LessonPage,
+    "## lesson.de.toml": LessonWords,
 }
 
 

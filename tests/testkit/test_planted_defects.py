@@ -54,6 +54,8 @@ def asking_nobody(ask: Ask) -> AnyMatch:
         (broken.LawlessEvent, "event without a text or a rule"),
         (broken.StrangersWin, "winners are not among the seats"),
         (broken.ScoresAreMissing, "not everybody has a score"),
+        (broken.PointsFromNowhere, "a source without a text"),
+        (broken.DoesNotAddUp, "do not add up"),
         (broken.StandsTooWell, "`evaluate` says 1.5"),
         (broken.StandsNowhere, "`evaluate` says nan"),
         (broken.DoesTheImpossible, "not allowed"),

@@ -3,9 +3,11 @@
 import random
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from beanfield.kernel.asks import Act, Answer, Ask, Choose, Option, Pick, Single, Thing, Together
 from beanfield.kernel.flow import Flow
-from beanfield.kernel.view import Outcome, View
+from beanfield.kernel.view import Outcome, View, sources
 from tests.toys.plots import Plot, Plots, State
 from tests.toys.toy import RULE
 
@@ -104,6 +106,24 @@ class ScoresAreMissing(Plots):
     def play(self, w: Plot) -> Flow[Outcome]:
         yield from super().play(w)
         return Outcome((0,), (0,))
+
+
+class PointsFromNowhere(Plots):
+    """Points come from a source that has no text."""
+
+    def play(self, w: Plot) -> Flow[Outcome]:
+        yield from super().play(w)
+        return Outcome((0,), (1,) * w.seats, sources(nowhere=[1] * w.seats))
+
+
+class DoesNotAddUp(Plots):
+    """The sources are not the whole score."""
+
+    texts = replace(Plots.texts, sources={"cards": "cards"})
+
+    def play(self, w: Plot) -> Flow[Outcome]:
+        yield from super().play(w)
+        return Outcome((0,), (36,) * w.seats, sources(cards=[39] * w.seats))
 
 
 class StandsTooWell(Plots):

@@ -13,7 +13,18 @@ def tags(union: TypeAliasType) -> set[object]:
 
 
 def test_messages_of_clients_keep_their_words() -> None:
-    assert tags(FromClient) == {"answer", "perform", "call", "undo", "why", "chat", "prefer", "ping"}
+    assert tags(FromClient) == {
+        "answer",
+        "perform",
+        "call",
+        "undo",
+        "why",
+        "hint",
+        "chat",
+        "prefer",
+        "substitute",
+        "ping",
+    }
 
 
 def test_messages_of_servers_keep_their_words() -> None:

@@ -10,8 +10,10 @@ const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome'];
 const LONGEST_WAIT_MS = 40_000;
 
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
+export const LANDSCAPE = { viewport: { width: 844, height: 390 }, isMobile: true, hasTouch: true } as const;
 export const TABLET = { viewport: { width: 820, height: 1180 }, hasTouch: true } as const;
 export const LAPTOP = { viewport: { width: 1440, height: 900 } } as const;
+export const WIDE = { viewport: { width: 1920, height: 1080 } } as const;
 
 /** What a browser complains of while the house or the line is away. */
 export const LOST = /net::ERR_|WebSocket/;
@@ -57,7 +59,9 @@ export class People {
 
   /** Somebody new, with an empty page. */
   async come({ expected, steps = false, ...options }: PersonOptions = {}): Promise<Page> {
-    const localStorage = [{ name: 'settings', value: JSON.stringify({ steps }) }];
+    const localStorage = [
+      { name: 'settings', value: JSON.stringify({ speed: steps ? 'calm' : 'once', sound: false }) },
+    ];
     const storageState = { cookies: [], origins: [{ origin: this.url, localStorage }] };
     const context = await this.browser.newContext({ baseURL: this.url, storageState, ...LAPTOP, ...options });
     context.setDefaultTimeout(LONGEST_WAIT_MS);

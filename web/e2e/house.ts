@@ -56,7 +56,8 @@ export class House {
   async start(): Promise<void> {
     const output = openSync(join(this.folder, 'output'), 'a');
     const settings = { DATABASE: `sqlite:///${this.folder}/beanfield.db`, ...ROOMY, ...this.settings };
-    this.#process = spawn(BEANFIELD, ['serve', '--host', HOST, '--port', String(this.port)], {
+    const where = ['--host', this.settings['HOST'] ?? HOST, '--port', String(this.port)];
+    this.#process = spawn(BEANFIELD, ['serve', ...where], {
       cwd: this.folder,
       env: {
         ...process.env,

@@ -84,14 +84,14 @@ async function wholeTurn(player: Player): Promise<void> {
 }
 
 test('pieces travel after an answer, and have landed in time', async ({ person }) => {
-  const player = await match(person);
+  const player = await match(person, {}, { sound: false });
   await answers(player, 3);
   const { animated, sounds } = await notedBy(player.page);
   const ghosts = animated.filter(({ ghost }) => ghost !== null && ghost !== 'rest');
   expect(ghosts.length).toBeGreaterThan(2);
   expect(animated.some(({ what }) => what.includes('piece'))).toBe(true);
   for (const { what, until } of animated) expect(until, what).toBeLessThanOrEqual(350);
-  expect(sounds, 'nobody asked for sounds').toBe(0);
+  expect(sounds, 'the switch is off').toBe(0);
   await expect
     .poll(() => player.page.locator('.travels').evaluate((layer) => getComputedStyle(layer).pointerEvents))
     .toBe('none');
@@ -103,8 +103,8 @@ test('nothing moves for those who don’t want it to', async ({ person }) => {
   expect((await notedBy(player.page)).animated).toEqual([]);
 });
 
-test('your turn: a dot on the icon, and a sound for those who want one', async ({ person }) => {
-  const player = await match(person, {}, { sound: true });
+test('your turn: a dot on the icon, and a sound once somebody has touched the page', async ({ person }) => {
+  const player = await match(person);
   const { page } = player;
   const plain = page.locator('link[rel~="icon"]:not([href^="data:"])');
   await expect.poll(() => dotted(page), { timeout: 20_000 }).toBe(true);

@@ -144,7 +144,7 @@ describe('a new table', () => {
     await button(host, 'Seats: One less').click();
     await button(host, 'Open the table').click();
     const link = await host.getByLabel('Link to this table').inputValue();
-    await host.getByRole('img', { name: /QR/ }).waitFor();
+    await host.getByText('Only this device can open the link.').waitFor(); // a house listens on this machine only
 
     const guest = await person(PHONE);
     await guest.goto(link);
@@ -175,7 +175,7 @@ describe('a new table', () => {
     await page.getByLabel('Time for everybody').selectOption('5 minutes');
     await page.getByRole('radio', { name: /^Anybody/ }).check();
     await page.getByLabel('Password to sit down').fill('bean');
-    await page.getByLabel('Your deck').selectOption('Starter Deck 2');
+    await page.getByLabel('Your deck').selectOption('Starter Deck 2 and Starter Deck 4: with Amethyst Princess 2');
     await button(page, 'Open the table').tap();
     const about = page.getByRole('region', { name: 'This table' });
     await about.getByText('Rotate:').waitFor();
@@ -277,7 +277,7 @@ describe('the result', () => {
     await expectForEverybody(page);
   });
 
-  test('a rematch comes when all have agreed', async ({ person }) => {
+  test('a rematch that all have agreed to begins at once', async ({ person }) => {
     const pages = [await person(), await person()] as const;
     const [ann, bob] = pages;
     const link = await ended(pages);
@@ -285,11 +285,10 @@ describe('the result', () => {
     await bob.getByText('would play again.').waitFor();
     await button(bob, 'Rematch').click();
     for (const page of pages) {
-      await page.getByRole('region', { name: 'Seats' }).waitFor();
+      await page.locator('.match[data-over="false"]').waitFor();
       expect(path(page)).not.toBe(link);
     }
     expect(path(ann)).toBe(path(bob));
-    await expect.poll(() => button(ann, 'Start the match').isEnabled()).toBe(true);
   });
 
   test('alone with bots, the next match begins at once', async ({ person }) => {

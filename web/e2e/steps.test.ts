@@ -2,6 +2,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
+import { expectForEverybody } from './axe.ts';
+import { PHONE } from './browsers.ts';
 import { dice, Player } from './players.ts';
 import { test } from './test.ts';
 
@@ -11,6 +13,11 @@ interface Shown {
   cards: number;
   gems: string;
   lines: number;
+  /** Streaks, chips and bursts; and by how much numbers say they changed. */
+  effects: string;
+  changes: string;
+  /** How far from a seat's gems the chips of this look will land. */
+  astray: number;
   busy: boolean;
   asked: boolean;
 }
@@ -23,12 +30,38 @@ declare global {
 function watch(): void {
   globalThis.shown = [];
   const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
+  const middle = (element: Element): [number, number] => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+  };
+  /** Where something that moves will be when it is there. */
+  const landing = (element: Element): [number, number] => {
+    const [flight] = element.getAnimations();
+    const { endTime = 0 } = flight?.effect?.getComputedTiming() ?? {};
+    const now = flight?.currentTime ?? 0;
+    if (flight) flight.currentTime = Number(endTime) - 1;
+    const there = middle(element);
+    if (flight) flight.currentTime = now;
+    return there;
+  };
+  const far = (chip: Element): number => {
+    const [x, y] = landing(chip);
+    const gems = all('.board .gems .value').map((each) => middle(each));
+    return Math.min(...gems.map(([left, top]) => Math.hypot(left - x, top - y)));
+  };
   const look = (): Shown => ({
     cards: all('.board .slot [data-card], .board .down .piece').length,
     gems: all('.board .gems')
       .map(({ textContent }) => textContent.trim())
       .join(' '),
     lines: all('.log li').length,
+    effects: all('[data-effect]')
+      .map(({ dataset }) => dataset['effect'])
+      .join(' '),
+    changes: all('[data-effect="change"]')
+      .map(({ textContent }) => textContent.trim())
+      .join(' '),
+    astray: Math.round(Math.max(0, ...all('[data-effect="chip"]').map(far))),
     busy: all('.match[data-busy="true"]').length > 0,
     asked: all('.prompt[data-ask]').length > 0,
   });
@@ -69,6 +102,7 @@ const rounds = async (player: Player, done: (shown: readonly Shown[]) => boolean
 };
 
 const most = (shown: readonly Shown[]): number => Math.max(...shown.map(({ cards }) => cards));
+const gemsOf = (shown?: Shown): number[] => (shown?.gems ?? '').split(' ').map((text) => Number.parseInt(text));
 const counted = (shown: readonly Shown[]): boolean => new Set(shown.map(({ gems }) => gems)).size > 1;
 
 test('the last card of a round is seen, then what it does, then it goes', async ({ person }) => {
@@ -81,6 +115,42 @@ test('the last card of a round is seen, then what it does, then it goes', async 
   expect(gained, 'gems are counted after that').toBeGreaterThan(full);
   expect(cleared, 'and cards go when they were counted').toBeGreaterThan(gained);
   expect(shown[gained]?.cards).toBe(most(shown));
+  const effects = shown.slice(full).flatMap((each) => each.effects.split(' '));
+  expect(effects, 'gems fly').toContain('chip');
+  const flying = shown.filter((each) => each.effects.includes('chip')).map(({ astray }) => astray);
+  expect(Math.min(...flying), 'to where they are counted').toBeLessThan(25);
+  const grown = gemsOf(shown[gained]).map((gems, at) => gems - (gemsOf(shown[full])[at] ?? 0));
+  const said = shown.slice(full).flatMap((each) => each.changes.split(' '));
+  for (const by of grown.filter(Boolean))
+    expect(said, 'numbers say by how much').toContain(by > 0 ? `+${by}` : `−${-by}`);
+});
+
+/** Everything the server asked of us, by number, or that the match is over; as it comes, not as it is shown. */
+function known(page: Page): string[] {
+  const found: string[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      const { now } = JSON.parse(String(payload)) as { now?: { asked?: { id: number } | null; outcome?: object } };
+      if (now?.asked) found.push(String(now.asked.id));
+      if (now?.outcome) found.push('over');
+    }),
+  );
+  return found;
+}
+
+test('what is shown is never more than 2.5 seconds behind what is known', async ({ person }) => {
+  const page = await person({ steps: true });
+  await page.clock.install();
+  const asked = known(page);
+  const player = await playing(page);
+  const before = await page.locator('.prompt').getAttribute('data-ask');
+  await page.clock.pauseAt(Date.now() + 5_000);
+  await player.turn();
+  await expect.poll(() => asked.some((id) => id !== before), { timeout: 40_000 }).toBe(true);
+  await page.locator('.match[data-busy="true"]').waitFor();
+  await page.clock.runFor(2_500);
+  await page.locator('.match[data-busy="false"]').waitFor();
+  expect(await page.locator('.prompt[data-ask], .match[data-over="true"]').count()).toBeGreaterThan(0);
 });
 
 test('lines of the log come with what they tell of, and the ask when all was shown', async ({ person }) => {
@@ -95,40 +165,52 @@ test('lines of the log come with what they tell of, and the ask when all was sho
   expect(busy.some(({ asked }) => asked)).toBe(false);
 });
 
-test('nothing travels for those who don’t want it to, and yet one thing comes after the other', async ({ person }) => {
-  const player = await playing(await person({ steps: true, reducedMotion: 'reduce' }));
-  const shown = await rounds(player, (all) => most(all) >= 4);
-  expect(new Set(shown.map(({ lines }) => lines)).size).toBeGreaterThan(4);
-  expect(await player.page.locator('[data-ghost]').count()).toBe(0);
+test('where nothing is to move all is there at once, and a summary says what happened', async ({ person }) => {
+  const player = await playing(await person({ ...PHONE, steps: true, reducedMotion: 'reduce' }));
+  const { page } = player;
+  const shown = await rounds(player, counted);
+  expect(shown.some(({ busy }) => busy)).toBe(false);
+  expect(await page.locator('[data-ghost]').count()).toBe(0);
+  const summary = page.getByRole('region', { name: 'What just happened' });
+  const lines = await summary.getByRole('listitem').allTextContents();
+  expect(lines.length).toBeGreaterThan(1);
+  const [box, prompt] = [await summary.boundingBox(), await page.locator('.prompt').boundingBox()];
+  expect((box?.y ?? 0) + (box?.height ?? 0), 'the prompt is in sight').toBeLessThanOrEqual(prompt?.y ?? 0);
+  await expectForEverybody(page);
+  await summary.getByRole('button', { name: 'Close' }).click();
+  expect(await summary.count()).toBe(0);
+  await page.getByRole('button', { name: 'More' }).click();
+  const log = await page.locator('.log li').allTextContents();
+  for (const line of lines) expect(log.join(' ')).toContain(line.trim());
 });
 
 test('a click or a key lets the rest happen at once, and does nothing else', async ({ person }) => {
-  const player = await playing(await person({ steps: true }));
-  const { page } = player;
+  const page = await person({ steps: true });
   const skips = [
     () => page.locator('.board').click({ position: { x: 12, y: 12 } }),
     () => page.locator('[data-place^="hands."] [data-card]').first().click(),
     () => page.keyboard.press('x'),
   ];
+  const player = await playing(page);
   for (const skip of skips) {
+    if ((await player.see()).over) await playing(page);
     await player.turn();
     await page.locator('.match[data-busy="true"]').waitFor();
-    await page.evaluate(() => (globalThis.shown.length = 0));
     await skip();
-    await page.locator('.prompt[data-ask]').waitFor();
+    await page.locator('.prompt[data-ask], .match[data-over="true"]').waitFor();
     expect(await page.getByRole('dialog').count(), 'nobody asked why').toBe(0);
   }
 });
 
-test('all happens at once for those who like it so, and the settings have both', async ({ person }) => {
+test('the settings have calm, brisk and all at once', async ({ person }) => {
   const player = await playing(await person());
   const { page } = player;
   const shown = await turn(player);
   expect(shown.some(({ busy }) => busy)).toBe(false);
   await page.getByRole('tab', { name: 'Settings' }).click();
-  const box = page.getByRole('checkbox', { name: 'Show one thing after the other' });
-  expect(await box.isChecked()).toBe(false);
-  await box.check();
+  const speeds = page.getByRole('group', { name: 'How quickly things are shown' });
+  expect(await speeds.getByRole('radio', { name: 'all at once' }).isChecked()).toBe(true);
+  await speeds.getByRole('radio', { name: 'calm' }).check();
   await page.getByRole('tab', { name: 'What happened' }).click();
   expect((await turn(player)).some(({ busy }) => busy)).toBe(true);
 });

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 
 import type { Page } from 'playwright-core';
 
-import { LAPTOP, PHONE, TABLET, type PersonOptions } from '../e2e/browsers.ts';
+import { LANDSCAPE, LAPTOP, PHONE, TABLET, WIDE, type PersonOptions } from '../e2e/browsers.ts';
 import { dice, Player, playOut } from '../e2e/players.ts';
 import { call, gather } from '../e2e/tables.ts';
 import { test } from '../e2e/test.ts';
@@ -19,7 +19,9 @@ const NAMES = ['Ada', 'Ben', 'Chloé', 'Dario', 'Emil', 'Fatou', 'Gus', 'Hana', 
 const STILL: PersonOptions = { reducedMotion: 'reduce' };
 const SIZES = {
   laptop: { ...LAPTOP, colorScheme: 'light' },
+  wide: { ...WIDE, colorScheme: 'light' },
   tablet: { ...TABLET, colorScheme: 'light' },
+  landscape: { ...LANDSCAPE, colorScheme: 'dark' },
   phone: { ...PHONE, colorScheme: 'dark' },
 } as const satisfies Record<string, PersonOptions>;
 type Size = keyof typeof SIZES;
@@ -60,6 +62,8 @@ async function playUntil(pages: readonly Page[], answers: number, prompt: RegExp
 const PAGES = {
   home: '/',
   'new-table': '/new/mighty-action-force',
+  'how-space-beans': '/games/space-beans/how',
+  'how-mighty-action-force': '/games/mighty-action-force/how',
   'rules-space-beans': '/games/space-beans/rules',
   'rules-mighty-action-force': '/games/mighty-action-force/rules',
   'cards-space-beans': '/games/space-beans/cards',
@@ -79,6 +83,19 @@ for (const size of ['laptop', 'phone'] as const)
     }
   });
 
+for (const size of ['laptop', 'phone', 'landscape'] as const)
+  test(`a guided match and a card on a ${size}`, { timeout: 120_000 }, async ({ person }) => {
+    const page = await person({ ...STILL, ...SIZES[size] });
+    await page.goto('/learn/mighty-action-force');
+    const next = page.locator('[data-guide="step"] [data-next]:not(:disabled)');
+    await page.locator('[data-guide="step"]').waitFor();
+    while (await next.count()) await next.click();
+    await take(page, `lesson-${size}`);
+    await page.locator('[data-card="e-vile"]').click({ button: 'right' });
+    await page.getByRole('dialog').waitFor();
+    await take(page, `card-${size}`);
+  });
+
 const TABLES = [
   {
     name: 'space-beans',
@@ -86,7 +103,15 @@ const TABLES = [
     answers: 70,
     prompt: /lay/,
     table: { game: 'space-beans' },
-    sizes: ['laptop', 'tablet', 'phone'],
+    sizes: ['laptop', 'wide', 'tablet', 'landscape', 'phone'],
+  },
+  {
+    name: 'space-beans-six',
+    seats: 6,
+    answers: 70,
+    prompt: /lay/,
+    table: { game: 'space-beans' },
+    sizes: ['phone'],
   },
   {
     name: 'mighty-action-force',
@@ -94,7 +119,7 @@ const TABLES = [
     answers: 22,
     prompt: /play/,
     table: { game: 'mighty-action-force' },
-    sizes: ['laptop', 'tablet', 'phone'],
+    sizes: ['laptop', 'wide', 'tablet', 'landscape', 'phone'],
   },
   {
     name: 'blind-mans-bluff',

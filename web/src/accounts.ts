@@ -32,7 +32,6 @@ export const EXPORT = '/api/me/export';
 const page = (after: string): string => (after ? `?after=${encodeURIComponent(after)}` : '');
 export const myMatches = (after = ''): Promise<Matches> => ask('GET', `/me/matches${page(after)}`);
 export const myTables = (): Promise<TablePage> => ask('GET', '/me/tables');
-export const publicTables = (): Promise<TablePage> => ask('GET', '/tables?status=open');
 export const person = (id: string): Promise<PersonPage> => ask('GET', `/people/${encodeURIComponent(id)}`);
 export const matchesOf = (id: string, after = ''): Promise<Matches> =>
   ask('GET', `/people/${encodeURIComponent(id)}/matches${page(after)}`);

@@ -72,4 +72,11 @@ export const factsOf = kept<GameFacts>(async (game, lang) => {
   };
 });
 
+/** The guided match of a game. */
+export const lessonOf = kept<Schemas['LessonInfo']>((game, lang) => ask('GET', `/games/${game}/lesson?lang=${lang}`));
+
+export type HowInfo = Schemas['HowInfo'];
+/** How to play, on one page. */
+export const howTo = kept<HowInfo>((game, lang) => ask('GET', `/games/${game}/how?lang=${lang}`));
+
 export const ledgerOf = kept<Ledger>((game, lang) => ask('GET', `/games/${game}/rules?lang=${lang}`));

@@ -8,7 +8,8 @@
 import { createContext } from 'svelte';
 import type { Card, GameFacts } from './facts';
 import type { GameLook } from './games/look';
-import { Asking, isFigure, keyOf, type Act, type Ask, type Light, type Thing } from './model/asking';
+import { alike, Asking, isFigure, keyOf, type Act, type Ask, type Light, type Thing } from './model/asking';
+import { Foresight, type Remark } from './model/foresight';
 import { momentsOf, readTold, type Moment } from './model/moments';
 import { Misfit } from './model/patching';
 import { NOTHING, placed, type Placed } from './model/placing';
@@ -39,12 +40,28 @@ export interface Voice {
   anew(): void;
 }
 
+/** Whoever leads somebody through a lesson. */
+export interface Guide {
+  /** Whether there is more to read before anything can be answered. */
+  readonly reading: boolean;
+  /** What is asked, with nothing in it but what the lesson wants. */
+  narrow(asked: Asked): Asked;
+  /** Somebody pointed at something that is not wanted now; whether the guide says so. */
+  nudge(): boolean;
+}
+
 /** A rule on the sheet, and why it is there. */
 export interface Explained {
   readonly rule: string;
   readonly because: string;
   /** The card that is the reason, where there is one. */
   readonly card?: Card | undefined;
+}
+
+/** A card that somebody reads, and the piece that it is, where it is one of the table. */
+export interface Reading {
+  readonly card: Card;
+  readonly alias: number | null;
 }
 
 /** What clocks need. It is up to date at once, even while older moments are still being shown. */
@@ -54,6 +71,16 @@ export interface Clocks {
   /** When that came, by our own clock. */
   readonly since: number;
 }
+
+/** Somebody who plays and is not here: since when, and from when on a bot may play for them. By our own clock. */
+export interface Absence {
+  readonly seat: number;
+  readonly since: number;
+  readonly botFrom: number;
+}
+
+/** For a room in which nothing is asked. */
+const NOWHERE: ReadonlyMap<number, string> = new Map();
 
 export class Room {
   n = $state(0);
@@ -68,14 +95,23 @@ export class Room {
   read = $state(0);
   news = $state.raw<News | null>(null);
   passes = $state.raw<readonly string[]>([]);
-  muted = $state.raw<readonly number[]>([]);
+  /** Seats whose chat is not wanted; null for all who watch. */
+  muted = $state.raw<readonly (number | null)[]>([]);
   presence = $state.raw<Presence>({ t: 'presence', seats: [], watchers: 0 });
+  /** Those who play and are not here. */
+  absent = $state.raw<readonly Absence[]>([]);
   up = $state(true);
   clocks = $state.raw<Clocks>({ waiting: [], banks: null, since: 0 });
+  /** The service's time when everything was sent, and when that came, by our own clock. */
+  met = $state.raw({ at: 0, since: 0 });
   /** Which way pieces went on the way to `looks`, as far as that was told. */
   moves = $state.raw<readonly Travel[]>([]);
   /** Whether something that came in is still waiting to be shown. */
   busy = $state(false);
+  /** For how many milliseconds what is shown now stands before the next thing. */
+  stands = Infinity;
+  /** What was told since our last answer, for those who see all of it at once because nothing is to move. */
+  summary = $state.raw<readonly Told[]>([]);
   /** A gesture that was made, until one sees what came of it. */
   act = $state.raw<Acted | null>(null);
   film = $state.raw<Playing | null>(null);
@@ -86,10 +122,22 @@ export class Room {
   /** Whether somebody who has locked in wants to say something else. */
   changing = $state(false);
   explained = $state.raw<Explained | null>(null);
+  /** What was said last, until one sees what came of it. */
+  #said = $state.raw<readonly Act[]>([]);
+  /** Where every piece lay when the question came. */
+  #before = $state.raw(NOWHERE);
+  /** A piece that is being dragged, and where it lay. */
+  #lifted = $state.raw<readonly [number, string] | null>(null);
+  /** What a dragged piece would be dropped on. */
+  over = $state.raw<Thing | null>(null);
+  reading = $state.raw<Reading | null>(null);
+  /** Why nothing can be done now with the piece that is read. */
+  barred = $state.raw<Explained | null>(null);
   /** The answer that is being taken back. */
   #undoing = $state<number | null>(null);
 
   readonly #brought = $state.raw(new Map<string, Card>());
+  readonly #broughtTitles = new Map<string, string>();
   /** The match as the server last told it; what is shown may still be on the way there. */
   #known: Looks | null = null;
   readonly #showing: Showing;
@@ -98,6 +146,7 @@ export class Room {
   facts: GameFacts;
   readonly look: GameLook;
   voice = $state.raw<Voice | null>(null);
+  guide = $state.raw<Guide | null>(null);
 
   constructor(table: TableInfo, facts: GameFacts, look: GameLook, pace: Pace = AT_ONCE) {
     this.table = $state.raw(table);
@@ -130,18 +179,32 @@ export class Room {
         you: t().common.you,
         shape: this.facts.shape,
         title: (name) => this.cardNamed(name)?.title ?? name,
+        titled: (title) => this.#titles.get(title) ?? this.#broughtTitles.get(title),
         card: t().common.card,
         cardCount: (n) => t().common.cardCount({ n }),
       }),
+  );
+
+  readonly #titles = $derived.by(
+    () => new Map([...this.facts.catalog.values()].map(({ name, title }) => [title, name])),
   );
 
   readonly placed = $derived.by<Placed>(() => (this.looks ? placed(this.facts.shape, this.looks.state) : NOTHING));
 
   readonly #places = $derived(new Map(this.placed.places.map((place) => [place.name, place])));
 
-  /** The aliases that lie at a place; 0 for a piece that is not seen. */
+  /** Where each piece that is seen lies, as the server says. */
+  readonly #where = $derived(where(this.placed));
+
+  /** The aliases that lie at a place; 0 for a piece that is not seen. What was dropped somewhere lies there already. */
   pieces(place: string): readonly number[] {
-    return this.#places.get(place)?.pieces ?? [];
+    const lying = this.#places.get(place)?.pieces ?? [];
+    if (!this.#laid.size) return lying;
+    const here = lying.filter((alias) => (this.#laid.get(alias) ?? place) === place);
+    return [
+      ...here,
+      ...[...this.#laid.keys()].filter((each) => this.#laid.get(each) === place && !here.includes(each)),
+    ];
   }
 
   /** Whose place that is; nobody's, if it lies in the middle. */
@@ -187,6 +250,7 @@ export class Room {
     const told = message.told.map(readTold);
     this.told = [...this.#toldBefore(told[0]?.n ?? 0, message.seat), ...told];
     this.n = message.n;
+    this.met = { at: message.at ?? 0, since: performance.now() };
     this.table = message.table;
     this.seat = message.seat;
     this.chat = message.chat;
@@ -208,10 +272,12 @@ export class Room {
     if (message.table) this.table = message.table;
     if (message.chat) this.chat = [...this.chat, message.chat];
     this.#bring(message.cards);
+    this.#bring(message.looks?.cards);
     const moments = this.#moments(message);
     const known = moments.at(-1)?.looks ?? this.#known;
     if (known && known !== this.#known) this.#true(known);
     this.#known = known;
+    this.#sumUp(moments);
     this.#showing.add([...this.#physical(message), ...this.#shows(message, moments)]);
   }
 
@@ -227,12 +293,18 @@ export class Room {
     return moments.map((moment, at) => ({
       seen: moment.seen,
       brief: moment.brief,
-      show: () => {
+      show: (stands) => {
         begins();
+        if (moment.seen) this.stands = stands || Infinity;
         this.#shown(moment);
         if (at === moments.length - 1) ends();
       },
     }));
+  }
+
+  /** Where nothing is to move all is there at once, and words say what happened. */
+  #sumUp(moments: readonly Moment[]): void {
+    if (this.#showing.pace.calm()) this.summary = [...this.summary, ...moments.flatMap(({ told }) => told)];
   }
 
   /** A gesture, and the film of what came of it: nothing is told before that is over. */
@@ -251,7 +323,7 @@ export class Room {
 
   #moments(message: Frame): Moment[] {
     try {
-      return momentsOf(this.facts.shape, this.#known, message);
+      return momentsOf(this.facts.shape, this.#known, message, this.facts.texts.kinds);
     } catch (error) {
       if (!(error instanceof Misfit)) throw error;
       this.voice?.anew();
@@ -271,6 +343,17 @@ export class Room {
     this.looks = looks;
     if (looks !== this.#known) return;
     this.#ask(looks);
+  }
+
+  /** Who is here now, and who should be. */
+  attend(message: Presence): void {
+    const now = Date.now();
+    this.presence = message;
+    this.absent = (message.absent ?? []).map(({ seat, ms, bot_ms }) => ({
+      seat,
+      since: now - ms,
+      botFrom: now + bot_ms,
+    }));
   }
 
   /** Puts earlier lines of the log before those that are here. */
@@ -294,16 +377,36 @@ export class Room {
   }
 
   #bring(cards: Looks['cards'] = {}): void {
-    for (const [name, facts] of Object.entries(cards))
-      if (!this.#brought.has(name)) this.#brought.set(name, { name, title: name, ...facts });
+    for (const [name, facts] of Object.entries(cards)) {
+      if (this.#brought.has(name)) continue;
+      const card: Card = { name, title: name, ...facts };
+      this.#brought.set(name, card);
+      this.#broughtTitles.set(card.title, name);
+    }
   }
 
   #ask(looks: Looks | null): void {
-    const asked = looks?.asked ?? null;
+    const asked = this.#wanted(looks);
     this.#undoing = null;
     if (asked?.id === this.asking?.id && asked && this.asking) return;
     this.changing = false;
+    this.#said = [];
+    this.#before = asked ? this.#where : NOWHERE;
     this.asking = asked ? new Asking(asked.id, readAsk(asked.ask)) : null;
+  }
+
+  /** What is asked: all of it, or what a guide leaves of it. */
+  #wanted(looks: Looks | null): Asked | null {
+    const asked = looks?.asked ?? null;
+    return asked && this.guide ? this.guide.narrow(asked) : asked;
+  }
+
+  /** A guide comes, goes, or changes its mind: what is asked is looked at anew. */
+  follow(guide: Guide | null): void {
+    this.guide = guide;
+    if (!this.asking) return;
+    this.asking = null;
+    this.#ask(this.looks);
   }
 
   // ---------------------------------------------------------------------------------------------- what is pointed at
@@ -312,17 +415,64 @@ export class Room {
   readonly lockedIn = $derived(this.looks?.said != null && !this.changing);
 
   /** What can be answered now; nothing while an answer is under way. */
-  readonly live = $derived(this.pending || this.lockedIn || !this.voice ? null : this.asking);
+  readonly live = $derived(this.pending || this.lockedIn || !this.voice || this.guide?.reading ? null : this.asking);
 
   readonly #lights = $derived<ReadonlyMap<number | string, Light>>(this.live?.lights ?? new Map());
-  readonly #said = $derived.by(() => {
+  readonly #answered = $derived.by(() => {
     const acts = this.pending ?? this.looks?.said?.map(readAct) ?? [];
     return new Set(acts.flatMap(({ on }) => on.map(keyOf)));
   });
 
   light(thing: Thing): Light | 'said' | null {
     const key = keyOf(thing);
-    return this.#lights.get(key) ?? (this.#said.has(key) ? 'said' : null);
+    return this.#lights.get(key) ?? (this.#answered.has(key) ? 'said' : null);
+  }
+
+  /**
+   * Pieces that are shown where an answer will bring them, while it is picked or on its way. An option that names a
+   * piece and then a place for pieces brings the piece there. Once the server has moved a piece, that counts.
+   */
+  readonly #laid = $derived.by<ReadonlyMap<number, string>>(() => {
+    const laid = new Map<number, string>();
+    for (const { on } of this.#laying) {
+      const [piece, place] = on;
+      if (typeof piece !== 'number' || typeof place !== 'string' || !this.#places.has(place)) continue;
+      const lies = this.#where.get(piece);
+      if (lies !== undefined && lies !== place && lies === this.#before.get(piece)) laid.set(piece, place);
+    }
+    if (this.#lifted) laid.set(...this.#lifted);
+    return laid;
+  });
+
+  /** Whether a piece is shown where an answer will bring it. */
+  laid(alias: number): boolean {
+    return this.#laid.has(alias) && this.#lifted?.[0] !== alias;
+  }
+
+  /** The acts that are picked or said, and not done yet. */
+  get #laying(): readonly Act[] {
+    if (this.pending) return this.pending;
+    if (this.lockedIn) return this.looks?.said?.map(readAct) ?? [];
+    const { live } = this;
+    return live?.picked.length ? live.picked.flatMap((at) => live.options.slice(at, at + 1)) : this.#said;
+  }
+
+  // ---------------------------------------------------------------------------------------------- what would follow
+
+  readonly foresight = $derived.by(() => {
+    const asked = this.#wanted(this.looks);
+    return new Foresight(asked?.foreseen, asked?.main);
+  });
+
+  /** What would follow if this thing were pointed at next. */
+  remarks(thing: Thing): readonly Remark[] {
+    const { live } = this;
+    return live ? this.foresight.common(live.beyond(thing), live.picked) : [];
+  }
+
+  /** Options in groups that nobody could tell apart. */
+  alike(positions: readonly number[]): number[][] {
+    return alike(this.asking?.options ?? [], positions, (alias) => `${this.faceOf(alias)} ${this.#where.get(alias)}`);
   }
 
   /** The ask whose answer can be taken back: the server knows whether anybody learned something from it. */
@@ -331,26 +481,59 @@ export class Room {
     return undo === this.#undoing ? null : undo;
   });
 
-  /** Somebody pointed at something: it goes on with the answer, or the rule says why not. */
+  /**
+   * Somebody pointed at something: it goes on with the answer, or the guide speaks up, or a card is read, or the rule says
+   * why not.
+   */
   point(thing: Thing): void {
-    const asking = this.live;
-    if (!asking) {
-      if (this.seat !== null && this.voice) this.why(thing);
-      return;
-    }
-    const step = asking.point(thing);
-    if (!step) this.why(thing);
-    else {
+    const step = this.live?.point(thing);
+    if (step) {
       this.asking = step.asking;
       if (step.say) this.say(step.say);
-    }
+    } else if (this.guide?.nudge()) return;
+    else if (typeof thing === 'number') this.readCard(this.faceOf(thing), thing);
+    else if (this.#plays) void this.#why(thing).then((because) => (this.explained = because));
+  }
+
+  /** Whether whoever looks has a seat in a match that goes on. */
+  get #plays(): boolean {
+    return this.seat !== null && this.voice !== null;
+  }
+
+  /** A card is read: its words, and why the piece that it is can't be used now. */
+  readCard(name: string, alias: number | null = null): void {
+    if (!name || this.pending) return;
+    const reading: Reading = { card: this.cardNamed(name) ?? { name, title: name }, alias };
+    this.reading = reading;
+    this.barred = null;
+    if (alias === null || !this.#plays || this.looks?.outcome || this.light(alias)) return;
+    void this.#why(alias).then((because) => {
+      if (this.reading === reading) this.barred = because;
+    });
+  }
+
+  /** The card is put away. */
+  putAway(): void {
+    this.reading = null;
+    this.barred = null;
   }
 
   /** A piece was lifted: what it can go to lights up, and nothing is picked before it is let go of. */
-  lift(thing: Thing): boolean {
-    const held = this.live?.hold(thing) ?? null;
-    if (held) this.asking = held;
-    return held !== null;
+  lift(piece: number): boolean {
+    const held = this.live?.hold(piece) ?? null;
+    if (!held) return false;
+    const lies = this.#laid.get(piece) ?? this.#where.get(piece);
+    this.#lifted = lies === undefined ? null : [piece, lies];
+    this.asking = held;
+    return true;
+  }
+
+  /** A lifted piece was let go of above something that it can go to, or above nothing. */
+  drop(target: Thing | null): void {
+    this.#lifted = null;
+    this.over = null;
+    if (target !== null) this.point(target);
+    else this.asking = this.asking?.release() ?? null;
   }
 
   /** Take an option from a list or a button. */
@@ -377,6 +560,7 @@ export class Room {
   /** Answer again after having locked in an answer. */
   change(): void {
     this.changing = true;
+    this.#said = [];
     this.fresh();
   }
 
@@ -395,11 +579,14 @@ export class Room {
   #answer(acts: readonly Act[], saying: Saying): void {
     const { voice } = this;
     if (!voice) return;
+    const asked = this.looks?.asked?.id;
     this.#showing.hurry();
+    this.summary = [];
     this.pending = acts;
     this.explained = null;
     void voice.say(saying).then((reply) => {
       this.pending = null;
+      this.#said = reply.t === 'refused' || this.looks?.asked?.id !== asked ? [] : acts;
       this.changing = false;
       this.#heard(reply);
     });
@@ -427,30 +614,39 @@ export class Room {
     return reply?.t === 'refused' ? reply.hint : '';
   }
 
-  prefer(passes: readonly string[], muted: readonly number[]): void {
+  /** Let a bot play for somebody who is gone. */
+  substitute(seat: number): void {
+    void this.voice?.say({ t: 'substitute', seat }).then((reply) => this.#heard(reply));
+  }
+
+  prefer(passes: readonly string[], muted: readonly (number | null)[]): void {
     this.passes = passes;
     this.muted = muted;
     void this.voice?.say({ t: 'prefer', passes: [...passes], muted: [...muted] });
   }
 
   /** Why nothing can be done with this now. */
-  why(thing: Thing): void {
-    const [first = ''] = Object.keys(this.facts.texts.options);
-    const tried = this.asking?.tried(thing) ?? { do: first, on: [thing] };
+  async #why(thing: Thing): Promise<Explained | null> {
+    const tried = this.asking?.tried(thing) ?? { do: '', on: [thing] };
     const [verb, on = []] = written(tried);
-    void this.voice?.say({ t: 'why', do: verb, on }).then((reply) => this.#heard(reply));
+    const reply = await this.voice?.say({ t: 'why', do: verb, on });
+    return reply ? this.#reason(reply) : null;
   }
 
   explain(rule: string): void {
     this.explained = { rule, because: '' };
   }
 
-  /** A refusal, or the answer to `why`: shown on the sheet of rules. */
+  /** A refusal is shown on the sheet of rules. */
   #heard(reply: Reply): void {
-    if (reply.t !== 'because' && reply.t !== 'refused') return;
+    this.explained = this.#reason(reply) ?? this.explained;
+  }
+
+  #reason(reply: Reply): Explained | null {
+    if (reply.t !== 'because' && reply.t !== 'refused') return null;
     const because = reply.t === 'because' ? t().match.whyNot : reply.hint;
     const card = reply.card ? (this.cardNamed(reply.card) ?? { name: reply.card, title: reply.card }) : undefined;
-    this.explained = { rule: reply.rule ?? '', because, card };
+    return { rule: reply.rule ?? '', because, card };
   }
 }
 
@@ -460,6 +656,13 @@ const written = ({ do: verb, on }: Act): WireAct => [verb, on.map((thing) => (is
 function readAsk(ask: Asked['ask']): Ask {
   if (ask.type === 'perform') return { ...ask, dials: ask.gesture };
   return { ...ask, options: ask.options.map(([verb, on = [], rule = '']) => ({ do: verb, on, rule })) };
+}
+
+/** Where each piece that is seen lies. */
+function where({ places }: Placed): Map<number, string> {
+  const found = new Map<number, string>();
+  for (const { name, pieces } of places) for (const alias of pieces) if (alias) found.set(alias, name);
+  return found;
 }
 
 /** The room that parts inside a table belong to. */

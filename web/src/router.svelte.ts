@@ -3,8 +3,10 @@
 export type Route =
   | { page: 'home' }
   | { page: 'new'; game: string }
+  | { page: 'learn'; game: string }
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string }
+  | { page: 'how'; game: string }
   | { page: 'rules'; game: string }
   | { page: 'cards'; game: string }
   | { page: 'decks'; game: string }
@@ -15,8 +17,10 @@ export type Route =
 const PATHS: [RegExp, (part: string) => Route][] = [
   [/^\/$/, () => ({ page: 'home' })],
   [/^\/new\/([^/]+)$/, (game) => ({ page: 'new', game })],
+  [/^\/learn\/([^/]+)$/, (game) => ({ page: 'learn', game })],
   [/^\/tables\/([^/]+)$/, (id) => ({ page: 'table', id })],
   [/^\/tables\/([^/]+)\/replay$/, (id) => ({ page: 'replay', id })],
+  [/^\/games\/([^/]+)\/how$/, (game) => ({ page: 'how', game })],
   [/^\/games\/([^/]+)\/rules$/, (game) => ({ page: 'rules', game })],
   [/^\/games\/([^/]+)\/cards$/, (game) => ({ page: 'cards', game })],
   [/^\/games\/([^/]+)\/decks$/, (game) => ({ page: 'decks', game })],
@@ -27,9 +31,19 @@ const PATHS: [RegExp, (part: string) => Route][] = [
 export function routeOf(path: string): Route {
   for (const [pattern, make] of PATHS) {
     const found = pattern.exec(path);
-    if (found) return make(decodeURIComponent(found[1] ?? ''));
+    const part = found && decoded(found[1] ?? '');
+    if (part !== null) return make(part);
   }
   return { page: 'lost' };
+}
+
+/** Null for what no browser writes: somebody has broken the link. */
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
 }
 
 class Here {

@@ -1,4 +1,5 @@
 /** What a person likes, kept on this device only. */
+import type { Speed } from './motion/showing';
 
 export type Theme = 'auto' | 'light' | 'dark';
 
@@ -8,8 +9,8 @@ interface Kept {
   theme: Theme;
   sound: boolean;
   notify: boolean;
-  /** Whether what happens is shown one thing after the other. */
-  steps: boolean;
+  /** How quickly what happens is shown, one thing after the other. */
+  speed: Speed;
   /** Games whose first hints were read or sent away. */
   hinted: string[];
 }
@@ -24,9 +25,9 @@ function kept(): Partial<Kept> {
 
 class Settings {
   theme = $state<Theme>('auto');
-  sound = $state(false);
+  sound = $state(true);
   notify = $state(false);
-  steps = $state(true);
+  speed = $state<Speed>('calm');
   hinted = $state.raw<string[]>([]);
 
   constructor() {
@@ -36,8 +37,8 @@ class Settings {
 
   set(change: Partial<Kept>): void {
     Object.assign(this, change);
-    const { theme, sound, notify, steps, hinted } = this;
-    localStorage.setItem(KEY, JSON.stringify({ theme, sound, notify, steps, hinted } satisfies Kept));
+    const { theme, sound, notify, speed, hinted } = this;
+    localStorage.setItem(KEY, JSON.stringify({ theme, sound, notify, speed, hinted } satisfies Kept));
     this.#wear();
   }
 

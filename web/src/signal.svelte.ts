@@ -28,7 +28,7 @@ function dot(): () => void {
 function notify(room: Room): () => void {
   const allowed = 'Notification' in window && Notification.permission === 'granted';
   if (!allowed || !settings.notify || !document.hidden || !room.asking) return () => undefined;
-  const body = room.words.prompt(room.asking.ask.prompt);
+  const body = room.words.prompt(room.asking.ask.prompt, room.asking.options.length === 1);
   const shown = navigator.serviceWorker.ready.then(async (worker) => {
     const title = `${t().match.yourTurn}: ${room.facts.info.title}`;
     await worker.showNotification(title, { body, tag: room.id, data: `/tables/${room.id}` });
@@ -52,12 +52,13 @@ function yourTurn(room: Room): () => void {
 export function signals(room: Room): void {
   const asked = $derived(room.asking !== null && !room.lockedIn);
   const over = $derived(Boolean(room.looks?.outcome));
+  const won = $derived(room.seat !== null && Boolean(room.looks?.outcome?.winners.includes(room.seat)));
 
   $effect(() => (asked ? untrack(() => yourTurn(room)) : undefined));
 
   let before: boolean | null = null;
   $effect(() => {
-    if (over && before === false) untrack(sound.over);
+    if (over && before === false) untrack(() => (won ? sound.won() : sound.over()));
     before = over;
   });
 }

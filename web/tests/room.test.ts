@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { GameFacts } from '../src/facts';
 import type { GameLook } from '../src/games/look';
 import { Shape } from '../src/model/shape';
-import type { Pace } from '../src/motion/showing';
+import { TEMPI, type Pace } from '../src/motion/showing';
 import { Room } from '../src/room.svelte';
 import type { Reply, Saying } from '../src/wire/line';
 import type { Acted, Asked, Frame, Looks, Step, TableInfo, Told, Whole } from '../src/wire/generated/live';
@@ -13,6 +13,7 @@ const shape = new Shape({
   properties: {
     gems: { sight: 'public', by_seat: true, type: 'array', items: { type: 'integer' } },
     pile: { sight: 'public', type: 'array', items: { type: 'integer', piece: true } },
+    row: { sight: 'public', type: 'array', items: { type: 'integer', piece: true } },
   },
 });
 const TABLE = { id: 'table', status: 'playing', seats: [] as TableInfo['seats'] } as TableInfo;
@@ -64,12 +65,15 @@ let waiting: (() => void) | null;
 let said: Saying[];
 let reply: Reply;
 let anew: number;
+/** Whether nothing is to move. */
+let still: boolean;
 
 const pace: Pace = {
+  now: () => 0,
   wait: (_, then) => ((waiting = then), () => (waiting = null)),
   hidden: () => false,
-  steps: () => true,
-  calm: () => false,
+  tempo: () => TEMPI.calm,
+  calm: () => still,
 };
 const pass = (): void => {
   const then = waiting;
@@ -79,6 +83,7 @@ const pass = (): void => {
 const settled = (): Promise<void> => new Promise((then) => setTimeout(then));
 
 beforeEach(() => {
+  still = false;
   waiting = null;
   said = [];
   anew = 0;
@@ -202,12 +207,45 @@ it('says a call with its word, and without one if it has none', () => {
   ]);
 });
 
-it('asks why with an act, and names the card that is the reason', async () => {
+it('knows the cards that people brought as soon as a match begins before their eyes', () => {
+  room.whole(whole({ looks: null, told: [] }));
+  const card = { name: 'own-pea', title: 'Pea', note: 'Counts double.' };
+  room.frame(frame(11, { looks: { ...LOOKS, faces: { 5: 'own-pea' }, cards: { 'own-pea': card } } }));
+  expect(room.card(5)).toMatchObject(card);
+});
+
+it('opens a piece that can’t be used, asks why with an act, and names the card that is the reason', async () => {
   reply = { t: 'because', ref: 1, rule: 'TOY-004', text: 'No.', card: 'bean' };
-  room.why(5);
+  room.point(5);
+  expect(room.reading).toMatchObject({ card: { name: 'bean' }, alias: 5 });
   await settled();
-  expect(said).toEqual([{ t: 'why', do: 'draw', on: [5] }]);
-  expect(room.explained).toMatchObject({ rule: 'TOY-004', card: { name: 'bean' } });
+  expect(said).toEqual([{ t: 'why', do: '', on: [5] }]);
+  expect(room.barred).toMatchObject({ rule: 'TOY-004', card: { name: 'bean' } });
+  expect(room.explained).toBeNull();
+  room.putAway();
+  expect([room.reading, room.barred]).toEqual([null, null]);
+});
+
+it('explains a place that can’t be used by its rule', async () => {
+  reply = { t: 'because', ref: 1, rule: 'TOY-004', text: 'No.' };
+  room.point('gems.1');
+  await settled();
+  expect(room.explained).toMatchObject({ rule: 'TOY-004' });
+  expect(room.reading).toBeNull();
+});
+
+it('asks nothing about a card that is only named, that can be used, or that somebody else closed meanwhile', async () => {
+  room.readCard('bean');
+  expect(room.reading).toMatchObject({ card: { name: 'bean' }, alias: null });
+  room.seat = null;
+  room.readCard('bean', 5);
+  expect(said).toEqual([]);
+  room.seat = 0;
+  reply = { t: 'because', ref: 1, rule: 'TOY-004', text: 'No.' };
+  room.readCard('bean', 5);
+  room.putAway();
+  await settled();
+  expect(room.barred).toBeNull();
 });
 
 it('makes a gesture, shows that it was made, and tells what came of it after the film', async () => {
@@ -250,4 +288,101 @@ it('shows what came of a gesture without a film, and one that nobody has judged 
   expect(room.act).toEqual(act);
   room.frame(frame(11, { act: { ...act, judged: 'luck' }, steps: gems(1), now: NOW }));
   expect([room.act, room.looks?.state['gems']]).toEqual([null, [1, 0]]);
+});
+
+const laying = (id: number, type: 'choose' | 'pick'): Asked => ({
+  id,
+  ask: {
+    seat: 0,
+    prompt: 'lay',
+    rule: 'TOY-001',
+    options: [
+      ['lay', [5, 'row'], 'TOY-002'],
+      ['lay', [6, 'row'], 'TOY-002'],
+      ['hit', [5, 'gems.1'], 'TOY-002'],
+    ],
+    ...(type === 'pick' ? { type, least: 1, most: 2 } : { type }),
+  },
+  foreseen: [
+    [[0], [['grows', { to: 1 }]]],
+    [[1], [['grows', { to: 1 }]]],
+    [[0, 1], [['grows', { to: 2 }, 'good']]],
+  ],
+});
+const holding = (asked: Asked): Whole =>
+  whole({
+    looks: { ...LOOKS, state: { gems: [0, 0], pile: [5, 6], row: [] }, faces: { 5: 'bean', 6: 'bean' }, asked },
+  });
+const lie = (): (readonly number[])[] => [room.pieces('pile'), room.pieces('row')];
+
+it('shows what is picked where it will lie, until it is put back', () => {
+  room.whole(holding(laying(2, 'pick')));
+  room.take(0);
+  expect(lie()).toEqual([[6], [5]]);
+  room.put(0);
+  expect(lie()).toEqual([[5, 6], []]);
+  room.take(2);
+  expect(lie(), 'what is aimed at somebody stays where it is').toEqual([[5, 6], []]);
+});
+
+it('keeps what was said there until the server has moved it, and no longer', async () => {
+  room.whole(holding(laying(2, 'choose')));
+  room.take(0);
+  expect(lie()).toEqual([[6], [5]]);
+  await settled();
+  expect([room.pending, lie()], 'acknowledged, and not seen yet').toEqual([null, [[6], [5]]]);
+  const set: Step['set'] = [
+    ['pile', [6]],
+    ['row', [5]],
+  ];
+  const away: Step['set'] = [
+    ['row', []],
+    ['pile', [6, 5]],
+  ];
+  room.frame(frame(11, { steps: [{ set }, { set: away }], now: { ...NOW, asked: null } }));
+  expect(lie()).toEqual([[6], [5]]);
+  pass();
+  expect(lie()).toEqual([[6, 5], []]);
+});
+
+it('lets it go back if it is refused', async () => {
+  reply = { t: 'refused', ref: 1, code: 'refused', hint: 'No.' };
+  room.whole(holding(laying(2, 'choose')));
+  room.take(0);
+  await settled();
+  expect(lie()).toEqual([[5, 6], []]);
+});
+
+it('leaves a lifted piece where it lies until it is dropped', () => {
+  room.whole(holding(laying(2, 'pick')));
+  room.take(0);
+  expect(room.lift(5)).toBe(true);
+  expect([lie(), room.light('row'), room.asking?.picked]).toEqual([[[6], [5]], 'target', []]);
+  room.drop(null);
+  expect([lie(), room.asking?.pointed]).toEqual([[[5, 6], []], []]);
+  expect(room.lift(6)).toBe(true);
+  room.drop('row');
+  expect(lie()).toEqual([[5], [6]]);
+});
+
+it('says what would follow from the next thing that is pointed at, beside what is picked', () => {
+  room.whole(holding(laying(2, 'pick')));
+  expect(room.remarks(6)).toEqual([{ what: 'grows', facts: { to: 1 }, tone: 'plain' }]);
+  expect(room.remarks(5), 'that depends on where it goes').toEqual([]);
+  room.take(0);
+  expect(room.remarks(6)).toEqual([{ what: 'grows', facts: { to: 2 }, tone: 'good' }]);
+  expect(room.alike([0, 1, 2])).toEqual([[0, 1], [2]]);
+});
+
+it('sums up what was told since our last answer where nothing is to move, and only there', async () => {
+  const named = (): string[] => room.summary.map(({ what }) => what);
+  room.frame(frame(11, { steps: gems(1, 2), now: NOW }));
+  expect(named()).toEqual([]);
+  still = true;
+  room.frame(frame(12, { steps: gems(3, 4), now: { ...NOW, asked: asked(2) } }));
+  expect(named()).toEqual(['gained', 'gained']);
+  room.hurry();
+  room.say([{ do: 'draw', on: ['pile'] }]);
+  expect(named()).toEqual([]);
+  await settled();
 });

@@ -6,13 +6,14 @@ from collections.abc import Callable
 from beanfield.bots.anything import RandomBot
 from beanfield.bots.bot import AnySeat, Bot, Seed
 from beanfield.bots.greedy import Greedy
+from beanfield.bots.patient import Patient
 from beanfield.bots.search import Search
 from beanfield.kernel.errors import BeanfieldError
 
 __all__ = ["AnySeat", "Bot", "Seed", "make_bot"]
 
 USUAL_SEARCH = "200ms"
-KINDS: dict[str, Callable[[Seed], Bot]] = {"random": RandomBot, "greedy": Greedy}
+KINDS: dict[str, Callable[[Seed], Bot]] = {"random": RandomBot, "greedy": Greedy, "patient": Patient}
 
 
 def make_bot(kind: str, seed: Seed) -> Bot:

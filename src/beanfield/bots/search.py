@@ -44,18 +44,23 @@ class Search:
         """The answer that did best in imagined worlds; the game's default if nothing can be imagined."""
         if is_for_people(seat):
             return seat.default()
-        worlds = Worlds(seat.imagination(), Chance(self._random.randbytes(16)))
         try:
-            answers = answers_in(worlds[0], seat.number, self._random)
-            stands = promises(worlds, seat.number, answers, FIRST_LOOK)
-            trials = [Trial(*judged) for judged in zip(answers, stands, strict=True)]
-            trials = sorted(trials, key=Trial.mean, reverse=True)[:TOP]
-            return seat.outward(self._best(trials, worlds, seat.number).answer)
+            return seat.outward(self.weigh(seat)[0].answer)
         except NoWorld:
             return seat.default()
 
-    def _best(self, trials: list["Trial"], worlds: Worlds, me: int) -> "Trial":
+    def weigh(self, seat: AnySeat) -> list["Trial"]:
+        """The answers that were tried, the best first. Raises NoWorld if nothing can be imagined."""
+        worlds = Worlds(seat.imagination(), Chance(self._random.randbytes(16)))
+        answers = answers_in(worlds[0], seat.number, self._random)
+        stands = promises(worlds, seat.number, answers, FIRST_LOOK)
+        trials = [Trial(*judged) for judged in zip(answers, stands, strict=True)]
+        trials = sorted(trials, key=Trial.mean, reverse=True)[:TOP]
+        return self._ranked(trials, worlds, seat.number)
+
+    def _ranked(self, trials: list["Trial"], worlds: Worlds, me: int) -> list["Trial"]:
         rounds = max(1, (len(trials) - 1).bit_length())
+        out: list[Trial] = []
         while len(trials) > 1:
             if self._milliseconds is None:
                 turns = max(1, (self._iterations or 0) // rounds // len(trials))
@@ -64,8 +69,10 @@ class Search:
                 end = perf_counter() + self._milliseconds / 1000 / rounds
                 while perf_counter() < end:
                     self._try_all(trials, worlds, me, 1)
-            trials = sorted(trials, key=Trial.mean, reverse=True)[: (len(trials) + 1) // 2]
-        return trials[0]
+            trials = sorted(trials, key=Trial.mean, reverse=True)
+            better = (len(trials) + 1) // 2
+            trials, out = trials[:better], trials[better:] + out
+        return trials + out
 
     def _try_all(self, trials: list["Trial"], worlds: Worlds, me: int, times: int) -> None:
         for trial in trials:

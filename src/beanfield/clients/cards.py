@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
 from rich.cells import cell_len
 from rich.color import Color, blend_rgb
 from rich.style import Style
 from rich.text import Text
 
 from beanfield.clients.sketch import SketchRow, Slot
+from beanfield.kernel.book.text import Words
 from beanfield.kernel.world import Card
 
 BACK = "▒"
@@ -34,6 +36,12 @@ def card_style(card: Card, fade_to: str = "") -> Style:
 def sign(card: Card) -> str:
     """A card in two or three characters: symbol and short name."""
     return f"{card.symbol}{card.short}" if card.symbol or card.short else card.title
+
+
+def in_signs(words: Words) -> Words:
+    """The same words, with cards in two or three characters instead of their titles."""
+    signs = {name: replace(card, title=sign(card)) for name, card in words.catalog.items()}
+    return Words(words.texts, signs, words.state)
 
 
 def chip(slot: Slot, pad: str = "") -> Text:

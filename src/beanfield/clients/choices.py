@@ -1,6 +1,6 @@
 """The options of an ask with their keys and texts, and which of them may be picked together."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from string import ascii_uppercase, digits
 from typing import Any, Final
@@ -10,16 +10,25 @@ from msgspec.structs import replace
 
 from beanfield.clients import gestures
 from beanfield.clients.sketch import AnyView
-from beanfield.kernel.asks import Choose, Option, Perform, Pick, Reply, Single, picks
+from beanfield.kernel.asks import Act, Choose, Option, Perform, Pick, Reply, Single, picks
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.seat import Seat
 from beanfield.kernel.world import Card
 
-KEYS: Final = digits[1:] + "abdefghijkmnoprsvwxyz" + ascii_uppercase
-"""The keys of options, without those that have another meaning (c, l, q, t, u). Further options have no key."""
+KEYS: Final = digits[1:] + "abdefgjkmnoprsvwxyz" + ascii_uppercase
+"""The keys of options, without those that have another meaning (c, h, i, l, q, t, u). Further options have no key."""
 AS_USUAL: Final = Option("as-usual")
 """The only option that is shown for a physical act: to make the usual gesture."""
+
+
+type Follows = Callable[[Sequence[Act]], str]
+"""Says what would follow from an answer."""
+
+
+def nothing_follows(answer: Sequence[Act]) -> str:
+    """For those who need not know."""
+    return ""
 
 
 class Choice(Struct, frozen=True):
@@ -38,10 +47,16 @@ class Choice(Struct, frozen=True):
 class Choices:
     """The options of one ask, those that lead first, and which of them are picked so far."""
 
-    def __init__(self, game: AnyGame, view: AnyView, ask: Single, names: Sequence[str]) -> None:
+    def __init__(
+        self, game: AnyGame, view: AnyView, ask: Single, names: Sequence[str], follows: Follows = nothing_follows
+    ) -> None:
+        self._follows = follows
         ask = self.ask = _leaders_first(ask)
         self.picked: list[int] = []
         self.several = isinstance(ask, Pick) and not ask.least == ask.most == 1
+        self.confirms = isinstance(ask, Pick)
+        """Whether what is picked must be confirmed. A pick is a play that is final once it is said; a choice is said by
+        one key."""
         options = ask.options if isinstance(ask, Choose | Pick) else [AS_USUAL]
         self.all = [
             Choice(
@@ -54,6 +69,16 @@ class Choices:
             )
             for at, option in enumerate(options)
         ]
+
+    def follows(self, picked: Sequence[int]) -> str:
+        """What the rules know would follow from these options together, in brackets; empty if they know of nothing."""
+        words = self._follows([self.all[at].option for at in picked])
+        return f" ({words})" if words else ""
+
+    @property
+    def only(self) -> bool:
+        """Whether there is nothing to decide, because there is a single option."""
+        return len(self.all) == 1 and not isinstance(self.ask, Perform)
 
     @property
     def least(self) -> int:
@@ -90,6 +115,8 @@ class Choices:
         """Whether this option may be added to those that are picked."""
         if at in self.picked or not isinstance(self.ask, Pick):
             return True
+        if self.most == 1:  # it takes the place of the one that is picked
+            return self.ask.fits(at, ())
         return len(self.picked) < self.most and self.ask.fits(at, self.picked)
 
     def toggle(self, at: int) -> None:
@@ -100,6 +127,8 @@ class Choices:
             for other in others:
                 self.toggle(other)
         elif self.fits(at):
+            if self.most == 1:
+                self.picked.clear()
             self.picked.append(at)
 
     def beside(self, at: int) -> list[int]:
@@ -133,15 +162,22 @@ class Choices:
         things = tuple(thing for option in options for thing in option.on)
         return seat.why_not(options[0].do, things).refuse("this can't be picked with the rest")
 
+    def touching(self, alias: int) -> list[int]:
+        """The options that touch this piece."""
+        return [choice.at for choice in self.all if alias in choice.option.on]
+
     def why_not_piece(self, seat: Seat[Any, Any, Any], alias: int) -> Refused:
-        """Why no option can be used with this piece. The rule is found by trying the first option with this piece."""
+        """Why no option can be used with this piece. The rule is found by trying the first option with this piece.
+
+        If no option touches a piece, the game says why nothing can be done with it.
+        """
         for choice in self.all:
             on = choice.option.on
             where = next((i for i, thing in enumerate(on) if isinstance(thing, int)), None)
             if where is not None:
                 tried = (*on[:where], alias, *on[where + 1 :])
                 return seat.why_not(choice.option.do, tried).refuse("this does not fit here")
-        return Refused(self.ask.rule, "no card is asked for now")
+        return seat.why_not("", (alias,)).refuse("no card is asked for now")
 
 
 def _leaders_first(ask: Single) -> Single:

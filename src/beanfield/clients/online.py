@@ -64,6 +64,7 @@ from beanfield.wire.messages import (
     Frame,
     FromClient,
     FromServer,
+    HintMessage,
     Looks,
     Ping,
     Pong,
@@ -402,12 +403,16 @@ class LiveTable:
         """Take back the answer to the ask with this id. `looks.undo` says which answer can be taken back."""
         return await self._say(Undo(self._ref(), ask))
 
+    async def hint(self, ask: int) -> int:
+        """Ask what a bot would answer to the ask with this id. The hint is `looks.hint` when a bot has thought."""
+        return await self._say(HintMessage(self._ref(), ask))
+
     async def chat(self, text: str) -> int:
         """Say something to everybody at the table."""
         return await self._say(Chat(self._ref(), text))
 
-    async def prefer(self, passes: Sequence[str] = (), muted: Sequence[int] = ()) -> int:
-        """Set the prompts that the server passes for us, and the seats whose chat we do not want."""
+    async def prefer(self, passes: Sequence[str] = (), muted: Sequence[int | None] = ()) -> int:
+        """Set the prompts that the server passes for us, and whose chat we do not want: seats, or None (watchers)."""
         return await self._say(Prefer(self._ref(), tuple(passes), tuple(muted)))
 
     async def why(self, do: str, on: Sequence[Thing] = ()) -> Because:

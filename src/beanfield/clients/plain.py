@@ -2,14 +2,18 @@
 
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from beanfield.clients import gestures, prose
 from beanfield.clients.choices import Choices, equals_once
+from beanfield.clients.hints import follows
+from beanfield.clients.reading import find_card, page_of
 from beanfield.clients.rulebook import find_clause, heading, refusal, rules_behind, with_rulings
-from beanfield.clients.sketch import Sketch, sketch
+from beanfield.clients.sketch import Sketch, Slot, sketch
 from beanfield.clients.table import LocalTable
 from beanfield.kernel.asks import Perform
 from beanfield.kernel.errors import BeanfieldError, Refused
+from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.sight import Viewer
 
 type Read = Callable[[], str | None]
@@ -22,12 +26,24 @@ force 3      move your hand like this, where that is asked: each number with its
 none         pick nothing, where that is possible
 table        what lies on the table
 hand         your cards
+hint         what a bot would do in your place, and why
+card NAME    all about a card, and why you can't use it now
 why, why 2   the rule behind what is asked, or behind option 2
 rules ID     a rule or ruling, for example: rules {first}
 undo         take back your last answer, if nobody learned or did anything since
 say WORD     say something without being asked: {calls}
 again        the question and the options once more
+help         what you can type
 quit         end here"""
+
+
+def first_words(help: str) -> str:
+    """The words that the lines of a help begin with."""
+    return ", ".join(line.split()[0].strip(",") for line in help.splitlines())
+
+
+KNOWN = first_words("\n".join(HELP.splitlines()[2:]))
+"""What can be typed besides numbers."""
 
 
 class Stop(Exception):
@@ -67,6 +83,10 @@ class PlainClient:
         calls = "; `help` tells what you can type" if table.people else ""
         self._write(f"{self.game.title}: {', '.join(table.names_for(self.viewer))}{calls}.")
         self._say(table.variants.sentences)
+        if table.people and self.game.book.words.texts.aim:
+            self._write(f"Aim: {self.game.book.words.texts.aim}")
+        if self.viewer is not None:
+            self._say(prose.beside(self._sketch()))
         try:
             while not table.is_over:
                 self._step()
@@ -96,15 +116,19 @@ class PlainClient:
         self._write("\n" * 40 + f"{self.table.names[person]}, it is your turn. Press Enter when only you are looking.")
         self._next()
         self.viewer = person
+        self._say(prose.beside(self._sketch()))
 
     def _ask(self, person: int) -> None:
         """Ask a person until the ask is answered, or closed by something else."""
         seat = self.table.seat(person)
-        asked = seat.asked()
+        asked = seat.foreseen()
         assert asked is not None
         view = self.table.view(person)
-        choices = Choices(self.game, view, equals_once(asked.ask, view.faces), self._names())
+        then = partial(follows, self.game, asked, self._names())
+        choices = Choices(self.game, view, equals_once(asked.ask, view.faces), self._names(), then)
         self._write("")
+        standing = self.game.book.words.standing(view, self._names())
+        self._say([standing] if standing else [])
         self._write(prose.hand(self._sketch(), person))
         self._say(prose.ask(self.game, choices, self.table.variants.sentences))
         while True:
@@ -123,15 +147,23 @@ class PlainClient:
             case [] if not isinstance(choices.ask, Perform):
                 return False
             case ["help" | "?"]:
-                calls = ", ".join(map(_call, self.game.referee.calls.items())) or "nothing in this game"
-                self._write(HELP.format(first=self.ledger.rule[0].id, calls=calls))
+                self._write(HELP.format(first=self.ledger.rule[0].id, calls=_calls(self.game)))
+                if self.game.book.words.texts.aim:
+                    self._write(f"Aim: {self.game.book.words.texts.aim}")
                 hint = self.game.book.words.texts.hints.get(choices.ask.prompt)
                 if hint:
                     self._write(f"Hint: {hint}")
+            case ["hint"]:
+                self._write(self.table.hint(person)[0])
             case ["table"]:
                 self._say(prose.table(self._sketch()))
             case ["hand"]:
                 self._write(prose.hand(self._sketch(), person))
+            case ["card"]:
+                held = [slot.card.title for slot in self._held(person) if slot.card]
+                self._write(f"Say which, for example: card {held[0] if held else 'NAME'}")
+            case ["card", *name]:
+                self._card(person, choices, " ".join(name))
             case ["again"]:
                 self._say(prose.ask(self.game, choices, self.table.variants.sentences))
             case ["rules" | "rule"]:
@@ -147,8 +179,8 @@ class PlainClient:
                 self._heard[self.viewer] = min(self._heard[self.viewer], self.table.events)
                 self._write("Taken back.")
                 return True
-            case ["say", do, *word] if len(word) < 2:
-                self.table.call(person, do, *word)
+            case ["say", *said] if len(said) < 3:
+                self._call(person, *said)
                 return True
             case ["quit" | "exit"]:
                 raise Stop("You ended the match before its end.")
@@ -157,9 +189,18 @@ class PlainClient:
                 return True
             case _:
                 picked = [] if words == ["none"] else self._numbers(words, choices)
+                if not choices.several and len(picked) != 1:
+                    raise BeanfieldError(f"only one of them can be said here: one number, 1 to {len(choices.all)}")
                 self.table.act(person, choices.answer(picked))
                 return True
         return False
+
+    def _call(self, person: int, do: str = "", word: str = "") -> None:
+        """Say something without being asked. What nobody can say is forbidden by no rule."""
+        calls = self.game.referee.calls
+        if do not in calls or word not in (calls[do] or ("",)):
+            raise BeanfieldError(f"there is nothing like that to say; you can say: {_calls(self.game)}")
+        self.table.call(person, do, word)
 
     def _numbers(self, words: Sequence[str], choices: Choices) -> list[int]:
         """Typed numbers as positions in the list of options."""
@@ -167,11 +208,28 @@ class PlainClient:
         numbers = []
         for word in " ".join(words).replace(",", " ").split():
             if not word.isdecimal():
-                raise BeanfieldError(f"{word!r} is not a word I know; `help` tells what you can type")
+                raise BeanfieldError(f"{word!r} is not a word I know; say a number, 1 to {count}, or: {KNOWN}")
             if not 1 <= int(word) <= count:
                 raise BeanfieldError(f"there is no option {word}; the options are 1 to {count}")
             numbers.append(int(word) - 1)
         return numbers
+
+    def _card(self, person: int, choices: Choices, name: str) -> None:
+        """All about a card. Of one that the person holds and can't use, also why."""
+        card = find_card(self.table.cards(person), name)
+        (_, title), *lines = page_of(self.game, card)
+        self._write(title)
+        for _, line in lines:
+            self._write(f"  {line}")
+        held = [slot.alias for slot in self._held(person) if slot.card == card]
+        if held and not any(choices.touching(alias) for alias in held):
+            why = choices.why_not_piece(self.table.seat(person), held[0])
+            self._write(refusal(self.ledger, why.rule, why.hint))
+
+    def _held(self, person: int) -> tuple[Slot, ...]:
+        """The cards in the hand of a person."""
+        row = self._sketch().panels[person].hand
+        return row.slots if row else ()
 
     def _why(self, id: str) -> None:
         """Show a rule, and the ids of the rulings about it, so that people can look them up."""
@@ -213,7 +271,7 @@ class PlainClient:
             self._write(line)
 
 
-def _call(call: tuple[str, tuple[str, ...]]) -> str:
-    """A call as people type it, with the words that it takes."""
-    do, words = call
-    return f"{do} ({' or '.join(words)})" if words else do
+def _calls(game: AnyGame) -> str:
+    """All calls as people type them, with the words that they take."""
+    calls = game.referee.calls.items()
+    return ", ".join(f"{do} ({' or '.join(words)})" if words else do for do, words in calls) or "nothing in this game"

@@ -9,12 +9,17 @@ from beanfield.kernel.asks import Perform, Pick
 from beanfield.kernel.registry import AnyGame
 
 
+def counted(number: int, what: str) -> str:
+    """A number of things: `1 point`, `2 points`."""
+    return f"{number} {what}" + "s" * (number != 1)
+
+
 def cards(row: SketchRow) -> str:
     """The cards of a row by name, or how many there are."""
     known = [slot.card.title for slot in row.slots if slot.card]
     hidden = len(row.slots) - len(known)
     if hidden:
-        known.append(f"{hidden} card" + "s" * (hidden != 1) + " face down")
+        known.append(f"{counted(hidden, 'card')} face down")
     return ", ".join(known) if known else "none"
 
 
@@ -28,7 +33,8 @@ def pile(row: SketchRow) -> str:
 def panel(panel: Panel) -> str:
     """What lies in front of one seat. Empty rows are left out."""
     parts = [f"{row.label} {cards(row)}" for row in panel.rows if row.slots]
-    return f"{panel.name}: " + "; ".join([*parts, *panel.notes] or ["nothing"]) + "."
+    where = f" ({panel.side} of you)" if panel.side else ""
+    return f"{panel.name}{where}: " + "; ".join([*parts, *panel.notes] or ["nothing"]) + "."
 
 
 def table(drawn: Sketch) -> list[str]:
@@ -36,6 +42,12 @@ def table(drawn: Sketch) -> list[str]:
     middle = "; ".join([*map(pile, drawn.piles), *drawn.notes])
     lines = [f"{drawn.title}. {middle}."] if middle else [f"{drawn.title}."]
     return [*lines, *map(panel, drawn.panels)]
+
+
+def beside(drawn: Sketch) -> list[str]:
+    """Who sits beside the viewer, if that matters in the game: `Left of you: Ann`."""
+    near = [f"{panel.side.capitalize()} of you: {panel.name}." for panel in drawn.panels if panel.side]
+    return [" ".join(near)] if near else []
 
 
 def hand(drawn: Sketch, seat: int) -> str:
@@ -50,9 +62,9 @@ def ask(game: AnyGame, choices: Choices, variants: Sequence[str] = ()) -> list[s
     `variants` says which variants are on, for people who are asked whether they accept them.
     """
     asked = choices.ask
-    lines = [f"{game.book.words.prompt(asked.prompt)} ({asked.rule})"]
+    lines = [f"{game.book.words.prompt(asked.prompt, choices.only)} ({asked.rule})"]
     lines += variants if asked.prompt in game.variants.consents else ()
-    lines += [f"{choice.at + 1:>3}  {choice.words}" for choice in choices.all]
+    lines += [f"{choice.at + 1:>3}  {choice.words}{choices.follows([choice.at])}" for choice in choices.all]
     if isinstance(asked, Perform):
         lines.append(f"Enter for that, or say how, for example: {gestures.usual(asked)}")
         lines.append(f"{gestures.bounds(game, asked)}.")
@@ -102,7 +114,7 @@ def result(drawn: Sketch, view: AnyView) -> list[str]:
             for tally in drawn.tallies
             for name, number in zip(tally.columns, tally.lines[panel.seat], strict=True)
         ]
-        lines.append(f"{panel.name}: {points} points" + (f" ({', '.join(parts)})." if parts else "."))
+        lines.append(f"{panel.name}: {counted(points, 'point')}" + (f" ({', '.join(parts)})." if parts else "."))
     return lines
 
 

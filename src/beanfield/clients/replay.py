@@ -11,9 +11,9 @@ from textual.screen import ModalScreen
 from textual.widgets import Footer, Input, Static
 
 from beanfield.clients import prose
-from beanfield.clients.plain import Read, Stop, Write, read_line, write_line
+from beanfield.clients.plain import Read, Stop, Write, first_words, read_line, write_line
 from beanfield.clients.rulebook import find_clause, with_rulings
-from beanfield.clients.sheets import ResultSheet, RuleSheet
+from beanfield.clients.sheets import LegendSheet, ResultSheet, RuleSheet
 from beanfield.clients.sketch import Sketch, sketch
 from beanfield.clients.tape import ALL, Side, Tape, name_side, read_side
 from beanfield.clients.widgets import STORY, HandView, TableApp
@@ -28,7 +28,9 @@ table            what lies on the table
 hand             the cards of the seat you look as
 why              the rule behind what happened last
 rules ID         a rule or ruling
+help             what you can type
 quit             enough"""
+KNOWN = first_words(HELP)
 
 
 def headline(tape: Tape, at: int, side: Side) -> str:
@@ -80,6 +82,7 @@ class ReplayApp(TableApp[None]):
         Binding("g", "ask_move", "Go to"),
         Binding("v", "look", "View"),
         Binding("question_mark", "rules", "Rule", key_display="?"),
+        Binding("l", "legend", "Legend"),
         Binding("t", "light", "Theme"),
         Binding("q", "quit", "Quit"),
     ]
@@ -149,6 +152,10 @@ class ReplayApp(TableApp[None]):
         if rule:
             self.push_screen(RuleSheet(self.tape.game.book.ledger, "The rule behind what happened last", [(rule, [])]))
 
+    def action_legend(self) -> None:
+        """Show what the symbols mean."""
+        self.push_screen(LegendSheet(self.tape.game.book.catalog.values()))
+
 
 class PlainReplay:
     """Steps through a record in sentences."""
@@ -206,7 +213,7 @@ class PlainReplay:
             case ["quit" | "exit"]:
                 raise Stop
             case _:
-                raise BeanfieldError(f"{' '.join(words)!r} is not something I know; `help` tells what you can type")
+                raise BeanfieldError(f"{' '.join(words)!r} is not something I know; you can type: {KNOWN}")
 
     def go(self, at: int, jump: bool = False) -> None:
         """Go to a moment and say what happened on the way, except for a jump."""

@@ -1,6 +1,6 @@
-"""Sheets that cover the table for a moment: rules, questions, the result."""
+"""Sheets that cover the table for a moment: rules, cards, questions, the result."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from rich.text import Text
@@ -11,10 +11,13 @@ from textual.events import Click, Key
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
-from beanfield.clients import prose
+from beanfield.clients import legend, prose
+from beanfield.clients.reading import matching, page_of
 from beanfield.clients.rulebook import with_rulings
 from beanfield.clients.sketch import AnyView, Sketch
 from beanfield.kernel.book.ledger import Ledger
+from beanfield.kernel.registry import AnyGame
+from beanfield.kernel.world import Card
 
 
 class RuleSheet(ModalScreen[None]):
@@ -57,6 +60,76 @@ class RuleSheet(ModalScreen[None]):
                 yield "ruling aside", question
                 yield "ruling", decision
                 yield "ruling aside", why
+
+    def action_scroll(self, lines: int) -> None:
+        """Scroll by this number of lines."""
+        self.query_one(VerticalScroll).scroll_relative(y=lines, animate=False)
+
+
+class LegendSheet(ModalScreen[None]):
+    """What the symbols on the cards and the signs on the screen mean."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,l,q,enter", "dismiss", "Close")]
+
+    def __init__(self, cards: Iterable[Card]) -> None:
+        super().__init__()
+        self.cards = cards
+
+    def compose(self) -> ComposeResult:
+        """A line for each symbol, on a sheet that can scroll."""
+        sheet = VerticalScroll(*[Static(line) for line in legend.lines(self.cards)], classes="sheet")
+        sheet.border_title = "What the symbols mean"
+        sheet.border_subtitle = "Esc to close"
+        yield sheet
+
+
+class CardSheet(ModalScreen[None]):
+    """All about a card. Another one is found by typing its name."""
+
+    AUTO_FOCUS = "Input"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,enter", "dismiss", "Close"),
+        Binding("down", "scroll(1)", show=False),
+        Binding("up", "scroll(-1)", show=False),
+        Binding("pagedown", "scroll(10)", show=False),
+        Binding("pageup", "scroll(-10)", show=False),
+    ]
+
+    def __init__(self, game: AnyGame, cards: Mapping[str, Card], card: Card | None) -> None:
+        """`cards` are those that whoever looks may read, `card` the one to begin with."""
+        super().__init__()
+        self.game = game
+        self.cards = cards
+        self.card = card
+
+    def compose(self) -> ComposeResult:
+        """A field for a name, and below it the card."""
+        sheet = VerticalScroll(classes="sheet")
+        sheet.border_title = "A card"
+        sheet.border_subtitle = "type a name, ↑ ↓ to read, Esc to close"
+        with sheet:
+            yield Input(placeholder="name of a card", compact=True)
+            yield Vertical(*self.lines(), id="card")
+
+    def lines(self) -> list[Static]:
+        """Every line about the card, with the kind that says how it is drawn."""
+        if self.card is None:
+            return [Static("No card is called like that.", classes="aside")]
+        return [Static(line, classes=kind, markup=False) for kind, line in page_of(self.game, self.card)]
+
+    async def on_input_changed(self, event: Input.Changed) -> None:
+        """Show the first card that is meant."""
+        if not event.value.strip():
+            return
+        self.card = next(iter(matching(self.cards, event.value)), None)
+        body = self.query_one("#card", Vertical)
+        async with self.batch():
+            await body.remove_children()
+            await body.mount_all(self.lines())
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Enter closes the sheet."""
+        self.dismiss()
 
     def action_scroll(self, lines: int) -> None:
         """Scroll by this number of lines."""

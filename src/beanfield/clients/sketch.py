@@ -52,6 +52,8 @@ class Panel(Struct):
     notes: list[str]
     to_move: bool
     won: bool
+    side: str = ""
+    """Where it sits, seen from the viewer, if that matters in the game: `left`, `right`, or `left and right`."""
 
     @property
     def hand(self) -> SketchRow | None:
@@ -80,10 +82,20 @@ def sketch(game: AnyGame, view: AnyView, names: Sequence[str], notes: Sequence[s
     """The sketch of this view. `names` are those of all players. `notes` are more lines about the table."""
     won = view.outcome.winners if view.outcome else ()
     panels = [Panel(seat, name, [], [], seat in view.waiting, seat in won) for seat, name in enumerate(names)]
+    for side, seat in _beside(game, view):
+        panels[seat].side = f"{panels[seat].side} and {side}" if panels[seat].side else side
     drawn = Sketch(game.title, [], list(notes), panels, [])
     state: Struct = view.state
     _Pencil(game, view, names, drawn).struct(shape_of(type(state)), state, "", None)
     return drawn
+
+
+def _beside(game: AnyGame, view: AnyView) -> list[tuple[str, int]]:
+    """Who sits to the left and to the right of the viewer. Whoever is alone there sits beside nobody."""
+    if game.rules.beside is None or view.viewer is None:
+        return []
+    sides = zip(("left", "right"), game.rules.beside(view, view.viewer), strict=True)
+    return [(side, seat) for side, seat in sides if seat != view.viewer]
 
 
 class _Pencil:

@@ -7,6 +7,8 @@ from typing import Any, Final
 from msgspec import Struct
 
 from beanfield.bots import Bot, make_bot
+from beanfield.bots.advice import Advice, advise
+from beanfield.clients.hints import hint
 from beanfield.clients.sketch import AnyView
 from beanfield.clients.variants import VariantsOn
 from beanfield.kernel.asks import Reply
@@ -19,6 +21,7 @@ from beanfield.kernel.record import Fair, Record, record_of
 from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.seat import Seat
 from beanfield.kernel.sight import Viewer
+from beanfield.kernel.world import Card
 from beanfield.physics.judge import judge_or_luck
 
 ME: Final = "me"
@@ -55,6 +58,7 @@ class LocalTable:
         self.match: Match[Any, Any, Any] = _begin(game, len(kinds), self.fair, setup)
         self.game = self.match.game
         """The game with the cards of the setup."""
+        self._printed = game.book.catalog
         self.variants = VariantsOn(self.game, self.match.world.setup)
         self._bots = {
             seat: make(kind, f"{seed or token_hex(8)} {seat}".encode()) for seat, kind in enumerate(kinds) if kind != ME
@@ -72,6 +76,11 @@ class LocalTable:
     def view(self, viewer: Viewer) -> AnyView:
         """What this viewer sees."""
         return self.match.view(viewer)
+
+    def cards(self, viewer: Viewer) -> dict[str, Card]:
+        """The cards that this viewer may read: those of the game, and of those that people brought what it sees."""
+        known = self.game.book.catalog
+        return {**self._printed, **{name: known[name] for name in self.view(viewer).faces.values()}}
 
     def told(self, viewer: Viewer, since: int = 0) -> list[Told]:
         """The events that this viewer was told, from number `since` on."""
@@ -103,6 +112,20 @@ class LocalTable:
         """The answer of the bot on this seat. This may take long, and changes nothing."""
         seat = self.seat(number)
         return seat.default() if number in self.away else self._bots[number].answer(seat)
+
+    def hint(self, number: int) -> tuple[str, Advice]:
+        """What a bot would do on this seat, in sentences and as advice. This may take long, and changes nothing.
+
+        Raises BeanfieldError where other people play, too.
+        """
+        seat = self.seat(number)
+        asked = seat.foreseen()
+        if len(self.people) > 1:
+            raise BeanfieldError("there are hints only where nobody else plays")
+        if asked is None:
+            raise BeanfieldError("there is nothing to decide now")
+        advice = advise(seat, token_hex(8))
+        return hint(self.game, self.view(number), asked, self.names_for(number), advice), advice
 
     def act(self, number: int, answer: Reply) -> None:
         """A seat answers what it is asked now. A performer or luck judges a gesture."""

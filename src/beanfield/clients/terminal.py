@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterable
+from functools import partial
 from typing import Any, ClassVar
 
 from rich.style import Style
@@ -16,14 +17,15 @@ from textual.message import Message
 from textual.widgets import Footer
 
 from beanfield.clients import gestures, prose
-from beanfield.clients.cards import card_style, flow, sign
+from beanfield.clients.cards import card_style, flow, in_signs, sign
 from beanfield.clients.choices import Choice, Choices
+from beanfield.clients.hints import acts_in, follows
 from beanfield.clients.rulebook import refusal, rules_behind
-from beanfield.clients.sheets import GestureSheet, Question, ResultSheet, RuleSheet
+from beanfield.clients.sheets import CardSheet, GestureSheet, LegendSheet, Question, ResultSheet, RuleSheet
 from beanfield.clients.sketch import Sketch, sketch
 from beanfield.clients.table import LocalTable
 from beanfield.clients.widgets import BOLD, DIM, STORY, DrawnWidget, HandView, TableApp, ground
-from beanfield.kernel.asks import Perform, Reply
+from beanfield.kernel.asks import Perform, Reply, position
 from beanfield.kernel.errors import BeanfieldError, Refused
 from beanfield.kernel.sight import Viewer
 
@@ -54,12 +56,25 @@ class AskBox(DrawnWidget):
         self.choices: Choices | None = None
         self.cursor: int | None = None
         self.hint = ""
+        self.aim = ""
+        self.standing = ""
+        self.advice = ""
+        """A hint that somebody asked for."""
+        self.advised: set[int] = set()
+        """The options that it means."""
         self.waiting_for = ""
 
-    def ask(self, prompt: str, hint: str, choices: Choices) -> None:
-        """Show an ask."""
+    def ask(self, prompt: str, hint: str, choices: Choices, aim: str = "", standing: str = "") -> None:
+        """Show an ask, what everybody plays for, and how the seat that is asked stands."""
         self.choices, self.cursor, self.hint = choices, None, hint
+        self.aim, self.standing = aim, standing
+        self.advise("", set())
         self.set_title(f"{prompt} ({choices.ask.rule})")
+
+    def advise(self, advice: str, advised: set[int]) -> None:
+        """Show a hint, and mark the options that it means."""
+        self.advice, self.advised = advice, advised
+        self.refresh(layout=True)
 
     def wait(self, title: str, below: str) -> None:
         """Show that nothing is asked now."""
@@ -85,8 +100,8 @@ class AskBox(DrawnWidget):
         choices = self.choices
         if choices is None:
             return [Text(self.waiting_for, DIM)]
-        lines = []
-        if self.hint and self.screen.has_class("-tall"):
+        lines = self.situation(width)
+        if self.hint and self.tall:
             lines += [Text(self.hint, Style(dim=True, italic=True)), Text()]
         for group, members in _groups(choices):
             parts = [self.part(choice) for choice in members]
@@ -95,17 +110,22 @@ class AskBox(DrawnWidget):
             lines += flow(parts, width, " " if group else "   ", "  ")
         return [*lines, *self.below(choices)]
 
+    def situation(self, width: int) -> list[Text]:
+        """The aim of the game, and how the seat stands."""
+        aim = Text(f"Aim: {self.aim}", DIM) if self.aim else Text()
+        return flow([part for part in (aim, Text(self.standing)) if part], width)
+
     def part(self, choice: Choice) -> Text:
-        """One option: its key, and its card or its words."""
+        """One option: its key in brackets, and its card or its words."""
         assert self.choices is not None
         picked = choice.at in self.choices.picked
         fits = self.choices.fits(choice.at)
-        key = Text(f" {'✓' if picked else choice.key or '·'} ", Style(bold=True, reverse=picked, dim=not fits))
+        key = Text(f"[{'✓' if picked else choice.key or '·'}]", Style(bold=True, reverse=picked, dim=not fits))
         if choice.card is None:
-            words = Text(choice.words)
+            words = Text(f" {choice.words}{self.choices.follows([choice.at])}")
         else:
             words = Text(f" {sign(choice.card)} ", card_style(choice.card, "" if fits else ground(self)))
-        part = Text.assemble(key, words)
+        part = Text.assemble(key, words, ("◂" if choice.at in self.advised else "", BOLD))
         if choice.at == self.cursor:
             part.stylize(Style(underline=True, bold=True))
             part = Text.assemble(("▸", BOLD), part)
@@ -113,18 +133,25 @@ class AskBox(DrawnWidget):
         return part
 
     def below(self, choices: Choices) -> list[Text]:
-        """The full text of the option at the cursor. If several may be picked, also how many are."""
-        lines = []
+        """The full text of the option at the cursor. If something is picked, also what Enter will do."""
+        lines = [Text(self.advice, Style(italic=True))] if self.advice else []
         if self.cursor is not None:
             choice = choices.all[self.cursor]
-            lines.append(Text(f"▸ {choice.words} ({choice.option.rule})", Style(italic=True)))
-        if choices.several:
+            then = choices.follows([choice.at])
+            lines.append(Text(f"▸ {choice.words} ({choice.option.rule}){then}", Style(italic=True)))
+        if choices.confirms:
             done = Text(" Enter ", Style(bold=True, reverse=choices.enough, dim=not choices.enough))
-            counted = f" {len(choices.picked)} picked of {choices.how_many}"
-            done = Text.assemble(done, counted)
+            done = Text.assemble(done, f" {self.confirmed(choices)}")
             done.stylize(Style.from_meta({"done": True}))
             lines.append(done)
         return lines
+
+    def confirmed(self, choices: Choices) -> str:
+        """What Enter will do, and what would follow: say what is picked. If several may be picked, how many are."""
+        then = choices.follows(choices.picked)
+        if choices.several:
+            return f"{len(choices.picked)} picked of {choices.how_many}{then}"
+        return choices.all[choices.picked[0]].words + then if choices.picked else "pick one first"
 
     def on_click(self, event: Click) -> None:
         """Tell which option was clicked, or that the picking has ended."""
@@ -152,6 +179,9 @@ class PlayApp(TableApp[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark", "rules", "Rules", key_display="?"),
+        Binding("i", "card", "Card"),
+        Binding("h", "hint", "Hint"),
+        Binding("l", "legend", "Legend"),
         Binding("u", "undo", "Undo"),
         Binding("c", "call", "Say…"),
         Binding("enter", "done", "Done"),
@@ -167,6 +197,7 @@ class PlayApp(TableApp[None]):
         super().__init__(len(table.names_for(None)))
         self.table = table
         self.game = table.game
+        self.signs = in_signs(self.game.book.words)
         self.pace = pace
         self.viewer: Viewer = table.people[0] if len(table.people) == 1 else None
         self.choices: Choices | None = None
@@ -203,16 +234,19 @@ class PlayApp(TableApp[None]):
 
     def ask(self, person: int) -> None:
         """Show the ask of a person."""
-        asked = self.table.seat(person).asked()
+        asked = self.table.seat(person).foreseen()
         assert asked is not None
         self.hurry.clear()
         names = self.table.names_for(person)
-        self.choices = Choices(self.game, self.table.view(person), asked.ask, names)
+        then = partial(follows, self.game, asked, names)
+        self.choices = Choices(self.game, self.table.view(person), asked.ask, names, then)
         key = asked.ask.prompt
         hint = self.game.book.words.texts.hints.get(key, "")
         if key in self.game.variants.consents:
             hint = "\n".join(self.table.variants.sentences)
-        self.query_one(AskBox).ask(self.game.book.words.prompt(key), hint, self.choices)
+        prompt = self.game.book.words.prompt(key, self.choices.only)
+        standing = self.signs.standing(self.table.view(person), names)
+        self.query_one(AskBox).ask(prompt, hint, self.choices, self.game.book.words.texts.aim, standing)
         self.draw()
 
     def hand_over(self, person: int) -> None:
@@ -238,6 +272,7 @@ class PlayApp(TableApp[None]):
             self.draw()
             answer = await asyncio.to_thread(self.table.think, bot)
             self.table.act(bot, answer)
+            self.query_one(AskBox).wait(f"{name} has moved", "Space: faster")
             self.draw()
             await self.pause()
         self.go_on()
@@ -277,7 +312,6 @@ class PlayApp(TableApp[None]):
         lines = [self.game.book.words.event(told, names) for told in recent]
         self.draw_table(drawn, self.viewer, [line for line in lines if line])
         self.draw_hand(drawn)
-        self.query_one(AskBox).refresh(layout=True)
 
     def draw_hand(self, drawn: Sketch) -> None:
         """Draw the viewer's cards, and light up those that can be used now."""
@@ -321,7 +355,7 @@ class PlayApp(TableApp[None]):
         choices = self.choices
         if choices is None or self.viewer is None:
             return
-        touching = [choice.at for choice in choices.all if event.alias in choice.option.on]
+        touching = choices.touching(event.alias)
         fitting = [at for at in touching if choices.fits(at)]
         if not touching:
             self.explain(choices.why_not_piece(self.table.seat(self.viewer), event.alias))
@@ -333,13 +367,13 @@ class PlayApp(TableApp[None]):
             box.point(fitting[at % len(fitting)])
 
     def choose(self, at: int) -> None:
-        """Answer with this option, or pick it if several may be picked."""
+        """Answer with this option, or pick it if that must be confirmed."""
         choices = self.choices
         if choices is None or self.viewer is None:
             return
         if isinstance(choices.ask, Perform):
             self.move_hand(choices.ask)
-        elif not choices.several:
+        elif not choices.confirms:
             self.say([at])
         elif choices.fits(at):
             choices.toggle(at)
@@ -398,13 +432,13 @@ class PlayApp(TableApp[None]):
             self.choose(cursor)
 
     def action_done(self) -> None:
-        """Answer with what is picked. If only one option can be chosen, answer with the one at the cursor."""
+        """Answer with what is picked. If only one option can be chosen, take the one at the cursor."""
         choices, cursor = self.choices, self.query_one(AskBox).cursor
         if choices is None:
             self.hurry.set()
-        elif choices.several and choices.enough:
+        elif choices.confirms and choices.enough:
             self.say(choices.picked)
-        elif choices.several:
+        elif choices.several or (choices.confirms and cursor is None):
             self.notify(f"Pick {choices.how_many} first.", severity="warning")
         elif cursor is not None or isinstance(choices.ask, Perform):
             self.choose(cursor or 0)
@@ -446,6 +480,36 @@ class PlayApp(TableApp[None]):
                 self.go_on()
 
         self.push_screen(Question("What do you want to say?", answers), said)
+
+    @work(exclusive=True, group="hint")
+    async def action_hint(self) -> None:
+        """Let a bot think about what is asked, in another thread, and show what it would do."""
+        choices, viewer = self.choices, self.viewer
+        if choices is None or viewer is None:
+            self.notify("There is a hint only while you are asked something.", severity="warning")
+            return
+        self.query_one(AskBox).advise("A bot thinks about it …", set())
+        try:
+            words, advice = await asyncio.to_thread(self.table.hint, viewer)
+        except BeanfieldError as error:
+            self.query_one(AskBox).advise(f"No hint: {error}.", set())
+            return
+        if choices is self.choices:
+            meant = [position([choice.option for choice in choices.all], act) for act in acts_in(advice.reply)]
+            self.query_one(AskBox).advise(words, {at for at in meant if at is not None})
+
+    def action_card(self) -> None:
+        """Show all about a card: that of the option at the cursor, or the first of the hand, or any that is typed."""
+        cards = self.table.cards(self.viewer)
+        cursor = self.query_one(AskBox).cursor
+        row = self.sketch().panels[self.viewer].hand if self.viewer is not None else None
+        first = next((slot.card for slot in row.slots if slot.card), None) if row else None
+        at_cursor = self.choices.all[cursor].card if self.choices and cursor is not None else None
+        self.push_screen(CardSheet(self.game, cards, at_cursor or first))
+
+    def action_legend(self) -> None:
+        """Show what the symbols mean."""
+        self.push_screen(LegendSheet(self.game.book.catalog.values()))
 
     def action_rules(self) -> None:
         """Show the rule of the prompt, and the rules of the options."""

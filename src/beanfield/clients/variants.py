@@ -37,9 +37,12 @@ def list_variants(game: AnyGame) -> list[tuple[str, str]]:
 
 def setup_with(game: AnyGame, seats: int, settings: Sequence[str]) -> Struct:
     """The usual setup for this number of players with these changes. Raises BeanfieldError if it is not allowed."""
+    given = dict(_setting(game, setting) for setting in settings)
     try:
         usual = game.variants.usual(seats)
-        setup = _read(game, msgspec.to_builtins(usual) | dict(_setting(game, setting) for setting in settings))
+        setup = _read(game, msgspec.to_builtins(usual) | given)
+        if not game.variants.allows(seats, setup):
+            game.variants.check(seats, _read(game, given))  # what is wrong with what was set, and with nothing else
         game.variants.check(seats, setup)
     except Refused as refused:
         raise BeanfieldError(f"{refused.hint} ({refused.rule})") from None

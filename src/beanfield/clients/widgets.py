@@ -27,6 +27,10 @@ BOLD = Style(bold=True)
 DIM = Style(dim=True)
 WIDE = 100
 TALL = 34
+STORY_WIDTH = 40
+"""The columns of the story on a wide terminal; `table.tcss` has the same number."""
+PANEL_WIDTH = 26
+"""The columns that a seat needs at least, where seats lie side by side."""
 MOST_TILE_LINES = 8
 """A hand of large cards that takes more lines than this is shown with small cards."""
 STORY = 200
@@ -46,6 +50,11 @@ def ground(widget: Widget) -> str:
 
 class DrawnWidget(Widget):
     """A widget that draws lines for its width. Its height is the number of these lines."""
+
+    @property
+    def tall(self) -> bool:
+        """Whether the terminal has many lines. In the middle of a resize, the screen's class still says the old."""
+        return self.app.size.height >= TALL
 
     def lines(self, width: int) -> list[Text]:
         """The lines to show at this width."""
@@ -77,7 +86,7 @@ class Middle(DrawnWidget):
         if self.drawn is None:
             return [Text()]
         notes = [Text(note, DIM) for note in self.drawn.notes]
-        piles = [] if self.screen.has_class("-tall") else [pile(row) for row in self.drawn.piles]
+        piles = [] if self.tall else [pile(row) for row in self.drawn.piles]
         return flow([Text(self.drawn.title, BOLD), *piles, *notes], width, "  ")
 
 
@@ -123,23 +132,26 @@ class SeatPanel(DrawnWidget):
         hand = panel.hand if self.mine else None
         self.fields = tuple(field for field in fields if hand is None or field != hand.field)
         self.set_class(panel.to_move, "to-move")
-        self.border_title = f"{self.flag(panel)}{panel.name}"
+        self.border_title = f"{self.flag(panel)}{self.name_of(panel)}"
         self.border_subtitle = ", ".join(panel.notes)
         self.panel = panel
-        self.refresh(layout=True)
 
     def flag(self, panel: Panel) -> str:
         """A sign before the name: whose turn it is, who won."""
         return "★ " if panel.won else "▶ " if panel.to_move else ""
+
+    def name_of(self, panel: Panel) -> str:
+        """The name, and on which side of the viewer it is: `greedy 1 (left)`."""
+        return f"{panel.name} ({panel.side})" if panel.side else panel.name
 
     def lines(self, width: int) -> list[Text]:
         """In a frame, one line for each row of cards. Otherwise everything on as few lines as possible."""
         if self.panel is None:
             return [Text()]
         rows = [row for row in self.panel.rows if row.field in self.fields]
-        if self.screen.has_class("-tall"):
+        if self.tall:
             return [line for row in rows for line in self.framed(row, rows, width)]
-        name = Text.assemble((self.flag(self.panel) or "  ", BOLD), (self.panel.name, BOLD))
+        name = Text.assemble((self.flag(self.panel) or "  ", BOLD), (self.name_of(self.panel), BOLD))
         parts = [name, *(Text(f" {note}", DIM) for note in self.panel.notes)]
         for row in rows:
             if row.slots:
@@ -204,7 +216,7 @@ class HandView(DrawnWidget):
         if not self.row.slots:
             return [Text(f"{self.row.label}: no cards", DIM)]
         large = tiles([self.tile(slot) for slot in self.row.slots], width)
-        if self.screen.has_class("-tall") and len(large) <= MOST_TILE_LINES:
+        if self.tall and len(large) <= MOST_TILE_LINES:
             return large
         parts = [self.small(slot) for slot in self.row.slots]
         return flow([Text(self.row.label, DIM), *parts], width, " ", "     ")
@@ -260,9 +272,11 @@ class Others(Grid):
         super().__init__(*[SeatPanel() for _ in range(players)])
 
     def draw(self, panels: Sequence[Panel], fields: Iterable[str]) -> None:
-        """Show these panels, side by side if there is room."""
-        tall = self.screen.has_class("-tall")
-        self.styles.grid_size_columns = max(1, min(len(panels), self.size.width // 26)) if tall else 1
+        """Show these panels, side by side if there is room. During a resize, only the app has the new size."""
+        width, height = self.app.size
+        room = width - (STORY_WIDTH if width >= WIDE else 0)
+        columns = max(1, min(len(panels), room // PANEL_WIDTH))
+        self.styles.grid_size_columns = columns if height >= TALL else 1
         for at, widget in enumerate(self.query(SeatPanel)):
             widget.display = at < len(panels)
             if widget.display:
@@ -308,6 +322,8 @@ class TableApp[T](App[T]):
         self.query_one(Piles).drawn = drawn
         self.query_one(Others).draw(panels, fields)
         self.query_one(Story).tell(lines, [panel.name for panel in drawn.panels])
+        for widget in self.query(DrawnWidget):
+            widget.refresh(layout=True)
 
     def action_light(self) -> None:
         """Switch between a dark and a light screen."""

@@ -42,6 +42,7 @@ from beanfield.kernel.flow import CHECKPOINT, Flow
 from beanfield.kernel.game import Game
 from beanfield.kernel.gesture import Gesture, hand_of
 from beanfield.kernel.sight import Lens, Viewer
+from beanfield.kernel.staging import stage_lesson
 from beanfield.kernel.view import Asked, Outcome, View
 from beanfield.kernel.world import Aliases, Card, World
 
@@ -102,10 +103,12 @@ class Match[S: Struct, C: Card, U: Struct]:
         seed: bytes,
         setup: U | None = None,
         script: list[list[int]] | None = None,
+        lesson: bool = False,
     ) -> Self:
         """A new match, with the usual setup for this number of seats if none is given.
 
-        `script` holds outcomes of chance that are known beforehand (from a record).
+        `script` holds outcomes of chance that are known beforehand (from a record). With `lesson` the match begins in
+        the position of the game's lesson.
         """
         if setup is None:
             setup = game.variants.usual(seats)
@@ -114,6 +117,8 @@ class Match[S: Struct, C: Card, U: Struct]:
         chance = Chance(seed, script=script)
         world: World[S, C, U] = World(game.rules.empty_table(seats), seats, setup, chance, Aliases(_alias_key(seed)))
         game.rules.deal(world)
+        if lesson:
+            stage_lesson(game, world)
         return cls.from_world(game, world)
 
     @classmethod
@@ -229,6 +234,11 @@ class Match[S: Struct, C: Card, U: Struct]:
         if not isinstance(ask, Perform):
             ask = replace(ask, options=self._named(ask.options, lens))
         return Asked(self._asked[seat], ask)
+
+    def foreseen(self, seat: int) -> Asked | None:
+        """What a person on this seat is asked now: the ask, and what the rules know would follow from answers."""
+        asked = self.asked(seat)
+        return None if asked is None else self.game.referee.foresee(self.view(seat), asked)
 
     def answer(self, seat: int, answer: Answer) -> None:
         """A seat answers. If the ask does not allow the answer, this raises Refused and changes nothing."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -11,6 +11,9 @@ from beanfield.kernel.chance import Chance
 from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.view import View
 from beanfield.kernel.world import Card, World
+
+type Verdict = Literal["only", "clear", "slight", "even"]
+"""Of an answer that a bot likes best: whether there is another one, and how much worse the next best one looks."""
 
 
 def usual_gesture(view: View[Any], ask: Perform) -> Gesture:

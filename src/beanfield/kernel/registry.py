@@ -34,6 +34,7 @@ def _load(entry: EntryPoint) -> AnyGame:
     for language in game.book.languages:
         game.book.ledger_in(language)
         game.book.words_in(language)
+        game.book.lesson_in(language)
     return game
 
 

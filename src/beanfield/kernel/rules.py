@@ -41,6 +41,8 @@ class Rules[S: Struct, C: Card, U: Struct]:
     They are computed from a view, so they can't tell more than the view. None for a game without figures."""
     reckons_alike: bool = False
     """Whether everybody gets the same figures as a watcher. Then they are computed only once."""
+    beside: Callable[[View[S], int], tuple[int, int]] | None = None
+    """Who sits to the left and to the right of a player. None for a game in which that does not matter."""
     luck: Callable[[str, Chance], str] = no_luck
     """The outcome of a physical act by chance alone, as JSON. It is used where no performer judges, or one failed.
 

@@ -52,6 +52,10 @@ class Seat[S: Struct, C: Card, U: Struct]:
         """What this seat is asked now, if anything."""
         return self._match.asked(self.number)
 
+    def foreseen(self) -> Asked | None:
+        """What a person on this seat is asked now: the ask, and what the rules know would follow from answers."""
+        return self._match.foreseen(self.number)
+
     def answer(self, id: int, answer: Reply) -> bool:
         """Answer the ask with this id. True if the answer counts, False if the same answer was given before.
 

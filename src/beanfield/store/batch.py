@@ -31,6 +31,7 @@ async def write_batch(database: Database, connection: AsyncConnection, appends: 
     await _write_snapshots(connection, written)
     await _write_rows(database, connection, written)
     await _write_sitters(database, connection, written)
+    await _write_visitors(database, connection, written)
     if wakes := [(one.wake.at, one.table_id) for one in written if one.wake is not None]:
         await database.set_wakes(connection, wakes)
     await _write_ends(database, connection, written)
@@ -69,6 +70,12 @@ async def _write_sitters(database: Database, connection: AsyncConnection, writte
     been: Rows = [
         {"person_id": row["person_id"], "table_id": row["table_id"]} for row in rows if row["person_id"] is not None
     ]
+    if been:
+        await connection.execute(database.insert(visits).on_conflict_do_nothing(), been)
+
+
+async def _write_visitors(database: Database, connection: AsyncConnection, written: Sequence[Append]) -> None:
+    been: Rows = [{"person_id": one.visitor, "table_id": one.table_id} for one in written if one.visitor is not None]
     if been:
         await connection.execute(database.insert(visits).on_conflict_do_nothing(), been)
 

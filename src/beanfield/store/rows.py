@@ -71,13 +71,14 @@ class Append(Struct, frozen=True):
     void_after: int | None = None  # snapshots with a larger number are void: the match went back
     row: TableRow | None = None  # replaces the table's row
     sitters: tuple[SitterRow, ...] | None = None  # replace all sitters of the table
+    visitor: int | None = None  # a person who left something in the log without ever sitting there
     wake: Wake | None = None
     finish: Finish | None = None
 
     @property
     def is_light(self) -> bool:
         """Whether it is an entry with a snapshot and an alarm at most, as nearly every answer is."""
-        return self.void_after is None and self.row is None and self.sitters is None and self.finish is None
+        return self.void_after is None and not (self.row or self.sitters is not None or self.visitor or self.finish)
 
 
 class Logged(Struct, frozen=True):

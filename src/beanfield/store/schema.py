@@ -86,7 +86,7 @@ sitters = Table(
 )
 
 visits = Table(
-    "visits",  # at which tables a person ever sat: what they said there is in those logs
+    "visits",  # at which tables a person ever sat or spoke: what they said there is in those logs
     metadata,
     Column("person_id", BigInteger, nullable=False),
     Column("table_id", BigInteger, nullable=False),

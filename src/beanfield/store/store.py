@@ -240,7 +240,7 @@ class Store:
     # What somebody said at tables
 
     async def visited(self, person_id: int) -> list[int]:
-        """The tables at which a person ever sat."""
+        """The tables at which a person ever sat, or spoke while watching."""
         wanted = select(visits.c.table_id).where(visits.c.person_id == person_id).order_by(visits.c.table_id)
         return [row[0] for row in await self._database.run(wanted)]
 

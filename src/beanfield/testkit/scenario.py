@@ -14,34 +14,31 @@ A scenario raises AssertionError if something is not as the test says:
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import chain
-from string import ascii_uppercase
 from typing import Any, Final, Self
 
 from msgspec import Struct, msgpack
 
 from beanfield.kernel.asking import to_json
-from beanfield.kernel.asks import Act, Chosen, Number, Perform, Performed, Pick, Thing, Word
+from beanfield.kernel.asks import Chosen, Perform, Performed, Pick, Thing, acts_of, position
+from beanfield.kernel.by_name import Named, Names, letters, readable
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.game import Game
 from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.match import Match
-from beanfield.kernel.places import find_place, shape_at, steps_of
+from beanfield.kernel.places import find_place, steps_of
 from beanfield.kernel.seat import Seat
-from beanfield.kernel.shape import Row, holds_pieces, shape_of
-from beanfield.kernel.sight import FACE_DOWN, Viewer
+from beanfield.kernel.shape import shape_of
+from beanfield.kernel.sight import Viewer
+from beanfield.kernel.staging import stage
 from beanfield.kernel.view import Asked
 from beanfield.kernel.world import Card
-from beanfield.testkit.by_name import Layout, readable
 
 WATCHER: Final = "watcher"
 NOBODY: Final = "nobody"
 """What `asked` says when the match is over."""
 UNSEEN: Final = "?"
 """A card that the viewer does not see."""
-
-type Named = tuple[str, ...]
-"""An act by names: a verb and the things it touches, such as `("add", "Klingbohn 5", "open")`."""
 
 
 class Scenario[S: Struct, C: Card, U: Struct]:
@@ -65,8 +62,9 @@ class Scenario[S: Struct, C: Card, U: Struct]:
     ) -> None:  # fmt: skip
         self.match = Match.begin(game, seats, seed, setup, list(chance))
         self.game = self.match.game
-        self.seats = ascii_uppercase[:seats]
-        self.everybody = ascii_uppercase[: seats + len(self.game.rules.automata(seats))]
+        self.seats = letters(seats)
+        self.everybody = letters(seats + len(self.game.rules.automata(seats)))
+        self._names = Names(self.game, self.everybody)
         _expect(self._script_is_used_up(), "the dealing did not use all outcomes of chance that were given")
 
     # staging
@@ -79,18 +77,7 @@ class Scenario[S: Struct, C: Card, U: Struct]:
         entry a seat. Every named card takes one piece of that title. All other pieces go to the bottom of `rest`.
         """
         world = self.match.scene()
-        empty = self.game.rules.empty_table(world.seats)
-        known = shape_of(type(world.state)).fields
-        layout = Layout(world.cards, self.everybody)
-        for name, field in known.items():
-            if holds_pieces(field.shape):
-                setattr(world.state, name, getattr(empty, name))
-        for name, given in fields.items():
-            if name not in known:
-                raise ValueError(f"the state of {self.game.name} has no field {name!r}; it has: {', '.join(known)}")
-            setattr(world.state, name, layout.lay(known[name].shape, given, getattr(world.state, name)))
-        find_place(world.state, self._path(rest)).value[:0] = layout.left_over()
-        world.first_event = 0
+        stage(self.game, world, rest, fields)
         world.chance = Chance(self.match.world.chance.seed)
         self.match = Match.from_world(self.game, world)
         return self
@@ -176,6 +163,19 @@ class Scenario[S: Struct, C: Card, U: Struct]:
             for option in asked.ask.options
         ]
 
+    def foresees(self, seat: str, do: str | Sequence[Named], *things: str, to: str = "") -> list[str]:
+        """What a seat reads would follow from this answer, which is given as for `does`."""
+        number = self._number(seat)
+        asked = self.match.foreseen(number)
+        if asked is None or isinstance(asked.ask, Perform):
+            raise AssertionError(f"{seat} has nothing to choose now; the table asks: {self.asked}")
+        answer = acts_of(self._answer(number, asked, do, things, to))
+        places = tuple(sorted(at for act in answer if (at := position(asked.ask.options, act)) is not None))
+        if len(places) < len(answer):
+            raise AssertionError(f"{seat} may not {do} {', '.join(things)}")
+        names, words = list(self.everybody), self.game.book.words
+        return [words.remark(one, names) for each in asked.foreseen if each.answer == places for one in each.remarks]
+
     def sees(self, viewer: str, place: str = "") -> Any:
         """What a viewer sees in a place, with titles for cards; without a place, all fields by name."""
         view = self.match.view(self._viewer(viewer))
@@ -234,19 +234,6 @@ class Scenario[S: Struct, C: Card, U: Struct]:
     def _title(self, name: str) -> str:
         return self.game.book.catalog[name].title
 
-    def _path(self, name: str) -> str:
-        """The path of a place whose name has letters for seats."""
-        letters = {letter: str(number) for number, letter in enumerate(self.everybody)}
-        return ".".join([letters.get(part, part) for part in name.split(".")])
-
-    def _place(self, name: str, seat: int) -> str | None:
-        """The path that options use for the place with this name; None if there is no such place."""
-        state, path = self.game.rules.state, self._path(name)
-        if steps_of(state, path) is None:
-            return None
-        shape = shape_at(state, path)
-        return f"{path}.{seat}" if isinstance(shape, Row) and shape.by_seat else path
-
     def _said(self, seat: int, thing: Thing, faces: Mapping[int, str]) -> str:
         if isinstance(thing, int):
             return self._title(faces[thing])
@@ -260,7 +247,7 @@ class Scenario[S: Struct, C: Card, U: Struct]:
     def _read(self, state: S, place: str, title: Callable[[int], str]) -> Any:
         if not place:
             return readable(shape_of(type(state)), state, title)
-        spot = find_place(state, self._path(place))
+        spot = find_place(state, self._names.path(place))
         return readable(spot.shape, spot.value, title)
 
     # answering
@@ -283,43 +270,10 @@ class Scenario[S: Struct, C: Card, U: Struct]:
             acts = [(do, thing) for thing in things] or ([(do,)] if do else [])
         else:
             acts = [(do, *things)]
-        said: list[Act] = []
-        used: set[int] = set()
-        for named in acts:
-            act = self._act(seat, asked, (*named, to) if to else named, used)
-            used.update(thing for thing in act.on if isinstance(thing, int))
-            said.append(act)
-        return tuple(said) if picks else said[0]
-
-    def _act(self, seat: int, asked: Asked | None, named: Named, used: set[int]) -> Act:
-        """The act that these names mean. If several equal cards could be meant, the first one that is allowed."""
-        do, *names = named
         faces = self.match.view(seat).faces
         possible = [] if asked is None or isinstance(asked.ask, Perform) else asked.ask.options
-        things: list[Thing] = []
-        for at, name in enumerate(names):
-            here = {option.on[at] for option in possible if option.do == do and len(option.on) > at}
-            chosen = [thing for thing in here if isinstance(thing, Number | Word) and str(thing.value) == name]
-            place = self._place(name, seat)
-            if chosen or place is not None:
-                things += chosen or [place or ""]
-                continue
-            alike = {card.name for card in self.game.book.catalog.values() if card.title == name}
-            if not alike:
-                things.append(self._chosen(name))
-                continue
-            aliases = [alias for alias, card in faces.items() if card in alike and alias not in used]
-            anywhere = {thing for option in possible for thing in option.on}
-            things.append(min(aliases, key=lambda alias: (alias not in here, alias not in anywhere), default=FACE_DOWN))
-        return Act(do, tuple(things))
-
-    def _chosen(self, name: str) -> Number | Word:
-        """The number or word with this text."""
-        if name.lstrip("-").isdigit():
-            return Number(int(name))
-        if name not in self.game.book.words.texts.words:
-            raise ValueError(f"{name!r} is neither a place nor a card of {self.game.name}, nor a word with a text")
-        return Word(name)
+        said = self._names.acts(seat, faces, possible, [(*named, to) if to else named for named in acts])
+        return said if picks else said[0]
 
     def _refused(self, what: str, rule: str, tried: Callable[[], object], card: str = "") -> None:
         before = self._everything()

@@ -39,6 +39,7 @@ def after(looks: Looks | None, frame: Frame, schema: Schema) -> Looks | None:
         banks=now.banks,
         at=now.at,
         undo=now.undo,
+        hint=now.hint,
         reckoned=now.reckoned,
         cards=cards,
     )

@@ -11,7 +11,9 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from beanfield.kernel.asks import Act, Judge, Thing
 from beanfield.kernel.events import Told
 from beanfield.kernel.gesture import Gesture
+from beanfield.kernel.mind import Verdict
 from beanfield.kernel.view import Asked, Outcome
+from beanfield.wire.ids import Id
 from beanfield.wire.patches import Patch
 from beanfield.wire.tables import TableInfo
 
@@ -58,15 +60,22 @@ class Undo(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="
 
 
 class Why(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="why"):
-    """Asks for the rule that forbids something."""
+    """Asks for the rule that forbids something. Without a verb: why nothing can be done with these things."""
 
     ref: Ref
-    do: Name
+    do: Annotated[str, Meta(max_length=64)] = ""
     on: Annotated[tuple[Thing, ...], Meta(max_length=32)] = ()
 
 
+class HintMessage(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="hint"):
+    """Asks what a bot would answer to the ask with this id. The hint comes with a frame, when a bot has thought."""
+
+    ref: Ref
+    ask: Annotated[int, Meta(ge=1, le=2**53 - 1)]
+
+
 class Chat(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="chat"):
-    """Says something to everybody at the table."""
+    """Says something to everybody at the table. Who watches may do so too, unless its host does not want it."""
 
     ref: Ref
     text: Annotated[str, Meta(min_length=1, max_length=LONGEST_CHAT)]
@@ -77,7 +86,15 @@ class Prefer(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag
 
     ref: Ref
     passes: Annotated[tuple[Name, ...], Meta(max_length=32)] = ()
-    muted: Annotated[tuple[int, ...], Meta(max_length=16)] = ()
+    muted: Annotated[tuple[int | None, ...], Meta(max_length=16)] = ()
+    """Null stands for all who watch."""
+
+
+class Substitute(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="substitute"):
+    """Lets a bot play for a seat whose person is gone, until they take it back; where a table has no clock."""
+
+    ref: Ref
+    seat: Annotated[int, Meta(ge=0, le=63)]
 
 
 class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="ping"):
@@ -86,19 +103,31 @@ class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="
     ref: Ref
 
 
-type FromClient = Say | Do | CallMessage | Undo | Why | Chat | Prefer | Ping
+type FromClient = Say | Do | CallMessage | Undo | Why | HintMessage | Chat | Prefer | Substitute | Ping
 
 
 # what the server says
 
 
 class ChatLine(Struct, frozen=True, omit_defaults=True):
-    """Something a seat said to the table."""
+    """Something that somebody said to the table."""
 
-    seat: int
+    seat: int | None
+    """Null for somebody who watches."""
     name: str
     text: str
     at: int
+
+
+class Hint(Struct, frozen=True, omit_defaults=True):
+    """What a bot would answer to what this seat is asked."""
+
+    say: tuple[Act, ...]
+    verdict: Verdict
+    instead: tuple[Act, ...] | None = None
+    """What it likes second best; null if there is nothing else."""
+    gesture: Gesture | None = None
+    """What it would do, if something physical is asked."""
 
 
 class Looks(Struct, frozen=True, omit_defaults=True):
@@ -119,6 +148,8 @@ class Looks(Struct, frozen=True, omit_defaults=True):
     at: int
     undo: int | None = None
     """The ask whose answer this seat can take back."""
+    hint: Hint | None = None
+    """The hint that this seat asked for, as long as the same is asked."""
     reckoned: Any = None
     """Figures that follow from what this viewer sees, in games that have them."""
     cards: dict[str, dict[str, Any]] = {}
@@ -147,6 +178,7 @@ class Now(Struct, frozen=True, omit_defaults=True):
     said: tuple[Act, ...] | None = None
     banks: tuple[int, ...] | None = None
     undo: int | None = None
+    hint: Hint | None = None
     reckoned: Any = None
     asked: Asked | UnsetType | None = UNSET
     """Left out if it is what was asked before; null if this seat is asked nothing."""
@@ -209,9 +241,11 @@ class Whole(Struct, frozen=True, tag_field="t", tag="whole"):
     """The latest things that happened. What a client was told before them stands; `/api/tables/{id}/log` has it all."""
     chat: tuple[ChatLine, ...]
     passes: tuple[str, ...]
-    muted: tuple[int, ...]
+    muted: tuple[int | None, ...]
     act: Acted | None = None
     """What somebody did with a hand and nobody has judged yet."""
+    at: int = 0
+    """The service's time at this moment: what `fill_at` of the table is compared with."""
 
 
 class Ack(Struct, frozen=True, tag_field="t", tag="ack"):
@@ -242,11 +276,23 @@ class Because(Struct, frozen=True, tag_field="t", tag="because"):
     """The name of the card that forbids it, if one does."""
 
 
-class Presence(Struct, frozen=True, tag_field="t", tag="presence"):
+class Absent(Struct, frozen=True):
+    """A seat whose person plays and is not connected."""
+
+    seat: int
+    ms: int
+    """For how long, in milliseconds, as far as the server knows."""
+    bot_ms: int
+    """In how many milliseconds others may have a `substitute` play for it."""
+
+
+class Presence(Struct, frozen=True, tag_field="t", tag="presence", omit_defaults=True):
     """Who is connected: these seats, and this number of watchers."""
 
     seats: tuple[int, ...]
     watchers: int
+    absent: tuple[Absent, ...] = ()
+    """Those who should be there and are not."""
 
 
 class Pong(Struct, frozen=True, tag_field="t", tag="pong"):
@@ -263,6 +309,20 @@ class Bye(Struct, frozen=True, tag_field="t", tag="bye"):
     wait_ms: int
 
 
+class Listed(Struct, frozen=True, tag_field="t", tag="listed"):
+    """The public tables that wait for people and those that play: on the line of the hall, and on no other.
+
+    The first message has all of them, the following ones only what changed.
+    """
+
+    anew: bool
+    """Whether these are all there are: forget those that were told before."""
+    tables: list[TableInfo]
+    gone: list[Id]
+    """Tables that are not shown any more."""
+
+
+type FromHall = Listed | Bye
 type FromServer = Frame | Whole | Ack | RefusedMessage | Because | Presence | Pong | Bye
 
 read_client = msgspec.json.Decoder(FromClient).decode
@@ -273,9 +333,10 @@ write = msgspec.json.Encoder().encode
 
 def schema() -> dict[str, Any]:
     """The JSON Schema of all messages."""
-    (client, server), parts = msgspec.json.schema_components((FromClient, FromServer), ref_template="#/$defs/{name}")
+    kinds = (FromClient, FromServer, FromHall)
+    (client, server, hall), parts = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "The live wire of Beanfield",
-        "$defs": {"FromClient": client, "FromServer": server, **parts},
+        "$defs": {"FromClient": client, "FromServer": server, "FromHall": hall, **parts},
     }

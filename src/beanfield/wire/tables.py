@@ -11,6 +11,7 @@ type Visibility = Literal["public", "link"]
 type OfferKind = Literal["draw", "undo", "rematch"]
 type ClockKind = Literal["none", "live", "relaxed", "correspondence"]
 type Late = Literal["default", "bot"]
+type Speakers = Literal["everybody", "players", "nobody"]
 
 
 class ClockRule(Struct, frozen=True, forbid_unknown_fields=True):
@@ -67,3 +68,10 @@ class TableInfo(Struct, frozen=True):
     rematch: Id | None
     automata: tuple[str, ...] = ()
     """The names of those who play without a seat; the state counts them after the seats."""
+    lesson: bool = False
+    """Whether its match is the game's lesson: `/api/games/{game}/lesson` says how it goes."""
+    fill_at: int | None = None
+    """When bots take the free seats and the match begins by itself, by the service's time; null if the host starts
+    it."""
+    chat: Speakers = "everybody"
+    """Who may speak at the table: those who watch too, only those with a seat, or nobody. Its host decides."""

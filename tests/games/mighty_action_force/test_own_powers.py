@@ -176,7 +176,7 @@ def confirm(scene: Table, answers: str = "yyy") -> None:
 @rule("MAF-R77")
 def test_a_free_superpower_does_what_its_player_enters_and_all_others_confirm() -> None:
     scene = entered(("gain", "gems.A", "2"), ("lose", "gems.C", "3"))
-    assert gems(scene) == "5/5/5/5"
+    assert gems(scene) == "6/5/5/5"  # what the card collected is counted, its superpower not yet
     for viewer in ("B", "C", "D", "watcher"):
         assert scene.told(viewer)[-2:] == ["A says: Hero 1 gives A 2.", "A says: Hero 1 takes 3 from C."]
     confirm(scene)

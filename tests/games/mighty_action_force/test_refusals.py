@@ -12,11 +12,11 @@ from beanfield.games.mighty_action_force.hero import Hero
 from beanfield.games.mighty_action_force.setup import Setup
 from beanfield.games.mighty_action_force.state import SLOTS, State
 from beanfield.kernel.asks import Option, Thing
+from beanfield.kernel.by_name import Named
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import NoWorld, Refused
 from beanfield.kernel.seat import Seat
 from beanfield.kernel.sight import FACE_DOWN
-from beanfield.testkit.scenario import Named
 from tests.games.mighty_action_force.random_play import random_match
 from tests.games.mighty_action_force.staging import play, round_of, table
 from tests.rules import rule

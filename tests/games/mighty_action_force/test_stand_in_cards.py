@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
 from beanfield.games.mighty_action_force.catalog import BONUS, BY_NAME, CATALOG, STARTERS
 from tests.rules import rule
 
@@ -46,3 +47,16 @@ def test_only_three_numbers_and_no_normal_card_come_from_the_rulebook() -> None:
     attested = {card.name for card in CATALOG.card if "gems" in card.attested}
     assert attested == {"samurai-yoku", "lightning-knight", "white-falcon"}
     assert {card.name for card in CATALOG.card if "name" in card.attested} == {*NUMBERS, "e-vile"}
+
+
+@rule("MAF-058", "MAF-071", "MAF-081", "MAF-R58")
+def test_a_card_names_the_rules_of_its_own_section_and_the_rulings_about_them() -> None:
+    book = MIGHTY_ACTION_FORCE.book
+    sections = {rule.section for rule in book.ledger.rule}
+    for card in CATALOG.card:
+        rules = book.note(BY_NAME[card.name]).rules
+        assert rules
+        if card.title in sections:
+            assert list(rules) == [rule.id for rule in book.ledger.rule if rule.section == card.title]
+    assert "MAF-R58" in book.facts(BY_NAME["e-vile"])["rules"]
+    assert book.facts(BY_NAME["amethyst-princess"])["rules"][:4] == ("MAF-071", "MAF-072", "MAF-073", "MAF-R30")

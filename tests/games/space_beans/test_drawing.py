@@ -71,7 +71,7 @@ def test_taking_the_last_card_turns_the_discard_pile_into_a_new_draw_pile_at_onc
     assert table.lies("draw_pile") == discards[::-1]
     assert table.lies("discard_pile") == []
     assert sorted(table.lies("hands.A")) == sorted(HAND + last)
-    assert table.told("B") == ["The discard pile was shuffled: 20 cards are the new draw pile.", "A drew 2 cards."]
+    assert table.told("B") == ["The discard pile was shuffled: 20 cards in the new draw pile.", "A drew 2 cards."]
     for viewer in "ABCD":
         assert table.sees(viewer, "draw_pile") == unseen(20)
 

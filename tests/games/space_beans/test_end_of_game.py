@@ -178,6 +178,17 @@ def test_reaching_30_only_in_the_final_scoring_brings_no_bonus() -> None:
 
 
 @rule("SPB-R27")
+def test_the_outcome_says_where_the_points_came_from() -> None:
+    table = last_turn({"A": WORTH_30}, open={"B": beans("Bohrion", 2, 5)}, secret={"B": beans("Klingbohn", 2, 5)})
+    outcome = table.match.outcome
+    assert outcome is not None
+    assert {source.name: source.points for source in outcome.sources} == {
+        "trophies": (30, 0, 0, 0), "bonus": (3, 0, 0, 0), "open": (0, 2, 0, 0), "secret": (0, 2, 0, 0)
+    }  # fmt: skip
+    assert outcome.scores == (33, 4, 0, 0)
+
+
+@rule("SPB-R27")
 def test_the_final_scoring_follows_the_order_of_the_text_in_one_go() -> None:
     table = last_turn(
         {"A": WORTH_30},

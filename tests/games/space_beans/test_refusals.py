@@ -74,3 +74,13 @@ def test_an_answer_that_is_refused_says_why_in_words() -> None:
     table = staged(hands={"A": ["Moonbohne 1"]})
     with pytest.raises(Refused, match=r"SPB-014: .+"):
         table.match.answer(0, Option("go-on"))
+
+
+@rule("SPB-014", "SPB-048")
+def test_a_card_that_nothing_can_be_done_with_now_waits_for_its_step_or_is_not_in_the_hand() -> None:
+    table = staged(hands={"A": ["Klingbohn 1"]}, open={"A": ["Klingbohn 8"]}, discard_pile=["Bluebean 3"])
+    seat = Seat(table.match, 0)
+    aliases = {name: alias for alias, name in seat.view().faces.items()}
+    reasons = {name: seat.why_not("", (aliases[name],)).rule for name in ("klingbohn-1", "klingbohn-8", "bluebean-3")}
+    assert reasons == {"klingbohn-1": "SPB-014", "klingbohn-8": "SPB-048", "bluebean-3": "SPB-048"}
+    assert seat.why_not("", ("discard_pile",)).rule == "SPB-015"

@@ -15,7 +15,6 @@ ENGLISH_RULES = """
 game = "beans"
 title = "Beans"
 prefix = "BNS"
-ruling = []
 
 [[rule]]
 id = "BNS-001"
@@ -23,6 +22,13 @@ section = "Play"
 text = "Beans are played."
 source = "page 1"
 check = "Play."
+
+[[ruling]]
+id = "BNS-R01"
+about = ["BNS-001"]
+question = "Must they?"
+ruling = "They must."
+why = "Or nothing happens."
 """
 GERMAN_RULES = """
 [sections]
@@ -67,7 +73,7 @@ PEA, ASH = Bean("pea", "Pea", says="Counts double."), Bean("ash", "Ash")
 
 
 def note(card: Bean) -> Note:
-    return Note(card.says, "says" if card.says else "", ("title",))
+    return Note(card.says, "says" if card.says else "", ("title",), ("BNS-001",) if card.says else ())
 
 
 @pytest.fixture
@@ -113,6 +119,11 @@ def test_a_card_as_data_has_its_note_and_which_facts_are_attested(book: Book[Bea
     assert (facts["title"], facts["says"], facts["note"]) == ("Pea", "Counts double.", "Counts double.")
     assert facts["attested"] == ("title",)
     assert book.facts(ASH)["note"] == ""
+
+
+def test_a_card_as_data_names_the_rules_about_it_and_their_rulings(book: Book[Bean]) -> None:
+    assert book.facts(PEA)["rules"] == ("BNS-001", "BNS-R01")
+    assert book.facts(ASH)["rules"] == ()
 
 
 def test_what_stands_on_a_card_is_translated_and_its_title_is_not(book: Book[Bean]) -> None:

@@ -64,6 +64,16 @@ def test_rulings_are_found_by_what_they_are_about(tmp_path: Path) -> None:
     assert ledger.about("BNS-R01") == []
 
 
+def test_clauses_are_followed_by_the_rulings_about_them_and_the_closest_come_first(tmp_path: Path) -> None:
+    ruling = '\n[[ruling]]\nid = "{}"\nabout = {}\nquestion = "?"\nruling = "."\nwhy = "."\n'
+    far = ruling.format("BNS-R02", '["BNS-001", "BNS-008", "BNS-009"]')
+    near = ruling.format("BNS-R03", '["BNS-001", "BNS-008"]')
+    ledger = load(tmp_path, LEDGER + far + near)
+    assert ledger.telling(("BNS-001",)) == ("BNS-001", "BNS-R01", "BNS-R03", "BNS-R02")
+    assert ledger.telling(("BNS-008", "BNS-R03")) == ("BNS-008", "BNS-R03", "BNS-R02")
+    assert ledger.telling(()) == ()
+
+
 def test_a_ledger_is_told_in_another_language_under_the_same_ids(tmp_path: Path) -> None:
     file = tmp_path / "rules.de.toml"
     file.write_text(GERMAN, "utf-8")

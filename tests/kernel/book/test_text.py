@@ -10,17 +10,21 @@ from beanfield.kernel.book.text import YOU, Texts, Words, load_words
 from beanfield.kernel.errors import BrokenGame
 from beanfield.kernel.events import Told
 from beanfield.kernel.sight import BySeat, Own, Piece, Public
+from beanfield.kernel.view import View
 from beanfield.kernel.world import Card
 
 CATALOG = {"bean": Card("bean", "Green Bean"), "pea": Card("pea", "Pea")}
 TEXTS = Texts(
     about="Beans.",
     prompts={"turn": "What now?"},
+    only={"turn": "There is no way out."},
+    standing="{dealer:seat} dealt. You have {points:count point points} and hold {hands}; in the pot: {pot}.",
     options={"lay": "Lay {0} on {1}", "stop": "Stop"},
     events={
         "laid": "{seat:seat} laid {cards} on {where:place}, {count} in all.",
         "met": "Ann met {seat:seat}. {seat:seat} left.",
         "missing": "Missing: {seats:seats}.",
+        "scored": "{points:count point points}.",
     },
     places={"pot": "the pot", "hands": "the hand of {owner}"},
     yours={"hands": "your hand"},
@@ -34,6 +38,8 @@ class Kitchen(Struct):
 
     pot: Public[list[Piece]]
     hands: Own[BySeat[list[Piece]]]
+    points: Public[BySeat[int]] = []
+    dealer: Public[int] = 0
 
 
 WORDS = Words(TEXTS, CATALOG, Kitchen)
@@ -42,6 +48,7 @@ NAMES = ["Ann", "Bob"]
 
 def test_prompts_and_calls_are_said_as_they_are() -> None:
     assert WORDS.prompt("turn") == "What now?"
+    assert WORDS.prompt("turn", only=True) == "There is no way out."
     assert WORDS.call("leave") == "Leave"
 
 
@@ -49,6 +56,19 @@ def test_an_option_says_what_it_touches() -> None:
     assert WORDS.option(Option("lay", (77, "pot")), {77: "bean"}, NAMES) == "Lay Green Bean on the pot"
     assert WORDS.option(Option("lay", (77, "hands.1")), {}, NAMES) == "Lay a card on the hand of Bob"
     assert WORDS.option(Option("stop"), {}, NAMES) == "Stop"
+
+
+@pytest.mark.parametrize(("points", "said"), [(0, "0 points."), (1, "1 point."), (2, "2 points.")])
+def test_a_number_stands_beside_the_word_for_one_or_for_more(points: int, said: str) -> None:
+    assert WORDS.event(Told(0, "scored", "", {"points": points}), NAMES) == said
+
+
+def test_how_a_seat_stands_is_told_of_its_own_entries() -> None:
+    kitchen = Kitchen([], [[0, 0], [7, 8]], [3, 1], 0)
+    view = View("kitchen", 1, kitchen, {7: "bean", 8: "pea"}, (), None)
+    told = "Ann dealt. You have 1 point and hold Green Bean, Pea; in the pot: none."
+    assert WORDS.standing(view, ["Ann", YOU]) == told
+    assert WORDS.standing(View("kitchen", None, kitchen, {}, (), None), NAMES) == ""
 
 
 def test_a_place_of_ones_own_is_yours() -> None:

@@ -109,6 +109,7 @@ async def test_a_token_for_a_seat_is_good_for_one_sitting_and_for_nothing_else(s
         ("POST", "/offers", {"kind": "draw"}),
         ("PUT", "/offers/rematch", {"yes": True}),
         ("DELETE", "", None),
+        ("PUT", "/chat", {"chat": "nobody"}),
     ],
 )
 async def test_a_stranger_with_the_link_changes_nothing_in_a_match(

@@ -10,6 +10,7 @@ from beanfield.kernel.registry import find_game
 from beanfield.server.host.app import Application
 from beanfield.server.people.sessions import SeatToken
 from beanfield.server.tables.commands import play
+from beanfield.server.tables.entries import Moment
 from beanfield.wire.ids import new_id, written
 from tests.rules import rule
 from tests.server.http.visitors import Visitor, number
@@ -81,9 +82,8 @@ async def test_a_whole_life_of_a_table(app: Application, visitors: Visitors) -> 
     again = await eve.ask("GET", f"/tables/{agreed['rematch']}")
     people = [seat["person"] for seat in again["seats"]]
     assert people == [await ann.me(), await bob.me(), None]
-    assert (again["status"], again["seats"][2]["bot"], again["host"]) == ("open", "greedy", await ann.me())
+    assert (again["status"], again["seats"][2]["bot"], again["host"]) == ("playing", "greedy", await ann.me())
     assert again["commitment"] != table["commitment"]
-    assert (await ann.ask("POST", f"/tables/{again['id']}/start"))["status"] == "playing"
     assert await bob.no("POST", f"{path}/offers", {"kind": "rematch"}) == (409, "rematch-is-there")
 
 
@@ -98,6 +98,91 @@ async def test_quick_play_is_one_request(app: Application, visitors: Visitors) -
     assert await ann.no("POST", "/quick", {"game": MAF, "seats": 4, "bots": ["greedy"]}) == (400, "wrong-number")
     assert await ann.no("POST", "/quick", {"game": "chess"}) == (404, "no-such-game")
     assert await ann.no("POST", "/quick", {"game": SPB, "seats": 7}) == (409, "refused")
+
+
+async def met(who: Visitor, **wanted: Any) -> dict[str, Any]:
+    """Somebody wants to play with people: the table they get."""
+    found: dict[str, Any] = (await who.ask("POST", "/quick/people", {"game": SPB, **wanted}, 201))["table"]
+    return found
+
+
+async def test_people_who_want_to_play_find_each_other(app: Application, visitors: Visitors) -> None:
+    ann, bob, eve = visitors(), visitors(), visitors()
+    table = await met(ann, wait_ms=600_000)
+    assert (table["status"], table["visibility"]) == ("open", "public")
+    assert [seat["person"] for seat in table["seats"]].count(None) == len(table["seats"]) - 1
+    assert (await met(ann))["id"] == table["id"], "who waits already goes on waiting"
+    assert (await met(bob, game=MAF))["id"] != table["id"]
+    joined = await met(eve)
+    assert joined["id"] == table["id"]
+    assert {await ann.me(), await eve.me()} < {seat["person"] for seat in joined["seats"]}
+    assert joined["fill_at"] == table["fill_at"], "it does not wait any longer because somebody came"
+
+
+async def test_people_who_come_together_sit_at_one_table(app: Application, visitors: Visitors) -> None:
+    tables = await asyncio.gather(*[met(visitors()) for _ in range(2)])
+    assert tables[0]["id"] == tables[1]["id"]
+
+
+async def test_a_full_table_begins_by_itself(app: Application, visitors: Visitors) -> None:
+    number_of_seats = find_game(SPB).variants.usual_number
+    people = [visitors() for _ in range(number_of_seats)]
+    for person in people:
+        table = await met(person, wait_ms=600_000)
+    await until_playing(people[0], table)
+    assert await people[0].no("POST", "/quick/people", {"game": "chess"}) == (404, "no-such-game")
+
+
+async def test_bots_take_the_seats_for_which_nobody_came(app: Application, visitors: Visitors) -> None:
+    ann = visitors()
+    table = await met(ann, wait_ms=5_000)
+    async with app.node.replica(number(table)).look() as there:
+        assert [due.what for due in there.dues()] == ["fill"]
+        assert there.facts.fill_at is not None
+        later = Moment(there.facts.fill_at, there.facts.opened_wall)
+        due = there.dues()[0]
+    await app.node.replica(number(table)).do(lambda there, _: play.carry_out(due)(there, later))
+    begun = await ann.ask("GET", f"/tables/{table['id']}")
+    assert (begun["status"], begun["fill_at"]) == ("playing", None)
+    assert [seat["bot"] for seat in begun["seats"]] == [None, *["greedy"] * (len(begun["seats"]) - 1)]
+    bob = visitors()
+    assert (await met(bob))["id"] != table["id"]
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        {"visibility": "link"},
+        {"visibility": "public", "password": "bean"},
+        {"visibility": "public", "clock": {"kind": "correspondence", "bank_ms": 86_400_000}},
+        {"visibility": "public", "bots": ["greedy"]},
+    ],
+)
+async def test_nobody_is_put_at_a_table_that_is_not_for_anybody(
+    app: Application, visitors: Visitors, wanted: dict[str, Any]
+) -> None:
+    table = await a_table(visitors(), **wanted)
+    assert (await met(visitors()))["id"] != table["id"]
+
+
+async def test_a_table_that_somebody_opened_by_hand_is_found_too(app: Application, visitors: Visitors) -> None:
+    table = await a_table(visitors(), visibility="public")
+    assert (await met(visitors()))["id"] == table["id"]
+
+
+async def test_a_table_that_everybody_left_closes(app: Application, visitors: Visitors) -> None:
+    ann = visitors()
+    table = await met(ann)
+    await ann.ask("DELETE", f"/tables/{table['id']}/seats/0")
+    async with app.node.replica(number(table)).look() as there:
+        assert [(due.what, due.at) for due in there.dues()] == [("nobody", there.facts.fill_at)]
+
+
+async def until_playing(who: Visitor, table: dict[str, Any]) -> None:
+    """Wait until its match is on."""
+    async with asyncio.timeout(20):
+        while (await who.ask("GET", f"/tables/{table['id']}"))["status"] != "playing":
+            await asyncio.sleep(0.01)
 
 
 async def test_the_log_tells_each_what_it_may_know(app: Application, visitors: Visitors) -> None:
@@ -208,6 +293,22 @@ async def test_a_rematch_alone_against_bots_needs_nobody_else(app: Application, 
     assert [seat["bot"] for seat in seats] == [None, "random"]
 
 
+async def test_a_rematch_waits_where_somebody_has_left_a_seat_free(app: Application, visitors: Visitors) -> None:
+    ann, bob, eve = visitors(), visitors(), visitors()
+    path = f"/tables/{(await a_table(ann, seats=3))['id']}"
+    for seat, person in enumerate((bob, eve), start=1):
+        await person.ask("POST", f"{path}/seats/{seat}", {})
+    await ann.ask("POST", f"{path}/start")
+    await eve.ask("POST", f"{path}/resign")
+    for person in (ann, bob):
+        await person.ask("POST", f"{path}/offers", {"kind": "draw"})
+    await ann.ask("POST", f"{path}/offers", {"kind": "rematch"})
+    new = (await bob.ask("POST", f"{path}/offers", {"kind": "rematch"}))["rematch"]
+    again = await ann.ask("GET", f"/tables/{new}")
+    assert again["status"] == "open"
+    assert [seat["person"] for seat in again["seats"]] == [await ann.me(), await bob.me(), None]
+
+
 async def dealer_at(app: Application, table: dict[str, Any]) -> int:
     """Who deals in the match of this table."""
     async with app.hall.node.replica(number(table)).look() as there:
@@ -222,9 +323,9 @@ async def test_a_rematch_moves_the_deal_on(app: Application, visitors: Visitors)
     wanted = {"game": SPB, "seats": 3, "setup": setup, "bots": ["random", "random"]}
     table = (await ann.ask("POST", "/tables", wanted, 201))["table"]
     assert table["setup"] == setup
+    await ann.ask("POST", f"/tables/{table['id']}/start")
     for dealer in (1, 2, 0, 1):
         path = f"/tables/{table['id']}"
-        await ann.ask("POST", f"{path}/start")
         assert await dealer_at(app, table) == dealer
         await ann.ask("POST", f"{path}/offers", {"kind": "draw"})
         again = (await ann.ask("POST", f"{path}/offers", {"kind": "rematch"}))["rematch"]

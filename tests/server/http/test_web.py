@@ -161,6 +161,31 @@ async def test_there_is_nothing_else(site: httpx.AsyncClient, address: str) -> N
     assert "nobody" not in response.text
 
 
+BROWSER = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+
+
+@pytest.mark.parametrize("address", ["/beans", "/tables", "/games/space-beans", "/assets/other.js", "/a/b/c?d=e"])
+async def test_somebody_with_a_browser_gets_a_page_where_nothing_is(whole: httpx.AsyncClient, address: str) -> None:
+    response = await whole.get(address, headers=BROWSER)
+    assert (response.status_code, response.text) == (404, PAGE)
+    assert response.headers["content-type"] == "text/html; charset=utf-8"
+    assert response.headers["cache-control"] == "no-store"
+    head = await whole.head(address, headers=BROWSER)
+    assert (head.status_code, head.content) == (404, b"")
+
+
+async def test_a_program_gets_json_where_nothing_is(whole: httpx.AsyncClient) -> None:
+    tries = [
+        await whole.get("/beans"),
+        await whole.get("/beans", headers={"Accept": "application/json"}),
+        await whole.get("/api/beans", headers=BROWSER),
+        await whole.get("/api/tables/2Yh7kQm9xWb/beans", headers=BROWSER),
+        await whole.post("/beans", headers=BROWSER),
+    ]
+    assert {response.status_code for response in tries} == {404}
+    assert {response.json()["error"]["code"] for response in tries} == {"not-found"}
+
+
 async def test_nothing_can_be_sent_to_a_file(site: httpx.AsyncClient) -> None:
     assert (await site.post("/assets/index-AbC.js")).status_code == 405
 

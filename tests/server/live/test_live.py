@@ -1,6 +1,7 @@
 """The live wire, through a real server and real sockets."""
 
 from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
@@ -188,7 +189,70 @@ async def test_chat_preferences_undo_and_calls_go_over_the_wire(home: WholeServe
         assert (await here.say("ping", ref=0))["t"] == "pong"
 
 
-async def test_a_watcher_says_nothing(home: WholeServer) -> None:
+async def test_a_watcher_speaks_under_a_name_as_long_as_the_host_and_the_listener_like_it(home: WholeServer) -> None:
+    async with (
+        two_people(home) as (one, _, table),
+        guest(home) as eve,
+        line(home.live(table), as_person(one)) as here,
+    ):
+        await here.next("whole")
+        name = (await eve.ask(dict[str, Any], "PATCH", "/me", {"name": "Eve"}))["name"]
+        async with line(home.live(table), as_person(eve)) as aside:
+            await aside.next("whole")
+            assert (await aside.say("chat", text="Well played!"))["t"] == "ack"
+            chat = (await here.next("frame"))["chat"]
+            assert (chat["seat"], chat["name"], chat["text"]) == (None, name, "Well played!")
+            assert (await here.say("prefer", muted=[None]))["t"] == "ack"
+            assert (await aside.say("chat", text="Can you hear me?"))["t"] == "ack"
+            assert "chat" not in await here.next("frame")
+            assert (await aside.say("answer", ask=1, say=[["draw"]]))["code"] == "watching"
+            await one.ask(object, "PUT", f"/tables/{table}/chat", {"chat": "players"})
+            assert (await here.next("frame"))["table"]["chat"] == "players"
+            assert (await aside.say("chat", text="And now?"))["code"] == "players-only"
+            assert (await here.say("chat", text="Peace at last."))["t"] == "ack"
+            await one.ask(object, "PUT", f"/tables/{table}/chat", {"chat": "nobody"})
+            assert (await here.say("chat", text="Hm."))["code"] == "chat-is-off"
+
+
+async def test_what_all_watchers_of_a_table_say_together_has_a_bound(home: WholeServer) -> None:
+    async with two_people(home) as (one, _, table), AsyncExitStack() as crowd:
+        codes = []
+        for _ in range(4):
+            eve = await crowd.enter_async_context(guest(home))
+            await eve.ask(object, "PATCH", "/me", {})
+            aside = await crowd.enter_async_context(line(home.live(table), as_person(eve)))
+            await aside.next("whole")
+            codes += [(await aside.say("chat", text=f"Line {at}")).get("code", "ack") for at in range(7)]
+        assert codes.count("ack") < 28
+        assert set(codes) == {"ack", "too-fast"}
+        async with line(home.live(table), as_person(one)) as here:
+            await here.next("whole")
+            assert (await here.say("chat", text="I can still be heard"))["t"] == "ack"
+
+
+async def test_a_bot_plays_for_who_is_gone_and_for_nobody_else(tmp_path: Path) -> None:
+    async with whole_server(tmp_path, substitute_after=0.0) as home, two_people(home) as (one, other, table):
+        people = (one, other)
+        async with line(home.live(table), as_person(one)) as here, line(home.live(table), as_person(other)) as there:
+            (seat,) = (await here.next("whole"))["looks"]["waiting"]
+            await there.next("whole")
+            await until(here, seats=[0, 1], watchers=0)
+            stays, goes = (there, here) if seat == 0 else (here, there)
+            assert (await stays.say("substitute", seat=seat))["code"] == "not-gone"
+            await goes.socket.close()
+            presence = await stays.next("presence")
+            assert [absent["seat"] for absent in presence["absent"]] == [seat]
+            assert (await stays.say("substitute", seat=1 - seat))["code"] == "not-waited-for"
+            assert (await stays.say("substitute", seat=seat))["t"] == "ack"
+            table_now = next(each["table"] for each in reversed(stays.heard) if each.get("table"))
+            assert table_now["seats"][seat]["bot"] == "greedy"
+            await people[seat].ask(object, "DELETE", f"/tables/{table}/seats/{seat}/bot")
+        async with line(home.live(table)) as aside:
+            await aside.next("whole")
+            assert (await aside.say("substitute", seat=seat))["code"] == "watching"
+
+
+async def test_a_watcher_whom_nobody_knows_says_nothing(home: WholeServer) -> None:
     async with two_people(home) as (_, _, table), line(home.live(table)) as here:
         await here.next("whole")
         before = await head(home, table)
@@ -343,7 +407,7 @@ async def test_everybody_is_told_who_is_connected(home: WholeServer) -> None:
 
 
 async def until(here: LiveLine, **wanted: Any) -> None:
-    while {name: value for name, value in (await here.next("presence")).items() if name != "t"} != wanted:
+    while not wanted.items() <= (await here.next("presence")).items():
         pass
 
 

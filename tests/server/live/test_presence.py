@@ -1,5 +1,6 @@
 """Who is connected, as everybody at a table is told."""
 
+import asyncio
 from collections.abc import AsyncIterator
 
 import msgspec
@@ -7,6 +8,7 @@ import pytest
 
 from beanfield.server.live.presence import Lobby
 from beanfield.server.nodes.bus import Hub, LocalBus, Present
+from beanfield.wire.messages import Presence
 from tests.server.waiting import soon
 
 TABLE = 7
@@ -86,6 +88,28 @@ async def test_who_changes_its_seat_is_told(lobbies: tuple[Lobby, Lobby]) -> Non
     visitor.seat = 3
     one.changed(TABLE)
     await visitor.knows([3], 0)
+
+
+async def test_who_should_be_there_and_is_not_is_told_with_how_long() -> None:
+    lobby = Lobby(LocalBus("one", Hub()), lambda _: [0, 1, 2], patience=60.0)
+    here, friend = Visitor(0), Visitor(1)
+    lobby.come(TABLE, here)
+    lobby.come(TABLE, friend)
+    said = msgspec.json.decode(lobby.message(TABLE), type=Presence)
+    assert [absent.seat for absent in said.absent] == [2], "nobody has ever seen this one"
+    lobby.go(TABLE, friend)
+    before = msgspec.json.decode(lobby.message(TABLE), type=Presence).absent
+    await asyncio.sleep(0.05)
+    after = msgspec.json.decode(lobby.message(TABLE), type=Presence).absent
+    assert [absent.seat for absent in after] == [1, 2]
+    for was, now in zip(before, after, strict=True):
+        assert now.ms >= was.ms + 50
+        assert 0 < now.bot_ms <= was.bot_ms - 50
+    assert 59 < (lobby.wait(TABLE, 1) or 0) < 60
+    lobby.come(TABLE, friend)
+    assert [absent.seat for absent in msgspec.json.decode(lobby.message(TABLE), type=Presence).absent] == [2]
+    assert lobby.wait(TABLE, 1) is None
+    lobby.close()
 
 
 async def test_what_other_nodes_said_is_forgotten_with_the_table(lobbies: tuple[Lobby, Lobby]) -> None:

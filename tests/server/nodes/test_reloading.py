@@ -7,6 +7,7 @@ import pytest
 from beanfield.kernel.errors import Differs
 from beanfield.kernel.registry import find_game, games
 from beanfield.server.nodes.replica import Replica
+from beanfield.server.tables.commands import life
 from beanfield.server.tables.entries import Called, Moment
 from tests.house import near
 from tests.server.local_nodes import HOST, Ear, Nodes, a_match, play_on
@@ -36,3 +37,28 @@ async def test_whatever_happened_while_a_table_was_out_of_memory_is_told(nodes: 
         assert ear.numbers[-1] == await head(there)
     for before, message in zip(ear.messages, ear.messages[1:], strict=False):
         assert message["t"] == "whole" or message["n"] == before["n"] + 1
+
+
+async def test_an_undo_that_goes_back_behind_a_snapshot_leaves_the_log_at_every_node(nodes: Nodes) -> None:
+    node, other = await nodes(), await nodes()
+    replica = await a_match(node, "space-beans", 2)
+    await play_on([replica], Random(5), 60)
+    ear = Ear(HOST)
+    await replica.join(ear, None)
+    before = ear.messages[-1]["told"]
+    assert len(before) > 30
+    async with replica.look() as table:
+        back = table.last_answer(0)
+    assert await node.store.snapshots(replica.id)
+    for person in (HOST, HOST + 1):
+        await replica.do(life.offer(person, "undo"))
+    async with replica.look() as table:
+        assert table.last_answer(0) < back
+    late = Ear(HOST)
+    await other.replica(replica.id).join(late, None)
+    for told in (ear.messages[-1]["told"], late.messages[-1]["told"]):
+        first, last = told[0]["n"], told[-1]["n"]
+        assert len(told) > 20
+        assert [each for each in told if each["n"] >= before[0]["n"]] == [
+            each for each in before if first <= each["n"] <= last
+        ]

@@ -24,7 +24,9 @@ from beanfield.server.tables.commands import life, play
 from beanfield.server.tables.entries import Answered, read_entry
 from beanfield.server.tables.table import Table
 from beanfield.store import Store
+from beanfield.wire.messages import Hint
 from tests.house import near
+from tests.server.followers import Follower
 from tests.server.local_nodes import HOST, Nodes, a_match, acts, settled
 from tests.server.loop_lag import assert_lively, lags
 from tests.services import Postgres, Redis
@@ -308,3 +310,37 @@ async def test_a_worker_that_is_told_to_stop_answers_first(city: City) -> None:
     worker.send_signal(signal.SIGTERM)
     assert await asyncio.to_thread(worker.wait, 20) == 0
     assert len(await answers(city.node.store, replica)) == 1
+
+
+@pytest.mark.parametrize("game", games())
+async def test_a_worker_gives_a_hint_to_the_seat_that_wants_it_and_to_nobody_else(
+    nodes: Nodes, hire: Hire, game: str
+) -> None:
+    node = await nodes()
+    await hire(node)
+    replica = await a_match(node, game, 4, bots=dict.fromkeys(range(1, 4), "random"))
+    await until(replica, lambda table: 0 in waiting(table))
+    mine, watcher = Follower(HOST), Follower(0)
+    for ear in (mine, watcher):
+        await replica.join(ear, None)
+    async with replica.look() as table:
+        assert table.match is not None
+        ask = table.match.ask_number(0)
+    assert hint_for(mine) is None
+    await replica.do(play.hint(0, ask))
+    await until(replica, lambda table: table.facts.sitters[0].hinted is not None)
+    hint = hint_for(mine)
+    assert hint is not None and hint.say
+    assert hint_for(watcher) is None
+    assert b"hint" not in b"".join(watcher.heard), "a watcher does not even learn that there was one"
+    late = Follower(HOST)
+    await replica.join(late, None)
+    assert hint_for(late) == hint, "after a reload it is still there"
+    await replica.do(play.answer(0, ask, hint.say))
+    assert hint_for(mine) is None, "it is gone with what was asked"
+
+
+def hint_for(ear: Follower) -> Hint | None:
+    """The hint that somebody sees."""
+    assert ear.looks is not None
+    return ear.looks.hint

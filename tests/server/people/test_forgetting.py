@@ -120,6 +120,24 @@ async def test_who_plays_leaves_and_the_others_go_on_at_every_node(nodes: Nodes)
     await must_be_nowhere(node.store)
 
 
+async def test_who_only_watched_and_spoke_is_forgotten_too(nodes: Nodes) -> None:
+    node = await nodes()
+    await node.store.people.make_guest(ADA, NAME, 1)
+    replica = node.replica(await node.open(opening("space-beans", 2)))
+    for seat in range(2):
+        await replica.do(life.sit(life.Guest(HOST + seat, f"P{seat}", False), seat, "n"))
+    await replica.do(life.start(HOST))
+    await replica.do(play.chat(None, WORDS, ADA, NAME))
+    await replica.do(play.chat(None, "me too", ADA + 1, "Eve"))
+    await play_to_the_end(replica)
+    assert await node.store.snapshots(replica.id)
+    assert [said.text for traces in (await remembered(node, ADA)).values() for said in traces.said.values()] == [WORDS]
+    await forget(node, ADA)
+    await must_be_nowhere(node.store)
+    async with (await nodes()).replica(replica.id).look() as table:
+        assert [(line.name, line.text) for line in table.facts.chat] == [(SOMEBODY, ""), ("Eve", "me too")]
+
+
 async def test_before_the_match_the_seat_is_free(nodes: Nodes) -> None:
     node = await nodes()
     replica = await sit_and_talk(node)

@@ -10,8 +10,9 @@ from beanfield.server.tables.entries import Drawn, Entry, Moment, read_entry, wr
 def test_entries_keep_their_words() -> None:
     assert isinstance(Entry, TypeAliasType)
     assert [each.__struct_config__.tag for each in get_args(Entry.__value__)] == [
-        *("opened", "sat", "left", "botted", "started", "answered", "gestured", "called", "back", "offered", "replied"),
-        *("drawn", "rematched", "chatted", "preferred", "forgotten", "credited", "closed", "stuck"),
+        *("opened", "sat", "left", "botted", "started", "answered", "gestured", "called"),
+        *("wondered", "hinted", "back", "offered", "replied"),
+        *("drawn", "rematched", "chatted", "moderated", "preferred", "forgotten", "credited", "closed", "stuck"),
     ]
 
 

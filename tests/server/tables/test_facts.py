@@ -17,11 +17,11 @@ def stored_names(kind: type[Struct]) -> str:
 def test_snapshots_keep_the_names_of_facts() -> None:
     assert stored_names(Facts) == (
         "game host opened_wall opened_at visibility password late rated secret options sitters clock status why offers "
-        "chat rematch wake snapshot_seq"
+        "chat rematch wake snapshot_seq lesson fill_at speakers"
     )
     assert stored_names(Sitter) == (
         "person name bot nonce deck away sitting passes muted asked asked_seq answered_seq left_seq gesture "
-        "gesture_ask gesture_seq gesture_at gesture_by"
+        "gesture_ask gesture_seq gesture_at gesture_by wondered wondered_seq hinted"
     )
     assert stored_names(Offer) == "kind seat agreed"
     assert stored_names(Clock) == "rule banks since"

@@ -9,6 +9,7 @@ import pytest
 
 from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
 from beanfield.games.mighty_action_force.setup import Setup
+from beanfield.server.tables.commands import play
 from beanfield.server.tables.frames import info
 from tests.server.local_nodes import HOST, Ear, Nodes, a_match, play_on
 
@@ -78,3 +79,22 @@ async def test_a_table_names_those_who_play_without_a_seat(nodes: Nodes, seats: 
     replica = await a_match(node, "mighty-action-force", seats, setup=setup)
     async with replica.look() as table:
         assert info(table).automata == names
+
+
+async def test_what_would_follow_comes_with_the_ask_and_again_after_a_call(nodes: Nodes) -> None:
+    node = await nodes()
+    replica = await a_match(node, "mighty-action-force", 4)
+    async with replica.look() as table:
+        assert table.match is not None
+        seat = table.match.waiting[0]
+    asked, watching = Ear(HOST + seat), Ear(0)
+    for ear in (asked, watching):
+        await replica.join(ear, None)
+    ask = asked.messages[0]["looks"]["asked"]
+    assert any(remark[0] == "makes" for _, remarks in ask["foreseen"] for remark in remarks)
+    assert watching.messages[0]["looks"]["asked"] is None
+    other = next(each for each in range(4) if each != seat)
+    await replica.do(play.call(other, "leave"))
+    again = [message["now"]["asked"] for message in asked.messages if "asked" in message.get("now", {})]
+    assert again == [ask]
+    assert not any("asked" in message.get("now", {}) for message in watching.messages)

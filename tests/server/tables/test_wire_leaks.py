@@ -39,7 +39,9 @@ async def frames(
     begin = Match.begin.__func__  # type: ignore[attr-defined]
     ear = Ear(0 if viewer is None else HOST + viewer)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Match, "begin", classmethod(lambda cls, *begun: begin(cls, *begun, script=script)))
+        patch.setattr(
+            Match, "begin", classmethod(lambda cls, *begun, **said: begin(cls, *begun, **said, script=script))
+        )
         for time in ("now", "moment"):
             patch.setattr(node, time, lambda: Moment(1, 1))
         setup = msgspec.json.encode(story.setup)

@@ -2,7 +2,7 @@
 import type { Card } from '../facts';
 
 /** Fields that every card has, or that every page shows in its own way. */
-const SHARED = new Set(['name', 'title', 'short', 'symbol', 'colour', 'note', 'attested', 'text']);
+const SHARED = new Set(['name', 'title', 'short', 'symbol', 'colour', 'note', 'attested', 'rules', 'text']);
 
 export type Value = string | number | boolean;
 
@@ -15,9 +15,14 @@ export const ownFacts = (card: Card): [string, Value][] =>
 /** What the card does, or says. */
 export const noteOf = ({ note }: Card): string => (typeof note === 'string' ? note : '');
 
+const wordsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((word) => typeof word === 'string') : [];
+
 /** Which of its facts the rulebook tells; the others are ours. */
-export const attestedOf = ({ attested }: Card): string[] =>
-  Array.isArray(attested) ? attested.filter((fact) => typeof fact === 'string') : [];
+export const attestedOf = ({ attested }: Card): string[] => wordsIn(attested);
+
+/** The rules and rulings about it, the closest first. */
+export const rulesOf = ({ rules }: Card): string[] => wordsIn(rules);
 
 /** A fact that says nothing about this card: it has no power, it is no villain. */
 export const isNothing = (value: Value): boolean => value === '' || value === 0 || value === false;

@@ -169,6 +169,12 @@ export class Asking {
     return lights;
   }
 
+  /** The options that one goes on to by pointing at this thing next; none if it does not light up. */
+  beyond(thing: Thing): number[] {
+    const further = this.pointed.length ? this.#reach([...this.pointed, thing]) : [];
+    return further.length ? further : this.#reach([thing]);
+  }
+
   /** Options that are shown as buttons: nothing on the table is left to point at. */
   get buttons(): number[] {
     const left = (at: number): readonly Thing[] => (this.options[at]?.on ?? []).slice(this.pointed.length);
@@ -211,9 +217,19 @@ export class Asking {
     return { asking: this.#with({ pointed: further }) };
   }
 
-  /** Hold a thing in the air: its targets light up, and nothing is picked yet. Nothing if it can't be begun with. */
+  /**
+   * Hold a thing in the air: its targets light up. If it was picked it is put back first. Nothing if it can't be begun
+   * with.
+   */
   hold(thing: Thing): Asking | null {
-    return this.#reach([thing]).length ? this.#with({ pointed: [thing] }) : null;
+    const at = this.picked.find((position) => same(this.options[position]?.on[0], thing));
+    const free = at === undefined ? this : this.drop(at);
+    return free.#reach([thing]).length ? free.#with({ pointed: [thing] }) : null;
+  }
+
+  /** Let go of what was pointed at; what is picked stays. */
+  release(): Asking {
+    return this.#with({ pointed: [] });
   }
 
   /** Say or pick an option, however it was found. */
@@ -246,7 +262,7 @@ export class Asking {
 
   /**
    * What to ask `why` about a thing that does not light up: what was begun and then this; otherwise the first option
-   * that begins with something like it, tried on it instead.
+   * that begins with something like it, tried on it instead; without one, why nothing can be done with the thing.
    */
   tried(thing: Thing): Act {
     const begun = this.#reach(this.pointed)[0];
@@ -254,13 +270,31 @@ export class Asking {
     if (this.pointed.length && held) return { do: held.do, on: [...this.pointed, thing] };
     const lead = this.picked[0] === undefined ? undefined : this.options[this.picked[0]];
     if (lead) return { do: lead.do, on: [...lead.on, thing] };
-    const like = this.options.find(({ on }) => typeof on[0] === typeof thing) ?? this.options[0];
-    return { do: like?.do ?? this.ask.prompt, on: [thing, ...(like?.on.slice(1) ?? [])] };
+    const like = this.options.find(({ on }) => typeof on[0] === typeof thing);
+    return { do: like?.do ?? '', on: [thing, ...(like?.on.slice(1) ?? [])] };
   }
 
   #with({ picked = this.picked, pointed = this.pointed }: Partial<Progress>): Asking {
     return new Asking(this.id, this.ask, picked, pointed);
   }
+}
+
+/**
+ * Positions of options in groups that nobody could tell apart: their options differ only in pieces that look alike.
+ * `looks` says how a piece looks, and where it lies.
+ */
+export function alike(
+  options: readonly Option[],
+  positions: readonly number[],
+  looks: (alias: number) => string,
+): number[][] {
+  const groups = new Map<string, number[]>();
+  for (const at of positions) {
+    const { do: verb, on } = options[at] ?? { do: '', on: [] };
+    const key = JSON.stringify([verb, ...on.map((thing) => (typeof thing === 'number' ? [looks(thing)] : thing))]);
+    groups.set(key, [...(groups.get(key) ?? []), at]);
+  }
+  return [...groups.values()];
 }
 
 interface Progress {

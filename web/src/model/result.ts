@@ -1,4 +1,6 @@
 /** How a match ended, as far as its outcome tells it. */
+import type { Kind, Kinds } from './kinds';
+import type { Told } from './words';
 
 export interface Outcome {
   readonly winners: readonly number[];
@@ -31,15 +33,26 @@ export function standings({ winners, scores }: Outcome): Standing[] {
 
 export const ranked = (seats: readonly Standing[]): Standing[] => [...seats].sort(byPlace);
 
+/** Kinds of deeds by which a match is won. */
+const DECIDING: readonly string[] = ['pay', 'gain', 'take', 'hit', 'back'] satisfies Kind[];
+/** The most lines of each sort. */
+const FEW = 4;
+
 /**
- * What tells how it came about: of the last events those of a kind that was not there before, such as a final count.
- * Where nothing of the kind was told, the very last ones.
+ * What tells how it came about, by the kinds that the game gives its events: what ended the match, and before that the last
+ * deeds to or of those who won. Where nothing of the kind was told, the very last events.
  */
-export function closing<T extends { readonly what: string }>(told: readonly T[], seats: number): T[] {
+export function closing(told: readonly Told[], kinds: Kinds, winners: readonly number[]): Told[] {
   const all = told.filter(({ what }) => what);
-  const last = all.slice(-8 * seats);
-  const before = new Set(all.slice(0, -8 * seats).map(({ what }) => what));
-  const fresh = last.filter(({ what }) => !before.has(what));
-  const few = 2 * seats + 2;
-  return (fresh.length ? fresh : last).slice(-few);
+  const won = (fact: unknown): boolean => typeof fact === 'number' && winners.includes(fact);
+  const goals = all.filter(({ what }) => kinds[what] === 'goal').slice(-FEW);
+  const deciding = all
+    .filter(({ what, facts: { seat, whom } }) => DECIDING.includes(kinds[what] ?? '') && (won(seat) || won(whom)))
+    .slice(-FEW);
+  const found = [...deciding, ...goals].sort((one, other) => one.n - other.n);
+  return found.length ? found : all.slice(-2 * FEW);
 }
+
+/** Whether all who played are even because nobody has anything. */
+export const level = ({ winners, scores }: Outcome): boolean =>
+  scores.length > 1 && winners.length === scores.length && scores.every((score) => score === 0);

@@ -65,6 +65,27 @@ export const differences = (switches: readonly SwitchInfo[], setup: Readonly<Rec
 export const players = (seats: readonly Seat[]): number[] =>
   seats.flatMap(({ person, bot, away }, number) => (person !== null && bot === null && !away ? [number] : []));
 
+const NAMES = ['Ada', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fay', 'Gus', 'Hanna', 'Ivo', 'Jule', 'Kai', 'Lea'];
+
+/** A table that is only looked at, with this number of people at it. */
+export const pictureTable = (game: string, seats: number): TableInfo => ({
+  id: '',
+  game,
+  status: 'playing',
+  visibility: 'link',
+  password: false,
+  rated: false,
+  clock: {},
+  late: 'default',
+  host: '',
+  seats: NAMES.slice(0, seats).map((name) => ({ name, person: name, bot: null, away: false })),
+  setup: {},
+  offers: [],
+  commitment: '',
+  opened_at: 0,
+  rematch: null,
+});
+
 /** What opens another table like this one. */
 export const alike = (
   { game, seats, setup, clock, late, visibility, rated }: TableInfo,

@@ -1,9 +1,11 @@
 /**
  * Says things in a game's own words: the templates of its `text.toml`, filled with facts. `{seat:seat}` is the name of
- * a seat, `{where:place}` of a place, `{cards}` the titles of cards, `{0}` what an option touches, `{on}` all of it. A place has its template
+ * a seat, `{where:place}` of a place, `{n:count point points}` a number with its word, `{cards}` the titles of cards, `{0}` what an option touches, `{on}` all of it. A place has its template
  * by its fields (`concealed.cards`): `{owner}` is whose it is, `{0}` the first other number or key on its path.
  */
-import { isFigure, type Act, type Figure, type Thing } from './asking';
+import { isFigure, keyOf, type Act, type Figure, type Thing } from './asking';
+import type { Remark } from './foresight';
+import type { Kinds } from './kinds';
 import type { Shape } from './shape';
 
 export interface Templates {
@@ -15,10 +17,14 @@ export interface Templates {
   readonly yours?: Readonly<Record<string, string>>;
   readonly labels?: Readonly<Record<string, string>>;
   readonly calls?: Readonly<Record<string, string>>;
+  readonly only?: Readonly<Record<string, string>>;
   readonly hints?: Readonly<Record<string, string>>;
+  readonly remarks?: Readonly<Record<string, string>>;
   readonly words?: Readonly<Record<string, string>>;
   readonly dials?: Readonly<Record<string, string>>;
   readonly variants?: Readonly<Record<string, string>>;
+  readonly sources?: Readonly<Record<string, string>>;
+  readonly kinds?: Kinds;
 }
 
 export interface Told {
@@ -35,11 +41,46 @@ export interface Setting {
   readonly you: string;
   readonly shape: Shape;
   readonly title: (card: string) => string;
+  /** The card with this title, where there is one: what an event tells of a single card is its title. */
+  readonly titled: (title: string) => string | undefined;
   readonly card: string;
   readonly cardCount: (n: number) => string;
 }
 
-const FIELD = /\{(\w+)(?::(\w+))?\}/g;
+/** More cards than this are not named one by one in a phrase. */
+const MANY_CARDS = 3;
+
+/** The positions of things in which these options, which have the same verb, differ. */
+function differing(options: readonly Act[]): number[] {
+  const [first, ...others] = options;
+  return (first?.on ?? []).flatMap((thing, at) =>
+    others.some(({ on }) => on[at] === undefined || keyOf(on[at]) !== keyOf(thing)) ? [at] : [],
+  );
+}
+
+/** Whether these options have the same verb and differ in one thing at most. */
+function isLike(options: readonly Act[]): boolean {
+  const [first, ...others] = options;
+  return (
+    others.every(({ do: verb, on }) => verb === first?.do && on.length === first.on.length) &&
+    differing(options).length <= 1
+  );
+}
+
+/** A part of a sentence: words, and the name of the card that they are the title of. */
+export interface Phrase {
+  readonly words: string;
+  readonly card: string | null;
+}
+
+const FIELD = /\{(\w+)(?::([\w ]+))?\}/g;
+
+/** How a card is written into a sentence: by its title, or marked so that it can be found there again. */
+type Mark = (card: string, title: string) => string;
+
+const plain: Mark = (_, title) => title;
+const marked: Mark = (card, title) => `\uE000${card}\uE001${title}\uE002`;
+const CARDS = /\uE000(.*?)\uE001(.*?)\uE002/u;
 
 export class Words {
   constructor(
@@ -47,8 +88,9 @@ export class Words {
     readonly setting: Setting,
   ) {}
 
-  prompt(key: string): string {
-    return this.templates.prompts[key] ?? key;
+  /** The sentence that asks; another one perhaps where there is a single option, and so nothing to decide. */
+  prompt(key: string, only = false): string {
+    return (only ? this.templates.only?.[key] : undefined) ?? this.templates.prompts[key] ?? key;
   }
 
   name(seat: number): string {
@@ -67,9 +109,10 @@ export class Words {
   }
 
   /** Cards in one phrase; those that are not seen only by their number. */
-  cards(names: readonly string[]): string {
+  cards(names: readonly string[], mark: Mark = plain): string {
     const known = names.filter(Boolean);
-    return known.length ? known.map((name) => this.card(name)).join(', ') : this.setting.cardCount(names.length);
+    if (!known.length) return this.setting.cardCount(names.length);
+    return known.map((name) => mark(name, this.card(name))).join(', ');
   }
 
   thing(thing: Thing, faces: (alias: number) => string): string {
@@ -92,6 +135,39 @@ export class Words {
     return this.#fill(this.templates.options[option.do] ?? option.do, facts);
   }
 
+  /** What an answer of several options does. Options that differ only in one thing are told in one phrase. */
+  answer(options: readonly Act[], faces: (alias: number) => string): string {
+    const phrases: Act[][] = [];
+    for (const option of options) {
+      const joined = phrases.find((phrase) => isLike([...phrase, option]));
+      if (joined) joined.push(option);
+      else phrases.push([option]);
+    }
+    return phrases.map((phrase) => this.#together(phrase, faces)).join('; ');
+  }
+
+  #together(options: readonly Act[], faces: (alias: number) => string): string {
+    const [first] = options;
+    if (!first || options.length === 1) return first ? this.option(first, faces) : '';
+    const [at = 0] = differing(options);
+    const things = options.flatMap(({ on }) => on.slice(at, at + 1));
+    const pieces = things.filter((thing) => typeof thing === 'number');
+    const many = pieces.length === things.length && pieces.length > MANY_CARDS;
+    const phrase = many
+      ? this.setting.cardCount(pieces.length)
+      : things.map((one) => this.thing(one, faces)).join(', ');
+    const said = first.on.map((thing, place) => (place === at ? phrase : this.thing(thing, faces)));
+    return this.#fill(this.templates.options[first.do] ?? first.do, {
+      ...Object.fromEntries(said.entries()),
+      on: said.join(', '),
+    });
+  }
+
+  /** What would follow from an answer, in a few words. */
+  remark({ what, facts }: Remark): string {
+    return this.#toYou(this.#fill(this.templates.remarks?.[what] ?? what, facts));
+  }
+
   /**
    * The short name of a field, with its value where it has room for one; nothing if the game has none for it. A field
    * inside a struct may have a name for its whole path, or for itself.
@@ -103,6 +179,11 @@ export class Words {
   }
 
   /** A number of a gesture. */
+  /** Where points come from. */
+  source(name: string): string {
+    return this.templates.sources?.[name] ?? name;
+  }
+
   dial(name: string): string {
     return this.templates.dials?.[name] ?? name;
   }
@@ -113,14 +194,32 @@ export class Words {
   }
 
   /** A line of the log; nothing for what the viewer may not know. */
-  event({ what, facts }: Told): string {
-    if (!what) return '';
+  event(told: Told): string {
+    return this.sentence(told)
+      .map(({ words }) => words)
+      .join('');
+  }
+
+  /** Inside a sentence whoever looks is called in small letters. */
+  #toYou(line: string): string {
     const { you } = this.setting;
-    const line = this.#fill(this.templates.events[what] ?? what, facts);
     return line.replace(new RegExp(`(?<=[^.!?:] )${you}\\b`, 'g'), you.toLowerCase());
   }
 
-  #fill(template: string, facts: Readonly<Record<string | number, unknown>>): string {
+  /** The same, with the cards in it. */
+  sentence({ what, facts }: Told): Phrase[] {
+    if (!what) return [];
+    const said = this.#toYou(this.#fill(this.templates.events[what] ?? what, facts, marked));
+    const [first = '', ...rest] = said.split(CARDS);
+    const phrases: Phrase[] = [{ words: first, card: null }];
+    for (let at = 0; at < rest.length; at += 3) {
+      const [card = '', title = '', words = ''] = rest.slice(at, at + 3);
+      phrases.push({ words: title, card }, { words, card: null });
+    }
+    return phrases.filter(({ words }) => words);
+  }
+
+  #fill(template: string, facts: Readonly<Record<string | number, unknown>>, mark: Mark = plain): string {
     return template.replace(FIELD, (_, name: string, kind: string | undefined) => {
       const value = facts[name];
       if (kind === 'seat' && typeof value === 'number') return this.name(value);
@@ -130,8 +229,13 @@ export class Words {
           .map((seat) => this.name(Number(seat)))
           .join(', ');
       if (kind === 'place' && typeof value === 'string') return this.place(value);
-      if (Array.isArray(value)) return this.cards(value.map(String));
-      return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+      if (kind?.startsWith('count ') && typeof value === 'number')
+        return `${value} ${kind.split(' ')[value === 1 ? 1 : 2] ?? ''}`;
+      if (Array.isArray(value)) return this.cards(value.map(String), mark);
+      if (typeof value === 'number') return String(value);
+      if (typeof value !== 'string') return '';
+      const card = this.setting.titled(value);
+      return card === undefined ? value : mark(card, value);
     });
   }
 }

@@ -1,50 +1,75 @@
 /**
  * Shows moments one after the other, each long enough to be seen. The first one is shown at once; while others wait, the
- * pauses get shorter, and nobody is kept from acting for longer than a bound. Whoever is in a hurry has all at once.
+ * pauses get shorter, so that what is shown is never further behind the truth than a bound. Whoever is in a hurry has all
+ * at once.
  */
 
 export interface Showable {
   /** Whether there is something to be seen: anything else is shown together with what follows. */
   readonly seen: boolean;
-  /** Whether there is little to be seen: half the time is enough. */
+  /** Whether there is little to be seen: less time is enough. */
   readonly brief?: boolean;
-  show(): void;
+  /** Shows it; it stands for this number of milliseconds before the next one. */
+  show(stands: number): void;
   /** Something that takes its own time, such as a film: calls `over` at its end, unless it is called off. */
   lasts?(over: () => void): () => void;
 }
 
+/** How quickly things follow each other, in milliseconds. */
+export interface Tempo {
+  /** How long a moment stands at most before the next one. */
+  readonly longest: number;
+  /** How far what is shown may be behind what is known. */
+  readonly behind: number;
+}
+
+export type Speed = 'calm' | 'brisk' | 'once';
+
+/** Nobody is told anything later than two and a half seconds after it came; a timer may be a little late. */
+export const TEMPI: Readonly<Record<Speed, Tempo | null>> = {
+  calm: { longest: 560, behind: 2_400 },
+  brisk: { longest: 260, behind: 1_000 },
+  once: null,
+};
+
 /** Time, as a page has it; tests have another. */
 export interface Pace {
+  /** Milliseconds by a clock that never goes back. */
+  now(): number;
   /** Calls after this number of milliseconds, unless it is cancelled before. */
   wait(ms: number, then: () => void): () => void;
   /** Whether nobody looks at the page. Then everything is shown at once. */
   hidden(): boolean;
-  /** Whether somebody wants to see one thing after the other; films are shown to everybody. */
-  steps(): boolean;
+  /** How quickly somebody wants to see one thing after the other; null for all at once. Films are shown to everybody. */
+  tempo(): Tempo | null;
   /** Whether nothing is to move. */
   calm(): boolean;
 }
 
-/** Milliseconds that a moment stands before the next one, at most and at least. */
-export const LONGEST = 560;
+/** Milliseconds: what would stand for less is shown together with what follows. */
 export const SHORTEST = 160;
-/** Milliseconds for all moments that come together, as long as each has its shortest. */
-export const TOGETHER = 4_800;
-/** No more than these wait to be shown; those before them are shown at once. */
-export const MOST = TOGETHER / SHORTEST;
+/** The part of the usual time that is enough where little is to be seen. */
+export const BRIEF = 0.4;
 
 /** For those who show moments by themselves, such as a replay. */
 export const AT_ONCE: Pace = {
+  now: () => 0,
   wait: () => () => undefined,
   hidden: () => true,
-  steps: () => false,
+  tempo: () => null,
   calm: () => true,
 };
 
+interface Waiting {
+  readonly moment: Showable;
+  /** When it must have been shown. */
+  due: number;
+}
+
 export class Showing {
-  readonly #left: Showable[] = [];
-  /** How many moments came together. Their pauses depend on it. */
-  #together = 0;
+  readonly #left: Waiting[] = [];
+  /** Milliseconds that those had who were shown together with what follows. */
+  #spared = 0;
   /** Calls off what is being waited for. */
   #holding: (() => void) | null = null;
   /** Whether that is a film: nothing is told before it is over. */
@@ -62,8 +87,8 @@ export class Showing {
   }
 
   add(moments: readonly Showable[]): void {
-    this.#left.push(...moments);
-    this.#together = this.#left.filter(({ seen }) => seen).length;
+    const due = this.pace.now() + (this.pace.tempo()?.behind ?? 0);
+    this.#left.push(...moments.map((moment) => ({ moment, due })));
     if (this.pace.hidden()) this.hurry();
     else if (!this.#holding) this.#next();
     else this.#pass();
@@ -73,8 +98,8 @@ export class Showing {
   /** Everything that waits is shown at once, and nothing is held any longer. */
   hurry(): void {
     this.#let();
-    for (let moment = this.#left.shift(); moment; moment = this.#left.shift()) moment.show();
-    this.#together = 0;
+    for (let next = this.#left.shift(); next; next = this.#left.shift()) next.moment.show(0);
+    this.#spared = 0;
     this.waits(false);
   }
 
@@ -86,36 +111,62 @@ export class Showing {
 
   /** What can't be seen need not wait for what is seen before it. */
   #pass(): void {
-    while (!this.#film && this.#left[0]?.seen === false) this.#left.shift()?.show();
+    while (!this.#film && this.#left[0]?.moment.seen === false) this.#left.shift()?.moment.show(0);
   }
 
   #next(): void {
     if (this.pace.hidden()) return this.hurry();
-    let moment = this.#left.shift();
-    for (; moment && !this.#stands(moment); moment = this.#left.shift()) moment.show();
-    if (!moment) {
-      this.#together = 0;
-      return this.waits(false);
+    for (let next = this.#left.shift(); next; next = this.#left.shift()) {
+      const { moment } = next;
+      if ('lasts' in moment) return this.#play(moment);
+      const stands = this.#stands(moment);
+      moment.show(stands);
+      if (stands) return this.#hold(this.pace.wait(stands, () => this.#over()));
     }
-    moment.show();
-    this.#film = 'lasts' in moment;
+    this.#spared = 0;
+    this.waits(false);
+  }
+
+  /** A film takes its own time; what comes after it counts from its end. */
+  #play(moment: Showable): void {
+    moment.show(0);
+    this.#film = true;
     const over = (): void => {
-      this.#holding = null;
-      this.#film = false;
-      this.#next();
+      const due = this.pace.now() + (this.pace.tempo()?.behind ?? 0);
+      for (const waiting of this.#left) waiting.due = Math.max(waiting.due, due);
+      this.#over();
     };
-    this.#holding = moment.lasts?.(over) ?? this.pace.wait(this.#pause(moment), over);
+    this.#hold(moment.lasts?.(over) ?? null);
+  }
+
+  #hold(holding: (() => void) | null): void {
+    this.#holding = holding;
     this.#pass();
     this.waits(this.busy);
   }
 
-  /** Whether a moment is looked at before the next one. */
-  #stands(moment: Showable): boolean {
-    return 'lasts' in moment || (moment.seen && this.pace.steps() && this.#left.length < MOST);
+  #over(): void {
+    this.#holding = null;
+    this.#film = false;
+    this.#next();
   }
 
-  #pause({ brief = false }: Showable): number {
-    const pause = Math.min(LONGEST, TOGETHER / Math.max(1, this.#together));
-    return Math.max(SHORTEST, brief ? pause / 2 : pause);
+  /** For how long a moment is looked at before the next one: nothing, if it is shown together with what follows. */
+  #stands(moment: Showable): number {
+    const tempo = this.pace.tempo();
+    if (!moment.seen || !tempo) return 0;
+    const now = this.pace.now();
+    let [unit, before, soonest] = [tempo.longest, weight(moment), Infinity];
+    for (const { moment: later, due } of this.#left) {
+      if (!later.seen) continue;
+      soonest = Math.min(soonest, due - now);
+      unit = Math.min(unit, (due - now) / before);
+      before += weight(later);
+    }
+    const stands = Math.min(this.#spared + unit * weight(moment), soonest);
+    this.#spared = stands < SHORTEST && soonest < Infinity ? Math.max(0, stands) : 0;
+    return this.#spared ? 0 : Math.max(0, stands);
   }
 }
+
+const weight = ({ brief = false }: Showable): number => (brief ? BRIEF : 1);

@@ -28,6 +28,8 @@ export interface Shift<E = HTMLElement> {
   readonly element: E;
   readonly x: number;
   readonly y: number;
+  /** How wide it is drawn. */
+  readonly width: number;
 }
 
 /** A piece that will be covered. It is still at its place, but is no longer drawn there. */
@@ -78,7 +80,8 @@ export function shifts<E>(before: Survey<E>, after: Survey<E>): Shift<E>[] {
     if (old?.place !== now.place) continue;
     const [x, y] = [old.spot.x - now.spot.x, old.spot.y - now.spot.y];
     const [across, down] = [old.middle.x - now.middle.x, old.middle.y - now.middle.y];
-    if (Math.hypot(x, y) > STIR && Math.hypot(x - across, y - down) > STIR) found.push({ element: now.element, x, y });
+    if (Math.hypot(x, y) > STIR && Math.hypot(x - across, y - down) > STIR)
+      found.push({ element: now.element, x, y, width: now.spot.width });
   }
   return found.slice(0, MOST);
 }

@@ -25,7 +25,16 @@ export interface Survey<E = HTMLElement> {
   readonly places: ReadonlyMap<string, Spot>;
   readonly seats: ReadonlyMap<number, Drawn<E>>;
   /** Numbers on the table, as they are written. */
-  readonly counts: ReadonlyMap<E, string>;
+  readonly counts: ReadonlyMap<E, Count>;
+}
+
+export interface Count {
+  readonly text: string;
+  readonly spot: Spot;
+  /** In front of whom it stands. */
+  readonly seat: number | null;
+  /** Whether it counts something of a seat's, such as points, and not the pieces of a pile. */
+  readonly value: boolean;
 }
 
 /** The width of a piece where nothing says how wide one is. */
@@ -38,15 +47,15 @@ export function survey(table: HTMLElement): Survey {
   const seats = new Map<number, Drawn>();
   for (const element of table.querySelectorAll<HTMLElement>('[data-seat]')) {
     const seat = Number(element.dataset.seat);
-    const spot = spotOf(element, USUAL);
+    const spot = spotOf(element);
     if (!seats.has(seat)) seats.set(seat, { element, spot, place: '', middle: spot });
   }
   for (const element of table.querySelectorAll<HTMLElement>('[data-place]'))
-    places.set(element.dataset.place ?? '', spotOf(element, USUAL));
+    places.set(element.dataset.place ?? '', spotOf(element));
   const middles = new Map(places);
   for (const element of table.querySelectorAll<HTMLElement>('.piece')) {
     const place = element.closest<HTMLElement>('[data-place]')?.dataset.place ?? '';
-    const spot = spotOf(element, element.offsetWidth);
+    const spot = spotOf(element, true);
     const drawn = { element, place, spot, middle: middles.get(place) ?? spot };
     const alias = Number(element.dataset.piece ?? 0);
     if (alias) pieces.set(alias, drawn);
@@ -54,13 +63,28 @@ export function survey(table: HTMLElement): Survey {
     places.set(place, spot);
   }
   const numbers = [...table.querySelectorAll<HTMLElement>('.value, .count')];
-  const counts = new Map(numbers.map((element) => [element, element.textContent]));
+  const counts = new Map(numbers.map((element) => [element, countOf(element)]));
   return { pieces, backs, places, seats, counts };
 }
 
-function spotOf(element: HTMLElement, width: number): Spot {
+function countOf(element: HTMLElement): Count {
+  const around = element.closest<HTMLElement>('[data-seat]');
+  const seat = around ? Number(around.dataset.seat) : null;
+  return { text: element.textContent, spot: spotOf(element), seat, value: element.classList.contains('value') };
+}
+
+/** A piece is as wide as it is drawn, however its table is zoomed. */
+function spotOf(element: HTMLElement, piece = false): Spot {
   const { left, top, width: across, height } = element.getBoundingClientRect();
-  return { x: left + across / 2, y: top + height / 2, width, turn: turnOf(element) };
+  const turn = turnOf(element);
+  const width = piece ? widthOf(across, turn, element.offsetHeight / element.offsetWidth) : USUAL;
+  return { x: left + across / 2, y: top + height / 2, width, turn };
+}
+
+/** How wide something is that is turned by some degrees, from how far it reaches across and from its shape. */
+export function widthOf(across: number, turn: number, high: number): number {
+  const angle = (turn * Math.PI) / 180;
+  return across / (Math.abs(Math.cos(angle)) + (high || 0) * Math.abs(Math.sin(angle)));
 }
 
 /** Cards in a hand are turned a little, by what they stand in. */

@@ -2,12 +2,25 @@
 import { mount, unmount, type Component } from 'svelte';
 import type { Card } from '../facts';
 import type { GameLook } from '../games/look';
-import { fontsFor } from './fonts';
+import { fontsFor, type Font } from './fonts';
 import type { Picture } from './pdf';
 
 const QUALITY = 0.92;
 /** A little rounder than the corners of cards are on the screen, as a part of the width: none of their edge is left. */
 const CORNER = 0.088;
+
+/** Below the card a letter of each font is drawn, in squares of this size: no ink, no font yet. */
+const PROBE = 24;
+const PROBES_PER_ROW = 8;
+/** A font inside a picture comes a moment after the picture, and browsers do not say when. */
+const LOOK_AGAIN_MS = 20;
+const MOST_LOOKS = 500;
+
+/** A card as a file, and how many letters there are below it. */
+interface Alone {
+  readonly svg: string;
+  readonly probes: number;
+}
 
 /** What an SVG may be styled with by a stylesheet, and would lose without it. */
 const STYLES = [
@@ -54,10 +67,29 @@ const STYLES = [
   'word-spacing',
 ] as const;
 
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** How high the rows of letters below a card are. */
+const below = (probes: number): number => PROBE * Math.ceil(probes / PROBES_PER_ROW);
+
+/** Where a letter stands below the card. */
+const spotOf = (at: number): [number, number] => [
+  PROBE * (at % PROBES_PER_ROW),
+  PROBE * Math.floor(at / PROBES_PER_ROW),
+];
+
+function probeOf({ family, weight, letter }: Font, at: number, top: number): string {
+  const [x, y] = spotOf(at);
+  const heaviest = weight.split(' ').at(-1) ?? weight; // a range of weights, in a font that has many
+  const place = `x="${x + 2}" y="${top + y + PROBE - 6}"`;
+  return `<text ${place} font-family="'${family}'" font-weight="${heaviest}" font-size="${PROBE - 6}">${letter}</text>`;
+}
+
 export class Drawing {
   /** Out of sight, in the game's own colours, by daylight: paper is white. */
   readonly #studio = document.createElement('div');
   readonly #canvas = document.createElement('canvas');
+  readonly #probe = document.createElement('canvas');
 
   constructor(
     game: string,
@@ -95,7 +127,7 @@ export class Drawing {
   }
 
   /** The SVG as a file: what stylesheets say is written on each element, and the fonts it uses are inside. */
-  async #alone(svg: SVGSVGElement): Promise<string> {
+  async #alone(svg: SVGSVGElement): Promise<Alone> {
     const copy = svg.cloneNode(true) as SVGSVGElement;
     const originals = [svg, ...svg.querySelectorAll('*')];
     const copies = [copy, ...copy.querySelectorAll('*')];
@@ -104,21 +136,49 @@ export class Drawing {
       const written = STYLES.map((name) => `${name}:${style.getPropertyValue(name)}`).join(';');
       copies[at]?.setAttribute('style', written);
     }
-    const fonts = document.createElementNS(svg.namespaceURI, 'style');
-    fonts.textContent = await fontsFor(svg);
-    copy.prepend(fonts);
-    copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
-    copy.setAttribute('width', String(this.width));
-    copy.setAttribute('height', String(this.height));
+    const fonts = await fontsFor(svg);
+    const probes = fonts.filter(({ letter }) => letter);
+    const { width, height } = this;
+    const whole = height + below(probes.length);
+    copy.setAttribute('xmlns', SVG);
+    copy.setAttribute('width', String(width));
+    copy.setAttribute('height', String(height));
     copy.setAttribute('preserveAspectRatio', 'none');
-    return new XMLSerializer().serializeToString(copy);
+    const drawn = new XMLSerializer().serializeToString(copy);
+    const styles = `<style>${fonts.map(({ css }) => css).join('')}</style>`;
+    const letters = probes.map((font, at) => probeOf(font, at, height)).join('');
+    return {
+      svg: `<svg xmlns="${SVG}" width="${width}" height="${whole}">${styles}${drawn}${letters}</svg>`,
+      probes: probes.length,
+    };
   }
 
-  async #painted(svg: string): Promise<Picture> {
+  /** Wait until every font of a picture is there. */
+  async #ready(image: HTMLImageElement, probes: number): Promise<void> {
+    const [width, height] = [PROBE * PROBES_PER_ROW, below(probes)];
+    if (!height) return;
+    [this.#probe.width, this.#probe.height] = [width, height];
+    const look = this.#probe.getContext('2d', { willReadFrequently: true });
+    if (!look) throw new Error('there is no canvas');
+    for (let looks = 0; looks < MOST_LOOKS; looks++) {
+      look.clearRect(0, 0, width, height);
+      look.drawImage(image, 0, this.height, width, height, 0, 0, width, height);
+      const inks = Array.from({ length: probes }, (_, at) =>
+        look.getImageData(...spotOf(at), PROBE, PROBE).data.some((value) => value > 0),
+      );
+      if (inks.every(Boolean)) return;
+      await new Promise((again) => setTimeout(again, LOOK_AGAIN_MS));
+    }
+    throw new Error('a font is missing');
+  }
+
+  async #painted({ svg, probes }: Alone): Promise<Picture> {
     const { width, height } = this;
-    const image = new Image(width, height);
+    const whole = height + below(probes);
+    const image = new Image(width, whole);
     image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
     await image.decode();
+    await this.#ready(image, probes);
     const paint = this.#canvas.getContext('2d', { willReadFrequently: true });
     if (!paint) throw new Error('there is no canvas');
     paint.reset();
@@ -126,7 +186,7 @@ export class Drawing {
     paint.beginPath();
     paint.roundRect(0, 0, width, height, CORNER * width);
     paint.clip();
-    paint.drawImage(image, 0, 0, width, height);
+    paint.drawImage(image, 0, 0, width, whole);
     paint.restore();
     // Scissors cut straight, so the colour of the edge goes on into the corners.
     const [red, green, blue, alpha] = paint.getImageData(2, Math.round(height / 2), 1, 1).data;

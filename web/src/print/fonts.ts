@@ -49,18 +49,37 @@ function* fontFaces(): Iterable<CSSFontFaceRule> {
     for (const rule of sheet.cssRules) if (rule instanceof CSSFontFaceRule) yield rule;
 }
 
-/** `@font-face` for each font of the page that has letters of this drawing. */
-export async function fontsFor(svg: SVGSVGElement): Promise<string> {
+/** A font that stands inside a drawing, and a letter by which one sees whether it is there. */
+export interface Font {
+  readonly family: string;
+  readonly weight: string;
+  readonly letter: string;
+  /** Its `@font-face`. */
+  readonly css: string;
+}
+
+/** The first letter of these that leaves ink, and that a font with these ranges has. */
+export const inked = (ranges: string, letters: Iterable<number>): string =>
+  [...letters]
+    .filter((letter) => covers(ranges, [letter]))
+    .map((letter) => String.fromCodePoint(letter))
+    .find((letter) => /[\p{L}\p{N}]/u.test(letter)) ?? '';
+
+/** Each font of the page that has letters of this drawing. */
+export function fontsFor(svg: SVGSVGElement): Promise<Font[]> {
   const letters = used(svg);
-  const faces: Promise<string>[] = [];
+  const faces: Promise<Font>[] = [];
   for (const { style, parentStyleSheet } of fontFaces()) {
     const [family = ''] = familiesIn(style.getPropertyValue('font-family'));
     const written = letters.get(family);
+    const ranges = style.getPropertyValue('unicode-range');
     const [, address] = /url\(["']?([^"')]+)["']?\)/.exec(style.getPropertyValue('src')) ?? [];
-    if (!written || !address || !covers(style.getPropertyValue('unicode-range'), written)) continue;
+    if (!written || !address || !covers(ranges, written)) continue;
     const weight = style.getPropertyValue('font-weight') || 'normal';
+    const letter = inked(ranges, written);
     const file = embedded(new URL(address, parentStyleSheet?.href ?? document.baseURI).href);
-    faces.push(file.then((data) => `@font-face{font-family:"${family}";font-weight:${weight};src:url(${data})}`));
+    const css = (data: string): string => `@font-face{font-family:"${family}";font-weight:${weight};src:url(${data})}`;
+    faces.push(file.then((data) => ({ family, weight, letter, css: css(data) })));
   }
-  return (await Promise.all(faces)).join('');
+  return Promise.all(faces);
 }

@@ -36,3 +36,6 @@ export const t = (): Texts => speech.texts;
 /** A game's words of now; in English where the game has none in this language. */
 export const spoken = <T>(texts: { readonly en: T } & { readonly [tag in Language]?: T }): T =>
   texts[speech.language] ?? texts.en;
+
+/** Several names in one phrase. */
+export const listed = (names: readonly string[]): string => new Intl.ListFormat(speech.language).format(names);

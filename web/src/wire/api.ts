@@ -57,6 +57,10 @@ export async function ask<T>(
 
 export const quick = (game: string, seats?: number): Promise<Schemas['NewTable']> =>
   ask('POST', '/quick', seats ? { game, seats } : { game });
+/** A seat among people; after this time bots take the seats that are still free. */
+export const meet = (game: string, wait_ms: number): Promise<Schemas['NewTable']> =>
+  ask('POST', '/quick/people', { game, wait_ms });
+export const learn = (game: string): Promise<Schemas['NewTable']> => ask('POST', '/learn', { game });
 export const openTable = (table: OpenTable): Promise<Schemas['NewTable']> => ask('POST', '/tables', table);
 export const showTable = (id: string): Promise<TableInfo> => ask('GET', `/tables/${id}`);
 export const start = (id: string): Promise<TableInfo> => ask('POST', `/tables/${id}/start`);
@@ -67,10 +71,14 @@ export const putBot = (id: string, seat: number, bot: string): Promise<TableInfo
   ask('PUT', `/tables/${id}/seats/${seat}/bot`, { bot });
 export const removeBot = (id: string, seat: number): Promise<TableInfo> =>
   ask('DELETE', `/tables/${id}/seats/${seat}/bot`);
+export const moderate = (id: string, chat: Schemas['WhoSpeaks']['chat']): Promise<TableInfo> =>
+  ask('PUT', `/tables/${id}/chat`, { chat });
 export const closeTable = (id: string): Promise<TableInfo> => ask('DELETE', `/tables/${id}`);
 export const resign = (id: string): Promise<TableInfo> => ask('POST', `/tables/${id}/resign`);
 export const offer = (id: string, kind: Schemas['OfferInfo']['kind']): Promise<TableInfo> =>
   ask('POST', `/tables/${id}/offers`, { kind });
 export const reply = (id: string, kind: Schemas['OfferInfo']['kind'], yes: boolean): Promise<TableInfo> =>
   ask('PUT', `/tables/${id}/offers/${kind}`, { yes });
+/** Where others find this site; null if only this machine can open it. */
+export const reach = (): Promise<Schemas['Reach']> => ask('GET', '/reach');
 export const result = (id: string): Promise<ResultInfo> => ask('GET', `/tables/${id}/result`);

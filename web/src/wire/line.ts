@@ -205,9 +205,12 @@ export class Line {
   }
 }
 
+export const openSocket = (path: string): WebSocket =>
+  new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${path}`);
+
 function browser(id: string): Surroundings {
   return {
-    open: (path) => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${path}`),
+    open: openSocket,
     exists: async () => {
       try {
         return (await fetch(`/api/tables/${id}`)).status !== 404;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Asking, type Option, type Pick, type Thing } from '../../src/model/asking';
+import { alike, Asking, type Option, type Pick, type Thing } from '../../src/model/asking';
 import picks from '../cases/picks.json';
 
 const option = (verb: string, ...on: Thing[]): Option => ({ do: verb, on, rule: 'TOY-001' });
@@ -233,12 +233,53 @@ describe('asking why', () => {
     expect(asking.tried('hand.1')).toEqual({ do: 'draw', on: ['hand.1'] });
   });
 
+  it('asks why nothing can be done with a piece where no option begins with one', () => {
+    expect(choose(option('draw', 'pile'), option('keep')).tried(9)).toEqual({ do: '', on: [9] });
+  });
+
   it('has something to ask even where nothing is offered', () => {
     expect(
       new Asking(1, { type: 'perform', prompt: 'flick', rule: 'TOY-001', scene: '{}', dials: [] }).tried(3),
     ).toEqual({
-      do: 'flick',
+      do: '',
       on: [3],
     });
   });
+});
+
+describe('holding and letting go', () => {
+  const cards = [option('lay', 7, 'row'), option('lay', 8, 'row'), option('lay', 7, 'heap'), option('lay', 8, 'heap')];
+  const asking = pick(1, 2, cards, { distinct: 1 });
+
+  it('keeps what is picked when something else is let go of', () => {
+    const held = asking.take(0).asking.hold(8);
+    expect([held?.picked, held?.pointed]).toEqual([[0], [8]]);
+    expect(held?.release()).toMatchObject({ picked: [0], pointed: [] });
+  });
+
+  it('puts a picked thing back when it is taken up again', () => {
+    const held = asking.take(0).asking.hold(7);
+    expect(held).toMatchObject({ picked: [], pointed: [7] });
+    expect(held?.point('heap')?.asking.picked).toEqual([2]);
+    expect(asking.hold(9)).toBeNull();
+  });
+
+  it('knows which options pointing at something leads to', () => {
+    expect(asking.beyond(7)).toEqual([0, 2]);
+    expect(asking.hold(7)?.beyond('heap')).toEqual([2]);
+    expect(asking.hold(7)?.beyond(8), 'another one instead').toEqual([1, 3]);
+    expect(asking.beyond('heap')).toEqual([]);
+  });
+});
+
+it('takes options for one if they differ only in pieces that look alike and lie together', () => {
+  const options = [
+    option('add', 1, 'open'),
+    option('add', 2, 'open'),
+    option('add', 3, 'open'),
+    option('add', 1, 'hid'),
+  ];
+  const looks = (alias: number): string => (alias === 3 ? 'bean 4 elsewhere' : 'bean 4 hand');
+  expect(alike(options, [0, 1, 2, 3], looks)).toEqual([[0, 1], [2], [3]]);
+  expect(alike([option('say', ['number', 1]), option('say', ['number', 2])], [0, 1], looks)).toEqual([[0], [1]]);
 });

@@ -68,10 +68,28 @@ it('knows when there is little to be seen', () => {
   expect([0, 9].map((alias) => momentsOf(shape, BEFORE, draws(alias))[0]?.brief)).toEqual([true, false]);
 });
 
+it('shows what the game gives a kind, even if the table looks the same', () => {
+  const frame: Frame = {
+    t: 'frame',
+    n: 12,
+    steps: [{ told: { n: 40, what: 'attacked' } }, { told: { n: 41, what: 'said' } }],
+  };
+  const moments = momentsOf(shape, BEFORE, frame, { attacked: 'hit' });
+  expect(moments.map(({ seen }) => seen)).toEqual([true, false]);
+  expect(moments[0]?.looks, 'another look').not.toBe(BEFORE);
+});
+
 it('has what is true now with the last moment alone', () => {
   const moments = momentsOf(shape, BEFORE, ROUND);
   expect(moments[0]?.looks).toMatchObject({ waiting: [0, 1], at: 5, undo: null, said: null });
   expect(moments.at(-1)?.looks).toMatchObject({ waiting: [1], at: 9, said: null, banks: null, undo: null });
+});
+
+it('shows the last step before it says who won', () => {
+  const outcome = { winners: [1], scores: [3, 13], sources: [] };
+  const moments = momentsOf(shape, BEFORE, { ...ROUND, now: { ...NOW, outcome } });
+  expect(moments.map(({ looks }) => looks.outcome)).toEqual([null, null, null, null, outcome]);
+  expect(moments.at(-1)).toMatchObject({ told: [], moves: [], seen: true });
 });
 
 it('keeps an ask of which nothing is said, and closes one that is over', () => {

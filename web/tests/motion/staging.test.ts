@@ -143,7 +143,7 @@ describe('a piece that stays', () => {
   it('gives way to others at its place', () => {
     const before = page({ pieces: { 7: lying('one', 'row', 100) } });
     const after = page({ pieces: { 7: lying('one', 'row', 80) } });
-    expect(shifts(before, after)).toEqual([{ element: 'one', x: 20, y: 0 }]);
+    expect(shifts(before, after)).toEqual([{ element: 'one', x: 20, y: 0, width: 50 }]);
   });
 
   it('does not stir when the whole table moves, nor when only its place grows', () => {

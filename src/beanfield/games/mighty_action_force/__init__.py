@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from functools import lru_cache, partial
 
-from beanfield.games.mighty_action_force import files, guess, judgement, play
+from beanfield.games.mighty_action_force import files, guess, judgement, play, remarks, ring
 from beanfield.games.mighty_action_force.catalog import ATTESTED, BY_NAME, STARTERS
 from beanfield.games.mighty_action_force.decks import check_decks, with_their_decks
 from beanfield.games.mighty_action_force.drawing import draw_decks
@@ -11,6 +11,7 @@ from beanfield.games.mighty_action_force.ending import LEAVING
 from beanfield.games.mighty_action_force.habit import habit
 from beanfield.games.mighty_action_force.hero import Hero
 from beanfield.games.mighty_action_force.own_cards import OwnCard, catalog_with, hero_of
+from beanfield.games.mighty_action_force.powers.power import RULES_OF, RULES_OF_E_VILE
 from beanfield.games.mighty_action_force.setup import Setup, players_at
 from beanfield.games.mighty_action_force.state import State, empty_table
 from beanfield.games.mighty_action_force.why_not import why_not
@@ -57,8 +58,9 @@ def new_table(seats: int) -> State:
 
 
 def note(card: Hero) -> Note:
-    """What a card does, and which of its facts the rulebook tells (MAF-R67, MAF-R68)."""
-    return Note(card.text, "text", ATTESTED.get(card.name, ()))
+    """What a card does, which of its facts the rulebook tells (MAF-R67, MAF-R68), and the rules about it."""
+    rules = dict.fromkeys(RULES_OF[card.power] + (RULES_OF_E_VILE if card.e_vile else ()))
+    return Note(card.text, "text", ATTESTED.get(card.name, ()), tuple(rules))
 
 
 def listed(title: str, deck: Sequence[str], known: Mapping[str, Hero]) -> Deck:
@@ -78,8 +80,9 @@ def read_cards(given: Mapping[str, object]) -> list[Hero]:
     return [hero_of(card) for card in files.read_card_file(given)]
 
 
-RULES = Rules(state=State, empty_table=new_table, deal=play.prepare, play=play.play, automata=automata)
-REFEREE = Referee(why_not=why_not, leaving=LEAVING)
+RULES = Rules(
+    state=State, empty_table=new_table, deal=play.prepare, play=play.play, automata=automata, beside=ring.beside
+)
 VARIANTS: Variants[State, Setup] = Variants(
     seats=SEATS,
     setup=Setup,
@@ -106,9 +109,11 @@ def game_with(cards: tuple[OwnCard, ...]) -> Game[State, Hero, Setup]:
     return Game(
         name="mighty-action-force",
         version=2,
-        minutes=30,
+        minutes=10,
         rules=RULES,
-        referee=REFEREE,
+        referee=Referee(
+            why_not=why_not, leaving=LEAVING, remark=partial(remarks.remark, catalog=catalog), main=remarks.usual
+        ),
         variants=VARIANTS,
         mind=Mind(
             default=judgement.at_random,

@@ -1,5 +1,6 @@
 """Ending the game: exactly 13 gems, or all cards gone; and what The Biggest Loser and Number Thirteen make of that."""
 
+from beanfield.games.mighty_action_force.booking import where_from
 from beanfield.games.mighty_action_force.ring import ring
 from beanfield.games.mighty_action_force.setup import Setup
 from beanfield.games.mighty_action_force.state import GOAL, World
@@ -96,7 +97,7 @@ def among_those_who_stayed(w: World, there: list[int]) -> Outcome:
 def outcome(w: World, winners: list[int]) -> Outcome:
     """Who won, for those who have a seat; who left for good cannot win (MAF-R24)."""
     won = tuple(player for player in stayed(w.state, winners) if is_person(w, player))
-    return Outcome(won, tuple(w.state.gems[: w.seats]))
+    return Outcome(won, tuple(w.state.gems[: w.seats]), where_from(w))
 
 
 def end_now(w: World) -> Outcome:

@@ -77,8 +77,18 @@ def reach(need: int, numbers: list[int]) -> float:
 
 def board_comes_to(view: View[State], catalog: Mapping[str, Hero], seats: Ring) -> list[int]:
     """Everybody's gems if the cards that this viewer sees on the board were counted now."""
+    gems = list(view.state.gems)
+    moves = moves_seen(view, catalog, seats)
+    if moves:
+        stopping.settle_powers(moves)
+        knight.block_or_attack(moves)
+        tally.count(moves, gems, seats)
+    return gems
+
+
+def moves_seen(view: View[State], catalog: Mapping[str, Hero], seats: Ring) -> list[Move]:
+    """The cards that this viewer sees on the board, all as if nothing stopped them."""
     table, faces = view.state, view.faces
-    gems = list(table.gems)
     moves = [
         Move(card, catalog[faces[card]], player, slot, table.aims[player][slot])
         for player in seats.turn_order(table.first)
@@ -89,11 +99,7 @@ def board_comes_to(view: View[State], catalog: Mapping[str, Hero], seats: Ring) 
     if seat is not None and table.face_down[seat]:
         for card, name in zip(table.face_down[seat], table.face_down_slots[seat], strict=True):
             moves.append(Move(card, catalog[faces[card]], seat, SLOTS.index(name)))
-    if moves:
-        stopping.settle_powers(moves)
-        knight.block_or_attack(moves)
-        tally.count(moves, gems, seats)
-    return gems
+    return moves
 
 
 # --------------------------------------------------------------------------------------------- for who is away

@@ -18,7 +18,7 @@ The chapters, and where each of them is:
 The order of everything in a round is ruling MAF-R15.
 """
 
-from beanfield.games.mighty_action_force import ending, tally
+from beanfield.games.mighty_action_force import booking, ending, tally
 from beanfield.games.mighty_action_force.decks import deal_decks
 from beanfield.games.mighty_action_force.laying import (
     ask_for_play,
@@ -179,9 +179,10 @@ def end_of_round(w: World, setup: Setup) -> Flow[Outcome | None]:
     for villain in blocked:
         w.tell("knight-blocked", "MAF-081", seat=owner_of(w, villain.card), card=villain.hero.title)
     gems = list(w.state.gems)
-    tally.count(moves, gems, ring_of(w), w.tell)  # steps 5 and 6
+    tally.count(moves, gems, ring_of(w), booking.telling(w, gems))  # steps 5 and 6
     yield from free.enter_results(w, moves, gems)
-    show_gems(w, gems)
+    booking.book(w, gems, "superpowers")
+    tell_totals(w)
     outcome = ending.by_thirteen(w, setup)  # step 7
     if outcome is not None:
         return outcome
@@ -193,11 +194,9 @@ def end_of_round(w: World, setup: Setup) -> Flow[Outcome | None]:
     return outcome
 
 
-def show_gems(w: World, gems: list[int]) -> None:
+def tell_totals(w: World) -> None:
     """MAF-034, MAF-035: everybody's counter shows the new total, from the First to the last player."""
-    seats = ring_of(w)
     for player in turn_order(w):
-        w.state.gems[player] = gems[seats.home[player]]
         w.tell("tallied", "MAF-035", seat=player, total=w.state.gems[player])
 
 

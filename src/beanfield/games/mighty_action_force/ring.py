@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from beanfield.games.mighty_action_force.state import LEFT, State
+from beanfield.kernel.view import View
 
 CORNERS = ("Team Black", "Team Orange", "Team Green", "Team Purple")
 
@@ -76,6 +77,12 @@ def _ring(corners: tuple[str, ...], finished: tuple[int | None, ...]) -> Ring:
 def ring(table: State) -> Ring:
     """The ring of this table, as it is now."""
     return _ring(tuple(table.corners), tuple(table.finished))
+
+
+def beside(view: View[State], player: int) -> tuple[int, int]:
+    """MAF-029: whom the left and the right Attack slot of a player hit."""
+    seats = ring(view.state)
+    return seats.left[player], seats.right[player]
 
 
 def corner_names(players: int, corners: int) -> list[str]:

@@ -70,6 +70,8 @@ class State(Struct, array_like=True):
     """Who has voted to end the game since the last reshuffle (MAF-R81)."""
     brought: Hidden[BySeat[list[Piece]]] = field(default_factory=list)
     """Whose deck each card came from (MAF-R12): a note, the cards lie elsewhere."""
+    books: Hidden[BySeat[list[int]]] = field(default_factory=list)
+    """Where the gems of each counter came from; empty until the first ones are counted. All of it was told."""
 
 
 type World = world.World[State, Hero, Setup]

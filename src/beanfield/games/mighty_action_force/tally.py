@@ -33,10 +33,11 @@ def count_gains(moves: Iterable[Move], gems: list[int], ring: Ring, tell: Tell =
             move.drop()
             tell("over", "MAF-039", seat=move.player, card=move.hero.title, gems=gain, total=gems[counter])
             continue
-        gems[counter] += gain
         if collected:
+            gems[counter] += collected
             tell("collected", "MAF-027", seat=move.player, card=move.hero.title, gems=collected)
         for victim, stolen in loot.items():
+            gems[counter] += stolen
             gems[victim] -= stolen
             tell("stole", "MAF-058", seat=move.player, card=move.hero.title, whom=victim, gems=stolen)
 

@@ -23,7 +23,7 @@ from beanfield.kernel.asks import Option, Pick, pieces_in, places_in
 from beanfield.kernel.events import Moved
 from beanfield.kernel.flow import CHECKPOINT, Flow
 from beanfield.kernel.leaving import Leaving, stayed
-from beanfield.kernel.view import Outcome
+from beanfield.kernel.view import Outcome, Source, sources
 
 TROPHY_POINTS_TO_END = 30
 """SPB-054: whoever has this number of Trophy points at the end of a turn ends the game."""
@@ -341,7 +341,18 @@ def winners(w: World) -> Outcome:
     scores = tuple(line.total for line in w.state.final)
     there = stayed(w.state, range(w.seats))
     best = max((scores[seat] for seat in there), default=None)
-    return Outcome(tuple(seat for seat in there if scores[seat] == best), scores)
+    return Outcome(tuple(seat for seat in there if scores[seat] == best), scores, where_from(w))
+
+
+def where_from(w: World) -> tuple[Source, ...]:
+    """SPB-R27: the columns of the final table, less the total."""
+    lines = w.state.final
+    return sources(
+        trophies=[line.trophies for line in lines],
+        bonus=[line.bonus for line in lines],
+        open=[line.open for line in lines],
+        secret=[line.secret for line in lines],
+    )
 
 
 # ------------------------------------------------------------------------------------ What can be said at any time

@@ -26,6 +26,8 @@ def why_not(w: World, ask: Ask | None, seat: int, do: str, on: Sequence[Thing]) 
         return _passing(w, ask)
     if do in ("add", "start"):
         return _laying(w, ask, do, on)
+    if not do and on:
+        return _using(w, ask, on)
     return ask.rule
 
 
@@ -82,6 +84,13 @@ def _laying(w: World, ask: Choose | Pick, do: str, on: Sequence[Thing]) -> str:
     if do == "add":
         return "SPB-048"
     return _starting(w, ask.seat, cards)
+
+
+def _using(w: World, ask: Choose | Pick, on: Sequence[Thing]) -> str:
+    """Cards of the own hand wait for the step in which they are laid down; no other card can be used."""
+    if any(isinstance(thing, str) for thing in on):
+        return ask.rule
+    return _laying(w, ask, "add", on) if all(card in w.state.hands[ask.seat] for card in on) else "SPB-048"
 
 
 def _starting(w: World, seat: int, cards: list[int]) -> str:

@@ -10,7 +10,9 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from beanfield.kernel.book.deck import Note
+from beanfield.kernel.book.how import HowTo, load_how, load_how_words
 from beanfield.kernel.book.ledger import Ledger, load_ledger, load_ledger_words
+from beanfield.kernel.book.lesson import Lesson, load_lesson, load_lesson_words
 from beanfield.kernel.book.text import ENGLISH, Words, load_words
 from beanfield.kernel.world import Card
 
@@ -52,10 +54,35 @@ class Book[C: Card]:
 
     def ledger_in(self, language: str) -> Ledger:
         """The rules and rulings in a language (German: `rules.de.toml`); in English if there is no such file."""
-        file = self.home / f"rules.{language}.toml"
-        if language not in self.languages or not file.exists():
-            return self.ledger
-        return self.ledger.in_words(load_ledger_words(file))
+        file = self._file_in("rules", language)
+        return self.ledger if file is None else self.ledger.in_words(load_ledger_words(file))
+
+    @cached_property
+    def lesson(self) -> Lesson | None:
+        """The guided first match, if the game has one."""
+        file = self.home / "lesson.toml"
+        return load_lesson(file) if file.exists() else None
+
+    def lesson_in(self, language: str) -> Lesson | None:
+        """The guided first match in a language (German: `lesson.de.toml`); in English if there is no such file."""
+        file = self._file_in("lesson", language)
+        return self.lesson if self.lesson is None or file is None else self.lesson.in_words(load_lesson_words(file))
+
+    @cached_property
+    def how(self) -> HowTo | None:
+        """How to play, on one page, if the game has such a page."""
+        file = self.home / "how.toml"
+        return load_how(file) if file.exists() else None
+
+    def how_in(self, language: str) -> HowTo | None:
+        """How to play in a language (German: `how.de.toml`); in English if there is no such file."""
+        file = self._file_in("how", language)
+        return self.how if self.how is None or file is None else self.how.in_words(load_how_words(file))
+
+    def _file_in(self, name: str, language: str) -> Path | None:
+        """The file of this name in a language, such as `lesson.de.toml`; None if the game does not have it."""
+        file = self.home / f"{name}.{language}.toml"
+        return file if language in self.languages and file.exists() else None
 
     @cached_property
     def languages(self) -> tuple[str, ...]:
@@ -72,13 +99,18 @@ class Book[C: Card]:
         if language == ENGLISH or language not in self.languages:
             return self.words
         if language not in self._words:
-            self._words[language] = load_words(self.home / f"text.{language}.toml", self.catalog, self.state)
+            file = self.home / f"text.{language}.toml"
+            self._words[language] = load_words(file, self.catalog, self.state, self.words.texts)
         return self._words[language]
 
     def facts(self, card: C, language: str = ENGLISH) -> dict[str, Any]:
-        """A card as data: its fields, what a listing says about it, and which of its facts the rulebook tells."""
+        """A card as data: its fields, what a listing says about it, and which clauses tell about it.
+
+        `attested` names the facts that come from the rulebook, `rules` the rules and rulings about the card.
+        """
         note = self.note(card)
-        facts = {**asdict(card), "note": note.text, "attested": note.attested}
+        rules = self.ledger.telling(note.rules)
+        facts = {**asdict(card), "note": note.text, "attested": note.attested, "rules": rules}
         said = self.words_in(language).texts.cards.get(card.name)
         if said is not None:
             facts["note"] = said

@@ -41,6 +41,8 @@ class Note(Struct, frozen=True):
     """The field of the card that holds this text, if there is one. It is translated together with the text."""
     attested: tuple[str, ...] = ()
     """Which facts of the card come from the rulebook; we designed the others."""
+    rules: tuple[str, ...] = ()
+    """The rules that tell about this card. The rulings about these rules follow from the ledger."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

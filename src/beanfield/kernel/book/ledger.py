@@ -1,6 +1,7 @@
 """The ledger: what the rulebook says, clause by clause, and our rulings where it is silent."""
 
 from collections import Counter
+from collections.abc import Collection
 from functools import cache
 from pathlib import Path
 
@@ -78,6 +79,12 @@ class Ledger(Struct, frozen=True, forbid_unknown_fields=True):
     def about(self, id: str) -> list[Ruling]:
         """The rulings about this rule."""
         return [ruling for ruling in self.ruling if id in ruling.about]
+
+    def telling(self, ids: Collection[str]) -> tuple[str, ...]:
+        """These clauses, then the rulings about any of them. A ruling that is about little else comes earlier."""
+        others = [ruling for ruling in self.ruling if ruling.id not in ids and not set(ids).isdisjoint(ruling.about)]
+        others.sort(key=lambda ruling: -len(set(ids).intersection(ruling.about)) / len(ruling.about))
+        return (*ids, *(ruling.id for ruling in others))
 
 
 class RulingWords(Struct, frozen=True, forbid_unknown_fields=True):

@@ -6,6 +6,7 @@ A template names facts in braces:
 - `{who:seats}` becomes the names of several seats; the fact is a text with their numbers, such as `"0 2"`.
 - `{where:place}` becomes the name of a place.
 - `{cards}` becomes the titles of the cards.
+- `{points:count point points}` becomes `1 point` or `3 points`.
 - Any other fact is shown unchanged.
 
 In an option, `{0}` and `{1}` are the things that it touches, and `{on}` is all of them in one phrase.
@@ -20,19 +21,34 @@ import re
 import string
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from beanfield.kernel.asks import Act, Number, Thing
 from beanfield.kernel.book.files import read_toml
 from beanfield.kernel.events import Told
 from beanfield.kernel.places import steps_of
+from beanfield.kernel.remarks import Remark
+from beanfield.kernel.shape import Row, shape_of
+from beanfield.kernel.view import View
 from beanfield.kernel.world import Card
 
 YOU: Final = "You"
 """What an English client calls the seat that it speaks to."""
 ENGLISH: Final = "en"
+COUNT: Final = "count "
+
+
+type Kind = Literal["aim", "hit", "block", "back", "stop", "gain", "take", "miss", "pay", "goal"]
+"""What sort of thing an event tells, so that a client can show it and sound it without knowing the game.
+
+- `aim`: `seat` means `whom` by something. `hit`: it hits. `block`: it comes to nothing at `whom`. `back`: `whom` sends
+  it back. `stop`: something of `seat` has no power.
+- `gain`: `seat` gets something. `take`: `seat` takes it from `whom`. `miss`: `seat` gets nothing.
+- `pay`: what `seat` has collected pays out. `goal`: what ends the match, or wins it.
+"""
 
 
 class Texts(Struct, frozen=True, forbid_unknown_fields=True):
@@ -50,10 +66,22 @@ class Texts(Struct, frozen=True, forbid_unknown_fields=True):
     shown only if it has a label: nobody could tell what a bare number means."""
     calls: dict[str, str] = {}
     hints: dict[str, str] = {}
+    remarks: dict[str, str] = {}
+    """What would follow from an answer, in a few words: they are shown beside a card or a button."""
+    aim: str = ""
+    """What everybody plays for, in a sentence that stands beside what is asked."""
+    standing: str = ""
+    """How the seat that is asked stands: fields of the state in braces are its own entries, pieces by their titles."""
+    only: dict[str, str] = {}
+    """What a prompt says where there is nothing to decide, because there is a single option."""
     words: dict[str, str] = {}
     """Words that can be chosen. A word without a text is shown unchanged."""
     dials: dict[str, str] = {}
     """The numbers of a gesture, in a word or two each."""
+    sources: dict[str, str] = {}
+    """Where points come from, in a word or two each (`Outcome.sources`)."""
+    kinds: dict[str, Kind] = {}
+    """What sort of thing an event tells. It is the same in every language, and stands in the English file."""
     variants: dict[str, str] = {}
     """What each switch of the setup does, by the name of the field, or by `field.value` if it has several values."""
 
@@ -69,6 +97,7 @@ class Texts(Struct, frozen=True, forbid_unknown_fields=True):
     """What a client calls the seat that it speaks to."""
     card: str = "a card"
     """A card that is not seen."""
+    no_card: str = "none"
     one_card: str = "1 card"
     more_cards: str = "{0} cards"
 
@@ -83,9 +112,26 @@ class Words:
         """The class of the game's state. Its types say which number on a path is a seat."""
         self._you_inside = re.compile(rf"(?<=[^.!?] ){re.escape(texts.you)}\b")
 
-    def prompt(self, key: str) -> str:
-        """The sentence that asks."""
-        return self.texts.prompts[key]
+    def prompt(self, key: str, only: bool = False) -> str:
+        """The sentence that asks. `only`: there is a single option."""
+        return self.texts.only.get(key, self.texts.prompts[key]) if only else self.texts.prompts[key]
+
+    def standing(self, view: View[Any], names: Sequence[str]) -> str:
+        """How the seat of this view stands; empty for a watcher, and in a game that does not tell."""
+        seat = view.viewer
+        if seat is None:
+            return ""
+        fields = {name for _, name, _, _ in string.Formatter().parse(self.texts.standing) if name}
+        shapes = shape_of(self.state).fields
+        facts: dict[str, object] = {}
+        for field in fields:
+            shape, value = shapes[field].shape, getattr(view.state, field)
+            if isinstance(shape, Row) and shape.by_seat:
+                value = value[seat]
+            if isinstance(value, list):
+                value = tuple([view.faces.get(piece, "") for piece in value]) or self.texts.no_card
+            facts[field] = value
+        return str(_Formatter(self, names).vformat(self.texts.standing, (), facts))
 
     def place(self, place: str, names: Sequence[str]) -> str:
         """The name of a place that people read, for a path such as `open.2`."""
@@ -140,6 +186,10 @@ class Words:
         """The text of a word that can be chosen."""
         return self.texts.words.get(word, word)
 
+    def source(self, name: str) -> str:
+        """Where points come from."""
+        return self.texts.sources[name]
+
     def dial(self, name: str) -> str:
         """The name of one number of a gesture."""
         return self.texts.dials[name]
@@ -155,6 +205,11 @@ class Words:
         line: object = _Formatter(self, names).vformat(self.texts.events[told.what], (), told.facts)
         return self._you_inside.sub(self.texts.you.lower(), str(line))
 
+    def remark(self, remark: Remark, names: Sequence[str]) -> str:
+        """What would follow from an answer, in a few words."""
+        line: object = _Formatter(self, names).vformat(self.texts.remarks[remark.what], (), remark.facts)
+        return self._you_inside.sub(self.texts.you.lower(), str(line))
+
 
 class _Formatter(string.Formatter):
     def __init__(self, words: Words, names: Sequence[str]) -> None:
@@ -164,6 +219,9 @@ class _Formatter(string.Formatter):
     def format_field(self, value: object, format_spec: str) -> str:
         if isinstance(value, int) and format_spec == "seat":
             return self.names[value]
+        if isinstance(value, int) and format_spec.startswith(COUNT):
+            one, more = format_spec.removeprefix(COUNT).split()
+            return f"{value} {one if value == 1 else more}"
         if isinstance(value, str) and format_spec == "seats":
             return ", ".join(self.names[int(seat)] for seat in value.split())
         if isinstance(value, str) and format_spec == "place":
@@ -173,6 +231,7 @@ class _Formatter(string.Formatter):
         return str(super().format_field(value, format_spec))
 
 
-def load_words(path: Path, catalog: Mapping[str, Card], state: type[Struct]) -> Words:
-    """Read a `text.toml`."""
-    return Words(read_toml(path, Texts), catalog, state)
+def load_words(path: Path, catalog: Mapping[str, Card], state: type[Struct], english: Texts | None = None) -> Words:
+    """Read a `text.toml`. In another language what is no text is the same as in English."""
+    texts = read_toml(path, Texts)
+    return Words(texts if english is None else replace(texts, kinds=english.kinds), catalog, state)

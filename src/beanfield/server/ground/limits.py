@@ -59,6 +59,9 @@ CHAT: Final = RateRule("chat", 8, 0.5)
 RENAME: Final = RateRule("rename", 5, 1 / 60)
 EXPORT: Final = RateRule("export", 3, 1 / 300)
 
+# By table: what all who watch say there, together.
+ASIDE: Final = RateRule("aside", 20, 1)
+
 # By person, or by address for those who only watch. A whole match is played again for each.
 REPLAY: Final = RateRule("replay", 20, 0.5)
 LOOK_BACK: Final = RateRule("look-back", 40, 0.5)
@@ -68,13 +71,15 @@ LOOK_BACK: Final = RateRule("look-back", 40, 0.5)
 ANSWER: Final = RateRule("answer", 60, 20, shared=False)
 GESTURE: Final = RateRule("gesture", 6, 2, shared=False)
 """Each of them may have to be simulated."""
+HINT: Final = RateRule("hint", 10, 0.2, shared=False)
+"""A bot thinks about each of them."""
 MESSAGE: Final = RateRule("message", 120, 40, shared=False)
 
 RULES: Final = {
     rule.name: rule
     for rule in (
         *(REQUEST, SOCKET, GUEST, REGISTER, SIGN_IN, SIGN_IN_AS),
-        *(OPEN_TABLE, SIT, CHAT, RENAME, EXPORT, REPLAY, LOOK_BACK, ANSWER, GESTURE, MESSAGE),
+        *(OPEN_TABLE, SIT, CHAT, ASIDE, RENAME, EXPORT, REPLAY, LOOK_BACK, ANSWER, GESTURE, HINT, MESSAGE),
     )
 }
 """All of them, by name."""

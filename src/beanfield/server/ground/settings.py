@@ -92,6 +92,14 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             description="Milliseconds a bot takes for an answer, at least: people want to see what happens.",
         ),
     ] = 600
+    substitute_after: Annotated[
+        float,
+        Meta(
+            ge=0,
+            description="Seconds somebody must be gone from a match without a clock before the others may let a bot "
+            "play for them.",
+        ),
+    ] = 120.0
     public_url: Annotated[
         str,
         Meta(

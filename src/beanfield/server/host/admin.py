@@ -16,7 +16,7 @@ from beanfield import __version__
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.server.ground.metrics import Metrics
 from beanfield.server.ground.settings import Settings
-from beanfield.server.nodes.bus import Bus, LocalBus
+from beanfield.server.nodes.bus import HALL, Bus, LocalBus
 from beanfield.server.nodes.node import wall_ms
 from beanfield.server.nodes.redis_bus import RedisBus
 from beanfield.server.nodes.replica import NoTable, Replica
@@ -97,6 +97,10 @@ class Desk:
 
     def look_again(self, replica: Replica) -> None:
         """Nobody watches here."""
+
+    def listed(self) -> None:
+        """Those who look at the list of public tables do so at other nodes."""
+        self.bus.tell(HALL, wall_ms())
 
     def forget(self, replica: Replica) -> None:
         """Nothing is kept here."""

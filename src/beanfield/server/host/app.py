@@ -14,6 +14,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Final
 
 from litestar import Litestar, Router
+from litestar.exceptions import NotFoundException
 from litestar.types import Receive, Scope, Send
 
 from beanfield.kernel.registry import broken_games
@@ -31,9 +32,10 @@ from beanfield.server.http.games import game_routes
 from beanfield.server.http.health import Readiness, health_routes
 from beanfield.server.http.passkeys import PasskeyController, PasskeySignInController
 from beanfield.server.http.people import PagesController
+from beanfield.server.http.reach import reach_routes
 from beanfield.server.http.shield import Shield
 from beanfield.server.http.tables import table_routes
-from beanfield.server.http.web import BUILD, read_files, web_routes
+from beanfield.server.http.web import BUILD, lost, read_files, web_routes
 from beanfield.server.live.live import Live
 from beanfield.server.nodes.bus import Bus, LocalBus
 from beanfield.server.nodes.digest import Digest
@@ -97,11 +99,11 @@ class Application:
                 *(docs, document, web_routes(files)),
                 health_routes(self.metrics, self._is_ready, settings.metrics_token),
                 Router(API, route_handlers=PEOPLE_ROUTES, dependencies=host.dependencies()),
-                Router(API, route_handlers=[game_routes(), table_routes(self.hall)]),
+                Router(API, route_handlers=[game_routes(), table_routes(self.hall), reach_routes(settings)]),
             ],
             dependencies=self.door.dependencies(),
             middleware=[AtTheDoor(self.door)],
-            exception_handlers=HANDLERS,
+            exception_handlers={**HANDLERS, NotFoundException: lost(files)},
             lifespan=[lambda _: self.running()],
             openapi_config=api_document(),
             logging_config=None,

@@ -28,6 +28,7 @@ from litestar.types import Receive, Scope, Send
 
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.server.ground import logs
+from beanfield.server.ground.reach import told
 from beanfield.server.ground.settings import Settings, read_settings
 from beanfield.server.http.patience import PatientProtocol
 
@@ -210,6 +211,9 @@ def serve(settings: Settings, arguments: Mapping[str, str], make_app: str = MAKE
     logs.configure(settings.log_format, settings.log_level)
     with listen(settings.host, settings.port) as sock:
         print(f"Beanfield is at {settings.public_url or url_of(sock)}", flush=True)
+        if not settings.public_url:
+            picture = sys.stdout.isatty() and sys.stdout.encoding.lower().startswith("utf")
+            print(*told(settings.host, sock.getsockname()[1], picture), sep="\n", flush=True)
         if settings.nodes == 1:
             run_node(settings, sock, find_app(make_app), lambda _: None)
         else:

@@ -109,7 +109,8 @@ def _on_too_deep(_: AnyRequest, __: RecursionError) -> Response[ErrorBody]:
     return answer_problem(Problem(400, "bad-request", "The body is nested too deeply."))
 
 
-def _on_http(request: AnyRequest, error: HTTPException) -> Response[ErrorBody]:
+def answer_http(request: AnyRequest, error: HTTPException) -> Response[ErrorBody]:
+    """What Litestar itself refuses, in the same shape as everything else."""
     status = error.status_code
     if status >= 500 and status not in _CODES:
         return _on_unexpected(request, error)
@@ -133,7 +134,7 @@ HANDLERS: Final[ExceptionHandlersMap] = {
     DecodeError: _on_undecodable,
     SerializationException: _on_undecodable,
     RecursionError: _on_too_deep,
-    HTTPException: _on_http,
+    HTTPException: answer_http,
     Exception: _on_unexpected,
 }
 """For `Litestar(exception_handlers=HANDLERS)`."""

@@ -14,9 +14,15 @@ from litestar.params import BodyKwarg, FromPath, QueryParameter
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from beanfield.kernel.asks import Act, Thing
 from beanfield.kernel.book.deck import Deck
+from beanfield.kernel.book.how import HowPicture
 from beanfield.kernel.book.ledger import Rule, Ruling
+from beanfield.kernel.book.lesson import LEARNER, LessonPage
 from beanfield.kernel.book.text import ENGLISH, Texts
+from beanfield.kernel.by_name import letters
+from beanfield.kernel.guide import guide_of
+from beanfield.kernel.pictures import pictured
 from beanfield.kernel.registry import AnyGame, games
 from beanfield.kernel.variants import Switch
 from beanfield.server.ground.connections import AnyRequest
@@ -87,6 +93,10 @@ class GameInfo(Struct, frozen=True):
     """Ready-made decks by name; nobody brings a deck to a game without any."""
     brackets: dict[str, tuple[int, ...]]
     """Kinds of tournament: how many sit at a table, stage by stage."""
+    how: bool
+    """Whether there is a page that tells how to play."""
+    lesson_minutes: int | None
+    """How long the guided match of the game takes, roughly; null if it has none."""
 
 
 class RulesInfo(Struct, frozen=True):
@@ -99,7 +109,7 @@ class RulesInfo(Struct, frozen=True):
 
 
 class CatalogInfo(Struct, frozen=True):
-    """Every card of a game as data: `name`, `title`, the game's own facts, `note` and what is `attested`."""
+    """Every card of a game as data: `name`, `title`, the game's own facts, `note`, what is `attested`, and `rules`."""
 
     game: str
     cards: list[dict[str, Any]]
@@ -113,6 +123,66 @@ class StateInfo(Struct, frozen=True):
     """The JSON Schema of `looks.state`. What is marked `piece` is an alias, or `0` for a piece that is not seen;
     `sight` says who sees a field (`public`, `own`, `face-down`; nobody without it), `fields` name a struct's list."""
     texts: Texts
+
+
+class GuidePage(Struct, frozen=True):
+    """One idea of a lesson. `{B}` in the text stands for the name of the second seat, and so on."""
+
+    text: str
+    points: tuple[Thing, ...]
+    """What it is about: pieces by their aliases, and places."""
+
+
+class GuideStep(Struct, frozen=True):
+    """What the learner (the first seat) is to do when the ask with this id comes."""
+
+    ask: int
+    options: tuple[Act, ...]
+    """All that may be answered then. A learner who is asked something else has left the way of the lesson."""
+    say: tuple[Act, ...]
+    """The answer that the lesson wants; empty if any answer will do."""
+    pages: tuple[GuidePage, ...]
+    """What to read before, one after the other."""
+
+
+class LessonInfo(Struct, frozen=True):
+    """The guided match of a game. It begins and goes the same way every time, so all of it is known beforehand."""
+
+    game: str
+    minutes: int
+    """How long it takes, roughly."""
+    steps: tuple[GuideStep, ...]
+    afterwards: str
+    """To be said when all steps are done and the match goes on."""
+    won: str
+    """To be said when the learner has won."""
+    lost: str
+    """To be said when somebody else has."""
+
+
+class PictureInfo(Struct, frozen=True):
+    """A position of the table as one seat sees it: draw it as you draw a match."""
+
+    text: str
+    """What there is to see in it."""
+    seats: int
+    seat: int
+    state: dict[str, Any]
+    """As in `looks` of the live wire, with the schema of `/api/games/{game}/state`."""
+    faces: dict[int, str]
+    waiting: tuple[int, ...]
+    reckoned: Any
+
+
+class HowInfo(Struct, frozen=True):
+    """How to play a game, on one page."""
+
+    game: str
+    goal: str
+    turn: tuple[str, ...]
+    """What one does in a turn, step by step."""
+    winning: str
+    pictures: tuple[PictureInfo, ...]
 
 
 class Cached[T](Struct, frozen=True):
@@ -170,6 +240,8 @@ def info_of(game: AnyGame, language: str = ENGLISH) -> GameInfo:
         consents=tuple(sorted(game.variants.consents)),
         decks={name: deck_in(texts, deck, name) for name, deck in game.decks.ready.items()},
         brackets=dict(game.variants.brackets),
+        how=game.book.how is not None,
+        lesson_minutes=None if game.book.lesson is None else game.book.lesson.minutes,
     )
 
 
@@ -207,9 +279,44 @@ def _catalog(name: str, language: str) -> Cached[CatalogInfo]:
 
 
 @cache
+def _how(name: str, language: str) -> Cached[HowInfo]:
+    game = game_of(name)
+    how = game.book.how_in(language)
+    if how is None:
+        raise Problem(404, "no-page", f"{game.title} has no page that tells how to play. Read its rules instead.")
+    pictures = tuple(_picture(game, picture) for picture in how.picture)
+    return keep(HowInfo(name, how.goal, how.turn, how.winning, pictures))
+
+
+def _picture(game: AnyGame, picture: HowPicture) -> PictureInfo:
+    view = pictured(game, picture)
+    state = {name: getattr(view.state, name) for name in view.state.__struct_fields__}
+    seat = letters(picture.seats).index(picture.seat)
+    return PictureInfo(picture.text, picture.seats, seat, state, view.faces, view.waiting, view.reckoned)
+
+
+@cache
 def _state(name: str, language: str) -> Cached[StateInfo]:
     game = game_of(name)
     return keep(StateInfo(name, game.state_schema, game.book.words_in(language).texts))
+
+
+@cache
+def _lesson(name: str, language: str) -> Cached[LessonInfo]:
+    game = game_of(name)
+    lesson = game.book.lesson_in(language)
+    if lesson is None:
+        raise Problem(404, "no-lesson", f"{game.title} has no lesson. Play a match against bots instead.")
+    steps = tuple(
+        GuideStep(guided.ask, guided.options, guided.say, tuple(map(_page, step.page, guided.points)))
+        for step, guided in zip(lesson.step, guide_of(game).steps, strict=True)
+        if step.seat == LEARNER
+    )
+    return keep(LessonInfo(name, lesson.minutes, steps, lesson.afterwards, lesson.won, lesson.lost))
+
+
+def _page(page: LessonPage, points: tuple[Thing, ...]) -> GuidePage:
+    return GuidePage(page.text, points)
 
 
 def spoken(lang: str, *there: AnyGame) -> str:
@@ -250,6 +357,18 @@ async def show_state(request: AnyRequest, game: FromPath[str], lang: Lang = ENGL
     return answer(request, _state(game, spoken(lang, game_of(game))))
 
 
+@get("/{game:str}/lesson", responses=problems(404), summary="The lesson of a game")
+async def show_lesson(request: AnyRequest, game: FromPath[str], lang: Lang = ENGLISH) -> Response[LessonInfo]:
+    """What is said to the learner in the guided match, ask by ask, and which answer is wanted."""
+    return answer(request, _lesson(game, spoken(lang, game_of(game))))
+
+
+@get("/{game:str}/how", responses=problems(404), summary="How to play a game")
+async def show_how(request: AnyRequest, game: FromPath[str], lang: Lang = ENGLISH) -> Response[HowInfo]:
+    """Goal, a turn, how one wins, and three positions of the table as data."""
+    return answer(request, _how(game, spoken(lang, game_of(game))))
+
+
 DECK_EXAMPLES: Final = [
     Example("A deck", value={"game": "mighty-action-force", "name": "Rangers", "cards": {"Ranger": 9, "Captain": 6}}),
     Example("A deck file", value={"toml": 'game = "mighty-action-force"\n[cards]\nRanger = 15\n'}),
@@ -282,6 +401,15 @@ def game_routes() -> Router:
     """All of them, below `/games`."""
     return Router(
         "/games",
-        route_handlers=[list_games, show_game, show_rules, show_catalog, show_state, check_a_deck],
+        route_handlers=[
+            list_games,
+            show_game,
+            show_rules,
+            show_catalog,
+            show_state,
+            show_how,
+            show_lesson,
+            check_a_deck,
+        ],
         tags=["games"],
     )

@@ -21,14 +21,16 @@ from beanfield.server.http.games import game_of
 from beanfield.server.http.pages import After, Limit, Number, read_cursor, write_cursor
 from beanfield.server.people.hall import Hall, check_bot
 from beanfield.server.people.who import Door, Who
-from beanfield.server.tables.commands.life import Guest, close, leave, put_bot, remove_bot, resign, start
+from beanfield.server.tables.commands.life import Guest, close, leave, moderate, put_bot, remove_bot, resign, start
 from beanfield.server.tables.records import LogLine
 from beanfield.server.tables.replays import ReplayPage
 from beanfield.store.rows import TableRow
 from beanfield.wire.ids import Id, read_id, written
-from beanfield.wire.tables import ClockRule, Late, OfferKind, Status, TableInfo, Visibility
+from beanfield.wire.tables import ClockRule, Late, OfferKind, Speakers, Status, TableInfo, Visibility
 
 MOST_SEATS: Final = 16
+SHORTEST_WAIT: Final = 5_000
+LONGEST_WAIT: Final = 600_000
 PAGE: Final = 50
 LOG_PAGE: Final = 500
 REPLAY_PAGE: Final = 1000
@@ -78,6 +80,20 @@ class Quick(Struct, frozen=True, forbid_unknown_fields=True):
     bots: Annotated[list[Kind], Meta(max_length=MOST_SEATS)] | None = None
 
 
+class Learn(Struct, frozen=True, forbid_unknown_fields=True):
+    """A guided match."""
+
+    game: Game
+
+
+class Meet(Struct, frozen=True, forbid_unknown_fields=True):
+    """A match with people."""
+
+    game: Game
+    wait_ms: Annotated[int, Meta(ge=SHORTEST_WAIT, le=LONGEST_WAIT)] = 60_000
+    """How long to wait for people. Then bots take the seats that are still free, and the match begins."""
+
+
 OPEN_EXAMPLES: Final = [
     Example("With a friend", value={"game": "space-beans", "seats": 2}),
     Example(
@@ -125,6 +141,12 @@ class Reply(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether one agrees. Who made the offer takes it back with `false`."""
 
     yes: bool
+
+
+class WhoSpeaks(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who may speak at the table."""
+
+    chat: Speakers
 
 
 class SeatTokenInfo(Struct, frozen=True):
@@ -278,6 +300,28 @@ async def quick(
     return NewTable(table, link_of(table))
 
 
+@post("/learn", responses=problems(401, 404, 409), summary="Learn a game")
+async def learn(
+    request: AnyRequest, data: JSONBody[Learn], hall: NamedDependency[Hall], door: NamedDependency[Door]
+) -> NewTable:
+    """Begin the guided match of a game against a patient bot, or go on with the one that one has begun."""
+    game = game_of(data.game)
+    who = await guest(request, door)
+    table = await hall.info(await hall.learn(who, game))
+    return NewTable(table, link_of(table))
+
+
+@post("/quick/people", responses=problems(401, 404, 409), summary="Play with people")
+async def quick_people(
+    request: AnyRequest, data: JSONBody[Meet], hall: NamedDependency[Hall], door: NamedDependency[Door]
+) -> NewTable:
+    """Sit down at a public table that waits for people, or open one. It begins when it is full, or after `wait_ms`."""
+    game = game_of(data.game)
+    who = await guest(request, door)
+    table = await hall.info(await hall.meet(who, game, data.wait_ms))
+    return NewTable(table, link_of(table))
+
+
 @get("/tables/{id:str}", responses=problems(404), summary="A table")
 async def show_table(id: FromPath[str], hall: NamedDependency[Hall]) -> TableInfo:
     """A table as everybody sees it. One that is not public is found by whoever has its link."""
@@ -288,6 +332,14 @@ async def show_table(id: FromPath[str], hall: NamedDependency[Hall]) -> TableInf
 async def close_table(id: FromPath[str], hall: NamedDependency[Hall], me: NamedDependency[Who]) -> TableInfo:
     """Close a table whose match has not begun; only who opened it can."""
     return await hall.do(table_id(id), close(me.person_id))
+
+
+@put("/tables/{id:str}/chat", responses=problems(401, 404), summary="Who may speak")
+async def moderate_chat(
+    id: FromPath[str], data: JSONBody[WhoSpeaks], hall: NamedDependency[Hall], me: NamedDependency[Who]
+) -> TableInfo:
+    """Decide whether those who watch may speak at the table, only those who play, or nobody; its host can, any time."""
+    return await hall.do(table_id(id), moderate(me.person_id, data.chat))
 
 
 # seats
@@ -466,7 +518,7 @@ def table_routes(hall: Hall) -> Router:
     return Router(
         "/",
         route_handlers=[
-            *(list_tables, my_tables, open_table, quick, show_table, close_table),
+            *(list_tables, my_tables, open_table, quick, quick_people, learn, show_table, close_table, moderate_chat),
             *(sit_down, leave_seat, seat_bot, unseat_bot, seat_token),
             *(start_match, give_up, make_offer, reply_to_offer),
             *(show_result, show_record, show_log, show_replay),

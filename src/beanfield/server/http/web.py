@@ -4,19 +4,20 @@ The build is small and is read once, when the server starts. A file is found by 
 there then, so no address leads out of the folder. If nothing was built, a plain page says how to do it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from hashlib import blake2b
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from litestar import Response, Router, route
+from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 from msgspec import Struct
 
 from beanfield.server.ground.connections import AnyRequest
-from beanfield.server.ground.problems import Problem
-from beanfield.server.http.front import plain_home
+from beanfield.server.http.errors import answer_http
+from beanfield.server.http.front import API, plain_home
 
 BUILD: Final = Path(__file__).parents[1] / "web"
 """Where the build of web/ lies, in a checkout and in a wheel."""
@@ -26,8 +27,10 @@ PACKED: Final = ".gz"
 PAGES: Final = {
     "/": "Home",
     "/new/{game:str}": "NewTable",
+    "/learn/{game:str}": "Learn",
     "/tables/{id:str}": "Table",
     "/tables/{id:str}/replay": "Replay",
+    "/games/{game:str}/how": "How",
     "/games/{game:str}/rules": "Rules",
     "/games/{game:str}/cards": "Cards",
     "/games/{game:str}/decks": "Decks",
@@ -107,7 +110,7 @@ def web_routes(files: Files) -> Router:
         """A file of the build."""
         found = files.get(request.url.path)
         if found is None:
-            raise Problem(404, "not-found", "There is no such file here.")
+            raise NotFoundException
         return _answer(request, found)
 
     parts = _parts(files)
@@ -122,6 +125,19 @@ def _page(address: str, page: File | None, hints: str) -> HTTPRouteHandler:
         return plain_home() if page is None else _answer(request, page, {"Link": hints} if hints else {})
 
     return show_page
+
+
+def lost(files: Files) -> Callable[[AnyRequest, NotFoundException], Response[Any]]:
+    """What is said where nothing is. Somebody with a browser gets the page of the client, which helps them on."""
+    page = files.get(PAGE)
+
+    def show_lost(request: AnyRequest, error: NotFoundException) -> Response[Any]:
+        reads = request.method in {"GET", "HEAD"} and "text/html" in request.headers.get("accept", "")
+        if page is None or not reads or request.url.path.startswith(f"{API}/"):
+            return answer_http(request, error)
+        return Response(page.body, status_code=404, media_type=page.kind)
+
+    return show_lost
 
 
 class ManifestPart(Struct):

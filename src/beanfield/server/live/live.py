@@ -21,9 +21,11 @@ from beanfield.server.ground.limits import Limits
 from beanfield.server.ground.problems import Problem, not_found, store_down
 from beanfield.server.ground.settings import Settings
 from beanfield.server.http.shield import address_of, refuse_socket
+from beanfield.server.live import hall
 from beanfield.server.live.presence import Lobby
 from beanfield.server.live.sockets import Identity, Shared, Socket
 from beanfield.server.nodes.bus import Present
+from beanfield.server.nodes.listing import Listing
 from beanfield.server.nodes.node import Node
 from beanfield.server.nodes.replica import Replica
 from beanfield.server.people.sessions import SeatToken
@@ -50,7 +52,8 @@ class Live:
         self._node = node
         self._door = door
         self._patience = patience
-        self._lobby = Lobby(node.bus)
+        self._listing = Listing(node)
+        self._lobby = Lobby(node.bus, self._players, settings.substitute_after)
         self._sockets: set[Socket] = set()
         self._sweeper: asyncio.Task[None] | None = None
         self._shared = Shared(
@@ -66,7 +69,9 @@ class Live:
 
     def serves(self, scope: Scope) -> bool:
         """Whether this connection is for the live wire."""
-        return scope["type"] == ScopeType.WEBSOCKET and PATH.fullmatch(scope["path"]) is not None
+        return scope["type"] == ScopeType.WEBSOCKET and (
+            scope["path"] == hall.PATH or PATH.fullmatch(scope["path"]) is not None
+        )
 
     # beginning and end
 
@@ -78,6 +83,7 @@ class Live:
 
     async def drain(self, within: float = 2.0) -> None:
         """Send everybody away, to come back at another node, each at a moment of its own."""
+        await self._listing.close()
         for socket in list(self._sockets):
             socket.bye("restart", randrange(LONGEST_WAIT))
         with suppress(TimeoutError):
@@ -95,6 +101,11 @@ class Live:
 
     def _seen(self, replica: Replica, node: str, present: Present) -> None:
         self._lobby.seen(replica.id, node, present)
+
+    def _players(self, table_id: int) -> list[int]:
+        """The seats of a table whose people should be there: those who play themselves, while a match is on."""
+        table = self._node.replica(table_id).table
+        return table.facts.players if table is not None and table.facts.status == "playing" else []
 
     async def _sweep(self) -> None:
         """Let go of clients that do not read."""
@@ -123,12 +134,20 @@ class Live:
 
     async def _serve(self, scope: WebSocketScope, receive: Receive, send: Send) -> None:
         connection: Connection = ASGIConnection(scope)
+        if self._node.draining:
+            raise Problem(503, "restarting", "This server is about to restart. Try again in a moment.", retry_after=1)
+        if scope["path"] == hall.PATH:
+            self._door.check_origin(connection)
+            self._node.metrics.sockets.inc()
+            try:
+                await hall.serve_hall(self._listing, receive, send, self._patience, LONGEST_WAIT)
+            finally:
+                self._node.metrics.sockets.dec()
+            return
         named = PATH.fullmatch(scope["path"])
         table_id = None if named is None else read_id(named[1])
         if table_id is None:
             raise not_found("table")
-        if self._node.draining:
-            raise Problem(503, "restarting", "This server is about to restart. Try again in a moment.", retry_after=1)
         resume = resume_of(connection)
         self._door.check_origin(connection)
         identity = await self._identity(connection, table_id, scope)

@@ -15,13 +15,13 @@ from msgspec import Struct
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.sight import Viewer
 from beanfield.server.ground import logs
-from beanfield.server.ground.limits import ANSWER, CHAT, GESTURE, MESSAGE, Limits, RateRule
+from beanfield.server.ground.limits import ANSWER, ASIDE, CHAT, GESTURE, HINT, MESSAGE, Limits, RateRule
 from beanfield.server.ground.metrics import Metrics
 from beanfield.server.ground.problems import Problem
 from beanfield.server.live.presence import Lobby
 from beanfield.server.nodes.replica import Replica
 from beanfield.server.people.sessions import SeatToken
-from beanfield.server.people.who import Door
+from beanfield.server.people.who import Door, Who
 from beanfield.server.tables.commands import Command, play
 from beanfield.server.tables.entries import Entry, Moment
 from beanfield.server.tables.table import Table
@@ -35,12 +35,14 @@ from beanfield.wire.messages import (
     Chat,
     Do,
     FromClient,
+    HintMessage,
     Ping,
     Pong,
     Prefer,
     Ref,
     RefusedMessage,
     Say,
+    Substitute,
     Undo,
     Why,
     read_client,
@@ -100,7 +102,7 @@ class Shared(Struct, frozen=True):
     """Those with something to send."""
 
 
-_RULES: Final[dict[type[FromClient], RateRule]] = {Ping: MESSAGE, Chat: CHAT, Do: GESTURE}
+_RULES: Final[dict[type[FromClient], RateRule]] = {Ping: MESSAGE, Chat: CHAT, Do: GESTURE, HintMessage: HINT}
 """The limit for each kind of message; `ANSWER` for all other kinds."""
 
 
@@ -309,7 +311,8 @@ class Socket:
         try:
             message = read_client(text)
         except msgspec.DecodeError as error:
-            return await self._limited(MESSAGE, _ref_of(text)) or self._misunderstood(_ref_of(text), str(error))
+            ref = _ref_of(text)
+            return await self._limited(MESSAGE, self._identity.key, ref) or self._misunderstood(ref, str(error))
         self._malformed = 0
         try:
             return await self._obey(message)
@@ -326,19 +329,24 @@ class Socket:
 
     async def _obey(self, message: FromClient) -> Ack | RefusedMessage | Because | Pong:
         shared, identity = self._shared, self._identity
-        too_fast = await self._limited(_RULES.get(type(message), ANSWER), message.ref)
+        too_fast = await self._limited(_RULES.get(type(message), ANSWER), identity.key, message.ref)
         if too_fast is not None:
             return too_fast
         if isinstance(message, Ping):
             return Pong(message.ref, shared.now().at)
-        if identity.session and await shared.door.of_session(identity.session) is None:
+        who = await shared.door.of_session(identity.session) if identity.session else None
+        if identity.session and who is None:
             self.end(POLICY)
             return RefusedMessage(message.ref, "signed-out", "You have signed out. Sign in, and connect again.")
-        return await self._do(message)
+        if isinstance(message, Chat) and self.seat is None:
+            too_fast = await self._limited(ASIDE, written(self._replica.id), message.ref)
+            if too_fast is not None:
+                return too_fast
+        return await self._do(message, who)
 
-    async def _limited(self, rule: RateRule, ref: int | None) -> RefusedMessage | None:
+    async def _limited(self, rule: RateRule, key: str, ref: int | None) -> RefusedMessage | None:
         """What somebody hears who says too much, and is not listened to for a moment."""
-        wait = await self._shared.limits.allow(self._identity.key, rule)
+        wait = await self._shared.limits.allow(key, rule)
         if not wait:
             return None
         self._shared.metrics.limited.inc()
@@ -351,7 +359,11 @@ class Socket:
             self.end(POLICY)
         return RefusedMessage(ref, "malformed", why)
 
-    async def _do(self, message: Say | Do | CallMessage | Undo | Why | Chat | Prefer) -> Ack | Because:
+    async def _do(
+        self,
+        message: Say | Do | CallMessage | Undo | Why | HintMessage | Chat | Prefer | Substitute,
+        who: Who | None,
+    ) -> Ack | Because:
         match message:
             case Why(ref=ref, do=do, on=on):
                 async with self._replica.look() as table:
@@ -364,10 +376,15 @@ class Socket:
                 command = self._as_seat(lambda seat: play.call(seat, do, word))
             case Undo(ask=ask):
                 command = self._as_seat(lambda seat: play.undo(seat, ask))
+            case HintMessage(ask=ask):
+                command = self._as_seat(lambda seat: play.hint(seat, ask))
             case Chat(text=text):
-                command = self._as_seat(lambda seat: play.chat(seat, text))
+                command = self._speaking(who, text)
             case Prefer(passes=passes, muted=muted):
                 command = self._as_seat(lambda seat: play.prefer(seat, passes, muted))
+            case Substitute(seat=seat):
+                wait = self._shared.lobby.wait(self._replica.id, seat)
+                command = self._as_seat(lambda by: play.substitute(by, seat, wait))
             case _:
                 assert_never(message)
         return Ack(message.ref, await self._replica.do(command))
@@ -377,6 +394,19 @@ class Socket:
 
         def command(table: Table, when: Moment) -> Entry | None:
             return make(self._sits(table))(table, when)
+
+        return command
+
+    def _speaking(self, who: Who | None, text: str) -> Command:
+        """Who watches speaks under their own name, once they are known by one."""
+
+        def command(table: Table, when: Moment) -> Entry | None:
+            seat = self._identity.seat_at(table)
+            if seat is not None:
+                return play.chat(seat, text)(table, when)
+            if who is None:
+                raise Problem(403, "watching", "You watch, and nobody knows you. Get a name first, and connect again.")
+            return play.chat(None, text, who.person_id, who.name)(table, when)
 
         return command
 

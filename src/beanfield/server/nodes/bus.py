@@ -9,6 +9,8 @@ from typing import Final, Protocol
 
 from msgspec import Struct
 
+HALL: Final = 0
+"""No table has this id: by it nodes tell each other that the list of public tables has changed."""
 LOOK: Final = 0
 """Heard instead of a number: something may have been missed at this table, so look at the log."""
 

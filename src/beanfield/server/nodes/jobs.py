@@ -9,10 +9,10 @@ from typing import Final, Literal, Protocol
 
 from msgspec import Struct
 
-type Work = Literal["bot", "physics"]
+type Work = Literal["bot", "physics", "hint"]
 type Key = tuple[int, int, str, int, Work]
 
-ONCE_FOR: Final[dict[Work, float]] = {"bot": 10.0, "physics": 2.5}
+ONCE_FOR: Final[dict[Work, float]] = {"bot": 10.0, "physics": 2.5, "hint": 10.0}
 """Seconds during which the same job, put again, is queued only once."""
 
 IDLE: Final = 30.0
@@ -23,7 +23,7 @@ MOST: Final = 10_000
 
 
 class Job(Struct, frozen=True, array_like=True):
-    """An ask that a bot shall answer, or a gesture that a performer shall judge."""
+    """An ask that a bot shall answer or give a hint for, or a gesture that a performer shall judge."""
 
     table_id: int
     seat: int

@@ -16,7 +16,7 @@ from beanfield.kernel.errors import Refused
 from beanfield.server.ground import logs
 from beanfield.server.ground.metrics import Metrics
 from beanfield.server.ground.problems import Problem
-from beanfield.server.nodes.bus import LOOK, Bus, Present
+from beanfield.server.nodes.bus import HALL, LOOK, Bus, Present
 from beanfield.server.nodes.jobs import Job, Jobs
 from beanfield.server.nodes.replica import NoTable, Replica
 from beanfield.server.nodes.settling import Settler
@@ -69,6 +69,8 @@ class Node:
         self.draining = False
         self.present: Show = lambda replica, node, present: None
         """What to do when another node says who is at a table."""
+        self.hall: Callable[[], None] = lambda: None
+        """What to do when a public table has changed, here or elsewhere."""
         self._row = NodeRow(name, wall_ms(), __version__, address)
         self._offset = 0
         self._beaten = inf
@@ -160,9 +162,17 @@ class Node:
         """All tables in memory."""
         return list(self._replicas.values())
 
+    def listed(self) -> None:
+        """A public table has changed: whoever looks at the list of them is shown it."""
+        self.bus.tell(HALL, wall_ms())
+        self.hall()
+
     # hearing of other nodes
 
     def _hear(self, id: int, seq: int) -> None:
+        if id == HALL:
+            self.hall()
+            return
         replica = self._replicas.get(id)
         if replica is None:
             return
@@ -355,4 +365,6 @@ def _job(table: Table, due: Due) -> Job:
     sitter = table.facts.sitters[due.seat]
     if due.what == "physics":
         return Job(table.id, due.seat, sitter.gesture_seq, str(sitter.gesture_ask), "", "physics")
+    if due.what == "hint":
+        return Job(table.id, due.seat, sitter.wondered_seq, str(sitter.asked), "", "hint")
     return Job(table.id, due.seat, sitter.asked_seq, str(sitter.asked), sitter.bot)

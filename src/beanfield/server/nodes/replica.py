@@ -19,6 +19,7 @@ from beanfield.server.tables.commands import Command
 from beanfield.server.tables.entries import (
     MATCH_ENTRIES,
     Back,
+    Chatted,
     Entry,
     Left,
     Moment,
@@ -84,6 +85,9 @@ class Hands(Protocol):
 
     def forget(self, replica: "Replica") -> None:
         """Nobody needs it any more."""
+
+    def listed(self) -> None:
+        """A public table has changed in a way that everybody in the hall sees."""
 
 
 class Replica:
@@ -318,6 +322,8 @@ class Replica:
             self._table = table
             self._publish(table, [step], mine=True)
         self._hands.bus.tell(self.id, append.seq)
+        if append.row is not None and append.row.visibility == "public":
+            self._hands.listed()
         if isinstance(entry, MATCH_ENTRIES):
             self._hands.metrics.answered(table.facts.game)
         return True
@@ -349,6 +355,7 @@ class Replica:
             snapshot=table.save() if step.snapshot else None,
             row=row,
             sitters=sitters,
+            visitor=entry.person or None if isinstance(entry, Chatted) else None,
             wake=Wake(facts.wake) if step.wake else None,
             finish=finish,
         )

@@ -20,13 +20,16 @@ from threading import Thread
 from typing import Any, Final
 
 import msgspec
+from msgspec import Struct
 
 from beanfield.bots import AnySeat, make_bot
+from beanfield.bots import advice as bots
 from beanfield.kernel.asks import Reply, Said, write_down
 from beanfield.kernel.checkpoint import Saved
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.kernel.gesture import Gesture, read_gesture
 from beanfield.kernel.match import Match
+from beanfield.kernel.mind import Verdict
 from beanfield.kernel.registry import find_game, games
 from beanfield.kernel.seat import Seat
 from beanfield.physics import judge as physics
@@ -36,6 +39,8 @@ from beanfield.server.ground import logs
 
 LONGEST: Final = 20.0
 """Seconds after which a bot has thought long enough; the game's default answer is given for it."""
+LONGEST_HINT: Final = 8.0
+"""Seconds after which a bot has thought long enough about a hint; the game's default answer is given as one."""
 LONGEST_ACT: Final = 5.0
 """Seconds after which a performer has tried long enough to judge a gesture."""
 MEMORY: Final = 512 * 1024 * 1024
@@ -69,6 +74,22 @@ def think(saved: bytes, seat: int, kind: str, seed: bytes) -> Said | Gesture:
     return _said(saved, seat, make_bot(kind, seed).answer)
 
 
+class Advised(Struct, frozen=True):
+    """A hint, with answers as they are written down."""
+
+    said: Said | Gesture
+    verdict: Verdict
+    instead: Said | Gesture | None = None
+
+
+def advise(saved: bytes, number: int, seed: bytes) -> Advised:
+    """What a bot would say to what the seat is asked in the saved match, for a person who wants a hint."""
+    match = _match(saved)
+    advice = bots.advise(Seat(match, number), seed)
+    instead = None if advice.instead is None else _written(match, number, advice.instead)
+    return Advised(_written(match, number, advice.reply), advice.verdict, instead)
+
+
 def fall_back(saved: bytes, seat: int) -> Said | Gesture:
     """The game's default answer to what the seat is asked."""
     return _said(saved, seat, Seat.default)
@@ -77,11 +98,13 @@ def fall_back(saved: bytes, seat: int) -> Said | Gesture:
 def _said(saved: bytes, number: int, answer: Callable[[AnySeat], Reply]) -> Said | Gesture:
     """The bot gets the seat and no more; what it says is put into the words of the log afterwards."""
     match = _match(saved)
-    seat = Seat(match, number)
-    reply = answer(seat)
+    return _written(match, number, answer(Seat(match, number)))
+
+
+def _written(match: Match[Any, Any, Any], number: int, reply: Reply) -> Said | Gesture:
     if isinstance(reply, Gesture):
         return match.fitted(number, reply)
-    resolved = seat.resolve(match.ask_number(number), reply)
+    resolved = Seat(match, number).resolve(match.ask_number(number), reply)
     if resolved is None:
         raise BeanfieldError(f"seat {number} has answered already; look whether it is asked before you think for it")
     return write_down(number, resolved)
@@ -192,6 +215,15 @@ class Thinkers:
                     _log.exception("a bot failed", bot=kind, seat=seat)
                     break
             return await thinker.do(self._longest, fall_back, saved, seat)
+
+    async def advise(self, saved: bytes, seat: int) -> Advised:
+        """A hint; the game's default answer if the bot thinks for too long, fails, or takes its process with it."""
+        async with self._a_thinker() as thinker:
+            try:
+                return await thinker.do(LONGEST_HINT, advise, saved, seat, secrets.token_bytes(16))
+            except Exception:
+                _log.exception("no hint", seat=seat)
+            return Advised(await thinker.do(self._longest, fall_back, saved, seat), "even")
 
     async def judge(self, saved: bytes, seat: int, gesture: str, number: int, simulated: bool = True) -> JudgedAct:
         """What comes of a gesture. A performer that takes too long, fails or takes its process with it has one more

@@ -23,7 +23,7 @@ from beanfield.server.nodes.redis_bus import RedisBus
 from beanfield.server.nodes.redis_jobs import RedisJobs
 from beanfield.server.nodes.replica import NoTable
 from beanfield.server.nodes.thinking import Thinkers
-from beanfield.server.tables.entries import Answered, By, Entry, Gestured, Moment
+from beanfield.server.tables.entries import Answered, By, Entry, Gestured, Hinted, Moment
 from beanfield.server.tables.table import AnyMatch, Table
 from beanfield.store import DatabaseLimits, Store
 from beanfield.wire.ids import written
@@ -118,7 +118,7 @@ class Worker:
         """A job that fails is left to be taken again: its table may have been out of reach, or this worker ill."""
         job, metrics = taken.job, self._node.metrics
         try:
-            late = not await (self._answer(job) if job.work == "bot" else self._judge(job))
+            late = not await {"bot": self._answer, "physics": self._judge, "hint": self._hint}[job.work](job)
         except Exception:
             metrics.job("failed")
             _log.exception("a job failed", table=written(job.table_id), seq=job.seq, seat=job.seat, work=job.work)
@@ -139,6 +139,28 @@ class Worker:
             await self._free.acquire()
             await self._judge(replace(job, seq=n, work="physics"))
         return bool(n)
+
+    async def _hint(self, job: Job) -> bool:
+        """Give a seat the hint it wants. False if it does not want one any more."""
+        try:
+            saved = await self._look(job, lambda table, match: match.save())
+            advised = None if saved is None else await self._thinkers.advise(saved, job.seat)
+        finally:
+            self._free.release()
+        if advised is None:
+            return False
+        said, instead, in_time = advised.said, advised.instead, False
+        acts = () if isinstance(said, Gesture) else said.acts
+        other = instead.acts if isinstance(instead, Said) else None
+        gesture = said.to_json() if isinstance(said, Gesture) else ""
+
+        def command(table: Table, when: Moment) -> Hinted | None:
+            nonlocal in_time
+            in_time = still_wondered(table, job)
+            return Hinted(when, job.seat, int(job.ask), acts, advised.verdict, other, gesture) if in_time else None
+
+        await self._node.replica(job.table_id).do(command)
+        return in_time
 
     async def _judge(self, job: Job) -> bool:
         """Have a gesture judged, and write down what came of it. False if somebody else has done so, or is about to."""
@@ -198,7 +220,7 @@ class Worker:
 
     async def _look[T](self, job: Job, read: Callable[[Table, AnyMatch], T]) -> T | None:
         """Read something at the table of a job; None if the job does not count any more."""
-        counts = still_asked if job.work == "bot" else still_open
+        counts = {"bot": still_asked, "physics": still_open, "hint": still_wondered}[job.work]
         replica = self._node.replica(job.table_id)
         replica.hear(job.seq)
         try:
@@ -239,6 +261,14 @@ def still_open(table: Table, job: Job) -> bool:
     if table.match is None or table.facts.status != "playing" or job.seat not in table.match.waiting:
         return False
     return table.facts.sitters[job.seat].gesture_seq == job.seq
+
+
+def still_wondered(table: Table, job: Job) -> bool:
+    """Whether the seat still waits for this hint."""
+    if table.match is None or table.facts.status != "playing" or job.seat not in table.match.waiting:
+        return False
+    sitter, ask = table.facts.sitters[job.seat], table.match.ask_number(job.seat)
+    return sitter.wondered_seq == job.seq and sitter.wonders(ask)
 
 
 # the process

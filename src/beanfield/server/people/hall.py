@@ -13,7 +13,8 @@ import msgspec
 from msgspec.structs import replace
 
 from beanfield.kernel.errors import Differs, Refused
-from beanfield.kernel.registry import AnyGame
+from beanfield.kernel.guide import fair_of
+from beanfield.kernel.registry import AnyGame, find_game
 from beanfield.kernel.variants import Value
 from beanfield.server.ground.limits import LOOK_BACK, OPEN_TABLE, REPLAY, SIT, Limits, RateRule
 from beanfield.server.ground.problems import Problem, too_many
@@ -23,18 +24,27 @@ from beanfield.server.nodes.thinking import KINDS, is_kind
 from beanfield.server.people.passwords import Passwords
 from beanfield.server.people.sessions import Keys, SeatToken
 from beanfield.server.tables.commands import Command
-from beanfield.server.tables.commands.life import Brought, Guest, close, offer, put_bot, reply, settles, sit, start
-from beanfield.server.tables.entries import Botted, Entry, Moment, Opened, Sat, read_entry
+from beanfield.server.tables.commands.life import Guest, close, offer, put_bot, reply, settles, sit, start
+from beanfield.server.tables.commands.starting import Brought
+from beanfield.server.tables.entries import Botted, Entry, Moderated, Moment, Opened, Sat, read_entry
 from beanfield.server.tables.frames import info
 from beanfield.server.tables.records import LogLine, entries_of, record_of_log, replayed, told_in_log
 from beanfield.server.tables.replays import replay_page, seats_allowed
 from beanfield.server.tables.table import AnyMatch, Table
-from beanfield.wire.ids import written
+from beanfield.wire.ids import read_id, written
 from beanfield.wire.tables import ClockRule, Late, OfferKind, TableInfo, Visibility
 
 REPLAYS_AT_ONCE: Final = 2
+PATIENT: Final = "patient"
+"""The bot of lessons."""
 SHORTEST_BANK: Final = 5_000
 """Milliseconds: with less nobody could play."""
+MEETING_CLOCK: Final = ClockRule("live", 600_000, 10_000)
+"""For people who do not know each other: nobody waits for long for somebody who went away."""
+LOOKED_AT: Final = 50
+"""How many tables are looked at for somebody who wants to play with people."""
+STILL_THERE: Final = 10 * 60_000
+"""Milliseconds after which whoever opened a table and waits to start it may have gone away."""
 
 
 class Hall:
@@ -48,6 +58,7 @@ class Hall:
         self.tables_per_person = tables_per_person
         """Whoever sits at this number of tables that are not over can't open another one."""
         self._replaying = asyncio.Semaphore(REPLAYS_AT_ONCE)
+        self._meeting = asyncio.Lock()
 
     async def limit(self, key: str, rule: RateRule) -> None:
         """Refuse what comes too fast."""
@@ -80,6 +91,7 @@ class Hall:
         late: Late,
         rated: bool = False,
         bots: Sequence[str] = (),
+        fill_ms: int | None = None,
     ) -> int:
         """Open a table, and put bots on its last seats."""
         if rated and not who.account:
@@ -99,7 +111,20 @@ class Hall:
         secret = secrets.token_hex(32)
 
         def opened(now: Moment) -> Opened:
-            return Opened(now, game.name, number, chosen, who.person, visibility, kept, clock, late, rated, secret)
+            return Opened(
+                now,
+                game.name,
+                number,
+                chosen,
+                who.person,
+                visibility,
+                kept,
+                clock,
+                late,
+                rated,
+                secret,
+                fill_ms=fill_ms,
+            )
 
         table_id = await self.node.open(opened)
         for at, bot in enumerate(bots):
@@ -141,6 +166,86 @@ class Hall:
         await self.node.replica(table_id).do(start(who.person))
         return table_id
 
+    async def learn(self, who: Guest, game: AnyGame) -> int:
+        """The guided match of a game: one that this person has begun and not finished, or a new one."""
+        if game.book.lesson is None:
+            raise Problem(404, "no-lesson", f"{game.title} has no lesson. Play a match against bots instead.")
+        for row in await self.node.store.tables_of(who.person, "playing", limit=self.tables_per_person):
+            there = msgspec.json.decode(row.summary, type=TableInfo)
+            if there.lesson and there.game == game.name and not there.seats[0].away:
+                return row.table_id
+        await self.limit(str(who.person), OPEN_TABLE)
+        await self._must_have_room(who.person)
+        lesson, fair = game.book.lesson, fair_of(game)
+        setup = msgspec.json.encode(game.variants.read(lesson.setup))
+
+        def opened(now: Moment) -> Opened:
+            return Opened(
+                now,
+                game.name,
+                lesson.seats,
+                setup,
+                who.person,
+                "link",
+                "",
+                ClockRule(),
+                "default",
+                False,
+                fair.secret,
+                lesson=True,
+            )
+
+        table_id = await self.node.open(opened)
+        replica = self.node.replica(table_id)
+        await replica.do(sit(who, 0, fair.nonces[0]))
+        for seat in range(1, lesson.seats):
+            await replica.do(put_bot(who.person, seat, PATIENT))
+        await replica.do(start(who.person))
+        return table_id
+
+    async def meet(self, who: Guest, game: AnyGame, wait_ms: int) -> int:
+        """A seat among people: at a public table that waits for them, or at a new one that waits this long.
+
+        On each node one after the other, so that two who come together find each other.
+        """
+        async with self._meeting:
+            for table in await self._waiting(who, game):
+                if await self._joins(who, table):
+                    return _number(table)
+            table_id = await self.open(
+                who,
+                game,
+                setup={},
+                visibility="public",
+                clock=MEETING_CLOCK,
+                late="bot",
+                fill_ms=wait_ms,
+            )
+            await self.settle_down(who, table_id)
+            return table_id
+
+    async def _waiting(self, who: Guest, game: AnyGame) -> list[TableInfo]:
+        """The tables of a game that wait for people: where one sits already, then those that begin soonest."""
+        rows = await self.node.store.public_tables("open", game.name, limit=LOOKED_AT)
+        tables = [msgspec.json.decode(row.summary, type=TableInfo) for row in rows]
+        me, now = written(who.person), self.node.now()
+        mine = [table for table in tables if table.fill_at is not None and me in _people(table)]
+        room = [table for table in tables if _is_for_anybody(table) and me not in _people(table)]
+        soon = [table for table in room if table.fill_at is not None or now.wall - table.opened_at < STILL_THERE]
+        return [*mine, *sorted(soon, key=lambda table: (table.fill_at is None, len(_free(table)), table.opened_at))]
+
+    async def _joins(self, who: Guest, table: TableInfo) -> bool:
+        """Sit down there, unless somebody was faster. Who sits there already just comes back."""
+        if written(who.person) in _people(table):
+            return (await self.info(_number(table))).status == "open"
+        try:
+            await self.sit(who, _number(table), _free(table)[0])
+        except (Problem, Refused) as refused:
+            if isinstance(refused, Problem) and refused.status == 429:
+                raise
+            return False
+        return True
+
     # sitting
 
     async def sit(
@@ -172,7 +277,7 @@ class Hall:
     # offers
 
     async def offer(self, person: int, table_id: int, kind: OfferKind) -> TableInfo:
-        """Propose something, or agree to it."""
+        """Propose something, or agree to it. A rematch that all agree to begins at once, unless a seat is free."""
         replica = self.node.replica(table_id)
         async with replica.look() as table:
             rematch = self._rematch(table, person) if kind == "rematch" and settles(table, person, kind) else None
@@ -185,6 +290,8 @@ class Hall:
             told = await self.info(table_id)
             if told.rematch != written(new):  # somebody was faster, or has changed their mind
                 await self.node.replica(new).do(close(rematch[0]))
+        if told.rematch == written(new) and all(seat.person or seat.bot for seat in (await self.info(new)).seats):
+            await self.node.replica(new).do(start(rematch[0]))
         return told
 
     async def reply(self, person: int, table_id: int, kind: OfferKind, yes: bool) -> TableInfo:
@@ -207,6 +314,8 @@ class Hall:
                 entries.append(Sat(NO_TIME, seat, sitter.person, sitter.name, nonce, sitter.deck))
             elif sitter.bot:
                 entries.append(Botted(NO_TIME, seat, sitter.bot, "given"))
+        if facts.speakers != "everybody":
+            entries.append(Moderated(NO_TIME, facts.speakers))
         return host, match, entries
 
     async def _open_rematch(self, table_id: int, host: int, over: AnyMatch, entries: Sequence[Entry]) -> int:
@@ -216,7 +325,8 @@ class Hall:
         before = over.game.variants.read(msgspec.json.decode(first.setup))
         setup = msgspec.json.encode(over.game.variants.again(before, over.world.state))
         secret = secrets.token_hex(32)
-        new = await self.node.open(lambda now: replace(first, when=now, setup=setup, host=host, secret=secret))
+        like = replace(first, setup=setup, host=host, secret=secret, lesson=False)
+        new = await self.node.open(lambda now: replace(like, when=now))
         for entry in entries:
             await self.node.replica(new).do(_at_once(entry))
         return new
@@ -270,6 +380,28 @@ class Hall:
                 raise Problem(
                     409, "other-rules", "This match was played by an older version of the rules. It can't be replayed."
                 ) from None
+
+
+def _number(table: TableInfo) -> int:
+    number = read_id(table.id)
+    assert number is not None
+    return number
+
+
+def _people(table: TableInfo) -> list[str]:
+    return [seat.person for seat in table.seats if seat.person is not None]
+
+
+def _free(table: TableInfo) -> list[int]:
+    return [number for number, seat in enumerate(table.seats) if seat.person is None and seat.bot is None]
+
+
+def _is_for_anybody(table: TableInfo) -> bool:
+    """Whether somebody who wants to play at once would like it: as usual, with a free seat, and over today."""
+    plain = not table.password and not table.rated and table.clock.kind in {"none", "live"}
+    variants = find_game(table.game).variants
+    usual = variants.nearest(len(table.seats), {})
+    return plain and bool(_free(table)) and all(getattr(usual, name) == table.setup[name] for name in table.setup)
 
 
 NO_TIME: Final = Moment(0, 0)

@@ -29,7 +29,7 @@ class Traces(Struct, frozen=True):
 
 
 def traces_of(person: int, entries: Sequence[tuple[int, Entry]]) -> Traces:
-    """Follow who is on which seat, since chat names seats only."""
+    """Follow who is on which seat, since chat names seats; only of those who watch it names the person."""
     sat: dict[int, Sat] = {}
     said: dict[int, Chatted] = {}
     mine: int | None = None
@@ -38,7 +38,7 @@ def traces_of(person: int, entries: Sequence[tuple[int, Entry]]) -> Traces:
             sat[seq], mine = entry, entry.seat
         elif isinstance(entry, (Sat, Left)) and entry.seat == mine:
             mine = None
-        elif isinstance(entry, Chatted) and entry.seat == mine:
+        elif isinstance(entry, Chatted) and (entry.person == person if entry.seat is None else entry.seat == mine):
             said[seq] = entry
     return Traces(sat, said, mine)
 
@@ -54,7 +54,7 @@ def without(
     traces = traces_of(person, entries)
     rewritten: dict[int, Entry] = {
         **{seq: replace(entry, name=SOMEBODY) for seq, entry in traces.sat.items()},
-        **{seq: replace(entry, text="") for seq, entry in traces.said.items()},
+        **{seq: replace(entry, text="", name=entry.name and SOMEBODY) for seq, entry in traces.said.items()},
     }
     lines = {(entry.seat, entry.when.wall) for entry in traces.said.values()}
     return Redaction(
@@ -69,7 +69,7 @@ _write = msgspec.msgpack.Encoder().encode
 _read = msgspec.msgpack.Decoder(SavedTable).decode
 
 
-def _snapshot_without(data: bytes, person: int, lines: set[tuple[int, int]]) -> bytes:
+def _snapshot_without(data: bytes, person: int, lines: set[tuple[int | None, int]]) -> bytes:
     kept = _read(data)
     for sitter in kept.facts.sitters:
         if sitter.person == person:

@@ -9,8 +9,9 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from beanfield.kernel.asks import Said
-from beanfield.wire.tables import ClockRule, Late, OfferKind, Visibility
+from beanfield.kernel.asks import Act, Said
+from beanfield.kernel.mind import Verdict
+from beanfield.wire.tables import ClockRule, Late, OfferKind, Speakers, Visibility
 
 type By = Literal["person", "bot", "clock", "pass", "away"]
 """Who gave an answer: the person or bot on the seat, or the server for one that is out of time, passes, or has left."""
@@ -40,6 +41,10 @@ class Opened(Struct, frozen=True, array_like=True, tag="opened"):
     rated: bool
     secret: str
     """What the seed is made from, with the nonces of the seats; nobody sees it before the match is over."""
+    lesson: bool = False
+    """Whether the match is the game's lesson."""
+    fill_ms: int | None = None
+    """Milliseconds after which bots take the free seats and the match begins; None if the host starts it."""
 
 
 class Sat(Struct, frozen=True, array_like=True, tag="sat"):
@@ -62,12 +67,12 @@ class Left(Struct, frozen=True, array_like=True, tag="left"):
 
 
 class Botted(Struct, frozen=True, array_like=True, tag="botted"):
-    """A bot answers for a seat from now on: a free one, or that of a person who gave it up or is out of time."""
+    """A bot answers for a seat from now on: a free one, or that of one who gave it up, is out of time or is gone."""
 
     when: Moment
     seat: int
     bot: str
-    why: Literal["given", "time", "resigned"]
+    why: Literal["given", "time", "resigned", "gone"]
 
 
 class Started(Struct, frozen=True, array_like=True, tag="started"):
@@ -77,6 +82,8 @@ class Started(Struct, frozen=True, array_like=True, tag="started"):
     setup: bytes
     """As JSON, with the decks that people brought."""
     version: int
+    fill: str = ""
+    """The kind of bot that takes the seats that were still free."""
 
 
 class Answered(Struct, frozen=True, array_like=True, tag="answered"):
@@ -111,6 +118,27 @@ class Called(Struct, frozen=True, array_like=True, tag="called"):
     seat: int
     do: str
     word: str = ""
+
+
+class Wondered(Struct, frozen=True, array_like=True, tag="wondered"):
+    """A seat wants to know what a bot would answer to the ask with this id."""
+
+    when: Moment
+    seat: int
+    ask: int
+
+
+class Hinted(Struct, frozen=True, array_like=True, tag="hinted"):
+    """What a bot would answer to the ask with this id. Only the seat itself is told."""
+
+    when: Moment
+    seat: int
+    ask: int
+    acts: tuple[Act, ...]
+    verdict: Verdict
+    instead: tuple[Act, ...] | None = None
+    gesture: str = ""
+    """As JSON, if something physical is asked."""
 
 
 class Back(Struct, frozen=True, array_like=True, tag="back"):
@@ -155,20 +183,30 @@ class Rematched(Struct, frozen=True, array_like=True, tag="rematched"):
 
 
 class Chatted(Struct, frozen=True, array_like=True, tag="chatted"):
-    """A seat said something to the table."""
+    """Somebody said something to the table: a seat, or a person who watches."""
 
     when: Moment
-    seat: int
+    seat: int | None
     text: str
+    person: int = 0
+    """Who it was, of those who watch."""
+    name: str = ""
+
+
+class Moderated(Struct, frozen=True, array_like=True, tag="moderated"):
+    """The host decided who may speak at the table."""
+
+    when: Moment
+    chat: Speakers
 
 
 class Preferred(Struct, frozen=True, array_like=True, tag="preferred"):
-    """A seat wants these prompts passed, and does not want to hear these seats."""
+    """A seat wants these prompts passed, and does not want to hear these seats, or those who watch (None)."""
 
     when: Moment
     seat: int
     passes: tuple[str, ...]
-    muted: tuple[int, ...]
+    muted: tuple[int | None, ...]
 
 
 class Forgotten(Struct, frozen=True, array_like=True, tag="forgotten"):
@@ -180,7 +218,7 @@ class Forgotten(Struct, frozen=True, array_like=True, tag="forgotten"):
     when: Moment
     person: int
     name: str
-    said: tuple[tuple[int, int], ...]
+    said: tuple[tuple[int | None, int], ...]
 
 
 class Credited(Struct, frozen=True, array_like=True, tag="credited"):
@@ -216,12 +254,15 @@ type Entry = (
     | Answered
     | Gestured
     | Called
+    | Wondered
+    | Hinted
     | Back
     | Offered
     | Replied
     | Drawn
     | Rematched
     | Chatted
+    | Moderated
     | Preferred
     | Forgotten
     | Credited

@@ -7,9 +7,9 @@ from msgspec import Struct, field
 
 from beanfield.kernel.record import Fair
 from beanfield.server.tables.clock import Clock
-from beanfield.server.tables.entries import By, Chatted, Opened
+from beanfield.server.tables.entries import By, Chatted, Hinted, Opened, Wondered
 from beanfield.wire.messages import ChatLine
-from beanfield.wire.tables import Late, OfferKind, Status, Visibility
+from beanfield.wire.tables import Late, OfferKind, Speakers, Status, Visibility
 
 CHAT_KEPT: Final = 50
 """How many lines of chat a newcomer is shown."""
@@ -32,7 +32,8 @@ class Sitter(Struct):
     sitting: int = 0
     """How often somebody sat down here: a token for the seat is good for one sitting."""
     passes: tuple[str, ...] = ()
-    muted: tuple[int, ...] = ()
+    muted: tuple[int | None, ...] = ()
+    """The seats it does not want to hear; None for all who watch."""
     asked: int = 0
     """The id of the ask that its time runs for."""
     asked_seq: int = 0
@@ -49,6 +50,16 @@ class Sitter(Struct):
     """The entry of a gesture that nobody has judged yet; 0 if there is none."""
     gesture_at: int = 0
     gesture_by: By = "person"
+    wondered: Wondered | None = None
+    """The last time it wanted a hint."""
+    wondered_seq: int = 0
+    hinted: Hinted | None = None
+    """The last hint it was given."""
+
+    def wonders(self, ask: int) -> bool:
+        """Whether it waits for a hint on the ask with this id."""
+        hinted = self.hinted is not None and self.hinted.ask == ask
+        return self.wondered is not None and self.wondered.ask == ask and not hinted
 
     @property
     def taken(self) -> bool:
@@ -90,6 +101,11 @@ class Facts(Struct):
     """The latest moment at which somebody must look at the table. Its row in the store has this one or a later one."""
     snapshot_seq: int = 0
     """The last entry that was written with a snapshot."""
+    lesson: bool = False
+    """Whether the match is the game's lesson."""
+    fill_at: int | None = None
+    """The moment at which bots take the free seats and the match begins; None if the host starts it."""
+    speakers: Speakers = "everybody"
 
     @classmethod
     def of(cls, opened: Opened) -> "Facts":
@@ -107,6 +123,8 @@ class Facts(Struct):
             setup=opened.setup,
             sitters=[Sitter() for _ in range(opened.seats)],
             clock=Clock.new(opened.clock, opened.seats),
+            lesson=opened.lesson,
+            fill_at=None if opened.fill_ms is None else opened.when.at + opened.fill_ms,
         )
 
     @property
@@ -147,4 +165,5 @@ class Facts(Struct):
 
 def chat_line(facts: Facts, entry: Chatted) -> ChatLine:
     """What was said, with the name of who said it."""
-    return ChatLine(entry.seat, facts.sitters[entry.seat].name, entry.text, entry.when.wall)
+    name = entry.name if entry.seat is None else facts.sitters[entry.seat].name
+    return ChatLine(entry.seat, name, entry.text, entry.when.wall)

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from beanfield.kernel.asks import Act, Perform, Performed, acts_of
 from beanfield.kernel.events import Told
+from beanfield.kernel.gesture import read_gesture
 from beanfield.kernel.record import Fair
 from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.sight import Viewer, fields_for_all
@@ -27,20 +28,23 @@ from beanfield.server.tables.entries import (
     Credited,
     Drawn,
     Gestured,
+    Hinted,
     Left,
+    Moderated,
     Offered,
     Preferred,
     Rematched,
     Replied,
     Sat,
     Stuck,
+    Wondered,
 )
 from beanfield.server.tables.facts import chat_line
 from beanfield.server.tables.steps import NOTHING, Change, Reel
 from beanfield.server.tables.table import LATEST, AnyMatch, Table, TableStep
 from beanfield.wire import messages
 from beanfield.wire.ids import written
-from beanfield.wire.messages import Frame, Looks, News, Now, Whole, write
+from beanfield.wire.messages import Frame, Hint, Looks, News, Now, Whole, write
 from beanfield.wire.tables import OfferInfo, SeatInfo, TableInfo
 
 
@@ -68,6 +72,9 @@ def info(table: Table) -> TableInfo:
         opened_at=facts.opened_wall,
         rematch=written(facts.rematch) if facts.rematch else None,
         automata=table.game.rules.automata(len(facts.sitters)),
+        lesson=facts.lesson,
+        fill_at=facts.fill_at if facts.status == "open" else None,
+        chat=facts.speakers,
     )
 
 
@@ -114,42 +121,49 @@ def looks(table: Table, viewers: Sequence[Viewer], at: int) -> dict[Viewer, Look
             faces=view.faces,
             waiting=tuple(seat for seat in view.waiting if seat not in acting) if acting else view.waiting,
             outcome=view.outcome,
-            asked=None if viewer in acting else asked,
+            asked=None if asked is None or viewer in acting else match.game.referee.foresee(view, asked),
             said=_sealed(match, viewer),
             banks=banks,
             at=at,
             undo=_undo(table, match, viewer),
+            hint=_hint(table, match, viewer),
             reckoned=view.reckoned,
         )
     return found
 
 
-def _now(table: Table, match: AnyMatch, viewers: Sequence[Viewer], at: int, before: Shown) -> dict[Viewer, Now]:
-    """How things stand for each of these viewers, who were shown what was `before`."""
+def _now(
+    table: Table, match: AnyMatch, viewers: Sequence[Viewer], at: int, before: Shown, called: bool
+) -> dict[Viewer, Now]:
+    """How things stand for each of these viewers, who were shown what was `before`; `called` if there was a call."""
     acting = _acting(table)
     waiting = tuple([seat for seat in match.waiting if seat not in acting]) if acting else match.waiting
     usual = Now(waiting, match.outcome, at, banks=_banks(table, at))
     found = {}
     for viewer in viewers:
         said, undo = _sealed(match, viewer), _undo(table, match, viewer)
-        asked = _newly_asked(match, viewer, acting, before)
-        alike = said is None and undo is None and asked is UNSET
-        found[viewer] = usual if alike else replace(usual, said=said, undo=undo, asked=asked)
+        asked, hint = _newly_asked(match, viewer, acting, before, called), _hint(table, match, viewer)
+        alike = said is None and undo is None and hint is None and asked is UNSET
+        found[viewer] = usual if alike else replace(usual, said=said, undo=undo, hint=hint, asked=asked)
     if match.game.rules.reckon is not None:
         for viewer, (view, _) in zip(viewers, match.views(viewers), strict=True):
             found[viewer] = replace(found[viewer], reckoned=view.reckoned)
     return found
 
 
-def _newly_asked(match: AnyMatch, viewer: Viewer, acting: Sequence[int], before: Shown) -> Asked | UnsetType | None:
-    """What a viewer is asked, if it is not what it was asked before, in the same words."""
+def _newly_asked(
+    match: AnyMatch, viewer: Viewer, acting: Sequence[int], before: Shown, called: bool
+) -> Asked | UnsetType | None:
+    """What a viewer is asked, if it is not what it was asked before, in the same words.
+
+    A call may change what would follow from an answer, so after a call everybody is asked again.
+    """
     if viewer is None:
         return UNSET
     ask, was = match.ask_of(viewer), before.asked[viewer]
     if ask is None or viewer in acting:
         return None if was else UNSET
-    number = match.ask_number(viewer)
-    anew = number != was
+    anew = called or match.ask_number(viewer) != was
     if not anew and match.world.keys.tobytes() == before.still.keys:
         return UNSET
     options = () if isinstance(ask, Perform) else ask.options
@@ -157,9 +171,7 @@ def _newly_asked(match: AnyMatch, viewer: Viewer, acting: Sequence[int], before:
     if not anew:
         keys = array("Q", before.still.keys)
         anew = any(match.world.keys[piece] != keys[piece] for piece in pieces)
-    if not anew:
-        return UNSET
-    return match.asked(viewer) if pieces else Asked(number, ask)
+    return match.foreseen(viewer) if anew else UNSET
 
 
 def _banks(table: Table, at: int) -> tuple[int, ...] | None:
@@ -172,6 +184,16 @@ def _undo(table: Table, match: AnyMatch, viewer: Viewer) -> int | None:
     if viewer is None or table.undoable != viewer:
         return None
     return match.ask_number(viewer) - (match.ask_of(viewer) is not None)
+
+
+def _hint(table: Table, match: AnyMatch, viewer: Viewer) -> Hint | None:
+    """The hint that this viewer asked for, as long as the same is asked."""
+    given = None if viewer is None else table.facts.sitters[viewer].hinted
+    if viewer is None or given is None or viewer not in match.waiting or match.ask_number(viewer) != given.ask:
+        return None
+    instead = None if given.instead is None else tuple(match.outward(viewer, given.instead))
+    gesture = read_gesture(given.gesture) if given.gesture else None
+    return Hint(tuple(match.outward(viewer, given.acts)), given.verdict, instead, gesture)
 
 
 @lru_cache(maxsize=256)
@@ -245,12 +267,13 @@ def _stand(
 ) -> dict[Viewer, Now | Looks]:
     """How the match stands for each viewer after its last step: the whole of it for those who have seen nothing."""
     found: dict[Viewer, Now | Looks] = {}
+    called = any(isinstance(step.entry, Called) for step in steps)
     for last in {last for last in lasts.values() if last is not None}:
         at, group = steps[last].entry.when.at, [viewer for viewer in lasts if lasts[viewer] == last]
         if before is None:
             found |= looks(table, group, at)
         elif table.match is not None:
-            found |= _now(table, table.match, group, at, before)
+            found |= _now(table, table.match, group, at, before, called)
     return found
 
 
@@ -371,8 +394,10 @@ def news_of(step: TableStep, viewer: Viewer) -> News | None:
             return News(what, seat) if viewer == seat else None
         case Closed(why=why) | Stuck(why=why):
             return News(what, why=why)
-        case Chatted():
+        case Chatted() | Wondered() | Hinted():
             return None
+        case Moderated(chat=speakers):
+            return News(what, do=speakers)
         case Left(seat=seat) | Drawn(seat=seat) | Rematched(seat=seat):
             return News(what, seat)
         case Credited():
@@ -385,7 +410,7 @@ def whole(table: Table, viewer: Viewer, at: int, shown: TableInfo, step: TableSt
     match, facts = table.match, table.facts
     sitter = None if viewer is None else facts.sitters[viewer]
     events = 0 if match is None else match.world.first_event + len(match.world.events)
-    muted: Sequence[int] = sitter.muted if sitter else ()
+    muted: Sequence[int | None] = sitter.muted if sitter else ()
     told = () if match is None else tuple(match.world.told(viewer, max(0, events - LATEST)))
     seen, own = looks(table, [viewer], at).get(viewer), brought(table.game)
     return Whole(
@@ -399,4 +424,5 @@ def whole(table: Table, viewer: Viewer, at: int, shown: TableInfo, step: TableSt
         passes=sitter.passes if sitter else (),
         muted=tuple(muted),
         act=table.act,
+        at=at,
     )

@@ -42,7 +42,8 @@ def record_of_log(table_id: int, entries: Sequence[tuple[int, Entry]]) -> Record
     started = next((entry for _, entry in entries if isinstance(entry, Started)), None)
     if started is None:
         raise Differs("no match was played at this table")
-    recorder = Recorder(game, seats, facts.fair, game.variants.read(msgspec.json.decode(started.setup)))
+    setup = game.variants.read(msgspec.json.decode(started.setup))
+    recorder = Recorder(game, seats, facts.fair, setup, facts.lesson)
     gone = taken_back(entries)
     for seq, entry in entries:
         if seq in gone:

@@ -29,7 +29,9 @@ from beanfield.server.tables.entries import (
     Entry,
     Forgotten,
     Gestured,
+    Hinted,
     Left,
+    Moderated,
     Offered,
     Opened,
     Preferred,
@@ -38,6 +40,7 @@ from beanfield.server.tables.entries import (
     Sat,
     Started,
     Stuck,
+    Wondered,
 )
 from beanfield.server.tables.facts import CHAT_KEPT, Facts, Offer, Sitter, chat_line
 from beanfield.server.tables.latest import EventBatch, events_before, with_more
@@ -48,16 +51,18 @@ type AnyMatch = Match[Any, Any, Any]
 MOVING: Final = (*MATCH_ENTRIES, Started, Back)
 """The entries that move the match."""
 
-OF_THE_MATCH: Final = (*MOVING, Gestured)
-SAID: Final = (*MATCH_ENTRIES, Gestured)
+OF_THE_MATCH: Final = (*MOVING, Gestured, Wondered, Hinted)
+SAID: Final = (*MATCH_ENTRIES, Gestured, Wondered, Hinted)
 """The entries that stop counting when the match goes back to before them."""
 
 SNAPSHOT_EVERY: Final = 16
 """Entries after which the next checkpoint makes a snapshot."""
 LATEST: Final = 100
 """How many events a newcomer is told; they are kept with a snapshot."""
-NUDGE: Final = {"bot": 15_000, "physics": 3_000}
+NUDGE: Final = {"bot": 15_000, "physics": 3_000, "hint": 15_000}
 """Milliseconds after which a bot or a performer that has not answered is asked again."""
+UNCHANGED: Final = (Answered, Gestured, Wondered, Hinted, Chatted, Preferred, Credited)
+"""The entries that leave the table itself as it is, unless they end the match."""
 OWN_TIME: Final = 3_000
 """Milliseconds in which whoever thought for a bot has its gesture judged as well."""
 SKEW: Final = 30_000
@@ -78,7 +83,7 @@ class TableStep(Struct, frozen=True):
     changed: bool = False
     """Whether the table itself changed: who sits there, what is offered, whether it is over."""
     quiet: bool = False
-    """Whether only its own seat may know of it, because a sealed answer was changed."""
+    """Whether only its own seat may know of it: a sealed answer was changed, or it is about a hint."""
     snapshot: bool = False
     """Whether a snapshot is to be written with it."""
     wake: bool = False
@@ -93,7 +98,7 @@ class Due(Struct, frozen=True):
     """Something the server must do at a moment."""
 
     at: int
-    what: Literal["late", "pass", "bot", "physics", "away", "nobody", "vote"]
+    what: Literal["late", "pass", "bot", "physics", "hint", "away", "nobody", "fill", "vote"]
     seat: int
 
 
@@ -211,7 +216,8 @@ class Table:
         trail: list[Still] = []
         if world is not None:
             world.on_tell = lambda: trail.append(world.still())
-        quiet = isinstance(entry, Answered) and self.match is not None and entry.said.seat in self.match.sealed
+        quiet = isinstance(entry, Wondered | Hinted)
+        quiet |= isinstance(entry, Answered) and self.match is not None and entry.said.seat in self.match.sealed
         status = facts.status if facts else ""
         act = self._acted(entry)
         self.seq += 1
@@ -230,8 +236,8 @@ class Table:
             self.seq,
             entry,
             range(first, self._events),
-            moved=moved or isinstance(entry, (Credited, Gestured)),
-            changed=facts.status != status or not isinstance(entry, (Answered, Gestured, Chatted, Preferred, Credited)),
+            moved=moved or isinstance(entry, (Credited, Gestured, Hinted)),
+            changed=facts.status != status or not isinstance(entry, UNCHANGED),
             quiet=quiet,
             snapshot=self._is_time_for_a_snapshot(moved),
             wake=self._sets_the_alarm(entry.when.at),
@@ -276,8 +282,12 @@ class Table:
                 self._gesture(entry)
             case Called():
                 self._call(entry)
+            case Wondered() | Hinted():
+                self._wonder(entry)
             case Chatted():
                 self.facts.chat = [*self.facts.chat[1 - CHAT_KEPT :], chat_line(self.facts, entry)]
+            case Moderated(chat=speakers):
+                self.facts.speakers = speakers
             case Opened():
                 self.game = find_game(entry.game)
                 self.facts = Facts.of(entry)
@@ -295,17 +305,14 @@ class Table:
                 self.facts.sitters[seat].muted = entry.muted
             case Forgotten():
                 self._forget(entry)
-            case Offered(seat=seat, kind=kind):
-                others = [offer for offer in self.facts.offers if offer.kind != kind]
-                self.facts.offers = [*others, Offer(kind, seat, [seat])]
+            case Offered():
+                self._offer(entry)
             case Replied():
                 self._reply(entry)
             case Drawn():
                 self._end()
             case Back():
-                self.facts.offers = [offer for offer in self.facts.offers if offer.kind != "undo"]
-                self.facts.status = "playing"
-                self.facts.clock.restart(entry.when.at)
+                self._go_back(entry)
             case Rematched(table=table):
                 self.facts.rematch = table
                 self.facts.offers = []
@@ -330,8 +337,12 @@ class Table:
         )
 
     def _start(self, entry: Started) -> None:
+        for sitter in self.facts.sitters:
+            if not sitter.taken:
+                sitter.bot = entry.fill
         setup = self.game.variants.read(msgspec.json.decode(entry.setup))
-        self.match = Match.begin(self.game, len(self.facts.sitters), self.facts.fair.seed, setup)
+        facts = self.facts
+        self.match = Match.begin(self.game, len(facts.sitters), facts.fair.seed, setup, lesson=facts.lesson)
         self.game = self.match.game
         self.facts.setup = entry.setup
         self.facts.status = "playing"
@@ -366,6 +377,13 @@ class Table:
             return self._act_of(entry.said.seat, entry.said.gesture, entry.said.judged[0])
         return None
 
+    def _wonder(self, entry: Wondered | Hinted) -> None:
+        sitter = self.facts.sitters[entry.seat]
+        if isinstance(entry, Hinted):
+            sitter.hinted = entry
+        else:
+            sitter.wondered, sitter.wondered_seq = entry, self.seq
+
     def _act_of(self, seat: int, gesture: str, judged: Judge | None = None) -> Acted | None:
         ask = None if self.match is None else self.match.ask_of(seat)
         fitting = ask.fit(read_gesture(gesture)) if isinstance(ask, Perform) else None
@@ -395,6 +413,15 @@ class Table:
         for seat in missing_votes(match):
             match.call(seat, END)
         self.facts.offers = []
+
+    def _go_back(self, entry: Back) -> None:
+        self.facts.offers = [offer for offer in self.facts.offers if offer.kind != "undo"]
+        self.facts.status = "playing"
+        self.facts.clock.restart(entry.when.at)
+
+    def _offer(self, entry: Offered) -> None:
+        others = [offer for offer in self.facts.offers if offer.kind != entry.kind]
+        self.facts.offers = [*others, Offer(entry.kind, entry.seat, [entry.seat])]
 
     def _reply(self, entry: Replied) -> None:
         offer = self.facts.offer(entry.kind)
@@ -446,13 +473,15 @@ class Table:
         """What the server must do at this table, and when, the way things stand."""
         facts, match = self.facts, self.match
         if facts.status == "open":
-            return [Due(facts.opened_at + NOBODY_CAME, "nobody", 0)]
+            return [self._due_before_the_match()]
         if facts.status != "playing" or match is None:
             return []
         found = [Due(facts.opened_at, "vote", seat) for seat in self._bots_that_vote(match)]
         for seat in match.waiting:
             sitter, since = facts.sitters[seat], facts.clock.since[seat]
             ask = match.ask_of(seat)
+            if sitter.wondered is not None and sitter.wonders(match.ask_number(seat)):
+                found.append(Due(sitter.wondered.when.at, "hint", seat))
             if sitter.gesture_seq:
                 found.append(Due(sitter.gesture_at + OWN_TIME * (sitter.gesture_by == "bot"), "physics", seat))
             elif sitter.away:
@@ -464,6 +493,15 @@ class Table:
             elif (deadline := facts.clock.deadline(seat)) is not None:
                 found.append(Due(deadline, "late", seat))
         return found
+
+    def _due_before_the_match(self) -> Due:
+        """A table that fills up by itself begins as soon as it is full; if no person is there by then, it closes."""
+        facts = self.facts
+        if facts.fill_at is None:
+            return Due(facts.opened_at + NOBODY_CAME, "nobody", 0)
+        if all(sitter.taken for sitter in facts.sitters):
+            return Due(facts.opened_at, "fill" if facts.players else "nobody", 0)
+        return Due(facts.fill_at, "fill" if facts.players else "nobody", 0)
 
     def _bots_that_vote(self, match: AnyMatch) -> list[int]:
         """The seats of bots that want to end the match by now, whether they are asked something or not."""

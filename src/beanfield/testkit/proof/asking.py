@@ -78,7 +78,10 @@ def _check_pick(ask: Pick) -> None:
 
 
 def check_outcome(match: AnyMatch) -> None:
-    """A match that is over has winners among its seats and a score for each seat. Other matches ask somebody."""
+    """A match that is over has winners among its seats and a score for each seat, which its sources add up to.
+
+    Other matches ask somebody.
+    """
     outcome, seats = match.outcome, match.world.seats
     if (outcome is None) is not bool(match.waiting):
         raise Unproven(f"either a match is over or it asks somebody, never both: {outcome}, {match.waiting}")
@@ -88,22 +91,31 @@ def check_outcome(match: AnyMatch) -> None:
         raise Unproven(f"the winners are not among the seats, or out of order: {outcome}")
     if len(outcome.scores) != seats:
         raise Unproven(f"not everybody has a score: {outcome}")
+    known = match.game.book.words.texts.sources
+    if any(source.name not in known for source in outcome.sources):
+        raise Unproven(f"points come from a source without a text: {outcome}")
+    found = tuple(sum(source.points[seat] for source in outcome.sources) for seat in range(seats))
+    if known and found != outcome.scores:
+        raise Unproven(f"the sources do not add up to the scores: {found} of {outcome}")
 
 
 def check_words(match: AnyMatch, viewer: Viewer, since: int = 0) -> None:
-    """There are texts for all that reaches a viewer: the ask, its options, and the events from `since` on."""
+    """There are texts for all that reaches a viewer: the ask, its options, remarks, and the events from `since` on."""
     known = vocabulary(match.game)
     words = known.words
     names = match.game.everybody([YOU if seat == viewer else f"Seat {seat}" for seat in range(match.world.seats)])
     view = match.view(viewer)
     lines = [words.card(name) for name in view.faces.values()]
-    asked = None if viewer is None else match.asked(viewer)
+    asked = None if viewer is None else match.foreseen(viewer)
     if asked is not None:
         lines.append(words.prompt(asked.ask.prompt))
         if isinstance(asked.ask, Perform):
             lines += [words.dial(dial.name) for dial in asked.ask.gesture]
         else:
             lines += [words.option(option, view.faces, names) for option in asked.ask.options]
+            lines += [words.remark(remark, names) for foreseen in asked.foreseen for remark in foreseen.remarks]
+            if asked.main is not None and asked.main not in range(len(asked.ask.options)):
+                raise Unproven(f"the usual option is none of those that are asked: {asked}")
     for told in match.world.told(viewer, since):
         if told.what:
             if told.what not in known.events or told.rule not in known.rules:

@@ -32,7 +32,7 @@ def check_sent(match: AnyMatch, viewer: Viewer) -> None:
     sent: list[tuple[str, object]] = [("the view", replace(view, reckoned=None))]
     sent += [("the scene", Raw(scene.encode())) for scene in scenes(match)]
     if viewer is not None:
-        sent.append(("the ask", match.asked(viewer)))
+        sent.append(("the ask", match.foreseen(viewer)))
     for what, thing in sent:
         text = msgspec.json.encode(thing)
         _check_names(match.game, viewer, what, text, cards)

@@ -52,7 +52,7 @@ def _looks(match: AnyMatch, viewer: Viewer, since: int) -> dict[str, object]:
     looks |= {f"state.{name}": getattr(view.state, name) for name in view.state.__struct_fields__}
     looks |= {"view": view, "evaluate": match.game.mind.evaluate(view), "scene": scenes(match)}
     if viewer is not None and match.ask_of(viewer) is not None:
-        looks |= {"asked": match.asked(viewer), "default": Seat(match, viewer).default()}
+        looks |= {"asked": match.foreseen(viewer), "default": Seat(match, viewer).default()}
     return looks
 
 

@@ -1,4 +1,4 @@
-"""Every card of a registered game gets into play."""
+"""Every card of a registered game gets into play, and the rules about it can be read."""
 
 from beanfield.kernel.asks import Call, Option, Performed, acts_of
 from beanfield.kernel.match import Entry
@@ -44,3 +44,8 @@ def test_every_card_of_the_catalog_is_used(game: AnyGame) -> None:
                 return
     missing = sorted(game.book.catalog.keys() - used.names)
     raise AssertionError(f"{len(missing)} cards were never used in {MATCHES} matches: {missing}")
+
+
+def test_the_rules_about_a_card_are_in_the_ledger(game: AnyGame) -> None:
+    named = {name: game.book.note(card).rules for name, card in game.book.catalog.items()}
+    assert {name: rules for name, rules in named.items() if any(id not in game.book.ledger for id in rules)} == {}

@@ -2,17 +2,32 @@
 
 import re
 import string
+from collections.abc import Mapping
 
 from msgspec import Struct
 
 from beanfield.kernel.book.ledger import load_ledger_words
-from beanfield.kernel.book.text import Texts
+from beanfield.kernel.book.text import COUNT, Texts
 from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.shape import Fields, Shape, parts_of, shape_of, structs_in
 from beanfield.testkit.proof import places
 from beanfield.testkit.suite.wander import begin
 
-BY_KEY = ("prompts", "options", "events", "places", "yours", "labels", "calls", "words", "hints", "variants")
+BY_KEY = (
+    "prompts",
+    "options",
+    "events",
+    "places",
+    "yours",
+    "labels",
+    "calls",
+    "words",
+    "sources",
+    "hints",
+    "remarks",
+    "variants",
+    "only",
+)
 
 
 def test_every_place_where_pieces_can_lie_has_a_name(game: AnyGame) -> None:
@@ -27,6 +42,9 @@ def test_texts_speak_of_nothing_that_the_game_does_not_have(game: AnyGame) -> No
     assert texts.yours.keys() <= texts.places.keys()
     assert texts.labels.keys() <= {name for record in structs_in(state) for name in record.fields}
     assert texts.hints.keys() <= texts.prompts.keys()
+    assert texts.only.keys() <= texts.prompts.keys()
+    assert facts_in(texts.standing) <= state.fields.keys()
+    assert texts.kinds.keys() <= texts.events.keys()
     assert texts.calls.keys() == set(game.referee.calls)
     switched = {switch.key(value) for switch in game.variants.switches for value in switch.others}
     assert texts.variants.keys() == switched | {*game.variants.roles}
@@ -55,7 +73,10 @@ def test_texts_are_well_formed_sentences(game: AnyGame, language: str) -> None:
         texts.places,
         texts.calls,
         texts.hints,
+        texts.remarks,
+        texts.only,
         texts.labels,
+        texts.sources,
         texts.variants,
         texts.cards,
         texts.decks,
@@ -65,8 +86,10 @@ def test_texts_are_well_formed_sentences(game: AnyGame, language: str) -> None:
             assert text.strip() == text, key
             assert text, key
             list(string.Formatter().parse(text))
-    for key, text in {"about": texts.about, **texts.prompts, **texts.events, **texts.hints, **texts.variants}.items():
-        assert text.endswith((".", "?", "!", ":")), key
+    whole = {key: text for key in ("about", "aim", "standing") if (text := getattr(texts, key))}
+    for group in (whole, texts.prompts, texts.events, texts.hints, texts.only, texts.variants):
+        for key, text in group.items():
+            assert text.endswith((".", "?", "!", ":")), key
 
 
 def test_a_language_says_all_that_english_says_with_the_same_facts(game: AnyGame, translation: str) -> None:
@@ -81,14 +104,16 @@ def test_a_language_says_all_that_english_says_with_the_same_facts(game: AnyGame
     assert other.decks.keys() == game.decks.ready.keys()
     assert other.totals.keys() == {what for deck in game.decks.ready.values() for what in deck.totals}
     usual = Texts("", {}, {}, {}, {})
-    for name in ("about", "you", "card", "one_card", "more_cards"):
+    for name in ("about", "you", "card", "no_card", "one_card", "more_cards"):
         assert getattr(other, name) not in ("", getattr(usual, name)), name
+    assert (not other.aim, facts_in(other.standing)) == (not english.aim, facts_in(english.standing))
     assert facts_in(other.more_cards) == facts_in(usual.more_cards)
 
 
 def facts_in(text: str) -> set[str]:
-    """What a template has in braces: the facts, with their formats."""
+    """What a template has in braces: the facts, with their formats. How a number is worded is the language's own."""
     parts = [(name, how) for _, name, how, _ in string.Formatter().parse(text) if name is not None]
+    parts = [(name, "" if how and how.startswith(COUNT) else how) for name, how in parts]
     return {f"{name}:{how}" if how else name for name, how in parts}
 
 
@@ -104,6 +129,14 @@ def test_the_ledger_of_a_language_has_every_clause(game: AnyGame, translation: s
     for ruling, first in zip(other.ruling, english.ruling, strict=True):
         for name in ("question", "ruling", "why"):
             must_be_translated(getattr(ruling, name), getattr(first, name), f"{ruling.id}.{name}")
+
+
+def must_be_sentences(said: Mapping[str, str], longest: int) -> None:
+    """What people read, by where it stands: whole sentences, and no more than they like to read."""
+    for where, text in said.items():
+        assert text.strip() == text, where
+        assert text.endswith((".", "!", "?")), where
+        assert len(text) <= longest, f"{where} has {len(text)} characters: make it shorter, or two of it"
 
 
 def must_be_translated(text: str, english: str, where: str) -> None:

@@ -13,6 +13,7 @@ from beanfield.server.tables.commands.life import (
     Guest,
     close,
     leave,
+    moderate,
     offer,
     put_bot,
     remove_bot,
@@ -30,6 +31,7 @@ from beanfield.server.tables.entries import (
     Drawn,
     Entry,
     Left,
+    Moderated,
     Moment,
     Opened,
     Rematched,
@@ -424,6 +426,52 @@ def test_an_offer_that_only_leavers_did_not_agree_to_is_settled_when_it_is_said_
     stage.do(reply(BOB.person, "draw", True))
     stage.do(resign(CAT.person))
     assert isinstance(stage.do(offer(ANN.person, "draw")), Drawn)
+
+
+def test_where_there_is_no_clock_a_bot_plays_for_somebody_who_is_gone() -> None:
+    stage = a_match()
+    assert stage.table.match is not None
+    (seat,) = stage.table.match.waiting
+    other = 1 - seat
+    for wait in (None, 12.4):
+        assert no(stage, play.substitute(other, seat, wait)) == "not-gone"
+    assert no(stage, play.substitute(seat, other, wait=0)) == "not-waited-for"
+    assert isinstance(botted := stage.do(play.substitute(other, seat, wait=0)), Botted)
+    assert (botted.seat, botted.why) == (seat, "gone")
+    assert play.substitute(other, seat, wait=0)(stage.table, stage.now) is None
+    assert no(stage, play.substitute(seat, other, wait=0)) == "not-playing"
+    who = (ANN, BOB)[seat]
+    stage.do(remove_bot(who, seat))
+    assert seat in stage.table.facts.players
+
+
+def test_where_there_is_a_clock_it_decides_about_who_is_gone() -> None:
+    stage = a_match()
+    assert stage.table.match is not None
+    (seat,) = stage.table.match.waiting
+    stage.table.facts.clock.rule = ClockRule("relaxed", 60_000)
+    assert no(stage, play.substitute(1 - seat, seat, wait=0)) == "clock-runs"
+
+
+def test_only_the_host_decides_who_may_speak_and_at_any_time() -> None:
+    stage = a_match()
+    assert no(stage, moderate(BOB.person, "nobody")) == "host-only"
+    stage.do(play.chat(None, "hello", PASSER_BY.person, PASSER_BY.name))
+    assert isinstance(stage.do(moderate(ANN.person, "players")), Moderated)
+    assert moderate(ANN.person, "players")(stage.table, stage.now) is None
+    assert no(stage, play.chat(None, "still here", PASSER_BY.person, PASSER_BY.name)) == "players-only"
+    stage.do(play.chat(1, "good"))
+    assert [(line.seat, line.name) for line in stage.table.facts.chat] == [(None, "Passer-by"), (1, "Bob")]
+    stage = a_match_that_is_over()
+    stage.do(moderate(ANN.person, "nobody"))
+    assert no(stage, play.chat(0, "well played")) == "chat-is-off"
+
+
+def test_the_same_line_of_two_who_watch_is_said_by_both() -> None:
+    stage = a_match()
+    ann, eve = play.chat(None, "hello", 77, "Ann"), play.chat(None, "hello", 78, "Eve")
+    assert stage.do(ann) is not None and stage.do(eve) is not None
+    assert ann(stage.table, stage.now) is None
 
 
 def test_a_rematch_comes_after_the_match_and_names_its_table() -> None:

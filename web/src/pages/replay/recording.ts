@@ -2,6 +2,8 @@
  * A match that was recorded: one moment after the other, as one viewer saw it. The server tells of each step only what is new;
  * here every moment is whole, and shares with the one before what is the same. Going to any of them costs nothing.
  */
+import type { GameFacts } from '../../facts';
+import type { Kinds } from '../../model/kinds';
 import { momentsOf, readTold, type Moment } from '../../model/moments';
 import { Shape } from '../../model/shape';
 import type { Travel } from '../../model/travel';
@@ -16,10 +18,10 @@ export type ReplayStep = Schemas['ReplayStep'];
 export async function* recordingOf(
   table: string,
   seat: number | null,
-  shape: Shape,
+  { shape, texts }: GameFacts,
 ): AsyncGenerator<[Recording, ReplayPage]> {
   const query = seat === null ? '' : `&seat=${seat}`;
-  for (let recording = Recording.of(shape); recording.next !== null;) {
+  for (let recording = Recording.of(shape, texts.kinds); recording.next !== null;) {
     const page = await ask<ReplayPage>('GET', `/tables/${table}/replay?since=${recording.next}${query}`);
     recording = recording.with(page);
     yield [recording, page];
@@ -42,13 +44,14 @@ export interface ReplayMoment {
 export class Recording {
   private constructor(
     readonly shape: Shape,
+    readonly kinds: Kinds,
     readonly moments: readonly ReplayMoment[],
     readonly told: readonly Told[],
     /** Whether more pages follow. */
     readonly next: number | null,
   ) {}
 
-  static readonly of = (shape: Shape): Recording => new Recording(shape, [], [], 0);
+  static readonly of = (shape: Shape, kinds: Kinds = {}): Recording => new Recording(shape, kinds, [], [], 0);
   static readonly empty = Recording.of(new Shape({}));
 
   get last(): number {
@@ -65,7 +68,7 @@ export class Recording {
     const brought = { ...known?.cards, ...cards };
     const whole = moments.map((moment) => ({ ...moment, looks: { ...moment.looks, faces, cards: brought } }));
     const told = whole.flatMap((moment) => moment.told);
-    return new Recording(this.shape, whole, told, next);
+    return new Recording(this.shape, this.kinds, whole, told, next);
   }
 
   /** The moments of one step of the replay. */
@@ -83,7 +86,7 @@ export class Recording {
     if (act && film) found.push({ ...before, n, news, told: [], moves: [], act: { scene: act.scene, film } });
     const { looks } = before;
     const seen = steps.map(({ told = null, set = [] }) => ({ told, set }));
-    for (const shown of together(momentsOf(this.shape, looks, { t: 'frame', n, steps: seen, now }))) {
+    for (const shown of together(momentsOf(this.shape, looks, { t: 'frame', n, steps: seen, now }, this.kinds))) {
       const line = shown.told.at(-1)?.n ?? found.at(-1)?.line ?? before.line;
       found.push({ n, looks: shown.looks, news, told: shown.told, moves: shown.moves, line });
     }

@@ -6,6 +6,6 @@ export type Kind = (typeof KINDS)[number];
 
 /** `search:200ms` is a search, for people. */
 export function botWords(bot: string): string {
-  const kind = KINDS.find((known) => bot === known || bot.startsWith(`${known}:`));
-  return kind ? t().lobby.botKinds[kind] : bot;
+  const known: Readonly<Record<string, string>> = t().lobby.botKinds;
+  return known[bot.split(':')[0] ?? ''] ?? bot;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnsFor } from '../../../src/games/mighty-action-force/columns';
+import { ownCorner, panelsIn } from '../../../src/games/mighty-action-force/arranging';
 import { cornersOf, faceDown, facing, hitsOn, seenFrom, teamOf } from '../../../src/games/mighty-action-force/seating';
 import type { State } from '../../../src/wire/generated/games/mighty-action-force';
 
@@ -36,6 +36,7 @@ function table(corners: string[], said: Partial<State> = {}): State {
     left: corners.map(() => false),
     wants_end: corners.map(() => false),
     brought: [],
+    books: [],
     ...said,
   };
 }
@@ -112,21 +113,49 @@ describe('seating', () => {
   });
 });
 
-describe('columns', () => {
-  it('fill rows evenly', () => {
-    expect(columnsFor(11, 1100, 500, 164).count).toBe(6);
-    expect(columnsFor(7, 1100, 500, 164).count).toBe(4);
-    expect(columnsFor(3, 366, 300, 164).count).toBe(2);
+describe('the own corner', () => {
+  it('grows with the table, and never takes more than a good half of it', () => {
+    const tables = [
+      { width: 612, height: 370 },
+      { width: 370, height: 660 },
+      { width: 1120, height: 736 },
+      { width: 1600, height: 916 },
+    ];
+    const hands = tables.map((table) => ownCorner(table).hand);
+    expect(hands).toEqual([...hands].sort((a, b) => a - b));
+    for (const table of tables) expect(ownCorner(table).height).toBeLessThanOrEqual(table.height * 0.55);
   });
 
-  it('use height where there is some', () => {
-    expect(columnsFor(4, 790, 260, 164).count).toBe(4);
-    expect(columnsFor(4, 790, 640, 164)).toEqual({ count: 2, card: 96 });
+  it('has slots and hand in one line where a table is wide', () => {
+    expect(ownCorner({ width: 1120, height: 736 }).line).toBe(true);
+    expect(ownCorner({ width: 370, height: 660 }).line).toBe(false);
+  });
+});
+
+describe('panels', () => {
+  it('fill the width, with everything there is to tell', () => {
+    expect(panelsIn({ width: 1120, height: 430 }, 3)).toMatchObject({ columns: 3, level: 'full' });
+    expect(panelsIn({ width: 1600, height: 540 }, 3).card).toBeGreaterThan(
+      panelsIn({ width: 1120, height: 430 }, 3).card,
+    );
   });
 
-  it('keep cards within bounds, also while nothing is measured yet', () => {
-    expect(columnsFor(1, 2000, 2000, 164)).toEqual({ count: 1, card: 98 });
-    expect(columnsFor(5, 0, 0, 164)).toEqual({ count: 1, card: 44 });
-    expect(columnsFor(0, 800, 600, 164).count).toBe(1);
+  it('tell less where room is scarce, and are all in sight on a phone with six seats', () => {
+    const height = 660 - 40 - ownCorner({ width: 370, height: 660 }).height - 12;
+    for (const panels of [3, 5]) {
+      const { columns, card, level } = panelsIn({ width: 370, height }, panels);
+      const rows = Math.ceil(panels / columns);
+      expect(level).toBe('least');
+      expect(rows * (card * 1.4 + 52), `${panels} panels`).toBeLessThanOrEqual(height);
+    }
+  });
+
+  it('are scrolled where not all fit: as many as there is width for', () => {
+    expect(panelsIn({ width: 370, height: 280 }, 11)).toEqual({ columns: 2, level: 'least', card: 36 });
+  });
+
+  it('have room for several beside each other', () => {
+    expect(panelsIn({ width: 1100, height: 420 }, 4, 3).columns).toBeLessThan(4);
+    expect(panelsIn({ width: 366, height: 300 }, 0).columns, 'nobody else is there').toBe(1);
   });
 });

@@ -1,6 +1,8 @@
-"""The names of the powers."""
+"""The names of the powers, and the rules about them."""
 
+from collections.abc import Mapping
 from enum import StrEnum
+from typing import Final
 
 
 class Power(StrEnum):
@@ -9,30 +11,52 @@ class Power(StrEnum):
     NONE = ""
     """A normal card."""
     STEAL = "steal"
-    """Cheetah Bandit (MAF-058 to MAF-060)."""
+    """Cheetah Bandit."""
     DIAGONAL = "diagonal"
-    """Wandering Wizard (MAF-061)."""
+    """Wandering Wizard."""
     SLOTS = "slots"
-    """Supernova (MAF-062)."""
+    """Supernova."""
     DISCARD = "discard"
-    """Ozeki Zuma (MAF-063, MAF-064)."""
+    """Ozeki Zuma."""
     SKIP = "skip"
-    """Space Sentry (MAF-065, MAF-066)."""
+    """Space Sentry."""
     REDIRECT = "redirect"
-    """Starstriker (MAF-067, MAF-068)."""
+    """Starstriker."""
     BLOCK = "block"
-    """Secret Trooper (MAF-069, MAF-070)."""
+    """Secret Trooper."""
     CANCEL = "cancel"
-    """Amethyst Princess (MAF-071 to MAF-073)."""
+    """Amethyst Princess."""
     SHUFFLE = "shuffle"
-    """White Falcon (MAF-074 to MAF-080)."""
+    """White Falcon."""
     KNIGHT = "knight"
-    """Lightning Knight (MAF-081 to MAF-087)."""
+    """Lightning Knight."""
     DRAW = "draw"
-    """Shadow Rider (MAF-088 to MAF-090)."""
+    """Shadow Rider."""
     USELESS = "useless"
-    """Samurai Yoku (MAF-091 to MAF-093)."""
+    """Samurai Yoku."""
     ATTACK_ALL = "attack-all"
     """No card of the box has it; create-your-own cards may (MAF-R77)."""
     FREE = "free"
     """What the maker of a card wrote, in words only (MAF-R77)."""
+
+
+RULES_OF: Final[Mapping[Power, tuple[str, ...]]] = {
+    Power.NONE: ("MAF-027", "MAF-039"),
+    Power.STEAL: ("MAF-058", "MAF-059", "MAF-060"),
+    Power.DIAGONAL: ("MAF-061",),
+    Power.SLOTS: ("MAF-062",),
+    Power.DISCARD: ("MAF-063", "MAF-064"),
+    Power.SKIP: ("MAF-065", "MAF-066"),
+    Power.REDIRECT: ("MAF-067", "MAF-068"),
+    Power.BLOCK: ("MAF-069", "MAF-070"),
+    Power.CANCEL: ("MAF-071", "MAF-072", "MAF-073"),
+    Power.SHUFFLE: ("MAF-074", "MAF-075", "MAF-076", "MAF-077", "MAF-078", "MAF-079", "MAF-080"),
+    Power.KNIGHT: ("MAF-081", "MAF-082", "MAF-083", "MAF-084", "MAF-085", "MAF-086", "MAF-087"),
+    Power.DRAW: ("MAF-088", "MAF-089", "MAF-090"),
+    Power.USELESS: ("MAF-091", "MAF-092", "MAF-093"),
+    Power.ATTACK_ALL: ("MAF-056", "MAF-R77"),
+    Power.FREE: ("MAF-056", "MAF-R77"),
+}
+"""The rules that tell about a card with this power."""
+RULES_OF_E_VILE: Final = ("MAF-081",)
+"""What they tell about an E. Vile card besides."""

@@ -3,8 +3,6 @@
 Each function makes a command for one person. What needs a password, a database or chance is done by the caller before.
 """
 
-from collections.abc import Mapping, Sequence
-
 import msgspec
 from msgspec import Struct
 
@@ -13,6 +11,7 @@ from beanfield.kernel.registry import AnyGame
 from beanfield.server.ground.problems import Problem
 from beanfield.server.tables.commands import Command
 from beanfield.server.tables.commands.play import SUBSTITUTE, playing
+from beanfield.server.tables.commands.starting import Brought, begin, check_setup
 from beanfield.server.tables.entries import (
     Back,
     Botted,
@@ -21,19 +20,16 @@ from beanfield.server.tables.entries import (
     Drawn,
     Entry,
     Left,
+    Moderated,
     Moment,
     Offered,
     Rematched,
     Replied,
     Sat,
-    Started,
 )
 from beanfield.server.tables.facts import Facts, Offer, Sitter
 from beanfield.server.tables.table import AnyMatch, Table, missing_votes
-from beanfield.wire.tables import OfferKind
-
-type Brought = str | Mapping[str, object]
-"""A deck as somebody brings it: a ready-made one by name, or the contents of a deck file."""
+from beanfield.wire.tables import OfferKind, Speakers
 
 
 class Guest(Struct, frozen=True):
@@ -88,7 +84,7 @@ def _checked_deck(table: Table, seat: int, deck: Brought) -> bytes:
         for fault in game.decks.deck_faults(deck):
             raise fault
     decks[seat] = msgspec.json.encode(deck)
-    _check(game, table.facts, decks)
+    check_setup(game, table.facts, decks)
     return decks[seat]
 
 
@@ -191,23 +187,9 @@ def start(person: int) -> Command:
             raise Problem(409, "nobody-here", "At least one person has to play. Sit down in a bot's place.")
         if facts.rated and not all(sitter.person and not sitter.bot for sitter in facts.sitters):
             raise Problem(409, "people-only", "A rated match is for people. Take the bots away.")
-        setup = _check(table.game, facts, [sitter.deck for sitter in facts.sitters])
-        return Started(now, msgspec.json.encode(setup), table.game.version)
+        return begin(table, now)
 
     return command
-
-
-def _check(game: AnyGame, facts: Facts, decks: Sequence[bytes]) -> Struct:
-    """The setup of the match with these decks, if the game allows them; who brings none gets a ready-made one."""
-    setup: Struct = game.variants.read(msgspec.json.decode(facts.setup))
-    if any(decks):
-        ready = list(game.decks.ready)
-        brought: list[Brought] = [
-            msgspec.json.decode(deck) if deck else ready[seat % len(ready)] for seat, deck in enumerate(decks)
-        ]
-        setup = game.decks.bring(setup, brought)
-    game.variants.check(len(decks), setup)
-    return setup
 
 
 def close(person: int) -> Command:
@@ -221,6 +203,16 @@ def close(person: int) -> Command:
         _must_not_be_over(facts)
         _must_be_open(facts)
         return Closed(now, "host")
+
+    return command
+
+
+def moderate(person: int, speakers: Speakers) -> Command:
+    """Decide who may speak at the table: the host, at any time."""
+
+    def command(table: Table, now: Moment) -> Entry | None:
+        _must_be_host(table.facts, person)
+        return None if table.facts.speakers == speakers else Moderated(now, speakers)
 
     return command
 

@@ -5,6 +5,7 @@ called several times, because another node may have been faster; it changes noth
 """
 
 import unicodedata
+from math import ceil
 
 from beanfield.kernel.asks import Act, Perform, Thing
 from beanfield.kernel.gesture import Gesture
@@ -12,6 +13,7 @@ from beanfield.kernel.leaving import END
 from beanfield.kernel.seat import Seat
 from beanfield.server.ground.problems import Problem
 from beanfield.server.tables.commands import Command
+from beanfield.server.tables.commands.starting import FILLER, begin
 from beanfield.server.tables.entries import (
     Answered,
     Back,
@@ -24,7 +26,9 @@ from beanfield.server.tables.entries import (
     Gestured,
     Moment,
     Preferred,
+    Wondered,
 )
+from beanfield.server.tables.facts import chat_line
 from beanfield.server.tables.table import AnyMatch, Due, Table
 from beanfield.wire.messages import Because
 
@@ -86,6 +90,9 @@ def call(seat: int, do: str, word: str = "") -> Command:
 
     def command(table: Table, when: Moment) -> Entry:
         match = playing(table)
+        calls = match.game.referee.calls
+        if do not in calls:
+            raise Problem(400, "no-such-call", f"This can be said here: {', '.join(calls) or 'nothing'}.")
         match.clone().call(seat, do, word)
         return Called(when, seat, do, word)
 
@@ -109,17 +116,23 @@ def undo(seat: int, ask: int) -> Command:
     return command
 
 
-def chat(seat: int, text: str) -> Command:
-    """A seat says something to the table. The same line again within a moment is a retry."""
+def chat(seat: int | None, text: str, person: int = 0, name: str = "") -> Command:
+    """Somebody says something to the table; who watches gives a name. The same line within a moment is a retry."""
     clean = clean_text(text)
     if not clean:
         raise Problem(400, "empty", "Say something that can be read.")
 
     def command(table: Table, when: Moment) -> Entry | None:
-        last = next((line for line in reversed(table.facts.chat) if line.seat == seat), None)
+        facts = table.facts
+        if facts.speakers == "nobody":
+            raise Problem(403, "chat-is-off", "Who opened this table has switched its chat off.")
+        if seat is None and facts.speakers == "players":
+            raise Problem(403, "players-only", "At this table only those who play may speak.")
+        said = chat_line(facts, Chatted(when, seat, clean, person, name))
+        last = next((line for line in reversed(facts.chat) if (line.seat, line.name) == (seat, said.name)), None)
         if last is not None and last.text == clean and when.wall - last.at < RETRY:
             return None
-        return Chatted(when, seat, clean)
+        return Chatted(when, seat, clean, person, name)
 
     return command
 
@@ -130,19 +143,65 @@ def clean_text(text: str) -> str:
     return " ".join("".join(kept).split())
 
 
-def prefer(seat: int, passes: tuple[str, ...], muted: tuple[int, ...]) -> Command:
-    """A seat wants these prompts passed, and does not want to hear these seats."""
+def prefer(seat: int, passes: tuple[str, ...], muted: tuple[int | None, ...]) -> Command:
+    """A seat wants these prompts passed, and does not want to hear these seats, or those who watch."""
 
     def command(table: Table, when: Moment) -> Entry | None:
         sitter = table.facts.sitters[seat]
         unknown = [prompt for prompt in passes if prompt not in table.game.book.words.texts.prompts]
         if unknown:
             raise Problem(400, "no-such-prompt", "Only prompts of this game can be passed; its texts list them.")
-        if any(other not in range(len(table.facts.sitters)) for other in muted):
+        if any(other is not None and other not in range(len(table.facts.sitters)) for other in muted):
             raise Problem(400, "no-such-seat", "Only seats of this table can be muted.")
         if (sitter.passes, sitter.muted) == (passes, muted):
             return None
         return Preferred(when, seat, passes, muted)
+
+    return command
+
+
+def hint(seat: int, ask: int) -> Command:
+    """A seat wants to know what a bot would answer to the ask with this id: once an ask, where nobody else plays."""
+
+    def command(table: Table, when: Moment) -> Entry | None:
+        match, facts = playing(table), table.facts
+        if facts.rated:
+            raise Problem(403, "rated", "There are no hints in a rated match.")
+        if any(sitter.person and at != seat for at, sitter in enumerate(facts.sitters)):
+            raise Problem(403, "not-alone", "There are hints only where nobody else plays.")
+        asked = match.ask_of(seat)
+        if asked is None or seat not in match.waiting or match.ask_number(seat) != ask:
+            raise match.why_not(seat, "").refuse("this is not asked now")
+        if asked.prompt in match.game.variants.consents:
+            raise Problem(409, "no-hint", "No bot can tell you what to agree to. Decide as you like.")
+        wondered = facts.sitters[seat].wondered
+        return None if wondered is not None and wondered.ask == ask else Wondered(when, seat, ask)
+
+    return command
+
+
+def substitute(by: int, seat: int, wait: float | None) -> Command:
+    """Seat `by` lets a bot play for one whose person is gone, and for whom the table waits.
+
+    `wait` says in how many seconds that is allowed; None if they are there. Where there is a clock it decides what
+    becomes of somebody who does not come back.
+    """
+
+    def command(table: Table, when: Moment) -> Entry | None:
+        match, facts = playing(table), table.facts
+        if by not in facts.players:
+            raise Problem(409, "not-playing", "Only those who play themselves have a say. Take your seat back first.")
+        if facts.clock.rule.kind != "none":
+            raise Problem(409, "clock-runs", "This table has a clock, which decides about who does not come back.")
+        if seat not in facts.players:
+            return None
+        if seat not in match.waiting:
+            raise Problem(409, "not-waited-for", "The table does not wait for this seat now.")
+        if wait is None:
+            raise Problem(409, "not-gone", "They are here.")
+        if wait > 0:
+            raise Problem(409, "not-gone", f"They were here a moment ago. Try again in {ceil(wait)} s.")
+        return Botted(when, seat, SUBSTITUTE, "gone")
 
     return command
 
@@ -165,6 +224,8 @@ def carry_out(due: Due) -> Command:
             return None
         if due.what == "nobody":
             return Closed(when, "nobody")
+        if due.what == "fill":
+            return begin(table, when, FILLER)
         if due.what == "vote":
             return Called(when, due.seat, END)
         if due.what == "late" and table.facts.late == "bot":

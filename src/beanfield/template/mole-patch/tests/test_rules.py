@@ -13,6 +13,7 @@ from beanfield.kernel.variants import NoSetup
 from beanfield.testkit.scenario import UNSEEN, WATCHER, Scenario
 from mole_patch import MOLE_PATCH
 from mole_patch.catalog import DECK
+from mole_patch.play import ENOUGH
 from mole_patch.state import Carrot, State
 
 rule = pytest.mark.rule
@@ -113,6 +114,13 @@ def test_the_most_points_win_once_somebody_has_twelve() -> None:
     table = staged(mole=6, shown=(2, 3), points=(9, 8))
     play_round(table, 2, 3)
     assert table.asked.startswith("A")
+
+
+@rule("MOL-009")
+def test_whoever_chooses_is_told_which_carrot_would_be_enough() -> None:
+    table = staged(mole=4, shown=(3, 5), points=(ENOUGH - 3, 0))
+    assert table.foresees("A", "show", "Carrot 3") == [f"would make {ENOUGH}: enough"]
+    assert table.foresees("A", "show", "Carrot 1") == []
 
 
 @rule("MOL-R01")

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from beanfield.kernel.book.deck import Note
 from beanfield.kernel.book.files import read_toml
 from mole_patch.state import Carrot
 
@@ -29,3 +30,8 @@ CARROTS = [
 ]
 BY_NAME = {carrot.name: carrot for carrot in CARROTS}
 DECK = CARROTS * CATALOG.copies
+
+
+def note(carrot: Carrot) -> Note:
+    """What people read about a card besides its title: here the rules that tell what a carrot does."""
+    return Note(rules=("MOL-005", "MOL-006", "MOL-007"))

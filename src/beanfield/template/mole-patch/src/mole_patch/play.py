@@ -7,13 +7,14 @@ from collections import Counter
 from collections.abc import Sequence
 
 from beanfield.kernel.asking import choose_together
-from beanfield.kernel.asks import Ask, Choose, Option, Thing, pieces_in
+from beanfield.kernel.asks import Ask, Choose, Option, Pick, Thing, pieces_in
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.flow import CHECKPOINT, Flow
+from beanfield.kernel.remarks import Remark
 from beanfield.kernel.variants import NoSetup
-from beanfield.kernel.view import Outcome
-from mole_patch.catalog import DECK
-from mole_patch.state import World
+from beanfield.kernel.view import Outcome, View, sources
+from mole_patch.catalog import BY_NAME, DECK
+from mole_patch.state import State, World
 
 SEATS = range(2, 6)
 HAND = 3
@@ -43,7 +44,8 @@ def play(w: World) -> Flow[Outcome]:
         score(w)
         clear_up(w)
     points = w.state.points
-    return Outcome(tuple(seat for seat in range(w.seats) if points[seat] == max(points)), tuple(points))
+    winners = tuple(seat for seat in range(w.seats) if points[seat] == max(points))
+    return Outcome(winners, tuple(points), sources(carrots=points))
 
 
 def show_carrots(w: World) -> Flow[None]:
@@ -96,6 +98,13 @@ def top_of_pile(w: World) -> int:
         w.state.pile, w.state.compost = w.shuffle(w.state.compost), []
         w.tell("shuffled", "MOL-R01", count=len(w.state.pile))
     return w.state.pile[-1]
+
+
+def remark(view: View[State], ask: Choose | Pick, answer: tuple[Option, ...]) -> list[Remark]:
+    """MOL-009: whether this carrot, if the mole leaves it, would be enough. It looks at a view, never at the world."""
+    carrot = BY_NAME[view.faces[pieces_in(*answer)[0]]]
+    points = view.state.points[ask.seat] + carrot.size
+    return [Remark("enough", {"points": points}, "good")] if points >= ENOUGH else []
 
 
 def why_not(w: World, ask: Ask | None, seat: int, do: str, on: Sequence[Thing]) -> str:

@@ -1,10 +1,10 @@
 import pytest
 from msgspec import Struct
 
+from beanfield.kernel.by_name import Layout, readable
 from beanfield.kernel.shape import Row, holds_pieces, shape_of
 from beanfield.kernel.sight import BySeat, FaceDown, Own, Piece, Public
 from beanfield.kernel.world import Card
-from beanfield.testkit.by_name import Layout, readable
 
 CARDS = [Card("ant", "Ant"), Card("bee", "Bee"), Card("bee", "Bee"), Card("cat", "Cat")]
 
