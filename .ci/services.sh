@@ -3,10 +3,17 @@
 # nothing is started or configured here. Sourced by setup.sh, and can be run alone.
 # shellcheck shell=bash
 
+# Debian has Chromium without its windows: the same browser, in two thirds of the time.
+chromium_program() {
+    if grep -qs '^ID=debian' /etc/os-release; then echo chromium-headless-shell; else echo chromium; fi
+}
+
 missing_services() {
+    local browser
+    browser=$(chromium_program)
     compgen -G '/usr/lib/postgresql/*/bin/postgres' >/dev/null || command -v postgres >/dev/null || echo postgresql
     command -v redis-server >/dev/null || echo redis-server
-    command -v chromium >/dev/null || echo chromium
+    command -v "$browser" >/dev/null || echo "$browser"
 }
 
 get_services() {

@@ -6,7 +6,8 @@ import { delimiter, join, relative } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
 const FAILED = join(import.meta.dirname, 'failed');
-const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome'];
+/** The first of these that is installed. */
+const PROGRAMS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 const LONGEST_WAIT_MS = 40_000;
 
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
@@ -42,7 +43,7 @@ export async function openBrowser(): Promise<Browser> {
 
 function program(): string {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const found = folders.flatMap((folder) => PROGRAMS.map((name) => join(folder, name))).find(existsSync);
+  const found = PROGRAMS.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync);
   if (found === undefined) throw new Error('There is no Chromium: .ci/services.sh installs it.');
   return found;
 }

@@ -7,6 +7,8 @@ import { LAPTOP, PHONE } from './browsers.ts';
 import { call } from './tables.ts';
 import { test } from './test.ts';
 
+const MOST_SCRIPT_KB = 130;
+
 const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name });
 
 /** Whether all of it can be seen without scrolling. */
@@ -108,4 +110,23 @@ test('an address that leads nowhere gets a page that helps on', async ({ person 
   await button(page, /^Play now/)
     .first()
     .waitFor();
+});
+
+test(`home needs at most ${MOST_SCRIPT_KB} kB of script`, async ({ person }) => {
+  const page = await person({ serviceWorkers: 'block' }); // what went through a worker counts unpacked
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Play now' }).first().waitFor();
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming)
+      .map(({ name, encodedBodySize }) => ({ name: new URL(name).pathname, size: encodedBodySize }))
+      .filter(({ name }) => name.endsWith('.js')),
+  );
+  const kb = scripts.reduce((sum, { size }) => sum + size, 0) / 1000;
+  const largest = scripts.toSorted((one, other) => other.size - one.size).slice(0, 5);
+  console.log(`Script of home: ${kb.toFixed(1)} kB packed, in ${scripts.length} files. The largest:`);
+  for (const { name, size } of largest) console.log(`  ${(size / 1000).toFixed(1)} kB ${name}`);
+  expect(kb).toBeGreaterThan(10);
+  expect(kb).toBeLessThanOrEqual(MOST_SCRIPT_KB);
 });

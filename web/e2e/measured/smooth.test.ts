@@ -1,5 +1,3 @@
-import { cpus, loadavg } from 'node:os';
-
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 
@@ -64,14 +62,12 @@ test(
       for (let turns = 0; still(); turns++) await page.mouse.wheel(0, turns % 300 < 150 ? 120 : -120);
     });
 
-    const busy = (loadavg()[0] ?? 0) > 1.5 * cpus().length;
     for (const [what, [fps, longest]] of Object.entries({ played, scrubbed, scrolled })) {
       console.log(
         `${events} events, ${what}: ${fps.toFixed(1)} frames a second, longest pause ${longest.toFixed(0)} ms`,
       );
-      if (!busy) expect(fps, what).toBeGreaterThanOrEqual(40); // 50 is the aim: software draws the cards here
+      expect(fps, what).toBeGreaterThanOrEqual(40); // 50 is the aim: software draws the cards here
     }
-    if (busy) console.log(`the machine had other things to do (load ${loadavg()[0]?.toFixed(1)}): no verdict`);
     await people.go();
   },
 );
