@@ -92,8 +92,6 @@ test('a dragged card stays under the pointer and above everything, also where th
 test('a dropped card stays where it will lie, and the button says what it does', async ({ person }) => {
   const page = await person({ reducedMotion: 'reduce' });
   await playing(page, { game: 'space-beans' }, 2);
-  await until(page, 'draw');
-  expect(await page.locator('.prompt .primary').count(), 'no button shines by itself').toBe(0);
   await until(page, 'start');
   const confirm = page.locator('[data-confirm]');
   expect(await confirm.isDisabled()).toBe(true);
@@ -122,6 +120,8 @@ test('a dropped card stays where it will lie, and the button says what it does',
   await confirm.click();
   await page.getByText(`You started an open collection: ${title}.`).first().waitFor();
   expect(await open.locator(`[data-piece="${alias}"]`).count()).toBe(1);
+  await until(page, 'draw');
+  expect(await page.locator('.prompt .primary').count(), 'no button shines by itself').toBe(0);
 });
 
 test('badges tell what would follow', async ({ person }) => {
