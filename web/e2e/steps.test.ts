@@ -184,6 +184,9 @@ test('where nothing is to move all is there at once, and a summary says what hap
   expect(shown.some(({ busy }) => busy)).toBe(false);
   expect(await page.locator('[data-ghost]').count()).toBe(0);
   const summary = page.getByRole('region', { name: 'What just happened' });
+  expect(await summary.getByRole('listitem').count(), 'the last line at a glance').toBe(1);
+  expect((await summary.boundingBox())?.height, 'most of the board stays in sight').toBeLessThan(150);
+  await summary.getByText(/^All \d+ lines$/).click();
   const lines = await summary.getByRole('listitem').allTextContents();
   expect(lines.length).toBeGreaterThan(1);
   const [box, prompt] = [await summary.boundingBox(), await page.locator('.prompt').boundingBox()];
