@@ -1,6 +1,6 @@
 /**
  * Says things in a game's own words: the templates of its `text.toml`, filled with facts. `{seat:seat}` is the name of
- * a seat, `{where:place}` of a place, `{n:count point points}` a number with its word, `{cards}` the titles of cards, `{0}` what an option touches, `{on}` all of it. A place has its template
+ * a seat, `{where:place}` of a place, `{position:word}` the text of a word, `{n:count point points}` a number with its word, `{cards}` the titles of cards, `{0}` what an option touches, `{on}` all of it. A place has its template
  * by its fields (`concealed.cards`): `{owner}` is whose it is, `{0}` the first other number or key on its path.
  */
 import { isFigure, keyOf, type Act, type Figure, type Thing } from './asking';
@@ -229,6 +229,7 @@ export class Words {
           .map((seat) => this.name(Number(seat)))
           .join(', ');
       if (kind === 'place' && typeof value === 'string') return this.place(value);
+      if (kind === 'word' && typeof value === 'string') return this.word(value);
       if (kind?.startsWith('count ') && typeof value === 'number')
         return `${value} ${kind.split(' ')[value === 1 ? 1 : 2] ?? ''}`;
       if (Array.isArray(value)) return this.cards(value.map(String), mark);

@@ -201,7 +201,8 @@ type Effect = Attacking | Doing | Answering
 HEADZ_UP: Final = (TeamBoost, Guard, Cheer, Shell)
 ATTACKS: Final = (BeanAttack, Sharpshoot, BeanBlitz)
 AS_POWER: Final = (
-    *HEADZ_UP, *ATTACKS, AttackBoost, Knockdown, KnockItOff, SpinDown, SpinUp, StandUp, Move, FreebieBeanie, Draw, Rescue,
+    *HEADZ_UP, *ATTACKS, AttackBoost, Knockdown, KnockItOff, SpinDown, SpinUp, StandUp, Move, FreebieBeanie, Draw,
+    Rescue,
 )  # fmt: skip
 """The words that may be a power of a Bean card."""
 AS_INSTANT: Final = (Cancel, Boomerang, DefenceBoost, NoDomino, Bounce, Trip)
@@ -211,3 +212,8 @@ AS_ACTION: Final = (
     StandUp, Move, FreebieBeanie, Draw, Rescue, BonusPoints, Sweep,
 )  # fmt: skip
 """The words that may stand on an Action card that is no Instant."""
+DOING: Final = (
+    AttackBoost, Double, Knockdown, KnockItOff, KnockdownGalaxy, ClearGalaxy, SpinDown, SpinUp, StandUp, Move,
+    FreebieBeanie, Draw, Rescue, BonusPoints, Sweep,
+)  # fmt: skip
+"""The words of `Doing`, as classes."""

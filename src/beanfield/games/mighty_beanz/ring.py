@@ -4,25 +4,25 @@ A *spot* is the number of a slot on the ring: 0 to 6 on the mat of seat 0, 7 to 
 left to the right as its owner sees them. People call a slot by its Galaxy and its number there: `gold-2`.
 """
 
-from typing import Final, Literal, get_args
+from typing import Final
 
-type Galaxy = Literal["red", "gold", "blue"]
+GALAXIES: Final = ("red", "gold", "blue")
 """The three Galaxies. The rulebook does not name them. Seat 0 has the red one at its left, seat 1 at its right."""
-
-GALAXIES: Final[tuple[Galaxy, ...]] = get_args(Galaxy.__value__)
 WIDTHS: Final = (2, 3, 2)
 """How many slots each Galaxy has on a mat (MBZ-R01)."""
 MAT: Final = sum(WIDTHS)
 RING: Final = 2 * MAT
 
 
-def _mat(galaxies: tuple[Galaxy, ...]) -> list[tuple[Galaxy, str]]:
+def _mat(galaxies: tuple[str, ...]) -> list[tuple[str, str]]:
     """The slots of a mat from left to right: Galaxy and name."""
-    return [(galaxy, f"{galaxy}-{at + 1}") for galaxy, width in zip(galaxies, WIDTHS, strict=True) for at in range(width)]
+    return [
+        (galaxy, f"{galaxy}-{at + 1}") for galaxy, width in zip(galaxies, WIDTHS, strict=True) for at in range(width)
+    ]
 
 
 _SLOTS: Final = _mat(GALAXIES) + _mat(GALAXIES[::-1])  # MBZ-R02: the players face each other
-GALAXY: Final[tuple[Galaxy, ...]] = tuple([galaxy for galaxy, _ in _SLOTS])
+GALAXY: Final = tuple([galaxy for galaxy, _ in _SLOTS])
 """The Galaxy of each spot."""
 SLOT: Final = tuple([slot for _, slot in _SLOTS])
 """The name of each spot on its mat."""

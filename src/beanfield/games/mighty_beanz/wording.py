@@ -64,10 +64,8 @@ def text_of(card: Printed, teams: Mapping[str, str], language: str = ENGLISH) ->
     if card.kind == "action":
         text = " ".join([_sentence(clause, said, teams) for clause in card.effect])
         return text if card.answers is None else said.frames[card.answers].format(text)
-    whom = [boost.team and teams[boost.team] or boost.type or said.frames["any"] for boost in card.boosts]
-    boosts = [
-        said.frames["boost"].format(each, boost.amount) for each, boost in zip(whom, card.boosts, strict=True)
-    ]
+    whom = [(boost.team and teams[boost.team]) or boost.type or said.frames["any"] for boost in card.boosts]
+    boosts = [said.frames["boost"].format(each, boost.amount) for each, boost in zip(whom, card.boosts, strict=True)]
     return said.frames[card.body or "moon"].format(said.frames["or"].join(boosts))
 
 

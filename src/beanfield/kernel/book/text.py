@@ -5,6 +5,7 @@ A template names facts in braces:
 - `{seat:seat}` becomes the name of that seat.
 - `{who:seats}` becomes the names of several seats; the fact is a text with their numbers, such as `"0 2"`.
 - `{where:place}` becomes the name of a place.
+- `{position:word}` becomes the text of a word, from `[words]`.
 - `{cards}` becomes the titles of the cards.
 - `{points:count point points}` becomes `1 point` or `3 points`.
 - Any other fact is shown unchanged.
@@ -75,7 +76,7 @@ class Texts(Struct, frozen=True, forbid_unknown_fields=True):
     only: dict[str, str] = {}
     """What a prompt says where there is nothing to decide, because there is a single option."""
     words: dict[str, str] = {}
-    """Words that can be chosen. A word without a text is shown unchanged."""
+    """Words that can be chosen, or that events and places name. A word without a text is shown unchanged."""
     dials: dict[str, str] = {}
     """The numbers of a gesture, in a word or two each."""
     sources: dict[str, str] = {}
@@ -137,9 +138,9 @@ class Words:
         """The name of a place that people read, for a path such as `open.2`."""
         key, seat, others = self._place(place)
         owner = "" if seat is None else names[seat]
-        if owner == self.texts.you and key in self.texts.yours:
-            return self.texts.yours[key].format(*others)
-        return self.texts.places[key].format(*others, owner=owner)
+        yours = owner == self.texts.you and key in self.texts.yours
+        template = self.texts.yours[key] if yours else self.texts.places[key]
+        return str(_Formatter(self, names).vformat(template, others, {"owner": owner}))
 
     def has_place(self, place: str, players: int) -> bool:
         """Whether there is a text for this place, at a table with this number of players."""
@@ -183,7 +184,7 @@ class Words:
         return str(thing.value) if isinstance(thing, Number) else self.word(thing.value)
 
     def word(self, word: str) -> str:
-        """The text of a word that can be chosen."""
+        """The text of a word."""
         return self.texts.words.get(word, word)
 
     def source(self, name: str) -> str:
@@ -226,6 +227,8 @@ class _Formatter(string.Formatter):
             return ", ".join(self.names[int(seat)] for seat in value.split())
         if isinstance(value, str) and format_spec == "place":
             return self.words.place(value, self.names)
+        if isinstance(value, str) and format_spec == "word":
+            return self.words.word(value)
         if isinstance(value, tuple):
             return self.words.cards(value)
         return str(super().format_field(value, format_spec))

@@ -1,0 +1,60 @@
+"""The Mighty Beanz Trading Card Game: fill your Galaxies with Bean cards, then flick for the Space Loot."""
+
+from functools import partial
+
+from beanfield.games.mighty_beanz import guess, judgement, loot, play, reckoning
+from beanfield.games.mighty_beanz.card import BeanzCard
+from beanfield.games.mighty_beanz.catalog import ATTESTED, BY_NAME
+from beanfield.games.mighty_beanz.decks import check_decks, draw_decks
+from beanfield.games.mighty_beanz.habit import habit
+from beanfield.games.mighty_beanz.setup import Setup
+from beanfield.games.mighty_beanz.state import State, empty_table
+from beanfield.games.mighty_beanz.why_not import why_not
+from beanfield.kernel.book.book import Book
+from beanfield.kernel.book.deck import Note
+from beanfield.kernel.errors import Refused
+from beanfield.kernel.game import Game
+from beanfield.kernel.mind import Mind
+from beanfield.kernel.referee import Referee
+from beanfield.kernel.rules import Rules
+from beanfield.kernel.variants import Variants
+
+SEATS = range(2, 3)
+
+
+def check(seats: int, setup: Setup) -> None:
+    """MBZ-001, and which decks may be played."""
+    if seats not in SEATS:
+        raise Refused("MBZ-001", "the game is for exactly two players")
+    check_decks(seats, setup)
+
+
+def note(card: BeanzCard) -> Note:
+    """What a card does, and which of its facts the rulebook tells."""
+    return Note(card.text, "text", ATTESTED[card.name])
+
+
+MIGHTY_BEANZ: Game[State, BeanzCard, Setup] = Game(
+    name="mighty-beanz",
+    version=1,
+    minutes=25,
+    rules=Rules(
+        state=State,
+        empty_table=empty_table,
+        deal=play.prepare,
+        play=play.play,
+        reckon=partial(reckoning.reckon, catalog=BY_NAME.__getitem__),
+        reckons_alike=True,
+        luck=loot.luck,
+    ),
+    referee=Referee(why_not=why_not, leaving=play.LEAVING),
+    variants=Variants(seats=SEATS, setup=Setup, check=check, draw_rest=draw_decks),
+    mind=Mind(
+        default=judgement.default,
+        evaluate=partial(judgement.evaluate, catalog=BY_NAME.__getitem__),
+        habit=habit,
+        redraw_cards=guess.redraw_cards,
+        redraw_hidden=guess.redraw_hidden,
+    ),
+    book=Book(__name__, State, BY_NAME, note),
+)

@@ -1,0 +1,66 @@
+"""How a player stands, and what is done for a player who is away. Both look at a view and at nothing else."""
+
+from collections.abc import Callable
+
+from beanfield.games.mighty_beanz.card import BeanzCard
+from beanfield.games.mighty_beanz.reckoning import board_of, defence
+from beanfield.games.mighty_beanz.ring import GALAXIES, HALF, SPOTS
+from beanfield.games.mighty_beanz.state import BOTTOMZ, HEADZ, State
+from beanfield.kernel.asks import Answer, Choose, Perform, Pick
+from beanfield.kernel.gesture import Gesture
+from beanfield.kernel.view import View
+
+CAPTURE = 6.0
+"""What a captured Space Loot card is worth; the second of a Galaxy much more."""
+READY = 3.0
+"""What a Galaxy is worth that can be shot for next turn."""
+STANDING = {HEADZ: 1.0, BOTTOMZ: 0.9}
+"""What a slot is worth in which a Bean card stands, per part of its Galaxy; one that lies is worth little."""
+LYING = 0.35
+CARD = 0.12
+"""What a card in the hand is worth."""
+STRENGTH = 0.0008
+"""What a point of defence is worth."""
+
+
+def default(view: View[State], ask: Choose | Pick) -> Answer:
+    """MBZ-R32, MBZ-R55, MBZ-R80, MBZ-R85: pass, keep, end the turn, miss; the target with the least loss."""
+    if isinstance(ask, Pick):
+        return tuple(ask.options[: ask.least])
+    return ask.options[0]
+
+
+def missed(view: View[State], ask: Perform) -> Gesture:
+    """MBZ-R80: when time runs out an attempt counts as a miss."""
+    return Gesture({"miss": 1}, "words")
+
+
+def evaluate(view: View[State], catalog: Callable[[str], BeanzCard]) -> float:
+    """How well the viewer is doing: captures, Galaxies that fill up, beans that stand, cards to play."""
+    seat = view.viewer
+    if view.outcome is not None:
+        won = view.outcome.winners
+        return float(seat in won) if len(won) == 1 else 0.5
+    if seat is None:
+        return 0.0
+    mine, theirs = worth(view, catalog, seat), worth(view, catalog, 1 - seat)
+    return 0.5 + 0.5 * (mine - theirs) / (mine + theirs + 6)
+
+
+def worth(view: View[State], catalog: Callable[[str], BeanzCard], seat: int) -> float:
+    """What a player has, in captures and in what may become one."""
+    state = view.state
+    board = board_of(state, lambda alias: catalog(view.faces[alias]))
+    total = CARD * min(len(state.hands[seat]), 7)
+    for galaxy in GALAXIES:
+        half = HALF[seat, galaxy]
+        left = len(state.loot[seat][galaxy])
+        captured = state.captured[seat][galaxy]
+        total += CAPTURE * captured * (2 if left == 1 else 1)
+        stakes = 2.0 if left == 1 else 1.0
+        up = [spot for spot in half if board[spot].position in STANDING]
+        lying = len([spot for spot in half if board[spot].position == "sidewayz"])
+        total += stakes * (len(up) + LYING * lying) / len(half)
+        if len(up) == len(half):
+            total += stakes * READY
+    return total + STRENGTH * sum(defence(board, spot).total for spot in SPOTS[seat] if board[spot].bean is not None)
