@@ -1,11 +1,12 @@
 """Performers: programs that say what comes of a gesture in a scene.
 
 A performer is registered as an entry point in the group `beanfield.performers`, under the kind of scene that it knows.
-If no performer knows a kind, the game's luck decides.
+If no performer knows a kind, the game's luck decides. A performer may need packages that come with an extra; where they
+are not installed, it is not offered.
 """
 
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from typing import Final, Protocol
 
 import msgspec
@@ -37,8 +38,20 @@ class _Kind(Struct):
 
 @cache
 def performers() -> dict[str, Performer]:
-    """All registered performers, by kind of scene."""
-    return {entry.name: entry.load() for entry in entry_points(group="beanfield.performers")}
+    """All performers that are registered and have the packages that they need, by kind of scene."""
+    found = {entry.name: _loaded(entry) for entry in entry_points(group="beanfield.performers")}
+    return {kind: performer for kind, performer in found.items() if performer is not None}
+
+
+def _loaded(entry: EntryPoint) -> Performer | None:
+    """The performer; None if a package of somebody else is missing. What is missing in its own package is a mistake."""
+    try:
+        performer: Performer = entry.load()
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.partition(".")[0] == entry.module.partition(".")[0]:
+            raise
+        return None
+    return performer
 
 
 def find_performer(scene: str) -> Performer | None:
