@@ -50,7 +50,7 @@ FRICTION: Final = "0.32 0.0004 0.0004"
 type Picture = tuple[Pose, Pose]
 
 
-class Shot(Struct, frozen=True):
+class BeanShot(Struct, frozen=True):
     """How a shot went."""
 
     tilt: float
@@ -82,7 +82,7 @@ class Beans:
         engine.go(round(SETTLE * steps))
         engine.start_from_here()
 
-    def shoot(self, gesture: Gesture) -> Shot:
+    def shoot(self, gesture: Gesture) -> BeanShot:
         """Flick exactly like this. Raises RunAway if the engine could not compute it."""
         engine, between = self._engine, self._steps // RATE
         engine.restart()
@@ -107,7 +107,7 @@ class Beans:
             engine.go(between)
             looks += 1
         engine.check()
-        return Shot(tilt_of(pictures[-1][1]), touched, turned / (2 * pi), looks / RATE, tuple(pictures))
+        return BeanShot(tilt_of(pictures[-1][1]), touched, turned / (2 * pi), looks / RATE, tuple(pictures))
 
     def _push(self, gesture: Gesture) -> Picture:
         """Lay the bean along the line of the shot, and push it. Returns how the beans lie then."""

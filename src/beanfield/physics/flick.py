@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from beanfield.kernel.asking import to_json
 from beanfield.kernel.gesture import Gesture
-from beanfield.physics.beans import STEPS, Shot, scene
+from beanfield.physics.beans import STEPS, BeanShot, scene
 from beanfield.physics.engine import RunAway
 from beanfield.physics.film import Film, write_film
 from beanfield.physics.finger import as_made
@@ -21,7 +21,7 @@ UPRIGHT: Final = 30
 BODIES: Final = ("flicked", "target")
 
 
-class Flicked(Struct, frozen=True):
+class FlickOutcome(Struct, frozen=True):
     """What came of a flick. Touching the target, or pushing it upright to another place, is no hit."""
 
     hit: bool
@@ -30,7 +30,7 @@ class Flicked(Struct, frozen=True):
     touched: bool
 
 
-class Flick:
+class FlickPerformer:
     """Judges flicks."""
 
     def judge(self, scene: str, gesture: Gesture, hand: bytes) -> Judged:
@@ -39,7 +39,7 @@ class Flick:
         return Judged(to_json(verdict(shot)), write_film(Film(BODIES, shot.pictures)))
 
 
-def shoot(made: Gesture) -> Shot:
+def shoot(made: Gesture) -> BeanShot:
     """Carry out a gesture. What the engine can't compute, it tries again with half the step; then it gives up."""
     try:
         return scene().shoot(made)
@@ -47,9 +47,9 @@ def shoot(made: Gesture) -> Shot:
         return scene(2 * STEPS).shoot(made)
 
 
-def verdict(shot: Shot) -> Flicked:
+def verdict(shot: BeanShot) -> FlickOutcome:
     """MBZ-R77: hit is what leans more than 30 degrees, wherever it is."""
-    return Flicked(shot.tilt > UPRIGHT, round(shot.tilt), shot.touched)
+    return FlickOutcome(shot.tilt > UPRIGHT, round(shot.tilt), shot.touched)
 
 
-FLICK: Final = Flick()
+FLICK: Final = FlickPerformer()

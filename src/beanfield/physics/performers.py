@@ -9,9 +9,9 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Final, Protocol
 
-import msgspec
 from msgspec import Struct
 
+from beanfield.kernel.asking import kind_of
 from beanfield.kernel.gesture import Gesture
 
 LARGEST_OUTCOME: Final = 16 * 1024
@@ -30,10 +30,6 @@ class Performer(Protocol):
 
     def judge(self, scene: str, gesture: Gesture, hand: bytes) -> Judged:
         """Judge this gesture. `hand` is the wobble to add. It is secret: outcome and film must not reveal it."""
-
-
-class _Kind(Struct):
-    kind: str
 
 
 @cache
@@ -56,4 +52,4 @@ def _loaded(entry: EntryPoint) -> Performer | None:
 
 def find_performer(scene: str) -> Performer | None:
     """The performer for this scene; None if none is registered for its kind."""
-    return performers().get(msgspec.json.decode(scene, type=_Kind).kind)
+    return performers().get(kind_of(scene))
