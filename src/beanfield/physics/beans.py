@@ -92,17 +92,17 @@ class Beans:
         engine.go(touch)
         engine.let_go()
         engine.go(between - touch)
-        rest, touched, turned, looks = Rest(speed=0.005, turning=0.1, seconds=0.3), False, 0.0, 1
+        rest, touched, turned, looks = Rest(), False, 0.0, 1
         while True:
             pictures.append(self._picture())
             touched = touched or dist(pictures[-1][1][:3], place) > STIRRED
             turned += hypot(*engine.speeds[self._flicked_moves][3:5]) / RATE
-            moving = [engine.speeds[self._target_moves]]
-            if hypot(*pictures[-1][0][:2]) < EDGE:
-                moving.append(engine.speeds[self._flicked_moves])
-            fastest = max(float(abs(speeds[:3]).max()) for speeds in moving)
-            turning = max(float(abs(speeds[3:]).max()) for speeds in moving)
-            if rest.look(fastest, turning, after=1 / RATE) or looks >= LONGEST * RATE:
+            on_table = hypot(*pictures[-1][0][:2]) < EDGE
+            watched = (self._flicked_moves, self._target_moves) if on_table else (self._target_moves,)
+            speed = max(float(abs(engine.speeds[moves][:3]).max()) for moves in watched)
+            turning = max(float(abs(engine.speeds[moves][3:]).max()) for moves in watched)
+            resting = rest.look(pictures[-1][-len(watched) :], speed, turning, after=1 / RATE)
+            if resting or looks >= LONGEST * RATE:
                 break
             engine.go(between)
             looks += 1
@@ -143,7 +143,7 @@ def model(steps: int, integrator: str) -> str:
     """The scene in MuJoCo's language.
 
     The integrator is `implicit` for a reason: with the faster ones a light shell around a heavy ball runs away in one
-    shot of five.
+    shot of ten.
     """
     standing = HALF + RADIUS + 0.0003
     return f"""

@@ -7,7 +7,7 @@ from beanfield.physics.hand import Hand
 
 DIALS: Final = (
     Dial("aim", -45, 45, 0),  # degrees; more is farther to the left of the target
-    Dial("strength", 0, 1, 0.44),
+    Dial("strength", 0, 1, 0.48),
     Dial("side", -1, 1, 0),  # where the finger meets the bean: right or left (1) of the middle
     Dial("height", -1, 1, 0),  # and below or above (1) it
 )
