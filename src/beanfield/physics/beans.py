@@ -47,7 +47,7 @@ STIRRED: Final = 0.0002
 """A target that was farther than this from its place, at any look, was touched."""
 FRICTION: Final = "0.32 0.0004 0.0004"
 
-type Picture = tuple[Pose, Pose]
+type BothPoses = tuple[Pose, Pose]
 
 
 class BeanShot(Struct, frozen=True):
@@ -59,7 +59,7 @@ class BeanShot(Struct, frozen=True):
     turns: float
     """How often the bean that was flicked went end over end."""
     seconds: float
-    pictures: tuple[Picture, ...]
+    pictures: tuple[BothPoses, ...]
     """The bean that was flicked, and the target."""
 
 
@@ -109,7 +109,7 @@ class Beans:
         engine.check()
         return BeanShot(tilt_of(pictures[-1][1]), touched, turned / (2 * pi), looks / RATE, tuple(pictures))
 
-    def _push(self, gesture: Gesture) -> Picture:
+    def _push(self, gesture: Gesture) -> BothPoses:
         """Lay the bean along the line of the shot, and push it. Returns how the beans lie then."""
         engine, dials = self._engine, gesture.dials
         aim = radians(dials["aim"])
@@ -122,7 +122,7 @@ class Beans:
         engine.push(engine.body("flicked"), ahead * ((SHELL + BALL) * speed / TOUCH), point)
         return self._picture()
 
-    def _picture(self) -> Picture:
+    def _picture(self) -> BothPoses:
         return self._engine.pose(self._flicked), self._engine.pose(self._target)
 
 

@@ -1,7 +1,7 @@
 """The performer for scenes of the kind `flick`: a bean is flicked at another one, which stands.
 
-The scene says at which Galaxy the target stands, which attempt it is, and whether there is a mat. The shot is the same
-in all of them, so the performer does not look at it; only the picture differs. Both beans start afresh each time.
+The scene says where the target stands, which attempt it is, and what lies on the table. The shot is the same in all of
+them, so the performer does not look at it; only the picture differs. Both beans start afresh each time.
 """
 
 from typing import Final
@@ -17,7 +17,7 @@ from beanfield.physics.finger import as_made
 from beanfield.physics.performers import Judged
 
 UPRIGHT: Final = 30
-"""Degrees. A target that leans farther than this is knocked down (MBZ-R77)."""
+"""Degrees. A target that leans farther than this is knocked down."""
 BODIES: Final = ("flicked", "target")
 
 
@@ -48,7 +48,7 @@ def shoot(made: Gesture) -> BeanShot:
 
 
 def verdict(shot: BeanShot) -> FlickOutcome:
-    """MBZ-R77: hit is what leans more than 30 degrees, wherever it is."""
+    """Hit is what leans more than 30 degrees, wherever it is."""
     return FlickOutcome(shot.tilt > UPRIGHT, round(shot.tilt), shot.touched)
 
 
