@@ -25,7 +25,8 @@ FOOT: Final = 0.0055
 """The radius of the flat end."""
 SHELL: Final = 0.0040
 BALL: Final = 0.0055
-"""The mass of the ball, and its radius."""
+"""Masses."""
+BALL_RADIUS: Final = 0.0055
 PLAY: Final = 0.0125
 """How far the ball can slide from the middle."""
 SLOWEST: Final = 0.35
@@ -170,6 +171,6 @@ def bean(name: str, at: str, turn: str) -> str:
           <body>
             <joint name="{name}-ball" type="slide" axis="0 0 1" range="{-PLAY} {PLAY}" damping="0.0015"
                    solreflimit="0.004 0.6"/>
-            <geom type="sphere" size="{BALL}" mass="{BALL}" contype="0" conaffinity="0"/>
+            <geom type="sphere" size="{BALL_RADIUS}" mass="{BALL}" contype="0" conaffinity="0"/>
           </body>
         </body>"""
