@@ -154,7 +154,7 @@ class Shooting(Flick):
     def flick(self, w: World[State, Card, Setup], seat: int) -> Flow[int]:
         return int((yield from perform(seat, "flick", RULE, self.scene(w, seat), DIALS, Hit)).hit)
 
-    def luck(self, scene: str, chance: Chance) -> str:
+    def luck(self, scene: str, gesture: Gesture, chance: Chance) -> str:
         return f'{{"hit":{"true" if chance.below(2) else "false"},"tilt":0}}'
 
 

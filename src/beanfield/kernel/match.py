@@ -331,7 +331,7 @@ class Match[S: Struct, C: Card, U: Struct]:
     def by_luck(self, seat: int, gesture: Gesture, number: int | None = None) -> Performed:
         """Let luck judge a gesture. Its chance comes from the hand, so everybody can check the outcome later."""
         number = self.act_number if number is None else number
-        outcome = self.game.rules.luck(self._performing(seat).scene, Chance(self.hand(number)))
+        outcome = self.game.rules.luck(self._performing(seat).scene, gesture, Chance(self.hand(number)))
         return Performed(gesture.to_json(), outcome, "luck", number)
 
     def _performing(self, seat: int) -> Perform:

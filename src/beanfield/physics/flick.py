@@ -19,6 +19,8 @@ from beanfield.physics.performers import Judged
 UPRIGHT: Final = 30
 """Degrees. A target that leans farther than this is knocked down."""
 BODIES: Final = ("flicked", "target")
+MISS: Final = "miss"
+"""A dial that a game may add: from one half on, its player misses on purpose."""
 
 
 class FlickOutcome(Struct, frozen=True):
@@ -28,6 +30,8 @@ class FlickOutcome(Struct, frozen=True):
     tilt: int
     """Whole degrees of the target from upright, at rest."""
     touched: bool
+    on_purpose: bool = False
+    """Whether the miss was on purpose: nothing was flicked."""
 
 
 class FlickPerformer:
@@ -35,6 +39,8 @@ class FlickPerformer:
 
     def judge(self, scene: str, gesture: Gesture, hand: bytes) -> Judged:
         """Flick with this hand, and look whether the target is down when everything is at rest."""
+        if gesture.dials.get(MISS, 0) >= 0.5:
+            return Judged(to_json(FlickOutcome(hit=False, tilt=0, touched=False, on_purpose=True)))
         shot = shoot(as_made(gesture, hand))
         return Judged(to_json(verdict(shot)), write_film(Film(BODIES, shot.pictures)))
 

@@ -14,7 +14,7 @@ from beanfield.kernel.book.book import Book
 from beanfield.kernel.book.deck import Note
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.game import Game
-from beanfield.kernel.mind import Mind
+from beanfield.kernel.mind import Mind, usual_gesture
 from beanfield.kernel.referee import Referee
 from beanfield.kernel.rules import Rules
 from beanfield.kernel.variants import Variants
@@ -52,6 +52,8 @@ MIGHTY_BEANZ: Game[State, BeanzCard, Setup] = Game(
     mind=Mind(
         default=judgement.default,
         evaluate=partial(judgement.evaluate, catalog=BY_NAME.__getitem__),
+        gesture=judgement.missed,
+        aimed=usual_gesture,
         habit=habit,
         redraw_cards=guess.redraw_cards,
         redraw_hidden=guess.redraw_hidden,

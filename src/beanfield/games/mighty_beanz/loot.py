@@ -16,13 +16,13 @@ from beanfield.kernel.asking import choose, perform, to_json
 from beanfield.kernel.asks import Option, places_in
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.flow import Flow
-from beanfield.kernel.gesture import Dial
+from beanfield.kernel.gesture import Dial, Gesture
 
 ATTEMPTS: Final = 2
 """MBZ-172."""
 DIALS: Final = (
     Dial("aim", -45, 45, 0),
-    Dial("strength", 0, 1, 0.42),
+    Dial("strength", 0, 1, 0.48),
     Dial("side", -1, 1, 0),
     Dial("height", -1, 1, 0),
     Dial("miss", 0, 1, 0),
@@ -46,6 +46,7 @@ class Landing(Struct, frozen=True):
     hit: bool
     tilt: int = 0
     """How far the target leans at rest, in degrees."""
+    touched: bool = False
     on_purpose: bool = False
     """Whether the shooter missed on purpose (MBZ-184)."""
 
@@ -55,8 +56,10 @@ def qualifying(w: World, seat: int) -> list[str]:
     return [galaxy for galaxy in GALAXIES if all(position(w, spot) == HEADZ for spot in HALF[seat, galaxy])]
 
 
-def luck(scene: str, chance: Chance) -> str:
-    """A shot by chance alone: one half (MBZ-R76)."""
+def luck(scene: str, gesture: Gesture, chance: Chance) -> str:
+    """A shot by chance alone: one half (MBZ-R76), unless it is meant to miss (MBZ-184)."""
+    if gesture.dials.get("miss", 0) >= 0.5:
+        return to_json(Landing(hit=False, on_purpose=True))
     hit = chance.below(2) == 0
     return to_json(Landing(hit, 90 if hit else 0))
 
@@ -90,7 +93,7 @@ def take_shot(w: World, seat: int, galaxy: str) -> Flow[Landing]:
         choice = yield from choose(seat, "shoot", "MBZ-183", options)
         if choice.do == "miss":
             return Landing(hit=False, on_purpose=True)
-        return msgspec.json.decode(luck(to_json(scene), w.chance), type=Landing)
+        return msgspec.json.decode(luck(to_json(scene), Gesture({}), w.chance), type=Landing)
     report = yield from choose(seat, "report", "MBZ-R76", [Option(do, (), "MBZ-R76") for do in ("miss", "hit")])
     if report.do == "miss":
         return Landing(hit=False)

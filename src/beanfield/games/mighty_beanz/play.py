@@ -118,7 +118,7 @@ def hide_and_guess(w: World) -> Flow[None]:
     hidden = yield from choose(hider, "hide", "MBZ-032", hands)
     state.hiding[hider] = hidden.do
     guess = yield from choose(guesser, "guess", "MBZ-033", hands)
-    state.hiding[hider] = ""
+    state.hiding[hider] = None
     right = guess.do == hidden.do
     w.tell("guessed-right" if right else "guessed-wrong", "MBZ-033", seat=guesser, whom=hider)
     begin(w, guesser if right else hider, "MBZ-033")

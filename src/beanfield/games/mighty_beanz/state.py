@@ -89,9 +89,9 @@ class State(Struct, array_like=True):
     """The Galaxies in which the seat still has to shoot (MBZ-R78)."""
     attempt: Public[int]
     """How often the seat has shot in the present Galaxy."""
-    redrawing: Own[BySeat[bool]]
-    """Who is not done with the opening hand."""
-    hiding: Own[BySeat[str]]
+    redrawing: Public[BySeat[bool]]
+    """Who is not done with the opening hand: at first everybody, then who has drawn a new one."""
+    hiding: Own[BySeat[str | None]]
     """In which hand the Mighty Bean is."""
     declared: Public[Declared | None]
     entering: Public[Entering | None]
@@ -135,7 +135,7 @@ def empty_table(seats: int) -> State:
         to_shoot=[],
         attempt=0,
         redrawing=[True] * seats,
-        hiding=[""] * seats,
+        hiding=[None] * seats,
         declared=None,
         entering=None,
         moved=False,
