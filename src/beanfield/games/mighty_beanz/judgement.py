@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from beanfield.games.mighty_beanz.card import BeanzCard
-from beanfield.games.mighty_beanz.reckoning import board_of, defence
+from beanfield.games.mighty_beanz.reckoning import Board, attack, board_of, defence
 from beanfield.games.mighty_beanz.ring import GALAXIES, HALF, SPOTS
-from beanfield.games.mighty_beanz.state import BOTTOMZ, HEADZ, State
+from beanfield.games.mighty_beanz.state import BOTTOMZ, HEADZ, SIDEWAYZ, State
 from beanfield.kernel.asks import Answer, Choose, Perform, Pick
 from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.view import View
@@ -43,14 +43,37 @@ def evaluate(view: View[State], catalog: Callable[[str], BeanzCard]) -> float:
         return float(seat in won) if len(won) == 1 else 0.5
     if seat is None:
         return 0.0
-    mine, theirs = worth(view, catalog, seat), worth(view, catalog, 1 - seat)
-    return 0.5 + 0.5 * (mine - theirs) / (mine + theirs + 6)
+    board = board_of(view.state, lambda alias: catalog(view.faces[alias]))
+    mine, theirs = worth(view.state, board, seat), worth(view.state, board, 1 - seat)
+    if view.state.declared is not None:
+        loss = expected_loss(view.state, board)
+        mine, theirs = (mine, theirs - loss) if view.state.declared.seat == seat else (mine - loss, theirs)
+    return min(max(0.5 + 0.5 * (mine - theirs) / (mine + theirs + 6), 0.0), 1.0)
 
 
-def worth(view: View[State], catalog: Callable[[str], BeanzCard], seat: int) -> float:
+def expected_loss(state: State, board: Board) -> float:
+    """What the attack that goes on takes from the defender, who lets it meet whom it hurts least (MBZ-131)."""
+    declared = state.declared
+    assert declared is not None
+    there = (
+        [declared.target]
+        if declared.target >= 0
+        else [spot for spot in HALF[1 - declared.seat, declared.galaxy] if board[spot].bean is not None]
+    )
+    force = attack(board, declared.attackers, state.boosts).total
+    losses = []
+    for spot in there:
+        against = defence(board, spot).total
+        if force < against:
+            losses.append(0.0)
+        else:
+            off = board[spot].position == SIDEWAYZ or force >= 2 * against
+            losses.append((1.0 if off else 0.6) * (1 + against * 0.002))
+    return min(losses, default=0.0)
+
+
+def worth(state: State, board: Board, seat: int) -> float:
     """What a player has, in captures and in what may become one."""
-    state = view.state
-    board = board_of(state, lambda alias: catalog(view.faces[alias]))
     total = CARD * min(len(state.hands[seat]), 7)
     for galaxy in GALAXIES:
         half = HALF[seat, galaxy]
