@@ -151,6 +151,19 @@ test('the keyboard alone leads through a step, and who is led hears each page', 
   await expect.poll(() => says(page).textContent()).toContain('9 gems, and a Captain');
 });
 
+test('a card that the guide leaves out is not said to be against the rules', async ({ person }) => {
+  const page = await person({ reducedMotion: 'reduce' });
+  await page.goto('/learn/mighty-action-force');
+  const next = page.locator('[data-guide="step"] [data-next]:not(:disabled)');
+  await page.locator('[data-guide="step"]').waitFor();
+  while (await next.count()) await next.click();
+  await page.locator('.hand [data-card]:not([data-light])').last().click({ button: 'right' });
+  const because = page.getByRole('dialog').locator('.because');
+  await because.waitFor();
+  expect(await because.textContent()).toMatch(/My own way/);
+  expect(await because.locator('.rule-id').count()).toBe(0);
+});
+
 test('a game without a lesson, or no game at all, is said in words', async ({ person }) => {
   const page = await person({ expected: /404/ });
   await page.goto('/learn/chess');

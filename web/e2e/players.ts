@@ -120,10 +120,17 @@ export class Player {
     return this.page.evaluate(look);
   }
 
-  /** Answer what is asked now, if anything; false when the match is over. */
-  async turn(): Promise<boolean> {
+  /** Answer until this is asked, and not that. */
+  async until(prompt: string): Promise<void> {
+    while (await this.turn(prompt)) if ((await this.see()).prompt === prompt) return;
+    throw new Error(`nobody is ever asked ${prompt}`);
+  }
+
+  /** Answer what is asked now, if anything, but not this prompt; false when the match is over. */
+  async turn(but = ''): Promise<boolean> {
     let seen = await this.see();
     if (seen.over) return false;
+    if (but && seen.prompt === but) return true;
     if (seen.ask === null) {
       await this.#called();
       return true;

@@ -125,6 +125,18 @@ test('the last card of a round is seen, then what it does, then it goes', async 
     expect(said, 'numbers say by how much').toContain(by > 0 ? `+${by}` : `−${-by}`);
 });
 
+test('an attack flies to whom it is aimed at, hits, and the number there falls', async ({ person }) => {
+  const player = await playing(await person({ steps: true }));
+  const shown = await rounds(
+    player,
+    (all) =>
+      all.some(({ changes }) => changes.includes('\u2212')) && all.some(({ effects }) => effects.includes('burst')),
+  );
+  const first = (sort: string): number => shown.findIndex(({ effects }) => effects.split(' ').includes(sort));
+  expect(first('streak'), 'it flies').toBeGreaterThanOrEqual(0);
+  expect(first('burst'), 'it hits').toBeGreaterThanOrEqual(first('streak'));
+});
+
 /** Everything the server asked of us, by number, or that the match is over; as it comes, not as it is shown. */
 function known(page: Page): string[] {
   const found: string[] = [];
@@ -172,6 +184,9 @@ test('where nothing is to move all is there at once, and a summary says what hap
   expect(shown.some(({ busy }) => busy)).toBe(false);
   expect(await page.locator('[data-ghost]').count()).toBe(0);
   const summary = page.getByRole('region', { name: 'What just happened' });
+  expect(await summary.getByRole('listitem').count(), 'the last line at a glance').toBe(1);
+  expect((await summary.boundingBox())?.height, 'most of the board stays in sight').toBeLessThan(150);
+  await summary.getByText(/^All \d+ lines$/).click();
   const lines = await summary.getByRole('listitem').allTextContents();
   expect(lines.length).toBeGreaterThan(1);
   const [box, prompt] = [await summary.boundingBox(), await page.locator('.prompt').boundingBox()];

@@ -17,16 +17,6 @@ async function playing(page: Page, game: string, seats: number): Promise<void> {
   await page.locator('.prompt[data-ask]').waitFor();
 }
 
-/** Answer until a prompt of this kind comes. */
-async function until(page: Page, prompt: string): Promise<void> {
-  const player = new Player(page, undefined, dice(7));
-  for (let turns = 0; turns < 200; turns++) {
-    if ((await page.locator('.prompt').getAttribute('data-prompt')) === prompt) return;
-    await player.turn();
-  }
-  throw new Error(`nobody is ever asked ${prompt}`);
-}
-
 test('the title says whose turn it is, and the prompt says what is asked in one sentence', async ({ person }) => {
   const page = await person();
   await playing(page, 'mighty-action-force', 4);
@@ -37,7 +27,7 @@ test('the title says whose turn it is, and the prompt says what is asked in one 
 test('a place that does not light up says why as well, by mouse and by keyboard', async ({ person }) => {
   const page = await person();
   await playing(page, 'space-beans', 3);
-  await until(page, 'draw');
+  await new Player(page, undefined, dice(5)).until('draw');
   await page.locator('[data-place="discard_pile"]').click();
   const sheet = page.getByRole('dialog', { name: /SPB-/ });
   await sheet.waitFor();

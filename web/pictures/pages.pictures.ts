@@ -8,8 +8,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
 
-import { LANDSCAPE, LAPTOP, PHONE, TABLET, WIDE, type PersonOptions } from '../e2e/browsers.ts';
+import { LANDSCAPE, LAPTOP, People, PHONE, TABLET, WIDE, type PersonOptions } from '../e2e/browsers.ts';
+import { House } from '../e2e/house.ts';
 import { dice, Player, playOut } from '../e2e/players.ts';
 import { call, gather } from '../e2e/tables.ts';
 import { test } from '../e2e/test.ts';
@@ -91,7 +93,7 @@ for (const size of ['laptop', 'phone', 'landscape'] as const)
     await page.locator('[data-guide="step"]').waitFor();
     while (await next.count()) await next.click();
     await take(page, `lesson-${size}`);
-    await page.locator('[data-card="e-vile"]').click({ button: 'right' });
+    await page.locator('.hand [data-card="e-vile"]').click({ button: 'right' });
     await page.getByRole('dialog').waitFor();
     await take(page, `card-${size}`);
   });
@@ -141,8 +143,11 @@ for (const { name, seats, answers, prompt, table, sizes } of TABLES)
     });
 
 for (const size of ['laptop', 'phone'] as const)
-  test(`before and after a match on a ${size}`, { timeout: 240_000 }, async ({ person }) => {
-    const pages = await guests(person, 2, size);
+  test(`before and after a match on a ${size}`, { timeout: 240_000 }, async ({ browser }) => {
+    const house = await House.open({ HOST: '0.0.0.0' }); // others can open the link
+    onTestFinished(() => house.close());
+    const people = new People(browser, house.url);
+    const pages = await guests((options) => people.come(options), 2, size);
     const [first, second] = pages as [Page, Page];
     const { link } = await call<{ link: string }>(first, 'POST', '/tables', { game: 'mighty-action-force', seats: 2 });
     await first.goto(link);
@@ -160,4 +165,5 @@ for (const size of ['laptop', 'phone'] as const)
     await first.goto(`${link}/replay`);
     await first.getByRole('slider').waitFor();
     await take(first, `replay-${size}`);
+    await people.go();
   });

@@ -627,10 +627,21 @@ export class Room {
 
   /** Why nothing can be done with this now. */
   async #why(thing: Thing): Promise<Explained | null> {
+    if (this.guide && this.#isAsked(thing)) return { rule: '', because: t().lesson.notNow };
     const tried = this.asking?.tried(thing) ?? { do: '', on: [thing] };
     const [verb, on = []] = written(tried);
     const reply = await this.voice?.say({ t: 'why', do: verb, on });
     return reply ? this.#reason(reply) : null;
+  }
+
+  /** Whether something can be done with it by the rules, whatever a guide leaves of that. */
+  #isAsked(thing: Thing): boolean {
+    const ask = this.looks?.asked?.ask;
+    return (
+      ask !== undefined &&
+      ask.type !== 'perform' &&
+      ask.options.some(([, on = []]) => (on as readonly Thing[]).includes(thing))
+    );
   }
 
   explain(rule: string): void {
