@@ -42,10 +42,9 @@ def test_the_example_of_three_no_you_dont() -> None:
     table.does("A", "answer", NO)
     table.does("B", "pass")
     assert (table.lies("decks.B"), table.lies("points.B"), table.asked) == (deck, 6, "B act")
-    assert table.lies("discards") == [[NO, NO], ["Lucky Dip!", NO]] or table.lies("discards") == [
-        [NO, NO], [NO, "Lucky Dip!"],
-    ]  # fmt: skip
-    assert table.told("watcher")[-2:] == ["No you Don't! of B is cancelled.", "Lucky Dip! of B is cancelled."]
+    assert [sorted(pile) for pile in table.lies("discards")] == [[NO, NO], ["Lucky Dip!", NO]]
+    cancelled = [line.casefold() for line in table.told("watcher") if line.endswith("is cancelled.")]
+    assert cancelled == ["no you don't! of b is cancelled.", "lucky dip! of b is cancelled."]
 
 
 @rule("MBZ-R34", "MBZ-R35")
