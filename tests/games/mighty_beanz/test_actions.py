@@ -60,7 +60,11 @@ def test_a_boost_that_took_effect_is_discarded_and_pending_until_its_attack_is_o
         assert [boost["amount"] for boost in table.sees(viewer, "boosts")] == [50]
     table.does("A", "attack", "Lion Bean")
     table.does("B", "pass")
-    assert (compared(table), table.lies("boosts"), table.lies("discards.A")) == ([(100, 500)], [], ["+50 Attack Boost!"])
+    assert (compared(table), table.lies("boosts"), table.lies("discards.A")) == (
+        [(100, 500)],
+        [],
+        ["+50 Attack Boost!"],
+    )
 
 
 @rule("MBZ-R43")

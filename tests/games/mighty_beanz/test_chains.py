@@ -27,7 +27,10 @@ def test_after_an_even_number_of_no_you_dont_the_first_card_works(n: int) -> Non
     assert table.asked == "A act"
     assert mat(table, "B") == {"gold-2": "Goat Bean S" if n % 2 == 0 else "Goat Bean"}
     assert (table.lies("stack"), table.lies("points.A")) == ([], 4)
-    assert [sorted(pile) for pile in table.lies("discards")] == [["Knockdown!", *[NO] * (n // 2)], [NO] * ((n + 1) // 2)]
+    assert [sorted(pile) for pile in table.lies("discards")] == [
+        ["Knockdown!", *[NO] * (n // 2)],
+        [NO] * ((n + 1) // 2),
+    ]
     assert [len(hand) for hand in table.lies("hands")] == [4 - n // 2, 4 - (n + 1) // 2]
 
 

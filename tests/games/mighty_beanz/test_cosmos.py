@@ -23,7 +23,9 @@ def test_a_cosmos_card_costs_its_points() -> None:
 @rule("MBZ-110", "MBZ-R68")
 def test_a_cosmos_card_is_played_to_any_slot_of_ones_own_mat_useful_or_not() -> None:
     table = staged(
-        a={"gold-1": "Yeti Bean"}, cosmos={"A": {"gold-2": "Full Moon"}}, hands={"A": ["Playground Moon", "Pebble Field"]}
+        a={"gold-1": "Yeti Bean"},
+        cosmos={"A": {"gold-2": "Full Moon"}},
+        hands={"A": ["Playground Moon", "Pebble Field"]},
     )
     slots = [option for option in table.options("A") if option.startswith("lay Playground Moon")]
     assert slots == [f"lay Playground Moon, cosmos.A.{slot}" for slot in NAMES]
@@ -33,9 +35,7 @@ def test_a_cosmos_card_is_played_to_any_slot_of_ones_own_mat_useful_or_not() -> 
 
 @rule("MBZ-111", "MBZ-R68")
 def test_a_cosmos_card_replaces_the_one_that_lies_there() -> None:
-    table = staged(
-        a={"gold-1": "Lion Bean"}, cosmos={"A": {"gold-1": "Pebble Field"}}, hands={"A": ["Full Moon"]}
-    )
+    table = staged(a={"gold-1": "Lion Bean"}, cosmos={"A": {"gold-1": "Pebble Field"}}, hands={"A": ["Full Moon"]})
     table.does("A", "lay", "Full Moon", "cosmos.A.gold-1")
     assert (cosmos(table, "A"), table.lies("discards.A")) == ({"gold-1": "Full Moon"}, ["Pebble Field"])
     assert mat(table, "A") == {"gold-1": "Lion Bean"}

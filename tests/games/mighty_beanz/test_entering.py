@@ -40,7 +40,9 @@ def test_bye_bye_beanie_cancels_a_bean_that_freebie_beanie_brings(bean: str, act
 def test_bye_bye_beanie_cancels_a_bean_played_from_the_hand() -> None:
     """It was never on the mat, so its Headz-up power and its Team Bonus never count."""
     table = staged(
-        a={"gold-1": "Clown Bean"}, b={"gold-1": "Goat Bean"}, hands={"A": ["Ring Master Bean"], "B": ["Bye Bye Beanie"]}
+        a={"gold-1": "Clown Bean"},
+        b={"gold-1": "Goat Bean"},
+        hands={"A": ["Ring Master Bean"], "B": ["Bye Bye Beanie"]},
     )
     table.does("A", "play", "Ring Master Bean", "beans.A.gold-2")
     for viewer in ("A", "B", "watcher"):
@@ -202,4 +204,6 @@ def test_rescue_takes_beans_from_ones_own_discard_pile(title: str, most: int) ->
     table.does("A", "pick", "Goat Bean", "Yeti Bean")
     let_be(table)
     assert sorted(table.lies("hands.A")) == ["Goat Bean", "Yeti Bean"]
-    assert sorted(table.lies("discards.A")) == sorted(["Full Moon", "Bull Bean", "Lucky Dip!", *([title] if card else [])])
+    assert sorted(table.lies("discards.A")) == sorted(
+        ["Full Moon", "Bull Bean", "Lucky Dip!", *([title] if card else [])]
+    )

@@ -159,6 +159,9 @@ def test_nobody_turns_a_bean_of_the_other_player_or_without_the_points() -> None
     table = staged(points=1, a={"gold-2": "Prospector Bean B"}, b={"gold-2": "Lion Bean S"})
     assert not offers(table, "A", "turn-up")
     table.refuses("A", "turn-up", "Lion Bean", rule="MBZ-127")
+    table.refuses("A", "turn-up", "Prospector Bean", rule="MBZ-049")
+    up = staged(a={"gold-2": "Lion Bean"})
+    up.refuses("A", "turn-up", "Lion Bean", rule="MBZ-078")
 
 
 @rule("MBZ-080")

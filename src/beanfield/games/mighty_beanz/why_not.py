@@ -65,6 +65,8 @@ def _using(w: World, seat: int, do: str, spot: int) -> str:
     power, lying = card_at(w, spot).power, position(w, spot)
     if do == "attack" and not isinstance(power, clauses.BeanAttack):
         return "MBZ-077"
+    if do == "turn-up":
+        return "MBZ-078" if lying == HEADZ else "MBZ-049"
     if lying == BOTTOMZ:
         return "MBZ-074"
     if lying == SIDEWAYZ:
