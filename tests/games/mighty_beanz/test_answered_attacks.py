@@ -97,8 +97,10 @@ def test_boomerang_turns_every_attacker_of_a_blitz() -> None:
 @rule("MBZ-R53", "MBZ-197")
 def test_boomerang_comes_after_the_dominoes_and_starts_none() -> None:
     """The dominoes run over the edge of the mats to the attacker: it falls once, and is not knocked off."""
-    mats = {"a": {"blue-2": "Sheriff Bean", "blue-1": "Goat Bean"}, "b": {"blue-1": "Vampire Bean"}}
-    table = staged(expert=True, **mats, hands={"B": ["Boomerang!"]})
+    table = staged(
+        expert=True, a={"blue-2": "Sheriff Bean", "blue-1": "Goat Bean"}, b={"blue-1": "Vampire Bean"},
+        hands={"B": ["Boomerang!"]},
+    )  # fmt: skip
     table.does("A", "attack", "Sheriff Bean")
     answer(table, "Boomerang!")
     assert mat(table, "B") == {"blue-1": "Vampire Bean S"}
