@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from beanfield.games.mighty_beanz import clauses
 from beanfield.games.mighty_beanz.attack import targets_in
-from beanfield.games.mighty_beanz.mats import cost_to_spin, position, where_is
+from beanfield.games.mighty_beanz.mats import card_at, cost_to_spin, position, where_is
 from beanfield.games.mighty_beanz.play import LEAVING, MOST_DRAWS
 from beanfield.games.mighty_beanz.ring import GALAXY, OWNER
 from beanfield.games.mighty_beanz.state import BOTTOMZ, HEADZ, SIDEWAYZ, World
@@ -26,14 +26,14 @@ def why_not(w: World, ask: Ask | None, seat: int, do: str, on: Sequence[Thing]) 
         return ask.rule
     pieces = [thing for thing in on if isinstance(thing, int)]
     places = [thing for thing in on if isinstance(thing, str)]
-    return _acting(w, seat, pieces, places)
+    return _acting(w, seat, do, pieces, places)
 
 
 def _captured_all(w: World) -> bool:
     return any(not pile for piles in w.state.loot for pile in piles.values())
 
 
-def _acting(w: World, seat: int, pieces: Sequence[int], places: Sequence[str]) -> str:
+def _acting(w: World, seat: int, do: str, pieces: Sequence[int], places: Sequence[str]) -> str:
     state = w.state
     if not pieces:
         return "MBZ-051" if state.draws == MOST_DRAWS or f"decks.{seat}" in places else "MBZ-039"
@@ -45,7 +45,7 @@ def _acting(w: World, seat: int, pieces: Sequence[int], places: Sequence[str]) -
         return "MBZ-039"
     if OWNER[spot] != seat:
         return "MBZ-127"
-    return _using(w, seat, spot)
+    return _using(w, seat, do, spot)
 
 
 def _playing(w: World, seat: int, card: int, places: Sequence[str]) -> str:
@@ -61,10 +61,12 @@ def _playing(w: World, seat: int, card: int, places: Sequence[str]) -> str:
     return "MBZ-110" if printed.kind == "cosmos" else "MBZ-R38"
 
 
-def _using(w: World, seat: int, spot: int) -> str:
-    bean = w.state.beans[seat]
-    power = next(w.cards[card[0]].power for card in bean.values() if card and where_is(w, card[0]) == spot)
-    lying = position(w, spot)
+def _using(w: World, seat: int, do: str, spot: int) -> str:
+    power, lying = card_at(w, spot).power, position(w, spot)
+    if do == "attack" and not isinstance(power, clauses.BeanAttack):
+        return "MBZ-077"
+    if do == "turn-up":
+        return "MBZ-078" if lying == HEADZ else "MBZ-049"
     if lying == BOTTOMZ:
         return "MBZ-074"
     if lying == SIDEWAYZ:
