@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from beanfield.games.mighty_beanz import guess, judgement, loot, play, reckoning
+from beanfield.games.mighty_beanz import guess, judgement, loot, play, reckoning, remarks
 from beanfield.games.mighty_beanz.card import BeanzCard
 from beanfield.games.mighty_beanz.catalog import ATTESTED, BY_NAME, TEAM_TITLES
 from beanfield.games.mighty_beanz.decks import check_decks, draw_decks
@@ -53,7 +53,12 @@ MIGHTY_BEANZ: Game[State, BeanzCard, Setup] = Game(
         reckons_alike=True,
         luck=loot.luck,
     ),
-    referee=Referee(why_not=why_not, leaving=play.LEAVING),
+    referee=Referee(
+        why_not=why_not,
+        leaving=play.LEAVING,
+        remark=partial(remarks.remark, catalog=BY_NAME.__getitem__),
+        main=remarks.usual,
+    ),
     variants=Variants(seats=SEATS, setup=Setup, check=check, draw_rest=draw_decks),
     mind=Mind(
         default=judgement.default,
