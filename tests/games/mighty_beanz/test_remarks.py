@@ -1,10 +1,16 @@
 """What somebody who decides is told of what would follow, and which option is the usual one."""
 
+from collections import Counter
+
 from beanfield.games.mighty_beanz import MIGHTY_BEANZ
+from beanfield.games.mighty_beanz.card import BeanzCard
 from beanfield.games.mighty_beanz.catalog import CALLED, plain
 from beanfield.games.mighty_beanz.setup import Setup
-from beanfield.kernel.asks import Perform
+from beanfield.games.mighty_beanz.state import State
+from beanfield.kernel.asks import Choose, Option, Perform, pieces_in
+from beanfield.kernel.match import Match
 from beanfield.testkit.scenario import Scenario
+from beanfield.testkit.suite.wander import Wanderer
 from tests.games.mighty_beanz.staging import Table, staged
 from tests.rules import rule
 
@@ -93,6 +99,37 @@ def tones(table: Table, seat: str, do: str) -> list[str]:
     assert not isinstance(asked.ask, Perform)
     at = [option.do for option in asked.ask.options].index(do)
     return [each.tone for foreseen in asked.foreseen if foreseen.answer == (at,) for each in foreseen.remarks]
+
+
+@rule("MBZ-133")
+def test_what_a_defender_reads_comes_true() -> None:
+    seen: Counter[str] = Counter()
+    for seed in range(4):
+        match = Match.begin(MIGHTY_BEANZ, 2, b"%d" % seed, Setup(shot="chance", decks=("roll-up", "lights-out")))
+        wanderer = Wanderer(seed)
+        while match.outcome is None:
+            promised = defences(match)
+            since = match.world.first_event + len(match.world.events)
+            _, said = wanderer.step(match)
+            if promised and isinstance(said, Option):
+                told = [each.what for each in match.world.told(None, since)]
+                seen[promised[pieces_in(said)[0]]] += 1
+                assert HAPPENS[promised[pieces_in(said)[0]]] in told
+    assert min(seen[what] for what in HAPPENS) > 3, seen
+
+
+HAPPENS = {"holds": "held", "knocks-over": "fell", "knocks-off": "knocked-off"}
+"""What is told when a remark comes true."""
+
+
+def defences(match: Match[State, BeanzCard, Setup]) -> dict[int, str]:
+    """What is remarked on each target, if somebody has to choose one: by the piece."""
+    ask = match.ask
+    if not isinstance(ask, Choose) or ask.prompt != "defend":
+        return {}
+    asked = match.foreseen(ask.seat)
+    assert asked is not None
+    return {pieces_in(ask.options[each.answer[0]])[0]: each.remarks[0].what for each in asked.foreseen}
 
 
 # cards on the mat
