@@ -106,17 +106,16 @@ class Foresight:
         self, attackers: Sequence[int], targets: Iterable[int], answers: Sequence[BeanzCard] = ()
     ) -> list[Remark]:
         """MBZ-133 to MBZ-137: what an attack with the boosts of this turn does to each of these targets."""
-        spun = turned(self.board, attackers, BOTTOMZ)
-        force = attack(spun, attackers, self.state.boosts).total
+        force = attack(self.board, attackers, self.state.boosts).total
         found = []
         for target in targets:
-            against = defence(spun, target, answers).total
+            against = defence(self.board, target, answers).total
             mine = OWNER[target] == self.seat
             facts: dict[str, int | str] = {"force": force, "against": against, "target": self.title(target)}
             if force < against:
                 found.append(Remark("holds", facts, "good" if mine else "bad"))
             else:
-                off = force >= 2 * against or spun[target].position == SIDEWAYZ
+                off = force >= 2 * against or self.board[target].position == SIDEWAYZ
                 found.append(Remark("knocks-off" if off else "knocks-over", facts, "bad" if mine else "good"))
         return found
 
