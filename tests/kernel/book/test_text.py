@@ -134,6 +134,13 @@ def test_you_are_you_inside_a_sentence_and_at_its_beginning() -> None:
     assert WORDS.event(told, ["Ann", YOU]) == "Ann met you. You left."
 
 
+def test_a_card_with_you_in_its_title_keeps_it() -> None:
+    cards = {"slip": Card("slip", "You Slipped!"), "no": Card("no", "No You Don't!"), "up": Card("up", "Up You Get!")}
+    told = Told(0, "laid", "R-1", {"seat": 0, "cards": tuple(cards), "where": "hands.1", "count": 3})
+    said = Words(TEXTS, cards, Kitchen).event(told, ["Ann", "Bob"])
+    assert said == "Ann laid You Slipped!, No You Don't!, Up You Get! on the hand of Bob, 3 in all."
+
+
 def test_every_language_has_its_own_word_for_you_and_for_cards() -> None:
     german = Texts(
         about="Bohnen.",

@@ -2,14 +2,15 @@
 
 from functools import partial
 
-from beanfield.games.mighty_beanz import guess, judgement, loot, play, reckoning
+from beanfield.games.mighty_beanz import guess, judgement, loot, play, reckoning, remarks
 from beanfield.games.mighty_beanz.card import BeanzCard
-from beanfield.games.mighty_beanz.catalog import ATTESTED, BY_NAME
+from beanfield.games.mighty_beanz.catalog import ATTESTED, BY_NAME, TEAM_TITLES
 from beanfield.games.mighty_beanz.decks import check_decks, draw_decks
 from beanfield.games.mighty_beanz.habit import habit
 from beanfield.games.mighty_beanz.setup import Setup
 from beanfield.games.mighty_beanz.state import State, empty_table
 from beanfield.games.mighty_beanz.why_not import why_not
+from beanfield.games.mighty_beanz.wording import text_of
 from beanfield.kernel.book.book import Book
 from beanfield.kernel.book.deck import Note
 from beanfield.kernel.errors import Refused
@@ -34,6 +35,11 @@ def note(card: BeanzCard) -> Note:
     return Note(card.text, "text", ATTESTED[card.name])
 
 
+def says(card: BeanzCard, language: str) -> str:
+    """What stands on a card in another language."""
+    return text_of(card, TEAM_TITLES, language)
+
+
 MIGHTY_BEANZ: Game[State, BeanzCard, Setup] = Game(
     name="mighty-beanz",
     version=1,
@@ -47,7 +53,12 @@ MIGHTY_BEANZ: Game[State, BeanzCard, Setup] = Game(
         reckons_alike=True,
         luck=loot.luck,
     ),
-    referee=Referee(why_not=why_not, leaving=play.LEAVING),
+    referee=Referee(
+        why_not=why_not,
+        leaving=play.LEAVING,
+        remark=partial(remarks.remark, catalog=BY_NAME.__getitem__),
+        main=remarks.usual,
+    ),
     variants=Variants(seats=SEATS, setup=Setup, check=check, draw_rest=draw_decks),
     mind=Mind(
         default=judgement.default,
@@ -58,5 +69,5 @@ MIGHTY_BEANZ: Game[State, BeanzCard, Setup] = Game(
         redraw_cards=guess.redraw_cards,
         redraw_hidden=guess.redraw_hidden,
     ),
-    book=Book(__name__, State, BY_NAME, note),
+    book=Book(__name__, State, BY_NAME, note, says),
 )

@@ -136,12 +136,16 @@ def faults(printed: PrintedCard) -> Iterator[tuple[str, str]]:
         yield "MBZ-057", "a Cosmos card is a Moon or an Asteroid Field, and boosts somebody"
 
 
+def titles_of(teams: Mapping[str, Team]) -> dict[str, str]:
+    """The titles of teams by their names: cards say them."""
+    return {name: team.title for name, team in teams.items()}
+
+
 def bean_card(printed: PrintedCard, teams: Mapping[str, Team]) -> BeanzCard:
     """The card as it is played. Raises BrokenGame if the rulings forbid it."""
     for ruling, fault in faults(printed):
         raise BrokenGame(f"cards.toml, {printed.name}: {fault} ({ruling})")
     look = printed.body or ("instant" if printed.answers else printed.kind)
-    titles = {name: team.title for name, team in teams.items()}
     return BeanzCard(
         name=printed.name,
         title=printed.title,
@@ -151,7 +155,7 @@ def bean_card(printed: PrintedCard, teams: Mapping[str, Team]) -> BeanzCard:
         kind=printed.kind,
         cost=printed.cost,
         rarity=printed.rarity,
-        text=wording.text_of(printed, titles),
+        text=wording.text_of(printed, titles_of(teams)),
         flavour=printed.flavour,
         team=printed.team,
         type=printed.type,
@@ -168,6 +172,7 @@ def bean_card(printed: PrintedCard, teams: Mapping[str, Team]) -> BeanzCard:
 
 CARDS = read_toml(HOME / "cards.toml", CardSet)
 TEAMS: Mapping[str, Team] = {team.name: team for team in CARDS.team}
+TEAM_TITLES = titles_of(TEAMS)
 BY_NAME: Mapping[str, BeanzCard] = {card.name: bean_card(card, TEAMS) for card in CARDS.card}
 ATTESTED: Mapping[str, tuple[str, ...]] = {card.name: card.attested for card in CARDS.card}
 """What the rulebook tells of each card."""

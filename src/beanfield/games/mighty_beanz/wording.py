@@ -82,6 +82,8 @@ def _sentence(clause: Power | Effect, said: Wording, teams: Mapping[str, str]) -
         word += "-many"
     elif facts.get("most") is not None:
         word += "-most"
+    elif "what" in facts:
+        word += f"-{facts['what']}"
     if "team" in facts:
         facts["team"] = teams[facts["team"]]
     if "only" in facts:

@@ -111,7 +111,7 @@ class Words:
         self.catalog = catalog
         self.state = state
         """The class of the game's state. Its types say which number on a path is a seat."""
-        self._you_inside = re.compile(rf"(?<=[^.!?] ){re.escape(texts.you)}\b")
+        self._you_inside = _you_inside(texts.you, [card.title for card in catalog.values()])
 
     def prompt(self, key: str, only: bool = False) -> str:
         """The sentence that asks. `only`: there is a single option."""
@@ -204,12 +204,24 @@ class Words:
         if not told.what:
             return ""
         line: object = _Formatter(self, names).vformat(self.texts.events[told.what], (), told.facts)
-        return self._you_inside.sub(self.texts.you.lower(), str(line))
+        return self._to_you(str(line))
+
+    def _to_you(self, line: str) -> str:
+        """Inside a sentence the seat that the text speaks to is "you"; the titles of cards stay as they are."""
+        you = self.texts.you
+        return self._you_inside.sub(lambda found: you.lower() if found[0] == you else found[0], line)
 
     def remark(self, remark: Remark, names: Sequence[str]) -> str:
         """What would follow from an answer, in a few words."""
         line: object = _Formatter(self, names).vformat(self.texts.remarks[remark.what], (), remark.facts)
-        return self._you_inside.sub(self.texts.you.lower(), str(line))
+        return self._to_you(str(line))
+
+
+def _you_inside(you: str, titles: Sequence[str]) -> re.Pattern[str]:
+    """Finds the word for "you" inside a sentence, and every title of a card that has this word in it."""
+    alone = rf"(?<=[^.!?] ){re.escape(you)}\b"
+    named = [title for title in titles if re.search(rf"\b{re.escape(you)}\b", title)]
+    return re.compile("|".join([*map(re.escape, sorted(named, key=len, reverse=True)), alone]))
 
 
 class _Formatter(string.Formatter):
