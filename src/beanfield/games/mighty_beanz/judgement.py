@@ -27,6 +27,8 @@ def default(view: View[State], ask: Choose | Pick) -> Answer:
     """MBZ-R32, MBZ-R55, MBZ-R80, MBZ-R85: pass, keep, end the turn, miss; the target with the least loss."""
     if isinstance(ask, Pick):
         return tuple(ask.options[: ask.least])
+    if ask.prompt in ("hide", "guess"):  # MBZ-R11: as good as random, since only the seat knows these aliases
+        return ask.options[sum(view.state.hands[ask.seat]) % 2]
     return ask.options[0]
 
 

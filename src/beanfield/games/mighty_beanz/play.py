@@ -60,6 +60,7 @@ QUIET_TURNS: Final = 20
 KEEP: Final = Option("keep", (), "MBZ-026")
 REDRAW: Final = Option("redraw", (), "MBZ-025")
 END_TURN: Final = Option("end-turn", (), "MBZ-046")
+BOTH_HANDS: Final = ("left", "right")
 
 
 # ---------------------------------------------------------------------------------------------------- Getting started
@@ -107,20 +108,26 @@ def redraw_hands(w: World) -> Flow[None]:
         state.phase = "hide"
 
 
-def hide_and_guess(w: World) -> Flow[None]:
-    """MBZ-032, MBZ-033: one hides a Mighty Bean in a hand, the other guesses; a right guess begins (MBZ-R11)."""
-    state = w.state
-    hider, guesser = state.active, 1 - state.active
+def hide(w: World, hider: int) -> Flow[None]:
+    """MBZ-032: one hides a Mighty Bean in a hand.
+
+    The guess is a step of its own: who imagines a match knows all that was said in the present step.
+    """
     if w.setup.first == "coin":
         begin(w, hider, "MBZ-R11")
         return
-    hands = [Option(hand, (), "MBZ-032") for hand in ("left", "right")]
-    hidden = yield from choose(hider, "hide", "MBZ-032", hands)
-    state.hiding[hider] = hidden.do
-    guess = yield from choose(guesser, "guess", "MBZ-033", hands)
-    state.hiding[hider] = None
-    right = guess.do == hidden.do
-    w.tell("guessed-right" if right else "guessed-wrong", "MBZ-033", seat=guesser, whom=hider)
+    hidden = yield from choose(hider, "hide", "MBZ-032", [Option(hand, (), "MBZ-032") for hand in BOTH_HANDS])
+    w.state.hiding[hider] = hidden.do
+    w.state.phase = "guess"
+
+
+def guess(w: World, hider: int) -> Flow[None]:
+    """MBZ-033: the other player guesses; a right guess begins. Then both choices are open (MBZ-R11)."""
+    guesser, hidden = 1 - hider, w.state.hiding[hider]
+    said = yield from choose(guesser, "guess", "MBZ-033", [Option(hand, (), "MBZ-033") for hand in BOTH_HANDS])
+    w.state.hiding[hider] = None
+    right = said.do == hidden
+    w.tell("guessed-right" if right else "guessed-wrong", "MBZ-033", seat=guesser, whom=hider, hand=said.do)
     begin(w, guesser if right else hider, "MBZ-033")
 
 
@@ -153,7 +160,9 @@ def go_on(w: World) -> Flow[Outcome | None]:
         case "redraw":
             yield from redraw_hands(w)
         case "hide":
-            yield from hide_and_guess(w)
+            yield from hide(w, seat)
+        case "guess":
+            yield from guess(w, seat)
         case "spin":
             spin_cards(w, seat)
         case "shoot":

@@ -36,7 +36,9 @@ def _captured_all(w: World) -> bool:
 def _acting(w: World, seat: int, do: str, pieces: Sequence[int], places: Sequence[str]) -> str:
     state = w.state
     if not pieces:
-        return "MBZ-051" if state.draws == MOST_DRAWS or f"decks.{seat}" in places else "MBZ-039"
+        if f"decks.{seat}" not in places:
+            return "MBZ-039"
+        return "MBZ-051" if state.draws == MOST_DRAWS else "MBZ-050"
     card = pieces[0]
     if card in state.hands[seat]:
         return _playing(w, seat, card, places)

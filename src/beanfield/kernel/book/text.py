@@ -40,6 +40,9 @@ YOU: Final = "You"
 """What an English client calls the seat that it speaks to."""
 ENGLISH: Final = "en"
 COUNT: Final = "count "
+_SPOKEN_TO: Final = "\ue000"
+"""Takes the place of the name `you` while a line is made; no text has this character."""
+_INSIDE: Final = re.compile(f"(?<=[^.!?] ){_SPOKEN_TO}")
 
 
 type Kind = Literal["aim", "hit", "block", "back", "stop", "gain", "take", "miss", "pay", "goal"]
@@ -111,7 +114,6 @@ class Words:
         self.catalog = catalog
         self.state = state
         """The class of the game's state. Its types say which number on a path is a seat."""
-        self._you_inside = _you_inside(texts.you, [card.title for card in catalog.values()])
 
     def prompt(self, key: str, only: bool = False) -> str:
         """The sentence that asks. `only`: there is a single option."""
@@ -138,7 +140,7 @@ class Words:
         """The name of a place that people read, for a path such as `open.2`."""
         key, seat, others = self._place(place)
         owner = "" if seat is None else names[seat]
-        yours = owner == self.texts.you and key in self.texts.yours
+        yours = owner in (self.texts.you, _SPOKEN_TO) and key in self.texts.yours
         template = self.texts.yours[key] if yours else self.texts.places[key]
         return str(_Formatter(self, names).vformat(template, others, {"owner": owner}))
 
@@ -203,25 +205,20 @@ class Words:
         """A line of the log; empty for an event that the viewer may not know."""
         if not told.what:
             return ""
-        line: object = _Formatter(self, names).vformat(self.texts.events[told.what], (), told.facts)
-        return self._to_you(str(line))
-
-    def _to_you(self, line: str) -> str:
-        """Inside a sentence the seat that the text speaks to is "you"; the titles of cards stay as they are."""
-        you = self.texts.you
-        return self._you_inside.sub(lambda found: you.lower() if found[0] == you else found[0], line)
+        return self._spoken(self.texts.events[told.what], names, told.facts)
 
     def remark(self, remark: Remark, names: Sequence[str]) -> str:
         """What would follow from an answer, in a few words."""
-        line: object = _Formatter(self, names).vformat(self.texts.remarks[remark.what], (), remark.facts)
-        return self._to_you(str(line))
+        return self._spoken(self.texts.remarks[remark.what], names, remark.facts)
 
+    def _spoken(self, template: str, names: Sequence[str], facts: Mapping[str, object]) -> str:
+        """A line that speaks to the seat whose name is `you`: inside a sentence the name has a small letter.
 
-def _you_inside(you: str, titles: Sequence[str]) -> re.Pattern[str]:
-    """Finds the word for "you" inside a sentence, and every title of a card that has this word in it."""
-    alone = rf"(?<=[^.!?] ){re.escape(you)}\b"
-    named = [title for title in titles if re.search(rf"\b{re.escape(you)}\b", title)]
-    return re.compile("|".join([*map(re.escape, sorted(named, key=len, reverse=True)), alone]))
+        The name is marked until the line is complete, since titles of cards may hold the same word.
+        """
+        marked = [_SPOKEN_TO if name == self.texts.you else name for name in names]
+        line = str(_Formatter(self, marked).vformat(template, (), facts))
+        return _INSIDE.sub(self.texts.you.lower(), line).replace(_SPOKEN_TO, self.texts.you)
 
 
 class _Formatter(string.Formatter):
