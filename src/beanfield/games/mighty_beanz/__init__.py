@@ -50,7 +50,7 @@ MIGHTY_BEANZ: Game[State, BeanzCard, Setup] = Game(
     referee=Referee(why_not=why_not, leaving=play.LEAVING),
     variants=Variants(seats=SEATS, setup=Setup, check=check, draw_rest=draw_decks),
     mind=Mind(
-        default=judgement.default,
+        default=partial(judgement.default, catalog=BY_NAME.__getitem__),
         evaluate=partial(judgement.evaluate, catalog=BY_NAME.__getitem__),
         gesture=judgement.missed,
         aimed=usual_gesture,

@@ -89,7 +89,7 @@ def take_shot(w: World, seat: int, galaxy: str) -> Flow[Landing]:
     if w.setup.shot == "flick":
         return (yield from perform(seat, "flick", "MBZ-174", scene, DIALS, Landing))
     if w.setup.shot == "chance":
-        options = [Option("shoot", (), "MBZ-R76"), Option("miss", (), "MBZ-184")]
+        options = [Option("miss", (), "MBZ-184"), Option("shoot", (), "MBZ-R76")]
         choice = yield from choose(seat, "shoot", "MBZ-183", options)
         if choice.do == "miss":
             return Landing(hit=False, on_purpose=True)
@@ -97,7 +97,7 @@ def take_shot(w: World, seat: int, galaxy: str) -> Flow[Landing]:
     report = yield from choose(seat, "report", "MBZ-R76", [Option(do, (), "MBZ-R76") for do in ("miss", "hit")])
     if report.do == "miss":
         return Landing(hit=False)
-    said = yield from choose(1 - seat, "confirm", "MBZ-R99", [Option(do, (), "MBZ-R99") for do in ("agree", "object")])
+    said = yield from choose(1 - seat, "confirm", "MBZ-R99", [Option(do, (), "MBZ-R99") for do in ("object", "agree")])
     return Landing(hit=said.do == "agree")
 
 
