@@ -61,7 +61,7 @@ MIGHTY_BEANZ: Game[State, BeanzCard, Setup] = Game(
     ),
     variants=Variants(seats=SEATS, setup=Setup, check=check, draw_rest=draw_decks),
     mind=Mind(
-        default=judgement.default,
+        default=partial(judgement.default, catalog=BY_NAME.__getitem__),
         evaluate=partial(judgement.evaluate, catalog=BY_NAME.__getitem__),
         gesture=judgement.missed,
         aimed=usual_gesture,

@@ -173,6 +173,9 @@ def compare(w: World, seat: int) -> None:
     declared = w.state.declared
     assert declared is not None
     target = declared.target
+    if bean_at(w, target) is None:
+        w.tell("met-nothing", "MBZ-R56", seat=seat)
+        return
     board = reckoning.board(w)
     force = reckoning.attack(board, declared.attackers, w.state.boosts)
     against = reckoning.defence(board, target, answers_to(w))

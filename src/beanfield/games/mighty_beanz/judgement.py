@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from beanfield.games.mighty_beanz.card import BeanzCard
 from beanfield.games.mighty_beanz.reckoning import Board, attack, board_of, defence
-from beanfield.games.mighty_beanz.ring import GALAXIES, HALF, SPOTS
+from beanfield.games.mighty_beanz.ring import GALAXIES, HALF, OWNER, SLOT, SPOTS
 from beanfield.games.mighty_beanz.state import BOTTOMZ, HEADZ, SIDEWAYZ, State
-from beanfield.kernel.asks import Answer, Choose, Perform, Pick
+from beanfield.kernel.asks import Answer, Choose, Option, Perform, Pick, pieces_in
 from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.view import View
 
@@ -23,13 +23,35 @@ STRENGTH = 0.0008
 """What a point of defence is worth."""
 
 
-def default(view: View[State], ask: Choose | Pick) -> Answer:
+def default(view: View[State], ask: Choose | Pick, catalog: Callable[[str], BeanzCard]) -> Answer:
     """MBZ-R32, MBZ-R55, MBZ-R80, MBZ-R85: pass, keep, end the turn, miss; the target with the least loss."""
     if isinstance(ask, Pick):
         return tuple(ask.options[: ask.least])
     if ask.prompt in ("hide", "guess"):  # MBZ-R11: as good as random, since only the seat knows these aliases
         return ask.options[sum(view.state.hands[ask.seat]) % 2]
+    if ask.prompt == "defend":
+        return least_loss(view, ask, catalog)
     return ask.options[0]
+
+
+def least_loss(view: View[State], ask: Choose, catalog: Callable[[str], BeanzCard]) -> Option:
+    """MBZ-R55: no effect before Sidewayz before knocked off, then the lowest printed MMP, then the lowest slot."""
+    state = view.state
+    declared = state.declared
+    assert declared is not None
+    board = board_of(state, lambda alias: catalog(view.faces[alias]))
+    force = attack(board, declared.attackers, state.boosts).total
+    answers = [catalog(name) for name in declared.answers]
+    spots = {state.beans[OWNER[spot]][SLOT[spot]][0]: spot for spot in SPOTS[ask.seat] if board[spot].bean is not None}
+
+    def loss(option: Option) -> tuple[int, int, int]:
+        bean = pieces_in(option)[0]
+        spot = spots[bean]
+        against = defence(board, spot, answers).total
+        off = board[spot].position == SIDEWAYZ or force >= 2 * against
+        return (0 if force < against else 2 if off else 1), catalog(view.faces[bean]).mmp, spot
+
+    return min(ask.options, key=loss)
 
 
 def missed(view: View[State], ask: Perform) -> Gesture:

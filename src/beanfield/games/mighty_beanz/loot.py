@@ -97,7 +97,7 @@ def take_shot(w: World, seat: int, galaxy: str) -> Flow[Landing]:
     report = yield from choose(seat, "report", "MBZ-R76", [Option(do, (), "MBZ-R76") for do in ("miss", "hit")])
     if report.do == "miss":
         return Landing(hit=False)
-    said = yield from choose(1 - seat, "confirm", "MBZ-R99", [Option(do, (), "MBZ-R99") for do in ("agree", "object")])
+    said = yield from choose(1 - seat, "confirm", "MBZ-R99", [Option(do, (), "MBZ-R99") for do in ("object", "agree")])
     return Landing(hit=said.do == "agree")
 
 
