@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from beanfield.games.mighty_beanz.card import BeanzCard
 from beanfield.games.mighty_beanz.catalog import BY_NAME, CALLED, plain
-from beanfield.games.mighty_beanz.reckoning import Figure, reckon
+from beanfield.games.mighty_beanz.reckoning import Strength, reckon
 from beanfield.games.mighty_beanz.ring import BEANS, SLOT
 from tests.games.mighty_beanz.staging import Table
 
@@ -55,7 +55,7 @@ def number(fact: object) -> int:
     return fact
 
 
-def figure(table: Table, seat: str, slot: str) -> Figure:
+def figure(table: Table, seat: str, slot: str) -> Strength:
     """The present strength of the Bean card on a slot, as everybody can read it."""
     place = next(place for place in BEANS["AB".index(seat) * len(BEANS) // 2 :] if place.endswith(slot))
     return next(each for each in reckon(table.match.view(None), BY_NAME.__getitem__).beans if each.place == place)

@@ -2,7 +2,7 @@
 
 import re
 
-from beanfield.games.mighty_beanz.reckoning import Figure, Figures
+from beanfield.games.mighty_beanz.reckoning import Strength, Strengths
 from tests.games.mighty_beanz.staging import LYING, Table
 
 MARK = {"headz-up": "", **{lying: f" {mark}" for mark, lying in LYING.items()}}
@@ -29,10 +29,10 @@ def compared(table: Table) -> list[tuple[int, int]]:
     return [(int(match[1]), int(match[2])) for match in found if match is not None]
 
 
-def figure(table: Table, place: str) -> Figure:
+def figure(table: Table, place: str) -> Strength:
     """The present strength of the Bean card in a place such as `beans.0.gold-2`, as everybody sees it."""
     reckoned = table.match.view(None).reckoned
-    assert isinstance(reckoned, Figures)
+    assert isinstance(reckoned, Strengths)
     return next(each for each in reckoned.beans if each.place == place)
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from beanfield.games.mighty_beanz.catalog import BY_NAME, CALLED, plain
-from beanfield.games.mighty_beanz.clauses import Doing, KnockdownGalaxy, KnockItOff, Move, SpinDown, Sweep
+from beanfield.games.mighty_beanz.clauses import Doing, KnockdownGalaxy, KnockItOff, MoveBean, SpinDown, Sweep
 from beanfield.games.mighty_beanz.effects import change_mats
 from beanfield.games.mighty_beanz.ring import NAMES
 from tests.games.mighty_beanz.reading import compared, let_be, mat, offers
@@ -169,7 +169,7 @@ def test_freebie_beanie_needs_an_empty_slot(title: str) -> None:
 @rule("MBZ-R38")
 @pytest.mark.parametrize(
     ("word", "aim"),
-    [(KnockItOff(), ()), (SpinDown(), ()), (Move(), ("beans.0.red-1",)), (Sweep(), ())],
+    [(KnockItOff(), ()), (SpinDown(), ()), (MoveBean(), ("beans.0.red-1",)), (Sweep(), ())],
 )
 def test_a_word_whose_object_is_gone_does_nothing(word: Doing, aim: tuple[str, ...]) -> None:
     """No card of the set can take an object away meanwhile, so the word is carried out by itself."""

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from beanfield.games.mighty_beanz import MIGHTY_BEANZ
-from beanfield.games.mighty_beanz.reckoning import Figures
+from beanfield.games.mighty_beanz.reckoning import Strengths
 from beanfield.games.mighty_beanz.ring import OWNER, SLOT
 from beanfield.games.mighty_beanz.setup import Setup
 from beanfield.kernel.asks import Choose, Pick, Together
@@ -124,7 +124,7 @@ def test_it_is_lost_as_soon_as_its_bean_is_turned_and_comes_back_with_it() -> No
 
     def lion() -> int:
         figures = table.match.view(None).reckoned
-        assert isinstance(figures, Figures)
+        assert isinstance(figures, Strengths)
         return next(each.mmp.total for each in figures.beans if each.place == "beans.0.gold-3")
 
     assert lion() == 100

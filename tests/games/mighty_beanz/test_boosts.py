@@ -8,7 +8,7 @@ import pytest
 from beanfield.games.mighty_beanz import clauses, reckoning
 from beanfield.games.mighty_beanz.card import BeanzCard
 from beanfield.games.mighty_beanz.catalog import BY_NAME
-from beanfield.games.mighty_beanz.reckoning import Spot
+from beanfield.games.mighty_beanz.reckoning import Lying
 from beanfield.games.mighty_beanz.ring import RING
 from beanfield.games.mighty_beanz.state import BOTTOMZ, HEADZ, Boost, Position
 from tests.games.mighty_beanz.attacking import attack, card, compared, figure, mat, reprint, use
@@ -22,11 +22,11 @@ def strengths(
     giver: BeanzCard | None, lying: Position, cosmos: BeanzCard | None, action: BeanzCard | None, bean: BeanzCard
 ) -> tuple[int, int, int]:
     """MMP, attack and defence of a bean: the giver lies beside it, or is the bean itself for a shell."""
-    board = [Spot(None, "", None)] * RING
+    board = [Lying(None, "", None)] * RING
     alone = giver is None or isinstance(giver.power, clauses.Shell)
-    board[2] = Spot(giver or bean, lying, cosmos) if alone else Spot(bean, HEADZ, cosmos)
+    board[2] = Lying(giver or bean, lying, cosmos) if alone else Lying(bean, HEADZ, cosmos)
     if not alone:
-        board[4] = Spot(giver, lying, None)
+        board[4] = Lying(giver, lying, None)
     words = action.effect if action is not None else ()
     boosts = [
         Boost("", True, word.amount if isinstance(word, clauses.AttackBoost) else 0, "")

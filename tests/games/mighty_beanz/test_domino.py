@@ -266,6 +266,15 @@ def test_a_headz_up_power_ends_in_the_middle_of_it(monkeypatch: pytest.MonkeyPat
     assert mat(table, "B") == {"gold-2": S, "gold-3": S}
 
 
+@rule("MBZ-213", "MBZ-R88")
+def test_a_bean_that_falls_on_the_way_takes_its_power_along(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The DJ is the second to fall, and the Teddy beyond it has no boost when its turn comes."""
+    reprint(monkeypatch, "DJ Bean", power=TeamBoost("toys", 50))
+    table = falls({"gold-2": "Broccoli Bean", "gold-1": "DJ Bean", "blue-2": "Teddy Bean"})
+    assert dominoes(table) == [("Broccoli Bean", 100, "DJ Bean", 100), ("DJ Bean", 100, "Teddy Bean", 100)]
+    assert mat(table, "B") == {"gold-2": S, "gold-1": S, "blue-2": S}
+
+
 @rule("MBZ-R88")
 def test_a_power_that_ends_on_the_way_is_off_for_the_rest(monkeypatch: pytest.MonkeyPatch) -> None:
     """To the left the DJ falls; so the Teddy to the right has no boost any more."""
@@ -350,7 +359,12 @@ def test_without_sharpshoot_the_defender_can_choose_the_clown() -> None:
 ANY = sorted([name for name, card in BY_NAME.items() if card.kind == "bean"])
 EQUAL = sorted([name for name in ANY if BY_NAME[name].mmp == 100])
 EVERYWHERE = {slot: BY_NAME[name].title for slot, name in zip(NAMES, ANY, strict=False)}
-FULL = staged(expert=True, a=EVERYWHERE, b=EVERYWHERE)
+
+
+@pytest.fixture(scope="module")
+def full() -> Table:
+    """An expert game with a bean on every slot."""
+    return staged(expert=True, a=EVERYWHERE, b=EVERYWHERE)
 
 
 def spots(names: list[str], *marks: Position) -> st.SearchStrategy[list[tuple[str, Position]]]:
@@ -363,9 +377,9 @@ any_ring = given(
 )
 
 
-def ring_of(beans: list[tuple[str, Position]], first: int) -> World:
+def ring_of(full: Table, beans: list[tuple[str, Position]], first: int) -> World:
     """A ring with these beans, of which the first one attacked has just fallen."""
-    world = FULL.match.scene()
+    world = full.match.scene()
     roster = list(world.cards)
     for spot, (name, lying) in enumerate(beans):
         bean = bean_at(world, spot)
@@ -382,8 +396,8 @@ def ring_of(beans: list[tuple[str, Position]], first: int) -> World:
 @rule("MBZ-R90", "MBZ-205", "MBZ-206", "MBZ-207")
 @settings(max_examples=150)
 @any_ring
-def test_on_any_ring_it_ends_and_hits_no_bean_twice(ring: list[tuple[str, Position]], first: int) -> None:
-    world = ring_of(ring, first)
+def test_on_any_ring_it_ends_and_hits_no_bean_twice(full: Table, ring: list[tuple[str, Position]], first: int) -> None:
+    world = ring_of(full, ring, first)
     before = [position(world, spot) for spot in range(RING)]
     domino_effect(world, first)
     after = [position(world, spot) for spot in range(RING)]

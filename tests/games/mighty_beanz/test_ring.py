@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from beanfield.games.mighty_beanz.loot import Shot
-from beanfield.games.mighty_beanz.reckoning import Figures
+from beanfield.games.mighty_beanz.reckoning import Strengths
 from beanfield.games.mighty_beanz.ring import BEANS, COSMOS, GALAXIES, GALAXY, HALF, OWNER, SLOT, SPOTS, beside, spot_of
 from beanfield.games.mighty_beanz.setup import Setup
 from beanfield.kernel.asking import to_json
@@ -92,7 +92,7 @@ def test_beans_of_a_team_feel_who_lies_beside_them(
 ) -> None:
     table = staged(a=a, b=b)
     figures = table.match.view(None).reckoned
-    assert isinstance(figures, Figures)
+    assert isinstance(figures, Strengths)
     assert [figure.mmp.total for figure in figures.beans] == [100 if beside_each_other else 50] * 2
 
 

@@ -83,3 +83,4 @@ def test_a_bean_elsewhere_is_a_target_for_sharpshoot_but_not_for_an_attack() -> 
     assert [option for option in table.options("A") if option.startswith(("attack", "sharpshoot"))] == [
         "sharpshoot Outlaw Bean, Piglet Bean"
     ]
+    table.refuses("A", "sharpshoot", "Outlaw Bean", "Sheriff Bean", rule="MBZ-R38")

@@ -109,7 +109,7 @@ class StandUp(Clause, frozen=True, tag="stand-up"):
     cards: Many
 
 
-class Move(Clause, frozen=True, tag="move"):
+class MoveBean(Clause, frozen=True, tag="move"):
     """Moves a Bean card to an empty slot (MBZ-R23)."""
 
 
@@ -186,7 +186,7 @@ type Doing = (
     | SpinDown
     | SpinUp
     | StandUp
-    | Move
+    | MoveBean
     | FreebieBeanie
     | Draw
     | Rescue
@@ -201,7 +201,7 @@ type Effect = Attacking | Doing | Answering
 HEADZ_UP: Final = (TeamBoost, Guard, Cheer, Shell)
 ATTACKS: Final = (BeanAttack, Sharpshoot, BeanBlitz)
 AS_POWER: Final = (
-    *HEADZ_UP, *ATTACKS, AttackBoost, Knockdown, KnockItOff, SpinDown, SpinUp, StandUp, Move, FreebieBeanie, Draw,
+    *HEADZ_UP, *ATTACKS, AttackBoost, Knockdown, KnockItOff, SpinDown, SpinUp, StandUp, MoveBean, FreebieBeanie, Draw,
     Rescue,
 )  # fmt: skip
 """The words that may be a power of a Bean card."""
@@ -209,11 +209,11 @@ AS_INSTANT: Final = (Cancel, Boomerang, DefenceBoost, NoDomino, Bounce, Trip)
 """The words that may stand on an Instant, and only there."""
 AS_ACTION: Final = (
     Sharpshoot, BeanBlitz, AttackBoost, Double, Knockdown, KnockItOff, KnockdownGalaxy, ClearGalaxy, SpinDown, SpinUp,
-    StandUp, Move, FreebieBeanie, Draw, Rescue, BonusPoints, Sweep,
+    StandUp, MoveBean, FreebieBeanie, Draw, Rescue, BonusPoints, Sweep,
 )  # fmt: skip
 """The words that may stand on an Action card that is no Instant."""
 DOING: Final = (
-    AttackBoost, Double, Knockdown, KnockItOff, KnockdownGalaxy, ClearGalaxy, SpinDown, SpinUp, StandUp, Move,
+    AttackBoost, Double, Knockdown, KnockItOff, KnockdownGalaxy, ClearGalaxy, SpinDown, SpinUp, StandUp, MoveBean,
     FreebieBeanie, Draw, Rescue, BonusPoints, Sweep,
 )  # fmt: skip
 """The words of `Doing`, as classes."""

@@ -33,7 +33,7 @@ def aims(w: World, seat: int, word: Doing, spot: int | None = None) -> list[Aim]
             return _galaxies(w, seat, HEADZ, BOTTOMZ)
         case clauses.ClearGalaxy():
             return _galaxies(w, seat)
-        case clauses.Move():  # MBZ-R23
+        case clauses.MoveBean():  # MBZ-R23
             to = mats.empty(w, seat)
             return [(bean, BEANS[there]) for (bean,) in _beans(w, filled(w, seat)) for there in to]
         case clauses.Rescue():
@@ -144,7 +144,7 @@ def change_mats(w: World, seat: int, word: Doing, aim: Aim) -> None:
         case clauses.ClearGalaxy():
             for spot in _of_galaxy(w, aim, HEADZ, BOTTOMZ, SIDEWAYZ):
                 w.tell("cleared", "MBZ-031", seat=OWNER[spot], cards=mats.take_off(w, spot))
-        case clauses.Move():
+        case clauses.MoveBean():
             place = next(thing for thing in aim if isinstance(thing, str))
             for spot in spots:
                 move(w, spot, spot_of(place))

@@ -2,7 +2,7 @@
 
 from beanfield.games.mighty_beanz import clauses, reckoning
 from beanfield.games.mighty_beanz.mats import card_at, position, where_is
-from beanfield.games.mighty_beanz.reckoning import Spot
+from beanfield.games.mighty_beanz.reckoning import Lying
 from beanfield.games.mighty_beanz.ring import GALAXY, HALF, spot_of
 from beanfield.games.mighty_beanz.state import BOTTOMZ, HEADZ, SIDEWAYZ, World
 from beanfield.kernel.asks import Answer, Choose, Option, Pick, pieces_in, places_in
@@ -40,7 +40,7 @@ def best_act(w: World, ask: Choose) -> Option:
     return ask.options[worth.index(max(worth))]
 
 
-def _worth(w: World, seat: int, option: Option, board: list[Spot]) -> float:
+def _worth(w: World, seat: int, option: Option, board: list[Lying]) -> float:
     pieces = pieces_in(option)
     match option.do:
         case "attack":
@@ -72,13 +72,13 @@ def _worth(w: World, seat: int, option: Option, board: list[Spot]) -> float:
             return 0.1
 
 
-def _attack(w: World, seat: int, attackers: list[int], board: list[Spot]) -> float:
+def _attack(w: World, seat: int, attackers: list[int], board: list[Lying]) -> float:
     """What an attack is worth at the least: the defender chooses whom it meets."""
     there = [spot for spot in HALF[1 - seat, GALAXY[attackers[0]]] if board[spot].bean is not None]
     return min([_hits(w, attackers, target, board) for target in there], default=0.0)
 
 
-def _hits(w: World, attackers: list[int], target: int, board: list[Spot]) -> float:
+def _hits(w: World, attackers: list[int], target: int, board: list[Lying]) -> float:
     force = reckoning.attack(board, attackers, w.state.boosts).total
     against = reckoning.defence(board, target).total
     if force < against:

@@ -18,7 +18,7 @@ TEAM_BONUS = 50
 """MBZ-143."""
 
 
-class Spot(NamedTuple):
+class Lying(NamedTuple):
     """What lies on a spot."""
 
     bean: BeanzCard | None
@@ -26,10 +26,10 @@ class Spot(NamedTuple):
     cosmos: BeanzCard | None
 
 
-type Board = Sequence[Spot]
+type Board = Sequence[Lying]
 
 
-class Line(Struct, frozen=True, array_like=True):
+class Part(Struct, frozen=True, array_like=True):
     """A part of a value: what it is, how much, and the card that gives it (empty for a rule)."""
 
     what: str
@@ -41,17 +41,17 @@ class Value(Struct, frozen=True):
     """A sum, and its lines."""
 
     total: int
-    lines: tuple[Line, ...]
+    lines: tuple[Part, ...]
 
 
-def board_of(state: State, card: Callable[[int], BeanzCard]) -> list[Spot]:
+def board_of(state: State, card: Callable[[int], BeanzCard]) -> list[Lying]:
     """The board of a state."""
 
     def on(there: list[int]) -> BeanzCard | None:
         return card(there[0]) if there else None
 
     return [
-        Spot(
+        Lying(
             on(state.beans[OWNER[spot]][SLOT[spot]]),
             state.positions[OWNER[spot]][SLOT[spot]],
             on(state.cosmos[OWNER[spot]][SLOT[spot]]),
@@ -60,7 +60,7 @@ def board_of(state: State, card: Callable[[int], BeanzCard]) -> list[Spot]:
     ]
 
 
-def board(w: World) -> list[Spot]:
+def board(w: World) -> list[Lying]:
     """The board as it lies now."""
     return board_of(w.state, w.cards.__getitem__)
 
@@ -74,25 +74,25 @@ def _bean(board: Board, spot: int) -> BeanzCard:
 # ------------------------------------------------------------------------------------------------- parts of a value
 
 
-def printed(board: Board, spot: int) -> Line:
+def printed(board: Board, spot: int) -> Part:
     """The MMP on the card (MBZ-055)."""
     bean = _bean(board, spot)
-    return Line("printed", bean.mmp, bean.name)
+    return Part("printed", bean.mmp, bean.name)
 
 
-def team_bonus(board: Board, spot: int) -> Line | None:
+def team_bonus(board: Board, spot: int) -> Part | None:
     """MBZ-143 to MBZ-147: +50 beside a different Bean card of the same team, whoever owns it, however it lies."""
     bean = _bean(board, spot)
     for other in beside(spot):
         mate = board[other].bean
         if mate is not None and mate.team == bean.team and mate.name != bean.name:
-            return Line("team-bonus", TEAM_BONUS, mate.name)
+            return Part("team-bonus", TEAM_BONUS, mate.name)
     return None
 
 
-def headz_up(board: Board, spot: int, *words: type) -> Line | None:
+def headz_up(board: Board, spot: int, *words: type) -> Part | None:
     """The highest boost that a Headz-up power of these words gives this Bean card (MBZ-158, MBZ-R63, MBZ-R71)."""
-    best: Line | None = None
+    best: Part | None = None
     for other, (giver, lying, _) in enumerate(board):
         if giver is None or lying != HEADZ or OWNER[other] != OWNER[spot] or not isinstance(giver.power, words):
             continue
@@ -104,23 +104,23 @@ def headz_up(board: Board, spot: int, *words: type) -> Line | None:
         else:
             helps = other != spot and GALAXY[other] == GALAXY[spot]
         if helps and isinstance(power, clauses.HEADZ_UP) and (best is None or power.amount > best.amount):
-            best = Line("headz-up", power.amount, giver.name)
+            best = Part("headz-up", power.amount, giver.name)
     return best
 
 
-def cosmos(board: Board, spot: int, body: str) -> Line | None:
+def cosmos(board: Board, spot: int, body: str) -> Part | None:
     """MBZ-121, MBZ-124: what the Moon or Asteroid Field under a Bean card gives it."""
     under = board[spot].cosmos
     if under is None or under.body != body:
         return None
     amount = under.boost_for(_bean(board, spot))
-    return Line(body, amount, under.name) if amount else None
+    return Part(body, amount, under.name) if amount else None
 
 
 # --------------------------------------------------------------------------------------------------------- values
 
 
-def _sum(lines: Iterable[Line | None]) -> Value:
+def _sum(lines: Iterable[Part | None]) -> Value:
     there = tuple([line for line in lines if line is not None])
     return Value(sum([line.amount for line in there]), there)
 
@@ -132,15 +132,15 @@ def mmp(board: Board, spot: int) -> Value:
 
 def attack(board: Board, attackers: Sequence[int], boosts: Sequence[Boost] = ()) -> Value:
     """MBZ-R63: MMP, boosts and Moons of all attackers, then one-time boosts, then doubling (MBZ-155, MBZ-R58)."""
-    lines: list[Line | None] = []
+    lines: list[Part | None] = []
     for spot in attackers:
         lines += [printed(board, spot), team_bonus(board, spot)]
         lines += [headz_up(board, spot, clauses.TeamBoost, clauses.Cheer), cosmos(board, spot, "moon")]
-    lines += [Line("boost", boost.amount, boost.card) for boost in boosts if _counts(boost, board, attackers)]
+    lines += [Part("boost", boost.amount, boost.card) for boost in boosts if _counts(boost, board, attackers)]
     value = _sum(lines)
     for boost in boosts:
         if not boost.amount:
-            value = Value(value.total * 2, (*value.lines, Line("double", value.total, boost.card)))
+            value = Value(value.total * 2, (*value.lines, Part("double", value.total, boost.card)))
     return value
 
 
@@ -165,7 +165,7 @@ def defence(board: Board, spot: int, answers: Sequence[BeanzCard] = ()) -> Value
     for card in answers:
         for word in card.effect:
             if isinstance(word, clauses.DefenceBoost) and (word.only is None or _fits(word.only, board, spot)):
-                lines.append(Line("instant", word.amount, card.name))
+                lines.append(Part("instant", word.amount, card.name))
     return _sum(lines)
 
 
@@ -176,7 +176,7 @@ def _fits(only: clauses.Only, board: Board, spot: int) -> bool:
 # ------------------------------------------------------------------------------------------- figures for everybody
 
 
-class Figure(Struct, frozen=True):
+class Strength(Struct, frozen=True):
     """The present strength of a Bean card on a mat."""
 
     place: str
@@ -185,18 +185,18 @@ class Figure(Struct, frozen=True):
     defence: Value
 
 
-class Figures(Struct, frozen=True):
+class Strengths(Struct, frozen=True):
     """The strength of every Bean card on the mats."""
 
-    beans: tuple[Figure, ...]
+    beans: tuple[Strength, ...]
 
 
-def reckon(view: View[State], catalog: Callable[[str], BeanzCard]) -> Figures:
+def reckon(view: View[State], catalog: Callable[[str], BeanzCard]) -> Strengths:
     """The figures of a view. Everything in them is public."""
     seen = board_of(view.state, lambda alias: catalog(view.faces[alias]))
-    return Figures(
+    return Strengths(
         tuple(
-            Figure(BEANS[spot], mmp(seen, spot), attack(seen, [spot]), defence(seen, spot))
+            Strength(BEANS[spot], mmp(seen, spot), attack(seen, [spot]), defence(seen, spot))
             for spot in range(RING)
             if seen[spot].bean is not None
         )

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from beanfield.games.mighty_beanz import clauses
 from beanfield.games.mighty_beanz.attack import targets_in
-from beanfield.games.mighty_beanz.mats import card_at, cost_to_spin, position, where_is
+from beanfield.games.mighty_beanz.mats import card_at, cost_to_spin, filled, position, where_is
 from beanfield.games.mighty_beanz.play import LEAVING, MOST_DRAWS
 from beanfield.games.mighty_beanz.ring import GALAXY, OWNER
 from beanfield.games.mighty_beanz.state import BOTTOMZ, HEADZ, SIDEWAYZ, World
@@ -77,6 +77,7 @@ def _using(w: World, seat: int, do: str, spot: int) -> str:
         return "MBZ-068" if power is None else "MBZ-R21"
     if cost_to_spin(w, spot) > w.state.points[seat]:
         return "MBZ-114"
-    if isinstance(power, clauses.ATTACKS) and not targets_in(w, seat, GALAXY[spot]):
+    theirs = filled(w, 1 - seat) if isinstance(power, clauses.Sharpshoot) else targets_in(w, seat, GALAXY[spot])
+    if isinstance(power, clauses.ATTACKS) and not theirs:
         return "MBZ-R54"
     return "MBZ-R38"
