@@ -28,9 +28,8 @@ def redraw_cards(w: World, seat: int | None, unseen: list[int], chance: Chance) 
 
 def likely_cards(w: World, player: int, hidden: list[int], chance: Chance) -> list[BeanzCard]:
     """As many cards as are hidden, from a ready-made deck that fits the cards seen of this player, or comes nearest."""
-    secret, size = set(hidden), w.setup.deck_size
-    brought = range(player * size, (player + 1) * size)
-    seen = Counter([w.cards[piece].name for piece in brought if piece not in secret])
+    secret = set(hidden)
+    seen = Counter([w.cards[piece].name for piece in w.state.brought[player] if piece not in secret])
     pools = [Counter(READY[name].cards) for name in ready_for(w.setup.expert)]
     strange = [(seen - pool).total() for pool in pools]
     fitting = [pool for pool, more in zip(pools, strange, strict=True) if more == min(strange)]

@@ -63,8 +63,8 @@ def cost_to_spin(w: World, spot: int) -> int:
 
 
 def owner_of(w: World, piece: int) -> int:
-    """Whose deck a card came from: the pieces of seat 0 were made first."""
-    return piece // w.setup.deck_size
+    """Whose deck a card came from (MBZ-R74)."""
+    return 0 if piece in w.state.brought[0] else 1
 
 
 def lay(w: World, bean: int, source: str, spot: int, lying: Position) -> Moved:

@@ -70,7 +70,8 @@ def prepare(w: World) -> None:
     """MBZ-019 to MBZ-024: shuffle and cut, lay out the Space Loot, draw five."""
     state = w.state
     for seat, deck in enumerate(decks_of(w)):
-        cards = w.shuffle(w.create([BY_NAME[name] for name in deck]))
+        state.brought[seat] = w.create([BY_NAME[name] for name in deck])
+        cards = w.shuffle(list(state.brought[seat]))
         cut = w.chance.below(len(cards))  # MBZ-R13
         state.decks[seat] = cards[cut:] + cards[:cut]
         for galaxy in GALAXIES:

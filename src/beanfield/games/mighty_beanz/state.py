@@ -2,13 +2,13 @@
 
 from typing import Final, Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from beanfield.games.mighty_beanz.card import BeanzCard
 from beanfield.games.mighty_beanz.ring import GALAXIES, NAMES
 from beanfield.games.mighty_beanz.setup import Setup
 from beanfield.kernel import world
-from beanfield.kernel.sight import BySeat, FaceDown, Own, Piece, Public
+from beanfield.kernel.sight import BySeat, FaceDown, Hidden, Own, Piece, Public
 
 type Position = Literal["", "headz-up", "bottomz-up", "sidewayz"]
 """How a Bean card lies (MBZ-059); empty where there is none."""
@@ -101,6 +101,8 @@ class State(Struct, array_like=True):
     """How many turns in a row nothing happened."""
     left: Public[BySeat[bool]]
     wants_end: Public[BySeat[bool]]
+    brought: Hidden[BySeat[list[Piece]]] = field(default_factory=list)
+    """Whose deck each card came from: a note, the cards lie elsewhere."""
 
 
 type World = world.World[State, BeanzCard, Setup]
@@ -142,4 +144,5 @@ def empty_table(seats: int) -> State:
         quiet=0,
         left=[False] * seats,
         wants_end=[False] * seats,
+        brought=rows(),
     )
