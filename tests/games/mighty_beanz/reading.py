@@ -25,7 +25,7 @@ def cosmos(table: Table, seat: str) -> dict[str, str]:
 
 def compared(table: Table) -> list[tuple[int, int]]:
     """Attack and defence of every attack that was compared."""
-    found = [re.match(r"(\d+) against (\d+): ", line) for line in table.told("watcher")]
+    found = [re.search(r": (\d+) against (\d+)\.$", line) for line in table.told("watcher")]
     return [(int(match[1]), int(match[2])) for match in found if match is not None]
 
 

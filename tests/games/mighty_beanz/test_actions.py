@@ -104,7 +104,7 @@ def test_a_failed_attack_uses_up_its_boosts() -> None:
     let_be(table)
     table.does("A", "attack", "Lion Bean")
     let_be(table)
-    assert "Yeti Bean of B holds." in table.told("A")
+    assert "Yeti Bean held for B." in table.told("A")
     assert (table.lies("boosts"), table.lies("hands.A"), table.lies("discards.A")) == ([], [], ["+50 Attack Boost!"])
 
 

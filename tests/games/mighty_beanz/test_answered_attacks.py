@@ -105,7 +105,7 @@ def test_boomerang_comes_after_the_dominoes_and_starts_none() -> None:
     answer(table, "Boomerang!")
     assert mat(table, "B") == {"blue-1": "Vampire Bean S"}
     told = table.told("A")
-    assert "Domino: Vampire Bean falls with 100 against Sheriff Bean of A with 100." in told
+    assert "Domino against A: Vampire Bean with 100 fell on Sheriff Bean with 100." in told
     assert mat(table, "A") == {"blue-2": "Sheriff Bean S"}  # and as a domino it knocked off the Goat Bean
     assert not any(line.startswith("Boomerang! Sheriff") for line in told)
 
@@ -119,7 +119,7 @@ def test_the_attacker_that_boomerang_turns_is_no_domino() -> None:
     table.does("A", "attack", "Bronco Bean")
     answer(table, "Boomerang!")
     assert mat(table, "A") == {"gold-2": "Bronco Bean S", "gold-1": "Goat Bean"}
-    assert "Boomerang! Bronco Bean of A fell Sidewayz." in table.told("A")
+    assert "Boomerang against A: Bronco Bean fell Sidewayz." in table.told("A")
 
 
 # ------------------------------------------------------------------------------------------------------ You Slipped!
@@ -296,7 +296,7 @@ def test_a_defence_boost_does_not_count_for_dominoes() -> None:
     table.does("B", "pass")
     table.does("B", "defend", "Vampire Bean")
     assert compared(table) == [(150, 150)]
-    assert "Domino: Vampire Bean falls with 100 against Dingo Bean of B with 100." in table.told("B")
+    assert "Domino against B: Vampire Bean with 100 fell on Dingo Bean with 100." in table.told("B")
     assert mat(table, "B") == {"gold-1": "Dingo Bean S", "gold-2": "Vampire Bean S"}
 
 
@@ -364,6 +364,6 @@ def test_bounce_comes_after_dominoes_and_boomerang() -> None:
     assert mat(table, "B") == {"gold-1": "Dingo Bean S", "gold-2": "Vampire Bean"}
     assert mat(table, "A") == {"gold-2": "Bronco Bean S"}
     assert table.told("A")[-2:] == [
-        "Boomerang! Bronco Bean of A fell Sidewayz.",
-        "Vampire Bean of B rolled back: Headz-up.",
+        "Boomerang against A: Bronco Bean fell Sidewayz.",
+        "Vampire Bean rolled back Headz-up for B.",
     ]

@@ -163,15 +163,15 @@ def test_the_order_of_an_attack() -> None:
     table.does("B", "defend", "Piglet Bean")
     told = table.told("B")
     order = [
-        next(at for at, line in enumerate(told) if line.startswith(start))
-        for start in (
-            "A attacks",
-            "Boomerang! of B takes effect",
+        next(at for at, line in enumerate(told) if words in line)
+        for words in (
+            "A started an attack",
+            "Boomerang!, played by B, takes effect",
             "150 against 100",
-            "Piglet Bean of B fell",
-            "Domino: Piglet",
-            "Broccoli Bean of B fell",
-            "Boomerang! Sheriff",
+            "Piglet Bean fell Sidewayz",
+            "Piglet Bean with",
+            "Broccoli Bean fell Sidewayz",
+            "Sheriff Bean fell Sidewayz",
         )
     ]
     assert order == sorted(order)

@@ -34,12 +34,12 @@ def test_mmp_is_the_strength_in_attack_and_in_defence() -> None:
     table = staged(a={"gold-2": "Sheriff Bean"}, b={"gold-2": "Vampire Bean"})
     table.does("A", "attack", "Sheriff Bean")
     table.does("B", "pass")
-    assert "100 against 100: A attacks Vampire Bean of B on slot Gold 2 of B." in table.told("A")
+    assert "A attacked Vampire Bean on slot Gold 2 of B: 100 against 100." in table.told("A")
     assert table.lies("positions.B")["gold-2"] == "sidewayz"
     back = staged(active="B", a={"gold-2": "Sheriff Bean"}, b={"gold-2": "Vampire Bean"})
     back.does("B", "attack", "Vampire Bean")
     back.does("A", "pass")
-    assert "100 against 100: B attacks Sheriff Bean of A on slot Gold 2 of A." in back.told("A")
+    assert "B attacked Sheriff Bean on slot Gold 2 of A: 100 against 100." in back.told("A")
 
 
 @rule("MBZ-056")

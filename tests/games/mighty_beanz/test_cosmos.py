@@ -226,7 +226,7 @@ def test_an_asteroid_field_counts_against_dominoes() -> None:
     table.does("A", "attack", "Sheriff Bean")
     table.does("B", "pass")
     table.does("B", "defend", "Vampire Bean")
-    assert "Domino: Vampire Bean falls with 100 against Dingo Bean of B with 150." in table.told("A")
+    assert "Domino against B: Vampire Bean with 100 fell on Dingo Bean with 150." in table.told("A")
     assert mat(table, "B") == {"gold-2": "Vampire Bean S", "gold-3": "Dingo Bean"}
 
 

@@ -348,7 +348,7 @@ def test_without_sharpshoot_the_defender_can_choose_the_clown() -> None:
            "gold-3": "Clown Bean S", "blue-1": "Lion Bean"},
     )  # fmt: skip
     attack(table, "Sheriff Bean", "Clown Bean", by="B")
-    assert "100 against 100: B attacks Clown Bean of A on slot Gold 3 of A." in table.told("A")
+    assert "B attacked Clown Bean on slot Gold 3 of A: 100 against 100." in table.told("A")
     assert mat(table, "A") == dict.fromkeys(["red-1", "red-2", "gold-1", "gold-2", "blue-1"], H)
     assert table.lies("discards.A") == ["Clown Bean"]
     assert dominoes(table) == []

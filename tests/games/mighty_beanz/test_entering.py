@@ -63,7 +63,7 @@ def test_bye_bye_beanie_cancels_a_bean_played_from_the_hand() -> None:
 def test_the_slot_is_named_before_the_window_and_taken_after_it() -> None:
     table = staged(hands={"A": ["Goat Bean"]})
     table.does("A", "play", "Goat Bean", "beans.A.blue-2")
-    assert table.told("B") == ["A brings Goat Bean to slot Blue 2 of A."]
+    assert table.told("B") == ["A played Goat Bean to slot Blue 2 of A."]
     assert mat(table, "A") == {}
     table.does("B", "pass")
     assert mat(table, "A") == {"blue-2": "Goat Bean"}

@@ -35,7 +35,7 @@ def test_the_attack_example(target: str, mmp: int, place: str, left: str | None)
     assert table.lies("positions.B")["gold-2"] == "bottomz-up"
     assert table.options("A") == ["defend Vampire Bean", "defend Sailor Bean", "defend Yeti Bean"]
     table.does("A", "defend", target)
-    assert f"200 against {mmp}: B attacks {target} of A on slot Gold {place[-1]} of A." in table.told("B")
+    assert f"B attacked {target} on slot Gold {place[-1]} of A: 200 against {mmp}." in table.told("B")
     positions = {"gold-1": "headz-up", "gold-2": "headz-up", "gold-3": "sidewayz", place: left or ""}
     assert {slot: lying for slot, lying in table.lies("positions.A").items() if slot.startswith("gold")} == positions
     assert table.lies("discards.A") == ([] if left else [target])
@@ -75,12 +75,12 @@ def test_the_domino_example() -> None:
     assert table.lies("positions.B")["gold-2"] == "bottomz-up"
     told = table.told("A")
     for line in [
-        "100 against 100: B attacks Skater Bean of A on slot Gold 2 of A.",
-        "Domino: Skater Bean falls with 100 against Zombie Bean of A with 100.",
-        "Domino: Zombie Bean falls with 100 against Kangaroo Bean of A with 100.",
-        "Domino: Kangaroo Bean falls with 100 against Sailor Bean of A with 150.",
-        "Sailor Bean of A stands: the dominoes stop.",
-        "Domino: Skater Bean falls with 100 against Clown Bean of A with 100.",
-        "Clown Bean of A was knocked off the mat.",
+        "B attacked Skater Bean on slot Gold 2 of A: 100 against 100.",
+        "Domino against A: Skater Bean with 100 fell on Zombie Bean with 100.",
+        "Domino against A: Zombie Bean with 100 fell on Kangaroo Bean with 100.",
+        "Domino against A: Kangaroo Bean with 100 fell on Sailor Bean with 150.",
+        "Sailor Bean held for A: the dominoes stop on this side.",
+        "Domino against A: Skater Bean with 100 fell on Clown Bean with 100.",
+        "A lost Clown Bean: knocked off the mat.",
     ]:
         assert line in told

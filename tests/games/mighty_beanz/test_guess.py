@@ -38,7 +38,7 @@ def test_a_right_guess_begins_and_a_wrong_one_lets_the_hider_begin(
         assert table.told(viewer) == [
             f"{guesser} guessed the {guess} hand of {hider}: {where}.",  # both choices are open now
             f"First turn: {first}.",
-            f"Turn of {first}.",
+            f"Turn: {first}.",
         ]
 
 
@@ -103,4 +103,4 @@ def test_a_table_may_toss_a_coin_instead(first: int) -> None:
     table = opened(coin=True)
     both_keep(table, first)
     assert table.asked == f"{'AB'[first]} act"
-    assert table.told(WATCHER) == [f"First turn: {'AB'[first]}.", f"Turn of {'AB'[first]}."]
+    assert table.told(WATCHER) == [f"First turn: {'AB'[first]}.", f"Turn: {'AB'[first]}."]

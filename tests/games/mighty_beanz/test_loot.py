@@ -173,7 +173,7 @@ def test_a_win_ends_the_game_before_further_shots() -> None:
 
 @rule("MBZ-R78")
 def test_the_set_of_galaxies_is_fixed_after_the_spin() -> None:
-    """A captured card changes nothing about it, and neither does what happens in the shots."""
+    """A captured Space Loot: card changes nothing about it, and neither does what happens in the shots."""
     table = turn({**RED, **GOLD, "blue-1": "Yo-Yo Bean"}, loot={"red": ["Koala Bean", "Dodgeball Bean"]})
     table.does("A", "aim-at", "loot.A.red")
     hits(table)

@@ -49,7 +49,7 @@ def test_the_log_names_galaxy_and_slot_of_a_card() -> None:
     table.does("B", "pass")
     table.does("A", "lay", "Full Moon", "cosmos.A.blue-1")
     for viewer in ("B", "watcher"):
-        assert "A brings Goat Bean to slot Gold 2 of A." in table.told(viewer)
+        assert "A played Goat Bean to slot Gold 2 of A." in table.told(viewer)
         assert "A laid Full Moon on Cosmos slot Blue 1 of A." in table.told(viewer)
 
 

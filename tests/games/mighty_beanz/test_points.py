@@ -78,7 +78,7 @@ def test_bonus_points_lengthen_the_turn() -> None:
     table = staged(hands={"A": ["Space Snack!", "Bull Bean"]}, points=0)
     uses(table, "Space Snack!")
     assert table.sees("B", "points") == [2, 0]
-    assert "A has 2 points more." in table.told("B")
+    assert "A got 2 points more for this turn." in table.told("B")
     plays(table, "Bull Bean", "red-1")
     assert table.lies("points.A") == 0
 
@@ -216,7 +216,7 @@ def test_cards_drawn_by_powers_come_on_top() -> None:
 
 @rule("MBZ-R20")
 def test_only_draws_for_points_are_counted() -> None:
-    """Powers, Action cards and captured loot use up none of the three."""
+    """Powers, Action cards and captured Space Loot: loot use up none of the three."""
     table = staged(
         a={"red-1": "Lion Bean", "red-2": "Clown Bean", "gold-1": "Juggler Bean"}, hands={"A": ["Treasure Map!"]},
         phase="spin",

@@ -104,7 +104,7 @@ def test_a_headz_up_power_stops_the_moment_its_bean_falls() -> None:
     table.does("A", "pass")
     table.does("A", "defend", "Ring Master Bean")
     assert compared(table) == [(150, 150)]  # printed 50, Team Bonus 50, its own boost 50
-    assert "Domino: Ring Master Bean falls with 100 against Clown Bean of A with 100." in table.told("A")
+    assert "Domino against A: Ring Master Bean with 100 fell on Clown Bean with 100." in table.told("A")
     assert mat(table, "A") == {"gold-1": "Ring Master Bean S", "gold-2": "Clown Bean S"}
 
 
@@ -112,7 +112,7 @@ def test_a_headz_up_power_stops_the_moment_its_bean_falls() -> None:
 def test_a_bean_is_spun_before_its_power_takes_effect() -> None:
     table = staged(a={"gold-2": "Juggler Bean"}, decks={"A": ["Lion Bean", "Clown Bean"]})
     table.does("A", "spin", "Juggler Bean")
-    assert table.told("A") == ["A spun Juggler Bean.", "A drew Clown Bean."]
+    assert table.told("A") == ["A used the power of Juggler Bean.", "A drew Clown Bean."]
     assert (mat(table, "A"), table.lies("hands.A")) == ({"gold-2": "Juggler Bean B"}, ["Clown Bean"])
 
 

@@ -97,10 +97,10 @@ def test_a_captured_card_is_seen_by_its_owner_only() -> None:
     table.does("A", "hit")
     table.does("B", "agree")
     assert table.sees("A", "hands.A") == ["Yeti Bean"]
-    assert "A captured Yeti Bean." in table.told("A")
+    assert "A captured Space Loot: Yeti Bean." in table.told("A")
     for viewer in ("B", WATCHER):
         assert table.sees(viewer, "hands.A") == [UNSEEN]
-        assert "A captured 1 card." in table.told(viewer)
+        assert "A captured Space Loot: 1 card." in table.told(viewer)
         assert not {"Yeti Bean", "Moose Bean"} & table.knows(viewer)
 
 

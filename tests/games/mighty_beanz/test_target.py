@@ -46,7 +46,7 @@ def test_who_does_not_choose_in_time_takes_the_least_loss(beans: dict[str, str],
     table.does("B", "pass")
     table.does_least("B")
     said = [line for line in table.told("B") if " against " in line]
-    assert said[0].endswith(f"on slot Gold {chosen[-1]} of B.")
+    assert f"on slot Gold {chosen[-1]} of B:" in said[0]
 
 
 @rule("MBZ-R55")
@@ -60,7 +60,7 @@ def test_the_least_loss_counts_the_answers_to_this_attack() -> None:
     table.does("A", "pass")
     table.does("B", "pass")
     table.does_least("B")  # all hold now, so the lowest MMP is taken; without the card it would be the Whale
-    assert "Goat Bean of B holds." in table.told("A")
+    assert "Goat Bean held for B." in table.told("A")
 
 
 @rule("MBZ-R54")

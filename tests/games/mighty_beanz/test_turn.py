@@ -24,7 +24,7 @@ def test_the_players_take_turns() -> None:
         table.refuses("B" if seat == "A" else "A", "end-turn", rule="MBZ-034")
         table.does(seat, "end-turn")
     assert turns == [*"ABABAB"]
-    assert table.told(WATCHER) == [f"Turn of {seat}." for seat in "BABABA"]
+    assert table.told(WATCHER) == [f"Turn: {seat}." for seat in "BABABA"]
 
 
 @rule("MBZ-035")
@@ -42,12 +42,12 @@ def test_a_turn_is_spin_shoot_use_points_discard() -> None:
     table.does("A", "discard", "Goat Bean", "Bull Bean", "Full Moon")
     assert table.asked == "B act"
     assert table.told("B") == [
-        "Lion Bean, A: now Headz-up.",
+        "A: Lion Bean turned Headz-up.",
         "A missed in the red Galaxy.",
         "A missed in the red Galaxy.",
         "A drew 1 card.",
         "A discarded Goat Bean, Bull Bean, Full Moon.",
-        "Turn of B.",
+        "Turn: B.",
     ]
 
 
