@@ -5,8 +5,8 @@ from collections import Counter
 from pathlib import Path
 
 SOURCE = Path(__file__).parents[1] / "src" / "beanfield"
-OF_EVERY_GAME = {"Catalog", "Setup", "State"}
-"""The classes that every game has, always with the same name."""
+OF_EVERY_GAME = {"Catalog", "PrintedCard", "PrintedDeck", "Setup", "State"}
+"""The classes that games have in common, always with the same name and meaning."""
 
 
 def class_names(folder: Path) -> Counter[str]:

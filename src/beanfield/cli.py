@@ -371,6 +371,28 @@ def balance(
     return 0
 
 
+@app.command
+def flick(
+    *,
+    shots: Annotated[int, Parameter(help="How many shots by each player.", validator=Number(gte=1))] = 200,
+    out: Annotated[Path | None, Parameter(help="Write a report, FILE.md, and a picture beside it.")] = None,
+    seed: Annotated[str, Parameter(help="The same text gives the same shots.")] = "beanfield",
+) -> int:
+    """Flick many beans, and see how often players of different skill hit, and what a shot costs."""
+    from beanfield.lab.flick import measure, rows
+    from beanfield.lab.flick_report import print_flick, write_flick
+    from beanfield.lab.report import counted
+
+    if out is not None:
+        need_a_folder(out)
+    measured = list(counted(measure(shots, seed), len(list(rows())), Console(stderr=True), "rows"))
+    print_flick(console(), measured)
+    if out is not None:
+        write_flick(measured, out, f"beanfield flick --shots {shots} --out {out} --seed {seed}")
+        print(f"The report is in {out}.")
+    return 0
+
+
 @bench_app.default
 def bench(
     game: GameName | None = None,

@@ -1,17 +1,26 @@
 """Bots make gestures, and search on beyond the gestures of others."""
 
+from statistics import mean, stdev
+
 import pytest
 
 from beanfield.bots import make_bot
 from beanfield.bots.bot import AnyMatch
+from beanfield.bots.hands import SLIPS, Level
+from beanfield.kernel.asking import perform
 from beanfield.kernel.asks import Choose, Perform, Performed
-from beanfield.kernel.gesture import Gesture, read_gesture
+from beanfield.kernel.flow import Flow
+from beanfield.kernel.gesture import Dial, Gesture, read_gesture
 from beanfield.kernel.match import Match
 from beanfield.kernel.seat import Seat
 from beanfield.kernel.view import View
+from beanfield.kernel.world import World
 from beanfield.lab.playing import Plan, play_match
+from beanfield.physics.finger import USUAL
 from tests.clients.harvest import Harvest, State
-from tests.toys.flick import DIALS, FLICK
+from tests.toys import flick as toy
+from tests.toys.flick import DIALS, FLICK, Fallen, Flick, Setup
+from tests.toys.toy import RULE, Card
 from tests.toys.unpacked import unpacked
 
 
@@ -29,6 +38,39 @@ def test_a_random_bot_moves_its_hand_in_any_way_within_the_bounds() -> None:
 def test_other_bots_make_the_gesture_of_the_game(kind: str) -> None:
     seat = Seat(Match.begin(FLICK, 2, b"hands"), 0)
     assert make_bot(kind, 1).answer(seat) == seat.default() == Gesture({"force": 4.0, "aim": 0.0}, "words")
+
+
+BEAN = (Dial("aim", -45, 45, 0), Dial("strength", 0, 1, 0.4), Dial("side", -1, 1, 0), Dial("height", -1, 1, 0))
+
+
+class OfBeans(Flick):
+    """Flick with a scene for which bots have a hand."""
+
+    kind = "flick"
+
+    def flick(self, w: World[toy.State, Card, Setup], seat: int) -> Flow[int]:
+        return (yield from perform(seat, "flick", RULE, self.scene(w, seat), BEAN, Fallen)).fell
+
+
+@pytest.mark.parametrize(("kind", "level"), [("random", "beginner"), ("greedy", "usual"), ("search:5", "steady")])
+def test_a_bot_is_off_by_as_much_as_its_level(kind: str, level: Level) -> None:
+    seat, bot = Seat(Match.begin(OfBeans().game, 2, b"hands"), 0), make_bot(kind, 1)
+    made = [bot.answer(seat) for _ in range(400)]
+    assert all(isinstance(gesture, Gesture) and gesture.by == "hand" for gesture in made), "no error is added again"
+    for dial, slip in zip(BEAN, SLIPS["flick"][level], strict=True):
+        numbers = [gesture.dials[dial.name] for gesture in made if isinstance(gesture, Gesture)]
+        spread = slip.spread * (dial.usual if slip.share else 1)
+        assert dial.name == slip.dial and abs(mean(numbers) - dial.usual) < 0.2 * spread
+        assert stdev(numbers) == pytest.approx(spread, rel=0.15)
+        assert all(dial.least <= number <= dial.most for number in numbers)
+    assert make_bot(kind, 1).answer(seat) == made[0] != make_bot(kind, 2).answer(seat), "the same seed, the same hand"
+
+
+def test_the_levels_are_ordered_and_the_usual_one_is_what_physics_takes_for_usual() -> None:
+    beginner, usual, steady = SLIPS["flick"].values()
+    assert [*SLIPS["flick"]] == ["beginner", "usual", "steady"]
+    assert all(a.spread > b.spread > c.spread for a, b, c in zip(beginner, usual, steady, strict=True))
+    assert usual == USUAL
 
 
 class Judging(Harvest):

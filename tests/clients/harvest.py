@@ -13,7 +13,7 @@ from beanfield.kernel.book.text import Texts
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.flow import CHECKPOINT, Flow
-from beanfield.kernel.gesture import Dial
+from beanfield.kernel.gesture import Dial, Gesture
 from beanfield.kernel.leaving import Leaving, stayed
 from beanfield.kernel.sight import BySeat, FaceDown, Own, Piece, Public
 from beanfield.kernel.variants import NoSetup
@@ -135,7 +135,7 @@ class Harvest(ToyWith[State, NoSetup]):
     def why_not(self, w: Farm, ask: Ask | None, seat: int, do: str, on: Sequence[Thing]) -> str:
         return "HRV-R01" if do == "undo" else "HRV-003" if do == "sow" else "HRV-002"
 
-    def luck(self, scene: str, chance: Chance) -> str:
+    def luck(self, scene: str, gesture: Gesture, chance: Chance) -> str:
         return str(chance.below(2))
 
     def default(self, view: View[State], ask: Choose | Pick) -> Answer:

@@ -121,7 +121,8 @@ def commands(text: str) -> Iterator[list[str]]:
 def check_command(words: list[str]) -> None:
     """Fail if this command does not exist, or does not take these arguments."""
     scripts = json.loads((ROOT / "web" / "package.json").read_text())["scripts"]
-    groups = tomllib.loads((ROOT / "pyproject.toml").read_text())["dependency-groups"]
+    ours = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    groups, extras = ours["dependency-groups"], ours["project"]["optional-dependencies"]
     match words[2:] if words[:2] == ["uv", "run"] else words:
         case ["beanfield", *arguments]:
             app.parse_args(arguments, exit_on_error=False, print_error=False)
@@ -137,6 +138,8 @@ def check_command(words: list[str]) -> None:
             assert script.startswith(".ci/") and (ROOT / script).is_file()
         case ["pip", "install", "--editable", folder]:
             assert (TEMPLATE.parent / folder / "pyproject.toml").is_file()
+        case ["pip", "install", package] if package.startswith("beanfield["):
+            assert package.removeprefix("beanfield[").removesuffix("]") in extras
         case ["uv", "sync"] | ["npm", "ci"] | ["pip", "install", "beanfield"]:
             pass
         case _:

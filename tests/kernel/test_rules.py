@@ -3,6 +3,7 @@
 import pytest
 
 from beanfield.kernel.chance import Chance
+from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.rules import Rules
 from tests.toys.plots import PLOTS, State
 from tests.toys.toy import Card, NoSetup
@@ -20,4 +21,4 @@ def test_a_game_that_says_no_more_has_no_automata_and_reckons_nothing() -> None:
 
 def test_a_game_that_asks_for_something_physical_needs_luck() -> None:
     with pytest.raises(NotImplementedError, match="needs `luck`"):
-        PLAIN.luck("{}", Chance(b""))
+        PLAIN.luck("{}", Gesture({}), Chance(b""))

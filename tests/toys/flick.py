@@ -13,7 +13,7 @@ from beanfield.kernel.asks import Call, Option
 from beanfield.kernel.book.text import Texts
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.flow import CHECKPOINT, Flow
-from beanfield.kernel.gesture import Dial
+from beanfield.kernel.gesture import Dial, Gesture
 from beanfield.kernel.leaving import Leaving
 from beanfield.kernel.sight import BySeat, FaceDown, Own, Piece, Public
 from beanfield.kernel.view import Outcome
@@ -108,7 +108,7 @@ class Flick(ToyWith[State, Setup]):
         if w.setup.source == "simulated":
             return (yield from perform(seat, "flick", RULE, scene, DIALS, Fallen)).fell
         if w.setup.source == "chance":
-            return msgspec.json.decode(self.luck(to_json(scene), w.chance), type=Fallen).fell
+            return msgspec.json.decode(self.luck(to_json(scene), Gesture({}), w.chance), type=Fallen).fell
         reports = [Option(do, (), RULE) for do in ("nothing", "one", "two")]
         report = yield from choose(seat, "report", RULE, reports)
         agreeing = [Option("agree", (), RULE), Option("object", (), RULE)]
@@ -118,7 +118,7 @@ class Flick(ToyWith[State, Setup]):
     def scene(self, w: World[State, Card, Setup], seat: int) -> Row:
         return Row(self.kind, ROW - w.state.fallen[seat] % ROW)
 
-    def luck(self, scene: str, chance: Chance) -> str:
+    def luck(self, scene: str, gesture: Gesture, chance: Chance) -> str:
         row = msgspec.json.decode(scene, type=Row)
         return to_json(Fallen(chance.below(row.beans + 1)))
 

@@ -15,6 +15,7 @@ from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Reason, Refused
 from beanfield.kernel.flow import Flow
 from beanfield.kernel.game import Game
+from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.leaving import Leaving
 from beanfield.kernel.mind import Mind, shuffle_unseen
 from beanfield.kernel.referee import Referee
@@ -159,7 +160,7 @@ class ToyWith[S: Struct, U: Struct]:
     def reckon(self, view: View[S]) -> Struct:
         raise NotImplementedError
 
-    def luck(self, scene: str, chance: Chance) -> str:
+    def luck(self, scene: str, gesture: Gesture, chance: Chance) -> str:
         raise NotImplementedError
 
     def why_not(self, w: World[S, Card, U], ask: Ask | None, seat: int, do: str, on: Sequence[Thing]) -> str | Reason:

@@ -34,7 +34,7 @@ def advise(seat: AnySeat, seed: Seed, iterations: int = ITERATIONS) -> Advice:
     if ask.prompt in seat.game.variants.consents:
         raise BeanfieldError("no bot can tell you what to agree to; decide as you like")
     if isinstance(ask, Perform):
-        return Advice(seat.default(), "even")
+        return Advice(seat.aimed(), "even")
     try:
         best, *others = Search(seed, iterations).weigh(seat)
     except NoWorld:

@@ -4,11 +4,12 @@ from random import Random
 
 from beanfield.bots.answers import random_reply
 from beanfield.bots.bot import AnySeat, Seed, ask_for
-from beanfield.kernel.asks import Reply
+from beanfield.bots.hands import by_hand
+from beanfield.kernel.asks import Perform, Reply
 
 
 class RandomBot:
-    """Gives a random answer or gesture. It always accepts the setup of its table."""
+    """Gives a random answer, and a gesture as a beginner makes it. It always accepts the setup of its table."""
 
     def __init__(self, seed: Seed) -> None:
         self._random = Random(seed)
@@ -16,4 +17,7 @@ class RandomBot:
     def answer(self, seat: AnySeat) -> Reply:
         """A random answer."""
         ask = ask_for(seat)
-        return seat.default() if ask.prompt in seat.game.variants.consents else random_reply(ask, self._random.random)
+        if ask.prompt in seat.game.variants.consents:
+            return seat.default()
+        made = by_hand(seat, ask, "beginner", self._random) if isinstance(ask, Perform) else None
+        return made or random_reply(ask, self._random.random)

@@ -2,7 +2,7 @@
 
 from typing import Any, Protocol
 
-from beanfield.kernel.asks import Perform, Reply, Single
+from beanfield.kernel.asks import Reply, Single
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.kernel.match import Match
 from beanfield.kernel.seat import Seat
@@ -23,12 +23,6 @@ class Bot(Protocol):
     def answer(self, seat: AnySeat) -> Reply:
         """The answer to the open ask of this seat, with the aliases that the seat knows."""
         ...
-
-
-def is_for_people(seat: AnySeat) -> bool:
-    """Whether a bot should not think about the open ask: a physical act, or the question whether it accepts a setup."""
-    ask = ask_for(seat)
-    return isinstance(ask, Perform) or ask.prompt in seat.game.variants.consents
 
 
 def ask_for(seat: AnySeat) -> Single:

@@ -2,7 +2,8 @@
 
 from random import Random
 
-from beanfield.bots.bot import AnySeat, Seed, is_for_people
+from beanfield.bots.bot import AnySeat, Seed
+from beanfield.bots.hands import unthinking
 from beanfield.bots.worlds import Worlds, answers_in, promises
 from beanfield.kernel.asks import Reply
 from beanfield.kernel.chance import Chance
@@ -24,8 +25,9 @@ class Greedy:
 
     def answer(self, seat: AnySeat) -> Reply:
         """The best answer, looking one answer ahead; the game's default if nothing can be imagined."""
-        if is_for_people(seat):
-            return seat.default()
+        at_once = unthinking(seat, "usual", self._random)
+        if at_once is not None:
+            return at_once
         worlds = Worlds(seat.imagination(), Chance(self._random.randbytes(16)))
         try:
             answers = answers_in(worlds[0], seat.number, self._random)

@@ -10,7 +10,8 @@ from random import Random
 from time import perf_counter
 
 from beanfield.bots.answers import random_move
-from beanfield.bots.bot import AnyMatch, AnySeat, Seed, is_for_people
+from beanfield.bots.bot import AnyMatch, AnySeat, Seed
+from beanfield.bots.hands import unthinking
 from beanfield.bots.worlds import Worlds, answers_in, promises, reward
 from beanfield.kernel.asks import Answer, Perform, Reply, Together
 from beanfield.kernel.chance import Chance
@@ -42,8 +43,9 @@ class Search:
 
     def answer(self, seat: AnySeat) -> Reply:
         """The answer that did best in imagined worlds; the game's default if nothing can be imagined."""
-        if is_for_people(seat):
-            return seat.default()
+        at_once = unthinking(seat, "steady", self._random)
+        if at_once is not None:
+            return at_once
         try:
             return seat.outward(self.weigh(seat)[0].answer)
         except NoWorld:

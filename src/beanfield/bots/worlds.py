@@ -6,7 +6,7 @@ from typing import Any
 
 from beanfield.bots.answers import Name, all_answers
 from beanfield.bots.bot import AnyMatch
-from beanfield.kernel.asks import Answer, Perform
+from beanfield.kernel.asks import Answer, Perform, Together
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.imagine import Imagination
 from beanfield.kernel.registry import AnyGame
@@ -60,8 +60,16 @@ def _seen_after(world: AnyMatch, number: int, answers: Sequence[Answer]) -> list
     for answer in answers:
         twin = world.clone()
         twin.answer(number, answer)
+        _let_pass(twin)
         views.append(twin.view(number))
     return views
+
+
+def _let_pass(match: AnyMatch) -> None:
+    """Nobody acts in the windows that are open now: so an answer shows what comes of it."""
+    while isinstance(match.ask, Together) and match.ask.first:
+        for single in match.ask.asks:
+            match.answer(single.seat, single.options[0])
 
 
 def reward(match: AnyMatch, number: int) -> float:

@@ -104,3 +104,12 @@ def perform[T](seat: int, prompt: str, rule: str, scene: Struct, gesture: Sequen
 def to_json(thing: object) -> str:
     """A scene or an outcome as JSON. Equal things give equal text: the keys are sorted, and there are no spaces."""
     return _encode(thing).decode()
+
+
+def kind_of(scene: str) -> str:
+    """The kind of a scene."""
+    return msgspec.json.decode(scene, type=_Scene).kind
+
+
+class _Scene(Struct):
+    kind: str

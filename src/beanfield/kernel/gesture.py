@@ -5,7 +5,7 @@ the match's secret seed and the number of the act. So nobody can know it beforeh
 another gesture. When the match is over and the secret is known, everybody can compute it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from hashlib import shake_128
 from math import isfinite
 from typing import Final, Literal
@@ -57,6 +57,26 @@ def fitted(dials: Sequence[Dial], gesture: Gesture) -> Gesture | None:
     if not given.keys() <= {dial.name for dial in dials} or len(gesture.to_json()) > LARGEST:
         return None
     return Gesture({dial.name: dial.clamp(given.get(dial.name, dial.usual)) for dial in dials}, gesture.by)
+
+
+class Slip(Struct, frozen=True, gc=False):
+    """How far somebody is off on one dial: the spread of a normal error, or its share of the number that was meant."""
+
+    dial: str
+    spread: float
+    share: bool = False
+
+
+def slipped(gesture: Gesture, slips: Iterable[Slip], normal: Callable[[], float]) -> Gesture:
+    """The gesture with an error on some of its dials. `normal` gives numbers with a normal distribution.
+
+    The numbers may be out of bounds now.
+    """
+    dials = dict(gesture.dials)
+    for slip in slips:
+        meant = dials[slip.dial]
+        dials[slip.dial] = meant + normal() * slip.spread * (meant if slip.share else 1.0)
+    return Gesture(dials, gesture.by)
 
 
 def hand_of(seed: bytes, number: int) -> bytes:

@@ -311,6 +311,11 @@ class Match[S: Struct, C: Card, U: Struct]:
         """The gesture that the game makes for a seat that is away, from what that seat sees."""
         return self.fitted(seat, self.game.mind.gesture(self.view(seat), self._performing(seat)))
 
+    def aimed(self, seat: int) -> Gesture:
+        """The gesture that a good player on this seat would mean to make, from what that seat sees."""
+        aimed = self.game.mind.aimed or self.game.mind.gesture
+        return self.fitted(seat, aimed(self.view(seat), self._performing(seat)))
+
     def fitted(self, seat: int, gesture: Gesture) -> Gesture:
         """The gesture of a seat with all numbers within their bounds. Raises Refused if it is not asked for."""
         ask = self.ask_of(seat)
@@ -326,7 +331,7 @@ class Match[S: Struct, C: Card, U: Struct]:
     def by_luck(self, seat: int, gesture: Gesture, number: int | None = None) -> Performed:
         """Let luck judge a gesture. Its chance comes from the hand, so everybody can check the outcome later."""
         number = self.act_number if number is None else number
-        outcome = self.game.rules.luck(self._performing(seat).scene, Chance(self.hand(number)))
+        outcome = self.game.rules.luck(self._performing(seat).scene, gesture, Chance(self.hand(number)))
         return Performed(gesture.to_json(), outcome, "luck", number)
 
     def _performing(self, seat: int) -> Perform:

@@ -51,7 +51,9 @@ class Mind[S: Struct, C: Card, U: Struct]:
     evaluate: Callable[[View[S]], float]
     """How well the seat of this view is doing, from 0 (lost) to 1 (won). For a watcher's view any number will do."""
     gesture: Callable[[View[S], Perform], Gesture] = usual_gesture
-    """The gesture of a bot, and of a seat that is out of time."""
+    """The gesture of a seat that is out of time."""
+    aimed: Callable[[View[S], Perform], Gesture] | None = None
+    """The gesture that a good player means to make; usually the same as `gesture`. Bots add an error of their own."""
     habit: Callable[[World[S, C, U], Choose | Pick], Answer | None] = no_habit
     """What a quick player would answer; None for no preference. It must look only at what its seat sees.
 

@@ -29,6 +29,7 @@ from beanfield.kernel.asks import (
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import BeanfieldError, Differs, Refused
 from beanfield.kernel.game import Game
+from beanfield.kernel.gesture import read_gesture
 from beanfield.kernel.match import Match
 from beanfield.kernel.view import Outcome
 from beanfield.kernel.world import Card
@@ -252,7 +253,8 @@ def _hands_from_seed[S: Struct, C: Card, U: Struct](game: Game[S, C, U], record:
         last = performed.number
         if (
             performed.by == "luck"
-            and match.game.rules.luck(_scene(match), Chance(match.hand(last))) != performed.outcome
+            and match.game.rules.luck(_scene(match), read_gesture(performed.gesture), Chance(match.hand(last)))
+            != performed.outcome
         ):
             return False
     return True

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.flow import Flow
+from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.view import Outcome, View
 from beanfield.kernel.world import Card, World
 
@@ -16,7 +17,7 @@ def nobody(seats: int) -> tuple[str, ...]:
     return ()
 
 
-def no_luck(scene: str, chance: Chance) -> str:
+def no_luck(scene: str, gesture: Gesture, chance: Chance) -> str:
     """The default of `Rules.luck`, for a game without physical acts."""
     raise NotImplementedError("a game that asks for something physical needs `luck`")
 
@@ -43,7 +44,7 @@ class Rules[S: Struct, C: Card, U: Struct]:
     """Whether everybody gets the same figures as a watcher. Then they are computed only once."""
     beside: Callable[[View[S], int], tuple[int, int]] | None = None
     """Who sits to the left and to the right of a player. None for a game in which that does not matter."""
-    luck: Callable[[str, Chance], str] = no_luck
-    """The outcome of a physical act by chance alone, as JSON. It is used where no performer judges, or one failed.
+    luck: Callable[[str, Gesture, Chance], str] = no_luck
+    """The outcome of a gesture in a scene by chance, as JSON. It is used where no performer judges, or one failed.
 
     A game with physical acts needs it, for tables without physics, imagined matches and the lab."""

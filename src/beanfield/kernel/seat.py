@@ -155,6 +155,10 @@ class Seat[S: Struct, C: Card, U: Struct]:
             return self._match.gesture(self.number)
         return self.outward(self._match.default(self.number))
 
+    def aimed(self) -> Gesture:
+        """The gesture that a good player would mean to make here."""
+        return self._match.aimed(self.number)
+
     def imagination(self) -> Imagination[S, C, U]:
         """Draws matches that this seat cannot tell from the real one."""
         return Imagination(self._match, self.number)

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from beanfield.kernel.errors import BeanfieldError
+from beanfield.lab.flick import Hits
 from beanfield.lab.playing import Row
 from beanfield.lab.tally import Share, plays_in, tally
 
@@ -50,6 +51,28 @@ def plot_shares(groups: Mapping[str, Mapping[str, Share]], fair: float, path: Pa
         panel.set(title=f"by {name}", xlabel="share of wins", yticks=range(len(group)), yticklabels=list(group))
         panel.xaxis.set_major_formatter("{x:.1%}")
         panel.invert_yaxis()
+    figure.savefig(path, format="png", dpi=120)
+
+
+def plot_hits(rows: Sequence[Hits], path: Path) -> None:
+    """Draw how often each player hits, and curves by strength and by aim, with their 95% intervals."""
+    figure = new_figure(12, 3.6)
+    panels = figure.subplots(1, 3)
+    for panel, what in zip(panels, ("player", "strength", "aim"), strict=True):
+        shown = [row for row in rows if row.panel == what]
+        rates = [row.rate for row in shown]
+        off = [[row.rate - row.interval[0] for row in shown], [row.interval[1] - row.rate for row in shown]]
+        if what == "player":
+            panel.barh(range(len(shown)), rates, color="#4c78a8", height=0.6)
+            panel.errorbar(rates, range(len(shown)), xerr=off, fmt="none", color="#222222", capsize=4)
+            panel.set(xlim=(0, 1), xlabel="hits", yticks=range(len(shown)), yticklabels=[row.name for row in shown])
+            panel.xaxis.set_major_formatter("{x:.0%}")
+            panel.invert_yaxis()
+        else:
+            panel.errorbar([row.at for row in shown], rates, yerr=off, fmt="o-", color="#4c78a8", capsize=4)
+            xlabel = "strength, straight at the target" if what == "strength" else "degrees beside the target"
+            panel.set(ylim=(0, 1), ylabel="hits", xlabel=xlabel)
+            panel.yaxis.set_major_formatter("{x:.0%}")
     figure.savefig(path, format="png", dpi=120)
 
 

@@ -11,9 +11,9 @@ from beanfield.lab.playing import Row
 from beanfield.lab.tally import tally
 
 
-def counted(rows: Iterable[Row], total: int, console: Console) -> Iterator[Row]:
+def counted[T](rows: Iterable[T], total: int, console: Console, what: str = "matches") -> Iterator[T]:
     """Pass the rows on, and show a progress bar if this console is a terminal."""
-    columns = (TextColumn("matches"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         yield from progress.track(rows, total)
 

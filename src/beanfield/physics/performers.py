@@ -1,16 +1,17 @@
 """Performers: programs that say what comes of a gesture in a scene.
 
 A performer is registered as an entry point in the group `beanfield.performers`, under the kind of scene that it knows.
-If no performer knows a kind, the game's luck decides.
+If no performer knows a kind, the game's luck decides. A performer may need packages that come with an extra; where they
+are not installed, it is not offered.
 """
 
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from typing import Final, Protocol
 
-import msgspec
 from msgspec import Struct
 
+from beanfield.kernel.asking import kind_of
 from beanfield.kernel.gesture import Gesture
 
 LARGEST_OUTCOME: Final = 16 * 1024
@@ -31,16 +32,24 @@ class Performer(Protocol):
         """Judge this gesture. `hand` is the wobble to add. It is secret: outcome and film must not reveal it."""
 
 
-class _Kind(Struct):
-    kind: str
-
-
 @cache
 def performers() -> dict[str, Performer]:
-    """All registered performers, by kind of scene."""
-    return {entry.name: entry.load() for entry in entry_points(group="beanfield.performers")}
+    """All performers that are registered and have the packages that they need, by kind of scene."""
+    found = {entry.name: _loaded(entry) for entry in entry_points(group="beanfield.performers")}
+    return {kind: performer for kind, performer in found.items() if performer is not None}
+
+
+def _loaded(entry: EntryPoint) -> Performer | None:
+    """The performer; None if a package of somebody else is missing. What is missing in its own package is a mistake."""
+    try:
+        performer: Performer = entry.load()
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.partition(".")[0] == entry.module.partition(".")[0]:
+            raise
+        return None
+    return performer
 
 
 def find_performer(scene: str) -> Performer | None:
     """The performer for this scene; None if none is registered for its kind."""
-    return performers().get(msgspec.json.decode(scene, type=_Kind).kind)
+    return performers().get(kind_of(scene))

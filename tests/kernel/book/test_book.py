@@ -132,6 +132,14 @@ def test_what_stands_on_a_card_is_translated_and_its_title_is_not(book: Book[Bea
     assert book.facts(ASH, "de") == book.facts(ASH)
 
 
+def test_a_game_can_make_what_stands_on_its_cards_in_a_language_it_speaks(book: Book[Bean]) -> None:
+    book.says = lambda card, language: f"{card.title}, {language}"
+    assert (book.facts(PEA, "de")["says"], book.facts(PEA, "de")["note"]) == ("Pea, de", "Pea, de")
+    assert book.facts(PEA, "fr")["says"] == "Pea, fr", "no file is needed"
+    assert book.facts(PEA)["says"] == book.facts(PEA, "eo")["says"] == "Counts double."
+    assert book.translated(PEA, "en") is book.translated(PEA, "eo") is None
+
+
 def test_a_listing_says_nothing_about_a_card_of_a_game_without_notes() -> None:
     silent = Book("beanfield.kernel.book", Garden, {"pea": PEA})
     assert silent.note(PEA) == Note()

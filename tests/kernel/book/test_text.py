@@ -134,6 +134,13 @@ def test_you_are_you_inside_a_sentence_and_at_its_beginning() -> None:
     assert WORDS.event(told, ["Ann", YOU]) == "Ann met you. You left."
 
 
+def test_a_card_whose_title_has_the_same_word_keeps_its_title() -> None:
+    words = Words(TEXTS, {"no": Card("no", "No You Don't!")}, Kitchen)
+    told = Told(0, "laid", "R-1", {"seat": 1, "cards": ("no",), "where": "hands.1", "count": 1})
+    assert words.event(told, ["Ann", YOU]) == "You laid No You Don't! on your hand, 1 in all."
+    assert words.event(told, ["Ann", "Bob"]) == "Bob laid No You Don't! on the hand of Bob, 1 in all."
+
+
 def test_every_language_has_its_own_word_for_you_and_for_cards() -> None:
     german = Texts(
         about="Bohnen.",

@@ -1,6 +1,6 @@
 /**
  * Says things in a game's own words: the templates of its `text.toml`, filled with facts. `{seat:seat}` is the name of
- * a seat, `{where:place}` of a place, `{n:count point points}` a number with its word, `{cards}` the titles of cards, `{0}` what an option touches, `{on}` all of it. A place has its template
+ * a seat, `{where:place}` of a place, `{position:word}` the text of a word, `{n:count point points}` a number with its word, `{cards}` the titles of cards, `{0}` what an option touches, `{on}` all of it. A place has its template
  * by its fields (`concealed.cards`): `{owner}` is whose it is, `{0}` the first other number or key on its path.
  */
 import { isFigure, keyOf, type Act, type Figure, type Thing } from './asking';
@@ -72,6 +72,8 @@ export interface Phrase {
   readonly words: string;
   readonly card: string | null;
 }
+
+const spoken = (phrases: readonly Phrase[]): string => phrases.map(({ words }) => words).join('');
 
 const FIELD = /\{(\w+)(?::([\w ]+))?\}/g;
 
@@ -165,7 +167,7 @@ export class Words {
 
   /** What would follow from an answer, in a few words. */
   remark({ what, facts }: Remark): string {
-    return this.#toYou(this.#fill(this.templates.remarks?.[what] ?? what, facts));
+    return spoken(this.#phrases(this.templates.remarks?.[what] ?? what, facts));
   }
 
   /**
@@ -195,9 +197,7 @@ export class Words {
 
   /** A line of the log; nothing for what the viewer may not know. */
   event(told: Told): string {
-    return this.sentence(told)
-      .map(({ words }) => words)
-      .join('');
+    return spoken(this.sentence(told));
   }
 
   /** Inside a sentence whoever looks is called in small letters. */
@@ -208,13 +208,16 @@ export class Words {
 
   /** The same, with the cards in it. */
   sentence({ what, facts }: Told): Phrase[] {
-    if (!what) return [];
-    const said = this.#toYou(this.#fill(this.templates.events[what] ?? what, facts, marked));
-    const [first = '', ...rest] = said.split(CARDS);
-    const phrases: Phrase[] = [{ words: first, card: null }];
+    return what ? this.#phrases(this.templates.events[what] ?? what, facts) : [];
+  }
+
+  /** A template with its facts. The titles of cards stay as they are, even one with "You" in it. */
+  #phrases(template: string, facts: Readonly<Record<string, unknown>>): Phrase[] {
+    const [first = '', ...rest] = this.#fill(template, facts, marked).split(CARDS);
+    const phrases: Phrase[] = [{ words: this.#toYou(first), card: null }];
     for (let at = 0; at < rest.length; at += 3) {
       const [card = '', title = '', words = ''] = rest.slice(at, at + 3);
-      phrases.push({ words: title, card }, { words, card: null });
+      phrases.push({ words: title, card }, { words: this.#toYou(words), card: null });
     }
     return phrases.filter(({ words }) => words);
   }
@@ -229,6 +232,7 @@ export class Words {
           .map((seat) => this.name(Number(seat)))
           .join(', ');
       if (kind === 'place' && typeof value === 'string') return this.place(value);
+      if (kind === 'word' && typeof value === 'string') return this.word(value);
       if (kind?.startsWith('count ') && typeof value === 'number')
         return `${value} ${kind.split(' ')[value === 1 ? 1 : 2] ?? ''}`;
       if (Array.isArray(value)) return this.cards(value.map(String), mark);

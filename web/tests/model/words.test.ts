@@ -33,7 +33,7 @@ const words = new Words(TEMPLATES, {
   names: ['You', 'Ada'],
   you: 'You',
   shape,
-  title: (name) => ({ 'bean-5': 'Bean 5', 'bean-6': 'Bean 6' })[name] ?? name,
+  title: (name) => ({ 'bean-5': 'Bean 5', 'bean-6': 'Bean 6', no: "No You Don't!" })[name] ?? name,
   titled: (title) => ({ 'Bean 5': 'bean-5', 'Bean 6': 'bean-6' })[title],
   card: 'a card',
   cardCount: (n) => (n === 1 ? '1 card' : `${n} cards`),
@@ -48,6 +48,10 @@ it('names cards that are seen, and counts those that are not', () => {
 it('speaks to whoever looks, with a small letter inside a sentence', () => {
   expect(words.event(told('passed', { seat: 1, cards: [''], to: 0 }))).toBe('Ada passed 1 card to you.');
   expect(words.event(told('passed', { seat: 0, cards: [''], to: 1 }))).toBe('You passed 1 card to Ada.');
+});
+
+it('leaves the title of a card as it is', () => {
+  expect(words.event(told('passed', { seat: 1, cards: ['no'], to: 0 }))).toBe("Ada passed No You Don't! to you.");
 });
 
 it('has the word for one or for more beside a number', () => {

@@ -23,10 +23,19 @@ def no_note(card: Card) -> Note:
 
 
 class Book[C: Card]:
-    """What people read about a game. `note` gives what a listing says about a card besides its title."""
+    """What people read about a game. `note` gives what a listing says about a card besides its title.
+
+    A game that makes the texts of its cards itself gives `says`: what stands on a card in a language. It is asked for
+    every language but English. Without it these texts come from the text file of the language.
+    """
 
     def __init__(
-        self, package: str, state: type[Struct], catalog: Mapping[str, C], note: Callable[[C], Note] = no_note
+        self,
+        package: str,
+        state: type[Struct],
+        catalog: Mapping[str, C],
+        note: Callable[[C], Note] = no_note,
+        says: Callable[[C, str], str] | None = None,
     ) -> None:
         self.package = package
         """The package that holds the files of the game."""
@@ -35,6 +44,7 @@ class Book[C: Card]:
         self.catalog = catalog
         """Every card of the game by its name."""
         self.note = note
+        self.says = says
         self._words: dict[str, Words] = {}
 
     @cached_property
@@ -111,9 +121,15 @@ class Book[C: Card]:
         note = self.note(card)
         rules = self.ledger.telling(note.rules)
         facts = {**asdict(card), "note": note.text, "attested": note.attested, "rules": rules}
-        said = self.words_in(language).texts.cards.get(card.name)
+        said = self.translated(card, language)
         if said is not None:
             facts["note"] = said
             if note.field:
                 facts[note.field] = said
         return facts
+
+    def translated(self, card: C, language: str) -> str | None:
+        """What stands on a card in a language other than English; None if it is not translated."""
+        if language == ENGLISH or language not in self.languages:
+            return None
+        return self.words_in(language).texts.cards.get(card.name) if self.says is None else self.says(card, language)

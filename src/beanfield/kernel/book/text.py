@@ -5,6 +5,7 @@ A template names facts in braces:
 - `{seat:seat}` becomes the name of that seat.
 - `{who:seats}` becomes the names of several seats; the fact is a text with their numbers, such as `"0 2"`.
 - `{where:place}` becomes the name of a place.
+- `{position:word}` becomes the text of a word, from `[words]`.
 - `{cards}` becomes the titles of the cards.
 - `{points:count point points}` becomes `1 point` or `3 points`.
 - Any other fact is shown unchanged.
@@ -39,6 +40,9 @@ YOU: Final = "You"
 """What an English client calls the seat that it speaks to."""
 ENGLISH: Final = "en"
 COUNT: Final = "count "
+_SPOKEN_TO: Final = "\ue000"
+"""Takes the place of the name `you` while a line is made; no text has this character."""
+_INSIDE: Final = re.compile(f"(?<=[^.!?] ){_SPOKEN_TO}")
 
 
 type Kind = Literal["aim", "hit", "block", "back", "stop", "gain", "take", "miss", "pay", "goal"]
@@ -75,7 +79,7 @@ class Texts(Struct, frozen=True, forbid_unknown_fields=True):
     only: dict[str, str] = {}
     """What a prompt says where there is nothing to decide, because there is a single option."""
     words: dict[str, str] = {}
-    """Words that can be chosen. A word without a text is shown unchanged."""
+    """Words that can be chosen, or that events and places name. A word without a text is shown unchanged."""
     dials: dict[str, str] = {}
     """The numbers of a gesture, in a word or two each."""
     sources: dict[str, str] = {}
@@ -110,7 +114,6 @@ class Words:
         self.catalog = catalog
         self.state = state
         """The class of the game's state. Its types say which number on a path is a seat."""
-        self._you_inside = re.compile(rf"(?<=[^.!?] ){re.escape(texts.you)}\b")
 
     def prompt(self, key: str, only: bool = False) -> str:
         """The sentence that asks. `only`: there is a single option."""
@@ -137,9 +140,9 @@ class Words:
         """The name of a place that people read, for a path such as `open.2`."""
         key, seat, others = self._place(place)
         owner = "" if seat is None else names[seat]
-        if owner == self.texts.you and key in self.texts.yours:
-            return self.texts.yours[key].format(*others)
-        return self.texts.places[key].format(*others, owner=owner)
+        yours = owner in (self.texts.you, _SPOKEN_TO) and key in self.texts.yours
+        template = self.texts.yours[key] if yours else self.texts.places[key]
+        return str(_Formatter(self, names).vformat(template, others, {"owner": owner}))
 
     def has_place(self, place: str, players: int) -> bool:
         """Whether there is a text for this place, at a table with this number of players."""
@@ -183,7 +186,7 @@ class Words:
         return str(thing.value) if isinstance(thing, Number) else self.word(thing.value)
 
     def word(self, word: str) -> str:
-        """The text of a word that can be chosen."""
+        """The text of a word."""
         return self.texts.words.get(word, word)
 
     def source(self, name: str) -> str:
@@ -202,13 +205,20 @@ class Words:
         """A line of the log; empty for an event that the viewer may not know."""
         if not told.what:
             return ""
-        line: object = _Formatter(self, names).vformat(self.texts.events[told.what], (), told.facts)
-        return self._you_inside.sub(self.texts.you.lower(), str(line))
+        return self._spoken(self.texts.events[told.what], names, told.facts)
 
     def remark(self, remark: Remark, names: Sequence[str]) -> str:
         """What would follow from an answer, in a few words."""
-        line: object = _Formatter(self, names).vformat(self.texts.remarks[remark.what], (), remark.facts)
-        return self._you_inside.sub(self.texts.you.lower(), str(line))
+        return self._spoken(self.texts.remarks[remark.what], names, remark.facts)
+
+    def _spoken(self, template: str, names: Sequence[str], facts: Mapping[str, object]) -> str:
+        """A line that speaks to the seat whose name is `you`: inside a sentence the name has a small letter.
+
+        The name is marked until the line is complete, since titles of cards may hold the same word.
+        """
+        marked = [_SPOKEN_TO if name == self.texts.you else name for name in names]
+        line = str(_Formatter(self, marked).vformat(template, (), facts))
+        return _INSIDE.sub(self.texts.you.lower(), line).replace(_SPOKEN_TO, self.texts.you)
 
 
 class _Formatter(string.Formatter):
@@ -226,6 +236,8 @@ class _Formatter(string.Formatter):
             return ", ".join(self.names[int(seat)] for seat in value.split())
         if isinstance(value, str) and format_spec == "place":
             return self.words.place(value, self.names)
+        if isinstance(value, str) and format_spec == "word":
+            return self.words.word(value)
         if isinstance(value, tuple):
             return self.words.cards(value)
         return str(super().format_field(value, format_spec))
