@@ -7,14 +7,14 @@ from types import ModuleType
 
 import pytest
 
-from beanfield.physics.performers import find_performer, performers
+from beanfield.physics.performers import find_performer, performer_of
 from tests.toys.flicking import FLICKER
 from tests.toys.unpacked import unpacked
 
 
 def test_a_performer_is_found_by_the_kind_of_the_scene() -> None:
     with unpacked("toys"):
-        assert performers()["toy-row"] is FLICKER
+        assert performer_of("toy-row") is FLICKER
         assert find_performer('{"beans":5,"kind":"toy-row"}') is FLICKER
         assert find_performer('{"kind":"toy-column"}') is None
 
@@ -28,7 +28,7 @@ def test_a_performer_is_not_offered_where_its_extra_is_missing(monkeypatch: pyte
         monkeypatch.delitem(sys.modules, module, raising=False)
     monkeypatch.setattr(sys, "meta_path", [Without("mujoco"), *sys.meta_path])
     with unpacked("toys"):
-        assert set(performers()) == {"toy-row"}
+        assert performer_of("toy-row") is FLICKER
         assert find_performer('{"kind":"flick"}') is None, "luck decides"
 
 
@@ -36,7 +36,7 @@ def test_a_performer_whose_own_module_is_missing_is_a_mistake(monkeypatch: pytes
     monkeypatch.setattr(sys, "meta_path", [Without("tests.toys.flicking"), *sys.meta_path])
     monkeypatch.delitem(sys.modules, "tests.toys.flicking")
     with unpacked("toys"), pytest.raises(ModuleNotFoundError):
-        performers()
+        performer_of("toy-row")
 
 
 class Without(MetaPathFinder):

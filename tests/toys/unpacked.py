@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from beanfield.kernel.registry import installed
-from beanfield.physics.performers import performers
+from beanfield.physics.performers import performer_of
 
 BOXES = Path(__file__).parent / "boxes"
 ROOT = Path(__file__).parents[2]
@@ -43,4 +43,4 @@ def look_again() -> None:
     """Read again what is installed, because it has changed."""
     invalidate_caches()
     installed.cache_clear()
-    performers.cache_clear()
+    performer_of.cache_clear()

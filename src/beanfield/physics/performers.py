@@ -33,10 +33,13 @@ class Performer(Protocol):
 
 
 @cache
-def performers() -> dict[str, Performer]:
-    """All performers that are registered and have the packages that they need, by kind of scene."""
-    found = {entry.name: _loaded(entry) for entry in entry_points(group="beanfield.performers")}
-    return {kind: performer for kind, performer in found.items() if performer is not None}
+def performer_of(kind: str) -> Performer | None:
+    """The performer for this kind of scene, loaded when it is first needed: an engine is large.
+
+    None if none is registered, or if it lacks packages that it needs.
+    """
+    entries = list(entry_points(group="beanfield.performers", name=kind))
+    return _loaded(entries[0]) if entries else None
 
 
 def _loaded(entry: EntryPoint) -> Performer | None:
@@ -52,4 +55,4 @@ def _loaded(entry: EntryPoint) -> Performer | None:
 
 def find_performer(scene: str) -> Performer | None:
     """The performer for this scene; None if none is registered for its kind."""
-    return performers().get(kind_of(scene))
+    return performer_of(kind_of(scene))

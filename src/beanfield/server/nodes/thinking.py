@@ -24,7 +24,7 @@ from msgspec import Struct
 
 from beanfield.bots import AnySeat, make_bot
 from beanfield.bots import advice as bots
-from beanfield.kernel.asks import Reply, Said, write_down
+from beanfield.kernel.asks import Perform, Reply, Said, write_down
 from beanfield.kernel.checkpoint import Saved
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.kernel.gesture import Gesture, read_gesture
@@ -34,7 +34,7 @@ from beanfield.kernel.registry import find_game, games
 from beanfield.kernel.seat import Seat
 from beanfield.physics import judge as physics
 from beanfield.physics.judge import JudgedAct
-from beanfield.physics.performers import performers
+from beanfield.physics.performers import find_performer
 from beanfield.server.ground import logs
 
 LONGEST: Final = 20.0
@@ -116,8 +116,12 @@ def _match(saved: bytes) -> Match[Any, Any, Any]:
 
 def judge(saved: bytes, seat: int, gesture: str, number: int) -> JudgedAct:
     """What comes of a gesture in the saved match. A performer says it, with a limit on its memory."""
+    match = _match(saved)
+    ask = match.ask_of(seat)
+    if isinstance(ask, Perform):
+        find_performer(ask.scene)  # to load an engine is no part of what it needs for an act
     with limited_memory(MEMORY):
-        return physics.judge(_match(saved), seat, read_gesture(gesture), number)
+        return physics.judge(match, seat, read_gesture(gesture), number)
 
 
 def by_luck(saved: bytes, seat: int, gesture: str, number: int) -> JudgedAct:
@@ -151,7 +155,6 @@ def _begin() -> None:
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
     games()
-    performers()
 
 
 def _end_with_parent() -> None:
