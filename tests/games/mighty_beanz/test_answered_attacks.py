@@ -5,7 +5,7 @@ import pytest
 
 from tests.games.mighty_beanz.reading import compared, figure, let_be, mat, offers
 from tests.games.mighty_beanz.staging import Table, staged
-from tests.rules import rule
+from tests.rules import coming
 
 
 def answer(table: Table, *instants: str) -> None:
@@ -19,7 +19,7 @@ def answer(table: Table, *instants: str) -> None:
 # ------------------------------------------------------------------------------------------------------- Boomerang!
 
 
-@rule("MBZ-098", "MBZ-099", "MBZ-R36")
+@coming("MBZ-098", "MBZ-099", "MBZ-R36")
 @pytest.mark.parametrize(
     ("bean", "act"),
     [
@@ -43,7 +43,7 @@ def test_boomerang_answers_nothing_but_a_bean_attack(bean: str, act: tuple[str, 
     assert mat(table, "A")["gold-1"] in (bean, f"{bean} B", f"{bean} S")
 
 
-@rule("MBZ-098", "MBZ-100", "MBZ-101", "MBZ-R52")
+@coming("MBZ-098", "MBZ-100", "MBZ-101", "MBZ-R52")
 @pytest.mark.parametrize(
     ("attacker", "defender", "left"),
     [
@@ -63,7 +63,7 @@ def test_boomerang_turns_the_attacker_and_the_attack_is_resolved_as_usual(
     assert table.lies("points.A") == 5
 
 
-@rule("MBZ-098", "MBZ-100")
+@coming("MBZ-098", "MBZ-100")
 @pytest.mark.parametrize(
     ("act", "attacker"),
     [(("sharpshoot", "Outlaw Bean", "Goat Bean"), "Outlaw Bean"), (("attack", "Lion Bean"), "Lion Bean")],
@@ -77,7 +77,7 @@ def test_boomerang_answers_a_bean_attack_of_any_form(act: tuple[str, ...], attac
     assert [bean for bean in mat(table, "A").values() if bean.endswith(" S")] == [f"{attacker} S"]
 
 
-@rule("MBZ-R53")
+@coming("MBZ-R53")
 def test_boomerang_turns_every_attacker_of_a_blitz() -> None:
     table = staged(
         a={"gold-1": "Cannonball Bean", "gold-3": "Goat Bean", "blue-1": "Puppy Bean", "red-1": "Taco Bean"},
@@ -94,7 +94,7 @@ def test_boomerang_turns_every_attacker_of_a_blitz() -> None:
     }  # fmt: skip
 
 
-@rule("MBZ-R53", "MBZ-197")
+@coming("MBZ-R53", "MBZ-197")
 def test_boomerang_comes_after_the_dominoes_and_starts_none() -> None:
     """The dominoes run over the edge of the mats to the attacker: it falls once, and is not knocked off."""
     table = staged(
@@ -110,7 +110,7 @@ def test_boomerang_comes_after_the_dominoes_and_starts_none() -> None:
     assert not any(line.startswith("Boomerang! Sheriff") for line in told)
 
 
-@rule("MBZ-R53", "MBZ-197")
+@coming("MBZ-R53", "MBZ-197")
 def test_the_attacker_that_boomerang_turns_is_no_domino() -> None:
     table = staged(
         expert=True, a={"gold-2": "Bronco Bean", "gold-1": "Goat Bean"}, b={"gold-2": "Vampire Bean"},
@@ -125,7 +125,7 @@ def test_the_attacker_that_boomerang_turns_is_no_domino() -> None:
 # ------------------------------------------------------------------------------------------------------ You Slipped!
 
 
-@rule("MBZ-102", "MBZ-103", "MBZ-088", "MBZ-R46")
+@coming("MBZ-102", "MBZ-103", "MBZ-088", "MBZ-R46")
 def test_you_slipped_cancels_the_attack_and_spin_and_points_are_gone() -> None:
     table = staged(
         a={"gold-2": "Bronco Bean"}, b={"gold-1": "Goat Bean", "gold-2": "Bull Bean S"}, hands={"B": ["You Slipped!"]}
@@ -139,7 +139,7 @@ def test_you_slipped_cancels_the_attack_and_spin_and_points_are_gone() -> None:
     assert table.lies("discards") == [[], ["You Slipped!"]]
 
 
-@rule("MBZ-R46", "MBZ-103")
+@coming("MBZ-R46", "MBZ-103")
 def test_each_attacker_of_a_cancelled_blitz_ends_bottomz_up() -> None:
     table = staged(
         a={"gold-1": "Cannonball Bean", "blue-1": "Puppy Bean"}, b={"gold-2": "Goat Bean"},
@@ -153,7 +153,7 @@ def test_each_attacker_of_a_cancelled_blitz_ends_bottomz_up() -> None:
     assert (mat(table, "B"), table.lies("points.A")) == ({"gold-2": "Goat Bean"}, 5)
 
 
-@rule("MBZ-104", "MBZ-R44", "MBZ-R45")
+@coming("MBZ-104", "MBZ-R44", "MBZ-R45")
 def test_boost_cards_of_a_cancelled_attack_return_and_their_points_do_not() -> None:
     table = staged(
         points=9, a={"gold-2": "Bronco Bean"}, b={"gold-2": "Yeti Bean"},
@@ -175,7 +175,7 @@ def test_boost_cards_of_a_cancelled_attack_return_and_their_points_do_not() -> N
     assert table.lies("points.A") == 1
 
 
-@rule("MBZ-104", "MBZ-R44")
+@coming("MBZ-104", "MBZ-R44")
 def test_two_boost_cards_of_one_name_both_return_and_older_ones_stay() -> None:
     table = staged(
         a={"gold-2": "Bronco Bean"}, b={"gold-2": "Yeti Bean"}, discards={"A": ["+50 Attack Boost!"]},
@@ -190,7 +190,7 @@ def test_two_boost_cards_of_one_name_both_return_and_older_ones_stay() -> None:
     assert table.lies("discards.A") == ["+50 Attack Boost!"]
 
 
-@rule("MBZ-105", "MBZ-R44")
+@coming("MBZ-105", "MBZ-R44")
 def test_a_boosting_spin_power_stays_used_and_its_boost_is_gone() -> None:
     table = staged(
         a={"red-1": "Hot Pepper Bean", "gold-2": "Lion Bean"}, b={"gold-2": "Yeti Bean"}, hands={"B": ["You Slipped!"]}
@@ -209,7 +209,7 @@ def test_a_boosting_spin_power_stays_used_and_its_boost_is_gone() -> None:
 # ------------------------------------------------------------------------------------- No You Don't! on an attack
 
 
-@rule("MBZ-106", "MBZ-R47")
+@coming("MBZ-106", "MBZ-R47")
 @pytest.mark.parametrize("form", ["Sharpshoot", "Bean Blitz"])
 def test_no_you_dont_on_the_card_that_makes_the_attack_cancels_the_whole_attack(form: str) -> None:
     table = staged(
@@ -238,7 +238,7 @@ def test_no_you_dont_on_the_card_that_makes_the_attack_cancels_the_whole_attack(
     assert table.lies("boosts") == []
 
 
-@rule("MBZ-R47", "MBZ-093")
+@coming("MBZ-R47", "MBZ-093")
 def test_no_you_dont_on_a_boost_takes_only_this_boost() -> None:
     table = staged(
         a={"gold-2": "Lion Bean"}, b={"gold-2": "Yeti Bean"},
@@ -259,7 +259,7 @@ def test_no_you_dont_on_a_boost_takes_only_this_boost() -> None:
 # ----------------------------------------------------------------------------------------- defence boosts and ours
 
 
-@rule("MBZ-R65", "MBZ-R98")
+@coming("MBZ-R65", "MBZ-R98")
 @pytest.mark.parametrize(
     ("instants", "against"),
     [
@@ -284,7 +284,7 @@ def test_defence_boosts_add_up_for_the_target_of_this_attack(instants: list[str]
     assert compared(table)[1:] == [(150, 100)]
 
 
-@rule("MBZ-R65")
+@coming("MBZ-R65")
 def test_a_defence_boost_does_not_count_for_dominoes() -> None:
     table = staged(
         expert=True, a={"gold-2": "Bronco Bean"}, b={"gold-1": "Dingo Bean", "gold-2": "Vampire Bean"},
@@ -300,7 +300,7 @@ def test_a_defence_boost_does_not_count_for_dominoes() -> None:
     assert mat(table, "B") == {"gold-1": "Dingo Bean S", "gold-2": "Vampire Bean S"}
 
 
-@rule("MBZ-R65", "MBZ-149")
+@coming("MBZ-R65", "MBZ-149")
 @pytest.mark.parametrize(
     ("guard", "against"),
     [("Scarecrow Bean", 150), ("Wombat Bean", 200), ("Scarecrow Bean B", 100), ("Wombat Bean S", 100)],
@@ -314,7 +314,7 @@ def test_headz_up_powers_boost_the_defence_of_others_in_their_galaxy(guard: str,
     assert compared(table) == [(100, against)]
 
 
-@rule("MBZ-R98")
+@coming("MBZ-R98")
 @pytest.mark.parametrize(("instants", "dominoes"), [(["Hold On Tight!"], False), ([], True)])
 def test_no_domino(instants: list[str], dominoes: bool) -> None:
     table = staged(
@@ -331,7 +331,7 @@ def test_no_domino(instants: list[str], dominoes: bool) -> None:
     assert mat(table, "B") == {"gold-2": "Bronco Bean S", **left}
 
 
-@rule("MBZ-R98")
+@coming("MBZ-R98")
 @pytest.mark.parametrize(
     ("target", "left"),
     [
@@ -349,7 +349,7 @@ def test_bounce(target: str, left: dict[str, str]) -> None:
     assert mat(table, "B") == left
 
 
-@rule("MBZ-R98")
+@coming("MBZ-R98")
 def test_bounce_comes_after_dominoes_and_boomerang() -> None:
     table = staged(
         expert=True, a={"gold-2": "Bronco Bean"}, b={"gold-1": "Dingo Bean", "gold-2": "Vampire Bean"},

@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.mighty_beanz.attacking import compared, mat, use
 from tests.games.mighty_beanz.staging import Mat, Table, staged
-from tests.rules import rule
+from tests.rules import coming
 
 
 def blitz(table: Table, leader: str, *joining: str, galaxy: str) -> None:
@@ -28,7 +28,7 @@ def ready(mine: Mat = THREE, points: int = 7, cosmos: Mat | None = None) -> Tabl
     )  # fmt: skip
 
 
-@rule("MBZ-163", "MBZ-164", "MBZ-166", "MBZ-R57")
+@coming("MBZ-163", "MBZ-164", "MBZ-166", "MBZ-R57")
 def test_beans_of_all_galaxies_make_one_attack_with_one_target() -> None:
     table = ready()
     blitz(table, "Bean Blitz", "Goat Bean", "Sheriff Bean", "Sailor Bean", galaxy="gold")
@@ -39,7 +39,7 @@ def test_beans_of_all_galaxies_make_one_attack_with_one_target() -> None:
     assert table.asked == "A act"
 
 
-@rule("MBZ-165", "MBZ-R57")
+@coming("MBZ-165", "MBZ-R57")
 def test_a_blitz_takes_the_cost_of_the_card_of_all_beans_and_of_the_cosmos_cards_under_them() -> None:
     mine = {"red-1": "Goat Bean", "gold-1": "Sheriff Bean", "blue-1": "Pickle Bean"}
     table = ready(mine, cosmos={"gold-1": "Full Moon", "gold-2": "Great Belt"})
@@ -51,7 +51,7 @@ def test_a_blitz_takes_the_cost_of_the_card_of_all_beans_and_of_the_cosmos_cards
     assert table.lies("points.A") == 7 - 1 - (1 + 2 + 1 + 1)
 
 
-@rule("MBZ-165")
+@coming("MBZ-165")
 def test_a_bean_that_can_not_be_paid_with_the_others_can_not_join() -> None:
     table = ready(points=4)
     table.does("A", "blitz", "Bean Blitz")
@@ -62,7 +62,7 @@ def test_a_bean_that_can_not_be_paid_with_the_others_can_not_join() -> None:
     assert "blitz Bean Blitz" not in ready(points=3).options("A")
 
 
-@rule("MBZ-167", "MBZ-R59")
+@coming("MBZ-167", "MBZ-R59")
 def test_the_attacker_chooses_a_galaxy_with_an_attacker_and_a_target_in_it() -> None:
     table = staged(
         a={"red-1": "Goat Bean", "gold-1": "Sheriff Bean", "blue-1": "Sailor Bean"}, hands={"A": ["Bean Blitz"]},
@@ -86,7 +86,7 @@ def test_the_attacker_chooses_a_galaxy_with_an_attacker_and_a_target_in_it() -> 
     assert mat(table, "B") == {"gold-2": "headz-up", "blue-1": "headz-up"}
 
 
-@rule("MBZ-R57")
+@coming("MBZ-R57")
 def test_only_headz_up_beans_with_bean_attack_join_and_at_least_two() -> None:
     table = ready(
         {"red-1": "Goat Bean", "red-2": "Piglet Bean", "gold-1": "Outlaw Bean", "gold-2": "Sheriff Bean B",
@@ -100,7 +100,7 @@ def test_only_headz_up_beans_with_bean_attack_join_and_at_least_two() -> None:
     assert table.options("A") == ["strike loot.A.red"]
 
 
-@rule("MBZ-R57")
+@coming("MBZ-R57")
 def test_a_bean_with_the_power_leads_a_blitz_of_its_own() -> None:
     table = ready({"gold-1": "BMX Bean", "red-1": "Goat Bean"})
     table.does("A", "blitz", "BMX Bean")
@@ -114,13 +114,13 @@ def test_a_bean_with_the_power_leads_a_blitz_of_its_own() -> None:
     assert table.lies("hands.A") == ["Bean Blitz"]
 
 
-@rule("MBZ-R57")
+@coming("MBZ-R57")
 @pytest.mark.parametrize("mine", [{"gold-1": "Goat Bean"}, {"gold-1": "Goat Bean", "red-1": "BMX Bean S"}])
 def test_one_bean_alone_makes_no_blitz(mine: Mat) -> None:
     ready(mine).refuses("A", "blitz", "Bean Blitz", rule="MBZ-R38")
 
 
-@rule("MBZ-R57", "MBZ-R59")
+@coming("MBZ-R57", "MBZ-R59")
 def test_the_second_bean_must_bring_a_galaxy_with_a_target_if_the_first_has_none() -> None:
     table = ready({"blue-1": "Goat Bean", "blue-2": "Pickle Bean", "gold-1": "Ladybug Bean"})
     table.does("A", "blitz", "Bean Blitz")
@@ -130,7 +130,7 @@ def test_the_second_bean_must_bring_a_galaxy_with_a_target_if_the_first_has_none
     assert table.options("A") == ["join Pickle Bean", "strike loot.A.gold"]
 
 
-@rule("MBZ-R58")
+@coming("MBZ-R58")
 def test_each_bean_adds_its_own_boosts_and_one_time_boosts_count_once() -> None:
     table = staged(
         a={"red-1": "Lion Bean", "red-2": "Clown Bean", "gold-1": "Surfer Bean", "blue-1": "DJ Bean"},

@@ -4,12 +4,12 @@ import pytest
 
 from tests.games.mighty_beanz.reading import OTHER, compared, mat
 from tests.games.mighty_beanz.staging import staged
-from tests.rules import rule
+from tests.rules import coming
 
 NO = "No You Don't!"
 
 
-@rule("MBZ-096", "MBZ-093", "MBZ-094", "MBZ-095", "MBZ-R33", "MBZ-R34")
+@coming("MBZ-096", "MBZ-093", "MBZ-094", "MBZ-095", "MBZ-R33", "MBZ-R34")
 @pytest.mark.parametrize("n", range(9))
 def test_after_an_even_number_of_no_you_dont_the_first_card_works(n: int) -> None:
     table = staged(b={"gold-2": "Goat Bean"}, hands={"A": ["Knockdown!", *[NO] * 4], "B": [NO] * 4})
@@ -34,7 +34,7 @@ def test_after_an_even_number_of_no_you_dont_the_first_card_works(n: int) -> Non
     assert [len(hand) for hand in table.lies("hands")] == [4 - n // 2, 4 - (n + 1) // 2]
 
 
-@rule("MBZ-097", "MBZ-R33")
+@coming("MBZ-097", "MBZ-R33")
 def test_the_example_of_three_no_you_dont() -> None:
     """As the rulebook tells it: A is "you", and the opponent's card costs 1."""
     table = staged(active="B", hands={"B": ["Lucky Dip!", NO], "A": [NO, NO]})
@@ -50,7 +50,7 @@ def test_the_example_of_three_no_you_dont() -> None:
     assert cancelled == [f"{NO}, played by B, was cancelled.", "Lucky Dip!, played by B, was cancelled."]
 
 
-@rule("MBZ-R34", "MBZ-R35")
+@coming("MBZ-R34", "MBZ-R35")
 def test_nobody_answers_an_own_card_and_a_pass_ends_the_chain() -> None:
     table = staged(b={"gold-2": "Goat Bean"}, hands={"A": ["Knockdown!", NO], "B": [NO, NO]})
     table.does("A", "use", "Knockdown!", "Goat Bean")
@@ -63,7 +63,7 @@ def test_nobody_answers_an_own_card_and_a_pass_ends_the_chain() -> None:
     assert table.lies("hands.B") == [NO]
 
 
-@rule("MBZ-092", "MBZ-R29", "MBZ-R41")
+@coming("MBZ-092", "MBZ-R29", "MBZ-R41")
 @pytest.mark.parametrize("instant", ["You Slipped!", "Boomerang!", "+100 Defence Boost!", "Roly-Poly!"])
 def test_an_instant_may_be_answered_on_ones_own_turn(instant: str) -> None:
     table = staged(
@@ -81,7 +81,7 @@ def test_an_instant_may_be_answered_on_ones_own_turn(instant: str) -> None:
     assert table.lies("discards") == [[NO], [instant]]
 
 
-@rule("MBZ-R41", "MBZ-096", "MBZ-104")
+@coming("MBZ-R41", "MBZ-096", "MBZ-104")
 @pytest.mark.parametrize("n", range(5))
 def test_a_chain_on_you_slipped(n: int) -> None:
     """With an even number of No You Don't! the attack is cancelled, with an odd number its window stays open."""
@@ -113,7 +113,7 @@ def test_a_chain_on_you_slipped(n: int) -> None:
     )
 
 
-@rule("MBZ-R35")
+@coming("MBZ-R35")
 @pytest.mark.parametrize("second", ["You Slipped!", "Boomerang!"])
 def test_another_answer_may_follow_one_that_was_cancelled(second: str) -> None:
     table = staged(
@@ -135,7 +135,7 @@ def test_another_answer_may_follow_one_that_was_cancelled(second: str) -> None:
     assert table.asked == "A act"
 
 
-@rule("MBZ-R35")
+@coming("MBZ-R35")
 def test_bye_bye_beanie_may_follow_one_that_was_cancelled() -> None:
     table = staged(hands={"A": ["Goat Bean", NO], "B": ["Bye Bye Beanie", "Bye Bye Beanie"]})
     table.does("A", "play", "Goat Bean", "beans.A.red-1")
@@ -149,7 +149,7 @@ def test_bye_bye_beanie_may_follow_one_that_was_cancelled() -> None:
     assert sorted(table.lies("discards.A")) == ["Goat Bean", NO]
 
 
-@rule("MBZ-R35", "MBZ-R98")
+@coming("MBZ-R35", "MBZ-R98")
 @pytest.mark.parametrize("instant", ["Boomerang!", "Roly-Poly!"])
 def test_what_works_already_is_not_played_again_on_the_same_attack(instant: str) -> None:
     table = staged(a={"gold-1": "Bronco Bean"}, b={"gold-1": "Sheriff Bean"}, hands={"B": [instant, instant]})
@@ -160,7 +160,7 @@ def test_what_works_already_is_not_played_again_on_the_same_attack(instant: str)
     table.refuses("B", "answer", instant, rule="MBZ-090")
 
 
-@rule("MBZ-R35", "MBZ-R98")
+@coming("MBZ-R35", "MBZ-R98")
 def test_a_cancelled_boomerang_does_not_work_so_a_second_one_may_follow() -> None:
     table = staged(
         a={"gold-1": "Bronco Bean"}, b={"gold-1": "Sheriff Bean"}, hands={"A": [NO], "B": ["Boomerang!", "Boomerang!"]}

@@ -5,10 +5,10 @@ import pytest
 from beanfield.games.mighty_beanz.ring import NAMES
 from tests.games.mighty_beanz.reading import compared, figure, let_be, mat, offers
 from tests.games.mighty_beanz.staging import staged
-from tests.rules import rule
+from tests.rules import coming
 
 
-@rule("MBZ-107", "MBZ-108", "MBZ-R48", "MBZ-R50", "MBZ-R51")
+@coming("MBZ-107", "MBZ-108", "MBZ-R48", "MBZ-R50", "MBZ-R51")
 @pytest.mark.parametrize(
     ("bean", "act", "cost"),
     [
@@ -36,7 +36,7 @@ def test_bye_bye_beanie_cancels_a_bean_that_freebie_beanie_brings(bean: str, act
     assert (table.lies("discards.B"), table.asked) == (["Bye Bye Beanie"], "A act")
 
 
-@rule("MBZ-107", "MBZ-108", "MBZ-088", "MBZ-R49")
+@coming("MBZ-107", "MBZ-108", "MBZ-088", "MBZ-R49")
 def test_bye_bye_beanie_cancels_a_bean_played_from_the_hand() -> None:
     """It was never on the mat, so its Headz-up power and its Team Bonus never count."""
     table = staged(
@@ -59,7 +59,7 @@ def test_bye_bye_beanie_cancels_a_bean_played_from_the_hand() -> None:
     assert (table.lies("coming"), table.lies("entering"), table.lies("hands.A")) == ([], None, [])
 
 
-@rule("MBZ-R49", "MBZ-067")
+@coming("MBZ-R49", "MBZ-067")
 def test_the_slot_is_named_before_the_window_and_taken_after_it() -> None:
     table = staged(hands={"A": ["Goat Bean"]})
     table.does("A", "play", "Goat Bean", "beans.A.blue-2")
@@ -69,7 +69,7 @@ def test_the_slot_is_named_before_the_window_and_taken_after_it() -> None:
     assert mat(table, "A") == {"blue-2": "Goat Bean"}
 
 
-@rule("MBZ-R49")
+@coming("MBZ-R49")
 @pytest.mark.parametrize(
     ("beans", "act"),
     [
@@ -86,7 +86,7 @@ def test_a_move_on_the_mat_is_no_entry(beans: dict[str, str], act: tuple[str, ..
     assert table.lies("hands.B") == ["Bye Bye Beanie"]
 
 
-@rule("MBZ-R48")
+@coming("MBZ-R48")
 def test_pending_boosts_are_not_touched_when_a_bean_is_cancelled() -> None:
     table = staged(
         a={"gold-1": "Lion Bean"}, b={"gold-1": "Yeti Bean"},
@@ -103,7 +103,7 @@ def test_pending_boosts_are_not_touched_when_a_bean_is_cancelled() -> None:
     assert compared(table) == [(100, 500)]
 
 
-@rule("MBZ-R50")
+@coming("MBZ-R50")
 def test_no_you_dont_on_freebie_beanie_leaves_the_bean_in_hand() -> None:
     table = staged(hands={"A": ["Freebie Beanie", "Yeti Bean"], "B": ["No You Don't!", "Bye Bye Beanie"]})
     table.does("A", "use", "Freebie Beanie")
@@ -114,7 +114,7 @@ def test_no_you_dont_on_freebie_beanie_leaves_the_bean_in_hand() -> None:
     assert table.lies("discards.A") == ["Freebie Beanie"]
 
 
-@rule("MBZ-R51")
+@coming("MBZ-R51")
 @pytest.mark.parametrize(
     ("bean", "act", "cost", "brought"),
     [
@@ -146,7 +146,7 @@ def test_freebie_beanie_brings_a_bean_headz_up_for_the_cost_of_the_freebie(
     assert table.asked == "A act"
 
 
-@rule("MBZ-R98")
+@coming("MBZ-R98")
 def test_trip_lets_a_bean_come_in_sidewayz() -> None:
     """It was never Headz-up, so its Headz-up power never counted."""
     table = staged(a={"gold-1": "Clown Bean"}, hands={"A": ["Ring Master Bean"], "B": ["Banana Peel!", "Banana Peel!"]})
@@ -162,7 +162,7 @@ def test_trip_lets_a_bean_come_in_sidewayz() -> None:
     assert not any("Headz-up" in line for line in table.told("A"))
 
 
-@rule("MBZ-R98", "MBZ-R35")
+@coming("MBZ-R98", "MBZ-R35")
 def test_after_a_trip_the_bean_may_still_be_cancelled() -> None:
     table = staged(hands={"A": ["Goat Bean"], "B": ["Banana Peel!", "Bye Bye Beanie"]})
     table.does("A", "play", "Goat Bean", "beans.A.blue-1")
@@ -172,7 +172,7 @@ def test_after_a_trip_the_bean_may_still_be_cancelled() -> None:
     assert (mat(table, "A"), table.lies("discards.A"), table.asked) == ({}, ["Goat Bean"], "A act")
 
 
-@rule("MBZ-R98")
+@coming("MBZ-R98")
 def test_a_trip_is_over_with_its_bean() -> None:
     table = staged(hands={"A": ["Goat Bean", "Bull Bean"], "B": ["Banana Peel!"]})
     table.does("A", "play", "Goat Bean", "beans.A.blue-1")
@@ -183,7 +183,7 @@ def test_a_trip_is_over_with_its_bean() -> None:
     assert mat(table, "A") == {"blue-1": "Goat Bean S", "blue-2": "Bull Bean"}
 
 
-@rule("MBZ-R98", "MBZ-R38")
+@coming("MBZ-R98", "MBZ-R38")
 @pytest.mark.parametrize(("title", "most"), [("Zombie Bean", 1), ("Paramedic Bean", 2), ("Lost and Found!", 2)])
 def test_rescue_takes_beans_from_ones_own_discard_pile(title: str, most: int) -> None:
     card = title.endswith("!")

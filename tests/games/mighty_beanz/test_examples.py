@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.mighty_beanz.staging import Table, staged
-from tests.rules import rule
+from tests.rules import coming
 
 
 def attack_of_200() -> Table:
@@ -16,7 +16,7 @@ def attack_of_200() -> Table:
     )
 
 
-@rule("MBZ-139", "MBZ-140", "MBZ-141", "MBZ-142", "MBZ-131", "MBZ-132", "MBZ-R42", "MBZ-R73")
+@coming("MBZ-139", "MBZ-140", "MBZ-141", "MBZ-142", "MBZ-131", "MBZ-132", "MBZ-R42", "MBZ-R73")
 @pytest.mark.parametrize(
     ("target", "mmp", "place", "left"),
     [
@@ -42,7 +42,7 @@ def test_the_attack_example(target: str, mmp: int, place: str, left: str | None)
     assert table.asked == "B act"
 
 
-@rule("MBZ-214", "MBZ-R94", "MBZ-R89", "MBZ-R02")
+@coming("MBZ-214", "MBZ-R94", "MBZ-R89", "MBZ-R02")
 def test_the_domino_example() -> None:
     table = staged(
         expert=True,

@@ -11,7 +11,7 @@ from beanfield.kernel.seat import Seat
 from beanfield.testkit.scenario import WATCHER, Scenario
 from tests.games.mighty_beanz.opening import both_keep, opened
 from tests.games.mighty_beanz.staging import Table
-from tests.rules import rule
+from tests.rules import coming
 
 
 def hidden(hand: str, hider: str = "A") -> Table:
@@ -21,7 +21,7 @@ def hidden(hand: str, hider: str = "A") -> Table:
     return table
 
 
-@rule("MBZ-033", "MBZ-032", "MBZ-R11")
+@coming("MBZ-033", "MBZ-032", "MBZ-R11")
 @pytest.mark.parametrize(("hider", "guesser"), ["AB", "BA"])
 @pytest.mark.parametrize("hand", ["left", "right"])
 @pytest.mark.parametrize("guess", ["left", "right"])
@@ -42,7 +42,7 @@ def test_a_right_guess_begins_and_a_wrong_one_lets_the_hider_begin(
         ]
 
 
-@rule("MBZ-032")
+@coming("MBZ-032")
 @pytest.mark.parametrize("hand", ["left", "right"])
 def test_only_the_hider_knows_where_the_bean_is(hand: str) -> None:
     table = hidden(hand)
@@ -54,7 +54,7 @@ def test_only_the_hider_knows_where_the_bean_is(hand: str) -> None:
     assert table.lies("hiding") == [None, None]
 
 
-@rule("MBZ-032")
+@coming("MBZ-032")
 def test_nobody_else_can_imagine_it_either() -> None:
     """A bot thinks in matches that its seat can't tell from the real one: in half of them the bean is elsewhere."""
     table = hidden("right")
@@ -65,7 +65,7 @@ def test_nobody_else_can_imagine_it_either() -> None:
         assert set(hands) == ({"left", "right"} if both else {"right"})
 
 
-@rule("MBZ-R11")
+@coming("MBZ-R11")
 def test_chance_names_who_hides() -> None:
     for hider in (0, 1):
         table = opened()
@@ -74,14 +74,14 @@ def test_chance_names_who_hides() -> None:
         table.refuses("BA"[hider], "left", rule="MBZ-034")
 
 
-@rule("MBZ-R11")
+@coming("MBZ-R11")
 def test_a_guess_is_final() -> None:
     table = hidden("left")
     table.does("B", "right")
     table.refuses_to_take_back("B", rule="MBZ-R42")
 
 
-@rule("MBZ-R11")
+@coming("MBZ-R11")
 def test_for_who_is_away_both_hands_are_as_likely() -> None:
     hides, guesses = Counter[str](), Counter[str]()
     for seed in range(60):
@@ -97,7 +97,7 @@ def test_for_who_is_away_both_hands_are_as_likely() -> None:
         assert min(counts["left"], counts["right"]) > 15
 
 
-@rule("MBZ-R11")
+@coming("MBZ-R11")
 @pytest.mark.parametrize("first", [0, 1])
 def test_a_table_may_toss_a_coin_instead(first: int) -> None:
     table = opened(coin=True)

@@ -14,7 +14,7 @@ from beanfield.physics.flick import FLICK
 from beanfield.testkit.suite.wander import Wanderer, walk
 from tests.games.mighty_beanz.staging import Table, staged
 from tests.games.mighty_beanz.test_loot import BLUE, GOLD, RED
-from tests.rules import rule
+from tests.rules import coming
 
 
 def shots(no_mat: bool) -> list[str]:
@@ -31,7 +31,7 @@ def shots(no_mat: bool) -> list[str]:
     return found
 
 
-@rule("MBZ-220", "MBZ-221")
+@coming("MBZ-220", "MBZ-221")
 def test_without_mats_every_shot_goes_from_the_middle_to_the_centre() -> None:
     """The scene says that there are no mats; the shot itself is then the same in all Galaxies."""
     scenes = shots(no_mat=True)
@@ -41,7 +41,7 @@ def test_without_mats_every_shot_goes_from_the_middle_to_the_centre() -> None:
     assert len(judged) == 1
 
 
-@rule("MBZ-217")
+@coming("MBZ-217")
 def test_the_log_names_galaxy_and_slot_of_a_card() -> None:
     hand = ["Goat Bean", "Full Moon"]
     table = staged(hands={"A": hand}, setup=Setup(no_mat=True, shot="reported"))
@@ -53,7 +53,7 @@ def test_the_log_names_galaxy_and_slot_of_a_card() -> None:
         assert "A laid Full Moon on Cosmos slot Blue 1 of A." in table.told(viewer)
 
 
-@rule("MBZ-218")
+@coming("MBZ-218")
 def test_everybody_sees_the_points_that_are_left_even_more_than_a_die_has() -> None:
     hand = ["Rocket Fuel!", "Goat Bean"]
     table = staged(hands={"A": hand}, setup=Setup(no_mat=True, shot="reported"))
@@ -65,7 +65,7 @@ def test_everybody_sees_the_points_that_are_left_even_more_than_a_die_has() -> N
     assert table.sees("B", "points.A") == 10
 
 
-@rule("MBZ-216", "MBZ-219")
+@coming("MBZ-216", "MBZ-219")
 def test_both_sides_are_even_and_each_galaxy_lies_by_its_loot() -> None:
     """Seen from one side, the slots of the other are a mirror image."""
     assert [GALAXY[spot] for spot in SPOTS[0]] == [GALAXY[spot] for spot in reversed(SPOTS[1])]
@@ -78,7 +78,7 @@ def test_both_sides_are_even_and_each_galaxy_lies_by_its_loot() -> None:
     assert [beside(spot) for spot in (0, RING - 1)] == [(RING - 1, 1), (RING - 2, 0)]
 
 
-@rule("MBZ-R95", "MBZ-216", "MBZ-R86")
+@coming("MBZ-R95", "MBZ-216", "MBZ-R86")
 @pytest.mark.parametrize("expert", [False, True])
 @pytest.mark.parametrize("shot", ["flick", "chance", "reported"])
 def test_the_rules_are_the_same_with_and_without_mats(expert: bool, shot: str) -> None:
@@ -97,7 +97,7 @@ def lines(table: Table) -> list[str]:
     return table.told("watcher")
 
 
-@rule("MBZ-R95")
+@coming("MBZ-R95")
 def test_an_attack_without_mats_is_told_in_the_same_words() -> None:
     told = []
     for no_mat in (False, True):

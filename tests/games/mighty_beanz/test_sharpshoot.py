@@ -8,7 +8,7 @@ from beanfield.games.mighty_beanz import clauses
 from beanfield.games.mighty_beanz.catalog import BY_NAME
 from tests.games.mighty_beanz.attacking import card, compared, mat, use
 from tests.games.mighty_beanz.staging import Table, staged
-from tests.rules import rule
+from tests.rules import coming
 
 SPECIAL = [
     each
@@ -18,14 +18,14 @@ SPECIAL = [
 ]
 
 
-@rule("MBZ-160", "MBZ-R60")
+@coming("MBZ-160", "MBZ-R60")
 def test_special_attacks_are_action_cards_or_spin_powers() -> None:
     kinds = {(each.kind, type(each.power or each.effect[0])) for each in SPECIAL}
     assert kinds == set(product(("action", "bean"), (clauses.Sharpshoot, clauses.BeanBlitz)))
     assert all(each.answers is None for each in SPECIAL)
 
 
-@rule("MBZ-160")
+@coming("MBZ-160")
 @pytest.mark.parametrize("title", [each.title for each in SPECIAL])
 def test_every_special_attack_is_a_bean_attack(title: str) -> None:
     """It opens the window on attacks, spins its attackers and compares; Boomerang! works on it."""
@@ -62,7 +62,7 @@ def three_galaxies(**hands: list[str]) -> Table:
     )  # fmt: skip
 
 
-@rule("MBZ-161", "MBZ-162")
+@coming("MBZ-161", "MBZ-162")
 @pytest.mark.parametrize("by", [["Sharpshoot", "Sheriff Bean"], ["Outlaw Bean"]])
 @pytest.mark.parametrize(
     ("target", "left"), [("Piglet Bean", "sidewayz"), ("Broccoli Bean", None), ("Teddy Bean", "sidewayz")]
@@ -84,13 +84,13 @@ def test_the_attacker_chooses_the_target_in_any_galaxy(by: list[str], target: st
     assert {other: lying for other, lying in mat(table, "B").items() if other != slot} == others
 
 
-@rule("MBZ-161")
+@coming("MBZ-161")
 def test_own_beans_are_no_targets() -> None:
     table = three_galaxies()
     table.refuses("A", "sharpshoot", "Outlaw Bean", "Sheriff Bean", rule="MBZ-R38")
 
 
-@rule("MBZ-R60")
+@coming("MBZ-R60")
 def test_the_card_is_played_with_an_attack_by_a_bean_with_bean_attack_and_paid_with_it() -> None:
     table = three_galaxies(A=["Sharpshoot", "Sharpshoot", "Bean Blitz"])
     table.refuses("A", "sharpshoot", "Sharpshoot", "Outlaw Bean", "Piglet Bean", rule="MBZ-R38")
@@ -107,7 +107,7 @@ def test_the_card_is_played_with_an_attack_by_a_bean_with_bean_attack_and_paid_w
     assert table.lies("hands.A") == ["Sharpshoot", "Bean Blitz"]
 
 
-@rule("MBZ-R60")
+@coming("MBZ-R60")
 def test_a_card_that_can_be_paid_only_without_its_attacker_is_not_offered() -> None:
     table = staged(
         a={"gold-1": "Sheriff Bean"}, b={"red-1": "Piglet Bean"}, hands={"A": ["Sharpshoot"]}, points=2
@@ -115,7 +115,7 @@ def test_a_card_that_can_be_paid_only_without_its_attacker_is_not_offered() -> N
     assert not [option for option in table.options("A") if option.startswith("sharpshoot")]
 
 
-@rule("MBZ-R60")
+@coming("MBZ-R60")
 @pytest.mark.parametrize("by", [["Sharpshoot", "Sheriff Bean"], ["Outlaw Bean"]])
 def test_boosts_count_for_a_sharpshoot(by: list[str]) -> None:
     table = three_galaxies(A=["Sharpshoot", "+50 Attack Boost!"])
@@ -127,7 +127,7 @@ def test_boosts_count_for_a_sharpshoot(by: list[str]) -> None:
     assert table.lies("boosts") == []
 
 
-@rule("MBZ-R56")
+@coming("MBZ-R56")
 def test_a_target_that_is_gone_is_not_met() -> None:
     """No card of the set can cause it, so the test takes the bean away while the attack waits for an answer."""
     table = three_galaxies(A=["+50 Attack Boost!"])
