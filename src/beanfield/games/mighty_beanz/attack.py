@@ -183,13 +183,13 @@ def compare(w: World, seat: int) -> None:
         "compared", "MBZ-133", seat=seat, force=force.total, whom=OWNER[target], target=card_at(w, target).title,
         where=BEANS[target], against=against.total,
     )  # fmt: skip
-    if force.total < against.total:
+    fate = reckoning.fate(force.total, against.total, position(w, target))
+    if fate == "stands":
         w.tell("held", "MBZ-134", seat=OWNER[target], card=card_at(w, target).title)
         return
-    blowout = force.total >= 2 * against.total
-    if blowout:
+    if reckoning.is_blowout(force.total, against.total):
         w.tell("blowout", "MBZ-137", seat=seat, card=card_at(w, target).title)
-    fate = knock(w, target, blowout or position(w, target) == SIDEWAYZ)
+    knock(w, target, fate == "off")
     if fate == SIDEWAYZ and w.setup.expert and not works(w, clauses.NoDomino):
         domino_effect(w, target)
 

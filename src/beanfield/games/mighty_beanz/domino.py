@@ -1,9 +1,9 @@
 """The Domino Effect of the expert game (MBZ-197 to MBZ-215)."""
 
 from beanfield.games.mighty_beanz.mats import bean_at, card_at, knock, position
-from beanfield.games.mighty_beanz.reckoning import board, defence, mmp
+from beanfield.games.mighty_beanz.reckoning import board, defence, fate, mmp
 from beanfield.games.mighty_beanz.ring import BEANS, OWNER, RING
-from beanfield.games.mighty_beanz.state import SIDEWAYZ, World
+from beanfield.games.mighty_beanz.state import World
 
 LEFT, RIGHT = -1, 1
 """As the owner of the card first attacked sees it (MBZ-R89)."""
@@ -31,10 +31,12 @@ def run(w: World, fallen: int, direction: int, hit: set[int]) -> None:
             "domino", "MBZ-201", seat=OWNER[fallen], card=card_at(w, fallen).title, force=force,
             whom=OWNER[nearest], target=card_at(w, nearest).title, where=BEANS[nearest], against=against,
         )  # fmt: skip
-        if force < against:
+        comes_to = fate(force, against, position(w, nearest))
+        if comes_to == "stands":
             w.tell("domino-stopped", "MBZ-208", seat=OWNER[nearest], card=card_at(w, nearest).title)
             return
         hit.add(nearest)
-        if knock(w, nearest, position(w, nearest) == SIDEWAYZ or force >= 2 * against) == "off":
+        knock(w, nearest, comes_to == "off")
+        if comes_to == "off":
             return
         fallen = nearest

@@ -81,10 +81,7 @@ def _attack(w: World, seat: int, attackers: list[int], board: list[Lying]) -> fl
 def _hits(w: World, attackers: list[int], target: int, board: list[Lying]) -> float:
     force = reckoning.attack(board, attackers, w.state.boosts).total
     against = reckoning.defence(board, target).total
-    if force < against:
-        return 0.0
-    lying = board[target].position == SIDEWAYZ
-    return 2.0 if lying or force >= 2 * against else 1.8
+    return {"stands": 0.0, "sidewayz": 1.8, "off": 2.0}[reckoning.fate(force, against, board[target].position)]
 
 
 def _filling(w: World, seat: int, option: Option) -> float:

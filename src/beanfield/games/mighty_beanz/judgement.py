@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from beanfield.games.mighty_beanz.card import BeanzCard
-from beanfield.games.mighty_beanz.reckoning import Board, attack, board_of, defence
+from beanfield.games.mighty_beanz.reckoning import Board, attack, board_of, defence, fate
 from beanfield.games.mighty_beanz.ring import GALAXIES, HALF, OWNER, SLOT, SPOTS
-from beanfield.games.mighty_beanz.state import BOTTOMZ, HEADZ, SIDEWAYZ, State
+from beanfield.games.mighty_beanz.state import BOTTOMZ, HEADZ, State
 from beanfield.kernel.asks import Answer, Choose, Option, Perform, Pick, pieces_in
 from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.view import View
@@ -44,14 +44,14 @@ def least_loss(view: View[State], ask: Choose, catalog: Callable[[str], BeanzCar
     answers = [catalog(name) for name in declared.answers]
     spots = {state.beans[OWNER[spot]][SLOT[spot]][0]: spot for spot in SPOTS[ask.seat] if board[spot].bean is not None}
 
-    def loss(option: Option) -> tuple[int, int, int]:
+    def loss_of(option: Option) -> tuple[int, int, int]:
         bean = pieces_in(option)[0]
         spot = spots[bean]
         against = defence(board, spot, answers).total
-        off = board[spot].position == SIDEWAYZ or force >= 2 * against
-        return (0 if force < against else 2 if off else 1), catalog(view.faces[bean]).mmp, spot
+        loss = ("stands", "sidewayz", "off").index(fate(force, against, board[spot].position))
+        return loss, catalog(view.faces[bean]).mmp, spot
 
-    return min(ask.options, key=loss)
+    return min(ask.options, key=loss_of)
 
 
 def missed(view: View[State], ask: Perform) -> Gesture:
@@ -88,11 +88,8 @@ def expected_loss(state: State, board: Board) -> float:
     losses = []
     for spot in there:
         against = defence(board, spot).total
-        if force < against:
-            losses.append(0.0)
-        else:
-            off = board[spot].position == SIDEWAYZ or force >= 2 * against
-            losses.append((1.0 if off else 0.6) * (1 + against * 0.002))
+        share = {"stands": 0.0, "sidewayz": 0.6, "off": 1.0}[fate(force, against, board[spot].position)]
+        losses.append(share * (1 + against * 0.002))
     return min(losses, default=0.0)
 
 

@@ -90,11 +90,10 @@ def sweep(w: World, spot: int) -> Moved:
     return w.move([cosmos], COSMOS[spot], f"discards.{OWNER[spot]}")
 
 
-def knock(w: World, spot: int, off: bool) -> str:
-    """Knock a Bean card off the mat, or Sidewayz. Returns what happened to it: `off` or `sidewayz`."""
+def knock(w: World, spot: int, off: bool) -> None:
+    """Knock a Bean card off the mat, or Sidewayz."""
     if off:
         w.tell("knocked-off", "MBZ-136", seat=OWNER[spot], cards=take_off(w, spot))
-        return "off"
+        return
     turn(w, spot, SIDEWAYZ)
     w.tell("fell", "MBZ-135", seat=OWNER[spot], card=card_at(w, spot).title, where=BEANS[spot])
-    return SIDEWAYZ

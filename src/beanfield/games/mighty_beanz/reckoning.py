@@ -4,14 +4,14 @@ It works on a *board*: what everybody sees of the 14 spots. So a client gets the
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
 from beanfield.games.mighty_beanz import clauses
 from beanfield.games.mighty_beanz.card import BeanzCard
 from beanfield.games.mighty_beanz.ring import BEANS, GALAXY, OWNER, RING, SLOT, beside
-from beanfield.games.mighty_beanz.state import HEADZ, Boost, Position, State, World
+from beanfield.games.mighty_beanz.state import HEADZ, SIDEWAYZ, Boost, Position, State, World
 from beanfield.kernel.view import View
 
 TEAM_BONUS = 50
@@ -171,6 +171,23 @@ def defence(board: Board, spot: int, answers: Sequence[BeanzCard] = ()) -> Value
 
 def _fits(only: clauses.Only, board: Board, spot: int) -> bool:
     return _bean(board, spot).type == "Rookie" if only == "Rookie" else team_bonus(board, spot) is not None
+
+
+# ------------------------------------------------------------------------------------------------- what comes of it
+
+type Fate = Literal["stands", "sidewayz", "off"]
+
+
+def is_blowout(force: int, against: int) -> bool:
+    """MBZ-137, MBZ-R72, MBZ-R91: at least twice as strong."""
+    return force >= 2 * against
+
+
+def fate(force: int, against: int, lying: Position) -> Fate:
+    """MBZ-134 to MBZ-138, MBZ-201 to MBZ-204: less has no effect, as much knocks over; a Sidewayz card falls off."""
+    if force < against:
+        return "stands"
+    return "off" if lying == SIDEWAYZ or is_blowout(force, against) else "sidewayz"
 
 
 # ------------------------------------------------------------------------------------------- figures for everybody

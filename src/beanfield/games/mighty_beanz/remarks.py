@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from beanfield.games.mighty_beanz import clauses
 from beanfield.games.mighty_beanz.card import BeanzCard
 from beanfield.games.mighty_beanz.play import REDRAW
-from beanfield.games.mighty_beanz.reckoning import Board, attack, board_of, cosmos, defence, team_bonus
+from beanfield.games.mighty_beanz.reckoning import Board, attack, board_of, cosmos, defence, fate, team_bonus
 from beanfield.games.mighty_beanz.ring import GALAXIES, GALAXY, HALF, OWNER, RING, SLOT, SPOTS, spot_of
 from beanfield.games.mighty_beanz.state import BOTTOMZ, HEADZ, SIDEWAYZ, Position, State
 from beanfield.games.mighty_beanz.windows import PASS
@@ -112,11 +112,12 @@ class Foresight:
             against = defence(self.board, target, answers).total
             mine = OWNER[target] == self.seat
             facts: dict[str, int | str] = {"force": force, "against": against, "target": self.title(target)}
-            if force < against:
+            comes_to = fate(force, against, self.board[target].position)
+            if comes_to == "stands":
                 found.append(Remark("holds", facts, "good" if mine else "bad"))
             else:
-                off = force >= 2 * against or self.board[target].position == SIDEWAYZ
-                found.append(Remark("knocks-off" if off else "knocks-over", facts, "bad" if mine else "good"))
+                what = "knocks-off" if comes_to == "off" else "knocks-over"
+                found.append(Remark(what, facts, "bad" if mine else "good"))
         return found
 
     def defending(self, targets: Iterable[int], *more: BeanzCard) -> list[Remark]:
