@@ -4,4 +4,4 @@ import pytest
 
 rule = pytest.mark.rule
 coming = pytest.mark.rule
-"""The same for a game that is not registered yet, so that its ledger is not compared with the tests."""
+"""The same for a game that is not registered yet. Its rules are not counted."""

@@ -164,10 +164,11 @@ class Service(ABC):
         return [self._process.pid, *map(int, _ps("pid", "--ppid", self._process.pid).split())]
 
     def close(self) -> None:
-        """Stop the server for good and delete its folder."""
+        """Stop the server for good and delete its folder. The files are many, so nobody waits until they are gone."""
         if self._process is not None:
             self.kill()
-        shutil.rmtree(self.folder, ignore_errors=True)
+        gone = self.folder.rename(f"{self.folder}-gone")
+        os.spawnlp(os.P_NOWAIT, "rm", "rm", "-rf", str(gone))
 
 
 def _send(pid: int, what: signal.Signals) -> None:

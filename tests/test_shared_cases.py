@@ -8,9 +8,11 @@ import msgspec
 import pytest
 from msgspec import Struct
 
+from beanfield.clients.gestures import BadGesture, GestureWords
 from beanfield.kernel.asks import Option, Pick
 from beanfield.kernel.book.text import Texts, Words
 from beanfield.kernel.by_name import readable
+from beanfield.kernel.gesture import Dial
 from beanfield.kernel.places import find_place
 from beanfield.kernel.shape import BySeat, FaceDown, Own, Piece, Public, state_schema
 from beanfield.physics.film import read_film
@@ -103,3 +105,28 @@ def test_a_film_is_unpacked_alike() -> None:
     for picture, expected in zip(film.pictures, case["pictures"], strict=True):
         for pose, other in zip(picture, expected, strict=True):
             assert pose == pytest.approx(tuple(other), abs=2e-3)
+
+
+SPOKEN = cases("gestures")
+
+
+def speaking() -> GestureWords:
+    languages = [Texts("", {}, {}, {}, {}, **language) for language in SPOKEN["languages"]]
+    return GestureWords([Dial(**dial) for dial in SPOKEN["dials"]], languages)
+
+
+@pytest.mark.parametrize("case", SPOKEN["read"], ids=lambda case: str(case["text"]))
+def test_a_gesture_is_read_from_words(case: dict[str, Any]) -> None:
+    assert speaking().read(case["text"]) == case["numbers"]
+
+
+@pytest.mark.parametrize("case", SPOKEN["wrong"], ids=lambda case: str(case["text"]))
+def test_words_that_are_no_gesture(case: dict[str, Any]) -> None:
+    with pytest.raises(BadGesture) as wrong:
+        speaking().read(case["text"])
+    assert (wrong.value.what, wrong.value.about) == (case["what"], case["about"])
+
+
+@pytest.mark.parametrize("case", SPOKEN["say"], ids=lambda case: str(case["text"]))
+def test_a_gesture_is_said_in_words(case: dict[str, Any]) -> None:
+    assert speaking().say(case["numbers"]) == case["text"]

@@ -219,6 +219,8 @@ def check_deck(
         pages.print_faults(console(), game.book.ledger, faults)
         return 1
     print(f"{file} is fine for {game.title}.")
+    for warning in game.decks.deck_warnings(given):
+        print(f"{warning.hint} ({warning.rule})")
     pages.print_deck(console(), game.decks.read_deck(given))
     return 0
 
@@ -352,6 +354,7 @@ def balance(
     bots: Annotated[str, Parameter(help="The kind of bot on every seat.")] = "greedy",
     jobs: Annotated[int, Parameter(help="How many processes play side by side.", validator=Number(gte=1))] = 1,
     out: Annotated[Path | None, Parameter(help="Write a report, FILE.md, and a picture beside it.")] = None,
+    settings: Settings = (),
     seed: Annotated[str, Parameter(help="The same text gives the same matches.")] = "beanfield",
 ) -> int:
     """Let equal bots play the ready-made decks of a game on all seats, and see how often each deck wins."""
@@ -362,10 +365,15 @@ def balance(
     chosen = find_game(game)
     if out is not None:
         need_a_folder(out)
-    rows = list(counted(rotate(game, bots, games, jobs, seed), games, Console(stderr=True)))
+    seats = chosen.variants.usual_number
+    setup = msgspec.to_builtins(setup_with(chosen, seats, settings)) if settings else None
+    rows = list(counted(rotate(game, bots, games, jobs, seed, setup), games, Console(stderr=True)))
     print_balance(console(), chosen, rows)
     if out is not None:
-        command = f"beanfield balance {game} --games {games} --bots {bots} --jobs {jobs} --out {out} --seed {seed}"
+        switched = "".join([f" --set {setting}" for setting in settings])
+        command = (
+            f"beanfield balance {game} --games {games} --bots {bots} --jobs {jobs} --out {out}{switched} --seed {seed}"
+        )
         write_balance(chosen, rows, out, command, bots)
         print(f"The report is in {out}.")
     return 0
@@ -393,12 +401,37 @@ def flick(
     return 0
 
 
+@app.command
+def tower(
+    game: GameName,
+    /,
+    *,
+    towers: Annotated[int, Parameter(help="How many towers by each player.", validator=Number(gte=1))] = 24,
+    out: Annotated[Path | None, Parameter(help="Write a report, FILE.md, and a picture beside it.")] = None,
+    seed: Annotated[str, Parameter(help="The same text gives the same towers.")] = "beanfield",
+) -> int:
+    """Build many towers, and see how high players of different skill get, and what a piece costs."""
+    from beanfield.lab.report import counted
+    from beanfield.lab.tower import aim_of, measure, rows
+    from beanfield.lab.tower_report import print_towers, write_towers
+
+    if out is not None:
+        need_a_folder(out)
+    aim = aim_of(find_game(game))
+    measured = list(counted(measure(towers, seed, aim), len(list(rows())), Console(stderr=True), "rows"))
+    print_towers(console(), measured)
+    if out is not None:
+        write_towers(measured, out, f"beanfield tower {game} --towers {towers} --out {out} --seed {seed}")
+        print(f"The report is in {out}.")
+    return 0
+
+
 @bench_app.default
 def bench(
     game: GameName | None = None,
     /,
     *,
-    seats: Annotated[int, Parameter(help="How many play.")] = 4,
+    seats: Annotated[int | None, Parameter(help="How many play; usually four, if so many may.")] = None,
     settings: Settings = (),
     seconds: Annotated[float, Parameter(help="How long each engine is measured.", validator=Number(gt=0))] = 5.0,
 ) -> int:
@@ -406,7 +439,8 @@ def bench(
     from beanfield.lab.bench import print_bench
 
     for each in registered_games().values() if game is None else [find_game(game)]:
-        print_bench(console(), each, seats, seconds, setup_with(each, seats, settings) if settings else None)
+        many = min(each.seats, key=lambda number: abs(number - 4)) if seats is None else seats
+        print_bench(console(), each, many, seconds, setup_with(each, many, settings) if settings else None)
     return 0
 
 

@@ -11,6 +11,7 @@ from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.match import Match
 from beanfield.kernel.registry import AnyGame, find_game, games
 from beanfield.kernel.seat import Seat
+from tests.house import near
 from tests.toys.flick import FLICK
 
 TRIALS = 12
@@ -18,7 +19,7 @@ TRIALS = 12
 
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: str(game.name))
 def test_what_is_advised_can_be_said_and_what_comes_second_is_something_else(game: AnyGame) -> None:
-    match = Match.begin(game, 4, b"advice")
+    match = Match.begin(game, near(game, 4), b"advice")
     for _ in range(6):
         seat = Seat(match, match.waiting[0])
         asked = seat.asked()

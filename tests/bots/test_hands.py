@@ -10,13 +10,13 @@ from beanfield.bots.hands import SLIPS, Level
 from beanfield.kernel.asking import perform
 from beanfield.kernel.asks import Choose, Perform, Performed
 from beanfield.kernel.flow import Flow
-from beanfield.kernel.gesture import Dial, Gesture, read_gesture
+from beanfield.kernel.gesture import Dial, Gesture, Slip, read_gesture
 from beanfield.kernel.match import Match
 from beanfield.kernel.seat import Seat
 from beanfield.kernel.view import View
 from beanfield.kernel.world import World
 from beanfield.lab.playing import Plan, play_match
-from beanfield.physics.finger import USUAL
+from beanfield.physics import finger, grip, swing
 from tests.clients.harvest import Harvest, State
 from tests.toys import flick as toy
 from tests.toys.flick import DIALS, FLICK, Fallen, Flick, Setup
@@ -66,11 +66,14 @@ def test_a_bot_is_off_by_as_much_as_its_level(kind: str, level: Level) -> None:
     assert make_bot(kind, 1).answer(seat) == made[0] != make_bot(kind, 2).answer(seat), "the same seed, the same hand"
 
 
-def test_the_levels_are_ordered_and_the_usual_one_is_what_physics_takes_for_usual() -> None:
-    beginner, usual, steady = SLIPS["flick"].values()
-    assert [*SLIPS["flick"]] == ["beginner", "usual", "steady"]
+@pytest.mark.parametrize(("kind", "physics"), [("flick", finger.USUAL), ("stack", grip.USUAL), ("throw", swing.USUAL)])
+def test_the_levels_are_ordered_and_the_usual_one_is_what_physics_takes_for_usual(
+    kind: str, physics: tuple[Slip, ...]
+) -> None:
+    beginner, usual, steady = SLIPS[kind].values()
+    assert [*SLIPS[kind]] == ["beginner", "usual", "steady"]
     assert all(a.spread > b.spread > c.spread for a, b, c in zip(beginner, usual, steady, strict=True))
-    assert usual == USUAL
+    assert usual == physics
 
 
 class Judging(Harvest):

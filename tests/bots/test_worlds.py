@@ -49,12 +49,10 @@ def show(monkeypatch: pytest.MonkeyPatch, worlds: Worlds, others: str) -> None:
     """Let the seat see a card after the second answer: engine 1 in the first world, `others` in the other worlds."""
     first = worlds[0]
     real_view = Match.view
-    seen = dict.fromkeys(["engine 1", others], 0)
 
     def view(self: AnyMatch, viewer: Viewer) -> View[Any]:
         card = "engine 1" if self.world.cards is first.world.cards else others
-        seen[card] += 1
-        return replace(real_view(self, viewer), faces={1: card if seen[card] % len(answers) == 2 else ""})
+        return replace(real_view(self, viewer), faces={1: card if self.history[-1][1] == answers[1] else ""})
 
     answers = answers_in(first, 0, Random(1))
     monkeypatch.setattr(Match, "view", view)
@@ -76,6 +74,16 @@ def test_where_something_else_is_seen_all_worlds_are_heard(monkeypatch: pytest.M
     expected = [0.5, (0.8 + 3 * 0.1) / 4, *[0.5] * (len(answers) - 2)]
     assert promises(worlds, 0, answers, 4) == pytest.approx(expected)
     assert worlds.looked == 4
+
+
+def test_only_the_answers_after_which_something_else_is_seen_are_tried_in_more_worlds(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    worlds = watched()
+    answers = answers_in(worlds[0], 0, Random(1))
+    show(monkeypatch, worlds, "crate 6")
+    promises(worlds, 0, [answers[0], *answers[2:]], 4)
+    assert worlds.looked == 2
 
 
 def test_worlds_that_are_judged_alike_are_not_alike(monkeypatch: pytest.MonkeyPatch) -> None:

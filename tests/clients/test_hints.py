@@ -49,4 +49,4 @@ def test_a_gesture_is_told_by_its_dials() -> None:
     dial = next(iter(FLICK.book.words.texts.dials))
     asked = Asked(1, Perform(0, "flick", "TOY-001", "{}", (Dial(dial, 0, 10, 5),)))
     said = hint(FLICK, VIEW, asked, NAMES, Advice(Gesture({dial: 4.0}), "even"))
-    assert said == f"The bot would do it like this: {FLICK.book.words.dial(dial)} 4."
+    assert said == f"The bot would do it like this: {FLICK.book.words.dial(dial).lower()} 4."

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from beanfield.clients.choices import Choices, equals_once
-from beanfield.clients.plain import PlainClient
+from beanfield.clients.plain import PlainClient, Stop
 from beanfield.clients.table import LocalTable
 from beanfield.clients.variants import setup_with
 from beanfield.kernel.asks import Act, Choose, Option, Performed, Pick
@@ -15,13 +15,14 @@ from beanfield.kernel.record import verify
 from beanfield.kernel.registry import AnyGame, find_game, games
 from tests.clients.harvest import HARVEST
 from tests.clients.players import Anybody, table_of
+from tests.games.mighty_beanz.test_secret_answers import begin, with_hand
 from tests.toys.flick import FLICK
 from tests.toys.flicking import FLICKER
 from tests.toys.trains import TRAINS
 from tests.toys.troubled import BABBLING, CRASHING, FILMING_JUNK, NOTES
 from tests.toys.unpacked import unpacked
 
-WORDS = "none, table, hand, hint, card, why, rules, undo, say, again, help, quit"
+WORDS = "none, table, hand, hint, card, why, rules, pass, ask, undo, say, again, help, quit"
 
 
 class Typist:
@@ -303,10 +304,9 @@ def thrown(table: LocalTable) -> Gesture:
 def test_what_is_physical_is_said_in_words() -> None:
     typist, table = throwing("Turn -30, swing=0.7")
     asked = typist.after("Throw! (HRV-005)")
-    assert asked[:3] == [
-        "  1  Move your hand: Swing 0.5, Turn 0",
-        "Enter for that, or say how, for example: swing 0.5 turn 0",
-        "Swing (swing) 0 to 1; Turn (turn) -90 to 90.",
+    assert asked[:2] == [
+        "  1  Move your hand: swing 50",
+        "Enter for that, or say how: swing 0 to 100, turn -90 to 90.",
     ]
     assert thrown(table) == Gesture({"swing": 0.7, "turn": -30.0}, "words")
 
@@ -316,16 +316,13 @@ def test_enter_is_the_usual_gesture(typed: str) -> None:
     assert thrown(throwing(typed)[1]) == Gesture({"swing": 0.5, "turn": 0.0}, "words")
 
 
-def test_a_gesture_stays_within_its_bounds() -> None:
-    assert thrown(throwing("turn 4000 swing nan")[1]) == Gesture({"swing": 0.0, "turn": 90.0}, "words")
-
-
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("wrist 3", "'wrist' is no part of this gesture; say numbers for: swing, turn"),
-        ("swing much", "'much' is no number; say it like this: swing 0.5 turn 0"),
-        ("swing", "each part of a gesture has a number; say it like this: swing 0.5 turn 0"),
+        ("wrist 3", "'wrist' is no part of this gesture; you can say: swing 0 to 100, turn -90 to 90"),
+        ("swing much", "'swing' needs a number, as in: swing 3"),
+        ("swing", "'swing' needs a number, as in: swing 3"),
+        ("turn 4000", "Turn goes from -90 to 90"),
     ],
 )
 def test_words_that_are_no_gesture_are_said_to_be_none(typed: str, said: str) -> None:
@@ -365,7 +362,7 @@ def test_the_rules_of_a_table_are_told_with_the_question_whether_one_accepts_the
     assert player.written[at + 1 : at + 5] == [
         "rotate: Rotate: the First Player's role moves on by one seat each round.",
         "miniature-mazhong: Miniature Mazhong: for 1 to 3 players.",
-        "  1  Accept",
+        "  1  Accept [Enter]",
         "  2  Decline: nobody plays",
     ]
     assert "The match is over. Nobody won." in player.written
@@ -426,3 +423,78 @@ def test_options_say_what_would_follow() -> None:
     player.run()
     collecting = [line for line in player.written if line.endswith(")") and "on your Collect slot (makes " in line]
     assert collecting
+
+
+def in_window(hand: str = "no-you-dont") -> LocalTable:
+    """A person on seat 1 is asked whether to answer an Action card of the bot on seat 0."""
+    table = LocalTable(find_game("mighty-beanz"), ["greedy", "me"], "a seed")
+    table.match = with_hand(begin(["lucky-dip", "lucky-dip"], 1), [hand])
+    uses(table)
+    return table
+
+
+def uses(table: LocalTable) -> None:
+    asked = table.seat(0).asked()
+    assert asked is not None and isinstance(asked.ask, Choose)
+    table.act(0, next(option for option in asked.ask.options if option.do == "use"))
+    assert table.match.in_window and table.match.waiting == (1,)
+
+
+def stands(table: LocalTable) -> tuple[bool, str]:
+    """Whether a window is open, and what the person wants in windows."""
+    return table.match.in_window, table.windows[1]
+
+
+def test_windows_can_be_passed_until_the_next_turn_or_always() -> None:
+    table = in_window()
+    assert table.passing == []
+    typist = Typist(table, "pass turn")
+    typist.client._ask(1)
+    assert typist.written[-2:] == [
+        "Take your time: there is no clock here. You can also type: pass turn, or: pass always",
+        "You let everything pass until your next turn.",
+    ]
+    assert table.bot_to_move == 1
+    table.act(1, table.think(1))
+    assert stands(table) == (False, "turn")
+    uses(table)
+    assert table.passing == [1]
+    table.wish(1, "ask")
+    assert table.person_to_move == 1
+    table.wish(1, "always")
+    table.act(1, table.think(1))
+    while table.match.waiting == (0,):
+        asked = table.seat(0).asked()
+        assert asked is not None and isinstance(asked.ask, Choose)
+        table.act(0, next((option for option in asked.ask.options if option.do == "end-turn"), asked.ask.options[0]))
+    assert stands(table) == (False, "always")
+    typist = Typist(table, "ask me")
+    with pytest.raises(Stop):
+        typist.client._ask(1)
+    assert "You let everything pass. To be asked again, type: ask me" in typist.written
+    assert typist.written[-1] == "You are asked about everything."
+    assert stands(table) == (False, "ask")
+
+
+def test_until_the_next_turn_ends_with_it() -> None:
+    table = in_window()
+    table.wish(1, "turn")
+    while table.match.waiting == (0,) or table.match.in_window:
+        table.act(table.match.waiting[0], passes_or_ends(table))
+    assert stands(table) == (False, "ask")
+
+
+def passes_or_ends(table: LocalTable) -> Option:
+    if table.match.in_window:
+        option = table.think(1)
+        assert isinstance(option, Option)
+        return option
+    asked = table.seat(0).asked()
+    assert asked is not None and isinstance(asked.ask, Choose)
+    return next((option for option in asked.ask.options if option.do == "end-turn"), asked.ask.options[0])
+
+
+def test_where_nobody_may_answer_there_is_nothing_to_pass() -> None:
+    typist = Typist(table_of(find_game("space-beans"), "me", "greedy"), "pass always", "quit")
+    assert not typist.run()
+    assert "in this game nobody is asked about what others do" in typist.written

@@ -12,7 +12,7 @@ from textual.widgets import Static
 
 from beanfield.bots import Bot, make_bot
 from beanfield.clients.choices import Choices
-from beanfield.clients.sheets import CardSheet, GestureSheet, LegendSheet, Question, ResultSheet, RuleSheet
+from beanfield.clients.sheets import CardSheet, FilmSheet, GestureSheet, LegendSheet, Question, ResultSheet, RuleSheet
 from beanfield.clients.table import LocalTable
 from beanfield.clients.terminal import AskBox, PlayApp
 from beanfield.clients.variants import setup_with
@@ -23,6 +23,7 @@ from beanfield.kernel.gesture import Gesture, read_gesture
 from beanfield.kernel.registry import AnyGame, find_game, games
 from tests.clients.harvest import HARVEST
 from tests.clients.players import Anybody, table_of
+from tests.games.mighty_beanz.test_secret_answers import begin, with_hand
 from tests.rules import rule
 from tests.toys.trains import TRAINS
 
@@ -50,9 +51,11 @@ class Player:
         self.mind: Bot = Anybody("player")
 
     async def ready(self) -> None:
-        """Wait until somebody is asked something or the match is over."""
-        for _ in range(500):
-            await self.pilot.pause()
+        """Wait until somebody is asked something or the match is over; films are looked at to their end."""
+        for tries in range(1500):  # an engine that judges a gesture takes its time
+            await self.pilot.pause(0.05 if tries > 300 else None)
+            if self.sees(FilmSheet):
+                await self.pilot.press("enter")
             if self.app.choices is not None or self.sees(ResultSheet) or self.sees(Question):
                 await self.pilot.pause()
                 return
@@ -179,7 +182,7 @@ async def test_the_first_asks_of_every_game_are_on_the_screen_in_full(game: AnyG
             hand = player.app.query_one(HandView).row
             for slot in hand.slots if hand else ():
                 player.spot("alias", slot.alias)
-            assert game.book.words.prompt(choices.ask.prompt)[:40] in player.text()
+            assert game.book.words.prompt(choices.ask.prompt, choices.only)[:40] in player.text()
             await player.answer_by_keys()
 
 
@@ -393,10 +396,10 @@ async def test_something_physical_is_done_in_words() -> None:
     table = table_of(HARVEST, "me", "bot")
     async with playing(table) as player:
         await player.until(Perform)
-        assert "Move your hand: Swing 0.5, Turn 0" in player.text()
+        assert "Move your hand: swing 50" in player.text()
         await player.pilot.press("1")
         assert player.sees(GestureSheet)
-        await player.pilot.press("escape", "enter", *["backspace"] * 6, *"turn -30", "enter")
+        await player.pilot.press("escape", "enter", *["backspace"] * 8, *"turn -30", "enter")
         await player.ready()
     [done] = [said for seat, said in table.match.history if isinstance(said, Performed)][:1]
     assert read_gesture(done.gesture) == Gesture({"swing": 0.5, "turn": -30.0}, "words")
@@ -632,3 +635,17 @@ async def test_a_whole_match_of_every_game_by_keys(game: AnyGame) -> None:
         while not table.is_over:
             await player.answer_by_keys()
         assert player.sees(ResultSheet)
+
+
+async def test_windows_can_be_passed_by_a_key() -> None:
+    table = LocalTable(find_game("mighty-beanz"), ["greedy", "me"], "a seed")
+    table.match = with_hand(begin(["lucky-dip"], 1), ["no-you-dont"])
+    asked = table.seat(0).asked()
+    assert asked is not None and isinstance(asked.ask, Choose)
+    table.act(0, next(option for option in asked.ask.options if option.do == "use"))
+    async with playing(table) as player:
+        assert table.match.in_window
+        await player.press("w")
+        assert player.sees(Question)
+        await player.press("3")
+        assert table.windows[1] == "always" and not table.match.in_window

@@ -130,6 +130,8 @@ def check_command(words: list[str]) -> None:
             assert script in scripts
         case ["uv", "sync", "--group", group]:
             assert group in groups
+        case ["uv", "sync", "--extra", extra]:
+            assert extra in extras
         case ["npm", "install", "--prefix", folder]:
             assert (ROOT / folder / "package.json").is_file()
         case ["cd", folder]:
@@ -154,7 +156,14 @@ def test_the_commands_are_there(block: Block) -> None:
 
 @pytest.mark.parametrize(
     "wrong",
-    ["beanfield dance", "beanfield sim space-beans --gmes 3", "npm run dance", "uv sync --group dance", ".ci/dance"],
+    [
+        "beanfield dance",
+        "beanfield sim space-beans --gmes 3",
+        "npm run dance",
+        "uv sync --group dance",
+        "uv sync --extra dance",
+        ".ci/dance",
+    ],
 )
 def test_a_command_that_is_not_there_is_found(wrong: str) -> None:
     with pytest.raises((AssertionError, CycloptsError)):

@@ -48,7 +48,10 @@ def playthrough(table: SuiteTable, seed: int, policy: Policy) -> Iterator[str]:
             return
         for ask in singles(match.ask):
             yield from _asked(match, ask)
-        for ask in singles(match.ask):
+        asked = match.ask
+        for ask in singles(asked):
+            if match.ask is not asked:
+                break  # a window closes as soon as no later answer can count
             answer = policy(match, ask)
             yield f"> seat {ask.seat}: {_answer(ask, answer)}"
             match.answer(ask.seat, answer)

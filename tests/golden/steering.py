@@ -46,11 +46,16 @@ def _standing(match: AnyMatch, seat: int, answer: Answer) -> float:
 
 def _candidates(match: AnyMatch, ask: Single) -> Iterator[Answer]:
     if isinstance(ask, Perform):
-        yield match.default(ask.seat)
+        yield meant_well(match, ask)
     elif isinstance(ask, Choose):
         yield from ask.options
     else:
         yield from _picks(ask)
+
+
+def meant_well(match: AnyMatch, ask: Perform) -> Answer:
+    """The gesture that a good player means to make. Luck says what comes of it, and that is written down."""
+    return match.by_luck(ask.seat, match.aimed(ask.seat))
 
 
 def _picks(ask: Pick) -> Iterator[Answer]:
@@ -107,7 +112,7 @@ def half_asleep(seed: int) -> Policy:
 
     def policy(match: AnyMatch, ask: Single) -> Answer:
         if isinstance(ask, Perform):
-            return match.default(ask.seat)
+            return meant_well(match, ask) if awake.random() < 0.5 else match.default(ask.seat)
         by_habit = match.game.mind.habit(match.world, ask) if awake.random() < 0.5 else None
         return wanderer.answer(match, ask) if by_habit is None else by_habit
 

@@ -209,9 +209,16 @@ class Reckoning(Plots):
 def test_figures_are_reckoned_for_each_viewer() -> None:
     toy = Reckoning()
     match = Match.begin(toy.game, 2, b"plots")
-    assert match.view(1).reckoned == Figures(0, 1)
-    assert [view.reckoned for view, _ in match.views(VIEWERS)] == [Figures(0, viewer) for viewer in VIEWERS]
-    assert plotting().view(1).reckoned is None
+    assert match.reckoned(VIEWERS) == [Figures(0, viewer) for viewer in VIEWERS]
+    assert plotting().reckoned(VIEWERS) == [None] * 3
+
+
+def test_figures_are_not_reckoned_for_a_view_alone() -> None:
+    toy = Reckoning()
+    match = Match.begin(toy.game, 2, b"plots")
+    match.view(1)
+    match.views(VIEWERS)
+    assert toy.count == 0
 
 
 def test_figures_that_hold_for_everybody_are_reckoned_once() -> None:
@@ -220,7 +227,7 @@ def test_figures_that_hold_for_everybody_are_reckoned_once() -> None:
 
     toy = Alike()
     match = Match.begin(toy.game, 2, b"plots")
-    assert [view.reckoned for view, _ in match.views(VIEWERS)] == [Figures(0, None)] * 3
+    assert match.reckoned(VIEWERS) == [Figures(0, None)] * 3
     assert toy.count == 1
 
 

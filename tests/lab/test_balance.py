@@ -5,6 +5,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from beanfield import cli
 from beanfield.kernel.errors import BeanfieldError
@@ -15,11 +16,13 @@ from beanfield.lab.balance import (
     begins,
     by_deck,
     by_deck_and_place,
+    by_deck_and_rival,
     by_deck_and_seat,
     by_place,
     by_seat,
     rotate,
     shares,
+    table_of,
 )
 from beanfield.lab.balance_report import page, place_name, verdict
 from beanfield.lab.playing import Row
@@ -39,14 +42,15 @@ WON: Row = SHARED | {"match": 1, "turns": 30, "begins": 0, "won_0": 0.0, "score_
 @pytest.mark.parametrize("name", WITH_DECKS)
 def test_every_deck_sits_on_every_seat_and_begins_there_equally_often(name: str) -> None:
     game = games()[name]
-    seats = game.variants.usual_number
-    rows = list(rotate(name, "random", len(arrangements(game)) * seats))
+    seats, table = game.variants.usual_number, table_of(game)
+    many = len(arrangements(game, table))
+    rows = list(rotate(name, "random", many * seats))
     sat = Counter((row[f"deck_{seat}"], seat, row["begins"]) for row in rows for seat in range(seats))
     assert set(sat) == {
-        (deck, seat, first) for deck in game.decks.ready for seat in range(seats) for first in range(seats)
+        (deck, seat, first) for deck in game.decks.ready_for(table) for seat in range(seats) for first in range(seats)
     }
     assert len(set(sat.values())) == 1
-    assert len({tuple(row[f"deck_{seat}"] for seat in range(seats)) for row in rows}) == len(arrangements(game))
+    assert len({tuple(row[f"deck_{seat}"] for seat in range(seats)) for row in rows}) == many
 
 
 @pytest.mark.parametrize("name", WITH_DECKS)
@@ -54,7 +58,9 @@ def test_a_row_can_be_played_again_with_its_decks_and_its_beginner(name: str) ->
     game = games()[name]
     for row in rotate(name, "random", 3, seed="again"):
         decks = [str(row[f"deck_{seat}"]) for seat in range(game.variants.usual_number)]
-        setup = game.decks.bring(game.variants.usual(len(decks)), decks)
+        setup = game.decks.bring(table_of(game), decks)
+        if role := game.variants.begins:
+            setup = replace(setup, **{role: row["begins"]})
         assert begins(Match.begin(game, len(decks), str(row["seed"]).encode(), setup)) == row["begins"]
 
 
@@ -122,9 +128,33 @@ def test_the_command_writes_a_report_that_says_how_it_was_made(
     assert "(report.png)" in report
     assert file.with_suffix(".png").read_bytes().startswith(b"\x89PNG")
     assert f"The report is in {file}." in printed.replace("\n", "")
-    for deck in games()[name].decks.ready.values():
-        assert deck.title in report
-        assert deck.title in printed
+    game = games()[name]
+    for deck in game.decks.ready_for(table_of(game)):
+        assert game.decks.ready[deck].title in report
+        assert game.decks.ready[deck].title in printed
+
+
+def test_decks_of_another_variant_are_balanced_with_its_setup(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "report.md"
+    command = f"beanfield balance mighty-beanz --games 4 --bots random --jobs 1 --out {file} --set expert --seed x"
+    assert cli.run(shlex.split(command)[1:]) == 0
+    report, printed = file.read_text("utf-8"), capsys.readouterr().out
+    assert f"```console\n{command}\n```" in report
+    decks = games()["mighty-beanz"].decks.ready
+    titles = [deck.title for deck in decks.values() if deck.needs["expert"]]
+    assert titles and all(title in report and title in printed for title in titles)
+    assert not any(deck.title in report for deck in decks.values() if not deck.needs["expert"])
+
+
+def test_in_a_game_for_two_each_deck_is_compared_with_each_other_one() -> None:
+    game = games()["mighty-beanz"]
+    rows = list(rotate(game.name, "random", 12))
+    text = page(game, rows, "the command", "random", "picture.png")
+    assert f"| deck | {' | '.join(game.decks.ready[deck].title for deck in shares(rows, by_deck))} |" in text
+    won = shares(rows, by_deck_and_rival)
+    assert all(won[one, two].wins + won[two, one].wins == won[one, two].plays for one, two in won)
 
 
 @pytest.mark.parametrize("name", WITH_DECKS)
@@ -140,7 +170,7 @@ def test_a_report_has_every_table(name: str) -> None:
         "| deck | begins |",
     ):
         assert head in text
-    share = shares(rows, by_deck)[next(iter(game.decks.ready))]
+    share = next(iter(shares(rows, by_deck).values()))
     assert f"| {share.plays} | {share.rate:.1%} |" in text
     turns = [int(row["turns"]) for row in rows]
     assert f"{sum(turns) / len(turns):.1f} turns on average" in text

@@ -21,8 +21,8 @@ from beanfield.kernel.match import Match
 from beanfield.kernel.world import World
 from beanfield.lab.flick import SCENE, players
 from beanfield.physics import flick
-from beanfield.physics.beans import APART, LONGEST, STEPS, Beans, BeanShot, scene
-from beanfield.physics.engine import RunAway
+from beanfield.physics.beans import APART, LONGEST, Beans, BeanShot, scene
+from beanfield.physics.engine import STEPS, RunAway
 from beanfield.physics.film import RATE, read_film
 from beanfield.physics.finger import DIALS, as_made
 from beanfield.physics.flick import FLICK, FlickOutcome, verdict

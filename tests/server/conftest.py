@@ -11,9 +11,8 @@ __all__ = ["another", "nodes", "store", "url"]
 
 
 @pytest.fixture
-async def nodes(another: Opener, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Nodes]:
-    """Makes nodes on one database. A machine that is busy with other tests is no outage."""
-    monkeypatch.setattr("beanfield.server.nodes.node.SURE", 60.0)
+async def nodes(another: Opener) -> AsyncIterator[Nodes]:
+    """Makes nodes on one database."""
     made = Nodes(another)
     yield made
     await made.close()

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from beanfield.bots.answers import random_reply
-from beanfield.kernel.asks import Act, Reply, acts_of
+from beanfield.kernel.asks import Act, Perform, Reply, acts_of, write_down
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.gesture import Gesture
 from beanfield.kernel.seat import Seat
@@ -20,9 +20,9 @@ from beanfield.server.nodes.node import Node
 from beanfield.server.nodes.replica import Replica
 from beanfield.server.nodes.settling import Settler
 from beanfield.server.tables.commands import Command, play
-from beanfield.server.tables.entries import Botted, Entry, Moment, Opened, Sat, Started
+from beanfield.server.tables.entries import Answered, Botted, Entry, Moment, Opened, Sat, Started
 from beanfield.server.tables.table import Table
-from beanfield.wire.tables import ClockRule, Late
+from beanfield.wire.tables import ClockRule, Late, Visibility
 from tests.store.conftest import Opener
 
 HOST = 1000
@@ -85,6 +85,7 @@ def opening(
     setup: bytes = b"{}",
     late: Late = "default",
     secret: str = "s",
+    visibility: Visibility = "public",
 ) -> Callable[[Moment], Opened]:
     return lambda when: Opened(
         when,
@@ -92,7 +93,7 @@ def opening(
         seats,
         setup,
         HOST,
-        "public",
+        visibility,
         "",
         clock or ClockRule(),
         late,
@@ -141,6 +142,22 @@ def something(table: Table, seat: int, random: Random) -> tuple[int, tuple[Act, 
     return asked.id, acts(random_reply(asked.ask, random.random))
 
 
+def anything(table: Table, seat: int, random: Random) -> Command:
+    """Any answer to what a seat is asked. Luck judges a gesture at once, because nobody works here."""
+    match = table.match
+    assert match is not None
+    if not isinstance(match.ask_of(seat), Perform):
+        return play.answer(seat, *something(table, seat, random))
+    asked, shot = match.ask_number(seat), write_down(seat, match.by_luck(seat, match.aimed(seat)))
+
+    def command(table: Table, when: Moment) -> Entry | None:
+        match = table.match
+        still = match is not None and seat in match.waiting and match.ask_number(seat) == asked
+        return Answered(when, shot, table.fingerprint(), "person") if still else None
+
+    return command
+
+
 async def play_on(replicas: list[Replica], random: Random, answers: int = 10_000) -> int:
     """Everybody who is asked says something, through any of these replicas, until the match is over."""
     for said in range(answers):
@@ -150,9 +167,9 @@ async def play_on(replicas: list[Replica], random: Random, answers: int = 10_000
             if table.match.outcome is not None:
                 return said
             seat = random.choice(table.match.waiting)
-            ask, say = something(table, seat, random)
+            command = anything(table, seat, random)
         with suppress(Refused):  # another node has heard this seat already, and this one did not know
-            await replica.do(play.answer(seat, ask, say))
+            await replica.do(command)
     return answers
 
 

@@ -60,7 +60,12 @@ def tell_story(game: AnyGame, seats: int, fair: Fair, setup: Struct) -> Story:
         while match.ask is not None and len(said) < LONGEST:
             seat = match.waiting[0]
             ask = match.ask_of(seat)
-            assert ask is not None and not isinstance(ask, Perform)
+            assert ask is not None
+            if isinstance(ask, Perform):  # as it is meant, so that something comes of it now and then
+                shot = match.by_luck(seat, match.aimed(seat))
+                said.append(write_down(seat, shot))
+                match.answer(seat, shot)
+                continue
             # who declines the house rules ends the match before it has begun
             agrees = ask.prompt in game.variants.consents
             answer = ask.resolve(match.default(seat) if agrees else random_answer(ask, random.random))

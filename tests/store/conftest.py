@@ -8,6 +8,9 @@ import pytest
 from beanfield.store import Store
 from tests.services import Postgres
 
+on_one_engine = pytest.mark.parametrize("url", ["postgresql"], indirect=True)
+"""For tests that take long, and to which the engine makes no difference that others would not find."""
+
 type Opener = Callable[[], Awaitable[Store]]
 
 

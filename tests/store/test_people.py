@@ -114,6 +114,7 @@ async def test_a_person_gets_everything_that_is_held_about_them_but_no_secret(st
         tables=[(1, 0)],
         results=[HistoryRow(1, "space-beans", 0, 1, 10, True, True, 5000)],
         ratings=[Rating(11, "space-beans", 25.0, 8.0, 1)],
+        packs={},
     )
     assert await store.people.export(99) is None
 

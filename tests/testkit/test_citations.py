@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from beanfield.kernel.book.ledger import Ledger, Rule, Ruling
 from beanfield.kernel.errors import BeanfieldError
@@ -58,6 +59,20 @@ def test_ids_in_comments_strings_and_other_calls_do_not_count(tmp_path: Path) ->
 def test_an_id_that_no_ledger_has_is_told_with_its_place(tmp_path: Path) -> None:
     folder = folder_with(tmp_path, '@rule("HOP-009")\ndef test_one(): ...\n')
     assert unknown([LEDGER], cited_in(folder)) == {"HOP-009": [f"{folder}/deep/test_hop.py:1"]}
+
+
+def test_what_is_still_to_be_built_is_counted_and_not_missing(tmp_path: Path) -> None:
+    ledger = replace(LEDGER, coming=("HOP-002", "HOP-R01"))
+    folder = folder_with(tmp_path, '@rule("HOP-001")\ndef test_one(): ...\n')
+    found = coverage(ledger, cited_in(folder))
+    assert (found.missing_rules, found.missing_rulings, found.whole) == (("HOP-003",), (), False)
+    assert found.line(3) == "hop  1/2 rules  0/0 rulings  (still to come: 1 rules, 1 rulings)"
+
+
+def test_who_cites_a_rule_takes_it_off_the_list_of_what_is_to_come(tmp_path: Path) -> None:
+    ledger = replace(LEDGER, coming=("HOP-001", "HOP-002", "HOP-003", "HOP-R01"))
+    found = coverage(ledger, cited_in(folder_with(tmp_path, '@rule("HOP-001")\ndef test_one(): ...\n')))
+    assert (found.too_early, found.whole) == (("HOP-001",), False)
 
 
 def test_a_missing_folder_and_a_broken_file_are_told(tmp_path: Path) -> None:

@@ -128,7 +128,7 @@ class Saga(Toy[State]):
     state = State
     deck = cards("site", range(SITES)) | cards("hero", range(30)) | cards("item", range(60))
     calls: ClassVar[Mapping[str, tuple[str, ...]]] = {"stop": KINDS, "go": KINDS}
-    reckons = reckons_alike = True
+    reckons = reckons_alike = windows = True
     rounds = 1
     """How many turns each seat has."""
     length = 6

@@ -86,11 +86,10 @@ def table() -> Scenario[State, Card, NoSetup]:
 
 def test_strengths_are_reckoned_once_for_all_and_from_what_a_watcher_sees() -> None:
     match: AnyMatch = Match.begin(SAGA, 2, b"strong")
-    shown = [view.reckoned for view, _ in match.views([None, 0, 1])]
+    shown = match.reckoned([None, 0, 1])
     assert shown[0] is shown[1] is shown[2] is not None
     assert isinstance(shown[0], Reckoned)
     assert shown[0].strengths[3].sources == (("Hero 3", 3),)
-    assert match.view(1).reckoned == shown[0]
 
 
 def test_what_a_game_keeps_in_its_memo_is_no_part_of_the_match() -> None:

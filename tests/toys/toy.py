@@ -88,6 +88,7 @@ class ToyWith[S: Struct, U: Struct]:
     brackets: ClassVar[Mapping[str, tuple[int, ...]]] = {}
     reckons: ClassVar[bool] = False
     reckons_alike: ClassVar[bool] = False
+    windows: ClassVar[bool] = False
 
     @cached_property
     def game(self) -> Game[S, Card, U]:
@@ -104,6 +105,7 @@ class ToyWith[S: Struct, U: Struct]:
                 automata=self.automata,
                 reckon=self.reckon if self.reckons else None,
                 reckons_alike=self.reckons_alike,
+                windows=self.windows,
                 luck=self.luck,
             ),
             referee=Referee(why_not=self.why_not, leaving=self.leaving, own_calls=self.calls, hear=self.hear),

@@ -13,6 +13,7 @@ from beanfield.server.tables.table import LATEST
 from beanfield.wire.messages import Looks
 from tests.server.followers import Follower
 from tests.server.local_nodes import HOST, Nodes, a_match, opening, play_on, seat_everybody, something
+from tests.store.conftest import on_one_engine
 
 TABLES = [
     ("space-beans", 4, b"{}"),
@@ -46,6 +47,7 @@ async def compare(replica: Replica, ears: list[Follower]) -> int:
     return compared
 
 
+@on_one_engine
 @pytest.mark.parametrize("game, seats, setup", TABLES)
 async def test_frames_add_up_to_what_a_whole_shows(nodes: Nodes, game: str, seats: int, setup: bytes) -> None:
     node = await nodes()
@@ -56,7 +58,7 @@ async def test_frames_add_up_to_what_a_whole_shows(nodes: Nodes, game: str, seat
         await replica.join(ear, None)
     await seat_everybody(replica, seats)
     compared = 0
-    for round in range(60):
+    for round in range(40):
         await play_on([replica], random, 2)
         compared += await compare(replica, ears)
         async with replica.look() as table:
@@ -77,6 +79,7 @@ async def test_frames_add_up_to_what_a_whole_shows(nodes: Nodes, game: str, seat
     assert sum(frame.looks is not None for frame in moved) < len(moved) / 10, "hardly anybody is shown everything anew"
 
 
+@on_one_engine
 @pytest.mark.parametrize("game, seats, setup", TABLES)
 async def test_another_node_tells_the_same(nodes: Nodes, game: str, seats: int, setup: bytes) -> None:
     """What others have written comes several entries at a time."""
@@ -99,6 +102,7 @@ async def test_another_node_tells_the_same(nodes: Nodes, game: str, seats: int, 
             assert near.looks == far.looks and near.told == far.told
 
 
+@on_one_engine
 @pytest.mark.parametrize("game, seats, setup", TABLES)
 async def test_who_comes_back_is_shown_everything_once(nodes: Nodes, game: str, seats: int, setup: bytes) -> None:
     node = await nodes()

@@ -23,6 +23,7 @@ def test_messages_of_clients_keep_their_words() -> None:
         "chat",
         "prefer",
         "substitute",
+        "windows",
         "ping",
     }
 

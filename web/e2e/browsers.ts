@@ -32,6 +32,7 @@ export async function openBrowser(): Promise<Browser> {
     args: [
       '--no-sandbox',
       '--disable-gpu',
+      '--enable-unsafe-swiftshader', // scenes in three dimensions, without a graphics card
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',

@@ -114,7 +114,7 @@ test('a gesture is made in words, on a phone, and what is wrong with it is said'
   const { said, judged } = await flicking(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   const words = page.getByRole('textbox', { name: 'Or in words' });
-  await words.fill('aim -3 strength 4');
+  await words.fill('aim -3 strength 400');
   await words.press('Enter');
   await page.getByRole('alert').getByText('strength: from 0 to 1.').waitFor();
   expect(said).toEqual([]);

@@ -30,7 +30,7 @@ for (const [device, options] of Object.entries({ laptop: LAPTOP, phone: PHONE })
     const games = (await (await fetch(`${house.url}/api/games`)).json()) as { title: string }[];
     const play = button(page, /^Play now/);
     await expect.poll(() => play.count(), { timeout: 10_000 }).toBe(games.length);
-    const shown = device === 'laptop' ? games.length : 1;
+    const shown = device === 'laptop' ? 2 : 1; // the first row; more games look out below it
     for (let at = 0; at < shown; at++) {
       await expectInSight(page, play.nth(at));
       await expectInSight(page, page.getByRole('link', { name: /^Learn to play/ }).nth(at));

@@ -34,7 +34,7 @@ for (const { game, title, hidden, halfway } of GAMES)
 test('a match is played by keyboard only', { timeout: 400_000 }, async ({ person }) => {
   const page = await person();
   await page.goto('/');
-  const play = page.getByRole('button', { name: 'Play now' }).first();
+  const play = page.getByRole('button', { name: /^Play now: .*Mighty Action Force/ });
   await play.waitFor();
   await byKeyboard(page, play);
   await page.locator('.match').waitFor();
@@ -45,7 +45,7 @@ test('a match is played by keyboard only', { timeout: 400_000 }, async ({ person
 test('a match is played on a phone, by touch', { timeout: 400_000 }, async ({ person }) => {
   const page = await person(PHONE);
   await page.goto('/');
-  await page.getByRole('button', { name: 'Play now' }).first().tap();
+  await page.getByRole('button', { name: /^Play now: .*Mighty Action Force/ }).tap();
   await page.locator('.match').waitFor();
   await playOut([new Player(page, byTouch, dice(41))], 2, async () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

@@ -7,8 +7,14 @@ import type { Locator, Page } from 'playwright-core';
 /** How somebody points: with a mouse, a finger, or the keyboard alone. */
 export type Pointing = (page: Page, thing: Locator) => Promise<void>;
 
+/** How somebody flicks. */
+export type Flicking = (page: Page) => Promise<void>;
+
 /** How long a hand waits for a card to land. */
 const LANDS_WITHIN_MS = 2_000;
+
+/** In a turn of many actions: how often a card is taken rather than a button, such as the end of the turn. */
+const CARDS_FIRST = 0.85;
 
 interface Spot {
   x: number;
@@ -65,6 +71,8 @@ export const byKeyboard: Pointing = async (page, thing) => {
 interface Seen {
   over: boolean;
   ask: string | null;
+  /** Whether the scene waits for a flick. */
+  acting: boolean;
   prompt: string;
   buttons: { at: number; verb: string }[];
   starts: number;
@@ -95,6 +103,7 @@ function look(): Seen {
   return {
     over: document.querySelector<HTMLElement>('.match')?.dataset['over'] === 'true',
     ask: prompt?.dataset['ask'] ?? null,
+    acting: document.querySelector('[data-scene="acting"]') !== null,
     prompt: prompt?.dataset['prompt'] ?? '',
     buttons: seen('.prompt [data-option]').map((each, at) => ({ at, verb: each.dataset['option'] ?? '' })),
     starts: starts.length,
@@ -114,6 +123,7 @@ export class Player {
     readonly page: Page,
     readonly pointing: Pointing = byMouse,
     private readonly draw: () => number = Math.random,
+    private readonly flick: Flicking = () => Promise.reject(new Error('nobody said how to flick')),
   ) {}
 
   see(): Promise<Seen> {
@@ -131,6 +141,10 @@ export class Player {
     let seen = await this.see();
     if (seen.over) return false;
     if (but && seen.prompt === but) return true;
+    if (seen.acting) {
+      await this.flick(this.page);
+      return true;
+    }
     if (seen.ask === null) {
       await this.#called();
       return true;
@@ -146,7 +160,7 @@ export class Player {
 
   /** Wait a while for the next ask, or for the end. */
   async #called(): Promise<void> {
-    const next = this.page.locator('.prompt[data-ask], .match[data-over="true"]').first();
+    const next = this.page.locator('.prompt[data-ask], [data-scene="acting"], .match[data-over="true"]').first();
     await next.waitFor({ timeout: 500 }).catch(() => undefined); // somebody else may need longer
   }
 
@@ -155,11 +169,13 @@ export class Player {
     if ((await this.see()).ask === ask) throw error;
   }
 
-  async #step({ buttons, starts, common, targets, picked, confirm, pays }: Seen): Promise<void> {
+  async #step({ prompt, buttons, starts, common, targets, picked, confirm, pays }: Seen): Promise<void> {
     const { page } = this;
     if (targets) return await this.pointing(page, page.locator(TARGET).nth(Math.floor(this.draw() * targets)));
     if (confirm === 'yes' && (!starts || (picked > 0 && this.draw() < 0.2)))
       return await this.pointing(page, page.locator('.prompt [data-confirm]'));
+    if (prompt === 'act' && starts && this.draw() < CARDS_FIRST)
+      return await this.pointing(page, page.locator(START).nth(Math.floor(this.draw() * starts)));
     if (buttons.length) {
       const wise = (verb: string): boolean => (verb === 'close' ? pays : verb === 'go-on' ? !pays : verb !== 'keep');
       const wanted = buttons.filter(({ verb }) => wise(verb));

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { expectForEverybody } from './axe.ts';
 import { PHONE } from './browsers.ts';
 import { dice, Player } from './players.ts';
-import { gather } from './tables.ts';
+import { call, gather } from './tables.ts';
 import { test } from './test.ts';
 
 /** A match against bots, at its first ask. */
@@ -204,4 +204,27 @@ test('the table speaks German', async ({ person }) => {
   expect(await page.title()).toContain('Du bist dran');
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');
   expect(await page.locator('.prompt').textContent()).not.toContain('Play a card');
+});
+
+test('the rules of a table are shown before a card is dealt, and can be declined', async ({ person }) => {
+  const page = await person({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const wanted = {
+    game: 'mighty-action-force',
+    seats: 5,
+    setup: { mega: 'corners', rotate: true },
+    bots: Array(4).fill('random'),
+  };
+  const { link } = await call<{ link: string }>(page, 'POST', '/tables', wanted);
+  await page.goto(link);
+  await page.getByRole('button', { name: /^start/i }).click();
+  const prompt = page.locator('.prompt[data-prompt="accept"]');
+  await prompt.waitFor();
+  expect(await prompt.getByRole('listitem').allInnerTexts()).toEqual([
+    "Rotate: the First Player's role moves on by one seat each round.",
+    'Mega MAF Challenge A: 5 to 12 players in teams at the four corners.',
+  ]);
+  await prompt.locator('[data-option="decline"]').click();
+  await page.locator('.match[data-over="true"]').waitFor();
+  await page.getByText('The rules of this table were not accepted').first().waitFor();
 });

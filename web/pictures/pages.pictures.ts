@@ -1,5 +1,6 @@
 /**
- * Pictures of every page and game, for the README and docs/pictures.md: `npm run pictures`.
+ * Pictures of every page and game, for the README and docs/pictures.md: `npm run pictures`, or only some of them by
+ * what they are called: `npm run pictures -- -t 'beanstalk on a phone'`.
  *
  * Four people with names sit at each table and play some turns; then one of them is photographed, on a laptop in light
  * and on a phone in dark.
@@ -11,13 +12,20 @@ import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 
 import { LANDSCAPE, LAPTOP, People, PHONE, TABLET, WIDE, type PersonOptions } from '../e2e/browsers.ts';
+import { flickTable } from '../e2e/flicking.ts';
+import { acting } from '../e2e/gesturing.ts';
 import { House } from '../e2e/house.ts';
 import { dice, Player, playOut } from '../e2e/players.ts';
+import { towerTable } from '../e2e/stacking.ts';
 import { call, gather } from '../e2e/tables.ts';
 import { test } from '../e2e/test.ts';
 
 const FOLDER = join(import.meta.dirname, '../../docs/img/web');
 const NAMES = ['Ada', 'Ben', 'Chloé', 'Dario', 'Emil', 'Fatou', 'Gus', 'Hana', 'Ivo', 'June', 'Kofi', 'Lena'];
+/** Milliseconds in which a camera comes to a tower. */
+const COMES_MS = 1_500;
+/** Milliseconds from the throw of an axe until pieces are in the air, in slow motion. */
+const FALLING_MS = 400;
 const STILL: PersonOptions = { reducedMotion: 'reduce' };
 const SIZES = {
   laptop: { ...LAPTOP, colorScheme: 'light' },
@@ -33,15 +41,18 @@ type Come = (options?: PersonOptions) => Promise<Page>;
 async function take(page: Page, name: string): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const summary = page.locator('.summary').getByRole('button', { name: 'Close' });
+  if (await summary.count()) await summary.click(); // only those who want no motion have it
+  await page.mouse.move(0, 0); // a card under a mouse that rests is shown large
   await page.waitForTimeout(400);
   await page.screenshot({ path: join(FOLDER, `${name}.jpg`), type: 'jpeg', quality: 86 });
 }
 
-/** People with names; the first of them looks at the table in this size. */
-async function guests(person: Come, many: number, size: Size): Promise<Page[]> {
+/** People with names; the first of them looks at the table in this size, and sees things move only if told so. */
+async function guests(person: Come, many: number, size: Size, moving: PersonOptions = STILL): Promise<Page[]> {
   const pages: Page[] = [];
   for (const [at, name] of NAMES.slice(0, many).entries()) {
-    const page = await person({ ...STILL, ...(at === 0 ? SIZES[size] : {}) });
+    const page = await person(at === 0 ? { ...moving, ...SIZES[size] } : STILL);
     await page.goto('/');
     await call(page, 'PATCH', '/me', { name });
     pages.push(page);
@@ -49,15 +60,18 @@ async function guests(person: Come, many: number, size: Size): Promise<Page[]> {
   return pages;
 }
 
-/** Play until so many answers were given and the first person is asked something of this kind. */
-async function playUntil(pages: readonly Page[], answers: number, prompt: RegExp): Promise<void> {
+/**
+ * Play until so many answers were given and the first person is asked something of this kind. False if the match is
+ * over before.
+ */
+async function playUntil(pages: readonly Page[], answers: number, prompt: RegExp): Promise<boolean> {
   const players = pages.map((page, seat) => new Player(page, undefined, dice(seat + 5)));
   const [first] = pages;
   for (;;) {
     const enough = players.reduce((sum, { answered }) => sum + answered.size, 0) >= answers;
-    if (enough && prompt.test((await first?.locator('.prompt').getAttribute('data-prompt')) ?? '')) return;
+    if (enough && prompt.test((await first?.locator('.prompt').getAttribute('data-prompt')) ?? '')) return true;
     const on = await Promise.all(players.map((player) => player.turn()));
-    if (!on.every(Boolean)) return;
+    if (!on.every(Boolean)) return false;
   }
 }
 
@@ -66,10 +80,14 @@ const PAGES = {
   'new-table': '/new/mighty-action-force',
   'how-space-beans': '/games/space-beans/how',
   'how-mighty-action-force': '/games/mighty-action-force/how',
+  'how-mighty-beanz': '/games/mighty-beanz/how',
   'rules-space-beans': '/games/space-beans/rules',
   'rules-mighty-action-force': '/games/mighty-action-force/rules',
+  'rules-mighty-beanz': '/games/mighty-beanz/rules',
   'cards-space-beans': '/games/space-beans/cards',
   'cards-mighty-action-force': '/games/mighty-action-force/cards',
+  'cards-mighty-beanz': '/games/mighty-beanz/cards',
+  'cards-beanstalk': '/games/beanstalk/cards',
   decks: '/games/mighty-action-force/decks',
   me: '/me',
 } as const;
@@ -131,14 +149,38 @@ const TABLES = [
     table: { game: 'mighty-action-force', setup: { blind_mans_bluff: true, mega: 'boards' } },
     sizes: ['laptop'],
   },
+  {
+    name: 'mighty-beanz',
+    seats: 2,
+    answers: 24,
+    prompt: /^act$/,
+    table: { game: 'mighty-beanz', setup: { shot: 'chance' } },
+    sizes: ['laptop', 'wide', 'tablet', 'landscape', 'phone'],
+  },
+  {
+    name: 'beanstalk',
+    seats: 4,
+    answers: 26,
+    prompt: /card|begin|die/,
+    table: { game: 'beanstalk', setup: { tower: 'chance' } },
+    sizes: ['laptop', 'wide', 'tablet', 'landscape', 'phone'],
+  },
+  {
+    name: 'beanstalk-expert',
+    seats: 5,
+    answers: 26,
+    prompt: /card|begin|die/,
+    table: { game: 'beanstalk', setup: { tower: 'chance', expert: true } },
+    sizes: ['phone'],
+  },
 ] as const;
 
 for (const { name, seats, answers, prompt, table, sizes } of TABLES)
   for (const size of sizes)
     test(`${name} on a ${size}`, { timeout: 240_000 }, async ({ person }) => {
       const pages = await guests(person, seats, size);
-      await gather(pages, table);
-      await playUntil(pages, answers, prompt);
+      do await gather(pages, table);
+      while (!(await playUntil(pages, answers, prompt)));
       await take(pages[0] as Page, `${name}-${size}`);
     });
 
@@ -167,3 +209,60 @@ for (const size of ['laptop', 'phone'] as const)
     await take(first, `replay-${size}`);
     await people.go();
   });
+
+for (const size of ['laptop', 'wide', 'phone', 'landscape'] as const)
+  test(`a flick on a ${size}`, { timeout: 240_000 }, async ({ person }) => {
+    const [page, other] = (await guests(person, 2, size)) as [Page, Page];
+    const verdict = page.locator('.verdict');
+    for (let hit = false; !hit;) {
+      await flickTable([page, other]);
+      await page.locator('[data-scene="acting"]').waitFor();
+      await take(page, `flick-${size}`);
+      await page.keyboard.press('Enter');
+      hit = /hit/.test((await verdict.textContent()) ?? '');
+      if (hit) await take(page, `flick-hit-${size}`);
+    }
+  });
+
+for (const [name, pieces] of [
+  ['tower', 4],
+  ['tower-tall', 8],
+] as const)
+  for (const size of ['laptop', 'phone', 'landscape'] as const)
+    test(`${name} on a ${size}`, { timeout: 240_000 }, async ({ person }) => {
+      const [page, other] = (await guests(person, 2, size, {})) as [Page, Page];
+      await towerTable([page, other], { kind: 'stack', pieces });
+      await acting(page);
+      await page.waitForTimeout(COMES_MS);
+      await take(page, `${name}-${size}`);
+    });
+
+for (const size of ['laptop', 'phone'] as const)
+  test(`the axe and the tower on a ${size}`, { timeout: 240_000 }, async ({ person }) => {
+    const [page, other] = (await guests(person, 2, size, { steps: true })) as [Page, Page];
+    await page.clock.install();
+    await towerTable([page, other], { kind: 'throw', pieces: 6 });
+    await acting(page);
+    await page.waitForTimeout(COMES_MS);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+    await page.keyboard.press('Enter');
+    const shown = page.locator('[data-scene]');
+    while (Number(await shown.getAttribute('data-ms')) < FALLING_MS) {
+      await page.clock.runFor(20);
+      await page.waitForTimeout(20); // the film comes from the server
+    }
+    await take(page, `tower-fall-${size}`);
+  });
+
+test('reported on a phone', { timeout: 240_000 }, async ({ person }) => {
+  const [page, other] = (await guests(person, 2, 'phone')) as [Page, Page];
+  const begins = page.locator('.prompt[data-prompt="begin"]');
+  do {
+    await gather([page, other], { game: 'beanstalk', setup: { tower: 'reported' } });
+    for (const each of [page, other]) await each.locator('.hand [data-light="start"]').first().click();
+    await page.locator('.prompt[data-prompt="begin"], .match:has([aria-current="step"])').first().waitFor();
+  } while (!(await begins.count()));
+  await page.locator('.prompt [data-option="roll"], .prompt [data-figure]').first().click();
+  await page.locator('[data-report="face"]').waitFor();
+  await take(page, 'beanstalk-reported-phone');
+});

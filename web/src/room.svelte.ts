@@ -9,6 +9,7 @@ import { createContext } from 'svelte';
 import type { Card, GameFacts } from './facts';
 import type { GameLook } from './games/look';
 import { alike, Asking, isFigure, keyOf, type Act, type Ask, type Light, type Thing } from './model/asking';
+import { seatsWith } from './model/device';
 import { Foresight, type Remark } from './model/foresight';
 import { momentsOf, readTold, type Moment } from './model/moments';
 import { Misfit } from './model/patching';
@@ -64,10 +65,15 @@ export interface Reading {
   readonly alias: number | null;
 }
 
+/** What a seat can want in windows. */
+export type Wish = NonNullable<Looks['windows']>;
+
 /** What clocks need. It is up to date at once, even while older moments are still being shown. */
 export interface Clocks {
   readonly waiting: readonly number[];
   readonly banks: readonly number[] | null;
+  /** How many milliseconds the window that is open has left; no bank runs meanwhile. */
+  readonly window: number | null;
   /** When that came, by our own clock. */
   readonly since: number;
 }
@@ -89,6 +95,8 @@ export class Room {
   /** Whether the seat is that of whoever looks; in a replay one may look from others' seats. */
   own = $state(true);
   looks = $state.raw<Looks | null>(null);
+  /** Whether the match is over, as far as one has seen it. */
+  readonly ended = $derived(Boolean(this.looks?.outcome));
   told = $state.raw<readonly Told[]>([]);
   chat = $state.raw<readonly ChatLine[]>([]);
   /** Lines of the chat that were on the screen. */
@@ -101,7 +109,7 @@ export class Room {
   /** Those who play and are not here. */
   absent = $state.raw<readonly Absence[]>([]);
   up = $state(true);
-  clocks = $state.raw<Clocks>({ waiting: [], banks: null, since: 0 });
+  clocks = $state.raw<Clocks>({ waiting: [], banks: null, window: null, since: 0 });
   /** The service's time when everything was sent, and when that came, by our own clock. */
   met = $state.raw({ at: 0, since: 0 });
   /** Which way pieces went on the way to `looks`, as far as that was told. */
@@ -114,13 +122,21 @@ export class Room {
   summary = $state.raw<readonly Told[]>([]);
   /** A gesture that was made, until one sees what came of it. */
   act = $state.raw<Acted | null>(null);
+  /** When that gesture was made, by our own clock. */
+  gestured = $state.raw<number | null>(null);
   film = $state.raw<Playing | null>(null);
+  /** Whether a scene takes gestures. Without one they are made in the prompt. */
+  staged = $state(false);
+  /** Whether somebody has put the scene aside, to look at the table before they act. */
+  aside = $state(false);
 
   asking = $state.raw<Asking | null>(null);
   /** What was said and is not acknowledged yet. It is shown as said, never as done. */
   pending = $state.raw<readonly Act[] | null>(null);
   /** Whether somebody who has locked in wants to say something else. */
   changing = $state(false);
+  /** The ask whose board has waited for what had to come first. */
+  waited = $state<number | null>(null);
   explained = $state.raw<Explained | null>(null);
   /** What was said last, until one sees what came of it. */
   #said = $state.raw<readonly Act[]>([]);
@@ -161,9 +177,18 @@ export class Room {
     return this.table.id;
   }
 
-  /** Everybody who plays: seats, then those who play without one. Whoever looks is called You. */
+  /** All seats of whoever looks, and of those who share their device. */
+  readonly mine = $derived.by(() => (this.own && this.seat !== null ? seatsWith(this.table.seats, this.seat) : []));
+
+  /** Whether several people share this device. */
+  readonly shared = $derived(this.mine.length > 1);
+
+  /**
+   * Everybody who plays: seats, then those who play without one. Whoever looks is called You, unless several people do
+   * on one device.
+   */
   readonly names = $derived.by(() => {
-    const me = this.own ? this.seat : null;
+    const me = this.own && !this.shared ? this.seat : null;
     const bots = this.table.seats.flatMap(({ bot, person }, seat) => (bot && !person ? [seat] : []));
     const seats = this.table.seats.map(({ name }, seat) => {
       if (seat === me) return t().common.you;
@@ -258,7 +283,7 @@ export class Room {
     this.passes = message.passes;
     this.muted = message.muted;
     this.#known = message.looks;
-    this.act = message.act ?? null;
+    this.#acts(message.act ?? null);
     this.show(message.looks);
   }
 
@@ -278,7 +303,8 @@ export class Room {
     if (known && known !== this.#known) this.#true(known);
     this.#known = known;
     this.#sumUp(moments);
-    this.#showing.add([...this.#physical(message), ...this.#shows(message, moments)]);
+    const verdict = moments.flatMap(({ told }) => told).find(({ what }) => what) ?? null;
+    this.#showing.add([...this.#physical(message, verdict), ...this.#shows(message, moments)]);
   }
 
   /** What is to be shown of a frame, moment by moment. */
@@ -308,17 +334,25 @@ export class Room {
   }
 
   /** A gesture, and the film of what came of it: nothing is told before that is over. */
-  #physical({ act, film }: Frame): Showable[] {
+  #physical({ act, film }: Frame, verdict: Told | null): Showable[] {
     if (!act) return [];
-    const made = { seen: false, show: () => (this.act = act) };
+    const made = { seen: false, show: () => this.#acts(act) };
     if (!act.judged) return [made];
-    const over = { seen: false, show: () => (this.act = null) };
+    const over = { seen: false, show: () => this.#acts(null) };
     if (!film) return [over];
     const shows = (playing: Playing | null): void => {
       this.film = playing;
     };
-    const lasts: Showable['lasts'] = (then) => play(act.scene, film, this.#showing.pace, shows, then);
+    const done = { scene: act.scene, seat: act.seat, data: film, verdict };
+    const lasts: Showable['lasts'] = (then) => play(done, this.gestured, this.#showing.pace, shows, then);
     return [{ seen: true, show: made.show, lasts }, over];
+  }
+
+  /** A gesture was made; or nothing is to be seen of one any more. */
+  #acts(act: Acted | null): void {
+    this.act = act;
+    this.gestured = act ? (this.gestured ?? performance.now()) : null;
+    this.aside = false;
   }
 
   #moments(message: Frame): Moment[] {
@@ -332,8 +366,8 @@ export class Room {
   }
 
   /** Applies at once what must not wait: whose clock runs, and that an ask is closed. */
-  #true({ waiting, banks, asked }: Looks): void {
-    this.clocks = { waiting, banks, since: performance.now() };
+  #true({ waiting, banks, asked, window }: Looks): void {
+    this.clocks = { waiting, banks, window: window?.ms ?? null, since: performance.now() };
     if (this.asking && this.asking.id !== asked?.id) this.asking = null;
   }
 
@@ -355,6 +389,9 @@ export class Room {
       botFrom: now + bot_ms,
     }));
   }
+
+  /** Whether everything was shown, and nothing of ours is under way. */
+  readonly still = $derived(!this.busy && !this.film && !this.act && !this.pending);
 
   /** Puts earlier lines of the log before those that are here. */
   recall(lines: readonly Told[]): void {
@@ -414,8 +451,19 @@ export class Room {
   /** Whether a sealed answer of ours is in, and not being changed. */
   readonly lockedIn = $derived(this.looks?.said != null && !this.changing);
 
+  /** What the seat wants in windows. */
+  readonly windows = $derived<Wish>(this.looks?.windows ?? 'ask');
+
+  /** Whether what is asked is a window, in which the first option is to pass. */
+  readonly inWindow = $derived(this.looks?.window != null && this.asking !== null);
+
+  /** Whether the server passes what is asked now, because that is what the seat wants. */
+  readonly passing = $derived(this.inWindow && this.windows !== 'ask');
+
   /** What can be answered now; nothing while an answer is under way. */
-  readonly live = $derived(this.pending || this.lockedIn || !this.voice || this.guide?.reading ? null : this.asking);
+  readonly live = $derived(
+    this.pending || this.lockedIn || this.passing || !this.voice || this.guide?.reading ? null : this.asking,
+  );
 
   readonly #lights = $derived<ReadonlyMap<number | string, Light>>(this.live?.lights ?? new Map());
   readonly #answered = $derived.by(() => {
@@ -506,7 +554,7 @@ export class Room {
     const reading: Reading = { card: this.cardNamed(name) ?? { name, title: name }, alias };
     this.reading = reading;
     this.barred = null;
-    if (alias === null || !this.#plays || this.looks?.outcome || this.light(alias)) return;
+    if (alias === null || !this.#plays || this.ended || this.light(alias)) return;
     void this.#why(alias).then((because) => {
       if (this.reading === reading) this.barred = because;
     });
@@ -564,16 +612,23 @@ export class Room {
     this.fresh();
   }
 
+  /** Whether an act can't be said yet, because the board waits for something first. */
+  withheld(act: Act): boolean {
+    return this.waited !== this.asking?.id && (this.look.withholds?.(this.table.setup, act) ?? false);
+  }
+
   say(acts: readonly Act[]): void {
     const { asking } = this;
-    if (!asking) return;
+    if (!asking || acts.some((act) => this.withheld(act))) return;
     this.#answer(acts, { t: 'answer', ask: asking.id, say: acts.map(written) });
   }
 
   /** Do something with one's hands. What comes of it the server says. */
   perform(gesture: Gesture): void {
     const { asking } = this;
-    if (asking?.ask.type === 'perform') this.#answer([], { t: 'perform', ask: asking.id, gesture });
+    if (asking?.ask.type !== 'perform') return;
+    this.gestured = performance.now();
+    this.#answer([], { t: 'perform', ask: asking.id, gesture });
   }
 
   #answer(acts: readonly Act[], saying: Saying): void {
@@ -588,6 +643,7 @@ export class Room {
       this.pending = null;
       this.#said = reply.t === 'refused' || this.looks?.asked?.id !== asked ? [] : acts;
       this.changing = false;
+      if (reply.t === 'refused') this.gestured = null;
       this.#heard(reply);
     });
   }
@@ -617,6 +673,11 @@ export class Room {
   /** Let a bot play for somebody who is gone. */
   substitute(seat: number): void {
     void this.voice?.say({ t: 'substitute', seat }).then((reply) => this.#heard(reply));
+  }
+
+  /** Say what the seat wants in windows from now on, the one that is open included. */
+  wish(want: Wish): void {
+    void this.voice?.say({ t: 'windows', want }).then((reply) => this.#heard(reply));
   }
 
   prefer(passes: readonly string[], muted: readonly (number | null)[]): void {

@@ -10,6 +10,7 @@ export type Route =
   | { page: 'rules'; game: string }
   | { page: 'cards'; game: string }
   | { page: 'decks'; game: string }
+  | { page: 'packs'; game: string }
   | { page: 'me' }
   | { page: 'person'; id: string }
   | { page: 'lost' };
@@ -24,6 +25,7 @@ const PATHS: [RegExp, (part: string) => Route][] = [
   [/^\/games\/([^/]+)\/rules$/, (game) => ({ page: 'rules', game })],
   [/^\/games\/([^/]+)\/cards$/, (game) => ({ page: 'cards', game })],
   [/^\/games\/([^/]+)\/decks$/, (game) => ({ page: 'decks', game })],
+  [/^\/games\/([^/]+)\/packs$/, (game) => ({ page: 'packs', game })],
   [/^\/me$/, () => ({ page: 'me' })],
   [/^\/people\/([^/]+)$/, (id) => ({ page: 'person', id })],
 ];

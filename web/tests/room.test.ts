@@ -262,6 +262,8 @@ it('makes a gesture, shows that it was made, and tells what came of it after the
   };
   room.whole(whole({ looks: { ...LOOKS, asked: ask } }));
   room.perform({ dials: { aim: 0.5 }, by: 'keys' });
+  const { gestured } = room;
+  expect(gestured).not.toBeNull();
   expect(said).toEqual([{ t: 'perform', ask: 4, gesture: { dials: { aim: 0.5 }, by: 'keys' } }]);
   await settled();
   const act: Acted = { seat: 0, scene: '{"kind":"flick"}', gesture: { dials: { aim: 0.5 }, by: 'keys' } };
@@ -270,9 +272,27 @@ it('makes a gesture, shows that it was made, and tells what came of it after the
   const judged: Acted = { ...act, judged: 'performer' };
   room.frame(frame(12, { act: judged, film: films.data, steps: gems(1), now: { ...NOW, asked: null } }));
   await expect.poll(() => room.film?.film.bodies).toEqual(films.bodies);
+  expect([room.gestured, room.film?.seat]).toEqual([gestured, 0]);
+  expect(room.film?.verdict, 'words for its end').toMatchObject({ what: 'gained', n: 3 });
   expect([room.told.length, room.looks?.state['gems']]).toEqual([3, [0, 0]]);
   pass();
   expect([room.film, room.act, room.told.length, room.looks?.state['gems']]).toEqual([null, null, 4, [1, 0]]);
+  expect(room.gestured).toBeNull();
+});
+
+it('passes windows for somebody who wants that, and asks again when they want it', async () => {
+  room.whole(whole());
+  room.frame(frame(11, { now: { ...NOW, waiting: [0], asked: asked(2), window: { ms: 20_000 } } }));
+  expect([room.inWindow, room.passing, room.live?.id, room.clocks.window]).toEqual([true, false, 2, 20_000]);
+  room.wish('turn');
+  expect(said).toEqual([{ t: 'windows', want: 'turn' }]);
+  await settled();
+  room.frame(frame(12, { now: { ...NOW, waiting: [0], window: { ms: 19_000 }, windows: 'turn' } }));
+  expect([room.windows, room.passing, room.live]).toEqual(['turn', true, null]);
+  room.frame(frame(13, { now: { ...NOW, waiting: [0], window: {} } }));
+  expect([room.windows, room.passing, room.live?.id, room.clocks.window]).toEqual(['ask', false, 2, null]);
+  room.frame(frame(14, { now: { ...NOW, asked: null } }));
+  expect([room.inWindow, room.windows]).toEqual([false, 'ask']);
 });
 
 it('goes on without a film that can’t be read', async () => {
@@ -385,4 +405,35 @@ it('sums up what was told since our last answer where nothing is to move, and on
   room.say([{ do: 'draw', on: ['pile'] }]);
   expect(named()).toEqual([]);
   await settled();
+});
+
+it('calls everybody by name where several people share the device, and nobody You', () => {
+  const seat = (name: string, person: string): TableInfo['seats'][number] => ({ name, person, bot: null, away: false });
+  room.whole(whole({ table: { ...TABLE, seats: [seat('Ann', 'a'), seat('Bob', 'b')] } }));
+  expect([room.mine, room.shared, room.names]).toEqual([[0], false, ['You', 'Bob']]);
+  const beside = { ...seat('Grandma', 'a'), beside: true };
+  room.whole(whole({ table: { ...TABLE, seats: [seat('Ann', 'a'), seat('Bob', 'b'), beside] } }));
+  expect([room.mine, room.shared, room.names]).toEqual([[0, 2], true, ['Ann', 'Bob', 'Grandma']]);
+});
+
+it('says nothing that the board holds back, whichever way it is said, until the board has waited', () => {
+  room = new Room(TABLE, facts, { withholds: (_, { do: verb }) => verb === 'draw' } as Partial<GameLook> as GameLook);
+  room.voice = { say: (saying) => (said.push(saying), Promise.resolve(reply)), anew: () => undefined };
+  room.whole(whole());
+  room.take(0);
+  room.point('pile');
+  room.say([{ do: 'draw', on: ['pile'] }]);
+  expect(said).toEqual([]);
+  room.waited = 1;
+  room.take(0);
+  expect(said).toHaveLength(1);
+});
+
+it('holds nothing back for good that was waited for at another time', () => {
+  room = new Room(TABLE, facts, { withholds: () => true } as Partial<GameLook> as GameLook);
+  room.whole(whole());
+  room.waited = 1;
+  expect(room.withheld({ do: 'draw', on: [] })).toBe(false);
+  room.whole(whole({ looks: { ...LOOKS, asked: asked(2) } }));
+  expect(room.withheld({ do: 'draw', on: [] })).toBe(true);
 });

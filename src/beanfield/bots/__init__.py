@@ -10,9 +10,10 @@ from beanfield.bots.patient import Patient
 from beanfield.bots.search import Search
 from beanfield.kernel.errors import BeanfieldError
 
-__all__ = ["AnySeat", "Bot", "Seed", "make_bot"]
+__all__ = ["USUAL_SEARCH", "AnySeat", "Bot", "Seed", "make_bot"]
 
 USUAL_SEARCH = "200ms"
+"""How long a bot searches if nobody says how long."""
 KINDS: dict[str, Callable[[Seed], Bot]] = {"random": RandomBot, "greedy": Greedy, "patient": Patient}
 
 

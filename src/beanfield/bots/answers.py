@@ -6,9 +6,12 @@ cards and places. Two equal cards give the same key, so they count as one answer
 
 from collections.abc import Callable, Iterator, Sequence
 
+from msgspec.structs import replace
+
 from beanfield.bots.bot import AnyMatch
 from beanfield.kernel.asks import Act, Answer, Choose, Chosen, Option, Perform, Pick, Reply, Single, Thing, picks
 from beanfield.kernel.gesture import Gesture
+from beanfield.kernel.registry import AnyGame
 
 type Key = tuple[object, ...]
 """Identifies an answer in every world: its verb, and the names of its cards and places."""
@@ -23,6 +26,14 @@ MOST_ANSWERS = 200
 """If a Pick has more answers than this, they are not listed: this number of random ones is taken."""
 ALIKE = 10
 """At most this number of equal answers to a Pick are tried for each answer that is listed."""
+
+
+def left_to_bots(game: AnyGame, ask: Choose | Pick) -> Choose | Pick | None:
+    """The ask without what only people can know (`Mind.reports`); None if nothing else is asked."""
+    kept = [option for option in ask.options if option.do not in game.mind.reports]
+    if len(kept) == len(ask.options):
+        return ask
+    return replace(ask, options=kept) if kept and isinstance(ask, Choose) else None
 
 
 def random_gesture(ask: Perform, rand: Rand) -> Gesture:

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from beanfield.bots.answers import random_reply
+from beanfield.bots.answers import left_to_bots, random_reply
 from beanfield.bots.bot import AnySeat, Seed, ask_for
 from beanfield.bots.hands import by_hand
 from beanfield.kernel.asks import Perform, Reply
@@ -17,7 +17,9 @@ class RandomBot:
     def answer(self, seat: AnySeat) -> Reply:
         """A random answer."""
         ask = ask_for(seat)
-        if ask.prompt in seat.game.variants.consents:
+        if isinstance(ask, Perform):
+            return by_hand(seat, ask, "beginner", self._random) or random_reply(ask, self._random.random)
+        open_to = left_to_bots(seat.game, ask)
+        if open_to is None or ask.prompt in seat.game.variants.consents:
             return seat.default()
-        made = by_hand(seat, ask, "beginner", self._random) if isinstance(ask, Perform) else None
-        return made or random_reply(ask, self._random.random)
+        return random_reply(open_to, self._random.random)

@@ -2,23 +2,22 @@
 
 from random import Random
 
-from beanfield.bots.bot import AnySeat, Seed
+from beanfield.bots.bot import AnyMatch, AnySeat, Seed
 from beanfield.bots.hands import unthinking
 from beanfield.bots.worlds import Worlds, answers_in, promises
-from beanfield.kernel.asks import Reply
+from beanfield.kernel.asks import Answer, Perform, Reply
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import NoWorld
 
-WORLDS = 4
-"""The number of imagined worlds in which each answer is tried, if the first two differ."""
-
 
 class Greedy:
-    """Tries every answer in a few imagined worlds and gives the one after which its seat is best off."""
+    """Tries every answer in a few imagined worlds and gives the one after which its seat is best off.
 
-    def __init__(self, seed: Seed, worlds: int = WORLDS) -> None:
+    Answers that look all the same, such as a card that stays secret until all have chosen, are left to habit.
+    """
+
+    def __init__(self, seed: Seed) -> None:
         self._random = Random(seed)
-        self._worlds = worlds
 
     def __repr__(self) -> str:
         return "Greedy"
@@ -33,7 +32,13 @@ class Greedy:
             answers = answers_in(worlds[0], seat.number, self._random)
             if len(answers) == 1:
                 return seat.outward(answers[0])
-            stands = promises(worlds, seat.number, answers, self._worlds)
+            stands = promises(worlds, seat.number, answers, seat.game.mind.worlds)
+            usual = self._by_habit(worlds[0], seat.number) if len(set(stands)) == 1 else None
         except NoWorld:
             return seat.default()
-        return seat.outward(answers[stands.index(max(stands))])
+        return seat.outward(answers[stands.index(max(stands))] if usual is None else usual)
+
+    def _by_habit(self, world: AnyMatch, number: int) -> Answer | None:
+        ask = world.ask_of(number)
+        assert ask is not None and not isinstance(ask, Perform)
+        return world.game.mind.habit(world.world, ask)

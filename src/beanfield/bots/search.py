@@ -9,13 +9,14 @@ turns, and then the position is judged. After each round only the better half of
 from random import Random
 from time import perf_counter
 
-from beanfield.bots.answers import random_move
+from beanfield.bots.answers import random_answer
 from beanfield.bots.bot import AnyMatch, AnySeat, Seed
 from beanfield.bots.hands import unthinking
 from beanfield.bots.worlds import Worlds, answers_in, promises, reward
 from beanfield.kernel.asks import Answer, Perform, Reply, Together
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import NoWorld
+from beanfield.kernel.gesture import Gesture
 
 FIRST_LOOK = 4
 """The number of worlds in which every answer is judged at first. The result counts as this number of trials."""
@@ -25,6 +26,8 @@ WORLDS = 64
 """The most worlds that are imagined. Every answer is tried in the same worlds."""
 TURNS = 2
 """A trial ends when the seat has had this number of further turns."""
+AS_USUAL = Gesture({})
+"""Every dial at its usual value: in a trial everybody does what they mean to do."""
 LONGEST = 300
 """A trial ends after this number of answers at the latest."""
 
@@ -101,8 +104,10 @@ class Search:
                 if turns > TURNS:
                     return
             mine = seat == me
-            usual = None if isinstance(ask, Perform) else habit(world.world, ask)
-            world.answer(seat, usual or random_move(world, ask, rand))
+            if isinstance(ask, Perform):
+                world.answer(seat, world.by_luck(seat, AS_USUAL))
+            else:
+                world.answer(seat, habit(world.world, ask) or random_answer(ask, rand))
 
 
 class Trial:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from beanfield.bots.answers import Name, all_answers
+from beanfield.bots.answers import Name, all_answers, left_to_bots
 from beanfield.bots.bot import AnyMatch
 from beanfield.kernel.asks import Answer, Perform, Together
 from beanfield.kernel.chance import Chance
@@ -31,6 +31,8 @@ def answers_in(world: AnyMatch, number: int, random: Random) -> list[Answer]:
     """All answers of the seat. They name only pieces that the seat sees, so they fit every world that it imagines."""
     ask = world.ask_of(number)
     assert ask is not None and not isinstance(ask, Perform)
+    ask = left_to_bots(world.game, ask)
+    assert ask is not None, "bots do not think about what they can't know"
     return list(all_answers(ask, name_in(world), random.random).values())
 
 
@@ -41,35 +43,38 @@ def name_in(world: AnyMatch) -> Name:
 
 
 def promises(worlds: Worlds, number: int, answers: Sequence[Answer], how_many: int) -> list[float]:
-    """How well the seat is doing after each answer, on average over `how_many` worlds.
+    """How well the seat is doing after each answer, on average over `how_many` worlds."""
+    return [_promise(worlds, number, answer, how_many) for answer in answers]
 
-    If the seat sees the same in two worlds after every answer, hidden cards do not matter, and no more worlds are
-    tried.
+
+def _promise(worlds: Worlds, number: int, answer: Answer, how_many: int) -> float:
+    """How well the seat is doing after an answer, on average over some worlds.
+
+    If the seat sees the same in two worlds, hidden cards do not matter, and no more worlds are tried.
     """
     game = worlds[0].game
-    seen = [_seen_after(worlds[at], number, answers) for at in range(min(2, how_many))]
+    seen = [_seen_after(worlds[at], number, answer) for at in range(min(2, how_many))]
     if seen[0] == seen[-1]:
-        return [_worth(game, view) for view in seen[0]]
-    seen += [_seen_after(worlds[at], number, answers) for at in range(2, how_many)]
-    return [sum(_worth(game, view) for view in views) / how_many for views in zip(*seen, strict=True)]
+        return _worth(game, seen[0])
+    seen += [_seen_after(worlds[at], number, answer) for at in range(2, how_many)]
+    return sum([_worth(game, view) for view in seen]) / how_many
 
 
-def _seen_after(world: AnyMatch, number: int, answers: Sequence[Answer]) -> list[View[Any]]:
-    """What the seat sees in this world after each answer."""
-    views = []
-    for answer in answers:
-        twin = world.clone()
-        twin.answer(number, answer)
-        _let_pass(twin)
-        views.append(twin.view(number))
-    return views
+def _seen_after(world: AnyMatch, number: int, answer: Answer) -> View[Any]:
+    """What the seat sees in this world after an answer."""
+    twin = world.clone()
+    twin.answer(number, answer)
+    _let_pass(twin)
+    return twin.view(number)
 
 
 def _let_pass(match: AnyMatch) -> None:
-    """Nobody acts in the windows that are open now: so an answer shows what comes of it."""
+    """Nobody else acts in the windows that are open now: so an answer shows what comes of it."""
     while isinstance(match.ask, Together) and match.ask.first:
-        for single in match.ask.asks:
-            match.answer(single.seat, single.options[0])
+        seat = match.waiting[0]
+        single = match.ask.of(seat)
+        assert single is not None
+        match.answer(seat, single.options[0])
 
 
 def reward(match: AnyMatch, number: int) -> float:

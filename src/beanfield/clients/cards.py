@@ -1,5 +1,6 @@
 """Draws cards as small coloured chips. Every colour comes with a symbol, so nobody has to tell colours apart."""
 
+from collections import Counter
 from collections.abc import Iterable
 
 from msgspec.structs import replace
@@ -57,8 +58,18 @@ def chips(row: SketchRow, pad: str = " ") -> list[Text]:
     if not count:
         return [Text("–", FACE_DOWN_STYLE)]
     if all(slot.card is None for slot in row.slots):
-        return [Text.assemble((BACK * min(count, MOST_BACKS), FACE_DOWN_STYLE), f" {count}")]
-    return [chip(slot, pad) for slot in row.slots]
+        piles = Counter(slot.at for slot in row.slots).items()
+        return [
+            Text.assemble((f"{at} {BACK * min(many, MOST_BACKS)}".strip(), FACE_DOWN_STYLE), f" {many}")
+            for at, many in piles
+        ]
+    return [_placed(slot, pad) for slot in row.slots]
+
+
+def _placed(slot: Slot, pad: str) -> Text:
+    """A card with where it lies and what there is to say of it."""
+    before, after = f"{slot.at} " if slot.at else "", f" {slot.says}" if slot.says else ""
+    return Text.assemble((before, FACE_DOWN_STYLE), chip(slot, pad), after)
 
 
 def flow(parts: Iterable[Text], width: int, gap: str = " ", indent: str = "") -> list[Text]:

@@ -10,13 +10,14 @@ from msgspec.structs import replace
 
 from beanfield.clients import gestures
 from beanfield.clients.sketch import AnyView
-from beanfield.kernel.asks import Act, Choose, Option, Perform, Pick, Reply, Single, picks
+from beanfield.kernel.asks import Act, Choose, Option, Perform, Pick, Reply, Single, picks, position
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.seat import Seat
+from beanfield.kernel.view import Asked
 from beanfield.kernel.world import Card
 
-KEYS: Final = digits[1:] + "abdefgjkmnoprsvwxyz" + ascii_uppercase
+KEYS: Final = digits[1:] + "abdefgjkmnoprsvxyz" + ascii_uppercase
 """The keys of options, without those that have another meaning (c, h, i, l, q, t, u). Further options have no key."""
 AS_USUAL: Final = Option("as-usual")
 """The only option that is shown for a physical act: to make the usual gesture."""
@@ -48,9 +49,17 @@ class Choices:
     """The options of one ask, those that lead first, and which of them are picked so far."""
 
     def __init__(
-        self, game: AnyGame, view: AnyView, ask: Single, names: Sequence[str], follows: Follows = nothing_follows
+        self,
+        game: AnyGame,
+        view: AnyView,
+        ask: Single,
+        names: Sequence[str],
+        follows: Follows = nothing_follows,
+        main: int | None = None,
     ) -> None:
+        """`main` is the option of a Choose that the game calls the usual one."""
         self._follows = follows
+        self.main = main
         ask = self.ask = _leaders_first(ask)
         self.picked: list[int] = []
         self.several = isinstance(ask, Pick) and not ask.least == ask.most == 1
@@ -153,7 +162,7 @@ class Choices:
         """The answer made of these options. The match checks whether the ask allows it."""
         options = tuple(self.all[at].option for at in picked)
         if isinstance(self.ask, Perform):
-            return gestures.read(self.ask, "")
+            return gestures.usual(self.ask)
         return options[0] if isinstance(self.ask, Choose) and len(options) == 1 else options
 
     def why_not(self, seat: Seat[Any, Any, Any], at: int) -> Refused:
@@ -209,9 +218,16 @@ def equals_once(ask: Single, faces: Mapping[int, str]) -> Single:
     return replace(ask, options=list(found.values()))
 
 
+def main_option(asked: Asked, ask: Single) -> int | None:
+    """Where the option that the game calls the usual one stands in this ask, which may have fewer options."""
+    if asked.main is None or not isinstance(asked.ask, Choose) or not isinstance(ask, Choose):
+        return None
+    return position(ask.options, asked.ask.options[asked.main])
+
+
 def _words(game: AnyGame, ask: Single, option: Option, faces: dict[int, str], names: Sequence[str]) -> str:
     if isinstance(ask, Perform):
-        return f"Move your hand: {gestures.named(game, ask)}"
+        return f"Move your hand: {gestures.say(game, ask.gesture, gestures.usual(ask))}"
     return game.book.words.option(option, faces, names)
 
 

@@ -54,9 +54,11 @@ def bring_decks(
     people = [seat for seat, kind in enumerate(kinds) if kind == ME]
     if len(decks) > len(people):
         raise BeanfieldError(f"{len(decks)} decks, but seats that are `me`: {len(people)}")
-    ready = list(game.decks.ready)
-    if not ready:
+    if not game.decks.ready:
         raise BeanfieldError(f"nobody brings a deck to {game.title}")
+    if setup is None:
+        setup = game.variants.usual(len(kinds))
+    ready = game.decks.ready_for(setup)
     brought: list[str | Contents] = [ready[seat % len(ready)] for seat in range(len(kinds))]
     for seat, file in zip(people, decks, strict=False):
         other, given = open_file(file, cards)
@@ -68,8 +70,6 @@ def bring_decks(
             more = f"; `beanfield deck check {file}` tells all" if len(faults) > 1 else ""
             raise BeanfieldError(f"{file}: {faults[0].hint} ({faults[0].rule}){more}")
     try:
-        if setup is None:
-            setup = game.variants.usual(len(kinds))
         with_decks: Struct = game.decks.bring(setup, brought)
     except Refused as refused:
         raise BeanfieldError(f"{refused.hint} ({refused.rule})") from None

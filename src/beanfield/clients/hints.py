@@ -6,6 +6,7 @@ Where the rules know of nothing that would follow, the game's general advice is 
 from collections.abc import Sequence
 
 from beanfield.bots.advice import Advice
+from beanfield.clients import gestures
 from beanfield.clients.sketch import AnyView
 from beanfield.kernel.asks import Act, Perform, Reply, position
 from beanfield.kernel.gesture import Gesture
@@ -20,10 +21,8 @@ def acts_in(reply: Reply | None) -> list[Act]:
 
 def hint(game: AnyGame, view: AnyView, asked: Asked, names: Sequence[str], advice: Advice) -> str:
     """The hint. `asked` is the ask with what the rules know would follow from answers."""
-    if isinstance(advice.reply, Gesture) or isinstance(asked.ask, Perform):
-        made = advice.reply.dials if isinstance(advice.reply, Gesture) else {}
-        dials = ", ".join(f"{game.book.words.dial(dial)} {number:g}" for dial, number in made.items())
-        return f"The bot would do it like this: {dials}."
+    if isinstance(advice.reply, Gesture) and isinstance(asked.ask, Perform):
+        return f"The bot would do it like this: {gestures.say(game, asked.ask.gesture, advice.reply)}."
     wanted, other = (_words(game, view, names, reply) for reply in (advice.reply, advice.instead))
     then = follows(game, asked, names, acts_in(advice.reply))
     general = "" if then else game.book.words.texts.hints.get(asked.ask.prompt, "")

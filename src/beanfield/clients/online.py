@@ -38,7 +38,7 @@ from http.cookies import CookieError, SimpleCookie
 from random import uniform
 from types import TracebackType
 from typing import Any, Final, Self
-from urllib.parse import urlsplit
+from urllib.parse import urlencode, urlsplit
 
 import httpx
 import msgspec
@@ -75,10 +75,11 @@ from beanfield.wire.messages import (
     Undo,
     Whole,
     Why,
+    WindowsMessage,
     write,
 )
 from beanfield.wire.patches import Misfit, Schema
-from beanfield.wire.tables import TableInfo
+from beanfield.wire.tables import TableInfo, Windows
 
 LARGEST: Final = 8 * 1024 * 1024
 """The longest message that is accepted from a server, in bytes."""
@@ -211,9 +212,12 @@ class Online:
             self._schemas[game] = await self.ask(dict[str, Any], "GET", f"/games/{game}/state")
         return self._schemas[game]
 
-    def live(self, table: str) -> "LiveTable":
-        """The live wire of a table: `async with me.live(table.id) as live:`."""
-        return LiveTable(self, table)
+    def live(self, table: str, seat: int | None = None) -> "LiveTable":
+        """The live wire of a table: `async with me.live(table.id) as live:`.
+
+        `seat` is for somebody who has several: from which of them to look, and for which to speak.
+        """
+        return LiveTable(self, table, seat)
 
     @property
     def headers(self) -> dict[str, str]:
@@ -271,8 +275,9 @@ class LiveTable:
     it can't send the frames one by one. A slow reader misses old changes, but never the newest state.
     """
 
-    def __init__(self, online: Online, table: str) -> None:
+    def __init__(self, online: Online, table: str, looks_from: int | None = None) -> None:
         self.id = table
+        self._looks_from = looks_from
         self.n = 0
         """The number of the last frame."""
         self.seat: int | None = None
@@ -415,6 +420,13 @@ class LiveTable:
         """Set the prompts that the server passes for us, and whose chat we do not want: seats, or None (watchers)."""
         return await self._say(Prefer(self._ref(), tuple(passes), tuple(muted)))
 
+    async def windows(self, want: Windows) -> int:
+        """Say what we want in windows from now on: to be asked, or to pass, until our next turn or always.
+
+        `looks.windows` says what it is now.
+        """
+        return await self._say(WindowsMessage(self._ref(), want))
+
     async def why(self, do: str, on: Sequence[Thing] = ()) -> Because:
         """The rule that forbids something."""
         reply = await self._send(Why(self._ref(), do, tuple(on)))
@@ -481,10 +493,11 @@ class LiveTable:
     async def _connected(self) -> float | None:
         """Run one connection until it is lost; returns the seconds to wait before the next, if the server said so."""
         scheme, _, rest = self._online.url.partition("://")
-        resume = f"?resume={self.n}" if self._table is not None else ""
+        last = None if self._table is None else self.n
+        query = urlencode(_given(resume=last, seat=self._looks_from))
         try:
             async with connect(
-                f"{'wss' if scheme == 'https' else 'ws'}://{rest}/api/tables/{self.id}/live{resume}",
+                f"{'wss' if scheme == 'https' else 'ws'}://{rest}/api/tables/{self.id}/live?{query}",
                 additional_headers=self._online.headers,
                 compression=None,
                 max_size=LARGEST,

@@ -4,17 +4,18 @@ import sys
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from beanfield.clients import gestures, prose
-from beanfield.clients.choices import Choices, equals_once
+from beanfield.clients import films, gestures, prose
+from beanfield.clients.choices import Choices, equals_once, main_option
 from beanfield.clients.hints import follows
 from beanfield.clients.reading import find_card, page_of
 from beanfield.clients.rulebook import find_clause, heading, refusal, rules_behind, with_rulings
-from beanfield.clients.sketch import Sketch, Slot, sketch
+from beanfield.clients.sketch import Sketch, Slot, figures, sketch
 from beanfield.clients.table import LocalTable
-from beanfield.kernel.asks import Perform
+from beanfield.kernel.asks import Perform, Reply
 from beanfield.kernel.errors import BeanfieldError, Refused
 from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.sight import Viewer
+from beanfield.wire.tables import Windows
 
 type Read = Callable[[], str | None]
 """Gives the next line, or None when there are no more."""
@@ -22,7 +23,7 @@ type Write = Callable[[str], None]
 
 HELP = """\
 1 3 4        say these options (one number, or several where several may be picked)
-force 3      move your hand like this, where that is asked: each number with its word; Enter alone for the usual way
+left 3 45    move your hand like this, where that is asked, in the words that stand there; Enter alone for the usual way
 none         pick nothing, where that is possible
 table        what lies on the table
 hand         your cards
@@ -30,6 +31,8 @@ hint         what a bot would do in your place, and why
 card NAME    all about a card, and why you can't use it now
 why, why 2   the rule behind what is asked, or behind option 2
 rules ID     a rule or ruling, for example: rules {first}
+pass turn    where you could answer what others do, let it pass until your next turn; pass always: every time
+ask me       be asked about everything again
 undo         take back your last answer, if nobody learned or did anything since
 say WORD     say something without being asked: {calls}
 again        the question and the options once more
@@ -101,7 +104,7 @@ class PlainClient:
         bot = self.table.bot_to_move
         if bot is not None:
             self._news()
-            self.table.act(bot, self.table.think(bot))
+            self._act(bot, self.table.think(bot))
             return
         person = self.table.person_to_move
         assert person is not None
@@ -125,12 +128,19 @@ class PlainClient:
         assert asked is not None
         view = self.table.view(person)
         then = partial(follows, self.game, asked, self._names())
-        choices = Choices(self.game, view, equals_once(asked.ask, view.faces), self._names(), then)
+        ask = equals_once(asked.ask, view.faces)
+        choices = Choices(self.game, view, ask, self._names(), then, main_option(asked, ask))
         self._write("")
         standing = self.game.book.words.standing(view, self._names())
         self._say([standing] if standing else [])
         self._write(prose.hand(self._sketch(), person))
+        if isinstance(ask, Perform):
+            self._say(prose.notes(self._sketch()))
         self._say(prose.ask(self.game, choices, self.table.variants.sentences))
+        if self.table.match.in_window:
+            self._write("Take your time: there is no clock here. You can also type: pass turn, or: pass always")
+        elif self.table.windows[person] != "ask":
+            self._write(f"{prose.WISHES[self.table.windows[person]]} To be asked again, type: ask me")
         while True:
             words = self._next().split()
             try:
@@ -144,6 +154,8 @@ class PlainClient:
     def _obey(self, words: list[str], person: int, choices: Choices) -> bool:
         """Do what was typed. True if the ask may have changed."""
         match words:
+            case [] if choices.main is not None:
+                return self._obey([str(choices.main + 1)], person, choices)
             case [] if not isinstance(choices.ask, Perform):
                 return False
             case ["help" | "?"]:
@@ -174,6 +186,10 @@ class PlainClient:
                 self._why(choices.ask.rule)
             case ["why", number]:
                 self._why(choices.all[self._numbers([number], choices)[0]].option.rule or choices.ask.rule)
+            case ["pass", "turn" | "always" as want]:
+                return self._wish(person, want)
+            case ["ask", "me"]:
+                return self._wish(person, "ask")
             case ["undo"]:
                 self.table.seat(person).undo()
                 self._heard[self.viewer] = min(self._heard[self.viewer], self.table.events)
@@ -185,15 +201,22 @@ class PlainClient:
             case ["quit" | "exit"]:
                 raise Stop("You ended the match before its end.")
             case _ if isinstance(choices.ask, Perform) and words != ["1"]:
-                self.table.act(person, gestures.read(choices.ask, " ".join(words)))
-                return True
+                return self._act(person, gestures.read(self.game, choices.ask, " ".join(words)))
             case _:
                 picked = [] if words == ["none"] else self._numbers(words, choices)
                 if not choices.several and len(picked) != 1:
                     raise BeanfieldError(f"only one of them can be said here: one number, 1 to {len(choices.all)}")
-                self.table.act(person, choices.answer(picked))
-                return True
+                return self._act(person, choices.answer(picked))
         return False
+
+    def _act(self, seat: int, reply: Reply) -> bool:
+        """A person or a bot answers. True: something else is asked now."""
+        self.table.act(seat, reply)
+        film = self.table.take_film()
+        if film is not None:
+            self._write(f"At rest, seen from the side: {films.legend(self.game, film)}.")
+            self._say([line for line in films.side_view(film, -1) if line])
+        return True
 
     def _call(self, person: int, do: str = "", word: str = "") -> None:
         """Say something without being asked. What nobody can say is forbidden by no rule."""
@@ -201,6 +224,12 @@ class PlainClient:
         if do not in calls or word not in (calls[do] or ("",)):
             raise BeanfieldError(f"there is nothing like that to say; you can say: {_calls(self.game)}")
         self.table.call(person, do, word)
+
+    def _wish(self, person: int, want: Windows) -> bool:
+        """Say what a person wants in windows. True if the one that is open is passed."""
+        self.table.wish(person, want)
+        self._write(prose.WISHES[want])
+        return person in self.table.passing
 
     def _numbers(self, words: Sequence[str], choices: Choices) -> list[int]:
         """Typed numbers as positions in the list of options."""
@@ -220,6 +249,8 @@ class PlainClient:
         (_, title), *lines = page_of(self.game, card)
         self._write(title)
         for _, line in lines:
+            self._write(f"  {line}")
+        for line in figures(self.game, self.table.view(person), card, self._names()):
             self._write(f"  {line}")
         held = [slot.alias for slot in self._held(person) if slot.card == card]
         if held and not any(choices.touching(alias) for alias in held):

@@ -1,12 +1,21 @@
 """A table, an ask and a result in sentences, for people who listen instead of looking."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from beanfield.clients import gestures
 from beanfield.clients.choices import Choices
-from beanfield.clients.sketch import AnyView, Panel, Sketch, SketchRow
+from beanfield.clients.sketch import AnyView, Panel, Sketch, SketchRow, Slot
 from beanfield.kernel.asks import Perform, Pick
 from beanfield.kernel.registry import AnyGame
+from beanfield.wire.tables import Windows
+
+WISHES: dict[Windows, str] = {
+    "ask": "You are asked about everything.",
+    "turn": "You let everything pass until your next turn.",
+    "always": "You let everything pass.",
+}
+"""What somebody wants in windows, in a sentence."""
 
 
 def counted(number: int, what: str) -> str:
@@ -16,11 +25,15 @@ def counted(number: int, what: str) -> str:
 
 def cards(row: SketchRow) -> str:
     """The cards of a row by name, or how many there are."""
-    known = [slot.card.title for slot in row.slots if slot.card]
-    hidden = len(row.slots) - len(known)
-    if hidden:
-        known.append(f"{counted(hidden, 'card')} face down")
+    known = [_named(slot, slot.card.title) for slot in row.slots if slot.card]
+    hidden = Counter(slot.at for slot in row.slots if not slot.card)
+    known += [f"{f'{at} ' if at else ''}{counted(count, 'card')} face down" for at, count in hidden.items()]
     return ", ".join(known) if known else "none"
+
+
+def _named(slot: Slot, title: str) -> str:
+    """A card with where it lies and what there is to say of it: `Gold 2 Lion Bean (Headz-up, 100)`."""
+    return f"{slot.at} {title}".strip() + (f" ({slot.says})" if slot.says else "")
 
 
 def pile(row: SketchRow) -> str:
@@ -44,6 +57,12 @@ def table(drawn: Sketch) -> list[str]:
     return [*lines, *map(panel, drawn.panels)]
 
 
+def notes(drawn: Sketch) -> list[str]:
+    """What is noted of the whole table, in a line."""
+    line = "; ".join(drawn.notes)
+    return [f"{line[:1].upper()}{line[1:]}."] if line else []
+
+
 def beside(drawn: Sketch) -> list[str]:
     """Who sits beside the viewer, if that matters in the game: `Left of you: Ann`."""
     near = [f"{panel.side.capitalize()} of you: {panel.name}." for panel in drawn.panels if panel.side]
@@ -64,10 +83,12 @@ def ask(game: AnyGame, choices: Choices, variants: Sequence[str] = ()) -> list[s
     asked = choices.ask
     lines = [f"{game.book.words.prompt(asked.prompt, choices.only)} ({asked.rule})"]
     lines += variants if asked.prompt in game.variants.consents else ()
-    lines += [f"{choice.at + 1:>3}  {choice.words}{choices.follows([choice.at])}" for choice in choices.all]
+    lines += [
+        f"{choice.at + 1:>3}  {choice.words}{choices.follows([choice.at])}{' [Enter]' * (choice.at == choices.main)}"
+        for choice in choices.all
+    ]
     if isinstance(asked, Perform):
-        lines.append(f"Enter for that, or say how, for example: {gestures.usual(asked)}")
-        lines.append(f"{gestures.bounds(game, asked)}.")
+        lines.append(f"Enter for that, or say how: {gestures.sayings(game, asked)}.")
     if choices.several and isinstance(asked, Pick):
         example = _numbers(choices.longest[: max(asked.least, 3)])
         nothing = "; none for nothing" if asked.least == 0 else ""

@@ -58,6 +58,7 @@ def page_of(game: AnyGame, card: Card) -> Iterator[tuple[str, str]]:
     if note.text:
         yield "clause", note.text
     facts = {name: value for name, value in asdict(card).items() if name not in SHARED | {note.field} and value}
+    facts = {name: value for name, value in facts.items() if isinstance(value, str | int | float)}
     if facts:
         yield "aside", ", ".join(f"{name.replace('_', ' ')}: {_shown(value)}" for name, value in facts.items())
     for id in ledger.telling(note.rules):

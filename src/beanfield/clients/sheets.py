@@ -1,6 +1,6 @@
 """Sheets that cover the table for a moment: rules, cards, questions, the result."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from rich.text import Text
@@ -11,13 +11,14 @@ from textual.events import Click, Key
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
-from beanfield.clients import legend, prose
+from beanfield.clients import films, legend, prose
 from beanfield.clients.reading import matching, page_of
 from beanfield.clients.rulebook import with_rulings
 from beanfield.clients.sketch import AnyView, Sketch
 from beanfield.kernel.book.ledger import Ledger
 from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.world import Card
+from beanfield.physics.film import Film
 
 
 class RuleSheet(ModalScreen[None]):
@@ -95,9 +96,15 @@ class CardSheet(ModalScreen[None]):
         Binding("pageup", "scroll(-10)", show=False),
     ]
 
-    def __init__(self, game: AnyGame, cards: Mapping[str, Card], card: Card | None) -> None:
-        """`cards` are those that whoever looks may read, `card` the one to begin with."""
+    def __init__(
+        self, game: AnyGame, cards: Mapping[str, Card], card: Card | None, figures: Callable[[Card], Sequence[str]]
+    ) -> None:
+        """`cards` are those that whoever looks may read, `card` the one to begin with.
+
+        `figures` tells what there is to say of those that lie on the table.
+        """
         super().__init__()
+        self.figures = figures
         self.game = game
         self.cards = cards
         self.card = card
@@ -115,7 +122,9 @@ class CardSheet(ModalScreen[None]):
         """Every line about the card, with the kind that says how it is drawn."""
         if self.card is None:
             return [Static("No card is called like that.", classes="aside")]
-        return [Static(line, classes=kind, markup=False) for kind, line in page_of(self.game, self.card)]
+        heading, *rest = page_of(self.game, self.card)
+        lying = [("clause", line) for line in self.figures(self.card)]
+        return [Static(line, classes=kind, markup=False) for kind, line in (heading, *lying, *rest)]
 
     async def on_input_changed(self, event: Input.Changed) -> None:
         """Show the first card that is meant."""
@@ -172,17 +181,17 @@ class GestureSheet(ModalScreen[str]):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss", "Not yet")]
 
-    def __init__(self, prompt: str, bounds: str, usual: str) -> None:
+    def __init__(self, prompt: str, sayings: str, usual: str) -> None:
         super().__init__()
         self.prompt = prompt
-        self.bounds = bounds
+        self.sayings = sayings
         self.usual = usual
 
     def compose(self) -> ComposeResult:
-        """The bounds of the gesture, and a field to type it."""
+        """What can be said for the gesture, and a field to type it."""
         done = Text.assemble((" Enter ", "reverse bold"), " like this")
         yield Vertical(
-            *(Static(line) for line in (self.prompt, self.bounds)),
+            *(Static(line) for line in (self.prompt, self.sayings)),
             Input(self.usual, compact=True),
             Static(done, name="done"),
             classes="sheet",
@@ -196,6 +205,45 @@ class GestureSheet(ModalScreen[str]):
         """Accept it by a click, too."""
         if event.widget is not None and event.widget.name == "done":
             self.dismiss(self.query_one(Input).value)
+
+
+class FilmSheet(ModalScreen[None]):
+    """A film of a physical act, seen from the side. It is shown once, and any key goes on."""
+
+    def __init__(self, game: AnyGame, film: Film) -> None:
+        super().__init__()
+        self.game = game
+        self.film = film
+        self.at = 0
+
+    def compose(self) -> ComposeResult:
+        """The picture, and what it shows."""
+        yield Vertical(
+            Static(id="film", markup=False),
+            Static(films.legend(self.game, self.film)),
+            Static(Text.assemble((" Enter ", "reverse bold"), " go on")),
+            classes="sheet",
+        )
+
+    def on_mount(self) -> None:
+        """Begin with the first picture."""
+        self.turn()
+        self.set_interval(1 / self.film.rate, self.turn)
+
+    def turn(self) -> None:
+        """Show the next picture; the last one stays."""
+        picture = min(self.at, len(self.film.pictures) - 1)
+        self.query_one("#film", Static).update("\n".join(films.side_view(self.film, picture)))
+        self.at += 1
+
+    def on_key(self, event: Key) -> None:
+        """Any key goes on."""
+        event.stop()
+        self.dismiss()
+
+    def on_click(self, event: Click) -> None:
+        """A click goes on."""
+        self.dismiss()
 
 
 class ResultSheet(ModalScreen[None]):

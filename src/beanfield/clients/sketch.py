@@ -4,7 +4,7 @@ Nothing here knows a game. The types of the state say what is a piece and what b
 what things are called. There are four conventions:
 
 - pieces in a list with one entry a seat (`BySeat`), or in a struct with one owner, are a row of cards in front of that
-  seat;
+  seat. If its places have names (a dict of lists), each card says where it lies;
 - any other list of pieces is a pile in the middle, the last piece on top;
 - the first row that only its owner sees is the hand;
 - a number (or a flag, or a word) is shown if it has a text in `[labels]` of the game's `text.toml`.
@@ -30,6 +30,10 @@ class Slot(Struct, frozen=True):
 
     alias: int
     card: Card | None
+    at: str = ""
+    """Where in the row it lies, if its places have names."""
+    says: str = ""
+    """What there is to say of it where it lies now (`Rules.describe`)."""
 
 
 class SketchRow(Struct, frozen=True):
@@ -78,6 +82,16 @@ class Sketch(Struct):
     tallies: list[Tally]
 
 
+def figures(game: AnyGame, view: AnyView, card: Card, names: Sequence[str]) -> list[str]:
+    """All there is to say of each card of this kind that lies on the table: whose it is, where, its figures and why."""
+    lines = []
+    for panel in sketch(game, view, names).panels:
+        for slot in [slot for row in panel.rows for slot in row.slots if slot.card == card and slot.says]:
+            why = [game.book.words.remark(remark, names) for remark in game.rules.describe(view, slot.alias)]
+            lines.append(f"{panel.name}, {slot.at}: {'; '.join(why)}.")
+    return lines
+
+
 def sketch(game: AnyGame, view: AnyView, names: Sequence[str], notes: Sequence[str] = ()) -> Sketch:
     """The sketch of this view. `names` are those of all players. `notes` are more lines about the table."""
     won = view.outcome.winners if view.outcome else ()
@@ -100,6 +114,8 @@ def _beside(game: AnyGame, view: AnyView) -> list[tuple[str, int]]:
 
 class _Pencil:
     def __init__(self, game: AnyGame, view: AnyView, names: Sequence[str], drawn: Sketch) -> None:
+        self.game = game
+        self.view = view
         self.words = game.book.words
         self.catalog = game.book.catalog
         self.faces = view.faces
@@ -131,6 +147,9 @@ class _Pencil:
             case Few(parts=parts):
                 for at, (part, entry) in enumerate(zip(parts, value, strict=True)):
                     self.any(part, entry, f"{path}.{at}", owner, private)
+            case Keyed(inner=Row(inner=APiece())) if owner is not None:
+                named = [(alias, self.words.word(str(key))) for key, entry in value.items() for alias in entry]
+                self.row([alias for alias, _ in named], path, owner, private, [at for _, at in named])
             case Keyed(inner=inner, by_piece=by_piece):
                 if by_piece:
                     self.row([*value], path, owner, private)
@@ -154,12 +173,22 @@ class _Pencil:
             for at, entry in enumerate(value):
                 self.any(inner, entry, f"{path}.{at}", at if row.by_seat else owner, private)
 
-    def row(self, aliases: Sequence[int], path: str, owner: int | None, private: bool) -> None:
-        slots = tuple(Slot(alias, None if alias == FACE_DOWN else self.catalog[self.faces[alias]]) for alias in aliases)
+    def row(
+        self, aliases: Sequence[int], path: str, owner: int | None, private: bool, named: Sequence[str] | None = None
+    ) -> None:
+        where = [""] * len(aliases) if named is None else named
+        slots = tuple(self.slot(alias, at) for alias, at in zip(aliases, where, strict=True))
         field = _field(path)
         label = self.words.label(field) or field.replace("_", " ")
         rows = self.drawn.piles if owner is None else self.drawn.panels[owner].rows
         rows.append(SketchRow(path, field, label, slots, private))
+
+    def slot(self, alias: int, at: str) -> Slot:
+        if alias == FACE_DOWN:
+            return Slot(alias, None, at)
+        said = self.game.rules.describe(self.view, alias)
+        says = self.words.remark(said[0], self.names) if said else ""
+        return Slot(alias, self.catalog[self.faces[alias]], at, says)
 
     def note(self, path: str, value: int | str, owner: int | None) -> None:
         label = "" if value is False else self.words.label(_field(path), value, self.names)

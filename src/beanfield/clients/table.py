@@ -11,7 +11,7 @@ from beanfield.bots.advice import Advice, advise
 from beanfield.clients.hints import hint
 from beanfield.clients.sketch import AnyView
 from beanfield.clients.variants import VariantsOn
-from beanfield.kernel.asks import Reply
+from beanfield.kernel.asks import Ask, Choose, Reply
 from beanfield.kernel.book.text import YOU
 from beanfield.kernel.errors import BeanfieldError, Refused
 from beanfield.kernel.events import Told
@@ -22,7 +22,9 @@ from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.seat import Seat
 from beanfield.kernel.sight import Viewer
 from beanfield.kernel.world import Card
+from beanfield.physics.film import Film, read_film
 from beanfield.physics.judge import judge_or_luck
+from beanfield.wire.tables import Windows
 
 ME: Final = "me"
 
@@ -59,10 +61,17 @@ class LocalTable:
         self.game = self.match.game
         """The game with the cards of the setup."""
         self._printed = game.book.catalog
+        self._film = b""
         self.variants = VariantsOn(self.game, self.match.world.setup)
         self._bots = {
             seat: make(kind, f"{seed or token_hex(8)} {seat}".encode()) for seat, kind in enumerate(kinds) if kind != ME
         }
+        self.windows: dict[int, Windows] = dict.fromkeys(self.people, "ask")
+        """What each person wants in windows."""
+        self._turn: int | None = None
+        """The seat that was last asked something outside of windows, if it was asked alone."""
+        self._seen: Ask | None = None
+        self._begin_turns()
 
     def names_for(self, viewer: Viewer) -> list[str]:
         """The names of all players as this viewer reads them: first the seats, then the automata."""
@@ -100,17 +109,26 @@ class LocalTable:
     @property
     def person_to_move(self) -> int | None:
         """A person who is asked something. In a sealed ask, bots wait until all people have answered."""
-        return next((seat for seat in self.match.waiting if seat in self.people and seat not in self.away), None)
+        left = {*self.away, *self.passing}
+        return next((seat for seat in self.match.waiting if seat in self.people and seat not in left), None)
+
+    @property
+    def passing(self) -> list[int]:
+        """The people who let the window pass that is open."""
+        return [seat for seat, want in self.windows.items() if want != "ask"] if self.match.in_window else []
 
     @property
     def bot_to_move(self) -> int | None:
-        """The seat of a bot, or of somebody who left, that must answer now."""
+        """The seat of a bot, or of somebody who left or passes, that must answer now."""
         waiting = self.match.waiting
         return waiting[0] if waiting and self.person_to_move is None else None
 
     def think(self, number: int) -> Reply:
         """The answer of the bot on this seat. This may take long, and changes nothing."""
         seat = self.seat(number)
+        asked = seat.asked()
+        if number in self.passing and asked is not None and isinstance(asked.ask, Choose):
+            return asked.ask.options[0]
         return seat.default() if number in self.away else self._bots[number].answer(seat)
 
     def hint(self, number: int) -> tuple[str, Advice]:
@@ -136,8 +154,33 @@ class LocalTable:
         if not isinstance(answer, Gesture):
             seat.answer(asked.id, answer)
         elif (gesture := seat.made(asked.id, answer)) is not None:
-            self.match.answer(number, judge_or_luck(self.match, number, gesture).performed)
+            judged = judge_or_luck(self.match, number, gesture)
+            self.match.answer(number, judged.performed)
+            self._film = judged.film
         self._let_bots_vote()
+        self._begin_turns()
+
+    def wish(self, number: int, want: Windows) -> None:
+        """A person says what it wants in windows from now on."""
+        if not self.game.rules.windows:
+            raise BeanfieldError("in this game nobody is asked about what others do")
+        self.windows[number] = want
+
+    def _begin_turns(self) -> None:
+        """Who passes windows until its next turn is asked again when it is asked something else, after others were."""
+        match, before = self.match, self._seen
+        self._seen = match.ask
+        if match.ask is before or match.in_window:
+            return
+        for seat in match.waiting:
+            if seat != self._turn and self.windows.get(seat) == "turn":
+                self.windows[seat] = "ask"
+        self._turn = match.waiting[0] if len(match.waiting) == 1 else None
+
+    def take_film(self) -> Film | None:
+        """The film of what was done by hand just now, once; None if there is none."""
+        film, self._film = self._film, b""
+        return read_film(film) if film else None
 
     def call(self, number: int, do: str, word: str = "") -> None:
         """A person says something without being asked."""

@@ -18,17 +18,20 @@ from textual.widgets import Footer
 
 from beanfield.clients import gestures, prose
 from beanfield.clients.cards import card_style, flow, in_signs, sign
-from beanfield.clients.choices import Choice, Choices
+from beanfield.clients.choices import Choice, Choices, main_option
 from beanfield.clients.hints import acts_in, follows
 from beanfield.clients.rulebook import refusal, rules_behind
-from beanfield.clients.sheets import CardSheet, GestureSheet, LegendSheet, Question, ResultSheet, RuleSheet
-from beanfield.clients.sketch import Sketch, sketch
+from beanfield.clients.sheets import CardSheet, FilmSheet, GestureSheet, LegendSheet, Question, ResultSheet, RuleSheet
+from beanfield.clients.sketch import Sketch, figures, sketch
 from beanfield.clients.table import LocalTable
 from beanfield.clients.widgets import BOLD, DIM, STORY, DrawnWidget, HandView, TableApp, ground
 from beanfield.kernel.asks import Perform, Reply, position
 from beanfield.kernel.errors import BeanfieldError, Refused
 from beanfield.kernel.sight import Viewer
+from beanfield.wire.tables import Windows
 
+FEW_LINES = 6
+"""So many lines of options leave room for the aim of the game in a short terminal."""
 PACE = 0.6
 """Seconds between the moves of bots, so that people can follow."""
 
@@ -100,7 +103,7 @@ class AskBox(DrawnWidget):
         choices = self.choices
         if choices is None:
             return [Text(self.waiting_for, DIM)]
-        lines = self.situation(width)
+        lines: list[Text] = []
         if self.hint and self.tall:
             lines += [Text(self.hint, Style(dim=True, italic=True)), Text()]
         for group, members in _groups(choices):
@@ -108,11 +111,11 @@ class AskBox(DrawnWidget):
             if group:
                 parts = [Text(f"{group}:"), *parts]
             lines += flow(parts, width, " " if group else "   ", "  ")
-        return [*lines, *self.below(choices)]
+        return [*self.situation(width, len(lines)), *lines, *self.below(choices)]
 
-    def situation(self, width: int) -> list[Text]:
-        """The aim of the game, and how the seat stands."""
-        aim = Text(f"Aim: {self.aim}", DIM) if self.aim else Text()
+    def situation(self, width: int, options: int) -> list[Text]:
+        """The aim of the game, and how the seat stands. The aim gives way where many options need the room."""
+        aim = Text(f"Aim: {self.aim}", DIM) if self.aim and (self.tall or options <= FEW_LINES) else Text()
         return flow([part for part in (aim, Text(self.standing)) if part], width)
 
     def part(self, choice: Choice) -> Text:
@@ -139,6 +142,10 @@ class AskBox(DrawnWidget):
             choice = choices.all[self.cursor]
             then = choices.follows([choice.at])
             lines.append(Text(f"▸ {choice.words} ({choice.option.rule}){then}", Style(italic=True)))
+        if choices.main is not None and self.cursor is None:
+            usual = Text.assemble((" Enter ", "reverse bold"), f" {choices.all[choices.main].words}")
+            usual.stylize(Style.from_meta({"choice": choices.main}))
+            lines.append(usual)
         if choices.confirms:
             done = Text(" Enter ", Style(bold=True, reverse=choices.enough, dim=not choices.enough))
             done = Text.assemble(done, f" {self.confirmed(choices)}")
@@ -184,6 +191,7 @@ class PlayApp(TableApp[None]):
         Binding("l", "legend", "Legend"),
         Binding("u", "undo", "Undo"),
         Binding("c", "call", "Say…"),
+        Binding("w", "windows", "Pass…"),
         Binding("enter", "done", "Done"),
         Binding("space", "space", "Faster", show=False),
         Binding("t", "light", "Theme"),
@@ -239,7 +247,9 @@ class PlayApp(TableApp[None]):
         self.hurry.clear()
         names = self.table.names_for(person)
         then = partial(follows, self.game, asked, names)
-        self.choices = Choices(self.game, self.table.view(person), asked.ask, names, then)
+        self.choices = Choices(
+            self.game, self.table.view(person), asked.ask, names, then, main_option(asked, asked.ask)
+        )
         key = asked.ask.prompt
         hint = self.game.book.words.texts.hints.get(key, "")
         if key in self.game.variants.consents:
@@ -272,6 +282,9 @@ class PlayApp(TableApp[None]):
             self.draw()
             answer = await asyncio.to_thread(self.table.think, bot)
             self.table.act(bot, answer)
+            film = self.table.take_film()
+            if film is not None:
+                await self.push_screen_wait(FilmSheet(self.game, film))
             self.query_one(AskBox).wait(f"{name} has moved", "Space: faster")
             self.draw()
             await self.pause()
@@ -387,14 +400,15 @@ class PlayApp(TableApp[None]):
         def moved(words: str | None) -> None:
             if words is not None:
                 try:
-                    gesture = gestures.read(ask, words)
+                    gesture = gestures.read(self.game, ask, words)
                 except BeanfieldError as error:
                     self.notify(str(error), severity="warning")
                     return
                 self.act(gesture)
 
         prompt = self.game.book.words.prompt(ask.prompt)
-        self.push_screen(GestureSheet(prompt, gestures.bounds(self.game, ask), gestures.usual(ask)), moved)
+        usual = gestures.say(self.game, ask.gesture, gestures.usual(ask))
+        self.push_screen(GestureSheet(prompt, f"You can say: {gestures.sayings(self.game, ask)}.", usual), moved)
 
     def say(self, picked: list[int]) -> None:
         """Answer the ask with these options."""
@@ -409,7 +423,11 @@ class PlayApp(TableApp[None]):
         except Refused as refused:
             self.explain(refused)
             return
-        self.go_on()
+        film = self.table.take_film()
+        if film is None:
+            self.go_on()
+        else:
+            self.push_screen(FilmSheet(self.game, film), lambda _: self.go_on())
 
     def explain(self, refused: Refused) -> None:
         """Show why something is refused: the rule and its text."""
@@ -432,7 +450,7 @@ class PlayApp(TableApp[None]):
             self.choose(cursor)
 
     def action_done(self) -> None:
-        """Answer with what is picked. If only one option can be chosen, take the one at the cursor."""
+        """Answer with what is picked. If only one option can be chosen: the one at the cursor, or the usual one."""
         choices, cursor = self.choices, self.query_one(AskBox).cursor
         if choices is None:
             self.hurry.set()
@@ -442,6 +460,8 @@ class PlayApp(TableApp[None]):
             self.notify(f"Pick {choices.how_many} first.", severity="warning")
         elif cursor is not None or isinstance(choices.ask, Perform):
             self.choose(cursor or 0)
+        elif choices.main is not None:
+            self.choose(choices.main)
 
     def action_clear(self) -> None:
         """Put everything back that is picked."""
@@ -481,6 +501,27 @@ class PlayApp(TableApp[None]):
 
         self.push_screen(Question("What do you want to say?", answers), said)
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Keys that a game has no use for are not shown."""
+        return action != "windows" or self.game.rules.windows
+
+    def action_windows(self) -> None:
+        """Say whether to be asked where one could answer what others do."""
+        viewer = self.viewer
+        if self.choices is None or viewer is None:
+            self.notify("You can say so only while you are asked something.", severity="warning")
+            return
+        wants: dict[str, Windows] = {"1": "ask", "2": "turn", "3": "always"}
+        now = prose.WISHES[self.table.windows[viewer]]
+        answers = [("escape", "as it is"), ("1", "ask me"), ("2", "pass until my next turn"), ("3", "pass always")]
+
+        def wanted(key: str | None) -> None:
+            if key in wants:
+                self.table.wish(viewer, wants[key])
+                self.go_on()
+
+        self.push_screen(Question(f"{now} What do you want?", answers), wanted)
+
     @work(exclusive=True, group="hint")
     async def action_hint(self) -> None:
         """Let a bot think about what is asked, in another thread, and show what it would do."""
@@ -505,7 +546,9 @@ class PlayApp(TableApp[None]):
         row = self.sketch().panels[self.viewer].hand if self.viewer is not None else None
         first = next((slot.card for slot in row.slots if slot.card), None) if row else None
         at_cursor = self.choices.all[cursor].card if self.choices and cursor is not None else None
-        self.push_screen(CardSheet(self.game, cards, at_cursor or first))
+        names, view = self.table.names_for(self.viewer), self.table.view(self.viewer)
+        lying = partial(figures, self.game, view, names=names)
+        self.push_screen(CardSheet(self.game, cards, at_cursor or first, lying))
 
     def action_legend(self) -> None:
         """Show what the symbols mean."""

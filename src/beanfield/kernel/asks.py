@@ -208,7 +208,7 @@ class Perform(Struct, frozen=True, tag="perform", gc=False):
         return self if seat == self.seat else None
 
     def fit(self, gesture: Gesture) -> Gesture | None:
-        """The gesture with every number moved into its bounds; None if it names a dial that is not asked for."""
+        """The gesture with every number moved into its bounds; None if it has anything that is not asked for."""
         return fitted(self.gesture, gesture)
 
     def resolve(self, answer: object) -> "Performed | None":

@@ -5,6 +5,7 @@ or an answer down, in a test or in a lesson.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from copy import deepcopy
 from itertools import chain
 from string import ascii_uppercase
 from types import MappingProxyType
@@ -87,12 +88,15 @@ class Layout:
         return given
 
     def _lay_plain(self, type: Any, given: Any) -> Any:
-        """A value without pieces. The letter of a seat may stand for its number."""
+        """A value without pieces. The letter of a seat may stand for its number.
+
+        It is always a copy: a lesson or a picture is laid out many times, and the match changes what lies there.
+        """
         if isinstance(given, str) and int in (type, *get_args(type)):
             return self._seats.index(given)
         if isinstance(given, list) and get_origin(type) is list:
             return [self._lay_plain(get_args(type)[0], entry) for entry in given]
-        return given
+        return deepcopy(given)
 
     def _lay_row(self, row: Row, given: Any, now: Any, seat: int | None) -> Any:
         if not isinstance(given, Mapping):

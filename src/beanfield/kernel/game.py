@@ -46,6 +46,11 @@ class Game[S: Struct, C: Card, U: Struct]:
         """The game's name as printed on the box."""
         return self.book.title
 
+    @property
+    def preview(self) -> bool:
+        """Whether some of its rules are still to be built."""
+        return bool(self.book.ledger.coming)
+
     def under(self, setup: U) -> "Game[S, C, U]":
         """The game with the cards of this setup. Every match plays the game that this returns."""
         return self if self.with_setup is None else self.with_setup(setup)

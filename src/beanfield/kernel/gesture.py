@@ -7,7 +7,7 @@ another gesture. When the match is over and the secret is known, everybody can c
 
 from collections.abc import Callable, Iterable, Sequence
 from hashlib import shake_128
-from math import isfinite
+from math import inf
 from typing import Final, Literal
 
 import msgspec
@@ -20,6 +20,7 @@ HAND: Final = 128
 
 type Way = Literal["hand", "keys", "words"]
 """How a gesture was made: with a pointer or finger, with keys, or as text. A performer may treat them differently."""
+WAYS: Final[tuple[Way, ...]] = ("hand", "keys", "words")
 
 
 class Dial(Struct, frozen=True, gc=False):
@@ -32,7 +33,7 @@ class Dial(Struct, frozen=True, gc=False):
 
     def clamp(self, number: float) -> float:
         """The nearest number within the bounds. Infinity and NaN count as 0."""
-        return min(max(float(number) if isfinite(number) else 0.0, self.least), self.most)
+        return float(min(max(number if -inf < number < inf else 0.0, self.least), self.most))
 
 
 class Gesture(Struct, frozen=True, forbid_unknown_fields=True):
@@ -52,11 +53,25 @@ def read_gesture(text: str) -> Gesture:
 
 
 def fitted(dials: Sequence[Dial], gesture: Gesture) -> Gesture | None:
-    """The gesture with every dial, in order and within its bounds; None if it is too long or names an unknown dial."""
+    """The gesture with every dial, in order and within its bounds.
+
+    None if it is too long, names an unknown dial, or holds anything but numbers.
+    """
     given = gesture.dials
-    if not given.keys() <= {dial.name for dial in dials} or len(gesture.to_json()) > LARGEST:
+    if not _is_sound(gesture) or not given.keys() <= {dial.name for dial in dials}:
         return None
-    return Gesture({dial.name: dial.clamp(given.get(dial.name, dial.usual)) for dial in dials}, gesture.by)
+    fitting = Gesture({dial.name: dial.clamp(given.get(dial.name, dial.usual)) for dial in dials}, gesture.by)
+    return fitting if len(fitting.to_json()) <= LARGEST else None
+
+
+def _is_sound(gesture: Gesture) -> bool:
+    """Whether a gesture is what its type says. What comes as JSON always is; a bot in Python may put in anything."""
+    dials: object = gesture.dials
+    return (
+        isinstance(dials, dict)
+        and all(isinstance(number, float) or type(number) is int for number in dials.values())
+        and gesture.by in WAYS
+    )
 
 
 class Slip(Struct, frozen=True, gc=False):

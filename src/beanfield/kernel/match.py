@@ -9,6 +9,7 @@
 (2,)
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from hashlib import blake2b
 from typing import Final, Self
@@ -212,6 +213,11 @@ class Match[S: Struct, C: Card, U: Struct]:
             return tuple(single.seat for single in ask.asks if single.seat not in self.sealed)
         return (ask.seat,)
 
+    @property
+    def in_window(self) -> bool:
+        """Whether what is asked now is a window, in which the first option is to pass (`asking.respond`)."""
+        return type(self.ask) is Together and self.ask.first
+
     def ask_of(self, seat: int) -> Single | None:
         """The open ask of this seat, even after a sealed answer, because the seat may still change it."""
         return None if self.ask is None else self.ask.of(seat)
@@ -319,9 +325,12 @@ class Match[S: Struct, C: Card, U: Struct]:
     def fitted(self, seat: int, gesture: Gesture) -> Gesture:
         """The gesture of a seat with all numbers within their bounds. Raises Refused if it is not asked for."""
         ask = self.ask_of(seat)
-        fitting = ask.fit(gesture) if isinstance(ask, Perform) else None
+        if not isinstance(ask, Perform):
+            raise self.why_not(seat, "").refuse("a gesture is not asked for now")
+        fitting = ask.fit(gesture)
         if fitting is None:
-            raise self.why_not(seat, "").refuse("this gesture is not asked for")
+            names = ", ".join(dial.name for dial in ask.gesture)
+            raise self.why_not(seat, "").refuse(f"give numbers, and only for these: {names}")
         return fitting
 
     def hand(self, number: int) -> bytes:
@@ -375,24 +384,27 @@ class Match[S: Struct, C: Card, U: Struct]:
         """What a seat, or a watcher, may see of the world."""
         return self._view(*self.world.mask(viewer))
 
-    def _view(self, state: S, lens: Lens, reckoned: Struct | None = None) -> View[S]:
+    def _view(self, state: S, lens: Lens) -> View[S]:
         cards = self.world.cards
         faces = dict(zip(lens.aliases, [cards[piece].name for piece in lens.seen], strict=True))
-        view = View(self.game.name, lens.viewer, state, faces, self.waiting, self.outcome, reckoned)
-        if reckoned is None and self.game.rules.reckon is not None:
-            return replace(view, reckoned=self.game.rules.reckon(view))
-        return view
+        return View(self.game.name, lens.viewer, state, faces, self.waiting, self.outcome)
 
     def views(self, viewers: Sequence[Viewer]) -> list[tuple[View[S], Asked | None]]:
         """What each of these viewers sees and is asked. This is cheaper than asking for each of them alone.
 
         The views share what is the same for everybody, so nobody may change them.
         """
-        reckoned = self.view(None).reckoned if self.game.rules.reckons_alike else None
         return [
-            (self._view(state, lens, reckoned), None if lens.viewer is None else self._asked_through(lens))
+            (self._view(state, lens), None if lens.viewer is None else self._asked_through(lens))
             for state, lens in self.world.mask_all(viewers)
         ]
+
+    def reckoned(self, viewers: Sequence[Viewer]) -> list[Struct | None]:
+        """The figures that clients of these viewers show (`Rules.reckon`). Bots judge a view without them."""
+        rules = self.game.rules
+        if rules.reckons_alike:
+            return [rules.figures(self.view(None))] * len(viewers)
+        return [rules.figures(self.view(viewer)) for viewer in viewers]
 
     def outward(self, seat: int, acts: Iterable[Act]) -> list[Act]:
         """Acts in the form that leaves the kernel: pieces under their aliases. The seat must see all these pieces."""
@@ -527,7 +539,8 @@ class Match[S: Struct, C: Card, U: Struct]:
             raise self.why_not(seat, "undo").refuse(self._why_no_undo(seat))
         before = self._before()
         for viewer in (None, *range(self.world.seats)):
-            if not self.view(viewer).faces.keys() <= before.view(viewer).faces.keys():
+            now, then = self.view(viewer).faces.values(), before.view(viewer).faces.values()
+            if not Counter(now) <= Counter(then):  # a new alias of a card that it saw before tells nothing
                 raise BrokenGame(f"{viewer} sees something new, but the game did not use `move`, `create` or `reveal`")
         self._rewind(before)
 

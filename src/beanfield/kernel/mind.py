@@ -58,6 +58,12 @@ class Mind[S: Struct, C: Card, U: Struct]:
     """What a quick player would answer; None for no preference. It must look only at what its seat sees.
 
     Bots play on in imagined matches with it, so it must be fast."""
+    worlds: int = 4
+    """In how many imagined worlds `greedy` tries an answer. A game in which dice are rolled at once needs more of them:
+    otherwise what is tried is the luck of a few rolls."""
+    reports: frozenset[str] = frozenset()
+    """Verbs by which people say what happened on a real table. A bot does not see that table, so it never says them for
+    its own good: where there is nothing else to say, it gives the default."""
     remembers: Callable[[World[S, C, U], int], Sequence[int]] = nothing_remembered
     """The pieces that this seat does not see now but is sure of, because it has seen them before."""
     redraw_cards: Callable[[World[S, C, U], int | None, list[int], Chance], None] = shuffle_unseen

@@ -123,6 +123,8 @@ class Variants[S: Struct, U: Struct]:
     """Takes what is given for a whole tournament; returns what these players bring to their table."""
     again: Callable[[U, S], U] = the_same
     """The setup of the next match on the same seats, from the last setup and the last state."""
+    begins: str = ""
+    """The role whose seat begins, if there is one. The lab lets every seat begin equally often with it."""
     consents: frozenset[str] = frozenset()
     """Prompts at which people accept or decline the setup of their table. Clients show beside them what is switched on.
     Bots answer them with `Mind.default`."""

@@ -45,8 +45,6 @@ class View[S: Struct](Struct, frozen=True):
     faces: dict[int, str]
     waiting: tuple[int, ...]
     outcome: Outcome | None
-    reckoned: Struct | None = None
-    """Figures that a client must show but can't compute (`Rules.reckon`)."""
 
 
 class Asked(Struct, frozen=True, omit_defaults=True):

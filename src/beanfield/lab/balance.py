@@ -4,13 +4,14 @@ The matches go through all arrangements of decks on seats, and each seat begins 
 a deck which seats are better, or whether it is good to begin.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from itertools import permutations
 from math import ceil
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from beanfield.bots import make_bot
 from beanfield.kernel.asks import Together
@@ -31,14 +32,16 @@ class Rotation(Struct, frozen=True):
     game: str
     bot: str
     seed: str = ""
+    setup: Mapping[str, object] | None = None
+    """None for the usual setup."""
 
     def play(self, number: int) -> Row:
         """Play the match with this number. The row depends only on the number."""
         game = find_game(self.game)
-        seatings = arrangements(game)
+        table = table_of(game, self.setup)
+        seatings = arrangements(game, table)
         decks = seatings[number % len(seatings)]
-        setup = game.decks.bring(game.variants.usual(len(decks)), decks)
-        seed, match = self._begun_by(number // len(seatings) % len(decks), number, game, setup)
+        seed, match = self._begun_by(number // len(seatings) % len(decks), number, game, game.decks.bring(table, decks))
         first = begins(match)
         play_on(match, [make_bot(self.bot, f"{seed} {seat}") for seat in range(len(decks))])
         row = row_of(number, seed, [self.bot] * len(decks), match)
@@ -46,8 +49,9 @@ class Rotation(Struct, frozen=True):
         return row if first is None else row | {"begins": first}
 
     def _begun_by(self, seat: int, number: int, game: AnyGame, setup: Struct) -> tuple[str, Match[Any, Any, Any]]:
-        """A seed and its match, in which this seat begins if chance decides who does."""
-        seats = len(arrangements(game)[0])
+        """A seed and its match, in which this seat begins if the setup or chance decides who does."""
+        role, seats = game.variants.begins, game.variants.usual_number
+        setup = replace(setup, **{role: seat}) if role else setup
         for shuffle in range(TRIES):
             seed = f"{self.seed} {number} {shuffle}"
             match = Match.begin(game, seats, seed.encode(), setup)
@@ -56,31 +60,45 @@ class Rotation(Struct, frozen=True):
         return seed, match
 
 
+def table_of(game: AnyGame, given: Mapping[str, object] | None = None) -> Struct:
+    """The setup of all matches: the given one, or the usual one."""
+    variants = game.variants
+    setup: Struct = variants.usual(variants.usual_number) if given is None else variants.read(given)
+    return setup
+
+
 def begins(match: Match[Any, Any, Any]) -> int | None:
-    """The seat that is asked first; None if the game begins with an ask for several seats."""
+    """The seat that the setup names, or the one that is asked first; None if several seats are asked first."""
+    if role := match.game.variants.begins:
+        named: int | None = getattr(match.world.setup, role)
+        return named
     return None if match.ask is None or isinstance(match.ask, Together) else match.ask.seat
 
 
 @cache
-def arrangements(game: AnyGame) -> list[tuple[str, ...]]:
+def arrangements(game: AnyGame, setup: Struct) -> list[tuple[str, ...]]:
     """Every way to give ready-made decks to the usual number of seats. If there are too few, decks are repeated."""
     if not game.decks.ready:
         raise BeanfieldError(f"{game.title} has no ready-made decks, so there is nothing to balance")
     seats = game.variants.usual_number
-    return list(permutations([*game.decks.ready] * ceil(seats / len(game.decks.ready)), seats))
+    ready = game.decks.ready_for(setup)
+    return list(permutations(ready * ceil(seats / len(ready)), seats))
 
 
-def rotate(game: str, bot: str, games: int, jobs: int = 1, seed: str = "") -> Iterator[Row]:
+def rotate(
+    game: str, bot: str, games: int, jobs: int = 1, seed: str = "", setup: Mapping[str, object] | None = None
+) -> Iterator[Row]:
     """Play this number of matches and yield a row for each, in order, like `simulate`.
 
     A row also has the deck of each seat (`deck_0`, ...), and in `begins` the seat that began.
     """
-    arrangements(find_game(game))
+    chosen = find_game(game)
+    arrangements(chosen, table_of(chosen, setup))
     make_bot(bot, seed)
-    return side_by_side(Rotation(game, bot, seed), range(games), jobs)
+    return side_by_side(Rotation(game, bot, seed, setup), range(games), jobs)
 
 
-def shares[L: (str, int, tuple[str, int])](
+def shares[L: (str, int, tuple[str, int], tuple[str, str])](
     rows: Iterable[Row], label: Callable[[Row, int], L | None]
 ) -> dict[L, Share]:
     """Count the wins by label. `label` gives the label of a seat in a row; None means that it does not count."""
@@ -110,6 +128,11 @@ def by_place(row: Row, seat: int) -> int | None:
     """The label is the place in the order of play; the seat that begins has 0."""
     seats = sum(1 for _ in plays_in(row))
     return (seat - int(row["begins"])) % seats if "begins" in row else None
+
+
+def by_deck_and_rival(row: Row, seat: int) -> tuple[str, str]:
+    """The label is the deck and the other deck, in a game for two."""
+    return by_deck(row, seat), by_deck(row, 1 - seat)
 
 
 def by_deck_and_seat(row: Row, seat: int) -> tuple[str, int]:

@@ -10,9 +10,9 @@ from rich.table import Table
 
 from beanfield.kernel.registry import AnyGame
 from beanfield.lab.balance import (
-    arrangements,
     by_deck,
     by_deck_and_place,
+    by_deck_and_rival,
     by_deck_and_seat,
     by_place,
     by_seat,
@@ -26,13 +26,18 @@ PLACES = ("begins", "second", "third", "fourth")
 
 
 def print_balance(console: Console, game: AnyGame, rows: Sequence[Row]) -> None:
-    """Print how often each deck won."""
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    for column in ("deck", "played", "won", "95% interval", "mean score"):
-        table.add_column(column, justify="left" if column == "deck" else "right")
-    for name, share in shares(rows, by_deck).items():
-        table.add_row(game.decks.ready[name].title, *figures(share))
-    console.print(table)
+    """Print how often each deck won, and each place in the order of play."""
+    decks = {game.decks.ready[name].title: share for name, share in shares(rows, by_deck).items()}
+    places = {place_name(place): share for place, share in shares(rows, by_place).items()}
+    for what, found in (("deck", decks), ("order of play", places)):
+        table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+        table.add_column(what)
+        for column in ("played", "won", "95% interval", "mean score"):
+            table.add_column(column, justify="right")
+        for name, share in found.items():
+            table.add_row(name, *figures(share))
+        if found:
+            console.print(table)
 
 
 def write_balance(game: AnyGame, rows: Sequence[Row], path: Path, command: str, bot: str) -> None:
@@ -53,7 +58,7 @@ def page(game: AnyGame, rows: Sequence[Row], command: str, bot: str, picture: st
     parts = [
         f"# Balance of {game.title}",
         f"{len(rows):,} matches of version {game.version} between {len(seats)} `{bot}` bots, each with a ready-made "
-        f"deck. The decks took all {len(arrangements(game))} arrangements over the seats in turn, and the seats took "
+        f"deck. The decks took all {arranged(rows)} arrangements over the seats in turn, and the seats took "
         "turns in beginning. A win that n share counts 1/n for each. Intervals are Wilson's, at 95%.",
         f"```console\n{command}\n```",
         f"![Share of wins by deck, seat and order of play]({picture})",
@@ -63,6 +68,7 @@ def page(game: AnyGame, rows: Sequence[Row], command: str, bot: str, picture: st
             ["deck", "played", "won", "95% interval", "mean score"],
             [[titles[name], *figures(share)] for name, share in decks.items()],
         ),
+        *against(rows, titles),
         "Share of wins by seat:",
         crossed(shares(rows, by_deck_and_seat), titles, [f"seat {seat}" for seat in seats]),
         "## Seats and order of play",
@@ -82,6 +88,25 @@ def page(game: AnyGame, rows: Sequence[Row], command: str, bot: str, picture: st
             crossed(shares(rows, by_deck_and_place), titles, [place_name(place) for place in places]),
         ]
     return "\n\n".join([*parts, "## Length", length(rows)]) + "\n"
+
+
+def arranged(rows: Sequence[Row]) -> int:
+    """How many arrangements of decks on seats were played."""
+    seats = len(shares(rows, by_seat))
+    return len({tuple([by_deck(row, seat) for seat in range(seats)]) for row in rows})
+
+
+def against(rows: Sequence[Row], titles: Mapping[str, str]) -> list[str]:
+    """In a game for two: how often each deck wins against each other one."""
+    if len(shares(rows, by_seat)) != 2:
+        return []
+    found = shares(rows, by_deck_and_rival)
+    lines = [
+        [title, *[f"{found[name, rival].rate:.1%}" if (name, rival) in found else "" for rival in titles]]
+        for name, title in titles.items()
+    ]
+    about = "Share of wins of each deck (lines) against each other one (columns):"
+    return [about, table(["deck", *titles.values()], lines)]
 
 
 def figures(share: Share) -> list[str]:

@@ -27,7 +27,7 @@ def play_on(match: Match[Any, Any, Any], bots: Sequence[Bot]) -> None:
     while match.ask is not None:
         for number in range(match.world.seats):
             Seat(match, number).vote()
-        for number in match.waiting:
+        for number in match.waiting[:1]:  # nobody after a vote that ended it; one, since a window may close early
             seat = Seat(match, number)
             asked = seat.asked()
             assert asked is not None

@@ -8,6 +8,7 @@ from beanfield.kernel.errors import BeanfieldError
 from beanfield.lab.flick import Hits
 from beanfield.lab.playing import Row
 from beanfield.lab.tally import Share, plays_in, tally
+from beanfield.lab.tower import BANDS, Towers, falls
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -73,6 +74,45 @@ def plot_hits(rows: Sequence[Hits], path: Path) -> None:
             xlabel = "strength, straight at the target" if what == "strength" else "degrees beside the target"
             panel.set(ylim=(0, 1), ylabel="hits", xlabel=xlabel)
             panel.yaxis.set_major_formatter("{x:.0%}")
+    figure.savefig(path, format="png", dpi=120)
+
+
+def plot_towers(rows: Sequence[Towers], path: Path) -> None:
+    """Draw how often each player reaches the castle, how many dice towers had, and how often pieces make them fall."""
+    figure = new_figure(12, 3.6)
+    castles, dice, heights = figure.subplots(1, 3)
+    built = [row for row in rows if not row.trial]
+    rates = [row.castles / len(row.built) for row in built]
+    off = [
+        [rate - row.interval[0] for rate, row in zip(rates, built, strict=True)],
+        [row.interval[1] - rate for rate, row in zip(rates, built, strict=True)],
+    ]
+    castles.barh(range(len(built)), rates, color="#4c78a8", height=0.6)
+    castles.errorbar(rates, range(len(built)), xerr=off, fmt="none", color="#222222", capsize=4)
+    castles.set(xlim=(0, 1), xlabel="castle stands", yticks=range(len(built)), yticklabels=[row.name for row in built])
+    castles.xaxis.set_major_formatter("{x:.0%}")
+    castles.invert_yaxis()
+    dice.boxplot(
+        [[tower.dice for tower in row.built] for row in built],
+        orientation="horizontal",
+        positions=range(len(built)),
+        widths=0.5,
+    )
+    dice.set(xlim=(0, 13), xlabel="dice", yticks=range(len(built)), yticklabels=[])
+    dice.invert_yaxis()
+    for row, colour in zip((row for row in rows if row.trial), ("#4c78a8", "#f58518"), strict=False):
+        shown = [falls(row.tried, band) for band in range(len(BANDS) + 1)]
+        spread = [
+            [fell.rate - fell.interval[0] for fell in shown],
+            [fell.interval[1] - fell.rate for fell in shown],
+        ]
+        middles = [30 + 60 * band for band in range(len(shown))]
+        heights.errorbar(
+            middles, [fell.rate for fell in shown], yerr=spread, fmt="o-", color=colour, capsize=4, label=row.name
+        )
+    heights.set(ylim=(0, None), ylabel="pieces that make it fall", xlabel="height of the tower, mm")
+    heights.yaxis.set_major_formatter("{x:.0%}")
+    heights.legend()
     figure.savefig(path, format="png", dpi=120)
 
 

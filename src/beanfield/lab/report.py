@@ -7,8 +7,9 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from beanfield.lab.balance import by_seat, shares
 from beanfield.lab.playing import Row
-from beanfield.lab.tally import tally
+from beanfield.lab.tally import Share, tally
 
 
 def counted[T](rows: Iterable[T], total: int, console: Console, what: str = "matches") -> Iterator[T]:
@@ -19,19 +20,22 @@ def counted[T](rows: Iterable[T], total: int, console: Console, what: str = "mat
 
 
 def print_standings(console: Console, rows: Sequence[Row], seconds: float) -> None:
-    """Print every kind of bot with its win rate and the interval around it, the best first."""
+    """Print every kind of bot with its win rate and the interval around it, the best first.
+
+    Where all bots are of one kind, every seat is printed instead.
+    """
     standings = tally(rows)
+    alike = len(standings) == 1
+    seats = {str(seat): share for seat, share in shares(rows, by_seat).items()}
+    lines = seats if alike else {each.bot: Share(each.plays, each.wins, each.points) for each in standings}
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    for column in ("bot", "played", "won", "95% interval", "mean score"):
-        table.add_column(column, justify="left" if column == "bot" else "right")
-    for standing in standings:
-        low, high = standing.interval
+    table.add_column("seat" if alike else "bot")
+    for column in ("played", "won", "95% interval", "mean score"):
+        table.add_column(column, justify="right")
+    for name, share in lines.items():
+        low, high = share.interval
         table.add_row(
-            standing.bot,
-            f"{standing.plays:,}",
-            f"{standing.win_rate:.1%}",
-            f"{low:.1%} to {high:.1%}",
-            f"{standing.mean_score:.1f}",
+            name, f"{share.plays:,}", f"{share.rate:.1%}", f"{low:.1%} to {high:.1%}", f"{share.mean_score:.1f}"
         )
     console.print(table)
     turns = standings[0].mean_turns if standings else 0

@@ -77,7 +77,8 @@ def wilson(wins: float, plays: int) -> tuple[float, float]:
     rate, spread = wins / plays, Z_95 * Z_95 / plays
     middle = rate + spread / 2
     reach = sqrt(rate * (1 - rate) * spread + spread * spread / 4)
-    return max(0.0, (middle - reach) / (1 + spread)), min(1.0, (middle + reach) / (1 + spread))
+    low, high = (middle - reach) / (1 + spread), (middle + reach) / (1 + spread)
+    return max(0.0, min(low, rate)), min(1.0, max(high, rate))  # rounded, the ends may pass a rate of 0 or 1
 
 
 def tally(rows: Iterable[Row]) -> list[Standing]:

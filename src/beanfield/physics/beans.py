@@ -12,7 +12,7 @@ import numpy as np
 from msgspec import Struct
 
 from beanfield.kernel.gesture import Gesture
-from beanfield.physics.engine import Engine, Numbers
+from beanfield.physics.engine import STEPS, Engine, Numbers
 from beanfield.physics.film import RATE, Pose
 from beanfield.physics.rest import Rest
 
@@ -32,8 +32,6 @@ PLAY: Final = 0.0125
 SLOWEST: Final = 0.35
 FASTEST: Final = 3.2
 """Metres a second, after the weakest and the strongest flick."""
-STEPS: Final = 480
-"""Steps a second."""
 TOUCH: Final = 1 / 160
 """Seconds for which the finger pushes."""
 REACH: Final = RADIUS * 0.55

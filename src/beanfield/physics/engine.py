@@ -4,12 +4,18 @@ MuJoCo resets a scene by itself when its numbers run away, goes on, and only cou
 in which nothing was hit. So every run must end with `check`.
 """
 
+from collections.abc import Callable
+from typing import Final
+
 import mujoco
 import numpy as np
 from numpy.typing import NDArray
 
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.physics.film import Pose
+
+STEPS: Final = 480
+"""Steps a second."""
 
 type Numbers = NDArray[np.float64]
 
@@ -18,6 +24,17 @@ mujoco.set_mju_user_warning(lambda text: None)  # or it writes a file into the f
 
 class RunAway(BeanfieldError):
     """The numbers of a run grew without bounds. Its end means nothing."""
+
+
+def steadily[T](run: Callable[[int], T]) -> T:
+    """Do a run with the usual number of steps a second. One that runs away is done again with twice as many.
+
+    Raises RunAway if that runs away too.
+    """
+    try:
+        return run(STEPS)
+    except RunAway:
+        return run(2 * STEPS)
 
 
 class Engine:
@@ -29,7 +46,6 @@ class Engine:
     def __init__(self, model: str) -> None:
         self.model = mujoco.MjModel.from_xml_string(model)
         self.data = mujoco.MjData(self.model)
-        self.step: float = self.model.opt.timestep
         self._start = np.empty(mujoco.mj_stateSize(self.model, mujoco.mjtState.mjSTATE_INTEGRATION))
         self.start_from_here()
 
@@ -60,6 +76,10 @@ class Engine:
         speeds: Numbers = self.data.qvel
         return speeds
 
+    def take_steps(self, number: int) -> None:
+        """Take so many steps a second from now on."""
+        self.model.opt.timestep = 1 / number
+
     def pose(self, joint: slice) -> Pose:
         """The pose of a body that moves freely."""
         x, y, z, w, i, j, k = self.positions[joint].tolist()
@@ -86,12 +106,24 @@ class Engine:
         """Push nothing any more."""
         self.data.qfrc_applied[:] = 0
 
+    def touching(self) -> NDArray[np.int32]:
+        """The bodies that touched each other in the last step, as pairs of their numbers. Body 0 does not move."""
+        pairs: NDArray[np.int32] = self.model.geom_bodyid[self.data.contact.geom]
+        return pairs
+
+    def let_through(self, body: int) -> None:
+        """Let nothing touch a body any more."""
+        first = self.model.body_geomadr[body]
+        parts = slice(first, first + self.model.body_geomnum[body])
+        self.model.geom_contype[parts] = self.model.geom_conaffinity[parts] = 0
+        self.model.body_contype[body] = self.model.body_conaffinity[body] = 0
+
     def go(self, steps: int) -> None:
         """Let time pass."""
         mujoco.mj_step(self.model, self.data, steps)
 
     def check(self) -> None:
-        """Raise RunAway if the engine warned of anything since the start."""
+        """Raise RunAway if the engine has warned of anything since the start."""
         counts = self.data.warning.number
         if counts.any():
             warned = [mujoco.mjtWarning(kind).name for kind in np.flatnonzero(counts)]

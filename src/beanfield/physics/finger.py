@@ -3,7 +3,7 @@
 from typing import Final
 
 from beanfield.kernel.gesture import Dial, Gesture, Slip, slipped
-from beanfield.physics.hand import Hand
+from beanfield.physics.hand import Hand, within_bounds
 
 DIALS: Final = (
     Dial("aim", -45, 45, 0),  # degrees; more is farther to the left of the target
@@ -28,16 +28,10 @@ def wobble(strength: float) -> tuple[Slip, ...]:
     )
 
 
-def within_bounds(gesture: Gesture) -> Gesture:
-    """The gesture with these dials and no others, each within its bounds."""
-    given = gesture.dials
-    return Gesture({dial.name: dial.clamp(given.get(dial.name, dial.usual)) for dial in DIALS}, gesture.by)
-
-
 def as_made(gesture: Gesture, hand: bytes) -> Gesture:
     """The gesture as it is made in the end. It takes all eight normal numbers that a hand has at most."""
-    meant, numbers = within_bounds(gesture), Hand(hand)
+    meant, numbers = within_bounds(DIALS, gesture), Hand(hand)
     made = slipped(meant, wobble(meant.dials["strength"]), numbers.normal)
     if meant.by != "hand":
         made = slipped(made, USUAL, numbers.normal)
-    return within_bounds(made)
+    return within_bounds(DIALS, made)

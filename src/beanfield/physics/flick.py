@@ -10,8 +10,8 @@ from msgspec import Struct
 
 from beanfield.kernel.asking import to_json
 from beanfield.kernel.gesture import Gesture
-from beanfield.physics.beans import STEPS, BeanShot, scene
-from beanfield.physics.engine import RunAway
+from beanfield.physics.beans import BeanShot, scene
+from beanfield.physics.engine import steadily
 from beanfield.physics.film import Film, write_film
 from beanfield.physics.finger import as_made
 from beanfield.physics.performers import Judged
@@ -46,11 +46,8 @@ class FlickPerformer:
 
 
 def shoot(made: Gesture) -> BeanShot:
-    """Carry out a gesture. What the engine can't compute, it tries again with half the step; then it gives up."""
-    try:
-        return scene().shoot(made)
-    except RunAway:
-        return scene(2 * STEPS).shoot(made)
+    """Carry out a gesture. Raises RunAway if the engine can't compute it."""
+    return steadily(lambda steps: scene(steps).shoot(made))
 
 
 def verdict(shot: BeanShot) -> FlickOutcome:

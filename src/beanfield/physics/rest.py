@@ -25,6 +25,8 @@ NEAR_FOR: Final = 1.0
 class Rest(Struct):
     """Watches bodies, look by look. A body that is slow only for a moment, as at the top of its sway, is not at rest.
 
+    What counts as slow may be said.
+
     >>> rest, pose = Rest(), (0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0)
     >>> [rest.look([pose], speed=0.0, turning=0.0, after=0.1) for _ in range(3)]
     [False, False, True]
@@ -32,13 +34,15 @@ class Rest(Struct):
     False
     """
 
+    speed: float = SPEED
+    turning: float = TURNING
     slow_for: float = 0.0
     near_for: float = 0.0
     near_to: Sequence[Pose] = ()
 
     def look(self, poses: Sequence[Pose], speed: float, turning: float, after: float) -> bool:
         """Whether all bodies are at rest. Takes their poses, the highest speeds, and the time since the last look."""
-        self.slow_for = self.slow_for + after if speed < SPEED and turning < TURNING else 0.0
+        self.slow_for = self.slow_for + after if speed < self.speed and turning < self.turning else 0.0
         if len(poses) == len(self.near_to) and all(map(_near, poses, self.near_to)):
             self.near_for += after
         else:

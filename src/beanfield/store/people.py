@@ -7,6 +7,7 @@ import msgspec
 from sqlalchemy import and_, case, delete, false, insert, literal, or_, select, true, tuple_, update
 from sqlalchemy.exc import IntegrityError
 
+from beanfield.store.collections import Collections
 from beanfield.store.database import Database, columns
 from beanfield.store.errors import Taken
 from beanfield.store.rows import Held, HistoryRow, Leader, Passkey, Person, Rating
@@ -28,6 +29,7 @@ class People:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._collections = Collections(database)
 
     async def get(self, person_id: int) -> Person | None:
         """Somebody by id."""
@@ -248,14 +250,21 @@ class People:
             tables=[(row[0], row[1]) for row in await self._database.run(seats.order_by(sitters.c.table_id))],
             results=[HistoryRow(*row) for row in await self._database.run(played)],
             ratings=await self.ratings_of(person_id),
+            packs=await self._collections.all_of(person_id),
         )
 
     async def delete(self, person_id: int) -> bool:
-        """Forget a person. Their seats and results stay, as nobody's: the others played those matches too."""
+        """Forget a person. Their seats and results stay, as nobody's: the others played those matches too.
+
+        What they collected goes with their row.
+        """
         async with self._database.transaction() as connection:
-            for table in (sitters, results):
-                nobody = update(table).where(table.c.person_id == person_id).values(person_id=None, name="")
-                await connection.execute(nobody)
+            sat = select(sitters.c.table_id, sitters.c.seat).where(sitters.c.person_id == person_id)
+            theirs = tuple_(results.c.table_id, results.c.seat).in_(sat)  # those who played on their device as well
+            await connection.execute(update(results).where(theirs).values(person_id=None, name=""))
+            await connection.execute(
+                update(sitters).where(sitters.c.person_id == person_id).values(person_id=None, name="")
+            )
             await connection.execute(delete(visits).where(visits.c.person_id == person_id))
             await connection.execute(delete(ratings).where(ratings.c.person_id == person_id))
             await connection.execute(delete(passkeys).where(passkeys.c.person_id == person_id))

@@ -195,6 +195,39 @@ class Rating(Struct, frozen=True):
         return self.mu - 3 * self.sigma
 
 
+class Pack(Struct, frozen=True):
+    """A pack of cards that somebody has, or the starter deck (number 0)."""
+
+    number: int
+    earned_at: int
+    table_id: int | None = None
+    """The match that it was earned by; None for what came with the starter deck."""
+    against_bots: bool = False
+    """Whether nobody else played in that match."""
+    starter: str | None = None
+    """The name of the ready-made deck, if it is one."""
+    opened_at: int | None = None
+    cards: tuple[str, ...] = ()
+    """The names of the cards; none before it is opened."""
+
+
+class Earned(Struct, frozen=True):
+    """A pack for somebody who played a match to its end, unless they have earned enough that day."""
+
+    person_id: int
+    game: str
+    at: int
+    against_bots: bool
+    """Whether nobody else played."""
+    since: int
+    until: int
+    """When the day begins and ends."""
+    most: int
+    """So many packs a day."""
+    most_against_bots: int
+    """So many of them in matches against bots."""
+
+
 class Leader(Struct, frozen=True):
     """One line of a leader board."""
 
@@ -210,3 +243,4 @@ class Held(Struct, frozen=True):
     tables: list[tuple[int, int]]  # table and seat
     results: list[HistoryRow]
     ratings: list[Rating]
+    packs: dict[str, list[Pack]]  # by game

@@ -177,6 +177,22 @@ ratings = Table(
     Index("ix_ratings_game", "game", "ordinal", "person_id"),
 )
 
+packs = Table(
+    "packs",  # what somebody owns of a game, in the order in which it came: number 0 is the starter deck
+    metadata,
+    Column("person_id", BigInteger, ForeignKey("people.person_id", ondelete="CASCADE"), nullable=False),
+    Column("game", Text, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("table_id", BigInteger),  # the match that it was earned by; none for what comes with the starter deck
+    Column("against_bots", Boolean, nullable=False),
+    Column("earned_at", BigInteger, nullable=False),
+    Column("starter", Text),
+    Column("opened_at", BigInteger),
+    Column("cards", LargeBinary),  # as JSON, once it is opened
+    PrimaryKeyConstraint("person_id", "game", "number"),
+    Index("ux_packs_match", "person_id", "table_id", unique=True),
+)
+
 uptime = Table(
     "uptime",
     metadata,

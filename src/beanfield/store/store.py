@@ -7,6 +7,7 @@ import msgspec
 from sqlalchemy import Select, case, delete, func, literal, or_, select, text, tuple_, union_all, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from beanfield.store.collections import Collections
 from beanfield.store.database import Database, DatabaseLimits, columns
 from beanfield.store.migrate import upgrade
 from beanfield.store.people import People
@@ -14,6 +15,7 @@ from beanfield.store.rows import (
     Append,
     Counts,
     DueRow,
+    Earned,
     Finished,
     Loaded,
     Logged,
@@ -60,6 +62,7 @@ class Store:
         self._database = database
         self._writer = Writer(database)
         self.people = People(database)
+        self.collections = Collections(database)
 
     @classmethod
     async def open(cls, url: str, limits: DatabaseLimits | None = None) -> Self:
@@ -321,8 +324,9 @@ class Store:
         record: bytes | None,
         rated: Sequence[Rating] = (),
         until: int | None = None,
+        earned: Sequence[Earned] = (),
     ) -> bool:
-        """Keep the record of a match, if there is one, and the ratings after it; all but its last snapshot go.
+        """Keep the record of a match, the ratings after it and the packs it earned; all but its last snapshot go.
 
         False, with nothing changed, if it is settled already or if a rating is not the next one after what is known
         (`matches` one more): somebody else was faster, so read the ratings again. Who is gone gets no rating. False
@@ -338,6 +342,7 @@ class Store:
                 return False
             if record is not None:
                 await connection.execute(self._database.insert(records).values(table_id=table_id, data=record))
+            await self.collections.earn(connection, table_id, earned)
             last = select(func.max(snapshots.c.seq)).where(snapshots.c.table_id == table_id).scalar_subquery()
             await connection.execute(delete(snapshots).where(snapshots.c.table_id == table_id, snapshots.c.seq < last))
         return True

@@ -40,6 +40,8 @@ def after(looks: Looks | None, frame: Frame, schema: Schema) -> Looks | None:
         at=now.at,
         undo=now.undo,
         hint=now.hint,
+        window=now.window,
+        windows=now.windows,
         reckoned=now.reckoned,
         cards=cards,
     )

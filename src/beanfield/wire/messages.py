@@ -15,7 +15,7 @@ from beanfield.kernel.mind import Verdict
 from beanfield.kernel.view import Asked, Outcome
 from beanfield.wire.ids import Id
 from beanfield.wire.patches import Patch
-from beanfield.wire.tables import TableInfo
+from beanfield.wire.tables import TableInfo, Windows
 
 type Ref = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 type Name = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -90,6 +90,13 @@ class Prefer(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag
     """Null stands for all who watch."""
 
 
+class WindowsMessage(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="windows"):
+    """Says what a seat wants in windows from now on. The window that is open counts, too. Nobody else is told."""
+
+    ref: Ref
+    want: Windows
+
+
 class Substitute(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="substitute"):
     """Lets a bot play for a seat whose person is gone, until they take it back; where a table has no clock."""
 
@@ -103,7 +110,7 @@ class Ping(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="
     ref: Ref
 
 
-type FromClient = Say | Do | CallMessage | Undo | Why | HintMessage | Chat | Prefer | Substitute | Ping
+type FromClient = Say | Do | CallMessage | Undo | Why | HintMessage | Chat | Prefer | WindowsMessage | Substitute | Ping
 
 
 # what the server says
@@ -130,6 +137,14 @@ class Hint(Struct, frozen=True, omit_defaults=True):
     """What it would do, if something physical is asked."""
 
 
+class Window(Struct, frozen=True, omit_defaults=True):
+    """A moment in which anybody may act is open. The first option of what is asked there is to pass."""
+
+    ms: int | None = None
+    """In how many milliseconds after `at` it closes, and whoever has not answered passes. The banks of those who are
+    waited for stand still meanwhile. Null if it has no time of its own: the banks run."""
+
+
 class Looks(Struct, frozen=True, omit_defaults=True):
     """The match as one viewer sees it now."""
 
@@ -150,6 +165,10 @@ class Looks(Struct, frozen=True, omit_defaults=True):
     """The ask whose answer this seat can take back."""
     hint: Hint | None = None
     """The hint that this seat asked for, as long as the same is asked."""
+    window: Window | None = None
+    """The window that is open."""
+    windows: Windows = "ask"
+    """What this seat wants in windows."""
     reckoned: Any = None
     """Figures that follow from what this viewer sees, in games that have them."""
     cards: dict[str, dict[str, Any]] = {}
@@ -179,6 +198,8 @@ class Now(Struct, frozen=True, omit_defaults=True):
     banks: tuple[int, ...] | None = None
     undo: int | None = None
     hint: Hint | None = None
+    window: Window | None = None
+    windows: Windows = "ask"
     reckoned: Any = None
     asked: Asked | UnsetType | None = UNSET
     """Left out if it is what was asked before; null if this seat is asked nothing."""
@@ -206,7 +227,10 @@ class Acted(Struct, frozen=True, omit_defaults=True):
 
 
 class Frame(Struct, frozen=True, tag_field="t", tag="frame", omit_defaults=True):
-    """What one viewer gets of one thing that happened. `n` has no holes: what it may not know is an empty frame."""
+    """What one viewer gets of one thing that happened. `n` has no holes: what it may not know is an empty frame.
+
+    What a seat wants for itself alone (`prefer`, `windows`) is a frame for this seat only: for others it has no number.
+    """
 
     n: int
     news: News | None = None

@@ -12,6 +12,8 @@ type OfferKind = Literal["draw", "undo", "rematch"]
 type ClockKind = Literal["none", "live", "relaxed", "correspondence"]
 type Late = Literal["default", "bot"]
 type Speakers = Literal["everybody", "players", "nobody"]
+type Windows = Literal["ask", "turn", "always"]
+"""What a seat wants in windows: to be asked, to pass until it is asked something else, or to pass always."""
 
 
 class ClockRule(Struct, frozen=True, forbid_unknown_fields=True):
@@ -19,14 +21,18 @@ class ClockRule(Struct, frozen=True, forbid_unknown_fields=True):
 
     `live`: a bank for the whole match, and an increment for every answer. `relaxed` and `correspondence`: the bank is
     for each ask anew. `none`: as long as they like.
+
+    A window has a time of its own, `window_ms`. Whoever has not answered by then passes, and no bank runs meanwhile.
+    With 0, and by correspondence, a window has the time that any other ask has.
     """
 
     kind: ClockKind = "none"
     bank_ms: Annotated[int, Meta(ge=0, le=30 * 86_400_000)] = 0
     increment_ms: Annotated[int, Meta(ge=0, le=3_600_000)] = 0
+    window_ms: Annotated[int, Meta(ge=0, le=3_600_000)] = 20_000
 
 
-class SeatInfo(Struct, frozen=True):
+class SeatInfo(Struct, frozen=True, omit_defaults=True):
     """Who sits on a seat. `person` is None where nobody or only a bot does."""
 
     name: str
@@ -35,6 +41,8 @@ class SeatInfo(Struct, frozen=True):
     """The kind of bot that answers for this seat now."""
     away: bool
     """Whether its person has left the match for good."""
+    beside: bool = False
+    """Whether somebody else sits here, who plays on the device of `person`."""
 
 
 class OfferInfo(Struct, frozen=True):
@@ -75,3 +83,5 @@ class TableInfo(Struct, frozen=True):
     it."""
     chat: Speakers = "everybody"
     """Who may speak at the table: those who watch too, only those with a seat, or nobody. Its host decides."""
+    collections: bool = False
+    """Whether people play with decks from their own collections; bots have ready-made ones."""

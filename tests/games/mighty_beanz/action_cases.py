@@ -38,7 +38,7 @@ def plays(
         table.does("A", "pick", *picks)
     assert (table.asked, table.lies("stack")) == ("B answer-action", [title])
     assert table.lies("points.A") == POINTS - cost
-    table.does("B", "pass")
+    table.does("B", "allow")
     assert (table.asked, table.lies("stack")) == ("A act", [])
     assert table.lies("points.A") == POINTS - cost + points
     off = {"A": [slot for seat, slot in gone if seat == "A"], "B": [slot for seat, slot in gone if seat == "B"]}
@@ -65,14 +65,14 @@ def boosts(title: str, cost: int, *cases: tuple[Mat, str, int]) -> None:
         table = staged(points=POINTS, a=mine, b={"gold-2": "Bigfoot Bean"}, hands={"A": [title]})
         plain = staged(points=POINTS, a=mine, b={"gold-2": "Bigfoot Bean"})
         table.does("A", "use", title)
-        table.does("B", "pass")
+        table.does("B", "allow")
         assert (table.lies("points.A"), table.lies("discards.A")) == (POINTS - cost, [title])
         for _ in range(2):
             table.does("A", "attack", attacker)
-            table.does("B", "pass")
+            table.does("B", "allow")
             table.does("A", "turn-up", attacker)
         plain.does("A", "attack", attacker)
-        plain.does("B", "pass")
+        plain.does("B", "allow")
         assert compared(table) == [(force, 500), *compared(plain)]
 
 
@@ -85,8 +85,8 @@ def sharpshoot() -> None:
     table = table_for("Sharpshoot")
     table.does("A", "sharpshoot", "Sharpshoot", "Puppy Bean", "Lion Bean")
     assert table.lies("points.A") == POINTS - 1 - 1
-    table.does("B", "pass")
-    table.does("B", "pass")
+    table.does("B", "allow")
+    table.does("B", "allow")
     assert compared(table) == [(50, 100)]  # the Lion Bean lies on a Pebble Field
     assert mat(table, "A") == {**MINE, "red-1": "Puppy Bean B"}
     assert mat(table, "B") == THEIRS
@@ -101,8 +101,8 @@ def bean_blitz() -> None:
     table.does("A", "join", "Sailor Bean")
     table.does("A", "strike", "loot.A.blue")
     assert table.lies("points.A") == POINTS - 1 - 1 - 2
-    table.does("B", "pass")
-    table.does("B", "pass")
+    table.does("B", "allow")
+    table.does("B", "allow")
     assert compared(table) == [(200, 100)]
     assert mat(table, "A") == {"red-1": "Puppy Bean B", "blue-1": "Sailor Bean B", "blue-2": "Goat Bean"}
     assert (mat(table, "B"), table.lies("discards")) == ({}, [["Bean Blitz"], ["Vampire Bean"]])
@@ -111,9 +111,9 @@ def bean_blitz() -> None:
 def freebie_beanie() -> None:
     table = table_for("Freebie Beanie")
     table.does("A", "use", "Freebie Beanie")
-    table.does("B", "pass")
+    table.does("B", "allow")
     table.does("A", "bring", "Yeti Bean", "beans.A.blue-2")
-    table.does("B", "pass")
+    table.does("B", "allow")
     assert table.asked == "A act"
     assert mat(table, "A") == {**MINE, "blue-2": "Yeti Bean"}
     assert (table.lies("points.A"), table.lies("hands.A")) == (POINTS - 1, list(HAND[1:]))
@@ -123,19 +123,19 @@ def party_bus() -> None:
     """Up to three beans: all three, or enough after one."""
     table = table_for("Party Bus!")
     table.does("A", "use", "Party Bus!")
-    table.does("B", "pass")
+    table.does("B", "allow")
     for bean, slot in (("Yeti Bean", "blue-2"), ("Sailor Bean", "red-2"), ("Koala Bean", "gold-3")):
         assert (table.asked, "enough" in table.options("A")) == ("A freebie", bean != "Yeti Bean")
         table.does("A", "bring", bean, f"beans.A.{slot}")
-        table.does("B", "pass")
+        table.does("B", "allow")
     assert table.asked == "A act"
     assert mat(table, "A") == {**MINE, "blue-2": "Yeti Bean", "red-2": "Sailor Bean", "gold-3": "Koala Bean"}
     assert (table.lies("points.A"), table.lies("hands.A")) == (POINTS - 3, ["Cactus Bean"])
     fewer = table_for("Party Bus!")
     fewer.does("A", "use", "Party Bus!")
-    fewer.does("B", "pass")
+    fewer.does("B", "allow")
     fewer.does("A", "bring", "Yeti Bean", "beans.A.blue-2")
-    fewer.does("B", "pass")
+    fewer.does("B", "allow")
     fewer.does("A", "enough")
     assert (fewer.asked, mat(fewer, "A")) == ("A act", {**MINE, "blue-2": "Yeti Bean"})
 
@@ -148,11 +148,11 @@ def answers_an_attack(
     theirs = {"gold-2": "Vampire Bean", **mate}
     table = staged(expert=expert, a={"gold-2": "Bronco Bean"}, b=theirs, hands={"B": [title]})
     table.does("A", "attack", "Bronco Bean")
-    assert table.options("B") == ["pass", f"answer {title}"]
+    assert table.options("B") == ["allow", f"answer {title}"]
     table.does("B", "answer", title)
-    table.does("A", "pass")
+    table.does("A", "allow")
     while table.asked != "A act":
-        do = ("defend", "Vampire Bean") if table.asked == "B defend" else ("pass",)
+        do = ("defend", "Vampire Bean") if table.asked == "B defend" else ("allow",)
         table.does("B", *do)
     assert compared(table) == ([] if against is None else [(150, against)])
     assert mat(table, "A") == {"gold-2": f"Bronco Bean {attacker}"}
@@ -165,7 +165,7 @@ def answers_a_bean(title: str, left: Mat) -> None:
     table.does("A", "play", "Goat Bean", "beans.A.red-1")
     table.does("B", "answer", title)
     while table.asked != "A act":
-        table.does(table.asked[0], "pass")
+        table.does(table.asked[0], "allow")
     assert mat(table, "A") == left
     assert table.lies("discards") == [[] if left else ["Goat Bean"], [title]]
     assert table.lies("points.A") == 6
@@ -174,7 +174,7 @@ def answers_a_bean(title: str, left: Mat) -> None:
 def scoot_over() -> None:
     table = table_for("Scoot Over!")
     table.does("A", "use", "Scoot Over!", "Taco Bean", "beans.A.blue-2")
-    table.does("B", "pass")
+    table.does("B", "allow")
     assert mat(table, "A") == {
         "red-1": "Puppy Bean", "blue-2": "Taco Bean S", "gold-2": "Ladybug Bean B", "blue-1": "Kitten Bean S",
     }  # fmt: skip
@@ -186,7 +186,7 @@ def no_you_dont() -> None:
     table = staged(hands={"A": ["Lucky Dip!"], "B": ["No You Don't!"]})
     table.does("A", "use", "Lucky Dip!")
     table.does("B", "answer", "No You Don't!")
-    table.does("A", "pass")
+    table.does("A", "allow")
     assert (table.asked, table.lies("hands"), table.lies("points.A")) == ("A act", [[], []], 6)
     assert table.lies("discards") == [["Lucky Dip!"], ["No You Don't!"]]
 

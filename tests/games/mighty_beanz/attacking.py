@@ -24,7 +24,7 @@ def attack(table: Table, bean: str, target: str = "", by: str = "A") -> None:
     """A whole Bean Attack that nobody answers. With several beans in the Galaxy, the defender chooses `target`."""
     other = "B" if by == "A" else "A"
     table.does(by, "attack", bean)
-    table.does(other, "pass")
+    table.does(other, "allow")
     if target:
         table.does(other, "defend", target)
 
@@ -32,7 +32,7 @@ def attack(table: Table, bean: str, target: str = "", by: str = "A") -> None:
 def use(table: Table, card: str, *aim: str, by: str = "A") -> None:
     """An Action card that nobody answers."""
     table.does(by, "use", card, *aim)
-    table.does("B" if by == "A" else "A", "pass")
+    table.does("B" if by == "A" else "A", "allow")
 
 
 def compared(table: Table) -> list[tuple[int, int]]:

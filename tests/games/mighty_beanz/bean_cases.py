@@ -19,7 +19,7 @@ def enter(
     """A plays the Bean card to its gold-2, and it lies there Headz-up for its cost."""
     table = staged(points=POINTS, a=a, b=b, hands={"A": [title, *hand]}, discards={"A": discards})
     table.does("A", "play", title, f"beans.A.{HERE}")
-    table.does("B", "pass")
+    table.does("B", "allow")
     assert table.lies("points.A") == POINTS - cost
     assert mat(table, "A") == {**(a or {}), HERE: title}
     assert figure(table, f"beans.0.{HERE}").mmp.lines[0].amount == mmp
@@ -152,7 +152,7 @@ def brings_in(title: str, cost: int, mmp: int, most: int | None) -> None:
     assert beans == ({"Sailor Bean"} if most == 2 else {"Yeti Bean", "Sailor Bean"})
     brought = "Sailor Bean" if most == 2 else "Yeti Bean"
     table.does("A", "bring", brought, "beans.A.red-1")
-    table.does("B", "pass")
+    table.does("B", "allow")
     spun(table, title, cost)
     assert mat(table, "A") == {HERE: f"{title} B", "red-1": brought}
 

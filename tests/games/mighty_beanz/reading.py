@@ -31,7 +31,7 @@ def compared(table: Table) -> list[tuple[int, int]]:
 
 def figure(table: Table, place: str) -> Strength:
     """The present strength of the Bean card in a place such as `beans.0.gold-2`, as everybody sees it."""
-    reckoned = table.match.view(None).reckoned
+    reckoned = table.match.reckoned([None])[0]
     assert isinstance(reckoned, Strengths)
     return next(each for each in reckoned.beans if each.place == place)
 
@@ -40,7 +40,7 @@ def let_be(table: Table) -> int:
     """Everybody passes until nobody is asked for an answer. Returns how many windows there were."""
     windows = 0
     while " answer-" in table.asked:
-        table.does(table.asked[0], "pass")
+        table.does(table.asked[0], "allow")
         windows += 1
     return windows
 

@@ -3,6 +3,8 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
+from msgspec.structs import replace
+
 from beanfield.games.mighty_beanz import MIGHTY_BEANZ
 from beanfield.games.mighty_beanz.card import BeanzCard
 from beanfield.games.mighty_beanz.catalog import BY_NAME, CALLED, plain
@@ -64,11 +66,7 @@ def staged(
         named += (cosmos or {}).get(seat, {}).values()
         named += [title for galaxy in GALAXIES for title in piles.get(galaxy, ())]
         brought.append((named, piles))
-    table = Setup(
-        expert=table.expert, short_first_turn=table.short_first_turn, no_mat=table.no_mat, shot=table.shot,
-        first=table.first, tie_break=table.tie_break,
-        decks=tuple(deck_with(named, table.deck_size) for named, _ in brought),
-    )  # fmt: skip
+    table = replace(table, decks=tuple(deck_with(named, table.deck_size) for named, _ in brought))
     scenario = Scenario(MIGHTY_BEANZ, 2, table, seed)
     piles_of = {}
     for seat, (named, piles) in zip("AB", brought, strict=True):

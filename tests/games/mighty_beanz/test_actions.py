@@ -8,34 +8,34 @@ from beanfield.games.mighty_beanz.effects import change_mats
 from beanfield.games.mighty_beanz.ring import NAMES
 from tests.games.mighty_beanz.reading import compared, let_be, mat, offers
 from tests.games.mighty_beanz.staging import staged
-from tests.rules import coming
+from tests.rules import rule
 
 EVERYBODY = ("A", "B", "watcher")
 FULL = dict.fromkeys(NAMES, "Piglet Bean")
 
 
-@coming("MBZ-083")
+@rule("MBZ-083")
 def test_an_action_card_costs_its_points() -> None:
     table = staged(points=5, b={"gold-2": "Goat Bean"}, hands={"A": ["Knockdown!"]})
     table.does("A", "use", "Knockdown!", "Goat Bean")
     assert table.lies("points.A") == 2
-    table.does("B", "pass")
+    table.does("B", "allow")
     assert (table.lies("points.A"), mat(table, "B")) == (2, {"gold-2": "Goat Bean S"})
     too_few = staged(points=2, b={"gold-2": "Goat Bean"}, hands={"A": ["Knockdown!"]})
     assert not offers(too_few, "A", "use")
     too_few.refuses("A", "use", "Knockdown!", "Goat Bean", rule="MBZ-049")
 
 
-@coming("MBZ-084")
+@rule("MBZ-084")
 @pytest.mark.parametrize("points", [5, 0])
 def test_an_action_card_without_a_cost_takes_no_points(points: int) -> None:
     table = staged(points=points, b={"gold-2": "Goat Bean"}, hands={"A": ["Flip-Flop!"]})
     table.does("A", "use", "Flip-Flop!", "Goat Bean")
-    table.does("B", "pass")
+    table.does("B", "allow")
     assert (table.lies("points.A"), mat(table, "B")) == (points, {"gold-2": "Goat Bean B"})
 
 
-@coming("MBZ-R37", "MBZ-R33")
+@rule("MBZ-R37", "MBZ-R33")
 def test_a_played_card_lies_on_the_stack_for_all_to_see_until_it_takes_effect() -> None:
     table = staged(hands={"A": ["Knockdown!"], "B": ["No You Don't!"]}, b={"gold-2": "Goat Bean"})
     table.does("A", "use", "Knockdown!", "Goat Bean")
@@ -45,21 +45,21 @@ def test_a_played_card_lies_on_the_stack_for_all_to_see_until_it_takes_effect() 
     for viewer in EVERYBODY:
         assert table.sees(viewer, "stack") == ["Knockdown!", "No You Don't!"]
         assert table.sees(viewer, "discards") == [[], []]
-    table.does("A", "pass")
+    table.does("A", "allow")
     assert (table.lies("stack"), table.lies("discards")) == ([], [["Knockdown!"], ["No You Don't!"]])
 
 
-@coming("MBZ-R37", "MBZ-R43")
+@rule("MBZ-R37", "MBZ-R43")
 def test_a_boost_that_took_effect_is_discarded_and_pending_until_its_attack_is_over() -> None:
     table = staged(a={"gold-2": "Lion Bean"}, b={"gold-2": "Yeti Bean"}, hands={"A": ["+50 Attack Boost!"]})
     table.does("A", "use", "+50 Attack Boost!")
     assert table.lies("boosts") == []
-    table.does("B", "pass")
+    table.does("B", "allow")
     assert table.lies("discards.A") == ["+50 Attack Boost!"]
     for viewer in EVERYBODY:
         assert [boost["amount"] for boost in table.sees(viewer, "boosts")] == [50]
     table.does("A", "attack", "Lion Bean")
-    table.does("B", "pass")
+    table.does("B", "allow")
     assert (compared(table), table.lies("boosts"), table.lies("discards.A")) == (
         [(100, 500)],
         [],
@@ -67,7 +67,7 @@ def test_a_boost_that_took_effect_is_discarded_and_pending_until_its_attack_is_o
     )
 
 
-@coming("MBZ-R43")
+@rule("MBZ-R43")
 def test_boosts_add_up_and_wait_for_the_next_attack_of_the_turn_whoever_makes_it() -> None:
     table = staged(
         a={"gold-2": "Lion Bean", "blue-1": "Goat Bean", "red-1": "Hot Pepper Bean"},
@@ -76,28 +76,28 @@ def test_boosts_add_up_and_wait_for_the_next_attack_of_the_turn_whoever_makes_it
     )
     for boost in ("+50 Attack Boost!", "+100 Attack Boost!"):
         table.does("A", "use", boost)
-        table.does("B", "pass")
+        table.does("B", "allow")
     table.does("A", "spin", "Hot Pepper Bean")
     for attacker in ("Goat Bean", "Lion Bean"):
         table.does("A", "attack", attacker)
-        table.does("B", "pass")
+        table.does("B", "allow")
     assert compared(table) == [(300, 500), (50, 500)]
 
 
-@coming("MBZ-R43")
+@rule("MBZ-R43")
 def test_unused_boosts_vanish_with_the_turn_and_their_cards_stay_discarded() -> None:
     table = staged(a={"gold-2": "Lion Bean"}, b={"gold-2": "Yeti Bean"}, hands={"A": ["+50 Attack Boost!"]})
     table.does("A", "use", "+50 Attack Boost!")
-    table.does("B", "pass")
+    table.does("B", "allow")
     table.does("A", "end-turn")
     assert table.lies("boosts") == []
     table.does("B", "end-turn")
     table.does("A", "attack", "Lion Bean")
-    table.does("B", "pass")
+    table.does("B", "allow")
     assert (compared(table), table.lies("discards.A")) == ([(50, 500)], ["+50 Attack Boost!"])
 
 
-@coming("MBZ-R44")
+@rule("MBZ-R44")
 def test_a_failed_attack_uses_up_its_boosts() -> None:
     table = staged(a={"gold-2": "Lion Bean"}, b={"gold-2": "Yeti Bean"}, hands={"A": ["+50 Attack Boost!"]})
     table.does("A", "use", "+50 Attack Boost!")
@@ -108,7 +108,7 @@ def test_a_failed_attack_uses_up_its_boosts() -> None:
     assert (table.lies("boosts"), table.lies("hands.A"), table.lies("discards.A")) == ([], [], ["+50 Attack Boost!"])
 
 
-@coming("MBZ-R38")
+@rule("MBZ-R38")
 @pytest.mark.parametrize(
     ("title", "mats"),
     [
@@ -137,7 +137,7 @@ def test_a_card_that_needs_an_object_is_not_played_without_one(title: str, mats:
     table.refuses("A", "use", title, rule="MBZ-R38")
 
 
-@coming("MBZ-R38")
+@rule("MBZ-R38")
 @pytest.mark.parametrize(
     ("title", "mats"),
     [
@@ -158,7 +158,7 @@ def test_a_spin_power_that_needs_an_object_is_not_used_without_one(title: str, m
     table.refuses("A", "spin", title, rule="MBZ-R38")
 
 
-@coming("MBZ-R38")
+@rule("MBZ-R38")
 @pytest.mark.parametrize("title", ["Freebie Beanie", "Party Bus!"])
 def test_freebie_beanie_needs_an_empty_slot(title: str) -> None:
     mats = FULL | {"red-1": "Teddy Bean", "red-2": "Teddy Bean", "blue-1": "Teddy Bean"}
@@ -166,7 +166,7 @@ def test_freebie_beanie_needs_an_empty_slot(title: str) -> None:
     table.refuses("A", "use", title, rule="MBZ-R38")
 
 
-@coming("MBZ-R38")
+@rule("MBZ-R38")
 @pytest.mark.parametrize(
     ("word", "aim"),
     [(KnockItOff(), ()), (SpinDown(), ()), (MoveBean(), ("beans.0.red-1",)), (Sweep(), ())],
@@ -183,7 +183,7 @@ def test_a_word_whose_object_is_gone_does_nothing(word: Doing, aim: tuple[str, .
     assert mat(table, "A") == {"gold-1": "Lion Bean S"}  # the table listens
 
 
-@coming("MBZ-R36", "MBZ-091")
+@rule("MBZ-R36", "MBZ-091")
 def test_no_you_dont_answers_only_action_cards() -> None:
     """B holds No You Don't! the whole time, and B's windows on other things do not offer it."""
     table = staged(
@@ -201,16 +201,16 @@ def test_no_you_dont_answers_only_action_cards() -> None:
         table.does("A", *act)
         assert table.asked == "A act"
     table.does("A", "play", "Clown Bean", "beans.A.red-1")
-    assert (table.asked, table.options("B")) == ("B answer-bean", ["pass"])
-    table.does("B", "pass")
+    assert (table.asked, table.options("B")) == ("B answer-bean", ["allow"])
+    table.does("B", "allow")
     table.does("A", "attack", "Goat Bean")
-    assert (table.asked, table.options("B")) == ("B answer-attack", ["pass"])
-    table.does("B", "pass")
+    assert (table.asked, table.options("B")) == ("B answer-attack", ["allow"])
+    table.does("B", "allow")
     table.does("A", "use", "Lucky Dip!")
-    assert (table.asked, table.options("B")) == ("B answer-action", ["pass", "answer No You Don't!"])
+    assert (table.asked, table.options("B")) == ("B answer-action", ["allow", "answer No You Don't!"])
 
 
-@coming("MBZ-R36", "MBZ-R40", "MBZ-R31")
+@rule("MBZ-R36", "MBZ-R40", "MBZ-R31")
 @pytest.mark.parametrize(
     ("power", "card", "acts"),
     [
@@ -238,7 +238,7 @@ def test_a_power_with_the_name_of_a_card_is_no_card(power: str, card: str, acts:
     assert table.lies("hands.B") == ["No You Don't!"]
 
 
-@coming("MBZ-R40")
+@rule("MBZ-R40")
 @pytest.mark.parametrize(
     ("names", "card"),
     [

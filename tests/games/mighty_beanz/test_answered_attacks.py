@@ -5,21 +5,21 @@ import pytest
 
 from tests.games.mighty_beanz.reading import compared, figure, let_be, mat, offers
 from tests.games.mighty_beanz.staging import Table, staged
-from tests.rules import coming
+from tests.rules import rule
 
 
 def answer(table: Table, *instants: str) -> None:
     """B answers the attack with these, A lets them be, and then B lets the attack go on if it still can."""
     for instant in instants:
         table.does("B", "answer", instant)
-        table.does("A", "pass")
+        table.does("A", "allow")
     let_be(table)
 
 
 # ------------------------------------------------------------------------------------------------------- Boomerang!
 
 
-@coming("MBZ-098", "MBZ-099", "MBZ-R36")
+@rule("MBZ-098", "MBZ-099", "MBZ-R36")
 @pytest.mark.parametrize(
     ("bean", "act"),
     [
@@ -43,7 +43,7 @@ def test_boomerang_answers_nothing_but_a_bean_attack(bean: str, act: tuple[str, 
     assert mat(table, "A")["gold-1"] in (bean, f"{bean} B", f"{bean} S")
 
 
-@coming("MBZ-098", "MBZ-100", "MBZ-101", "MBZ-R52")
+@rule("MBZ-098", "MBZ-100", "MBZ-101", "MBZ-R52")
 @pytest.mark.parametrize(
     ("attacker", "defender", "left"),
     [
@@ -63,7 +63,7 @@ def test_boomerang_turns_the_attacker_and_the_attack_is_resolved_as_usual(
     assert table.lies("points.A") == 5
 
 
-@coming("MBZ-098", "MBZ-100")
+@rule("MBZ-098", "MBZ-100")
 @pytest.mark.parametrize(
     ("act", "attacker"),
     [(("sharpshoot", "Outlaw Bean", "Goat Bean"), "Outlaw Bean"), (("attack", "Lion Bean"), "Lion Bean")],
@@ -77,7 +77,7 @@ def test_boomerang_answers_a_bean_attack_of_any_form(act: tuple[str, ...], attac
     assert [bean for bean in mat(table, "A").values() if bean.endswith(" S")] == [f"{attacker} S"]
 
 
-@coming("MBZ-R53")
+@rule("MBZ-R53")
 def test_boomerang_turns_every_attacker_of_a_blitz() -> None:
     table = staged(
         a={"gold-1": "Cannonball Bean", "gold-3": "Goat Bean", "blue-1": "Puppy Bean", "red-1": "Taco Bean"},
@@ -94,7 +94,7 @@ def test_boomerang_turns_every_attacker_of_a_blitz() -> None:
     }  # fmt: skip
 
 
-@coming("MBZ-R53", "MBZ-197")
+@rule("MBZ-R53", "MBZ-197")
 def test_boomerang_comes_after_the_dominoes_and_starts_none() -> None:
     """The dominoes run over the edge of the mats to the attacker: it falls once, and is not knocked off."""
     table = staged(
@@ -110,7 +110,7 @@ def test_boomerang_comes_after_the_dominoes_and_starts_none() -> None:
     assert not any(line.startswith("Boomerang! Sheriff") for line in told)
 
 
-@coming("MBZ-R53", "MBZ-197")
+@rule("MBZ-R53", "MBZ-197")
 def test_the_attacker_that_boomerang_turns_is_no_domino() -> None:
     table = staged(
         expert=True, a={"gold-2": "Bronco Bean", "gold-1": "Goat Bean"}, b={"gold-2": "Vampire Bean"},
@@ -125,7 +125,7 @@ def test_the_attacker_that_boomerang_turns_is_no_domino() -> None:
 # ------------------------------------------------------------------------------------------------------ You Slipped!
 
 
-@coming("MBZ-102", "MBZ-103", "MBZ-088", "MBZ-R46")
+@rule("MBZ-102", "MBZ-103", "MBZ-088", "MBZ-R46")
 def test_you_slipped_cancels_the_attack_and_spin_and_points_are_gone() -> None:
     table = staged(
         a={"gold-2": "Bronco Bean"}, b={"gold-1": "Goat Bean", "gold-2": "Bull Bean S"}, hands={"B": ["You Slipped!"]}
@@ -139,7 +139,7 @@ def test_you_slipped_cancels_the_attack_and_spin_and_points_are_gone() -> None:
     assert table.lies("discards") == [[], ["You Slipped!"]]
 
 
-@coming("MBZ-R46", "MBZ-103")
+@rule("MBZ-R46", "MBZ-103")
 def test_each_attacker_of_a_cancelled_blitz_ends_bottomz_up() -> None:
     table = staged(
         a={"gold-1": "Cannonball Bean", "blue-1": "Puppy Bean"}, b={"gold-2": "Goat Bean"},
@@ -153,7 +153,7 @@ def test_each_attacker_of_a_cancelled_blitz_ends_bottomz_up() -> None:
     assert (mat(table, "B"), table.lies("points.A")) == ({"gold-2": "Goat Bean"}, 5)
 
 
-@coming("MBZ-104", "MBZ-R44", "MBZ-R45")
+@rule("MBZ-104", "MBZ-R44", "MBZ-R45")
 def test_boost_cards_of_a_cancelled_attack_return_and_their_points_do_not() -> None:
     table = staged(
         points=9, a={"gold-2": "Bronco Bean"}, b={"gold-2": "Yeti Bean"},
@@ -161,21 +161,21 @@ def test_boost_cards_of_a_cancelled_attack_return_and_their_points_do_not() -> N
     )  # fmt: skip
     for boost in ("+50 Attack Boost!", "Double Trouble!"):
         table.does("A", "use", boost)
-        table.does("B", "pass")
+        table.does("B", "allow")
     table.does("A", "attack", "Bronco Bean")
     assert table.lies("points.A") == 5  # 9 - 2 - 2
     answer(table, "You Slipped!")
     assert sorted(table.lies("hands.A")) == ["+50 Attack Boost!", "Double Trouble!"]
     assert (table.lies("discards.A"), table.lies("boosts"), table.lies("points.A")) == ([], [], 5)
     table.does("A", "use", "Double Trouble!")  # again for its cost
-    table.does("B", "pass")
+    table.does("B", "allow")
     assert table.lies("points.A") == 3
     table.does("A", "turn-up", "Bronco Bean")
     assert not offers(table, "A", "attack")  # 1 point is left
     assert table.lies("points.A") == 1
 
 
-@coming("MBZ-104", "MBZ-R44")
+@rule("MBZ-104", "MBZ-R44")
 def test_two_boost_cards_of_one_name_both_return_and_older_ones_stay() -> None:
     table = staged(
         a={"gold-2": "Bronco Bean"}, b={"gold-2": "Yeti Bean"}, discards={"A": ["+50 Attack Boost!"]},
@@ -183,14 +183,14 @@ def test_two_boost_cards_of_one_name_both_return_and_older_ones_stay() -> None:
     )  # fmt: skip
     for _ in range(2):
         table.does("A", "use", "+50 Attack Boost!")
-        table.does("B", "pass")
+        table.does("B", "allow")
     table.does("A", "attack", "Bronco Bean")
     answer(table, "You Slipped!")
     assert table.lies("hands.A") == ["+50 Attack Boost!"] * 2
     assert table.lies("discards.A") == ["+50 Attack Boost!"]
 
 
-@coming("MBZ-105", "MBZ-R44")
+@rule("MBZ-105", "MBZ-R44")
 def test_a_boosting_spin_power_stays_used_and_its_boost_is_gone() -> None:
     table = staged(
         a={"red-1": "Hot Pepper Bean", "gold-2": "Lion Bean"}, b={"gold-2": "Yeti Bean"}, hands={"B": ["You Slipped!"]}
@@ -209,7 +209,7 @@ def test_a_boosting_spin_power_stays_used_and_its_boost_is_gone() -> None:
 # ------------------------------------------------------------------------------------- No You Don't! on an attack
 
 
-@coming("MBZ-106", "MBZ-R47")
+@rule("MBZ-106", "MBZ-R47")
 @pytest.mark.parametrize("form", ["Sharpshoot", "Bean Blitz"])
 def test_no_you_dont_on_the_card_that_makes_the_attack_cancels_the_whole_attack(form: str) -> None:
     table = staged(
@@ -217,7 +217,7 @@ def test_no_you_dont_on_the_card_that_makes_the_attack_cancels_the_whole_attack(
         hands={"A": ["+50 Attack Boost!", form], "B": ["No You Don't!", "You Slipped!"]},
     )  # fmt: skip
     table.does("A", "use", "+50 Attack Boost!")
-    table.does("B", "pass")
+    table.does("B", "allow")
     if form == "Sharpshoot":
         table.does("A", "sharpshoot", form, "Bronco Bean", "Vampire Bean")
     else:
@@ -225,9 +225,9 @@ def test_no_you_dont_on_the_card_that_makes_the_attack_cancels_the_whole_attack(
         table.does("A", "join", "Bronco Bean")
         table.does("A", "join", "Lion Bean")
         table.does("A", "strike", "loot.A.gold")
-    assert (table.asked, table.options("B")) == ("B answer-action", ["pass", "answer No You Don't!"])
+    assert (table.asked, table.options("B")) == ("B answer-action", ["allow", "answer No You Don't!"])
     table.does("B", "answer", "No You Don't!")
-    table.does("A", "pass")
+    table.does("A", "allow")
     assert table.asked == "A act"
     blitz = form == "Bean Blitz"
     assert table.lies("points.A") == 9 - 1 - 2 - (1 if blitz else 0)
@@ -238,17 +238,17 @@ def test_no_you_dont_on_the_card_that_makes_the_attack_cancels_the_whole_attack(
     assert table.lies("boosts") == []
 
 
-@coming("MBZ-R47", "MBZ-093")
+@rule("MBZ-R47", "MBZ-093")
 def test_no_you_dont_on_a_boost_takes_only_this_boost() -> None:
     table = staged(
         a={"gold-2": "Lion Bean"}, b={"gold-2": "Yeti Bean"},
         hands={"A": ["+50 Attack Boost!", "+100 Attack Boost!"], "B": ["No You Don't!"]},
     )  # fmt: skip
     table.does("A", "use", "+50 Attack Boost!")
-    table.does("B", "pass")
+    table.does("B", "allow")
     table.does("A", "use", "+100 Attack Boost!")
     table.does("B", "answer", "No You Don't!")
-    table.does("A", "pass")
+    table.does("A", "allow")
     assert (table.asked, mat(table, "A")) == ("A act", {"gold-2": "Lion Bean"})
     assert table.lies("discards.A") == ["+50 Attack Boost!", "+100 Attack Boost!"]
     table.does("A", "attack", "Lion Bean")
@@ -259,7 +259,7 @@ def test_no_you_dont_on_a_boost_takes_only_this_boost() -> None:
 # ----------------------------------------------------------------------------------------- defence boosts and ours
 
 
-@coming("MBZ-R65", "MBZ-R98")
+@rule("MBZ-R65", "MBZ-R98")
 @pytest.mark.parametrize(
     ("instants", "against"),
     [
@@ -284,7 +284,7 @@ def test_defence_boosts_add_up_for_the_target_of_this_attack(instants: list[str]
     assert compared(table)[1:] == [(150, 100)]
 
 
-@coming("MBZ-R65")
+@rule("MBZ-R65")
 def test_a_defence_boost_does_not_count_for_dominoes() -> None:
     table = staged(
         expert=True, a={"gold-2": "Bronco Bean"}, b={"gold-1": "Dingo Bean", "gold-2": "Vampire Bean"},
@@ -292,15 +292,15 @@ def test_a_defence_boost_does_not_count_for_dominoes() -> None:
     )  # fmt: skip
     table.does("A", "attack", "Bronco Bean")
     table.does("B", "answer", "+50 Defence Boost!")
-    table.does("A", "pass")
-    table.does("B", "pass")
+    table.does("A", "allow")
+    table.does("B", "allow")
     table.does("B", "defend", "Vampire Bean")
     assert compared(table) == [(150, 150)]
     assert "Domino against B: Vampire Bean with 100 fell on Dingo Bean with 100." in table.told("B")
     assert mat(table, "B") == {"gold-1": "Dingo Bean S", "gold-2": "Vampire Bean S"}
 
 
-@coming("MBZ-R65", "MBZ-149")
+@rule("MBZ-R65", "MBZ-149")
 @pytest.mark.parametrize(
     ("guard", "against"),
     [("Scarecrow Bean", 150), ("Wombat Bean", 200), ("Scarecrow Bean B", 100), ("Wombat Bean S", 100)],
@@ -314,7 +314,7 @@ def test_headz_up_powers_boost_the_defence_of_others_in_their_galaxy(guard: str,
     assert compared(table) == [(100, against)]
 
 
-@coming("MBZ-R98")
+@rule("MBZ-R98")
 @pytest.mark.parametrize(("instants", "dominoes"), [(["Hold On Tight!"], False), ([], True)])
 def test_no_domino(instants: list[str], dominoes: bool) -> None:
     table = staged(
@@ -324,14 +324,14 @@ def test_no_domino(instants: list[str], dominoes: bool) -> None:
     table.does("A", "attack", "Knight Bean")
     for instant in instants:
         table.does("B", "answer", instant)
-        table.does("A", "pass")
-    table.does("B", "pass")
+        table.does("A", "allow")
+    table.does("B", "allow")
     table.does("B", "defend", "Bronco Bean")
     left = {} if dominoes else {"gold-1": "Goat Bean", "gold-3": "Puppy Bean"}
     assert mat(table, "B") == {"gold-2": "Bronco Bean S", **left}
 
 
-@coming("MBZ-R98")
+@rule("MBZ-R98")
 @pytest.mark.parametrize(
     ("target", "left"),
     [
@@ -349,7 +349,7 @@ def test_bounce(target: str, left: dict[str, str]) -> None:
     assert mat(table, "B") == left
 
 
-@coming("MBZ-R98")
+@rule("MBZ-R98")
 def test_bounce_comes_after_dominoes_and_boomerang() -> None:
     table = staged(
         expert=True, a={"gold-2": "Bronco Bean"}, b={"gold-1": "Dingo Bean", "gold-2": "Vampire Bean"},
@@ -358,8 +358,8 @@ def test_bounce_comes_after_dominoes_and_boomerang() -> None:
     table.does("A", "attack", "Bronco Bean")
     for instant in ("Roly-Poly!", "Boomerang!"):
         table.does("B", "answer", instant)
-        table.does("A", "pass")
-    table.does("B", "pass")
+        table.does("A", "allow")
+    table.does("B", "allow")
     table.does("B", "defend", "Vampire Bean")
     assert mat(table, "B") == {"gold-1": "Dingo Bean S", "gold-2": "Vampire Bean"}
     assert mat(table, "A") == {"gold-2": "Bronco Bean S"}

@@ -4,22 +4,22 @@ import pytest
 
 from tests.games.mighty_beanz.attacking import attack, compared, mat, reprint, use
 from tests.games.mighty_beanz.staging import Table, staged
-from tests.rules import coming
+from tests.rules import rule
 
 
-@coming("MBZ-127")
+@rule("MBZ-127")
 def test_an_attack_is_aimed_at_the_opponents_beans_only() -> None:
     table = staged(
         a={"gold-1": "Sheriff Bean", "gold-2": "Goat Bean"}, b={"gold-1": "Piglet Bean", "gold-3": "Broccoli Bean"}
     )
     table.refuses("A", "attack", "Piglet Bean", rule="MBZ-127")
     table.does("A", "attack", "Sheriff Bean")
-    table.does("B", "pass")
+    table.does("B", "allow")
     assert table.options("B") == ["defend Piglet Bean", "defend Broccoli Bean"]
     table.refuses("B", "defend", "Goat Bean", rule="MBZ-131")
 
 
-@coming("MBZ-128")
+@rule("MBZ-128")
 def test_an_attack_takes_the_cost_of_the_bean_and_of_the_cosmos_card_under_it() -> None:
     def ready(points: int) -> Table:
         return staged(
@@ -36,7 +36,7 @@ def test_an_attack_takes_the_cost_of_the_bean_and_of_the_cosmos_card_under_it() 
     assert table.lies("points.A") == 0
 
 
-@coming("MBZ-129")
+@rule("MBZ-129")
 @pytest.mark.parametrize("target", ["Piglet Bean", "Bigfoot Bean"])
 def test_the_attacker_is_bottomz_up_afterwards_whether_it_succeeded_or_not(target: str) -> None:
     table = staged(a={"gold-1": "Sheriff Bean"}, b={"gold-1": target})
@@ -46,7 +46,7 @@ def test_the_attacker_is_bottomz_up_afterwards_whether_it_succeeded_or_not(targe
     table.refuses("A", "attack", "Sheriff Bean", rule="MBZ-074")
 
 
-@coming("MBZ-130")
+@rule("MBZ-130")
 def test_only_beans_in_the_attackers_galaxy_can_be_the_target() -> None:
     table = staged(a={"gold-3": "Sheriff Bean"}, b={"gold-3": "Piglet Bean", "blue-2": "Broccoli Bean"})
     attack(table, "Sheriff Bean")
@@ -54,7 +54,7 @@ def test_only_beans_in_the_attackers_galaxy_can_be_the_target() -> None:
     assert table.asked == "A act"
 
 
-@coming("MBZ-133")
+@rule("MBZ-133")
 def test_both_values_count_with_their_boosts() -> None:
     table = staged(
         a={"gold-1": "Sheriff Bean"}, b={"gold-1": "Vampire Bean"}, cosmos={"B": {"gold-1": "Brickyard Field"}},
@@ -66,7 +66,7 @@ def test_both_values_count_with_their_boosts() -> None:
     assert mat(table, "B") == {"gold-1": "headz-up"}
 
 
-@coming("MBZ-134")
+@rule("MBZ-134")
 @pytest.mark.parametrize("lying", ["", " B", " S"])
 def test_less_than_the_defence_has_no_effect(lying: str, monkeypatch: pytest.MonkeyPatch) -> None:
     reprint(monkeypatch, "Sheriff Bean", mmp=99)
@@ -86,7 +86,7 @@ def test_less_than_the_defence_has_no_effect(lying: str, monkeypatch: pytest.Mon
 FATES = [(99, "stays", "stays"), (100, "sidewayz", "off"), (199, "sidewayz", "off"), (200, "off", "off")]
 
 
-@coming("MBZ-134", "MBZ-135", "MBZ-136", "MBZ-137", "MBZ-138")
+@rule("MBZ-134", "MBZ-135", "MBZ-136", "MBZ-137", "MBZ-138")
 @pytest.mark.parametrize(("force", "standing", "lying"), FATES)
 @pytest.mark.parametrize("mark", ["", " B", " S"])
 def test_what_an_attack_does_to_a_bean_of_100(
@@ -105,7 +105,7 @@ def test_what_an_attack_does_to_a_bean_of_100(
     assert table.lies("cosmos.B")["gold-1"] == ["Crescent Moon"]
 
 
-@coming("MBZ-R72", "MBZ-137")
+@rule("MBZ-R72", "MBZ-137")
 def test_double_is_measured_with_all_boosts_on_both_sides() -> None:
     table = staged(
         a={"gold-1": "Sheriff Bean", "gold-2": "Vampire Bean"}, cosmos={"A": {"gold-1": "Full Moon"}},
@@ -118,7 +118,7 @@ def test_double_is_measured_with_all_boosts_on_both_sides() -> None:
     assert mat(table, "B") == {"gold-1": "sidewayz", "gold-2": "sidewayz"}
 
 
-@coming("MBZ-R72")
+@rule("MBZ-R72")
 @pytest.mark.parametrize("force", [0, 50])
 def test_against_nothing_every_attack_is_a_blowout(force: int, monkeypatch: pytest.MonkeyPatch) -> None:
     reprint(monkeypatch, "Piglet Bean", mmp=0)
@@ -139,22 +139,22 @@ def attack_with_everything() -> Table:
     )
 
 
-@coming("MBZ-R42", "MBZ-153", "MBZ-154")
+@rule("MBZ-R42", "MBZ-153", "MBZ-154")
 def test_the_order_of_an_attack() -> None:
     table = attack_with_everything()
     table.does("A", "use", "+50 Attack Boost!")
     assert table.asked == "B answer-action", "a boost has a window of its own"
-    table.does("B", "pass")
+    table.does("B", "allow")
     table.does("A", "attack", "Sheriff Bean")
     assert table.lies("points.A") == 5, "paid when declared"
     assert table.asked == "B answer-attack"
     assert mat(table, "A") == {"gold-1": "headz-up"}, "not spun before the other player has answered"
     table.refuses("A", "use", "Space Snack!", rule="MBZ-034")
     table.does("B", "answer", "Boomerang!")
-    assert table.options("A") == ["pass", "answer No You Don't!"], "the attacker may answer with this and nothing else"
-    table.does("A", "pass")
-    assert table.options("B") == ["pass"]
-    table.does("B", "pass")
+    assert table.options("A") == ["allow", "answer No You Don't!"], "the attacker may answer with this and nothing else"
+    table.does("A", "allow")
+    assert table.options("B") == ["allow"]
+    table.does("B", "allow")
     assert mat(table, "A") == {"gold-1": "bottomz-up"}
     assert table.asked == "B defend", "the target is chosen after the spin"
     for late in ("+50 Attack Boost!", "Space Snack!", "Knockdown!"):
@@ -180,7 +180,7 @@ def test_the_order_of_an_attack() -> None:
     assert table.asked == "A act"
 
 
-@coming("MBZ-R42")
+@rule("MBZ-R42")
 def test_a_cancelled_attack_spins_its_attacker_and_stops_before_a_target_is_chosen() -> None:
     table = staged(
         a={"gold-1": "Sheriff Bean"}, b={"gold-1": "Piglet Bean", "gold-2": "Broccoli Bean"},
@@ -188,20 +188,20 @@ def test_a_cancelled_attack_spins_its_attacker_and_stops_before_a_target_is_chos
     )  # fmt: skip
     table.does("A", "attack", "Sheriff Bean")
     table.does("B", "answer", "You Slipped!")
-    table.does("A", "pass")
+    table.does("A", "allow")
     assert table.asked == "A act"
     assert (table.lies("points.A"), mat(table, "A")) == (5, {"gold-1": "bottomz-up"})
     assert mat(table, "B") == {"gold-1": "headz-up", "gold-2": "headz-up"}
     assert compared(table) == []
 
 
-@coming("MBZ-R42")
+@rule("MBZ-R42")
 def test_a_card_that_makes_the_attack_is_answered_first_and_then_the_attack() -> None:
     table = staged(
         a={"gold-1": "Sheriff Bean"}, b={"red-1": "Piglet Bean"}, hands={"A": ["Sharpshoot"], "B": ["You Slipped!"]}
     )
     table.does("A", "sharpshoot", "Sharpshoot", "Sheriff Bean", "Piglet Bean")
-    assert (table.asked, table.options("B")) == ("B answer-action", ["pass"])
-    table.does("B", "pass")
-    assert (table.asked, table.options("B")) == ("B answer-attack", ["pass", "answer You Slipped!"])
+    assert (table.asked, table.options("B")) == ("B answer-action", ["allow"])
+    table.does("B", "allow")
+    assert (table.asked, table.options("B")) == ("B answer-attack", ["allow", "answer You Slipped!"])
     assert mat(table, "A") == {"gold-1": "headz-up"}

@@ -10,7 +10,7 @@ from beanfield.games.mighty_beanz.catalog import BY_NAME, READY
 from beanfield.games.mighty_beanz.setup import Setup
 from beanfield.kernel.chance import Chance
 from tests.games.mighty_beanz.staging import deck_with
-from tests.rules import coming
+from tests.rules import rule
 
 LAST = {"rare-foil": 319 / 400, "ultra-rare": 80 / 400, "insanely-rare": 1 / 400}
 
@@ -34,7 +34,7 @@ def chi_square(seen: Counter[str], expected: dict[str, float]) -> float:
     return sum((seen[key] - often) ** 2 / often for key, often in expected.items())
 
 
-@coming("MBZ-222", "MBZ-223", "MBZ-R96")
+@rule("MBZ-222", "MBZ-223", "MBZ-R96")
 def test_every_pack_has_9_cards_and_one_place_for_something_special() -> None:
     opened = packs(1000)
     for pack in opened:
@@ -47,14 +47,14 @@ def test_every_pack_has_9_cards_and_one_place_for_something_special() -> None:
     assert usual[0] == {"rare-foil": 1, "uncommon": 3, "common": 5}
 
 
-@coming("MBZ-222")
+@rule("MBZ-222")
 def test_packs_are_assorted_by_chance_and_the_same_seed_gives_the_same_pack() -> None:
     assert packs(20, b"one") == packs(20, b"one")
     assert packs(1, b"one") != packs(1, b"two")
     assert len({tuple(pack) for pack in packs(1000)}) == 1000
 
 
-@coming("MBZ-R96")
+@rule("MBZ-R96")
 @pytest.mark.parametrize(
     ("drawn", "rarity"),
     [(0, "rare-foil"), (318, "rare-foil"), (319, "ultra-rare"), (398, "ultra-rare"), (399, "insanely-rare")],
@@ -63,14 +63,14 @@ def test_one_draw_of_400_decides_the_last_card(drawn: int, rarity: str) -> None:
     assert last_rarity(Chance(b"", script=[[drawn]])) == rarity
 
 
-@coming("MBZ-224", "MBZ-225", "MBZ-R96")
+@rule("MBZ-224", "MBZ-225", "MBZ-R96")
 def test_the_odds_of_the_last_card() -> None:
     """The exact odds follow from the draw: every one of its 400 outcomes once."""
     every = Counter(last_rarity(Chance(b"", script=[[drawn]])) for drawn in range(400))
     assert every == {"rare-foil": 319, "ultra-rare": 80, "insanely-rare": 1}
 
 
-@coming("MBZ-224", "MBZ-225", "MBZ-R96")
+@rule("MBZ-224", "MBZ-225", "MBZ-R96")
 def test_the_last_cards_of_100_000_packs() -> None:
     chance, seen = Chance(b"last cards"), Counter[str]()
     for _ in range(100_000):
@@ -95,25 +95,25 @@ def check_packs(many: int, seed: bytes) -> None:
     assert set(OF_RARITY["insanely-rare"]) == {"moose-bean"}
 
 
-@coming("MBZ-222", "MBZ-224")
+@rule("MBZ-222", "MBZ-224")
 def test_all_cards_of_a_rarity_are_equally_likely() -> None:
     check_packs(20_000, b"daily")
 
 
 @pytest.mark.slow
-@coming("MBZ-224", "MBZ-225")
+@rule("MBZ-224", "MBZ-225")
 def test_400_000_packs() -> None:
     check_packs(400_000, b"slow")
 
 
-@coming("MBZ-R96")
+@rule("MBZ-R96")
 def test_cards_repeat_only_where_there_are_too_few() -> None:
     chance = Chance(b"few")
     assert sorted(without_repeats(["a", "b", "c"], 3, chance)) == ["a", "b", "c"]
     assert Counter(without_repeats(["a", "b"], 5, chance)).most_common()[0][1] == 3
 
 
-@coming("MBZ-226")
+@rule("MBZ-226")
 def test_starter_decks_hold_nothing_that_only_packs_have() -> None:
     starters = [deck for deck in READY.values() if deck.game == "basic"]
     assert starters
@@ -125,7 +125,7 @@ def test_starter_decks_hold_nothing_that_only_packs_have() -> None:
     assert set(OF_RARITY["ultra-rare"]) <= found
 
 
-@coming("MBZ-R97")
+@rule("MBZ-R97")
 def test_a_table_may_use_all_cards_of_the_set() -> None:
     """Nobody needs a collection: a deck of anything in the set is allowed."""
     rare = [BY_NAME[name].title for name in (*OF_RARITY["ultra-rare"], *OF_RARITY["insanely-rare"])]

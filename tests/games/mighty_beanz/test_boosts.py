@@ -13,7 +13,7 @@ from beanfield.games.mighty_beanz.ring import RING
 from beanfield.games.mighty_beanz.state import BOTTOMZ, HEADZ, Boost, Position
 from tests.games.mighty_beanz.attacking import attack, card, compared, figure, mat, reprint, use
 from tests.games.mighty_beanz.staging import Table, staged
-from tests.rules import coming
+from tests.rules import rule
 
 type Class = Literal["attack", "defence", "mmp", "none"]
 
@@ -79,14 +79,14 @@ def boosts_of_the_set() -> Iterator[tuple[str, Class, Class]]:
                 yield each.title, by_word[type(word)], kind
 
 
-@coming("MBZ-148")
+@rule("MBZ-148")
 def test_every_boost_of_the_set_is_an_attack_a_defence_or_an_mmp_boost() -> None:
     found = list(boosts_of_the_set())
     assert {said for _, said, _ in found} == {"attack", "defence", "mmp"}
     assert [(title, does) for title, said, does in found if does != said] == []
 
 
-@coming("MBZ-149")
+@rule("MBZ-149")
 def test_every_source_of_an_attack_has_its_own_line() -> None:
     table = staged(
         a={"gold-1": "Puppy Bean", "gold-2": "Kitten Bean", "gold-3": "Parrot Bean"}, b={"gold-1": "Bigfoot Bean"},
@@ -106,7 +106,7 @@ def test_every_source_of_an_attack_has_its_own_line() -> None:
     assert compared(table) == [(250, 500)]
 
 
-@coming("MBZ-149")
+@rule("MBZ-149")
 def test_every_source_of_a_defence_has_its_own_line() -> None:
     table = staged(
         a={"gold-1": "Bull Bean"}, cosmos={"B": {"gold-1": "Pebble Field"}}, hands={"B": ["+50 Defence Boost!"]},
@@ -123,13 +123,13 @@ def test_every_source_of_a_defence_has_its_own_line() -> None:
     ]
     table.does("A", "attack", "Bull Bean")
     table.does("B", "answer", "+50 Defence Boost!")
-    table.does("A", "pass")
-    table.does("B", "pass")
+    table.does("A", "allow")
+    table.does("B", "allow")
     table.does("B", "defend", "Goat Bean")
     assert compared(table) == [(100, 250)]
 
 
-@coming("MBZ-150")
+@rule("MBZ-150")
 def test_attack_boosts_wait_for_a_bean_attack() -> None:
     table = staged(
         a={"gold-1": "Sheriff Bean", "red-1": "Tuba Bean", "blue-1": "Bookworm Bean"},
@@ -159,7 +159,7 @@ def next_turn(table: Table) -> None:
     assert table.asked == "A act"
 
 
-@coming("MBZ-151", "MBZ-153")
+@rule("MBZ-151", "MBZ-153")
 def test_a_boost_card_counts_for_the_next_attack_of_the_turn_and_no_later_one() -> None:
     table = two_attackers()
     use(table, "+50 Attack Boost!")
@@ -169,7 +169,7 @@ def test_a_boost_card_counts_for_the_next_attack_of_the_turn_and_no_later_one() 
     assert compared(table) == [(150, 500), (100, 500)]
 
 
-@coming("MBZ-151")
+@rule("MBZ-151")
 def test_a_boost_card_is_gone_in_the_next_turn() -> None:
     table = two_attackers()
     use(table, "+50 Attack Boost!")
@@ -179,7 +179,7 @@ def test_a_boost_card_is_gone_in_the_next_turn() -> None:
     assert table.lies("discards.A") == ["+50 Attack Boost!"]
 
 
-@coming("MBZ-152", "MBZ-153")
+@rule("MBZ-152", "MBZ-153")
 def test_a_boosting_power_counts_for_the_next_attack_of_the_turn_and_no_later_one() -> None:
     table = two_attackers()
     table.does("A", "spin", "Hot Pepper Bean")
@@ -188,7 +188,7 @@ def test_a_boosting_power_counts_for_the_next_attack_of_the_turn_and_no_later_on
     assert compared(table) == [(200, 500), (100, 500)]
 
 
-@coming("MBZ-152")
+@rule("MBZ-152")
 def test_a_boosting_power_is_gone_in_the_next_turn() -> None:
     table = two_attackers()
     table.does("A", "spin", "Hot Pepper Bean")
@@ -197,18 +197,18 @@ def test_a_boosting_power_is_gone_in_the_next_turn() -> None:
     assert compared(table) == [(100, 500)]
 
 
-@coming("MBZ-154")
+@rule("MBZ-154")
 def test_nothing_boosts_an_attack_once_it_is_declared() -> None:
     table = two_attackers()
     table.does("A", "attack", "Sheriff Bean")
     table.refuses("A", "use", "+50 Attack Boost!", rule="MBZ-034")
     table.refuses("A", "spin", "Hot Pepper Bean", rule="MBZ-034")
     assert table.options("A") == []
-    table.does("B", "pass")
+    table.does("B", "allow")
     assert compared(table) == [(100, 500)]
 
 
-@coming("MBZ-155")
+@rule("MBZ-155")
 @pytest.mark.parametrize("order", [["Double Trouble!", "+50 Attack Boost!"], ["+50 Attack Boost!", "Double Trouble!"]])
 def test_double_trouble_doubles_after_all_other_boosts(order: list[str]) -> None:
     table = staged(a={"gold-1": "Sheriff Bean"}, b={"gold-1": "Bigfoot Bean"}, hands={"A": order}, points=8)
@@ -221,7 +221,7 @@ def test_double_trouble_doubles_after_all_other_boosts(order: list[str]) -> None
     assert compared(table)[1] == (100, 500), "used up"
 
 
-@coming("MBZ-R64")
+@rule("MBZ-R64")
 def test_two_double_troubles_give_four_times_as_much() -> None:
     table = staged(
         a={"gold-1": "Sheriff Bean"}, b={"gold-1": "Bigfoot Bean"},
@@ -233,7 +233,7 @@ def test_two_double_troubles_give_four_times_as_much() -> None:
     assert compared(table) == [(600, 500)]
 
 
-@coming("MBZ-156")
+@rule("MBZ-156")
 def test_defence_boosts_count_for_a_target_and_not_for_an_attacker() -> None:
     fields = {"A": {"gold-1": "Pebble Field"}}
     table = staged(a={"gold-1": "Sheriff Bean"}, b={"gold-1": "Vampire Bean"}, cosmos=fields)
@@ -244,7 +244,7 @@ def test_defence_boosts_count_for_a_target_and_not_for_an_attacker() -> None:
     assert compared(table) == [(100, 150)]
 
 
-@coming("MBZ-157")
+@rule("MBZ-157")
 def test_mmp_boosts_count_in_attack_and_in_defence() -> None:
     mine = {"gold-1": "Surfer Bean", "red-1": "DJ Bean"}
     table = staged(a=mine, b={"gold-1": "Vampire Bean"})
@@ -255,7 +255,7 @@ def test_mmp_boosts_count_in_attack_and_in_defence() -> None:
     assert compared(table) == [(100, 200)]
 
 
-@coming("MBZ-158", "MBZ-R70")
+@rule("MBZ-158", "MBZ-R70")
 def test_a_headz_up_team_boost_helps_the_team_on_the_whole_mat_of_its_player() -> None:
     table = staged(
         a={"gold-2": "Captain Bean", "red-1": "Sailor Bean", "blue-2": "Pirate Bean B", "blue-1": "Goat Bean"},
@@ -266,20 +266,20 @@ def test_a_headz_up_team_boost_helps_the_team_on_the_whole_mat_of_its_player() -
     assert figure(table, "B", "gold-2").mmp.total == 150, "not the opponent's"
 
 
-@coming("MBZ-158")
+@rule("MBZ-158")
 @pytest.mark.parametrize("mark", [" B", " S"])
 def test_a_team_boost_is_off_unless_its_giver_is_headz_up(mark: str) -> None:
     table = staged(a={"gold-2": f"Captain Bean{mark}", "red-1": "Sailor Bean"})
     assert figure(table, "A", "red-1").mmp.total == 150
 
 
-@coming("MBZ-159")
+@rule("MBZ-159")
 def test_two_copies_give_their_boost_once() -> None:
     table = staged(a={"gold-1": "DJ Bean", "gold-3": "DJ Bean", "red-1": "Surfer Bean"})
     assert figure(table, "A", "red-1").mmp.total == 200
 
 
-@coming("MBZ-R71")
+@rule("MBZ-R71")
 @pytest.mark.parametrize("other", ["gold-1", "blue-1"])
 def test_of_two_different_team_boosts_the_highest_counts(other: str, monkeypatch: pytest.MonkeyPatch) -> None:
     reprint(monkeypatch, "DJ Bean", power=clauses.TeamBoost("seas", 50))
@@ -287,7 +287,7 @@ def test_of_two_different_team_boosts_the_highest_counts(other: str, monkeypatch
     assert figure(table, "A", "red-1").mmp.total == 250
 
 
-@coming("MBZ-R63")
+@rule("MBZ-R63")
 def test_the_attack_value_is_the_sum_of_all_parts_and_then_doubled() -> None:
     table = staged(
         a={"gold-1": "Clown Bean", "gold-2": "Lion Bean", "red-1": "Ring Master Bean"}, b={"gold-1": "Yeti Bean"},
@@ -299,7 +299,7 @@ def test_the_attack_value_is_the_sum_of_all_parts_and_then_doubled() -> None:
     assert compared(table) == [(2 * (50 + 50 + 50 + 150 + 100), 500)]
 
 
-@coming("MBZ-R63")
+@rule("MBZ-R63")
 def test_the_defence_value_is_the_sum_of_all_parts() -> None:
     table = staged(
         a={"gold-1": "Rocket Bean"}, cosmos={"B": {"gold-1": "Reef Field"}}, hands={"B": ["+100 Defence Boost!"]},
@@ -307,7 +307,7 @@ def test_the_defence_value_is_the_sum_of_all_parts() -> None:
     )  # fmt: skip
     table.does("A", "attack", "Rocket Bean")
     table.does("B", "answer", "+100 Defence Boost!")
-    table.does("A", "pass")
-    table.does("B", "pass")
+    table.does("A", "allow")
+    table.does("B", "allow")
     table.does("B", "defend", "Sailor Bean")
     assert compared(table) == [(400, 150 + 50 + 100 + 150 + 100)]

@@ -12,7 +12,7 @@ from beanfield.kernel.errors import Refused
 from beanfield.kernel.match import Match
 from tests.games.mighty_beanz.opening import opened
 from tests.games.mighty_beanz.staging import deck_with
-from tests.rules import coming
+from tests.rules import rule
 
 BASIC = [name for name, deck in READY.items() if deck.game == "basic"]
 EXPERT = [name for name, deck in READY.items() if deck.game == "expert"]
@@ -27,13 +27,13 @@ def refusal(*decks: str | tuple[str, ...], expert: bool = False, seats: int = 2)
     return ""
 
 
-@coming("MBZ-001")
+@rule("MBZ-001")
 @pytest.mark.parametrize("seats", [0, 1, 2, 3, 4])
 def test_exactly_two_can_play(seats: int) -> None:
     assert refusal(seats=seats) == ("" if seats == 2 else "MBZ-001")
 
 
-@coming("MBZ-002")
+@rule("MBZ-002")
 @pytest.mark.parametrize(("size", "refused"), [(39, "MBZ-002"), (40, ""), (41, "MBZ-002"), (60, "MBZ-002")])
 def test_a_basic_deck_has_exactly_forty_cards(size: int, refused: str) -> None:
     good, tried = deck_with((), 40), deck_with((), size)
@@ -41,7 +41,7 @@ def test_a_basic_deck_has_exactly_forty_cards(size: int, refused: str) -> None:
     assert refusal(good, tried) == refused
 
 
-@coming("MBZ-R06")
+@rule("MBZ-R06")
 @pytest.mark.parametrize(
     ("size", "refused"), [(40, "MBZ-194"), (59, "MBZ-194"), (60, ""), (61, "MBZ-194"), (80, "MBZ-194")]
 )
@@ -49,7 +49,7 @@ def test_an_expert_deck_has_exactly_sixty_cards(size: int, refused: str) -> None
     assert refusal(deck_with((), 60), deck_with((), size), expert=True) == refused
 
 
-@coming("MBZ-003")
+@rule("MBZ-003")
 @pytest.mark.parametrize("name", BASIC)
 def test_a_starter_deck_can_be_played_in_the_basic_game_as_it_is(name: str) -> None:
     assert len(READY[name].list()) == 40
@@ -58,7 +58,7 @@ def test_a_starter_deck_can_be_played_in_the_basic_game_as_it_is(name: str) -> N
     assert refusal(name, name, expert=True) == "MBZ-194"
 
 
-@coming("MBZ-003")
+@rule("MBZ-003")
 def test_ready_made_decks_are_for_one_of_the_two_games() -> None:
     assert BASIC and EXPERT
     for name in EXPERT:
@@ -67,7 +67,7 @@ def test_ready_made_decks_are_for_one_of_the_two_games() -> None:
     assert refusal("marmalade", BASIC[0]) == "MBZ-003"
 
 
-@coming("MBZ-003")
+@rule("MBZ-003")
 @pytest.mark.parametrize("expert", [False, True])
 def test_who_brings_no_deck_gets_a_ready_made_one_by_chance(expert: bool) -> None:
     brought = set()
@@ -80,7 +80,7 @@ def test_who_brings_no_deck_gets_a_ready_made_one_by_chance(expert: bool) -> Non
     assert brought == set(EXPERT if expert else BASIC)
 
 
-@coming("MBZ-004")
+@rule("MBZ-004")
 def test_a_deck_of_ones_own_is_accepted_and_played_with() -> None:
     """Commons and uncommons of the starter decks, and cards that are in none of them."""
     starters = {name for deck in BASIC for name in READY[deck].cards}
@@ -93,19 +93,19 @@ def test_a_deck_of_ones_own_is_accepted_and_played_with() -> None:
     assert Counter(card.name for card in match.world.cards[:40]) == Counter(READY[BASIC[1]].cards)
 
 
-@coming("MBZ-004")
+@rule("MBZ-004")
 def test_each_player_has_a_deck() -> None:
     one = deck_with((), 40)
     assert refusal(one) == refusal(one, one, one) == "MBZ-004"
 
 
-@coming("MBZ-R05")
+@rule("MBZ-R05")
 def test_a_deck_holds_only_cards_of_the_set() -> None:
     deck = deck_with((), 40)
     assert refusal((*deck[:-1], "kidney-bean"), deck) == "MBZ-R05"
 
 
-@coming("MBZ-R07")
+@rule("MBZ-R07")
 def test_four_copies_are_the_most_in_an_expert_deck_and_a_basic_deck_has_no_limit() -> None:
     filling = deck_with((), 60)
     others = [name for name in filling if name != "lion-bean"]
@@ -115,7 +115,7 @@ def test_four_copies_are_the_most_in_an_expert_deck_and_a_basic_deck_has_no_limi
     assert refusal(("lion-bean",) * 40, deck_with((), 40)) == ""
 
 
-@coming("MBZ-R08")
+@rule("MBZ-R08")
 def test_a_deck_needs_no_bean_cards() -> None:
     beanless = ("space-snack",) * 40
     match = Match.begin(MIGHTY_BEANZ, 2, b"seed", Setup(decks=(beanless, beanless)))
@@ -130,7 +130,7 @@ def test_a_deck_needs_no_bean_cards() -> None:
     assert match.world.state.phase == "hide"
 
 
-@coming("MBZ-R03", "MBZ-R74")
+@rule("MBZ-R03", "MBZ-R74")
 def test_everybody_plays_with_their_own_cards() -> None:
     table = opened()
     for seat in range(2):

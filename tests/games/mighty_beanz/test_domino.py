@@ -17,7 +17,7 @@ from beanfield.games.mighty_beanz.state import SIDEWAYZ as S
 from beanfield.games.mighty_beanz.state import Position, World
 from tests.games.mighty_beanz.attacking import attack, dominoes, mat, reprint
 from tests.games.mighty_beanz.staging import Mat, Table, staged
-from tests.rules import coming
+from tests.rules import rule
 
 
 def falls(theirs: Mat, mine: Mat | None = None, fields: Mat | None = None, expert: bool = True) -> Table:
@@ -30,7 +30,7 @@ def falls(theirs: Mat, mine: Mat | None = None, fields: Mat | None = None, exper
     return table
 
 
-@coming("MBZ-197")
+@rule("MBZ-197")
 @pytest.mark.parametrize("mark", ["", " B"])
 def test_a_bean_that_falls_sidewayz_to_an_attack_starts_it(mark: str) -> None:
     table = falls({"gold-1": "Broccoli Bean", "gold-2": f"Teddy Bean{mark}"})
@@ -38,7 +38,7 @@ def test_a_bean_that_falls_sidewayz_to_an_attack_starts_it(mark: str) -> None:
     assert dominoes(table) == [("Teddy Bean", 100, "Broccoli Bean", 100)]
 
 
-@coming("MBZ-198")
+@rule("MBZ-198")
 @pytest.mark.parametrize("target", ["Teddy Bean S", "Goat Bean"])
 def test_a_bean_that_is_knocked_off_starts_nothing(target: str) -> None:
     table = falls({"gold-1": "Pickle Bean", "gold-2": target, "gold-3": "Ladybug Bean"})
@@ -46,14 +46,14 @@ def test_a_bean_that_is_knocked_off_starts_nothing(target: str) -> None:
     assert dominoes(table) == []
 
 
-@coming("MBZ-197")
+@rule("MBZ-197")
 def test_an_attack_that_fails_starts_nothing() -> None:
     table = falls({"gold-1": "Pickle Bean", "gold-2": "Bigfoot Bean"})
     assert mat(table, "B") == {"gold-1": H, "gold-2": H}
     assert dominoes(table) == []
 
 
-@coming("MBZ-199", "MBZ-R92")
+@rule("MBZ-199", "MBZ-R92")
 @pytest.mark.parametrize("way", [["use", "Knockdown!"], ["spin", "Alien Bean"]])
 def test_a_knockdown_starts_nothing(way: list[str]) -> None:
     table = staged(
@@ -62,11 +62,11 @@ def test_a_knockdown_starts_nothing(way: list[str]) -> None:
     )  # fmt: skip
     table.does("A", *way, "Teddy Bean")
     if way[0] == "use":
-        table.does("B", "pass")
+        table.does("B", "allow")
     assert mat(table, "B") == {"gold-1": H, "gold-2": S, "gold-3": H}
 
 
-@coming("MBZ-R92")
+@rule("MBZ-R92")
 @pytest.mark.parametrize("form", ["sharpshoot", "blitz"])
 def test_sharpshoot_and_blitz_start_it(form: str) -> None:
     table = staged(
@@ -75,19 +75,19 @@ def test_sharpshoot_and_blitz_start_it(form: str) -> None:
     )  # fmt: skip
     if form == "sharpshoot":
         table.does("A", "sharpshoot", "Outlaw Bean", "Teddy Bean")
-        table.does("B", "pass")
+        table.does("B", "allow")
     else:
         table.does("A", "blitz", "Bean Blitz")
         table.does("A", "join", "Goat Bean")
         table.does("A", "join", "Pickle Bean")
         table.does("A", "strike", "loot.A.gold")
-        table.does("B", "pass")
-        table.does("B", "pass")
+        table.does("B", "allow")
+        table.does("B", "allow")
         table.does("B", "defend", "Teddy Bean")
     assert mat(table, "B") == {"gold-2": S, "gold-3": S}
 
 
-@coming("MBZ-R92")
+@rule("MBZ-R92")
 def test_knock_it_off_and_boomerang_start_nothing() -> None:
     table = staged(
         expert=True, a={"gold-2": "Sheriff Bean", "gold-3": "Goat Bean"}, b={"gold-2": "Bigfoot Bean"},
@@ -95,8 +95,8 @@ def test_knock_it_off_and_boomerang_start_nothing() -> None:
     )  # fmt: skip
     table.does("A", "attack", "Sheriff Bean")
     table.does("B", "answer", "Boomerang!")
-    table.does("A", "pass")
-    table.does("B", "pass")
+    table.does("A", "allow")
+    table.does("B", "allow")
     assert mat(table, "A") == {"gold-2": S, "gold-3": H}
     table = staged(
         expert=True, a={"gold-2": "Slime Bean"}, b={"gold-1": "Goat Bean", "gold-2": "Teddy Bean S"}
@@ -105,14 +105,14 @@ def test_knock_it_off_and_boomerang_start_nothing() -> None:
     assert mat(table, "B") == {"gold-1": H}
 
 
-@coming("MBZ-200", "MBZ-202", "MBZ-212")
+@rule("MBZ-200", "MBZ-202", "MBZ-212")
 def test_the_fallen_bean_acts_on_both_neighbours() -> None:
     fields = {"gold-1": "Pebble Field", "gold-3": "Pebble Field"}
     table = falls({"gold-1": "Goat Bean", "gold-2": "Teddy Bean", "gold-3": "Pickle Bean"}, fields=fields)
     assert mat(table, "B") == {"gold-1": S, "gold-2": S, "gold-3": S}
 
 
-@coming("MBZ-201", "MBZ-208")
+@rule("MBZ-201", "MBZ-208")
 @pytest.mark.parametrize(("mmp", "lying"), [(99, S), (100, S), (101, H)])
 def test_a_neighbour_with_as_much_or_less_is_hit(mmp: int, lying: str, monkeypatch: pytest.MonkeyPatch) -> None:
     reprint(monkeypatch, "Broccoli Bean", mmp=mmp)
@@ -120,7 +120,7 @@ def test_a_neighbour_with_as_much_or_less_is_hit(mmp: int, lying: str, monkeypat
     assert mat(table, "B") == {"gold-1": lying, "gold-2": S}
 
 
-@coming("MBZ-202", "MBZ-203", "MBZ-204", "MBZ-R91")
+@rule("MBZ-202", "MBZ-203", "MBZ-204", "MBZ-R91")
 @pytest.mark.parametrize("mark", ["", " B", " S"])
 @pytest.mark.parametrize(("mmp", "blowout"), [(100, False), (51, False), (50, True), (40, True)])
 def test_what_a_fallen_100_does_to_a_neighbour(
@@ -133,7 +133,7 @@ def test_what_a_fallen_100_does_to_a_neighbour(
     assert table.lies("discards.B") == (["Broccoli Bean"] if off else [])
 
 
-@coming("MBZ-205", "MBZ-208")
+@rule("MBZ-205", "MBZ-208")
 def test_each_bean_that_falls_acts_on_the_next_with_its_own_mmp() -> None:
     table = staged(
         expert=True, a={"blue-2": "Werewolf Bean"},
@@ -148,7 +148,7 @@ def test_each_bean_that_falls_acts_on_the_next_with_its_own_mmp() -> None:
     ]
 
 
-@coming("MBZ-206")
+@rule("MBZ-206")
 def test_it_stops_where_a_bean_is_knocked_off() -> None:
     table = falls({"gold-2": "Teddy Bean", "gold-3": "Goat Bean S", "red-1": "Pickle Bean"})
     assert mat(table, "B") == {"gold-2": S, "red-1": H}
@@ -156,19 +156,19 @@ def test_it_stops_where_a_bean_is_knocked_off() -> None:
     assert mat(table, "B") == {"gold-2": S, "blue-2": H}
 
 
-@coming("MBZ-207")
+@rule("MBZ-207")
 def test_it_stops_at_an_empty_slot() -> None:
     table = falls({"gold-2": "Teddy Bean", "red-1": "Goat Bean"}, fields={"gold-3": "Pebble Field"})
     assert mat(table, "B") == {"gold-2": S, "red-1": H}
 
 
-@coming("MBZ-208")
+@rule("MBZ-208")
 def test_it_stops_at_a_bean_with_more_mmp() -> None:
     table = falls({"gold-2": "Teddy Bean", "gold-3": "Koala Bean", "red-1": "Goat Bean"})
     assert mat(table, "B") == {"gold-2": S, "gold-3": H, "red-1": H}
 
 
-@coming("MBZ-209")
+@rule("MBZ-209")
 def test_a_stop_in_one_direction_does_not_stop_the_other() -> None:
     table = falls({"gold-2": "Teddy Bean", "gold-3": "Broccoli Bean", "red-1": "Goldfish Bean"})
     assert mat(table, "B") == {"gold-2": S, "gold-3": S, "red-1": S}
@@ -176,14 +176,14 @@ def test_a_stop_in_one_direction_does_not_stop_the_other() -> None:
     assert mat(table, "B") == {"gold-2": S, "gold-1": S, "blue-2": S}
 
 
-@coming("MBZ-210")
+@rule("MBZ-210")
 def test_it_runs_on_into_other_galaxies() -> None:
     table = staged(expert=True, a={"gold-1": "Sheriff Bean"}, b={"blue-2": "Broccoli Bean", "gold-1": "Teddy Bean"})
     attack(table, "Sheriff Bean")
     assert mat(table, "B") == {"blue-2": S, "gold-1": S}
 
 
-@coming("MBZ-211", "MBZ-R93")
+@rule("MBZ-211", "MBZ-R93")
 @pytest.mark.parametrize(("theirs", "mine"), [("blue-1", "blue-2"), ("red-2", "red-1")])
 def test_it_crosses_to_the_other_mat(theirs: str, mine: str) -> None:
     galaxy = theirs[:-2]
@@ -194,20 +194,20 @@ def test_it_crosses_to_the_other_mat(theirs: str, mine: str) -> None:
     assert mat(table, "A") == {attacker: B, mine: S}, "the attacker has 200 and stands"
 
 
-@coming("MBZ-R93", "MBZ-211")
+@rule("MBZ-R93", "MBZ-211")
 def test_even_the_attacker_falls_and_nobody_can_answer() -> None:
     table = staged(
         expert=True, a={"blue-2": "Sheriff Bean"}, b={"blue-1": "Teddy Bean"},
         hands={"A": ["No You Don't!"], "B": ["Boomerang!", "You Slipped!"]},
     )  # fmt: skip
     table.does("A", "attack", "Sheriff Bean")
-    table.does("B", "pass")
+    table.does("B", "allow")
     assert table.asked == "A act", "nobody was asked in between"
     assert (mat(table, "A"), mat(table, "B")) == ({"blue-2": S}, {"blue-1": S})
     assert dominoes(table) == [("Teddy Bean", 100, "Sheriff Bean", 100)]
 
 
-@coming("MBZ-212", "MBZ-R87")
+@rule("MBZ-212", "MBZ-R87")
 def test_an_asteroid_field_helps_a_neighbour_but_not_the_fallen_bean() -> None:
     table = falls({"gold-1": "Broccoli Bean", "gold-2": "Teddy Bean"}, fields={"gold-1": "Pebble Field"})
     assert mat(table, "B") == {"gold-1": H, "gold-2": S}
@@ -221,19 +221,19 @@ def test_an_asteroid_field_helps_a_neighbour_but_not_the_fallen_bean() -> None:
     assert mat(table, "B") == {"gold-2": S, "gold-3": H}
 
 
-@coming("MBZ-R87")
+@rule("MBZ-R87")
 def test_moons_and_attack_boosts_do_not_help_a_fallen_bean() -> None:
     table = staged(
         expert=True, a={"gold-2": "Sheriff Bean"}, b={"gold-2": "Vampire Bean", "gold-3": "Koala Bean"},
         cosmos={"B": {"gold-2": "Full Moon"}}, hands={"A": ["+50 Attack Boost!"]},
     )  # fmt: skip
     table.does("A", "use", "+50 Attack Boost!")
-    table.does("B", "pass")
+    table.does("B", "allow")
     attack(table, "Sheriff Bean", "Vampire Bean")
     assert dominoes(table) == [("Vampire Bean", 100, "Koala Bean", 150)]
 
 
-@coming("MBZ-R87")
+@rule("MBZ-R87")
 def test_team_bonus_and_team_boost_count_for_both() -> None:
     table = staged(
         expert=True, a={"gold-2": "Volcano Bean"},
@@ -244,7 +244,7 @@ def test_team_bonus_and_team_boost_count_for_both() -> None:
     assert mat(table, "B") == {"gold-2": S, "gold-3": S, "blue-1": H}
 
 
-@coming("MBZ-R87")
+@rule("MBZ-R87")
 def test_a_defence_boost_played_for_the_attack_does_not_help_a_neighbour() -> None:
     table = staged(
         expert=True, a={"gold-2": "Werewolf Bean"}, b={"gold-2": "Teddy Bean", "gold-3": "Broccoli Bean"},
@@ -252,13 +252,13 @@ def test_a_defence_boost_played_for_the_attack_does_not_help_a_neighbour() -> No
     )  # fmt: skip
     table.does("A", "attack", "Werewolf Bean")
     table.does("B", "answer", "+50 Defence Boost!")
-    table.does("A", "pass")
-    table.does("B", "pass")
+    table.does("A", "allow")
+    table.does("B", "allow")
     table.does("B", "defend", "Teddy Bean")
     assert dominoes(table) == [("Teddy Bean", 100, "Broccoli Bean", 100)]
 
 
-@coming("MBZ-213", "MBZ-R88")
+@rule("MBZ-213", "MBZ-R88")
 def test_a_headz_up_power_ends_in_the_middle_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
     reprint(monkeypatch, "DJ Bean", power=TeamBoost("toys", 50))
     table = falls({"gold-2": "DJ Bean", "gold-3": "Teddy Bean"})
@@ -266,7 +266,7 @@ def test_a_headz_up_power_ends_in_the_middle_of_it(monkeypatch: pytest.MonkeyPat
     assert mat(table, "B") == {"gold-2": S, "gold-3": S}
 
 
-@coming("MBZ-213", "MBZ-R88")
+@rule("MBZ-213", "MBZ-R88")
 def test_a_bean_that_falls_on_the_way_takes_its_power_along(monkeypatch: pytest.MonkeyPatch) -> None:
     """The DJ is the second to fall, and the Teddy beyond it has no boost when its turn comes."""
     reprint(monkeypatch, "DJ Bean", power=TeamBoost("toys", 50))
@@ -275,7 +275,7 @@ def test_a_bean_that_falls_on_the_way_takes_its_power_along(monkeypatch: pytest.
     assert mat(table, "B") == {"gold-2": S, "gold-1": S, "blue-2": S}
 
 
-@coming("MBZ-R88")
+@rule("MBZ-R88")
 def test_a_power_that_ends_on_the_way_is_off_for_the_rest(monkeypatch: pytest.MonkeyPatch) -> None:
     """To the left the DJ falls; so the Teddy to the right has no boost any more."""
     reprint(monkeypatch, "DJ Bean", power=TeamBoost("toys", 50))
@@ -285,7 +285,7 @@ def test_a_power_that_ends_on_the_way_is_off_for_the_rest(monkeypatch: pytest.Mo
     assert dominoes(table) == [("Broccoli Bean", 100, "Teddy Bean", 150), ("Broccoli Bean", 100, "DJ Bean", 100)]
 
 
-@coming("MBZ-R88")
+@rule("MBZ-R88")
 def test_a_team_bonus_ends_when_the_team_mate_leaves() -> None:
     """The Guitar is knocked off to the left; the Drummer then has no more than 100 to the right."""
     table = falls({"gold-1": "Guitar Bean S", "gold-2": "Drummer Bean", "gold-3": "Koala Bean"})
@@ -299,7 +299,7 @@ def test_a_team_bonus_ends_when_the_team_mate_leaves() -> None:
     assert mat(table, "B") == {"gold-2": S, "gold-3": H}
 
 
-@coming("MBZ-R89")
+@rule("MBZ-R89")
 @pytest.mark.parametrize("seat", "AB")
 def test_the_whole_run_to_the_left_comes_first_as_the_owner_sees_it(seat: str) -> None:
     order = ("red-1", "red-2", "gold-1", "gold-2", "gold-3") if seat == "A" else (
@@ -316,7 +316,7 @@ def test_the_whole_run_to_the_left_comes_first_as_the_owner_sees_it(seat: str) -
     assert hit == ["Caterpillar Bean", "Piglet Bean", "Teddy Bean", "Broccoli Bean"]
 
 
-@coming("MBZ-R89")
+@rule("MBZ-R89")
 def test_on_the_other_mat_it_goes_on_in_the_same_sense() -> None:
     """To the left of B's first slot lies A's last one, and then A's mat from right to left."""
     table = staged(
@@ -327,7 +327,7 @@ def test_on_the_other_mat_it_goes_on_in_the_same_sense() -> None:
     assert [target for _, _, target, _ in dominoes(table)] == ["Piglet Bean", "Sheriff Bean", "Goldfish Bean"]
 
 
-@coming("MBZ-R90")
+@rule("MBZ-R90")
 def test_on_a_full_ring_every_bean_falls_once_and_the_first_is_not_hit() -> None:
     beans = ["Teddy Bean", "Broccoli Bean", "Piglet Bean"]
     ring = [beans[spot % 3] for spot in range(RING - 1)] + ["Caterpillar Bean"]
@@ -340,7 +340,7 @@ def test_on_a_full_ring_every_bean_falls_once_and_the_first_is_not_hit() -> None
     assert len(mat(table, "A")) + len(mat(table, "B")) == RING
 
 
-@coming("MBZ-215", "MBZ-R94")
+@rule("MBZ-215", "MBZ-R94")
 def test_without_sharpshoot_the_defender_can_choose_the_clown() -> None:
     table = staged(
         expert=True, active="B", b={"gold-2": "Sheriff Bean"},
@@ -393,7 +393,7 @@ def ring_of(full: Table, beans: list[tuple[str, Position]], first: int) -> World
     return world
 
 
-@coming("MBZ-R90", "MBZ-205", "MBZ-206", "MBZ-207")
+@rule("MBZ-R90", "MBZ-205", "MBZ-206", "MBZ-207")
 @settings(max_examples=150)
 @any_ring
 def test_on_any_ring_it_ends_and_hits_no_bean_twice(full: Table, ring: list[tuple[str, Position]], first: int) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.mighty_beanz.staging import Table, staged
-from tests.rules import coming
+from tests.rules import rule
 
 
 def attack_of_200() -> Table:
@@ -16,7 +16,7 @@ def attack_of_200() -> Table:
     )
 
 
-@coming("MBZ-139", "MBZ-140", "MBZ-141", "MBZ-142", "MBZ-131", "MBZ-132", "MBZ-R42", "MBZ-R73")
+@rule("MBZ-139", "MBZ-140", "MBZ-141", "MBZ-142", "MBZ-131", "MBZ-132", "MBZ-R42", "MBZ-R73")
 @pytest.mark.parametrize(
     ("target", "mmp", "place", "left"),
     [
@@ -30,7 +30,7 @@ def test_the_attack_example(target: str, mmp: int, place: str, left: str | None)
     table.does("B", "attack", "Lion Bean")
     assert table.lies("points.B") == 5  # 1 for the bean, 1 for the Moon
     assert table.asked == "A answer-attack"
-    table.does("A", "pass")
+    table.does("A", "allow")
     assert table.asked == "A defend"
     assert table.lies("positions.B")["gold-2"] == "bottomz-up"
     assert table.options("A") == ["defend Vampire Bean", "defend Sailor Bean", "defend Yeti Bean"]
@@ -42,7 +42,7 @@ def test_the_attack_example(target: str, mmp: int, place: str, left: str | None)
     assert table.asked == "B act"
 
 
-@coming("MBZ-214", "MBZ-R94", "MBZ-R89", "MBZ-R02")
+@rule("MBZ-214", "MBZ-R94", "MBZ-R89", "MBZ-R02")
 def test_the_domino_example() -> None:
     table = staged(
         expert=True,
@@ -60,8 +60,8 @@ def test_the_domino_example() -> None:
     )
     table.does("B", "sharpshoot", "Sharpshoot", "Sheriff Bean", "Skater Bean")
     assert table.lies("points.B") == 4  # 1 for the card, 2 for the bean
-    table.does("A", "pass")
-    table.does("A", "pass")
+    table.does("A", "allow")
+    table.does("A", "allow")
     assert table.lies("positions.A") == {
         "red-1": "headz-up",
         "red-2": "sidewayz",

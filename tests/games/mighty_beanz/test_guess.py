@@ -1,17 +1,19 @@
 """Who begins: one hides a Mighty Bean in a hand, the other guesses."""
 
 from collections import Counter
+from typing import Literal
 
 import pytest
 
 from beanfield.games.mighty_beanz import MIGHTY_BEANZ
 from beanfield.games.mighty_beanz.setup import Setup
 from beanfield.kernel.chance import Chance
+from beanfield.kernel.errors import Refused
 from beanfield.kernel.seat import Seat
 from beanfield.testkit.scenario import WATCHER, Scenario
 from tests.games.mighty_beanz.opening import both_keep, opened
 from tests.games.mighty_beanz.staging import Table
-from tests.rules import coming
+from tests.rules import rule
 
 
 def hidden(hand: str, hider: str = "A") -> Table:
@@ -21,7 +23,7 @@ def hidden(hand: str, hider: str = "A") -> Table:
     return table
 
 
-@coming("MBZ-033", "MBZ-032", "MBZ-R11")
+@rule("MBZ-033", "MBZ-032", "MBZ-R11")
 @pytest.mark.parametrize(("hider", "guesser"), ["AB", "BA"])
 @pytest.mark.parametrize("hand", ["left", "right"])
 @pytest.mark.parametrize("guess", ["left", "right"])
@@ -42,7 +44,7 @@ def test_a_right_guess_begins_and_a_wrong_one_lets_the_hider_begin(
         ]
 
 
-@coming("MBZ-032")
+@rule("MBZ-032")
 @pytest.mark.parametrize("hand", ["left", "right"])
 def test_only_the_hider_knows_where_the_bean_is(hand: str) -> None:
     table = hidden(hand)
@@ -54,7 +56,7 @@ def test_only_the_hider_knows_where_the_bean_is(hand: str) -> None:
     assert table.lies("hiding") == [None, None]
 
 
-@coming("MBZ-032")
+@rule("MBZ-032")
 def test_nobody_else_can_imagine_it_either() -> None:
     """A bot thinks in matches that its seat can't tell from the real one: in half of them the bean is elsewhere."""
     table = hidden("right")
@@ -65,7 +67,7 @@ def test_nobody_else_can_imagine_it_either() -> None:
         assert set(hands) == ({"left", "right"} if both else {"right"})
 
 
-@coming("MBZ-R11")
+@rule("MBZ-R11")
 def test_chance_names_who_hides() -> None:
     for hider in (0, 1):
         table = opened()
@@ -74,14 +76,14 @@ def test_chance_names_who_hides() -> None:
         table.refuses("BA"[hider], "left", rule="MBZ-034")
 
 
-@coming("MBZ-R11")
+@rule("MBZ-R11")
 def test_a_guess_is_final() -> None:
     table = hidden("left")
     table.does("B", "right")
     table.refuses_to_take_back("B", rule="MBZ-R42")
 
 
-@coming("MBZ-R11")
+@rule("MBZ-R11")
 def test_for_who_is_away_both_hands_are_as_likely() -> None:
     hides, guesses = Counter[str](), Counter[str]()
     for seed in range(60):
@@ -97,10 +99,38 @@ def test_for_who_is_away_both_hands_are_as_likely() -> None:
         assert min(counts["left"], counts["right"]) > 15
 
 
-@coming("MBZ-R11")
+@rule("MBZ-R11")
 @pytest.mark.parametrize("first", [0, 1])
 def test_a_table_may_toss_a_coin_instead(first: int) -> None:
     table = opened(coin=True)
     both_keep(table, first)
     assert table.asked == f"{'AB'[first]} act"
     assert table.told(WATCHER) == [f"First turn: {'AB'[first]}.", f"Turn: {'AB'[first]}."]
+
+
+@rule("MBZ-R100")
+@pytest.mark.parametrize("first", ["guess", "coin"])
+@pytest.mark.parametrize("begins", [0, 1])
+def test_the_seat_that_is_named_begins_without_a_guess_and_the_other_one_in_the_next_match(
+    begins: int, first: Literal["guess", "coin"]
+) -> None:
+    table = Scenario(MIGHTY_BEANZ, 2, Setup(first=first, begins=begins), b"named")
+    both_keep(table)
+    state = table.match.world.state
+    assert (table.asked, state.active, state.turns) == (f"{'AB'[begins]} act", begins, 1)
+    table.does("AB"[begins], "end-turn")
+    assert (state.active, state.turns) == (1 - begins, 2)
+    again = MIGHTY_BEANZ.variants.again(table.match.world.setup, state)
+    assert again == Setup(first=first, begins=1 - begins)
+
+
+@rule("MBZ-R100")
+def test_after_a_match_without_a_turn_the_setup_stays() -> None:
+    table = Scenario(MIGHTY_BEANZ, 2, Setup(), b"left at once")
+    assert MIGHTY_BEANZ.variants.again(Setup(), table.match.world.state) == Setup()
+
+
+@rule("MBZ-R100")
+def test_nobody_else_can_begin() -> None:
+    with pytest.raises(Refused, match="one of the two players must begin"):
+        MIGHTY_BEANZ.variants.check(2, Setup(begins=2))

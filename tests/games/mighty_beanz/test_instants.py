@@ -8,7 +8,7 @@ from beanfield.games.mighty_beanz.clauses import AS_INSTANT
 from beanfield.kernel.errors import BrokenGame
 from tests.games.mighty_beanz.reading import let_be, mat, offers
 from tests.games.mighty_beanz.staging import Table, staged
-from tests.rules import coming
+from tests.rules import rule
 
 ANSWERS = {
     "action": ["No You Don't!"],
@@ -35,7 +35,7 @@ def table_of_events() -> Table:
     )  # fmt: skip
 
 
-@coming("MBZ-086", "MBZ-087", "MBZ-R29", "MBZ-R39")
+@rule("MBZ-086", "MBZ-087", "MBZ-R29", "MBZ-R39")
 def test_on_your_own_turn_with_nothing_to_answer_no_instant_is_played() -> None:
     table = staged(a={"gold-1": "Lion Bean"}, b={"gold-1": "Yeti Bean"}, hands={"A": INSTANTS})
     assert not any(title in option for option in table.options("A") for title in INSTANTS)
@@ -44,7 +44,7 @@ def test_on_your_own_turn_with_nothing_to_answer_no_instant_is_played() -> None:
         table.refuses("A", "answer", title, rule="MBZ-086")
 
 
-@coming("MBZ-R39")
+@rule("MBZ-R39")
 def test_instants_are_the_cards_that_answer_something() -> None:
     found = {event: [card.title for card in BY_NAME.values() if card.answers == event] for event in ANSWERS}
     assert found == ANSWERS
@@ -52,7 +52,7 @@ def test_instants_are_the_cards_that_answer_something() -> None:
         assert (card.answers is not None) == any(isinstance(word, AS_INSTANT) for word in card.effect)
 
 
-@coming("MBZ-086", "MBZ-087", "MBZ-098", "MBZ-R31", "MBZ-R39")
+@rule("MBZ-086", "MBZ-087", "MBZ-098", "MBZ-R31", "MBZ-R39")
 @pytest.mark.parametrize(
     ("event", "act"),
     [
@@ -65,10 +65,10 @@ def test_each_window_takes_the_instants_that_name_its_event(event: str, act: tup
     table = table_of_events()
     table.does("A", *act)
     assert table.asked == f"B answer-{event}"
-    assert table.options("B") == ["pass", *[f"answer {title}" for title in ANSWERS[event]]]
+    assert table.options("B") == ["allow", *[f"answer {title}" for title in ANSWERS[event]]]
 
 
-@coming("MBZ-R31", "MBZ-090")
+@rule("MBZ-R31", "MBZ-090")
 @pytest.mark.parametrize(
     ("act", "windows"),
     [
@@ -92,11 +92,11 @@ def test_a_window_opens_for_cards_beans_and_attacks_and_for_nothing_else(
     asked = []
     while " answer-" in table.asked:
         asked.append(table.asked)
-        table.does(table.asked[0], "pass")
+        table.does(table.asked[0], "allow")
     assert asked == [f"B answer-{event}" for event in windows]
 
 
-@coming("MBZ-R31")
+@rule("MBZ-R31")
 def test_a_bean_that_comes_in_by_an_effect_has_its_window_too() -> None:
     table = table_of_events()
     table.does("A", "spin", "Kangaroo Bean")
@@ -105,7 +105,7 @@ def test_a_bean_that_comes_in_by_an_effect_has_its_window_too() -> None:
     assert table.asked == "B answer-bean"
 
 
-@coming("MBZ-R31")
+@rule("MBZ-R31")
 def test_there_is_no_window_in_the_other_steps_of_a_turn() -> None:
     """Spinning up, shooting for loot and discarding: nobody is asked for an answer."""
     table = staged(
@@ -119,20 +119,20 @@ def test_there_is_no_window_in_the_other_steps_of_a_turn() -> None:
     assert table.asked == "A act"
 
 
-@coming("MBZ-R31", "MBZ-R65")
+@rule("MBZ-R31", "MBZ-R65")
 def test_there_is_no_window_while_an_attack_is_resolved_or_dominoes_fall() -> None:
     table = staged(
         expert=True, a={"gold-2": "Bronco Bean"}, hands={"B": INSTANTS},
         b={"gold-1": "Vampire Bean", "gold-2": "Sheriff Bean", "gold-3": "Dingo Bean"},
     )  # fmt: skip
     table.does("A", "attack", "Bronco Bean")
-    table.does("B", "pass")
+    table.does("B", "allow")
     table.does("B", "defend", "Sheriff Bean")
     assert table.asked == "A act"
     assert mat(table, "B") == {"gold-1": "Vampire Bean S", "gold-2": "Sheriff Bean S", "gold-3": "Dingo Bean S"}
 
 
-@coming("MBZ-R32")
+@rule("MBZ-R32")
 @pytest.mark.parametrize("hand", [[], ["Piglet Bean"], ["No You Don't!"], ["You Slipped!", "Bye Bye Beanie"]])
 def test_a_window_opens_whatever_the_other_player_holds(hand: list[str]) -> None:
     for act, event in [
@@ -145,33 +145,33 @@ def test_a_window_opens_whatever_the_other_player_holds(hand: list[str]) -> None
         )
         table.does("A", *act)
         assert table.asked == f"B answer-{event}"
-        assert table.options("B")[0] == "pass"
+        assert table.options("B")[0] == "allow"
         table.does_least("B")  # without an answer it counts as a pass
         assert table.asked == "A act"
         assert table.lies("hands.B") == hand
 
 
-@coming("MBZ-R32", "MBZ-092")
+@rule("MBZ-R32", "MBZ-092")
 def test_the_player_whose_turn_it_is_gets_a_window_too_whatever_the_hand() -> None:
     table = staged(b={"gold-1": "Goat Bean"}, hands={"A": ["Knockdown!"], "B": ["No You Don't!"]})
     table.does("A", "use", "Knockdown!", "Goat Bean")
     table.does("B", "answer", "No You Don't!")
-    assert (table.asked, table.options("A")) == ("A answer-action", ["pass"])
+    assert (table.asked, table.options("A")) == ("A answer-action", ["allow"])
 
 
-@coming("MBZ-R30", "MBZ-088")
+@rule("MBZ-R30", "MBZ-088")
 def test_an_instant_takes_nobodys_points() -> None:
     table = staged(a={"gold-1": "Bronco Bean"}, b={"gold-1": "Yeti Bean"}, hands={"B": ["You Slipped!"]})
     table.does("A", "attack", "Bronco Bean")
     assert table.lies("points") == [5, 0]
     table.does("B", "answer", "You Slipped!")
-    table.does("A", "pass")
+    table.does("A", "allow")
     assert table.lies("points") == [5, 0]
     table.does("A", "end-turn")
     assert table.lies("points") == [0, 7]
 
 
-@coming("MBZ-R30", "MBZ-R31", "MBZ-R39")
+@rule("MBZ-R30", "MBZ-R31", "MBZ-R39")
 def test_the_loader_refuses_instants_that_cost_or_cancel_something_else() -> None:
     printed = {card.name: card for card in CARDS.card}
     cases = [
@@ -188,28 +188,28 @@ def test_the_loader_refuses_instants_that_cost_or_cancel_something_else() -> Non
     assert all(card.cost == 0 for card in BY_NAME.values() if card.answers is not None)
 
 
-@coming("MBZ-089", "MBZ-088", "MBZ-093", "MBZ-094")
+@rule("MBZ-089", "MBZ-088", "MBZ-093", "MBZ-094")
 def test_no_you_dont_cancels_a_card_of_cost_3_and_the_3_points_are_gone() -> None:
     table = staged(b={"gold-2": "Goat Bean"}, hands={"A": ["Knockdown!"], "B": ["No You Don't!"]})
     table.does("A", "use", "Knockdown!", "Goat Bean")
     table.does("B", "answer", "No You Don't!")
-    table.does("A", "pass")
+    table.does("A", "allow")
     assert mat(table, "B") == {"gold-2": "Goat Bean"}
     assert table.lies("points.A") == 4
     assert table.lies("discards") == [["Knockdown!"], ["No You Don't!"]]
     assert (table.lies("stack"), table.lies("hands"), table.asked) == ([], [[], []], "A act")
 
 
-@coming("MBZ-090")
+@rule("MBZ-090")
 def test_the_window_on_an_attack_comes_before_the_spin() -> None:
     table = staged(a={"gold-1": "Lion Bean"}, b={"gold-1": "Yeti Bean"})
     table.does("A", "attack", "Lion Bean")
     assert (table.asked, mat(table, "A")) == ("B answer-attack", {"gold-1": "Lion Bean"})
-    table.does("B", "pass")
+    table.does("B", "allow")
     assert mat(table, "A") == {"gold-1": "Lion Bean B"}
 
 
-@coming("MBZ-091", "MBZ-093", "MBZ-094")
+@rule("MBZ-091", "MBZ-093", "MBZ-094")
 @pytest.mark.parametrize(
     "act",
     [
@@ -237,7 +237,7 @@ def test_no_you_dont_cancels_action_cards_of_every_kind(act: tuple[str, ...]) ->
     table.does("A", *act)
     assert offers(table, "B", "answer No You Don't!")
     table.does("B", "answer", "No You Don't!")
-    table.does("A", "pass")
+    table.does("A", "allow")
     assert table.asked == "A act"
     spent = BY_NAME[next(card.name for card in BY_NAME.values() if card.title == title)].cost
     expected = {
@@ -250,11 +250,11 @@ def test_no_you_dont_cancels_action_cards_of_every_kind(act: tuple[str, ...]) ->
     assert table.lies("") == expected
 
 
-@coming("MBZ-R29", "MBZ-086")
+@rule("MBZ-R29", "MBZ-086")
 def test_an_instant_needs_its_own_event() -> None:
     table = staged(b={"gold-1": "Goat Bean"}, hands={"A": ["Knockdown!"], "B": ["You Slipped!", "Bye Bye Beanie"]})
     table.does("A", "use", "Knockdown!", "Goat Bean")
-    assert table.options("B") == ["pass"]
+    assert table.options("B") == ["allow"]
     table.refuses("B", "answer", "You Slipped!", rule="MBZ-091")
     table.refuses("B", "answer", "Bye Bye Beanie", rule="MBZ-091")
     assert let_be(table) == 1

@@ -14,7 +14,7 @@ from beanfield.games.mighty_beanz.state import HEADZ, State
 from beanfield.kernel.asks import Perform
 from beanfield.kernel.match import Match
 from beanfield.testkit.suite.wander import Wanderer
-from tests.rules import coming
+from tests.rules import rule
 
 type Beanz = Match[State, BeanzCard, Setup]
 type Source = Literal["flick", "chance", "reported"]
@@ -99,14 +99,14 @@ def play(seed: int) -> str:
     return check_end(match)
 
 
-@coming("MBZ-187", "MBZ-190", "MBZ-R74")
+@rule("MBZ-187", "MBZ-190", "MBZ-R74")
 def test_what_must_hold_holds_in_matches_at_random() -> None:
     ends = {play(seed) for seed in range(60)}
     assert ends >= {"loot", "deck"}
 
 
 @pytest.mark.slow
-@coming("MBZ-187", "MBZ-190", "MBZ-R74")
+@rule("MBZ-187", "MBZ-190", "MBZ-R74")
 def test_what_must_hold_holds_in_thousands_of_matches() -> None:
     for seed in range(1_000, 3_000):
         play(seed)

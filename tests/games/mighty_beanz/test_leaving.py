@@ -8,7 +8,7 @@ from beanfield.games.mighty_beanz.setup import Setup
 from beanfield.testkit.scenario import WATCHER
 from tests.games.mighty_beanz.opening import BEANLESS, both_keep, opened
 from tests.games.mighty_beanz.staging import Table, staged
-from tests.rules import coming
+from tests.rules import rule
 
 FULL_RED = {"red-1": "Lion Bean", "red-2": "Clown Bean"}
 
@@ -38,7 +38,7 @@ def in_a_window() -> Table:
     return table
 
 
-@coming("MBZ-R85")
+@rule("MBZ-R85")
 @pytest.mark.parametrize("moment", [in_the_opening, in_the_guess, in_a_turn, in_a_shot, in_a_window])
 @pytest.mark.parametrize(("seat", "other"), ["AB", "BA"])
 def test_a_player_may_resign_at_any_time_and_then_loses(moment: Callable[[], Table], seat: str, other: str) -> None:
@@ -52,19 +52,19 @@ def test_a_player_may_resign_at_any_time_and_then_loses(moment: Callable[[], Tab
     table.refuses("A", "end-turn", rule="MBZ-R85")
 
 
-@coming("MBZ-R85")
+@rule("MBZ-R85")
 def test_more_captures_do_not_help_who_resigns() -> None:
     table = in_a_turn()
     table.calls("A", "leave")
     assert (table.winners, table.scores) == ("B", {"A": 3, "B": 0})
 
 
-@coming("MBZ-R85")
+@rule("MBZ-R85")
 def test_players_cannot_agree_on_an_end() -> None:
     in_a_turn().refuses_call("A", "end", rule="MBZ-039")
 
 
-@coming("MBZ-R85", "MBZ-026")
+@rule("MBZ-R85", "MBZ-026")
 def test_who_is_away_keeps_the_hand() -> None:
     table = opened(a=BEANLESS)
     table.does_least("A")
@@ -72,7 +72,7 @@ def test_who_is_away_keeps_the_hand() -> None:
     assert table.lies("hands.A") == BEANLESS
 
 
-@coming("MBZ-R85", "MBZ-046", "MBZ-040")
+@rule("MBZ-R85", "MBZ-046", "MBZ-040")
 def test_who_is_away_ends_the_turn_and_discards_what_is_too_much() -> None:
     hand = [
         "Goat Bean",
@@ -93,7 +93,7 @@ def test_who_is_away_ends_the_turn_and_discards_what_is_too_much() -> None:
     assert table.lies("points.B") == 7
 
 
-@coming("MBZ-R85")
+@rule("MBZ-R85")
 @pytest.mark.parametrize("setup", [Setup(shot="flick"), Setup(shot="chance"), Setup(shot="reported")])
 def test_who_is_away_misses(setup: Setup) -> None:
     table = staged(a=FULL_RED, phase="spin", setup=setup, seed=b"lucky")
@@ -103,7 +103,7 @@ def test_who_is_away_misses(setup: Setup) -> None:
     assert table.lies("captured.A") == {"red": 0, "gold": 0, "blue": 0}
 
 
-@coming("MBZ-R85")
+@rule("MBZ-R85")
 def test_who_is_away_lets_everything_be() -> None:
     table = staged(a={"red-1": "Bull Bean"}, b={"red-1": "Goat Bean"}, hands={"B": ["You Slipped!"]})
     table.does("A", "attack", "Bull Bean")

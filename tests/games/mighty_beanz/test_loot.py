@@ -7,7 +7,7 @@ import pytest
 from beanfield.games.mighty_beanz.setup import Setup
 from tests.games.mighty_beanz.attacking import mat
 from tests.games.mighty_beanz.staging import Mat, Table, staged
-from tests.rules import coming
+from tests.rules import rule
 
 GOLD = {"gold-1": "Lion Bean", "gold-2": "Goat Bean", "gold-3": "Pickle Bean"}
 RED = {"red-1": "Ladybug Bean", "red-2": "Puppy Bean"}
@@ -39,11 +39,11 @@ def piles(table: Table, seat: str) -> dict[str, int]:
     return {galaxy: len(pile) for galaxy, pile in table.lies(f"loot.{seat}").items()}
 
 
-@coming("MBZ-169", "MBZ-170")
+@rule("MBZ-169", "MBZ-170")
 def test_a_galaxy_that_is_filled_in_a_turn_is_shot_for_in_the_next_one() -> None:
     table = staged(a={"red-1": "Ladybug Bean"}, hands={"A": ["Puppy Bean"]})
     table.does("A", "play", "Puppy Bean", "beans.A.red-2")
-    table.does("B", "pass")
+    table.does("B", "allow")
     assert table.asked == "A act"
     table.does("A", "end-turn")
     assert table.asked == "B act", "nor in the turn of the other"
@@ -51,14 +51,14 @@ def test_a_galaxy_that_is_filled_in_a_turn_is_shot_for_in_the_next_one() -> None
     assert table.asked == "A report"
 
 
-@coming("MBZ-169")
+@rule("MBZ-169")
 def test_bottomz_up_beans_are_turned_before_and_count() -> None:
     table = turn({"red-1": "Ladybug Bean B", "red-2": "Puppy Bean B"})
     assert table.asked == "A report"
     assert mat(table, "A") == {"red-1": "headz-up", "red-2": "headz-up"}
 
 
-@coming("MBZ-170")
+@rule("MBZ-170")
 @pytest.mark.parametrize(
     "mine",
     [{**GOLD, "gold-2": "Goat Bean S"}, {"gold-1": "Lion Bean", "gold-3": "Pickle Bean"}, {"red-1": "Lion Bean"}],
@@ -67,7 +67,7 @@ def test_a_gap_or_a_lying_bean_spoils_the_galaxy(mine: Mat) -> None:
     assert turn(mine).asked == "A act"
 
 
-@coming("MBZ-171", "MBZ-R79")
+@rule("MBZ-171", "MBZ-R79")
 @pytest.mark.parametrize("theirs", [{}, {"gold-1": "Bull Bean"}, dict.fromkeys(GOLD, "Bull Bean")])
 def test_the_other_half_does_not_matter_and_stays(theirs: Mat) -> None:
     table = turn(GOLD, theirs)
@@ -78,12 +78,12 @@ def test_the_other_half_does_not_matter_and_stays(theirs: Mat) -> None:
     assert table.lies("discards.B") == []
 
 
-@coming("MBZ-171")
+@rule("MBZ-171")
 def test_a_full_half_of_the_opponent_gives_no_shot() -> None:
     assert turn({}, GOLD).asked == "A act"
 
 
-@coming("MBZ-172", "MBZ-181")
+@rule("MBZ-172", "MBZ-181")
 def test_there_are_two_attempts_and_after_two_misses_all_stays_as_it_was() -> None:
     table = turn(GOLD)
     for _ in range(2):
@@ -96,7 +96,7 @@ def test_there_are_two_attempts_and_after_two_misses_all_stays_as_it_was() -> No
     assert table.lies("captured.A") == {"red": 0, "gold": 0, "blue": 0}
 
 
-@coming("MBZ-175", "MBZ-176", "MBZ-178", "MBZ-179", "MBZ-180")
+@rule("MBZ-175", "MBZ-176", "MBZ-178", "MBZ-179", "MBZ-180")
 def test_a_hit_captures_one_card_and_retires_the_beans_of_the_galaxy() -> None:
     loot = {"gold": ["Koala Bean", "Cactus Bean"]}
     table = turn({**GOLD, "red-1": "Ladybug Bean"}, hand=["Whale Bean"], loot=loot)
@@ -110,7 +110,7 @@ def test_a_hit_captures_one_card_and_retires_the_beans_of_the_galaxy() -> None:
     assert table.lies("discards.A") == ["Lion Bean", "Goat Bean", "Pickle Bean"]
 
 
-@coming("MBZ-176")
+@rule("MBZ-176")
 def test_only_the_shooter_sees_which_card_was_captured() -> None:
     table = turn(GOLD, loot={"gold": ["Koala Bean", "Cactus Bean"]})
     hits(table)
@@ -120,14 +120,14 @@ def test_only_the_shooter_sees_which_card_was_captured() -> None:
         assert "Cactus Bean" not in table.knows(viewer)
 
 
-@coming("MBZ-178")
+@rule("MBZ-178")
 def test_cosmos_cards_stay_when_beans_retire() -> None:
     table = turn(GOLD, cosmos={"gold-2": "Full Moon"})
     hits(table)
     assert table.lies("cosmos.A")["gold-2"] == ["Full Moon"]
 
 
-@coming("MBZ-180")
+@rule("MBZ-180")
 def test_the_second_attempt_comes_after_a_miss_and_can_hit() -> None:
     table = turn(GOLD)
     misses(table)
@@ -137,7 +137,7 @@ def test_the_second_attempt_comes_after_a_miss_and_can_hit() -> None:
     assert table.asked == "A act"
 
 
-@coming("MBZ-177")
+@rule("MBZ-177")
 def test_shots_and_captures_take_no_points() -> None:
     table = turn(GOLD)
     misses(table)
@@ -145,13 +145,13 @@ def test_shots_and_captures_take_no_points() -> None:
     assert (table.asked, table.lies("points.A")) == ("A act", 7)
 
 
-@coming("MBZ-182", "MBZ-R78", "MBZ-179")
+@rule("MBZ-182", "MBZ-R78", "MBZ-179")
 def test_every_full_galaxy_is_shot_for_in_the_order_that_the_shooter_chooses() -> None:
     table = turn({**RED, **GOLD, **BLUE})
-    assert table.options("A") == ["aim-at loot.A.red", "aim-at loot.A.gold", "aim-at loot.A.blue"]
+    assert table.options("A") == ["aim-at loot.A.blue", "aim-at loot.A.gold", "aim-at loot.A.red"]
     table.does("A", "aim-at", "loot.A.blue")
     hits(table)
-    assert table.options("A") == ["aim-at loot.A.red", "aim-at loot.A.gold"]
+    assert table.options("A") == ["aim-at loot.A.gold", "aim-at loot.A.red"]
     table.does("A", "aim-at", "loot.A.gold")
     misses(table)
     assert table.asked == "A report", "this Galaxy is finished before the next"
@@ -163,7 +163,7 @@ def test_every_full_galaxy_is_shot_for_in_the_order_that_the_shooter_chooses() -
     assert mat(table, "A") == dict.fromkeys(GOLD, "headz-up")
 
 
-@coming("MBZ-R78")
+@rule("MBZ-R78")
 def test_a_win_ends_the_game_before_further_shots() -> None:
     table = turn({**RED, **GOLD}, loot={"red": ["Koala Bean"]})
     table.does("A", "aim-at", "loot.A.red")
@@ -171,7 +171,7 @@ def test_a_win_ends_the_game_before_further_shots() -> None:
     assert (table.asked, table.winners) == ("nobody", "A")
 
 
-@coming("MBZ-R78")
+@rule("MBZ-R78")
 def test_the_set_of_galaxies_is_fixed_after_the_spin() -> None:
     """A captured Space Loot: card changes nothing about it, and neither does what happens in the shots."""
     table = turn({**RED, **GOLD, "blue-1": "Yo-Yo Bean"}, loot={"red": ["Koala Bean", "Dodgeball Bean"]})
@@ -180,7 +180,7 @@ def test_the_set_of_galaxies_is_fixed_after_the_spin() -> None:
     assert table.lies("to_shoot") == ["gold"]
 
 
-@coming("MBZ-183")
+@rule("MBZ-183")
 @pytest.mark.parametrize("shot", ["reported", "chance"])
 def test_who_can_shoot_must_shoot_before_points_are_used(shot: str) -> None:
     table = turn(GOLD, setup=Setup(shot="chance" if shot == "chance" else "reported"), hand=["Koala Bean"])
@@ -190,7 +190,7 @@ def test_who_can_shoot_must_shoot_before_points_are_used(shot: str) -> None:
     table.refuses("A", "play", "Koala Bean", "beans.A.red-1", rule=asks[shot])
 
 
-@coming("MBZ-185")
+@rule("MBZ-185")
 def test_the_example_of_the_middle_galaxy() -> None:
     hand = ["Koala Bean", "Whale Bean", "Cactus Bean", "Teddy Bean"]
     table = turn(GOLD, hand=hand)
@@ -201,7 +201,7 @@ def test_the_example_of_the_middle_galaxy() -> None:
     assert (table.asked, table.lies("points.A")) == ("A act", 7)
 
 
-@coming("MBZ-R81")
+@rule("MBZ-R81")
 def test_a_captured_card_is_an_ordinary_card_of_the_hand_and_still_counts() -> None:
     hand = ["Koala Bean"] * 4 + ["Cactus Bean"] * 3
     table = turn(GOLD, hand=hand, loot={"gold": ["Teddy Bean", "Piglet Bean"]})
@@ -214,6 +214,6 @@ def test_a_captured_card_is_an_ordinary_card_of_the_hand_and_still_counts() -> N
     table = turn(GOLD, loot={"gold": ["Teddy Bean", "Piglet Bean"]})
     hits(table)
     table.does("A", "play", "Piglet Bean", "beans.A.gold-1")
-    table.does("B", "pass")
+    table.does("B", "allow")
     assert mat(table, "A") == {"gold-1": "headz-up"}
     assert table.lies("captured.A")["gold"] == 1

@@ -14,7 +14,7 @@ from beanfield.physics.flick import FLICK
 from beanfield.testkit.suite.wander import Wanderer, walk
 from tests.games.mighty_beanz.staging import Table, staged
 from tests.games.mighty_beanz.test_loot import BLUE, GOLD, RED
-from tests.rules import coming
+from tests.rules import rule
 
 
 def shots(no_mat: bool) -> list[str]:
@@ -31,7 +31,7 @@ def shots(no_mat: bool) -> list[str]:
     return found
 
 
-@coming("MBZ-220", "MBZ-221")
+@rule("MBZ-220", "MBZ-221")
 def test_without_mats_every_shot_goes_from_the_middle_to_the_centre() -> None:
     """The scene says that there are no mats; the shot itself is then the same in all Galaxies."""
     scenes = shots(no_mat=True)
@@ -41,31 +41,31 @@ def test_without_mats_every_shot_goes_from_the_middle_to_the_centre() -> None:
     assert len(judged) == 1
 
 
-@coming("MBZ-217")
+@rule("MBZ-217")
 def test_the_log_names_galaxy_and_slot_of_a_card() -> None:
     hand = ["Goat Bean", "Full Moon"]
     table = staged(hands={"A": hand}, setup=Setup(no_mat=True, shot="reported"))
     table.does("A", "play", "Goat Bean", "beans.A.gold-2")
-    table.does("B", "pass")
+    table.does("B", "allow")
     table.does("A", "lay", "Full Moon", "cosmos.A.blue-1")
     for viewer in ("B", "watcher"):
         assert "A played Goat Bean to slot Gold 2 of A." in table.told(viewer)
         assert "A laid Full Moon on Cosmos slot Blue 1 of A." in table.told(viewer)
 
 
-@coming("MBZ-218")
+@rule("MBZ-218")
 def test_everybody_sees_the_points_that_are_left_even_more_than_a_die_has() -> None:
     hand = ["Rocket Fuel!", "Goat Bean"]
     table = staged(hands={"A": hand}, setup=Setup(no_mat=True, shot="reported"))
     table.does("A", "use", "Rocket Fuel!")
-    table.does("B", "pass")
+    table.does("B", "allow")
     for viewer in ("A", "B", "watcher"):
         assert table.sees(viewer, "points.A") == 7 - 1 + 5
     table.does("A", "play", "Goat Bean", "beans.A.gold-2")
     assert table.sees("B", "points.A") == 10
 
 
-@coming("MBZ-216", "MBZ-219")
+@rule("MBZ-216", "MBZ-219")
 def test_both_sides_are_even_and_each_galaxy_lies_by_its_loot() -> None:
     """Seen from one side, the slots of the other are a mirror image."""
     assert [GALAXY[spot] for spot in SPOTS[0]] == [GALAXY[spot] for spot in reversed(SPOTS[1])]
@@ -78,7 +78,7 @@ def test_both_sides_are_even_and_each_galaxy_lies_by_its_loot() -> None:
     assert [beside(spot) for spot in (0, RING - 1)] == [(RING - 1, 1), (RING - 2, 0)]
 
 
-@coming("MBZ-R95", "MBZ-216", "MBZ-R86")
+@rule("MBZ-R95", "MBZ-216", "MBZ-R86")
 @pytest.mark.parametrize("expert", [False, True])
 @pytest.mark.parametrize("shot", ["flick", "chance", "reported"])
 def test_the_rules_are_the_same_with_and_without_mats(expert: bool, shot: str) -> None:
@@ -97,7 +97,7 @@ def lines(table: Table) -> list[str]:
     return table.told("watcher")
 
 
-@coming("MBZ-R95")
+@rule("MBZ-R95")
 def test_an_attack_without_mats_is_told_in_the_same_words() -> None:
     told = []
     for no_mat in (False, True):
@@ -105,6 +105,6 @@ def test_an_attack_without_mats_is_told_in_the_same_words() -> None:
             a={"gold-1": "Sheriff Bean"}, b={"gold-1": "Teddy Bean"}, setup=Setup(no_mat=no_mat, shot="reported")
         )
         table.does("A", "attack", "Sheriff Bean")
-        table.does("B", "pass")
+        table.does("B", "allow")
         told.append(lines(table))
     assert told[0] == told[1]

@@ -6,22 +6,22 @@ from beanfield.games.mighty_beanz.setup import Setup
 from beanfield.testkit.scenario import WATCHER
 from tests.games.mighty_beanz.opening import both_keep, opened
 from tests.games.mighty_beanz.staging import Table, staged
-from tests.rules import coming
+from tests.rules import rule
 
 
 def plays(table: Table, title: str, slot: str, seat: str = "A") -> None:
     """A seat plays a Bean card, and the other one lets it be."""
     table.does(seat, "play", title, f"beans.{seat}.{slot}")
-    table.does("B" if seat == "A" else "A", "pass")
+    table.does("B" if seat == "A" else "A", "allow")
 
 
 def uses(table: Table, *things: str) -> None:
     """A uses an Action card, and B lets it be."""
     table.does("A", "use", *things)
-    table.does("B", "pass")
+    table.does("B", "allow")
 
 
-@coming("MBZ-042")
+@rule("MBZ-042")
 def test_every_turn_begins_with_seven_points_the_very_first_too() -> None:
     table = opened()
     both_keep(table)
@@ -34,7 +34,7 @@ def test_every_turn_begins_with_seven_points_the_very_first_too() -> None:
         table.does(seat, "end-turn")
 
 
-@coming("MBZ-018")
+@rule("MBZ-018")
 def test_everybody_sees_the_points_go_down_by_what_is_spent() -> None:
     table = staged(a={"gold-1": "Bull Bean B"})
     for spend, left in ((("draw", "decks"), 6), (("turn-up", "Bull Bean"), 4)):
@@ -44,7 +44,7 @@ def test_everybody_sees_the_points_go_down_by_what_is_spent() -> None:
     assert table.game.book.words.label("points", 4) == "action points: 4"
 
 
-@coming("MBZ-043", "MBZ-R15", "MBZ-044")
+@rule("MBZ-043", "MBZ-R15", "MBZ-044")
 def test_without_points_and_free_cards_only_ending_the_turn_is_left() -> None:
     table = staged(
         a={"red-1": "Lion Bean", "gold-1": "Goat Bean B", "gold-2": "Taco Bean S", "blue-1": "Juggler Bean"},
@@ -57,7 +57,7 @@ def test_without_points_and_free_cards_only_ending_the_turn_is_left() -> None:
     assert table.asked == "B act"
 
 
-@coming("MBZ-044", "MBZ-049", "MBZ-R15")
+@rule("MBZ-044", "MBZ-049", "MBZ-R15")
 def test_free_cards_can_be_played_after_the_last_point() -> None:
     table = staged(
         a={"gold-2": "Taco Bean S"}, points=0,
@@ -73,7 +73,7 @@ def test_free_cards_can_be_played_after_the_last_point() -> None:
     assert (table.lies("points.A"), table.asked) == (0, "A act")
 
 
-@coming("MBZ-045", "MBZ-R18")
+@rule("MBZ-045", "MBZ-R18")
 def test_bonus_points_lengthen_the_turn() -> None:
     table = staged(hands={"A": ["Space Snack!", "Bull Bean"]}, points=0)
     uses(table, "Space Snack!")
@@ -83,7 +83,7 @@ def test_bonus_points_lengthen_the_turn() -> None:
     assert table.lies("points.A") == 0
 
 
-@coming("MBZ-R18")
+@rule("MBZ-R18")
 def test_bonus_points_have_no_maximum_and_vanish_with_the_turn() -> None:
     table = staged(hands={"A": ["Space Snack!", "Rocket Fuel!"]})
     uses(table, "Space Snack!")
@@ -98,17 +98,17 @@ def test_bonus_points_have_no_maximum_and_vanish_with_the_turn() -> None:
     assert table.lies("points") == [7, 0]
 
 
-@coming("MBZ-R18")
+@rule("MBZ-R18")
 def test_bonus_points_come_when_the_card_takes_effect() -> None:
     table = staged(hands={"A": ["Rocket Fuel!"], "B": ["No You Don't!"]}, points=1)
     table.does("A", "use", "Rocket Fuel!")
     assert table.lies("points.A") == 0
     table.does("B", "answer", "No You Don't!")
-    table.does("A", "pass")
+    table.does("A", "allow")
     assert table.lies("points.A") == 0  # cancelled
 
 
-@coming("MBZ-R18", "MBZ-042")
+@rule("MBZ-R18", "MBZ-042")
 @pytest.mark.parametrize(
     ("setup", "points"), [(Setup(expert=True), 4), (Setup(short_first_turn=True), 4), (Setup(), 7)]
 )
@@ -124,7 +124,7 @@ def test_they_are_added_on_a_short_first_turn_too(setup: Setup, points: int) -> 
     assert table.lies("points") == [0, 7]  # only the first turn is short
 
 
-@coming("MBZ-046", "MBZ-047")
+@rule("MBZ-046", "MBZ-047")
 @pytest.mark.parametrize("left", [1, 4, 7])
 def test_points_that_are_left_are_lost(left: int) -> None:
     table = staged(points=left)
@@ -134,7 +134,7 @@ def test_points_that_are_left_are_lost(left: int) -> None:
     assert table.lies("points") == [7, 0]
 
 
-@coming("MBZ-049", "MBZ-R19")
+@rule("MBZ-049", "MBZ-R19")
 def test_a_card_costs_what_it_says_and_there_is_no_debt() -> None:
     table = staged(hands={"A": ["Bull Bean", "Meatball Bean"]}, points=3)
     plays(table, "Bull Bean", "red-1")
@@ -143,7 +143,7 @@ def test_a_card_costs_what_it_says_and_there_is_no_debt() -> None:
     table.refuses("A", "play", "Meatball Bean", "beans.A.red-2", rule="MBZ-049")
 
 
-@coming("MBZ-049", "MBZ-R19")
+@rule("MBZ-049", "MBZ-R19")
 @pytest.mark.parametrize(
     ("cost", "move"),
     [
@@ -171,7 +171,7 @@ def test_the_whole_cost_is_paid_when_something_is_declared_or_it_is_not_possible
     assert f"{move[0]} {', '.join(move[1:])}" not in short.options("A")
 
 
-@coming("MBZ-050")
+@rule("MBZ-050")
 def test_a_point_buys_a_card() -> None:
     table = staged(hands={"A": ["Teddy Bean"]}, decks={"A": ["Goat Bean", "Clown Bean"]})
     deck = len(table.lies("decks.A"))
@@ -183,7 +183,7 @@ def test_a_point_buys_a_card() -> None:
     assert table.told("B") == table.told(WATCHER) == ["A drew 1 card."]
 
 
-@coming("MBZ-051", "MBZ-R20")
+@rule("MBZ-051", "MBZ-R20")
 def test_three_cards_a_turn_can_be_bought() -> None:
     table = staged()
     for _ in range(3):
@@ -197,12 +197,12 @@ def test_three_cards_a_turn_can_be_bought() -> None:
     table.does("A", "draw", "decks")
 
 
-@coming("MBZ-051")
+@rule("MBZ-051")
 def test_the_other_players_deck_is_out_of_reach() -> None:
     staged().refuses("A", "draw", "decks.B", rule="MBZ-039")
 
 
-@coming("MBZ-052", "MBZ-R20")
+@rule("MBZ-052", "MBZ-R20")
 def test_cards_drawn_by_powers_come_on_top() -> None:
     table = staged(a={"gold-1": "Juggler Bean", "gold-2": "Professor Bean"})
     for _ in range(3):
@@ -214,7 +214,7 @@ def test_cards_drawn_by_powers_come_on_top() -> None:
     table.refuses("A", "draw", "decks", rule="MBZ-051")
 
 
-@coming("MBZ-R20")
+@rule("MBZ-R20")
 def test_only_draws_for_points_are_counted() -> None:
     """Powers, Action cards and captured Space Loot: loot use up none of the three."""
     table = staged(

@@ -12,12 +12,12 @@ from beanfield.kernel.asking import to_json
 from beanfield.kernel.asks import Perform
 from tests.games.mighty_beanz.opening import opened
 from tests.games.mighty_beanz.staging import Table, staged
-from tests.rules import coming
+from tests.rules import rule
 
 ALL = range(14)
 
 
-@coming("MBZ-007")
+@rule("MBZ-007")
 def test_every_slot_belongs_to_one_of_two_mats() -> None:
     assert sorted([*SPOTS[0], *SPOTS[1]]) == list(ALL)
     assert [OWNER[spot] for spot in ALL] == [0] * 7 + [1] * 7
@@ -28,7 +28,7 @@ def test_every_slot_belongs_to_one_of_two_mats() -> None:
         assert spot_of(BEANS[spot]) == spot_of(COSMOS[spot]) == spot
 
 
-@coming("MBZ-008", "MBZ-013")
+@rule("MBZ-008", "MBZ-013")
 @pytest.mark.parametrize("direction", [0, 1])
 @pytest.mark.parametrize("start", ALL)
 def test_the_mats_form_a_closed_ring(start: int, direction: int) -> None:
@@ -39,7 +39,7 @@ def test_the_mats_form_a_closed_ring(start: int, direction: int) -> None:
     assert sorted(seen) == list(ALL)
 
 
-@coming("MBZ-013")
+@rule("MBZ-013")
 def test_every_slot_has_two_neighbours_and_they_are_neighbours_of_each_other() -> None:
     for spot in ALL:
         left, right = beside(spot)
@@ -47,7 +47,7 @@ def test_every_slot_has_two_neighbours_and_they_are_neighbours_of_each_other() -
         assert spot == beside(left)[1] == beside(right)[0]
 
 
-@coming("MBZ-009", "MBZ-010", "MBZ-R01")
+@rule("MBZ-009", "MBZ-010", "MBZ-R01")
 def test_there_are_three_galaxies_and_half_of_each_lies_on_each_mat() -> None:
     assert set(GALAXY) == set(GALAXIES) and len(GALAXIES) == 3
     for galaxy, width in zip(GALAXIES, (2, 3, 2), strict=True):
@@ -58,14 +58,14 @@ def test_there_are_three_galaxies_and_half_of_each_lies_on_each_mat() -> None:
             assert [SLOT[spot] for spot in half] == [f"{galaxy}-{number + 1}" for number in range(width)]
 
 
-@coming("MBZ-R02", "MBZ-014")
+@rule("MBZ-R02", "MBZ-014")
 def test_the_players_face_each_other() -> None:
     left, centre, right = ({spot for spot in ALL if GALAXY[spot] == galaxy} for galaxy in GALAXIES)
     assert (left, centre, right) == ({0, 1, 12, 13}, {2, 3, 4, 9, 10, 11}, {5, 6, 7, 8})
     assert 7 in beside(6) and 13 in beside(0)
 
 
-@coming("MBZ-015")
+@rule("MBZ-015")
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_border_between_galaxies_does_not_part_neighbours(seat: int) -> None:
     galaxies = list(dict.fromkeys(GALAXY[spot] for spot in SPOTS[seat]))
@@ -73,7 +73,7 @@ def test_a_border_between_galaxies_does_not_part_neighbours(seat: int) -> None:
         assert beside(HALF[seat, left][-1])[1] == HALF[seat, right][0]
 
 
-@coming("MBZ-014", "MBZ-015", "MBZ-R02")
+@rule("MBZ-014", "MBZ-015", "MBZ-R02")
 @pytest.mark.parametrize(
     ("a", "b", "beside_each_other"),
     [
@@ -91,12 +91,12 @@ def test_beans_of_a_team_feel_who_lies_beside_them(
     a: dict[str, str], b: dict[str, str], beside_each_other: bool
 ) -> None:
     table = staged(a=a, b=b)
-    figures = table.match.view(None).reckoned
+    figures = table.match.reckoned([None])[0]
     assert isinstance(figures, Strengths)
     assert [figure.mmp.total for figure in figures.beans] == [100 if beside_each_other else 50] * 2
 
 
-@coming("MBZ-R01")
+@rule("MBZ-R01")
 @pytest.mark.parametrize(
     ("mat", "asked"),
     [
@@ -111,22 +111,22 @@ def test_a_side_galaxy_is_full_with_two_beans_and_the_central_one_with_three(mat
     assert staged(a=mat, phase="spin").asked == asked
 
 
-@coming("MBZ-012")
+@rule("MBZ-012")
 @pytest.mark.parametrize(("seat", "other"), ["AB", "BA"])
 def test_cards_are_played_only_onto_ones_own_mat(seat: str, other: str) -> None:
     table = staged(active=seat, hands={seat: ["Clown Bean", "Full Moon"]})
     slots = [SLOT[spot] for spot in SPOTS["AB".index(seat)]]
     played = [option for option in table.options(seat) if option.startswith(("play", "lay"))]
     assert played == [
-        *(f"play Clown Bean, beans.{seat}.{slot}" for slot in slots),
-        *(f"lay Full Moon, cosmos.{seat}.{slot}" for slot in slots),
+        *(f"lay Full Moon, cosmos.{seat}.{slot}" for slot in sorted(slots)),
+        *(f"play Clown Bean, beans.{seat}.{slot}" for slot in sorted(slots)),
     ]
     for slot in slots:
         table.refuses(seat, "play", "Clown Bean", f"beans.{other}.{slot}", rule="MBZ-012")
         table.refuses(seat, "lay", "Full Moon", f"cosmos.{other}.{slot}", rule="MBZ-012")
 
 
-@coming("MBZ-016", "MBZ-R03")
+@rule("MBZ-016", "MBZ-R03")
 def test_each_player_has_a_space_loot_pile_in_each_galaxy() -> None:
     table = opened()
     for seat in "AB":
@@ -147,7 +147,7 @@ def scene_of(table: Table) -> str:
     return ask.scene
 
 
-@coming("MBZ-017")
+@rule("MBZ-017")
 @pytest.mark.parametrize("galaxy", GALAXIES)
 @pytest.mark.parametrize("seat", ["A", "B"])
 def test_a_shot_says_at_which_black_hole_the_target_stands(galaxy: str, seat: str) -> None:
@@ -160,13 +160,13 @@ def test_a_shot_says_at_which_black_hole_the_target_stands(galaxy: str, seat: st
     assert scene_of(table) == to_json(Shot(kind="flick", galaxy=number, attempt=2, mat=True))
 
 
-@coming("MBZ-011", "MBZ-017")
+@rule("MBZ-011", "MBZ-017")
 def test_only_with_mats_the_target_stands_at_a_black_hole_between_them() -> None:
     assert '"mat":true' in scene_of(flicking("red"))
     assert '"mat":false' in scene_of(flicking("red", no_mat=True))
 
 
-@coming("MBZ-005", "MBZ-006")
+@rule("MBZ-005", "MBZ-006")
 def test_mighty_beans_are_no_cards() -> None:
     """Each player's bean is shooter or target, whoever's turn it is, and nothing on the table stands for it."""
     for seat in "AB":

@@ -18,7 +18,7 @@ from beanfield.games.mighty_beanz.state import State
 from beanfield.kernel.asks import Answer, Choose, Option, Pick, Single
 from beanfield.kernel.match import Match
 from tests.games.mighty_beanz.staging import staged
-from tests.rules import coming
+from tests.rules import rule
 
 type Beanz = Match[State, BeanzCard, Setup]
 
@@ -82,7 +82,7 @@ def hands(size: int) -> st.SearchStrategy[list[str]]:
     return st.lists(st.sampled_from([*INSTANTS, *OTHERS]), min_size=size, max_size=size)
 
 
-@coming("MBZ-R31", "MBZ-R32", "MBZ-R75")
+@rule("MBZ-R31", "MBZ-R32", "MBZ-R75")
 @settings(max_examples=40, deadline=None)
 @given(data=st.data(), size=st.integers(1, 3))
 def test_a_hand_with_an_instant_looks_like_any_other(data: st.DataObject, size: int) -> None:
@@ -102,7 +102,7 @@ def test_a_hand_with_an_instant_looks_like_any_other(data: st.DataObject, size: 
     assert list(outside(one)) == list(outside(other))
 
 
-@coming("MBZ-R32")
+@rule("MBZ-R32")
 def test_the_comparison_notices_a_card_that_is_shown() -> None:
     """B answers in one of the matches and passes in the other: this must differ."""
     start = begin(["lucky-dip"], 1)

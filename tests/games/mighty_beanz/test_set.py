@@ -21,7 +21,7 @@ from beanfield.games.mighty_beanz.catalog import (
     plain,
 )
 from beanfield.kernel.errors import BrokenGame
-from tests.rules import coming
+from tests.rules import rule
 
 TYPES = ("Rookie", "Advanced", "Pro", "Super Pro")
 PRINTED = {card.name: card for card in CARDS.card}
@@ -32,13 +32,13 @@ def of_type(type: str) -> list[BeanzCard]:
     return [bean for bean in BEANS if bean.type == type]
 
 
-@coming("MBZ-048")
+@rule("MBZ-048")
 def test_every_card_has_a_cost() -> None:
     for card in BY_NAME.values():
         assert card.cost in range(8)  # a whole number that a turn can pay
 
 
-@coming("MBZ-053", "MBZ-057")
+@rule("MBZ-053", "MBZ-057")
 def test_every_card_is_of_one_kind_and_has_only_what_its_kind_has() -> None:
     assert {card.kind for card in BY_NAME.values()} == {"bean", "action", "cosmos"}
     for card in BY_NAME.values():
@@ -49,7 +49,7 @@ def test_every_card_is_of_one_kind_and_has_only_what_its_kind_has() -> None:
         assert (card.kind == "cosmos") == any(of_cosmos)
 
 
-@coming("MBZ-057")
+@rule("MBZ-057")
 def test_a_cosmos_card_is_a_moon_for_attack_or_an_asteroid_field_for_defence() -> None:
     bodies = [card for card in BY_NAME.values() if card.kind == "cosmos"]
     assert {card.body for card in bodies} == {"moon", "asteroid"}
@@ -59,7 +59,7 @@ def test_a_cosmos_card_is_a_moon_for_attack_or_an_asteroid_field_for_defence() -
         assert ("defence" in card.text) == (card.body == "asteroid")
 
 
-@coming("MBZ-058", "MBZ-060", "MBZ-062", "MBZ-R25")
+@rule("MBZ-058", "MBZ-060", "MBZ-062", "MBZ-R25")
 def test_every_bean_card_has_type_team_mmp_cost_and_at_most_one_power() -> None:
     for bean in BEANS:
         assert bean.type in TYPES
@@ -70,7 +70,7 @@ def test_every_bean_card_has_type_team_mmp_cost_and_at_most_one_power() -> None:
         assert bean.text.startswith(("Headz-up: ", "Spin: ")) if bean.power else bean.text == "Chillin' Bean!"
 
 
-@coming("MBZ-061")
+@rule("MBZ-061")
 def test_the_types_become_stronger_and_rarer() -> None:
     of_rarity = [card.rarity for card in BY_NAME.values()]
     fixed, last = CARDS.booster.fixed, CARDS.booster.last
@@ -82,25 +82,25 @@ def test_the_types_become_stronger_and_rarer() -> None:
         assert copies[at] > copies[at + 1]
 
 
-@coming("MBZ-062")
+@rule("MBZ-062")
 def test_a_team_has_beans_of_its_own_type() -> None:
     for bean in BEANS:
         assert TEAMS[bean.team].type == bean.type
 
 
-@coming("MBZ-063")
+@rule("MBZ-063")
 def test_the_circus_is_a_rookie_team_of_five() -> None:
     circus = {bean.title: bean.type for bean in BEANS if bean.team == "circus"}
     five = ("Lion Bean", "Ring Master Bean", "Cannonball Bean", "Clown Bean", "Juggler Bean")
     assert circus == dict.fromkeys(five, "Rookie")
 
 
-@coming("MBZ-064")
+@rule("MBZ-064")
 def test_there_are_18_teams() -> None:
     assert len({bean.team for bean in BEANS}) == len({team.title for team in TEAMS.values()}) == 18
 
 
-@coming("MBZ-069")
+@rule("MBZ-069")
 @pytest.mark.parametrize("type", TYPES)
 def test_beans_without_a_power_are_cheaper(type: str) -> None:
     lazy = [bean.cost for bean in of_type(type) if bean.power is None]
@@ -108,7 +108,7 @@ def test_beans_without_a_power_are_cheaper(type: str) -> None:
     assert mean(lazy) < mean(busy)
 
 
-@coming("MBZ-R05")
+@rule("MBZ-R05")
 @pytest.mark.parametrize(
     ("title", "mmp"),
     [
@@ -122,7 +122,7 @@ def test_what_the_rulebook_tells_of_a_card_is_kept_and_marked(title: str, mmp: i
     assert {"title", "mmp"} <= set(ATTESTED[name])
 
 
-@coming("MBZ-R05")
+@rule("MBZ-R05")
 def test_every_invented_field_can_be_told_from_an_attested_one() -> None:
     known = {field.name for field in fields(PrintedCard)}
     for name, card in BY_NAME.items():
@@ -136,7 +136,7 @@ def test_every_invented_field_can_be_told_from_an_attested_one() -> None:
     assert "rarity" in ATTESTED["moose-bean"] and BY_NAME["moose-bean"].rarity == "insanely-rare"
 
 
-@coming("MBZ-R05")
+@rule("MBZ-R05")
 def test_all_words_of_the_closed_list_are_on_some_card_and_no_others() -> None:
     powers = [type(card.power) for card in BEANS if card.power]
     effects = [type(word) for card in BY_NAME.values() for word in card.effect]
@@ -155,7 +155,7 @@ SNACK, NO, SLIPPED = PRINTED["space-snack"], PRINTED["no-you-dont"], PRINTED["yo
 MOON = PRINTED["full-moon"]
 
 
-@coming("MBZ-048", "MBZ-057", "MBZ-058", "MBZ-060", "MBZ-062", "MBZ-R05", "MBZ-R18", "MBZ-R27")
+@rule("MBZ-048", "MBZ-057", "MBZ-058", "MBZ-060", "MBZ-062", "MBZ-R05", "MBZ-R18", "MBZ-R27")
 @pytest.mark.parametrize(
     ("broken", "ruling"),
     [
@@ -188,7 +188,7 @@ def test_the_loader_refuses_a_card_that_the_rulings_forbid(broken: PrintedCard, 
         bean_card(broken, TEAMS)
 
 
-@coming("MBZ-048", "MBZ-053", "MBZ-057", "MBZ-060")
+@rule("MBZ-048", "MBZ-053", "MBZ-057", "MBZ-060")
 @pytest.mark.parametrize(
     ("card", "field", "value"),
     [
@@ -204,7 +204,7 @@ def test_a_card_with_a_value_that_is_none_is_not_even_read(card: PrintedCard, fi
         msgspec.convert({**facts, field: value}, PrintedCard)
 
 
-@coming("MBZ-R27", "MBZ-048")
+@rule("MBZ-R27", "MBZ-048")
 @pytest.mark.parametrize(
     "fine",
     [

@@ -8,7 +8,7 @@ from beanfield.games.mighty_beanz.setup import Setup
 from beanfield.testkit.scenario import UNSEEN, WATCHER, Scenario
 from tests.games.mighty_beanz.opening import BEANLESS, ONE_BEAN, both_keep, in_order, opened, stacked
 from tests.games.mighty_beanz.staging import Table
-from tests.rules import coming
+from tests.rules import rule
 
 DECK = stacked(ONE_BEAN)
 TITLES = [BY_NAME[name].title for name in DECK]
@@ -24,7 +24,7 @@ def from_the_top(table: Table, seat: str) -> list[str]:
     return [*loot, *table.lies(f"hands.{seat}"), *reversed(table.lies(f"decks.{seat}"))]
 
 
-@coming("MBZ-019")
+@rule("MBZ-019")
 def test_each_deck_is_shuffled() -> None:
     one, same, another = dealt(b"one"), dealt(b"one"), dealt(b"another")
     for seat in "AB":
@@ -33,7 +33,7 @@ def test_each_deck_is_shuffled() -> None:
     assert from_the_top(one, "A") != from_the_top(one, "B")  # each for itself
 
 
-@coming("MBZ-020", "MBZ-019", "MBZ-R13")
+@rule("MBZ-020", "MBZ-019", "MBZ-R13")
 @pytest.mark.parametrize("cut", [0, 1, 17, 39])
 def test_after_the_shuffle_chance_cuts_the_deck(cut: int) -> None:
     """Nobody is asked. Some cards go from the top to the bottom, and their order does not change."""
@@ -47,7 +47,7 @@ def test_after_the_shuffle_chance_cuts_the_deck(cut: int) -> None:
     assert table.asked == "A redraw, B redraw"
 
 
-@coming("MBZ-021", "MBZ-023", "MBZ-016", "MBZ-029")
+@rule("MBZ-021", "MBZ-023", "MBZ-016", "MBZ-029")
 def test_two_cards_a_galaxy_are_laid_out_and_then_five_are_drawn() -> None:
     table = opened()
     for seat in "AB":
@@ -58,7 +58,7 @@ def test_two_cards_a_galaxy_are_laid_out_and_then_five_are_drawn() -> None:
         assert table.lies(f"discards.{seat}") == []
 
 
-@coming("MBZ-R12")
+@rule("MBZ-R12")
 def test_first_loot_and_hands_then_redraws_then_the_guess() -> None:
     table = opened(a=BEANLESS)
     assert table.lies("turns") == 0
@@ -77,7 +77,7 @@ def test_first_loot_and_hands_then_redraws_then_the_guess() -> None:
 # ------------------------------------------------------------------------------------------------- redrawing
 
 
-@coming("MBZ-025", "MBZ-R10")
+@rule("MBZ-025", "MBZ-R10")
 def test_only_a_hand_without_bean_cards_may_be_drawn_anew() -> None:
     table = opened(a=BEANLESS, b=ONE_BEAN)
     assert table.options("A") == ["keep", "redraw"]
@@ -85,7 +85,7 @@ def test_only_a_hand_without_bean_cards_may_be_drawn_anew() -> None:
     table.refuses("B", "redraw", rule="MBZ-025")
 
 
-@coming("MBZ-026")
+@rule("MBZ-026")
 def test_a_hand_without_bean_cards_may_be_kept() -> None:
     table = opened(a=BEANLESS)
     both_keep(table)
@@ -93,7 +93,7 @@ def test_a_hand_without_bean_cards_may_be_kept() -> None:
     assert table.asked == "A hide"
 
 
-@coming("MBZ-027", "MBZ-R10")
+@rule("MBZ-027", "MBZ-R10")
 def test_who_draws_anew_shows_the_hand_and_it_stays_in_the_log() -> None:
     table = opened(a=BEANLESS)
     assert table.sees("B", "hands.A") == [UNSEEN] * 5
@@ -109,7 +109,7 @@ def test_who_draws_anew_shows_the_hand_and_it_stays_in_the_log() -> None:
     assert table.sees("B", "hands.A") == [UNSEEN] * 5  # but the new hand is hidden again
 
 
-@coming("MBZ-028", "MBZ-R09")
+@rule("MBZ-028", "MBZ-R09")
 def test_the_hand_is_shuffled_into_the_deck_and_five_new_cards_are_drawn() -> None:
     table = opened(a=BEANLESS)
     loot, deck, other = table.lies("loot"), table.lies("decks.A"), table.lies("hands.B")
@@ -120,7 +120,7 @@ def test_the_hand_is_shuffled_into_the_deck_and_five_new_cards_are_drawn() -> No
     assert (table.lies("loot"), table.lies("hands.B")) == (loot, other)
 
 
-@coming("MBZ-R09")
+@rule("MBZ-R09")
 def test_a_hand_is_drawn_anew_as_often_as_there_is_no_bean_in_it_and_its_owner_likes() -> None:
     table = opened(a=BEANLESS)
     table.does("A", "redraw")
@@ -136,7 +136,7 @@ def test_a_hand_is_drawn_anew_as_often_as_there_is_no_bean_in_it_and_its_owner_l
     assert table.asked.endswith("hide")
 
 
-@coming("MBZ-R10")
+@rule("MBZ-R10")
 @pytest.mark.parametrize("a", [BEANLESS, ONE_BEAN])
 @pytest.mark.parametrize("b", [BEANLESS, ONE_BEAN])
 def test_both_are_asked_at_once_whatever_they_hold(a: list[str], b: list[str]) -> None:
@@ -151,7 +151,7 @@ def test_both_are_asked_at_once_whatever_they_hold(a: list[str], b: list[str]) -
             assert table.told(viewer) == []
 
 
-@coming("MBZ-R10")
+@rule("MBZ-R10")
 def test_a_second_time_only_those_are_asked_who_showed_their_hand_whatever_they_hold_now() -> None:
     for shuffle in (in_order(34), in_order(34)[::-1]):  # without beans again, or with five
         table = opened(a=BEANLESS, b=BEANLESS)

@@ -10,6 +10,7 @@ from beanfield.games.mighty_beanz.loot import DIALS, Landing, Shot, luck
 from beanfield.games.mighty_beanz.setup import Setup
 from beanfield.kernel.asks import Perform
 from beanfield.kernel.chance import Chance
+from beanfield.kernel.errors import Refused
 from beanfield.kernel.gesture import Gesture, hand_of
 from beanfield.physics.beans import BeanShot
 from beanfield.physics.film import read_film
@@ -18,7 +19,7 @@ from beanfield.physics.judge import judge
 from tests.games.mighty_beanz.attacking import mat
 from tests.games.mighty_beanz.staging import Table, staged
 from tests.games.mighty_beanz.test_loot import GOLD, RED
-from tests.rules import coming
+from tests.rules import rule
 
 type Source = Literal["flick", "chance", "reported"]
 SOURCES: list[Source] = ["flick", "chance", "reported"]
@@ -43,13 +44,13 @@ def nothing_taken(table: Table) -> bool:
     return mat(table, "A") == dict.fromkeys(GOLD, "headz-up") and captured == 0 and table.lies("hands.A") == []
 
 
-@coming("MBZ-R76")
+@rule("MBZ-R76")
 def test_the_usual_source_is_the_flick() -> None:
     assert Setup().shot == "flick"
     assert MIGHTY_BEANZ.variants.usual(2).shot == "flick"
 
 
-@coming("MBZ-173", "MBZ-174", "MBZ-R76")
+@rule("MBZ-173", "MBZ-174", "MBZ-R76")
 def test_a_flick_is_asked_with_its_galaxy_its_attempt_and_the_dials_of_a_finger() -> None:
     table = shooting("flick")
     ask = table.match.ask
@@ -69,7 +70,7 @@ def test_a_flick_is_asked_with_its_galaxy_its_attempt_and_the_dials_of_a_finger(
     assert table.asked == "A act"
 
 
-@coming("MBZ-173")
+@rule("MBZ-173")
 def test_each_galaxy_has_its_own_black_hole() -> None:
     table = staged(a={**GOLD, **RED}, phase="spin", setup=Setup(shot="flick"))
     table.does("A", "aim-at", "loot.A.red")
@@ -78,23 +79,32 @@ def test_each_galaxy_has_its_own_black_hole() -> None:
     assert scene(table).galaxy == 1
 
 
-@coming("MBZ-R76", "MBZ-175")
-@pytest.mark.parametrize(("rolled", "captured"), [(0, 1), (1, 0)])
-def test_chance_hits_every_second_time(rolled: int, captured: int) -> None:
-    table = shooting("chance")
+@rule("MBZ-R76", "MBZ-175")
+@pytest.mark.parametrize(
+    ("hits", "rolled", "captured"),
+    [(50, 49, 1), (50, 50, 0), (25, 24, 1), (25, 25, 0), (75, 74, 1), (75, 75, 0)],
+)
+def test_chance_hits_as_often_as_the_table_agreed(hits: Literal[25, 50, 75], rolled: int, captured: int) -> None:
+    table = staged(a=GOLD, phase="spin", setup=Setup(shot="chance", hits=hits))
     table.does("A", "shoot", chance=[[rolled]])
     assert table.lies("captured.A")["gold"] == captured
     assert table.asked == ("A act" if captured else "A shoot")
 
 
-@coming("MBZ-R76")
+@rule("MBZ-R76")
+def test_how_often_shots_hit_is_agreed_on_only_where_chance_decides() -> None:
+    with pytest.raises(Refused, match="MBZ-R76"):
+        MIGHTY_BEANZ.variants.check(2, Setup(hits=25))
+
+
+@rule("MBZ-R76")
 def test_luck_hits_one_half() -> None:
     chance = Chance(b"beanz")
     landed = [msgspec.json.decode(luck("", STEADY, chance), type=Landing).hit for _ in range(2000)]
     assert 900 < sum(landed) < 1100
 
 
-@coming("MBZ-R76", "MBZ-R99")
+@rule("MBZ-R76", "MBZ-R99")
 def test_a_reported_hit_counts_when_the_other_agrees() -> None:
     table = shooting("reported")
     table.does("A", "hit")
@@ -103,7 +113,7 @@ def test_a_reported_hit_counts_when_the_other_agrees() -> None:
     assert table.lies("captured.A")["gold"] == 1
 
 
-@coming("MBZ-R99")
+@rule("MBZ-R99")
 def test_a_reported_hit_that_is_not_confirmed_is_a_miss() -> None:
     table = shooting("reported")
     table.does("A", "hit")
@@ -116,7 +126,7 @@ def test_a_reported_hit_that_is_not_confirmed_is_a_miss() -> None:
     assert table.asked == "A act"
 
 
-@coming("MBZ-R99")
+@rule("MBZ-R99")
 def test_a_reported_miss_needs_no_confirmation() -> None:
     table = shooting("reported")
     table.does("A", "miss")
@@ -126,7 +136,7 @@ def test_a_reported_miss_needs_no_confirmation() -> None:
 # ------------------------------------------------------------------------------------------- misses on purpose
 
 
-@coming("MBZ-184", "MBZ-R80")
+@rule("MBZ-184", "MBZ-R80")
 def test_both_attempts_can_be_missed_on_purpose_by_flick() -> None:
     table = shooting("flick")
     for _ in range(2):
@@ -139,7 +149,7 @@ def test_both_attempts_can_be_missed_on_purpose_by_flick() -> None:
     assert table.told("B").count("A missed in the gold Galaxy on purpose.") == 2
 
 
-@coming("MBZ-184", "MBZ-R80")
+@rule("MBZ-184", "MBZ-R80")
 def test_both_attempts_can_be_missed_on_purpose_by_chance() -> None:
     table = shooting("chance")
     table.does("A", "miss")
@@ -149,7 +159,7 @@ def test_both_attempts_can_be_missed_on_purpose_by_chance() -> None:
     assert table.told("B").count("A missed in the gold Galaxy on purpose.") == 2
 
 
-@coming("MBZ-184", "MBZ-R80")
+@rule("MBZ-184", "MBZ-R80")
 def test_who_misses_the_first_on_purpose_can_hit_with_the_second() -> None:
     table = shooting("chance")
     table.does("A", "miss")
@@ -157,7 +167,7 @@ def test_who_misses_the_first_on_purpose_can_hit_with_the_second() -> None:
     assert table.lies("captured.A")["gold"] == 1
 
 
-@coming("MBZ-184")
+@rule("MBZ-184")
 def test_a_miss_on_purpose_is_a_miss_by_luck_and_by_the_performer() -> None:
     for number in range(50):
         for outcome in (
@@ -168,7 +178,7 @@ def test_a_miss_on_purpose_is_a_miss_by_luck_and_by_the_performer() -> None:
             assert not landing.hit and landing.on_purpose
 
 
-@coming("MBZ-R80")
+@rule("MBZ-R80")
 @pytest.mark.parametrize("source", SOURCES)
 def test_out_of_time_is_a_miss(source: Source) -> None:
     for seed in range(12):
@@ -180,7 +190,7 @@ def test_out_of_time_is_a_miss(source: Source) -> None:
         assert nothing_taken(table)
 
 
-@coming("MBZ-R80")
+@rule("MBZ-R80")
 def test_out_of_time_is_a_miss_by_the_performer_too() -> None:
     table = shooting("flick")
     judged = judge(table.match, 0, table.match.gesture(0))
@@ -191,7 +201,7 @@ def test_out_of_time_is_a_miss_by_the_performer_too() -> None:
 # ------------------------------------------------------------------------------------------ what is knocked down
 
 
-@coming("MBZ-R77")
+@rule("MBZ-R77")
 @pytest.mark.parametrize(("tilt", "hit"), [(0.0, False), (30.0, False), (30.1, True), (90.0, True), (180.0, True)])
 def test_more_than_30_degrees_at_rest_is_knocked_down_whatever_was_touched(tilt: float, hit: bool) -> None:
     outcome = verdict(BeanShot(tilt, touched=True, turns=1, seconds=1, pictures=()))
@@ -199,7 +209,7 @@ def test_more_than_30_degrees_at_rest_is_knocked_down_whatever_was_touched(tilt:
     assert (landing.hit, landing.touched) == (hit, True)
 
 
-@coming("MBZ-R77", "MBZ-173", "MBZ-174")
+@rule("MBZ-R77", "MBZ-173", "MBZ-174")
 def test_both_beans_start_afresh_for_each_attempt() -> None:
     starts = []
     table = shooting("flick")
@@ -213,7 +223,7 @@ def test_both_beans_start_afresh_for_each_attempt() -> None:
     assert table.asked == "A act"
 
 
-@coming("MBZ-R76")
+@rule("MBZ-R76")
 def test_what_the_performer_says_is_what_the_rules_take() -> None:
     """Touching is no hit: the rules look at nothing but `hit`."""
     table = shooting("flick")
@@ -223,7 +233,7 @@ def test_what_the_performer_says_is_what_the_rules_take() -> None:
     assert table.lies("captured.A")["gold"] == 1
 
 
-@coming("MBZ-R76")
+@rule("MBZ-R76")
 def test_a_steady_hand_hits_mostly() -> None:
     outcomes = [FLICK.judge("", STEADY, hand_of(b"beanz", number)).outcome for number in range(6)]
     assert sum(msgspec.json.decode(outcome, type=Landing).hit for outcome in outcomes) >= 3

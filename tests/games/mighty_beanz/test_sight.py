@@ -6,7 +6,7 @@ from beanfield.games.mighty_beanz.catalog import BY_NAME
 from beanfield.testkit.scenario import UNSEEN, WATCHER
 from tests.games.mighty_beanz.opening import opened
 from tests.games.mighty_beanz.staging import Table, deck_with, staged
-from tests.rules import coming
+from tests.rules import rule
 
 EVERYBODY = ("A", "B", WATCHER)
 HANDS = {"A": ["Space Snack!", "Bull Bean"], "B": ["Boomerang!", "Volcano Bean", "Kraken Bean"]}
@@ -22,7 +22,7 @@ def a_full_table() -> Table:
     )  # fmt: skip
 
 
-@coming("MBZ-022", "MBZ-R04", "MBZ-R75")
+@rule("MBZ-022", "MBZ-R04", "MBZ-R75")
 @pytest.mark.parametrize("viewer", EVERYBODY)
 def test_nobody_sees_space_loot(viewer: str) -> None:
     for table in (a_full_table(), opened()):
@@ -31,7 +31,7 @@ def test_nobody_sees_space_loot(viewer: str) -> None:
     assert not {"Moose Bean", "Yeti Bean", "Comet Bean", "Alien Bean"} & a_full_table().knows(viewer)
 
 
-@coming("MBZ-024", "MBZ-R75")
+@rule("MBZ-024", "MBZ-R75")
 @pytest.mark.parametrize("viewer", EVERYBODY)
 def test_only_its_owner_sees_a_hand(viewer: str) -> None:
     table = a_full_table()
@@ -43,7 +43,7 @@ def test_only_its_owner_sees_a_hand(viewer: str) -> None:
         assert (UNSEEN in new.sees(viewer, f"hands.{seat}")) == (viewer != seat)
 
 
-@coming("MBZ-029", "MBZ-R75")
+@rule("MBZ-029", "MBZ-R75")
 @pytest.mark.parametrize("viewer", EVERYBODY)
 def test_nobody_sees_what_is_in_a_deck_nor_in_which_order(viewer: str) -> None:
     assert opened().sees(viewer, "decks") == [[UNSEEN] * 29] * 2
@@ -53,13 +53,13 @@ def test_nobody_sees_what_is_in_a_deck_nor_in_which_order(viewer: str) -> None:
     assert "Dragon Bean" not in table.knows(viewer)
 
 
-@coming("MBZ-030", "MBZ-R75")
+@rule("MBZ-030", "MBZ-R75")
 @pytest.mark.parametrize("viewer", EVERYBODY)
 def test_everybody_sees_the_discard_piles_in_their_order(viewer: str) -> None:
     assert a_full_table().sees(viewer, "discards") == [["Taco Bean", "Lucky Dip!", "Pickle Bean"], ["Great Belt"]]
 
 
-@coming("MBZ-R75")
+@rule("MBZ-R75")
 @pytest.mark.parametrize("viewer", EVERYBODY)
 def test_each_viewer_knows_what_it_would_at_a_table_and_nothing_else(viewer: str) -> None:
     table = a_full_table()
@@ -70,7 +70,7 @@ def test_each_viewer_knows_what_it_would_at_a_table_and_nothing_else(viewer: str
     assert table.knows(viewer) == open_to_all | set(HANDS.get(viewer, ()))
 
 
-@coming("MBZ-R75")
+@rule("MBZ-R75")
 @pytest.mark.parametrize("viewer", EVERYBODY)
 def test_mats_points_captures_and_pending_boosts_are_public(viewer: str) -> None:
     table = staged(
@@ -80,7 +80,7 @@ def test_mats_points_captures_and_pending_boosts_are_public(viewer: str) -> None
     )  # fmt: skip
     table.does("A", "use", "+50 Attack Boost!")
     assert table.sees(viewer, "stack") == ["+50 Attack Boost!"]
-    table.does("B", "pass")
+    table.does("B", "allow")
     assert table.sees(viewer, "beans.A.red-1") == ["Lion Bean"]
     assert table.sees(viewer, "positions.A")["gold-2"] == "sidewayz"
     assert table.sees(viewer, "cosmos.A.red-1") == ["Full Moon"]
@@ -91,7 +91,7 @@ def test_mats_points_captures_and_pending_boosts_are_public(viewer: str) -> None
     ]
 
 
-@coming("MBZ-R04", "MBZ-R75")
+@rule("MBZ-R04", "MBZ-R75")
 def test_a_captured_card_is_seen_by_its_owner_only() -> None:
     table = staged(a={"red-1": "Lion Bean", "red-2": "Clown Bean"}, phase="spin", loot=LOOT)
     table.does("A", "hit")
@@ -104,7 +104,7 @@ def test_a_captured_card_is_seen_by_its_owner_only() -> None:
         assert not {"Yeti Bean", "Moose Bean"} & table.knows(viewer)
 
 
-@coming("MBZ-R75")
+@rule("MBZ-R75")
 def test_the_list_of_a_deck_is_not_shown_while_the_match_goes_on() -> None:
     """Of the cards of the other player, nobody knows more than has been open."""
     table = opened()
@@ -112,7 +112,7 @@ def test_the_list_of_a_deck_is_not_shown_while_the_match_goes_on() -> None:
     assert table.knows(WATCHER) == set()
 
 
-@coming("MBZ-R75", "MBZ-029")
+@rule("MBZ-R75", "MBZ-029")
 def test_the_discard_pile_is_never_shuffled_back() -> None:
     """The last card of a deck ends the game instead."""
     pile = [BY_NAME[name].title for name in deck_with((), 32)]  # all but the deck and six cards of loot

@@ -4,16 +4,16 @@ import pytest
 
 from tests.games.mighty_beanz.attacking import attack, mat
 from tests.games.mighty_beanz.staging import staged
-from tests.rules import coming
+from tests.rules import rule
 
 
-@coming("MBZ-131", "MBZ-132")
+@rule("MBZ-131", "MBZ-132")
 def test_the_defender_chooses_among_beans_in_any_position() -> None:
     table = staged(
         a={"gold-2": "Sheriff Bean"}, b={"gold-1": "Piglet Bean", "gold-2": "Broccoli Bean B", "gold-3": "Teddy Bean S"}
     )
     table.does("A", "attack", "Sheriff Bean")
-    table.does("B", "pass")
+    table.does("B", "allow")
     assert (table.asked, table.options("A")) == ("B defend", [])
     assert table.options("B") == ["defend Piglet Bean", "defend Broccoli Bean", "defend Teddy Bean"]
     table.refuses("A", "defend", "Piglet Bean", rule="MBZ-034")
@@ -21,7 +21,7 @@ def test_the_defender_chooses_among_beans_in_any_position() -> None:
     assert mat(table, "B") == {"gold-1": "headz-up", "gold-2": "bottomz-up"}
 
 
-@coming("MBZ-R55")
+@rule("MBZ-R55")
 def test_a_single_target_is_taken_without_asking() -> None:
     table = staged(a={"gold-2": "Sheriff Bean"}, b={"gold-3": "Piglet Bean"})
     attack(table, "Sheriff Bean")
@@ -38,18 +38,18 @@ LEAST = [
 ]
 
 
-@coming("MBZ-R55")
+@rule("MBZ-R55")
 @pytest.mark.parametrize(("beans", "chosen"), LEAST)
 def test_who_does_not_choose_in_time_takes_the_least_loss(beans: dict[str, str], chosen: str) -> None:
     table = staged(a={"gold-2": "Sheriff Bean"}, b=beans)
     table.does("A", "attack", "Sheriff Bean")
-    table.does("B", "pass")
+    table.does("B", "allow")
     table.does_least("B")
     said = [line for line in table.told("B") if " against " in line]
     assert f"on slot Gold {chosen[-1]} of B:" in said[0]
 
 
-@coming("MBZ-R55")
+@rule("MBZ-R55")
 def test_the_least_loss_counts_the_answers_to_this_attack() -> None:
     table = staged(
         a={"gold-2": "Sheriff Bean"}, b={"gold-1": "Teddy Bean", "gold-2": "Goat Bean", "gold-3": "Whale Bean S"},
@@ -57,13 +57,13 @@ def test_the_least_loss_counts_the_answers_to_this_attack() -> None:
     )  # fmt: skip
     table.does("A", "attack", "Sheriff Bean")
     table.does("B", "answer", "+100 Defence Boost!")
-    table.does("A", "pass")
-    table.does("B", "pass")
+    table.does("A", "allow")
+    table.does("B", "allow")
     table.does_least("B")  # all hold now, so the lowest MMP is taken; without the card it would be the Whale
     assert "Goat Bean held for B." in table.told("A")
 
 
-@coming("MBZ-R54")
+@rule("MBZ-R54")
 def test_nobody_attacks_air() -> None:
     table = staged(
         a={"gold-1": "Sheriff Bean", "blue-1": "Goat Bean", "red-1": "Outlaw Bean", "gold-3": "BMX Bean"},
@@ -76,7 +76,7 @@ def test_nobody_attacks_air() -> None:
     assert not [option for option in table.options("A") if option.startswith(("attack", "sharpshoot", "blitz"))]
 
 
-@coming("MBZ-R54")
+@rule("MBZ-R54")
 def test_a_bean_elsewhere_is_a_target_for_sharpshoot_but_not_for_an_attack() -> None:
     table = staged(a={"gold-1": "Sheriff Bean", "red-1": "Outlaw Bean"}, b={"blue-1": "Piglet Bean"})
     table.refuses("A", "attack", "Sheriff Bean", rule="MBZ-R54")

@@ -4,33 +4,33 @@ import pytest
 
 from tests.games.mighty_beanz.attacking import attack, compared, figure
 from tests.games.mighty_beanz.staging import Mat, Table, staged
-from tests.rules import coming
+from tests.rules import rule
 
 
 def mmp(table: Table, seat: str, slot: str) -> int:
     return figure(table, seat, slot).mmp.total
 
 
-@coming("MBZ-143")
+@rule("MBZ-143")
 def test_beside_a_bean_of_its_team_a_bean_has_50_more() -> None:
     table = staged(a={"gold-1": "Lion Bean", "gold-2": "Clown Bean"}, b={"gold-1": "Lion Bean", "gold-3": "Clown Bean"})
     assert (mmp(table, "A", "gold-1"), mmp(table, "A", "gold-2")) == (100, 100)
     assert (mmp(table, "B", "gold-1"), mmp(table, "B", "gold-3")) == (50, 50)
 
 
-@coming("MBZ-143")
+@rule("MBZ-143")
 def test_a_bean_of_another_team_gives_no_bonus() -> None:
     table = staged(a={"gold-1": "Lion Bean", "gold-2": "Goat Bean"})
     assert (mmp(table, "A", "gold-1"), mmp(table, "A", "gold-2")) == (50, 50)
 
 
-@coming("MBZ-143")
+@rule("MBZ-143")
 def test_neighbours_in_two_galaxies_are_neighbours() -> None:
     table = staged(a={"red-2": "Lion Bean", "gold-1": "Clown Bean"})
     assert (mmp(table, "A", "red-2"), mmp(table, "A", "gold-1")) == (100, 100)
 
 
-@coming("MBZ-144")
+@rule("MBZ-144")
 def test_the_bonus_counts_in_attack_and_in_defence() -> None:
     table = staged(a={"gold-1": "Drummer Bean", "gold-2": "Guitar Bean"}, b={"gold-1": "Sheriff Bean"})
     attack(table, "Drummer Bean")
@@ -40,39 +40,39 @@ def test_the_bonus_counts_in_attack_and_in_defence() -> None:
     assert compared(table) == [(100, 150)]
 
 
-@coming("MBZ-145")
+@rule("MBZ-145")
 def test_two_team_mates_give_no_more_than_one() -> None:
     table = staged(a={"gold-1": "Guitar Bean", "gold-2": "Drummer Bean", "gold-3": "Maestro Bean"})
     assert mmp(table, "A", "gold-2") == 150
 
 
-@coming("MBZ-146")
+@rule("MBZ-146")
 def test_two_copies_give_each_other_nothing() -> None:
     table = staged(a={"gold-1": "Lion Bean", "gold-2": "Lion Bean"})
     assert (mmp(table, "A", "gold-1"), mmp(table, "A", "gold-2")) == (50, 50)
 
 
-@coming("MBZ-147")
+@rule("MBZ-147")
 @pytest.mark.parametrize(("a", "b"), [("blue-2", "blue-1"), ("red-1", "red-2")])
 def test_team_mates_of_both_players_at_the_edges_have_the_bonus(a: str, b: str) -> None:
     table = staged(a={a: "Lion Bean"}, b={b: "Clown Bean"})
     assert (mmp(table, "A", a), mmp(table, "B", b)) == (100, 100)
 
 
-@coming("MBZ-147", "MBZ-R69")
+@rule("MBZ-147", "MBZ-R69")
 def test_copies_of_both_players_give_each_other_nothing() -> None:
     table = staged(a={"blue-2": "Lion Bean"}, b={"blue-1": "Lion Bean"})
     assert (mmp(table, "A", "blue-2"), mmp(table, "B", "blue-1")) == (50, 50)
 
 
-@coming("MBZ-R69")
+@rule("MBZ-R69")
 @pytest.mark.parametrize("mark", ["", " B", " S"])
 def test_positions_do_not_matter(mark: str) -> None:
     table = staged(a={"gold-1": f"Lion Bean{mark}", "gold-2": "Clown Bean"})
     assert (mmp(table, "A", "gold-1"), mmp(table, "A", "gold-2")) == (100, 100)
 
 
-@coming("MBZ-R69")
+@rule("MBZ-R69")
 @pytest.mark.parametrize(
     "mat",
     [

@@ -6,14 +6,14 @@ from beanfield.games.mighty_beanz.setup import Setup
 from beanfield.testkit.scenario import UNSEEN, WATCHER
 from tests.games.mighty_beanz.opening import both_keep, opened
 from tests.games.mighty_beanz.staging import Table, staged
-from tests.rules import coming
+from tests.rules import rule
 
 FULL_RED = {"red-1": "Lion Bean", "red-2": "Clown Bean"}
 NINE = ["Goat Bean", "Bull Bean", "Piglet Bean", "Pickle Bean", "Taco Bean", "Teddy Bean", "Yo-Yo Bean", "Full Moon",
         "Lucky Dip!"]  # fmt: skip
 
 
-@coming("MBZ-034")
+@rule("MBZ-034")
 def test_the_players_take_turns() -> None:
     table = staged()
     turns = []
@@ -27,7 +27,7 @@ def test_the_players_take_turns() -> None:
     assert table.told(WATCHER) == [f"Turn: {seat}." for seat in "BABABA"]
 
 
-@coming("MBZ-035")
+@rule("MBZ-035")
 def test_a_turn_is_spin_shoot_use_points_discard() -> None:
     table = staged(a={"red-1": "Lion Bean B", "red-2": "Clown Bean"}, hands={"A": NINE}, phase="spin")
     assert table.asked == "A report"
@@ -51,7 +51,7 @@ def test_a_turn_is_spin_shoot_use_points_discard() -> None:
     ]
 
 
-@coming("MBZ-036", "MBZ-037", "MBZ-R14", "MBZ-042")
+@rule("MBZ-036", "MBZ-037", "MBZ-R14", "MBZ-042")
 def test_all_own_bottomz_up_beans_turn_headz_up_for_free_and_nothing_else_turns() -> None:
     table = staged(
         a={"red-1": "Lion Bean B", "gold-1": "Moose Bean B", "blue-2": "Goat Bean B", "gold-3": "Taco Bean S"},
@@ -68,7 +68,7 @@ def test_all_own_bottomz_up_beans_turn_headz_up_for_free_and_nothing_else_turns(
     assert table.lies("points") == [7, 0]
 
 
-@coming("MBZ-036", "MBZ-R14")
+@rule("MBZ-036", "MBZ-R14")
 def test_the_waiting_players_beans_turn_when_their_own_turn_begins() -> None:
     table = staged(a={"gold-1": "Goat Bean B"}, b={"red-1": "Lion Bean B"})
     table.does("A", "end-turn")
@@ -76,7 +76,7 @@ def test_the_waiting_players_beans_turn_when_their_own_turn_begins() -> None:
     assert table.lies("positions.A")["gold-1"] == "bottomz-up"
 
 
-@coming("MBZ-038", "MBZ-036")
+@rule("MBZ-038", "MBZ-036")
 @pytest.mark.parametrize(
     ("mat", "asked"),
     [
@@ -91,12 +91,12 @@ def test_a_galaxy_qualifies_if_it_is_full_of_headz_up_beans_after_the_spins(mat:
     assert staged(a=mat, b=FULL_RED, phase="spin").asked == asked
 
 
-@coming("MBZ-038")
+@rule("MBZ-038")
 def test_the_opponents_full_galaxies_do_not_count() -> None:
     assert staged(b=FULL_RED, phase="spin").asked == "A act"
 
 
-@coming("MBZ-039")
+@rule("MBZ-039")
 def test_points_are_spent_in_step_3() -> None:
     table = staged(a={"gold-1": "Juggler Bean"}, hands={"A": ["Clown Bean", "Full Moon", "Lucky Dip!"]})
     options = table.options("A")
@@ -107,7 +107,7 @@ def test_points_are_spent_in_step_3() -> None:
         assert move in options
 
 
-@coming("MBZ-039")
+@rule("MBZ-039")
 @pytest.mark.parametrize("step", ["shoot", "discard"])
 def test_in_the_other_steps_no_points_are_spent(step: str) -> None:
     mat = {**FULL_RED, "gold-1": "Juggler Bean"}
@@ -125,7 +125,7 @@ def test_in_the_other_steps_no_points_are_spent(step: str) -> None:
     table.refuses("A", "end-turn", rule=rule)
 
 
-@coming("MBZ-040", "MBZ-R16", "MBZ-031")
+@rule("MBZ-040", "MBZ-R16", "MBZ-031")
 def test_who_has_more_than_seven_cards_chooses_what_to_discard() -> None:
     table = staged(hands={"A": NINE})
     table.does("A", "end-turn")
@@ -138,7 +138,7 @@ def test_who_has_more_than_seven_cards_chooses_what_to_discard() -> None:
     assert sorted(table.sees("B", "discards.A")) == ["Bull Bean", "Lucky Dip!"]
 
 
-@coming("MBZ-040")
+@rule("MBZ-040")
 @pytest.mark.parametrize("cards", [0, 6, 7])
 def test_who_has_seven_cards_discards_nothing(cards: int) -> None:
     table = staged(hands={"A": NINE[:cards]})
@@ -147,7 +147,7 @@ def test_who_has_seven_cards_discards_nothing(cards: int) -> None:
     assert len(table.lies("hands.A")) == cards
 
 
-@coming("MBZ-R16")
+@rule("MBZ-R16")
 def test_the_hand_limit_binds_only_at_the_end_of_ones_own_turn() -> None:
     table = staged(hands={"A": [*NINE, "Juggler Bean"], "B": NINE})
     table.does("A", "draw", "decks")  # with more than seven in the hand
@@ -160,7 +160,7 @@ def test_the_hand_limit_binds_only_at_the_end_of_ones_own_turn() -> None:
     assert len(table.lies("hands.B")) == 9
 
 
-@coming("MBZ-041", "MBZ-R17")
+@rule("MBZ-041", "MBZ-R17")
 def test_the_first_turns_begin_with_step_3_since_the_mats_are_empty() -> None:
     table = opened()
     both_keep(table)
@@ -172,7 +172,7 @@ def test_the_first_turns_begin_with_step_3_since_the_mats_are_empty() -> None:
     assert "missed" not in "".join(table.told(WATCHER))
 
 
-@coming("MBZ-R17")
+@rule("MBZ-R17")
 @pytest.mark.parametrize(("turns", "active"), [(1, "A"), (2, "B")])
 def test_steps_1_and_2_are_run_on_a_first_turn_too(turns: int, active: str) -> None:
     """There is no special rule: if beans lay there, they would turn and shoot."""
@@ -193,7 +193,7 @@ def turns_until_the_end(table: Table, most: int = 45) -> int:
     raise AssertionError("it goes on and on")
 
 
-@coming("MBZ-R28")
+@rule("MBZ-R28")
 def test_after_20_turns_in_which_nothing_happens_the_captures_decide() -> None:
     table = staged(captured=[{"red": 1, "gold": 0, "blue": 0}, {"red": 1, "gold": 1, "blue": 0}])
     assert turns_until_the_end(table) == 20
@@ -202,24 +202,24 @@ def test_after_20_turns_in_which_nothing_happens_the_captures_decide() -> None:
     table.refuses("A", "end-turn", rule="MBZ-189")
 
 
-@coming("MBZ-R28")
+@rule("MBZ-R28")
 def test_equal_captures_are_a_draw_then() -> None:
     table = staged()
     assert turns_until_the_end(table) == 20
     assert table.winners == "AB"
 
 
-@coming("MBZ-R28")
+@rule("MBZ-R28")
 @pytest.mark.parametrize(
     "moves",
     [
         [("A", "draw", "decks")],
-        [("A", "play", "Teddy Bean", "beans.A.blue-1"), ("B", "pass")],
+        [("A", "play", "Teddy Bean", "beans.A.blue-1"), ("B", "allow")],
         [("A", "lay", "Full Moon", "cosmos.A.blue-1")],
-        [("A", "use", "Space Snack!"), ("B", "pass")],
-        [("A", "use", "Space Snack!"), ("B", "answer", "No You Don't!"), ("A", "pass")],
-        [("A", "attack", "Lion Bean"), ("B", "pass")],  # without effect
-        [("A", "attack", "Lion Bean"), ("B", "answer", "You Slipped!"), ("A", "pass")],
+        [("A", "use", "Space Snack!"), ("B", "allow")],
+        [("A", "use", "Space Snack!"), ("B", "answer", "No You Don't!"), ("A", "allow")],
+        [("A", "attack", "Lion Bean"), ("B", "allow")],  # without effect
+        [("A", "attack", "Lion Bean"), ("B", "answer", "You Slipped!"), ("A", "allow")],
     ],
 )
 def test_a_card_drawn_or_played_or_an_attack_makes_the_count_begin_again(moves: list[tuple[str, ...]]) -> None:
@@ -234,7 +234,7 @@ def test_a_card_drawn_or_played_or_an_attack_makes_the_count_begin_again(moves: 
     assert turns_until_the_end(table) == 20
 
 
-@coming("MBZ-R28")
+@rule("MBZ-R28")
 def test_a_capture_and_a_discard_make_the_count_begin_again() -> None:
     table = staged(a=FULL_RED, phase="spin", quiet=19)
     table.does("A", "hit")
@@ -247,7 +247,7 @@ def test_a_capture_and_a_discard_make_the_count_begin_again() -> None:
     assert (table.asked, table.lies("quiet")) == ("B act", 0)
 
 
-@coming("MBZ-R28")
+@rule("MBZ-R28")
 def test_turning_beans_and_missing_is_nothing() -> None:
     table = staged(
         a={**FULL_RED, "blue-1": "Goat Bean B", "blue-2": "Ghost Bean"}, b={"gold-1": "Teddy Bean"}, quiet=19
@@ -263,7 +263,7 @@ def test_turning_beans_and_missing_is_nothing() -> None:
     assert table.asked == "nobody"
 
 
-@coming("MBZ-R15", "MBZ-R75")
+@rule("MBZ-R15", "MBZ-R75")
 def test_nobody_sees_why_somebody_goes_on_without_points() -> None:
     """The turn does not end by itself, whatever is in the hand."""
     for hand in ([], ["Space Snack!"], ["Knockdown!"]):

@@ -6,7 +6,7 @@ from beanfield.games.mighty_beanz.setup import Setup
 from tests.games.mighty_beanz.attacking import mat
 from tests.games.mighty_beanz.staging import Mat, Table, staged
 from tests.games.mighty_beanz.test_loot import BLUE, GOLD, RED, hits, misses, turn
-from tests.rules import coming
+from tests.rules import rule
 
 type Captured = dict[str, dict[str, int]]
 
@@ -15,7 +15,7 @@ def nothing() -> dict[str, int]:
     return {"red": 0, "gold": 0, "blue": 0}
 
 
-@coming("MBZ-186", "MBZ-187")
+@rule("MBZ-186", "MBZ-187")
 def test_the_second_card_of_a_galaxy_wins_on_the_spot() -> None:
     table = turn(GOLD, loot={"gold": ["Koala Bean"]})
     hits(table)
@@ -25,7 +25,7 @@ def test_the_second_card_of_a_galaxy_wins_on_the_spot() -> None:
     table.refuses("A", "hit", rule="MBZ-187")
 
 
-@coming("MBZ-186", "MBZ-188")
+@rule("MBZ-186", "MBZ-188")
 def test_a_card_of_each_galaxy_does_not_win() -> None:
     table = turn({**RED, **GOLD, **BLUE})
     for galaxy in ("red", "gold"):
@@ -37,7 +37,7 @@ def test_a_card_of_each_galaxy_does_not_win() -> None:
     assert table.sees("B", "captured.B") == nothing()
 
 
-@coming("MBZ-187")
+@rule("MBZ-187")
 def test_a_miss_at_the_last_card_wins_nothing() -> None:
     table = turn(GOLD, loot={"gold": ["Koala Bean"]})
     misses(table)
@@ -45,7 +45,7 @@ def test_a_miss_at_the_last_card_wins_nothing() -> None:
     assert (table.asked, table.winners) == ("A act", "")
 
 
-@coming("MBZ-R82", "MBZ-191")
+@rule("MBZ-R82", "MBZ-191")
 def test_in_the_expert_game_all_three_are_needed() -> None:
     setup = Setup(expert=True, shot="reported")
     table = turn(GOLD, loot={"gold": ["Koala Bean", "Cactus Bean"]}, setup=setup)  # the second of three
@@ -70,7 +70,7 @@ def last_cards(
     )  # fmt: skip
 
 
-@coming("MBZ-189", "MBZ-R83")
+@rule("MBZ-189", "MBZ-R83")
 def test_the_last_card_of_a_deck_ends_the_game_at_once() -> None:
     table = last_cards(1)
     assert len(table.lies("decks.A")) == 1
@@ -81,7 +81,7 @@ def test_the_last_card_of_a_deck_ends_the_game_at_once() -> None:
     table.refuses("A", "end-turn", rule="MBZ-189")
 
 
-@coming("MBZ-189")
+@rule("MBZ-189")
 def test_with_two_cards_the_game_goes_on() -> None:
     table = last_cards(2)
     table.does("A", "draw", "decks")
@@ -90,24 +90,24 @@ def test_with_two_cards_the_game_goes_on() -> None:
     assert table.asked == "nobody"
 
 
-@coming("MBZ-R83")
+@rule("MBZ-R83")
 def test_an_effect_draws_what_is_there_and_ends_the_game() -> None:
     table = last_cards(1)
     table.does("A", "use", "Lucky Dip!")  # draws two
-    table.does("B", "pass")
+    table.does("B", "allow")
     assert table.asked == "nobody"
     assert (table.lies("decks.A"), len(table.lies("hands.A"))) == ([], 1)
 
 
-@coming("MBZ-R83")
+@rule("MBZ-R83")
 def test_a_draw_that_leaves_a_card_does_not_end_the_game() -> None:
     table = last_cards(3)
     table.does("A", "use", "Lucky Dip!")
-    table.does("B", "pass")
+    table.does("B", "allow")
     assert table.asked == "A act"
 
 
-@coming("MBZ-190", "MBZ-188")
+@rule("MBZ-190", "MBZ-188")
 @pytest.mark.parametrize(("winner", "more", "less"), [("A", "A", "B"), ("B", "B", "A")])
 def test_who_has_captured_more_wins_when_a_deck_runs_out(winner: str, more: str, less: str) -> None:
     captured = {more: {"red": 1, "gold": 0, "blue": 1}, less: {"red": 0, "gold": 1, "blue": 0}}
@@ -121,7 +121,7 @@ def test_who_has_captured_more_wins_when_a_deck_runs_out(winner: str, more: str,
     assert line["gold"] == ((0, 1) if more == "A" else (1, 0))
 
 
-@coming("MBZ-R84")
+@rule("MBZ-R84")
 @pytest.mark.parametrize("each", [0, 1])
 def test_equal_captures_are_a_draw(each: int) -> None:
     captured = {"A": {"red": each, "gold": 0, "blue": 0}, "B": {"red": 0, "gold": 0, "blue": each}}
@@ -130,7 +130,7 @@ def test_equal_captures_are_a_draw(each: int) -> None:
     assert table.winners == "AB"
 
 
-@coming("MBZ-R84")
+@rule("MBZ-R84")
 @pytest.mark.parametrize(
     ("mine", "theirs", "winners"),
     [
@@ -145,7 +145,7 @@ def test_a_table_may_break_ties_by_headz_up_beans(mine: Mat, theirs: Mat, winner
     assert table.winners == winners
 
 
-@coming("MBZ-R84")
+@rule("MBZ-R84")
 def test_the_tie_break_does_not_beat_captures() -> None:
     captured = {"B": {"red": 1, "gold": 0, "blue": 0}}
     table = last_cards(1, captured, a={"red-1": "Goat Bean"}, tie_break=True)
@@ -153,7 +153,7 @@ def test_the_tie_break_does_not_beat_captures() -> None:
     assert table.winners == "B"
 
 
-@coming("MBZ-188")
+@rule("MBZ-188")
 def test_the_score_is_the_number_of_captures_that_were_told() -> None:
     table = turn({**RED, **GOLD})
     table.does("A", "aim-at", "loot.A.red")

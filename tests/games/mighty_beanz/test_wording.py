@@ -7,7 +7,7 @@ import pytest
 from beanfield.games.mighty_beanz import MIGHTY_BEANZ
 from beanfield.games.mighty_beanz.catalog import BY_NAME, CALLED, plain
 from beanfield.games.mighty_beanz.wording import Wording, wording
-from tests.rules import coming
+from tests.rules import rule
 
 BOOK = MIGHTY_BEANZ.book
 
@@ -31,7 +31,7 @@ def keys_of(said: Wording) -> Iterator[tuple[str, ...]]:
         yield tuple(group)
 
 
-@coming("MBZ-R05")
+@rule("MBZ-R05")
 @pytest.mark.parametrize(
     ("title", "english", "german"),
     [

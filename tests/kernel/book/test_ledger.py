@@ -91,6 +91,15 @@ def test_an_id_is_used_once(tmp_path: Path) -> None:
         load(tmp_path, LEDGER.replace("BNS-R01", "BNS-001"))
 
 
+@pytest.mark.parametrize("coming", [["BNS-002"], ["BNS-001", "BNS-001"]])
+def test_only_what_is_in_the_ledger_can_be_coming_and_once(tmp_path: Path, coming: list[str]) -> None:
+    assert load(tmp_path, f'coming = ["BNS-R01"]{LEDGER}').coming == ("BNS-R01",)
+    other = tmp_path / "other"  # a ledger is read once in a process
+    other.mkdir()
+    with pytest.raises(BrokenGame, match="coming"):
+        load(other, f"coming = {coming}{LEDGER}")
+
+
 @pytest.mark.parametrize(
     ("right", "wrong"), [('text = "Beans', 'words = "Beans'), ("[[rule]]", "[[rules]]"), ('title = "Beans"', "")]
 )

@@ -88,7 +88,8 @@ async def test_a_login_is_tried_only_so_often_wherever_somebody_comes_from(serve
         guessers = [await stack.enter_async_context(visitor(server)) for _ in range(30)]
         guess = {"login": "victim", "password": "four plain words"}
         codes = await at_once(SIGN_IN_AS, (guesser.post("/sign-in", json=guess) for guesser in guessers))
-    assert codes[401] and codes[429]
+    assert codes[429]
+    assert codes.keys() <= {401, 429, 503}, "a guess is wrong, or held back, or the server is busy with hashes"
 
 
 async def test_a_person_who_says_too_much_is_not_listened_to_and_the_others_are(server: Server) -> None:

@@ -5,6 +5,7 @@ preference is the only thing that may have been written. Every message has got o
 reason, or the connection ended as docs/protocol.md says.
 """
 
+import json
 import time
 from collections import Counter
 from collections.abc import AsyncIterator
@@ -38,25 +39,27 @@ class Crowd:
         self.clients = clients
         self.answers: Counter[str] = Counter()
         self.batches = 0
+        self.chatted = 0
+        """How many lines of chat were written."""
 
     @property
     def sent(self) -> int:
         return self.answers.total()
 
     async def speak(self, client: HostileClient, messages: list[HostileMessage]) -> None:
-        """Say all of it; the table is the same afterwards."""
-        before = await self._seen(client)
-        head = before["n"]
-        rest = messages
+        """Say all of it; the table is the same afterwards, and others have noticed nothing but chat."""
+        before, chatted = await self._seen(client, client.witness), self.chatted
+        head, rest = (await self._seen(client, client.headers))["n"], messages
         while rest:
             head, rest = await self._say(client, rest, head)
-        after = await self._seen(client)
-        assert after["n"] == head, client
+        after = await self._seen(client, client.witness)
+        assert (await self._seen(client, client.headers))["n"] == head, client
+        assert after["n"] == before["n"] + self.chatted - chatted, client
         assert _table(after) == _table(before)
         self.batches += 1
 
-    async def _seen(self, client: HostileClient) -> Json:
-        return await look(self.server, client.table, client.witness)
+    async def _seen(self, client: HostileClient, headers: dict[str, str]) -> Json:
+        return await look(self.server, client.table, headers)
 
     async def _line(self, client: HostileClient) -> LiveLine:
         if client.line is None:
@@ -103,6 +106,7 @@ class Crowd:
         client.malformed = client.malformed + 1 if code == "malformed" else 0
         if kind == "ack" and reply["n"] != head:
             assert "written" in message.may and reply["n"] == head + 1, context
+            self.chatted += json.loads(message.data)["t"] == "chat"
             return head + 1
         return head
 

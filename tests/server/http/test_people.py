@@ -87,7 +87,8 @@ def test_the_schema_tells_every_route_and_its_errors(site: Site) -> None:
     told = {(path, method) for path, item in schema["paths"].items() for method in item}
     assert told == {
         ("/api/me", "get"), ("/api/me", "patch"), ("/api/me", "delete"), ("/api/me/account", "post"),
-        ("/api/me/mail/confirm", "post"),
+        ("/api/me/mail/confirm", "post"), ("/api/me/collections/{game}", "get"),
+        ("/api/me/collections/{game}/starter", "post"), ("/api/me/collections/{game}/packs/{number}", "post"),
         ("/api/me/password", "put"), ("/api/me/token", "post"), ("/api/me/export", "get"), ("/api/me/matches", "get"),
         ("/api/sign-in", "post"), ("/api/sign-out", "post"), ("/api/sign-out-everywhere", "post"),
         ("/api/me/passkeys", "get"), ("/api/me/passkeys", "post"), ("/api/me/passkeys/options", "post"),

@@ -562,3 +562,70 @@ async def test_an_answer_is_acknowledged_to_every_seat_of_every_game(
         ask, say = something(there, seat, Random(1))
         before = there.seq
     assert await replica.do(play.answer(seat, ask, say)) == before + 1
+
+
+# several people on one device
+
+
+async def test_people_who_share_a_device_play_a_match(app: Application, visitors: Visitors) -> None:
+    ann, bob = visitors(), visitors()
+    table = await a_table(ann, seats=3, password="beans")
+    path = f"/tables/{table['id']}"
+    table = await ann.ask("POST", f"{path}/seats/1", {"name": "  Grandma "})
+    assert table["seats"][1] == {
+        "name": "Grandma",
+        "person": await ann.me(),
+        "bot": None,
+        "away": False,
+        "beside": True,
+    }
+    assert await bob.no("POST", f"{path}/seats/2", {"name": "Uncle", "password": "beans"}) == (403, "not-seated")
+    assert await ann.no("POST", f"{path}/seats/2", {"name": "Two\nlines"}) == (400, "bad-name")
+    assert await ann.no("POST", f"{path}/seats/2", {"name": "grandma"}) == (409, "name-taken")
+    await bob.ask("POST", f"{path}/seats/2", {"password": "beans"})
+    await ann.ask("POST", f"{path}/start")
+
+    await play_on([app.node.replica(number(table))], Random(3), 20)
+    assert (await ann.ask("GET", f"{path}/replay?seat=1"))["seats_allowed"] == [0, 1]
+    assert await bob.no("GET", f"{path}/replay?seat=1") == (403, "not-your-seat")
+    own, hers = [(await ann.ask("GET", f"{path}/log?seat={seat}"))["lines"] for seat in (0, 1)]
+    assert own == (await ann.ask("GET", f"{path}/log"))["lines"] and own != hers
+    assert await bob.no("GET", f"{path}/log?seat=1") == (403, "not-your-seat")
+    tokens = [await ann.ask("POST", f"{path}/seats/{seat}/token", status=201) for seat in (0, 1)]
+    assert tokens[0] != tokens[1]
+    assert await ann.no("POST", f"{path}/seats/2/token") == (403, "not-your-seat")
+
+    await play_and_end(app, table, ann, bob)
+    result = await bob.ask("GET", f"{path}/result")
+    assert [(line["name"], line["person"]) for line in result["seats"][:2]] == [
+        (table["seats"][0]["name"], await ann.me()),
+        ("Grandma", None),
+    ]
+    assert [line["table"] for line in (await ann.ask("GET", "/me/matches"))["matches"]] == [table["id"]]
+    assert [each["id"] for each in (await ann.ask("GET", "/me/tables"))["tables"]] == [table["id"]]
+
+    for person in (ann, bob):
+        told = await person.ask("POST", f"{path}/offers", {"kind": "rematch"})
+    again = await ann.ask("GET", f"/tables/{told['rematch']}")
+    assert (again["status"], again["host"]) == ("playing", await ann.me())
+    assert [seat.get("beside", False) for seat in again["seats"]] == [False, True, False]
+
+
+async def test_who_resigns_leaves_all_of_their_seats(visitors: Visitors) -> None:
+    ann, bob = visitors(), visitors()
+    table = await a_table(ann, seats=3)
+    path = f"/tables/{table['id']}"
+    await ann.ask("POST", f"{path}/seats/1", {"name": "Grandma"})
+    await bob.ask("POST", f"{path}/seats/2", {})
+    await ann.ask("POST", f"{path}/start")
+    told = await ann.ask("POST", f"{path}/resign")
+    assert [seat["away"] for seat in told["seats"]] == [True, True, False]
+    assert (await ann.ask("POST", f"{path}/resign"))["seats"] == told["seats"]
+
+
+async def test_where_all_share_one_device_the_match_is_over_when_they_resign(visitors: Visitors) -> None:
+    ann = visitors()
+    path = f"/tables/{(await a_table(ann))['id']}"
+    await ann.ask("POST", f"{path}/seats/1", {"name": "Grandma"})
+    await ann.ask("POST", f"{path}/start")
+    assert (await ann.ask("POST", f"{path}/resign"))["status"] == "over"

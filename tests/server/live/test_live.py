@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+from beanfield.clients.online import Online
 from beanfield.server.live.sockets import MOST_MALFORMED
 from beanfield.server.people.sessions import SeatToken
 from beanfield.server.tables.commands import play
@@ -76,6 +77,96 @@ async def test_who_sits_down_while_connected_is_sent_everything_anew(home: Whole
             assert (await here.next("whole"))["seat"] == 1
 
 
+# several people on one device
+
+
+async def with_grandma(home: WholeServer, one: Online) -> str:
+    """A match of two who share a device."""
+    table = (await one.open("space-beans", 2)).id
+    await one.sit(table, 1, name="Grandma")
+    await one.start(table)
+    return table
+
+
+async def test_who_has_several_seats_looks_from_one_of_them_and_sees_nothing_of_the_others(home: WholeServer) -> None:
+    async with guest(home) as one:
+        table = await with_grandma(home, one)
+        wholes = []
+        for query in ("", "?seat=0", "?seat=1"):
+            async with line(home.live(table, query), as_person(one)) as here:
+                wholes.append(await here.next("whole"))
+        assert [whole["seat"] for whole in wholes] == [0, 0, 1]
+        for whole in wholes:
+            looks, seat = whole["looks"], whole["seat"]
+            assert all(looks["state"]["hands"][seat])
+            assert not any(looks["state"]["hands"][1 - seat])
+            assert (looks["asked"] is not None) == (seat in looks["waiting"])
+        assert not set(wholes[0]["looks"]["faces"]) & set(wholes[2]["looks"]["faces"])
+        for seat in (2, 7):
+            assert await refusal(home.live(table, f"?seat={seat}"), as_person(one)) == (403, "not-your-seat")
+
+
+async def test_each_line_of_a_device_speaks_for_its_seat_alone(home: WholeServer) -> None:
+    async with guest(home) as one:
+        table = await with_grandma(home, one)
+        async with (
+            line(home.live(table, "?seat=0"), as_person(one)) as own,
+            line(home.live(table, "?seat=1"), as_person(one)) as hers,
+        ):
+            asked = [(await each.next("whole"))["looks"]["asked"] for each in (own, hers)]
+            turn, other = (own, hers) if asked[0] else (hers, own)
+            said = asked[0] or asked[1]
+            assert (await other.answer(said))["code"] == "refused"
+            assert (await turn.answer(said))["t"] == "ack"
+            assert "asked" not in (await other.next("frame"))["now"]
+            assert (await other.say("chat", text="Well done!"))["t"] == "ack"
+            while "chat" not in (frame := await turn.next("frame")):
+                pass
+            assert frame["chat"]["seat"] == (1 if other is hers else 0)
+
+
+async def test_all_on_the_device_are_there_when_it_is(home: WholeServer) -> None:
+    async with guest(home) as one:
+        table = await with_grandma(home, one)
+        async with line(home.live(table, "?seat=1"), as_person(one)) as here:
+            said = await here.next("presence")
+            assert (said["seats"], said["watchers"], said.get("absent", [])) == ([0, 1], 0, [])
+            assert (await here.say("substitute", seat=0))["code"] in {"not-gone", "not-waited-for"}
+
+
+async def test_who_is_seated_beside_somebody_does_not_turn_their_eyes(home: WholeServer) -> None:
+    async with guest(home) as one:
+        table = (await one.open("space-beans", 3, sit=False)).id
+        await one.sit(table, 1)
+        async with line(home.live(table), as_person(one)) as here:
+            assert (await here.next("whole"))["seat"] == 1
+            await one.sit(table, 0, name="Grandma")
+            while "table" not in (frame := await here.next("frame", "whole")):
+                pass
+            assert frame["t"] == "frame", "it still looks from the same seat"
+
+
+async def test_a_seat_that_was_left_is_not_looked_from_any_more(home: WholeServer) -> None:
+    async with guest(home) as one:
+        table = (await one.open("space-beans", 2)).id
+        await one.sit(table, 1, name="Grandma")
+        async with line(home.live(table, "?seat=1"), as_person(one)) as here:
+            assert (await here.next("whole"))["seat"] == 1
+            await one.ask(object, "DELETE", f"/tables/{table}/seats/1")
+            assert (await here.next("whole"))["seat"] is None
+
+
+async def test_a_seat_token_is_for_its_seat_alone(home: WholeServer) -> None:
+    async with guest(home) as one:
+        table = await with_grandma(home, one)
+        token = (await one.ask(dict[str, str], "POST", f"/tables/{table}/seats/1/token"))["token"]
+        headers = {"Authorization": f"Bearer {token}"}
+        async with line(home.live(table, "?seat=1"), headers) as here:
+            assert (await here.next("whole"))["seat"] == 1
+            assert (await here.next("presence"))["seats"] == [1]
+        assert await refusal(home.live(table, "?seat=0"), headers) == (403, "not-your-seat")
+
+
 # the handshake
 
 
@@ -85,6 +176,9 @@ async def test_who_sits_down_while_connected_is_sent_everything_anew(home: Whole
         ("?resume=x", {}, 400, "bad-request"),
         ("?resume=-1", {}, 400, "bad-request"),
         ("?resume=99999999999", {}, 400, "bad-request"),
+        ("?seat=x", {}, 400, "bad-request"),
+        ("?seat=-1", {}, 400, "bad-request"),
+        ("?seat=0", {}, 403, "not-your-seat"),
         ("?token=secret", {}, 400, "token-in-url"),
         ("", {"Authorization": "Bearer forged"}, 401, "bad-token"),
         ("", {"Origin": "https://evil.example"}, 403, "foreign-origin"),

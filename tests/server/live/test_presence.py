@@ -15,8 +15,8 @@ TABLE = 7
 
 
 class Visitor:
-    def __init__(self, seat: int | None = None) -> None:
-        self.seat = seat
+    def __init__(self, *seats: int) -> None:
+        self.seats = seats
         self.told: list[tuple[list[int], int]] = []
 
     def hear(self, message: bytes) -> None:
@@ -85,9 +85,18 @@ async def test_who_changes_its_seat_is_told(lobbies: tuple[Lobby, Lobby]) -> Non
     visitor = Visitor()
     one.come(TABLE, visitor)
     await visitor.knows([], 1)
-    visitor.seat = 3
+    visitor.seats = (3,)
     one.changed(TABLE)
     await visitor.knows([3], 0)
+
+
+async def test_all_who_share_a_device_are_there_with_it() -> None:
+    lobby = Lobby(LocalBus("one", Hub()), lambda _: [0, 1, 2], patience=60.0)
+    lobby.come(TABLE, Visitor(0, 2))
+    said = msgspec.json.decode(lobby.message(TABLE), type=Presence)
+    assert (said.seats, said.watchers, [absent.seat for absent in said.absent]) == ((0, 2), 0, [1])
+    assert lobby.wait(TABLE, 2) is None
+    lobby.close()
 
 
 async def test_who_should_be_there_and_is_not_is_told_with_how_long() -> None:

@@ -32,6 +32,7 @@ from beanfield.server.tables.table import NUDGE, Due
 from beanfield.wire.messages import FromClient
 from beanfield.wire.tables import ClockRule
 from tests.server.local_nodes import HOST, Ear, Nodes, a_match, settled
+from tests.store.conftest import on_one_engine
 from tests.toys.flicking import FLICKER
 from tests.toys.troubled import NOTES, PERFORMERS
 from tests.toys.unpacked import unpacked
@@ -250,6 +251,7 @@ async def test_a_newcomer_is_shown_a_gesture_that_nobody_has_judged(nodes: Nodes
     assert whole["act"]["seat"] == 0 and "judged" not in whole["act"]
 
 
+@on_one_engine
 @pytest.mark.parametrize("kind", [kind for kind in PERFORMERS if kind != "dies-once"])
 async def test_luck_decides_when_a_performer_failed_twice(
     nodes: Nodes, hire: Hire, tries: Callable[[], list[list[str]]], kind: str

@@ -1,12 +1,15 @@
+from random import Random
+
 from beanfield.server.ground.mail import Letter, Post
 from beanfield.server.ground.settings import Settings
-from beanfield.server.nodes.digest import DAY, Digest
+from beanfield.server.nodes.digest import DAY, Digest, waits_for
 from beanfield.server.nodes.node import Node
 from beanfield.server.nodes.replica import Replica
+from beanfield.server.tables.commands.life import Guest, sit, start
 from beanfield.server.tables.entries import Botted
 from beanfield.wire.ids import written
 from beanfield.wire.tables import ClockRule
-from tests.server.local_nodes import HOST, Nodes, a_match, saying
+from tests.server.local_nodes import HOST, Nodes, a_match, opening, play_on, saying
 from tests.server.mail_sink import MailSink
 from tests.server.waiting import soon
 
@@ -73,6 +76,23 @@ async def test_who_is_waited_for_gets_one_letter_a_day(nodes: Nodes) -> None:
         for table in tables:
             assert said.count(f"{URL}/tables/{written(table.id)}") == 1
         assert "Space Beans with P" in said and "2 days left" in said
+
+
+async def test_a_letter_comes_whoever_of_those_on_the_device_is_waited_for(nodes: Nodes) -> None:
+    node = await nodes()
+    replica = node.replica(await node.open(opening("space-beans", 2, clock=SLOW)))
+    ann = Guest(HOST, "Ann", account=True)
+    await replica.do(sit(ann, 0, "n"))
+    await replica.do(sit(ann, 1, "n", beside="Grandma"))
+    await replica.do(start(HOST))
+    await subscribe(node, HOST)
+    for _ in range(2):
+        async with replica.look() as table:
+            (waiting,) = filter(None, [waits_for(table, HOST, node.now().at)])
+            assert (waiting.table_id, waiting.others) == (replica.id, ())
+        before = await asked(replica)
+        while await asked(replica) == before:
+            await play_on([replica], Random(1), 1)
 
 
 async def test_nobody_is_written_to_about_what_does_not_wait_for_them(nodes: Nodes) -> None:

@@ -30,6 +30,7 @@ from tests.server.followers import Follower
 from tests.server.local_nodes import HOST, Nodes, a_match, acts, settled
 from tests.server.loop_lag import assert_lively, lags
 from tests.services import Postgres, Redis
+from tests.store.conftest import on_one_engine
 
 type Hire = Callable[..., Awaitable[Worker]]
 
@@ -106,6 +107,7 @@ class Held(LocalJobs):
         return await super().put(job)
 
 
+@on_one_engine
 @pytest.mark.parametrize("game", games())
 async def test_bots_play_on_to_the_end_when_the_last_person_has_resigned(nodes: Nodes, hire: Hire, game: str) -> None:
     node = await nodes()
@@ -118,11 +120,14 @@ async def test_bots_play_on_to_the_end_when_the_last_person_has_resigned(nodes: 
     async with replica.look() as table:
         assert table.match is not None and table.match.outcome is not None
     said = await answers(node.store, replica)
-    assert {answer.by for answer in said if answer.said.seat} == {"bot"}
-    assert counted(node, "done") == sum(answer.by == "bot" for answer in said)
+    others = {answer.by for answer in said if answer.said.seat}
+    assert others == {"bot"} or (seats == 2 and not others), "where two play, the match ends with the first who resigns"
+    work = [answer for answer in said if answer.by == "bot" or answer.said.kind == "perform"]
+    assert counted(node, "done") == len(work), "what is done by hand is judged, whoever does it"
     assert counted(node, "failed") == 0
 
 
+@on_one_engine
 async def test_a_person_plays_a_whole_match_with_bots(nodes: Nodes, hire: Hire) -> None:
     node = await nodes()
     await hire(node)
@@ -211,6 +216,7 @@ async def test_a_worker_that_stops_does_what_is_in_its_hands(nodes: Nodes, hire:
     await worker.taking()
 
 
+@on_one_engine
 async def test_the_event_loop_does_not_lag_while_a_table_of_search_bots_plays(nodes: Nodes, hire: Hire) -> None:
     node = await nodes()
     await hire(node)
@@ -318,7 +324,8 @@ async def test_a_worker_gives_a_hint_to_the_seat_that_wants_it_and_to_nobody_els
 ) -> None:
     node = await nodes()
     await hire(node)
-    replica = await a_match(node, game, 4, bots=dict.fromkeys(range(1, 4), "random"))
+    seats = near(find_game(game), 4)
+    replica = await a_match(node, game, seats, bots=dict.fromkeys(range(1, seats), "random"))
     await until(replica, lambda table: 0 in waiting(table))
     mine, watcher = Follower(HOST), Follower(0)
     for ear in (mine, watcher):

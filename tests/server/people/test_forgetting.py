@@ -47,7 +47,7 @@ async def must_be_nowhere(store: Store) -> None:
 async def sit_and_talk(node: Node, seats: int = 2, seat: int = 1) -> Replica:
     """A table at which Ada sits and has said something."""
     await node.store.people.make_guest(ADA, NAME, 1)
-    replica = node.replica(await node.open(opening("space-beans", seats)))
+    replica = node.replica(await node.open(opening("space-beans", seats, visibility="link")))
     await replica.do(life.sit(life.Guest(ADA, NAME, False), seat, "a nonce of mine"))
     await replica.do(play.chat(seat, WORDS))
     assert NAME.encode() in await everything(node.store)
@@ -156,6 +156,33 @@ async def test_a_table_without_its_host_is_closed_before_the_match(nodes: Nodes)
     await must_be_nowhere(node.store)
     async with replica.look() as table:
         assert (table.facts.status, table.facts.why) == ("over", "host")
+
+
+@pytest.mark.parametrize("over", [False, True])
+async def test_those_who_played_on_their_device_are_forgotten_with_them(nodes: Nodes, over: bool) -> None:
+    node = await nodes()
+    replica = await sit_and_talk(node, 3)
+    await replica.do(life.sit(life.Guest(ADA, NAME, False), 2, "n", beside=f"{NAME} II"))
+    await begin(replica, 2)
+    await replica.do(play.chat(2, f"{WORDS}, said her sister"))
+    if over:
+        await play_to_the_end(replica)
+        await settler(node).settle()
+    await forget(node, ADA)
+    await must_be_nowhere(node.store)
+    async with replica.look() as table:
+        assert [sitter.name for sitter in table.facts.sitters] == ["P0", SOMEBODY, SOMEBODY]
+        assert [sitter.away for sitter in table.facts.sitters] == ([False] * 3 if over else [False, True, True])
+
+
+async def test_before_the_match_all_their_seats_are_free_again(nodes: Nodes) -> None:
+    node = await nodes()
+    replica = await sit_and_talk(node, 3)
+    await replica.do(life.sit(life.Guest(ADA, NAME, False), 2, "n", beside=f"{NAME} II"))
+    await forget(node, ADA)
+    await must_be_nowhere(node.store)
+    async with replica.look() as table:
+        assert not any(sitter.taken for sitter in table.facts.sitters)
 
 
 async def test_where_somebody_sat_once_nothing_is_left_and_the_next_on_the_seat_keeps_their_words(nodes: Nodes) -> None:

@@ -98,4 +98,4 @@ def test_dates_and_other_things_that_json_does_not_know_are_texts() -> None:
 def test_every_ready_made_deck_that_is_sent_by_its_titles_is_fine(name: str) -> None:
     game = find_game(name)
     for deck in game.decks.ready.values():
-        assert check_deck(game, {"game": name, "name": deck.title, "cards": deck.cards}).faults == []
+        assert check_deck(game, {"game": name, "name": deck.title, "cards": deck.cards, **deck.needs}).faults == []

@@ -17,14 +17,14 @@ def stored_names(kind: type[Struct]) -> str:
 def test_snapshots_keep_the_names_of_facts() -> None:
     assert stored_names(Facts) == (
         "game host opened_wall opened_at visibility password late rated secret options sitters clock status why offers "
-        "chat rematch wake snapshot_seq lesson fill_at speakers"
+        "chat rematch wake snapshot_seq lesson fill_at speakers private turn collections"
     )
     assert stored_names(Sitter) == (
         "person name bot nonce deck away sitting passes muted asked asked_seq answered_seq left_seq gesture "
-        "gesture_ask gesture_seq gesture_at gesture_by wondered wondered_seq hinted"
+        "gesture_ask gesture_seq gesture_at gesture_by wondered wondered_seq hinted windows beside"
     )
     assert stored_names(Offer) == "kind seat agreed"
-    assert stored_names(Clock) == "rule banks since"
+    assert stored_names(Clock) == "rule banks since windows"
 
 
 def test_the_setup_in_a_snapshot_is_read_by_its_first_name() -> None:

@@ -6,11 +6,13 @@ from msgspec.structs import replace
 from beanfield.kernel.errors import Differs
 from beanfield.kernel.record import verify
 from beanfield.kernel.registry import find_game, games
+from beanfield.server.tables.commands import play
 from beanfield.server.tables.commands.life import offer, resign
 from beanfield.server.tables.entries import Answered, Back, Called
 from beanfield.server.tables.records import entries_of, record_of_log, replayed, told_in_log
 from tests.house import HOUSE, near
 from tests.server.local_nodes import HOST, Nodes, a_match, play_on
+from tests.toys.unpacked import unpacked
 
 GAMES = sorted(games())
 
@@ -30,13 +32,27 @@ async def test_the_record_of_a_log_verifies_though_answers_were_taken_back(nodes
             await replica.do(offer(HOST + seat, "undo"))
         taken_back += on
     for seat in seats if on else ():
-        await replica.do(resign(HOST + seat))
+        async with replica.look() as table:
+            over = table.facts.status == "over"
+        if not over:  # where two play, the match ends when the first one resigns
+            await replica.do(resign(HOST + seat))
     log = entries_of(await node.store.read(replica.id))
     assert sum(isinstance(entry, Back) for _, entry in log) == taken_back
     assert taken_back == 3 or find_game(game) not in HOUSE, "the match was over too soon"
     record = record_of_log(replica.id, log)
     assert all(finding.holds for finding in verify(find_game(game), record))
     assert len(record.lines) <= sum(isinstance(entry, Answered | Called) for _, entry in log) - taken_back
+
+
+async def test_a_record_has_the_words_of_calls(nodes: Nodes) -> None:
+    with unpacked("toys"):
+        node, game = await nodes(), find_game("saga")
+        replica = await a_match(node, "saga", 2)
+        word = game.referee.calls["go"][-1]
+        await replica.do(play.call(0, "go", word))
+        record = record_of_log(replica.id, entries_of(await node.store.read(replica.id)))
+    [line] = record.lines
+    assert word in str(line)
 
 
 async def test_a_log_tells_what_was_told_then(nodes: Nodes) -> None:

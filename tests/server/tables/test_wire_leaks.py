@@ -66,10 +66,10 @@ def saying(said: Said) -> Command:
 
 
 async def change_mind(replica: Replica, seat: int, viewer: Viewer, mind: int) -> None:
-    """Somebody else says something to a sealed ask that it will change."""
+    """Somebody else says something to a sealed ask that it will change. In a window the first answer may close it."""
     async with replica.look() as table:
         assert table.match is not None
-        if not isinstance(table.match.ask, Together) or seat == viewer:
+        if not isinstance(table.match.ask, Together) or table.match.in_window or seat == viewer:
             return
         ask, first = something(table, seat, Random(mind))
         said = play.answer(seat, ask, first)(table, Moment(0, 0))
@@ -91,6 +91,8 @@ async def try_nonsense(replica: Replica, viewer: int, ear: Ear) -> None:
 
 ENOUGH = 500
 """Frames that mean something."""
+DAILY = 3
+"""How many setups are tried."""
 MATCHES = 8
 """How many matches of a short game are tried for them."""
 
@@ -103,9 +105,11 @@ def usual_story(game: AnyGame, number: int) -> Story:
 
 
 def stories(game: AnyGame) -> Iterator[Story]:
-    """A match with the usual setup, and one with every variant of simultaneous play there is."""
+    """A match with the usual setup; if it does not begin with a sealed ask, some with variants that do."""
     yield usual_story(game, 0)
     seats = near(game, 4)
+    if isinstance(Match.begin(game, seats, b"first ask", game.variants.usual(seats)).ask, Together):
+        return
     nonces = tuple(f"nonce {seat}" for seat in range(seats))
     for switch in game.variants.switches:
         for value in switch.others:
@@ -135,7 +139,7 @@ async def compare(node: Node, story: Story) -> int:
 async def test_two_matches_that_look_the_same_sound_the_same(nodes: Nodes, name: str) -> None:
     node, game = await nodes(), find_game(name)
     compared = 0
-    for story in stories(game):
+    for story in islice(stories(game), DAILY):
         compared += await compare(node, story)
     for number in range(1, MATCHES):
         if compared < ENOUGH:

@@ -1,7 +1,7 @@
 /** A deck as its file has it: plain data that only the server judges. What we know: `cards` says how many of each. */
 import type { Card } from '../facts';
 import { folded } from '../model/folding';
-import type { Schemas } from '../wire/api';
+import type { GameInfo, Schemas } from '../wire/api';
 
 export type Contents = Record<string, unknown>;
 
@@ -86,7 +86,16 @@ export function settled(contents: Contents, cards: readonly Card[]): Contents {
 
 /** A copy of a ready-made deck, which names its cards by title. */
 export function copyOf(game: string, deck: Schemas['Deck'], cards: readonly Card[], name: string): Contents {
-  return settled({ game, name, cards: deck.cards }, cards);
+  return settled({ game, name, cards: deck.cards, ...deck.needs }, cards);
+}
+
+/** What decks say about the tables that they are for: the switches that a ready-made deck may need. */
+export function kindsOf({ decks, switches }: GameInfo): { name: string; text: string }[] {
+  const needed = new Set(Object.values(decks).flatMap(({ needs }) => Object.keys(needs ?? {})));
+  return switches.flatMap(({ name, values }) => {
+    const on = values.find(({ value }) => value === true);
+    return on && needed.has(name) ? [{ name, text: on.text }] : [];
+  });
 }
 
 /** Every card as often as it is in the deck, in the order of its lines: what a printer needs. */

@@ -9,8 +9,18 @@ export interface Facet {
   values: { value: Value; count: number }[];
 }
 
-/** More values than this are no help to anybody who wants to choose one. */
-const MOST = 16;
+/** More words than this are no help to anybody who wants to choose one. */
+const MOST = 24;
+/** Of so many numbers one chooses from where to where. */
+const MANY = 10;
+
+const isNumber = (value: Value): value is number => typeof value === 'number';
+
+/** The numbers of a facet from which one chooses a range; none where values are chosen one by one. */
+export function rangeOf({ values }: Facet): number[] {
+  const numbers = values.map(({ value }) => value).filter(isNumber);
+  return numbers.length === values.length && numbers.length >= MANY ? numbers : [];
+}
 
 /** The fields with few values, each shared by some cards. Numbers go up; words stay in the order of the catalog. */
 export function facetsOf(cards: readonly Card[]): Facet[] {
@@ -21,7 +31,8 @@ export function facetsOf(cards: readonly Card[]): Facet[] {
       found.set(name, counts.set(value, (counts.get(value) ?? 0) + 1));
     }
   return [...found]
-    .filter(([, counts]) => counts.size > 1 && counts.size <= MOST && counts.size < cards.length)
+    .filter(([, counts]) => counts.size > 1 && counts.size < cards.length)
+    .filter(([, counts]) => counts.size <= MOST || [...counts.keys()].every(isNumber))
     .map(([name, counts]) => ({ name, values: inOrder(counts) }));
 }
 
@@ -36,16 +47,36 @@ function rank(value: Value): number {
   return isNothing(value) ? 1 : 0;
 }
 
-/** What somebody is looking for: words, and for some facets the values that will do. */
+/** What somebody is looking for: words, for some facets the values that will do, for others from where to where. */
 export interface Wanted {
   query: string;
   values: Record<string, Value[]>;
+  ranges: Record<string, Range>;
 }
 
-export const anything = (): Wanted => ({ query: '', values: {} });
+/** Null: without an end on this side. */
+export interface Range {
+  from: number | null;
+  to: number | null;
+}
+
+const isOpen = ({ from, to }: Range): boolean => from === null && to === null;
+
+const within = ({ from, to }: Range, value: Value | undefined): boolean =>
+  typeof value === 'number' && value >= (from ?? -Infinity) && value <= (to ?? Infinity);
+
+export const anything = (): Wanted => ({ query: '', values: {}, ranges: {} });
 
 /** How many facets narrow the search. */
-export const narrowed = (wanted: Wanted): number => Object.values(wanted.values).filter((some) => some.length).length;
+export const narrowed = ({ values, ranges }: Wanted): number =>
+  Object.values(values).filter((some) => some.length).length +
+  Object.values(ranges).filter((range) => !isOpen(range)).length;
+
+/** Wish for numbers from here to there. */
+export const ranged = (wanted: Wanted, facet: string, range: Range): Wanted => ({
+  ...wanted,
+  ranges: { ...wanted.ranges, [facet]: range },
+});
 
 /** Wish for a value, or no longer. */
 export function toggled(wanted: Wanted, facet: string, value: Value): Wanted {
@@ -54,13 +85,15 @@ export function toggled(wanted: Wanted, facet: string, value: Value): Wanted {
   return { ...wanted, values: { ...wanted.values, [facet]: now } };
 }
 
-/** The cards that have one of the wished values in each facet, and all the words somewhere. */
+/** The cards that have one of the wished values in each facet, a number in each range, and all the words somewhere. */
 export function found(cards: readonly Card[], wanted: Wanted): Card[] {
   const words = wordsIn(wanted.query);
   const wishes = Object.entries(wanted.values).filter(([, some]) => some.length);
+  const ranges = Object.entries(wanted.ranges).filter(([, range]) => !isOpen(range));
   return cards.filter((card) => {
     const facts = new Map(ownFacts(card));
     if (!wishes.every(([name, some]) => some.some((value) => value === facts.get(name)))) return false;
+    if (!ranges.every(([name, range]) => within(range, facts.get(name)))) return false;
     const text = folded([card.title, noteOf(card), ...facts.values()].join(' '));
     return words.every((word) => text.includes(word));
   });

@@ -15,9 +15,14 @@ export interface ReadyDeck {
 const contents = ({ cards }: Deck): string =>
   JSON.stringify(Object.entries(cards).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-export function readyDecks(decks: Readonly<Record<string, Deck>>): ReadyDeck[] {
+/** All of them, or those that a table with this setup can be played with. */
+export function readyDecks(
+  decks: Readonly<Record<string, Deck>>,
+  setup: Readonly<Record<string, unknown>> | null = null,
+): ReadyDeck[] {
   const found = new Map<string, ReadyDeck>();
   for (const [name, deck] of Object.entries(decks)) {
+    if (setup && Object.entries(deck.needs ?? {}).some(([key, value]) => setup[key] !== value)) continue;
     const same = found.get(contents(deck));
     const names: ReadyDeck['names'] = same ? [...same.names, name] : [name];
     found.set(contents(deck), { names, titles: [...(same?.titles ?? []), deck.title], deck, only: [] });

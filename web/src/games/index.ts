@@ -16,6 +16,14 @@ const LOOKS: Readonly<Record<string, Entry>> = {
     look: () => import('./mighty-action-force'),
     picture: () => import('./mighty-action-force/Picture.svelte'),
   },
+  'mighty-beanz': {
+    look: () => import('./mighty-beanz'),
+    picture: () => import('./mighty-beanz/Picture.svelte'),
+  },
+  beanstalk: {
+    look: () => import('./beanstalk'),
+    picture: () => import('./beanstalk/Picture.svelte'),
+  },
 };
 
 const GENERIC: Entry = {

@@ -1,6 +1,8 @@
 import type { Component } from 'svelte';
 import type { FactNames } from '../decks/card';
 import type { Card } from '../facts';
+import type { Act } from '../model/asking';
+import type { Playing } from '../physics/playing';
 
 /** A field of a game's deck files besides the cards: shown in the deck builder. */
 export interface DeckField {
@@ -17,15 +19,36 @@ export interface DeckField {
  */
 export type Detail = 'token' | 'card' | 'page';
 
+/** A scene for what is physical. It lies over the board while something is done by hand, and shows the film of it. */
+export interface SceneLook {
+  /** The kinds of scenes that it can show. */
+  readonly kinds: readonly string[];
+  /** Whether something physical may come soon, by what this viewer sees of the state: then it is loaded beforehand. */
+  readonly near: (state: Readonly<Record<string, unknown>>) => boolean;
+  readonly load: () => Promise<{ default: Component<SceneProps> }>;
+  /** Its films drawn flat, where nothing can be drawn in three dimensions; without it all bodies are dots. */
+  readonly flat?: () => Promise<{ default: Component<{ playing: Playing }> }>;
+}
+
+export interface SceneProps {
+  /** What is to be seen, as JSON with a `kind`; null while nothing is. */
+  readonly scene: string | null;
+  /** It can't be drawn here: somebody else must show it. */
+  readonly onfail: () => void;
+}
+
 /** What a game brings to the table: looks, never rules. Its components find the table by `room()`, as the shared parts do. */
 export interface GameLook {
   /** Arranges the shared parts; everything that can be done comes from the ask. */
   readonly Board: Component;
   readonly Face: Component<{ card: Card; detail?: Detail }>;
   readonly Back: Component;
+  /** What a game tells of a piece that lies on the table, beside where that is: how strong it is now, and why. */
+  readonly Now?: Component<{ alias: number }>;
   readonly deckFields?: readonly DeckField[];
   /** What the facts of its cards are called, and their values by `fact.value`; a fact without a word is not shown. */
   readonly facts?: () => FactNames;
-  /** A scene for what is physical, loaded only when the game asks for it. */
-  readonly scene?: () => Promise<{ default: Component }>;
+  readonly scene?: SceneLook;
+  /** Whether an act can be said only when the board has waited for something (`room.waited`). */
+  readonly withholds?: (setup: Readonly<Record<string, unknown>>, act: Act) => boolean;
 }

@@ -54,6 +54,7 @@ const NOTHING = { told: [], moves: [], seen: false, brief: false };
 /** The same match, with what else is true now. */
 function after(looks: Looks, now: Now): Looks {
   const { waiting, outcome, at, said = null, banks = null, undo = null, hint = null, reckoned = null } = now;
+  const { window = null, windows = 'ask' } = now;
   return {
     ...looks,
     waiting,
@@ -63,6 +64,8 @@ function after(looks: Looks, now: Now): Looks {
     banks,
     undo,
     hint,
+    window,
+    windows,
     reckoned,
     asked: now.asked === undefined ? looks.asked : now.asked,
   };

@@ -1,6 +1,6 @@
 /**
  * Says things in a game's own words: the templates of its `text.toml`, filled with facts. `{seat:seat}` is the name of
- * a seat, `{where:place}` of a place, `{position:word}` the text of a word, `{n:count point points}` a number with its word, `{cards}` the titles of cards, `{0}` what an option touches, `{on}` all of it. A place has its template
+ * a seat, `{where:place}` of a place, `{position:word}` the text of a word, `{faces:words}` of several, `{n:count point points}` a number with its word, `{cards}` the titles of cards, `{0}` what an option touches, `{on}` all of it. A place has its template
  * by its fields (`concealed.cards`): `{owner}` is whose it is, `{0}` the first other number or key on its path.
  */
 import { isFigure, keyOf, type Act, type Figure, type Thing } from './asking';
@@ -22,6 +22,7 @@ export interface Templates {
   readonly remarks?: Readonly<Record<string, string>>;
   readonly words?: Readonly<Record<string, string>>;
   readonly dials?: Readonly<Record<string, string>>;
+  readonly ways?: Readonly<Record<string, string>>;
   readonly variants?: Readonly<Record<string, string>>;
   readonly sources?: Readonly<Record<string, string>>;
   readonly kinds?: Kinds;
@@ -180,12 +181,12 @@ export class Words {
     return this.#fill(labels?.[field] ?? labels?.[last] ?? '', { 0: value });
   }
 
-  /** A number of a gesture. */
   /** Where points come from. */
   source(name: string): string {
     return this.templates.sources?.[name] ?? name;
   }
 
+  /** A number of a gesture. */
   dial(name: string): string {
     return this.templates.dials?.[name] ?? name;
   }
@@ -233,6 +234,11 @@ export class Words {
           .join(', ');
       if (kind === 'place' && typeof value === 'string') return this.place(value);
       if (kind === 'word' && typeof value === 'string') return this.word(value);
+      if (kind === 'words' && typeof value === 'string')
+        return value
+          .split(' ')
+          .map((word) => this.word(word))
+          .join(', ');
       if (kind?.startsWith('count ') && typeof value === 'number')
         return `${value} ${kind.split(' ')[value === 1 ? 1 : 2] ?? ''}`;
       if (Array.isArray(value)) return this.cards(value.map(String), mark);

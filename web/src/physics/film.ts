@@ -67,7 +67,8 @@ function poseOf([x = 0, y = 0, z = 0, a = 0, b = 0, c = 0, left = 0]: readonly n
   return [x / TENTHS, y / TENTHS, z / TENTHS, w, i, j, k];
 }
 
-function between(one: Pose, other: Pose, part: number): Pose {
+/** A body on its way from one pose to another, by a straight line and the shorter turn. */
+export function between(one: Pose, other: Pose, part: number): Pose {
   if (!part) return one;
   const dot = [3, 4, 5, 6].reduce((sum, at) => sum + (one[at] ?? 0) * (other[at] ?? 0), 0);
   const way = (at: number, sign = 1): number => (one[at] ?? 0) * (1 - part) + sign * (other[at] ?? 0) * part;

@@ -1,24 +1,41 @@
 /** A film on its way: from when on it plays, and what comes after waits until it is over. */
+import type { Told } from '../model/words';
 import type { Pace } from '../motion/showing';
 import { readFilm, type Film } from './film';
+import { slowed } from './slow';
 
-export interface Playing {
+/** Something physical that was done, as it came on the wire. */
+export interface Done {
   /** The scene that it begins with, as JSON with a `kind`. */
   readonly scene: string;
+  /** Who did it. */
+  readonly seat: number;
+  /** The film, packed. */
+  readonly data: string;
+  /** What is told of it first: words for its end. */
+  readonly verdict: Told | null;
+}
+
+export interface Playing extends Omit<Done, 'data'> {
   readonly film: Film;
-  /** When it began, by our own clock. */
+  /** When it begins, by our own clock. Until then a hand winds up. */
   readonly since: number;
   /** Only its last picture is shown: nothing is to move. */
   readonly still: boolean;
 }
 
-/** Milliseconds that the last picture stands. */
-const STANDS = 700;
+/** Milliseconds between a gesture and its film: a hand winds up, which hides that the server has to think. */
+export const WIND_UP = 300;
+/** Milliseconds that the last picture stands, with words for what came of it. */
+const STANDS = 1_400;
 
-/** Plays a film, and shows nothing when it is over or cancelled. A film that can't be read is over at once. */
+/**
+ * Plays a film, and shows nothing when it is over or cancelled. A film that can't be read is over at once. The hand has
+ * been winding up since the gesture was made; without that, it begins to do so now.
+ */
 export function play(
-  scene: string,
-  data: string,
+  { data, ...done }: Done,
+  gestured: number | null,
   pace: Pace,
   show: (playing: Playing | null) => void,
   over: () => void,
@@ -30,11 +47,14 @@ export function play(
     over();
   };
   readFilm(data).then(
-    (film) => {
+    (read) => {
       if (gone) return;
       const still = pace.calm();
-      show({ scene, film, since: performance.now(), still });
-      forget = pace.wait((still ? 0 : film.lasts) + STANDS, end);
+      const film = slowed(read);
+      const now = performance.now();
+      const since = still ? now : Math.max(now, (gestured ?? now) + WIND_UP);
+      show({ ...done, film, since, still });
+      forget = pace.wait((still ? 0 : since - now + film.lasts) + STANDS, end);
     },
     () => {
       if (!gone) end();

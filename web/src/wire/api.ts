@@ -66,6 +66,7 @@ export const showTable = (id: string): Promise<TableInfo> => ask('GET', `/tables
 export const start = (id: string): Promise<TableInfo> => ask('POST', `/tables/${id}/start`);
 export const sit = (id: string, seat: number, how: Schemas['SitDown'] = {}): Promise<TableInfo> =>
   ask('POST', `/tables/${id}/seats/${seat}`, how);
+/** Leave a seat; while a match is played this is to resign. */
 export const stand = (id: string, seat: number): Promise<TableInfo> => ask('DELETE', `/tables/${id}/seats/${seat}`);
 export const putBot = (id: string, seat: number, bot: string): Promise<TableInfo> =>
   ask('PUT', `/tables/${id}/seats/${seat}/bot`, { bot });
@@ -74,7 +75,6 @@ export const removeBot = (id: string, seat: number): Promise<TableInfo> =>
 export const moderate = (id: string, chat: Schemas['WhoSpeaks']['chat']): Promise<TableInfo> =>
   ask('PUT', `/tables/${id}/chat`, { chat });
 export const closeTable = (id: string): Promise<TableInfo> => ask('DELETE', `/tables/${id}`);
-export const resign = (id: string): Promise<TableInfo> => ask('POST', `/tables/${id}/resign`);
 export const offer = (id: string, kind: Schemas['OfferInfo']['kind']): Promise<TableInfo> =>
   ask('POST', `/tables/${id}/offers`, { kind });
 export const reply = (id: string, kind: Schemas['OfferInfo']['kind'], yes: boolean): Promise<TableInfo> =>

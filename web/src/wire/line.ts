@@ -55,6 +55,8 @@ export class Line {
   constructor(
     readonly id: string,
     readonly ears: Ears,
+    /** Which of several own seats to look from; null for one's own. */
+    readonly seat: number | null = null,
     readonly around: Surroundings = browser(id),
   ) {
     this.#connect();
@@ -99,8 +101,11 @@ export class Line {
   #connect(): void {
     clearTimeout(this.#timer);
     if (this.#closed) return;
-    const resume = this.n === null ? '' : `?resume=${this.n}`;
-    const socket = this.around.open(`/api/tables/${this.id}/live${resume}`);
+    const query = [
+      ...(this.n === null ? [] : [`resume=${this.n}`]),
+      ...(this.seat === null ? [] : [`seat=${this.seat}`]),
+    ].join('&');
+    const socket = this.around.open(`/api/tables/${this.id}/live${query && `?${query}`}`);
     this.#socket = socket;
     this.#heard = Date.now();
     let opened = false;

@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
 
-import { copiesOf, copyOf, emptyDeck, linesOf, meant, pileOf, settled, sizeOf, withMore } from '../../src/decks/deck';
+import {
+  copiesOf,
+  copyOf,
+  emptyDeck,
+  kindsOf,
+  linesOf,
+  meant,
+  pileOf,
+  settled,
+  sizeOf,
+  withMore,
+} from '../../src/decks/deck';
 import { CARDS } from './cards';
 
 const deck = (cards: Record<string, unknown>) => ({ ...emptyDeck('maf', 'Rangers'), cards });
@@ -63,4 +74,16 @@ describe('names', () => {
     const ready = { title: 'Starter', cards: { 'Cadet 1': 3, 'E. Vile 4': 1 }, totals: { gems: 7 } };
     expect(copyOf('maf', ready, CARDS, 'Rangers')).toEqual(deck({ cadet: 3, 'e-vile': 1 }));
   });
+});
+
+test('a deck says which tables it is for where ready-made decks do', () => {
+  const on = { value: true, text: 'Expert game: more of everything.' };
+  const switches = [
+    { name: 'expert', default: false, values: [{ value: false, text: '' }, on] },
+    { name: 'coin', default: false, values: [{ value: true, text: 'A coin decides.' }] },
+  ];
+  const decks = { big: { title: 'Big', cards: {}, totals: {}, needs: { expert: true } } };
+  const info = { decks, switches } as unknown as Parameters<typeof kindsOf>[0];
+  expect(kindsOf(info)).toEqual([{ name: 'expert', text: on.text }]);
+  expect(kindsOf({ ...info, decks: {} })).toEqual([]);
 });

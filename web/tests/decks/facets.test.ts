@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { attestedOf, factName, noteOf, tellingFacts, valueName } from '../../src/decks/card';
-import { anything, facetsOf, found, narrowed, spread, toggled } from '../../src/decks/facets';
+import { anything, facetsOf, found, narrowed, ranged, rangeOf, spread, toggled } from '../../src/decks/facets';
 import { CARDS } from './cards';
 
 const names = (cards: readonly { name: string }[]): string[] => cards.map(({ name }) => name);
@@ -55,6 +55,32 @@ describe('finding', () => {
     expect([narrowed(wanted), names(found(CARDS, wanted))]).toEqual([2, ['e-vile']]);
     wanted = toggled(wanted, 'e_vile', true);
     expect([narrowed(wanted), found(CARDS, wanted).length]).toEqual([1, 4]);
+  });
+});
+
+describe('numbers from here to there', () => {
+  const many = Array.from({ length: 30 }, (_, at) => ({
+    name: `card ${at}`,
+    title: `Card ${at}`,
+    power: (at % 12) * 50,
+  }));
+  const [power] = facetsOf(many);
+
+  test('are offered where there are many of them', () => {
+    expect(power && rangeOf(power)).toEqual(Array.from({ length: 12 }, (_, at) => at * 50));
+    expect(facetsOf(CARDS).map(rangeOf)).toEqual([[], [], []]);
+  });
+
+  test('have a beginning, an end, both or neither', () => {
+    const counted = (from: number | null, to: number | null): number =>
+      found(many, ranged(anything(), 'power', { from, to })).length;
+    expect([counted(null, null), counted(500, null), counted(null, 50), counted(100, 150)]).toEqual([30, 4, 6, 6]);
+    expect(narrowed(ranged(anything(), 'power', { from: 50, to: null }))).toBe(1);
+    expect(narrowed(ranged(anything(), 'power', { from: null, to: null }))).toBe(0);
+  });
+
+  test('a card without the number is not among them', () => {
+    expect(found([{ name: 'x', title: 'X' }], ranged(anything(), 'power', { from: 0, to: null }))).toEqual([]);
   });
 });
 

@@ -1,42 +1,57 @@
 import { describe, expect, it } from 'vitest';
 import type { Dial } from '../../src/model/asking';
-import { isWrong, readWords, stepOf, usual } from '../../src/model/gesture';
+import { exampleOf, isWrong, onlySaid, readWords, sayWords, stepOf, usual, waysOf } from '../../src/model/gesture';
+import cases from '../cases/gestures.json';
 
-const AIM: Dial = { name: 'aim', least: -45, most: 45, usual: 0 };
-const STRENGTH: Dial = { name: 'strength', least: 0, most: 1, usual: 0.4 };
-const DIALS = [AIM, STRENGTH];
-const read = (text: string) => readWords(text, DIALS, usual(DIALS), ({ name }) => (name === 'aim' ? 'Richtung' : name));
+const DIALS: readonly Dial[] = cases.dials;
+const [AIM, STRENGTH] = DIALS as [Dial, Dial];
+const [ENGLISH, GERMAN] = cases.languages as [Language, Language];
+type Language = (typeof cases.languages)[number];
 
 it('begins with what is usual', () => {
-  expect(usual(DIALS)).toEqual({ aim: 0, strength: 0.4 });
+  expect(usual(DIALS)).toEqual({ aim: 0, strength: 0.4, height: 0, miss: 0 });
 });
 
 describe('a gesture in words', () => {
-  it.each([
-    ['aim -3 strength 0.45', { aim: -3, strength: 0.45 }],
-    ['Strength: .5, AIM = +2.5', { aim: 2.5, strength: 0.5 }],
-    ['richtung −4,5', { aim: -4.5, strength: 0.4 }],
-    ['  ', { aim: 0, strength: 0.4 }],
-  ])('reads %s', (text, numbers) => {
-    expect(read(text)).toEqual(numbers);
+  const read = (text: string) => readWords(text, DIALS, usual(DIALS), cases.languages);
+
+  it.each(cases.read)('reads $text', ({ text, numbers }) => {
+    expect(read(text)).toEqual({ ...usual(DIALS), ...numbers });
   });
 
-  it.each([
-    ['aim 3 spin 2', { what: 'unknown', word: 'spin' }],
-    ['aiming 3', { what: 'unknown', word: 'aiming' }],
-    ['aim', { what: 'noNumber', dial: AIM }],
-    ['aim strength 1', { what: 'noNumber', dial: AIM }],
-    ['aim 3x', { what: 'noNumber', dial: AIM }],
-    ['strength 1.5', { what: 'bounds', dial: STRENGTH }],
-  ])('says what is wrong with %s', (text, wrong) => {
+  it.each(cases.wrong)('says what is wrong with $text', ({ text, what, about }) => {
     const found = read(text);
-    expect(found).toEqual(wrong);
-    expect(isWrong(found)).toBe(true);
+    if (!isWrong(found)) throw new Error('it was read');
+    expect([found.what, found.what === 'unknown' ? found.word : found.dial.name]).toEqual([what, about]);
+  });
+
+  it.each(cases.say)('says $text', ({ text, numbers }) => {
+    expect(sayWords(numbers as Record<string, number>, DIALS, ENGLISH)).toBe(text);
+  });
+
+  it('leaves what is not named as it is', () => {
+    expect(readWords('left 3', DIALS, { aim: 1, strength: 0.9 }, [ENGLISH])).toEqual({ aim: 3, strength: 0.9 });
+  });
+
+  it('knows only the words of the game: without any, the names of the dials', () => {
+    expect(readWords('aim 3 strength 45', DIALS, {})).toEqual({ aim: 3, strength: 0.45 });
+    expect(readWords('left 3', DIALS, {})).toEqual({ what: 'unknown', word: 'left' });
+  });
+
+  it('gives an example in the words of the language', () => {
+    expect(exampleOf(DIALS, ENGLISH)).toBe('left 3, strength 40');
+    expect(exampleOf(DIALS, GERMAN)).toBe('links 3, stärke 40');
+    expect(exampleOf(DIALS, {})).toBe('aim 0');
+  });
+
+  it('needs no slider for a dial with just one word', () => {
+    const ways = waysOf(DIALS, GERMAN);
+    expect(DIALS.filter((dial) => onlySaid(dial, ways) !== null).map(({ name }) => name)).toEqual(['miss']);
   });
 });
 
 it('has keys go round steps', () => {
-  expect(stepOf(STRENGTH)).toBe(0.005);
+  expect(stepOf({ ...STRENGTH })).toBe(0.005);
   expect(stepOf(AIM)).toBe(0.2);
   expect(stepOf({ ...AIM, least: -1, most: 1 })).toBe(0.01);
 });

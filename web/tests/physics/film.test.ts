@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { Film, readFilm, type Pose } from '../../src/physics/film';
+import { between, Film, readFilm, type Pose } from '../../src/physics/film';
 import packed from '../cases/film.json';
 
 const STILL: Pose = [0, 0, 0, 1, 0, 0, 0];
@@ -35,4 +35,16 @@ it('goes straight and by the shorter turn between pictures', () => {
   expect(pose[5]).toBeCloseTo(Math.sin(Math.PI / 8));
   expect(film.at(-5)[0]).toEqual(STILL);
   expect(film.at(500)[0]?.[0]).toBeCloseTo(0.1);
+});
+
+it('has a body on its way between two poses', () => {
+  const one: Pose = [0, 0, 0, 1, 0, 0, 0];
+  const other: Pose = [2, 4, 6, -Math.SQRT1_2, 0, -Math.SQRT1_2, 0];
+  const [x, y, z, w, i, j, k] = between(one, other, 0.5);
+  expect([x, y, z]).toEqual([1, 2, 3]);
+  expect(
+    [w, i, j, k].map((part) => +part.toFixed(3)),
+    'the shorter way',
+  ).toEqual([0.924, 0, 0.383, 0]);
+  expect(between(one, other, 0)).toBe(one);
 });

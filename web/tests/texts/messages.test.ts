@@ -84,7 +84,7 @@ describe('no message is unused', () => {
   test('on the pages', () => {
     const paths = used(Object.values(SOURCES), /\bt\(\)((?:\s*\.\w+)+)/g);
     // Pages of the library have the same name as their sections; the page without a line fills in all of its section.
-    const library = ['.how.title', '.rules.title', '.cards.title', '.decks.title'];
+    const library = ['.how.title', '.rules.title', '.cards.title', '.decks.title', '.packs.title'];
     const all = [...paths, ...library, '.language', '.offline'];
     const english = FILES['../../src/texts/en.json'] ?? {};
     const unused = messagesIn(english).filter(([path]) => !isUsed(path, all));

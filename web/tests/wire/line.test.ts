@@ -44,8 +44,8 @@ const last = (): Socket => {
   return socket;
 };
 
-function connected(): Line {
-  const line = new Line('2Y1xeRR81mF', ears, {
+function connected(seat: number | null = null): Line {
+  const line = new Line('2Y1xeRR81mF', ears, seat, {
     open: (path) => {
       const socket = new Socket(path);
       sockets.push(socket);
@@ -79,6 +79,15 @@ it('comes back within a second, on the last number it has', async () => {
   await vi.advanceTimersByTimeAsync(800);
   expect(sockets).toHaveLength(2);
   expect(last().path).toBe('/api/tables/2Y1xeRR81mF/live?resume=5');
+});
+
+it('says which seat it looks from, whenever it connects', () => {
+  connected(2);
+  expect(last().path).toBe('/api/tables/2Y1xeRR81mF/live?seat=2');
+  last().hear({ t: 'frame', n: 7 });
+  last().break();
+  vi.runOnlyPendingTimers();
+  expect(last().path).toBe('/api/tables/2Y1xeRR81mF/live?resume=7&seat=2');
 });
 
 it('says again what was not replied to, and only that', async () => {

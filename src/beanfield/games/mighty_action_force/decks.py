@@ -1,7 +1,6 @@
 """Decks: how large they are, what may be in them, and where they come from."""
 
 from collections.abc import Mapping, Sequence
-from difflib import get_close_matches
 
 import msgspec
 
@@ -10,6 +9,7 @@ from beanfield.games.mighty_action_force.hero import Hero
 from beanfield.games.mighty_action_force.own_cards import OWN, catalog_with, check_cards
 from beanfield.games.mighty_action_force.setup import CHART, Setup, players_at
 from beanfield.games.mighty_action_force.state import World
+from beanfield.kernel.book.written import perhaps
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
 
@@ -29,9 +29,7 @@ def unknown_faults(deck: Sequence[str], known: Mapping[str, Hero]) -> list[Refus
     faults: list[Refused] = []
     for name in dict.fromkeys(deck):
         if name not in known:
-            close = get_close_matches(name, known, 1)
-            guess = f"; perhaps {close[0]!r} is meant" if close else ""
-            faults.append(Refused("MAF-R78", f"no card is called {name!r}{guess}"))
+            faults.append(Refused("MAF-R78", f"no card is called {name!r}{perhaps(name, known)}"))
     return faults
 
 

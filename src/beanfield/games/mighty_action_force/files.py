@@ -1,16 +1,15 @@
 """Files that people write by hand: decks, and cards of their own. Everything wrong with one is found at once."""
 
 from collections.abc import Mapping, Sequence
-from difflib import get_close_matches
 
-import msgspec
 from msgspec import Struct
-from msgspec.structs import fields, replace
+from msgspec.structs import replace
 
 from beanfield.games.mighty_action_force.decks import STANDARD, foreign_faults, size_faults, unknown_faults
 from beanfield.games.mighty_action_force.hero import Hero
 from beanfield.games.mighty_action_force.own_cards import OwnCard, catalog_with, faults_of, same_name_faults, slug
 from beanfield.games.mighty_action_force.setup import CHART, Setup
+from beanfield.kernel.book.written import read_written, wrong_game
 from beanfield.kernel.errors import Refused
 
 GAME = "mighty-action-force"
@@ -80,7 +79,8 @@ def read_deck_file(given: Mapping[str, object]) -> FromFile:
 
 def _read_deck(given: Mapping[str, object]) -> tuple[FromFile, list[Refused]]:
     """The deck as far as it can be read, and all that is wrong with it whatever the table plays."""
-    file, faults = _read(DeckFile, given, "the deck", DECK_RULES, ("game", "cards"))
+    file, faults = read_written(DeckFile, given, "the deck", DECK_RULES, ("game", "cards"))
+    faults += wrong_game(given, "the deck", GAME, "MAF-015")
     if file.players not in CHART:
         faults.append(Refused("MAF-R92", f"1 to 12 can play, not {file.players}"))
     cards, wrong = _read_cards(file.card)
@@ -149,7 +149,8 @@ def read_card_file(given: Mapping[str, object]) -> tuple[OwnCard, ...]:
 
 
 def _read_card_file(given: Mapping[str, object]) -> tuple[tuple[OwnCard, ...], list[Refused]]:
-    file, faults = _read(CardFile, given, "the card file", DECK_RULES, ("game", "card"))
+    file, faults = read_written(CardFile, given, "the card file", DECK_RULES, ("game", "card"))
+    faults += wrong_game(given, "the card file", GAME, "MAF-015")
     cards, wrong = _read_cards(file.card)
     return cards, faults + wrong
 
@@ -162,7 +163,7 @@ def _read_cards(given: Sequence[object]) -> tuple[tuple[OwnCard, ...], list[Refu
         return (), [Refused("MAF-R75", f"at most {MOST_CARDS} cards of your own fit into a file, not {len(given)}")]
     for number, one in enumerate(given, 1):
         if isinstance(one, Mapping):
-            card, wrong = _read(OwnCard, one, str(one.get("name") or f"card {number}"), CARD_RULES)
+            card, wrong = read_written(OwnCard, one, str(one.get("name") or f"card {number}"), CARD_RULES)
             cards.append(card)
             faults += wrong or faults_of(card)
         else:
@@ -172,11 +173,6 @@ def _read_cards(given: Sequence[object]) -> tuple[tuple[OwnCard, ...], list[Refu
 
 # ---------------------------------------------------------------------------------------------------- what is written
 
-WORDS: Mapping[object, str] = {
-    str: "a text", int: "a whole number", bool: "true or false", dict[str, object]: "a table, card = how many",
-    tuple[object, ...]: "a list, [[card]]",
-}  # fmt: skip
-"""What may stand in a field, by its type."""
 DECK_RULES: Mapping[str, str] = {
     "": "MAF-015", "game": "MAF-015", "name": "MAF-015", "cards": "MAF-016", "players": "MAF-R92",
     "crossover": "MAF-094", "card": "MAF-R75",
@@ -186,27 +182,4 @@ CARD_RULES: Mapping[str, str] = {
     "description": "MAF-056", "block": "MAF-R77", "amount": "MAF-R77", "catchphrase": "MAF-057", "e_vile": "MAF-R58",
     "picture": "MAF-055", "game": "MAF-R78",
 }  # fmt: skip
-"""The rule that tells what a field is about; without a name, what the whole is about."""
-
-
-def _read[T: Struct](
-    kind: type[T], given: Mapping[str, object], what: str, rules: Mapping[str, str], needs: Sequence[str] = ()
-) -> tuple[T, list[Refused]]:
-    """What somebody wrote, as far as it can be read, and a fault for all else."""
-    hints = {field.name: field.type for field in fields(kind)}
-    fitting: dict[str, object] = {}
-    faults = [Refused(rules[name], f"{what} needs {name!r}") for name in needs if name not in given]
-    for key, value in given.items():
-        if key not in hints:
-            close = get_close_matches(key, hints, 1)
-            hint = f"perhaps {close[0]!r} is meant" if close else f"there are: {', '.join(hints)}"
-            faults.append(Refused(rules[close[0] if close else ""], f"{what} can't have {key!r}; {hint}"))
-            continue
-        try:
-            fitting[key] = msgspec.convert(value, hints[key])
-        except msgspec.ValidationError:
-            wanted = WORDS[hints[key]]
-            faults.append(Refused(rules[key], f"{what}: {key} should be {wanted}, not {value!r}"))
-    if "game" in needs and fitting.get("game", GAME) != GAME:
-        faults.append(Refused("MAF-015", f"{what} is for another game, {fitting['game']!r}; this is {GAME!r}"))
-    return kind(**fitting), faults
+"""The rule that tells about a field; without a name, about the whole."""

@@ -14,7 +14,7 @@ from beanfield.games.mighty_beanz.ring import BEANS, GALAXY, HALF, OWNER
 from beanfield.games.mighty_beanz.state import BOTTOMZ, HEADZ, SIDEWAYZ, Declared, Form, World
 from beanfield.games.mighty_beanz.windows import is_cancelled, is_stopped, stack_card, unstack
 from beanfield.kernel.asking import choose
-from beanfield.kernel.asks import Option, pieces_in
+from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
 
 NOBODY = -1
@@ -152,7 +152,7 @@ def choose_target(w: World, seat: int) -> Flow[None]:
     there = targets_in(w, seat, declared.galaxy)
     if len(there) > 1:
         options = [Option("defend", (bean,), "MBZ-132") for spot in there if (bean := bean_at(w, spot)) is not None]
-        choice = yield from choose(1 - seat, "defend", "MBZ-131", options)
+        choice = yield from choose(1 - seat, "defend", "MBZ-131", in_order(options))
         there = [spot for spot in there if bean_at(w, spot) == pieces_in(choice)[0]]
     declared.target = there[0]
 

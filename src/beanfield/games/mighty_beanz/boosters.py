@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from beanfield.games.mighty_beanz.catalog import BY_NAME, CARDS
+from beanfield.games.mighty_beanz.catalog import BY_NAME, CARDS, READY
+from beanfield.kernel.book.packs import Packs
 from beanfield.kernel.chance import Chance
 
 OF_RARITY: Final[Mapping[str, Sequence[str]]] = {
@@ -41,3 +42,17 @@ def without_repeats(cards: Sequence[str], many: int, chance: Chance) -> list[str
         left = left or list(cards)
         drawn.append(left.pop(chance.below(len(left))))
     return drawn
+
+
+def special(card: str) -> int:
+    """How rare a card is, in the order in which the set lists rarities."""
+    return list(OF_RARITY).index(BY_NAME[card].rarity)
+
+
+PACKS: Final = Packs(
+    rule="MBZ-R97",
+    starters=tuple([deck.name for deck in READY.values() if deck.game == "basic"]),
+    open=open_pack,
+    special=special,
+)
+"""Who collects begins with one of the starter decks; the rarest cards come only from packs (MBZ-226)."""

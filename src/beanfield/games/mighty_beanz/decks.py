@@ -53,13 +53,24 @@ def ready_for(expert: bool) -> list[str]:
     return [deck.name for deck in READY.values() if (deck.game == "expert") is expert]
 
 
-def draw_decks(setup: Setup, seats: int, chance: Chance) -> Setup:
+def deal_ready(setup: Setup, seats: int, chance: Chance) -> Setup:
     """A setup with a ready-made deck for each seat, by chance."""
     ready = ready_for(setup.expert)
     return replace(setup, decks=tuple([ready[chance.below(len(ready))] for _ in range(seats)]))
 
 
+def draw_decks(setup: Setup, seats: int, chance: Chance) -> Setup:
+    """A setup for tests: half of them with ready-made decks, the others with decks of any cards, half of them beans."""
+    if chance.below(2):
+        return deal_ready(setup, seats, chance)
+    beans = [name for name, card in BY_NAME.items() if card.kind == "bean"]
+    others = [name for name in BY_NAME if name not in beans]
+    half = setup.deck_size // 2
+    decks = [chance.shuffled(beans)[:half] + chance.shuffled(others)[:half] for _ in range(seats)]
+    return replace(setup, decks=tuple([tuple(deck) for deck in decks]))
+
+
 def decks_of(w: World) -> list[list[str]]:
     """The decks of a match: those of the setup, or ready-made ones by chance."""
-    setup = w.setup if w.setup.decks else draw_decks(w.setup, w.seats, w.chance)
+    setup = w.setup if w.setup.decks else deal_ready(w.setup, w.seats, w.chance)
     return [cards_of(deck) for deck in setup.decks]

@@ -8,7 +8,7 @@ from beanfield.games.mighty_beanz.piles import draw
 from beanfield.games.mighty_beanz.ring import BEANS, GALAXIES, HALF, OWNER, RING, spot_of
 from beanfield.games.mighty_beanz.state import BOTTOMZ, HEADZ, SIDEWAYZ, Boost, Position, World
 from beanfield.kernel.asking import choose
-from beanfield.kernel.asks import Option, Thing, pieces_in, places_in
+from beanfield.kernel.asks import Option, Thing, in_order, pieces_in, places_in
 from beanfield.kernel.flow import Flow
 
 type Aim = tuple[Thing, ...]
@@ -187,7 +187,7 @@ def freebie_beanie(w: World, seat: int, word: clauses.FreebieBeanie) -> Flow[Non
             return
         if number:
             options.append(Option("enough", (), "MBZ-R51"))
-        choice = yield from choose(seat, "freebie", "MBZ-R51", options)
+        choice = yield from choose(seat, "freebie", "MBZ-R51", in_order(options))
         if choice.do == "enough":
             return
         yield from bring_in(w, seat, pieces_in(choice)[0], spot_of(places_in(choice)[0]))

@@ -9,7 +9,6 @@ from collections import Counter
 from beanfield.games.mighty_beanz.card import BeanzCard
 from beanfield.games.mighty_beanz.catalog import BY_NAME, READY
 from beanfield.games.mighty_beanz.decks import ready_for
-from beanfield.games.mighty_beanz.mats import owner_of
 from beanfield.games.mighty_beanz.state import World
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.mind import relay
@@ -17,8 +16,9 @@ from beanfield.kernel.mind import relay
 
 def redraw_cards(w: World, seat: int | None, unseen: list[int], chance: Chance) -> None:
     """Lay cards under the pieces a viewer does not see, player by player."""
-    for player in range(w.seats):
-        theirs = [piece for piece in unseen if owner_of(w, piece) == player]
+    hidden = set(unseen)
+    for player, brought in enumerate(w.state.brought):
+        theirs = [piece for piece in brought if piece in hidden]
         if player == seat:
             drawn = chance.shuffled([w.cards[piece] for piece in theirs])
         else:

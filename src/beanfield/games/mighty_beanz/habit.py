@@ -65,7 +65,7 @@ def _worth(w: World, seat: int, option: Option, board: list[Lying]) -> float:
         case "lay":
             return 0.6 if _lies_under(w, option) else 0.05
         case "draw":
-            return 0.7
+            return 0.7 + w.state.turns / 50  # the longer it goes on, the sooner a deck shall run out
         case "blitz":
             return 0.4
         case _:

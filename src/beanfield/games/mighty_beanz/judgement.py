@@ -21,6 +21,8 @@ CARD = 0.12
 """What a card in the hand is worth."""
 STRENGTH = 0.0008
 """What a point of defence is worth."""
+LEAST = frozenset({"allow", "keep", "end-turn", "miss", "object", "enough"})
+"""What is done for somebody who is away: nothing, wherever nothing can be done."""
 
 
 def default(view: View[State], ask: Choose | Pick, catalog: Callable[[str], BeanzCard]) -> Answer:
@@ -31,7 +33,7 @@ def default(view: View[State], ask: Choose | Pick, catalog: Callable[[str], Bean
         return ask.options[sum(view.state.hands[ask.seat]) % 2]
     if ask.prompt == "defend":
         return least_loss(view, ask, catalog)
-    return ask.options[0]
+    return next((option for option in ask.options if option.do in LEAST), ask.options[0])
 
 
 def least_loss(view: View[State], ask: Choose, catalog: Callable[[str], BeanzCard]) -> Option:

@@ -6,14 +6,13 @@ people at a real table report it.
 
 from typing import Final
 
-import msgspec
 from msgspec import Struct
 
 from beanfield.games.mighty_beanz.mats import position, take_off
 from beanfield.games.mighty_beanz.ring import GALAXIES, HALF
 from beanfield.games.mighty_beanz.state import HEADZ, World
 from beanfield.kernel.asking import choose, perform, to_json
-from beanfield.kernel.asks import Option, places_in
+from beanfield.kernel.asks import Option, in_order, places_in
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.flow import Flow
 from beanfield.kernel.gesture import Dial, Gesture
@@ -27,7 +26,7 @@ DIALS: Final = (
     Dial("height", -1, 1, 0),
     Dial("miss", 0, 1, 0),
 )
-"""The gesture: degrees to the right, strength, where the finger meets the bean; and 1 to miss on purpose (MBZ-R80)."""
+"""The gesture: degrees to the left, strength, where the finger meets the bean; and 1 to miss on purpose (MBZ-R80)."""
 
 
 class Shot(Struct, frozen=True):
@@ -60,8 +59,13 @@ def luck(scene: str, gesture: Gesture, chance: Chance) -> str:
     """A shot by chance alone: one half (MBZ-R76), unless it is meant to miss (MBZ-184)."""
     if gesture.dials.get("miss", 0) >= 0.5:
         return to_json(Landing(hit=False, on_purpose=True))
-    hit = chance.below(2) == 0
-    return to_json(Landing(hit, 90 if hit else 0))
+    return to_json(by_chance(chance, 50))
+
+
+def by_chance(chance: Chance, hits: int) -> Landing:
+    """A shot that hits so many times in a hundred."""
+    hit = chance.below(100) < hits
+    return Landing(hit, 90 if hit else 0)
 
 
 def shoot(w: World, seat: int) -> Flow[bool]:
@@ -69,7 +73,7 @@ def shoot(w: World, seat: int) -> Flow[bool]:
     state = w.state
     if not state.attempt and len(state.to_shoot) > 1:  # MBZ-R78: the shooter chooses the order
         options = [Option("aim-at", (f"loot.{seat}.{galaxy}",), "MBZ-R78") for galaxy in state.to_shoot]
-        choice = yield from choose(seat, "galaxy", "MBZ-R78", options)
+        choice = yield from choose(seat, "galaxy", "MBZ-R78", in_order(options))
         first = places_in(choice)[0].rpartition(".")[2]
         state.to_shoot = [first, *[galaxy for galaxy in state.to_shoot if galaxy != first]]
     galaxy = state.to_shoot[0]
@@ -93,11 +97,11 @@ def take_shot(w: World, seat: int, galaxy: str) -> Flow[Landing]:
         choice = yield from choose(seat, "shoot", "MBZ-183", options)
         if choice.do == "miss":
             return Landing(hit=False, on_purpose=True)
-        return msgspec.json.decode(luck(to_json(scene), Gesture({}), w.chance), type=Landing)
-    report = yield from choose(seat, "report", "MBZ-R76", [Option(do, (), "MBZ-R76") for do in ("miss", "hit")])
+        return by_chance(w.chance, w.setup.hits)
+    report = yield from choose(seat, "report", "MBZ-R76", [Option(do, (), "MBZ-R76") for do in ("hit", "miss")])
     if report.do == "miss":
         return Landing(hit=False)
-    said = yield from choose(1 - seat, "confirm", "MBZ-R99", [Option(do, (), "MBZ-R99") for do in ("object", "agree")])
+    said = yield from choose(1 - seat, "confirm", "MBZ-R99", [Option(do, (), "MBZ-R99") for do in ("agree", "object")])
     return Landing(hit=said.do == "agree")
 
 

@@ -40,7 +40,7 @@ from beanfield.games.mighty_beanz.ring import BEANS, COSMOS, GALAXIES, GALAXY, S
 from beanfield.games.mighty_beanz.state import BOTTOMZ, HEADZ, SIDEWAYZ, World
 from beanfield.games.mighty_beanz.windows import is_cancelled, stack_card, unstack
 from beanfield.kernel.asking import choose, choose_together, pick
-from beanfield.kernel.asks import Choose, Option, Thing, pieces_in, places_in
+from beanfield.kernel.asks import Choose, Option, Thing, in_order, pieces_in, places_in
 from beanfield.kernel.flow import CHECKPOINT, Flow
 from beanfield.kernel.leaving import Leaving, stayed
 from beanfield.kernel.view import Outcome, sources
@@ -114,6 +114,9 @@ def hide(w: World, hider: int) -> Flow[None]:
 
     The guess is a step of its own: who imagines a match knows all that was said in the present step.
     """
+    if w.setup.begins is not None:
+        begin(w, w.setup.begins, "MBZ-R100")
+        return
     if w.setup.first == "coin":
         begin(w, hider, "MBZ-R11")
         return
@@ -212,7 +215,7 @@ def discard(w: World, seat: int) -> Flow[None]:
     if many <= 0:
         return
     options = [Option("discard", (card,), "MBZ-040") for card in hand]
-    chosen = yield from pick(seat, "discard", "MBZ-040", options, least=many, most=many)
+    chosen = yield from pick(seat, "discard", "MBZ-040", in_order(options), least=many, most=many)
     w.state.moved = True
     w.tell("discarded", "MBZ-040", seat=seat, cards=w.move(pieces_in(*chosen), f"hands.{seat}", f"discards.{seat}"))
 
@@ -246,7 +249,7 @@ def use_points(w: World, seat: int) -> Flow[None]:
         *powers(w, seat),
         *actions(w, seat),
     ]
-    choice = yield from choose(seat, "act", "MBZ-039", options)
+    choice = yield from choose(seat, "act", "MBZ-039", in_order(options))
     pieces, places = pieces_in(choice), places_in(choice)
     match choice.do:
         case "end-turn":
@@ -374,7 +377,7 @@ def blitz(w: World, seat: int, leader: int) -> Flow[None]:
         joining = [bean for join in blitz_joiners(w, seat, chosen, cost) if (bean := bean_at(w, join)) is not None]
         options = [Option("join", (bean,), "MBZ-R57") for bean in joining]
         options += [Option("strike", (f"loot.{seat}.{galaxy}",), "MBZ-167") for galaxy in galaxies]
-        choice = yield from choose(seat, "blitz", "MBZ-R57", options)
+        choice = yield from choose(seat, "blitz", "MBZ-R57", in_order(options))
         if choice.do == "strike":
             galaxy = places_in(choice)[0].rpartition(".")[2]
             break
@@ -443,7 +446,7 @@ def take_aim(w: World, seat: int, word: Doing, given: tuple[Thing, ...]) -> Flow
     found = aims(w, seat, word)
     if not found:
         return given
-    options = [Option("pick", aim, "MBZ-R38") for aim in found]
+    options = in_order([Option("pick", aim, "MBZ-R38") for aim in found])
     chosen = yield from pick(seat, "aim", "MBZ-R38", options, least=1, most=min(at_most(word), len(options)))
     return tuple(thing for option in chosen for thing in option.on)
 

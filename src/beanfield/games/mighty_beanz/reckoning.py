@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from beanfield.games.mighty_beanz import clauses
 from beanfield.games.mighty_beanz.card import BeanzCard
-from beanfield.games.mighty_beanz.ring import BEANS, GALAXY, OWNER, RING, SLOT, beside
+from beanfield.games.mighty_beanz.ring import BEANS, GALAXY, HALF, OWNER, RING, SLOTS, SPOTS, beside
 from beanfield.games.mighty_beanz.state import HEADZ, SIDEWAYZ, Boost, Position, State, World
 from beanfield.kernel.view import View
 
@@ -47,17 +47,13 @@ class Value(Struct, frozen=True):
 def board_of(state: State, card: Callable[[int], BeanzCard]) -> list[Lying]:
     """The board of a state."""
 
-    def on(there: list[int]) -> BeanzCard | None:
-        return card(there[0]) if there else None
-
-    return [
-        Lying(
-            on(state.beans[OWNER[spot]][SLOT[spot]]),
-            state.positions[OWNER[spot]][SLOT[spot]],
-            on(state.cosmos[OWNER[spot]][SLOT[spot]]),
-        )
-        for spot in range(RING)
-    ]
+    board = []
+    for seat, slots in enumerate(SLOTS):
+        beans, positions, cosmos = state.beans[seat], state.positions[seat], state.cosmos[seat]
+        for slot in slots:
+            bean, under = beans[slot], cosmos[slot]
+            board.append(Lying(card(bean[0]) if bean else None, positions[slot], card(under[0]) if under else None))
+    return board
 
 
 def board(w: World) -> list[Lying]:
@@ -93,8 +89,9 @@ def team_bonus(board: Board, spot: int) -> Part | None:
 def headz_up(board: Board, spot: int, *words: type) -> Part | None:
     """The highest boost that a Headz-up power of these words gives this Bean card (MBZ-158, MBZ-R63, MBZ-R71)."""
     best: Part | None = None
-    for other, (giver, lying, _) in enumerate(board):
-        if giver is None or lying != HEADZ or OWNER[other] != OWNER[spot] or not isinstance(giver.power, words):
+    for other in SPOTS[OWNER[spot]]:
+        giver, lying, _ = board[other]
+        if giver is None or lying != HEADZ or not isinstance(giver.power, words):
             continue
         power = giver.power
         if isinstance(power, clauses.TeamBoost):
@@ -202,19 +199,44 @@ class Strength(Struct, frozen=True):
     defence: Value
 
 
+class Against(Struct, frozen=True):
+    """What a Bean card that may be the target sets against the declared attack."""
+
+    place: str
+    defence: Value
+
+
+class Clash(Struct, frozen=True):
+    """The declared attack as it stands now: its force, with the boosts of this turn, and its possible targets."""
+
+    force: Value
+    targets: tuple[Against, ...]
+
+
 class Strengths(Struct, frozen=True):
-    """The strength of every Bean card on the mats."""
+    """The strength of every Bean card on the mats, and the attack that goes on."""
 
     beans: tuple[Strength, ...]
+    clash: Clash | None = None
 
 
 def reckon(view: View[State], catalog: Callable[[str], BeanzCard]) -> Strengths:
     """The figures of a view. Everything in them is public."""
     seen = board_of(view.state, lambda alias: catalog(view.faces[alias]))
-    return Strengths(
-        tuple(
-            Strength(BEANS[spot], mmp(seen, spot), attack(seen, [spot]), defence(seen, spot))
-            for spot in range(RING)
-            if seen[spot].bean is not None
-        )
+    beans = tuple(
+        Strength(BEANS[spot], mmp(seen, spot), attack(seen, [spot]), defence(seen, spot))
+        for spot in range(RING)
+        if seen[spot].bean is not None
     )
+    return Strengths(beans, clash_on(seen, view.state, catalog))
+
+
+def clash_on(board: Board, state: State, catalog: Callable[[str], BeanzCard]) -> Clash | None:
+    """The declared attack (MBZ-R63): against its target, or against all that the defender may choose (MBZ-131)."""
+    declared = state.declared
+    if declared is None or any(board[spot].bean is None for spot in declared.attackers):
+        return None
+    half = HALF[1 - declared.seat, declared.galaxy] if declared.target < 0 else (declared.target,)
+    answers = [catalog(name) for name in declared.answers]
+    targets = [Against(BEANS[spot], defence(board, spot, answers)) for spot in half if board[spot].bean is not None]
+    return Clash(attack(board, declared.attackers, state.boosts), tuple(targets))

@@ -56,7 +56,7 @@ def remark(
             return seen.drawing(1)
         case "defend":
             return seen.defending([seen.spots[pieces[0]]])
-        case "answer" | "pass":
+        case "answer" | "allow":
             return seen.answering(ask.prompt, seen.card(pieces[0]) if pieces else None)
         case "aim-at":
             return seen.shooting(places[0].rpartition(".")[2])

@@ -30,6 +30,8 @@ OWNER: Final = tuple([spot // MAT for spot in range(RING)])
 """Whose mat each spot is on."""
 SPOTS: Final = (tuple(range(MAT)), tuple(range(MAT, RING)))
 """The spots of each seat's mat, from left to right."""
+SLOTS: Final = (SLOT[:MAT], SLOT[MAT:])
+"""The names of the spots of each seat's mat, from left to right."""
 NAMES: Final = tuple(slot for _, slot in _mat(GALAXIES))
 """The names of the slots of a mat."""
 HALF: Final = {

@@ -4,6 +4,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from beanfield.kernel.variants import OneSeat
+
 
 class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     """What a table agrees on before the match."""
@@ -16,8 +18,12 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     """Played without mats: only the picture of the table and the places for shots change (MBZ-R95)."""
     shot: Literal["flick", "chance", "reported"] = "flick"
     """Who judges a shot: a performer, chance, or the people at a real table (MBZ-R76)."""
+    hits: Literal[25, 50, 75] = 50
+    """How many of a hundred shots hit where chance decides (MBZ-R76)."""
     first: Literal["guess", "coin"] = "guess"
     """Who begins: whoever wins the guess, or a coin decides (MBZ-R11)."""
+    begins: OneSeat = None
+    """The seat that begins, without guess or coin: in a further match who did not begin the last one (MBZ-R100)."""
     tie_break: bool = False
     """Equal captures when a deck runs out: more Headz-up Bean cards win (MBZ-R84)."""
     decks: tuple[str | tuple[str, ...], ...] = ()

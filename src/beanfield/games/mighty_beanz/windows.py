@@ -10,10 +10,10 @@ from beanfield.games.mighty_beanz.clauses import Event
 from beanfield.games.mighty_beanz.mats import owner_of
 from beanfield.games.mighty_beanz.state import World
 from beanfield.kernel.asking import respond
-from beanfield.kernel.asks import Choose, Option, pieces_in
+from beanfield.kernel.asks import Choose, Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
 
-PASS: Final = Option("pass", (), "MBZ-R32")
+PASS: Final = Option("allow", (), "MBZ-R32")
 RULE: Final[dict[Event, str]] = {"action": "MBZ-091", "bean": "MBZ-R49", "attack": "MBZ-090"}
 ONCE: Final = (clauses.Boomerang, clauses.NoDomino, clauses.Bounce, clauses.Trip)
 """Words that do nothing the second time on the same event (MBZ-R35)."""
@@ -68,7 +68,7 @@ def is_stopped(w: World, by: int, event: Event) -> Flow[bool]:
 def _answer(w: World, by: int, event: Event) -> Flow[int | None]:
     """Ask the other player; returns the Instant that now lies on the stack, or None for a pass."""
     options = [Option("answer", (card,), RULE[event]) for card in w.state.hands[by] if _fits(w, card, event)]
-    reply = yield from respond([Choose(by, f"answer-{event}", RULE[event], [PASS, *options])])
+    reply = yield from respond([Choose(by, f"answer-{event}", RULE[event], [PASS, *in_order(options)])])
     if reply is None:
         return None
     card = pieces_in(reply[1])[0]

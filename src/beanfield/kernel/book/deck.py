@@ -10,6 +10,7 @@ from typing import Final, NoReturn
 
 from msgspec import Struct
 
+from beanfield.kernel.book.packs import Packs
 from beanfield.kernel.errors import BeanfieldError, Refused
 from beanfield.kernel.world import Card
 
@@ -25,6 +26,9 @@ class Deck(Struct, frozen=True):
     """How many of each card, by title."""
     totals: dict[str, int]
     """What the game counts in a deck besides cards, by name: `{"gems": 41}`."""
+    needs: dict[str, bool | str] = {}
+    """What the setup of a table must say so that this deck can be brought: `{"expert": True}`. A deck file says so in a
+    field of the same name."""
 
     @property
     def size(self) -> int:
@@ -45,6 +49,16 @@ class Note(Struct, frozen=True):
     """The rules that tell about this card. The rulings about these rules follow from the ledger."""
 
 
+def no_warnings(given: Mapping[str, object]) -> list[Refused]:
+    """The default of `Decks.deck_warnings`: every deck that is allowed is fine."""
+    return []
+
+
+def no_own_cards(given: Mapping[str, object]) -> NoReturn:
+    """For a game for which nobody makes cards."""
+    raise BeanfieldError("nobody makes cards for this game; it is played with the cards of its set")
+
+
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Decks[C: Card, U: Struct]:
     """How a game reads the decks and cards that people bring. Every file is given as its parsed contents."""
@@ -55,21 +69,33 @@ class Decks[C: Card, U: Struct]:
     """All faults of a deck file, each with its rule."""
     read_deck: Callable[[Mapping[str, object]], Deck]
     """Reads a deck file that has no faults; returns what a listing shows."""
-    card_faults: Callable[[Mapping[str, object]], list[Refused]]
-    """All faults of a card file, each with its rule."""
-    read_cards: Callable[[Mapping[str, object]], list[C]]
-    """Reads a card file that has no faults; returns its cards."""
     bring: Callable[[U, Sequence[str | Mapping[str, object]]], U]
     """Adds the deck of each seat to a setup: a ready-made one by name, or the contents of a deck file.
 
     Cards that people made and put into a deck file come with it. Raises the first fault of a file. What the table as a
     whole does not allow is checked later, by `Variants.check`."""
+    deck_warnings: Callable[[Mapping[str, object]], list[Refused]] = no_warnings
+    """What is allowed in a deck file without faults, and yet unwise, each with its ruling."""
+    card_faults: Callable[[Mapping[str, object]], list[Refused]] = no_own_cards
+    """All faults of a card file, each with its rule."""
+    read_cards: Callable[[Mapping[str, object]], list[C]] = no_own_cards
+    """Reads a card file that has no faults; returns its cards."""
+    packs: Packs | None = None
+    """What people collect, if they can play with decks from their own collections."""
+
+    def ready_for(self, setup: U) -> list[str]:
+        """The ready-made decks that can be brought to a table with this setup."""
+        return [
+            name
+            for name, deck in self.ready.items()
+            if all(getattr(setup, switch) == value for switch, value in deck.needs.items())
+        ]
 
 
 def no_decks[C: Card, U: Struct]() -> Decks[C, U]:
     """For a game to which nobody brings a deck."""
     return Decks(
-        ready={}, deck_faults=_refuse, read_deck=_refuse, card_faults=_refuse, read_cards=_refuse, bring=_refuse
+        ready={}, deck_faults=_refuse, read_deck=_refuse, bring=_refuse, card_faults=_refuse, read_cards=_refuse
     )
 
 

@@ -50,6 +50,8 @@ class Ledger(Struct, frozen=True, forbid_unknown_fields=True):
     prefix: str
     rule: list[Rule]
     ruling: list[Ruling]
+    coming: tuple[str, ...] = ()
+    """Rules and rulings that are still to be built. As long as there are some, the game is a preview."""
 
     def __getitem__(self, id: str) -> Rule | Ruling:
         return _by_id(self)[id]
@@ -117,6 +119,9 @@ def load_ledger(path: Path) -> Ledger:
     twice = [id for id, times in ids.items() if times > 1]
     if twice:
         raise BrokenGame(f"{path} uses an id twice: {', '.join(twice)}")
+    strange = [id for id in ledger.coming if id not in ids]
+    if strange or len(set(ledger.coming)) < len(ledger.coming):
+        raise BrokenGame(f"{path}: coming has ids twice, or that are none: {', '.join(strange)}")
     return ledger
 
 

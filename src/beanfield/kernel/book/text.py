@@ -5,7 +5,7 @@ A template names facts in braces:
 - `{seat:seat}` becomes the name of that seat.
 - `{who:seats}` becomes the names of several seats; the fact is a text with their numbers, such as `"0 2"`.
 - `{where:place}` becomes the name of a place.
-- `{position:word}` becomes the text of a word, from `[words]`.
+- `{position:word}` becomes the text of a word, from `[words]`; `{faces:words}` those of several, such as `"eye die"`.
 - `{cards}` becomes the titles of the cards.
 - `{points:count point points}` becomes `1 point` or `3 points`.
 - Any other fact is shown unchanged.
@@ -21,6 +21,7 @@ Texts speak to one seat. The seat whose name is `you` reads "your hand" and not 
 import re
 import string
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, Literal
 
@@ -82,6 +83,9 @@ class Texts(Struct, frozen=True, forbid_unknown_fields=True):
     """Words that can be chosen, or that events and places name. A word without a text is shown unchanged."""
     dials: dict[str, str] = {}
     """The numbers of a gesture, in a word or two each."""
+    ways: dict[str, str] = {}
+    """Words that can be said for the numbers of a gesture. The key is what a word means: `aim +` or `aim -` if it says
+    which way the number after it counts, `height -0.5` if it stands for a number."""
     sources: dict[str, str] = {}
     """Where points come from, in a word or two each (`Outcome.sources`)."""
     kinds: dict[str, Kind] = {}
@@ -104,6 +108,16 @@ class Texts(Struct, frozen=True, forbid_unknown_fields=True):
     no_card: str = "none"
     one_card: str = "1 card"
     more_cards: str = "{0} cards"
+
+
+@lru_cache(maxsize=4096)
+def _placed(state: type[Struct], place: str) -> tuple[str, int | None, tuple[str | int, ...]]:
+    """The key of a place, the seat that owns it (if any), and the other numbers and keys on its path."""
+    steps = steps_of(state, place) or ()
+    fields = ".".join([str(step.part) for step in steps if step.is_field])
+    seats = [int(step.part) for step in steps if step.by_seat]
+    others = tuple(step.part for step in steps if not step.is_field and not step.by_seat)
+    return fields, seats[0] if seats else None, others
 
 
 class Words:
@@ -138,7 +152,7 @@ class Words:
 
     def place(self, place: str, names: Sequence[str]) -> str:
         """The name of a place that people read, for a path such as `open.2`."""
-        key, seat, others = self._place(place)
+        key, seat, others = _placed(self.state, place)
         owner = "" if seat is None else names[seat]
         yours = owner in (self.texts.you, _SPOKEN_TO) and key in self.texts.yours
         template = self.texts.yours[key] if yours else self.texts.places[key]
@@ -146,16 +160,8 @@ class Words:
 
     def has_place(self, place: str, players: int) -> bool:
         """Whether there is a text for this place, at a table with this number of players."""
-        key, seat, _ = self._place(place)
+        key, seat, _ = _placed(self.state, place)
         return key in self.texts.places and (seat is None or seat in range(players))
-
-    def _place(self, place: str) -> tuple[str, int | None, list[str | int]]:
-        """The key of a place, the seat that owns it (if any), and the other numbers and keys on its path."""
-        steps = steps_of(self.state, place) or ()
-        fields = ".".join([str(step.part) for step in steps if step.is_field])
-        seats = [int(step.part) for step in steps if step.by_seat]
-        others = [step.part for step in steps if not step.is_field and not step.by_seat]
-        return fields, seats[0] if seats else None, others
 
     def label(self, field: str, value: object = None, names: Sequence[str] = ()) -> str:
         """The short name of a field, with its value if the label has a `{0}`; empty if the field has no label."""
@@ -238,6 +244,8 @@ class _Formatter(string.Formatter):
             return self.words.place(value, self.names)
         if isinstance(value, str) and format_spec == "word":
             return self.words.word(value)
+        if isinstance(value, str) and format_spec == "words":
+            return ", ".join(self.words.word(word) for word in value.split())
         if isinstance(value, tuple):
             return self.words.cards(value)
         return str(super().format_field(value, format_spec))

@@ -58,6 +58,8 @@ SIT: Final = RateRule("sit", 20, 0.5)
 CHAT: Final = RateRule("chat", 8, 0.5)
 RENAME: Final = RateRule("rename", 5, 1 / 60)
 EXPORT: Final = RateRule("export", 3, 1 / 300)
+COLLECT: Final = RateRule("collect", 30, 1)
+"""Opening packs, and choosing a starter deck."""
 
 # By table: what all who watch say there, together.
 ASIDE: Final = RateRule("aside", 20, 1)
@@ -79,7 +81,7 @@ RULES: Final = {
     rule.name: rule
     for rule in (
         *(REQUEST, SOCKET, GUEST, REGISTER, SIGN_IN, SIGN_IN_AS),
-        *(OPEN_TABLE, SIT, CHAT, ASIDE, RENAME, EXPORT, REPLAY, LOOK_BACK, ANSWER, GESTURE, HINT, MESSAGE),
+        *(OPEN_TABLE, SIT, CHAT, ASIDE, RENAME, EXPORT, COLLECT, REPLAY, LOOK_BACK, ANSWER, GESTURE, HINT, MESSAGE),
     )
 }
 """All of them, by name."""

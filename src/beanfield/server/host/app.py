@@ -26,6 +26,7 @@ from beanfield.server.ground.metrics import Metrics
 from beanfield.server.ground.redis_limits import RedisLimits
 from beanfield.server.ground.settings import Settings, read_settings, signing_keys
 from beanfield.server.http.accounts import MeController, SignInController
+from beanfield.server.http.collections import CollectionController
 from beanfield.server.http.errors import HANDLERS
 from beanfield.server.http.front import API, api_document, docs, document
 from beanfield.server.http.games import game_routes
@@ -60,6 +61,7 @@ PEOPLE_ROUTES: Final = (
     PasskeyController,
     PasskeySignInController,
     PagesController,
+    CollectionController,
 )
 _log = logs.get(__name__)
 

@@ -27,7 +27,7 @@ from beanfield.server.people.messages import (
 )
 from beanfield.server.people.names import LONGEST_LOGIN, clean_name
 from beanfield.server.people.sessions import MailToken
-from beanfield.server.people.show import chat_said, match_line, me_of, passkey_info, rating_info, sitting
+from beanfield.server.people.show import chat_said, match_line, me_of, owned_pack, passkey_info, rating_info, sitting
 from beanfield.server.people.who import Door, Who
 from beanfield.store import Person, Taken
 from beanfield.store.people import folded
@@ -141,6 +141,7 @@ class MeController(Controller):
                 chat=[chat_said(table_id, said) for table_id, each in traces.items() for said in each.said.values()],
                 matches=[match_line(each) for each in held.results],
                 ratings=[rating_info(each) for each in held.ratings],
+                packs=[owned_pack(game, each) for game, packs in held.packs.items() for each in packs],
             ),
             headers={"Content-Disposition": 'attachment; filename="beanfield.json"'},
         )

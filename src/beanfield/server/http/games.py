@@ -71,6 +71,15 @@ class CallInfo(Struct, frozen=True):
     """The word it is said with, if it takes one; there is one of these for each word."""
 
 
+class PacksInfo(Struct, frozen=True):
+    """What people collect of a game."""
+
+    starters: tuple[str, ...]
+    """The ready-made decks of which a new collector chooses one."""
+    rule: str
+    """The rule by which a table may ask for decks from own collections."""
+
+
 class GameInfo(Struct, frozen=True):
     """A game, as far as one must know it to open a table."""
 
@@ -91,8 +100,12 @@ class GameInfo(Struct, frozen=True):
     """Prompts at which people accept or decline the setup of their table: show what is switched on with them."""
     decks: dict[str, Deck]
     """Ready-made decks by name; nobody brings a deck to a game without any."""
+    packs: PacksInfo | None
+    """Where its cards are collected; null in other games."""
     brackets: dict[str, tuple[int, ...]]
     """Kinds of tournament: how many sit at a table, stage by stage."""
+    windows: bool
+    """Whether it has windows, in which anybody may act: people can pass them, and a table sets how long they last."""
     how: bool
     """Whether there is a page that tells how to play."""
     lesson_minutes: int | None
@@ -239,7 +252,9 @@ def info_of(game: AnyGame, language: str = ENGLISH) -> GameInfo:
         ),
         consents=tuple(sorted(game.variants.consents)),
         decks={name: deck_in(texts, deck, name) for name, deck in game.decks.ready.items()},
+        packs=None if game.decks.packs is None else PacksInfo(game.decks.packs.starters, game.decks.packs.rule),
         brackets=dict(game.variants.brackets),
+        windows=game.rules.windows,
         how=game.book.how is not None,
         lesson_minutes=None if game.book.lesson is None else game.book.lesson.minutes,
     )
@@ -292,7 +307,7 @@ def _picture(game: AnyGame, picture: HowPicture) -> PictureInfo:
     view = pictured(game, picture)
     state = {name: getattr(view.state, name) for name in view.state.__struct_fields__}
     seat = letters(picture.seats).index(picture.seat)
-    return PictureInfo(picture.text, picture.seats, seat, state, view.faces, view.waiting, view.reckoned)
+    return PictureInfo(picture.text, picture.seats, seat, state, view.faces, view.waiting, game.rules.figures(view))
 
 
 @cache

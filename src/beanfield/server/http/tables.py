@@ -20,8 +20,9 @@ from beanfield.server.http.errors import problems
 from beanfield.server.http.games import game_of
 from beanfield.server.http.pages import After, Limit, Number, read_cursor, write_cursor
 from beanfield.server.people.hall import Hall, check_bot
+from beanfield.server.people.messages import Name
 from beanfield.server.people.who import Door, Who
-from beanfield.server.tables.commands.life import Guest, close, leave, moderate, put_bot, remove_bot, resign, start
+from beanfield.server.tables.commands.life import Guest, close, leave, moderate, put_bot, remove_bot, start
 from beanfield.server.tables.records import LogLine
 from beanfield.server.tables.replays import ReplayPage
 from beanfield.store.rows import TableRow
@@ -70,6 +71,8 @@ class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
     bots: Annotated[list[Kind], Meta(max_length=MOST_SEATS, description="For the last seats.")] = []
     nonce: Nonce = ""
     deck: Deck | None = None
+    collections: bool = False
+    """Whether people play with decks from their own collections, in games whose cards are collected."""
 
 
 class Quick(Struct, frozen=True, forbid_unknown_fields=True):
@@ -123,6 +126,8 @@ class SitDown(Struct, frozen=True, forbid_unknown_fields=True):
     password: Secret | None = None
     nonce: Nonce = ""
     deck: Deck | None = None
+    name: Name | None = None
+    """Of somebody else, who gets the seat and plays on one's own device; one must sit at the table oneself."""
 
 
 class PutBot(Struct, frozen=True, forbid_unknown_fields=True):
@@ -281,6 +286,7 @@ async def open_table(
         late=data.late,
         rated=data.rated,
         bots=data.bots,
+        collections=data.collections,
     )
     table = await (hall.settle_down(who, id, data.nonce, data.deck) if data.sit else hall.info(id))
     return NewTable(table, link_of(table))
@@ -359,11 +365,14 @@ async def sit_down(
     hall: NamedDependency[Hall],
     door: NamedDependency[Door],
 ) -> TableInfo:
-    """Sit down on a free seat before the match, or come back to one's own at any time."""
+    """Sit down on a free seat before the match, or come back to one's own at any time.
+
+    With a name, seat somebody else who plays on one's own device; not where a match is rated.
+    """
     number = table_id(id)
     await hall.info(number)
     who = await guest(request, door)
-    return await hall.sit(who, number, seat, data.nonce, data.deck, data.password)
+    return await hall.sit(who, number, seat, data.nonce, data.deck, data.password, data.name)
 
 
 @delete("/tables/{id:str}/seats/{seat:int}", status_code=200, responses=problems(401, 404, 409), summary="Leave a seat")
@@ -419,8 +428,11 @@ async def start_match(id: FromPath[str], hall: NamedDependency[Hall], me: NamedD
 
 @post("/tables/{id:str}/resign", status_code=200, responses=problems(401, 404, 409), summary="Resign")
 async def give_up(id: FromPath[str], hall: NamedDependency[Hall], me: NamedDependency[Who]) -> TableInfo:
-    """Leave the match for good, as the game's rules have it; where they don't know that, a bot takes over."""
-    return await hall.do(table_id(id), resign(me.person_id))
+    """Leave the match for good, as the game's rules have it; where they don't know that, a bot takes over.
+
+    Whoever has several seats leaves all of them.
+    """
+    return await hall.resign(me.person_id, table_id(id))
 
 
 @post("/tables/{id:str}/offers", status_code=200, responses=problems(401, 404, 409), summary="Make an offer")
@@ -484,12 +496,16 @@ async def show_log(
     id: FromPath[str],
     hall: NamedDependency[Hall],
     who: NamedDependency[Who | None],
+    seat: FromQuery[int | None] = None,
     since: FromQuery[Annotated[int, Meta(ge=0, le=2**31)]] = 0,
     limit: FromQuery[Annotated[int, Meta(ge=1, le=LOG_PAGE)]] = LOG_PAGE,
 ) -> LogPage:
-    """Everything one was told of the match, as data and as sentences, from event number `since` on."""
+    """Everything one was told of the match, as data and as sentences, from event number `since` on.
+
+    Whoever has several seats says on which; without it that is one's own.
+    """
     person = who.person_id if who else 0
-    lines = await hall.log(table_id(id), person, _key(request, who), since, limit + 1)
+    lines = await hall.log(table_id(id), person, _key(request, who), seat, since, limit + 1)
     return LogPage(lines[:limit], since + limit if len(lines) > limit else None)
 
 

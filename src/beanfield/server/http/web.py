@@ -34,6 +34,7 @@ PAGES: Final = {
     "/games/{game:str}/rules": "Rules",
     "/games/{game:str}/cards": "Cards",
     "/games/{game:str}/decks": "Decks",
+    "/games/{game:str}/packs": "Packs",
     "/me": "Me",
     "/people/{id:str}": "Person",
 }

@@ -1,7 +1,7 @@
 """The live wire of a node: everything that flows between a table and those who play or watch goes through it.
 
-A WebSocket at `/api/tables/{id}/live?resume=N`, described in docs/protocol.md. It is a bare ASGI application, not a
-handler of Litestar: that saves a tenth of what sending costs, and some memory a socket.
+A WebSocket at `/api/tables/{id}/live?resume=N&seat=S`, described in docs/protocol.md. It is a bare ASGI application,
+not a handler of Litestar: that saves a tenth of what sending costs, and some memory a socket.
 """
 
 import asyncio
@@ -148,10 +148,14 @@ class Live:
         table_id = None if named is None else read_id(named[1])
         if table_id is None:
             raise not_found("table")
-        resume = resume_of(connection)
+        resume, seat = resume_of(connection), seat_of(connection)
         self._door.check_origin(connection)
-        identity = await self._identity(connection, table_id, scope)
-        socket = Socket(self._shared, self._node.replica(table_id), identity, receive, send)
+        identity = await self._identity(connection, table_id, scope, seat)
+        replica = self._node.replica(table_id)
+        if seat is not None and identity.token is None:
+            async with replica.look() as table:
+                table.facts.own_seat(identity.person, seat)
+        socket = Socket(self._shared, replica, identity, receive, send)
         self._sockets.add(socket)
         self._node.metrics.sockets.inc()
         try:
@@ -164,29 +168,41 @@ class Live:
             self._sockets.discard(socket)
             self._node.metrics.sockets.dec()
 
-    async def _identity(self, connection: Connection, table_id: int, scope: WebSocketScope) -> Identity:
+    async def _identity(
+        self, connection: Connection, table_id: int, scope: WebSocketScope, looks_from: int | None
+    ) -> Identity:
         """Who it is. Whoever is not known may watch."""
         token = bearer(connection.headers)
         seat = None if token is None else self._door.keys.read(token, SeatToken)
         if seat is not None:
             if seat.table_id != table_id:
                 raise Problem(403, "other-table", "This token is for a seat at another table.")
+            if looks_from not in {None, seat.seat}:
+                raise Problem(403, "not-your-seat", "This token is for another seat. Leave the seat away.")
             return Identity(f"seat {seat.table_id} {seat.seat}", token=seat)
         who = await self._door.who(connection)
         if who is not None:
             session = token or connection.cookies.get(COOKIE, "")
-            return Identity(str(who.person_id), person=who.person_id, session=session)
+            return Identity(str(who.person_id), person=who.person_id, seat=looks_from, session=session)
         return Identity(address_key(address_of(scope)))
 
 
 def resume_of(connection: Connection) -> int | None:
     """The number of the last frame that the client has."""
-    query = connection.query_params
-    if "token" in query:
+    if "token" in connection.query_params:
         raise Problem(400, "token-in-url", "Addresses end up in logs. Send the token as `Authorization: Bearer`.")
-    text = query.get("resume")
+    return _number(connection, "resume", "write the number of the last frame, or leave it out.")
+
+
+def seat_of(connection: Connection) -> int | None:
+    """Which of their seats the client wants to look from."""
+    return _number(connection, "seat", "write the number of one of your seats, or leave it out.")
+
+
+def _number(connection: Connection, name: str, hint: str) -> int | None:
+    text = connection.query_params.get(name)
     if text is None:
         return None
     if not text.isascii() or not text.isdigit() or len(text) > 9:
-        raise Problem(400, "bad-request", "resume: write the number of the last frame, or leave it out.")
+        raise Problem(400, "bad-request", f"{name}: {hint}")
     return int(text)

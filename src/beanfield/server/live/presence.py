@@ -16,7 +16,8 @@ PAUSE: Final = 0.2
 class Visitor(Protocol):
     """Somebody who looks at a table through this node: a socket."""
 
-    seat: int | None
+    seats: tuple[int, ...]
+    """The seats whose people are there with it; none for a watcher."""
 
     def hear(self, message: bytes) -> None:
         """Take a message, as it goes over the wire; never waits."""
@@ -32,7 +33,7 @@ class _Watch(Struct):
 
 
 class Lobby:
-    """Who is at which table. A socket comes, may change its seat, and goes; everybody at its table is told.
+    """Who is at which table. A socket comes, may change its seats, and goes; everybody at its table is told.
 
     `players` says which seats of a table have people who should be there. After `patience` seconds without one of them
     the others may have a substitute.
@@ -128,8 +129,8 @@ class Lobby:
             watch.seats = seats
 
     def _through_us(self, table_id: int) -> Present:
-        seats = [visitor.seat for visitor in self._here.get(table_id, ())]
-        return Present(tuple(sorted({seat for seat in seats if seat is not None})), seats.count(None))
+        there = [visitor.seats for visitor in self._here.get(table_id, ())]
+        return Present(tuple(sorted({seat for seats in there for seat in seats})), there.count(()))
 
     def _tell(self, table_id: int) -> None:
         del self._pending[table_id]

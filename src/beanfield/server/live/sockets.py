@@ -45,6 +45,7 @@ from beanfield.wire.messages import (
     Substitute,
     Undo,
     Why,
+    WindowsMessage,
     read_client,
     write,
 )
@@ -73,17 +74,26 @@ class Identity(Struct, frozen=True):
     key: str
     """Whom the limits count for."""
     person: int = 0
+    seat: int | None = None
+    """Which of the person's seats it wants to look from and speak for; None for their own."""
     session: str = ""
     """By what the person is known; it may sign out meanwhile."""
     token: SeatToken | None = None
 
     def seat_at(self, table: Table) -> Viewer:
-        """The seat it sits on now; None for a watcher."""
-        if self.token is None:
+        """The seat it looks from now; None for a watcher."""
+        if self.token is None and self.seat is None:
             return table.facts.seat_of(self.person)
+        seat = self.seat if self.token is None else self.token.seat
+        return seat if seat in self.seats_at(table) else None
+
+    def seats_at(self, table: Table) -> tuple[int, ...]:
+        """The seats whose people are there when it is: all of a person's seats."""
+        if self.token is None:
+            return tuple(table.facts.seats_of(self.person))
         sitters, seat = table.facts.sitters, self.token.seat
         sits = seat < len(sitters) and sitters[seat].sitting == self.token.sitting and sitters[seat].taken
-        return seat if sits else None
+        return (seat,) if sits else ()
 
 
 class Shared(Struct, frozen=True):
@@ -132,12 +142,15 @@ class Socket:
         "_writer",
         "given_up",
         "seat",
+        "seats",
         "since",
     )
 
     def __init__(self, shared: Shared, replica: Replica, identity: Identity, receive: Receive, send: Send) -> None:
         self.seat: Viewer = None
-        """Where it sits, as far as it was told."""
+        """The seat it looks from, as far as it was told."""
+        self.seats: tuple[int, ...] = ()
+        """The seats whose people are there with it."""
         self.since = 0.0
         """When the message that is being sent was begun."""
         self.given_up = False
@@ -169,11 +182,11 @@ class Socket:
 
     def viewer(self, table: Table) -> Viewer:
         """The seat it looks from, now."""
-        seat = self._identity.seat_at(table)
-        if seat != self.seat:
-            self.seat = seat
+        self.seat, seats = self._identity.seat_at(table), self._identity.seats_at(table)
+        if seats != self.seats:
+            self.seats = seats
             self._shared.lobby.changed(table.id)
-        return seat
+        return self.seat
 
     def hear(self, message: bytes) -> None:
         """Send a message as soon as the client reads. If too many wait, they are dropped, and a resync comes later."""
@@ -361,7 +374,7 @@ class Socket:
 
     async def _do(
         self,
-        message: Say | Do | CallMessage | Undo | Why | HintMessage | Chat | Prefer | Substitute,
+        message: Say | Do | CallMessage | Undo | Why | HintMessage | Chat | Prefer | WindowsMessage | Substitute,
         who: Who | None,
     ) -> Ack | Because:
         match message:
@@ -382,12 +395,15 @@ class Socket:
                 command = self._speaking(who, text)
             case Prefer(passes=passes, muted=muted):
                 command = self._as_seat(lambda seat: play.prefer(seat, passes, muted))
+            case WindowsMessage(want=want):
+                command = self._as_seat(lambda seat: play.pass_windows(seat, want))
             case Substitute(seat=seat):
                 wait = self._shared.lobby.wait(self._replica.id, seat)
                 command = self._as_seat(lambda by: play.substitute(by, seat, wait))
             case _:
                 assert_never(message)
-        return Ack(message.ref, await self._replica.do(command))
+        n = await self._replica.do(command)
+        return Ack(message.ref, self._replica.number(n, self.seat))
 
     def _as_seat(self, make: Callable[[int], Command]) -> Command:
         """Where somebody sits is looked up at the moment it counts: they may have left meanwhile."""

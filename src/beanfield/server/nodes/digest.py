@@ -102,13 +102,14 @@ class Digest:
 
 def waits_for(table: Table, person: int, at: int) -> Waiting | None:
     """What a digest says about a table; None if it does not wait for this person."""
-    facts, seat = table.facts, table.facts.seat_of(person)
-    if seat is None or table.match is None or facts.status != "playing" or seat not in table.match.waiting:
+    facts, mine = table.facts, table.facts.seats_of(person)
+    if table.match is None or facts.status != "playing" or facts.clock.rule.kind != "correspondence":
         return None
-    if facts.clock.rule.kind != "correspondence" or facts.sitters[seat].bot or facts.sitters[seat].away:
+    asked = [seat for seat in mine if seat in table.match.waiting and seat in facts.players]
+    if not asked:
         return None
-    others = tuple(name for other, name in enumerate(facts.names) if other != seat)
-    return Waiting(table.id, table.game.title, others, facts.clock.left(seat, at))
+    others = tuple(name for seat, name in enumerate(facts.names) if seat not in mine)
+    return Waiting(table.id, table.game.title, others, min(facts.clock.left(seat, at) for seat in asked))
 
 
 def subject(count: int) -> str:

@@ -112,7 +112,8 @@ class Node:
     async def _credit(self, replica: Replica) -> None:
         def command(table: Table, when: Moment) -> Credited | None:
             match = table.match
-            if match is None or table.facts.status != "playing" or table.facts.clock.rule.kind != "live":
+            clock = table.facts.clock
+            if match is None or table.facts.status != "playing" or (clock.rule.kind != "live" and not clock.windows):
                 return None
             here = {listener.viewer(table) for listener in replica.listeners}
             waiting = tuple(seat for seat in match.waiting if seat in here)

@@ -145,8 +145,8 @@ class Replica:
     async def do(self, command: Command) -> int:
         """Let something happen. When this returns, it is committed; returns the number of its entry.
 
-        If there was nothing to do, the number is the last one. Before anything is refused the log is looked at: what
-        another node has written a moment ago may allow it.
+        If there was nothing to do, the number is the last one; `number` says which frame it is. Before anything is
+        refused the log is looked at: what another node has written a moment ago may allow it.
         """
         async with self._lock:
             looked = False
@@ -166,6 +166,16 @@ class Replica:
                 self._hands.metrics.lost_races.inc()
         raise Problem(503, "busy", "Too much happens at this table at once. Try again.", retry_after=1)
 
+    def number(self, seq: int, viewer: Viewer) -> int:
+        """The number of the frame that a viewer gets of an entry, or the last one before it.
+
+        It must be one of the latest entries, or the last one.
+        """
+        for step in self._steps:
+            if step.n == seq:
+                return step.number(viewer)
+        return seq if self._table is None else self._table.number(viewer)
+
     @asynccontextmanager
     async def look(self) -> AsyncIterator[Table]:
         """The table, up to date; nobody changes it meanwhile."""
@@ -181,10 +191,11 @@ class Replica:
         """Send a listener what it missed since frame `resume`, or everything; and from now on what happens."""
         async with self._lock:
             table = await self._current()
-            if resume is not None and resume > table.seq and await self._missed_something(table):
+            beyond = resume is not None and resume > table.number(listener.viewer(table))
+            if beyond and await self._missed_something(table):
                 table = await self._current()
             viewer = self._listeners[listener] = listener.viewer(table)
-            missed = None if resume is None else self._since(resume, table)
+            missed = None if resume is None else self._since(resume, table, viewer)
             if missed is None:
                 if resume is not None:
                     self._hands.metrics.resyncs.inc()
@@ -424,12 +435,14 @@ class Replica:
     def _whole(self, table: Table, viewer: Viewer, shown: TableInfo) -> bytes:
         return write(whole(table, viewer, self._hands.now().at, shown))
 
-    def _since(self, resume: int, table: Table) -> list[TableStep] | None:
-        """What happened after this number; None if that can't be told frame by frame."""
-        if resume == table.seq:
+    def _since(self, resume: int, table: Table, viewer: Viewer) -> list[TableStep] | None:
+        """What a viewer gets of what happened after this frame; None if that can't be told frame by frame."""
+        if resume == table.number(viewer):
             return []
-        steps = [step for step in self._steps if step.n > resume]
-        if not steps or steps[0].n != resume + 1 or any(isinstance(step.entry, (Back, Sat, Left)) for step in steps):
+        steps = [step for step in self._steps if step.is_for(viewer) and step.number(viewer) > resume]
+        if not steps or steps[0].number(viewer) != resume + 1:
+            return None
+        if any(isinstance(step.entry, (Back, Sat, Left)) for step in steps):
             return None
         if table.match is not None and any(
             step.events and step.events[0] < table.match.world.first_event for step in steps

@@ -1,4 +1,6 @@
-"""Settling: what is done once after a match, by any node. Its record is made of the whole log, and ratings are counted.
+"""Settling: what is done once after a match, by any node.
+
+Its record is made of the whole log, ratings are counted, and where cards are collected people get their packs.
 
 The end of a match is in the store as soon as its last answer is, so nothing is lost if a node dies in between: another
 one settles it. Each match is settled once, whoever tries.
@@ -12,6 +14,7 @@ from typing import Final
 from beanfield.kernel.errors import Differs
 from beanfield.server.ground import logs
 from beanfield.server.ground.metrics import Metrics
+from beanfield.server.nodes.earning import earned_by
 from beanfield.server.nodes.ratings import beginner, rate
 from beanfield.server.tables.entries import Moment
 from beanfield.server.tables.records import entries_of, record_of_log
@@ -73,8 +76,10 @@ class Settler:
             if self._now().wall - match.finished_at < PATIENCE:
                 return
             record = None
+        earned = earned_by(match, entries_of(log))
         for _ in range(TRIES if match.rated else 1):
-            if await self._store.settle(match.table_id, self._now().wall, record, await self._rated(match), until):
+            rated = await self._rated(match)
+            if await self._store.settle(match.table_id, self._now().wall, record, rated, until, earned):
                 return
         _log.info("not settled in this turn", table=written(match.table_id))
 

@@ -22,7 +22,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from beanfield.bots import AnySeat, make_bot
+from beanfield.bots import USUAL_SEARCH, AnySeat, make_bot
 from beanfield.bots import advice as bots
 from beanfield.kernel.asks import Perform, Reply, Said, write_down
 from beanfield.kernel.checkpoint import Saved
@@ -50,6 +50,8 @@ TRIES: Final = 2
 MOST: Final = 2_000
 """How many iterations, or milliseconds, of search somebody may ask for."""
 STATM: Final = Path("/proc/self/statm")
+LOOK: Final = 400
+"""Milliseconds that a bot needs besides the time that it searches, at most."""
 KINDS: Final = f"random, greedy, search, search:N and search:Nms, with N up to {MOST}"
 """The kinds of bots there are, for people."""
 
@@ -64,6 +66,22 @@ def is_kind(kind: str) -> bool:
     """
     searching = re.fullmatch(r"search:([1-9][0-9]{0,5})(ms)?", kind)
     return int(searching[1]) <= MOST if searching else kind in ("random", "greedy", "search")
+
+
+def in_window(kind: str) -> tuple[str, int]:
+    """The bot that thinks in a window in place of this kind, and after how many milliseconds it answers, at least.
+
+    How long it thinks must not tell how many answers it has. So one that searches by trials searches by time there,
+    and none answers sooner because it has nothing to think about.
+
+    >>> in_window("greedy"), in_window("search:300"), in_window("search:300ms")
+    (('greedy', 400), ('search:300ms', 700), ('search:300ms', 700))
+    """
+    name, _, budget = kind.partition(":")
+    if name != "search":
+        return kind, LOOK
+    ms = int((budget or USUAL_SEARCH).removesuffix("ms"))
+    return f"search:{ms}ms", ms + LOOK
 
 
 # in the process that thinks
@@ -114,12 +132,16 @@ def _match(saved: bytes) -> Match[Any, Any, Any]:
     return Match.load(find_game(msgspec.msgpack.decode(saved, type=Saved).game), saved)
 
 
+def load_performer(saved: bytes, seat: int) -> None:
+    """Load the performer for what the seat is asked: to load an engine is no part of what an act may take."""
+    ask = _match(saved).ask_of(seat)
+    if isinstance(ask, Perform):
+        find_performer(ask.scene)
+
+
 def judge(saved: bytes, seat: int, gesture: str, number: int) -> JudgedAct:
     """What comes of a gesture in the saved match. A performer says it, with a limit on its memory."""
     match = _match(saved)
-    ask = match.ask_of(seat)
-    if isinstance(ask, Perform):
-        find_performer(ask.scene)  # to load an engine is no part of what it needs for an act
     with limited_memory(MEMORY):
         return physics.judge(match, seat, read_gesture(gesture), number)
 
@@ -235,6 +257,7 @@ class Thinkers:
         async with self._a_thinker() as thinker:
             for attempt in range(1, TRIES + 1) if simulated else ():
                 try:
+                    await thinker.do(self._longest, load_performer, saved, seat)
                     return await thinker.do(self._act, judge, saved, seat, gesture, number)
                 except BrokenProcessPool:
                     _log.warning("a performer was lost", seat=seat, attempt=attempt)

@@ -22,7 +22,7 @@ from beanfield.server.nodes.node import Node
 from beanfield.server.nodes.redis_bus import RedisBus
 from beanfield.server.nodes.redis_jobs import RedisJobs
 from beanfield.server.nodes.replica import NoTable
-from beanfield.server.nodes.thinking import Thinkers
+from beanfield.server.nodes.thinking import Thinkers, in_window
 from beanfield.server.tables.entries import Answered, By, Entry, Gestured, Hinted, Moment
 from beanfield.server.tables.table import AnyMatch, Table
 from beanfield.store import DatabaseLimits, Store
@@ -207,15 +207,16 @@ class Worker:
     async def _think(self, job: Job) -> Thought | None:
         """What the bot says; None if nobody wants to know any more."""
 
-        def read(table: Table, match: AnyMatch) -> tuple[bytes, str, int]:
-            return match.save(), table.fingerprint(), table.facts.clock.since[job.seat] + self._pause
+        def read(table: Table, match: AnyMatch) -> tuple[bytes, str, str, int]:
+            bot, not_before = answering(table, match, job, self._pause)
+            return match.save(), table.fingerprint(), bot, not_before
 
         found = await self._look(job, read)
         if found is None:
             return None
-        saved, fingerprint, not_before = found
+        saved, fingerprint, bot, not_before = found
         with self._seconds.time():
-            said = await self._thinkers.think(saved, job.seat, job.bot)
+            said = await self._thinkers.think(saved, job.seat, bot)
         return Thought(said, fingerprint, not_before)
 
     async def _look[T](self, job: Job, read: Callable[[Table, AnyMatch], T]) -> T | None:
@@ -245,6 +246,18 @@ class Worker:
 
         n = await self._node.replica(job.table_id).do(command)
         return n if in_time else 0
+
+
+def answering(table: Table, match: AnyMatch, job: Job, pause: int) -> tuple[str, int]:
+    """The kind of bot that thinks about a job, and from which moment (service time) on it may answer.
+
+    In a window that moment is drawn like that of an auto-pass. It does not depend on what the bot holds.
+    """
+    since = table.facts.clock.since[job.seat]
+    if not match.in_window:
+        return job.bot, since + pause
+    bot, thinking = in_window(job.bot)
+    return bot, since + thinking + table.facts.pause(job.seat)
 
 
 def still_asked(table: Table, job: Job) -> bool:

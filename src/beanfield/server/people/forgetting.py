@@ -7,9 +7,10 @@ from beanfield.kernel.errors import Refused
 from beanfield.server.nodes.node import Node
 from beanfield.server.nodes.replica import NoTable
 from beanfield.server.people.traces import SOMEBODY, Traces, traces_of, without
-from beanfield.server.tables.commands.life import resign
+from beanfield.server.tables.commands import Command
+from beanfield.server.tables.commands.life import leave
 from beanfield.server.tables.commands.play import SUBSTITUTE
-from beanfield.server.tables.entries import Botted, Closed, Entry, Forgotten, Left, Moment
+from beanfield.server.tables.entries import Botted, Closed, Entry, Forgotten, Moment
 from beanfield.server.tables.records import entries_of
 from beanfield.server.tables.table import Table
 
@@ -44,28 +45,33 @@ async def _leave(node: Node, table_id: int, person: int) -> None:
         is_named = any(sitter.person == person and sitter.name != SOMEBODY for sitter in facts.sitters)
         return Forgotten(now, person, SOMEBODY, said) if said or is_named else None
 
-    def go(table: Table, now: Moment) -> Entry | None:
-        facts, seat = table.facts, table.facts.seat_of(person)
-        if facts.status == "open" and facts.host == person:
-            return Closed(now, "host")
-        if seat is not None and facts.status == "open":
-            return Left(now, seat)
-        return _resigned(table, now, person, seat) if seat is not None and facts.status == "playing" else None
+    def close_own(table: Table, now: Moment) -> Entry | None:
+        return Closed(now, "host") if table.facts.status == "open" and table.facts.host == person else None
 
     replica = node.replica(table_id)
     try:
         await replica.do(be_somebody)
-        await replica.do(go)
+        await replica.do(close_own)
+        async with replica.look() as table:
+            seats = table.facts.seats_of(person)
+        for seat in seats:
+            await replica.do(_going(person, seat))
     except NoTable:
         return
 
 
-def _resigned(table: Table, now: Moment, person: int, seat: int) -> Entry | None:
-    """A bot takes over where the rules do not let anybody leave now."""
-    try:
-        return resign(person)(table, now)
-    except Refused:
-        return None if table.facts.sitters[seat].bot else Botted(now, seat, SUBSTITUTE, "resigned")
+def _going(person: int, seat: int) -> Command:
+    """Leave a seat. A bot takes over where the rules do not let anybody leave now."""
+
+    def command(table: Table, now: Moment) -> Entry | None:
+        if table.facts.status not in {"open", "playing"} or table.facts.sitters[seat].person != person:
+            return None
+        try:
+            return leave(person, seat)(table, now)
+        except Refused:
+            return None if table.facts.sitters[seat].bot else Botted(now, seat, SUBSTITUTE, "resigned")
+
+    return command
 
 
 async def _write_over(node: Node, table_id: int, person: int) -> None:

@@ -21,10 +21,12 @@ from beanfield.server.ground.problems import Problem, too_many
 from beanfield.server.nodes.node import Node
 from beanfield.server.nodes.replica import NoTable
 from beanfield.server.nodes.thinking import KINDS, is_kind
+from beanfield.server.people.collecting import own_deck, packs_of
+from beanfield.server.people.names import clean_name
 from beanfield.server.people.passwords import Passwords
 from beanfield.server.people.sessions import Keys, SeatToken
 from beanfield.server.tables.commands import Command
-from beanfield.server.tables.commands.life import Guest, close, offer, put_bot, reply, settles, sit, start
+from beanfield.server.tables.commands.life import Guest, close, offer, put_bot, reply, resign, settles, sit, start
 from beanfield.server.tables.commands.starting import Brought
 from beanfield.server.tables.entries import Botted, Entry, Moderated, Moment, Opened, Sat, read_entry
 from beanfield.server.tables.frames import info
@@ -39,8 +41,12 @@ PATIENT: Final = "patient"
 """The bot of lessons."""
 SHORTEST_BANK: Final = 5_000
 """Milliseconds: with less nobody could play."""
+SHORTEST_WINDOW: Final = 5_000
+"""Milliseconds in which somebody can read what happened, and answer it."""
 MEETING_CLOCK: Final = ClockRule("live", 600_000, 10_000)
 """For people who do not know each other: nobody waits for long for somebody who went away."""
+ALONE_CLOCK: Final = ClockRule(window_ms=0)
+"""Where nobody but bots would wait, one may think as long as one likes, in windows too."""
 LOOKED_AT: Final = 50
 """How many tables are looked at for somebody who wants to play with people."""
 STILL_THERE: Final = 10 * 60_000
@@ -92,8 +98,11 @@ class Hall:
         rated: bool = False,
         bots: Sequence[str] = (),
         fill_ms: int | None = None,
+        collections: bool = False,
     ) -> int:
         """Open a table, and put bots on its last seats."""
+        if collections:
+            packs_of(game)
         if rated and not who.account:
             raise Problem(403, "accounts-only", "A rated match is for accounts. Make one, or open a table without it.")
         if rated and bots:
@@ -124,6 +133,7 @@ class Hall:
                 rated,
                 secret,
                 fill_ms=fill_ms,
+                collections=collections,
             )
 
         table_id = await self.node.open(opened)
@@ -158,7 +168,7 @@ class Hall:
             seats=number,
             setup={},
             visibility="link",
-            clock=ClockRule(),
+            clock=ALONE_CLOCK,
             late="default",
             bots=kinds,
         )
@@ -188,7 +198,7 @@ class Hall:
                 who.person,
                 "link",
                 "",
-                ClockRule(),
+                ALONE_CLOCK,
                 "default",
                 False,
                 fair.secret,
@@ -256,23 +266,42 @@ class Hall:
         nonce: str = "",
         deck: Brought | None = None,
         password: str | None = None,
+        beside: str | None = None,
     ) -> TableInfo:
-        """Sit down. Who opened the table or sits there already needs no password."""
+        """Sit down, or seat somebody of this name beside oneself.
+
+        Who opened the table or sits there already needs no password.
+        """
+        name = None if beside is None else clean_name(beside)
         await self.limit(str(who.person), SIT)
         replica = self.node.replica(table_id)
         async with replica.look() as table:
             facts = table.facts
-            kept = "" if who.person == facts.host or facts.seat_of(who.person) is not None else facts.password
+            mine = facts.seats_of(who.person)
+            kept = "" if who.person == facts.host or mine else facts.password
+            game, own = table.game, facts.collections and seat not in mine
         if kept and await self._passwords.check(kept, password or "") is None:
             raise Problem(403, "wrong-password", "This table has another password. Ask who invited you.")
-        return await self.do(table_id, sit(who, seat, nonce or secrets.token_hex(8), deck))
+        if own:
+            deck = await own_deck(self.node.store, game, who.person, deck)
+        return await self.do(table_id, sit(who, seat, nonce or secrets.token_hex(8), deck, name))
 
     async def seat_token(self, person: int, table_id: int, seat: int) -> str:
         """A capability for one's own seat, for a program of one's own."""
         async with self.node.replica(table_id).look() as table:
-            if table.facts.seat_of(person) != seat:
+            if seat not in table.facts.seats_of(person):
                 raise Problem(403, "not-your-seat", "You can give away only your own seat. Sit down there first.")
             return self._keys.sign(SeatToken(table_id, seat, table.facts.sitters[seat].sitting))
+
+    async def resign(self, person: int, table_id: int) -> TableInfo:
+        """Give the match up, on all seats that one has."""
+        async with self.node.replica(table_id).look() as table:
+            others = table.facts.seats_of(person)[1:]
+        told = await self.do(table_id, resign(person))
+        for _ in others:
+            if told.status == "playing":
+                told = await self.do(table_id, resign(person))
+        return told
 
     # offers
 
@@ -306,12 +335,12 @@ class Hall:
         """The host of the next table, the match before it, and its first entries: everybody keeps their seat."""
         facts, match = table.facts, table.match
         assert match is not None
-        host = facts.host if facts.seat_of(facts.host) in facts.players else person
+        host = facts.host if set(facts.seats_of(facts.host)) & set(facts.players) else person
         entries: list[Entry] = []
         for seat, sitter in enumerate(facts.sitters):
             if seat in facts.players:
                 nonce = secrets.token_hex(8)
-                entries.append(Sat(NO_TIME, seat, sitter.person, sitter.name, nonce, sitter.deck))
+                entries.append(Sat(NO_TIME, seat, sitter.person, sitter.name, nonce, sitter.deck, sitter.beside))
             elif sitter.bot:
                 entries.append(Botted(NO_TIME, seat, sitter.bot, "given"))
         if facts.speakers != "everybody":
@@ -347,8 +376,8 @@ class Hall:
         log = entries_of(await self.node.store.read(table_id))
         return (await self._replay(record_of_log, table_id, log)).to_json()
 
-    async def log(self, table_id: int, person: int, key: str, since: int, most: int) -> list[LogLine]:
-        """What this person was told of the match, from event `since` on."""
+    async def log(self, table_id: int, person: int, key: str, seat: int | None, since: int, most: int) -> list[LogLine]:
+        """What this person was told of the match on one of their seats, from event `since` on."""
         await self.limit(key, REPLAY)
         log = entries_of(await self.node.store.read(table_id))
         if not log:
@@ -356,7 +385,7 @@ class Hall:
 
         def tell() -> list[LogLine]:
             table = replayed(table_id, log)
-            return told_in_log(table, table.facts.seat_of(person), since, most)
+            return told_in_log(table, table.facts.own_seat(person, seat), since, most)
 
         return await self._replay(tell)
 
@@ -398,7 +427,7 @@ def _free(table: TableInfo) -> list[int]:
 
 def _is_for_anybody(table: TableInfo) -> bool:
     """Whether somebody who wants to play at once would like it: as usual, with a free seat, and over today."""
-    plain = not table.password and not table.rated and table.clock.kind in {"none", "live"}
+    plain = not (table.password or table.rated or table.collections) and table.clock.kind in {"none", "live"}
     variants = find_game(table.game).variants
     usual = variants.nearest(len(table.seats), {})
     return plain and bool(_free(table)) and all(getattr(usual, name) == table.setup[name] for name in table.setup)
@@ -422,6 +451,8 @@ def check_bot(kind: str) -> None:
 def _must_be_playable(clock: ClockRule) -> None:
     if clock.kind != "none" and clock.bank_ms < SHORTEST_BANK:
         raise Problem(400, "too-short", f"Give everybody at least {SHORTEST_BANK // 1000} s (bank_ms).")
+    if 0 < clock.window_ms < SHORTEST_WINDOW:
+        raise Problem(400, "too-short", f"Keep windows open for at least {SHORTEST_WINDOW // 1000} s (window_ms).")
 
 
 def _options(game: AnyGame, seats: int, given: dict[str, Value]) -> msgspec.Struct:

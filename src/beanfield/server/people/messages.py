@@ -189,6 +189,79 @@ class ChatSaid(Struct, frozen=True):
     at: Moment
 
 
+class PackInfo(Struct, frozen=True):
+    """A pack that I have not opened yet."""
+
+    number: int
+    earned_at: Moment
+    table: Id | None
+    """The match that it was earned by; null if it came with the starter deck."""
+
+
+class PackDay(Struct, frozen=True):
+    """How many packs of a game I have earned by matches today, and how many I can."""
+
+    earned: int
+    most: int
+    against_bots: int
+    most_against_bots: int
+    """Matches in which nobody else plays earn only so many of them."""
+    until: Moment
+    """When the next day begins."""
+
+
+class CollectionInfo(Struct, frozen=True):
+    """What I have of a game."""
+
+    game: str
+    starter: str | None
+    """My starter deck; null before I have chosen one."""
+    cards: dict[str, int]
+    """How many I own of each card, by its name."""
+    packs: list[PackInfo]
+    """Packs that wait to be opened, the oldest first."""
+    opened: int
+    """How many I have opened."""
+    today: PackDay
+
+
+class DrawnCard(Struct, frozen=True):
+    """A card of a pack."""
+
+    card: str
+    special: int
+    """0 for the most common cards, more for rarer ones."""
+    new: bool
+    """Whether I had none of it before."""
+
+
+class OpenedPack(Struct, frozen=True):
+    """What was in a pack; the card that people hope for comes last."""
+
+    number: int
+    opened_at: Moment
+    cards: list[DrawnCard]
+
+
+class ChosenStarter(Struct, frozen=True, forbid_unknown_fields=True):
+    """The starter deck that I want."""
+
+    deck: Annotated[str, Meta(max_length=64)]
+
+
+class OwnedPack(Struct, frozen=True):
+    """A pack or a starter deck of mine."""
+
+    game: str
+    number: int
+    """0 is the starter deck."""
+    earned_at: Moment
+    table: Id | None
+    starter: str | None
+    opened_at: Moment | None
+    cards: list[str]
+
+
 class Export(Struct, frozen=True):
     """Everything that is kept about me, apart from the hash of my password and my answers: those are in the records."""
 
@@ -201,3 +274,4 @@ class Export(Struct, frozen=True):
     chat: list[ChatSaid]
     matches: list[MatchLine]
     ratings: list[RatingInfo]
+    packs: list[OwnedPack]

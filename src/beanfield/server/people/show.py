@@ -2,9 +2,9 @@
 
 from base64 import urlsafe_b64encode
 
-from beanfield.server.people.messages import ChatSaid, MatchLine, Me, PasskeyInfo, RatingInfo, Sitting
+from beanfield.server.people.messages import ChatSaid, MatchLine, Me, OwnedPack, PasskeyInfo, RatingInfo, Sitting
 from beanfield.server.tables.entries import Chatted, Sat
-from beanfield.store import HistoryRow, Passkey, Person, Rating
+from beanfield.store import HistoryRow, Pack, Passkey, Person, Rating
 from beanfield.wire.ids import written
 
 
@@ -51,6 +51,12 @@ def match_line(played: HistoryRow) -> MatchLine:
         rated=played.rated,
         finished_at=played.finished_at,
     )
+
+
+def owned_pack(game: str, pack: Pack) -> OwnedPack:
+    """A pack or a starter deck."""
+    table = None if pack.table_id is None else written(pack.table_id)
+    return OwnedPack(game, pack.number, pack.earned_at, table, pack.starter, pack.opened_at, list(pack.cards))
 
 
 def sitting(table_id: int, sat: Sat) -> Sitting:

@@ -24,21 +24,22 @@ class Traces(Struct, frozen=True):
 
     sat: dict[int, Sat]
     said: dict[int, Chatted]
-    seat: int | None
-    """Where the person sits in the end."""
+    seats: set[int]
+    """Where the person sits in the end, and those who play on their device."""
 
 
 def traces_of(person: int, entries: Sequence[tuple[int, Entry]]) -> Traces:
     """Follow who is on which seat, since chat names seats; only of those who watch it names the person."""
     sat: dict[int, Sat] = {}
     said: dict[int, Chatted] = {}
-    mine: int | None = None
+    mine = set[int]()
     for seq, entry in entries:
         if isinstance(entry, Sat) and entry.person == person:
-            sat[seq], mine = entry, entry.seat
-        elif isinstance(entry, (Sat, Left)) and entry.seat == mine:
-            mine = None
-        elif isinstance(entry, Chatted) and (entry.person == person if entry.seat is None else entry.seat == mine):
+            sat[seq] = entry
+            mine.add(entry.seat)
+        elif isinstance(entry, (Sat, Left)):
+            mine.discard(entry.seat)
+        elif isinstance(entry, Chatted) and (entry.person == person if entry.seat is None else entry.seat in mine):
             said[seq] = entry
     return Traces(sat, said, mine)
 
@@ -61,7 +62,7 @@ def without(
         table_id,
         {seq: write_entry(entry) for seq, entry in rewritten.items()},
         {snapshot.seq: _snapshot_without(snapshot.data, person, lines) for snapshot in snapshots},
-        None if record is None else _record_without(record, traces.seat),
+        None if record is None else _record_without(record, traces.seats),
     )
 
 
@@ -80,9 +81,9 @@ def _snapshot_without(data: bytes, person: int, lines: set[tuple[int | None, int
     return _write(kept)
 
 
-def _record_without(data: bytes, seat: int | None) -> bytes:
-    if seat is None:
+def _record_without(data: bytes, seats: set[int]) -> bytes:
+    if not seats:
         return data
     record = read_record(data)
-    names = [SOMEBODY if at == seat else name for at, name in enumerate(record.names)]
+    names = [SOMEBODY if at in seats else name for at, name in enumerate(record.names)]
     return replace(record, names=tuple(names)).to_json()

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from beanfield.kernel.book.deck import CARD, Deck
-from beanfield.kernel.errors import Refused
+from beanfield.kernel.errors import BeanfieldError, Refused
 from beanfield.kernel.registry import AnyGame
 
 MOST_FIELDS: Final = 32
@@ -38,6 +38,8 @@ class DeckCheck(Struct, frozen=True):
     """What stands in the file; send it as `deck` to sit down with it."""
     faults: list[Fault]
     """All that is wrong with it; nothing, if it may be played."""
+    warnings: list[Fault]
+    """What is allowed and yet unwise; told only where nothing is wrong."""
     deck: Deck | None
     """What is in it, as far as that can be told."""
     cards: list[dict[str, Any]]
@@ -55,13 +57,14 @@ def check_deck(game: AnyGame, given: dict[str, Any]) -> DeckCheck:
         if len(contents) > MOST_FIELDS:
             raise _Unreadable(f"A deck file has at most {MOST_FIELDS} fields.")
     except _Unreadable as error:
-        return DeckCheck({}, [Fault(None, str(error))], None, [])
-    faults = [Fault(fault.rule, _sentence(fault.hint)) for fault in game.decks.deck_faults(contents)]
+        return DeckCheck({}, [Fault(None, str(error))], [], None, [])
+    faults = [_told(fault) for fault in game.decks.deck_faults(contents)]
+    warnings = [] if faults else [_told(warning) for warning in game.decks.deck_warnings(contents)]
     try:
         deck = game.decks.read_deck(contents)
     except Refused:
         deck = None
-    return DeckCheck(contents, faults, deck, _own_cards(game, contents))
+    return DeckCheck(contents, faults, warnings, deck, _own_cards(game, contents))
 
 
 def _read(text: object) -> dict[str, Any]:
@@ -87,9 +90,13 @@ def _own_cards(game: AnyGame, contents: dict[str, Any]) -> list[dict[str, Any]]:
     for one in found[:MOST_CARDS] if isinstance(found, list) else ():
         try:
             cards += [game.book.facts(card) for card in game.decks.read_cards({"game": game.name, CARD: [one]})]
-        except Refused:
+        except BeanfieldError:
             continue
     return cards
+
+
+def _told(fault: Refused) -> Fault:
+    return Fault(fault.rule, _sentence(fault.hint))
 
 
 def _sentence(hint: str) -> str:

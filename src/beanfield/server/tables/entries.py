@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from beanfield.kernel.asks import Act, Said
 from beanfield.kernel.mind import Verdict
-from beanfield.wire.tables import ClockRule, Late, OfferKind, Speakers, Visibility
+from beanfield.wire.tables import ClockRule, Late, OfferKind, Speakers, Visibility, Windows
 
 type By = Literal["person", "bot", "clock", "pass", "away"]
 """Who gave an answer: the person or bot on the seat, or the server for one that is out of time, passes, or has left."""
@@ -45,6 +45,8 @@ class Opened(Struct, frozen=True, array_like=True, tag="opened"):
     """Whether the match is the game's lesson."""
     fill_ms: int | None = None
     """Milliseconds after which bots take the free seats and the match begins; None if the host starts it."""
+    collections: bool = False
+    """Whether people play with decks from their own collections."""
 
 
 class Sat(Struct, frozen=True, array_like=True, tag="sat"):
@@ -57,6 +59,8 @@ class Sat(Struct, frozen=True, array_like=True, tag="sat"):
     nonce: str
     deck: bytes = b""
     """The deck it brings, as JSON: a ready-made one by name, or the contents of a deck file."""
+    beside: bool = False
+    """Whether it is somebody else, who plays on this person's device."""
 
 
 class Left(Struct, frozen=True, array_like=True, tag="left"):
@@ -118,6 +122,8 @@ class Called(Struct, frozen=True, array_like=True, tag="called"):
     seat: int
     do: str
     word: str = ""
+    also: tuple[int, ...] = ()
+    """Other seats of the same person, which have said it with this."""
 
 
 class Wondered(Struct, frozen=True, array_like=True, tag="wondered"):
@@ -209,6 +215,14 @@ class Preferred(Struct, frozen=True, array_like=True, tag="preferred"):
     muted: tuple[int | None, ...]
 
 
+class Passing(Struct, frozen=True, array_like=True, tag="passing"):
+    """A seat says what it wants in windows from now on. Only the seat itself is told."""
+
+    when: Moment
+    seat: int
+    windows: Windows
+
+
 class Forgotten(Struct, frozen=True, array_like=True, tag="forgotten"):
     """A person wants to be forgotten: it goes by this name from now on, and these lines of chat (seat, wall) are gone.
 
@@ -264,6 +278,7 @@ type Entry = (
     | Chatted
     | Moderated
     | Preferred
+    | Passing
     | Forgotten
     | Credited
     | Closed
@@ -271,6 +286,8 @@ type Entry = (
 )
 
 MATCH_ENTRIES = (Answered, Called, Drawn)
+PRIVATE = (Preferred, Passing)
+"""What a seat wants for itself alone: nobody else gets a frame of it, not even an empty one."""
 
 write_entry = msgspec.msgpack.Encoder().encode
 read_entry = msgspec.msgpack.Decoder(Entry).decode

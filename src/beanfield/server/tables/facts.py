@@ -6,10 +6,11 @@ from typing import Final
 from msgspec import Struct, field
 
 from beanfield.kernel.record import Fair
+from beanfield.server.ground.problems import Problem
 from beanfield.server.tables.clock import Clock
 from beanfield.server.tables.entries import By, Chatted, Hinted, Opened, Wondered
 from beanfield.wire.messages import ChatLine
-from beanfield.wire.tables import Late, OfferKind, Speakers, Status, Visibility
+from beanfield.wire.tables import Late, OfferKind, Speakers, Status, Visibility, Windows
 
 CHAT_KEPT: Final = 50
 """How many lines of chat a newcomer is shown."""
@@ -55,6 +56,10 @@ class Sitter(Struct):
     wondered_seq: int = 0
     hinted: Hinted | None = None
     """The last hint it was given."""
+    windows: Windows = "ask"
+    """What it wants in windows."""
+    beside: bool = False
+    """Whether it is somebody else, who plays on this person's device."""
 
     def wonders(self, ask: int) -> bool:
         """Whether it waits for a hint on the ask with this id."""
@@ -106,6 +111,12 @@ class Facts(Struct):
     fill_at: int | None = None
     """The moment at which bots take the free seats and the match begins; None if the host starts it."""
     speakers: Speakers = "everybody"
+    private: dict[int, int] = {}
+    """How many entries only this seat was told of, by seat."""
+    turn: int | None = None
+    """The seat that was last asked something outside of windows, if it was asked alone."""
+    collections: bool = False
+    """Whether people play with decks from their own collections."""
 
     @classmethod
     def of(cls, opened: Opened) -> "Facts":
@@ -125,6 +136,7 @@ class Facts(Struct):
             clock=Clock.new(opened.clock, opened.seats),
             lesson=opened.lesson,
             fill_at=None if opened.fill_ms is None else opened.when.at + opened.fill_ms,
+            collections=opened.collections,
         )
 
     @property
@@ -142,9 +154,19 @@ class Facts(Struct):
             name if plain.count(name) == 1 else f"{name} {plain[: at + 1].count(name)}" for at, name in enumerate(plain)
         ]
 
+    def seats_of(self, person: int) -> list[int]:
+        """Where this person sits, and those who play on their device."""
+        return [seat for seat, sitter in enumerate(self.sitters) if person and sitter.person == person]
+
     def seat_of(self, person: int) -> int | None:
-        """Where this person sits."""
-        return next((seat for seat, sitter in enumerate(self.sitters) if person and sitter.person == person), None)
+        """Where this person sits; if only others do, who play on their device, where the first of them does."""
+        return min(self.seats_of(person), key=lambda seat: self.sitters[seat].beside, default=None)
+
+    def own_seat(self, person: int, seat: int | None) -> int | None:
+        """The seat from which this person looks: the one they say, which must be theirs, or else `seat_of`."""
+        if seat is not None and seat not in self.seats_of(person):
+            raise Problem(403, "not-your-seat", "You can look only from a seat of your own. Leave the seat away.")
+        return self.seat_of(person) if seat is None else seat
 
     @property
     def players(self) -> list[int]:
@@ -156,6 +178,10 @@ class Facts(Struct):
     def offer(self, kind: OfferKind) -> Offer | None:
         """The open offer of this kind."""
         return next((offer for offer in self.offers if offer.kind == kind), None)
+
+    def hidden_from(self, viewer: int | None) -> int:
+        """How many entries were told only to other seats than this one."""
+        return sum(count for seat, count in self.private.items() if seat != viewer)
 
     def pause(self, seat: int) -> int:
         """How long an auto-pass waits: drawn from the table's secret and the entry that asked, from nothing else."""

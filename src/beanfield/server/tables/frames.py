@@ -32,6 +32,7 @@ from beanfield.server.tables.entries import (
     Left,
     Moderated,
     Offered,
+    Passing,
     Preferred,
     Rematched,
     Replied,
@@ -44,8 +45,8 @@ from beanfield.server.tables.steps import NOTHING, Change, Reel
 from beanfield.server.tables.table import LATEST, AnyMatch, Table, TableStep
 from beanfield.wire import messages
 from beanfield.wire.ids import written
-from beanfield.wire.messages import Frame, Hint, Looks, News, Now, Whole, write
-from beanfield.wire.tables import OfferInfo, SeatInfo, TableInfo
+from beanfield.wire.messages import Frame, Hint, Looks, News, Now, Whole, Window, write
+from beanfield.wire.tables import OfferInfo, SeatInfo, TableInfo, Windows
 
 
 def info(table: Table) -> TableInfo:
@@ -63,7 +64,9 @@ def info(table: Table) -> TableInfo:
         late=facts.late,
         host=written(facts.host),
         seats=tuple(
-            SeatInfo(name, written(sitter.person) if sitter.person else None, sitter.bot or None, sitter.away)
+            SeatInfo(
+                name, written(sitter.person) if sitter.person else None, sitter.bot or None, sitter.away, sitter.beside
+            )
             for name, sitter in zip(facts.names, facts.sitters, strict=True)
         ),
         setup={name: getattr(setup, name) for name in table.game.variants.names},
@@ -75,6 +78,7 @@ def info(table: Table) -> TableInfo:
         lesson=facts.lesson,
         fill_at=facts.fill_at if facts.status == "open" else None,
         chat=facts.speakers,
+        collections=facts.collections,
     )
 
 
@@ -112,7 +116,7 @@ def looks(table: Table, viewers: Sequence[Viewer], at: int) -> dict[Viewer, Look
     apart = [name for name in names if name not in shared]
     alike: dict[str, Any] = {}
     found: dict[Viewer, Looks] = {}
-    for viewer, (view, asked) in zip(viewers, match.views(viewers), strict=True):
+    for viewer, (view, asked), reckoned in zip(viewers, match.views(viewers), match.reckoned(viewers), strict=True):
         state = view.state
         if not alike:
             alike = {name: Raw(write(getattr(state, name))) if name in shared else None for name in names}
@@ -127,7 +131,9 @@ def looks(table: Table, viewers: Sequence[Viewer], at: int) -> dict[Viewer, Look
             at=at,
             undo=_undo(table, match, viewer),
             hint=_hint(table, match, viewer),
-            reckoned=view.reckoned,
+            window=_window(table, match, at),
+            windows=_windows(table, viewer),
+            reckoned=reckoned,
         )
     return found
 
@@ -138,16 +144,19 @@ def _now(
     """How things stand for each of these viewers, who were shown what was `before`; `called` if there was a call."""
     acting = _acting(table)
     waiting = tuple([seat for seat in match.waiting if seat not in acting]) if acting else match.waiting
-    usual = Now(waiting, match.outcome, at, banks=_banks(table, at))
+    usual = Now(waiting, match.outcome, at, banks=_banks(table, at), window=_window(table, match, at))
     found = {}
     for viewer in viewers:
         said, undo = _sealed(match, viewer), _undo(table, match, viewer)
         asked, hint = _newly_asked(match, viewer, acting, before, called), _hint(table, match, viewer)
-        alike = said is None and undo is None and hint is None and asked is UNSET
-        found[viewer] = usual if alike else replace(usual, said=said, undo=undo, hint=hint, asked=asked)
+        windows = _windows(table, viewer)
+        alike = said is None and undo is None and hint is None and asked is UNSET and windows == "ask"
+        found[viewer] = (
+            usual if alike else replace(usual, said=said, undo=undo, hint=hint, asked=asked, windows=windows)
+        )
     if match.game.rules.reckon is not None:
-        for viewer, (view, _) in zip(viewers, match.views(viewers), strict=True):
-            found[viewer] = replace(found[viewer], reckoned=view.reckoned)
+        for viewer, reckoned in zip(viewers, match.reckoned(viewers), strict=True):
+            found[viewer] = replace(found[viewer], reckoned=reckoned)
     return found
 
 
@@ -177,6 +186,20 @@ def _newly_asked(
 def _banks(table: Table, at: int) -> tuple[int, ...] | None:
     clock = table.facts.clock
     return None if clock.rule.kind == "none" else tuple(clock.left(seat, at) for seat in range(len(clock.banks)))
+
+
+def _window(table: Table, match: AnyMatch, at: int) -> Window | None:
+    """The window that is open, the same for everybody, whatever those who are asked in it want."""
+    if not match.in_window:
+        return None
+    clock = table.facts.clock
+    ends = [clock.deadline(seat) or at for seat in clock.windows]
+    return Window(max(0, max(ends) - at) if ends else None)
+
+
+def _windows(table: Table, viewer: Viewer) -> Windows:
+    """What this viewer wants in windows."""
+    return "ask" if viewer is None else table.facts.sitters[viewer].windows
 
 
 def _undo(table: Table, match: AnyMatch, viewer: Viewer) -> int | None:
@@ -231,7 +254,8 @@ def frames(
     """What each of these viewers gets of some steps, as it goes over the wire.
 
     `shown` is the table, if it changed; `before` is what the viewers were last shown of the match, if anything. Only
-    the last frame that moves the match says how it stands then. What is the same for several is written once.
+    the last frame that moves the match says how it stands then. What is the same for several is written once. What
+    only other seats are told of is left out.
     """
     own, reel = brought(table.game), _reel(table, steps, None if before is None else before.still)
     lasts = {viewer: last_move(steps, viewer) for viewer in viewers}
@@ -239,16 +263,18 @@ def frames(
     told = [told_by(table, step, viewers) for step in steps]
     alike = all(step.moved and not step.quiet for step in steps)
     made: dict[Viewer, list[bytes]] = {}
+    hidden = [table.facts.hidden_from(viewer) for viewer in viewers]
     written_down: dict[tuple[int, ...], list[bytes]] = {}
     for place, viewer in enumerate(viewers):
         changes, stands = reel.seen_by(viewer) if reel else None, stand.get(viewer)
-        sees = (id(changes), id(stands), *[id(each) for heard in told for each in heard[place]])
+        sees = (hidden[place], id(changes), id(stands), *[id(each) for heard in told for each in heard[place]])
         if not alike or sees not in written_down:
             following = repeat(NOTHING) if changes is None else iter(changes)
             written_down[sees] = [
                 write(_frame(table, step, viewer, shown, own, heard, stands if at == lasts[viewer] else None))
                 for at, step in enumerate(steps)
                 for heard in [shown_steps(told[at][place], following)]
+                if step.is_for(viewer)
             ]
         made[viewer] = written_down[sees]
     return made
@@ -325,12 +351,12 @@ def _frame(
 ) -> Frame:
     entry = step.entry
     if _kept_from(step, viewer):
-        return Frame(step.n)
+        return Frame(step.number(viewer))
     chat = None
     if isinstance(entry, Chatted) and (viewer is None or entry.seat not in table.facts.sitters[viewer].muted):
         chat = chat_line(table.facts, entry)
     return Frame(
-        step.n,
+        step.number(viewer),
         news_of(step, viewer),
         steps=steps,
         chat=chat,
@@ -390,8 +416,8 @@ def news_of(step: TableStep, viewer: Viewer) -> News | None:
             return News(what, seat, do=kind)
         case Replied(seat=seat, kind=kind, yes=yes):
             return News(what, seat, do=kind, why="yes" if yes else "no")
-        case Preferred(seat=seat):
-            return News(what, seat) if viewer == seat else None
+        case Preferred(seat=seat) | Passing(seat=seat):
+            return News(what, seat)
         case Closed(why=why) | Stuck(why=why):
             return News(what, why=why)
         case Chatted() | Wondered() | Hinted():
@@ -414,7 +440,7 @@ def whole(table: Table, viewer: Viewer, at: int, shown: TableInfo, step: TableSt
     told = () if match is None else tuple(match.world.told(viewer, max(0, events - LATEST)))
     seen, own = looks(table, [viewer], at).get(viewer), brought(table.game)
     return Whole(
-        n=table.seq,
+        n=table.number(viewer),
         news=news_of(step, viewer) if step is not None else None,
         seat=viewer,
         table=shown,

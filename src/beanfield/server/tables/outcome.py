@@ -6,7 +6,10 @@ from beanfield.store.rows import Finish, Result
 
 
 def finish_of(table: Table, wall: int) -> Finish | None:
-    """The results of a table whose match is over; None if it is not, or never had an outcome."""
+    """The results of a table whose match is over; None if it is not, or never had an outcome.
+
+    A person has one result: that of somebody who played on their device is nobody's.
+    """
     facts, match = table.facts, table.match
     if match is None or match.outcome is None:
         return None
@@ -19,7 +22,7 @@ def finish_of(table: Table, wall: int) -> Finish | None:
             places[seat],
             outcome.scores[seat],
             seat in outcome.winners,
-            sitter.person or None,
+            None if sitter.beside else sitter.person or None,
             sitter.bot or None,
         )
         for seat, sitter in enumerate(facts.sitters)

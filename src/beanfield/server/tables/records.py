@@ -53,7 +53,8 @@ def record_of_log(table_id: int, entries: Sequence[tuple[int, Entry]]) -> Record
             if recorder.say(entry.said.seat, said) != entry.fingerprint:
                 raise Differs(f"at entry {seq} this code asks something else than was asked then")
         elif isinstance(entry, Called):
-            recorder.say(entry.seat, Call(entry.do))
+            for seat in (entry.seat, *entry.also):
+                recorder.say(seat, Call(entry.do, entry.word))
         elif isinstance(entry, Drawn):
             for seat in missing_votes(recorder.match):
                 recorder.say(seat, Call(END))

@@ -53,7 +53,7 @@ class ReplayPage(Struct, frozen=True):
     """Some steps of a match as one viewer saw it."""
 
     seats_allowed: tuple[int, ...]
-    """From which seats one may look, besides as a watcher: one's own, and every one when the match is over."""
+    """From which seats one may look, besides as a watcher: one's own ones, and every one when the match is over."""
     seat: int | None
     """From which seat this is seen; null for a watcher."""
     total: int
@@ -69,8 +69,7 @@ def seats_allowed(facts: Facts, person: int) -> tuple[int, ...]:
     """From which seats a person may look back. When a match is over its record tells everything anyway."""
     if facts.status == "over":
         return tuple(range(len(facts.sitters)))
-    own = facts.seat_of(person)
-    return () if own is None else (own,)
+    return tuple(facts.seats_of(person))
 
 
 def replay_page(
@@ -129,7 +128,7 @@ class _Page:
             self.cards |= facts_of(faces.values(), own)
         self.steps.append(
             ReplayStep(
-                step.n,
+                step.number(self.viewer),
                 news_of(step, self.viewer),
                 steps,
                 match.waiting,

@@ -1,6 +1,6 @@
 """A table: what the entries of its log add up to. Pure: it reads no clock, writes nothing and tells nobody."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, Literal
 
 import msgspec
@@ -18,6 +18,7 @@ from beanfield.kernel.world import Still
 from beanfield.server.tables.clock import IDLE
 from beanfield.server.tables.entries import (
     MATCH_ENTRIES,
+    PRIVATE,
     Answered,
     Back,
     Botted,
@@ -34,6 +35,7 @@ from beanfield.server.tables.entries import (
     Moderated,
     Offered,
     Opened,
+    Passing,
     Preferred,
     Rematched,
     Replied,
@@ -61,7 +63,7 @@ LATEST: Final = 100
 """How many events a newcomer is told; they are kept with a snapshot."""
 NUDGE: Final = {"bot": 15_000, "physics": 3_000, "hint": 15_000}
 """Milliseconds after which a bot or a performer that has not answered is asked again."""
-UNCHANGED: Final = (Answered, Gestured, Wondered, Hinted, Chatted, Preferred, Credited)
+UNCHANGED: Final = (Answered, Gestured, Wondered, Hinted, Chatted, Preferred, Passing, Credited)
 """The entries that leave the table itself as it is, unless they end the match."""
 OWN_TIME: Final = 3_000
 """Milliseconds in which whoever thought for a bot has its gesture judged as well."""
@@ -83,7 +85,9 @@ class TableStep(Struct, frozen=True):
     changed: bool = False
     """Whether the table itself changed: who sits there, what is offered, whether it is over."""
     quiet: bool = False
-    """Whether only its own seat may know of it: a sealed answer was changed, or it is about a hint."""
+    """Whether only its own seat may know what it was: a sealed answer was changed, or it is about a hint."""
+    private: Mapping[int, int] = {}
+    """How many entries only this seat was told of by then, by seat."""
     snapshot: bool = False
     """Whether a snapshot is to be written with it."""
     wake: bool = False
@@ -93,12 +97,20 @@ class TableStep(Struct, frozen=True):
     trail: list[Still] = []
     """The world at each of the events and at the end, if somebody is to see it step by step; emptied after that."""
 
+    def is_for(self, viewer: int | None) -> bool:
+        """Whether this viewer gets a frame of it at all."""
+        return not isinstance(self.entry, PRIVATE) or self.entry.seat == viewer
+
+    def number(self, viewer: int | None) -> int:
+        """The number of its frame: entries that this viewer gets no frame of do not count."""
+        return self.n - sum(count for seat, count in self.private.items() if seat != viewer)
+
 
 class Due(Struct, frozen=True):
     """Something the server must do at a moment."""
 
     at: int
-    what: Literal["late", "pass", "bot", "physics", "hint", "away", "nobody", "fill", "vote"]
+    what: Literal["late", "pass", "bot", "physics", "hint", "away", "close", "nobody", "fill", "vote"]
     seat: int
 
 
@@ -180,7 +192,7 @@ class Table:
         for seq, entry in entries:
             if seq in gone:
                 table.seq = seq
-                steps.append(TableStep(seq, entry, range(0)))
+                steps.append(TableStep(seq, entry, range(0), private=dict(table.facts.private)))
                 continue
             try:
                 steps.append(table.apply(entry, watched_from is not None and seq >= watched_from))
@@ -216,7 +228,7 @@ class Table:
         trail: list[Still] = []
         if world is not None:
             world.on_tell = lambda: trail.append(world.still())
-        quiet = isinstance(entry, Wondered | Hinted)
+        quiet = isinstance(entry, Wondered | Hinted | Passing)
         quiet |= isinstance(entry, Answered) and self.match is not None and entry.said.seat in self.match.sealed
         status = facts.status if facts else ""
         act = self._acted(entry)
@@ -236,9 +248,10 @@ class Table:
             self.seq,
             entry,
             range(first, self._events),
-            moved=moved or isinstance(entry, (Credited, Gestured, Hinted)),
+            moved=moved or isinstance(entry, (Credited, Gestured, Hinted, Passing)),
             changed=facts.status != status or not isinstance(entry, UNCHANGED),
             quiet=quiet,
+            private=dict(facts.private),
             snapshot=self._is_time_for_a_snapshot(moved),
             wake=self._sets_the_alarm(entry.when.at),
             act=act,
@@ -274,6 +287,10 @@ class Table:
             return 0
         return self.match.world.first_event + len(self.match.world.events)
 
+    def number(self, viewer: int | None) -> int:
+        """The number of the last frame that this viewer gets."""
+        return self.seq - self.facts.hidden_from(viewer)
+
     def _happen(self, entry: Entry) -> None:
         match entry:
             case Answered():
@@ -300,9 +317,8 @@ class Table:
             case Botted(seat=seat, bot=bot):
                 self.facts.sitters[seat].bot = bot
                 self._forget_offers(seat)
-            case Preferred(seat=seat):
-                self.facts.sitters[seat].passes = entry.passes
-                self.facts.sitters[seat].muted = entry.muted
+            case Preferred() | Passing():
+                self._prefer(entry)
             case Forgotten():
                 self._forget(entry)
             case Offered():
@@ -333,7 +349,12 @@ class Table:
             sitter.name = entry.name
             return
         self.facts.sitters[entry.seat] = Sitter(
-            person=entry.person, name=entry.name, nonce=entry.nonce, deck=entry.deck, sitting=sitter.sitting + 1
+            person=entry.person,
+            name=entry.name,
+            beside=entry.beside,
+            nonce=entry.nonce,
+            deck=entry.deck,
+            sitting=sitter.sitting + 1,
         )
 
     def _start(self, entry: Started) -> None:
@@ -400,13 +421,22 @@ class Table:
     def _call(self, entry: Called) -> None:
         match, leaving, seat = self._playing(), self.game.referee.leaving, entry.seat
         try:
-            match.call(seat, entry.do, entry.word)
+            for each in (seat, *entry.also):
+                match.call(each, entry.do, entry.word)
         except Refused as refused:
             raise Differs(f"this code refuses what was called then: {refused}") from refused
         if leaving is not None and leaving.has_left(match.world, seat):
             self.facts.sitters[seat].away = True
             self.facts.sitters[seat].left_seq = self.seq
             self._forget_offers(seat)
+
+    def _prefer(self, entry: Preferred | Passing) -> None:
+        sitter, private = self.facts.sitters[entry.seat], self.facts.private
+        private[entry.seat] = private.get(entry.seat, 0) + 1
+        if isinstance(entry, Passing):
+            sitter.windows = entry.windows
+        else:
+            sitter.passes, sitter.muted = entry.passes, entry.muted
 
     def _end(self) -> None:
         match = self._playing()
@@ -421,14 +451,18 @@ class Table:
 
     def _offer(self, entry: Offered) -> None:
         others = [offer for offer in self.facts.offers if offer.kind != entry.kind]
-        self.facts.offers = [*others, Offer(entry.kind, entry.seat, [entry.seat])]
+        self.facts.offers = [*others, Offer(entry.kind, entry.seat, self._seats_with(entry.seat))]
 
     def _reply(self, entry: Replied) -> None:
         offer = self.facts.offer(entry.kind)
         if offer is not None and entry.yes:
-            offer.agreed.append(entry.seat)
+            offer.agreed += self._seats_with(entry.seat)
         elif offer is not None:
             self.facts.offers.remove(offer)
+
+    def _seats_with(self, seat: int) -> list[int]:
+        """All seats of the person on this one: they agree to something together."""
+        return self.facts.seats_of(self.facts.sitters[seat].person)
 
     def _forget(self, entry: Forgotten) -> None:
         for sitter in self.facts.sitters:
@@ -454,7 +488,7 @@ class Table:
         match, clock, at = self._playing(), self.facts.clock, entry.when.at
         answered = entry.said.seat if isinstance(entry, Answered) else None
         late = isinstance(entry, Answered) and entry.by == "clock"
-        waiting = match.waiting
+        waiting, asked = match.waiting, list[int]()
         for seat, sitter in enumerate(self.facts.sitters):
             number = match.ask_number(seat)
             if seat in waiting and number == sitter.asked and (clock.since[seat] != IDLE or sitter.gesture_seq):
@@ -464,10 +498,23 @@ class Table:
             else:
                 clock.stop(seat, at)
             if seat in waiting:
-                clock.ask(seat, at)
+                clock.ask(seat, at, match.in_window)
                 sitter.asked, sitter.asked_seq = number, self.seq
+                asked.append(seat)
+        self._begin_turns([] if match.in_window else asked)
         if not isinstance(entry, (Started, Back)) and self.facts.offer("undo"):
             self.facts.offers = [offer for offer in self.facts.offers if offer.kind != "undo"]
+
+    def _begin_turns(self, asked: Sequence[int]) -> None:
+        """These seats were asked something outside of windows. If somebody else was before, their turn begins.
+
+        Who passes windows until then is asked again.
+        """
+        for seat in asked:
+            if seat != self.facts.turn and self.facts.sitters[seat].windows == "turn":
+                self.facts.sitters[seat].windows = "ask"
+        if asked:
+            self.facts.turn = asked[0] if len(asked) == 1 else None
 
     def dues(self) -> list[Due]:
         """What the server must do at this table, and when, the way things stand."""
@@ -479,7 +526,6 @@ class Table:
         found = [Due(facts.opened_at, "vote", seat) for seat in self._bots_that_vote(match)]
         for seat in match.waiting:
             sitter, since = facts.sitters[seat], facts.clock.since[seat]
-            ask = match.ask_of(seat)
             if sitter.wondered is not None and sitter.wonders(match.ask_number(seat)):
                 found.append(Due(sitter.wondered.when.at, "hint", seat))
             if sitter.gesture_seq:
@@ -488,11 +534,18 @@ class Table:
                 found.append(Due(since, "away", seat))
             elif sitter.bot:
                 found.append(Due(since, "bot", seat))
-            elif ask is not None and ask.prompt in sitter.passes:
+            elif self._passes(match, seat):
                 found.append(Due(since + facts.pause(seat), "pass", seat))
+            elif seat in facts.clock.windows:
+                found.append(Due(since + facts.clock.rule.window_ms, "close", seat))
             elif (deadline := facts.clock.deadline(seat)) is not None:
                 found.append(Due(deadline, "late", seat))
         return found
+
+    def _passes(self, match: AnyMatch, seat: int) -> bool:
+        """Whether this seat wants what it is asked to be passed."""
+        sitter, ask = self.facts.sitters[seat], match.ask_of(seat)
+        return (match.in_window and sitter.windows != "ask") or (ask is not None and ask.prompt in sitter.passes)
 
     def _due_before_the_match(self) -> Due:
         """A table that fills up by itself begins as soon as it is full; if no person is there by then, it closes."""

@@ -17,6 +17,8 @@ def check_ask(match: AnyMatch) -> None:
     asks = singles(match.ask)
     if match.ask is not None and (not asks or len({ask.seat for ask in asks}) < len(asks)):
         raise Unproven(f"nobody is asked, or somebody twice: {match.ask}")
+    if match.in_window and not match.game.rules.windows:
+        raise Unproven(f"a window in a game that says it has none (`Rules.windows`): {match.ask}")
     known, seats = vocabulary(match.game), match.world.seats
     for ask in asks:
         if not 0 <= ask.seat < seats or ask.prompt not in known.prompts or ask.rule not in known.rules:

@@ -26,16 +26,19 @@ def check_sent(match: AnyMatch, viewer: Viewer) -> None:
     aliases = {world.alias(piece): world.cards[piece].name for piece in seen}
     _compare_sent(viewer, "faces", view.faces, aliases)
     cards = Counter(world.cards[piece].name for piece in seen)
-    if view.reckoned is not None:  # figures may name a card several times
-        text = msgspec.json.encode(view.reckoned)
-        _check_names(match.game, viewer, "what is reckoned", text, Counter(dict.fromkeys(cards, len(text))))
-    sent: list[tuple[str, object]] = [("the view", replace(view, reckoned=None))]
-    sent += [("the scene", Raw(scene.encode())) for scene in scenes(match)]
-    if viewer is not None:
-        sent.append(("the ask", match.foreseen(viewer)))
-    for what, thing in sent:
+    asked = None if viewer is None else match.foreseen(viewer)
+    about: list[tuple[str, object]] = [("what is reckoned", match.reckoned([viewer])[0])]
+    sent: list[tuple[str, object]] = [("the scene", Raw(scene.encode())) for scene in scenes(match)]
+    if asked is not None:
+        about.append(("a remark", asked.foreseen))
+        sent.append(("the ask", replace(asked, foreseen=())))
+    for what, thing in [*about, ("the view", view)]:  # figures, remarks and notes in the state may name a card again
         text = msgspec.json.encode(thing)
-        _check_names(match.game, viewer, what, text, cards)
+        _check_names(match.game, viewer, what, text, Counter(dict.fromkeys(cards, len(text))))
+    for what, thing in sent:
+        _check_names(match.game, viewer, what, msgspec.json.encode(thing), cards)
+    for what, thing in [*sent, ("the view", view)]:
+        text = msgspec.json.encode(thing)
         strange = {int(number) for number in _ALIAS_LIKE.findall(text)} - aliases.keys()
         if strange and (leaked := strange & set(world.aliases.values())):
             raise Unproven(f"{what} sent to {viewer} names pieces that it does not see: aliases {sorted(leaked)}")

@@ -14,7 +14,7 @@ from beanfield.testkit.suite.wander import Wanderer
 def check_hash_seeds(names: list[str]) -> None:
     """Processes with different hash seeds, which order sets differently, play the same matches."""
     here = [line for name in names for line in digests(name)]
-    for hash_seed in ("1", "2", "3"):
+    for hash_seed in ("1", "2"):
         there = subprocess.run(
             [sys.executable, "-m", "beanfield.testkit.suite.digests", *names],
             env=os.environ | {"PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.pathsep.join(sys.path)},

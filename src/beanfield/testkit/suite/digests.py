@@ -10,11 +10,11 @@ from importlib import import_module
 
 from beanfield.kernel.registry import AnyGame, find_game
 from beanfield.testkit.suite.looks import digest
-from beanfield.testkit.suite.tables import drawn_table, usual_table
+from beanfield.testkit.suite.tables import daily_seats, drawn_table, usual_table
 from beanfield.testkit.suite.wander import Wanderer
 
 ASKS = 150
-DRAWN = 4
+DRAWN = 2
 
 
 def game_called(name: str) -> AnyGame:
@@ -27,10 +27,13 @@ def game_called(name: str) -> AnyGame:
 
 
 def digests(name: str) -> Iterator[str]:
-    """Digests of matches: one with each number of seats, and a few with random setups."""
+    """Digests of matches: with the least, the usual and the highest number of seats, and a few with random setups."""
     game = game_called(name)
     drawn = [drawn_table(game, seed) for seed in range(DRAWN)]
-    for table in (*[usual_table(game, seats) for seats in game.seats], *[table for table in drawn if not table.usual]):
+    for table in (
+        *[usual_table(game, seats) for seats in daily_seats(game)],
+        *[table for table in drawn if not table.usual],
+    ):
         yield f"{name} {table.seats} {table.setup} {digest(table.begin(), Wanderer(table.seed), ASKS)}"
 
 

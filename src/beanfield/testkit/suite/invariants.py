@@ -11,7 +11,7 @@ from beanfield.testkit.proof import (
 )
 from beanfield.testkit.suite.wander import Wanderer, walk
 
-LONG = 500
+LONG = 200
 """After this number of asks the expensive checks run ten times less often."""
 
 

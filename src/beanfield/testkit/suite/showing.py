@@ -30,7 +30,8 @@ class Reader:
             parts = [(name, part, value[name]) for name, part in schema["properties"].items()]
         else:
             parts = list(zip(schema["fields"], schema["prefixItems"], value, strict=True))
-        owner = next((each for name, _, each in parts if name == "owner"), owner)
+        seats = [seat for name, _, each in parts if name == "owners" for seat in each if seat is not None]
+        owner = seats[0] if len(seats) == 1 else owner
         for name, part, each in parts:
             yield from self.any(name, part, each, owner, part.get("sight") == "own")
 
@@ -43,15 +44,22 @@ class Reader:
             yield from self.fields(self.defs[schema["$ref"].rpartition("/")[2]], value, owner)
         elif schema.get("piece"):
             yield field, owner, private, (value,)
+        elif isinstance(value, dict) and owner is not None and _pieces(schema["additionalProperties"]):
+            yield field, owner, private, tuple(alias for row in value.values() for alias in row)
         elif isinstance(value, dict):
             for name, each in value.items():
                 yield from self.any(name, schema["additionalProperties"], each, owner, private)
-        elif isinstance(value, list) and schema["items"].get("piece"):
+        elif isinstance(value, list) and _pieces(schema):
             yield field, owner, private, tuple(value)
         elif isinstance(value, list):
-            by_seat = owner is None and len(value) == self.players
+            by_seat = owner is None and schema.get("by_seat")
             for seat, each in enumerate(value):
                 yield from self.any(field, schema["items"], each, seat if by_seat else owner, private)
+
+
+def _pieces(schema: dict[str, Any]) -> bool:
+    """Whether this is a list of pieces."""
+    return bool(schema.get("items", {}).get("piece"))
 
 
 def check_layout(game: AnyGame) -> None:
@@ -92,6 +100,7 @@ def check_shown_together(game: AnyGame) -> None:
             alone = [(match.view(viewer), None if viewer is None else match.asked(viewer)) for viewer in viewers]
             together = match.views(viewers)
             assert together == alone
+            assert match.reckoned(viewers) == [match.game.rules.figures(view) for view, _ in together]
             for name in alike:
                 assert len({id(getattr(view.state, name)) for view, _ in together}) == 1
             if match.ask is None:

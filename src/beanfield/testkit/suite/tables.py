@@ -15,6 +15,8 @@ from beanfield.testkit.suite.wander import Wanderer, begin, walk
 
 MOST: Final = 6
 """The most tables that are drawn for one test of a game."""
+DAILY: Final = 2
+"""How many of them are played whenever the tests run; the others are marked as slow."""
 
 
 class SuiteTable(Struct, frozen=True):
@@ -79,36 +81,43 @@ def _drawn_tables(game: AnyGame, label: str) -> Iterator[SuiteTable]:
         yield SuiteTable(game, seats, game.variants.draw(seats, chance), at + 1)
 
 
+def daily_seats(game: AnyGame) -> list[int]:
+    """The numbers of seats that are played whenever the tests run: the least, the usual and the highest one."""
+    return sorted({game.seats[0], game.variants.usual_number, game.seats[-1]})
+
+
 def usual_tables(games: Iterable[AnyGame]) -> list[ParameterSet]:
     """A table for every number of seats, with the usual setup."""
-    return _params(usual_table(game, seats) for game in games for seats in game.seats)
+    return _params(_usual_tables(game) for game in games)
 
 
 def all_tables(games: Iterable[AnyGame], label: str) -> list[ParameterSet]:
     """For cheap tests: every number of seats with the usual setup, and a few tables with random setups."""
-    return _params(
-        table
-        for game in games
-        for table in (*[usual_table(game, seats) for seats in game.seats], *_drawn_tables(game, label))
-    )
+    return _params((*_usual_tables(game), *_drawn_tables(game, label)) for game in games)
 
 
 def some_tables(games: Iterable[AnyGame], label: str) -> list[ParameterSet]:
     """For expensive tests: the usual number of seats with the usual setup, and a few tables with random setups."""
-    return _params(
-        table
-        for game in games
-        for table in (usual_table(game, game.variants.usual_number), *_drawn_tables(game, label))
-    )
+    return _params((usual_table(game, game.variants.usual_number), *_drawn_tables(game, label)) for game in games)
 
 
-def _params(tables: Iterable[SuiteTable]) -> list[ParameterSet]:
-    """Every table once. Tables that differ only in their seed count as the same."""
-    params: list[ParameterSet] = []
-    known: list[tuple[AnyGame, int, Struct]] = []
+def _usual_tables(game: AnyGame) -> Iterator[SuiteTable]:
+    return (usual_table(game, seats) for seats in game.seats)
+
+
+def _params(games: Iterable[Iterable[SuiteTable]]) -> list[ParameterSet]:
+    """Every table of each game once. Tables that differ only in their seed count as the same."""
+    return [param for tables in games for param in _params_of(tables)]
+
+
+def _params_of(tables: Iterable[SuiteTable]) -> Iterator[ParameterSet]:
+    known: list[tuple[int, Struct]] = []
+    drawn = 0
     for table in tables:
-        if (table.game, table.seats, table.setup) not in known:
-            known.append((table.game, table.seats, table.setup))
-            name = f"{table.game.name}-{table.seats}"
-            params.append(pytest.param(table, id=name if table.usual else f"{name}-drawn"))
-    return params
+        if (table.seats, table.setup) in known:
+            continue
+        known.append((table.seats, table.setup))
+        drawn += not table.usual
+        daily = table.seats in daily_seats(table.game) if table.usual else drawn <= DAILY
+        name = f"{table.game.name}-{table.seats}"
+        yield pytest.param(table, id=name if table.usual else f"{name}-drawn", marks=() if daily else pytest.mark.slow)

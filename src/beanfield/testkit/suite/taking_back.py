@@ -81,10 +81,10 @@ class _Memory:
         return ""
 
     def _learned(self, match: AnyMatch, viewer: Viewer) -> bool:
-        """Whether this viewer sees a piece or was told of a card that it did not see before."""
-        if not match.view(viewer).faces.keys() <= self._marks[viewer].keys():
-            return True
+        """Whether this viewer sees a card or was told of one that it did not see before. A new alias tells nothing."""
         known = Counter(self._marks[viewer].values())
+        if not Counter(match.view(viewer).faces.values()) <= known:
+            return True
         return any(
             not Counter(name for name in fact if name) <= known
             for told in match.world.told(viewer, self._events)

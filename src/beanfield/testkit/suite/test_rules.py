@@ -13,6 +13,6 @@ def test_every_rule_and_ruling_is_cited_by_a_test_and_none_is_unknown(
     ledger = game.book.ledger
     cited = cited_in(request.path.parent)
     found = coverage(ledger, cited)
-    assert (found.missing_rules, found.missing_rulings) == ((), ())
+    assert (found.missing_rules, found.missing_rulings, found.too_early) == ((), (), ())
     of_this_game = {id: places for id, places in cited.items() if id.startswith(f"{ledger.prefix}-")}
     assert {id: places for id, places in of_this_game.items() if id not in ledger} == {}

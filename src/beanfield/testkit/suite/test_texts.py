@@ -99,7 +99,8 @@ def test_a_language_says_all_that_english_says_with_the_same_facts(game: AnyGame
         assert list(ours) == list(theirs), group
         for key, text in ours.items():
             assert facts_in(text) == facts_in(theirs[key]), f"{group}.{key}"
-            assert text != theirs[key] or facts_in(text) == {text[1:-1]}, f"{group}.{key} is still in English"
+            same = text == theirs[key] and any(letter.isalpha() for letter in re.sub(r"{.*?}", "", text))
+            assert not same or group == "words", f"{group}.{key} is still in English"  # `Gold` is `Gold`
     assert other.cards.keys() <= game.book.catalog.keys()
     assert not (other.cards and game.book.says), "a game that makes its cards' texts has none in the file"
     for name, card in game.book.catalog.items():

@@ -5,7 +5,7 @@ import msgspec
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import Refused
 from beanfield.kernel.registry import AnyGame
-from beanfield.kernel.variants import Switch, Value
+from beanfield.kernel.variants import DRAWS, Switch, Value
 
 
 def check_setups(game: AnyGame, draws: int) -> None:
@@ -30,8 +30,10 @@ def check_switches(game: AnyGame) -> None:
 def _can_be_had(game: AnyGame, switch: Switch, value: Value) -> bool:
     for seats in game.seats:
         try:
-            game.variants.with_switch(seats, switch.name, value)
+            game.variants.nearest(seats, {switch.name: value})
         except Refused:
             continue
         return True
-    return False
+    chance = Chance(f"{switch.name} {value}".encode())  # it needs data of the game
+    drawn = (game.variants.draw(seats, chance) for _ in range(DRAWS) for seats in game.seats)
+    return any(getattr(setup, switch.name) == value for setup in drawn)

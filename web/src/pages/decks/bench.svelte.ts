@@ -1,6 +1,7 @@
 /** A deck under construction: kept with every change, and judged by the server a moment later. */
 import { checkDeck, type DeckCheck } from '../../decks/check';
-import { copiesOf, linesOf, sizeOf, withMore, type Contents } from '../../decks/deck';
+import { lacking, type Collection } from '../../decks/collection';
+import { copiesOf, kindsOf, linesOf, sizeOf, withMore, type Contents } from '../../decks/deck';
 import { KEY, put, readShelf } from '../../decks/shelf';
 import type { Card, GameFacts } from '../../facts';
 import { speech, t } from '../../texts/index.svelte';
@@ -17,6 +18,7 @@ export class Bench {
   said = $state('');
 
   readonly #facts: () => GameFacts;
+  readonly #collection: () => Collection | null;
   #timer = 0;
   #turn = 0;
 
@@ -26,16 +28,29 @@ export class Bench {
   ]);
   readonly lines = $derived(linesOf(this.contents, this.cards));
   readonly size = $derived(sizeOf(this.contents));
+  /** What the deck may say about the tables that it is for. */
+  readonly kinds = $derived.by(() => kindsOf(this.#facts().info));
+  /** The lines with more copies than the person owns; null where nobody collects the cards. */
+  readonly lacking = $derived.by(() => {
+    const collection = this.#collection();
+    return collection && lacking(this.lines, collection);
+  });
 
   /** `facts` is asked anew each time: they come in another language when somebody wants that. */
   constructor(
     readonly id: string,
     facts: () => GameFacts,
     contents: Contents,
+    collection: () => Collection | null = () => null,
   ) {
     this.#facts = facts;
+    this.#collection = collection;
     this.contents = contents;
     void this.#judge();
+  }
+
+  get collection(): Collection | null {
+    return this.#collection();
   }
 
   copies(card: string): number {

@@ -65,9 +65,8 @@ export class Playback {
     this.#acted?.();
     this.#acted = null;
     if (moment.act && !back && !this.pace.hidden()) {
-      const { scene, film } = moment.act;
       const show: Parameters<typeof play>[3] = (playing) => (this.room.film = playing);
-      this.#acted = play(scene, film, this.pace, show, () => (this.#acted = null));
+      this.#acted = play(moment.act, null, this.pace, show, () => (this.#acted = null));
     }
     if (to === this.recording.last && this.recording.next === null) this.playing = false;
   }

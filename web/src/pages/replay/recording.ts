@@ -8,6 +8,7 @@ import { momentsOf, readTold, type Moment } from '../../model/moments';
 import { Shape } from '../../model/shape';
 import type { Travel } from '../../model/travel';
 import type { Told } from '../../model/words';
+import type { Done } from '../../physics/playing';
 import { ask, type Schemas } from '../../wire/api';
 import type { Looks, News } from '../../wire/generated/live';
 
@@ -37,8 +38,8 @@ export interface ReplayMoment {
   readonly moves: readonly Travel[];
   /** The last thing told up to here. */
   readonly line: number | null;
-  /** What is shown before anything of it is told: a scene, and where its bodies went. */
-  readonly act?: { readonly scene: string; readonly film: string };
+  /** What is shown before anything of it is told. */
+  readonly act?: Done;
 }
 
 export class Recording {
@@ -83,7 +84,11 @@ export class Recording {
       return [{ n, looks, news, told, moves: [], line: told.at(-1)?.n ?? null }];
     }
     const found: ReplayMoment[] = [];
-    if (act && film) found.push({ ...before, n, news, told: [], moves: [], act: { scene: act.scene, film } });
+    if (act && film) {
+      const verdict = steps.flatMap((step) => (step.told ? [readTold(step.told)] : []))[0] ?? null;
+      const done = { scene: act.scene, seat: act.seat, data: film, verdict };
+      found.push({ ...before, n, news, told: [], moves: [], act: done });
+    }
     const { looks } = before;
     const seen = steps.map(({ told = null, set = [] }) => ({ told, set }));
     for (const shown of together(momentsOf(this.shape, looks, { t: 'frame', n, steps: seen, now }, this.kinds))) {

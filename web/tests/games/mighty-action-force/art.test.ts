@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { figure, palette } from '../../../src/games/mighty-action-force/art/figure';
 import { HEROES } from '../../../src/games/mighty-action-force/art/heroes';
-import { displayWidth, even, fitted, halves, wrapped } from '../../../src/games/mighty-action-force/art/lines';
+import { displayWidth, even, fitted, halves, wrapped } from '../../../src/games/art/lines';
 import { designOf } from '../../../src/games/mighty-action-force/art/madeup';
-import { burst, capsule, halftone, hash } from '../../../src/games/mighty-action-force/art/shapes';
-import { mix, vivid } from '../../../src/games/mighty-action-force/art/colours';
+import { burst, capsule, halftone, hash } from '../../../src/games/art/shapes';
+import { mix, vivid } from '../../../src/games/art/colours';
 import { heroCard } from '../../../src/games/mighty-action-force/card';
 
 const DRAWN = /^[MLHVCSQTAZmlhvcsqtaz0-9 .,-]+$/;

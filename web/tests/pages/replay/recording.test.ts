@@ -67,7 +67,7 @@ describe('a recording', () => {
   it('shows what is physical before anything is told of it', () => {
     const act = { seat: 0, scene: '{"kind":"flick"}', gesture: { dials: {} } };
     const { moments } = EMPTY.with(page([first(2), step(3, { act, film: 'AAAA', steps: [tells(5, ['turns', 1])] })]));
-    expect(moments.map(({ act: done, told, looks }) => [done?.film, told.length, looks.state['turns']])).toEqual([
+    expect(moments.map(({ act: done, told, looks }) => [done?.data, told.length, looks.state['turns']])).toEqual([
       [undefined, 0, 0],
       ['AAAA', 0, 0],
       [undefined, 1, 1],

@@ -43,16 +43,19 @@ class Guest(Struct, frozen=True):
 # sitting
 
 
-def sit(who: Guest, seat: int, nonce: str, deck: Brought | None = None) -> Command:
-    """Sit down on a free seat, or come back to one's own. The caller has checked the password."""
+def sit(who: Guest, seat: int, nonce: str, deck: Brought | None = None, beside: str | None = None) -> Command:
+    """Sit down on a free seat, or come back to one's own. The caller has checked the password.
+
+    `beside` is the name of somebody else, who gets the seat and plays on this person's device.
+    """
 
     def command(table: Table, now: Moment) -> Entry | None:
         facts = table.facts
         _must_not_be_over(facts)
         sitter = _sitter(facts, seat)
-        if sitter.person == who.person:
-            return _come_back(sitter, Sat(now, seat, who.person, who.name, nonce))
-        if facts.seat_of(who.person) is not None:
+        if sitter.person == who.person and beside in {None, sitter.name}:
+            return _come_back(sitter, now, seat, who)
+        if beside is None and any(not facts.sitters[own].beside for own in facts.seats_of(who.person)):
             raise Problem(409, "already-seated", "You have a seat at this table. Leave it first.")
         if facts.status != "open":
             raise Problem(409, "match-is-on", "The match is on, so nobody can sit down. You can watch.")
@@ -60,17 +63,32 @@ def sit(who: Guest, seat: int, nonce: str, deck: Brought | None = None) -> Comma
             raise Problem(409, "seat-taken", "Somebody has this seat. Choose a free one.")
         if facts.rated and not who.account:
             raise Problem(403, "accounts-only", "A rated match is for accounts. Make one, or open a table of your own.")
+        if beside is not None:
+            _must_be_welcome(facts, who.person, beside)
         brought = b"" if deck is None else _checked_deck(table, seat, deck)
-        return Sat(now, seat, who.person, who.name, nonce, brought)
+        return Sat(now, seat, who.person, who.name if beside is None else beside, nonce, brought, beside is not None)
 
     return command
 
 
-def _come_back(sitter: Sitter, sat: Sat) -> Sat | None:
+def _must_be_welcome(facts: Facts, person: int, name: str) -> None:
+    """Whether somebody of this name may play on a person's device."""
+    _must_be_seated(facts, person)
+    if facts.rated:
+        raise Problem(409, "own-device", "In a rated match everybody has a device of their own. Send them the link.")
+    if facts.visibility == "public" and person != facts.host:
+        raise Problem(409, "own-device", "At a public table only the host seats others. Send them the link.")
+    there = [known for known, sitter in zip(facts.names, facts.sitters, strict=True) if sitter.taken]
+    if name.casefold() in (known.casefold() for known in there):
+        raise Problem(409, "name-taken", "Somebody at this table has this name. Choose another one.")
+
+
+def _come_back(sitter: Sitter, now: Moment, seat: int, who: Guest) -> Sat | None:
     """The entry for somebody who sits there already; None if no bot plays for them and their name is the same."""
     if sitter.away:
         raise Problem(409, "left-for-good", "You have left this match for good. You can watch.")
-    return sat if sitter.bot or sitter.name != sat.name else None
+    name = sitter.name if sitter.beside else who.name
+    return Sat(now, seat, who.person, name, sitter.nonce) if sitter.bot or sitter.name != name else None
 
 
 def _checked_deck(table: Table, seat: int, deck: Brought) -> bytes:
@@ -106,11 +124,16 @@ def leave(person: int, seat: int) -> Command:
 
 
 def resign(person: int) -> Command:
-    """Give the match up, for good where the game knows leaving; otherwise a bot takes over."""
+    """Give the match up, for good where the game knows leaving; otherwise a bot takes over.
+
+    Whoever has several seats gives up the first that they have not given up yet.
+    """
 
     def command(table: Table, now: Moment) -> Entry | None:
         playing(table)
-        return _resign(table, now, _seat_of(table.facts, person))
+        _must_be_seated(table.facts, person)
+        given_up = (_resign(table, now, seat) for seat in table.facts.seats_of(person))
+        return next((entry for entry in given_up if entry is not None), None)
 
     return command
 
@@ -158,7 +181,7 @@ def remove_bot(who: Guest, seat: int) -> Command:
         _must_not_be_over(facts)
         sitter = _sitter(facts, seat)
         if sitter.person == who.person:
-            return _come_back(sitter, Sat(now, seat, who.person, who.name, sitter.nonce))
+            return _come_back(sitter, now, seat, who)
         if sitter.person:
             raise Problem(409, "seat-taken", "Somebody has this seat. Only they can take their bot away.")
         _must_be_host(facts, who.person)
@@ -230,7 +253,7 @@ def offer(person: int, kind: OfferKind, rematch: int = 0) -> Command:
         seat = _player(table.facts, person)
         _must_be_possible(table, kind, seat)
         there = table.facts.offer(kind)
-        if _all_agree(table.facts, there, seat):
+        if _all_agree(table.facts, there, person):
             return _settled(table, now, kind, seat, there.seat if there else seat, rematch)
         if there is not None and seat in there.agreed:
             return None
@@ -256,11 +279,12 @@ def settles(table: Table, person: int, kind: OfferKind) -> bool:
     """Whether everybody agrees as soon as this person does."""
     seat = _player(table.facts, person)
     _must_be_possible(table, kind, seat)
-    return _all_agree(table.facts, table.facts.offer(kind), seat)
+    return _all_agree(table.facts, table.facts.offer(kind), person)
 
 
-def _all_agree(facts: Facts, there: Offer | None, seat: int) -> bool:
-    return set(facts.players) <= {seat, *(there.agreed if there else ())}
+def _all_agree(facts: Facts, there: Offer | None, person: int) -> bool:
+    """Whether nobody is missing when this person agrees, with all who play on their device."""
+    return set(facts.players) <= {*facts.seats_of(person), *(there.agreed if there else ())}
 
 
 def _must_be_possible(table: Table, kind: OfferKind, seat: int) -> None:
@@ -317,18 +341,18 @@ def _sitter(facts: Facts, seat: int) -> Sitter:
     return facts.sitters[seat]
 
 
-def _seat_of(facts: Facts, person: int) -> int:
-    seat = facts.seat_of(person)
-    if seat is None:
+def _must_be_seated(facts: Facts, person: int) -> None:
+    if not facts.seats_of(person):
         raise Problem(403, "not-seated", "You have no seat at this table. Sit down first.")
-    return seat
 
 
 def _player(facts: Facts, person: int) -> int:
-    seat = _seat_of(facts, person)
-    if seat not in facts.players:
+    """The seat for which a person speaks; of several, the one that answered last."""
+    _must_be_seated(facts, person)
+    playing = [seat for seat in facts.seats_of(person) if seat in facts.players]
+    if not playing:
         raise Problem(409, "not-playing", "Only those who play themselves have a say. Take your seat back first.")
-    return seat
+    return max(playing, key=lambda seat: facts.sitters[seat].answered_seq)
 
 
 def _must_be_host(facts: Facts, person: int) -> None:

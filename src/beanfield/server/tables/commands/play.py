@@ -7,9 +7,9 @@ called several times, because another node may have been faster; it changes noth
 import unicodedata
 from math import ceil
 
-from beanfield.kernel.asks import Act, Perform, Thing
+from beanfield.kernel.asks import Act, Choose, Perform, Thing
 from beanfield.kernel.gesture import Gesture
-from beanfield.kernel.leaving import END
+from beanfield.kernel.leaving import END, PLAY_ON
 from beanfield.kernel.seat import Seat
 from beanfield.server.ground.problems import Problem
 from beanfield.server.tables.commands import Command
@@ -25,12 +25,14 @@ from beanfield.server.tables.entries import (
     Entry,
     Gestured,
     Moment,
+    Passing,
     Preferred,
     Wondered,
 )
 from beanfield.server.tables.facts import chat_line
-from beanfield.server.tables.table import AnyMatch, Due, Table
+from beanfield.server.tables.table import AnyMatch, Due, Table, missing_votes
 from beanfield.wire.messages import Because
+from beanfield.wire.tables import Windows
 
 RETRY = 10_000
 """Milliseconds within which the same line of chat counts once."""
@@ -93,10 +95,22 @@ def call(seat: int, do: str, word: str = "") -> Command:
         calls = match.game.referee.calls
         if do not in calls:
             raise Problem(400, "no-such-call", f"This can be said here: {', '.join(calls) or 'nothing'}.")
-        match.clone().call(seat, do, word)
-        return Called(when, seat, do, word)
+        also = _voting_with(table, match, seat, do)
+        trial = match.clone()
+        for each in (seat, *also):
+            trial.call(each, do, word)
+        return Called(when, seat, do, word, also)
 
     return command
+
+
+def _voting_with(table: Table, match: AnyMatch, seat: int, do: str) -> tuple[int, ...]:
+    """The other seats of a person who votes to end the match, or takes that back: those who share a device agree."""
+    facts, missing = table.facts, missing_votes(match)
+    others = [other for other in facts.seats_of(facts.sitters[seat].person) if other != seat and other in facts.players]
+    if do == END:
+        return tuple(other for other in others if other in missing)
+    return tuple(other for other in others if other not in missing) if do == PLAY_ON else ()
 
 
 def undo(seat: int, ask: int) -> Command:
@@ -156,6 +170,16 @@ def prefer(seat: int, passes: tuple[str, ...], muted: tuple[int | None, ...]) ->
         if (sitter.passes, sitter.muted) == (passes, muted):
             return None
         return Preferred(when, seat, passes, muted)
+
+    return command
+
+
+def pass_windows(seat: int, want: Windows) -> Command:
+    """A seat says what it wants in windows from now on; the one that is open counts, too."""
+
+    def command(table: Table, when: Moment) -> Entry | None:
+        playing(table)
+        return None if table.facts.sitters[seat].windows == want else Passing(when, seat, want)
 
     return command
 
@@ -230,18 +254,20 @@ def carry_out(due: Due) -> Command:
             return Called(when, due.seat, END)
         if due.what == "late" and table.facts.late == "bot":
             return Botted(when, due.seat, SUBSTITUTE, "time")
-        reasons: dict[str, By] = {"late": "clock", "pass": "pass", "away": "away"}
+        reasons: dict[str, By] = {"late": "clock", "close": "clock", "pass": "pass", "away": "away"}
         return _default(table, when, due.seat, reasons[due.what])
 
     return command
 
 
 def _default(table: Table, when: Moment, seat: int, by: By) -> Entry | None:
-    """The game's own answer for a seat; of something physical the gesture."""
+    """The game's own answer for a seat; of something physical the gesture. In a window it passes."""
     match = playing(table)
     ask = match.ask_of(seat)
     if isinstance(ask, Perform):
         return Gestured(when, seat, match.gesture(seat).to_json(), table.fingerprint(), by)
+    if match.in_window and isinstance(ask, Choose):
+        return Answered(when, table.accept(seat, ask.options[0]), table.fingerprint(), by)
     resolved = None if ask is None else ask.resolve(match.default(seat))
     if resolved is None:
         raise match.why_not(seat, "").refuse("the game's own answer is not allowed here")

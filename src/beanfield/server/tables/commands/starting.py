@@ -28,7 +28,7 @@ def check_setup(game: AnyGame, facts: Facts, decks: Sequence[bytes]) -> Struct:
     """The setup of the match with these decks, if the game allows them; who brings none gets a ready-made one."""
     setup: Struct = game.variants.read(msgspec.json.decode(facts.setup))
     if any(decks):
-        ready = list(game.decks.ready)
+        ready = game.decks.ready_for(setup)
         brought: list[Brought] = [
             msgspec.json.decode(deck) if deck else ready[seat % len(ready)] for seat, deck in enumerate(decks)
         ]

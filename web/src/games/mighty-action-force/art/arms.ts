@@ -2,7 +2,7 @@
 import type { Build } from './body';
 import { SHOULDER_Y } from './body';
 import { type Layer, OUTLINE, type Role, part, patch, pen, placed } from './layer';
-import { capsule, circle, type Point } from './shapes';
+import { capsule, circle, type Point } from '../../art/shapes';
 
 type Hand = 'fist' | 'palm' | 'point' | 'claw';
 

@@ -1,6 +1,6 @@
 /** What stands before a hero's body. */
 import { type Layer, part, patch, pen } from './layer';
-import { circle } from './shapes';
+import { circle } from '../../art/shapes';
 
 const BEFORE = {
   bike: [

@@ -1,6 +1,6 @@
 /** What is seen behind a hero: capes, wings, tails. Drawn for shoulders 40 wide. */
 import { type Layer, part, patch, pen } from './layer';
-import { burst, circle, star } from './shapes';
+import { burst, circle, star } from '../../art/shapes';
 
 const BEHIND = {
   cape: [

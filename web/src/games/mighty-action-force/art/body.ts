@@ -1,6 +1,6 @@
 /** Torsos and what is on them. The middle of the hips is at 0, 0; the shoulders are 56 above. */
 import { type Layer, part, patch, pen } from './layer';
-import { capsule, star } from './shapes';
+import { capsule, star } from '../../art/shapes';
 
 export interface Build {
   shoulder: number;

@@ -3,7 +3,7 @@ import { type Arm, arm } from './arms';
 import { before } from './before';
 import { behind } from './behind';
 import { BUILDS, type Build, chest, legs, neck, torso } from './body';
-import { INK } from './colours';
+import { INK } from '../../art/colours';
 import type { Design } from './design';
 import { COVERS, gear } from './gear';
 import { head } from './head';

@@ -1,6 +1,6 @@
 /** Things in a hand: the hand is at 0, 0, and they point up. */
 import { type Layer, part, patch, pen } from './layer';
-import { circle, star } from './shapes';
+import { circle, star } from '../../art/shapes';
 
 const GEAR = {
   staff: [

@@ -1,6 +1,6 @@
 /** Heads. The middle of the face is at 0, 0; it is 42 wide and 54 high. */
 import { type Layer, type Role, part, patch, pen } from './layer';
-import { circle, star } from './shapes';
+import { circle, star } from '../../art/shapes';
 
 const SHAPES = {
   square: 'M-21-8C-22-32 22-32 21-8L20 8Q18 20 8 27Q0 29-8 27Q-18 20-20 8Z',

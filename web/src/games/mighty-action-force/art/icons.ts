@@ -1,5 +1,5 @@
 /** What a power does, as a sign in a box of 24 by 24. Strokes 2.6 wide unless filled. */
-import { star } from './shapes';
+import { star } from '../../art/shapes';
 
 export interface Icon {
   fill?: string;

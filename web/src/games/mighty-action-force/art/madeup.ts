@@ -3,13 +3,13 @@ import type { HeroCard } from '../card';
 import type { ArmPose } from './arms';
 import type { BehindPart } from './behind';
 import type { BuildName, ChestPart } from './body';
-import { darker, lighter } from './colours';
+import { darker, lighter } from '../../art/colours';
 import type { Design, Gear } from './design';
 import type { GearName } from './gear';
 import type { HeadPart, HeadShape } from './head';
 import { HEROES } from './heroes';
 import type { SceneName } from './scenes';
-import { dice, hash } from './shapes';
+import { dice, hash } from '../../art/shapes';
 
 export const designOf = (card: HeroCard): Design => HEROES[card.name] ?? madeUp(card);
 

@@ -1,5 +1,5 @@
 /** What is behind the hero's back: a page of a comic. In a box of 200 by 200. */
-import { burst, circle, halftone, polygon, rays, speedLines, star } from './shapes';
+import { burst, circle, halftone, polygon, rays, speedLines, star } from '../../art/shapes';
 
 type Tone = 'light' | 'lighter' | 'dark' | 'white' | 'ink';
 

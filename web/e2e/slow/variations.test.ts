@@ -1,9 +1,9 @@
 /** Mighty Action Force in its variations, with decks and cards that somebody brought: all of it is played by pointing. */
 import { expect } from 'vitest';
 
-import { dice, Player } from './players.ts';
-import { call } from './tables.ts';
-import { test } from './test.ts';
+import { dice, Player } from '../players.ts';
+import { call } from '../tables.ts';
+import { test } from '../test.ts';
 
 const GAME = 'mighty-action-force';
 /** Whoever has answered so often has seen what there is. */
@@ -64,21 +64,3 @@ for (const [name, { prompt, ...kind }] of Object.entries(KINDS))
     expect(prompts).toContain(prompt ?? 'play');
     await page.locator('.prompt[data-ask], .match[data-over="true"]').first().waitFor();
   });
-
-test('the rules of a table are shown before a card is dealt, and can be declined', async ({ person }) => {
-  const page = await person({ reducedMotion: 'reduce' });
-  await page.goto('/');
-  const wanted = { game: GAME, seats: 5, setup: { mega: 'corners', rotate: true }, bots: Array(4).fill('random') };
-  const { link } = await call<{ link: string }>(page, 'POST', '/tables', wanted);
-  await page.goto(link);
-  await page.getByRole('button', { name: /^start/i }).click();
-  const prompt = page.locator('.prompt[data-prompt="accept"]');
-  await prompt.waitFor();
-  expect(await prompt.getByRole('listitem').allInnerTexts()).toEqual([
-    "Rotate: the First Player's role moves on by one seat each round.",
-    'Mega MAF Challenge A: 5 to 12 players in teams at the four corners.',
-  ]);
-  await prompt.locator('[data-option="decline"]').click();
-  await page.locator('.match[data-over="true"]').waitFor();
-  await page.getByText('The rules of this table were not accepted').first().waitFor();
-});

@@ -1,0 +1,57 @@
+"""Ani-Mayhem: lead anime characters over a field of locations, and find the items before the disasters do.
+
+A preview: `coming` in `rules.toml` lists the rules that are still to be built.
+"""
+
+from beanfield.games.ani_mayhem import files, guess, judgement, laying, play
+from beanfield.games.ani_mayhem.card import AniCard
+from beanfield.games.ani_mayhem.catalog import catalog
+from beanfield.games.ani_mayhem.decks import check_decks, draw_decks
+from beanfield.games.ani_mayhem.ending import LEAVING
+from beanfield.games.ani_mayhem.habit import habit
+from beanfield.games.ani_mayhem.said import text_of
+from beanfield.games.ani_mayhem.setup import Setup
+from beanfield.games.ani_mayhem.state import State, empty_table
+from beanfield.games.ani_mayhem.why_not import why_not
+from beanfield.kernel.book.book import Book
+from beanfield.kernel.book.deck import Decks, Note
+from beanfield.kernel.errors import Refused
+from beanfield.kernel.game import Game
+from beanfield.kernel.mind import Mind
+from beanfield.kernel.referee import Referee
+from beanfield.kernel.rules import Rules
+from beanfield.kernel.variants import Variants
+
+SEATS = range(2, 7)
+
+
+def check(seats: int, setup: Setup) -> None:
+    """How many may play, who begins, and which decks may be played."""
+    if seats not in SEATS:
+        raise Refused("ANI-302", "so far 2 to 6 can play")
+    if setup.begins is not None and setup.begins not in range(seats):
+        raise Refused("ANI-R303", "one of the players must begin")
+    check_decks(seats, setup)
+
+
+def note(card: AniCard) -> Note:
+    """What a card does."""
+    return Note(text_of(card))
+
+
+ANI_MAYHEM: Game[State, AniCard, Setup] = Game(
+    name="ani-mayhem",
+    version=1,
+    minutes=90,
+    rules=Rules(state=State, empty_table=empty_table, deal=laying.prepare, play=play.play, windows=True),
+    referee=Referee(why_not=why_not, leaving=LEAVING),
+    variants=Variants(seats=SEATS, setup=Setup, check=check, draw_rest=draw_decks, begins="begins"),
+    mind=Mind(default=judgement.default, evaluate=judgement.evaluate, habit=habit, redraw_cards=guess.redraw_cards),
+    book=Book(__name__, State, catalog(), note, text_of),
+    decks=Decks(
+        ready=files.READY,
+        deck_faults=files.deck_file_faults,
+        read_deck=files.read_deck,
+        bring=files.bring,
+    ),
+)

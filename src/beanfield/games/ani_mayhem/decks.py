@@ -1,0 +1,234 @@
+"""Which decks may be played (ANI-019 to ANI-044)."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import cache
+from math import ceil
+from pathlib import Path
+from typing import Final, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from beanfield.games.ani_mayhem.card import AniCard
+from beanfield.games.ani_mayhem.catalog import catalog
+from beanfield.games.ani_mayhem.setup import Brought, Setup
+from beanfield.games.ani_mayhem.state import World
+from beanfield.kernel.book.files import read_toml
+from beanfield.kernel.chance import Chance
+from beanfield.kernel.errors import Refused
+
+type Pile = Literal["location", "item", "combat", "disaster", "power", "character", "haven"]
+"""The seven groups of cards (ANI-003)."""
+
+POWER: Final = frozenset({"enhancement", "equipment", "flash", "global"})
+"""ANI-004."""
+DISASTERS: Final = frozenset({"major-disaster", "minor-disaster"})
+ONE_COPY: Final = frozenset({"location", "haven", "character"})
+"""ANI-022."""
+MOST_COPIES: Final = 3
+"""ANI-023."""
+STARTING: Final = 4
+"""ANI-034."""
+
+
+def pile_of(card: AniCard) -> Pile:
+    """The group of a card."""
+    if card.type in POWER:
+        return "power"
+    if card.type in DISASTERS:
+        return "disaster"
+    match card.type:
+        case "location" | "item" | "combat" | "character" | "haven":
+            return card.type
+    raise ValueError(f"{card.title}: no pile for {card.type}")
+
+
+def sorted_out(w: World, pieces: Sequence[int]) -> dict[Pile, list[int]]:
+    """Pieces by their groups."""
+    found: dict[Pile, list[int]] = {
+        "location": [], "item": [], "combat": [], "disaster": [], "power": [], "character": [], "haven": [],
+    }  # fmt: skip
+    for piece in pieces:
+        found[pile_of(w.cards[piece])].append(piece)
+    return found
+
+
+# the numbers
+
+
+def locations_each(seats: int) -> int:
+    """ANI-021."""
+    return {1: 9, 2: 7, 3: 5, 4: 5}.get(seats, 4)
+
+
+def needed_under_locations(seats: int) -> int:
+    """ANI-036, ANI-042: two disasters for each location."""
+    return 2 * locations_each(seats)
+
+
+def needed_disasters(seats: int, power: int, characters: int, havens: int) -> int:
+    """ANI-036 to ANI-038, ANI-R009, ANI-R010: how many disasters a deck must have, with these numbers of other cards.
+
+    >>> needed_disasters(3, power=36, characters=8, havens=1)  # the worked deck, as ANI-R008 corrects it
+    24
+    """
+    under = needed_under_locations(seats)
+    others = power + max(characters - STARTING, 0) + max(havens - 1, 0)
+    return max(under, under + ceil(others / 2) - 2 * seats)
+
+
+# faults
+
+
+def deck_faults(deck: Brought, seats: int) -> list[Refused]:
+    """All faults of a deck for this number of players, each with its rule."""
+    names = [*deck.starting, deck.haven, *deck.cards]
+    unknown = sorted({name for name in names if name not in catalog()})
+    if unknown:
+        return [Refused("ANI-R003", f"there is no card {name}") for name in unknown]
+    cards = [catalog()[name] for name in names]
+    return [*_starting_faults(deck), *_copy_faults(cards, catalog()[deck.haven]), *_number_faults(deck, seats)]
+
+
+def _starting_faults(deck: Brought) -> list[Refused]:
+    starting = [catalog()[name] for name in deck.starting]
+    faults = []
+    if len(starting) != STARTING or any(card.type != "character" for card in starting):
+        faults.append(Refused("ANI-034", f"exactly {STARTING} characters begin the game"))
+    if catalog()[deck.haven].type not in ("haven", "location"):
+        faults.append(Refused("ANI-030", "a haven begins the game, or a location that stands in for it"))
+    return faults
+
+
+def _copy_faults(cards: Sequence[AniCard], haven: AniCard) -> list[Refused]:
+    """ANI-022, ANI-023, ANI-035: how many copies there may be. The stand-in haven does not count (ANI-R020)."""
+    faults = []
+    counted = Counter(card.title for card in cards)
+    if haven.type == "location":
+        counted[haven.title] -= 1
+    by_title = {card.title: card for card in cards}
+    for title, copies in counted.items():
+        card = by_title[title]
+        most, rule = MOST_COPIES, "ANI-023"
+        if card.type in ONE_COPY:
+            most, rule = 1, "ANI-022"
+        elif "Unique" in card.categories:
+            most, rule = 1, "ANI-035"
+        most = card.deck_limit or most
+        if copies > most:
+            faults.append(Refused(rule, f"{copies} times {title}; at most {most} are allowed"))
+    return faults
+
+
+def _number_faults(deck: Brought, seats: int) -> list[Refused]:
+    cards = [catalog()[name] for name in deck.cards]
+    piles = Counter(pile_of(card) for card in cards)
+    each = locations_each(seats)
+    faults = []
+    if piles["location"] != each:
+        faults.append(Refused("ANI-021", f"{seats} players bring {each} locations each, not {piles['location']}"))
+    if piles["item"] != each:
+        faults.append(Refused("ANI-027", f"one item for each location: {each}, not {piles['item']}"))
+    if not piles["combat"]:
+        faults.append(Refused("ANI-R018", "a deck needs at least one combat card"))
+    havens = piles["haven"] + (catalog()[deck.haven].type == "haven")
+    needed = needed_disasters(seats, piles["power"], piles["character"] + len(deck.starting), havens)
+    disasters = [card for card in cards if card.type in DISASTERS]
+    if len(disasters) != needed:
+        faults.append(Refused("ANI-038", f"this deck must have {needed} disasters, not {len(disasters)}"))
+    fighting = sum({"damage", "defense"} <= card.figures.keys() for card in disasters)
+    if fighting < ceil(needed / 2):
+        faults.append(Refused("ANI-039", f"at least {ceil(needed / 2)} combat disasters, not {fighting}"))
+    major = sum(card.type == "major-disaster" for card in disasters)
+    if major < ceil(needed / 3):
+        faults.append(Refused("ANI-040", f"at least {ceil(needed / 3)} major disasters, not {major}"))
+    return faults
+
+
+# ready-made decks
+
+
+class ReadyDeck(Struct, frozen=True, forbid_unknown_fields=True):
+    """A ready-made deck. It is cut to the number of players: the first locations, items and disasters are taken."""
+
+    title: str
+    starting: tuple[str, ...]
+    haven: str
+    locations: tuple[str, ...]
+    items: tuple[str, ...]
+    disasters: tuple[str, ...]
+    rest: tuple[str, ...]
+    """Further characters, power cards and combat cards."""
+
+    def cut(self, seats: int) -> Brought:
+        """The deck for this number of players."""
+        each = locations_each(seats)
+        piles = Counter(pile_of(catalog()[name]) for name in self.rest)
+        needed = needed_disasters(seats, piles["power"], piles["character"] + STARTING, 0)
+        cards = (*self.locations[:each], *self.items[:each], *self.disasters[:needed], *self.rest)
+        return Brought(self.starting, self.haven, cards)
+
+
+class _DeckFile(Struct, frozen=True, forbid_unknown_fields=True):
+    deck: dict[str, ReadyDeck]
+
+
+@cache
+def ready_decks() -> Mapping[str, ReadyDeck]:
+    """The ready-made decks by their names."""
+    return read_toml(Path(__file__).parent / "decks.toml", _DeckFile).deck
+
+
+def check_decks(seats: int, setup: Setup) -> None:
+    """Raises the first fault of the decks that a table brings."""
+    if setup.decks and len(setup.decks) != seats:
+        raise Refused("ANI-046", "there is one deck for each player")
+    for deck in setup.decks:
+        if isinstance(deck, str) and deck not in ready_decks():
+            raise Refused("ANI-R003", f"there is no ready-made deck {deck}; there are {', '.join(ready_decks())}")
+        for fault in deck_faults(brought(deck, seats), seats):
+            raise fault
+
+
+def brought(deck: str | Brought, seats: int) -> Brought:
+    """A ready-made deck cut to the number of players, or a deck of one's own."""
+    return ready_decks()[deck].cut(seats) if isinstance(deck, str) else deck
+
+
+def deal_ready(setup: Setup, seats: int, chance: Chance) -> Setup:
+    """A setup with a ready-made deck for each seat, by chance: different ones as long as there are enough."""
+    order: list[str] = []
+    while len(order) < seats:
+        order += chance.shuffled(list(ready_decks()))
+    return replace(setup, decks=tuple(order[:seats]))
+
+
+def draw_decks(setup: Setup, seats: int, chance: Chance) -> Setup:
+    """A setup for tests: half of them with ready-made decks, the others with decks of any cards."""
+    if chance.below(2):
+        return deal_ready(setup, seats, chance)
+    return replace(setup, decks=tuple([any_deck(seats, chance) for _ in range(seats)]))
+
+
+def any_deck(seats: int, chance: Chance) -> Brought:
+    """A legal deck of cards drawn by chance."""
+    piles: dict[Pile, list[str]] = {}
+    for name in chance.shuffled(list(catalog())):
+        piles.setdefault(pile_of(catalog()[name]), []).append(name)
+    each, characters, power = locations_each(seats), piles["character"], piles["power"][:12]
+    more = characters[STARTING : 2 * STARTING]
+    needed = needed_disasters(seats, len(power), STARTING + len(more), 0)
+    haven, locations = piles["location"][-1], piles["location"][:each]
+    major = [name for name in piles["disaster"] if catalog()[name].type == "major-disaster"]
+    minor = [name for name in piles["disaster"] if name not in major]
+    majors = ceil(needed / 3)
+    disasters = [*(major * MOST_COPIES)[:majors], *(minor * MOST_COPIES)[: needed - majors]]
+    cards = (*locations, *piles["item"][:each], *disasters, *power, *more, *piles["combat"][:15])
+    return Brought(tuple(characters[:STARTING]), haven, cards)
+
+
+def decks_of(w: World) -> list[Brought]:
+    """The decks of a match: those of the setup, or ready-made ones by chance."""
+    setup = w.setup if w.setup.decks else deal_ready(w.setup, w.seats, w.chance)
+    return [brought(deck, w.seats) for deck in setup.decks]

@@ -1,0 +1,113 @@
+"""Scavenging: the cards beneath a location, one after another from the top (ANI-397 to ANI-412)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from beanfield.games.ani_mayhem import fights, table
+from beanfield.games.ani_mayhem.maintenance import enter_disaster
+from beanfield.games.ani_mayhem.reading import ability, meets, movement_left
+from beanfield.games.ani_mayhem.state import Figure, Todo, World
+from beanfield.kernel.asking import choose
+from beanfield.kernel.asks import Option, in_order, pieces_in
+from beanfield.kernel.flow import Flow
+
+BEGIN: Final = Option("begin", (), "ANI-401")
+DIG_ON: Final = Option("dig-on", (), "ANI-410")
+STOP: Final = Option("stop", (), "ANI-410")
+
+
+def scavenge_options(w: World, seat: int) -> list[Option]:
+    """The locations that a party of this seat may scavenge now."""
+    return [
+        Option("scavenge", (location,), "ANI-397")
+        for space, location in enumerate(w.state.locations)
+        if w.state.under[space] and scavengers(w, seat, space)
+    ]
+
+
+def may_scavenge(w: World, space: int, party: Sequence[Figure]) -> bool:
+    """ANI-399, ANI-243: by the skills that the location lists, or by more damage than it has defense."""
+    location = w.cards[w.state.locations[space]]
+    if not party:
+        return False
+    defense = location.figures.get("defense")
+    by_force = defense is not None and sum(ability(w, figure, "damage") for figure in party) > defense
+    return by_force or meets(w, location.listing, party)
+
+
+def scavengers(w: World, seat: int, space: int) -> list[Figure]:
+    """The largest party that may scavenge here; each character takes part once a turn (ANI-R358)."""
+    free = [figure for figure in table.characters_at(w, space, seat) if not figure.scavenged]
+    longest = min((figure.since for figure in free), default=0)
+    stayed = [figure for figure in free if figure.since == longest]
+    return next((party for party in (free, stayed) if may_scavenge(w, space, party)), [])
+
+
+def begin_scavenge(w: World, seat: int, space: int) -> Flow[None]:
+    """ANI-401, ANI-402: the player says who takes part; it costs them all the movement that they have left."""
+    party = scavengers(w, seat, space)
+    while True:
+        out = [
+            Option("leave-out", (figure.piece,), "ANI-401")
+            for figure in party
+            if may_scavenge(w, space, [other for other in party if other is not figure])
+        ]
+        if not out:
+            break
+        said = yield from choose(seat, "party", "ANI-401", [BEGIN, *in_order(out)])
+        if said.do == BEGIN.do:
+            break
+        party = [figure for figure in party if figure.piece != pieces_in(said)[0]]
+    for figure in party:
+        figure.scavenged = True
+        figure.moved += movement_left(w, figure)
+    names = ", ".join(w.cards[figure.piece].title for figure in party)
+    w.tell("scavenges", "ANI-401", seat=seat, who=names, place=table.place(w, space))
+    w.state.agenda.append(Todo("dig", seat, space, [figure.id for figure in party]))
+
+
+def dig(w: World, todo: Todo) -> Flow[None]:
+    """ANI-403 to ANI-408: a disaster is turned over and must be cleared; without one everything is taken.
+
+    The skills are not tested again (ANI-412). A disaster that was not defeated ends the scavenge (ANI-R360).
+    """
+    state, space = w.state, todo.left
+    party = _still_there(w, todo)
+    disasters = [piece for piece in state.under[space] if w.cards[piece].type != "item"]
+    if not party:
+        return
+    if not disasters:
+        yield from _take_everything(w, todo.who, space, party)
+        return
+    top = disasters[-1]
+    w.tell("turns-over", "ANI-404", seat=todo.who, place=table.place(w, space))
+    figure = enter_disaster(w, top, f"under.{space}", space)
+    state.agenda.append(Todo("dig-on", todo.who, space, [figure.id, *todo.some]))
+    fights.disaster_attacks(w, figure, party, only_party=True)  # ANI-407, ANI-R363
+
+
+def dig_on(w: World, todo: Todo) -> Flow[None]:
+    """ANI-410: after a cleared disaster the player goes on or stops."""
+    disaster, *some = todo.some
+    following = Todo("dig", todo.who, todo.left, some)
+    if disaster in w.state.figures or not _still_there(w, following) or not w.state.under[todo.left]:
+        return
+    said = yield from choose(todo.who, "dig-on", "ANI-410", [DIG_ON, STOP])
+    if said.do == DIG_ON.do:
+        w.state.agenda.append(following)
+
+
+def _still_there(w: World, todo: Todo) -> list[Figure]:
+    figures = w.state.figures
+    party = [figures[one] for one in todo.some if one in figures]
+    return [figure for figure in party if figure.at == todo.left and not figure.home]
+
+
+def _take_everything(w: World, seat: int, space: int, party: Sequence[Figure]) -> Flow[None]:
+    """ANI-408, ANI-409: every card is given to a character of the party."""
+    for piece in list(w.state.under[space]):
+        options = in_order([Option("carry", (figure.piece,), "ANI-409") for figure in party])
+        said = options[0]
+        if len(options) > 1:
+            said = yield from choose(seat, "carry", "ANI-409", options)
+        table.carry(w, table.figure_of(w, pieces_in(said)[0]), [piece], f"under.{space}", "ANI-408", "finds")

@@ -1,0 +1,41 @@
+"""How the game ends (ANI-292 to ANI-298), and what becomes of somebody who leaves (ANI-R150)."""
+
+from beanfield.games.ani_mayhem import table
+from beanfield.games.ani_mayhem.state import World
+from beanfield.kernel.leaving import Leaving
+from beanfield.kernel.view import Outcome
+
+
+def outcome(w: World) -> Outcome:
+    """ANI-297, ANI-298: the player with the most items wins, unless the disasters have more than half of all items.
+
+    Nobody wins without an item (ANI-R508).
+    """
+    players, disasters = table.standing(w)
+    there = [seat for seat in range(w.seats) if not w.state.left[seat]]
+    lost = 2 * disasters > w.state.items or not any(table.has_character(w, seat) for seat in there)
+    best = max((players[seat] for seat in there), default=0)
+    winners = (
+        () if lost or not best else tuple(seat for seat in there if players[seat] == best)
+    )  # ANI-R145: they share the win
+    return Outcome(winners, tuple(players))
+
+
+LEAVING: Leaving[World] = Leaving(outcome, leaving="ANI-R150", empty="ANI-R150", calling="ANI-R150", voting="ANI-R346")
+
+
+def clear_away(w: World) -> None:
+    """ANI-R150: characters and havens of those who left are gone; what they carried and stored lies on the field."""
+    state = w.state
+    for seat in range(w.seats):
+        if not state.left[seat]:
+            continue
+        for figure in table.characters_of(w, seat):
+            target = f"sites.{figure.at}.stored" if figure.home else f"above.{figure.at}"
+            table.lay_down(w, figure, target, "drops", "ANI-R150")
+            table.leave(w, figure, "removed", "gone", "ANI-R150")
+        for space in [space for space, site in state.sites.items() if site.seat == seat]:
+            stored = list(state.sites[space].stored)
+            w.move(stored, f"sites.{space}.stored", f"above.{space}")
+            w.move([state.sites[space].piece], f"sites.{space}.piece", "removed")
+            del state.sites[space]

@@ -1,0 +1,92 @@
+"""The field: spaces on a grid, who sees it from where, how characters step and how disasters travel."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from beanfield.games.ani_mayhem.state import World
+
+type Cell = tuple[int, int]
+"""How far right and how far down, as seat 0 sees it."""
+
+DIRECTIONS: Final[dict[str, Cell]] = {
+    "above-left": (-1, -1), "above": (0, -1), "above-right": (1, -1), "left": (-1, 0), "right": (1, 0),
+    "below-left": (-1, 1), "below": (0, 1), "below-right": (1, 1),
+}  # fmt: skip
+"""The eight cells that touch a cell by a side or a corner (ANI-305)."""
+
+
+def quarter_turns(seats: int, seat: int) -> int:
+    """From which side a seat sees the field (ANI-R304, ANI-R506)."""
+    if seats == 2:
+        return 2 * seat
+    return seat % 4
+
+
+def as_seen(cell: Cell, turns: int) -> Cell:
+    """A cell as somebody sees it who sits so many quarter turns from seat 0."""
+    right, down = cell
+    for _ in range(turns):
+        right, down = -down, right
+    return right, down
+
+
+def touches(one: Cell, other: Cell) -> bool:
+    """Whether two cells touch by a side or a corner."""
+    return one != other and abs(one[0] - other[0]) <= 1 and abs(one[1] - other[1]) <= 1
+
+
+def cells(w: World) -> list[Cell]:
+    """The cells of all spaces."""
+    return list(zip(w.state.across, w.state.down, strict=True))
+
+
+def free_cells(w: World, seat: int) -> list[tuple[int, str]]:
+    """Where a further location may go (ANI-306, ANI-314).
+
+    Each free cell is told once: by the first location that it touches, and by the direction as this seat sees it.
+    """
+    taken = cells(w)
+    turns = quarter_turns(w.seats, seat)
+    found: dict[Cell, tuple[int, str]] = {}
+    for space, (right, down) in enumerate(taken):
+        for name, step in DIRECTIONS.items():
+            back = as_seen(step, -turns % 4)
+            cell = (right + back[0], down + back[1])
+            if cell not in taken:
+                found.setdefault(cell, (space, name))
+    return list(found.values())
+
+
+def cell_beside(w: World, seat: int, space: int, direction: str) -> Cell:
+    """The cell in this direction from a space, as this seat sees the field."""
+    step = as_seen(DIRECTIONS[direction], -quarter_turns(w.seats, seat) % 4)
+    right, down = w.state.across[space], w.state.down[space]
+    return right + step[0], down + step[1]
+
+
+def neighbours(w: World, space: int) -> Sequence[int]:
+    """The spaces that a character can step to (ANI-311)."""
+    found: Sequence[int] | None = w.memo.get(("neighbours", space))
+    if found is None:
+        all_cells = cells(w)
+        found = w.memo["neighbours", space] = [
+            other for other, cell in enumerate(all_cells) if touches(all_cells[space], cell)
+        ]
+    return found
+
+
+def path(w: World, seat: int) -> Sequence[int]:
+    """The way of a seat's disasters: columns from the right, each from the top, as the seat sees it (ANI-343 to 349).
+
+    Empty cells are passed over (ANI-312).
+    """
+    found: Sequence[int] | None = w.memo.get(("path", seat))
+    if found is None:
+        turns, all_cells = quarter_turns(w.seats, seat), cells(w)
+
+        def place(space: int) -> Cell:
+            right, down = as_seen(all_cells[space], turns)
+            return -right, down
+
+        found = w.memo["path", seat] = sorted(range(len(all_cells)), key=place)
+    return found

@@ -1,0 +1,391 @@
+"""Combat between one player's characters and a disaster, whoever attacks (ANI-435 to ANI-451, ANI-479 to ANI-500).
+
+Each round is a step of the agenda:
+
+1. declare attack, and in the first round of a disaster's attack: declare retreat
+2. determine who attacks: the disaster picks its target by chance, the player names the others
+3. draw combat cards: one for a character, one for the disaster
+4. both deal their damage at the same time
+5. check health: who falls, who is killed
+6. check for the end: another round, or a retreat
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from beanfield.games.ani_mayhem import table
+from beanfield.games.ani_mayhem.field import neighbours
+from beanfield.games.ani_mayhem.reading import ability, full_health, meets
+from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
+from beanfield.games.ani_mayhem.stopping import may_stop
+from beanfield.kernel.asking import choose, pick
+from beanfield.kernel.asks import Option, in_order, pieces_in
+from beanfield.kernel.flow import Flow
+
+MOST: Final = {"minor": 3, "major": 4}
+"""How many characters may fight a disaster in a round (ANI-437, ANI-438, ANI-487, ANI-488)."""
+QUIET_ROUNDS: Final = 10
+"""ANI-R399."""
+
+STAND: Final = Option("stand", (), "ANI-481")
+FIGHT_ON: Final = Option("fight-on", (), "ANI-498")
+FIGHT_ON_ATTACKING: Final = Option("fight-on", (), "ANI-449")
+RETREAT: Final = Option("retreat", (), "ANI-481")
+
+
+# beginning
+
+
+def disaster_attacks(w: World, disaster: Figure, party: Sequence[Figure], *, only_party: bool) -> None:
+    """A disaster attacks characters of one player (ANI-480). With `only_party` it picks only among these (ANI-R342)."""
+    _begin(w, disaster, party[0].seat, attacks=False, party=[figure.id for figure in party] if only_party else [])
+    w.tell("attacks", "ANI-480", seat=party[0].seat, who=table.title(w, disaster))
+
+
+def player_attacks(w: World, seat: int, disaster: Figure) -> None:
+    """A player declares an attack on a disaster (ANI-436)."""
+    w.state.attacked[seat].append(disaster.id)
+    _begin(w, disaster, seat, attacks=True, party=[])
+    w.tell("declares", "ANI-436", seat=seat, who=table.title(w, disaster))
+
+
+def _begin(w: World, disaster: Figure, seat: int, *, attacks: bool, party: list[int]) -> None:
+    there = table.characters_at(w, disaster.at, seat)
+    health = {figure.id: full_health(w, figure) for figure in (disaster, *there)}
+    w.state.fight = Fight(disaster.id, seat, attacks, party, health)
+    w.state.agenda.append(Todo("round", disaster.id))
+
+
+def meet_disasters(w: World, party: Sequence[Figure]) -> None:
+    """ANI-393, ANI-R341: every combat disaster there attacks those who come in a move phase, one after another."""
+    some = [figure.id for figure in party]
+    there = table.combat_disasters_at(w, party[0].at)
+    w.state.agenda += [Todo("ambush", disaster.id, party[0].at, some) for disaster in reversed(there)]
+
+
+def ambush(w: World, todo: Todo) -> None:
+    """ANI-R354: each disaster attacks the same character of its own accord at most once in a move phase."""
+    figures = w.state.figures
+    disaster = figures.get(todo.who)
+    party = [figures[one] for one in todo.some if one in figures and figures[one].at == todo.left]
+    party = [figure for figure in party if not figure.home and todo.who not in figure.met]
+    if disaster is not None and party and disaster.at == todo.left:
+        for figure in party:
+            figure.met.append(todo.who)
+        disaster_attacks(w, disaster, party, only_party=True)
+
+
+# a round
+
+
+def fight_round(w: World, todo: Todo) -> Flow[None]:
+    """One round."""
+    fight = w.state.fight
+    disaster = w.state.figures.get(todo.who)
+    if fight is None or disaster is None or not _side(w, fight):
+        end_fight(w)
+        return
+    fight.round += 1
+    fight.changes, fight.fighters, fight.target = {}, [], NOBODY
+    if fight.attacks:
+        yield from _name_attackers(w, fight, disaster)
+    else:
+        if fight.round == 1 and (yield from _retreats_at_once(w, fight, disaster)):
+            return
+        yield from _name_retaliators(w, fight, disaster)
+    yield from _draw_combat_cards(w, fight, disaster)
+    hurt = _deal_damage(w, fight, disaster)
+    _location_strikes(w, fight)
+    fight.quiet = 0 if hurt else fight.quiet + 1
+    _lay_off_combat_cards(w, fight)
+    fighters = [w.state.figures[one] for one in fight.fighters if one in w.state.figures]
+    over = disaster.id not in w.state.figures or not fighters or fight.quiet >= QUIET_ROUNDS
+    if over or (yield from _breaks_off(w, fight, disaster, fighters)):
+        end_fight(w)
+    else:
+        w.state.agenda.append(todo)
+
+
+def _side(w: World, fight: Fight) -> list[Figure]:
+    """The player's characters that are there and began the combat."""
+    disaster = w.state.figures[fight.disaster]
+    return [figure for figure in table.characters_at(w, disaster.at, fight.seat) if figure.id in fight.health]
+
+
+def _candidates(w: World, fight: Fight) -> list[Figure]:
+    """Those that the disaster may pick: characters with items before the others (ANI-484, ANI-R342)."""
+    side = [figure for figure in _side(w, fight) if not fight.party or figure.id in fight.party] or _side(w, fight)
+    return [figure for figure in side if table.carried(w, figure)] or side
+
+
+def _by_chance[T](w: World, some: Sequence[T]) -> T:
+    return some[w.chance.below(len(some))]
+
+
+def _name_attackers(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
+    """ANI-437, ANI-438, ANI-R382: the player names who attacks; then the disaster picks one of them (ANI-441)."""
+    side = _side(w, fight)
+    fight.fighters = yield from _named(w, fight, disaster, side, "attackers", "ANI-437", least=1)
+    fight.target = _by_chance(w, fight.fighters)
+
+
+def _name_retaliators(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
+    """ANI-483 to ANI-490: the disaster picks its target; the target and others of its side retaliate."""
+    target = _by_chance(w, _candidates(w, fight))
+    fight.target = target.id
+    w.tell("picks", "ANI-483", seat=fight.seat, who=table.title(w, disaster), whom=table.title(w, target))
+    others = [figure for figure in _side(w, fight) if figure.id != target.id]
+    more = yield from _named(w, fight, disaster, others, "retaliators", "ANI-487", most=MOST[disaster.side] - 1)
+    fight.fighters = [target.id, *more]
+
+
+def _named(
+    w: World,
+    fight: Fight,
+    disaster: Figure,
+    some: list[Figure],
+    prompt: str,
+    rule: str,
+    *,
+    least: int = 0,
+    most: int = 9,
+) -> Flow[list[int]]:
+    if len(some) <= least:
+        return [figure.id for figure in some]
+    most = min(len(some), most, MOST[disaster.side])
+    options = in_order([Option("name", (figure.piece,), rule) for figure in some])
+    picked = yield from pick(fight.seat, prompt, rule, options, least=least, most=most)
+    return [table.figure_of(w, piece).id for piece in pieces_in(*picked)]
+
+
+# combat cards
+
+
+def _draw_combat_cards(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
+    """ANI-442, ANI-443, ANI-491, ANI-492: the player draws both cards. The one who attacks is served second."""
+    if fight.attacks:
+        _play_combat_card(w, fight, disaster)
+        _play_combat_card(w, fight, w.state.figures[fight.target])
+    else:
+        card = _draw_combat_card(w, fight.seat)
+        if card is not None:
+            fighters = [w.state.figures[one] for one in fight.fighters]
+            options = in_order([Option("on", (figure.piece,), "ANI-491") for figure in fighters])
+            said = options[0]
+            if len(options) > 1:
+                said = yield from choose(fight.seat, "combat-card", "ANI-491", options)
+            _changes(w, fight, card, table.figure_of(w, pieces_in(said)[0]))
+        _play_combat_card(w, fight, disaster)
+
+
+def _play_combat_card(w: World, fight: Fight, figure: Figure) -> None:
+    card = _draw_combat_card(w, fight.seat)
+    if card is not None:
+        _changes(w, fight, card, figure)
+
+
+def _draw_combat_card(w: World, seat: int) -> int | None:
+    """ANI-024, ANI-026, ANI-R018: from the player's own pile, which is shuffled anew when it is empty."""
+    state = w.state
+    if not state.combat_decks[seat]:
+        if not state.combat_discards[seat]:
+            return None
+        state.combat_decks[seat], state.combat_discards[seat] = w.shuffle(state.combat_discards[seat]), []
+        w.tell("reshuffles-combat", "ANI-026", seat=seat)
+    card = state.combat_decks[seat][-1]
+    w.tell("draws-combat", "ANI-024", seat=seat, cards=w.move([card], f"combat_decks.{seat}", "combat_played"))
+    return card
+
+
+def _changes(w: World, fight: Fight, card: int, figure: Figure) -> None:
+    """Damage and defense of the combat half, until the end of the round (ANI-136, ANI-141)."""
+    changes = fight.changes.setdefault(figure.id, {})
+    for name in ("damage", "defense"):
+        changes[name] = changes.get(name, 0) + w.cards[card].changes.get(name, 0)
+    w.tell("combat-card", "ANI-140", seat=fight.seat, card=w.cards[card].combat_name, who=table.title(w, figure))
+
+
+def _lay_off_combat_cards(w: World, fight: Fight) -> None:
+    """ANI-025: to the discard pile of combat cards."""
+    for card in list(w.state.combat_played):
+        w.move([card], "combat_played", f"combat_discards.{table.owner_of(w, card)}")
+    fight.changes = {}
+
+
+# damage
+
+
+def _deal_damage(w: World, fight: Fight, disaster: Figure) -> bool:
+    """ANI-417, ANI-418: both sides at the same time. Returns whether anybody lost health."""
+    target = w.state.figures[fight.target]
+    total = sum(ability(w, w.state.figures[one], "damage") for one in fight.fighters)
+    blow = ability(w, disaster, "damage")
+    loss, pain = max(total - ability(w, disaster, "defense"), 0), max(blow - ability(w, target, "defense"), 0)
+    disaster.lost += loss
+    target.lost += pain
+    w.tell("strikes", "ANI-444", seat=fight.seat, damage=total, loss=loss, who=table.title(w, disaster))
+    w.tell("is-struck", "ANI-445", seat=fight.seat, damage=blow, loss=pain, who=table.title(w, target))
+    _check_health(w, fight, target, blow)
+    if disaster.lost >= fight.health[disaster.id] and loss:
+        table.defeat(w, disaster)
+    return bool(loss or pain)
+
+
+def _check_health(w: World, fight: Fight, figure: Figure, blow: int) -> None:
+    """ANI-419, ANI-423: at 0 or less a character is bonked, or killed by a blow of three times its full health."""
+    full = fight.health[figure.id]
+    if figure.lost and figure.lost >= full:
+        fight.fallen += falls(w, figure, killed=is_killing(full, blow))
+
+
+def is_killing(full: int, blow: int) -> bool:
+    """ANI-423, ANI-R054, ANI-R052: the damage before defense against three times the full health, at least 3."""
+    return blow >= 3 * max(full, 1)
+
+
+def falls(w: World, figure: Figure, *, killed: bool) -> list[int]:
+    """A character drops what it carries and leaves play; returns what it dropped."""
+    dropped = table.drop_items(w, figure)
+    (table.kill if killed else table.bonk)(w, figure)
+    table.count_items(w)
+    table.check_life(w)
+    return dropped
+
+
+# a location that strikes
+
+
+def _location_strikes(w: World, fight: Fight) -> None:
+    """ANI-247, ANI-R122: at the end of each round, against those who take part and lack the skills."""
+    fighters = [w.state.figures[one] for one in fight.fighters if one in w.state.figures]
+    if fighters:
+        location_strikes(w, fighters[0].at, fighters, fight)
+
+
+def location_strikes(w: World, space: int, party: Sequence[Figure], fight: Fight | None = None) -> None:
+    """ANI-245, ANI-R123: a location with damage strikes each of them for its full damage, unless they have the skills.
+
+    Outside a combat it is a combat of its own (ANI-R056). No combat cards are drawn (ANI-244).
+    """
+    location = w.cards[w.state.locations[space]]
+    blow = location.figures.get("damage", 0)
+    if not blow or meets(w, location.listing, party):
+        return
+    for figure in party:
+        pain = max(blow - ability(w, figure, "defense"), 0)
+        w.tell("location-strikes", "ANI-245", seat=figure.seat, damage=blow, loss=pain, who=table.title(w, figure))
+        figure.lost += pain
+        if fight is not None:
+            _check_health(w, fight, figure, blow)
+        elif pain and figure.lost >= full_health(w, figure):
+            falls(w, figure, killed=is_killing(full_health(w, figure), blow))
+        else:
+            figure.lost = 0
+
+
+# retreat
+
+
+def _retreats_at_once(w: World, fight: Fight, disaster: Figure) -> Flow[bool]:
+    """ANI-481, ANI-R390: before the first round all whom the disaster could pick may go."""
+    party = [figure for figure in _side(w, fight) if not fight.party or figure.id in fight.party]
+    if not _can_retreat(w, party):
+        return False
+    said = yield from choose(fight.seat, "retreat", "ANI-481", in_order([STAND, RETREAT]))
+    if said.do != RETREAT.do:
+        return False
+    yield from _retreat(w, fight, disaster, party)
+    end_fight(w)
+    return True
+
+
+def _breaks_off(w: World, fight: Fight, disaster: Figure, fighters: list[Figure]) -> Flow[bool]:
+    """ANI-449, ANI-498: another round or a retreat of all who fought; others there may go along (ANI-R390)."""
+    if not _can_retreat(w, fighters):
+        return False
+    on = FIGHT_ON_ATTACKING if fight.attacks else FIGHT_ON
+    said = yield from choose(fight.seat, "go-on", on.rule, [on, Option("retreat", (), on.rule)])
+    if said.do == on.do:
+        return False
+    others = [figure for figure in _side(w, fight) if figure not in fighters]
+    if others:
+        options = in_order([Option("along", (figure.piece,), "ANI-R390") for figure in others])
+        picked = yield from pick(fight.seat, "go-along", "ANI-R390", options, least=0, most=len(options))
+        fighters = [*fighters, *(table.figure_of(w, piece) for piece in pieces_in(*picked))]
+    yield from _retreat(w, fight, disaster, fighters)
+    return True
+
+
+def _can_retreat(w: World, party: Sequence[Figure]) -> bool:
+    """ANI-R392: if nobody could move, a retreat can't be declared."""
+    return any(ways_out(w, figure) for figure in party)
+
+
+def ways_out(w: World, figure: Figure) -> list[int]:
+    """ANI-431, ANI-R391: neighbouring locations where it may stop, whatever movement it has left."""
+    return [space for space in neighbours(w, figure.at) if may_stop(w, [figure], space)]
+
+
+def _retreat(w: World, fight: Fight, disaster: Figure, party: list[Figure]) -> Flow[None]:
+    """ANI-428 to ANI-432: the disaster hits one of them, the survivors go."""
+    w.tell("retreats", "ANI-432", seat=fight.seat, who=table.title(w, disaster))
+    target = _by_chance(w, party)
+    blow = ability(w, disaster, "damage")
+    pain = max(blow - ability(w, target, "defense"), 0)
+    target.lost += pain
+    w.tell("is-struck", "ANI-482", seat=fight.seat, damage=blow, loss=pain, who=table.title(w, target))
+    _check_health(w, fight, target, blow)
+    for figure in party:
+        ways = ways_out(w, figure) if figure.id in w.state.figures else []
+        if ways:
+            options = in_order([Option("to", (w.state.locations[space],), "ANI-431") for space in ways])
+            said = options[0] if len(ways) == 1 else (yield from choose(fight.seat, "flee", "ANI-431", options))
+            table.go(w, figure, table.space_of(w, pieces_in(said)[0]))
+            w.tell("flees", "ANI-431", seat=fight.seat, who=table.title(w, figure), place=table.place(w, figure.at))
+            if w.state.phase == "move" and w.state.active == fight.seat:  # ANI-R393
+                meet_disasters(w, [figure])
+
+
+# the end
+
+
+def end_fight(w: World) -> None:
+    """ANI-426: everybody is healed. A disaster that made somebody fall takes an item (ANI-R339); then others may."""
+    state = w.state
+    fight, state.fight = state.fight, None
+    if fight is None:
+        return
+    _lay_off_combat_cards(w, fight)
+    for figure in state.figures.values():
+        figure.lost = 0
+    disaster = state.figures.get(fight.disaster)
+    w.tell("combat-over", "ANI-426", seat=fight.seat)
+    if disaster is not None and not table.carried(w, disaster):
+        fallen = [piece for piece in fight.fallen if piece in state.above[disaster.at]]
+        if fallen:
+            table.carry(w, disaster, [_by_chance(w, fallen)], f"above.{disaster.at}", "ANI-R339")
+    space = disaster.at if disaster is not None else _where(w, fight)
+    if space is not None and state.above[space]:
+        seats = [seat for seat in table.clockwise(w, state.active) if table.characters_at(w, space, seat)]
+        state.agenda += [Todo("loot", seat, space) for seat in reversed(seats)]
+
+
+def _where(w: World, fight: Fight) -> int | None:
+    """The space of a combat whose disaster is gone: where somebody of it stands."""
+    return next((w.state.figures[one].at for one in fight.health if one in w.state.figures), None)
+
+
+def loot(w: World, todo: Todo) -> Flow[None]:
+    """ANI-R034: after a combat whoever has characters there may take any number of what lies there."""
+    space, seat = todo.left, todo.who
+    options = in_order([
+        Option("take", (piece, figure.piece), "ANI-R034")
+        for piece in w.state.above[space]
+        for figure in table.characters_at(w, space, seat)
+    ])  # fmt: skip
+    if not options:
+        return
+    picked = yield from pick(seat, "loot", "ANI-R034", options, least=0, most=len(w.state.above[space]), distinct=1)
+    for option in picked:
+        piece, who = pieces_in(option)
+        table.carry(w, table.figure_of(w, who), [piece], f"above.{space}", "ANI-R034")

@@ -1,0 +1,318 @@
+"""What a quick player does: one look at the table, no thinking ahead. It looks only at what its seat sees.
+
+Its characters travel as one party to the nearest location that they can scavenge. They fight what they can beat, and
+run from what they can't.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from math import ceil
+from typing import Final
+
+from beanfield.games.ani_mayhem import table
+from beanfield.games.ani_mayhem.digging import may_scavenge
+from beanfield.games.ani_mayhem.field import neighbours, path
+from beanfield.games.ani_mayhem.fights import MOST
+from beanfield.games.ani_mayhem.reading import ability, full_health, movement_left
+from beanfield.games.ani_mayhem.state import Figure, World
+from beanfield.games.ani_mayhem.stopping import may_stop
+from beanfield.kernel.asks import Answer, Choose, Option, Pick, pieces_in
+
+ENOUGH: Final = 6
+"""Who has so many characters draws no more cards: most of what is left in the pile are disasters."""
+FAR: Final = 99
+
+
+def habit(w: World, ask: Choose | Pick) -> Answer | None:
+    """The answer of a quick player; None where it has no preference."""
+    return HABITS[ask.prompt](w, ask) if ask.prompt in HABITS else None
+
+
+# strength
+
+
+def strength(w: World, figure: Figure) -> int:
+    """How good a fighter somebody is."""
+    return ability(w, figure, "damage") + ability(w, figure, "defense")
+
+
+def strongest(w: World, some: Sequence[Figure], most: int) -> list[Figure]:
+    """The best fighters among these."""
+    return sorted(some, key=lambda figure: -strength(w, figure))[:most]
+
+
+def can_beat(w: World, disaster: Figure, side: Sequence[Figure]) -> bool:
+    """Whether they would defeat it before it fells more than one of them, without combat cards."""
+    fighters = strongest(w, side, MOST[disaster.side])
+    loss = sum(ability(w, figure, "damage") for figure in fighters) - ability(w, disaster, "defense")
+    if loss < 1 or not fighters:
+        return False
+    rounds = ceil((full_health(w, disaster) - disaster.lost) / loss)
+    blow = ability(w, disaster, "damage")
+    rounds_to_fall = [
+        ceil((full_health(w, figure) - figure.lost) / pain)
+        for figure in fighters
+        if (pain := blow - ability(w, figure, "defense")) > 0
+    ]
+    return not rounds_to_fall or rounds <= min(rounds_to_fall) + (len(side) > 1)
+
+
+# where to go
+
+
+def way_lengths(w: World, start: int) -> list[int]:
+    """How many steps it is from here to every space."""
+    found = [FAR] * len(w.state.locations)
+    found[start], edge, steps = 0, [start], 0
+    while edge:
+        steps += 1
+        edge = [there for here in edge for there in neighbours(w, here) if found[there] == FAR]
+        for space in edge:
+            found[space] = steps
+    return found
+
+
+def danger(w: World, space: int, party: Sequence[Figure]) -> int:
+    """How many disasters are there that a party can't beat."""
+    return sum(not can_beat(w, disaster, party) for disaster in table.combat_disasters_at(w, space))
+
+
+def _goal(w: World, party: Sequence[Figure]) -> int | None:
+    """The space that a party makes for: one that it can scavenge, near and without much danger."""
+    state = w.state
+    lengths = way_lengths(w, party[0].at)
+    worth = [
+        (3 * danger(w, space, party) + lengths[space], space)
+        for space in range(len(state.locations))
+        if (state.under[space] or state.above[space])
+        and may_stop(w, party, space)
+        and (state.above[space] or may_scavenge(w, space, party))
+        and not _hurts(w, space, party)
+    ]
+    return min(worth)[1] if worth else None
+
+
+def _hurts(w: World, space: int, party: Sequence[Figure]) -> bool:
+    """Whether the location itself would strike them (ANI-245)."""
+    location = w.cards[w.state.locations[space]]
+    return location.figures.get("damage", 0) > 0 and not may_scavenge(w, space, party)
+
+
+# the asks
+
+
+def _settle(w: World, ask: Choose | Pick) -> Answer | None:
+    """In the middle of many neighbours."""
+    return max(ask.options, key=lambda option: len(neighbours(w, table.space_of(w, pieces_in(option)[0]))))
+
+
+def _is_stuck(w: World, seat: int) -> bool:
+    """Whether a seat's characters have nowhere to go; then only new cards can change anything."""
+    mine = table.characters_of(w, seat)
+    return not mine or _goal(w, mine) is None
+
+
+def _discard(w: World, ask: Choose | Pick) -> Answer | None:
+    """Whoever is stuck makes room for new cards."""
+    if not _is_stuck(w, ask.seat):
+        return ()
+    hand = w.state.hands[ask.seat]
+    return tuple(
+        option for option in ask.options if option.on[0] in hand and w.cards[pieces_in(option)[0]].type != "character"
+    )
+
+
+def _reload(w: World, ask: Choose | Pick) -> Answer | None:
+    seat = ask.seat
+    cards = [*w.state.hands[seat], *(figure.piece for figure in table.characters_of(w, seat))]
+    enough = sum(w.cards[piece].type == "character" for piece in cards) >= ENOUGH and not _is_stuck(w, seat)
+    order = ("fetch", "done", "draw") if enough else ("fetch", "draw", "done")
+    return min(ask.options, key=lambda option: order.index(option.do))
+
+
+def _equip(w: World, ask: Choose | Pick) -> Answer | None:
+    bring = tuple(option for option in ask.options if option.do == "bring")
+    if bring:
+        return bring
+    enhance = [option for option in ask.options if option.do == "enhance"]
+    if enhance:
+        return (max(enhance, key=lambda option: _gain(w, option)),)
+    return _done(ask)
+
+
+def _done(ask: Choose | Pick) -> Answer:
+    return tuple(option for option in ask.options if option.do == "done")
+
+
+def _gain(w: World, option: Option) -> tuple[int, int]:
+    card, bearer = pieces_in(option)
+    return sum(w.cards[card].changes.values()), strength(w, table.figure_of(w, bearer))
+
+
+def _move(w: World, ask: Choose | Pick) -> Answer | None:
+    """All who stand together go together, if they have somewhere to go."""
+    taking = _taking(w, ask)
+    if taking is not None:
+        return taking
+    going = [table.figure_of(w, pieces_in(option)[0]) for option in ask.options if option.do == "go"]
+    for leader in going:
+        party = [figure for figure in going if (figure.at, figure.home) == (leader.at, leader.home)]
+        if leader.home:
+            party = strongest(w, party, max(6 - table.on_the_field(w, ask.seat), 1))
+        goal = _goal(w, party)
+        if goal is None or (goal == leader.at and not leader.home):
+            continue
+        if not leader.home and min(movement_left(w, figure) for figure in party) < 1:
+            continue
+        pieces = {figure.piece for figure in party}
+        return _together(w, ask, [option for option in ask.options if option.do == "go" and option.on[0] in pieces])
+    return _done(ask)
+
+
+def _together(w: World, ask: Choose | Pick, options: list[Option]) -> Answer:
+    """As many of these options as may be picked together."""
+    if not isinstance(ask, Pick):
+        return options[0]
+    picked: list[int] = []
+    for option in options:
+        at = ask.options.index(option)
+        if len(picked) < ask.most and ask.fits(at, picked):
+            picked.append(at)
+    return tuple([ask.options[at] for at in sorted(picked)])
+
+
+def _taking(w: World, ask: Choose | Pick) -> Answer | None:
+    """Take an item that lies there, or show one that helps its carrier."""
+    for option in ask.options:
+        if option.do == "take" and not table.figure_of(w, pieces_in(option)[1]).home:
+            return (option,)
+        if option.do == "show" and (w.cards[pieces_in(option)[0]].skills or w.cards[pieces_in(option)[0]].changes):
+            return (option,)
+    return None
+
+
+def _where(w: World, ask: Choose | Pick) -> Answer | None:
+    """A step nearer to the goal."""
+    seat = ask.seat
+    here = {table.space_of(w, pieces_in(option)[0]): option for option in ask.options if option.do == "to"}
+    parties = [figure for figure in table.characters_of(w, seat) if not figure.home and movement_left(w, figure)]
+    if not here or not parties:
+        return ask.options[0]
+    goal = _goal(w, parties)
+    if goal is None:
+        return None
+    lengths = way_lengths(w, goal)
+    return here[min(here, key=lambda space: (lengths[space] + 2 * danger(w, space, parties), space))]
+
+
+def _scavenge(w: World, ask: Choose | Pick) -> Answer | None:
+    taking = _taking(w, ask)
+    if taking is not None:
+        return taking
+    found = [option for option in ask.options if option.do == "scavenge"]
+    if found:
+        best = max(found, key=lambda option: _hands(w, ask.seat, pieces_in(option)[0]))
+        if _hands(w, ask.seat, pieces_in(best)[0]) >= 2:
+            return (best,)
+    return _done(ask)
+
+
+def _hands(w: World, seat: int, location: int) -> int:
+    return len(table.characters_at(w, table.space_of(w, location), seat))
+
+
+def _first(w: World, ask: Choose | Pick) -> Answer | None:
+    return ask.options[0]
+
+
+def _dig_on(w: World, ask: Choose | Pick) -> Answer | None:
+    """Go on while somebody is there to help."""
+    fight_on = len([figure for figure in table.characters_of(w, ask.seat) if figure.scavenged and not figure.home]) > 1
+    return _with(ask, "dig-on" if fight_on else "stop")
+
+
+def _with(ask: Choose | Pick, verb: str) -> Answer:
+    return next((option for option in ask.options if option.do == verb), ask.options[0])
+
+
+def _stands(w: World, ask: Choose | Pick) -> Answer | None:
+    """Fight what can be beaten, run from the rest."""
+    fight = w.state.fight
+    if fight is None:
+        return None
+    disaster = w.state.figures[fight.disaster]
+    side = table.characters_at(w, disaster.at, ask.seat)
+    stays = "stand" if any(option.do == "stand" for option in ask.options) else "fight-on"
+    return _with(ask, stays if can_beat(w, disaster, side) else "retreat")
+
+
+def _fighters(w: World, ask: Choose | Pick) -> Answer | None:
+    """The strongest, as many as may."""
+    figures = {table.figure_of(w, pieces_in(option)[0]).id: option for option in ask.options}
+    most = ask.most if isinstance(ask, Pick) else 1
+    some = strongest(w, [w.state.figures[one] for one in figures], most)
+    chosen = {one.id for one in some}
+    return tuple([option for one, option in figures.items() if one in chosen])
+
+
+def _combat_card(w: World, ask: Choose | Pick) -> Answer | None:
+    """A help for whom the disaster strikes; a hindrance for somebody else."""
+    fight = w.state.fight
+    if fight is None or not w.state.combat_played:
+        return None
+    helps = sum(w.cards[w.state.combat_played[-1]].changes.get(name, 0) for name in ("damage", "defense")) >= 0
+    target = w.state.figures[fight.target].piece
+    return next((option for option in ask.options if (option.on[0] == target) is helps), ask.options[0])
+
+
+def _all(w: World, ask: Choose | Pick) -> Answer | None:
+    return _together(w, ask, list(ask.options))
+
+
+def _flee(w: World, ask: Choose | Pick) -> Answer | None:
+    """To where the fewest disasters are."""
+    there = {table.space_of(w, pieces_in(option)[0]): option for option in ask.options}
+    return there[min(there, key=lambda space: (len(table.disasters_at(w, space)), space))]
+
+
+def _standby(w: World, ask: Choose | Pick) -> Answer | None:
+    for option in ask.options[1:]:
+        disaster = table.figure_of(w, pieces_in(option)[0])
+        if can_beat(w, disaster, table.characters_at(w, disaster.at, ask.seat)) and _is_worth_it(w, disaster):
+            return option
+    return ask.options[0]
+
+
+def _is_worth_it(w: World, disaster: Figure) -> bool:
+    """Whether it carries an item, or is about to leave the field with one."""
+    way = path(w, disaster.seat)
+    return bool(table.carried(w, disaster)) or way.index(disaster.at) < len(way) // 2
+
+
+def _carry(w: World, ask: Choose | Pick) -> Answer | None:
+    """Whoever is hardest to fell."""
+    return max(ask.options, key=lambda option: ability(w, table.figure_of(w, pieces_in(option)[0]), "defense"))
+
+
+HABITS: Final[Mapping[str, Callable[[World, Choose | Pick], Answer | None]]] = {
+    "settle": _settle,
+    "discard": _discard,
+    "reload": _reload,
+    "equip": _equip,
+    "into": _first,
+    "move": _move,
+    "where": _where,
+    "scavenge": _scavenge,
+    "party": _first,
+    "dig-on": _dig_on,
+    "retreat": _stands,
+    "go-on": _stands,
+    "go-along": _all,
+    "attackers": _fighters,
+    "retaliators": _fighters,
+    "combat-card": _combat_card,
+    "flee": _flee,
+    "standby": _standby,
+    "loot": _all,
+    "carry": _carry,
+}
+"""What to do at each prompt."""

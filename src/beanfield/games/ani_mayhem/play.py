@@ -1,0 +1,74 @@
+"""The rules of Ani-Mayhem. Start here: this file names the steps of a game and where each of them is.
+
+| chapter of the rulebook | where |
+|---|---|
+| deck construction | `decks` |
+| the playing field | `laying`; its shape, and how characters and disasters travel on it: `field` |
+| turn sequence, discard phase, reload phase | `turns` |
+| maintenance phase | `maintenance` |
+| equip, move and scavenge phase | `acting`; what lies beneath a location: `digging`; what is carried: `carrying` |
+| planetary and dimensional locations | `stopping` |
+| combat with a disaster, locations that strike | `fights`; when one may be declared: `standby` |
+| abilities, health, skills | `reading`; what a location asks for: `listing` |
+| bonked, killed, defeated; who has how many items | `table` |
+| the end of the game | `ending` |
+"""
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import Final
+
+from beanfield.games.ani_mayhem import acting, digging, fights, laying, maintenance, turns
+from beanfield.games.ani_mayhem.ending import clear_away, outcome
+from beanfield.games.ani_mayhem.state import Todo, World
+from beanfield.games.ani_mayhem.table import Over
+from beanfield.kernel.agenda import work_off
+from beanfield.kernel.flow import Flow
+from beanfield.kernel.view import Outcome
+
+type Step = Callable[[World, Todo], Flow[None]]
+
+
+def quiet(do: Callable[[World, Todo], None]) -> Step:
+    """A step in which nobody is asked."""
+
+    def step(w: World, todo: Todo) -> Flow[None]:
+        do(w, todo)
+        yield from ()
+
+    return step
+
+
+STEPS: Final[Mapping[str, Step]] = {
+    "place": quiet(laying.place),
+    "lay": laying.lay,
+    "settle": laying.settle,
+    "turn": quiet(turns.turn),
+    "discard": turns.discard,
+    "reload": turns.reload,
+    "maintenance": maintenance.maintenance,
+    "disaster": quiet(maintenance.disaster),
+    "arrival": quiet(maintenance.arrival),
+    "grab": quiet(maintenance.grab),
+    "equip": acting.equip,
+    "move": acting.move,
+    "scavenge": acting.scavenge,
+    "dig": digging.dig,
+    "dig-on": digging.dig_on,
+    "ambush": quiet(fights.ambush),
+    "round": fights.fight_round,
+    "loot": fights.loot,
+}
+"""The coarse steps of a game. What comes next stands on the agenda."""
+
+
+def play(w: World) -> Flow[Outcome]:
+    """Steps are carried out until the game ends, which it does in the middle of anything (ANI-R147)."""
+
+    def carry_out(todo: Todo) -> Flow[None]:
+        clear_away(w)
+        yield from STEPS[todo.do](w, todo)
+
+    with suppress(Over):
+        yield from work_off(w.state.agenda, carry_out)
+    return outcome(w)

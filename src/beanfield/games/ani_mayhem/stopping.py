@@ -1,0 +1,35 @@
+"""Where characters may end their move."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from beanfield.games.ani_mayhem.field import neighbours
+from beanfield.games.ani_mayhem.reading import has_symbol
+from beanfield.games.ani_mayhem.state import Figure, World
+
+SYMBOLS: Final = ("Planetary", "Dimensional")
+
+
+def missing_symbol(w: World, party: Sequence[Figure], space: int) -> str:
+    """The symbol that a group needs to stop here and does not have; empty if it may stop (ANI-237, ANI-238)."""
+    location = w.cards[w.state.locations[space]]
+    for symbol in SYMBOLS:
+        if symbol in location.categories and not any(has_symbol(w, figure, symbol) for figure in party):
+            return symbol
+    return ""
+
+
+def may_stop(w: World, party: Sequence[Figure], space: int) -> bool:
+    """Whether a group may stop here; those of its player's who stand here already count as its group."""
+    return not missing_symbol(w, party, space)
+
+
+def can_go_on_to_stop(w: World, party: Sequence[Figure], space: int, left: int) -> bool:
+    """ANI-239, ANI-240: whether a group that comes here with so much movement left can stop here or get across."""
+    seen, edge = {space}, [space]
+    for _ in range(left + 1):
+        if any(may_stop(w, party, here) for here in edge):
+            return True
+        edge = [there for here in edge for there in neighbours(w, here) if there not in seen]
+        seen.update(edge)
+    return False

@@ -1,0 +1,136 @@
+"""A turn: its six phases, and the first two of them (ANI-318 to ANI-338)."""
+
+from typing import Final
+
+from beanfield.games.ani_mayhem import table
+from beanfield.games.ani_mayhem.standby import standby
+from beanfield.games.ani_mayhem.state import Phase, Todo, World
+from beanfield.kernel.asking import choose, pick
+from beanfield.kernel.asks import Option, in_order, pieces_in
+from beanfield.kernel.flow import Flow
+
+PHASES: Final[tuple[Phase, ...]] = ("discard", "reload", "maintenance", "equip", "move", "scavenge")
+"""In this order (ANI-320)."""
+
+QUIET_TURNS: Final = 10
+"""ANI-R508."""
+DRAW: Final = Option("draw", (), "ANI-327")
+NO_MORE: Final = Option("done", (), "ANI-R316")
+
+
+def turn(w: World, todo: Todo) -> None:
+    """ANI-318: the turn of a seat. Who has left the table has no more turns (ANI-R150)."""
+    seat, state = todo.who, w.state
+    state.agenda.append(Todo("turn", (seat + 1) % w.seats))
+    if state.left[seat]:
+        return
+    if state.turns - state.last_change >= QUIET_TURNS * w.seats:  # ANI-R508
+        w.tell("nothing-happens", "ANI-R508")
+        raise table.Over
+    state.active = seat
+    state.turns += 1
+    state.taken[seat] += 1
+    for figure in table.characters_of(w, seat):  # ANI-R060
+        figure.moved, figure.scavenged = 0, False
+    w.tell("turn", "ANI-318", seat=seat)
+    state.agenda += [Todo(phase, seat) for phase in reversed(PHASES)]
+
+
+def begin_phase(w: World, phase: Phase) -> None:
+    """A phase begins: what may be done once in a phase may be done again."""
+    state = w.state
+    state.phase = phase
+    state.enhanced = False
+    state.attacked = [[] for _ in range(w.seats)]
+    state.handled = []
+    for figure in state.figures.values():
+        figure.met = []
+
+
+def discard(w: World, todo: Todo) -> Flow[None]:
+    """ANI-323 to ANI-325: any number of cards from the hand, and of characters in havens."""
+    seat = todo.who
+    if todo.left == 0:
+        begin_phase(w, "discard")
+        at_home = [figure for figure in table.characters_of(w, seat) if figure.home]
+        options = in_order([
+            *(Option("discard", (piece,), "ANI-323") for piece in w.state.hands[seat]),
+            *(Option("discard", (figure.piece,), "ANI-324") for figure in at_home),
+        ])  # fmt: skip
+        if options:
+            picked = yield from pick(seat, "discard", "ANI-323", options, least=0, most=len(options))
+            for piece in pieces_in(*picked):
+                _discard(w, seat, piece)
+    yield from standby(w, todo)
+
+
+def _discard(w: World, seat: int, piece: int) -> None:
+    if piece in w.state.hands[seat]:
+        w.tell("discards", "ANI-323", seat=seat, cards=w.move([piece], f"hands.{seat}", f"discards.{seat}"))
+        return
+    figure = table.figure_of(w, piece)
+    table.lay_down(w, figure, f"sites.{figure.at}.stored", "stores", "ANI-R315")
+    table.leave(w, figure, f"discards.{table.owner_of(w, piece)}", "discards", "ANI-324")
+    table.check_life(w)
+
+
+# reload
+
+
+def reload(w: World, todo: Todo) -> Flow[None]:
+    """ANI-326 to ANI-338: draw to seven, fetch bonked characters, in any order; a disaster ends it.
+
+    Drawing is optional, but once begun it goes on (ANI-R316). No player has a say meanwhile (ANI-322).
+    """
+    seat, state = todo.who, w.state
+    begin_phase(w, "reload")
+    drawing = False
+    while len(state.hands[seat]) < table.HAND:  # ANI-R317
+        options = [Option("fetch", (piece,), "ANI-332") for piece in fetchable(w, seat)]
+        can_draw = bool(state.decks[seat] or state.discards[seat])
+        if can_draw:
+            options.append(DRAW)
+        if not drawing and options:
+            options.append(NO_MORE)
+        if not options:
+            return
+        said = options[0]
+        if len(options) > 1:
+            said = yield from choose(seat, "reload", "ANI-326", in_order(options))
+        if said.do == NO_MORE.do:
+            return
+        if said.do == "fetch":
+            _fetch(w, seat, pieces_in(said)[0])
+            continue
+        drawing = True
+        if _draw(w, seat):
+            return
+
+
+def fetchable(w: World, seat: int) -> list[int]:
+    """ANI-333, ANI-R323: bonked characters that have missed one whole turn of their owner."""
+    taken = w.state.taken[seat]
+    return [out.piece for out in w.state.bonked[seat] if taken - out.turn > 1]
+
+
+def _fetch(w: World, seat: int, piece: int) -> None:
+    bonked = w.state.bonked[seat]
+    at = next(n for n, out in enumerate(bonked) if out.piece == piece)
+    moved = w.move([piece], f"bonked.{seat}.{at}.piece", f"hands.{seat}")
+    del bonked[at]
+    w.tell("fetches", "ANI-332", seat=seat, cards=moved)
+
+
+def _draw(w: World, seat: int) -> bool:
+    """One card; returns whether it is a disaster that ends the phase (ANI-328)."""
+    state = w.state
+    if not state.decks[seat]:  # ANI-336, ANI-337
+        state.decks[seat], state.discards[seat] = w.shuffle(state.discards[seat]), []
+        w.tell("reshuffles", "ANI-336", seat=seat)
+    piece = state.decks[seat][-1]
+    if w.cards[piece].type in ("major-disaster", "minor-disaster"):
+        moved = w.move([piece], f"decks.{seat}", f"entering.{seat}")
+        w.tell("draws-disaster", "ANI-328", seat=seat, cards=moved)
+        return True
+    w.tell("draws", "ANI-327", seat=seat, cards=w.move([piece], f"decks.{seat}", f"hands.{seat}"))
+    return False

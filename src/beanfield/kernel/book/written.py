@@ -1,0 +1,64 @@
+"""Reads what people write by hand: as much of it as can be read, and a fault for all else, each with its rule."""
+
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import fields
+
+from beanfield.kernel.errors import Refused
+
+WORDS: Final[Mapping[object, str]] = {
+    str: "a text", int: "a whole number", bool: "true or false", dict[str, object]: "a table, card = how many",
+    tuple[object, ...]: "a list, [[card]]",
+}  # fmt: skip
+"""What may stand in a field, by its type."""
+
+
+def read_written[T: Struct](
+    kind: type[T], given: Mapping[str, object], what: str, rules: Mapping[str, str], needs: Sequence[str] = ()
+) -> tuple[T, list[Refused]]:
+    """What somebody wrote, as far as it can be read, and a fault for all else.
+
+    `rules` has the rule that tells about each field, and without a name the rule that tells about the whole.
+
+    >>> class Wish(Struct):
+    ...     name: str = ""
+    >>> read_written(Wish, {"nam": "Ada"}, "the wish", {"": "TOY-1", "name": "TOY-2"})[1][0].hint
+    "the wish can't have 'nam'; perhaps 'name' is meant"
+    """
+    hints = {field.name: field.type for field in fields(kind)}
+    fitting: dict[str, object] = {}
+    faults = [Refused(rules[name], f"{what} needs {name!r}") for name in needs if name not in given]
+    for key, value in given.items():
+        if key not in hints:
+            close = get_close_matches(key, hints, 1)
+            hint = f"perhaps {close[0]!r} is meant" if close else f"there are: {', '.join(hints)}"
+            faults.append(Refused(rules[close[0] if close else ""], f"{what} can't have {key!r}; {hint}"))
+            continue
+        try:
+            fitting[key] = msgspec.convert(value, hints[key])
+        except msgspec.ValidationError:
+            wanted = WORDS[hints[key]]
+            faults.append(Refused(rules[key], f"{what}: {key} should be {wanted}, not {value!r}"))
+    return kind(**fitting), faults
+
+
+def wrong_game(given: Mapping[str, object], what: str, game: str, rule: str) -> list[Refused]:
+    """A fault if a file is for another game."""
+    named = given.get("game", game)
+    if not isinstance(named, str) or named == game:
+        return []
+    return [Refused(rule, f"{what} is for another game, {named!r}; this is {game!r}")]
+
+
+def perhaps(called: str, known: Mapping[str, object]) -> str:
+    """The end of a sentence about a name that nobody knows: which one may be meant.
+
+    >>> perhaps("clown-baen", {"clown-bean": 1})
+    "; perhaps 'clown-bean' is meant"
+    """
+    close = get_close_matches(called, known, 1)
+    return f"; perhaps {close[0]!r} is meant" if close else ""

@@ -1,0 +1,40 @@
+"""What the clients say of a card on the table: where it lies and how, how strong it is, and why."""
+
+from beanfield.clients import prose
+from beanfield.clients.sketch import figures, see_all, sketch
+from beanfield.games.mighty_beanz import MIGHTY_BEANZ
+from beanfield.games.mighty_beanz.catalog import BY_NAME
+from beanfield.kernel.guide import walk
+
+NAMES = ["You", "Bot"]
+SAID = """
+Gold 2: Headz-up, 100; MMP 100: 50 Lion Bean + 50 Clown Bean;
+in an attack 200: 50 Lion Bean + 50 Clown Bean + 100 Playground Moon;
+in defence 100: 50 Lion Bean + 50 Clown Bean.
+"""
+MATCH = next(match.clone() for match, step in walk(MIGHTY_BEANZ) if (step.seat, step.ask) == (0, 3))
+"""The lesson, when a Moon lies under Lion Bean and nothing has fallen yet."""
+
+
+def test_where_a_strength_comes_from_is_said_with_the_card() -> None:
+    lion = next(card for card in BY_NAME.values() if card.title == "Lion Bean")
+    assert figures(MIGHTY_BEANZ, MATCH.view(0), lion, NAMES) == ["You, " + " ".join(SAID.split())]
+
+
+def test_a_replay_in_which_all_hands_are_open_has_the_same_figures() -> None:
+    lion = next(card for card in BY_NAME.values() if card.title == "Lion Bean")
+    everything = see_all([MATCH.view(seat) for seat in (0, 1)])
+    assert figures(MIGHTY_BEANZ, everything, lion, NAMES) == figures(MIGHTY_BEANZ, MATCH.view(0), lion, NAMES)
+
+
+def test_a_card_that_lies_nowhere_on_the_mats_is_just_what_is_printed() -> None:
+    moose = next(card for card in BY_NAME.values() if card.title == "Zombie Bean")
+    assert figures(MIGHTY_BEANZ, MATCH.view(0), moose, NAMES) == []
+
+
+def test_the_table_says_slot_position_and_strength_of_every_bean_card() -> None:
+    mine, theirs = prose.table(sketch(MIGHTY_BEANZ, MATCH.view(0), NAMES))[1:]
+    assert "Bean cards Red 1 Goldfish Bean (Headz-up, 100), Red 2 Bookworm Bean (Headz-up, 50)" in mine
+    assert "Cosmos cards Gold 2 Playground Moon" in mine
+    assert "Space Loot red 1 card face down, gold 1 card face down, blue 2 cards face down" in mine
+    assert "Gold 2 Vampire Bean (Headz-up, 100)" in theirs

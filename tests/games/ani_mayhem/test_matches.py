@@ -1,0 +1,101 @@
+"""Whole matches: what must always hold, what nobody may learn, and what a quick player is worth."""
+
+from random import Random
+
+import pytest
+
+from beanfield.bots.answers import random_reply
+from beanfield.games.ani_mayhem import ANI_MAYHEM
+from beanfield.games.ani_mayhem.habit import habit
+from beanfield.games.ani_mayhem.setup import Setup
+from beanfield.games.ani_mayhem.state import State
+from beanfield.games.ani_mayhem.table import standing
+from beanfield.kernel.chance import Chance
+from beanfield.kernel.match import Match
+from beanfield.testkit.proof import AnyMatch
+from beanfield.testkit.suite.invariants import hold_to_the_end
+from beanfield.testkit.suite.keeping import check_cloning, check_saving
+from beanfield.testkit.suite.leaks import check_leaks, telltales
+from beanfield.testkit.suite.taking_back import check_undo
+from beanfield.testkit.suite.wander import RESTLESS, Wanderer
+
+MEANT = {"draws", "draws-disaster"}
+"""Who hears that somebody drew a card learns that it is no disaster, because a disaster is shown (ANI-328)."""
+MOST_TURNS = 400
+
+
+def begin(seats: int, seed: int) -> AnyMatch:
+    setup: Setup = ANI_MAYHEM.variants.draw(seats, Chance(b"setup %d" % seed))
+    return Match.begin(ANI_MAYHEM, seats, b"match %d" % seed, setup)
+
+
+def play_on(match: AnyMatch, quick: set[int], random: Random) -> None:
+    """Play a match to its end: some seats by habit, the others by chance."""
+    while match.ask is not None:
+        seat = match.waiting[0]
+        ask = match.ask_of(seat)
+        assert ask is not None
+        answer = habit(match.world, ask) if seat in quick else None  # type: ignore[arg-type]
+        match.answer(seat, random_reply(ask, random.random) if answer is None else answer)  # type: ignore[arg-type]
+        check(match)
+
+
+def check(match: AnyMatch) -> None:
+    """No item gets lost, nobody stands on two spaces, at most six are on the field, and a match ends in time."""
+    state: State = match.world.state
+    assert state.turns <= MOST_TURNS
+    assert state.figures.keys() == state.concealed.keys()
+    for seat in range(match.world.seats):
+        outside = [each for each in state.figures.values() if each.seat == seat and each.side == "character"]
+        assert sum(not each.home for each in outside) <= 6
+        assert len(state.hands[seat]) <= 7
+    if state.turns:
+        players, disasters = standing(match.world)
+        lying = [piece for pile in (*state.under, *state.above) for piece in pile]
+        assert sum(players) + disasters + sum(match.world.cards[piece].type == "item" for piece in lying) == state.items
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_matches_by_chance_and_by_habit_end(seats: int) -> None:
+    for seed, quick in enumerate((set[int](), set(range(seats)))):
+        match = begin(seats, seed)
+        play_on(match, quick, Random(seed))
+        assert match.outcome is not None
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_hundreds_of_matches_end(seats: int) -> None:
+    for seed in range(400):
+        play_on(begin(seats, seed), set(), Random(seed))
+    for seed in range(100):
+        play_on(begin(seats, seed), set(range(seats)), Random(seed))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_what_must_hold_in_every_game_holds(seats: int) -> None:
+    hold_to_the_end(begin(seats, seats), Wanderer(seats, 4 * RESTLESS), every=10)
+    check_saving(begin(seats, seats), Wanderer(seats, RESTLESS), most=60)
+    check_cloning(begin(seats, seats), Wanderer(seats, RESTLESS), most=60)
+    check_undo(begin(seats, seats), Wanderer(seats, RESTLESS / 4), most=120)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_nobody_learns_what_it_may_not_know(seats: int) -> None:
+    for seed in range(2):
+        chance = Chance(b"leak %d" % seed)
+        found = check_leaks(begin(seats, seed), Wanderer(seed, RESTLESS / 10), chance, skip=120 * seed, most=25)
+        assert found["asks"]
+        assert telltales(found) <= MEANT
+
+
+def test_habit_beats_chance() -> None:
+    """In most matches against a player by chance both lose to the disasters: chance does not hold its items."""
+    won = lost = 0
+    for seed in range(6):
+        match = begin(2, seed)
+        play_on(match, {seed % 2}, Random(seed))
+        assert match.outcome is not None
+        won += match.outcome.winners == (seed % 2,)
+        lost += match.outcome.winners == (1 - seed % 2,)
+    assert won > lost

@@ -1,0 +1,122 @@
+"""A turn, its discard and reload phases."""
+
+import pytest
+
+from beanfield.games.ani_mayhem.turns import PHASES
+from tests.games.ani_mayhem.scene import Scene, events, figure, state
+from tests.rules import coming
+
+
+def a_row(scene: Scene) -> None:
+    scene.row("Arena", "Country Bar", "Sewer")
+    scene.haven("A", 0)
+    scene.puts("A", "Mamoru Shimesu", 0, home=True)
+    scene.puts("B", "Krillin", 2)
+
+
+@coming("ANI-320", "ANI-321", "ANI-318")
+def test_the_six_phases_come_in_order_and_then_the_next_player() -> None:
+    assert PHASES == ("discard", "reload", "maintenance", "equip", "move", "scavenge")
+    scene = Scene()
+    a_row(scene)
+    scene.piles("A", hand=["Speed II"])
+    table = scene.begin("discard")
+    seen = [state(table).phase]
+    while state(table).active == 0:
+        table.does_least("A")
+        if state(table).phase != seen[-1]:
+            seen.append(state(table).phase)
+    assert seen[:3] == ["discard", "equip", "move"]
+    assert (state(table).active, state(table).taken) == (1, [2, 3])
+
+
+@coming("ANI-323", "ANI-324", "ANI-325", "ANI-R315")
+def test_cards_of_the_hand_and_characters_at_home_can_be_discarded() -> None:
+    scene = Scene()
+    a_row(scene)
+    scene.puts("A", "Goten", 0, home=True, carries=["Go Board"], worn=["Spirit"])
+    scene.puts("A", "A-ko Magami", 1)
+    scene.piles("A", hand=["Speed II", "Good Deed"])
+    table = scene.begin("discard")
+    assert "discard A-ko Magami" not in table.options("A")
+    table.does("A", "discard", "Speed II", "Goten")
+    assert sorted(table.lies("discards.A")) == ["Goten", "Speed II", "Spirit"]
+    assert table.lies("sites.0.stored") == ["Go Board"]
+    assert table.sees("B", "sites.0.stored") == ["?"]
+
+
+@coming("ANI-327", "ANI-R316", "ANI-328", "ANI-313", "ANI-R314")
+def test_drawing_goes_on_to_seven_or_to_a_disaster() -> None:
+    scene = Scene()
+    a_row(scene)
+    scene.piles("A", hand=["Speed II"], deck=["Spirit", "Goons", "Good Deed", "Mountain Man"])
+    table = scene.begin("reload")
+    table.does("A", "draw")
+    assert table.sees("A", "hands.A") == ["Speed II", "Mountain Man", "Good Deed"]
+    assert figure(table, "Goons").seat == 0  # it came in the maintenance phase
+    assert len(state(table).decks[0]) == 1
+
+
+@coming("ANI-327", "ANI-R317")
+def test_nobody_draws_beyond_seven() -> None:
+    scene = Scene()
+    a_row(scene)
+    scene.piles("A", hand=["Speed II"] * 3 + ["Spirit"] * 3, deck=["Good Deed"] * 3)
+    table = scene.begin("reload")
+    table.does("A", "draw")
+    assert len(state(table).hands[0]) == 7
+    full = Scene()
+    a_row(full)
+    full.piles("A", hand=["Speed II"] * 3 + ["Spirit"] * 4, deck=["Good Deed"], bonked=["Goten"])
+    full.state.bonked[0][0].turn = 0
+    assert full.begin("reload").asked == "A equip"
+
+
+@coming("ANI-326", "ANI-332", "ANI-333", "ANI-334", "ANI-335", "ANI-R323", "ANI-285", "ANI-287")
+def test_a_bonked_character_comes_back_after_one_whole_turn_of_its_owner() -> None:
+    scene = Scene()
+    a_row(scene)
+    scene.piles("A", deck=["Goons"], bonked=["Goten", "Nail"])
+    early, late = scene.state.bonked[0]
+    early.turn, late.turn = 0, 1  # the second turn begins: only one whole turn lies behind the first of them
+    table = scene.begin("reload")
+    assert table.options("A") == ["done", "draw", "fetch Goten"]
+    table.does("A", "fetch", "Goten")
+    assert table.sees("A", "hands.A") == ["Goten"]
+    assert table.options("A") == ["done", "draw"]
+
+
+@coming("ANI-336", "ANI-337", "ANI-338", "ANI-R322")
+def test_an_empty_pile_is_made_of_the_discarded_cards_with_the_disasters_among_them() -> None:
+    scene = Scene()
+    a_row(scene)
+    scene.piles("A", hand=["Speed II"], discard=["Goons", "Spirit"])
+    table = scene.begin("reload")
+    table.does("A", "draw", chance=[[0, 1]])
+    assert "reshuffles" in events(table)
+    assert state(table).discards[0] == []
+
+
+@coming("ANI-R060", "ANI-104")
+def test_movement_comes_back_with_the_next_turn_of_its_player() -> None:
+    scene = Scene()
+    a_row(scene)
+    scene.puts("A", "A-ko Magami", 1).moved = 3
+    scene.puts("B", "Goten", 1).moved = 3
+    table = scene.begin("scavenge", active="B")  # there is nothing to do, so A's turn begins
+    assert state(table).active == 0
+    assert (figure(table, "A-ko Magami").moved, figure(table, "Goten").moved) == (0, 3)
+
+
+@coming("ANI-R508")
+@pytest.mark.parametrize(("carries", "winners"), [(["Go Board"], "A"), ([], "")])
+def test_after_ten_turns_of_everybody_without_a_change_the_game_ends(carries: list[str], winners: str) -> None:
+    scene = Scene()
+    scene.row("Arena", "Country Bar", "Sewer")
+    scene.haven("A", 0)
+    scene.puts("A", "Mamoru Shimesu", 0, home=True, carries=carries)
+    scene.puts("B", "Krillin", 2)
+    table = scene.begin("scavenge")
+    while table.asked != "nobody":
+        table.does_least(table.asked[0])
+    assert (state(table).turns, events(table)[-1], table.winners) == (20, "nothing-happens", winners)
