@@ -137,7 +137,7 @@ describe('decks from own collections', () => {
     expect(await deck.getByText('you have 3').count()).toBe(0);
     await deck.getByRole('button', { name: 'One more Lion Bean' }).click();
     await deck.getByText('you have 3').waitFor();
-    await deck.getByText(/exactly 40 cards/i).waitFor();
+    await deck.getByText('A deck has exactly 40 cards, this one has 41').waitFor();
     await expectForEverybody(page);
   });
 
