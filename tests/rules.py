@@ -3,5 +3,3 @@
 import pytest
 
 rule = pytest.mark.rule
-coming = pytest.mark.rule
-"""The same for a game that is not registered yet. Its rules are not counted."""

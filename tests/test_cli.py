@@ -16,7 +16,7 @@ from beanfield.games.mighty_action_force import MIGHTY_ACTION_FORCE
 from beanfield.kernel.book.ledger import Ledger
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.record import Record, read_record
-from beanfield.kernel.registry import games
+from beanfield.kernel.registry import AnyGame, games
 from beanfield.lab import plot
 from beanfield.lab.rows import read_rows
 from tests.toys.crafts import CRAFTS, Crafts, Setup
@@ -318,11 +318,16 @@ def test_sim_plays_many_matches_and_shows_who_won_how_often(
     assert plotted == [(2, picture, "Space Beans: 2 matches")]
 
 
+def only_games(monkeypatch: pytest.MonkeyPatch, known: Mapping[str, AnyGame]) -> None:
+    """Register these games, and no others."""
+    monkeypatch.setattr("beanfield.kernel.registry.entries", lambda: known)
+    monkeypatch.setattr("beanfield.kernel.registry.tried", lambda name: known[name])
+
+
 @pytest.fixture
 def crafts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Register a game with variants."""
-    for module in ("beanfield.kernel.registry.games", "beanfield.cli.registered_games"):
-        monkeypatch.setattr(module, lambda: {"crafts": CRAFTS})
+    only_games(monkeypatch, {"crafts": CRAFTS})
 
 
 @pytest.mark.usefixtures("crafts")
@@ -392,8 +397,7 @@ def test_variants_that_can_not_be_are_explained_in_one_line(
 def deck(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """A deck file without faults, for a game to which people bring decks."""
     known = {"mighty-action-force": MIGHTY_ACTION_FORCE, "space-beans": games()["space-beans"]}
-    for module in ("beanfield.kernel.registry.games", "beanfield.clients.decks.games"):
-        monkeypatch.setattr(module, lambda: known)
+    only_games(monkeypatch, known)
     file = tmp_path / "deck.toml"
     file.write_text(
         'game = "mighty-action-force"\nname = "Breakfast"\n[cards]\nranger = 12\n"Samurai Yoku" = 2\nToast = 1\n'
@@ -534,7 +538,7 @@ def cup(monkeypatch: pytest.MonkeyPatch) -> list[object]:
             given.append(dict(given_to_all))
             return given_to_all
 
-    monkeypatch.setattr("beanfield.kernel.registry.games", lambda: {"crafts": Cup().game})
+    only_games(monkeypatch, {"crafts": Cup().game})
     return given
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from beanfield import cli
 from beanfield.kernel.errors import BrokenGame
-from beanfield.kernel.registry import broken_games, find_game, games
+from beanfield.kernel.registry import broken_games, entries, find_game, games, tried
 from tests.server.http.visitors import Visitor, serving
 from tests.server.log_capture import captured_log
 from tests.toys.unpacked import look_again
@@ -96,6 +96,15 @@ async def test_a_server_names_it_in_its_log_and_serves_the_others(break_file: Br
     with captured_log() as lines:
         async with serving(f"sqlite:///{tmp_path / 'family.db'}") as app:
             listed = await Visitor(app).ask("GET", "/games")
-    assert [game["name"] for game in listed] == ["beanstalk", "mighty-action-force", "mighty-beanz", "space-beans"]
+    names = ["beanstalk", "mighty-action-force", "mighty-beanz", "space-beans", "ani-mayhem"]
+    assert [game["name"] for game in listed] == names, "a preview comes last"
     (line,) = [line for line in lines.read_all() if line.get("game") == "my-beans"]
     assert line["event"] == "a broken game is left out - beanfield games tells why"
+
+
+def test_who_wants_one_game_does_not_wait_for_the_others() -> None:
+    look_again()
+    find_game("space-beans")
+    assert tried.cache_info().currsize == 1
+    games()
+    assert tried.cache_info().currsize == len(entries())

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from beanfield.kernel.registry import installed
+from beanfield.kernel.registry import entries, tried
 from beanfield.physics.performers import performer_of
 
 BOXES = Path(__file__).parent / "boxes"
@@ -42,5 +42,6 @@ def unpacked(*boxes: str) -> Iterator[None]:
 def look_again() -> None:
     """Read again what is installed, because it has changed."""
     invalidate_caches()
-    installed.cache_clear()
+    entries.cache_clear()
+    tried.cache_clear()
     performer_of.cache_clear()

@@ -26,7 +26,8 @@ def print_games(console: Console, games: Iterable[AnyGame]) -> None:
     every = list(games)
     for game in every:
         players = f"{game.seats[0]}-{game.seats[-1]}"
-        table.add_row(Text(game.name, "bold"), game.title, players, str(game.minutes), game.book.words.texts.about)
+        title = f"{game.title} (preview)" if game.preview else game.title
+        table.add_row(Text(game.name, "bold"), title, players, str(game.minutes), game.book.words.texts.about)
     console.print(table)
     for game in every:
         variants = list_variants(game)

@@ -13,19 +13,21 @@ type AnyGame = Game[Any, Any, Any]
 
 
 @cache
-def installed() -> tuple[dict[str, AnyGame], dict[str, str]]:
-    """The registered games that can be played, by name; and for the others, by name, what is wrong with them."""
-    sound: dict[str, AnyGame] = {}
-    broken: dict[str, str] = {}
-    for entry in sorted(entry_points(group="beanfield.games")):
-        try:
-            sound[entry.name] = _load(entry)
-        except BeanfieldError as error:
-            broken[entry.name] = str(error)
-        except Exception as error:  # a broken package must not stop the other games
-            at = extract_tb(error.__traceback__)[-1]
-            broken[entry.name] = f"{type(error).__name__}: {error} ({at.filename}, line {at.lineno})"
-    return sound, broken
+def entries() -> dict[str, EntryPoint]:
+    """What is registered, by name. A game is loaded when it is first wanted: nobody waits for one they don't play."""
+    return {entry.name: entry for entry in sorted(entry_points(group="beanfield.games"))}
+
+
+@cache
+def tried(name: str) -> AnyGame | str:
+    """A registered game, or what is wrong with it."""
+    try:
+        return _load(entries()[name])
+    except BeanfieldError as error:
+        return str(error)
+    except Exception as error:  # a broken package must not stop the other games
+        at = extract_tb(error.__traceback__)[-1]
+        return f"{type(error).__name__}: {error} ({at.filename}, line {at.lineno})"
 
 
 def _load(entry: EntryPoint) -> AnyGame:
@@ -39,20 +41,21 @@ def _load(entry: EntryPoint) -> AnyGame:
 
 
 def games() -> dict[str, AnyGame]:
-    """All registered games that can be played, by name."""
-    return installed()[0]
+    """All registered games that can be played, by name; those that are whole come before previews."""
+    sound = {name: game for name in entries() if not isinstance(game := tried(name), str)}
+    return dict(sorted(sound.items(), key=lambda item: item[1].preview))
 
 
 def broken_games() -> dict[str, str]:
     """The registered games that can't be played: what is wrong with each, by name."""
-    return installed()[1]
+    return {name: fault for name in entries() if isinstance(fault := tried(name), str)}
 
 
 def find_game(name: str) -> AnyGame:
     """The game with this name. Raises BrokenGame if it can't be played, BeanfieldError if there is none."""
-    found = games().get(name)
-    if found is not None:
-        return found
-    if name in broken_games():
-        raise BrokenGame(f"{name} can't be played: {broken_games()[name]}")
-    raise BeanfieldError(f"no game is called {name!r}; there are: {', '.join(games())}")
+    if name not in entries():
+        raise BeanfieldError(f"no game is called {name!r}; there are: {', '.join(games())}")
+    found = tried(name)
+    if isinstance(found, str):
+        raise BrokenGame(f"{name} can't be played: {found}")
+    return found

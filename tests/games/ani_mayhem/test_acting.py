@@ -4,12 +4,12 @@ import pytest
 
 from beanfield.games.ani_mayhem.reading import count_skill, meets, skills
 from tests.games.ani_mayhem.scene import Scene, events, figure, in_play, state
-from tests.rules import coming
+from tests.rules import rule
 
 # ------------------------------------------------------------------------------------------------------------- equip
 
 
-@coming("ANI-375", "ANI-376")
+@rule("ANI-375", "ANI-376")
 def test_any_number_of_characters_come_into_the_haven() -> None:
     scene = Scene()
     scene.row("Arena", "Country Bar")
@@ -21,7 +21,7 @@ def test_any_number_of_characters_come_into_the_haven() -> None:
     assert table.sees("B", "hands.A") == ["?"]
 
 
-@coming("ANI-370", "ANI-371", "ANI-154", "ANI-586", "ANI-160")
+@rule("ANI-370", "ANI-371", "ANI-154", "ANI-586", "ANI-160")
 def test_one_enhancement_in_a_phase_on_a_character_at_home() -> None:
     scene = Scene()
     scene.row("Arena", "Country Bar")
@@ -40,7 +40,7 @@ def test_one_enhancement_in_a_phase_on_a_character_at_home() -> None:
 # -------------------------------------------------------------------------------------------------------------- move
 
 
-@coming("ANI-386", "ANI-387", "ANI-105", "ANI-106", "ANI-389", "ANI-390", "ANI-391", "ANI-122")
+@rule("ANI-386", "ANI-387", "ANI-105", "ANI-106", "ANI-389", "ANI-390", "ANI-391", "ANI-122")
 def test_a_party_leaves_its_haven_onto_its_location_and_goes_as_far_as_its_slowest() -> None:
     scene = Scene()
     scene.row("Arena", "Country Bar", "Cathedral", "Sewer")
@@ -63,7 +63,7 @@ def test_a_party_leaves_its_haven_onto_its_location_and_goes_as_far_as_its_slowe
     assert figure(table, "A-ko Magami").home
 
 
-@coming("ANI-311", "ANI-304")
+@rule("ANI-311", "ANI-304")
 def test_a_step_goes_to_a_side_or_a_corner() -> None:
     scene = Scene()
     scene.location("Arena", 0, 0)
@@ -75,7 +75,7 @@ def test_a_step_goes_to_a_side_or_a_corner() -> None:
     assert figure(table, "A-ko Magami").at == 1  # the only way
 
 
-@coming("ANI-237", "ANI-238", "ANI-239", "ANI-240")
+@rule("ANI-237", "ANI-238", "ANI-239", "ANI-240")
 def test_without_the_symbol_a_party_must_get_across() -> None:
     scene = Scene()
     scene.row("Arena", "Alien Jungle", "Cathedral")  # planetary
@@ -92,7 +92,7 @@ def test_without_the_symbol_a_party_must_get_across() -> None:
     assert figure(table, "A-ko Magami").at == 2
 
 
-@coming("ANI-377", "ANI-378", "ANI-120", "ANI-R351")
+@rule("ANI-377", "ANI-378", "ANI-120", "ANI-R351")
 def test_at_most_six_are_on_the_field() -> None:
     scene = Scene()
     scene.row("Arena", "Country Bar")
@@ -110,7 +110,7 @@ def test_at_most_six_are_on_the_field() -> None:
 # ---------------------------------------------------------------------------------------------------------- listings
 
 
-@coming("ANI-115", "ANI-118", "ANI-229", "ANI-231", "ANI-232", "ANI-R066")
+@rule("ANI-115", "ANI-118", "ANI-229", "ANI-231", "ANI-232", "ANI-R066")
 def test_skills_of_a_party_add_up() -> None:
     scene = Scene()
     scene.row("Arena")
@@ -122,7 +122,7 @@ def test_skills_of_a_party_add_up() -> None:
     assert meets(scene.w, "Police or Music", [ako, leon])
 
 
-@coming("ANI-119", "ANI-R065")
+@rule("ANI-119", "ANI-R065")
 def test_a_skill_below_zero_takes_from_others_at_the_location() -> None:
     scene = Scene()
     scene.row("Arena", "Sewer")
@@ -134,7 +134,7 @@ def test_a_skill_below_zero_takes_from_others_at_the_location() -> None:
     assert count_skill(scene.w, [cook], "Cooking") == 0
 
 
-@coming("ANI-235", "ANI-236", "ANI-R120", "ANI-R365", "ANI-113")
+@rule("ANI-235", "ANI-236", "ANI-R120", "ANI-R365", "ANI-113")
 def test_a_listing_may_ask_for_damage_or_for_a_sex() -> None:
     scene = Scene()
     scene.row("Arena")
@@ -145,7 +145,7 @@ def test_a_listing_may_ask_for_damage_or_for_a_sex() -> None:
     assert not meets(scene.w, "Female x3 or Peeping", [ako, priss])
 
 
-@coming("ANI-582", "ANI-R453", "ANI-581", "ANI-220")
+@rule("ANI-582", "ANI-R453", "ANI-581", "ANI-220")
 def test_an_item_helps_only_while_it_is_shown() -> None:
     scene = Scene()
     scene.row("Arena", "Sewer")
@@ -163,7 +163,7 @@ def test_an_item_helps_only_while_it_is_shown() -> None:
 # ---------------------------------------------------------------------------------------------------------- scavenge
 
 
-@coming("ANI-397", "ANI-399", "ANI-401", "ANI-402", "ANI-403", "ANI-404", "ANI-406", "ANI-407", "ANI-408", "ANI-410")
+@rule("ANI-397", "ANI-399", "ANI-401", "ANI-402", "ANI-403", "ANI-404", "ANI-406", "ANI-407", "ANI-408", "ANI-410")
 def test_disasters_are_cleared_one_by_one_and_then_the_item_is_taken() -> None:
     scene = Scene()
     scene.location("Sewer", 0, 0, under=["Go Board", "Ginger", "Goons"])  # Streetwise or Strength
@@ -191,7 +191,7 @@ def test_disasters_are_cleared_one_by_one_and_then_the_item_is_taken() -> None:
     assert all(table.sees(viewer, "concealed.2.cards") == seen for viewer, seen in (("A", ["Go Board"]), ("B", ["?"])))
 
 
-@coming("ANI-410", "ANI-411", "ANI-R358", "ANI-R360")
+@rule("ANI-410", "ANI-411", "ANI-R358", "ANI-R360")
 def test_a_party_may_stop_and_then_scavenges_no_more_in_this_turn() -> None:
     scene = Scene()
     scene.location("Sewer", 0, 0, under=["Go Board", "Goons", "Goons"])
@@ -211,7 +211,7 @@ def test_a_party_may_stop_and_then_scavenges_no_more_in_this_turn() -> None:
     assert len(state(table).under[0]) == 2
 
 
-@coming("ANI-243", "ANI-R121")
+@rule("ANI-243", "ANI-R121")
 @pytest.mark.parametrize(
     ("party", "may"), [(["A-ko Magami", "Krillin"], False), (["A-ko Magami", "Krillin", "Goten"], True)]
 )
@@ -228,7 +228,7 @@ def test_a_location_with_defense_can_be_scavenged_by_force(party: list[str], may
 # -------------------------------------------------------------------------------------------------------- carrying
 
 
-@coming("ANI-R031", "ANI-R153", "ANI-163", "ANI-R357")
+@rule("ANI-R031", "ANI-R153", "ANI-163", "ANI-R357")
 def test_what_lies_there_is_taken_passed_on_and_laid_down_once_in_a_phase() -> None:
     scene = Scene()
     scene.location("Sewer", 0, 0, above=["Go Board", "Keys"])
@@ -249,7 +249,7 @@ def test_what_lies_there_is_taken_passed_on_and_laid_down_once_in_a_phase() -> N
 # ---------------------------------------------------------------------------------------------------------- the end
 
 
-@coming("ANI-295", "ANI-297", "ANI-R141", "ANI-R143", "ANI-R146", "ANI-R147", "ANI-R345")
+@rule("ANI-295", "ANI-297", "ANI-R141", "ANI-R143", "ANI-R146", "ANI-R147", "ANI-R345")
 def test_the_game_ends_at_once_when_the_players_have_more_than_half_of_the_items() -> None:
     scene = Scene(items=4)
     scene.location("Sewer", 0, 0, above=["Go Board"])
@@ -261,7 +261,7 @@ def test_the_game_ends_at_once_when_the_players_have_more_than_half_of_the_items
     assert table.scores == {"A": 2, "B": 1}
 
 
-@coming("ANI-298", "ANI-351", "ANI-R144", "ANI-R483")
+@rule("ANI-298", "ANI-351", "ANI-R144", "ANI-R483")
 def test_everybody_loses_if_the_disasters_have_more_than_half() -> None:
     scene = Scene(items=3)
     scene.row("Arena", "Sewer")
@@ -274,7 +274,7 @@ def test_everybody_loses_if_the_disasters_have_more_than_half() -> None:
     assert events(table)[-1] == "destroys"
 
 
-@coming("ANI-R145")
+@rule("ANI-R145")
 def test_equal_players_share_the_win() -> None:
     scene = Scene(items=3)
     scene.location("Sewer", 0, 0, above=["Go Board"])
@@ -285,7 +285,7 @@ def test_equal_players_share_the_win() -> None:
     assert table.winners == "AB"
 
 
-@coming("ANI-R151", "ANI-R400")
+@rule("ANI-R151", "ANI-R400")
 def test_if_nobody_has_a_character_left_the_disasters_win() -> None:
     scene = Scene()
     scene.row("Arena", "Sewer")

@@ -2,7 +2,7 @@
 
 from beanfield.games.ani_mayhem.reading import ability, full_health
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
-from tests.rules import coming
+from tests.rules import rule
 
 
 def attack(*combat: str, disaster: str = "Happy Tanks", who: str = "A-ko Magami") -> Table:
@@ -24,7 +24,7 @@ def blows(table: Table) -> list[tuple[object, object]]:
     return [(event.facts["damage"], event.facts["loss"]) for event in told]
 
 
-@coming("ANI-024", "ANI-025", "ANI-136", "ANI-138", "ANI-139", "ANI-140", "ANI-141", "ANI-142", "ANI-R081", "ANI-R376")
+@rule("ANI-024", "ANI-025", "ANI-136", "ANI-138", "ANI-139", "ANI-140", "ANI-141", "ANI-142", "ANI-R081", "ANI-R376")
 def test_a_player_draws_for_both_sides_from_her_own_pile_and_a_card_works_for_one_round() -> None:
     table = attack("Desperate Shot / Terror", "Charge / Scandal")
     # Happy Tanks 5/7 get +3 defense; A-ko 4/4 gets +4 damage
@@ -37,7 +37,7 @@ def test_a_player_draws_for_both_sides_from_her_own_pile_and_a_card_works_for_on
     assert ability(table.match.world, figure(table, "A-ko Magami"), "damage") == 4
 
 
-@coming("ANI-026", "ANI-R018", "ANI-R377")
+@rule("ANI-026", "ANI-R018", "ANI-R377")
 def test_used_combat_cards_are_shuffled_again_and_without_any_no_card_is_played() -> None:
     table = attack("Charge / Scandal")
     assert "reshuffles-combat" not in events(table)
@@ -48,13 +48,13 @@ def test_used_combat_cards_are_shuffled_again_and_without_any_no_card_is_played(
     assert blows(none) == [(4, 0), (5, 1)]
 
 
-@coming("ANI-R049", "ANI-R379")
+@rule("ANI-R049", "ANI-R379")
 def test_no_ability_falls_below_zero() -> None:
     table = attack("Grace / Poise", "Bash / Broken Heart", who="Lisa Vannett")  # she has 1 damage, and gets -2
     assert blows(table)[0] == (0, 0)
 
 
-@coming("ANI-143", "ANI-145", "ANI-147", "ANI-R048", "ANI-096", "ANI-097", "ANI-101", "ANI-R050")
+@rule("ANI-143", "ANI-145", "ANI-147", "ANI-R048", "ANI-096", "ANI-097", "ANI-101", "ANI-R050")
 def test_enhancements_and_open_items_change_abilities_and_not_health() -> None:
     scene = Scene()
     scene.row("Arena")
@@ -65,7 +65,7 @@ def test_enhancements_and_open_items_change_abilities_and_not_health() -> None:
     assert ability(scene.w, armed, "damage") == 2  # it is not shown
 
 
-@coming("ANI-098", "ANI-099", "ANI-278", "ANI-R053")
+@rule("ANI-098", "ANI-099", "ANI-278", "ANI-R053")
 def test_all_who_strike_one_target_make_one_attack_against_its_whole_defense() -> None:
     scene = Scene()
     scene.row("Arena", "Country Bar")
@@ -78,7 +78,7 @@ def test_all_who_strike_one_target_make_one_attack_against_its_whole_defense() -
     assert blows(table)[0] == (10, 3)
 
 
-@coming("ANI-447", "ANI-449", "ANI-450", "ANI-451", "ANI-R389")
+@rule("ANI-447", "ANI-449", "ANI-450", "ANI-451", "ANI-R389")
 def test_a_player_who_breaks_off_retreats_with_all_who_attacked() -> None:
     scene = Scene()
     scene.row("Arena", "Country Bar")
@@ -95,7 +95,7 @@ def test_a_player_who_breaks_off_retreats_with_all_who_attacked() -> None:
     assert blows(table)[-1][0] == 5
 
 
-@coming("ANI-438", "ANI-437", "ANI-R382")
+@rule("ANI-438", "ANI-437", "ANI-R382")
 def test_four_may_attack_a_major_disaster_and_they_are_named_anew_each_round() -> None:
     scene = Scene()
     scene.row("Arena", "Country Bar")
@@ -112,7 +112,7 @@ def test_four_may_attack_a_major_disaster_and_they_are_named_anew_each_round() -
     assert "Lisa Vannett" not in in_play(table)
 
 
-@coming("ANI-361", "ANI-499", "ANI-R342", "ANI-R381")
+@rule("ANI-361", "ANI-499", "ANI-R342", "ANI-R381")
 def test_the_target_is_drawn_anew_in_every_round() -> None:
     scene = Scene()
     scene.row("Arena", "Country Bar")

@@ -16,7 +16,7 @@ from beanfield.games.ani_mayhem.decks import (
 from beanfield.games.ani_mayhem.files import deck_file_faults, read_deck
 from beanfield.games.ani_mayhem.setup import Brought
 from beanfield.kernel.chance import Chance
-from tests.rules import coming
+from tests.rules import rule
 
 DECK = ready_decks()["police"].cut(2)
 
@@ -35,13 +35,13 @@ def and_(deck: Brought, *names: str) -> Brought:
     return replace(deck, cards=(*deck.cards, *names))
 
 
-@coming("ANI-021", "ANI-027", "ANI-036", "ANI-042", "ANI-R021")
+@rule("ANI-021", "ANI-027", "ANI-036", "ANI-042", "ANI-R021")
 def test_locations_items_and_disasters_by_number_of_players() -> None:
     assert [locations_each(seats) for seats in range(1, 7)] == [9, 7, 5, 5, 4, 4]
     assert [needed_under_locations(seats) for seats in range(1, 7)] == [18, 14, 10, 10, 8, 8]
 
 
-@coming("ANI-037", "ANI-038", "ANI-044", "ANI-R008", "ANI-R009", "ANI-R010")
+@rule("ANI-037", "ANI-038", "ANI-044", "ANI-R008", "ANI-R009", "ANI-R010")
 def test_how_many_disasters_a_deck_must_have() -> None:
     assert needed_disasters(3, power=36, characters=8, havens=1) == 24
     assert needed_disasters(3, power=28, characters=8, havens=1) == 20
@@ -62,7 +62,7 @@ def test_decks_that_chance_makes_are_legal(seats: int) -> None:
         assert faults(any_deck(seats, Chance(b"%d" % seed)), seats) == []
 
 
-@coming("ANI-003", "ANI-004", "ANI-019")
+@rule("ANI-003", "ANI-004", "ANI-019")
 def test_every_card_that_can_be_played_belongs_to_one_group() -> None:
     assert {pile_of(card) for card in catalog().values()} == {
         "location", "item", "combat", "disaster", "power", "character",
@@ -70,7 +70,7 @@ def test_every_card_that_can_be_played_belongs_to_one_group() -> None:
     assert pile_of(catalog()["spirit"]) == "power"
 
 
-@coming("ANI-021", "ANI-022", "ANI-023", "ANI-027", "ANI-034", "ANI-R014", "ANI-R018")
+@rule("ANI-021", "ANI-022", "ANI-023", "ANI-027", "ANI-034", "ANI-R014", "ANI-R018")
 def test_what_is_wrong_with_a_deck() -> None:
     assert faults(without(DECK, "murder-scene")) == ["ANI-021"]
     assert faults(without(DECK, "keys")) == ["ANI-027"]
@@ -82,13 +82,13 @@ def test_what_is_wrong_with_a_deck() -> None:
     assert faults(replace(DECK, cards=tuple(name for name in DECK.cards if name not in combat))) == ["ANI-R018"]
 
 
-@coming("ANI-030", "ANI-R020")
+@rule("ANI-030", "ANI-R020")
 def test_a_location_may_stand_in_for_a_haven_and_be_on_the_field_as_well() -> None:
     assert faults(replace(DECK, haven="murder-scene")) == []
     assert faults(replace(DECK, haven="keys")) == ["ANI-030"]
 
 
-@coming("ANI-038", "ANI-039", "ANI-040", "ANI-R007", "ANI-R011", "ANI-041")
+@rule("ANI-038", "ANI-039", "ANI-040", "ANI-R007", "ANI-R011", "ANI-041")
 def test_the_shares_of_disasters() -> None:
     assert faults(without(DECK, "goons")) == ["ANI-038"]
     assert faults(and_(DECK, "goons")) in (["ANI-038"], ["ANI-023", "ANI-038"])

@@ -5,7 +5,7 @@ import pytest
 from beanfield.games.ani_mayhem.fights import is_killing
 from beanfield.games.ani_mayhem.reading import ability, full_health
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
-from tests.rules import coming
+from tests.rules import rule
 
 NONE = "Dodge / Puppy Dog Eyes"
 
@@ -26,7 +26,7 @@ def ambush(*party: str, disaster: str = "Ginger", combat: tuple[str, ...] = (), 
     return table
 
 
-@coming(
+@rule(
     "ANI-393",
     "ANI-479",
     "ANI-480",
@@ -53,7 +53,7 @@ def test_a_disaster_attacks_who_comes_to_it_and_all_may_retreat_at_once() -> Non
     assert figure(table, "Leon McNichol").lost == 0
 
 
-@coming("ANI-483", "ANI-490", "ANI-487", "ANI-491", "ANI-492", "ANI-493", "ANI-494", "ANI-417", "ANI-418", "ANI-425")
+@rule("ANI-483", "ANI-490", "ANI-487", "ANI-491", "ANI-492", "ANI-493", "ANI-494", "ANI-417", "ANI-418", "ANI-425")
 def test_a_round_goes_step_by_step_and_both_sides_strike_at_once() -> None:
     """Ginger has 3/3; A-ko 4/4, Leon 2/2, Priss 3/2, Linna 2/2."""
     table = ambush(
@@ -72,7 +72,7 @@ def test_a_round_goes_step_by_step_and_both_sides_strike_at_once() -> None:
     assert table.lies("discards.B") == ["Ginger"]
 
 
-@coming("ANI-487", "ANI-488")
+@rule("ANI-487", "ANI-488")
 @pytest.mark.parametrize(("disaster", "most"), [("Goons", 2), ("Ginger", 3)])
 def test_a_minor_disaster_is_fought_by_three_and_a_major_one_by_four(disaster: str, most: int) -> None:
     party = ["A-ko Magami", "Leon McNichol", "Priss Asagiri", "Linna Yamazaki", "Krillin"]
@@ -83,7 +83,7 @@ def test_a_minor_disaster_is_fought_by_three_and_a_major_one_by_four(disaster: s
     assert ask.most == most  # type: ignore[union-attr]
 
 
-@coming("ANI-484", "ANI-394")
+@rule("ANI-484", "ANI-394")
 def test_characters_with_items_are_picked_first() -> None:
     table = ambush("A-ko Magami", "Leon McNichol", Leon="Go Board")
     table.does("A", "stand")  # there is only one to pick from, so chance is not asked
@@ -91,7 +91,7 @@ def test_characters_with_items_are_picked_first() -> None:
     assert figure(table, "Leon McNichol").id == state(table).fight.target  # type: ignore[union-attr]
 
 
-@coming("ANI-419", "ANI-420", "ANI-158", "ANI-R032", "ANI-R339", "ANI-283")
+@rule("ANI-419", "ANI-420", "ANI-158", "ANI-R032", "ANI-R339", "ANI-283")
 def test_a_character_at_0_is_bonked_and_a_disaster_takes_an_item_it_dropped() -> None:
     table = ambush("Leon McNichol", disaster="Class C Boomer", Leon="Go Board")
     table.does("A", "stand")
@@ -105,7 +105,7 @@ def test_a_character_at_0_is_bonked_and_a_disaster_takes_an_item_it_dropped() ->
     assert all(table.sees(viewer, f"concealed.{boomer.id}.cards") == ["?"] for viewer in ("A", "B", "watcher"))
 
 
-@coming("ANI-423", "ANI-424", "ANI-289", "ANI-R054", "ANI-R366", "ANI-R367", "ANI-R052")
+@rule("ANI-423", "ANI-424", "ANI-289", "ANI-R054", "ANI-R366", "ANI-R367", "ANI-R052")
 def test_a_blow_of_three_times_the_full_health_kills() -> None:
     assert not is_killing(2, 5)
     assert is_killing(2, 6)
@@ -116,7 +116,7 @@ def test_a_blow_of_three_times_the_full_health_kills() -> None:
     assert "killed" in events(table)
 
 
-@coming("ANI-498", "ANI-499", "ANI-102", "ANI-103", "ANI-426")
+@rule("ANI-498", "ANI-499", "ANI-102", "ANI-103", "ANI-426")
 def test_lost_health_adds_up_until_the_combat_is_over() -> None:
     table = ambush("A-ko Magami", disaster="Happy Tanks")  # 5/7 against 4/4
     table.does("A", "stand")
@@ -130,7 +130,7 @@ def test_lost_health_adds_up_until_the_combat_is_over() -> None:
     assert figure(table, "A-ko Magami").lost == 0
 
 
-@coming("ANI-R399")
+@rule("ANI-R399")
 def test_after_ten_rounds_without_loss_the_combat_ends() -> None:
     scene = Scene()
     scene.row("Arena", "Country Bar")
@@ -144,7 +144,7 @@ def test_after_ten_rounds_without_loss_the_combat_ends() -> None:
     assert state(table).fight is None
 
 
-@coming("ANI-413", "ANI-435", "ANI-436", "ANI-437", "ANI-441", "ANI-442", "ANI-443", "ANI-444", "ANI-445", "ANI-448")
+@rule("ANI-413", "ANI-435", "ANI-436", "ANI-437", "ANI-441", "ANI-442", "ANI-443", "ANI-444", "ANI-445", "ANI-448")
 def test_a_player_attacks_a_disaster_that_stands_with_her_characters() -> None:
     scene = Scene()
     scene.row("Arena", "Country Bar")
@@ -162,7 +162,7 @@ def test_a_player_attacks_a_disaster_that_stands_with_her_characters() -> None:
     assert (told.facts["damage"], told.facts["loss"]) == (10, 6)
 
 
-@coming("ANI-415", "ANI-R312")
+@rule("ANI-415", "ANI-R312")
 def test_only_a_disaster_at_the_same_place_can_be_attacked_and_once_in_a_phase() -> None:
     scene = Scene()
     scene.row("Arena", "Country Bar")
@@ -177,7 +177,7 @@ def test_only_a_disaster_at_the_same_place_can_be_attacked_and_once_in_a_phase()
     assert "attack Ginger" in table.options("A")
 
 
-@coming("ANI-245", "ANI-246", "ANI-R123", "ANI-R056", "ANI-244")
+@rule("ANI-245", "ANI-246", "ANI-R123", "ANI-R056", "ANI-244")
 def test_a_location_with_damage_strikes_who_stops_there_without_the_skills() -> None:
     scene = Scene()
     scene.row("Arena", "Genom Military Lab")  # damage 5
@@ -194,7 +194,7 @@ def test_a_location_with_damage_strikes_who_stops_there_without_the_skills() -> 
     assert "draws-combat" not in events(table)
 
 
-@coming("ANI-274", "ANI-598", "ANI-R132", "ANI-R463", "ANI-R133")
+@rule("ANI-274", "ANI-598", "ANI-R132", "ANI-R463", "ANI-R133")
 def test_a_horde_helps_every_other_disaster_of_its_category() -> None:
     scene = Scene()
     scene.row("Arena", "Country Bar")

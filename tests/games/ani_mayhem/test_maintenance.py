@@ -5,7 +5,7 @@ import pytest
 from beanfield.games.ani_mayhem.field import path
 from beanfield.games.ani_mayhem.maintenance import in_moving_order
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
-from tests.rules import coming
+from tests.rules import rule
 
 
 def square(scene: Scene) -> None:
@@ -22,7 +22,7 @@ def after(scene: Scene, active: str = "A") -> Table:
     return scene.begin("maintenance", active)
 
 
-@coming("ANI-312", "ANI-343", "ANI-345", "ANI-346", "ANI-R304", "ANI-R305", "ANI-R306", "ANI-R506")
+@rule("ANI-312", "ANI-343", "ANI-345", "ANI-346", "ANI-R304", "ANI-R305", "ANI-R306", "ANI-R506")
 def test_a_path_goes_down_the_columns_from_the_right_as_its_player_sees_it() -> None:
     scene = Scene(seats=6)
     for number, (across, down) in enumerate([(0, 0), (2, 0), (0, 2), (2, 2), (1, 1)]):
@@ -37,7 +37,7 @@ def test_a_path_goes_down_the_columns_from_the_right_as_its_player_sees_it() -> 
     assert [list(path(two.w, seat)) for seat in (0, 1)] == [[1, 0], [0, 1]]
 
 
-@coming("ANI-339", "ANI-340", "ANI-347", "ANI-348", "ANI-260", "ANI-R131", "ANI-R328")
+@rule("ANI-339", "ANI-340", "ANI-347", "ANI-348", "ANI-260", "ANI-R131", "ANI-R328")
 def test_every_disaster_moves_its_movement_in_everybodys_maintenance_phase() -> None:
     scene = Scene()
     square(scene)
@@ -47,7 +47,7 @@ def test_every_disaster_moves_its_movement_in_everybodys_maintenance_phase() -> 
     assert (figure(table, "Goons").at, figure(table, "Class C Boomer").at) == (0, 3)
 
 
-@coming("ANI-341", "ANI-355", "ANI-R325", "ANI-R326")
+@rule("ANI-341", "ANI-355", "ANI-R325", "ANI-R326")
 def test_the_one_nearest_the_end_moves_first_and_then_the_one_that_came_first() -> None:
     scene = Scene()
     square(scene)
@@ -58,7 +58,7 @@ def test_the_one_nearest_the_end_moves_first_and_then_the_one_that_came_first() 
     assert in_moving_order(scene.w, 0) == [near, late, later, far]
 
 
-@coming("ANI-350", "ANI-351", "ANI-352", "ANI-262", "ANI-R330")
+@rule("ANI-350", "ANI-351", "ANI-352", "ANI-262", "ANI-R330")
 def test_a_minor_disaster_leaves_the_field_with_what_it_carries() -> None:
     scene = Scene()
     square(scene)
@@ -68,7 +68,7 @@ def test_a_minor_disaster_leaves_the_field_with_what_it_carries() -> None:
     assert table.lies("removed") == ["Go Board"]
 
 
-@coming("ANI-349", "ANI-350")
+@rule("ANI-349", "ANI-350")
 def test_a_disaster_without_movement_left_stays_on_the_last_location() -> None:
     scene = Scene()
     square(scene)
@@ -78,7 +78,7 @@ def test_a_disaster_without_movement_left_stays_on_the_last_location() -> None:
     assert table.lies("removed") == []
 
 
-@coming("ANI-353", "ANI-354", "ANI-R329")
+@rule("ANI-353", "ANI-354", "ANI-R329")
 def test_a_major_disaster_enters_again_and_goes_on() -> None:
     scene = Scene()
     square(scene)
@@ -88,7 +88,7 @@ def test_a_major_disaster_enters_again_and_goes_on() -> None:
     assert "enters-again" in events(table)
 
 
-@coming("ANI-261", "ANI-343", "ANI-344", "ANI-R327")
+@rule("ANI-261", "ANI-343", "ANI-344", "ANI-R327")
 def test_a_drawn_disaster_enters_without_movement_and_moves_at_once() -> None:
     scene = Scene()
     square(scene)
@@ -97,7 +97,7 @@ def test_a_drawn_disaster_enters_without_movement_and_moves_at_once() -> None:
     assert figure(table, "Goons").at == 0  # in at 1, to 3, to 0
 
 
-@coming("ANI-356", "ANI-357", "ANI-264", "ANI-R332", "ANI-R333", "ANI-R334")
+@rule("ANI-356", "ANI-357", "ANI-264", "ANI-R332", "ANI-R333", "ANI-R334")
 @pytest.mark.parametrize(("above", "taken"), [((), "Go Board"), (("Keys",), "Keys")])
 def test_after_its_movement_a_combat_disaster_takes_an_item(above: tuple[str, ...], taken: str) -> None:
     """What lies on the location comes before what lies beneath it. The disasters there stay; nobody sees anything."""
@@ -111,7 +111,7 @@ def test_after_its_movement_a_combat_disaster_takes_an_item(above: tuple[str, ..
     assert all(table.sees(viewer, f"concealed.{goons.id}.cards") == ["?"] for viewer in ("A", "B", "watcher"))
 
 
-@coming("ANI-264", "ANI-R332")
+@rule("ANI-264", "ANI-R332")
 def test_a_disaster_with_an_item_takes_no_other_one() -> None:
     scene = Scene()
     square(scene)
@@ -121,7 +121,7 @@ def test_a_disaster_with_an_item_takes_no_other_one() -> None:
     assert table.lies(f"concealed.{goons.id}.cards") == ["Keys"]
 
 
-@coming("ANI-359", "ANI-360", "ANI-R337", "ANI-R338")
+@rule("ANI-359", "ANI-360", "ANI-R337", "ANI-R338")
 def test_on_its_way_it_stops_only_for_a_character_with_an_item() -> None:
     scene = Scene()
     square(scene)
@@ -139,7 +139,7 @@ def test_on_its_way_it_stops_only_for_a_character_with_an_item() -> None:
     assert goons.at == 0  # it goes on with what is left
 
 
-@coming("ANI-359", "ANI-363", "ANI-R336")
+@rule("ANI-359", "ANI-363", "ANI-R336")
 def test_it_passes_characters_without_items_and_attacks_where_it_ends() -> None:
     scene = Scene()
     square(scene)
@@ -151,7 +151,7 @@ def test_it_passes_characters_without_items_and_attacks_where_it_ends() -> None:
     assert figure(table, "Goons").at == 0
 
 
-@coming("ANI-364", "ANI-R111")
+@rule("ANI-364", "ANI-R111")
 def test_characters_in_havens_are_left_alone() -> None:
     scene = Scene()
     square(scene)

@@ -2,10 +2,10 @@
 
 from beanfield.games.ani_mayhem.stopping import may_stop
 from tests.games.ani_mayhem.scene import Scene, events, figure, in_play, state
-from tests.rules import coming
+from tests.rules import rule
 
 
-@coming("ANI-237", "ANI-238")
+@rule("ANI-237", "ANI-238")
 def test_one_with_the_symbol_is_enough_for_the_group() -> None:
     scene = Scene()
     scene.row("Arena", "Snake Way", "Alien Jungle")  # dimensional, planetary
@@ -15,7 +15,7 @@ def test_one_with_the_symbol_is_enough_for_the_group() -> None:
     assert not may_stop(scene.w, [gregory, leon], 2)
 
 
-@coming("ANI-241", "ANI-242")
+@rule("ANI-241", "ANI-242")
 def test_disasters_step_and_stop_on_such_locations() -> None:
     scene = Scene()
     scene.row("Alien Jungle", "Snake Way", "Arena")
@@ -27,7 +27,7 @@ def test_disasters_step_and_stop_on_such_locations() -> None:
     assert figure(table, "Goons").at == 0
 
 
-@coming("ANI-247", "ANI-248", "ANI-R122")
+@rule("ANI-247", "ANI-248", "ANI-R122")
 def test_in_a_combat_the_location_strikes_at_the_end_of_each_round_and_disasters_feel_nothing() -> None:
     scene = Scene()
     scene.row("Arena", "Dr. Weelo's Fortress")  # damage 6
@@ -41,7 +41,7 @@ def test_in_a_combat_the_location_strikes_at_the_end_of_each_round_and_disasters
     assert events(table).count("location-strikes") == 2
 
 
-@coming("ANI-365", "ANI-R341")
+@rule("ANI-365", "ANI-R341")
 def test_disasters_at_one_place_attack_one_after_another_in_the_order_of_their_arrival() -> None:
     scene = Scene()
     scene.row("Arena", "Country Bar")
@@ -59,7 +59,7 @@ def test_disasters_at_one_place_attack_one_after_another_in_the_order_of_their_a
     assert figure(table, "Detective Kiyone").lost == 0  # healed in between
 
 
-@coming("ANI-R353", "ANI-R354")
+@rule("ANI-R353", "ANI-R354")
 def test_who_stays_beside_a_disaster_is_not_attacked_in_the_move_phase() -> None:
     scene = Scene()
     scene.row("Arena", "Country Bar")
@@ -70,7 +70,7 @@ def test_who_stays_beside_a_disaster_is_not_attacked_in_the_move_phase() -> None
     assert "attacks" not in events(table)
 
 
-@coming("ANI-416", "ANI-413", "ANI-R311", "ANI-622")
+@rule("ANI-416", "ANI-413", "ANI-R311", "ANI-622")
 def test_when_the_active_player_is_done_the_others_may_attack_what_stands_with_their_characters() -> None:
     scene = Scene(seats=3)
     scene.row("Arena", "Country Bar")
@@ -87,7 +87,7 @@ def test_when_the_active_player_is_done_the_others_may_attack_what_stands_with_t
     assert state(table).fight.seat == 1  # type: ignore[union-attr]
 
 
-@coming("ANI-R034", "ANI-R395", "ANI-163")
+@rule("ANI-R034", "ANI-R395", "ANI-163")
 def test_after_a_combat_those_who_are_there_may_take_what_was_dropped() -> None:
     scene = Scene()
     scene.row("Arena", "Country Bar")
@@ -106,7 +106,7 @@ def test_after_a_combat_those_who_are_there_may_take_what_was_dropped() -> None:
     assert table.lies(f"concealed.{figure(table, 'Krillin').id}.cards") == ["Keys"]
 
 
-@coming("ANI-412", "ANI-R363")
+@rule("ANI-412", "ANI-R363")
 def test_the_skills_are_tested_only_at_the_start_of_a_scavenge() -> None:
     scene = Scene()
     scene.location("Hot Springs House", 0, 0, under=["Go Board", "Class C Boomer"])  # Female x3
@@ -129,7 +129,7 @@ def test_the_skills_are_tested_only_at_the_start_of_a_scavenge() -> None:
     assert table.asked == "A carry"  # two of them are enough now
 
 
-@coming("ANI-R360")
+@rule("ANI-R360")
 def test_a_disaster_that_is_not_defeated_stays_and_ends_the_scavenge() -> None:
     scene = Scene()
     scene.location("Sewer", 0, 0, under=["Go Board", "Goons", "Happy Tanks"])
@@ -146,7 +146,7 @@ def test_a_disaster_that_is_not_defeated_stays_and_ends_the_scavenge() -> None:
     assert len(state(table).under[0]) == 2
 
 
-@coming("ANI-649", "ANI-650", "ANI-651", "ANI-585", "ANI-R113", "ANI-R452", "ANI-R455")
+@rule("ANI-649", "ANI-650", "ANI-651", "ANI-585", "ANI-R113", "ANI-R452", "ANI-R455")
 def test_who_sees_what() -> None:
     scene = Scene()
     scene.location("Sewer", 0, 0, under=["Go Board"], above=["Earrings"])

@@ -4,7 +4,7 @@ import pytest
 
 from beanfield.games.ani_mayhem.turns import PHASES
 from tests.games.ani_mayhem.scene import Scene, events, figure, state
-from tests.rules import coming
+from tests.rules import rule
 
 
 def a_row(scene: Scene) -> None:
@@ -14,7 +14,7 @@ def a_row(scene: Scene) -> None:
     scene.puts("B", "Krillin", 2)
 
 
-@coming("ANI-320", "ANI-321", "ANI-318")
+@rule("ANI-320", "ANI-321", "ANI-318")
 def test_the_six_phases_come_in_order_and_then_the_next_player() -> None:
     assert PHASES == ("discard", "reload", "maintenance", "equip", "move", "scavenge")
     scene = Scene()
@@ -30,7 +30,7 @@ def test_the_six_phases_come_in_order_and_then_the_next_player() -> None:
     assert (state(table).active, state(table).taken) == (1, [2, 3])
 
 
-@coming("ANI-323", "ANI-324", "ANI-325", "ANI-R315")
+@rule("ANI-323", "ANI-324", "ANI-325", "ANI-R315")
 def test_cards_of_the_hand_and_characters_at_home_can_be_discarded() -> None:
     scene = Scene()
     a_row(scene)
@@ -45,7 +45,7 @@ def test_cards_of_the_hand_and_characters_at_home_can_be_discarded() -> None:
     assert table.sees("B", "sites.0.stored") == ["?"]
 
 
-@coming("ANI-327", "ANI-R316", "ANI-328", "ANI-313", "ANI-R314")
+@rule("ANI-327", "ANI-R316", "ANI-328", "ANI-313", "ANI-R314")
 def test_drawing_goes_on_to_seven_or_to_a_disaster() -> None:
     scene = Scene()
     a_row(scene)
@@ -57,7 +57,7 @@ def test_drawing_goes_on_to_seven_or_to_a_disaster() -> None:
     assert len(state(table).decks[0]) == 1
 
 
-@coming("ANI-327", "ANI-R317")
+@rule("ANI-327", "ANI-R317")
 def test_nobody_draws_beyond_seven() -> None:
     scene = Scene()
     a_row(scene)
@@ -72,7 +72,7 @@ def test_nobody_draws_beyond_seven() -> None:
     assert full.begin("reload").asked == "A equip"
 
 
-@coming("ANI-326", "ANI-332", "ANI-333", "ANI-334", "ANI-335", "ANI-R323", "ANI-285", "ANI-287")
+@rule("ANI-326", "ANI-332", "ANI-333", "ANI-334", "ANI-335", "ANI-R323", "ANI-285", "ANI-287")
 def test_a_bonked_character_comes_back_after_one_whole_turn_of_its_owner() -> None:
     scene = Scene()
     a_row(scene)
@@ -86,7 +86,7 @@ def test_a_bonked_character_comes_back_after_one_whole_turn_of_its_owner() -> No
     assert table.options("A") == ["done", "draw"]
 
 
-@coming("ANI-336", "ANI-337", "ANI-338", "ANI-R322")
+@rule("ANI-336", "ANI-337", "ANI-338", "ANI-R322")
 def test_an_empty_pile_is_made_of_the_discarded_cards_with_the_disasters_among_them() -> None:
     scene = Scene()
     a_row(scene)
@@ -97,7 +97,7 @@ def test_an_empty_pile_is_made_of_the_discarded_cards_with_the_disasters_among_t
     assert state(table).discards[0] == []
 
 
-@coming("ANI-R060", "ANI-104")
+@rule("ANI-R060", "ANI-104")
 def test_movement_comes_back_with_the_next_turn_of_its_player() -> None:
     scene = Scene()
     a_row(scene)
@@ -108,7 +108,7 @@ def test_movement_comes_back_with_the_next_turn_of_its_player() -> None:
     assert (figure(table, "A-ko Magami").moved, figure(table, "Goten").moved) == (0, 3)
 
 
-@coming("ANI-R508")
+@rule("ANI-R508")
 @pytest.mark.parametrize(("carries", "winners"), [(["Go Board"], "A"), ([], "")])
 def test_after_ten_turns_of_everybody_without_a_change_the_game_ends(carries: list[str], winners: str) -> None:
     scene = Scene()

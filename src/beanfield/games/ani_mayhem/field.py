@@ -40,21 +40,10 @@ def cells(w: World) -> list[Cell]:
     return list(zip(w.state.across, w.state.down, strict=True))
 
 
-def free_cells(w: World, seat: int) -> list[tuple[int, str]]:
-    """Where a further location may go (ANI-306, ANI-314).
-
-    Each free cell is told once: by the first location that it touches, and by the direction as this seat sees it.
-    """
-    taken = cells(w)
-    turns = quarter_turns(w.seats, seat)
-    found: dict[Cell, tuple[int, str]] = {}
-    for space, (right, down) in enumerate(taken):
-        for name, step in DIRECTIONS.items():
-            back = as_seen(step, -turns % 4)
-            cell = (right + back[0], down + back[1])
-            if cell not in taken:
-                found.setdefault(cell, (space, name))
-    return list(found.values())
+def free_sides(w: World, seat: int, space: int) -> list[str]:
+    """The directions in which a cell beside a space is free, as this seat sees the field (ANI-306, ANI-314)."""
+    taken = set(cells(w))
+    return [name for name in DIRECTIONS if cell_beside(w, seat, space, name) not in taken]
 
 
 def cell_beside(w: World, seat: int, space: int, direction: str) -> Cell:

@@ -3,7 +3,7 @@
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.catalog import catalog
 from beanfield.games.ani_mayhem.decks import decks_of, needed_under_locations, sorted_out
-from beanfield.games.ani_mayhem.field import cell_beside, free_cells
+from beanfield.games.ani_mayhem.field import Cell, cell_beside, free_sides
 from beanfield.games.ani_mayhem.state import HavenSite, Todo, World
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, Word, in_order, pieces_in, word_in
@@ -51,12 +51,7 @@ def lay(w: World, todo: Todo) -> Flow[None]:
     seat, state = todo.who, w.state
     cell = (0, 0)
     if state.locations:
-        options = in_order([
-            Option("place", (state.locations[space], Word(direction)), "ANI-314")
-            for space, direction in free_cells(w, seat)
-        ])  # fmt: skip
-        said = yield from choose(seat, "place", "ANI-314", options)
-        cell = cell_beside(w, seat, table.space_of(w, pieces_in(said)[0]), word_in(said))
+        cell = yield from _cell(w, seat)
     state.across.append(cell[0])
     state.down.append(cell[1])
     state.of.append(seat)
@@ -65,6 +60,22 @@ def lay(w: World, todo: Todo) -> Flow[None]:
     w.memo.clear()
     w.tell("places", "ANI-315", seat=seat, cards=w.move(list(state.turned_up), "turned_up", "locations"))
     state.agenda.append(Todo("place", (seat + 1) % w.seats))
+
+
+def _cell(w: World, seat: int) -> Flow[Cell]:
+    """The player names a location that lies there, and then a free side of it."""
+    free = [space for space in range(len(w.state.locations)) if free_sides(w, seat, space)]
+    space = free[0]
+    if len(free) > 1:
+        options = in_order([Option("beside", (w.state.locations[space],), "ANI-306") for space in free])
+        said = yield from choose(seat, "beside", "ANI-306", options)
+        space = table.space_of(w, pieces_in(said)[0])
+    location, sides = w.state.locations[space], free_sides(w, seat, space)
+    options = in_order([Option("place", (location, Word(side)), "ANI-314") for side in sides])
+    said = options[0]
+    if len(options) > 1:
+        said = yield from choose(seat, "place", "ANI-314", options)
+    return cell_beside(w, seat, space, word_in(said))
 
 
 def _stock(w: World) -> None:

@@ -91,6 +91,8 @@ class GameInfo(Struct, frozen=True):
     most_seats: int
     minutes: int
     """How long a match lasts at a table of people, roughly."""
+    preview: bool
+    """Whether some of its rules or cards are still to be built."""
     languages: tuple[str, ...]
     """In which languages its texts can be had."""
     switches: tuple[SwitchInfo, ...]
@@ -242,6 +244,7 @@ def info_of(game: AnyGame, language: str = ENGLISH) -> GameInfo:
         least_seats=game.seats[0],
         most_seats=game.seats[-1],
         minutes=game.minutes,
+        preview=game.preview,
         languages=game.book.languages,
         switches=tuple(_switch(switch, texts) for switch in game.variants.switches),
         roles=tuple(RoleInfo(name, texts.variants[name]) for name in game.variants.roles),
