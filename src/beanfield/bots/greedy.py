@@ -2,10 +2,10 @@
 
 from random import Random
 
-from beanfield.bots.bot import AnyMatch, AnySeat, Seed
+from beanfield.bots.bot import AnySeat, Seed
 from beanfield.bots.hands import unthinking
-from beanfield.bots.worlds import Worlds, answers_in, promises
-from beanfield.kernel.asks import Answer, Perform, Reply
+from beanfield.bots.worlds import Worlds, answers_in, ask_in, promises
+from beanfield.kernel.asks import Reply
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import NoWorld
 
@@ -13,7 +13,8 @@ from beanfield.kernel.errors import NoWorld
 class Greedy:
     """Tries every answer in a few imagined worlds and gives the one after which its seat is best off.
 
-    Answers that look all the same, such as a card that stays secret until all have chosen, are left to habit.
+    Where what a quick player would answer is as good as any (`Mind.close`), it answers so: it looks only one answer
+    ahead, and a habit can be part of a longer plan.
     """
 
     def __init__(self, seed: Seed) -> None:
@@ -30,15 +31,15 @@ class Greedy:
         worlds = Worlds(seat.imagination(), Chance(self._random.randbytes(16)))
         try:
             answers = answers_in(worlds[0], seat.number, self._random)
+            usual = seat.game.mind.habit(worlds[0].world, ask_in(worlds[0], seat.number))
+            if usual is not None and usual not in answers:
+                answers.append(usual)
             if len(answers) == 1:
                 return seat.outward(answers[0])
             stands = promises(worlds, seat.number, answers, seat.game.mind.worlds)
-            usual = self._by_habit(worlds[0], seat.number) if len(set(stands)) == 1 else None
         except NoWorld:
             return seat.default()
-        return seat.outward(answers[stands.index(max(stands))] if usual is None else usual)
-
-    def _by_habit(self, world: AnyMatch, number: int) -> Answer | None:
-        ask = world.ask_of(number)
-        assert ask is not None and not isinstance(ask, Perform)
-        return world.game.mind.habit(world.world, ask)
+        best = max(stands)
+        if usual is not None and stands[answers.index(usual)] >= best - seat.game.mind.close:
+            return seat.outward(usual)
+        return seat.outward(answers[stands.index(best)])

@@ -6,7 +6,7 @@ from typing import Any
 
 from beanfield.bots.answers import Name, all_answers, left_to_bots
 from beanfield.bots.bot import AnyMatch
-from beanfield.kernel.asks import Answer, Perform, Together
+from beanfield.kernel.asks import Answer, Choose, Perform, Pick, Together
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.imagine import Imagination
 from beanfield.kernel.registry import AnyGame
@@ -27,13 +27,18 @@ class Worlds:
         return self._drawn[at]
 
 
-def answers_in(world: AnyMatch, number: int, random: Random) -> list[Answer]:
-    """All answers of the seat. They name only pieces that the seat sees, so they fit every world that it imagines."""
+def ask_in(world: AnyMatch, number: int) -> Choose | Pick:
+    """What the seat is asked, as far as a bot may decide it."""
     ask = world.ask_of(number)
     assert ask is not None and not isinstance(ask, Perform)
     ask = left_to_bots(world.game, ask)
     assert ask is not None, "bots do not think about what they can't know"
-    return list(all_answers(ask, name_in(world), random.random).values())
+    return ask
+
+
+def answers_in(world: AnyMatch, number: int, random: Random) -> list[Answer]:
+    """All answers of the seat. They name only pieces that the seat sees, so they fit every world that it imagines."""
+    return list(all_answers(ask_in(world, number), name_in(world), random.random).values())
 
 
 def name_in(world: AnyMatch) -> Name:

@@ -58,6 +58,9 @@ class Mind[S: Struct, C: Card, U: Struct]:
     """What a quick player would answer; None for no preference. It must look only at what its seat sees.
 
     Bots play on in imagined matches with it, so it must be fast."""
+    close: float = 0.0
+    """By how much an answer may look better to `greedy` than that of a quick player before it is preferred. A game of
+    long plans needs some of it: what comes of one answer tells little there."""
     worlds: int = 4
     """In how many imagined worlds `greedy` tries an answer. A game in which dice are rolled at once needs more of them:
     otherwise what is tried is the luck of a few rolls."""

@@ -46,7 +46,13 @@ ANI_MAYHEM: Game[State, AniCard, Setup] = Game(
     rules=Rules(state=State, empty_table=empty_table, deal=laying.prepare, play=play.play, windows=True),
     referee=Referee(why_not=why_not, leaving=LEAVING),
     variants=Variants(seats=SEATS, setup=Setup, check=check, draw_rest=draw_decks, begins="begins"),
-    mind=Mind(default=judgement.default, evaluate=judgement.evaluate, habit=habit, redraw_cards=guess.redraw_cards),
+    mind=Mind(
+        default=judgement.default,
+        evaluate=judgement.evaluate,
+        habit=habit,
+        close=judgement.CLOSE,
+        redraw_cards=guess.redraw_cards,
+    ),
     book=Book(__name__, State, catalog(), note, text_of),
     decks=Decks(
         ready=files.READY,

@@ -19,6 +19,7 @@ from beanfield.kernel.asks import Answer, Choose, Option, Pick, pieces_in
 
 ENOUGH: Final = 6
 """Who has so many characters draws no more cards: most of what is left in the pile are disasters."""
+HUNT: Final = 4
 FAR: Final = 99
 
 
@@ -87,6 +88,14 @@ def _goal(w: World, party: Sequence[Figure]) -> int | None:
         and may_stop(w, party, space)
         and (state.above[space] or may_scavenge(w, space, party))
         and not _hurts(w, space, party)
+    ]
+    worth += [
+        (lengths[disaster.at] - HUNT, disaster.at)
+        for disaster in state.figures.values()
+        if disaster.side != "character"
+        and table.carried(w, disaster)
+        and may_stop(w, party, disaster.at)
+        and not danger(w, disaster.at, party)
     ]
     return min(worth)[1] if worth else None
 

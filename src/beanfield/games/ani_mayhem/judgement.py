@@ -12,6 +12,9 @@ from beanfield.kernel.view import View
 LAST_RESORT: Final = ("retreat", "done", "stop", "allow", "begin")
 """What is said for somebody who is away, where one of these can be said."""
 
+CLOSE: Final = 0.04
+"""Less than an item is worth (`evaluate`) with up to six players."""
+
 
 def default(view: View[State], ask: Choose | Pick) -> Answer:
     """Nothing, if that is allowed; otherwise the first of the careful answers, or the first option."""
