@@ -70,8 +70,7 @@ def _cell(w: World, seat: int) -> Flow[Cell]:
         options = in_order([Option("beside", (w.state.locations[space],), "ANI-306") for space in free])
         said = yield from choose(seat, "beside", "ANI-306", options)
         space = table.space_of(w, pieces_in(said)[0])
-    location, sides = w.state.locations[space], free_sides(w, seat, space)
-    options = in_order([Option("place", (location, Word(side)), "ANI-314") for side in sides])
+    options = in_order([Option("place", (Word(side),), "ANI-314") for side in free_sides(w, seat, space)])
     said = options[0]
     if len(options) > 1:
         said = yield from choose(seat, "place", "ANI-314", options)
