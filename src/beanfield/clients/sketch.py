@@ -5,7 +5,8 @@ what things are called. There are four conventions:
 
 - pieces in a list with one entry a seat (`BySeat`), or in a struct with one owner, are a row of cards in front of that
   seat. If its places have names (a dict of lists), each card says where it lies;
-- any other list of pieces is a pile in the middle, the last piece on top;
+- any other list of pieces is a pile in the middle, the last piece on top; of many piles in a list those that are empty
+  are left out;
 - the first row that only its owner sees is the hand;
 - a number (or a flag, or a word) is shown if it has a text in `[labels]` of the game's `text.toml`.
 """
@@ -127,6 +128,8 @@ class _Pencil:
             seats = [seat for seat in value.owners if seat is not None]  # type: ignore[attr-defined]
             owner = seats[0] if len(seats) == 1 else owner
         for name, field in record.fields.items():
+            if field.sight is Sight.HIDDEN:
+                continue
             where = f"{path}.{name}" if path else name
             self.any(field.shape, getattr(value, name), where, owner, private=field.sight is Sight.OWN)
 
@@ -171,7 +174,8 @@ class _Pencil:
                 self.drawn.tallies.append(Tally(tuple(inner.fields), lines))
         else:
             for at, entry in enumerate(value):
-                self.any(inner, entry, f"{path}.{at}", at if row.by_seat else owner, private)
+                if row.by_seat or entry != []:
+                    self.any(inner, entry, f"{path}.{at}", at if row.by_seat else owner, private)
 
     def row(
         self, aliases: Sequence[int], path: str, owner: int | None, private: bool, named: Sequence[str] | None = None

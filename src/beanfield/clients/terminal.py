@@ -104,14 +104,13 @@ class AskBox(DrawnWidget):
         if choices is None:
             return [Text(self.waiting_for, DIM)]
         lines: list[Text] = []
-        if self.hint and self.tall:
-            lines += [Text(self.hint, Style(dim=True, italic=True)), Text()]
         for group, members in _groups(choices):
             parts = [self.part(choice) for choice in members]
             if group:
                 parts = [Text(f"{group}:"), *parts]
             lines += flow(parts, width, " " if group else "   ", "  ")
-        return [*self.situation(width, len(lines)), *lines, *self.below(choices)]
+        hint = [Text(self.hint, Style(dim=True, italic=True))] if self.hint and self.tall else []
+        return [*lines, *self.below(choices), *self.situation(width, len(lines)), *hint]
 
     def situation(self, width: int, options: int) -> list[Text]:
         """The aim of the game, and how the seat stands. The aim gives way where many options need the room."""
