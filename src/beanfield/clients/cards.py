@@ -1,7 +1,7 @@
 """Draws cards as small coloured chips. Every colour comes with a symbol, so nobody has to tell colours apart."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 from rich.cells import cell_len
@@ -84,9 +84,15 @@ def flow(parts: Iterable[Text], width: int, gap: str = " ", indent: str = "") ->
     return lines
 
 
-def pile(row: SketchRow) -> Text:
+def piles(rows: Sequence[SketchRow]) -> list[Text]:
+    """Every pile on one line. The name of many piles of one kind stands before the first of them."""
+    before = [None, *(row.field for row in rows)]
+    return [pile(row, named=row.field != last) for row, last in zip(rows, before, strict=False)]
+
+
+def pile(row: SketchRow, *, named: bool = True) -> Text:
     """A pile on one line: its name, how many cards, and the top card if it is seen."""
-    line = Text.assemble(f"{row.label} ", (str(len(row.slots)), Style(bold=True)))
+    line = Text.assemble(f"{row.label} " if named else "", (str(len(row.slots)), Style(bold=True)))
     if row.slots and row.slots[-1].card:
         line.append(" ")
         line.append_text(chip(row.slots[-1]))

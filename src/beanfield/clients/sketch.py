@@ -3,8 +3,8 @@
 Nothing here knows a game. The types of the state say what is a piece and what belongs to a seat. The game's texts say
 what things are called. There are four conventions:
 
-- pieces in a list with one entry a seat (`BySeat`), or in a struct with one owner, are a row of cards in front of that
-  seat. If its places have names (a dict of lists), each card says where it lies;
+- pieces in a list with one entry a seat (`BySeat`), or in a struct with one owner or a `seat`, are a row of cards in
+  front of that seat; those of many such structs are one row. If its places have names (a dict of lists), each card says where it lies;
 - any other list of pieces is a pile in the middle, the last piece on top; of many piles in a list those that are empty
   are left out;
 - the first row that only its owner sees is the hand;
@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from beanfield.kernel.places import parts_of_path
 from beanfield.kernel.registry import AnyGame
@@ -127,6 +128,8 @@ class _Pencil:
         if record.owned:
             seats = [seat for seat in value.owners if seat is not None]  # type: ignore[attr-defined]
             owner = seats[0] if len(seats) == 1 else owner
+        elif "seat" in record.fields and path:
+            owner = value.seat  # type: ignore[attr-defined]
         for name, field in record.fields.items():
             if field.sight is Sight.HIDDEN:
                 continue
@@ -182,10 +185,14 @@ class _Pencil:
     ) -> None:
         where = [""] * len(aliases) if named is None else named
         slots = tuple(self.slot(alias, at) for alias, at in zip(aliases, where, strict=True))
-        field = _field(path)
-        label = self.words.label(field) or field.replace("_", " ")
+        names = [str(part) for part in parts_of_path(path) if isinstance(part, str)]
+        label = self.words.label(".".join(names)) or self.words.label(names[-1]) or names[-1].replace("_", " ")
         rows = self.drawn.piles if owner is None else self.drawn.panels[owner].rows
-        rows.append(SketchRow(path, field, label, slots, private))
+        same = next((row for row in rows if owner is not None and row.field == ".".join(names)), None)
+        if same is None:
+            rows.append(SketchRow(path, ".".join(names), label, slots, private))
+        else:
+            rows[rows.index(same)] = replace(same, slots=(*same.slots, *slots))
 
     def slot(self, alias: int, at: str) -> Slot:
         if alias == FACE_DOWN:

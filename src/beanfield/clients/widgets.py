@@ -19,7 +19,7 @@ from textual.reactive import reactive
 from textual.widget import Widget
 from textual.widgets import Static
 
-from beanfield.clients.cards import FACE_DOWN_STYLE, card_style, chips, flow, pile, sign, tile
+from beanfield.clients.cards import FACE_DOWN_STYLE, card_style, chips, flow, piles, sign, tile
 from beanfield.clients.sketch import Panel, Sketch, SketchRow, Slot
 from beanfield.kernel.sight import Viewer
 
@@ -27,6 +27,8 @@ BOLD = Style(bold=True)
 DIM = Style(dim=True)
 WIDE = 100
 TALL = 34
+MOST_TILES = 6
+"""More piles than this do not fit beside each other as tiles."""
 STORY_WIDTH = 40
 """The columns of the story on a wide terminal; `table.tcss` has the same number."""
 PANEL_WIDTH = 26
@@ -86,8 +88,13 @@ class Middle(DrawnWidget):
         if self.drawn is None:
             return [Text()]
         notes = [Text(note, DIM) for note in self.drawn.notes]
-        piles = [] if self.tall else [pile(row) for row in self.drawn.piles]
-        return flow([Text(self.drawn.title, BOLD), *piles, *notes], width, "  ")
+        lines = [] if self.tall and has_tiles(self.drawn) else piles(self.drawn.piles)
+        return flow([Text(self.drawn.title, BOLD), *lines, *notes], width, "  ")
+
+
+def has_tiles(drawn: Sketch) -> bool:
+    """Whether there are so few piles that each can be a tile."""
+    return len(drawn.piles) <= MOST_TILES
 
 
 def centred(line: Text, width: int) -> Text:
@@ -313,13 +320,15 @@ class TableApp[T](App[T]):
         first = 0 if viewer is None else viewer
         panels = [*drawn.panels[first:], *drawn.panels[:first]]
         self.used |= {row.field for panel in drawn.panels for row in panel.rows if row.slots}
-        fields = dict.fromkeys(row.field for row in drawn.panels[0].rows if row.field in self.used)
+        fields = dict.fromkeys(row.field for panel in drawn.panels for row in panel.rows if row.field in self.used)
         mine = self.query_one("SeatPanel.mine", SeatPanel)
         mine.display = viewer is not None
         if viewer is not None:
             mine.draw(panels.pop(0), fields)
         self.query_one(Middle).drawn = drawn
-        self.query_one(Piles).drawn = drawn
+        tiles = self.query_one(Piles)
+        tiles.drawn = drawn
+        tiles.set_class(not has_tiles(drawn), "-crowded")
         self.query_one(Others).draw(panels, fields)
         self.query_one(Story).tell(lines, [panel.name for panel in drawn.panels])
         for widget in self.query(DrawnWidget):

@@ -9,6 +9,7 @@ from beanfield.games.ani_mayhem.catalog import catalog
 from beanfield.games.ani_mayhem.decks import check_decks, draw_decks
 from beanfield.games.ani_mayhem.ending import LEAVING
 from beanfield.games.ani_mayhem.habit import habit
+from beanfield.games.ani_mayhem.reckoning import describe, reckon
 from beanfield.games.ani_mayhem.said import text_of
 from beanfield.games.ani_mayhem.setup import Setup
 from beanfield.games.ani_mayhem.state import State, empty_table
@@ -43,7 +44,16 @@ ANI_MAYHEM: Game[State, AniCard, Setup] = Game(
     name="ani-mayhem",
     version=1,
     minutes=90,
-    rules=Rules(state=State, empty_table=empty_table, deal=laying.prepare, play=play.play, windows=True),
+    rules=Rules(
+        state=State,
+        empty_table=empty_table,
+        deal=laying.prepare,
+        play=play.play,
+        windows=True,
+        reckon=reckon,
+        reckons_alike=True,
+        describe=describe,
+    ),
     referee=Referee(why_not=why_not, leaving=LEAVING),
     variants=Variants(seats=SEATS, setup=Setup, check=check, draw_rest=draw_decks, begins="begins"),
     mind=Mind(

@@ -27,7 +27,7 @@ DONE: Final = Option("done", (), "ANI-644")
 
 def equip(w: World, todo: Todo) -> Flow[None]:
     """ANI-370 to ANI-376: characters come into play, one of them gets an enhancement."""
-    if todo.left == 0:
+    if todo.rest == 0:
         begin_phase(w, "equip")
     while True:
         picked = yield from _pick_action(w, todo.who, "equip", "ANI-375", _equip_options(w, todo.who))
@@ -45,7 +45,7 @@ def equip(w: World, todo: Todo) -> Flow[None]:
 def move(w: World, todo: Todo) -> Flow[None]:
     """ANI-386 to ANI-396: parties move, step by step."""
     seat = todo.who
-    if todo.left == 0:
+    if todo.rest == 0:
         begin_phase(w, "move")
     while True:
         picked = yield from _pick_action(w, seat, "move", "ANI-388", _go_options(w, seat))
@@ -67,7 +67,7 @@ def move(w: World, todo: Todo) -> Flow[None]:
 
 def scavenge(w: World, todo: Todo) -> Flow[None]:
     """ANI-397 to ANI-401: parties look for what lies beneath their locations."""
-    if todo.left == 0:
+    if todo.rest == 0:
         begin_phase(w, "scavenge")
     while True:
         picked = yield from _pick_action(w, todo.who, "scavenge", "ANI-397", scavenge_options(w, todo.who))

@@ -71,7 +71,7 @@ def dig(w: World, todo: Todo) -> Flow[None]:
 
     The skills are not tested again (ANI-412). A disaster that was not defeated ends the scavenge (ANI-R360).
     """
-    state, space = w.state, todo.left
+    state, space = w.state, todo.rest
     party = _still_there(w, todo)
     disasters = [piece for piece in state.under[space] if w.cards[piece].type != "item"]
     if not party:
@@ -89,8 +89,8 @@ def dig(w: World, todo: Todo) -> Flow[None]:
 def dig_on(w: World, todo: Todo) -> Flow[None]:
     """ANI-410: after a cleared disaster the player goes on or stops."""
     disaster, *some = todo.some
-    following = Todo("dig", todo.who, todo.left, some)
-    if disaster in w.state.figures or not _still_there(w, following) or not w.state.under[todo.left]:
+    following = Todo("dig", todo.who, todo.rest, some)
+    if disaster in w.state.figures or not _still_there(w, following) or not w.state.under[todo.rest]:
         return
     said = yield from choose(todo.who, "dig-on", "ANI-410", [DIG_ON, STOP])
     if said.do == DIG_ON.do:
@@ -100,7 +100,7 @@ def dig_on(w: World, todo: Todo) -> Flow[None]:
 def _still_there(w: World, todo: Todo) -> list[Figure]:
     figures = w.state.figures
     party = [figures[one] for one in todo.some if one in figures]
-    return [figure for figure in party if figure.at == todo.left and not figure.home]
+    return [figure for figure in party if figure.at == todo.rest and not figure.home]
 
 
 def _take_everything(w: World, seat: int, space: int, party: Sequence[Figure]) -> Flow[None]:

@@ -67,9 +67,9 @@ def ambush(w: World, todo: Todo) -> None:
     """ANI-R354: each disaster attacks the same character of its own accord at most once in a move phase."""
     figures = w.state.figures
     disaster = figures.get(todo.who)
-    party = [figures[one] for one in todo.some if one in figures and figures[one].at == todo.left]
+    party = [figures[one] for one in todo.some if one in figures and figures[one].at == todo.rest]
     party = [figure for figure in party if not figure.home and todo.who not in figure.met]
-    if disaster is not None and party and disaster.at == todo.left:
+    if disaster is not None and party and disaster.at == todo.rest:
         for figure in party:
             figure.met.append(todo.who)
         disaster_attacks(w, disaster, party, only_party=True)
@@ -377,7 +377,7 @@ def _where(w: World, fight: Fight) -> int | None:
 
 def loot(w: World, todo: Todo) -> Flow[None]:
     """ANI-R034: after a combat whoever has characters there may take any number of what lies there."""
-    space, seat = todo.left, todo.who
+    space, seat = todo.rest, todo.who
     options = in_order([
         Option("take", (piece, figure.piece), "ANI-R034")
         for piece in w.state.above[space]

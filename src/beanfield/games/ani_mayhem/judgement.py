@@ -2,11 +2,10 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem.card import AniCard
-from beanfield.games.ani_mayhem.catalog import catalog
+from beanfield.games.ani_mayhem import table
+from beanfield.games.ani_mayhem.reckoning import Looked
 from beanfield.games.ani_mayhem.state import State
 from beanfield.kernel.asks import Answer, Choose, Pick
-from beanfield.kernel.sight import FACE_DOWN
 from beanfield.kernel.view import View
 
 LAST_RESORT: Final = ("retreat", "done", "stop", "allow", "begin")
@@ -28,32 +27,15 @@ def evaluate(view: View[State]) -> float:
     """From 0 (lost) to 1 (won): items against the best rival and the disasters, then the strength of the characters."""
     if view.outcome is not None:
         return float(view.viewer in view.outcome.winners)
-    state, seat = view.state, view.viewer or 0
-    seats = len(state.hands)
-    items, strength, trouble = [0.0] * seats, [0.0] * seats, 0.0
+    seen, state, seat = Looked(view), view.state, view.viewer or 0
+    items, trouble = table.standing(seen)
+    strength = [0.0] * len(items)
     for figure in state.figures.values():
-        carried = len(state.concealed[figure.id].cards) + len(figure.shown)
-        if figure.side != "character":
-            trouble += carried
-            continue
-        items[figure.seat] += carried
-        card = _card(view, figure.piece)
-        strength[figure.seat] += sum(card.figures.get(name, 0) for name in ("damage", "defense")) if card else 0
-    for site in state.sites.values():
-        items[site.seat] += len(site.stored)
-    trouble += sum(_is_item(view, piece) for piece in state.removed)
-    rivals = [other for other in range(seats) if other != seat]
+        if figure.side == "character":
+            strength[figure.seat] += sum(seen[figure.piece].figures.get(name, 0) for name in ("damage", "defense"))
+    rivals = [other for other in range(len(items)) if other != seat]
     most = max(items[other] for other in rivals)
     half = max(state.items / 2, 1)
     lead = (items[seat] - most - 0.5 * trouble) / half
     power = (strength[seat] - max(strength[other] for other in rivals)) / 60
     return min(max(0.5 + 0.35 * lead + 0.1 * power, 0.0), 1.0)
-
-
-def _card(view: View[State], alias: int) -> AniCard | None:
-    return None if alias == FACE_DOWN else catalog()[view.faces[alias]]
-
-
-def _is_item(view: View[State], alias: int) -> bool:
-    card = _card(view, alias)
-    return card is not None and card.type == "item"

@@ -11,7 +11,7 @@ from beanfield.kernel.flow import Flow
 
 def maintenance(w: World, todo: Todo) -> Flow[None]:
     """ANI-340, ANI-341: the disasters of the active player, then those of the others in turn."""
-    if todo.left == 0:
+    if todo.rest == 0:
         begin_phase(w, "maintenance")
         w.state.agenda.append(Todo(todo.do, todo.who, 1))
         order: list[Todo] = []
@@ -49,7 +49,7 @@ def disaster(w: World, todo: Todo) -> None:
     figure = w.state.figures.get(todo.who)
     if figure is None:
         return
-    left = ability(w, figure, "movement") if todo.left == NOBODY else todo.left
+    left = ability(w, figure, "movement") if todo.rest == NOBODY else todo.rest
     if not left:
         return
     way = path(w, figure.seat)

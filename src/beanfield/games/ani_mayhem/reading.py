@@ -6,50 +6,67 @@ Nothing is ever added to a figure and taken off again. All of this is worked out
 from collections.abc import Sequence
 from typing import cast
 
-from beanfield.games.ani_mayhem.card import Ability, skill_of
+from msgspec import Struct
+
+from beanfield.games.ani_mayhem.card import Ability, AniCard, skill_of
 from beanfield.games.ani_mayhem.listing import Listing, Need, read_listing
-from beanfield.games.ani_mayhem.state import Figure, World
+from beanfield.games.ani_mayhem.state import Figure, Seen
 
 
-def is_combat_disaster(w: World, figure: Figure) -> bool:
+def is_combat_disaster(w: Seen, figure: Figure) -> bool:
     """ANI-259: a disaster with damage and defense."""
     figures = w.cards[figure.piece].figures
     return figure.side != "character" and "damage" in figures and "defense" in figures
 
 
-def ability(w: World, figure: Figure, name: Ability) -> int:
-    """The current value of an ability, in the layers of ANI-R048; never below 0 (ANI-R049).
+class Source(Struct, frozen=True, array_like=True):
+    """A part of a value: how much, and the card that gives it; without a card it is the combat cards of the round."""
+
+    amount: int
+    card: str = ""
+
+
+def ability(w: Seen, figure: Figure, name: Ability) -> int:
+    """The current value of an ability; never below 0 (ANI-R049)."""
+    return max(sum([source.amount for source in sources(w, figure, name)]), 0)
+
+
+def sources(w: Seen, figure: Figure, name: Ability) -> list[Source]:
+    """Where the value of an ability comes from, in the layers of ANI-R048.
 
     Printed value; then enhancements; then what is carried; then the horde; then combat cards.
     """
-    value = w.cards[figure.piece].figures.get(name, 0)
+    card = w.cards[figure.piece]
+    found = [Source(card.figures.get(name, 0), card.name)]
     for piece in (*figure.worn, *figure.shown):
-        value += w.cards[piece].changes.get(name, 0)
+        card = w.cards[piece]
+        if name in card.changes:
+            found.append(Source(card.changes[name], card.name))
     if figure.side != "character" and name in ("damage", "defense"):
-        value += hordes_behind(w, figure)
+        found += [Source(1, horde.name) for horde in hordes_behind(w, figure)]
     fight = w.state.fight
-    if fight is not None:
-        value += fight.changes.get(figure.id, {}).get(name, 0)
-    return max(value, 0)
-
-
-def hordes_behind(w: World, figure: Figure) -> int:
-    """ANI-598, ANI-R463: every other Horde in play that shares a category with this disaster gives +1."""
-    mine = {*w.cards[figure.piece].categories, *w.cards[figure.piece].counts_as} - {"Horde"}
-    found = 0
-    for other in w.state.figures.values():
-        card = w.cards[other.piece]
-        if other.id != figure.id and "Horde" in card.categories:
-            found += not mine.isdisjoint((*card.categories, *card.counts_as))
+    if fight is not None and (change := fight.changes.get(figure.id, {}).get(name)):
+        found.append(Source(change))
     return found
 
 
-def full_health(w: World, figure: Figure) -> int:
+def hordes_behind(w: Seen, figure: Figure) -> list[AniCard]:
+    """ANI-598, ANI-R463: every other Horde in play that shares a category with this disaster gives +1."""
+    mine = {*w.cards[figure.piece].categories, *w.cards[figure.piece].counts_as} - {"Horde"}
+    found = []
+    for other in w.state.figures.values():
+        card = w.cards[other.piece]
+        if other.id != figure.id and "Horde" in card.categories:
+            found += [card] * (not mine.isdisjoint((*card.categories, *card.counts_as)))
+    return found
+
+
+def full_health(w: Seen, figure: Figure) -> int:
     """ANI-100, ANI-101: the printed defense; a bonus to defense does not raise it."""
     return w.cards[figure.piece].figures.get("defense", 0)
 
 
-def movement_left(w: World, figure: Figure) -> int:
+def movement_left(w: Seen, figure: Figure) -> int:
     """What a figure can still move in this turn (ANI-104)."""
     return max(ability(w, figure, "movement") - figure.moved, 0)
 
@@ -57,7 +74,7 @@ def movement_left(w: World, figure: Figure) -> int:
 # skills
 
 
-def skills(w: World, figure: Figure) -> dict[str, int]:
+def skills(w: Seen, figure: Figure) -> dict[str, int]:
     """The skills of a figure, and how often it has each; below 0 for one that it takes from others (ANI-119)."""
     found: dict[str, int] = {}
     for text in w.cards[figure.piece].skills:
@@ -72,7 +89,7 @@ def skills(w: World, figure: Figure) -> dict[str, int]:
     return found
 
 
-def count_skill(w: World, party: Sequence[Figure], name: str) -> int:
+def count_skill(w: Seen, party: Sequence[Figure], name: str) -> int:
     """How often a party has a skill, less what others at the location take from it (ANI-R065, ANI-R066)."""
     have = sum(max(skills(w, figure).get(name, 0), 0) for figure in party)
     at = {figure.at for figure in party if not figure.home}
@@ -84,13 +101,13 @@ def count_skill(w: World, party: Sequence[Figure], name: str) -> int:
     return max(have - taken, 0)
 
 
-def words_of(w: World, figure: Figure) -> frozenset[str]:
+def words_of(w: Seen, figure: Figure) -> frozenset[str]:
     """All that a figure is, or that it carries openly: titles, categories and what they count as."""
     pieces = (figure.piece, *figure.worn, *figure.shown)
     return frozenset().union(*(w.cards[piece].words for piece in pieces))
 
 
-def has_symbol(w: World, figure: Figure, symbol: str) -> bool:
+def has_symbol(w: Seen, figure: Figure, symbol: str) -> bool:
     """Whether a figure has the planetary or the dimensional symbol (ANI-237, ANI-238)."""
     return any(symbol in w.cards[piece].categories for piece in (figure.piece, *figure.worn, *figure.shown))
 
@@ -98,17 +115,17 @@ def has_symbol(w: World, figure: Figure, symbol: str) -> bool:
 # listings
 
 
-def meets(w: World, listing: str, party: Sequence[Figure]) -> bool:
+def meets(w: Seen, listing: str, party: Sequence[Figure]) -> bool:
     """Whether a party meets a listing (ANI-229 to ANI-235)."""
     return meets_one_of(w, read_listing(listing), party)
 
 
-def meets_one_of(w: World, listing: Listing, party: Sequence[Figure]) -> bool:
+def meets_one_of(w: Seen, listing: Listing, party: Sequence[Figure]) -> bool:
     """Whether a party meets all parts of one alternative."""
     return any(all(_has(w, need, party) for need in needs) for needs in listing)
 
 
-def _has(w: World, need: Need, party: Sequence[Figure]) -> bool:
+def _has(w: Seen, need: Need, party: Sequence[Figure]) -> bool:
     match need.kind:
         case "skill":
             strong = not need.damage or any(ability(w, figure, "damage") >= need.damage for figure in party)
@@ -129,7 +146,7 @@ def _has(w: World, need: Need, party: Sequence[Figure]) -> bool:
     return fitting >= (1 if need.kind == "ability" else need.least)
 
 
-def _is(w: World, need: Need, figure: Figure) -> bool:
+def _is(w: Seen, need: Need, figure: Figure) -> bool:
     """Whether this very figure is or has what is needed."""
     if need.kind == "sex":
         fits = w.cards[figure.piece].sex == need.of
@@ -140,5 +157,5 @@ def _is(w: World, need: Need, figure: Figure) -> bool:
     return fits and (need.besides is None or _is(w, need.besides, figure))
 
 
-def _measure(w: World, figure: Figure, need: Need) -> int:
+def _measure(w: Seen, figure: Figure, need: Need) -> int:
     return ability(w, figure, cast(Ability, need.of))

@@ -37,5 +37,5 @@ def standby(w: World, todo: Todo, *, but: int | None = None) -> Flow[None]:
     said = yield from respond([ask for ask in asks if len(ask.options) > 1])
     if said is not None:
         seat, option = said
-        w.state.agenda.append(Todo(todo.do, todo.who, todo.left + 1, todo.some))
+        w.state.agenda.append(Todo(todo.do, todo.who, todo.rest + 1, todo.some))
         fights.player_attacks(w, seat, table.figure_of(w, pieces_in(option)[0]))

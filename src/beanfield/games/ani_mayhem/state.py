@@ -1,6 +1,6 @@
 """What lies on the table, and who sees it."""
 
-from typing import Final, Literal
+from typing import Any, Final, Literal, Protocol
 
 from msgspec import Struct, field
 
@@ -103,8 +103,8 @@ class Todo(Struct, array_like=True):
     do: Public[str]
     who: Public[int] = NOBODY
     """A seat, or the id of a figure."""
-    left: Public[int] = 0
-    """How much of it is left: movement, or a space."""
+    rest: Public[int] = 0
+    """How much of it is still to be done, such as movement; or a space."""
     some: Public[list[int]] = []
     """The ids of the figures that take part."""
 
@@ -177,6 +177,23 @@ class State(Struct, array_like=True):
 
 
 type World = world.World[State, AniCard, Setup]
+
+
+class Seen(Protocol):
+    """A table as far as somebody sees it: the world itself, or a view of it."""
+
+    @property
+    def state(self) -> State: ...
+    @property
+    def cards(self) -> "Faces": ...
+    @property
+    def memo(self) -> dict[Any, Any]: ...
+
+
+class Faces(Protocol):
+    """The cards of pieces."""
+
+    def __getitem__(self, piece: int, /) -> AniCard: ...
 
 
 def empty_table(seats: int) -> State:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from beanfield.games.ani_mayhem.reading import is_combat_disaster
-from beanfield.games.ani_mayhem.state import Concealed, Figure, Out, Side, World
+from beanfield.games.ani_mayhem.state import Concealed, Figure, Out, Seen, Side, World
 
 HAND = 7
 """ANI-327."""
@@ -113,7 +113,7 @@ def _note_arrival(w: World, figure: Figure) -> None:
 # carrying
 
 
-def carried(w: World, figure: Figure) -> list[int]:
+def carried(w: Seen, figure: Figure) -> list[int]:
     """The items that a figure carries, face down and face up."""
     return [*w.state.concealed[figure.id].cards, *figure.shown]
 
@@ -176,10 +176,10 @@ def drop_items(w: World, figure: Figure) -> list[int]:
 # counting
 
 
-def standing(w: World) -> tuple[list[int], int]:
+def standing(w: Seen) -> tuple[list[int], int]:
     """How many items each player has, and how many the disasters have (ANI-R143, ANI-R345)."""
     state = w.state
-    players = [0] * w.seats
+    players = [0] * len(state.hands)
     disasters = len([piece for piece in state.removed if w.cards[piece].type == "item"])
     for figure in state.figures.values():
         if figure.side == "character":

@@ -50,7 +50,7 @@ def begin_phase(w: World, phase: Phase) -> None:
 def discard(w: World, todo: Todo) -> Flow[None]:
     """ANI-323 to ANI-325: any number of cards from the hand, and of characters in havens."""
     seat = todo.who
-    if todo.left == 0:
+    if todo.rest == 0:
         begin_phase(w, "discard")
         at_home = [figure for figure in table.characters_of(w, seat) if figure.home]
         options = in_order([

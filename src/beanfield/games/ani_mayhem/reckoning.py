@@ -1,0 +1,91 @@
+"""What clients show but can't work out: how strong everybody is now and why, and who has how many items."""
+
+from typing import Any, Final
+
+from msgspec import Struct
+
+from beanfield.games.ani_mayhem import table
+from beanfield.games.ani_mayhem.card import Ability, AniCard
+from beanfield.games.ani_mayhem.catalog import catalog
+from beanfield.games.ani_mayhem.reading import Source, full_health, movement_left, sources
+from beanfield.games.ani_mayhem.state import Figure, State
+from beanfield.kernel.remarks import Remark
+from beanfield.kernel.view import View
+
+ABILITIES: Final[tuple[Ability, ...]] = ("damage", "defense", "movement", "charm", "energy")
+
+
+class Strength(Struct, frozen=True):
+    """How strong a figure is now."""
+
+    id: int
+    abilities: dict[Ability, tuple[Source, ...]]
+    health: int
+    """What is left of its health."""
+    steps: int
+    """How far it can still go in this turn."""
+
+
+class Reckoned(Struct, frozen=True):
+    """The figures of a table."""
+
+    strengths: tuple[Strength, ...]
+    players: tuple[int, ...]
+    """How many items each player has."""
+    disasters: int
+    """How many items the disasters have: what they carry, and what is out of the game."""
+
+
+class Looked:
+    """A table as a viewer sees it; it is read like the table itself."""
+
+    def __init__(self, view: View[State]) -> None:
+        self.state = view.state
+        self.memo: dict[Any, Any] = {}
+        self._faces = view.faces
+
+    @property
+    def cards(self) -> "Looked":
+        """The cards of what is seen, by their aliases."""
+        return self
+
+    def __getitem__(self, alias: int, /) -> AniCard:
+        return catalog()[self._faces[alias]]
+
+
+def reckon(view: View[State]) -> Reckoned:
+    """Everything at once. It is all public, so that everybody gets the same."""
+    seen = Looked(view)
+    players, disasters = table.standing(seen)
+    strengths = tuple(strength_of(seen, figure) for figure in view.state.figures.values())
+    return Reckoned(strengths, tuple(players), disasters)
+
+
+def strength_of(seen: Looked, figure: Figure) -> Strength:
+    """How strong a figure is, by what a viewer sees."""
+    abilities = {name: tuple(sources(seen, figure, name)) for name in ABILITIES}
+    return Strength(figure.id, abilities, full_health(seen, figure) - figure.lost, movement_left(seen, figure))
+
+
+def describe(view: View[State], alias: int) -> list[Remark]:
+    """Where a figure stands and how strong it is; then each of its abilities with its sources."""
+    seen = Looked(view)
+    figure = next((each for each in view.state.figures.values() if each.piece == alias), None)
+    if figure is None:
+        return []
+    strength = strength_of(seen, figure)
+    totals = {name: max(sum(source.amount for source in found), 0) for name, found in strength.abilities.items()}
+    place = seen[view.state.locations[figure.at]].title
+    stands = Remark("at-home" if figure.home else "stands", {"place": place, **{str(name): total for name, total in totals.items()}})
+    why = [
+        Remark("why", {"ability": name, "total": totals[name], "sum": _summed(found)})
+        for name, found in strength.abilities.items()
+        if len(found) > 1
+    ]
+    return [stands, *why]
+
+
+def _summed(found: tuple[Source, ...]) -> str:
+    """The sources of a value by their cards: `4 A-ko Magami + 1 Spirit`."""
+    named = [(source.amount, catalog()[source.card].title if source.card else "") for source in found]
+    return " + ".join(f"{amount} {title}".rstrip() for amount, title in named)
