@@ -24,6 +24,10 @@ const LOOKS: Readonly<Record<string, Entry>> = {
     look: () => import('./beanstalk'),
     picture: () => import('./beanstalk/Picture.svelte'),
   },
+  'ani-mayhem': {
+    look: () => import('./ani-mayhem'),
+    picture: () => import('./generic/Picture.svelte'),
+  },
 };
 
 const GENERIC: Entry = {

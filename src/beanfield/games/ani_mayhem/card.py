@@ -4,9 +4,10 @@ import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from beanfield.kernel import world
 from beanfield.kernel.book.files import read_toml
@@ -19,6 +20,17 @@ type CardType = Literal[
     "character", "enhancement", "equipment", "flash", "global", "haven", "item", "location", "major-disaster",
     "minor-disaster", "combat",
 ]  # fmt: skip
+type Sign = tuple[str, str]
+"""A symbol and a colour."""
+
+SIGNS: Final[Mapping[CardType, Sign]] = {
+    "character": ("☻", "#2f6fb0"), "enhancement": ("✦", "#8a4fb0"), "equipment": ("⚒", "#6b6f3a"),
+    "flash": ("⚡", "#b07a16"), "global": ("◎", "#4d5f9e"), "haven": ("⌂", "#2f7d5b"), "item": ("◈", "#a8651c"),
+    "location": ("▣", "#3f7f86"), "major-disaster": ("☠", "#a3262f"), "minor-disaster": ("☄", "#c2513a"),
+    "combat": ("⚔", "#5d5d68"),
+}  # fmt: skip
+"""How each type of card is marked."""
+
 type Sex = Literal["male", "female", "neutral"]
 type Timing = Literal["continuous", "discrete", "triggered", "on-play", "combat", "charm"]
 
@@ -68,11 +80,16 @@ class _CardFile(Struct, frozen=True, forbid_unknown_fields=True):
 def all_cards() -> Mapping[str, AniCard]:
     """Every card by its name. Read when it is first wanted: nobody who plays another game waits for it."""
     path = HOME / "cards.toml"
-    cards = read_toml(path, _CardFile).card
+    cards = [_signed(card) for card in read_toml(path, _CardFile).card]
     found = {card.name: card for card in cards}
     if len(found) < len(cards) or sorted(card.number for card in cards) != list(range(1, len(cards) + 1)):
         raise BrokenGame(f"{path}: two cards have one name or one number, or a number is missing")
     return found
+
+
+def _signed(card: AniCard) -> AniCard:
+    symbol, colour = SIGNS[card.type]
+    return replace(card, symbol=symbol, colour=colour)
 
 
 @cache

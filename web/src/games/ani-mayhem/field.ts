@@ -1,0 +1,76 @@
+/** What lies on the field, taken from the state: structs are lists there, in the order of their fields. */
+import type { Figure, State } from '../../wire/generated/games/ani-mayhem';
+
+export interface Cell {
+  readonly across: number;
+  readonly down: number;
+}
+
+export interface Standing {
+  readonly id: number;
+  readonly alias: number;
+  readonly seat: number;
+  readonly disaster: boolean;
+  readonly at: number;
+  readonly home: boolean;
+  /** Enhancements, and items that are shown. */
+  readonly open: readonly number[];
+  /** How many cards it carries face down. */
+  readonly concealed: number;
+}
+
+export interface Spot {
+  readonly space: number;
+  readonly location: number;
+  /** Counted from the top left corner of the field, from 1. */
+  readonly cell: Cell;
+  readonly under: number;
+  readonly above: readonly number[];
+  readonly haven: { readonly alias: number; readonly seat: number; readonly stored: number } | null;
+  readonly figures: readonly Standing[];
+}
+
+const WORN = 12;
+const SHOWN = 13;
+
+/** From which side a seat sees the field, as `quarter_turns` of the rules. */
+export const quarterTurns = (seats: number, seat: number): number => (seats === 2 ? 2 * seat : seat % 4);
+
+/** A cell as somebody sees it who sits so many quarter turns from the first seat. */
+export function asSeen({ across, down }: Cell, turns: number): Cell {
+  let seen = { across, down };
+  for (let turn = 0; turn < turns; turn += 1) seen = { across: -seen.down, down: seen.across };
+  return seen;
+}
+
+function standing(figure: Figure, state: State): Standing {
+  const [id, alias, seat, side, at, home] = figure;
+  const [, carried = []] = state.concealed[String(id)] ?? [[], []];
+  const lists: readonly unknown[] = figure;
+  const open = [WORN, SHOWN].flatMap((field) => (lists[field] ?? []) as number[]);
+  return { id, alias, seat, disaster: side !== 'character', at, home: home ?? false, open, concealed: carried.length };
+}
+
+/** Every space as this seat sees it. */
+export function spotsOf(state: State, seat: number): Spot[] {
+  const turns = quarterTurns(state.hands.length, seat);
+  const cells = state.locations.map((_, space) =>
+    asSeen({ across: state.across[space] ?? 0, down: state.down[space] ?? 0 }, turns),
+  );
+  const left = Math.min(...cells.map(({ across }) => across));
+  const top = Math.min(...cells.map(({ down }) => down));
+  const figures = Object.values(state.figures).map((figure) => standing(figure, state));
+  return state.locations.map((location, space) => {
+    const site = state.sites[String(space)];
+    const { across, down } = cells[space] ?? { across: 0, down: 0 };
+    return {
+      space,
+      location,
+      cell: { across: across - left + 1, down: down - top + 1 },
+      under: state.under[space]?.length ?? 0,
+      above: state.above[space] ?? [],
+      haven: site ? { alias: site[0], seat: site[1], stored: site[3].length } : null,
+      figures: figures.filter(({ at }) => at === space),
+    };
+  });
+}

@@ -1,0 +1,30 @@
+/** What the rules work out for every table: how strong everybody is, and who has how many items. */
+
+/** How much, and the name of the card that gives it; none for the combat cards of the round. */
+export type Source = readonly [amount: number, card?: string];
+
+export interface Strength {
+  readonly id: number;
+  readonly abilities: Readonly<Record<string, readonly Source[]>>;
+  readonly health: number;
+  readonly steps: number;
+}
+
+export interface Reckoned {
+  readonly strengths: readonly Strength[];
+  readonly players: readonly number[];
+  readonly disasters: number;
+}
+
+const NONE: Reckoned = { strengths: [], players: [], disasters: 0 };
+
+export const reckonedOf = (reckoned: unknown): Reckoned => (reckoned ? (reckoned as Reckoned) : NONE);
+
+export const total = (sources: readonly Source[] = []): number =>
+  Math.max(
+    0,
+    sources.reduce((sum, [amount]) => sum + amount, 0),
+  );
+
+export const strengthOf = (reckoned: unknown, id: number): Strength | null =>
+  reckonedOf(reckoned).strengths.find((each) => each.id === id) ?? null;
