@@ -45,6 +45,7 @@ export default defineConfig({
           include: ['e2e/*.test.ts'],
           environment: 'node',
           maxWorkers: 2,
+          isolate: false, // the files of a worker share a browser and a house
           retry: 1, // what fails twice is broken; what needed a second try is named in the output: mend it, too
           ...PATIENT,
         },

@@ -64,8 +64,9 @@ export class People {
     const localStorage = [
       { name: 'settings', value: JSON.stringify({ speed: steps ? 'calm' : 'once', sound: false }) },
     ];
-    const storageState = { cookies: [], origins: [{ origin: this.url, localStorage }] };
-    const context = await this.browser.newContext({ baseURL: this.url, storageState, ...LAPTOP, ...options });
+    const baseURL = options.baseURL ?? this.url;
+    const storageState = { cookies: [], origins: [{ origin: baseURL, localStorage }] };
+    const context = await this.browser.newContext({ storageState, ...LAPTOP, ...options, baseURL });
     context.setDefaultTimeout(LONGEST_WAIT_MS);
     const number = this.#contexts.push(context);
     const note = (text: string, page: Page | null): void => {

@@ -5,7 +5,10 @@ import { expect } from 'vitest';
 import { expectForEverybody } from './axe.ts';
 import { LAPTOP, PHONE } from './browsers.ts';
 import { call } from './tables.ts';
-import { test } from './test.ts';
+import { testInHouse } from './test.ts';
+
+/** A house in which nobody waits and nothing is played but what is begun here. */
+const test = testInHouse();
 
 const MOST_SCRIPT_KB = 130;
 

@@ -2,21 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 import type { PersonOptions } from './browsers.ts';
-import { House } from './house.ts';
 import { dice, Player } from './players.ts';
-import { test as base } from './test.ts';
+import { testInHouse } from './test.ts';
 
 /** Bots here take their time, so that one can see whose turn it is. */
-const test = base.extend<{ house: House }>({
-  house: [
-    async ({}, use) => {
-      const house = await House.open({ BOT_PAUSE_MS: '800' });
-      await use(house);
-      await house.close();
-    },
-    { scope: 'file' },
-  ],
-});
+const test = testInHouse({ BOT_PAUSE_MS: '800' });
 
 /** What the page did, noted by the page itself. */
 interface Noted {
