@@ -36,7 +36,7 @@ test(
   'a match goes on through two kills of the server and a cut of the network',
   { timeout: 400_000 },
   async ({ house, line, person }) => {
-    const byLine = { baseURL: line.url, expected: BROKEN };
+    const byLine = { baseURL: line.url, worker: true, expected: BROKEN };
     const pages = [await person(byLine), await person(byLine)];
     const link = await gather(pages, { game: 'mighty-action-force' });
     const players = pages.map((page, seat) => new Player(page, undefined, dice(seat + 51)));

@@ -116,7 +116,7 @@ test('an address that leads nowhere gets a page that helps on', async ({ person 
 });
 
 test(`home needs at most ${MOST_SCRIPT_KB} kB of script`, async ({ person }) => {
-  const page = await person({ serviceWorkers: 'block' }); // what went through a worker counts unpacked
+  const page = await person();
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Play now' }).first().waitFor();
   const scripts = await page.evaluate(() =>

@@ -106,7 +106,7 @@ test('your turn: a dot on the icon, and a sound once somebody has touched the pa
 });
 
 test('your turn: a notification while nobody looks, gone when it is answered', async ({ person }) => {
-  const player = await match(person, {}, { notify: true });
+  const player = await match(person, { worker: true }, { notify: true });
   const { page } = player;
   const calls = async (): Promise<string[]> => (await notedBy(page)).calls;
   await wholeTurn(player);

@@ -12,7 +12,7 @@ async function visit(page: Page): Promise<void> {
 }
 
 test('without a line a page of ours is shown, which goes on by itself', async ({ line, person }) => {
-  const page = await person({ ...PHONE, baseURL: line.url, expected: LOST });
+  const page = await person({ ...PHONE, baseURL: line.url, worker: true, expected: LOST });
   await visit(page);
   line.cut();
   await page.goto('/games/space-beans/rules');
@@ -26,7 +26,7 @@ test('without a line a page of ours is shown, which goes on by itself', async ({
 });
 
 test('the page without a line speaks the language of whoever looks', async ({ line, person }) => {
-  const page = await person({ locale: 'de-AT', baseURL: line.url, expected: LOST });
+  const page = await person({ locale: 'de-AT', baseURL: line.url, worker: true, expected: LOST });
   await visit(page);
   line.cut();
   await page.goto('/me');
@@ -35,7 +35,7 @@ test('the page without a line speaks the language of whoever looks', async ({ li
 });
 
 test('files that never change are kept, what the API says is not', async ({ line, person }) => {
-  const page = await person({ baseURL: line.url, expected: LOST });
+  const page = await person({ baseURL: line.url, worker: true, expected: LOST });
   await visit(page);
   await page.reload();
   await page.getByRole('button', { name: 'Play now' }).first().waitFor();
@@ -62,7 +62,7 @@ test('files that never change are kept, what the API says is not', async ({ line
 });
 
 test('it can be installed', async ({ person }) => {
-  const page = await person();
+  const page = await person({ worker: true });
   await visit(page);
   const devtools = await page.context().newCDPSession(page);
   const { errors } = await devtools.send('Page.getAppManifest');
