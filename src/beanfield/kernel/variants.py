@@ -23,7 +23,7 @@ from beanfield.kernel.errors import Refused
 DRAWS: Final = 1000
 """How many combinations are tried at random before the usual setup is taken."""
 SEARCHED: Final = 50
-"""How many setups are drawn in search of a switch that needs data. A game that draws such data does so every few setups."""
+"""How many setups are drawn in search of a switch that needs data. A game that draws such data does so often."""
 
 _SEAT: Final = "one of the seats"
 OneSeat = Annotated[int | None, _SEAT]
