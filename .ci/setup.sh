@@ -8,7 +8,7 @@ unset PYTHONDONTWRITEBYTECODE # tests start many processes, which would each com
 
 started=$SECONDS
 finish() {
-    local status=$?
+    local status=${1:-$?}
     if ((status == 0)); then
         printf '\n== All passed in %d s ==\n' $((SECONDS - started))
     else

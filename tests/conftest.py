@@ -1,11 +1,14 @@
 """Fixtures for all tests: a failing test says which match it played, and there are servers for tests that need them."""
 
+import asyncio
 from collections.abc import Iterator
 from contextlib import closing
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
+from beanfield.store import Store
 from beanfield.testkit.suite.enrolling import last_match
 from tests.services import Postgres, Redis
 
@@ -37,3 +40,27 @@ def redis() -> Iterator[Redis]:
     with closing(Redis()) as server:
         server.start()
         yield server
+
+
+def _migrate(url: str) -> str:
+    async def migrate() -> None:
+        store = await Store.open(url)
+        await store.migrate()
+        await store.close()
+
+    asyncio.run(migrate())
+    return url
+
+
+@pytest.fixture(scope="session")
+def migrated_postgres(postgres: Postgres) -> str:
+    """A database with all tables, to be copied: to migrate takes longer."""
+    return _migrate(postgres.fresh_database())
+
+
+@pytest.fixture(scope="session")
+def migrated_sqlite(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The same as a file."""
+    file = tmp_path_factory.mktemp("migrated") / "store.db"
+    _migrate(f"sqlite:///{file}")
+    return file

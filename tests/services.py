@@ -249,10 +249,11 @@ class Postgres(Service):
         """The URL of the database that every cluster has."""
         return f"postgresql://{USER}@{HOST}:{self.port}/postgres"
 
-    def fresh_database(self) -> str:
-        """The URL of a new, empty database."""
+    def fresh_database(self, like: str | None = None) -> str:
+        """The URL of a new database: an empty one, or a copy of the one with this URL, to which nobody is connected."""
         name = f"test_{uuid4().hex}"
-        self._run("createdb", "-h", HOST, "-p", str(self.port), "-U", USER, name)
+        copied = [] if like is None else ["--template", like.rpartition("/")[2]]
+        self._run("createdb", "-h", HOST, "-p", str(self.port), "-U", USER, *copied, name)
         return f"postgresql://{USER}@{HOST}:{self.port}/{name}"
 
 

@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
+import { LongestFirst } from './e2e/order.ts';
 import { compressed } from './scripts/compressed.ts';
 import { knowing } from './scripts/knowing.ts';
 
@@ -32,6 +33,7 @@ export default defineConfig({
   },
   server: { proxy: { '/api': { target: SERVER, ws: true } } },
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -45,6 +47,7 @@ export default defineConfig({
           include: ['e2e/*.test.ts'],
           environment: 'node',
           maxWorkers: 2,
+          isolate: false, // the files of a worker share a browser and a house
           retry: 1, // what fails twice is broken; what needed a second try is named in the output: mend it, too
           ...PATIENT,
         },

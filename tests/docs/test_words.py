@@ -3,6 +3,7 @@
 import ast
 import re
 from collections import defaultdict
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ ARCHITECTURE = (DOCS / "architecture.md").read_text("utf-8")
 GLOSSARY = re.findall(r"^\| \*\*([a-z]+)\*\* \| ([^|]+) \| ([^|]*)\|$", ARCHITECTURE, flags=re.MULTILINE)
 
 
+@cache
 def names_in_code() -> dict[str, set[str]]:
     """The name of every class and type in our code, with the names of its members."""
     found: dict[str, set[str]] = defaultdict(set)
@@ -39,9 +41,6 @@ def named_by(node: ast.stmt) -> set[str]:
     return set()
 
 
-NAMES = names_in_code()
-
-
 def prose(page: Path) -> str:
     return FENCED.sub("", page.read_text("utf-8"))
 
@@ -56,18 +55,19 @@ def test_the_glossary_is_in_order_and_says_each_word_once() -> None:
 def test_a_class_of_the_glossary_is_in_the_code(word: str, code: str) -> None:
     named = re.findall(r"`(\w+)`", code)
     assert named
-    assert [name for name in named if name not in NAMES] == []
+    assert [name for name in named if name not in names_in_code()] == []
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_members_of_our_classes_that_a_page_names_are_there(page: Path) -> None:
-    told = re.findall(r"`([A-Z]\w+)\.([a-z_]+)\b", prose(page))
-    assert [f"{name}.{member}" for name, member in told if name in NAMES and member not in NAMES[name]] == []
+    names, told = names_in_code(), re.findall(r"`([A-Z]\w+)\.([a-z_]+)\b", prose(page))
+    assert [f"{name}.{member}" for name, member in told if name in names and member not in names[name]] == []
 
 
 def test_a_member_that_is_not_there_would_be_found() -> None:
-    assert {"save", "load"} <= NAMES["Match"]
-    assert "dance" not in NAMES["Match"]
+    members = names_in_code()["Match"]
+    assert {"save", "load"} <= members
+    assert "dance" not in members
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

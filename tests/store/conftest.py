@@ -1,5 +1,6 @@
 """Every test of the store runs on both engines."""
 
+import shutil
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 
@@ -14,13 +15,25 @@ on_one_engine = pytest.mark.parametrize("url", ["postgresql"], indirect=True)
 type Opener = Callable[[], Awaitable[Store]]
 
 
-@pytest.fixture(params=["postgresql", "sqlite"])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+ENGINES = ["postgresql", "sqlite"]
+
+
+@pytest.fixture(params=ENGINES)
+def empty_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """An empty database."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path / 'store.db'}"
     cluster: Postgres = request.getfixturevalue("postgres")
     return cluster.fresh_database()
+
+
+@pytest.fixture(params=ENGINES)
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A database with all tables and nothing in them."""
+    if request.param == "sqlite":
+        return f"sqlite:///{shutil.copy(request.getfixturevalue('migrated_sqlite'), tmp_path / 'store.db')}"
+    cluster: Postgres = request.getfixturevalue("postgres")
+    return cluster.fresh_database(like=request.getfixturevalue("migrated_postgres"))
 
 
 @pytest.fixture
@@ -39,7 +52,5 @@ async def another(url: str) -> AsyncIterator[Opener]:
 
 @pytest.fixture
 async def store(another: Opener) -> Store:
-    """A store on an empty database with all tables."""
-    store = await another()
-    await store.migrate()
-    return store
+    """A store on a database with all tables and nothing in them."""
+    return await another()

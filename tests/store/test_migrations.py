@@ -14,6 +14,12 @@ from beanfield.store.schema import metadata
 from tests.store.conftest import Opener
 
 
+@pytest.fixture
+def url(empty_url: str) -> str:
+    """Here nothing is migrated yet."""
+    return empty_url
+
+
 def differences(connection: Connection) -> list[object]:
     return list(compare_metadata(MigrationContext.configure(connection, opts={"compare_type": True}), metadata))
 
@@ -48,6 +54,7 @@ async def test_the_migrated_schema_is_the_one_in_the_code(url: str) -> None:
 
 
 async def test_migrating_again_changes_nothing(store: Store) -> None:
+    await store.migrate()
     await store.append(Append(1, 1, b"a"))
     await store.migrate()
     assert len(await store.read(1)) == 1

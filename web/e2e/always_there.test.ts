@@ -3,9 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-import { People } from './browsers.ts';
 import { expectWithin } from './clocks.ts';
-import { Line } from './line.ts';
 import { dice, Player } from './players.ts';
 import { gather } from './tables.ts';
 import { test } from './test.ts';
@@ -37,10 +35,9 @@ interface RecordFile {
 test(
   'a match goes on through two kills of the server and a cut of the network',
   { timeout: 400_000 },
-  async ({ browser, house }) => {
-    const line = await Line.to(house);
-    const people = new People(browser, line.url);
-    const pages = [await people.come({ expected: BROKEN }), await people.come({ expected: BROKEN })];
+  async ({ house, line, person }) => {
+    const byLine = { baseURL: line.url, worker: true, expected: BROKEN };
+    const pages = [await person(byLine), await person(byLine)];
     const link = await gather(pages, { game: 'mighty-action-force' });
     const players = pages.map((page, seat) => new Player(page, undefined, dice(seat + 51)));
     const answers = (): number => players.reduce((sum, { answered }) => sum + answered.size, 0);
@@ -89,7 +86,5 @@ test(
     for (const page of pages) await page.locator('.match[data-over="true"]').waitFor();
     const record = (await (await fetch(`${house.url}/api${link}/record`)).json()) as RecordFile;
     expect(record.lines).toHaveLength(answers());
-    await people.go();
-    await line.close();
   },
 );

@@ -19,8 +19,9 @@ test('locations are placed, and then everybody is seen where they stand', async 
   expect(await page.locator('[data-stands]').count(), 'a bot may have sent its own away').toBeGreaterThanOrEqual(4);
   await page.screenshot({ path: '/tmp/lead_ani1.png' });
   await expectForEverybody(page);
-  for (let n = 0; n < 30; n++) await player.turn();
+  for (let n = 0; n < 12; n++) await player.turn();
   await page.screenshot({ path: '/tmp/lead_ani2.png' });
+  await page.mouse.move(0, 0);
   await page.setViewportSize(PHONE.viewport);
   await page.waitForTimeout(500);
   await page.screenshot({ path: '/tmp/lead_ani3.png' });

@@ -257,7 +257,7 @@ async function plain(page: Page, game: string): Promise<void> {
 }
 
 test('a table of any game is seen whole, moved and zoomed; a card is dragged right under zoom', async ({ person }) => {
-  const page = await person({ ...still(LAPTOP), serviceWorkers: 'block' });
+  const page = await person(still(LAPTOP));
   await plain(page, FORCE);
   await playing(page, FORCE, 4);
   const ground = page.getByRole('group', { name: /arrow keys/ });

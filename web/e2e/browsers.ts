@@ -24,6 +24,8 @@ export interface PersonOptions extends BrowserContextOptions {
   expected?: RegExp;
   /** Whether this person wants to see one thing after the other; most here have no time for that. */
   steps?: boolean;
+  /** Whether the site's service worker runs beside the pages, as it does at home. To start one takes a third of a visit. */
+  worker?: boolean;
 }
 
 export async function openBrowser(): Promise<Browser> {
@@ -60,12 +62,14 @@ export class People {
   ) {}
 
   /** Somebody new, with an empty page. */
-  async come({ expected, steps = false, ...options }: PersonOptions = {}): Promise<Page> {
+  async come({ expected, steps = false, worker = false, ...options }: PersonOptions = {}): Promise<Page> {
     const localStorage = [
       { name: 'settings', value: JSON.stringify({ speed: steps ? 'calm' : 'once', sound: false }) },
     ];
-    const storageState = { cookies: [], origins: [{ origin: this.url, localStorage }] };
-    const context = await this.browser.newContext({ baseURL: this.url, storageState, ...LAPTOP, ...options });
+    const baseURL = options.baseURL ?? this.url;
+    const storageState = { cookies: [], origins: [{ origin: baseURL, localStorage }] };
+    const serviceWorkers = worker ? 'allow' : 'block';
+    const context = await this.browser.newContext({ storageState, serviceWorkers, ...LAPTOP, ...options, baseURL });
     context.setDefaultTimeout(LONGEST_WAIT_MS);
     const number = this.#contexts.push(context);
     const note = (text: string, page: Page | null): void => {

@@ -44,7 +44,7 @@ const GAMES = process.env['CLOCKS'] === 'yes' ? ['Space Beans', 'Mighty Action F
 
 for (const title of GAMES)
   test(`first contact with ${title}: home, a guided match, a win`, async ({ person }) => {
-    const page = await person({ steps: true });
+    const page = await person({ steps: true, worker: true });
     await measure(page);
     let clicks = 0;
     const player = new Player(page, async (where, thing) => {

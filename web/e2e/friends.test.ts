@@ -4,21 +4,11 @@ import { expect } from 'vitest';
 
 import { expectForEverybody } from './axe.ts';
 import { PHONE } from './browsers.ts';
-import { House } from './house.ts';
 import { call, gather } from './tables.ts';
-import { test as base } from './test.ts';
+import { testInHouse } from './test.ts';
 
 /** A house that the whole network can reach, and in which a bot may come at once for somebody who is gone. */
-const test = base.extend<{ house: House }>({
-  house: [
-    async ({}, use) => {
-      const house = await House.open({ HOST: '0.0.0.0', SUBSTITUTE_AFTER: '0' });
-      await use(house);
-      await house.close();
-    },
-    { scope: 'file' },
-  ],
-});
+const test = testInHouse({ HOST: '0.0.0.0', SUBSTITUTE_AFTER: '0' });
 
 const chat = (page: Page) => page.getByRole('log', { name: 'Chat' });
 const line = (page: Page) => page.getByRole('textbox', { name: 'Say something' });

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 import { LOST } from './browsers.ts';
-import { Line } from './line.ts';
 import { test } from './test.ts';
 
 /** Opens a table with a bot and listens to it. Done once the first frame is there; later ones are counted. */
@@ -45,8 +44,7 @@ test('a page may open a socket; a house that is killed comes back with its table
   expect(await reached(page, id)).toBe(200);
 });
 
-test('a line that is cut loses sockets and requests, until it is restored', async ({ house, person }) => {
-  const line = await Line.to(house);
+test('a line that is cut loses sockets and requests, until it is restored', async ({ line, person }) => {
   const page = await person({ baseURL: line.url, expected: LOST });
   await page.goto('/');
   const id = await listen(page);
@@ -55,5 +53,4 @@ test('a line that is cut loses sockets and requests, until it is restored', asyn
   expect(await reached(page, id)).toBe(0);
   line.restore();
   expect(await reached(page, id)).toBe(200);
-  await line.close();
 });

@@ -52,8 +52,9 @@ export class House {
     return readFileSync(join(this.folder, 'output'), 'utf8');
   }
 
-  /** Comes up, the first time or again: on the same port, with the same database. */
+  /** Comes up if it is not: the first time or again, on the same port, with the same database. */
   async start(): Promise<void> {
+    if (this.#process?.exitCode === null) return;
     const output = openSync(join(this.folder, 'output'), 'a');
     const settings = { DATABASE: `sqlite:///${this.folder}/beanfield.db`, ...ROOMY, ...this.settings };
     const where = ['--host', this.settings['HOST'] ?? HOST, '--port', String(this.port)];

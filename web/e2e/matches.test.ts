@@ -32,7 +32,7 @@ for (const { game, title, hidden, halfway } of GAMES)
   });
 
 test('a match is played by keyboard only', { timeout: 400_000 }, async ({ person }) => {
-  const page = await person();
+  const page = await person({ worker: true });
   await page.goto('/');
   const play = page.getByRole('button', { name: /^Play now: .*Mighty Action Force/ });
   await play.waitFor();
@@ -43,7 +43,7 @@ test('a match is played by keyboard only', { timeout: 400_000 }, async ({ person
 });
 
 test('a match is played on a phone, by touch', { timeout: 400_000 }, async ({ person }) => {
-  const page = await person(PHONE);
+  const page = await person({ ...PHONE, worker: true });
   await page.goto('/');
   await page.getByRole('button', { name: /^Play now: .*Mighty Action Force/ }).tap();
   await page.locator('.match').waitFor();

@@ -2,21 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 import type { PersonOptions } from './browsers.ts';
-import { House } from './house.ts';
 import { dice, Player } from './players.ts';
-import { test as base } from './test.ts';
+import { testInHouse } from './test.ts';
 
 /** Bots here take their time, so that one can see whose turn it is. */
-const test = base.extend<{ house: House }>({
-  house: [
-    async ({}, use) => {
-      const house = await House.open({ BOT_PAUSE_MS: '800' });
-      await use(house);
-      await house.close();
-    },
-    { scope: 'file' },
-  ],
-});
+const test = testInHouse({ BOT_PAUSE_MS: '800' });
 
 /** What the page did, noted by the page itself. */
 interface Noted {
@@ -116,7 +106,7 @@ test('your turn: a dot on the icon, and a sound once somebody has touched the pa
 });
 
 test('your turn: a notification while nobody looks, gone when it is answered', async ({ person }) => {
-  const player = await match(person, {}, { notify: true });
+  const player = await match(person, { worker: true }, { notify: true });
   const { page } = player;
   const calls = async (): Promise<string[]> => (await notedBy(page)).calls;
   await wholeTurn(player);

@@ -11,32 +11,31 @@ async function visit(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-test('without a line a page of ours is shown, which goes on by itself', async ({ house, person }) => {
-  const page = await person({ ...PHONE, expected: LOST });
+test('without a line a page of ours is shown, which goes on by itself', async ({ line, person }) => {
+  const page = await person({ ...PHONE, baseURL: line.url, worker: true, expected: LOST });
   await visit(page);
-  await house.kill();
+  line.cut();
   await page.goto('/games/space-beans/rules');
   await page.getByRole('heading', { name: 'No line to the table' }).waitFor();
   await expect.poll(() => page.evaluate(() => document.fonts.check('600 2rem "Fredoka Variable"'))).toBe(true);
   await expectForEverybody(page);
-  await house.start();
+  line.restore();
   await page.getByRole('heading', { name: 'No line to the table' }).waitFor({ state: 'detached' });
   await page.locator('#app h1').first().waitFor();
   expect(new URL(page.url()).pathname).toBe('/games/space-beans/rules');
 });
 
-test('the page without a line speaks the language of whoever looks', async ({ house, person }) => {
-  const page = await person({ locale: 'de-AT', expected: LOST });
+test('the page without a line speaks the language of whoever looks', async ({ line, person }) => {
+  const page = await person({ locale: 'de-AT', baseURL: line.url, worker: true, expected: LOST });
   await visit(page);
-  await house.kill();
+  line.cut();
   await page.goto('/me');
   await page.getByRole('heading', { name: 'Keine Verbindung zum Tisch' }).waitFor();
   expect(await page.getByRole('link', { name: 'Noch einmal versuchen' }).count()).toBe(1);
-  await house.start();
 });
 
-test('files that never change are kept, what the API says is not', async ({ house, person }) => {
-  const page = await person({ expected: LOST });
+test('files that never change are kept, what the API says is not', async ({ line, person }) => {
+  const page = await person({ baseURL: line.url, worker: true, expected: LOST });
   await visit(page);
   await page.reload();
   await page.getByRole('button', { name: 'Play now' }).first().waitFor();
@@ -46,7 +45,7 @@ test('files that never change are kept, what the API says is not', async ({ hous
   });
   expect(kept.some((path) => path.startsWith('/assets/'))).toBe(true);
   expect(kept.filter((path) => !/^\/(assets\/|icons\/|offline\.)/.test(path))).toEqual([]);
-  await house.kill();
+  line.cut();
   const statuses = await page.evaluate(
     (paths) =>
       Promise.all(
@@ -60,11 +59,10 @@ test('files that never change are kept, what the API says is not', async ({ hous
     ['/api/games', kept.find((path) => path.endsWith('.js')) ?? ''],
   );
   expect(statuses).toEqual([0, 200]);
-  await house.start();
 });
 
 test('it can be installed', async ({ person }) => {
-  const page = await person();
+  const page = await person({ worker: true });
   await visit(page);
   const devtools = await page.context().newCDPSession(page);
   const { errors } = await devtools.send('Page.getAppManifest');

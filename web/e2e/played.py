@@ -1,12 +1,14 @@
-"""Plays a match into a database before a house opens on it: bots in a house take their time, and tests have none.
+"""Plays matches into a database before a house opens on it: bots in a house take their time, and tests have none.
 
-    python played.py sqlite:///FILE GAME SEATS ANSWERS
+    python played.py sqlite:///FILE GAME SEATS ANSWERS [GAME SEATS ANSWERS ...]
 
-Everybody answers by lot. After the given number of answers all vote to end the match. The id of the table is printed.
+Everybody answers by lot. After the given number of answers all vote to end the match. The ids of the tables are
+printed, one a line.
 """
 
 import asyncio
 import sys
+from itertools import batched
 from random import Random
 
 from beanfield.bots.answers import random_answer
@@ -50,12 +52,8 @@ async def a_match(node: Node, game: str, seats: int) -> Replica:
     return replica
 
 
-async def main(database: str, game: str, seats: int, answers: int) -> None:
-    """The whole match."""
-    store = await Store.open(database)
-    await store.migrate()
-    node = Node(store, LocalBus("players", Hub()), LocalJobs(), Metrics(), "players")
-    await node.start()
+async def played(node: Node, game: str, seats: int, answers: int) -> int:
+    """The whole match; the number of its table."""
     replica = await a_match(node, game, seats)
     random = Random(5)
     for _ in range(answers):
@@ -69,10 +67,20 @@ async def main(database: str, game: str, seats: int, answers: int) -> None:
         votes = [] if table.match.outcome else missing_votes(table.match)
     for seat in votes:
         await replica.do(play.call(seat, "end"))
+    return replica.id
+
+
+async def main(database: str, *matches: str) -> None:
+    """One match after the other."""
+    store = await Store.open(database)
+    await store.migrate()
+    node = Node(store, LocalBus("players", Hub()), LocalJobs(), Metrics(), "players")
+    await node.start()
+    for game, seats, answers in batched(matches, 3):
+        print(written(await played(node, game, int(seats), int(answers))))
     await node.close()
     await store.close()
-    print(written(replica.id))
 
 
 if __name__ == "__main__":
-    asyncio.run(main(sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4])))
+    asyncio.run(main(*sys.argv[1:]))

@@ -16,11 +16,8 @@ export async function playedHouse(
 ): Promise<[House, string[], () => Promise<void>]> {
   const folder = await mkdtemp(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'beanfield-'));
   const database = `sqlite:///${folder}/beanfield.db`;
-  const tables: string[] = [];
-  for (const match of matches) {
-    const { stdout } = await promisify(execFile)(PYTHON, [PLAYED, database, ...match.map(String)]);
-    tables.push(stdout.trim());
-  }
+  const { stdout } = await promisify(execFile)(PYTHON, [PLAYED, database, ...matches.flat().map(String)]);
+  const tables = stdout.trim().split('\n');
   const house = await House.open({ DATABASE: database });
   const end = async (): Promise<void> => {
     await house.close();

@@ -22,6 +22,8 @@ from beanfield.kernel.errors import Refused
 
 DRAWS: Final = 1000
 """How many combinations are tried at random before the usual setup is taken."""
+SEARCHED: Final = 50
+"""How many setups are drawn in search of a switch that needs data. A game that draws such data does so often."""
 
 _SEAT: Final = "one of the seats"
 OneSeat = Annotated[int | None, _SEAT]
@@ -203,7 +205,7 @@ class Variants[S: Struct, U: Struct]:
             return self.nearest(seats, {name: value})
         except Refused:
             chance = Chance(f"{name} {value} {seats}".encode())
-            for _ in range(DRAWS if seats in self.seats else 0):
+            for _ in range(SEARCHED if seats in self.seats else 0):
                 setup = self.draw(seats, chance)
                 if getattr(setup, name) == value:
                     return setup

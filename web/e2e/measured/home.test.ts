@@ -38,7 +38,7 @@ async function interactiveAfter(page: Page): Promise<number> {
 test(`home hears a click within ${INTERACTIVE_WITHIN_MS} ms on a slow machine`, async ({ person }) => {
   const times: number[] = [];
   while (times.length < VISITS || (times.length < MOST_VISITS && Math.min(...times) > INTERACTIVE_WITHIN_MS)) {
-    const page = await person();
+    const page = await person({ worker: true });
     times.push(Math.round(await interactiveAfter(page)));
     await page.context().close();
   }

@@ -35,7 +35,7 @@ test(
     const [house, [long], end] = await playedHouse(['space-beans', 6, 2_000]);
     onTestFinished(end);
     const people = new People(browser, house.url);
-    const page = await people.come();
+    const page = await people.come({ worker: true });
     await page.goto(`/tables/${long}/replay?seat=0#300`);
     await expect.poll(async () => page.locator('[data-told]').count(), { timeout: 60_000 }).toBeGreaterThan(2_000);
     const events = await page.locator('[data-told]').count();

@@ -6,6 +6,7 @@ Few are worked on at once and few may wait: a flood of sign-ins must not take th
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from typing import Final
 from unicodedata import normalize
 
@@ -17,16 +18,24 @@ from beanfield.server.ground.problems import Problem
 SHORTEST_PASSWORD: Final = 8
 LONGEST_PASSWORD: Final = 256
 
+_USUAL: Final = PasswordHasher()
+
+
+@cache
+def _nobodys(hasher: PasswordHasher) -> str:
+    """A hash that costs as much to check as anybody's; made once a process."""
+    return hasher.hash("the password of nobody at all")
+
 
 class Passwords:
     """Makes and checks hashes, `at_once` at a time; more than `waiting` others are turned away."""
 
-    def __init__(self, hasher: PasswordHasher | None = None, at_once: int = 2, waiting: int = 32) -> None:
-        self._hasher = hasher or PasswordHasher()
+    def __init__(self, hasher: PasswordHasher = _USUAL, at_once: int = 2, waiting: int = 32) -> None:
+        self._hasher = hasher
         self._threads = ThreadPoolExecutor(at_once, "argon2")
         self._most = at_once + waiting
         self._under_way = 0
-        self._nobodys = self._hasher.hash("the password of nobody at all")
+        self._nobodys = _nobodys(hasher)
 
     def close(self) -> None:
         """Let the threads go."""

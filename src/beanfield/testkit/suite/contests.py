@@ -1,5 +1,6 @@
 """Bots against bots."""
 
+from collections.abc import Iterator
 from math import sqrt
 
 from beanfield.bots import make_bot
@@ -8,9 +9,21 @@ from beanfield.kernel.registry import AnyGame
 from beanfield.kernel.seat import Seat
 
 
-def wins(game: AnyGame, kinds: list[str], matches: int) -> float:
-    """How many matches the first of these bots wins. It sits on every seat in turn. A win of two counts half."""
+def wins_enough(game: AnyGame, kinds: list[str], matches: int, least: float) -> bool:
+    """Whether the first of these bots wins at least so many of the matches. It sits on every seat in turn.
+
+    A win of two counts half. No match is played that could not change the answer any more.
+    """
     won = 0.0
+    for played, share in enumerate(_shares(game, kinds, matches), 1):
+        won += share
+        if won >= least or won + (matches - played) < least:
+            break
+    return won >= least
+
+
+def _shares(game: AnyGame, kinds: list[str], matches: int) -> Iterator[float]:
+    """What the first bot has of each win."""
     for number in range(matches):
         seats = [(seat + number) % len(kinds) for seat in range(len(kinds))]
         bots = [make_bot(kinds[who], f"{number} {who}") for who in seats]
@@ -22,9 +35,8 @@ def wins(game: AnyGame, kinds: list[str], matches: int) -> float:
             assert asked is not None
             seat.answer(asked.id, bots[at].answer(seat))
         assert match.outcome is not None
-        if seats.index(0) in match.outcome.winners:
-            won += 1 / len(match.outcome.winners)
-    return won
+        winners = match.outcome.winners
+        yield 1 / len(winners) if seats.index(0) in winners else 0.0
 
 
 def bad_luck(matches: int, seats: int) -> float:
