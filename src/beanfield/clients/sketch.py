@@ -4,7 +4,8 @@ Nothing here knows a game. The types of the state say what is a piece and what b
 what things are called. There are four conventions:
 
 - pieces in a list with one entry a seat (`BySeat`), or in a struct with one owner or a `seat`, are a row of cards in
-  front of that seat; those of many such structs are one row. If its places have names (a dict of lists), each card says where it lies;
+  front of that seat; those of many such structs are one row. If its places have names (a dict of lists), each card
+  says where it lies;
 - any other list of pieces is a pile in the middle, the last piece on top; of many piles in a list those that are empty
   are left out;
 - the first row that only its owner sees is the hand;

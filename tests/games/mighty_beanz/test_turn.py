@@ -218,11 +218,10 @@ def test_equal_captures_are_a_draw_then() -> None:
         [("A", "lay", "Full Moon", "cosmos.A.blue-1")],
         [("A", "use", "Space Snack!"), ("B", "allow")],
         [("A", "use", "Space Snack!"), ("B", "answer", "No You Don't!"), ("A", "allow")],
-        [("A", "attack", "Lion Bean"), ("B", "allow")],  # without effect
         [("A", "attack", "Lion Bean"), ("B", "answer", "You Slipped!"), ("A", "allow")],
     ],
 )
-def test_a_card_drawn_or_played_or_an_attack_makes_the_count_begin_again(moves: list[tuple[str, ...]]) -> None:
+def test_a_card_drawn_or_played_makes_the_count_begin_again(moves: list[tuple[str, ...]]) -> None:
     table = staged(
         a={"red-1": "Lion Bean"}, b={"red-1": "Moose Bean"},
         hands={"A": ["Teddy Bean", "Full Moon", "Space Snack!"], "B": ["No You Don't!", "You Slipped!"]}, quiet=19,
@@ -244,6 +243,21 @@ def test_a_capture_and_a_discard_make_the_count_begin_again() -> None:
     table = staged(hands={"A": NINE}, quiet=19)
     table.does("A", "end-turn")
     table.does("A", "discard", "Goat Bean", "Bull Bean")
+    assert (table.asked, table.lies("quiet")) == ("B act", 0)
+
+
+@rule("MBZ-R28")
+def test_an_attack_that_moves_no_card_is_nothing() -> None:
+    table = staged(a={"red-1": "Lion Bean"}, b={"red-1": "Moose Bean"}, quiet=19)
+    table.does("A", "attack", "Lion Bean")
+    table.does("B", "allow")
+    table.does("A", "end-turn")
+    assert table.asked == "nobody"
+    table = staged(a={"red-1": "Moose Bean"}, b={"red-1": "Lion Bean B"}, quiet=19)
+    table.does("A", "sharpshoot", "Moose Bean", "Lion Bean")
+    table.does("B", "allow")
+    assert "Lion Bean" in table.lies("discards.B")
+    table.does("A", "end-turn")
     assert (table.asked, table.lies("quiet")) == ("B act", 0)
 
 

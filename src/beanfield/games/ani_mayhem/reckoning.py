@@ -76,7 +76,9 @@ def describe(view: View[State], alias: int) -> list[Remark]:
     strength = strength_of(seen, figure)
     totals = {name: max(sum(source.amount for source in found), 0) for name, found in strength.abilities.items()}
     place = seen[view.state.locations[figure.at]].title
-    stands = Remark("at-home" if figure.home else "stands", {"place": place, **{str(name): total for name, total in totals.items()}})
+    stands = Remark(
+        "at-home" if figure.home else "stands", {"place": place, **{str(name): total for name, total in totals.items()}}
+    )
     why = [
         Remark("why", {"ability": name, "total": totals[name], "sum": _summed(found)})
         for name, found in strength.abilities.items()

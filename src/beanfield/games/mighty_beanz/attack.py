@@ -104,7 +104,6 @@ def declare_and_pay(
 ) -> None:
     """Steps 2 and 3: all points are paid at once (MBZ-128, MBZ-165, MBZ-R19)."""
     state = w.state
-    state.moved = True
     state.declared = Declared(seat, form, list(attackers), galaxy, target, False, [])
     cost = sum(cost_to_spin(w, spot) for spot in attackers)
     if card is not None:

@@ -78,6 +78,7 @@ def take_off(w: World, spot: int) -> Moved:
     """A Bean card leaves the mat for its owner's discard pile (MBZ-031, MBZ-R74); a Cosmos card stays (MBZ-120)."""
     bean = bean_at(w, spot)
     assert bean is not None
+    w.state.moved = True
     moved = w.move([bean], BEANS[spot], f"discards.{OWNER[spot]}")
     turn(w, spot, "")
     return moved
