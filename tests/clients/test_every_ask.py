@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 import pytest
-from _pytest.mark import ParameterSet
 
 from beanfield.clients import prose
 from beanfield.clients.choices import Choices
@@ -13,7 +12,6 @@ from beanfield.clients.table import LocalTable
 from beanfield.clients.terminal import AskBox, PlayApp
 from beanfield.kernel.asks import Choose, Pick
 from beanfield.kernel.registry import AnyGame, games
-from beanfield.testkit.suite.tables import daily_seats
 from tests.clients.harvest import HARVEST
 from tests.clients.players import table_of
 from tests.toys.crafts import CRAFTS
@@ -36,31 +34,24 @@ def wander(table: LocalTable) -> Iterator[tuple[int, Choices]]:
         table.act(number, table.think(number))
 
 
-def tables() -> Iterator[ParameterSet]:
-    """Every game with every number of seats; those between are slow."""
-    for game in EVERY_GAME:
-        for seats in game.seats:
-            marks = () if seats in daily_seats(game) else pytest.mark.slow
-            yield pytest.param(game, seats, id=f"{game.name}-{seats}", marks=marks)
-
-
-@pytest.mark.parametrize(("game", "seats"), [*tables()])
-def test_every_ask_table_and_event_is_told_in_sentences(game: AnyGame, seats: int) -> None:
-    table = table_of(game, *["bot"] * seats, seed=f"{seats} seats")
-    for number, choices in wander(table):
-        lines = prose.ask(table.game, choices)
-        options = choices.ask.options if isinstance(choices.ask, Choose | Pick) else [None]
-        assert len(choices.all) == len(options)
-        assert all("{" not in line and "_" not in line for line in lines)
-        names = table.names_for(number)
-        drawn = sketch(table.game, table.view(number), names)
-        assert len(prose.table(drawn)) == len(names) + 1
-        assert prose.hand(drawn, number)
-        for rule in rules_behind(choices.ask):
-            assert rule in game.book.ledger
-    for viewer in (None, *range(seats)):
-        said = [table.game.book.words.event(told, table.names_for(viewer)) for told in table.told(viewer)]
-        assert all("{" not in line for line in said)
+@pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: str(game.name))
+def test_every_ask_table_and_event_is_told_in_sentences(game: AnyGame) -> None:
+    for seats in game.seats:
+        table = table_of(game, *["bot"] * seats, seed=f"{seats} seats")
+        for number, choices in wander(table):
+            lines = prose.ask(table.game, choices)
+            options = choices.ask.options if isinstance(choices.ask, Choose | Pick) else [None]
+            assert len(choices.all) == len(options)
+            assert all("{" not in line and "_" not in line for line in lines)
+            names = table.names_for(number)
+            drawn = sketch(table.game, table.view(number), names)
+            assert len(prose.table(drawn)) == len(names) + 1
+            assert prose.hand(drawn, number)
+            for rule in rules_behind(choices.ask):
+                assert rule in game.book.ledger
+        for viewer in (None, *range(seats)):
+            said = [table.game.book.words.event(told, table.names_for(viewer)) for told in table.told(viewer)]
+            assert all("{" not in line for line in said)
 
 
 @pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: str(game.name))

@@ -39,6 +39,7 @@ async function begun(person: () => Promise<Page>): Promise<[Page, Page]> {
     game: 'mighty-beanz',
     seats: 2,
     setup: { first: 'coin', shot: 'chance' },
+    clock: { kind: 'none', window_ms: 600_000 }, // no window closes while a test looks at it
     deck: DECK,
   });
   await call(guest, 'POST', `/tables/${table.id}/seats/1`, { deck: DECK });
