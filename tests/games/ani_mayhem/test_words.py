@@ -15,7 +15,7 @@ from beanfield.games.ani_mayhem.words import Gain, Printed, clause_reads_skills
 from tests.games.ani_mayhem.scene import Scene
 from tests.rules import rule
 
-type Check = Callable[[], None]
+type Check = Callable[..., None]
 
 QUOTED: dict[tuple[str, str], Check] = {}
 
