@@ -11,7 +11,7 @@ from beanfield.games.ani_mayhem import fights, table
 from beanfield.games.ani_mayhem.carrying import carrying_options, handle
 from beanfield.games.ani_mayhem.digging import begin_scavenge, scavenge_options
 from beanfield.games.ani_mayhem.field import neighbours
-from beanfield.games.ani_mayhem.reading import movement_left
+from beanfield.games.ani_mayhem.reading import meets, movement_left
 from beanfield.games.ani_mayhem.standby import attack_options, standby
 from beanfield.games.ani_mayhem.state import Figure, Todo, World
 from beanfield.games.ani_mayhem.stopping import can_go_on_to_stop, may_stop
@@ -130,7 +130,9 @@ def _equip_options(w: World, seat: int) -> list[Option]:
         if kind == "character" and havens_of(w, seat):
             found.append(Option("bring", (piece,), "ANI-375"))
         elif kind == "enhancement" and not state.enhanced:
-            found += [Option("enhance", (piece, figure.piece), "ANI-370") for figure in at_home]
+            listing = w.cards[piece].listing
+            able = [figure for figure in at_home if not listing or meets(w, listing, [figure])]
+            found += [Option("enhance", (piece, figure.piece), "ANI-370") for figure in able]
     return found
 
 

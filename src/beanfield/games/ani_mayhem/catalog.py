@@ -2,12 +2,22 @@
 
 from collections.abc import Mapping
 from functools import cache
+from typing import Final
 
 from beanfield.games.ani_mayhem.card import AniCard, all_cards
 from beanfield.games.ani_mayhem.does import characters, combat_cards, enhancements, items, locations, majors, minors
+from beanfield.games.ani_mayhem.words import Line, printed
 from beanfield.kernel.errors import BrokenGame
 
 _FILES = (characters, combat_cards, enhancements, items, locations, majors, minors)
+CLAUSES: Final[Mapping[str, Line]] = {name: line for file in _FILES for name, line in file.DOES.items() if line}
+"""What cards do beside their facts, by their names; a card without any is not here."""
+
+
+@cache
+def names_printed(name: str) -> bool:
+    """Whether a clause of a card says for whom its facts hold, and when; otherwise they always hold for its bearer."""
+    return any(gift == printed for clause in CLAUSES.get(name, ()) for gift in clause.gifts)
 
 
 @cache

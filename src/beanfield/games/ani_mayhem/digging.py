@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem import fights, table
+from beanfield.games.ani_mayhem.listing import read_listing
 from beanfield.games.ani_mayhem.maintenance import enter_disaster
-from beanfield.games.ani_mayhem.reading import ability, meets, movement_left
+from beanfield.games.ani_mayhem.reading import ability, may_scavenge_freely, meets_one_of, movement_left
 from beanfield.games.ani_mayhem.state import Figure, Todo, World
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in
@@ -32,7 +33,8 @@ def may_scavenge(w: World, space: int, party: Sequence[Figure]) -> bool:
         return False
     defense = location.figures.get("defense")
     by_force = defense is not None and sum(ability(w, figure, "damage") for figure in party) > defense
-    return by_force or meets(w, location.listing, party)
+    listing = read_listing(location.listing)
+    return by_force or meets_one_of(w, listing, party) or (bool(listing) and may_scavenge_freely(w, space, party))
 
 
 def scavengers(w: World, seat: int, space: int) -> list[Figure]:

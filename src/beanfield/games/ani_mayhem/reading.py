@@ -3,14 +3,36 @@
 Nothing is ever added to a figure and taken off again. All of this is worked out when somebody asks (ANI-R048).
 """
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import cast
 
 from msgspec import Struct
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard, skill_of
+from beanfield.games.ani_mayhem.catalog import CLAUSES, names_printed
 from beanfield.games.ani_mayhem.listing import Listing, Need, read_listing
 from beanfield.games.ani_mayhem.state import Figure, Seen
+from beanfield.games.ani_mayhem.words import (
+    Against,
+    Always,
+    Beside,
+    Both,
+    Change,
+    Gain,
+    Gift,
+    Has,
+    Is,
+    OfSex,
+    Printed,
+    Test,
+    Waives,
+    clause_reads_skills,
+    printed,
+)  # fmt: skip
+
+type Skills = Callable[[Seen, Figure], Mapping[str, int]]
+"""Tells the skills of a figure, or some of them."""
 
 
 def is_combat_disaster(w: Seen, figure: Figure) -> bool:
@@ -34,13 +56,17 @@ def ability(w: Seen, figure: Figure, name: Ability) -> int:
 def sources(w: Seen, figure: Figure, name: Ability) -> list[Source]:
     """Where the value of an ability comes from, in the layers of ANI-R048.
 
-    Printed value; then enhancements; then what is carried; then the horde; then combat cards.
+    Printed value; then enhancements; then what is carried; then what clauses give; then the horde; then combat cards.
     """
     card = w.cards[figure.piece]
     found = [Source(card.figures.get(name, 0), card.name)]
-    for piece in (*figure.worn, *figure.shown):
-        card = w.cards[piece]
+    for card in bare_facts(w, figure):
         if name in card.changes:
+            found.append(Source(card.changes[name], card.name))
+    for card, gift in gifts(w, figure, skills):
+        if isinstance(gift, Change) and gift.value == name:
+            found.append(Source(gift.by, card.name))
+        elif isinstance(gift, Printed) and name in card.changes:
             found.append(Source(card.changes[name], card.name))
     if figure.side != "character" and name in ("damage", "defense"):
         found += [Source(1, horde.name) for horde in hordes_behind(w, figure)]
@@ -62,8 +88,12 @@ def hordes_behind(w: Seen, figure: Figure) -> list[AniCard]:
 
 
 def full_health(w: Seen, figure: Figure) -> int:
-    """ANI-100, ANI-101: the printed defense; a bonus to defense does not raise it."""
-    return w.cards[figure.piece].figures.get("defense", 0)
+    """ANI-100, ANI-101: the printed defense, unless a card says otherwise; a bonus to defense does not raise it."""
+    value = w.cards[figure.piece].figures.get("defense", 0)
+    changes = [gift for _, gift in gifts(w, figure, skills) if isinstance(gift, Change) and gift.value == "health"]
+    for change in changes:
+        value = value if change.to is None else change.to
+    return value + sum([change.by for change in changes])
 
 
 def movement_left(w: Seen, figure: Figure) -> int:
@@ -71,22 +101,133 @@ def movement_left(w: Seen, figure: Figure) -> int:
     return max(ability(w, figure, "movement") - figure.moved, 0)
 
 
+# what clauses give
+
+
+def bare_facts(w: Seen, figure: Figure) -> list[AniCard]:
+    """The cards on a figure whose facts hold for it whatever happens: those that name them in no clause."""
+    cards = [w.cards[piece] for piece in (*figure.worn, *figure.shown)]
+    return [card for card in cards if not names_printed(card.name)]
+
+
+def gifts(
+    w: Seen, figure: Figure, skills_of: Skills, *, looking_at_skills: bool | None = None
+) -> Iterator[tuple[AniCard, Gift]]:
+    """All that the clauses in play give a figure, each with the card that gives it.
+
+    Tests see the skills that `skills_of` tells. With `looking_at_skills` only clauses that look at skills count, or
+    only those that do not.
+    """
+    copies: Counter[str] = Counter()
+    for holder in w.state.figures.values():
+        for piece in (holder.piece, *holder.worn, *holder.shown):
+            card = w.cards[piece]
+            for clause in CLAUSES.get(card.name, ()):
+                if looking_at_skills is not None and clause_reads_skills(clause) is not looking_at_skills:
+                    continue
+                if not _concerns(w, clause, holder, figure, skills_of):
+                    continue
+                copies[card.name] += 1
+                if not clause.most or copies[card.name] <= clause.most:
+                    yield from ((card, gift) for gift in clause.gifts)
+
+
+def _concerns(w: Seen, clause: Always, holder: Figure, figure: Figure, skills_of: Skills) -> bool:
+    """Whether a clause of a card that `holder` is or has gives something to a figure now."""
+    match clause.who.kind:
+        case "me" | "bearer":
+            there = holder.id == figure.id
+        case "party":
+            there = _together(holder, figure)
+        case "party-others":
+            there = _together(holder, figure) and holder.id != figure.id
+    return (
+        there
+        and all(passes(w, test, figure, skills_of) for test in clause.who.tests)
+        and (clause.when is None or passes(w, clause.when, holder, skills_of))
+    )
+
+
+def _together(one: Figure, other: Figure) -> bool:
+    """Whether they are characters of one party."""
+    return (
+        one.side == other.side == "character"
+        and one.seat == other.seat
+        and (one.at, one.home) == (other.at, other.home)
+    )
+
+
+def passes(w: Seen, test: Test, figure: Figure, skills_of: Skills) -> bool:
+    """Whether a figure passes a test."""
+    match test:
+        case Is(words=words):
+            return is_one_of(w.cards[figure.piece], words)
+        case Has(skill=skill, times=times):
+            return skills_of(w, figure).get(skill, 0) >= times
+        case OfSex(sex=sex):
+            return w.cards[figure.piece].sex == sex
+        case Against(test=inner):
+            return any(passes(w, inner, foe, skills_of) for foe in foes(w, figure))
+        case Beside(word=word):
+            return any(
+                is_one_of(w.cards[other.piece], (word,))
+                for other in w.state.figures.values()
+                if other.id != figure.id and (other.at, other.home) == (figure.at, figure.home)
+            )
+        case Both(tests=tests):
+            return all(passes(w, each, figure, skills_of) for each in tests)
+
+
+def is_one_of(card: AniCard, words: Sequence[str]) -> bool:
+    """Whether a card is one of these: by its title, a category, what it counts as, or its type."""
+    mine = card.words
+    return any(word in mine or word == card.type or card.type.endswith(f"-{word}") for word in words)
+
+
+def foes(w: Seen, figure: Figure) -> list[Figure]:
+    """Whom a figure faces in the combat that is on."""
+    fight = w.state.fight
+    if fight is None or figure.id not in fight.health:
+        return []
+    others = fight.fighters if figure.id == fight.disaster else [fight.disaster]
+    return [w.state.figures[one] for one in others if one in w.state.figures]
+
+
 # skills
 
 
 def skills(w: Seen, figure: Figure) -> dict[str, int]:
-    """The skills of a figure, and how often it has each; below 0 for one that it takes from others (ANI-119)."""
+    """The skills of a figure, and how often it has each; below 0 for one that it takes from others (ANI-119).
+
+    A clause that looks at skills and gives some sees only those that came before it (ANI-R048).
+    """
+    found = skills_before(w, figure)
+    for card, gift in gifts(w, figure, skills_before, looking_at_skills=True):
+        _gain(found, card, gift)
+    return found
+
+
+def skills_before(w: Seen, figure: Figure) -> dict[str, int]:
+    """Those of them that no look at skills decides."""
     found: dict[str, int] = {}
     for text in w.cards[figure.piece].skills:
         name, times = skill_of(text)
         found[name] = found.get(name, 0) + times
-    for piece in (*figure.worn, *figure.shown):
-        card = w.cards[piece]
+    for card in bare_facts(w, figure):
+        _gain(found, card, printed)
+    for card, gift in gifts(w, figure, skills_before, looking_at_skills=False):
+        _gain(found, card, gift)
+    return found
+
+
+def _gain(found: dict[str, int], card: AniCard, gift: Gift) -> None:
+    if isinstance(gift, Gain):
+        found[gift.skill] = found.get(gift.skill, 0) + gift.times
+    elif isinstance(gift, Printed):
         for text in card.skills:
             name, times = skill_of(text)
             if card.skills_when != "missing" or found.get(name, 0) < 1:
                 found[name] = found.get(name, 0) + times
-    return found
 
 
 def count_skill(w: Seen, party: Sequence[Figure], name: str) -> int:
@@ -113,6 +254,16 @@ def has_symbol(w: Seen, figure: Figure, symbol: str) -> bool:
 
 
 # listings
+
+
+def may_scavenge_freely(w: Seen, space: int, party: Sequence[Figure]) -> bool:
+    """Whether a card lets somebody of a party scavenge this location without the listed skills."""
+    location = w.cards[w.state.locations[space]]
+    return any(
+        isinstance(gift, Waives) and is_one_of(location, gift.at.words)
+        for figure in party
+        for _, gift in gifts(w, figure, skills)
+    )
 
 
 def meets(w: Seen, listing: str, party: Sequence[Figure]) -> bool:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem.does.facts import FACTS, Does
+from beanfield.games.ani_mayhem.words import BEARER, FACTS, Does, against, always, damage, defense, health, printed
 
 DOES: Final[Does] = {
     "a-goddess-kiss": FACTS,
@@ -15,10 +15,13 @@ DOES: Final[Does] = {
     "military-disquise": FACTS,
     "mountain-man": FACTS,
     "peeping-disguise": FACTS,
+    "personal-training": (always(BEARER, printed, most=1),),
+    "pleasure-treatment": (always(BEARER, health + 2),),
     "police-disguise": FACTS,
     "police-forensics-expert": FACTS,
     "speed-ii": FACTS,
     "spirit": FACTS,
+    "spirit-fighting": (always(BEARER, damage + 2, defense + 2, when=against("Demon", "Ogre", "Devil", "Undead")),),
     "teacher-disguise": FACTS,
     "this-device": FACTS,
     "wedding-jewels": FACTS,

@@ -2,13 +2,33 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem.does.facts import FACTS, Does
+from beanfield.games.ani_mayhem.words import (
+    BEARER,
+    FACTS,
+    PARTY,
+    Does,
+    against,
+    all_,
+    always,
+    damage,
+    female,
+    has,
+    health,
+    is_,
+    movement,
+    printed,
+    waives,
+)  # fmt: skip
 
 DOES: Final[Does] = {
     "ancient-pottery": FACTS,
+    "antiques": (always(PARTY, waives(at=is_("Museum"))),),
+    "b-kos-english-textbook": (always(PARTY, waives(at=is_("School")), when=has("Student")),),
     "barbells": FACTS,
     "c-kos-lunch": FACTS,
     "cleaning-supplies": FACTS,
+    "compact": (always(BEARER.which(female()), printed),),
+    "cross": (always(BEARER, printed, when=against(all_(is_("disaster"), is_("Undead", "Spirit")))),),
     "cute-little-dolly": FACTS,
     "defense-minister-callahan": FACTS,
     "dirty-laundry": FACTS,
@@ -16,6 +36,7 @@ DOES: Final[Does] = {
     "earrings": FACTS,
     "family-picture": FACTS,
     "firewood": FACTS,
+    "flying-nimbus": (always(BEARER.which(has("Pure Heart")), movement + 4, printed),),
     "galaxy-police-flag": FACTS,
     "glass-of-wine": FACTS,
     "go-board": FACTS,
@@ -24,11 +45,16 @@ DOES: Final[Does] = {
     "keys": FACTS,
     "kodachis-school-dress": FACTS,
     "lab-computers": FACTS,
+    "lemlia": (always(BEARER, damage + 1, when=against("Insect", "Bugrom")),),
     "lingerie": FACTS,
     "mrs-tendos-cookbook": FACTS,
     "musical-instrument": FACTS,
+    "phobian": (always(PARTY, waives(at=is_("Tree"))),),
     "project-greenpeace": FACTS,
+    "royal-painting": (always(PARTY, waives(at=is_("City of Floristica"))),),
+    "ryu-ohs-seed": (always(PARTY, waives(at=is_("Royal Trees of Jurai"))),),
     "sake-tub": FACTS,
     "samurai-gohan": FACTS,
+    "tail-steak": (always(BEARER, health + 1),),
     "training-book": FACTS,
 }

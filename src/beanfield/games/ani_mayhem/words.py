@@ -1,0 +1,223 @@
+"""The words of cards: what a card does beside its facts, as frozen data. `said` makes its text from them.
+
+A card is a line of clauses. `always(PARTY_OTHERS, damage + 1)` holds as long as the card is in play, and is never
+applied: `reading` looks at it whenever somebody asks for a value (ANI-R048).
+"""
+
+from typing import Final, Literal
+
+from msgspec import Struct
+
+from beanfield.games.ani_mayhem.card import Ability, Sex
+
+type Value = Ability | Literal["health"]
+"""A number of a figure that cards change; health is the full health at the beginning of a combat."""
+
+
+# tests
+
+
+class Is(Struct, frozen=True):
+    """A card has one of these titles or categories, counts as one of them, or is of one of these types."""
+
+    words: tuple[str, ...]
+
+
+class Has(Struct, frozen=True):
+    """Somebody has a skill, so many times."""
+
+    skill: str
+    times: int
+
+
+class OfSex(Struct, frozen=True):
+    """Somebody is of this sex."""
+
+    sex: Sex
+
+
+class Against(Struct, frozen=True):
+    """Somebody is in combat against one who passes the test."""
+
+    test: "Test"
+
+
+class Beside(Struct, frozen=True):
+    """Such a one is at the same place."""
+
+    word: str
+
+
+class Both(Struct, frozen=True):
+    """All of the tests are passed."""
+
+    tests: tuple["Test", ...]
+
+
+type Test = Is | Has | OfSex | Against | Beside | Both
+
+
+def is_(*words: str) -> Is:
+    """Title, category, counts-as or type; one of several."""
+    return Is(words)
+
+
+def has(skill: str, times: int = 1) -> Has:
+    """Has the skill, so many times."""
+    return Has(skill, times)
+
+
+def female() -> OfSex:
+    """Of that sex."""
+    return OfSex("female")
+
+
+def against(what: "str | Test", *words: str) -> Against:
+    """In combat against such a one; several words: one of them."""
+    return Against(Is((what, *words)) if isinstance(what, str) else what)
+
+
+def beside(word: str) -> Beside:
+    """Such a one is at its place."""
+    return Beside(word)
+
+
+def all_(*tests: Test) -> Both:
+    """All of them."""
+    return Both(tests)
+
+
+# gifts
+
+
+class Change(Struct, frozen=True):
+    """A value is higher or lower by so much, or is set to a number."""
+
+    value: Value
+    by: int = 0
+    to: int | None = None
+
+
+class Printed(Struct, frozen=True):
+    """What the facts print: changes and skills. A card that names it gives them nowhere else."""
+
+
+class Gain(Struct, frozen=True):
+    """A skill, so many times more."""
+
+    skill: str
+    times: int
+
+
+class Waives(Struct, frozen=True):
+    """The listed skills are not needed to scavenge such locations."""
+
+    at: Is
+
+
+type Gift = Change | Printed | Gain | Waives
+
+
+class Changeable(Struct, frozen=True):
+    """So that a card reads `damage + 1`."""
+
+    value: Value
+
+    def __add__(self, by: int) -> Change:
+        return Change(self.value, by)
+
+    def at(self, number: int) -> Change:
+        """It is this number, whatever is printed."""
+        return Change(self.value, to=number)
+
+
+damage: Final = Changeable("damage")
+defense: Final = Changeable("defense")
+movement: Final = Changeable("movement")
+energy: Final = Changeable("energy")
+health: Final = Changeable("health")
+printed: Final = Printed()
+
+
+def gain(skill: str, times: int = 1) -> Gain:
+    """Has it so many times more."""
+    return Gain(skill, times)
+
+
+def waives(*, at: Is) -> Waives:
+    """Scavenges such locations without the listed skills."""
+    return Waives(at)
+
+
+# who
+
+
+class Who(Struct, frozen=True):
+    """Those whom a clause concerns, seen from the card that has it."""
+
+    kind: Literal["me", "bearer", "party", "party-others"]
+    tests: tuple[Test, ...] = ()
+
+    def which(self, *tests: Test) -> "Who":
+        """Those of them that pass all tests."""
+        return Who(self.kind, (*self.tests, *tests))
+
+
+ME: Final = Who("me")
+"""The card itself."""
+BEARER: Final = Who("bearer")
+"""Who has the card on it or carries it face up."""
+PARTY: Final = Who("party")
+"""The characters of the same player at the same place."""
+PARTY_OTHERS: Final = Who("party-others")
+"""The same without the one who has the card."""
+
+
+# clauses
+
+
+class Always(Struct, frozen=True):
+    """Holds as long as the card is in play."""
+
+    who: Who
+    gifts: tuple[Gift, ...]
+    when: Test | None = None
+    """What must be true of the one who has the card."""
+    most: int = 0
+    """So many copies on one figure add up; 0 for all of them."""
+
+
+def always(who: Who, *gifts: Gift, when: Test | None = None, most: int = 0) -> Always:
+    """A continuous effect."""
+    return Always(who, gifts, when, most)
+
+
+type Line = tuple[Always, ...]
+type Does = dict[str, Line]
+"""What each card does, by its name."""
+
+FACTS: Final[Line] = ()
+"""Its figures, changes, skills and listing say it all. They hold for whom they are printed: those of a character, a
+disaster or a location for itself, those of an enhancement or an item for its bearer, those of a combat card for whom it
+is played on."""
+
+
+# what a clause reads and gives (ANI-R048)
+
+
+def reads_skills(test: Test) -> bool:
+    """Whether a test looks at skills."""
+    match test:
+        case Has():
+            return True
+        case Both(tests=tests):
+            return any(reads_skills(each) for each in tests)
+        case Against(test=inner):
+            return reads_skills(inner)
+    return False
+
+
+def clause_reads_skills(clause: Always) -> bool:
+    """Whether anything in a clause looks at skills."""
+    tests = clause.who.tests if clause.when is None else (*clause.who.tests, clause.when)
+    return any(reads_skills(test) for test in tests)
