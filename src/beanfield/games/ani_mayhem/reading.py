@@ -3,7 +3,6 @@
 Nothing is ever added to a figure and taken off again. All of this is worked out when somebody asks (ANI-R048).
 """
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import cast
 
@@ -118,18 +117,24 @@ def gifts(
     Tests see the skills that `skills_of` tells. With `looking_at_skills` only clauses that look at skills count, or
     only those that do not.
     """
-    copies: Counter[str] = Counter()
-    for holder in w.state.figures.values():
-        for piece in (holder.piece, *holder.worn, *holder.shown):
-            card = w.cards[piece]
-            for clause in CLAUSES.get(card.name, ()):
-                if looking_at_skills is not None and clause_reads_skills(clause) is not looking_at_skills:
-                    continue
-                if not _concerns(w, clause, holder, figure, skills_of):
-                    continue
-                copies[card.name] += 1
+    copies: dict[str, int] = {}
+    for card, holder in _speaking(w):
+        for clause in CLAUSES[card.name]:
+            if looking_at_skills is not None and clause_reads_skills(clause) is not looking_at_skills:
+                continue
+            if _concerns(w, clause, holder, figure, skills_of):
+                copies[card.name] = copies.get(card.name, 0) + 1
                 if not clause.most or copies[card.name] <= clause.most:
                     yield from ((card, gift) for gift in clause.gifts)
+
+
+def _speaking(w: Seen) -> list[tuple[AniCard, Figure]]:
+    """The cards in play that have clauses, each with the figure that it is or that has it."""
+    cards, found = w.cards, []
+    for holder in w.state.figures.values():
+        pieces = (holder.piece, *holder.worn, *holder.shown) if holder.worn or holder.shown else (holder.piece,)
+        found += [(card, holder) for piece in pieces if (card := cards[piece]).name in CLAUSES]
+    return found
 
 
 def _concerns(w: Seen, clause: Always, holder: Figure, figure: Figure, skills_of: Skills) -> bool:
