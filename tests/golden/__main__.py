@@ -4,11 +4,12 @@ With `--fresh` it chooses new matches instead.
 """
 
 import sys
+from itertools import islice
 
 from beanfield.kernel.registry import find_game
 from tests.golden.chosen import golden_tables
 from tests.golden.playthrough import playthrough
-from tests.golden.steering import FOLDER, as_written, most_telling, seed_in
+from tests.golden.steering import FOLDER, LONGEST, as_written, most_telling, seed_in
 from tests.house import HOUSE
 
 
@@ -20,7 +21,7 @@ def main(arguments: list[str]) -> None:
             file = FOLDER / file_name
             if file.exists() and "--fresh" not in arguments:
                 old = file.read_text("utf-8").splitlines()
-                lines = list(playthrough(table, seed_in(old), as_written(old)))
+                lines = list(islice(playthrough(table, seed_in(old), as_written(old)), LONGEST))
             else:
                 lines = most_telling(table)
             file.write_text("\n".join(lines) + "\n", "utf-8")
