@@ -52,7 +52,8 @@ def playthrough(table: SuiteTable, seed: int, policy: Policy) -> Iterator[str]:
         for ask in singles(asked):
             if match.ask is not asked:
                 break  # a window closes as soon as no later answer can count
-            answer = policy(match, ask)
+            answer = ask.resolve(policy(match, ask))
+            assert answer is not None
             yield f"> seat {ask.seat}: {_answer(ask, answer)}"
             match.answer(ask.seat, answer)
 
