@@ -28,7 +28,7 @@ from beanfield.games.ani_mayhem.words import (
     Waives,
     clause_reads_skills,
     printed,
-)  # fmt: skip
+)
 
 type Skills = Callable[[Seen, Figure], Mapping[str, int]]
 """Tells the skills of a figure, or some of them."""

@@ -22,7 +22,7 @@ from beanfield.games.ani_mayhem.words import (
     Printed,
     Test,
     Waives,
-)  # fmt: skip
+)
 from beanfield.kernel.book.files import read_toml
 from beanfield.kernel.book.text import ENGLISH
 from beanfield.kernel.errors import BrokenGame

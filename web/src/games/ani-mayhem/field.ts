@@ -45,7 +45,7 @@ export function asSeen({ across, down }: Cell, turns: number): Cell {
 
 function standing(figure: Figure, state: State): Standing {
   const [id, alias, seat, side, at, home] = figure;
-  const [, carried = []] = state.concealed[String(id)] ?? [[], []];
+  const [, carried] = state.concealed[String(id)] ?? [[], []];
   const lists: readonly unknown[] = figure;
   const open = [WORN, SHOWN].flatMap((field) => (lists[field] ?? []) as number[]);
   return { id, alias, seat, disaster: side !== 'character', at, home: home ?? false, open, concealed: carried.length };

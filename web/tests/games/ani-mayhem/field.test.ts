@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+
+import { asSeen, quarterTurns, spotsOf } from '../../../src/games/ani-mayhem/field';
+import type { State } from '../../../src/wire/generated/games/ani-mayhem';
+
+const STATE = {
+  hands: [[], []],
+  locations: [11, 12],
+  across: [0, 1],
+  down: [0, 1],
+  under: [[0, 0, 0], []],
+  above: [[], [21]],
+  sites: { '0': [31, 1, [1], [0, 0]] },
+  figures: {
+    '1': [1, 41, 1, 'character', 0, true],
+    '2': [2, 42, 0, 'minor', 1, false, 0, 0, 0, 0, false, [], [51], [52]],
+  },
+  concealed: { '1': [[1], [0]], '2': [[], []] },
+} as unknown as State;
+
+test('who sits opposite sees the field turned round', () => {
+  expect([quarterTurns(2, 1), quarterTurns(6, 5)]).toEqual([2, 1]);
+  expect(asSeen({ across: 2, down: 1 }, 1)).toEqual({ across: -1, down: 2 });
+  const [mine, theirs] = [spotsOf(STATE, 0), spotsOf(STATE, 1)];
+  expect(mine.map(({ cell }) => [cell.across, cell.down])).toEqual([
+    [1, 1],
+    [2, 2],
+  ]);
+  expect(theirs.map(({ cell }) => [cell.across, cell.down])).toEqual([
+    [2, 2],
+    [1, 1],
+  ]);
+});
+
+test('everything lies at its space', () => {
+  const [first, second] = spotsOf(STATE, 0);
+  expect(first).toMatchObject({ location: 11, under: 3, above: [], haven: { alias: 31, seat: 1, stored: 2 } });
+  expect(first?.figures).toMatchObject([{ id: 1, alias: 41, disaster: false, home: true, open: [], concealed: 1 }]);
+  expect(second).toMatchObject({ location: 12, under: 0, above: [21], haven: null });
+  expect(second?.figures).toMatchObject([{ id: 2, disaster: true, home: false, open: [51, 52], concealed: 0 }]);
+});
