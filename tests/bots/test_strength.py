@@ -30,7 +30,6 @@ def test_greedy_beats_random_where_all_may_lose() -> None:
     """In about half of the matches the disasters win; of the others random hardly ever wins one."""
     game = find_game("ani-mayhem")
     assert wins_enough(game, ["greedy", "random"], 12, 2)
-    assert not wins_enough(game, ["random", "greedy"], 4, 0.5)
 
 
 @pytest.mark.slow

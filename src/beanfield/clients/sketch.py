@@ -3,11 +3,9 @@
 Nothing here knows a game. The types of the state say what is a piece and what belongs to a seat. The game's texts say
 what things are called. There are four conventions:
 
-- pieces in a list with one entry a seat (`BySeat`), or in a struct with one owner or a `seat`, are a row of cards in
-  front of that seat; those of many such structs are one row. If its places have names (a dict of lists), each card
-  says where it lies;
-- any other list of pieces is a pile in the middle, the last piece on top; of many piles in a list those that are empty
-  are left out;
+- pieces in a list with one entry a seat (`BySeat`), or in a struct with one owner, are a row of cards in front of that
+  seat. If its places have names (a dict of lists), each card says where it lies;
+- any other list of pieces is a pile in the middle, the last piece on top;
 - the first row that only its owner sees is the hand;
 - a number (or a flag, or a word) is shown if it has a text in `[labels]` of the game's `text.toml`.
 """
@@ -48,6 +46,8 @@ class SketchRow(Struct, frozen=True):
     slots: tuple[Slot, ...]
     private: bool = False
     """Whether only its owner sees it."""
+    of: int | None = None
+    """The seat that its struct names, if it is in one with a `seat`."""
 
 
 class Panel(Struct):
@@ -124,18 +124,18 @@ class _Pencil:
         self.faces = view.faces
         self.names = names
         self.drawn = drawn
+        self.of: int | None = None
 
     def struct(self, record: Fields, value: Struct, path: str, owner: int | None) -> None:
         if record.owned:
             seats = [seat for seat in value.owners if seat is not None]  # type: ignore[attr-defined]
             owner = seats[0] if len(seats) == 1 else owner
-        elif "seat" in record.fields and path:
-            owner = value.seat  # type: ignore[attr-defined]
+        before = self.of
+        self.of = value.seat if "seat" in record.fields and path else before  # type: ignore[attr-defined]
         for name, field in record.fields.items():
-            if field.sight is Sight.HIDDEN:
-                continue
             where = f"{path}.{name}" if path else name
             self.any(field.shape, getattr(value, name), where, owner, private=field.sight is Sight.OWN)
+        self.of = before
 
     def any(self, shape: Shape, value: Any, path: str, owner: int | None, private: bool) -> None:
         if value is None:
@@ -178,22 +178,17 @@ class _Pencil:
                 self.drawn.tallies.append(Tally(tuple(inner.fields), lines))
         else:
             for at, entry in enumerate(value):
-                if row.by_seat or entry != []:
-                    self.any(inner, entry, f"{path}.{at}", at if row.by_seat else owner, private)
+                self.any(inner, entry, f"{path}.{at}", at if row.by_seat else owner, private)
 
     def row(
         self, aliases: Sequence[int], path: str, owner: int | None, private: bool, named: Sequence[str] | None = None
     ) -> None:
         where = [""] * len(aliases) if named is None else named
         slots = tuple(self.slot(alias, at) for alias, at in zip(aliases, where, strict=True))
-        names = [str(part) for part in parts_of_path(path) if isinstance(part, str)]
-        label = self.words.label(".".join(names)) or self.words.label(names[-1]) or names[-1].replace("_", " ")
+        field = _field(path)
+        label = self.words.label(_fields(path)) or self.words.label(field) or field.replace("_", " ")
         rows = self.drawn.piles if owner is None else self.drawn.panels[owner].rows
-        same = next((row for row in rows if owner is not None and row.field == ".".join(names)), None)
-        if same is None:
-            rows.append(SketchRow(path, ".".join(names), label, slots, private))
-        else:
-            rows[rows.index(same)] = replace(same, slots=(*same.slots, *slots))
+        rows.append(SketchRow(path, field, label, slots, private, self.of))
 
     def slot(self, alias: int, at: str) -> Slot:
         if alias == FACE_DOWN:
@@ -211,6 +206,42 @@ class _Pencil:
 def _field(path: str) -> str:
     """The last name on a path: a field, or the key of an entry."""
     return str(next(part for part in reversed(parts_of_path(path)) if isinstance(part, str)))
+
+
+def _fields(path: str) -> str:
+    """The names on a path without its numbers: `figures.piece`."""
+    return ".".join([str(part) for part in parts_of_path(path) if isinstance(part, str)])
+
+
+def gathered(drawn: Sketch) -> Sketch:
+    """A sketch for a small screen: many small places of one kind are one row.
+
+    What lies in a struct that names a seat lies in front of that seat. Piles of a list that are empty are left out.
+    """
+    panels = [replace(panel, rows=[]) for panel in drawn.panels]
+    piles = []
+    for panel, old in zip(panels, drawn.panels, strict=True):
+        for row in old.rows:
+            _put(panel, row, in_struct="." in _fields(row.place))
+    for row in drawn.piles:
+        if row.of is not None:
+            _put(panels[row.of], row, in_struct=True)
+        elif row.slots or _fields(row.place) == row.place:
+            piles.append(row)
+    return replace(drawn, panels=panels, piles=piles)
+
+
+def _put(panel: Panel, row: SketchRow, *, in_struct: bool) -> None:
+    """Rows of structs join others of their kind; an empty one is not worth a line."""
+    if not in_struct:
+        panel.rows.append(row)
+        return
+    kind = _fields(row.place)
+    same = next((at for at, other in enumerate(panel.rows) if other.field == kind), None)
+    if same is not None:
+        panel.rows[same] = replace(panel.rows[same], slots=(*panel.rows[same].slots, *row.slots))
+    elif row.slots:
+        panel.rows.append(replace(row, field=kind))
 
 
 def _is_tally(record: Fields) -> bool:

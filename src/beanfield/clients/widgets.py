@@ -20,7 +20,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from beanfield.clients.cards import FACE_DOWN_STYLE, card_style, chips, flow, piles, sign, tile
-from beanfield.clients.sketch import Panel, Sketch, SketchRow, Slot
+from beanfield.clients.sketch import Panel, Sketch, SketchRow, Slot, gathered
 from beanfield.kernel.sight import Viewer
 
 BOLD = Style(bold=True)
@@ -317,6 +317,7 @@ class TableApp[T](App[T]):
 
     def draw_table(self, drawn: Sketch, viewer: Viewer, lines: Sequence[str]) -> None:
         """Show this table as this viewer sees it."""
+        drawn = gathered(drawn)
         first = 0 if viewer is None else viewer
         panels = [*drawn.panels[first:], *drawn.panels[:first]]
         self.used |= {row.field for panel in drawn.panels for row in panel.rows if row.slots}

@@ -11,7 +11,7 @@ from beanfield.games.ani_mayhem.fights import is_killing, player_attacks
 from beanfield.games.ani_mayhem.reading import ability, full_health, skills, sources
 from beanfield.games.ani_mayhem.said import clause_text
 from beanfield.games.ani_mayhem.state import Figure
-from beanfield.games.ani_mayhem.words import Gain, Printed, clause_reads_skills
+from beanfield.games.ani_mayhem.words import AsPrinted, Gain, clause_reads_skills
 from tests.games.ani_mayhem.scene import Scene
 from tests.rules import rule
 
@@ -234,7 +234,7 @@ def test_no_clause_that_gives_skills_looks_at_what_skills_decide() -> None:
         for clause in line
         if clause_reads_skills(clause)
         and any(
-            isinstance(gift, Gain) or (isinstance(gift, Printed) and catalog()[name].skills) for gift in clause.gifts
+            isinstance(gift, Gain) or (isinstance(gift, AsPrinted) and catalog()[name].skills) for gift in clause.gifts
         )
     ]
     assert both == ["flying-nimbus"]

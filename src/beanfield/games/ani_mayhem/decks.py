@@ -205,8 +205,8 @@ def deal_ready(setup: Setup, seats: int, chance: Chance) -> Setup:
 
 
 def draw_decks(setup: Setup, seats: int, chance: Chance) -> Setup:
-    """A setup for tests: half of them with ready-made decks, the others with decks of any cards."""
-    if chance.below(2):
+    """A setup for tests: some with ready-made decks, most with decks of any cards."""
+    if not chance.below(4):
         return deal_ready(setup, seats, chance)
     return replace(setup, decks=tuple([any_deck(seats, chance) for _ in range(seats)]))
 

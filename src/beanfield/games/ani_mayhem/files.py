@@ -1,13 +1,13 @@
 """Deck files that people write by hand. Everything wrong with one is found at once."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from beanfield.games.ani_mayhem.catalog import catalog
-from beanfield.games.ani_mayhem.decks import deck_faults, pile_of, ready_decks
+from beanfield.games.ani_mayhem.decks import STARTING, deck_faults, pile_of, ready_decks
 from beanfield.games.ani_mayhem.setup import Brought, Setup
 from beanfield.kernel.book.deck import Deck, counted
 from beanfield.kernel.book.written import perhaps, read_written, wrong_game
@@ -37,9 +37,9 @@ class AniDeckFile(Struct, frozen=True):
     players: int = USUAL
     """For how many players: it decides how many locations, items and disasters there are."""
     haven: str = ""
-    """The haven that begins the game, or the location that stands in for it."""
+    """The haven that begins the game, or the location that stands in for it; without it the first of `cards`."""
     starting: dict[str, object] = {}
-    """The four characters that begin the game, each once."""
+    """The four characters that begin the game, each once; without them the first four of `cards`."""
     cards: dict[str, object] = {}
     """How many of each other card, by name or title."""
 
@@ -58,7 +58,7 @@ def read_deck(given: Mapping[str, object]) -> Deck:
 
 def listed(title: str, deck: Brought) -> Deck:
     """A deck as a listing shows it: its cards, and how many of each group there are."""
-    cards = [catalog()[name] for name in (*deck.starting, *deck.cards)]
+    cards = [catalog()[name] for name in (*deck.starting, deck.haven, *deck.cards)]
     return Deck(title, counted(card.title for card in cards), counted(pile_of(card) for card in cards))
 
 
@@ -77,12 +77,27 @@ def _brought(given: Mapping[str, object]) -> Brought:
 
 def _read(given: Mapping[str, object]) -> tuple[AniDeckFile, Brought, list[Refused]]:
     """A deck file, its cards by the names they have in play, and all that is wrong with it whatever the table plays."""
-    file, faults = read_written(AniDeckFile, given, "the deck", RULES, ("game", "haven", "starting", "cards"))
+    file, faults = read_written(AniDeckFile, given, "the deck", RULES, ("game", "cards"))
     faults += wrong_game(given, "the deck", GAME, RULES["game"])
     starting = _names(file.starting, "starting", faults)
     cards = _names(file.cards, "cards", faults)
-    haven = _names({file.haven: 1}, "haven", faults) if file.haven else [""]
+    if not file.starting:
+        starting = _taken(cards, lambda name: catalog()[name].type == "character", STARTING)
+    if file.haven:
+        haven = _names({file.haven: 1}, "haven", faults)
+    else:
+        haven = _taken(cards, lambda name: catalog()[name].type in ("haven", "location"), 1)
+        if not haven:
+            faults.append(Refused(RULES["haven"], "a haven begins the game, or a location that stands in for it"))
     return file, Brought(tuple(starting), haven[0] if haven else "", tuple(cards)), faults
+
+
+def _taken(cards: list[str], fits: Callable[[str], bool], many: int) -> list[str]:
+    """Take the first of these cards that fit out of the others."""
+    found = [name for name in cards if fits(name)][:many]
+    for name in found:
+        cards.remove(name)
+    return found
 
 
 def _names(called: Mapping[str, object], field: str, faults: list[Refused]) -> list[str]:

@@ -13,17 +13,17 @@ from beanfield.games.ani_mayhem.catalog import CLAUSES, names_printed
 from beanfield.games.ani_mayhem.listing import Listing, Need, read_listing
 from beanfield.games.ani_mayhem.state import Figure, Seen
 from beanfield.games.ani_mayhem.words import (
-    Against,
+    Altered,
     Always,
+    AsPrinted,
     Beside,
     Both,
-    Change,
+    Facing,
     Gain,
     Gift,
     Has,
     Is,
     OfSex,
-    Printed,
     Test,
     Waives,
     clause_reads_skills,
@@ -40,7 +40,7 @@ def is_combat_disaster(w: Seen, figure: Figure) -> bool:
     return figure.side != "character" and "damage" in figures and "defense" in figures
 
 
-class Source(Struct, frozen=True, array_like=True):
+class Origin(Struct, frozen=True, array_like=True):
     """A part of a value: how much, and the card that gives it; without a card it is the combat cards of the round."""
 
     amount: int
@@ -52,26 +52,26 @@ def ability(w: Seen, figure: Figure, name: Ability) -> int:
     return max(sum([source.amount for source in sources(w, figure, name)]), 0)
 
 
-def sources(w: Seen, figure: Figure, name: Ability) -> list[Source]:
+def sources(w: Seen, figure: Figure, name: Ability) -> list[Origin]:
     """Where the value of an ability comes from, in the layers of ANI-R048.
 
-    Printed value; then enhancements; then what is carried; then what clauses give; then the horde; then combat cards.
+    AsPrinted value; then enhancements; then what is carried; then what clauses give; then the horde; then combat cards.
     """
     card = w.cards[figure.piece]
-    found = [Source(card.figures.get(name, 0), card.name)]
+    found = [Origin(card.figures.get(name, 0), card.name)]
     for card in bare_facts(w, figure):
         if name in card.changes:
-            found.append(Source(card.changes[name], card.name))
+            found.append(Origin(card.changes[name], card.name))
     for card, gift in gifts(w, figure, skills):
-        if isinstance(gift, Change) and gift.value == name:
-            found.append(Source(gift.by, card.name))
-        elif isinstance(gift, Printed) and name in card.changes:
-            found.append(Source(card.changes[name], card.name))
+        if isinstance(gift, Altered) and gift.value == name:
+            found.append(Origin(gift.by, card.name))
+        elif isinstance(gift, AsPrinted) and name in card.changes:
+            found.append(Origin(card.changes[name], card.name))
     if figure.side != "character" and name in ("damage", "defense"):
-        found += [Source(1, horde.name) for horde in hordes_behind(w, figure)]
+        found += [Origin(1, horde.name) for horde in hordes_behind(w, figure)]
     fight = w.state.fight
     if fight is not None and (change := fight.changes.get(figure.id, {}).get(name)):
-        found.append(Source(change))
+        found.append(Origin(change))
     return found
 
 
@@ -89,7 +89,7 @@ def hordes_behind(w: Seen, figure: Figure) -> list[AniCard]:
 def full_health(w: Seen, figure: Figure) -> int:
     """ANI-100, ANI-101: the printed defense, unless a card says otherwise; a bonus to defense does not raise it."""
     value = w.cards[figure.piece].figures.get("defense", 0)
-    changes = [gift for _, gift in gifts(w, figure, skills) if isinstance(gift, Change) and gift.value == "health"]
+    changes = [gift for _, gift in gifts(w, figure, skills) if isinstance(gift, Altered) and gift.value == "health"]
     for change in changes:
         value = value if change.to is None else change.to
     return value + sum([change.by for change in changes])
@@ -171,7 +171,7 @@ def passes(w: Seen, test: Test, figure: Figure, skills_of: Skills) -> bool:
             return skills_of(w, figure).get(skill, 0) >= times
         case OfSex(sex=sex):
             return w.cards[figure.piece].sex == sex
-        case Against(test=inner):
+        case Facing(test=inner):
             return any(passes(w, inner, foe, skills_of) for foe in foes(w, figure))
         case Beside(word=word):
             return any(
@@ -228,7 +228,7 @@ def skills_before(w: Seen, figure: Figure) -> dict[str, int]:
 def _gain(found: dict[str, int], card: AniCard, gift: Gift) -> None:
     if isinstance(gift, Gain):
         found[gift.skill] = found.get(gift.skill, 0) + gift.times
-    elif isinstance(gift, Printed):
+    elif isinstance(gift, AsPrinted):
         for text in card.skills:
             name, times = skill_of(text)
             if card.skills_when != "missing" or found.get(name, 0) < 1:

@@ -7,7 +7,7 @@ from msgspec import Struct
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.card import Ability, AniCard
 from beanfield.games.ani_mayhem.catalog import catalog
-from beanfield.games.ani_mayhem.reading import Source, full_health, movement_left, sources
+from beanfield.games.ani_mayhem.reading import Origin, full_health, movement_left, sources
 from beanfield.games.ani_mayhem.state import Figure, State
 from beanfield.kernel.remarks import Remark
 from beanfield.kernel.view import View
@@ -15,11 +15,11 @@ from beanfield.kernel.view import View
 ABILITIES: Final[tuple[Ability, ...]] = ("damage", "defense", "movement", "charm", "energy")
 
 
-class Strength(Struct, frozen=True):
+class Might(Struct, frozen=True):
     """How strong a figure is now."""
 
     id: int
-    abilities: dict[Ability, tuple[Source, ...]]
+    abilities: dict[Ability, tuple[Origin, ...]]
     health: int
     """What is left of its health."""
     steps: int
@@ -29,7 +29,7 @@ class Strength(Struct, frozen=True):
 class Reckoned(Struct, frozen=True):
     """The figures of a table."""
 
-    strengths: tuple[Strength, ...]
+    strengths: tuple[Might, ...]
     players: tuple[int, ...]
     """How many items each player has."""
     disasters: int
@@ -61,10 +61,10 @@ def reckon(view: View[State]) -> Reckoned:
     return Reckoned(strengths, tuple(players), disasters)
 
 
-def strength_of(seen: Looked, figure: Figure) -> Strength:
+def strength_of(seen: Looked, figure: Figure) -> Might:
     """How strong a figure is, by what a viewer sees."""
     abilities = {name: tuple(sources(seen, figure, name)) for name in ABILITIES}
-    return Strength(figure.id, abilities, full_health(seen, figure) - figure.lost, movement_left(seen, figure))
+    return Might(figure.id, abilities, full_health(seen, figure) - figure.lost, movement_left(seen, figure))
 
 
 def describe(view: View[State], alias: int) -> list[Remark]:
@@ -87,7 +87,7 @@ def describe(view: View[State], alias: int) -> list[Remark]:
     return [stands, *why]
 
 
-def _summed(found: tuple[Source, ...]) -> str:
+def _summed(found: tuple[Origin, ...]) -> str:
     """The sources of a value by their cards: `4 A-ko Magami + 1 Spirit`."""
     named = [(source.amount, catalog()[source.card].title if source.card else "") for source in found]
     return " + ".join(f"{amount} {title}".rstrip() for amount, title in named)

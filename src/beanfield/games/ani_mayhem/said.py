@@ -10,16 +10,16 @@ from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import CLAUSES, names_printed
 from beanfield.games.ani_mayhem.listing import Need, read_listing
 from beanfield.games.ani_mayhem.words import (
-    Against,
+    Altered,
     Always,
+    AsPrinted,
     Beside,
     Both,
-    Change,
+    Facing,
     Gain,
     Has,
     Is,
     OfSex,
-    Printed,
     Test,
     Waives,
 )
@@ -99,13 +99,13 @@ def clause_text(card: AniCard, clause: Always, language: str = ENGLISH) -> str:
 
 def _given(card: AniCard, clause: Always, said: Sayings) -> str:
     """What a clause gives; changes of several values are one part."""
-    changes = [gift for gift in clause.gifts if isinstance(gift, Change) and gift.to is None]
+    changes = [gift for gift in clause.gifts if isinstance(gift, Altered) and gift.to is None]
     found = [", ".join(f"{change.by:+} {said.words[change.value]}" for change in changes)] if changes else []
     for gift in clause.gifts:
         match gift:
-            case Change(value=value, to=int(to)):
+            case Altered(value=value, to=int(to)):
                 found.append(said.frames["begins-with"].format(said.words[value], to))
-            case Printed():
+            case AsPrinted():
                 found.append(_gifts(card, said))
             case Gain(skill=skill, times=times):
                 frame = "gain" if clause.who.kind.startswith("party") else "gains"
@@ -130,9 +130,9 @@ def _when(card: AniCard, test: Test, said: Sayings) -> str:
     match test:
         case Has(skill=skill, times=times):
             return said.frames["when-has"].format(said.words[f"the-{_holder(card)}"], _times(skill, times))
-        case Against(test=Is(words=words)):
+        case Facing(test=Is(words=words)):
             return said.frames["against"].format(_one_of(words, said))
-        case Against(test=Both(tests=(Is(words=kinds), Is(words=words)))):
+        case Facing(test=Both(tests=(Is(words=kinds), Is(words=words)))):
             kind = said.frames["that-is"].format(_one_of(kinds, said), _one_of(words, said))
             return said.frames["against"].format(kind)
         case Beside(word=word):

@@ -36,7 +36,7 @@ class OfSex(Struct, frozen=True):
     sex: Sex
 
 
-class Against(Struct, frozen=True):
+class Facing(Struct, frozen=True):
     """Somebody is in combat against one who passes the test."""
 
     test: "Test"
@@ -54,7 +54,7 @@ class Both(Struct, frozen=True):
     tests: tuple["Test", ...]
 
 
-type Test = Is | Has | OfSex | Against | Beside | Both
+type Test = Is | Has | OfSex | Facing | Beside | Both
 
 
 def is_(*words: str) -> Is:
@@ -72,9 +72,9 @@ def female() -> OfSex:
     return OfSex("female")
 
 
-def against(what: "str | Test", *words: str) -> Against:
+def against(what: "str | Test", *words: str) -> Facing:
     """In combat against such a one; several words: one of them."""
-    return Against(Is((what, *words)) if isinstance(what, str) else what)
+    return Facing(Is((what, *words)) if isinstance(what, str) else what)
 
 
 def beside(word: str) -> Beside:
@@ -90,7 +90,7 @@ def all_(*tests: Test) -> Both:
 # gifts
 
 
-class Change(Struct, frozen=True):
+class Altered(Struct, frozen=True):
     """A value is higher or lower by so much, or is set to a number."""
 
     value: Value
@@ -98,7 +98,7 @@ class Change(Struct, frozen=True):
     to: int | None = None
 
 
-class Printed(Struct, frozen=True):
+class AsPrinted(Struct, frozen=True):
     """What the facts print: changes and skills. A card that names it gives them nowhere else."""
 
 
@@ -115,7 +115,7 @@ class Waives(Struct, frozen=True):
     at: Is
 
 
-type Gift = Change | Printed | Gain | Waives
+type Gift = Altered | AsPrinted | Gain | Waives
 
 
 class Changeable(Struct, frozen=True):
@@ -123,12 +123,12 @@ class Changeable(Struct, frozen=True):
 
     value: Value
 
-    def __add__(self, by: int) -> Change:
-        return Change(self.value, by)
+    def __add__(self, by: int) -> Altered:
+        return Altered(self.value, by)
 
-    def at(self, number: int) -> Change:
+    def at(self, number: int) -> Altered:
         """It is this number, whatever is printed."""
-        return Change(self.value, to=number)
+        return Altered(self.value, to=number)
 
 
 damage: Final = Changeable("damage")
@@ -136,7 +136,7 @@ defense: Final = Changeable("defense")
 movement: Final = Changeable("movement")
 energy: Final = Changeable("energy")
 health: Final = Changeable("health")
-printed: Final = Printed()
+printed: Final = AsPrinted()
 
 
 def gain(skill: str, times: int = 1) -> Gain:
@@ -152,24 +152,24 @@ def waives(*, at: Is) -> Waives:
 # who
 
 
-class Who(Struct, frozen=True):
+class Whom(Struct, frozen=True):
     """Those whom a clause concerns, seen from the card that has it."""
 
     kind: Literal["me", "bearer", "party", "party-others"]
     tests: tuple[Test, ...] = ()
 
-    def which(self, *tests: Test) -> "Who":
+    def which(self, *tests: Test) -> "Whom":
         """Those of them that pass all tests."""
-        return Who(self.kind, (*self.tests, *tests))
+        return Whom(self.kind, (*self.tests, *tests))
 
 
-ME: Final = Who("me")
+ME: Final = Whom("me")
 """The card itself."""
-BEARER: Final = Who("bearer")
+BEARER: Final = Whom("bearer")
 """Who has the card on it or carries it face up."""
-PARTY: Final = Who("party")
+PARTY: Final = Whom("party")
 """The characters of the same player at the same place."""
-PARTY_OTHERS: Final = Who("party-others")
+PARTY_OTHERS: Final = Whom("party-others")
 """The same without the one who has the card."""
 
 
@@ -179,7 +179,7 @@ PARTY_OTHERS: Final = Who("party-others")
 class Always(Struct, frozen=True):
     """Holds as long as the card is in play."""
 
-    who: Who
+    who: Whom
     gifts: tuple[Gift, ...]
     when: Test | None = None
     """What must be true of the one who has the card."""
@@ -187,7 +187,7 @@ class Always(Struct, frozen=True):
     """So many copies on one figure add up; 0 for all of them."""
 
 
-def always(who: Who, *gifts: Gift, when: Test | None = None, most: int = 0) -> Always:
+def always(who: Whom, *gifts: Gift, when: Test | None = None, most: int = 0) -> Always:
     """A continuous effect."""
     return Always(who, gifts, when, most)
 
@@ -212,7 +212,7 @@ def reads_skills(test: Test) -> bool:
             return True
         case Both(tests=tests):
             return any(reads_skills(each) for each in tests)
-        case Against(test=inner):
+        case Facing(test=inner):
             return reads_skills(inner)
     return False
 
