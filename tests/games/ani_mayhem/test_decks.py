@@ -118,6 +118,13 @@ def test_a_deck_file_is_read_by_names_and_by_titles() -> None:
     assert read_deck(a_file()).totals["location"] == 7
 
 
+def test_a_deck_of_titles_alone_begins_with_its_first_characters_and_its_first_location() -> None:
+    shown = read_deck(a_file())
+    assert read_deck({"game": "ani-mayhem", "name": "mine", "cards": shown.cards}) == shown
+    assert deck_file_faults({"game": "ani-mayhem", "cards": shown.cards}) == []
+    assert "ANI-030" in [fault.rule for fault in deck_file_faults({"game": "ani-mayhem", "cards": {"Keys": 1}})]
+
+
 @pytest.mark.parametrize(
     ("change", "rule"),
     [

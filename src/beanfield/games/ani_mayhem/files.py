@@ -57,9 +57,10 @@ def read_deck(given: Mapping[str, object]) -> Deck:
 
 
 def listed(title: str, deck: Brought) -> Deck:
-    """A deck as a listing shows it: its cards, and how many of each group there are."""
-    cards = [catalog()[name] for name in (*deck.starting, deck.haven, *deck.cards)]
-    return Deck(title, counted(card.title for card in cards), counted(pile_of(card) for card in cards))
+    """A deck as a listing shows it: its cards, and how many of each group there are beside the haven that begins."""
+    cards = [catalog()[name].title for name in (*deck.starting, deck.haven, *deck.cards) if name]
+    groups = [pile_of(catalog()[name]) for name in (*deck.starting, *deck.cards)]
+    return Deck(title, counted(cards), counted(groups))
 
 
 def bring(setup: Setup, decks: Sequence[str | Mapping[str, object]]) -> Setup:
