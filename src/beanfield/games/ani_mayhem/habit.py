@@ -19,7 +19,8 @@ from beanfield.kernel.asks import Answer, Choose, Option, Pick, pieces_in
 
 ENOUGH: Final = 6
 """Who has so many characters draws no more cards: most of what is left in the pile are disasters."""
-HUNT: Final = 4
+HUNTED: Final = 2
+"""A disaster with an item is worth as much as a location that is so many steps farther."""
 FAR: Final = 99
 
 
@@ -78,7 +79,7 @@ def danger(w: World, space: int, party: Sequence[Figure]) -> int:
 
 
 def _goal(w: World, party: Sequence[Figure]) -> int | None:
-    """The space that a party makes for: one that it can scavenge, near and without much danger."""
+    """The space that a party makes for: one that it can scavenge, or a disaster with an item; near, without danger."""
     state = w.state
     lengths = way_lengths(w, party[0].at)
     worth = [
@@ -90,7 +91,7 @@ def _goal(w: World, party: Sequence[Figure]) -> int | None:
         and not _hurts(w, space, party)
     ]
     worth += [
-        (lengths[disaster.at] - HUNT, disaster.at)
+        (lengths[disaster.at] + HUNTED, disaster.at)
         for disaster in state.figures.values()
         if disaster.side != "character"
         and table.carried(w, disaster)
