@@ -2,9 +2,12 @@
 
 from beanfield.clients import prose
 from beanfield.clients.sketch import figures, see_all, sketch
+from beanfield.games.ani_mayhem import ANI_MAYHEM
+from beanfield.games.ani_mayhem.card import all_cards
 from beanfield.games.mighty_beanz import MIGHTY_BEANZ
 from beanfield.games.mighty_beanz.catalog import BY_NAME
 from beanfield.kernel.guide import walk
+from tests.games.ani_mayhem.scene import Scene
 
 NAMES = ["You", "Bot"]
 SAID = """
@@ -38,3 +41,14 @@ def test_the_table_says_slot_position_and_strength_of_every_bean_card() -> None:
     assert "Cosmos cards Gold 2 Playground Moon" in mine
     assert "Space Loot red 1 card face down, gold 1 card face down, blue 2 cards face down" in mine
     assert "Gold 2 Vampire Bean (Headz-up, 100)" in theirs
+
+
+def test_who_stands_on_a_field_is_told_with_place_and_strength() -> None:
+    """A figure is a struct that names its seat: its card lies in front of that seat."""
+    scene = Scene()
+    scene.row("Sewer", "Arena")
+    scene.puts("A", "Kami", 0)
+    scene.puts("A", "Bubbles", 0)
+    view = scene.begin().match.view(0)
+    (line,) = figures(ANI_MAYHEM, view, all_cards()["kami"], ["You", "Ben"])
+    assert line == "You: at Sewer: 5/5, moves 3; damage 5: 4 Kami + 1 Bubbles; defense 5: 4 Kami + 1 Bubbles."

@@ -9,7 +9,7 @@ from beanfield.clients.choices import Choices, equals_once, main_option
 from beanfield.clients.hints import follows
 from beanfield.clients.reading import find_card, page_of
 from beanfield.clients.rulebook import find_clause, heading, refusal, rules_behind, with_rulings
-from beanfield.clients.sketch import Sketch, Slot, figures, sketch
+from beanfield.clients.sketch import Sketch, Slot, figures, gathered, sketch
 from beanfield.clients.table import LocalTable
 from beanfield.kernel.asks import Perform, Reply
 from beanfield.kernel.errors import BeanfieldError, Refused
@@ -295,7 +295,7 @@ class PlainClient:
         return self.table.names_for(self.viewer)
 
     def _sketch(self) -> Sketch:
-        return sketch(self.game, self.table.view(self.viewer), self._names(), self.table.variants.names)
+        return gathered(sketch(self.game, self.table.view(self.viewer), self._names(), self.table.variants.names))
 
     def _say(self, lines: Sequence[str]) -> None:
         for line in lines:

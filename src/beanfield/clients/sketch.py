@@ -88,10 +88,11 @@ class Sketch(Struct):
 def figures(game: AnyGame, view: AnyView, card: Card, names: Sequence[str]) -> list[str]:
     """All there is to say of each card of this kind that lies on the table: whose it is, where, its figures and why."""
     lines = []
-    for panel in sketch(game, view, names).panels:
+    for panel in gathered(sketch(game, view, names)).panels:
         for slot in [slot for row in panel.rows for slot in row.slots if slot.card == card and slot.says]:
             why = [game.book.words.remark(remark, names) for remark in game.rules.describe(view, slot.alias)]
-            lines.append(f"{panel.name}, {slot.at}: {'; '.join(why)}.")
+            where = f"{panel.name}, {slot.at}" if slot.at else panel.name
+            lines.append(f"{where}: {'; '.join(why)}.")
     return lines
 
 
