@@ -26,6 +26,7 @@ def test_greedy_beats_random_where_dice_decide_much() -> None:
     assert wins_enough(find_game("beanstalk"), ["greedy", "random", "random"], 60, 26)
 
 
+@pytest.mark.slow
 def test_greedy_beats_random_where_all_may_lose() -> None:
     """In about half of the matches the disasters win; of the others random hardly ever wins one."""
     game = find_game("ani-mayhem")

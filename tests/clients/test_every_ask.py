@@ -22,6 +22,12 @@ EVERY_GAME: list[AnyGame] = [HARVEST, CRAFTS, FLICK, TRAINS, *games().values()]
 ASKS = 300
 
 
+@pytest.fixture(autouse=True)
+def luck(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Luck judges what is done by hand: what comes of it is told in the same sentences, whoever judges."""
+    monkeypatch.setattr("beanfield.physics.judge.find_performer", lambda scene: None)
+
+
 def wander(table: LocalTable) -> Iterator[tuple[int, Choices]]:
     """Play a random match; yields every ask of every seat."""
     for _ in range(ASKS):

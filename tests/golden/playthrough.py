@@ -84,7 +84,7 @@ def _changed(match: AnyMatch, shown: dict[Viewer, dict[str, str]]) -> Iterator[s
     lines: dict[str, list[Viewer]] = {}
     for viewer, before in shown.items():
         view = match.view(viewer)
-        named = renumbered(view.state, type(view.state), partial(_card, view.faces))
+        named = renumbered(view.state, partial(_card, view.faces))
         now = dict(_leaves(named, ""))
         for path in [*now, *sorted(before.keys() - now.keys())]:
             old, new = before.get(path, ""), now.get(path, "")

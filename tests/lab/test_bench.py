@@ -30,7 +30,8 @@ def test_a_playout_ends_with_a_result(game: AnyGame) -> None:
 def test_the_bench_prints_speeds_hints_and_costs(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
     peers = (peer("slow", Pace(10, 30, 1, 1.0)), peer("absent", NotInstalled("pip install absent")))
     monkeypatch.setattr(bench, "peers_of", lambda game: peers)
-    monkeypatch.setattr(bench, "ITERATIONS", 4)
+    for name, few in (("SLICES", 2), ("RUNS", 2), ("TIMES", 2), ("ITERATIONS", 4)):
+        monkeypatch.setattr(bench, name, few)
     out = StringIO()
     bench.print_bench(Console(file=out, width=200), game, game.variants.usual_number, seconds=0.05)
     lines = out.getvalue()

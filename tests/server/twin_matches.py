@@ -6,7 +6,7 @@ shows and tells the viewer the same all along. (That the kernel itself tells not
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, zip_longest
 from random import Random
 from typing import Any
 
@@ -84,14 +84,29 @@ def exchanged(said: Said, one: int, other: int) -> Said:
     return replace(said, acts=acts)
 
 
-def look(match: Match[Any, Any, Any], viewer: Viewer) -> tuple[object, ...]:
-    """All that the kernel lets a viewer know."""
-    return match.view(viewer), None if viewer is None else match.asked(viewer), match.world.told(viewer)
+def course(story: Story, viewer: Viewer, script: Script | None, said: Sequence[Said]) -> Iterator[tuple[object, ...]]:
+    """All that the kernel lets a viewer know, ask by ask, when this is said. It ends where something is refused."""
+    match: Match[Any, Any, Any] = Match.begin(story.game, story.seats, story.fair.seed, story.setup, script=script)
+    heard = 0
+    for each in said:
+        yield _look(match, viewer, heard)
+        heard = match.world.first_event + len(match.world.events)
+        try:
+            match.answer(each.seat, read_answer(each))
+        except Refused:
+            return
+    yield _look(match, viewer, heard)
+
+
+def _look(match: Match[Any, Any, Any], viewer: Viewer, heard: int) -> tuple[object, ...]:
+    asked = None if viewer is None else match.asked(viewer)
+    return match.waiting, match.view(viewer), asked, match.world.told(viewer, heard)
 
 
 def other_stories(story: Story, viewer: Viewer) -> Iterator[tuple[Script, list[Said]]]:
     """Matches that the viewer can't tell from this one, as chance and what is said."""
     random = Random(repr(viewer))
+    real = list(course(story, viewer, None, story.said))
     for number, items in story.shuffled.items():
         pairs = list(combinations(items, 2))
         for one, other in random.sample(pairs, min(TRIES, len(pairs))):
@@ -101,20 +116,6 @@ def other_stories(story: Story, viewer: Viewer) -> Iterator[tuple[Script, list[S
             swapped[at], swapped[there] = swapped[there], swapped[at]
             script = [*story.chance[:number], swapped]
             for said in (story.said, [exchanged(each, one, other) for each in story.said]):
-                if looks_the_same(story, viewer, script, said):
+                looks = course(story, viewer, script, said)
+                if all(mine == theirs for mine, theirs in zip_longest(real, looks)):
                     yield script, said
-
-
-def looks_the_same(story: Story, viewer: Viewer, script: Script, said: Sequence[Said]) -> bool:
-    """Whether this other match is legal and the kernel lets the viewer know the same all along."""
-    real: Match[Any, Any, Any] = Match.begin(story.game, story.seats, story.fair.seed, story.setup)
-    other: Match[Any, Any, Any] = Match.begin(story.game, story.seats, story.fair.seed, story.setup, script=script)
-    for mine, theirs in zip(story.said, said, strict=True):
-        if look(real, viewer) != look(other, viewer) or real.waiting != other.waiting:
-            return False
-        real.answer(mine.seat, read_answer(mine))
-        try:
-            other.answer(theirs.seat, read_answer(theirs))
-        except Refused:
-            return False
-    return look(real, viewer) == look(other, viewer)

@@ -30,6 +30,11 @@ def empty_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 @pytest.fixture(params=ENGINES)
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """A database with all tables and nothing in them."""
+    return migrated(request, tmp_path)
+
+
+def migrated(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A copy of the database that was migrated once, on the engine that is the fixture's parameter."""
     if request.param == "sqlite":
         return f"sqlite:///{shutil.copy(request.getfixturevalue('migrated_sqlite'), tmp_path / 'store.db')}"
     cluster: Postgres = request.getfixturevalue("postgres")

@@ -30,6 +30,10 @@ from beanfield.lab.playing import turns_of
 PEERS: Final = "beanfield.lab.peers"
 SLICES = 5
 """The number of slices for each engine."""
+RUNS = 7
+"""How often each part is measured; the median counts."""
+TIMES = 500
+"""How often a part of the kernel is called in each run."""
 ITERATIONS = 200
 """The number of iterations of the search that is measured."""
 
@@ -147,13 +151,13 @@ def _costs_at(game: AnyGame, match: Match[Any, Any, Any], when: str) -> Iterator
         "imagine": lambda: imagination.draw(chance),
     }
     for name, part in parts.items():
-        yield Cost(f"{name} {when}", _microseconds(part, 500))
+        yield Cost(f"{name} {when}", _microseconds(part, TIMES))
 
 
 def _microseconds(part: Callable[[], object], times: int) -> float:
     """The microseconds that one call takes: the median of a few runs."""
     runs = []
-    for _ in range(7):
+    for _ in range(RUNS):
         start = perf_counter()
         for _ in range(times):
             part()

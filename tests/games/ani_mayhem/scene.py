@@ -8,6 +8,7 @@ from beanfield.games.ani_mayhem.setup import Setup
 from beanfield.games.ani_mayhem.state import (
     Concealed,
     Figure,
+    GlobalEffect,
     HavenSite,
     Out,
     Phase,
@@ -39,6 +40,11 @@ class Scene:
         self.w: World = KernelWorld(empty_table(seats), seats, Setup(), Chance(b"a scene"), Aliases(b"a scene"))
         self.state = self.w.state
         self.state.items = items
+        self.stop("contact")
+
+    def stop(self, *kinds: str) -> None:
+        """Everybody wants to be asked in these kinds of windows, and in no others."""
+        self.state.stops = [list(kinds) for _ in range(self.seats)]
 
     def card(self, seat: str, title: str) -> int:
         """A new card of this player."""
@@ -89,6 +95,10 @@ class Scene:
         state.concealed[figure.id] = Concealed(owners, self.cards(seat, carries))
         return figure
 
+    def enacts(self, seat: str, title: str, turns: int = 5) -> None:
+        """A global effect in play."""
+        self.state.globals.append(GlobalEffect(self.card(seat, title), ord(seat) - 65, turns))
+
     def piles(
         self, seat: str, *, hand: Sequence[str] = (), deck: Sequence[str] = (), discard: Sequence[str] = (),
         combat: Sequence[str] = (), bonked: Sequence[str] = (), drawn: Sequence[str] = (),
@@ -108,7 +118,11 @@ class Scene:
         state.active, state.phase, state.turns = seat, phase, 5
         state.taken = [2] * self.seats
         following = PHASES[PHASES.index(phase) :]
-        state.agenda = [Todo("turn", (seat + 1) % self.seats), *(Todo(each, seat) for each in reversed(following))]
+        state.agenda = [
+            Todo("turn", (seat + 1) % self.seats),
+            Todo("turn-ends", seat),
+            *(Todo(each, seat) for each in reversed(following)),
+        ]
         table: Table = Scenario(ANI_MAYHEM, self.seats)
         table.match = Match.from_world(ANI_MAYHEM, self.w)
         return table

@@ -2,7 +2,7 @@
 
 import pytest
 
-from beanfield.games.ani_mayhem.fights import is_killing
+from beanfield.games.ani_mayhem.falling import is_killing
 from beanfield.games.ani_mayhem.reading import ability, full_health
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
 from tests.rules import rule

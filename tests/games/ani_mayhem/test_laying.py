@@ -3,6 +3,7 @@
 import pytest
 
 from beanfield.games.ani_mayhem import ANI_MAYHEM
+from beanfield.games.ani_mayhem.decks import POWER
 from beanfield.games.ani_mayhem.field import DIRECTIONS, cells, free_sides, neighbours, touches
 from beanfield.games.ani_mayhem.setup import Setup
 from beanfield.games.ani_mayhem.state import State
@@ -84,10 +85,10 @@ def test_havens_are_placed_in_turn_order_and_the_four_characters_begin_there() -
 def test_the_first_hand_is_seven_power_cards_and_the_rest_is_in_the_draw_pile() -> None:
     table = laid()
     for seat in range(2):
-        assert set(titles(table, state(table).hands[seat])) == {"enhancement"}
+        assert set(titles(table, state(table).hands[seat])) <= POWER
         assert len(state(table).hands[seat]) == 7
         kinds = titles(table, state(table).decks[seat])
-        assert (kinds.count("enhancement"), kinds.count("character")) == (5, 4)
+        assert (sum(kind in POWER for kind in kinds), kinds.count("character")) == (5, 4)
         assert sum(kind.endswith("disaster") for kind in kinds) == 4
     assert table.sees("B", "hands.A") == ["?"] * 7
     assert table.sees("A", "decks.A") == ["?"] * 13

@@ -51,7 +51,8 @@ def check(match: AnyMatch) -> None:
         assert len(state.hands[seat]) <= 7
     if state.turns:
         players, disasters = standing(match.world)
-        lying = [piece for pile in (*state.under, *state.above) for piece in pile]
+        lifted = [each.cards for each in state.looking]
+        lying = [piece for pile in (*state.under, *state.above, *lifted) for piece in pile]
         assert sum(players) + disasters + sum(match.world.cards[piece].type == "item" for piece in lying) == state.items
 
 

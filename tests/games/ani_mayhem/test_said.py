@@ -4,7 +4,8 @@ import pytest
 
 from beanfield.games.ani_mayhem import ANI_MAYHEM
 from beanfield.games.ani_mayhem.catalog import catalog
-from beanfield.games.ani_mayhem.said import sayings, text_of
+from beanfield.games.ani_mayhem.said import text_of
+from beanfield.games.ani_mayhem.sayings import sayings
 
 EXAMPLES = {
     "leon-mcnichol": (

@@ -1,4 +1,4 @@
-"""A site with people, on both engines."""
+"""A site with people."""
 
 from collections.abc import AsyncIterator
 from dataclasses import dataclass

@@ -154,6 +154,7 @@ async def test_nobody_tries_twice(nodes: Nodes) -> None:
     assert len(await acts(node, replica)) == 1
 
 
+@on_one_engine
 async def test_a_gesture_is_said_again_after_it_was_judged(nodes: Nodes, hire: Hire) -> None:
     node = await nodes()
     await hire(node)
@@ -213,6 +214,7 @@ async def test_a_performer_judges_scene_gesture_and_hand_and_that_is_the_next_en
     assert counted(node, "beanfield_void_acts_total") == 0
 
 
+@on_one_engine
 async def test_everybody_is_shown_the_gesture_and_the_film_with_what_it_tells(nodes: Nodes, hire: Hire) -> None:
     node = await nodes()
     await hire(node)
@@ -275,6 +277,7 @@ async def test_luck_decides_when_a_performer_failed_twice(
     assert len(await judged(node, replica, 2)) == 2, "and the match goes on"
 
 
+@on_one_engine
 async def test_a_lost_process_costs_a_retry_and_no_luck(
     nodes: Nodes, hire: Hire, tries: Callable[[], list[list[str]]]
 ) -> None:
@@ -287,6 +290,7 @@ async def test_a_lost_process_costs_a_retry_and_no_luck(
     assert len(tries()) == 2
 
 
+@on_one_engine
 async def test_without_physics_luck_judges_at_once(
     nodes: Nodes, hire: Hire, tries: Callable[[], list[list[str]]]
 ) -> None:
@@ -299,6 +303,7 @@ async def test_without_physics_luck_judges_at_once(
     assert counted(node, "beanfield_void_acts_total") == 0
 
 
+@on_one_engine
 async def test_a_second_outcome_comes_too_late(nodes: Nodes, hire: Hire) -> None:
     jobs = Held()
     here, there = await nodes(jobs=jobs), await nodes(jobs=jobs)
@@ -320,6 +325,7 @@ async def test_a_second_outcome_comes_too_late(nodes: Nodes, hire: Hire) -> None
 ENDS = ("done", "late", "failed")
 
 
+@on_one_engine
 async def test_a_job_that_nobody_wants_any_more_is_not_judged(
     nodes: Nodes, hire: Hire, tries: Callable[[], list[list[str]]]
 ) -> None:
@@ -354,6 +360,7 @@ async def test_a_node_that_dies_between_gesture_and_outcome_loses_nothing(nodes:
 # somebody away, bots, taking back
 
 
+@on_one_engine
 async def test_for_somebody_out_of_time_the_game_makes_a_gesture(nodes: Nodes, hire: Hire) -> None:
     node = await nodes()
     await hire(node)
@@ -364,6 +371,7 @@ async def test_for_somebody_out_of_time_the_game_makes_a_gesture(nodes: Nodes, h
     assert read_gesture(gestured.gesture) == Gesture({"force": 4.0, "aim": 0.0}, "words")
 
 
+@on_one_engine
 async def test_for_somebody_who_left_the_game_makes_gestures(nodes: Nodes, hire: Hire) -> None:
     node = await nodes()
     await hire(node)
@@ -373,6 +381,7 @@ async def test_for_somebody_who_left_the_game_makes_gestures(nodes: Nodes, hire:
     assert outcome.by == other.by == "away" and {outcome.said.seat, other.said.seat} == {0}
 
 
+@on_one_engine
 async def test_bots_make_gestures_and_have_them_judged_in_the_same_job(
     nodes: Nodes, hire: Hire, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -389,6 +398,7 @@ async def test_bots_make_gestures_and_have_them_judged_in_the_same_job(
     assert counted(node, "beanfield_jobs_total", step="done") == 12, "one job an act"
 
 
+@on_one_engine
 async def test_what_was_done_by_hand_is_taken_back_only_if_all_agree_and_then_the_hand_is_another(
     nodes: Nodes, hire: Hire
 ) -> None:
@@ -411,6 +421,7 @@ async def test_what_was_done_by_hand_is_taken_back_only_if_all_agree_and_then_th
     assert performed(outcomes[1]).number == again > n
 
 
+@on_one_engine
 async def test_a_gesture_that_was_taken_back_is_not_judged(nodes: Nodes, hire: Hire) -> None:
     jobs = Held()
     node = await nodes(jobs=jobs)
@@ -438,6 +449,7 @@ async def played(node: Node, hire: Hire) -> Replica:
     return replica
 
 
+@on_one_engine
 async def test_a_replay_shows_gestures_and_films(nodes: Nodes, hire: Hire) -> None:
     node = await nodes()
     replica = await played(node, hire)

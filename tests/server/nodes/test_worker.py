@@ -108,15 +108,16 @@ class Held(LocalJobs):
 
 
 @on_one_engine
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=pytest.mark.slow if game == "ani-mayhem" else ()) for game in games()]
+)  # a match of Ani-Mayhem is long
 async def test_bots_play_on_to_the_end_when_the_last_person_has_resigned(nodes: Nodes, hire: Hire, game: str) -> None:
     node = await nodes()
     await hire(node)
     seats = near(find_game(game), 4)
-    bots = {seat: "greedy" if seat == 2 else "random" for seat in range(1, seats)}
-    replica = await a_match(node, game, seats, bots=bots)
+    replica = await a_match(node, game, seats, bots=dict.fromkeys(range(1, seats), "random"))
     await replica.do(life.resign(HOST))
-    await until(replica, is_over, 60)
+    await until(replica, is_over, 300)
     async with replica.look() as table:
         assert table.match is not None and table.match.outcome is not None
     said = await answers(node.store, replica)
@@ -141,6 +142,7 @@ async def test_a_person_plays_a_whole_match_with_bots(nodes: Nodes, hire: Hire) 
             await say_the_default(replica, 0)
 
 
+@on_one_engine
 async def test_a_bot_is_not_faster_than_people_like(nodes: Nodes, hire: Hire) -> None:
     node = await nodes()
     await hire(node, pause_ms=300)
@@ -151,6 +153,7 @@ async def test_a_bot_is_not_faster_than_people_like(nodes: Nodes, hire: Hire) ->
     assert all(after - before >= 300 for before, after in pairwise(asked_at))
 
 
+@on_one_engine
 async def test_what_is_not_asked_any_more_is_not_thought_about(nodes: Nodes, hire: Hire) -> None:
     jobs = Held(once_for=0)
     node = await nodes(jobs=jobs)
@@ -192,6 +195,7 @@ async def test_an_answer_that_comes_too_late_changes_nothing(nodes: Nodes, hire:
     assert await replica.do(lambda table, when: None) == last
 
 
+@on_one_engine
 async def test_a_job_taken_twice_is_answered_once(nodes: Nodes, hire: Hire) -> None:
     jobs = Held(once_for=0)
     node = await nodes(jobs=jobs)
@@ -204,6 +208,7 @@ async def test_a_job_taken_twice_is_answered_once(nodes: Nodes, hire: Hire) -> N
     assert counted(node, "done") == len(await answers(node.store, replica)) == 1
 
 
+@on_one_engine
 async def test_a_worker_that_stops_does_what_is_in_its_hands(nodes: Nodes, hire: Hire) -> None:
     jobs = Held()
     node = await nodes(jobs=jobs)
@@ -318,6 +323,7 @@ async def test_a_worker_that_is_told_to_stop_answers_first(city: City) -> None:
     assert len(await answers(city.node.store, replica)) == 1
 
 
+@on_one_engine
 @pytest.mark.parametrize("game", games())
 async def test_a_worker_gives_a_hint_to_the_seat_that_wants_it_and_to_nobody_else(
     nodes: Nodes, hire: Hire, game: str

@@ -91,7 +91,7 @@ async def try_nonsense(replica: Replica, viewer: int, ear: Ear) -> None:
 
 ENOUGH = 500
 """Frames that mean something."""
-DAILY = 3
+DAILY = 2
 """How many setups are tried."""
 MATCHES = 8
 """How many matches of a short game are tried for them."""

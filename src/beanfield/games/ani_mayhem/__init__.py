@@ -3,7 +3,7 @@
 A preview: `coming` in `rules.toml` lists the rules that are still to be built.
 """
 
-from beanfield.games.ani_mayhem import files, guess, judgement, laying, play
+from beanfield.games.ani_mayhem import files, guess, judgement, laying, play, stops
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import catalog
 from beanfield.games.ani_mayhem.decks import check_decks, draw_decks
@@ -54,7 +54,7 @@ ANI_MAYHEM: Game[State, AniCard, Setup] = Game(
         reckons_alike=True,
         describe=describe,
     ),
-    referee=Referee(why_not=why_not, leaving=LEAVING),
+    referee=Referee(why_not=why_not, leaving=LEAVING, own_calls=stops.CALLS, hear=stops.hear),
     variants=Variants(seats=SEATS, setup=Setup, check=check, draw_rest=draw_decks, begins="begins"),
     mind=Mind(
         default=judgement.default,

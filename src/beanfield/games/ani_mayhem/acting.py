@@ -4,16 +4,20 @@ The active player does one thing after another until she is done. Then the other
 was revealed and nobody else had a say, her last steps can be taken back: the step does not go back to the agenda.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from beanfield.games.ani_mayhem import fights, table
+from beanfield.games.ani_mayhem import fights, stack, table
 from beanfield.games.ani_mayhem.carrying import carrying_options, handle
+from beanfield.games.ani_mayhem.catalog import CLAUSES
+from beanfield.games.ani_mayhem.declared import Lasts
+from beanfield.games.ani_mayhem.declaring import could_answer, declarable
 from beanfield.games.ani_mayhem.digging import begin_scavenge, scavenge_options
 from beanfield.games.ani_mayhem.field import neighbours
-from beanfield.games.ani_mayhem.reading import meets, movement_left
+from beanfield.games.ani_mayhem.homes import choose_haven, havens_of
+from beanfield.games.ani_mayhem.reading import may, meets, movement_left, steady
 from beanfield.games.ani_mayhem.standby import attack_options, standby
-from beanfield.games.ani_mayhem.state import Figure, Todo, World
+from beanfield.games.ani_mayhem.state import Figure, GlobalEffect, Todo, World
 from beanfield.games.ani_mayhem.stopping import can_go_on_to_stop, may_stop
 from beanfield.games.ani_mayhem.turns import begin_phase
 from beanfield.kernel.asking import choose, pick
@@ -22,11 +26,15 @@ from beanfield.kernel.flow import Flow
 
 MOST_OUTSIDE: Final = 6
 """ANI-377."""
+LASTING: Final = 5
+"""How many turns a global effect lasts unless it says something else (ANI-201)."""
 DONE: Final = Option("done", (), "ANI-644")
+KEEP: Final = Option("keep", (), "ANI-218")
+SWITCH: Final = Option("switch", (), "ANI-218")
 
 
 def equip(w: World, todo: Todo) -> Flow[None]:
-    """ANI-370 to ANI-376: characters come into play, one of them gets an enhancement."""
+    """ANI-370 to ANI-376: characters come into play; one enhancement, equipment and global effect each is played."""
     if todo.rest == 0:
         begin_phase(w, "equip")
     while True:
@@ -36,9 +44,9 @@ def equip(w: World, todo: Todo) -> Flow[None]:
             return
         if picked[0].do == "bring":
             yield from _bring(w, todo.who, pieces_in(*picked))
-        elif picked[0].do == "enhance":
-            _enhance(w, todo.who, *pieces_in(picked[0]))
-        elif _handles(w, todo, picked[0]):
+        elif picked[0].do in _PLAYS:
+            _PLAYS[picked[0].do](w, todo.who, *pieces_in(picked[0]))
+        elif (yield from _handles(w, todo, picked[0])):
             return
 
 
@@ -61,7 +69,7 @@ def move(w: World, todo: Todo) -> Flow[None]:
                 w.state.agenda.append(Todo("move", seat, 1))
                 fights.meet_disasters(w, party)
                 return
-        elif _handles(w, todo, picked[0]):
+        elif (yield from _handles(w, todo, picked[0])):
             return
 
 
@@ -78,17 +86,17 @@ def scavenge(w: World, todo: Todo) -> Flow[None]:
             w.state.agenda.append(Todo(todo.do, todo.who, 1))
             yield from begin_scavenge(w, todo.who, table.space_of(w, pieces_in(picked[0])[0]))
             return
-        if _handles(w, todo, picked[0]):
+        if (yield from _handles(w, todo, picked[0])):
             return
 
 
 def _pick_action(w: World, seat: int, prompt: str, rule: str, options: list[Option]) -> Flow[tuple[Option, ...]]:
     """What the active player does next; nothing if she is done. Of most verbs only one can be picked.
 
-    Who holds cards in the equip phase is asked whatever they are: otherwise everybody would learn of them.
+    Who holds cards is asked whatever they are: otherwise everybody would learn of them (ANI-R477).
     """
-    options = [*options, *carrying_options(w, seat), *attack_options(w, seat)]
-    if not options and not (prompt == "equip" and w.state.hands[seat]):
+    options = [*options, *carrying_options(w, seat), *attack_options(w, seat), *declarable(w, seat)]
+    if not options and not could_answer(w, seat):
         return ()
     options = in_order([DONE, *options])
     groups = [_group(w, option, n) for n, option in enumerate(options)]
@@ -108,19 +116,23 @@ def _group(w: World, option: Option, number: int) -> str:
     return str(number)
 
 
-def _handles(w: World, todo: Todo, said: Option) -> bool:
-    """An attack, or something with an item. Returns whether the phase must be taken up again later."""
-    if said.do != "attack":
+def _handles(w: World, todo: Todo, said: Option) -> Flow[bool]:
+    """An attack, an effect, or something with a carried card. Returns whether the phase is taken up again later."""
+    if said.do not in ("attack", "play", "use"):
         handle(w, todo.who, said)
         return False
     w.state.agenda.append(Todo(todo.do, todo.who, 1))
-    fights.player_attacks(w, todo.who, table.figure_of(w, pieces_in(said)[0]))
+    if said.do == "attack":
+        fights.player_attacks(w, todo.who, table.figure_of(w, pieces_in(said)[0]))
+    else:
+        yield from stack.start(w, todo.who, said)
     return True
 
 
 # equip
 
 
+@steady
 def _equip_options(w: World, seat: int) -> list[Option]:
     state = w.state
     at_home = [figure for figure in table.characters_of(w, seat) if _is_in_own_haven(w, figure)]
@@ -129,16 +141,17 @@ def _equip_options(w: World, seat: int) -> list[Option]:
         kind = w.cards[piece].type
         if kind == "character" and havens_of(w, seat):
             found.append(Option("bring", (piece,), "ANI-375"))
-        elif kind == "enhancement" and not state.enhanced:
+        elif kind in state.equipped:
+            continue
+        elif kind == "enhancement":
             listing = w.cards[piece].listing
             able = [figure for figure in at_home if not listing or meets(w, listing, [figure])]
             found += [Option("enhance", (piece, figure.piece), "ANI-370") for figure in able]
+        elif kind == "equipment":
+            found += [Option("equip", (piece, figure.piece), "ANI-372") for figure in at_home]
+        elif kind == "global":
+            found.append(Option("enact", (piece,), "ANI-374"))
     return found
-
-
-def havens_of(w: World, seat: int) -> list[int]:
-    """The spaces at which a seat has a haven."""
-    return [space for space, site in w.state.sites.items() if site.seat == seat]
 
 
 def _is_in_own_haven(w: World, figure: Figure) -> bool:
@@ -147,12 +160,7 @@ def _is_in_own_haven(w: World, figure: Figure) -> bool:
 
 def _bring(w: World, seat: int, pieces: Sequence[int]) -> Flow[None]:
     """ANI-375: any number of characters from the hand into one of the player's havens."""
-    spaces = havens_of(w, seat)
-    space = spaces[0]
-    if len(spaces) > 1:
-        options = in_order([Option("into", (w.state.sites[space].piece,), "ANI-375") for space in spaces])
-        said = yield from choose(seat, "into", "ANI-375", options)
-        space = next(space for space in spaces if w.state.sites[space].piece == pieces_in(said)[0])
+    space = yield from choose_haven(w, seat, "ANI-375")
     for piece in pieces:
         table.enter(w, piece, f"hands.{seat}", seat, "character", space, home=True)
 
@@ -160,19 +168,40 @@ def _bring(w: World, seat: int, pieces: Sequence[int]) -> Flow[None]:
 def _enhance(w: World, seat: int, piece: int, on: int) -> None:
     """ANI-370, ANI-371: one enhancement, on a character in one of the player's havens."""
     figure = table.figure_of(w, on)
-    w.state.enhanced = True
+    w.state.equipped.append("enhancement")
     moved = w.move([piece], f"hands.{seat}", f"figures.{figure.id}.worn")
     w.tell("enhances", "ANI-370", seat=seat, who=w.cards[on].title, cards=moved)
+
+
+def _equip(w: World, seat: int, piece: int, on: int) -> None:
+    """ANI-372, ANI-373, ANI-579: one equipment, face down, under a character in one of the player's havens."""
+    figure = table.figure_of(w, on)
+    w.state.equipped.append("equipment")
+    moved = w.move([piece], f"hands.{seat}", f"concealed.{figure.id}.cards")
+    w.tell("equips", "ANI-372", seat=seat, who=w.cards[on].title, cards=moved)
+
+
+def _enact(w: World, seat: int, piece: int) -> None:
+    """ANI-374, ANI-198: one global effect, beside the field."""
+    w.state.equipped.append("global")
+    turns = [clause.turns for clause in CLAUSES[w.cards[piece].name] if isinstance(clause, Lasts)]
+    w.state.globals.append(GlobalEffect(piece, seat, turns[0] if turns else LASTING))
+    moved = w.move([piece], f"hands.{seat}", f"globals.{len(w.state.globals) - 1}.piece")
+    w.tell("enacts", "ANI-374", seat=seat, cards=moved)
+
+
+_PLAYS: Final[Mapping[str, Callable[..., None]]] = {"enhance": _enhance, "equip": _equip, "enact": _enact}
 
 
 # move
 
 
+@steady
 def _go_options(w: World, seat: int) -> list[Option]:
     return [
         Option("go", (figure.piece,), "ANI-388")
         for figure in table.characters_of(w, seat)
-        if _ways(w, [figure]) or _can_enter(w, [figure])
+        if may(w, figure, "move") and (_ways(w, [figure]) or _can_enter(w, [figure]))
     ]
 
 
@@ -218,6 +247,8 @@ def _step(w: World, seat: int, party: Sequence[Figure]) -> Flow[None]:
         inside = said.do == "enter"
         space = party[0].at if inside else table.space_of(w, pieces_in(said)[0])
         for figure in party:
+            if figure.home:
+                yield from _take_bonus(w, figure)
             figure.moved += 1
             table.go(w, figure, space, home=inside)
         names = ", ".join(w.cards[figure.piece].title for figure in party)
@@ -225,6 +256,17 @@ def _step(w: World, seat: int, party: Sequence[Figure]) -> Flow[None]:
         w.tell(what, said.rule, seat=seat, who=names, place=table.place(w, space))
         if inside or may_stop(w, party, space) or table.combat_disasters_at(w, space):
             return
+
+
+def _take_bonus(w: World, figure: Figure) -> Flow[None]:
+    """ANI-216 to ANI-218, ANI-R112: who leaves a haven has its bonus; who has that of another one may keep it."""
+    if w.cards[w.state.sites[figure.at].piece].type != "haven" or figure.bonus == figure.at:
+        return
+    if figure.bonus in w.state.sites:
+        said = yield from choose(figure.seat, "bonus", "ANI-218", [KEEP, SWITCH])
+        if said.do == KEEP.do:
+            return
+    figure.bonus = figure.at
 
 
 def _locations_strike(w: World, seat: int) -> None:

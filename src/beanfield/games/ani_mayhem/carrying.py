@@ -4,6 +4,9 @@ A card changes hands, or is shown or concealed, at most once in a phase (ANI-R15
 """
 
 from beanfield.games.ani_mayhem import table
+from beanfield.games.ani_mayhem.card import AniCard
+from beanfield.games.ani_mayhem.catalog import numbered
+from beanfield.games.ani_mayhem.reading import lasting_on, meets
 from beanfield.games.ani_mayhem.state import Figure, World
 from beanfield.kernel.asks import Option, pieces_in
 
@@ -20,20 +23,42 @@ def carrying_options(w: World, seat: int) -> list[Option]:
         for piece in (*hidden, *figure.shown):
             if piece not in state.handled:
                 found.append(Option("drop", (piece,), "ANI-R031"))
-                found.append(
-                    Option("show", (piece,), "ANI-582") if piece in hidden else Option("hide", (piece,), "ANI-584")
-                )
-                found += [Option("pass-on", (piece, other.piece), "ANI-R031") for other in beside(w, figure)]
+                if piece not in hidden:
+                    found.append(Option("hide", (piece,), "ANI-584"))
+                elif may_show(w, figure, piece):
+                    found.append(Option("show", (piece,), "ANI-582"))
+                found += [Option("pass-on", (piece, other.piece), "ANI-R031") for other in table.party_of(w, figure)]
     return found
 
 
-def beside(w: World, figure: Figure) -> list[Figure]:
-    """The other characters of the same player at the same place."""
-    return [
-        other
-        for other in table.characters_of(w, figure.seat)
-        if other.id != figure.id and (other.at, other.home) == (figure.at, figure.home)
-    ]
+def may_show(w: World, figure: Figure, piece: int) -> bool:
+    """Whether a carrier may use a card, which it does by showing it (ANI-580, ANI-582, ANI-R089).
+
+    Equipment needs what it lists (ANI-164); of two that change one ability only one can be used (ANI-170).
+    """
+    card = w.cards[piece]
+    if card.type != "equipment":
+        return True
+    clash = _changes_all_the_time(card) and clashes(w, figure, piece)
+    return not clash and (not card.listing or meets(w, card.listing, [figure]))
+
+
+def clashes(w: World, figure: Figure, piece: int) -> bool:
+    """ANI-170, ANI-R090: whether another equipment that its carrier uses now changes the same ability as this one."""
+    card = w.cards[piece]
+    shown = [w.cards[other] for other in figure.shown if other != piece]
+    used = [other for other in shown if other.type == "equipment" and _changes_all_the_time(other)]
+    used += [other for effect, _ in lasting_on(w, figure) if (other := numbered()[effect.number]).type == "equipment"]
+    return card.type == "equipment" and any(not _changed(card).isdisjoint(_changed(other)) for other in used)
+
+
+def _changed(card: AniCard) -> frozenset[str]:
+    return frozenset((*card.changes, *card.figures))
+
+
+def _changes_all_the_time(card: AniCard) -> bool:
+    """What an equipment changes by a use counts only with the use."""
+    return not (card.uses or card.energy_cost)
 
 
 def handle(w: World, seat: int, said: Option) -> None:
@@ -47,7 +72,7 @@ def handle(w: World, seat: int, said: Option) -> None:
         table.carry(w, figure, [piece], source, said.rule)
         return
     figure = _carrier(w, seat, piece)
-    source = f"figures.{figure.id}.shown" if piece in figure.shown else f"concealed.{figure.id}.cards"
+    source = table.place_of(w, figure, piece)
     title = w.cards[figure.piece].title
     if said.do == "pass-on":
         table.carry(w, table.figure_of(w, others[0]), [piece], source, said.rule, "gets")

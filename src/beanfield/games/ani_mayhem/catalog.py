@@ -5,27 +5,63 @@ from functools import cache
 from typing import Final
 
 from beanfield.games.ani_mayhem.card import AniCard, all_cards
-from beanfield.games.ani_mayhem.does import characters, combat_cards, enhancements, items, locations, majors, minors
-from beanfield.games.ani_mayhem.words import Line, printed
+from beanfield.games.ani_mayhem.declared import Declared, Lend, Use, WhenPlayed
+from beanfield.games.ani_mayhem.does import (
+    characters,
+    combat_cards,
+    enhancements,
+    equipment,
+    flashes,
+    global_effects,
+    havens,
+    items,
+    locations,
+    majors,
+    minors,
+)
+from beanfield.games.ani_mayhem.halves import Combat
+from beanfield.games.ani_mayhem.lines import Line
+from beanfield.games.ani_mayhem.words import Always, printed
 from beanfield.kernel.errors import BrokenGame
 
-_FILES = (characters, combat_cards, enhancements, items, locations, majors, minors)
+_FILES = (characters, enhancements, equipment, flashes, global_effects, havens, items, locations, majors, minors)
 CLAUSES: Final[Mapping[str, Line]] = {name: line for file in _FILES for name, line in file.DOES.items() if line}
 """What cards do beside their facts, by their names; a card without any is not here."""
+CONTINUOUS: Final[Mapping[str, tuple[Always, ...]]] = {
+    name: found for name, line in CLAUSES.items() if (found := tuple(each for each in line if isinstance(each, Always)))
+}
+"""Those of them that hold as long as the card is in play."""
+DECLARED: Final[Mapping[str, tuple[Declared, ...]]] = {
+    name: some
+    for name, line in CLAUSES.items()
+    if (some := tuple(each for each in line if isinstance(each, WhenPlayed | Use)))
+}
+"""Those of them that a player declares."""
+HALVES: Final[Mapping[str, Combat]] = combat_cards.DOES
+"""What the two halves of combat cards do, by their names."""
 
 
 @cache
 def names_printed(name: str) -> bool:
     """Whether a clause of a card says for whom its facts hold, and when; otherwise they always hold for its bearer."""
-    return any(gift == printed for clause in CLAUSES.get(name, ()) for gift in clause.gifts)
+    given = [gift for clause in CONTINUOUS.get(name, ()) for gift in clause.gifts]
+    for clause in DECLARED.get(name, ()):
+        given += [gift for step in clause.steps if isinstance(step, Lend) for gift in step.gifts]
+    return printed in given
+
+
+@cache
+def numbered() -> Mapping[int, AniCard]:
+    """Every card that can be played, by its number."""
+    return {card.number: card for card in catalog().values()}
 
 
 @cache
 def catalog() -> Mapping[str, AniCard]:
     """Every card that can be played, by its name."""
-    printed = all_cards()
-    lines = [name for file in _FILES for name in file.DOES]
-    unknown = [name for name in lines if name not in printed]
+    cards = all_cards()
+    lines = [*HALVES, *(name for file in _FILES for name in file.DOES)]
+    unknown = [name for name in lines if name not in cards]
     if unknown or len(set(lines)) < len(lines):
         raise BrokenGame(f"ani_mayhem.does: no such card, or twice: {', '.join(unknown or lines)}")
-    return {name: printed[name] for name in sorted(lines, key=lambda name: printed[name].number)}
+    return {name: cards[name] for name in sorted(lines, key=lambda name: cards[name].number)}

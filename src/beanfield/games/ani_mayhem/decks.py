@@ -219,7 +219,8 @@ def any_deck(seats: int, chance: Chance) -> Brought:
     each, characters, power = locations_each(seats), piles["character"], piles["power"][:12]
     more = characters[STARTING : 2 * STARTING]
     needed = needed_disasters(seats, len(power), STARTING + len(more), 0)
-    haven, locations = piles["location"][-1], piles["location"][:each]
+    haven = piles["haven" if chance.below(2) else "location"][-1]
+    locations = piles["location"][:each]
     major = [name for name in piles["disaster"] if catalog()[name].type == "major-disaster"]
     minor = [name for name in piles["disaster"] if name not in major]
     majors = ceil(needed / 3)

@@ -6,7 +6,14 @@ from typing import Final
 from beanfield.games.ani_mayhem import fights, table
 from beanfield.games.ani_mayhem.listing import read_listing
 from beanfield.games.ani_mayhem.maintenance import enter_disaster
-from beanfield.games.ani_mayhem.reading import ability, may_scavenge_freely, meets_one_of, movement_left
+from beanfield.games.ani_mayhem.reading import (
+    ability,
+    may,
+    may_scavenge_freely,
+    meets_one_of,
+    movement_left,
+    steady,
+)
 from beanfield.games.ani_mayhem.state import Figure, Todo, World
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in
@@ -17,6 +24,7 @@ DIG_ON: Final = Option("dig-on", (), "ANI-410")
 STOP: Final = Option("stop", (), "ANI-410")
 
 
+@steady
 def scavenge_options(w: World, seat: int) -> list[Option]:
     """The locations that a party of this seat may scavenge now."""
     return [
@@ -26,6 +34,7 @@ def scavenge_options(w: World, seat: int) -> list[Option]:
     ]
 
 
+@steady
 def may_scavenge(w: World, space: int, party: Sequence[Figure]) -> bool:
     """ANI-399, ANI-243: by the skills that the location lists, or by more damage than it has defense."""
     location = w.cards[w.state.locations[space]]
@@ -37,9 +46,11 @@ def may_scavenge(w: World, space: int, party: Sequence[Figure]) -> bool:
     return by_force or meets_one_of(w, listing, party) or (bool(listing) and may_scavenge_freely(w, space, party))
 
 
+@steady
 def scavengers(w: World, seat: int, space: int) -> list[Figure]:
     """The largest party that may scavenge here; each character takes part once a turn (ANI-R358)."""
-    free = [figure for figure in table.characters_at(w, space, seat) if not figure.scavenged]
+    here = table.characters_at(w, space, seat)
+    free = [figure for figure in here if not figure.scavenged and may(w, figure, "scavenge")]
     longest = min((figure.since for figure in free), default=0)
     stayed = [figure for figure in free if figure.since == longest]
     return next((party for party in (free, stayed) if may_scavenge(w, space, party)), [])

@@ -39,3 +39,7 @@ def clear_away(w: World) -> None:
             w.move(stored, f"sites.{space}.stored", f"above.{space}")
             w.move([state.sites[space].piece], f"sites.{space}.piece", "removed")
             del state.sites[space]
+        for at in reversed(range(len(state.globals))):
+            if state.globals[at].seat == seat:
+                table.end_global(w, at, "ANI-R150")
+        table.note_items(w)

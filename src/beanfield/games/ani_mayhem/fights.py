@@ -13,11 +13,15 @@ Each round is a step of the agenda:
 from collections.abc import Sequence
 from typing import Final
 
-from beanfield.games.ani_mayhem import table
+from beanfield.games.ani_mayhem import blows, lasting, table
+from beanfield.games.ani_mayhem.declared import Spares
+from beanfield.games.ani_mayhem.falling import check_health
 from beanfield.games.ani_mayhem.field import neighbours
-from beanfield.games.ani_mayhem.reading import ability, full_health, meets
+from beanfield.games.ani_mayhem.reading import ability, full_health, lasting_on, may, meets
+from beanfield.games.ani_mayhem.settling import play_half
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
 from beanfield.games.ani_mayhem.stopping import may_stop
+from beanfield.games.ani_mayhem.windows import combat_window
 from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
@@ -51,6 +55,8 @@ def player_attacks(w: World, seat: int, disaster: Figure) -> None:
 
 def _begin(w: World, disaster: Figure, seat: int, *, attacks: bool, party: list[int]) -> None:
     there = table.characters_at(w, disaster.at, seat)
+    for figure in (disaster, *there):  # ANI-R154
+        figure.lost = 0
     health = {figure.id: full_health(w, figure) for figure in (disaster, *there)}
     w.state.fight = Fight(disaster.id, seat, attacks, party, health)
     w.state.agenda.append(Todo("round", disaster.id))
@@ -69,7 +75,7 @@ def ambush(w: World, todo: Todo) -> None:
     disaster = figures.get(todo.who)
     party = [figures[one] for one in todo.some if one in figures and figures[one].at == todo.rest]
     party = [figure for figure in party if not figure.home and todo.who not in figure.met]
-    if disaster is not None and party and disaster.at == todo.rest:
+    if disaster is not None and party and disaster.at == todo.rest and may(w, disaster, "attack"):
         for figure in party:
             figure.met.append(todo.who)
         disaster_attacks(w, disaster, party, only_party=True)
@@ -86,24 +92,49 @@ def fight_round(w: World, todo: Todo) -> Flow[None]:
         end_fight(w)
         return
     fight.round += 1
-    fight.changes, fight.fighters, fight.target = {}, [], NOBODY
+    w.state.rounds += 1
+    fight.fighters, fight.target, fight.paid = [], NOBODY, []
     if fight.attacks:
         yield from _name_attackers(w, fight, disaster)
     else:
         if fight.round == 1 and (yield from _retreats_at_once(w, fight, disaster)):
             return
         yield from _name_retaliators(w, fight, disaster)
-    yield from _draw_combat_cards(w, fight, disaster)
-    hurt = _deal_damage(w, fight, disaster)
-    _location_strikes(w, fight)
-    fight.quiet = 0 if hurt else fight.quiet + 1
-    _lay_off_combat_cards(w, fight)
-    fighters = [w.state.figures[one] for one in fight.fighters if one in w.state.figures]
-    over = disaster.id not in w.state.figures or not fighters or fight.quiet >= QUIET_ROUNDS
-    if over or (yield from _breaks_off(w, fight, disaster, fighters)):
+    yield from combat_window(w)
+    if is_on(w, fight):
+        yield from _draw_combat_cards(w, fight, disaster)
+        yield from combat_window(w)
+    if is_on(w, fight):
+        yield from _deal_damage(w, fight, disaster)
+        _location_strikes(w, fight)
+    _end_round(w, fight)
+    over = not is_on(w, fight) or fight.quiet >= QUIET_ROUNDS
+    if over or (yield from _breaks_off(w, fight, disaster, _fighting(w, fight))):
         end_fight(w)
     else:
         w.state.agenda.append(todo)
+
+
+def is_on(w: World, fight: Fight) -> bool:
+    """ANI-447, ANI-448, ANI-496, ANI-497: whether the disaster and somebody who fights it are still there."""
+    return fight.disaster in w.state.figures and bool(_fighting(w, fight))
+
+
+def _fighting(w: World, fight: Fight) -> list[Figure]:
+    """Those who fight in this round and are still there."""
+    figures = w.state.figures
+    some = [figures[one] for one in fight.fighters if one in figures]
+    disaster = figures.get(fight.disaster)
+    return [figure for figure in some if not figure.home and (disaster is None or figure.at == disaster.at)]
+
+
+def _end_round(w: World, fight: Fight) -> None:
+    """Combat cards and effects of the round are over; fighters who spent energy in it get 1 back (ANI-446, ANI-495)."""
+    _lay_off_combat_cards(w, fight)
+    lasting.end(w, "round")
+    for figure in _fighting(w, fight):
+        if figure.id in fight.paid:
+            figure.spent = max(figure.spent - 1, 0)
 
 
 def _side(w: World, fight: Fight) -> list[Figure]:
@@ -115,7 +146,7 @@ def _side(w: World, fight: Fight) -> list[Figure]:
 def _candidates(w: World, fight: Fight) -> list[Figure]:
     """Those that the disaster may pick: characters with items before the others (ANI-484, ANI-R342)."""
     side = [figure for figure in _side(w, fight) if not fight.party or figure.id in fight.party] or _side(w, fight)
-    return [figure for figure in side if table.carried(w, figure)] or side
+    return [figure for figure in side if table.items_of(w, figure)] or side
 
 
 def _by_chance[T](w: World, some: Sequence[T]) -> T:
@@ -124,9 +155,9 @@ def _by_chance[T](w: World, some: Sequence[T]) -> T:
 
 def _name_attackers(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
     """ANI-437, ANI-438, ANI-R382: the player names who attacks; then the disaster picks one of them (ANI-441)."""
-    side = _side(w, fight)
+    side = [figure for figure in _side(w, fight) if may(w, figure, "attack")]
     fight.fighters = yield from _named(w, fight, disaster, side, "attackers", "ANI-437", least=1)
-    fight.target = _by_chance(w, fight.fighters)
+    fight.target = _by_chance(w, fight.fighters) if fight.fighters else NOBODY
 
 
 def _name_retaliators(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
@@ -134,7 +165,7 @@ def _name_retaliators(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
     target = _by_chance(w, _candidates(w, fight))
     fight.target = target.id
     w.tell("picks", "ANI-483", seat=fight.seat, who=table.title(w, disaster), whom=table.title(w, target))
-    others = [figure for figure in _side(w, fight) if figure.id != target.id]
+    others = [figure for figure in _side(w, fight) if figure.id != target.id and may(w, figure, "retaliate")]
     more = yield from _named(w, fight, disaster, others, "retaliators", "ANI-487", most=MOST[disaster.side] - 1)
     fight.fighters = [target.id, *more]
 
@@ -165,23 +196,30 @@ def _draw_combat_cards(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
     """ANI-442, ANI-443, ANI-491, ANI-492: the player draws both cards. The one who attacks is served second."""
     if fight.attacks:
         _play_combat_card(w, fight, disaster)
-        _play_combat_card(w, fight, w.state.figures[fight.target])
+        if fight.target in w.state.figures:
+            _play_combat_card(w, fight, w.state.figures[fight.target])
     else:
         card = _draw_combat_card(w, fight.seat)
         if card is not None:
-            fighters = [w.state.figures[one] for one in fight.fighters]
+            fighters = _fighting(w, fight)
             options = in_order([Option("on", (figure.piece,), "ANI-491") for figure in fighters])
             said = options[0]
             if len(options) > 1:
                 said = yield from choose(fight.seat, "combat-card", "ANI-491", options)
-            _changes(w, fight, card, table.figure_of(w, pieces_in(said)[0]))
+            _play_on(w, fight, card, table.figure_of(w, pieces_in(said)[0]))
         _play_combat_card(w, fight, disaster)
 
 
 def _play_combat_card(w: World, fight: Fight, figure: Figure) -> None:
     card = _draw_combat_card(w, fight.seat)
     if card is not None:
-        _changes(w, fight, card, figure)
+        _play_on(w, fight, card, figure)
+
+
+def _play_on(w: World, fight: Fight, card: int, figure: Figure) -> None:
+    """The combat half of a card, until the end of the round (ANI-136, ANI-141); it may bring another card."""
+    for _ in range(play_half(w, fight, w.cards[card], figure).more):
+        _play_combat_card(w, fight, figure)
 
 
 def _draw_combat_card(w: World, seat: int) -> int | None:
@@ -197,59 +235,51 @@ def _draw_combat_card(w: World, seat: int) -> int | None:
     return card
 
 
-def _changes(w: World, fight: Fight, card: int, figure: Figure) -> None:
-    """Damage and defense of the combat half, until the end of the round (ANI-136, ANI-141)."""
-    changes = fight.changes.setdefault(figure.id, {})
-    for name in ("damage", "defense"):
-        changes[name] = changes.get(name, 0) + w.cards[card].changes.get(name, 0)
-    w.tell("combat-card", "ANI-140", seat=fight.seat, card=w.cards[card].combat_name, who=table.title(w, figure))
-
-
 def _lay_off_combat_cards(w: World, fight: Fight) -> None:
     """ANI-025: to the discard pile of combat cards."""
     for card in list(w.state.combat_played):
         w.move([card], "combat_played", f"combat_discards.{table.owner_of(w, card)}")
-    fight.changes = {}
+    fight.halves = [half for half in fight.halves if half.lasts]
 
 
 # damage
 
 
-def _deal_damage(w: World, fight: Fight, disaster: Figure) -> bool:
-    """ANI-417, ANI-418: both sides at the same time. Returns whether anybody lost health."""
-    target = w.state.figures[fight.target]
-    total = sum(ability(w, w.state.figures[one], "damage") for one in fight.fighters)
-    blow = ability(w, disaster, "damage")
-    loss, pain = max(total - ability(w, disaster, "defense"), 0), max(blow - ability(w, target, "defense"), 0)
-    disaster.lost += loss
-    target.lost += pain
-    w.tell("strikes", "ANI-444", seat=fight.seat, damage=total, loss=loss, who=table.title(w, disaster))
-    w.tell("is-struck", "ANI-445", seat=fight.seat, damage=blow, loss=pain, who=table.title(w, target))
-    _check_health(w, fight, target, blow)
-    if disaster.lost >= fight.health[disaster.id] and loss:
-        table.defeat(w, disaster)
-    return bool(loss or pain)
+def _deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
+    """ANI-417, ANI-418: both sides at the same time. Then effects may still help somebody before health is checked."""
+    target = next((figure for figure in _fighting(w, fight) if figure.id == fight.target), None)
+    blows.heal(w, fight)
+    totals = blows.attacks(w, fight, _fighting(w, fight), disaster)
+    strokes = [] if target is None else blows.attacks(w, fight, [disaster], target)
+    hurt = _strike(w, fight, disaster, totals, "strikes", "ANI-444")
+    if target is not None:
+        hurt += _strike(w, fight, target, strokes, "is-struck", "ANI-445")
+    fight.quiet = 0 if hurt else fight.quiet + 1
+    if hurt:
+        yield from combat_window(w)
+    for figure, attacks in ((target, strokes), (disaster, totals)):
+        if figure is not None and figure.id in w.state.figures:
+            check_health(w, figure, max(attacks))  # ANI-R055
 
 
-def _check_health(w: World, fight: Fight, figure: Figure, blow: int) -> None:
-    """ANI-419, ANI-423: at 0 or less a character is bonked, or killed by a blow of three times its full health."""
-    full = fight.health[figure.id]
-    if figure.lost and figure.lost >= full:
-        fight.fallen += falls(w, figure, killed=is_killing(full, blow))
+def _strike(w: World, fight: Fight, figure: Figure, totals: Sequence[int], what: str, rule: str) -> int:
+    """Attacks on one target, each set against its whole defense by itself. Returns how much health it lost."""
+    defense = ability(w, figure, "defense")
+    losses = [0 if _is_spared(w, figure) else max(total - defense, 0) for total in totals]
+    for total, loss in zip(totals, losses, strict=True):
+        w.tell(what, rule, seat=fight.seat, damage=total, loss=loss, who=table.title(w, figure))
+    figure.lost += sum(losses)
+    return sum(losses)
 
 
-def is_killing(full: int, blow: int) -> bool:
-    """ANI-423, ANI-R054, ANI-R052: the damage before defense against three times the full health, at least 3."""
-    return blow >= 3 * max(full, 1)
-
-
-def falls(w: World, figure: Figure, *, killed: bool) -> list[int]:
-    """A character drops what it carries and leaves play; returns what it dropped."""
-    dropped = table.drop_items(w, figure)
-    (table.kill if killed else table.bonk)(w, figure)
-    table.count_items(w)
-    table.check_life(w)
-    return dropped
+def _is_spared(w: World, figure: Figure) -> bool:
+    """Whether an effect takes an attack from somebody; one that does so once is used up by it."""
+    for effect, step in lasting_on(w, figure):
+        if isinstance(step, Spares):
+            if step.once:
+                w.state.lasting.remove(effect)
+            return True
+    return False
 
 
 # a location that strikes
@@ -257,7 +287,7 @@ def falls(w: World, figure: Figure, *, killed: bool) -> list[int]:
 
 def _location_strikes(w: World, fight: Fight) -> None:
     """ANI-247, ANI-R122: at the end of each round, against those who take part and lack the skills."""
-    fighters = [w.state.figures[one] for one in fight.fighters if one in w.state.figures]
+    fighters = _fighting(w, fight)
     if fighters:
         location_strikes(w, fighters[0].at, fighters, fight)
 
@@ -275,11 +305,8 @@ def location_strikes(w: World, space: int, party: Sequence[Figure], fight: Fight
         pain = max(blow - ability(w, figure, "defense"), 0)
         w.tell("location-strikes", "ANI-245", seat=figure.seat, damage=blow, loss=pain, who=table.title(w, figure))
         figure.lost += pain
-        if fight is not None:
-            _check_health(w, fight, figure, blow)
-        elif pain and figure.lost >= full_health(w, figure):
-            falls(w, figure, killed=is_killing(full_health(w, figure), blow))
-        else:
+        check_health(w, figure, blow)
+        if fight is None:
             figure.lost = 0
 
 
@@ -330,11 +357,11 @@ def _retreat(w: World, fight: Fight, disaster: Figure, party: list[Figure]) -> F
     """ANI-428 to ANI-432: the disaster hits one of them, the survivors go."""
     w.tell("retreats", "ANI-432", seat=fight.seat, who=table.title(w, disaster))
     target = _by_chance(w, party)
-    blow = ability(w, disaster, "damage")
+    blow = blows.dealt(w, disaster)
     pain = max(blow - ability(w, target, "defense"), 0)
     target.lost += pain
     w.tell("is-struck", "ANI-482", seat=fight.seat, damage=blow, loss=pain, who=table.title(w, target))
-    _check_health(w, fight, target, blow)
+    check_health(w, target, blow)
     for figure in party:
         ways = ways_out(w, figure) if figure.id in w.state.figures else []
         if ways:
@@ -350,14 +377,19 @@ def _retreat(w: World, fight: Fight, disaster: Figure, party: list[Figure]) -> F
 
 
 def end_fight(w: World) -> None:
-    """ANI-426: everybody is healed. A disaster that made somebody fall takes an item (ANI-R339); then others may."""
+    """ANI-426, ANI-427: everybody is healed and has full energy again.
+
+    A disaster that made somebody fall takes an item (ANI-R339); then others may.
+    """
     state = w.state
     fight, state.fight = state.fight, None
     if fight is None:
         return
     _lay_off_combat_cards(w, fight)
-    for figure in state.figures.values():
-        figure.lost = 0
+    for until in ("round", "combat"):
+        lasting.end(w, until)
+    for figure in state.figures.values():  # ANI-426, ANI-427
+        figure.lost = figure.spent = 0
     disaster = state.figures.get(fight.disaster)
     w.tell("combat-over", "ANI-426", seat=fight.seat)
     if disaster is not None and not table.carried(w, disaster):

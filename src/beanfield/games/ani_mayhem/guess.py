@@ -1,7 +1,8 @@
 """What a seat can imagine of what it does not see.
 
-Everybody knows what kind of card lies beneath a location, in a combat pile or face down under a character. In a hand or
-a draw pile it can be a character or a power card, in a draw pile also a disaster (ANI-050, ANI-328).
+Everybody knows what kind of card lies beneath a location or in a combat pile, and has seen whether what lies face down
+under a character was found or played: an item or an equipment. In a hand or a draw pile it can be a character or a
+power card, in a draw pile also a disaster (ANI-050, ANI-328).
 """
 
 from collections import Counter
@@ -52,9 +53,17 @@ def _likely(w: World, player: int, hidden: set[int], true: list[AniCard], chance
 def _lay(w: World, player: int, pieces: list[int], cards: Cards, chance: Chance) -> None:
     hand, deck = set(w.state.hands[player]), set(w.state.decks[player])
     known = [piece for piece in pieces if piece not in hand and piece not in deck]
-    relay(w, known, [cards[pile_of(w.cards[piece])].pop() for piece in known])
+    relay(w, known, [_like(w.cards[piece], cards) for piece in known])
     disasters = cards.pop("disaster", [])
     others = chance.shuffled([card for some in cards.values() for card in some])
     held = [piece for piece in pieces if piece in hand]
     relay(w, held, [others.pop() for _ in held])
-    relay(w, [piece for piece in pieces if piece in deck], chance.shuffled([*others, *disasters]))
+    drawn = [piece for piece in pieces if piece in deck]
+    relay(w, drawn, chance.shuffled([*others, *disasters])[: len(drawn)])
+
+
+def _like(card: AniCard, cards: Cards) -> AniCard:
+    """A card that could lie there as well, taken out of these: of power cards only equipment lies face down in play."""
+    pool = cards[pile_of(card)]
+    at = next((at for at, other in enumerate(pool) if card.type != "equipment" or other.type == "equipment"), None)
+    return card if at is None else pool.pop(at)

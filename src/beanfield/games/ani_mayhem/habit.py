@@ -9,12 +9,17 @@ from math import ceil
 from typing import Final
 
 from beanfield.games.ani_mayhem import table
+from beanfield.games.ani_mayhem.card import AniCard
+from beanfield.games.ani_mayhem.carrying import may_show
+from beanfield.games.ani_mayhem.catalog import DECLARED
+from beanfield.games.ani_mayhem.declared import Lend
 from beanfield.games.ani_mayhem.digging import may_scavenge
 from beanfield.games.ani_mayhem.field import neighbours, path
 from beanfield.games.ani_mayhem.fights import MOST
-from beanfield.games.ani_mayhem.reading import ability, full_health, movement_left
+from beanfield.games.ani_mayhem.reading import ability, full_health, movement_left, steady
 from beanfield.games.ani_mayhem.state import Figure, World
 from beanfield.games.ani_mayhem.stopping import may_stop
+from beanfield.games.ani_mayhem.words import Altered, printed
 from beanfield.kernel.asks import Answer, Choose, Option, Pick, pieces_in
 
 ENOUGH: Final = 6
@@ -24,6 +29,7 @@ HUNTED: Final = 2
 FAR: Final = 99
 
 
+@steady
 def habit(w: World, ask: Choose | Pick) -> Answer | None:
     """The answer of a quick player; None where it has no preference."""
     return HABITS[ask.prompt](w, ask) if ask.prompt in HABITS else None
@@ -143,10 +149,19 @@ def _equip(w: World, ask: Choose | Pick) -> Answer | None:
     bring = tuple(option for option in ask.options if option.do == "bring")
     if bring:
         return bring
-    enhance = [option for option in ask.options if option.do == "enhance"]
-    if enhance:
-        return (max(enhance, key=lambda option: _gain(w, option)),)
-    return _done(ask)
+    for verb in ("enhance", "equip"):
+        found = [option for option in ask.options if option.do == verb and _suits(w, option)]
+        if found:
+            return (max(found, key=lambda option: _gain(w, option)),)
+    enact = tuple(option for option in ask.options if option.do == "enact")
+    return enact[:1] or _taking(w, ask) or _done(ask)
+
+
+def _suits(w: World, option: Option) -> bool:
+    """Whether somebody who gets an equipment could use it."""
+    piece, on = pieces_in(option)
+    card = w.cards[piece]
+    return card.type != "equipment" or may_show(w, table.figure_of(w, on), piece)
 
 
 def _done(ask: Choose | Pick) -> Answer:
@@ -155,7 +170,9 @@ def _done(ask: Choose | Pick) -> Answer:
 
 def _gain(w: World, option: Option) -> tuple[int, int]:
     card, bearer = pieces_in(option)
-    return sum(w.cards[card].changes.values()), strength(w, table.figure_of(w, bearer))
+    better = sum(w.cards[card].changes.values()) + sum(w.cards[card].figures.values())
+    mine = strength(w, table.figure_of(w, bearer))
+    return better, -mine if w.cards[card].figures else mine
 
 
 def _move(w: World, ask: Choose | Pick) -> Answer | None:
@@ -195,9 +212,14 @@ def _taking(w: World, ask: Choose | Pick) -> Answer | None:
     for option in ask.options:
         if option.do == "take" and not table.figure_of(w, pieces_in(option)[1]).home:
             return (option,)
-        if option.do == "show" and (w.cards[pieces_in(option)[0]].skills or w.cards[pieces_in(option)[0]].changes):
+        if option.do == "show" and _is_useful(w.cards[pieces_in(option)[0]]):
             return (option,)
     return None
+
+
+def _is_useful(card: AniCard) -> bool:
+    """Whether a card helps who shows it."""
+    return bool(card.skills or card.changes or card.figures or card.name in DECLARED)
 
 
 def _where(w: World, ask: Choose | Pick) -> Answer | None:
@@ -286,10 +308,49 @@ def _flee(w: World, ask: Choose | Pick) -> Answer | None:
 
 def _standby(w: World, ask: Choose | Pick) -> Answer | None:
     for option in ask.options[1:]:
+        if option.do != "attack":
+            continue
         disaster = table.figure_of(w, pieces_in(option)[0])
         if can_beat(w, disaster, table.characters_at(w, disaster.at, ask.seat)) and _is_worth_it(w, disaster):
             return option
     return ask.options[0]
+
+
+def _combat(w: World, ask: Choose | Pick) -> Answer | None:
+    """Help one's fighters, or hinder the disaster, as long as the combat is not decided."""
+    fight = w.state.fight
+    disaster = None if fight is None else w.state.figures.get(fight.disaster)
+    if disaster is None or disaster.lost >= full_health(w, disaster):
+        return ask.options[0]
+    return next((option for option in ask.options[1:] if _helps(w, w.cards[pieces_in(option)[0]])), ask.options[0])
+
+
+def _helps(w: World, card: AniCard) -> int:
+    """How much an effect gives to whom it is aimed at, in damage and defense; less than 0 for what is for opponents."""
+    gifts = [
+        gift for clause in DECLARED[card.name] for step in clause.steps if isinstance(step, Lend) for gift in step.gifts
+    ]
+    more = sum(gift.by for gift in gifts if isinstance(gift, Altered))
+    return more + (sum(card.changes.values()) if printed in gifts else 0)
+
+
+def _aim(w: World, ask: Choose | Pick) -> Answer | None:
+    """What helps goes to one's own, whom the disaster strikes if there is one; the rest to others, disasters first."""
+    if not w.state.stack:
+        return None
+    helps = _helps(w, w.cards[w.state.stack[-1].piece]) > 0
+    fight = w.state.fight
+    by_piece = {figure.piece: figure for figure in w.state.figures.values()}
+
+    def worth(option: Option) -> tuple[bool, bool, int]:
+        figure = by_piece.get(pieces_in(option)[0]) if pieces_in(option) else None
+        if figure is None:
+            return False, False, 0
+        mine = figure.side == "character" and figure.seat == ask.seat
+        struck = fight is not None and fight.target == figure.id
+        return mine is helps, struck if helps else figure.side != "character", strength(w, figure)
+
+    return max(ask.options, key=worth)
 
 
 def _is_worth_it(w: World, disaster: Figure) -> bool:
@@ -322,6 +383,11 @@ HABITS: Final[Mapping[str, Callable[[World, Choose | Pick], Answer | None]]] = {
     "combat-card": _combat_card,
     "flee": _flee,
     "standby": _standby,
+    "combat": _combat,
+    "respond": _first,
+    "aim": _aim,
+    "mode": _first,
+    "payer": _first,
     "loot": _all,
     "carry": _carry,
 }

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.reckoning import Looked
 from beanfield.games.ani_mayhem.state import State
 from beanfield.kernel.asks import Answer, Choose, Pick
@@ -17,10 +16,10 @@ CLOSE: Final = 0.04
 
 def default(view: View[State], ask: Choose | Pick) -> Answer:
     """Nothing, if that is allowed; otherwise the first of the careful answers, or the first option."""
-    careful = next((option for verb in LAST_RESORT for option in ask.options if option.do == verb), ask.options[0])
+    careful = next((option for verb in LAST_RESORT for option in ask.options if option.do == verb), None)
     if isinstance(ask, Pick):
-        return (careful,) if ask.least else ()
-    return careful
+        return (careful,) if careful is not None and ask.least else tuple(ask.options[: ask.least])
+    return careful or ask.options[0]
 
 
 def evaluate(view: View[State]) -> float:
@@ -28,7 +27,7 @@ def evaluate(view: View[State]) -> float:
     if view.outcome is not None:
         return float(view.viewer in view.outcome.winners)
     seen, state, seat = Looked(view), view.state, view.viewer or 0
-    items, trouble = table.standing(seen)
+    items, trouble = state.found, state.taken_away
     strength = [0.0] * len(items)
     for figure in state.figures.values():
         if figure.side == "character":

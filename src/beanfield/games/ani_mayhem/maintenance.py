@@ -2,7 +2,7 @@
 
 from beanfield.games.ani_mayhem import fights, table
 from beanfield.games.ani_mayhem.field import path
-from beanfield.games.ani_mayhem.reading import ability, is_combat_disaster
+from beanfield.games.ani_mayhem.reading import ability, is_combat_disaster, may
 from beanfield.games.ani_mayhem.standby import standby
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Side, Todo, World
 from beanfield.games.ani_mayhem.turns import begin_phase
@@ -18,7 +18,8 @@ def maintenance(w: World, todo: Todo) -> Flow[None]:
         for seat in table.clockwise(w, todo.who):
             order += [Todo("disaster", figure.id, NOBODY) for figure in in_moving_order(w, seat)]
             order += [Todo("arrival", seat)] * len(w.state.entering[seat])  # ANI-R327: it comes last
-        w.state.agenda += reversed(order)
+        between = Todo("between-moves", todo.who)
+        w.state.agenda += [between, *(each for move in reversed(order) for each in (move, between))]
         return
     yield from standby(w, todo)
 
@@ -50,7 +51,7 @@ def disaster(w: World, todo: Todo) -> None:
     if figure is None:
         return
     left = ability(w, figure, "movement") if todo.rest == NOBODY else todo.rest
-    if not left:
+    if not left or not may(w, figure, "move"):
         return
     way = path(w, figure.seat)
     at = way.index(figure.at) + 1
@@ -88,10 +89,10 @@ def _comes_to(w: World, figure: Figure, left: int) -> None:
     """
     agenda = w.state.agenda
     agenda.append(Todo("disaster", figure.id, left) if left else Todo("grab", figure.id))
-    if not is_combat_disaster(w, figure):
+    if not is_combat_disaster(w, figure) or not may(w, figure, "attack"):
         return
     here = table.characters_at(w, figure.at)
-    carriers = [character for character in here if table.carried(w, character)]
+    carriers = [character for character in here if table.items_of(w, character)]
     if carriers:
         table.lay_down(w, figure, f"under.{figure.at}", "lays-beneath", "ANI-360")
     if carriers or (here and not left):

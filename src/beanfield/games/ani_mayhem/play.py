@@ -9,8 +9,11 @@
 | equip, move and scavenge phase | `acting`; what lies beneath a location: `digging`; what is carried: `carrying` |
 | planetary and dimensional locations | `stopping` |
 | combat with a disaster, locations that strike | `fights`; when one may be declared: `standby` |
+| combat cards | their words: `halves`; what they do when they are played: `settling`; the attacks of a round: `blows` |
+| flash effects, uses of cards | what may be declared: `declaring`; answers: `stack`; what happens: `verbs` |
+| windows in a combat, and who is asked | `windows`, `stops` |
 | abilities, health, skills | `reading`; what a location asks for: `listing` |
-| bonked, killed, defeated; who has how many items | `table` |
+| losing health, bonked, killed, defeated | `falling`; what changes on the table, and who has how many items: `table` |
 | the end of the game | `ending` |
 """
 
@@ -18,7 +21,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Final
 
-from beanfield.games.ani_mayhem import acting, digging, fights, laying, maintenance, turns
+from beanfield.games.ani_mayhem import acting, digging, fights, laying, maintenance, standby, turns
 from beanfield.games.ani_mayhem.ending import clear_away, outcome
 from beanfield.games.ani_mayhem.state import Todo, World
 from beanfield.games.ani_mayhem.table import Over
@@ -44,9 +47,11 @@ STEPS: Final[Mapping[str, Step]] = {
     "lay": laying.lay,
     "settle": laying.settle,
     "turn": quiet(turns.turn),
+    "turn-ends": quiet(turns.turn_ends),
     "discard": turns.discard,
     "reload": turns.reload,
     "maintenance": maintenance.maintenance,
+    "between-moves": standby.between_moves,
     "disaster": quiet(maintenance.disaster),
     "arrival": quiet(maintenance.arrival),
     "grab": quiet(maintenance.grab),

@@ -1,13 +1,12 @@
 """What clients show but can't work out: how strong everybody is now and why, and who has how many items."""
 
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct
 
-from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.card import Ability, AniCard
 from beanfield.games.ani_mayhem.catalog import catalog
-from beanfield.games.ani_mayhem.reading import Origin, full_health, movement_left, sources
+from beanfield.games.ani_mayhem.reading import Origin, always_kept, full_health, movement_left, sources
 from beanfield.games.ani_mayhem.state import Figure, State
 from beanfield.kernel.remarks import Remark
 from beanfield.kernel.view import View
@@ -41,7 +40,7 @@ class Looked:
 
     def __init__(self, view: View[State]) -> None:
         self.state = view.state
-        self.memo: dict[Any, Any] = {}
+        self.memo = always_kept()
         self._faces = view.faces
 
     @property
@@ -56,9 +55,8 @@ class Looked:
 def reckon(view: View[State]) -> Reckoned:
     """Everything at once. It is all public, so that everybody gets the same."""
     seen = Looked(view)
-    players, disasters = table.standing(seen)
     strengths = tuple(strength_of(seen, figure) for figure in view.state.figures.values())
-    return Reckoned(strengths, tuple(players), disasters)
+    return Reckoned(strengths, tuple(view.state.found), view.state.taken_away)
 
 
 def strength_of(seen: Looked, figure: Figure) -> Might:

@@ -1,8 +1,11 @@
-"""Standby states: moments in which every player may attack a disaster (ANI-413, ANI-R311)."""
+"""Standby states: moments in which every player may attack a disaster or declare an effect (ANI-413, ANI-R311)."""
 
+from collections.abc import Sequence
 from typing import Final
 
-from beanfield.games.ani_mayhem import fights, table
+from beanfield.games.ani_mayhem import fights, stack, table
+from beanfield.games.ani_mayhem.declaring import could_answer, declarable
+from beanfield.games.ani_mayhem.reading import may
 from beanfield.games.ani_mayhem.state import Figure, Todo, World
 from beanfield.kernel.asking import respond
 from beanfield.kernel.asks import Choose, Option, in_order, pieces_in
@@ -13,7 +16,8 @@ ALLOW: Final = Option("allow", (), "ANI-644")
 
 def attackable(w: World, seat: int) -> list[Figure]:
     """The combat disasters that stand with a seat's characters, each once in a phase (ANI-415, ANI-R312)."""
-    spaces = {figure.at for figure in table.characters_of(w, seat) if not figure.home}
+    able = [figure for figure in table.characters_of(w, seat) if not figure.home and may(w, figure, "attack")]
+    spaces = {figure.at for figure in able}
     return [
         disaster
         for space in sorted(spaces)
@@ -27,15 +31,40 @@ def attack_options(w: World, seat: int) -> list[Option]:
     return [Option("attack", (disaster.piece,), "ANI-413") for disaster in attackable(w, seat)]
 
 
-def standby(w: World, todo: Todo, *, but: int | None = None) -> Flow[None]:
-    """All who could attack by what everybody sees are asked at once; the first in turn order who wants to does.
+def between_moves(w: World, todo: Todo) -> Flow[None]:
+    """ANI-R478: before the first disaster moves, and after each move, those who have a stop there may act."""
+    seats = [seat for seat in table.clockwise(w, w.state.active) if "moves" in w.state.stops[seat]]
+    yield from _ask(w, todo, [seat for seat in seats if attackable(w, seat) or could_answer(w, seat)])
 
-    After a combat they are asked afresh, with the active player before them (ANI-R472). `but` has been asked already.
+
+def standby(w: World, todo: Todo, *, but: int | None = None) -> Flow[None]:
+    """All who could act by what everybody sees are asked at once; the first in turn order who wants to does.
+
+    After that they are asked afresh, with the active player before them (ANI-R472). `but` has been asked already.
     """
-    seats = [seat for seat in table.clockwise(w, w.state.active) if seat != but and not w.state.left[seat]]
-    asks = [Choose(seat, "standby", "ANI-413", [ALLOW, *in_order(attack_options(w, seat))]) for seat in seats]
-    said = yield from respond([ask for ask in asks if len(ask.options) > 1])
+    seats = [seat for seat in table.clockwise(w, w.state.active) if seat != but and _is_asked(w, seat)]
+    yield from _ask(w, todo, seats)
+
+
+def _ask(w: World, todo: Todo, seats: Sequence[int]) -> Flow[None]:
+    """These seats may act; if one does, the step comes again afterwards."""
+    asks = [
+        Choose(seat, "standby", "ANI-413", [ALLOW, *in_order([*attack_options(w, seat), *declarable(w, seat)])])
+        for seat in seats
+    ]
+    said = yield from respond(asks)
     if said is not None:
         seat, option = said
         w.state.agenda.append(Todo(todo.do, todo.who, todo.rest + 1, todo.some))
-        fights.player_attacks(w, seat, table.figure_of(w, pieces_in(option)[0]))
+        if option.do == "attack":
+            fights.player_attacks(w, seat, table.figure_of(w, pieces_in(option)[0]))
+        else:
+            yield from stack.start(w, seat, option)
+
+
+def _is_asked(w: World, seat: int) -> bool:
+    """Whether a seat stops here and may have something to do, by what everybody sees (ANI-R101, ANI-R477)."""
+    stops = w.state.stops[seat]
+    if w.state.left[seat]:
+        return False
+    return ("contact" in stops and bool(attackable(w, seat))) or ("phases" in stops and could_answer(w, seat))

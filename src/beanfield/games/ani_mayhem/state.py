@@ -12,7 +12,16 @@ from beanfield.kernel.sight import BySeat, FaceDown, Hidden, Own, Piece, Public
 type Side = Literal["character", "minor", "major"]
 type Phase = Literal["", "discard", "reload", "maintenance", "equip", "move", "scavenge"]
 
+type Until = Literal["round", "combat", "phase", "turn", "your-turn", "turns", "play"]
+"""When an effect ends."""
+
 NOBODY: Final = -1
+STOPS: Final = ("combat", "combats", "contact", "moves", "own", "phases", "responses", "touched")
+"""The kinds of windows: combats of one's own and of others; a disaster stands with one's characters as a phase ends;
+before the first and after each move of a disaster; answers to what one has declared oneself; the ends of phases;
+answers to what touches others, and to what touches oneself."""
+USUAL: Final = ("combat", "contact", "touched")
+"""The stops that everybody begins with."""
 
 
 class Figure(Struct, array_like=True):
@@ -42,7 +51,11 @@ class Figure(Struct, array_like=True):
     worn: Public[list[Piece]] = []
     """Its enhancements (ANI-586)."""
     shown: Public[list[Piece]] = []
-    """Items that it carries face up (ANI-582)."""
+    """Items and equipment that it carries face up, and so uses (ANI-580, ANI-582, ANI-R089)."""
+    bonus: Public[int] = NOBODY
+    """The space of the haven whose bonus it has (ANI-R112)."""
+    spent: Public[int] = 0
+    """How much energy it has spent (ANI-112)."""
 
 
 class Concealed(Struct, array_like=True):
@@ -63,12 +76,115 @@ class HavenSite(Struct, array_like=True):
     """Items that lie in it, face down; its player may look (ANI-R113)."""
 
 
+class GlobalEffect(Struct, array_like=True):
+    """A global effect (ANI-198)."""
+
+    piece: Public[Piece]
+    seat: Public[int]
+    """Whose it is."""
+    turns: Public[int]
+    """How many of its player's turns it still lasts, the present one included; 0 for the whole game."""
+
+
+class Played(Struct, array_like=True):
+    """Something that was declared and has not resolved yet (ANI-633)."""
+
+    number: Public[int]
+    """Tells it from other copies on the stack."""
+    card: Public[int]
+    """The number of its card."""
+    lying: Public[list[Piece]]
+    """The card, if it lies on the stack itself; empty for a trait of a card in play."""
+    seat: Public[int]
+    """Who declared it."""
+    clause: Public[int]
+    """Which of the card's declared clauses it is."""
+    by: Public[int]
+    """The figure that pays for it or has the card, by its id."""
+    of: Hidden[list[Piece]] = []
+    """The card, wherever it lies: a note."""
+    at_figures: Public[list[int]] = []
+    at_players: Public[list[int]] = []
+    at_stack: Public[list[int]] = []
+    """What it is aimed at: figures by their ids, seats, numbers on the stack."""
+    at_cards: Hidden[list[Piece]] = []
+    """The cards that it is aimed at: a note, they lie elsewhere."""
+    cancelled: Public[bool] = False
+
+    @property
+    def piece(self) -> int:
+        """The card, wherever it lies."""
+        return self.of[0]
+
+    @property
+    def used(self) -> bool:
+        """Whether it is a trait of a card in play."""
+        return not self.lying
+
+
+class Lasting(Struct, array_like=True):
+    """What a resolved effect still does to a figure."""
+
+    number: Public[int]
+    """The number of the card."""
+    clause: Public[int]
+    step: Public[int]
+    """Which step of which declared clause of the card it is."""
+    on: Public[int]
+    """The figure, by its id."""
+    seat: Public[int]
+    """Who declared it."""
+    until: Public[Until]
+    turns: Public[int]
+    """How many turns of that player it still lasts, the present one included, if `until` says turns."""
+
+
+class Counter(Struct, array_like=True):
+    """How often a card in play has been used, and when last: in which phase, combat round and turn."""
+
+    piece: Hidden[list[Piece]] = []
+    times: Hidden[int] = 0
+    phase: Hidden[int] = 0
+    round: Hidden[int] = 0
+    turn: Hidden[int] = 0
+
+
 class Out(Struct, array_like=True):
     """A bonked character (ANI-R481)."""
 
     piece: Public[Piece]
     turn: Public[int]
     """The last turn of its owner that had begun when it was bonked (ANI-R323)."""
+
+
+class Shift(Struct, array_like=True):
+    """A change of an ability by a combat card: so much is added, it is that number, or it is divided by that."""
+
+    on: Public[int]
+    """The figure, by its id."""
+    ability: Public[str]
+    how: Public[Literal["by", "to", "over"]]
+    amount: Public[int]
+
+
+class Half(Struct, array_like=True):
+    """What the combat half of a card does, settled when it was played (ANI-141). It names figures by their ids."""
+
+    on: Public[int]
+    """Whom it was played on."""
+    round: Public[int]
+    shifts: Public[list[Shift]] = []
+    guards: Public[int] = 0
+    """By how much every attack on the recipient is lower (ANI-R380)."""
+    again: Public[list[list[int]]] = []
+    """Those who attack their target once more, each list together."""
+    idle: Public[list[int]] = []
+    """Those who neither deal damage nor use traits."""
+    heals: Public[list[int]] = []
+    more: Public[int] = 0
+    """How many combat cards more are drawn for the recipient."""
+    lasts: Public[bool] = False
+    """Whether it ends with the combat, not with the round."""
 
 
 class Fight(Struct, array_like=True):
@@ -91,8 +207,10 @@ class Fight(Struct, array_like=True):
     """The character that the disaster has picked in this round."""
     fighters: Public[list[int]] = []
     """The characters that attack or retaliate in this round."""
-    changes: Public[dict[int, dict[str, int]]] = {}
-    """What the combat cards of this round change (ANI-141), by the ids of their receivers."""
+    halves: Public[list[Half]] = []
+    """What combat cards do now, in the order in which they were played."""
+    paid: Public[list[int]] = []
+    """Who has spent energy in this round, by their ids (ANI-446)."""
     fallen: Hidden[list[Piece]] = []
     """Items that fell in this combat, a note: a disaster that caused it takes one of them (ANI-R339)."""
 
@@ -144,6 +262,15 @@ class State(Struct, array_like=True):
     figures: Public[dict[int, Figure]]
     concealed: Public[dict[int, Concealed]]
     """What figures carry face down, by their ids."""
+    globals: Public[list[GlobalEffect]]
+    """Global effects, which lie beside the field, in the order in which they were played."""
+    stack: Public[list[Played]]
+    """What was declared and has not resolved yet, the last on top."""
+    looking: Public[list[Concealed]]
+    """Cards that somebody looks at now, each lot with those who see it."""
+    lasting: Public[list[Lasting]]
+    stops: Public[BySeat[list[str]]]
+    """In which kinds of windows each seat wants to be asked (ANI-R101)."""
     bonked: Public[BySeat[list[Out]]]
     entering: Public[BySeat[list[Piece]]]
     """A disaster that was drawn and comes onto the field in this maintenance phase."""
@@ -157,21 +284,33 @@ class State(Struct, array_like=True):
     """How many turns have begun."""
     taken: Public[BySeat[int]]
     """How many turns each seat has begun."""
+    phases: Public[int]
+    rounds: Public[int]
+    """How many phases and combat rounds have begun."""
     clock: Public[int]
     """Counts arrivals, so that everybody knows who came first."""
     last_id: Public[int]
-    enhanced: Public[bool]
-    """Whether the one enhancement of this equip phase has been played (ANI-370)."""
+    """Counts figures and what is declared."""
+    equipped: Public[list[str]]
+    """The types of power cards that were played in this equip phase: one of each (ANI-370, ANI-372, ANI-374)."""
+    once: Public[list[int]]
+    """The numbers of cards that may be played once a turn, and were played in this one."""
     attacked: Public[BySeat[list[int]]]
     """The disasters that each seat has attacked in this phase, by their ids (ANI-R312)."""
     items: Public[int]
     """How many items the game began with (ANI-R148)."""
+    found: Public[BySeat[int]]
+    """How many items each player has (ANI-R143). Everybody has seen them come, so it is no secret."""
+    taken_away: Public[int]
+    """How many items the disasters have: what they carry, and what is out of the game."""
     last_change: Public[int]
     """The turn in which an item changed its place the last time (ANI-R508)."""
     left: Public[BySeat[bool]]
     wants_end: Public[BySeat[bool]]
     brought: Hidden[BySeat[list[Piece]]] = field(default_factory=list)
     """Whose deck each card came from: a note, the cards lie elsewhere."""
+    counters: Hidden[list[Counter]] = field(default_factory=list)
+    """How often cards in play have been used: a note, so that nobody knows a concealed card by its count."""
     handled: Hidden[list[Piece]] = field(default_factory=list)
     """A note of the carried cards that changed hands, or were shown or concealed, in this phase (ANI-R153)."""
 
@@ -224,6 +363,11 @@ def empty_table(seats: int) -> State:
         sites={},
         figures={},
         concealed={},
+        globals=[],
+        stack=[],
+        looking=[],
+        lasting=[],
+        stops=[list(USUAL) for _ in range(seats)],
         bonked=[[] for _ in range(seats)],
         entering=rows(),
         removed=[],
@@ -233,11 +377,16 @@ def empty_table(seats: int) -> State:
         active=0,
         turns=0,
         taken=[0] * seats,
+        phases=0,
+        rounds=0,
         clock=0,
         last_id=0,
-        enhanced=False,
+        equipped=[],
+        once=[],
         attacked=rows(),
         items=0,
+        found=[0] * seats,
+        taken_away=0,
         last_change=0,
         left=[False] * seats,
         wants_end=[False] * seats,

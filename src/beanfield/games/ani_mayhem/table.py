@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 
+from beanfield.games.ani_mayhem import counting, lasting
 from beanfield.games.ani_mayhem.reading import is_combat_disaster
-from beanfield.games.ani_mayhem.state import Concealed, Figure, Out, Seen, Side, World
+from beanfield.games.ani_mayhem.state import Concealed, Figure, Out, Side, World
 
 HAND = 7
 """ANI-327."""
@@ -78,6 +79,15 @@ def characters_of(w: World, seat: int) -> list[Figure]:
     return [figure for figure in w.state.figures.values() if figure.seat == seat and figure.side == "character"]
 
 
+def party_of(w: World, figure: Figure) -> list[Figure]:
+    """The other characters of the same player at the same place."""
+    return [
+        other
+        for other in characters_of(w, figure.seat)
+        if other.id != figure.id and (other.at, other.home) == (figure.at, figure.home)
+    ]
+
+
 def on_the_field(w: World, seat: int) -> int:
     """How many of a seat's characters are on locations (ANI-R351)."""
     return sum(not figure.home for figure in characters_of(w, seat))
@@ -113,13 +123,23 @@ def _note_arrival(w: World, figure: Figure) -> None:
 # carrying
 
 
-def carried(w: Seen, figure: Figure) -> list[int]:
-    """The items that a figure carries, face down and face up."""
+def carried(w: World, figure: Figure) -> list[int]:
+    """The items and the equipment that a figure carries, face down and face up."""
     return [*w.state.concealed[figure.id].cards, *figure.shown]
 
 
+def place_of(w: World, figure: Figure, piece: int) -> str:
+    """Where a card that a figure carries lies: face up or face down."""
+    return f"figures.{figure.id}.shown" if piece in figure.shown else f"concealed.{figure.id}.cards"
+
+
+def items_of(w: World, figure: Figure) -> list[int]:
+    """Those of them that are items (ANI-219)."""
+    return [piece for piece in carried(w, figure) if w.cards[piece].type == "item"]
+
+
 def carry(w: World, figure: Figure, pieces: Sequence[int], source: str, rule: str, what: str = "takes") -> None:
-    """A figure gets items from somewhere, and carries them face down (ANI-581)."""
+    """A figure gets cards from somewhere, and carries them face down (ANI-579, ANI-581)."""
     moved = w.move(pieces, source, f"concealed.{figure.id}.cards")
     w.tell(what, rule, seat=figure.seat, who=title(w, figure), cards=moved)
     count_items(w)
@@ -134,7 +154,56 @@ def lay_down(w: World, figure: Figure, target: str, what: str, rule: str) -> lis
             w.move(list(figure.shown), f"figures.{figure.id}.shown", target),
         )
         w.tell(what, rule, seat=figure.seat, who=title(w, figure), cards=moved)
+        note_items(w)
     return pieces
+
+
+# discarding
+
+
+def discard(w: World, piece: int, source: str, rule: str) -> None:
+    """ANI-059, ANI-R027, ANI-R028: a card goes to its owner's discard pile; an item is out of the game."""
+    seat = owner_of(w, piece)
+    counting.forget_uses(w, piece)
+    target = "removed" if w.cards[piece].type == "item" else f"discards.{seat}"
+    w.tell("discards", rule, seat=seat, cards=w.move([piece], source, target))
+
+
+def where_in_play(w: World, piece: int) -> str | None:
+    """Where an open card other than a figure lies in play; None if it lies nowhere there."""
+    for figure in w.state.figures.values():
+        for place, cards in (("worn", figure.worn), ("shown", figure.shown)):
+            if piece in cards:
+                return f"figures.{figure.id}.{place}"
+    return next((f"globals.{at}.piece" for at, each in enumerate(w.state.globals) if each.piece == piece), None)
+
+
+def take_off(w: World, piece: int, rule: str) -> None:
+    """An open card other than a figure is discarded from play."""
+    where = where_in_play(w, piece)
+    if where is None:
+        return
+    if where.startswith("globals"):
+        end_global(w, int(where.split(".")[1]), rule)
+        return
+    discard(w, piece, where, rule)
+    if w.cards[piece].type == "item":
+        count_items(w)
+
+
+def refill(w: World, seat: int) -> bool:
+    """ANI-336, ANI-337: an empty draw pile is made anew from the discard pile; returns whether there is a card."""
+    state = w.state
+    if not state.decks[seat] and state.discards[seat]:
+        state.decks[seat], state.discards[seat] = w.shuffle(state.discards[seat]), []
+        w.tell("reshuffles", "ANI-336", seat=seat)
+    return bool(state.decks[seat])
+
+
+def end_global(w: World, at: int, rule: str) -> None:
+    """A global effect is over."""
+    discard(w, w.state.globals[at].piece, f"globals.{at}.piece", rule)
+    del w.state.globals[at]
 
 
 # falling and leaving
@@ -143,8 +212,10 @@ def lay_down(w: World, figure: Figure, target: str, what: str, rule: str) -> lis
 def leave(w: World, figure: Figure, target: str, what: str, rule: str) -> None:
     """A figure leaves play. What it carries was taken from it before; its enhancements are discarded (ANI-158)."""
     for piece in list(figure.worn):
-        w.move([piece], f"figures.{figure.id}.worn", f"discards.{owner_of(w, piece)}")
+        take_off(w, piece, "ANI-158")
     moved = w.move([figure.piece], f"figures.{figure.id}.piece", target)
+    lasting.forget(w, figure.id)
+    counting.forget_uses(w, figure.piece)
     del w.state.figures[figure.id], w.state.concealed[figure.id]
     w.tell(what, rule, seat=figure.seat, cards=moved)
 
@@ -155,6 +226,17 @@ def bonk(w: World, figure: Figure) -> None:
     state = w.state
     state.bonked[owner].append(Out(figure.piece, state.taken[owner]))
     leave(w, figure, f"bonked.{owner}.{len(state.bonked[owner]) - 1}.piece", "bonked", "ANI-419")
+
+
+def fetch(w: World, seat: int, piece: int, rule: str) -> None:
+    """A bonked character comes to its owner's hand; there is no room for it beside seven cards (ANI-R093)."""
+    bonked = w.state.bonked[seat]
+    if len(w.state.hands[seat]) >= HAND:
+        return
+    at = next(n for n, out in enumerate(bonked) if out.piece == piece)
+    moved = w.move([piece], f"bonked.{seat}.{at}.piece", f"hands.{seat}")
+    del bonked[at]
+    w.tell("fetches", rule, seat=seat, cards=moved)
 
 
 def kill(w: World, figure: Figure) -> None:
@@ -168,35 +250,41 @@ def defeat(w: World, figure: Figure) -> None:
     leave(w, figure, f"discards.{owner_of(w, figure.piece)}", "defeated", "ANI-425")
 
 
-def drop_items(w: World, figure: Figure) -> list[int]:
-    """What a fallen character carried lies face up above the location (ANI-R032, ANI-R339)."""
+def drop_all(w: World, figure: Figure) -> list[int]:
+    """What a fallen character carried lies face up above the location (ANI-162, ANI-R032, ANI-R339)."""
     return lay_down(w, figure, f"above.{figure.at}", "drops", "ANI-R339")
 
 
 # counting
 
 
-def standing(w: Seen) -> tuple[list[int], int]:
+def standing(w: World) -> tuple[list[int], int]:
     """How many items each player has, and how many the disasters have (ANI-R143, ANI-R345)."""
-    state = w.state
+    state, cards = w.state, w.cards
     players = [0] * len(state.hands)
-    disasters = len([piece for piece in state.removed if w.cards[piece].type == "item"])
+    disasters = len([piece for piece in state.removed if cards[piece].type == "item"])
     for figure in state.figures.values():
         if figure.side == "character":
-            players[figure.seat] += len(carried(w, figure))
+            players[figure.seat] += len(items_of(w, figure))
         else:
-            disasters += len(carried(w, figure))
+            disasters += len(items_of(w, figure))
     for site in state.sites.values():
-        players[site.seat] += len(site.stored)
+        players[site.seat] += len([piece for piece in site.stored if cards[piece].type == "item"])
     return players, disasters
+
+
+def note_items(w: World) -> None:
+    """Write down for everybody who has how many items."""
+    w.state.found, w.state.taken_away = standing(w)
 
 
 def count_items(w: World) -> None:
     """ANI-295, ANI-R147: after every change of an item the game may be over."""
-    w.state.last_change = w.state.turns
-    players, disasters = standing(w)
-    half = w.state.items / 2
-    if sum(players) > half or disasters > half or sum(players) + disasters == w.state.items:
+    state = w.state
+    note_items(w)
+    state.last_change = state.turns
+    players, disasters, half = state.found, state.taken_away, state.items / 2
+    if sum(players) > half or disasters > half or sum(players) + disasters == state.items:
         raise Over
 
 

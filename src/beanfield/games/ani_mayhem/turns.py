@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem import table
+from beanfield.games.ani_mayhem import lasting, table
 from beanfield.games.ani_mayhem.standby import standby
 from beanfield.games.ani_mayhem.state import Phase, Todo, World
 from beanfield.kernel.asking import choose, pick
@@ -29,18 +29,35 @@ def turn(w: World, todo: Todo) -> None:
         raise table.Over
     state.active = seat
     state.turns += 1
+    state.once = []
     state.taken[seat] += 1
     for figure in table.characters_of(w, seat):  # ANI-R060
-        figure.moved, figure.scavenged = 0, False
+        figure.moved, figure.scavenged, figure.spent = 0, False, 0  # ANI-R057
     w.tell("turn", "ANI-318", seat=seat)
-    state.agenda += [Todo(phase, seat) for phase in reversed(PHASES)]
+    state.agenda += [Todo("turn-ends", seat), *(Todo(phase, seat) for phase in reversed(PHASES))]
+
+
+def turn_ends(w: World, todo: Todo) -> None:
+    """ANI-201, ANI-202, ANI-R102: effects end with the last of the turns that they last."""
+    state = w.state
+    lasting.end_turn(w, todo.who)
+    for figure in state.figures.values():  # ANI-R154
+        figure.lost = 0
+    for at in reversed(range(len(state.globals))):
+        lying = state.globals[at]
+        if lying.seat == todo.who and lying.turns:
+            lying.turns -= 1
+            if not lying.turns:
+                table.end_global(w, at, "ANI-201")
 
 
 def begin_phase(w: World, phase: Phase) -> None:
     """A phase begins: what may be done once in a phase may be done again."""
     state = w.state
     state.phase = phase
-    state.enhanced = False
+    state.phases += 1
+    state.equipped = []
+    lasting.end(w, "phase")
     state.attacked = [[] for _ in range(w.seats)]
     state.handled = []
     for figure in state.figures.values():
@@ -69,6 +86,9 @@ def _discard(w: World, seat: int, piece: int) -> None:
         w.tell("discards", "ANI-323", seat=seat, cards=w.move([piece], f"hands.{seat}", f"discards.{seat}"))
         return
     figure = table.figure_of(w, piece)
+    for carried in table.carried(w, figure):
+        if w.cards[carried].type != "item":  # ANI-325: its equipment goes with it
+            table.discard(w, carried, table.place_of(w, figure, carried), "ANI-325")
     table.lay_down(w, figure, f"sites.{figure.at}.stored", "stores", "ANI-R315")
     table.leave(w, figure, f"discards.{table.owner_of(w, piece)}", "discards", "ANI-324")
     table.check_life(w)
@@ -100,7 +120,7 @@ def reload(w: World, todo: Todo) -> Flow[None]:
         if said.do == NO_MORE.do:
             return
         if said.do == "fetch":
-            _fetch(w, seat, pieces_in(said)[0])
+            table.fetch(w, seat, pieces_in(said)[0], "ANI-332")
             continue
         drawing = True
         if _draw(w, seat):
@@ -113,21 +133,10 @@ def fetchable(w: World, seat: int) -> list[int]:
     return [out.piece for out in w.state.bonked[seat] if taken - out.turn > 1]
 
 
-def _fetch(w: World, seat: int, piece: int) -> None:
-    bonked = w.state.bonked[seat]
-    at = next(n for n, out in enumerate(bonked) if out.piece == piece)
-    moved = w.move([piece], f"bonked.{seat}.{at}.piece", f"hands.{seat}")
-    del bonked[at]
-    w.tell("fetches", "ANI-332", seat=seat, cards=moved)
-
-
 def _draw(w: World, seat: int) -> bool:
     """One card; returns whether it is a disaster that ends the phase (ANI-328)."""
-    state = w.state
-    if not state.decks[seat]:  # ANI-336, ANI-337
-        state.decks[seat], state.discards[seat] = w.shuffle(state.discards[seat]), []
-        w.tell("reshuffles", "ANI-336", seat=seat)
-    piece = state.decks[seat][-1]
+    table.refill(w, seat)
+    piece = w.state.decks[seat][-1]
     if w.cards[piece].type in ("major-disaster", "minor-disaster"):
         moved = w.move([piece], f"decks.{seat}", f"entering.{seat}")
         w.tell("draws-disaster", "ANI-328", seat=seat, cards=moved)

@@ -8,10 +8,12 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from beanfield.games.ani_mayhem.card import Ability, Sex
+from beanfield.games.ani_mayhem.card import Ability, AniCard, Sex
 
 type Value = Ability | Literal["health"]
 """A number of a figure that cards change; health is the full health at the beginning of a combat."""
+type Deed = Literal["act", "move", "scavenge", "attack", "retaliate", "protect", "deal damage", "use"]
+"""What a figure can be kept from. Who cannot act does none of it (ANI-087); to move is to move by itself."""
 
 
 # tests
@@ -42,8 +44,29 @@ class Facing(Struct, frozen=True):
     test: "Test"
 
 
+class LeftFromHere(Struct, frozen=True):
+    """A character has the bonus of this haven: it left the haven last and took it (ANI-216)."""
+
+
 class Beside(Struct, frozen=True):
     """Such a one is at the same place."""
+
+    word: str
+
+
+class BaseBelow(Struct, frozen=True):
+    """The printed value is below this number."""
+
+    value: Ability
+    number: int
+
+
+class Fights(Struct, frozen=True):
+    """A disaster that fights (ANI-259)."""
+
+
+class Carries(Struct, frozen=True):
+    """Somebody has such a card on it, for all to see."""
 
     word: str
 
@@ -54,7 +77,7 @@ class Both(Struct, frozen=True):
     tests: tuple["Test", ...]
 
 
-type Test = Is | Has | OfSex | Facing | Beside | Both
+type Test = Is | Has | OfSex | Facing | LeftFromHere | Beside | BaseBelow | Fights | Carries | Both
 
 
 def is_(*words: str) -> Is:
@@ -72,14 +95,39 @@ def female() -> OfSex:
     return OfSex("female")
 
 
+def male() -> OfSex:
+    """Of that sex."""
+    return OfSex("male")
+
+
+def carries(word: str) -> Carries:
+    """Has such a card on it."""
+    return Carries(word)
+
+
 def against(what: "str | Test", *words: str) -> Facing:
     """In combat against such a one; several words: one of them."""
     return Facing(Is((what, *words)) if isinstance(what, str) else what)
 
 
+def left_from_here() -> LeftFromHere:
+    """With the bonus of this haven."""
+    return LeftFromHere()
+
+
 def beside(word: str) -> Beside:
     """Such a one is at its place."""
     return Beside(word)
+
+
+def base_below(value: Ability, number: int) -> BaseBelow:
+    """Printed so low."""
+    return BaseBelow(value, number)
+
+
+def combat_disaster() -> Fights:
+    """With damage and defense."""
+    return Fights()
 
 
 def all_(*tests: Test) -> Both:
@@ -109,13 +157,31 @@ class Gain(Struct, frozen=True):
     times: int
 
 
+class Lose(Struct, frozen=True):
+    """A skill is gone, however often it was there."""
+
+    skill: str
+
+
+class Symbol(Struct, frozen=True):
+    """The Planetary or the Dimensional symbol, so that its party may stop there (ANI-237, ANI-238)."""
+
+    name: Literal["Planetary", "Dimensional"]
+
+
+class Cannot(Struct, frozen=True):
+    """It does none of these."""
+
+    deeds: tuple[Deed, ...]
+
+
 class Waives(Struct, frozen=True):
     """The listed skills are not needed to scavenge such locations."""
 
     at: Is
 
 
-type Gift = Altered | AsPrinted | Gain | Waives
+type Gift = Altered | AsPrinted | Gain | Lose | Symbol | Cannot | Waives
 
 
 class Changeable(Struct, frozen=True):
@@ -126,6 +192,9 @@ class Changeable(Struct, frozen=True):
     def __add__(self, by: int) -> Altered:
         return Altered(self.value, by)
 
+    def __sub__(self, by: int) -> Altered:
+        return Altered(self.value, -by)
+
     def at(self, number: int) -> Altered:
         """It is this number, whatever is printed."""
         return Altered(self.value, to=number)
@@ -134,6 +203,7 @@ class Changeable(Struct, frozen=True):
 damage: Final = Changeable("damage")
 defense: Final = Changeable("defense")
 movement: Final = Changeable("movement")
+charm: Final = Changeable("charm")
 energy: Final = Changeable("energy")
 health: Final = Changeable("health")
 printed: Final = AsPrinted()
@@ -142,6 +212,21 @@ printed: Final = AsPrinted()
 def gain(skill: str, times: int = 1) -> Gain:
     """Has it so many times more."""
     return Gain(skill, times)
+
+
+def lose(skill: str) -> Lose:
+    """Has it no more."""
+    return Lose(skill)
+
+
+def symbol(name: Literal["Planetary", "Dimensional"]) -> Symbol:
+    """Has it, too."""
+    return Symbol(name)
+
+
+def cannot(*deeds: Deed) -> Cannot:
+    """As long as it lasts."""
+    return Cannot(deeds)
 
 
 def waives(*, at: Is) -> Waives:
@@ -155,7 +240,7 @@ def waives(*, at: Is) -> Waives:
 class Whom(Struct, frozen=True):
     """Those whom a clause concerns, seen from the card that has it."""
 
-    kind: Literal["me", "bearer", "party", "party-others"]
+    kind: Literal["me", "bearer", "party", "party-others", "yours", "foe-in-combat"]
     tests: tuple[Test, ...] = ()
 
     def which(self, *tests: Test) -> "Whom":
@@ -171,6 +256,12 @@ PARTY: Final = Whom("party")
 """The characters of the same player at the same place."""
 PARTY_OTHERS: Final = Whom("party-others")
 """The same without the one who has the card."""
+
+YOURS: Final = Whom("yours")
+"""The characters in play of the player whose card it is."""
+
+FOE: Final = Whom("foe-in-combat")
+"""Whom the one who has the card faces in the combat that is on."""
 
 
 # clauses
@@ -192,16 +283,6 @@ def always(who: Whom, *gifts: Gift, when: Test | None = None, most: int = 0) -> 
     return Always(who, gifts, when, most)
 
 
-type Line = tuple[Always, ...]
-type Does = dict[str, Line]
-"""What each card does, by its name."""
-
-FACTS: Final[Line] = ()
-"""Its figures, changes, skills and listing say it all. They hold for whom they are printed: those of a character, a
-disaster or a location for itself, those of an enhancement or an item for its bearer, those of a combat card for whom it
-is played on."""
-
-
 # what a clause reads and gives (ANI-R048)
 
 
@@ -221,3 +302,8 @@ def clause_reads_skills(clause: Always) -> bool:
     """Whether anything in a clause looks at skills."""
     tests = clause.who.tests if clause.when is None else (*clause.who.tests, clause.when)
     return any(reads_skills(test) for test in tests)
+
+
+def gives_skills(clause: Always, card: AniCard) -> bool:
+    """Whether a clause of this card gives skills."""
+    return any(isinstance(gift, Gain | Lose) or (isinstance(gift, AsPrinted) and card.skills) for gift in clause.gifts)

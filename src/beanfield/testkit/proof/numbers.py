@@ -38,7 +38,7 @@ class Renumbered:
         for piece, key in enumerate(array("Q", snapshot.keys)):
             keys[self.number(piece)] += key - piece
             roster[self.number(piece)] = saved.roster[piece]
-        snapshot.state = renumbered(snapshot.state, state, self.number)
+        snapshot.state = renumbered(snapshot.state, self.number)
         snapshot.keys = keys.tobytes()
         changed = replace(saved, roster=roster, snapshot=pack(snapshot))
         self.match: AnyMatch = Match.load(match.game, pack(changed))

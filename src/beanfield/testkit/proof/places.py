@@ -33,6 +33,10 @@ class Place(Struct, frozen=True, gc=False):
         return self.seen_by is None or viewer in self.seen_by
 
 
+type Number = Callable[[int], object]
+"""What stands for a piece."""
+
+type _Changer = Callable[[Any, Number], Any]
 type _Finder = Callable[[Any, str, Eyes, bool, list[Place]], None]
 _PIECE: Final = get_args(Piece)[1]
 
@@ -206,24 +210,76 @@ def _finder_of(struct: type[Struct]) -> _Finder:
     return find
 
 
-def renumbered(value: Any, hint: Any, number: Callable[[int], object]) -> Any:
-    """A value of this type in which every piece is replaced by what `number` returns for it."""
+def renumbered(state: Struct, number: Number) -> Any:
+    """A state in which every piece is replaced by what `number` returns for it. What holds no pieces is not copied."""
+    return _changer_of(type(state))(state, number)
+
+
+@cache
+def _changer_of(struct: type[Struct]) -> _Changer:
+    hints = get_type_hints(struct, include_extras=True)
+    fields = [(name, changer) for name in struct.__struct_fields__ if (changer := _changer(hints[name])) is not None]
+
+    def change(value: Any, number: Number) -> Any:
+        parts = [(name, changer, getattr(value, name)) for name, changer in fields]
+        return replace(value, **{name: changer(part, number) for name, changer, part in parts if part is not None})
+
+    return change
+
+
+def _changer(hint: Any) -> _Changer | None:
+    """The function that replaces the pieces in a value of this type; None if there can't be any."""
     hint = _bare(hint)
-    if value is None:
-        return None
     if _is_piece(hint):
-        return number(value)
+        return lambda value, number: number(value)
     if _is_struct(hint):
-        hints = get_type_hints(hint, include_extras=True)
-        changed = {name: renumbered(getattr(value, name), hints[name], number) for name in hint.__struct_fields__}
-        return replace(value, **changed)
+        return _changer_in_struct(hint)
     if _is_union(hint):
-        return renumbered(value, _kind(hint, value), number)
+        return _changer_in_union(hint)
     origin, args = get_origin(hint), get_args(hint)
     if origin is tuple and args[1:] != (Ellipsis,):
-        return tuple(renumbered(inside, arg, number) for inside, arg in zip(value, args, strict=True))
+        return _changer_in_parts([_changer(arg) for arg in args])
     if origin in (list, tuple):
-        return origin(renumbered(inside, args[0], number) for inside in value)
+        entry = _changer(args[0])
+        return entry and (lambda value, number: origin([entry(inside, number) for inside in value]))
     if origin is dict:
-        return {renumbered(key, args[0], number): renumbered(inside, args[1], number) for key, inside in value.items()}
-    return value
+        return _changer_in_dict(_changer(args[0]), _changer(args[1]))
+    return None
+
+
+def _changer_in_struct(struct: type[Struct]) -> _Changer:
+    """Like `_changer_of`, but reads the struct only when it is needed: it may hold structs of its own kind."""
+
+    def change(value: Any, number: Number) -> Any:
+        return _changer_of(struct)(value, number)
+
+    return change
+
+
+def _changer_in_union(hint: Any) -> _Changer | None:
+    if not any(_changer(arg) for arg in get_args(hint)):
+        return None
+
+    def change(value: Any, number: Number) -> Any:
+        changer = None if value is None else _changer(_kind(hint, value))
+        return value if changer is None else changer(value, number)
+
+    return change
+
+
+def _changer_in_parts(changers: Sequence[_Changer | None]) -> _Changer | None:
+    def change(value: Any, number: Number) -> Any:
+        parts = zip(changers, value, strict=True)
+        return tuple([part if changer is None else changer(part, number) for changer, part in parts])
+
+    return change if any(changers) else None
+
+
+def _changer_in_dict(key: _Changer | None, entry: _Changer | None) -> _Changer | None:
+    def change(value: Any, number: Number) -> Any:
+        return {
+            at if key is None else key(at, number): inside if entry is None else entry(inside, number)
+            for at, inside in value.items()
+        }
+
+    return change if key or entry else None

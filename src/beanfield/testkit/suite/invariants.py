@@ -9,16 +9,19 @@ from beanfield.testkit.proof import (
     check_words,
     viewers,
 )
-from beanfield.testkit.suite.wander import Wanderer, walk
+from beanfield.testkit.suite.wander import LONGEST, Wanderer, walk
 
 LONG = 200
 """After this number of asks the expensive checks run ten times less often."""
 
 
-def hold_to_the_end(match: AnyMatch, wanderer: Wanderer, every: int, pieces_every: int = 1) -> int:
-    """Play a match with all checks at the first ask, each `every`-th ask and the end. Returns the number of asks."""
+def hold_to_the_end(match: AnyMatch, wanderer: Wanderer, every: int, pieces_every: int = 1, most: int = LONGEST) -> int:
+    """Play a match with all checks at the first ask, each `every`-th ask and the end. Returns the number of asks.
+
+    Of a match that asks more often than `most` only the beginning is played.
+    """
     heard = asks = 0
-    for _ in walk(match, wanderer):
+    for _ in walk(match, wanderer, most):
         if asks == LONG:
             every, pieces_every = 10 * every, 10 * pieces_every
         check_ask(match)

@@ -14,18 +14,21 @@ from beanfield.testkit.suite.tables import under_way
 
 KINDS = ["random", "greedy", "search:24"]
 MATCHES = 12
+MOMENTS = (0, 9, 20, 40)
+"""Asks after which bots answer: as a match begins, soon after, and when it is well under way."""
 
 
 @pytest.mark.parametrize("kind", [*KINDS, "search:5ms"])
 def test_bots_answer_what_is_asked(game: AnyGame, kind: str) -> None:
-    match = under_way(game, 9)
     bot = make_bot(kind, "a seed")
-    for _ in range(25):
-        if match.ask is not None:
-            seat = Seat(match, match.waiting[0])
-            asked = seat.asked()
-            assert asked is not None
-            assert seat.answer(asked.id, bot.answer(seat))
+    for asks in MOMENTS:
+        match = under_way(game, asks)
+        for _ in range(2):
+            if match.ask is not None:
+                seat = Seat(match, match.waiting[0])
+                asked = seat.asked()
+                assert asked is not None
+                assert seat.answer(asked.id, bot.answer(seat))
 
 
 @pytest.mark.parametrize("kind", KINDS)

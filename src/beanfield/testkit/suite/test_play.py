@@ -6,7 +6,7 @@ from beanfield.kernel.registry import AnyGame
 from beanfield.testkit.suite.enrolling import tables
 from beanfield.testkit.suite.invariants import hold_to_the_end
 from beanfield.testkit.suite.tables import SuiteTable, drawn_table, usual_tables
-from beanfield.testkit.suite.wander import RESTLESS, Wanderer
+from beanfield.testkit.suite.wander import RESTLESS, TIRED, Wanderer
 
 QUICK = 30
 SLOW = 20_000
@@ -22,7 +22,7 @@ def test_what_must_hold_holds_with_any_options(game: AnyGame) -> None:
     for seed in range(QUICK // 6):
         table = drawn_table(game, seed)
         if not table.usual:
-            hold_to_the_end(table.begin(), Wanderer(seed, RESTLESS), every=5)
+            hold_to_the_end(table.begin(), Wanderer(seed, RESTLESS), every=5, most=TIRED)
 
 
 @pytest.mark.slow

@@ -13,6 +13,8 @@ from beanfield.testkit.suite.wander import RESTLESS, Wanderer
 
 QUICK = 6
 SLOW = 300
+LOOKS = 120
+"""How often somebody is looked at in a part of a match: where more play, the part is shorter."""
 
 
 def nothing_is_told(request: pytest.FixtureRequest, game: AnyGame, count: Counter[str]) -> None:
@@ -32,7 +34,7 @@ def test_nobody_can_tell_a_match_from_an_imagined_one(table: SuiteTable, request
     for seed in range(QUICK):
         for skip in (150 * seed, 0):
             wanderer, chance = Wanderer(seed, RESTLESS / 10), Chance(b"imagine%d" % seed)
-            found = check_leaks(table.begin(seed), wanderer, chance, skip, most=30)
+            found = check_leaks(table.begin(seed), wanderer, chance, skip, most=LOOKS // (table.seats + 1))
             if found:
                 break
         count += found
@@ -42,7 +44,7 @@ def test_nobody_can_tell_a_match_from_an_imagined_one(table: SuiteTable, request
 
 @tables(some_tables, "leaks at the end")
 def test_nobody_can_tell_how_a_match_ended_from_how_an_imagined_one_did(table: SuiteTable) -> None:
-    match, wanderer = near_the_end(table, 4 * RESTLESS, last=50)
+    match, wanderer = near_the_end(table, 4 * RESTLESS, last=LOOKS // (table.seats + 1))
     check_leaks(match, wanderer, Chance(b"end"))
     assert match.outcome is not None
 

@@ -2,11 +2,10 @@
 
 from typing import Final
 
+from beanfield.games.ani_mayhem.lines import FACTS, Does
 from beanfield.games.ani_mayhem.words import (
-    FACTS,
     ME,
     PARTY_OTHERS,
-    Does,
     against,
     always,
     beside,

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem.words import FACTS, Does
+from beanfield.games.ani_mayhem.lines import FACTS, Does
 
 DOES: Final[Does] = {
     "assassin-bot-land-augmented": FACTS,

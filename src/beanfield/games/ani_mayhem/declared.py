@@ -1,0 +1,297 @@
+"""The words of what players declare: `play` and `use`, whom or what they aim at, and the steps that follow.
+
+`play(lend(printed, until="round"), on=one("fighter", is_("character")), combat=True)` is a flash effect that somebody
+plays on a character in a combat; it has what is printed until the round ends. `stack` declares and resolves it.
+"""
+
+from typing import Final, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from beanfield.games.ani_mayhem.state import Until
+from beanfield.games.ani_mayhem.words import Gift, Test, cannot
+
+type Kind = Literal[
+    "character", "disaster", "fighter", "party", "all here", "attack", "bonked", "card", "equipment", "enhancement",
+    "global", "location", "stack", "player",
+]  # fmt: skip
+"""What can be aimed at. A fighter is in the combat that is on; a party is the characters of one player at one place;
+all here are those at one location; an attack is what one side does in this round; what is on the stack is declared and
+not resolved; a card is any card in play but a haven or a location."""
+type Whose = Literal["", "yours", "others"]
+type Needed = Literal["target", "one in play", "one in combat"]
+type Seeable = Literal[
+    "hand", "draw pile", "combat pile", "discard pile", "havens", "carried", "beneath", "item beneath"
+]
+type Period = Literal["round", "phase", "turn"]
+
+
+# targets
+
+
+class Target(Struct, frozen=True):
+    """What is chosen when something is declared, and looked at again when it resolves (ANI-R041)."""
+
+    kinds: tuple[Kind, ...]
+    tests: tuple[Test, ...]
+    whose: Whose
+    every: bool
+    """All of them, whoever they are when it resolves (ANI-080); otherwise one."""
+
+
+def one(*what: Kind | Test, whose: Whose = "") -> Target:
+    """One of these kinds that passes all tests."""
+    kinds = tuple(each for each in what if isinstance(each, str))
+    return Target(kinds, tuple(each for each in what if not isinstance(each, str)), whose, every=False)
+
+
+def all_of(*what: Kind | Test) -> Target:
+    """All of these kinds that pass all tests."""
+    return replace(one(*what), every=True)
+
+
+# steps
+
+
+class Lend(Struct, frozen=True):
+    """The target has these gifts for so long; a round outside a combat is the phase (ANI-151).
+
+    Turns are those of the player, the present one included (ANI-R035).
+    """
+
+    gifts: tuple[Gift, ...]
+    until: Until
+    turns: int
+
+
+class Discards(Struct, frozen=True):
+    """The target is discarded."""
+
+
+class Cancels(Struct, frozen=True):
+    """What lies on the stack does nothing, and is used up (ANI-074, ANI-077)."""
+
+
+class Spares(Struct, frozen=True):
+    """The target loses no health by attacks in this round; with `once` only by one of them."""
+
+    once: bool
+
+
+class LooksAt(Struct, frozen=True):
+    """The player who declares it sees cards of a player, or those beneath a location, which is the bearer's if none was
+    named.
+    """
+
+    at: Seeable
+    top: int
+    """So many from the top; 0 for all."""
+    by_chance: bool
+    """Only one of them, by chance."""
+
+
+class Mills(Struct, frozen=True):
+    """A card of the player's draw pile, by chance, is out of the game."""
+
+
+class Heals(Struct, frozen=True):
+    """The target has its full health again."""
+
+
+class Hurts(Struct, frozen=True):
+    """The target loses so much health; its defense does not help (ANI-R154)."""
+
+    amount: int
+
+
+class Fetches(Struct, frozen=True):
+    """A bonked character goes to its owner's hand at once."""
+
+
+class SendsHome(Struct, frozen=True):
+    """The target goes to a haven of its player, with its cards."""
+
+
+class Forfeits(Struct, frozen=True):
+    """The player loses a card of the hand, by chance."""
+
+
+class Draws(Struct, frozen=True):
+    """The player draws a card; a disaster is discarded."""
+
+
+class Retrieves(Struct, frozen=True):
+    """The player takes up to so many cards that pass the test out of the discard pile."""
+
+    cards: int
+    test: Test | None
+    to: Literal["hand", "draw pile"]
+
+
+type Step = (
+    Lend
+    | Spares
+    | LooksAt
+    | Mills
+    | Discards
+    | Cancels
+    | Heals
+    | Hurts
+    | Fetches
+    | SendsHome
+    | Forfeits
+    | Draws
+    | Retrieves
+)
+
+
+def lend(*gifts: Gift, until: Until = "turns", turns: int = 0) -> Lend:
+    """So long."""
+    return Lend(gifts, until, turns)
+
+
+def discard() -> Discards:
+    """To its owner's discard pile."""
+    return Discards()
+
+
+def cancel() -> Cancels:
+    """It counts as never having happened."""
+    return Cancels()
+
+
+def incapacitate(*, until: Until) -> Lend:
+    """It cannot act."""
+    return lend(cannot("act"), until=until)
+
+
+def hold(*, until: Until) -> Lend:
+    """It does not move by itself."""
+    return lend(cannot("move"), until=until)
+
+
+def spare(*, once: bool = False) -> Spares:
+    """From attacks."""
+    return Spares(once)
+
+
+def stop_attack() -> Lend:
+    """It is not successful (ANI-076)."""
+    return lend(cannot("deal damage"), until="round")
+
+
+def look(at: Seeable, *, top: int = 0, by_chance: bool = False) -> LooksAt:
+    """Nobody else sees them."""
+    return LooksAt(at, top, by_chance)
+
+
+def lose_from_pile() -> Mills:
+    """For everybody to see."""
+    return Mills()
+
+
+def heal() -> Heals:
+    """All of it."""
+    return Heals()
+
+
+def lose_health(amount: int) -> Hurts:
+    """Directly."""
+    return Hurts(amount)
+
+
+def fetch() -> Fetches:
+    """Without waiting."""
+    return Fetches()
+
+
+def go_home() -> SendsHome:
+    """To one of its player's havens."""
+    return SendsHome()
+
+
+def lose_card() -> Forfeits:
+    """By chance."""
+    return Forfeits()
+
+
+def draw() -> Draws:
+    """From the draw pile."""
+    return Draws()
+
+
+def recycle(cards: int, test: Test | None = None, *, to: Literal["hand", "draw pile"]) -> Retrieves:
+    """Out of the discard pile, by choice."""
+    return Retrieves(cards, test, to)
+
+
+# clauses
+
+
+class WhenPlayed(Struct, frozen=True):
+    """What a flash effect does when it is played."""
+
+    steps: tuple[Step, ...]
+    on: Target | None
+    combat: bool
+    """Only in a combat."""
+    needs: Needed
+    """Who must meet the printed listing: the target, or one of the player's characters in play or in this combat."""
+    by_own: bool
+    """One of the player's own characters pays for it: the target, if it is one of them."""
+    once: bool
+    """Only one such card may be played in a turn."""
+
+
+class Use(Struct, frozen=True):
+    """What a card in play does when its player declares it. Without a target it is about its bearer."""
+
+    steps: tuple[Step, ...]
+    on: Target | None
+    combat: bool
+    per: Period | None
+    """How often; without it the number of uses that is printed counts, once a phase or round (ANI-150)."""
+
+
+class UsedUp(Struct, frozen=True):
+    """After it was played the card is out of the game; it is not discarded."""
+
+
+class Weapon(Struct, frozen=True):
+    """After its last use it is discarded, or goes back to its owner's hand (ANI-174)."""
+
+
+class Lasts(Struct, frozen=True):
+    """A global effect that lasts so many turns; 0 for the whole game (ANI-202)."""
+
+    turns: int
+
+
+type Declared = WhenPlayed | Use
+
+
+def play(
+    *steps: Step,
+    on: Target | None = None,
+    combat: bool = False,
+    needs: Needed = "target",
+    by_own: bool = False,
+    once: bool = False,
+) -> WhenPlayed:
+    """A flash effect."""
+    return WhenPlayed(steps, on, combat, needs, by_own, once)
+
+
+def use(*steps: Step, on: Target | None = None, combat: bool = False, per: Period | None = None) -> Use:
+    """A trait that its player declares (ANI-084)."""
+    return Use(steps, on, combat, per)
+
+
+def lasts(turns: int) -> Lasts:
+    """So many turns."""
+    return Lasts(turns)
+
+
+used_up: Final = UsedUp()
+weapon: Final = Weapon()

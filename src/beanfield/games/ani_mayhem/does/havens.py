@@ -1,0 +1,31 @@
+"""Havens from A to Z, and what each of them does."""
+
+from typing import Final
+
+from beanfield.games.ani_mayhem.declared import Use, lend, one, use
+from beanfield.games.ani_mayhem.lines import Does
+from beanfield.games.ani_mayhem.words import Gift, gain, left_from_here, symbol
+
+
+def _helps(gift: Gift) -> Use:
+    """Once a turn it helps one of its player's characters, wherever that is."""
+    return use(lend(gift, until="turn"), on=one("character", whose="yours"), per="turn")
+
+
+def _has_helped(gift: Gift) -> Use:
+    """Once a turn it helps one of those that left from it."""
+    return use(lend(gift, until="turn"), on=one("character", left_from_here(), whose="yours"), per="turn")
+
+
+DOES: Final[Does] = {
+    "a-kos-house": (_helps(gain("Strength")),),
+    "floristica-palace-room": (_has_helped(gain("Royalty")),),
+    "gohans-cave": (_helps(gain("Survival")), _helps(gain("Hunter")), _helps(gain("Climbing"))),
+    "king-kais-bungalow": (_helps(gain("Strength")), _helps(gain("Cooking")), _helps(gain("ESP"))),
+    "lunchs-house": (_helps(gain("Communications")), _helps(gain("Weapons"))),
+    "masaki-house": (_has_helped(gain("Cooking")), _has_helped(gain("Priest"))),
+    "mihoshis-mothership": (_has_helped(gain("Police")),),
+    "otherworld-lounge": (_helps(symbol("Dimensional")), _helps(gain("Magic"))),
+    "roshis-veranda": (_helps(gain("Water Element")), _helps(gain("Chi"))),
+    "the-tendo-dojo": (_has_helped(gain("Martial Arts")),),
+}

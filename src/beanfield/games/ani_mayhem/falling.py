@@ -1,0 +1,46 @@
+"""Losing health, and who falls of it (ANI-283 to ANI-291, ANI-419 to ANI-425)."""
+
+from beanfield.games.ani_mayhem import table
+from beanfield.games.ani_mayhem.reading import full_health
+from beanfield.games.ani_mayhem.state import Figure, World
+
+
+def is_killing(full: int, blow: int) -> bool:
+    """ANI-423, ANI-R054, ANI-R052: the damage before defense against three times the full health, at least 3."""
+    return blow >= 3 * max(full, 1)
+
+
+def health_of(w: World, figure: Figure) -> int:
+    """Its full health: in a combat what it had when that began (ANI-R369)."""
+    fight = w.state.fight
+    began = None if fight is None else fight.health.get(figure.id)
+    return full_health(w, figure) if began is None else began
+
+
+def check_health(w: World, figure: Figure, blow: int) -> None:
+    """ANI-419, ANI-423, ANI-425: who has no health left falls; a blow of three times the full health kills."""
+    full = health_of(w, figure)
+    if not figure.lost or figure.lost < full:
+        return
+    if figure.side != "character":
+        table.defeat(w, figure)
+        return
+    dropped = falls(w, figure, killed=is_killing(full, blow))
+    if w.state.fight is not None:
+        w.state.fight.fallen += dropped
+
+
+def falls(w: World, figure: Figure, *, killed: bool) -> list[int]:
+    """A character drops what it carries and leaves play; returns the items that it dropped."""
+    dropped = [piece for piece in table.drop_all(w, figure) if w.cards[piece].type == "item"]
+    (table.kill if killed else table.bonk)(w, figure)
+    table.count_items(w)
+    table.check_life(w)
+    return dropped
+
+
+def lose_health(w: World, figure: Figure, amount: int) -> None:
+    """ANI-R154: a direct loss, without defense. Outside a combat it heals with the turn or the next combat."""
+    figure.lost += amount
+    w.tell("loses-health", "ANI-R154", seat=figure.seat, who=table.title(w, figure), loss=amount)
+    check_health(w, figure, amount)

@@ -1,0 +1,21 @@
+"""The havens of a player."""
+
+from beanfield.games.ani_mayhem.state import World
+from beanfield.kernel.asking import choose
+from beanfield.kernel.asks import Option, in_order, pieces_in
+from beanfield.kernel.flow import Flow
+
+
+def havens_of(w: World, seat: int) -> list[int]:
+    """The spaces at which a seat has a haven."""
+    return [space for space, site in w.state.sites.items() if site.seat == seat]
+
+
+def choose_haven(w: World, seat: int, rule: str) -> Flow[int]:
+    """The space of the haven that a player names; who has only one is not asked."""
+    spaces = {w.state.sites[space].piece: space for space in havens_of(w, seat)}
+    if len(spaces) == 1:
+        return next(iter(spaces.values()))
+    options = in_order([Option("into", (haven,), rule) for haven in spaces])
+    said = yield from choose(seat, "into", rule, options)
+    return spaces[pieces_in(said)[0]]

@@ -1,0 +1,39 @@
+"""What resolved effects still do, and when it ends (ANI-070, ANI-151, ANI-R035, ANI-R083)."""
+
+from beanfield.games.ani_mayhem.state import Lasting, Until, World
+
+
+def end(w: World, what: Until) -> None:
+    """A round, a combat, a phase or a turn ends, and with it what lasts so long."""
+    state = w.state
+    if state.lasting:
+        state.lasting = [each for each in state.lasting if each.until != what]
+
+
+def end_turn(w: World, seat: int) -> None:
+    """A turn of this player ends: one of those that effects last."""
+    end(w, "turn")
+    for each in w.state.lasting:
+        if each.until == "turns" and each.seat == seat:
+            each.turns -= 1
+    w.state.lasting = [each for each in w.state.lasting if not _is_over(each, seat)]
+
+
+def _is_over(effect: Lasting, seat: int) -> bool:
+    """Whether an effect ends with the turn of this player."""
+    return (effect.until == "turns" and effect.turns < 1) or (effect.until == "your-turn" and effect.seat == seat)
+
+
+def begin(w: World, effect: Lasting) -> None:
+    """An effect that lasts. A round outside a combat is the phase; the present turn counts as the first (ANI-R035)."""
+    if w.state.fight is None and effect.until == "round":
+        effect.until = "phase"
+    if effect.until == "turns" and effect.seat != w.state.active:
+        effect.turns -= 1
+        effect.until = "turns" if effect.turns else "turn"
+    w.state.lasting.append(effect)
+
+
+def forget(w: World, figure: int) -> None:
+    """ANI-653: who leaves play loses all that was done to it."""
+    w.state.lasting = [each for each in w.state.lasting if each.on != figure]

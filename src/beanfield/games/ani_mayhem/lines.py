@@ -1,0 +1,16 @@
+"""The line of a card: all its clauses."""
+
+from typing import Final
+
+from beanfield.games.ani_mayhem.declared import Lasts, Use, UsedUp, Weapon, WhenPlayed
+from beanfield.games.ani_mayhem.words import Always
+
+type Clause = Always | WhenPlayed | Use | UsedUp | Weapon | Lasts
+type Line = tuple[Clause, ...]
+type Does = dict[str, Line]
+"""What each card does, by its name."""
+
+FACTS: Final[Line] = ()
+"""Its figures, changes, skills and listing say it all. They hold for whom they are printed: those of a character, a
+disaster or a location for itself, those of an enhancement, an equipment or an item for its bearer, those of a combat
+card for whom it is played on."""

@@ -1,0 +1,66 @@
+"""Looking at cards that others do not see. They lie before who looks until she has seen enough (ANI-061)."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from beanfield.games.ani_mayhem import table
+from beanfield.games.ani_mayhem.declared import LooksAt
+from beanfield.games.ani_mayhem.state import Concealed, Played, World
+from beanfield.kernel.asking import choose
+from beanfield.kernel.asks import Option
+from beanfield.kernel.flow import Flow
+
+SEEN: Final = Option("seen", (), "ANI-061")
+
+
+def look(w: World, played: Played, step: LooksAt) -> Flow[None]:
+    """The player who declared it looks at what the step says; then everything lies as before."""
+    state = w.state
+    lifted: list[tuple[str, list[int], list[int]]] = []
+    for place, pile, owner in _places(w, played, step):
+        some = _some(w, pile, step)
+        if some:
+            lifted.append((place, pile, list(pile)))
+            state.looking.append(Concealed(sorted({played.seat, *owner}), []))
+            moved = w.move(some, place, f"looking.{len(state.looking) - 1}.cards")
+            w.tell("looks", "ANI-061", seat=played.seat, cards=moved)
+    if lifted:
+        yield from choose(played.seat, "seen", "ANI-061", [SEEN])
+    for at, (place, pile, order) in enumerate(lifted):
+        w.move(list(state.looking[at].cards), f"looking.{at}.cards", place)
+        pile[:] = order
+    state.looking = []
+
+
+def _some(w: World, pile: list[int], step: LooksAt) -> list[int]:
+    """Which of the cards are seen; the top of a pile comes last."""
+    some = [piece for piece in pile if w.cards[piece].type == "item"] if step.at == "item beneath" else pile
+    if step.by_chance and some:
+        return [some[w.chance.below(len(some))]]
+    return some[-step.top :]
+
+
+def _places(w: World, played: Played, step: LooksAt) -> Iterator[tuple[str, list[int], list[int]]]:
+    """Where the cards lie: each place with its cards, and with who may look at them anyway."""
+    state = w.state
+    if step.at in ("beneath", "item beneath"):
+        space = table.space_of(w, played.at_cards[0]) if played.at_cards else state.figures[played.by].at
+        yield f"under.{space}", state.under[space], []
+        return
+    seat = played.at_players[0]
+    match step.at:
+        case "hand":
+            yield f"hands.{seat}", state.hands[seat], [seat]
+        case "draw pile":
+            yield f"decks.{seat}", state.decks[seat], []
+        case "combat pile":
+            yield f"combat_decks.{seat}", state.combat_decks[seat], []
+        case "discard pile":
+            yield f"discards.{seat}", state.discards[seat], list(range(w.seats))
+        case "havens":
+            for space, site in state.sites.items():
+                if site.seat == seat:
+                    yield f"sites.{space}.stored", site.stored, [seat]
+        case "carried":
+            for figure in table.characters_of(w, seat):
+                yield f"concealed.{figure.id}.cards", state.concealed[figure.id].cards, [seat]

@@ -1,0 +1,49 @@
+"""What a figure can do now: its abilities, its health and its skills, read from what lies on the table.
+
+Nothing is ever added to a figure and taken off again. All of this is worked out when somebody asks (ANI-R048).
+
+| what | where |
+|---|---|
+| what somebody is | `kinds` |
+| tests of clauses | `passing` |
+| what clauses give | `giving` |
+| skills | `skilled` |
+| abilities, health | `abilities` |
+| listings | `listings` |
+| what is kept, and how long | `keeping` |
+"""
+
+from beanfield.games.ani_mayhem.reading.abilities import (
+    Origin,
+    ability,
+    energy_left,
+    full_health,
+    has_symbol,
+    movement_left,
+    sources,
+)
+from beanfield.games.ani_mayhem.reading.giving import lasting_on, may
+from beanfield.games.ani_mayhem.reading.keeping import always_kept, steady
+from beanfield.games.ani_mayhem.reading.kinds import is_combat_disaster
+from beanfield.games.ani_mayhem.reading.listings import may_scavenge_freely, meets, meets_one_of
+from beanfield.games.ani_mayhem.reading.skilled import count_skill, skills
+
+__all__ = [
+    "Origin",
+    "ability",
+    "always_kept",
+    "count_skill",
+    "energy_left",
+    "full_health",
+    "has_symbol",
+    "is_combat_disaster",
+    "lasting_on",
+    "may",
+    "may_scavenge_freely",
+    "meets",
+    "meets_one_of",
+    "movement_left",
+    "skills",
+    "sources",
+    "steady",
+]

@@ -1,0 +1,108 @@
+"""The abilities and the full health of a figure, and where they come from."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from beanfield.games.ani_mayhem.card import Ability, AniCard
+from beanfield.games.ani_mayhem.reading.giving import bare_facts, gifts
+from beanfield.games.ani_mayhem.reading.keeping import kept
+from beanfield.games.ani_mayhem.reading.skilled import skills
+from beanfield.games.ani_mayhem.state import Fight, Figure, Seen
+from beanfield.games.ani_mayhem.words import Altered, AsPrinted, Gift, Symbol
+
+
+class Origin(Struct, frozen=True, array_like=True):
+    """A part of a value: how much, and the card that gives it; without a card it is the combat cards of the round."""
+
+    amount: int
+    card: str = ""
+
+
+@kept
+def given(w: Seen, figure: Figure) -> Sequence[tuple[AniCard, Gift]]:
+    """All that clauses give a figure."""
+    return tuple(gifts(w, figure, skills))
+
+
+def ability(w: Seen, figure: Figure, name: Ability) -> int:
+    """The current value of an ability; never below 0 (ANI-R049)."""
+    return max(sum([source.amount for source in sources(w, figure, name)]), 0)
+
+
+def sources(w: Seen, figure: Figure, name: Ability) -> list[Origin]:
+    """Where the value of an ability comes from, in the layers of ANI-R048.
+
+    Printed value; then enhancements; then what is carried; then what clauses give; then the horde; then combat cards.
+    """
+    card = w.cards[figure.piece]
+    found = [Origin(card.figures.get(name, 0), card.name)]
+    for card in bare_facts(w, figure):
+        if name in card.figures:  # ANI-146: it replaces what was there
+            found = [Origin(card.figures[name], card.name)]
+        if name in card.changes:
+            found.append(Origin(card.changes[name], card.name))
+    for card, gift in given(w, figure):
+        if isinstance(gift, Altered) and gift.value == name:
+            found.append(Origin(gift.by, card.name))
+        elif isinstance(gift, AsPrinted) and name in card.changes:
+            found.append(Origin(card.changes[name], card.name))
+    if figure.side != "character" and name in ("damage", "defense"):
+        found += [Origin(1, horde.name) for horde in hordes_behind(w, figure)]
+    fight = w.state.fight
+    if fight is not None and fight.halves:
+        before = sum([source.amount for source in found])
+        change = _after_halves(fight, figure, name, before) - before
+        found += [Origin(change)] if change else []
+    return found
+
+
+def _after_halves(fight: Fight, figure: Figure, name: Ability, value: int) -> int:
+    """What combat cards make of a value, in the order in which they were played (ANI-R048)."""
+    for half in fight.halves:
+        for shift in half.shifts:
+            if shift.on == figure.id and shift.ability == name:
+                match shift.how:
+                    case "by":
+                        value += shift.amount
+                    case "to":
+                        value = shift.amount
+                    case "over":
+                        value = max(value, 0) // shift.amount
+    return value
+
+
+def energy_left(w: Seen, figure: Figure) -> int:
+    """What a figure can still spend (ANI-112)."""
+    return max(ability(w, figure, "energy") - figure.spent, 0)
+
+
+def hordes_behind(w: Seen, figure: Figure) -> list[AniCard]:
+    """ANI-598, ANI-R463: every other Horde in play that shares a category with this disaster gives +1."""
+    mine = {*w.cards[figure.piece].categories, *w.cards[figure.piece].counts_as} - {"Horde"}
+    found = []
+    for other in w.state.figures.values():
+        card = w.cards[other.piece]
+        if other.id != figure.id and "Horde" in card.categories:
+            found += [card] * (not mine.isdisjoint((*card.categories, *card.counts_as)))
+    return found
+
+
+def full_health(w: Seen, figure: Figure) -> int:
+    """ANI-100, ANI-101: the printed defense, unless a card says otherwise; a bonus to defense does not raise it."""
+    value = w.cards[figure.piece].figures.get("defense", 0)
+    changes = [gift for _, gift in given(w, figure) if isinstance(gift, Altered) and gift.value == "health"]
+    for change in changes:
+        value = value if change.to is None else change.to
+    return value + sum([change.by for change in changes])
+
+
+def has_symbol(w: Seen, figure: Figure, name: str) -> bool:
+    """Whether a figure has the planetary or the dimensional symbol (ANI-237, ANI-238)."""
+    shown = any(name in w.cards[piece].categories for piece in (figure.piece, *figure.worn, *figure.shown))
+    return shown or any(isinstance(gift, Symbol) and gift.name == name for _, gift in given(w, figure))
+
+
+def movement_left(w: Seen, figure: Figure) -> int:
+    """What a figure can still move in this turn (ANI-104)."""
+    return max(ability(w, figure, "movement") - figure.moved, 0)

@@ -1,0 +1,73 @@
+"""What was read is kept, but only while nothing can change.
+
+A function that looks at the table and changes nothing is marked `steady`. Until it returns, what is read on the way is
+read once. Everywhere else everything is read anew, so that nobody has to remember to forget.
+"""
+
+from collections.abc import Callable
+from functools import wraps
+from inspect import isgeneratorfunction
+from typing import Any, Concatenate, Final
+
+from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen
+from beanfield.kernel.errors import BrokenGame
+
+KEPT: Final = "what was read"
+"""Where it lies in the memo of a world. It is there only while a steady function runs."""
+
+
+def steady[W: Seen, **P, R](look: Callable[Concatenate[W, P], R]) -> Callable[Concatenate[W, P], R]:
+    """Mark a function that only looks at the table. A flow can't be one: the table changes while it waits."""
+    if isgeneratorfunction(look):
+        raise BrokenGame(f"{look.__name__} waits for answers, so the table changes while it runs")
+
+    @wraps(look)
+    def looking(w: W, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        memo = w.memo
+        if KEPT in memo:
+            return look(w, *args, **kwargs)
+        memo[KEPT] = {}
+        try:
+            return look(w, *args, **kwargs)
+        finally:
+            memo.pop(KEPT, None)
+
+    return looking
+
+
+def always_kept() -> dict[Any, Any]:
+    """The memo of a table that never changes, such as a view."""
+    return {KEPT: {}}
+
+
+def kept[R](read: Callable[[Seen, Figure], R]) -> Callable[[Seen, Figure], R]:
+    """Mark what is read of a figure. Nobody may change what it returns."""
+    name = read.__name__
+
+    @wraps(read)
+    def reading(w: Seen, figure: Figure) -> R:
+        found: dict[tuple[str, int], R] | None = w.memo.get(KEPT)
+        if found is None:
+            return read(w, figure)
+        key = name, figure.id
+        if key not in found:
+            found[key] = read(w, figure)
+        return found[key]
+
+    return reading
+
+
+def kept_of_table[R](read: Callable[[Seen], R]) -> Callable[[Seen], R]:
+    """Mark what is read of the whole table. Nobody may change what it returns."""
+    name = read.__name__
+
+    @wraps(read)
+    def reading(w: Seen) -> R:
+        found: dict[tuple[str, int], R] | None = w.memo.get(KEPT)
+        if found is None:
+            return read(w)
+        if (name, NOBODY) not in found:
+            found[name, NOBODY] = read(w)
+        return found[name, NOBODY]
+
+    return reading

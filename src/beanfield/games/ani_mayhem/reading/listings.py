@@ -1,0 +1,68 @@
+"""Whether a party meets a listing."""
+
+from collections.abc import Sequence
+from typing import cast
+
+from beanfield.games.ani_mayhem.card import Ability
+from beanfield.games.ani_mayhem.listing import Listing, Need, read_listing
+from beanfield.games.ani_mayhem.reading.abilities import ability, given
+from beanfield.games.ani_mayhem.reading.kinds import is_one_of, words_of
+from beanfield.games.ani_mayhem.reading.skilled import count_skill, skills
+from beanfield.games.ani_mayhem.state import Figure, Seen
+from beanfield.games.ani_mayhem.words import Waives
+
+
+def may_scavenge_freely(w: Seen, space: int, party: Sequence[Figure]) -> bool:
+    """Whether a card lets somebody of a party scavenge this location without the listed skills."""
+    location = w.cards[w.state.locations[space]]
+    return any(
+        isinstance(gift, Waives) and is_one_of(location, gift.at.words)
+        for figure in party
+        for _, gift in given(w, figure)
+    )
+
+
+def meets(w: Seen, listing: str, party: Sequence[Figure]) -> bool:
+    """Whether a party meets a listing (ANI-229 to ANI-235)."""
+    return meets_one_of(w, read_listing(listing), party)
+
+
+def meets_one_of(w: Seen, listing: Listing, party: Sequence[Figure]) -> bool:
+    """Whether a party meets all parts of one alternative."""
+    return any(all(_has(w, need, party) for need in needs) for needs in listing)
+
+
+def _has(w: Seen, need: Need, party: Sequence[Figure]) -> bool:
+    match need.kind:
+        case "skill":
+            strong = not need.damage or any(ability(w, figure, "damage") >= need.damage for figure in party)
+            return strong and count_skill(w, party, need.of) >= need.least
+        case "any Element":
+            return any(
+                name.endswith(" Element") and times > 0 for figure in party for name, times in skills(w, figure).items()
+            )
+        case "ability" if need.in_all:
+            return sum(_measure(w, figure, need) for figure in party) >= need.least
+        case "characters":
+            return len(party) >= need.least
+        case "stayed":  # the turn of arrival counts as the first
+            return all(w.state.taken[figure.seat] - figure.since + 1 >= need.least for figure in party)
+        case "pierce Illusions":
+            return False  # no card that does so is built yet
+    fitting = sum(_is(w, need, figure) for figure in party)
+    return fitting >= (1 if need.kind == "ability" else need.least)
+
+
+def _is(w: Seen, need: Need, figure: Figure) -> bool:
+    """Whether this very figure is or has what is needed."""
+    if need.kind == "sex":
+        fits = w.cards[figure.piece].sex == need.of
+    elif need.kind == "ability":
+        fits = _measure(w, figure, need) >= need.least
+    else:
+        fits = need.of in words_of(w, figure)
+    return fits and (need.besides is None or _is(w, need.besides, figure))
+
+
+def _measure(w: Seen, figure: Figure, need: Need) -> int:
+    return ability(w, figure, cast(Ability, need.of))

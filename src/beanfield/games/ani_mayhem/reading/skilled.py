@@ -1,0 +1,65 @@
+"""Which skills a figure has, and how often."""
+
+from collections.abc import Mapping, Sequence
+
+from beanfield.games.ani_mayhem.card import AniCard, skill_of
+from beanfield.games.ani_mayhem.reading.giving import bare_facts, gifts, lent
+from beanfield.games.ani_mayhem.reading.keeping import kept
+from beanfield.games.ani_mayhem.state import Figure, Seen
+from beanfield.games.ani_mayhem.words import AsPrinted, Gain, Gift, Lose, printed
+
+
+@kept
+def skills(w: Seen, figure: Figure) -> Mapping[str, int]:
+    """The skills of a figure, and how often it has each; below 0 for one that it takes from others (ANI-119).
+
+    A clause that looks at skills and gives some sees only those that came before it (ANI-R048).
+    """
+    found = dict(skills_before(w, figure))
+    for card, gift in gifts(w, figure, skills_before, looking_at_skills=True):
+        _gain(found, card, gift)
+    return _without_lost(w, figure, found)
+
+
+@kept
+def skills_before(w: Seen, figure: Figure) -> Mapping[str, int]:
+    """Those of them that no look at skills decides."""
+    found: dict[str, int] = {}
+    for text in w.cards[figure.piece].skills:
+        name, times = skill_of(text)
+        found[name] = found.get(name, 0) + times
+    for card in bare_facts(w, figure):
+        _gain(found, card, printed)
+    for card, gift in gifts(w, figure, skills_before, looking_at_skills=False):
+        _gain(found, card, gift)
+    return _without_lost(w, figure, found)
+
+
+def _without_lost(w: Seen, figure: Figure, found: dict[str, int]) -> dict[str, int]:
+    """All but what an effect has taken away, wherever it came from."""
+    for _, gift in lent(w, figure):
+        if isinstance(gift, Lose):
+            found.pop(gift.skill, None)
+    return found
+
+
+def _gain(found: dict[str, int], card: AniCard, gift: Gift) -> None:
+    if isinstance(gift, Gain):
+        found[gift.skill] = found.get(gift.skill, 0) + gift.times
+    elif isinstance(gift, AsPrinted):
+        for text in card.skills:
+            name, times = skill_of(text)
+            if card.skills_when != "missing" or found.get(name, 0) < 1:
+                found[name] = found.get(name, 0) + times
+
+
+def count_skill(w: Seen, party: Sequence[Figure], name: str) -> int:
+    """How often a party has a skill, less what others at the location take from it (ANI-R065, ANI-R066)."""
+    have = sum(max(skills(w, figure).get(name, 0), 0) for figure in party)
+    at = {figure.at for figure in party if not figure.home}
+    taken = sum(
+        -min(skills(w, figure).get(name, 0), 0)
+        for figure in w.state.figures.values()
+        if figure.at in at and not figure.home and figure.side == "character"
+    )
+    return max(have - taken, 0)

@@ -1,0 +1,226 @@
+"""Declaring, answering and resolving (ANI-627 to ANI-641).
+
+Somebody declares a flash effect or a trait and pays for it. Then everybody may answer, the one who began first
+(ANI-R473), until all pass. What was declared last resolves first. Nothing can be added meanwhile (ANI-636).
+"""
+
+from typing import Final
+
+from beanfield.games.ani_mayhem import counting, table, verbs
+from beanfield.games.ani_mayhem.catalog import CLAUSES, DECLARED
+from beanfield.games.ani_mayhem.declared import Declared, UsedUp, Weapon, WhenPlayed
+from beanfield.games.ani_mayhem.declaring import aims, could_answer, declarable, pays_itself, ways
+from beanfield.games.ani_mayhem.state import NOBODY, Figure, Played, World
+from beanfield.games.ani_mayhem.targets import can_pay, figures_for, in_combat
+from beanfield.kernel.asking import choose, respond
+from beanfield.kernel.asks import Choose, Option, in_order, pieces_in
+from beanfield.kernel.flow import Flow
+
+PASS: Final = Option("let", (), "ANI-632")
+MODES: Final = ("first", "second", "third")
+"""Which of several effects of a card."""
+DISCARD: Final = Option("discard-it", (), "ANI-174")
+RELOAD: Final = Option("take-back", (), "ANI-174")
+
+
+def start(w: World, seat: int, said: Option) -> Flow[None]:
+    """A stack: what begins it, the answers to it, and then everything from the last to the first."""
+    yield from _declare(w, seat, said)
+    while (answer := (yield from _answer(w, seat))) is not None:
+        yield from _declare(w, *answer)
+    while w.state.stack:
+        yield from _resolve(w, w.state.stack[-1])
+
+
+def _answer(w: World, first: int) -> Flow[tuple[int, Option] | None]:
+    """ANI-633 to ANI-635: who answers next, and how."""
+    asks = [
+        Choose(seat, "respond", "ANI-633", [PASS, *in_order(declarable(w, seat))])
+        for seat in table.clockwise(w, first)
+        if _wants_to_answer(w, seat) and could_answer(w, seat)
+    ]
+    return (yield from respond(asks))
+
+
+def _wants_to_answer(w: World, seat: int) -> bool:
+    top = w.state.stack[-1]
+    if top.seat == seat:
+        return "own" in w.state.stops[seat]
+    return ("touched" if touches(w, top, seat) else "responses") in w.state.stops[seat]
+
+
+def touches(w: World, played: Played, seat: int) -> bool:
+    """Whether something that was declared is aimed at this seat, at what it has, or comes in its combat."""
+    state = w.state
+    figures = [state.figures[one] for one in played.at_figures if one in state.figures]
+    return (
+        seat in played.at_players
+        or any(figure.seat == seat for figure in figures)
+        or any(each.seat == seat for each in state.stack if each.number in played.at_stack)
+        or any(table.owner_of(w, piece) == seat for piece in played.at_cards)
+        or (state.fight is not None and state.fight.seat == seat)
+    )
+
+
+# declaring
+
+
+def _declare(w: World, seat: int, said: Option) -> Flow[None]:
+    """ANI-R100: a card lies on the stack from now on; effect, target and payer are named, and the cost is paid."""
+    state, piece = w.state, pieces_in(said)[0]
+    card, used = w.cards[piece], said.do == "use"
+    bearer = bearer_of(w, piece) if used else None
+    possible = ways(w, seat, piece, bearer)
+    state.last_id += 1
+    by = NOBODY if bearer is None else bearer.id
+    played = Played(state.last_id, card.number, [], seat, possible[0], by, [piece])
+    state.stack.append(played)
+    if used:
+        _count(w, seat, piece)
+    else:
+        moved = w.move([piece], f"hands.{seat}", f"stack.{len(state.stack) - 1}.lying")
+        w.tell("plays", "ANI-191", seat=seat, cards=moved)
+    if len(possible) > 1:
+        modes = [Option(MODES[way], (), "ANI-R100") for way in possible]
+        played.clause = MODES.index((yield from choose(seat, "mode", "ANI-R100", modes)).do)
+    yield from _aim(w, played, DECLARED[card.name][played.clause], bearer)
+    if not used:
+        clause = DECLARED[card.name][played.clause]
+        if isinstance(clause, WhenPlayed) and clause.once:
+            state.once.append(card.number)
+        yield from _name_payer(w, played, clause)
+    _pay(w, played)
+
+
+def _count(w: World, seat: int, piece: int) -> None:
+    """A card in play is used; if it has a number of uses, everybody hears how many are left."""
+    card = w.cards[piece]
+    counting.count_use(w, piece)
+    if card.uses:
+        w.tell("uses-one", "ANI-168", seat=seat, card=card.title, left=counting.uses_left(w, piece, card))
+    else:
+        w.tell("uses", "ANI-084", seat=seat, card=card.title)
+
+
+def _pay(w: World, played: Played) -> None:
+    """ANI-159, ANI-193: energy is spent at once."""
+    cost = w.cards[played.piece].energy_cost
+    if played.by != NOBODY and cost:
+        payer = w.state.figures[played.by]
+        payer.spent += cost
+        if w.state.fight is not None:
+            w.state.fight.paid.append(payer.id)
+        w.tell("pays", "ANI-193", seat=payer.seat, who=table.title(w, payer), energy=cost)
+
+
+def _aim(w: World, played: Played, clause: Declared, bearer: Figure | None) -> Flow[None]:
+    if clause.on is None:
+        played.at_players = [played.seat]
+        if bearer is not None:
+            played.at_figures = [bearer.id]
+        return
+    if clause.on.every:
+        played.at_figures = [each.id for each in figures_for(w, played.seat, clause.on, played.piece)]
+        return
+    options = in_order(aims(w, played.seat, played.piece, clause))
+    said = options[0]
+    if len(options) > 1:
+        said = yield from choose(played.seat, "aim", "ANI-079", options)
+    if said.do == "at-player":
+        played.at_players = [int(str(said.on[0]).partition(".")[2])]
+        _tell_target(w, played)
+        return
+    piece = pieces_in(said)[0]
+    if said.do == "at-place":
+        some = figures_for(w, played.seat, clause.on, played.piece)
+        played.at_figures = [figure.id for figure in some if w.state.locations[figure.at] == piece]
+        _tell_target(w, played)
+        return
+    figure = next((each for each in w.state.figures.values() if each.piece == piece), None)
+    if figure is None:
+        played.at_stack = [each.number for each in w.state.stack if piece in each.lying]
+        played.at_cards = [] if played.at_stack else [piece]
+    elif said.do == "at-attack":
+        mine = figure.side == "character"
+        played.at_figures = [other.id for other in in_combat(w) if (other.side == "character") is mine]
+    elif said.do == "at-party":
+        played.at_figures = [figure.id, *(other.id for other in table.party_of(w, figure))]
+    else:
+        played.at_figures = [figure.id]
+    _tell_target(w, played)
+
+
+def _name_payer(w: World, played: Played, clause: Declared) -> Flow[None]:
+    """ANI-193, ANI-R099: the character that is the target pays; without one the player names a character of hers."""
+    card = w.cards[played.piece]
+    if not card.energy_cost:
+        return
+    figures = [w.state.figures[one] for one in played.at_figures]
+    target = [figure for figure in figures if pays_itself(played.seat, clause, figure)]
+    able = target or [figure for figure in table.characters_of(w, played.seat) if can_pay(w, card, figure)]
+    options = in_order([Option("pays", (figure.piece,), "ANI-R099") for figure in able])
+    said = options[0] if len(options) == 1 else (yield from choose(played.seat, "payer", "ANI-R099", options))
+    played.by = table.figure_of(w, pieces_in(said)[0]).id
+
+
+def _tell_target(w: World, played: Played) -> None:
+    state = w.state
+    titles = [table.title(w, state.figures[one]) for one in played.at_figures]
+    titles += [w.cards[piece].title for piece in played.at_cards]
+    titles += [w.cards[each.piece].title for each in state.stack if each.number in played.at_stack]
+    if titles:
+        w.tell("aims", "ANI-079", seat=played.seat, whom=", ".join(titles))
+    else:
+        w.tell("aims-at-player", "ANI-079", seat=played.at_players[0])
+
+
+def bearer_of(w: World, piece: int) -> Figure | None:
+    """The character that a card in play is, or that has it."""
+    return next((each for each in w.state.figures.values() if piece in (each.piece, *each.worn, *each.shown)), None)
+
+
+# resolving
+
+
+def _resolve(w: World, played: Played) -> Flow[None]:
+    """ANI-635: what is on top of the stack happens, unless it was cancelled. Then it is used up (ANI-077, ANI-R040)."""
+    card = w.cards[played.piece]
+    clause = DECLARED[card.name][played.clause]
+    if not played.cancelled:
+        if verbs.has_target(w, played, clause):
+            for at, step in enumerate(clause.steps):
+                yield from verbs.do(w, played, step, at)
+        else:
+            w.tell("fails", "ANI-078", card=card.title)
+    at = w.state.stack.index(played)
+    used = played.used
+    if not used:
+        _lay_off(w, played, at)
+    del w.state.stack[at]
+    if used and card.uses and counting.counter_of(w, played.piece).times >= card.uses:
+        yield from _spend(w, played)
+
+
+def _lay_off(w: World, played: Played, at: int) -> None:
+    """ANI-192: a flash effect is discarded; some are out of the game, unless they were cancelled."""
+    card = w.cards[played.piece]
+    gone = not played.cancelled and any(isinstance(each, UsedUp) for each in CLAUSES[card.name])
+    target = "removed" if gone else f"discards.{table.owner_of(w, played.piece)}"
+    w.tell("is-over", "ANI-192", seat=played.seat, cards=w.move([played.piece], f"stack.{at}.lying", target))
+
+
+def _spend(w: World, played: Played) -> Flow[None]:
+    """ANI-153, ANI-174: after its last use a card is discarded; a weapon may go back to its owner's hand instead."""
+    piece = played.piece
+    where = table.where_in_play(w, piece)
+    if where is None:
+        return
+    owner = table.owner_of(w, piece)
+    again = any(isinstance(each, Weapon) for each in CLAUSES[w.cards[piece].name])
+    if again and len(w.state.hands[owner]) < table.HAND:  # ANI-R092
+        said = yield from choose(played.seat, "weapon", "ANI-174", [DISCARD, RELOAD])
+        if said.do == RELOAD.do:
+            w.tell("takes-back", "ANI-174", seat=owner, cards=w.move([piece], where, f"hands.{owner}"))
+            counting.forget_uses(w, piece)
+            return
+    table.take_off(w, piece, "ANI-153")

@@ -1,0 +1,122 @@
+"""What is kept while somebody looks at the table is what would be read anew."""
+
+from random import Random
+from typing import Any, get_args
+
+import pytest
+
+from beanfield.bots.answers import random_reply
+from beanfield.games.ani_mayhem import ANI_MAYHEM
+from beanfield.games.ani_mayhem.card import Ability
+from beanfield.games.ani_mayhem.habit import habit
+from beanfield.games.ani_mayhem.reading import ability, full_health, skills, sources, steady
+from beanfield.games.ani_mayhem.reading.abilities import given
+from beanfield.games.ani_mayhem.reading.giving import speaking
+from beanfield.games.ani_mayhem.reading.keeping import KEPT
+from beanfield.games.ani_mayhem.reading.skilled import skills_before
+from beanfield.games.ani_mayhem.reckoning import reckon
+from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen, World
+from beanfield.kernel.chance import Chance
+from beanfield.kernel.checkpoint import pack
+from beanfield.kernel.errors import BrokenGame
+from beanfield.kernel.flow import Flow
+from beanfield.kernel.match import Match
+from tests.games.ani_mayhem.scene import Scene
+
+READ = {each.__name__: each for each in (skills, skills_before, given)}
+
+
+class Watched(dict[Any, Any]):
+    """A memo that compares all that was kept with the table, whenever it is dropped."""
+
+    def __init__(self, w: World) -> None:
+        super().__init__()
+        self.w = w
+        self.before = b""
+        self.compared = 0
+
+    def __setitem__(self, key: Any, value: Any) -> None:
+        if key == KEPT:
+            self.before = pack(self.w.state)
+        super().__setitem__(key, value)
+
+    def pop(self, key: Any, default: Any = None) -> Any:
+        found = super().pop(key, default)
+        if key == KEPT:
+            assert pack(self.w.state) == self.before, "somebody changed the table while looking at it"
+            for (name, one), value in found.items():
+                anew = speaking(self.w) if one == NOBODY else READ[name](self.w, self.w.state.figures[one])
+                assert anew == value
+                self.compared += 1
+        return found
+
+
+def read(w: Seen, figure: Figure) -> list[object]:
+    """All that can be read of a figure."""
+    values = [(ability(w, figure, name), sources(w, figure, name)) for name in get_args(Ability.__value__)]
+    return [*values, full_health(w, figure), skills(w, figure)]
+
+
+@steady
+def read_twice(w: World) -> list[list[object]]:
+    for figure in w.state.figures.values():
+        read(w, figure)
+    return [read(w, figure) for figure in w.state.figures.values()]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_is_kept_is_what_would_be_read_anew(seats: int) -> None:
+    match = Match.begin(ANI_MAYHEM, seats, b"kept", ANI_MAYHEM.variants.draw(seats, Chance(b"kept")))
+    random, w = Random(seats), match.world
+    memo = w.memo = Watched(w)
+    while match.ask is not None and len(match.history) < 200:
+        assert KEPT not in memo
+        assert read_twice(w) == [read(w, figure) for figure in w.state.figures.values()]
+        ask = match.ask_of(match.waiting[0])
+        assert ask is not None
+        answer = habit(w, ask) if random.random() < 0.5 else None  # type: ignore[arg-type]
+        match.answer(ask.seat, random_reply(ask, random.random) if answer is None else answer)  # type: ignore[arg-type]
+    assert memo.compared > 300
+
+
+def test_a_view_tells_what_the_table_tells_after_every_change() -> None:
+    match = Match.begin(ANI_MAYHEM, 3, b"seen", ANI_MAYHEM.variants.draw(3, Chance(b"seen")))
+    random, w = Random(3), match.world
+    while match.ask is not None and len(match.history) < 150:
+        seen = reckon(match.view(None))
+        for strength, figure in zip(seen.strengths, w.state.figures.values(), strict=True):
+            told = {name: max(sum(source.amount for source in found), 0) for name, found in strength.abilities.items()}
+            assert told == {name: ability(w, figure, name) for name in told}
+        ask = match.ask_of(match.waiting[0])
+        assert ask is not None
+        match.answer(ask.seat, random_reply(ask, random.random))  # type: ignore[arg-type]
+
+
+def test_outside_of_such_a_look_every_change_is_seen_at_once() -> None:
+    scene = Scene()
+    scene.row("Sewer")
+    one = scene.puts("A", "Kami", 0)
+    read_twice(scene.w)
+    assert ability(scene.w, one, "damage") == 4
+    one.worn = scene.cards("A", ["A Goddess' Kiss"])
+    assert ability(scene.w, one, "damage") == 5
+
+
+def test_a_look_that_fails_keeps_nothing() -> None:
+    @steady
+    def fails(w: World) -> None:
+        read_twice(w)
+        raise ValueError
+
+    scene = Scene()
+    with pytest.raises(ValueError):
+        fails(scene.w)
+    assert KEPT not in scene.w.memo
+
+
+def test_a_flow_is_no_look() -> None:
+    def waits(w: World) -> Flow[None]:
+        yield from ()
+
+    with pytest.raises(BrokenGame, match="waits"):
+        steady(waits)

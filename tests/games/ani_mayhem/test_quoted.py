@@ -1,0 +1,19 @@
+"""Every sentence of a card that is made from a clause is quoted by a test."""
+
+from beanfield.games.ani_mayhem.catalog import CLAUSES, catalog
+from beanfield.games.ani_mayhem.said import clause_text
+from tests.games.ani_mayhem import test_declared, test_words
+from tests.games.ani_mayhem.quoted import QUOTED
+
+TESTS = (test_declared, test_words)
+"""The modules that quote sentences."""
+
+
+def test_every_sentence_is_quoted() -> None:
+    made = {
+        (catalog()[name].title, clause_text(catalog()[name], clause))
+        for name, line in CLAUSES.items()
+        for clause in line
+    }
+    assert made == QUOTED.keys()
+    assert {check.__module__ for check in QUOTED.values()} == {module.__name__ for module in TESTS}
