@@ -194,13 +194,13 @@ def test_haste_helps_a_party_or_one() -> None:
     moves = [ability(scene.w, each, "movement") for each in (one, mate, other)]
     table = scene.begin("equip")
     table.does("A", "play", "Haste")
-    table.does("A", "first")
+    table.does("A", "effect-1")
     table.does("A", "at-party", STRONG)
     assert [ability(table.match.world, each, "movement") for each in (one, mate, other)] == [
         moves[0] + 1, moves[1] + 1, moves[2],
     ]  # fmt: skip
     table.does("A", "play", "Haste")
-    table.does("A", "second")
+    table.does("A", "effect-2")
     table.does("A", "at", "Krillin")
     assert skills(table.match.world, other)["Speed"] >= 1
 
@@ -392,8 +392,8 @@ def test_plotting_breaks_up_a_horde() -> None:
 def test_effects_on_all_at_a_location() -> None:
     for title, mode, halted, held in (
         ("Temporal Disturbance", "", [False] * 4, [True, True, True, False]),
-        ("Time Out!", "first", [True, True, False, False], [True, True, False, False]),
-        ("Time Out!", "second", [False, False, True, False], [False, False, True, False]),
+        ("Time Out!", "effect-1", [True, True, False, False], [True, True, False, False]),
+        ("Time Out!", "effect-2", [False, False, True, False], [False, False, True, False]),
     ):
         scene, one, other = quiet(title, "Spirit")
         goons, far = scene.puts("B", "Goons", 0), scene.puts("B", "Ginger", 2)
@@ -472,7 +472,7 @@ def test_who_is_healed_before_health_is_checked_does_not_fall() -> None:
     scene.piles("B", bonked=["Nail"])
     table = scene.begin("equip")
     table.does("A", "play", "Medical Treatment")
-    table.does("A", "second")
+    table.does("A", "effect-2")
     assert [table.match.world.cards[piece].title for piece in state(table).hands[1]] == ["Nail"]
     assert state(table).bonked[1] == []
 
@@ -501,15 +501,15 @@ def seen(table: Table, seat: int | None) -> list[str]:
         ("Mindtap", "", "", ["krillin", "nail", "goten", "spirit"]),
         ("Spy Camera", "", "", ["good-deed"]),
         ("Surveillance", "", "Arena", ["keys", "goons"]),
-        ("Power Sense", "first", "", ["go-board"]),
-        ("Power Sense", "second", "", ["barbells"]),
-        ("Power Sense", "third", "", ["good-deed"]),
-        ("Security Camera", "first", "hands.1", ["spirit"]),
-        ("Security Camera", "second", "hands.1", ["punch-lovely-hair"]),
-        ("Security Camera", "third", "hands.1", ["m-v-p"]),
+        ("Power Sense", "effect-1", "", ["go-board"]),
+        ("Power Sense", "effect-2", "", ["barbells"]),
+        ("Power Sense", "effect-3", "", ["good-deed"]),
+        ("Security Camera", "effect-1", "hands.1", ["spirit"]),
+        ("Security Camera", "effect-2", "hands.1", ["punch-lovely-hair"]),
+        ("Security Camera", "effect-3", "hands.1", ["m-v-p"]),
         ("Light", "", "", ["firewood"]),
-        ("Peep Hole", "first", "", ["good-deed"]),
-        ("Peep Hole", "second", "", ["ginger"]),
+        ("Peep Hole", "effect-1", "", ["good-deed"]),
+        ("Peep Hole", "effect-2", "", ["ginger"]),
     ],
 )
 @rule("ANI-061")
@@ -538,7 +538,7 @@ def test_who_looks_sees_and_nobody_else_does(title: str, mode: str, aim: str, fo
         table.does("A", "at" if aim == "Arena" else "at-player", aim or "hands.1")
     assert table.asked == "A seen"
     assert seen(table, 0) == found
-    if title != "Security Camera" or mode != "third":  # which lies open anyway
+    if title != "Security Camera" or mode != "effect-3":  # which lies open anyway
         assert seen(table, 2) == [""] * len(found)
         assert seen(table, None) == [""] * len(found)
     table.does("A", "seen")
@@ -916,7 +916,7 @@ def test_a_haven_gives_a_skill_for_a_turn(title: str, given: list[str], left: bo
         before = skills(table.match.world, out).get(skill, 0)
         table.does("A", "use", title)
         if len(given) > 1:
-            table.does("A", ("first", "second", "third")[at])
+            table.does("A", f"effect-{at + 1}")
         if not left:
             table.does("A", "at", "Bubbles")
         assert skills(table.match.world, out)[skill] == before + 1
@@ -938,7 +938,7 @@ def test_a_symbol_that_is_lent_lets_a_party_stop(of: str) -> None:
     table = scene.begin("equip")
     if of == "haven":
         table.does("A", "use", "Otherworld Lounge")
-        table.does("A", "first")
+        table.does("A", "effect-1")
         table.does("A", "at", "Nail")
     else:
         table.does("A", "use", "Great King Yemma")
@@ -976,7 +976,7 @@ def test_a_skill_is_lost_however_often_it_was_there() -> None:
     table = scene.begin("equip")
     assert skills(table.match.world, other)["Flying"] == 2
     table.does("A", "use", "Acrophobia")
-    table.does("A", "second")
+    table.does("A", "effect-2")
     table.does("A", "at", "Krillin")
     assert "Flying" not in skills(table.match.world, other)
     assert counting.uses_left(table.match.world, state(table).globals[0].piece, catalog()["acrophobia"]) == 3

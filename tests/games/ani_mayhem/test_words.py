@@ -11,7 +11,7 @@ from beanfield.games.ani_mayhem.falling import is_killing
 from beanfield.games.ani_mayhem.fights import player_attacks
 from beanfield.games.ani_mayhem.reading import ability, full_health, skills, sources
 from beanfield.games.ani_mayhem.state import Figure
-from beanfield.games.ani_mayhem.words import AsPrinted, Gain, clause_reads_skills
+from beanfield.games.ani_mayhem.words import AsPrinted, Gain, Has, clause_reads
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene
 from tests.rules import rule
@@ -210,9 +210,9 @@ def test_no_clause_that_gives_skills_looks_at_what_skills_decide() -> None:
         name
         for name, line in CONTINUOUS.items()
         for clause in line
-        if clause_reads_skills(clause)
+        if clause_reads(clause, Has)
         and any(
             isinstance(gift, Gain) or (isinstance(gift, AsPrinted) and catalog()[name].skills) for gift in clause.gifts
         )
     ]
-    assert both == ["training-with-kami", "flying-nimbus"]
+    assert both == ["guardian-of-the-earth", "training-with-kami", "flying-nimbus"]

@@ -10,7 +10,7 @@ from typing import Final
 from beanfield.games.ani_mayhem import fights, stack, table
 from beanfield.games.ani_mayhem.carrying import carrying_options, handle
 from beanfield.games.ani_mayhem.catalog import CLAUSES
-from beanfield.games.ani_mayhem.declared import Lasts
+from beanfield.games.ani_mayhem.declared import Lasts, Limited
 from beanfield.games.ani_mayhem.declaring import could_answer, declarable
 from beanfield.games.ani_mayhem.digging import begin_scavenge, scavenge_options
 from beanfield.games.ani_mayhem.field import neighbours
@@ -144,14 +144,21 @@ def _equip_options(w: World, seat: int) -> list[Option]:
         elif kind in state.equipped:
             continue
         elif kind == "enhancement":
-            listing = w.cards[piece].listing
-            able = [figure for figure in at_home if not listing or meets(w, listing, [figure])]
+            able = [figure for figure in at_home if _may_be_put_on(w, piece, figure)]
             found += [Option("enhance", (piece, figure.piece), "ANI-370") for figure in able]
         elif kind == "equipment":
             found += [Option("equip", (piece, figure.piece), "ANI-372") for figure in at_home]
         elif kind == "global":
             found.append(Option("enact", (piece,), "ANI-374"))
     return found
+
+
+def _may_be_put_on(w: World, piece: int, figure: Figure) -> bool:
+    """Whether an enhancement may come on a character: it meets the listing, and has not too many of them already."""
+    card = w.cards[piece]
+    copies = sum(w.cards[other].title == card.title for other in figure.worn)
+    most = [clause.most for clause in CLAUSES.get(card.name, ()) if isinstance(clause, Limited)]
+    return all(copies < each for each in most) and (not card.listing or meets(w, card.listing, [figure]))
 
 
 def _is_in_own_haven(w: World, figure: Figure) -> bool:

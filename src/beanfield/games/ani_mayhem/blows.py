@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from beanfield.games.ani_mayhem import table
-from beanfield.games.ani_mayhem.reading import ability, may
+from beanfield.games.ani_mayhem.reading import ability, given, may
 from beanfield.games.ani_mayhem.state import Fight, Figure, World
+from beanfield.games.ani_mayhem.words import StrikesAgain
 
 
 def attacks(w: World, fight: Fight, by: Sequence[Figure], on: Figure) -> list[int]:
@@ -15,6 +16,8 @@ def attacks(w: World, fight: Fight, by: Sequence[Figure], on: Figure) -> list[in
     """
     some = {figure.id for figure in by}
     once_more = [some.intersection(group) for half in fight.halves for group in half.again]
+    for figure in by:
+        once_more += [{figure.id} for _, gift in given(w, figure) if isinstance(gift, StrikesAgain)]
     less = sum(half.guards for half in fight.halves if half.on == on.id)
     return [
         max(sum(dealt(w, figure) for figure in by if figure.id in group) - less, 0)

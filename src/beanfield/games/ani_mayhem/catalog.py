@@ -21,7 +21,7 @@ from beanfield.games.ani_mayhem.does import (
 )
 from beanfield.games.ani_mayhem.halves import Combat
 from beanfield.games.ani_mayhem.lines import Line
-from beanfield.games.ani_mayhem.words import Always, printed
+from beanfield.games.ani_mayhem.words import Always, AsPrinted
 from beanfield.kernel.errors import BrokenGame
 
 _FILES = (characters, enhancements, equipment, flashes, global_effects, havens, items, locations, majors, minors)
@@ -47,7 +47,7 @@ def names_printed(name: str) -> bool:
     given = [gift for clause in CONTINUOUS.get(name, ()) for gift in clause.gifts]
     for clause in DECLARED.get(name, ()):
         given += [gift for step in clause.steps if isinstance(step, Lend) for gift in step.gifts]
-    return printed in given
+    return any(isinstance(gift, AsPrinted) for gift in given)
 
 
 @cache

@@ -18,6 +18,8 @@ def may_use(w: World, piece: int, card: AniCard, clause: Use) -> bool:
     counter, state = counter_of(w, piece), w.state
     if card.uses and counter.times >= card.uses:
         return False
+    if clause.each:  # `aims` leaves out those that it has helped
+        return True
     match clause.per:
         case "turn":
             return counter.turn < state.turns

@@ -9,8 +9,8 @@ from typing import Final, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from beanfield.games.ani_mayhem.state import Until
-from beanfield.games.ani_mayhem.words import Gift, Test, cannot
+from beanfield.games.ani_mayhem.state import Phase, Until
+from beanfield.games.ani_mayhem.words import Gift, InPlay, Is, Test, cannot
 
 type Kind = Literal[
     "character", "disaster", "fighter", "party", "all here", "attack", "bonked", "card", "equipment", "enhancement",
@@ -20,10 +20,14 @@ type Kind = Literal[
 all here are those at one location; an attack is what one side does in this round; what is on the stack is declared and
 not resolved; a card is any card in play but a haven or a location."""
 type Whose = Literal["", "yours", "others"]
-type Needed = Literal["target", "one in play", "one in combat"]
+type Needed = Literal["target", "one in play", "one in combat", "one here"]
+type Where = Literal["here", "next to"]
+"""At the place of the one who has the card, or of the combat that is on; or at a neighbouring location."""
 type Seeable = Literal[
-    "hand", "draw pile", "combat pile", "discard pile", "havens", "carried", "beneath", "item beneath"
-]
+    "hand", "draw pile", "combat pile", "discard pile", "havens", "carried", "its cards", "beneath", "item beneath",
+    "disasters beneath",
+]  # fmt: skip
+"""`carried` is what all of a player's characters conceal, `its cards` what one character does."""
 type Period = Literal["round", "phase", "turn"]
 
 
@@ -36,19 +40,29 @@ class Target(Struct, frozen=True):
     kinds: tuple[Kind, ...]
     tests: tuple[Test, ...]
     whose: Whose
-    every: bool
+    where: tuple[Where, ...]
+    """At one of these places; anywhere if there is none."""
+    every: bool = False
     """All of them, whoever they are when it resolves (ANI-080); otherwise one."""
+    by_chance: bool = False
+    """One of them, by chance, when it resolves."""
 
 
-def one(*what: Kind | Test, whose: Whose = "") -> Target:
+def one(*what: Kind | Test, whose: Whose = "", where: Where | tuple[Where, ...] = ()) -> Target:
     """One of these kinds that passes all tests."""
     kinds = tuple(each for each in what if isinstance(each, str))
-    return Target(kinds, tuple(each for each in what if not isinstance(each, str)), whose, every=False)
+    tests = tuple(each for each in what if not isinstance(each, str))
+    return Target(kinds, tests, whose, (where,) if isinstance(where, str) else where)
 
 
 def all_of(*what: Kind | Test) -> Target:
     """All of these kinds that pass all tests."""
     return replace(one(*what), every=True)
+
+
+def random_one(*what: Kind | Test) -> Target:
+    """One of these kinds that passes all tests, by chance."""
+    return replace(one(*what), by_chance=True)
 
 
 # steps
@@ -63,6 +77,48 @@ class Lend(Struct, frozen=True):
     gifts: tuple[Gift, ...]
     until: Until
     turns: int
+    which: Test | None = None
+    """Only those of the targets that pass this test."""
+    to: Literal["target", "its foes"] = "target"
+    theirs: bool = False
+    """The turns are those of the target's player."""
+
+
+class Defeats(Struct, frozen=True):
+    """The disaster is defeated."""
+
+
+class DiscardsItself(Struct, frozen=True):
+    """The card that is used is discarded."""
+
+
+class Equips(Struct, frozen=True):
+    """The target gets a card that passes the test from the player's hand or draw pile, wherever it is (ANI-R505)."""
+
+    test: Is
+    source: Literal["hand", "draw pile"]
+
+
+class Searches(Struct, frozen=True):
+    """The player takes a card out of the draw pile into the hand; then so many others are put on top of the pile."""
+
+    top: int
+
+
+class Refills(Struct, frozen=True):
+    """The card has all its uses again."""
+
+
+class Shoves(Struct, frozen=True):
+    """The target is put at a location: a neighbouring one at which it may stop, or the one of the bearer."""
+
+    to: Literal["next to", "bearer"]
+
+
+class Duels(Struct, frozen=True):
+    """Rock, paper, scissors against the player (ANI-R507). Who wins names one of that player's parties as the target of
+    what follows.
+    """
 
 
 class Discards(Struct, frozen=True):
@@ -89,6 +145,8 @@ class LooksAt(Struct, frozen=True):
     """So many from the top; 0 for all."""
     by_chance: bool
     """Only one of them, by chance."""
+    arrange: bool = False
+    """The player puts them back in any order."""
 
 
 class Mills(Struct, frozen=True):
@@ -126,7 +184,7 @@ class Retrieves(Struct, frozen=True):
 
     cards: int
     test: Test | None
-    to: Literal["hand", "draw pile"]
+    to: Literal["hand", "draw pile", "haven"]
 
 
 type Step = (
@@ -143,12 +201,61 @@ type Step = (
     | Forfeits
     | Draws
     | Retrieves
+    | Defeats
+    | DiscardsItself
+    | Equips
+    | Searches
+    | Refills
+    | Shoves
+    | Duels
 )
 
 
-def lend(*gifts: Gift, until: Until = "turns", turns: int = 0) -> Lend:
+def lend(
+    *gifts: Gift,
+    until: Until = "turns",
+    turns: int = 0,
+    which: Test | None = None,
+    to: Literal["target", "its foes"] = "target",
+    theirs: bool = False,
+) -> Lend:
     """So long."""
-    return Lend(gifts, until, turns)
+    return Lend(gifts, until, turns, which, to, theirs)
+
+
+def defeat() -> Defeats:
+    """As if it had fallen in combat."""
+    return Defeats()
+
+
+def discard_this() -> DiscardsItself:
+    """When everything else is done."""
+    return DiscardsItself()
+
+
+def equip(test: Is, *, source: Literal["hand", "draw pile"] = "hand") -> Equips:
+    """On the target."""
+    return Equips(test, source)
+
+
+def search(*, top: int = 0) -> Searches:
+    """The draw pile."""
+    return Searches(top)
+
+
+def refill() -> Refills:
+    """All its uses."""
+    return Refills()
+
+
+def go_to(to: Literal["next to", "bearer"]) -> Shoves:
+    """At once, without a step."""
+    return Shoves(to)
+
+
+def duel() -> Duels:
+    """Rock, paper, scissors."""
+    return Duels()
 
 
 def discard() -> Discards:
@@ -181,9 +288,9 @@ def stop_attack() -> Lend:
     return lend(cannot("deal damage"), until="round")
 
 
-def look(at: Seeable, *, top: int = 0, by_chance: bool = False) -> LooksAt:
+def look(at: Seeable, *, top: int = 0, by_chance: bool = False, arrange: bool = False) -> LooksAt:
     """Nobody else sees them."""
-    return LooksAt(at, top, by_chance)
+    return LooksAt(at, top, by_chance, arrange)
 
 
 def lose_from_pile() -> Mills:
@@ -221,7 +328,7 @@ def draw() -> Draws:
     return Draws()
 
 
-def recycle(cards: int, test: Test | None = None, *, to: Literal["hand", "draw pile"]) -> Retrieves:
+def recycle(cards: int, test: Test | None = None, *, to: Literal["hand", "draw pile", "haven"]) -> Retrieves:
     """Out of the discard pile, by choice."""
     return Retrieves(cards, test, to)
 
@@ -242,6 +349,10 @@ class WhenPlayed(Struct, frozen=True):
     """One of the player's own characters pays for it: the target, if it is one of them."""
     once: bool
     """Only one such card may be played in a turn."""
+    when: InPlay | None
+    """What must be in play."""
+    all_energy: int
+    """If it is not 0: the target pays all energy that it has left, and needs so much."""
 
 
 class Use(Struct, frozen=True):
@@ -252,6 +363,14 @@ class Use(Struct, frozen=True):
     combat: bool
     per: Period | None
     """How often; without it the number of uses that is printed counts, once a phase or round (ANI-150)."""
+    each: bool
+    """So often for each target."""
+    when: Test | None
+    """What must be true of the bearer."""
+    phase: Phase | None
+    """Only in this phase of the player's own turn."""
+    cost: int | None
+    """The energy that it costs, in place of what is printed."""
 
 
 class UsedUp(Struct, frozen=True):
@@ -260,6 +379,12 @@ class UsedUp(Struct, frozen=True):
 
 class Weapon(Struct, frozen=True):
     """After its last use it is discarded, or goes back to its owner's hand (ANI-174)."""
+
+
+class Limited(Struct, frozen=True):
+    """So many copies may be on one character."""
+
+    most: int
 
 
 class Lasts(Struct, frozen=True):
@@ -278,19 +403,35 @@ def play(
     needs: Needed = "target",
     by_own: bool = False,
     once: bool = False,
+    when: InPlay | None = None,
+    all_energy: int = 0,
 ) -> WhenPlayed:
     """A flash effect."""
-    return WhenPlayed(steps, on, combat, needs, by_own, once)
+    return WhenPlayed(steps, on, combat, needs, by_own, once, when, all_energy)
 
 
-def use(*steps: Step, on: Target | None = None, combat: bool = False, per: Period | None = None) -> Use:
+def use(
+    *steps: Step,
+    on: Target | None = None,
+    combat: bool = False,
+    per: Period | None = None,
+    each: bool = False,
+    when: Test | None = None,
+    phase: Phase | None = None,
+    cost: int | None = None,
+) -> Use:
     """A trait that its player declares (ANI-084)."""
-    return Use(steps, on, combat, per)
+    return Use(steps, on, combat, per, each, when, phase, cost)
 
 
 def lasts(turns: int) -> Lasts:
     """So many turns."""
     return Lasts(turns)
+
+
+def limited(most: int) -> Limited:
+    """On one character."""
+    return Limited(most)
 
 
 used_up: Final = UsedUp()

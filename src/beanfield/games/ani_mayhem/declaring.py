@@ -6,9 +6,11 @@ from beanfield.games.ani_mayhem import counting, table
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.carrying import clashes
 from beanfield.games.ani_mayhem.catalog import DECLARED
-from beanfield.games.ani_mayhem.declared import Declared, Retrieves, Use, WhenPlayed
-from beanfield.games.ani_mayhem.reading import may, steady
-from beanfield.games.ani_mayhem.reading.kinds import is_one_of
+from beanfield.games.ani_mayhem.declared import Declared, Equips, Retrieves, Target, Use, WhenPlayed
+from beanfield.games.ani_mayhem.listing import read_listing
+from beanfield.games.ani_mayhem.reading import KNOWN, lasting_on, may, steady
+from beanfield.games.ani_mayhem.reading.kinds import card_passes
+from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
 from beanfield.games.ani_mayhem.state import Figure, World
 from beanfield.games.ani_mayhem.targets import (
     can_pay,
@@ -18,8 +20,9 @@ from beanfield.games.ani_mayhem.targets import (
     in_combat,
     on_the_stack,
     players_for,
+    spaces_for,
 )
-from beanfield.games.ani_mayhem.words import Is, Test
+from beanfield.games.ani_mayhem.words import AsksFor, Test
 from beanfield.kernel.asks import Option
 
 
@@ -75,39 +78,65 @@ def _is_possible(w: World, seat: int, piece: int, clause: Declared, bearer: Figu
     card = w.cards[piece]
     if clause.combat and (w.state.fight is None or (bearer is not None and bearer not in in_combat(w))):
         return False
-    if isinstance(clause, Use):
-        if not counting.may_use(w, piece, card, clause):
-            return False
-        if bearer is not None and not _may_use(w, bearer, piece):
-            return False
-    elif clause.once and card.number in w.state.once:
+    allowed = (
+        _may_be_used(w, seat, piece, clause, bearer)
+        if isinstance(clause, Use)
+        else _may_be_played(w, seat, card, clause)
+    )
+    if not allowed or not _has_cards_for(w, seat, clause):
         return False
-    if (
-        isinstance(clause, WhenPlayed)
-        and clause.needs != "target"
-        and not has_one_who_meets(w, seat, card, clause.needs)
-    ):
-        return False
-    return (clause.on is None and _has_cards_for(w, seat, clause)) or bool(aims(w, seat, piece, clause))
+    return clause.on is None or bool(aims(w, seat, piece, clause))
 
 
-def _may_use(w: World, bearer: Figure, piece: int) -> bool:
-    """Whether a character can act (ANI-088), pays, and uses no other equipment for the same ability (ANI-170)."""
-    return may(w, bearer, "use") and can_pay(w, w.cards[piece], bearer) and not clashes(w, bearer, piece)
+def _may_be_played(w: World, seat: int, card: AniCard, clause: WhenPlayed) -> bool:
+    """Whether a flash effect may be played at all."""
+    if clause.once and card.number in w.state.once:
+        return False
+    if clause.when is not None and not is_in_play(w, clause.when.word):
+        return False
+    return clause.needs == "target" or has_one_who_meets(w, seat, card, clause.needs)
+
+
+def _may_be_used(w: World, seat: int, piece: int, clause: Use, bearer: Figure | None) -> bool:
+    """Whether a card in play has uses left, and its bearer can act (ANI-088), pays, passes the test, and uses no other
+    equipment for the same ability (ANI-170).
+    """
+    card, state = w.cards[piece], w.state
+    if not counting.may_use(w, piece, card, clause):
+        return False
+    if clause.phase is not None and (state.phase, state.active) != (clause.phase, seat):
+        return False
+    if bearer is None:
+        return True
+    if clause.when is not None and not passes(w, clause.when, bearer, KNOWN):
+        return False
+    return may(w, bearer, "use") and can_pay(w, card, clause, bearer) and not clashes(w, bearer, piece)
 
 
 def _has_cards_for(w: World, seat: int, clause: Declared) -> bool:
-    """Whether the discard pile has what the clause takes out of it, if it does."""
-    return all(
-        any(fits(w.cards[piece], step.test) for piece in w.state.discards[seat])
-        for step in clause.steps
-        if isinstance(step, Retrieves)
-    )
+    """Whether the discard pile and the hand have what the clause takes out of them, if it does."""
+    for step in clause.steps:
+        if isinstance(step, Retrieves) and not any(fits(w.cards[piece], step.test) for piece in w.state.discards[seat]):
+            return False
+        if isinstance(step, Equips) and step.source == "hand" and not equippable(w, seat, step):
+            return False
+    return True
+
+
+def takes_from_hand(card: AniCard) -> bool:
+    """Whether one of several effects of a card needs cards in the hand: then nobody may learn whether there are any."""
+    steps = [step for clause in DECLARED[card.name] for step in clause.steps]
+    return len(DECLARED[card.name]) > 1 and any(isinstance(step, Equips) and step.source == "hand" for step in steps)
+
+
+def equippable(w: World, seat: int, step: Equips) -> list[int]:
+    """The cards of a hand that a step may put on somebody."""
+    return [piece for piece in w.state.hands[seat] if fits(w.cards[piece], step.test)]
 
 
 def fits(card: AniCard, test: Test | None) -> bool:
     """Whether a card that is not in play passes a test."""
-    return not isinstance(test, Is) or is_one_of(card, test.words)
+    return test is None or card_passes(card, test)
 
 
 def aims(w: World, seat: int, piece: int, clause: Declared) -> list[Option]:
@@ -123,10 +152,15 @@ def aims(w: World, seat: int, piece: int, clause: Declared) -> list[Option]:
     if target.every:
         return [Option("at", (figure.piece,), "ANI-080") for figure in figures]
     if isinstance(clause, WhenPlayed) and clause.needs == "target":
-        helped = not card.energy_cost or any(can_pay(w, card, mine) for mine in table.characters_of(w, seat))
+        mine = table.characters_of(w, seat)
+        helped = not card.energy_cost or any(can_pay(w, card, clause, figure) for figure in mine)
         figures = [
-            figure for figure in figures if (can_pay(w, card, figure) if pays_itself(seat, clause, figure) else helped)
+            figure
+            for figure in figures
+            if (can_pay(w, card, clause, figure) if pays_itself(seat, clause, figure) else helped)
         ]
+    if isinstance(clause, Use) and clause.each:
+        figures = [figure for figure in figures if not _was_helped(w, figure, card)]
     if "party" in target.kinds:
         return [Option("at-party", (figure.piece,), "ANI-079") for figure in _leaders(figures)]
     if "attack" in target.kinds:
@@ -138,12 +172,26 @@ def aims(w: World, seat: int, piece: int, clause: Declared) -> list[Option]:
     found = [Option("at", (figure.piece,), "ANI-079") for figure in figures]
     found += [Option("at", (other,), "ANI-079") for other in cards_for(w, seat, target)]
     if "location" in target.kinds:
-        found += [Option("at", (location,), "ANI-079") for location in w.state.locations]
+        near = spaces_for(w, target, piece)
+        some = [location for space, location in enumerate(w.state.locations) if space in near]
+        found += [Option("at", (location,), "ANI-079") for location in some if is_asked_for(w, location, target)]
     if "bonked" in target.kinds:
         found += [Option("at", (out.piece,), "ANI-079") for outs in w.state.bonked for out in outs]
-    found += [Option("at", (each.piece,), "ANI-079") for each in on_the_stack(w, target) if each.lying]
+    found += [Option("at", (each.piece,), "ANI-079") for each in on_the_stack(w, target)]
     found += [Option("at-player", (f"hands.{other}",), "ANI-079") for other in players_for(w, seat, target)]
     return found
+
+
+def is_asked_for(w: World, location: int, target: Target) -> bool:
+    """Whether the listing of a location asks for what the target wants it to ask for."""
+    wanted = [test.skill for test in target.tests if isinstance(test, AsksFor)]
+    listed = {need.of for needs in read_listing(w.cards[location].listing) for need in needs if need.kind == "skill"}
+    return listed.issuperset(wanted)
+
+
+def _was_helped(w: World, figure: Figure, card: AniCard) -> bool:
+    """Whether an effect of this card is still on a figure."""
+    return any(effect.number == card.number for effect, _ in lasting_on(w, figure))
 
 
 def pays_itself(seat: int, clause: Declared, figure: Figure) -> bool:

@@ -1,8 +1,9 @@
 """Losing health, and who falls of it (ANI-283 to ANI-291, ANI-419 to ANI-425)."""
 
 from beanfield.games.ani_mayhem import table
-from beanfield.games.ani_mayhem.reading import full_health
+from beanfield.games.ani_mayhem.reading import full_health, has_gift
 from beanfield.games.ani_mayhem.state import Figure, World
+from beanfield.games.ani_mayhem.words import Survives
 
 
 def is_killing(full: int, blow: int) -> bool:
@@ -25,7 +26,7 @@ def check_health(w: World, figure: Figure, blow: int) -> None:
     if figure.side != "character":
         table.defeat(w, figure)
         return
-    dropped = falls(w, figure, killed=is_killing(full, blow))
+    dropped = falls(w, figure, killed=is_killing(full, blow) and not has_gift(w, figure, Survives))
     if w.state.fight is not None:
         w.state.fight.fallen += dropped
 

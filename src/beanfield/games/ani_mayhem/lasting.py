@@ -8,6 +8,14 @@ def end(w: World, what: Until) -> None:
     state = w.state
     if state.lasting:
         state.lasting = [each for each in state.lasting if each.until != what]
+        if what == "round":
+            for each in state.lasting:
+                each.until = "round" if each.until == "next-round" else each.until
+
+
+def end_move(w: World, figure: int) -> None:
+    """A disaster has moved, and what lasts until its next movement ends."""
+    w.state.lasting = [each for each in w.state.lasting if (each.until, each.on) != ("next-move", figure)]
 
 
 def end_turn(w: World, seat: int) -> None:
@@ -24,11 +32,14 @@ def _is_over(effect: Lasting, seat: int) -> bool:
     return (effect.until == "turns" and effect.turns < 1) or (effect.until == "your-turn" and effect.seat == seat)
 
 
-def begin(w: World, effect: Lasting) -> None:
-    """An effect that lasts. A round outside a combat is the phase; the present turn counts as the first (ANI-R035)."""
+def begin(w: World, effect: Lasting, *, theirs: bool = False) -> None:
+    """An effect that lasts. A round outside a combat is the phase; the present turn counts as the first (ANI-R035).
+
+    Turns of the target's player (`theirs`) are only those in which that player is active.
+    """
     if w.state.fight is None and effect.until == "round":
         effect.until = "phase"
-    if effect.until == "turns" and effect.seat != w.state.active:
+    if effect.until == "turns" and effect.seat != w.state.active and not theirs:
         effect.turns -= 1
         effect.until = "turns" if effect.turns else "turn"
     w.state.lasting.append(effect)

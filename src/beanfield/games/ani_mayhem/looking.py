@@ -7,9 +7,10 @@ from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.declared import LooksAt
 from beanfield.games.ani_mayhem.state import Concealed, Played, World
 from beanfield.kernel.asking import choose
-from beanfield.kernel.asks import Option
+from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
 
+BENEATH: Final = ("beneath", "item beneath", "disasters beneath")
 SEEN: Final = Option("seen", (), "ANI-061")
 
 
@@ -24,7 +25,10 @@ def look(w: World, played: Played, step: LooksAt) -> Flow[None]:
             state.looking.append(Concealed(sorted({played.seat, *owner}), []))
             moved = w.move(some, place, f"looking.{len(state.looking) - 1}.cards")
             w.tell("looks", "ANI-061", seat=played.seat, cards=moved)
-    if lifted:
+    if step.arrange:
+        for _, _, order in lifted:
+            order[-step.top :] = yield from _arranged(w, played.seat)
+    elif lifted:
         yield from choose(played.seat, "seen", "ANI-061", [SEEN])
     for at, (place, pile, order) in enumerate(lifted):
         w.move(list(state.looking[at].cards), f"looking.{at}.cards", place)
@@ -32,9 +36,24 @@ def look(w: World, played: Played, step: LooksAt) -> Flow[None]:
     state.looking = []
 
 
+def _arranged(w: World, seat: int) -> Flow[list[int]]:
+    """The player says in which order the cards go back, the topmost last."""
+    left, order = list(w.state.looking[0].cards), []
+    while len(left) > 1:
+        options = in_order([Option("lay-on-top", (piece,), "ANI-061") for piece in left])
+        piece = pieces_in((yield from choose(seat, "lay-on-top", "ANI-061", options)))[0]
+        left.remove(piece)
+        order.append(piece)
+    return [*order, *left]
+
+
 def _some(w: World, pile: list[int], step: LooksAt) -> list[int]:
     """Which of the cards are seen; the top of a pile comes last."""
-    some = [piece for piece in pile if w.cards[piece].type == "item"] if step.at == "item beneath" else pile
+    some = pile
+    if step.at == "item beneath":
+        some = [piece for piece in pile if w.cards[piece].type == "item"]
+    elif step.at == "disasters beneath":
+        some = [piece for piece in pile if w.cards[piece].type != "item"]
     if step.by_chance and some:
         return [some[w.chance.below(len(some))]]
     return some[-step.top :]
@@ -43,9 +62,13 @@ def _some(w: World, pile: list[int], step: LooksAt) -> list[int]:
 def _places(w: World, played: Played, step: LooksAt) -> Iterator[tuple[str, list[int], list[int]]]:
     """Where the cards lie: each place with its cards, and with who may look at them anyway."""
     state = w.state
-    if step.at in ("beneath", "item beneath"):
+    if step.at in BENEATH:
         space = table.space_of(w, played.at_cards[0]) if played.at_cards else state.figures[played.by].at
         yield f"under.{space}", state.under[space], []
+        return
+    if step.at == "its cards":
+        for one in played.at_figures:
+            yield f"concealed.{one}.cards", state.concealed[one].cards, [state.figures[one].seat]
         return
     seat = played.at_players[0]
     match step.at:

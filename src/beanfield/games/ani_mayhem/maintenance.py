@@ -1,6 +1,6 @@
 """The maintenance phase: every disaster moves along its path, attacks and takes items (ANI-339 to ANI-365)."""
 
-from beanfield.games.ani_mayhem import fights, table
+from beanfield.games.ani_mayhem import fights, lasting, table
 from beanfield.games.ani_mayhem.field import path
 from beanfield.games.ani_mayhem.reading import ability, is_combat_disaster, may
 from beanfield.games.ani_mayhem.standby import standby
@@ -53,6 +53,8 @@ def disaster(w: World, todo: Todo) -> None:
     left = ability(w, figure, "movement") if todo.rest == NOBODY else todo.rest
     if not left or not may(w, figure, "move"):
         return
+    if todo.rest == NOBODY:
+        lasting.end_move(w, figure.id)
     way = path(w, figure.seat)
     at = way.index(figure.at) + 1
     if at < len(way):

@@ -27,7 +27,7 @@ from beanfield.games.ani_mayhem.halves import (
     SideToo,
     UntilCombatEnds,
 )
-from beanfield.games.ani_mayhem.reading import ability, energy_left, skills
+from beanfield.games.ani_mayhem.reading import KNOWN, ability, energy_left
 from beanfield.games.ani_mayhem.reading.passing import foes, passes
 from beanfield.games.ani_mayhem.state import Fight, Figure, Half, Seen, Shift, World
 from beanfield.games.ani_mayhem.words import AsPrinted, Both, Facing
@@ -47,7 +47,7 @@ def stands(w: Seen, test: HalfTest, figure: Figure, against: Sequence[Figure]) -
             mine = w.cards[figure.piece].sex
             theirs = {w.cards[foe.piece].sex for foe in against} & sexes
             return mine in sexes and bool(theirs) and (mine in theirs) is same
-    return passes(w, test, figure, skills)
+    return passes(w, test, figure, KNOWN)
 
 
 def amount_of(w: Seen, amount: Amount, figure: Figure, against: Sequence[Figure]) -> int:

@@ -9,15 +9,16 @@ from typing import Final
 from beanfield.games.ani_mayhem import counting, table, verbs
 from beanfield.games.ani_mayhem.catalog import CLAUSES, DECLARED
 from beanfield.games.ani_mayhem.declared import Declared, UsedUp, Weapon, WhenPlayed
-from beanfield.games.ani_mayhem.declaring import aims, could_answer, declarable, pays_itself, ways
+from beanfield.games.ani_mayhem.declaring import aims, could_answer, declarable, pays_itself, takes_from_hand, ways
+from beanfield.games.ani_mayhem.reading import energy_left
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Played, World
-from beanfield.games.ani_mayhem.targets import can_pay, figures_for, in_combat
+from beanfield.games.ani_mayhem.targets import bearer_of, can_pay, figures_for, in_combat, least_cost, on_the_stack
 from beanfield.kernel.asking import choose, respond
 from beanfield.kernel.asks import Choose, Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
 
 PASS: Final = Option("let", (), "ANI-632")
-MODES: Final = ("first", "second", "third")
+MODES: Final = ("effect-1", "effect-2", "effect-3", "effect-4", "effect-5")
 """Which of several effects of a card."""
 DISCARD: Final = Option("discard-it", (), "ANI-174")
 RELOAD: Final = Option("take-back", (), "ANI-174")
@@ -73,14 +74,15 @@ def _declare(w: World, seat: int, said: Option) -> Flow[None]:
     possible = ways(w, seat, piece, bearer)
     state.last_id += 1
     by = NOBODY if bearer is None else bearer.id
-    played = Played(state.last_id, card.number, [], seat, possible[0], by, [piece])
+    asked = len(possible) > 1 or takes_from_hand(card)
+    played = Played(state.last_id, card.number, [], seat, NOBODY if asked else possible[0], by, [piece])
     state.stack.append(played)
     if used:
         _count(w, seat, piece)
     else:
         moved = w.move([piece], f"hands.{seat}", f"stack.{len(state.stack) - 1}.lying")
         w.tell("plays", "ANI-191", seat=seat, cards=moved)
-    if len(possible) > 1:
+    if asked:
         modes = [Option(MODES[way], (), "ANI-R100") for way in possible]
         played.clause = MODES.index((yield from choose(seat, "mode", "ANI-R100", modes)).do)
     yield from _aim(w, played, DECLARED[card.name][played.clause], bearer)
@@ -89,7 +91,7 @@ def _declare(w: World, seat: int, said: Option) -> Flow[None]:
         if isinstance(clause, WhenPlayed) and clause.once:
             state.once.append(card.number)
         yield from _name_payer(w, played, clause)
-    _pay(w, played)
+    _pay(w, played, DECLARED[card.name][played.clause])
 
 
 def _count(w: World, seat: int, piece: int) -> None:
@@ -102,11 +104,13 @@ def _count(w: World, seat: int, piece: int) -> None:
         w.tell("uses", "ANI-084", seat=seat, card=card.title)
 
 
-def _pay(w: World, played: Played) -> None:
+def _pay(w: World, played: Played, clause: Declared) -> None:
     """ANI-159, ANI-193: energy is spent at once."""
-    cost = w.cards[played.piece].energy_cost
+    cost = least_cost(w.cards[played.piece], clause)
     if played.by != NOBODY and cost:
         payer = w.state.figures[played.by]
+        if isinstance(clause, WhenPlayed) and clause.all_energy:
+            cost = energy_left(w, payer)
         payer.spent += cost
         if w.state.fight is not None:
             w.state.fight.paid.append(payer.id)
@@ -118,6 +122,9 @@ def _aim(w: World, played: Played, clause: Declared, bearer: Figure | None) -> F
         played.at_players = [played.seat]
         if bearer is not None:
             played.at_figures = [bearer.id]
+        return
+    if clause.on.by_chance:
+        played.at_players = [played.seat]
         return
     if clause.on.every:
         played.at_figures = [each.id for each in figures_for(w, played.seat, clause.on, played.piece)]
@@ -137,9 +144,11 @@ def _aim(w: World, played: Played, clause: Declared, bearer: Figure | None) -> F
         _tell_target(w, played)
         return
     figure = next((each for each in w.state.figures.values() if each.piece == piece), None)
-    if figure is None:
-        played.at_stack = [each.number for each in w.state.stack if piece in each.lying]
-        played.at_cards = [] if played.at_stack else [piece]
+    declared = [each.number for each in on_the_stack(w, clause.on) if each.piece == piece]
+    if declared:
+        played.at_stack = declared[-1:]
+    elif figure is None:
+        played.at_cards = [piece]
     elif said.do == "at-attack":
         mine = figure.side == "character"
         played.at_figures = [other.id for other in in_combat(w) if (other.side == "character") is mine]
@@ -153,11 +162,11 @@ def _aim(w: World, played: Played, clause: Declared, bearer: Figure | None) -> F
 def _name_payer(w: World, played: Played, clause: Declared) -> Flow[None]:
     """ANI-193, ANI-R099: the character that is the target pays; without one the player names a character of hers."""
     card = w.cards[played.piece]
-    if not card.energy_cost:
+    if not least_cost(card, clause):
         return
     figures = [w.state.figures[one] for one in played.at_figures]
     target = [figure for figure in figures if pays_itself(played.seat, clause, figure)]
-    able = target or [figure for figure in table.characters_of(w, played.seat) if can_pay(w, card, figure)]
+    able = target or [figure for figure in table.characters_of(w, played.seat) if can_pay(w, card, clause, figure)]
     options = in_order([Option("pays", (figure.piece,), "ANI-R099") for figure in able])
     said = options[0] if len(options) == 1 else (yield from choose(played.seat, "payer", "ANI-R099", options))
     played.by = table.figure_of(w, pieces_in(said)[0]).id
@@ -172,11 +181,6 @@ def _tell_target(w: World, played: Played) -> None:
         w.tell("aims", "ANI-079", seat=played.seat, whom=", ".join(titles))
     else:
         w.tell("aims-at-player", "ANI-079", seat=played.at_players[0])
-
-
-def bearer_of(w: World, piece: int) -> Figure | None:
-    """The character that a card in play is, or that has it."""
-    return next((each for each in w.state.figures.values() if piece in (each.piece, *each.worn, *each.shown)), None)
 
 
 # resolving

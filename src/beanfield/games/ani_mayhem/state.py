@@ -12,8 +12,8 @@ from beanfield.kernel.sight import BySeat, FaceDown, Hidden, Own, Piece, Public
 type Side = Literal["character", "minor", "major"]
 type Phase = Literal["", "discard", "reload", "maintenance", "equip", "move", "scavenge"]
 
-type Until = Literal["round", "combat", "phase", "turn", "your-turn", "turns", "play"]
-"""When an effect ends."""
+type Until = Literal["round", "next-round", "combat", "phase", "turn", "your-turn", "turns", "next-move", "play"]
+"""When an effect ends. One of the next round begins and ends with it."""
 
 NOBODY: Final = -1
 STOPS: Final = ("combat", "combats", "contact", "moves", "own", "phases", "responses", "touched")
@@ -98,7 +98,7 @@ class Played(Struct, array_like=True):
     seat: Public[int]
     """Who declared it."""
     clause: Public[int]
-    """Which of the card's declared clauses it is."""
+    """Which of the card's declared clauses it is; nobody knows yet while the player chooses."""
     by: Public[int]
     """The figure that pays for it or has the card, by its id."""
     of: Hidden[list[Piece]] = []
@@ -133,7 +133,7 @@ class Lasting(Struct, array_like=True):
     on: Public[int]
     """The figure, by its id."""
     seat: Public[int]
-    """Who declared it."""
+    """Whose turns count: who declared it, or the player of the target."""
     until: Public[Until]
     turns: Public[int]
     """How many turns of that player it still lasts, the present one included, if `until` says turns."""

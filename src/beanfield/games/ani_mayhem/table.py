@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Sequence
 
 from beanfield.games.ani_mayhem import counting, lasting
-from beanfield.games.ani_mayhem.reading import is_combat_disaster
+from beanfield.games.ani_mayhem.reading import has_gift, is_combat_disaster
 from beanfield.games.ani_mayhem.state import Concealed, Figure, Out, Side, World
+from beanfield.games.ani_mayhem.words import GoesBack
 
 HAND = 7
 """ANI-327."""
@@ -245,9 +246,17 @@ def kill(w: World, figure: Figure) -> None:
 
 
 def defeat(w: World, figure: Figure) -> None:
-    """ANI-425: the disaster is discarded; what it carries is laid above the location (ANI-R395)."""
+    """ANI-425: the disaster is discarded; what it carries is laid above the location (ANI-R395).
+
+    A card may have it shuffled into its owner's draw pile instead.
+    """
     lay_down(w, figure, f"above.{figure.at}", "drops", "ANI-R395")
-    leave(w, figure, f"discards.{owner_of(w, figure.piece)}", "defeated", "ANI-425")
+    owner = owner_of(w, figure.piece)
+    if has_gift(w, figure, GoesBack):
+        leave(w, figure, f"decks.{owner}", "defeated", "ANI-425")
+        w.state.decks[owner] = w.shuffle(w.state.decks[owner])
+    else:
+        leave(w, figure, f"discards.{owner}", "defeated", "ANI-425")
 
 
 def drop_all(w: World, figure: Figure) -> list[int]:

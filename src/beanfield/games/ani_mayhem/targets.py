@@ -2,12 +2,13 @@
 
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.card import AniCard
-from beanfield.games.ani_mayhem.declared import Needed, Target
-from beanfield.games.ani_mayhem.reading import energy_left, meets, skills
-from beanfield.games.ani_mayhem.reading.kinds import is_one_of
+from beanfield.games.ani_mayhem.declared import Declared, Needed, Target, WhenPlayed
+from beanfield.games.ani_mayhem.field import neighbours
+from beanfield.games.ani_mayhem.reading import KNOWN, energy_left, meets
+from beanfield.games.ani_mayhem.reading.kinds import card_passes
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.state import Figure, Played, World
-from beanfield.games.ani_mayhem.words import Is, LeftFromHere
+from beanfield.games.ani_mayhem.words import LeftFromHere, Other, Test
 
 
 def in_combat(w: World) -> list[Figure]:
@@ -22,6 +23,22 @@ def in_combat(w: World) -> list[Figure]:
 def reached(w: World, seat: int, figure: Figure) -> bool:
     """ANI-214: nobody else's cards reach those in a player's haven."""
     return not figure.home or w.state.sites[figure.at].seat == seat
+
+
+def bearer_of(w: World, piece: int) -> Figure | None:
+    """The character that a card in play is, or that has it."""
+    return next((each for each in w.state.figures.values() if piece in (each.piece, *each.worn, *each.shown)), None)
+
+
+def spaces_for(w: World, target: Target, piece: int) -> list[int]:
+    """The spaces at which a target of this card may be: around its bearer, or around the combat that is on."""
+    around = bearer_of(w, piece) or next(iter(in_combat(w)), None)
+    if not target.where:
+        return list(range(len(w.state.locations)))
+    if around is None:
+        return []
+    here = [around.at] if "here" in target.where else []
+    return [*here, *(neighbours(w, around.at) if "next to" in target.where else ())]
 
 
 def figures_for(w: World, seat: int, target: Target, piece: int) -> list[Figure]:
@@ -45,11 +62,19 @@ def is_fit(w: World, seat: int, target: Target, figure: Figure, piece: int) -> b
         of_kind
         and whose
         and reached(w, seat, figure)
-        and all(
-            left_from(w, figure, piece) if isinstance(test, LeftFromHere) else passes(w, test, figure, skills)
-            for test in target.tests
-        )
+        and (not target.where or (not figure.home and figure.at in spaces_for(w, target, piece)))
+        and all(_passes(w, test, figure, piece) for test in target.tests)
     )
+
+
+def _passes(w: World, test: Test, figure: Figure, piece: int) -> bool:
+    """Whether a figure passes a test of this card."""
+    match test:
+        case LeftFromHere():
+            return left_from(w, figure, piece)
+        case Other():
+            return figure != bearer_of(w, piece)
+    return passes(w, test, figure, KNOWN)
 
 
 def left_from(w: World, figure: Figure, haven: int) -> bool:
@@ -71,7 +96,7 @@ def cards_for(w: World, seat: int, target: Target) -> list[int]:
 def is_such(card: AniCard, target: Target) -> bool:
     """Whether a card is of the kinds of a target and passes its tests."""
     of_kind = card.type in target.kinds or "card" in target.kinds
-    return of_kind and all(is_one_of(card, test.words) for test in target.tests if isinstance(test, Is))
+    return of_kind and all(card_passes(card, test) for test in target.tests)
 
 
 def on_the_stack(w: World, target: Target) -> list[Played]:
@@ -83,7 +108,7 @@ def on_the_stack(w: World, target: Target) -> list[Played]:
         for each in w.state.stack
         if not each.cancelled
         and (each.at_figures or each.at_players or each.at_stack or each.at_cards)  # it is not being declared now
-        and all(is_one_of(w.cards[each.piece], test.words) for test in target.tests if isinstance(test, Is))
+        and all(card_passes(w.cards[each.piece], test) for test in target.tests)
     ]
 
 
@@ -98,9 +123,17 @@ def players_for(w: World, seat: int, target: Target) -> list[int]:
     ]
 
 
-def can_pay(w: World, card: AniCard, figure: Figure) -> bool:
-    """Whether a figure has the energy that a card costs, and what its listing asks for (ANI-193, ANI-R099)."""
-    return energy_left(w, figure) >= card.energy_cost and (not card.listing or meets(w, card.listing, [figure]))
+def least_cost(card: AniCard, clause: Declared) -> int:
+    """The energy that a clause of this card costs; the least of it, if all is paid that there is."""
+    if isinstance(clause, WhenPlayed):
+        return clause.all_energy or card.energy_cost
+    return card.energy_cost if clause.cost is None else clause.cost
+
+
+def can_pay(w: World, card: AniCard, clause: Declared, figure: Figure) -> bool:
+    """Whether a figure has the energy that a clause costs, and what the card lists (ANI-193, ANI-R099)."""
+    enough = energy_left(w, figure) >= least_cost(card, clause)
+    return enough and (not card.listing or meets(w, card.listing, [figure]))
 
 
 def has_one_who_meets(w: World, seat: int, card: AniCard, where: Needed) -> bool:
@@ -108,4 +141,7 @@ def has_one_who_meets(w: World, seat: int, card: AniCard, where: Needed) -> bool
     mine = table.characters_of(w, seat)
     if where == "one in combat":
         mine = [figure for figure in in_combat(w) if figure in mine]
+    elif where == "one here":
+        spaces = {figure.at for figure in in_combat(w)}
+        mine = [figure for figure in mine if not figure.home and figure.at in spaces]
     return any(meets(w, card.listing, [figure]) for figure in mine)

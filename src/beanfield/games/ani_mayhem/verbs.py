@@ -1,11 +1,18 @@
 """What the steps of declared clauses do when they resolve."""
 
-from beanfield.games.ani_mayhem import falling, lasting, table
+from collections.abc import Mapping
+from typing import Final
+
+from beanfield.games.ani_mayhem import counting, falling, lasting, table
 from beanfield.games.ani_mayhem.declared import (
     Cancels,
     Declared,
+    Defeats,
     Discards,
+    DiscardsItself,
     Draws,
+    Duels,
+    Equips,
     Fetches,
     Forfeits,
     Heals,
@@ -13,20 +20,32 @@ from beanfield.games.ani_mayhem.declared import (
     Lend,
     LooksAt,
     Mills,
+    Refills,
     Retrieves,
+    Searches,
     SendsHome,
+    Shoves,
     Spares,
     Step,
+    Target,
 )
 from beanfield.games.ani_mayhem.declaring import fits
+from beanfield.games.ani_mayhem.field import neighbours
 from beanfield.games.ani_mayhem.homes import choose_haven, havens_of
 from beanfield.games.ani_mayhem.looking import look
+from beanfield.games.ani_mayhem.reading import KNOWN
+from beanfield.games.ani_mayhem.reading.passing import foes, passes
+from beanfield.games.ani_mayhem.searching import equip, search
 from beanfield.games.ani_mayhem.state import Figure, Lasting, Played, World
-from beanfield.games.ani_mayhem.targets import figures_for, is_fit
+from beanfield.games.ani_mayhem.stopping import may_stop
+from beanfield.games.ani_mayhem.targets import cards_for, figures_for, is_fit
 from beanfield.games.ani_mayhem.words import Cannot
-from beanfield.kernel.asking import pick
-from beanfield.kernel.asks import Option, in_order, pieces_in
+from beanfield.kernel.asking import choose, choose_together, pick
+from beanfield.kernel.asks import Choose, Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
+
+BEATS: Final[Mapping[str, str]] = {"paper": "rock", "rock": "scissors", "scissors": "paper"}
+SIGNS: Final = [Option(sign, (), "ANI-R507") for sign in BEATS]
 
 
 def has_target(w: World, played: Played, clause: Declared) -> bool:
@@ -35,6 +54,9 @@ def has_target(w: World, played: Played, clause: Declared) -> bool:
     if clause.on is not None:
         if clause.on.every:
             played.at_figures = [each.id for each in figures_for(w, played.seat, clause.on, played.piece)]
+        if clause.on.by_chance:
+            played.at_players = []
+            _pick_by_chance(w, played, clause.on)
         played.at_figures = [
             one
             for one in played.at_figures
@@ -50,6 +72,15 @@ def has_target(w: World, played: Played, clause: Declared) -> bool:
     elif played.used:
         played.at_figures = [one for one in played.at_figures if one in state.figures]
     return bool(played.at_figures or played.at_players or played.at_stack or played.at_cards)
+
+
+def _pick_by_chance(w: World, played: Played, target: Target) -> None:
+    """One of all that a target may be."""
+    figures = [(figure.piece, [figure.id]) for figure in figures_for(w, played.seat, target, played.piece)]
+    some = [*figures, *((piece, []) for piece in cards_for(w, played.seat, target))]
+    if some:
+        piece, played.at_figures = some[w.chance.below(len(some))]
+        played.at_cards = [] if played.at_figures else [piece]
 
 
 def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
@@ -94,14 +125,41 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
                 _mill(w, seat)
         case Retrieves():
             yield from _retrieve(w, played.seat, step)
+        case Defeats():
+            for figure in figures:
+                table.defeat(w, figure)
+        case DiscardsItself():
+            table.take_off(w, played.piece, "ANI-059")
+        case Equips():
+            for figure in figures:
+                yield from equip(w, played.seat, figure, step)
+        case Searches():
+            yield from search(w, played.seat, step)
+        case Refills():
+            for piece in played.at_cards:
+                counting.forget_uses(w, piece)
+                w.tell("reloaded", "ANI-174", card=w.cards[piece].title)
+        case Shoves():
+            for figure in figures:
+                yield from _shove(w, played, figure, step)
+        case Duels():
+            yield from _duel(w, played)
 
 
 def _lend(w: World, played: Played, step: Lend | Spares, at: int, figures: list[Figure]) -> None:
     number, turns = w.cards[played.piece].number, step.turns if isinstance(step, Lend) else 0
     until = step.until if isinstance(step, Lend) else "round"
-    for figure in figures:
-        lasting.begin(w, Lasting(number, played.clause, at, figure.id, played.seat, until, turns))
+    for figure in figures if isinstance(step, Spares) else _whom(w, step, figures):
+        theirs = isinstance(step, Lend) and step.theirs
+        seat = figure.seat if theirs else played.seat
+        lasting.begin(w, Lasting(number, played.clause, at, figure.id, seat, until, turns), theirs=theirs)
         w.tell(_what(step), "ANI-151", seat=figure.seat, who=table.title(w, figure), card=w.cards[played.piece].title)
+
+
+def _whom(w: World, step: Lend, figures: list[Figure]) -> list[Figure]:
+    """Who gets what a step lends."""
+    some = figures if step.to == "target" else [foe for figure in figures for foe in foes(w, figure)]
+    return [figure for figure in some if step.which is None or passes(w, step.which, figure, KNOWN)]
 
 
 def _what(step: Lend | Spares) -> str:
@@ -118,6 +176,50 @@ def _go_home(w: World, figure: Figure) -> Flow[None]:
     space = yield from choose_haven(w, figure.seat, "ANI-203")
     table.go(w, figure, space, home=True)
     w.tell("goes-in", "ANI-203", seat=figure.seat, who=table.title(w, figure), place=table.place(w, space))
+
+
+def _shove(w: World, played: Played, figure: Figure, step: Shoves) -> Flow[None]:
+    """At once, without a step; out of a combat without a blow."""
+    bearer = w.state.figures.get(played.by)
+    spaces = [] if bearer is None else [bearer.at]
+    if step.to == "next to":
+        spaces = [space for space in neighbours(w, figure.at) if may_stop(w, [figure], space)]
+    if not spaces:
+        return
+    options = in_order([Option("to", (w.state.locations[space],), "ANI-073") for space in spaces])
+    said = options[0] if len(options) == 1 else (yield from choose(played.seat, "shove", "ANI-073", options))
+    table.go(w, figure, table.space_of(w, pieces_in(said)[0]))
+    w.tell("is-moved", "ANI-073", seat=figure.seat, who=table.title(w, figure), place=table.place(w, figure.at))
+
+
+def _duel(w: World, played: Played) -> Flow[None]:
+    """ANI-R507: both choose in secret, a tie is played again. Who wins names a party of the other."""
+    rival = played.at_players[0]
+    while True:
+        asks = [Choose(seat, "hand-sign", "ANI-R507", SIGNS) for seat in (played.seat, rival)]
+        signs = {seat: said.do for seat, said in (yield from choose_together(asks)).items()}
+        for seat, sign in signs.items():
+            w.tell(f"shows-{sign}", "ANI-R507", seat=seat)
+        if signs[played.seat] != signs[rival]:
+            break
+    wins = BEATS[signs[played.seat]] == signs[rival]
+    w.tell("wins-duel", "ANI-R507", seat=played.seat if wins else rival)
+    parties = parties_of(w, rival) if wins else []
+    played.at_figures = []
+    if parties:
+        options = in_order([Option("at-party", (party[0].piece,), "ANI-079") for party in parties])
+        said = options[0] if len(options) == 1 else (yield from choose(played.seat, "aim", "ANI-079", options))
+        chosen = next(party for party in parties if party[0].piece == pieces_in(said)[0])
+        played.at_figures = [figure.id for figure in chosen]
+
+
+def parties_of(w: World, seat: int) -> list[list[Figure]]:
+    """The parties of a player on the field."""
+    found: dict[int, list[Figure]] = {}
+    for figure in table.characters_of(w, seat):
+        if not figure.home:
+            found.setdefault(figure.at, []).append(figure)
+    return list(found.values())
 
 
 def _forfeit(w: World, seat: int) -> None:
@@ -156,7 +258,23 @@ def _retrieve(w: World, seat: int, step: Retrieves) -> Flow[None]:
         return
     options = in_order([Option("retrieve", (piece,), "ANI-059") for piece in found])
     picked = yield from pick(seat, "retrieve", "ANI-059", options, least=most, most=most)
+    if step.to == "haven":
+        for piece in pieces_in(*picked):
+            yield from _bring_home(w, seat, piece)
+        return
     target = f"hands.{seat}" if step.to == "hand" else f"decks.{seat}"
     w.tell("retrieves", "ANI-059", seat=seat, cards=w.move(pieces_in(*picked), f"discards.{seat}", target))
     if step.to == "draw pile":
         state.decks[seat] = w.shuffle(state.decks[seat])
+
+
+def _bring_home(w: World, seat: int, piece: int) -> Flow[None]:
+    """A card comes out of the discard pile into one of the player's havens: a character into play, others in store."""
+    if not havens_of(w, seat):
+        return
+    space = yield from choose_haven(w, seat, "ANI-203")
+    if w.cards[piece].type == "character":
+        table.enter(w, piece, f"discards.{seat}", seat, "character", space, home=True)  # ANI-063
+    else:
+        moved = w.move([piece], f"discards.{seat}", f"sites.{space}.stored")
+        w.tell("retrieves", "ANI-059", seat=seat, cards=moved)

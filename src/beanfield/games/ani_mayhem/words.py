@@ -77,7 +77,81 @@ class Both(Struct, frozen=True):
     tests: tuple["Test", ...]
 
 
-type Test = Is | Has | OfSex | Facing | LeftFromHere | Beside | BaseBelow | Fights | Carries | Both
+class OneOf(Struct, frozen=True):
+    """One of the tests is passed."""
+
+    tests: tuple["Test", ...]
+
+
+class Not(Struct, frozen=True):
+    """The test is not passed."""
+
+    test: "Test"
+
+
+class AtLeast(Struct, frozen=True):
+    """The current value is this number or higher."""
+
+    value: Ability
+    number: int
+
+
+class InPlay(Struct, frozen=True):
+    """Such a card is in play, whoever has it."""
+
+    word: str
+
+
+class InHaven(Struct, frozen=True):
+    """Somebody is in a haven."""
+
+
+class Other(Struct, frozen=True):
+    """Somebody else than the one who has the card."""
+
+
+class Looks(Struct, frozen=True):
+    """A card that looks at other cards."""
+
+
+class AsksFor(Struct, frozen=True):
+    """A location whose listing has this skill."""
+
+    skill: str
+
+
+class Reloadable(Struct, frozen=True):
+    """A weapon with a number of uses, or a card that goes back to the hand after its last use (ANI-174)."""
+
+
+class EveryRound(Struct, frozen=True):
+    """A round of a combat whose number can be divided by this one."""
+
+    number: int
+
+
+type Test = (
+    Is
+    | Has
+    | OfSex
+    | Facing
+    | LeftFromHere
+    | Beside
+    | BaseBelow
+    | Fights
+    | Carries
+    | Both
+    | OneOf
+    | Not
+    | AtLeast
+    | InPlay
+    | InHaven
+    | Other
+    | Looks
+    | AsksFor
+    | Reloadable
+    | EveryRound
+)
 
 
 def is_(*words: str) -> Is:
@@ -135,19 +209,79 @@ def all_(*tests: Test) -> Both:
     return Both(tests)
 
 
+def any_(*tests: Test) -> OneOf:
+    """One of them."""
+    return OneOf(tests)
+
+
+def not_(test: Test) -> Not:
+    """The opposite."""
+    return Not(test)
+
+
+def at_least(value: Ability, number: int) -> AtLeast:
+    """Now so high."""
+    return AtLeast(value, number)
+
+
+def in_play(word: str) -> InPlay:
+    """Somewhere, openly."""
+    return InPlay(word)
+
+
+def in_haven() -> InHaven:
+    """Not on the field."""
+    return InHaven()
+
+
+def other() -> Other:
+    """Not the one who has the card."""
+    return Other()
+
+
+def looks() -> Looks:
+    """By its category, or by what it does."""
+    return Looks()
+
+
+def asks_for(skill: str) -> AsksFor:
+    """In its listing."""
+    return AsksFor(skill)
+
+
+def reloadable() -> Reloadable:
+    """It can get its uses back."""
+    return Reloadable()
+
+
+def every_round(number: int) -> EveryRound:
+    """Every third round is round 3, 6 and so on."""
+    return EveryRound(number)
+
+
 # gifts
 
 
 class Altered(Struct, frozen=True):
-    """A value is higher or lower by so much, or is set to a number."""
+    """A value is higher or lower by so much, or by a printed value, or is set to a number, or its base is doubled."""
 
     value: Value
     by: int = 0
     to: int | None = None
+    doubled: bool = False
+    base: Ability | None = None
+    """It is higher by this printed value of the one who gets it."""
 
 
 class AsPrinted(Struct, frozen=True):
     """What the facts print: changes and skills. A card that names it gives them nowhere else."""
+
+    instead: tuple[Altered, ...] = ()
+    """These changes come in place of the printed ones of the same value."""
+
+    def but(self, *changes: Altered) -> "AsPrinted":
+        """With these changes in place of the printed ones."""
+        return AsPrinted(changes)
 
 
 class Gain(Struct, frozen=True):
@@ -158,9 +292,10 @@ class Gain(Struct, frozen=True):
 
 
 class Lose(Struct, frozen=True):
-    """A skill is gone, however often it was there."""
+    """A skill is gone, however often it was there; or it is there so many times less."""
 
     skill: str
+    times: int
 
 
 class Symbol(Struct, frozen=True):
@@ -181,7 +316,42 @@ class Waives(Struct, frozen=True):
     at: Is
 
 
-type Gift = Altered | AsPrinted | Gain | Lose | Symbol | Cannot | Waives
+class CountsAs(Struct, frozen=True):
+    """It is such a one, too."""
+
+    word: str
+
+
+class StrikesAgain(Struct, frozen=True):
+    """It makes one attack more in every round."""
+
+
+class DoublesSkills(Struct, frozen=True):
+    """The skills that are printed on it count twice; those that it takes from others do not."""
+
+
+class Survives(Struct, frozen=True):
+    """What would kill it bonks it."""
+
+
+class GoesBack(Struct, frozen=True):
+    """When it is defeated it is shuffled into its owner's draw pile."""
+
+
+type Gift = (
+    Altered
+    | AsPrinted
+    | Gain
+    | Lose
+    | Symbol
+    | Cannot
+    | Waives
+    | CountsAs
+    | StrikesAgain
+    | DoublesSkills
+    | Survives
+    | GoesBack
+)
 
 
 class Changeable(Struct, frozen=True):
@@ -199,6 +369,14 @@ class Changeable(Struct, frozen=True):
         """It is this number, whatever is printed."""
         return Altered(self.value, to=number)
 
+    def doubled(self) -> Altered:
+        """Its base counts twice."""
+        return Altered(self.value, doubled=True)
+
+    def plus_base(self, value: Ability) -> Altered:
+        """Higher by what is printed there."""
+        return Altered(self.value, base=value)
+
 
 damage: Final = Changeable("damage")
 defense: Final = Changeable("defense")
@@ -214,9 +392,9 @@ def gain(skill: str, times: int = 1) -> Gain:
     return Gain(skill, times)
 
 
-def lose(skill: str) -> Lose:
-    """Has it no more."""
-    return Lose(skill)
+def lose(skill: str, times: int = 0) -> Lose:
+    """Has it no more, or so many times less."""
+    return Lose(skill, times)
 
 
 def symbol(name: Literal["Planetary", "Dimensional"]) -> Symbol:
@@ -227,6 +405,17 @@ def symbol(name: Literal["Planetary", "Dimensional"]) -> Symbol:
 def cannot(*deeds: Deed) -> Cannot:
     """As long as it lasts."""
     return Cannot(deeds)
+
+
+def counts_as(word: str) -> CountsAs:
+    """Such a one, too."""
+    return CountsAs(word)
+
+
+strikes_again: Final = StrikesAgain()
+doubles_skills: Final = DoublesSkills()
+survives: Final = Survives()
+goes_back: Final = GoesBack()
 
 
 def waives(*, at: Is) -> Waives:
@@ -240,7 +429,7 @@ def waives(*, at: Is) -> Waives:
 class Whom(Struct, frozen=True):
     """Those whom a clause concerns, seen from the card that has it."""
 
-    kind: Literal["me", "bearer", "party", "party-others", "yours", "foe-in-combat"]
+    kind: Literal["me", "bearer", "party", "party-others", "yours", "foe-in-combat", "characters", "disasters"]
     tests: tuple[Test, ...] = ()
 
     def which(self, *tests: Test) -> "Whom":
@@ -259,6 +448,11 @@ PARTY_OTHERS: Final = Whom("party-others")
 
 YOURS: Final = Whom("yours")
 """The characters in play of the player whose card it is."""
+
+CHARACTERS: Final = Whom("characters")
+"""All characters in play."""
+DISASTERS: Final = Whom("disasters")
+"""All disasters in play."""
 
 FOE: Final = Whom("foe-in-combat")
 """Whom the one who has the card faces in the combat that is on."""
@@ -286,24 +480,37 @@ def always(who: Whom, *gifts: Gift, when: Test | None = None, most: int = 0) -> 
 # what a clause reads and gives (ANI-R048)
 
 
-def reads_skills(test: Test) -> bool:
-    """Whether a test looks at skills."""
+def _inner(test: Test) -> tuple[Test, ...]:
+    """The tests within a test."""
     match test:
-        case Has():
-            return True
-        case Both(tests=tests):
-            return any(reads_skills(each) for each in tests)
-        case Facing(test=inner):
-            return reads_skills(inner)
-    return False
+        case Both(tests=tests) | OneOf(tests=tests):
+            return tests
+        case Facing(test=inner) | Not(test=inner):
+            return (inner,)
+    return ()
 
 
-def clause_reads_skills(clause: Always) -> bool:
-    """Whether anything in a clause looks at skills."""
+def reads(test: Test, kind: type[Has | AtLeast]) -> bool:
+    """Whether a test looks at skills, or at abilities."""
+    return isinstance(test, kind) or any(reads(inner, kind) for inner in _inner(test))
+
+
+def clause_reads(clause: Always, kind: type[Has | AtLeast]) -> bool:
+    """Whether anything in a clause looks at skills, or at abilities."""
     tests = clause.who.tests if clause.when is None else (*clause.who.tests, clause.when)
-    return any(reads_skills(test) for test in tests)
+    return any(reads(test, kind) for test in tests)
 
 
 def gives_skills(clause: Always, card: AniCard) -> bool:
     """Whether a clause of this card gives skills."""
-    return any(isinstance(gift, Gain | Lose) or (isinstance(gift, AsPrinted) and card.skills) for gift in clause.gifts)
+    skilled = (Gain, Lose, DoublesSkills)
+    return any(isinstance(gift, skilled) or (isinstance(gift, AsPrinted) and card.skills) for gift in clause.gifts)
+
+
+def gives_charm(clause: Always, card: AniCard) -> bool:
+    """Whether a clause of this card changes charm."""
+    return any(
+        (isinstance(gift, Altered) and gift.value == "charm")
+        or (isinstance(gift, AsPrinted) and "charm" in card.changes)
+        for gift in clause.gifts
+    )

@@ -2,16 +2,48 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem.declared import lend, look, one, use
+from beanfield.games.ani_mayhem.declared import (
+    discard,
+    lend,
+    limited,
+    look,
+    one,
+    use,
+)
 from beanfield.games.ani_mayhem.lines import FACTS, Does
-from beanfield.games.ani_mayhem.words import BEARER, against, always, damage, defense, health, printed
+from beanfield.games.ani_mayhem.words import (
+    BEARER,
+    against,
+    always,
+    damage,
+    defense,
+    doubles_skills,
+    health,
+    is_,
+    movement,
+    not_,
+    printed,
+    strikes_again,
+)
 
 DOES: Final[Does] = {
     "a-goddess-kiss": FACTS,
+    "akagiyama-missiles": (use(lend(printed, until="round"), combat=True),),
+    "clean-livin": (
+        always(BEARER.which(not_(is_("Mr. Fujisawa"))), printed),
+        always(BEARER.which(is_("Mr. Fujisawa")), printed.but(damage + 2, defense + 2)),
+        limited(1),
+    ),
+    "exorcism-circle": (use(discard(), on=one("disaster")),),
     "fatora-disquise": FACTS,
+    "gene-doubling": (always(BEARER, printed, doubles_skills),),
     "good-deed": FACTS,
     "inhuman-strength": FACTS,
     "juraian-battlesuit": (use(lend(printed, until="round"), per="round"),),
+    "juraian-ultra-battlesuit": (
+        use(lend(printed, until="round"), per="round", when=not_(is_("Tenchi Masaki"))),
+        use(lend(printed, until="round"), per="round", when=is_("Tenchi Masaki"), cost=2),
+    ),
     "m-v-p": FACTS,
     "maid-disquise": FACTS,
     "medical-disguise": FACTS,
@@ -26,10 +58,14 @@ DOES: Final[Does] = {
     "pleasure-treatment": (always(BEARER, health + 2),),
     "police-disguise": FACTS,
     "police-forensics-expert": FACTS,
+    "power-chi": (use(lend(strikes_again, until="round"), combat=True, per="round"),),
+    "speed": (use(lend(movement.doubled(), until="phase")),),
     "speed-ii": FACTS,
     "spirit": FACTS,
     "spirit-fighting": (always(BEARER, damage + 2, defense + 2, when=against("Demon", "Ogre", "Devil", "Undead")),),
+    "survey": (use(look("disasters beneath"), on=one("location", where="next to"), per="turn"),),
     "teacher-disguise": FACTS,
     "this-device": FACTS,
     "wedding-jewels": FACTS,
+    "wrist-lasers": (use(lend(printed, until="round"), combat=True),),
 }

@@ -7,8 +7,11 @@ from beanfield.games.ani_mayhem.declared import (
     cancel,
     discard,
     draw,
+    duel,
+    equip,
     fetch,
     go_home,
+    go_to,
     heal,
     hold,
     incapacitate,
@@ -19,31 +22,50 @@ from beanfield.games.ani_mayhem.declared import (
     lose_health,
     one,
     play,
+    random_one,
     recycle,
+    refill,
+    search,
     spare,
     stop_attack,
     used_up,
-)  # fmt: skip
+)
 from beanfield.games.ani_mayhem.lines import Does
 from beanfield.games.ani_mayhem.words import (
     base_below,
     cannot,
+    charm,
     combat_disaster,
     damage,
     defense,
+    energy,
     gain,
+    in_haven,
+    in_play,
     is_,
+    lose,
     male,
     movement,
+    not_,
     printed,
-)  # fmt: skip
+    reloadable,
+    strikes_again,
+    survives,
+)
 
 IN_COMBAT: Final = one("fighter", is_("character"))
 
 DOES: Final[Does] = {
+    "angel-of-mercy": (
+        play(recycle(2, not_(is_("character")), to="draw pile")),
+        play(recycle(1, is_("character"), to="haven")),
+    ),
     "assisted-flight": (play(lend(gain("Flying"), turns=3), on=one("character")),),
     "back-to-reality": (play(lose_card(), on=one("player", whose="others")),),
     "big-sucker-gas-slash": (play(lend(printed, until="round"), on=IN_COMBAT, combat=True),),
+    "blown-main-cpu": (
+        play(discard(), on=random_one("card", is_("Science", "Computer"), not_(is_("character", "location")))),
+    ),
     "call-to-god": (play(cancel(), on=one("stack", is_("Magic")), needs="one in play"),),
     "destructo-disk": (
         play(lose_health(3), on=one("fighter", whose="others"), combat=True, needs="one in combat", once=True),
@@ -62,8 +84,32 @@ DOES: Final[Does] = {
         play(lend(movement + 1, until="turn"), on=one("party")),
         play(lend(gain("Speed"), until="your-turn"), on=one("character")),
     ),
+    "hey-youre-not-dead": (play(lend(survives, until="round"), on=IN_COMBAT, combat=True),),
+    "hidden-weapon": (
+        play(equip(is_("Weapon")), on=one("character", not_(in_haven()), whose="yours")),
+        play(equip(is_("Weapon"), source="draw pile"), on=one("character", not_(in_haven()), whose="yours")),
+    ),
+    "high-ground": (
+        play(
+            lend(printed, until="round"),
+            lend(defense - 1, until="round", to="its foes"),
+            on=IN_COMBAT,
+            combat=True,
+            needs="one here",
+        ),
+    ),
     "introduction": (play(incapacitate(until="round"), on=one("fighter", whose="others"), combat=True),),
     "just-a-scratch": (play(spare(once=True), on=one("fighter", is_("character"), whose="yours"), combat=True),),
+    "kamehameha": (
+        play(
+            lend(damage.plus_base("energy"), until="round"),
+            lend(cannot("attack", "deal damage"), defense - 2, until="next-round"),
+            on=IN_COMBAT,
+            combat=True,
+            all_energy=1,
+        ),
+    ),
+    "karaoke-taxi": (play(lend(lose("Music"), turns=2, theirs=True), on=one("character", whose="others")),),
     "keen-observation": (play(lose_from_pile(), on=one("player")),),
     "laser-eyes": (play(lend(printed, until="combat"), on=one("fighter", combat_disaster()), combat=True),),
     "lucky-shot": (play(discard(), on=one("card", is_("Weapon"))),),
@@ -75,9 +121,15 @@ DOES: Final[Does] = {
     "panic-attack": (play(lend(printed, until="round"), on=IN_COMBAT, combat=True),),
     "pay-attention": (play(hold(until="turn"), on=one("character", "disaster")),),
     "plotting": (play(discard(), on=one("card", is_("Illusion", "Horde"))),),
+    "power-push": (play(go_to("next to"), on=one("character", not_(in_haven()), whose="others")),),
+    "reload-card": (play(refill(), on=one("card", reloadable(), not_(is_("Wrist Lasers")))),),
     "rescue": (play(recycle(2, to="draw pile")),),
+    "rock-paper-scissors": (play(duel(), incapacitate(until="turn"), on=one("player", whose="others")),),
+    "royal-librarian": (play(search(top=2)), used_up),
     "scuse-us": (play(discard(), on=one("card", is_("Holding", "Move"))),),
+    "shi-chi-hokodan": (play(lend(printed, until="round"), on=IN_COMBAT, combat=True, all_energy=3),),
     "shield": (play(spare(), on=one("fighter"), combat=True, by_own=True),),
+    "split-form": (play(lend(strikes_again, until="combat"), on=IN_COMBAT, combat=True),),
     "striptease": (
         play(lend(cannot("scavenge", "attack", "retaliate", "protect"), until="turn"), on=all_of("character", male())),
     ),
@@ -88,6 +140,10 @@ DOES: Final[Does] = {
     "time-out": (
         play(incapacitate(until="turn"), on=one("all here", is_("character"))),
         play(incapacitate(until="turn"), on=one("all here", is_("disaster"))),
+    ),
+    "training-partner": tuple(
+        play(lend(value + 2, until="round"), on=IN_COMBAT, combat=True, when=in_play("Personal Training"))
+        for value in (damage, defense, movement, charm, energy)
     ),
     "wake-up-call": (play(discard(), on=one("card", is_("Holding"))),),
     "water-spear": (play(lend(printed, until="round"), on=IN_COMBAT, combat=True),),

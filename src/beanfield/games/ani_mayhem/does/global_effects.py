@@ -2,20 +2,80 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem.declared import incapacitate, lasts, lend, look, one, recycle, use
+from beanfield.games.ani_mayhem.declared import (
+    all_of,
+    cancel,
+    equip,
+    incapacitate,
+    lasts,
+    lend,
+    look,
+    one,
+    recycle,
+    use,
+)
 from beanfield.games.ani_mayhem.lines import Does
-from beanfield.games.ani_mayhem.words import YOURS, always, gain, has, is_, lose, printed, symbol
+from beanfield.games.ani_mayhem.words import (
+    CHARACTERS,
+    DISASTERS,
+    YOURS,
+    always,
+    any_,
+    at_least,
+    damage,
+    defense,
+    gain,
+    goes_back,
+    has,
+    in_haven,
+    is_,
+    looks,
+    lose,
+    movement,
+    not_,
+    printed,
+    survives,
+    symbol,
+)
 
 DOES: Final[Does] = {
     "acrophobia": (
         use(lend(lose("Climbing"), until="turn"), on=one("character")),
         use(lend(lose("Flying"), until="turn"), on=one("character")),
     ),
+    "briefing": (use(look("draw pile", top=4, arrange=True)),),
     "combat-training": (always(YOURS, printed, most=3),),
+    "dr-stingray": (
+        use(
+            lend(damage - 2, defense - 2, until="round", which=is_("Boomer")),
+            lend(damage - 1, defense - 1, until="round", which=not_(is_("Boomer"))),
+            on=all_of("disaster"),
+        ),
+    ),
     "elite-medical-staff": (use(recycle(1, is_("character"), to="draw pile")),),
+    "equipment-retrieval": (use(equip(is_("equipment"), source="draw pile"), on=one("character", whose="yours")),),
+    "frothy-mugs-of-water": (lasts(3), always(CHARACTERS, survives), always(DISASTERS, goes_back)),
     "great-king-yemma": (use(lend(symbol("Dimensional"), until="turn"), on=one("party", whose="yours")),),
+    "guardian-of-the-earth": (
+        always(YOURS.which(any_(has("Martial Arts"), has("Chi"))), defense + 1, gain("Splitting")),
+    ),
+    "guru": (
+        use(
+            equip(is_("enhancement"), source="draw pile"), on=one("character", in_haven(), whose="yours"), phase="equip"
+        ),
+    ),
+    "interference": (use(cancel(), on=one("stack", looks())),),
+    "king-kai": (
+        lasts(0),
+        always(YOURS.which(at_least("charm", 4)), damage + 1, gain("Chi")),
+        use(lend(gain("ESP"), until="turn"), on=one("character", whose="yours"), per="turn"),
+    ),
     "late-for-school": (always(YOURS.which(has("Student")), printed),),
     "masaki-comes-visiting": (use(incapacitate(until="turn"), on=one("party", whose="others")),),
+    "mega-motoslave": (
+        use(equip(is_("Hardsuit")), on=one("character", whose="yours")),
+        use(lend(defense + 5, until="combat"), on=one("fighter", is_("character"), whose="yours"), combat=True),
+    ),
     "police-reinforcements": (
         use(lend(printed, until="turn"), on=one("character", has("Police"), whose="yours"), per="turn"),
     ),
@@ -29,6 +89,7 @@ DOES: Final[Does] = {
         use(look("combat pile", top=1), on=one("player")),
         use(look("discard pile", top=1), on=one("player")),
     ),
+    "slow-moving-traffic": (use(lend(movement.at(1), until="next-move"), on=one("disaster", at_least("movement", 1))),),
     "spy-camera": (use(look("hand"), on=one("player", whose="others")),),
     "surveillance": (use(look("beneath"), on=one("location")),),
     "tender-moment": (always(YOURS, printed, most=1),),

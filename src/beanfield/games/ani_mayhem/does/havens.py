@@ -2,9 +2,20 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem.declared import Use, lend, one, use
+from beanfield.games.ani_mayhem.declared import (
+    Use,
+    lend,
+    one,
+    use,
+)
 from beanfield.games.ani_mayhem.lines import Does
-from beanfield.games.ani_mayhem.words import Gift, gain, left_from_here, symbol
+from beanfield.games.ani_mayhem.words import (
+    Gift,
+    charm,
+    gain,
+    left_from_here,
+    symbol,
+)
 
 
 def _helps(gift: Gift) -> Use:
@@ -27,5 +38,8 @@ DOES: Final[Does] = {
     "mihoshis-mothership": (_has_helped(gain("Police")),),
     "otherworld-lounge": (_helps(symbol("Dimensional")), _helps(gain("Magic"))),
     "roshis-veranda": (_helps(gain("Water Element")), _helps(gain("Chi"))),
+    "the-silky-doll": (
+        use(lend(charm + 1, until="turn"), on=one("character", left_from_here(), whose="yours"), per="turn", each=True),
+    ),
     "the-tendo-dojo": (_has_helped(gain("Martial Arts")),),
 }

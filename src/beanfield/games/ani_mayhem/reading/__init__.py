@@ -14,10 +14,13 @@ Nothing is ever added to a figure and taken off again. All of this is worked out
 """
 
 from beanfield.games.ani_mayhem.reading.abilities import (
+    KNOWN,
     Origin,
     ability,
     energy_left,
     full_health,
+    given,
+    has_gift,
     has_symbol,
     movement_left,
     sources,
@@ -29,12 +32,15 @@ from beanfield.games.ani_mayhem.reading.listings import may_scavenge_freely, mee
 from beanfield.games.ani_mayhem.reading.skilled import count_skill, skills
 
 __all__ = [
+    "KNOWN",
     "Origin",
     "ability",
     "always_kept",
     "count_skill",
     "energy_left",
     "full_health",
+    "given",
+    "has_gift",
     "has_symbol",
     "is_combat_disaster",
     "lasting_on",

@@ -1,15 +1,17 @@
 """The abilities and the full health of a figure, and where they come from."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from msgspec import Struct
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard
-from beanfield.games.ani_mayhem.reading.giving import bare_facts, gifts
+from beanfield.games.ani_mayhem.reading.giving import bare_facts, changes, gifts
 from beanfield.games.ani_mayhem.reading.keeping import kept
-from beanfield.games.ani_mayhem.reading.skilled import skills
+from beanfield.games.ani_mayhem.reading.passing import Known
+from beanfield.games.ani_mayhem.reading.skilled import early_ability, skills
 from beanfield.games.ani_mayhem.state import Fight, Figure, Seen
-from beanfield.games.ani_mayhem.words import Altered, AsPrinted, Gift, Symbol
+from beanfield.games.ani_mayhem.words import Altered, Gift, Symbol
 
 
 class Origin(Struct, frozen=True, array_like=True):
@@ -22,7 +24,7 @@ class Origin(Struct, frozen=True, array_like=True):
 @kept
 def given(w: Seen, figure: Figure) -> Sequence[tuple[AniCard, Gift]]:
     """All that clauses give a figure."""
-    return tuple(gifts(w, figure, skills))
+    return tuple(gifts(w, figure, Known(skills, early_ability)))
 
 
 def ability(w: Seen, figure: Figure, name: Ability) -> int:
@@ -42,18 +44,23 @@ def sources(w: Seen, figure: Figure, name: Ability) -> list[Origin]:
             found = [Origin(card.figures[name], card.name)]
         if name in card.changes:
             found.append(Origin(card.changes[name], card.name))
+    base = found[0].amount
     for card, gift in given(w, figure):
-        if isinstance(gift, Altered) and gift.value == name:
-            found.append(Origin(gift.by, card.name))
-        elif isinstance(gift, AsPrinted) and name in card.changes:
-            found.append(Origin(card.changes[name], card.name))
+        for change in changes(card, gift, name):
+            if change.to is not None:
+                found = [Origin(change.to, card.name)]
+            elif change.doubled:
+                found.append(Origin(base, card.name))
+            else:
+                printed_too = 0 if change.base is None else w.cards[figure.piece].figures.get(change.base, 0)
+                found.append(Origin(change.by + printed_too, card.name))
     if figure.side != "character" and name in ("damage", "defense"):
         found += [Origin(1, horde.name) for horde in hordes_behind(w, figure)]
     fight = w.state.fight
     if fight is not None and fight.halves:
         before = sum([source.amount for source in found])
-        change = _after_halves(fight, figure, name, before) - before
-        found += [Origin(change)] if change else []
+        shift = _after_halves(fight, figure, name, before) - before
+        found += [Origin(shift)] if shift else []
     return found
 
 
@@ -91,16 +98,25 @@ def hordes_behind(w: Seen, figure: Figure) -> list[AniCard]:
 def full_health(w: Seen, figure: Figure) -> int:
     """ANI-100, ANI-101: the printed defense, unless a card says otherwise; a bonus to defense does not raise it."""
     value = w.cards[figure.piece].figures.get("defense", 0)
-    changes = [gift for _, gift in given(w, figure) if isinstance(gift, Altered) and gift.value == "health"]
-    for change in changes:
+    raised = [gift for _, gift in given(w, figure) if isinstance(gift, Altered) and gift.value == "health"]
+    for change in raised:
         value = value if change.to is None else change.to
-    return value + sum([change.by for change in changes])
+    return value + sum([change.by for change in raised])
+
+
+def has_gift(w: Seen, figure: Figure, kind: type[Gift]) -> bool:
+    """Whether a clause gives a figure something of this kind."""
+    return any(isinstance(gift, kind) for _, gift in given(w, figure))
 
 
 def has_symbol(w: Seen, figure: Figure, name: str) -> bool:
     """Whether a figure has the planetary or the dimensional symbol (ANI-237, ANI-238)."""
     shown = any(name in w.cards[piece].categories for piece in (figure.piece, *figure.worn, *figure.shown))
     return shown or any(isinstance(gift, Symbol) and gift.name == name for _, gift in given(w, figure))
+
+
+KNOWN: Final = Known(skills, ability)
+"""All that a test may look at when nothing is being worked out."""
 
 
 def movement_left(w: Seen, figure: Figure) -> int:

@@ -2,14 +2,32 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from typing import Literal
 
-from beanfield.games.ani_mayhem.card import AniCard
+from beanfield.games.ani_mayhem.card import Ability, AniCard
 from beanfield.games.ani_mayhem.catalog import CONTINUOUS, DECLARED, catalog, names_printed, numbered
 from beanfield.games.ani_mayhem.declared import Lend, Step
 from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
-from beanfield.games.ani_mayhem.reading.passing import Skills, foes, passes
+from beanfield.games.ani_mayhem.reading.passing import Known, foes, passes
 from beanfield.games.ani_mayhem.state import Figure, Lasting, Seen
-from beanfield.games.ani_mayhem.words import Always, Cannot, Deed, Gift, cannot, clause_reads_skills, gives_skills
+from beanfield.games.ani_mayhem.words import (
+    Altered,
+    Always,
+    AsPrinted,
+    AtLeast,
+    Cannot,
+    Deed,
+    Gift,
+    Has,
+    cannot,
+    clause_reads,
+    gives_charm,
+    gives_skills,
+)
+
+type Layer = Literal["charm", "skills", "skills by skills", "all"]
+"""Which clauses count: those that change charm and look at no other value; those that give skills and look at none;
+those that give skills and look at some; or all (ANI-R048)."""
 
 
 def bare_facts(w: Seen, figure: Figure) -> list[AniCard]:
@@ -18,35 +36,39 @@ def bare_facts(w: Seen, figure: Figure) -> list[AniCard]:
     return [card for card in cards if not names_printed(card.name)]
 
 
-def gifts(
-    w: Seen, figure: Figure, skills_of: Skills, *, looking_at_skills: bool | None = None
-) -> Iterator[tuple[AniCard, Gift]]:
-    """All that the clauses in play give a figure, each with the card that gives it.
-
-    Tests see the skills that `skills_of` tells. With `looking_at_skills` only clauses that give skills count: those of
-    them that look at skills, or those that do not.
-    """
+def gifts(w: Seen, figure: Figure, known: Known, layer: Layer = "all") -> Iterator[tuple[AniCard, Gift]]:
+    """All that the clauses of a layer give a figure, each with the card that gives it. Tests see what is `known`."""
     copies: dict[tuple[str, Always], int] = {}
     for card, holder in speaking(w):
-        for clause in _clauses(card.name, looking_at_skills):
-            if _concerns(w, clause, holder, figure, skills_of):
+        for clause in _clauses(card.name, layer):
+            if _concerns(w, clause, holder, figure, known):
                 if clause.most:
                     copies[card.name, clause] = copies.get((card.name, clause), 0) + 1
                     if copies[card.name, clause] > clause.most:
                         continue
                 yield from ((card, gift) for gift in clause.gifts)
-    if looking_at_skills is not True and w.state.lasting:
+    if layer != "skills by skills" and w.state.lasting:
         yield from lent(w, figure)
 
 
 @cache
-def _clauses(name: str, looking_at_skills: bool | None) -> tuple[Always, ...]:
+def _clauses(name: str, layer: Layer) -> tuple[Always, ...]:
     """The clauses of a card that `gifts` looks through."""
-    found = CONTINUOUS[name]
-    if looking_at_skills is None:
-        return found
-    giving = [clause for clause in found if gives_skills(clause, catalog()[name])]
-    return tuple(clause for clause in giving if clause_reads_skills(clause) is looking_at_skills)
+    card, found = catalog()[name], CONTINUOUS[name]
+    match layer:
+        case "charm":
+            return tuple(clause for clause in found if gives_charm(clause, card) and not _looks(clause))
+        case "skills":
+            some = [clause for clause in found if gives_skills(clause, card)]
+            return tuple(clause for clause in some if not clause_reads(clause, Has))
+        case "skills by skills":
+            some = [clause for clause in found if gives_skills(clause, card)]
+            return tuple(clause for clause in some if clause_reads(clause, Has))
+    return found
+
+
+def _looks(clause: Always) -> bool:
+    return clause_reads(clause, Has) or clause_reads(clause, AtLeast)
 
 
 def lent(w: Seen, figure: Figure) -> Iterator[tuple[AniCard, Gift]]:
@@ -56,10 +78,22 @@ def lent(w: Seen, figure: Figure) -> Iterator[tuple[AniCard, Gift]]:
             yield from ((numbered()[effect.number], gift) for gift in step.gifts)
 
 
+def changes(card: AniCard, gift: Gift, name: Ability) -> Iterator[Altered]:
+    """How a gift of a card changes an ability."""
+    if isinstance(gift, Altered) and gift.value == name:
+        yield gift
+    elif isinstance(gift, AsPrinted):
+        instead = [change for change in gift.instead if change.value == name]
+        if instead:
+            yield from instead
+        elif name in card.changes:
+            yield Altered(name, card.changes[name])
+
+
 def lasting_on(w: Seen, figure: Figure) -> Iterator[tuple[Lasting, Step]]:
     """What resolved effects still do to a figure."""
     for effect in w.state.lasting:
-        if effect.on == figure.id:
+        if effect.on == figure.id and effect.until != "next-round":
             yield effect, _step(effect)
 
 
@@ -86,7 +120,7 @@ def is_idle(w: Seen, figure: Figure) -> bool:
 
 def _cannot_act(w: Seen) -> frozenset[int]:
     """Who cannot act, by their ids."""
-    found = [(effect.on, _step(effect)) for effect in w.state.lasting]
+    found = [(effect.on, _step(effect)) for effect in w.state.lasting if effect.until != "next-round"]
     return frozenset(on for on, step in found if isinstance(step, Lend) and cannot("act") in step.gifts)
 
 
@@ -108,12 +142,17 @@ def speaking(w: Seen) -> Sequence[tuple[AniCard, Figure | int]]:
     return found
 
 
-def _concerns(w: Seen, clause: Always, holder: Figure | int, figure: Figure, skills_of: Skills) -> bool:
+def _concerns(w: Seen, clause: Always, holder: Figure | int, figure: Figure, known: Known) -> bool:
     """Whether a clause of a card that `holder` is, has or played gives something to a figure now."""
+    kind = clause.who.kind
+    if kind in ("characters", "disasters"):
+        there = (figure.side == "character") is (kind == "characters")
+        return there and all(passes(w, test, figure, known) for test in clause.who.tests)
     if isinstance(holder, int):
         mine = figure.side == "character" and figure.seat == holder  # ANI-199, ANI-R104
-        return mine and all(passes(w, test, figure, skills_of) for test in clause.who.tests)
-    match clause.who.kind:
+        return mine and all(passes(w, test, figure, known) for test in clause.who.tests)
+    there = False
+    match kind:
         case "yours":
             there = figure.side == "character" and figure.seat == holder.seat
         case "me" | "bearer":
@@ -126,8 +165,8 @@ def _concerns(w: Seen, clause: Always, holder: Figure | int, figure: Figure, ski
             there = _together(holder, figure) and holder.id != figure.id
     return (
         there
-        and all(passes(w, test, figure, skills_of) for test in clause.who.tests)
-        and (clause.when is None or passes(w, clause.when, holder, skills_of))
+        and all(passes(w, test, figure, known) for test in clause.who.tests)
+        and (clause.when is None or passes(w, clause.when, holder, known))
     )
 
 

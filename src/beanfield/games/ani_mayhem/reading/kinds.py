@@ -3,13 +3,54 @@
 from collections.abc import Sequence
 
 from beanfield.games.ani_mayhem.card import AniCard
+from beanfield.games.ani_mayhem.catalog import CLAUSES, CONTINUOUS, DECLARED
+from beanfield.games.ani_mayhem.declared import LooksAt, Step, Weapon
 from beanfield.games.ani_mayhem.state import Figure, Seen
+from beanfield.games.ani_mayhem.words import Both, CountsAs, Is, Looks, Not, OneOf, Reloadable, Test
+from beanfield.kernel.errors import BrokenGame
 
 
 def is_one_of(card: AniCard, words: Sequence[str]) -> bool:
     """Whether a card is one of these: by its title, a category, what it counts as, or its type."""
     mine = card.words
     return any(word in mine or word == card.type or card.type.endswith(f"-{word}") for word in words)
+
+
+def card_passes(card: AniCard, test: Test) -> bool:
+    """Whether a card, wherever it lies, passes a test of cards."""
+    match test:
+        case Is(words=words):
+            return is_one_of(card, words)
+        case Not(test=inner):
+            return not card_passes(card, inner)
+        case OneOf(tests=tests):
+            return any(card_passes(card, each) for each in tests)
+        case Both(tests=tests):
+            return all(card_passes(card, each) for each in tests)
+        case Looks():
+            return "View" in card.words or any(isinstance(step, LooksAt) for step in _steps(card))
+        case Reloadable():
+            again = any(isinstance(clause, Weapon) for clause in CLAUSES.get(card.name, ()))
+            return again or ("Weapon" in card.words and card.uses > 0)
+    raise BrokenGame(f"{test} is no test of cards")
+
+
+def _steps(card: AniCard) -> list[Step]:
+    return [step for clause in DECLARED.get(card.name, ()) for step in clause.steps]
+
+
+def is_one(w: Seen, figure: Figure, words: Sequence[str]) -> bool:
+    """Whether a figure is one of these, by its own card or by one that it has on it and that says so."""
+    return is_one_of(w.cards[figure.piece], words) or not counted_as(w, figure).isdisjoint(words)
+
+
+def counted_as(w: Seen, figure: Figure) -> frozenset[str]:
+    """What a figure counts as because of the open cards on it."""
+    if not (figure.worn or figure.shown):
+        return frozenset()
+    names = [w.cards[piece].name for piece in (*figure.worn, *figure.shown)]
+    gifts = [gift for name in names for clause in CONTINUOUS.get(name, ()) for gift in clause.gifts]
+    return frozenset(gift.word for gift in gifts if isinstance(gift, CountsAs))
 
 
 def is_combat_disaster(w: Seen, figure: Figure) -> bool:
@@ -21,4 +62,4 @@ def is_combat_disaster(w: Seen, figure: Figure) -> bool:
 def words_of(w: Seen, figure: Figure) -> frozenset[str]:
     """All that a figure is, or that it carries openly: titles, categories and what they count as."""
     pieces = (figure.piece, *figure.worn, *figure.shown)
-    return frozenset().union(*(w.cards[piece].words for piece in pieces))
+    return counted_as(w, figure).union(*(w.cards[piece].words for piece in pieces))

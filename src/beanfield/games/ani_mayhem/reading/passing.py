@@ -1,44 +1,64 @@
 """Which tests of clauses a figure passes."""
 
 from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
-from beanfield.games.ani_mayhem.reading.kinds import is_combat_disaster, is_one_of
+from beanfield.games.ani_mayhem.card import Ability
+from beanfield.games.ani_mayhem.reading.kinds import card_passes, is_combat_disaster, is_one, is_one_of
 from beanfield.games.ani_mayhem.state import Figure, Seen
 from beanfield.games.ani_mayhem.words import (
+    AsksFor,
+    AtLeast,
     BaseBelow,
     Beside,
     Both,
     Carries,
+    EveryRound,
     Facing,
     Fights,
     Has,
+    InHaven,
+    InPlay,
     Is,
     LeftFromHere,
+    Looks,
+    Not,
     OfSex,
+    OneOf,
+    Other,
+    Reloadable,
     Test,
 )
 from beanfield.kernel.errors import BrokenGame
 
-type Skills = Callable[[Seen, Figure], Mapping[str, int]]
-"""Tells the skills of a figure, or some of them."""
+
+class Known(NamedTuple):
+    """What a test may look at: the skills of a figure, or some of them, and its abilities, or some of them."""
+
+    skills: Callable[[Seen, Figure], Mapping[str, int]]
+    ability: Callable[[Seen, Figure, Ability], int]
 
 
-def passes(w: Seen, test: Test, figure: Figure, skills_of: Skills) -> bool:
+def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
     """Whether a figure passes a test."""
     match test:
         case Is(words=words):
-            return is_one_of(w.cards[figure.piece], words)
+            return is_one(w, figure, words)
         case Has(skill=skill, times=times):
-            return skills_of(w, figure).get(skill, 0) >= times
+            return known.skills(w, figure).get(skill, 0) >= times
         case OfSex(sex=sex):
             return w.cards[figure.piece].sex == sex
         case Facing(test=inner):
-            return any(passes(w, inner, foe, skills_of) for foe in foes(w, figure))
-        case LeftFromHere():
-            raise BrokenGame("only a haven knows who left from it")
+            return any(passes(w, inner, foe, known) for foe in foes(w, figure))
+        case LeftFromHere() | Other() | AsksFor():
+            raise BrokenGame(f"{test} is no test of figures alone")
+        case Looks() | Reloadable():
+            return card_passes(w.cards[figure.piece], test)
+        case InHaven():
+            return figure.home
         case Beside(word=word):
             return any(
-                is_one_of(w.cards[other.piece], (word,))
+                is_one(w, other, (word,))
                 for other in w.state.figures.values()
                 if other.id != figure.id and (other.at, other.home) == (figure.at, figure.home)
             )
@@ -49,7 +69,26 @@ def passes(w: Seen, test: Test, figure: Figure, skills_of: Skills) -> bool:
         case Carries(word=word):
             return any(is_one_of(w.cards[piece], (word,)) for piece in (*figure.worn, *figure.shown))
         case Both(tests=tests):
-            return all(passes(w, each, figure, skills_of) for each in tests)
+            return all(passes(w, each, figure, known) for each in tests)
+        case OneOf(tests=tests):
+            return any(passes(w, each, figure, known) for each in tests)
+        case Not(test=inner):
+            return not passes(w, inner, figure, known)
+        case AtLeast(value=value, number=number):
+            return known.ability(w, figure, value) >= number
+        case InPlay(word=word):
+            return is_in_play(w, word)
+        case EveryRound(number=number):
+            return w.state.fight is not None and w.state.fight.round % number == 0
+
+
+def is_in_play(w: Seen, word: str) -> bool:
+    """Whether such a card lies open in play."""
+    state = w.state
+    pieces = [each.piece for each in state.globals]
+    for figure in state.figures.values():
+        pieces += [figure.piece, *figure.worn, *figure.shown]
+    return any(is_one_of(w.cards[piece], (word,)) for piece in pieces)
 
 
 def foes(w: Seen, figure: Figure) -> list[Figure]:

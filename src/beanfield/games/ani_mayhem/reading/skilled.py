@@ -1,12 +1,15 @@
 """Which skills a figure has, and how often."""
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
-from beanfield.games.ani_mayhem.card import AniCard, skill_of
-from beanfield.games.ani_mayhem.reading.giving import bare_facts, gifts, lent
+from beanfield.games.ani_mayhem.card import Ability, AniCard, skill_of
+from beanfield.games.ani_mayhem.reading.giving import bare_facts, changes, gifts, lent
 from beanfield.games.ani_mayhem.reading.keeping import kept
+from beanfield.games.ani_mayhem.reading.passing import Known
 from beanfield.games.ani_mayhem.state import Figure, Seen
-from beanfield.games.ani_mayhem.words import AsPrinted, Gain, Gift, Lose, printed
+from beanfield.games.ani_mayhem.words import AsPrinted, DoublesSkills, Gain, Gift, Lose, printed
+from beanfield.kernel.errors import BrokenGame
 
 
 @kept
@@ -16,7 +19,7 @@ def skills(w: Seen, figure: Figure) -> Mapping[str, int]:
     A clause that looks at skills and gives some sees only those that came before it (ANI-R048).
     """
     found = dict(skills_before(w, figure))
-    for card, gift in gifts(w, figure, skills_before, looking_at_skills=True):
+    for card, gift in gifts(w, figure, BEFORE, "skills by skills"):
         _gain(found, card, gift)
     return _without_lost(w, figure, found)
 
@@ -28,10 +31,13 @@ def skills_before(w: Seen, figure: Figure) -> Mapping[str, int]:
     for text in w.cards[figure.piece].skills:
         name, times = skill_of(text)
         found[name] = found.get(name, 0) + times
+    own = dict(found)
     for card in bare_facts(w, figure):
         _gain(found, card, printed)
-    for card, gift in gifts(w, figure, skills_before, looking_at_skills=False):
+    for card, gift in gifts(w, figure, BEFORE, "skills"):
         _gain(found, card, gift)
+        if isinstance(gift, DoublesSkills):
+            found |= {name: found[name] + times for name, times in own.items() if times > 0}
     return _without_lost(w, figure, found)
 
 
@@ -43,9 +49,27 @@ def _without_lost(w: Seen, figure: Figure, found: dict[str, int]) -> dict[str, i
     return found
 
 
+def early_ability(w: Seen, figure: Figure, name: Ability) -> int:
+    """The charm of a figure before its skills are known, for clauses that look at it (ANI-R048)."""
+    if name != "charm":
+        raise BrokenGame(f"a clause that lasts looks at {name}, which depends on such clauses")
+    value = w.cards[figure.piece].figures.get("charm", 0)
+    for card in bare_facts(w, figure):
+        value = card.figures.get("charm", value) + card.changes.get("charm", 0)
+    for card, gift in gifts(w, figure, BEFORE, "charm"):
+        value += sum(change.by for change in changes(card, gift, "charm"))
+    return max(value, 0)
+
+
+BEFORE: Final = Known(skills_before, early_ability)
+"""What is known while skills are worked out."""
+
+
 def _gain(found: dict[str, int], card: AniCard, gift: Gift) -> None:
     if isinstance(gift, Gain):
         found[gift.skill] = found.get(gift.skill, 0) + gift.times
+    elif isinstance(gift, Lose) and gift.times:
+        found[gift.skill] = max(found.get(gift.skill, 0) - gift.times, 0)
     elif isinstance(gift, AsPrinted):
         for text in card.skills:
             name, times = skill_of(text)

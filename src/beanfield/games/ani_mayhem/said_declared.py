@@ -1,0 +1,252 @@
+"""What players declare, in words: on whom or what, what follows, and how often."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from beanfield.games.ani_mayhem.card import AniCard
+from beanfield.games.ani_mayhem.declared import (
+    Cancels,
+    Declared,
+    Defeats,
+    Discards,
+    DiscardsItself,
+    Draws,
+    Duels,
+    Equips,
+    Fetches,
+    Forfeits,
+    Heals,
+    Hurts,
+    Lend,
+    LooksAt,
+    Mills,
+    Refills,
+    Retrieves,
+    Searches,
+    SendsHome,
+    Shoves,
+    Spares,
+    Step,
+    Target,
+    Use,
+    WhenPlayed,
+    Where,
+)
+from beanfield.games.ani_mayhem.said_gifts import given
+from beanfield.games.ani_mayhem.sayings import Sayings, one_of, times_text
+from beanfield.games.ani_mayhem.words import (
+    AsksFor,
+    AtLeast,
+    BaseBelow,
+    Both,
+    Fights,
+    Has,
+    InHaven,
+    Is,
+    LeftFromHere,
+    Looks,
+    Not,
+    OfSex,
+    OneOf,
+    Other,
+    Reloadable,
+    Test,
+)
+from beanfield.kernel.errors import BrokenGame
+
+SPECIAL: Final[tuple[tuple[str, Test, str], ...]] = (
+    ("fighter", Is(("character",)), "fighting-character"),
+    ("fighter", Fights(), "fighting-disaster"),
+    ("all here", Is(("character",)), "all characters"),
+    ("all here", Is(("disaster",)), "all disasters"),
+    ("character", OfSex("male"), "male character"),
+)
+"""Kinds of targets that have a word of their own together with a test."""
+
+
+PLAIN: Final[Mapping[type[Step], str]] = {
+    Cancels: "cancel",
+    Defeats: "defeat",
+    Discards: "discard",
+    DiscardsItself: "discard-this",
+    Draws: "draw",
+    Duels: "duel",
+    Fetches: "fetch",
+    Forfeits: "forfeit",
+    Heals: "heal",
+    Mills: "mill",
+    Refills: "refill",
+    SendsHome: "home",
+}
+"""Steps that need no more than their name."""
+WHERE: Final[Mapping[tuple[Where, ...], str]] = {
+    ("here",): "here",
+    ("next to",): "next-to",
+    ("here", "next to"): "here-or-next",
+}
+
+
+def which(who: str, test: Test, said: Sayings) -> str:
+    """Those who pass a test."""
+    frames = said.frames
+    match test:
+        case Has(skill=skill, times=times):
+            frame = "those-with" if who == said.words["yours"] else "which-has"
+            return frames[frame].format(who, times_text(skill, times))
+        case OneOf(tests=(Has(skill=one), Has(skill=other))):
+            return frames["with-or"].format(who, one, other)
+        case OfSex(sex=sex):
+            return frames["which-is"].format(who, said.words[sex])
+        case AtLeast(value=value, number=number):
+            return frames["at-least"].format(who, said.words[value], number)
+        case Is(words=words):
+            frame = "bearer-who-is" if who == said.words["bearer"] else "such-is"
+            return frames[frame].format(who, one_of(words, said))
+        case Not(test=Is(words=words)):
+            frame = "bearer-unless" if who == said.words["bearer"] else "not"
+            return frames[frame].format(who, one_of(words, said))
+        case Not(test=InHaven()):
+            return frames["on-field"].format(who)
+        case InHaven():
+            return frames["in-haven"].format(who)
+        case BaseBelow(value=value, number=number):
+            return frames["such-below"].format(who, said.words[value], number)
+        case Fights():
+            return frames["such-fights"].format(who)
+        case LeftFromHere():
+            return frames["such-left"].format(who)
+        case Other():
+            return frames["other-than"].format(who)
+        case AsksFor(skill=skill):
+            return frames["asks-for"].format(who, skill)
+        case Looks():
+            return frames["that-looks"].format(who)
+        case Reloadable():
+            return frames["that-reloads"].format(who)
+    raise BrokenGame(f"no words for those who pass {test}")
+
+
+def declared_text(card: AniCard, clause: Declared, said: Sayings) -> str:
+    """What a player declares: on whom, what follows, and how often."""
+    steps = "; ".join(_step(card, step, said) for step in clause.steps)
+    word = "use" if isinstance(clause, Use) else "play"
+    says_combat = clause.combat and (clause.on is None or clause.on.kinds[0] not in ("fighter", "attack"))
+    when = said.frames["in-combat"] if says_combat else ""
+    if isinstance(clause, Use):
+        when += "" if clause.phase is None else said.frames["in-phase"].format(said.frames[f"phase-{clause.phase}"])
+        when += "" if clause.cost is None else said.frames["costs"].format(clause.cost)
+    provided = "" if isinstance(clause, WhenPlayed) or clause.when is None else _if_bearer(clause.when, said)
+    if clause.on is None:
+        frame = "use" if word == "use" else "plain"
+        text = said.frames[frame].format(when + provided, steps)
+    else:
+        text = said.frames[f"{word}-on"].format(when, _target(clause.on, said) + provided, steps)
+    return text[0].upper() + text[1:] + _how_often(clause, said)
+
+
+def _how_often(clause: Declared, said: Sayings) -> str:
+    if not isinstance(clause, Use) or clause.per is None:
+        return ""
+    return said.frames[f"per-{clause.per}-each" if clause.each else f"per-{clause.per}"]
+
+
+def _if_bearer(test: Test, said: Sayings) -> str:
+    """What must be true of the bearer."""
+    frames = said.frames
+    match test:
+        case Is(words=words):
+            return frames["bearer-is"].format(one_of(words, said))
+        case Not(test=Is(words=words)):
+            return frames["bearer-is-not"].format(one_of(words, said))
+        case Has(skill=skill):
+            return frames["bearer-has"].format(skill)
+        case Not(test=Has(skill=skill)):
+            return frames["bearer-lacks"].format(skill)
+        case Not(test=InHaven()):
+            return frames["bearer-on-field"]
+    raise BrokenGame(f"no words for a bearer who passes {test}")
+
+
+def _target(target: Target, said: Sayings) -> str:
+    """Whom or what something is aimed at."""
+    tests = list(target.tests)
+    ending, article = f"-{target.whose}" if target.whose else "", "all" if target.every else "a"
+    kinds: list[str] = list(target.kinds)
+    for kind, special, word in SPECIAL:
+        if kinds == [kind] and special in tests:
+            tests.remove(special)
+            kinds = [word]
+    text = f" {said.words['or']} ".join(said.words[f"{article}-{kind}{ending}"] for kind in kinds)
+    for test in tests:
+        text = which(text, test, said)
+    if target.where == ("next to",) and kinds == ["location"]:
+        text = said.words["a-neighbour"]
+    elif target.where:
+        text = said.frames[WHERE[target.where]].format(text)
+    return said.frames["by-chance"].format(text) if target.by_chance else text
+
+
+def _step(card: AniCard, step: Step, said: Sayings) -> str:
+    """A step in words."""
+    frames = said.frames
+    match step:
+        case Lend():
+            return _lend(card, step, said)
+        case LooksAt():
+            return _look(step, said)
+        case Retrieves():
+            return frames[f"retrieve-{step.to}"].format(_cards(step, said))
+        case Equips(test=test, source=source):
+            return frames[f"equip-{source}"].format(one_of(test.words, said))
+        case Searches(top=top):
+            return frames["search-top" if top else "search"].format(top)
+        case Shoves(to=to):
+            return frames[f"shove-{to}"]
+        case Spares(once=once):
+            return frames["spare-once" if once else "spare"]
+        case Hurts(amount=amount):
+            return frames["hurt"].format(amount)
+    return frames[PLAIN[type(step)]]
+
+
+def _lend(card: AniCard, step: Lend, said: Sayings) -> str:
+    text = said.frames["lend"].format(given(card, step.gifts, said), _until(step, said))
+    whom = ""
+    match step.which:
+        case Is(words=words):
+            whom = said.frames["each-such"].format(one_of(words, said))
+        case Not(test=Is(words=words)):
+            whom = said.frames["each-not"].format(one_of(words, said))
+    whom = whom or (said.frames["each-foe"] if step.to == "its foes" else "")
+    return said.frames["lend-which"].format(whom, text) if whom else text
+
+
+def _until(step: Lend, said: Sayings) -> str:
+    if step.until == "turns":
+        return said.frames["for-their-turns" if step.theirs else "for-turns"].format(step.turns)
+    return said.frames[f"until-{step.until}"]
+
+
+def _look(step: LooksAt, said: Sayings) -> str:
+    """What somebody looks at."""
+    frames, what = said.frames, said.words[f"see-{step.at}"]
+    if step.by_chance:
+        return frames["see-one"].format(what)
+    if step.arrange:
+        return frames["see-arrange"].format(step.top, what)
+    if step.top > 1:
+        return frames["see-top"].format(step.top, what)
+    return frames["see-first" if step.top else "see"].format(what)
+
+
+def _cards(step: Retrieves, said: Sayings) -> str:
+    """The cards that come out of a discard pile."""
+    some = said.frames["cards"].format(step.cards)
+    match step.test:
+        case Is(words=words):
+            return one_of([f"card-{word}" for word in words], said)
+        case Not(test=Is(words=words)):
+            return said.frames["none-of"].format(some, one_of(words, said))
+        case Both(tests=(Is(words=kinds), Is(words=words))):
+            return said.frames["and-is"].format(one_of([f"card-{word}" for word in kinds], said), one_of(words, said))
+    return some

@@ -1,0 +1,81 @@
+"""What cards give, in words."""
+
+from collections.abc import Collection, Sequence
+
+from beanfield.games.ani_mayhem.card import AniCard
+from beanfield.games.ani_mayhem.sayings import Sayings, one_of, times_text
+from beanfield.games.ani_mayhem.words import (
+    Altered,
+    AsPrinted,
+    Cannot,
+    CountsAs,
+    DoublesSkills,
+    Gain,
+    Gift,
+    GoesBack,
+    Lose,
+    StrikesAgain,
+    Survives,
+    Symbol,
+    Waives,
+)
+
+
+def _changes(card: AniCard, instead: Collection[Altered], said: Sayings) -> str:
+    """What is printed, or what comes in its place."""
+    other = {change.value: change.by for change in instead}
+    return ", ".join(f"{other.get(name, by):+} {said.words[name]}" for name, by in card.changes.items())
+
+
+def facts_given(card: AniCard, said: Sayings, instead: Collection[Altered] = ()) -> str:
+    """What the facts of a card give."""
+    frame = said.frames["gains-missing" if card.skills_when == "missing" else "gains"]
+    replaced = ", ".join(f"{said.words[name]} {figure}" for name, figure in card.figures.items())
+    skills = frame.format(", ".join(card.skills)) if card.skills else ""
+    parts = [replaced, _changes(card, instead, said), skills]
+    return "; ".join(part for part in parts if part)
+
+
+def given(card: AniCard, gifts: Sequence[Gift], said: Sayings, frame: str = "gains") -> str:
+    """What is given; changes of several values are one part. `frame` says how skills are gained."""
+    plain = [gift for gift in gifts if isinstance(gift, Altered) and gift.by]
+    found = [", ".join(f"{change.by:+} {said.words[change.value]}" for change in plain)] if plain else []
+    return "; ".join([*found, *(text for gift in gifts if (text := _one(card, gift, said, frame)))])
+
+
+def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
+    """A gift in words; nothing for a plain change."""
+    frames = said.frames
+    match gift:
+        case Altered(value="health", to=int(to)):
+            return frames["begins-with"].format(said.words["health"], to)
+        case Altered(value=value, to=int(to)):
+            return frames["at-number"].format(said.words[value], to)
+        case Altered(value=value, doubled=True):
+            return frames["doubled"].format(said.words[value])
+        case Altered(value=value, base=str(base)):
+            return frames["plus-base"].format(said.words[value], said.words[base])
+        case AsPrinted(instead=instead):
+            return facts_given(card, said, instead)
+        case Gain(skill=skill, times=times):
+            return frames[frame].format(times_text(skill, times))
+        case Lose(skill=skill, times=times):
+            return frames["loses"].format(times_text(skill, times))
+        case Cannot(deeds=deeds):
+            return ", ".join(said.words[f"not-{deed}"] for deed in deeds)
+        case Symbol(name=name):
+            return frames["symbol"].format(name)
+        case Waives(at=at):
+            return frames["waives"].format(one_of(at.words, said))
+        case CountsAs(word=word):
+            return frames["counts-as"].format(word)
+        case StrikesAgain():
+            return frames["strikes-again"]
+        case DoublesSkills():
+            return frames["doubles-skills"]
+        case Survives():
+            return frames["survives"]
+        case GoesBack():
+            return frames["goes-back"]
+        case Altered():
+            return ""

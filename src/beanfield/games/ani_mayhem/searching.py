@@ -1,0 +1,78 @@
+"""Cards that a player chooses out of the hand or the draw pile by an effect."""
+
+from beanfield.games.ani_mayhem.carrying import may_show
+from beanfield.games.ani_mayhem.declared import Equips, Searches
+from beanfield.games.ani_mayhem.declaring import equippable, fits
+from beanfield.games.ani_mayhem.state import Concealed, Figure, World
+from beanfield.games.ani_mayhem.table import HAND
+from beanfield.kernel.asking import choose
+from beanfield.kernel.asks import Option, in_order, pieces_in
+from beanfield.kernel.flow import Flow
+
+LOOKING = "looking.0.cards"
+"""Where a draw pile lies while its player looks through it."""
+NONE = Option("leave-it", (), "ANI-061")
+
+
+def equip(w: World, seat: int, figure: Figure, step: Equips) -> Flow[None]:
+    """ANI-R505: somebody gets a card from the hand or the draw pile, wherever it is."""
+    if step.source == "hand":
+        options = in_order([Option("put-on", (piece,), "ANI-R505") for piece in equippable(w, seat, step)])
+        if options:
+            said = yield from choose(seat, "put-on", "ANI-R505", options)
+            _put_on(w, seat, figure, pieces_in(said)[0], f"hands.{seat}")
+        return
+    _open_pile(w, seat)
+    found = [piece for piece in w.state.looking[0].cards if fits(w.cards[piece], step.test)]
+    piece = yield from _take(w, seat, "put-on", found)
+    if piece is not None:
+        _put_on(w, seat, figure, piece, LOOKING)
+    _close_pile(w, seat)
+
+
+def _put_on(w: World, seat: int, figure: Figure, piece: int, source: str) -> None:
+    """An enhancement lies open; equipment lies open if its bearer can use it at once, and face down otherwise."""
+    if w.cards[piece].type == "enhancement":
+        place, what = "worn", "enhances"
+    else:
+        place, what = "shown", "equips"
+    open_ = place == "worn" or may_show(w, figure, piece)
+    target = f"figures.{figure.id}.{place}" if open_ else f"concealed.{figure.id}.cards"
+    w.tell(what, "ANI-R505", seat=seat, who=w.cards[figure.piece].title, cards=w.move([piece], source, target))
+
+
+def search(w: World, seat: int, step: Searches) -> Flow[None]:
+    """A card out of the draw pile into the hand; others are laid on top of the shuffled pile, the last one topmost."""
+    state = w.state
+    _open_pile(w, seat)
+    if len(state.hands[seat]) < HAND:  # ANI-R093
+        piece = yield from _take(w, seat, "find", list(state.looking[0].cards))
+        if piece is not None:
+            w.tell("found-card", "ANI-061", seat=seat, cards=w.move([piece], LOOKING, f"hands.{seat}"))
+    above: list[int] = []
+    for _ in range(step.top):
+        piece = yield from _take(w, seat, "lay-on-top", [one for one in state.looking[0].cards if one not in above])
+        if piece is not None:
+            above.append(piece)
+    _close_pile(w, seat, above)
+
+
+def _take(w: World, seat: int, what: str, found: list[int]) -> Flow[int | None]:
+    """The card that the player chooses; nobody else knows what is there, so she may say that there is none."""
+    options = in_order([NONE, *(Option(what, (piece,), "ANI-061") for piece in found)])
+    said = yield from choose(seat, what, "ANI-061", options)
+    return None if said == NONE else pieces_in(said)[0]
+
+
+def _open_pile(w: World, seat: int) -> None:
+    """The draw pile lies before its player."""
+    w.state.looking.append(Concealed([seat], []))
+    w.tell("searches", "ANI-061", seat=seat, cards=w.move(list(w.state.decks[seat]), f"decks.{seat}", LOOKING))
+
+
+def _close_pile(w: World, seat: int, above: list[int] | None = None) -> None:
+    """It is shuffled; some cards of it are laid on top."""
+    state, above = w.state, above or []
+    w.move(list(state.looking[0].cards), LOOKING, f"decks.{seat}")
+    state.decks[seat] = [*w.shuffle([piece for piece in state.decks[seat] if piece not in above]), *above]
+    state.looking = []
