@@ -8,18 +8,19 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem import fights, stack, table
-from beanfield.games.ani_mayhem.carrying import carrying_options, handle
+from beanfield.games.ani_mayhem.carrying import carrying_options, handle, may_wear
 from beanfield.games.ani_mayhem.catalog import CLAUSES
-from beanfield.games.ani_mayhem.declared import Lasts, Limited
+from beanfield.games.ani_mayhem.declared import Lasts
 from beanfield.games.ani_mayhem.declaring import could_answer, declarable
 from beanfield.games.ani_mayhem.digging import begin_scavenge, scavenge_options
 from beanfield.games.ani_mayhem.field import neighbours
 from beanfield.games.ani_mayhem.homes import choose_haven, havens_of
-from beanfield.games.ani_mayhem.reading import may, meets, movement_left, steady
+from beanfield.games.ani_mayhem.reading import has_gift, may, movement_left, steady
 from beanfield.games.ani_mayhem.standby import attack_options, standby
 from beanfield.games.ani_mayhem.state import Figure, GlobalEffect, Todo, World
 from beanfield.games.ani_mayhem.stopping import can_go_on_to_stop, may_stop
 from beanfield.games.ani_mayhem.turns import begin_phase
+from beanfield.games.ani_mayhem.words import EquippedAnywhere
 from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
@@ -135,7 +136,7 @@ def _handles(w: World, todo: Todo, said: Option) -> Flow[bool]:
 @steady
 def _equip_options(w: World, seat: int) -> list[Option]:
     state = w.state
-    at_home = [figure for figure in table.characters_of(w, seat) if _is_in_own_haven(w, figure)]
+    ready = [figure for figure in table.characters_of(w, seat) if _may_be_equipped(w, figure)]
     found: list[Option] = []
     for piece in state.hands[seat]:
         kind = w.cards[piece].type
@@ -144,25 +145,19 @@ def _equip_options(w: World, seat: int) -> list[Option]:
         elif kind in state.equipped:
             continue
         elif kind == "enhancement":
-            able = [figure for figure in at_home if _may_be_put_on(w, piece, figure)]
+            able = [figure for figure in ready if may_wear(w, figure, piece)]
             found += [Option("enhance", (piece, figure.piece), "ANI-370") for figure in able]
         elif kind == "equipment":
-            found += [Option("equip", (piece, figure.piece), "ANI-372") for figure in at_home]
+            found += [Option("equip", (piece, figure.piece), "ANI-372") for figure in ready]
         elif kind == "global":
             found.append(Option("enact", (piece,), "ANI-374"))
     return found
 
 
-def _may_be_put_on(w: World, piece: int, figure: Figure) -> bool:
-    """Whether an enhancement may come on a character: it meets the listing, and has not too many of them already."""
-    card = w.cards[piece]
-    copies = sum(w.cards[other].title == card.title for other in figure.worn)
-    most = [clause.most for clause in CLAUSES.get(card.name, ()) if isinstance(clause, Limited)]
-    return all(copies < each for each in most) and (not card.listing or meets(w, card.listing, [figure]))
-
-
-def _is_in_own_haven(w: World, figure: Figure) -> bool:
-    return figure.home and w.state.sites[figure.at].seat == figure.seat
+def _may_be_equipped(w: World, figure: Figure) -> bool:
+    """ANI-371, ANI-373: in one of its player's havens, unless a card says otherwise."""
+    at_home = figure.home and w.state.sites[figure.at].seat == figure.seat
+    return at_home or has_gift(w, figure, EquippedAnywhere)
 
 
 def _bring(w: World, seat: int, pieces: Sequence[int]) -> Flow[None]:

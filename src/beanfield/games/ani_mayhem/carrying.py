@@ -5,8 +5,9 @@ A card changes hands, or is shown or concealed, at most once in a phase (ANI-R15
 
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.card import AniCard
-from beanfield.games.ani_mayhem.catalog import numbered
-from beanfield.games.ani_mayhem.reading import lasting_on, meets
+from beanfield.games.ani_mayhem.catalog import CLAUSES, numbered
+from beanfield.games.ani_mayhem.declared import Limited
+from beanfield.games.ani_mayhem.reading import lasting_on, may_use_card
 from beanfield.games.ani_mayhem.state import Figure, World
 from beanfield.kernel.asks import Option, pieces_in
 
@@ -40,7 +41,15 @@ def may_show(w: World, figure: Figure, piece: int) -> bool:
     if card.type != "equipment":
         return True
     clash = _changes_all_the_time(card) and clashes(w, figure, piece)
-    return not clash and (not card.listing or meets(w, card.listing, [figure]))
+    return not clash and may_use_card(w, card, figure)
+
+
+def may_wear(w: World, figure: Figure, piece: int) -> bool:
+    """Whether an enhancement may come on a character: it meets the listing, and has not too many of them already."""
+    card = w.cards[piece]
+    copies = sum(w.cards[other].title == card.title for other in figure.worn)
+    most = [clause.most for clause in CLAUSES.get(card.name, ()) if isinstance(clause, Limited)]
+    return all(copies < each for each in most) and may_use_card(w, card, figure)
 
 
 def clashes(w: World, figure: Figure, piece: int) -> bool:

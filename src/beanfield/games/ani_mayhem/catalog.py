@@ -5,7 +5,7 @@ from functools import cache
 from typing import Final
 
 from beanfield.games.ani_mayhem.card import AniCard, all_cards
-from beanfield.games.ani_mayhem.declared import Declared, Lend, Use, WhenPlayed
+from beanfield.games.ani_mayhem.declared import CHANGE, After, Declared, Lend, OtherForm, Use, WhenPlayed
 from beanfield.games.ani_mayhem.does import (
     characters,
     combat_cards,
@@ -31,12 +31,26 @@ CONTINUOUS: Final[Mapping[str, tuple[Always, ...]]] = {
     name: found for name, line in CLAUSES.items() if (found := tuple(each for each in line if isinstance(each, Always)))
 }
 """Those of them that hold as long as the card is in play."""
+
+
+def _declared(line: Line) -> tuple[Declared, ...]:
+    """The clauses that a player declares; a transforming character may change."""
+    found: list[Declared] = [each for each in line if isinstance(each, WhenPlayed | Use)]
+    return (*found, CHANGE) if any(isinstance(each, OtherForm) for each in line) else tuple(found)
+
+
 DECLARED: Final[Mapping[str, tuple[Declared, ...]]] = {
-    name: some
-    for name, line in CLAUSES.items()
-    if (some := tuple(each for each in line if isinstance(each, WhenPlayed | Use)))
+    name: declared for name, line in CLAUSES.items() if (declared := _declared(line))
 }
 """Those of them that a player declares."""
+TRIGGERED: Final[Mapping[str, tuple[After, ...]]] = {
+    name: some for name, line in CLAUSES.items() if (some := tuple(each for each in line if isinstance(each, After)))
+}
+"""Those of them that happen by themselves."""
+OTHER_FORMS: Final[Mapping[str, str]] = {
+    name: each.title for name, line in CLAUSES.items() for each in line if isinstance(each, OtherForm)
+}
+"""The titles of the other forms of transforming characters, by their names."""
 HALVES: Final[Mapping[str, Combat]] = combat_cards.DOES
 """What the two halves of combat cards do, by their names."""
 

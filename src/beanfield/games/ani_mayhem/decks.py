@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from beanfield.games.ani_mayhem.card import AniCard
-from beanfield.games.ani_mayhem.catalog import catalog
+from beanfield.games.ani_mayhem.catalog import OTHER_FORMS, catalog
 from beanfield.games.ani_mayhem.setup import Brought, Setup
 from beanfield.games.ani_mayhem.state import World
 from beanfield.kernel.book.files import read_toml
@@ -78,6 +78,20 @@ def needed_disasters(seats: int, power: int, characters: int, havens: int) -> in
     return max(under, under + ceil(others / 2) - 2 * seats)
 
 
+# transforming characters
+
+
+def other_form_of(name: str) -> AniCard | None:
+    """The card of a transforming character's other form, which is kept aside (ANI-033)."""
+    title = OTHER_FORMS.get(name)
+    return next((card for card in catalog().values() if card.title == title), None)
+
+
+def identity(card: AniCard) -> str:
+    """What makes two cards one character: the title, or that of the other form (ANI-032, ANI-R015)."""
+    return min(card.title, OTHER_FORMS.get(card.name, card.title))
+
+
 # faults
 
 
@@ -104,10 +118,10 @@ def _starting_faults(deck: Brought) -> list[Refused]:
 def _copy_faults(cards: Sequence[AniCard], haven: AniCard) -> list[Refused]:
     """ANI-022, ANI-023, ANI-035: how many copies there may be. The stand-in haven does not count (ANI-R020)."""
     faults = []
-    counted = Counter(card.title for card in cards)
+    counted = Counter(identity(card) for card in cards)
     if haven.type == "location":
         counted[haven.title] -= 1
-    by_title = {card.title: card for card in cards}
+    by_title = {identity(card): card for card in cards}
     for title, copies in counted.items():
         card = by_title[title]
         most, rule = MOST_COPIES, "ANI-023"
@@ -216,7 +230,8 @@ def any_deck(seats: int, chance: Chance) -> Brought:
     piles: dict[Pile, list[str]] = {}
     for name in chance.shuffled(list(catalog())):
         piles.setdefault(pile_of(catalog()[name]), []).append(name)
-    each, characters, power = locations_each(seats), piles["character"], piles["power"][:12]
+    characters = list({identity(catalog()[name]): name for name in piles["character"]}.values())
+    each, power = locations_each(seats), piles["power"][:12]
     more = characters[STARTING : 2 * STARTING]
     needed = needed_disasters(seats, len(power), STARTING + len(more), 0)
     haven = piles["haven" if chance.below(2) else "location"][-1]

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from beanfield.games.ani_mayhem.state import Phase, Until
-from beanfield.games.ani_mayhem.words import Gift, InPlay, Is, Test, cannot
+from beanfield.games.ani_mayhem.words import Gift, InPlay, Is, Test, can_change, cannot
 
 type Kind = Literal[
     "character", "disaster", "fighter", "party", "all here", "attack", "bonked", "card", "equipment", "enhancement",
@@ -28,6 +28,8 @@ type Seeable = Literal[
     "disasters beneath",
 ]  # fmt: skip
 """`carried` is what all of a player's characters conceal, `its cards` what one character does."""
+type Point = Literal["turn ends", "round ends"]
+"""Where triggered traits happen: at the end of its player's turn, and of a combat round in which it fights."""
 type Period = Literal["round", "phase", "turn"]
 
 
@@ -121,6 +123,18 @@ class Duels(Struct, frozen=True):
     """
 
 
+class Transforms(Struct, frozen=True):
+    """The character changes into its other form (ANI-124)."""
+
+
+class Bonks(Struct, frozen=True):
+    """The character is bonked."""
+
+
+class ShufflesIn(Struct, frozen=True):
+    """The target is shuffled into its owner's draw pile."""
+
+
 class Discards(Struct, frozen=True):
     """The target is discarded."""
 
@@ -201,6 +215,9 @@ type Step = (
     | Forfeits
     | Draws
     | Retrieves
+    | Transforms
+    | Bonks
+    | ShufflesIn
     | Defeats
     | DiscardsItself
     | Equips
@@ -221,6 +238,21 @@ def lend(
 ) -> Lend:
     """So long."""
     return Lend(gifts, until, turns, which, to, theirs)
+
+
+def transform() -> Transforms:
+    """Into its other form."""
+    return Transforms()
+
+
+def bonk() -> Bonks:
+    """As if it had fallen in combat."""
+    return Bonks()
+
+
+def shuffle_in() -> ShufflesIn:
+    """With everything of it laid down."""
+    return ShufflesIn()
 
 
 def defeat() -> Defeats:
@@ -381,6 +413,20 @@ class Weapon(Struct, frozen=True):
     """After its last use it is discarded, or goes back to its owner's hand (ANI-174)."""
 
 
+class OtherForm(Struct, frozen=True):
+    """A transforming character, and the title of its other form (ANI-123, ANI-124)."""
+
+    title: str
+
+
+class After(Struct, frozen=True):
+    """What happens by itself at a point of the rules to the one that has the card (ANI-085)."""
+
+    point: Point
+    steps: tuple[Step, ...]
+    when: Test | None
+
+
 class Limited(Struct, frozen=True):
     """So many copies may be on one character."""
 
@@ -429,10 +475,22 @@ def lasts(turns: int) -> Lasts:
     return Lasts(turns)
 
 
+def other_form(title: str) -> OtherForm:
+    """It transforms into that one."""
+    return OtherForm(title)
+
+
+def after(point: Point, *steps: Step, when: Test | None = None) -> After:
+    """Every time, if the test is passed."""
+    return After(point, steps, when)
+
+
 def limited(most: int) -> Limited:
     """On one character."""
     return Limited(most)
 
 
+CHANGE: Final = use(transform(), when=can_change())
+"""What every transforming character may do (ANI-127, ANI-132)."""
 used_up: Final = UsedUp()
 weapon: Final = Weapon()

@@ -118,7 +118,7 @@ def _has_cards_for(w: World, seat: int, clause: Declared) -> bool:
     for step in clause.steps:
         if isinstance(step, Retrieves) and not any(fits(w.cards[piece], step.test) for piece in w.state.discards[seat]):
             return False
-        if isinstance(step, Equips) and step.source == "hand" and not equippable(w, seat, step):
+        if isinstance(step, Equips) and step.source == "hand" and not in_hand(w, seat, step):
             return False
     return True
 
@@ -129,8 +129,8 @@ def takes_from_hand(card: AniCard) -> bool:
     return len(DECLARED[card.name]) > 1 and any(isinstance(step, Equips) and step.source == "hand" for step in steps)
 
 
-def equippable(w: World, seat: int, step: Equips) -> list[int]:
-    """The cards of a hand that a step may put on somebody."""
+def in_hand(w: World, seat: int, step: Equips) -> list[int]:
+    """The cards of a hand that a step could put on somebody."""
     return [piece for piece in w.state.hands[seat] if fits(w.cards[piece], step.test)]
 
 

@@ -2,7 +2,7 @@
 
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.catalog import catalog
-from beanfield.games.ani_mayhem.decks import decks_of, needed_under_locations, sorted_out
+from beanfield.games.ani_mayhem.decks import decks_of, needed_under_locations, other_form_of, sorted_out
 from beanfield.games.ani_mayhem.field import Cell, cell_beside, free_sides
 from beanfield.games.ani_mayhem.state import HavenSite, Todo, World
 from beanfield.kernel.asking import choose
@@ -16,7 +16,9 @@ def prepare(w: World) -> None:
     for seat, deck in enumerate(decks_of(w)):
         names = [*deck.starting, deck.haven, *deck.cards]
         pieces = w.create([catalog()[name] for name in names])
-        state.brought[seat] = pieces
+        others = [each for name in names if (each := other_form_of(name)) is not None]
+        state.aside[seat] = w.create(others)
+        state.brought[seat] = [*pieces, *state.aside[seat]]
         starting = len(deck.starting)
         state.first_characters[seat] = pieces[:starting]
         state.first_havens[seat] = [pieces[starting]]

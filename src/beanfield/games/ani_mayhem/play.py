@@ -12,6 +12,7 @@
 | combat cards | their words: `halves`; what they do when they are played: `settling`; the attacks of a round: `blows` |
 | flash effects, uses of cards | what may be declared: `declaring`; answers: `stack`; what happens: `verbs` |
 | windows in a combat, and who is asked | `windows`, `stops` |
+| triggered traits, transforming characters | `triggering`, `transforming` |
 | abilities, health, skills | `reading`; what a location asks for: `listing` |
 | losing health, bonked, killed, defeated | `falling`; what changes on the table, and who has how many items: `table` |
 | the end of the game | `ending` |
@@ -47,7 +48,7 @@ STEPS: Final[Mapping[str, Step]] = {
     "lay": laying.lay,
     "settle": laying.settle,
     "turn": quiet(turns.turn),
-    "turn-ends": quiet(turns.turn_ends),
+    "turn-ends": turns.turn_ends,
     "discard": turns.discard,
     "reload": turns.reload,
     "maintenance": maintenance.maintenance,

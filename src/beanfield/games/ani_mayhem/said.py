@@ -2,14 +2,26 @@
 
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import CLAUSES, names_printed
-from beanfield.games.ani_mayhem.declared import Lasts, Limited, Use, UsedUp, Weapon, WhenPlayed
+from beanfield.games.ani_mayhem.declared import After, Lasts, Limited, OtherForm, Use, UsedUp, Weapon, WhenPlayed
 from beanfield.games.ani_mayhem.lines import Clause
 from beanfield.games.ani_mayhem.listing import Need, read_listing
-from beanfield.games.ani_mayhem.said_declared import declared_text, which
+from beanfield.games.ani_mayhem.said_declared import after_text, declared_text, which
 from beanfield.games.ani_mayhem.said_gifts import facts_given, given
 from beanfield.games.ani_mayhem.said_halves import half_texts
 from beanfield.games.ani_mayhem.sayings import Sayings, one_of, sayings, times_text
-from beanfield.games.ani_mayhem.words import Always, Beside, Both, EveryRound, Facing, Has, Is, Test
+from beanfield.games.ani_mayhem.words import (
+    Always,
+    Attacking,
+    Beside,
+    Both,
+    EveryRound,
+    EveryTurn,
+    Facing,
+    Has,
+    Is,
+    OneOf,
+    Test,
+)
 from beanfield.kernel.book.text import ENGLISH
 from beanfield.kernel.errors import BrokenGame
 
@@ -87,6 +99,10 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
             return said.frames["lasts"].format(turns)
         case Limited(most=most):
             return said.frames["limited"].format(most)
+        case OtherForm(title=title):
+            return said.frames["other-form"].format(title)
+        case After():
+            return after_text(card, clause, said)
 
 
 def _always_text(card: AniCard, clause: Always, said: Sayings) -> str:
@@ -110,8 +126,14 @@ def _when(card: AniCard, test: Test, said: Sayings) -> str:
             return said.frames["against"].format(kind)
         case Beside(word=word):
             return said.frames["beside"].format(word)
-        case EveryRound():
-            return said.frames["every-round"]
+        case EveryRound(number=number):
+            return said.frames["every-round"].format(said.words[f"every-{number}"])
+        case EveryTurn(number=number):
+            return said.frames["every-turn"].format(number)
+        case OneOf(tests=(one, other)):
+            return _when(card, one, said) + said.frames["and-when"] + _when(card, other, said)
+        case Both(tests=(Attacking(), Facing(test=Is(words=words)))):
+            return said.frames["attacking"].format(one_of(words, said))
     raise BrokenGame(f"no words for {test}")
 
 

@@ -5,6 +5,8 @@ from typing import Final
 
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.declared import (
+    After,
+    Bonks,
     Cancels,
     Declared,
     Defeats,
@@ -25,9 +27,11 @@ from beanfield.games.ani_mayhem.declared import (
     Searches,
     SendsHome,
     Shoves,
+    ShufflesIn,
     Spares,
     Step,
     Target,
+    Transforms,
     Use,
     WhenPlayed,
     Where,
@@ -39,8 +43,10 @@ from beanfield.games.ani_mayhem.words import (
     AtLeast,
     BaseBelow,
     Both,
+    EveryTurn,
     Fights,
     Has,
+    HasOtherForm,
     InHaven,
     Is,
     LeftFromHere,
@@ -50,6 +56,7 @@ from beanfield.games.ani_mayhem.words import (
     OneOf,
     Other,
     Reloadable,
+    StayedOut,
     Test,
 )
 from beanfield.kernel.errors import BrokenGame
@@ -65,6 +72,7 @@ SPECIAL: Final[tuple[tuple[str, Test, str], ...]] = (
 
 
 PLAIN: Final[Mapping[type[Step], str]] = {
+    Bonks: "bonk",
     Cancels: "cancel",
     Defeats: "defeat",
     Discards: "discard",
@@ -77,6 +85,8 @@ PLAIN: Final[Mapping[type[Step], str]] = {
     Mills: "mill",
     Refills: "refill",
     SendsHome: "home",
+    ShufflesIn: "shuffle-in",
+    Transforms: "transform",
 }
 """Steps that need no more than their name."""
 WHERE: Final[Mapping[tuple[Where, ...], str]] = {
@@ -123,6 +133,8 @@ def which(who: str, test: Test, said: Sayings) -> str:
             return frames["that-looks"].format(who)
         case Reloadable():
             return frames["that-reloads"].format(who)
+        case HasOtherForm():
+            return frames["that-transforms"].format(who)
     raise BrokenGame(f"no words for those who pass {test}")
 
 
@@ -142,6 +154,18 @@ def declared_text(card: AniCard, clause: Declared, said: Sayings) -> str:
     else:
         text = said.frames[f"{word}-on"].format(when, _target(clause.on, said) + provided, steps)
     return text[0].upper() + text[1:] + _how_often(clause, said)
+
+
+def after_text(card: AniCard, clause: After, said: Sayings) -> str:
+    """What happens by itself."""
+    steps = "; ".join(_step(card, step, said) for step in clause.steps)
+    frames, when = said.frames, ""
+    match clause.when:
+        case EveryTurn(number=number):
+            when = frames["after-turns"].format(number)
+        case StayedOut(turns=turns):
+            when = frames["after-outside"].format(turns)
+    return frames["at-turn-end"].format(when, steps)
 
 
 def _how_often(clause: Declared, said: Sayings) -> str:
@@ -164,6 +188,8 @@ def _if_bearer(test: Test, said: Sayings) -> str:
             return frames["bearer-lacks"].format(skill)
         case Not(test=InHaven()):
             return frames["bearer-on-field"]
+        case EveryTurn(number=number):
+            return frames["every-turn"].format(number)
     raise BrokenGame(f"no words for a bearer who passes {test}")
 
 

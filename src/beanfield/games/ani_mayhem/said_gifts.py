@@ -7,13 +7,16 @@ from beanfield.games.ani_mayhem.sayings import Sayings, one_of, times_text
 from beanfield.games.ani_mayhem.words import (
     Altered,
     AsPrinted,
+    Bend,
     Cannot,
     CountsAs,
     DoublesSkills,
+    EquippedAnywhere,
     Gain,
     Gift,
     GoesBack,
     Lose,
+    SecondForm,
     StrikesAgain,
     Survives,
     Symbol,
@@ -77,5 +80,11 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["survives"]
         case GoesBack():
             return frames["goes-back"]
+        case SecondForm():
+            return frames["second-form"]
+        case Bend(word=word, by=by):
+            return frames["bend-up" if by > 0 else "bend-down"].format(word, abs(by))
+        case EquippedAnywhere():
+            return frames["equipped-anywhere"]
         case Altered():
             return ""

@@ -1,8 +1,8 @@
 """Cards that a player chooses out of the hand or the draw pile by an effect."""
 
-from beanfield.games.ani_mayhem.carrying import may_show
+from beanfield.games.ani_mayhem.carrying import may_show, may_wear
 from beanfield.games.ani_mayhem.declared import Equips, Searches
-from beanfield.games.ani_mayhem.declaring import equippable, fits
+from beanfield.games.ani_mayhem.declaring import fits, in_hand
 from beanfield.games.ani_mayhem.state import Concealed, Figure, World
 from beanfield.games.ani_mayhem.table import HAND
 from beanfield.kernel.asking import choose
@@ -17,17 +17,23 @@ NONE = Option("leave-it", (), "ANI-061")
 def equip(w: World, seat: int, figure: Figure, step: Equips) -> Flow[None]:
     """ANI-R505: somebody gets a card from the hand or the draw pile, wherever it is."""
     if step.source == "hand":
-        options = in_order([Option("put-on", (piece,), "ANI-R505") for piece in equippable(w, seat, step)])
+        found = [piece for piece in in_hand(w, seat, step) if _may_have(w, figure, piece)]
+        options = in_order([Option("put-on", (piece,), "ANI-R505") for piece in found])
         if options:
             said = yield from choose(seat, "put-on", "ANI-R505", options)
             _put_on(w, seat, figure, pieces_in(said)[0], f"hands.{seat}")
         return
     _open_pile(w, seat)
-    found = [piece for piece in w.state.looking[0].cards if fits(w.cards[piece], step.test)]
+    pile = [piece for piece in w.state.looking[0].cards if fits(w.cards[piece], step.test)]
+    found = [piece for piece in pile if _may_have(w, figure, piece)]
     piece = yield from _take(w, seat, "put-on", found)
     if piece is not None:
         _put_on(w, seat, figure, piece, LOOKING)
     _close_pile(w, seat)
+
+
+def _may_have(w: World, figure: Figure, piece: int) -> bool:
+    return w.cards[piece].type != "enhancement" or may_wear(w, figure, piece)
 
 
 def _put_on(w: World, seat: int, figure: Figure, piece: int, source: str) -> None:

@@ -56,6 +56,16 @@ class Figure(Struct, array_like=True):
     """The space of the haven whose bonus it has (ANI-R112)."""
     spent: Public[int] = 0
     """How much energy it has spent (ANI-112)."""
+    form: Public[int] = 1
+    """Which of its printed sets of abilities it uses, if it has two (ANI-125)."""
+    locked: Public[bool] = False
+    """Whether a card has forced it into this form (ANI-133)."""
+    changed: Public[int] = 0
+    """The turn in which it changed its form the last time (ANI-R071)."""
+    entered: Public[int] = 0
+    """Its player's first turn with it in play."""
+    outside: Public[int] = 0
+    """Its player's first turn since it came out of a haven."""
 
 
 class Concealed(Struct, array_like=True):
@@ -276,6 +286,8 @@ class State(Struct, array_like=True):
     """A disaster that was drawn and comes onto the field in this maintenance phase."""
     removed: Public[list[Piece]]
     """Cards that are out of the game (ANI-651)."""
+    aside: Public[BySeat[list[Piece]]]
+    """The other forms of transforming characters (ANI-033, ANI-R022)."""
     fight: Public[Fight | None]
     agenda: Public[list[Todo]]
     phase: Public[Phase]
@@ -371,6 +383,7 @@ def empty_table(seats: int) -> State:
         bonked=[[] for _ in range(seats)],
         entering=rows(),
         removed=[],
+        aside=rows(),
         fight=None,
         agenda=[],
         phase="",

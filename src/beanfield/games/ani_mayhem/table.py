@@ -102,6 +102,7 @@ def enter(w: World, piece: int, source: str, seat: int, side: Side, at: int, *, 
     state = w.state
     state.last_id += 1
     figure = Figure(state.last_id, piece, seat, side, at, home)
+    figure.entered = figure.outside = _next_turn(w, seat)
     state.figures[figure.id] = figure
     state.concealed[figure.id] = Concealed([seat] if side == "character" else [], [])
     _note_arrival(w, figure)
@@ -112,8 +113,16 @@ def enter(w: World, piece: int, source: str, seat: int, side: Side, at: int, *, 
 
 def go(w: World, figure: Figure, at: int, *, home: bool = False) -> None:
     """A figure comes to another place."""
+    if figure.home and not home:
+        figure.outside = _next_turn(w, figure.seat)
     figure.at, figure.home = at, home
     _note_arrival(w, figure)
+
+
+def _next_turn(w: World, seat: int) -> int:
+    """The number of a player's turn that is on, or of the next one."""
+    on = w.state.turns > 0 and w.state.active == seat
+    return w.state.taken[seat] + (0 if on else 1)
 
 
 def _note_arrival(w: World, figure: Figure) -> None:

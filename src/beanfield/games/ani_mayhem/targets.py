@@ -4,7 +4,7 @@ from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.declared import Declared, Needed, Target, WhenPlayed
 from beanfield.games.ani_mayhem.field import neighbours
-from beanfield.games.ani_mayhem.reading import KNOWN, energy_left, meets
+from beanfield.games.ani_mayhem.reading import KNOWN, energy_left, may_use_card
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.state import Figure, Played, World
@@ -133,7 +133,7 @@ def least_cost(card: AniCard, clause: Declared) -> int:
 def can_pay(w: World, card: AniCard, clause: Declared, figure: Figure) -> bool:
     """Whether a figure has the energy that a clause costs, and what the card lists (ANI-193, ANI-R099)."""
     enough = energy_left(w, figure) >= least_cost(card, clause)
-    return enough and (not card.listing or meets(w, card.listing, [figure]))
+    return enough and may_use_card(w, card, figure)
 
 
 def has_one_who_meets(w: World, seat: int, card: AniCard, where: Needed) -> bool:
@@ -144,4 +144,4 @@ def has_one_who_meets(w: World, seat: int, card: AniCard, where: Needed) -> bool
     elif where == "one here":
         spaces = {figure.at for figure in in_combat(w)}
         mine = [figure for figure in mine if not figure.home and figure.at in spaces]
-    return any(meets(w, card.listing, [figure]) for figure in mine)
+    return any(may_use_card(w, card, figure) for figure in mine)

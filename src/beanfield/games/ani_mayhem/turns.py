@@ -5,6 +5,7 @@ from typing import Final
 from beanfield.games.ani_mayhem import lasting, table
 from beanfield.games.ani_mayhem.standby import standby
 from beanfield.games.ani_mayhem.state import Phase, Todo, World
+from beanfield.games.ani_mayhem.triggering import trigger
 from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
@@ -37,9 +38,11 @@ def turn(w: World, todo: Todo) -> None:
     state.agenda += [Todo("turn-ends", seat), *(Todo(phase, seat) for phase in reversed(PHASES))]
 
 
-def turn_ends(w: World, todo: Todo) -> None:
+def turn_ends(w: World, todo: Todo) -> Flow[None]:
     """ANI-201, ANI-202, ANI-R102: effects end with the last of the turns that they last."""
     state = w.state
+    for figure in table.characters_of(w, todo.who):
+        yield from trigger(w, "turn ends", figure)
     lasting.end_turn(w, todo.who)
     for figure in state.figures.values():  # ANI-R154
         figure.lost = 0

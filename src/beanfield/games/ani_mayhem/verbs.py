@@ -1,10 +1,11 @@
 """What the steps of declared clauses do when they resolve."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from beanfield.games.ani_mayhem import counting, falling, lasting, table
 from beanfield.games.ani_mayhem.declared import (
+    Bonks,
     Cancels,
     Declared,
     Defeats,
@@ -25,9 +26,11 @@ from beanfield.games.ani_mayhem.declared import (
     Searches,
     SendsHome,
     Shoves,
+    ShufflesIn,
     Spares,
     Step,
     Target,
+    Transforms,
 )
 from beanfield.games.ani_mayhem.declaring import fits
 from beanfield.games.ani_mayhem.field import neighbours
@@ -39,6 +42,7 @@ from beanfield.games.ani_mayhem.searching import equip, search
 from beanfield.games.ani_mayhem.state import Figure, Lasting, Played, World
 from beanfield.games.ani_mayhem.stopping import may_stop
 from beanfield.games.ani_mayhem.targets import cards_for, figures_for, is_fit
+from beanfield.games.ani_mayhem.transforming import transform
 from beanfield.games.ani_mayhem.words import Cannot
 from beanfield.kernel.asking import choose, choose_together, pick
 from beanfield.kernel.asks import Choose, Option, in_order, pieces_in
@@ -100,10 +104,6 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
                 if each.number in played.at_stack:
                     each.cancelled = True
                     w.tell("cancelled", "ANI-074", seat=each.seat, card=w.cards[each.piece].title)
-        case Heals():
-            for figure in figures:
-                figure.lost = 0
-                w.tell("healed", "ANI-102", seat=figure.seat, who=table.title(w, figure))
         case Hurts(amount=amount):
             for figure in figures:
                 falling.lose_health(w, figure, amount)
@@ -125,9 +125,12 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
                 _mill(w, seat)
         case Retrieves():
             yield from _retrieve(w, played.seat, step)
-        case Defeats():
+        case Transforms():
             for figure in figures:
-                table.defeat(w, figure)
+                transform(w, figure, forced=figure.piece != played.piece)
+        case Bonks() | ShufflesIn() | Defeats() | Heals():
+            for figure in figures:
+                BY_FIGURE[type(step)](w, figure)
         case DiscardsItself():
             table.take_off(w, played.piece, "ANI-059")
         case Equips():
@@ -176,6 +179,34 @@ def _go_home(w: World, figure: Figure) -> Flow[None]:
     space = yield from choose_haven(w, figure.seat, "ANI-203")
     table.go(w, figure, space, home=True)
     w.tell("goes-in", "ANI-203", seat=figure.seat, who=table.title(w, figure), place=table.place(w, space))
+
+
+def _heal(w: World, figure: Figure) -> None:
+    figure.lost = 0
+    w.tell("healed", "ANI-102", seat=figure.seat, who=table.title(w, figure))
+
+
+def _bonk(w: World, figure: Figure) -> None:
+    falling.falls(w, figure, killed=False)
+
+
+def _shuffle_in(w: World, figure: Figure) -> None:
+    """A figure goes into its owner's draw pile; what it carries stays where it was."""
+    owner = table.owner_of(w, figure.piece)
+    table.lay_down(w, figure, f"sites.{figure.at}.stored" if figure.home else f"above.{figure.at}", "drops", "ANI-R339")
+    table.leave(w, figure, f"decks.{owner}", "shuffled-in", "ANI-073")
+    w.state.decks[owner] = w.shuffle(w.state.decks[owner])
+    table.count_items(w)
+    table.check_life(w)
+
+
+BY_FIGURE: Final[Mapping[type[Step], Callable[[World, Figure], None]]] = {
+    Bonks: _bonk,
+    Defeats: table.defeat,
+    Heals: _heal,
+    ShufflesIn: _shuffle_in,
+}
+"""Steps that need nothing but the figure that they are about."""
 
 
 def _shove(w: World, played: Played, figure: Figure, step: Shoves) -> Flow[None]:

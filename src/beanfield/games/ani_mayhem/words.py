@@ -124,6 +124,30 @@ class Reloadable(Struct, frozen=True):
     """A weapon with a number of uses, or a card that goes back to the hand after its last use (ANI-174)."""
 
 
+class EveryTurn(Struct, frozen=True):
+    """A turn of its player whose number can be divided by this one, counted from the first with it in play."""
+
+    number: int
+
+
+class StayedOut(Struct, frozen=True):
+    """A character is on the field, for so many turns of its player in a row."""
+
+    turns: int
+
+
+class Attacking(Struct, frozen=True):
+    """Somebody attacks in the combat that is on, and does not strike back."""
+
+
+class HasOtherForm(Struct, frozen=True):
+    """A transforming character (ANI-123)."""
+
+
+class CanChange(Struct, frozen=True):
+    """A transforming character that may change its form by itself (ANI-128, ANI-R071, ANI-133)."""
+
+
 class EveryRound(Struct, frozen=True):
     """A round of a combat whose number can be divided by this one."""
 
@@ -151,6 +175,11 @@ type Test = (
     | AsksFor
     | Reloadable
     | EveryRound
+    | EveryTurn
+    | StayedOut
+    | Attacking
+    | HasOtherForm
+    | CanChange
 )
 
 
@@ -254,6 +283,31 @@ def reloadable() -> Reloadable:
     return Reloadable()
 
 
+def every_turn(number: int) -> EveryTurn:
+    """Every third turn is its player's third, sixth and so on with it."""
+    return EveryTurn(number)
+
+
+def stayed_out(turns: int) -> StayedOut:
+    """On the field."""
+    return StayedOut(turns)
+
+
+def attacking() -> Attacking:
+    """On the side that attacks."""
+    return Attacking()
+
+
+def has_other_form() -> HasOtherForm:
+    """It transforms."""
+    return HasOtherForm()
+
+
+def can_change() -> CanChange:
+    """Now."""
+    return CanChange()
+
+
 def every_round(number: int) -> EveryRound:
     """Every third round is round 3, 6 and so on."""
     return EveryRound(number)
@@ -338,8 +392,27 @@ class GoesBack(Struct, frozen=True):
     """When it is defeated it is shuffled into its owner's draw pile."""
 
 
+class SecondForm(Struct, frozen=True):
+    """It uses its second set of abilities."""
+
+
+class Bend(Struct, frozen=True):
+    """Bonuses that come from such cards are so much higher or lower, never below 0."""
+
+    word: str
+    values: tuple[Ability, ...]
+    by: int
+
+
+class EquippedAnywhere(Struct, frozen=True):
+    """It may be equipped and enhanced in the equip phase wherever it is."""
+
+
 type Gift = (
-    Altered
+    SecondForm
+    | Bend
+    | EquippedAnywhere
+    | Altered
     | AsPrinted
     | Gain
     | Lose
@@ -412,6 +485,13 @@ def counts_as(word: str) -> CountsAs:
     return CountsAs(word)
 
 
+def bend(word: str, *values: Ability, by: int) -> Bend:
+    """What comes from such cards."""
+    return Bend(word, values, by)
+
+
+second_form: Final = SecondForm()
+equipped_anywhere: Final = EquippedAnywhere()
 strikes_again: Final = StrikesAgain()
 doubles_skills: Final = DoublesSkills()
 survives: Final = Survives()

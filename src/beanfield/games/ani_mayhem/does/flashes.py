@@ -28,6 +28,7 @@ from beanfield.games.ani_mayhem.declared import (
     search,
     spare,
     stop_attack,
+    transform,
     used_up,
 )
 from beanfield.games.ani_mayhem.lines import Does
@@ -40,6 +41,7 @@ from beanfield.games.ani_mayhem.words import (
     defense,
     energy,
     gain,
+    has_other_form,
     in_haven,
     in_play,
     is_,
@@ -146,5 +148,6 @@ DOES: Final[Does] = {
         for value in (damage, defense, movement, charm, energy)
     ),
     "wake-up-call": (play(discard(), on=one("card", is_("Holding"))),),
+    "water-kettle": (play(transform(), on=one("character", has_other_form())),),
     "water-spear": (play(lend(printed, until="round"), on=IN_COMBAT, combat=True),),
 }

@@ -28,7 +28,7 @@ from beanfield.games.ani_mayhem.reading.abilities import (
 from beanfield.games.ani_mayhem.reading.giving import lasting_on, may
 from beanfield.games.ani_mayhem.reading.keeping import always_kept, steady
 from beanfield.games.ani_mayhem.reading.kinds import is_combat_disaster
-from beanfield.games.ani_mayhem.reading.listings import may_scavenge_freely, meets, meets_one_of
+from beanfield.games.ani_mayhem.reading.listings import may_scavenge_freely, may_use_card, meets, meets_one_of
 from beanfield.games.ani_mayhem.reading.skilled import count_skill, skills
 
 __all__ = [
@@ -46,6 +46,7 @@ __all__ = [
     "lasting_on",
     "may",
     "may_scavenge_freely",
+    "may_use_card",
     "meets",
     "meets_one_of",
     "movement_left",

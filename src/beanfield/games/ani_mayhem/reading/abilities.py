@@ -6,12 +6,14 @@ from typing import Final
 from msgspec import Struct
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard
+from beanfield.games.ani_mayhem.catalog import catalog
 from beanfield.games.ani_mayhem.reading.giving import bare_facts, changes, gifts
 from beanfield.games.ani_mayhem.reading.keeping import kept
+from beanfield.games.ani_mayhem.reading.kinds import base_figures, is_one_of
 from beanfield.games.ani_mayhem.reading.passing import Known
 from beanfield.games.ani_mayhem.reading.skilled import early_ability, skills
 from beanfield.games.ani_mayhem.state import Fight, Figure, Seen
-from beanfield.games.ani_mayhem.words import Altered, Gift, Symbol
+from beanfield.games.ani_mayhem.words import Altered, Bend, Gift, SecondForm, Symbol
 
 
 class Origin(Struct, frozen=True, array_like=True):
@@ -37,8 +39,10 @@ def sources(w: Seen, figure: Figure, name: Ability) -> list[Origin]:
 
     Printed value; then enhancements; then what is carried; then what clauses give; then the horde; then combat cards.
     """
-    card = w.cards[figure.piece]
-    found = [Origin(card.figures.get(name, 0), card.name)]
+    card, printed = w.cards[figure.piece], base_figures(w, figure)
+    if card.second and has_gift(w, figure, SecondForm):
+        printed = {**printed, **card.second}
+    found = [Origin(printed.get(name, 0), card.name)]
     for card in bare_facts(w, figure):
         if name in card.figures:  # ANI-146: it replaces what was there
             found = [Origin(card.figures[name], card.name)]
@@ -52,8 +56,9 @@ def sources(w: Seen, figure: Figure, name: Ability) -> list[Origin]:
             elif change.doubled:
                 found.append(Origin(base, card.name))
             else:
-                printed_too = 0 if change.base is None else w.cards[figure.piece].figures.get(change.base, 0)
+                printed_too = 0 if change.base is None else printed.get(change.base, 0)
                 found.append(Origin(change.by + printed_too, card.name))
+    found = _bent(w, figure, name, found)
     if figure.side != "character" and name in ("damage", "defense"):
         found += [Origin(1, horde.name) for horde in hordes_behind(w, figure)]
     fight = w.state.fight
@@ -62,6 +67,22 @@ def sources(w: Seen, figure: Figure, name: Ability) -> list[Origin]:
         shift = _after_halves(fight, figure, name, before) - before
         found += [Origin(shift)] if shift else []
     return found
+
+
+def _bent(w: Seen, figure: Figure, name: Ability, found: list[Origin]) -> list[Origin]:
+    """What clauses make of the bonuses that come from some cards."""
+    bends = [gift for _, gift in given(w, figure) if isinstance(gift, Bend) and name in gift.values]
+    if not bends:
+        return found
+    base, *others = found
+    for bend in bends:
+        others = [
+            Origin(max(each.amount + bend.by, 0), each.card)
+            if each.amount > 0 and is_one_of(catalog()[each.card], (bend.word,))
+            else each
+            for each in others
+        ]
+    return [base, *others]
 
 
 def _after_halves(fight: Fight, figure: Figure, name: Ability, value: int) -> int:
@@ -97,7 +118,7 @@ def hordes_behind(w: Seen, figure: Figure) -> list[AniCard]:
 
 def full_health(w: Seen, figure: Figure) -> int:
     """ANI-100, ANI-101: the printed defense, unless a card says otherwise; a bonus to defense does not raise it."""
-    value = w.cards[figure.piece].figures.get("defense", 0)
+    value = base_figures(w, figure).get("defense", 0)
     raised = [gift for _, gift in given(w, figure) if isinstance(gift, Altered) and gift.value == "health"]
     for change in raised:
         value = value if change.to is None else change.to

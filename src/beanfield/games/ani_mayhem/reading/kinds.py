@@ -1,8 +1,8 @@
 """What a figure or a card is: titles, categories, symbols."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from beanfield.games.ani_mayhem.card import AniCard
+from beanfield.games.ani_mayhem.card import Ability, AniCard
 from beanfield.games.ani_mayhem.catalog import CLAUSES, CONTINUOUS, DECLARED
 from beanfield.games.ani_mayhem.declared import LooksAt, Step, Weapon
 from beanfield.games.ani_mayhem.state import Figure, Seen
@@ -53,9 +53,15 @@ def counted_as(w: Seen, figure: Figure) -> frozenset[str]:
     return frozenset(gift.word for gift in gifts if isinstance(gift, CountsAs))
 
 
+def base_figures(w: Seen, figure: Figure) -> Mapping[Ability, int]:
+    """The printed abilities of a figure in its present form (ANI-123, ANI-125)."""
+    card = w.cards[figure.piece]
+    return {**card.figures, **card.second} if figure.form == 2 else card.figures
+
+
 def is_combat_disaster(w: Seen, figure: Figure) -> bool:
     """ANI-259: a disaster with damage and defense."""
-    figures = w.cards[figure.piece].figures
+    figures = base_figures(w, figure)
     return figure.side != "character" and "damage" in figures and "defense" in figures
 
 

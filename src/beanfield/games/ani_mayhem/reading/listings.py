@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import cast
 
-from beanfield.games.ani_mayhem.card import Ability
+from beanfield.games.ani_mayhem.card import Ability, AniCard
 from beanfield.games.ani_mayhem.listing import Listing, Need, read_listing
 from beanfield.games.ani_mayhem.reading.abilities import ability, given
 from beanfield.games.ani_mayhem.reading.kinds import is_one_of, words_of
@@ -20,6 +20,11 @@ def may_scavenge_freely(w: Seen, space: int, party: Sequence[Figure]) -> bool:
         for figure in party
         for _, gift in given(w, figure)
     )
+
+
+def may_use_card(w: Seen, card: AniCard, figure: Figure) -> bool:
+    """Whether a figure meets what a card lists."""
+    return not card.listing or meets(w, card.listing, [figure])
 
 
 def meets(w: Seen, listing: str, party: Sequence[Figure]) -> bool:

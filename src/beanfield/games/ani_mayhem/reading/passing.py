@@ -4,19 +4,24 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from beanfield.games.ani_mayhem.card import Ability
-from beanfield.games.ani_mayhem.reading.kinds import card_passes, is_combat_disaster, is_one, is_one_of
+from beanfield.games.ani_mayhem.catalog import OTHER_FORMS
+from beanfield.games.ani_mayhem.reading.kinds import base_figures, card_passes, is_combat_disaster, is_one, is_one_of
 from beanfield.games.ani_mayhem.state import Figure, Seen
 from beanfield.games.ani_mayhem.words import (
     AsksFor,
     AtLeast,
+    Attacking,
     BaseBelow,
     Beside,
     Both,
+    CanChange,
     Carries,
     EveryRound,
+    EveryTurn,
     Facing,
     Fights,
     Has,
+    HasOtherForm,
     InHaven,
     InPlay,
     Is,
@@ -27,6 +32,7 @@ from beanfield.games.ani_mayhem.words import (
     OneOf,
     Other,
     Reloadable,
+    StayedOut,
     Test,
 )
 from beanfield.kernel.errors import BrokenGame
@@ -63,7 +69,7 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
                 if other.id != figure.id and (other.at, other.home) == (figure.at, figure.home)
             )
         case BaseBelow(value=value, number=number):
-            return w.cards[figure.piece].figures.get(value, 0) < number
+            return base_figures(w, figure).get(value, 0) < number
         case Fights():
             return is_combat_disaster(w, figure)
         case Carries(word=word):
@@ -80,6 +86,22 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return is_in_play(w, word)
         case EveryRound(number=number):
             return w.state.fight is not None and w.state.fight.round % number == 0
+        case EveryTurn(number=number):
+            return w.state.active == figure.seat and turns_since(w, figure, figure.entered) % number == 0
+        case StayedOut(turns=turns):
+            return not figure.home and turns_since(w, figure, figure.outside) >= turns
+        case Attacking():
+            return w.state.fight is not None and w.state.fight.attacks is (figure.side == "character")
+        case HasOtherForm():
+            return w.cards[figure.piece].name in OTHER_FORMS
+        case CanChange():
+            fresh = figure.moved == 0 or w.state.active != figure.seat  # ANI-R061, ANI-R071
+            return fresh and not figure.locked and figure.changed < w.state.turns
+
+
+def turns_since(w: Seen, figure: Figure, first: int) -> int:
+    """How many turns its player has had since, the first one included."""
+    return w.state.taken[figure.seat] - first + 1
 
 
 def is_in_play(w: Seen, word: str) -> bool:

@@ -6,6 +6,7 @@ from typing import Final
 from beanfield.games.ani_mayhem.card import Ability, AniCard, skill_of
 from beanfield.games.ani_mayhem.reading.giving import bare_facts, changes, gifts, lent
 from beanfield.games.ani_mayhem.reading.keeping import kept
+from beanfield.games.ani_mayhem.reading.kinds import base_figures
 from beanfield.games.ani_mayhem.reading.passing import Known
 from beanfield.games.ani_mayhem.state import Figure, Seen
 from beanfield.games.ani_mayhem.words import AsPrinted, DoublesSkills, Gain, Gift, Lose, printed
@@ -34,11 +35,14 @@ def skills_before(w: Seen, figure: Figure) -> Mapping[str, int]:
     own = dict(found)
     for card in bare_facts(w, figure):
         _gain(found, card, printed)
+    lost = set()
     for card, gift in gifts(w, figure, BEFORE, "skills"):
         _gain(found, card, gift)
         if isinstance(gift, DoublesSkills):
             found |= {name: found[name] + times for name, times in own.items() if times > 0}
-    return _without_lost(w, figure, found)
+        elif isinstance(gift, Lose) and not gift.times:
+            lost.add(gift.skill)
+    return {name: times for name, times in found.items() if name not in lost}
 
 
 def _without_lost(w: Seen, figure: Figure, found: dict[str, int]) -> dict[str, int]:
@@ -53,7 +57,7 @@ def early_ability(w: Seen, figure: Figure, name: Ability) -> int:
     """The charm of a figure before its skills are known, for clauses that look at it (ANI-R048)."""
     if name != "charm":
         raise BrokenGame(f"a clause that lasts looks at {name}, which depends on such clauses")
-    value = w.cards[figure.piece].figures.get("charm", 0)
+    value = base_figures(w, figure).get("charm", 0)
     for card in bare_facts(w, figure):
         value = card.figures.get("charm", value) + card.changes.get("charm", 0)
     for card, gift in gifts(w, figure, BEFORE, "charm"):
