@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from beanfield.games.ani_mayhem import table
-from beanfield.games.ani_mayhem.reading import ability, may
+from beanfield.games.ani_mayhem.declared import Spares
+from beanfield.games.ani_mayhem.reading import ability, lasting_on, may
 from beanfield.games.ani_mayhem.state import Fight, Figure, World
 
 
@@ -35,3 +36,23 @@ def heal(w: World, fight: Fight) -> None:
         if figure is not None and figure.lost:
             figure.lost = 0
             w.tell("healed", "ANI-102", seat=figure.seat, who=table.title(w, figure))
+
+
+def strike(w: World, figure: Figure, totals: Sequence[int], what: str, rule: str) -> int:
+    """Attacks on one target, each set against its whole defense by itself. Returns how much health it lost."""
+    defense = ability(w, figure, "defense")
+    losses = [0 if _is_spared(w, figure) else max(total - defense, 0) for total in totals]
+    for total, loss in zip(totals, losses, strict=True):
+        w.tell(what, rule, seat=figure.seat, damage=total, loss=loss, who=table.title(w, figure))
+    figure.lost += sum(losses)
+    return sum(losses)
+
+
+def _is_spared(w: World, figure: Figure) -> bool:
+    """Whether an effect takes an attack from somebody; one that does so once is used up by it."""
+    for effect, step in lasting_on(w, figure):
+        if isinstance(step, Spares):
+            if step.once:
+                w.state.lasting.remove(effect)
+            return True
+    return False

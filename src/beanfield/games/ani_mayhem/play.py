@@ -21,7 +21,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Final
 
-from beanfield.games.ani_mayhem import acting, digging, fights, laying, maintenance, standby, turns
+from beanfield.games.ani_mayhem import acting, closing, digging, fights, laying, maintenance, standby, turns
 from beanfield.games.ani_mayhem.ending import clear_away, outcome
 from beanfield.games.ani_mayhem.state import Todo, World
 from beanfield.games.ani_mayhem.table import Over
@@ -62,7 +62,7 @@ STEPS: Final[Mapping[str, Step]] = {
     "dig-on": digging.dig_on,
     "ambush": quiet(fights.ambush),
     "round": fights.fight_round,
-    "loot": fights.loot,
+    "loot": closing.loot,
 }
 """The coarse steps of a game. What comes next stands on the agenda."""
 

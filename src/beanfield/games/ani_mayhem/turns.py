@@ -59,6 +59,7 @@ def begin_phase(w: World, phase: Phase) -> None:
     state.equipped = []
     lasting.end(w, "phase")
     state.attacked = [[] for _ in range(w.seats)]
+    state.raided = [[] for _ in range(w.seats)]
     state.handled = []
     for figure in state.figures.values():
         figure.met = []
