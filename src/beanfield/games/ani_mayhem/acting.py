@@ -16,7 +16,7 @@ from beanfield.games.ani_mayhem.digging import begin_scavenge, scavenge_options
 from beanfield.games.ani_mayhem.field import neighbours
 from beanfield.games.ani_mayhem.homes import choose_haven, havens_of
 from beanfield.games.ani_mayhem.reading import may, meets, movement_left, steady
-from beanfield.games.ani_mayhem.standby import attack_options, standby
+from beanfield.games.ani_mayhem.standby import ATTACKS, attack_options, begin_attack, standby
 from beanfield.games.ani_mayhem.state import Figure, GlobalEffect, Todo, World
 from beanfield.games.ani_mayhem.stopping import can_go_on_to_stop, may_stop
 from beanfield.games.ani_mayhem.turns import begin_phase
@@ -118,12 +118,12 @@ def _group(w: World, option: Option, number: int) -> str:
 
 def _handles(w: World, todo: Todo, said: Option) -> Flow[bool]:
     """An attack, an effect, or something with a carried card. Returns whether the phase is taken up again later."""
-    if said.do not in ("attack", "play", "use"):
+    if said.do not in (*ATTACKS, "play", "use"):
         handle(w, todo.who, said)
         return False
     w.state.agenda.append(Todo(todo.do, todo.who, 1))
-    if said.do == "attack":
-        fights.player_attacks(w, todo.who, table.figure_of(w, pieces_in(said)[0]))
+    if said.do in ATTACKS:
+        begin_attack(w, todo.who, said)
     else:
         yield from stack.start(w, todo.who, said)
     return True

@@ -77,7 +77,8 @@ def opponents_of(w: Seen, figure: Figure) -> list[Figure]:
 def play_half(w: World, fight: Fight, card: AniCard, figure: Figure) -> Half:
     """Play the combat half of a card on somebody who fights (ANI-140)."""
     line = HALVES[card.name]
-    w.tell("combat-card", "ANI-140", seat=fight.seat, card=card.combat_name, who=table.title(w, figure))
+    seat = figure.seat if figure.side == "character" else fight.seat
+    w.tell("combat-card", "ANI-140", seat=seat, card=card.combat_name, who=table.title(w, figure))
     if any(isinstance(gift, FoesCardsCancelled) for gift in line.combat):
         _cancel(w, fight, opponents_of(w, figure))
     half = Half(figure.id, fight.round)
@@ -140,10 +141,11 @@ def _give_opponent(w: World, half: Half, gift: HalfGift, opponents: Sequence[Fig
 
 
 def _beside(w: World, figure: Figure) -> list[Figure]:
-    """The other characters that fight in this round."""
+    """The other characters of the same player that fight in this round."""
     fight = w.state.fight
     some = [] if fight is None else [w.state.figures[one] for one in fight.fighters if one in w.state.figures]
-    return [each for each in some if each.id != figure.id and not each.home and each.at == figure.at]
+    there = [each for each in some if not each.home and each.at == figure.at]
+    return [each for each in there if each.id != figure.id and each.seat == figure.seat]
 
 
 def _printed(card: AniCard, figure: Figure) -> list[Shift]:

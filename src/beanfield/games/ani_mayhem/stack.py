@@ -11,7 +11,7 @@ from beanfield.games.ani_mayhem.catalog import CLAUSES, DECLARED
 from beanfield.games.ani_mayhem.declared import Declared, UsedUp, Weapon, WhenPlayed
 from beanfield.games.ani_mayhem.declaring import aims, could_answer, declarable, pays_itself, ways
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Played, World
-from beanfield.games.ani_mayhem.targets import can_pay, figures_for, in_combat
+from beanfield.games.ani_mayhem.targets import can_pay, figures_for, striking_with
 from beanfield.kernel.asking import choose, respond
 from beanfield.kernel.asks import Choose, Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
@@ -58,7 +58,7 @@ def touches(w: World, played: Played, seat: int) -> bool:
         or any(figure.seat == seat for figure in figures)
         or any(each.seat == seat for each in state.stack if each.number in played.at_stack)
         or any(table.owner_of(w, piece) == seat for piece in played.at_cards)
-        or (state.fight is not None and state.fight.seat == seat)
+        or (state.fight is not None and seat in state.fight.seats)
     )
 
 
@@ -141,8 +141,7 @@ def _aim(w: World, played: Played, clause: Declared, bearer: Figure | None) -> F
         played.at_stack = [each.number for each in w.state.stack if piece in each.lying]
         played.at_cards = [] if played.at_stack else [piece]
     elif said.do == "at-attack":
-        mine = figure.side == "character"
-        played.at_figures = [other.id for other in in_combat(w) if (other.side == "character") is mine]
+        played.at_figures = [other.id for other in striking_with(w, figure)]
     elif said.do == "at-party":
         played.at_figures = [figure.id, *(other.id for other in table.party_of(w, figure))]
     else:

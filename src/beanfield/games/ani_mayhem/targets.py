@@ -6,17 +6,26 @@ from beanfield.games.ani_mayhem.declared import Needed, Target
 from beanfield.games.ani_mayhem.reading import energy_left, meets, skills
 from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.reading.passing import passes
-from beanfield.games.ani_mayhem.state import Figure, Played, World
+from beanfield.games.ani_mayhem.state import NOBODY, Figure, Played, World
 from beanfield.games.ani_mayhem.words import Is, LeftFromHere
 
 
 def in_combat(w: World) -> list[Figure]:
-    """Who is in the combat that is on: the disaster and those who fight it in this round."""
+    """Who is in the combat that is on: the disaster, and the characters that fight in this round."""
     fight = w.state.fight
     if fight is None:
         return []
     some = [fight.disaster, *(fight.fighters or fight.health)]
     return [w.state.figures[one] for one in dict.fromkeys(some) if one in w.state.figures]
+
+
+def striking_with(w: World, figure: Figure) -> list[Figure]:
+    """Those whose attack somebody in the combat is part of: all who strike together with it, and itself."""
+    fight = w.state.fight
+    if fight is None or fight.disaster != NOBODY:
+        return [other for other in in_combat(w) if (other.side == "character") is (figure.side == "character")]
+    groups = [group for attack in fight.engaged for group in (attack.by, attack.back)]
+    return [other for group in groups if figure.id in group for other in in_combat(w) if other.id in group]
 
 
 def reached(w: World, seat: int, figure: Figure) -> bool:

@@ -24,5 +24,5 @@ def combat_window(w: World) -> Flow[None]:
 
 def _stops(w: World, seat: int) -> bool:
     fight = w.state.fight
-    kind = "combat" if fight is not None and fight.seat == seat else "combats"
+    kind = "combat" if fight is not None and seat in fight.seats else "combats"
     return kind in w.state.stops[seat]

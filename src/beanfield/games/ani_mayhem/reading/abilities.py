@@ -33,7 +33,8 @@ def ability(w: Seen, figure: Figure, name: Ability) -> int:
 def sources(w: Seen, figure: Figure, name: Ability) -> list[Origin]:
     """Where the value of an ability comes from, in the layers of ANI-R048.
 
-    Printed value; then enhancements; then what is carried; then what clauses give; then the horde; then combat cards.
+    Printed value; then enhancements; then what is carried; then what clauses give; then the horde; then protectors
+    (ANI-462); then combat cards.
     """
     card = w.cards[figure.piece]
     found = [Origin(card.figures.get(name, 0), card.name)]
@@ -50,11 +51,20 @@ def sources(w: Seen, figure: Figure, name: Ability) -> list[Origin]:
     if figure.side != "character" and name in ("damage", "defense"):
         found += [Origin(1, horde.name) for horde in hordes_behind(w, figure)]
     fight = w.state.fight
+    if fight is not None and fight.guards and name == "defense":
+        found += [Origin(ability(w, one, name), w.cards[one.piece].name) for one in protectors_of(w, fight, figure)]
     if fight is not None and fight.halves:
         before = sum([source.amount for source in found])
         change = _after_halves(fight, figure, name, before) - before
         found += [Origin(change)] if change else []
     return found
+
+
+def protectors_of(w: Seen, fight: Fight, figure: Figure) -> list[Figure]:
+    """ANI-462: those who protect somebody in a combat between players and are still there."""
+    figures = w.state.figures
+    some = [figures[one] for one, charge in fight.guards.items() if charge == figure.id and one in figures]
+    return [one for one in some if (one.at, one.home) == (figure.at, figure.home)]
 
 
 def _after_halves(fight: Fight, figure: Figure, name: Ability, value: int) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from beanfield.games.ani_mayhem.reading.kinds import is_combat_disaster, is_one_of
-from beanfield.games.ani_mayhem.state import Figure, Seen
+from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Seen
 from beanfield.games.ani_mayhem.words import (
     BaseBelow,
     Beside,
@@ -57,5 +57,19 @@ def foes(w: Seen, figure: Figure) -> list[Figure]:
     fight = w.state.fight
     if fight is None or figure.id not in fight.health:
         return []
-    others = fight.fighters if figure.id == fight.disaster else [fight.disaster]
+    if fight.disaster == NOBODY:
+        others = _opposed(fight, figure.id)
+    else:
+        others = fight.fighters if figure.id == fight.disaster else [fight.disaster]
     return [w.state.figures[one] for one in others if one in w.state.figures]
+
+
+def _opposed(fight: Fight, one: int) -> list[int]:
+    """Whom somebody faces in a combat between players: the other side of its attack, or of the one it protects."""
+    one = fight.guards.get(one, one)
+    for attack in fight.engaged:
+        if one in attack.by:
+            return attack.back or [attack.on]
+        if one == attack.on or one in attack.back:
+            return attack.by
+    return []
