@@ -419,7 +419,7 @@ def test_combat_cards_are_drawn_in_combats_only() -> None:
         if match.world.state.fight is None:
             assert not match.world.state.combat_played
     for event in match.world.events:
-        fighting = fighting or event.what in ("attacks", "declares")
+        fighting = fighting or event.what in ("attacks", "declares", "declares-on")
         if event.what in ("draws-combat", "combat-card"):
             assert fighting
             drawn += 1

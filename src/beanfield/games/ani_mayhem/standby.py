@@ -82,4 +82,8 @@ def _is_asked(w: World, seat: int) -> bool:
     stops = w.state.stops[seat]
     if w.state.left[seat]:
         return False
-    return ("contact" in stops and bool(attack_options(w, seat))) or ("phases" in stops and could_answer(w, seat))
+    return (
+        ("contact" in stops and bool(attackable(w, seat)))
+        or ("rivals" in stops and bool(engagements.parties_to_attack(w, seat)))
+        or ("phases" in stops and could_answer(w, seat))
+    )

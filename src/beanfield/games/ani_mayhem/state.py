@@ -16,11 +16,12 @@ type Until = Literal["round", "combat", "phase", "turn", "your-turn", "turns", "
 """When an effect ends."""
 
 NOBODY: Final = -1
-STOPS: Final = ("combat", "combats", "contact", "moves", "own", "phases", "responses", "touched")
-"""The kinds of windows: combats of one's own and of others; an enemy stands with one's characters as a phase ends;
+STOPS: Final = ("combat", "combats", "contact", "moves", "own", "phases", "responses", "rivals", "touched")
+"""The kinds of windows: combats of one's own and of others; a disaster stands with one's characters as a phase ends;
 before the first and after each move of a disaster; answers to what one has declared oneself; the ends of phases;
-answers to what touches others, and to what touches oneself."""
-USUAL: Final = ("combat", "contact", "touched")
+answers to what touches others; another player's characters stand with one's own as a phase ends; answers to what
+touches oneself."""
+USUAL: Final = ("combat", "contact", "rivals", "touched")
 """The stops that everybody begins with."""
 
 
