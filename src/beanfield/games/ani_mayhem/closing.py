@@ -16,12 +16,13 @@ def fighting(w: World, fight: Fight) -> list[Figure]:
 
 
 def end_round(w: World, fight: Fight) -> None:
-    """Combat cards and effects of the round are over; who spent energy in it gets 1 back (ANI-446, 473, 495)."""
+    """Cards, effects and protection of the round are over; who spent energy in it gets 1 back (ANI-446, 473, 495)."""
     lay_off_combat_cards(w, fight)
     lasting.end(w, "round")
     for figure in fighting(w, fight):
         if figure.id in fight.paid:
             figure.spent = max(figure.spent - 1, 0)
+    fight.guards = {}
 
 
 def end_fight(w: World) -> None:

@@ -48,7 +48,7 @@ def name_attackers(w: World, fight: Fight) -> Flow[None]:
         target = table.figure_of(w, pieces_in(said)[0])
         by = free if len(free) == 1 else (yield from _some(w, seat, free, "attackers", "ANI-458", least=1))
         fight.engaged.append(Attack([figure.id for figure in by], target.id))
-        fight.fighters += [figure.id for figure in by]
+        fight.fighters += [*(figure.id for figure in by), target.id]
         w.tell("engages", "ANI-458", seat=seat, who=_names(w, by), whom=table.title(w, target))
         free = [figure for figure in free if figure not in by]
         targets = [figure for figure in targets if figure is not target]
@@ -69,7 +69,7 @@ def name_retaliators(w: World, fight: Fight) -> Flow[None]:
             others = [figure for figure in _unnamed(w, fight, seat) if may(w, figure, "retaliate")]
             others = yield from _some(w, seat, others, "retaliators", "ANI-467", most=MOST_ON_ONE - 1)
             attack.back = [attack.on, *(figure.id for figure in others)]
-            fight.fighters += attack.back
+            fight.fighters += attack.back[1:]
             names = _names(w, [*attacked, *others])
             w.tell("strikes-back", "ANI-467", seat=seat, who=names, whom=table.title(w, w.state.figures[attack.at]))
     charges = still_there(w, fight, [attack.on for attack in fight.engaged if attack.back])
@@ -88,8 +88,7 @@ def _strikes_at(seat: int, attackers: Sequence[Figure]) -> Flow[int]:
 
 def _unnamed(w: World, fight: Fight, seat: int) -> list[Figure]:
     """A player's characters there that have nothing to do yet. Who is attacked has: it strikes back (ANI-R411)."""
-    named = {*fight.fighters, *(attack.on for attack in fight.engaged)}
-    return [figure for figure in side_of(w, fight, seat) if figure.id not in named]
+    return [figure for figure in side_of(w, fight, seat) if figure.id not in fight.fighters]
 
 
 def _name_protectors(w: World, fight: Fight, seat: int, charges: Sequence[Figure], rule: str) -> Flow[None]:
