@@ -101,7 +101,7 @@ def test_others_may_attack_in_the_turn_of_a_player_who_goes_first_herself() -> N
     assert state(table).fight.engaged[0].by == [figure(table, STRONG).id], "with her own characters only"  # type: ignore[union-attr]
 
 
-@rule("ANI-421", "ANI-R397")
+@rule("ANI-421")
 def test_who_is_bonked_or_in_a_haven_cannot_be_attacked() -> None:
     scene = meet([STRONG], [])
     scene.piles("B", bonked=["Goten"])
