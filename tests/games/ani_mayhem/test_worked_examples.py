@@ -29,7 +29,7 @@ STAND_INS = (
 def all_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everybody in the examples is known."""
     for title in STAND_INS:
-        monkeypatch.setitem(catalog(), BY_TITLE[title].name, BY_TITLE[title])  # type: ignore[arg-type]
+        monkeypatch.setitem(catalog(), BY_TITLE[title].name, BY_TITLE[title])
 
 
 def values(table: Table, title: str, *names: Ability) -> tuple[int, ...]:
@@ -47,7 +47,7 @@ def health_left(table: Table, title: str) -> int:
 @pytest.fixture
 def tom(monkeypatch: pytest.MonkeyPatch) -> Table:
     """Tom's party is about to scavenge; Nene carries the Control Cube."""
-    monkeypatch.setitem(CONTINUOUS, "little-washu", (always(PARTY_OTHERS, health + 1),))  # type: ignore[arg-type]
+    monkeypatch.setitem(CONTINUOUS, "little-washu", (always(PARTY_OTHERS, health + 1),))
     scene = Scene()
     scene.location("Hot Springs House", 0, 0, under=["Go Board", "Goons", "Bugrom, Type 1"])
     scene.location("Arena", 1, 0)
