@@ -138,6 +138,42 @@ def two_parties() -> Table:
     return scene.begin("equip")
 
 
+@rule("ANI-664", "ANI-665", "ANI-666", "ANI-R437", "ANI-R438", "ANI-R439", "ANI-R415")
+def test_pretty_sammy_charms_fujisawa_and_mousse_breaks_the_charm() -> None:
+    table = two_parties()
+    w, mousse = table.match.world, figure(table, "Mousse")
+    mousse.shown, state(table).concealed[mousse.id].cards = state(table).concealed[mousse.id].cards, []
+    for seat, titles in enumerate((["Bash / Broken Heart", "Assault / Shining Knight", PARRY], ["Stomp / Cool Dude"])):
+        state(table).combat_decks[seat] = w.create([BY_TITLE[title] for title in titles])
+        state(table).brought[seat] += state(table).combat_decks[seat]
+    state(table).stops = [["combat"], ["combat"]]
+    w.memo.clear()
+    table.does("A", "attack-party", RANMA)
+    table.does("A", "let")
+    table.does("B", "let")
+    table.does("B", "stand")
+    table.does("A", "target", SAMMY)
+    table.does("A", "name", "Mousse", MIHOSHI)
+    table.does("A", "target", "Tenchi Masaki")
+    assert table.asked == "A combat, B combat"
+    table.does("A", "let")  # she gives up her priority to charm
+    table.does("B", "charm", SAMMY)
+    table.does("B", "woo", FUJISAWA)
+    told = [event.facts for event in w.events if event.what == "charm-result"]
+    assert (told[0]["charm"], told[0]["theirs"]) == (4, 3), "4 + 1 - 1 against 3"
+    assert table.asked == "A break"
+    table.does("A", "break-charm", "Mousse", FUJISAWA)
+    told = [event.facts for event in w.events if event.what == "charm-result"]
+    assert (told[1]["charm"], told[1]["theirs"]) == (6, 2), "2 + 2 + 2 against 3 - 1: by 4, and 2 were needed"
+    assert "charm-broken" in events(table)
+    fight = state(table).fight
+    assert fight is not None
+    assert (fight.engaged[1].by, fight.engaged[1].on) == (
+        [figure(table, FUJISAWA).id], figure(table, "Tenchi Masaki").id,
+    )  # fmt: skip
+    assert figure(table, FUJISAWA).spell == ""
+
+
 def first_round() -> Table:
     """Up to the check for the end of round 1."""
     table = two_parties()

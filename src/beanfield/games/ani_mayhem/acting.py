@@ -123,7 +123,7 @@ def _handles(w: World, todo: Todo, said: Option) -> Flow[bool]:
         return False
     w.state.agenda.append(Todo(todo.do, todo.who, 1))
     if said.do in ATTACKS:
-        begin_attack(w, todo.who, said)
+        yield from begin_attack(w, todo.who, said)
     else:
         yield from stack.start(w, todo.who, said)
     return True

@@ -17,9 +17,12 @@ def fighting(w: World, fight: Fight) -> list[Figure]:
 
 def end_round(w: World, fight: Fight) -> None:
     """Cards, effects and protection of the round are over; who spent energy in it gets 1 back (ANI-446, 473, 495)."""
-    lay_off_combat_cards(w, fight)
+    lay_off_combat_cards(w)
+    fight.halves = [half for half in fight.halves if half.lasts]
     lasting.end(w, "round")
     for figure in fighting(w, fight):
+        if figure.spell == "harmless":  # ANI-575: for one round
+            figure.spell = ""
         if figure.id in fight.paid:
             figure.spent = max(figure.spent - 1, 0)
     fight.guards = {}
@@ -34,7 +37,7 @@ def end_fight(w: World) -> None:
     fight, state.fight = state.fight, None
     if fight is None:
         return
-    lay_off_combat_cards(w, fight)
+    lay_off_combat_cards(w)
     for until in ("round", "combat"):
         lasting.end(w, until)
     for figure in state.figures.values():  # ANI-426, ANI-427

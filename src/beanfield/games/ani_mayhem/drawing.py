@@ -31,8 +31,7 @@ def play_on(w: World, fight: Fight, seat: int, card: int, figure: Figure) -> Non
         draw_for(w, fight, seat, figure)
 
 
-def lay_off_combat_cards(w: World, fight: Fight) -> None:
+def lay_off_combat_cards(w: World) -> None:
     """ANI-025: to the discard pile of combat cards."""
     for card in list(w.state.combat_played):
         w.move([card], "combat_played", f"combat_discards.{table.owner_of(w, card)}")
-    fight.halves = [half for half in fight.halves if half.lasts]

@@ -16,6 +16,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem import blows, table
+from beanfield.games.ani_mayhem.charms import may_attack
 from beanfield.games.ani_mayhem.closing import end_fight, end_round, fighting
 from beanfield.games.ani_mayhem.drawing import draw_combat_card, play_on
 from beanfield.games.ani_mayhem.falling import check_health
@@ -46,11 +47,11 @@ def parties_to_attack(w: World, seat: int) -> list[Figure]:
     phase (ANI-R312). Nobody attacks her own characters (ANI-R394).
     """
     able = [figure for figure in table.characters_of(w, seat) if not figure.home and may(w, figure, "attack")]
-    spaces = {figure.at for figure in able}
     leaders: dict[tuple[int, int], Figure] = {}
-    for figure in w.state.figures.values():
-        if figure.side == "character" and figure.seat != seat and figure.at in spaces and not figure.home:
-            leaders.setdefault((figure.at, figure.seat), figure)
+    for one in able:
+        for figure in table.characters_at(w, one.at):
+            if figure.seat != seat and may_attack(w, one, figure):
+                leaders.setdefault((figure.at, figure.seat), figure)
     raided = w.state.raided[seat]
     return [figure for (space, other), figure in sorted(leaders.items()) if [other, space] not in raided]
 
@@ -78,12 +79,13 @@ def engagement(w: World, todo: Todo) -> Flow[None]:
         end_fight(w)
         return
     _begin_round(w, fight)
-    yield from combat_window(w)
+    charming = fight.round == 1
+    yield from combat_window(w, charming=charming)
     if fight.round == 1 and (yield from _retreats_at_once(w, fight)):
         end_fight(w)
         return
     yield from name_attackers(w, fight)
-    yield from combat_window(w)
+    yield from combat_window(w, charming=charming)  # ANI-531, ANI-R415
     yield from name_retaliators(w, fight)
     yield from combat_window(w)
     if is_on(w, fight):

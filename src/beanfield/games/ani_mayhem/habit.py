@@ -16,7 +16,7 @@ from beanfield.games.ani_mayhem.digging import may_scavenge
 from beanfield.games.ani_mayhem.field import neighbours, path
 from beanfield.games.ani_mayhem.odds import can_beat, is_struck, strength, strongest
 from beanfield.games.ani_mayhem.reading import ability, full_health, movement_left, steady
-from beanfield.games.ani_mayhem.rivalry import RIVALRY, is_worth_a_raid
+from beanfield.games.ani_mayhem.rivalry import RIVALRY, is_worth_it_among_players
 from beanfield.games.ani_mayhem.state import Figure, World
 from beanfield.games.ani_mayhem.stopping import may_stop
 from beanfield.games.ani_mayhem.words import Altered, printed
@@ -279,7 +279,7 @@ def _flee(w: World, ask: Choose | Pick) -> Answer | None:
 
 def _standby(w: World, ask: Choose | Pick) -> Answer | None:
     for option in ask.options[1:]:
-        if option.do == "attack-party" and is_worth_a_raid(w, ask.seat, table.figure_of(w, pieces_in(option)[0])):
+        if is_worth_it_among_players(w, ask.seat, option):
             return option
         if option.do != "attack":
             continue
@@ -297,7 +297,8 @@ def _combat(w: World, ask: Choose | Pick) -> Answer | None:
         return ask.options[0]
     if disaster is not None and disaster.lost >= full_health(w, disaster):
         return ask.options[0]
-    return next((option for option in ask.options[1:] if _helps(w, w.cards[pieces_in(option)[0]])), ask.options[0])
+    effects = [option for option in ask.options[1:] if option.do != "charm"]
+    return next((option for option in effects if _helps(w, w.cards[pieces_in(option)[0]])), ask.options[0])
 
 
 def _helps(w: World, card: AniCard) -> int:

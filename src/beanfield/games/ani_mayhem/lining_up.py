@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem import table
+from beanfield.games.ani_mayhem.charms import may_attack
 from beanfield.games.ani_mayhem.reading import may
 from beanfield.games.ani_mayhem.state import Attack, Fight, Figure, World
 from beanfield.kernel.asking import choose, pick
@@ -39,14 +40,18 @@ def name_attackers(w: World, fight: Fight) -> Flow[None]:
     free = [figure for figure in side_of(w, fight, seat) if may(w, figure, "attack")]
     targets = side_of(w, fight, fight.defender)
     while free and targets:
-        options = [Option("target", (figure.piece,), "ANI-459") for figure in targets]
+        open_to = [figure for figure in targets if any(may_attack(w, one, figure) for one in free)]
+        options = [Option("target", (figure.piece,), "ANI-459") for figure in open_to]
+        if not options:
+            break
         if fight.engaged:
             options.append(ENOUGH)
         said = options[0] if len(options) == 1 else (yield from choose(seat, "target", "ANI-459", in_order(options)))
         if said.do == ENOUGH.do:
             break
         target = table.figure_of(w, pieces_in(said)[0])
-        by = free if len(free) == 1 else (yield from _some(w, seat, free, "attackers", "ANI-458", least=1))
+        able = [figure for figure in free if may_attack(w, figure, target)]  # ANI-571
+        by = able if len(able) == 1 else (yield from _some(w, seat, able, "attackers", "ANI-458", least=1))
         fight.engaged.append(Attack([figure.id for figure in by], target.id))
         fight.fighters += [*(figure.id for figure in by), target.id]
         w.tell("engages", "ANI-458", seat=seat, who=_names(w, by), whom=table.title(w, target))

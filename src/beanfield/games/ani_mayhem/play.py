@@ -11,6 +11,7 @@
 | combat | when one may be declared: `standby`; how rounds and combats end: `closing`; where people flee to: `fleeing` |
 | combat with a disaster, locations that strike | `fights` |
 | combat between players | `engagements`; who attacks, strikes back and protects: `lining_up` |
+| charm battle | `charms` |
 | combat cards | drawn: `drawing`; their words: `halves`; what they do when they are played: `settling` |
 | damage | the attacks of a round: `blows` |
 | flash effects, uses of cards | what may be declared: `declaring`; answers: `stack`; what happens: `verbs` |
@@ -26,6 +27,7 @@ from typing import Final
 
 from beanfield.games.ani_mayhem import (
     acting,
+    charms,
     closing,
     digging,
     engagements,
@@ -76,6 +78,7 @@ STEPS: Final[Mapping[str, Step]] = {
     "ambush": quiet(fights.ambush),
     "round": fights.fight_round,
     "engagement": engagements.engagement,
+    "charm": charms.charm,
     "loot": closing.loot,
 }
 """The coarse steps of a game. What comes next stands on the agenda."""

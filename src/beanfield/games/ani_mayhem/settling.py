@@ -1,6 +1,6 @@
 """What a combat card does to those who fight, settled when it is played (ANI-136 to ANI-144, ANI-R378)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
@@ -178,19 +178,25 @@ class CharmHalf(Struct, frozen=True):
     """How often the charm of the opponent is compared once more, each time with another combat card for it."""
 
 
-def charm_half(w: Seen, card: AniCard, figure: Figure, opponent: Figure) -> CharmHalf:
-    """The charm half of a card that is played on somebody in a charm battle with this opponent."""
+def charm_half(
+    w: Seen, card: AniCard, figure: Figure, opponent: Figure, now: Mapping[int, int] | None = None
+) -> CharmHalf:
+    """The charm half of a card that is played on somebody in a charm battle with this opponent.
+
+    `now` says how much charm both have by the cards that were played before, by their ids.
+    """
+    now = now or {each.id: ability(w, each, "charm") for each in (figure, opponent)}
     line = HALVES[card.name]
     return CharmHalf(
-        sum(_charm(w, card, gift, figure, opponent) for gift in line.charm),
-        sum(_charm(w, card, gift, opponent, figure) for gift in line.charm_opponent),
+        sum(_charm(w, card, gift, figure, opponent, now) for gift in line.charm),
+        sum(_charm(w, card, gift, opponent, figure, now) for gift in line.charm_opponent),
         tuple(act for gift in line.charm if isinstance(gift, Bars) for act in gift.acts),
         tuple(act for gift in line.charm_opponent if isinstance(gift, Bars) for act in gift.acts),
         sum(gift.number for gift in line.charm_opponent if isinstance(gift, MoreAttacks)),
     )
 
 
-def _charm(w: Seen, card: AniCard, gift: HalfGift, figure: Figure, opponent: Figure) -> int:
+def _charm(w: Seen, card: AniCard, gift: HalfGift, figure: Figure, opponent: Figure, now: Mapping[int, int]) -> int:
     """How much a gift changes somebody's charm; who has none gets none (ANI-R082)."""
     if "charm" not in w.cards[figure.piece].figures:
         return 0
@@ -200,6 +206,6 @@ def _charm(w: Seen, card: AniCard, gift: HalfGift, figure: Figure, opponent: Fig
         case Raise(by=by, lowers=lowers):
             much = amount_of(w, by, figure, [opponent])
             return -much if lowers else much
-        case Scale():
-            return _scaled(w, gift, figure).amount
+        case Scale(times=times, over=over):
+            return now[figure.id] * times // over - now[figure.id]
     return 0

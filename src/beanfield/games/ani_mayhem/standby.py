@@ -1,9 +1,9 @@
-"""Standby states: moments in which every player may attack somebody or declare an effect (ANI-413, ANI-R311)."""
+"""Standby states: moments in which every player may attack or charm somebody, or declare an effect (ANI-R311)."""
 
 from collections.abc import Sequence
 from typing import Final
 
-from beanfield.games.ani_mayhem import engagements, fights, stack, table
+from beanfield.games.ani_mayhem import charms, engagements, fights, stack, table
 from beanfield.games.ani_mayhem.declaring import could_answer, declarable
 from beanfield.games.ani_mayhem.reading import may
 from beanfield.games.ani_mayhem.state import Figure, Todo, World
@@ -12,8 +12,8 @@ from beanfield.kernel.asks import Choose, Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
 
 ALLOW: Final = Option("allow", (), "ANI-644")
-ATTACKS: Final = ("attack", "attack-party")
-"""How an attack is declared."""
+ATTACKS: Final = ("attack", "attack-party", "charm")
+"""How an attack or a charm battle is declared."""
 
 
 def attackable(w: World, seat: int) -> list[Figure]:
@@ -29,16 +29,20 @@ def attackable(w: World, seat: int) -> list[Figure]:
 
 
 def attack_options(w: World, seat: int) -> list[Option]:
-    """What a seat may attack now: a disaster, or the party of another player."""
+    """What a seat may attack now: a disaster, or the party of another player; and who may charm somebody."""
     parties = engagements.parties_to_attack(w, seat)
     return [
         *(Option("attack", (disaster.piece,), "ANI-413") for disaster in attackable(w, seat)),
         *(Option("attack-party", (leader.piece,), "ANI-413") for leader in parties),
+        *charms.charm_options(w, seat),
     ]
 
 
-def begin_attack(w: World, seat: int, said: Option) -> None:
-    """A player declares one of these attacks."""
+def begin_attack(w: World, seat: int, said: Option) -> Flow[None]:
+    """A player declares one of these attacks, or a charm battle."""
+    if said.do == "charm":
+        w.state.agenda.append((yield from charms.declare_charm(w, seat, said)))
+        return
     target = table.figure_of(w, pieces_in(said)[0])
     if said.do == "attack":
         fights.player_attacks(w, seat, target)
@@ -72,7 +76,7 @@ def _ask(w: World, todo: Todo, seats: Sequence[int]) -> Flow[None]:
         seat, option = said
         w.state.agenda.append(Todo(todo.do, todo.who, todo.rest + 1, todo.some))
         if option.do in ATTACKS:
-            begin_attack(w, seat, option)
+            yield from begin_attack(w, seat, option)
         else:
             yield from stack.start(w, seat, option)
 
@@ -84,6 +88,6 @@ def _is_asked(w: World, seat: int) -> bool:
         return False
     return (
         ("contact" in stops and bool(attackable(w, seat)))
-        or ("rivals" in stops and bool(engagements.parties_to_attack(w, seat)))
+        or ("rivals" in stops and bool(engagements.parties_to_attack(w, seat) or charms.charm_options(w, seat)))
         or ("phases" in stops and could_answer(w, seat))
     )

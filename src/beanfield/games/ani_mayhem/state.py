@@ -15,6 +15,9 @@ type Phase = Literal["", "discard", "reload", "maintenance", "equip", "move", "s
 type Until = Literal["round", "combat", "phase", "turn", "your-turn", "turns", "play"]
 """When an effect ends."""
 
+type Spell = Literal["", "harmless", "out"]
+"""A charmed character deals no damage in a round of combat, or cannot act."""
+
 NOBODY: Final = -1
 STOPS: Final = ("combat", "combats", "contact", "moves", "own", "phases", "responses", "rivals", "touched")
 """The kinds of windows: combats of one's own and of others; a disaster stands with one's characters as a phase ends;
@@ -57,6 +60,14 @@ class Figure(Struct, array_like=True):
     """The space of the haven whose bonus it has (ANI-R112)."""
     spent: Public[int] = 0
     """How much energy it has spent (ANI-112)."""
+    wooed: Public[int] = NOBODY
+    """Whom it has tried to charm last, by the id (ANI-527)."""
+    wooed_in: Public[int] = 0
+    """The turn in which it did (ANI-525)."""
+    charmed_in: Public[int] = 0
+    """The turn in which it was charmed last (ANI-561)."""
+    spell: Public[Spell] = ""
+    """What a charm keeps it from, until the end of the turn (ANI-575, ANI-577)."""
 
 
 class Concealed(Struct, array_like=True):
@@ -252,6 +263,18 @@ class Fight(Struct, array_like=True):
         return self.rival if self.attacks else self.seat
 
 
+class Truce(Struct, array_like=True):
+    """Those who may not attack a charmer in the next turn of their player (ANI-571, ANI-R440)."""
+
+    charmer: Public[int]
+    party: Public[list[int]]
+    """Figures, by their ids."""
+    seat: Public[int]
+    """The player of the charmed character."""
+    turn: Public[int]
+    """Which of that player's turns it is."""
+
+
 class Todo(Struct, array_like=True):
     """A coarse step of the game. It names figures by their ids and spaces by their numbers, never pieces."""
 
@@ -336,6 +359,7 @@ class State(Struct, array_like=True):
     """The disasters that each seat has attacked in this phase, by their ids (ANI-R312)."""
     raided: Public[BySeat[list[list[int]]]]
     """Whom each seat has attacked in this phase, and at which space: pairs of a seat and a space (ANI-R312)."""
+    truces: Public[list[Truce]]
     items: Public[int]
     """How many items the game began with (ANI-R148)."""
     found: Public[BySeat[int]]
@@ -424,6 +448,7 @@ def empty_table(seats: int) -> State:
         once=[],
         attacked=rows(),
         raided=[[] for _ in range(seats)],
+        truces=[],
         items=0,
         found=[0] * seats,
         taken_away=0,

@@ -41,8 +41,10 @@ def turn_ends(w: World, todo: Todo) -> None:
     """ANI-201, ANI-202, ANI-R102: effects end with the last of the turns that they last."""
     state = w.state
     lasting.end_turn(w, todo.who)
-    for figure in state.figures.values():  # ANI-R154
-        figure.lost = 0
+    for figure in state.figures.values():
+        figure.lost = 0  # ANI-R154
+        figure.spell = ""  # ANI-543
+    state.truces = [each for each in state.truces if each.seat != todo.who or each.turn > state.taken[todo.who]]
     for at in reversed(range(len(state.globals))):
         lying = state.globals[at]
         if lying.seat == todo.who and lying.turns:

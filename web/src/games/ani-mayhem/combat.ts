@@ -16,7 +16,7 @@ const field = <T>(fight: Fight, at: number, usual: T): T => ((fight as readonly 
 
 /** The other player of a combat between players, or nobody. */
 export const rivalOf = (fight: Fight): number | null => {
-  const rival = field(fight, RIVAL, -1);
+  const rival = field<number>(fight, RIVAL, -1);
   return rival < 0 ? null : rival;
 };
 

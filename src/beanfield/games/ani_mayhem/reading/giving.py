@@ -72,6 +72,8 @@ def may(w: Seen, figure: Figure, deed: Deed) -> bool:
     """Whether nothing keeps a figure from doing this. Who cannot act does none of it (ANI-087)."""
     if deed in ("deal damage", "use") and is_idle(w, figure):
         return False
+    if figure.spell == "out" or (figure.spell == "harmless" and deed == "deal damage"):  # ANI-575, ANI-577
+        return False
     if not w.state.lasting:
         return True
     kept_from = [gift.deeds for _, gift in lent(w, figure) if isinstance(gift, Cannot)]
@@ -101,7 +103,7 @@ def speaking(w: Seen) -> Sequence[tuple[AniCard, Figure | int]]:
     resting = _cannot_act(w) if w.state.lasting else frozenset()
     for holder in w.state.figures.values():
         pieces = (holder.piece, *holder.worn, *holder.shown) if holder.worn or holder.shown else (holder.piece,)
-        if holder.id in resting:  # ANI-088, ANI-R044: what it carries still counts
+        if holder.id in resting or holder.spell == "out":  # ANI-088, ANI-R044: what it carries still counts
             pieces = pieces[1:]
         found += [(card, holder) for piece in pieces if (card := cards[piece]).name in CONTINUOUS]
     found += [(card, each.seat) for each in w.state.globals if (card := cards[each.piece]).name in CONTINUOUS]
