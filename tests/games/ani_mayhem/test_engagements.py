@@ -92,7 +92,7 @@ def test_others_may_attack_in_the_turn_of_a_player_who_goes_first_herself() -> N
     assert table.asked == "C equip", "the active player is asked first"
     table.does("C", "done")
     assert table.asked == "A standby, B standby"
-    assert table.options("A") == ["allow", "attack-party Goten", "attack-party Nail", f"charm {STRONG}"]
+    assert table.options("A") == ["allow", "attack-party Goten", "attack-party Nail", f"try-charm {STRONG}"]
     table.does("B", "allow")
     table.does("A", "attack-party", "Nail")
     assert table.asked == "C withdraw"

@@ -157,7 +157,7 @@ def test_pretty_sammy_charms_fujisawa_and_mousse_breaks_the_charm() -> None:
     table.does("A", "target", "Tenchi Masaki")
     assert table.asked == "A combat, B combat"
     table.does("A", "let")  # she gives up her priority to charm
-    table.does("B", "charm", SAMMY)
+    table.does("B", "try-charm", SAMMY)
     table.does("B", "woo", FUJISAWA)
     told = [event.facts for event in w.events if event.what == "charm-result"]
     assert (told[0]["charm"], told[0]["theirs"]) == (4, 3), "4 + 1 - 1 against 3"

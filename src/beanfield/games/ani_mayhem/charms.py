@@ -31,7 +31,7 @@ OUT: Final = Option("stop-it", (), "ANI-577")
 
 def charm_options(w: World, seat: int) -> list[Option]:
     """Who of a seat's characters may try to charm somebody now."""
-    return [Option("charm", (one.piece,), "ANI-521") for one in table.characters_of(w, seat) if targets_of(w, one)]
+    return [Option("try-charm", (one.piece,), "ANI-521") for one in table.characters_of(w, seat) if targets_of(w, one)]
 
 
 def targets_of(w: World, charmer: Figure) -> list[Figure]:

@@ -297,7 +297,7 @@ def _combat(w: World, ask: Choose | Pick) -> Answer | None:
         return ask.options[0]
     if disaster is not None and disaster.lost >= full_health(w, disaster):
         return ask.options[0]
-    effects = [option for option in ask.options[1:] if option.do != "charm"]
+    effects = [option for option in ask.options[1:] if option.do != "try-charm"]
     return next((option for option in effects if _helps(w, w.cards[pieces_in(option)[0]])), ask.options[0])
 
 

@@ -22,7 +22,7 @@ def is_worth_it_among_players(w: World, seat: int, option: Option) -> bool:
     """Whether an attack on a party, or a charm, looks good."""
     if option.do == "attack-party":
         return _is_worth_a_raid(w, seat, table.figure_of(w, pieces_in(option)[0]))
-    return option.do == "charm" and _best_to_charm(w, table.figure_of(w, pieces_in(option)[0])) is not None
+    return option.do == "try-charm" and _best_to_charm(w, table.figure_of(w, pieces_in(option)[0])) is not None
 
 
 def _best_to_charm(w: World, charmer: Figure) -> Figure | None:

@@ -12,7 +12,7 @@ from beanfield.kernel.asks import Choose, Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
 
 ALLOW: Final = Option("allow", (), "ANI-644")
-ATTACKS: Final = ("attack", "attack-party", "charm")
+ATTACKS: Final = ("attack", "attack-party", "try-charm")
 """How an attack or a charm battle is declared."""
 
 
@@ -40,7 +40,7 @@ def attack_options(w: World, seat: int) -> list[Option]:
 
 def begin_attack(w: World, seat: int, said: Option) -> Flow[None]:
     """A player declares one of these attacks, or a charm battle."""
-    if said.do == "charm":
+    if said.do == "try-charm":
         w.state.agenda.append((yield from charms.declare_charm(w, seat, said)))
         return
     target = table.figure_of(w, pieces_in(said)[0])

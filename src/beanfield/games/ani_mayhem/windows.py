@@ -24,7 +24,7 @@ def combat_window(w: World, *, charming: bool = False) -> Flow[None]:
         said = yield from respond(asks)
         if said is None:
             return
-        if said[1].do == "charm":
+        if said[1].do == "try-charm":
             yield from charm(w, (yield from declare_charm(w, *said)))
         else:
             yield from stack.start(w, *said)
