@@ -61,7 +61,8 @@ def test_in_any_turn_a_character_may_try_to_charm_one_of_another_player_at_its_p
     assert f"try-charm {GRUFF}" in table.options("B")
     table.does("B", "done")
     assert table.asked == "A standby"
-    assert [option for option in table.options("A") if "charm" in option] == [f"try-charm {STRONG}", f"try-charm {LUCKY}"]
+    charmers = [option for option in table.options("A") if "charm" in option]
+    assert charmers == [f"try-charm {STRONG}", f"try-charm {LUCKY}"]
     table.does("A", "try-charm", STRONG)
     assert table.asked == "A charm-whom"
     assert table.options("A") == [f"woo {MONK}", f"woo {GRUFF}"], "no mate, nobody elsewhere, nobody in a haven"
@@ -288,8 +289,11 @@ def test_until_the_attackers_of_the_first_round_are_named_a_charm_battle_may_be_
     """Goten for Pretty Sammy, who has as much charm; A-ko for Fujisawa."""
     scene = court([STRONG, MONK], [LUCKY, "Nail"], cards=[PARRY], their_cards=["Stomp / Cool Dude"])
     scene.stop("combat")
+    scene.puts("A", GRUFF, 0)
+    scene.puts("B", "Annapuna", 0)
     table = scene.begin("equip")
     table.does("A", "attack-party", LUCKY)
+    assert f"try-charm {GRUFF}" not in table.options("A"), "nobody elsewhere"
     table.does("A", "let")
     table.does("B", "let")
     table.does("B", "stand")
@@ -318,4 +322,4 @@ def test_until_the_attackers_of_the_first_round_are_named_a_charm_battle_may_be_
     assert table.options("A") == ["let"], "no charm battle any more"
     table.does("A", "let")
     assert table.asked == "B target"
-    assert set(in_play(table)) == {STRONG, MONK, LUCKY, "Nail"}
+    assert set(in_play(table)) == {STRONG, MONK, LUCKY, "Nail", GRUFF, "Annapuna"}

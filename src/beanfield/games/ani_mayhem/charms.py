@@ -29,9 +29,10 @@ OUT: Final = Option("stop-it", (), "ANI-577")
 # declaring
 
 
-def charm_options(w: World, seat: int) -> list[Option]:
-    """Who of a seat's characters may try to charm somebody now."""
-    return [Option("try-charm", (one.piece,), "ANI-521") for one in table.characters_of(w, seat) if targets_of(w, one)]
+def charm_options(w: World, seat: int, at: int | None = None) -> list[Option]:
+    """Who of a seat's characters may try to charm somebody now, everywhere or at one location only."""
+    mine = [one for one in table.characters_of(w, seat) if at is None or one.at == at]
+    return [Option("try-charm", (one.piece,), "ANI-521") for one in mine if targets_of(w, one)]
 
 
 def targets_of(w: World, charmer: Figure) -> list[Figure]:

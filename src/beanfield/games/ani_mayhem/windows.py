@@ -15,9 +15,9 @@ def combat_window(w: World, *, charming: bool = False) -> Flow[None]:
     Until the attackers of the first round are named a charm battle may be declared, too (ANI-531, ANI-532).
     """
     while True:
-        asks = []
+        asks, fight = [], w.state.fight
         for seat in table.clockwise(w, w.state.active):
-            charms = charm_options(w, seat) if charming else []
+            charms = charm_options(w, seat, at=fight.space) if charming and fight is not None else []
             if _stops(w, seat) and (charms or could_answer(w, seat)):
                 options = [stack.PASS, *in_order([*charms, *declarable(w, seat)])]
                 asks.append(Choose(seat, "combat", "ANI-R448", options))
