@@ -28,6 +28,8 @@ from beanfield.testkit.scenario import Scenario
 type Table = Scenario[State, AniCard, Setup]
 
 BY_TITLE = {card.title: card for card in all_cards().values()}
+TURN = 2
+"""Which of their turns the players have when a scene begins; whoever is in play came in it."""
 MANY_ITEMS = 20
 """So many that no test ends the game by accident."""
 
@@ -89,6 +91,7 @@ class Scene:
         state.clock += 1
         figure = Figure(state.last_id, self.card(seat, title), ord(seat) - 65, side, at, home)
         figure.arrived, figure.since = state.clock, since
+        figure.entered = figure.outside = TURN
         figure.shown, figure.worn = self.cards(seat, shown), self.cards(seat, worn)
         state.figures[figure.id] = figure
         owners = [figure.seat] if side == "character" else []
@@ -116,7 +119,7 @@ class Scene:
         """The table at the beginning of a phase."""
         state, seat = self.state, ord(active) - 65
         state.active, state.phase, state.turns = seat, phase, 5
-        state.taken = [2] * self.seats
+        state.taken = [TURN] * self.seats
         following = PHASES[PHASES.index(phase) :]
         state.agenda = [
             Todo("turn", (seat + 1) % self.seats),

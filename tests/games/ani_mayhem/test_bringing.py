@@ -378,7 +378,7 @@ def test_no_music_for_two_turns_of_its_own_player() -> None:
 @pytest.mark.parametrize(("mine", "theirs", "wins"), [("rock", "scissors", True), ("paper", "scissors", False)])
 def test_rock_paper_scissors(mine: str, theirs: str, wins: bool) -> None:
     scene, _, other = quiet("Rock/Paper/Scissors")
-    far = scene.puts("B", "Goten", 2)
+    far = scene.puts("B", "Goten", 1)
     table = scene.begin("equip")
     table.does("A", "play", "Rock/Paper/Scissors")
     for _ in range(2):  # a tie is played again

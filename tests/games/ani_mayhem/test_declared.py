@@ -156,13 +156,13 @@ def test_who_cannot_act_deals_no_damage_but_can_be_hurt() -> None:
 
 
 def quiet(*hand: str, theirs: Sequence[str] = (), phase: str = "equip") -> tuple[Scene, Figure, Figure]:
-    """A's turn; A-ko on the field, and B's Krillin beside her; B answers what touches B."""
+    """A's turn; A-ko on the field, B's Krillin at another place; B answers what touches B."""
     scene = Scene()
     scene.stop(*USUAL)
     scene.row("Sewer", "Arena", "Country Bar")
     scene.haven("A", 1)
     scene.haven("B", 2)
-    one, other = scene.puts("A", STRONG, 0), scene.puts("B", "Krillin", 0)
+    one, other = scene.puts("A", STRONG, 0), scene.puts("B", "Krillin", 2)
     scene.piles("A", hand=hand)
     scene.piles("B", hand=theirs)
     return scene, one, other
@@ -396,6 +396,7 @@ def test_effects_on_all_at_a_location() -> None:
         ("Time Out!", "effect-2", [False, False, True, False], [False, False, True, False]),
     ):
         scene, one, other = quiet(title, "Spirit")
+        other.at = 0
         goons, far = scene.puts("B", "Goons", 0), scene.puts("B", "Ginger", 2)
         table = scene.begin("equip")
         table.does("A", "play", title)
@@ -564,7 +565,7 @@ def test_an_effect_is_cancelled_by_an_answer_and_used_up() -> None:
     assert table.asked == "B respond"
     assert [table.match.world.cards[each.piece].title for each in state(table).stack] == ["Sudden Recall"]
     table.does("B", "play", "Don't Move")
-    assert (other.at, other.home) == (0, False)
+    assert (other.at, other.home) == (2, False)
     assert state(table).stack == []
     assert [len(pile) for pile in state(table).discards] == [1, 1]
     assert not one.home
@@ -625,7 +626,7 @@ def test_who_is_asked_depends_on_stops_and_on_what_everybody_sees() -> None:
     scene, _, _ = quiet("Assisted Flight", "Spirit", theirs=["Spirit"])
     table = scene.begin("equip")
     table.calls("B", "do-not-ask", "touched")
-    assert state(table).stops[1] == ["combat", "contact"]
+    assert state(table).stops[1] == ["combat", "contact", "rivals"]
     table.does("A", "play", "Assisted Flight")
     table.does("A", "at", "Krillin")
     assert table.asked == "A equip"
@@ -1006,7 +1007,7 @@ def test_a_killed_character_comes_back_and_the_card_goes_after_its_last_use() ->
 @rule("ANI-087")
 def test_a_party_of_another_player_cannot_act() -> None:
     scene, _, other = quiet()
-    mate, far = scene.puts("B", "Goten", 0), scene.puts("B", "Gregory", 1)
+    mate, far = scene.puts("B", "Goten", 2), scene.puts("B", "Gregory", 1)
     scene.enacts("A", "Masaki Comes Visiting")
     table = scene.begin("equip")
     table.does("A", "use", "Masaki Comes Visiting")

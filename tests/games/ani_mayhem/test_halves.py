@@ -419,11 +419,11 @@ def test_combat_cards_are_drawn_in_combats_only() -> None:
         if match.world.state.fight is None:
             assert not match.world.state.combat_played
     for event in match.world.events:
-        fighting = fighting or event.what in ("attacks", "declares")
+        fighting = fighting or event.what in ("attacks", "declares", "declares-on", "woos", "breaks")
         if event.what in ("draws-combat", "combat-card"):
             assert fighting
             drawn += 1
-        fighting = fighting and event.what != "combat-over"
+        fighting = fighting and event.what not in ("combat-over", "charm-result")
     assert drawn > 5
 
 

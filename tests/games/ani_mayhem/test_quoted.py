@@ -2,10 +2,18 @@
 
 from beanfield.games.ani_mayhem.catalog import CLAUSES, catalog
 from beanfield.games.ani_mayhem.said import clause_text
-from tests.games.ani_mayhem import test_bearers, test_bringing, test_declared, test_forms, test_strikes, test_words
+from tests.games.ani_mayhem import (
+    test_bearers,
+    test_bringing,
+    test_declared,
+    test_forms,
+    test_strikes,
+    test_troubles,
+    test_words,
+)
 from tests.games.ani_mayhem.quoted import QUOTED
 
-TESTS = (test_bearers, test_bringing, test_declared, test_forms, test_strikes, test_words)
+TESTS = (test_bearers, test_bringing, test_declared, test_forms, test_strikes, test_troubles, test_words)
 """The modules that quote sentences."""
 
 

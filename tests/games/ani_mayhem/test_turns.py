@@ -102,7 +102,7 @@ def test_movement_comes_back_with_the_next_turn_of_its_player() -> None:
     scene = Scene()
     a_row(scene)
     scene.puts("A", "A-ko Magami", 1).moved = 3
-    scene.puts("B", "Goten", 1).moved = 3
+    scene.puts("B", "Goten", 0).moved = 3
     table = scene.begin("scavenge", active="B")  # there is nothing to do, so A's turn begins
     assert state(table).active == 0
     assert (figure(table, "A-ko Magami").moved, figure(table, "Goten").moved) == (0, 3)

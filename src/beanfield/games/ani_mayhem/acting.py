@@ -16,11 +16,11 @@ from beanfield.games.ani_mayhem.digging import begin_scavenge, scavenge_options
 from beanfield.games.ani_mayhem.field import neighbours
 from beanfield.games.ani_mayhem.homes import choose_haven, havens_of
 from beanfield.games.ani_mayhem.reading import has_gift, may, movement_left, steady
-from beanfield.games.ani_mayhem.standby import attack_options, standby
+from beanfield.games.ani_mayhem.standby import ATTACKS, attack_options, begin_attack, standby
 from beanfield.games.ani_mayhem.state import Figure, GlobalEffect, Todo, World
 from beanfield.games.ani_mayhem.stopping import can_go_on_to_stop, may_stop
 from beanfield.games.ani_mayhem.turns import begin_phase
-from beanfield.games.ani_mayhem.words import EquippedAnywhere
+from beanfield.games.ani_mayhem.words import EquippedAnywhere, EquipsTwo
 from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
@@ -119,12 +119,12 @@ def _group(w: World, option: Option, number: int) -> str:
 
 def _handles(w: World, todo: Todo, said: Option) -> Flow[bool]:
     """An attack, an effect, or something with a carried card. Returns whether the phase is taken up again later."""
-    if said.do not in ("attack", "play", "use"):
+    if said.do not in (*ATTACKS, "play", "use"):
         handle(w, todo.who, said)
         return False
     w.state.agenda.append(Todo(todo.do, todo.who, 1))
-    if said.do == "attack":
-        fights.player_attacks(w, todo.who, table.figure_of(w, pieces_in(said)[0]))
+    if said.do in ATTACKS:
+        yield from begin_attack(w, todo.who, said)
     else:
         yield from stack.start(w, todo.who, said)
     return True
@@ -142,7 +142,7 @@ def _equip_options(w: World, seat: int) -> list[Option]:
         kind = w.cards[piece].type
         if kind == "character" and havens_of(w, seat):
             found.append(Option("bring", (piece,), "ANI-375"))
-        elif kind in state.equipped:
+        elif state.equipped.count(kind) >= _most_played(w, seat, kind):
             continue
         elif kind == "enhancement":
             able = [figure for figure in ready if may_wear(w, figure, piece)]
@@ -152,6 +152,12 @@ def _equip_options(w: World, seat: int) -> list[Option]:
         elif kind == "global":
             found.append(Option("enact", (piece,), "ANI-374"))
     return found
+
+
+def _most_played(w: World, seat: int, kind: str) -> int:
+    """ANI-370, ANI-372, ANI-374: one card of each type in an equip phase, unless a card says otherwise."""
+    two = kind == "equipment" and any(has_gift(w, figure, EquipsTwo) for figure in table.characters_of(w, seat))
+    return 2 if two else 1
 
 
 def _may_be_equipped(w: World, figure: Figure) -> bool:

@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 
 from beanfield.games.ani_mayhem import table
-from beanfield.games.ani_mayhem.reading import ability, given, may
+from beanfield.games.ani_mayhem.declared import Spares
+from beanfield.games.ani_mayhem.reading import KNOWN, ability, given, lasting_on, may
+from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.state import Fight, Figure, World
-from beanfield.games.ani_mayhem.words import StrikesAgain
+from beanfield.games.ani_mayhem.words import Shrugs, StrikesAgain
 
 
 def attacks(w: World, fight: Fight, by: Sequence[Figure], on: Figure) -> list[int]:
@@ -19,11 +21,17 @@ def attacks(w: World, fight: Fight, by: Sequence[Figure], on: Figure) -> list[in
     for figure in by:
         once_more += [{figure.id} for _, gift in given(w, figure) if isinstance(gift, StrikesAgain)]
     less = sum(half.guards for half in fight.halves if half.on == on.id)
+    felt = [figure for figure in by if not _is_shrugged_off(w, on, figure)]
     return [
-        max(sum(dealt(w, figure) for figure in by if figure.id in group) - less, 0)
+        max(sum(dealt(w, figure) for figure in felt if figure.id in group) - less, 0)
         for group in (some, *once_more)
         if group
     ]
+
+
+def _is_shrugged_off(w: World, on: Figure, by: Figure) -> bool:
+    """Whether what somebody deals does nothing to the one who is attacked."""
+    return any(isinstance(gift, Shrugs) and passes(w, gift.test, by, KNOWN) for _, gift in given(w, on))
 
 
 def dealt(w: World, figure: Figure) -> int:
@@ -38,3 +46,23 @@ def heal(w: World, fight: Fight) -> None:
         if figure is not None and figure.lost:
             figure.lost = 0
             w.tell("healed", "ANI-102", seat=figure.seat, who=table.title(w, figure))
+
+
+def strike(w: World, figure: Figure, totals: Sequence[int], what: str, rule: str) -> int:
+    """Attacks on one target, each set against its whole defense by itself. Returns how much health it lost."""
+    defense = ability(w, figure, "defense")
+    losses = [0 if _is_spared(w, figure) else max(total - defense, 0) for total in totals]
+    for total, loss in zip(totals, losses, strict=True):
+        w.tell(what, rule, seat=figure.seat, damage=total, loss=loss, who=table.title(w, figure))
+    figure.lost += sum(losses)
+    return sum(losses)
+
+
+def _is_spared(w: World, figure: Figure) -> bool:
+    """Whether an effect takes an attack from somebody; one that does so once is used up by it."""
+    for effect, step in lasting_on(w, figure):
+        if isinstance(step, Spares):
+            if step.once:
+                w.state.lasting.remove(effect)
+            return True
+    return False

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Final
 
 from beanfield.games.ani_mayhem.card import AniCard, all_cards
-from beanfield.games.ani_mayhem.declared import CHANGE, After, Declared, Lend, OtherForm, Use, WhenPlayed
+from beanfield.games.ani_mayhem.declared import CHANGE, After, Declared, Lend, OffField, OtherForm, Use, WhenPlayed
 from beanfield.games.ani_mayhem.does import (
     characters,
     combat_cards,
@@ -47,6 +47,8 @@ TRIGGERED: Final[Mapping[str, tuple[After, ...]]] = {
     name: some for name, line in CLAUSES.items() if (some := tuple(each for each in line if isinstance(each, After)))
 }
 """Those of them that happen by themselves."""
+OFF_FIELD: Final = frozenset(name for name, line in CLAUSES.items() if any(isinstance(each, OffField) for each in line))
+"""The names of disasters that lie off the field."""
 OTHER_FORMS: Final[Mapping[str, str]] = {
     name: each.title for name, line in CLAUSES.items() for each in line if isinstance(each, OtherForm)
 }

@@ -25,7 +25,7 @@ type Where = Literal["here", "next to"]
 """At the place of the one who has the card, or of the combat that is on; or at a neighbouring location."""
 type Seeable = Literal[
     "hand", "draw pile", "combat pile", "discard pile", "havens", "carried", "its cards", "beneath", "item beneath",
-    "disasters beneath",
+    "disasters beneath", "carried there",
 ]  # fmt: skip
 """`carried` is what all of a player's characters conceal, `its cards` what one character does."""
 type Point = Literal["turn ends", "round ends"]
@@ -168,7 +168,9 @@ class Mills(Struct, frozen=True):
 
 
 class Heals(Struct, frozen=True):
-    """The target has its full health again."""
+    """The target has its full health again, or so much of it."""
+
+    amount: int
 
 
 class Hurts(Struct, frozen=True):
@@ -330,9 +332,9 @@ def lose_from_pile() -> Mills:
     return Mills()
 
 
-def heal() -> Heals:
-    """All of it."""
-    return Heals()
+def heal(amount: int = 0) -> Heals:
+    """All of it, or so much."""
+    return Heals(amount)
 
 
 def lose_health(amount: int) -> Hurts:
@@ -403,6 +405,8 @@ class Use(Struct, frozen=True):
     """Only in this phase of the player's own turn."""
     cost: int | None
     """The energy that it costs, in place of what is printed."""
+    spends: bool
+    """The card is discarded to pay for it."""
 
 
 class UsedUp(Struct, frozen=True):
@@ -411,6 +415,10 @@ class UsedUp(Struct, frozen=True):
 
 class Weapon(Struct, frozen=True):
     """After its last use it is discarded, or goes back to its owner's hand (ANI-174)."""
+
+
+class OffField(Struct, frozen=True):
+    """A disaster that lies off the field as long as it lasts (ANI-267)."""
 
 
 class OtherForm(Struct, frozen=True):
@@ -465,9 +473,10 @@ def use(
     when: Test | None = None,
     phase: Phase | None = None,
     cost: int | None = None,
+    spends: bool = False,
 ) -> Use:
     """A trait that its player declares (ANI-084)."""
-    return Use(steps, on, combat, per, each, when, phase, cost)
+    return Use(steps, on, combat, per, each, when, phase, cost, spends)
 
 
 def lasts(turns: int) -> Lasts:
@@ -492,5 +501,6 @@ def limited(most: int) -> Limited:
 
 CHANGE: Final = use(transform(), when=can_change())
 """What every transforming character may do (ANI-127, ANI-132)."""
+off_field: Final = OffField()
 used_up: Final = UsedUp()
 weapon: Final = Weapon()

@@ -21,6 +21,7 @@ from beanfield.games.ani_mayhem.targets import (
     on_the_stack,
     players_for,
     spaces_for,
+    striking_with,
 )
 from beanfield.games.ani_mayhem.words import AsksFor, Test
 from beanfield.kernel.asks import Option
@@ -164,8 +165,8 @@ def aims(w: World, seat: int, piece: int, clause: Declared) -> list[Option]:
     if "party" in target.kinds:
         return [Option("at-party", (figure.piece,), "ANI-079") for figure in _leaders(figures)]
     if "attack" in target.kinds:
-        sides = {figure.side == "character": figure for figure in reversed(figures)}
-        return [Option("at-attack", (figure.piece,), "ANI-076") for figure in sides.values()]
+        attacks = {tuple(each.id for each in striking_with(w, figure)): figure for figure in reversed(figures)}
+        return [Option("at-attack", (figure.piece,), "ANI-076") for some, figure in attacks.items() if some]
     if "all here" in target.kinds:
         spaces = {figure.at for figure in figures}
         return [Option("at-place", (w.state.locations[space],), "ANI-079") for space in spaces]

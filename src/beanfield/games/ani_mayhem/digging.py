@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem import fights, table
+from beanfield.games.ani_mayhem.catalog import OFF_FIELD
 from beanfield.games.ani_mayhem.listing import read_listing
-from beanfield.games.ani_mayhem.maintenance import enter_disaster
+from beanfield.games.ani_mayhem.maintenance import enter_disaster, lie_off_field
 from beanfield.games.ani_mayhem.reading import (
     ability,
     may,
@@ -14,7 +15,7 @@ from beanfield.games.ani_mayhem.reading import (
     movement_left,
     steady,
 )
-from beanfield.games.ani_mayhem.state import Figure, Todo, World
+from beanfield.games.ani_mayhem.state import NOBODY, Figure, Todo, World
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
@@ -94,6 +95,10 @@ def dig(w: World, todo: Todo) -> Flow[None]:
         return
     top = disasters[-1]
     w.tell("turns-over", "ANI-404", seat=todo.who, place=table.place(w, space))
+    if w.cards[top].name in OFF_FIELD:
+        lie_off_field(w, top, f"under.{space}")
+        state.agenda.append(Todo("dig-on", todo.who, space, [NOBODY, *todo.some]))
+        return
     figure = enter_disaster(w, top, f"under.{space}", space)
     state.agenda.append(Todo("dig-on", todo.who, space, [figure.id, *todo.some]))
     fights.disaster_attacks(w, figure, party, only_party=True)  # ANI-407, ANI-R363

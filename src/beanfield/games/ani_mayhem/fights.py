@@ -13,15 +13,17 @@ Each round is a step of the agenda:
 from collections.abc import Sequence
 from typing import Final
 
-from beanfield.games.ani_mayhem import blows, lasting, table
-from beanfield.games.ani_mayhem.declared import Spares
+from beanfield.games.ani_mayhem import blows, table
+from beanfield.games.ani_mayhem.blows import strike
+from beanfield.games.ani_mayhem.closing import end_fight, end_round, fighting
+from beanfield.games.ani_mayhem.drawing import draw_combat_card, draw_extra, draw_for, play_on
 from beanfield.games.ani_mayhem.falling import check_health
-from beanfield.games.ani_mayhem.field import neighbours
-from beanfield.games.ani_mayhem.reading import ability, full_health, lasting_on, may, meets
-from beanfield.games.ani_mayhem.settling import play_half
+from beanfield.games.ani_mayhem.fleeing import can_retreat, flee
+from beanfield.games.ani_mayhem.reading import KNOWN, ability, full_health, given, may, may_be_attacked, meets
+from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
-from beanfield.games.ani_mayhem.stopping import may_stop
 from beanfield.games.ani_mayhem.windows import combat_window
+from beanfield.games.ani_mayhem.words import PicksFirst
 from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
@@ -58,7 +60,7 @@ def _begin(w: World, disaster: Figure, seat: int, *, attacks: bool, party: list[
     for figure in (disaster, *there):  # ANI-R154
         figure.lost = 0
     health = {figure.id: full_health(w, figure) for figure in (disaster, *there)}
-    w.state.fight = Fight(disaster.id, seat, attacks, party, health)
+    w.state.fight = Fight(disaster.id, seat, attacks, party, health, space=disaster.at)
     w.state.agenda.append(Todo("round", disaster.id))
 
 
@@ -88,7 +90,7 @@ def fight_round(w: World, todo: Todo) -> Flow[None]:
     """One round."""
     fight = w.state.fight
     disaster = w.state.figures.get(todo.who)
-    if fight is None or disaster is None or not _side(w, fight):
+    if fight is None or disaster is None or not (_side(w, fight) if fight.attacks else _candidates(w, fight)):
         end_fight(w)
         return
     fight.round += 1
@@ -107,9 +109,9 @@ def fight_round(w: World, todo: Todo) -> Flow[None]:
     if is_on(w, fight):
         yield from _deal_damage(w, fight, disaster)
         _location_strikes(w, fight)
-    _end_round(w, fight)
+    yield from end_round(w, fight)
     over = not is_on(w, fight) or fight.quiet >= QUIET_ROUNDS
-    if over or (yield from _breaks_off(w, fight, disaster, _fighting(w, fight))):
+    if over or (yield from _breaks_off(w, fight, disaster, fighting(w, fight))):
         end_fight(w)
     else:
         w.state.agenda.append(todo)
@@ -117,24 +119,7 @@ def fight_round(w: World, todo: Todo) -> Flow[None]:
 
 def is_on(w: World, fight: Fight) -> bool:
     """ANI-447, ANI-448, ANI-496, ANI-497: whether the disaster and somebody who fights it are still there."""
-    return fight.disaster in w.state.figures and bool(_fighting(w, fight))
-
-
-def _fighting(w: World, fight: Fight) -> list[Figure]:
-    """Those who fight in this round and are still there."""
-    figures = w.state.figures
-    some = [figures[one] for one in fight.fighters if one in figures]
-    disaster = figures.get(fight.disaster)
-    return [figure for figure in some if not figure.home and (disaster is None or figure.at == disaster.at)]
-
-
-def _end_round(w: World, fight: Fight) -> None:
-    """Combat cards and effects of the round are over; fighters who spent energy in it get 1 back (ANI-446, ANI-495)."""
-    _lay_off_combat_cards(w, fight)
-    lasting.end(w, "round")
-    for figure in _fighting(w, fight):
-        if figure.id in fight.paid:
-            figure.spent = max(figure.spent - 1, 0)
+    return fight.disaster in w.state.figures and bool(fighting(w, fight))
 
 
 def _side(w: World, fight: Fight) -> list[Figure]:
@@ -144,8 +129,16 @@ def _side(w: World, fight: Fight) -> list[Figure]:
 
 
 def _candidates(w: World, fight: Fight) -> list[Figure]:
-    """Those that the disaster may pick: characters with items before the others (ANI-484, ANI-R342)."""
+    """Those that the disaster may pick: characters with items before the others (ANI-484, ANI-R342).
+
+    Some disasters pick others first, and some characters are never picked.
+    """
+    disaster = w.state.figures[fight.disaster]
     side = [figure for figure in _side(w, fight) if not fight.party or figure.id in fight.party] or _side(w, fight)
+    side = [figure for figure in side if may_be_attacked(w, disaster, figure)]
+    for _, gift in given(w, disaster):
+        if isinstance(gift, PicksFirst):
+            side = [figure for figure in side if passes(w, gift.test, figure, KNOWN)] or side
     return [figure for figure in side if table.items_of(w, figure)] or side
 
 
@@ -195,51 +188,20 @@ def _named(
 def _draw_combat_cards(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
     """ANI-442, ANI-443, ANI-491, ANI-492: the player draws both cards. The one who attacks is served second."""
     if fight.attacks:
-        _play_combat_card(w, fight, disaster)
+        draw_for(w, fight, fight.seat, disaster)
         if fight.target in w.state.figures:
-            _play_combat_card(w, fight, w.state.figures[fight.target])
+            draw_for(w, fight, fight.seat, w.state.figures[fight.target])
     else:
-        card = _draw_combat_card(w, fight.seat)
+        card = draw_combat_card(w, fight.seat)
         if card is not None:
-            fighters = _fighting(w, fight)
+            fighters = fighting(w, fight)
             options = in_order([Option("on", (figure.piece,), "ANI-491") for figure in fighters])
             said = options[0]
             if len(options) > 1:
                 said = yield from choose(fight.seat, "combat-card", "ANI-491", options)
-            _play_on(w, fight, card, table.figure_of(w, pieces_in(said)[0]))
-        _play_combat_card(w, fight, disaster)
-
-
-def _play_combat_card(w: World, fight: Fight, figure: Figure) -> None:
-    card = _draw_combat_card(w, fight.seat)
-    if card is not None:
-        _play_on(w, fight, card, figure)
-
-
-def _play_on(w: World, fight: Fight, card: int, figure: Figure) -> None:
-    """The combat half of a card, until the end of the round (ANI-136, ANI-141); it may bring another card."""
-    for _ in range(play_half(w, fight, w.cards[card], figure).more):
-        _play_combat_card(w, fight, figure)
-
-
-def _draw_combat_card(w: World, seat: int) -> int | None:
-    """ANI-024, ANI-026, ANI-R018: from the player's own pile, which is shuffled anew when it is empty."""
-    state = w.state
-    if not state.combat_decks[seat]:
-        if not state.combat_discards[seat]:
-            return None
-        state.combat_decks[seat], state.combat_discards[seat] = w.shuffle(state.combat_discards[seat]), []
-        w.tell("reshuffles-combat", "ANI-026", seat=seat)
-    card = state.combat_decks[seat][-1]
-    w.tell("draws-combat", "ANI-024", seat=seat, cards=w.move([card], f"combat_decks.{seat}", "combat_played"))
-    return card
-
-
-def _lay_off_combat_cards(w: World, fight: Fight) -> None:
-    """ANI-025: to the discard pile of combat cards."""
-    for card in list(w.state.combat_played):
-        w.move([card], "combat_played", f"combat_discards.{table.owner_of(w, card)}")
-    fight.halves = [half for half in fight.halves if half.lasts]
+            play_on(w, fight, fight.seat, card, table.figure_of(w, pieces_in(said)[0]))
+        draw_for(w, fight, fight.seat, disaster)
+    draw_extra(w, fight, fighting(w, fight))
 
 
 # damage
@@ -247,13 +209,13 @@ def _lay_off_combat_cards(w: World, fight: Fight) -> None:
 
 def _deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
     """ANI-417, ANI-418: both sides at the same time. Then effects may still help somebody before health is checked."""
-    target = next((figure for figure in _fighting(w, fight) if figure.id == fight.target), None)
+    target = next((figure for figure in fighting(w, fight) if figure.id == fight.target), None)
     blows.heal(w, fight)
-    totals = blows.attacks(w, fight, _fighting(w, fight), disaster)
+    totals = blows.attacks(w, fight, fighting(w, fight), disaster)
     strokes = [] if target is None else blows.attacks(w, fight, [disaster], target)
-    hurt = _strike(w, fight, disaster, totals, "strikes", "ANI-444")
+    hurt = strike(w, disaster, totals, "strikes", "ANI-444")
     if target is not None:
-        hurt += _strike(w, fight, target, strokes, "is-struck", "ANI-445")
+        hurt += strike(w, target, strokes, "is-struck", "ANI-445")
     fight.quiet = 0 if hurt else fight.quiet + 1
     if hurt:
         yield from combat_window(w)
@@ -262,32 +224,12 @@ def _deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
             check_health(w, figure, max(attacks))  # ANI-R055
 
 
-def _strike(w: World, fight: Fight, figure: Figure, totals: Sequence[int], what: str, rule: str) -> int:
-    """Attacks on one target, each set against its whole defense by itself. Returns how much health it lost."""
-    defense = ability(w, figure, "defense")
-    losses = [0 if _is_spared(w, figure) else max(total - defense, 0) for total in totals]
-    for total, loss in zip(totals, losses, strict=True):
-        w.tell(what, rule, seat=fight.seat, damage=total, loss=loss, who=table.title(w, figure))
-    figure.lost += sum(losses)
-    return sum(losses)
-
-
-def _is_spared(w: World, figure: Figure) -> bool:
-    """Whether an effect takes an attack from somebody; one that does so once is used up by it."""
-    for effect, step in lasting_on(w, figure):
-        if isinstance(step, Spares):
-            if step.once:
-                w.state.lasting.remove(effect)
-            return True
-    return False
-
-
 # a location that strikes
 
 
 def _location_strikes(w: World, fight: Fight) -> None:
     """ANI-247, ANI-R122: at the end of each round, against those who take part and lack the skills."""
-    fighters = _fighting(w, fight)
+    fighters = fighting(w, fight)
     if fighters:
         location_strikes(w, fighters[0].at, fighters, fight)
 
@@ -316,7 +258,7 @@ def location_strikes(w: World, space: int, party: Sequence[Figure], fight: Fight
 def _retreats_at_once(w: World, fight: Fight, disaster: Figure) -> Flow[bool]:
     """ANI-481, ANI-R390: before the first round all whom the disaster could pick may go."""
     party = [figure for figure in _side(w, fight) if not fight.party or figure.id in fight.party]
-    if not _can_retreat(w, party):
+    if not can_retreat(w, party):
         return False
     said = yield from choose(fight.seat, "retreat", "ANI-481", in_order([STAND, RETREAT]))
     if said.do != RETREAT.do:
@@ -328,7 +270,7 @@ def _retreats_at_once(w: World, fight: Fight, disaster: Figure) -> Flow[bool]:
 
 def _breaks_off(w: World, fight: Fight, disaster: Figure, fighters: list[Figure]) -> Flow[bool]:
     """ANI-449, ANI-498: another round or a retreat of all who fought; others there may go along (ANI-R390)."""
-    if not _can_retreat(w, fighters):
+    if not can_retreat(w, fighters):
         return False
     on = FIGHT_ON_ATTACKING if fight.attacks else FIGHT_ON
     said = yield from choose(fight.seat, "go-on", on.rule, [on, Option("retreat", (), on.rule)])
@@ -343,16 +285,6 @@ def _breaks_off(w: World, fight: Fight, disaster: Figure, fighters: list[Figure]
     return True
 
 
-def _can_retreat(w: World, party: Sequence[Figure]) -> bool:
-    """ANI-R392: if nobody could move, a retreat can't be declared."""
-    return any(ways_out(w, figure) for figure in party)
-
-
-def ways_out(w: World, figure: Figure) -> list[int]:
-    """ANI-431, ANI-R391: neighbouring locations where it may stop, whatever movement it has left."""
-    return [space for space in neighbours(w, figure.at) if may_stop(w, [figure], space)]
-
-
 def _retreat(w: World, fight: Fight, disaster: Figure, party: list[Figure]) -> Flow[None]:
     """ANI-428 to ANI-432: the disaster hits one of them, the survivors go."""
     w.tell("retreats", "ANI-432", seat=fight.seat, who=table.title(w, disaster))
@@ -362,62 +294,11 @@ def _retreat(w: World, fight: Fight, disaster: Figure, party: list[Figure]) -> F
     target.lost += pain
     w.tell("is-struck", "ANI-482", seat=fight.seat, damage=blow, loss=pain, who=table.title(w, target))
     check_health(w, target, blow)
-    for figure in party:
-        ways = ways_out(w, figure) if figure.id in w.state.figures else []
-        if ways:
-            options = in_order([Option("to", (w.state.locations[space],), "ANI-431") for space in ways])
-            said = options[0] if len(ways) == 1 else (yield from choose(fight.seat, "flee", "ANI-431", options))
-            table.go(w, figure, table.space_of(w, pieces_in(said)[0]))
-            w.tell("flees", "ANI-431", seat=fight.seat, who=table.title(w, figure), place=table.place(w, figure.at))
-            if w.state.phase == "move" and w.state.active == fight.seat:  # ANI-R393
-                meet_disasters(w, [figure])
+    meet_again(w, fight.seat, (yield from flee(w, fight.seat, party)))
 
 
-# the end
-
-
-def end_fight(w: World) -> None:
-    """ANI-426, ANI-427: everybody is healed and has full energy again.
-
-    A disaster that made somebody fall takes an item (ANI-R339); then others may.
-    """
-    state = w.state
-    fight, state.fight = state.fight, None
-    if fight is None:
-        return
-    _lay_off_combat_cards(w, fight)
-    for until in ("round", "combat"):
-        lasting.end(w, until)
-    for figure in state.figures.values():  # ANI-426, ANI-427
-        figure.lost = figure.spent = 0
-    disaster = state.figures.get(fight.disaster)
-    w.tell("combat-over", "ANI-426", seat=fight.seat)
-    if disaster is not None and not table.carried(w, disaster):
-        fallen = [piece for piece in fight.fallen if piece in state.above[disaster.at]]
-        if fallen:
-            table.carry(w, disaster, [_by_chance(w, fallen)], f"above.{disaster.at}", "ANI-R339")
-    space = disaster.at if disaster is not None else _where(w, fight)
-    if space is not None and state.above[space]:
-        seats = [seat for seat in table.clockwise(w, state.active) if table.characters_at(w, space, seat)]
-        state.agenda += [Todo("loot", seat, space) for seat in reversed(seats)]
-
-
-def _where(w: World, fight: Fight) -> int | None:
-    """The space of a combat whose disaster is gone: where somebody of it stands."""
-    return next((w.state.figures[one].at for one in fight.health if one in w.state.figures), None)
-
-
-def loot(w: World, todo: Todo) -> Flow[None]:
-    """ANI-R034: after a combat whoever has characters there may take any number of what lies there."""
-    space, seat = todo.rest, todo.who
-    options = in_order([
-        Option("take", (piece, figure.piece), "ANI-R034")
-        for piece in w.state.above[space]
-        for figure in table.characters_at(w, space, seat)
-    ])  # fmt: skip
-    if not options:
-        return
-    picked = yield from pick(seat, "loot", "ANI-R034", options, least=0, most=len(w.state.above[space]), distinct=1)
-    for option in picked:
-        piece, who = pieces_in(option)
-        table.carry(w, table.figure_of(w, who), [piece], f"above.{space}", "ANI-R034")
+def meet_again(w: World, seat: int, gone: Sequence[Figure]) -> None:
+    """ANI-R393: disasters attack those who flee to them only in the move phase of their own player."""
+    if w.state.phase == "move" and w.state.active == seat:
+        for figure in gone:
+            meet_disasters(w, [figure])

@@ -1,11 +1,10 @@
 """What a quick player does: one look at the table, no thinking ahead. It looks only at what its seat sees.
 
 Its characters travel as one party to the nearest location that they can scavenge. They fight what they can beat, and
-run from what they can't.
+run from what they can't. What they do when they meet those of other players is in `rivalry`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from math import ceil
 from typing import Final
 
 from beanfield.games.ani_mayhem import table
@@ -15,8 +14,9 @@ from beanfield.games.ani_mayhem.catalog import DECLARED
 from beanfield.games.ani_mayhem.declared import Lend
 from beanfield.games.ani_mayhem.digging import may_scavenge
 from beanfield.games.ani_mayhem.field import neighbours, path
-from beanfield.games.ani_mayhem.fights import MOST
+from beanfield.games.ani_mayhem.odds import can_beat, is_struck, strength, strongest
 from beanfield.games.ani_mayhem.reading import ability, full_health, movement_left, steady
+from beanfield.games.ani_mayhem.rivalry import RIVALRY, is_worth_it_among_players
 from beanfield.games.ani_mayhem.state import Figure, World
 from beanfield.games.ani_mayhem.stopping import may_stop
 from beanfield.games.ani_mayhem.words import Altered, printed
@@ -33,35 +33,6 @@ FAR: Final = 99
 def habit(w: World, ask: Choose | Pick) -> Answer | None:
     """The answer of a quick player; None where it has no preference."""
     return HABITS[ask.prompt](w, ask) if ask.prompt in HABITS else None
-
-
-# strength
-
-
-def strength(w: World, figure: Figure) -> int:
-    """How good a fighter somebody is."""
-    return ability(w, figure, "damage") + ability(w, figure, "defense")
-
-
-def strongest(w: World, some: Sequence[Figure], most: int) -> list[Figure]:
-    """The best fighters among these."""
-    return sorted(some, key=lambda figure: -strength(w, figure))[:most]
-
-
-def can_beat(w: World, disaster: Figure, side: Sequence[Figure]) -> bool:
-    """Whether they would defeat it before it fells more than one of them, without combat cards."""
-    fighters = strongest(w, side, MOST[disaster.side])
-    loss = sum(ability(w, figure, "damage") for figure in fighters) - ability(w, disaster, "defense")
-    if loss < 1 or not fighters:
-        return False
-    rounds = ceil((full_health(w, disaster) - disaster.lost) / loss)
-    blow = ability(w, disaster, "damage")
-    rounds_to_fall = [
-        ceil((full_health(w, figure) - figure.lost) / pain)
-        for figure in fighters
-        if (pain := blow - ability(w, figure, "defense")) > 0
-    ]
-    return not rounds_to_fall or rounds <= min(rounds_to_fall) + (len(side) > 1)
 
 
 # where to go
@@ -287,13 +258,13 @@ def _fighters(w: World, ask: Choose | Pick) -> Answer | None:
 
 
 def _combat_card(w: World, ask: Choose | Pick) -> Answer | None:
-    """A help for whom the disaster strikes; a hindrance for somebody else."""
+    """A help for somebody who is struck; a hindrance for somebody else."""
     fight = w.state.fight
     if fight is None or not w.state.combat_played:
         return None
     helps = sum(w.cards[w.state.combat_played[-1]].changes.get(name, 0) for name in ("damage", "defense")) >= 0
-    target = w.state.figures[fight.target].piece
-    return next((option for option in ask.options if (option.on[0] == target) is helps), ask.options[0])
+    struck = {figure.piece for figure in w.state.figures.values() if is_struck(fight, figure)}
+    return next((option for option in ask.options if (option.on[0] in struck) is helps), ask.options[0])
 
 
 def _all(w: World, ask: Choose | Pick) -> Answer | None:
@@ -308,6 +279,8 @@ def _flee(w: World, ask: Choose | Pick) -> Answer | None:
 
 def _standby(w: World, ask: Choose | Pick) -> Answer | None:
     for option in ask.options[1:]:
+        if is_worth_it_among_players(w, ask.seat, option):
+            return option
         if option.do != "attack":
             continue
         disaster = table.figure_of(w, pieces_in(option)[0])
@@ -317,12 +290,15 @@ def _standby(w: World, ask: Choose | Pick) -> Answer | None:
 
 
 def _combat(w: World, ask: Choose | Pick) -> Answer | None:
-    """Help one's fighters, or hinder the disaster, as long as the combat is not decided."""
+    """Help one's fighters, or hinder the others, as long as the combat is not decided."""
     fight = w.state.fight
     disaster = None if fight is None else w.state.figures.get(fight.disaster)
-    if disaster is None or disaster.lost >= full_health(w, disaster):
+    if fight is None or ask.seat not in fight.seats or not fight.fighters:
         return ask.options[0]
-    return next((option for option in ask.options[1:] if _helps(w, w.cards[pieces_in(option)[0]])), ask.options[0])
+    if disaster is not None and disaster.lost >= full_health(w, disaster):
+        return ask.options[0]
+    effects = [option for option in ask.options[1:] if option.do != "try-charm"]
+    return next((option for option in effects if _helps(w, w.cards[pieces_in(option)[0]])), ask.options[0])
 
 
 def _helps(w: World, card: AniCard) -> int:
@@ -335,7 +311,7 @@ def _helps(w: World, card: AniCard) -> int:
 
 
 def _aim(w: World, ask: Choose | Pick) -> Answer | None:
-    """What helps goes to one's own, whom the disaster strikes if there is one; the rest to others, disasters first."""
+    """What helps goes to one's own, whoever is struck first; the rest to others, disasters first."""
     if not w.state.stack:
         return None
     helps = _helps(w, w.cards[w.state.stack[-1].piece]) > 0
@@ -347,7 +323,7 @@ def _aim(w: World, ask: Choose | Pick) -> Answer | None:
         if figure is None:
             return False, False, 0
         mine = figure.side == "character" and figure.seat == ask.seat
-        struck = fight is not None and fight.target == figure.id
+        struck = fight is not None and is_struck(fight, figure)
         return mine is helps, struck if helps else figure.side != "character", strength(w, figure)
 
     return max(ask.options, key=worth)
@@ -390,5 +366,6 @@ HABITS: Final[Mapping[str, Callable[[World, Choose | Pick], Answer | None]]] = {
     "payer": _first,
     "loot": _all,
     "carry": _carry,
+    **RIVALRY,
 }
 """What to do at each prompt."""

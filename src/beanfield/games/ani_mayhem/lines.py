@@ -2,10 +2,20 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem.declared import After, Lasts, Limited, OtherForm, Use, UsedUp, Weapon, WhenPlayed
+from beanfield.games.ani_mayhem.declared import (
+    After,
+    Lasts,
+    Limited,
+    OffField,
+    OtherForm,
+    Use,
+    UsedUp,
+    Weapon,
+    WhenPlayed,
+)
 from beanfield.games.ani_mayhem.words import Always
 
-type Clause = Always | WhenPlayed | Use | UsedUp | Weapon | Lasts | Limited | OtherForm | After
+type Clause = Always | WhenPlayed | Use | UsedUp | Weapon | Lasts | Limited | OtherForm | After | OffField
 type Line = tuple[Clause, ...]
 type Does = dict[str, Line]
 """What each card does, by its name."""

@@ -66,6 +66,11 @@ def _places(w: World, played: Played, step: LooksAt) -> Iterator[tuple[str, list
         space = table.space_of(w, played.at_cards[0]) if played.at_cards else state.figures[played.by].at
         yield f"under.{space}", state.under[space], []
         return
+    if step.at == "carried there":
+        there = table.characters_at(w, table.space_of(w, played.at_cards[0]))
+        for figure in there:
+            yield f"concealed.{figure.id}.cards", state.concealed[figure.id].cards, [figure.seat]
+        return
     if step.at == "its cards":
         for one in played.at_figures:
             yield f"concealed.{one}.cards", state.concealed[one].cards, [state.figures[one].seat]

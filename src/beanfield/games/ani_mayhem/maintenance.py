@@ -1,10 +1,12 @@
 """The maintenance phase: every disaster moves along its path, attacks and takes items (ANI-339 to ANI-365)."""
 
 from beanfield.games.ani_mayhem import fights, lasting, table
+from beanfield.games.ani_mayhem.catalog import CLAUSES, OFF_FIELD
+from beanfield.games.ani_mayhem.declared import Lasts
 from beanfield.games.ani_mayhem.field import path
 from beanfield.games.ani_mayhem.reading import ability, is_combat_disaster, may
 from beanfield.games.ani_mayhem.standby import standby
-from beanfield.games.ani_mayhem.state import NOBODY, Figure, Side, Todo, World
+from beanfield.games.ani_mayhem.state import NOBODY, Figure, GlobalEffect, Side, Todo, World
 from beanfield.games.ani_mayhem.turns import begin_phase
 from beanfield.kernel.flow import Flow
 
@@ -35,8 +37,20 @@ def arrival(w: World, todo: Todo) -> None:
     """ANI-343, ANI-344, ANI-R327: a disaster that was drawn enters and moves its full movement in the same phase."""
     seat = todo.who
     piece = w.state.entering[seat][0]
+    if w.cards[piece].name in OFF_FIELD:
+        lie_off_field(w, piece, f"entering.{seat}")
+        return
     figure = enter_disaster(w, piece, f"entering.{seat}", path(w, seat)[0])
     _comes_to(w, figure, ability(w, figure, "movement"))
+
+
+def lie_off_field(w: World, piece: int, source: str) -> None:
+    """ANI-267, ANI-R135: a disaster off the field lasts so many turns of its owner."""
+    owner = table.owner_of(w, piece)
+    turns = [clause.turns for clause in CLAUSES[w.cards[piece].name] if isinstance(clause, Lasts)]
+    w.state.globals.append(GlobalEffect(piece, owner, turns[0]))
+    moved = w.move([piece], source, f"globals.{len(w.state.globals) - 1}.piece")
+    w.tell("lies-off-field", "ANI-267", seat=owner, cards=moved)
 
 
 def enter_disaster(w: World, piece: int, source: str, at: int) -> Figure:

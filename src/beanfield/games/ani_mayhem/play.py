@@ -8,8 +8,12 @@
 | maintenance phase | `maintenance` |
 | equip, move and scavenge phase | `acting`; what lies beneath a location: `digging`; what is carried: `carrying` |
 | planetary and dimensional locations | `stopping` |
-| combat with a disaster, locations that strike | `fights`; when one may be declared: `standby` |
-| combat cards | their words: `halves`; what they do when they are played: `settling`; the attacks of a round: `blows` |
+| combat | when one may be declared: `standby`; how rounds and combats end: `closing`; where people flee to: `fleeing` |
+| combat with a disaster, locations that strike | `fights` |
+| combat between players | `engagements`; who attacks, strikes back and protects: `lining_up` |
+| charm battle | `charms` |
+| combat cards | drawn: `drawing`; their words: `halves`; what they do when they are played: `settling` |
+| damage | the attacks of a round: `blows` |
 | flash effects, uses of cards | what may be declared: `declaring`; answers: `stack`; what happens: `verbs` |
 | windows in a combat, and who is asked | `windows`, `stops` |
 | triggered traits, transforming characters | `triggering`, `transforming` |
@@ -22,7 +26,18 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Final
 
-from beanfield.games.ani_mayhem import acting, digging, fights, laying, maintenance, standby, turns
+from beanfield.games.ani_mayhem import (
+    acting,
+    charms,
+    closing,
+    digging,
+    engagements,
+    fights,
+    laying,
+    maintenance,
+    standby,
+    turns,
+)
 from beanfield.games.ani_mayhem.ending import clear_away, outcome
 from beanfield.games.ani_mayhem.state import Todo, World
 from beanfield.games.ani_mayhem.table import Over
@@ -63,7 +78,9 @@ STEPS: Final[Mapping[str, Step]] = {
     "dig-on": digging.dig_on,
     "ambush": quiet(fights.ambush),
     "round": fights.fight_round,
-    "loot": fights.loot,
+    "engagement": engagements.engagement,
+    "charm": charms.charm,
+    "loot": closing.loot,
 }
 """The coarse steps of a game. What comes next stands on the agenda."""
 

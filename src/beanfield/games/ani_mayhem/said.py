@@ -2,7 +2,17 @@
 
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import CLAUSES, names_printed
-from beanfield.games.ani_mayhem.declared import After, Lasts, Limited, OtherForm, Use, UsedUp, Weapon, WhenPlayed
+from beanfield.games.ani_mayhem.declared import (
+    After,
+    Lasts,
+    Limited,
+    OffField,
+    OtherForm,
+    Use,
+    UsedUp,
+    Weapon,
+    WhenPlayed,
+)
 from beanfield.games.ani_mayhem.lines import Clause
 from beanfield.games.ani_mayhem.listing import Need, read_listing
 from beanfield.games.ani_mayhem.said_declared import after_text, declared_text, which
@@ -17,6 +27,7 @@ from beanfield.games.ani_mayhem.words import (
     EveryRound,
     EveryTurn,
     Facing,
+    FirstRound,
     Has,
     Is,
     OneOf,
@@ -101,12 +112,16 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
             return said.frames["limited"].format(most)
         case OtherForm(title=title):
             return said.frames["other-form"].format(title)
+        case OffField():
+            return said.frames["off-field"]
         case After():
             return after_text(card, clause, said)
 
 
 def _always_text(card: AniCard, clause: Always, said: Sayings) -> str:
     who = _bearer(card, said) if clause.who.kind == "bearer" else said.words[clause.who.kind]
+    if clause.who.kind == "me" and card.type.endswith("-disaster"):
+        who = said.words["me-disaster"]
     for test in clause.who.tests:
         who = which(who, test, said)
     when = "" if clause.when is None else _when(card, clause.when, said)
@@ -124,12 +139,16 @@ def _when(card: AniCard, test: Test, said: Sayings) -> str:
         case Facing(test=Both(tests=(Is(words=kinds), Is(words=words)))):
             kind = said.frames["that-is"].format(one_of(kinds, said), one_of(words, said))
             return said.frames["against"].format(kind)
+        case Beside(word="character"):
+            return said.frames["beside-any"]
         case Beside(word=word):
             return said.frames["beside"].format(word)
         case EveryRound(number=number):
             return said.frames["every-round"].format(said.words[f"every-{number}"])
         case EveryTurn(number=number):
             return said.frames["every-turn"].format(number)
+        case FirstRound():
+            return said.frames["first-round"]
         case OneOf(tests=(one, other)):
             return _when(card, one, said) + said.frames["and-when"] + _when(card, other, said)
         case Both(tests=(Attacking(), Facing(test=Is(words=words)))):

@@ -33,7 +33,6 @@ from beanfield.games.ani_mayhem.declared import (
     Target,
     Transforms,
     Use,
-    WhenPlayed,
     Where,
 )
 from beanfield.games.ani_mayhem.said_gifts import given
@@ -42,6 +41,7 @@ from beanfield.games.ani_mayhem.words import (
     AsksFor,
     AtLeast,
     BaseBelow,
+    BaseIs,
     Both,
     EveryTurn,
     Fights,
@@ -67,6 +67,7 @@ SPECIAL: Final[tuple[tuple[str, Test, str], ...]] = (
     ("all here", Is(("character",)), "all characters"),
     ("all here", Is(("disaster",)), "all disasters"),
     ("character", OfSex("male"), "male character"),
+    ("disaster", Is(("minor-disaster",)), "minor disaster"),
 )
 """Kinds of targets that have a word of their own together with a test."""
 
@@ -81,7 +82,6 @@ PLAIN: Final[Mapping[type[Step], str]] = {
     Duels: "duel",
     Fetches: "fetch",
     Forfeits: "forfeit",
-    Heals: "heal",
     Mills: "mill",
     Refills: "refill",
     SendsHome: "home",
@@ -110,19 +110,21 @@ def which(who: str, test: Test, said: Sayings) -> str:
         case AtLeast(value=value, number=number):
             return frames["at-least"].format(who, said.words[value], number)
         case Is(words=words):
-            frame = "bearer-who-is" if who == said.words["bearer"] else "such-is"
+            frame = "bearer-who-is" if who == said.words["bearer"] else _of_many(who, "such-is", said)
             return frames[frame].format(who, one_of(words, said))
         case Not(test=Is(words=words)):
-            frame = "bearer-unless" if who == said.words["bearer"] else "not"
+            frame = "bearer-unless" if who == said.words["bearer"] else _of_many(who, "not", said)
             return frames[frame].format(who, one_of(words, said))
         case Not(test=InHaven()):
             return frames["on-field"].format(who)
         case InHaven():
             return frames["in-haven"].format(who)
+        case BaseIs(value=value, number=number):
+            return frames["such-base"].format(who, said.words[value], number)
         case BaseBelow(value=value, number=number):
             return frames["such-below"].format(who, said.words[value], number)
         case Fights():
-            return frames["such-fights"].format(who)
+            return frames[_of_many(who, "such-fights", said)].format(who)
         case LeftFromHere():
             return frames["such-left"].format(who)
         case Other():
@@ -138,6 +140,11 @@ def which(who: str, test: Test, said: Sayings) -> str:
     raise BrokenGame(f"no words for those who pass {test}")
 
 
+def _of_many(who: str, frame: str, said: Sayings) -> str:
+    """The frame of a test, if it is said of one or of many."""
+    return f"{frame}-many" if who in (said.words["characters"], said.words["disasters"]) else frame
+
+
 def declared_text(card: AniCard, clause: Declared, said: Sayings) -> str:
     """What a player declares: on whom, what follows, and how often."""
     steps = "; ".join(_step(card, step, said) for step in clause.steps)
@@ -147,7 +154,10 @@ def declared_text(card: AniCard, clause: Declared, said: Sayings) -> str:
     if isinstance(clause, Use):
         when += "" if clause.phase is None else said.frames["in-phase"].format(said.frames[f"phase-{clause.phase}"])
         when += "" if clause.cost is None else said.frames["costs"].format(clause.cost)
-    provided = "" if isinstance(clause, WhenPlayed) or clause.when is None else _if_bearer(clause.when, said)
+    provided = ""
+    if isinstance(clause, Use):
+        provided += "" if clause.when is None else _if_bearer(clause.when, said)
+        provided += said.frames["spends"] if clause.spends else ""
     if clause.on is None:
         frame = "use" if word == "use" else "plain"
         text = said.frames[frame].format(when + provided, steps)
@@ -160,6 +170,8 @@ def after_text(card: AniCard, clause: After, said: Sayings) -> str:
     """What happens by itself."""
     steps = "; ".join(_step(card, step, said) for step in clause.steps)
     frames, when = said.frames, ""
+    if clause.point == "round ends":
+        return frames["at-round-end"].format(steps)
     match clause.when:
         case EveryTurn(number=number):
             when = frames["after-turns"].format(number)
@@ -230,6 +242,8 @@ def _step(card: AniCard, step: Step, said: Sayings) -> str:
             return frames[f"shove-{to}"]
         case Spares(once=once):
             return frames["spare-once" if once else "spare"]
+        case Heals(amount=amount):
+            return frames["heal-some" if amount else "heal"].format(amount)
         case Hurts(amount=amount):
             return frames["hurt"].format(amount)
     return frames[PLAIN[type(step)]]

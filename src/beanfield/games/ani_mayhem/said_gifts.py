@@ -1,6 +1,7 @@
 """What cards give, in words."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from typing import Final
 
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.sayings import Sayings, one_of, times_text
@@ -9,19 +10,52 @@ from beanfield.games.ani_mayhem.words import (
     AsPrinted,
     Bend,
     Cannot,
+    CannotAttack,
     CountsAs,
     DoublesSkills,
     EquippedAnywhere,
+    EquipsTwo,
+    ExtraCard,
     Gain,
     Gift,
     GoesBack,
+    Has,
+    Is,
     Lose,
+    Not,
+    NotAttackedBy,
+    OneOf,
+    PicksFirst,
     SecondForm,
+    Shrugs,
     StrikesAgain,
     Survives,
     Symbol,
+    Test,
     Waives,
 )
+from beanfield.kernel.errors import BrokenGame
+
+PLAIN_GIFTS: Final[Mapping[type[Gift], str]] = {
+    EquipsTwo: "equips-two",
+    ExtraCard: "extra-card",
+    SecondForm: "second-form",
+}
+
+
+def kind_of(test: Test, said: Sayings) -> str:
+    """Those who pass a test, as one says it of many."""
+    frames = said.frames
+    match test:
+        case Is(words=words):
+            return f" {said.words['or']} ".join(said.words.get(f"many-{word}", word) for word in words)
+        case Has(skill=skill):
+            return frames["all-with"].format(skill)
+        case Not(test=Has(skill=skill)):
+            return frames["all-without"].format(skill)
+        case OneOf(tests=tests):
+            return f" {said.words['or']} ".join(kind_of(each, said) for each in tests)
+    raise BrokenGame(f"no words for all who pass {test}")
 
 
 def _changes(card: AniCard, instead: Collection[Altered], said: Sayings) -> str:
@@ -41,7 +75,7 @@ def facts_given(card: AniCard, said: Sayings, instead: Collection[Altered] = ())
 
 def given(card: AniCard, gifts: Sequence[Gift], said: Sayings, frame: str = "gains") -> str:
     """What is given; changes of several values are one part. `frame` says how skills are gained."""
-    plain = [gift for gift in gifts if isinstance(gift, Altered) and gift.by]
+    plain = [gift for gift in gifts if isinstance(gift, Altered) and gift.by and not gift.each_here]
     found = [", ".join(f"{change.by:+} {said.words[change.value]}" for change in plain)] if plain else []
     return "; ".join([*found, *(text for gift in gifts if (text := _one(card, gift, said, frame)))])
 
@@ -54,6 +88,8 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["begins-with"].format(said.words["health"], to)
         case Altered(value=value, to=int(to)):
             return frames["at-number"].format(said.words[value], to)
+        case Altered(value="health", doubled=True):
+            return frames["double-health"]
         case Altered(value=value, doubled=True):
             return frames["doubled"].format(said.words[value])
         case Altered(value=value, base=str(base)):
@@ -80,8 +116,19 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["survives"]
         case GoesBack():
             return frames["goes-back"]
-        case SecondForm():
-            return frames["second-form"]
+        case Altered(value=value, each_here=True):
+            return frames["each-here"].format(said.words[value])
+        case SecondForm() | ExtraCard() | EquipsTwo():
+            return frames[PLAIN_GIFTS[type(gift)]]
+        case CannotAttack(whom=whom):
+            return frames["cannot-attack"].format(kind_of(whom, said))
+        case NotAttackedBy(by=by, nor_charmed=nor_charmed):
+            frame = "not-attacked-nor-charmed" if nor_charmed else "not-attacked"
+            return frames[frame].format(kind_of(by, said))
+        case PicksFirst(test=test):
+            return frames["picks-first"].format(kind_of(test, said))
+        case Shrugs(test=test):
+            return frames["shrugs"].format(kind_of(test, said))
         case Bend(word=word, by=by):
             return frames["bend-up" if by > 0 else "bend-down"].format(word, abs(by))
         case EquippedAnywhere():

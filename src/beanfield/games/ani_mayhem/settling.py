@@ -1,6 +1,6 @@
 """What a combat card does to those who fight, settled when it is played (ANI-136 to ANI-144, ANI-R378)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
@@ -77,7 +77,8 @@ def opponents_of(w: Seen, figure: Figure) -> list[Figure]:
 def play_half(w: World, fight: Fight, card: AniCard, figure: Figure) -> Half:
     """Play the combat half of a card on somebody who fights (ANI-140)."""
     line = HALVES[card.name]
-    w.tell("combat-card", "ANI-140", seat=fight.seat, card=card.combat_name, who=table.title(w, figure))
+    seat = figure.seat if figure.side == "character" else fight.seat
+    w.tell("combat-card", "ANI-140", seat=seat, card=card.combat_name, who=table.title(w, figure))
     if any(isinstance(gift, FoesCardsCancelled) for gift in line.combat):
         _cancel(w, fight, opponents_of(w, figure))
     half = Half(figure.id, fight.round)
@@ -140,10 +141,11 @@ def _give_opponent(w: World, half: Half, gift: HalfGift, opponents: Sequence[Fig
 
 
 def _beside(w: World, figure: Figure) -> list[Figure]:
-    """The other characters that fight in this round."""
+    """The other characters of the same player that fight in this round."""
     fight = w.state.fight
     some = [] if fight is None else [w.state.figures[one] for one in fight.fighters if one in w.state.figures]
-    return [each for each in some if each.id != figure.id and not each.home and each.at == figure.at]
+    there = [each for each in some if not each.home and each.at == figure.at]
+    return [each for each in there if each.id != figure.id and each.seat == figure.seat]
 
 
 def _printed(card: AniCard, figure: Figure) -> list[Shift]:
@@ -176,19 +178,25 @@ class CharmHalf(Struct, frozen=True):
     """How often the charm of the opponent is compared once more, each time with another combat card for it."""
 
 
-def charm_half(w: Seen, card: AniCard, figure: Figure, opponent: Figure) -> CharmHalf:
-    """The charm half of a card that is played on somebody in a charm battle with this opponent."""
+def charm_half(
+    w: Seen, card: AniCard, figure: Figure, opponent: Figure, now: Mapping[int, int] | None = None
+) -> CharmHalf:
+    """The charm half of a card that is played on somebody in a charm battle with this opponent.
+
+    `now` says how much charm both have by the cards that were played before, by their ids.
+    """
+    now = now or {each.id: ability(w, each, "charm") for each in (figure, opponent)}
     line = HALVES[card.name]
     return CharmHalf(
-        sum(_charm(w, card, gift, figure, opponent) for gift in line.charm),
-        sum(_charm(w, card, gift, opponent, figure) for gift in line.charm_opponent),
+        sum(_charm(w, card, gift, figure, opponent, now) for gift in line.charm),
+        sum(_charm(w, card, gift, opponent, figure, now) for gift in line.charm_opponent),
         tuple(act for gift in line.charm if isinstance(gift, Bars) for act in gift.acts),
         tuple(act for gift in line.charm_opponent if isinstance(gift, Bars) for act in gift.acts),
         sum(gift.number for gift in line.charm_opponent if isinstance(gift, MoreAttacks)),
     )
 
 
-def _charm(w: Seen, card: AniCard, gift: HalfGift, figure: Figure, opponent: Figure) -> int:
+def _charm(w: Seen, card: AniCard, gift: HalfGift, figure: Figure, opponent: Figure, now: Mapping[int, int]) -> int:
     """How much a gift changes somebody's charm; who has none gets none (ANI-R082)."""
     if "charm" not in w.cards[figure.piece].figures:
         return 0
@@ -198,6 +206,6 @@ def _charm(w: Seen, card: AniCard, gift: HalfGift, figure: Figure, opponent: Fig
         case Raise(by=by, lowers=lowers):
             much = amount_of(w, by, figure, [opponent])
             return -much if lowers else much
-        case Scale():
-            return _scaled(w, gift, figure).amount
+        case Scale(times=times, over=over):
+            return now[figure.id] * times // over - now[figure.id]
     return 0

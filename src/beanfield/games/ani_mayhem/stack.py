@@ -8,11 +8,18 @@ from typing import Final
 
 from beanfield.games.ani_mayhem import counting, table, verbs
 from beanfield.games.ani_mayhem.catalog import CLAUSES, DECLARED
-from beanfield.games.ani_mayhem.declared import Declared, UsedUp, Weapon, WhenPlayed
+from beanfield.games.ani_mayhem.declared import Declared, Use, UsedUp, Weapon, WhenPlayed
 from beanfield.games.ani_mayhem.declaring import aims, could_answer, declarable, pays_itself, takes_from_hand, ways
 from beanfield.games.ani_mayhem.reading import energy_left
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Played, World
-from beanfield.games.ani_mayhem.targets import bearer_of, can_pay, figures_for, in_combat, least_cost, on_the_stack
+from beanfield.games.ani_mayhem.targets import (
+    bearer_of,
+    can_pay,
+    figures_for,
+    least_cost,
+    on_the_stack,
+    striking_with,
+)
 from beanfield.kernel.asking import choose, respond
 from beanfield.kernel.asks import Choose, Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
@@ -59,7 +66,7 @@ def touches(w: World, played: Played, seat: int) -> bool:
         or any(figure.seat == seat for figure in figures)
         or any(each.seat == seat for each in state.stack if each.number in played.at_stack)
         or any(table.owner_of(w, piece) == seat for piece in played.at_cards)
-        or (state.fight is not None and state.fight.seat == seat)
+        or (state.fight is not None and seat in state.fight.seats)
     )
 
 
@@ -92,6 +99,8 @@ def _declare(w: World, seat: int, said: Option) -> Flow[None]:
             state.once.append(card.number)
         yield from _name_payer(w, played, clause)
     _pay(w, played, DECLARED[card.name][played.clause])
+    if isinstance(clause := DECLARED[card.name][played.clause], Use) and clause.spends:
+        table.take_off(w, piece, "ANI-084")
 
 
 def _count(w: World, seat: int, piece: int) -> None:
@@ -150,8 +159,7 @@ def _aim(w: World, played: Played, clause: Declared, bearer: Figure | None) -> F
     elif figure is None:
         played.at_cards = [piece]
     elif said.do == "at-attack":
-        mine = figure.side == "character"
-        played.at_figures = [other.id for other in in_combat(w) if (other.side == "character") is mine]
+        played.at_figures = [other.id for other in striking_with(w, figure)]
     elif said.do == "at-party":
         played.at_figures = [figure.id, *(other.id for other in table.party_of(w, figure))]
     else:

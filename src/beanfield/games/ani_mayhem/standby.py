@@ -1,9 +1,9 @@
-"""Standby states: moments in which every player may attack a disaster or declare an effect (ANI-413, ANI-R311)."""
+"""Standby states: moments in which every player may attack or charm somebody, or declare an effect (ANI-R311)."""
 
 from collections.abc import Sequence
 from typing import Final
 
-from beanfield.games.ani_mayhem import fights, stack, table
+from beanfield.games.ani_mayhem import charms, engagements, fights, stack, table
 from beanfield.games.ani_mayhem.declaring import could_answer, declarable
 from beanfield.games.ani_mayhem.reading import may
 from beanfield.games.ani_mayhem.state import Figure, Todo, World
@@ -12,6 +12,8 @@ from beanfield.kernel.asks import Choose, Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
 
 ALLOW: Final = Option("allow", (), "ANI-644")
+ATTACKS: Final = ("attack", "attack-party", "try-charm")
+"""How an attack or a charm battle is declared."""
 
 
 def attackable(w: World, seat: int) -> list[Figure]:
@@ -27,14 +29,31 @@ def attackable(w: World, seat: int) -> list[Figure]:
 
 
 def attack_options(w: World, seat: int) -> list[Option]:
-    """What a seat may attack now."""
-    return [Option("attack", (disaster.piece,), "ANI-413") for disaster in attackable(w, seat)]
+    """What a seat may attack now: a disaster, or the party of another player; and who may charm somebody."""
+    parties = engagements.parties_to_attack(w, seat)
+    return [
+        *(Option("attack", (disaster.piece,), "ANI-413") for disaster in attackable(w, seat)),
+        *(Option("attack-party", (leader.piece,), "ANI-413") for leader in parties),
+        *charms.charm_options(w, seat),
+    ]
+
+
+def begin_attack(w: World, seat: int, said: Option) -> Flow[None]:
+    """A player declares one of these attacks, or a charm battle."""
+    if said.do == "try-charm":
+        w.state.agenda.append((yield from charms.declare_charm(w, seat, said)))
+        return
+    target = table.figure_of(w, pieces_in(said)[0])
+    if said.do == "attack":
+        fights.player_attacks(w, seat, target)
+    else:
+        engagements.declare_attack(w, seat, target)
 
 
 def between_moves(w: World, todo: Todo) -> Flow[None]:
     """ANI-R478: before the first disaster moves, and after each move, those who have a stop there may act."""
     seats = [seat for seat in table.clockwise(w, w.state.active) if "moves" in w.state.stops[seat]]
-    yield from _ask(w, todo, [seat for seat in seats if attackable(w, seat) or could_answer(w, seat)])
+    yield from _ask(w, todo, [seat for seat in seats if attack_options(w, seat) or could_answer(w, seat)])
 
 
 def standby(w: World, todo: Todo, *, but: int | None = None) -> Flow[None]:
@@ -56,8 +75,8 @@ def _ask(w: World, todo: Todo, seats: Sequence[int]) -> Flow[None]:
     if said is not None:
         seat, option = said
         w.state.agenda.append(Todo(todo.do, todo.who, todo.rest + 1, todo.some))
-        if option.do == "attack":
-            fights.player_attacks(w, seat, table.figure_of(w, pieces_in(option)[0]))
+        if option.do in ATTACKS:
+            yield from begin_attack(w, seat, option)
         else:
             yield from stack.start(w, seat, option)
 
@@ -67,4 +86,8 @@ def _is_asked(w: World, seat: int) -> bool:
     stops = w.state.stops[seat]
     if w.state.left[seat]:
         return False
-    return ("contact" in stops and bool(attackable(w, seat))) or ("phases" in stops and could_answer(w, seat))
+    return (
+        ("contact" in stops and bool(attackable(w, seat)))
+        or ("rivals" in stops and bool(engagements.parties_to_attack(w, seat) or charms.charm_options(w, seat)))
+        or ("phases" in stops and could_answer(w, seat))
+    )

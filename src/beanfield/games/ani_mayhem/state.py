@@ -15,12 +15,16 @@ type Phase = Literal["", "discard", "reload", "maintenance", "equip", "move", "s
 type Until = Literal["round", "next-round", "combat", "phase", "turn", "your-turn", "turns", "next-move", "play"]
 """When an effect ends. One of the next round begins and ends with it."""
 
+type Spell = Literal["", "harmless", "out"]
+"""A charmed character deals no damage in a round of combat, or cannot act."""
+
 NOBODY: Final = -1
-STOPS: Final = ("combat", "combats", "contact", "moves", "own", "phases", "responses", "touched")
+STOPS: Final = ("combat", "combats", "contact", "moves", "own", "phases", "responses", "rivals", "touched")
 """The kinds of windows: combats of one's own and of others; a disaster stands with one's characters as a phase ends;
 before the first and after each move of a disaster; answers to what one has declared oneself; the ends of phases;
-answers to what touches others, and to what touches oneself."""
-USUAL: Final = ("combat", "contact", "touched")
+answers to what touches others; another player's characters stand with one's own as a phase ends; answers to what
+touches oneself."""
+USUAL: Final = ("combat", "contact", "rivals", "touched")
 """The stops that everybody begins with."""
 
 
@@ -66,6 +70,14 @@ class Figure(Struct, array_like=True):
     """Its player's first turn with it in play."""
     outside: Public[int] = 0
     """Its player's first turn since it came out of a haven."""
+    wooed: Public[int] = NOBODY
+    """Whom it has tried to charm last, by the id (ANI-527)."""
+    wooed_in: Public[int] = 0
+    """The turn in which it did (ANI-525)."""
+    charmed_in: Public[int] = 0
+    """The turn in which it was charmed last (ANI-561)."""
+    spell: Public[Spell] = ""
+    """What a charm keeps it from, until the end of the turn (ANI-575, ANI-577)."""
 
 
 class Concealed(Struct, array_like=True):
@@ -197,15 +209,28 @@ class Half(Struct, array_like=True):
     """Whether it ends with the combat, not with the round."""
 
 
+class Attack(Struct, array_like=True):
+    """An attack of a combat between players: some characters strike one, and some strike back (ANI-R401)."""
+
+    by: Public[list[int]]
+    """The attackers, by their ids."""
+    on: Public[int]
+    """The attacked character."""
+    back: Public[list[int]] = []
+    """The retaliators, the attacked character first."""
+    at: Public[int] = NOBODY
+    """The attacker whom they strike."""
+
+
 class Fight(Struct, array_like=True):
-    """A combat of one player's characters with a disaster."""
+    """A combat of one player's characters with a disaster or with those of another player."""
 
     disaster: Public[int]
-    """Its id."""
+    """Its id; nobody in a combat between players."""
     seat: Public[int]
-    """The player whose characters fight."""
+    """The player whose characters fight; between players, who began."""
     attacks: Public[bool]
-    """Whether the player attacks; otherwise the disaster does."""
+    """Whether this player attacks in this round; otherwise the disaster or the other player does (ANI-477)."""
     party: Public[list[int]]
     """The characters among which the disaster picks, by their ids; empty for all of the player's there (ANI-R342)."""
     health: Public[dict[int, int]]
@@ -223,6 +248,41 @@ class Fight(Struct, array_like=True):
     """Who has spent energy in this round, by their ids (ANI-446)."""
     fallen: Hidden[list[Piece]] = []
     """Items that fell in this combat, a note: a disaster that caused it takes one of them (ANI-R339)."""
+    space: Public[int] = NOBODY
+    """Where it is."""
+    rival: Public[int] = NOBODY
+    """The other player of a combat between players."""
+    engaged: Public[list[Attack]] = []
+    """The attacks of this round, between players (ANI-452)."""
+    guards: Public[dict[int, int]] = {}
+    """Protectors, each with the character that it protects, by their ids (ANI-460, ANI-466)."""
+
+    @property
+    def seats(self) -> list[int]:
+        """The players whose characters fight."""
+        return [seat for seat in (self.seat, self.rival) if seat != NOBODY]
+
+    @property
+    def attacker(self) -> int:
+        """The player who attacks in this round of a combat between players."""
+        return self.seat if self.attacks else self.rival
+
+    @property
+    def defender(self) -> int:
+        """The player who is attacked in this round of a combat between players."""
+        return self.rival if self.attacks else self.seat
+
+
+class Truce(Struct, array_like=True):
+    """Those who may not attack a charmer in the next turn of their player (ANI-571, ANI-R440)."""
+
+    charmer: Public[int]
+    party: Public[list[int]]
+    """Figures, by their ids."""
+    seat: Public[int]
+    """The player of the charmed character."""
+    turn: Public[int]
+    """Which of that player's turns it is."""
 
 
 class Todo(Struct, array_like=True):
@@ -309,6 +369,9 @@ class State(Struct, array_like=True):
     """The numbers of cards that may be played once a turn, and were played in this one."""
     attacked: Public[BySeat[list[int]]]
     """The disasters that each seat has attacked in this phase, by their ids (ANI-R312)."""
+    raided: Public[BySeat[list[list[int]]]]
+    """Whom each seat has attacked in this phase, and at which space: pairs of a seat and a space (ANI-R312)."""
+    truces: Public[list[Truce]]
     items: Public[int]
     """How many items the game began with (ANI-R148)."""
     found: Public[BySeat[int]]
@@ -397,6 +460,8 @@ def empty_table(seats: int) -> State:
         equipped=[],
         once=[],
         attacked=rows(),
+        raided=[[] for _ in range(seats)],
+        truces=[],
         items=0,
         found=[0] * seats,
         taken_away=0,

@@ -7,17 +7,26 @@ from beanfield.games.ani_mayhem.field import neighbours
 from beanfield.games.ani_mayhem.reading import KNOWN, energy_left, may_use_card
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
 from beanfield.games.ani_mayhem.reading.passing import passes
-from beanfield.games.ani_mayhem.state import Figure, Played, World
+from beanfield.games.ani_mayhem.state import NOBODY, Figure, Played, World
 from beanfield.games.ani_mayhem.words import LeftFromHere, Other, Test
 
 
 def in_combat(w: World) -> list[Figure]:
-    """Who is in the combat that is on: the disaster and those who fight it in this round."""
+    """Who is in the combat that is on: the disaster, and the characters that fight in this round."""
     fight = w.state.fight
     if fight is None:
         return []
     some = [fight.disaster, *(fight.fighters or fight.health)]
     return [w.state.figures[one] for one in dict.fromkeys(some) if one in w.state.figures]
+
+
+def striking_with(w: World, figure: Figure) -> list[Figure]:
+    """Those whose attack somebody in the combat is part of: all who strike together with it, and itself."""
+    fight = w.state.fight
+    if fight is None or fight.disaster != NOBODY:
+        return [other for other in in_combat(w) if (other.side == "character") is (figure.side == "character")]
+    groups = [group for attack in fight.engaged for group in (attack.by, attack.back)]
+    return [other for group in groups if figure.id in group for other in in_combat(w) if other.id in group]
 
 
 def reached(w: World, seat: int, figure: Figure) -> bool:
@@ -31,12 +40,13 @@ def bearer_of(w: World, piece: int) -> Figure | None:
 
 
 def spaces_for(w: World, target: Target, piece: int) -> list[int]:
-    """The spaces at which a target of this card may be: around its bearer, or around the combat that is on."""
+    """The spaces at which a target of this card may be: around its bearer, or around the combat that is on.
+
+    A card that was discarded to pay for its use has no bearer any more: then its target has been found already.
+    """
     around = bearer_of(w, piece) or next(iter(in_combat(w)), None)
-    if not target.where:
+    if not target.where or around is None:
         return list(range(len(w.state.locations)))
-    if around is None:
-        return []
     here = [around.at] if "here" in target.where else []
     return [*here, *(neighbours(w, around.at) if "next to" in target.where else ())]
 
@@ -95,7 +105,8 @@ def cards_for(w: World, seat: int, target: Target) -> list[int]:
 
 def is_such(card: AniCard, target: Target) -> bool:
     """Whether a card is of the kinds of a target and passes its tests."""
-    of_kind = card.type in target.kinds or "card" in target.kinds
+    lying = "disaster" in target.kinds and card.type.endswith("-disaster")  # off the field
+    of_kind = card.type in target.kinds or "card" in target.kinds or lying
     return of_kind and all(card_passes(card, test) for test in target.tests)
 
 

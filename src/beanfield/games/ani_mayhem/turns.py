@@ -44,8 +44,10 @@ def turn_ends(w: World, todo: Todo) -> Flow[None]:
     for figure in table.characters_of(w, todo.who):
         yield from trigger(w, "turn ends", figure)
     lasting.end_turn(w, todo.who)
-    for figure in state.figures.values():  # ANI-R154
-        figure.lost = 0
+    for figure in state.figures.values():
+        figure.lost = 0  # ANI-R154
+        figure.spell = ""  # ANI-543
+    state.truces = [each for each in state.truces if each.seat != todo.who or each.turn > state.taken[todo.who]]
     for at in reversed(range(len(state.globals))):
         lying = state.globals[at]
         if lying.seat == todo.who and lying.turns:
@@ -62,6 +64,7 @@ def begin_phase(w: World, phase: Phase) -> None:
     state.equipped = []
     lasting.end(w, "phase")
     state.attacked = [[] for _ in range(w.seats)]
+    state.raided = [[] for _ in range(w.seats)]
     state.handled = []
     for figure in state.figures.values():
         figure.met = []

@@ -128,7 +128,10 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
         case Transforms():
             for figure in figures:
                 transform(w, figure, forced=figure.piece != played.piece)
-        case Bonks() | ShufflesIn() | Defeats() | Heals():
+        case Heals(amount=amount):
+            for figure in figures:
+                _heal(w, figure, amount)
+        case Bonks() | ShufflesIn() | Defeats():
             for figure in figures:
                 BY_FIGURE[type(step)](w, figure)
         case DiscardsItself():
@@ -181,9 +184,14 @@ def _go_home(w: World, figure: Figure) -> Flow[None]:
     w.tell("goes-in", "ANI-203", seat=figure.seat, who=table.title(w, figure), place=table.place(w, space))
 
 
-def _heal(w: World, figure: Figure) -> None:
-    figure.lost = 0
-    w.tell("healed", "ANI-102", seat=figure.seat, who=table.title(w, figure))
+def _heal(w: World, figure: Figure, amount: int) -> None:
+    """All health that it has lost, or so much of it."""
+    if amount and figure.lost > amount:
+        figure.lost -= amount
+        w.tell("heals-some", "ANI-102", seat=figure.seat, who=table.title(w, figure), health=amount)
+    elif figure.lost or not amount:
+        figure.lost = 0
+        w.tell("healed", "ANI-102", seat=figure.seat, who=table.title(w, figure))
 
 
 def _bonk(w: World, figure: Figure) -> None:
@@ -203,7 +211,6 @@ def _shuffle_in(w: World, figure: Figure) -> None:
 BY_FIGURE: Final[Mapping[type[Step], Callable[[World, Figure], None]]] = {
     Bonks: _bonk,
     Defeats: table.defeat,
-    Heals: _heal,
     ShufflesIn: _shuffle_in,
 }
 """Steps that need nothing but the figure that they are about."""

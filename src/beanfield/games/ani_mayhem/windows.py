@@ -1,6 +1,7 @@
 """Windows in a combat: moments in which effects may be declared (ANI-322, ANI-R448, ANI-R478)."""
 
 from beanfield.games.ani_mayhem import stack, table
+from beanfield.games.ani_mayhem.charms import charm, charm_options, declare_charm
 from beanfield.games.ani_mayhem.declaring import could_answer, declarable
 from beanfield.games.ani_mayhem.state import World
 from beanfield.kernel.asking import respond
@@ -8,21 +9,28 @@ from beanfield.kernel.asks import Choose, in_order
 from beanfield.kernel.flow import Flow
 
 
-def combat_window(w: World) -> Flow[None]:
-    """All who stop here are asked, again and again until all pass. Who fights has a stop of her own."""
+def combat_window(w: World, *, charming: bool = False) -> Flow[None]:
+    """All who stop here are asked, again and again until all pass. Who fights has a stop of her own.
+
+    Until the attackers of the first round are named a charm battle may be declared, too (ANI-531, ANI-532).
+    """
     while True:
-        asks = [
-            Choose(seat, "combat", "ANI-R448", [stack.PASS, *in_order(declarable(w, seat))])
-            for seat in table.clockwise(w, w.state.active)
-            if _stops(w, seat) and could_answer(w, seat)
-        ]
+        asks, fight = [], w.state.fight
+        for seat in table.clockwise(w, w.state.active):
+            charms = charm_options(w, seat, at=fight.space) if charming and fight is not None else []
+            if _stops(w, seat) and (charms or could_answer(w, seat)):
+                options = [stack.PASS, *in_order([*charms, *declarable(w, seat)])]
+                asks.append(Choose(seat, "combat", "ANI-R448", options))
         said = yield from respond(asks)
         if said is None:
             return
-        yield from stack.start(w, *said)
+        if said[1].do == "try-charm":
+            yield from charm(w, (yield from declare_charm(w, *said)))
+        else:
+            yield from stack.start(w, *said)
 
 
 def _stops(w: World, seat: int) -> bool:
     fight = w.state.fight
-    kind = "combat" if fight is not None and fight.seat == seat else "combats"
+    kind = "combat" if fight is not None and seat in fight.seats else "combats"
     return kind in w.state.stops[seat]

@@ -96,6 +96,17 @@ class AtLeast(Struct, frozen=True):
     number: int
 
 
+class BaseIs(Struct, frozen=True):
+    """The printed value is this number."""
+
+    value: Ability
+    number: int
+
+
+class FirstRound(Struct, frozen=True):
+    """The first round of a combat is on."""
+
+
 class InPlay(Struct, frozen=True):
     """Such a card is in play, whoever has it."""
 
@@ -168,6 +179,8 @@ type Test = (
     | OneOf
     | Not
     | AtLeast
+    | BaseIs
+    | FirstRound
     | InPlay
     | InHaven
     | Other
@@ -253,6 +266,16 @@ def at_least(value: Ability, number: int) -> AtLeast:
     return AtLeast(value, number)
 
 
+def base_is(value: Ability, number: int) -> BaseIs:
+    """Printed just so high."""
+    return BaseIs(value, number)
+
+
+def first_round() -> FirstRound:
+    """Of a combat."""
+    return FirstRound()
+
+
 def in_play(word: str) -> InPlay:
     """Somewhere, openly."""
     return InPlay(word)
@@ -325,6 +348,8 @@ class Altered(Struct, frozen=True):
     doubled: bool = False
     base: Ability | None = None
     """It is higher by this printed value of the one who gets it."""
+    each_here: bool = False
+    """So much for each character at its location."""
 
 
 class AsPrinted(Struct, frozen=True):
@@ -392,6 +417,39 @@ class GoesBack(Struct, frozen=True):
     """When it is defeated it is shuffled into its owner's draw pile."""
 
 
+class CannotAttack(Struct, frozen=True):
+    """Those who pass the test are no legal targets of its attacks."""
+
+    whom: Test
+
+
+class NotAttackedBy(Struct, frozen=True):
+    """Those who pass the test do not attack it, nor charm it if so it is said."""
+
+    by: Test
+    nor_charmed: bool
+
+
+class PicksFirst(Struct, frozen=True):
+    """A disaster picks those who pass the test before others."""
+
+    test: Test
+
+
+class Shrugs(Struct, frozen=True):
+    """What those who pass the test deal is left out of attacks on it."""
+
+    test: Test
+
+
+class ExtraCard(Struct, frozen=True):
+    """A combat card more is drawn for it."""
+
+
+class EquipsTwo(Struct, frozen=True):
+    """Its player may play two equipment cards in an equip phase."""
+
+
 class SecondForm(Struct, frozen=True):
     """It uses its second set of abilities."""
 
@@ -409,7 +467,13 @@ class EquippedAnywhere(Struct, frozen=True):
 
 
 type Gift = (
-    SecondForm
+    CannotAttack
+    | NotAttackedBy
+    | PicksFirst
+    | Shrugs
+    | ExtraCard
+    | EquipsTwo
+    | SecondForm
     | Bend
     | EquippedAnywhere
     | Altered
@@ -445,6 +509,10 @@ class Changeable(Struct, frozen=True):
     def doubled(self) -> Altered:
         """Its base counts twice."""
         return Altered(self.value, doubled=True)
+
+    def for_each_here(self) -> Altered:
+        """Higher by the number of characters at its location."""
+        return Altered(self.value, 1, each_here=True)
 
     def plus_base(self, value: Ability) -> Altered:
         """Higher by what is printed there."""
@@ -490,6 +558,28 @@ def bend(word: str, *values: Ability, by: int) -> Bend:
     return Bend(word, values, by)
 
 
+def cannot_attack(whom: Test) -> CannotAttack:
+    """They are no targets."""
+    return CannotAttack(whom)
+
+
+def not_attacked_by(by: Test, *, nor_charmed: bool = False) -> NotAttackedBy:
+    """It is no target for them."""
+    return NotAttackedBy(by, nor_charmed)
+
+
+def picks_first(test: Test) -> PicksFirst:
+    """Before others."""
+    return PicksFirst(test)
+
+
+def shrugs(test: Test) -> Shrugs:
+    """They do not hurt it."""
+    return Shrugs(test)
+
+
+extra_card: Final = ExtraCard()
+equips_two: Final = EquipsTwo()
 second_form: Final = SecondForm()
 equipped_anywhere: Final = EquippedAnywhere()
 strikes_again: Final = StrikesAgain()

@@ -22,6 +22,7 @@ from beanfield.games.ani_mayhem.words import (
     is_,
     movement,
     not_,
+    not_attacked_by,
     printed,
     strikes_again,
 )
@@ -34,6 +35,7 @@ DOES: Final[Does] = {
         always(BEARER.which(is_("Mr. Fujisawa")), printed.but(damage + 2, defense + 2)),
         limited(1),
     ),
+    "dont-touch": (always(BEARER, printed, not_attacked_by(is_("character"), nor_charmed=True)),),
     "exorcism-circle": (use(discard(), on=one("disaster")),),
     "fatora-disquise": FACTS,
     "gene-doubling": (always(BEARER, printed, doubles_skills),),

@@ -40,6 +40,7 @@ from beanfield.games.ani_mayhem.words import (
     damage,
     defense,
     energy,
+    extra_card,
     gain,
     has_other_form,
     in_haven,
@@ -69,6 +70,9 @@ DOES: Final[Does] = {
         play(discard(), on=random_one("card", is_("Science", "Computer"), not_(is_("character", "location")))),
     ),
     "call-to-god": (play(cancel(), on=one("stack", is_("Magic")), needs="one in play"),),
+    "crazy-eyes": (
+        play(lend(extra_card, until="round"), on=one("fighter", is_("character"), whose="yours"), combat=True),
+    ),
     "destructo-disk": (
         play(lose_health(3), on=one("fighter", whose="others"), combat=True, needs="one in combat", once=True),
     ),

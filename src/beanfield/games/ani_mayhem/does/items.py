@@ -2,6 +2,14 @@
 
 from typing import Final
 
+from beanfield.games.ani_mayhem.declared import (
+    defeat,
+    heal,
+    lend,
+    look,
+    one,
+    use,
+)
 from beanfield.games.ani_mayhem.lines import FACTS, Does
 from beanfield.games.ani_mayhem.words import (
     BEARER,
@@ -9,20 +17,26 @@ from beanfield.games.ani_mayhem.words import (
     against,
     all_,
     always,
+    base_is,
+    charm,
+    combat_disaster,
     damage,
+    defense,
     female,
     has,
     health,
     is_,
     movement,
     printed,
+    symbol,
     waives,
-)  # fmt: skip
+)
 
 DOES: Final[Does] = {
     "ancient-pottery": FACTS,
     "antiques": (always(PARTY, waives(at=is_("Museum"))),),
     "b-kos-english-textbook": (always(PARTY, waives(at=is_("School")), when=has("Student")),),
+    "baby-dragon": (always(BEARER.which(base_is("damage", 1)), damage + 1, defense + 1, movement + 1, charm + 1),),
     "barbells": FACTS,
     "c-kos-lunch": FACTS,
     "cleaning-supplies": FACTS,
@@ -30,6 +44,7 @@ DOES: Final[Does] = {
     "cross": (always(BEARER, printed, when=against(all_(is_("disaster"), is_("Undead", "Spirit")))),),
     "cute-little-dolly": FACTS,
     "defense-minister-callahan": FACTS,
+    "dimensional-sleep-chamber": (always(BEARER, symbol("Dimensional")),),
     "dirty-laundry": FACTS,
     "dragon-ball": FACTS,
     "earrings": FACTS,
@@ -42,14 +57,20 @@ DOES: Final[Does] = {
     "gohans-dragon-ball": FACTS,
     "juraian-royal-teardrop": FACTS,
     "keys": FACTS,
+    "king-yemmas-fruit": (use(lend(health.doubled(), turns=3), spends=True),),
     "kodachis-school-dress": FACTS,
     "lab-computers": FACTS,
     "lemlia": (always(BEARER, damage + 1, when=against("Insect", "Bugrom")),),
     "lingerie": FACTS,
+    "lisa-vanetts-camera": (use(look("carried there"), on=one("location"), per="turn"),),
+    "mighty-fridge": (
+        use(defeat(), on=one("disaster", is_("minor-disaster"), combat_disaster(), where="here"), spends=True),
+    ),
     "mrs-tendos-cookbook": FACTS,
     "musical-instrument": FACTS,
     "phobian": (always(PARTY, waives(at=is_("Tree"))),),
     "project-greenpeace": FACTS,
+    "refreshing-drink": (use(heal(), on=one("character", whose="yours"), spends=True),),
     "royal-painting": (always(PARTY, waives(at=is_("City of Floristica"))),),
     "ryu-ohs-seed": (always(PARTY, waives(at=is_("Royal Trees of Jurai"))),),
     "sake-tub": FACTS,

@@ -2,10 +2,44 @@
 
 from typing import Final
 
+from beanfield.games.ani_mayhem.declared import (
+    lasts,
+    off_field,
+)
 from beanfield.games.ani_mayhem.lines import FACTS, Does
+from beanfield.games.ani_mayhem.words import (
+    CHARACTERS,
+    DISASTERS,
+    ME,
+    always,
+    any_,
+    damage,
+    defense,
+    has,
+    health,
+    is_,
+    movement,
+    not_,
+    picks_first,
+)
 
 DOES: Final[Does] = {
     "assassin-bot-land-augmented": FACTS,
+    "deva-the-bugrom-queen": (
+        off_field,
+        lasts(3),
+        always(DISASTERS.which(is_("Bugrom")), damage + 2, defense + 2, movement + 2),
+        always(DISASTERS.which(not_(is_("Bugrom"))), damage + 1, defense + 1, movement + 1),
+    ),
     "ginger": FACTS,
+    "martian-security-forces": (always(ME, picks_first(any_(has("Police"), is_("Robot", "Android")))),),
+    "nightmare": (off_field, lasts(3), always(CHARACTERS, damage - 1, defense - 1)),
+    "quincy": (
+        off_field,
+        lasts(4),
+        always(DISASTERS.which(is_("Boomer")), damage + 2, defense + 2),
+        always(DISASTERS.which(not_(is_("Boomer"))), damage + 1, defense + 1),
+    ),
+    "recoom": (always(ME, health.at(14)),),
     "sabre-toothed-tiger": FACTS,
 }

@@ -22,6 +22,7 @@ from beanfield.games.ani_mayhem.reading.abilities import (
     given,
     has_gift,
     has_symbol,
+    may_be_attacked,
     movement_left,
     sources,
 )
@@ -45,6 +46,7 @@ __all__ = [
     "is_combat_disaster",
     "lasting_on",
     "may",
+    "may_be_attacked",
     "may_scavenge_freely",
     "may_use_card",
     "meets",

@@ -10,10 +10,10 @@ from beanfield.games.ani_mayhem.catalog import catalog
 from beanfield.games.ani_mayhem.reading.giving import bare_facts, changes, gifts
 from beanfield.games.ani_mayhem.reading.keeping import kept
 from beanfield.games.ani_mayhem.reading.kinds import base_figures, is_one_of
-from beanfield.games.ani_mayhem.reading.passing import Known
+from beanfield.games.ani_mayhem.reading.passing import Known, passes
 from beanfield.games.ani_mayhem.reading.skilled import early_ability, skills
 from beanfield.games.ani_mayhem.state import Fight, Figure, Seen
-from beanfield.games.ani_mayhem.words import Altered, Bend, Gift, SecondForm, Symbol
+from beanfield.games.ani_mayhem.words import Altered, Bend, CannotAttack, Gift, NotAttackedBy, SecondForm, Symbol
 
 
 class Origin(Struct, frozen=True, array_like=True):
@@ -37,7 +37,8 @@ def ability(w: Seen, figure: Figure, name: Ability) -> int:
 def sources(w: Seen, figure: Figure, name: Ability) -> list[Origin]:
     """Where the value of an ability comes from, in the layers of ANI-R048.
 
-    Printed value; then enhancements; then what is carried; then what clauses give; then the horde; then combat cards.
+    Printed value; then enhancements; then what is carried; then what clauses give; then the horde; then protectors
+    (ANI-462); then combat cards.
     """
     card, printed = w.cards[figure.piece], base_figures(w, figure)
     if card.second and has_gift(w, figure, SecondForm):
@@ -49,7 +50,8 @@ def sources(w: Seen, figure: Figure, name: Ability) -> list[Origin]:
         if name in card.changes:
             found.append(Origin(card.changes[name], card.name))
     base = found[0].amount
-    for card, gift in given(w, figure):
+    has_it = figure.side == "character" or name in printed  # a disaster gets nothing for what it does not have
+    for card, gift in given(w, figure) if has_it else ():
         for change in changes(card, gift, name):
             if change.to is not None:
                 found = [Origin(change.to, card.name)]
@@ -57,11 +59,14 @@ def sources(w: Seen, figure: Figure, name: Ability) -> list[Origin]:
                 found.append(Origin(base, card.name))
             else:
                 printed_too = 0 if change.base is None else printed.get(change.base, 0)
-                found.append(Origin(change.by + printed_too, card.name))
+                times = characters_here(w, figure) if change.each_here else 1
+                found.append(Origin(change.by * times + printed_too, card.name))
     found = _bent(w, figure, name, found)
     if figure.side != "character" and name in ("damage", "defense"):
         found += [Origin(1, horde.name) for horde in hordes_behind(w, figure)]
     fight = w.state.fight
+    if fight is not None and fight.guards and name == "defense":
+        found += [Origin(ability(w, one, name), w.cards[one.piece].name) for one in protectors_of(w, fight, figure)]
     if fight is not None and fight.halves:
         before = sum([source.amount for source in found])
         shift = _after_halves(fight, figure, name, before) - before
@@ -83,6 +88,13 @@ def _bent(w: Seen, figure: Figure, name: Ability, found: list[Origin]) -> list[O
             for each in others
         ]
     return [base, *others]
+
+
+def protectors_of(w: Seen, fight: Fight, figure: Figure) -> list[Figure]:
+    """ANI-462: those who protect somebody in a combat between players and are still there."""
+    figures = w.state.figures
+    some = [figures[one] for one, charge in fight.guards.items() if charge == figure.id and one in figures]
+    return [one for one in some if (one.at, one.home) == (figure.at, figure.home)]
 
 
 def _after_halves(fight: Fight, figure: Figure, name: Ability, value: int) -> int:
@@ -122,7 +134,24 @@ def full_health(w: Seen, figure: Figure) -> int:
     raised = [gift for _, gift in given(w, figure) if isinstance(gift, Altered) and gift.value == "health"]
     for change in raised:
         value = value if change.to is None else change.to
-    return value + sum([change.by for change in raised])
+        value = 2 * value if change.doubled else value
+    return value + sum([change.by * (characters_here(w, figure) if change.each_here else 1) for change in raised])
+
+
+def characters_here(w: Seen, figure: Figure) -> int:
+    """How many characters, of whatever player, are at its location."""
+    some = [other for other in w.state.figures.values() if other.side == "character" and not other.home]
+    return sum(other.at == figure.at for other in some)
+
+
+def may_be_attacked(w: Seen, attacker: Figure, target: Figure) -> bool:
+    """Whether no clause keeps somebody from attacking somebody."""
+    barred = [gift.whom for _, gift in given(w, attacker) if isinstance(gift, CannotAttack)]
+    shielded = [gift.by for _, gift in given(w, target) if isinstance(gift, NotAttackedBy)]
+    return not (
+        any(passes(w, test, target, KNOWN) for test in barred)
+        or any(passes(w, test, attacker, KNOWN) for test in shielded)
+    )
 
 
 def has_gift(w: Seen, figure: Figure, kind: type[Gift]) -> bool:

@@ -6,12 +6,13 @@ from typing import NamedTuple
 from beanfield.games.ani_mayhem.card import Ability
 from beanfield.games.ani_mayhem.catalog import OTHER_FORMS
 from beanfield.games.ani_mayhem.reading.kinds import base_figures, card_passes, is_combat_disaster, is_one, is_one_of
-from beanfield.games.ani_mayhem.state import Figure, Seen
+from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Seen
 from beanfield.games.ani_mayhem.words import (
     AsksFor,
     AtLeast,
     Attacking,
     BaseBelow,
+    BaseIs,
     Beside,
     Both,
     CanChange,
@@ -20,6 +21,7 @@ from beanfield.games.ani_mayhem.words import (
     EveryTurn,
     Facing,
     Fights,
+    FirstRound,
     Has,
     HasOtherForm,
     InHaven,
@@ -82,6 +84,10 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return not passes(w, inner, figure, known)
         case AtLeast(value=value, number=number):
             return known.ability(w, figure, value) >= number
+        case BaseIs(value=value, number=number):
+            return base_figures(w, figure).get(value, 0) == number
+        case FirstRound():
+            return w.state.fight is not None and w.state.fight.round == 1
         case InPlay(word=word):
             return is_in_play(w, word)
         case EveryRound(number=number):
@@ -91,12 +97,19 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
         case StayedOut(turns=turns):
             return not figure.home and turns_since(w, figure, figure.outside) >= turns
         case Attacking():
-            return w.state.fight is not None and w.state.fight.attacks is (figure.side == "character")
+            return w.state.fight is not None and _attacks(w.state.fight, figure)
         case HasOtherForm():
             return w.cards[figure.piece].name in OTHER_FORMS
         case CanChange():
             fresh = figure.moved == 0 or w.state.active != figure.seat  # ANI-R061, ANI-R071
             return fresh and not figure.locked and figure.changed < w.state.turns
+
+
+def _attacks(fight: Fight, figure: Figure) -> bool:
+    """Whether somebody is on the side that attacks in this round."""
+    if fight.disaster == NOBODY:
+        return figure.seat == fight.attacker
+    return fight.attacks is (figure.side == "character")
 
 
 def turns_since(w: Seen, figure: Figure, first: int) -> int:
@@ -118,5 +131,19 @@ def foes(w: Seen, figure: Figure) -> list[Figure]:
     fight = w.state.fight
     if fight is None or figure.id not in fight.health:
         return []
-    others = fight.fighters if figure.id == fight.disaster else [fight.disaster]
+    if fight.disaster == NOBODY:
+        others = _opposed(fight, figure.id)
+    else:
+        others = fight.fighters if figure.id == fight.disaster else [fight.disaster]
     return [w.state.figures[one] for one in others if one in w.state.figures]
+
+
+def _opposed(fight: Fight, one: int) -> list[int]:
+    """Whom somebody faces in a combat between players: the other side of its attack, or of the one it protects."""
+    one = fight.guards.get(one, one)
+    for attack in fight.engaged:
+        if one in attack.by:
+            return attack.back or [attack.on]
+        if one == attack.on or one in attack.back:
+            return attack.by
+    return []

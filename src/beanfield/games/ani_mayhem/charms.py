@@ -1,0 +1,199 @@
+"""Charm battles: a character tries to charm one of another player (ANI-521 to ANI-534, ANI-554 to ANI-578).
+
+A charm battle is no combat, lasts one round and has two participants:
+
+1. declare charm: a charmer and its target
+2. draw combat cards: one for each, played for their charm halves
+3. check charm: who has more wins. If the charmer wins, the other player may try once to break the charm
+4. after-effects: the winner's player makes one action for the other character
+"""
+
+from typing import Final
+
+from beanfield.games.ani_mayhem import table
+from beanfield.games.ani_mayhem.drawing import draw_combat_card, lay_off_combat_cards
+from beanfield.games.ani_mayhem.reading import KNOWN, ability, given, may, may_be_attacked
+from beanfield.games.ani_mayhem.reading.passing import passes
+from beanfield.games.ani_mayhem.settling import charm_half
+from beanfield.games.ani_mayhem.state import Figure, Todo, Truce, World
+from beanfield.games.ani_mayhem.words import NotAttackedBy
+from beanfield.kernel.asking import choose
+from beanfield.kernel.asks import Option, in_order, pieces_in
+from beanfield.kernel.flow import Flow
+
+GIVE_IN: Final = Option("give-in", (), "ANI-560")
+GIVE_ITEM: Final = Option("give-item", (), "ANI-573")
+HARMLESS: Final = Option("harmless", (), "ANI-575")
+NOTHING: Final = Option("let-go", (), "ANI-572")
+OUT: Final = Option("stop-it", (), "ANI-577")
+
+
+# declaring
+
+
+def charm_options(w: World, seat: int, at: int | None = None) -> list[Option]:
+    """Who of a seat's characters may try to charm somebody now, everywhere or at one location only."""
+    mine = [one for one in table.characters_of(w, seat) if at is None or one.at == at]
+    return [Option("try-charm", (one.piece,), "ANI-521") for one in mine if targets_of(w, one)]
+
+
+def targets_of(w: World, charmer: Figure) -> list[Figure]:
+    """Whom it may try to charm: characters of others at its location, and not the same one in two turns in a row."""
+    if not can_charm(w, charmer):
+        return []
+    last = charmer.wooed if charmer.wooed_in >= w.state.turns - 1 else None  # ANI-527, ANI-R433
+    others = [one for one in table.characters_at(w, charmer.at) if one.seat != charmer.seat]  # ANI-526, ANI-R441
+    return [one for one in others if one.id != last and not _is_untouchable(w, charmer, one)]
+
+
+def _is_untouchable(w: World, charmer: Figure, figure: Figure) -> bool:
+    """Whether a card keeps somebody from charming somebody."""
+    gifts = [gift for _, gift in given(w, figure) if isinstance(gift, NotAttackedBy) and gift.nor_charmed]
+    return any(passes(w, gift.by, charmer, KNOWN) for gift in gifts)
+
+
+def can_charm(w: World, figure: Figure) -> bool:
+    """ANI-525, ANI-R442: who has charm, is able to act on the field, and has not charmed yet in this turn."""
+    has_charm = "charm" in w.cards[figure.piece].figures
+    return has_charm and not figure.home and figure.wooed_in < w.state.turns and may(w, figure, "act")
+
+
+def declare_charm(w: World, seat: int, said: Option) -> Flow[Todo]:
+    """ANI-555: the player has named the charmer, and names the target; returns the charm battle, a step to be done."""
+    charmer = table.figure_of(w, pieces_in(said)[0])
+    options = in_order([Option("woo", (one.piece,), "ANI-522") for one in targets_of(w, charmer)])
+    chosen = options[0] if len(options) == 1 else (yield from choose(seat, "charm-whom", "ANI-555", options))
+    target = table.figure_of(w, pieces_in(chosen)[0])
+    charmer.wooed, charmer.wooed_in = target.id, w.state.turns
+    w.tell("woos", "ANI-555", seat=seat, who=table.title(w, charmer), whom=table.title(w, target))
+    return Todo("charm", charmer.id, target.id)
+
+
+# the battle
+
+
+def charm(w: World, todo: Todo) -> Flow[None]:
+    """A charm battle, from the combat cards to the after-effects."""
+    charmer, target = w.state.figures.get(todo.who), w.state.figures.get(todo.rest)
+    if charmer is None or target is None:
+        return
+    margin = _compare(w, charmer, charmer.seat, target, target.seat)
+    if margin > 0:
+        target.charmed_in = w.state.turns
+        if (yield from _is_broken(w, charmer, target, margin)):
+            target.charmed_in = 0  # ANI-566: as if nothing had happened
+            w.tell("charm-broken", "ANI-567", seat=target.seat, who=table.title(w, target))
+            return
+        _begin_truce(w, charmer, target)
+        yield from _command(w, charmer, target)
+    elif -margin >= max(_base_charm(w, charmer), 1):  # ANI-569, ANI-570, ANI-R443
+        yield from _command(w, target, charmer)
+
+
+def _base_charm(w: World, figure: Figure) -> int:
+    return w.cards[figure.piece].figures.get("charm", 0)
+
+
+def _compare(w: World, one: Figure, seat: int, other: Figure, other_seat: int) -> int:
+    """ANI-556 to ANI-559, ANI-R423: a card for each, then both charms; returns by how much the first one is ahead."""
+    now = {each.id: ability(w, each, "charm") for each in (one, other)}
+    barred: dict[int, set[str]] = {one.id: set(), other.id: set()}
+    again: dict[int, int] = {one.id: 0, other.id: 0}
+    before = dict(now)
+
+    def play_card(figure: Figure, opponent: Figure, drawer: int) -> None:
+        card = None if "get a combat card" in barred[figure.id] else draw_combat_card(w, drawer)
+        if card is None:
+            return
+        w.tell("charm-card", "ANI-140", seat=drawer, card=w.cards[card].charm_name, who=table.title(w, figure))
+        half = charm_half(w, w.cards[card], figure, opponent, now)
+        for each, by in ((figure, half.mine), (opponent, half.theirs)):
+            now[each.id] = max(now[each.id] + by, 0)  # ANI-R379
+        barred[figure.id].update(half.bars_me)
+        barred[opponent.id].update(half.bars_them)
+        again[opponent.id] += half.theirs_again
+
+    play_card(one, other, seat)
+    play_card(other, one, other_seat)
+    margin = now[one.id] - now[other.id]
+    for figure, opponent, drawer, sign in ((one, other, seat, 1), (other, one, other_seat, -1)):
+        for _ in range(again[figure.id]):
+            now[figure.id] = before[figure.id]
+            play_card(figure, opponent, drawer)
+            margin = sign * max(sign * margin, now[figure.id] - now[opponent.id])
+    if "win" in barred[one.id if margin > 0 else other.id]:
+        margin = 0
+    lay_off_combat_cards(w)
+    names = {"who": table.title(w, one), "whom": table.title(w, other)}
+    w.tell("charm-result", "ANI-558", seat=one.seat, charm=now[one.id], theirs=now[other.id], **names)
+    return margin
+
+
+# breaking
+
+
+def _is_broken(w: World, charmer: Figure, target: Figure, margin: int) -> Flow[bool]:
+    """ANI-560 to ANI-565, ANI-R435: one attempt by another character there that is not charmed itself.
+
+    Against the charmed one it must win by twice the margin; against the charmer it must win. It is the one charm battle
+    that the breaker may have in this turn (ANI-R434).
+    """
+    party = [one for one in table.party_of(w, target) if one.charmed_in < w.state.turns and can_charm(w, one)]
+    options = [
+        option
+        for one in party
+        for option in (
+            Option("break-charm", (one.piece, target.piece), "ANI-562"),
+            Option("break-charm", (one.piece, charmer.piece), "ANI-564"),
+        )
+    ]
+    if not options:
+        return False
+    said = yield from choose(target.seat, "break", "ANI-560", in_order([GIVE_IN, *options]))
+    if said.do == GIVE_IN.do:
+        return False
+    breaker, opponent = (table.figure_of(w, piece) for piece in pieces_in(said))
+    breaker.wooed, breaker.wooed_in = opponent.id, w.state.turns
+    w.tell("breaks", said.rule, seat=target.seat, who=table.title(w, breaker), whom=table.title(w, opponent))
+    ahead = _compare(w, breaker, target.seat, opponent, opponent.seat)
+    return ahead >= (2 * margin if opponent is target else 1)
+
+
+# after-effects
+
+
+def _begin_truce(w: World, charmer: Figure, target: Figure) -> None:
+    """ANI-571, ANI-R440: the charmed character's party can't attack the charmer in its player's next turn."""
+    party = [target.id, *(one.id for one in table.party_of(w, target))]
+    w.state.truces.append(Truce(charmer.id, party, target.seat, w.state.taken[target.seat] + 1))
+
+
+def may_attack(w: World, attacker: Figure, target: Figure) -> bool:
+    """Whether neither a charm nor a card keeps somebody from attacking somebody."""
+    state = w.state
+    return may_be_attacked(w, attacker, target) and not any(
+        each.charmer == target.id
+        and attacker.id in each.party
+        and state.active == each.seat
+        and state.taken[each.seat] == each.turn
+        for each in state.truces
+    )
+
+
+def _command(w: World, master: Figure, figure: Figure) -> Flow[None]:
+    """ANI-568, ANI-570, ANI-572: one action with the beaten character, at once; nothing of it outlasts the turn.
+
+    It may have to give an item, deal no damage for a round, or stop acting (ANI-573, ANI-575, ANI-577).
+    """
+    items = table.items_of(w, figure)
+    options = [HARMLESS, NOTHING, OUT, *([GIVE_ITEM] if items else [])]
+    said = yield from choose(master.seat, "command", "ANI-572", in_order(options))
+    if said.do == GIVE_ITEM.do:
+        item = items[w.chance.below(len(items))]  # ANI-R426
+        table.carry(w, master, [item], table.place_of(w, figure, item), "ANI-573", "gets")
+    elif said.do == HARMLESS.do:
+        figure.spell = "harmless"
+        w.tell("made-harmless", "ANI-575", seat=figure.seat, who=table.title(w, figure))
+    elif said.do == OUT.do:
+        figure.spell = "out"
+        w.tell("made-idle", "ANI-577", seat=figure.seat, who=table.title(w, figure))

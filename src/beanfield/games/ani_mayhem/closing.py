@@ -1,0 +1,73 @@
+"""How rounds and combats end: cards and effects are over, everybody is healed, what lies there is picked up."""
+
+from beanfield.games.ani_mayhem import lasting, table
+from beanfield.games.ani_mayhem.drawing import lay_off_combat_cards
+from beanfield.games.ani_mayhem.state import Fight, Figure, Todo, World
+from beanfield.games.ani_mayhem.triggering import trigger
+from beanfield.kernel.asking import pick
+from beanfield.kernel.asks import Option, in_order, pieces_in
+from beanfield.kernel.flow import Flow
+
+
+def fighting(w: World, fight: Fight) -> list[Figure]:
+    """The characters that fight in this round and are still there."""
+    figures = w.state.figures
+    some = [figures[one] for one in fight.fighters if one in figures]
+    return [figure for figure in some if not figure.home and figure.at == fight.space]
+
+
+def end_round(w: World, fight: Fight) -> Flow[None]:
+    """Cards, effects and protection of the round are over; who spent energy in it gets 1 back (ANI-446, 473, 495)."""
+    for figure in fighting(w, fight):
+        yield from trigger(w, "round ends", figure)
+    lay_off_combat_cards(w)
+    fight.halves = [half for half in fight.halves if half.lasts]
+    lasting.end(w, "round")
+    for figure in fighting(w, fight):
+        if figure.spell == "harmless":  # ANI-575: for one round
+            figure.spell = ""
+        if figure.id in fight.paid:
+            figure.spent = max(figure.spent - 1, 0)
+    fight.guards = {}
+
+
+def end_fight(w: World) -> None:
+    """ANI-426, ANI-427: everybody is healed and has full energy again.
+
+    A disaster that made somebody fall takes an item (ANI-R339); then others may.
+    """
+    state = w.state
+    fight, state.fight = state.fight, None
+    if fight is None:
+        return
+    lay_off_combat_cards(w)
+    for until in ("round", "combat"):
+        lasting.end(w, until)
+    for figure in state.figures.values():  # ANI-426, ANI-427
+        figure.lost = figure.spent = 0
+    disaster = state.figures.get(fight.disaster)
+    w.tell("combat-over", "ANI-426", seat=fight.seat)
+    if disaster is not None and not table.carried(w, disaster):
+        fallen = [piece for piece in fight.fallen if piece in state.above[disaster.at]]
+        if fallen:
+            taken = fallen[w.chance.below(len(fallen))]
+            table.carry(w, disaster, [taken], f"above.{disaster.at}", "ANI-R339")
+    if state.above[fight.space]:
+        seats = [seat for seat in table.clockwise(w, state.active) if table.characters_at(w, fight.space, seat)]
+        state.agenda += [Todo("loot", seat, fight.space) for seat in reversed(seats)]
+
+
+def loot(w: World, todo: Todo) -> Flow[None]:
+    """ANI-R034: after a combat whoever has characters there may take any number of what lies there."""
+    space, seat = todo.rest, todo.who
+    options = in_order([
+        Option("take", (piece, figure.piece), "ANI-R034")
+        for piece in w.state.above[space]
+        for figure in table.characters_at(w, space, seat)
+    ])  # fmt: skip
+    if not options:
+        return
+    picked = yield from pick(seat, "loot", "ANI-R034", options, least=0, most=len(w.state.above[space]), distinct=1)
+    for option in picked:
+        piece, who = pieces_in(option)
+        table.carry(w, table.figure_of(w, who), [piece], f"above.{space}", "ANI-R034")

@@ -1,0 +1,49 @@
+"""The combat cards of a combat: drawn, played on somebody, laid off at the end of the round (ANI-024 to ANI-026)."""
+
+from collections.abc import Sequence
+
+from beanfield.games.ani_mayhem import table
+from beanfield.games.ani_mayhem.reading import given
+from beanfield.games.ani_mayhem.settling import play_half
+from beanfield.games.ani_mayhem.state import Fight, Figure, World
+from beanfield.games.ani_mayhem.words import ExtraCard
+
+
+def draw_combat_card(w: World, seat: int) -> int | None:
+    """ANI-024, ANI-026, ANI-R018: from the player's own pile, which is shuffled anew when it is empty."""
+    state = w.state
+    if not state.combat_decks[seat]:
+        if not state.combat_discards[seat]:
+            return None
+        state.combat_decks[seat], state.combat_discards[seat] = w.shuffle(state.combat_discards[seat]), []
+        w.tell("reshuffles-combat", "ANI-026", seat=seat)
+    card = state.combat_decks[seat][-1]
+    w.tell("draws-combat", "ANI-024", seat=seat, cards=w.move([card], f"combat_decks.{seat}", "combat_played"))
+    return card
+
+
+def draw_for(w: World, fight: Fight, seat: int, figure: Figure) -> None:
+    """A player draws a combat card for somebody."""
+    card = draw_combat_card(w, seat)
+    if card is not None:
+        play_on(w, fight, seat, card, figure)
+
+
+def play_on(w: World, fight: Fight, seat: int, card: int, figure: Figure) -> None:
+    """The combat half of a card, until the end of the round (ANI-136, ANI-141); it may bring another card."""
+    for _ in range(play_half(w, fight, w.cards[card], figure).more):
+        draw_for(w, fight, seat, figure)
+
+
+def draw_extra(w: World, fight: Fight, fighters: Sequence[Figure]) -> None:
+    """Those for whom an effect draws another card."""
+    for figure in fighters:
+        for _, gift in given(w, figure):
+            if isinstance(gift, ExtraCard):
+                draw_for(w, fight, figure.seat, figure)
+
+
+def lay_off_combat_cards(w: World) -> None:
+    """ANI-025: to the discard pile of combat cards."""
+    for card in list(w.state.combat_played):
+        w.move([card], "combat_played", f"combat_discards.{table.owner_of(w, card)}")

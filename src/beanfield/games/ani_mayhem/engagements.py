@@ -1,0 +1,232 @@
+"""Combat between two players' characters at one place (ANI-452 to ANI-478).
+
+Everything that a player declares together against one opponent is one engagement of one or more attacks (ANI-R401).
+Each round is a step of the agenda, and each of its steps begins with a window (ANI-R448):
+
+1. declare attack; in the first round the attacked player may retreat
+2. declare attackers and protectors: who attacks whom, and who protects an attacker
+3. declare retaliators and protectors: who strikes back, and who protects an attacked character
+4. draw combat cards: one a side and attack
+5. both sides deal their damage at the same time
+6. check health: who falls, who is killed
+7. check for the end: another round with swapped roles, a retreat, or nobody wants to go on
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from beanfield.games.ani_mayhem import blows, table
+from beanfield.games.ani_mayhem.charms import may_attack
+from beanfield.games.ani_mayhem.closing import end_fight, end_round, fighting
+from beanfield.games.ani_mayhem.drawing import draw_combat_card, draw_extra, play_on
+from beanfield.games.ani_mayhem.falling import check_health
+from beanfield.games.ani_mayhem.fights import QUIET_ROUNDS, location_strikes, meet_again
+from beanfield.games.ani_mayhem.fleeing import can_retreat, flee
+from beanfield.games.ani_mayhem.lining_up import name_attackers, name_retaliators, side_of, still_there
+from beanfield.games.ani_mayhem.reading import full_health, may
+from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
+from beanfield.games.ani_mayhem.windows import combat_window
+from beanfield.kernel.asking import choose
+from beanfield.kernel.asks import Option, in_order, pieces_in
+from beanfield.kernel.flow import Flow
+
+STAND: Final = Option("stand", (), "ANI-455")
+RETREAT_AT_ONCE: Final = Option("retreat", (), "ANI-455")
+FIGHT_ON: Final = Option("fight-on", (), "ANI-476")
+RETREAT: Final = Option("retreat", (), "ANI-478")
+STOP: Final = Option("stop", (), "ANI-R403")
+
+
+# beginning
+
+
+def parties_to_attack(w: World, seat: int) -> list[Figure]:
+    """One character of each party of another player that a seat may attack now.
+
+    Attackers and target share a location (ANI-415). The same opponent is attacked at the same location only once in a
+    phase (ANI-R312). Nobody attacks her own characters (ANI-R394).
+    """
+    able = [figure for figure in table.characters_of(w, seat) if not figure.home and may(w, figure, "attack")]
+    leaders: dict[tuple[int, int], Figure] = {}
+    for one in able:
+        for figure in table.characters_at(w, one.at):
+            if figure.seat != seat and may_attack(w, one, figure):
+                leaders.setdefault((figure.at, figure.seat), figure)
+    raided = w.state.raided[seat]
+    return [figure for (space, other), figure in sorted(leaders.items()) if [other, space] not in raided]
+
+
+def declare_attack(w: World, seat: int, leader: Figure) -> None:
+    """ANI-413, ANI-454: a player attacks the characters of another player at one location."""
+    state, space, rival = w.state, leader.at, leader.seat
+    state.raided[seat].append([rival, space])
+    there = [figure for figure in table.characters_at(w, space) if figure.seat in (seat, rival)]
+    for figure in there:  # ANI-R154
+        figure.lost = 0
+    health = {figure.id: full_health(w, figure) for figure in there}
+    state.fight = Fight(NOBODY, seat, True, [], health, space=space, rival=rival)
+    state.agenda.append(Todo("engagement", seat, space))
+    w.tell("declares-on", "ANI-454", seat=seat, whom=rival, place=table.place(w, space))
+
+
+# a round
+
+
+def engagement(w: World, todo: Todo) -> Flow[None]:
+    """One round (ANI-453)."""
+    fight = w.state.fight
+    if fight is None or not all(side_of(w, fight, seat) for seat in fight.seats):
+        end_fight(w)
+        return
+    _begin_round(w, fight)
+    charming = fight.round == 1
+    yield from combat_window(w, charming=charming)
+    if fight.round == 1 and (yield from _retreats_at_once(w, fight)):
+        end_fight(w)
+        return
+    yield from name_attackers(w, fight)
+    yield from combat_window(w, charming=charming)  # ANI-531, ANI-R415
+    yield from name_retaliators(w, fight)
+    yield from combat_window(w)
+    if is_on(w, fight):
+        yield from _draw_combat_cards(w, fight)
+        yield from combat_window(w)
+    if is_on(w, fight):
+        yield from _deal_damage(w, fight)
+        _location_strikes(w, fight)
+    yield from end_round(w, fight)
+    if is_on(w, fight) and fight.quiet < QUIET_ROUNDS and (yield from _goes_on(w, fight)):
+        fight.attacks = not fight.attacks  # ANI-477
+        w.state.agenda.append(todo)
+    else:
+        end_fight(w)
+
+
+def _begin_round(w: World, fight: Fight) -> None:
+    fight.round += 1
+    w.state.rounds += 1
+    fight.fighters, fight.paid, fight.engaged, fight.guards = [], [], [], {}
+    for seat in fight.seats:  # ANI-R404: others may have come; ANI-R369: health is set when they join
+        for figure in side_of(w, fight, seat):
+            fight.health.setdefault(figure.id, full_health(w, figure))
+
+
+def is_on(w: World, fight: Fight) -> bool:
+    """ANI-474, ANI-475, ANI-R402: whether somebody who attacks, and somebody who strikes back, is still there."""
+    attackers = [one for attack in fight.engaged for one in attack.by]
+    retaliators = [one for attack in fight.engaged for one in attack.back]
+    return bool(still_there(w, fight, attackers) and still_there(w, fight, retaliators))
+
+
+# combat cards
+
+
+def _draw_combat_cards(w: World, fight: Fight) -> Flow[None]:
+    """ANI-469, ANI-470, ANI-R414: one a side and attack; the player who attacks draws for all attacks first."""
+    for seat, rule in ((fight.attacker, "ANI-469"), (fight.defender, "ANI-470")):
+        for attack in fight.engaged:
+            some = attack.by if seat == fight.attacker else attack.back
+            protectors = [one for one, charge in fight.guards.items() if charge in some]
+            receivers = still_there(w, fight, [*some, *protectors])
+            card = draw_combat_card(w, seat) if receivers else None
+            if card is not None:
+                options = in_order([Option("on", (figure.piece,), rule) for figure in receivers])
+                said = options[0] if len(options) == 1 else (yield from choose(seat, "combat-card", rule, options))
+                play_on(w, fight, seat, card, table.figure_of(w, pieces_in(said)[0]))
+    draw_extra(w, fight, fighting(w, fight))
+
+
+# damage
+
+
+def _deal_damage(w: World, fight: Fight) -> Flow[None]:
+    """ANI-418, ANI-471, ANI-472, ANI-R448: all attacks at the same time. Then effects may still help somebody."""
+    blows.heal(w, fight)
+    strokes: list[tuple[Figure, list[int], str]] = []
+    for attack in fight.engaged:
+        for by, on, rule in ((attack.by, attack.on, "ANI-471"), (attack.back, attack.at, "ANI-472")):
+            strikers = still_there(w, fight, by)
+            strokes += [
+                (figure, blows.attacks(w, fight, strikers, figure), rule)
+                for figure in still_there(w, fight, [on])
+                if strikers
+            ]
+    losses = [blows.strike(w, figure, totals, "is-struck", rule) for figure, totals, rule in strokes]
+    sharing: list[Figure] = []
+    for (figure, _, _), loss in zip(strokes, losses, strict=True):
+        sharing += _share(w, fight, figure, loss)
+    hurt = any(losses) or bool(sharing)
+    fight.quiet = 0 if hurt else fight.quiet + 1
+    if hurt:
+        yield from combat_window(w)
+    for figure, totals, _ in strokes:
+        if figure.id in w.state.figures:
+            check_health(w, figure, max(totals))  # ANI-R055
+    for figure in sharing:
+        if figure.id in w.state.figures:
+            check_health(w, figure, 0)  # ANI-R409: it is no attack, so it never kills
+
+
+def _share(w: World, fight: Fight, figure: Figure, loss: int) -> list[Figure]:
+    """ANI-463 to ANI-465, ANI-R407, ANI-R408: who protects an attacked character loses half as much, at least 1."""
+    protectors = still_there(w, fight, [one for one, charge in fight.guards.items() if charge == figure.id])
+    for protector in protectors:
+        share = max(loss // 2, 1)
+        protector.lost += share
+        w.tell("shares", "ANI-463", seat=protector.seat, who=table.title(w, protector), loss=share)
+    return protectors
+
+
+def _location_strikes(w: World, fight: Fight) -> None:
+    """ANI-247, ANI-R122: at the end of each round, against those of each side who take part and lack the skills."""
+    for seat in fight.seats:
+        fighters = [figure for figure in fighting(w, fight) if figure.seat == seat]
+        if fighters:
+            location_strikes(w, fight.space, fighters, fight)
+
+
+# retreat
+
+
+def _retreats_at_once(w: World, fight: Fight) -> Flow[bool]:
+    """ANI-455, ANI-R405: all the attacked player's characters there may go; all of the attacker strike them."""
+    party = side_of(w, fight, fight.defender)
+    strikers = [figure for figure in side_of(w, fight, fight.attacker) if may(w, figure, "attack")]
+    if not strikers or not can_retreat(w, party):
+        return False
+    said = yield from choose(fight.defender, "withdraw", "ANI-455", in_order([STAND, RETREAT_AT_ONCE]))
+    if said.do == RETREAT_AT_ONCE.do:
+        yield from _retreat(w, fight.defender, party, strikers)
+        return True
+    return False
+
+
+def _goes_on(w: World, fight: Fight) -> Flow[bool]:
+    """ANI-476, ANI-R403: who would attack next answers first, then the other; returns whether there is another round.
+
+    Who retreats does so with all who took part in this round, and those of the other side strike them (ANI-478,
+    ANI-R405).
+    """
+    wanted = False
+    for seat in (fight.defender, fight.attacker):
+        party = [figure for figure in fighting(w, fight) if figure.seat == seat]
+        options = [FIGHT_ON, *([RETREAT] if can_retreat(w, party) else []), *([] if wanted else [STOP])]
+        said = options[0]
+        if len(options) > 1:
+            said = yield from choose(seat, "another-round", "ANI-476", in_order(options))
+        if said.do == RETREAT.do:
+            yield from _retreat(w, seat, party, [other for other in fighting(w, fight) if other.seat != seat])
+            return False
+        wanted = wanted or said.do == FIGHT_ON.do
+    return wanted
+
+
+def _retreat(w: World, seat: int, party: Sequence[Figure], strikers: Sequence[Figure]) -> Flow[None]:
+    """ANI-456, ANI-457, ANI-R406: each opponent strikes each of them by itself; the survivors go (ANI-430 to 432)."""
+    w.tell("retreats-from", "ANI-432", seat=seat, whom=strikers[0].seat)
+    strokes = [blows.dealt(w, striker) for striker in strikers if may(w, striker, "deal damage")]
+    for figure in party:
+        blows.strike(w, figure, strokes, "is-struck", "ANI-456")
+    for figure in party:
+        check_health(w, figure, max(strokes, default=0))
+    meet_again(w, seat, (yield from flee(w, seat, party)))

@@ -1,0 +1,124 @@
+"""Who does what in a round between players: attackers, retaliators, protectors (ANI-458 to ANI-468).
+
+Each character does one thing in a round, in one attack (ANI-R411). All is named openly: first by the player who
+attacks, for all her attacks, then by the other one.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from beanfield.games.ani_mayhem import table
+from beanfield.games.ani_mayhem.charms import may_attack
+from beanfield.games.ani_mayhem.reading import may
+from beanfield.games.ani_mayhem.state import Attack, Fight, Figure, World
+from beanfield.kernel.asking import choose, pick
+from beanfield.kernel.asks import Option, in_order, pieces_in
+from beanfield.kernel.flow import Flow
+
+MOST_ON_ONE: Final = 3
+"""How many may attack one character, and how many strike back (ANI-458, ANI-467)."""
+ENOUGH: Final = Option("enough", (), "ANI-452")
+
+
+def side_of(w: World, fight: Fight, seat: int) -> list[Figure]:
+    """The characters of one of the players at the place of the combat (ANI-415, ANI-R404)."""
+    return table.characters_at(w, fight.space, seat)
+
+
+def still_there(w: World, fight: Fight, some: Sequence[int]) -> list[Figure]:
+    """Those of them, by their ids, who are still at the place of the combat."""
+    figures = [w.state.figures[one] for one in some if one in w.state.figures]
+    return [figure for figure in figures if figure.at == fight.space and not figure.home]
+
+
+# the player who attacks
+
+
+def name_attackers(w: World, fight: Fight) -> Flow[None]:
+    """ANI-452, ANI-458, ANI-459: a target and up to three who attack it; then another target, or enough."""
+    seat = fight.attacker
+    free = [figure for figure in side_of(w, fight, seat) if may(w, figure, "attack")]
+    targets = side_of(w, fight, fight.defender)
+    while free and targets:
+        open_to = [figure for figure in targets if any(may_attack(w, one, figure) for one in free)]
+        options = [Option("target", (figure.piece,), "ANI-459") for figure in open_to]
+        if not options:
+            break
+        if fight.engaged:
+            options.append(ENOUGH)
+        said = options[0] if len(options) == 1 else (yield from choose(seat, "target", "ANI-459", in_order(options)))
+        if said.do == ENOUGH.do:
+            break
+        target = table.figure_of(w, pieces_in(said)[0])
+        able = [figure for figure in free if may_attack(w, figure, target)]  # ANI-571
+        by = able if len(able) == 1 else (yield from _some(w, seat, able, "attackers", "ANI-458", least=1))
+        fight.engaged.append(Attack([figure.id for figure in by], target.id))
+        fight.fighters += [*(figure.id for figure in by), target.id]
+        w.tell("engages", "ANI-458", seat=seat, who=_names(w, by), whom=table.title(w, target))
+        free = [figure for figure in free if figure not in by]
+        targets = [figure for figure in targets if figure is not target]
+    charges = still_there(w, fight, [one for attack in fight.engaged for one in attack.by])
+    yield from _name_protectors(w, fight, seat, charges, "ANI-460")
+
+
+# the player who is attacked
+
+
+def name_retaliators(w: World, fight: Fight) -> Flow[None]:
+    """ANI-466 to ANI-468: for each attack, whom the attacked character strikes back at, and who helps it."""
+    seat = fight.defender
+    for attack in fight.engaged:
+        attackers, attacked = still_there(w, fight, attack.by), still_there(w, fight, [attack.on])
+        if attackers and attacked:
+            attack.at = (yield from _strikes_at(seat, attackers)) if len(attackers) > 1 else attackers[0].id
+            others = [figure for figure in _unnamed(w, fight, seat) if may(w, figure, "retaliate")]
+            others = yield from _some(w, seat, others, "retaliators", "ANI-467", most=MOST_ON_ONE - 1)
+            attack.back = [attack.on, *(figure.id for figure in others)]
+            fight.fighters += attack.back[1:]
+            names = _names(w, [*attacked, *others])
+            w.tell("strikes-back", "ANI-467", seat=seat, who=names, whom=table.title(w, w.state.figures[attack.at]))
+    charges = still_there(w, fight, [attack.on for attack in fight.engaged if attack.back])
+    yield from _name_protectors(w, fight, seat, charges, "ANI-466")
+
+
+def _strikes_at(seat: int, attackers: Sequence[Figure]) -> Flow[int]:
+    """ANI-R413: all retaliators of an attack strike the same attacker."""
+    by_piece = {figure.piece: figure.id for figure in attackers}
+    options = in_order([Option("strike-at", (piece,), "ANI-467") for piece in by_piece])
+    return by_piece[pieces_in((yield from choose(seat, "strike-back", "ANI-467", options)))[0]]
+
+
+# both
+
+
+def _unnamed(w: World, fight: Fight, seat: int) -> list[Figure]:
+    """A player's characters there that have nothing to do yet. Who is attacked has: it strikes back (ANI-R411)."""
+    return [figure for figure in side_of(w, fight, seat) if figure.id not in fight.fighters]
+
+
+def _name_protectors(w: World, fight: Fight, seat: int, charges: Sequence[Figure], rule: str) -> Flow[None]:
+    """ANI-460, ANI-466, ANI-R410: everybody else may protect one who attacks, or one who is attacked."""
+    idle = [figure for figure in _unnamed(w, fight, seat) if may(w, figure, "protect")]
+    options = in_order([Option("protect", (one.piece, charge.piece), rule) for one in idle for charge in charges])
+    if not options:
+        return
+    picked = yield from pick(seat, "protectors", rule, options, least=0, most=len(idle), distinct=1)
+    for option in picked:
+        protector, charge = (table.figure_of(w, piece) for piece in pieces_in(option))
+        fight.guards[protector.id] = charge.id
+        fight.fighters.append(protector.id)
+        w.tell("protects", rule, seat=seat, who=table.title(w, protector), whom=table.title(w, charge))
+
+
+def _some(
+    w: World, seat: int, able: Sequence[Figure], prompt: str, rule: str, *, least: int = 0, most: int = MOST_ON_ONE
+) -> Flow[list[Figure]]:
+    if not able:
+        return []
+    options = in_order([Option("name", (figure.piece,), rule) for figure in able])
+    picked = yield from pick(seat, prompt, rule, options, least=least, most=min(most, len(able)))
+    return [table.figure_of(w, piece) for piece in pieces_in(*picked)]
+
+
+def _names(w: World, some: Sequence[Figure]) -> str:
+    return ", ".join(table.title(w, figure) for figure in some)
