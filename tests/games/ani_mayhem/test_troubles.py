@@ -30,7 +30,10 @@ def test_some_do_not_attack_everybody(title: str, spared: str) -> None:
     party = next(option for option in table.options("A") if option.startswith("attack-party"))
     table.does("A", "attack-party", party.removeprefix("attack-party "))
     while state(table).fight is not None:
-        table.does_least(table.asked[0])
+        if table.asked == "B withdraw":
+            table.does("B", "stand")
+        else:
+            table.does_least(table.asked[0])
     engaged = [event.facts["whom"] for event in table.match.world.events if event.what == "engages"]
     assert engaged[:1] == ["Krillin"]
 
