@@ -84,6 +84,19 @@ test('all of five players, the Beanstalk and the hand are in sight on every devi
   }
 });
 
+test('on a phone the question how many dice covers no name, and all its answers can be reached', async ({ person }) => {
+  const page = await person(PHONE);
+  await gather([page], { ...BY_CHANCE, seats: 3, bots: Array(2).fill('random') });
+  await asked(page, 'card');
+  await playFirst(page);
+  await asked(page, 'begin');
+  for (const { viewport } of [PHONE, LANDSCAPE]) {
+    await page.setViewportSize(viewport);
+    await expect.poll(() => coveredNames(page)).toEqual([]);
+    for (const option of await page.locator('.prompt [data-option]').all()) await option.click({ trial: true });
+  }
+});
+
 test('at a real table large buttons report what happened, and the spell is counted before it stands', async ({
   person,
 }) => {
@@ -121,6 +134,18 @@ test('at a real table large buttons report what happened, and the spell is count
   const box = await stands.boundingBox();
   expect(box?.height ?? 0).toBeGreaterThanOrEqual(56);
 });
+
+/** Players whose name is under something else. */
+const coveredNames = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-seat] .name')]
+      .filter((name) => {
+        const { left, top, width, height } = name.getBoundingClientRect();
+        const above = document.elementFromPoint(left + width / 2, top + height / 2);
+        return !above?.closest('[data-seat]')?.contains(name);
+      })
+      .map((name) => name.innerText),
+  );
 
 /** What of the table is not in the window, or covered by the prompt. */
 const outOfSight = (page: Page): Promise<string[]> =>

@@ -3,7 +3,8 @@
 It judges every answer as greedy does and keeps the best few. It tries these in worlds that its seat cannot tell from
 the real one. There everybody plays by habit (`Mind.habit`, what a quick player does) until the seat has had two more
 turns, and then the position is judged. After each round only the better half of the answers is tried further
-(sequential halving). So few trials are spent on bad answers.
+(sequential halving). So few trials are spent on bad answers. What a quick player would answer is a little ahead, if the
+game says so (`Mind.doubt`).
 """
 
 from random import Random
@@ -12,7 +13,7 @@ from time import perf_counter
 from beanfield.bots.answers import random_answer
 from beanfield.bots.bot import AnyMatch, AnySeat, Seed
 from beanfield.bots.hands import unthinking
-from beanfield.bots.worlds import Worlds, answers_in, promises, reward
+from beanfield.bots.worlds import Worlds, answers_in, ask_in, promises, reward
 from beanfield.kernel.asks import Answer, Perform, Reply, Together
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.errors import NoWorld
@@ -59,8 +60,13 @@ class Search:
         worlds = Worlds(seat.imagination(), Chance(self._random.randbytes(16)))
         answers = answers_in(worlds[0], seat.number, self._random)
         stands = promises(worlds, seat.number, answers, FIRST_LOOK)
-        trials = [Trial(*judged) for judged in zip(answers, stands, strict=True)]
-        trials = sorted(trials, key=Trial.mean, reverse=True)[:TOP]
+        mind = seat.game.mind
+        usual = mind.habit(worlds[0].world, ask_in(worlds[0], seat.number))
+        trials = [
+            Trial(answer, stand, mind.doubt if answer == usual else 0.0)
+            for answer, stand in zip(answers, stands, strict=True)
+        ]
+        trials = sorted(trials, key=Trial.standing, reverse=True)[:TOP]
         return self._ranked(trials, worlds, seat.number)
 
     def _ranked(self, trials: list["Trial"], worlds: Worlds, me: int) -> list["Trial"]:
@@ -74,7 +80,7 @@ class Search:
                 end = perf_counter() + self._milliseconds / 1000 / rounds
                 while perf_counter() < end:
                     self._try_all(trials, worlds, me, 1)
-            trials = sorted(trials, key=Trial.mean, reverse=True)
+            trials = sorted(trials, key=Trial.standing, reverse=True)
             better = (len(trials) + 1) // 2
             trials, out = trials[:better], trials[better:] + out
         return trials + out
@@ -113,13 +119,18 @@ class Search:
 class Trial:
     """An answer and its results so far."""
 
-    __slots__ = ("answer", "count", "total")
+    __slots__ = ("ahead", "answer", "count", "total")
 
-    def __init__(self, answer: Answer, first_look: float) -> None:
+    def __init__(self, answer: Answer, first_look: float, ahead: float = 0.0) -> None:
         self.answer = answer
+        self.ahead = ahead
         self.total = first_look * FIRST_LOOK
         self.count = FIRST_LOOK
 
     def mean(self) -> float:
         """Its average result."""
         return self.total / self.count
+
+    def standing(self) -> float:
+        """What it is compared by: its average result, and what it is ahead from the start."""
+        return self.mean() + self.ahead

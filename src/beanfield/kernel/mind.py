@@ -61,6 +61,10 @@ class Mind[S: Struct, C: Card, U: Struct]:
     close: float = 0.0
     """By how much an answer may look better to `greedy` than that of a quick player before it is preferred. A game of
     long plans needs some of it: what comes of one answer tells little there."""
+    doubt: float = 0.0
+    """By how much an answer must do better in the trials of `search` than that of a quick player, to be preferred. A
+    game in which dice decide much needs some of it: otherwise the luck of a few trials decides between answers that are
+    nearly equal."""
     worlds: int = 4
     """In how many imagined worlds `greedy` tries an answer. A game in which dice are rolled at once needs more of them:
     otherwise what is tried is the luck of a few rolls."""

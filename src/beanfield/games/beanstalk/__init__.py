@@ -67,6 +67,7 @@ BEANSTALK: Game[State, StalkCard, Setup] = Game(
         evaluate=judgement.evaluate,
         aimed=judgement.aimed,
         habit=habit,
+        doubt=judgement.DOUBT,
         worlds=16,
         reports=REPORTS,
         redraw_cards=guess.redraw_cards,

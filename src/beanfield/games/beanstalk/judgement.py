@@ -22,6 +22,8 @@ EYE = 0.15
 """What the Eye token costs its holder."""
 UNSURE = 4.0
 """Cards that are still to come, roughly: a lead of one card says less than one of several."""
+DOUBT = 0.03
+"""Most answers are nearly equal: the luck of 200 trials is larger than what lies between them (docs/strength.md)."""
 LEAST = frozenset({"keep", "done", "agree", "right", "placed", "stands", "spell"})
 """What is done for somebody who is away: no power, no objection, and the Beanstalk stands."""
 
