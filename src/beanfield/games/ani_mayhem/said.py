@@ -21,6 +21,7 @@ from beanfield.games.ani_mayhem.said_halves import half_texts
 from beanfield.games.ani_mayhem.sayings import Sayings, one_of, sayings, times_text
 from beanfield.games.ani_mayhem.words import (
     Always,
+    AnyPassed,
     Attacking,
     Beside,
     Both,
@@ -30,7 +31,6 @@ from beanfield.games.ani_mayhem.words import (
     FirstRound,
     Has,
     Is,
-    OneOf,
     Test,
 )
 from beanfield.kernel.book.text import ENGLISH
@@ -149,7 +149,7 @@ def _when(card: AniCard, test: Test, said: Sayings) -> str:
             return said.frames["every-turn"].format(number)
         case FirstRound():
             return said.frames["first-round"]
-        case OneOf(tests=(one, other)):
+        case AnyPassed(tests=(one, other)):
             return _when(card, one, said) + said.frames["and-when"] + _when(card, other, said)
         case Both(tests=(Attacking(), Facing(test=Is(words=words)))):
             return said.frames["attacking"].format(one_of(words, said))

@@ -38,6 +38,7 @@ from beanfield.games.ani_mayhem.declared import (
 from beanfield.games.ani_mayhem.said_gifts import given
 from beanfield.games.ani_mayhem.sayings import Sayings, one_of, times_text
 from beanfield.games.ani_mayhem.words import (
+    AnyPassed,
     AsksFor,
     AtLeast,
     BaseBelow,
@@ -50,10 +51,9 @@ from beanfield.games.ani_mayhem.words import (
     InHaven,
     Is,
     LeftFromHere,
-    Looks,
+    LooksAtCards,
     Not,
     OfSex,
-    OneOf,
     Other,
     Reloadable,
     StayedOut,
@@ -103,7 +103,7 @@ def which(who: str, test: Test, said: Sayings) -> str:
         case Has(skill=skill, times=times):
             frame = "those-with" if who == said.words["yours"] else "which-has"
             return frames[frame].format(who, times_text(skill, times))
-        case OneOf(tests=(Has(skill=one), Has(skill=other))):
+        case AnyPassed(tests=(Has(skill=one), Has(skill=other))):
             return frames["with-or"].format(who, one, other)
         case OfSex(sex=sex):
             return frames["which-is"].format(who, said.words[sex])
@@ -131,7 +131,7 @@ def which(who: str, test: Test, said: Sayings) -> str:
             return frames["other-than"].format(who)
         case AsksFor(skill=skill):
             return frames["asks-for"].format(who, skill)
-        case Looks():
+        case LooksAtCards():
             return frames["that-looks"].format(who)
         case Reloadable():
             return frames["that-reloads"].format(who)

@@ -7,6 +7,7 @@ from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.sayings import Sayings, one_of, times_text
 from beanfield.games.ani_mayhem.words import (
     Altered,
+    AnyPassed,
     AsPrinted,
     Bend,
     Cannot,
@@ -24,7 +25,6 @@ from beanfield.games.ani_mayhem.words import (
     Lose,
     Not,
     NotAttackedBy,
-    OneOf,
     PicksFirst,
     SecondForm,
     Shrugs,
@@ -53,7 +53,7 @@ def kind_of(test: Test, said: Sayings) -> str:
             return frames["all-with"].format(skill)
         case Not(test=Has(skill=skill)):
             return frames["all-without"].format(skill)
-        case OneOf(tests=tests):
+        case AnyPassed(tests=tests):
             return f" {said.words['or']} ".join(kind_of(each, said) for each in tests)
     raise BrokenGame(f"no words for all who pass {test}")
 

@@ -77,7 +77,7 @@ class Both(Struct, frozen=True):
     tests: tuple["Test", ...]
 
 
-class OneOf(Struct, frozen=True):
+class AnyPassed(Struct, frozen=True):
     """One of the tests is passed."""
 
     tests: tuple["Test", ...]
@@ -121,7 +121,7 @@ class Other(Struct, frozen=True):
     """Somebody else than the one who has the card."""
 
 
-class Looks(Struct, frozen=True):
+class LooksAtCards(Struct, frozen=True):
     """A card that looks at other cards."""
 
 
@@ -176,7 +176,7 @@ type Test = (
     | Fights
     | Carries
     | Both
-    | OneOf
+    | AnyPassed
     | Not
     | AtLeast
     | BaseIs
@@ -184,7 +184,7 @@ type Test = (
     | InPlay
     | InHaven
     | Other
-    | Looks
+    | LooksAtCards
     | AsksFor
     | Reloadable
     | EveryRound
@@ -251,9 +251,9 @@ def all_(*tests: Test) -> Both:
     return Both(tests)
 
 
-def any_(*tests: Test) -> OneOf:
+def any_(*tests: Test) -> AnyPassed:
     """One of them."""
-    return OneOf(tests)
+    return AnyPassed(tests)
 
 
 def not_(test: Test) -> Not:
@@ -291,9 +291,9 @@ def other() -> Other:
     return Other()
 
 
-def looks() -> Looks:
+def looks() -> LooksAtCards:
     """By its category, or by what it does."""
-    return Looks()
+    return LooksAtCards()
 
 
 def asks_for(skill: str) -> AsksFor:
@@ -653,7 +653,7 @@ def always(who: Whom, *gifts: Gift, when: Test | None = None, most: int = 0) -> 
 def _inner(test: Test) -> tuple[Test, ...]:
     """The tests within a test."""
     match test:
-        case Both(tests=tests) | OneOf(tests=tests):
+        case Both(tests=tests) | AnyPassed(tests=tests):
             return tests
         case Facing(test=inner) | Not(test=inner):
             return (inner,)

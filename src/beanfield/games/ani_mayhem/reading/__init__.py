@@ -9,6 +9,7 @@ Nothing is ever added to a figure and taken off again. All of this is worked out
 | what clauses give | `giving` |
 | skills | `skilled` |
 | abilities, health | `abilities` |
+| what one may do | `permitted` |
 | listings | `listings` |
 | what is kept, and how long | `keeping` |
 """
@@ -22,14 +23,14 @@ from beanfield.games.ani_mayhem.reading.abilities import (
     given,
     has_gift,
     has_symbol,
-    may_be_attacked,
     movement_left,
     sources,
 )
-from beanfield.games.ani_mayhem.reading.giving import lasting_on, may
+from beanfield.games.ani_mayhem.reading.giving import lasting_on
 from beanfield.games.ani_mayhem.reading.keeping import always_kept, steady
 from beanfield.games.ani_mayhem.reading.kinds import is_combat_disaster
 from beanfield.games.ani_mayhem.reading.listings import may_scavenge_freely, may_use_card, meets, meets_one_of
+from beanfield.games.ani_mayhem.reading.permitted import may, may_be_attacked
 from beanfield.games.ani_mayhem.reading.skilled import count_skill, skills
 
 __all__ = [

@@ -10,10 +10,10 @@ from beanfield.games.ani_mayhem.catalog import catalog
 from beanfield.games.ani_mayhem.reading.giving import bare_facts, changes, gifts
 from beanfield.games.ani_mayhem.reading.keeping import kept
 from beanfield.games.ani_mayhem.reading.kinds import base_figures, is_one_of
-from beanfield.games.ani_mayhem.reading.passing import Known, passes
+from beanfield.games.ani_mayhem.reading.passing import Known
 from beanfield.games.ani_mayhem.reading.skilled import early_ability, skills
 from beanfield.games.ani_mayhem.state import Fight, Figure, Seen
-from beanfield.games.ani_mayhem.words import Altered, Bend, CannotAttack, Gift, NotAttackedBy, SecondForm, Symbol
+from beanfield.games.ani_mayhem.words import Altered, Bend, Gift, SecondForm, Symbol
 
 
 class Origin(Struct, frozen=True, array_like=True):
@@ -142,16 +142,6 @@ def characters_here(w: Seen, figure: Figure) -> int:
     """How many characters, of whatever player, are at its location."""
     some = [other for other in w.state.figures.values() if other.side == "character" and not other.home]
     return sum(other.at == figure.at for other in some)
-
-
-def may_be_attacked(w: Seen, attacker: Figure, target: Figure) -> bool:
-    """Whether no clause keeps somebody from attacking somebody."""
-    barred = [gift.whom for _, gift in given(w, attacker) if isinstance(gift, CannotAttack)]
-    shielded = [gift.by for _, gift in given(w, target) if isinstance(gift, NotAttackedBy)]
-    return not (
-        any(passes(w, test, target, KNOWN) for test in barred)
-        or any(passes(w, test, attacker, KNOWN) for test in shielded)
-    )
 
 
 def has_gift(w: Seen, figure: Figure, kind: type[Gift]) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Any, Final, Literal
+from typing import Literal
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard
 from beanfield.games.ani_mayhem.catalog import CONTINUOUS, DECLARED, catalog, names_printed, numbered
@@ -15,8 +15,6 @@ from beanfield.games.ani_mayhem.words import (
     Always,
     AsPrinted,
     AtLeast,
-    Cannot,
-    Deed,
     Gift,
     Has,
     cannot,
@@ -24,15 +22,6 @@ from beanfield.games.ani_mayhem.words import (
     gives_charm,
     gives_skills,
 )
-from beanfield.kernel.errors import BrokenGame
-
-
-def _nothing(w: Seen, figure: Figure, *_: Ability) -> Any:
-    raise BrokenGame("what keeps somebody from a deed looks at no value")
-
-
-NO_LOOK: Final = Known(_nothing, _nothing)
-"""For tests that look at no skills and abilities."""
 
 type Layer = Literal["charm", "skills", "skills by skills", "all"]
 """Which clauses count: those that change charm and look at no other value; those that give skills and look at none;
@@ -109,34 +98,6 @@ def lasting_on(w: Seen, figure: Figure) -> Iterator[tuple[Lasting, Step]]:
 def _step(effect: Lasting) -> Step:
     """What a lasting effect does."""
     return DECLARED[numbered()[effect.number].name][effect.clause].steps[effect.step]
-
-
-def may(w: Seen, figure: Figure, deed: Deed) -> bool:
-    """Whether nothing keeps a figure from doing this. Who cannot act does none of it (ANI-087)."""
-    if deed in ("deal damage", "use") and is_idle(w, figure):
-        return False
-    if _keeps_itself_from(w, figure, deed):
-        return False
-    if figure.spell == "out" or (figure.spell == "harmless" and deed == "deal damage"):  # ANI-575, ANI-577
-        return False
-    if not w.state.lasting:
-        return True
-    kept_from = [gift.deeds for _, gift in lent(w, figure) if isinstance(gift, Cannot)]
-    return not any(deed in deeds or "act" in deeds for deeds in kept_from)
-
-
-def _keeps_itself_from(w: Seen, figure: Figure, deed: Deed) -> bool:
-    """Whether a clause of its own card keeps a figure from doing this now."""
-    for clause in CONTINUOUS.get(w.cards[figure.piece].name, ()):
-        if any(isinstance(gift, Cannot) and deed in gift.deeds for gift in clause.gifts):
-            return _concerns(w, clause, figure, figure, NO_LOOK)
-    return False
-
-
-def is_idle(w: Seen, figure: Figure) -> bool:
-    """Whether a combat card keeps a figure from dealing damage and using traits in this round."""
-    fight = w.state.fight
-    return fight is not None and any(figure.id in half.idle for half in fight.halves)
 
 
 def _cannot_act(w: Seen) -> frozenset[int]:

@@ -6,7 +6,7 @@ from beanfield.games.ani_mayhem.card import Ability, AniCard
 from beanfield.games.ani_mayhem.catalog import CLAUSES, CONTINUOUS, DECLARED
 from beanfield.games.ani_mayhem.declared import LooksAt, Step, Weapon
 from beanfield.games.ani_mayhem.state import Figure, Seen
-from beanfield.games.ani_mayhem.words import Both, CountsAs, Is, Looks, Not, OneOf, Reloadable, Test
+from beanfield.games.ani_mayhem.words import AnyPassed, Both, CountsAs, Is, LooksAtCards, Not, Reloadable, Test
 from beanfield.kernel.errors import BrokenGame
 
 
@@ -23,11 +23,11 @@ def card_passes(card: AniCard, test: Test) -> bool:
             return is_one_of(card, words)
         case Not(test=inner):
             return not card_passes(card, inner)
-        case OneOf(tests=tests):
+        case AnyPassed(tests=tests):
             return any(card_passes(card, each) for each in tests)
         case Both(tests=tests):
             return all(card_passes(card, each) for each in tests)
-        case Looks():
+        case LooksAtCards():
             return "View" in card.words or any(isinstance(step, LooksAt) for step in _steps(card))
         case Reloadable():
             again = any(isinstance(clause, Weapon) for clause in CLAUSES.get(card.name, ()))

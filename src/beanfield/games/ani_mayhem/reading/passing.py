@@ -8,6 +8,7 @@ from beanfield.games.ani_mayhem.catalog import OTHER_FORMS
 from beanfield.games.ani_mayhem.reading.kinds import base_figures, card_passes, is_combat_disaster, is_one, is_one_of
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Seen
 from beanfield.games.ani_mayhem.words import (
+    AnyPassed,
     AsksFor,
     AtLeast,
     Attacking,
@@ -28,10 +29,9 @@ from beanfield.games.ani_mayhem.words import (
     InPlay,
     Is,
     LeftFromHere,
-    Looks,
+    LooksAtCards,
     Not,
     OfSex,
-    OneOf,
     Other,
     Reloadable,
     StayedOut,
@@ -60,7 +60,7 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return any(passes(w, inner, foe, known) for foe in foes(w, figure))
         case LeftFromHere() | Other() | AsksFor():
             raise BrokenGame(f"{test} is no test of figures alone")
-        case Looks() | Reloadable():
+        case LooksAtCards() | Reloadable():
             return card_passes(w.cards[figure.piece], test)
         case InHaven():
             return figure.home
@@ -78,7 +78,7 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return any(is_one_of(w.cards[piece], (word,)) for piece in (*figure.worn, *figure.shown))
         case Both(tests=tests):
             return all(passes(w, each, figure, known) for each in tests)
-        case OneOf(tests=tests):
+        case AnyPassed(tests=tests):
             return any(passes(w, each, figure, known) for each in tests)
         case Not(test=inner):
             return not passes(w, inner, figure, known)

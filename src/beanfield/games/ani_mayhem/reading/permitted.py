@@ -1,0 +1,48 @@
+"""What a figure may do, and whom it may attack."""
+
+from beanfield.games.ani_mayhem.catalog import CONTINUOUS
+from beanfield.games.ani_mayhem.reading.abilities import KNOWN, given
+from beanfield.games.ani_mayhem.reading.giving import lent
+from beanfield.games.ani_mayhem.reading.passing import passes
+from beanfield.games.ani_mayhem.state import Figure, Seen
+from beanfield.games.ani_mayhem.words import Cannot, CannotAttack, Deed, NotAttackedBy
+
+
+def may(w: Seen, figure: Figure, deed: Deed) -> bool:
+    """Whether nothing keeps a figure from doing this. Who cannot act does none of it (ANI-087)."""
+    if deed in ("deal damage", "use") and is_idle(w, figure):
+        return False
+    if _keeps_itself_from(w, figure, deed):
+        return False
+    if figure.spell == "out" or (figure.spell == "harmless" and deed == "deal damage"):  # ANI-575, ANI-577
+        return False
+    if not w.state.lasting:
+        return True
+    kept_from = [gift.deeds for _, gift in lent(w, figure) if isinstance(gift, Cannot)]
+    return not any(deed in deeds or "act" in deeds for deeds in kept_from)
+
+
+def _keeps_itself_from(w: Seen, figure: Figure, deed: Deed) -> bool:
+    """Whether a clause of its own card keeps a figure from doing this now."""
+    keeping = [
+        clause
+        for clause in CONTINUOUS.get(w.cards[figure.piece].name, ())
+        if any(isinstance(gift, Cannot) and deed in gift.deeds for gift in clause.gifts)
+    ]
+    return any(clause.when is None or passes(w, clause.when, figure, KNOWN) for clause in keeping)
+
+
+def is_idle(w: Seen, figure: Figure) -> bool:
+    """Whether a combat card keeps a figure from dealing damage and using traits in this round."""
+    fight = w.state.fight
+    return fight is not None and any(figure.id in half.idle for half in fight.halves)
+
+
+def may_be_attacked(w: Seen, attacker: Figure, target: Figure) -> bool:
+    """Whether no clause keeps somebody from attacking somebody."""
+    barred = [gift.whom for _, gift in given(w, attacker) if isinstance(gift, CannotAttack)]
+    shielded = [gift.by for _, gift in given(w, target) if isinstance(gift, NotAttackedBy)]
+    return not (
+        any(passes(w, test, target, KNOWN) for test in barred)
+        or any(passes(w, test, attacker, KNOWN) for test in shielded)
+    )
