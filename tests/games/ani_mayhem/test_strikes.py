@@ -196,3 +196,44 @@ def test_dr_stingray_knows_boomers() -> None:
     table.does("A", "use", "Dr. Stingray")
     after = [ability(w, each, "defense") for each in (boomer, goons, one)]
     assert after == [before[0] - 2, before[1] - 1, before[2]]
+
+
+@rule("ANI-583", "ANI-580", "ANI-584")
+def test_a_concealed_weapon_is_shown_when_it_is_used() -> None:
+    scene = Scene()
+    scene.stop(*USUAL)
+    scene.row("Sewer", "Arena")
+    scene.haven("A", 1)
+    scene.puts("A", STRONG, 0, carries=["Leon's Boomer Rifle", "Keys"])
+    scene.puts("B", FOE, 0)
+    scene.piles("A", combat=["Punch / Lovely Hair"] * 9)
+    table = scene.begin("equip")
+    table.does("A", "attack", FOE)
+    assert table.options("A") == ["let", "use Leon's Boomer Rifle"], "nobody else knows what lies there"
+    before = value(table, STRONG, "damage")
+    table.does("A", "use", "Leon's Boomer Rifle")
+    one = figure(table, STRONG)
+    assert [table.match.world.cards[piece].title for piece in one.shown] == ["Leon's Boomer Rifle"]
+    assert len(state(table).concealed[one.id].cards) == 1
+    assert value(table, STRONG, "damage") > before
+    assert "shows" in events(table)
+    finish_round(table)
+    table.does("A", "retreat")
+    while not table.asked.startswith("A move"):
+        table.does_least(table.asked[0])
+    table.does("A", "hide", "Leon's Boomer Rifle")
+    assert len(state(table).concealed[one.id].cards) == 2
+
+
+@rule("ANI-164", "ANI-R456")
+def test_a_concealed_weapon_that_its_bearer_can_not_use_is_not_offered() -> None:
+    scene = Scene()
+    scene.stop(*USUAL)
+    scene.row("Sewer", "Arena")
+    scene.haven("A", 1)
+    scene.puts("A", STRONG, 0, carries=["Scouter"])
+    scene.puts("A", "Sylia Stingray", 0, carries=["Light"])
+    table = scene.begin("equip")
+    assert "use Scouter" not in table.options("A"), "she is no mechanic"
+    table.does("A", "pass-on", "Scouter", to="Sylia Stingray")
+    assert "use Scouter" in table.options("A")

@@ -95,5 +95,12 @@ def handle(w: World, seat: int, said: Option) -> None:
         w.tell(what, said.rule, seat=seat, who=title, cards=w.move([piece], source, target))
 
 
+def reveal(w: World, figure: Figure, piece: int) -> None:
+    """A card that was concealed is shown because it is used (ANI-580, ANI-582)."""
+    if piece in w.state.concealed[figure.id].cards:
+        moved = w.move([piece], f"concealed.{figure.id}.cards", f"figures.{figure.id}.shown")
+        w.tell("shows", "ANI-580", seat=figure.seat, who=w.cards[figure.piece].title, cards=moved)
+
+
 def _carrier(w: World, seat: int, piece: int) -> Figure:
     return next(figure for figure in table.characters_of(w, seat) if piece in table.carried(w, figure))

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from beanfield.games.ani_mayhem import counting, table
 from beanfield.games.ani_mayhem.card import AniCard
-from beanfield.games.ani_mayhem.carrying import clashes
+from beanfield.games.ani_mayhem.carrying import clashes, may_show
 from beanfield.games.ani_mayhem.catalog import DECLARED
 from beanfield.games.ani_mayhem.declared import Declared, Equips, Retrieves, Target, Use, WhenPlayed
 from beanfield.games.ani_mayhem.listing import read_listing
@@ -38,7 +38,8 @@ def declarable(w: World, seat: int) -> list[Option]:
         for piece in w.state.hands[seat]
         if cards[piece].type == "flash" and ways(w, seat, piece, None)
     ]
-    found += [Option("use", (piece,), "ANI-084") for piece, bearer in _usable(w, seat) if ways(w, seat, piece, bearer)]
+    usable = [*_usable(w, seat), *_usable_unseen(w, seat)]
+    found += [Option("use", (piece,), "ANI-084") for piece, bearer in usable if ways(w, seat, piece, bearer)]
     return found
 
 
@@ -67,6 +68,14 @@ def _usable(w: World, seat: int) -> Iterator[tuple[int, Figure | None]]:
     for site in state.sites.values():
         if site.seat == seat and cards[site.piece].name in DECLARED:
             yield site.piece, None
+
+
+def _usable_unseen(w: World, seat: int) -> Iterator[tuple[int, Figure]]:
+    """The concealed cards with such a trait. Their player shows them to use them (ANI-580, ANI-582, ANI-583)."""
+    for figure in table.characters_of(w, seat):
+        for piece in w.state.concealed[figure.id].cards:
+            if w.cards[piece].name in DECLARED and may_show(w, figure, piece):
+                yield piece, figure
 
 
 def ways(w: World, seat: int, piece: int, bearer: Figure | None) -> list[int]:

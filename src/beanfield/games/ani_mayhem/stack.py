@@ -7,6 +7,7 @@ Somebody declares a flash effect or a trait and pays for it. Then everybody may 
 from typing import Final
 
 from beanfield.games.ani_mayhem import counting, table, verbs
+from beanfield.games.ani_mayhem.carrying import reveal
 from beanfield.games.ani_mayhem.catalog import CLAUSES, DECLARED
 from beanfield.games.ani_mayhem.declared import Declared, Use, UsedUp, Weapon, WhenPlayed
 from beanfield.games.ani_mayhem.declaring import aims, could_answer, declarable, pays_itself, takes_from_hand, ways
@@ -85,6 +86,8 @@ def _declare(w: World, seat: int, said: Option) -> Flow[None]:
     played = Played(state.last_id, card.number, [], seat, NOBODY if asked else possible[0], by, [piece])
     state.stack.append(played)
     if used:
+        if bearer is not None:
+            reveal(w, bearer, piece)
         _count(w, seat, piece)
     else:
         moved = w.move([piece], f"hands.{seat}", f"stack.{len(state.stack) - 1}.lying")

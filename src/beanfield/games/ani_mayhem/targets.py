@@ -35,8 +35,10 @@ def reached(w: World, seat: int, figure: Figure) -> bool:
 
 
 def bearer_of(w: World, piece: int) -> Figure | None:
-    """The character that a card in play is, or that has it."""
-    return next((each for each in w.state.figures.values() if piece in (each.piece, *each.worn, *each.shown)), None)
+    """The character that a card in play is, or that has it, openly or not."""
+    return next(
+        (each for each in w.state.figures.values() if piece in (each.piece, *each.worn, *table.carried(w, each))), None
+    )
 
 
 def spaces_for(w: World, target: Target, piece: int) -> list[int]:
