@@ -6,14 +6,17 @@ from beanfield.games.ani_mayhem import ANI_MAYHEM
 from beanfield.games.ani_mayhem.card import Ability
 from beanfield.games.ani_mayhem.catalog import OTHER_FORMS, catalog
 from beanfield.games.ani_mayhem.decks import deck_faults, ready_decks
+from beanfield.games.ani_mayhem.digging import may_scavenge
 from beanfield.games.ani_mayhem.fights import player_attacks
-from beanfield.games.ani_mayhem.reading import ability, full_health, may, movement_left, skills
+from beanfield.games.ani_mayhem.reading import ability, full_health, has_gift, may, meets, movement_left, skills
 from beanfield.games.ani_mayhem.setup import Brought, Setup
 from beanfield.games.ani_mayhem.state import USUAL
+from beanfield.games.ani_mayhem.table import take_off
+from beanfield.games.ani_mayhem.words import SecondForm
 from beanfield.kernel.match import Match
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
-from tests.games.ani_mayhem.test_words import foe_who_is, place
+from tests.games.ani_mayhem.test_words import foe_who_is, gain_in_combat, place
 from tests.rules import rule
 
 PAIRS = [
@@ -300,3 +303,133 @@ def test_the_turns_of_who_comes_out_of_a_haven_are_counted_anew() -> None:
     table.does("A", "go", "Young Belldandy")
     assert not one.home
     assert one.outside == state(table).taken[0] == 2
+
+
+# moons
+
+
+@card("Raditz", "This disaster: uses the second set of abilities while Full Moon is in play.")
+@card("Baby Saiyan", "This disaster: uses the second set of abilities while Full Moon is in play.")
+@card(
+    "False Moon",
+    "On all characters or all disasters that are Saiyan or Half-Saiyan: uses the second set of abilities for 2 turns.",
+)
+@card("Trunks", "This character: Full Moon and False Moon do nothing to it.")
+@card("Young Gohan", "This character: Full Moon and False Moon do nothing to it.")
+@card("Gohan the Barbarian", "This character: Full Moon and False Moon do nothing to it.")
+@card("Goku", "This character: Full Moon and False Moon do nothing to it.")
+def test_moons_change_saiyans() -> None:
+    scene = Scene()
+    scene.row("Sewer", "Arena")
+    scene.haven("A", 1)
+    immune = [scene.puts("A", who, 0) for who in ("Trunks", "Young Gohan", "Gohan the Barbarian", "Goku")]
+    raditz, baby = scene.puts("B", "Raditz", 1), scene.puts("B", "Baby Saiyan", 1)
+    other = scene.puts("B", "Goons", 1)
+    half = scene.puts("B", "Adult Gohan", 1)
+    scene.piles("A", hand=["False Moon"])
+    table = scene.begin("equip")
+    w = table.match.world
+
+    def damage() -> list[int]:
+        return [ability(w, each, "damage") for each in (raditz, baby, other)]
+
+    usual = [7, 3, 3]
+    assert damage() == usual
+    table.does("A", "play", "False Moon")
+    assert damage() == [9, 7, 3]
+    assert not any(has_gift(w, each, SecondForm) for each in (*immune, other))
+    assert has_gift(w, half, SecondForm), "he has no second set, but nothing keeps it from him"
+    state(table).lasting = []
+    assert damage() == usual
+    moon = scene.puts("B", "Full Moon", 0)
+    assert damage() == [9, 7, 3]
+    del state(table).figures[moon.id]
+    assert damage() == usual
+
+
+@rule("ANI-R099")
+def test_a_false_moon_needs_a_saiyan() -> None:
+    scene = Scene()
+    scene.row("Sewer", "Arena")
+    scene.haven("A", 1)
+    scene.puts("A", "Krillin", 0)
+    scene.puts("B", "Raditz", 1)
+    scene.piles("A", hand=["False Moon"])
+    assert "play False Moon" not in scene.begin("equip").options("A")
+
+
+@card("Goku", "This character: -1 damage, -1 defense in combat against Mecha.")
+@card("Goku", "This character: bonuses from equipment cards are 1 lower.")
+@card("Gohan the Barbarian", "This character: +1 damage, +1 defense in combat against Animal.")
+def test_goku_and_gohan() -> None:
+    assert gain_in_combat("Goku", foe_who_is("Mecha")) == (-1, -1)
+    assert gain_in_combat("Goku", "Goons") == (0, 0)
+    assert gain_in_combat("Gohan the Barbarian", foe_who_is("Animal")) == (1, 1)
+    assert gain_in_combat("Gohan the Barbarian", "Goons") == (0, 0)
+    scene = place()
+    goku = scene.puts("A", "Goku", 0)
+    bare = ability(scene.w, goku, "damage"), ability(scene.w, goku, "defense"), ability(scene.w, goku, "movement")
+    goku.shown = scene.cards("A", ["Nene's Hardsuit"])
+    dressed = ability(scene.w, goku, "damage"), ability(scene.w, goku, "defense"), ability(scene.w, goku, "movement")
+    assert dressed == (bare[0], bare[1], bare[2] + 1)
+    goku.worn = scene.cards("A", ["A Goddess' Kiss"])
+    assert ability(scene.w, goku, "damage") == bare[0] + 1, "an enhancement is no equipment"
+
+
+# listings, and what is settled once
+
+
+@card("Leona Ozaki", "This character: may count as male where its party scavenges.")
+def test_leona_is_one_of_the_boys() -> None:
+    scene = place()
+    leona, other = scene.puts("A", "Leona Ozaki", 0), scene.puts("A", "Annapuna", 0)
+    assert [meets(scene.w, "Male", [each]) for each in (leona, other)] == [True, False]
+    assert meets(scene.w, "Female x2", [leona, other])
+
+
+@card("Breaking and Entering", "Your characters: need only one of the skills that a location lists.")
+def test_one_skill_is_enough_for_a_burglar() -> None:
+    scene = Scene()
+    scene.location("Danich Hill Dome", 0, 0)  # Genius, Tech and Computer, or Police x2 and Investigation
+    scene.location("Sewer", 1, 0)
+    scene.haven("A", 1)
+    party, none = [scene.puts("A", "Leon McNichol", 0)], [scene.puts("A", "Bubbles", 0)]
+    theirs = [scene.puts("B", "Leon McNichol", 0)]
+    assert not may_scavenge(scene.w, 0, party)
+    scene.enacts("A", "Breaking and Entering")
+    assert [may_scavenge(scene.w, 0, each) for each in (party, none, theirs)] == [True, False, False]
+
+
+@card(
+    "Leap of Faith",
+    "When it is played: if it has Pure Heart: gains Chi; if it does not have Pure Heart: gains Pure Heart.",
+)
+@card(
+    "Survival Training",
+    "When it is played: if it does not have Survival: gains Survival; if it does not have Hunter: gains Hunter;"
+    " if it does not have Climbing: gains Climbing.",
+)
+@rule("ANI-R083")
+def test_what_an_enhancement_gives_when_it_is_played_is_settled_then() -> None:
+    scene = place()
+    scene.puts("A", "Bubbles", 1, home=True)
+    scene.piles("A", hand=["Leap of Faith"])
+    table = scene.begin("equip")
+    w, bubbles = table.match.world, figure(table, "Bubbles")
+    table.does("A", "enhance", "Leap of Faith", to="Bubbles")
+    assert (skills(w, bubbles).get("Pure Heart"), skills(w, bubbles).get("Chi")) == (1, None)
+    take_off(w, bubbles.worn[0], "ANI-059")
+    assert "Pure Heart" not in skills(w, bubbles)
+    for title, has_it, gained in (
+        ("Goku", "Pure Heart", {"Pure Heart": 1, "Chi": 3}),
+        ("Leon McNichol", "Survival", {"Survival": 1, "Hunter": 1, "Climbing": 1}),
+    ):
+        scene = place()
+        scene.puts("A", title, 1, home=True)
+        wanted = "Leap of Faith" if title == "Goku" else "Survival Training"
+        scene.piles("A", hand=[wanted])
+        table = scene.begin("equip")
+        w, one = table.match.world, figure(table, title)
+        assert skills(w, one)[has_it] == 1
+        table.does("A", "enhance", wanted, to=title)
+        assert {skill: skills(w, one)[skill] for skill in gained} == gained

@@ -20,6 +20,7 @@ from beanfield.games.ani_mayhem.standby import ATTACKS, attack_options, begin_at
 from beanfield.games.ani_mayhem.state import Figure, GlobalEffect, Todo, World
 from beanfield.games.ani_mayhem.stopping import can_go_on_to_stop, may_stop
 from beanfield.games.ani_mayhem.turns import begin_phase
+from beanfield.games.ani_mayhem.verbs import when_put_on
 from beanfield.games.ani_mayhem.words import EquippedAnywhere, EquipsTwo
 from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, in_order, pieces_in
@@ -47,6 +48,9 @@ def equip(w: World, todo: Todo) -> Flow[None]:
             yield from _bring(w, todo.who, pieces_in(*picked))
         elif picked[0].do in _PLAYS:
             _PLAYS[picked[0].do](w, todo.who, *pieces_in(picked[0]))
+            if picked[0].do == "enhance":
+                piece, on = pieces_in(picked[0])
+                yield from when_put_on(w, todo.who, table.figure_of(w, on), piece)
         elif (yield from _handles(w, todo, picked[0])):
             return
 

@@ -59,7 +59,12 @@ HALVES: Final[Mapping[str, Combat]] = combat_cards.DOES
 
 @cache
 def names_printed(name: str) -> bool:
-    """Whether a clause of a card says for whom its facts hold, and when; otherwise they always hold for its bearer."""
+    """Whether a clause of a card says for whom its facts hold, and when; otherwise they always hold for its bearer.
+
+    What an enhancement does when it is played is settled then, and its facts give nothing else.
+    """
+    if any(isinstance(clause, WhenPlayed) for clause in DECLARED.get(name, ())):
+        return True
     given = [gift for clause in CONTINUOUS.get(name, ()) for gift in clause.gifts]
     for clause in DECLARED.get(name, ()):
         given += [gift for step in clause.steps if isinstance(step, Lend) for gift in step.gifts]

@@ -11,6 +11,7 @@ from beanfield.games.ani_mayhem.reading import (
     ability,
     may,
     may_scavenge_freely,
+    meets_by_one_skill,
     meets_one_of,
     movement_left,
     steady,
@@ -44,7 +45,8 @@ def may_scavenge(w: World, space: int, party: Sequence[Figure]) -> bool:
     defense = location.figures.get("defense")
     by_force = defense is not None and sum(ability(w, figure, "damage") for figure in party) > defense
     listing = read_listing(location.listing)
-    return by_force or meets_one_of(w, listing, party) or (bool(listing) and may_scavenge_freely(w, space, party))
+    by_skills = meets_one_of(w, listing, party) or meets_by_one_skill(w, listing, party)
+    return by_force or by_skills or (bool(listing) and may_scavenge_freely(w, space, party))
 
 
 @steady

@@ -48,3 +48,10 @@ def begin(w: World, effect: Lasting, *, theirs: bool = False) -> None:
 def forget(w: World, figure: int) -> None:
     """ANI-653: who leaves play loses all that was done to it."""
     w.state.lasting = [each for each in w.state.lasting if each.on != figure]
+
+
+def forget_card(w: World, figure: int, number: int) -> None:
+    """ANI-R083: what an enhancement has given as long as it is there ends with it."""
+    w.state.lasting = [
+        each for each in w.state.lasting if (each.on, each.number, each.until) != (figure, number, "play")
+    ]

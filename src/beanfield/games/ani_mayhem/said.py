@@ -30,6 +30,7 @@ from beanfield.games.ani_mayhem.words import (
     Facing,
     FirstRound,
     Has,
+    InPlay,
     Is,
     Test,
 )
@@ -149,6 +150,8 @@ def _when(card: AniCard, test: Test, said: Sayings) -> str:
             return said.frames["every-turn"].format(number)
         case FirstRound():
             return said.frames["first-round"]
+        case InPlay(word=word):
+            return said.frames["while-in-play"].format(word)
         case AnyPassed(tests=(one, other)):
             return _when(card, one, said) + said.frames["and-when"] + _when(card, other, said)
         case Both(tests=(Attacking(), Facing(test=Is(words=words)))):

@@ -159,7 +159,7 @@ def declared_text(card: AniCard, clause: Declared, said: Sayings) -> str:
         provided += "" if clause.when is None else _if_bearer(clause.when, said)
         provided += said.frames["spends"] if clause.spends else ""
     if clause.on is None:
-        frame = "use" if word == "use" else "plain"
+        frame = "use" if word == "use" else "when-played" if card.type == "enhancement" else "plain"
         text = said.frames[frame].format(when + provided, steps)
     else:
         text = said.frames[f"{word}-on"].format(when, _target(clause.on, said) + provided, steps)
@@ -216,7 +216,10 @@ def _target(target: Target, said: Sayings) -> str:
             kinds = [word]
     text = f" {said.words['or']} ".join(said.words[f"{article}-{kind}{ending}"] for kind in kinds)
     for test in tests:
-        text = which(text, test, said)
+        if target.every and isinstance(test, Is):
+            text = said.frames["such-is-many"].format(text, one_of(test.words, said))
+        else:
+            text = which(text, test, said)
     if target.where == ("next to",) and kinds == ["location"]:
         text = said.words["a-neighbour"]
     elif target.where:
@@ -251,8 +254,14 @@ def _step(card: AniCard, step: Step, said: Sayings) -> str:
 
 def _lend(card: AniCard, step: Lend, said: Sayings) -> str:
     text = said.frames["lend"].format(given(card, step.gifts, said), _until(step, said))
+    if card.type == "enhancement" and step.until == "play":
+        text = given(card, step.gifts, said)
     whom = ""
     match step.which:
+        case Has(skill=skill):
+            whom = said.frames["if-it-has"].format(skill)
+        case Not(test=Has(skill=skill)):
+            whom = said.frames["if-it-lacks"].format(skill)
         case Is(words=words):
             whom = said.frames["each-such"].format(one_of(words, said))
         case Not(test=Is(words=words)):

@@ -13,6 +13,7 @@ from beanfield.games.ani_mayhem.words import (
     Cannot,
     CannotAttack,
     CountsAs,
+    CountsMale,
     DoublesSkills,
     EquippedAnywhere,
     EquipsTwo,
@@ -21,10 +22,12 @@ from beanfield.games.ani_mayhem.words import (
     Gift,
     GoesBack,
     Has,
+    Ignores,
     Is,
     Lose,
     Not,
     NotAttackedBy,
+    OneSkillDoes,
     PicksFirst,
     SecondForm,
     Shrugs,
@@ -37,8 +40,10 @@ from beanfield.games.ani_mayhem.words import (
 from beanfield.kernel.errors import BrokenGame
 
 PLAIN_GIFTS: Final[Mapping[type[Gift], str]] = {
+    CountsMale: "counts-male",
     EquipsTwo: "equips-two",
     ExtraCard: "extra-card",
+    OneSkillDoes: "one-skill-does",
     SecondForm: "second-form",
 }
 
@@ -118,7 +123,9 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["goes-back"]
         case Altered(value=value, each_here=True):
             return frames["each-here"].format(said.words[value])
-        case SecondForm() | ExtraCard() | EquipsTwo():
+        case Ignores(words=words):
+            return frames["ignores"].format(f" {said.words['and']} ".join(words))
+        case SecondForm() | ExtraCard() | EquipsTwo() | CountsMale() | OneSkillDoes():
             return frames[PLAIN_GIFTS[type(gift)]]
         case CannotAttack(whom=whom):
             return frames["cannot-attack"].format(kind_of(whom, said))
@@ -130,7 +137,7 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
         case Shrugs(test=test):
             return frames["shrugs"].format(kind_of(test, said))
         case Bend(word=word, by=by):
-            return frames["bend-up" if by > 0 else "bend-down"].format(word, abs(by))
+            return frames["bend-up" if by > 0 else "bend-down"].format(said.words.get(word, word), abs(by))
         case EquippedAnywhere():
             return frames["equipped-anywhere"]
         case Altered():

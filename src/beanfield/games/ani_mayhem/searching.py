@@ -14,22 +14,23 @@ LOOKING = "looking.0.cards"
 NONE = Option("leave-it", (), "ANI-061")
 
 
-def equip(w: World, seat: int, figure: Figure, step: Equips) -> Flow[None]:
-    """ANI-R505: somebody gets a card from the hand or the draw pile, wherever it is."""
+def equip(w: World, seat: int, figure: Figure, step: Equips) -> Flow[int | None]:
+    """ANI-R505: somebody gets a card from the hand or the draw pile, wherever it is; returns the card."""
     if step.source == "hand":
         found = [piece for piece in in_hand(w, seat, step) if _may_have(w, figure, piece)]
+        if not found:
+            return None
         options = in_order([Option("put-on", (piece,), "ANI-R505") for piece in found])
-        if options:
-            said = yield from choose(seat, "put-on", "ANI-R505", options)
-            _put_on(w, seat, figure, pieces_in(said)[0], f"hands.{seat}")
-        return
+        piece = pieces_in((yield from choose(seat, "put-on", "ANI-R505", options)))[0]
+        _put_on(w, seat, figure, piece, f"hands.{seat}")
+        return piece
     _open_pile(w, seat)
     pile = [piece for piece in w.state.looking[0].cards if fits(w.cards[piece], step.test)]
-    found = [piece for piece in pile if _may_have(w, figure, piece)]
-    piece = yield from _take(w, seat, "put-on", found)
-    if piece is not None:
-        _put_on(w, seat, figure, piece, LOOKING)
+    chosen = yield from _take(w, seat, "put-on", [piece for piece in pile if _may_have(w, figure, piece)])
+    if chosen is not None:
+        _put_on(w, seat, figure, chosen, LOOKING)
     _close_pile(w, seat)
+    return chosen
 
 
 def _may_have(w: World, figure: Figure, piece: int) -> bool:

@@ -196,6 +196,8 @@ def take_off(w: World, piece: int, rule: str) -> None:
     if where.startswith("globals"):
         end_global(w, int(where.split(".")[1]), rule)
         return
+    if where.endswith(".worn"):
+        lasting.forget_card(w, int(where.split(".")[1]), w.cards[piece].number)
     discard(w, piece, where, rule)
     if w.cards[piece].type == "item":
         count_items(w)

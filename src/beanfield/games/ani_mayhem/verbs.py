@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from beanfield.games.ani_mayhem import counting, falling, lasting, table
+from beanfield.games.ani_mayhem.catalog import DECLARED
 from beanfield.games.ani_mayhem.declared import (
     Bonks,
     Cancels,
@@ -31,6 +32,7 @@ from beanfield.games.ani_mayhem.declared import (
     Step,
     Target,
     Transforms,
+    WhenPlayed,
 )
 from beanfield.games.ani_mayhem.declaring import fits
 from beanfield.games.ani_mayhem.field import neighbours
@@ -138,7 +140,9 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
             table.take_off(w, played.piece, "ANI-059")
         case Equips():
             for figure in figures:
-                yield from equip(w, played.seat, figure, step)
+                given = yield from equip(w, played.seat, figure, step)
+                if given is not None:
+                    yield from when_put_on(w, played.seat, figure, given)
         case Searches():
             yield from search(w, played.seat, step)
         case Refills():
@@ -150,6 +154,16 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
                 yield from _shove(w, played, figure, step)
         case Duels():
             yield from _duel(w, played)
+
+
+def when_put_on(w: World, seat: int, figure: Figure, piece: int) -> Flow[None]:
+    """What an enhancement does at the moment in which it comes on a character; it lasts as long as it is there."""
+    card = w.cards[piece]
+    for number, clause in enumerate(DECLARED.get(card.name, ()) if card.type == "enhancement" else ()):
+        if isinstance(clause, WhenPlayed):
+            played = Played(0, card.number, [], seat, number, figure.id, [piece], at_figures=[figure.id])
+            for at, step in enumerate(clause.steps):
+                yield from do(w, played, step, at)
 
 
 def _lend(w: World, played: Played, step: Lend | Spares, at: int, figures: list[Figure]) -> None:

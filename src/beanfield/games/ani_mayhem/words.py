@@ -417,6 +417,20 @@ class GoesBack(Struct, frozen=True):
     """When it is defeated it is shuffled into its owner's draw pile."""
 
 
+class Ignores(Struct, frozen=True):
+    """Such cards do nothing to it."""
+
+    words: tuple[str, ...]
+
+
+class CountsMale(Struct, frozen=True):
+    """A female who may count as male where her party meets what a location lists."""
+
+
+class OneSkillDoes(Struct, frozen=True):
+    """Its party needs only one of the skills that a location lists."""
+
+
 class CannotAttack(Struct, frozen=True):
     """Those who pass the test are no legal targets of its attacks."""
 
@@ -467,7 +481,10 @@ class EquippedAnywhere(Struct, frozen=True):
 
 
 type Gift = (
-    CannotAttack
+    Ignores
+    | CountsMale
+    | OneSkillDoes
+    | CannotAttack
     | NotAttackedBy
     | PicksFirst
     | Shrugs
@@ -556,6 +573,15 @@ def counts_as(word: str) -> CountsAs:
 def bend(word: str, *values: Ability, by: int) -> Bend:
     """What comes from such cards."""
     return Bend(word, values, by)
+
+
+def ignores(*words: str) -> Ignores:
+    """As if they were not there."""
+    return Ignores(words)
+
+
+counts_male: Final = CountsMale()
+one_skill_does: Final = OneSkillDoes()
 
 
 def cannot_attack(whom: Test) -> CannotAttack:

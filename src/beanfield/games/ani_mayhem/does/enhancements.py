@@ -8,6 +8,7 @@ from beanfield.games.ani_mayhem.declared import (
     limited,
     look,
     one,
+    play,
     use,
 )
 from beanfield.games.ani_mayhem.lines import FACTS, Does
@@ -18,6 +19,8 @@ from beanfield.games.ani_mayhem.words import (
     damage,
     defense,
     doubles_skills,
+    gain,
+    has,
     health,
     is_,
     movement,
@@ -46,6 +49,12 @@ DOES: Final[Does] = {
         use(lend(printed, until="round"), per="round", when=not_(is_("Tenchi Masaki"))),
         use(lend(printed, until="round"), per="round", when=is_("Tenchi Masaki"), cost=2),
     ),
+    "leap-of-faith": (
+        play(
+            lend(gain("Chi"), until="play", which=has("Pure Heart")),
+            lend(gain("Pure Heart"), until="play", which=not_(has("Pure Heart"))),
+        ),
+    ),
     "m-v-p": FACTS,
     "maid-disquise": FACTS,
     "medical-disguise": FACTS,
@@ -66,6 +75,11 @@ DOES: Final[Does] = {
     "spirit": FACTS,
     "spirit-fighting": (always(BEARER, damage + 2, defense + 2, when=against("Demon", "Ogre", "Devil", "Undead")),),
     "survey": (use(look("disasters beneath"), on=one("location", where="next to"), per="turn"),),
+    "survival-training": (
+        play(
+            *[lend(gain(skill), until="play", which=not_(has(skill))) for skill in ("Survival", "Hunter", "Climbing")]
+        ),
+    ),
     "teacher-disguise": FACTS,
     "this-device": FACTS,
     "wedding-jewels": FACTS,

@@ -52,6 +52,7 @@ from beanfield.games.ani_mayhem.words import (
     not_,
     printed,
     reloadable,
+    second_form,
     strikes_again,
     survives,
 )
@@ -80,6 +81,13 @@ DOES: Final[Does] = {
     "dont-move": (play(cancel(), on=one("stack", is_("Move"))),),
     "emergency-stop": (play(discard(), on=one("enhancement", "global", is_("Science"))),),
     "equipment-breakdown": (play(discard(), on=one("equipment")),),
+    "false-moon": (
+        play(
+            lend(second_form, turns=2),
+            on=all_of("character", "disaster", is_("Saiyan", "Half-Saiyan")),
+            needs="one in play",
+        ),
+    ),
     "fire-shield": (play(lend(printed, until="round"), on=IN_COMBAT, combat=True),),
     "flying-block": (play(stop_attack(), on=one("attack"), combat=True),),
     "go-fish": (play(draw()),),

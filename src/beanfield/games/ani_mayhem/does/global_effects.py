@@ -33,6 +33,7 @@ from beanfield.games.ani_mayhem.words import (
     lose,
     movement,
     not_,
+    one_skill_does,
     printed,
     survives,
     symbol,
@@ -43,6 +44,7 @@ DOES: Final[Does] = {
         use(lend(lose("Climbing"), until="turn"), on=one("character")),
         use(lend(lose("Flying"), until="turn"), on=one("character")),
     ),
+    "breaking-and-entering": (always(YOURS, one_skill_does),),
     "briefing": (use(look("draw pile", top=4, arrange=True)),),
     "combat-training": (always(YOURS, printed, most=3),),
     "dr-stingray": (

@@ -17,10 +17,12 @@ from beanfield.games.ani_mayhem.words import (
     defense,
     has,
     health,
+    in_play,
     is_,
     movement,
     not_,
     picks_first,
+    second_form,
 )
 
 DOES: Final[Does] = {
@@ -40,6 +42,7 @@ DOES: Final[Does] = {
         always(DISASTERS.which(is_("Boomer")), damage + 2, defense + 2),
         always(DISASTERS.which(not_(is_("Boomer"))), damage + 1, defense + 1),
     ),
+    "raditz": (always(ME, second_form, when=in_play("Full Moon")),),
     "recoom": (always(ME, health.at(14)),),
     "sabre-toothed-tiger": FACTS,
 }

@@ -13,14 +13,17 @@ from beanfield.games.ani_mayhem.words import (
     first_round,
     has,
     health,
+    in_play,
     is_,
     not_,
     picks_first,
+    second_form,
     shrugs,
 )
 
 DOES: Final[Does] = {
     "55-c-bodyguard-boomer": (always(ME, defense.for_each_here(), health.for_each_here()),),
+    "baby-saiyan": (always(ME, second_form, when=in_play("Full Moon")),),
     "bugrom-horde": (always(ME, damage.for_each_here(), defense.for_each_here(), health.for_each_here()),),
     "bugrom-type-1": FACTS,
     "class-c-boomer": FACTS,

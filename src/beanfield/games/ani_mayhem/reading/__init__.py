@@ -29,7 +29,13 @@ from beanfield.games.ani_mayhem.reading.abilities import (
 from beanfield.games.ani_mayhem.reading.giving import lasting_on
 from beanfield.games.ani_mayhem.reading.keeping import always_kept, steady
 from beanfield.games.ani_mayhem.reading.kinds import is_combat_disaster
-from beanfield.games.ani_mayhem.reading.listings import may_scavenge_freely, may_use_card, meets, meets_one_of
+from beanfield.games.ani_mayhem.reading.listings import (
+    may_scavenge_freely,
+    may_use_card,
+    meets,
+    meets_by_one_skill,
+    meets_one_of,
+)
 from beanfield.games.ani_mayhem.reading.permitted import may, may_be_attacked
 from beanfield.games.ani_mayhem.reading.skilled import count_skill, skills
 
@@ -51,6 +57,7 @@ __all__ = [
     "may_scavenge_freely",
     "may_use_card",
     "meets",
+    "meets_by_one_skill",
     "meets_one_of",
     "movement_left",
     "skills",

@@ -8,6 +8,7 @@ from beanfield.games.ani_mayhem.card import Ability, AniCard
 from beanfield.games.ani_mayhem.catalog import CONTINUOUS, DECLARED, catalog, names_printed, numbered
 from beanfield.games.ani_mayhem.declared import Lend, Step
 from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
+from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.reading.passing import Known, foes, passes
 from beanfield.games.ani_mayhem.state import Figure, Lasting, Seen
 from beanfield.games.ani_mayhem.words import (
@@ -17,6 +18,7 @@ from beanfield.games.ani_mayhem.words import (
     AtLeast,
     Gift,
     Has,
+    Ignores,
     cannot,
     clause_reads,
     gives_charm,
@@ -37,7 +39,10 @@ def bare_facts(w: Seen, figure: Figure) -> list[AniCard]:
 def gifts(w: Seen, figure: Figure, known: Known, layer: Layer = "all") -> Iterator[tuple[AniCard, Gift]]:
     """All that the clauses of a layer give a figure, each with the card that gives it. Tests see what is `known`."""
     copies: dict[tuple[str, Always], int] = {}
+    ignored = _ignored(w.cards[figure.piece].name)
     for card, holder in speaking(w):
+        if ignored and is_one_of(card, ignored):
+            continue
         for clause in _clauses(card.name, layer):
             if _concerns(w, clause, holder, figure, known):
                 if clause.most:
@@ -71,9 +76,18 @@ def _looks(clause: Always) -> bool:
 
 def lent(w: Seen, figure: Figure) -> Iterator[tuple[AniCard, Gift]]:
     """What resolved effects still give a figure."""
+    ignored = _ignored(w.cards[figure.piece].name)
     for effect, step in lasting_on(w, figure):
-        if isinstance(step, Lend):
-            yield from ((numbered()[effect.number], gift) for gift in step.gifts)
+        card = numbered()[effect.number]
+        if isinstance(step, Lend) and not (ignored and is_one_of(card, ignored)):
+            yield from ((card, gift) for gift in step.gifts)
+
+
+@cache
+def _ignored(name: str) -> tuple[str, ...]:
+    """The cards that do nothing to a figure with this card."""
+    given = [gift for clause in CONTINUOUS.get(name, ()) for gift in clause.gifts]
+    return tuple(word for gift in given if isinstance(gift, Ignores) for word in gift.words)
 
 
 def changes(card: AniCard, gift: Gift, name: Ability) -> Iterator[Altered]:

@@ -5,11 +5,11 @@ from typing import cast
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard
 from beanfield.games.ani_mayhem.listing import Listing, Need, read_listing
-from beanfield.games.ani_mayhem.reading.abilities import ability, given
+from beanfield.games.ani_mayhem.reading.abilities import ability, given, has_gift
 from beanfield.games.ani_mayhem.reading.kinds import is_one_of, words_of
 from beanfield.games.ani_mayhem.reading.skilled import count_skill, skills
 from beanfield.games.ani_mayhem.state import Figure, Seen
-from beanfield.games.ani_mayhem.words import Waives
+from beanfield.games.ani_mayhem.words import CountsMale, OneSkillDoes, Waives
 
 
 def may_scavenge_freely(w: Seen, space: int, party: Sequence[Figure]) -> bool:
@@ -30,6 +30,19 @@ def may_use_card(w: Seen, card: AniCard, figure: Figure) -> bool:
 def meets(w: Seen, listing: str, party: Sequence[Figure]) -> bool:
     """Whether a party meets a listing (ANI-229 to ANI-235)."""
     return meets_one_of(w, read_listing(listing), party)
+
+
+def meets_by_one_skill(w: Seen, listing: Listing, party: Sequence[Figure]) -> bool:
+    """Whether a card lets a party do with one of the listed skills, once. What is no skill is needed all the same."""
+    if not any(has_gift(w, figure, OneSkillDoes) for figure in party):
+        return False
+    for needs in listing:
+        listed = [need for need in needs if need.kind == "skill"]
+        others = [need for need in needs if need.kind != "skill"]
+        one_of_them = any(count_skill(w, party, need.of) > 0 for need in listed)
+        if one_of_them and all(_has(w, need, party) for need in others):
+            return True
+    return False
 
 
 def meets_one_of(w: Seen, listing: Listing, party: Sequence[Figure]) -> bool:
@@ -61,7 +74,7 @@ def _has(w: Seen, need: Need, party: Sequence[Figure]) -> bool:
 def _is(w: Seen, need: Need, figure: Figure) -> bool:
     """Whether this very figure is or has what is needed."""
     if need.kind == "sex":
-        fits = w.cards[figure.piece].sex == need.of
+        fits = w.cards[figure.piece].sex == need.of or (need.of == "male" and has_gift(w, figure, CountsMale))
     elif need.kind == "ability":
         fits = _measure(w, figure, need) >= need.least
     else:
