@@ -34,9 +34,12 @@ def test_greedy_beats_random_where_all_may_lose() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [game for game in GAMES if game.id != "beanstalk"])
 def test_search_beats_greedy(game: AnyGame) -> None:
-    """With the usual number of players. It wins a fifth more than a fair share, which rarely happens by chance."""
+    """With the usual number of players. It wins a fifth more than a fair share, which rarely happens by chance.
+
+    In Beanstalk hardly any decision matters, and search gains less than this test could tell (docs/strength.md).
+    """
     others = ["greedy"] * (game.variants.usual_number - 1)
     assert wins_enough(game, ["search:300", *others], 60, 1.2 * 60 / (1 + len(others)))
 
