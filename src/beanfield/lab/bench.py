@@ -99,6 +99,8 @@ def play_out(match: Match[Any, Any, Any], rand: Callable[[], float]) -> int:
     decisions = 0
     while (ask := match.ask) is not None:
         for single in ask.asks if isinstance(ask, Together) else (ask,):
+            if match.ask is not ask:  # a window closes as soon as somebody acts
+                break
             answer(single.seat, random_move(match, single, rand))
             decisions += 1
     return decisions

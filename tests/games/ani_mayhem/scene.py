@@ -27,7 +27,8 @@ from beanfield.testkit.scenario import Scenario
 
 type Table = Scenario[State, AniCard, Setup]
 
-BY_TITLE = {card.title: card for card in all_cards().values()}
+BY_TITLE = {card.title: card for card in reversed(all_cards().values())}
+"""Of two cards with one title, the first."""
 TURN = 2
 """Which of their turns the players have when a scene begins; whoever is in play came in it."""
 MANY_ITEMS = 20

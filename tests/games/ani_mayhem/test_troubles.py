@@ -241,6 +241,14 @@ def test_a_disaster_off_the_field_can_be_discarded() -> None:
     assert "Goons" in in_play(table)
 
 
+def test_a_disaster_off_the_field_has_no_movement_and_no_place() -> None:
+    scene, _, _ = quiet()
+    scene.enacts("B", "Nightmare")
+    scene.enacts("A", "Slow Moving Traffic")
+    table = scene.begin("equip")
+    assert "use Slow Moving Traffic" not in table.options("A")
+
+
 # characters and items
 
 

@@ -96,8 +96,10 @@ def left_from(w: World, figure: Figure, haven: int) -> bool:
 
 
 def cards_for(w: World, seat: int, target: Target) -> list[int]:
-    """The open cards in play, other than figures, that a target may be."""
+    """The open cards in play, other than figures, that a target may be; none at a certain place."""
     found: list[int] = []
+    if target.where:
+        return found
     for figure in w.state.figures.values():
         if reached(w, seat, figure):
             found += [*figure.worn, *figure.shown]

@@ -1,4 +1,4 @@
-"""Which rule forbids what somebody tried. LooksAtCards only at what the seat sees."""
+"""Which rule forbids what somebody tried. Looks only at what the seat sees."""
 
 from collections.abc import Sequence
 

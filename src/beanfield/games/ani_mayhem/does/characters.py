@@ -84,11 +84,6 @@ DOES: Final[Does] = {
         always(ME, damage - 1, defense - 1, when=against("Mecha")),
         always(ME, bend("equipment", "damage", "defense", by=-1)),
     ),
-    "goku-2": (
-        always(ME, ignores("Full Moon", "False Moon")),
-        always(ME, damage - 1, defense - 1, when=against("Mecha")),
-        always(ME, bend("equipment", "damage", "defense", by=-1)),
-    ),
     "goten": FACTS,
     "gregory": FACTS,
     "julian-pluto-moore": (always(ME, health.at(6)),),

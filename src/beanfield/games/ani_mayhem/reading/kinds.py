@@ -7,7 +7,6 @@ from beanfield.games.ani_mayhem.catalog import CLAUSES, CONTINUOUS, DECLARED
 from beanfield.games.ani_mayhem.declared import LooksAt, Step, Weapon
 from beanfield.games.ani_mayhem.state import Figure, Seen
 from beanfield.games.ani_mayhem.words import AnyPassed, Both, CountsAs, Is, LooksAtCards, Not, Reloadable, Test
-from beanfield.kernel.errors import BrokenGame
 
 
 def is_one_of(card: AniCard, words: Sequence[str]) -> bool:
@@ -17,7 +16,7 @@ def is_one_of(card: AniCard, words: Sequence[str]) -> bool:
 
 
 def card_passes(card: AniCard, test: Test) -> bool:
-    """Whether a card, wherever it lies, passes a test of cards."""
+    """Whether a card that is no figure passes a test. Tests of figures are not passed by it."""
     match test:
         case Is(words=words):
             return is_one_of(card, words)
@@ -32,7 +31,7 @@ def card_passes(card: AniCard, test: Test) -> bool:
         case Reloadable():
             again = any(isinstance(clause, Weapon) for clause in CLAUSES.get(card.name, ()))
             return again or ("Weapon" in card.words and card.uses > 0)
-    raise BrokenGame(f"{test} is no test of cards")
+    return False
 
 
 def _steps(card: AniCard) -> list[Step]:
