@@ -27,7 +27,7 @@ from beanfield.testkit.scenario import Scenario
 
 type Table = Scenario[State, AniCard, Setup]
 
-BY_TITLE = {card.title: card for card in reversed(all_cards().values())}
+BY_TITLE = {card.title: card for card in reversed(list(all_cards().values()))}
 """Of two cards with one title, the first."""
 TURN = 2
 """Which of their turns the players have when a scene begins; whoever is in play came in it."""
