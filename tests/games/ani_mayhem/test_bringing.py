@@ -39,7 +39,7 @@ def test_a_hidden_weapon_comes_from_the_hand_or_the_draw_pile(source: str) -> No
     assert table.options("A") == (["effect-1", "effect-2"] if source == "hand" else ["effect-2"])
     table.does("A", "effect-1" if source == "hand" else "effect-2")
     if source == "hand":
-        assert table.options("A") == ["put-on Armitage's Gun"]
+        assert table.options("A") == ["leave-it", "put-on Armitage's Gun"]
         table.does("A", "put-on", "Armitage's Gun")
         assert titles(table, one.shown) == ["Armitage's Gun"]
         return
@@ -56,7 +56,7 @@ def test_a_medical_scanner_brings_a_weapon_to_its_bearer() -> None:
     one.shown = scene.cards("A", ["Medical Scanner"])
     table = scene.begin("move")
     table.does("A", "use", "Medical Scanner")
-    assert table.options("A") == ["put-on Armitage's Gun"]
+    assert table.options("A") == ["leave-it", "put-on Armitage's Gun"]
     table.does("A", "put-on", "Armitage's Gun")
     assert titles(table, one.shown) == ["Medical Scanner", "Armitage's Gun"]
     assert "use Medical Scanner" not in table.options("A")

@@ -198,7 +198,7 @@ def test_mousse_is_armed_wherever_he_is() -> None:
     assert "equip Hand Gun, Mousse" not in table.options("A")
     table.does("A", "use", "Mousse")
     table.does("A", "effect-1")
-    assert table.options("A") == ["put-on Good Deed", "put-on Hand Gun"]
+    assert table.options("A") == ["leave-it", "put-on Good Deed", "put-on Hand Gun"]
     table.does("A", "put-on", "Hand Gun")
     mousse = figure(table, "Mousse")
     assert len(mousse.shown) + len(state(table).concealed[mousse.id].cards) == 2

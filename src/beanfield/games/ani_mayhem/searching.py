@@ -18,12 +18,10 @@ def equip(w: World, seat: int, figure: Figure, step: Equips) -> Flow[int | None]
     """ANI-R505: somebody gets a card from the hand or the draw pile, wherever it is; returns the card."""
     if step.source == "hand":
         found = [piece for piece in in_hand(w, seat, step) if _may_have(w, figure, piece)]
-        if not found:
-            return None
-        options = in_order([Option("put-on", (piece,), "ANI-R505") for piece in found])
-        piece = pieces_in((yield from choose(seat, "put-on", "ANI-R505", options)))[0]
-        _put_on(w, seat, figure, piece, f"hands.{seat}")
-        return piece
+        held = yield from _take(w, seat, "put-on", found)
+        if held is not None:
+            _put_on(w, seat, figure, held, f"hands.{seat}")
+        return held
     _open_pile(w, seat)
     pile = [piece for piece in w.state.looking[0].cards if fits(w.cards[piece], step.test)]
     chosen = yield from _take(w, seat, "put-on", [piece for piece in pile if _may_have(w, figure, piece)])
@@ -65,7 +63,7 @@ def search(w: World, seat: int, step: Searches) -> Flow[None]:
 
 
 def _take(w: World, seat: int, what: str, found: list[int]) -> Flow[int | None]:
-    """The card that the player chooses; nobody else knows what is there, so she may say that there is none."""
+    """The card that the player chooses. She is asked whatever there is: nobody else may learn anything from that."""
     options = in_order([NONE, *(Option(what, (piece,), "ANI-061") for piece in found)])
     said = yield from choose(seat, what, "ANI-061", options)
     return None if said == NONE else pieces_in(said)[0]
