@@ -16,7 +16,7 @@ test('locations are placed, and then everybody is seen where they stand', async 
   await gather([page], { game: 'ani-mayhem', seats: 2, bots: ['random'] });
   const player = new Player(page, undefined, dice(3));
   const phase = page.locator('.prompt[data-prompt="discard"]').first();
-  while (!(await phase.count())) await player.turn();
+  while (!(await phase.count())) await player.turn('discard');
   expect(await page.locator('[data-space]').count()).toBe(14);
   expect(await page.locator('[data-stands]').count(), 'a bot may have sent its own away').toBeGreaterThanOrEqual(4);
   await expectForEverybody(page, FIELD);
