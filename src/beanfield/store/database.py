@@ -5,6 +5,7 @@ after a while. Both raise `StoreDown` when the database is to blame, so nobody e
 """
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from functools import wraps
@@ -14,12 +15,16 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import URL, Column, Connection, Executable, Row, Table, event, exc, make_url
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.engine.interfaces import DBAPIConnection, DBAPICursor
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry, PoolProxiedConnection
+from sqlalchemy.util import await_only
 
 from beanfield.kernel.errors import BeanfieldError
 from beanfield.store.errors import StoreDown
+
+PAUSE = 0.02
+"""Seconds between two attempts to open a new file that somebody else is opening."""
 
 type Found = Sequence[Row[*tuple[Any, ...]]]  # the caller knows what its rows hold
 
@@ -241,6 +246,19 @@ def _postgresql_engine(url: URL, limits: DatabaseLimits) -> AsyncEngine:
     return engine
 
 
+def _set_journal(cursor: DBAPICursor, seconds: float) -> None:
+    """SQLite waits for others who write, but not for others who open a new file just now; so we do."""
+    for left in reversed(range(int(seconds / PAUSE) + 1)):
+        try:
+            cursor.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError:
+            if not left:
+                raise
+            await_only(asyncio.sleep(PAUSE))
+        else:
+            return
+
+
 def _sqlite_engine(url: URL, limits: DatabaseLimits) -> AsyncEngine:
     engine = create_async_engine(
         url.set(drivername="sqlite+aiosqlite"),
@@ -254,7 +272,8 @@ def _sqlite_engine(url: URL, limits: DatabaseLimits) -> AsyncEngine:
     def prepare(connection: DBAPIConnection, entry: ConnectionPoolEntry) -> None:
         """Readers do not wait for the writer, and what was committed outlives a power cut."""
         cursor = connection.cursor()
-        for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+        _set_journal(cursor, limits.statement)
+        for pragma in ("synchronous = FULL", "foreign_keys = ON"):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
