@@ -6,8 +6,7 @@ from beanfield.games.ani_mayhem import counting, table
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.carrying import clashes, may_show
 from beanfield.games.ani_mayhem.catalog import DECLARED
-from beanfield.games.ani_mayhem.declared import Declared, Equips, Retrieves, Target, Use, WhenPlayed
-from beanfield.games.ani_mayhem.listing import read_listing
+from beanfield.games.ani_mayhem.declared import Declared, Equips, Retrieves, Use, WhenPlayed
 from beanfield.games.ani_mayhem.reading import KNOWN, lasting_on, may, steady
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
 from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
@@ -23,7 +22,7 @@ from beanfield.games.ani_mayhem.targets import (
     spaces_for,
     striking_with,
 )
-from beanfield.games.ani_mayhem.words import AsksFor, Test
+from beanfield.games.ani_mayhem.words import Test
 from beanfield.kernel.asks import Option
 
 
@@ -184,19 +183,12 @@ def aims(w: World, seat: int, piece: int, clause: Declared) -> list[Option]:
     if "location" in target.kinds:
         near = spaces_for(w, target, piece)
         some = [location for space, location in enumerate(w.state.locations) if space in near]
-        found += [Option("at", (location,), "ANI-079") for location in some if is_asked_for(w, location, target)]
+        found += [Option("at", (location,), "ANI-079") for location in some]
     if "bonked" in target.kinds:
         found += [Option("at", (out.piece,), "ANI-079") for outs in w.state.bonked for out in outs]
     found += [Option("at", (each.piece,), "ANI-079") for each in on_the_stack(w, target)]
     found += [Option("at-player", (f"hands.{other}",), "ANI-079") for other in players_for(w, seat, target)]
     return found
-
-
-def is_asked_for(w: World, location: int, target: Target) -> bool:
-    """Whether the listing of a location asks for what the target wants it to ask for."""
-    wanted = [test.skill for test in target.tests if isinstance(test, AsksFor)]
-    listed = {need.of for needs in read_listing(w.cards[location].listing) for need in needs if need.kind == "skill"}
-    return listed.issuperset(wanted)
 
 
 def _was_helped(w: World, figure: Figure, card: AniCard) -> bool:

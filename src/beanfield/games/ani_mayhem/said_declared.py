@@ -39,7 +39,6 @@ from beanfield.games.ani_mayhem.said_gifts import given
 from beanfield.games.ani_mayhem.sayings import Sayings, one_of, times_text
 from beanfield.games.ani_mayhem.words import (
     AnyPassed,
-    AsksFor,
     AtLeast,
     BaseBelow,
     BaseIs,
@@ -129,8 +128,6 @@ def which(who: str, test: Test, said: Sayings) -> str:
             return frames["such-left"].format(who)
         case Other():
             return frames["other-than"].format(who)
-        case AsksFor(skill=skill):
-            return frames["asks-for"].format(who, skill)
         case LooksAtCards():
             return frames["that-looks"].format(who)
         case Reloadable():

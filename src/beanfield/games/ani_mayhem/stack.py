@@ -95,14 +95,14 @@ def _declare(w: World, seat: int, said: Option) -> Flow[None]:
     if asked:
         modes = [Option(MODES[way], (), "ANI-R100") for way in possible]
         played.clause = MODES.index((yield from choose(seat, "mode", "ANI-R100", modes)).do)
-    yield from _aim(w, played, DECLARED[card.name][played.clause], bearer)
-    if not used:
-        clause = DECLARED[card.name][played.clause]
-        if isinstance(clause, WhenPlayed) and clause.once:
+    clause = DECLARED[card.name][played.clause]
+    yield from _aim(w, played, clause, bearer)
+    if isinstance(clause, WhenPlayed):
+        if clause.once:
             state.once.append(card.number)
         yield from _name_payer(w, played, clause)
-    _pay(w, played, DECLARED[card.name][played.clause])
-    if isinstance(clause := DECLARED[card.name][played.clause], Use) and clause.spends:
+    _pay(w, played, clause)
+    if isinstance(clause, Use) and clause.spends:
         table.take_off(w, piece, "ANI-084")
 
 

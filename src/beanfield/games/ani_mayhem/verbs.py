@@ -1,6 +1,6 @@
 """What the steps of declared clauses do when they resolve."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem import counting, falling, lasting, table
@@ -161,9 +161,14 @@ def when_put_on(w: World, seat: int, figure: Figure, piece: int) -> Flow[None]:
     card = w.cards[piece]
     for number, clause in enumerate(DECLARED.get(card.name, ()) if card.type == "enhancement" else ()):
         if isinstance(clause, WhenPlayed):
-            played = Played(0, card.number, [], seat, number, figure.id, [piece], at_figures=[figure.id])
-            for at, step in enumerate(clause.steps):
-                yield from do(w, played, step, at)
+            yield from happens(w, seat, figure, piece, number, clause.steps)
+
+
+def happens(w: World, seat: int, figure: Figure, piece: int, clause: int, steps: Sequence[Step]) -> Flow[None]:
+    """Steps of a card on a figure that happen without being declared, so nobody can answer them."""
+    played = Played(0, w.cards[piece].number, [], seat, clause, figure.id, [piece], at_figures=[figure.id])
+    for at, step in enumerate(steps):
+        yield from do(w, played, step, at)
 
 
 def _lend(w: World, played: Played, step: Lend | Spares, at: int, figures: list[Figure]) -> None:

@@ -125,12 +125,6 @@ class LooksAtCards(Struct, frozen=True):
     """A card that looks at other cards."""
 
 
-class AsksFor(Struct, frozen=True):
-    """A location whose listing has this skill."""
-
-    skill: str
-
-
 class Reloadable(Struct, frozen=True):
     """A weapon with a number of uses, or a card that goes back to the hand after its last use (ANI-174)."""
 
@@ -185,7 +179,6 @@ type Test = (
     | InHaven
     | Other
     | LooksAtCards
-    | AsksFor
     | Reloadable
     | EveryRound
     | EveryTurn
@@ -294,11 +287,6 @@ def other() -> Other:
 def looks() -> LooksAtCards:
     """By its category, or by what it does."""
     return LooksAtCards()
-
-
-def asks_for(skill: str) -> AsksFor:
-    """In its listing."""
-    return AsksFor(skill)
 
 
 def reloadable() -> Reloadable:

@@ -9,7 +9,6 @@ from beanfield.games.ani_mayhem.reading.kinds import base_figures, card_passes, 
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Seen
 from beanfield.games.ani_mayhem.words import (
     AnyPassed,
-    AsksFor,
     AtLeast,
     Attacking,
     BaseBelow,
@@ -58,7 +57,7 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return w.cards[figure.piece].sex == sex
         case Facing(test=inner):
             return any(passes(w, inner, foe, known) for foe in foes(w, figure))
-        case LeftFromHere() | Other() | AsksFor():
+        case LeftFromHere() | Other():
             raise BrokenGame(f"{test} is no test of figures alone")
         case LooksAtCards() | Reloadable():
             return card_passes(w.cards[figure.piece], test)
