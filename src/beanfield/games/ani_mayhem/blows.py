@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from beanfield.games.ani_mayhem import table
-from beanfield.games.ani_mayhem.declared import Spares
 from beanfield.games.ani_mayhem.reading import KNOWN, ability, given, lasting_on, may
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.state import Fight, Figure, World
+from beanfield.games.ani_mayhem.steps import Spares
 from beanfield.games.ani_mayhem.words import Shrugs, StrikesAgain
 
 

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Final
 
 from beanfield.games.ani_mayhem.card import AniCard, all_cards
-from beanfield.games.ani_mayhem.declared import CHANGE, After, Declared, Lend, OffField, OtherForm, Use, WhenPlayed
+from beanfield.games.ani_mayhem.declared import CHANGE, After, Declared, OffField, OtherForm, Use, WhenPlayed
 from beanfield.games.ani_mayhem.does import (
     characters,
     combat_cards,
@@ -21,6 +21,7 @@ from beanfield.games.ani_mayhem.does import (
 )
 from beanfield.games.ani_mayhem.halves import Combat
 from beanfield.games.ani_mayhem.lines import Line
+from beanfield.games.ani_mayhem.steps import Lend
 from beanfield.games.ani_mayhem.words import Always, AsPrinted
 from beanfield.kernel.errors import BrokenGame
 

@@ -6,11 +6,13 @@ from beanfield.games.ani_mayhem import counting, table
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.carrying import clashes, may_show
 from beanfield.games.ani_mayhem.catalog import DECLARED
-from beanfield.games.ani_mayhem.declared import Declared, Equips, Retrieves, Use, WhenPlayed
+from beanfield.games.ani_mayhem.conditions import Test
+from beanfield.games.ani_mayhem.declared import Declared, Use, WhenPlayed
 from beanfield.games.ani_mayhem.reading import KNOWN, lasting_on, may, steady
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
 from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
 from beanfield.games.ani_mayhem.state import Figure, World
+from beanfield.games.ani_mayhem.steps import Equips, Retrieves
 from beanfield.games.ani_mayhem.targets import (
     can_pay,
     cards_for,
@@ -22,7 +24,6 @@ from beanfield.games.ani_mayhem.targets import (
     spaces_for,
     striking_with,
 )
-from beanfield.games.ani_mayhem.words import Test
 from beanfield.kernel.asks import Option
 
 

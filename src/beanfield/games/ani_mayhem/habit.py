@@ -11,13 +11,13 @@ from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.carrying import may_show
 from beanfield.games.ani_mayhem.catalog import DECLARED
-from beanfield.games.ani_mayhem.declared import Lend
 from beanfield.games.ani_mayhem.digging import may_scavenge
 from beanfield.games.ani_mayhem.field import neighbours, path
 from beanfield.games.ani_mayhem.odds import can_beat, is_struck, strength, strongest
 from beanfield.games.ani_mayhem.reading import ability, full_health, movement_left, steady
 from beanfield.games.ani_mayhem.rivalry import RIVALRY, is_worth_it_among_players
 from beanfield.games.ani_mayhem.state import Figure, World
+from beanfield.games.ani_mayhem.steps import Lend
 from beanfield.games.ani_mayhem.stopping import may_stop
 from beanfield.games.ani_mayhem.words import Altered, printed
 from beanfield.kernel.asks import Answer, Choose, Option, Pick, pieces_in

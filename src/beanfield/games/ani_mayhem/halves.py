@@ -10,7 +10,8 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from beanfield.games.ani_mayhem.card import Ability
-from beanfield.games.ani_mayhem.words import AsPrinted, Test
+from beanfield.games.ani_mayhem.conditions import Test
+from beanfield.games.ani_mayhem.words import AsPrinted
 
 type Act = Literal["deal damage", "use", "get a combat card", "charm", "win"]
 """What a combat card can keep somebody from: to win is to win a charm battle."""

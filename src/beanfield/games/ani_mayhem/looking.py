@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from beanfield.games.ani_mayhem import table
-from beanfield.games.ani_mayhem.declared import LooksAt
 from beanfield.games.ani_mayhem.state import Concealed, Played, World
+from beanfield.games.ani_mayhem.steps import LooksAt
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow

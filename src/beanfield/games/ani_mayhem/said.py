@@ -2,6 +2,20 @@
 
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import CLAUSES, names_printed
+from beanfield.games.ani_mayhem.conditions import (
+    AnyPassed,
+    Attacking,
+    Beside,
+    Both,
+    EveryRound,
+    EveryTurn,
+    Facing,
+    FirstRound,
+    Has,
+    InPlay,
+    Is,
+    Test,
+)
 from beanfield.games.ani_mayhem.declared import (
     After,
     Lasts,
@@ -19,21 +33,7 @@ from beanfield.games.ani_mayhem.said_declared import after_text, declared_text, 
 from beanfield.games.ani_mayhem.said_gifts import facts_given, given
 from beanfield.games.ani_mayhem.said_halves import half_texts
 from beanfield.games.ani_mayhem.sayings import Sayings, one_of, sayings, times_text
-from beanfield.games.ani_mayhem.words import (
-    Always,
-    AnyPassed,
-    Attacking,
-    Beside,
-    Both,
-    EveryRound,
-    EveryTurn,
-    Facing,
-    FirstRound,
-    Has,
-    InPlay,
-    Is,
-    Test,
-)
+from beanfield.games.ani_mayhem.words import Always
 from beanfield.kernel.book.text import ENGLISH
 from beanfield.kernel.errors import BrokenGame
 

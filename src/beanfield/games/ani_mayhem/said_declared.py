@@ -4,11 +4,33 @@ from collections.abc import Mapping
 from typing import Final
 
 from beanfield.games.ani_mayhem.card import AniCard
-from beanfield.games.ani_mayhem.declared import (
-    After,
+from beanfield.games.ani_mayhem.conditions import (
+    AnyPassed,
+    AtLeast,
+    BaseBelow,
+    BaseIs,
+    Both,
+    EveryTurn,
+    Fights,
+    Has,
+    HasOtherForm,
+    InHaven,
+    Is,
+    LeftFromHere,
+    LooksAtCards,
+    Not,
+    OfSex,
+    Other,
+    Reloadable,
+    StayedOut,
+    Test,
+)
+from beanfield.games.ani_mayhem.declared import After, Declared, Target, Use, Where
+from beanfield.games.ani_mayhem.said_gifts import given
+from beanfield.games.ani_mayhem.sayings import Sayings, one_of, times_text
+from beanfield.games.ani_mayhem.steps import (
     Bonks,
     Cancels,
-    Declared,
     Defeats,
     Discards,
     DiscardsItself,
@@ -30,33 +52,7 @@ from beanfield.games.ani_mayhem.declared import (
     ShufflesIn,
     Spares,
     Step,
-    Target,
     Transforms,
-    Use,
-    Where,
-)
-from beanfield.games.ani_mayhem.said_gifts import given
-from beanfield.games.ani_mayhem.sayings import Sayings, one_of, times_text
-from beanfield.games.ani_mayhem.words import (
-    AnyPassed,
-    AtLeast,
-    BaseBelow,
-    BaseIs,
-    Both,
-    EveryTurn,
-    Fights,
-    Has,
-    HasOtherForm,
-    InHaven,
-    Is,
-    LeftFromHere,
-    LooksAtCards,
-    Not,
-    OfSex,
-    Other,
-    Reloadable,
-    StayedOut,
-    Test,
 )
 from beanfield.kernel.errors import BrokenGame
 

@@ -4,10 +4,10 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem.card import AniCard
+from beanfield.games.ani_mayhem.conditions import AnyPassed, Has, Is, Not, Test
 from beanfield.games.ani_mayhem.sayings import Sayings, one_of, times_text
 from beanfield.games.ani_mayhem.words import (
     Altered,
-    AnyPassed,
     AsPrinted,
     Bend,
     Cannot,
@@ -21,11 +21,8 @@ from beanfield.games.ani_mayhem.words import (
     Gain,
     Gift,
     GoesBack,
-    Has,
     Ignores,
-    Is,
     Lose,
-    Not,
     NotAttackedBy,
     OneSkillDoes,
     PicksFirst,
@@ -34,7 +31,6 @@ from beanfield.games.ani_mayhem.words import (
     StrikesAgain,
     Survives,
     Symbol,
-    Test,
     Waives,
 )
 from beanfield.kernel.errors import BrokenGame

@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import HALVES
+from beanfield.games.ani_mayhem.conditions import Both, Carries, Facing, Has, Is, OfSex
 from beanfield.games.ani_mayhem.halves import (
     Act,
     Bars,
@@ -24,7 +25,7 @@ from beanfield.games.ani_mayhem.halves import (
     UntilCombatEnds,
 )
 from beanfield.games.ani_mayhem.sayings import Sayings, one_of, sayings, times_text
-from beanfield.games.ani_mayhem.words import AsPrinted, Both, Carries, Facing, Has, Is, OfSex
+from beanfield.games.ani_mayhem.words import AsPrinted
 from beanfield.kernel.book.text import ENGLISH
 from beanfield.kernel.errors import BrokenGame
 

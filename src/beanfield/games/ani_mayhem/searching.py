@@ -1,9 +1,9 @@
 """Cards that a player chooses out of the hand or the draw pile by an effect."""
 
 from beanfield.games.ani_mayhem.carrying import may_show, may_wear
-from beanfield.games.ani_mayhem.declared import Equips, Searches
 from beanfield.games.ani_mayhem.declaring import fits, in_hand
 from beanfield.games.ani_mayhem.state import Concealed, Figure, World
+from beanfield.games.ani_mayhem.steps import Equips, Searches
 from beanfield.games.ani_mayhem.table import HAND
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in

@@ -7,6 +7,7 @@ from msgspec import Struct
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import HALVES
+from beanfield.games.ani_mayhem.conditions import Both, Facing
 from beanfield.games.ani_mayhem.halves import (
     Act,
     Amount,
@@ -30,7 +31,7 @@ from beanfield.games.ani_mayhem.halves import (
 from beanfield.games.ani_mayhem.reading import KNOWN, ability, energy_left
 from beanfield.games.ani_mayhem.reading.passing import foes, passes
 from beanfield.games.ani_mayhem.state import Fight, Figure, Half, Seen, Shift, World
-from beanfield.games.ani_mayhem.words import AsPrinted, Both, Facing
+from beanfield.games.ani_mayhem.words import AsPrinted
 
 # tests and amounts
 

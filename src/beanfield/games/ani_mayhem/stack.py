@@ -13,14 +13,7 @@ from beanfield.games.ani_mayhem.declared import Declared, Use, UsedUp, Weapon, W
 from beanfield.games.ani_mayhem.declaring import aims, could_answer, declarable, pays_itself, takes_from_hand, ways
 from beanfield.games.ani_mayhem.reading import energy_left
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Played, World
-from beanfield.games.ani_mayhem.targets import (
-    bearer_of,
-    can_pay,
-    figures_for,
-    least_cost,
-    on_the_stack,
-    striking_with,
-)
+from beanfield.games.ani_mayhem.targets import bearer_of, can_pay, figures_for, least_cost, on_the_stack, striking_with
 from beanfield.kernel.asking import choose, respond
 from beanfield.kernel.asks import Choose, Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow

@@ -5,10 +5,18 @@ from typing import Final
 
 from beanfield.games.ani_mayhem import counting, falling, lasting, table
 from beanfield.games.ani_mayhem.catalog import DECLARED
-from beanfield.games.ani_mayhem.declared import (
+from beanfield.games.ani_mayhem.declared import Declared, Target, WhenPlayed
+from beanfield.games.ani_mayhem.declaring import fits
+from beanfield.games.ani_mayhem.field import neighbours
+from beanfield.games.ani_mayhem.homes import choose_haven, havens_of
+from beanfield.games.ani_mayhem.looking import look
+from beanfield.games.ani_mayhem.reading import KNOWN
+from beanfield.games.ani_mayhem.reading.passing import foes, passes
+from beanfield.games.ani_mayhem.searching import equip, search
+from beanfield.games.ani_mayhem.state import Figure, Lasting, Played, World
+from beanfield.games.ani_mayhem.steps import (
     Bonks,
     Cancels,
-    Declared,
     Defeats,
     Discards,
     DiscardsItself,
@@ -30,18 +38,8 @@ from beanfield.games.ani_mayhem.declared import (
     ShufflesIn,
     Spares,
     Step,
-    Target,
     Transforms,
-    WhenPlayed,
 )
-from beanfield.games.ani_mayhem.declaring import fits
-from beanfield.games.ani_mayhem.field import neighbours
-from beanfield.games.ani_mayhem.homes import choose_haven, havens_of
-from beanfield.games.ani_mayhem.looking import look
-from beanfield.games.ani_mayhem.reading import KNOWN
-from beanfield.games.ani_mayhem.reading.passing import foes, passes
-from beanfield.games.ani_mayhem.searching import equip, search
-from beanfield.games.ani_mayhem.state import Figure, Lasting, Played, World
 from beanfield.games.ani_mayhem.stopping import may_stop
 from beanfield.games.ani_mayhem.targets import cards_for, figures_for, is_fit
 from beanfield.games.ani_mayhem.transforming import transform

@@ -3,51 +3,44 @@
 from typing import Final
 
 from beanfield.games.ani_mayhem.card import Ability
-from beanfield.games.ani_mayhem.declared import (
-    after,
-    bonk,
-    equip,
-    heal,
-    incapacitate,
-    one,
-    other_form,
-    shuffle_in,
-    use,
+from beanfield.games.ani_mayhem.conditions import (
+    against,
+    all_,
+    any_,
+    attacking,
+    beside,
+    combat_disaster,
+    every_round,
+    every_turn,
+    has,
+    is_,
+    other,
+    stayed_out,
 )
+from beanfield.games.ani_mayhem.declared import after, one, other_form, use
 from beanfield.games.ani_mayhem.lines import FACTS, Does
+from beanfield.games.ani_mayhem.steps import bonk, equip, heal, incapacitate, shuffle_in
 from beanfield.games.ani_mayhem.words import (
     DISASTERS,
     ME,
     PARTY,
     PARTY_OTHERS,
-    against,
-    all_,
     always,
-    any_,
-    attacking,
     bend,
-    beside,
     cannot_attack,
-    combat_disaster,
     counts_male,
     damage,
     defense,
     energy,
     equipped_anywhere,
     equips_two,
-    every_round,
-    every_turn,
     gain,
-    has,
     health,
     ignores,
-    is_,
     lose,
     movement,
     not_attacked_by,
-    other,
     second_form,
-    stayed_out,
 )
 
 ALL: Final[tuple[Ability, ...]] = ("damage", "defense", "movement", "charm", "energy")

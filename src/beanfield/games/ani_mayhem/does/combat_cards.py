@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from beanfield.games.ani_mayhem.conditions import against, all_, carries, female, has, is_, male
 from beanfield.games.ani_mayhem.halves import (
     HERE,
     Halves,
@@ -23,7 +24,7 @@ from beanfield.games.ani_mayhem.halves import (
     same_sex,
     until_combat_ends,
 )
-from beanfield.games.ani_mayhem.words import against, all_, carries, female, has, is_, male, printed
+from beanfield.games.ani_mayhem.words import printed
 
 DOES: Final[Halves] = {
     "assault-shining-knight": combat(printed),

@@ -2,29 +2,19 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem.declared import (
-    discard,
-    lend,
-    limited,
-    look,
-    one,
-    play,
-    use,
-)
+from beanfield.games.ani_mayhem.conditions import against, has, is_, not_
+from beanfield.games.ani_mayhem.declared import limited, one, play, use
 from beanfield.games.ani_mayhem.lines import FACTS, Does
+from beanfield.games.ani_mayhem.steps import discard, lend, look
 from beanfield.games.ani_mayhem.words import (
     BEARER,
-    against,
     always,
     damage,
     defense,
     doubles_skills,
     gain,
-    has,
     health,
-    is_,
     movement,
-    not_,
     not_attacked_by,
     printed,
     strikes_again,

@@ -2,18 +2,10 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem.declared import (
-    discard_this,
-    equip,
-    go_to,
-    lend,
-    look,
-    one,
-    recycle,
-    use,
-    weapon,
-)
+from beanfield.games.ani_mayhem.conditions import every_round, has, in_haven, is_, not_
+from beanfield.games.ani_mayhem.declared import one, use, weapon
 from beanfield.games.ani_mayhem.lines import FACTS, Does
+from beanfield.games.ani_mayhem.steps import discard_this, equip, go_to, lend, look, recycle
 from beanfield.games.ani_mayhem.words import (
     BEARER,
     FOE,
@@ -21,13 +13,8 @@ from beanfield.games.ani_mayhem.words import (
     counts_as,
     damage,
     defense,
-    every_round,
-    has,
-    in_haven,
-    is_,
     lose,
     movement,
-    not_,
     printed,
     symbol,
 )

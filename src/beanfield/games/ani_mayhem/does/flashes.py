@@ -2,8 +2,20 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem.declared import (
-    all_of,
+from beanfield.games.ani_mayhem.conditions import (
+    base_below,
+    combat_disaster,
+    has_other_form,
+    in_haven,
+    in_play,
+    is_,
+    male,
+    not_,
+    reloadable,
+)
+from beanfield.games.ani_mayhem.declared import all_of, one, play, random_one, used_up
+from beanfield.games.ani_mayhem.lines import Does
+from beanfield.games.ani_mayhem.steps import (
     cancel,
     discard,
     draw,
@@ -20,38 +32,24 @@ from beanfield.games.ani_mayhem.declared import (
     lose_card,
     lose_from_pile,
     lose_health,
-    one,
-    play,
-    random_one,
     recycle,
     refill,
     search,
     spare,
     stop_attack,
     transform,
-    used_up,
 )
-from beanfield.games.ani_mayhem.lines import Does
 from beanfield.games.ani_mayhem.words import (
-    base_below,
     cannot,
     charm,
-    combat_disaster,
     damage,
     defense,
     energy,
     extra_card,
     gain,
-    has_other_form,
-    in_haven,
-    in_play,
-    is_,
     lose,
-    male,
     movement,
-    not_,
     printed,
-    reloadable,
     second_form,
     strikes_again,
     survives,

@@ -2,37 +2,21 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem.declared import (
-    all_of,
-    cancel,
-    equip,
-    incapacitate,
-    lasts,
-    lend,
-    look,
-    one,
-    recycle,
-    use,
-)
+from beanfield.games.ani_mayhem.conditions import any_, at_least, has, in_haven, is_, looks, not_
+from beanfield.games.ani_mayhem.declared import all_of, lasts, one, use
 from beanfield.games.ani_mayhem.lines import Does
+from beanfield.games.ani_mayhem.steps import cancel, equip, incapacitate, lend, look, recycle
 from beanfield.games.ani_mayhem.words import (
     CHARACTERS,
     DISASTERS,
     YOURS,
     always,
-    any_,
-    at_least,
     damage,
     defense,
     gain,
     goes_back,
-    has,
-    in_haven,
-    is_,
-    looks,
     lose,
     movement,
-    not_,
     one_skill_does,
     printed,
     survives,

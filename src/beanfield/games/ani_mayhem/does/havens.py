@@ -2,20 +2,11 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem.declared import (
-    Use,
-    lend,
-    one,
-    use,
-)
+from beanfield.games.ani_mayhem.conditions import left_from_here
+from beanfield.games.ani_mayhem.declared import Use, one, use
 from beanfield.games.ani_mayhem.lines import Does
-from beanfield.games.ani_mayhem.words import (
-    Gift,
-    charm,
-    gain,
-    left_from_here,
-    symbol,
-)
+from beanfield.games.ani_mayhem.steps import lend
+from beanfield.games.ani_mayhem.words import Gift, charm, gain, symbol
 
 
 def _helps(gift: Gift) -> Use:

@@ -2,30 +2,18 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem.declared import (
-    defeat,
-    heal,
-    lend,
-    look,
-    one,
-    use,
-)
+from beanfield.games.ani_mayhem.conditions import against, all_, base_is, combat_disaster, female, has, is_
+from beanfield.games.ani_mayhem.declared import one, use
 from beanfield.games.ani_mayhem.lines import FACTS, Does
+from beanfield.games.ani_mayhem.steps import defeat, heal, lend, look
 from beanfield.games.ani_mayhem.words import (
     BEARER,
     PARTY,
-    against,
-    all_,
     always,
-    base_is,
     charm,
-    combat_disaster,
     damage,
     defense,
-    female,
-    has,
     health,
-    is_,
     movement,
     printed,
     symbol,

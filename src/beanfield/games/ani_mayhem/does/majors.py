@@ -2,25 +2,18 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem.declared import (
-    lasts,
-    off_field,
-)
+from beanfield.games.ani_mayhem.conditions import any_, has, in_play, is_, not_
+from beanfield.games.ani_mayhem.declared import lasts, off_field
 from beanfield.games.ani_mayhem.lines import FACTS, Does
 from beanfield.games.ani_mayhem.words import (
     CHARACTERS,
     DISASTERS,
     ME,
     always,
-    any_,
     damage,
     defense,
-    has,
     health,
-    in_play,
-    is_,
     movement,
-    not_,
     picks_first,
     second_form,
 )

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from beanfield.games.ani_mayhem.conditions import first_round, has, in_play, is_, not_
 from beanfield.games.ani_mayhem.lines import FACTS, Does
 from beanfield.games.ani_mayhem.words import (
     FOE,
@@ -10,12 +11,7 @@ from beanfield.games.ani_mayhem.words import (
     cannot,
     damage,
     defense,
-    first_round,
-    has,
     health,
-    in_play,
-    is_,
-    not_,
     picks_first,
     second_form,
     shrugs,

@@ -6,18 +6,17 @@ from typing import Literal
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard
 from beanfield.games.ani_mayhem.catalog import CONTINUOUS, DECLARED, catalog, names_printed, numbered
-from beanfield.games.ani_mayhem.declared import Lend, Step
+from beanfield.games.ani_mayhem.conditions import AtLeast, Has
 from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
 from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.reading.passing import Known, foes, passes
 from beanfield.games.ani_mayhem.state import Figure, Lasting, Seen
+from beanfield.games.ani_mayhem.steps import Lend, Step
 from beanfield.games.ani_mayhem.words import (
     Altered,
     Always,
     AsPrinted,
-    AtLeast,
     Gift,
-    Has,
     Ignores,
     cannot,
     clause_reads,

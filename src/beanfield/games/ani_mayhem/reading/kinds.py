@@ -4,9 +4,11 @@ from collections.abc import Mapping, Sequence
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard
 from beanfield.games.ani_mayhem.catalog import CLAUSES, CONTINUOUS, DECLARED
-from beanfield.games.ani_mayhem.declared import LooksAt, Step, Weapon
+from beanfield.games.ani_mayhem.conditions import AnyPassed, Both, Is, LooksAtCards, Not, Reloadable, Test
+from beanfield.games.ani_mayhem.declared import Weapon
 from beanfield.games.ani_mayhem.state import Figure, Seen
-from beanfield.games.ani_mayhem.words import AnyPassed, Both, CountsAs, Is, LooksAtCards, Not, Reloadable, Test
+from beanfield.games.ani_mayhem.steps import LooksAt, Step
+from beanfield.games.ani_mayhem.words import CountsAs
 
 
 def is_one_of(card: AniCard, words: Sequence[str]) -> bool:

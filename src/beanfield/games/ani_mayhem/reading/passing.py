@@ -5,9 +5,7 @@ from typing import NamedTuple
 
 from beanfield.games.ani_mayhem.card import Ability
 from beanfield.games.ani_mayhem.catalog import OTHER_FORMS
-from beanfield.games.ani_mayhem.reading.kinds import base_figures, card_passes, is_combat_disaster, is_one, is_one_of
-from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Seen
-from beanfield.games.ani_mayhem.words import (
+from beanfield.games.ani_mayhem.conditions import (
     AnyPassed,
     AtLeast,
     Attacking,
@@ -36,6 +34,8 @@ from beanfield.games.ani_mayhem.words import (
     StayedOut,
     Test,
 )
+from beanfield.games.ani_mayhem.reading.kinds import base_figures, card_passes, is_combat_disaster, is_one, is_one_of
+from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Seen
 from beanfield.kernel.errors import BrokenGame
 
 

@@ -1,0 +1,328 @@
+"""The words of tests: what must be true of somebody, or of a card, for a clause to concern it."""
+
+from msgspec import Struct
+
+from beanfield.games.ani_mayhem.card import Ability, Sex
+
+
+class Is(Struct, frozen=True):
+    """A card has one of these titles or categories, counts as one of them, or is of one of these types."""
+
+    words: tuple[str, ...]
+
+
+class Has(Struct, frozen=True):
+    """Somebody has a skill, so many times."""
+
+    skill: str
+    times: int
+
+
+class OfSex(Struct, frozen=True):
+    """Somebody is of this sex."""
+
+    sex: Sex
+
+
+class Facing(Struct, frozen=True):
+    """Somebody is in combat against one who passes the test."""
+
+    test: "Test"
+
+
+class LeftFromHere(Struct, frozen=True):
+    """A character has the bonus of this haven: it left the haven last and took it (ANI-216)."""
+
+
+class Beside(Struct, frozen=True):
+    """Such a one is at the same place."""
+
+    word: str
+
+
+class BaseBelow(Struct, frozen=True):
+    """The printed value is below this number."""
+
+    value: Ability
+    number: int
+
+
+class Fights(Struct, frozen=True):
+    """A disaster that fights (ANI-259)."""
+
+
+class Carries(Struct, frozen=True):
+    """Somebody has such a card on it, for all to see."""
+
+    word: str
+
+
+class Both(Struct, frozen=True):
+    """All of the tests are passed."""
+
+    tests: tuple["Test", ...]
+
+
+class AnyPassed(Struct, frozen=True):
+    """One of the tests is passed."""
+
+    tests: tuple["Test", ...]
+
+
+class Not(Struct, frozen=True):
+    """The test is not passed."""
+
+    test: "Test"
+
+
+class AtLeast(Struct, frozen=True):
+    """The current value is this number or higher."""
+
+    value: Ability
+    number: int
+
+
+class BaseIs(Struct, frozen=True):
+    """The printed value is this number."""
+
+    value: Ability
+    number: int
+
+
+class FirstRound(Struct, frozen=True):
+    """The first round of a combat is on."""
+
+
+class InPlay(Struct, frozen=True):
+    """Such a card is in play, whoever has it."""
+
+    word: str
+
+
+class InHaven(Struct, frozen=True):
+    """Somebody is in a haven."""
+
+
+class Other(Struct, frozen=True):
+    """Somebody else than the one who has the card."""
+
+
+class LooksAtCards(Struct, frozen=True):
+    """A card that looks at other cards."""
+
+
+class Reloadable(Struct, frozen=True):
+    """A weapon with a number of uses, or a card that goes back to the hand after its last use (ANI-174)."""
+
+
+class EveryTurn(Struct, frozen=True):
+    """A turn of its player whose number can be divided by this one, counted from the first with it in play."""
+
+    number: int
+
+
+class StayedOut(Struct, frozen=True):
+    """A character is on the field, for so many turns of its player in a row."""
+
+    turns: int
+
+
+class Attacking(Struct, frozen=True):
+    """Somebody attacks in the combat that is on, and does not strike back."""
+
+
+class HasOtherForm(Struct, frozen=True):
+    """A transforming character (ANI-123)."""
+
+
+class CanChange(Struct, frozen=True):
+    """A transforming character that may change its form by itself (ANI-128, ANI-R071, ANI-133)."""
+
+
+class EveryRound(Struct, frozen=True):
+    """A round of a combat whose number can be divided by this one."""
+
+    number: int
+
+
+type Test = (
+    Is
+    | Has
+    | OfSex
+    | Facing
+    | LeftFromHere
+    | Beside
+    | BaseBelow
+    | Fights
+    | Carries
+    | Both
+    | AnyPassed
+    | Not
+    | AtLeast
+    | BaseIs
+    | FirstRound
+    | InPlay
+    | InHaven
+    | Other
+    | LooksAtCards
+    | Reloadable
+    | EveryRound
+    | EveryTurn
+    | StayedOut
+    | Attacking
+    | HasOtherForm
+    | CanChange
+)
+
+
+def is_(*words: str) -> Is:
+    """Title, category, counts-as or type; one of several."""
+    return Is(words)
+
+
+def has(skill: str, times: int = 1) -> Has:
+    """Has the skill, so many times."""
+    return Has(skill, times)
+
+
+def female() -> OfSex:
+    """Of that sex."""
+    return OfSex("female")
+
+
+def male() -> OfSex:
+    """Of that sex."""
+    return OfSex("male")
+
+
+def carries(word: str) -> Carries:
+    """Has such a card on it."""
+    return Carries(word)
+
+
+def against(what: "str | Test", *words: str) -> Facing:
+    """In combat against such a one; several words: one of them."""
+    return Facing(Is((what, *words)) if isinstance(what, str) else what)
+
+
+def left_from_here() -> LeftFromHere:
+    """With the bonus of this haven."""
+    return LeftFromHere()
+
+
+def beside(word: str) -> Beside:
+    """Such a one is at its place."""
+    return Beside(word)
+
+
+def base_below(value: Ability, number: int) -> BaseBelow:
+    """Printed so low."""
+    return BaseBelow(value, number)
+
+
+def combat_disaster() -> Fights:
+    """With damage and defense."""
+    return Fights()
+
+
+def all_(*tests: Test) -> Both:
+    """All of them."""
+    return Both(tests)
+
+
+def any_(*tests: Test) -> AnyPassed:
+    """One of them."""
+    return AnyPassed(tests)
+
+
+def not_(test: Test) -> Not:
+    """The opposite."""
+    return Not(test)
+
+
+def at_least(value: Ability, number: int) -> AtLeast:
+    """Now so high."""
+    return AtLeast(value, number)
+
+
+def base_is(value: Ability, number: int) -> BaseIs:
+    """Printed just so high."""
+    return BaseIs(value, number)
+
+
+def first_round() -> FirstRound:
+    """Of a combat."""
+    return FirstRound()
+
+
+def in_play(word: str) -> InPlay:
+    """Somewhere, openly."""
+    return InPlay(word)
+
+
+def in_haven() -> InHaven:
+    """Not on the field."""
+    return InHaven()
+
+
+def other() -> Other:
+    """Not the one who has the card."""
+    return Other()
+
+
+def looks() -> LooksAtCards:
+    """By its category, or by what it does."""
+    return LooksAtCards()
+
+
+def reloadable() -> Reloadable:
+    """It can get its uses back."""
+    return Reloadable()
+
+
+def every_turn(number: int) -> EveryTurn:
+    """Every third turn is its player's third, sixth and so on with it."""
+    return EveryTurn(number)
+
+
+def stayed_out(turns: int) -> StayedOut:
+    """On the field."""
+    return StayedOut(turns)
+
+
+def attacking() -> Attacking:
+    """On the side that attacks."""
+    return Attacking()
+
+
+def has_other_form() -> HasOtherForm:
+    """It transforms."""
+    return HasOtherForm()
+
+
+def can_change() -> CanChange:
+    """Now."""
+    return CanChange()
+
+
+def every_round(number: int) -> EveryRound:
+    """Every third round is round 3, 6 and so on."""
+    return EveryRound(number)
+
+
+# what a test reads (ANI-R048)
+
+
+def _inner(test: Test) -> tuple[Test, ...]:
+    """The tests within a test."""
+    match test:
+        case Both(tests=tests) | AnyPassed(tests=tests):
+            return tests
+        case Facing(test=inner) | Not(test=inner):
+            return (inner,)
+    return ()
+
+
+def reads(test: Test, kind: type[Has | AtLeast]) -> bool:
+    """Whether a test looks at skills, or at abilities."""
+    return isinstance(test, kind) or any(reads(inner, kind) for inner in _inner(test))

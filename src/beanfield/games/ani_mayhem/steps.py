@@ -1,0 +1,312 @@
+"""The words of steps: what happens when something that was declared resolves, or by itself at a point of the rules."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from beanfield.games.ani_mayhem.conditions import Is, Test
+from beanfield.games.ani_mayhem.state import Until
+from beanfield.games.ani_mayhem.words import Gift, cannot
+
+type Seeable = Literal[
+    "hand", "draw pile", "combat pile", "discard pile", "havens", "carried", "its cards", "beneath", "item beneath",
+    "disasters beneath", "carried there",
+]  # fmt: skip
+"""`carried` is what all of a player's characters conceal, `its cards` what one character does."""
+
+
+class Lend(Struct, frozen=True):
+    """The target has these gifts for so long; a round outside a combat is the phase (ANI-151).
+
+    Turns are those of the player, the present one included (ANI-R035).
+    """
+
+    gifts: tuple[Gift, ...]
+    until: Until
+    turns: int
+    which: Test | None = None
+    """Only those of the targets that pass this test."""
+    to: Literal["target", "its foes"] = "target"
+    theirs: bool = False
+    """The turns are those of the target's player."""
+
+
+class Defeats(Struct, frozen=True):
+    """The disaster is defeated."""
+
+
+class DiscardsItself(Struct, frozen=True):
+    """The card that is used is discarded."""
+
+
+class Equips(Struct, frozen=True):
+    """The target gets a card that passes the test from the player's hand or draw pile, wherever it is (ANI-R505)."""
+
+    test: Is
+    source: Literal["hand", "draw pile"]
+
+
+class Searches(Struct, frozen=True):
+    """The player takes a card out of the draw pile into the hand; then so many others are put on top of the pile."""
+
+    top: int
+
+
+class Refills(Struct, frozen=True):
+    """The card has all its uses again."""
+
+
+class Shoves(Struct, frozen=True):
+    """The target is put at a location: a neighbouring one at which it may stop, or the one of the bearer."""
+
+    to: Literal["next to", "bearer"]
+
+
+class Duels(Struct, frozen=True):
+    """Rock, paper, scissors against the player (ANI-R507). Who wins names one of that player's parties as the target of
+    what follows.
+    """
+
+
+class Transforms(Struct, frozen=True):
+    """The character changes into its other form (ANI-124)."""
+
+
+class Bonks(Struct, frozen=True):
+    """The character is bonked."""
+
+
+class ShufflesIn(Struct, frozen=True):
+    """The target is shuffled into its owner's draw pile."""
+
+
+class Discards(Struct, frozen=True):
+    """The target is discarded."""
+
+
+class Cancels(Struct, frozen=True):
+    """What lies on the stack does nothing, and is used up (ANI-074, ANI-077)."""
+
+
+class Spares(Struct, frozen=True):
+    """The target loses no health by attacks in this round; with `once` only by one of them."""
+
+    once: bool
+
+
+class LooksAt(Struct, frozen=True):
+    """The player who declares it sees cards of a player, or those beneath a location, which is the bearer's if none was
+    named.
+    """
+
+    at: Seeable
+    top: int
+    """So many from the top; 0 for all."""
+    by_chance: bool
+    """Only one of them, by chance."""
+    arrange: bool = False
+    """The player puts them back in any order."""
+
+
+class Mills(Struct, frozen=True):
+    """A card of the player's draw pile, by chance, is out of the game."""
+
+
+class Heals(Struct, frozen=True):
+    """The target has its full health again, or so much of it."""
+
+    amount: int
+
+
+class Hurts(Struct, frozen=True):
+    """The target loses so much health; its defense does not help (ANI-R154)."""
+
+    amount: int
+
+
+class Fetches(Struct, frozen=True):
+    """A bonked character goes to its owner's hand at once."""
+
+
+class SendsHome(Struct, frozen=True):
+    """The target goes to a haven of its player, with its cards."""
+
+
+class Forfeits(Struct, frozen=True):
+    """The player loses a card of the hand, by chance."""
+
+
+class Draws(Struct, frozen=True):
+    """The player draws a card; a disaster is discarded."""
+
+
+class Retrieves(Struct, frozen=True):
+    """The player takes up to so many cards that pass the test out of the discard pile."""
+
+    cards: int
+    test: Test | None
+    to: Literal["hand", "draw pile", "haven"]
+
+
+type Step = (
+    Lend
+    | Spares
+    | LooksAt
+    | Mills
+    | Discards
+    | Cancels
+    | Heals
+    | Hurts
+    | Fetches
+    | SendsHome
+    | Forfeits
+    | Draws
+    | Retrieves
+    | Transforms
+    | Bonks
+    | ShufflesIn
+    | Defeats
+    | DiscardsItself
+    | Equips
+    | Searches
+    | Refills
+    | Shoves
+    | Duels
+)
+
+
+def lend(
+    *gifts: Gift,
+    until: Until = "turns",
+    turns: int = 0,
+    which: Test | None = None,
+    to: Literal["target", "its foes"] = "target",
+    theirs: bool = False,
+) -> Lend:
+    """So long."""
+    return Lend(gifts, until, turns, which, to, theirs)
+
+
+def transform() -> Transforms:
+    """Into its other form."""
+    return Transforms()
+
+
+def bonk() -> Bonks:
+    """As if it had fallen in combat."""
+    return Bonks()
+
+
+def shuffle_in() -> ShufflesIn:
+    """With everything of it laid down."""
+    return ShufflesIn()
+
+
+def defeat() -> Defeats:
+    """As if it had fallen in combat."""
+    return Defeats()
+
+
+def discard_this() -> DiscardsItself:
+    """When everything else is done."""
+    return DiscardsItself()
+
+
+def equip(test: Is, *, source: Literal["hand", "draw pile"] = "hand") -> Equips:
+    """On the target."""
+    return Equips(test, source)
+
+
+def search(*, top: int = 0) -> Searches:
+    """The draw pile."""
+    return Searches(top)
+
+
+def refill() -> Refills:
+    """All its uses."""
+    return Refills()
+
+
+def go_to(to: Literal["next to", "bearer"]) -> Shoves:
+    """At once, without a step."""
+    return Shoves(to)
+
+
+def duel() -> Duels:
+    """Rock, paper, scissors."""
+    return Duels()
+
+
+def discard() -> Discards:
+    """To its owner's discard pile."""
+    return Discards()
+
+
+def cancel() -> Cancels:
+    """It counts as never having happened."""
+    return Cancels()
+
+
+def incapacitate(*, until: Until) -> Lend:
+    """It cannot act."""
+    return lend(cannot("act"), until=until)
+
+
+def hold(*, until: Until) -> Lend:
+    """It does not move by itself."""
+    return lend(cannot("move"), until=until)
+
+
+def spare(*, once: bool = False) -> Spares:
+    """From attacks."""
+    return Spares(once)
+
+
+def stop_attack() -> Lend:
+    """It is not successful (ANI-076)."""
+    return lend(cannot("deal damage"), until="round")
+
+
+def look(at: Seeable, *, top: int = 0, by_chance: bool = False, arrange: bool = False) -> LooksAt:
+    """Nobody else sees them."""
+    return LooksAt(at, top, by_chance, arrange)
+
+
+def lose_from_pile() -> Mills:
+    """For everybody to see."""
+    return Mills()
+
+
+def heal(amount: int = 0) -> Heals:
+    """All of it, or so much."""
+    return Heals(amount)
+
+
+def lose_health(amount: int) -> Hurts:
+    """Directly."""
+    return Hurts(amount)
+
+
+def fetch() -> Fetches:
+    """Without waiting."""
+    return Fetches()
+
+
+def go_home() -> SendsHome:
+    """To one of its player's havens."""
+    return SendsHome()
+
+
+def lose_card() -> Forfeits:
+    """By chance."""
+    return Forfeits()
+
+
+def draw() -> Draws:
+    """From the draw pile."""
+    return Draws()
+
+
+def recycle(cards: int, test: Test | None = None, *, to: Literal["hand", "draw pile", "haven"]) -> Retrieves:
+    """Out of the discard pile, by choice."""
+    return Retrieves(cards, test, to)
