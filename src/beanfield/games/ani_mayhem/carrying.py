@@ -7,7 +7,7 @@ from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import CLAUSES, numbered
 from beanfield.games.ani_mayhem.declared import Limited
-from beanfield.games.ani_mayhem.reading import lasting_on, may_use_card
+from beanfield.games.ani_mayhem.reading import at_work, lasting_on, may_use_card
 from beanfield.games.ani_mayhem.state import Figure, World
 from beanfield.kernel.asks import Option, pieces_in
 
@@ -17,6 +17,8 @@ def carrying_options(w: World, seat: int) -> list[Option]:
     state = w.state
     found: list[Option] = []
     for figure in table.characters_of(w, seat):
+        if figure.id in at_work(w):  # ANI-208
+            continue
         site = state.sites.get(figure.at) if figure.home else None
         lying = site.stored if site is not None else state.above[figure.at]
         found += [Option("take", (piece, figure.piece), "ANI-R031") for piece in lying if piece not in state.handled]

@@ -7,6 +7,7 @@
 | turn sequence, discard phase, reload phase | `turns` |
 | maintenance phase | `maintenance` |
 | equip, move and scavenge phase | `acting`; what lies beneath a location: `digging`; what is carried: `carrying` |
+| building a haven | `building` |
 | planetary and dimensional locations | `stopping` |
 | combat | when one may be declared: `standby`; how rounds and combats end: `closing`; where people flee to: `fleeing` |
 | combat with a disaster, locations that strike | `fights` |
@@ -38,6 +39,7 @@ from beanfield.games.ani_mayhem import (
     standby,
     turns,
 )
+from beanfield.games.ani_mayhem.building import abandon
 from beanfield.games.ani_mayhem.ending import clear_away, outcome
 from beanfield.games.ani_mayhem.state import Todo, World
 from beanfield.games.ani_mayhem.table import Over
@@ -90,6 +92,7 @@ def play(w: World) -> Flow[Outcome]:
 
     def carry_out(todo: Todo) -> Flow[None]:
         clear_away(w)
+        abandon(w)
         yield from STEPS[todo.do](w, todo)
 
     with suppress(Over):

@@ -38,12 +38,14 @@ from beanfield.games.ani_mayhem.reading.listings import (
 )
 from beanfield.games.ani_mayhem.reading.permitted import may, may_be_attacked
 from beanfield.games.ani_mayhem.reading.skilled import count_skill, skills
+from beanfield.games.ani_mayhem.reading.working import at_work, is_manned
 
 __all__ = [
     "KNOWN",
     "Origin",
     "ability",
     "always_kept",
+    "at_work",
     "count_skill",
     "energy_left",
     "full_health",
@@ -51,6 +53,7 @@ __all__ = [
     "has_gift",
     "has_symbol",
     "is_combat_disaster",
+    "is_manned",
     "lasting_on",
     "may",
     "may_be_attacked",

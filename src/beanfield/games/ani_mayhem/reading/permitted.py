@@ -4,6 +4,7 @@ from beanfield.games.ani_mayhem.catalog import CONTINUOUS
 from beanfield.games.ani_mayhem.reading.abilities import KNOWN, given
 from beanfield.games.ani_mayhem.reading.giving import lent
 from beanfield.games.ani_mayhem.reading.passing import passes
+from beanfield.games.ani_mayhem.reading.working import at_work
 from beanfield.games.ani_mayhem.state import Figure, Seen
 from beanfield.games.ani_mayhem.words import Cannot, CannotAttack, Deed, NotAttackedBy
 
@@ -11,6 +12,8 @@ from beanfield.games.ani_mayhem.words import Cannot, CannotAttack, Deed, NotAtta
 def may(w: Seen, figure: Figure, deed: Deed) -> bool:
     """Whether nothing keeps a figure from doing this. Who cannot act does none of it (ANI-087)."""
     if deed in ("deal damage", "use") and is_idle(w, figure):
+        return False
+    if w.state.works and figure.id in at_work(w):  # ANI-383
         return False
     if _keeps_itself_from(w, figure, deed):
         return False
