@@ -412,7 +412,7 @@ def test_an_opponent_who_is_not_struck_gains_nothing_from_weaker_attacks() -> No
 def test_combat_cards_are_drawn_in_combats_only() -> None:
     match = Match.begin(ANI_MAYHEM, 3, b"cards", ANI_MAYHEM.variants.draw(3, Chance(b"cards")))
     random, drawn, fighting, charming = Random(5), 0, False, False
-    while match.ask is not None and len(match.history) < 600:
+    while match.ask is not None and len(match.history) < 3000:
         ask = match.ask_of(match.waiting[0])
         assert ask is not None
         match.answer(ask.seat, random_reply(ask, random.random))  # type: ignore[arg-type]
