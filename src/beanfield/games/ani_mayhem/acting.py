@@ -15,13 +15,14 @@ from beanfield.games.ani_mayhem.declaring import could_answer, declarable
 from beanfield.games.ani_mayhem.digging import begin_scavenge, scavenge_options
 from beanfield.games.ani_mayhem.field import neighbours
 from beanfield.games.ani_mayhem.homes import choose_haven, havens_of
-from beanfield.games.ani_mayhem.reading import has_gift, may, movement_left, steady
+from beanfield.games.ani_mayhem.reading import can_be_driven, crew, has_gift, may, movement_left, people, steady
 from beanfield.games.ani_mayhem.standby import ATTACKS, attack_options, begin_attack, standby
-from beanfield.games.ani_mayhem.state import Figure, GlobalEffect, Todo, World
+from beanfield.games.ani_mayhem.state import NOBODY, Figure, GlobalEffect, Todo, World
 from beanfield.games.ani_mayhem.stopping import can_go_on_to_stop, may_stop
 from beanfield.games.ani_mayhem.turns import begin_phase
+from beanfield.games.ani_mayhem.vehicles import BOARDING, board_or_leave, boarding_options, may_have
 from beanfield.games.ani_mayhem.verbs import when_put_on
-from beanfield.games.ani_mayhem.words import EquippedAnywhere, EquipsTwo
+from beanfield.games.ani_mayhem.words import EquippedAnywhere, EquipsTwo, OutfittedAnywhere
 from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
@@ -61,7 +62,8 @@ def move(w: World, todo: Todo) -> Flow[None]:
     if todo.rest == 0:
         begin_phase(w, "move")
     while True:
-        picked = yield from _pick_action(w, seat, "move", "ANI-388", _go_options(w, seat))
+        options = [*_go_options(w, seat), *boarding_options(w, seat)]
+        picked = yield from _pick_action(w, seat, "move", "ANI-388", options)
         if not picked:
             yield from standby(w, todo, but=seat)
             if w.state.fight is None:
@@ -72,8 +74,10 @@ def move(w: World, todo: Todo) -> Flow[None]:
             yield from _step(w, seat, party)
             if table.combat_disasters_at(w, party[0].at) and not party[0].home:
                 w.state.agenda.append(Todo("move", seat, 1))
-                fights.meet_disasters(w, party)
+                fights.meet_disasters(w, people(w, party))
                 return
+        elif picked[0].do in BOARDING:
+            board_or_leave(w, picked[0])
         elif (yield from _handles(w, todo, picked[0])):
             return
 
@@ -140,7 +144,11 @@ def _handles(w: World, todo: Todo, said: Option) -> Flow[bool]:
 @steady
 def _equip_options(w: World, seat: int) -> list[Option]:
     state = w.state
-    ready = [figure for figure in table.characters_of(w, seat) if _may_be_equipped(w, figure)]
+    mine = (*table.characters_of(w, seat), *table.vehicles_of(w, seat))
+    ready = [figure for figure in mine if _may_be_equipped(w, figure)]
+    dressed = [
+        figure for figure in table.characters_of(w, seat) if figure in ready or has_gift(w, figure, OutfittedAnywhere)
+    ]
     found: list[Option] = []
     for piece in state.hands[seat]:
         kind = w.cards[piece].type
@@ -152,7 +160,8 @@ def _equip_options(w: World, seat: int) -> list[Option]:
             able = [figure for figure in ready if may_wear(w, figure, piece)]
             found += [Option("enhance", (piece, figure.piece), "ANI-370") for figure in able]
         elif kind == "equipment":
-            found += [Option("equip", (piece, figure.piece), "ANI-372") for figure in ready]
+            able = [figure for figure in dressed if may_have(w, figure, piece)]
+            found += [Option("equip", (piece, figure.piece), "ANI-372") for figure in able]
         elif kind == "global":
             found.append(Option("enact", (piece,), "ANI-374"))
     return found
@@ -210,10 +219,12 @@ _PLAYS: Final[Mapping[str, Callable[..., None]]] = {"enhance": _enhance, "equip"
 
 @steady
 def _go_options(w: World, seat: int) -> list[Option]:
+    walking = [each for each in table.characters_of(w, seat) if each.aboard == NOBODY and may(w, each, "move")]
+    driven = [each for each in table.vehicles_of(w, seat) if can_be_driven(w, each)]
     return [
         Option("go", (figure.piece,), "ANI-388")
-        for figure in table.characters_of(w, seat)
-        if may(w, figure, "move") and (_ways(w, [figure]) or _can_enter(w, [figure]))
+        for figure in (*walking, *driven)
+        if _ways(w, [figure]) or _can_enter(w, [figure])
     ]
 
 
@@ -230,9 +241,9 @@ def _ways(w: World, party: Sequence[Figure]) -> list[int]:
     if left < 0:
         return []
     if first.home:  # ANI-386, ANI-387
-        fits = table.on_the_field(w, first.seat) + len(party) <= MOST_OUTSIDE
-        return [first.at] if fits and can_go_on_to_stop(w, party, first.at, left) else []
-    return [space for space in neighbours(w, first.at) if can_go_on_to_stop(w, party, space, left)]
+        fits = table.on_the_field(w, first.seat) + len(people(w, party)) <= MOST_OUTSIDE
+        return [first.at] if fits and can_go_on_to_stop(w, people(w, party), first.at, left) else []
+    return [space for space in neighbours(w, first.at) if can_go_on_to_stop(w, people(w, party), space, left)]
 
 
 def _can_enter(w: World, party: Sequence[Figure]) -> bool:
@@ -259,15 +270,22 @@ def _step(w: World, seat: int, party: Sequence[Figure]) -> Flow[None]:
         inside = said.do == "enter"
         space = party[0].at if inside else table.space_of(w, pieces_in(said)[0])
         for figure in party:
-            if figure.home:
-                yield from _take_bonus(w, figure)
-            figure.moved += 1
+            for one in (figure, *crew(w, figure)):
+                if one.home and one.side == "character":
+                    yield from _take_bonus(w, one)
+                one.moved += 1
             table.go(w, figure, space, home=inside)
-        names = ", ".join(w.cards[figure.piece].title for figure in party)
+        names = ", ".join(_named(w, figure) for figure in party)
         what = "goes-in" if inside else "goes"
         w.tell(what, said.rule, seat=seat, who=names, place=table.place(w, space))
-        if inside or may_stop(w, party, space) or table.combat_disasters_at(w, space):
+        if inside or may_stop(w, people(w, party), space) or table.combat_disasters_at(w, space):
             return
+
+
+def _named(w: World, figure: Figure) -> str:
+    """Somebody who goes; a vehicle with everybody aboard."""
+    aboard = ", ".join(table.title(w, one) for one in crew(w, figure))
+    return f"{table.title(w, figure)} ({aboard})" if aboard else table.title(w, figure)
 
 
 def _take_bonus(w: World, figure: Figure) -> Flow[None]:
@@ -285,4 +303,4 @@ def _locations_strike(w: World, seat: int) -> None:
     """ANI-246, ANI-R122: locations with damage strike those who stopped there and lack the skills."""
     spaces = {figure.at for figure in table.characters_of(w, seat) if not figure.home}
     for space in sorted(spaces):
-        fights.location_strikes(w, space, table.characters_at(w, space, seat))
+        fights.location_strikes(w, space, table.fighters_at(w, space, seat))
