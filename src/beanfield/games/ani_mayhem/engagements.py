@@ -23,7 +23,7 @@ from beanfield.games.ani_mayhem.falling import check_health
 from beanfield.games.ani_mayhem.fights import QUIET_ROUNDS, location_strikes, meet_again
 from beanfield.games.ani_mayhem.fleeing import can_retreat, flee
 from beanfield.games.ani_mayhem.lining_up import name_attackers, name_retaliators, side_of, still_there
-from beanfield.games.ani_mayhem.reading import full_health, is_combat_vehicle, may
+from beanfield.games.ani_mayhem.reading import full_health, is_combat_vehicle, may, ride_of
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
 from beanfield.games.ani_mayhem.vehicles import let_off
 from beanfield.games.ani_mayhem.windows import combat_window
@@ -64,9 +64,8 @@ def declare_attack(w: World, seat: int, leader: Figure) -> None:
     there = [figure for figure in table.characters_at(w, space) if figure.seat in (seat, rival)]
     for figure in there:  # ANI-R154
         figure.lost = 0
-    vehicles = [each for other in (seat, rival) for each in table.vehicles_of(w, other) if each.at == space]
-    some = [*there, *(each for each in vehicles if is_combat_vehicle(w, each))]
-    health = {figure.id: full_health(w, figure) for figure in some}
+    vehicles = {ride.id: ride for figure in there if (ride := ride_of(w, figure)) and is_combat_vehicle(w, ride)}
+    health = {figure.id: full_health(w, figure) for figure in (*there, *vehicles.values())}
     state.fight = Fight(NOBODY, seat, True, [], health, space=space, rival=rival)
     state.agenda.append(Todo("engagement", seat, space))
     w.tell("declares-on", "ANI-454", seat=seat, whom=rival, place=table.place(w, space))

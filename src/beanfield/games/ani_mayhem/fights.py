@@ -28,6 +28,7 @@ from beanfield.games.ani_mayhem.reading import (
     may_be_attacked,
     meets,
     people,
+    ride_of,
 )
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
@@ -69,8 +70,8 @@ def _begin(w: World, disaster: Figure, seat: int, *, attacks: bool, party: list[
     there = table.characters_at(w, disaster.at, seat)
     for figure in (disaster, *there):  # ANI-R154
         figure.lost = 0
-    vehicles = [each for each in table.vehicles_of(w, seat) if each.at == disaster.at and is_combat_vehicle(w, each)]
-    health = {figure.id: full_health(w, figure) for figure in (disaster, *there, *vehicles)}
+    vehicles = {ride.id: ride for figure in there if (ride := ride_of(w, figure)) and is_combat_vehicle(w, ride)}
+    health = {figure.id: full_health(w, figure) for figure in (disaster, *there, *vehicles.values())}
     w.state.fight = Fight(disaster.id, seat, attacks, party, health, space=disaster.at)
     w.state.agenda.append(Todo("round", disaster.id))
 
