@@ -70,6 +70,21 @@ def test_it_gets_off_to_fight() -> None:
     assert (one.aboard, other.aboard) == (-1, -1)
 
 
+def test_it_names_vehicles_or_characters_never_both() -> None:
+    scene = road()
+    for title in ("Krillin", "Ryoko"):
+        scene.puts("A", title, 1)
+    drives(scene, "Namek Ship", scene.puts("A", "Kami", 1))
+    scene.puts("B", "Ginger", 1)
+    table = scene.begin("equip")
+    table.does("A", "attack", "Ginger")
+    assert table.asked == "A attackers"
+    named = answer(table)
+    assert isinstance(named, tuple)
+    assert len(named) == 2
+    play(table, 1)
+
+
 def test_it_takes_only_one_vehicle_after_a_combat() -> None:
     scene = road()
     one = scene.puts("A", "Krillin", 1)

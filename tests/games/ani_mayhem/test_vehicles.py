@@ -8,6 +8,7 @@ from beanfield.games.ani_mayhem.acting import MOST_OUTSIDE
 from beanfield.games.ani_mayhem.digging import may_scavenge
 from beanfield.games.ani_mayhem.falling import falls
 from beanfield.games.ani_mayhem.field import neighbours
+from beanfield.games.ani_mayhem.flying import landings
 from beanfield.games.ani_mayhem.reading import (
     ability,
     carrier_of,
@@ -354,6 +355,7 @@ def test_a_vehicle_is_discarded_with_its_carrier() -> None:
 @card("Saiyan Space Pod", "Vehicle for one character with its equipment.")
 @card("The Masaki Van", "Vehicle for up to 5 characters with their equipment.")
 @card("Yajirobe's Hog", "Vehicle for up to 3 characters with their equipment.")
+@card("Vision's Private Jet", "Vehicle for up to 4 characters with their equipment.")
 @pytest.mark.parametrize(
     ("title", "seats", "loads", "refused", "loaded"),
     [
@@ -371,6 +373,7 @@ def test_a_vehicle_is_discarded_with_its_carrier() -> None:
         ("Saiyan Space Pod", 1, "", "Floating Car", 0),
         ("The Masaki Van", 5, "", "Floating Car", 0),
         ("Yajirobe's Hog", 3, "", "Floating Car", 0),
+        ("Vision's Private Jet", 4, "", "Floating Car", 0),
     ],
 )
 def test_what_a_vehicle_has_room_for(title: str, seats: int, loads: str, refused: str, loaded: int) -> None:
@@ -624,3 +627,64 @@ def test_power_push_does_not_move_who_is_aboard_bonaparte() -> None:
         if table.asked == "A shove":
             table.does("A", "to", "Arena")
         assert one.at == at
+
+
+@card(
+    "Vision's Private Jet",
+    "This vehicle: instead of moving otherwise may spend its whole movement of a turn to land on the first location"
+    " beyond a gap in the field, or to leave the field at one side and enter it at another.",
+)
+def test_visions_private_jet_crosses_gaps_and_flies_around_the_field() -> None:
+    scene = Scene()
+    cells = {"Arena": (0, 0), "Country Bar": (1, 0), "Cathedral": (3, 0), "Campground": (4, 0), "Museum": (1, 1)}
+    for title, (across, down) in cells.items():
+        scene.location(title, across, down)
+    scene.location("Snake Way", 4, 1)
+    scene.location("Sewer", 2, 1)
+    scene.location("Cafe", 2, -1)
+    scene.haven("A", 0)
+    one, other = scene.puts("A", "Ryoko", 1), scene.puts("A", "Krillin", 1)
+    jet = drives(scene, "Vision's Private Jet", one, other)
+    table = scene.begin("move")
+    flights = said(table, "fly")
+    assert "fly Vision's Private Jet, Cathedral" in flights, "beyond the gap"
+    assert not any("Snake Way" in each for each in flights), "nobody aboard may stop there"
+    assert not any("Country Bar" in each for each in flights), "it is there"
+    table.does("A", "fly", "Vision's Private Jet", to="Cathedral")
+    assert [each.at for each in (jet, one, other)] == [2, 2, 2]
+    assert said(table, "fly", "go") == [], "all movement is spent"
+
+
+def test_a_jet_enters_the_field_at_any_location_of_another_edge() -> None:
+    scene = Scene()
+    for across in range(3):
+        for down in range(3):
+            scene.location(("Arena", "Cafe", "Cathedral", "Campground", "Museum", "Sewer", "Baseball Stadium",
+                            "Country Bar", "Crystal Tunnels")[3 * across + down], across, down)  # fmt: skip
+    middle = 4
+    assert landings(scene.w, middle) == [], "from the middle it can't leave the field"
+    assert landings(scene.w, 1) == [0, 2, 3, 5, 6, 7, 8], "from the left edge to the three others, not into the middle"
+
+
+def test_a_jet_that_has_moved_does_not_fly() -> None:
+    scene = road()
+    one = scene.puts("A", "Ryoko", 1)
+    jet = drives(scene, "Vision's Private Jet", one)
+    table = scene.begin("move")
+    assert said(table, "fly")
+    jet.moved = 1
+    table = scene.begin("move")
+    assert said(table, "fly") == []
+
+
+@rule("ANI-513", "ANI-514", "ANI-R422")
+def test_an_effect_discards_a_vehicle_and_nothing_aboard() -> None:
+    scene = road()
+    one, other = scene.puts("B", "Leon McNichol", 1), scene.puts("B", "Krillin", 1)
+    drives(scene, "The Masaki Van", one, other)
+    scene.puts("A", "Nail", 0, home=True)
+    scene.piles("A", hand=["Equipment Breakdown"])
+    table = scene.begin("equip")
+    table.does("A", "play", "Equipment Breakdown")
+    assert table.lies("discards.B") == ["The Masaki Van"]
+    assert [(each.at, each.aboard, each.vehicle) for each in (one, other)] == [(1, NOBODY, NOBODY)] * 2

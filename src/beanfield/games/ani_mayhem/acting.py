@@ -14,6 +14,7 @@ from beanfield.games.ani_mayhem.declared import Lasts
 from beanfield.games.ani_mayhem.declaring import could_answer, declarable
 from beanfield.games.ani_mayhem.digging import begin_scavenge, scavenge_options
 from beanfield.games.ani_mayhem.field import neighbours
+from beanfield.games.ani_mayhem.flying import flight_options, fly
 from beanfield.games.ani_mayhem.homes import choose_haven, havens_of
 from beanfield.games.ani_mayhem.reading import can_be_driven, crew, has_gift, may, movement_left, people, steady
 from beanfield.games.ani_mayhem.standby import ATTACKS, attack_options, begin_attack, standby
@@ -32,6 +33,7 @@ MOST_OUTSIDE: Final = 6
 LASTING: Final = 5
 """How many turns a global effect lasts unless it says something else (ANI-201)."""
 DONE: Final = Option("done", (), "ANI-644")
+GOING: Final = ("fly", "go")
 KEEP: Final = Option("keep", (), "ANI-218")
 SWITCH: Final = Option("switch", (), "ANI-218")
 
@@ -62,16 +64,15 @@ def move(w: World, todo: Todo) -> Flow[None]:
     if todo.rest == 0:
         begin_phase(w, "move")
     while True:
-        options = [*_go_options(w, seat), *boarding_options(w, seat)]
+        options = [*_go_options(w, seat), *boarding_options(w, seat), *flight_options(w, seat)]
         picked = yield from _pick_action(w, seat, "move", "ANI-388", options)
         if not picked:
             yield from standby(w, todo, but=seat)
             if w.state.fight is None:
                 _locations_strike(w, seat)
             return
-        if picked[0].do == "go":
-            party = [table.figure_of(w, piece) for piece in pieces_in(*picked)]
-            yield from _step(w, seat, party)
+        if picked[0].do in GOING:
+            party = yield from _goes(w, seat, picked)
             if table.combat_disasters_at(w, party[0].at) and not party[0].home:
                 w.state.agenda.append(Todo("move", seat, 1))
                 fights.meet_disasters(w, people(w, party))
@@ -215,6 +216,18 @@ _PLAYS: Final[Mapping[str, Callable[..., None]]] = {"enhance": _enhance, "equip"
 
 
 # move
+
+
+def _goes(w: World, seat: int, picked: Sequence[Option]) -> Flow[list[Figure]]:
+    """A step of a party, or a flight of a vehicle; returns who went."""
+    if picked[0].do == "fly":
+        vehicle, location = pieces_in(picked[0])
+        party = [table.figure_of(w, vehicle)]
+        fly(w, party[0], table.space_of(w, location))
+    else:
+        party = [table.figure_of(w, piece) for piece in pieces_in(*picked)]
+        yield from _step(w, seat, party)
+    return party
 
 
 @steady

@@ -256,11 +256,14 @@ def _stands(w: World, ask: Choose | Pick) -> Answer | None:
 
 
 def _fighters(w: World, ask: Choose | Pick) -> Answer | None:
-    """The strongest, as many as may."""
+    """The strongest, as many as may: vehicles or characters, not both (ANI-184)."""
     figures = {table.figure_of(w, pieces_in(option)[0]).id: option for option in ask.options}
     most = ask.most if isinstance(ask, Pick) else 1
-    some = strongest(w, [w.state.figures[one] for one in figures], most)
-    chosen = {one.id for one in some}
+    driven, walking = [], []
+    for one in figures:
+        (driven if w.state.figures[one].side == "vehicle" else walking).append(w.state.figures[one])
+    sides = [strongest(w, some, most) for some in (walking, driven)]
+    chosen = {one.id for one in max(sides, key=lambda some: sum(strength(w, one) for one in some))}
     return tuple([option for one, option in figures.items() if one in chosen])
 
 

@@ -16,6 +16,7 @@ from beanfield.games.ani_mayhem.words import (
     CharmsToo,
     CountsAs,
     CountsMale,
+    CrossesGaps,
     DoublesSkills,
     EquippedAnywhere,
     EquipsTwo,
@@ -41,6 +42,7 @@ from beanfield.kernel.errors import BrokenGame
 
 PLAIN_GIFTS: Final[Mapping[type[Gift], str]] = {
     CharmsToo: "charms-too",
+    CrossesGaps: "crosses-gaps",
     CountsMale: "counts-male",
     EquipsTwo: "equips-two",
     ExtraCard: "extra-card",
@@ -132,7 +134,7 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["ignores-many" if frame == "gain" else "ignores"].format(named)
         case (
             SecondForm() | ExtraCard() | EquipsTwo() | CountsMale() | OneSkillDoes() | CharmsToo() | FightsAboard()
-            | OutfittedAnywhere()
+            | OutfittedAnywhere() | CrossesGaps()
         ):  # fmt: skip
             return frames[PLAIN_GIFTS[type(gift)]]
         case CannotAttack(whom=whom):

@@ -165,6 +165,10 @@ class FightsAboard(Struct, frozen=True):
     """It may fight aboard a vehicle (against ANI-502)."""
 
 
+class CrossesGaps(Struct, frozen=True):
+    """A vehicle that may spend its whole movement to cross a gap of the field, or to enter it at another side."""
+
+
 class CharmsToo(Struct, frozen=True):
     """A vehicle that may charm and be charmed (against ANI-509)."""
 
@@ -189,6 +193,7 @@ type Gift = (
     | OutfittedAnywhere
     | FightsAboard
     | CharmsToo
+    | CrossesGaps
     | Altered
     | AsPrinted
     | Gain
@@ -307,6 +312,7 @@ equipped_anywhere: Final = EquippedAnywhere()
 outfitted_anywhere: Final = OutfittedAnywhere()
 fights_aboard: Final = FightsAboard()
 charms_too: Final = CharmsToo()
+crosses_gaps: Final = CrossesGaps()
 strikes_again: Final = StrikesAgain()
 doubles_skills: Final = DoublesSkills()
 survives: Final = Survives()

@@ -16,6 +16,7 @@ from beanfield.games.ani_mayhem.words import (
     always,
     charms_too,
     counts_as,
+    crosses_gaps,
     damage,
     defense,
     fights_aboard,
@@ -86,5 +87,6 @@ DOES: Final[Does] = {
     "tracer-bug": (use(recycle(1, is_("equipment"), to="haven"), discard_this()),),
     "transmitter-bra": (use(go_to("bearer"), on=one("character", not_(in_haven())), when=not_(in_haven())),),
     "ura-the-armor-cat": FACTS,
+    "visions-private-jet": (vehicle(4), always(ME, crosses_gaps)),
     "yajirobes-hog": (vehicle(3), always(DRIVER, printed)),
 }

@@ -15,7 +15,8 @@ def works(w: Seen, vehicle: Figure) -> bool:
 
 def can_be_driven(w: Seen, vehicle: Figure) -> bool:
     """ANI-R094: it has movement left for everybody aboard, and who may not move holds it back."""
-    return works(w, vehicle) and movement_left(w, vehicle) > 0 and all(may(w, one, "move") for one in crew(w, vehicle))
+    able = all(may(w, one, "move") for one in (vehicle, *crew(w, vehicle)))
+    return able and works(w, vehicle) and movement_left(w, vehicle) > 0
 
 
 def is_combat_vehicle(w: Seen, figure: Figure) -> bool:
