@@ -688,3 +688,68 @@ def test_an_effect_discards_a_vehicle_and_nothing_aboard() -> None:
     table.does("A", "play", "Equipment Breakdown")
     assert table.lies("discards.B") == ["The Masaki Van"]
     assert [(each.at, each.aboard, each.vehicle) for each in (one, other)] == [(1, NOBODY, NOBODY)] * 2
+
+
+# a character that is a vehicle
+
+
+def ship(*aboard: str) -> tuple[Scene, Figure, list[Figure]]:
+    """Ryo-Ohki as a ship, with some aboard."""
+    scene = road()
+    ryo_ohki = scene.puts("A", "Ryo-Ohki (Ship)", 1)
+    some = [scene.puts("A", title, 1) for title in aboard]
+    for one in some:
+        board(scene.w, one, ryo_ohki, "ANI-R095")
+        one.got_on = 0
+    return scene, ryo_ohki, some
+
+
+@card("Ryo-Ohki (Ship)", "Combat vehicle for up to 4 characters with their equipment.")
+@rule("ANI-179", "ANI-R095")
+def test_ryo_ohki_carries_four_who_move_with_her() -> None:
+    names = ["Leon McNichol", "Krillin", "Nail", "Ryoko"]
+    scene, ryo_ohki, some = ship(*names)
+    other = scene.puts("A", "Bulma", 1)
+    scene.state.phases = 1
+    assert not may_board(scene.w, other, ryo_ohki)
+    some[3].aboard = NOBODY
+    assert may_board(scene.w, other, ryo_ohki)
+    assert not may_board(scene.w, ryo_ohki, ryo_ohki)
+    board(scene.w, some[3], ryo_ohki, "ANI-R095")
+    mars = scene.location("Alien Jungle", 2, 1)
+    table = scene.begin("move")
+    assert said(table, "go") == ["go Bulma", "go Ryo-Ohki (Ship)"]
+    table.does("A", "go", "Ryo-Ohki (Ship)")
+    table.does("A", "to", "Alien Jungle")
+    assert [each.at for each in (ryo_ohki, *some)] == [mars] * 5, "she has the planetary symbol"
+    assert said(table, "go") == ["go Bulma"]
+
+
+@card("Ryo-Ohki (Cabbit)", "Transforming: its other form is Ryo-Ohki (Ship).")
+@card("Ryo-Ohki (Ship)", "Transforming: its other form is Ryo-Ohki (Cabbit).")
+def test_who_is_aboard_ryo_ohki_gets_off_when_she_changes_or_leaves_play() -> None:
+    scene, ryo_ohki, [one] = ship("Leon McNichol")
+    scene.state.aside[0] = scene.cards("A", ["Ryo-Ohki (Cabbit)"])
+    scene.state.concealed[ryo_ohki.id].cards += scene.cards("A", ["Barbells"])
+    table = scene.begin("equip")
+    table.does("A", "use", "Ryo-Ohki (Ship)")
+    assert (figure(table, "Ryo-Ohki (Cabbit)").id, one.aboard) == (ryo_ohki.id, NOBODY)
+    assert len(state(table).concealed[ryo_ohki.id].cards) == 1, "she keeps what she carries"
+    scene, ryo_ohki, [one] = ship("Leon McNichol")
+    falls(scene.w, ryo_ohki, killed=False)
+    assert (one.aboard, one.at, one.lost) == (NOBODY, 1, 0)
+
+
+@rule("ANI-185", "ANI-502", "ANI-R420")
+def test_who_is_aboard_ryo_ohki_takes_no_part_in_a_combat_until_it_gets_off() -> None:
+    scene, ryo_ohki, [one] = ship("Leon McNichol")
+    scene.puts("B", "Happy Tanks", 1)
+    table = scene.begin("equip")
+    assert [each.id for each in rules.fighters_at(scene.w, 1, 0)] == [ryo_ohki.id]
+    table.does("A", "attack", "Happy Tanks")
+    assert table.asked == "A go-on", "in the first round nobody gets off, and only she can be named"
+    table.does("A", "fight-on")
+    assert (table.asked, table.options("A")) == ("A disembark", ["get-off Leon McNichol"])
+    table.does("A", "get-off", "Leon McNichol")
+    assert sorted(table.options("A")) == ["name Leon McNichol", "name Ryo-Ohki (Ship)"]
+    assert one.aboard == NOBODY

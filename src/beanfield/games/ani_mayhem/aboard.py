@@ -74,7 +74,7 @@ def _step_out(w: World, figure: Figure, rule: str) -> None:
 def _unload(w: World, vehicle: Figure, target: str) -> None:
     """What is stored in a vehicle is taken out of it."""
     stored = list(w.state.concealed[vehicle.id].cards)
-    if stored:
+    if stored and vehicle.side == "vehicle":
         moved = w.move(stored, f"concealed.{vehicle.id}.cards", target)
         w.tell("unloads", "ANI-514", seat=vehicle.seat, whom=_title(w, vehicle), cards=moved)
 

@@ -232,7 +232,8 @@ def _goes(w: World, seat: int, picked: Sequence[Option]) -> Flow[list[Figure]]:
 
 @steady
 def _go_options(w: World, seat: int) -> list[Option]:
-    walking = [each for each in table.characters_of(w, seat) if each.aboard == NOBODY and may(w, each, "move")]
+    walking = [each for each in table.characters_of(w, seat) if each.aboard == NOBODY]
+    walking = [each for each in walking if all(may(w, one, "move") for one in people(w, [each]))]
     driven = [each for each in table.vehicles_of(w, seat) if can_be_driven(w, each)]
     return [
         Option("go", (figure.piece,), "ANI-388")

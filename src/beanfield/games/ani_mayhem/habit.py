@@ -259,10 +259,9 @@ def _fighters(w: World, ask: Choose | Pick) -> Answer | None:
     """The strongest, as many as may: vehicles or characters, not both (ANI-184)."""
     figures = {table.figure_of(w, pieces_in(option)[0]).id: option for option in ask.options}
     most = ask.most if isinstance(ask, Pick) else 1
-    driven, walking = [], []
-    for one in figures:
-        (driven if w.state.figures[one].side == "vehicle" else walking).append(w.state.figures[one])
-    sides = [strongest(w, some, most) for some in (walking, driven)]
+    named = [w.state.figures[one] for one in figures]
+    driven = [one for one in named if one.side == "vehicle"]
+    sides = [strongest(w, some, most) for some in ([one for one in named if one not in driven], driven)]
     chosen = {one.id for one in max(sides, key=lambda some: sum(strength(w, one) for one in some))}
     return tuple([option for one, option in figures.items() if one in chosen])
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from beanfield.games.ani_mayhem import aboard, counting, lasting
-from beanfield.games.ani_mayhem.reading import crew, has_gift, is_combat_disaster, is_disaster, people, takes_part
+from beanfield.games.ani_mayhem.reading import crew, has_gift, is_combat_disaster, is_disaster, is_ride, takes_part
 from beanfield.games.ani_mayhem.state import NOBODY, Concealed, Figure, Out, Side, World
 from beanfield.games.ani_mayhem.words import GoesBack
 
@@ -181,7 +181,7 @@ def items_of(w: World, figure: Figure) -> list[int]:
 
 def items_aboard(w: World, figure: Figure) -> list[int]:
     """The items that a figure carries; for a vehicle also those that somebody aboard carries (ANI-R420)."""
-    some = [figure] if figure.side != "vehicle" else [figure, *people(w, [figure])]
+    some = [figure, *crew(w, figure)] if is_ride(w, figure) else [figure]
     return [piece for one in some for piece in items_of(w, one)]
 
 
@@ -263,7 +263,7 @@ def leave(w: World, figure: Figure, target: str, what: str, rule: str) -> None:
 
     What is aboard a vehicle disembarks (ANI-514).
     """
-    if figure.side == "vehicle":
+    if is_ride(w, figure):
         aboard.empty(w, figure)
     aboard.fall_out(w, figure)
     note_items(w)

@@ -9,7 +9,7 @@ from typing import Final
 
 from beanfield.games.ani_mayhem import aboard, table
 from beanfield.games.ani_mayhem.catalog import ON_VEHICLES, VEHICLES
-from beanfield.games.ani_mayhem.reading import carrier_of, crew, is_combat_vehicle, ride_of, takes_part
+from beanfield.games.ani_mayhem.reading import carrier_of, crew, fights, is_ride, is_shielded, ride_of, takes_part
 from beanfield.games.ani_mayhem.reading.kinds import card_passes, changed_aboard, changed_by, changes_all_the_time
 from beanfield.games.ani_mayhem.state import NOBODY, Concealed, Fight, Figure, World
 from beanfield.kernel.asking import pick
@@ -74,8 +74,8 @@ def boarding_options(w: World, seat: int) -> list[Option]:
             found.append(Option("get-off", (figure.piece,), "ANI-R095"))
         found += [
             Option("board", (figure.piece, vehicle.piece), "ANI-R095")
-            for vehicle in table.vehicles_of(w, seat)
-            if may_board(w, figure, vehicle)
+            for vehicle in (*table.vehicles_of(w, seat), *table.characters_of(w, seat))
+            if is_ride(w, vehicle) and may_board(w, figure, vehicle)
         ]
     return found
 
@@ -83,15 +83,16 @@ def boarding_options(w: World, seat: int) -> list[Option]:
 def may_board(w: World, figure: Figure, vehicle: Figure) -> bool:
     """Whether somebody may get on now: at its place, not out of another one (ANI-182), if there is room.
 
-    Who carries the vehicle gets on first.
+    Who carries the vehicle gets on first. A character that is a vehicle carries itself, and gets on no other.
     """
     carrier = carrier_of(w, vehicle)
+    ready = vehicle.side == "character" or (carrier is not None and (carrier is figure or carrier.aboard == vehicle.id))
     return (
         figure.aboard == NOBODY
         and figure.got_on < w.state.phases
         and (figure.at, figure.home, figure.seat) == (vehicle.at, vehicle.home, vehicle.seat)
-        and carrier is not None
-        and (carrier is figure or carrier.aboard == vehicle.id)
+        and ready
+        and not is_ride(w, figure)
         and not _clashes(w, figure, vehicle)
         and _has_room(w, vehicle, [*crew(w, vehicle), figure])
     )
@@ -142,7 +143,7 @@ def vehicle_options(w: World, seat: int) -> list[Option]:
             if carrier is figure and not crew(w, vehicle):
                 found += _carrier_options(w, figure, vehicle)
         ride = ride_of(w, figure)
-        for vehicle in [ride] if ride is not None else [each for each in here if each.side == "vehicle"]:
+        for vehicle in [each for each in here if each.side == "vehicle"]:
             if vehicle is ride or may_store(w, figure, vehicle):
                 loads = [piece for piece in table.carried(w, figure) if not is_vehicle(w, piece)]
                 found += [
@@ -150,7 +151,7 @@ def vehicle_options(w: World, seat: int) -> list[Option]:
                     for piece in loads
                     if piece not in w.state.handled
                 ]
-        if ride is not None:
+        if ride is not None and ride.side == "vehicle":
             stored = [piece for piece in w.state.concealed[ride.id].cards if piece not in w.state.handled]
             found += [Option("pass-on", (piece, figure.piece), "ANI-R031") for piece in stored]
     return found
@@ -231,14 +232,17 @@ def let_off(w: World, fight: Fight) -> Flow[None]:
     """ANI-504, ANI-R419: before anybody is named in a round, those aboard may get off to fight.
 
     From a combat vehicle all get off together, and not before the second round (ANI-511); then it is empty, and so
-    it is out of the combat (ANI-512).
+    it is out of the combat (ANI-512). A character that is a vehicle fights on.
     """
     for seat in fight.seats:
         there = [each for each in table.characters_at(w, fight.space, seat) if each.aboard != NOBODY]
-        fighting = {each.aboard for each in there if is_combat_vehicle(w, w.state.figures[each.aboard])}
-        options = [Option("get-off", (each.piece,), "ANI-504") for each in there if each.aboard not in fighting]
+        rides = [w.state.figures[one] for one in sorted({each.aboard for each in there})]
+        fighting = [ride for ride in rides if fights(w, ride)]
+        if fight.round == 1:
+            there = [each for each in there if not is_shielded(w, each)]
+        options = [Option("get-off", (each.piece,), "ANI-504") for each in there if ride_of(w, each) not in fighting]
         if fight.round > 1:
-            options += [Option("all-off", (w.state.figures[one].piece,), "ANI-511") for one in fighting]
+            options += [Option("all-off", (ride.piece,), "ANI-511") for ride in fighting]
         if options:
             picked = yield from pick(seat, "disembark", "ANI-504", in_order(options), least=0, most=len(options))
             for option in picked:

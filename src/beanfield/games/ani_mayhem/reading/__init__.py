@@ -46,7 +46,7 @@ from beanfield.games.ani_mayhem.reading.listings import (
     meets_one_of,
 )
 from beanfield.games.ani_mayhem.reading.permitted import may, may_be_attacked
-from beanfield.games.ani_mayhem.reading.riding import carrier_of, crew, is_disaster, people, ride_of
+from beanfield.games.ani_mayhem.reading.riding import carrier_of, crew, is_disaster, is_ride, people, ride_of
 from beanfield.games.ani_mayhem.reading.skilled import count_skill, skills
 
 __all__ = [
@@ -67,6 +67,7 @@ __all__ = [
     "is_combat_disaster",
     "is_combat_vehicle",
     "is_disaster",
+    "is_ride",
     "is_shielded",
     "lasting_on",
     "may",

@@ -11,7 +11,7 @@ from beanfield.games.ani_mayhem.reading.giving import bare_facts, changes, gifts
 from beanfield.games.ani_mayhem.reading.keeping import kept
 from beanfield.games.ani_mayhem.reading.kinds import base_figures, is_one_of
 from beanfield.games.ani_mayhem.reading.passing import Known
-from beanfield.games.ani_mayhem.reading.riding import crew, is_disaster, ride_of
+from beanfield.games.ani_mayhem.reading.riding import crew, is_disaster, is_ride, ride_of
 from beanfield.games.ani_mayhem.reading.skilled import early_ability, skills
 from beanfield.games.ani_mayhem.state import Fight, Figure, Seen
 from beanfield.games.ani_mayhem.words import Altered, Bend, Gift, SecondForm, Symbol
@@ -167,5 +167,5 @@ KNOWN: Final = Known(skills, ability)
 
 def movement_left(w: Seen, figure: Figure) -> int:
     """What a figure can still move in this turn (ANI-104); a vehicle no farther than any of those aboard (ANI-R094)."""
-    moved = max([figure.moved, *(one.moved for one in (crew(w, figure) if figure.side == "vehicle" else ()))])
+    moved = max([figure.moved, *(one.moved for one in (crew(w, figure) if is_ride(w, figure) else ()))])
     return max(ability(w, figure, "movement") - moved, 0)

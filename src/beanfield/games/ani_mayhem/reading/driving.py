@@ -31,9 +31,12 @@ def fights(w: Seen, vehicle: Figure) -> bool:
 
 
 def is_shielded(w: Seen, figure: Figure) -> bool:
-    """ANI-185, ANI-505: whether somebody is aboard a combat vehicle that fights; others shield nobody."""
+    """ANI-185, ANI-505: whether somebody is aboard a combat vehicle that fights; others shield nobody.
+
+    A character that is a vehicle shields those aboard, too.
+    """
     ride = ride_of(w, figure)
-    return ride is not None and fights(w, ride)
+    return ride is not None and (ride.side == "character" or fights(w, ride))
 
 
 def takes_part(w: Seen, figure: Figure) -> bool:

@@ -2,12 +2,18 @@
 
 from collections.abc import Sequence
 
+from beanfield.games.ani_mayhem.catalog import VEHICLES
 from beanfield.games.ani_mayhem.state import Figure, Seen
 
 
 def is_disaster(figure: Figure) -> bool:
     """Whether it is neither a character nor a vehicle."""
     return figure.side in ("minor", "major")
+
+
+def is_ride(w: Seen, figure: Figure) -> bool:
+    """Whether others can be aboard it: a vehicle, or a character that is one."""
+    return w.cards[figure.piece].name in VEHICLES
 
 
 def ride_of(w: Seen, figure: Figure) -> Figure | None:
@@ -27,4 +33,8 @@ def carrier_of(w: Seen, vehicle: Figure) -> Figure | None:
 
 def people(w: Seen, some: Sequence[Figure]) -> list[Figure]:
     """The characters among these, and everybody aboard the vehicles among them."""
-    return [one for each in some for one in (crew(w, each) if each.side == "vehicle" else [each])]
+    found: list[Figure] = []
+    for each in some:
+        found += [] if each.side == "vehicle" else [each]
+        found += crew(w, each) if is_ride(w, each) else []
+    return found
