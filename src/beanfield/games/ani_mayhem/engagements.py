@@ -25,7 +25,7 @@ from beanfield.games.ani_mayhem.fleeing import can_retreat, flee
 from beanfield.games.ani_mayhem.lining_up import name_attackers, name_retaliators, side_of, still_there
 from beanfield.games.ani_mayhem.reading import full_health, is_combat_vehicle, may, ride_of
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
-from beanfield.games.ani_mayhem.vehicles import let_off
+from beanfield.games.ani_mayhem.vehicle_fights import let_off
 from beanfield.games.ani_mayhem.windows import combat_window
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in

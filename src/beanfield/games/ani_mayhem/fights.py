@@ -32,7 +32,7 @@ from beanfield.games.ani_mayhem.reading import (
 )
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
-from beanfield.games.ani_mayhem.vehicles import allowed_against, kinds_of, let_off, note_driven
+from beanfield.games.ani_mayhem.vehicle_fights import allowed_against, kinds_of, let_off, note_driven
 from beanfield.games.ani_mayhem.windows import combat_window
 from beanfield.games.ani_mayhem.words import PicksFirst
 from beanfield.kernel.asking import choose, pick

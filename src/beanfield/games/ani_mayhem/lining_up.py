@@ -12,7 +12,7 @@ from beanfield.games.ani_mayhem.charms import may_attack
 from beanfield.games.ani_mayhem.closing import is_there
 from beanfield.games.ani_mayhem.reading import may
 from beanfield.games.ani_mayhem.state import Attack, Fight, Figure, World
-from beanfield.games.ani_mayhem.vehicles import allowed_against, kinds_of, note_driven
+from beanfield.games.ani_mayhem.vehicle_fights import allowed_against, kinds_of, note_driven
 from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow

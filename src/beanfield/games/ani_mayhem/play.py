@@ -8,7 +8,8 @@
 | maintenance phase | `maintenance` |
 | equip, move and scavenge phase | `acting`; what lies beneath a location: `digging`; what is carried: `carrying` |
 | planetary and dimensional locations | `stopping` |
-| vehicles, combat using vehicles | `vehicles`; getting on and off, and who carries one: `aboard` |
+| vehicles | `vehicles`; getting on and off, and who carries one: `aboard`; flights: `flying` |
+| combat using vehicles | `vehicle_fights` |
 | combat | when one may be declared: `standby`; how rounds and combats end: `closing`; where people flee to: `fleeing` |
 | combat with a disaster, locations that strike | `fights` |
 | combat between players | `engagements`; who attacks, strikes back and protects: `lining_up` |

@@ -1,20 +1,19 @@
-"""Vehicles: shown and carried, boarded and left, what they have room for, and how they fight (ANI-177 to ANI-190).
+"""Vehicles: shown and carried, boarded and left, and what they have room for (ANI-177 to ANI-182).
 
 A vehicle is an equipment. As soon as it is shown it is a figure of its own, carried by a character, with its damage and
-the enhancements on it. What happens when somebody gets on or off stands in `aboard`.
+the enhancements on it. What happens when somebody gets on or off stands in `aboard`, how vehicles fight in
+`vehicle_fights`.
 """
 
 from collections.abc import Sequence
 from typing import Final
 
-from beanfield.games.ani_mayhem import aboard, table
+from beanfield.games.ani_mayhem import aboard, lasting, table
 from beanfield.games.ani_mayhem.catalog import ON_VEHICLES, VEHICLES
-from beanfield.games.ani_mayhem.reading import carrier_of, crew, fights, is_ride, is_shielded, ride_of, takes_part
+from beanfield.games.ani_mayhem.reading import carrier_of, crew, is_ride, ride_of
 from beanfield.games.ani_mayhem.reading.kinds import card_passes, changed_aboard, changed_by, changes_all_the_time
-from beanfield.games.ani_mayhem.state import NOBODY, Concealed, Fight, Figure, World
-from beanfield.kernel.asking import pick
-from beanfield.kernel.asks import Option, in_order, pieces_in
-from beanfield.kernel.flow import Flow
+from beanfield.games.ani_mayhem.state import NOBODY, Concealed, Figure, World
+from beanfield.kernel.asks import Option, pieces_in
 
 BOARDING: Final = ("board", "get-off")
 
@@ -186,6 +185,7 @@ def handle_vehicle(w: World, vehicle: Figure, said: Option) -> None:
     elif carrier is not None:
         carrier.vehicle = NOBODY
         moved = w.move([vehicle.piece], f"figures.{vehicle.id}.piece", f"concealed.{carrier.id}.cards")
+        lasting.forget(w, vehicle.id)
         del w.state.figures[vehicle.id], w.state.concealed[vehicle.id]
         w.tell("hides", said.rule, seat=carrier.seat, who=table.title(w, carrier), cards=moved)
 
@@ -223,55 +223,3 @@ def may_come_on(w: World, piece: int, figure: Figure) -> bool:
     if figure.side == "vehicle":
         return named is not None and card_passes(w.cards[figure.piece], named.which)
     return named is None or not named.only
-
-
-# combat
-
-
-def let_off(w: World, fight: Fight) -> Flow[None]:
-    """ANI-504, ANI-R419: before anybody is named in a round, those aboard may get off to fight.
-
-    From a combat vehicle all get off together, and not before the second round (ANI-511); then it is empty, and so
-    it is out of the combat (ANI-512). A character that is a vehicle fights on.
-    """
-    for seat in fight.seats:
-        there = [each for each in table.characters_at(w, fight.space, seat) if each.aboard != NOBODY]
-        rides = [w.state.figures[one] for one in sorted({each.aboard for each in there})]
-        fighting = [ride for ride in rides if fights(w, ride)]
-        if fight.round == 1:
-            there = [each for each in there if not is_shielded(w, each)]
-        options = [Option("get-off", (each.piece,), "ANI-504") for each in there if ride_of(w, each) not in fighting]
-        if fight.round > 1:
-            options += [Option("all-off", (ride.piece,), "ANI-511") for ride in fighting]
-        if options:
-            picked = yield from pick(seat, "disembark", "ANI-504", in_order(options), least=0, most=len(options))
-            for option in picked:
-                _gets_off(w, option)
-
-
-def _gets_off(w: World, option: Option) -> None:
-    figure = table.figure_of(w, pieces_in(option)[0])
-    some = crew(w, figure) if option.do == "all-off" else [figure]
-    for one in sorted(some, key=lambda one: one.vehicle != NOBODY):  # who carries it is the last
-        aboard.get_off(w, one, option.rule)
-
-
-def allowed_against(w: World, fight: Fight, some: Sequence[Figure], target: Figure) -> list[Figure]:
-    """ANI-184, ANI-516, ANI-R098: while a combat vehicle fights an opponent, none of its player's characters may."""
-    seats = {figure.seat for figure in some}
-    figures = w.state.figures
-    driven = [figures[one] for one, foes in fight.driven.items() if one in figures and target.id in foes]
-    bound = any(each.seat in seats and each.at == fight.space and takes_part(w, each) for each in driven)
-    return [figure for figure in some if figure.side == "vehicle" or not bound]
-
-
-def note_driven(w: World, fight: Fight, some: Sequence[int], target: int) -> None:
-    """Write down which combat vehicles among these fight this opponent."""
-    for one in some:
-        if w.state.figures[one].side == "vehicle":
-            fight.driven.setdefault(one, []).append(target)
-
-
-def kinds_of(some: Sequence[Figure]) -> list[str]:
-    """Vehicles and characters are not named together (ANI-184)."""
-    return ["vehicle" if figure.side == "vehicle" else "character" for figure in some]
