@@ -73,6 +73,8 @@ interface Seen {
   ask: string | null;
   /** Whether the scene waits for a flick. */
   acting: boolean;
+  /** Whether a card or a rule is open, because somebody pointed at something twice. */
+  reading: boolean;
   prompt: string;
   buttons: { at: number; verb: string }[];
   starts: number;
@@ -86,6 +88,7 @@ interface Seen {
 }
 
 const START = '[data-piece][data-light="start"]:visible, .start > [data-point]:visible';
+const OPEN = '.sheet[role="dialog"], dialog.wide[open]';
 const TARGET = '[data-piece][data-light="target"]:visible, [data-point]:visible';
 
 function look(): Seen {
@@ -104,6 +107,7 @@ function look(): Seen {
     over: document.querySelector<HTMLElement>('.match')?.dataset['over'] === 'true',
     ask: prompt?.dataset['ask'] ?? null,
     acting: document.querySelector('[data-scene="acting"]') !== null,
+    reading: document.querySelector('.sheet[role="dialog"], dialog.wide[open]') !== null,
     prompt: prompt?.dataset['prompt'] ?? '',
     buttons: seen('.prompt [data-option]').map((each, at) => ({ at, verb: each.dataset['option'] ?? '' })),
     starts: starts.length,
@@ -169,8 +173,9 @@ export class Player {
     if ((await this.see()).ask === ask) throw error;
   }
 
-  async #step({ prompt, buttons, starts, common, targets, picked, confirm, pays }: Seen): Promise<void> {
+  async #step({ reading, prompt, buttons, starts, common, targets, picked, confirm, pays }: Seen): Promise<void> {
     const { page } = this;
+    if (reading) return await this.pointing(page, page.locator(OPEN).getByRole('button', { name: 'Close' }));
     if (targets) return await this.pointing(page, page.locator(TARGET).nth(Math.floor(this.draw() * targets)));
     if (confirm === 'yes' && (!starts || (picked > 0 && this.draw() < 0.2)))
       return await this.pointing(page, page.locator('.prompt [data-confirm]'));

@@ -48,9 +48,13 @@ export async function holdToLower(page: Page): Promise<void> {
 
 /** Puts a piece on the tower or throws the axe, whichever is asked. */
 export async function act(page: Page, how: 'mouse' | 'finger' | 'keys'): Promise<void> {
-  const kind = await page.locator('[data-scene]').getAttribute('data-act');
-  if (how === 'keys') await page.keyboard.press('Enter');
-  else if (kind === 'throw') await swipe(page, how, 0.5);
+  const scene = page.locator('[data-scene="acting"]');
+  await scene.waitFor();
+  const kind = await scene.getAttribute('data-act');
+  if (how === 'keys') {
+    await page.locator('[role="application"]:focus').waitFor();
+    await page.keyboard.press('Enter');
+  } else if (kind === 'throw') await swipe(page, how, 0.5);
   else if (how === 'finger') await holdToLower(page);
   else {
     const box = await page.locator('[data-scene] canvas').boundingBox();

@@ -57,6 +57,8 @@ export interface Explained {
   readonly because: string;
   /** The card that is the reason, where there is one. */
   readonly card?: Card | undefined;
+  /** It says what can't be done now: the next ask puts it away. */
+  readonly now?: boolean;
 }
 
 /** A card that somebody reads, and the piece that it is, where it is one of the table. */
@@ -427,6 +429,7 @@ export class Room {
     this.#undoing = null;
     if (asked?.id === this.asking?.id && asked && this.asking) return;
     this.changing = false;
+    if (asked && this.explained?.now) this.explained = null;
     this.#said = [];
     this.#before = asked ? this.#where : NOWHERE;
     this.asking = asked ? new Asking(asked.id, readAsk(asked.ask)) : null;
@@ -531,9 +534,10 @@ export class Room {
 
   /**
    * Somebody pointed at something: it goes on with the answer, or the guide speaks up, or a card is read, or the rule says
-   * why not.
+   * why not. Who points twice is answered once.
    */
   point(thing: Thing): void {
+    if (this.pending) return;
     const step = this.live?.point(thing);
     if (step) {
       this.asking = step.asking;
@@ -718,7 +722,7 @@ export class Room {
     if (reply.t !== 'because' && reply.t !== 'refused') return null;
     const because = reply.t === 'because' ? t().match.whyNot : reply.hint;
     const card = reply.card ? (this.cardNamed(reply.card) ?? { name: reply.card, title: reply.card }) : undefined;
-    return { rule: reply.rule ?? '', because, card };
+    return { rule: reply.rule ?? '', because, card, now: reply.t === 'because' };
   }
 }
 

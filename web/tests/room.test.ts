@@ -169,7 +169,12 @@ it('offers it again if that was refused, and says why', async () => {
   room.undo();
   await settled();
   expect(room.undoable).toBe(1);
-  expect(room.explained).toEqual({ rule: 'TOY-003', because: 'Too late.', card: { name: 'bean', title: 'bean' } });
+  expect(room.explained).toEqual({
+    now: false,
+    rule: 'TOY-003',
+    because: 'Too late.',
+    card: { name: 'bean', title: 'bean' },
+  });
 });
 
 it('keeps the lines of the log when an answer was taken back', () => {
@@ -232,6 +237,23 @@ it('explains a place that can’t be used by its rule', async () => {
   await settled();
   expect(room.explained).toMatchObject({ rule: 'TOY-004' });
   expect(room.reading).toBeNull();
+});
+
+it('puts away why something can’t be done now when something else is asked, but no rule that somebody looks up', async () => {
+  reply = { t: 'because', ref: 1, rule: 'TOY-004', text: 'No.' };
+  room.point('gems.1');
+  await settled();
+  room.frame(frame(11, { looks: { ...LOOKS, asked: asked(2) } }));
+  expect(room.explained).toBeNull();
+  room.explain('TOY-001');
+  room.frame(frame(12, { looks: { ...LOOKS, asked: asked(3) } }));
+  expect(room.explained).toMatchObject({ rule: 'TOY-001' });
+});
+
+it('asks nothing about a place that is pointed at while an answer is on its way', () => {
+  room.point('pile');
+  room.point('gems.1');
+  expect(said.map(({ t }) => t)).toEqual(['answer']);
 });
 
 it('asks nothing about a card that is only named, that can be used, or that somebody else closed meanwhile', async () => {

@@ -6,6 +6,7 @@ from beanfield.games.ani_mayhem import ANI_MAYHEM
 from beanfield.games.ani_mayhem.card import Ability
 from beanfield.games.ani_mayhem.catalog import OTHER_FORMS, catalog
 from beanfield.games.ani_mayhem.decks import deck_faults, ready_decks
+from beanfield.games.ani_mayhem.declaring import declarable
 from beanfield.games.ani_mayhem.digging import may_scavenge
 from beanfield.games.ani_mayhem.fights import player_attacks
 from beanfield.games.ani_mayhem.reading import ability, full_health, has_gift, may, meets, movement_left, skills
@@ -418,6 +419,7 @@ def test_what_an_enhancement_gives_when_it_is_played_is_settled_then() -> None:
     w, bubbles = table.match.world, figure(table, "Bubbles")
     table.does("A", "enhance", "Leap of Faith", to="Bubbles")
     assert (skills(w, bubbles).get("Pure Heart"), skills(w, bubbles).get("Chi")) == (1, None)
+    assert declarable(w, 0) == []  # once and for all
     take_off(w, bubbles.worn[0], "ANI-059")
     assert "Pure Heart" not in skills(w, bubbles)
     for title, has_it, gained in (

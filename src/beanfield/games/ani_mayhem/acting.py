@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem import fights, stack, table
+from beanfield.games.ani_mayhem.building import build, build_options, let_act, let_act_options
 from beanfield.games.ani_mayhem.carrying import carrying_options, handle, may_wear
 from beanfield.games.ani_mayhem.catalog import CLAUSES
 from beanfield.games.ani_mayhem.declared import Lasts
@@ -39,7 +40,9 @@ SWITCH: Final = Option("switch", (), "ANI-218")
 
 
 def equip(w: World, todo: Todo) -> Flow[None]:
-    """ANI-370 to ANI-376: characters come into play; one enhancement, equipment and global effect each is played."""
+    """ANI-370 to ANI-382: characters come into play; one enhancement, equipment and global effect each is played, and
+    havens are built.
+    """
     if todo.rest == 0:
         begin_phase(w, "equip")
     while True:
@@ -49,6 +52,8 @@ def equip(w: World, todo: Todo) -> Flow[None]:
             return
         if picked[0].do == "bring":
             yield from _bring(w, todo.who, pieces_in(*picked))
+        elif picked[0].do == "build":
+            yield from build(w, todo.who, *pieces_in(picked[0]))
         elif picked[0].do in _PLAYS:
             _PLAYS[picked[0].do](w, todo.who, *pieces_in(picked[0]))
             if picked[0].do == "enhance":
@@ -106,6 +111,7 @@ def _pick_action(w: World, seat: int, prompt: str, rule: str, options: list[Opti
     Who holds cards is asked whatever they are: otherwise everybody would learn of them (ANI-R477).
     """
     options = [*options, *carrying_options(w, seat), *attack_options(w, seat), *declarable(w, seat)]
+    options += let_act_options(w, seat)
     if not options and not could_answer(w, seat):
         return ()
     options = in_order([DONE, *options])
@@ -127,7 +133,13 @@ def _group(w: World, option: Option, number: int) -> str:
 
 
 def _handles(w: World, todo: Todo, said: Option) -> Flow[bool]:
-    """An attack, an effect, or something with a carried card. Returns whether the phase is taken up again later."""
+    """An attack, an effect, builders who may act, or something with a carried card.
+
+    Returns whether the phase is taken up again later.
+    """
+    if said.do == "let-act":
+        let_act(w, pieces_in(said)[0])
+        return False
     if said.do not in (*ATTACKS, "play", "use"):
         handle(w, todo.who, said)
         return False
@@ -163,6 +175,8 @@ def _equip_options(w: World, seat: int) -> list[Option]:
         elif kind == "equipment":
             able = [figure for figure in dressed if may_have(w, figure, piece)]
             found += [Option("equip", (piece, figure.piece), "ANI-372") for figure in able]
+        elif kind == "haven":
+            found += build_options(w, seat, piece)
         elif kind == "global":
             found.append(Option("enact", (piece,), "ANI-374"))
     return found

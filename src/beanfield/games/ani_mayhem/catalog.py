@@ -54,6 +54,8 @@ DECLARED: Final[Mapping[str, tuple[Declared, ...]]] = {
     name: declared for name, line in CLAUSES.items() if (declared := _declared(line))
 }
 """Those of them that a player declares."""
+USABLE: Final = frozenset(name for name, some in DECLARED.items() if any(isinstance(each, Use) for each in some))
+"""The names of cards that are used while they are in play (ANI-084)."""
 TRIGGERED: Final[Mapping[str, tuple[After, ...]]] = {
     name: some for name, line in CLAUSES.items() if (some := tuple(each for each in line if isinstance(each, After)))
 }

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from beanfield.games.ani_mayhem import counting, table
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.carrying import clashes, may_show
-from beanfield.games.ani_mayhem.catalog import DECLARED
+from beanfield.games.ani_mayhem.catalog import DECLARED, USABLE
 from beanfield.games.ani_mayhem.conditions import Test
 from beanfield.games.ani_mayhem.declared import Declared, Use, WhenPlayed
 from beanfield.games.ani_mayhem.reading import KNOWN, lasting_on, may, steady
@@ -60,13 +60,13 @@ def _usable(w: World, seat: int) -> Iterator[tuple[int, Figure | None]]:
     cards, state = w.cards, w.state
     for figure in table.characters_of(w, seat):
         for piece in (figure.piece, *figure.worn, *figure.shown):
-            if cards[piece].name in DECLARED:
+            if cards[piece].name in USABLE:
                 yield piece, figure
     for lying in state.globals:
-        if lying.seat == seat and cards[lying.piece].name in DECLARED:
+        if lying.seat == seat and cards[lying.piece].name in USABLE:
             yield lying.piece, None
     for site in state.sites.values():
-        if site.seat == seat and cards[site.piece].name in DECLARED:
+        if site.seat == seat and cards[site.piece].name in USABLE:
             yield site.piece, None
 
 
@@ -74,14 +74,19 @@ def _usable_unseen(w: World, seat: int) -> Iterator[tuple[int, Figure]]:
     """The concealed cards with such a trait. Their player shows them to use them (ANI-580, ANI-582, ANI-583)."""
     for figure in table.characters_of(w, seat):
         for piece in w.state.concealed[figure.id].cards:
-            if w.cards[piece].name in DECLARED and may_show(w, figure, piece):
+            if w.cards[piece].name in USABLE and may_show(w, figure, piece):
                 yield piece, figure
 
 
 def ways(w: World, seat: int, piece: int, bearer: Figure | None) -> list[int]:
-    """Which clauses of a card may be declared now."""
+    """Which clauses of a card may be declared now: what a flash effect does, or the traits of a card in play."""
     card = w.cards[piece]
-    return [at for at, clause in enumerate(DECLARED[card.name]) if _is_possible(w, seat, piece, clause, bearer)]
+    kind = WhenPlayed if card.type == "flash" else Use
+    return [
+        at
+        for at, clause in enumerate(DECLARED[card.name])
+        if isinstance(clause, kind) and _is_possible(w, seat, piece, clause, bearer)
+    ]
 
 
 def _is_possible(w: World, seat: int, piece: int, clause: Declared, bearer: Figure | None) -> bool:

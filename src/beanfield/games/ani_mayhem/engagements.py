@@ -16,12 +16,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem import blows, table
+from beanfield.games.ani_mayhem.building import break_off
 from beanfield.games.ani_mayhem.charms import may_attack
 from beanfield.games.ani_mayhem.closing import end_fight, end_round, fighting
 from beanfield.games.ani_mayhem.drawing import draw_combat_card, draw_extra, play_on
 from beanfield.games.ani_mayhem.falling import check_health
 from beanfield.games.ani_mayhem.fights import QUIET_ROUNDS, location_strikes, meet_again
-from beanfield.games.ani_mayhem.fleeing import can_retreat, flee
+from beanfield.games.ani_mayhem.fleeing import can_retreat, flee, is_helpless
 from beanfield.games.ani_mayhem.lining_up import name_attackers, name_retaliators, side_of, still_there
 from beanfield.games.ani_mayhem.reading import full_health, is_combat_vehicle, may, ride_of
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
@@ -83,9 +84,11 @@ def engagement(w: World, todo: Todo) -> Flow[None]:
     _begin_round(w, fight)
     charming = fight.round == 1
     yield from combat_window(w, charming=charming)
-    if fight.round == 1 and (yield from _retreats_at_once(w, fight)):
-        end_fight(w)
-        return
+    if fight.round == 1:
+        yield from break_off(w, fight.rival, fight.space)
+        if (yield from _retreats_at_once(w, fight)):
+            end_fight(w)
+            return
     yield from let_off(w, fight)
     yield from name_attackers(w, fight)
     yield from combat_window(w, charming=charming)  # ANI-531, ANI-R415
@@ -98,7 +101,8 @@ def engagement(w: World, todo: Todo) -> Flow[None]:
         yield from _deal_damage(w, fight)
         _location_strikes(w, fight)
     yield from end_round(w, fight)
-    if is_on(w, fight) and fight.quiet < QUIET_ROUNDS and (yield from _goes_on(w, fight)):
+    helpless = is_helpless(w, side_of(w, fight, fight.defender))
+    if is_on(w, fight) and fight.quiet < QUIET_ROUNDS and not helpless and (yield from _goes_on(w, fight)):
         fight.attacks = not fight.attacks  # ANI-477
         w.state.agenda.append(todo)
     else:

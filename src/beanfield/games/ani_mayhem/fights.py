@@ -15,10 +15,11 @@ from typing import Final
 
 from beanfield.games.ani_mayhem import blows, table
 from beanfield.games.ani_mayhem.blows import strike
+from beanfield.games.ani_mayhem.building import break_off
 from beanfield.games.ani_mayhem.closing import end_fight, end_round, fighting
 from beanfield.games.ani_mayhem.drawing import draw_combat_card, draw_extra, draw_for, play_on
 from beanfield.games.ani_mayhem.falling import check_health
-from beanfield.games.ani_mayhem.fleeing import can_retreat, flee
+from beanfield.games.ani_mayhem.fleeing import can_retreat, flee, is_helpless
 from beanfield.games.ani_mayhem.reading import (
     KNOWN,
     full_health,
@@ -112,8 +113,10 @@ def fight_round(w: World, todo: Todo) -> Flow[None]:
         yield from let_off(w, fight)
         yield from _name_attackers(w, fight, disaster)
     else:
-        if fight.round == 1 and (yield from _retreats_at_once(w, fight, disaster)):
-            return
+        if fight.round == 1:
+            yield from break_off(w, fight.seat, fight.space)
+            if (yield from _retreats_at_once(w, fight, disaster)):
+                return
         yield from let_off(w, fight)
         yield from _name_retaliators(w, fight, disaster)
     yield from combat_window(w)
@@ -124,7 +127,7 @@ def fight_round(w: World, todo: Todo) -> Flow[None]:
         yield from _deal_damage(w, fight, disaster)
         _location_strikes(w, fight)
     yield from end_round(w, fight)
-    over = not is_on(w, fight) or fight.quiet >= QUIET_ROUNDS
+    over = not is_on(w, fight) or fight.quiet >= QUIET_ROUNDS or is_helpless(w, fighting(w, fight))
     if over or (yield from _breaks_off(w, fight, disaster, fighting(w, fight))):
         end_fight(w)
     else:

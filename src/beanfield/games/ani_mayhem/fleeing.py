@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.field import neighbours
-from beanfield.games.ani_mayhem.reading import people, ride_of, works
+from beanfield.games.ani_mayhem.reading import at_work, may, people, ride_of, works
 from beanfield.games.ani_mayhem.state import Figure, World
 from beanfield.games.ani_mayhem.stopping import may_stop
 from beanfield.kernel.asking import choose
@@ -14,12 +14,19 @@ from beanfield.kernel.flow import Flow
 
 def ways_out(w: World, figure: Figure) -> list[int]:
     """ANI-431, ANI-R391: neighbouring locations where it may stop, whatever movement it has left."""
+    if any(one.id in at_work(w) for one in people(w, [figure])):
+        return []
     return [space for space in neighbours(w, figure.at) if may_stop(w, people(w, [figure]), space)]
 
 
 def can_retreat(w: World, party: Sequence[Figure]) -> bool:
     """ANI-R392: if nobody could move, a retreat can't be declared."""
     return any(ways_out(w, figure) for figure in party)
+
+
+def is_helpless(w: World, party: Sequence[Figure]) -> bool:
+    """ANI-R398: whether those who are attacked can neither deal damage nor retreat; then it ends after a round."""
+    return not any(may(w, figure, "deal damage") for figure in party) and not can_retreat(w, party)
 
 
 def _mover(w: World, figure: Figure) -> Figure:

@@ -7,6 +7,7 @@
 | turn sequence, discard phase, reload phase | `turns` |
 | maintenance phase | `maintenance` |
 | equip, move and scavenge phase | `acting`; what lies beneath a location: `digging`; what is carried: `carrying` |
+| building a haven | `building` |
 | planetary and dimensional locations | `stopping` |
 | vehicles | `vehicles`; getting on and off, and who carries one: `aboard`; flights: `flying` |
 | combat using vehicles | `vehicle_fights` |
@@ -40,6 +41,7 @@ from beanfield.games.ani_mayhem import (
     standby,
     turns,
 )
+from beanfield.games.ani_mayhem.building import abandon
 from beanfield.games.ani_mayhem.ending import clear_away, outcome
 from beanfield.games.ani_mayhem.state import Todo, World
 from beanfield.games.ani_mayhem.table import Over
@@ -92,6 +94,7 @@ def play(w: World) -> Flow[Outcome]:
 
     def carry_out(todo: Todo) -> Flow[None]:
         clear_away(w)
+        abandon(w)
         yield from STEPS[todo.do](w, todo)
 
     with suppress(Over):

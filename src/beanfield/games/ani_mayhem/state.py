@@ -105,6 +105,23 @@ class HavenSite(Struct, array_like=True):
     """Items that lie in it, face down; its player may look (ANI-R113)."""
 
 
+class Work(Struct, array_like=True):
+    """A haven that is being built (ANI-205)."""
+
+    piece: Public[Piece]
+    seat: Public[int]
+    at: Public[int]
+    """The space that it will be annexed to."""
+    by: Public[list[int]]
+    """The builders, by their ids."""
+    done: Public[int] = 0
+    """How many turns count so far (ANI-383)."""
+    paused: Public[int] = 0
+    """The turn of the match in which the builders may act."""
+    spoiled: Public[bool] = False
+    """Whether this turn of their player, or the next one, does not count (ANI-385, ANI-R509)."""
+
+
 class GlobalEffect(Struct, array_like=True):
     """A global effect (ANI-198)."""
 
@@ -338,6 +355,8 @@ class State(Struct, array_like=True):
     """What lies above each location, for everybody to see (ANI-R455)."""
     sites: Public[dict[int, HavenSite]]
     """The havens, by the spaces that they are annexed to."""
+    works: Public[list[Work]]
+    """Havens that are being built."""
     figures: Public[dict[int, Figure]]
     concealed: Public[dict[int, Concealed]]
     """What figures carry face down, by their ids."""
@@ -445,6 +464,7 @@ def empty_table(seats: int) -> State:
         under=[],
         above=[],
         sites={},
+        works=[],
         figures={},
         concealed={},
         globals=[],

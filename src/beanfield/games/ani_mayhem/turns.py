@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem import lasting, table
+from beanfield.games.ani_mayhem import building, lasting, table
 from beanfield.games.ani_mayhem.standby import standby
 from beanfield.games.ani_mayhem.state import Phase, Todo, World
 from beanfield.games.ani_mayhem.triggering import trigger
@@ -46,6 +46,7 @@ def turn_ends(w: World, todo: Todo) -> Flow[None]:
     for figure in table.characters_of(w, todo.who):
         yield from trigger(w, "turn ends", figure)
     lasting.end_turn(w, todo.who)
+    building.end_turn_of_work(w, todo.who)
     for figure in state.figures.values():
         if figure.side != "vehicle":  # ANI-187
             figure.lost = 0  # ANI-R154

@@ -10,7 +10,7 @@ from typing import Final
 
 from beanfield.games.ani_mayhem import aboard, lasting, table
 from beanfield.games.ani_mayhem.catalog import ON_VEHICLES, VEHICLES
-from beanfield.games.ani_mayhem.reading import carrier_of, crew, is_ride, ride_of
+from beanfield.games.ani_mayhem.reading import at_work, carrier_of, crew, is_ride, ride_of
 from beanfield.games.ani_mayhem.reading.kinds import card_passes, changed_aboard, changed_by, changes_all_the_time
 from beanfield.games.ani_mayhem.state import NOBODY, Concealed, Figure, World
 from beanfield.kernel.asks import Option, pieces_in
@@ -68,7 +68,7 @@ def _has_equipment(w: World, figure: Figure, vehicle: Figure) -> bool:
 def boarding_options(w: World, seat: int) -> list[Option]:
     """Who may get on and off in the move phase, each way once (ANI-R095, ANI-R153)."""
     found: list[Option] = []
-    for figure in table.characters_of(w, seat):
+    for figure in [each for each in table.characters_of(w, seat) if each.id not in at_work(w)]:  # ANI-208
         if figure.aboard != NOBODY and figure.got_off < w.state.phases:
             found.append(Option("get-off", (figure.piece,), "ANI-R095"))
         found += [
@@ -133,7 +133,7 @@ def show_vehicle(w: World, figure: Figure, piece: int, source: str, rule: str) -
 def vehicle_options(w: World, seat: int) -> list[Option]:
     """What may be done with open vehicles, and with what is stored in them (ANI-R031, ANI-R153)."""
     found: list[Option] = []
-    for figure in table.characters_of(w, seat):
+    for figure in [each for each in table.characters_of(w, seat) if each.id not in at_work(w)]:  # ANI-208
         here = [each for each in w.state.figures.values() if (each.at, each.home) == (figure.at, figure.home)]
         for vehicle in [each for each in here if each.side == "vehicle" and each.piece not in w.state.handled]:
             carrier = carrier_of(w, vehicle)

@@ -27,6 +27,8 @@ export interface Spot {
   readonly under: number;
   readonly above: readonly number[];
   readonly haven: { readonly alias: number; readonly seat: number; readonly stored: number } | null;
+  /** A haven that is being built here, and how many turns of it are done. */
+  readonly work: { readonly alias: number; readonly seat: number; readonly done: number } | null;
   readonly figures: readonly Standing[];
 }
 
@@ -62,6 +64,7 @@ export function spotsOf(state: State, seat: number): Spot[] {
   const figures = Object.values(state.figures).map((figure) => standing(figure, state));
   return state.locations.map((location, space) => {
     const site = state.sites[String(space)];
+    const work = state.works.find(([, , at]) => at === space);
     const { across, down } = cells[space] ?? { across: 0, down: 0 };
     return {
       space,
@@ -70,6 +73,7 @@ export function spotsOf(state: State, seat: number): Spot[] {
       under: state.under[space]?.length ?? 0,
       above: state.above[space] ?? [],
       haven: site ? { alias: site[0], seat: site[1], stored: site[3].length } : null,
+      work: work ? { alias: work[0], seat: work[1], done: work[4] ?? 0 } : null,
       figures: figures.filter(({ at }) => at === space),
     };
   });

@@ -11,6 +11,7 @@ const STATE = {
   under: [[0, 0, 0], []],
   above: [[], [21]],
   sites: { '0': [31, 1, [1], [0, 0]] },
+  works: [[32, 0, 1, [3, 4, 5], 1]],
   figures: {
     '1': [1, 41, 1, 'character', 0, true],
     '2': [2, 42, 0, 'minor', 1, false, 0, 0, 0, 0, false, [], [51], [52]],
@@ -36,6 +37,12 @@ test('everything lies at its space', () => {
   const [first, second] = spotsOf(STATE, 0);
   expect(first).toMatchObject({ location: 11, under: 3, above: [], haven: { alias: 31, seat: 1, stored: 2 } });
   expect(first?.figures).toMatchObject([{ id: 1, alias: 41, disaster: false, home: true, open: [], concealed: 1 }]);
-  expect(second).toMatchObject({ location: 12, under: 0, above: [21], haven: null });
+  expect(second).toMatchObject({
+    location: 12,
+    under: 0,
+    above: [21],
+    haven: null,
+    work: { alias: 32, seat: 0, done: 1 },
+  });
   expect(second?.figures).toMatchObject([{ id: 2, disaster: true, home: false, open: [51, 52], concealed: 0 }]);
 });

@@ -48,12 +48,14 @@ from beanfield.games.ani_mayhem.reading.listings import (
 from beanfield.games.ani_mayhem.reading.permitted import may, may_be_attacked
 from beanfield.games.ani_mayhem.reading.riding import carrier_of, crew, is_disaster, is_ride, people, ride_of
 from beanfield.games.ani_mayhem.reading.skilled import count_skill, skills
+from beanfield.games.ani_mayhem.reading.working import at_work, is_manned
 
 __all__ = [
     "KNOWN",
     "Origin",
     "ability",
     "always_kept",
+    "at_work",
     "can_be_driven",
     "carrier_of",
     "count_skill",
@@ -67,6 +69,7 @@ __all__ = [
     "is_combat_disaster",
     "is_combat_vehicle",
     "is_disaster",
+    "is_manned",
     "is_ride",
     "is_shielded",
     "lasting_on",

@@ -11,6 +11,7 @@ from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
 from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.reading.passing import Known, foes, passes
 from beanfield.games.ani_mayhem.reading.riding import carrier_of, is_disaster, ride_of
+from beanfield.games.ani_mayhem.reading.working import at_work
 from beanfield.games.ani_mayhem.state import Figure, Lasting, Seen
 from beanfield.games.ani_mayhem.steps import Lend, Step
 from beanfield.games.ani_mayhem.words import (
@@ -125,7 +126,8 @@ def _step(effect: Lasting) -> Step:
 def _cannot_act(w: Seen) -> frozenset[int]:
     """Who cannot act, by their ids."""
     found = [(effect.on, _step(effect)) for effect in w.state.lasting if effect.until != "next-round"]
-    return frozenset(on for on, step in found if isinstance(step, Lend) and cannot("act") in step.gifts)
+    halted = frozenset(on for on, step in found if isinstance(step, Lend) and cannot("act") in step.gifts)
+    return halted | at_work(w)
 
 
 @kept_of_table
@@ -136,7 +138,7 @@ def speaking(w: Seen) -> Sequence[tuple[AniCard, Figure | int]]:
     """
     cards = w.cards
     found: list[tuple[AniCard, Figure | int]] = []
-    resting = _cannot_act(w) if w.state.lasting else frozenset()
+    resting = _cannot_act(w) if w.state.lasting or w.state.works else frozenset()
     for holder in w.state.figures.values():
         pieces = (holder.piece, *holder.worn, *holder.shown) if holder.worn or holder.shown else (holder.piece,)
         if holder.id in resting or holder.spell == "out":  # ANI-088, ANI-R044: what it carries still counts

@@ -6,6 +6,7 @@ from beanfield.games.ani_mayhem.catalog import CONTINUOUS
 from beanfield.games.ani_mayhem.reading.abilities import KNOWN, given, has_gift
 from beanfield.games.ani_mayhem.reading.giving import lent
 from beanfield.games.ani_mayhem.reading.passing import passes
+from beanfield.games.ani_mayhem.reading.working import at_work
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen
 from beanfield.games.ani_mayhem.words import Cannot, CannotAttack, Deed, FightsAboard, NotAttackedBy
 
@@ -16,6 +17,8 @@ FIGHTING: Final[tuple[Deed, ...]] = ("attack", "retaliate", "protect", "deal dam
 def may(w: Seen, figure: Figure, deed: Deed) -> bool:
     """Whether nothing keeps a figure from doing this. Who cannot act does none of it (ANI-087)."""
     if deed in ("deal damage", "use") and is_idle(w, figure):
+        return False
+    if w.state.works and figure.id in at_work(w):  # ANI-383
         return False
     if figure.aboard != NOBODY and deed in FIGHTING and not has_gift(w, figure, FightsAboard):
         return False
