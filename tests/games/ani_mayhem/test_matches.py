@@ -8,7 +8,7 @@ from beanfield.bots.answers import random_reply
 from beanfield.games.ani_mayhem import ANI_MAYHEM
 from beanfield.games.ani_mayhem.habit import habit
 from beanfield.games.ani_mayhem.setup import Setup
-from beanfield.games.ani_mayhem.state import State
+from beanfield.games.ani_mayhem.state import NOBODY, State
 from beanfield.games.ani_mayhem.table import standing
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.match import Match
@@ -49,11 +49,27 @@ def check(match: AnyMatch) -> None:
         outside = [each for each in state.figures.values() if each.seat == seat and each.side == "character"]
         assert sum(not each.home for each in outside) <= 6
         assert len(state.hands[seat]) <= 7
+    check_vehicles(state)
     if state.turns:
         players, disasters = standing(match.world)
         lifted = [each.cards for each in state.looking]
         lying = [piece for pile in (*state.under, *state.above, *lifted) for piece in pile]
         assert sum(players) + disasters + sum(match.world.cards[piece].type == "item" for piece in lying) == state.items
+
+
+def check_vehicles(state: State) -> None:
+    """Who is aboard a vehicle is where it is and belongs to its player; one of them carries it."""
+    figures = state.figures
+    for figure in figures.values():
+        for vehicle in [figures[one] for one in (figure.aboard, figure.vehicle) if one != NOBODY]:
+            assert figure.side == "character"
+            assert (vehicle.at, vehicle.home, vehicle.seat) == (figure.at, figure.home, figure.seat)
+    for vehicle in [each for each in figures.values() if each.side == "vehicle"]:
+        crew = [one.id for one in figures.values() if one.aboard == vehicle.id]
+        carriers = [one.id for one in figures.values() if one.vehicle == vehicle.id]
+        assert len(carriers) < 2
+        assert not crew or carriers[0] in crew
+        assert crew or not state.concealed[vehicle.id].cards
 
 
 @pytest.mark.parametrize("seats", range(2, 7))

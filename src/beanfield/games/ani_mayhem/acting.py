@@ -15,14 +15,16 @@ from beanfield.games.ani_mayhem.declared import Lasts
 from beanfield.games.ani_mayhem.declaring import could_answer, declarable
 from beanfield.games.ani_mayhem.digging import begin_scavenge, scavenge_options
 from beanfield.games.ani_mayhem.field import neighbours
+from beanfield.games.ani_mayhem.flying import flight_options, fly
 from beanfield.games.ani_mayhem.homes import choose_haven, havens_of
-from beanfield.games.ani_mayhem.reading import has_gift, may, movement_left, steady
+from beanfield.games.ani_mayhem.reading import can_be_driven, crew, has_gift, may, movement_left, people, steady
 from beanfield.games.ani_mayhem.standby import ATTACKS, attack_options, begin_attack, standby
-from beanfield.games.ani_mayhem.state import Figure, GlobalEffect, Todo, World
+from beanfield.games.ani_mayhem.state import NOBODY, Figure, GlobalEffect, Todo, World
 from beanfield.games.ani_mayhem.stopping import can_go_on_to_stop, may_stop
 from beanfield.games.ani_mayhem.turns import begin_phase
+from beanfield.games.ani_mayhem.vehicles import BOARDING, board_or_leave, boarding_options, may_have
 from beanfield.games.ani_mayhem.verbs import when_put_on
-from beanfield.games.ani_mayhem.words import EquippedAnywhere, EquipsTwo
+from beanfield.games.ani_mayhem.words import EquippedAnywhere, EquipsTwo, OutfittedAnywhere
 from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
@@ -32,6 +34,7 @@ MOST_OUTSIDE: Final = 6
 LASTING: Final = 5
 """How many turns a global effect lasts unless it says something else (ANI-201)."""
 DONE: Final = Option("done", (), "ANI-644")
+GOING: Final = ("fly", "go")
 KEEP: Final = Option("keep", (), "ANI-218")
 SWITCH: Final = Option("switch", (), "ANI-218")
 
@@ -68,19 +71,21 @@ def move(w: World, todo: Todo) -> Flow[None]:
     while True:
         going = _go_options(w, seat)
         must = any(_must_leave(w, table.figure_of(w, pieces_in(option)[0])) for option in going)
-        picked = yield from _pick_action(w, seat, "move", "ANI-388", going, must=must)
+        options = [*going, *boarding_options(w, seat), *flight_options(w, seat)]
+        picked = yield from _pick_action(w, seat, "move", "ANI-388", options, must=must)
         if not picked:
             yield from standby(w, todo, but=seat)
             if w.state.fight is None:
                 _locations_strike(w, seat)
             return
-        if picked[0].do == "go":
-            party = [table.figure_of(w, piece) for piece in pieces_in(*picked)]
-            yield from _step(w, seat, party)
+        if picked[0].do in GOING:
+            party = yield from _goes(w, seat, picked)
             if table.combat_disasters_at(w, party[0].at) and not party[0].home:
                 w.state.agenda.append(Todo("move", seat, 1))
-                fights.meet_disasters(w, party)
+                fights.meet_disasters(w, people(w, party))
                 return
+        elif picked[0].do in BOARDING:
+            board_or_leave(w, picked[0])
         elif (yield from _handles(w, todo, picked[0])):
             return
 
@@ -157,7 +162,11 @@ def _handles(w: World, todo: Todo, said: Option) -> Flow[bool]:
 @steady
 def _equip_options(w: World, seat: int) -> list[Option]:
     state = w.state
-    ready = [figure for figure in table.characters_of(w, seat) if _may_be_equipped(w, figure)]
+    mine = (*table.characters_of(w, seat), *table.vehicles_of(w, seat))
+    ready = [figure for figure in mine if _may_be_equipped(w, figure)]
+    dressed = [
+        figure for figure in table.characters_of(w, seat) if figure in ready or has_gift(w, figure, OutfittedAnywhere)
+    ]
     found: list[Option] = []
     for piece in state.hands[seat]:
         kind = w.cards[piece].type
@@ -169,7 +178,8 @@ def _equip_options(w: World, seat: int) -> list[Option]:
             able = [figure for figure in ready if may_wear(w, figure, piece)]
             found += [Option("enhance", (piece, figure.piece), "ANI-370") for figure in able]
         elif kind == "equipment":
-            found += [Option("equip", (piece, figure.piece), "ANI-372") for figure in ready]
+            able = [figure for figure in dressed if may_have(w, figure, piece)]
+            found += [Option("equip", (piece, figure.piece), "ANI-372") for figure in able]
         elif kind == "haven":
             found += build_options(w, seat, piece)
         elif kind == "global":
@@ -227,12 +237,27 @@ _PLAYS: Final[Mapping[str, Callable[..., None]]] = {"enhance": _enhance, "equip"
 # move
 
 
+def _goes(w: World, seat: int, picked: Sequence[Option]) -> Flow[list[Figure]]:
+    """A step of a party, or a flight of a vehicle; returns who went."""
+    if picked[0].do == "fly":
+        vehicle, location = pieces_in(picked[0])
+        party = [table.figure_of(w, vehicle)]
+        fly(w, party[0], table.space_of(w, location))
+    else:
+        party = [table.figure_of(w, piece) for piece in pieces_in(*picked)]
+        yield from _step(w, seat, party)
+    return party
+
+
 @steady
 def _go_options(w: World, seat: int) -> list[Option]:
+    walking = [each for each in table.characters_of(w, seat) if each.aboard == NOBODY]
+    walking = [each for each in walking if all(may(w, one, "move") for one in people(w, [each]))]
+    driven = [each for each in table.vehicles_of(w, seat) if can_be_driven(w, each)]
     return [
         Option("go", (figure.piece,), "ANI-388")
-        for figure in table.characters_of(w, seat)
-        if may(w, figure, "move") and (_ways(w, [figure]) or _can_enter(w, [figure]))
+        for figure in (*walking, *driven)
+        if _ways(w, [figure]) or _can_enter(w, [figure])
     ]
 
 
@@ -255,9 +280,9 @@ def _ways(w: World, party: Sequence[Figure]) -> list[int]:
     if left < 0:
         return []
     if first.home:  # ANI-386, ANI-387
-        fits = table.on_the_field(w, first.seat) + len(party) <= MOST_OUTSIDE
-        return [first.at] if fits and can_go_on_to_stop(w, party, first.at, left) else []
-    return [space for space in neighbours(w, first.at) if can_go_on_to_stop(w, party, space, left)]
+        fits = table.on_the_field(w, first.seat) + len(people(w, party)) <= MOST_OUTSIDE
+        return [first.at] if fits and can_go_on_to_stop(w, people(w, party), first.at, left) else []
+    return [space for space in neighbours(w, first.at) if can_go_on_to_stop(w, people(w, party), space, left)]
 
 
 def _can_enter(w: World, party: Sequence[Figure]) -> bool:
@@ -284,15 +309,22 @@ def _step(w: World, seat: int, party: Sequence[Figure]) -> Flow[None]:
         inside = said.do == "enter"
         space = party[0].at if inside else table.space_of(w, pieces_in(said)[0])
         for figure in party:
-            if figure.home:
-                yield from _take_bonus(w, figure)
-            figure.moved += 1
+            for one in (figure, *crew(w, figure)):
+                if one.home and one.side == "character":
+                    yield from _take_bonus(w, one)
+                one.moved += 1
             table.go(w, figure, space, home=inside)
-        names = ", ".join(w.cards[figure.piece].title for figure in party)
+        names = ", ".join(_named(w, figure) for figure in party)
         what = "goes-in" if inside else "goes"
         w.tell(what, said.rule, seat=seat, who=names, place=table.place(w, space))
-        if inside or may_stop(w, party, space) or table.combat_disasters_at(w, space):
+        if inside or may_stop(w, people(w, party), space) or table.combat_disasters_at(w, space):
             return
+
+
+def _named(w: World, figure: Figure) -> str:
+    """Somebody who goes; a vehicle with everybody aboard."""
+    aboard = ", ".join(table.title(w, one) for one in crew(w, figure))
+    return f"{table.title(w, figure)} ({aboard})" if aboard else table.title(w, figure)
 
 
 def _take_bonus(w: World, figure: Figure) -> Flow[None]:
@@ -310,4 +342,4 @@ def _locations_strike(w: World, seat: int) -> None:
     """ANI-246, ANI-R122: locations with damage strike those who stopped there and lack the skills."""
     spaces = {figure.at for figure in table.characters_of(w, seat) if not figure.home}
     for space in sorted(spaces):
-        fights.location_strikes(w, space, table.characters_at(w, space, seat))
+        fights.location_strikes(w, space, table.fighters_at(w, space, seat))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from beanfield.games.ani_mayhem import table
-from beanfield.games.ani_mayhem.reading import KNOWN, ability, given, lasting_on, may
+from beanfield.games.ani_mayhem.reading import KNOWN, ability, full_health, given, lasting_on, may
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.state import Fight, Figure, World
 from beanfield.games.ani_mayhem.steps import Spares
@@ -43,19 +43,37 @@ def heal(w: World, fight: Fight) -> None:
     """Those whom combat cards heal have their full health again before damage is dealt."""
     for one in [one for half in fight.halves for one in half.heals]:
         figure = w.state.figures.get(one)
-        if figure is not None and figure.lost:
+        if figure is not None and figure.lost and figure.side != "vehicle":  # ANI-190
             figure.lost = 0
             w.tell("healed", "ANI-102", seat=figure.seat, who=table.title(w, figure))
 
 
 def strike(w: World, figure: Figure, totals: Sequence[int], what: str, rule: str) -> int:
     """Attacks on one target, each set against its whole defense by itself. Returns how much health it lost."""
-    defense = ability(w, figure, "defense")
-    losses = [0 if _is_spared(w, figure) else max(total - defense, 0) for total in totals]
+    felt = [0 if _is_spared(w, figure) else total for total in totals]
+    losses = _dents(w, figure, felt) if figure.side == "vehicle" else [loss_by(w, figure, total) for total in felt]
     for total, loss in zip(totals, losses, strict=True):
         w.tell(what, rule, seat=figure.seat, damage=total, loss=loss, who=table.title(w, figure))
     figure.lost += sum(losses)
     return sum(losses)
+
+
+def loss_by(w: World, figure: Figure, blow: int) -> int:
+    """What a single blow costs somebody."""
+    if figure.side == "vehicle":
+        return _dents(w, figure, [blow])[0]
+    return max(blow - ability(w, figure, "defense"), 0)
+
+
+def _dents(w: World, vehicle: Figure, totals: Sequence[int]) -> list[int]:
+    """ANI-R097, ANI-R416: all damage dealt to a vehicle counts; only what its defense is higher than printed takes so
+    much of it away, once a round.
+    """
+    spare, found = max(ability(w, vehicle, "defense") - full_health(w, vehicle), 0), []
+    for total in totals:
+        found.append(max(total - spare, 0))
+        spare = max(spare - total, 0)
+    return found
 
 
 def _is_spared(w: World, figure: Figure) -> bool:

@@ -4,11 +4,20 @@ A card changes hands, or is shown or concealed, at most once in a phase (ANI-R15
 """
 
 from beanfield.games.ani_mayhem import table
-from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import CLAUSES, numbered
 from beanfield.games.ani_mayhem.declared import Limited
-from beanfield.games.ani_mayhem.reading import at_work, lasting_on, may_use_card
-from beanfield.games.ani_mayhem.state import Figure, World
+from beanfield.games.ani_mayhem.reading import at_work, lasting_on, may_use_card, ride_of
+from beanfield.games.ani_mayhem.reading.kinds import changed_aboard, changed_by, changes_all_the_time
+from beanfield.games.ani_mayhem.state import NOBODY, Figure, World
+from beanfield.games.ani_mayhem.vehicles import (
+    handle_vehicle,
+    is_vehicle,
+    may_come_on,
+    may_have,
+    show_vehicle,
+    store,
+    vehicle_options,
+)
 from beanfield.kernel.asks import Option, pieces_in
 
 
@@ -21,7 +30,8 @@ def carrying_options(w: World, seat: int) -> list[Option]:
             continue
         site = state.sites.get(figure.at) if figure.home else None
         lying = site.stored if site is not None else state.above[figure.at]
-        found += [Option("take", (piece, figure.piece), "ANI-R031") for piece in lying if piece not in state.handled]
+        lying = [piece for piece in lying if piece not in state.handled and may_have(w, figure, piece)]
+        found += [Option("take", (piece, figure.piece), "ANI-R031") for piece in lying]
         hidden = state.concealed[figure.id].cards
         for piece in (*hidden, *figure.shown):
             if piece not in state.handled:
@@ -30,8 +40,9 @@ def carrying_options(w: World, seat: int) -> list[Option]:
                     found.append(Option("hide", (piece,), "ANI-584"))
                 elif may_show(w, figure, piece):
                     found.append(Option("show", (piece,), "ANI-582"))
-                found += [Option("pass-on", (piece, other.piece), "ANI-R031") for other in table.party_of(w, figure)]
-    return found
+                others = [other for other in table.party_of(w, figure) if may_have(w, other, piece)]
+                found += [Option("pass-on", (piece, other.piece), "ANI-R031") for other in others]
+    return [*found, *vehicle_options(w, seat)]
 
 
 def may_show(w: World, figure: Figure, piece: int) -> bool:
@@ -42,7 +53,9 @@ def may_show(w: World, figure: Figure, piece: int) -> bool:
     card = w.cards[piece]
     if card.type != "equipment":
         return True
-    clash = _changes_all_the_time(card) and clashes(w, figure, piece)
+    if is_vehicle(w, piece):  # those aboard meet its listing
+        return figure.vehicle == NOBODY
+    clash = changes_all_the_time(card) and clashes(w, figure, piece)
     return not clash and may_use_card(w, card, figure)
 
 
@@ -51,25 +64,19 @@ def may_wear(w: World, figure: Figure, piece: int) -> bool:
     card = w.cards[piece]
     copies = sum(w.cards[other].title == card.title for other in figure.worn)
     most = [clause.most for clause in CLAUSES.get(card.name, ()) if isinstance(clause, Limited)]
-    return all(copies < each for each in most) and may_use_card(w, card, figure)
+    few = all(copies < each for each in most)
+    return few and may_come_on(w, piece, figure) and may_use_card(w, card, figure)
 
 
 def clashes(w: World, figure: Figure, piece: int) -> bool:
     """ANI-170, ANI-R090: whether another equipment that its carrier uses now changes the same ability as this one."""
     card = w.cards[piece]
     shown = [w.cards[other] for other in figure.shown if other != piece]
-    used = [other for other in shown if other.type == "equipment" and _changes_all_the_time(other)]
+    used = [other for other in shown if other.type == "equipment" and changes_all_the_time(other)]
     used += [other for effect, _ in lasting_on(w, figure) if (other := numbered()[effect.number]).type == "equipment"]
-    return card.type == "equipment" and any(not _changed(card).isdisjoint(_changed(other)) for other in used)
-
-
-def _changed(card: AniCard) -> frozenset[str]:
-    return frozenset((*card.changes, *card.figures))
-
-
-def _changes_all_the_time(card: AniCard) -> bool:
-    """What an equipment changes by a use counts only with the use."""
-    return not (card.uses or card.energy_cost)
+    ride = ride_of(w, figure)
+    changed = [*map(changed_by, used), *([] if ride is None else [changed_aboard(w.cards[ride.piece])])]
+    return card.type == "equipment" and any(not changed_by(card).isdisjoint(each) for each in changed)
 
 
 def handle(w: World, seat: int, said: Option) -> None:
@@ -77,6 +84,10 @@ def handle(w: World, seat: int, said: Option) -> None:
     state = w.state
     piece, *others = pieces_in(said)
     state.handled.append(piece)
+    vehicle = next((each for each in state.figures.values() if each.piece == piece), None)
+    if vehicle is not None:
+        handle_vehicle(w, vehicle, said)
+        return
     if said.do == "take":
         figure = table.figure_of(w, others[0])
         source = f"sites.{figure.at}.stored" if figure.home else f"above.{figure.at}"
@@ -86,7 +97,13 @@ def handle(w: World, seat: int, said: Option) -> None:
     source = table.place_of(w, figure, piece)
     title = w.cards[figure.piece].title
     if said.do == "pass-on":
-        table.carry(w, table.figure_of(w, others[0]), [piece], source, said.rule, "gets")
+        other = table.figure_of(w, others[0])
+        if other.side == "vehicle":
+            store(w, figure, other, piece, said.rule)
+        else:
+            table.carry(w, other, [piece], source, said.rule, "gets")
+    elif said.do == "show" and is_vehicle(w, piece):
+        show_vehicle(w, figure, piece, source, said.rule)
     elif said.do == "drop":
         target = f"sites.{figure.at}.stored" if figure.home else f"above.{figure.at}"
         w.tell("lays-down", said.rule, seat=seat, who=title, cards=w.move([piece], source, target))
@@ -105,4 +122,5 @@ def reveal(w: World, figure: Figure, piece: int) -> None:
 
 
 def _carrier(w: World, seat: int, piece: int) -> Figure:
-    return next(figure for figure in table.characters_of(w, seat) if piece in table.carried(w, figure))
+    some = (*table.characters_of(w, seat), *table.vehicles_of(w, seat))
+    return next(figure for figure in some if piece in table.carried(w, figure))

@@ -5,7 +5,17 @@ from functools import cache
 from typing import Final
 
 from beanfield.games.ani_mayhem.card import AniCard, all_cards
-from beanfield.games.ani_mayhem.declared import CHANGE, After, Declared, OffField, OtherForm, Use, WhenPlayed
+from beanfield.games.ani_mayhem.declared import (
+    CHANGE,
+    After,
+    Carriage,
+    Declared,
+    OffField,
+    OnVehicle,
+    OtherForm,
+    Use,
+    WhenPlayed,
+)
 from beanfield.games.ani_mayhem.does import (
     characters,
     combat_cards,
@@ -52,6 +62,14 @@ TRIGGERED: Final[Mapping[str, tuple[After, ...]]] = {
 """Those of them that happen by themselves."""
 OFF_FIELD: Final = frozenset(name for name, line in CLAUSES.items() if any(isinstance(each, OffField) for each in line))
 """The names of disasters that lie off the field."""
+VEHICLES: Final[Mapping[str, Carriage]] = {
+    name: each for name, line in CLAUSES.items() for each in line if isinstance(each, Carriage)
+}
+"""What vehicles have room for, by their names."""
+ON_VEHICLES: Final[Mapping[str, OnVehicle]] = {
+    name: each for name, line in CLAUSES.items() for each in line if isinstance(each, OnVehicle)
+}
+"""On which vehicles enhancements may come, by their names."""
 OTHER_FORMS: Final[Mapping[str, str]] = {
     name: each.title for name, line in CLAUSES.items() for each in line if isinstance(each, OtherForm)
 }
@@ -64,9 +82,10 @@ HALVES: Final[Mapping[str, Combat]] = combat_cards.DOES
 def names_printed(name: str) -> bool:
     """Whether a clause of a card says for whom its facts hold, and when; otherwise they always hold for its bearer.
 
-    What an enhancement does when it is played is settled then, and its facts give nothing else.
+    What an enhancement does when it is played is settled then, and its facts give nothing else. Those of a vehicle are
+    its own.
     """
-    if any(isinstance(clause, WhenPlayed) for clause in DECLARED.get(name, ())):
+    if name in VEHICLES or any(isinstance(clause, WhenPlayed) for clause in DECLARED.get(name, ())):
         return True
     given = [gift for clause in CONTINUOUS.get(name, ()) for gift in clause.gifts]
     for clause in DECLARED.get(name, ()):

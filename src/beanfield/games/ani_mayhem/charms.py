@@ -12,11 +12,11 @@ from typing import Final
 
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.drawing import draw_combat_card, lay_off_combat_cards
-from beanfield.games.ani_mayhem.reading import KNOWN, ability, given, may, may_be_attacked
+from beanfield.games.ani_mayhem.reading import KNOWN, ability, given, has_gift, may, may_be_attacked, takes_part
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.settling import charm_half
 from beanfield.games.ani_mayhem.state import Figure, Todo, Truce, World
-from beanfield.games.ani_mayhem.words import NotAttackedBy
+from beanfield.games.ani_mayhem.words import CharmsToo, NotAttackedBy
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
@@ -33,7 +33,7 @@ OUT: Final = Option("stop-it", (), "ANI-577")
 
 def charm_options(w: World, seat: int, at: int | None = None) -> list[Option]:
     """Who of a seat's characters may try to charm somebody now, everywhere or at one location only."""
-    mine = [one for one in table.characters_of(w, seat) if at is None or one.at == at]
+    mine = [one for one in table.fighters_of(w, seat) if at is None or one.at == at]
     return [Option("try-charm", (one.piece,), "ANI-521") for one in mine if targets_of(w, one)]
 
 
@@ -42,7 +42,8 @@ def targets_of(w: World, charmer: Figure) -> list[Figure]:
     if not can_charm(w, charmer):
         return []
     last = charmer.wooed if charmer.wooed_in >= w.state.turns - 1 else None  # ANI-527, ANI-R433
-    others = [one for one in table.characters_at(w, charmer.at) if one.seat != charmer.seat]  # ANI-526, ANI-R441
+    others = [one for one in table.fighters_at(w, charmer.at) if one.seat != charmer.seat]  # ANI-526, ANI-R441
+    others = [one for one in others if one.side == "character" or has_gift(w, one, CharmsToo)]  # ANI-509
     return [one for one in others if one.id != last and not _is_untouchable(w, charmer, one)]
 
 
@@ -55,7 +56,8 @@ def _is_untouchable(w: World, charmer: Figure, figure: Figure) -> bool:
 def can_charm(w: World, figure: Figure) -> bool:
     """ANI-525, ANI-R442: who has charm, is able to act on the field, and has not charmed yet in this turn."""
     has_charm = "charm" in w.cards[figure.piece].figures
-    return has_charm and not figure.home and figure.wooed_in < w.state.turns and may(w, figure, "act")
+    able = has_charm and not figure.home and takes_part(w, figure) and may(w, figure, "act")
+    return able and figure.wooed_in < w.state.turns and (figure.side == "character" or has_gift(w, figure, CharmsToo))
 
 
 def declare_charm(w: World, seat: int, said: Option) -> Flow[Todo]:

@@ -2,8 +2,10 @@
 
 from beanfield.games.ani_mayhem import lasting, table
 from beanfield.games.ani_mayhem.drawing import lay_off_combat_cards
-from beanfield.games.ani_mayhem.state import Fight, Figure, Todo, World
+from beanfield.games.ani_mayhem.reading import takes_part
+from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
 from beanfield.games.ani_mayhem.triggering import trigger
+from beanfield.games.ani_mayhem.vehicles import handle_vehicle, is_vehicle, lay_down_vehicles, standing_at
 from beanfield.kernel.asking import pick
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
@@ -13,7 +15,13 @@ def fighting(w: World, fight: Fight) -> list[Figure]:
     """The characters that fight in this round and are still there."""
     figures = w.state.figures
     some = [figures[one] for one in fight.fighters if one in figures]
-    return [figure for figure in some if not figure.home and figure.at == fight.space]
+    return [figure for figure in some if is_there(w, fight, figure)]
+
+
+def is_there(w: World, fight: Fight, figure: Figure) -> bool:
+    """Whether somebody is at the place of the combat; a combat vehicle with somebody aboard who can use it."""
+    here = not figure.home and figure.at == fight.space
+    return here and (figure.side != "vehicle" or takes_part(w, figure))
 
 
 def end_round(w: World, fight: Fight) -> Flow[None]:
@@ -44,7 +52,9 @@ def end_fight(w: World) -> None:
     for until in ("round", "combat"):
         lasting.end(w, until)
     for figure in state.figures.values():  # ANI-426, ANI-427
-        figure.lost = figure.spent = 0
+        figure.spent = 0
+        if figure.side != "vehicle":  # ANI-519
+            figure.lost = 0
     disaster = state.figures.get(fight.disaster)
     w.tell("combat-over", "ANI-426", seat=fight.seat)
     if disaster is not None and not table.carried(w, disaster):
@@ -52,7 +62,7 @@ def end_fight(w: World) -> None:
         if fallen:
             taken = fallen[w.chance.below(len(fallen))]
             table.carry(w, disaster, [taken], f"above.{disaster.at}", "ANI-R339")
-    if state.above[fight.space]:
+    if state.above[fight.space] or standing_at(w, fight.space):
         seats = [seat for seat in table.clockwise(w, state.active) if table.characters_at(w, fight.space, seat)]
         state.agenda += [Todo("loot", seat, fight.space) for seat in reversed(seats)]
 
@@ -60,14 +70,23 @@ def end_fight(w: World) -> None:
 def loot(w: World, todo: Todo) -> Flow[None]:
     """ANI-R034: after a combat whoever has characters there may take any number of what lies there."""
     space, seat = todo.rest, todo.who
+    standing = {vehicle.piece: vehicle for vehicle in standing_at(w, space)}
+    lying = [*w.state.above[space], *standing]
     options = in_order([
         Option("take", (piece, figure.piece), "ANI-R034")
-        for piece in w.state.above[space]
+        for piece in lying
         for figure in table.characters_at(w, space, seat)
+        if figure.aboard == NOBODY or not is_vehicle(w, piece)  # ANI-180
     ])  # fmt: skip
     if not options:
         return
-    picked = yield from pick(seat, "loot", "ANI-R034", options, least=0, most=len(w.state.above[space]), distinct=1)
+    picked = yield from pick(seat, "loot", "ANI-R034", options, least=0, most=len(lying), distinct=1)
     for option in picked:
         piece, who = pieces_in(option)
-        table.carry(w, table.figure_of(w, who), [piece], f"above.{space}", "ANI-R034")
+        figure = table.figure_of(w, who)
+        if is_vehicle(w, piece):
+            lay_down_vehicles(w, figure)
+        if piece in standing:
+            handle_vehicle(w, standing[piece], option)
+        else:
+            table.carry(w, figure, [piece], f"above.{space}", "ANI-R034")

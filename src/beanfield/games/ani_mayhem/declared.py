@@ -9,13 +9,13 @@ from typing import Final, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from beanfield.games.ani_mayhem.conditions import InPlay, Test, can_change
+from beanfield.games.ani_mayhem.conditions import InPlay, Is, Test, can_change
 from beanfield.games.ani_mayhem.state import Phase
 from beanfield.games.ani_mayhem.steps import Step, transform
 
 type Kind = Literal[
     "character", "disaster", "fighter", "party", "all here", "attack", "bonked", "card", "equipment", "enhancement",
-    "global", "location", "stack", "player",
+    "global", "location", "stack", "player", "vehicle",
 ]  # fmt: skip
 """What can be aimed at. A fighter is in the combat that is on; a party is the characters of one player at one place;
 all here are those at one location; an attack is what one side does in this round; what is on the stack is declared and
@@ -138,6 +138,26 @@ class Limited(Struct, frozen=True):
     most: int
 
 
+class Carriage(Struct, frozen=True):
+    """A vehicle, and what it has room for (ANI-177, ANI-R095)."""
+
+    seats: int
+    """So many characters with their equipment; 0 for the whole party."""
+    takes: Test | None
+    """One vehicle that passes this test fits in (ANI-180)."""
+    besides: bool
+    """That one takes no character's place."""
+    equipped: int
+    """If this is not 0: so many characters, as soon as one of them has equipment."""
+
+
+class OnVehicle(Struct, frozen=True):
+    """An enhancement that comes on such a vehicle of its player, or also on a character (against ANI-154)."""
+
+    which: Is
+    only: bool
+
+
 class Lasts(Struct, frozen=True):
     """A global effect that lasts so many turns; 0 for the whole game (ANI-202)."""
 
@@ -189,6 +209,16 @@ def other_form(title: str) -> OtherForm:
 def after(point: Point, *steps: Step, when: Test | None = None) -> After:
     """Every time, if the test is passed."""
     return After(point, steps, when)
+
+
+def vehicle(seats: int, *, takes: Test | None = None, besides: bool = False, equipped: int = 0) -> Carriage:
+    """With so many seats."""
+    return Carriage(seats, takes, besides, equipped)
+
+
+def on_vehicle(which: Is, *, only: bool = True) -> OnVehicle:
+    """It is put there."""
+    return OnVehicle(which, only)
 
 
 def limited(most: int) -> Limited:

@@ -39,6 +39,8 @@ def clear_away(w: World) -> None:
             w.move(stored, f"sites.{space}.stored", f"above.{space}")
             w.move([state.sites[space].piece], f"sites.{space}.piece", "removed")
             del state.sites[space]
+            for figure in [each for each in state.figures.values() if each.home and each.at == space]:
+                figure.home = False  # a vehicle that nobody carries
         for at in reversed(range(len(state.globals))):
             if state.globals[at].seat == seat:
                 table.end_global(w, at, "ANI-R150")

@@ -24,8 +24,9 @@ from beanfield.games.ani_mayhem.falling import check_health
 from beanfield.games.ani_mayhem.fights import QUIET_ROUNDS, location_strikes, meet_again
 from beanfield.games.ani_mayhem.fleeing import can_retreat, flee, is_helpless
 from beanfield.games.ani_mayhem.lining_up import name_attackers, name_retaliators, side_of, still_there
-from beanfield.games.ani_mayhem.reading import full_health, may
+from beanfield.games.ani_mayhem.reading import full_health, is_combat_vehicle, may, ride_of
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
+from beanfield.games.ani_mayhem.vehicle_fights import let_off
 from beanfield.games.ani_mayhem.windows import combat_window
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in
@@ -47,10 +48,10 @@ def parties_to_attack(w: World, seat: int) -> list[Figure]:
     Attackers and target share a location (ANI-415). The same opponent is attacked at the same location only once in a
     phase (ANI-R312). Nobody attacks her own characters (ANI-R394).
     """
-    able = [figure for figure in table.characters_of(w, seat) if not figure.home and may(w, figure, "attack")]
+    able = [figure for figure in table.fighters_of(w, seat) if may(w, figure, "attack")]
     leaders: dict[tuple[int, int], Figure] = {}
     for one in able:
-        for figure in table.characters_at(w, one.at):
+        for figure in table.fighters_at(w, one.at):
             if figure.seat != seat and may_attack(w, one, figure):
                 leaders.setdefault((figure.at, figure.seat), figure)
     raided = w.state.raided[seat]
@@ -64,7 +65,8 @@ def declare_attack(w: World, seat: int, leader: Figure) -> None:
     there = [figure for figure in table.characters_at(w, space) if figure.seat in (seat, rival)]
     for figure in there:  # ANI-R154
         figure.lost = 0
-    health = {figure.id: full_health(w, figure) for figure in there}
+    vehicles = {ride.id: ride for figure in there if (ride := ride_of(w, figure)) and is_combat_vehicle(w, ride)}
+    health = {figure.id: full_health(w, figure) for figure in (*there, *vehicles.values())}
     state.fight = Fight(NOBODY, seat, True, [], health, space=space, rival=rival)
     state.agenda.append(Todo("engagement", seat, space))
     w.tell("declares-on", "ANI-454", seat=seat, whom=rival, place=table.place(w, space))
@@ -87,6 +89,7 @@ def engagement(w: World, todo: Todo) -> Flow[None]:
         if (yield from _retreats_at_once(w, fight)):
             end_fight(w)
             return
+    yield from let_off(w, fight)
     yield from name_attackers(w, fight)
     yield from combat_window(w, charming=charming)  # ANI-531, ANI-R415
     yield from name_retaliators(w, fight)

@@ -1,7 +1,7 @@
 """Losing health, and who falls of it (ANI-283 to ANI-291, ANI-419 to ANI-425)."""
 
 from beanfield.games.ani_mayhem import table
-from beanfield.games.ani_mayhem.reading import full_health, has_gift
+from beanfield.games.ani_mayhem.reading import full_health, has_gift, is_disaster
 from beanfield.games.ani_mayhem.state import Figure, World
 from beanfield.games.ani_mayhem.words import Survives
 
@@ -19,11 +19,17 @@ def health_of(w: World, figure: Figure) -> int:
 
 
 def check_health(w: World, figure: Figure, blow: int) -> None:
-    """ANI-419, ANI-423, ANI-425: who has no health left falls; a blow of three times the full health kills."""
+    """ANI-419, ANI-423, ANI-425: who has no health left falls; a blow of three times the full health kills.
+
+    A vehicle is discarded when its damage equals its defense (ANI-188, ANI-518).
+    """
     full = health_of(w, figure)
     if not figure.lost or figure.lost < full:
         return
-    if figure.side != "character":
+    if figure.side == "vehicle":
+        table.wreck(w, figure, "ANI-188")
+        return
+    if is_disaster(figure):
         table.defeat(w, figure)
         return
     dropped = falls(w, figure, killed=is_killing(full, blow) and not has_gift(w, figure, Survives))

@@ -20,9 +20,20 @@ from beanfield.games.ani_mayhem.closing import end_fight, end_round, fighting
 from beanfield.games.ani_mayhem.drawing import draw_combat_card, draw_extra, draw_for, play_on
 from beanfield.games.ani_mayhem.falling import check_health
 from beanfield.games.ani_mayhem.fleeing import can_retreat, flee, is_helpless
-from beanfield.games.ani_mayhem.reading import KNOWN, ability, full_health, given, may, may_be_attacked, meets
+from beanfield.games.ani_mayhem.reading import (
+    KNOWN,
+    full_health,
+    given,
+    is_combat_vehicle,
+    may,
+    may_be_attacked,
+    meets,
+    people,
+    ride_of,
+)
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
+from beanfield.games.ani_mayhem.vehicle_fights import allowed_against, kinds_of, let_off, note_driven
 from beanfield.games.ani_mayhem.windows import combat_window
 from beanfield.games.ani_mayhem.words import PicksFirst
 from beanfield.kernel.asking import choose, pick
@@ -60,7 +71,8 @@ def _begin(w: World, disaster: Figure, seat: int, *, attacks: bool, party: list[
     there = table.characters_at(w, disaster.at, seat)
     for figure in (disaster, *there):  # ANI-R154
         figure.lost = 0
-    health = {figure.id: full_health(w, figure) for figure in (disaster, *there)}
+    vehicles = {ride.id: ride for figure in there if (ride := ride_of(w, figure)) and is_combat_vehicle(w, ride)}
+    health = {figure.id: full_health(w, figure) for figure in (disaster, *there, *vehicles.values())}
     w.state.fight = Fight(disaster.id, seat, attacks, party, health, space=disaster.at)
     w.state.agenda.append(Todo("round", disaster.id))
 
@@ -98,12 +110,14 @@ def fight_round(w: World, todo: Todo) -> Flow[None]:
     w.state.rounds += 1
     fight.fighters, fight.target, fight.paid = [], NOBODY, []
     if fight.attacks:
+        yield from let_off(w, fight)
         yield from _name_attackers(w, fight, disaster)
     else:
         if fight.round == 1:
             yield from break_off(w, fight.seat, fight.space)
             if (yield from _retreats_at_once(w, fight, disaster)):
                 return
+        yield from let_off(w, fight)
         yield from _name_retaliators(w, fight, disaster)
     yield from combat_window(w)
     if is_on(w, fight):
@@ -126,9 +140,9 @@ def is_on(w: World, fight: Fight) -> bool:
 
 
 def _side(w: World, fight: Fight) -> list[Figure]:
-    """The player's characters that are there and began the combat."""
+    """Those of the player who are there, count in the combat and began it."""
     disaster = w.state.figures[fight.disaster]
-    return [figure for figure in table.characters_at(w, disaster.at, fight.seat) if figure.id in fight.health]
+    return [figure for figure in table.fighters_at(w, disaster.at, fight.seat) if figure.id in fight.health]
 
 
 def _candidates(w: World, fight: Fight) -> list[Figure]:
@@ -137,12 +151,20 @@ def _candidates(w: World, fight: Fight) -> list[Figure]:
     Some disasters pick others first, and some characters are never picked.
     """
     disaster = w.state.figures[fight.disaster]
-    side = [figure for figure in _side(w, fight) if not fight.party or figure.id in fight.party] or _side(w, fight)
+    side = _meant(w, fight) or _side(w, fight)
     side = [figure for figure in side if may_be_attacked(w, disaster, figure)]
     for _, gift in given(w, disaster):
         if isinstance(gift, PicksFirst):
             side = [figure for figure in side if passes(w, gift.test, figure, KNOWN)] or side
-    return [figure for figure in side if table.items_of(w, figure)] or side
+    return [figure for figure in side if table.items_aboard(w, figure)] or side
+
+
+def _meant(w: World, fight: Fight) -> list[Figure]:
+    """Those whom the disaster attacks: all of the side, or those of the party and the vehicles that they are aboard."""
+    some = set(fight.party)
+    return [
+        figure for figure in _side(w, fight) if not some or not some.isdisjoint({one.id for one in people(w, [figure])})
+    ]
 
 
 def _by_chance[T](w: World, some: Sequence[T]) -> T:
@@ -152,7 +174,9 @@ def _by_chance[T](w: World, some: Sequence[T]) -> T:
 def _name_attackers(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
     """ANI-437, ANI-438, ANI-R382: the player names who attacks; then the disaster picks one of them (ANI-441)."""
     side = [figure for figure in _side(w, fight) if may(w, figure, "attack")]
+    side = allowed_against(w, fight, side, disaster)
     fight.fighters = yield from _named(w, fight, disaster, side, "attackers", "ANI-437", least=1)
+    note_driven(w, fight, fight.fighters, disaster.id)
     fight.target = _by_chance(w, fight.fighters) if fight.fighters else NOBODY
 
 
@@ -161,8 +185,11 @@ def _name_retaliators(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
     target = _by_chance(w, _candidates(w, fight))
     fight.target = target.id
     w.tell("picks", "ANI-483", seat=fight.seat, who=table.title(w, disaster), whom=table.title(w, target))
+    note_driven(w, fight, [target.id], disaster.id)
     others = [figure for figure in _side(w, fight) if figure.id != target.id and may(w, figure, "retaliate")]
+    others = allowed_against(w, fight, others, disaster)
     more = yield from _named(w, fight, disaster, others, "retaliators", "ANI-487", most=MOST[disaster.side] - 1)
+    note_driven(w, fight, more, disaster.id)
     fight.fighters = [target.id, *more]
 
 
@@ -181,7 +208,8 @@ def _named(
         return [figure.id for figure in some]
     most = min(len(some), most, MOST[disaster.side])
     options = in_order([Option("name", (figure.piece,), rule) for figure in some])
-    picked = yield from pick(fight.seat, prompt, rule, options, least=least, most=most)
+    group = kinds_of([table.figure_of(w, piece) for piece in pieces_in(*options)])
+    picked = yield from pick(fight.seat, prompt, rule, options, least=least, most=most, group=group)
     return [table.figure_of(w, piece).id for piece in pieces_in(*picked)]
 
 
@@ -244,14 +272,14 @@ def location_strikes(w: World, space: int, party: Sequence[Figure], fight: Fight
     """
     location = w.cards[w.state.locations[space]]
     blow = 0 if space in w.state.ruined else location.figures.get("damage", 0)
-    if not blow or meets(w, location.listing, party):
+    if not blow or meets(w, location.listing, people(w, party)):
         return
     for figure in party:
-        pain = max(blow - ability(w, figure, "defense"), 0)
+        pain = blows.loss_by(w, figure, blow)
         w.tell("location-strikes", "ANI-245", seat=figure.seat, damage=blow, loss=pain, who=table.title(w, figure))
         figure.lost += pain
         check_health(w, figure, blow)
-        if fight is None:
+        if fight is None and figure.side != "vehicle":
             figure.lost = 0
 
 
@@ -260,7 +288,7 @@ def location_strikes(w: World, space: int, party: Sequence[Figure], fight: Fight
 
 def _retreats_at_once(w: World, fight: Fight, disaster: Figure) -> Flow[bool]:
     """ANI-481, ANI-R390: before the first round all whom the disaster could pick may go."""
-    party = [figure for figure in _side(w, fight) if not fight.party or figure.id in fight.party]
+    party = _meant(w, fight)
     if not can_retreat(w, party):
         return False
     said = yield from choose(fight.seat, "retreat", "ANI-481", in_order([STAND, RETREAT]))
@@ -293,7 +321,7 @@ def _retreat(w: World, fight: Fight, disaster: Figure, party: list[Figure]) -> F
     w.tell("retreats", "ANI-432", seat=fight.seat, who=table.title(w, disaster))
     target = _by_chance(w, party)
     blow = blows.dealt(w, disaster)
-    pain = max(blow - ability(w, target, "defense"), 0)
+    pain = blows.loss_by(w, target, blow)
     target.lost += pain
     w.tell("is-struck", "ANI-482", seat=fight.seat, damage=blow, loss=pain, who=table.title(w, target))
     check_health(w, target, blow)
@@ -304,4 +332,4 @@ def meet_again(w: World, seat: int, gone: Sequence[Figure]) -> None:
     """ANI-R393: disasters attack those who flee to them only in the move phase of their own player."""
     if w.state.phase == "move" and w.state.active == seat:
         for figure in gone:
-            meet_disasters(w, [figure])
+            meet_disasters(w, people(w, [figure]))

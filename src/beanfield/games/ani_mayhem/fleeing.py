@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.field import neighbours
-from beanfield.games.ani_mayhem.reading import at_work, may
+from beanfield.games.ani_mayhem.reading import at_work, may, people, ride_of, works
 from beanfield.games.ani_mayhem.state import Figure, World
 from beanfield.games.ani_mayhem.stopping import may_stop
 from beanfield.kernel.asking import choose
@@ -14,9 +14,9 @@ from beanfield.kernel.flow import Flow
 
 def ways_out(w: World, figure: Figure) -> list[int]:
     """ANI-431, ANI-R391: neighbouring locations where it may stop, whatever movement it has left."""
-    if figure.id in at_work(w):
+    if any(one.id in at_work(w) for one in people(w, [figure])):
         return []
-    return [space for space in neighbours(w, figure.at) if may_stop(w, [figure], space)]
+    return [space for space in neighbours(w, figure.at) if may_stop(w, people(w, [figure]), space)]
 
 
 def can_retreat(w: World, party: Sequence[Figure]) -> bool:
@@ -29,10 +29,20 @@ def is_helpless(w: World, party: Sequence[Figure]) -> bool:
     return not any(may(w, figure, "deal damage") for figure in party) and not can_retreat(w, party)
 
 
+def _mover(w: World, figure: Figure) -> Figure:
+    """Who aboard a vehicle that works flees with it."""
+    ride = ride_of(w, figure)
+    return figure if ride is None or not works(w, ride) else ride
+
+
 def flee(w: World, seat: int, party: Sequence[Figure]) -> Flow[list[Figure]]:
-    """ANI-431: each survivor goes to a neighbouring location, as its player says; returns those who did."""
+    """ANI-431: each survivor goes to a neighbouring location, as its player says; returns those who did.
+
+    A vehicle goes with everybody aboard (ANI-R421).
+    """
     gone: list[Figure] = []
-    for figure in party:
+    movers = [_mover(w, each) for each in party if each.id in w.state.figures]
+    for figure in {mover.id: mover for mover in movers}.values():
         ways = ways_out(w, figure) if figure.id in w.state.figures else []
         if ways:
             options = in_order([Option("to", (w.state.locations[space],), "ANI-431") for space in ways])

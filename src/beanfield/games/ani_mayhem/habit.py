@@ -13,8 +13,9 @@ from beanfield.games.ani_mayhem.carrying import may_show
 from beanfield.games.ani_mayhem.catalog import DECLARED
 from beanfield.games.ani_mayhem.digging import may_scavenge
 from beanfield.games.ani_mayhem.field import neighbours, path
+from beanfield.games.ani_mayhem.motoring import disembark, getting_off, getting_on, loot
 from beanfield.games.ani_mayhem.odds import can_beat, is_struck, strength, strongest
-from beanfield.games.ani_mayhem.reading import ability, full_health, movement_left, steady
+from beanfield.games.ani_mayhem.reading import ability, full_health, is_disaster, movement_left, people, steady
 from beanfield.games.ani_mayhem.rivalry import RIVALRY, is_worth_it_among_players
 from beanfield.games.ani_mayhem.state import Figure, World
 from beanfield.games.ani_mayhem.steps import Lend
@@ -70,7 +71,7 @@ def _goal(w: World, party: Sequence[Figure]) -> int | None:
     worth += [
         (lengths[disaster.at] + HUNTED, disaster.at)
         for disaster in state.figures.values()
-        if disaster.side != "character"
+        if is_disaster(disaster)
         and table.carried(w, disaster)
         and may_stop(w, party, disaster.at)
         and not danger(w, disaster.at, party)
@@ -147,20 +148,26 @@ def _gain(w: World, option: Option) -> tuple[int, int]:
 
 
 def _move(w: World, ask: Choose | Pick) -> Answer | None:
-    """All who stand together go together, if they have somewhere to go."""
+    """All who stand together go together, if they have somewhere to go; with a vehicle, if that is quicker."""
     taking = _taking(w, ask)
     if taking is not None:
         return taking
+    off = getting_off(w, ask)
+    if off is not None:
+        return (off,)
     going = [table.figure_of(w, pieces_in(option)[0]) for option in ask.options if option.do == "go"]
     for leader in going:
         party = [figure for figure in going if (figure.at, figure.home) == (leader.at, leader.home)]
         if leader.home:
             party = strongest(w, party, max(6 - table.on_the_field(w, ask.seat), 1))
-        goal = _goal(w, party)
+        goal = _goal(w, people(w, party))
         if goal is None or (goal == leader.at and not leader.home):
             continue
         if not leader.home and min(movement_left(w, figure) for figure in party) < 1:
             continue
+        ride = getting_on(w, ask, leader)
+        if ride is not None:
+            return (ride,)
         pieces = {figure.piece for figure in party}
         return _together(w, ask, [option for option in ask.options if option.do == "go" and option.on[0] in pieces])
     return _done(ask)
@@ -243,17 +250,19 @@ def _stands(w: World, ask: Choose | Pick) -> Answer | None:
     if fight is None:
         return None
     disaster = w.state.figures[fight.disaster]
-    side = table.characters_at(w, disaster.at, ask.seat)
+    side = table.fighters_at(w, disaster.at, ask.seat)
     stays = "stand" if any(option.do == "stand" for option in ask.options) else "fight-on"
     return _with(ask, stays if can_beat(w, disaster, side) else "retreat")
 
 
 def _fighters(w: World, ask: Choose | Pick) -> Answer | None:
-    """The strongest, as many as may."""
+    """The strongest, as many as may: vehicles or characters, not both (ANI-184)."""
     figures = {table.figure_of(w, pieces_in(option)[0]).id: option for option in ask.options}
     most = ask.most if isinstance(ask, Pick) else 1
-    some = strongest(w, [w.state.figures[one] for one in figures], most)
-    chosen = {one.id for one in some}
+    named = [w.state.figures[one] for one in figures]
+    driven = [one for one in named if one.side == "vehicle"]
+    sides = [strongest(w, some, most) for some in ([one for one in named if one not in driven], driven)]
+    chosen = {one.id for one in max(sides, key=lambda some: sum(strength(w, one) for one in some))}
     return tuple([option for one, option in figures.items() if one in chosen])
 
 
@@ -284,7 +293,7 @@ def _standby(w: World, ask: Choose | Pick) -> Answer | None:
         if option.do != "attack":
             continue
         disaster = table.figure_of(w, pieces_in(option)[0])
-        if can_beat(w, disaster, table.characters_at(w, disaster.at, ask.seat)) and _is_worth_it(w, disaster):
+        if can_beat(w, disaster, table.fighters_at(w, disaster.at, ask.seat)) and _is_worth_it(w, disaster):
             return option
     return ask.options[0]
 
@@ -322,9 +331,9 @@ def _aim(w: World, ask: Choose | Pick) -> Answer | None:
         figure = by_piece.get(pieces_in(option)[0]) if pieces_in(option) else None
         if figure is None:
             return False, False, 0
-        mine = figure.side == "character" and figure.seat == ask.seat
+        mine = not is_disaster(figure) and figure.seat == ask.seat
         struck = fight is not None and is_struck(fight, figure)
-        return mine is helps, struck if helps else figure.side != "character", strength(w, figure)
+        return mine is helps, struck if helps else is_disaster(figure), strength(w, figure)
 
     return max(ask.options, key=worth)
 
@@ -364,7 +373,8 @@ HABITS: Final[Mapping[str, Callable[[World, Choose | Pick], Answer | None]]] = {
     "aim": _aim,
     "mode": _first,
     "payer": _first,
-    "loot": _all,
+    "loot": loot,
+    "disembark": disembark,
     "carry": _carry,
     **RIVALRY,
 }

@@ -4,9 +4,11 @@ from typing import Final
 
 from beanfield.games.ani_mayhem.declared import (
     After,
+    Carriage,
     Lasts,
     Limited,
     OffField,
+    OnVehicle,
     OtherForm,
     Use,
     UsedUp,
@@ -15,7 +17,9 @@ from beanfield.games.ani_mayhem.declared import (
 )
 from beanfield.games.ani_mayhem.words import Always
 
-type Clause = Always | WhenPlayed | Use | UsedUp | Weapon | Lasts | Limited | OtherForm | After | OffField
+type Clause = (
+    Always | WhenPlayed | Use | UsedUp | Weapon | Lasts | Limited | OtherForm | After | OffField | Carriage | OnVehicle
+)
 type Line = tuple[Clause, ...]
 type Does = dict[str, Line]
 """What each card does, by its name."""

@@ -9,8 +9,10 @@ from typing import Final
 
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.charms import may_attack
+from beanfield.games.ani_mayhem.closing import is_there
 from beanfield.games.ani_mayhem.reading import may
 from beanfield.games.ani_mayhem.state import Attack, Fight, Figure, World
+from beanfield.games.ani_mayhem.vehicle_fights import allowed_against, kinds_of, note_driven
 from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
@@ -21,14 +23,14 @@ ENOUGH: Final = Option("enough", (), "ANI-452")
 
 
 def side_of(w: World, fight: Fight, seat: int) -> list[Figure]:
-    """The characters of one of the players at the place of the combat (ANI-415, ANI-R404)."""
-    return table.characters_at(w, fight.space, seat)
+    """Those of one of the players at the place of the combat who count in it (ANI-415, ANI-R404)."""
+    return table.fighters_at(w, fight.space, seat)
 
 
 def still_there(w: World, fight: Fight, some: Sequence[int]) -> list[Figure]:
     """Those of them, by their ids, who are still at the place of the combat."""
     figures = [w.state.figures[one] for one in some if one in w.state.figures]
-    return [figure for figure in figures if figure.at == fight.space and not figure.home]
+    return [figure for figure in figures if is_there(w, fight, figure)]
 
 
 # the player who attacks
@@ -40,7 +42,7 @@ def name_attackers(w: World, fight: Fight) -> Flow[None]:
     free = [figure for figure in side_of(w, fight, seat) if may(w, figure, "attack")]
     targets = side_of(w, fight, fight.defender)
     while free and targets:
-        open_to = [figure for figure in targets if any(may_attack(w, one, figure) for one in free)]
+        open_to = [figure for figure in targets if _attackers(w, fight, free, figure)]
         options = [Option("target", (figure.piece,), "ANI-459") for figure in open_to]
         if not options:
             break
@@ -50,15 +52,21 @@ def name_attackers(w: World, fight: Fight) -> Flow[None]:
         if said.do == ENOUGH.do:
             break
         target = table.figure_of(w, pieces_in(said)[0])
-        able = [figure for figure in free if may_attack(w, figure, target)]  # ANI-571
+        able = _attackers(w, fight, free, target)
         by = able if len(able) == 1 else (yield from _some(w, seat, able, "attackers", "ANI-458", least=1))
         fight.engaged.append(Attack([figure.id for figure in by], target.id))
         fight.fighters += [*(figure.id for figure in by), target.id]
+        note_driven(w, fight, [figure.id for figure in by], target.id)
         w.tell("engages", "ANI-458", seat=seat, who=_names(w, by), whom=table.title(w, target))
         free = [figure for figure in free if figure not in by]
         targets = [figure for figure in targets if figure is not target]
     charges = still_there(w, fight, [one for attack in fight.engaged for one in attack.by])
     yield from _name_protectors(w, fight, seat, charges, "ANI-460")
+
+
+def _attackers(w: World, fight: Fight, free: Sequence[Figure], target: Figure) -> list[Figure]:
+    """Those who may attack somebody (ANI-571, ANI-184)."""
+    return allowed_against(w, fight, [figure for figure in free if may_attack(w, figure, target)], target)
 
 
 # the player who is attacked
@@ -71,10 +79,13 @@ def name_retaliators(w: World, fight: Fight) -> Flow[None]:
         attackers, attacked = still_there(w, fight, attack.by), still_there(w, fight, [attack.on])
         if attackers and attacked:
             attack.at = (yield from _strikes_at(seat, attackers)) if len(attackers) > 1 else attackers[0].id
+            note_driven(w, fight, [attack.on], attack.at)
             others = [figure for figure in _unnamed(w, fight, seat) if may(w, figure, "retaliate")]
+            others = allowed_against(w, fight, others, w.state.figures[attack.at])
             others = yield from _some(w, seat, others, "retaliators", "ANI-467", most=MOST_ON_ONE - 1)
             attack.back = [attack.on, *(figure.id for figure in others)]
             fight.fighters += attack.back[1:]
+            note_driven(w, fight, attack.back[1:], attack.at)
             names = _names(w, [*attacked, *others])
             w.tell("strikes-back", "ANI-467", seat=seat, who=names, whom=table.title(w, w.state.figures[attack.at]))
     charges = still_there(w, fight, [attack.on for attack in fight.engaged if attack.back])
@@ -116,7 +127,8 @@ def _some(
     if not able:
         return []
     options = in_order([Option("name", (figure.piece,), rule) for figure in able])
-    picked = yield from pick(seat, prompt, rule, options, least=least, most=min(most, len(able)))
+    group = kinds_of([table.figure_of(w, piece) for piece in pieces_in(*options)])
+    picked = yield from pick(seat, prompt, rule, options, least=least, most=min(most, len(able)), group=group)
     return [table.figure_of(w, piece) for piece in pieces_in(*picked)]
 
 

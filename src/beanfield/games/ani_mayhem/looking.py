@@ -63,7 +63,10 @@ def _places(w: World, played: Played, step: LooksAt) -> Iterator[tuple[str, list
     """Where the cards lie: each place with its cards, and with who may look at them anyway."""
     state = w.state
     if step.at in BENEATH:
-        space = table.space_of(w, played.at_cards[0]) if played.at_cards else state.figures[played.by].at
+        bearer = state.figures.get(played.by)
+        if not played.at_cards and bearer is None:  # it has left play since
+            return
+        space = bearer.at if bearer is not None and not played.at_cards else table.space_of(w, played.at_cards[0])
         yield f"under.{space}", state.under[space], []
         return
     if step.at == "carried there":

@@ -4,7 +4,7 @@ from beanfield.games.ani_mayhem import fights, lasting, table
 from beanfield.games.ani_mayhem.catalog import CLAUSES, OFF_FIELD
 from beanfield.games.ani_mayhem.declared import Lasts
 from beanfield.games.ani_mayhem.field import path, way_on
-from beanfield.games.ani_mayhem.reading import ability, is_combat_disaster, may
+from beanfield.games.ani_mayhem.reading import ability, is_combat_disaster, is_disaster, may
 from beanfield.games.ani_mayhem.standby import standby
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, GlobalEffect, Side, Todo, World
 from beanfield.games.ani_mayhem.turns import begin_phase
@@ -29,7 +29,7 @@ def maintenance(w: World, todo: Todo) -> Flow[None]:
 def in_moving_order(w: World, seat: int) -> list[Figure]:
     """A seat's disasters: first the one nearest the end of its cycle, then the one that came first (ANI-355, R326)."""
     way = path(w, seat)
-    mine = [figure for figure in w.state.figures.values() if figure.side != "character" and figure.seat == seat]
+    mine = [figure for figure in w.state.figures.values() if is_disaster(figure) and figure.seat == seat]
     return sorted(mine, key=lambda figure: (-way.index(figure.at), figure.arrived))
 
 
@@ -106,8 +106,8 @@ def _comes_to(w: World, figure: Figure, left: int) -> None:
     agenda.append(Todo("disaster", figure.id, left) if left else Todo("grab", figure.id))
     if not is_combat_disaster(w, figure) or not may(w, figure, "attack"):
         return
-    here = table.characters_at(w, figure.at)
-    carriers = [character for character in here if table.items_of(w, character)]
+    here = table.fighters_at(w, figure.at)
+    carriers = [character for character in here if table.items_aboard(w, character)]
     if carriers:
         table.lay_down(w, figure, f"under.{figure.at}", "lays-beneath", "ANI-360")
     if carriers or (here and not left):

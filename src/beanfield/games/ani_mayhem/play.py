@@ -9,6 +9,8 @@
 | equip, move and scavenge phase | `acting`; what lies beneath a location: `digging`; what is carried: `carrying` |
 | building a haven | `building` |
 | planetary and dimensional locations | `stopping` |
+| vehicles | `vehicles`; getting on and off, and who carries one: `aboard`; flights: `flying` |
+| combat using vehicles | `vehicle_fights` |
 | combat | when one may be declared: `standby`; how rounds and combats end: `closing`; where people flee to: `fleeing` |
 | combat with a disaster, locations that strike | `fights` |
 | combat between players | `engagements`; who attacks, strikes back and protects: `lining_up` |

@@ -6,7 +6,16 @@ from msgspec import Struct
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard
 from beanfield.games.ani_mayhem.catalog import catalog
-from beanfield.games.ani_mayhem.reading import Origin, always_kept, full_health, movement_left, sources
+from beanfield.games.ani_mayhem.reading import (
+    Origin,
+    always_kept,
+    carrier_of,
+    crew,
+    full_health,
+    movement_left,
+    ride_of,
+    sources,
+)
 from beanfield.games.ani_mayhem.state import Figure, State
 from beanfield.kernel.remarks import Remark
 from beanfield.kernel.view import View
@@ -82,7 +91,16 @@ def describe(view: View[State], alias: int) -> list[Remark]:
         for name, found in strength.abilities.items()
         if len(found) > 1
     ]
-    return [stands, *why]
+    return [stands, *_riding(seen, figure), *why]
+
+
+def _riding(seen: Looked, figure: Figure) -> list[Remark]:
+    """Who is aboard what, who carries it, and the damage on it."""
+    ride, carrier, aboard = ride_of(seen, figure), carrier_of(seen, figure), crew(seen, figure)
+    found = [] if ride is None else [Remark("aboard", {"whom": seen[ride.piece].title})]
+    found += [] if carrier is None else [Remark("carried-by", {"who": seen[carrier.piece].title})]
+    found += [Remark("crew", {"who": ", ".join(seen[one.piece].title for one in aboard)})] if aboard else []
+    return [*found, *([Remark("damaged", {"damage": figure.lost})] if figure.side == "vehicle" and figure.lost else [])]
 
 
 def _summed(found: tuple[Origin, ...]) -> str:

@@ -1,7 +1,9 @@
 """What stands on a card, in every language: sentences made from its facts, so that they can't say anything else."""
 
+from typing import Final
+
 from beanfield.games.ani_mayhem.card import AniCard
-from beanfield.games.ani_mayhem.catalog import CLAUSES, names_printed
+from beanfield.games.ani_mayhem.catalog import CLAUSES, VEHICLES, names_printed
 from beanfield.games.ani_mayhem.conditions import (
     AnyPassed,
     Attacking,
@@ -18,9 +20,11 @@ from beanfield.games.ani_mayhem.conditions import (
 )
 from beanfield.games.ani_mayhem.declared import (
     After,
+    Carriage,
     Lasts,
     Limited,
     OffField,
+    OnVehicle,
     OtherForm,
     Use,
     UsedUp,
@@ -32,10 +36,14 @@ from beanfield.games.ani_mayhem.listing import Need, read_listing
 from beanfield.games.ani_mayhem.said_declared import after_text, declared_text, which
 from beanfield.games.ani_mayhem.said_gifts import facts_given, given
 from beanfield.games.ani_mayhem.said_halves import half_texts
+from beanfield.games.ani_mayhem.said_vehicles import carriage_text
 from beanfield.games.ani_mayhem.sayings import Sayings, one_of, sayings, times_text
 from beanfield.games.ani_mayhem.words import Always
 from beanfield.kernel.book.text import ENGLISH
 from beanfield.kernel.errors import BrokenGame
+
+MANY: Final = ("aboard", "party", "party-others", "yours", "characters", "disasters")
+"""Those whom a clause concerns, if they are many."""
 
 
 def text_of(card: AniCard, language: str = ENGLISH) -> str:
@@ -47,7 +55,8 @@ def text_of(card: AniCard, language: str = ENGLISH) -> str:
             sentences.append(said.frames["skills"].format(", ".join(card.skills)))
         case "enhancement" | "item" | "equipment":
             if card.listing:
-                sentences.append(said.frames["needs"].format(_bearer(card, said), _listing(card, said)))
+                frame = "needs-aboard" if card.name in VEHICLES else "needs"
+                sentences.append(said.frames[frame].format(_bearer(card, said), _listing(card, said)))
             facts = "" if names_printed(card.name) else facts_given(card, said)
             sentences += [said.frames["has"].format(_bearer(card, said), facts)] if facts else []
             sentences += [said.frames["costs-bearer"].format(card.energy_cost)] if card.energy_cost else []
@@ -117,16 +126,22 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
             return said.frames["off-field"]
         case After():
             return after_text(card, clause, said)
+        case Carriage():
+            return carriage_text(card, clause, said)
+        case OnVehicle(which=which_, only=only):
+            return said.frames["on-vehicle" if only else "on-vehicle-too"].format(one_of(which_.words, said))
 
 
 def _always_text(card: AniCard, clause: Always, said: Sayings) -> str:
     who = _bearer(card, said) if clause.who.kind == "bearer" else said.words[clause.who.kind]
     if clause.who.kind == "me" and card.type.endswith("-disaster"):
         who = said.words["me-disaster"]
+    elif clause.who.kind == "me" and card.name in VEHICLES:
+        who = said.words["me-vehicle"]
     for test in clause.who.tests:
         who = which(who, test, said)
     when = "" if clause.when is None else _when(card, clause.when, said)
-    frame = "gain" if clause.who.kind in ("party", "party-others", "yours", "characters", "disasters") else "gains"
+    frame = "gain" if clause.who.kind in MANY else "gains"
     return said.frames["has"].format(who, given(card, clause.gifts, said, frame) + when) + _most(clause, said)
 
 

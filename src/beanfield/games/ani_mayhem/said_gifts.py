@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem.card import AniCard
+from beanfield.games.ani_mayhem.catalog import VEHICLES
 from beanfield.games.ani_mayhem.conditions import AnyPassed, Has, Is, Not, Test
 from beanfield.games.ani_mayhem.sayings import Sayings, one_of, times_text
 from beanfield.games.ani_mayhem.words import (
@@ -12,12 +13,15 @@ from beanfield.games.ani_mayhem.words import (
     Bend,
     Cannot,
     CannotAttack,
+    CharmsToo,
     CountsAs,
     CountsMale,
+    CrossesGaps,
     DoublesSkills,
     EquippedAnywhere,
     EquipsTwo,
     ExtraCard,
+    FightsAboard,
     Gain,
     Gift,
     GoesBack,
@@ -25,6 +29,7 @@ from beanfield.games.ani_mayhem.words import (
     Lose,
     NotAttackedBy,
     OneSkillDoes,
+    OutfittedAnywhere,
     PicksFirst,
     SecondForm,
     Shrugs,
@@ -36,10 +41,14 @@ from beanfield.games.ani_mayhem.words import (
 from beanfield.kernel.errors import BrokenGame
 
 PLAIN_GIFTS: Final[Mapping[type[Gift], str]] = {
+    CharmsToo: "charms-too",
+    CrossesGaps: "crosses-gaps",
     CountsMale: "counts-male",
     EquipsTwo: "equips-two",
     ExtraCard: "extra-card",
+    FightsAboard: "fights-aboard",
     OneSkillDoes: "one-skill-does",
+    OutfittedAnywhere: "outfitted-anywhere",
     SecondForm: "second-form",
 }
 
@@ -68,7 +77,8 @@ def _changes(card: AniCard, instead: Collection[Altered], said: Sayings) -> str:
 def facts_given(card: AniCard, said: Sayings, instead: Collection[Altered] = ()) -> str:
     """What the facts of a card give."""
     frame = said.frames["gains-missing" if card.skills_when == "missing" else "gains"]
-    replaced = ", ".join(f"{said.words[name]} {figure}" for name, figure in card.figures.items())
+    own = card.name in VEHICLES
+    replaced = "" if own else ", ".join(f"{said.words[name]} {figure}" for name, figure in card.figures.items())
     skills = frame.format(", ".join(card.skills)) if card.skills else ""
     parts = [replaced, _changes(card, instead, said), skills]
     return "; ".join(part for part in parts if part)
@@ -104,7 +114,7 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
         case Cannot(deeds=deeds):
             return ", ".join(said.words[f"not-{deed}"] for deed in deeds)
         case Symbol(name=name):
-            return frames["symbol"].format(name)
+            return frames["symbol-many" if frame == "gain" else "symbol"].format(name)
         case Waives(at=at):
             return frames["waives"].format(one_of(at.words, said))
         case CountsAs(word=word):
@@ -120,8 +130,12 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
         case Altered(value=value, each_here=True):
             return frames["each-here"].format(said.words[value])
         case Ignores(words=words):
-            return frames["ignores"].format(f" {said.words['and']} ".join(words))
-        case SecondForm() | ExtraCard() | EquipsTwo() | CountsMale() | OneSkillDoes():
+            named = f" {said.words['and']} ".join(said.words.get(f"many-{each}", each) for each in words)
+            return frames["ignores-many" if frame == "gain" else "ignores"].format(named)
+        case (
+            SecondForm() | ExtraCard() | EquipsTwo() | CountsMale() | OneSkillDoes() | CharmsToo() | FightsAboard()
+            | OutfittedAnywhere() | CrossesGaps()
+        ):  # fmt: skip
             return frames[PLAIN_GIFTS[type(gift)]]
         case CannotAttack(whom=whom):
             return frames["cannot-attack"].format(kind_of(whom, said))

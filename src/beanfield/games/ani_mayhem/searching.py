@@ -5,6 +5,7 @@ from beanfield.games.ani_mayhem.declaring import fits, in_hand
 from beanfield.games.ani_mayhem.state import Concealed, Figure, World
 from beanfield.games.ani_mayhem.steps import Equips, Searches
 from beanfield.games.ani_mayhem.table import HAND
+from beanfield.games.ani_mayhem.vehicles import is_vehicle, may_have, show_vehicle
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
@@ -32,11 +33,14 @@ def equip(w: World, seat: int, figure: Figure, step: Equips) -> Flow[int | None]
 
 
 def _may_have(w: World, figure: Figure, piece: int) -> bool:
-    return w.cards[piece].type != "enhancement" or may_wear(w, figure, piece)
+    return may_wear(w, figure, piece) if w.cards[piece].type == "enhancement" else may_have(w, figure, piece)
 
 
 def _put_on(w: World, seat: int, figure: Figure, piece: int, source: str) -> None:
     """An enhancement lies open; equipment lies open if its bearer can use it at once, and face down otherwise."""
+    if is_vehicle(w, piece):
+        show_vehicle(w, figure, piece, source, "ANI-R505")
+        return
     if w.cards[piece].type == "enhancement":
         place, what = "worn", "enhances"
     else:

@@ -28,7 +28,7 @@ from beanfield.games.ani_mayhem.halves import (
     SideToo,
     UntilCombatEnds,
 )
-from beanfield.games.ani_mayhem.reading import KNOWN, ability, energy_left
+from beanfield.games.ani_mayhem.reading import KNOWN, ability, energy_left, is_disaster
 from beanfield.games.ani_mayhem.reading.passing import foes, passes
 from beanfield.games.ani_mayhem.state import Fight, Figure, Half, Seen, Shift, World
 from beanfield.games.ani_mayhem.words import AsPrinted
@@ -78,7 +78,7 @@ def opponents_of(w: Seen, figure: Figure) -> list[Figure]:
 def play_half(w: World, fight: Fight, card: AniCard, figure: Figure) -> Half:
     """Play the combat half of a card on somebody who fights (ANI-140)."""
     line = HALVES[card.name]
-    seat = figure.seat if figure.side == "character" else fight.seat
+    seat = fight.seat if is_disaster(figure) else figure.seat
     w.tell("combat-card", "ANI-140", seat=seat, card=card.combat_name, who=table.title(w, figure))
     if any(isinstance(gift, FoesCardsCancelled) for gift in line.combat):
         _cancel(w, fight, opponents_of(w, figure))
@@ -116,7 +116,7 @@ def _give(w: World, half: Half, card: AniCard, gift: HalfGift, figure: Figure) -
             half.lasts = True
             half.shifts.append(Shift(figure.id, scale.value, "over", scale.over))
         case SideToo():
-            if figure.side == "character":
+            if not is_disaster(figure):
                 half.shifts += [shift for each in _beside(w, figure) for shift in _printed(card, each)]
         case MoreCards(number=number):
             half.more += number

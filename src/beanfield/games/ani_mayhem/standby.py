@@ -18,7 +18,7 @@ ATTACKS: Final = ("attack", "attack-party", "try-charm")
 
 def attackable(w: World, seat: int) -> list[Figure]:
     """The combat disasters that stand with a seat's characters, each once in a phase (ANI-415, ANI-R312)."""
-    able = [figure for figure in table.characters_of(w, seat) if not figure.home and may(w, figure, "attack")]
+    able = [figure for figure in table.fighters_of(w, seat) if may(w, figure, "attack")]
     spaces = {figure.at for figure in able}
     return [
         disaster

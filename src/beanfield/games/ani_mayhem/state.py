@@ -9,7 +9,7 @@ from beanfield.games.ani_mayhem.setup import Setup
 from beanfield.kernel import world
 from beanfield.kernel.sight import BySeat, FaceDown, Hidden, Own, Piece, Public
 
-type Side = Literal["character", "minor", "major"]
+type Side = Literal["character", "minor", "major", "vehicle"]
 type Phase = Literal["", "discard", "reload", "maintenance", "equip", "move", "scavenge"]
 
 type Until = Literal["round", "next-round", "combat", "phase", "turn", "your-turn", "turns", "next-move", "play"]
@@ -29,7 +29,7 @@ USUAL: Final = ("combat", "contact", "rivals", "touched")
 
 
 class Figure(Struct, array_like=True):
-    """A character or a disaster in play."""
+    """A character, a disaster or an open vehicle in play."""
 
     id: Public[int]
     piece: Public[Piece]
@@ -43,7 +43,7 @@ class Figure(Struct, array_like=True):
     moved: Public[int] = 0
     """How much of its movement it has used in this turn (ANI-R060)."""
     lost: Public[int] = 0
-    """How much health it has lost in this combat (ANI-102)."""
+    """How much health it has lost in this combat (ANI-102); of a vehicle, all damage that it has taken (ANI-187)."""
     arrived: Public[int] = 0
     """The moment at which it came to its space (ANI-R326, ANI-R341)."""
     since: Public[int] = 0
@@ -78,6 +78,13 @@ class Figure(Struct, array_like=True):
     """The turn in which it was charmed last (ANI-561)."""
     spell: Public[Spell] = ""
     """What a charm keeps it from, until the end of the turn (ANI-575, ANI-577)."""
+    vehicle: Public[int] = NOBODY
+    """The open vehicle that it carries, by the id: one at most (ANI-181)."""
+    aboard: Public[int] = NOBODY
+    """The vehicle that it is aboard, by the id (ANI-178)."""
+    got_on: Public[int] = 0
+    got_off: Public[int] = 0
+    """The phases in which it got on and off a vehicle last, each at most once in a phase (ANI-R153)."""
 
 
 class Concealed(Struct, array_like=True):
@@ -273,6 +280,8 @@ class Fight(Struct, array_like=True):
     """The attacks of this round, between players (ANI-452)."""
     guards: Public[dict[int, int]] = {}
     """Protectors, each with the character that it protects, by their ids (ANI-460, ANI-466)."""
+    driven: Public[dict[int, list[int]]] = {}
+    """Combat vehicles that have fought in it, each with its opponents so far, by their ids (ANI-184)."""
 
     @property
     def seats(self) -> list[int]:

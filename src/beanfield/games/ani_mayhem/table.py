@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 
-from beanfield.games.ani_mayhem import counting, lasting
-from beanfield.games.ani_mayhem.reading import has_gift, is_combat_disaster
-from beanfield.games.ani_mayhem.state import Concealed, Figure, Out, Side, World
+from beanfield.games.ani_mayhem import aboard, counting, lasting
+from beanfield.games.ani_mayhem.reading import crew, has_gift, is_combat_disaster, is_disaster, is_ride, takes_part
+from beanfield.games.ani_mayhem.state import NOBODY, Concealed, Figure, Out, Side, World
 from beanfield.games.ani_mayhem.words import GoesBack
 
 HAND = 7
@@ -64,9 +64,29 @@ def characters_at(w: World, space: int, seat: int | None = None) -> list[Figure]
     ]
 
 
+def fighters_at(w: World, space: int, seat: int | None = None) -> list[Figure]:
+    """Those at a location who count in a combat: a combat vehicle in place of those aboard (ANI-R420)."""
+    return [
+        figure
+        for figure in w.state.figures.values()
+        if figure.at == space and not figure.home and (seat is None or figure.seat == seat) and takes_part(w, figure)
+    ]
+
+
+def fighters_of(w: World, seat: int) -> list[Figure]:
+    """Those of a seat on the field who count in a combat."""
+    some = [figure for figure in w.state.figures.values() if figure.seat == seat and not figure.home]
+    return [figure for figure in some if takes_part(w, figure)]
+
+
+def vehicles_of(w: World, seat: int) -> list[Figure]:
+    """The open vehicles of a seat, on the field and in havens."""
+    return [figure for figure in w.state.figures.values() if figure.seat == seat and figure.side == "vehicle"]
+
+
 def disasters_at(w: World, space: int) -> list[Figure]:
     """The disasters at a location, in the order in which they came (ANI-R341)."""
-    here = [figure for figure in w.state.figures.values() if figure.at == space and figure.side != "character"]
+    here = [figure for figure in w.state.figures.values() if figure.at == space and is_disaster(figure)]
     return sorted(here, key=lambda figure: figure.arrived)
 
 
@@ -112,7 +132,18 @@ def enter(w: World, piece: int, source: str, seat: int, side: Side, at: int, *, 
 
 
 def go(w: World, figure: Figure, at: int, *, home: bool = False) -> None:
-    """A figure comes to another place."""
+    """A figure comes to another place: a vehicle with everybody aboard; somebody aboard gets off before (ANI-179)."""
+    if figure.aboard != NOBODY:
+        aboard.get_off(w, figure, "ANI-R095")
+        note_items(w)
+    for each in (figure, *crew(w, figure)):
+        _go(w, each, at, home)
+        carried = w.state.figures.get(each.vehicle)
+        if carried is not None and carried is not figure:
+            _go(w, carried, at, home)
+
+
+def _go(w: World, figure: Figure, at: int, home: bool) -> None:
     if figure.home and not home:
         figure.outside = _next_turn(w, figure.seat)
     figure.at, figure.home = at, home
@@ -146,6 +177,12 @@ def place_of(w: World, figure: Figure, piece: int) -> str:
 def items_of(w: World, figure: Figure) -> list[int]:
     """Those of them that are items (ANI-219)."""
     return [piece for piece in carried(w, figure) if w.cards[piece].type == "item"]
+
+
+def items_aboard(w: World, figure: Figure) -> list[int]:
+    """The items that a figure carries; for a vehicle also those that somebody aboard carries (ANI-R420)."""
+    some = [figure, *crew(w, figure)] if is_ride(w, figure) else [figure]
+    return [piece for one in some for piece in items_of(w, one)]
 
 
 def carry(w: World, figure: Figure, pieces: Sequence[int], source: str, rule: str, what: str = "takes") -> None:
@@ -246,7 +283,14 @@ def end_global(w: World, at: int, rule: str) -> None:
 
 
 def leave(w: World, figure: Figure, target: str, what: str, rule: str) -> None:
-    """A figure leaves play. What it carries was taken from it before; its enhancements are discarded (ANI-158)."""
+    """A figure leaves play. What it carries was taken from it before; its enhancements are discarded (ANI-158).
+
+    What is aboard a vehicle disembarks (ANI-514).
+    """
+    if is_ride(w, figure):
+        aboard.empty(w, figure)
+    aboard.fall_out(w, figure)
+    note_items(w)
     for piece in list(figure.worn):
         take_off(w, piece, "ANI-158")
     moved = w.move([figure.piece], f"figures.{figure.id}.piece", target)
@@ -254,6 +298,11 @@ def leave(w: World, figure: Figure, target: str, what: str, rule: str) -> None:
     counting.forget_uses(w, figure.piece)
     del w.state.figures[figure.id], w.state.concealed[figure.id]
     w.tell(what, rule, seat=figure.seat, cards=moved)
+
+
+def wreck(w: World, vehicle: Figure, rule: str) -> None:
+    """ANI-188, ANI-513: a vehicle is discarded, even when it is said to be destroyed; nothing aboard is affected."""
+    leave(w, vehicle, f"discards.{owner_of(w, vehicle.piece)}", "wrecked", rule)
 
 
 def bonk(w: World, figure: Figure) -> None:
@@ -308,10 +357,10 @@ def standing(w: World) -> tuple[list[int], int]:
     players = [0] * len(state.hands)
     disasters = len([piece for piece in state.removed if cards[piece].type == "item"])
     for figure in state.figures.values():
-        if figure.side == "character":
-            players[figure.seat] += len(items_of(w, figure))
-        else:
+        if is_disaster(figure):
             disasters += len(items_of(w, figure))
+        else:
+            players[figure.seat] += len(items_of(w, figure))
     for site in state.sites.values():
         players[site.seat] += len([piece for piece in site.stored if cards[piece].type == "item"])
     return players, disasters

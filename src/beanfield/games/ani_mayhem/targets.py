@@ -5,7 +5,7 @@ from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.conditions import LeftFromHere, Other, Test
 from beanfield.games.ani_mayhem.declared import Declared, Needed, Target, WhenPlayed
 from beanfield.games.ani_mayhem.field import neighbours
-from beanfield.games.ani_mayhem.reading import KNOWN, energy_left, may_use_card
+from beanfield.games.ani_mayhem.reading import KNOWN, energy_left, is_disaster, may_use_card
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Played, World
@@ -24,7 +24,7 @@ def striking_with(w: World, figure: Figure) -> list[Figure]:
     """Those whose attack somebody in the combat is part of: all who strike together with it, and itself."""
     fight = w.state.fight
     if fight is None or fight.disaster != NOBODY:
-        return [other for other in in_combat(w) if (other.side == "character") is (figure.side == "character")]
+        return [other for other in in_combat(w) if is_disaster(other) is is_disaster(figure)]
     groups = [group for attack in fight.engaged for group in (attack.by, attack.back)]
     return [other for group in groups if figure.id in group for other in in_combat(w) if other.id in group]
 
@@ -61,14 +61,15 @@ def figures_for(w: World, seat: int, target: Target, piece: int) -> list[Figure]
 
 def is_fit(w: World, seat: int, target: Target, figure: Figure, piece: int) -> bool:
     """Whether a figure is a legal target of this card."""
-    side = "character" if figure.side == "character" else "disaster"
+    side = "disaster" if is_disaster(figure) else figure.side
     if "fighter" in target.kinds or "attack" in target.kinds:
         of_kind = figure in in_combat(w)
     elif "all here" in target.kinds:
-        of_kind = not figure.home
+        of_kind = not figure.home and side != "vehicle"
     else:
-        of_kind = side in target.kinds or (side == "character" and "party" in target.kinds) or "card" in target.kinds
-    mine = side == "character" and figure.seat == seat
+        wider = {"character": "party", "vehicle": "equipment"}.get(side)
+        of_kind = side in target.kinds or wider in target.kinds or "card" in target.kinds
+    mine = side != "disaster" and figure.seat == seat
     whose = target.whose in ("", "yours" if mine else "others")
     return (
         of_kind

@@ -34,6 +34,8 @@ def turn(w: World, todo: Todo) -> None:
     state.taken[seat] += 1
     for figure in table.characters_of(w, seat):  # ANI-R060
         figure.moved, figure.scavenged, figure.spent = 0, False, 0  # ANI-R057
+    for vehicle in table.vehicles_of(w, seat):
+        vehicle.moved = 0
     w.tell("turn", "ANI-318", seat=seat)
     state.agenda += [Todo("turn-ends", seat), *(Todo(phase, seat) for phase in reversed(PHASES))]
 
@@ -46,7 +48,8 @@ def turn_ends(w: World, todo: Todo) -> Flow[None]:
     lasting.end_turn(w, todo.who)
     building.end_turn_of_work(w, todo.who)
     for figure in state.figures.values():
-        figure.lost = 0  # ANI-R154
+        if figure.side != "vehicle":  # ANI-187
+            figure.lost = 0  # ANI-R154
         figure.spell = ""  # ANI-543
     state.truces = [each for each in state.truces if each.seat != todo.who or each.turn > state.taken[todo.who]]
     for at in reversed(range(len(state.globals))):
@@ -96,6 +99,9 @@ def _discard(w: World, seat: int, piece: int) -> None:
     for carried in table.carried(w, figure):
         if w.cards[carried].type != "item":  # ANI-325: its equipment goes with it
             table.discard(w, carried, table.place_of(w, figure, carried), "ANI-325")
+    vehicle = w.state.figures.get(figure.vehicle)
+    if vehicle is not None:
+        table.wreck(w, vehicle, "ANI-325")
     table.lay_down(w, figure, f"sites.{figure.at}.stored", "stores", "ANI-R315")
     table.leave(w, figure, f"discards.{table.owner_of(w, piece)}", "discards", "ANI-324")
     table.check_life(w)

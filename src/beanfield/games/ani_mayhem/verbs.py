@@ -11,6 +11,8 @@ from beanfield.games.ani_mayhem.field import neighbours
 from beanfield.games.ani_mayhem.homes import choose_haven, havens_of
 from beanfield.games.ani_mayhem.looking import look
 from beanfield.games.ani_mayhem.reading import KNOWN
+from beanfield.games.ani_mayhem.reading.giving import ignored_by
+from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.reading.passing import foes, passes
 from beanfield.games.ani_mayhem.searching import equip, search
 from beanfield.games.ani_mayhem.state import Figure, Lasting, Played, World
@@ -90,7 +92,7 @@ def _pick_by_chance(w: World, played: Played, target: Target) -> None:
 
 def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
     """One step, on everything that the clause is aimed at."""
-    figures = [w.state.figures[one] for one in played.at_figures if one in w.state.figures]
+    figures = _concerned(w, played)
     match step:
         case Lend() | Spares():
             _lend(w, played, step, at, figures)
@@ -104,7 +106,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
                     each.cancelled = True
                     w.tell("cancelled", "ANI-074", seat=each.seat, card=w.cards[each.piece].title)
         case Hurts(amount=amount):
-            for figure in figures:
+            for figure in with_health(figures):
                 falling.lose_health(w, figure, amount)
         case Fetches():
             for piece in played.at_cards:
@@ -128,7 +130,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
             for figure in figures:
                 transform(w, figure, forced=figure.piece != played.piece)
         case Heals(amount=amount):
-            for figure in figures:
+            for figure in with_health(figures):
                 _heal(w, figure, amount)
         case Bonks() | ShufflesIn() | Defeats():
             for figure in figures:
@@ -174,6 +176,17 @@ def _destroy(w: World, figures: Sequence[Figure], pieces: Sequence[int]) -> None
             table.ruin(w, table.space_of(w, piece))
         else:
             table.destroy(w, piece)
+
+
+def _concerned(w: World, played: Played) -> list[Figure]:
+    """The figures that something is aimed at, without those to which such cards do nothing."""
+    figures = [w.state.figures[one] for one in played.at_figures if one in w.state.figures]
+    return [figure for figure in figures if not is_one_of(w.cards[played.piece], ignored_by(w, figure))]
+
+
+def with_health(figures: Sequence[Figure]) -> list[Figure]:
+    """A vehicle has no health (ANI-518), so nothing that takes or gives health concerns it (ANI-190)."""
+    return [figure for figure in figures if figure.side != "vehicle"]
 
 
 def when_put_on(w: World, seat: int, figure: Figure, piece: int) -> Flow[None]:

@@ -157,6 +157,22 @@ class Bend(Struct, frozen=True):
     by: int
 
 
+class OutfittedAnywhere(Struct, frozen=True):
+    """It may get equipment in the equip phase wherever it is."""
+
+
+class FightsAboard(Struct, frozen=True):
+    """It may fight aboard a vehicle (against ANI-502)."""
+
+
+class CrossesGaps(Struct, frozen=True):
+    """A vehicle that may spend its whole movement to cross a gap of the field, or to enter it at another side."""
+
+
+class CharmsToo(Struct, frozen=True):
+    """A vehicle that may charm and be charmed (against ANI-509)."""
+
+
 class EquippedAnywhere(Struct, frozen=True):
     """It may be equipped and enhanced in the equip phase wherever it is."""
 
@@ -174,6 +190,10 @@ type Gift = (
     | SecondForm
     | Bend
     | EquippedAnywhere
+    | OutfittedAnywhere
+    | FightsAboard
+    | CharmsToo
+    | CrossesGaps
     | Altered
     | AsPrinted
     | Gain
@@ -289,6 +309,10 @@ extra_card: Final = ExtraCard()
 equips_two: Final = EquipsTwo()
 second_form: Final = SecondForm()
 equipped_anywhere: Final = EquippedAnywhere()
+outfitted_anywhere: Final = OutfittedAnywhere()
+fights_aboard: Final = FightsAboard()
+charms_too: Final = CharmsToo()
+crosses_gaps: Final = CrossesGaps()
 strikes_again: Final = StrikesAgain()
 doubles_skills: Final = DoublesSkills()
 survives: Final = Survives()
@@ -306,7 +330,10 @@ def waives(*, at: Is) -> Waives:
 class Whom(Struct, frozen=True):
     """Those whom a clause concerns, seen from the card that has it."""
 
-    kind: Literal["me", "bearer", "party", "party-others", "yours", "foe-in-combat", "characters", "disasters"]
+    kind: Literal[
+        "me", "bearer", "aboard", "driver", "party", "party-others", "yours", "foe-in-combat", "characters",
+        "disasters",
+    ]  # fmt: skip
     tests: tuple[Test, ...] = ()
 
     def which(self, *tests: Test) -> "Whom":
@@ -318,6 +345,10 @@ ME: Final = Whom("me")
 """The card itself."""
 BEARER: Final = Whom("bearer")
 """Who has the card on it or carries it face up."""
+ABOARD: Final = Whom("aboard")
+"""Everybody aboard this vehicle."""
+DRIVER: Final = Whom("driver")
+"""Who carries this vehicle."""
 PARTY: Final = Whom("party")
 """The characters of the same player at the same place."""
 PARTY_OTHERS: Final = Whom("party-others")

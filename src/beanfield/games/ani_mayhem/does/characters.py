@@ -17,7 +17,7 @@ from beanfield.games.ani_mayhem.conditions import (
     other,
     stayed_out,
 )
-from beanfield.games.ani_mayhem.declared import after, one, other_form, use
+from beanfield.games.ani_mayhem.declared import after, one, other_form, use, vehicle
 from beanfield.games.ani_mayhem.lines import FACTS, Does
 from beanfield.games.ani_mayhem.steps import bonk, equip, heal, incapacitate, shuffle_in
 from beanfield.games.ani_mayhem.words import (
@@ -114,6 +114,8 @@ DOES: Final[Does] = {
     "priss-asagiri": FACTS,
     "rokkon": (always(ME, energy + 1, when=all_(attacking(), against("Demon", "Devil", "Spirit"))),),
     "ross-sylibus": FACTS,
+    "ryo-ohki-cabbit": (other_form("Ryo-Ohki (Ship)"),),
+    "ryo-ohki-ship": (vehicle(4), other_form("Ryo-Ohki (Cabbit)")),
     "ryoko": (always(ME, cannot_attack(is_("Tenchi Masaki"))),),
     "shampoo": (other_form("Shampoo (Cat)"),),
     "shampoo-cat": (other_form("Shampoo"),),

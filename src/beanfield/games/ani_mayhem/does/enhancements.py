@@ -3,7 +3,7 @@
 from typing import Final
 
 from beanfield.games.ani_mayhem.conditions import against, has, is_, not_
-from beanfield.games.ani_mayhem.declared import limited, one, play, use
+from beanfield.games.ani_mayhem.declared import limited, on_vehicle, one, play, use
 from beanfield.games.ani_mayhem.lines import FACTS, Does
 from beanfield.games.ani_mayhem.steps import discard, lend, look
 from beanfield.games.ani_mayhem.words import (
@@ -60,6 +60,7 @@ DOES: Final[Does] = {
     "police-disguise": FACTS,
     "police-forensics-expert": FACTS,
     "power-chi": (use(lend(strikes_again, until="round"), combat=True, per="round"),),
+    "robot-flight-crew": (on_vehicle(is_("Flying Vehicle")), always(BEARER, gain("Pilot"))),
     "speed": (use(lend(movement.doubled(), until="phase")),),
     "speed-ii": FACTS,
     "spirit": FACTS,
@@ -72,6 +73,8 @@ DOES: Final[Does] = {
     ),
     "teacher-disguise": FACTS,
     "this-device": FACTS,
+    "turbo-boost": (on_vehicle(is_("Non-flying Vehicle")),),
     "wedding-jewels": FACTS,
     "wrist-lasers": (use(lend(printed, until="round"), combat=True),),
+    "yukinojo": (on_vehicle(is_("Vehicle"), only=False),),
 }

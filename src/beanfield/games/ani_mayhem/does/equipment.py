@@ -3,48 +3,69 @@
 from typing import Final
 
 from beanfield.games.ani_mayhem.conditions import every_round, has, in_haven, is_, not_
-from beanfield.games.ani_mayhem.declared import one, use, weapon
+from beanfield.games.ani_mayhem.declared import one, use, vehicle, weapon
 from beanfield.games.ani_mayhem.lines import FACTS, Does
 from beanfield.games.ani_mayhem.steps import discard_this, equip, go_to, lend, look, recycle
 from beanfield.games.ani_mayhem.words import (
+    ABOARD,
     BEARER,
+    DRIVER,
     FOE,
+    ME,
+    PARTY,
     always,
+    charms_too,
     counts_as,
+    crosses_gaps,
     damage,
     defense,
+    fights_aboard,
+    ignores,
     lose,
     movement,
+    outfitted_anywhere,
     printed,
     symbol,
+    waives,
 )
 
 DOES: Final[Does] = {
+    "airbus": (vehicle(6, takes=is_("Non-flying Vehicle")), always(ABOARD, printed)),
     "akagiyama-23": (
         always(BEARER.which(not_(is_("B-ko Daitokuji"))), printed),
         always(BEARER.which(is_("B-ko Daitokuji")), printed.but(damage + 2, defense + 2)),
     ),
     "armitages-gun": (use(lend(printed, until="round"), combat=True), weapon),
+    "attack-pods": (vehicle(1), always(ABOARD, printed, fights_aboard)),
     "blasters": (always(BEARER, printed, lose("Chi", 2)),),
+    "bonaparte": (vehicle(2), always(ME, ignores("Move"), charms_too), always(ABOARD, ignores("Move"))),
     "comm-goggles": FACTS,
     "comm-phone": (use(recycle(1, is_("enhancement"), to="hand")), weapon),
     "computer-link": (always(BEARER, symbol("Dimensional"), counts_as("Robot")),),
+    "desert-skimmer": (vehicle(4),),
+    "floating-car": (vehicle(4),),
+    "giants-toy-biplane": (vehicle(3), always(ABOARD, printed)),
+    "gravity-ship": (vehicle(5, takes=not_(is_("Planetary Vehicle"))), always(ABOARD, symbol("Planetary"))),
     "hand-computer": FACTS,
     "hand-gun": FACTS,
     "jet-pack": FACTS,
     "k-12-battlesuit": FACTS,
+    "kais-dimensional-sedan": (vehicle(2), always(ABOARD, symbol("Dimensional"))),
     "lamp-of-fire": FACTS,
     "lamp-of-the-winds": FACTS,
     "leons-boomer-rifle": (use(lend(printed, until="round"), combat=True), weapon),
     "leons-missle-gun": (use(lend(printed, until="round"), combat=True), weapon),
     "light": (use(look("item beneath", top=1), per="turn"),),
     "mackies-battlesuit": FACTS,
+    "mars-shuttle": (vehicle(5, takes=is_("Vehicle"), besides=True), always(ABOARD, symbol("Planetary"))),
     "medical-scanner": (use(equip(is_("Weapon"))),),
     "mihoshis-laser-pistol": (use(lend(printed, until="round"), combat=True), weapon),
+    "namek-ship": (vehicle(4, takes=not_(is_("Planetary Vehicle"))), always(ABOARD, symbol("Planetary"))),
     "nenes-hardsuit": (
         always(BEARER.which(not_(is_("Nene Romanova"))), printed),
         always(BEARER.which(is_("Nene Romanova")), printed.but(damage + 2, defense + 2, movement + 2)),
     ),
+    "pedal-copter": (vehicle(5, equipped=3),),
     "pruning-shears": (always(FOE, defense - 2),),
     "red-dragon-spirit-capture-star-sword": (
         use(lend(printed, until="round"), combat=True, when=not_(has("Magic"))),
@@ -52,13 +73,20 @@ DOES: Final[Does] = {
     ),
     "ring-of-water": FACTS,
     "rocket-launcher": (use(lend(printed, until="round"), combat=True),),
+    "royal-flying-barge": (vehicle(6, takes=is_("Vehicle")),),
+    "saiyan-space-pod": (vehicle(1), always(ABOARD, printed, symbol("Planetary"))),
     "scouter": (use(look("its cards"), on=one("character", where=("here", "next to")), per="turn"),),
+    "shuttle-craft": (vehicle(0), always(PARTY, symbol("Planetary"))),
+    "swamp-boat": (vehicle(0), always(DRIVER, waives(at=is_("Swamp", "Water")))),
     "sylias-hardsuit": (
         always(BEARER.which(not_(is_("Sylia Stingray"))), printed),
         always(BEARER.which(is_("Sylia Stingray")), printed.but(damage + 2, defense + 2, movement + 2)),
         always(BEARER.which(is_("Sylia Stingray")), damage + 2, when=every_round(3)),
     ),
+    "the-masaki-van": (vehicle(5), always(ABOARD, outfitted_anywhere)),
     "tracer-bug": (use(recycle(1, is_("equipment"), to="haven"), discard_this()),),
     "transmitter-bra": (use(go_to("bearer"), on=one("character", not_(in_haven())), when=not_(in_haven())),),
     "ura-the-armor-cat": FACTS,
+    "visions-private-jet": (vehicle(4), always(ME, crosses_gaps)),
+    "yajirobes-hog": (vehicle(3), always(DRIVER, printed)),
 }

@@ -70,6 +70,7 @@ DOES: Final[Does] = {
         use(look("havens"), on=one("player", whose="others")),
         use(look("hand"), on=one("player", whose="others")),
     ),
+    "ready-to-go": (use(lend(printed, until="phase"), on=one("vehicle", is_("Non-flying Vehicle"))),),
     "security-camera": (
         use(look("draw pile", top=1), on=one("player")),
         use(look("combat pile", top=1), on=one("player")),

@@ -11,6 +11,7 @@ Nothing is ever added to a figure and taken off again. All of this is worked out
 | abilities, health | `abilities` |
 | what one may do | `permitted` |
 | listings | `listings` |
+| vehicles: who is aboard, what they can do | `riding`, `driving` |
 | what is kept, and how long | `keeping` |
 """
 
@@ -26,6 +27,14 @@ from beanfield.games.ani_mayhem.reading.abilities import (
     movement_left,
     sources,
 )
+from beanfield.games.ani_mayhem.reading.driving import (
+    can_be_driven,
+    fights,
+    is_combat_vehicle,
+    is_shielded,
+    takes_part,
+    works,
+)
 from beanfield.games.ani_mayhem.reading.giving import lasting_on
 from beanfield.games.ani_mayhem.reading.keeping import always_kept, steady
 from beanfield.games.ani_mayhem.reading.kinds import is_combat_disaster
@@ -37,6 +46,7 @@ from beanfield.games.ani_mayhem.reading.listings import (
     meets_one_of,
 )
 from beanfield.games.ani_mayhem.reading.permitted import may, may_be_attacked
+from beanfield.games.ani_mayhem.reading.riding import carrier_of, crew, is_disaster, is_ride, people, ride_of
 from beanfield.games.ani_mayhem.reading.skilled import count_skill, skills
 from beanfield.games.ani_mayhem.reading.working import at_work, is_manned
 
@@ -46,14 +56,22 @@ __all__ = [
     "ability",
     "always_kept",
     "at_work",
+    "can_be_driven",
+    "carrier_of",
     "count_skill",
+    "crew",
     "energy_left",
+    "fights",
     "full_health",
     "given",
     "has_gift",
     "has_symbol",
     "is_combat_disaster",
+    "is_combat_vehicle",
+    "is_disaster",
     "is_manned",
+    "is_ride",
+    "is_shielded",
     "lasting_on",
     "may",
     "may_be_attacked",
@@ -63,7 +81,11 @@ __all__ = [
     "meets_by_one_skill",
     "meets_one_of",
     "movement_left",
+    "people",
+    "ride_of",
     "skills",
     "sources",
     "steady",
+    "takes_part",
+    "works",
 ]

@@ -11,6 +11,7 @@ from beanfield.games.ani_mayhem.reading.giving import bare_facts, changes, gifts
 from beanfield.games.ani_mayhem.reading.keeping import kept
 from beanfield.games.ani_mayhem.reading.kinds import base_figures, is_one_of
 from beanfield.games.ani_mayhem.reading.passing import Known
+from beanfield.games.ani_mayhem.reading.riding import crew, is_disaster, is_ride, ride_of
 from beanfield.games.ani_mayhem.reading.skilled import early_ability, skills
 from beanfield.games.ani_mayhem.state import Fight, Figure, Seen
 from beanfield.games.ani_mayhem.words import Altered, Bend, Gift, SecondForm, Symbol
@@ -40,7 +41,12 @@ def sources(w: Seen, figure: Figure, name: Ability) -> list[Origin]:
     Printed value; then enhancements; then what is carried; then what clauses give; then the horde; then protectors
     (ANI-462); then combat cards.
     """
+    ride = ride_of(w, figure) if name == "movement" else None
+    if ride is not None and name in w.cards[ride.piece].figures:  # ANI-177
+        return sources(w, ride, name)
     card, printed = w.cards[figure.piece], base_figures(w, figure)
+    if figure.side == "vehicle" and name == "movement" and name not in printed:
+        printed = {name: min((ability(w, one, name) for one in crew(w, figure)), default=0)}
     if card.second and has_gift(w, figure, SecondForm):
         printed = {**printed, **card.second}
     found = [Origin(printed.get(name, 0), card.name)]
@@ -62,7 +68,7 @@ def sources(w: Seen, figure: Figure, name: Ability) -> list[Origin]:
                 times = characters_here(w, figure) if change.each_here else 1
                 found.append(Origin(change.by * times + printed_too, card.name))
     found = _bent(w, figure, name, found)
-    if figure.side != "character" and name in ("damage", "defense"):
+    if is_disaster(figure) and name in ("damage", "defense"):
         found += [Origin(1, horde.name) for horde in hordes_behind(w, figure)]
     fight = w.state.fight
     if fight is not None and fight.guards and name == "defense":
@@ -160,5 +166,6 @@ KNOWN: Final = Known(skills, ability)
 
 
 def movement_left(w: Seen, figure: Figure) -> int:
-    """What a figure can still move in this turn (ANI-104)."""
-    return max(ability(w, figure, "movement") - figure.moved, 0)
+    """What a figure can still move in this turn (ANI-104); a vehicle no farther than any of those aboard (ANI-R094)."""
+    moved = max([figure.moved, *(one.moved for one in (crew(w, figure) if is_ride(w, figure) else ()))])
+    return max(ability(w, figure, "movement") - moved, 0)

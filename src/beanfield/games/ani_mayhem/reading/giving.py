@@ -10,6 +10,7 @@ from beanfield.games.ani_mayhem.conditions import AtLeast, Has
 from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
 from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.reading.passing import Known, foes, passes
+from beanfield.games.ani_mayhem.reading.riding import carrier_of, is_disaster, ride_of
 from beanfield.games.ani_mayhem.reading.working import at_work
 from beanfield.games.ani_mayhem.state import Figure, Lasting, Seen
 from beanfield.games.ani_mayhem.steps import Lend, Step
@@ -33,13 +34,14 @@ those that give skills and look at some; or all (ANI-R048)."""
 def bare_facts(w: Seen, figure: Figure) -> list[AniCard]:
     """The cards on a figure whose facts hold for it whatever happens: those that name them in no clause."""
     cards = [w.cards[piece] for piece in (*figure.worn, *figure.shown)]
-    return [card for card in cards if not names_printed(card.name)]
+    ignored = ignored_by(w, figure)
+    return [card for card in cards if not names_printed(card.name) and not is_one_of(card, ignored)]
 
 
 def gifts(w: Seen, figure: Figure, known: Known, layer: Layer = "all") -> Iterator[tuple[AniCard, Gift]]:
     """All that the clauses of a layer give a figure, each with the card that gives it. Tests see what is `known`."""
     copies: dict[tuple[str, Always], int] = {}
-    ignored = _ignored(w.cards[figure.piece].name)
+    ignored = ignored_by(w, figure)
     for card, holder in speaking(w):
         if ignored and is_one_of(card, ignored):
             continue
@@ -76,17 +78,24 @@ def _looks(clause: Always) -> bool:
 
 def lent(w: Seen, figure: Figure) -> Iterator[tuple[AniCard, Gift]]:
     """What resolved effects still give a figure."""
-    ignored = _ignored(w.cards[figure.piece].name)
+    ignored = ignored_by(w, figure)
     for effect, step in lasting_on(w, figure):
         card = numbered()[effect.number]
         if isinstance(step, Lend) and not (ignored and is_one_of(card, ignored)):
             yield from ((card, gift) for gift in step.gifts)
 
 
+def ignored_by(w: Seen, figure: Figure) -> tuple[str, ...]:
+    """The cards that do nothing to a figure, by its own card or by the vehicle that it is aboard."""
+    mine, ride = _ignored(w.cards[figure.piece].name, "me"), ride_of(w, figure)
+    return mine if ride is None else (*mine, *_ignored(w.cards[ride.piece].name, "aboard"))
+
+
 @cache
-def _ignored(name: str) -> tuple[str, ...]:
-    """The cards that do nothing to a figure with this card."""
-    given = [gift for clause in CONTINUOUS.get(name, ()) for gift in clause.gifts]
+def _ignored(name: str, kind: Literal["me", "aboard"]) -> tuple[str, ...]:
+    """The cards that do nothing to a figure with this card, or to those aboard."""
+    clauses = [clause for clause in CONTINUOUS.get(name, ()) if clause.who.kind == kind]
+    given = [gift for clause in clauses for gift in clause.gifts]
     return tuple(word for gift in given if isinstance(gift, Ignores) for word in gift.words)
 
 
@@ -143,7 +152,7 @@ def _concerns(w: Seen, clause: Always, holder: Figure | int, figure: Figure, kno
     """Whether a clause of a card that `holder` is, has or played gives something to a figure now."""
     kind = clause.who.kind
     if kind in ("characters", "disasters"):
-        there = (figure.side == "character") is (kind == "characters")
+        there = figure.side == "character" if kind == "characters" else is_disaster(figure)
         return there and all(passes(w, test, figure, known) for test in clause.who.tests)
     if isinstance(holder, int):
         mine = figure.side == "character" and figure.seat == holder  # ANI-199, ANI-R104
@@ -154,10 +163,15 @@ def _concerns(w: Seen, clause: Always, holder: Figure | int, figure: Figure, kno
             there = figure.side == "character" and figure.seat == holder.seat
         case "me" | "bearer":
             there = holder.id == figure.id
+        case "aboard":
+            there = figure.aboard == holder.id
+        case "driver":
+            there = figure.vehicle == holder.id
         case "foe-in-combat":
             there = holder in foes(w, figure)
         case "party":
-            there = _together(holder, figure)
+            one = carrier_of(w, holder) if holder.side == "vehicle" else holder
+            there = one is not None and _together(one, figure)
         case "party-others":
             there = _together(holder, figure) and holder.id != figure.id
     return (

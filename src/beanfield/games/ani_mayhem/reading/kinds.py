@@ -6,6 +6,7 @@ from beanfield.games.ani_mayhem.card import Ability, AniCard
 from beanfield.games.ani_mayhem.catalog import CLAUSES, CONTINUOUS, DECLARED
 from beanfield.games.ani_mayhem.conditions import AnyPassed, Both, Is, LooksAtCards, Not, Reloadable, Test
 from beanfield.games.ani_mayhem.declared import Weapon
+from beanfield.games.ani_mayhem.reading.riding import is_disaster
 from beanfield.games.ani_mayhem.state import Figure, Seen
 from beanfield.games.ani_mayhem.steps import LooksAt, Step
 from beanfield.games.ani_mayhem.words import CountsAs
@@ -15,6 +16,21 @@ def is_one_of(card: AniCard, words: Sequence[str]) -> bool:
     """Whether a card is one of these: by its title, a category, what it counts as, or its type."""
     mine = card.words
     return any(word in mine or word == card.type or card.type.endswith(f"-{word}") for word in words)
+
+
+def changed_by(card: AniCard) -> frozenset[str]:
+    """The abilities that an equipment changes for its bearer."""
+    return frozenset((*card.changes, *card.figures))
+
+
+def changed_aboard(card: AniCard) -> frozenset[str]:
+    """The abilities that a vehicle changes for those aboard (ANI-R090); its other abilities are its own."""
+    return frozenset((*card.changes, *({"movement"} & card.figures.keys())))
+
+
+def changes_all_the_time(card: AniCard) -> bool:
+    """What an equipment changes by a use counts only with the use."""
+    return not (card.uses or card.energy_cost)
 
 
 def card_passes(card: AniCard, test: Test) -> bool:
@@ -63,10 +79,16 @@ def base_figures(w: Seen, figure: Figure) -> Mapping[Ability, int]:
 def is_combat_disaster(w: Seen, figure: Figure) -> bool:
     """ANI-259: a disaster with damage and defense."""
     figures = base_figures(w, figure)
-    return figure.side != "character" and "damage" in figures and "defense" in figures
+    return is_disaster(figure) and "damage" in figures and "defense" in figures
+
+
+def open_cards(w: Seen, figure: Figure) -> list[int]:
+    """The cards that a figure has on it or carries for all to see, its vehicle included."""
+    vehicle = w.state.figures.get(figure.vehicle)
+    return [*figure.worn, *figure.shown, *([] if vehicle is None else [vehicle.piece])]
 
 
 def words_of(w: Seen, figure: Figure) -> frozenset[str]:
     """All that a figure is, or that it carries openly: titles, categories and what they count as."""
-    pieces = (figure.piece, *figure.worn, *figure.shown)
+    pieces = (figure.piece, *open_cards(w, figure))
     return counted_as(w, figure).union(*(w.cards[piece].words for piece in pieces))

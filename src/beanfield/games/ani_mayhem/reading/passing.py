@@ -34,7 +34,15 @@ from beanfield.games.ani_mayhem.conditions import (
     StayedOut,
     Test,
 )
-from beanfield.games.ani_mayhem.reading.kinds import base_figures, card_passes, is_combat_disaster, is_one, is_one_of
+from beanfield.games.ani_mayhem.reading.kinds import (
+    base_figures,
+    card_passes,
+    is_combat_disaster,
+    is_one,
+    is_one_of,
+    open_cards,
+)
+from beanfield.games.ani_mayhem.reading.riding import is_disaster
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Seen
 from beanfield.kernel.errors import BrokenGame
 
@@ -74,7 +82,7 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
         case Fights():
             return is_combat_disaster(w, figure)
         case Carries(word=word):
-            return any(is_one_of(w.cards[piece], (word,)) for piece in (*figure.worn, *figure.shown))
+            return any(is_one_of(w.cards[piece], (word,)) for piece in open_cards(w, figure))
         case Both(tests=tests):
             return all(passes(w, each, figure, known) for each in tests)
         case AnyPassed(tests=tests):
@@ -108,7 +116,7 @@ def _attacks(fight: Fight, figure: Figure) -> bool:
     """Whether somebody is on the side that attacks in this round."""
     if fight.disaster == NOBODY:
         return figure.seat == fight.attacker
-    return fight.attacks is (figure.side == "character")
+    return fight.attacks is not is_disaster(figure)
 
 
 def turns_since(w: Seen, figure: Figure, first: int) -> int:

@@ -1,12 +1,17 @@
 """What a figure may do, and whom it may attack."""
 
+from typing import Final
+
 from beanfield.games.ani_mayhem.catalog import CONTINUOUS
-from beanfield.games.ani_mayhem.reading.abilities import KNOWN, given
+from beanfield.games.ani_mayhem.reading.abilities import KNOWN, given, has_gift
 from beanfield.games.ani_mayhem.reading.giving import lent
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.reading.working import at_work
-from beanfield.games.ani_mayhem.state import Figure, Seen
-from beanfield.games.ani_mayhem.words import Cannot, CannotAttack, Deed, NotAttackedBy
+from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen
+from beanfield.games.ani_mayhem.words import Cannot, CannotAttack, Deed, FightsAboard, NotAttackedBy
+
+FIGHTING: Final[tuple[Deed, ...]] = ("attack", "retaliate", "protect", "deal damage")
+"""What nobody does aboard a vehicle (ANI-502, ANI-506, ANI-R418)."""
 
 
 def may(w: Seen, figure: Figure, deed: Deed) -> bool:
@@ -14,6 +19,8 @@ def may(w: Seen, figure: Figure, deed: Deed) -> bool:
     if deed in ("deal damage", "use") and is_idle(w, figure):
         return False
     if w.state.works and figure.id in at_work(w):  # ANI-383
+        return False
+    if figure.aboard != NOBODY and deed in FIGHTING and not has_gift(w, figure, FightsAboard):
         return False
     if _keeps_itself_from(w, figure, deed):
         return False
