@@ -8,12 +8,22 @@ from tests.games.ani_mayhem import (
     test_declared,
     test_forms,
     test_strikes,
+    test_taking_effect,
     test_troubles,
     test_words,
 )
 from tests.games.ani_mayhem.quoted import QUOTED
 
-TESTS = (test_bearers, test_bringing, test_declared, test_forms, test_strikes, test_troubles, test_words)
+TESTS = (
+    test_bearers,
+    test_bringing,
+    test_declared,
+    test_forms,
+    test_strikes,
+    test_taking_effect,
+    test_troubles,
+    test_words,
+)
 """The modules that quote sentences."""
 
 

@@ -44,7 +44,7 @@ def heal(w: World, fight: Fight) -> None:
     for one in [one for half in fight.halves for one in half.heals]:
         figure = w.state.figures.get(one)
         if figure is not None and figure.lost:
-            figure.lost = 0
+            figure.lost = figure.sore
             w.tell("healed", "ANI-102", seat=figure.seat, who=table.title(w, figure))
 
 

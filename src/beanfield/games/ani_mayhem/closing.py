@@ -44,7 +44,7 @@ def end_fight(w: World) -> None:
     for until in ("round", "combat"):
         lasting.end(w, until)
     for figure in state.figures.values():  # ANI-426, ANI-427
-        figure.lost = figure.spent = 0
+        figure.lost, figure.spent = figure.sore, 0
     disaster = state.figures.get(fight.disaster)
     w.tell("combat-over", "ANI-426", seat=fight.seat)
     if disaster is not None and not table.carried(w, disaster):

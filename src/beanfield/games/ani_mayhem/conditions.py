@@ -57,6 +57,16 @@ class Carries(Struct, frozen=True):
     word: str
 
 
+class Bears(Struct, frozen=True):
+    """Somebody has such a card, be it open or concealed: for disasters, which see everything."""
+
+    word: str
+
+
+class HasMovement(Struct, frozen=True):
+    """A movement ability is printed on it (ANI-603)."""
+
+
 class Both(Struct, frozen=True):
     """All of the tests are passed."""
 
@@ -155,6 +165,8 @@ type Test = (
     | BaseBelow
     | Fights
     | Carries
+    | Bears
+    | HasMovement
     | Both
     | AnyPassed
     | Not
@@ -198,6 +210,16 @@ def male() -> OfSex:
 def carries(word: str) -> Carries:
     """Has such a card on it."""
     return Carries(word)
+
+
+def bears(word: str) -> Bears:
+    """Openly or not."""
+    return Bears(word)
+
+
+def has_movement() -> HasMovement:
+    """Whatever its value is."""
+    return HasMovement()
 
 
 def against(what: "str | Test", *words: str) -> Facing:

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem import fights, table
-from beanfield.games.ani_mayhem.catalog import OFF_FIELD
+from beanfield.games.ani_mayhem.catalog import OFF_FIELD, TAKING_EFFECT
 from beanfield.games.ani_mayhem.listing import read_listing
 from beanfield.games.ani_mayhem.maintenance import enter_disaster, lie_off_field
 from beanfield.games.ani_mayhem.reading import (
     ability,
+    is_combat_disaster,
     may,
     may_scavenge_freely,
     meets_by_one_skill,
@@ -102,6 +103,11 @@ def dig(w: World, todo: Todo) -> Flow[None]:
         state.agenda.append(Todo("dig-on", todo.who, space, [NOBODY, *todo.some]))
         return
     figure = enter_disaster(w, top, f"under.{space}", space)
+    if not is_combat_disaster(w, figure):  # ANI-405, ANI-R361: it is cleared, wherever it goes from here
+        state.agenda.append(Todo("dig-on", todo.who, space, [NOBODY, *todo.some]))
+        if w.cards[top].name in TAKING_EFFECT:
+            state.agenda.append(Todo("effect", figure.id, todo.who))
+        return
     state.agenda.append(Todo("dig-on", todo.who, space, [figure.id, *todo.some]))
     fights.disaster_attacks(w, figure, party, only_party=True)  # ANI-407, ANI-R363
 

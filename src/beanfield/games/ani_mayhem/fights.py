@@ -13,7 +13,7 @@ Each round is a step of the agenda:
 from collections.abc import Sequence
 from typing import Final
 
-from beanfield.games.ani_mayhem import blows, table
+from beanfield.games.ani_mayhem import blows, lasting, table
 from beanfield.games.ani_mayhem.blows import strike
 from beanfield.games.ani_mayhem.closing import end_fight, end_round, fighting
 from beanfield.games.ani_mayhem.drawing import draw_combat_card, draw_extra, draw_for, play_on
@@ -58,9 +58,10 @@ def player_attacks(w: World, seat: int, disaster: Figure) -> None:
 def _begin(w: World, disaster: Figure, seat: int, *, attacks: bool, party: list[int]) -> None:
     there = table.characters_at(w, disaster.at, seat)
     for figure in (disaster, *there):  # ANI-R154
-        figure.lost = 0
+        figure.lost = figure.sore
     health = {figure.id: full_health(w, figure) for figure in (disaster, *there)}
     w.state.fight = Fight(disaster.id, seat, attacks, party, health, space=disaster.at)
+    lasting.begin_combat(w, health, with_disaster=True)
     w.state.agenda.append(Todo("round", disaster.id))
 
 
@@ -249,7 +250,7 @@ def location_strikes(w: World, space: int, party: Sequence[Figure], fight: Fight
         figure.lost += pain
         check_health(w, figure, blow)
         if fight is None:
-            figure.lost = 0
+            figure.lost = figure.sore
 
 
 # retreat

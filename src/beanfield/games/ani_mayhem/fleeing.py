@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.field import neighbours
+from beanfield.games.ani_mayhem.reading import may
 from beanfield.games.ani_mayhem.state import Figure, World
 from beanfield.games.ani_mayhem.stopping import may_stop
 from beanfield.kernel.asking import choose
@@ -13,6 +14,8 @@ from beanfield.kernel.flow import Flow
 
 def ways_out(w: World, figure: Figure) -> list[int]:
     """ANI-431, ANI-R391: neighbouring locations where it may stop, whatever movement it has left."""
+    if not may(w, figure, "retreat"):
+        return []
     return [space for space in neighbours(w, figure.at) if may_stop(w, [figure], space)]
 
 

@@ -13,9 +13,23 @@ from beanfield.games.ani_mayhem.declared import (
     Weapon,
     WhenPlayed,
 )
+from beanfield.games.ani_mayhem.effects import MovesOnly, TakesEffect
 from beanfield.games.ani_mayhem.words import Always
 
-type Clause = Always | WhenPlayed | Use | UsedUp | Weapon | Lasts | Limited | OtherForm | After | OffField
+type Clause = (
+    Always
+    | WhenPlayed
+    | Use
+    | UsedUp
+    | Weapon
+    | Lasts
+    | Limited
+    | OtherForm
+    | After
+    | OffField
+    | TakesEffect
+    | MovesOnly
+)
 type Line = tuple[Clause, ...]
 type Does = dict[str, Line]
 """What each card does, by its name."""

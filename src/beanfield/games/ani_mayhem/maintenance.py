@@ -1,12 +1,13 @@
 """The maintenance phase: every disaster moves along its path, attacks and takes items (ANI-339 to ANI-365)."""
 
 from beanfield.games.ani_mayhem import fights, lasting, table
-from beanfield.games.ani_mayhem.catalog import CLAUSES, OFF_FIELD
+from beanfield.games.ani_mayhem.catalog import CLAUSES, MOVES_ONLY, OFF_FIELD, TAKING_EFFECT
 from beanfield.games.ani_mayhem.declared import Lasts
-from beanfield.games.ani_mayhem.field import path
+from beanfield.games.ani_mayhem.field import in_moving_order, path
 from beanfield.games.ani_mayhem.reading import ability, is_combat_disaster, may
 from beanfield.games.ani_mayhem.standby import standby
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, GlobalEffect, Side, Todo, World
+from beanfield.games.ani_mayhem.taking_effect import finds_here, first_space
 from beanfield.games.ani_mayhem.turns import begin_phase
 from beanfield.kernel.flow import Flow
 
@@ -26,13 +27,6 @@ def maintenance(w: World, todo: Todo) -> Flow[None]:
     yield from standby(w, todo)
 
 
-def in_moving_order(w: World, seat: int) -> list[Figure]:
-    """A seat's disasters: first the one nearest the end of its cycle, then the one that came first (ANI-355, R326)."""
-    way = path(w, seat)
-    mine = [figure for figure in w.state.figures.values() if figure.side != "character" and figure.seat == seat]
-    return sorted(mine, key=lambda figure: (-way.index(figure.at), figure.arrived))
-
-
 def arrival(w: World, todo: Todo) -> None:
     """ANI-343, ANI-344, ANI-R327: a disaster that was drawn enters and moves its full movement in the same phase."""
     seat = todo.who
@@ -40,8 +34,29 @@ def arrival(w: World, todo: Todo) -> None:
     if w.cards[piece].name in OFF_FIELD:
         lie_off_field(w, piece, f"entering.{seat}")
         return
+    card = w.cards[piece]
+    if card.name in TAKING_EFFECT and not card.figures:
+        _takes_effect_at_once(w, seat, piece)
+        return
     figure = enter_disaster(w, piece, f"entering.{seat}", path(w, seat)[0])
-    _comes_to(w, figure, ability(w, figure, "movement"))
+    figure.trips = MOVES_ONLY.get(card.name, 1) - 1
+    _comes_to(w, figure, _full_movement(w, figure))
+
+
+def _full_movement(w: World, figure: Figure) -> int:
+    """ANI-R465: one location for a disaster that only makes so many movements, if no movement is printed on it."""
+    printed = "movement" in w.cards[figure.piece].figures or w.cards[figure.piece].name not in MOVES_ONLY
+    return ability(w, figure, "movement") if printed else 1
+
+
+def _takes_effect_at_once(w: World, seat: int, piece: int) -> None:
+    """ANI-368, ANI-R320, ANI-R343: a drawn disaster without movement goes to the first on whom it can take effect."""
+    space = first_space(w, piece, seat)
+    if space is None:
+        table.discard(w, piece, f"entering.{seat}", "ANI-R343")
+        return
+    figure = enter_disaster(w, piece, f"entering.{seat}", space)
+    w.state.agenda.append(Todo("effect", figure.id, seat))
 
 
 def lie_off_field(w: World, piece: int, source: str) -> None:
@@ -65,7 +80,8 @@ def disaster(w: World, todo: Todo) -> None:
     if figure is None:
         return
     left = ability(w, figure, "movement") if todo.rest == NOBODY else todo.rest
-    if not left or not may(w, figure, "move"):
+    stays = figure.done or (todo.rest == NOBODY and w.cards[figure.piece].name in MOVES_ONLY)  # ANI-605, ANI-606
+    if not left or stays or not may(w, figure, "move"):
         return
     if todo.rest == NOBODY:
         lasting.end_move(w, figure.id)
@@ -105,6 +121,9 @@ def _comes_to(w: World, figure: Figure, left: int) -> None:
     """
     agenda = w.state.agenda
     agenda.append(Todo("disaster", figure.id, left) if left else Todo("grab", figure.id))
+    moves_only = w.cards[figure.piece].name in MOVES_ONLY
+    if finds_here(w, figure) and not (moves_only and (left or figure.trips)):  # ANI-R344
+        agenda.append(Todo("effect", figure.id, figure.seat))
     if not is_combat_disaster(w, figure) or not may(w, figure, "attack"):
         return
     here = table.characters_at(w, figure.at)
@@ -118,10 +137,22 @@ def _comes_to(w: World, figure: Figure, left: int) -> None:
         fights.disaster_attacks(w, figure, party, only_party=False)
 
 
+def landing(w: World, todo: Todo) -> None:
+    """ANI-R464: a disaster that was drawn to a location has made its full movement."""
+    figure = w.state.figures.get(todo.who)
+    if figure is not None:
+        _comes_to(w, figure, 0)
+
+
 def grab(w: World, todo: Todo) -> None:
     """ANI-357, ANI-R332 to ANI-R334: after a full movement it takes an item that lies there, else one from beneath."""
     figure = w.state.figures.get(todo.who)
-    if figure is None or not is_combat_disaster(w, figure) or table.carried(w, figure):
+    if figure is None:
+        return
+    if figure.trips:  # ANI-604
+        figure.trips -= 1
+        w.state.agenda.append(Todo("disaster", figure.id, _full_movement(w, figure)))
+    if not is_combat_disaster(w, figure) or table.carried(w, figure):
         return
     for place, pile in (("above", w.state.above[figure.at]), ("under", w.state.under[figure.at])):
         items = [piece for piece in pile if w.cards[piece].type == "item"]

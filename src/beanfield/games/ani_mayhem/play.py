@@ -6,6 +6,7 @@
 | the playing field | `laying`; its shape, and how characters and disasters travel on it: `field` |
 | turn sequence, discard phase, reload phase | `turns` |
 | maintenance phase | `maintenance` |
+| disasters that do not fight | `taking_effect` |
 | equip, move and scavenge phase | `acting`; what lies beneath a location: `digging`; what is carried: `carrying` |
 | planetary and dimensional locations | `stopping` |
 | combat | when one may be declared: `standby`; how rounds and combats end: `closing`; where people flee to: `fleeing` |
@@ -36,6 +37,7 @@ from beanfield.games.ani_mayhem import (
     laying,
     maintenance,
     standby,
+    taking_effect,
     turns,
 )
 from beanfield.games.ani_mayhem.ending import clear_away, outcome
@@ -71,6 +73,8 @@ STEPS: Final[Mapping[str, Step]] = {
     "disaster": quiet(maintenance.disaster),
     "arrival": quiet(maintenance.arrival),
     "grab": quiet(maintenance.grab),
+    "landing": quiet(maintenance.landing),
+    "effect": taking_effect.effect,
     "equip": acting.equip,
     "move": acting.move,
     "scavenge": acting.scavenge,

@@ -9,10 +9,12 @@ from beanfield.games.ani_mayhem.conditions import (
     AtLeast,
     BaseBelow,
     BaseIs,
+    Bears,
     Both,
     EveryTurn,
     Fights,
     Has,
+    HasMovement,
     HasOtherForm,
     InHaven,
     Is,
@@ -30,8 +32,11 @@ from beanfield.games.ani_mayhem.said_gifts import given
 from beanfield.games.ani_mayhem.sayings import Sayings, one_of, times_text
 from beanfield.games.ani_mayhem.steps import (
     Bonks,
+    BonksBearer,
     Cancels,
     Defeats,
+    Destroys,
+    DestroysItself,
     Discards,
     DiscardsItself,
     Draws,
@@ -39,15 +44,20 @@ from beanfield.games.ani_mayhem.steps import (
     Equips,
     Fetches,
     Forfeits,
+    Gathers,
     Heals,
     Hurts,
+    Kills,
     Lend,
     LooksAt,
+    Loses,
     Mills,
+    Redraws,
     Refills,
     Retrieves,
     Searches,
     SendsHome,
+    Shifts,
     Shoves,
     ShufflesIn,
     Spares,
@@ -69,6 +79,12 @@ SPECIAL: Final[tuple[tuple[str, Test, str], ...]] = (
 
 PLAIN: Final[Mapping[type[Step], str]] = {
     Bonks: "bonk",
+    BonksBearer: "bonk-bearer",
+    Destroys: "destroy",
+    DestroysItself: "destroy-this",
+    Gathers: "gather",
+    Kills: "kill",
+    Redraws: "redraw",
     Cancels: "cancel",
     Defeats: "defeat",
     Discards: "discard",
@@ -96,7 +112,8 @@ def which(who: str, test: Test, said: Sayings) -> str:
     frames = said.frames
     match test:
         case Has(skill=skill, times=times):
-            frame = "those-with" if who == said.words["yours"] else "which-has"
+            bearer = [said.words[word] for word in ("bearer", "carrier")]
+            frame = "which-has" if who in bearer else "those-with"
             return frames[frame].format(who, times_text(skill, times))
         case AnyPassed(tests=(Has(skill=one), Has(skill=other))):
             return frames["with-or"].format(who, one, other)
@@ -104,6 +121,12 @@ def which(who: str, test: Test, said: Sayings) -> str:
             return frames["which-is"].format(who, said.words[sex])
         case AtLeast(value=value, number=number):
             return frames["at-least"].format(who, said.words[value], number)
+        case Not(test=Has(skill=skill, times=times)):
+            return frames["which-lacks"].format(who, times_text(skill, times))
+        case Not(test=AtLeast(value=value, number=number)):
+            return frames["which-below"].format(who, said.words[value], number)
+        case Not(test=HasOtherForm()):
+            return frames["that-keep-form"].format(who)
         case Is(words=words):
             frame = "bearer-who-is" if who == said.words["bearer"] else _of_many(who, "such-is", said)
             return frames[frame].format(who, one_of(words, said))
@@ -130,6 +153,12 @@ def which(who: str, test: Test, said: Sayings) -> str:
             return frames["that-reloads"].format(who)
         case HasOtherForm():
             return frames["that-transforms"].format(who)
+        case Bears(word=word):
+            return frames["which-bears"].format(who, said.words.get(f"card-{word}", word))
+        case HasMovement():
+            return frames["which-moves"].format(who)
+        case AnyPassed(tests=(Has(skill=skill), Is(words=words))):
+            return frames["with-or-is"].format(who, skill, one_of(words, said))
     raise BrokenGame(f"no words for those who pass {test}")
 
 
@@ -140,7 +169,7 @@ def _of_many(who: str, frame: str, said: Sayings) -> str:
 
 def declared_text(card: AniCard, clause: Declared, said: Sayings) -> str:
     """What a player declares: on whom, what follows, and how often."""
-    steps = "; ".join(_step(card, step, said) for step in clause.steps)
+    steps = "; ".join(step_text(card, step, said) for step in clause.steps)
     word = "use" if isinstance(clause, Use) else "play"
     says_combat = clause.combat and (clause.on is None or clause.on.kinds[0] not in ("fighter", "attack"))
     when = said.frames["in-combat"] if says_combat else ""
@@ -161,7 +190,7 @@ def declared_text(card: AniCard, clause: Declared, said: Sayings) -> str:
 
 def after_text(card: AniCard, clause: After, said: Sayings) -> str:
     """What happens by itself."""
-    steps = "; ".join(_step(card, step, said) for step in clause.steps)
+    steps = "; ".join(step_text(card, step, said) for step in clause.steps)
     frames, when = said.frames, ""
     if clause.point == "round ends":
         return frames["at-round-end"].format(steps)
@@ -220,7 +249,7 @@ def _target(target: Target, said: Sayings) -> str:
     return said.frames["by-chance"].format(text) if target.by_chance else text
 
 
-def _step(card: AniCard, step: Step, said: Sayings) -> str:
+def step_text(card: AniCard, step: Step, said: Sayings) -> str:
     """A step in words."""
     frames = said.frames
     match step:
@@ -240,8 +269,12 @@ def _step(card: AniCard, step: Step, said: Sayings) -> str:
             return frames["spare-once" if once else "spare"]
         case Heals(amount=amount):
             return frames["heal-some" if amount else "heal"].format(amount)
-        case Hurts(amount=amount):
-            return frames["hurt"].format(amount)
+        case Hurts(amount=amount, sore=sore):
+            return frames["hurt-sore" if sore else "hurt"].format(amount)
+        case Loses():
+            return _lose(step, said)
+        case Shifts(steps=steps, around=around):
+            return frames["shift-around" if around else "shift"].format(steps)
     return frames[PLAIN[type(step)]]
 
 
@@ -265,8 +298,17 @@ def _lend(card: AniCard, step: Lend, said: Sayings) -> str:
 
 def _until(step: Lend, said: Sayings) -> str:
     if step.until == "turns":
-        return said.frames["for-their-turns" if step.theirs else "for-turns"].format(step.turns)
+        frame = "for-their-turn" if step.theirs else "for-turn"
+        return said.frames[frame if step.turns == 1 else f"{frame}s"].format(step.turns)
     return said.frames[f"until-{step.until}"]
+
+
+def _lose(step: Loses, said: Sayings) -> str:
+    """A card that somebody loses."""
+    kinds = list(step.test.words) if isinstance(step.test, Is) else []
+    what = one_of([f"card-{word}" if f"card-{word}" in said.words else word for word in kinds], said)
+    text = said.frames["lose-destroyed" if step.destroyed else "lose-discarded"].format(what)
+    return text if step.first is None else text + said.frames["rather"].format(one_of(step.first.words, said))
 
 
 def _look(step: LooksAt, said: Sayings) -> str:

@@ -102,7 +102,8 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
         case Lose(skill=skill, times=times):
             return frames["loses"].format(times_text(skill, times))
         case Cannot(deeds=deeds):
-            return ", ".join(said.words[f"not-{deed}"] for deed in deeds)
+            none = [said.words.get(f"none-{deed}") for deed in deeds] if frame == "gain" else [None] * len(deeds)
+            return ", ".join(many or said.words[f"not-{deed}"] for deed, many in zip(deeds, none, strict=True))
         case Symbol(name=name):
             return frames["symbol"].format(name)
         case Waives(at=at):

@@ -76,6 +76,49 @@ class Bonks(Struct, frozen=True):
     """The character is bonked."""
 
 
+class Kills(Struct, frozen=True):
+    """The character is killed."""
+
+
+class Destroys(Struct, frozen=True):
+    """The target is out of the game (ANI-060)."""
+
+
+class DestroysItself(Struct, frozen=True):
+    """The disaster that takes effect is out of the game."""
+
+
+class BonksBearer(Struct, frozen=True):
+    """Who has the card that is the target is bonked."""
+
+
+class Loses(Struct, frozen=True):
+    """The target loses a card that it has and that passes the test, by chance: discarded or destroyed."""
+
+    test: Test
+    destroyed: bool
+    first: Is | None
+    """Such a card rather than others."""
+
+
+class Shifts(Struct, frozen=True):
+    """The target is put so many locations to the right, as the owner of the card sees it.
+
+    Without a location there it stays; or the row goes on at its other end.
+    """
+
+    steps: int
+    around: bool
+
+
+class Gathers(Struct, frozen=True):
+    """The target comes to the location of the disaster (ANI-600). Disasters have made their full movement (ANI-602)."""
+
+
+class Redraws(Struct, frozen=True):
+    """The player shuffles the hand into the draw pile and draws as many cards; disasters are replaced."""
+
+
 class ShufflesIn(Struct, frozen=True):
     """The target is shuffled into its owner's draw pile."""
 
@@ -122,6 +165,8 @@ class Hurts(Struct, frozen=True):
     """The target loses so much health; its defense does not help (ANI-R154)."""
 
     amount: int
+    sore: bool
+    """No combat heals it before the turn ends."""
 
 
 class Fetches(Struct, frozen=True):
@@ -148,24 +193,26 @@ class Retrieves(Struct, frozen=True):
     to: Literal["hand", "draw pile", "haven"]
 
 
+type Upset = (
+    Bonks | Kills | Defeats | Hurts | Destroys | DestroysItself | BonksBearer | Loses | Shifts | Gathers | Redraws
+    | ShufflesIn
+)  # fmt: skip
+"""Steps that happen without a question."""
 type Step = (
-    Lend
+    Upset
+    | Lend
     | Spares
     | LooksAt
     | Mills
     | Discards
     | Cancels
     | Heals
-    | Hurts
     | Fetches
     | SendsHome
     | Forfeits
     | Draws
     | Retrieves
     | Transforms
-    | Bonks
-    | ShufflesIn
-    | Defeats
     | DiscardsItself
     | Equips
     | Searches
@@ -195,6 +242,46 @@ def transform() -> Transforms:
 def bonk() -> Bonks:
     """As if it had fallen in combat."""
     return Bonks()
+
+
+def kill() -> Kills:
+    """As if it had fallen in combat."""
+    return Kills()
+
+
+def destroy() -> Destroys:
+    """For good."""
+    return Destroys()
+
+
+def destroy_this() -> DestroysItself:
+    """For good."""
+    return DestroysItself()
+
+
+def bonk_bearer() -> BonksBearer:
+    """Who carries it."""
+    return BonksBearer()
+
+
+def lose_one(test: Test, *, destroyed: bool = False, first: Is | None = None) -> Loses:
+    """By chance, of those that it has."""
+    return Loses(test, destroyed, first)
+
+
+def shift(steps: int, *, around: bool = False) -> Shifts:
+    """To the right."""
+    return Shifts(steps, around)
+
+
+def gather() -> Gathers:
+    """Whatever the distance."""
+    return Gathers()
+
+
+def redraw() -> Redraws:
+    """As many cards."""
+    return Redraws()
 
 
 def shuffle_in() -> ShufflesIn:
@@ -247,14 +334,14 @@ def cancel() -> Cancels:
     return Cancels()
 
 
-def incapacitate(*, until: Until) -> Lend:
+def incapacitate(*, until: Until = "turns", turns: int = 0) -> Lend:
     """It cannot act."""
-    return lend(cannot("act"), until=until)
+    return lend(cannot("act"), until=until, turns=turns)
 
 
-def hold(*, until: Until) -> Lend:
-    """It does not move by itself."""
-    return lend(cannot("move"), until=until)
+def hold(*, until: Until = "turns", turns: int = 0) -> Lend:
+    """It does not move by itself; turns are those of its player."""
+    return lend(cannot("move"), until=until, turns=turns, theirs=turns > 0)
 
 
 def spare(*, once: bool = False) -> Spares:
@@ -282,9 +369,9 @@ def heal(amount: int = 0) -> Heals:
     return Heals(amount)
 
 
-def lose_health(amount: int) -> Hurts:
+def lose_health(amount: int, *, sore: bool = False) -> Hurts:
     """Directly."""
-    return Hurts(amount)
+    return Hurts(amount, sore)
 
 
 def fetch() -> Fetches:

@@ -5,6 +5,7 @@ from typing import Final
 from beanfield.games.ani_mayhem import lasting, table
 from beanfield.games.ani_mayhem.standby import standby
 from beanfield.games.ani_mayhem.state import Phase, Todo, World
+from beanfield.games.ani_mayhem.taking_effect import can_affect, clear_done
 from beanfield.games.ani_mayhem.triggering import trigger
 from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, in_order, pieces_in
@@ -44,8 +45,9 @@ def turn_ends(w: World, todo: Todo) -> Flow[None]:
     for figure in table.characters_of(w, todo.who):
         yield from trigger(w, "turn ends", figure)
     lasting.end_turn(w, todo.who)
+    clear_done(w)
     for figure in state.figures.values():
-        figure.lost = 0  # ANI-R154
+        figure.lost = figure.sore = 0  # ANI-R154
         figure.spell = ""  # ANI-543
     state.truces = [each for each in state.truces if each.seat != todo.who or each.turn > state.taken[todo.who]]
     for at in reversed(range(len(state.globals))):
@@ -110,7 +112,7 @@ def reload(w: World, todo: Todo) -> Flow[None]:
     """
     seat, state = todo.who, w.state
     begin_phase(w, "reload")
-    drawing = False
+    drawing, in_vain = False, 0
     while len(state.hands[seat]) < table.HAND:  # ANI-R317
         options = [Option("fetch", (piece,), "ANI-332") for piece in fetchable(w, seat)]
         can_draw = bool(state.decks[seat] or state.discards[seat])
@@ -128,8 +130,11 @@ def reload(w: World, todo: Todo) -> Flow[None]:
         if said.do == "fetch":
             table.fetch(w, seat, pieces_in(said)[0], "ANI-332")
             continue
-        drawing = True
+        drawing, before = True, len(state.hands[seat])
         if _draw(w, seat):
+            return
+        in_vain = 0 if len(state.hands[seat]) > before else in_vain + 1
+        if in_vain > len(state.decks[seat]) + len(state.discards[seat]):  # nothing is left but such disasters
             return
 
 
@@ -144,6 +149,9 @@ def _draw(w: World, seat: int) -> bool:
     table.refill(w, seat)
     piece = w.state.decks[seat][-1]
     if w.cards[piece].type in ("major-disaster", "minor-disaster"):
+        if not can_affect(w, piece, seat):  # ANI-329, ANI-330
+            table.discard(w, piece, f"decks.{seat}", "ANI-329")
+            return False
         moved = w.move([piece], f"decks.{seat}", f"entering.{seat}")
         w.tell("draws-disaster", "ANI-328", seat=seat, cards=moved)
         return True

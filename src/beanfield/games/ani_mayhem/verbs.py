@@ -1,9 +1,9 @@
 """What the steps of declared clauses do when they resolve."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from beanfield.games.ani_mayhem import counting, falling, lasting, table
+from beanfield.games.ani_mayhem import counting, lasting, table
 from beanfield.games.ani_mayhem.catalog import DECLARED
 from beanfield.games.ani_mayhem.declared import Declared, Target, WhenPlayed
 from beanfield.games.ani_mayhem.declaring import fits
@@ -13,11 +13,14 @@ from beanfield.games.ani_mayhem.looking import look
 from beanfield.games.ani_mayhem.reading import KNOWN
 from beanfield.games.ani_mayhem.reading.passing import foes, passes
 from beanfield.games.ani_mayhem.searching import equip, search
-from beanfield.games.ani_mayhem.state import Figure, Lasting, Played, World
+from beanfield.games.ani_mayhem.state import NOBODY, Figure, Lasting, Played, World
 from beanfield.games.ani_mayhem.steps import (
     Bonks,
+    BonksBearer,
     Cancels,
     Defeats,
+    Destroys,
+    DestroysItself,
     Discards,
     DiscardsItself,
     Draws,
@@ -25,15 +28,20 @@ from beanfield.games.ani_mayhem.steps import (
     Equips,
     Fetches,
     Forfeits,
+    Gathers,
     Heals,
     Hurts,
+    Kills,
     Lend,
     LooksAt,
+    Loses,
     Mills,
+    Redraws,
     Refills,
     Retrieves,
     Searches,
     SendsHome,
+    Shifts,
     Shoves,
     ShufflesIn,
     Spares,
@@ -43,6 +51,7 @@ from beanfield.games.ani_mayhem.steps import (
 from beanfield.games.ani_mayhem.stopping import may_stop
 from beanfield.games.ani_mayhem.targets import cards_for, figures_for, is_fit
 from beanfield.games.ani_mayhem.transforming import transform
+from beanfield.games.ani_mayhem.upsets import put_at, upset
 from beanfield.games.ani_mayhem.words import Cannot
 from beanfield.kernel.asking import choose, choose_together, pick
 from beanfield.kernel.asks import Choose, Option, in_order, pieces_in
@@ -104,9 +113,6 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
                 if each.number in played.at_stack:
                     each.cancelled = True
                     w.tell("cancelled", "ANI-074", seat=each.seat, card=w.cards[each.piece].title)
-        case Hurts(amount=amount):
-            for figure in figures:
-                falling.lose_health(w, figure, amount)
         case Fetches():
             for piece in played.at_cards:
                 table.fetch(w, table.owner_of(w, piece), piece, "ANI-332")
@@ -131,9 +137,11 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
         case Heals(amount=amount):
             for figure in figures:
                 _heal(w, figure, amount)
-        case Bonks() | ShufflesIn() | Defeats():
-            for figure in figures:
-                BY_FIGURE[type(step)](w, figure)
+        case (
+            Bonks() | Defeats() | Hurts() | Kills() | Destroys() | ShufflesIn() | Loses() | Shifts() | Gathers()
+            | Redraws() | BonksBearer() | DestroysItself()
+        ):  # fmt: skip
+            upset(w, played, step)
         case DiscardsItself():
             table.take_off(w, played.piece, "ANI-059")
         case Equips():
@@ -175,8 +183,15 @@ def _lend(w: World, played: Played, step: Lend | Spares, at: int, figures: list[
     for figure in figures if isinstance(step, Spares) else _whom(w, step, figures):
         theirs = isinstance(step, Lend) and step.theirs
         seat = figure.seat if theirs else played.seat
-        lasting.begin(w, Lasting(number, played.clause, at, figure.id, seat, until, turns), theirs=theirs)
+        effect = Lasting(number, played.clause, at, figure.id, seat, until, turns, _kept_by(w, played, until))
+        lasting.begin(w, effect, theirs=theirs)
         w.tell(_what(step), "ANI-151", seat=figure.seat, who=table.title(w, figure), card=w.cards[played.piece].title)
+
+
+def _kept_by(w: World, played: Played, until: str) -> int:
+    """ANI-R136: the disaster that stays in play as long as its effect lasts; nobody if no turns are counted."""
+    figure = w.state.figures.get(played.by)
+    return played.by if until == "turns" and figure is not None and figure.side != "character" else NOBODY
 
 
 def _whom(w: World, step: Lend, figures: list[Figure]) -> list[Figure]:
@@ -203,34 +218,12 @@ def _go_home(w: World, figure: Figure) -> Flow[None]:
 
 def _heal(w: World, figure: Figure, amount: int) -> None:
     """All health that it has lost, or so much of it."""
-    if amount and figure.lost > amount:
+    if amount and figure.lost - figure.sore > amount:
         figure.lost -= amount
         w.tell("heals-some", "ANI-102", seat=figure.seat, who=table.title(w, figure), health=amount)
-    elif figure.lost or not amount:
-        figure.lost = 0
+    elif figure.lost > figure.sore or not amount:
+        figure.lost = figure.sore
         w.tell("healed", "ANI-102", seat=figure.seat, who=table.title(w, figure))
-
-
-def _bonk(w: World, figure: Figure) -> None:
-    falling.falls(w, figure, killed=False)
-
-
-def _shuffle_in(w: World, figure: Figure) -> None:
-    """A figure goes into its owner's draw pile; what it carries stays where it was."""
-    owner = table.owner_of(w, figure.piece)
-    table.lay_down(w, figure, f"sites.{figure.at}.stored" if figure.home else f"above.{figure.at}", "drops", "ANI-R339")
-    table.leave(w, figure, f"decks.{owner}", "shuffled-in", "ANI-073")
-    w.state.decks[owner] = w.shuffle(w.state.decks[owner])
-    table.count_items(w)
-    table.check_life(w)
-
-
-BY_FIGURE: Final[Mapping[type[Step], Callable[[World, Figure], None]]] = {
-    Bonks: _bonk,
-    Defeats: table.defeat,
-    ShufflesIn: _shuffle_in,
-}
-"""Steps that need nothing but the figure that they are about."""
 
 
 def _shove(w: World, played: Played, figure: Figure, step: Shoves) -> Flow[None]:
@@ -243,8 +236,7 @@ def _shove(w: World, played: Played, figure: Figure, step: Shoves) -> Flow[None]
         return
     options = in_order([Option("to", (w.state.locations[space],), "ANI-073") for space in spaces])
     said = options[0] if len(options) == 1 else (yield from choose(played.seat, "shove", "ANI-073", options))
-    table.go(w, figure, table.space_of(w, pieces_in(said)[0]))
-    w.tell("is-moved", "ANI-073", seat=figure.seat, who=table.title(w, figure), place=table.place(w, figure.at))
+    put_at(w, figure, table.space_of(w, pieces_in(said)[0]))
 
 
 def _duel(w: World, played: Played) -> Flow[None]:

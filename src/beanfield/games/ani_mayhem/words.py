@@ -13,7 +13,7 @@ from beanfield.games.ani_mayhem.conditions import AtLeast, Has, Is, Test, reads
 
 type Value = Ability | Literal["health"]
 """A number of a figure that cards change; health is the full health at the beginning of a combat."""
-type Deed = Literal["act", "move", "scavenge", "attack", "retaliate", "protect", "deal damage", "use"]
+type Deed = Literal["act", "move", "scavenge", "attack", "retaliate", "protect", "deal damage", "use", "retreat"]
 """What a figure can be kept from. Who cannot act does none of it (ANI-087); to move is to move by itself."""
 
 

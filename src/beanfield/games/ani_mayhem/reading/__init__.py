@@ -6,6 +6,7 @@ Nothing is ever added to a figure and taken off again. All of this is worked out
 |---|---|
 | what somebody is | `kinds` |
 | tests of clauses | `passing` |
+| who is kept from what | `status` |
 | what clauses give | `giving` |
 | skills | `skilled` |
 | abilities, health | `abilities` |
@@ -26,7 +27,6 @@ from beanfield.games.ani_mayhem.reading.abilities import (
     movement_left,
     sources,
 )
-from beanfield.games.ani_mayhem.reading.giving import lasting_on
 from beanfield.games.ani_mayhem.reading.keeping import always_kept, steady
 from beanfield.games.ani_mayhem.reading.kinds import is_combat_disaster
 from beanfield.games.ani_mayhem.reading.listings import (
@@ -38,6 +38,7 @@ from beanfield.games.ani_mayhem.reading.listings import (
 )
 from beanfield.games.ani_mayhem.reading.permitted import may, may_be_attacked
 from beanfield.games.ani_mayhem.reading.skilled import count_skill, skills
+from beanfield.games.ani_mayhem.reading.status import lasting_on
 
 __all__ = [
     "KNOWN",

@@ -5,20 +5,19 @@ from functools import cache
 from typing import Literal
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard
-from beanfield.games.ani_mayhem.catalog import CONTINUOUS, DECLARED, catalog, names_printed, numbered
+from beanfield.games.ani_mayhem.catalog import CONTINUOUS, catalog, names_printed, numbered
 from beanfield.games.ani_mayhem.conditions import AtLeast, Has
 from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
 from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.reading.passing import Known, foes, passes
-from beanfield.games.ani_mayhem.state import Figure, Lasting, Seen
-from beanfield.games.ani_mayhem.steps import Lend, Step
+from beanfield.games.ani_mayhem.reading.status import cannot_act, ignored_by, lasting_on
+from beanfield.games.ani_mayhem.state import Figure, Seen
+from beanfield.games.ani_mayhem.steps import Lend
 from beanfield.games.ani_mayhem.words import (
     Altered,
     Always,
     AsPrinted,
     Gift,
-    Ignores,
-    cannot,
     clause_reads,
     gives_charm,
     gives_skills,
@@ -38,7 +37,7 @@ def bare_facts(w: Seen, figure: Figure) -> list[AniCard]:
 def gifts(w: Seen, figure: Figure, known: Known, layer: Layer = "all") -> Iterator[tuple[AniCard, Gift]]:
     """All that the clauses of a layer give a figure, each with the card that gives it. Tests see what is `known`."""
     copies: dict[tuple[str, Always], int] = {}
-    ignored = _ignored(w.cards[figure.piece].name)
+    ignored = ignored_by(w.cards[figure.piece].name)
     for card, holder in speaking(w):
         if ignored and is_one_of(card, ignored):
             continue
@@ -75,18 +74,11 @@ def _looks(clause: Always) -> bool:
 
 def lent(w: Seen, figure: Figure) -> Iterator[tuple[AniCard, Gift]]:
     """What resolved effects still give a figure."""
-    ignored = _ignored(w.cards[figure.piece].name)
+    ignored = ignored_by(w.cards[figure.piece].name)
     for effect, step in lasting_on(w, figure):
         card = numbered()[effect.number]
         if isinstance(step, Lend) and not (ignored and is_one_of(card, ignored)):
             yield from ((card, gift) for gift in step.gifts)
-
-
-@cache
-def _ignored(name: str) -> tuple[str, ...]:
-    """The cards that do nothing to a figure with this card."""
-    given = [gift for clause in CONTINUOUS.get(name, ()) for gift in clause.gifts]
-    return tuple(word for gift in given if isinstance(gift, Ignores) for word in gift.words)
 
 
 def changes(card: AniCard, gift: Gift, name: Ability) -> Iterator[Altered]:
@@ -101,24 +93,6 @@ def changes(card: AniCard, gift: Gift, name: Ability) -> Iterator[Altered]:
             yield Altered(name, card.changes[name])
 
 
-def lasting_on(w: Seen, figure: Figure) -> Iterator[tuple[Lasting, Step]]:
-    """What resolved effects still do to a figure."""
-    for effect in w.state.lasting:
-        if effect.on == figure.id and effect.until != "next-round":
-            yield effect, _step(effect)
-
-
-def _step(effect: Lasting) -> Step:
-    """What a lasting effect does."""
-    return DECLARED[numbered()[effect.number].name][effect.clause].steps[effect.step]
-
-
-def _cannot_act(w: Seen) -> frozenset[int]:
-    """Who cannot act, by their ids."""
-    found = [(effect.on, _step(effect)) for effect in w.state.lasting if effect.until != "next-round"]
-    return frozenset(on for on, step in found if isinstance(step, Lend) and cannot("act") in step.gifts)
-
-
 @kept_of_table
 def speaking(w: Seen) -> Sequence[tuple[AniCard, Figure | int]]:
     """The cards in play that have clauses, each with the figure that it is or that has it, or the seat that played it.
@@ -127,7 +101,7 @@ def speaking(w: Seen) -> Sequence[tuple[AniCard, Figure | int]]:
     """
     cards = w.cards
     found: list[tuple[AniCard, Figure | int]] = []
-    resting = _cannot_act(w) if w.state.lasting else frozenset()
+    resting = cannot_act(w)
     for holder in w.state.figures.values():
         pieces = (holder.piece, *holder.worn, *holder.shown) if holder.worn or holder.shown else (holder.piece,)
         if holder.id in resting or holder.spell == "out":  # ANI-088, ANI-R044: what it carries still counts

@@ -11,6 +11,7 @@ from beanfield.games.ani_mayhem.conditions import (
     Attacking,
     BaseBelow,
     BaseIs,
+    Bears,
     Beside,
     Both,
     CanChange,
@@ -21,6 +22,7 @@ from beanfield.games.ani_mayhem.conditions import (
     Fights,
     FirstRound,
     Has,
+    HasMovement,
     HasOtherForm,
     InHaven,
     InPlay,
@@ -75,6 +77,11 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return is_combat_disaster(w, figure)
         case Carries(word=word):
             return any(is_one_of(w.cards[piece], (word,)) for piece in (*figure.worn, *figure.shown))
+        case Bears(word=word):
+            pieces = (*figure.worn, *figure.shown, *w.state.concealed[figure.id].cards)
+            return any(is_one_of(w.cards[piece], (word,)) for piece in pieces)
+        case HasMovement():
+            return "movement" in base_figures(w, figure)
         case Both(tests=tests):
             return all(passes(w, each, figure, known) for each in tests)
         case AnyPassed(tests=tests):

@@ -4,6 +4,7 @@ from beanfield.games.ani_mayhem.catalog import CONTINUOUS
 from beanfield.games.ani_mayhem.reading.abilities import KNOWN, given
 from beanfield.games.ani_mayhem.reading.giving import lent
 from beanfield.games.ani_mayhem.reading.passing import passes
+from beanfield.games.ani_mayhem.reading.status import is_barred
 from beanfield.games.ani_mayhem.state import Figure, Seen
 from beanfield.games.ani_mayhem.words import Cannot, CannotAttack, Deed, NotAttackedBy
 
@@ -15,6 +16,8 @@ def may(w: Seen, figure: Figure, deed: Deed) -> bool:
     if _keeps_itself_from(w, figure, deed):
         return False
     if figure.spell == "out" or (figure.spell == "harmless" and deed == "deal damage"):  # ANI-575, ANI-577
+        return False
+    if is_barred(w, figure, deed):
         return False
     if not w.state.lasting:
         return True
