@@ -17,7 +17,8 @@ from beanfield.games.ani_mayhem.words import Altered, Bend, Gift, SecondForm, Sy
 
 
 class Origin(Struct, frozen=True, array_like=True):
-    """A part of a value: how much, and the card that gives it; without a card it is the combat cards of the round."""
+    """A part of a value: how much, and the card that gives it; without one it is the combat cards of the round, or a card
+    that has gone out of sight."""
 
     amount: int
     card: str = ""
