@@ -16,7 +16,11 @@ type Choice = Literal["all", "one", "nearest", "strongest"]
 """All of them; one by chance; the nearest; the one with the highest sum of damage and defense."""
 
 
-class Reach(Struct, frozen=True):
+type Depth = Literal["", "too", "only"]
+"""Of cards at a location: whether those beneath it are reached, too, or nothing else (ANI-R026)."""
+
+
+class Extent(Struct, frozen=True):
     """Whom or what a disaster reaches. Nothing in a haven is among them (ANI-R111)."""
 
     kind: Reachable
@@ -28,72 +32,71 @@ class Reach(Struct, frozen=True):
     """Only those of the player who drew or revealed it."""
     first: Is | None = None
     """One of these, wherever it is, rather than others."""
-    beneath: bool = False
-    """Of cards: those beneath the location, too (ANI-R026)."""
+    beneath: Depth = ""
 
 
-def here(*tests: Test) -> Reach:
+def here(*tests: Test) -> Extent:
     """The characters at its location."""
-    return Reach("character", "all", here=True, tests=tests)
+    return Extent("character", "all", here=True, tests=tests)
 
 
-def one_here(*tests: Test) -> Reach:
+def one_here(*tests: Test) -> Extent:
     """One of them, by chance."""
-    return Reach("character", "one", here=True, tests=tests)
+    return Extent("character", "one", here=True, tests=tests)
 
 
-def strongest_here(*tests: Test) -> Reach:
+def strongest_here(*tests: Test) -> Extent:
     """The most powerful of them."""
-    return Reach("character", "strongest", here=True, tests=tests)
+    return Extent("character", "strongest", here=True, tests=tests)
 
 
-def parties_here(*tests: Test) -> Reach:
+def parties_here(*tests: Test) -> Extent:
     """The parties at its location in which somebody passes the tests."""
-    return Reach("party", "all", here=True, tests=tests)
+    return Extent("party", "all", here=True, tests=tests)
 
 
-def everybody(*tests: Test) -> Reach:
+def everybody(*tests: Test) -> Extent:
     """The characters on the field."""
-    return Reach("character", "all", here=False, tests=tests)
+    return Extent("character", "all", here=False, tests=tests)
 
 
-def all_disasters(*tests: Test) -> Reach:
+def all_disasters(*tests: Test) -> Extent:
     """The disasters on the field, itself left out."""
-    return Reach("disaster", "all", here=False, tests=tests)
+    return Extent("disaster", "all", here=False, tests=tests)
 
 
-def nearest(kind: Reachable, *tests: Test, first: Is | None = None) -> Reach:
+def nearest(kind: Reachable, *tests: Test, first: Is | None = None) -> Extent:
     """The nearest one; a party is near if one of it is that passes the tests (ANI-R042)."""
-    return Reach(kind, "nearest", here=False, tests=tests, first=first)
+    return Extent(kind, "nearest", here=False, tests=tests, first=first)
 
 
-def all_cards_of(*tests: Test) -> Reach:
+def all_cards_of(*tests: Test) -> Extent:
     """The cards in play, figures among them, itself and locations left out."""
-    return Reach("card", "all", here=False, tests=tests)
+    return Extent("card", "all", here=False, tests=tests)
 
 
-def all_cards_here(*tests: Test, beneath: bool = False) -> Reach:
+def all_cards_here(*tests: Test, beneath: Depth = "") -> Extent:
     """The cards at its location: figures, what they have and carry, and what lies there."""
-    return Reach("card", "all", here=True, tests=tests, beneath=beneath)
+    return Extent("card", "all", here=True, tests=tests, beneath=beneath)
 
 
-def one_card_here(*tests: Test, beneath: bool = False) -> Reach:
+def one_card_here(*tests: Test, beneath: Depth = "") -> Extent:
     """One of them, by chance."""
-    return Reach("card", "one", here=True, tests=tests, beneath=beneath)
+    return Extent("card", "one", here=True, tests=tests, beneath=beneath)
 
 
-this_place: Final = Reach("location", "all", here=True)
+this_place: Final = Extent("location", "all", here=True)
 """The location at which it is."""
-you: Final = Reach("player", "all", here=False, yours=True)
+you: Final = Extent("player", "all", here=False, yours=True)
 """The player who drew or revealed it."""
-all_players: Final = Reach("player", "all", here=False)
+all_players: Final = Extent("player", "all", here=False)
 
 
 class TakesEffect(Struct, frozen=True):
     """What a disaster that does not fight does. Afterwards it is discarded (ANI-265)."""
 
     steps: tuple[Step, ...]
-    on: Reach
+    on: Extent
     unless: str
     """What a party there must have to avert it; then it is defeated."""
     provided: str
@@ -106,7 +109,7 @@ class MovesOnly(Struct, frozen=True):
     times: int
 
 
-def takes_effect(*steps: Step, on: Reach, unless: str = "", provided: str = "") -> TakesEffect:
+def takes_effect(*steps: Step, on: Extent, unless: str = "", provided: str = "") -> TakesEffect:
     """At its location."""
     return TakesEffect(steps, on, unless, provided)
 

@@ -4,11 +4,15 @@ from beanfield.games.ani_mayhem import fights, lasting, table
 from beanfield.games.ani_mayhem.catalog import CLAUSES, MOVES_ONLY, OFF_FIELD, TAKING_EFFECT
 from beanfield.games.ani_mayhem.declared import Lasts
 from beanfield.games.ani_mayhem.field import in_moving_order, path
-from beanfield.games.ani_mayhem.reading import ability, is_combat_disaster, may
+from beanfield.games.ani_mayhem.reading import KNOWN, ability, given, is_combat_disaster, may
+from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.standby import standby
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, GlobalEffect, Side, Todo, World
+from beanfield.games.ani_mayhem.stealing import buries, loot_of, steal
 from beanfield.games.ani_mayhem.taking_effect import finds_here, first_space
+from beanfield.games.ani_mayhem.triggering import trigger
 from beanfield.games.ani_mayhem.turns import begin_phase
+from beanfield.games.ani_mayhem.words import AttacksPassing
 from beanfield.kernel.flow import Flow
 
 
@@ -27,7 +31,7 @@ def maintenance(w: World, todo: Todo) -> Flow[None]:
     yield from standby(w, todo)
 
 
-def arrival(w: World, todo: Todo) -> None:
+def arrival(w: World, todo: Todo) -> Flow[None]:
     """ANI-343, ANI-344, ANI-R327: a disaster that was drawn enters and moves its full movement in the same phase."""
     seat = todo.who
     piece = w.state.entering[seat][0]
@@ -36,9 +40,9 @@ def arrival(w: World, todo: Todo) -> None:
         return
     card = w.cards[piece]
     if card.name in TAKING_EFFECT and not card.figures:
-        _takes_effect_at_once(w, seat, piece)
+        yield from _takes_effect_at_once(w, seat, piece)
         return
-    figure = enter_disaster(w, piece, f"entering.{seat}", path(w, seat)[0])
+    figure = yield from enter_disaster(w, piece, f"entering.{seat}", path(w, seat)[0])
     figure.trips = MOVES_ONLY.get(card.name, 1) - 1
     _comes_to(w, figure, _full_movement(w, figure))
 
@@ -49,13 +53,13 @@ def _full_movement(w: World, figure: Figure) -> int:
     return ability(w, figure, "movement") if printed else 1
 
 
-def _takes_effect_at_once(w: World, seat: int, piece: int) -> None:
+def _takes_effect_at_once(w: World, seat: int, piece: int) -> Flow[None]:
     """ANI-368, ANI-R320, ANI-R343: a drawn disaster without movement goes to the first on whom it can take effect."""
     space = first_space(w, piece, seat)
     if space is None:
         table.discard(w, piece, f"entering.{seat}", "ANI-R343")
         return
-    figure = enter_disaster(w, piece, f"entering.{seat}", space)
+    figure = yield from enter_disaster(w, piece, f"entering.{seat}", space)
     w.state.agenda.append(Todo("effect", figure.id, seat))
 
 
@@ -68,10 +72,12 @@ def lie_off_field(w: World, piece: int, source: str) -> None:
     w.tell("lies-off-field", "ANI-267", seat=owner, cards=moved)
 
 
-def enter_disaster(w: World, piece: int, source: str, at: int) -> Figure:
+def enter_disaster(w: World, piece: int, source: str, at: int) -> Flow[Figure]:
     """A disaster comes onto the field; its owner moves it (ANI-R029)."""
     side: Side = "major" if w.cards[piece].type == "major-disaster" else "minor"
-    return table.enter(w, piece, source, table.owner_of(w, piece), side, at)
+    figure = table.enter(w, piece, source, table.owner_of(w, piece), side, at)
+    yield from trigger(w, "enters", figure)
+    return figure
 
 
 def disaster(w: World, todo: Todo) -> None:
@@ -107,7 +113,10 @@ def _leaves_field(w: World, figure: Figure, left: int) -> None:
 
 
 def _destroy_items(w: World, figure: Figure) -> None:
-    """ANI-351, ANI-R483: out of the game, open to view, counted for the disasters."""
+    """ANI-351, ANI-R483: out of the game, open to view, counted for the disasters. Equipment is discarded."""
+    for piece in table.carried(w, figure):
+        if w.cards[piece].type != "item":
+            table.take_off(w, piece, "ANI-059")
     if table.carried(w, figure):
         table.lay_down(w, figure, "removed", "destroys", "ANI-351")
         table.count_items(w)
@@ -127,14 +136,29 @@ def _comes_to(w: World, figure: Figure, left: int) -> None:
     if not is_combat_disaster(w, figure) or not may(w, figure, "attack"):
         return
     here = table.characters_at(w, figure.at)
+    if loot_of(w, figure, here):
+        agenda[-1] = Todo("theft", figure.id, NOBODY, [character.id for character in here])
+        return
     carriers = [character for character in here if table.items_of(w, character)]
     if carriers:
         table.lay_down(w, figure, f"under.{figure.at}", "lays-beneath", "ANI-360")
-    if carriers or (here and not left):
-        some = carriers or here
+    tests = [gift.test for _, gift in given(w, figure) if isinstance(gift, AttacksPassing)]
+    wanted = [character for character in here if any(passes(w, test, character, KNOWN) for test in tests)]
+    if carriers or wanted or (here and not left):
+        some = wanted or carriers or here
         picked = some[w.chance.below(len(some))]  # ANI-R342: its player is the attacked one for the whole combat
         party = [character for character in here if character.seat == picked.seat]
         fights.disaster_attacks(w, figure, party, only_party=False)
+
+
+def theft(w: World, todo: Todo) -> None:
+    """ANI-609, ANI-610, ANI-R467: it steals, does not attack there, and makes a full movement at once."""
+    figures = w.state.figures
+    thief = figures.get(todo.who)
+    there = [figures[one] for one in todo.some if one in figures]
+    if thief is not None and loot_of(w, thief, there):
+        steal(w, thief, there)
+        w.state.agenda.append(Todo("disaster", thief.id, ability(w, thief, "movement")))
 
 
 def landing(w: World, todo: Todo) -> None:
@@ -144,15 +168,22 @@ def landing(w: World, todo: Todo) -> None:
         _comes_to(w, figure, 0)
 
 
-def grab(w: World, todo: Todo) -> None:
+def grab(w: World, todo: Todo) -> Flow[None]:
     """ANI-357, ANI-R332 to ANI-R334: after a full movement it takes an item that lies there, else one from beneath."""
     figure = w.state.figures.get(todo.who)
     if figure is None:
         return
+    figure.landings += 1
+    yield from trigger(w, "landed", figure)
+    if figure.id not in w.state.figures:
+        return
     if figure.trips:  # ANI-604
         figure.trips -= 1
         w.state.agenda.append(Todo("disaster", figure.id, _full_movement(w, figure)))
-    if not is_combat_disaster(w, figure) or table.carried(w, figure):
+    if table.carried(w, figure) and buries(w, figure):
+        table.lay_down(w, figure, f"under.{figure.at}", "lays-beneath", "ANI-R137")
+        return
+    if not is_combat_disaster(w, figure) or table.items_of(w, figure) or not may(w, figure, "grab"):
         return
     for place, pile in (("above", w.state.above[figure.at]), ("under", w.state.under[figure.at])):
         items = [piece for piece in pile if w.cards[piece].type == "item"]

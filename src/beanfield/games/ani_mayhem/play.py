@@ -7,6 +7,7 @@
 | turn sequence, discard phase, reload phase | `turns` |
 | maintenance phase | `maintenance` |
 | disasters that do not fight | `taking_effect` |
+| disasters that steal | `stealing` |
 | equip, move and scavenge phase | `acting`; what lies beneath a location: `digging`; what is carried: `carrying` |
 | planetary and dimensional locations | `stopping` |
 | combat | when one may be declared: `standby`; how rounds and combats end: `closing`; where people flee to: `fleeing` |
@@ -64,15 +65,16 @@ STEPS: Final[Mapping[str, Step]] = {
     "place": quiet(laying.place),
     "lay": laying.lay,
     "settle": laying.settle,
-    "turn": quiet(turns.turn),
+    "turn": turns.turn,
     "turn-ends": turns.turn_ends,
     "discard": turns.discard,
     "reload": turns.reload,
     "maintenance": maintenance.maintenance,
     "between-moves": standby.between_moves,
     "disaster": quiet(maintenance.disaster),
-    "arrival": quiet(maintenance.arrival),
-    "grab": quiet(maintenance.grab),
+    "arrival": maintenance.arrival,
+    "grab": maintenance.grab,
+    "theft": quiet(maintenance.theft),
     "landing": quiet(maintenance.landing),
     "effect": taking_effect.effect,
     "equip": acting.equip,

@@ -14,6 +14,8 @@ from beanfield.games.ani_mayhem.conditions import (
     Has,
     InPlay,
     Is,
+    Not,
+    SomebodyHere,
     Test,
 )
 from beanfield.games.ani_mayhem.declared import (
@@ -30,8 +32,8 @@ from beanfield.games.ani_mayhem.declared import (
 from beanfield.games.ani_mayhem.effects import MovesOnly, TakesEffect
 from beanfield.games.ani_mayhem.lines import Clause
 from beanfield.games.ani_mayhem.said_declared import after_text, declared_text, which
-from beanfield.games.ani_mayhem.said_effects import effect_text
-from beanfield.games.ani_mayhem.said_gifts import facts_given, given
+from beanfield.games.ani_mayhem.said_effects import effect_text, reach_text
+from beanfield.games.ani_mayhem.said_gifts import facts_given, given, kind_of
 from beanfield.games.ani_mayhem.said_halves import half_texts
 from beanfield.games.ani_mayhem.said_listing import listing_text
 from beanfield.games.ani_mayhem.sayings import Sayings, one_of, sayings, times_text
@@ -118,7 +120,8 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
         case OffField():
             return said.frames["off-field"]
         case After():
-            return after_text(card, clause, said)
+            on = "" if clause.on is None else said.frames["on-whom"].format(reach_text(clause.on, said))
+            return after_text(card, clause, on, said)
         case TakesEffect():
             return effect_text(card, clause, said)
         case MovesOnly(times=times):
@@ -156,6 +159,10 @@ def _when(card: AniCard, test: Test, said: Sayings) -> str:
             return said.frames["every-turn"].format(number)
         case FirstRound():
             return said.frames["first-round"]
+        case Not(test=FirstRound()):
+            return said.frames["after-first-round"]
+        case SomebodyHere(test=inner):
+            return said.frames["while-here"].format(kind_of(inner, said))
         case InPlay(word=word):
             return said.frames["while-in-play"].format(word)
         case AnyPassed(tests=(one, other)):

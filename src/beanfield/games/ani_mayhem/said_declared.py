@@ -11,13 +11,16 @@ from beanfield.games.ani_mayhem.conditions import (
     BaseIs,
     Bears,
     Both,
+    EveryLanding,
     EveryTurn,
     Fights,
     Has,
     HasMovement,
     HasOtherForm,
     InHaven,
+    InRound,
     Is,
+    ItemBeneath,
     LeftFromHere,
     LooksAtCards,
     Not,
@@ -29,8 +32,10 @@ from beanfield.games.ani_mayhem.conditions import (
 )
 from beanfield.games.ani_mayhem.declared import After, Declared, Target, Use, Where
 from beanfield.games.ani_mayhem.said_gifts import given
+from beanfield.games.ani_mayhem.said_listing import listing_text
 from beanfield.games.ani_mayhem.sayings import Sayings, one_of, times_text
 from beanfield.games.ani_mayhem.steps import (
+    Attaches,
     Bonks,
     BonksBearer,
     Cancels,
@@ -45,6 +50,7 @@ from beanfield.games.ani_mayhem.steps import (
     Fetches,
     Forfeits,
     Gathers,
+    GivesUp,
     Heals,
     Hurts,
     Kills,
@@ -61,8 +67,10 @@ from beanfield.games.ani_mayhem.steps import (
     Shoves,
     ShufflesIn,
     Spares,
+    StaysOut,
     Step,
     Transforms,
+    TurnsSecond,
 )
 from beanfield.kernel.errors import BrokenGame
 
@@ -78,7 +86,10 @@ SPECIAL: Final[tuple[tuple[str, Test, str], ...]] = (
 
 
 PLAIN: Final[Mapping[type[Step], str]] = {
+    Attaches: "attach",
     Bonks: "bonk",
+    GivesUp: "give-up",
+    TurnsSecond: "turn-second",
     BonksBearer: "bonk-bearer",
     Destroys: "destroy",
     DestroysItself: "destroy-this",
@@ -180,6 +191,8 @@ def declared_text(card: AniCard, clause: Declared, said: Sayings) -> str:
     if isinstance(clause, Use):
         provided += "" if clause.when is None else _if_bearer(clause.when, said)
         provided += said.frames["spends"] if clause.spends else ""
+        if clause.by_those_here:
+            return _used_here(clause, steps, said)
     if clause.on is None:
         frame = "use" if word == "use" else "when-played" if card.type == "enhancement" else "plain"
         text = said.frames[frame].format(when + provided, steps)
@@ -188,17 +201,37 @@ def declared_text(card: AniCard, clause: Declared, said: Sayings) -> str:
     return text[0].upper() + text[1:] + _how_often(clause, said)
 
 
-def after_text(card: AniCard, clause: After, said: Sayings) -> str:
-    """What happens by itself."""
+def _used_here(clause: Use, steps: str, said: Sayings) -> str:
+    """What those who are at the location of a disaster may do."""
+    if clause.by_party:
+        return said.frames["party-uses"].format(listing_text(clause.by_party, said), steps)
+    match clause.gives:
+        case Is(words=words):
+            given = one_of(words, said)
+        case Both(tests=(Is(words=words), Is(words=kinds))):
+            given = said.frames["and-is"].format(one_of(kinds, said), one_of(words, said))
+        case _:
+            raise BrokenGame(f"no words for cards that pass {clause.gives}")
+    return said.frames["give-all" if clause.gives_all else "give-one"].format(given, steps)
+
+
+def after_text(card: AniCard, clause: After, on: str, said: Sayings) -> str:
+    """What happens by itself; `on` says whom it is about."""
     steps = "; ".join(step_text(card, step, said) for step in clause.steps)
     frames, when = said.frames, ""
-    if clause.point == "round ends":
-        return frames["at-round-end"].format(steps)
     match clause.when:
+        case InRound(number=number):
+            return frames["at-end-of-round"].format(number, steps)
+        case EveryLanding(number=number):
+            when = frames["every-landing"].format(number)
+        case ItemBeneath():
+            return frames["landed-on-item"].format(steps)
         case EveryTurn(number=number):
             when = frames["after-turns"].format(number)
         case StayedOut(turns=turns):
             when = frames["after-outside"].format(turns)
+    if clause.point != "turn ends":
+        return frames[f"point-{clause.point}"].format(when, on, steps)
     return frames["at-turn-end"].format(when, steps)
 
 
@@ -271,6 +304,8 @@ def step_text(card: AniCard, step: Step, said: Sayings) -> str:
             return frames["heal-some" if amount else "heal"].format(amount)
         case Hurts(amount=amount, sore=sore):
             return frames["hurt-sore" if sore else "hurt"].format(amount)
+        case StaysOut(turns=turns):
+            return frames["stay-out"].format(turns)
         case Loses():
             return _lose(step, said)
         case Shifts(steps=steps, around=around):

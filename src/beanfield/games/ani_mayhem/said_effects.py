@@ -4,7 +4,7 @@ from typing import Final
 
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.conditions import Is
-from beanfield.games.ani_mayhem.effects import Reach, TakesEffect
+from beanfield.games.ani_mayhem.effects import Extent, TakesEffect
 from beanfield.games.ani_mayhem.said_declared import step_text, which
 from beanfield.games.ani_mayhem.said_listing import listing_text
 from beanfield.games.ani_mayhem.sayings import Sayings, one_of
@@ -23,7 +23,7 @@ def effect_text(card: AniCard, clause: TakesEffect, said: Sayings) -> str:
     return frames["takes-effect"].format(reach_text(clause.on, said) + provided, steps)
 
 
-def reach_text(reach: Reach, said: Sayings) -> str:
+def reach_text(reach: Extent, said: Sayings) -> str:
     """Whom or what a disaster reaches."""
     words, frames = said.words, said.frames
     if reach.kind == "player":
@@ -37,10 +37,10 @@ def reach_text(reach: Reach, said: Sayings) -> str:
         text = which(text, test, said)
     if reach.kind == "location":
         return text
-    if reach.here:
+    if reach.here and reach.beneath != "only":
         text = frames["at-its-place"].format(text)
-    elif reach.choice == "all":
+    elif reach.choice == "all" and not reach.here:
         text = frames["everywhere" if reach.kind == "card" else "on-field"].format(text)
     text = text if reach.first is None else frames["first-of-all"].format(text, one_of(reach.first.words, said))
-    text = frames["and-beneath"].format(text) if reach.beneath else text
+    text = frames[f"beneath-{reach.beneath}"].format(text) if reach.beneath else text
     return frames["by-chance"].format(text) if reach.choice == "one" else text

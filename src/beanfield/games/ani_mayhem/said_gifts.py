@@ -4,11 +4,12 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem.card import AniCard
-from beanfield.games.ani_mayhem.conditions import AnyPassed, Has, Is, Not, Test
+from beanfield.games.ani_mayhem.conditions import AnyPassed, AtLeast, Both, Has, Is, Not, OfSex, Test
 from beanfield.games.ani_mayhem.sayings import Sayings, one_of, times_text
 from beanfield.games.ani_mayhem.words import (
     Altered,
     AsPrinted,
+    AttacksPassing,
     Bend,
     Cannot,
     CannotAttack,
@@ -18,16 +19,24 @@ from beanfield.games.ani_mayhem.words import (
     EquippedAnywhere,
     EquipsTwo,
     ExtraCard,
+    Frenzy,
     Gain,
     Gift,
     GoesBack,
+    HarmlessInDefeat,
     Ignores,
+    IgnoresHalves,
     Lose,
     NotAttackedBy,
+    OneAtATime,
     OneSkillDoes,
+    Outlasts,
+    ParriesEach,
     PicksFirst,
     SecondForm,
     Shrugs,
+    ShrugsOne,
+    Steals,
     StrikesAgain,
     Survives,
     Symbol,
@@ -41,6 +50,12 @@ PLAIN_GIFTS: Final[Mapping[type[Gift], str]] = {
     ExtraCard: "extra-card",
     OneSkillDoes: "one-skill-does",
     SecondForm: "second-form",
+    Frenzy: "frenzy",
+    OneAtATime: "one-at-a-time",
+    IgnoresHalves: "ignores-halves",
+    ParriesEach: "parries-each",
+    HarmlessInDefeat: "harmless-in-defeat",
+    ShrugsOne: "shrugs-one",
 }
 
 
@@ -56,6 +71,14 @@ def kind_of(test: Test, said: Sayings) -> str:
             return frames["all-without"].format(skill)
         case AnyPassed(tests=tests):
             return f" {said.words['or']} ".join(kind_of(each, said) for each in tests)
+        case AtLeast(value=value, number=number):
+            return frames["all-at-least"].format(said.words[value], number)
+        case OfSex(sex=sex):
+            return frames["all-sex"].format(said.words[f"many-{sex}"])
+        case Not(test=OfSex(sex=sex)):
+            return frames["all-not-sex"].format(said.words[f"many-{sex}"])
+        case Both(tests=(OfSex(sex=sex), Not(test=AtLeast(value=value, number=number)))):
+            return frames["all-sex-below"].format(said.words[f"many-{sex}"], said.words[value], number)
     raise BrokenGame(f"no words for all who pass {test}")
 
 
@@ -120,14 +143,24 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["goes-back"]
         case Altered(value=value, each_here=True):
             return frames["each-here"].format(said.words[value])
+        case Ignores(words=(word,)):
+            return frames["ignores-one"].format(word)
         case Ignores(words=words):
             return frames["ignores"].format(f" {said.words['and']} ".join(words))
-        case SecondForm() | ExtraCard() | EquipsTwo() | CountsMale() | OneSkillDoes():
-            return frames[PLAIN_GIFTS[type(gift)]]
-        case CannotAttack(whom=whom):
-            return frames["cannot-attack"].format(kind_of(whom, said))
-        case NotAttackedBy(by=by, nor_charmed=nor_charmed):
-            frame = "not-attacked-nor-charmed" if nor_charmed else "not-attacked"
+        case SecondForm() if frame == "gain":
+            return frames["second-forms"]
+        case CannotAttack(whom=whom, nor_back=nor_back):
+            return frames["cannot-attack-nor-back" if nor_back else "cannot-attack"].format(kind_of(whom, said))
+        case AttacksPassing(test=test):
+            return frames["attacks-passing"].format(kind_of(test, said))
+        case Steals(kind=kind, buries=buries):
+            return frames["steals-and-buries" if buries else "steals"].format(said.words[f"card-{kind}"])
+        case Outlasts(number=number, skill=skill):
+            return frames["outlasts"].format(number, skill)
+        case Altered(value=value, of_foes=True):
+            return frames["of-foes"].format(said.words[value])
+        case NotAttackedBy(by=by, nor_charmed=nor_charmed, nor_back=nor_back):
+            frame = "not-attacked-nor-charmed" if nor_charmed else "not-attacked-at-all" if nor_back else "not-attacked"
             return frames[frame].format(kind_of(by, said))
         case PicksFirst(test=test):
             return frames["picks-first"].format(kind_of(test, said))
@@ -139,3 +172,5 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["equipped-anywhere"]
         case Altered():
             return ""
+        case _:
+            return frames[PLAIN_GIFTS[type(gift)]]

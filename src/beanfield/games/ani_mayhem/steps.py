@@ -92,6 +92,24 @@ class BonksBearer(Struct, frozen=True):
     """Who has the card that is the target is bonked."""
 
 
+class GivesUp(Struct, frozen=True):
+    """The owner of the fallen character discards a card of the hand, by choice."""
+
+
+class StaysOut(Struct, frozen=True):
+    """The fallen character, if it was bonked, is out of play for so many turns of its owner (ANI-283)."""
+
+    turns: int
+
+
+class TurnsSecond(Struct, frozen=True):
+    """It uses its second set of abilities for good."""
+
+
+class Attaches(Struct, frozen=True):
+    """The disaster that takes effect lies on the target from now on."""
+
+
 class Loses(Struct, frozen=True):
     """The target loses a card that it has and that passes the test, by chance: discarded or destroyed."""
 
@@ -194,7 +212,8 @@ class Retrieves(Struct, frozen=True):
 
 
 type Upset = (
-    Bonks | Kills | Defeats | Hurts | Destroys | DestroysItself | BonksBearer | Loses | Shifts | Gathers | Redraws
+    StaysOut | TurnsSecond | Attaches | Bonks | Kills | Defeats | Hurts
+    | Destroys | DestroysItself | BonksBearer | Loses | Shifts | Gathers | Redraws
     | ShufflesIn
 )  # fmt: skip
 """Steps that happen without a question."""
@@ -210,6 +229,7 @@ type Step = (
     | Fetches
     | SendsHome
     | Forfeits
+    | GivesUp
     | Draws
     | Retrieves
     | Transforms
@@ -262,6 +282,26 @@ def destroy_this() -> DestroysItself:
 def bonk_bearer() -> BonksBearer:
     """Who carries it."""
     return BonksBearer()
+
+
+def give_up_card() -> GivesUp:
+    """Of the hand."""
+    return GivesUp()
+
+
+def stay_out(turns: int) -> StaysOut:
+    """Instead of one turn."""
+    return StaysOut(turns)
+
+
+def turn_second() -> TurnsSecond:
+    """As printed."""
+    return TurnsSecond()
+
+
+def attach() -> Attaches:
+    """As an enhancement does."""
+    return Attaches()
 
 
 def lose_one(test: Test, *, destroyed: bool = False, first: Is | None = None) -> Loses:

@@ -6,8 +6,8 @@ from msgspec import Struct
 
 from beanfield.games.ani_mayhem import table, verbs
 from beanfield.games.ani_mayhem.card import AniCard
-from beanfield.games.ani_mayhem.catalog import CONTINUOUS, OFF_FIELD, TAKING_EFFECT, number_of
-from beanfield.games.ani_mayhem.effects import Reach, TakesEffect
+from beanfield.games.ani_mayhem.catalog import OFF_FIELD, TAKING_EFFECT, number_of
+from beanfield.games.ani_mayhem.effects import Extent, TakesEffect
 from beanfield.games.ani_mayhem.field import distances, path
 from beanfield.games.ani_mayhem.reading import KNOWN, ability, may, meets
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
@@ -29,7 +29,7 @@ class Prey(Struct, frozen=True):
 # whom it reaches
 
 
-def prey_of(w: World, reach: Reach, piece: int, seat: int, space: int) -> list[Prey]:
+def prey_of(w: World, reach: Extent, piece: int, seat: int, space: int) -> list[Prey]:
     """All that a disaster reaches from a space; `seat` is the player who drew or revealed it."""
     match reach.kind:
         case "character" | "disaster":
@@ -47,7 +47,7 @@ def prey_of(w: World, reach: Reach, piece: int, seat: int, space: int) -> list[P
     return [each for each in found if each.at == space or not reach.here]
 
 
-def _on_field(w: World, reach: Reach, piece: int) -> list[Figure]:
+def _on_field(w: World, reach: Extent, piece: int) -> list[Figure]:
     """The characters, or the disasters, on the field that pass the tests (ANI-R111)."""
     found = [
         figure
@@ -61,7 +61,7 @@ def _on_field(w: World, reach: Reach, piece: int) -> list[Figure]:
     return first or found
 
 
-def _parties(w: World, reach: Reach) -> list[Prey]:
+def _parties(w: World, reach: Extent) -> list[Prey]:
     """The parties on the field in which somebody passes the tests."""
     found: dict[tuple[int, int], list[int]] = {}
     for figure in w.state.figures.values():
@@ -71,19 +71,19 @@ def _parties(w: World, reach: Reach) -> list[Prey]:
     return [Prey(at, tuple(some)) for (at, seat), some in found.items() if (at, seat) in named]
 
 
-def _cards(w: World, reach: Reach, piece: int) -> Iterator[Prey]:
+def _cards(w: World, reach: Extent, piece: int) -> Iterator[Prey]:
     """The cards in play that pass the tests, concealed ones too (ANI-R025), none in a haven (ANI-R111)."""
     state = w.state
-    for figure in state.figures.values():
-        if not figure.home and figure.piece != piece:
-            if _is_such(w.cards[figure.piece], reach):
-                yield Prey(figure.at, (figure.id,))
-            for other in (*figure.worn, *table.carried(w, figure)):
-                if _is_such(w.cards[other], reach):
-                    yield Prey(figure.at, cards=(other,))
+    on_field = [figure for figure in state.figures.values() if not figure.home and reach.beneath != "only"]
+    for figure in on_field:
+        if figure.piece != piece and _is_such(w.cards[figure.piece], reach):
+            yield Prey(figure.at, (figure.id,))
+        for other in (*figure.worn, *table.carried(w, figure)):
+            if _is_such(w.cards[other], reach):
+                yield Prey(figure.at, cards=(other,))
     for space, lying in enumerate(state.above):
         beneath = state.under[space] if reach.beneath else []
-        for other in (*lying, *beneath):
+        for other in (*(lying if reach.beneath != "only" else ()), *beneath):
             if _is_such(w.cards[other], reach):
                 yield Prey(space, cards=(other,))
     if not reach.here and reach.choice == "all":
@@ -92,11 +92,11 @@ def _cards(w: World, reach: Reach, piece: int) -> Iterator[Prey]:
                 yield Prey(-1, cards=(each.piece,))
 
 
-def _is_such(card: AniCard, reach: Reach) -> bool:
+def _is_such(card: AniCard, reach: Extent) -> bool:
     return all(card_passes(card, test) for test in reach.tests)
 
 
-def _chosen(w: World, reach: Reach, some: Sequence[Prey], space: int) -> Sequence[Prey]:
+def _chosen(w: World, reach: Extent, some: Sequence[Prey], space: int) -> Sequence[Prey]:
     """Those whom it takes: all, or one; ties are broken by chance (ANI-R042)."""
     match reach.choice:
         case "all":
@@ -188,17 +188,22 @@ def is_present(w: World, listing: str, space: int) -> bool:
     return any(meets(w, listing, party) for party in able if party)
 
 
-def _happens(w: World, figure: Figure, clause: TakesEffect, seat: int) -> Flow[bool]:
-    """One clause; returns whether it found anybody."""
-    card = w.cards[figure.piece]
-    some = prey_of(w, clause.on, figure.piece, seat, figure.at)
-    if not some:
-        return False
-    taken = _chosen(w, clause.on, some, figure.at)
-    played = Played(0, card.number, [], seat, number_of(card.name, clause), figure.id, [figure.piece])
+def aim(w: World, played: Played, reach: Extent, figure: Figure) -> bool:
+    """Something that a disaster does is aimed at those whom it reaches; returns whether there is anybody."""
+    some = prey_of(w, reach, figure.piece, played.seat, figure.at)
+    taken = _chosen(w, reach, some, figure.at) if some else []
     played.at_figures = [one for each in taken for one in each.figures]
     played.at_cards = [one for each in taken for one in each.cards]
     played.at_players = [one for each in taken for one in each.seats]
+    return bool(taken)
+
+
+def _happens(w: World, figure: Figure, clause: TakesEffect, seat: int) -> Flow[bool]:
+    """One clause; returns whether it found anybody."""
+    card = w.cards[figure.piece]
+    played = Played(0, card.number, [], seat, number_of(card.name, clause), figure.id, [figure.piece])
+    if not aim(w, played, clause.on, figure):
+        return False
     w.tell("triggers", "ANI-369", seat=figure.seat, card=card.title)
     for at, step in enumerate(clause.steps):
         yield from verbs.do(w, played, step, at)
@@ -206,9 +211,9 @@ def _happens(w: World, figure: Figure, clause: TakesEffect, seat: int) -> Flow[b
 
 
 def clear_done(w: World) -> None:
-    """ANI-265, ANI-R136: a disaster that has taken effect is discarded, unless that lasts, or its text keeps it."""
+    """ANI-265, ANI-R136: a disaster that has taken effect is discarded, unless that lasts."""
     lasting = {each.of for each in w.state.lasting}
     for figure in list(w.state.figures.values()):
-        if figure.done and figure.id not in lasting and w.cards[figure.piece].name not in CONTINUOUS:
+        if figure.done and figure.id not in lasting:
             table.lay_down(w, figure, f"above.{figure.at}", "drops", "ANI-R395")
             table.leave(w, figure, f"discards.{table.owner_of(w, figure.piece)}", "is-done", "ANI-265")

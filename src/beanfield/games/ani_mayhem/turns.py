@@ -3,6 +3,7 @@
 from typing import Final
 
 from beanfield.games.ani_mayhem import lasting, table
+from beanfield.games.ani_mayhem.field import in_moving_order
 from beanfield.games.ani_mayhem.standby import standby
 from beanfield.games.ani_mayhem.state import Phase, Todo, World
 from beanfield.games.ani_mayhem.taking_effect import can_affect, clear_done
@@ -20,7 +21,7 @@ DRAW: Final = Option("draw", (), "ANI-327")
 NO_MORE: Final = Option("done", (), "ANI-R316")
 
 
-def turn(w: World, todo: Todo) -> None:
+def turn(w: World, todo: Todo) -> Flow[None]:
     """ANI-318: the turn of a seat. Who has left the table has no more turns (ANI-R150)."""
     seat, state = todo.who, w.state
     state.agenda.append(Todo("turn", (seat + 1) % w.seats))
@@ -36,6 +37,8 @@ def turn(w: World, todo: Todo) -> None:
     for figure in table.characters_of(w, seat):  # ANI-R060
         figure.moved, figure.scavenged, figure.spent = 0, False, 0  # ANI-R057
     w.tell("turn", "ANI-318", seat=seat)
+    for figure in in_moving_order(w, seat):
+        yield from trigger(w, "turn begins", figure)
     state.agenda += [Todo("turn-ends", seat), *(Todo(phase, seat) for phase in reversed(PHASES))]
 
 

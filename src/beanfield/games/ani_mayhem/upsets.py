@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
-from beanfield.games.ani_mayhem import falling, table
+from beanfield.games.ani_mayhem import falling, lasting, table
 from beanfield.games.ani_mayhem.field import in_moving_order, to_the_right
 from beanfield.games.ani_mayhem.reading import has_gift
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
 from beanfield.games.ani_mayhem.state import Figure, Played, Todo, World
 from beanfield.games.ani_mayhem.steps import (
+    Attaches,
     Bonks,
     BonksBearer,
     Defeats,
@@ -20,6 +21,8 @@ from beanfield.games.ani_mayhem.steps import (
     Redraws,
     Shifts,
     ShufflesIn,
+    StaysOut,
+    TurnsSecond,
     Upset,
 )
 from beanfield.games.ani_mayhem.targets import bearer_of
@@ -63,6 +66,15 @@ def upset(w: World, played: Played, step: Upset) -> None:
             for bearer in [bearer_of(w, piece) for piece in played.at_cards]:
                 if bearer is not None:
                     falling.falls(w, bearer, killed=False)
+        case StaysOut(turns=turns):
+            for out in [out for outs in w.state.bonked for out in outs if out.piece in played.at_cards]:
+                out.turn += turns - 1
+        case TurnsSecond():
+            for figure in figures:
+                figure.form = 2
+                w.tell("takes-other-form", "ANI-125", seat=figure.seat, who=table.title(w, figure))
+        case Attaches():
+            _attach(w, w.state.figures[played.by], figures[0])
         case DestroysItself():
             _destroy(w, w.state.figures[played.by])
 
@@ -141,6 +153,14 @@ def _shuffle_in(w: World, figure: Figure) -> None:
     w.state.decks[owner] = w.shuffle(w.state.decks[owner])
     table.count_items(w)
     table.check_life(w)
+
+
+def _attach(w: World, disaster: Figure, figure: Figure) -> None:
+    """A disaster leaves its place and lies on somebody; it goes with that one."""
+    lasting.forget(w, disaster.id)
+    moved = w.move([disaster.piece], f"figures.{disaster.id}.piece", f"figures.{figure.id}.worn")
+    del w.state.figures[disaster.id], w.state.concealed[disaster.id]
+    w.tell("attached", "ANI-073", seat=figure.seat, who=table.title(w, figure), cards=moved)
 
 
 def put_at(w: World, figure: Figure, space: int) -> None:

@@ -15,6 +15,7 @@ from beanfield.games.ani_mayhem.reading.passing import foes, passes
 from beanfield.games.ani_mayhem.searching import equip, search
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Lasting, Played, World
 from beanfield.games.ani_mayhem.steps import (
+    Attaches,
     Bonks,
     BonksBearer,
     Cancels,
@@ -29,6 +30,7 @@ from beanfield.games.ani_mayhem.steps import (
     Fetches,
     Forfeits,
     Gathers,
+    GivesUp,
     Heals,
     Hurts,
     Kills,
@@ -45,8 +47,10 @@ from beanfield.games.ani_mayhem.steps import (
     Shoves,
     ShufflesIn,
     Spares,
+    StaysOut,
     Step,
     Transforms,
+    TurnsSecond,
 )
 from beanfield.games.ani_mayhem.stopping import may_stop
 from beanfield.games.ani_mayhem.targets import cards_for, figures_for, is_fit
@@ -122,6 +126,9 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
         case Forfeits():
             for seat in played.at_players:
                 _forfeit(w, seat)
+        case GivesUp():
+            for piece in played.at_cards:
+                yield from _give_up(w, table.owner_of(w, piece))
         case Draws():
             _draw(w, played.seat)
         case LooksAt():
@@ -138,7 +145,8 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
             for figure in figures:
                 _heal(w, figure, amount)
         case (
-            Bonks() | Defeats() | Hurts() | Kills() | Destroys() | ShufflesIn() | Loses() | Shifts() | Gathers()
+            StaysOut() | TurnsSecond() | Attaches() | Bonks() | Defeats() | Hurts()
+            | Kills() | Destroys() | ShufflesIn() | Loses() | Shifts() | Gathers()
             | Redraws() | BonksBearer() | DestroysItself()
         ):  # fmt: skip
             upset(w, played, step)
@@ -273,6 +281,14 @@ def _forfeit(w: World, seat: int) -> None:
     hand = w.state.hands[seat]
     if hand:
         table.discard(w, hand[w.chance.below(len(hand))], f"hands.{seat}", "ANI-059")
+
+
+def _give_up(w: World, seat: int) -> Flow[None]:
+    """A card of the hand, as the player chooses."""
+    options = in_order([Option("discard", (piece,), "ANI-059") for piece in w.state.hands[seat]])
+    if options:
+        said = options[0] if len(options) == 1 else (yield from choose(seat, "give-up", "ANI-059", options))
+        table.discard(w, pieces_in(said)[0], f"hands.{seat}", "ANI-059")
 
 
 def _mill(w: World, seat: int) -> None:

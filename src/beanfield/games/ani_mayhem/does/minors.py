@@ -3,17 +3,23 @@
 from typing import Final
 
 from beanfield.games.ani_mayhem.conditions import (
+    all_,
     any_,
     at_least,
     bears,
+    combat_disaster,
+    female,
     first_round,
     has,
     has_other_form,
     in_play,
+    in_round,
     is_,
+    item_beneath,
+    male,
     not_,
 )
-from beanfield.games.ani_mayhem.declared import lasts, off_field
+from beanfield.games.ani_mayhem.declared import after, lasts, off_field, use
 from beanfield.games.ani_mayhem.effects import (
     all_cards_here,
     all_cards_of,
@@ -32,11 +38,14 @@ from beanfield.games.ani_mayhem.effects import (
 )
 from beanfield.games.ani_mayhem.lines import FACTS, Does
 from beanfield.games.ani_mayhem.steps import (
+    attach,
     bonk,
     bonk_bearer,
+    defeat,
     destroy,
     destroy_this,
     discard,
+    give_up_card,
     go_home,
     hold,
     incapacitate,
@@ -48,24 +57,39 @@ from beanfield.games.ani_mayhem.steps import (
     redraw,
     shift,
     shuffle_in,
+    stay_out,
     transform,
+    turn_second,
 )
 from beanfield.games.ani_mayhem.words import (
+    BEARER,
     CHARACTERS,
+    DISASTERS,
     FOE,
     ME,
     always,
+    attacks_passing,
     cannot,
     damage,
     defense,
+    harmless_in_defeat,
     health,
     movement,
+    not_attacked_by,
+    one_at_a_time,
+    outlasts,
+    parries_each,
     picks_first,
+    printed,
     second_form,
     shrugs,
+    shrugs_one,
+    steals,
 )
 
 DOES: Final[Does] = {
+    "3-way-rumble": (takes_effect(attach(), on=nearest("disaster", combat_disaster())), always(BEARER, printed)),
+    "33-s-sexaroid": (always(ME, not_attacked_by(all_(male(), not_(at_least("charm", 7))), nor_back=True)),),
     "55-c-bodyguard-boomer": (always(ME, defense.for_each_here(), health.for_each_here()),),
     "akanes-cooking": (
         takes_effect(incapacitate(turns=2), on=here(), unless="Cooking x2"),
@@ -76,6 +100,13 @@ DOES: Final[Does] = {
     "bugrom-horde": (always(ME, damage.for_each_here(), defense.for_each_here(), health.for_each_here()),),
     "bugrom-type-1": FACTS,
     "class-c-boomer": FACTS,
+    "class-c-female-boomer": (always(ME, steals("equipment")),),
+    "cloud-monster": (always(ME, shrugs_one),),
+    "dai-kokusei-and-dai-hakusei": (always(ME, outlasts(10, "Martial Arts")),),
+    "defense-forces": (
+        always(ME, cannot("grab")),
+        after("landed", lend(damage + 1, defense + 1, cannot("move"), until="play"), when=item_beneath()),
+    ),
     "dinner-with-mom-and-dad": (takes_effect(go_home(), on=everybody(has("Student"))),),
     "disguise-revealed": (takes_effect(discard(), on=all_cards_of(is_("Disguise"))),),
     "dr-weelos-bio-men": FACTS,
@@ -86,6 +117,12 @@ DOES: Final[Does] = {
     ),
     "falling-i-beam": (takes_effect(bonk(), on=one_here(), unless="Strength x2 or Blind Luck"),),
     "forceful-impact": (takes_effect(shift(1), on=here()),),
+    "full-moon": (
+        moves(1),
+        always(CHARACTERS.which(is_("Saiyan")), second_form),
+        always(DISASTERS.which(is_("Saiyan")), second_form),
+        use(defeat(), per="phase", by_party="Damage 8+ in all or (Planetary & Damage 4+ in all)"),
+    ),
     "goons": FACTS,
     "happy-tanks": FACTS,
     "have-a-nice-trip": (
@@ -98,6 +135,7 @@ DOES: Final[Does] = {
         takes_effect(lend(defense - 2, until="next-disaster"), on=here(), unless="Medic"),
         takes_effect(lend(defense - 1, until="next-disaster"), on=here(), provided="Medic"),
     ),
+    "kiriya-the-phantom-assassin": (after("fells", give_up_card()),),
     "kishiime": (always(ME, shrugs(not_(has("Speed")))),),
     "lab-explosion": (
         takes_effect(discard(), on=all_cards_of(is_("Science"))),
@@ -114,12 +152,13 @@ DOES: Final[Does] = {
         takes_effect(lend(damage - 1, defense - 1, until="next-combat"), on=everybody(not_(has_other_form()))),
     ),
     "overload": (takes_effect(bonk_bearer(), destroy(), on=nearest("card", is_("equipment"))),),
+    "power-suit": (always(ME, harmless_in_defeat),),
     "priss-and-the-replicants": (
         takes_effect(hold(turns=1), on=here(), unless="Priss Asagiri or Priss' First Live Concert Poster"),
     ),
     "puppet-bomb": (
         moves(1),
-        takes_effect(destroy(), on=one_card_here(is_("item", "equipment"), beneath=True)),
+        takes_effect(destroy(), on=one_card_here(is_("item", "equipment"), beneath="too")),
         takes_effect(destroy_this(), on=this_place),
     ),
     "red-tape": (takes_effect(redraw(), on=all_players),),
@@ -129,10 +168,16 @@ DOES: Final[Does] = {
     "shopping-spree": (
         takes_effect(discard(), on=all_cards_of(is_("Money"), is_("item", "equipment", "enhancement"))),
     ),
+    "soja-guardians": (always(ME, attacks_passing(is_("character"))),),
     "squeeeeeeeeeze": (takes_effect(lose_health(5), lend(defense - 3, until="next-combat"), on=strongest_here()),),
+    "swat-team": (use(defeat(), per="phase", gives=is_("Weapon"), gives_all=True),),
+    "tatewaki-kuno": (always(ME, picks_first(female())), after("fells", stay_out(3))),
+    "the-pit": (moves(1), always(ME, one_at_a_time)),
+    "tomas-guards": (always(ME, parries_each),),
     "traffic-ticket": (takes_effect(lend(movement.at(1), turns=3), on=here()),),
     "trapped-door": (takes_effect(shift(4, around=True), on=here()),),
     "unwanted-guest": (always(ME, picks_first(is_("Android"))), always(FOE.which(is_("Android")), defense - 1)),
     "watch-that-1st-step": (takes_effect(lose_health(2, sore=True), on=here(not_(has("Flying")))),),
     "wrong-button": (takes_effect(discard(), on=all_cards_of(is_("Computer"), is_("equipment", "enhancement"))),),
+    "zarbon": (after("round ends", turn_second(), when=in_round(2)),),
 }

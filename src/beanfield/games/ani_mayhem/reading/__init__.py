@@ -36,7 +36,7 @@ from beanfield.games.ani_mayhem.reading.listings import (
     meets_by_one_skill,
     meets_one_of,
 )
-from beanfield.games.ani_mayhem.reading.permitted import may, may_be_attacked
+from beanfield.games.ani_mayhem.reading.permitted import may, may_be_attacked, may_strike_back
 from beanfield.games.ani_mayhem.reading.skilled import count_skill, skills
 from beanfield.games.ani_mayhem.reading.status import lasting_on
 
@@ -56,6 +56,7 @@ __all__ = [
     "may",
     "may_be_attacked",
     "may_scavenge_freely",
+    "may_strike_back",
     "may_use_card",
     "meets",
     "meets_by_one_skill",

@@ -41,6 +41,15 @@ def is_idle(w: Seen, figure: Figure) -> bool:
     return fight is not None and any(figure.id in half.idle for half in fight.halves)
 
 
+def may_strike_back(w: Seen, one: Figure, other: Figure) -> bool:
+    """Whether no clause keeps somebody from striking back at somebody."""
+    barred = [gift.whom for _, gift in given(w, one) if isinstance(gift, CannotAttack) and gift.nor_back]
+    shielded = [gift.by for _, gift in given(w, other) if isinstance(gift, NotAttackedBy) and gift.nor_back]
+    return not (
+        any(passes(w, test, other, KNOWN) for test in barred) or any(passes(w, test, one, KNOWN) for test in shielded)
+    )
+
+
 def may_be_attacked(w: Seen, attacker: Figure, target: Figure) -> bool:
     """Whether no clause keeps somebody from attacking somebody."""
     barred = [gift.whom for _, gift in given(w, attacker) if isinstance(gift, CannotAttack)]
