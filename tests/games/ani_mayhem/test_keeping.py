@@ -64,19 +64,30 @@ def read_twice(w: World) -> list[list[object]]:
     return [read(w, figure) for figure in w.state.figures.values()]
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_what_is_kept_is_what_would_be_read_anew(seats: int) -> None:
-    match = Match.begin(ANI_MAYHEM, seats, b"kept", ANI_MAYHEM.variants.draw(seats, Chance(b"kept")))
-    random, w = Random(seats), match.world
+def compare(seats: int, seed: bytes, most: int) -> int:
+    """Play a match, and compare at every ask what is kept with what is read anew; returns how often."""
+    match = Match.begin(ANI_MAYHEM, seats, seed, ANI_MAYHEM.variants.draw(seats, Chance(seed)))
+    random, w = Random(seed), match.world
     memo = w.memo = Watched(w)
-    while match.ask is not None and len(match.history) < 200:
+    while match.ask is not None and len(match.history) < most:
         assert KEPT not in memo
         assert read_twice(w) == [read(w, figure) for figure in w.state.figures.values()]
         ask = match.ask_of(match.waiting[0])
         assert ask is not None
         answer = habit(w, ask) if random.random() < 0.5 else None  # type: ignore[arg-type]
         match.answer(ask.seat, random_reply(ask, random.random) if answer is None else answer)  # type: ignore[arg-type]
-    assert memo.compared > 300
+    return memo.compared
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_is_kept_is_what_would_be_read_anew(seats: int) -> None:
+    assert compare(seats, b"kept", 200) > 300
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_what_is_kept_is_right_in_whole_matches(seats: int) -> None:
+    assert all(compare(seats, b"kept %d" % seed, 4000) for seed in range(40))
 
 
 def test_a_view_tells_what_the_table_tells_after_every_change() -> None:

@@ -97,13 +97,26 @@ def test_what_must_hold_in_every_game_holds(seats: int) -> None:
     check_undo(begin(seats, seats), Wanderer(seats, RESTLESS / 4), most=120)
 
 
+def prove(seats: int, seed: int, skip: int) -> None:
+    """Nobody learns what it may not know in some answers of a match."""
+    found = check_leaks(
+        begin(seats, seed), Wanderer(seed, RESTLESS / 10), Chance(b"leak %d" % seed), skip=skip, most=25
+    )
+    assert found["asks"]
+    assert telltales(found) <= MEANT
+
+
 @pytest.mark.parametrize("seats", [2, 3, 6])
 def test_nobody_learns_what_it_may_not_know(seats: int) -> None:
     for seed in range(2):
-        chance = Chance(b"leak %d" % seed)
-        found = check_leaks(begin(seats, seed), Wanderer(seed, RESTLESS / 10), chance, skip=120 * seed, most=25)
-        assert found["asks"]
-        assert telltales(found) <= MEANT
+        prove(seats, seed, 120 * seed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_nobody_learns_anything_in_a_hundred_matches(seats: int) -> None:
+    for seed in range(20):
+        prove(seats, seed, 40 * (seed % 8))
 
 
 def test_habit_beats_chance() -> None:
