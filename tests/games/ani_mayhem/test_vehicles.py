@@ -113,6 +113,33 @@ def test_getting_on_and_off_goes_once_each_way_in_a_phase() -> None:
     table.does("A", "get-off", "Leon McNichol")
     table.does("A", "board", "Leon McNichol", to="Desert Skimmer")
     assert said(table, "get-off", "board") == []
+    scene = road()
+    drives(scene, "Desert Skimmer", scene.puts("A", "Leon McNichol", 1), aboard=False)
+    table = scene.begin("move")
+    table.does("A", "board", "Leon McNichol", to="Desert Skimmer")
+    table.does("A", "get-off", "Leon McNichol")
+    assert said(table, "get-off", "board") == []
+
+
+@rule("ANI-R094")
+def test_who_cannot_act_holds_the_vehicle_back() -> None:
+    scene = road()
+    one, other = scene.puts("A", "Leon McNichol", 1), scene.puts("A", "Krillin", 1)
+    drives(scene, "Desert Skimmer", one, other)
+    other.spell = "out"
+    assert said(scene.begin("move"), "go") == []
+
+
+@rule("ANI-104")
+def test_a_vehicle_has_its_movement_again_in_the_next_turn() -> None:
+    scene = road()
+    van = drives(scene, "The Masaki Van", scene.puts("A", "Leon McNichol", 1))
+    van.moved = 3
+    scene.piles("A", deck=["Light"] * 9)
+    table = scene.begin("scavenge", active="B")
+    while table.asked != "A move":
+        table.does_least(table.asked[0])
+    assert said(table, "go") == ["go The Masaki Van"]
 
 
 @rule("ANI-182", "ANI-R095")
@@ -120,10 +147,12 @@ def test_nobody_is_in_two_vehicles_or_in_one_that_is_elsewhere_or_somebody_elses
     scene = road()
     one, other, far = [scene.puts("A", title, at) for title, at in (("Leon McNichol", 1), ("Krillin", 1), ("Nail", 2))]
     rival = scene.puts("B", "Ox-King", 1)
-    skimmer, van = drives(scene, "Desert Skimmer", one), drives(scene, "The Masaki Van", other)
-    far.aboard = NOBODY
+    third = scene.puts("A", "Bulma", 1)
+    skimmer, van = drives(scene, "Desert Skimmer", one, third), drives(scene, "The Masaki Van", other)
     scene.state.phases = 1
-    assert not may_board(scene.w, one, van)
+    assert not may_board(scene.w, third, van)
+    third.aboard = NOBODY
+    assert may_board(scene.w, third, van)
     assert not may_board(scene.w, far, skimmer)
     assert not may_board(scene.w, rival, skimmer)
 
