@@ -410,22 +410,24 @@ def test_an_opponent_who_is_not_struck_gains_nothing_from_weaker_attacks() -> No
 
 @rule("ANI-137")
 def test_combat_cards_are_drawn_in_combats_only() -> None:
-    match = Match.begin(ANI_MAYHEM, 3, b"cards", ANI_MAYHEM.variants.draw(3, Chance(b"cards")))
-    random, drawn, fighting, charming = Random(5), 0, False, False
-    while match.ask is not None and len(match.history) < 600:
-        ask = match.ask_of(match.waiting[0])
-        assert ask is not None
-        match.answer(ask.seat, random_reply(ask, random.random))  # type: ignore[arg-type]
-        if match.world.state.fight is None:
-            assert not match.world.state.combat_played
-    for event in match.world.events:
-        fighting = fighting or event.what in ("attacks", "declares", "declares-on")
-        charming = charming or event.what in ("woos", "breaks")
-        if event.what in ("draws-combat", "combat-card"):
-            assert fighting or charming
-            drawn += 1
-        fighting = fighting and event.what != "combat-over"
-        charming = charming and event.what != "charm-result"
+    drawn = 0
+    for seed in range(4):
+        match = Match.begin(ANI_MAYHEM, 3, b"cards", ANI_MAYHEM.variants.draw(3, Chance(b"cards %d" % seed)))
+        random, fighting, charming = Random(seed), False, False
+        while match.ask is not None and len(match.history) < 600:
+            ask = match.ask_of(match.waiting[0])
+            assert ask is not None
+            match.answer(ask.seat, random_reply(ask, random.random))  # type: ignore[arg-type]
+            if match.world.state.fight is None:
+                assert not match.world.state.combat_played
+        for event in match.world.events:
+            fighting = fighting or event.what in ("attacks", "declares", "declares-on")
+            charming = charming or event.what in ("woos", "breaks")
+            if event.what in ("draws-combat", "combat-card"):
+                assert fighting or charming
+                drawn += 1
+            fighting = fighting and event.what != "combat-over"
+            charming = charming and event.what != "charm-result"
     assert drawn > 5
 
 

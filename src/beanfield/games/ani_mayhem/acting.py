@@ -69,8 +69,10 @@ def move(w: World, todo: Todo) -> Flow[None]:
     if todo.rest == 0:
         begin_phase(w, "move")
     while True:
-        options = [*_go_options(w, seat), *boarding_options(w, seat), *flight_options(w, seat)]
-        picked = yield from _pick_action(w, seat, "move", "ANI-388", options)
+        going = _go_options(w, seat)
+        must = any(_must_leave(w, table.figure_of(w, pieces_in(option)[0])) for option in going)
+        options = [*going, *boarding_options(w, seat), *flight_options(w, seat)]
+        picked = yield from _pick_action(w, seat, "move", "ANI-388", options, must=must)
         if not picked:
             yield from standby(w, todo, but=seat)
             if w.state.fight is None:
@@ -105,8 +107,11 @@ def scavenge(w: World, todo: Todo) -> Flow[None]:
             return
 
 
-def _pick_action(w: World, seat: int, prompt: str, rule: str, options: list[Option]) -> Flow[tuple[Option, ...]]:
-    """What the active player does next; nothing if she is done. Of most verbs only one can be picked.
+def _pick_action(
+    w: World, seat: int, prompt: str, rule: str, options: list[Option], *, must: bool = False
+) -> Flow[tuple[Option, ...]]:
+    """What the active player does next; nothing if she is done, unless she must do something. Of most verbs only one
+    can be picked.
 
     Who holds cards is asked whatever they are: otherwise everybody would learn of them (ANI-R477).
     """
@@ -114,7 +119,7 @@ def _pick_action(w: World, seat: int, prompt: str, rule: str, options: list[Opti
     options += let_act_options(w, seat)
     if not options and not could_answer(w, seat):
         return ()
-    options = in_order([DONE, *options])
+    options = in_order([*options, *([] if must else [DONE])])
     groups = [_group(w, option, n) for n, option in enumerate(options)]
     most = max(groups.count(group) for group in groups)
     picked = yield from pick(seat, prompt, rule, options, least=1, most=most, group=groups)
@@ -254,6 +259,12 @@ def _go_options(w: World, seat: int) -> list[Option]:
         for figure in (*walking, *driven)
         if _ways(w, [figure]) or _can_enter(w, [figure])
     ]
+
+
+def _must_leave(w: World, figure: Figure) -> bool:
+    """ANI-R117, ANI-R118: who stands where it may not stop leaves with its next movement."""
+    party = table.characters_at(w, figure.at, figure.seat)
+    return not figure.home and not may_stop(w, party, figure.at)
 
 
 def _room_for_all(w: World, figure: Figure) -> bool:

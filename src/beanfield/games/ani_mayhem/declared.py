@@ -22,8 +22,9 @@ all here are those at one location; an attack is what one side does in this roun
 not resolved; a card is any card in play but a haven or a location."""
 type Whose = Literal["", "yours", "others"]
 type Needed = Literal["target", "one in play", "one in combat", "one here"]
-type Where = Literal["here", "next to"]
-"""At the place of the one who has the card, or of the combat that is on; or at a neighbouring location."""
+type Where = Literal["here", "next to", "outside"]
+"""At the place of the one who has the card, or of the combat that is on; or at a neighbouring location; or anywhere but
+in a haven."""
 type Point = Literal["turn ends", "round ends"]
 """Where triggered traits happen: at the end of its player's turn, and of a combat round in which it fights."""
 type Period = Literal["round", "phase", "turn"]

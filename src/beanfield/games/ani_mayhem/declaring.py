@@ -188,7 +188,8 @@ def aims(w: World, seat: int, piece: int, clause: Declared) -> list[Option]:
     found += [Option("at", (other,), "ANI-079") for other in cards_for(w, seat, target)]
     if "location" in target.kinds:
         near = spaces_for(w, target, piece)
-        some = [location for space, location in enumerate(w.state.locations) if space in near]
+        standing = [space for space in near if space not in w.state.ruined]
+        some = [location for space, location in enumerate(w.state.locations) if space in standing]
         found += [Option("at", (location,), "ANI-079") for location in some]
     if "bonked" in target.kinds:
         found += [Option("at", (out.piece,), "ANI-079") for outs in w.state.bonked for out in outs]

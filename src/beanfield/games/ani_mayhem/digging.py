@@ -17,6 +17,7 @@ from beanfield.games.ani_mayhem.reading import (
     steady,
 )
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Todo, World
+from beanfield.games.ani_mayhem.stopping import may_stop
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
@@ -53,6 +54,8 @@ def may_scavenge(w: World, space: int, party: Sequence[Figure]) -> bool:
 def scavengers(w: World, seat: int, space: int) -> list[Figure]:
     """The largest party that may scavenge here; each character takes part once a turn (ANI-R358)."""
     here = table.characters_at(w, space, seat)
+    if not may_stop(w, here, space):  # ANI-R118
+        return []
     free = [figure for figure in here if not figure.scavenged and may(w, figure, "scavenge")]
     longest = min((figure.since for figure in free), default=0)
     stayed = [figure for figure in free if figure.since == longest]

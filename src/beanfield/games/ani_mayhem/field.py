@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from beanfield.games.ani_mayhem.state import World
+from beanfield.games.ani_mayhem.state import NOBODY, World
 
 type Cell = tuple[int, int]
 """How far right and how far down, as seat 0 sees it."""
@@ -79,3 +79,12 @@ def path(w: World, seat: int) -> Sequence[int]:
 
         found = w.memo["path", seat] = sorted(range(len(all_cells)), key=place)
     return found
+
+
+def way_on(w: World, seat: int, space: int = NOBODY) -> Sequence[int]:
+    """What a seat's disaster has still before it, from here or from the beginning: destroyed locations do not count
+    (ANI-227).
+    """
+    way = path(w, seat)
+    rest = way if space == NOBODY else way[way.index(space) + 1 :]
+    return [there for there in rest if there not in w.state.ruined]

@@ -271,7 +271,7 @@ def location_strikes(w: World, space: int, party: Sequence[Figure], fight: Fight
     Outside a combat it is a combat of its own (ANI-R056). No combat cards are drawn (ANI-244).
     """
     location = w.cards[w.state.locations[space]]
-    blow = location.figures.get("damage", 0)
+    blow = 0 if space in w.state.ruined else location.figures.get("damage", 0)
     if not blow or meets(w, location.listing, people(w, party)):
         return
     for figure in party:

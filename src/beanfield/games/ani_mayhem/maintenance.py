@@ -3,7 +3,7 @@
 from beanfield.games.ani_mayhem import fights, lasting, table
 from beanfield.games.ani_mayhem.catalog import CLAUSES, OFF_FIELD
 from beanfield.games.ani_mayhem.declared import Lasts
-from beanfield.games.ani_mayhem.field import path
+from beanfield.games.ani_mayhem.field import path, way_on
 from beanfield.games.ani_mayhem.reading import ability, is_combat_disaster, is_disaster, may
 from beanfield.games.ani_mayhem.standby import standby
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, GlobalEffect, Side, Todo, World
@@ -40,7 +40,7 @@ def arrival(w: World, todo: Todo) -> None:
     if w.cards[piece].name in OFF_FIELD:
         lie_off_field(w, piece, f"entering.{seat}")
         return
-    figure = enter_disaster(w, piece, f"entering.{seat}", path(w, seat)[0])
+    figure = enter_disaster(w, piece, f"entering.{seat}", way_on(w, seat)[0])
     _comes_to(w, figure, ability(w, figure, "movement"))
 
 
@@ -69,10 +69,9 @@ def disaster(w: World, todo: Todo) -> None:
         return
     if todo.rest == NOBODY:
         lasting.end_move(w, figure.id)
-    way = path(w, figure.seat)
-    at = way.index(figure.at) + 1
-    if at < len(way):
-        table.go(w, figure, way[at])
+    before = way_on(w, figure.seat, figure.at)
+    if before:
+        table.go(w, figure, before[0])
         w.tell("moves", "ANI-345", seat=figure.seat, who=table.title(w, figure), place=table.place(w, figure.at))
         _comes_to(w, figure, left - 1)
     else:
@@ -85,7 +84,7 @@ def _leaves_field(w: World, figure: Figure, left: int) -> None:
     if figure.side == "minor":
         table.leave(w, figure, f"discards.{table.owner_of(w, figure.piece)}", "leaves-field", "ANI-352")
         return
-    table.go(w, figure, path(w, figure.seat)[0])
+    table.go(w, figure, way_on(w, figure.seat)[0])
     w.tell("enters-again", "ANI-353", seat=figure.seat, who=table.title(w, figure), place=table.place(w, figure.at))
     _comes_to(w, figure, left)
 

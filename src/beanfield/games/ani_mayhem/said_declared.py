@@ -32,6 +32,7 @@ from beanfield.games.ani_mayhem.steps import (
     Bonks,
     Cancels,
     Defeats,
+    Destroys,
     Discards,
     DiscardsItself,
     Draws,
@@ -71,6 +72,7 @@ PLAIN: Final[Mapping[type[Step], str]] = {
     Bonks: "bonk",
     Cancels: "cancel",
     Defeats: "defeat",
+    Destroys: "destroy",
     Discards: "discard",
     DiscardsItself: "discard-this",
     Draws: "draw",
@@ -88,6 +90,7 @@ WHERE: Final[Mapping[tuple[Where, ...], str]] = {
     ("here",): "here",
     ("next to",): "next-to",
     ("here", "next to"): "here-or-next",
+    ("outside",): "outside",
 }
 
 

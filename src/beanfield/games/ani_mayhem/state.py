@@ -351,6 +351,8 @@ class State(Struct, array_like=True):
     """Whose location it is (ANI-315)."""
     under: FaceDown[list[list[Piece]]]
     """What lies beneath each location, the top card last (ANI-308)."""
+    ruined: Public[list[int]]
+    """The spaces whose locations were destroyed and lie face down (ANI-225)."""
     above: Public[list[list[Piece]]]
     """What lies above each location, for everybody to see (ANI-R455)."""
     sites: Public[dict[int, HavenSite]]
@@ -462,6 +464,7 @@ def empty_table(seats: int) -> State:
         down=[],
         of=[],
         under=[],
+        ruined=[],
         above=[],
         sites={},
         works=[],

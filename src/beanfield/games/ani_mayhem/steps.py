@@ -80,6 +80,10 @@ class ShufflesIn(Struct, frozen=True):
     """The target is shuffled into its owner's draw pile."""
 
 
+class Destroys(Struct, frozen=True):
+    """The target is out of the game; a location is turned face down (ANI-060, ANI-225)."""
+
+
 class Discards(Struct, frozen=True):
     """The target is discarded."""
 
@@ -153,6 +157,7 @@ type Step = (
     | Spares
     | LooksAt
     | Mills
+    | Destroys
     | Discards
     | Cancels
     | Heals
@@ -235,6 +240,11 @@ def go_to(to: Literal["next to", "bearer"]) -> Shoves:
 def duel() -> Duels:
     """Rock, paper, scissors."""
     return Duels()
+
+
+def destroy() -> Destroys:
+    """For the rest of the game."""
+    return Destroys()
 
 
 def discard() -> Discards:

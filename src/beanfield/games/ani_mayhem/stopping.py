@@ -20,8 +20,8 @@ def missing_symbol(w: World, party: Sequence[Figure], space: int) -> str:
 
 
 def may_stop(w: World, party: Sequence[Figure], space: int) -> bool:
-    """Whether a group may stop here; those of its player's who stand here already count as its group."""
-    return not missing_symbol(w, party, space)
+    """Whether a group may stop here: not on a destroyed location (ANI-228), nor without a symbol that it needs."""
+    return space not in w.state.ruined and not missing_symbol(w, party, space)
 
 
 def can_go_on_to_stop(w: World, party: Sequence[Figure], space: int, left: int) -> bool:

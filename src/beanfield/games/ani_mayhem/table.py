@@ -240,6 +240,30 @@ def take_off(w: World, piece: int, rule: str) -> None:
         count_items(w)
 
 
+def destroy(w: World, piece: int) -> None:
+    """ANI-060: an open card other than a figure is out of the game."""
+    where = where_in_play(w, piece)
+    if where is None:
+        return
+    if where.endswith(".worn"):
+        lasting.forget_card(w, int(where.split(".")[1]), w.cards[piece].number)
+    counting.forget_uses(w, piece)
+    w.tell("destroyed", "ANI-060", seat=owner_of(w, piece), cards=w.move([piece], where, "removed"))
+    if where.startswith("globals"):
+        del w.state.globals[int(where.split(".")[1])]
+    count_items(w)
+
+
+def ruin(w: World, space: int) -> None:
+    """ANI-225, ANI-R115: a destroyed location stays, face down; what lies beneath and above it is out of the game."""
+    state = w.state
+    state.ruined.append(space)
+    piles = (("under", state.under[space]), ("above", state.above[space]))
+    lying = tuple(w.move(list(pile), f"{where}.{space}", "removed") for where, pile in piles)
+    w.tell("ruins", "ANI-225", place=place(w, space), cards=lying)
+    count_items(w)
+
+
 def refill(w: World, seat: int) -> bool:
     """ANI-336, ANI-337: an empty draw pile is made anew from the discard pile; returns whether there is a card."""
     state = w.state

@@ -47,7 +47,7 @@ def spaces_for(w: World, target: Target, piece: int) -> list[int]:
     A card that was discarded to pay for its use has no bearer any more: then its target has been found already.
     """
     around = bearer_of(w, piece) or next(iter(in_combat(w)), None)
-    if not target.where or around is None:
+    if not target.where or around is None or "outside" in target.where:
         return list(range(len(w.state.locations)))
     here = [around.at] if "here" in target.where else []
     return [*here, *(neighbours(w, around.at) if "next to" in target.where else ())]
@@ -99,10 +99,11 @@ def left_from(w: World, figure: Figure, haven: int) -> bool:
 def cards_for(w: World, seat: int, target: Target) -> list[int]:
     """The open cards in play, other than figures, that a target may be; none at a certain place."""
     found: list[int] = []
-    if target.where:
+    outside = target.where == ("outside",)
+    if target.where and not outside:
         return found
     for figure in w.state.figures.values():
-        if reached(w, seat, figure):
+        if not figure.home if outside else reached(w, seat, figure):
             found += [*figure.worn, *figure.shown]
     found += [each.piece for each in w.state.globals]
     return [piece for piece in found if is_such(w.cards[piece], target)]

@@ -20,6 +20,7 @@ from beanfield.games.ani_mayhem.steps import (
     Bonks,
     Cancels,
     Defeats,
+    Destroys,
     Discards,
     DiscardsItself,
     Draws,
@@ -96,11 +97,9 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
         case Lend() | Spares():
             _lend(w, played, step, at, figures)
         case Discards():
-            for figure in figures:
-                table.drop_all(w, figure)
-                table.leave(w, figure, f"discards.{table.owner_of(w, figure.piece)}", "discarded", "ANI-059")
-            for piece in played.at_cards:
-                table.take_off(w, piece, "ANI-059")
+            _discard(w, figures, played.at_cards)
+        case Destroys():
+            _destroy(w, figures, played.at_cards)
         case Cancels():
             for each in w.state.stack:
                 if each.number in played.at_stack:
@@ -154,6 +153,29 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
                 yield from _shove(w, played, figure, step)
         case Duels():
             yield from _duel(w, played)
+
+
+def _discard(w: World, figures: Sequence[Figure], pieces: Sequence[int]) -> None:
+    """ANI-059: to the owner's discard pile. What a figure carries stays where it was."""
+    for figure in figures:
+        table.drop_all(w, figure)
+        table.leave(w, figure, f"discards.{table.owner_of(w, figure.piece)}", "discarded", "ANI-059")
+    for piece in pieces:
+        table.take_off(w, piece, "ANI-059")
+
+
+def _destroy(w: World, figures: Sequence[Figure], pieces: Sequence[int]) -> None:
+    """ANI-060: out of the game. What a figure carries stays where it was."""
+    for figure in figures:
+        table.drop_all(w, figure)
+        table.leave(w, figure, "removed", "destroyed", "ANI-060")
+        table.count_items(w)
+        table.check_life(w)
+    for piece in pieces:
+        if piece in w.state.locations:
+            table.ruin(w, table.space_of(w, piece))
+        else:
+            table.destroy(w, piece)
 
 
 def _concerned(w: World, played: Played) -> list[Figure]:

@@ -24,6 +24,8 @@ export interface Spot {
   readonly location: number;
   /** Counted from the top left corner of the field, from 1. */
   readonly cell: Cell;
+  /** Whether its location was destroyed: nobody may stop there. */
+  readonly ruined: boolean;
   readonly under: number;
   readonly above: readonly number[];
   readonly haven: { readonly alias: number; readonly seat: number; readonly stored: number } | null;
@@ -70,6 +72,7 @@ export function spotsOf(state: State, seat: number): Spot[] {
       space,
       location,
       cell: { across: across - left + 1, down: down - top + 1 },
+      ruined: state.ruined.includes(space),
       under: state.under[space]?.length ?? 0,
       above: state.above[space] ?? [],
       haven: site ? { alias: site[0], seat: site[1], stored: site[3].length } : null,

@@ -11,6 +11,7 @@ const STATE = {
   under: [[0, 0, 0], []],
   above: [[], [21]],
   sites: { '0': [31, 1, [1], [0, 0]] },
+  ruined: [1],
   works: [[32, 0, 1, [3, 4, 5], 1]],
   figures: {
     '1': [1, 41, 1, 'character', 0, true],
@@ -35,10 +36,17 @@ test('who sits opposite sees the field turned round', () => {
 
 test('everything lies at its space', () => {
   const [first, second] = spotsOf(STATE, 0);
-  expect(first).toMatchObject({ location: 11, under: 3, above: [], haven: { alias: 31, seat: 1, stored: 2 } });
+  expect(first).toMatchObject({
+    location: 11,
+    ruined: false,
+    under: 3,
+    above: [],
+    haven: { alias: 31, seat: 1, stored: 2 },
+  });
   expect(first?.figures).toMatchObject([{ id: 1, alias: 41, disaster: false, home: true, open: [], concealed: 1 }]);
   expect(second).toMatchObject({
     location: 12,
+    ruined: true,
     under: 0,
     above: [21],
     haven: null,

@@ -17,6 +17,7 @@ from beanfield.games.ani_mayhem.declared import all_of, one, play, random_one, u
 from beanfield.games.ani_mayhem.lines import Does
 from beanfield.games.ani_mayhem.steps import (
     cancel,
+    destroy,
     discard,
     draw,
     duel,
@@ -160,4 +161,5 @@ DOES: Final[Does] = {
     "wake-up-call": (play(discard(), on=one("card", is_("Holding"))),),
     "water-kettle": (play(transform(), on=one("character", has_other_form())),),
     "water-spear": (play(lend(printed, until="round"), on=IN_COMBAT, combat=True),),
+    "wrath-of-the-eye-of-god": (play(destroy(), on=one("card", "location", where="outside")),),
 }
