@@ -170,7 +170,7 @@ def _move(w: World, ask: Choose | Pick) -> Answer | None:
             return (ride,)
         pieces = {figure.piece for figure in party}
         return _together(w, ask, [option for option in ask.options if option.do == "go" and option.on[0] in pieces])
-    return _done(ask)
+    return _done(ask) or _together(w, ask, [option for option in ask.options if option.do == "go"])  # ANI-R117
 
 
 def _together(w: World, ask: Choose | Pick, options: list[Option]) -> Answer:
