@@ -656,6 +656,7 @@ def test_power_push_does_not_move_who_is_aboard_bonaparte() -> None:
         if table.asked == "A shove":
             table.does("A", "to", "Arena")
         assert one.at == at
+        assert ("does-nothing" in events(table)) is (title == "Bonaparte")
 
 
 @card(

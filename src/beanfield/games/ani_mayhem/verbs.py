@@ -92,7 +92,7 @@ def _pick_by_chance(w: World, played: Played, target: Target) -> None:
 
 def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
     """One step, on everything that the clause is aimed at."""
-    figures = _concerned(w, played)
+    figures = _concerned(w, played, first=at == 0)
     match step:
         case Lend() | Spares():
             _lend(w, played, step, at, figures)
@@ -178,10 +178,14 @@ def _destroy(w: World, figures: Sequence[Figure], pieces: Sequence[int]) -> None
             table.destroy(w, piece)
 
 
-def _concerned(w: World, played: Played) -> list[Figure]:
-    """The figures that something is aimed at, without those to which such cards do nothing."""
+def _concerned(w: World, played: Played, *, first: bool) -> list[Figure]:
+    """The figures that something is aimed at, without those to which such cards do nothing, which is told once."""
+    card = w.cards[played.piece]
     figures = [w.state.figures[one] for one in played.at_figures if one in w.state.figures]
-    return [figure for figure in figures if not is_one_of(w.cards[played.piece], ignored_by(w, figure))]
+    safe = [figure for figure in figures if is_one_of(card, ignored_by(w, figure))]
+    for figure in safe if first else ():
+        w.tell("does-nothing", "ANI-078", seat=figure.seat, card=card.title, who=table.title(w, figure))
+    return [figure for figure in figures if figure not in safe]
 
 
 def with_health(figures: Sequence[Figure]) -> list[Figure]:
