@@ -708,14 +708,17 @@ def test_a_jet_that_has_moved_does_not_fly() -> None:
 
 
 @rule("ANI-513", "ANI-514", "ANI-R422")
-def test_an_effect_discards_a_vehicle_and_nothing_aboard() -> None:
+@pytest.mark.parametrize("title", ["Equipment Breakdown", "Wrath of the Eye of God"])
+def test_an_effect_discards_a_vehicle_and_nothing_aboard(title: str) -> None:
     scene = road()
     one, other = scene.puts("B", "Leon McNichol", 1), scene.puts("B", "Krillin", 1)
     drives(scene, "The Masaki Van", one, other)
     scene.puts("A", "Nail", 0, home=True)
-    scene.piles("A", hand=["Equipment Breakdown"])
+    scene.piles("A", hand=[title])
     table = scene.begin("equip")
-    table.does("A", "play", "Equipment Breakdown")
+    table.does("A", "play", title)
+    if table.asked == "A aim":
+        table.does("A", "at", "The Masaki Van")
     assert table.lies("discards.B") == ["The Masaki Van"]
     assert [(each.at, each.aboard, each.vehicle) for each in (one, other)] == [(1, NOBODY, NOBODY)] * 2
 

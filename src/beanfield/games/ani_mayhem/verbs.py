@@ -165,8 +165,11 @@ def _discard(w: World, figures: Sequence[Figure], pieces: Sequence[int]) -> None
 
 
 def _destroy(w: World, figures: Sequence[Figure], pieces: Sequence[int]) -> None:
-    """ANI-060: out of the game. What a figure carries stays where it was."""
+    """ANI-060: out of the game, but a vehicle is discarded (ANI-513). What a figure carries stays where it was."""
     for figure in figures:
+        if figure.side == "vehicle":
+            table.wreck(w, figure, "ANI-513")
+            continue
         table.drop_all(w, figure)
         table.leave(w, figure, "removed", "destroyed", "ANI-060")
         table.count_items(w)
