@@ -135,6 +135,12 @@ class HasOtherForm(Struct, frozen=True):
     """A transforming character (ANI-123)."""
 
 
+class Loaded(Struct, frozen=True):
+    """Somebody aboard a vehicle carries these cards openly, each so many times."""
+
+    cards: tuple[tuple[str, int], ...]
+
+
 class CanChange(Struct, frozen=True):
     """A transforming character that may change its form by itself (ANI-128, ANI-R071, ANI-133)."""
 
@@ -172,6 +178,7 @@ type Test = (
     | Attacking
     | HasOtherForm
     | CanChange
+    | Loaded
 )
 
 
@@ -213,6 +220,11 @@ def left_from_here() -> LeftFromHere:
 def beside(word: str) -> Beside:
     """Such a one is at its place."""
     return Beside(word)
+
+
+def loaded(*cards: tuple[str, int]) -> Loaded:
+    """With these cards aboard."""
+    return Loaded(cards)
 
 
 def base_below(value: Ability, number: int) -> BaseBelow:

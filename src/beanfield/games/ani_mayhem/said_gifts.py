@@ -8,6 +8,7 @@ from beanfield.games.ani_mayhem.catalog import VEHICLES
 from beanfield.games.ani_mayhem.conditions import AnyPassed, Has, Is, Not, Test
 from beanfield.games.ani_mayhem.sayings import Sayings, one_of, times_text
 from beanfield.games.ani_mayhem.words import (
+    AlsoHaven,
     Altered,
     AsPrinted,
     Bend,
@@ -41,6 +42,7 @@ from beanfield.games.ani_mayhem.words import (
 from beanfield.kernel.errors import BrokenGame
 
 PLAIN_GIFTS: Final[Mapping[type[Gift], str]] = {
+    AlsoHaven: "also-haven",
     CharmsToo: "charms-too",
     CrossesGaps: "crosses-gaps",
     CountsMale: "counts-male",
@@ -134,7 +136,7 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["ignores-many" if frame == "gain" else "ignores"].format(named)
         case (
             SecondForm() | ExtraCard() | EquipsTwo() | CountsMale() | OneSkillDoes() | CharmsToo() | FightsAboard()
-            | OutfittedAnywhere() | CrossesGaps()
+            | OutfittedAnywhere() | CrossesGaps() | AlsoHaven()
         ):  # fmt: skip
             return frames[PLAIN_GIFTS[type(gift)]]
         case CannotAttack(whom=whom):
