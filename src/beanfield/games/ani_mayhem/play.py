@@ -6,7 +6,7 @@
 | the playing field | `laying`; its shape, and how characters and disasters travel on it: `field` |
 | turn sequence, discard phase, reload phase | `turns` |
 | maintenance phase | `maintenance` |
-| equip, move and scavenge phase | `acting`; who comes into play: `arriving`; what lies beneath a location: `digging`; what is carried: `carrying` |
+| equip, move and scavenge phase | `acting`, `arriving`; what lies beneath a location: `digging`; what is carried: `carrying` |
 | building a haven | `building` |
 | planetary and dimensional locations | `stopping` |
 | vehicles | `vehicles`; getting on and off, and who carries one: `aboard`; flights: `flying` |
