@@ -222,6 +222,22 @@ def test_a_vehicle_retreats_with_everybody_aboard() -> None:
     assert figure(table, "Namek Ship").lost == 3
 
 
+@rule("ANI-R421", "ANI-179")
+def test_those_aboard_a_vehicle_that_only_moves_retreat_with_it() -> None:
+    scene = road()
+    one, other = scene.puts("A", "Krillin", 1), scene.puts("A", "Nail", 1)
+    van = drives(scene, "The Masaki Van", one, other)
+    scene.puts("B", "Goons", 2)
+    table = scene.begin("move")
+    table.does("A", "go", "The Masaki Van")
+    table.does("A", "to", "Cathedral")
+    table.does("A", "retreat", chance=[[0]])
+    table.does("A", "to", "Country Bar")
+    assert [each.at for each in (one, other, van)] == [1, 1, 1]
+    assert [each.aboard for each in (one, other)] == [van.id, van.id]
+    assert table.asked == "A move"
+
+
 # vehicles that only move
 
 

@@ -56,6 +56,17 @@ def test_it_gets_off_a_vehicle_that_nobody_aboard_can_drive() -> None:
     assert one.at == 2
 
 
+def test_it_leaves_a_location_where_it_may_not_stop_though_it_has_no_goal() -> None:
+    scene = road()
+    there = scene.location("Alien Jungle", 2, 1)
+    one = scene.puts("A", "Krillin", there)
+    drives(scene, "Floating Car", one, aboard=False)
+    table = scene.begin("move")
+    assert "done" not in table.options("A")
+    play(table, 1)
+    assert table.asked == "A where"
+
+
 def test_it_gets_off_to_fight() -> None:
     scene = road()
     one, other = scene.puts("A", "Krillin", 1), scene.puts("A", "Nail", 1)

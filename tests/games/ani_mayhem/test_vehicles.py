@@ -4,7 +4,6 @@ import pytest
 
 from beanfield.games.ani_mayhem import table as rules
 from beanfield.games.ani_mayhem.aboard import board
-from beanfield.games.ani_mayhem.acting import MOST_OUTSIDE
 from beanfield.games.ani_mayhem.digging import may_scavenge
 from beanfield.games.ani_mayhem.falling import falls
 from beanfield.games.ani_mayhem.field import neighbours
@@ -21,6 +20,7 @@ from beanfield.games.ani_mayhem.reading import (
 from beanfield.games.ani_mayhem.state import NOBODY, Figure
 from beanfield.games.ani_mayhem.stopping import may_stop
 from beanfield.games.ani_mayhem.vehicles import may_board, show_vehicle
+from beanfield.kernel.asks import Pick, pieces_in
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import BY_TITLE, Scene, Table, events, figure, state
 from tests.rules import rule
@@ -52,6 +52,14 @@ def drives(scene: Scene, title: str, carrier: Figure, *others: Figure, aboard: b
 def said(table: Table, *verbs: str) -> list[str]:
     """What A can do now with one of these verbs."""
     return sorted(each for each in table.options("A") if each.split(" ")[0] in verbs)
+
+
+def offered(table: Table, *verbs: str) -> list[str]:
+    """The same where cards are about that can't be played yet."""
+    ask, cards = table.match.ask_of(0), table.match.world.cards
+    assert isinstance(ask, Pick)
+    found = [option for option in ask.options if option.do in verbs]
+    return sorted(f"{option.do} {', '.join(cards[piece].title for piece in pieces_in(option))}" for option in found)
 
 
 # moving
@@ -113,6 +121,33 @@ def test_getting_on_and_off_goes_once_each_way_in_a_phase() -> None:
     table.does("A", "get-off", "Leon McNichol")
     table.does("A", "board", "Leon McNichol", to="Desert Skimmer")
     assert said(table, "get-off", "board") == []
+    scene = road()
+    drives(scene, "Desert Skimmer", scene.puts("A", "Leon McNichol", 1), aboard=False)
+    table = scene.begin("move")
+    table.does("A", "board", "Leon McNichol", to="Desert Skimmer")
+    table.does("A", "get-off", "Leon McNichol")
+    assert said(table, "get-off", "board") == []
+
+
+@rule("ANI-R094")
+def test_who_cannot_act_holds_the_vehicle_back() -> None:
+    scene = road()
+    one, other = scene.puts("A", "Leon McNichol", 1), scene.puts("A", "Krillin", 1)
+    drives(scene, "Desert Skimmer", one, other)
+    other.spell = "out"
+    assert said(scene.begin("move"), "go") == []
+
+
+@rule("ANI-104")
+def test_a_vehicle_has_its_movement_again_in_the_next_turn() -> None:
+    scene = road()
+    van = drives(scene, "The Masaki Van", scene.puts("A", "Leon McNichol", 1))
+    van.moved = 3
+    scene.piles("A", deck=["Light"] * 9)
+    table = scene.begin("scavenge", active="B")
+    while table.asked != "A move":
+        table.does_least(table.asked[0])
+    assert said(table, "go") == ["go The Masaki Van"]
 
 
 @rule("ANI-182", "ANI-R095")
@@ -120,10 +155,12 @@ def test_nobody_is_in_two_vehicles_or_in_one_that_is_elsewhere_or_somebody_elses
     scene = road()
     one, other, far = [scene.puts("A", title, at) for title, at in (("Leon McNichol", 1), ("Krillin", 1), ("Nail", 2))]
     rival = scene.puts("B", "Ox-King", 1)
-    skimmer, van = drives(scene, "Desert Skimmer", one), drives(scene, "The Masaki Van", other)
-    far.aboard = NOBODY
+    third = scene.puts("A", "Bulma", 1)
+    skimmer, van = drives(scene, "Desert Skimmer", one, third), drives(scene, "The Masaki Van", other)
     scene.state.phases = 1
-    assert not may_board(scene.w, one, van)
+    assert not may_board(scene.w, third, van)
+    third.aboard = NOBODY
+    assert may_board(scene.w, third, van)
     assert not may_board(scene.w, far, skimmer)
     assert not may_board(scene.w, rival, skimmer)
 
@@ -178,7 +215,7 @@ def test_those_aboard_count_among_the_six_on_the_field() -> None:
         scene.puts("A", title, 1)
     one, other = scene.puts("A", "Leon McNichol", 0, home=True), scene.puts("A", "Goku", 0, home=True)
     drives(scene, "Desert Skimmer", one, other)
-    assert rules.on_the_field(scene.w, 0) + 2 > MOST_OUTSIDE
+    assert rules.on_the_field(scene.w, 0) + 2 > rules.MOST_OUTSIDE
     table = scene.begin("move")
     assert "go Desert Skimmer" not in table.options("A")
     table.does("A", "get-off", "Goku")
@@ -355,6 +392,7 @@ def test_a_vehicle_is_discarded_with_its_carrier() -> None:
 @card("Saiyan Space Pod", "Vehicle for one character with its equipment.")
 @card("The Masaki Van", "Vehicle for up to 5 characters with their equipment.")
 @card("Yajirobe's Hog", "Vehicle for up to 3 characters with their equipment.")
+@card("Tsunami", "Combat vehicle for up to 8 characters with their equipment.")
 @card("Vision's Private Jet", "Vehicle for up to 4 characters with their equipment.")
 @pytest.mark.parametrize(
     ("title", "seats", "loads", "refused", "loaded"),
@@ -374,11 +412,12 @@ def test_a_vehicle_is_discarded_with_its_carrier() -> None:
         ("The Masaki Van", 5, "", "Floating Car", 0),
         ("Yajirobe's Hog", 3, "", "Floating Car", 0),
         ("Vision's Private Jet", 4, "", "Floating Car", 0),
+        ("Tsunami", 8, "", "Floating Car", 0),
     ],
 )
 def test_what_a_vehicle_has_room_for(title: str, seats: int, loads: str, refused: str, loaded: int) -> None:
     """`loaded`: how many characters there is room for beside another vehicle."""
-    names = ["Leon McNichol", "Krillin", "Nail", "Ryoko", "Bulma", "Ox-King", "Goku"]
+    names = ["Leon McNichol", "Krillin", "Nail", "Ryoko", "Bulma", "Ox-King", "Goku", "Goten", "Kami"]
 
     def filled(load: str) -> int:
         """How many are aboard when everybody has tried to get on, with another vehicle if it fits."""
@@ -456,6 +495,7 @@ def test_a_shuttle_and_a_swamp_boat_take_the_whole_party() -> None:
 @card("Gravity Ship", "Those aboard: have the symbol Planetary.")
 @card("Mars Shuttle", "Those aboard: have the symbol Planetary.")
 @card("Namek Ship", "Those aboard: have the symbol Planetary.")
+@card("Tsunami", "Those aboard: have the symbol Planetary.")
 @card("Kai's Dimensional Sedan", "Those aboard: have the symbol Dimensional.")
 @rule("ANI-237", "ANI-238")
 @pytest.mark.parametrize(
@@ -464,6 +504,7 @@ def test_a_shuttle_and_a_swamp_boat_take_the_whole_party() -> None:
         ("Gravity Ship", "Planetary"),
         ("Mars Shuttle", "Planetary"),
         ("Namek Ship", "Planetary"),
+        ("Tsunami", "Planetary"),
         ("Kai's Dimensional Sedan", "Dimensional"),
     ],
 )
@@ -627,6 +668,7 @@ def test_power_push_does_not_move_who_is_aboard_bonaparte() -> None:
         if table.asked == "A shove":
             table.does("A", "to", "Arena")
         assert one.at == at
+        assert ("does-nothing" in events(table)) is (title == "Bonaparte")
 
 
 @card(
@@ -678,14 +720,19 @@ def test_a_jet_that_has_moved_does_not_fly() -> None:
 
 
 @rule("ANI-513", "ANI-514", "ANI-R422")
-def test_an_effect_discards_a_vehicle_and_nothing_aboard() -> None:
+@pytest.mark.parametrize("title", ["Equipment Breakdown", "Wrath of the Eye of God"])
+def test_an_effect_discards_a_vehicle_and_nothing_aboard(title: str) -> None:
     scene = road()
     one, other = scene.puts("B", "Leon McNichol", 1), scene.puts("B", "Krillin", 1)
     drives(scene, "The Masaki Van", one, other)
     scene.puts("A", "Nail", 0, home=True)
-    scene.piles("A", hand=["Equipment Breakdown"])
+    scene.piles("A", hand=[title])
     table = scene.begin("equip")
-    table.does("A", "play", "Equipment Breakdown")
+    table.does("A", "play", title)
+    if table.asked == "A mode":
+        table.does("A", "effect-1")
+    if table.asked == "A aim":
+        table.does("A", "at", "The Masaki Van")
     assert table.lies("discards.B") == ["The Masaki Van"]
     assert [(each.at, each.aboard, each.vehicle) for each in (one, other)] == [(1, NOBODY, NOBODY)] * 2
 
@@ -753,3 +800,51 @@ def test_who_is_aboard_ryo_ohki_takes_no_part_in_a_combat_until_it_gets_off() ->
     table.does("A", "get-off", "Leon McNichol")
     assert sorted(table.options("A")) == ["name Leon McNichol", "name Ryo-Ohki (Ship)"]
     assert one.aboard == NOBODY
+
+
+@card(
+    "Tsunami",
+    "This vehicle: is a haven, too: you may equip those aboard, and bring characters into play there"
+    " while Tenchi the Master Key and Power Gem x3 are aboard.",
+)
+def test_tsunami_is_a_haven_while_its_keys_are_aboard() -> None:
+    for gems in (2, 3):
+        scene = road()
+        one = scene.puts("A", "Tenchi Masaki", 3, shown=["Tenchi the Master Key"])
+        other = scene.puts("A", "Nail", 3, shown=["Power Gem"] * gems)
+        scene.puts("A", "Bulma", 3)
+        tsunami = drives(scene, "Tsunami", one, other)
+        scene.piles("A", hand=["Krillin", "Light", "Spirit"])
+        table = scene.begin("equip")
+        found = offered(table, "equip", "enhance")
+        if gems == 2:
+            assert found == []
+            table.does("A", "bring", "Krillin")
+            assert figure(table, "Krillin").home
+            continue
+        assert found == [
+            "enhance Spirit, Nail",
+            "enhance Spirit, Tenchi Masaki",
+            "equip Light, Nail",
+            "equip Light, Tenchi Masaki",
+        ], "Bulma is not aboard"
+        table.does("A", "bring", "Krillin")
+        assert sorted(table.options("A")) == ["into Cathedral", "into Tsunami"]
+        table.does("A", "into", "Tsunami")
+        krillin = figure(table, "Krillin")
+        assert (krillin.at, krillin.home, krillin.aboard) == (3, False, tsunami.id)
+
+
+def test_nobody_comes_into_play_aboard_tsunami_beyond_six_on_the_field() -> None:
+    scene = road()
+    one = scene.puts("A", "Tenchi Masaki", 3, shown=["Tenchi the Master Key", *["Power Gem"] * 3])
+    for title in ("Nail", "Bulma", "Ryoko", "Goku"):
+        scene.puts("A", title, 2)
+    drives(scene, "Tsunami", one)
+    scene.piles("A", hand=["Krillin", "Kami"])
+    del scene.state.sites[0]
+    table = scene.begin("equip")
+    table.does("A", "bring", "Krillin", "Kami")
+    assert rules.on_the_field(scene.w, 0) == rules.MOST_OUTSIDE
+    assert len(state(table).hands[0]) == 1
+    assert offered(table, "bring") == []

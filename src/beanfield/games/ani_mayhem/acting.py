@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem import fights, stack, table
+from beanfield.games.ani_mayhem.arriving import bring, ships_with_room
 from beanfield.games.ani_mayhem.building import build, build_options, let_act, let_act_options
 from beanfield.games.ani_mayhem.carrying import carrying_options, handle, may_wear
 from beanfield.games.ani_mayhem.catalog import CLAUSES
@@ -16,21 +17,28 @@ from beanfield.games.ani_mayhem.declaring import could_answer, declarable
 from beanfield.games.ani_mayhem.digging import begin_scavenge, scavenge_options
 from beanfield.games.ani_mayhem.field import neighbours
 from beanfield.games.ani_mayhem.flying import flight_options, fly
-from beanfield.games.ani_mayhem.homes import choose_haven, havens_of
-from beanfield.games.ani_mayhem.reading import can_be_driven, crew, has_gift, may, movement_left, people, steady
+from beanfield.games.ani_mayhem.homes import havens_of
+from beanfield.games.ani_mayhem.reading import (
+    can_be_driven,
+    crew,
+    has_gift,
+    may,
+    movement_left,
+    people,
+    ride_of,
+    steady,
+)
 from beanfield.games.ani_mayhem.standby import ATTACKS, attack_options, begin_attack, standby
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, GlobalEffect, Todo, World
 from beanfield.games.ani_mayhem.stopping import can_go_on_to_stop, may_stop, must_leave
 from beanfield.games.ani_mayhem.turns import begin_phase
 from beanfield.games.ani_mayhem.vehicles import BOARDING, board_or_leave, boarding_options, may_have
 from beanfield.games.ani_mayhem.verbs import when_put_on
-from beanfield.games.ani_mayhem.words import EquippedAnywhere, EquipsTwo, OutfittedAnywhere
+from beanfield.games.ani_mayhem.words import AlsoHaven, EquippedAnywhere, EquipsTwo, OutfittedAnywhere
 from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
 
-MOST_OUTSIDE: Final = 6
-"""ANI-377."""
 LASTING: Final = 5
 """How many turns a global effect lasts unless it says something else (ANI-201)."""
 DONE: Final = Option("done", (), "ANI-644")
@@ -51,7 +59,7 @@ def equip(w: World, todo: Todo) -> Flow[None]:
             yield from standby(w, todo, but=todo.who)
             return
         if picked[0].do == "bring":
-            yield from _bring(w, todo.who, pieces_in(*picked))
+            yield from bring(w, todo.who, pieces_in(*picked))
         elif picked[0].do == "build":
             yield from build(w, todo.who, *pieces_in(picked[0]))
         elif picked[0].do in _PLAYS:
@@ -170,7 +178,7 @@ def _equip_options(w: World, seat: int) -> list[Option]:
     found: list[Option] = []
     for piece in state.hands[seat]:
         kind = w.cards[piece].type
-        if kind == "character" and havens_of(w, seat):
+        if kind == "character" and (havens_of(w, seat) or ships_with_room(w, seat)):
             found.append(Option("bring", (piece,), "ANI-375"))
         elif state.equipped.count(kind) >= _most_played(w, seat, kind):
             continue
@@ -196,14 +204,8 @@ def _most_played(w: World, seat: int, kind: str) -> int:
 def _may_be_equipped(w: World, figure: Figure) -> bool:
     """ANI-371, ANI-373: in one of its player's havens, unless a card says otherwise."""
     at_home = figure.home and w.state.sites[figure.at].seat == figure.seat
-    return at_home or has_gift(w, figure, EquippedAnywhere)
-
-
-def _bring(w: World, seat: int, pieces: Sequence[int]) -> Flow[None]:
-    """ANI-375: any number of characters from the hand into one of the player's havens."""
-    space = yield from choose_haven(w, seat, "ANI-375")
-    for piece in pieces:
-        table.enter(w, piece, f"hands.{seat}", seat, "character", space, home=True)
+    ride = ride_of(w, figure)
+    return at_home or has_gift(w, figure, EquippedAnywhere) or (ride is not None and has_gift(w, ride, AlsoHaven))
 
 
 def _enhance(w: World, seat: int, piece: int, on: int) -> None:
@@ -264,7 +266,7 @@ def _go_options(w: World, seat: int) -> list[Option]:
 def _room_for_all(w: World, figure: Figure) -> bool:
     """Whether all of a player's characters in this haven could come onto the field together (ANI-378)."""
     inside = [other for other in table.characters_of(w, figure.seat) if other.home and other.at == figure.at]
-    return table.on_the_field(w, figure.seat) + len(inside) <= MOST_OUTSIDE
+    return table.on_the_field(w, figure.seat) + len(inside) <= table.MOST_OUTSIDE
 
 
 def _ways(w: World, party: Sequence[Figure]) -> list[int]:
@@ -274,7 +276,7 @@ def _ways(w: World, party: Sequence[Figure]) -> list[int]:
     if left < 0:
         return []
     if first.home:  # ANI-386, ANI-387
-        fits = table.on_the_field(w, first.seat) + len(people(w, party)) <= MOST_OUTSIDE
+        fits = table.on_the_field(w, first.seat) + len(people(w, party)) <= table.MOST_OUTSIDE
         return [first.at] if fits and can_go_on_to_stop(w, people(w, party), first.at, left) else []
     return [space for space in neighbours(w, first.at) if can_go_on_to_stop(w, people(w, party), space, left)]
 

@@ -167,6 +167,12 @@ class HasOtherForm(Struct, frozen=True):
     """A transforming character (ANI-123)."""
 
 
+class Loaded(Struct, frozen=True):
+    """Somebody aboard a vehicle carries these cards openly, each so many times."""
+
+    cards: tuple[tuple[str, int], ...]
+
+
 class CanChange(Struct, frozen=True):
     """A transforming character that may change its form by itself (ANI-128, ANI-R071, ANI-133)."""
 
@@ -210,6 +216,7 @@ type Test = (
     | Attacking
     | HasOtherForm
     | CanChange
+    | Loaded
 )
 
 
@@ -271,6 +278,11 @@ def beside(word: str) -> Beside:
 def somebody_here(test: Test) -> SomebodyHere:
     """Of whatever player."""
     return SomebodyHere(test)
+
+
+def loaded(*cards: tuple[str, int]) -> Loaded:
+    """With these cards aboard."""
+    return Loaded(cards)
 
 
 def base_below(value: Ability, number: int) -> BaseBelow:

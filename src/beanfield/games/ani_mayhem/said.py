@@ -16,6 +16,7 @@ from beanfield.games.ani_mayhem.conditions import (
     Has,
     InPlay,
     Is,
+    Loaded,
     Not,
     SomebodyHere,
     Test,
@@ -178,6 +179,9 @@ def _when(card: AniCard, test: Test, said: Sayings) -> str:
             return said.frames["after-first-round"]
         case SomebodyHere(test=inner):
             return said.frames["while-here"].format(kind_of(inner, said))
+        case Loaded(cards=cards):
+            named = f" {said.words['and']} ".join(times_text(word, times) for word, times in cards)
+            return said.frames["while-aboard"].format(named)
         case InPlay(word=word):
             return said.frames["while-in-play"].format(word)
         case AnyPassed(tests=(one, other)):

@@ -8,6 +8,7 @@ from beanfield.games.ani_mayhem.catalog import VEHICLES
 from beanfield.games.ani_mayhem.conditions import AnyPassed, AtLeast, Both, Has, Is, Not, OfSex, Test
 from beanfield.games.ani_mayhem.sayings import Sayings, one_of, times_text
 from beanfield.games.ani_mayhem.words import (
+    AlsoHaven,
     Altered,
     AsPrinted,
     AttacksPassing,
@@ -50,6 +51,7 @@ from beanfield.games.ani_mayhem.words import (
 from beanfield.kernel.errors import BrokenGame
 
 PLAIN_GIFTS: Final[Mapping[type[Gift], str]] = {
+    AlsoHaven: "also-haven",
     CharmsToo: "charms-too",
     CrossesGaps: "crosses-gaps",
     CountsMale: "counts-male",

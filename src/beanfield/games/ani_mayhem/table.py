@@ -9,6 +9,8 @@ from beanfield.games.ani_mayhem.words import GoesBack
 
 HAND = 7
 """ANI-327."""
+MOST_OUTSIDE = 6
+"""How many characters of a player are on the field at most (ANI-377)."""
 
 
 class Over(Exception):

@@ -84,7 +84,10 @@ def upset(w: World, played: Played, step: Upset) -> None:
 
 
 def _destroy(w: World, figure: Figure) -> None:
-    """A figure is out of the game; what it carries stays where it was."""
+    """A figure is out of the game, but a vehicle is discarded (ANI-513); what it carries stays where it was."""
+    if figure.side == "vehicle":
+        table.wreck(w, figure, "ANI-513")
+        return
     table.drop_all(w, figure)
     table.leave(w, figure, "removed", "destroyed", "ANI-060")
     table.count_items(w)

@@ -104,6 +104,8 @@ def _pick_by_chance(w: World, played: Played, target: Target) -> None:
 def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
     """One step, on everything that the clause is aimed at."""
     figures = concerned(w, played)
+    if at == 0:
+        _tell_ignored(w, played, figures)
     match step:
         case Lend() | Spares():
             _lend(w, played, step, at, figures)
@@ -174,6 +176,14 @@ def _discard(w: World, figures: Sequence[Figure], pieces: Sequence[int]) -> None
         table.leave(w, figure, f"discards.{table.owner_of(w, figure.piece)}", "discarded", "ANI-059")
     for piece in pieces:
         table.take_off(w, piece, "ANI-059")
+
+
+def _tell_ignored(w: World, played: Played, figures: Sequence[Figure]) -> None:
+    """Something does nothing to those who ignore such cards, which is told once."""
+    aimed = [w.state.figures[one] for one in played.at_figures if one in w.state.figures]
+    for figure in [each for each in aimed if each not in figures]:
+        title = w.cards[played.piece].title
+        w.tell("does-nothing", "ANI-078", seat=figure.seat, card=title, who=table.title(w, figure))
 
 
 def when_put_on(w: World, seat: int, figure: Figure, piece: int) -> Flow[None]:

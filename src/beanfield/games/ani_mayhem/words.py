@@ -225,6 +225,10 @@ class CrossesGaps(Struct, frozen=True):
     """A vehicle that may spend its whole movement to cross a gap of the field, or to enter it at another side."""
 
 
+class AlsoHaven(Struct, frozen=True):
+    """A vehicle that is a haven, too: those aboard are equipped there, and characters come into play there."""
+
+
 class CharmsToo(Struct, frozen=True):
     """A vehicle that may charm and be charmed (against ANI-509)."""
 
@@ -258,6 +262,7 @@ type Gift = (
     | OutfittedAnywhere
     | FightsAboard
     | CharmsToo
+    | AlsoHaven
     | CrossesGaps
     | Altered
     | AsPrinted
@@ -404,6 +409,7 @@ equipped_anywhere: Final = EquippedAnywhere()
 outfitted_anywhere: Final = OutfittedAnywhere()
 fights_aboard: Final = FightsAboard()
 charms_too: Final = CharmsToo()
+also_haven: Final = AlsoHaven()
 crosses_gaps: Final = CrossesGaps()
 strikes_again: Final = StrikesAgain()
 doubles_skills: Final = DoublesSkills()

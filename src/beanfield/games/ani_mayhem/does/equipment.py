@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem.conditions import every_round, has, in_haven, is_, not_
+from beanfield.games.ani_mayhem.conditions import every_round, has, in_haven, is_, loaded, not_
 from beanfield.games.ani_mayhem.declared import one, use, vehicle, weapon
 from beanfield.games.ani_mayhem.lines import FACTS, Does
 from beanfield.games.ani_mayhem.steps import discard_this, equip, go_to, lend, look, recycle
@@ -13,6 +13,7 @@ from beanfield.games.ani_mayhem.words import (
     FOE,
     ME,
     PARTY,
+    also_haven,
     always,
     charms_too,
     counts_as,
@@ -86,6 +87,11 @@ DOES: Final[Does] = {
     "the-masaki-van": (vehicle(5), always(ABOARD, outfitted_anywhere)),
     "tracer-bug": (use(recycle(1, is_("equipment"), to="haven"), discard_this()),),
     "transmitter-bra": (use(go_to("bearer"), on=one("character", not_(in_haven())), when=not_(in_haven())),),
+    "tsunami": (
+        vehicle(8),
+        always(ABOARD, symbol("Planetary")),
+        always(ME, also_haven, when=loaded(("Tenchi the Master Key", 1), ("Power Gem", 3))),
+    ),
     "ura-the-armor-cat": FACTS,
     "visions-private-jet": (vehicle(4), always(ME, crosses_gaps)),
     "yajirobes-hog": (vehicle(3), always(DRIVER, printed)),

@@ -31,6 +31,7 @@ from beanfield.games.ani_mayhem.conditions import (
     Is,
     ItemBeneath,
     LeftFromHere,
+    Loaded,
     LooksAtCards,
     Not,
     OfSex,
@@ -48,7 +49,7 @@ from beanfield.games.ani_mayhem.reading.kinds import (
     is_one_of,
     open_cards,
 )
-from beanfield.games.ani_mayhem.reading.riding import is_disaster
+from beanfield.games.ani_mayhem.reading.riding import crew, is_disaster
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Seen
 from beanfield.kernel.errors import BrokenGame
 
@@ -125,6 +126,9 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return not figure.home and turns_since(w, figure, figure.outside) >= turns
         case Attacking():
             return w.state.fight is not None and _attacks(w.state.fight, figure)
+        case Loaded(cards=cards):
+            aboard = [w.cards[piece] for one in crew(w, figure) for piece in one.shown]
+            return all(sum(is_one_of(card, (word,)) for card in aboard) >= times for word, times in cards)
         case HasOtherForm():
             return w.cards[figure.piece].name in OTHER_FORMS
         case CanChange():
