@@ -2,8 +2,7 @@
 
 import pytest
 
-from beanfield.games.ani_mayhem.field import path
-from beanfield.games.ani_mayhem.maintenance import in_moving_order
+from beanfield.games.ani_mayhem.field import in_moving_order, path
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
 from tests.rules import rule
 

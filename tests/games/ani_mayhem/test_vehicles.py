@@ -729,7 +729,8 @@ def test_an_effect_discards_a_vehicle_and_nothing_aboard(title: str) -> None:
     scene.piles("A", hand=[title])
     table = scene.begin("equip")
     table.does("A", "play", title)
-    if table.asked == "A aim":
+    if table.asked == "A mode":
+        table.does("A", "effect-1")
         table.does("A", "at", "The Masaki Van")
     assert table.lies("discards.B") == ["The Masaki Van"]
     assert [(each.at, each.aboard, each.vehicle) for each in (one, other)] == [(1, NOBODY, NOBODY)] * 2

@@ -30,7 +30,7 @@ from beanfield.games.ani_mayhem.reading import (
 )
 from beanfield.games.ani_mayhem.standby import ATTACKS, attack_options, begin_attack, standby
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, GlobalEffect, Todo, World
-from beanfield.games.ani_mayhem.stopping import can_go_on_to_stop, may_stop
+from beanfield.games.ani_mayhem.stopping import can_go_on_to_stop, may_stop, must_leave
 from beanfield.games.ani_mayhem.turns import begin_phase
 from beanfield.games.ani_mayhem.vehicles import BOARDING, board_or_leave, boarding_options, may_have
 from beanfield.games.ani_mayhem.verbs import when_put_on
@@ -78,7 +78,7 @@ def move(w: World, todo: Todo) -> Flow[None]:
         begin_phase(w, "move")
     while True:
         going = _go_options(w, seat)
-        must = any(_must_leave(w, table.figure_of(w, pieces_in(option)[0])) for option in going)
+        must = any(must_leave(w, table.figure_of(w, pieces_in(option)[0])) for option in going)
         options = [*going, *boarding_options(w, seat), *flight_options(w, seat)]
         picked = yield from _pick_action(w, seat, "move", "ANI-388", options, must=must)
         if not picked:
@@ -261,12 +261,6 @@ def _go_options(w: World, seat: int) -> list[Option]:
         for figure in (*walking, *driven)
         if _ways(w, [figure]) or _can_enter(w, [figure])
     ]
-
-
-def _must_leave(w: World, figure: Figure) -> bool:
-    """ANI-R117, ANI-R118: who stands where it may not stop leaves with its next movement."""
-    party = table.characters_at(w, figure.at, figure.seat)
-    return not figure.home and not may_stop(w, party, figure.at)
 
 
 def _room_for_all(w: World, figure: Figure) -> bool:

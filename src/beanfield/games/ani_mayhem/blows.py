@@ -3,11 +3,20 @@
 from collections.abc import Sequence
 
 from beanfield.games.ani_mayhem import table
-from beanfield.games.ani_mayhem.reading import KNOWN, ability, full_health, given, lasting_on, may
+from beanfield.games.ani_mayhem.reading import (
+    KNOWN,
+    ability,
+    full_health,
+    given,
+    has_gift,
+    lasting_on,
+    may,
+    may_strike_back,
+)
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.state import Fight, Figure, World
 from beanfield.games.ani_mayhem.steps import Spares
-from beanfield.games.ani_mayhem.words import Shrugs, StrikesAgain
+from beanfield.games.ani_mayhem.words import ParriesEach, Shrugs, ShrugsOne, StrikesAgain
 
 
 def attacks(w: World, fight: Fight, by: Sequence[Figure], on: Figure) -> list[int]:
@@ -21,7 +30,12 @@ def attacks(w: World, fight: Fight, by: Sequence[Figure], on: Figure) -> list[in
     for figure in by:
         once_more += [{figure.id} for _, gift in given(w, figure) if isinstance(gift, StrikesAgain)]
     less = sum(half.guards for half in fight.halves if half.on == on.id)
-    felt = [figure for figure in by if not _is_shrugged_off(w, on, figure)]
+    felt = [figure for figure in by if not _is_shrugged_off(w, on, figure) and may_strike_back(w, figure, on)]
+    if felt and has_gift(w, on, ShrugsOne):
+        felt.pop(w.chance.below(len(felt)))
+    if has_gift(w, on, ParriesEach):
+        alone = [figure for group in (some, *once_more) for figure in felt if figure.id in group]
+        return [max(dealt(w, figure) - less, 0) for figure in alone] or [0]
     return [
         max(sum(dealt(w, figure) for figure in felt if figure.id in group) - less, 0)
         for group in (some, *once_more)
@@ -44,7 +58,7 @@ def heal(w: World, fight: Fight) -> None:
     for one in [one for half in fight.halves for one in half.heals]:
         figure = w.state.figures.get(one)
         if figure is not None and figure.lost and figure.side != "vehicle":  # ANI-190
-            figure.lost = 0
+            figure.lost = figure.sore
             w.tell("healed", "ANI-102", seat=figure.seat, who=table.title(w, figure))
 
 

@@ -29,6 +29,7 @@ from beanfield.games.ani_mayhem.does import (
     majors,
     minors,
 )
+from beanfield.games.ani_mayhem.effects import MovesOnly, TakesEffect
 from beanfield.games.ani_mayhem.halves import Combat
 from beanfield.games.ani_mayhem.lines import Line
 from beanfield.games.ani_mayhem.steps import Lend
@@ -60,6 +61,16 @@ TRIGGERED: Final[Mapping[str, tuple[After, ...]]] = {
     name: some for name, line in CLAUSES.items() if (some := tuple(each for each in line if isinstance(each, After)))
 }
 """Those of them that happen by themselves."""
+TAKING_EFFECT: Final[Mapping[str, tuple[TakesEffect, ...]]] = {
+    name: taking
+    for name, line in CLAUSES.items()
+    if (taking := tuple(each for each in line if isinstance(each, TakesEffect)))
+}
+"""What disasters that do not fight do when they take effect."""
+MOVES_ONLY: Final[Mapping[str, int]] = {
+    name: each.times for name, line in CLAUSES.items() for each in line if isinstance(each, MovesOnly)
+}
+"""How many full movements a disaster makes when it was drawn, before it stays for good."""
 OFF_FIELD: Final = frozenset(name for name, line in CLAUSES.items() if any(isinstance(each, OffField) for each in line))
 """The names of disasters that lie off the field."""
 VEHICLES: Final[Mapping[str, Carriage]] = {
@@ -74,6 +85,19 @@ OTHER_FORMS: Final[Mapping[str, str]] = {
     name: each.title for name, line in CLAUSES.items() for each in line if isinstance(each, OtherForm)
 }
 """The titles of the other forms of transforming characters, by their names."""
+type WithSteps = Declared | TakesEffect | After
+
+
+def with_steps(name: str) -> tuple[WithSteps, ...]:
+    """The clauses of a card that have steps; what they still do is found by their number here."""
+    return (*DECLARED.get(name, ()), *TAKING_EFFECT.get(name, ()), *TRIGGERED.get(name, ()))
+
+
+def number_of(name: str, clause: WithSteps) -> int:
+    """The number of a clause among those of its card that have steps."""
+    return with_steps(name).index(clause)
+
+
 HALVES: Final[Mapping[str, Combat]] = combat_cards.DOES
 """What the two halves of combat cards do, by their names."""
 

@@ -26,7 +26,8 @@ def is_there(w: World, fight: Fight, figure: Figure) -> bool:
 
 def end_round(w: World, fight: Fight) -> Flow[None]:
     """Cards, effects and protection of the round are over; who spent energy in it gets 1 back (ANI-446, 473, 495)."""
-    for figure in fighting(w, fight):
+    disaster = [w.state.figures[fight.disaster]] if fight.disaster in w.state.figures else []
+    for figure in (*fighting(w, fight), *disaster):
         yield from trigger(w, "round ends", figure)
     lay_off_combat_cards(w)
     fight.halves = [half for half in fight.halves if half.lasts]
@@ -54,7 +55,7 @@ def end_fight(w: World) -> None:
     for figure in state.figures.values():  # ANI-426, ANI-427
         figure.spent = 0
         if figure.side != "vehicle":  # ANI-519
-            figure.lost = 0
+            figure.lost = figure.sore
     disaster = state.figures.get(fight.disaster)
     w.tell("combat-over", "ANI-426", seat=fight.seat)
     if disaster is not None and not table.carried(w, disaster):

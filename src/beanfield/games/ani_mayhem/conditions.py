@@ -40,6 +40,12 @@ class Beside(Struct, frozen=True):
     word: str
 
 
+class SomebodyHere(Struct, frozen=True):
+    """A character at the same location passes the test."""
+
+    test: "Test"
+
+
 class BaseBelow(Struct, frozen=True):
     """The printed value is below this number."""
 
@@ -55,6 +61,22 @@ class Carries(Struct, frozen=True):
     """Somebody has such a card on it, for all to see."""
 
     word: str
+
+
+class Bears(Struct, frozen=True):
+    """Somebody has such a card, be it open or concealed: for disasters, which see everything."""
+
+    word: str
+
+
+class HasMovement(Struct, frozen=True):
+    """A movement ability is printed on it (ANI-603)."""
+
+
+class EveryLanding(Struct, frozen=True):
+    """A disaster has made a full movement whose number can be divided by this one."""
+
+    number: int
 
 
 class Both(Struct, frozen=True):
@@ -91,6 +113,16 @@ class BaseIs(Struct, frozen=True):
 
 class FirstRound(Struct, frozen=True):
     """The first round of a combat is on."""
+
+
+class InRound(Struct, frozen=True):
+    """This round of a combat is on."""
+
+    number: int
+
+
+class ItemBeneath(Struct, frozen=True):
+    """An item lies beneath the location of somebody."""
 
 
 class InPlay(Struct, frozen=True):
@@ -158,15 +190,21 @@ type Test = (
     | Facing
     | LeftFromHere
     | Beside
+    | SomebodyHere
     | BaseBelow
     | Fights
     | Carries
+    | Bears
+    | HasMovement
+    | EveryLanding
     | Both
     | AnyPassed
     | Not
     | AtLeast
     | BaseIs
     | FirstRound
+    | InRound
+    | ItemBeneath
     | InPlay
     | InHaven
     | Other
@@ -207,6 +245,21 @@ def carries(word: str) -> Carries:
     return Carries(word)
 
 
+def bears(word: str) -> Bears:
+    """Openly or not."""
+    return Bears(word)
+
+
+def has_movement() -> HasMovement:
+    """Whatever its value is."""
+    return HasMovement()
+
+
+def every_landing(number: int) -> EveryLanding:
+    """Every third is the third, the sixth and so on."""
+    return EveryLanding(number)
+
+
 def against(what: "str | Test", *words: str) -> Facing:
     """In combat against such a one; several words: one of them."""
     return Facing(Is((what, *words)) if isinstance(what, str) else what)
@@ -225,6 +278,11 @@ def beside(word: str) -> Beside:
 def loaded(*cards: tuple[str, int]) -> Loaded:
     """With these cards aboard."""
     return Loaded(cards)
+
+
+def somebody_here(test: Test) -> SomebodyHere:
+    """Of whatever player."""
+    return SomebodyHere(test)
 
 
 def base_below(value: Ability, number: int) -> BaseBelow:
@@ -265,6 +323,16 @@ def base_is(value: Ability, number: int) -> BaseIs:
 def first_round() -> FirstRound:
     """Of a combat."""
     return FirstRound()
+
+
+def in_round(number: int) -> InRound:
+    """Of a combat."""
+    return InRound(number)
+
+
+def item_beneath() -> ItemBeneath:
+    """For disasters, which see everything."""
+    return ItemBeneath()
 
 
 def in_play(word: str) -> InPlay:
@@ -330,7 +398,7 @@ def _inner(test: Test) -> tuple[Test, ...]:
     match test:
         case Both(tests=tests) | AnyPassed(tests=tests):
             return tests
-        case Facing(test=inner) | Not(test=inner):
+        case Facing(test=inner) | Not(test=inner) | SomebodyHere(test=inner):
             return (inner,)
     return ()
 

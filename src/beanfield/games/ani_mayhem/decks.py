@@ -67,6 +67,11 @@ def needed_under_locations(seats: int) -> int:
     return 2 * locations_each(seats)
 
 
+def is_fighting(card: AniCard) -> bool:
+    """ANI-259: a disaster with damage and defense."""
+    return {"damage", "defense"} <= card.figures.keys()
+
+
 def needed_disasters(seats: int, power: int, characters: int, havens: int) -> int:
     """ANI-036 to ANI-038, ANI-R009, ANI-R010: how many disasters a deck must have, with these numbers of other cards.
 
@@ -151,7 +156,7 @@ def _number_faults(deck: Brought, seats: int) -> list[Refused]:
     disasters = [card for card in cards if card.type in DISASTERS]
     if len(disasters) != needed:
         faults.append(Refused("ANI-038", f"this deck must have {needed} disasters, not {len(disasters)}"))
-    fighting = sum({"damage", "defense"} <= card.figures.keys() for card in disasters)
+    fighting = sum(is_fighting(card) for card in disasters)
     if fighting < ceil(needed / 2):
         faults.append(Refused("ANI-039", f"at least {ceil(needed / 2)} combat disasters, not {fighting}"))
     major = sum(card.type == "major-disaster" for card in disasters)
@@ -238,8 +243,11 @@ def any_deck(seats: int, chance: Chance) -> Brought:
     locations = piles["location"][:each]
     major = [name for name in piles["disaster"] if catalog()[name].type == "major-disaster"]
     minor = [name for name in piles["disaster"] if name not in major]
-    majors = ceil(needed / 3)
-    disasters = [*(major * MOST_COPIES)[:majors], *(minor * MOST_COPIES)[: needed - majors]]
+    disasters = (major * MOST_COPIES)[: ceil(needed / 3)]
+    lacking = max(ceil(needed / 2) - sum(is_fighting(catalog()[name]) for name in disasters), 0)
+    fighting = [name for name in minor if is_fighting(catalog()[name])]
+    others = [name for name in minor if name not in fighting]
+    disasters += [*(fighting * MOST_COPIES)[:lacking], *(others * MOST_COPIES)][: needed - len(disasters)]
     cards = (*locations, *piles["item"][:each], *disasters, *power, *more, *piles["combat"][:15])
     return Brought(tuple(characters[:STARTING]), haven, cards)
 

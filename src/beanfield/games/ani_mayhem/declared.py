@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from beanfield.games.ani_mayhem.conditions import InPlay, Is, Test, can_change
+from beanfield.games.ani_mayhem.effects import Extent
 from beanfield.games.ani_mayhem.state import Phase
 from beanfield.games.ani_mayhem.steps import Step, transform
 
@@ -25,8 +26,9 @@ type Needed = Literal["target", "one in play", "one in combat", "one here"]
 type Where = Literal["here", "next to", "outside"]
 """At the place of the one who has the card, or of the combat that is on; or at a neighbouring location; or anywhere but
 in a haven."""
-type Point = Literal["turn ends", "round ends"]
-"""Where triggered traits happen: at the end of its player's turn, and of a combat round in which it fights."""
+type Point = Literal["turn ends", "round ends", "enters", "landed", "fells", "turn begins"]
+"""Where triggered traits happen: at the beginning and the end of its player's turn, and at the end of a combat round in
+which it fights; of a disaster when it enters play, after a full movement, and when it bonks or kills somebody."""
 type Period = Literal["round", "phase", "turn"]
 
 
@@ -104,6 +106,17 @@ class Use(Struct, frozen=True):
     """The energy that it costs, in place of what is printed."""
     spends: bool
     """The card is discarded to pay for it."""
+    by_party: str
+    """Of a disaster: any player may declare it whose party at its location has what is listed."""
+    gives: Test | None
+    """Of a disaster: any player may declare it whose characters at its location discard a card that passes this."""
+    gives_all: bool
+    """All such cards of theirs."""
+
+    @property
+    def by_those_here(self) -> bool:
+        """Whether it is a trait of a disaster that those at its location use."""
+        return bool(self.by_party) or self.gives is not None
 
 
 class UsedUp(Struct, frozen=True):
@@ -130,6 +143,8 @@ class After(Struct, frozen=True):
     point: Point
     steps: tuple[Step, ...]
     when: Test | None
+    on: Extent | None
+    """Whom it is about, if not the one that has the card, or the one that has fallen."""
 
 
 class Limited(Struct, frozen=True):
@@ -191,9 +206,12 @@ def use(
     phase: Phase | None = None,
     cost: int | None = None,
     spends: bool = False,
+    by_party: str = "",
+    gives: Test | None = None,
+    gives_all: bool = False,
 ) -> Use:
     """A trait that its player declares (ANI-084)."""
-    return Use(steps, on, combat, per, each, when, phase, cost, spends)
+    return Use(steps, on, combat, per, each, when, phase, cost, spends, by_party, gives, gives_all)
 
 
 def lasts(turns: int) -> Lasts:
@@ -206,9 +224,9 @@ def other_form(title: str) -> OtherForm:
     return OtherForm(title)
 
 
-def after(point: Point, *steps: Step, when: Test | None = None) -> After:
+def after(point: Point, *steps: Step, when: Test | None = None, on: Extent | None = None) -> After:
     """Every time, if the test is passed."""
-    return After(point, steps, when)
+    return After(point, steps, when, on)
 
 
 def vehicle(seats: int, *, takes: Test | None = None, besides: bool = False, equipped: int = 0) -> Carriage:

@@ -8,7 +8,7 @@ from beanfield.games.ani_mayhem.carrying import clashes, may_show
 from beanfield.games.ani_mayhem.catalog import DECLARED, USABLE
 from beanfield.games.ani_mayhem.conditions import Test
 from beanfield.games.ani_mayhem.declared import Declared, Use, WhenPlayed
-from beanfield.games.ani_mayhem.reading import KNOWN, lasting_on, may, steady
+from beanfield.games.ani_mayhem.reading import KNOWN, is_disaster, lasting_on, may, meets, steady
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
 from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
 from beanfield.games.ani_mayhem.state import Figure, World
@@ -62,6 +62,10 @@ def _usable(w: World, seat: int) -> Iterator[tuple[int, Figure | None]]:
         for piece in (figure.piece, *figure.worn, *figure.shown):
             if cards[piece].name in USABLE:
                 yield piece, figure
+    for figure in state.figures.values():
+        declared = is_disaster(figure) and cards[figure.piece].name in DECLARED
+        if declared and table.characters_at(w, figure.at, seat):
+            yield figure.piece, figure
     for lying in state.globals:
         if lying.seat == seat and cards[lying.piece].name in USABLE:
             yield lying.piece, None
@@ -119,6 +123,8 @@ def _may_be_used(w: World, seat: int, piece: int, clause: Use, bearer: Figure | 
     card, state = w.cards[piece], w.state
     if not counting.may_use(w, piece, card, clause):
         return False
+    if bearer is not None and clause.by_those_here:
+        return may_be_used_here(w, seat, clause, bearer)
     if clause.phase is not None and (state.phase, state.active) != (clause.phase, seat):
         return False
     if bearer is None:
@@ -126,6 +132,21 @@ def _may_be_used(w: World, seat: int, piece: int, clause: Use, bearer: Figure | 
     if clause.when is not None and not passes(w, clause.when, bearer, KNOWN):
         return False
     return may(w, bearer, "use") and can_pay(w, card, clause, bearer) and not clashes(w, bearer, piece)
+
+
+def may_be_used_here(w: World, seat: int, clause: Use, disaster: Figure) -> bool:
+    """Whether a player has at the location of a disaster what a use of it asks for."""
+    if clause.by_party:
+        able = [figure for figure in table.characters_at(w, disaster.at, seat) if may(w, figure, "act")]
+        return meets(w, clause.by_party, able)
+    return bool(givable(w, seat, clause, disaster))
+
+
+def givable(w: World, seat: int, clause: Use, disaster: Figure) -> list[int]:
+    """The cards of a player's characters at the location of a disaster that may be discarded for a use of it."""
+    party = table.characters_at(w, disaster.at, seat)
+    some = [piece for figure in party for piece in (*figure.worn, *table.carried(w, figure))]
+    return [piece for piece in some if fits(w.cards[piece], clause.gives)]
 
 
 def _has_cards_for(w: World, seat: int, clause: Declared) -> bool:

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem import fights, table
-from beanfield.games.ani_mayhem.catalog import OFF_FIELD
+from beanfield.games.ani_mayhem.catalog import OFF_FIELD, TAKING_EFFECT
 from beanfield.games.ani_mayhem.listing import read_listing
 from beanfield.games.ani_mayhem.maintenance import enter_disaster, lie_off_field
 from beanfield.games.ani_mayhem.reading import (
     ability,
+    is_combat_disaster,
     may,
     may_scavenge_freely,
     meets_by_one_skill,
@@ -17,6 +18,7 @@ from beanfield.games.ani_mayhem.reading import (
     steady,
 )
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Todo, World
+from beanfield.games.ani_mayhem.stealing import loot_of
 from beanfield.games.ani_mayhem.stopping import may_stop
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in
@@ -104,7 +106,16 @@ def dig(w: World, todo: Todo) -> Flow[None]:
         lie_off_field(w, top, f"under.{space}")
         state.agenda.append(Todo("dig-on", todo.who, space, [NOBODY, *todo.some]))
         return
-    figure = enter_disaster(w, top, f"under.{space}", space)
+    figure = yield from enter_disaster(w, top, f"under.{space}", space)
+    if not is_combat_disaster(w, figure):  # ANI-405, ANI-R361: it is cleared, wherever it goes from here
+        state.agenda.append(Todo("dig-on", todo.who, space, [NOBODY, *todo.some]))
+        if w.cards[top].name in TAKING_EFFECT:
+            state.agenda.append(Todo("effect", figure.id, todo.who))
+        return
+    if loot_of(w, figure, party):  # ANI-614: it is gone, and they may go on
+        some = [each.id for each in party]
+        state.agenda += [Todo("dig-on", todo.who, space, [NOBODY, *todo.some]), Todo("theft", figure.id, NOBODY, some)]
+        return
     state.agenda.append(Todo("dig-on", todo.who, space, [figure.id, *todo.some]))
     fights.disaster_attacks(w, figure, party, only_party=True)  # ANI-407, ANI-R363
 

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from beanfield.games.ani_mayhem import table
-from beanfield.games.ani_mayhem.reading import given
+from beanfield.games.ani_mayhem.reading import given, has_gift
 from beanfield.games.ani_mayhem.settling import play_half
 from beanfield.games.ani_mayhem.state import Fight, Figure, World
-from beanfield.games.ani_mayhem.words import ExtraCard
+from beanfield.games.ani_mayhem.words import ExtraCard, IgnoresHalves
 
 
 def draw_combat_card(w: World, seat: int) -> int | None:
@@ -31,7 +31,12 @@ def draw_for(w: World, fight: Fight, seat: int, figure: Figure) -> None:
 
 def play_on(w: World, fight: Fight, seat: int, card: int, figure: Figure) -> None:
     """The combat half of a card, until the end of the round (ANI-136, ANI-141); it may bring another card."""
-    for _ in range(play_half(w, fight, w.cards[card], figure).more):
+    if has_gift(w, figure, IgnoresHalves):
+        w.tell("no-effect", "ANI-136", card=w.cards[card].title, who=table.title(w, figure))
+        return
+    half = play_half(w, fight, w.cards[card], figure)
+    half.idle = [one for one in half.idle if not has_gift(w, w.state.figures[one], IgnoresHalves)]
+    for _ in range(half.more):
         draw_for(w, fight, seat, figure)
 
 

@@ -15,7 +15,7 @@ Each round is a step of the agenda, and each of its steps begins with a window (
 from collections.abc import Sequence
 from typing import Final
 
-from beanfield.games.ani_mayhem import blows, table
+from beanfield.games.ani_mayhem import blows, lasting, table
 from beanfield.games.ani_mayhem.building import break_off
 from beanfield.games.ani_mayhem.charms import may_attack
 from beanfield.games.ani_mayhem.closing import end_fight, end_round, fighting
@@ -64,10 +64,11 @@ def declare_attack(w: World, seat: int, leader: Figure) -> None:
     state.raided[seat].append([rival, space])
     there = [figure for figure in table.characters_at(w, space) if figure.seat in (seat, rival)]
     for figure in there:  # ANI-R154
-        figure.lost = 0
+        figure.lost = figure.sore
     vehicles = {ride.id: ride for figure in there if (ride := ride_of(w, figure)) and is_combat_vehicle(w, ride)}
     health = {figure.id: full_health(w, figure) for figure in (*there, *vehicles.values())}
     state.fight = Fight(NOBODY, seat, True, [], health, space=space, rival=rival)
+    lasting.begin_combat(w, health, with_disaster=False)
     state.agenda.append(Todo("engagement", seat, space))
     w.tell("declares-on", "ANI-454", seat=seat, whom=rival, place=table.place(w, space))
 

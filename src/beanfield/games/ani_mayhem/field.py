@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from beanfield.games.ani_mayhem.state import NOBODY, World
+from beanfield.games.ani_mayhem.state import NOBODY, Figure, World
 
 type Cell = tuple[int, int]
 """How far right and how far down, as seat 0 sees it."""
@@ -64,6 +64,19 @@ def neighbours(w: World, space: int) -> Sequence[int]:
     return found
 
 
+def distances(w: World, start: int) -> Sequence[int]:
+    """How many steps of a character it is from here to every space (ANI-R042)."""
+    all_spaces = len(w.state.locations)
+    found, edge, steps = [all_spaces] * all_spaces, [start], 0
+    found[start] = 0
+    while edge:
+        steps += 1
+        edge = list(dict.fromkeys(there for here in edge for there in neighbours(w, here) if found[there] > steps))
+        for space in edge:
+            found[space] = steps
+    return found
+
+
 def path(w: World, seat: int) -> Sequence[int]:
     """The way of a seat's disasters: columns from the right, each from the top, as the seat sees it (ANI-343 to 349).
 
@@ -88,3 +101,25 @@ def way_on(w: World, seat: int, space: int = NOBODY) -> Sequence[int]:
     way = path(w, seat)
     rest = way if space == NOBODY else way[way.index(space) + 1 :]
     return [there for there in rest if there not in w.state.ruined]
+
+
+def in_moving_order(w: World, seat: int) -> list[Figure]:
+    """A seat's disasters: first the one nearest the end of its cycle, then the one that came first (ANI-355, R326)."""
+    way = path(w, seat)
+    mine = [figure for figure in w.state.figures.values() if figure.side in ("minor", "major") and figure.seat == seat]
+    return sorted(mine, key=lambda figure: (-way.index(figure.at), figure.arrived))
+
+
+def to_the_right(w: World, seat: int, space: int, steps: int, *, around: bool) -> int | None:
+    """The space so many locations to the right, as this seat sees the field; none if there is no location.
+
+    With `around` only locations of the row count, and it goes on at its left end.
+    """
+    if not around:
+        return next(
+            (there for there, cell in enumerate(cells(w)) if cell == cell_beside(w, seat, space, "right")), None
+        )
+    turns = quarter_turns(w.seats, seat)
+    seen = {there: as_seen(cell, turns) for there, cell in enumerate(cells(w))}
+    row = sorted((there for there in seen if seen[there][1] == seen[space][1]), key=lambda there: seen[there][0])
+    return row[(row.index(space) + steps) % len(row)]

@@ -13,29 +13,35 @@ Each round is a step of the agenda:
 from collections.abc import Sequence
 from typing import Final
 
-from beanfield.games.ani_mayhem import blows, table
+from beanfield.games.ani_mayhem import blows, lasting, table
 from beanfield.games.ani_mayhem.blows import strike
 from beanfield.games.ani_mayhem.building import break_off
 from beanfield.games.ani_mayhem.closing import end_fight, end_round, fighting
 from beanfield.games.ani_mayhem.drawing import draw_combat_card, draw_extra, draw_for, play_on
-from beanfield.games.ani_mayhem.falling import check_health
+from beanfield.games.ani_mayhem.falling import check_health, health_of
 from beanfield.games.ani_mayhem.fleeing import can_retreat, flee, is_helpless
 from beanfield.games.ani_mayhem.reading import (
     KNOWN,
+    ability,
+    count_skill,
     full_health,
     given,
+    has_gift,
     is_combat_vehicle,
     may,
     may_be_attacked,
+    may_strike_back,
     meets,
     people,
     ride_of,
 )
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
+from beanfield.games.ani_mayhem.stealing import loot_of
+from beanfield.games.ani_mayhem.triggering import trigger
 from beanfield.games.ani_mayhem.vehicle_fights import allowed_against, kinds_of, let_off, note_driven
 from beanfield.games.ani_mayhem.windows import combat_window
-from beanfield.games.ani_mayhem.words import PicksFirst
+from beanfield.games.ani_mayhem.words import Frenzy, HarmlessInDefeat, OneAtATime, Outlasts, PicksFirst
 from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
@@ -70,10 +76,11 @@ def player_attacks(w: World, seat: int, disaster: Figure) -> None:
 def _begin(w: World, disaster: Figure, seat: int, *, attacks: bool, party: list[int]) -> None:
     there = table.characters_at(w, disaster.at, seat)
     for figure in (disaster, *there):  # ANI-R154
-        figure.lost = 0
+        figure.lost = figure.sore
     vehicles = {ride.id: ride for figure in there if (ride := ride_of(w, figure)) and is_combat_vehicle(w, ride)}
     health = {figure.id: full_health(w, figure) for figure in (disaster, *there, *vehicles.values())}
     w.state.fight = Fight(disaster.id, seat, attacks, party, health, space=disaster.at)
+    lasting.begin_combat(w, health, with_disaster=True)
     w.state.agenda.append(Todo("round", disaster.id))
 
 
@@ -93,6 +100,9 @@ def ambush(w: World, todo: Todo) -> None:
     if disaster is not None and party and disaster.at == todo.rest and may(w, disaster, "attack"):
         for figure in party:
             figure.met.append(todo.who)
+        if loot_of(w, disaster, party):
+            w.state.agenda.append(Todo("theft", disaster.id, NOBODY, [figure.id for figure in party]))
+            return
         disaster_attacks(w, disaster, party, only_party=True)
 
 
@@ -173,11 +183,13 @@ def _by_chance[T](w: World, some: Sequence[T]) -> T:
 
 def _name_attackers(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
     """ANI-437, ANI-438, ANI-R382: the player names who attacks; then the disaster picks one of them (ANI-441)."""
-    side = [figure for figure in _side(w, fight) if may(w, figure, "attack")]
+    able = [figure for figure in _side(w, fight) if may(w, figure, "attack")]
+    side = [figure for figure in able if may_be_attacked(w, figure, disaster)]
     side = allowed_against(w, fight, side, disaster)
     fight.fighters = yield from _named(w, fight, disaster, side, "attackers", "ANI-437", least=1)
     note_driven(w, fight, fight.fighters, disaster.id)
-    fight.target = _by_chance(w, fight.fighters) if fight.fighters else NOBODY
+    struck = [figure.id for figure in fighting(w, fight) if may_strike_back(w, disaster, figure)]
+    fight.target = _by_chance(w, struck) if struck else NOBODY
 
 
 def _name_retaliators(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
@@ -186,9 +198,11 @@ def _name_retaliators(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
     fight.target = target.id
     w.tell("picks", "ANI-483", seat=fight.seat, who=table.title(w, disaster), whom=table.title(w, target))
     note_driven(w, fight, [target.id], disaster.id)
-    others = [figure for figure in _side(w, fight) if figure.id != target.id and may(w, figure, "retaliate")]
+    able = [figure for figure in _side(w, fight) if figure.id != target.id and may(w, figure, "retaliate")]
+    others = [figure for figure in able if may_strike_back(w, figure, disaster)]
     others = allowed_against(w, fight, others, disaster)
-    more = yield from _named(w, fight, disaster, others, "retaliators", "ANI-487", most=MOST[disaster.side] - 1)
+    most = most_against(w, disaster) - 1
+    more = yield from _named(w, fight, disaster, others, "retaliators", "ANI-487", most=most)
     note_driven(w, fight, more, disaster.id)
     fight.fighters = [target.id, *more]
 
@@ -204,13 +218,18 @@ def _named(
     least: int = 0,
     most: int = 9,
 ) -> Flow[list[int]]:
-    if len(some) <= least:
-        return [figure.id for figure in some]
-    most = min(len(some), most, MOST[disaster.side])
+    most = min(len(some), most, most_against(w, disaster))
+    if len(some) <= least or not most:
+        return [figure.id for figure in some[:most]]
     options = in_order([Option("name", (figure.piece,), rule) for figure in some])
     group = kinds_of([table.figure_of(w, piece) for piece in pieces_in(*options)])
     picked = yield from pick(fight.seat, prompt, rule, options, least=least, most=most, group=group)
     return [table.figure_of(w, piece).id for piece in pieces_in(*picked)]
+
+
+def most_against(w: World, disaster: Figure) -> int:
+    """ANI-437, ANI-438, ANI-487, ANI-488: how many characters may fight a disaster in a round."""
+    return 1 if has_gift(w, disaster, OneAtATime) else MOST[disaster.side]
 
 
 # combat cards
@@ -240,19 +259,36 @@ def _draw_combat_cards(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
 
 def _deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
     """ANI-417, ANI-418: both sides at the same time. Then effects may still help somebody before health is checked."""
-    target = next((figure for figure in fighting(w, fight) if figure.id == fight.target), None)
+    struck = [figure for figure in fighting(w, fight) if figure.id == fight.target or has_gift(w, disaster, Frenzy)]
     blows.heal(w, fight)
     totals = blows.attacks(w, fight, fighting(w, fight), disaster)
-    strokes = [] if target is None else blows.attacks(w, fight, [disaster], target)
+    strokes = [blows.attacks(w, fight, [disaster], figure) for figure in struck]
     hurt = strike(w, disaster, totals, "strikes", "ANI-444")
-    if target is not None:
-        hurt += strike(w, target, strokes, "is-struck", "ANI-445")
+    _outlasts(w, fight, disaster)
+    if disaster.lost >= health_of(w, disaster) and has_gift(w, disaster, HarmlessInDefeat):
+        strokes = [[0] * len(each) for each in strokes]
+    for figure, attacks in zip(struck, strokes, strict=True):
+        hurt += strike(w, figure, attacks, "is-struck", "ANI-445")
     fight.quiet = 0 if hurt else fight.quiet + 1
     if hurt:
         yield from combat_window(w)
-    for figure, attacks in ((target, strokes), (disaster, totals)):
-        if figure is not None and figure.id in w.state.figures:
-            check_health(w, figure, max(attacks))  # ANI-R055
+    for figure, attacks in zip(struck, strokes, strict=True):
+        if figure.id in w.state.figures:
+            check_health(w, figure, max(attacks))  # ANI-R055, ANI-R462
+            if figure.id not in w.state.figures:
+                yield from trigger(w, "fells", disaster, figure.piece)
+    if disaster.id in w.state.figures:
+        check_health(w, disaster, max(totals))
+
+
+def _outlasts(w: World, fight: Fight, disaster: Figure) -> None:
+    """Some disasters keep 1 health against those who are not strong enough."""
+    for _, gift in given(w, disaster):
+        if isinstance(gift, Outlasts):
+            party = fighting(w, fight)
+            strong = sum(ability(w, figure, "defense") for figure in party) + 2 * count_skill(w, party, gift.skill)
+            if strong <= gift.number:
+                disaster.lost = min(disaster.lost, health_of(w, disaster) - 1)
 
 
 # a location that strikes
@@ -280,7 +316,7 @@ def location_strikes(w: World, space: int, party: Sequence[Figure], fight: Fight
         figure.lost += pain
         check_health(w, figure, blow)
         if fight is None and figure.side != "vehicle":
-            figure.lost = 0
+            figure.lost = figure.sore
 
 
 # retreat
@@ -319,12 +355,12 @@ def _breaks_off(w: World, fight: Fight, disaster: Figure, fighters: list[Figure]
 def _retreat(w: World, fight: Fight, disaster: Figure, party: list[Figure]) -> Flow[None]:
     """ANI-428 to ANI-432: the disaster hits one of them, the survivors go."""
     w.tell("retreats", "ANI-432", seat=fight.seat, who=table.title(w, disaster))
-    target = _by_chance(w, party)
     blow = blows.dealt(w, disaster)
-    pain = blows.loss_by(w, target, blow)
-    target.lost += pain
-    w.tell("is-struck", "ANI-482", seat=fight.seat, damage=blow, loss=pain, who=table.title(w, target))
-    check_health(w, target, blow)
+    for target in party if has_gift(w, disaster, Frenzy) else [_by_chance(w, party)]:  # ANI-R461
+        pain = blows.loss_by(w, target, blow)
+        target.lost += pain
+        w.tell("is-struck", "ANI-482", seat=fight.seat, damage=blow, loss=pain, who=table.title(w, target))
+        check_health(w, target, blow)
     meet_again(w, fight.seat, (yield from flee(w, fight.seat, party)))
 
 

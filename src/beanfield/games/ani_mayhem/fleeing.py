@@ -14,9 +14,10 @@ from beanfield.kernel.flow import Flow
 
 def ways_out(w: World, figure: Figure) -> list[int]:
     """ANI-431, ANI-R391: neighbouring locations where it may stop, whatever movement it has left."""
-    if any(one.id in at_work(w) for one in people(w, [figure])):
+    going = people(w, [figure])
+    if any(one.id in at_work(w) or not may(w, one, "retreat") for one in going):
         return []
-    return [space for space in neighbours(w, figure.at) if may_stop(w, people(w, [figure]), space)]
+    return [space for space in neighbours(w, figure.at) if may_stop(w, going, space)]
 
 
 def can_retreat(w: World, party: Sequence[Figure]) -> bool:

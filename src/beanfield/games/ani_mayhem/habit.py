@@ -12,14 +12,14 @@ from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.carrying import may_show
 from beanfield.games.ani_mayhem.catalog import DECLARED
 from beanfield.games.ani_mayhem.digging import may_scavenge
-from beanfield.games.ani_mayhem.field import neighbours, path
+from beanfield.games.ani_mayhem.field import distances, neighbours, path
 from beanfield.games.ani_mayhem.motoring import disembark, getting_off, getting_on, loot
 from beanfield.games.ani_mayhem.odds import can_beat, is_struck, strength, strongest
 from beanfield.games.ani_mayhem.reading import ability, full_health, is_disaster, movement_left, people, steady
 from beanfield.games.ani_mayhem.rivalry import RIVALRY, is_worth_it_among_players
 from beanfield.games.ani_mayhem.state import Figure, World
 from beanfield.games.ani_mayhem.steps import Lend
-from beanfield.games.ani_mayhem.stopping import may_stop
+from beanfield.games.ani_mayhem.stopping import may_stop, must_leave
 from beanfield.games.ani_mayhem.words import Altered, printed
 from beanfield.kernel.asks import Answer, Choose, Option, Pick, pieces_in
 
@@ -27,7 +27,6 @@ ENOUGH: Final = 6
 """Who has so many characters draws no more cards: most of what is left in the pile are disasters."""
 HUNTED: Final = 2
 """A disaster with an item is worth as much as a location that is so many steps farther."""
-FAR: Final = 99
 
 
 @steady
@@ -39,18 +38,6 @@ def habit(w: World, ask: Choose | Pick) -> Answer | None:
 # where to go
 
 
-def way_lengths(w: World, start: int) -> list[int]:
-    """How many steps it is from here to every space."""
-    found = [FAR] * len(w.state.locations)
-    found[start], edge, steps = 0, [start], 0
-    while edge:
-        steps += 1
-        edge = [there for here in edge for there in neighbours(w, here) if found[there] == FAR]
-        for space in edge:
-            found[space] = steps
-    return found
-
-
 def danger(w: World, space: int, party: Sequence[Figure]) -> int:
     """How many disasters are there that a party can't beat."""
     return sum(not can_beat(w, disaster, party) for disaster in table.combat_disasters_at(w, space))
@@ -59,7 +46,7 @@ def danger(w: World, space: int, party: Sequence[Figure]) -> int:
 def _goal(w: World, party: Sequence[Figure]) -> int | None:
     """The space that a party makes for: one that it can scavenge, or a disaster with an item; near, without danger."""
     state = w.state
-    lengths = way_lengths(w, party[0].at)
+    lengths = distances(w, party[0].at)
     worth = [
         (3 * danger(w, space, party) + lengths[space], space)
         for space in range(len(state.locations))
@@ -170,7 +157,13 @@ def _move(w: World, ask: Choose | Pick) -> Answer | None:
             return (ride,)
         pieces = {figure.piece for figure in party}
         return _together(w, ask, [option for option in ask.options if option.do == "go" and option.on[0] in pieces])
-    return _done(ask) or _together(w, ask, [option for option in ask.options if option.do == "go"])  # ANI-R117
+    return _done(ask) or _leaving(w, ask)
+
+
+def _leaving(w: World, ask: Choose | Pick) -> Answer:
+    """Somebody who may not stay where it is (ANI-R117)."""
+    going = [option for option in ask.options if option.do == "go"]
+    return next((option,) for option in going if must_leave(w, table.figure_of(w, pieces_in(option)[0])))
 
 
 def _together(w: World, ask: Choose | Pick, options: list[Option]) -> Answer:
@@ -210,7 +203,7 @@ def _where(w: World, ask: Choose | Pick) -> Answer | None:
     goal = _goal(w, parties)
     if goal is None:
         return None
-    lengths = way_lengths(w, goal)
+    lengths = distances(w, goal)
     return here[min(here, key=lambda space: (lengths[space] + 2 * danger(w, space, parties), space))]
 
 

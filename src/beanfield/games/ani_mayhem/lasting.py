@@ -1,5 +1,7 @@
 """What resolved effects still do, and when it ends (ANI-070, ANI-151, ANI-R035, ANI-R083)."""
 
+from collections.abc import Collection
+
 from beanfield.games.ani_mayhem.state import Lasting, Until, World
 
 
@@ -11,6 +13,13 @@ def end(w: World, what: Until) -> None:
         if what == "round":
             for each in state.lasting:
                 each.until = "round" if each.until == "next-round" else each.until
+
+
+def begin_combat(w: World, fighters: Collection[int], *, with_disaster: bool) -> None:
+    """A combat begins: what waits for the next one of somebody who is in it lasts until it ends."""
+    for each in w.state.lasting:
+        if each.on in fighters and (each.until == "next-combat" or (with_disaster and each.until == "next-disaster")):
+            each.until = "combat"
 
 
 def end_move(w: World, figure: int) -> None:
@@ -46,8 +55,8 @@ def begin(w: World, effect: Lasting, *, theirs: bool = False) -> None:
 
 
 def forget(w: World, figure: int) -> None:
-    """ANI-653: who leaves play loses all that was done to it."""
-    w.state.lasting = [each for each in w.state.lasting if each.on != figure]
+    """ANI-653: who leaves play loses all that was done to it; what a disaster does ends with it."""
+    w.state.lasting = [each for each in w.state.lasting if figure not in (each.on, each.of)]
 
 
 def forget_card(w: World, figure: int, number: int) -> None:

@@ -15,10 +15,24 @@ from beanfield.games.ani_mayhem.declared import (
     Weapon,
     WhenPlayed,
 )
+from beanfield.games.ani_mayhem.effects import MovesOnly, TakesEffect
 from beanfield.games.ani_mayhem.words import Always
 
 type Clause = (
-    Always | WhenPlayed | Use | UsedUp | Weapon | Lasts | Limited | OtherForm | After | OffField | Carriage | OnVehicle
+    Always
+    | WhenPlayed
+    | Use
+    | UsedUp
+    | Weapon
+    | Lasts
+    | Limited
+    | OtherForm
+    | After
+    | OffField
+    | TakesEffect
+    | MovesOnly
+    | Carriage
+    | OnVehicle
 )
 type Line = tuple[Clause, ...]
 type Does = dict[str, Line]

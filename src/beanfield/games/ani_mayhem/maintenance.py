@@ -1,13 +1,18 @@
 """The maintenance phase: every disaster moves along its path, attacks and takes items (ANI-339 to ANI-365)."""
 
 from beanfield.games.ani_mayhem import fights, lasting, table
-from beanfield.games.ani_mayhem.catalog import CLAUSES, OFF_FIELD
+from beanfield.games.ani_mayhem.catalog import CLAUSES, MOVES_ONLY, OFF_FIELD, TAKING_EFFECT
 from beanfield.games.ani_mayhem.declared import Lasts
-from beanfield.games.ani_mayhem.field import path, way_on
-from beanfield.games.ani_mayhem.reading import ability, is_combat_disaster, is_disaster, may
+from beanfield.games.ani_mayhem.field import in_moving_order, way_on
+from beanfield.games.ani_mayhem.reading import KNOWN, ability, given, is_combat_disaster, may
+from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.standby import standby
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, GlobalEffect, Side, Todo, World
+from beanfield.games.ani_mayhem.stealing import buries, loot_of, steal
+from beanfield.games.ani_mayhem.taking_effect import finds_here, first_space
+from beanfield.games.ani_mayhem.triggering import trigger
 from beanfield.games.ani_mayhem.turns import begin_phase
+from beanfield.games.ani_mayhem.words import AttacksPassing
 from beanfield.kernel.flow import Flow
 
 
@@ -26,22 +31,36 @@ def maintenance(w: World, todo: Todo) -> Flow[None]:
     yield from standby(w, todo)
 
 
-def in_moving_order(w: World, seat: int) -> list[Figure]:
-    """A seat's disasters: first the one nearest the end of its cycle, then the one that came first (ANI-355, R326)."""
-    way = path(w, seat)
-    mine = [figure for figure in w.state.figures.values() if is_disaster(figure) and figure.seat == seat]
-    return sorted(mine, key=lambda figure: (-way.index(figure.at), figure.arrived))
-
-
-def arrival(w: World, todo: Todo) -> None:
+def arrival(w: World, todo: Todo) -> Flow[None]:
     """ANI-343, ANI-344, ANI-R327: a disaster that was drawn enters and moves its full movement in the same phase."""
     seat = todo.who
     piece = w.state.entering[seat][0]
     if w.cards[piece].name in OFF_FIELD:
         lie_off_field(w, piece, f"entering.{seat}")
         return
-    figure = enter_disaster(w, piece, f"entering.{seat}", way_on(w, seat)[0])
-    _comes_to(w, figure, ability(w, figure, "movement"))
+    card = w.cards[piece]
+    if card.name in TAKING_EFFECT and not card.figures:
+        yield from _takes_effect_at_once(w, seat, piece)
+        return
+    figure = yield from enter_disaster(w, piece, f"entering.{seat}", way_on(w, seat)[0])
+    figure.trips = MOVES_ONLY.get(card.name, 1) - 1
+    _comes_to(w, figure, _full_movement(w, figure))
+
+
+def _full_movement(w: World, figure: Figure) -> int:
+    """ANI-R465: one location for a disaster that only makes so many movements, if no movement is printed on it."""
+    printed = "movement" in w.cards[figure.piece].figures or w.cards[figure.piece].name not in MOVES_ONLY
+    return ability(w, figure, "movement") if printed else 1
+
+
+def _takes_effect_at_once(w: World, seat: int, piece: int) -> Flow[None]:
+    """ANI-368, ANI-R320, ANI-R343: a drawn disaster without movement goes to the first on whom it can take effect."""
+    space = first_space(w, piece, seat)
+    if space is None:
+        table.discard(w, piece, f"entering.{seat}", "ANI-R343")
+        return
+    figure = yield from enter_disaster(w, piece, f"entering.{seat}", space)
+    w.state.agenda.append(Todo("effect", figure.id, seat))
 
 
 def lie_off_field(w: World, piece: int, source: str) -> None:
@@ -53,10 +72,12 @@ def lie_off_field(w: World, piece: int, source: str) -> None:
     w.tell("lies-off-field", "ANI-267", seat=owner, cards=moved)
 
 
-def enter_disaster(w: World, piece: int, source: str, at: int) -> Figure:
+def enter_disaster(w: World, piece: int, source: str, at: int) -> Flow[Figure]:
     """A disaster comes onto the field; its owner moves it (ANI-R029)."""
     side: Side = "major" if w.cards[piece].type == "major-disaster" else "minor"
-    return table.enter(w, piece, source, table.owner_of(w, piece), side, at)
+    figure = table.enter(w, piece, source, table.owner_of(w, piece), side, at)
+    yield from trigger(w, "enters", figure)
+    return figure
 
 
 def disaster(w: World, todo: Todo) -> None:
@@ -65,7 +86,8 @@ def disaster(w: World, todo: Todo) -> None:
     if figure is None:
         return
     left = ability(w, figure, "movement") if todo.rest == NOBODY else todo.rest
-    if not left or not may(w, figure, "move"):
+    stays = figure.done or (todo.rest == NOBODY and w.cards[figure.piece].name in MOVES_ONLY)  # ANI-605, ANI-606
+    if not left or stays or not may(w, figure, "move"):
         return
     if todo.rest == NOBODY:
         lasting.end_move(w, figure.id)
@@ -90,7 +112,10 @@ def _leaves_field(w: World, figure: Figure, left: int) -> None:
 
 
 def _destroy_items(w: World, figure: Figure) -> None:
-    """ANI-351, ANI-R483: out of the game, open to view, counted for the disasters."""
+    """ANI-351, ANI-R483: out of the game, open to view, counted for the disasters. Equipment is discarded."""
+    for piece in table.carried(w, figure):
+        if w.cards[piece].type != "item":
+            table.take_off(w, piece, "ANI-059")
     if table.carried(w, figure):
         table.lay_down(w, figure, "removed", "destroys", "ANI-351")
         table.count_items(w)
@@ -104,23 +129,61 @@ def _comes_to(w: World, figure: Figure, left: int) -> None:
     """
     agenda = w.state.agenda
     agenda.append(Todo("disaster", figure.id, left) if left else Todo("grab", figure.id))
+    moves_only = w.cards[figure.piece].name in MOVES_ONLY
+    if finds_here(w, figure) and not (moves_only and (left or figure.trips)):  # ANI-R344
+        agenda.append(Todo("effect", figure.id, figure.seat))
     if not is_combat_disaster(w, figure) or not may(w, figure, "attack"):
         return
     here = table.fighters_at(w, figure.at)
+    people_here = table.characters_at(w, figure.at)
+    if loot_of(w, figure, people_here):
+        agenda[-1] = Todo("theft", figure.id, NOBODY, [character.id for character in people_here])
+        return
     carriers = [character for character in here if table.items_aboard(w, character)]
     if carriers:
         table.lay_down(w, figure, f"under.{figure.at}", "lays-beneath", "ANI-360")
-    if carriers or (here and not left):
-        some = carriers or here
+    tests = [gift.test for _, gift in given(w, figure) if isinstance(gift, AttacksPassing)]
+    wanted = [character for character in here if any(passes(w, test, character, KNOWN) for test in tests)]
+    if carriers or wanted or (here and not left):
+        some = wanted or carriers or here
         picked = some[w.chance.below(len(some))]  # ANI-R342: its player is the attacked one for the whole combat
         party = [character for character in here if character.seat == picked.seat]
         fights.disaster_attacks(w, figure, party, only_party=False)
 
 
-def grab(w: World, todo: Todo) -> None:
+def theft(w: World, todo: Todo) -> None:
+    """ANI-609, ANI-610, ANI-R467: it steals, does not attack there, and makes a full movement at once."""
+    figures = w.state.figures
+    thief = figures.get(todo.who)
+    there = [figures[one] for one in todo.some if one in figures]
+    if thief is not None and loot_of(w, thief, there):
+        steal(w, thief, there)
+        w.state.agenda.append(Todo("disaster", thief.id, ability(w, thief, "movement")))
+
+
+def landing(w: World, todo: Todo) -> None:
+    """ANI-R464: a disaster that was drawn to a location has made its full movement."""
+    figure = w.state.figures.get(todo.who)
+    if figure is not None:
+        _comes_to(w, figure, 0)
+
+
+def grab(w: World, todo: Todo) -> Flow[None]:
     """ANI-357, ANI-R332 to ANI-R334: after a full movement it takes an item that lies there, else one from beneath."""
     figure = w.state.figures.get(todo.who)
-    if figure is None or not is_combat_disaster(w, figure) or table.carried(w, figure):
+    if figure is None:
+        return
+    figure.landings += 1
+    yield from trigger(w, "landed", figure)
+    if figure.id not in w.state.figures:
+        return
+    if figure.trips:  # ANI-604
+        figure.trips -= 1
+        w.state.agenda.append(Todo("disaster", figure.id, _full_movement(w, figure)))
+    if table.carried(w, figure) and buries(w, figure):
+        table.lay_down(w, figure, f"under.{figure.at}", "lays-beneath", "ANI-R137")
+        return
+    if not is_combat_disaster(w, figure) or table.items_of(w, figure) or not may(w, figure, "grab"):
         return
     for place, pile in (("above", w.state.above[figure.at]), ("under", w.state.under[figure.at])):
         items = [piece for piece in pile if w.cards[piece].type == "item"]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import ceil
 
 from beanfield.games.ani_mayhem import table
-from beanfield.games.ani_mayhem.fights import MOST
+from beanfield.games.ani_mayhem.fights import most_against
 from beanfield.games.ani_mayhem.lining_up import MOST_ON_ONE
 from beanfield.games.ani_mayhem.reading import ability, full_health
 from beanfield.games.ani_mayhem.state import Fight, Figure, World
@@ -32,7 +32,7 @@ def toughness(w: World, figure: Figure) -> int:
 
 def can_beat(w: World, disaster: Figure, side: Sequence[Figure]) -> bool:
     """Whether they would defeat it before it fells more than one of them."""
-    fighters = strongest(w, side, MOST[disaster.side])
+    fighters = strongest(w, side, most_against(w, disaster))
     loss = sum(ability(w, figure, "damage") for figure in fighters) - ability(w, disaster, "defense")
     if loss < 1 or not fighters:
         return False

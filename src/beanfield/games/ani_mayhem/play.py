@@ -6,7 +6,10 @@
 | the playing field | `laying`; its shape, and how characters and disasters travel on it: `field` |
 | turn sequence, discard phase, reload phase | `turns` |
 | maintenance phase | `maintenance` |
-| equip, move and scavenge phase | `acting`, `arriving`; what lies beneath a location: `digging`; what is carried: `carrying` |
+| disasters that do not fight | `taking_effect` |
+| disasters that steal | `stealing` |
+| equip, move and scavenge phase | `acting`; what lies beneath a location: `digging`; what is carried: `carrying` |
+| characters that come into play | `arriving` |
 | building a haven | `building` |
 | planetary and dimensional locations | `stopping` |
 | vehicles | `vehicles`; getting on and off, and who carries one: `aboard`; flights: `flying` |
@@ -39,6 +42,7 @@ from beanfield.games.ani_mayhem import (
     laying,
     maintenance,
     standby,
+    taking_effect,
     turns,
 )
 from beanfield.games.ani_mayhem.building import abandon
@@ -66,15 +70,18 @@ STEPS: Final[Mapping[str, Step]] = {
     "place": quiet(laying.place),
     "lay": laying.lay,
     "settle": laying.settle,
-    "turn": quiet(turns.turn),
+    "turn": turns.turn,
     "turn-ends": turns.turn_ends,
     "discard": turns.discard,
     "reload": turns.reload,
     "maintenance": maintenance.maintenance,
     "between-moves": standby.between_moves,
     "disaster": quiet(maintenance.disaster),
-    "arrival": quiet(maintenance.arrival),
-    "grab": quiet(maintenance.grab),
+    "arrival": maintenance.arrival,
+    "grab": maintenance.grab,
+    "theft": quiet(maintenance.theft),
+    "landing": quiet(maintenance.landing),
+    "effect": taking_effect.effect,
     "equip": acting.equip,
     "move": acting.move,
     "scavenge": acting.scavenge,

@@ -51,6 +51,8 @@ class Looked:
         self.state = view.state
         self.memo = always_kept()
         self._faces = view.faces
+        self.names = frozenset(("", *view.faces.values()))
+        """The names of all cards that are seen."""
 
     @property
     def cards(self) -> "Looked":
@@ -69,8 +71,13 @@ def reckon(view: View[State]) -> Reckoned:
 
 
 def strength_of(seen: Looked, figure: Figure) -> Might:
-    """How strong a figure is, by what a viewer sees."""
-    abilities = {name: tuple(sources(seen, figure, name)) for name in ABILITIES}
+    """How strong a figure is, by what a viewer sees. A card that has gone out of sight is not named."""
+    abilities = {
+        name: tuple(
+            source if source.card in seen.names else Origin(source.amount) for source in sources(seen, figure, name)
+        )
+        for name in ABILITIES
+    }
     return Might(figure.id, abilities, full_health(seen, figure) - figure.lost, movement_left(seen, figure))
 
 

@@ -17,6 +17,8 @@ from beanfield.games.ani_mayhem.conditions import (
     InPlay,
     Is,
     Loaded,
+    Not,
+    SomebodyHere,
     Test,
 )
 from beanfield.games.ani_mayhem.declared import (
@@ -32,11 +34,13 @@ from beanfield.games.ani_mayhem.declared import (
     Weapon,
     WhenPlayed,
 )
+from beanfield.games.ani_mayhem.effects import MovesOnly, TakesEffect
 from beanfield.games.ani_mayhem.lines import Clause
-from beanfield.games.ani_mayhem.listing import Need, read_listing
 from beanfield.games.ani_mayhem.said_declared import after_text, declared_text, which
-from beanfield.games.ani_mayhem.said_gifts import facts_given, given
+from beanfield.games.ani_mayhem.said_effects import effect_text, reach_text
+from beanfield.games.ani_mayhem.said_gifts import facts_given, given, kind_of
 from beanfield.games.ani_mayhem.said_halves import half_texts
+from beanfield.games.ani_mayhem.said_listing import listing_text
 from beanfield.games.ani_mayhem.said_vehicles import carriage_text
 from beanfield.games.ani_mayhem.sayings import Sayings, one_of, sayings, times_text
 from beanfield.games.ani_mayhem.words import Always
@@ -57,7 +61,7 @@ def text_of(card: AniCard, language: str = ENGLISH) -> str:
         case "enhancement" | "item" | "equipment":
             if card.listing:
                 frame = "needs-aboard" if card.name in VEHICLES else "needs"
-                sentences.append(said.frames[frame].format(_bearer(card, said), _listing(card, said)))
+                sentences.append(said.frames[frame].format(_bearer(card, said), listing_text(card.listing, said)))
             facts = "" if names_printed(card.name) else facts_given(card, said)
             sentences += [said.frames["has"].format(_bearer(card, said), facts)] if facts else []
             sentences += [said.frames["costs-bearer"].format(card.energy_cost)] if card.energy_cost else []
@@ -86,7 +90,7 @@ def _conditions(card: AniCard, said: Sayings) -> list[str]:
         found.append(said.frames[frame].format(card.energy_cost))
     if card.listing:
         needs = next(play.needs for play in plays)
-        found.append(said.frames[f"needs-{needs}"].format(_listing(card, said)))
+        found.append(said.frames[f"needs-{needs}"].format(listing_text(card.listing, said)))
     found += [said.frames["pays-all"].format(play.all_energy) for play in plays[:1] if play.all_energy]
     found += [said.frames["when-in-play"].format(play.when.word) for play in plays[:1] if play.when is not None]
     if any(play.once for play in plays):
@@ -126,7 +130,12 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
         case OffField():
             return said.frames["off-field"]
         case After():
-            return after_text(card, clause, said)
+            on = "" if clause.on is None else said.frames["on-whom"].format(reach_text(clause.on, said))
+            return after_text(card, clause, on, said)
+        case TakesEffect():
+            return effect_text(card, clause, said)
+        case MovesOnly(times=times):
+            return said.frames["moves-once" if times == 1 else "moves-only"].format(times)
         case Carriage():
             return carriage_text(card, clause, said)
         case OnVehicle(which=which_, only=only):
@@ -169,6 +178,10 @@ def _when(card: AniCard, test: Test, said: Sayings) -> str:
         case Loaded(cards=cards):
             named = f" {said.words['and']} ".join(times_text(word, times) for word, times in cards)
             return said.frames["while-aboard"].format(named)
+        case Not(test=FirstRound()):
+            return said.frames["after-first-round"]
+        case SomebodyHere(test=inner):
+            return said.frames["while-here"].format(kind_of(inner, said))
         case InPlay(word=word):
             return said.frames["while-in-play"].format(word)
         case AnyPassed(tests=(one, other)):
@@ -185,35 +198,10 @@ def _most(clause: Always, said: Sayings) -> str:
     return said.frames[frame].format(clause.most)
 
 
-def _listing(card: AniCard, said: Sayings) -> str:
-    either = [" & ".join(_need(need, said) for need in needs) for needs in read_listing(card.listing)]
-    return f" {said.words['or']} ".join(either) or said.frames["none"]
-
-
 def _location(card: AniCard, said: Sayings) -> list[str]:
-    found = [said.frames["scavenge"].format(_listing(card, said))]
+    found = [said.frames["scavenge"].format(listing_text(card.listing, said))]
     if "defense" in card.figures:
         found.append(said.frames["by-force"].format(card.figures["defense"]))
     if "damage" in card.figures:
         found.append(said.frames["strikes"].format(card.figures["damage"]))
     return found
-
-
-def _need(need: Need, said: Sayings) -> str:
-    """One part of a listing in words."""
-    frames = said.frames
-    match need.kind:
-        case "ability":
-            text = frames["in-all" if need.in_all else "ability"].format(said.words[need.of].capitalize(), need.least)
-        case "sex" if need.least == 1:
-            text = frames["one-sex"].format(said.words[need.of])
-        case "sex":
-            text = frames["sex"].format(need.least, said.words[need.of])
-        case "any Element":
-            text = frames["element"]
-        case "stayed" | "characters":
-            text = frames[need.kind].format(need.least)
-        case _:
-            text = need.of + (f" x{need.least}" if need.least > 1 else "")
-            text = frames["strong"].format(text, need.damage) if need.damage else text
-    return text if need.besides is None else f"{text} {said.words['with']} {_need(need.besides, said)}"

@@ -9,13 +9,18 @@ from beanfield.games.ani_mayhem.conditions import (
     AtLeast,
     BaseBelow,
     BaseIs,
+    Bears,
     Both,
+    EveryLanding,
     EveryTurn,
     Fights,
     Has,
+    HasMovement,
     HasOtherForm,
     InHaven,
+    InRound,
     Is,
+    ItemBeneath,
     LeftFromHere,
     LooksAtCards,
     Not,
@@ -27,12 +32,16 @@ from beanfield.games.ani_mayhem.conditions import (
 )
 from beanfield.games.ani_mayhem.declared import After, Declared, Target, Use, Where
 from beanfield.games.ani_mayhem.said_gifts import given
+from beanfield.games.ani_mayhem.said_listing import listing_text
 from beanfield.games.ani_mayhem.sayings import Sayings, one_of, times_text
 from beanfield.games.ani_mayhem.steps import (
+    Attaches,
     Bonks,
+    BonksBearer,
     Cancels,
     Defeats,
     Destroys,
+    DestroysItself,
     Discards,
     DiscardsItself,
     Draws,
@@ -40,20 +49,29 @@ from beanfield.games.ani_mayhem.steps import (
     Equips,
     Fetches,
     Forfeits,
+    Gathers,
+    GivesUp,
     Heals,
     Hurts,
+    Kills,
     Lend,
     LooksAt,
+    Loses,
     Mills,
+    Redraws,
     Refills,
     Retrieves,
+    Ruins,
     Searches,
     SendsHome,
+    Shifts,
     Shoves,
     ShufflesIn,
     Spares,
+    StaysOut,
     Step,
     Transforms,
+    TurnsSecond,
 )
 from beanfield.kernel.errors import BrokenGame
 
@@ -69,10 +87,19 @@ SPECIAL: Final[tuple[tuple[str, Test, str], ...]] = (
 
 
 PLAIN: Final[Mapping[type[Step], str]] = {
+    Attaches: "attach",
     Bonks: "bonk",
+    GivesUp: "give-up",
+    TurnsSecond: "turn-second",
+    BonksBearer: "bonk-bearer",
+    Destroys: "destroy",
+    DestroysItself: "destroy-this",
+    Gathers: "gather",
+    Kills: "kill",
+    Redraws: "redraw",
+    Ruins: "ruin",
     Cancels: "cancel",
     Defeats: "defeat",
-    Destroys: "destroy",
     Discards: "discard",
     DiscardsItself: "discard-this",
     Draws: "draw",
@@ -99,7 +126,8 @@ def which(who: str, test: Test, said: Sayings) -> str:
     frames = said.frames
     match test:
         case Has(skill=skill, times=times):
-            frame = "those-with" if who == said.words["yours"] else "which-has"
+            bearer = [said.words[word] for word in ("bearer", "carrier")]
+            frame = "which-has" if who in bearer else "those-with"
             return frames[frame].format(who, times_text(skill, times))
         case AnyPassed(tests=(Has(skill=one), Has(skill=other))):
             return frames["with-or"].format(who, one, other)
@@ -107,6 +135,12 @@ def which(who: str, test: Test, said: Sayings) -> str:
             return frames["which-is"].format(who, said.words[sex])
         case AtLeast(value=value, number=number):
             return frames["at-least"].format(who, said.words[value], number)
+        case Not(test=Has(skill=skill, times=times)):
+            return frames["which-lacks"].format(who, times_text(skill, times))
+        case Not(test=AtLeast(value=value, number=number)):
+            return frames["which-below"].format(who, said.words[value], number)
+        case Not(test=HasOtherForm()):
+            return frames["that-keep-form"].format(who)
         case Is(words=words):
             frame = "bearer-who-is" if who == said.words["bearer"] else _of_many(who, "such-is", said)
             return frames[frame].format(who, one_of(words, said))
@@ -133,6 +167,12 @@ def which(who: str, test: Test, said: Sayings) -> str:
             return frames["that-reloads"].format(who)
         case HasOtherForm():
             return frames["that-transforms"].format(who)
+        case Bears(word=word):
+            return frames["which-bears"].format(who, said.words.get(f"card-{word}", word))
+        case HasMovement():
+            return frames["which-moves"].format(who)
+        case AnyPassed(tests=(Has(skill=skill), Is(words=words))):
+            return frames["with-or-is"].format(who, skill, one_of(words, said))
     raise BrokenGame(f"no words for those who pass {test}")
 
 
@@ -143,7 +183,7 @@ def _of_many(who: str, frame: str, said: Sayings) -> str:
 
 def declared_text(card: AniCard, clause: Declared, said: Sayings) -> str:
     """What a player declares: on whom, what follows, and how often."""
-    steps = "; ".join(_step(card, step, said) for step in clause.steps)
+    steps = "; ".join(step_text(card, step, said) for step in clause.steps)
     word = "use" if isinstance(clause, Use) else "play"
     says_combat = clause.combat and (clause.on is None or clause.on.kinds[0] not in ("fighter", "attack"))
     when = said.frames["in-combat"] if says_combat else ""
@@ -154,6 +194,8 @@ def declared_text(card: AniCard, clause: Declared, said: Sayings) -> str:
     if isinstance(clause, Use):
         provided += "" if clause.when is None else _if_bearer(clause.when, said)
         provided += said.frames["spends"] if clause.spends else ""
+        if clause.by_those_here:
+            return _used_here(clause, steps, said)
     if clause.on is None:
         frame = "use" if word == "use" else "when-played" if card.type == "enhancement" else "plain"
         text = said.frames[frame].format(when + provided, steps)
@@ -162,17 +204,37 @@ def declared_text(card: AniCard, clause: Declared, said: Sayings) -> str:
     return text[0].upper() + text[1:] + _how_often(clause, said)
 
 
-def after_text(card: AniCard, clause: After, said: Sayings) -> str:
-    """What happens by itself."""
-    steps = "; ".join(_step(card, step, said) for step in clause.steps)
+def _used_here(clause: Use, steps: str, said: Sayings) -> str:
+    """What those who are at the location of a disaster may do."""
+    if clause.by_party:
+        return said.frames["party-uses"].format(listing_text(clause.by_party, said), steps)
+    match clause.gives:
+        case Is(words=words):
+            given = one_of(words, said)
+        case Both(tests=(Is(words=words), Is(words=kinds))):
+            given = said.frames["and-is"].format(one_of(kinds, said), one_of(words, said))
+        case _:
+            raise BrokenGame(f"no words for cards that pass {clause.gives}")
+    return said.frames["give-all" if clause.gives_all else "give-one"].format(given, steps)
+
+
+def after_text(card: AniCard, clause: After, on: str, said: Sayings) -> str:
+    """What happens by itself; `on` says whom it is about."""
+    steps = "; ".join(step_text(card, step, said) for step in clause.steps)
     frames, when = said.frames, ""
-    if clause.point == "round ends":
-        return frames["at-round-end"].format(steps)
     match clause.when:
+        case InRound(number=number):
+            return frames["at-end-of-round"].format(number, steps)
+        case EveryLanding(number=number):
+            when = frames["every-landing"].format(number)
+        case ItemBeneath():
+            return frames["landed-on-item"].format(steps)
         case EveryTurn(number=number):
             when = frames["after-turns"].format(number)
         case StayedOut(turns=turns):
             when = frames["after-outside"].format(turns)
+    if clause.point != "turn ends":
+        return frames[f"point-{clause.point}"].format(when, on, steps)
     return frames["at-turn-end"].format(when, steps)
 
 
@@ -223,7 +285,7 @@ def _target(target: Target, said: Sayings) -> str:
     return said.frames["by-chance"].format(text) if target.by_chance else text
 
 
-def _step(card: AniCard, step: Step, said: Sayings) -> str:
+def step_text(card: AniCard, step: Step, said: Sayings) -> str:
     """A step in words."""
     frames = said.frames
     match step:
@@ -243,8 +305,14 @@ def _step(card: AniCard, step: Step, said: Sayings) -> str:
             return frames["spare-once" if once else "spare"]
         case Heals(amount=amount):
             return frames["heal-some" if amount else "heal"].format(amount)
-        case Hurts(amount=amount):
-            return frames["hurt"].format(amount)
+        case Hurts(amount=amount, sore=sore):
+            return frames["hurt-sore" if sore else "hurt"].format(amount)
+        case StaysOut(turns=turns):
+            return frames["stay-out"].format(turns)
+        case Loses():
+            return _lose(step, said)
+        case Shifts(steps=steps, around=around):
+            return frames["shift-around" if around else "shift"].format(steps)
     return frames[PLAIN[type(step)]]
 
 
@@ -268,8 +336,17 @@ def _lend(card: AniCard, step: Lend, said: Sayings) -> str:
 
 def _until(step: Lend, said: Sayings) -> str:
     if step.until == "turns":
-        return said.frames["for-their-turns" if step.theirs else "for-turns"].format(step.turns)
+        frame = "for-their-turn" if step.theirs else "for-turn"
+        return said.frames[frame if step.turns == 1 else f"{frame}s"].format(step.turns)
     return said.frames[f"until-{step.until}"]
+
+
+def _lose(step: Loses, said: Sayings) -> str:
+    """A card that somebody loses."""
+    kinds = list(step.test.words) if isinstance(step.test, Is) else []
+    what = one_of([f"card-{word}" if f"card-{word}" in said.words else word for word in kinds], said)
+    text = said.frames["lose-destroyed" if step.destroyed else "lose-discarded"].format(what)
+    return text if step.first is None else text + said.frames["rather"].format(one_of(step.first.words, said))
 
 
 def _look(step: LooksAt, said: Sayings) -> str:

@@ -5,12 +5,13 @@ from typing import Final
 
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import VEHICLES
-from beanfield.games.ani_mayhem.conditions import AnyPassed, Has, Is, Not, Test
+from beanfield.games.ani_mayhem.conditions import AnyPassed, AtLeast, Both, Has, Is, Not, OfSex, Test
 from beanfield.games.ani_mayhem.sayings import Sayings, one_of, times_text
 from beanfield.games.ani_mayhem.words import (
     AlsoHaven,
     Altered,
     AsPrinted,
+    AttacksPassing,
     Bend,
     Cannot,
     CannotAttack,
@@ -23,17 +24,25 @@ from beanfield.games.ani_mayhem.words import (
     EquipsTwo,
     ExtraCard,
     FightsAboard,
+    Frenzy,
     Gain,
     Gift,
     GoesBack,
+    HarmlessInDefeat,
     Ignores,
+    IgnoresHalves,
     Lose,
     NotAttackedBy,
+    OneAtATime,
     OneSkillDoes,
     OutfittedAnywhere,
+    Outlasts,
+    ParriesEach,
     PicksFirst,
     SecondForm,
     Shrugs,
+    ShrugsOne,
+    Steals,
     StrikesAgain,
     Survives,
     Symbol,
@@ -52,6 +61,12 @@ PLAIN_GIFTS: Final[Mapping[type[Gift], str]] = {
     OneSkillDoes: "one-skill-does",
     OutfittedAnywhere: "outfitted-anywhere",
     SecondForm: "second-form",
+    Frenzy: "frenzy",
+    OneAtATime: "one-at-a-time",
+    IgnoresHalves: "ignores-halves",
+    ParriesEach: "parries-each",
+    HarmlessInDefeat: "harmless-in-defeat",
+    ShrugsOne: "shrugs-one",
 }
 
 
@@ -67,6 +82,14 @@ def kind_of(test: Test, said: Sayings) -> str:
             return frames["all-without"].format(skill)
         case AnyPassed(tests=tests):
             return f" {said.words['or']} ".join(kind_of(each, said) for each in tests)
+        case AtLeast(value=value, number=number):
+            return frames["all-at-least"].format(said.words[value], number)
+        case OfSex(sex=sex):
+            return frames["all-sex"].format(said.words[f"many-{sex}"])
+        case Not(test=OfSex(sex=sex)):
+            return frames["all-not-sex"].format(said.words[f"many-{sex}"])
+        case Both(tests=(OfSex(sex=sex), Not(test=AtLeast(value=value, number=number)))):
+            return frames["all-sex-below"].format(said.words[f"many-{sex}"], said.words[value], number)
     raise BrokenGame(f"no words for all who pass {test}")
 
 
@@ -114,7 +137,8 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
         case Lose(skill=skill, times=times):
             return frames["loses"].format(times_text(skill, times))
         case Cannot(deeds=deeds):
-            return ", ".join(said.words[f"not-{deed}"] for deed in deeds)
+            none = [said.words.get(f"none-{deed}") for deed in deeds] if frame == "gain" else [None] * len(deeds)
+            return ", ".join(many or said.words[f"not-{deed}"] for deed, many in zip(deeds, none, strict=True))
         case Symbol(name=name):
             return frames["symbol-many" if frame == "gain" else "symbol"].format(name)
         case Waives(at=at):
@@ -131,18 +155,25 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["goes-back"]
         case Altered(value=value, each_here=True):
             return frames["each-here"].format(said.words[value])
+        case Ignores(words=(word,)) if f"many-{word}" not in said.words:
+            return frames["ignores-one"].format(word)
         case Ignores(words=words):
             named = f" {said.words['and']} ".join(said.words.get(f"many-{each}", each) for each in words)
             return frames["ignores-many" if frame == "gain" else "ignores"].format(named)
-        case (
-            SecondForm() | ExtraCard() | EquipsTwo() | CountsMale() | OneSkillDoes() | CharmsToo() | FightsAboard()
-            | OutfittedAnywhere() | CrossesGaps() | AlsoHaven()
-        ):  # fmt: skip
-            return frames[PLAIN_GIFTS[type(gift)]]
-        case CannotAttack(whom=whom):
-            return frames["cannot-attack"].format(kind_of(whom, said))
-        case NotAttackedBy(by=by, nor_charmed=nor_charmed):
-            frame = "not-attacked-nor-charmed" if nor_charmed else "not-attacked"
+        case SecondForm() if frame == "gain":
+            return frames["second-forms"]
+        case CannotAttack(whom=whom, nor_back=nor_back):
+            return frames["cannot-attack-nor-back" if nor_back else "cannot-attack"].format(kind_of(whom, said))
+        case AttacksPassing(test=test):
+            return frames["attacks-passing"].format(kind_of(test, said))
+        case Steals(kind=kind, buries=buries):
+            return frames["steals-and-buries" if buries else "steals"].format(said.words[f"card-{kind}"])
+        case Outlasts(number=number, skill=skill):
+            return frames["outlasts"].format(number, skill)
+        case Altered(value=value, of_foes=True):
+            return frames["of-foes"].format(said.words[value])
+        case NotAttackedBy(by=by, nor_charmed=nor_charmed, nor_back=nor_back):
+            frame = "not-attacked-nor-charmed" if nor_charmed else "not-attacked-at-all" if nor_back else "not-attacked"
             return frames[frame].format(kind_of(by, said))
         case PicksFirst(test=test):
             return frames["picks-first"].format(kind_of(test, said))
@@ -154,3 +185,5 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["equipped-anywhere"]
         case Altered():
             return ""
+        case _:
+            return frames[PLAIN_GIFTS[type(gift)]]

@@ -10,7 +10,15 @@ from beanfield.games.ani_mayhem import counting, table, verbs
 from beanfield.games.ani_mayhem.carrying import reveal
 from beanfield.games.ani_mayhem.catalog import CLAUSES, DECLARED
 from beanfield.games.ani_mayhem.declared import Declared, Use, UsedUp, Weapon, WhenPlayed
-from beanfield.games.ani_mayhem.declaring import aims, could_answer, declarable, pays_itself, takes_from_hand, ways
+from beanfield.games.ani_mayhem.declaring import (
+    aims,
+    could_answer,
+    declarable,
+    givable,
+    pays_itself,
+    takes_from_hand,
+    ways,
+)
 from beanfield.games.ani_mayhem.reading import energy_left
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Played, World
 from beanfield.games.ani_mayhem.targets import bearer_of, can_pay, figures_for, least_cost, on_the_stack, striking_with
@@ -96,6 +104,18 @@ def _declare(w: World, seat: int, said: Option) -> Flow[None]:
         yield from _name_payer(w, played, clause)
     _pay(w, played, clause)
     if isinstance(clause, Use) and clause.spends:
+        table.take_off(w, piece, "ANI-084")
+    if isinstance(clause, Use) and clause.gives is not None and bearer is not None:
+        yield from _give(w, seat, clause, bearer)
+
+
+def _give(w: World, seat: int, clause: Use, disaster: Figure) -> Flow[None]:
+    """Cards of those who are there are discarded: all that pass the test, or one."""
+    given = givable(w, seat, clause, disaster)
+    if not clause.gives_all and len(given) > 1:
+        options = in_order([Option("discard", (piece,), "ANI-084") for piece in given])
+        given = pieces_in((yield from choose(seat, "give-up", "ANI-084", options)))
+    for piece in given:
         table.take_off(w, piece, "ANI-084")
 
 

@@ -12,8 +12,14 @@ from beanfield.kernel.sight import BySeat, FaceDown, Hidden, Own, Piece, Public
 type Side = Literal["character", "minor", "major", "vehicle"]
 type Phase = Literal["", "discard", "reload", "maintenance", "equip", "move", "scavenge"]
 
-type Until = Literal["round", "next-round", "combat", "phase", "turn", "your-turn", "turns", "next-move", "play"]
-"""When an effect ends. One of the next round begins and ends with it."""
+type Until = Literal[
+    "round", "next-round", "combat", "next-combat", "next-disaster", "phase", "turn", "your-turn", "turns", "next-move",
+    "play",
+]  # fmt: skip
+"""When an effect ends. One of the next round, of the next combat or of the next combat with a disaster begins and ends
+with it."""
+WAITING: Final = ("next-round", "next-combat", "next-disaster")
+"""Such an effect has not begun."""
 
 type Spell = Literal["", "harmless", "out"]
 """A charmed character deals no damage in a round of combat, or cannot act."""
@@ -44,6 +50,8 @@ class Figure(Struct, array_like=True):
     """How much of its movement it has used in this turn (ANI-R060)."""
     lost: Public[int] = 0
     """How much health it has lost in this combat (ANI-102); of a vehicle, all damage that it has taken (ANI-187)."""
+    sore: Public[int] = 0
+    """How much of that does not heal before the turn ends."""
     arrived: Public[int] = 0
     """The moment at which it came to its space (ANI-R326, ANI-R341)."""
     since: Public[int] = 0
@@ -76,6 +84,12 @@ class Figure(Struct, array_like=True):
     """The turn in which it did (ANI-525)."""
     charmed_in: Public[int] = 0
     """The turn in which it was charmed last (ANI-561)."""
+    done: Public[bool] = False
+    """Whether it is a disaster that has taken effect and stays as long as that lasts (ANI-R136)."""
+    landings: Public[int] = 0
+    """How many full movements it has made."""
+    trips: Public[int] = 0
+    """How many full movements it still makes in this phase (ANI-604)."""
     spell: Public[Spell] = ""
     """What a charm keeps it from, until the end of the turn (ANI-575, ANI-577)."""
     vehicle: Public[int] = NOBODY
@@ -183,6 +197,10 @@ class Lasting(Struct, array_like=True):
     until: Public[Until]
     turns: Public[int]
     """How many turns of that player it still lasts, the present one included, if `until` says turns."""
+    of: Public[int] = NOBODY
+    """The disaster that stays in play as long as it lasts, by its id (ANI-R136)."""
+    at: Public[int] = NOBODY
+    """The space of the location that it is about, if it is about one."""
 
 
 class Counter(Struct, array_like=True):

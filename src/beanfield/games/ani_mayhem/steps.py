@@ -76,12 +76,73 @@ class Bonks(Struct, frozen=True):
     """The character is bonked."""
 
 
-class ShufflesIn(Struct, frozen=True):
-    """The target is shuffled into its owner's draw pile."""
+class Kills(Struct, frozen=True):
+    """The character is killed."""
 
 
 class Destroys(Struct, frozen=True):
-    """The target is out of the game; a location is turned face down (ANI-060, ANI-225)."""
+    """The target is out of the game (ANI-060)."""
+
+
+class Ruins(Struct, frozen=True):
+    """The location is destroyed: it is turned face down and stays (ANI-225)."""
+
+
+class DestroysItself(Struct, frozen=True):
+    """The disaster that takes effect is out of the game."""
+
+
+class BonksBearer(Struct, frozen=True):
+    """Who has the card that is the target is bonked."""
+
+
+class GivesUp(Struct, frozen=True):
+    """The owner of the fallen character discards a card of the hand, by choice."""
+
+
+class StaysOut(Struct, frozen=True):
+    """The fallen character, if it was bonked, is out of play for so many turns of its owner (ANI-283)."""
+
+    turns: int
+
+
+class TurnsSecond(Struct, frozen=True):
+    """It uses its second set of abilities for good."""
+
+
+class Attaches(Struct, frozen=True):
+    """The disaster that takes effect lies on the target from now on."""
+
+
+class Loses(Struct, frozen=True):
+    """The target loses a card that it has and that passes the test, by chance: discarded or destroyed."""
+
+    test: Test
+    destroyed: bool
+    first: Is | None
+    """Such a card rather than others."""
+
+
+class Shifts(Struct, frozen=True):
+    """The target is put so many locations to the right, as the owner of the card sees it.
+
+    Without a location there it stays; or the row goes on at its other end.
+    """
+
+    steps: int
+    around: bool
+
+
+class Gathers(Struct, frozen=True):
+    """The target comes to the location of the disaster (ANI-600). Disasters have made their full movement (ANI-602)."""
+
+
+class Redraws(Struct, frozen=True):
+    """The player shuffles the hand into the draw pile and draws as many cards; disasters are replaced."""
+
+
+class ShufflesIn(Struct, frozen=True):
+    """The target is shuffled into its owner's draw pile."""
 
 
 class Discards(Struct, frozen=True):
@@ -126,6 +187,8 @@ class Hurts(Struct, frozen=True):
     """The target loses so much health; its defense does not help (ANI-R154)."""
 
     amount: int
+    sore: bool
+    """No combat heals it before the turn ends."""
 
 
 class Fetches(Struct, frozen=True):
@@ -152,25 +215,28 @@ class Retrieves(Struct, frozen=True):
     to: Literal["hand", "draw pile", "haven"]
 
 
+type Upset = (
+    StaysOut | TurnsSecond | Attaches | Bonks | Kills | Defeats | Hurts
+    | Destroys | DestroysItself | BonksBearer | Loses | Shifts | Gathers | Redraws
+    | ShufflesIn | Ruins
+)  # fmt: skip
+"""Steps that happen without a question."""
 type Step = (
-    Lend
+    Upset
+    | Lend
     | Spares
     | LooksAt
     | Mills
-    | Destroys
     | Discards
     | Cancels
     | Heals
-    | Hurts
     | Fetches
     | SendsHome
     | Forfeits
+    | GivesUp
     | Draws
     | Retrieves
     | Transforms
-    | Bonks
-    | ShufflesIn
-    | Defeats
     | DiscardsItself
     | Equips
     | Searches
@@ -200,6 +266,71 @@ def transform() -> Transforms:
 def bonk() -> Bonks:
     """As if it had fallen in combat."""
     return Bonks()
+
+
+def kill() -> Kills:
+    """As if it had fallen in combat."""
+    return Kills()
+
+
+def destroy() -> Destroys:
+    """For good."""
+    return Destroys()
+
+
+def ruin() -> Ruins:
+    """A location."""
+    return Ruins()
+
+
+def destroy_this() -> DestroysItself:
+    """For good."""
+    return DestroysItself()
+
+
+def bonk_bearer() -> BonksBearer:
+    """Who carries it."""
+    return BonksBearer()
+
+
+def give_up_card() -> GivesUp:
+    """Of the hand."""
+    return GivesUp()
+
+
+def stay_out(turns: int) -> StaysOut:
+    """Instead of one turn."""
+    return StaysOut(turns)
+
+
+def turn_second() -> TurnsSecond:
+    """As printed."""
+    return TurnsSecond()
+
+
+def attach() -> Attaches:
+    """As an enhancement does."""
+    return Attaches()
+
+
+def lose_one(test: Test, *, destroyed: bool = False, first: Is | None = None) -> Loses:
+    """By chance, of those that it has."""
+    return Loses(test, destroyed, first)
+
+
+def shift(steps: int, *, around: bool = False) -> Shifts:
+    """To the right."""
+    return Shifts(steps, around)
+
+
+def gather() -> Gathers:
+    """Whatever the distance."""
+    return Gathers()
+
+
+def redraw() -> Redraws:
+    """As many cards."""
+    return Redraws()
 
 
 def shuffle_in() -> ShufflesIn:
@@ -242,11 +373,6 @@ def duel() -> Duels:
     return Duels()
 
 
-def destroy() -> Destroys:
-    """For the rest of the game."""
-    return Destroys()
-
-
 def discard() -> Discards:
     """To its owner's discard pile."""
     return Discards()
@@ -257,14 +383,14 @@ def cancel() -> Cancels:
     return Cancels()
 
 
-def incapacitate(*, until: Until) -> Lend:
+def incapacitate(*, until: Until = "turns", turns: int = 0) -> Lend:
     """It cannot act."""
-    return lend(cannot("act"), until=until)
+    return lend(cannot("act"), until=until, turns=turns)
 
 
-def hold(*, until: Until) -> Lend:
-    """It does not move by itself."""
-    return lend(cannot("move"), until=until)
+def hold(*, until: Until = "turns", turns: int = 0) -> Lend:
+    """It does not move by itself; turns are those of its player."""
+    return lend(cannot("move"), until=until, turns=turns, theirs=turns > 0)
 
 
 def spare(*, once: bool = False) -> Spares:
@@ -292,9 +418,9 @@ def heal(amount: int = 0) -> Heals:
     return Heals(amount)
 
 
-def lose_health(amount: int) -> Hurts:
+def lose_health(amount: int, *, sore: bool = False) -> Hurts:
     """Directly."""
-    return Hurts(amount)
+    return Hurts(amount, sore)
 
 
 def fetch() -> Fetches:

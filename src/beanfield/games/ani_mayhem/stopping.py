@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem.field import neighbours
-from beanfield.games.ani_mayhem.reading import has_symbol
+from beanfield.games.ani_mayhem.reading import has_symbol, is_disaster
 from beanfield.games.ani_mayhem.state import Figure, World
 
 SYMBOLS: Final = ("Planetary", "Dimensional")
@@ -33,3 +33,10 @@ def can_go_on_to_stop(w: World, party: Sequence[Figure], space: int, left: int) 
         edge = [there for here in edge for there in neighbours(w, here) if there not in seen]
         seen.update(edge)
     return False
+
+
+def must_leave(w: World, figure: Figure) -> bool:
+    """ANI-R117, ANI-R118: who stands where it may not stop leaves with its next movement."""
+    here = (figure.at, figure.home, figure.seat)
+    party = [each for each in w.state.figures.values() if (each.at, each.home, each.seat) == here]
+    return not figure.home and not may_stop(w, [each for each in party if not is_disaster(each)], figure.at)

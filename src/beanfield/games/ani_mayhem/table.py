@@ -227,33 +227,45 @@ def where_in_play(w: World, piece: int) -> str | None:
     return next((f"globals.{at}.piece" for at, each in enumerate(w.state.globals) if each.piece == piece), None)
 
 
+def where_lies(w: World, piece: int) -> str | None:
+    """Where a card other than a figure lies in play, be it open, concealed, or above or beneath a location."""
+    places = [f"concealed.{one}.cards" for one, each in w.state.concealed.items() if piece in each.cards]
+    for name, piles in (("above", w.state.above), ("under", w.state.under)):
+        places += [f"{name}.{space}" for space, pile in enumerate(piles) if piece in pile]
+    return places[0] if places else where_in_play(w, piece)
+
+
 def take_off(w: World, piece: int, rule: str) -> None:
-    """An open card other than a figure is discarded from play."""
-    where = where_in_play(w, piece)
+    """A card other than a figure is discarded from play."""
+    where = where_lies(w, piece)
     if where is None:
         return
     if where.startswith("globals"):
         end_global(w, int(where.split(".")[1]), rule)
         return
-    if where.endswith(".worn"):
-        lasting.forget_card(w, int(where.split(".")[1]), w.cards[piece].number)
+    _forget_worn(w, piece, where)
     discard(w, piece, where, rule)
     if w.cards[piece].type == "item":
         count_items(w)
 
 
-def destroy(w: World, piece: int) -> None:
-    """ANI-060: an open card other than a figure is out of the game."""
-    where = where_in_play(w, piece)
+def put_away(w: World, piece: int, what: str, rule: str, target: str) -> None:
+    """A card other than a figure goes out of play: out of the game, or into a pile."""
+    where = where_lies(w, piece)
     if where is None:
         return
-    if where.endswith(".worn"):
-        lasting.forget_card(w, int(where.split(".")[1]), w.cards[piece].number)
+    _forget_worn(w, piece, where)
     counting.forget_uses(w, piece)
-    w.tell("destroyed", "ANI-060", seat=owner_of(w, piece), cards=w.move([piece], where, "removed"))
+    w.tell(what, rule, seat=owner_of(w, piece), cards=w.move([piece], where, target))
     if where.startswith("globals"):
         del w.state.globals[int(where.split(".")[1])]
-    count_items(w)
+    if w.cards[piece].type == "item":
+        count_items(w)
+
+
+def _forget_worn(w: World, piece: int, where: str) -> None:
+    if where.endswith(".worn"):
+        lasting.forget_card(w, int(where.split(".")[1]), w.cards[piece].number)
 
 
 def ruin(w: World, space: int) -> None:

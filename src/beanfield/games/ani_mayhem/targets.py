@@ -1,13 +1,16 @@
 """What a declared clause may be aimed at now."""
 
+from collections.abc import Sequence
+
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.conditions import LeftFromHere, Other, Test
 from beanfield.games.ani_mayhem.declared import Declared, Needed, Target, WhenPlayed
 from beanfield.games.ani_mayhem.field import neighbours
 from beanfield.games.ani_mayhem.reading import KNOWN, energy_left, is_disaster, may_use_card
-from beanfield.games.ani_mayhem.reading.kinds import card_passes
+from beanfield.games.ani_mayhem.reading.kinds import card_passes, is_one_of
 from beanfield.games.ani_mayhem.reading.passing import passes
+from beanfield.games.ani_mayhem.reading.status import ignored_by
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Played, World
 
 
@@ -162,3 +165,17 @@ def has_one_who_meets(w: World, seat: int, card: AniCard, where: Needed) -> bool
         spaces = {figure.at for figure in in_combat(w)}
         mine = [figure for figure in mine if not figure.home and figure.at in spaces]
     return any(may_use_card(w, card, figure) for figure in mine)
+
+
+# what it is aimed at
+
+
+def concerned(w: World, played: Played) -> list[Figure]:
+    """The figures that something is aimed at, without those to which such cards do nothing."""
+    figures = [w.state.figures[one] for one in played.at_figures if one in w.state.figures]
+    return [figure for figure in figures if not is_one_of(w.cards[played.piece], ignored_by(w, figure))]
+
+
+def with_health(figures: Sequence[Figure]) -> list[Figure]:
+    """A vehicle has no health (ANI-518), so nothing that takes or gives health concerns it (ANI-190)."""
+    return [figure for figure in figures if figure.side != "vehicle"]

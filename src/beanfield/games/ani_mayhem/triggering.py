@@ -1,22 +1,32 @@
 """Triggered traits: what happens by itself at a point of the rules (ANI-085)."""
 
-from beanfield.games.ani_mayhem.catalog import TRIGGERED
+from beanfield.games.ani_mayhem.catalog import TRIGGERED, number_of
 from beanfield.games.ani_mayhem.declared import After, Point
 from beanfield.games.ani_mayhem.reading import KNOWN
 from beanfield.games.ani_mayhem.reading.passing import passes
-from beanfield.games.ani_mayhem.state import Figure, World
-from beanfield.games.ani_mayhem.verbs import happens
+from beanfield.games.ani_mayhem.state import Figure, Played, World
+from beanfield.games.ani_mayhem.taking_effect import aim
+from beanfield.games.ani_mayhem.verbs import do
 from beanfield.kernel.flow import Flow
 
 
-def trigger(w: World, point: Point, figure: Figure) -> Flow[None]:
-    """A figure has come to a point: the traits of its own card and of the open cards on it that wait for this."""
+def trigger(w: World, point: Point, figure: Figure, fallen: int | None = None) -> Flow[None]:
+    """A figure has come to a point: the traits of its own card and of the open cards on it that wait for this.
+
+    `fallen` is the card of the character that it has bonked or killed.
+    """
     for piece in (figure.piece, *figure.worn, *figure.shown):
         card = w.cards[piece]
-        for number, clause in enumerate(TRIGGERED.get(card.name, ())):
+        for clause in TRIGGERED.get(card.name, ()):
             if figure.id in w.state.figures and _holds(w, point, figure, clause):
-                w.tell("triggers", "ANI-085", seat=figure.seat, card=card.title)
-                yield from happens(w, figure.seat, figure, piece, number, clause.steps)
+                number = number_of(card.name, clause)
+                played = Played(0, card.number, [], figure.seat, number, figure.id, [piece], at_figures=[figure.id])
+                if fallen is not None:
+                    played.at_figures, played.at_cards = [], [fallen]
+                if clause.on is None or aim(w, played, clause.on, figure):
+                    w.tell("triggers", "ANI-085", seat=figure.seat, card=card.title)
+                    for at, step in enumerate(clause.steps):
+                        yield from do(w, played, step, at)
 
 
 def _holds(w: World, point: Point, figure: Figure, clause: After) -> bool:

@@ -3,8 +3,10 @@
 from typing import Final
 
 from beanfield.games.ani_mayhem import building, lasting, table
+from beanfield.games.ani_mayhem.field import in_moving_order
 from beanfield.games.ani_mayhem.standby import standby
 from beanfield.games.ani_mayhem.state import Phase, Todo, World
+from beanfield.games.ani_mayhem.taking_effect import can_affect, clear_done
 from beanfield.games.ani_mayhem.triggering import trigger
 from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, in_order, pieces_in
@@ -19,7 +21,7 @@ DRAW: Final = Option("draw", (), "ANI-327")
 NO_MORE: Final = Option("done", (), "ANI-R316")
 
 
-def turn(w: World, todo: Todo) -> None:
+def turn(w: World, todo: Todo) -> Flow[None]:
     """ANI-318: the turn of a seat. Who has left the table has no more turns (ANI-R150)."""
     seat, state = todo.who, w.state
     state.agenda.append(Todo("turn", (seat + 1) % w.seats))
@@ -37,6 +39,8 @@ def turn(w: World, todo: Todo) -> None:
     for vehicle in table.vehicles_of(w, seat):
         vehicle.moved = 0
     w.tell("turn", "ANI-318", seat=seat)
+    for figure in in_moving_order(w, seat):
+        yield from trigger(w, "turn begins", figure)
     state.agenda += [Todo("turn-ends", seat), *(Todo(phase, seat) for phase in reversed(PHASES))]
 
 
@@ -47,7 +51,9 @@ def turn_ends(w: World, todo: Todo) -> Flow[None]:
         yield from trigger(w, "turn ends", figure)
     lasting.end_turn(w, todo.who)
     building.end_turn_of_work(w, todo.who)
+    clear_done(w)
     for figure in state.figures.values():
+        figure.sore = 0
         if figure.side != "vehicle":  # ANI-187
             figure.lost = 0  # ANI-R154
         figure.spell = ""  # ANI-543
@@ -117,7 +123,7 @@ def reload(w: World, todo: Todo) -> Flow[None]:
     """
     seat, state = todo.who, w.state
     begin_phase(w, "reload")
-    drawing = False
+    drawing, in_vain = False, 0
     while len(state.hands[seat]) < table.HAND:  # ANI-R317
         options = [Option("fetch", (piece,), "ANI-332") for piece in fetchable(w, seat)]
         can_draw = bool(state.decks[seat] or state.discards[seat])
@@ -135,8 +141,11 @@ def reload(w: World, todo: Todo) -> Flow[None]:
         if said.do == "fetch":
             table.fetch(w, seat, pieces_in(said)[0], "ANI-332")
             continue
-        drawing = True
+        drawing, before = True, len(state.hands[seat])
         if _draw(w, seat):
+            return
+        in_vain = 0 if len(state.hands[seat]) > before else in_vain + 1
+        if in_vain > len(state.decks[seat]) + len(state.discards[seat]):  # nothing is left but such disasters
             return
 
 
@@ -151,6 +160,9 @@ def _draw(w: World, seat: int) -> bool:
     table.refill(w, seat)
     piece = w.state.decks[seat][-1]
     if w.cards[piece].type in ("major-disaster", "minor-disaster"):
+        if not can_affect(w, piece, seat):  # ANI-329, ANI-330
+            table.discard(w, piece, f"decks.{seat}", "ANI-329")
+            return False
         moved = w.move([piece], f"decks.{seat}", f"entering.{seat}")
         w.tell("draws-disaster", "ANI-328", seat=seat, cards=moved)
         return True

@@ -1,26 +1,27 @@
 """What the steps of declared clauses do when they resolve."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from beanfield.games.ani_mayhem import counting, falling, lasting, table
+from beanfield.games.ani_mayhem import counting, lasting, table
 from beanfield.games.ani_mayhem.catalog import DECLARED
 from beanfield.games.ani_mayhem.declared import Declared, Target, WhenPlayed
 from beanfield.games.ani_mayhem.declaring import fits
 from beanfield.games.ani_mayhem.field import neighbours
 from beanfield.games.ani_mayhem.homes import choose_haven, havens_of
 from beanfield.games.ani_mayhem.looking import look
-from beanfield.games.ani_mayhem.reading import KNOWN
-from beanfield.games.ani_mayhem.reading.giving import ignored_by
-from beanfield.games.ani_mayhem.reading.kinds import is_one_of
+from beanfield.games.ani_mayhem.reading import KNOWN, is_disaster
 from beanfield.games.ani_mayhem.reading.passing import foes, passes
 from beanfield.games.ani_mayhem.searching import equip, search
-from beanfield.games.ani_mayhem.state import Figure, Lasting, Played, World
+from beanfield.games.ani_mayhem.state import NOBODY, Figure, Lasting, Played, World
 from beanfield.games.ani_mayhem.steps import (
+    Attaches,
     Bonks,
+    BonksBearer,
     Cancels,
     Defeats,
     Destroys,
+    DestroysItself,
     Discards,
     DiscardsItself,
     Draws,
@@ -28,24 +29,34 @@ from beanfield.games.ani_mayhem.steps import (
     Equips,
     Fetches,
     Forfeits,
+    Gathers,
+    GivesUp,
     Heals,
     Hurts,
+    Kills,
     Lend,
     LooksAt,
+    Loses,
     Mills,
+    Redraws,
     Refills,
     Retrieves,
+    Ruins,
     Searches,
     SendsHome,
+    Shifts,
     Shoves,
     ShufflesIn,
     Spares,
+    StaysOut,
     Step,
     Transforms,
+    TurnsSecond,
 )
 from beanfield.games.ani_mayhem.stopping import may_stop
-from beanfield.games.ani_mayhem.targets import cards_for, figures_for, is_fit
+from beanfield.games.ani_mayhem.targets import cards_for, concerned, figures_for, is_fit, with_health
 from beanfield.games.ani_mayhem.transforming import transform
+from beanfield.games.ani_mayhem.upsets import put_at, upset
 from beanfield.games.ani_mayhem.words import Cannot
 from beanfield.kernel.asking import choose, choose_together, pick
 from beanfield.kernel.asks import Choose, Option, in_order, pieces_in
@@ -92,22 +103,19 @@ def _pick_by_chance(w: World, played: Played, target: Target) -> None:
 
 def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
     """One step, on everything that the clause is aimed at."""
-    figures = _concerned(w, played, first=at == 0)
+    figures = concerned(w, played)
+    if at == 0:
+        _tell_who_is_safe(w, played, figures)
     match step:
         case Lend() | Spares():
             _lend(w, played, step, at, figures)
         case Discards():
             _discard(w, figures, played.at_cards)
-        case Destroys():
-            _destroy(w, figures, played.at_cards)
         case Cancels():
             for each in w.state.stack:
                 if each.number in played.at_stack:
                     each.cancelled = True
                     w.tell("cancelled", "ANI-074", seat=each.seat, card=w.cards[each.piece].title)
-        case Hurts(amount=amount):
-            for figure in with_health(figures):
-                falling.lose_health(w, figure, amount)
         case Fetches():
             for piece in played.at_cards:
                 table.fetch(w, table.owner_of(w, piece), piece, "ANI-332")
@@ -117,6 +125,9 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
         case Forfeits():
             for seat in played.at_players:
                 _forfeit(w, seat)
+        case GivesUp():
+            for piece in played.at_cards:
+                yield from _give_up(w, table.owner_of(w, piece))
         case Draws():
             _draw(w, played.seat)
         case LooksAt():
@@ -132,9 +143,12 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
         case Heals(amount=amount):
             for figure in with_health(figures):
                 _heal(w, figure, amount)
-        case Bonks() | ShufflesIn() | Defeats():
-            for figure in figures:
-                BY_FIGURE[type(step)](w, figure)
+        case (
+            StaysOut() | TurnsSecond() | Attaches() | Bonks() | Defeats() | Hurts()
+            | Kills() | Destroys() | ShufflesIn() | Loses() | Shifts() | Gathers()
+            | Redraws() | BonksBearer() | DestroysItself() | Ruins()
+        ):  # fmt: skip
+            upset(w, played, step)
         case DiscardsItself():
             table.take_off(w, played.piece, "ANI-059")
         case Equips():
@@ -164,36 +178,13 @@ def _discard(w: World, figures: Sequence[Figure], pieces: Sequence[int]) -> None
         table.take_off(w, piece, "ANI-059")
 
 
-def _destroy(w: World, figures: Sequence[Figure], pieces: Sequence[int]) -> None:
-    """ANI-060: out of the game, but a vehicle is discarded (ANI-513). What a figure carries stays where it was."""
-    for figure in figures:
-        if figure.side == "vehicle":
-            table.wreck(w, figure, "ANI-513")
-            continue
-        table.drop_all(w, figure)
-        table.leave(w, figure, "removed", "destroyed", "ANI-060")
-        table.count_items(w)
-        table.check_life(w)
-    for piece in pieces:
-        if piece in w.state.locations:
-            table.ruin(w, table.space_of(w, piece))
-        else:
-            table.destroy(w, piece)
-
-
-def _concerned(w: World, played: Played, *, first: bool) -> list[Figure]:
-    """The figures that something is aimed at, without those to which such cards do nothing, which is told once."""
-    card = w.cards[played.piece]
-    figures = [w.state.figures[one] for one in played.at_figures if one in w.state.figures]
-    safe = [figure for figure in figures if is_one_of(card, ignored_by(w, figure))]
-    for figure in safe if first else ():
-        w.tell("does-nothing", "ANI-078", seat=figure.seat, card=card.title, who=table.title(w, figure))
-    return [figure for figure in figures if figure not in safe]
-
-
-def with_health(figures: Sequence[Figure]) -> list[Figure]:
-    """A vehicle has no health (ANI-518), so nothing that takes or gives health concerns it (ANI-190)."""
-    return [figure for figure in figures if figure.side != "vehicle"]
+def _tell_who_is_safe(w: World, played: Played, some: Sequence[Figure]) -> None:
+    """Everybody hears to whom a card does nothing."""
+    for one in played.at_figures:
+        figure = w.state.figures.get(one)
+        if figure is not None and figure not in some:
+            title = w.cards[played.piece].title
+            w.tell("does-nothing", "ANI-078", seat=figure.seat, card=title, who=table.title(w, figure))
 
 
 def when_put_on(w: World, seat: int, figure: Figure, piece: int) -> Flow[None]:
@@ -217,8 +208,15 @@ def _lend(w: World, played: Played, step: Lend | Spares, at: int, figures: list[
     for figure in figures if isinstance(step, Spares) else _whom(w, step, figures):
         theirs = isinstance(step, Lend) and step.theirs
         seat = figure.seat if theirs else played.seat
-        lasting.begin(w, Lasting(number, played.clause, at, figure.id, seat, until, turns), theirs=theirs)
+        effect = Lasting(number, played.clause, at, figure.id, seat, until, turns, _kept_by(w, played, until))
+        lasting.begin(w, effect, theirs=theirs)
         w.tell(_what(step), "ANI-151", seat=figure.seat, who=table.title(w, figure), card=w.cards[played.piece].title)
+
+
+def _kept_by(w: World, played: Played, until: str) -> int:
+    """ANI-R136: the disaster that stays in play as long as its effect lasts; nobody if no turns are counted."""
+    figure = w.state.figures.get(played.by)
+    return played.by if until == "turns" and figure is not None and is_disaster(figure) else NOBODY
 
 
 def _whom(w: World, step: Lend, figures: list[Figure]) -> list[Figure]:
@@ -245,34 +243,12 @@ def _go_home(w: World, figure: Figure) -> Flow[None]:
 
 def _heal(w: World, figure: Figure, amount: int) -> None:
     """All health that it has lost, or so much of it."""
-    if amount and figure.lost > amount:
+    if amount and figure.lost - figure.sore > amount:
         figure.lost -= amount
         w.tell("heals-some", "ANI-102", seat=figure.seat, who=table.title(w, figure), health=amount)
-    elif figure.lost or not amount:
-        figure.lost = 0
+    elif figure.lost > figure.sore or not amount:
+        figure.lost = figure.sore
         w.tell("healed", "ANI-102", seat=figure.seat, who=table.title(w, figure))
-
-
-def _bonk(w: World, figure: Figure) -> None:
-    falling.falls(w, figure, killed=False)
-
-
-def _shuffle_in(w: World, figure: Figure) -> None:
-    """A figure goes into its owner's draw pile; what it carries stays where it was."""
-    owner = table.owner_of(w, figure.piece)
-    table.lay_down(w, figure, f"sites.{figure.at}.stored" if figure.home else f"above.{figure.at}", "drops", "ANI-R339")
-    table.leave(w, figure, f"decks.{owner}", "shuffled-in", "ANI-073")
-    w.state.decks[owner] = w.shuffle(w.state.decks[owner])
-    table.count_items(w)
-    table.check_life(w)
-
-
-BY_FIGURE: Final[Mapping[type[Step], Callable[[World, Figure], None]]] = {
-    Bonks: _bonk,
-    Defeats: table.defeat,
-    ShufflesIn: _shuffle_in,
-}
-"""Steps that need nothing but the figure that they are about."""
 
 
 def _shove(w: World, played: Played, figure: Figure, step: Shoves) -> Flow[None]:
@@ -285,8 +261,7 @@ def _shove(w: World, played: Played, figure: Figure, step: Shoves) -> Flow[None]
         return
     options = in_order([Option("to", (w.state.locations[space],), "ANI-073") for space in spaces])
     said = options[0] if len(options) == 1 else (yield from choose(played.seat, "shove", "ANI-073", options))
-    table.go(w, figure, table.space_of(w, pieces_in(said)[0]))
-    w.tell("is-moved", "ANI-073", seat=figure.seat, who=table.title(w, figure), place=table.place(w, figure.at))
+    put_at(w, figure, table.space_of(w, pieces_in(said)[0]))
 
 
 def _duel(w: World, played: Played) -> Flow[None]:
@@ -323,6 +298,14 @@ def _forfeit(w: World, seat: int) -> None:
     hand = w.state.hands[seat]
     if hand:
         table.discard(w, hand[w.chance.below(len(hand))], f"hands.{seat}", "ANI-059")
+
+
+def _give_up(w: World, seat: int) -> Flow[None]:
+    """A card of the hand, as the player chooses."""
+    options = in_order([Option("discard", (piece,), "ANI-059") for piece in w.state.hands[seat]])
+    if options:
+        said = options[0] if len(options) == 1 else (yield from choose(seat, "give-up", "ANI-059", options))
+        table.discard(w, pieces_in(said)[0], f"hands.{seat}", "ANI-059")
 
 
 def _mill(w: World, seat: int) -> None:

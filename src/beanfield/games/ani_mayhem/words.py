@@ -13,7 +13,9 @@ from beanfield.games.ani_mayhem.conditions import AtLeast, Has, Is, Test, reads
 
 type Value = Ability | Literal["health"]
 """A number of a figure that cards change; health is the full health at the beginning of a combat."""
-type Deed = Literal["act", "move", "scavenge", "attack", "retaliate", "protect", "deal damage", "use"]
+type Deed = Literal[
+    "act", "move", "scavenge", "attack", "retaliate", "protect", "deal damage", "use", "retreat", "grab",
+]  # fmt: skip
 """What a figure can be kept from. Who cannot act does none of it (ANI-087); to move is to move by itself."""
 
 
@@ -31,6 +33,8 @@ class Altered(Struct, frozen=True):
     """It is higher by this printed value of the one who gets it."""
     each_here: bool = False
     """So much for each character at its location."""
+    of_foes: bool = False
+    """It is what those whom it faces have of it in all."""
 
 
 class AsPrinted(Struct, frozen=True):
@@ -113,9 +117,10 @@ class OneSkillDoes(Struct, frozen=True):
 
 
 class CannotAttack(Struct, frozen=True):
-    """Those who pass the test are no legal targets of its attacks."""
+    """Those who pass the test are no legal targets of its attacks, nor does it strike back at them if so it is said."""
 
     whom: Test
+    nor_back: bool
 
 
 class NotAttackedBy(Struct, frozen=True):
@@ -123,6 +128,8 @@ class NotAttackedBy(Struct, frozen=True):
 
     by: Test
     nor_charmed: bool
+    nor_back: bool
+    """They do not strike back at it, either."""
 
 
 class PicksFirst(Struct, frozen=True):
@@ -135,6 +142,55 @@ class Shrugs(Struct, frozen=True):
     """What those who pass the test deal is left out of attacks on it."""
 
     test: Test
+
+
+class Steals(Struct, frozen=True):
+    """It takes such a card from a character whom it meets, and makes a full movement (ANI-609).
+
+    Some lay it beneath the location to which they come.
+    """
+
+    kind: Literal["item", "equipment"]
+    buries: bool
+
+
+class Frenzy(Struct, frozen=True):
+    """Its attack strikes everybody who fights it (ANI-596)."""
+
+
+class OneAtATime(Struct, frozen=True):
+    """Only one character fights it in a round."""
+
+
+class AttacksPassing(Struct, frozen=True):
+    """On its way, too, it attacks those who pass the test, be they carriers or not."""
+
+    test: Test
+
+
+class IgnoresHalves(Struct, frozen=True):
+    """The combat halves of combat cards do nothing to it."""
+
+
+class ParriesEach(Struct, frozen=True):
+    """Its defense is set against each who attacks it, and not once against all."""
+
+
+class HarmlessInDefeat(Struct, frozen=True):
+    """In the round in which it is defeated it deals no damage."""
+
+
+class ShrugsOne(Struct, frozen=True):
+    """In each round the damage of one who attacks it, by chance, is left out."""
+
+
+class Outlasts(Struct, frozen=True):
+    """Its health does not fall below 1, unless those who fight it have more than this in all: their defense, and 2 for
+    each time that they have the skill.
+    """
+
+    number: int
+    skill: str
 
 
 class ExtraCard(Struct, frozen=True):
@@ -182,7 +238,16 @@ class EquippedAnywhere(Struct, frozen=True):
 
 
 type Gift = (
-    Ignores
+    Steals
+    | Frenzy
+    | OneAtATime
+    | AttacksPassing
+    | IgnoresHalves
+    | ParriesEach
+    | HarmlessInDefeat
+    | ShrugsOne
+    | Outlasts
+    | Ignores
     | CountsMale
     | OneSkillDoes
     | CannotAttack
@@ -237,6 +302,10 @@ class Changeable(Struct, frozen=True):
         """Higher by the number of characters at its location."""
         return Altered(self.value, 1, each_here=True)
 
+    def of_foes(self) -> Altered:
+        """It is what those whom it faces have in all."""
+        return Altered(self.value, of_foes=True)
+
     def plus_base(self, value: Ability) -> Altered:
         """Higher by what is printed there."""
         return Altered(self.value, base=value)
@@ -290,14 +359,37 @@ counts_male: Final = CountsMale()
 one_skill_does: Final = OneSkillDoes()
 
 
-def cannot_attack(whom: Test) -> CannotAttack:
+def cannot_attack(whom: Test, *, nor_back: bool = False) -> CannotAttack:
     """They are no targets."""
-    return CannotAttack(whom)
+    return CannotAttack(whom, nor_back)
 
 
-def not_attacked_by(by: Test, *, nor_charmed: bool = False) -> NotAttackedBy:
+def not_attacked_by(by: Test, *, nor_charmed: bool = False, nor_back: bool = False) -> NotAttackedBy:
     """It is no target for them."""
-    return NotAttackedBy(by, nor_charmed)
+    return NotAttackedBy(by, nor_charmed, nor_back)
+
+
+def attacks_passing(test: Test) -> AttacksPassing:
+    """Whether they carry something or not."""
+    return AttacksPassing(test)
+
+
+def steals(kind: Literal["item", "equipment"], *, buries: bool = False) -> Steals:
+    """By chance."""
+    return Steals(kind, buries)
+
+
+frenzy: Final = Frenzy()
+one_at_a_time: Final = OneAtATime()
+ignores_halves: Final = IgnoresHalves()
+parries_each: Final = ParriesEach()
+harmless_in_defeat: Final = HarmlessInDefeat()
+shrugs_one: Final = ShrugsOne()
+
+
+def outlasts(number: int, skill: str) -> Outlasts:
+    """Those who are not strong enough."""
+    return Outlasts(number, skill)
 
 
 def picks_first(test: Test) -> PicksFirst:

@@ -35,6 +35,7 @@ from beanfield.games.ani_mayhem.steps import (
     lose_health,
     recycle,
     refill,
+    ruin,
     search,
     spare,
     stop_attack,
@@ -161,5 +162,5 @@ DOES: Final[Does] = {
     "wake-up-call": (play(discard(), on=one("card", is_("Holding"))),),
     "water-kettle": (play(transform(), on=one("character", has_other_form())),),
     "water-spear": (play(lend(printed, until="round"), on=IN_COMBAT, combat=True),),
-    "wrath-of-the-eye-of-god": (play(destroy(), on=one("card", "location", where="outside")),),
+    "wrath-of-the-eye-of-god": (play(destroy(), on=one("card", where="outside")), play(ruin(), on=one("location"))),
 }

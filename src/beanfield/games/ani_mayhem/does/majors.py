@@ -2,33 +2,103 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem.conditions import any_, has, in_play, is_, not_
-from beanfield.games.ani_mayhem.declared import lasts, off_field
+from beanfield.games.ani_mayhem.conditions import (
+    all_,
+    any_,
+    at_least,
+    every_landing,
+    female,
+    first_round,
+    has,
+    has_movement,
+    in_play,
+    is_,
+    not_,
+    somebody_here,
+)
+from beanfield.games.ani_mayhem.declared import after, lasts, off_field, use
+from beanfield.games.ani_mayhem.effects import (
+    all_cards_here,
+    all_cards_of,
+    all_disasters,
+    everybody,
+    here,
+    moves,
+    nearest,
+    one_card_here,
+    one_here,
+    takes_effect,
+)
 from beanfield.games.ani_mayhem.lines import FACTS, Does
+from beanfield.games.ani_mayhem.steps import bonk, defeat, destroy, discard, gather, incapacitate, kill, lend, lose_one
 from beanfield.games.ani_mayhem.words import (
     CHARACTERS,
     DISASTERS,
     ME,
     always,
+    attacks_passing,
+    cannot,
+    cannot_attack,
     damage,
     defense,
+    frenzy,
     health,
+    ignores,
+    ignores_halves,
     movement,
     picks_first,
     second_form,
+    steals,
 )
 
 DOES: Final[Does] = {
+    "alien-invasion-force": (
+        always(ME, attacks_passing(any_(at_least("charm", 6), has("Royalty")))),
+        always(ME, picks_first(any_(at_least("charm", 6), has("Royalty")))),
+    ),
     "assassin-bot-land-augmented": FACTS,
+    "big-bug": (always(ME, frenzy),),
     "deva-the-bugrom-queen": (
         off_field,
         lasts(3),
         always(DISASTERS.which(is_("Bugrom")), damage + 2, defense + 2, movement + 2),
         always(DISASTERS.which(not_(is_("Bugrom"))), damage + 1, defense + 1, movement + 1),
     ),
+    "everyones-after-me": (moves(1), takes_effect(gather(), on=all_disasters(has_movement()))),
+    "gd-42-crab-mech": (always(ME, cannot_attack(is_('Reika "Vision" Chang'), nor_back=True)),),
     "ginger": FACTS,
+    "happosai": (
+        always(ME, cannot_attack(not_(female()))),
+        use(defeat(), per="phase", gives=all_(is_("Clothing"), is_("item", "equipment"))),
+    ),
+    "jinnais-strike-squad": (after("landed", lend(damage + 1, defense + 1, until="play")),),
+    "kagato": (
+        always(ME, cannot("grab")),
+        after("landed", destroy(), on=one_card_here(is_("item"), beneath="only")),
+    ),
+    "kirin": (always(ME, ignores_halves),),
+    "largo": (after("landed", destroy(), on=all_cards_here(beneath="too"), when=every_landing(3)),),
     "martian-security-forces": (always(ME, picks_first(any_(has("Police"), is_("Robot", "Android")))),),
+    "miss-hinako": (
+        takes_effect(
+            incapacitate(turns=2),
+            lose_one(is_("item"), destroyed=True, first=is_("5 Yen Coin")),
+            on=nearest("character", first=is_("Ranma")),
+        ),
+    ),
+    "nappa": (
+        always(ME, second_form, when=in_play("Full Moon")),
+        always(ME, damage - 2, defense - 2, when=somebody_here(has("Genius"))),
+    ),
     "nightmare": (off_field, lasts(3), always(CHARACTERS, damage - 1, defense - 1)),
+    "political-investigation": (
+        off_field,
+        lasts(3),
+        always(CHARACTERS.which(any_(has("Police"), has("Bureaucracy"))), cannot("act")),
+    ),
+    "principal-kuno": (
+        takes_effect(gather(), lend(cannot("move"), turns=2), on=everybody(any_(has("Teacher"), has("Student")))),
+    ),
     "quincy": (
         off_field,
         lasts(4),
@@ -38,4 +108,18 @@ DOES: Final[Does] = {
     "raditz": (always(ME, second_form, when=in_play("Full Moon")),),
     "recoom": (always(ME, health.at(14)),),
     "sabre-toothed-tiger": FACTS,
+    "sahara-demon": (always(ME, steals("item", buries=True)),),
+    "satellite-strike": (
+        moves(1),
+        takes_effect(
+            destroy(), on=all_cards_here(not_(is_("character")), beneath="too"), unless="Planetary or Computer x4"
+        ),
+        takes_effect(bonk(), on=here(), unless="Planetary or Computer x4"),
+    ),
+    "space-pirate-attack": (
+        after("enters", discard(), on=all_cards_of(is_("equipment"), not_(is_("Planetary Vehicle")))),
+    ),
+    "tares": (always(ME, second_form, when=in_play("Shinseiju Tree")), always(ME, ignores("Full Moon"))),
+    "the-demoness-ifurita": (always(ME, damage.of_foes(), when=not_(first_round())),),
+    "under-age-smoking": (takes_effect(kill(), on=one_here(any_(has("Student"), is_("Robot"))), unless="Computer x3"),),
 }

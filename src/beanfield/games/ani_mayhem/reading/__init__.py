@@ -6,6 +6,7 @@ Nothing is ever added to a figure and taken off again. All of this is worked out
 |---|---|
 | what somebody is | `kinds` |
 | tests of clauses | `passing` |
+| who is kept from what | `status` |
 | what clauses give | `giving` |
 | skills | `skilled` |
 | abilities, health | `abilities` |
@@ -35,7 +36,6 @@ from beanfield.games.ani_mayhem.reading.driving import (
     takes_part,
     works,
 )
-from beanfield.games.ani_mayhem.reading.giving import lasting_on
 from beanfield.games.ani_mayhem.reading.keeping import always_kept, steady
 from beanfield.games.ani_mayhem.reading.kinds import is_combat_disaster
 from beanfield.games.ani_mayhem.reading.listings import (
@@ -45,9 +45,10 @@ from beanfield.games.ani_mayhem.reading.listings import (
     meets_by_one_skill,
     meets_one_of,
 )
-from beanfield.games.ani_mayhem.reading.permitted import may, may_be_attacked
+from beanfield.games.ani_mayhem.reading.permitted import may, may_be_attacked, may_strike_back
 from beanfield.games.ani_mayhem.reading.riding import carrier_of, crew, is_disaster, is_ride, people, ride_of
 from beanfield.games.ani_mayhem.reading.skilled import count_skill, skills
+from beanfield.games.ani_mayhem.reading.status import lasting_on
 from beanfield.games.ani_mayhem.reading.working import at_work, is_manned
 
 __all__ = [
@@ -76,6 +77,7 @@ __all__ = [
     "may",
     "may_be_attacked",
     "may_scavenge_freely",
+    "may_strike_back",
     "may_use_card",
     "meets",
     "meets_by_one_skill",

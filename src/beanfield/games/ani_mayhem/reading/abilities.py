@@ -10,15 +10,18 @@ from beanfield.games.ani_mayhem.catalog import catalog
 from beanfield.games.ani_mayhem.reading.giving import bare_facts, changes, gifts
 from beanfield.games.ani_mayhem.reading.keeping import kept
 from beanfield.games.ani_mayhem.reading.kinds import base_figures, is_one_of
-from beanfield.games.ani_mayhem.reading.passing import Known
+from beanfield.games.ani_mayhem.reading.passing import Known, foes
 from beanfield.games.ani_mayhem.reading.riding import crew, is_disaster, is_ride, ride_of
 from beanfield.games.ani_mayhem.reading.skilled import early_ability, skills
 from beanfield.games.ani_mayhem.state import Fight, Figure, Seen
-from beanfield.games.ani_mayhem.words import Altered, Bend, Gift, SecondForm, Symbol
+from beanfield.games.ani_mayhem.words import Altered, Bend, Gift, IgnoresHalves, SecondForm, Symbol
 
 
 class Origin(Struct, frozen=True, array_like=True):
-    """A part of a value: how much, and the card that gives it; without a card it is the combat cards of the round."""
+    """A part of a value: how much, and the card that gives it.
+
+    Without a card it is the combat cards of the round, or a card that has gone out of sight.
+    """
 
     amount: int
     card: str = ""
@@ -61,6 +64,9 @@ def sources(w: Seen, figure: Figure, name: Ability) -> list[Origin]:
         for change in changes(card, gift, name):
             if change.to is not None:
                 found = [Origin(change.to, card.name)]
+            elif change.of_foes:
+                theirs = foes(w, figure)
+                found = [Origin(sum(ability(w, foe, name) for foe in theirs), card.name)] if theirs else found
             elif change.doubled:
                 found.append(Origin(base, card.name))
             else:
@@ -73,7 +79,7 @@ def sources(w: Seen, figure: Figure, name: Ability) -> list[Origin]:
     fight = w.state.fight
     if fight is not None and fight.guards and name == "defense":
         found += [Origin(ability(w, one, name), w.cards[one.piece].name) for one in protectors_of(w, fight, figure)]
-    if fight is not None and fight.halves:
+    if fight is not None and fight.halves and not has_gift(w, figure, IgnoresHalves):
         before = sum([source.amount for source in found])
         shift = _after_halves(fight, figure, name, before) - before
         found += [Origin(shift)] if shift else []

@@ -5,22 +5,20 @@ from functools import cache
 from typing import Literal
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard
-from beanfield.games.ani_mayhem.catalog import CONTINUOUS, DECLARED, catalog, names_printed, numbered
+from beanfield.games.ani_mayhem.catalog import CONTINUOUS, catalog, names_printed, numbered
 from beanfield.games.ani_mayhem.conditions import AtLeast, Has
 from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
 from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.reading.passing import Known, foes, passes
-from beanfield.games.ani_mayhem.reading.riding import carrier_of, is_disaster, ride_of
-from beanfield.games.ani_mayhem.reading.working import at_work
-from beanfield.games.ani_mayhem.state import Figure, Lasting, Seen
-from beanfield.games.ani_mayhem.steps import Lend, Step
+from beanfield.games.ani_mayhem.reading.riding import carrier_of, is_disaster
+from beanfield.games.ani_mayhem.reading.status import cannot_act, ignored_by, lasting_on
+from beanfield.games.ani_mayhem.state import Figure, Seen
+from beanfield.games.ani_mayhem.steps import Lend
 from beanfield.games.ani_mayhem.words import (
     Altered,
     Always,
     AsPrinted,
     Gift,
-    Ignores,
-    cannot,
     clause_reads,
     gives_charm,
     gives_skills,
@@ -85,20 +83,6 @@ def lent(w: Seen, figure: Figure) -> Iterator[tuple[AniCard, Gift]]:
             yield from ((card, gift) for gift in step.gifts)
 
 
-def ignored_by(w: Seen, figure: Figure) -> tuple[str, ...]:
-    """The cards that do nothing to a figure, by its own card or by the vehicle that it is aboard."""
-    mine, ride = _ignored(w.cards[figure.piece].name, "me"), ride_of(w, figure)
-    return mine if ride is None else (*mine, *_ignored(w.cards[ride.piece].name, "aboard"))
-
-
-@cache
-def _ignored(name: str, kind: Literal["me", "aboard"]) -> tuple[str, ...]:
-    """The cards that do nothing to a figure with this card, or to those aboard."""
-    clauses = [clause for clause in CONTINUOUS.get(name, ()) if clause.who.kind == kind]
-    given = [gift for clause in clauses for gift in clause.gifts]
-    return tuple(word for gift in given if isinstance(gift, Ignores) for word in gift.words)
-
-
 def changes(card: AniCard, gift: Gift, name: Ability) -> Iterator[Altered]:
     """How a gift of a card changes an ability."""
     if isinstance(gift, Altered) and gift.value == name:
@@ -111,25 +95,6 @@ def changes(card: AniCard, gift: Gift, name: Ability) -> Iterator[Altered]:
             yield Altered(name, card.changes[name])
 
 
-def lasting_on(w: Seen, figure: Figure) -> Iterator[tuple[Lasting, Step]]:
-    """What resolved effects still do to a figure."""
-    for effect in w.state.lasting:
-        if effect.on == figure.id and effect.until != "next-round":
-            yield effect, _step(effect)
-
-
-def _step(effect: Lasting) -> Step:
-    """What a lasting effect does."""
-    return DECLARED[numbered()[effect.number].name][effect.clause].steps[effect.step]
-
-
-def _cannot_act(w: Seen) -> frozenset[int]:
-    """Who cannot act, by their ids."""
-    found = [(effect.on, _step(effect)) for effect in w.state.lasting if effect.until != "next-round"]
-    halted = frozenset(on for on, step in found if isinstance(step, Lend) and cannot("act") in step.gifts)
-    return halted | at_work(w)
-
-
 @kept_of_table
 def speaking(w: Seen) -> Sequence[tuple[AniCard, Figure | int]]:
     """The cards in play that have clauses, each with the figure that it is or that has it, or the seat that played it.
@@ -138,7 +103,7 @@ def speaking(w: Seen) -> Sequence[tuple[AniCard, Figure | int]]:
     """
     cards = w.cards
     found: list[tuple[AniCard, Figure | int]] = []
-    resting = _cannot_act(w) if w.state.lasting or w.state.works else frozenset()
+    resting = cannot_act(w)
     for holder in w.state.figures.values():
         pieces = (holder.piece, *holder.worn, *holder.shown) if holder.worn or holder.shown else (holder.piece,)
         if holder.id in resting or holder.spell == "out":  # ANI-088, ANI-R044: what it carries still counts

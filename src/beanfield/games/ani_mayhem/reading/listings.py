@@ -5,7 +5,7 @@ from typing import cast
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard
 from beanfield.games.ani_mayhem.listing import Listing, Need, read_listing
-from beanfield.games.ani_mayhem.reading.abilities import ability, given, has_gift
+from beanfield.games.ani_mayhem.reading.abilities import ability, given, has_gift, has_symbol
 from beanfield.games.ani_mayhem.reading.kinds import is_one_of, words_of
 from beanfield.games.ani_mayhem.reading.skilled import count_skill, skills
 from beanfield.games.ani_mayhem.state import Figure, Seen
@@ -77,6 +77,8 @@ def _is(w: Seen, need: Need, figure: Figure) -> bool:
         fits = w.cards[figure.piece].sex == need.of or (need.of == "male" and has_gift(w, figure, CountsMale))
     elif need.kind == "ability":
         fits = _measure(w, figure, need) >= need.least
+    elif need.of in ("Planetary", "Dimensional"):
+        fits = has_symbol(w, figure, need.of)
     else:
         fits = need.of in words_of(w, figure)
     return fits and (need.besides is None or _is(w, need.besides, figure))

@@ -11,20 +11,25 @@ from beanfield.games.ani_mayhem.conditions import (
     Attacking,
     BaseBelow,
     BaseIs,
+    Bears,
     Beside,
     Both,
     CanChange,
     Carries,
+    EveryLanding,
     EveryRound,
     EveryTurn,
     Facing,
     Fights,
     FirstRound,
     Has,
+    HasMovement,
     HasOtherForm,
     InHaven,
     InPlay,
+    InRound,
     Is,
+    ItemBeneath,
     LeftFromHere,
     Loaded,
     LooksAtCards,
@@ -32,6 +37,7 @@ from beanfield.games.ani_mayhem.conditions import (
     OfSex,
     Other,
     Reloadable,
+    SomebodyHere,
     StayedOut,
     Test,
 )
@@ -78,12 +84,22 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
                 for other in w.state.figures.values()
                 if other.id != figure.id and (other.at, other.home) == (figure.at, figure.home)
             )
+        case SomebodyHere(test=inner):
+            there = [other for other in w.state.figures.values() if other.side == "character" and not other.home]
+            return any(passes(w, inner, other, known) for other in there if other.at == figure.at)
         case BaseBelow(value=value, number=number):
             return base_figures(w, figure).get(value, 0) < number
         case Fights():
             return is_combat_disaster(w, figure)
         case Carries(word=word):
             return any(is_one_of(w.cards[piece], (word,)) for piece in open_cards(w, figure))
+        case Bears(word=word):
+            pieces = (*figure.worn, *figure.shown, *w.state.concealed[figure.id].cards)
+            return any(is_one_of(w.cards[piece], (word,)) for piece in pieces)
+        case EveryLanding(number=number):
+            return figure.landings % number == 0
+        case HasMovement():
+            return "movement" in base_figures(w, figure)
         case Both(tests=tests):
             return all(passes(w, each, figure, known) for each in tests)
         case AnyPassed(tests=tests):
@@ -96,6 +112,10 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return base_figures(w, figure).get(value, 0) == number
         case FirstRound():
             return w.state.fight is not None and w.state.fight.round == 1
+        case InRound(number=number):
+            return w.state.fight is not None and w.state.fight.round == number
+        case ItemBeneath():
+            return any(w.cards[piece].type == "item" for piece in w.state.under[figure.at])
         case InPlay(word=word):
             return is_in_play(w, word)
         case EveryRound(number=number):

@@ -6,6 +6,7 @@ from beanfield.games.ani_mayhem.catalog import CONTINUOUS
 from beanfield.games.ani_mayhem.reading.abilities import KNOWN, given, has_gift
 from beanfield.games.ani_mayhem.reading.giving import lent
 from beanfield.games.ani_mayhem.reading.passing import passes
+from beanfield.games.ani_mayhem.reading.status import is_barred
 from beanfield.games.ani_mayhem.reading.working import at_work
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen
 from beanfield.games.ani_mayhem.words import Cannot, CannotAttack, Deed, FightsAboard, NotAttackedBy
@@ -25,6 +26,8 @@ def may(w: Seen, figure: Figure, deed: Deed) -> bool:
     if _keeps_itself_from(w, figure, deed):
         return False
     if figure.spell == "out" or (figure.spell == "harmless" and deed == "deal damage"):  # ANI-575, ANI-577
+        return False
+    if is_barred(w, figure, deed):
         return False
     if not w.state.lasting:
         return True
@@ -46,6 +49,15 @@ def is_idle(w: Seen, figure: Figure) -> bool:
     """Whether a combat card keeps a figure from dealing damage and using traits in this round."""
     fight = w.state.fight
     return fight is not None and any(figure.id in half.idle for half in fight.halves)
+
+
+def may_strike_back(w: Seen, one: Figure, other: Figure) -> bool:
+    """Whether no clause keeps somebody from striking back at somebody."""
+    barred = [gift.whom for _, gift in given(w, one) if isinstance(gift, CannotAttack) and gift.nor_back]
+    shielded = [gift.by for _, gift in given(w, other) if isinstance(gift, NotAttackedBy) and gift.nor_back]
+    return not (
+        any(passes(w, test, other, KNOWN) for test in barred) or any(passes(w, test, one, KNOWN) for test in shielded)
+    )
 
 
 def may_be_attacked(w: Seen, attacker: Figure, target: Figure) -> bool:

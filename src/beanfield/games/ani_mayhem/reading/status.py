@@ -1,0 +1,110 @@
+"""Who is kept from what. It is settled before charm and skills are worked out (ANI-R152)."""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Final, Literal
+
+from beanfield.games.ani_mayhem.card import Ability, skill_of
+from beanfield.games.ani_mayhem.catalog import CONTINUOUS, numbered, with_steps
+from beanfield.games.ani_mayhem.reading.kinds import base_figures, is_one_of
+from beanfield.games.ani_mayhem.reading.passing import Known, passes
+from beanfield.games.ani_mayhem.reading.riding import ride_of
+from beanfield.games.ani_mayhem.reading.working import at_work
+from beanfield.games.ani_mayhem.state import WAITING, Figure, Lasting, Seen
+from beanfield.games.ani_mayhem.steps import Lend, Step
+from beanfield.games.ani_mayhem.words import Always, AsPrinted, Cannot, Deed, Gain, Gift, Ignores, Lose, cannot
+
+BARRING: Final[Mapping[str, tuple[Always, ...]]] = {
+    name: some
+    for name, line in CONTINUOUS.items()
+    if (
+        some := tuple(
+            clause
+            for clause in line
+            if clause.who.kind == "characters" and any(isinstance(gift, Cannot) for gift in clause.gifts)
+        )
+    )
+}
+"""The clauses that keep all characters of some kind from something."""
+
+
+def lasting_on(w: Seen, figure: Figure) -> Iterator[tuple[Lasting, Step]]:
+    """What resolved effects still do to a figure."""
+    for effect in w.state.lasting:
+        if effect.on == figure.id and effect.until not in WAITING:
+            yield effect, step_of(effect)
+
+
+def step_of(effect: Lasting) -> Step:
+    """What a lasting effect does."""
+    return with_steps(numbered()[effect.number].name)[effect.clause].steps[effect.step]
+
+
+def ignored_by(w: Seen, figure: Figure) -> tuple[str, ...]:
+    """The cards that do nothing to a figure, by its own card or by the vehicle that it is aboard."""
+    mine, ride = _ignored(w.cards[figure.piece].name, "me"), ride_of(w, figure)
+    return mine if ride is None else (*mine, *_ignored(w.cards[ride.piece].name, "aboard"))
+
+
+@cache
+def _ignored(name: str, kind: Literal["me", "aboard"]) -> tuple[str, ...]:
+    """The cards that do nothing to a figure with this card, or to those aboard."""
+    clauses = [clause for clause in CONTINUOUS.get(name, ()) if clause.who.kind == kind]
+    given = [gift for clause in clauses for gift in clause.gifts]
+    return tuple(word for gift in given if isinstance(gift, Ignores) for word in gift.words)
+
+
+def cannot_act(w: Seen) -> frozenset[int]:
+    """Who cannot act, by their ids."""
+    begun = [(effect.on, step_of(effect)) for effect in w.state.lasting if effect.until not in WAITING]
+    found = [on for on, step in begun if isinstance(step, Lend) and cannot("act") in step.gifts]
+    found += [one.id for one in w.state.figures.values() if is_barred(w, one, "act")]
+    return at_work(w).union(found)
+
+
+def is_barred(w: Seen, figure: Figure, deed: Deed) -> bool:
+    """Whether a card that lies in play keeps a character from doing this, as one of its kind."""
+    if figure.side != "character" or not w.state.globals:
+        return False
+    for lying in w.state.globals:
+        card = w.cards[lying.piece]
+        if card.name in BARRING and not is_one_of(card, ignored_by(w, figure)):
+            for clause in BARRING[card.name]:
+                deeds = [each for gift in clause.gifts if isinstance(gift, Cannot) for each in gift.deeds]
+                if (deed in deeds or "act" in deeds) and all(
+                    passes(w, test, figure, SETTLED) for test in clause.who.tests
+                ):
+                    return True
+    return False
+
+
+def _settled_skills(w: Seen, figure: Figure) -> Mapping[str, int]:
+    """ANI-R152: the skills that are printed on a figure, those of the cards on it, and those that were lent to it."""
+    found: dict[str, int] = {}
+    texts = [*w.cards[figure.piece].skills]
+    given: list[Gift] = []
+    for piece in (*figure.worn, *figure.shown):
+        card = w.cards[piece]
+        clauses = [clause for clause in CONTINUOUS.get(card.name, ()) if clause.who.kind == "bearer"]
+        named = [gift for clause in clauses for gift in clause.gifts]
+        given += named
+        if not clauses or any(isinstance(gift, AsPrinted) for gift in named):
+            texts += card.skills
+    given += [gift for _, step in lasting_on(w, figure) if isinstance(step, Lend) for gift in step.gifts]
+    for text in texts:
+        name, times = skill_of(text)
+        found[name] = found.get(name, 0) + times
+    for gift in given:
+        if isinstance(gift, Gain):
+            found[gift.skill] = found.get(gift.skill, 0) + gift.times
+        elif isinstance(gift, Lose):
+            found.pop(gift.skill, None)
+    return found
+
+
+def _printed_ability(w: Seen, figure: Figure, name: Ability) -> int:
+    return base_figures(w, figure).get(name, 0)
+
+
+SETTLED: Final = Known(_settled_skills, _printed_ability)
+"""What is known while it is settled who is kept from what."""

@@ -1,0 +1,219 @@
+"""Disasters that do not fight: when they take effect, on whom, and what becomes of them (ANI-265, ANI-366 to 369)."""
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from beanfield.games.ani_mayhem import table, verbs
+from beanfield.games.ani_mayhem.card import AniCard
+from beanfield.games.ani_mayhem.catalog import OFF_FIELD, TAKING_EFFECT, number_of
+from beanfield.games.ani_mayhem.effects import Extent, TakesEffect
+from beanfield.games.ani_mayhem.field import distances, path
+from beanfield.games.ani_mayhem.reading import KNOWN, ability, is_disaster, may, meets
+from beanfield.games.ani_mayhem.reading.kinds import card_passes
+from beanfield.games.ani_mayhem.reading.passing import passes
+from beanfield.games.ani_mayhem.state import Figure, Played, Todo, World
+from beanfield.kernel.flow import Flow
+
+
+class Prey(Struct, frozen=True):
+    """Somebody or something that a disaster may reach, and where it is."""
+
+    at: int
+    figures: tuple[int, ...] = ()
+    """By their ids."""
+    cards: tuple[int, ...] = ()
+    seats: tuple[int, ...] = ()
+
+
+# whom it reaches
+
+
+def prey_of(w: World, reach: Extent, piece: int, seat: int, space: int) -> list[Prey]:
+    """All that a disaster reaches from a space; `seat` is the player who drew or revealed it."""
+    match reach.kind:
+        case "character" | "disaster":
+            found = [Prey(figure.at, (figure.id,)) for figure in _on_field(w, reach, piece)]
+        case "party":
+            found = _parties(w, reach)
+        case "card":
+            found = list(_cards(w, reach, piece))
+        case "player":
+            there = [other for other in range(w.seats) if not w.state.left[other]]
+            found = [Prey(space, seats=(other,)) for other in there if not reach.yours or other == seat]
+        case "location":
+            cards = [(at, location) for at, location in enumerate(w.state.locations)]
+            found = [Prey(at, cards=(one,)) for at, one in cards if _is_such(w.cards[one], reach)]
+    return [each for each in found if each.at == space or not reach.here]
+
+
+def _on_field(w: World, reach: Extent, piece: int) -> list[Figure]:
+    """The characters, or the disasters, on the field that pass the tests (ANI-R111)."""
+    found = [
+        figure
+        for figure in w.state.figures.values()
+        if figure.piece != piece
+        and not figure.home
+        and (is_disaster(figure) if reach.kind == "disaster" else figure.side == "character")
+        and all(passes(w, test, figure, KNOWN) for test in reach.tests)
+    ]
+    first = [figure for figure in found if reach.first is not None and passes(w, reach.first, figure, KNOWN)]
+    return first or found
+
+
+def _parties(w: World, reach: Extent) -> list[Prey]:
+    """The parties on the field in which somebody passes the tests."""
+    found: dict[tuple[int, int], list[int]] = {}
+    for figure in w.state.figures.values():
+        if figure.side == "character" and not figure.home:
+            found.setdefault((figure.at, figure.seat), []).append(figure.id)
+    named = {(figure.at, figure.seat) for figure in _on_field(w, reach, piece=-1)}
+    return [Prey(at, tuple(some)) for (at, seat), some in found.items() if (at, seat) in named]
+
+
+def _cards(w: World, reach: Extent, piece: int) -> Iterator[Prey]:
+    """The cards in play that pass the tests, concealed ones too (ANI-R025), none in a haven (ANI-R111)."""
+    state = w.state
+    on_field = [figure for figure in state.figures.values() if not figure.home and reach.beneath != "only"]
+    for figure in on_field:
+        if figure.piece != piece and _is_such(w.cards[figure.piece], reach):
+            yield Prey(figure.at, (figure.id,))
+        for other in (*figure.worn, *table.carried(w, figure)):
+            if _is_such(w.cards[other], reach):
+                yield Prey(figure.at, cards=(other,))
+    for space, lying in enumerate(state.above):
+        beneath = state.under[space] if reach.beneath else []
+        for other in (*(lying if reach.beneath != "only" else ()), *beneath):
+            if _is_such(w.cards[other], reach):
+                yield Prey(space, cards=(other,))
+    if not reach.here and reach.choice == "all":
+        for each in state.globals:
+            if _is_such(w.cards[each.piece], reach):
+                yield Prey(-1, cards=(each.piece,))
+
+
+def _is_such(card: AniCard, reach: Extent) -> bool:
+    return all(card_passes(card, test) for test in reach.tests)
+
+
+def _chosen(w: World, reach: Extent, some: Sequence[Prey], space: int) -> Sequence[Prey]:
+    """Those whom it takes: all, or one; ties are broken by chance (ANI-R042)."""
+    match reach.choice:
+        case "all":
+            return some
+        case "nearest":
+            far = distances(w, space)
+            some = _best(some, [-far[each.at] for each in some])
+        case "strongest":
+            figures = [w.state.figures[each.figures[0]] for each in some]
+            some = _best(some, [ability(w, one, "damage") + ability(w, one, "defense") for one in figures])
+    return [some[w.chance.below(len(some))]]
+
+
+def _best(some: Sequence[Prey], values: Sequence[int]) -> list[Prey]:
+    best = max(values)
+    return [each for each, value in zip(some, values, strict=True) if value == best]
+
+
+# where it takes effect
+
+
+def can_affect(w: World, piece: int, seat: int) -> bool:
+    """ANI-R319: whether a drawn disaster can affect the field; an explicit one needs a legal target now (ANI-329)."""
+    card = w.cards[piece]
+    clauses = TAKING_EFFECT.get(card.name, ())
+    if card.figures or card.name in OFF_FIELD or not clauses:
+        return True
+    return any(clause.on.choice == "all" or _finds(w, clause, piece, seat, None) for clause in clauses)
+
+
+def _finds(w: World, clause: TakesEffect, piece: int, seat: int, space: int | None) -> bool:
+    """Whether a clause finds somebody at a space, or at any."""
+    spaces = range(len(w.state.locations)) if space is None else [space]
+    return any(each.at == at for at in spaces for each in prey_of(w, clause.on, piece, seat, at))
+
+
+def finds_here(w: World, figure: Figure) -> bool:
+    """Whether somebody or something is where a disaster is that it takes effect on (ANI-R344)."""
+    clauses = TAKING_EFFECT.get(w.cards[figure.piece].name, ())
+    return any(
+        (clause.on.choice == "all" and not clause.on.here) or _finds(w, clause, figure.piece, figure.seat, figure.at)
+        for clause in clauses
+    )
+
+
+def first_space(w: World, piece: int, seat: int) -> int | None:
+    """ANI-368, ANI-R320: where a drawn disaster without movement takes effect.
+
+    It goes along its path to the first location with somebody on whom it can. None if there is nobody on the whole
+    path, nor off the field (ANI-R343).
+    """
+    way = path(w, seat)
+    clauses = TAKING_EFFECT[w.cards[piece].name]
+    for space in way:
+        if any(_finds(w, clause, piece, seat, space) for clause in clauses):
+            return space
+    off_field = any(prey_of(w, clause.on, piece, seat, way[0]) for clause in clauses)
+    return way[0] if off_field else None
+
+
+# taking effect
+
+
+def effect(w: World, todo: Todo) -> Flow[None]:
+    """A disaster takes effect where it is. Who meets its condition averts it (ANI-405). Then it is discarded."""
+    figure = w.state.figures.get(todo.who)
+    if figure is None or figure.done:
+        return
+    card, averted, happened = w.cards[figure.piece], False, False
+    for clause in TAKING_EFFECT[card.name]:
+        if clause.unless and is_present(w, clause.unless, figure.at):
+            averted = True
+        elif not clause.provided or is_present(w, clause.provided, figure.at):
+            happened = (yield from _happens(w, figure, clause, todo.rest)) or happened
+        if figure.id not in w.state.figures:
+            return
+    if averted and not happened:
+        w.tell("averted", "ANI-405", card=card.title)
+        table.defeat(w, figure)
+    else:
+        figure.done = True
+        clear_done(w)
+
+
+def is_present(w: World, listing: str, space: int) -> bool:
+    """Whether a party at a location has what is listed; those who cannot act do not count (ANI-R044)."""
+    parties = [table.characters_at(w, space, seat) for seat in range(w.seats)]
+    able = [[figure for figure in party if may(w, figure, "act")] for party in parties]
+    return any(meets(w, listing, party) for party in able if party)
+
+
+def aim(w: World, played: Played, reach: Extent, figure: Figure) -> bool:
+    """Something that a disaster does is aimed at those whom it reaches; returns whether there is anybody."""
+    some = prey_of(w, reach, figure.piece, played.seat, figure.at)
+    taken = _chosen(w, reach, some, figure.at) if some else []
+    played.at_figures = [one for each in taken for one in each.figures]
+    played.at_cards = [one for each in taken for one in each.cards]
+    played.at_players = [one for each in taken for one in each.seats]
+    return bool(taken)
+
+
+def _happens(w: World, figure: Figure, clause: TakesEffect, seat: int) -> Flow[bool]:
+    """One clause; returns whether it found anybody."""
+    card = w.cards[figure.piece]
+    played = Played(0, card.number, [], seat, number_of(card.name, clause), figure.id, [figure.piece])
+    if not aim(w, played, clause.on, figure):
+        return False
+    w.tell("triggers", "ANI-369", seat=figure.seat, card=card.title)
+    for at, step in enumerate(clause.steps):
+        yield from verbs.do(w, played, step, at)
+    return True
+
+
+def clear_done(w: World) -> None:
+    """ANI-265, ANI-R136: a disaster that has taken effect is discarded, unless that lasts."""
+    lasting = {each.of for each in w.state.lasting}
+    for figure in list(w.state.figures.values()):
+        if figure.done and figure.id not in lasting:
+            table.lay_down(w, figure, f"above.{figure.at}", "drops", "ANI-R395")
+            table.leave(w, figure, f"discards.{table.owner_of(w, figure.piece)}", "is-done", "ANI-265")

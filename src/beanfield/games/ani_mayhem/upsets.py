@@ -1,0 +1,175 @@
+"""Steps that upset what is in play, without a question: cards are lost, figures fall or are put somewhere else."""
+
+from collections.abc import Sequence
+
+from beanfield.games.ani_mayhem import falling, lasting, table
+from beanfield.games.ani_mayhem.field import in_moving_order, to_the_right
+from beanfield.games.ani_mayhem.reading import has_gift, is_disaster
+from beanfield.games.ani_mayhem.reading.kinds import card_passes
+from beanfield.games.ani_mayhem.state import Figure, Played, Todo, World
+from beanfield.games.ani_mayhem.steps import (
+    Attaches,
+    Bonks,
+    BonksBearer,
+    Defeats,
+    Destroys,
+    DestroysItself,
+    Gathers,
+    Hurts,
+    Kills,
+    Loses,
+    Redraws,
+    Ruins,
+    Shifts,
+    ShufflesIn,
+    StaysOut,
+    TurnsSecond,
+    Upset,
+)
+from beanfield.games.ani_mayhem.targets import bearer_of, concerned, with_health
+from beanfield.games.ani_mayhem.words import Survives
+
+
+def upset(w: World, played: Played, step: Upset) -> None:
+    """One such step, on everything that the clause is aimed at."""
+    figures = concerned(w, played)
+    match step:
+        case Bonks():
+            for figure in figures:
+                falling.falls(w, figure, killed=False)
+        case Kills():
+            for figure in figures:
+                falling.falls(w, figure, killed=not has_gift(w, figure, Survives))
+        case Defeats():
+            for figure in figures:
+                table.defeat(w, figure)
+        case Ruins():
+            for piece in played.at_cards:
+                table.ruin(w, table.space_of(w, piece))
+        case Hurts(amount=amount, sore=sore):
+            for figure in with_health(figures):
+                figure.sore += amount if sore else 0
+                falling.lose_health(w, figure, amount)
+        case Destroys() | ShufflesIn():
+            for piece in played.at_cards:
+                _put_away(w, piece, step)
+            for figure in figures:
+                (_destroy if isinstance(step, Destroys) else _shuffle_in)(w, figure)
+        case Loses():
+            for figure in figures:
+                _lose(w, figure, step)
+        case Shifts():
+            for figure in figures:
+                _shift(w, table.owner_of(w, played.piece), figure, step)
+        case Gathers():
+            _gather(w, w.state.figures[played.by].at, figures)
+        case Redraws():
+            for seat in played.at_players:
+                _redraw(w, seat)
+        case BonksBearer():
+            for bearer in [bearer_of(w, piece) for piece in played.at_cards]:
+                if bearer is not None:
+                    falling.falls(w, bearer, killed=False)
+        case StaysOut(turns=turns):
+            for out in [out for outs in w.state.bonked for out in outs if out.piece in played.at_cards]:
+                out.turn += turns - 1
+        case TurnsSecond():
+            for figure in figures:
+                figure.form = 2
+                w.tell("takes-other-form", "ANI-125", seat=figure.seat, who=table.title(w, figure))
+        case Attaches():
+            _attach(w, w.state.figures[played.by], figures[0])
+        case DestroysItself():
+            _destroy(w, w.state.figures[played.by])
+
+
+def _destroy(w: World, figure: Figure) -> None:
+    """A figure is out of the game; what it carries stays where it was. A vehicle is discarded (ANI-513)."""
+    if figure.side == "vehicle":
+        table.wreck(w, figure, "ANI-513")
+        return
+    table.drop_all(w, figure)
+    table.leave(w, figure, "removed", "destroyed", "ANI-060")
+    table.count_items(w)
+    table.check_life(w)
+
+
+def _put_away(w: World, piece: int, step: ShufflesIn | Destroys) -> None:
+    """A card other than a figure is out of the game, or shuffled into its owner's draw pile."""
+    owner = table.owner_of(w, piece)
+    if isinstance(step, Destroys):
+        table.put_away(w, piece, "destroyed", "ANI-060", "removed")
+    else:
+        table.put_away(w, piece, "shuffled-in", "ANI-073", f"decks.{owner}")
+        w.state.decks[owner] = w.shuffle(w.state.decks[owner])
+
+
+def _lose(w: World, figure: Figure, step: Loses) -> None:
+    """A card that somebody has, by chance, open or concealed."""
+    found = [piece for piece in (*figure.worn, *table.carried(w, figure)) if card_passes(w.cards[piece], step.test)]
+    if step.first is not None:
+        found = [piece for piece in found if card_passes(w.cards[piece], step.first)] or found
+    if found:
+        piece = found[w.chance.below(len(found))]
+        if step.destroyed:
+            table.put_away(w, piece, "destroyed", "ANI-060", "removed")
+        else:
+            table.take_off(w, piece, "ANI-059")
+
+
+def _shift(w: World, seat: int, figure: Figure, step: Shifts) -> None:
+    """So many locations to the right, as a player sees it; it may stay where it could not stop (ANI-R117)."""
+    space = to_the_right(w, seat, figure.at, step.steps, around=step.around)
+    if space is not None and space != figure.at:
+        put_at(w, figure, space)
+
+
+def _gather(w: World, space: int, figures: Sequence[Figure]) -> None:
+    """ANI-600, ANI-602, ANI-R464: they come from anywhere. Disasters have moved, and act there one after another."""
+    state = w.state
+    drawn = [figure for figure in figures if figure.at != space]
+    gone = {figure.id for figure in figures if is_disaster(figure)}
+    state.agenda[:] = [todo for todo in state.agenda if not (todo.do == "disaster" and todo.who in gone)]
+    order = [
+        figure for seat in table.clockwise(w, state.active) for figure in in_moving_order(w, seat) if figure.id in gone
+    ]
+    for figure in drawn:
+        put_at(w, figure, space)
+    state.agenda += [Todo("landing", figure.id) for figure in reversed(order)]
+
+
+def _redraw(w: World, seat: int) -> None:
+    """The hand goes back, and as many cards are drawn; a disaster among them is left out and shuffled back."""
+    state = w.state
+    many = len(state.hands[seat])
+    w.tell(
+        "shuffles-hand", "ANI-073", seat=seat, cards=w.move(list(state.hands[seat]), f"hands.{seat}", f"decks.{seat}")
+    )
+    state.decks[seat] = w.shuffle(state.decks[seat])
+    kinds = ("major-disaster", "minor-disaster")
+    drawn = [piece for piece in reversed(state.decks[seat]) if w.cards[piece].type not in kinds][:many]
+    w.tell("draws", "ANI-073", seat=seat, cards=w.move(drawn, f"decks.{seat}", f"hands.{seat}"))
+    state.decks[seat] = w.shuffle(state.decks[seat])
+
+
+def _shuffle_in(w: World, figure: Figure) -> None:
+    """A figure goes into its owner's draw pile; what it carries stays where it was."""
+    owner = table.owner_of(w, figure.piece)
+    table.lay_down(w, figure, f"sites.{figure.at}.stored" if figure.home else f"above.{figure.at}", "drops", "ANI-R339")
+    table.leave(w, figure, f"decks.{owner}", "shuffled-in", "ANI-073")
+    w.state.decks[owner] = w.shuffle(w.state.decks[owner])
+    table.count_items(w)
+    table.check_life(w)
+
+
+def _attach(w: World, disaster: Figure, figure: Figure) -> None:
+    """A disaster leaves its place and lies on somebody; it goes with that one."""
+    lasting.forget(w, disaster.id)
+    moved = w.move([disaster.piece], f"figures.{disaster.id}.piece", f"figures.{figure.id}.worn")
+    del w.state.figures[disaster.id], w.state.concealed[disaster.id]
+    w.tell("attached", "ANI-073", seat=figure.seat, who=table.title(w, figure), cards=moved)
+
+
+def put_at(w: World, figure: Figure, space: int) -> None:
+    table.go(w, figure, space)
+    w.tell("is-moved", "ANI-073", seat=figure.seat, who=table.title(w, figure), place=table.place(w, space))

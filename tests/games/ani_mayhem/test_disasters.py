@@ -1,0 +1,600 @@
+"""Traits of disasters that fight: frenzy, thefts, landings, bribes and the like. Their sentences are quoted here."""
+
+import pytest
+
+from beanfield.games.ani_mayhem import blows
+from beanfield.games.ani_mayhem.fights import most_against, player_attacks
+from beanfield.games.ani_mayhem.maintenance import theft
+from beanfield.games.ani_mayhem.reading import ability, full_health, may, may_be_attacked, may_strike_back
+from beanfield.games.ani_mayhem.standby import attackable
+from beanfield.games.ani_mayhem.state import Fight, Figure, Todo
+from beanfield.games.ani_mayhem.turns import fetchable
+from tests.games.ani_mayhem.quoted import card
+from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
+from tests.games.ani_mayhem.test_bringing import titles
+from tests.games.ani_mayhem.test_taking_effect import ENTRY, HERE, fallen, field
+from tests.rules import rule
+
+CARDS = ["Punch / Lovely Hair"] * 60
+ANSWERS = {"A retreat": "stand", "A go-on": "fight-on"}
+
+
+def attacked(title: str, *party: str) -> tuple[Scene, Table]:
+    """A disaster of A comes to a party of A, which stands and fights."""
+    scene = field()
+    for who in party:
+        scene.puts("A", who, HERE)
+    foe = scene.puts("A", title, ENTRY)
+    foe.at = HERE + min(ability(scene.w, foe, "movement"), 2)
+    scene.piles("A", combat=CARDS, hand=["Light"])
+    scene.piles("B", hand=["Light"])
+    return scene, scene.begin("maintenance")
+
+
+def goes_on(table: Table) -> None:
+    """The next answer of A, who never retreats; everybody strikes back who may."""
+    if table.asked in ANSWERS:
+        table.does("A", ANSWERS[table.asked])
+    else:
+        table.does_least(table.asked[0])
+
+
+def in_fight(scene: Scene, foe: Figure, *fighters: Figure, number: int = 1) -> Fight:
+    player_attacks(scene.w, 0, foe)
+    fight = scene.state.fight
+    assert fight is not None
+    fight.fighters, fight.round = [each.id for each in fighters], number
+    return fight
+
+
+def struck(table: Table) -> dict[str, int]:
+    """How hard everybody was struck in the first round."""
+    found: dict[str, int] = {}
+    for event in table.match.world.events:
+        if event.what == "is-struck":
+            found.setdefault(str(event.facts["who"]), int(str(event.facts["loss"])))
+    return found
+
+
+# frenzy
+
+
+@card("Big Bug", "This disaster: its attack strikes everybody who fights it.")
+@rule("ANI-596", "ANI-597", "ANI-R139", "ANI-R462")
+def test_frenzy_strikes_all_who_fight_it_and_nobody_else() -> None:
+    _, table = attacked("Big Bug", "Goku", "Krillin", "Chaplain", "Nail")
+    while table.asked != "A retaliators":
+        goes_on(table)
+    picked = next(str(event.facts["whom"]) for event in table.match.world.events if event.what == "picks")
+    others = [who for who in ("Goku", "Krillin", "Chaplain", "Nail") if who != picked]
+    table.does("A", "name", others[0])
+    while "is-struck" not in events(table):
+        goes_on(table)
+    while state(table).fight is not None and state(table).fight.round < 2 and len(struck(table)) < 2:  # type: ignore[union-attr]
+        goes_on(table)
+    assert sorted(struck(table)) == sorted([picked, others[0]])
+
+
+@rule("ANI-R461")
+def test_frenzy_strikes_all_who_retreat() -> None:
+    _, table = attacked("Big Bug", "Goku", "Krillin", "Nail")
+    while table.asked != "A retreat":
+        goes_on(table)
+    table.does("A", "retreat")
+    assert len(struck(table)) == 3
+
+
+# who may attack whom
+
+
+@card("33-S Sexaroid", "This disaster: is neither attacked nor struck back by males with charm below 7.")
+@card("GD-42 Crab Mech", 'This disaster: neither attacks Reika "Vision" Chang nor strikes back at them.')
+@card("Happosai", "This disaster: cannot attack those who are no females.")
+def test_who_does_not_strike_whom() -> None:
+    scene = field()
+    male, female = scene.puts("A", "Krillin", HERE), scene.puts("A", "Ryoko", HERE)
+    lovely = scene.puts("A", "Bubbles", HERE, worn=["Don't Touch", "Don't Touch"])
+    foe = scene.puts("B", "33-S Sexaroid", HERE)
+    assert [may_be_attacked(scene.w, each, foe) for each in (male, female, lovely)] == [False, True, True]
+    assert [may_strike_back(scene.w, each, foe) for each in (male, female, lovely)] == [False, True, True]
+    fight = in_fight(scene, foe, male, female)
+    assert blows.attacks(scene.w, fight, [male, female], foe) == [ability(scene.w, female, "damage")]
+    scene.state.fight = None
+    crab, old = scene.puts("B", "GD-42 Crab Mech", 1), scene.puts("B", "Happosai", 1)
+    reika = scene.puts("A", 'Reika "Vision" Chang', 1)
+    assert [may_be_attacked(scene.w, crab, each) for each in (reika, male)] == [False, True]
+    assert [may_strike_back(scene.w, crab, each) for each in (reika, male)] == [False, True]
+    assert [may_be_attacked(scene.w, old, each) for each in (male, female)] == [False, True]
+    assert may_strike_back(scene.w, old, male), "it strikes back at anybody"
+
+
+def test_nobody_is_offered_an_attack_that_nobody_may_make() -> None:
+    for who, offered in (("Krillin", False), ("Ryoko", True)):
+        scene = field()
+        scene.puts("A", who, HERE)
+        foe = scene.puts("B", "33-S Sexaroid", HERE)
+        assert (foe in attackable(scene.w, 0)) is offered
+
+
+@card("Soja Guardians", "This disaster: attacks characters in passing, too.")
+@card(
+    "Alien Invasion Force",
+    "This disaster: attacks those with charm of 6 or more or those with Royalty in passing, too.",
+)
+@card(
+    "Alien Invasion Force",
+    "This disaster: picks those with charm of 6 or more or those with Royalty before others.",
+)
+@pytest.mark.parametrize(
+    ("title", "party", "attacks"),
+    [
+        ("Soja Guardians", ["Krillin"], True),
+        ("Goons", ["Krillin"], False),
+        ("Alien Invasion Force", ["Krillin"], False),
+        ("Alien Invasion Force", ["Krillin", "Tenchi Masaki", "Nail"], True),
+    ],
+)
+def test_some_attack_in_passing(title: str, party: list[str], attacks: bool) -> None:
+    scene = field()
+    for who in party:
+        scene.puts("A", who, HERE)
+    foe = scene.puts("A", title, HERE + 1)
+    scene.state.lasting = []
+    scene.enacts("B", "Deva, The Bugrom Queen")
+    assert ability(scene.w, foe, "movement") > 1
+    scene.piles("A", combat=CARDS)
+    table = scene.begin("maintenance")
+    assert ("attacks" in events(table)) is attacks
+    if attacks and len(party) > 1:
+        table.does("A", "stand")
+        assert next(event.facts["whom"] for event in table.match.world.events if event.what == "picks") == party[1]
+
+
+@card("The Pit", "When it is drawn it moves once; then it stays.")
+@card("The Pit", "This disaster: only one character fights it in a round.")
+@rule("ANI-604", "ANI-605", "ANI-268", "ANI-269")
+def test_the_pit_moves_once_and_fights_one_at_a_time() -> None:
+    scene = field()
+    scene.puts("A", "Krillin", 1, home=True)
+    scene.haven("A", 1)
+    scene.piles("A", drawn=["The Pit"], hand=["Light"])
+    scene.piles("B", hand=["Light"])
+    table = scene.begin("maintenance")
+    assert figure(table, "The Pit").at == ENTRY - 2
+    while state(table).turns < 8:
+        table.does_least(table.asked[0])
+    assert figure(table, "The Pit").at == ENTRY - 2
+    pit, goons = figure(table, "The Pit"), scene.puts("B", "Goons", 0)
+    assert [most_against(scene.w, each) for each in (pit, goons)] == [1, 3]
+
+
+@rule("ANI-606", "ANI-270")
+def test_one_that_only_moves_when_drawn_does_not_move_when_it_was_revealed() -> None:
+    scene = Scene()
+    scene.location("Arena", 0, 0, under=["Go Board", "Full Moon"])
+    scene.location("Sewer", 1, 0)
+    scene.haven("A", 1)
+    for who in ("Adult Gohan", "Kami"):
+        scene.puts("A", who, 0)
+    scene.piles("A", hand=["Light"])
+    scene.piles("B", hand=["Light"])
+    table = scene.begin("scavenge")
+    table.does("A", "scavenge", "Arena")
+    while table.asked == "A party":
+        table.does("A", "begin")
+    assert table.asked == "A dig-on", "it counts as cleared"
+    table.does("A", "stop")
+    while state(table).turns < 8:
+        table.does_least(table.asked[0])
+    assert figure(table, "Full Moon").at == 0
+
+
+# how they fight
+
+
+@card("Toma's Guards", "This disaster: its defense is set against each who attacks it, not once against all.")
+@card("Cloud Monster", "This disaster: in each round the damage of one who attacks it, by chance, does nothing.")
+@card(
+    "The Demoness Ifurita",
+    "This disaster: its damage is that of those whom it faces in all after the first round of a combat.",
+)
+@card("Kirin", "This disaster: combat halves of combat cards do nothing to it.")
+def test_values_in_a_fight() -> None:
+    scene = field()
+    one, two = scene.puts("A", "Goku", HERE), scene.puts("A", "Future Trunks", HERE)
+    guards, cloud, ifurita = [
+        scene.puts("B", who, HERE) for who in ("Toma's Guards", "Cloud Monster", "The Demoness Ifurita")
+    ]
+    fight = in_fight(scene, guards, one, two)
+    assert sorted(blows.attacks(scene.w, fight, [one, two], guards)) == [5, 6]
+    blows.strike(scene.w, guards, blows.attacks(scene.w, fight, [one, two], guards), "strikes", "ANI-444")
+    assert guards.lost == 0, "6 is not above its defense"
+    fight = in_fight(scene, cloud, one, two)
+    assert {sum(blows.attacks(scene.w, fight, [one, two], cloud)) for _ in range(20)} == {5, 6}
+    assert blows.attacks(scene.w, fight, [one], cloud) == [0]
+    for number, damage in ((1, 5), (2, 11)):
+        in_fight(scene, ifurita, one, two, number=number)
+        assert ability(scene.w, ifurita, "damage") == damage
+    scene.state.fight = None
+    assert ability(scene.w, ifurita, "damage") == 5
+
+
+@pytest.mark.parametrize(("title", "changed"), [("Kirin", False), ("Ginger", True)])
+def test_combat_cards_do_nothing_to_kirin(title: str, changed: bool) -> None:
+    scene = field()
+    scene.puts("A", "Goku", HERE)
+    scene.puts("B", title, HERE)
+    scene.piles("A", combat=CARDS)
+    table = scene.begin("equip")
+    table.does("A", "attack", title)
+    while "strikes" not in events(table):
+        goes_on(table)
+    assert ("no-effect" in events(table)) is not changed
+    on = [event.facts["who"] for event in table.match.world.events if event.what == "combat-card"]
+    assert (title in on) is changed
+
+
+@card("Power Suit", "This disaster: deals no damage in the round in which it is defeated.")
+@pytest.mark.parametrize(("party", "hurt"), [(["Future Trunks", "Goku"], False), (["Chaplain"], True)])
+def test_a_power_suit_is_harmless_in_defeat(party: list[str], hurt: bool) -> None:
+    scene = field()
+    for who in party:
+        scene.puts("A", who, HERE)
+    scene.puts("B", "Power Suit", HERE)
+    scene.piles("A", combat=CARDS)
+    table = scene.begin("equip")
+    table.does("A", "attack", "Power Suit")
+    if len(party) > 1:
+        table.does("A", "name", *party)
+    while "is-struck" not in events(table):
+        goes_on(table)
+    damage = next(event.facts["damage"] for event in table.match.world.events if event.what == "is-struck")
+    assert (damage != 0) is hurt
+    assert ("defeated" in events(table)) is not hurt
+
+
+@card(
+    "Dai-Kokusei and Dai-Hakusei",
+    "This disaster: keeps 1 health against those whose defense, with 2 for each Martial Arts, is not above 10 in all.",
+)
+@pytest.mark.parametrize(("party", "falls"), [(["Future Trunks"], False), (["Future Trunks", "Krillin"], True)])
+def test_dai_kokusei_outlasts_the_weak(party: list[str], falls: bool) -> None:
+    scene = field()
+    for who in party:
+        scene.puts("A", who, HERE)
+    foe = scene.puts("B", "Dai-Kokusei and Dai-Hakusei", HERE)
+    scene.piles("A", combat=CARDS)
+    table = scene.begin("equip")
+    table.does("A", "attack", "Dai-Kokusei and Dai-Hakusei")
+    foe.lost = 3
+    if len(party) > 1:
+        table.does("A", "name", *party)
+    while "strikes" not in events(table):
+        goes_on(table)
+    assert (foe.id not in state(table).figures) is falls
+    assert (foe.lost == 3) is not falls
+
+
+@card("Nappa", "This disaster: uses the second set of abilities while Full Moon is in play.")
+@card("Nappa", "This disaster: -2 damage, -2 defense while here are those with Genius.")
+@card("Tares", "This disaster: uses the second set of abilities while Shinseiju Tree is in play.")
+@card("Tares", "This disaster: Full Moon does nothing to it.")
+@card("Full Moon", "When it is drawn it moves once; then it stays.")
+@card("Full Moon", "All characters that are Saiyan: use the second set of abilities.")
+@card("Full Moon", "All disasters that are Saiyan: use the second set of abilities.")
+def test_moon_and_tree() -> None:
+    scene = field()
+    nappa, tares, raditz = [scene.puts("B", who, HERE) for who in ("Nappa", "Tares", "Raditz")]
+    goku = scene.puts("A", "Goku", HERE)
+
+    def now() -> list[int]:
+        return [ability(scene.w, each, "damage") for each in (nappa, tares, raditz, goku)]
+
+    before = now()
+    assert before[:2] == [6, 5]
+    scene.puts("A", "Bulma", HERE)
+    scene.puts("A", "Washu", HERE)
+    assert now()[0] == 4, "once, however many have it"
+    moon = scene.puts("B", "Full Moon", 0)
+    assert now()[:2] == [7, 5]
+    assert now()[2] > before[2]
+    assert now()[3] == before[3], "Goku ignores it"
+    del scene.state.figures[moon.id]
+    scene.puts("B", "Shinseiju Tree", 0)
+    assert now()[:2] == [4, 11]
+    _, table = drawn_moon()
+    assert figure(table, "Full Moon").at == 0
+    saiyan = scene.w.cards[nappa.piece]
+    assert "Saiyan" in saiyan.words
+
+
+def drawn_moon() -> tuple[Scene, Table]:
+    scene = field()
+    scene.puts("A", "Krillin", 0, home=True)
+    scene.piles("A", drawn=["Full Moon"])
+    return scene, scene.begin("maintenance")
+
+
+@card(
+    "Full Moon",
+    "A player whose party here has Damage of 8 or more in all or Planetary & Damage of 4 or more in all may use this:"
+    " it is defeated.",
+)
+@pytest.mark.parametrize(("party", "may_"), [(["Krillin"], False), (["Krillin", "Tien (Tenshinhan)"], True)])
+def test_a_strong_party_defeats_the_moon(party: list[str], may_: bool) -> None:
+    scene = field()
+    for who in party:
+        scene.puts("A", who, HERE)
+    scene.puts("B", "Goku", 1)
+    scene.puts("B", "Full Moon", HERE)
+    scene.piles("A", hand=["Light"])
+    table = scene.begin("equip")
+    assert ("use Full Moon" in table.options("A")) is may_
+    if may_:
+        table.does("A", "use", "Full Moon")
+        assert "defeated" in events(table)
+        assert "Full Moon" not in in_play(table)
+
+
+# bribes
+
+
+@card(
+    "Swat Team",
+    "A player may discard all cards of the own characters here that are Weapon, at least one: it is defeated.",
+)
+@card(
+    "Happosai",
+    "A player may discard a card of the own characters here that is item or equipment that is Clothing: it is"
+    " defeated.",
+)
+@pytest.mark.parametrize(
+    ("title", "carried", "lost"),
+    [
+        ("Swat Team", ["Armitage's Gun", "Rocket Launcher", "Light"], ["Armitage's Gun", "Rocket Launcher"]),
+        ("Swat Team", ["Light"], []),
+        ("Happosai", ["Lingerie", "Earrings", "Light"], ["Lingerie"]),
+        ("Happosai", ["Light"], []),
+    ],
+)
+def test_some_disasters_can_be_bought_off(title: str, carried: list[str], lost: list[str]) -> None:
+    scene = field()
+    one = scene.puts("A", "Krillin", HERE, carries=carried)
+    scene.puts("A", "Nail", 1, carries=["Lingerie", "Armitage's Gun"])
+    scene.puts("B", title, HERE)
+    table = scene.begin("equip")
+    assert (f"use {title}" in table.options("A")) is bool(lost)
+    if lost:
+        table.does("A", "use", title)
+        if title == "Happosai":
+            table.does("A", "discard", "Lingerie")
+        assert title not in in_play(table)
+        assert sorted(titles(table, state(table).concealed[one.id].cards)) == sorted(set(carried) - set(lost))
+
+
+# landings and entries
+
+
+@card("Jinnai's Strike Squad", "After each full movement: +1 damage, +1 defense as long as it is in play.")
+@card("Kagato", "This disaster: takes no items by itself.")
+@card("Kagato", "After each full movement, on one item beneath its location, by chance: it is out of the game.")
+@card("Largo", "After each 3rd full movement, on each card at its location or beneath it: it is out of the game.")
+@card("Defense Forces", "This disaster: takes no items by itself.")
+@card(
+    "Defense Forces",
+    "When it ends a full movement where an item lies beneath the location: +1 damage, +1 defense; does not move by"
+    " itself as long as it is in play.",
+)
+def test_what_happens_after_full_movements() -> None:
+    scene = field()
+    squad = scene.puts("A", "Jinnai's Strike Squad", ENTRY)
+    scene.puts("A", "Krillin", 1, home=True)
+    scene.piles("A", hand=["Light"])
+    scene.piles("B", hand=["Light"])
+    table = scene.begin("maintenance")
+    assert (ability(scene.w, squad, "damage"), ability(scene.w, squad, "defense")) == (4, 4)
+    assert full_health(scene.w, squad) == 3
+    while state(table).phase != "equip" or state(table).active != 1:
+        table.does_least(table.asked[0])
+    assert ability(scene.w, squad, "damage") == 5
+    for title in ("Kagato", "Defense Forces"):
+        scene = field()
+        foe = scene.puts("A", title, ENTRY)
+        scene.state.under[1] = scene.cards("B", ["Go Board", "Goons"])
+        scene.piles("A", hand=["Light"])
+        scene.piles("B", hand=["Light"])
+        before = ability(scene.w, foe, "damage")
+        table = scene.begin("maintenance")
+        assert foe.at == 1
+        assert titles(table, state(table).removed) == (["Go Board"] if title == "Kagato" else [])
+        assert state(table).concealed[foe.id].cards == []
+        assert ability(scene.w, foe, "damage") - before == (title == "Defense Forces")
+        assert may(scene.w, foe, "move") is (title == "Kagato")
+    scene = field()
+    largo = scene.puts("A", "Largo", ENTRY, carries=["Keys"])
+    largo.landings = 1
+    scene.state.above[1] = scene.cards("B", ["Light"])
+    scene.state.under[1] = scene.cards("B", ["Go Board"])
+    boomer = scene.puts("B", "Goons", 1)
+    boomer.done = False
+    scene.piles("A", hand=["Light"])
+    table = scene.begin("maintenance")
+    assert state(table).removed == []
+    largo.landings, largo.at = 2, ENTRY
+    boomer.at = 1
+    state(table).agenda.append(Todo("landing", largo.id))
+    largo.at = 1
+    while not state(table).removed:
+        goes_on(table)
+    assert sorted(titles(table, state(table).removed)) == ["Go Board", "Goons", "Keys", "Light"]
+    assert "Largo" in in_play(table)
+
+
+@card(
+    "Space Pirate Attack", "When it enters play, on each equipment but not Planetary Vehicle in play: it is discarded."
+)
+@card("3 Way Rumble", "Takes effect on the nearest disaster that fights: this card lies on it from now on.")
+@card("3 Way Rumble", "Bearer: +2 damage, +2 defense.")
+def test_pirates_and_rumbles() -> None:
+    scene = field()
+    one = scene.puts("A", "Krillin", 1, shown=["Jet Pack"], carries=["Light", "Keys"])
+    safe = scene.puts("B", "Nail", 1, home=True, carries=["Light"])
+    scene.piles("A", drawn=["Space Pirate Attack"], combat=CARDS)
+    table = scene.begin("maintenance")
+    assert one.shown == []
+    assert titles(table, state(table).concealed[one.id].cards) == ["Keys"]
+    assert len(state(table).concealed[safe.id].cards) == 1
+    scene = field()
+    scene.puts("A", "Krillin", 0, home=True)
+    near, far = scene.puts("B", "Goons", 1), scene.puts("B", "Class C Boomer", 0)
+    still = scene.puts("B", "Baby", 4)
+    before = ability(scene.w, near, "damage"), ability(scene.w, near, "defense"), full_health(scene.w, near)
+    scene.piles("A", drawn=["3 Way Rumble"], hand=["Light"])
+    table = scene.begin("maintenance")
+    after = ability(scene.w, near, "damage"), ability(scene.w, near, "defense"), full_health(scene.w, near)
+    assert after == (before[0] + 2, before[1] + 2, before[2])
+    assert (len(near.worn), far.worn, still.worn) == (1, [], [])
+    assert "3 Way Rumble" not in in_play(table)
+
+
+# those who fall
+
+
+@card("Kiriya, The Phantom Assassin", "When it bonks or kills a character: its owner discards a card of the hand.")
+@card("Tatewaki Kuno", "This disaster: picks females before others.")
+@card("Tatewaki Kuno", "When it bonks or kills a character: a bonked one is out of play for 3 turns of its owner.")
+@card("Zarbon", "At the end of round 2 of a combat: it uses its second set of abilities for good.")
+def test_those_who_fell_somebody() -> None:
+    scene = field()
+    scene.puts("A", "Chaplain", HERE)
+    scene.puts("A", "Krillin", 0, home=True)
+    scene.puts("A", "Kiriya, The Phantom Assassin", ENTRY)
+    scene.state.figures[3].at = ENTRY
+    scene.puts("A", "Goku", 1)
+    scene.piles("A", combat=CARDS, hand=["Light", "Spirit"])
+    scene.state.figures[1].at = 1
+    table = scene.begin("maintenance")
+    while not fallen(table):
+        goes_on(table)
+    assert table.asked == "A give-up" or len(state(table).hands[0]) == 1
+    scene = field()
+    scene.puts("A", "Princess Ayeka", 1)
+    scene.puts("A", "Goku", 1)
+    scene.puts("A", "Tatewaki Kuno", ENTRY)
+    scene.piles("A", combat=CARDS)
+    table = scene.begin("maintenance")
+    while "picks" not in events(table):
+        goes_on(table)
+    assert next(event.facts["whom"] for event in table.match.world.events if event.what == "picks") == "Princess Ayeka"
+    while not fallen(table):
+        goes_on(table)
+    begun = state(table).bonked[0][0].turn
+    assert begun == 2 + 2
+    state(table).taken[0] = 5
+    assert fetchable(table.match.world, 0) == []
+    state(table).taken[0] = 6
+    assert len(fetchable(table.match.world, 0)) == 1
+
+
+@pytest.mark.parametrize("rounds", [1, 2])
+def test_zarbon_changes_after_two_rounds(rounds: int) -> None:
+    scene = field()
+    scene.puts("A", "Mr. Masamichi Fujisawa", HERE)
+    scene.puts("B", "Zarbon", HERE)
+    scene.piles("A", combat=CARDS)
+    table = scene.begin("equip")
+    table.does("A", "attack", "Zarbon")
+    zarbon = figure(table, "Zarbon")
+    zarbon.lost = -50
+    figure(table, "Mr. Masamichi Fujisawa").lost = -50
+    fight = state(table).fight
+    assert fight is not None
+    while events(table).count("is-struck") < rounds or table.asked != "A go-on":
+        goes_on(table)
+    assert (ability(table.match.world, zarbon, "damage"), zarbon.form) == ((10, 2) if rounds == 2 else (6, 1))
+
+
+# thieves
+
+
+@card(
+    "Sahara Demon",
+    "This disaster: steals an item from a character that it meets, by chance, makes a full movement and lays it beneath"
+    " the location to which it comes.",
+)
+@card(
+    "Class C Female Boomer",
+    "This disaster: steals an equipment from a character that it meets, by chance, and makes a full movement.",
+)
+@rule("ANI-273", "ANI-607", "ANI-608", "ANI-609", "ANI-610", "ANI-613", "ANI-R467", "ANI-R470", "ANI-R469", "ANI-R137")
+def test_thieves_steal_and_make_a_full_movement() -> None:
+    scene = Scene()
+    scene.row("Cafe", "Hong Kong", "Museum", *("Sewer", "Arena", "Country Bar", "Campground", "Phone Booth"))
+    scene.haven("A", 0)
+    one = scene.puts("A", "Krillin", 6, carries=["Keys", "Light"])
+    scene.puts("A", "Nail", 5)
+    demon = scene.puts("A", "Sahara Demon", 7, carries=["Go Board"])
+    table = scene.begin("maintenance")
+    assert "attacks" not in events(table)
+    assert demon.at == 3, "one step, and three more; the other two are lost"
+    assert titles(table, state(table).under[6]) == ["Go Board"], "what it had is laid down before"
+    assert titles(table, state(table).under[3]) == ["Keys"]
+    assert titles(table, state(table).concealed[one.id].cards) == ["Light"]
+    assert state(table).concealed[demon.id].cards == []
+    scene = field()
+    one = scene.puts("A", "Krillin", HERE, carries=["Keys", "Light"])
+    thief = scene.puts("A", "Class C Female Boomer", ENTRY)
+    scene.piles("A", combat=CARDS)
+    table = scene.begin("maintenance")
+    assert titles(table, state(table).concealed[one.id].cards) == ["Keys"]
+    assert thief.id not in state(table).figures, "three locations take it off the field"
+    assert titles(table, state(table).discards[0]) == ["Light", "Class C Female Boomer"]
+    scene = field()
+    scene.puts("A", "Krillin", ENTRY - 2)
+    thief = scene.puts("A", "Class C Female Boomer", ENTRY)
+    scene.piles("A", combat=CARDS)
+    assert thief.at == ENTRY
+    scene.state.figures[1].at = 1
+    table = scene.begin("maintenance")
+    assert "attacks" in events(table), "where there is nothing to steal it is like any other"
+
+
+@rule("ANI-614", "ANI-R468")
+def test_a_thief_that_is_dug_out_steals_and_the_party_may_go_on() -> None:
+    scene = Scene()
+    scene.location("Arena", 0, 0, under=["Go Board", "Sahara Demon"])
+    for across, title in enumerate(("Sewer", "Country Bar", "Campground", "Cafe"), 1):
+        scene.location(title, across, 0)
+    scene.haven("A", 1)
+    party = [scene.puts("A", who, 0, carries=["Keys"] if who == "Kami" else []) for who in ("Adult Gohan", "Kami")]
+    table = scene.begin("scavenge")
+    for piece in state(table).under[0]:
+        scene.state.brought[0].remove(piece)
+        scene.state.brought[1].append(piece)
+    scene.w.memo.clear()
+    table.does("A", "scavenge", "Arena")
+    while table.asked == "A party":
+        table.does("A", "begin")
+    assert figure(table, "Sahara Demon").at == 3
+    assert titles(table, state(table).under[3]) == ["Keys"]
+    assert state(table).concealed[party[1].id].cards == []
+    assert table.asked == "A dig-on"
+
+
+def test_nothing_is_stolen_that_is_not_there_any_more() -> None:
+    scene = field()
+    one, thief = scene.puts("A", "Krillin", HERE), scene.puts("B", "Sahara Demon", HERE)
+    theft(scene.w, Todo("theft", thief.id, -1, [one.id]))
+    assert scene.state.agenda == []
+
+
+def test_who_comes_to_a_thief_is_robbed_and_not_attacked() -> None:
+    scene = field()
+    scene.puts("A", "Krillin", HERE, carries=["Keys"])
+    thief = scene.puts("B", "Sahara Demon", 1)
+    table = scene.begin("move")
+    table.does("A", "go", "Krillin")
+    if table.asked == "A where":
+        table.does("A", "to", "Arena")
+    assert "attacks" not in events(table)
+    assert thief.at == ENTRY
