@@ -848,3 +848,16 @@ def test_nobody_comes_into_play_aboard_tsunami_beyond_six_on_the_field() -> None
     assert rules.on_the_field(scene.w, 0) == rules.MOST_OUTSIDE
     assert len(state(table).hands[0]) == 1
     assert offered(table, "bring") == []
+
+
+@rule("ANI-513", "ANI-R025")
+@pytest.mark.parametrize(("title", "falls_too"), [("Hungry Cabbit", False), ("Overload", True)])
+def test_a_disaster_takes_an_open_vehicle_like_other_equipment(title: str, falls_too: bool) -> None:
+    scene = road()
+    one, other = scene.puts("B", "Leon McNichol", 2), scene.puts("B", "Krillin", 2)
+    drives(scene, "The Masaki Van", one, other)
+    scene.piles("A", drawn=[title])
+    table = scene.begin("maintenance")
+    assert "The Masaki Van" in table.lies("discards.B")
+    assert other.aboard == NOBODY
+    assert (one.id in state(table).figures) is not falls_too

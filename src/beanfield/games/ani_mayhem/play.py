@@ -8,7 +8,8 @@
 | maintenance phase | `maintenance` |
 | disasters that do not fight | `taking_effect` |
 | disasters that steal | `stealing` |
-| equip, move and scavenge phase | `acting`, `arriving`; beneath a location: `digging`; what is carried: `carrying` |
+| equip, move and scavenge phase | `acting`; what lies beneath a location: `digging`; what is carried: `carrying` |
+| characters that come into play | `arriving` |
 | building a haven | `building` |
 | planetary and dimensional locations | `stopping` |
 | vehicles | `vehicles`; getting on and off, and who carries one: `aboard`; flights: `flying` |

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from beanfield.games.ani_mayhem import falling, lasting, table
 from beanfield.games.ani_mayhem.field import in_moving_order, to_the_right
-from beanfield.games.ani_mayhem.reading import has_gift, is_disaster
+from beanfield.games.ani_mayhem.reading import carrier_of, has_gift, is_disaster
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
 from beanfield.games.ani_mayhem.state import Figure, Played, Todo, World
 from beanfield.games.ani_mayhem.steps import (
@@ -67,7 +67,9 @@ def upset(w: World, played: Played, step: Upset) -> None:
             for seat in played.at_players:
                 _redraw(w, seat)
         case BonksBearer():
-            for bearer in [bearer_of(w, piece) for piece in played.at_cards]:
+            vehicles = [figure for figure in figures if figure.side == "vehicle"]
+            bearers = [*(bearer_of(w, piece) for piece in played.at_cards), *(carrier_of(w, one) for one in vehicles)]
+            for bearer in bearers:
                 if bearer is not None:
                     falling.falls(w, bearer, killed=False)
         case StaysOut(turns=turns):
@@ -106,12 +108,16 @@ def _put_away(w: World, piece: int, step: ShufflesIn | Destroys) -> None:
 
 def _lose(w: World, figure: Figure, step: Loses) -> None:
     """A card that somebody has, by chance, open or concealed."""
-    found = [piece for piece in (*figure.worn, *table.carried(w, figure)) if card_passes(w.cards[piece], step.test)]
+    vehicle = w.state.figures.get(figure.vehicle)
+    has = [*figure.worn, *table.carried(w, figure), *([] if vehicle is None else [vehicle.piece])]
+    found = [piece for piece in has if card_passes(w.cards[piece], step.test)]
     if step.first is not None:
         found = [piece for piece in found if card_passes(w.cards[piece], step.first)] or found
     if found:
         piece = found[w.chance.below(len(found))]
-        if step.destroyed:
+        if vehicle is not None and piece == vehicle.piece:
+            table.wreck(w, vehicle, "ANI-513")
+        elif step.destroyed:
             table.put_away(w, piece, "destroyed", "ANI-060", "removed")
         else:
             table.take_off(w, piece, "ANI-059")

@@ -94,7 +94,7 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
         case Carries(word=word):
             return any(is_one_of(w.cards[piece], (word,)) for piece in open_cards(w, figure))
         case Bears(word=word):
-            pieces = (*figure.worn, *figure.shown, *w.state.concealed[figure.id].cards)
+            pieces = (*open_cards(w, figure), *w.state.concealed[figure.id].cards)
             return any(is_one_of(w.cards[piece], (word,)) for piece in pieces)
         case EveryLanding(number=number):
             return figure.landings % number == 0
