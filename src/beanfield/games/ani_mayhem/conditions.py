@@ -125,6 +125,13 @@ class ItemBeneath(Struct, frozen=True):
     """An item lies beneath the location of somebody."""
 
 
+class AsksFor(Struct, frozen=True):
+    """A location lists a skill; or it cannot be scavenged by skills without it."""
+
+    skill: str
+    in_all: bool
+
+
 class InPlay(Struct, frozen=True):
     """Such a card is in play, whoever has it."""
 
@@ -198,6 +205,7 @@ type Test = (
     | BaseIs
     | FirstRound
     | InRound
+    | AsksFor
     | ItemBeneath
     | InPlay
     | InHaven
@@ -321,6 +329,11 @@ def in_round(number: int) -> InRound:
 def item_beneath() -> ItemBeneath:
     """For disasters, which see everything."""
     return ItemBeneath()
+
+
+def asks_for(skill: str, *, in_all: bool = False) -> AsksFor:
+    """Among what it lists, or in all that it lists."""
+    return AsksFor(skill, in_all)
 
 
 def in_play(word: str) -> InPlay:

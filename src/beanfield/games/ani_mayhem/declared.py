@@ -25,9 +25,10 @@ type Whose = Literal["", "yours", "others"]
 type Needed = Literal["target", "one in play", "one in combat", "one here"]
 type Where = Literal["here", "next to"]
 """At the place of the one who has the card, or of the combat that is on; or at a neighbouring location."""
-type Point = Literal["turn ends", "round ends", "enters", "landed", "fells", "turn begins"]
+type Point = Literal["turn ends", "round ends", "enters", "landed", "fells", "turn begins", "defeated"]
 """Where triggered traits happen: at the beginning and the end of its player's turn, and at the end of a combat round in
-which it fights; of a disaster when it enters play, after a full movement, and when it bonks or kills somebody."""
+which it fights; of a disaster when it enters play, after a full movement, when it bonks or kills somebody, and when it
+is defeated."""
 type Period = Literal["round", "phase", "turn"]
 
 
@@ -130,6 +131,12 @@ class OffField(Struct, frozen=True):
     """A disaster that lies off the field as long as it lasts (ANI-267)."""
 
 
+class EndsWith(Struct, frozen=True):
+    """It is discarded as soon as such a card is in play."""
+
+    word: str
+
+
 class OtherForm(Struct, frozen=True):
     """A transforming character, and the title of its other form (ANI-123, ANI-124)."""
 
@@ -196,6 +203,11 @@ def use(
 def lasts(turns: int) -> Lasts:
     """So many turns."""
     return Lasts(turns)
+
+
+def ends_with(word: str) -> EndsWith:
+    """As soon as it comes."""
+    return EndsWith(word)
 
 
 def other_form(title: str) -> OtherForm:

@@ -14,10 +14,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem import blows, lasting, table
+from beanfield.games.ani_mayhem.allies import is_allied
 from beanfield.games.ani_mayhem.blows import strike
 from beanfield.games.ani_mayhem.closing import end_fight, end_round, fighting
 from beanfield.games.ani_mayhem.drawing import draw_combat_card, draw_extra, draw_for, play_on
-from beanfield.games.ani_mayhem.falling import check_health, health_of
+from beanfield.games.ani_mayhem.falling import check_health, health_of, lose_health
 from beanfield.games.ani_mayhem.fleeing import can_retreat, flee
 from beanfield.games.ani_mayhem.reading import (
     KNOWN,
@@ -36,7 +37,7 @@ from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
 from beanfield.games.ani_mayhem.stealing import loot_of
 from beanfield.games.ani_mayhem.triggering import trigger
 from beanfield.games.ani_mayhem.windows import combat_window
-from beanfield.games.ani_mayhem.words import Frenzy, HarmlessInDefeat, OneAtATime, Outlasts, PicksFirst
+from beanfield.games.ani_mayhem.words import Frenzy, HarmlessInDefeat, OneAtATime, Outlasts, PicksFirst, Stings
 from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
@@ -81,7 +82,7 @@ def _begin(w: World, disaster: Figure, seat: int, *, attacks: bool, party: list[
 def meet_disasters(w: World, party: Sequence[Figure]) -> None:
     """ANI-393, ANI-R341: every combat disaster there attacks those who come in a move phase, one after another."""
     some = [figure.id for figure in party]
-    there = table.combat_disasters_at(w, party[0].at)
+    there = [one for one in table.combat_disasters_at(w, party[0].at) if not is_allied(w, one)]  # ANI-591
     w.state.agenda += [Todo("ambush", disaster.id, party[0].at, some) for disaster in reversed(there)]
 
 
@@ -227,7 +228,7 @@ def _draw_combat_cards(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
                 said = yield from choose(fight.seat, "combat-card", "ANI-491", options)
             play_on(w, fight, fight.seat, card, table.figure_of(w, pieces_in(said)[0]))
         draw_for(w, fight, fight.seat, disaster)
-    draw_extra(w, fight, fighting(w, fight))
+    draw_extra(w, fight, [*fighting(w, fight), disaster])
 
 
 # damage
@@ -255,6 +256,16 @@ def _deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
                 yield from trigger(w, "fells", disaster, figure.piece)
     if disaster.id in w.state.figures:
         check_health(w, disaster, max(totals))
+        _sting(w, fight, disaster, totals)
+
+
+def _sting(w: World, fight: Fight, disaster: Figure, totals: Sequence[int]) -> None:
+    """Some disasters hurt one of those whose attack has taken none of their health (ANI-R154)."""
+    stings = [gift.amount for _, gift in given(w, disaster) if isinstance(gift, Stings)]
+    for total in totals if stings else ():
+        party = fighting(w, fight)
+        if total <= ability(w, disaster, "defense") and party:
+            lose_health(w, _by_chance(w, party), stings[0])
 
 
 def _outlasts(w: World, fight: Fight, disaster: Figure) -> None:

@@ -4,6 +4,7 @@ from typing import Final
 
 from beanfield.games.ani_mayhem.declared import (
     After,
+    EndsWith,
     Lasts,
     Limited,
     OffField,
@@ -27,6 +28,7 @@ type Clause = (
     | OtherForm
     | After
     | OffField
+    | EndsWith
     | TakesEffect
     | MovesOnly
 )

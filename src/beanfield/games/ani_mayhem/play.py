@@ -7,7 +7,7 @@
 | turn sequence, discard phase, reload phase | `turns` |
 | maintenance phase | `maintenance` |
 | disasters that do not fight | `taking_effect` |
-| disasters that steal | `stealing` |
+| disasters that steal, and allies | `stealing`, `allies` |
 | equip, move and scavenge phase | `acting`; what lies beneath a location: `digging`; what is carried: `carrying` |
 | planetary and dimensional locations | `stopping` |
 | combat | when one may be declared: `standby`; how rounds and combats end: `closing`; where people flee to: `fleeing` |
@@ -39,6 +39,7 @@ from beanfield.games.ani_mayhem import (
     maintenance,
     standby,
     taking_effect,
+    triggering,
     turns,
 )
 from beanfield.games.ani_mayhem.ending import clear_away, outcome
@@ -74,6 +75,7 @@ STEPS: Final[Mapping[str, Step]] = {
     "disaster": quiet(maintenance.disaster),
     "arrival": maintenance.arrival,
     "grab": maintenance.grab,
+    "defeated": triggering.after_defeat,
     "theft": quiet(maintenance.theft),
     "landing": quiet(maintenance.landing),
     "effect": taking_effect.effect,

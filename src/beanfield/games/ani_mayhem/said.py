@@ -20,6 +20,7 @@ from beanfield.games.ani_mayhem.conditions import (
 )
 from beanfield.games.ani_mayhem.declared import (
     After,
+    EndsWith,
     Lasts,
     Limited,
     OffField,
@@ -117,6 +118,8 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
             return said.frames["limited"].format(most)
         case OtherForm(title=title):
             return said.frames["other-form"].format(title)
+        case EndsWith(word=word):
+            return said.frames["ends-with"].format(word)
         case OffField():
             return said.frames["off-field"]
         case After():

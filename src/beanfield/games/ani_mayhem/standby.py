@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem import charms, engagements, fights, stack, table
+from beanfield.games.ani_mayhem.allies import is_allied
 from beanfield.games.ani_mayhem.declaring import could_answer, declarable
 from beanfield.games.ani_mayhem.reading import may, may_be_attacked
 from beanfield.games.ani_mayhem.state import Figure, Todo, World
@@ -25,6 +26,7 @@ def attackable(w: World, seat: int) -> list[Figure]:
         for space in sorted(spaces)
         for disaster in table.combat_disasters_at(w, space)
         if disaster.id not in w.state.attacked[seat]
+        and not is_allied(w, disaster)  # ANI-592
         and any(may_be_attacked(w, figure, disaster) for figure in able if figure.at == space)
     ]
 

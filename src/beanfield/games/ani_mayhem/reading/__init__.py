@@ -11,6 +11,7 @@ Nothing is ever added to a figure and taken off again. All of this is worked out
 | skills | `skilled` |
 | abilities, health | `abilities` |
 | what one may do | `permitted` |
+| what one may do at a location | `places` |
 | listings | `listings` |
 | what is kept, and how long | `keeping` |
 """
@@ -37,6 +38,7 @@ from beanfield.games.ani_mayhem.reading.listings import (
     meets_one_of,
 )
 from beanfield.games.ani_mayhem.reading.permitted import may, may_be_attacked, may_strike_back
+from beanfield.games.ani_mayhem.reading.places import is_open
 from beanfield.games.ani_mayhem.reading.skilled import count_skill, skills
 from beanfield.games.ani_mayhem.reading.status import lasting_on
 
@@ -52,6 +54,7 @@ __all__ = [
     "has_gift",
     "has_symbol",
     "is_combat_disaster",
+    "is_open",
     "lasting_on",
     "may",
     "may_be_attacked",

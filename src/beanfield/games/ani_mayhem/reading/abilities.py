@@ -9,7 +9,7 @@ from beanfield.games.ani_mayhem.card import Ability, AniCard
 from beanfield.games.ani_mayhem.catalog import catalog
 from beanfield.games.ani_mayhem.reading.giving import bare_facts, changes, gifts
 from beanfield.games.ani_mayhem.reading.keeping import kept
-from beanfield.games.ani_mayhem.reading.kinds import base_figures, is_one_of
+from beanfield.games.ani_mayhem.reading.kinds import base_figures, is_one, is_one_of
 from beanfield.games.ani_mayhem.reading.passing import Known, foes
 from beanfield.games.ani_mayhem.reading.skilled import early_ability, skills
 from beanfield.games.ani_mayhem.state import Fight, Figure, Seen
@@ -58,6 +58,9 @@ def sources(w: Seen, figure: Figure, name: Ability) -> list[Origin]:
         for change in changes(card, gift, name):
             if change.to is not None:
                 found = [Origin(change.to, card.name)]
+            elif change.of_one:
+                models = [one for one in w.state.figures.values() if is_one(w, one, (change.of_one,))]
+                found = [Origin(ability(w, models[0], name), card.name)] if models else found
             elif change.of_foes:
                 theirs = foes(w, figure)
                 found = [Origin(sum(ability(w, foe, name) for foe in theirs), card.name)] if theirs else found

@@ -7,6 +7,7 @@ from beanfield.games.ani_mayhem.card import Ability
 from beanfield.games.ani_mayhem.catalog import OTHER_FORMS
 from beanfield.games.ani_mayhem.conditions import (
     AnyPassed,
+    AsksFor,
     AtLeast,
     Attacking,
     BaseBelow,
@@ -65,7 +66,7 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return any(passes(w, inner, foe, known) for foe in foes(w, figure))
         case LeftFromHere() | Other():
             raise BrokenGame(f"{test} is no test of figures alone")
-        case LooksAtCards() | Reloadable():
+        case LooksAtCards() | Reloadable() | AsksFor():
             return card_passes(w.cards[figure.piece], test)
         case InHaven():
             return figure.home

@@ -1,11 +1,12 @@
 """Who is kept from what. It is settled before charm and skills are worked out (ANI-R152)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final
 
-from beanfield.games.ani_mayhem.card import Ability, skill_of
+from beanfield.games.ani_mayhem.card import Ability, AniCard, skill_of
 from beanfield.games.ani_mayhem.catalog import CONTINUOUS, numbered, with_steps
+from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
 from beanfield.games.ani_mayhem.reading.kinds import base_figures, is_one_of
 from beanfield.games.ani_mayhem.reading.passing import Known, passes
 from beanfield.games.ani_mayhem.state import WAITING, Figure, Lasting, Seen
@@ -52,13 +53,19 @@ def cannot_act(w: Seen) -> frozenset[int]:
     return frozenset([*found, *(one.id for one in w.state.figures.values() if is_barred(w, one, "act"))])
 
 
+@kept_of_table
+def _barring(w: Seen) -> Sequence[AniCard]:
+    """The cards in play that keep all characters of some kind from something."""
+    pieces = [*(each.piece for each in w.state.globals), *(one.piece for one in w.state.figures.values())]
+    return [card for piece in pieces if (card := w.cards[piece]).name in BARRING]
+
+
 def is_barred(w: Seen, figure: Figure, deed: Deed) -> bool:
     """Whether a card that lies in play keeps a character from doing this, as one of its kind."""
-    if figure.side != "character" or not w.state.globals:
+    if figure.side != "character":
         return False
-    for lying in w.state.globals:
-        card = w.cards[lying.piece]
-        if card.name in BARRING and not is_one_of(card, ignored_by(w.cards[figure.piece].name)):
+    for card in _barring(w):
+        if not is_one_of(card, ignored_by(w.cards[figure.piece].name)):
             for clause in BARRING[card.name]:
                 deeds = [each for gift in clause.gifts if isinstance(gift, Cannot) for each in gift.deeds]
                 if (deed in deeds or "act" in deeds) and all(
