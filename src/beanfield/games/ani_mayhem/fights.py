@@ -240,8 +240,10 @@ def _deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
     blows.heal(w, fight)
     totals = blows.attacks(w, fight, fighting(w, fight), disaster)
     strokes = [blows.attacks(w, fight, [disaster], figure) for figure in struck]
-    hurt = strike(w, disaster, totals, "strikes", "ANI-444")
+    before = disaster.lost
+    strike(w, disaster, totals, "strikes", "ANI-444")
     _outlasts(w, fight, disaster)
+    hurt = disaster.lost - before
     if disaster.lost >= health_of(w, disaster) and has_gift(w, disaster, HarmlessInDefeat):
         strokes = [[0] * len(each) for each in strokes]
     for figure, attacks in zip(struck, strokes, strict=True):

@@ -21,7 +21,7 @@ CLOSING: Final[Mapping[str, tuple[Always, ...]]] = {
 
 
 @kept_of_table
-def _closing(w: Seen) -> Sequence[tuple[Always, int]]:
+def closing(w: Seen) -> Sequence[tuple[Always, int]]:
     """Those of cards in play, each with the space of its card."""
     lying = [(figure.piece, figure.at) for figure in w.state.figures.values() if not figure.home]
     lying += [(each.piece, NOBODY) for each in w.state.globals]
@@ -34,7 +34,7 @@ def _shut(w: Seen, space: int) -> Iterator[Shut]:
         if effect.at == space and isinstance(step := step_of(effect), Lend):
             yield from (gift for gift in step.gifts if isinstance(gift, Shut))
     location = w.cards[w.state.locations[space]]
-    for clause, at in _closing(w):
+    for clause, at in closing(w):
         there = at == space if clause.who.kind == "place" else True
         if there and all(card_passes(location, test) for test in clause.who.tests):
             yield from (gift for gift in clause.gifts if isinstance(gift, Shut))

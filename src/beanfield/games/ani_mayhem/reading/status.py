@@ -27,6 +27,14 @@ BARRING: Final[Mapping[str, tuple[Always, ...]]] = {
 """The clauses that keep all characters of some kind from something."""
 
 
+HALTING: Final = frozenset(
+    name
+    for name, line in BARRING.items()
+    if any(isinstance(gift, Cannot) and "act" in gift.deeds for clause in line for gift in clause.gifts)
+)
+"""The names of those that keep them from everything."""
+
+
 def lasting_on(w: Seen, figure: Figure) -> Iterator[tuple[Lasting, Step]]:
     """What resolved effects still do to a figure."""
     for effect in w.state.lasting:
@@ -50,11 +58,14 @@ def cannot_act(w: Seen) -> frozenset[int]:
     """Who cannot act, by their ids."""
     begun = [(effect.on, step_of(effect)) for effect in w.state.lasting if effect.until not in WAITING]
     found = [on for on, step in begun if isinstance(step, Lend) and cannot("act") in step.gifts]
-    return frozenset([*found, *(one.id for one in w.state.figures.values() if is_barred(w, one, "act"))])
+    cards = [card for card in barring(w) if card.name in HALTING]
+    if cards:
+        found += [one.id for one in w.state.figures.values() if _is_kept_by(w, cards, one, "act")]
+    return frozenset(found)
 
 
 @kept_of_table
-def _barring(w: Seen) -> Sequence[AniCard]:
+def barring(w: Seen) -> Sequence[AniCard]:
     """The cards in play that keep all characters of some kind from something."""
     pieces = [*(each.piece for each in w.state.globals), *(one.piece for one in w.state.figures.values())]
     return [card for piece in pieces if (card := w.cards[piece]).name in BARRING]
@@ -62,10 +73,16 @@ def _barring(w: Seen) -> Sequence[AniCard]:
 
 def is_barred(w: Seen, figure: Figure, deed: Deed) -> bool:
     """Whether a card that lies in play keeps a character from doing this, as one of its kind."""
-    if figure.side != "character":
+    return _is_kept_by(w, barring(w), figure, deed)
+
+
+def _is_kept_by(w: Seen, cards: Sequence[AniCard], figure: Figure, deed: Deed) -> bool:
+    """Whether one of these cards keeps a character from doing this."""
+    if not cards or figure.side != "character":
         return False
-    for card in _barring(w):
-        if not is_one_of(card, ignored_by(w.cards[figure.piece].name)):
+    ignored = ignored_by(w.cards[figure.piece].name)
+    for card in cards:
+        if not ignored or not is_one_of(card, ignored):
             for clause in BARRING[card.name]:
                 deeds = [each for gift in clause.gifts if isinstance(gift, Cannot) for each in gift.deeds]
                 if (deed in deeds or "act" in deeds) and all(
