@@ -62,7 +62,7 @@ def text_of(card: AniCard, language: str = ENGLISH) -> str:
             sentences += half_texts(card, language)
         case "location":
             sentences += _location(card, said)
-        case _ if "Horde" in card.categories:
+        case _ if "Horde" in card.words:
             sentences.append(said.frames["horde"])
     sentences += [clause_text(card, clause, language) for clause in CLAUSES.get(card.name, ())]
     if card.uses:

@@ -127,13 +127,13 @@ def energy_left(w: Seen, figure: Figure) -> int:
 
 
 def hordes_behind(w: Seen, figure: Figure) -> list[AniCard]:
-    """ANI-598, ANI-R463: every other Horde in play that shares a category with this disaster gives +1."""
-    mine = {*w.cards[figure.piece].categories, *w.cards[figure.piece].counts_as} - {"Horde"}
+    """ANI-598, ANI-R132, ANI-R463: every other Horde in play that shares a category, or its name, with this disaster."""
+    mine = w.cards[figure.piece].words - {"Horde"}
     found = []
     for other in w.state.figures.values():
         card = w.cards[other.piece]
-        if other.id != figure.id and "Horde" in card.categories:
-            found += [card] * (not mine.isdisjoint((*card.categories, *card.counts_as)))
+        if other.id != figure.id and "Horde" in card.words:
+            found += [card] * (not mine.isdisjoint(card.words))
     return found
 
 
