@@ -132,6 +132,12 @@ class AsksFor(Struct, frozen=True):
     in_all: bool
 
 
+class HealthBelow(Struct, frozen=True):
+    """Somebody in a combat has less health left than this."""
+
+    number: int
+
+
 class InPlay(Struct, frozen=True):
     """Such a card is in play, whoever has it."""
 
@@ -205,6 +211,7 @@ type Test = (
     | BaseIs
     | FirstRound
     | InRound
+    | HealthBelow
     | AsksFor
     | ItemBeneath
     | InPlay
@@ -334,6 +341,11 @@ def item_beneath() -> ItemBeneath:
 def asks_for(skill: str, *, in_all: bool = False) -> AsksFor:
     """Among what it lists, or in all that it lists."""
     return AsksFor(skill, in_all)
+
+
+def health_below(number: int) -> HealthBelow:
+    """In the combat that is on."""
+    return HealthBelow(number)
 
 
 def in_play(word: str) -> InPlay:

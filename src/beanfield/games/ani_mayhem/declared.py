@@ -25,10 +25,10 @@ type Whose = Literal["", "yours", "others"]
 type Needed = Literal["target", "one in play", "one in combat", "one here"]
 type Where = Literal["here", "next to"]
 """At the place of the one who has the card, or of the combat that is on; or at a neighbouring location."""
-type Point = Literal["turn ends", "round ends", "enters", "landed", "fells", "turn begins", "defeated"]
+type Point = Literal["turn ends", "round ends", "enters", "landed", "fells", "turn begins", "defeated", "hurt"]
 """Where triggered traits happen: at the beginning and the end of its player's turn, and at the end of a combat round in
-which it fights; of a disaster when it enters play, after a full movement, when it bonks or kills somebody, and when it
-is defeated."""
+which it fights; of a disaster when it enters play, after a full movement, when it bonks or kills somebody, when it is
+defeated, and when an attack has taken some of its health but not all."""
 type Period = Literal["round", "phase", "turn"]
 
 

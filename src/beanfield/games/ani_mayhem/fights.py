@@ -35,9 +35,10 @@ from beanfield.games.ani_mayhem.reading import (
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
 from beanfield.games.ani_mayhem.stealing import loot_of
+from beanfield.games.ani_mayhem.taking_effect import is_present
 from beanfield.games.ani_mayhem.triggering import trigger
 from beanfield.games.ani_mayhem.windows import combat_window
-from beanfield.games.ani_mayhem.words import Frenzy, HarmlessInDefeat, OneAtATime, Outlasts, PicksFirst, Stings
+from beanfield.games.ani_mayhem.words import Diverts, Frenzy, HarmlessInDefeat, OneAtATime, Outlasts, PicksFirst, Stings
 from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
@@ -241,6 +242,10 @@ def _deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
     totals = blows.attacks(w, fight, fighting(w, fight), disaster)
     strokes = [blows.attacks(w, fight, [disaster], figure) for figure in struck]
     before = disaster.lost
+    if _diverts(w, disaster) and fighting(w, fight):
+        struck.append(_by_chance(w, fighting(w, fight)))
+        strokes.append(totals)
+        totals = [0]
     strike(w, disaster, totals, "strikes", "ANI-444")
     _outlasts(w, fight, disaster)
     hurt = disaster.lost - before
@@ -259,6 +264,8 @@ def _deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
     if disaster.id in w.state.figures:
         check_health(w, disaster, max(totals))
         _sting(w, fight, disaster, totals)
+    if disaster.id in w.state.figures and disaster.lost > before:
+        yield from trigger(w, "hurt", disaster)
 
 
 def _sting(w: World, fight: Fight, disaster: Figure, totals: Sequence[int]) -> None:
@@ -268,6 +275,12 @@ def _sting(w: World, fight: Fight, disaster: Figure, totals: Sequence[int]) -> N
         party = fighting(w, fight)
         if total <= ability(w, disaster, "defense") and party:
             lose_health(w, _by_chance(w, party), stings[0])
+
+
+def _diverts(w: World, disaster: Figure) -> bool:
+    """Whether attacks on a disaster strike somebody else."""
+    tricks = [gift.unless for _, gift in given(w, disaster) if isinstance(gift, Diverts)]
+    return any(not is_present(w, unless, disaster.at) for unless in tricks)
 
 
 def _outlasts(w: World, fight: Fight, disaster: Figure) -> None:

@@ -18,6 +18,7 @@ from beanfield.games.ani_mayhem.conditions import (
     Has,
     HasMovement,
     HasOtherForm,
+    HealthBelow,
     InHaven,
     InRound,
     Is,
@@ -71,6 +72,7 @@ from beanfield.games.ani_mayhem.steps import (
     Spares,
     StaysOut,
     Step,
+    Swells,
     Transforms,
     TurnsSecond,
 )
@@ -90,6 +92,7 @@ SPECIAL: Final[tuple[tuple[str, Test, str], ...]] = (
 PLAIN: Final[Mapping[type[Step], str]] = {
     Allies: "ally",
     Attaches: "attach",
+    Swells: "swell",
     Bonks: "bonk",
     GivesUp: "give-up",
     TurnsSecond: "turn-second",
@@ -230,6 +233,8 @@ def after_text(card: AniCard, clause: After, on: str, said: Sayings) -> str:
             return frames["at-end-of-round"].format(number, steps)
         case EveryLanding(number=number):
             when = frames["every-landing"].format(number)
+        case HealthBelow(number=number):
+            return frames["when-health-below"].format(number, steps)
         case ItemBeneath():
             return frames["landed-on-item"].format(steps)
         case EveryTurn(number=number):

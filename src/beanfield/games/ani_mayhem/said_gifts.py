@@ -16,6 +16,7 @@ from beanfield.games.ani_mayhem.words import (
     CannotAttack,
     CountsAs,
     CountsMale,
+    Diverts,
     DoublesSkills,
     EquippedAnywhere,
     EquipsTwo,
@@ -172,6 +173,8 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["steals-and-buries" if buries else "steals"].format(said.words[f"card-{kind}"])
         case Stings(amount=amount):
             return frames["stings"].format(amount)
+        case Diverts(unless=unless):
+            return frames["diverts"].format(listing_text(unless, said))
         case Shut():
             return _shut(gift, said)
         case Pursues(test=test):

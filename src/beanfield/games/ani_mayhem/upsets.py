@@ -23,6 +23,7 @@ from beanfield.games.ani_mayhem.steps import (
     Shifts,
     ShufflesIn,
     StaysOut,
+    Swells,
     TurnsSecond,
     Upset,
 )
@@ -71,13 +72,17 @@ def upset(w: World, played: Played, step: Upset) -> None:
             for out in [out for outs in w.state.bonked for out in outs if out.piece in played.at_cards]:
                 out.turn += turns - 1
         case TurnsSecond():
-            for figure in figures:
+            for figure in [one for one in figures if one.form == 1]:
                 figure.form = 2
                 w.tell("takes-other-form", "ANI-125", seat=figure.seat, who=table.title(w, figure))
         case Allies():
             disaster = w.state.figures[played.by]
             disaster.ally = figures[0].id
             put_at(w, disaster, figures[0].at)
+        case Swells():
+            for figure in [one for one in figures if one.side == "minor"]:
+                figure.side = "major"
+                w.tell("swells", "ANI-073", seat=figure.seat, who=table.title(w, figure))
         case Attaches():
             _attach(w, w.state.figures[played.by], figures[0])
         case DestroysItself():

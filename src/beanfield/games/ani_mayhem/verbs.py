@@ -50,6 +50,7 @@ from beanfield.games.ani_mayhem.steps import (
     Spares,
     StaysOut,
     Step,
+    Swells,
     Transforms,
     TurnsSecond,
 )
@@ -146,7 +147,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
             for figure in figures:
                 _heal(w, figure, amount)
         case (
-            Allies() | StaysOut() | TurnsSecond() | Attaches() | Bonks() | Defeats() | Hurts()
+            Allies() | Swells() | StaysOut() | TurnsSecond() | Attaches() | Bonks() | Defeats() | Hurts()
             | Kills() | Destroys() | ShufflesIn() | Loses() | Shifts() | Gathers()
             | Redraws() | BonksBearer() | DestroysItself()
         ):  # fmt: skip
@@ -190,7 +191,7 @@ def _lend(w: World, played: Played, step: Lend | Spares, at: int, figures: list[
     number, turns = played.card, step.turns if isinstance(step, Lend) else 0
     until = step.until if isinstance(step, Lend) else "round"
     for space in [w.state.locations.index(piece) for piece in played.at_cards if piece in w.state.locations]:
-        kept_by = _kept_by(w, played, until)
+        kept_by = played.by if played.by in w.state.figures else NOBODY
         lasting.begin(w, Lasting(number, played.clause, at, NOBODY, played.seat, until, turns, kept_by, space))
         w.tell("place-changed", "ANI-073", place=table.place(w, space))
     for figure in figures if isinstance(step, Spares) else _whom(w, step, figures):

@@ -184,6 +184,12 @@ class Stings(Struct, frozen=True):
     amount: int
 
 
+class Diverts(Struct, frozen=True):
+    """An attack on it strikes one of those who attack it, by chance, unless a party there has what is listed."""
+
+    unless: str
+
+
 class Frenzy(Struct, frozen=True):
     """Its attack strikes everybody who fights it (ANI-596)."""
 
@@ -248,7 +254,8 @@ class EquippedAnywhere(Struct, frozen=True):
 
 
 type Gift = (
-    Stings
+    Diverts
+    | Stings
     | Shut
     | Pursues
     | Steals
@@ -404,6 +411,11 @@ def pursues(test: Test) -> Pursues:
 def stings(amount: int) -> Stings:
     """Who strikes it in vain."""
     return Stings(amount)
+
+
+def diverts(*, unless: str) -> Diverts:
+    """To somebody else."""
+    return Diverts(unless)
 
 
 frenzy: Final = Frenzy()

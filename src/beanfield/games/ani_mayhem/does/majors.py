@@ -30,6 +30,7 @@ from beanfield.games.ani_mayhem.effects import (
     one_card_here,
     one_here,
     takes_effect,
+    this_place,
 )
 from beanfield.games.ani_mayhem.lines import FACTS, Does
 from beanfield.games.ani_mayhem.steps import bonk, defeat, destroy, discard, gather, incapacitate, kill, lend, lose_one
@@ -81,6 +82,10 @@ DOES: Final[Does] = {
         use(defeat(), per="phase", gives=is_("Vehicle")),
     ),
     "everyones-after-me": (moves(1), takes_effect(gather(), on=all_disasters(has_movement()))),
+    "f-g-frederick": (
+        after("turn begins", lend(damage + 1, defense + 1, movement + 1, until="play")),
+        after("landed", lend(shut("stop", "scavenge"), until="play"), on=this_place),
+    ),
     "gd-42-crab-mech": (always(ME, cannot_attack(is_('Reika "Vision" Chang'), nor_back=True)),),
     "ginger": FACTS,
     "happosai": (

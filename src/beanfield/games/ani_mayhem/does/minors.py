@@ -13,6 +13,7 @@ from beanfield.games.ani_mayhem.conditions import (
     first_round,
     has,
     has_other_form,
+    health_below,
     in_play,
     in_round,
     is_,
@@ -41,6 +42,7 @@ from beanfield.games.ani_mayhem.lines import FACTS, Does
 from beanfield.games.ani_mayhem.steps import (
     ally,
     attach,
+    become_major,
     bonk,
     bonk_bearer,
     defeat,
@@ -77,6 +79,7 @@ from beanfield.games.ani_mayhem.words import (
     cannot,
     damage,
     defense,
+    diverts,
     harmless_in_defeat,
     health,
     movement,
@@ -135,6 +138,7 @@ DOES: Final[Does] = {
     ),
     "dinner-with-mom-and-dad": (takes_effect(go_home(), on=everybody(has("Student"))),),
     "disguise-revealed": (takes_effect(discard(), on=all_cards_of(is_("Disguise"))),),
+    "dr-weelo": (after("hurt", turn_second(), become_major(), when=health_below(3)),),
     "dr-weelos-bio-men": FACTS,
     "excessive-gravity": (
         takes_effect(
@@ -185,6 +189,10 @@ DOES: Final[Does] = {
     "murdered-music-star": (
         takes_effect(discard(), on=all_cards_here(is_("Music"), is_("item", "equipment"))),
         takes_effect(kill(), on=here(has("Music"))),
+    ),
+    "najato-phantom-prince": (
+        always(ME, steals("item")),
+        always(ME, diverts(unless="Nanami Jinnai or Genius or Blind Luck")),
     ),
     "no-way-out": (takes_effect(lend(cannot("retreat"), until="next-disaster"), on=here()),),
     "old-woman": (

@@ -127,7 +127,7 @@ def energy_left(w: Seen, figure: Figure) -> int:
 
 
 def hordes_behind(w: Seen, figure: Figure) -> list[AniCard]:
-    """ANI-598, ANI-R132, ANI-R463: every other Horde in play that shares a category, or its name, with this disaster."""
+    """ANI-598, ANI-R132, ANI-R463: every other Horde in play that shares a category, or its name, with it."""
     mine = w.cards[figure.piece].words - {"Horde"}
     found = []
     for other in w.state.figures.values():

@@ -26,6 +26,7 @@ from beanfield.games.ani_mayhem.conditions import (
     Has,
     HasMovement,
     HasOtherForm,
+    HealthBelow,
     InHaven,
     InPlay,
     InRound,
@@ -108,6 +109,8 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return w.state.fight is not None and w.state.fight.round == number
         case ItemBeneath():
             return any(w.cards[piece].type == "item" for piece in w.state.under[figure.at])
+        case HealthBelow(number=number):
+            return w.state.fight is not None and w.state.fight.health.get(figure.id, number) - figure.lost < number
         case InPlay(word=word):
             return is_in_play(w, word)
         case EveryRound(number=number):
