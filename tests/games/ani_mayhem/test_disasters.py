@@ -8,6 +8,8 @@ from beanfield.games.ani_mayhem.maintenance import theft
 from beanfield.games.ani_mayhem.reading import ability, full_health, may, may_be_attacked, may_strike_back
 from beanfield.games.ani_mayhem.standby import attackable
 from beanfield.games.ani_mayhem.state import Fight, Figure, Todo
+from beanfield.games.ani_mayhem.stopping import may_stop
+from beanfield.games.ani_mayhem.table import defeat
 from beanfield.games.ani_mayhem.turns import fetchable
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
@@ -598,3 +600,89 @@ def test_who_comes_to_a_thief_is_robbed_and_not_attacked() -> None:
         table.does("A", "to", "Arena")
     assert "attacks" not in events(table)
     assert thief.at == ENTRY
+
+
+@card(
+    "Najato (Phantom Prince)",
+    "This disaster: steals an item from a character that it meets, by chance, and makes a full movement.",
+)
+@rule("ANI-611", "ANI-610")
+def test_najato_steals_on_his_way() -> None:
+    scene = Scene()
+    scene.row("Cafe", "Hong Kong", "Museum", "Sewer", "Arena", "Country Bar", "Campground", "Phone Booth")
+    scene.haven("A", 0)
+    one = scene.puts("A", "Krillin", 5, carries=["Keys", "Go Board"])
+    najato = scene.puts("A", "Najato (Phantom Prince)", 7)
+    table = scene.begin("maintenance")
+    assert najato.at == 2, "two steps, a theft, and three more"
+    assert events(table).count("moves") == 5
+    assert "attacks" not in events(table)
+    assert len(state(table).concealed[one.id].cards) == len(state(table).concealed[najato.id].cards) == 1
+
+
+@card(
+    "Najato (Phantom Prince)",
+    "This disaster: an attack on it strikes one who attacks it, by chance, unless a party there has Nanami Jinnai or"
+    " Genius or Blind Luck.",
+)
+@pytest.mark.parametrize(("who", "diverted"), [("Krillin", True), ("Goten", False), ("Bulma", False)])
+def test_najato_diverts_attacks(who: str, diverted: bool) -> None:
+    scene = field()
+    scene.puts("A", who, HERE)
+    scene.puts("B", "Najato (Phantom Prince)", HERE)
+    scene.piles("A", combat=CARDS)
+    table = scene.begin("equip")
+    table.does("A", "attack", "Najato (Phantom Prince)")
+    while "strikes" not in events(table):
+        goes_on(table)
+    damage = next(event.facts["damage"] for event in table.match.world.events if event.what == "strikes")
+    assert (damage == 0) is diverted
+    assert (events(table).count("is-struck") == 2) is diverted, "an attacker alone strikes itself"
+
+
+@card(
+    "Dr. Weelo",
+    "When its health falls below 3 in a combat: it uses its second set of abilities for good; it is a major disaster"
+    " from then on.",
+)
+@pytest.mark.parametrize(("lost", "changes"), [(0, False), (2, True)])
+def test_dr_weelo_shows_himself(lost: int, changes: bool) -> None:
+    scene = field()
+    scene.puts("A", "Future Trunks", HERE)
+    weelo = scene.puts("B", "Dr. Weelo", HERE)
+    table = scene.begin("equip")
+    weelo.sore = lost
+    table.does("A", "attack", "Dr. Weelo")
+    assert weelo.lost == lost + 1
+    assert (weelo.form, weelo.side) == ((2, "major") if changes else (1, "minor"))
+    assert ability(scene.w, weelo, "damage") == (8 if changes else 2)
+    if changes:
+        fight = state(table).fight
+        assert fight is not None
+        assert fight.health[weelo.id] == 5, "his health stays what it was"
+
+
+@card(
+    "F.G. Frederick",
+    "At the beginning of each turn of its owner: +1 damage, +1 defense, +1 movement as long as it is in play.",
+)
+@card(
+    "F.G. Frederick",
+    "After each full movement, on its location: no character may stop here or scavenge here as long as it is in play.",
+)
+def test_f_g_frederick_grows_and_closes_locations() -> None:
+    scene = field()
+    one = scene.puts("B", "Nail", 1, home=True)
+    boss = scene.puts("A", "F.G. Frederick", ENTRY)
+    scene.piles("A", hand=["Light"])
+    scene.piles("B", hand=["Light"])
+    table = scene.begin("maintenance")
+    assert boss.at == ENTRY - 1
+    assert [may_stop(scene.w, [one], space) for space in (ENTRY, ENTRY - 1)] == [True, False]
+    while state(table).taken[0] < 3:
+        table.does_least(table.asked[0])
+    assert [ability(scene.w, boss, name) for name in ("damage", "defense", "movement")] == [5, 5, 2]
+    assert full_health(scene.w, boss) == 4
+    assert not may_stop(scene.w, [one], boss.at)
+    defeat(scene.w, boss)
+    assert all(may_stop(scene.w, [one], space) for space in range(5))

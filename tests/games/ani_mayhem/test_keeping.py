@@ -1,5 +1,6 @@
 """What is kept while somebody looks at the table is what would be read anew."""
 
+from collections.abc import Callable
 from random import Random
 from typing import Any, get_args
 
@@ -13,7 +14,9 @@ from beanfield.games.ani_mayhem.reading import ability, full_health, skills, sou
 from beanfield.games.ani_mayhem.reading.abilities import given
 from beanfield.games.ani_mayhem.reading.giving import speaking
 from beanfield.games.ani_mayhem.reading.keeping import KEPT
+from beanfield.games.ani_mayhem.reading.places import closing
 from beanfield.games.ani_mayhem.reading.skilled import skills_before
+from beanfield.games.ani_mayhem.reading.status import barring
 from beanfield.games.ani_mayhem.reckoning import reckon
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen, World
 from beanfield.kernel.chance import Chance
@@ -24,6 +27,7 @@ from beanfield.kernel.match import Match
 from tests.games.ani_mayhem.scene import Scene
 
 READ = {each.__name__: each for each in (skills, skills_before, given)}
+READ_OF_TABLE: dict[str, Callable[[Seen], object]] = {each.__name__: each for each in (speaking, barring, closing)}
 
 
 class Watched(dict[Any, Any]):
@@ -45,7 +49,7 @@ class Watched(dict[Any, Any]):
         if key == KEPT:
             assert pack(self.w.state) == self.before, "somebody changed the table while looking at it"
             for (name, one), value in found.items():
-                anew = speaking(self.w) if one == NOBODY else READ[name](self.w, self.w.state.figures[one])
+                anew = READ_OF_TABLE[name](self.w) if one == NOBODY else READ[name](self.w, self.w.state.figures[one])
                 assert anew == value
                 self.compared += 1
         return found

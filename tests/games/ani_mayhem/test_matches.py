@@ -19,8 +19,9 @@ from beanfield.testkit.suite.leaks import check_leaks, telltales
 from beanfield.testkit.suite.taking_back import check_undo
 from beanfield.testkit.suite.wander import RESTLESS, Wanderer
 
-MEANT = {"draws", "draws-disaster"}
-"""Who hears that somebody drew a card learns that it is no disaster, because a disaster is shown (ANI-328)."""
+MEANT = {"discards", "draws", "draws-disaster"}
+"""Who hears that somebody drew a card learns that it is no disaster, because a disaster is shown (ANI-328), or
+discarded if it has no target (ANI-329)."""
 MOST_TURNS = 400
 
 

@@ -287,7 +287,7 @@ def _can_enter(w: World, party: Sequence[Figure]) -> bool:
     site = w.state.sites.get(first.at)
     if first.home or site is None or site.seat != first.seat:
         return False
-    return all(movement_left(w, figure) for figure in party)
+    return all(movement_left(w, figure) and may(w, figure, "enter") for figure in party)
 
 
 def _step(w: World, seat: int, party: Sequence[Figure]) -> Flow[None]:

@@ -88,6 +88,7 @@ OTHER_FORMS: Final[Mapping[str, str]] = {
 type WithSteps = Declared | TakesEffect | After
 
 
+@cache
 def with_steps(name: str) -> tuple[WithSteps, ...]:
     """The clauses of a card that have steps; what they still do is found by their number here."""
     return (*DECLARED.get(name, ()), *TAKING_EFFECT.get(name, ()), *TRIGGERED.get(name, ()))

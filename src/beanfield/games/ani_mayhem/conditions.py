@@ -125,6 +125,19 @@ class ItemBeneath(Struct, frozen=True):
     """An item lies beneath the location of somebody."""
 
 
+class AsksFor(Struct, frozen=True):
+    """A location lists a skill; or it cannot be scavenged by skills without it."""
+
+    skill: str
+    in_all: bool
+
+
+class HealthBelow(Struct, frozen=True):
+    """Somebody in a combat has less health left than this."""
+
+    number: int
+
+
 class InPlay(Struct, frozen=True):
     """Such a card is in play, whoever has it."""
 
@@ -204,6 +217,8 @@ type Test = (
     | BaseIs
     | FirstRound
     | InRound
+    | HealthBelow
+    | AsksFor
     | ItemBeneath
     | InPlay
     | InHaven
@@ -333,6 +348,16 @@ def in_round(number: int) -> InRound:
 def item_beneath() -> ItemBeneath:
     """For disasters, which see everything."""
     return ItemBeneath()
+
+
+def asks_for(skill: str, *, in_all: bool = False) -> AsksFor:
+    """Among what it lists, or in all that it lists."""
+    return AsksFor(skill, in_all)
+
+
+def health_below(number: int) -> HealthBelow:
+    """In the combat that is on."""
+    return HealthBelow(number)
 
 
 def in_play(word: str) -> InPlay:

@@ -26,9 +26,10 @@ type Needed = Literal["target", "one in play", "one in combat", "one here"]
 type Where = Literal["here", "next to", "outside"]
 """At the place of the one who has the card, or of the combat that is on; or at a neighbouring location; or anywhere but
 in a haven."""
-type Point = Literal["turn ends", "round ends", "enters", "landed", "fells", "turn begins"]
+type Point = Literal["turn ends", "round ends", "enters", "landed", "fells", "turn begins", "defeated", "hurt"]
 """Where triggered traits happen: at the beginning and the end of its player's turn, and at the end of a combat round in
-which it fights; of a disaster when it enters play, after a full movement, and when it bonks or kills somebody."""
+which it fights; of a disaster when it enters play, after a full movement, when it bonks or kills somebody, when it is
+defeated, and when an attack has taken some of its health but not all."""
 type Period = Literal["round", "phase", "turn"]
 
 
@@ -131,6 +132,12 @@ class OffField(Struct, frozen=True):
     """A disaster that lies off the field as long as it lasts (ANI-267)."""
 
 
+class EndsWith(Struct, frozen=True):
+    """It is discarded as soon as such a card is in play."""
+
+    word: str
+
+
 class OtherForm(Struct, frozen=True):
     """A transforming character, and the title of its other form (ANI-123, ANI-124)."""
 
@@ -217,6 +224,11 @@ def use(
 def lasts(turns: int) -> Lasts:
     """So many turns."""
     return Lasts(turns)
+
+
+def ends_with(word: str) -> EndsWith:
+    """As soon as it comes."""
+    return EndsWith(word)
 
 
 def other_form(title: str) -> OtherForm:

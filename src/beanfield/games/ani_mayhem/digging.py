@@ -10,6 +10,7 @@ from beanfield.games.ani_mayhem.maintenance import enter_disaster, lie_off_field
 from beanfield.games.ani_mayhem.reading import (
     ability,
     is_combat_disaster,
+    is_open,
     may,
     may_scavenge_freely,
     meets_by_one_skill,
@@ -43,7 +44,7 @@ def scavenge_options(w: World, seat: int) -> list[Option]:
 def may_scavenge(w: World, space: int, party: Sequence[Figure]) -> bool:
     """ANI-399, ANI-243: by the skills that the location lists, or by more damage than it has defense."""
     location = w.cards[w.state.locations[space]]
-    if not party:
+    if not party or not is_open(w, "scavenge", party, space):
         return False
     defense = location.figures.get("defense")
     by_force = defense is not None and sum(ability(w, figure, "damage") for figure in party) > defense

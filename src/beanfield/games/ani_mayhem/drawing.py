@@ -45,7 +45,7 @@ def draw_extra(w: World, fight: Fight, fighters: Sequence[Figure]) -> None:
     for figure in fighters:
         for _, gift in given(w, figure):
             if isinstance(gift, ExtraCard):
-                draw_for(w, fight, figure.seat, figure)
+                draw_for(w, fight, figure.seat if figure.side == "character" else fight.seat, figure)
 
 
 def lay_off_combat_cards(w: World) -> None:

@@ -101,6 +101,8 @@ class TakesEffect(Struct, frozen=True):
     """What a party there must have to avert it; then it is defeated."""
     provided: str
     """What a party there must have for this to happen."""
+    otherwise: bool
+    """Only if what comes before it in the text finds nobody in play."""
 
 
 class MovesOnly(Struct, frozen=True):
@@ -109,9 +111,11 @@ class MovesOnly(Struct, frozen=True):
     times: int
 
 
-def takes_effect(*steps: Step, on: Extent, unless: str = "", provided: str = "") -> TakesEffect:
+def takes_effect(
+    *steps: Step, on: Extent, unless: str = "", provided: str = "", otherwise: bool = False
+) -> TakesEffect:
     """At its location."""
-    return TakesEffect(steps, on, unless, provided)
+    return TakesEffect(steps, on, unless, provided, otherwise)
 
 
 def moves(times: int) -> MovesOnly:

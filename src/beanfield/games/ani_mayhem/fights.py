@@ -14,11 +14,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem import blows, lasting, table
+from beanfield.games.ani_mayhem.allies import is_allied
 from beanfield.games.ani_mayhem.blows import strike
 from beanfield.games.ani_mayhem.building import break_off
 from beanfield.games.ani_mayhem.closing import end_fight, end_round, fighting
 from beanfield.games.ani_mayhem.drawing import draw_combat_card, draw_extra, draw_for, play_on
-from beanfield.games.ani_mayhem.falling import check_health, health_of
+from beanfield.games.ani_mayhem.falling import check_health, health_of, lose_health
 from beanfield.games.ani_mayhem.fleeing import can_retreat, flee, is_helpless
 from beanfield.games.ani_mayhem.reading import (
     KNOWN,
@@ -38,10 +39,11 @@ from beanfield.games.ani_mayhem.reading import (
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
 from beanfield.games.ani_mayhem.stealing import loot_of
+from beanfield.games.ani_mayhem.taking_effect import is_present
 from beanfield.games.ani_mayhem.triggering import trigger
 from beanfield.games.ani_mayhem.vehicle_fights import allowed_against, kinds_of, let_off, note_driven
 from beanfield.games.ani_mayhem.windows import combat_window
-from beanfield.games.ani_mayhem.words import Frenzy, HarmlessInDefeat, OneAtATime, Outlasts, PicksFirst
+from beanfield.games.ani_mayhem.words import Diverts, Frenzy, HarmlessInDefeat, OneAtATime, Outlasts, PicksFirst, Stings
 from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
@@ -87,7 +89,7 @@ def _begin(w: World, disaster: Figure, seat: int, *, attacks: bool, party: list[
 def meet_disasters(w: World, party: Sequence[Figure]) -> None:
     """ANI-393, ANI-R341: every combat disaster there attacks those who come in a move phase, one after another."""
     some = [figure.id for figure in party]
-    there = table.combat_disasters_at(w, party[0].at)
+    there = [one for one in table.combat_disasters_at(w, party[0].at) if not is_allied(w, one)]  # ANI-591
     w.state.agenda += [Todo("ambush", disaster.id, party[0].at, some) for disaster in reversed(there)]
 
 
@@ -251,7 +253,7 @@ def _draw_combat_cards(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
                 said = yield from choose(fight.seat, "combat-card", "ANI-491", options)
             play_on(w, fight, fight.seat, card, table.figure_of(w, pieces_in(said)[0]))
         draw_for(w, fight, fight.seat, disaster)
-    draw_extra(w, fight, fighting(w, fight))
+    draw_extra(w, fight, [*fighting(w, fight), disaster])
 
 
 # damage
@@ -263,8 +265,14 @@ def _deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
     blows.heal(w, fight)
     totals = blows.attacks(w, fight, fighting(w, fight), disaster)
     strokes = [blows.attacks(w, fight, [disaster], figure) for figure in struck]
-    hurt = strike(w, disaster, totals, "strikes", "ANI-444")
+    before = disaster.lost
+    if _diverts(w, disaster) and fighting(w, fight):
+        struck.append(_by_chance(w, fighting(w, fight)))
+        strokes.append(totals)
+        totals = [0]
+    strike(w, disaster, totals, "strikes", "ANI-444")
     _outlasts(w, fight, disaster)
+    hurt = disaster.lost - before
     if disaster.lost >= health_of(w, disaster) and has_gift(w, disaster, HarmlessInDefeat):
         strokes = [[0] * len(each) for each in strokes]
     for figure, attacks in zip(struck, strokes, strict=True):
@@ -279,6 +287,24 @@ def _deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
                 yield from trigger(w, "fells", disaster, figure.piece)
     if disaster.id in w.state.figures:
         check_health(w, disaster, max(totals))
+        _sting(w, fight, disaster, totals)
+    if disaster.id in w.state.figures and disaster.lost > before:
+        yield from trigger(w, "hurt", disaster)
+
+
+def _sting(w: World, fight: Fight, disaster: Figure, totals: Sequence[int]) -> None:
+    """Some disasters hurt one of those whose attack has taken none of their health (ANI-R154)."""
+    stings = [gift.amount for _, gift in given(w, disaster) if isinstance(gift, Stings)]
+    for total in totals if stings else ():
+        party = fighting(w, fight)
+        if total <= ability(w, disaster, "defense") and party:
+            lose_health(w, _by_chance(w, party), stings[0])
+
+
+def _diverts(w: World, disaster: Figure) -> bool:
+    """Whether attacks on a disaster strike somebody else."""
+    tricks = [gift.unless for _, gift in given(w, disaster) if isinstance(gift, Diverts)]
+    return any(not is_present(w, unless, disaster.at) for unless in tricks)
 
 
 def _outlasts(w: World, fight: Fight, disaster: Figure) -> None:

@@ -5,6 +5,7 @@ from typing import Final
 from beanfield.games.ani_mayhem.declared import (
     After,
     Carriage,
+    EndsWith,
     Lasts,
     Limited,
     OffField,
@@ -29,6 +30,7 @@ type Clause = (
     | OtherForm
     | After
     | OffField
+    | EndsWith
     | TakesEffect
     | MovesOnly
     | Carriage

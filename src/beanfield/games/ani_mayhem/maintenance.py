@@ -1,18 +1,19 @@
 """The maintenance phase: every disaster moves along its path, attacks and takes items (ANI-339 to ANI-365)."""
 
 from beanfield.games.ani_mayhem import fights, lasting, table
+from beanfield.games.ani_mayhem.allies import allies_of, is_allied
 from beanfield.games.ani_mayhem.catalog import CLAUSES, MOVES_ONLY, OFF_FIELD, TAKING_EFFECT
-from beanfield.games.ani_mayhem.declared import Lasts
-from beanfield.games.ani_mayhem.field import in_moving_order, way_on
-from beanfield.games.ani_mayhem.reading import KNOWN, ability, given, is_combat_disaster, may
-from beanfield.games.ani_mayhem.reading.passing import passes
+from beanfield.games.ani_mayhem.declared import EndsWith, Lasts
+from beanfield.games.ani_mayhem.field import distances, in_moving_order, neighbours, way_on
+from beanfield.games.ani_mayhem.reading import KNOWN, ability, given, has_gift, is_combat_disaster, may
+from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
 from beanfield.games.ani_mayhem.standby import standby
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, GlobalEffect, Side, Todo, World
 from beanfield.games.ani_mayhem.stealing import buries, loot_of, steal
 from beanfield.games.ani_mayhem.taking_effect import finds_here, first_space
 from beanfield.games.ani_mayhem.triggering import trigger
 from beanfield.games.ani_mayhem.turns import begin_phase
-from beanfield.games.ani_mayhem.words import AttacksPassing
+from beanfield.games.ani_mayhem.words import AttacksPassing, Pursues
 from beanfield.kernel.flow import Flow
 
 
@@ -70,14 +71,24 @@ def lie_off_field(w: World, piece: int, source: str) -> None:
     w.state.globals.append(GlobalEffect(piece, owner, turns[0]))
     moved = w.move([piece], source, f"globals.{len(w.state.globals) - 1}.piece")
     w.tell("lies-off-field", "ANI-267", seat=owner, cards=moved)
+    _end_those_before(w)
 
 
 def enter_disaster(w: World, piece: int, source: str, at: int) -> Flow[Figure]:
     """A disaster comes onto the field; its owner moves it (ANI-R029)."""
     side: Side = "major" if w.cards[piece].type == "major-disaster" else "minor"
     figure = table.enter(w, piece, source, table.owner_of(w, piece), side, at)
+    _end_those_before(w)
     yield from trigger(w, "enters", figure)
     return figure
+
+
+def _end_those_before(w: World) -> None:
+    """Some cards off the field are over as soon as another one is in play."""
+    for at in reversed(range(len(w.state.globals))):
+        clauses = CLAUSES.get(w.cards[w.state.globals[at].piece].name, ())
+        if any(isinstance(each, EndsWith) and is_in_play(w, each.word) for each in clauses):
+            table.end_global(w, at, "ANI-R135")
 
 
 def disaster(w: World, todo: Todo) -> None:
@@ -87,17 +98,44 @@ def disaster(w: World, todo: Todo) -> None:
         return
     left = ability(w, figure, "movement") if todo.rest == NOBODY else todo.rest
     stays = figure.done or (todo.rest == NOBODY and w.cards[figure.piece].name in MOVES_ONLY)  # ANI-605, ANI-606
-    if not left or stays or not may(w, figure, "move"):
+    if not left or stays or is_allied(w, figure) or not may(w, figure, "move"):
         return
     if todo.rest == NOBODY:
         lasting.end_move(w, figure.id)
+    if has_gift(w, figure, Pursues):
+        _pursue(w, figure, left)
+        return
     before = way_on(w, figure.seat, figure.at)
     if before:
-        table.go(w, figure, before[0])
-        w.tell("moves", "ANI-345", seat=figure.seat, who=table.title(w, figure), place=table.place(w, figure.at))
+        _goes_to(w, figure, before[0])
         _comes_to(w, figure, left - 1)
     else:
         _leaves_field(w, figure, left - 1)
+
+
+def _goes_to(w: World, figure: Figure, space: int) -> None:
+    """One step of a disaster; its allies come along (ANI-589)."""
+    for one in (figure, *allies_of(w, figure)):
+        table.go(w, one, space)
+        w.tell("moves", "ANI-345", seat=one.seat, who=table.title(w, one), place=table.place(w, space))
+
+
+def _pursue(w: World, figure: Figure, left: int) -> None:
+    """It goes by the shortest way to the nearest character whom it seeks, and stops there; chance breaks ties."""
+    tests = [gift.test for _, gift in given(w, figure) if isinstance(gift, Pursues)]
+    far = distances(w, figure.at)
+    field = [one for one in w.state.figures.values() if one.side == "character" and not one.home]
+    sought = [one for one in field if all(passes(w, test, one, KNOWN) for test in tests)]
+    nearest = min((far[one.at] for one in sought), default=0)
+    if not nearest:
+        if sought:
+            _comes_to(w, figure, 0)
+        return
+    goals = [one.at for one in sought if far[one.at] == nearest]
+    back = distances(w, goals[w.chance.below(len(goals))])
+    steps = [space for space in neighbours(w, figure.at) if back[space] < back[figure.at]]
+    _goes_to(w, figure, steps[w.chance.below(len(steps))])
+    _comes_to(w, figure, 0 if nearest == 1 else left - 1)
 
 
 def _leaves_field(w: World, figure: Figure, left: int) -> None:
@@ -106,7 +144,8 @@ def _leaves_field(w: World, figure: Figure, left: int) -> None:
     if figure.side == "minor":
         table.leave(w, figure, f"discards.{table.owner_of(w, figure.piece)}", "leaves-field", "ANI-352")
         return
-    table.go(w, figure, way_on(w, figure.seat)[0])
+    for one in (figure, *allies_of(w, figure)):
+        table.go(w, one, way_on(w, figure.seat)[0])
     w.tell("enters-again", "ANI-353", seat=figure.seat, who=table.title(w, figure), place=table.place(w, figure.at))
     _comes_to(w, figure, left)
 
@@ -128,6 +167,8 @@ def _comes_to(w: World, figure: Figure, left: int) -> None:
     it attacks whoever is there, and then takes an item (ANI-362, ANI-363, ANI-R335).
     """
     agenda = w.state.agenda
+    if is_allied(w, figure):  # ANI-591
+        return
     agenda.append(Todo("disaster", figure.id, left) if left else Todo("grab", figure.id))
     moves_only = w.cards[figure.piece].name in MOVES_ONLY
     if finds_here(w, figure) and not (moves_only and (left or figure.trips)):  # ANI-R344

@@ -7,7 +7,7 @@
 | turn sequence, discard phase, reload phase | `turns` |
 | maintenance phase | `maintenance` |
 | disasters that do not fight | `taking_effect` |
-| disasters that steal | `stealing` |
+| disasters that steal, and allies | `stealing`, `allies` |
 | equip, move and scavenge phase | `acting`; what lies beneath a location: `digging`; what is carried: `carrying` |
 | characters that come into play | `arriving` |
 | building a haven | `building` |
@@ -43,6 +43,7 @@ from beanfield.games.ani_mayhem import (
     maintenance,
     standby,
     taking_effect,
+    triggering,
     turns,
 )
 from beanfield.games.ani_mayhem.building import abandon
@@ -79,6 +80,7 @@ STEPS: Final[Mapping[str, Step]] = {
     "disaster": quiet(maintenance.disaster),
     "arrival": maintenance.arrival,
     "grab": maintenance.grab,
+    "defeated": triggering.after_defeat,
     "theft": quiet(maintenance.theft),
     "landing": quiet(maintenance.landing),
     "effect": taking_effect.effect,

@@ -24,6 +24,7 @@ from beanfield.games.ani_mayhem.conditions import (
 from beanfield.games.ani_mayhem.declared import (
     After,
     Carriage,
+    EndsWith,
     Lasts,
     Limited,
     OffField,
@@ -71,7 +72,7 @@ def text_of(card: AniCard, language: str = ENGLISH) -> str:
             sentences += half_texts(card, language)
         case "location":
             sentences += _location(card, said)
-        case _ if "Horde" in card.categories:
+        case _ if "Horde" in card.words:
             sentences.append(said.frames["horde"])
     sentences += [clause_text(card, clause, language) for clause in CLAUSES.get(card.name, ())]
     if card.uses:
@@ -127,6 +128,8 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
             return said.frames["limited"].format(most)
         case OtherForm(title=title):
             return said.frames["other-form"].format(title)
+        case EndsWith(word=word):
+            return said.frames["ends-with"].format(word)
         case OffField():
             return said.frames["off-field"]
         case After():

@@ -6,6 +6,7 @@ from typing import Final
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.conditions import (
     AnyPassed,
+    AsksFor,
     AtLeast,
     BaseBelow,
     BaseIs,
@@ -17,6 +18,7 @@ from beanfield.games.ani_mayhem.conditions import (
     Has,
     HasMovement,
     HasOtherForm,
+    HealthBelow,
     InHaven,
     InRound,
     Is,
@@ -35,6 +37,7 @@ from beanfield.games.ani_mayhem.said_gifts import given
 from beanfield.games.ani_mayhem.said_listing import listing_text
 from beanfield.games.ani_mayhem.sayings import Sayings, one_of, times_text
 from beanfield.games.ani_mayhem.steps import (
+    Allies,
     Attaches,
     Bonks,
     BonksBearer,
@@ -70,6 +73,7 @@ from beanfield.games.ani_mayhem.steps import (
     Spares,
     StaysOut,
     Step,
+    Swells,
     Transforms,
     TurnsSecond,
 )
@@ -87,7 +91,9 @@ SPECIAL: Final[tuple[tuple[str, Test, str], ...]] = (
 
 
 PLAIN: Final[Mapping[type[Step], str]] = {
+    Allies: "ally",
     Attaches: "attach",
+    Swells: "swell",
     Bonks: "bonk",
     GivesUp: "give-up",
     TurnsSecond: "turn-second",
@@ -169,6 +175,8 @@ def which(who: str, test: Test, said: Sayings) -> str:
             return frames["that-transforms"].format(who)
         case Bears(word=word):
             return frames["which-bears"].format(who, said.words.get(f"card-{word}", word))
+        case AsksFor(skill=skill, in_all=in_all):
+            return frames[_of_many(who, "asks-in-all" if in_all else "asks-for", said)].format(who, skill)
         case HasMovement():
             return frames["which-moves"].format(who)
         case AnyPassed(tests=(Has(skill=skill), Is(words=words))):
@@ -178,7 +186,8 @@ def which(who: str, test: Test, said: Sayings) -> str:
 
 def _of_many(who: str, frame: str, said: Sayings) -> str:
     """The frame of a test, if it is said of one or of many."""
-    return f"{frame}-many" if who in (said.words["characters"], said.words["disasters"]) else frame
+    many = [said.words[word] for word in ("characters", "disasters", "places")]
+    return f"{frame}-many" if who in many else frame
 
 
 def declared_text(card: AniCard, clause: Declared, said: Sayings) -> str:
@@ -227,6 +236,8 @@ def after_text(card: AniCard, clause: After, on: str, said: Sayings) -> str:
             return frames["at-end-of-round"].format(number, steps)
         case EveryLanding(number=number):
             when = frames["every-landing"].format(number)
+        case HealthBelow(number=number):
+            return frames["when-health-below"].format(number, steps)
         case ItemBeneath():
             return frames["landed-on-item"].format(steps)
         case EveryTurn(number=number):

@@ -9,7 +9,7 @@ from beanfield.games.ani_mayhem.said_declared import step_text, which
 from beanfield.games.ani_mayhem.said_listing import listing_text
 from beanfield.games.ani_mayhem.sayings import Sayings, one_of
 
-TYPES: Final = frozenset(("item", "equipment", "enhancement"))
+TYPES: Final = frozenset(("item", "equipment", "enhancement", "character"))
 
 
 def effect_text(card: AniCard, clause: TakesEffect, said: Sayings) -> str:
@@ -20,7 +20,9 @@ def effect_text(card: AniCard, clause: TakesEffect, said: Sayings) -> str:
         provided = frames["unless-there"].format(listing_text(clause.unless, said))
     elif clause.provided:
         provided = frames["if-there"].format(listing_text(clause.provided, said))
-    return frames["takes-effect"].format(reach_text(clause.on, said) + provided, steps)
+    return frames["otherwise-on" if clause.otherwise else "takes-effect"].format(
+        reach_text(clause.on, said) + provided, steps
+    )
 
 
 def reach_text(reach: Extent, said: Sayings) -> str:

@@ -6,6 +6,7 @@ from typing import Final
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import VEHICLES
 from beanfield.games.ani_mayhem.conditions import AnyPassed, AtLeast, Both, Has, Is, Not, OfSex, Test
+from beanfield.games.ani_mayhem.said_listing import listing_text
 from beanfield.games.ani_mayhem.sayings import Sayings, one_of, times_text
 from beanfield.games.ani_mayhem.words import (
     AlsoHaven,
@@ -19,6 +20,7 @@ from beanfield.games.ani_mayhem.words import (
     CountsAs,
     CountsMale,
     CrossesGaps,
+    Diverts,
     DoublesSkills,
     EquippedAnywhere,
     EquipsTwo,
@@ -39,10 +41,13 @@ from beanfield.games.ani_mayhem.words import (
     Outlasts,
     ParriesEach,
     PicksFirst,
+    Pursues,
     SecondForm,
     Shrugs,
     ShrugsOne,
+    Shut,
     Steals,
+    Stings,
     StrikesAgain,
     Survives,
     Symbol,
@@ -109,6 +114,17 @@ def facts_given(card: AniCard, said: Sayings, instead: Collection[Altered] = ())
     return "; ".join(part for part in parts if part)
 
 
+def _shut(gift: Shut, said: Sayings) -> str:
+    """What nobody may do at a location."""
+    text = said.frames["shut"].format(f" {said.words['or']} ".join(said.words[f"act-{act}"] for act in gift.acts))
+    if gift.own_only:
+        return text + said.frames["but-owner"]
+    if gift.unless:
+        frame = "but-each-with" if gift.each else "but-party-with"
+        text += said.frames[frame].format(listing_text(gift.unless, said))
+    return text if gift.but_at is None else text + said.frames["but-at"].format(one_of(gift.but_at.words, said))
+
+
 def given(card: AniCard, gifts: Sequence[Gift], said: Sayings, frame: str = "gains") -> str:
     """What is given; changes of several values are one part. `frame` says how skills are gained."""
     plain = [gift for gift in gifts if isinstance(gift, Altered) and gift.by and not gift.each_here]
@@ -168,13 +184,23 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["attacks-passing"].format(kind_of(test, said))
         case Steals(kind=kind, buries=buries):
             return frames["steals-and-buries" if buries else "steals"].format(said.words[f"card-{kind}"])
+        case Stings(amount=amount):
+            return frames["stings"].format(amount)
+        case Diverts(unless=unless):
+            return frames["diverts"].format(listing_text(unless, said))
+        case Shut():
+            return _shut(gift, said)
+        case Pursues(test=test):
+            return frames["pursues"].format(kind_of(test, said))
+        case Altered(value=value, of_one=str(word)) if word:
+            return frames["of-one"].format(said.words[value], word)
         case Outlasts(number=number, skill=skill):
             return frames["outlasts"].format(number, skill)
         case Altered(value=value, of_foes=True):
             return frames["of-foes"].format(said.words[value])
         case NotAttackedBy(by=by, nor_charmed=nor_charmed, nor_back=nor_back):
-            frame = "not-attacked-nor-charmed" if nor_charmed else "not-attacked-at-all" if nor_back else "not-attacked"
-            return frames[frame].format(kind_of(by, said))
+            named = "not-attacked-nor-charmed" if nor_charmed else "not-attacked-at-all" if nor_back else "not-attacked"
+            return frames["none-attacked" if frame == "gain" else named].format(kind_of(by, said))
         case PicksFirst(test=test):
             return frames["picks-first"].format(kind_of(test, said))
         case Shrugs(test=test):

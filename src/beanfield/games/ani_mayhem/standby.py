@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem import charms, engagements, fights, stack, table
+from beanfield.games.ani_mayhem.allies import is_allied
 from beanfield.games.ani_mayhem.declaring import could_answer, declarable
-from beanfield.games.ani_mayhem.reading import may, may_be_attacked
+from beanfield.games.ani_mayhem.reading import may, may_be_attacked, steady
 from beanfield.games.ani_mayhem.state import Figure, Todo, World
 from beanfield.kernel.asking import respond
 from beanfield.kernel.asks import Choose, Option, in_order, pieces_in
@@ -25,10 +26,12 @@ def attackable(w: World, seat: int) -> list[Figure]:
         for space in sorted(spaces)
         for disaster in table.combat_disasters_at(w, space)
         if disaster.id not in w.state.attacked[seat]
+        and not is_allied(w, disaster)  # ANI-592
         and any(may_be_attacked(w, figure, disaster) for figure in able if figure.at == space)
     ]
 
 
+@steady
 def attack_options(w: World, seat: int) -> list[Option]:
     """What a seat may attack now: a disaster, or the party of another player; and who may charm somebody."""
     parties = engagements.parties_to_attack(w, seat)
@@ -82,6 +85,7 @@ def _ask(w: World, todo: Todo, seats: Sequence[int]) -> Flow[None]:
             yield from stack.start(w, seat, option)
 
 
+@steady
 def _is_asked(w: World, seat: int) -> bool:
     """Whether a seat stops here and may have something to do, by what everybody sees (ANI-R101, ANI-R477)."""
     stops = w.state.stops[seat]

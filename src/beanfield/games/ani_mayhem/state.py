@@ -86,6 +86,8 @@ class Figure(Struct, array_like=True):
     """The turn in which it was charmed last (ANI-561)."""
     done: Public[bool] = False
     """Whether it is a disaster that has taken effect and stays as long as that lasts (ANI-R136)."""
+    ally: Public[int] = NOBODY
+    """The disaster with which it is allied, by its id (ANI-587)."""
     landings: Public[int] = 0
     """How many full movements it has made."""
     trips: Public[int] = 0

@@ -114,6 +114,14 @@ class Attaches(Struct, frozen=True):
     """The disaster that takes effect lies on the target from now on."""
 
 
+class Allies(Struct, frozen=True):
+    """The disaster goes to the target and is allied with it (ANI-587)."""
+
+
+class Swells(Struct, frozen=True):
+    """It is a major disaster from now on."""
+
+
 class Loses(Struct, frozen=True):
     """The target loses a card that it has and that passes the test, by chance: discarded or destroyed."""
 
@@ -216,7 +224,7 @@ class Retrieves(Struct, frozen=True):
 
 
 type Upset = (
-    StaysOut | TurnsSecond | Attaches | Bonks | Kills | Defeats | Hurts
+    Allies | Swells | StaysOut | TurnsSecond | Attaches | Bonks | Kills | Defeats | Hurts
     | Destroys | DestroysItself | BonksBearer | Loses | Shifts | Gathers | Redraws
     | ShufflesIn | Ruins
 )  # fmt: skip
@@ -311,6 +319,16 @@ def turn_second() -> TurnsSecond:
 def attach() -> Attaches:
     """As an enhancement does."""
     return Attaches()
+
+
+def ally() -> Allies:
+    """As long as the other one is in play."""
+    return Allies()
+
+
+def become_major() -> Swells:
+    """For good."""
+    return Swells()
 
 
 def lose_one(test: Test, *, destroyed: bool = False, first: Is | None = None) -> Loses:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem.field import neighbours
-from beanfield.games.ani_mayhem.reading import has_symbol, is_disaster
+from beanfield.games.ani_mayhem.reading import has_symbol, is_disaster, is_open
 from beanfield.games.ani_mayhem.state import Figure, World
 
 SYMBOLS: Final = ("Planetary", "Dimensional")
@@ -21,16 +21,24 @@ def missing_symbol(w: World, party: Sequence[Figure], space: int) -> str:
 
 def may_stop(w: World, party: Sequence[Figure], space: int) -> bool:
     """Whether a group may stop here: not on a destroyed location (ANI-228), nor without a symbol that it needs."""
-    return space not in w.state.ruined and not missing_symbol(w, party, space)
+    if space in w.state.ruined or missing_symbol(w, party, space):
+        return False
+    return is_open(w, "stop", party, space) and may_pass(w, party, space)
+
+
+def may_pass(w: World, party: Sequence[Figure], space: int) -> bool:
+    """Whether a group may come here at all."""
+    return is_open(w, "pass", party, space)
 
 
 def can_go_on_to_stop(w: World, party: Sequence[Figure], space: int, left: int) -> bool:
     """ANI-239, ANI-240: whether a group that comes here with so much movement left can stop here or get across."""
-    seen, edge = {space}, [space]
+    seen, edge = {space}, [space] if may_pass(w, party, space) else []
     for _ in range(left + 1):
         if any(may_stop(w, party, here) for here in edge):
             return True
-        edge = [there for here in edge for there in neighbours(w, here) if there not in seen]
+        near = [there for here in edge for there in neighbours(w, here) if there not in seen]
+        edge = [there for there in near if may_pass(w, party, there)]
         seen.update(edge)
     return False
 

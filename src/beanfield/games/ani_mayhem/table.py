@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Sequence
 
 from beanfield.games.ani_mayhem import aboard, counting, lasting
+from beanfield.games.ani_mayhem.catalog import TRIGGERED
 from beanfield.games.ani_mayhem.reading import crew, has_gift, is_combat_disaster, is_disaster, is_ride, takes_part
-from beanfield.games.ani_mayhem.state import NOBODY, Concealed, Figure, Out, Side, World
+from beanfield.games.ani_mayhem.state import NOBODY, Concealed, Figure, Out, Side, Todo, World
 from beanfield.games.ani_mayhem.words import GoesBack
 
 HAND = 7
@@ -350,6 +351,9 @@ def defeat(w: World, figure: Figure) -> None:
     """
     lay_down(w, figure, f"above.{figure.at}", "drops", "ANI-R395")
     owner = owner_of(w, figure.piece)
+    card = w.cards[figure.piece]
+    if any(clause.point == "defeated" for clause in TRIGGERED.get(card.name, ())):
+        w.state.agenda.append(Todo("defeated", owner, figure.at, [card.number]))
     if has_gift(w, figure, GoesBack):
         leave(w, figure, f"decks.{owner}", "defeated", "ANI-425")
         w.state.decks[owner] = w.shuffle(w.state.decks[owner])

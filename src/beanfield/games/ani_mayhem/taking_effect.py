@@ -121,10 +121,19 @@ def _best(some: Sequence[Prey], values: Sequence[int]) -> list[Prey]:
 def can_affect(w: World, piece: int, seat: int) -> bool:
     """ANI-R319: whether a drawn disaster can affect the field; an explicit one needs a legal target now (ANI-329)."""
     card = w.cards[piece]
-    clauses = TAKING_EFFECT.get(card.name, ())
+    clauses = _clauses(w, piece, seat)
     if card.figures or card.name in OFF_FIELD or not clauses:
         return True
     return any(clause.on.choice == "all" or _finds(w, clause, piece, seat, None) for clause in clauses)
+
+
+def _clauses(w: World, piece: int, seat: int) -> list[TakesEffect]:
+    """What a disaster does now; some of it only if the rest finds nobody in play."""
+    found: list[TakesEffect] = []
+    for clause in TAKING_EFFECT.get(w.cards[piece].name, ()):
+        if not clause.otherwise or not any(_finds(w, each, piece, seat, None) for each in found):
+            found.append(clause)
+    return found
 
 
 def _finds(w: World, clause: TakesEffect, piece: int, seat: int, space: int | None) -> bool:
@@ -135,7 +144,7 @@ def _finds(w: World, clause: TakesEffect, piece: int, seat: int, space: int | No
 
 def finds_here(w: World, figure: Figure) -> bool:
     """Whether somebody or something is where a disaster is that it takes effect on (ANI-R344)."""
-    clauses = TAKING_EFFECT.get(w.cards[figure.piece].name, ())
+    clauses = _clauses(w, figure.piece, figure.seat)
     return any(
         (clause.on.choice == "all" and not clause.on.here) or _finds(w, clause, figure.piece, figure.seat, figure.at)
         for clause in clauses
@@ -149,7 +158,7 @@ def first_space(w: World, piece: int, seat: int) -> int | None:
     path, nor off the field (ANI-R343).
     """
     way = path(w, seat)
-    clauses = TAKING_EFFECT[w.cards[piece].name]
+    clauses = _clauses(w, piece, seat)
     for space in way:
         if any(_finds(w, clause, piece, seat, space) for clause in clauses):
             return space
@@ -166,7 +175,7 @@ def effect(w: World, todo: Todo) -> Flow[None]:
     if figure is None or figure.done:
         return
     card, averted, happened = w.cards[figure.piece], False, False
-    for clause in TAKING_EFFECT[card.name]:
+    for clause in _clauses(w, figure.piece, todo.rest):
         if clause.unless and is_present(w, clause.unless, figure.at):
             averted = True
         elif not clause.provided or is_present(w, clause.provided, figure.at):
@@ -188,10 +197,10 @@ def is_present(w: World, listing: str, space: int) -> bool:
     return any(meets(w, listing, party) for party in able if party)
 
 
-def aim(w: World, played: Played, reach: Extent, figure: Figure) -> bool:
+def aim(w: World, played: Played, reach: Extent, space: int) -> bool:
     """Something that a disaster does is aimed at those whom it reaches; returns whether there is anybody."""
-    some = prey_of(w, reach, figure.piece, played.seat, figure.at)
-    taken = _chosen(w, reach, some, figure.at) if some else []
+    some = prey_of(w, reach, played.piece, played.seat, space)
+    taken = _chosen(w, reach, some, space) if some else []
     played.at_figures = [one for each in taken for one in each.figures]
     played.at_cards = [one for each in taken for one in each.cards]
     played.at_players = [one for each in taken for one in each.seats]
@@ -202,7 +211,7 @@ def _happens(w: World, figure: Figure, clause: TakesEffect, seat: int) -> Flow[b
     """One clause; returns whether it found anybody."""
     card = w.cards[figure.piece]
     played = Played(0, card.number, [], seat, number_of(card.name, clause), figure.id, [figure.piece])
-    if not aim(w, played, clause.on, figure):
+    if not aim(w, played, clause.on, figure.at):
         return False
     w.tell("triggers", "ANI-369", seat=figure.seat, card=card.title)
     for at, step in enumerate(clause.steps):

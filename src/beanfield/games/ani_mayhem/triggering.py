@@ -1,10 +1,10 @@
 """Triggered traits: what happens by itself at a point of the rules (ANI-085)."""
 
-from beanfield.games.ani_mayhem.catalog import TRIGGERED, number_of
+from beanfield.games.ani_mayhem.catalog import TRIGGERED, number_of, numbered
 from beanfield.games.ani_mayhem.declared import After, Point
 from beanfield.games.ani_mayhem.reading import KNOWN
 from beanfield.games.ani_mayhem.reading.passing import passes
-from beanfield.games.ani_mayhem.state import Figure, Played, World
+from beanfield.games.ani_mayhem.state import NOBODY, Figure, Played, Todo, World
 from beanfield.games.ani_mayhem.taking_effect import aim
 from beanfield.games.ani_mayhem.verbs import do
 from beanfield.kernel.flow import Flow
@@ -23,10 +23,22 @@ def trigger(w: World, point: Point, figure: Figure, fallen: int | None = None) -
                 played = Played(0, card.number, [], figure.seat, number, figure.id, [piece], at_figures=[figure.id])
                 if fallen is not None:
                     played.at_figures, played.at_cards = [], [fallen]
-                if clause.on is None or aim(w, played, clause.on, figure):
+                if clause.on is None or aim(w, played, clause.on, figure.at):
                     w.tell("triggers", "ANI-085", seat=figure.seat, card=card.title)
                     for at, step in enumerate(clause.steps):
                         yield from do(w, played, step, at)
+
+
+def after_defeat(w: World, todo: Todo) -> Flow[None]:
+    """What a disaster does when it is defeated, at the location where that was."""
+    card = numbered()[todo.some[0]]
+    for clause in TRIGGERED[card.name]:
+        number = number_of(card.name, clause)
+        played = Played(0, card.number, [], todo.who, number, NOBODY, [w.state.locations[todo.rest]])
+        if clause.point == "defeated" and clause.on is not None and aim(w, played, clause.on, todo.rest):
+            w.tell("triggers", "ANI-085", seat=todo.who, card=card.title)
+            for at, step in enumerate(clause.steps):
+                yield from do(w, played, step, at)
 
 
 def _holds(w: World, point: Point, figure: Figure, clause: After) -> bool:

@@ -8,6 +8,7 @@ from beanfield.games.ani_mayhem.reading import carrier_of, has_gift, is_disaster
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
 from beanfield.games.ani_mayhem.state import Figure, Played, Todo, World
 from beanfield.games.ani_mayhem.steps import (
+    Allies,
     Attaches,
     Bonks,
     BonksBearer,
@@ -23,6 +24,7 @@ from beanfield.games.ani_mayhem.steps import (
     Shifts,
     ShufflesIn,
     StaysOut,
+    Swells,
     TurnsSecond,
     Upset,
 )
@@ -76,9 +78,17 @@ def upset(w: World, played: Played, step: Upset) -> None:
             for out in [out for outs in w.state.bonked for out in outs if out.piece in played.at_cards]:
                 out.turn += turns - 1
         case TurnsSecond():
-            for figure in figures:
+            for figure in [one for one in figures if one.form == 1]:
                 figure.form = 2
                 w.tell("takes-other-form", "ANI-125", seat=figure.seat, who=table.title(w, figure))
+        case Allies():
+            disaster = w.state.figures[played.by]
+            disaster.ally = figures[0].id
+            put_at(w, disaster, figures[0].at)
+        case Swells():
+            for figure in [one for one in figures if one.side == "minor"]:
+                figure.side = "major"
+                w.tell("swells", "ANI-073", seat=figure.seat, who=table.title(w, figure))
         case Attaches():
             _attach(w, w.state.figures[played.by], figures[0])
         case DestroysItself():
@@ -86,12 +96,14 @@ def upset(w: World, played: Played, step: Upset) -> None:
 
 
 def _destroy(w: World, figure: Figure) -> None:
-    """A figure is out of the game, but a vehicle is discarded (ANI-513); what it carries stays where it was."""
+    """A figure is out of the game; what it carries stays where it was. A vehicle is only discarded (ANI-513)."""
     if figure.side == "vehicle":
         table.wreck(w, figure, "ANI-513")
         return
     table.drop_all(w, figure)
-    table.leave(w, figure, "removed", "destroyed", "ANI-060")
+    vehicle = "Vehicle" in w.cards[figure.piece].words and figure.side == "character"
+    target = f"discards.{table.owner_of(w, figure.piece)}" if vehicle else "removed"
+    table.leave(w, figure, target, "discarded" if vehicle else "destroyed", "ANI-060")
     table.count_items(w)
     table.check_life(w)
 
@@ -99,7 +111,9 @@ def _destroy(w: World, figure: Figure) -> None:
 def _put_away(w: World, piece: int, step: ShufflesIn | Destroys) -> None:
     """A card other than a figure is out of the game, or shuffled into its owner's draw pile."""
     owner = table.owner_of(w, piece)
-    if isinstance(step, Destroys):
+    if isinstance(step, Destroys) and "Vehicle" in w.cards[piece].words:
+        table.take_off(w, piece, "ANI-513")
+    elif isinstance(step, Destroys):
         table.put_away(w, piece, "destroyed", "ANI-060", "removed")
     else:
         table.put_away(w, piece, "shuffled-in", "ANI-073", f"decks.{owner}")

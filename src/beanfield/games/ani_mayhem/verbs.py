@@ -15,6 +15,7 @@ from beanfield.games.ani_mayhem.reading.passing import foes, passes
 from beanfield.games.ani_mayhem.searching import equip, search
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Lasting, Played, World
 from beanfield.games.ani_mayhem.steps import (
+    Allies,
     Attaches,
     Bonks,
     BonksBearer,
@@ -50,6 +51,7 @@ from beanfield.games.ani_mayhem.steps import (
     Spares,
     StaysOut,
     Step,
+    Swells,
     Transforms,
     TurnsSecond,
 )
@@ -144,7 +146,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
             for figure in with_health(figures):
                 _heal(w, figure, amount)
         case (
-            StaysOut() | TurnsSecond() | Attaches() | Bonks() | Defeats() | Hurts()
+            Allies() | Swells() | StaysOut() | TurnsSecond() | Attaches() | Bonks() | Defeats() | Hurts()
             | Kills() | Destroys() | ShufflesIn() | Loses() | Shifts() | Gathers()
             | Redraws() | BonksBearer() | DestroysItself() | Ruins()
         ):  # fmt: skip
@@ -202,13 +204,20 @@ def happens(w: World, seat: int, figure: Figure, piece: int, clause: int, steps:
 
 
 def _lend(w: World, played: Played, step: Lend | Spares, at: int, figures: list[Figure]) -> None:
-    number, turns = w.cards[played.piece].number, step.turns if isinstance(step, Lend) else 0
+    number, turns = played.card, step.turns if isinstance(step, Lend) else 0
     until = step.until if isinstance(step, Lend) else "round"
+    for space in [w.state.locations.index(piece) for piece in played.at_cards if piece in w.state.locations]:
+        kept_by = played.by if played.by in w.state.figures else NOBODY
+        lasting.begin(w, Lasting(number, played.clause, at, NOBODY, played.seat, until, turns, kept_by, space))
+        w.tell("place-changed", "ANI-073", place=table.place(w, space))
     for figure in figures if isinstance(step, Spares) else _whom(w, step, figures):
         theirs = isinstance(step, Lend) and step.theirs
         seat = figure.seat if theirs else played.seat
         effect = Lasting(number, played.clause, at, figure.id, seat, until, turns, _kept_by(w, played, until))
         lasting.begin(w, effect, theirs=theirs)
+        if figure.piece == played.piece:
+            w.tell("changes-itself", "ANI-151", seat=figure.seat, who=table.title(w, figure))
+            continue
         w.tell(_what(step), "ANI-151", seat=figure.seat, who=table.title(w, figure), card=w.cards[played.piece].title)
 
 

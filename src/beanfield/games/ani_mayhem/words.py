@@ -14,9 +14,13 @@ from beanfield.games.ani_mayhem.conditions import AtLeast, Has, Is, Test, reads
 type Value = Ability | Literal["health"]
 """A number of a figure that cards change; health is the full health at the beginning of a combat."""
 type Deed = Literal[
-    "act", "move", "scavenge", "attack", "retaliate", "protect", "deal damage", "use", "retreat", "grab",
+    "act", "move", "scavenge", "attack", "retaliate", "protect", "deal damage", "use", "retreat", "grab", "enter",
 ]  # fmt: skip
 """What a figure can be kept from. Who cannot act does none of it (ANI-087); to move is to move by itself."""
+
+
+type Act = Literal["stop", "pass", "scavenge"]
+"""What can be forbidden at a location."""
 
 
 # gifts
@@ -33,6 +37,8 @@ class Altered(Struct, frozen=True):
     """It is higher by this printed value of the one who gets it."""
     each_here: bool = False
     """So much for each character at its location."""
+    of_one: str = ""
+    """It is what such a one in play has of it."""
     of_foes: bool = False
     """It is what those whom it faces have of it in all."""
 
@@ -154,6 +160,36 @@ class Steals(Struct, frozen=True):
     buries: bool
 
 
+class Shut(Struct, frozen=True):
+    """Characters do none of this at a location, unless they have what is listed: the party, or each of them."""
+
+    acts: tuple[Act, ...]
+    unless: str
+    each: bool
+    but_at: Is | None
+    """Such a location is open all the same."""
+    own_only: bool
+    """It is open to the player whose location it is."""
+
+
+class Pursues(Struct, frozen=True):
+    """It leaves its path and goes by the shortest way to the nearest character who passes the test."""
+
+    test: Test
+
+
+class Stings(Struct, frozen=True):
+    """An attack on it that takes none of its health costs one who attacks it, by chance, so much health."""
+
+    amount: int
+
+
+class Diverts(Struct, frozen=True):
+    """An attack on it strikes one of those who attack it, by chance, unless a party there has what is listed."""
+
+    unless: str
+
+
 class Frenzy(Struct, frozen=True):
     """Its attack strikes everybody who fights it (ANI-596)."""
 
@@ -238,7 +274,11 @@ class EquippedAnywhere(Struct, frozen=True):
 
 
 type Gift = (
-    Steals
+    Diverts
+    | Stings
+    | Shut
+    | Pursues
+    | Steals
     | Frenzy
     | OneAtATime
     | AttacksPassing
@@ -301,6 +341,10 @@ class Changeable(Struct, frozen=True):
     def for_each_here(self) -> Altered:
         """Higher by the number of characters at its location."""
         return Altered(self.value, 1, each_here=True)
+
+    def of(self, word: str) -> Altered:
+        """It is what such a one has."""
+        return Altered(self.value, of_one=word)
 
     def of_foes(self) -> Altered:
         """It is what those whom it faces have in all."""
@@ -379,6 +423,26 @@ def steals(kind: Literal["item", "equipment"], *, buries: bool = False) -> Steal
     return Steals(kind, buries)
 
 
+def shut(*acts: Act, unless: str = "", each: bool = False, but_at: Is | None = None, own_only: bool = False) -> Shut:
+    """To characters."""
+    return Shut(acts, unless, each, but_at, own_only)
+
+
+def pursues(test: Test) -> Pursues:
+    """Wherever they are on the field."""
+    return Pursues(test)
+
+
+def stings(amount: int) -> Stings:
+    """Who strikes it in vain."""
+    return Stings(amount)
+
+
+def diverts(*, unless: str) -> Diverts:
+    """To somebody else."""
+    return Diverts(unless)
+
+
 frenzy: Final = Frenzy()
 one_at_a_time: Final = OneAtATime()
 ignores_halves: Final = IgnoresHalves()
@@ -430,7 +494,7 @@ class Whom(Struct, frozen=True):
 
     kind: Literal[
         "me", "bearer", "aboard", "driver", "party", "party-others", "yours", "foe-in-combat", "characters",
-        "disasters",
+        "disasters", "primary", "place", "places",
     ]  # fmt: skip
     tests: tuple[Test, ...] = ()
 
@@ -459,6 +523,13 @@ CHARACTERS: Final = Whom("characters")
 """All characters in play."""
 DISASTERS: Final = Whom("disasters")
 """All disasters in play."""
+
+PRIMARY: Final = Whom("primary")
+"""The disaster with which this one is allied, if both are at one place (ANI-588)."""
+PLACE: Final = Whom("place")
+"""The location at which the card is."""
+PLACES: Final = Whom("places")
+"""All locations."""
 
 FOE: Final = Whom("foe-in-combat")
 """Whom the one who has the card faces in the combat that is on."""

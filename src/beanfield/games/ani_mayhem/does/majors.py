@@ -5,7 +5,9 @@ from typing import Final
 from beanfield.games.ani_mayhem.conditions import (
     all_,
     any_,
+    asks_for,
     at_least,
+    combat_disaster,
     every_landing,
     female,
     first_round,
@@ -16,7 +18,7 @@ from beanfield.games.ani_mayhem.conditions import (
     not_,
     somebody_here,
 )
-from beanfield.games.ani_mayhem.declared import after, lasts, off_field, use
+from beanfield.games.ani_mayhem.declared import after, ends_with, lasts, off_field, use
 from beanfield.games.ani_mayhem.effects import (
     all_cards_here,
     all_cards_of,
@@ -28,6 +30,7 @@ from beanfield.games.ani_mayhem.effects import (
     one_card_here,
     one_here,
     takes_effect,
+    this_place,
 )
 from beanfield.games.ani_mayhem.lines import FACTS, Does
 from beanfield.games.ani_mayhem.steps import bonk, defeat, destroy, discard, gather, incapacitate, kill, lend, lose_one
@@ -35,19 +38,23 @@ from beanfield.games.ani_mayhem.words import (
     CHARACTERS,
     DISASTERS,
     ME,
+    PLACES,
     always,
     attacks_passing,
     cannot,
     cannot_attack,
     damage,
     defense,
+    extra_card,
     frenzy,
     health,
     ignores,
     ignores_halves,
     movement,
     picks_first,
+    pursues,
     second_form,
+    shut,
     steals,
 )
 
@@ -58,13 +65,27 @@ DOES: Final[Does] = {
     ),
     "assassin-bot-land-augmented": FACTS,
     "big-bug": (always(ME, frenzy),),
+    "brian-j-mason": (
+        off_field,
+        lasts(0),
+        always(DISASTERS.which(combat_disaster()), extra_card),
+        ends_with("Largo"),
+    ),
     "deva-the-bugrom-queen": (
         off_field,
         lasts(3),
         always(DISASTERS.which(is_("Bugrom")), damage + 2, defense + 2, movement + 2),
         always(DISASTERS.which(not_(is_("Bugrom"))), damage + 1, defense + 1, movement + 1),
     ),
+    "dobermans": (
+        always(ME, pursues(is_("character"))),
+        use(defeat(), per="phase", gives=is_("Vehicle")),
+    ),
     "everyones-after-me": (moves(1), takes_effect(gather(), on=all_disasters(has_movement()))),
+    "f-g-frederick": (
+        after("turn begins", lend(damage + 1, defense + 1, movement + 1, until="play")),
+        after("landed", lend(shut("stop", "scavenge"), until="play"), on=this_place),
+    ),
     "gd-42-crab-mech": (always(ME, cannot_attack(is_('Reika "Vision" Chang'), nor_back=True)),),
     "ginger": FACTS,
     "happosai": (
@@ -78,6 +99,7 @@ DOES: Final[Does] = {
     ),
     "kirin": (always(ME, ignores_halves),),
     "largo": (after("landed", destroy(), on=all_cards_here(beneath="too"), when=every_landing(3)),),
+    "mad-doctor": (off_field, lasts(3), always(PLACES.which(asks_for("Medic", in_all=True)), shut("scavenge"))),
     "martian-security-forces": (always(ME, picks_first(any_(has("Police"), is_("Robot", "Android")))),),
     "miss-hinako": (
         takes_effect(
@@ -89,6 +111,11 @@ DOES: Final[Does] = {
     "nappa": (
         always(ME, second_form, when=in_play("Full Moon")),
         always(ME, damage - 2, defense - 2, when=somebody_here(has("Genius"))),
+    ),
+    "natsumi-and-karume": (
+        always(CHARACTERS, cannot("enter")),
+        always(PLACES.which(asks_for("Cooking")), shut("stop", "scavenge")),
+        use(defeat(), per="phase", gives=is_("Food")),
     ),
     "nightmare": (off_field, lasts(3), always(CHARACTERS, damage - 1, defense - 1)),
     "political-investigation": (

@@ -5,6 +5,7 @@ from typing import Final
 from beanfield.games.ani_mayhem.conditions import (
     all_,
     any_,
+    asks_for,
     at_least,
     bears,
     combat_disaster,
@@ -12,6 +13,7 @@ from beanfield.games.ani_mayhem.conditions import (
     first_round,
     has,
     has_other_form,
+    health_below,
     in_play,
     in_round,
     is_,
@@ -38,7 +40,9 @@ from beanfield.games.ani_mayhem.effects import (
 )
 from beanfield.games.ani_mayhem.lines import FACTS, Does
 from beanfield.games.ani_mayhem.steps import (
+    ally,
     attach,
+    become_major,
     bonk,
     bonk_bearer,
     defeat,
@@ -67,11 +71,15 @@ from beanfield.games.ani_mayhem.words import (
     DISASTERS,
     FOE,
     ME,
+    PLACE,
+    PLACES,
+    PRIMARY,
     always,
     attacks_passing,
     cannot,
     damage,
     defense,
+    diverts,
     harmless_in_defeat,
     health,
     movement,
@@ -81,10 +89,13 @@ from beanfield.games.ani_mayhem.words import (
     parries_each,
     picks_first,
     printed,
+    pursues,
     second_form,
     shrugs,
     shrugs_one,
+    shut,
     steals,
+    stings,
 )
 
 DOES: Final[Does] = {
@@ -95,8 +106,26 @@ DOES: Final[Does] = {
         takes_effect(incapacitate(turns=2), on=here(), unless="Cooking x2"),
         takes_effect(incapacitate(turns=1), on=here(), provided="Cooking x2"),
     ),
+    "akanes-rage": (
+        always(ME, pursues(male())),
+        always(ME, picks_first(male())),
+        always(ME, damage.of("Akane Tendo"), defense.of("Akane Tendo"), movement.of("Akane Tendo")),
+    ),
+    "angry-schoolgirls": (always(ME, pursues(male())), always(ME, picks_first(male()))),
+    "asteroid": (
+        takes_effect(
+            destroy(), on=nearest("card", is_("equipment", "character"), is_("Flying Vehicle", "Planetary Vehicle"))
+        ),
+    ),
     "baby": (takes_effect(incapacitate(turns=2), on=nearest("party")),),
     "baby-saiyan": (always(ME, second_form, when=in_play("Full Moon")),),
+    "bugrom-bridge-bashers": (
+        moves(1),
+        always(
+            PLACE,
+            shut("stop", "pass", unless="Flying or Flying Vehicle or Jump", each=True, but_at=is_("Seito Bridge")),
+        ),
+    ),
     "bugrom-horde": (always(ME, damage.for_each_here(), defense.for_each_here(), health.for_each_here()),),
     "bugrom-type-1": FACTS,
     "class-c-boomer": FACTS,
@@ -109,11 +138,17 @@ DOES: Final[Does] = {
     ),
     "dinner-with-mom-and-dad": (takes_effect(go_home(), on=everybody(has("Student"))),),
     "disguise-revealed": (takes_effect(discard(), on=all_cards_of(is_("Disguise"))),),
+    "dr-weelo": (after("hurt", turn_second(), become_major(), when=health_below(3)),),
     "dr-weelos-bio-men": FACTS,
     "excessive-gravity": (
         takes_effect(
             lend(cannot("attack", "move"), turns=2), on=here(not_(has("Strength", 2)), not_(at_least("movement", 6)))
         ),
+    ),
+    "falling-debris": (
+        moves(1),
+        takes_effect(bonk(), on=here(not_(has("Flying")))),
+        takes_effect(lend(shut("stop", "scavenge"), turns=3), on=this_place),
     ),
     "falling-i-beam": (takes_effect(bonk(), on=one_here(), unless="Strength x2 or Blind Luck"),),
     "forceful-impact": (takes_effect(shift(1), on=here()),),
@@ -137,19 +172,38 @@ DOES: Final[Does] = {
     ),
     "kiriya-the-phantom-assassin": (after("fells", give_up_card()),),
     "kishiime": (always(ME, shrugs(not_(has("Speed")))),),
+    "kodachi-kuno-the-black-rose": (
+        after("enters", ally(), on=nearest("disaster", combat_disaster())),
+        always(PRIMARY, damage + 2, defense + 2),
+    ),
     "lab-explosion": (
         takes_effect(discard(), on=all_cards_of(is_("Science"))),
         takes_effect(lose_card(), on=you),
     ),
+    "locked-gate": (
+        moves(1),
+        always(PLACE, shut("stop", "pass", "scavenge", unless="Keys or Phase or Damage 7+ in all")),
+    ),
     "max-5000": (always(ME, cannot("deal damage"), when=first_round()),),
+    "miso-cutsun": (always(ME, stings(2)),),
     "murdered-music-star": (
         takes_effect(discard(), on=all_cards_here(is_("Music"), is_("item", "equipment"))),
         takes_effect(kill(), on=here(has("Music"))),
+    ),
+    "najato-phantom-prince": (
+        always(ME, steals("item")),
+        always(ME, diverts(unless="Nanami Jinnai or Genius or Blind Luck")),
     ),
     "no-way-out": (takes_effect(lend(cannot("retreat"), until="next-disaster"), on=here()),),
     "old-woman": (
         takes_effect(transform(), on=everybody(has_other_form())),
         takes_effect(lend(damage - 1, defense - 1, until="next-combat"), on=everybody(not_(has_other_form()))),
+    ),
+    "one-world": (
+        off_field,
+        lasts(0),
+        always(CHARACTERS, not_attacked_by(is_("character"))),
+        always(PLACES, shut("scavenge", own_only=True)),
     ),
     "overload": (takes_effect(bonk_bearer(), destroy(), on=nearest("card", is_("equipment"))),),
     "power-suit": (always(ME, harmless_in_defeat),),
@@ -162,18 +216,44 @@ DOES: Final[Does] = {
         takes_effect(destroy_this(), on=this_place),
     ),
     "red-tape": (takes_effect(redraw(), on=all_players),),
+    "restricted-area": (
+        moves(1),
+        takes_effect(lend(shut("scavenge", unless="Investigation"), turns=4), on=this_place),
+    ),
     "run-over": (takes_effect(bonk(), on=one_here(), unless="Movement 4+"),),
     "runaway-elevator": (takes_effect(kill(), on=one_here(), unless="Robot"),),
+    "running-fight": (
+        after("defeated", destroy(), on=one_card_here(is_("equipment", "character"), is_("Non-flying Vehicle"))),
+    ),
     "running-late": (takes_effect(hold(turns=1), on=parties_here(has("Student"))),),
     "shopping-spree": (
         takes_effect(discard(), on=all_cards_of(is_("Money"), is_("item", "equipment", "enhancement"))),
     ),
+    "short-out": (
+        takes_effect(destroy(), on=nearest("card", is_("Computer"))),
+        takes_effect(
+            lend(shut("stop", "scavenge"), turns=4), on=nearest("location", asks_for("Computer")), otherwise=True
+        ),
+    ),
+    "shuttle-crash": (
+        takes_effect(destroy(), on=nearest("card", is_("equipment", "character"), is_("Flying Vehicle"))),
+    ),
     "soja-guardians": (always(ME, attacks_passing(is_("character"))),),
     "squeeeeeeeeeze": (takes_effect(lose_health(5), lend(defense - 3, until="next-combat"), on=strongest_here()),),
+    "sudden-stop": (
+        takes_effect(destroy(), on=nearest("card", is_("equipment", "character"), is_("Non-flying Vehicle"))),
+    ),
     "swat-team": (use(defeat(), per="phase", gives=is_("Weapon"), gives_all=True),),
+    "tank-special": (
+        always(ME, health.at(4)),
+        after("defeated", lend(shut("stop", "scavenge"), turns=3), on=this_place),
+    ),
     "tatewaki-kuno": (always(ME, picks_first(female())), after("fells", stay_out(3))),
     "the-pit": (moves(1), always(ME, one_at_a_time)),
     "tomas-guards": (always(ME, parries_each),),
+    "towed-vehicle": (
+        takes_effect(discard(), on=nearest("card", is_("equipment", "character"), is_("Non-flying Vehicle"))),
+    ),
     "traffic-ticket": (takes_effect(lend(movement.at(1), turns=3), on=here()),),
     "trapped-door": (takes_effect(shift(4, around=True), on=here()),),
     "unwanted-guest": (always(ME, picks_first(is_("Android"))), always(FOE.which(is_("Android")), defense - 1)),

@@ -11,6 +11,7 @@ Nothing is ever added to a figure and taken off again. All of this is worked out
 | skills | `skilled` |
 | abilities, health | `abilities` |
 | what one may do | `permitted` |
+| what one may do at a location | `places` |
 | listings | `listings` |
 | vehicles: who is aboard, what they can do | `riding`, `driving` |
 | what is kept, and how long | `keeping` |
@@ -46,6 +47,7 @@ from beanfield.games.ani_mayhem.reading.listings import (
     meets_one_of,
 )
 from beanfield.games.ani_mayhem.reading.permitted import may, may_be_attacked, may_strike_back
+from beanfield.games.ani_mayhem.reading.places import is_open
 from beanfield.games.ani_mayhem.reading.riding import carrier_of, crew, is_disaster, is_ride, people, ride_of
 from beanfield.games.ani_mayhem.reading.skilled import count_skill, skills
 from beanfield.games.ani_mayhem.reading.status import lasting_on
@@ -71,6 +73,7 @@ __all__ = [
     "is_combat_vehicle",
     "is_disaster",
     "is_manned",
+    "is_open",
     "is_ride",
     "is_shielded",
     "lasting_on",

@@ -9,7 +9,7 @@ from beanfield.games.ani_mayhem.card import Ability, AniCard
 from beanfield.games.ani_mayhem.catalog import catalog
 from beanfield.games.ani_mayhem.reading.giving import bare_facts, changes, gifts
 from beanfield.games.ani_mayhem.reading.keeping import kept
-from beanfield.games.ani_mayhem.reading.kinds import base_figures, is_one_of
+from beanfield.games.ani_mayhem.reading.kinds import base_figures, is_one, is_one_of
 from beanfield.games.ani_mayhem.reading.passing import Known, foes
 from beanfield.games.ani_mayhem.reading.riding import crew, is_disaster, is_ride, ride_of
 from beanfield.games.ani_mayhem.reading.skilled import early_ability, skills
@@ -64,6 +64,9 @@ def sources(w: Seen, figure: Figure, name: Ability) -> list[Origin]:
         for change in changes(card, gift, name):
             if change.to is not None:
                 found = [Origin(change.to, card.name)]
+            elif change.of_one:
+                models = [one for one in w.state.figures.values() if is_one(w, one, (change.of_one,))]
+                found = [Origin(ability(w, models[0], name), card.name)] if models else found
             elif change.of_foes:
                 theirs = foes(w, figure)
                 found = [Origin(sum(ability(w, foe, name) for foe in theirs), card.name)] if theirs else found
@@ -130,13 +133,13 @@ def energy_left(w: Seen, figure: Figure) -> int:
 
 
 def hordes_behind(w: Seen, figure: Figure) -> list[AniCard]:
-    """ANI-598, ANI-R463: every other Horde in play that shares a category with this disaster gives +1."""
-    mine = {*w.cards[figure.piece].categories, *w.cards[figure.piece].counts_as} - {"Horde"}
+    """ANI-598, ANI-R132, ANI-R463: every other Horde in play that shares a category, or its name, with it."""
+    mine = w.cards[figure.piece].words - {"Horde"}
     found = []
     for other in w.state.figures.values():
         card = w.cards[other.piece]
-        if other.id != figure.id and "Horde" in card.categories:
-            found += [card] * (not mine.isdisjoint((*card.categories, *card.counts_as)))
+        if other.id != figure.id and "Horde" in card.words:
+            found += [card] * (not mine.isdisjoint(card.words))
     return found
 
 

@@ -126,6 +126,8 @@ def _concerns(w: Seen, clause: Always, holder: Figure | int, figure: Figure, kno
     match kind:
         case "yours":
             there = figure.side == "character" and figure.seat == holder.seat
+        case "primary":
+            there = holder.ally == figure.id and holder.at == figure.at
         case "me" | "bearer":
             there = holder.id == figure.id
         case "aboard":

@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard
 from beanfield.games.ani_mayhem.catalog import CLAUSES, CONTINUOUS, DECLARED
-from beanfield.games.ani_mayhem.conditions import AnyPassed, Both, Is, LooksAtCards, Not, Reloadable, Test
+from beanfield.games.ani_mayhem.conditions import AnyPassed, AsksFor, Both, Is, LooksAtCards, Not, Reloadable, Test
 from beanfield.games.ani_mayhem.declared import Weapon
+from beanfield.games.ani_mayhem.listing import read_listing
 from beanfield.games.ani_mayhem.reading.riding import is_disaster
 from beanfield.games.ani_mayhem.state import Figure, Seen
 from beanfield.games.ani_mayhem.steps import LooksAt, Step
@@ -44,6 +45,11 @@ def card_passes(card: AniCard, test: Test) -> bool:
             return any(card_passes(card, each) for each in tests)
         case Both(tests=tests):
             return all(card_passes(card, each) for each in tests)
+        case AsksFor(skill=skill, in_all=in_all):
+            if card.type != "location" or not (listing := read_listing(card.listing)):
+                return False
+            asked = [any(need.kind == "skill" and need.of == skill for need in needs) for needs in listing]
+            return all(asked) if in_all else any(asked)
         case LooksAtCards():
             return "View" in card.words or any(isinstance(step, LooksAt) for step in _steps(card))
         case Reloadable():

@@ -7,6 +7,7 @@ from beanfield.games.ani_mayhem.card import Ability
 from beanfield.games.ani_mayhem.catalog import OTHER_FORMS
 from beanfield.games.ani_mayhem.conditions import (
     AnyPassed,
+    AsksFor,
     AtLeast,
     Attacking,
     BaseBelow,
@@ -25,6 +26,7 @@ from beanfield.games.ani_mayhem.conditions import (
     Has,
     HasMovement,
     HasOtherForm,
+    HealthBelow,
     InHaven,
     InPlay,
     InRound,
@@ -74,7 +76,7 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return any(passes(w, inner, foe, known) for foe in foes(w, figure))
         case LeftFromHere() | Other():
             raise BrokenGame(f"{test} is no test of figures alone")
-        case LooksAtCards() | Reloadable():
+        case LooksAtCards() | Reloadable() | AsksFor():
             return card_passes(w.cards[figure.piece], test)
         case InHaven():
             return figure.home
@@ -116,6 +118,8 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return w.state.fight is not None and w.state.fight.round == number
         case ItemBeneath():
             return any(w.cards[piece].type == "item" for piece in w.state.under[figure.at])
+        case HealthBelow(number=number):
+            return w.state.fight is not None and w.state.fight.health.get(figure.id, number) - figure.lost < number
         case InPlay(word=word):
             return is_in_play(w, word)
         case EveryRound(number=number):

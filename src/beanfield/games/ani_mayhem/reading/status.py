@@ -1,11 +1,12 @@
 """Who is kept from what. It is settled before charm and skills are worked out (ANI-R152)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final, Literal
 
-from beanfield.games.ani_mayhem.card import Ability, skill_of
+from beanfield.games.ani_mayhem.card import Ability, AniCard, skill_of
 from beanfield.games.ani_mayhem.catalog import CONTINUOUS, numbered, with_steps
+from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
 from beanfield.games.ani_mayhem.reading.kinds import base_figures, is_one_of
 from beanfield.games.ani_mayhem.reading.passing import Known, passes
 from beanfield.games.ani_mayhem.reading.riding import ride_of
@@ -26,6 +27,14 @@ BARRING: Final[Mapping[str, tuple[Always, ...]]] = {
     )
 }
 """The clauses that keep all characters of some kind from something."""
+
+
+HALTING: Final = frozenset(
+    name
+    for name, line in BARRING.items()
+    if any(isinstance(gift, Cannot) and "act" in gift.deeds for clause in line for gift in clause.gifts)
+)
+"""The names of those that keep them from everything."""
 
 
 def lasting_on(w: Seen, figure: Figure) -> Iterator[tuple[Lasting, Step]]:
@@ -58,17 +67,31 @@ def cannot_act(w: Seen) -> frozenset[int]:
     """Who cannot act, by their ids."""
     begun = [(effect.on, step_of(effect)) for effect in w.state.lasting if effect.until not in WAITING]
     found = [on for on, step in begun if isinstance(step, Lend) and cannot("act") in step.gifts]
-    found += [one.id for one in w.state.figures.values() if is_barred(w, one, "act")]
+    cards = [card for card in barring(w) if card.name in HALTING]
+    if cards:
+        found += [one.id for one in w.state.figures.values() if _is_kept_by(w, cards, one, "act")]
     return at_work(w).union(found)
+
+
+@kept_of_table
+def barring(w: Seen) -> Sequence[AniCard]:
+    """The cards in play that keep all characters of some kind from something."""
+    pieces = [*(each.piece for each in w.state.globals), *(one.piece for one in w.state.figures.values())]
+    return [card for piece in pieces if (card := w.cards[piece]).name in BARRING]
 
 
 def is_barred(w: Seen, figure: Figure, deed: Deed) -> bool:
     """Whether a card that lies in play keeps a character from doing this, as one of its kind."""
-    if figure.side != "character" or not w.state.globals:
+    return _is_kept_by(w, barring(w), figure, deed)
+
+
+def _is_kept_by(w: Seen, cards: Sequence[AniCard], figure: Figure, deed: Deed) -> bool:
+    """Whether one of these cards keeps a character from doing this."""
+    if not cards or figure.side != "character":
         return False
-    for lying in w.state.globals:
-        card = w.cards[lying.piece]
-        if card.name in BARRING and not is_one_of(card, ignored_by(w, figure)):
+    ignored = ignored_by(w, figure)
+    for card in cards:
+        if not ignored or not is_one_of(card, ignored):
             for clause in BARRING[card.name]:
                 deeds = [each for gift in clause.gifts if isinstance(gift, Cannot) for each in gift.deeds]
                 if (deed in deeds or "act" in deeds) and all(

@@ -1,0 +1,56 @@
+"""What characters may do at locations."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from beanfield.games.ani_mayhem.catalog import CONTINUOUS
+from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
+from beanfield.games.ani_mayhem.reading.kinds import card_passes, is_one_of
+from beanfield.games.ani_mayhem.reading.listings import meets
+from beanfield.games.ani_mayhem.reading.status import step_of
+from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen
+from beanfield.games.ani_mayhem.steps import Lend
+from beanfield.games.ani_mayhem.words import Act, Always, Shut
+
+CLOSING: Final[Mapping[str, tuple[Always, ...]]] = {
+    name: some
+    for name, line in CONTINUOUS.items()
+    if (some := tuple(clause for clause in line if clause.who.kind in ("place", "places")))
+}
+"""The clauses that forbid something at locations."""
+
+
+@kept_of_table
+def closing(w: Seen) -> Sequence[tuple[Always, int]]:
+    """Those of cards in play, each with the space of its card."""
+    lying = [(figure.piece, figure.at) for figure in w.state.figures.values() if not figure.home]
+    lying += [(each.piece, NOBODY) for each in w.state.globals]
+    return [(clause, at) for piece, at in lying for clause in CLOSING.get(w.cards[piece].name, ())]
+
+
+def _shut(w: Seen, space: int) -> Iterator[Shut]:
+    """All that forbids something at a location."""
+    for effect in w.state.lasting:
+        if effect.at == space and isinstance(step := step_of(effect), Lend):
+            yield from (gift for gift in step.gifts if isinstance(gift, Shut))
+    location = w.cards[w.state.locations[space]]
+    for clause, at in closing(w):
+        there = at == space if clause.who.kind == "place" else True
+        if there and all(card_passes(location, test) for test in clause.who.tests):
+            yield from (gift for gift in clause.gifts if isinstance(gift, Shut))
+
+
+def is_open(w: Seen, act: Act, party: Sequence[Figure], space: int) -> bool:
+    """Whether nothing keeps a party from doing this at a location."""
+    return not any(act in gift.acts and not _is_let(w, gift, party, space) for gift in _shut(w, space))
+
+
+def _is_let(w: Seen, gift: Shut, party: Sequence[Figure], space: int) -> bool:
+    """Whether a party may do what is forbidden to others."""
+    if gift.own_only:
+        return all(figure.seat == w.state.of[space] for figure in party)
+    if gift.but_at is not None and is_one_of(w.cards[w.state.locations[space]], gift.but_at.words):
+        return True
+    if not gift.unless:
+        return False
+    return all(meets(w, gift.unless, [figure]) for figure in party) if gift.each else meets(w, gift.unless, party)
