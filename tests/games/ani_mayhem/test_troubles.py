@@ -358,3 +358,28 @@ def test_a_camera_sees_what_characters_at_a_location_carry() -> None:
     assert sorted(seen) == ["Keys", "Lemlia", "Light"]
     table.does("A", "seen")
     assert state(table).looking == []
+
+
+@card("Sylvie", "This character: is not attacked by 33-S Sexaroid.")
+@card("Chang Tiger Clan Ring", "Carrier: is not attacked by GD-42 Crab Mech.")
+@pytest.mark.parametrize(
+    ("title", "carries", "disaster"),
+    [("Sylvie", [], "33-S Sexaroid"), ("Krillin", ["Chang Tiger Clan Ring"], "GD-42 Crab Mech")],
+)
+def test_some_disasters_leave_somebody_alone(title: str, carries: list[str], disaster: str) -> None:
+    scene = place()
+    safe, other = scene.puts("A", title, 0, shown=carries), scene.puts("A", "Goten", 0)
+    foe, third = scene.puts("B", disaster, 0), scene.puts("B", "Ginger", 0)
+    assert [may_be_attacked(scene.w, foe, each) for each in (safe, other)] == [False, True]
+    assert may_be_attacked(scene.w, third, safe)
+
+
+@card("Chang Tiger Clan Ring", "Use on a disaster that is GD-42 Crab Mech here, discarding this: it is defeated.")
+def test_the_ring_defeats_the_crab_mech() -> None:
+    scene = place()
+    scene.puts("A", "Krillin", 0, shown=["Chang Tiger Clan Ring"])
+    scene.puts("B", "GD-42 Crab Mech", 0)
+    table = scene.begin("equip")
+    table.does("A", "use", "Chang Tiger Clan Ring")
+    assert "GD-42 Crab Mech" not in in_play(table)
+    assert table.lies("removed") == ["Chang Tiger Clan Ring"]

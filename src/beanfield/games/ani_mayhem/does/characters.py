@@ -122,6 +122,7 @@ DOES: Final[Does] = {
     "shayla-shayla": (always(ME, bend("Fire", *ALL, by=1)),),
     "squad-leader-britain": FACTS,
     "sylia-stingray": FACTS,
+    "sylvie": (always(ME, not_attacked_by(is_("33-S Sexaroid"))),),
     "tenchi-masaki": FACTS,
     "tien-tenshinhan": (after("round ends", heal(1)),),
     "trunks": (always(ME, ignores("Full Moon", "False Moon")),),

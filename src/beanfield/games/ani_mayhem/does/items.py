@@ -15,6 +15,7 @@ from beanfield.games.ani_mayhem.words import (
     defense,
     health,
     movement,
+    not_attacked_by,
     printed,
     symbol,
     waives,
@@ -27,6 +28,10 @@ DOES: Final[Does] = {
     "baby-dragon": (always(BEARER.which(base_is("damage", 1)), damage + 1, defense + 1, movement + 1, charm + 1),),
     "barbells": FACTS,
     "c-kos-lunch": FACTS,
+    "chang-tiger-clan-ring": (
+        always(BEARER, not_attacked_by(is_("GD-42 Crab Mech"))),
+        use(defeat(), on=one("disaster", is_("GD-42 Crab Mech"), where="here"), spends=True),
+    ),
     "cleaning-supplies": FACTS,
     "compact": (always(BEARER.which(female()), printed),),
     "cross": (always(BEARER, printed, when=against(all_(is_("disaster"), is_("Undead", "Spirit")))),),
