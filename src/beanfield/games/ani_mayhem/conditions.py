@@ -180,7 +180,7 @@ class HasOtherForm(Struct, frozen=True):
     """A transforming character (ANI-123)."""
 
 
-class Loaded(Struct, frozen=True):
+class HasAboard(Struct, frozen=True):
     """Somebody aboard a vehicle carries these cards openly, each so many times."""
 
     cards: tuple[tuple[str, int], ...]
@@ -231,7 +231,7 @@ type Test = (
     | Attacking
     | HasOtherForm
     | CanChange
-    | Loaded
+    | HasAboard
 )
 
 
@@ -295,9 +295,9 @@ def somebody_here(test: Test) -> SomebodyHere:
     return SomebodyHere(test)
 
 
-def loaded(*cards: tuple[str, int]) -> Loaded:
+def has_aboard(*cards: tuple[str, int]) -> HasAboard:
     """With these cards aboard."""
-    return Loaded(cards)
+    return HasAboard(cards)
 
 
 def base_below(value: Ability, number: int) -> BaseBelow:

@@ -14,9 +14,9 @@ from beanfield.games.ani_mayhem.conditions import (
     Facing,
     FirstRound,
     Has,
+    HasAboard,
     InPlay,
     Is,
-    Loaded,
     Not,
     SomebodyHere,
     Test,
@@ -182,7 +182,7 @@ def _when(card: AniCard, test: Test, said: Sayings) -> str:
             return said.frames["after-first-round"]
         case SomebodyHere(test=inner):
             return said.frames["while-here"].format(kind_of(inner, said))
-        case Loaded(cards=cards):
+        case HasAboard(cards=cards):
             named = f" {said.words['and']} ".join(times_text(word, times) for word, times in cards)
             return said.frames["while-aboard"].format(named)
         case InPlay(word=word):

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem.conditions import every_round, has, in_haven, is_, loaded, not_
+from beanfield.games.ani_mayhem.conditions import every_round, has, has_aboard, in_haven, is_, not_
 from beanfield.games.ani_mayhem.declared import one, use, vehicle, weapon
 from beanfield.games.ani_mayhem.lines import FACTS, Does
 from beanfield.games.ani_mayhem.steps import discard_this, equip, go_to, lend, look, recycle
@@ -90,7 +90,7 @@ DOES: Final[Does] = {
     "tsunami": (
         vehicle(8),
         always(ABOARD, symbol("Planetary")),
-        always(ME, also_haven, when=loaded(("Tenchi the Master Key", 1), ("Power Gem", 3))),
+        always(ME, also_haven, when=has_aboard(("Tenchi the Master Key", 1), ("Power Gem", 3))),
     ),
     "ura-the-armor-cat": FACTS,
     "visions-private-jet": (vehicle(4), always(ME, crosses_gaps)),

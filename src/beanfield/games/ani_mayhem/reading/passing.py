@@ -24,6 +24,7 @@ from beanfield.games.ani_mayhem.conditions import (
     Fights,
     FirstRound,
     Has,
+    HasAboard,
     HasMovement,
     HasOtherForm,
     HealthBelow,
@@ -33,7 +34,6 @@ from beanfield.games.ani_mayhem.conditions import (
     Is,
     ItemBeneath,
     LeftFromHere,
-    Loaded,
     LooksAtCards,
     Not,
     OfSex,
@@ -130,7 +130,7 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return not figure.home and turns_since(w, figure, figure.outside) >= turns
         case Attacking():
             return w.state.fight is not None and _attacks(w.state.fight, figure)
-        case Loaded(cards=cards):
+        case HasAboard(cards=cards):
             aboard = [w.cards[piece] for one in crew(w, figure) for piece in one.shown]
             return all(sum(is_one_of(card, (word,)) for card in aboard) >= times for word, times in cards)
         case HasOtherForm():
