@@ -686,3 +686,28 @@ def test_f_g_frederick_grows_and_closes_locations() -> None:
     assert not may_stop(scene.w, [one], boss.at)
     defeat(scene.w, boss)
     assert all(may_stop(scene.w, [one], space) for space in range(5))
+
+
+@card("Tank Police on Patrol", "This disaster: the printed movement counts twice after 2 full movements.")
+@card(
+    "Tank Police on Patrol",
+    "After each 3rd full movement, on each card at its location or beneath it: it is out of the game.",
+)
+@card("Tank Police on Patrol", "After each 3rd full movement: this card is out of the game.")
+def test_tank_police_on_patrol() -> None:
+    scene = field()
+    scene.puts("A", "Nail", 0, home=True)
+    tank = scene.puts("A", "Tank Police on Patrol", ENTRY)
+    assert ability(scene.w, tank, "movement") == 4
+    scene.state.under[1] = scene.cards("B", ["Go Board"])
+    scene.state.above[1] = scene.cards("B", ["Light"])
+    scene.piles("A", hand=["Light"])
+    scene.piles("B", hand=["Light"])
+    table = scene.begin("maintenance")
+    assert (tank.landings, tank.at) == (1, 0)
+    tank.landings, tank.at = 2, ENTRY
+    assert ability(scene.w, tank, "movement") == 8
+    while tank.id in state(table).figures:
+        table.does_least(table.asked[0])
+    assert sorted(titles(table, state(table).removed)) == ["Go Board", "Light", "Tank Police on Patrol"]
+    assert "Nail" in in_play(table), "a haven is no part of the location"

@@ -32,6 +32,7 @@ from beanfield.games.ani_mayhem.conditions import (
     InRound,
     Is,
     ItemBeneath,
+    Landed,
     LeftFromHere,
     LooksAtCards,
     Not,
@@ -89,6 +90,8 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
         case Bears(word=word):
             pieces = (*figure.worn, *figure.shown, *w.state.concealed[figure.id].cards)
             return any(is_one_of(w.cards[piece], (word,)) for piece in pieces)
+        case Landed(times=times):
+            return figure.landings == times
         case EveryLanding(number=number):
             return figure.landings % number == 0
         case HasMovement():
