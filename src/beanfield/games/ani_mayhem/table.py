@@ -153,7 +153,8 @@ def carry(w: World, figure: Figure, pieces: Sequence[int], source: str, rule: st
     """A figure gets cards from somewhere, and carries them face down (ANI-579, ANI-581)."""
     moved = w.move(pieces, source, f"concealed.{figure.id}.cards")
     w.tell(what, rule, seat=figure.seat, who=title(w, figure), cards=moved)
-    count_items(w)
+    if any(w.cards[piece].type == "item" for piece in pieces):
+        count_items(w)
 
 
 def lay_down(w: World, figure: Figure, target: str, what: str, rule: str) -> list[int]:
