@@ -78,7 +78,7 @@ def test_who_may_not_come_to_a_location_goes_round_it() -> None:
     "Restricted Area",
     "Takes effect on its location: no character may scavenge here but a party with Investigation for 4 turns.",
 )
-@rule("ANI-R136", "ANI-R134")
+@rule("ANI-R136")
 def test_debris_and_restricted_areas() -> None:
     scene = Scene()
     scene.row("Sewer", "Arena", "Country Bar", "Campground", "Phone Booth", "Cafe", "Museum")

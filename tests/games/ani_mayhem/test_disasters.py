@@ -62,7 +62,7 @@ def struck(table: Table) -> dict[str, int]:
 
 
 @card("Big Bug", "This disaster: its attack strikes everybody who fights it.")
-@rule("ANI-596", "ANI-597", "ANI-R139", "ANI-R462")
+@rule("ANI-596", "ANI-597", "ANI-R462")
 def test_frenzy_strikes_all_who_fight_it_and_nobody_else() -> None:
     _, table = attacked("Big Bug", "Goku", "Krillin", "Chaplain", "Nail")
     while table.asked != "A retaliators":
@@ -528,7 +528,7 @@ def test_zarbon_changes_after_two_rounds(rounds: int) -> None:
     "Class C Female Boomer",
     "This disaster: steals an equipment from a character that it meets, by chance, and makes a full movement.",
 )
-@rule("ANI-273", "ANI-607", "ANI-608", "ANI-609", "ANI-610", "ANI-613", "ANI-R467", "ANI-R470", "ANI-R469", "ANI-R137")
+@rule("ANI-273", "ANI-607", "ANI-608", "ANI-609", "ANI-610", "ANI-613", "ANI-R467", "ANI-R470", "ANI-R137")
 def test_thieves_steal_and_make_a_full_movement() -> None:
     scene = Scene()
     scene.row("Cafe", "Hong Kong", "Museum", *("Sewer", "Arena", "Country Bar", "Campground", "Phone Booth"))
@@ -686,3 +686,28 @@ def test_f_g_frederick_grows_and_closes_locations() -> None:
     assert not may_stop(scene.w, [one], boss.at)
     defeat(scene.w, boss)
     assert all(may_stop(scene.w, [one], space) for space in range(5))
+
+
+@card("Tank Police on Patrol", "This disaster: the printed movement counts twice after 2 full movements.")
+@card(
+    "Tank Police on Patrol",
+    "After each 3rd full movement, on each card at its location or beneath it: it is out of the game.",
+)
+@card("Tank Police on Patrol", "After each 3rd full movement: this card is out of the game.")
+def test_tank_police_on_patrol() -> None:
+    scene = field()
+    scene.puts("A", "Nail", 0, home=True)
+    tank = scene.puts("A", "Tank Police on Patrol", ENTRY)
+    assert ability(scene.w, tank, "movement") == 4
+    scene.state.under[1] = scene.cards("B", ["Go Board"])
+    scene.state.above[1] = scene.cards("B", ["Light"])
+    scene.piles("A", hand=["Light"])
+    scene.piles("B", hand=["Light"])
+    table = scene.begin("maintenance")
+    assert (tank.landings, tank.at) == (1, 0)
+    tank.landings, tank.at = 2, ENTRY
+    assert ability(scene.w, tank, "movement") == 8
+    while tank.id in state(table).figures:
+        table.does_least(table.asked[0])
+    assert sorted(titles(table, state(table).removed)) == ["Go Board", "Light", "Tank Police on Patrol"]
+    assert "Nail" in in_play(table), "a haven is no part of the location"

@@ -101,7 +101,7 @@ def test_an_explicit_disaster_without_a_target_is_discarded_and_drawing_goes_on(
     assert ("draws-disaster" in events(table)) is suited
 
 
-@rule("ANI-R321")
+@rule("ANI-330")
 def test_a_pile_of_disasters_without_a_target_is_not_drawn_for_ever() -> None:
     scene = field()
     scene.puts("A", "Krillin", 0, home=True)
@@ -168,7 +168,7 @@ def test_a_revealed_disaster_takes_effect_there_and_is_cleared(luck: bool) -> No
     assert table.asked == "A dig-on"
 
 
-@rule("ANI-R361", "ANI-R364", "ANI-364")
+@rule("ANI-R361", "ANI-R364")
 def test_a_scavenge_ends_if_the_disaster_leaves_nobody() -> None:
     scene = Scene()
     scene.location("Arena", 0, 0, under=["Go Board", "Runaway Elevator"])

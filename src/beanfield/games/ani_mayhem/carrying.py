@@ -107,7 +107,8 @@ def handle(w: World, seat: int, said: Option) -> None:
     elif said.do == "drop":
         target = f"sites.{figure.at}.stored" if figure.home else f"above.{figure.at}"
         w.tell("lays-down", said.rule, seat=seat, who=title, cards=w.move([piece], source, target))
-        table.count_items(w)
+        if w.cards[piece].type == "item":
+            table.count_items(w)
     else:
         target = f"figures.{figure.id}.shown" if said.do == "show" else f"concealed.{figure.id}.cards"
         what = "shows" if said.do == "show" else "hides"

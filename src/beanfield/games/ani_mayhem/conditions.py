@@ -79,6 +79,12 @@ class EveryLanding(Struct, frozen=True):
     number: int
 
 
+class Landed(Struct, frozen=True):
+    """A disaster has made just so many full movements."""
+
+    times: int
+
+
 class Both(Struct, frozen=True):
     """All of the tests are passed."""
 
@@ -210,6 +216,7 @@ type Test = (
     | Bears
     | HasMovement
     | EveryLanding
+    | Landed
     | Both
     | AnyPassed
     | Not
@@ -268,6 +275,11 @@ def bears(word: str) -> Bears:
 def has_movement() -> HasMovement:
     """Whatever its value is."""
     return HasMovement()
+
+
+def landed(times: int) -> Landed:
+    """No more and no fewer."""
+    return Landed(times)
 
 
 def every_landing(number: int) -> EveryLanding:

@@ -41,7 +41,8 @@ def falls(w: World, figure: Figure, *, killed: bool) -> list[int]:
     """A character drops what it carries and leaves play; returns the items that it dropped."""
     dropped = [piece for piece in table.drop_all(w, figure) if w.cards[piece].type == "item"]
     (table.kill if killed else table.bonk)(w, figure)
-    table.count_items(w)
+    if dropped:
+        table.count_items(w)
     table.check_life(w)
     return dropped
 

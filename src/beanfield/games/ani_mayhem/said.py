@@ -17,6 +17,7 @@ from beanfield.games.ani_mayhem.conditions import (
     HasAboard,
     InPlay,
     Is,
+    Landed,
     Not,
     SomebodyHere,
     Test,
@@ -180,6 +181,8 @@ def _when(card: AniCard, test: Test, said: Sayings) -> str:
             return said.frames["first-round"]
         case Not(test=FirstRound()):
             return said.frames["after-first-round"]
+        case Landed(times=times):
+            return said.frames["after-landings"].format(times)
         case SomebodyHere(test=inner):
             return said.frames["while-here"].format(kind_of(inner, said))
         case HasAboard(cards=cards):

@@ -429,7 +429,7 @@ class State(Struct, array_like=True):
     taken_away: Public[int]
     """How many items the disasters have: what they carry, and what is out of the game."""
     last_change: Public[int]
-    """The turn in which an item changed its place the last time (ANI-R508)."""
+    """The turn in which somebody had an item more or less the last time (ANI-R508)."""
     left: Public[BySeat[bool]]
     wants_end: Public[BySeat[bool]]
     brought: Hidden[BySeat[list[Piece]]] = field(default_factory=list)

@@ -192,7 +192,8 @@ def carry(w: World, figure: Figure, pieces: Sequence[int], source: str, rule: st
     """A figure gets cards from somewhere, and carries them face down (ANI-579, ANI-581)."""
     moved = w.move(pieces, source, f"concealed.{figure.id}.cards")
     w.tell(what, rule, seat=figure.seat, who=title(w, figure), cards=moved)
-    count_items(w)
+    if any(w.cards[piece].type == "item" for piece in pieces):
+        count_items(w)
 
 
 def lay_down(w: World, figure: Figure, target: str, what: str, rule: str) -> list[int]:
@@ -385,15 +386,18 @@ def standing(w: World) -> tuple[list[int], int]:
 
 
 def note_items(w: World) -> None:
-    """Write down for everybody who has how many items."""
-    w.state.found, w.state.taken_away = standing(w)
+    """Write down for everybody who has how many items, and when that changed last (ANI-R508)."""
+    state = w.state
+    now = standing(w)
+    if now != (state.found, state.taken_away):
+        state.last_change = state.turns
+    state.found, state.taken_away = now
 
 
 def count_items(w: World) -> None:
     """ANI-295, ANI-R147: after every change of an item the game may be over."""
     state = w.state
     note_items(w)
-    state.last_change = state.turns
     players, disasters, half = state.found, state.taken_away, state.items / 2
     if sum(players) > half or disasters > half or sum(players) + disasters == state.items:
         raise Over

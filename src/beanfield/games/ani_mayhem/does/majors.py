@@ -15,6 +15,7 @@ from beanfield.games.ani_mayhem.conditions import (
     has_movement,
     in_play,
     is_,
+    landed,
     not_,
     somebody_here,
 )
@@ -33,7 +34,18 @@ from beanfield.games.ani_mayhem.effects import (
     this_place,
 )
 from beanfield.games.ani_mayhem.lines import FACTS, Does
-from beanfield.games.ani_mayhem.steps import bonk, defeat, destroy, discard, gather, incapacitate, kill, lend, lose_one
+from beanfield.games.ani_mayhem.steps import (
+    bonk,
+    defeat,
+    destroy,
+    destroy_this,
+    discard,
+    gather,
+    incapacitate,
+    kill,
+    lend,
+    lose_one,
+)
 from beanfield.games.ani_mayhem.words import (
     CHARACTERS,
     DISASTERS,
@@ -145,6 +157,11 @@ DOES: Final[Does] = {
     ),
     "space-pirate-attack": (
         after("enters", discard(), on=all_cards_of(is_("equipment"), not_(is_("Planetary Vehicle")))),
+    ),
+    "tank-police-on-patrol": (
+        always(ME, movement.doubled(), when=landed(2)),
+        after("landed", destroy(), on=all_cards_here(beneath="too"), when=every_landing(3)),
+        after("landed", destroy_this(), when=every_landing(3)),
     ),
     "tares": (always(ME, second_form, when=in_play("Shinseiju Tree")), always(ME, ignores("Full Moon"))),
     "the-demoness-ifurita": (always(ME, damage.of_foes(), when=not_(first_round())),),

@@ -33,6 +33,7 @@ from beanfield.games.ani_mayhem.conditions import (
     InRound,
     Is,
     ItemBeneath,
+    Landed,
     LeftFromHere,
     LooksAtCards,
     Not,
@@ -98,6 +99,8 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
         case Bears(word=word):
             pieces = (*open_cards(w, figure), *w.state.concealed[figure.id].cards)
             return any(is_one_of(w.cards[piece], (word,)) for piece in pieces)
+        case Landed(times=times):
+            return figure.landings == times
         case EveryLanding(number=number):
             return figure.landings % number == 0
         case HasMovement():
