@@ -520,8 +520,8 @@ def test_those_aboard_may_stop_where_the_vehicle_may(title: str, symbol: str) ->
     assert may_stop(scene.w, [one], there)
 
 
-@card("Airbus", "Those aboard: gains Flying.")
-@card("Giant's Toy Biplane", "Those aboard: gains Flying.")
+@card("Airbus", "Those aboard: gain Flying.")
+@card("Giant's Toy Biplane", "Those aboard: gain Flying.")
 @card("Attack Pods", "Those aboard: +1 damage; may fight aboard.")
 @card("Saiyan Space Pod", "Those aboard: +1 defense; have the symbol Planetary.")
 @card("Yajirobe's Hog", "Its carrier: gains Streetwise, Survival.")

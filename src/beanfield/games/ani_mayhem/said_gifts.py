@@ -104,9 +104,9 @@ def _changes(card: AniCard, instead: Collection[Altered], said: Sayings) -> str:
     return ", ".join(f"{other.get(name, by):+} {said.words[name]}" for name, by in card.changes.items())
 
 
-def facts_given(card: AniCard, said: Sayings, instead: Collection[Altered] = ()) -> str:
+def facts_given(card: AniCard, said: Sayings, instead: Collection[Altered] = (), gains: str = "gains") -> str:
     """What the facts of a card give."""
-    frame = said.frames["gains-missing" if card.skills_when == "missing" else "gains"]
+    frame = said.frames["gains-missing" if card.skills_when == "missing" else gains]
     own = card.name in VEHICLES
     replaced = "" if own else ", ".join(f"{said.words[name]} {figure}" for name, figure in card.figures.items())
     skills = frame.format(", ".join(card.skills)) if card.skills else ""
@@ -147,7 +147,7 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
         case Altered(value=value, base=str(base)):
             return frames["plus-base"].format(said.words[value], said.words[base])
         case AsPrinted(instead=instead):
-            return facts_given(card, said, instead)
+            return facts_given(card, said, instead, frame)
         case Gain(skill=skill, times=times):
             return frames[frame].format(times_text(skill, times))
         case Lose(skill=skill, times=times):
