@@ -52,7 +52,16 @@ function standing(figure: Figure, state: State): Standing {
   const [, carried] = state.concealed[String(id)] ?? [[], []];
   const lists: readonly unknown[] = figure;
   const open = [WORN, SHOWN].flatMap((field) => (lists[field] ?? []) as number[]);
-  return { id, alias, seat, disaster: side === 'minor' || side === 'major', at, home: home ?? false, open, concealed: carried.length };
+  return {
+    id,
+    alias,
+    seat,
+    disaster: side === 'minor' || side === 'major',
+    at,
+    home: home ?? false,
+    open,
+    concealed: carried.length,
+  };
 }
 
 /** Every space as this seat sees it. */
