@@ -2,6 +2,7 @@
 
 import pytest
 
+from beanfield.games.ani_mayhem.fights import disaster_attacks
 from beanfield.games.ani_mayhem.reading import ability, may
 from beanfield.games.ani_mayhem.table import go
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, state
@@ -101,6 +102,17 @@ def test_it_takes_two_turns_in_which_the_builders_do_nothing() -> None:
     assert "annexes" in events(table)
 
 
+@rule("ANI-208", "ANI-385")
+def test_builders_do_not_handle_cards_unless_they_are_let_act() -> None:
+    scene = place(*THREE[:2])
+    scene.puts("A", THREE[2], 1, carries=["Go Board"])
+    table = scene.begin("equip")
+    table.does("A", "build", HAVEN, to="Country Bar")
+    assert not [each for each in table.options("A") if "Go Board" in each]
+    table.does("A", "let-act", HAVEN)
+    assert "drop Go Board" in table.options("A")
+
+
 @rule("ANI-088", "ANI-383")
 def test_traits_of_builders_do_not_count() -> None:
     scene = place("Bubbles", "Goten", "A-ko Magami")
@@ -140,7 +152,24 @@ def test_if_a_builder_is_gone_the_card_comes_back(full: bool) -> None:
     assert (HAVEN in table.lies("hands.A"), HAVEN in table.lies("discards.A")) == (not full, full)
 
 
-@rule("ANI-384", "ANI-R107", "ANI-R398", "ANI-R509")
+@rule("ANI-384", "ANI-R398")
+def test_a_disaster_that_attacks_builders_who_build_on_goes_after_a_round() -> None:
+    scene = place("A-ko Magami", "Akane Tendo", "Goten")
+    ginger = scene.puts("B", "Ginger", 1)  # its 3 damage hurt neither A-ko nor Akane
+    table = scene.begin("equip")
+    table.does("A", "build", HAVEN, to="Country Bar")
+    before = state(table).rounds
+    disaster_attacks(scene.w, ginger, [figure(table, "A-ko Magami")], only_party=True)
+    table.does("A", "done")
+    assert table.asked == "A break-off"
+    table.does("A", "build-on")
+    while state(table).fight is not None:
+        table.does_least("A")
+    assert (state(table).rounds - before, ginger.lost, works(table)) == (1, 0, [(0, False)])
+    assert "flees" not in events(table)
+
+
+@rule("ANI-384", "ANI-R107", "ANI-R509")
 @pytest.mark.parametrize("fights", [False, True])
 def test_builders_who_are_attacked_only_receive_damage_unless_they_are_let_go(fights: bool) -> None:
     table = building(theirs="Trunks")

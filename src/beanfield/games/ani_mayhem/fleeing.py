@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.field import neighbours
-from beanfield.games.ani_mayhem.reading import at_work, may, people, ride_of, works
+from beanfield.games.ani_mayhem.reading import may, people, ride_of, works
 from beanfield.games.ani_mayhem.state import Figure, World
 from beanfield.games.ani_mayhem.stopping import may_stop
 from beanfield.kernel.asking import choose
@@ -15,7 +15,7 @@ from beanfield.kernel.flow import Flow
 def ways_out(w: World, figure: Figure) -> list[int]:
     """ANI-431, ANI-R391: neighbouring locations where it may stop, whatever movement it has left."""
     going = people(w, [figure])
-    if any(one.id in at_work(w) or not may(w, one, "retreat") for one in going):
+    if not all(may(w, one, "retreat") for one in going):
         return []
     return [space for space in neighbours(w, figure.at) if may_stop(w, going, space)]
 
