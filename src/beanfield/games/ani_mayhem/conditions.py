@@ -166,6 +166,10 @@ class Reloadable(Struct, frozen=True):
     """A weapon with a number of uses, or a card that goes back to the hand after its last use (ANI-174)."""
 
 
+class HasUses(Struct, frozen=True):
+    """A number of uses is printed on it."""
+
+
 class EveryTurn(Struct, frozen=True):
     """A turn of its player whose number can be divided by this one, counted from the first with it in play."""
 
@@ -232,6 +236,7 @@ type Test = (
     | Other
     | LooksAtCards
     | Reloadable
+    | HasUses
     | EveryRound
     | EveryTurn
     | StayedOut
@@ -395,6 +400,11 @@ def looks() -> LooksAtCards:
 def reloadable() -> Reloadable:
     """It can get its uses back."""
     return Reloadable()
+
+
+def has_uses() -> HasUses:
+    """Of which some may be spent."""
+    return HasUses()
 
 
 def every_turn(number: int) -> EveryTurn:

@@ -113,6 +113,8 @@ class Use(Struct, frozen=True):
     """Of a disaster: any player may declare it whose characters at its location discard a card that passes this."""
     gives_all: bool
     """All such cards of theirs."""
+    anyone: bool
+    """Of a disaster: any player may declare it, wherever the own characters are."""
 
     @property
     def by_those_here(self) -> bool:
@@ -130,6 +132,25 @@ class Weapon(Struct, frozen=True):
 
 class OffField(Struct, frozen=True):
     """A disaster that lies off the field as long as it lasts (ANI-267)."""
+
+
+class FallsWith(Struct, frozen=True):
+    """A disaster that is defeated, or discarded, as soon as such a one is bonked or defeated."""
+
+    word: str
+    by_you: bool
+    """Only if it is bonked in a combat between players, by the one who drew or revealed the disaster."""
+    discarded: bool
+
+
+class OneCombat(Struct, frozen=True):
+    """It is discarded when a combat of its bearer is over."""
+
+
+class Awaits(Struct, frozen=True):
+    """A disaster off the field that lies on the next disaster of such a kind that enters play."""
+
+    words: tuple[str, ...]
 
 
 class EndsWith(Struct, frozen=True):
@@ -216,14 +237,25 @@ def use(
     by_party: str = "",
     gives: Test | None = None,
     gives_all: bool = False,
+    anyone: bool = False,
 ) -> Use:
     """A trait that its player declares (ANI-084)."""
-    return Use(steps, on, combat, per, each, when, phase, cost, spends, by_party, gives, gives_all)
+    return Use(steps, on, combat, per, each, when, phase, cost, spends, by_party, gives, gives_all, anyone)
 
 
 def lasts(turns: int) -> Lasts:
     """So many turns."""
     return Lasts(turns)
+
+
+def falls_with(word: str, *, by_you: bool = False, discarded: bool = False) -> FallsWith:
+    """Wherever that happens."""
+    return FallsWith(word, by_you, discarded)
+
+
+def awaits(*words: str) -> Awaits:
+    """One of these."""
+    return Awaits(words)
 
 
 def ends_with(word: str) -> EndsWith:
@@ -259,5 +291,6 @@ def limited(most: int) -> Limited:
 CHANGE: Final = use(transform(), when=can_change())
 """What every transforming character may do (ANI-127, ANI-132)."""
 off_field: Final = OffField()
+one_combat: Final = OneCombat()
 used_up: Final = UsedUp()
 weapon: Final = Weapon()

@@ -104,7 +104,7 @@ def dig(w: World, todo: Todo) -> Flow[None]:
     top = disasters[-1]
     w.tell("turns-over", "ANI-404", seat=todo.who, place=table.place(w, space))
     if w.cards[top].name in OFF_FIELD:
-        lie_off_field(w, top, f"under.{space}")
+        lie_off_field(w, top, f"under.{space}", todo.who)
         state.agenda.append(Todo("dig-on", todo.who, space, [NOBODY, *todo.some]))
         return
     figure = yield from enter_disaster(w, top, f"under.{space}", space)

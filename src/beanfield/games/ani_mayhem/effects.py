@@ -33,11 +33,20 @@ class Extent(Struct, frozen=True):
     first: Is | None = None
     """One of these, wherever it is, rather than others."""
     beneath: Depth = ""
+    within: int = 0
+    """So many locations around its own count as its location, too."""
+    spared: str = ""
+    """None of those at whose place a party has what is listed."""
 
 
 def here(*tests: Test) -> Extent:
     """The characters at its location."""
     return Extent("character", "all", here=True, tests=tests)
+
+
+def around(within: int, *tests: Test) -> Extent:
+    """The characters at its location, or so near."""
+    return Extent("character", "all", here=True, tests=tests, within=within)
 
 
 def one_here(*tests: Test) -> Extent:
@@ -70,9 +79,9 @@ def nearest(kind: Reachable, *tests: Test, first: Is | None = None) -> Extent:
     return Extent(kind, "nearest", here=False, tests=tests, first=first)
 
 
-def all_cards_of(*tests: Test) -> Extent:
+def all_cards_of(*tests: Test, spared: str = "") -> Extent:
     """The cards in play, figures among them, itself and locations left out."""
-    return Extent("card", "all", here=False, tests=tests)
+    return Extent("card", "all", here=False, tests=tests, spared=spared)
 
 
 def all_cards_here(*tests: Test, beneath: Depth = "") -> Extent:
@@ -105,6 +114,10 @@ class TakesEffect(Struct, frozen=True):
     """Only if what comes before it in the text finds nobody in play."""
 
 
+class Stays(Struct, frozen=True):
+    """A disaster that does not fight and stays in play when it has taken effect (against ANI-265)."""
+
+
 class MovesOnly(Struct, frozen=True):
     """So many full movements when it was drawn; then it stays, as one that was revealed does (ANI-604 to ANI-606)."""
 
@@ -121,3 +134,6 @@ def takes_effect(
 def moves(times: int) -> MovesOnly:
     """So many full movements."""
     return MovesOnly(times)
+
+
+stays: Final = Stays()

@@ -38,12 +38,21 @@ from beanfield.games.ani_mayhem.reading import (
 )
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
-from beanfield.games.ani_mayhem.stealing import loot_of
-from beanfield.games.ani_mayhem.taking_effect import is_present
+from beanfield.games.ani_mayhem.stealing import is_bribed, loot_of
+from beanfield.games.ani_mayhem.taking_effect import is_present, waiting_at
 from beanfield.games.ani_mayhem.triggering import trigger
 from beanfield.games.ani_mayhem.vehicle_fights import allowed_against, kinds_of, let_off, note_driven
 from beanfield.games.ani_mayhem.windows import combat_window
-from beanfield.games.ani_mayhem.words import Diverts, Frenzy, HarmlessInDefeat, OneAtATime, Outlasts, PicksFirst, Stings
+from beanfield.games.ani_mayhem.words import (
+    Diverts,
+    Frenzy,
+    HarmlessInDefeat,
+    OneAtATime,
+    Outlasts,
+    PicksFirst,
+    Stings,
+    StrikesTwo,
+)
 from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
@@ -87,10 +96,20 @@ def _begin(w: World, disaster: Figure, seat: int, *, attacks: bool, party: list[
 
 
 def meet_disasters(w: World, party: Sequence[Figure]) -> None:
-    """ANI-393, ANI-R341: every combat disaster there attacks those who come in a move phase, one after another."""
-    some = [figure.id for figure in party]
-    there = [one for one in table.combat_disasters_at(w, party[0].at) if not is_allied(w, one)]  # ANI-591
-    w.state.agenda += [Todo("ambush", disaster.id, party[0].at, some) for disaster in reversed(there)]
+    """ANI-393, ANI-R341: every combat disaster there attacks those who come in a move phase, one after another.
+
+    Those that do not fight take effect (ANI-396).
+    """
+    some, space = [figure.id for figure in party], party[0].at
+    waiting = waiting_at(w, space)
+    there = [one for one in table.combat_disasters_at(w, space) if not is_allied(w, one)]  # ANI-591
+    w.state.agenda += [Todo("ambush", disaster.id, space, some) for disaster in reversed(there)]
+    w.state.agenda += [Todo("effect", disaster.id, disaster.seat) for disaster in reversed(waiting)]
+
+
+def is_met_at(w: World, space: int) -> bool:
+    """Whether a disaster at a location does something to those who come."""
+    return bool(table.combat_disasters_at(w, space) or waiting_at(w, space))
 
 
 def ambush(w: World, todo: Todo) -> None:
@@ -120,12 +139,15 @@ def fight_round(w: World, todo: Todo) -> Flow[None]:
         return
     fight.round += 1
     w.state.rounds += 1
-    fight.fighters, fight.target, fight.paid = [], NOBODY, []
+    fight.fighters, fight.target, fight.second, fight.paid = [], NOBODY, NOBODY, []
     if fight.attacks:
         yield from let_off(w, fight)
         yield from _name_attackers(w, fight, disaster)
     else:
         if fight.round == 1:
+            if (yield from is_bribed(w, disaster, people(w, _meant(w, fight)))):
+                end_fight(w)
+                return
             yield from break_off(w, fight.seat, fight.space)
             if (yield from _retreats_at_once(w, fight, disaster)):
                 return
@@ -157,13 +179,13 @@ def _side(w: World, fight: Fight) -> list[Figure]:
     return [figure for figure in table.fighters_at(w, disaster.at, fight.seat) if figure.id in fight.health]
 
 
-def _candidates(w: World, fight: Fight) -> list[Figure]:
+def _candidates(w: World, fight: Fight, *, but: Figure | None = None) -> list[Figure]:
     """Those that the disaster may pick: characters with items before the others (ANI-484, ANI-R342).
 
     Some disasters pick others first, and some characters are never picked.
     """
     disaster = w.state.figures[fight.disaster]
-    side = _meant(w, fight) or _side(w, fight)
+    side = [figure for figure in _meant(w, fight) or _side(w, fight) if figure is not but]
     side = [figure for figure in side if may_be_attacked(w, disaster, figure)]
     for _, gift in given(w, disaster):
         if isinstance(gift, PicksFirst):
@@ -192,21 +214,35 @@ def _name_attackers(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
     note_driven(w, fight, fight.fighters, disaster.id)
     struck = [figure.id for figure in fighting(w, fight) if may_strike_back(w, disaster, figure)]
     fight.target = _by_chance(w, struck) if struck else NOBODY
+    if (twice := _twice(w, disaster)) is not None:
+        others = [one for one in struck if twice.anew or one != fight.target]
+        fight.second = _by_chance(w, others) if others else NOBODY
 
 
 def _name_retaliators(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
     """ANI-483 to ANI-490: the disaster picks its target; the target and others of its side retaliate."""
     target = _by_chance(w, _candidates(w, fight))
     fight.target = target.id
-    w.tell("picks", "ANI-483", seat=fight.seat, who=table.title(w, disaster), whom=table.title(w, target))
-    note_driven(w, fight, [target.id], disaster.id)
-    able = [figure for figure in _side(w, fight) if figure.id != target.id and may(w, figure, "retaliate")]
+    picked = [target]
+    if (twice := _twice(w, disaster)) is not None:
+        others = _candidates(w, fight, but=None if twice.anew else target)
+        fight.second = _by_chance(w, others).id if others else NOBODY
+        picked += [figure for figure in others if figure.id == fight.second and figure is not target]
+    for one in picked:
+        w.tell("picks", "ANI-483", seat=fight.seat, who=table.title(w, disaster), whom=table.title(w, one))
+    note_driven(w, fight, [one.id for one in picked], disaster.id)
+    able = [figure for figure in _side(w, fight) if figure not in picked and may(w, figure, "retaliate")]
     others = [figure for figure in able if may_strike_back(w, figure, disaster)]
     others = allowed_against(w, fight, others, disaster)
-    most = most_against(w, disaster) - 1
+    most = most_against(w, disaster) - len(picked)
     more = yield from _named(w, fight, disaster, others, "retaliators", "ANI-487", most=most)
     note_driven(w, fight, more, disaster.id)
-    fight.fighters = [target.id, *more]
+    fight.fighters = [*(one.id for one in picked), *more]
+
+
+def _twice(w: World, disaster: Figure) -> StrikesTwo | None:
+    """Whether a disaster makes two attacks in a round, and how."""
+    return next((gift for _, gift in given(w, disaster) if isinstance(gift, StrikesTwo)), None)
 
 
 def _named(
@@ -262,6 +298,7 @@ def _draw_combat_cards(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
 def _deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
     """ANI-417, ANI-418: both sides at the same time. Then effects may still help somebody before health is checked."""
     struck = [figure for figure in fighting(w, fight) if figure.id == fight.target or has_gift(w, disaster, Frenzy)]
+    struck += [figure for figure in fighting(w, fight) if figure.id == fight.second]
     blows.heal(w, fight)
     totals = blows.attacks(w, fight, fighting(w, fight), disaster)
     strokes = [blows.attacks(w, fight, [disaster], figure) for figure in struck]
@@ -282,7 +319,7 @@ def _deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
         yield from combat_window(w)
     for figure, attacks in zip(struck, strokes, strict=True):
         if figure.id in w.state.figures:
-            check_health(w, figure, max(attacks))  # ANI-R055, ANI-R462
+            check_health(w, figure, max(attacks), by=disaster)  # ANI-R055, ANI-R462
             if figure.id not in w.state.figures:
                 yield from trigger(w, "fells", disaster, figure.piece)
     if disaster.id in w.state.figures:
@@ -304,7 +341,7 @@ def _sting(w: World, fight: Fight, disaster: Figure, totals: Sequence[int]) -> N
 def _diverts(w: World, disaster: Figure) -> bool:
     """Whether attacks on a disaster strike somebody else."""
     tricks = [gift.unless for _, gift in given(w, disaster) if isinstance(gift, Diverts)]
-    return any(not is_present(w, unless, disaster.at) for unless in tricks)
+    return any(not is_present(w, unless, [disaster.at]) for unless in tricks)
 
 
 def _outlasts(w: World, fight: Fight, disaster: Figure) -> None:
@@ -386,7 +423,7 @@ def _retreat(w: World, fight: Fight, disaster: Figure, party: list[Figure]) -> F
         pain = blows.loss_by(w, target, blow)
         target.lost += pain
         w.tell("is-struck", "ANI-482", seat=fight.seat, damage=blow, loss=pain, who=table.title(w, target))
-        check_health(w, target, blow)
+        check_health(w, target, blow, by=disaster)
     meet_again(w, fight.seat, (yield from flee(w, fight.seat, party)))
 
 

@@ -2,10 +2,11 @@
 
 from beanfield.games.ani_mayhem import fights, lasting, table
 from beanfield.games.ani_mayhem.allies import allies_of, is_allied
-from beanfield.games.ani_mayhem.catalog import CLAUSES, MOVES_ONLY, OFF_FIELD, TAKING_EFFECT
+from beanfield.games.ani_mayhem.catalog import AWAITING, CLAUSES, MOVES_ONLY, OFF_FIELD, TAKING_EFFECT
 from beanfield.games.ani_mayhem.declared import EndsWith, Lasts
 from beanfield.games.ani_mayhem.field import distances, in_moving_order, neighbours, way_on
 from beanfield.games.ani_mayhem.reading import KNOWN, ability, given, has_gift, is_combat_disaster, may
+from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
 from beanfield.games.ani_mayhem.standby import standby
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, GlobalEffect, Side, Todo, World
@@ -37,7 +38,7 @@ def arrival(w: World, todo: Todo) -> Flow[None]:
     seat = todo.who
     piece = w.state.entering[seat][0]
     if w.cards[piece].name in OFF_FIELD:
-        lie_off_field(w, piece, f"entering.{seat}")
+        lie_off_field(w, piece, f"entering.{seat}", seat)
         return
     card = w.cards[piece]
     if card.name in TAKING_EFFECT and not card.figures:
@@ -64,11 +65,11 @@ def _takes_effect_at_once(w: World, seat: int, piece: int) -> Flow[None]:
     w.state.agenda.append(Todo("effect", figure.id, seat))
 
 
-def lie_off_field(w: World, piece: int, source: str) -> None:
-    """ANI-267, ANI-R135: a disaster off the field lasts so many turns of its owner."""
+def lie_off_field(w: World, piece: int, source: str, seat: int) -> None:
+    """ANI-267, ANI-R135: a disaster off the field lasts so many turns of its owner. `seat` drew or revealed it."""
     owner = table.owner_of(w, piece)
     turns = [clause.turns for clause in CLAUSES[w.cards[piece].name] if isinstance(clause, Lasts)]
-    w.state.globals.append(GlobalEffect(piece, owner, turns[0]))
+    w.state.globals.append(GlobalEffect(piece, owner, turns[0] if turns else 0, seat))
     moved = w.move([piece], source, f"globals.{len(w.state.globals) - 1}.piece")
     w.tell("lies-off-field", "ANI-267", seat=owner, cards=moved)
     _end_those_before(w)
@@ -79,8 +80,20 @@ def enter_disaster(w: World, piece: int, source: str, at: int) -> Flow[Figure]:
     side: Side = "major" if w.cards[piece].type == "major-disaster" else "minor"
     figure = table.enter(w, piece, source, table.owner_of(w, piece), side, at)
     _end_those_before(w)
+    _join(w, figure)
     yield from trigger(w, "enters", figure)
     return figure
+
+
+def _join(w: World, figure: Figure) -> None:
+    """Disasters off the field that wait for one of such a kind lie on it from now on."""
+    for at in reversed(range(len(w.state.globals))):
+        piece = w.state.globals[at].piece
+        awaited = AWAITING.get(w.cards[piece].name)
+        if awaited is not None and is_one_of(w.cards[figure.piece], awaited.words):
+            moved = w.move([piece], f"globals.{at}.piece", f"figures.{figure.id}.worn")
+            del w.state.globals[at]
+            w.tell("attached", "ANI-073", seat=figure.seat, who=table.title(w, figure), cards=moved)
 
 
 def _end_those_before(w: World) -> None:
@@ -171,7 +184,8 @@ def _comes_to(w: World, figure: Figure, left: int) -> None:
         return
     agenda.append(Todo("disaster", figure.id, left) if left else Todo("grab", figure.id))
     moves_only = w.cards[figure.piece].name in MOVES_ONLY
-    if finds_here(w, figure) and not (moves_only and (left or figure.trips)):  # ANI-R344
+    takes_effect = w.cards[figure.piece].name in TAKING_EFFECT
+    if not (left or figure.trips) if moves_only and takes_effect else finds_here(w, figure):  # ANI-R344
         agenda.append(Todo("effect", figure.id, figure.seat))
     if not is_combat_disaster(w, figure) or not may(w, figure, "attack"):
         return

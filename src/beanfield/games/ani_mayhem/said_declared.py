@@ -18,6 +18,7 @@ from beanfield.games.ani_mayhem.conditions import (
     Has,
     HasMovement,
     HasOtherForm,
+    HasUses,
     HealthBelow,
     InHaven,
     InRound,
@@ -49,11 +50,13 @@ from beanfield.games.ani_mayhem.steps import (
     DiscardsItself,
     Draws,
     Duels,
+    Empties,
     Equips,
     Fetches,
     Forfeits,
     Gathers,
     GivesUp,
+    GoesThere,
     Heals,
     Hurts,
     Kills,
@@ -70,12 +73,14 @@ from beanfield.games.ani_mayhem.steps import (
     Shifts,
     Shoves,
     ShufflesIn,
+    Sinks,
     Spares,
     StaysOut,
     Step,
     Swells,
     Transforms,
     TurnsSecond,
+    Whirls,
 )
 from beanfield.kernel.errors import BrokenGame
 
@@ -101,6 +106,10 @@ PLAIN: Final[Mapping[type[Step], str]] = {
     Destroys: "destroy",
     DestroysItself: "destroy-this",
     Gathers: "gather",
+    GoesThere: "go-there",
+    Whirls: "whirl",
+    Sinks: "sink",
+    Empties: "empty",
     Kills: "kill",
     Redraws: "redraw",
     Ruins: "ruin",
@@ -169,6 +178,8 @@ def which(who: str, test: Test, said: Sayings) -> str:
             return frames["other-than"].format(who)
         case LooksAtCards():
             return frames["that-looks"].format(who)
+        case HasUses():
+            return frames["with-uses"].format(who)
         case Reloadable():
             return frames["that-reloads"].format(who)
         case HasOtherForm():
@@ -205,6 +216,8 @@ def declared_text(card: AniCard, clause: Declared, said: Sayings) -> str:
         provided += said.frames["spends"] if clause.spends else ""
         if clause.by_those_here:
             return _used_here(clause, steps, said)
+    if isinstance(clause, Use) and clause.anyone:
+        when += said.frames["by-anyone"]
     if clause.on is None:
         frame = "use" if word == "use" else "when-played" if card.type == "enhancement" else "plain"
         text = said.frames[frame].format(when + provided, steps)
@@ -235,7 +248,7 @@ def after_text(card: AniCard, clause: After, on: str, said: Sayings) -> str:
         case InRound(number=number):
             return frames["at-end-of-round"].format(number, steps)
         case EveryLanding(number=number):
-            when = frames["every-landing"].format(number)
+            when = frames["every-landing"].format(said.words[f"nth-{number}"])
         case HealthBelow(number=number):
             return frames["when-health-below"].format(number, steps)
         case ItemBeneath():

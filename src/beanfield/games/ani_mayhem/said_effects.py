@@ -39,10 +39,13 @@ def reach_text(reach: Extent, said: Sayings) -> str:
         text = which(text, test, said)
     if reach.kind == "location":
         return text
+    if reach.within:
+        return frames["within"].format(text, reach.within)
     if reach.here and reach.beneath != "only":
         text = frames["at-its-place"].format(text)
     elif reach.choice == "all" and not reach.here:
         text = frames["everywhere" if reach.kind == "card" else "on-field"].format(text)
     text = text if reach.first is None else frames["first-of-all"].format(text, one_of(reach.first.words, said))
+    text = text + frames["spared"].format(listing_text(reach.spared, said)) if reach.spared else text
     text = frames[f"beneath-{reach.beneath}"].format(text) if reach.beneath else text
     return frames["by-chance"].format(text) if reach.choice == "one" else text

@@ -41,7 +41,9 @@ from beanfield.games.ani_mayhem.words import (
     Outlasts,
     ParriesEach,
     PicksFirst,
+    Pins,
     Pursues,
+    RobsDrivers,
     SecondForm,
     Shrugs,
     ShrugsOne,
@@ -49,8 +51,12 @@ from beanfield.games.ani_mayhem.words import (
     Steals,
     Stings,
     StrikesAgain,
+    StrikesTwo,
+    StripsFallen,
+    StruckAlone,
     Survives,
     Symbol,
+    TakesBribes,
     Waives,
 )
 from beanfield.kernel.errors import BrokenGame
@@ -66,6 +72,10 @@ PLAIN_GIFTS: Final[Mapping[type[Gift], str]] = {
     OneSkillDoes: "one-skill-does",
     OutfittedAnywhere: "outfitted-anywhere",
     SecondForm: "second-form",
+    TakesBribes: "takes-bribes",
+    RobsDrivers: "robs-drivers",
+    StripsFallen: "strips-fallen",
+    StruckAlone: "struck-alone",
     Frenzy: "frenzy",
     OneAtATime: "one-at-a-time",
     IgnoresHalves: "ignores-halves",
@@ -151,7 +161,7 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
         case Gain(skill=skill, times=times):
             return frames[frame].format(times_text(skill, times))
         case Lose(skill=skill, times=times):
-            return frames["loses"].format(times_text(skill, times))
+            return frames["lose-many" if frame == "gain" else "loses"].format(times_text(skill, times))
         case Cannot(deeds=deeds):
             none = [said.words.get(f"none-{deed}") for deed in deeds] if frame == "gain" else [None] * len(deeds)
             return ", ".join(many or said.words[f"not-{deed}"] for deed, many in zip(deeds, none, strict=True))
@@ -184,6 +194,10 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["attacks-passing"].format(kind_of(test, said))
         case Steals(kind=kind, buries=buries):
             return frames["steals-and-buries" if buries else "steals"].format(said.words[f"card-{kind}"])
+        case StrikesTwo(anew=anew):
+            return frames["strikes-anew" if anew else "strikes-two"]
+        case Pins(unless=unless):
+            return frames["pins"].format(listing_text(unless, said))
         case Stings(amount=amount):
             return frames["stings"].format(amount)
         case Diverts(unless=unless):

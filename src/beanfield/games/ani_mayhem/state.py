@@ -146,6 +146,8 @@ class GlobalEffect(Struct, array_like=True):
     """Whose it is."""
     turns: Public[int]
     """How many of its player's turns it still lasts, the present one included; 0 for the whole game."""
+    met_by: Public[int] = NOBODY
+    """Who drew or revealed it, if it is a disaster off the field."""
 
 
 class Played(Struct, array_like=True):
@@ -284,6 +286,8 @@ class Fight(Struct, array_like=True):
     """How many rounds in a row nobody lost health (ANI-R399)."""
     target: Public[int] = NOBODY
     """The character that the disaster has picked in this round."""
+    second: Public[int] = NOBODY
+    """The character that its second attack strikes in this round, if it makes two."""
     fighters: Public[list[int]] = []
     """The characters that attack or retaliate in this round."""
     halves: Public[list[Half]] = []

@@ -141,6 +141,26 @@ class Shifts(Struct, frozen=True):
     around: bool
 
 
+class GoesThere(Struct, frozen=True):
+    """The disaster goes to the location that is the target."""
+
+
+class Whirls(Struct, frozen=True):
+    """The target goes to the nearest dimensional location, or to the farthest of all if there is none; so do the items
+    that lie at or beneath the location of the disaster.
+    """
+
+
+class Sinks(Struct, frozen=True):
+    """The vehicle is laid beneath its location; who carried it and who was aboard is put 1 location to the left, as the
+    owner of the card sees it, if there is one.
+    """
+
+
+class Empties(Struct, frozen=True):
+    """The card has no uses left: its controller discards it or takes it back into the hand."""
+
+
 class Gathers(Struct, frozen=True):
     """The target comes to the location of the disaster (ANI-600). Disasters have made their full movement (ANI-602)."""
 
@@ -229,8 +249,11 @@ type Upset = (
     | ShufflesIn | Ruins
 )  # fmt: skip
 """Steps that happen without a question."""
+type Sweep = GoesThere | Whirls | Sinks
+"""Steps that sweep somebody or something to another place."""
 type Step = (
     Upset
+    | Sweep
     | Lend
     | Spares
     | LooksAt
@@ -249,6 +272,7 @@ type Step = (
     | Equips
     | Searches
     | Refills
+    | Empties
     | Shoves
     | Duels
 )
@@ -339,6 +363,26 @@ def lose_one(test: Test, *, destroyed: bool = False, first: Is | None = None) ->
 def shift(steps: int, *, around: bool = False) -> Shifts:
     """To the right."""
     return Shifts(steps, around)
+
+
+def go_there() -> GoesThere:
+    """Whatever the distance."""
+    return GoesThere()
+
+
+def whirl_away() -> Whirls:
+    """As one group."""
+    return Whirls()
+
+
+def sink() -> Sinks:
+    """It can be scavenged."""
+    return Sinks()
+
+
+def empty() -> Empties:
+    """All uses that it had left."""
+    return Empties()
 
 
 def gather() -> Gathers:

@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Sequence
 
 from beanfield.games.ani_mayhem import aboard, counting, lasting
-from beanfield.games.ani_mayhem.catalog import TRIGGERED
+from beanfield.games.ani_mayhem.card import AniCard
+from beanfield.games.ani_mayhem.catalog import FOLLOWING, TRIGGERED
 from beanfield.games.ani_mayhem.reading import crew, has_gift, is_combat_disaster, is_disaster, is_ride, takes_part
 from beanfield.games.ani_mayhem.state import NOBODY, Concealed, Figure, Out, Side, Todo, World
-from beanfield.games.ani_mayhem.words import GoesBack
+from beanfield.games.ani_mayhem.words import GoesBack, StruckAlone
 
 HAND = 7
 """ANI-327."""
@@ -96,6 +97,12 @@ def disasters_at(w: World, space: int) -> list[Figure]:
 def combat_disasters_at(w: World, space: int) -> list[Figure]:
     """Those of them that fight."""
     return [figure for figure in disasters_at(w, space) if is_combat_disaster(w, figure)]
+
+
+def attackable_at(w: World, space: int) -> list[Figure]:
+    """Those of them that can be attacked: some that do not fight can."""
+    some = disasters_at(w, space)
+    return [figure for figure in some if is_combat_disaster(w, figure) or has_gift(w, figure, StruckAlone)]
 
 
 def characters_of(w: World, seat: int) -> list[Figure]:
@@ -327,6 +334,8 @@ def bonk(w: World, figure: Figure) -> None:
     state = w.state
     state.bonked[owner].append(Out(figure.piece, state.taken[owner]))
     leave(w, figure, f"bonked.{owner}.{len(state.bonked[owner]) - 1}.piece", "bonked", "ANI-419")
+    fight = state.fight
+    _fall_with(w, w.cards[figure.piece], figure.seat, [] if fight is None or fight.disaster != NOBODY else fight.seats)
 
 
 def fetch(w: World, seat: int, piece: int, rule: str) -> None:
@@ -360,11 +369,30 @@ def defeat(w: World, figure: Figure) -> None:
         w.state.decks[owner] = w.shuffle(w.state.decks[owner])
     else:
         leave(w, figure, f"discards.{owner}", "defeated", "ANI-425")
+    _fall_with(w, card, figure.seat, [])
 
 
 def drop_all(w: World, figure: Figure) -> list[int]:
     """What a fallen character carried lies face up above the location (ANI-162, ANI-R032, ANI-R339)."""
     return lay_down(w, figure, f"above.{figure.at}", "drops", "ANI-R339")
+
+
+def _fall_with(w: World, card: AniCard, seat: int, rivals: Sequence[int]) -> None:
+    """Some disasters fall with somebody. `rivals` are the players who have bonked that one in a combat of players."""
+    state = w.state
+    for figure in list(state.figures.values()):
+        for clause in FOLLOWING.get(w.cards[figure.piece].name, ()) if figure.id in state.figures else ():
+            if clause.word in card.words and not clause.by_you:
+                if clause.discarded:
+                    lay_down(w, figure, f"above.{figure.at}", "drops", "ANI-R395")
+                    leave(w, figure, f"discards.{owner_of(w, figure.piece)}", "discarded", "ANI-059")
+                else:
+                    defeat(w, figure)
+    for at in reversed(range(len(state.globals))):
+        lying = state.globals[at]
+        for clause in FOLLOWING.get(w.cards[lying.piece].name, ()):
+            if clause.word in card.words and (not clause.by_you or (lying.met_by in rivals and lying.met_by != seat)):
+                end_global(w, at, "ANI-425")
 
 
 # counting

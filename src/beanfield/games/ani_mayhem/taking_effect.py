@@ -6,13 +6,14 @@ from msgspec import Struct
 
 from beanfield.games.ani_mayhem import table, verbs
 from beanfield.games.ani_mayhem.card import AniCard
-from beanfield.games.ani_mayhem.catalog import OFF_FIELD, TAKING_EFFECT, number_of
+from beanfield.games.ani_mayhem.catalog import OFF_FIELD, STAYING, TAKING_EFFECT, number_of
 from beanfield.games.ani_mayhem.effects import Extent, TakesEffect
 from beanfield.games.ani_mayhem.field import distances, path
-from beanfield.games.ani_mayhem.reading import KNOWN, ability, is_disaster, may, meets
+from beanfield.games.ani_mayhem.reading import KNOWN, ability, is_combat_disaster, is_disaster, may, meets
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.state import Figure, Played, Todo, World
+from beanfield.games.ani_mayhem.steps import GoesThere
 from beanfield.kernel.flow import Flow
 
 
@@ -44,7 +45,15 @@ def prey_of(w: World, reach: Extent, piece: int, seat: int, space: int) -> list[
         case "location":
             cards = [(at, location) for at, location in enumerate(w.state.locations)]
             found = [Prey(at, cards=(one,)) for at, one in cards if _is_such(w.cards[one], reach)]
-    return [each for each in found if each.at == space or not reach.here]
+    if reach.spared:
+        found = [each for each in found if each.at < 0 or not is_present(w, reach.spared, [each.at])]
+    near = spaces_within(w, space, reach.within) if reach.here else ()
+    return [each for each in found if not reach.here or each.at in near]
+
+
+def spaces_within(w: World, space: int, within: int) -> list[int]:
+    """A space, and those that are so near."""
+    return [there for there, far in enumerate(distances(w, space)) if far <= within] if within else [space]
 
 
 def _on_field(w: World, reach: Extent, piece: int) -> list[Figure]:
@@ -151,6 +160,15 @@ def finds_here(w: World, figure: Figure) -> bool:
     )
 
 
+def waiting_at(w: World, space: int) -> list[Figure]:
+    """ANI-396: the disasters at a location that do not fight and take effect on somebody there."""
+    return [
+        figure
+        for figure in table.disasters_at(w, space)
+        if not is_combat_disaster(w, figure) and not figure.done and finds_here(w, figure)
+    ]
+
+
 def first_space(w: World, piece: int, seat: int) -> int | None:
     """ANI-368, ANI-R320: where a drawn disaster without movement takes effect.
 
@@ -176,10 +194,12 @@ def effect(w: World, todo: Todo) -> Flow[None]:
         return
     card, averted, happened = w.cards[figure.piece], False, False
     for clause in _clauses(w, figure.piece, todo.rest):
-        if clause.unless and is_present(w, clause.unless, figure.at):
+        near = spaces_within(w, figure.at, clause.on.within)
+        if clause.unless and is_present(w, clause.unless, near):
             averted = True
-        elif not clause.provided or is_present(w, clause.provided, figure.at):
-            happened = (yield from _happens(w, figure, clause, todo.rest)) or happened
+        elif not clause.provided or is_present(w, clause.provided, near):
+            found = yield from _happens(w, figure, clause, todo.rest)
+            happened = happened or (found and not isinstance(clause.steps[0], GoesThere))
         if figure.id not in w.state.figures:
             return
     if averted and not happened:
@@ -190,9 +210,9 @@ def effect(w: World, todo: Todo) -> Flow[None]:
         clear_done(w)
 
 
-def is_present(w: World, listing: str, space: int) -> bool:
-    """Whether a party at a location has what is listed; those who cannot act do not count (ANI-R044)."""
-    parties = [table.characters_at(w, space, seat) for seat in range(w.seats)]
+def is_present(w: World, listing: str, spaces: Sequence[int]) -> bool:
+    """Whether a party at one of these locations has what is listed; who cannot act does not count (ANI-R044)."""
+    parties = [table.characters_at(w, space, seat) for space in spaces for seat in range(w.seats)]
     able = [[figure for figure in party if may(w, figure, "act")] for party in parties]
     return any(meets(w, listing, party) for party in able if party)
 
@@ -223,6 +243,7 @@ def clear_done(w: World) -> None:
     """ANI-265, ANI-R136: a disaster that has taken effect is discarded, unless that lasts."""
     lasting = {each.of for each in w.state.lasting}
     for figure in list(w.state.figures.values()):
-        if figure.done and figure.id not in lasting:
+        stays = figure.id in lasting or w.cards[figure.piece].name in STAYING
+        if figure.done and not stays:
             table.lay_down(w, figure, f"above.{figure.at}", "drops", "ANI-R395")
             table.leave(w, figure, f"discards.{table.owner_of(w, figure.piece)}", "is-done", "ANI-265")

@@ -13,6 +13,7 @@ from beanfield.games.ani_mayhem.looking import look
 from beanfield.games.ani_mayhem.reading import KNOWN, is_disaster
 from beanfield.games.ani_mayhem.reading.passing import foes, passes
 from beanfield.games.ani_mayhem.searching import equip, search
+from beanfield.games.ani_mayhem.spending import spend
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Lasting, Played, World
 from beanfield.games.ani_mayhem.steps import (
     Allies,
@@ -27,11 +28,13 @@ from beanfield.games.ani_mayhem.steps import (
     DiscardsItself,
     Draws,
     Duels,
+    Empties,
     Equips,
     Fetches,
     Forfeits,
     Gathers,
     GivesUp,
+    GoesThere,
     Heals,
     Hurts,
     Kills,
@@ -48,15 +51,18 @@ from beanfield.games.ani_mayhem.steps import (
     Shifts,
     Shoves,
     ShufflesIn,
+    Sinks,
     Spares,
     StaysOut,
     Step,
     Swells,
     Transforms,
     TurnsSecond,
+    Whirls,
 )
 from beanfield.games.ani_mayhem.stopping import may_stop
-from beanfield.games.ani_mayhem.targets import cards_for, concerned, figures_for, is_fit, with_health
+from beanfield.games.ani_mayhem.sweeping import sweep
+from beanfield.games.ani_mayhem.targets import bearer_of, cards_for, concerned, figures_for, is_fit, with_health
 from beanfield.games.ani_mayhem.transforming import transform
 from beanfield.games.ani_mayhem.upsets import put_at, upset
 from beanfield.games.ani_mayhem.words import Cannot
@@ -114,19 +120,14 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
         case Discards():
             _discard(w, figures, played.at_cards)
         case Cancels():
-            for each in w.state.stack:
-                if each.number in played.at_stack:
-                    each.cancelled = True
-                    w.tell("cancelled", "ANI-074", seat=each.seat, card=w.cards[each.piece].title)
+            _cancel(w, played.at_stack)
         case Fetches():
-            for piece in played.at_cards:
-                table.fetch(w, table.owner_of(w, piece), piece, "ANI-332")
+            _fetch(w, played.at_cards)
         case SendsHome():
             for figure in figures:
                 yield from _go_home(w, figure)
         case Forfeits():
-            for seat in played.at_players:
-                _forfeit(w, seat)
+            _forfeit(w, played.at_players)
         case GivesUp():
             for piece in played.at_cards:
                 yield from _give_up(w, table.owner_of(w, piece))
@@ -135,8 +136,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
         case LooksAt():
             yield from look(w, played, step)
         case Mills():
-            for seat in played.at_players:
-                _mill(w, seat)
+            _mill(w, played.at_players)
         case Retrieves():
             yield from _retrieve(w, played.seat, step)
         case Transforms():
@@ -151,6 +151,8 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
             | Redraws() | BonksBearer() | DestroysItself() | Ruins()
         ):  # fmt: skip
             upset(w, played, step)
+        case GoesThere() | Whirls() | Sinks():
+            sweep(w, played, step)
         case DiscardsItself():
             table.take_off(w, played.piece, "ANI-059")
         case Equips():
@@ -161,9 +163,10 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
         case Searches():
             yield from search(w, played.seat, step)
         case Refills():
-            for piece in played.at_cards:
-                counting.forget_uses(w, piece)
-                w.tell("reloaded", "ANI-174", card=w.cards[piece].title)
+            _refill(w, played.at_cards)
+        case Empties():
+            for piece in list(played.at_cards):
+                yield from _empty(w, piece)
         case Shoves():
             for figure in figures:
                 yield from _shove(w, played, figure, step)
@@ -178,6 +181,19 @@ def _discard(w: World, figures: Sequence[Figure], pieces: Sequence[int]) -> None
         table.leave(w, figure, f"discards.{table.owner_of(w, figure.piece)}", "discarded", "ANI-059")
     for piece in pieces:
         table.take_off(w, piece, "ANI-059")
+
+
+def _fetch(w: World, pieces: Sequence[int]) -> None:
+    for piece in pieces:
+        table.fetch(w, table.owner_of(w, piece), piece, "ANI-332")
+
+
+def _cancel(w: World, numbers: Sequence[int]) -> None:
+    """ANI-074, ANI-077: what was declared does nothing."""
+    for each in w.state.stack:
+        if each.number in numbers:
+            each.cancelled = True
+            w.tell("cancelled", "ANI-074", seat=each.seat, card=w.cards[each.piece].title)
 
 
 def _tell_ignored(w: World, played: Played, figures: Sequence[Figure]) -> None:
@@ -259,6 +275,22 @@ def _heal(w: World, figure: Figure, amount: int) -> None:
         w.tell("healed", "ANI-102", seat=figure.seat, who=table.title(w, figure))
 
 
+def _refill(w: World, pieces: Sequence[int]) -> None:
+    """ANI-174: cards have all their uses again."""
+    for piece in pieces:
+        counting.forget_uses(w, piece)
+        w.tell("reloaded", "ANI-174", card=w.cards[piece].title)
+
+
+def _empty(w: World, piece: int) -> Flow[None]:
+    """ANI-174: without uses a card is discarded, or goes back to its owner's hand, as its controller says."""
+    bearer = bearer_of(w, piece)
+    if bearer is None or is_disaster(bearer):
+        table.take_off(w, piece, "ANI-153")
+    else:
+        yield from spend(w, bearer.seat, piece, again=True)
+
+
 def _shove(w: World, played: Played, figure: Figure, step: Shoves) -> Flow[None]:
     """At once, without a step; out of a combat without a blow."""
     bearer = w.state.figures.get(played.by)
@@ -302,10 +334,11 @@ def parties_of(w: World, seat: int) -> list[list[Figure]]:
     return list(found.values())
 
 
-def _forfeit(w: World, seat: int) -> None:
-    hand = w.state.hands[seat]
-    if hand:
-        table.discard(w, hand[w.chance.below(len(hand))], f"hands.{seat}", "ANI-059")
+def _forfeit(w: World, seats: Sequence[int]) -> None:
+    for seat in seats:
+        hand = w.state.hands[seat]
+        if hand:
+            table.discard(w, hand[w.chance.below(len(hand))], f"hands.{seat}", "ANI-059")
 
 
 def _give_up(w: World, seat: int) -> Flow[None]:
@@ -316,12 +349,13 @@ def _give_up(w: World, seat: int) -> Flow[None]:
         table.discard(w, pieces_in(said)[0], f"hands.{seat}", "ANI-059")
 
 
-def _mill(w: World, seat: int) -> None:
+def _mill(w: World, seats: Sequence[int]) -> None:
     """A card of a draw pile, by chance, is out of the game; everybody sees it."""
-    pile = w.state.decks[seat]
-    if pile:
-        piece = pile[w.chance.below(len(pile))]
-        w.tell("mills", "ANI-060", seat=seat, cards=w.move([piece], f"decks.{seat}", "removed"))
+    for seat in seats:
+        pile = w.state.decks[seat]
+        if pile:
+            piece = pile[w.chance.below(len(pile))]
+            w.tell("mills", "ANI-060", seat=seat, cards=w.move([piece], f"decks.{seat}", "removed"))
 
 
 def _draw(w: World, seat: int) -> None:

@@ -233,6 +233,34 @@ class ExtraCard(Struct, frozen=True):
     """A combat card more is drawn for it."""
 
 
+class StrikesTwo(Struct, frozen=True):
+    """A disaster that makes two attacks in every round: on two characters, or the second on one whom it picks anew."""
+
+    anew: bool
+
+
+class TakesBribes(Struct, frozen=True):
+    """Before it attacks a party may give it an item or an equipment; then it makes a full movement instead."""
+
+
+class RobsDrivers(Struct, frozen=True):
+    """After a combat that it has outlived it takes an item and a vehicle of the party, by chance, if that has one."""
+
+
+class StripsFallen(Struct, frozen=True):
+    """It takes the enhancements of those whom it bonks or kills, and has what they give."""
+
+
+class Pins(Struct, frozen=True):
+    """Characters at its location leave it only if they have what is listed, each by itself."""
+
+    unless: str
+
+
+class StruckAlone(Struct, frozen=True):
+    """It does not fight, but may be attacked and defeated as one that does (against ANI-259)."""
+
+
 class EquipsTwo(Struct, frozen=True):
     """Its player may play two equipment cards in an equip phase."""
 
@@ -274,7 +302,13 @@ class EquippedAnywhere(Struct, frozen=True):
 
 
 type Gift = (
-    Diverts
+    StrikesTwo
+    | TakesBribes
+    | RobsDrivers
+    | StripsFallen
+    | Pins
+    | StruckAlone
+    | Diverts
     | Stings
     | Shut
     | Pursues
@@ -466,6 +500,17 @@ def shrugs(test: Test) -> Shrugs:
     return Shrugs(test)
 
 
+def pins(*, unless: str) -> Pins:
+    """The slow."""
+    return Pins(unless)
+
+
+strikes_two: Final = StrikesTwo(anew=False)
+strikes_anew: Final = StrikesTwo(anew=True)
+takes_bribes: Final = TakesBribes()
+robs_drivers: Final = RobsDrivers()
+strips_fallen: Final = StripsFallen()
+struck_alone: Final = StruckAlone()
 extra_card: Final = ExtraCard()
 equips_two: Final = EquipsTwo()
 second_form: Final = SecondForm()
@@ -494,7 +539,7 @@ class Whom(Struct, frozen=True):
 
     kind: Literal[
         "me", "bearer", "aboard", "driver", "party", "party-others", "yours", "foe-in-combat", "characters",
-        "disasters", "primary", "place", "places",
+        "disasters", "primary", "place", "places", "here",
     ]  # fmt: skip
     tests: tuple[Test, ...] = ()
 
@@ -523,6 +568,9 @@ CHARACTERS: Final = Whom("characters")
 """All characters in play."""
 DISASTERS: Final = Whom("disasters")
 """All disasters in play."""
+
+HERE: Final = Whom("here")
+"""All characters at the location of the card."""
 
 PRIMARY: Final = Whom("primary")
 """The disaster with which this one is allied, if both are at one place (ANI-588)."""

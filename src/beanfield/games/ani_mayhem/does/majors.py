@@ -19,11 +19,12 @@ from beanfield.games.ani_mayhem.conditions import (
     not_,
     somebody_here,
 )
-from beanfield.games.ani_mayhem.declared import after, ends_with, lasts, off_field, use
+from beanfield.games.ani_mayhem.declared import after, ends_with, falls_with, lasts, off_field, one, use
 from beanfield.games.ani_mayhem.effects import (
     all_cards_here,
     all_cards_of,
     all_disasters,
+    around,
     everybody,
     here,
     moves,
@@ -40,11 +41,14 @@ from beanfield.games.ani_mayhem.steps import (
     destroy,
     destroy_this,
     discard,
+    discard_this,
     gather,
+    go_there,
     incapacitate,
     kill,
     lend,
     lose_one,
+    ruin,
 )
 from beanfield.games.ani_mayhem.words import (
     CHARACTERS,
@@ -68,7 +72,10 @@ from beanfield.games.ani_mayhem.words import (
     second_form,
     shut,
     steals,
+    strips_fallen,
 )
+
+ASSASSIN_BOTS: Final = ("Assassin-Bot (Aqua Augmentation)", "Assassin-Bot (Land Augmented)")
 
 DOES: Final[Does] = {
     "alien-invasion-force": (
@@ -93,10 +100,23 @@ DOES: Final[Does] = {
         always(ME, pursues(is_("character"))),
         use(defeat(), per="phase", gives=is_("Vehicle")),
     ),
+    "dr-rene-danclaude": (
+        off_field,
+        lasts(3),
+        always(DISASTERS.which(is_(*ASSASSIN_BOTS)), damage + 3),
+        always(DISASTERS.which(is_("Robot"), not_(is_(*ASSASSIN_BOTS))), damage + 2),
+        always(DISASTERS.which(not_(is_("Robot", *ASSASSIN_BOTS))), damage + 1),
+        use(bonk(), discard_this(), on=one("character", is_("Armitage"), whose="yours")),
+        falls_with("Armitage", by_you=True),
+    ),
     "everyones-after-me": (moves(1), takes_effect(gather(), on=all_disasters(has_movement()))),
     "f-g-frederick": (
         after("turn begins", lend(damage + 1, defense + 1, movement + 1, until="play")),
         after("landed", lend(shut("stop", "scavenge"), until="play"), on=this_place),
+    ),
+    "galaxy-destroyer": (
+        after("landed", discard(), on=all_cards_here(beneath="too"), when=every_landing(4)),
+        after("landed", ruin(), on=this_place, when=every_landing(4)),
     ),
     "gd-42-crab-mech": (always(ME, cannot_attack(is_('Reika "Vision" Chang'), nor_back=True)),),
     "ginger": FACTS,
@@ -163,7 +183,12 @@ DOES: Final[Does] = {
         after("landed", destroy(), on=all_cards_here(beneath="too"), when=every_landing(3)),
         after("landed", destroy_this(), when=every_landing(3)),
     ),
-    "tares": (always(ME, second_form, when=in_play("Shinseiju Tree")), always(ME, ignores("Full Moon"))),
+    "tares": (always(ME, second_form, when=in_play("Shinseiju Tree")), always(ME, ignores("Full Moon", "False Moon"))),
+    "the-dead-zone": (
+        takes_effect(go_there(), on=nearest("location", not_(is_("Dimensional")))),
+        takes_effect(bonk(), on=around(2, not_(has("Strength"))), unless="Magic & Strength"),
+    ),
     "the-demoness-ifurita": (always(ME, damage.of_foes(), when=not_(first_round())),),
     "under-age-smoking": (takes_effect(kill(), on=one_here(any_(has("Student"), is_("Robot"))), unless="Computer x3"),),
+    "vegeta": (always(ME, strips_fallen), always(ME, second_form, when=in_play("Full Moon"))),
 }

@@ -13,6 +13,7 @@ from beanfield.games.ani_mayhem.reading.kinds import base_figures, is_one, is_on
 from beanfield.games.ani_mayhem.reading.passing import Known, foes
 from beanfield.games.ani_mayhem.reading.riding import crew, is_disaster, is_ride, ride_of
 from beanfield.games.ani_mayhem.reading.skilled import early_ability, skills
+from beanfield.games.ani_mayhem.reading.status import halted
 from beanfield.games.ani_mayhem.state import Fight, Figure, Seen
 from beanfield.games.ani_mayhem.words import Altered, Bend, Gift, IgnoresHalves, SecondForm, Symbol
 
@@ -30,7 +31,7 @@ class Origin(Struct, frozen=True, array_like=True):
 @kept
 def given(w: Seen, figure: Figure) -> Sequence[tuple[AniCard, Gift]]:
     """All that clauses give a figure."""
-    return tuple(gifts(w, figure, Known(skills, early_ability)))
+    return tuple(gifts(w, figure, Known(skills, early_ability, halted)))
 
 
 def ability(w: Seen, figure: Figure, name: Ability) -> int:
@@ -170,7 +171,7 @@ def has_symbol(w: Seen, figure: Figure, name: str) -> bool:
     return shown or any(isinstance(gift, Symbol) and gift.name == name for _, gift in given(w, figure))
 
 
-KNOWN: Final = Known(skills, ability)
+KNOWN: Final = Known(skills, ability, halted)
 """All that a test may look at when nothing is being worked out."""
 
 

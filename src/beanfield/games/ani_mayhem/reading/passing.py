@@ -27,6 +27,7 @@ from beanfield.games.ani_mayhem.conditions import (
     HasAboard,
     HasMovement,
     HasOtherForm,
+    HasUses,
     HealthBelow,
     InHaven,
     InPlay,
@@ -62,6 +63,8 @@ class Known(NamedTuple):
 
     skills: Callable[[Seen, Figure], Mapping[str, int]]
     ability: Callable[[Seen, Figure, Ability], int]
+    halted: Callable[[Seen], frozenset[int]]
+    """Who cannot act, by their ids; nobody while that is settled."""
 
 
 def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
@@ -77,7 +80,7 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return any(passes(w, inner, foe, known) for foe in foes(w, figure))
         case LeftFromHere() | Other():
             raise BrokenGame(f"{test} is no test of figures alone")
-        case LooksAtCards() | Reloadable() | AsksFor():
+        case LooksAtCards() | Reloadable() | HasUses() | AsksFor():
             return card_passes(w.cards[figure.piece], test)
         case InHaven():
             return figure.home
@@ -89,7 +92,8 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             )
         case SomebodyHere(test=inner):
             there = [other for other in w.state.figures.values() if other.side == "character" and not other.home]
-            return any(passes(w, inner, other, known) for other in there if other.at == figure.at)
+            there = [other for other in there if other.at == figure.at and other.id not in known.halted(w)]  # ANI-R044
+            return any(passes(w, inner, other, known) for other in there)
         case BaseBelow(value=value, number=number):
             return base_figures(w, figure).get(value, 0) < number
         case Fights():
