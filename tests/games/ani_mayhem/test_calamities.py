@@ -442,7 +442,7 @@ def test_galaxy_destroyer(landings: int) -> None:
 
 @card("Property Damage", "When it is drawn it moves 3 times; then it stays.")
 @card("Property Damage", "Takes effect on each card at its location or beneath it: it is out of the game.")
-@rule("ANI-R466", "ANI-R134", "ANI-R469")
+@rule("ANI-R466", "ANI-R134")
 def test_property_damage_lands_three_times() -> None:
     scene = Scene()
     scene.row(*("Sewer", "Arena", "Country Bar", "Campground", "Phone Booth", "Museum", "Cafe"))

@@ -12,6 +12,7 @@ from beanfield.games.ani_mayhem.declared import (
     Carriage,
     Declared,
     FallsWith,
+    Hardens,
     OffField,
     OneCombat,
     OnVehicle,
@@ -86,6 +87,10 @@ AWAITING: Final[Mapping[str, Awaits]] = {
     name: each for name, line in CLAUSES.items() for each in line if isinstance(each, Awaits)
 }
 """For whom disasters off the field wait, by their names."""
+HARDENING: Final[Mapping[str, int]] = {
+    name: each.number for name, line in CLAUSES.items() for each in line if isinstance(each, Hardens)
+}
+"""How many disasters those off the field help, by their names."""
 FOLLOWING: Final[Mapping[str, tuple[FallsWith, ...]]] = {
     name: tuple(each for each in line if isinstance(each, FallsWith))
     for name, line in CLAUSES.items()

@@ -144,6 +144,23 @@ class HealthBelow(Struct, frozen=True):
     number: int
 
 
+class Unhurt(Struct, frozen=True):
+    """A disaster in combat has lost no health in so many rounds in a row, or twice or three times as many."""
+
+    rounds: int
+
+
+class WornDown(Struct, frozen=True):
+    """A disaster in combat has ended so many rounds in a row with some health, but less than this."""
+
+    rounds: int
+    below: int
+
+
+class InSecondForm(Struct, frozen=True):
+    """It uses its second set of abilities for good."""
+
+
 class InPlay(Struct, frozen=True):
     """Such a card is in play, whoever has it."""
 
@@ -229,6 +246,9 @@ type Test = (
     | FirstRound
     | InRound
     | HealthBelow
+    | Unhurt
+    | WornDown
+    | InSecondForm
     | AsksFor
     | ItemBeneath
     | InPlay
@@ -375,6 +395,21 @@ def asks_for(skill: str, *, in_all: bool = False) -> AsksFor:
 def health_below(number: int) -> HealthBelow:
     """In the combat that is on."""
     return HealthBelow(number)
+
+
+def unhurt(rounds: int) -> Unhurt:
+    """In a row."""
+    return Unhurt(rounds)
+
+
+def worn_down(rounds: int, *, below: int) -> WornDown:
+    """In a row."""
+    return WornDown(rounds, below)
+
+
+def in_second_form() -> InSecondForm:
+    """For good."""
+    return InSecondForm()
 
 
 def in_play(word: str) -> InPlay:

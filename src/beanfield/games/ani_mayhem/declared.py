@@ -26,10 +26,15 @@ type Needed = Literal["target", "one in play", "one in combat", "one here"]
 type Where = Literal["here", "next to", "outside"]
 """At the place of the one who has the card, or of the combat that is on; or at a neighbouring location; or anywhere but
 in a haven."""
-type Point = Literal["turn ends", "round ends", "enters", "landed", "fells", "turn begins", "defeated", "hurt"]
+type Point = Literal[
+    "turn ends", "round ends", "enters", "landed", "fells", "turn begins", "defeated", "hurt", "hurts", "round begins",
+    "stepped", "met", "cycle",
+]  # fmt: skip
 """Where triggered traits happen: at the beginning and the end of its player's turn, and at the end of a combat round in
 which it fights; of a disaster when it enters play, after a full movement, when it bonks or kills somebody, when it is
-defeated, and when an attack has taken some of its health but not all."""
+defeated, when an attack has taken some of its health but not all, when its attack has taken health from somebody, at
+the beginning of a round in which it fights, when it comes to a location, when it comes to somebody there or somebody
+comes to it, and when a major one has completed its cycle."""
 type Period = Literal["round", "phase", "turn"]
 
 
@@ -115,6 +120,8 @@ class Use(Struct, frozen=True):
     """All such cards of theirs."""
     anyone: bool
     """Of a disaster: any player may declare it, wherever the own characters are."""
+    removes: str
+    """A global effect of the player with this title is out of the game to pay for it."""
 
     @property
     def by_those_here(self) -> bool:
@@ -141,6 +148,14 @@ class FallsWith(Struct, frozen=True):
     by_you: bool
     """Only if it is bonked in a combat between players, by the one who drew or revealed the disaster."""
     discarded: bool
+
+
+class Hardens(Struct, frozen=True):
+    """A disaster off the field: each of the next disasters, so many, that are drawn or revealed is shuffled into its
+    owner's draw pile when it is defeated. This is discarded when none of them is left.
+    """
+
+    number: int
 
 
 class OneCombat(Struct, frozen=True):
@@ -238,9 +253,10 @@ def use(
     gives: Test | None = None,
     gives_all: bool = False,
     anyone: bool = False,
+    removes: str = "",
 ) -> Use:
     """A trait that its player declares (ANI-084)."""
-    return Use(steps, on, combat, per, each, when, phase, cost, spends, by_party, gives, gives_all, anyone)
+    return Use(steps, on, combat, per, each, when, phase, cost, spends, by_party, gives, gives_all, anyone, removes)
 
 
 def lasts(turns: int) -> Lasts:
@@ -251,6 +267,11 @@ def lasts(turns: int) -> Lasts:
 def falls_with(word: str, *, by_you: bool = False, discarded: bool = False) -> FallsWith:
     """Wherever that happens."""
     return FallsWith(word, by_you, discarded)
+
+
+def hardens(number: int) -> Hardens:
+    """Whoever has them."""
+    return Hardens(number)
 
 
 def awaits(*words: str) -> Awaits:

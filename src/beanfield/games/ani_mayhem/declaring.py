@@ -129,7 +129,7 @@ def _may_be_used(w: World, seat: int, piece: int, clause: Use, bearer: Figure | 
     equipment for the same ability (ANI-170).
     """
     card, state = w.cards[piece], w.state
-    if not counting.may_use(w, piece, card, clause):
+    if not counting.may_use(w, piece, card, clause) or (clause.removes and not removable(w, seat, clause)):
         return False
     if bearer is not None and clause.by_those_here:
         return may_be_used_here(w, seat, clause, bearer)
@@ -140,6 +140,12 @@ def _may_be_used(w: World, seat: int, piece: int, clause: Use, bearer: Figure | 
     if clause.when is not None and not passes(w, clause.when, bearer, KNOWN):
         return False
     return may(w, bearer, "use") and can_pay(w, card, clause, bearer) and not clashes(w, bearer, piece)
+
+
+def removable(w: World, seat: int, clause: Use) -> list[int]:
+    """The global effects of a player that may be removed for a use."""
+    mine = [each.piece for each in w.state.globals if each.seat == seat]
+    return [piece for piece in mine if w.cards[piece].title == clause.removes]
 
 
 def may_be_used_here(w: World, seat: int, clause: Use, disaster: Figure) -> bool:

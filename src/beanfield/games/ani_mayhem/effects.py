@@ -12,8 +12,8 @@ from beanfield.games.ani_mayhem.conditions import Is, Test
 from beanfield.games.ani_mayhem.steps import Step
 
 type Reachable = Literal["character", "party", "disaster", "card", "location", "player"]
-type Choice = Literal["all", "one", "nearest", "strongest"]
-"""All of them; one by chance; the nearest; the one with the highest sum of damage and defense."""
+type Choice = Literal["all", "one", "two", "nearest", "strongest"]
+"""All of them; one by chance; two by chance; the nearest; the one with the highest sum of damage and defense."""
 
 
 type Depth = Literal["", "too", "only"]
@@ -52,6 +52,11 @@ def around(within: int, *tests: Test) -> Extent:
 def one_here(*tests: Test) -> Extent:
     """One of them, by chance."""
     return Extent("character", "one", here=True, tests=tests)
+
+
+def two_here(*tests: Test) -> Extent:
+    """Two of them, by chance."""
+    return Extent("character", "two", here=True, tests=tests)
 
 
 def strongest_here(*tests: Test) -> Extent:
@@ -99,6 +104,8 @@ this_place: Final = Extent("location", "all", here=True)
 you: Final = Extent("player", "all", here=False, yours=True)
 """The player who drew or revealed it."""
 all_players: Final = Extent("player", "all", here=False)
+your_nearest_party: Final = Extent("party", "nearest", here=False, yours=True)
+"""The nearest party of the player who drew or revealed it."""
 
 
 class TakesEffect(Struct, frozen=True):
@@ -112,6 +119,10 @@ class TakesEffect(Struct, frozen=True):
     """What a party there must have for this to happen."""
     otherwise: bool
     """Only if what comes before it in the text finds nobody in play."""
+    with_: str
+    """Only while such a card is in play."""
+    without: str
+    """Only while no such card is in play."""
 
 
 class Stays(Struct, frozen=True):
@@ -125,10 +136,16 @@ class MovesOnly(Struct, frozen=True):
 
 
 def takes_effect(
-    *steps: Step, on: Extent, unless: str = "", provided: str = "", otherwise: bool = False
+    *steps: Step,
+    on: Extent,
+    unless: str = "",
+    provided: str = "",
+    otherwise: bool = False,
+    with_: str = "",
+    without: str = "",
 ) -> TakesEffect:
     """At its location."""
-    return TakesEffect(steps, on, unless, provided, otherwise)
+    return TakesEffect(steps, on, unless, provided, otherwise, with_, without)
 
 
 def moves(times: int) -> MovesOnly:

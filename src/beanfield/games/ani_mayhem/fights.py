@@ -28,6 +28,7 @@ from beanfield.games.ani_mayhem.reading import (
     full_health,
     given,
     has_gift,
+    is_combat_disaster,
     is_combat_vehicle,
     may,
     may_be_attacked,
@@ -40,7 +41,7 @@ from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
 from beanfield.games.ani_mayhem.stealing import is_bribed, loot_of
 from beanfield.games.ani_mayhem.taking_effect import is_present, waiting_at
-from beanfield.games.ani_mayhem.triggering import trigger
+from beanfield.games.ani_mayhem.triggering import note_points, trigger, waits_for
 from beanfield.games.ani_mayhem.vehicle_fights import allowed_against, kinds_of, let_off, note_driven
 from beanfield.games.ani_mayhem.windows import combat_window
 from beanfield.games.ani_mayhem.words import (
@@ -91,6 +92,7 @@ def _begin(w: World, disaster: Figure, seat: int, *, attacks: bool, party: list[
     vehicles = {ride.id: ride for figure in there if (ride := ride_of(w, figure)) and is_combat_vehicle(w, ride)}
     health = {figure.id: full_health(w, figure) for figure in (disaster, *there, *vehicles.values())}
     w.state.fight = Fight(disaster.id, seat, attacks, party, health, space=disaster.at)
+    w.state.fight.tallies = [health[disaster.id] - disaster.lost]
     lasting.begin_combat(w, health, with_disaster=True)
     w.state.agenda.append(Todo("round", disaster.id))
 
@@ -105,11 +107,16 @@ def meet_disasters(w: World, party: Sequence[Figure]) -> None:
     there = [one for one in table.combat_disasters_at(w, space) if not is_allied(w, one)]  # ANI-591
     w.state.agenda += [Todo("ambush", disaster.id, space, some) for disaster in reversed(there)]
     w.state.agenda += [Todo("effect", disaster.id, disaster.seat) for disaster in reversed(waiting)]
+    for disaster in table.disasters_at(w, space):
+        if not is_combat_disaster(w, disaster):
+            note_points(w, disaster, "met")
 
 
 def is_met_at(w: World, space: int) -> bool:
     """Whether a disaster at a location does something to those who come."""
-    return bool(table.combat_disasters_at(w, space) or waiting_at(w, space))
+    return bool(table.combat_disasters_at(w, space) or waiting_at(w, space)) or any(
+        waits_for(w, disaster, "met") for disaster in table.disasters_at(w, space)
+    )
 
 
 def ambush(w: World, todo: Todo) -> None:
@@ -137,6 +144,10 @@ def fight_round(w: World, todo: Todo) -> Flow[None]:
     if fight is None or disaster is None or not (_side(w, fight) if fight.attacks else _candidates(w, fight)):
         end_fight(w)
         return
+    yield from trigger(w, "round begins", disaster)
+    if disaster.id not in w.state.figures:
+        end_fight(w)
+        return
     fight.round += 1
     w.state.rounds += 1
     fight.fighters, fight.target, fight.second, fight.paid = [], NOBODY, NOBODY, []
@@ -160,6 +171,7 @@ def fight_round(w: World, todo: Todo) -> Flow[None]:
     if is_on(w, fight):
         yield from _deal_damage(w, fight, disaster)
         _location_strikes(w, fight)
+    fight.tallies.append(health_of(w, disaster) - disaster.lost)
     yield from end_round(w, fight)
     over = not is_on(w, fight) or fight.quiet >= QUIET_ROUNDS or is_helpless(w, fighting(w, fight))
     if over or (yield from _breaks_off(w, fight, disaster, fighting(w, fight))):
@@ -170,7 +182,7 @@ def fight_round(w: World, todo: Todo) -> Flow[None]:
 
 def is_on(w: World, fight: Fight) -> bool:
     """ANI-447, ANI-448, ANI-496, ANI-497: whether the disaster and somebody who fights it are still there."""
-    return fight.disaster in w.state.figures and bool(fighting(w, fight))
+    return fight.disaster in w.state.figures and not fight.over and bool(fighting(w, fight))
 
 
 def _side(w: World, fight: Fight) -> list[Figure]:
@@ -312,11 +324,16 @@ def _deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
     hurt = disaster.lost - before
     if disaster.lost >= health_of(w, disaster) and has_gift(w, disaster, HarmlessInDefeat):
         strokes = [[0] * len(each) for each in strokes]
-    for figure, attacks in zip(struck, strokes, strict=True):
-        hurt += strike(w, figure, attacks, "is-struck", "ANI-445")
+    losses = [
+        strike(w, figure, attacks, "is-struck", "ANI-445") for figure, attacks in zip(struck, strokes, strict=True)
+    ]
+    hurt += sum(losses)
     fight.quiet = 0 if hurt else fight.quiet + 1
     if hurt:
         yield from combat_window(w)
+    for figure, loss in zip(struck, losses, strict=True):
+        if loss and figure.side == "character":
+            yield from trigger(w, "hurts", disaster, on=figure)
     for figure, attacks in zip(struck, strokes, strict=True):
         if figure.id in w.state.figures:
             check_health(w, figure, max(attacks), by=disaster)  # ANI-R055, ANI-R462

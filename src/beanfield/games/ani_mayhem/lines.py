@@ -8,6 +8,7 @@ from beanfield.games.ani_mayhem.declared import (
     Carriage,
     EndsWith,
     FallsWith,
+    Hardens,
     Lasts,
     Limited,
     OffField,
@@ -41,6 +42,7 @@ type Clause = (
     | FallsWith
     | OneCombat
     | Awaits
+    | Hardens
     | Stays
 )
 type Line = tuple[Clause, ...]

@@ -16,6 +16,7 @@ from beanfield.games.ani_mayhem.conditions import (
     Has,
     HasAboard,
     InPlay,
+    InSecondForm,
     Is,
     Landed,
     Not,
@@ -28,6 +29,7 @@ from beanfield.games.ani_mayhem.declared import (
     Carriage,
     EndsWith,
     FallsWith,
+    Hardens,
     Lasts,
     Limited,
     OffField,
@@ -139,6 +141,8 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
             return said.frames[frame].format(word)
         case OneCombat():
             return said.frames["one-combat"]
+        case Hardens(number=number):
+            return said.frames["hardens"].format(number)
         case Awaits(words=words):
             return said.frames["awaits"].format(one_of(words, said))
         case Stays():
@@ -200,6 +204,8 @@ def _when(card: AniCard, test: Test, said: Sayings) -> str:
         case HasAboard(cards=cards):
             named = f" {said.words['and']} ".join(times_text(word, times) for word, times in cards)
             return said.frames["while-aboard"].format(named)
+        case InSecondForm():
+            return said.frames["in-second-form"]
         case InPlay(word=word):
             return said.frames["while-in-play"].format(word)
         case AnyPassed(tests=(one, other)):

@@ -16,6 +16,7 @@ from beanfield.games.ani_mayhem.declaring import (
     declarable,
     givable,
     pays_itself,
+    removable,
     takes_from_hand,
     ways,
 )
@@ -104,6 +105,8 @@ def _declare(w: World, seat: int, said: Option) -> Flow[None]:
     _pay(w, played, clause)
     if isinstance(clause, Use) and clause.spends:
         table.take_off(w, piece, "ANI-084")
+    if isinstance(clause, Use) and clause.removes:
+        table.put_away(w, removable(w, seat, clause)[0], "destroyed", "ANI-060", "removed")
     if isinstance(clause, Use) and clause.gives is not None and bearer is not None:
         yield from _give(w, seat, clause, bearer)
 

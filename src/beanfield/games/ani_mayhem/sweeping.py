@@ -16,7 +16,8 @@ def sweep(w: World, played: Played, step: Sweep) -> None:
     figures, owner = concerned(w, played), table.owner_of(w, played.piece)
     match step:
         case GoesThere():
-            put_at(w, w.state.figures[played.by], table.space_of(w, played.at_cards[0]))
+            space = figures[0].at if figures else table.space_of(w, played.at_cards[0])
+            put_at(w, w.state.figures[played.by], space)
         case Whirls():
             _whirl_away(w, w.state.figures[played.by].at, figures)
         case Sinks():

@@ -4,10 +4,18 @@ from collections.abc import Iterable, Sequence
 
 from beanfield.games.ani_mayhem import aboard, counting, lasting
 from beanfield.games.ani_mayhem.card import AniCard
-from beanfield.games.ani_mayhem.catalog import FOLLOWING, TRIGGERED
-from beanfield.games.ani_mayhem.reading import crew, has_gift, is_combat_disaster, is_disaster, is_ride, takes_part
+from beanfield.games.ani_mayhem.catalog import FOLLOWING, HARDENING, TRIGGERED
+from beanfield.games.ani_mayhem.reading import (
+    crew,
+    given,
+    has_gift,
+    is_combat_disaster,
+    is_disaster,
+    is_ride,
+    takes_part,
+)
 from beanfield.games.ani_mayhem.state import NOBODY, Concealed, Figure, Out, Side, Todo, World
-from beanfield.games.ani_mayhem.words import GoesBack, StruckAlone
+from beanfield.games.ani_mayhem.words import GoesBack, Outlives, StruckAlone
 
 HAND = 7
 """ANI-327."""
@@ -321,6 +329,7 @@ def leave(w: World, figure: Figure, target: str, what: str, rule: str) -> None:
     counting.forget_uses(w, figure.piece)
     del w.state.figures[figure.id], w.state.concealed[figure.id]
     w.tell(what, rule, seat=figure.seat, cards=moved)
+    end_hardening(w)
 
 
 def wreck(w: World, vehicle: Figure, rule: str) -> None:
@@ -357,19 +366,40 @@ def kill(w: World, figure: Figure) -> None:
 def defeat(w: World, figure: Figure) -> None:
     """ANI-425: the disaster is discarded; what it carries is laid above the location (ANI-R395).
 
-    A card may have it shuffled into its owner's draw pile instead.
+    A card may have it shuffled into its owner's draw pile instead, or let it live on.
     """
+    if any(isinstance(gift, Outlives) and figure.lives < gift.times for _, gift in given(w, figure)):
+        _live_on(w, figure)
+        return
     lay_down(w, figure, f"above.{figure.at}", "drops", "ANI-R395")
     owner = owner_of(w, figure.piece)
     card = w.cards[figure.piece]
     if any(clause.point == "defeated" for clause in TRIGGERED.get(card.name, ())):
         w.state.agenda.append(Todo("defeated", owner, figure.at, [card.number]))
-    if has_gift(w, figure, GoesBack):
+    if has_gift(w, figure, GoesBack) or any(figure.id in lying.marked for lying in w.state.globals):
         leave(w, figure, f"decks.{owner}", "defeated", "ANI-425")
         w.state.decks[owner] = w.shuffle(w.state.decks[owner])
     else:
         leave(w, figure, f"discards.{owner}", "defeated", "ANI-425")
     _fall_with(w, card, figure.seat, [])
+
+
+def _live_on(w: World, figure: Figure) -> None:
+    """A defeated disaster stays with full health; its combat is over."""
+    figure.lives += 1
+    figure.lost = figure.sore
+    if w.state.fight is not None and w.state.fight.disaster == figure.id:
+        w.state.fight.over = True
+    w.tell("lives-on", "ANI-425", seat=figure.seat, who=title(w, figure))
+
+
+def end_hardening(w: World) -> None:
+    """A disaster off the field that has helped as many as it could is discarded when none of them is left."""
+    for at in reversed(range(len(w.state.globals))):
+        lying = w.state.globals[at]
+        most = HARDENING.get(w.cards[lying.piece].name, 0)
+        if most and len(lying.marked) == most and not any(one in w.state.figures for one in lying.marked):
+            end_global(w, at, "ANI-R135")
 
 
 def drop_all(w: World, figure: Figure) -> list[int]:

@@ -11,9 +11,10 @@ from beanfield.games.ani_mayhem.effects import Extent, TakesEffect
 from beanfield.games.ani_mayhem.field import distances, path
 from beanfield.games.ani_mayhem.reading import KNOWN, ability, is_combat_disaster, is_disaster, may, meets
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
-from beanfield.games.ani_mayhem.reading.passing import passes
+from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
+from beanfield.games.ani_mayhem.reading.status import step_of
 from beanfield.games.ani_mayhem.state import Figure, Played, Todo, World
-from beanfield.games.ani_mayhem.steps import GoesThere
+from beanfield.games.ani_mayhem.steps import GoesThere, Lend
 from beanfield.kernel.flow import Flow
 
 
@@ -36,7 +37,8 @@ def prey_of(w: World, reach: Extent, piece: int, seat: int, space: int) -> list[
         case "character" | "disaster":
             found = [Prey(figure.at, (figure.id,)) for figure in _on_field(w, reach, piece)]
         case "party":
-            found = _parties(w, reach)
+            some = _parties(w, reach)
+            found = [each for each in some if not reach.yours or w.state.figures[each.figures[0]].seat == seat]
         case "card":
             found = list(_cards(w, reach, piece))
         case "player":
@@ -110,6 +112,9 @@ def _chosen(w: World, reach: Extent, some: Sequence[Prey], space: int) -> Sequen
     match reach.choice:
         case "all":
             return some
+        case "two":
+            left = list(some)
+            return [left.pop(w.chance.below(len(left))) for _ in range(min(2, len(left)))]
         case "nearest":
             far = distances(w, space)
             some = _best(some, [-far[each.at] for each in some])
@@ -140,6 +145,8 @@ def _clauses(w: World, piece: int, seat: int) -> list[TakesEffect]:
     """What a disaster does now; some of it only if the rest finds nobody in play."""
     found: list[TakesEffect] = []
     for clause in TAKING_EFFECT.get(w.cards[piece].name, ()):
+        if (clause.with_ and not is_in_play(w, clause.with_)) or (clause.without and is_in_play(w, clause.without)):
+            continue
         if not clause.otherwise or not any(_finds(w, each, piece, seat, None) for each in found):
             found.append(clause)
     return found
@@ -237,6 +244,17 @@ def _happens(w: World, figure: Figure, clause: TakesEffect, seat: int) -> Flow[b
     for at, step in enumerate(clause.steps):
         yield from verbs.do(w, played, step, at)
     return True
+
+
+def end_what_was_helped(w: World) -> None:
+    """Some effects last until a party where their target is has what is listed."""
+    waiting = [each for each in w.state.lasting if each.until == "helped"]
+    for each in waiting:
+        step, figure = step_of(each), w.state.figures[each.on]
+        if isinstance(step, Lend) and not figure.home and is_present(w, step.helped, [figure.at]):
+            w.state.lasting.remove(each)
+    if waiting:
+        clear_done(w)
 
 
 def clear_done(w: World) -> None:

@@ -1,20 +1,20 @@
 """What the steps of declared clauses do when they resolve."""
 
-from collections.abc import Mapping, Sequence
-from typing import Final
+from collections.abc import Sequence
 
 from beanfield.games.ani_mayhem import counting, lasting, table
 from beanfield.games.ani_mayhem.catalog import DECLARED
 from beanfield.games.ani_mayhem.declared import Declared, Target, WhenPlayed
 from beanfield.games.ani_mayhem.declaring import fits
+from beanfield.games.ani_mayhem.duelling import duel
 from beanfield.games.ani_mayhem.field import neighbours
 from beanfield.games.ani_mayhem.homes import choose_haven, havens_of
 from beanfield.games.ani_mayhem.looking import look
+from beanfield.games.ani_mayhem.mishaps import befall
 from beanfield.games.ani_mayhem.reading import KNOWN, is_disaster
 from beanfield.games.ani_mayhem.reading.passing import foes, passes
 from beanfield.games.ani_mayhem.searching import equip, search
-from beanfield.games.ani_mayhem.spending import spend
-from beanfield.games.ani_mayhem.state import NOBODY, Figure, Lasting, Played, World
+from beanfield.games.ani_mayhem.state import NOBODY, Figure, Lasting, Played, Until, World
 from beanfield.games.ani_mayhem.steps import (
     Allies,
     Attaches,
@@ -32,12 +32,14 @@ from beanfield.games.ani_mayhem.steps import (
     Equips,
     Fetches,
     Forfeits,
+    Gambles,
     Gathers,
     GivesUp,
     GoesThere,
     Heals,
     Hurts,
     Kills,
+    KillsLater,
     Lend,
     LooksAt,
     Loses,
@@ -50,11 +52,13 @@ from beanfield.games.ani_mayhem.steps import (
     SendsHome,
     Shifts,
     Shoves,
+    Shreds,
     ShufflesIn,
     Sinks,
     Spares,
     StaysOut,
     Step,
+    Summons,
     Swells,
     Transforms,
     TurnsSecond,
@@ -62,16 +66,13 @@ from beanfield.games.ani_mayhem.steps import (
 )
 from beanfield.games.ani_mayhem.stopping import may_stop
 from beanfield.games.ani_mayhem.sweeping import sweep
-from beanfield.games.ani_mayhem.targets import bearer_of, cards_for, concerned, figures_for, is_fit, with_health
+from beanfield.games.ani_mayhem.targets import cards_for, concerned, figures_for, is_fit, with_health
 from beanfield.games.ani_mayhem.transforming import transform
 from beanfield.games.ani_mayhem.upsets import put_at, upset
 from beanfield.games.ani_mayhem.words import Cannot
-from beanfield.kernel.asking import choose, choose_together, pick
-from beanfield.kernel.asks import Choose, Option, in_order, pieces_in
+from beanfield.kernel.asking import choose, pick
+from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
-
-BEATS: Final[Mapping[str, str]] = {"paper": "rock", "rock": "scissors", "scissors": "paper"}
-SIGNS: Final = [Option(sign, (), "ANI-R507") for sign in BEATS]
 
 
 def has_target(w: World, played: Played, clause: Declared) -> bool:
@@ -115,7 +116,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
     if at == 0:
         _tell_ignored(w, played, figures)
     match step:
-        case Lend() | Spares():
+        case Lend() | Spares() | KillsLater():
             _lend(w, played, step, at, figures)
         case Discards():
             _discard(w, figures, played.at_cards)
@@ -128,9 +129,8 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
                 yield from _go_home(w, figure)
         case Forfeits():
             _forfeit(w, played.at_players)
-        case GivesUp():
-            for piece in played.at_cards:
-                yield from _give_up(w, table.owner_of(w, piece))
+        case GivesUp() | Shreds() | Gambles() | Summons() | Empties():
+            yield from befall(w, played, step)
         case Draws():
             _draw(w, played.seat)
         case LooksAt():
@@ -164,14 +164,11 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
             yield from search(w, played.seat, step)
         case Refills():
             _refill(w, played.at_cards)
-        case Empties():
-            for piece in list(played.at_cards):
-                yield from _empty(w, piece)
         case Shoves():
             for figure in figures:
                 yield from _shove(w, played, figure, step)
         case Duels():
-            yield from _duel(w, played)
+            yield from duel(w, played)
 
 
 def _discard(w: World, figures: Sequence[Figure], pieces: Sequence[int]) -> None:
@@ -219,20 +216,24 @@ def happens(w: World, seat: int, figure: Figure, piece: int, clause: int, steps:
         yield from do(w, played, step, at)
 
 
-def _lend(w: World, played: Played, step: Lend | Spares, at: int, figures: list[Figure]) -> None:
-    number, turns = played.card, step.turns if isinstance(step, Lend) else 0
-    until = step.until if isinstance(step, Lend) else "round"
+def _lend(w: World, played: Played, step: Lend | Spares | KillsLater, at: int, figures: list[Figure]) -> None:
+    number, turns = played.card, 0 if isinstance(step, Spares) else step.turns
+    until: Until = step.until if isinstance(step, Lend) else "wait" if isinstance(step, KillsLater) else "round"
+    if isinstance(step, Lend) and step.wait:
+        until, turns = "wait", step.wait
     for space in [w.state.locations.index(piece) for piece in played.at_cards if piece in w.state.locations]:
         kept_by = played.by if played.by in w.state.figures else NOBODY
         lasting.begin(w, Lasting(number, played.clause, at, NOBODY, played.seat, until, turns, kept_by, space))
         w.tell("place-changed", "ANI-073", place=table.place(w, space))
-    for figure in figures if isinstance(step, Spares) else _whom(w, step, figures):
-        theirs = isinstance(step, Lend) and step.theirs
+    for figure in _whom(w, step, figures) if isinstance(step, Lend) else figures:
+        theirs = until == "wait" or (isinstance(step, Lend) and step.theirs)
         seat = figure.seat if theirs else played.seat
         effect = Lasting(number, played.clause, at, figure.id, seat, until, turns, _kept_by(w, played, until))
         lasting.begin(w, effect, theirs=theirs)
         if figure.piece == played.piece:
             w.tell("changes-itself", "ANI-151", seat=figure.seat, who=table.title(w, figure))
+            continue
+        if until == "wait":
             continue
         w.tell(_what(step), "ANI-151", seat=figure.seat, who=table.title(w, figure), card=w.cards[played.piece].title)
 
@@ -240,7 +241,9 @@ def _lend(w: World, played: Played, step: Lend | Spares, at: int, figures: list[
 def _kept_by(w: World, played: Played, until: str) -> int:
     """ANI-R136: the disaster that stays in play as long as its effect lasts; nobody if no turns are counted."""
     figure = w.state.figures.get(played.by)
-    return played.by if until == "turns" and figure is not None and is_disaster(figure) else NOBODY
+    return (
+        played.by if until in ("turns", "helped", "with-it") and figure is not None and is_disaster(figure) else NOBODY
+    )
 
 
 def _whom(w: World, step: Lend, figures: list[Figure]) -> list[Figure]:
@@ -249,7 +252,7 @@ def _whom(w: World, step: Lend, figures: list[Figure]) -> list[Figure]:
     return [figure for figure in some if step.which is None or passes(w, step.which, figure, KNOWN)]
 
 
-def _what(step: Lend | Spares) -> str:
+def _what(step: Lend | Spares | KillsLater) -> str:
     """How it is told."""
     gifts = step.gifts if isinstance(step, Lend) else ()
     deeds = [deed for gift in gifts if isinstance(gift, Cannot) for deed in gift.deeds]
@@ -282,15 +285,6 @@ def _refill(w: World, pieces: Sequence[int]) -> None:
         w.tell("reloaded", "ANI-174", card=w.cards[piece].title)
 
 
-def _empty(w: World, piece: int) -> Flow[None]:
-    """ANI-174: without uses a card is discarded, or goes back to its owner's hand, as its controller says."""
-    bearer = bearer_of(w, piece)
-    if bearer is None or is_disaster(bearer):
-        table.take_off(w, piece, "ANI-153")
-    else:
-        yield from spend(w, bearer.seat, piece, again=True)
-
-
 def _shove(w: World, played: Played, figure: Figure, step: Shoves) -> Flow[None]:
     """At once, without a step; out of a combat without a blow."""
     bearer = w.state.figures.get(played.by)
@@ -304,49 +298,11 @@ def _shove(w: World, played: Played, figure: Figure, step: Shoves) -> Flow[None]
     put_at(w, figure, table.space_of(w, pieces_in(said)[0]))
 
 
-def _duel(w: World, played: Played) -> Flow[None]:
-    """ANI-R507: both choose in secret, a tie is played again. Who wins names a party of the other."""
-    rival = played.at_players[0]
-    while True:
-        asks = [Choose(seat, "hand-sign", "ANI-R507", SIGNS) for seat in (played.seat, rival)]
-        signs = {seat: said.do for seat, said in (yield from choose_together(asks)).items()}
-        for seat, sign in signs.items():
-            w.tell(f"shows-{sign}", "ANI-R507", seat=seat)
-        if signs[played.seat] != signs[rival]:
-            break
-    wins = BEATS[signs[played.seat]] == signs[rival]
-    w.tell("wins-duel", "ANI-R507", seat=played.seat if wins else rival)
-    parties = parties_of(w, rival) if wins else []
-    played.at_figures = []
-    if parties:
-        options = in_order([Option("at-party", (party[0].piece,), "ANI-079") for party in parties])
-        said = options[0] if len(options) == 1 else (yield from choose(played.seat, "aim", "ANI-079", options))
-        chosen = next(party for party in parties if party[0].piece == pieces_in(said)[0])
-        played.at_figures = [figure.id for figure in chosen]
-
-
-def parties_of(w: World, seat: int) -> list[list[Figure]]:
-    """The parties of a player on the field."""
-    found: dict[int, list[Figure]] = {}
-    for figure in table.characters_of(w, seat):
-        if not figure.home:
-            found.setdefault(figure.at, []).append(figure)
-    return list(found.values())
-
-
 def _forfeit(w: World, seats: Sequence[int]) -> None:
     for seat in seats:
         hand = w.state.hands[seat]
         if hand:
             table.discard(w, hand[w.chance.below(len(hand))], f"hands.{seat}", "ANI-059")
-
-
-def _give_up(w: World, seat: int) -> Flow[None]:
-    """A card of the hand, as the player chooses."""
-    options = in_order([Option("discard", (piece,), "ANI-059") for piece in w.state.hands[seat]])
-    if options:
-        said = options[0] if len(options) == 1 else (yield from choose(seat, "give-up", "ANI-059", options))
-        table.discard(w, pieces_in(said)[0], f"hands.{seat}", "ANI-059")
 
 
 def _mill(w: World, seats: Sequence[int]) -> None:

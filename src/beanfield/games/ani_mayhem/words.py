@@ -41,6 +41,10 @@ class Altered(Struct, frozen=True):
     """It is what such a one in play has of it."""
     of_foes: bool = False
     """It is what those whom it faces have of it in all."""
+    each_life: bool = False
+    """So much for each time that it was defeated."""
+    each_chase: bool = False
+    """So much for each maintenance phase in which it has pursued the same character before."""
 
 
 class AsPrinted(Struct, frozen=True):
@@ -176,6 +180,8 @@ class Pursues(Struct, frozen=True):
     """It leaves its path and goes by the shortest way to the nearest character who passes the test."""
 
     test: Test
+    keeps_on: bool
+    """From then on it pursues the same one, as long as that is on the field."""
 
 
 class Stings(Struct, frozen=True):
@@ -247,6 +253,20 @@ class RobsDrivers(Struct, frozen=True):
     """After a combat that it has outlived it takes an item and a vehicle of the party, by chance, if that has one."""
 
 
+class Outlives(Struct, frozen=True):
+    """So many times it stays in play with full health when it is defeated; the combat ends."""
+
+    times: int
+
+
+class Hoards(Struct, frozen=True):
+    """It may carry any number of items (against ANI-264)."""
+
+
+class HaltsAtItems(Struct, frozen=True):
+    """Its movement ends where an item lies beneath the location, and when it moves on such an item is destroyed."""
+
+
 class StripsFallen(Struct, frozen=True):
     """It takes the enhancements of those whom it bonks or kills, and has what they give."""
 
@@ -306,6 +326,9 @@ type Gift = (
     | TakesBribes
     | RobsDrivers
     | StripsFallen
+    | Outlives
+    | Hoards
+    | HaltsAtItems
     | Pins
     | StruckAlone
     | Diverts
@@ -383,6 +406,14 @@ class Changeable(Struct, frozen=True):
     def of_foes(self) -> Altered:
         """It is what those whom it faces have in all."""
         return Altered(self.value, of_foes=True)
+
+    def for_each_life(self) -> Altered:
+        """Higher by the number of its defeats."""
+        return Altered(self.value, 1, each_life=True)
+
+    def for_each_chase(self) -> Altered:
+        """Higher by how long it has pursued somebody."""
+        return Altered(self.value, 1, each_chase=True)
 
     def plus_base(self, value: Ability) -> Altered:
         """Higher by what is printed there."""
@@ -462,9 +493,9 @@ def shut(*acts: Act, unless: str = "", each: bool = False, but_at: Is | None = N
     return Shut(acts, unless, each, but_at, own_only)
 
 
-def pursues(test: Test) -> Pursues:
+def pursues(test: Test, *, keeps_on: bool = False) -> Pursues:
     """Wherever they are on the field."""
-    return Pursues(test)
+    return Pursues(test, keeps_on)
 
 
 def stings(amount: int) -> Stings:
@@ -505,6 +536,13 @@ def pins(*, unless: str) -> Pins:
     return Pins(unless)
 
 
+def outlives(times: int) -> Outlives:
+    """Its defeats."""
+    return Outlives(times)
+
+
+hoards: Final = Hoards()
+halts_at_items: Final = HaltsAtItems()
 strikes_two: Final = StrikesTwo(anew=False)
 strikes_anew: Final = StrikesTwo(anew=True)
 takes_bribes: Final = TakesBribes()

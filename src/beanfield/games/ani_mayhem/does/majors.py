@@ -7,6 +7,7 @@ from beanfield.games.ani_mayhem.conditions import (
     any_,
     asks_for,
     at_least,
+    bears,
     combat_disaster,
     every_landing,
     female,
@@ -14,12 +15,23 @@ from beanfield.games.ani_mayhem.conditions import (
     has,
     has_movement,
     in_play,
+    in_second_form,
     is_,
+    item_beneath,
     landed,
     not_,
     somebody_here,
+    worn_down,
 )
-from beanfield.games.ani_mayhem.declared import after, ends_with, falls_with, lasts, off_field, one, use
+from beanfield.games.ani_mayhem.declared import (
+    after,
+    ends_with,
+    falls_with,
+    lasts,
+    off_field,
+    one,
+    use,
+)
 from beanfield.games.ani_mayhem.effects import (
     all_cards_here,
     all_cards_of,
@@ -31,6 +43,7 @@ from beanfield.games.ani_mayhem.effects import (
     nearest,
     one_card_here,
     one_here,
+    parties_here,
     takes_effect,
     this_place,
 )
@@ -42,6 +55,7 @@ from beanfield.games.ani_mayhem.steps import (
     destroy_this,
     discard,
     discard_this,
+    gamble,
     gather,
     go_there,
     incapacitate,
@@ -49,6 +63,7 @@ from beanfield.games.ani_mayhem.steps import (
     lend,
     lose_one,
     ruin,
+    turn_second,
 )
 from beanfield.games.ani_mayhem.words import (
     CHARACTERS,
@@ -63,10 +78,14 @@ from beanfield.games.ani_mayhem.words import (
     defense,
     extra_card,
     frenzy,
+    goes_back,
+    halts_at_items,
     health,
+    hoards,
     ignores,
     ignores_halves,
     movement,
+    outlives,
     picks_first,
     pursues,
     second_form,
@@ -78,6 +97,18 @@ from beanfield.games.ani_mayhem.words import (
 ASSASSIN_BOTS: Final = ("Assassin-Bot (Aqua Augmentation)", "Assassin-Bot (Land Augmented)")
 
 DOES: Final[Does] = {
+    "7-lucky-gods-martial-artists": (
+        always(ME, outlives(2)),
+        always(ME, damage.for_each_life(), defense.for_each_life()),
+        always(ME, hoards),
+    ),
+    "alien-battleship": (
+        after(
+            "met",
+            gamble(is_("Planetary Vehicle")),
+            on=parties_here(any_(bears("Planetary Vehicle"), is_("Planetary Vehicle"))),
+        ),
+    ),
     "alien-invasion-force": (
         always(ME, attacks_passing(any_(at_least("charm", 6), has("Royalty")))),
         always(ME, picks_first(any_(at_least("charm", 6), has("Royalty")))),
@@ -90,6 +121,10 @@ DOES: Final[Does] = {
         always(DISASTERS.which(combat_disaster()), extra_card),
         ends_with("Largo"),
     ),
+    "dd-j1-battlemover": (
+        after("round begins", destroy(), on=all_cards_here(beneath="too"), when=worn_down(2, below=3)),
+        after("round begins", destroy_this(), when=worn_down(2, below=3)),
+    ),
     "deva-the-bugrom-queen": (
         off_field,
         lasts(3),
@@ -99,6 +134,10 @@ DOES: Final[Does] = {
     "dobermans": (
         always(ME, pursues(is_("character"))),
         use(defeat(), per="phase", gives=is_("Vehicle")),
+    ),
+    "dodoria": (
+        always(ME, pursues(is_("character"), keeps_on=True)),
+        always(ME, movement.for_each_chase()),
     ),
     "dr-rene-danclaude": (
         off_field,
@@ -118,6 +157,7 @@ DOES: Final[Does] = {
         after("landed", discard(), on=all_cards_here(beneath="too"), when=every_landing(4)),
         after("landed", ruin(), on=this_place, when=every_landing(4)),
     ),
+    "garlic-jr": (after("cycle", turn_second()), always(ME, goes_back, when=in_second_form())),
     "gd-42-crab-mech": (always(ME, cannot_attack(is_('Reika "Vision" Chang'), nor_back=True)),),
     "ginger": FACTS,
     "happosai": (
@@ -166,6 +206,11 @@ DOES: Final[Does] = {
     ),
     "raditz": (always(ME, second_form, when=in_play("Full Moon")),),
     "recoom": (always(ME, health.at(14)),),
+    "red-commandos": (
+        always(ME, cannot("grab")),
+        always(ME, halts_at_items),
+        after("landed", lend(cannot("move"), turns=4), when=item_beneath()),
+    ),
     "sabre-toothed-tiger": FACTS,
     "sahara-demon": (always(ME, steals("item", buries=True)),),
     "satellite-strike": (

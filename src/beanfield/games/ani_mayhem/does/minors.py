@@ -22,8 +22,20 @@ from beanfield.games.ani_mayhem.conditions import (
     item_beneath,
     male,
     not_,
+    unhurt,
 )
-from beanfield.games.ani_mayhem.declared import after, awaits, falls_with, lasts, off_field, one, one_combat, use
+from beanfield.games.ani_mayhem.declared import (
+    after,
+    all_of,
+    awaits,
+    falls_with,
+    hardens,
+    lasts,
+    off_field,
+    one,
+    one_combat,
+    use,
+)
 from beanfield.games.ani_mayhem.effects import (
     all_cards_here,
     all_cards_of,
@@ -39,7 +51,9 @@ from beanfield.games.ani_mayhem.effects import (
     strongest_here,
     takes_effect,
     this_place,
+    two_here,
     you,
+    your_nearest_party,
 )
 from beanfield.games.ani_mayhem.lines import FACTS, Does
 from beanfield.games.ani_mayhem.steps import (
@@ -59,15 +73,18 @@ from beanfield.games.ani_mayhem.steps import (
     hold,
     incapacitate,
     kill,
+    kill_later,
     lend,
     lose_card,
     lose_health,
     lose_one,
     redraw,
     shift,
+    shred,
     shuffle_in,
     sink,
     stay_out,
+    summon,
     transform,
     turn_second,
     whirl_away,
@@ -142,6 +159,9 @@ DOES: Final[Does] = {
     ),
     "baby": (takes_effect(incapacitate(turns=2), on=nearest("party")),),
     "baby-saiyan": (always(ME, second_form, when=in_play("Full Moon")),),
+    "bio-ball": (
+        takes_effect(attach(), lend(cannot("act"), until="play", wait=3), kill_later(6), on=nearest("character")),
+    ),
     "bugrom-bridge-bashers": (
         moves(1),
         always(
@@ -151,6 +171,18 @@ DOES: Final[Does] = {
     ),
     "bugrom-horde": (always(ME, damage.for_each_here(), defense.for_each_here(), health.for_each_here()),),
     "bugrom-type-1": FACTS,
+    "c-kos-cooking": (
+        takes_effect(incapacitate(until="helped", helped="Cooking"), on=nearest("party"), without="Akane's Cooking"),
+        takes_effect(go_there(), on=nearest("disaster", is_("Akane's Cooking")), with_="Akane's Cooking"),
+        takes_effect(discard(), on=all_cards_here(beneath="too"), unless="Cooking x3", with_="Akane's Cooking"),
+        use(
+            defeat(),
+            on=all_of("disaster", is_("C-ko's Cooking", "Akane's Cooking")),
+            per="phase",
+            anyone=True,
+            removes="Kasumi",
+        ),
+    ),
     "class-c-boomer": FACTS,
     "class-c-female-boomer": (always(ME, steals("equipment")),),
     "cloud-monster": (always(ME, shrugs_one),),
@@ -192,9 +224,14 @@ DOES: Final[Does] = {
         always(DISASTERS.which(is_("Saiyan")), second_form),
         use(defeat(), per="phase", by_party="Damage 8+ in all or (Planetary & Damage 4+ in all)"),
     ),
+    "funky-muggers": (after("hurts", shred(is_("Clothing"))),),
     "furry-eyes": (always(ME, robs_drivers),),
     "goons": FACTS,
     "goz": (always(ME, takes_bribes),),
+    "guldo": (
+        always(ME, health.at(2)),
+        after("round ends", incapacitate(until="combat"), on=two_here(), when=unhurt(2)),
+    ),
     "happy-tanks": FACTS,
     "have-a-nice-trip": (
         takes_effect(shuffle_in(), on=nearest("card", is_("equipment"), is_("Battlesuit", "Hardsuit", "Mecha"))),
@@ -206,6 +243,7 @@ DOES: Final[Does] = {
         takes_effect(lend(defense - 2, until="next-disaster"), on=here(), unless="Medic"),
         takes_effect(lend(defense - 1, until="next-disaster"), on=here(), provided="Medic"),
     ),
+    "impending-doom": (takes_effect(summon(), on=your_nearest_party),),
     "in-the-hall": (
         takes_effect(go_there(), on=nearest("location", is_("School"))),
         stays,
@@ -303,6 +341,10 @@ DOES: Final[Does] = {
             lend(shut("stop", "scavenge"), turns=4), on=nearest("location", asks_for("Computer")), otherwise=True
         ),
     ),
+    "shot-down": (
+        after("stepped", destroy(), on=one_card_here(is_("equipment"), is_("Flying", "Flying Vehicle"))),
+        after("met", lend(lose("Flying"), until="with-it"), on=here(not_(has("Phase")), has("Flying"))),
+    ),
     "shuttle-crash": (
         takes_effect(destroy(), on=nearest("card", is_("equipment", "character"), is_("Flying Vehicle"))),
     ),
@@ -331,6 +373,7 @@ DOES: Final[Does] = {
     "trapped-door": (takes_effect(shift(4, around=True), on=here()),),
     "unwanted-guest": (always(ME, picks_first(is_("Android"))), always(FOE.which(is_("Android")), defense - 1)),
     "watch-that-1st-step": (takes_effect(lose_health(2, sore=True), on=here(not_(has("Flying")))),),
+    "willpower": (off_field, hardens(3)),
     "wrong-button": (takes_effect(discard(), on=all_cards_of(is_("Computer"), is_("equipment", "enhancement"))),),
     "zarbon": (after("round ends", turn_second(), when=in_round(2)),),
 }

@@ -75,7 +75,7 @@ def sources(w: Seen, figure: Figure, name: Ability) -> list[Origin]:
                 found.append(Origin(base, card.name))
             else:
                 printed_too = 0 if change.base is None else printed.get(change.base, 0)
-                times = characters_here(w, figure) if change.each_here else 1
+                times = _times(w, figure, change)
                 found.append(Origin(change.by * times + printed_too, card.name))
     found = _bent(w, figure, name, found)
     if is_disaster(figure) and name in ("damage", "defense"):
@@ -88,6 +88,13 @@ def sources(w: Seen, figure: Figure, name: Ability) -> list[Origin]:
         shift = _after_halves(fight, figure, name, before) - before
         found += [Origin(shift)] if shift else []
     return found
+
+
+def _times(w: Seen, figure: Figure, change: Altered) -> int:
+    """How often a change counts."""
+    if change.each_here:
+        return characters_here(w, figure)
+    return figure.lives if change.each_life else figure.chases if change.each_chase else 1
 
 
 def _bent(w: Seen, figure: Figure, name: Ability, found: list[Origin]) -> list[Origin]:

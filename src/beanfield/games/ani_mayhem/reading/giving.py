@@ -120,7 +120,7 @@ def _concerns(w: Seen, clause: Always, holder: Figure | int, figure: Figure, kno
         there = figure.side == "character" if kind == "characters" else is_disaster(figure)
         return there and all(passes(w, test, figure, known) for test in clause.who.tests)
     if isinstance(holder, int):
-        if kind == "bearer":  # it lies off the field, on nobody
+        if kind in ("bearer", "me"):  # it lies off the field, on nobody
             return False
         mine = figure.side == "character" and figure.seat == holder  # ANI-199, ANI-R104
         return mine and all(passes(w, test, figure, known) for test in clause.who.tests)

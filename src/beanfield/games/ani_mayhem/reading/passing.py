@@ -32,6 +32,7 @@ from beanfield.games.ani_mayhem.conditions import (
     InHaven,
     InPlay,
     InRound,
+    InSecondForm,
     Is,
     ItemBeneath,
     Landed,
@@ -44,6 +45,8 @@ from beanfield.games.ani_mayhem.conditions import (
     SomebodyHere,
     StayedOut,
     Test,
+    Unhurt,
+    WornDown,
 )
 from beanfield.games.ani_mayhem.reading.kinds import (
     base_figures,
@@ -127,6 +130,14 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return any(w.cards[piece].type == "item" for piece in w.state.under[figure.at])
         case HealthBelow(number=number):
             return w.state.fight is not None and w.state.fight.health.get(figure.id, number) - figure.lost < number
+        case Unhurt(rounds=rounds):
+            calm = 0 if w.state.fight is None else _calm_rounds(w.state.fight)
+            return calm > 0 and calm % rounds == 0
+        case WornDown(rounds=rounds, below=below):
+            ends = [] if w.state.fight is None else w.state.fight.tallies[1:][-rounds:]
+            return len(ends) == rounds and all(0 < health < below for health in ends)
+        case InSecondForm():
+            return figure.form == 2
         case InPlay(word=word):
             return is_in_play(w, word)
         case EveryRound(number=number):
@@ -145,6 +156,16 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
         case CanChange():
             fresh = figure.moved == 0 or w.state.active != figure.seat  # ANI-R061, ANI-R071
             return fresh and not figure.locked and figure.changed < w.state.turns
+
+
+def _calm_rounds(fight: Fight) -> int:
+    """How many rounds in a row, up to now, the disaster has lost no health."""
+    found = 0
+    for before, after in zip(reversed(fight.tallies[:-1]), reversed(fight.tallies[1:]), strict=True):
+        if after < before:
+            break
+        found += 1
+    return found
 
 
 def _attacks(fight: Fight, figure: Figure) -> bool:
