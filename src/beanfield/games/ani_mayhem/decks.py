@@ -26,6 +26,7 @@ POWER: Final = frozenset({"enhancement", "equipment", "flash", "global"})
 DISASTERS: Final = frozenset({"major-disaster", "minor-disaster"})
 ONE_COPY: Final = frozenset({"location", "haven", "character"})
 """ANI-022."""
+SELDOM: Final = 8
 MOST_COPIES: Final = 3
 """ANI-023."""
 STARTING: Final = 4
@@ -274,7 +275,11 @@ def deal_ready(setup: Setup, seats: int, chance: Chance) -> Setup:
 
 
 def draw_decks(setup: Setup, seats: int, chance: Chance) -> Setup:
-    """A setup for tests: some with ready-made decks, most with decks of any cards."""
+    """A setup for tests: some with ready-made decks, most with decks of any cards; seldom on the big square, for a match
+    there takes long.
+    """
+    if setup.layout == "big-square" and chance.below(SELDOM):
+        setup = replace(setup, layout=None)
     if setup.layout == "big-square" or not chance.below(4):
         return deal_ready(setup, seats, chance)
     return replace(setup, decks=tuple([any_deck(seats, chance) for _ in range(seats)]))
