@@ -6,6 +6,7 @@ from beanfield.games.ani_mayhem.catalog import AWAITING, CLAUSES, HARDENING, MOV
 from beanfield.games.ani_mayhem.conditions import ItemBeneath
 from beanfield.games.ani_mayhem.declared import EndsWith, Lasts
 from beanfield.games.ani_mayhem.field import distances, in_moving_order, neighbours, way_on
+from beanfield.games.ani_mayhem.layouts import is_ring
 from beanfield.games.ani_mayhem.reading import KNOWN, ability, given, has_gift, is_combat_disaster, may, may_be_attacked
 from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
@@ -132,9 +133,11 @@ def disaster(w: World, todo: Todo) -> None:
     if has_gift(w, figure, Pursues):
         _pursue(w, figure, left)
         return
-    before = way_on(w, figure.seat, figure.at)
+    before = [] if figure.came_round else way_on(w, figure.seat, figure.at)
     if before:
         _goes_to(w, figure, before[0])
+        for one in (figure, *allies_of(w, figure)):
+            one.came_round = is_ring(w) and len(before) == 1
         _comes_to(w, figure, left - 1)
     else:
         _leaves_field(w, figure, left - 1)

@@ -69,6 +69,8 @@ class Figure(Struct, array_like=True):
     """The space of the haven whose bonus it has (ANI-R112)."""
     spent: Public[int] = 0
     """How much energy it has spent (ANI-112)."""
+    came_round: Public[bool] = False
+    """Whether a disaster has gone all the way round joined lines and stands where it entered (ANI-692)."""
     form: Public[int] = 1
     """Which of its printed sets of abilities it uses, if it has two (ANI-125)."""
     locked: Public[bool] = False
@@ -126,6 +128,8 @@ class HavenSite(Struct, array_like=True):
     owners: Public[list[int]]
     stored: Own[list[Piece]]
     """Items that lie in it, face down; its player may look (ANI-R113)."""
+    side: Public[str] = ""
+    """On which side of a single line it lies (ANI-677)."""
 
 
 class Work(Struct, array_like=True):
@@ -445,8 +449,10 @@ class State(Struct, array_like=True):
     """How many items each player has (ANI-R143). Everybody has seen them come, so it is no secret."""
     taken_away: Public[int]
     """How many items the disasters have: what they carry, and what is out of the game."""
-    last_change: Public[int]
-    """The turn in which somebody had an item more or less the last time (ANI-R508)."""
+    most: Public[list[int]]
+    """The most items that each player has had, and the disasters at the end of the list (ANI-R508)."""
+    last_gain: Public[int]
+    """The turn in which one of these numbers rose the last time."""
     left: Public[BySeat[bool]]
     wants_end: Public[BySeat[bool]]
     brought: Hidden[BySeat[list[Piece]]] = field(default_factory=list)
@@ -534,7 +540,8 @@ def empty_table(seats: int) -> State:
         items=0,
         found=[0] * seats,
         taken_away=0,
-        last_change=0,
+        most=[0] * (seats + 1),
+        last_gain=0,
         left=[False] * seats,
         wants_end=[False] * seats,
         brought=rows(),

@@ -1,6 +1,7 @@
 """What a figure may do, and whom it may attack."""
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Final
 
 from beanfield.games.ani_mayhem.catalog import CONTINUOUS
@@ -13,7 +14,7 @@ from beanfield.games.ani_mayhem.reading.riding import is_disaster
 from beanfield.games.ani_mayhem.reading.status import is_barred
 from beanfield.games.ani_mayhem.reading.working import at_work
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen
-from beanfield.games.ani_mayhem.words import Cannot, CannotAttack, Deed, FightsAboard, NotAttackedBy, Pins
+from beanfield.games.ani_mayhem.words import Always, Cannot, CannotAttack, Deed, FightsAboard, NotAttackedBy, Pins
 
 FIGHTING: Final[tuple[Deed, ...]] = ("attack", "retaliate", "protect", "deal damage")
 """What nobody does aboard a vehicle (ANI-502, ANI-506, ANI-R418)."""
@@ -55,11 +56,7 @@ def may(w: Seen, figure: Figure, deed: Deed) -> bool:
 
 def _keeps_itself_from(w: Seen, figure: Figure, deed: Deed) -> bool:
     """Whether a clause of its own card keeps a figure from doing this now."""
-    keeping = [
-        clause
-        for clause in CONTINUOUS.get(w.cards[figure.piece].name, ())
-        if any(isinstance(gift, Cannot) and deed in gift.deeds for gift in clause.gifts)
-    ]
+    keeping = _keeping(w.cards[figure.piece].name, deed)
     return any(clause.when is None or passes(w, clause.when, figure, KNOWN) for clause in keeping)
 
 
@@ -73,6 +70,16 @@ def pinning(w: Seen) -> Sequence[tuple[int, str]]:
 def _is_pinned(w: Seen, figure: Figure) -> bool:
     """Whether a disaster holds a character at its location."""
     return not figure.home and any(at == figure.at and not meets(w, unless, [figure]) for at, unless in pinning(w))
+
+
+@cache
+def _keeping(name: str, deed: Deed) -> tuple[Always, ...]:
+    """The clauses of a card that keep somebody from doing this."""
+    return tuple(
+        clause
+        for clause in CONTINUOUS.get(name, ())
+        if any(isinstance(gift, Cannot) and deed in gift.deeds for gift in clause.gifts)
+    )
 
 
 def is_idle(w: Seen, figure: Figure) -> bool:
