@@ -56,7 +56,7 @@ def equip(w: World, todo: Todo) -> Flow[None]:
     if todo.rest == 0:
         begin_phase(w, "equip")
     while True:
-        picked = yield from _pick_action(w, todo.who, "equip", "ANI-375", _equip_options(w, todo.who))
+        picked = yield from _pick_action(w, todo.who, "equip", "ANI-375", _equip_options)
         if not picked:
             yield from standby(w, todo, but=todo.who)
             return
@@ -83,10 +83,7 @@ def move(w: World, todo: Todo) -> Flow[None]:
             w.state.agenda += [Todo("move", seat, 1), *(Todo("lead", figure.id) for figure in reversed(led))]
             return
     while True:
-        going = _go_options(w, seat)
-        must = any(must_leave(w, table.figure_of(w, pieces_in(option)[0])) for option in going)
-        options = [*going, *boarding_options(w, seat), *flight_options(w, seat)]
-        picked = yield from _pick_action(w, seat, "move", "ANI-388", options, must=must)
+        picked = yield from _pick_action(w, seat, "move", "ANI-388", _move_options)
         if not picked:
             yield from standby(w, todo, but=seat)
             if w.state.fight is None:
@@ -126,7 +123,7 @@ def scavenge(w: World, todo: Todo) -> Flow[None]:
     if todo.rest == 0:
         begin_phase(w, "scavenge")
     while True:
-        picked = yield from _pick_action(w, todo.who, "scavenge", "ANI-397", scavenge_options(w, todo.who))
+        picked = yield from _pick_action(w, todo.who, "scavenge", "ANI-397", scavenge_options)
         if not picked:
             yield from standby(w, todo, but=todo.who)
             return
@@ -139,22 +136,36 @@ def scavenge(w: World, todo: Todo) -> Flow[None]:
 
 
 def _pick_action(
-    w: World, seat: int, prompt: str, rule: str, options: list[Option], *, must: bool = False
+    w: World, seat: int, prompt: str, rule: str, of_phase: Callable[[World, int], list[Option]]
 ) -> Flow[tuple[Option, ...]]:
-    """What the active player does next; nothing if she is done, unless she must do something. Of most verbs only one
-    can be picked.
-
-    Who holds cards is asked whatever they are: otherwise everybody would learn of them (ANI-R477).
-    """
-    options = [*options, *carrying_options(w, seat), *attack_options(w, seat), *declarable(w, seat)]
-    options += let_act_options(w, seat)
-    if not options and not could_answer(w, seat):
+    """What the active player does next; nothing if she is done. Of most verbs only one can be picked."""
+    options = _actions(w, seat, of_phase)
+    if not options:
         return ()
-    options = in_order([*options, *([] if must else [DONE])])
     groups = [_group(w, option, n) for n, option in enumerate(options)]
     most = max(groups.count(group) for group in groups)
     picked = yield from pick(seat, prompt, rule, options, least=1, most=most, group=groups)
     return () if picked[0].do == DONE.do else picked
+
+
+@steady
+def _actions(w: World, seat: int, of_phase: Callable[[World, int], list[Option]]) -> list[Option]:
+    """What the active player may do: what belongs to the phase, and what she may do in all three.
+
+    Who holds cards is asked whatever they are: otherwise everybody would learn of them (ANI-R477). Who stands where it
+    may not stop must go before she is done.
+    """
+    options = [
+        *of_phase(w, seat),
+        *carrying_options(w, seat),
+        *attack_options(w, seat),
+        *declarable(w, seat),
+        *let_act_options(w, seat),
+    ]
+    if not options and not could_answer(w, seat):
+        return []
+    going = [table.figure_of(w, pieces_in(option)[0]) for option in options if option.do == "go"]
+    return in_order(options if any(must_leave(w, figure) for figure in going) else [*options, DONE])
 
 
 def _group(w: World, option: Option, number: int) -> str:
@@ -190,7 +201,6 @@ def _handles(w: World, todo: Todo, said: Option) -> Flow[bool]:
 # equip
 
 
-@steady
 def _equip_options(w: World, seat: int) -> list[Option]:
     state = w.state
     mine = (*table.characters_of(w, seat), *table.vehicles_of(w, seat))
@@ -274,7 +284,10 @@ def _goes(w: World, seat: int, picked: Sequence[Option]) -> Flow[list[Figure]]:
     return party
 
 
-@steady
+def _move_options(w: World, seat: int) -> list[Option]:
+    return [*_go_options(w, seat), *boarding_options(w, seat), *flight_options(w, seat)]
+
+
 def _go_options(w: World, seat: int) -> list[Option]:
     walking = [each for each in table.characters_of(w, seat) if each.aboard == NOBODY and each.led == NOBODY]
     walking = [each for each in walking if all(may(w, one, "move") for one in people(w, [each]))]
@@ -315,16 +328,13 @@ def _can_enter(w: World, party: Sequence[Figure]) -> bool:
 
 def _step(w: World, seat: int, party: Sequence[Figure]) -> Flow[None]:
     """One step of a party. On a location where it may not stop it must go on at once (ANI-240)."""
-    state = w.state
     while True:
-        options = [Option("to", (state.locations[space],), "ANI-388") for space in _ways(w, party)]
-        if _can_enter(w, party):
-            options.append(Option("enter", (state.sites[party[0].at].piece,), "ANI-390"))
+        options = _where_to(w, party)
         if not options:  # each of them could go, but not all of them together
             return
-        said = in_order(options)[0]
+        said = options[0]
         if len(options) > 1:
-            said = yield from choose(seat, "where", "ANI-388", in_order(options))
+            said = yield from choose(seat, "where", "ANI-388", options)
         inside = said.do == "enter"
         space = party[0].at if inside else table.space_of(w, pieces_in(said)[0])
         for figure in party:
@@ -338,6 +348,15 @@ def _step(w: World, seat: int, party: Sequence[Figure]) -> Flow[None]:
         w.tell(what, said.rule, seat=seat, who=names, place=table.place(w, space))
         if inside or may_stop(w, people(w, party), space) or table.combat_disasters_at(w, space):
             return
+
+
+@steady
+def _where_to(w: World, party: Sequence[Figure]) -> list[Option]:
+    state = w.state
+    options = [Option("to", (state.locations[space],), "ANI-388") for space in _ways(w, party)]
+    if _can_enter(w, party):
+        options.append(Option("enter", (state.sites[party[0].at].piece,), "ANI-390"))
+    return in_order(options)
 
 
 def _named(w: World, figure: Figure) -> str:

@@ -386,12 +386,12 @@ def standing(w: World) -> tuple[list[int], int]:
 
 
 def note_items(w: World) -> None:
-    """Write down for everybody who has how many items, and when that changed last (ANI-R508)."""
+    """Write down for everybody who has how many items, and when somebody had more than ever before (ANI-R508)."""
     state = w.state
-    now = standing(w)
-    if now != (state.found, state.taken_away):
-        state.last_change = state.turns
-    state.found, state.taken_away = now
+    state.found, state.taken_away = standing(w)
+    most = [max(pair) for pair in zip(state.most, (*state.found, state.taken_away), strict=True)]
+    if most != state.most:
+        state.most, state.last_gain = most, state.turns
 
 
 def count_items(w: World) -> None:
