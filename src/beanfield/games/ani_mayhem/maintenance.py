@@ -6,7 +6,7 @@ from beanfield.games.ani_mayhem.catalog import CLAUSES, MOVES_ONLY, OFF_FIELD, T
 from beanfield.games.ani_mayhem.declared import EndsWith, Lasts
 from beanfield.games.ani_mayhem.field import distances, in_moving_order, neighbours, way_on
 from beanfield.games.ani_mayhem.layouts import is_ring
-from beanfield.games.ani_mayhem.reading import KNOWN, ability, given, has_gift, is_combat_disaster, may
+from beanfield.games.ani_mayhem.reading import KNOWN, ability, given, has_gift, is_combat_disaster, may, may_be_attacked
 from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
 from beanfield.games.ani_mayhem.standby import standby
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, GlobalEffect, Side, Todo, World
@@ -178,7 +178,7 @@ def _comes_to(w: World, figure: Figure, left: int) -> None:
         agenda.append(Todo("effect", figure.id, figure.seat))
     if not is_combat_disaster(w, figure) or not may(w, figure, "attack"):
         return
-    here = table.fighters_at(w, figure.at)
+    here = [one for one in table.fighters_at(w, figure.at) if may_be_attacked(w, figure, one)]  # ANI-R431
     people_here = table.characters_at(w, figure.at)
     if loot_of(w, figure, people_here):
         agenda[-1] = Todo("theft", figure.id, NOBODY, [character.id for character in people_here])
