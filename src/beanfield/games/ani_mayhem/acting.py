@@ -91,7 +91,7 @@ def move(w: World, todo: Todo) -> Flow[None]:
             return
         if picked[0].do in GOING:
             party = yield from _goes(w, seat, picked)
-            if table.combat_disasters_at(w, party[0].at) and not party[0].home:
+            if not party[0].home and fights.is_met_at(w, party[0].at):
                 w.state.agenda.append(Todo("move", seat, 1))
                 fights.meet_disasters(w, people(w, party))
                 return
@@ -346,7 +346,7 @@ def _step(w: World, seat: int, party: Sequence[Figure]) -> Flow[None]:
         names = ", ".join(_named(w, figure) for figure in party)
         what = "goes-in" if inside else "goes"
         w.tell(what, said.rule, seat=seat, who=names, place=table.place(w, space))
-        if inside or may_stop(w, people(w, party), space) or table.combat_disasters_at(w, space):
+        if inside or may_stop(w, people(w, party), space) or fights.is_met_at(w, space):
             return
 
 

@@ -4,11 +4,15 @@ from typing import Final
 
 from beanfield.games.ani_mayhem.declared import (
     After,
+    Awaits,
     Carriage,
     EndsWith,
+    FallsWith,
+    Hardens,
     Lasts,
     Limited,
     OffField,
+    OneCombat,
     OnVehicle,
     OtherForm,
     Use,
@@ -16,7 +20,7 @@ from beanfield.games.ani_mayhem.declared import (
     Weapon,
     WhenPlayed,
 )
-from beanfield.games.ani_mayhem.effects import MovesOnly, TakesEffect
+from beanfield.games.ani_mayhem.effects import MovesOnly, Stays, TakesEffect
 from beanfield.games.ani_mayhem.words import Always
 
 type Clause = (
@@ -35,6 +39,11 @@ type Clause = (
     | MovesOnly
     | Carriage
     | OnVehicle
+    | FallsWith
+    | OneCombat
+    | Awaits
+    | Hardens
+    | Stays
 )
 type Line = tuple[Clause, ...]
 type Does = dict[str, Line]

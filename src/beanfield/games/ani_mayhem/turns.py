@@ -7,7 +7,7 @@ from beanfield.games.ani_mayhem.field import in_moving_order
 from beanfield.games.ani_mayhem.standby import standby
 from beanfield.games.ani_mayhem.state import NOBODY, Phase, Todo, World
 from beanfield.games.ani_mayhem.taking_effect import can_affect, clear_done
-from beanfield.games.ani_mayhem.triggering import trigger
+from beanfield.games.ani_mayhem.triggering import end_waiting, trigger
 from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
@@ -50,6 +50,7 @@ def turn_ends(w: World, todo: Todo) -> Flow[None]:
     for figure in table.characters_of(w, todo.who):
         yield from trigger(w, "turn ends", figure)
     lasting.end_turn(w, todo.who)
+    end_waiting(w)
     building.end_turn_of_work(w, todo.who)
     clear_done(w)
     for figure in state.figures.values():
