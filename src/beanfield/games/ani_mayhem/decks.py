@@ -275,8 +275,8 @@ def deal_ready(setup: Setup, seats: int, chance: Chance) -> Setup:
 
 
 def draw_decks(setup: Setup, seats: int, chance: Chance) -> Setup:
-    """A setup for tests: some with ready-made decks, most with decks of any cards; seldom on the big square, for a match
-    there takes long.
+    """A setup for tests: some with ready-made decks, most with decks of any cards; seldom on the big square, where a
+    match takes long.
     """
     if setup.layout == "big-square" and chance.below(SELDOM):
         setup = replace(setup, layout=None)

@@ -237,7 +237,7 @@ def _comes_to(w: World, figure: Figure, left: int) -> None:
     if not is_combat_disaster(w, figure) or not may(w, figure, "attack"):
         note_points(w, figure, "stepped", "met")
         return
-    here = table.fighters_at(w, figure.at)
+    here = [one for one in table.fighters_at(w, figure.at) if may_be_attacked(w, figure, one)]  # ANI-R431
     people_here = table.characters_at(w, figure.at)
     if loot_of(w, figure, people_here):
         agenda[-1] = Todo("theft", figure.id, NOBODY, [character.id for character in people_here])

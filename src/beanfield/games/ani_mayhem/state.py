@@ -103,6 +103,8 @@ class Figure(Struct, array_like=True):
     """How many full movements it still makes in this phase (ANI-604)."""
     spell: Public[Spell] = ""
     """What a charm keeps it from, until the end of the turn (ANI-575, ANI-577)."""
+    led: Public[int] = NOBODY
+    """The player who moves it in the move phase of this turn, because it was charmed (ANI-574)."""
     vehicle: Public[int] = NOBODY
     """The open vehicle that it carries, by the id: one at most (ANI-181)."""
     aboard: Public[int] = NOBODY
@@ -279,6 +281,8 @@ class Attack(Struct, array_like=True):
     """The retaliators, the attacked character first."""
     at: Public[int] = NOBODY
     """The attacker whom they strike."""
+    led: Public[int] = NOBODY
+    """The player who makes a charmed character attack, and draws for it (ANI-576)."""
 
 
 class Fight(Struct, array_like=True):
@@ -321,6 +325,8 @@ class Fight(Struct, array_like=True):
     """The attacks of this round, between players (ANI-452)."""
     guards: Public[dict[int, int]] = {}
     """Protectors, each with the character that it protects, by their ids (ANI-460, ANI-466)."""
+    courted: Public[bool] = False
+    """Whether the disaster has charmed those whom it fights, before the first round (ANI-R387)."""
     driven: Public[dict[int, list[int]]] = {}
     """Combat vehicles that have fought in it, each with its opponents so far, by their ids (ANI-184)."""
 
@@ -350,6 +356,38 @@ class Truce(Struct, array_like=True):
     """The player of the charmed character."""
     turn: Public[int]
     """Which of that player's turns it is."""
+
+
+type Tie = Literal["charmed", "shy", "ignored", "won"]
+"""A character that a disaster has charmed neither attacks it nor strikes back (ANI-R384); one that has tried to charm
+it and lost does not attack it (ANI-541); one that is ignored is left alone by it (ANI-550, ANI-553); one has charmed it
+in this turn (ANI-594)."""
+
+
+class Bond(Struct, array_like=True):
+    """What charm battles have left between a character and a disaster, by their ids."""
+
+    character: Public[int]
+    disaster: Public[int]
+    tie: Public[Tie]
+    turn: Public[int]
+    """The turn of the match in which it began."""
+
+
+class Courtship(Struct, array_like=True):
+    """A charm battle that is on."""
+
+    by: Public[int]
+    """Who declared it, by the id."""
+    one: Public[int]
+    other: Public[int]
+    """Both who take part, by their ids, in the order in which they get combat cards."""
+    seats: Public[list[int]]
+    """The players who draw for them."""
+    ahead: Public[int] = 0
+    """By how much the first one has won; less than 0 if the other one has."""
+    decided: Public[bool] = False
+    """Whether their charms have been compared (ANI-R436)."""
 
 
 class Todo(Struct, array_like=True):
@@ -443,6 +481,8 @@ class State(Struct, array_like=True):
     raided: Public[BySeat[list[list[int]]]]
     """Whom each seat has attacked in this phase, and at which space: pairs of a seat and a space (ANI-R312)."""
     truces: Public[list[Truce]]
+    bonds: Public[list[Bond]]
+    courtship: Public[Courtship | None]
     items: Public[int]
     """How many items the game began with (ANI-R148)."""
     found: Public[BySeat[int]]
@@ -537,6 +577,8 @@ def empty_table(seats: int) -> State:
         attacked=rows(),
         raided=[[] for _ in range(seats)],
         truces=[],
+        bonds=[],
+        courtship=None,
         items=0,
         found=[0] * seats,
         taken_away=0,

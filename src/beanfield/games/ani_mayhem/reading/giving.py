@@ -12,6 +12,7 @@ from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.reading.passing import Known, foes, passes
 from beanfield.games.ani_mayhem.reading.riding import carrier_of, is_disaster
 from beanfield.games.ani_mayhem.reading.status import halted, ignored_by, lasting_on
+from beanfield.games.ani_mayhem.reading.ties import have_charmed
 from beanfield.games.ani_mayhem.state import Figure, Seen
 from beanfield.games.ani_mayhem.steps import Lend
 from beanfield.games.ani_mayhem.words import (
@@ -130,6 +131,7 @@ def _concerns(w: Seen, clause: Always, holder: Figure | int, figure: Figure, kno
             there = figure.side == "character" and figure.seat == holder.seat
         case "primary":
             there = holder.ally == figure.id and holder.at == figure.at
+            there = there and not have_charmed(w, foes(w, figure), holder)
         case "me" | "bearer":
             there = holder.id == figure.id
         case "here":

@@ -12,6 +12,7 @@ from beanfield.games.ani_mayhem.reading.listings import meets
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.reading.riding import is_disaster
 from beanfield.games.ani_mayhem.reading.status import is_barred
+from beanfield.games.ani_mayhem.reading.ties import is_tied
 from beanfield.games.ani_mayhem.reading.working import at_work
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen
 from beanfield.games.ani_mayhem.words import Always, Cannot, CannotAttack, Deed, FightsAboard, NotAttackedBy, Pins
@@ -60,6 +61,16 @@ def _keeps_itself_from(w: Seen, figure: Figure, deed: Deed) -> bool:
     return any(clause.when is None or passes(w, clause.when, figure, KNOWN) for clause in keeping)
 
 
+@cache
+def _keeping(name: str, deed: Deed) -> tuple[Always, ...]:
+    """The clauses of a card that keep somebody from doing this."""
+    return tuple(
+        clause
+        for clause in CONTINUOUS.get(name, ())
+        if any(isinstance(gift, Cannot) and deed in gift.deeds for gift in clause.gifts)
+    )
+
+
 @kept_of_table
 def pinning(w: Seen) -> Sequence[tuple[int, str]]:
     """Where characters are held, and what one needs to leave."""
@@ -72,16 +83,6 @@ def _is_pinned(w: Seen, figure: Figure) -> bool:
     return not figure.home and any(at == figure.at and not meets(w, unless, [figure]) for at, unless in pinning(w))
 
 
-@cache
-def _keeping(name: str, deed: Deed) -> tuple[Always, ...]:
-    """The clauses of a card that keep somebody from doing this."""
-    return tuple(
-        clause
-        for clause in CONTINUOUS.get(name, ())
-        if any(isinstance(gift, Cannot) and deed in gift.deeds for gift in clause.gifts)
-    )
-
-
 def is_idle(w: Seen, figure: Figure) -> bool:
     """Whether a combat card keeps a figure from dealing damage and using traits in this round."""
     fight = w.state.fight
@@ -89,7 +90,9 @@ def is_idle(w: Seen, figure: Figure) -> bool:
 
 
 def may_strike_back(w: Seen, one: Figure, other: Figure) -> bool:
-    """Whether no clause keeps somebody from striking back at somebody."""
+    """Whether neither a charm nor a clause keeps somebody from striking back at somebody (ANI-R384)."""
+    if is_tied(w, one, other, "charmed"):
+        return False
     barred = [gift.whom for _, gift in given(w, one) if isinstance(gift, CannotAttack) and gift.nor_back]
     shielded = [gift.by for _, gift in given(w, other) if isinstance(gift, NotAttackedBy) and gift.nor_back]
     return not (
@@ -98,7 +101,9 @@ def may_strike_back(w: Seen, one: Figure, other: Figure) -> bool:
 
 
 def may_be_attacked(w: Seen, attacker: Figure, target: Figure) -> bool:
-    """Whether no clause keeps somebody from attacking somebody."""
+    """Whether neither a charm nor a clause keeps somebody from attacking somebody (ANI-541, ANI-R384, ANI-R431)."""
+    if is_tied(w, attacker, target, "charmed", "shy") or is_tied(w, target, attacker, "ignored"):
+        return False
     barred = [gift.whom for _, gift in given(w, attacker) if isinstance(gift, CannotAttack)]
     shielded = [gift.by for _, gift in given(w, target) if isinstance(gift, NotAttackedBy)]
     return not (
