@@ -5,7 +5,14 @@ Their sentences are quoted here.
 
 import pytest
 
-from beanfield.games.ani_mayhem.reading import ability, count_skill, full_health, may
+from beanfield.games.ani_mayhem.catalog import DECLARED
+from beanfield.games.ani_mayhem.conditions import carries
+from beanfield.games.ani_mayhem.declared import Use
+from beanfield.games.ani_mayhem.declaring import givable
+from beanfield.games.ani_mayhem.digging import may_scavenge
+from beanfield.games.ani_mayhem.reading import KNOWN, ability, count_skill, full_health, may, may_be_attacked
+from beanfield.games.ani_mayhem.reading.kinds import is_one_of
+from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.table import defeat, take_off
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
@@ -539,3 +546,130 @@ def test_impending_doom_finds_something() -> None:
     scene.puts("B", "Nail", BEFORE)
     scene.piles("A", drawn=["Impending Doom"], deck=["Goons"])
     assert in_play(scene.begin("maintenance")) == ["Krillin", "Nail"], "A has no party on the field"
+
+
+# those that come back, and those that are carried
+
+
+@card("Vampiric Ambush", "This disaster: cannot attack those who are no females.")
+@card(
+    "Vampiric Ambush",
+    "This disaster: if it is defeated otherwise than by a single attack of 9 damage or more, it comes back to the same"
+    " location at the end of the 2nd turn of its owner, as a new disaster, and goes by the shortest way to the nearest"
+    " of females.",
+)
+@pytest.mark.parametrize(("party", "returns"), [(["Krillin"], True), (["Future Trunks", "Goku"], False)])
+def test_a_vampire_comes_back(party: list[str], returns: bool) -> None:
+    scene = field()
+    for who in party:
+        scene.puts("A", who, HERE).sore = -90
+    lady = scene.puts("A", "Ryoko", ENTRY)
+    scene.puts("A", "Nail", 1)
+    vampire = scene.puts("B", "Vampiric Ambush", HERE)
+    assert [may_be_attacked(scene.w, vampire, each) for each in scene.state.figures.values()][:1] == [False]
+    assert may_be_attacked(scene.w, vampire, lady)
+    scene.piles("A", combat=CARDS, hand=["Light"])
+    scene.piles("B", hand=["Light"])
+    table = scene.begin("equip")
+    table.does("A", "attack", "Vampiric Ambush")
+    if len(party) > 1:
+        table.does("A", "name", *party)
+    while state(table).fight is not None:
+        goes_on(table)
+    assert "Vampiric Ambush" not in in_play(table)
+    assert (titles(table, state(table).discards[1]) == []) is returns
+    assert [each.turns for each in state(table).biding] == ([2] if returns else [])
+    if returns:
+        while state(table).biding:
+            assert "Vampiric Ambush" not in in_play(table)
+            goes_on(table)
+        assert state(table).taken[1] == 2 + 2
+        new = figure(table, "Vampiric Ambush")
+        assert (new.at, new.id != vampire.id) == (HERE, True)
+        figure(table, "Ryoko").at = 0
+        while new.at == HERE and "attacks" not in events(table)[-5:]:
+            goes_on(table)
+        assert new.at < HERE, "against its path, to the lady"
+
+
+@card(
+    "Hungry Dinosaur",
+    "When it is defeated in combat, a character of the party may carry it from then on, as Food. It is no item.",
+)
+@pytest.mark.parametrize("carried", [True, False])
+def test_a_dinosaur_is_food(carried: bool) -> None:
+    scene = field()
+    one, other = scene.puts("A", "Future Trunks", HERE), scene.puts("A", "Goku", HERE)
+    scene.puts("B", "Hungry Dinosaur", HERE)
+    scene.piles("A", combat=CARDS)
+    table = scene.begin("equip")
+    before = [ability(scene.w, one, each) for each in ("damage", "defense", "movement")]
+    table.does("A", "attack", "Hungry Dinosaur")
+    table.does("A", "name", "Future Trunks", "Goku")
+    assert table.asked == "A trophy"
+    if not carried:
+        table.does("A", "leave-it")
+        assert titles(table, state(table).discards[1]) == ["Hungry Dinosaur"]
+        return
+    table.does("A", "carry", "Future Trunks")
+    assert titles(table, state(table).concealed[one.id].cards) == ["Hungry Dinosaur"]
+    assert state(table).found == [0, 0], "it is no item"
+    foe = scene.puts("A", "Natsumi and Karume", HERE)
+    clause = next(each for each in DECLARED["natsumi-and-karume"] if isinstance(each, Use))
+    assert givable(scene.w, 0, clause, foe) == state(table).concealed[one.id].cards
+    one.shown, state(table).concealed[one.id].cards = state(table).concealed[one.id].cards, []
+    assert [ability(scene.w, one, each) for each in ("damage", "defense", "movement")] == before
+    assert passes(scene.w, carries("Food"), one, KNOWN)
+    assert not passes(scene.w, carries("Food"), other, KNOWN)
+
+
+def test_nobody_gets_a_trophy_outside_a_combat() -> None:
+    scene = field()
+    scene.puts("A", "Future Trunks", HERE)
+    foe = scene.puts("B", "Hungry Dinosaur", HERE)
+    defeat(scene.w, foe)
+    assert scene.state.agenda == []
+    assert not is_one_of(scene.w.cards[foe.piece], ("Food",)), "as a disaster it is no food"
+
+
+@card("Yamata No Orochi", "This disaster: picks females before others.")
+@card(
+    "Yamata No Orochi",
+    "When it is defeated in combat, a character of the party may carry it from then on. It is no item.",
+)
+@card("Yamata No Orochi", "Its party: may scavenge Spring of Life without the listed skills.")
+def test_yamata_no_orochi_opens_the_spring() -> None:
+    _, table = attacked("Yamata No Orochi", "Krillin", "Ryoko", "Nail")
+    while "picks" not in events(table):
+        goes_on(table)
+    assert next(event.facts["whom"] for event in table.match.world.events if event.what == "picks") == "Ryoko"
+    scene = Scene()
+    scene.row("Spring of Life", "Arena")
+    scene.haven("A", 1)
+    some = [scene.puts("A", who, 0) for who in ("Future Trunks", "Goku")]
+    scene.puts("B", "Yamata No Orochi", 0)
+    scene.piles("A", combat=CARDS)
+    assert not may_scavenge(scene.w, 0, some)
+    table = scene.begin("equip")
+    table.does("A", "attack", "Yamata No Orochi")
+    table.does("A", "name", "Future Trunks", "Goku")
+    while table.asked != "A trophy":
+        goes_on(table)
+    assert not may_scavenge(scene.w, 0, some), "as a disaster it helps nobody"
+    table.does("A", "carry", "Goku")
+    while table.asked != "A move":
+        goes_on(table)
+    table.does("A", "show", "Yamata No Orochi")
+    assert may_scavenge(scene.w, 0, some)
+
+
+@rule("ANI-404", "ANI-408")
+def test_a_vehicle_that_lies_beneath_a_location_is_found_and_not_fought() -> None:
+    scene = Scene()
+    scene.location("Arena", 0, 0, under=["Go Board", "The Masaki Van"])
+    scene.location("Sewer", 1, 0)
+    scene.haven("A", 1)
+    one = scene.puts("A", "Future Trunks", 0)
+    table = scene.begin("scavenge")
+    table.does("A", "scavenge", "Arena")
+    assert sorted(titles(table, state(table).concealed[one.id].cards)) == ["Go Board", "The Masaki Van"]

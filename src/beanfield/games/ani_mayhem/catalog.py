@@ -17,6 +17,7 @@ from beanfield.games.ani_mayhem.declared import (
     OneCombat,
     OnVehicle,
     OtherForm,
+    Trophy,
     Use,
     WhenPlayed,
 )
@@ -87,6 +88,10 @@ AWAITING: Final[Mapping[str, Awaits]] = {
     name: each for name, line in CLAUSES.items() for each in line if isinstance(each, Awaits)
 }
 """For whom disasters off the field wait, by their names."""
+TROPHIES: Final[Mapping[str, str]] = {
+    name: each.counts_as for name, line in CLAUSES.items() for each in line if isinstance(each, Trophy)
+}
+"""What disasters are when characters carry them, by their names."""
 HARDENING: Final[Mapping[str, int]] = {
     name: each.number for name, line in CLAUSES.items() for each in line if isinstance(each, Hardens)
 }
@@ -134,7 +139,7 @@ def names_printed(name: str) -> bool:
     What an enhancement does when it is played is settled then, and its facts give nothing else. Those of a vehicle are
     its own.
     """
-    if name in VEHICLES or any(isinstance(clause, WhenPlayed) for clause in DECLARED.get(name, ())):
+    if name in VEHICLES or name in TROPHIES or any(isinstance(clause, WhenPlayed) for clause in DECLARED.get(name, ())):
         return True
     given = [gift for clause in CONTINUOUS.get(name, ()) for gift in clause.gifts]
     for clause in DECLARED.get(name, ()):

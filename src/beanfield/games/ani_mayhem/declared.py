@@ -150,6 +150,13 @@ class FallsWith(Struct, frozen=True):
     discarded: bool
 
 
+class Trophy(Struct, frozen=True):
+    """A disaster that a character of the party that has defeated it in combat may carry from then on."""
+
+    counts_as: str
+    """It is such a card then."""
+
+
 class Hardens(Struct, frozen=True):
     """A disaster off the field: each of the next disasters, so many, that are drawn or revealed is shuffled into its
     owner's draw pile when it is defeated. This is discarded when none of them is left.
@@ -267,6 +274,11 @@ def lasts(turns: int) -> Lasts:
 def falls_with(word: str, *, by_you: bool = False, discarded: bool = False) -> FallsWith:
     """Wherever that happens."""
     return FallsWith(word, by_you, discarded)
+
+
+def trophy(counts_as: str = "") -> Trophy:
+    """No item."""
+    return Trophy(counts_as)
 
 
 def hardens(number: int) -> Hardens:

@@ -31,7 +31,7 @@ def check_health(w: World, figure: Figure, blow: int, *, by: Figure | None = Non
         table.wreck(w, figure, "ANI-188")
         return
     if is_disaster(figure):
-        table.defeat(w, figure)
+        table.defeat(w, figure, blow)
         return
     if by is not None and has_gift(w, by, StripsFallen):
         moved = w.move(list(figure.worn), f"figures.{figure.id}.worn", f"figures.{by.id}.worn")

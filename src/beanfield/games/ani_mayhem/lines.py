@@ -15,6 +15,7 @@ from beanfield.games.ani_mayhem.declared import (
     OneCombat,
     OnVehicle,
     OtherForm,
+    Trophy,
     Use,
     UsedUp,
     Weapon,
@@ -43,6 +44,7 @@ type Clause = (
     | OneCombat
     | Awaits
     | Hardens
+    | Trophy
     | Stays
 )
 type Line = tuple[Clause, ...]

@@ -85,6 +85,8 @@ STEPS: Final[Mapping[str, Step]] = {
     "arrival": maintenance.arrival,
     "grab": maintenance.grab,
     "defeated": triggering.after_defeat,
+    "trophy": closing.trophy,
+    "returns": maintenance.comes_back,
     "point": triggering.point,
     "summoned": maintenance.summoned,
     "theft": quiet(maintenance.theft),

@@ -36,6 +36,7 @@ from beanfield.games.ani_mayhem.declared import (
     OneCombat,
     OnVehicle,
     OtherForm,
+    Trophy,
     Use,
     UsedUp,
     Weapon,
@@ -141,6 +142,10 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
             return said.frames[frame].format(word)
         case OneCombat():
             return said.frames["one-combat"]
+        case Trophy(counts_as=""):
+            return said.frames["trophy"]
+        case Trophy(counts_as=word):
+            return said.frames["trophy-as"].format(word)
         case Hardens(number=number):
             return said.frames["hardens"].format(number)
         case Awaits(words=words):

@@ -46,6 +46,7 @@ from beanfield.games.ani_mayhem.words import (
     PicksFirst,
     Pins,
     Pursues,
+    Returns,
     RobsDrivers,
     SecondForm,
     Shrugs,
@@ -206,6 +207,8 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["steals-and-buries" if buries else "steals"].format(said.words[f"card-{kind}"])
         case StrikesTwo(anew=anew):
             return frames["strikes-anew" if anew else "strikes-two"]
+        case Returns(blow=blow, turns=turns, test=test):
+            return frames["returns"].format(blow, turns, kind_of(test, said))
         case Outlives(times=times):
             return frames["outlives"].format(times)
         case Pins(unless=unless):

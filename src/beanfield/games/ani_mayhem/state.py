@@ -165,6 +165,18 @@ class GlobalEffect(Struct, array_like=True):
     """The disasters that it helps, by their ids; nobody for one off the field."""
 
 
+class Biding(Struct, array_like=True):
+    """A defeated disaster that comes back."""
+
+    piece: Public[Piece]
+    seat: Public[int]
+    """Its owner."""
+    at: Public[int]
+    """The space to which it comes."""
+    turns: Public[int]
+    """How many turns of its owner it still stays away, the present one included."""
+
+
 class Played(Struct, array_like=True):
     """Something that was declared and has not resolved yet (ANI-633)."""
 
@@ -443,6 +455,8 @@ class State(Struct, array_like=True):
     """What figures carry face down, by their ids."""
     globals: Public[list[GlobalEffect]]
     """Global effects, which lie beside the field, in the order in which they were played."""
+    biding: Public[list[Biding]]
+    """Defeated disasters that come back."""
     stack: Public[list[Played]]
     """What was declared and has not resolved yet, the last on top."""
     looking: Public[list[Concealed]]
@@ -554,6 +568,7 @@ def empty_table(seats: int) -> State:
         figures={},
         concealed={},
         globals=[],
+        biding=[],
         stack=[],
         looking=[],
         lasting=[],

@@ -253,6 +253,16 @@ class RobsDrivers(Struct, frozen=True):
     """After a combat that it has outlived it takes an item and a vehicle of the party, by chance, if that has one."""
 
 
+class Returns(Struct, frozen=True):
+    """If it is defeated otherwise than by a single attack of so much damage, it comes back after so many turns of its
+    owner, as a new disaster, and pursues those who pass the test.
+    """
+
+    blow: int
+    turns: int
+    test: Test
+
+
 class Outlives(Struct, frozen=True):
     """So many times it stays in play with full health when it is defeated; the combat ends."""
 
@@ -327,6 +337,7 @@ type Gift = (
     | RobsDrivers
     | StripsFallen
     | Outlives
+    | Returns
     | Hoards
     | HaltsAtItems
     | Pins
@@ -534,6 +545,11 @@ def shrugs(test: Test) -> Shrugs:
 def pins(*, unless: str) -> Pins:
     """The slow."""
     return Pins(unless)
+
+
+def returns(*, blow: int, turns: int, to: Test) -> Returns:
+    """To the same location."""
+    return Returns(blow, turns, to)
 
 
 def outlives(times: int) -> Outlives:

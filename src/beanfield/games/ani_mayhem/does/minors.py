@@ -34,6 +34,7 @@ from beanfield.games.ani_mayhem.declared import (
     off_field,
     one,
     one_combat,
+    trophy,
     use,
 )
 from beanfield.games.ani_mayhem.effects import (
@@ -96,12 +97,14 @@ from beanfield.games.ani_mayhem.words import (
     FOE,
     HERE,
     ME,
+    PARTY,
     PLACE,
     PLACES,
     PRIMARY,
     always,
     attacks_passing,
     cannot,
+    cannot_attack,
     charm,
     damage,
     defense,
@@ -120,6 +123,7 @@ from beanfield.games.ani_mayhem.words import (
     pins,
     printed,
     pursues,
+    returns,
     robs_drivers,
     second_form,
     shrugs,
@@ -131,6 +135,7 @@ from beanfield.games.ani_mayhem.words import (
     strikes_two,
     struck_alone,
     takes_bribes,
+    waives,
 )
 
 DOES: Final[Does] = {
@@ -239,6 +244,7 @@ DOES: Final[Does] = {
     "homework": (off_field, lasts(3), always(CHARACTERS.which(has("Student")), cannot("move"))),
     "hounded-by-the-press": (takes_effect(hold(turns=1), on=here(any_(has("Police"), has("Investigation")))),),
     "hungry-cabbit": (takes_effect(lose_one(is_("equipment")), on=nearest("character", bears("equipment"))),),
+    "hungry-dinosaur": (trophy("Food"),),
     "ibuprofen-and-quickly": (
         takes_effect(lend(defense - 2, until="next-disaster"), on=here(), unless="Medic"),
         takes_effect(lend(defense - 1, until="next-disaster"), on=here(), provided="Medic"),
@@ -372,8 +378,17 @@ DOES: Final[Does] = {
     "traffic-ticket": (takes_effect(lend(movement.at(1), turns=3), on=here()),),
     "trapped-door": (takes_effect(shift(4, around=True), on=here()),),
     "unwanted-guest": (always(ME, picks_first(is_("Android"))), always(FOE.which(is_("Android")), defense - 1)),
+    "vampiric-ambush": (
+        always(ME, cannot_attack(not_(female()))),
+        always(ME, returns(blow=9, turns=2, to=female())),
+    ),
     "watch-that-1st-step": (takes_effect(lose_health(2, sore=True), on=here(not_(has("Flying")))),),
     "willpower": (off_field, hardens(3)),
     "wrong-button": (takes_effect(discard(), on=all_cards_of(is_("Computer"), is_("equipment", "enhancement"))),),
+    "yamata-no-orochi": (
+        always(ME, picks_first(female())),
+        trophy(),
+        always(PARTY, waives(at=is_("Spring of Life"))),
+    ),
     "zarbon": (after("round ends", turn_second(), when=in_round(2)),),
 }

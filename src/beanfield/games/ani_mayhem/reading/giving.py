@@ -5,7 +5,7 @@ from functools import cache
 from typing import Literal
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard
-from beanfield.games.ani_mayhem.catalog import CONTINUOUS, catalog, names_printed, numbered
+from beanfield.games.ani_mayhem.catalog import CONTINUOUS, TROPHIES, catalog, names_printed, numbered
 from beanfield.games.ani_mayhem.conditions import AtLeast, Has
 from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
 from beanfield.games.ani_mayhem.reading.kinds import is_one_of
@@ -45,7 +45,7 @@ def gifts(w: Seen, figure: Figure, known: Known, layer: Layer = "all") -> Iterat
         if ignored and is_one_of(card, ignored):
             continue
         for clause in _clauses(card.name, layer):
-            if _concerns(w, clause, holder, figure, known):
+            if _concerns(w, card, clause, holder, figure, known):
                 if clause.most:
                     copies[card.name, clause] = copies.get((card.name, clause), 0) + 1
                     if copies[card.name, clause] > clause.most:
@@ -114,7 +114,7 @@ def speaking(w: Seen) -> Sequence[tuple[AniCard, Figure | int]]:
     return found
 
 
-def _concerns(w: Seen, clause: Always, holder: Figure | int, figure: Figure, known: Known) -> bool:
+def _concerns(w: Seen, card: AniCard, clause: Always, holder: Figure | int, figure: Figure, known: Known) -> bool:
     """Whether a clause of a card that `holder` is, has or played gives something to a figure now."""
     kind = clause.who.kind
     if kind in ("characters", "disasters"):
@@ -132,7 +132,9 @@ def _concerns(w: Seen, clause: Always, holder: Figure | int, figure: Figure, kno
         case "primary":
             there = holder.ally == figure.id and holder.at == figure.at
             there = there and not have_charmed(w, foes(w, figure), holder)
-        case "me" | "bearer":
+        case "me":  # a disaster that a character carries is no character
+            there = holder.id == figure.id and (card.name not in TROPHIES or figure.side != "character")
+        case "bearer":
             there = holder.id == figure.id
         case "here":
             there = figure.side == "character" and not figure.home and figure.at == holder.at

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard
-from beanfield.games.ani_mayhem.catalog import CLAUSES, CONTINUOUS, DECLARED
+from beanfield.games.ani_mayhem.catalog import CLAUSES, CONTINUOUS, DECLARED, TROPHIES
 from beanfield.games.ani_mayhem.conditions import (
     AnyPassed,
     AsksFor,
@@ -29,6 +29,11 @@ def is_one_of(card: AniCard, words: Sequence[str]) -> bool:
     return any(word in mine or word == card.type or card.type.endswith(f"-{word}") for word in words)
 
 
+def is_carried_as(card: AniCard, words: Sequence[str]) -> bool:
+    """Whether a card that is no figure is one of these; some disasters are something else when they are carried."""
+    return is_one_of(card, words) or TROPHIES.get(card.name, "") in words
+
+
 def changed_by(card: AniCard) -> frozenset[str]:
     """The abilities that an equipment changes for its bearer."""
     return frozenset((*card.changes, *card.figures))
@@ -48,7 +53,7 @@ def card_passes(card: AniCard, test: Test) -> bool:
     """Whether a card that is no figure passes a test. Tests of figures are not passed by it."""
     match test:
         case Is(words=words):
-            return is_one_of(card, words)
+            return is_carried_as(card, words)
         case Not(test=inner):
             return not card_passes(card, inner)
         case AnyPassed(tests=tests):
@@ -109,4 +114,5 @@ def open_cards(w: Seen, figure: Figure) -> list[int]:
 def words_of(w: Seen, figure: Figure) -> frozenset[str]:
     """All that a figure is, or that it carries openly: titles, categories and what they count as."""
     pieces = (figure.piece, *open_cards(w, figure))
-    return counted_as(w, figure).union(*(w.cards[piece].words for piece in pieces))
+    trophies = {TROPHIES[name] for piece in figure.shown if (name := w.cards[piece].name) in TROPHIES}
+    return counted_as(w, figure).union(trophies, *(w.cards[piece].words for piece in pieces))
