@@ -6,14 +6,14 @@ Their sentences are quoted here.
 import pytest
 
 from beanfield.games.ani_mayhem.catalog import DECLARED
-from beanfield.games.ani_mayhem.conditions import carries
+from beanfield.games.ani_mayhem.conditions import carries, is_
 from beanfield.games.ani_mayhem.declared import Use
 from beanfield.games.ani_mayhem.declaring import givable
 from beanfield.games.ani_mayhem.digging import may_scavenge
 from beanfield.games.ani_mayhem.reading import KNOWN, ability, count_skill, full_health, may, may_be_attacked
 from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.reading.passing import passes
-from beanfield.games.ani_mayhem.table import defeat, take_off
+from beanfield.games.ani_mayhem.table import defeat, end_global, take_off
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
 from tests.games.ani_mayhem.test_bringing import titles
@@ -673,3 +673,102 @@ def test_a_vehicle_that_lies_beneath_a_location_is_found_and_not_fought() -> Non
     table = scene.begin("scavenge")
     table.does("A", "scavenge", "Arena")
     assert sorted(titles(table, state(table).concealed[one.id].cards)) == ["Go Board", "The Masaki Van"]
+
+
+# forms
+
+
+@card("Auntie Saotome", "It lies off the field.")
+@card("Auntie Saotome", "It lasts 6 turns.")
+@card(
+    "Auntie Saotome",
+    "When it enters play, on each character that transforms but not Ranma Saotome (girl type) or Mr. Panda on the"
+    " field: it changes into its other form.",
+)
+@card(
+    "Auntie Saotome",
+    "When it enters play, on each character that is Ranma Saotome (girl type) or Mr. Panda on the field: it does not"
+    " change its form by itself any more.",
+)
+@card(
+    "Auntie Saotome",
+    "When it is over, those whom it has changed may change by themselves again, but not Ranma Saotome (girl type) or"
+    " Mr. Panda.",
+)
+def test_auntie_saotome_locks_forms() -> None:
+    scene = field()
+    genma, shampoo = scene.puts("A", "Genma Saotome", HERE), scene.puts("A", "Shampoo", HERE)
+    girl, plain = scene.puts("B", "Ranma Saotome (girl type)", 1), scene.puts("B", "Krillin", 1)
+    home = scene.puts("A", "Washu", 0, home=True)
+    scene.state.aside[0] += scene.cards("A", ["Mr. Panda", "Little Washu"])
+    scene.piles("A", drawn=["Auntie Saotome"], hand=["Light"])
+    scene.piles("B", hand=["Light"])
+    table = scene.begin("maintenance")
+    title = scene.w.cards
+    assert [title[each.piece].title for each in (genma, girl, home)] == [
+        "Mr. Panda",
+        "Ranma Saotome (girl type)",
+        "Washu",
+    ]
+    assert [each.form for each in (shampoo, plain)] == [2, 1]
+    assert [each.locked for each in (genma, shampoo, girl, plain, home)] == [True, True, True, False, False]
+    while state(table).globals:
+        assert shampoo.locked
+        goes_on(table)
+    assert state(table).taken[0] == 2 + 6 - 1
+    assert [each.locked for each in (genma, shampoo, girl)] == [True, False, True]
+
+
+def test_who_was_changed_by_another_card_since_stays_locked() -> None:
+    scene = field()
+    shampoo = scene.puts("A", "Shampoo", HERE)
+    scene.puts("B", "Nail", 1)
+    scene.piles("A", drawn=["Auntie Saotome", "Old Woman"], hand=["Light"])
+    scene.piles("B", hand=["Light"])
+    table = scene.begin("maintenance")
+    assert (shampoo.form, shampoo.locked) == (1, True)
+    end_global(scene.w, 0, "ANI-201")
+    assert shampoo.locked
+    assert state(table).globals == []
+
+
+@card(
+    "Training Ground of Cursed Springs",
+    "Takes effect on the character with the highest sum of damage and defense of the player who drew or revealed it:"
+    " this card lies on it from now on.",
+)
+@card(
+    "Training Ground of Cursed Springs",
+    "Its bearer is Animal with damage 1, defense 1 and movement 2 in place of what is printed. Each transformation card"
+    " that is played lifts this, or brings it back.",
+)
+def test_cursed_springs() -> None:
+    scene = field()
+    strong, weak = scene.puts("A", "Goku", 1, worn=["Personal Training"]), scene.puts("A", "Chaplain", BEFORE)
+    other = scene.puts("B", "Future Trunks", BEFORE)
+    scene.puts("A", "Shampoo", BEFORE)
+    before = [ability(scene.w, strong, each) for each in ("charm", "energy")]
+    full = full_health(scene.w, strong)
+    scene.piles("A", drawn=["Training Ground of Cursed Springs"], hand=["Water Kettle"])
+    scene.piles("B", hand=["Light"])
+    scene.stop("phases")
+    table = scene.begin("maintenance")
+    assert [len(each.worn) for each in (strong, weak, other)] == [2, 0, 0]
+
+    def now() -> tuple[int, ...]:
+        values = [ability(scene.w, strong, each) for each in ("damage", "defense", "movement")]
+        return (*values, full_health(scene.w, strong))
+
+    assert now() == (2, 2, 2, 1), "an enhancement still helps"
+    assert [ability(scene.w, strong, each) for each in ("charm", "energy")] == before
+    assert passes(scene.w, is_("Animal"), strong, KNOWN)
+    while "play Water Kettle" not in (table.options("A") if table.asked[0] == "A" else []):
+        goes_on(table)
+    table.does("A", "play", "Water Kettle")
+    assert now()[3] == full
+    assert not passes(scene.w, is_("Animal"), strong, KNOWN)
+    scene.w.memo.clear()
+    scene.piles("A", drawn=["Old Woman"])
+    while now()[3] == full:
+        goes_on(table)
+    assert now() == (2, 2, 2, 1), "another one brings it back"

@@ -10,6 +10,7 @@ from beanfield.games.ani_mayhem.declared import (
     After,
     Awaits,
     Carriage,
+    Curses,
     Declared,
     FallsWith,
     Hardens,
@@ -18,6 +19,7 @@ from beanfield.games.ani_mayhem.declared import (
     OnVehicle,
     OtherForm,
     Trophy,
+    Unlocks,
     Use,
     WhenPlayed,
 )
@@ -88,6 +90,14 @@ AWAITING: Final[Mapping[str, Awaits]] = {
     name: each for name, line in CLAUSES.items() for each in line if isinstance(each, Awaits)
 }
 """For whom disasters off the field wait, by their names."""
+CURSING: Final[Mapping[str, Curses]] = {
+    name: each for name, line in CLAUSES.items() for each in line if isinstance(each, Curses)
+}
+"""What cards make of their bearers, by their names."""
+UNLOCKING: Final[Mapping[str, tuple[str, ...]]] = {
+    name: each.but for name, line in CLAUSES.items() for each in line if isinstance(each, Unlocks)
+}
+"""Who stays locked when such cards are over, by their names."""
 TROPHIES: Final[Mapping[str, str]] = {
     name: each.counts_as for name, line in CLAUSES.items() for each in line if isinstance(each, Trophy)
 }

@@ -104,6 +104,8 @@ this_place: Final = Extent("location", "all", here=True)
 you: Final = Extent("player", "all", here=False, yours=True)
 """The player who drew or revealed it."""
 all_players: Final = Extent("player", "all", here=False)
+your_strongest: Final = Extent("character", "strongest", here=False, yours=True)
+"""The most powerful character of the player who drew or revealed it."""
 your_nearest_party: Final = Extent("party", "nearest", here=False, yours=True)
 """The nearest party of the player who drew or revealed it."""
 

@@ -6,6 +6,7 @@ from beanfield.games.ani_mayhem.declared import (
     After,
     Awaits,
     Carriage,
+    Curses,
     EndsWith,
     FallsWith,
     Hardens,
@@ -16,6 +17,7 @@ from beanfield.games.ani_mayhem.declared import (
     OnVehicle,
     OtherForm,
     Trophy,
+    Unlocks,
     Use,
     UsedUp,
     Weapon,
@@ -45,6 +47,8 @@ type Clause = (
     | Awaits
     | Hardens
     | Trophy
+    | Curses
+    | Unlocks
     | Stays
 )
 type Line = tuple[Clause, ...]

@@ -14,6 +14,7 @@ from beanfield.games.ani_mayhem.standby import standby
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, GlobalEffect, Side, Todo, World
 from beanfield.games.ani_mayhem.stealing import buries, loot_of, steal
 from beanfield.games.ani_mayhem.taking_effect import finds_here, first_space
+from beanfield.games.ani_mayhem.transforming import turn_cursed
 from beanfield.games.ani_mayhem.triggering import note_points, trigger
 from beanfield.games.ani_mayhem.turns import begin_phase
 from beanfield.games.ani_mayhem.words import AttacksPassing, HaltsAtItems, Hoards, Pursues, Returns
@@ -75,6 +76,8 @@ def lie_off_field(w: World, piece: int, source: str, seat: int) -> None:
     w.state.globals.append(GlobalEffect(piece, owner, turns[0] if turns else 0, seat))
     moved = w.move([piece], source, f"globals.{len(w.state.globals) - 1}.piece")
     w.tell("lies-off-field", "ANI-267", seat=owner, cards=moved)
+    turn_cursed(w, w.cards[piece])
+    w.state.agenda.append(Todo("off-field", seat, len(w.state.globals) - 1))
     _end_those_before(w)
 
 
@@ -84,6 +87,7 @@ def enter_disaster(w: World, piece: int, source: str, at: int) -> Flow[Figure]:
     figure = table.enter(w, piece, source, table.owner_of(w, piece), side, at)
     _end_those_before(w)
     _mark(w, figure.id)
+    turn_cursed(w, w.cards[piece])
     _join(w, figure)
     yield from trigger(w, "enters", figure)
     return figure

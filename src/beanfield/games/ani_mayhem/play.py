@@ -85,6 +85,7 @@ STEPS: Final[Mapping[str, Step]] = {
     "arrival": maintenance.arrival,
     "grab": maintenance.grab,
     "defeated": triggering.after_defeat,
+    "off-field": triggering.off_field,
     "trophy": closing.trophy,
     "returns": maintenance.comes_back,
     "point": triggering.point,

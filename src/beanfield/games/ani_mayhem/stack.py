@@ -25,6 +25,7 @@ from beanfield.games.ani_mayhem.reading import energy_left, steady
 from beanfield.games.ani_mayhem.spending import spend
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Played, World
 from beanfield.games.ani_mayhem.targets import bearer_of, can_pay, figures_for, least_cost, on_the_stack, striking_with
+from beanfield.games.ani_mayhem.transforming import turn_cursed
 from beanfield.kernel.asking import choose, respond
 from beanfield.kernel.asks import Choose, Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
@@ -236,6 +237,8 @@ def _resolve(w: World, played: Played) -> Flow[None]:
     card = w.cards[played.piece]
     clause = DECLARED[card.name][played.clause]
     if not played.cancelled:
+        if not played.used:
+            turn_cursed(w, card)
         if verbs.has_target(w, played, clause):
             for at, step in enumerate(clause.steps):
                 yield from verbs.do(w, played, step, at)

@@ -93,6 +93,8 @@ class Figure(Struct, array_like=True):
     """The disaster with which it is allied, by its id (ANI-587)."""
     landings: Public[int] = 0
     """How many full movements it has made."""
+    dried: Public[bool] = False
+    """Whether a transformation card has lifted the curse that lies on it."""
     lives: Public[int] = 0
     """How often it was defeated and stayed all the same."""
     quarry: Public[int] = NOBODY
@@ -162,7 +164,7 @@ class GlobalEffect(Struct, array_like=True):
     met_by: Public[int] = NOBODY
     """Who drew or revealed it, if it is a disaster off the field."""
     marked: Public[list[int]] = []
-    """The disasters that it helps, by their ids; nobody for one off the field."""
+    """The disasters that it helps, or those whom it has changed, by their ids; nobody for a disaster off the field."""
 
 
 class Biding(Struct, array_like=True):

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from beanfield.games.ani_mayhem import aboard, counting, lasting
 from beanfield.games.ani_mayhem.card import AniCard
-from beanfield.games.ani_mayhem.catalog import FOLLOWING, HARDENING, TRIGGERED, TROPHIES
+from beanfield.games.ani_mayhem.catalog import FOLLOWING, HARDENING, TRIGGERED, TROPHIES, UNLOCKING
 from beanfield.games.ani_mayhem.reading import (
     crew,
     given,
@@ -305,7 +305,11 @@ def refill(w: World, seat: int) -> bool:
 
 
 def end_global(w: World, at: int, rule: str) -> None:
-    """A global effect is over."""
+    """A global effect is over; those whom it has changed may change again, but not all of them."""
+    lying = w.state.globals[at]
+    but = UNLOCKING.get(w.cards[lying.piece].name)
+    for figure in [w.state.figures[one] for one in lying.marked if one in w.state.figures and but is not None]:
+        figure.locked = not w.cards[figure.piece].words.isdisjoint(but or ())
     discard(w, w.state.globals[at].piece, f"globals.{at}.piece", rule)
     del w.state.globals[at]
 

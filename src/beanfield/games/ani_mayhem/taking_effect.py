@@ -35,10 +35,11 @@ def prey_of(w: World, reach: Extent, piece: int, seat: int, space: int) -> list[
     """All that a disaster reaches from a space; `seat` is the player who drew or revealed it."""
     match reach.kind:
         case "character" | "disaster":
-            found = [Prey(figure.at, (figure.id,)) for figure in _on_field(w, reach, piece)]
+            some = [figure for figure in _on_field(w, reach, piece) if not reach.yours or figure.seat == seat]
+            found = [Prey(figure.at, (figure.id,)) for figure in some]
         case "party":
-            some = _parties(w, reach)
-            found = [each for each in some if not reach.yours or w.state.figures[each.figures[0]].seat == seat]
+            parties = _parties(w, reach)
+            found = [each for each in parties if not reach.yours or w.state.figures[each.figures[0]].seat == seat]
         case "card":
             found = list(_cards(w, reach, piece))
         case "player":

@@ -28,6 +28,7 @@ from beanfield.games.ani_mayhem.declared import (
     after,
     all_of,
     awaits,
+    curses,
     falls_with,
     hardens,
     lasts,
@@ -35,6 +36,7 @@ from beanfield.games.ani_mayhem.declared import (
     one,
     one_combat,
     trophy,
+    unlocks,
     use,
 )
 from beanfield.games.ani_mayhem.effects import (
@@ -55,6 +57,7 @@ from beanfield.games.ani_mayhem.effects import (
     two_here,
     you,
     your_nearest_party,
+    your_strongest,
 )
 from beanfield.games.ani_mayhem.lines import FACTS, Does
 from beanfield.games.ani_mayhem.steps import (
@@ -76,6 +79,7 @@ from beanfield.games.ani_mayhem.steps import (
     kill,
     kill_later,
     lend,
+    lock,
     lose_card,
     lose_health,
     lose_one,
@@ -138,6 +142,9 @@ from beanfield.games.ani_mayhem.words import (
     waives,
 )
 
+STAYING: Final = ("Ranma Saotome (girl type)", "Mr. Panda")
+"""Those who stay so until another transformation card changes them."""
+
 DOES: Final[Does] = {
     "3-way-rumble": (takes_effect(attach(), on=nearest("disaster", combat_disaster())), always(BEARER, printed)),
     "33-s-sexaroid": (always(ME, not_attacked_by(all_(male(), not_(at_least("charm", 7))), nor_back=True)),),
@@ -161,6 +168,13 @@ DOES: Final[Does] = {
         takes_effect(
             discard(), on=all_cards_of(is_("equipment", "character"), is_("Planetary Vehicle"), spared="Pilot x2")
         ),
+    ),
+    "auntie-saotome": (
+        off_field,
+        lasts(6),
+        after("enters", transform(), on=everybody(has_other_form(), not_(is_(*STAYING)))),
+        after("enters", lock(), on=everybody(is_(*STAYING))),
+        unlocks(but=STAYING),
     ),
     "baby": (takes_effect(incapacitate(turns=2), on=nearest("party")),),
     "baby-saiyan": (always(ME, second_form, when=in_play("Full Moon")),),
@@ -376,6 +390,10 @@ DOES: Final[Does] = {
         takes_effect(discard(), on=nearest("card", is_("equipment", "character"), is_("Non-flying Vehicle"))),
     ),
     "traffic-ticket": (takes_effect(lend(movement.at(1), turns=3), on=here()),),
+    "training-ground-of-cursed-springs": (
+        takes_effect(attach(), on=your_strongest),
+        curses("Animal", damage=1, defense=1, movement=2),
+    ),
     "trapped-door": (takes_effect(shift(4, around=True), on=here()),),
     "unwanted-guest": (always(ME, picks_first(is_("Android"))), always(FOE.which(is_("Android")), defense - 1)),
     "vampiric-ambush": (

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard
-from beanfield.games.ani_mayhem.catalog import CLAUSES, CONTINUOUS, DECLARED, TROPHIES
+from beanfield.games.ani_mayhem.catalog import CLAUSES, CONTINUOUS, CURSING, DECLARED, TROPHIES
 from beanfield.games.ani_mayhem.conditions import (
     AnyPassed,
     AsksFor,
@@ -15,7 +15,7 @@ from beanfield.games.ani_mayhem.conditions import (
     Reloadable,
     Test,
 )
-from beanfield.games.ani_mayhem.declared import Weapon
+from beanfield.games.ani_mayhem.declared import Curses, Weapon
 from beanfield.games.ani_mayhem.listing import read_listing
 from beanfield.games.ani_mayhem.reading.riding import is_disaster
 from beanfield.games.ani_mayhem.state import Figure, Seen
@@ -90,13 +90,26 @@ def counted_as(w: Seen, figure: Figure) -> frozenset[str]:
         return frozenset()
     names = [w.cards[piece].name for piece in (*figure.worn, *figure.shown)]
     gifts = [gift for name in names for clause in CONTINUOUS.get(name, ()) for gift in clause.gifts]
-    return frozenset(gift.word for gift in gifts if isinstance(gift, CountsAs))
+    curse = curse_on(w, figure)
+    words = [gift.word for gift in gifts if isinstance(gift, CountsAs)]
+    return frozenset(words if curse is None else (*words, curse.word))
 
 
 def base_figures(w: Seen, figure: Figure) -> Mapping[Ability, int]:
     """The printed abilities of a figure in its present form (ANI-123, ANI-125)."""
     card = w.cards[figure.piece]
-    return {**card.figures, **card.second} if figure.form == 2 else card.figures
+    printed = {**card.figures, **card.second} if figure.form == 2 else card.figures
+    curse = curse_on(w, figure)
+    if curse is None:
+        return printed
+    return {**printed, "damage": curse.damage, "defense": curse.defense, "movement": curse.movement}
+
+
+def curse_on(w: Seen, figure: Figure) -> Curses | None:
+    """What a card makes of its bearer now."""
+    if not figure.worn or figure.dried:
+        return None
+    return next((CURSING[name] for piece in figure.worn if (name := w.cards[piece].name) in CURSING), None)
 
 
 def is_combat_disaster(w: Seen, figure: Figure) -> bool:
