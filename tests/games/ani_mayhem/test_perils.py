@@ -10,15 +10,24 @@ from beanfield.games.ani_mayhem.conditions import carries, is_
 from beanfield.games.ani_mayhem.declared import Use
 from beanfield.games.ani_mayhem.declaring import givable
 from beanfield.games.ani_mayhem.digging import may_scavenge
-from beanfield.games.ani_mayhem.reading import KNOWN, ability, count_skill, full_health, may, may_be_attacked
+from beanfield.games.ani_mayhem.reading import (
+    KNOWN,
+    ability,
+    count_skill,
+    full_health,
+    is_combat_disaster,
+    may,
+    may_be_attacked,
+)
 from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.reading.passing import passes
-from beanfield.games.ani_mayhem.table import defeat, end_global, take_off
+from beanfield.games.ani_mayhem.table import characters_of, defeat, end_global, take_off
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
 from tests.games.ani_mayhem.test_bringing import titles
 from tests.games.ani_mayhem.test_calamities import rest_of_turn
-from tests.games.ani_mayhem.test_disasters import CARDS, attacked, goes_on
+from tests.games.ani_mayhem.test_declared import STRONG, fight, value
+from tests.games.ani_mayhem.test_disasters import CARDS, attacked, goes_on, in_fight
 from tests.games.ani_mayhem.test_taking_effect import BEFORE, ENTRY, HERE, done, drawn, fallen, field
 from tests.games.ani_mayhem.test_vehicles import drives
 from tests.rules import rule
@@ -772,3 +781,92 @@ def test_cursed_springs() -> None:
     while now()[3] == full:
         goes_on(table)
     assert now() == (2, 2, 2, 1), "another one brings it back"
+
+
+# what they do in a combat
+
+
+@card("Toma", "This disaster: the printed damage counts twice in every second round.")
+@card(
+    "Toma",
+    "This disaster: once in a combat cancels the first enhancement, equipment or flash effect that an opponent uses to"
+    " raise an ability; the card is shuffled into its owner's draw pile.",
+)
+def test_toma_foils_the_first_card() -> None:
+    table = fight("Take Your Best Shot", "Take Your Best Shot", "Flying Block", foe="Toma")
+    before = value(table, STRONG, "damage")
+    for raised, pile in ((0, 1), (1, 1)):
+        table.does("A", "play", "Take Your Best Shot")
+        if table.asked == "A aim":
+            table.does("A", "at", STRONG)
+        assert value(table, STRONG, "damage") == before + raised
+        assert titles(table, state(table).decks[0]) == ["Take Your Best Shot"] * pile
+    assert titles(table, state(table).discards[0]) == ["Take Your Best Shot"], "only the first"
+
+
+def test_toma_foils_weapons_and_nothing_that_raises_no_ability() -> None:
+    table = fight("Flying Block", foe="Toma", shown=["Armitage's Gun"])
+    table.does("A", "play", "Flying Block")
+    while table.asked != "A combat":
+        table.does_least("A")
+    assert "cancelled" not in events(table)
+    one = figure(table, STRONG)
+    before = value(table, STRONG, "damage")
+    table.does("A", "use", "Armitage's Gun")
+    assert "cancelled" in events(table)
+    assert value(table, STRONG, "damage") == before
+    assert one.shown == []
+    assert titles(table, state(table).decks[0]) == ["Armitage's Gun"]
+
+
+def test_toma_strikes_harder_in_every_second_round() -> None:
+    scene = field()
+    one, toma = scene.puts("A", "Krillin", HERE), scene.puts("B", "Toma", HERE)
+    fight_on = in_fight(scene, toma, one)
+    found = []
+    for number in (1, 2, 3, 4):
+        fight_on.round = number
+        found.append(ability(scene.w, toma, "damage"))
+    assert found == [5, 10, 5, 10]
+
+
+@card(
+    "Dracula",
+    "This disaster: whom it kills stays as a minor disaster of its owner that is Undead, with its equipment and twice"
+    " the printed damage and defense.",
+)
+@pytest.mark.parametrize(("who", "rises"), [("Chaplain", True), ("Krillin", False)])
+def test_dracula_raises_those_whom_he_kills(who: str, rises: bool) -> None:
+    scene = field()
+    one = scene.puts("A", who, HERE, carries=["Keys", "Hand Gun"], shown=["Jet Pack"], worn=["Spirit"])
+    scene.puts("A", "Goku", 0, home=True)
+    scene.puts("B", "Nail", 1)
+    dracula = scene.puts("B", "Dracula", HERE)
+    scene.piles("A", combat=CARDS, hand=["Light"])
+    scene.piles("B", combat=CARDS, hand=["Light"])
+    table = scene.begin("equip")
+    table.does("A", "attack", "Dracula")
+    dracula.lost = -90
+    while one.id in state(table).figures:
+        goes_on(table)
+    assert ("rises" in events(table)) is rises
+    assert (who in in_play(table)) is rises
+    if not rises:
+        return
+    new = figure(table, who)
+    assert (new.side, new.seat, new.at) == ("minor", 0, HERE)
+    assert is_combat_disaster(scene.w, new)
+    assert [ability(scene.w, new, each) for each in ("damage", "charm")] == [4, 3]
+    assert full_health(scene.w, new) == 4
+    assert passes(scene.w, is_("Undead"), new, KNOWN)
+    assert not passes(scene.w, is_("character"), new, KNOWN)
+    assert titles(table, state(table).concealed[new.id].cards) == ["Hand Gun"]
+    assert titles(table, new.shown) == ["Jet Pack"]
+    assert new.worn == []
+    taken = titles(table, [*state(table).above[HERE], *state(table).concealed[dracula.id].cards])
+    assert taken == ["Keys"], "items drop, as always"
+    assert new not in characters_of(scene.w, 0)
+    while new.id in state(table).figures:
+        goes_on(table)
+    assert "leaves-field" in events(table), "its owner moves it"
+    assert who in titles(table, state(table).discards[0])

@@ -26,6 +26,7 @@ from beanfield.games.ani_mayhem.words import (
     EquipsTwo,
     ExtraCard,
     FightsAboard,
+    Foils,
     Frenzy,
     Gain,
     Gift,
@@ -46,6 +47,7 @@ from beanfield.games.ani_mayhem.words import (
     PicksFirst,
     Pins,
     Pursues,
+    Raises,
     Returns,
     RobsDrivers,
     SecondForm,
@@ -81,6 +83,7 @@ PLAIN_GIFTS: Final[Mapping[type[Gift], str]] = {
     StripsFallen: "strips-fallen",
     StruckAlone: "struck-alone",
     Hoards: "hoards",
+    Foils: "foils",
     HaltsAtItems: "halts-at-items",
     Frenzy: "frenzy",
     OneAtATime: "one-at-a-time",
@@ -209,6 +212,8 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["strikes-anew" if anew else "strikes-two"]
         case Returns(blow=blow, turns=turns, test=test):
             return frames["returns"].format(blow, turns, kind_of(test, said))
+        case Raises(word=word):
+            return frames["raises"].format(word)
         case Outlives(times=times):
             return frames["outlives"].format(times)
         case Pins(unless=unless):

@@ -93,6 +93,8 @@ class Figure(Struct, array_like=True):
     """The disaster with which it is allied, by its id (ANI-587)."""
     landings: Public[int] = 0
     """How many full movements it has made."""
+    undead: Public[bool] = False
+    """Whether it is a killed character that has become a disaster."""
     dried: Public[bool] = False
     """Whether a transformation card has lifted the curse that lies on it."""
     lives: Public[int] = 0
@@ -203,6 +205,8 @@ class Played(Struct, array_like=True):
     at_cards: Hidden[list[Piece]] = []
     """The cards that it is aimed at: a note, they lie elsewhere."""
     cancelled: Public[bool] = False
+    foiled: Public[bool] = False
+    """Whether a disaster has cancelled it."""
 
     @property
     def piece(self) -> int:
@@ -331,6 +335,8 @@ class Fight(Struct, array_like=True):
     """Where it is."""
     over: Public[bool] = False
     """Whether the disaster was defeated, though it stays in play."""
+    foiled: Public[bool] = False
+    """Whether the disaster has cancelled a card in it."""
     tallies: Public[list[int]] = []
     """How much health the disaster had when it began, and at the end of each round."""
     rival: Public[int] = NOBODY

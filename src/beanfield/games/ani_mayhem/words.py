@@ -263,6 +263,18 @@ class Returns(Struct, frozen=True):
     test: Test
 
 
+class Raises(Struct, frozen=True):
+    """Whom it kills becomes a minor disaster of this kind, with its equipment and twice the printed damage and defense."""
+
+    word: str
+
+
+class Foils(Struct, frozen=True):
+    """Once in a combat it cancels the first power card that an opponent uses to raise an ability; the card is shuffled
+    into its owner's draw pile.
+    """
+
+
 class Outlives(Struct, frozen=True):
     """So many times it stays in play with full health when it is defeated; the combat ends."""
 
@@ -337,6 +349,8 @@ type Gift = (
     | RobsDrivers
     | StripsFallen
     | Outlives
+    | Raises
+    | Foils
     | Returns
     | Hoards
     | HaltsAtItems
@@ -552,11 +566,17 @@ def returns(*, blow: int, turns: int, to: Test) -> Returns:
     return Returns(blow, turns, to)
 
 
+def raises(word: str) -> Raises:
+    """Its owner moves it."""
+    return Raises(word)
+
+
 def outlives(times: int) -> Outlives:
     """Its defeats."""
     return Outlives(times)
 
 
+foils: Final = Foils()
 hoards: Final = Hoards()
 halts_at_items: Final = HaltsAtItems()
 strikes_two: Final = StrikesTwo(anew=False)

@@ -1,6 +1,7 @@
 """What a figure or a card is: titles, categories, symbols."""
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard
 from beanfield.games.ani_mayhem.catalog import CLAUSES, CONTINUOUS, CURSING, DECLARED, TROPHIES
@@ -21,6 +22,9 @@ from beanfield.games.ani_mayhem.reading.riding import is_disaster
 from beanfield.games.ani_mayhem.state import Figure, Seen
 from beanfield.games.ani_mayhem.steps import LooksAt, Step
 from beanfield.games.ani_mayhem.words import CountsAs
+
+UNDEAD: Final = frozenset(("Undead", "disaster", "minor-disaster"))
+"""What a killed character is that has become a disaster."""
 
 
 def is_one_of(card: AniCard, words: Sequence[str]) -> bool:
@@ -81,11 +85,15 @@ def _steps(card: AniCard) -> list[Step]:
 
 def is_one(w: Seen, figure: Figure, words: Sequence[str]) -> bool:
     """Whether a figure is one of these, by its own card or by one that it has on it and that says so."""
+    if figure.undead:
+        return not (w.cards[figure.piece].words | UNDEAD).isdisjoint(words)
     return is_one_of(w.cards[figure.piece], words) or not counted_as(w, figure).isdisjoint(words)
 
 
 def counted_as(w: Seen, figure: Figure) -> frozenset[str]:
     """What a figure counts as because of the open cards on it."""
+    if figure.undead:
+        return UNDEAD
     if not (figure.worn or figure.shown):
         return frozenset()
     names = [w.cards[piece].name for piece in (*figure.worn, *figure.shown)]
@@ -99,6 +107,8 @@ def base_figures(w: Seen, figure: Figure) -> Mapping[Ability, int]:
     """The printed abilities of a figure in its present form (ANI-123, ANI-125)."""
     card = w.cards[figure.piece]
     printed = {**card.figures, **card.second} if figure.form == 2 else card.figures
+    if figure.undead:
+        return {**printed, "damage": 2 * printed["damage"], "defense": 2 * printed["defense"]}
     curse = curse_on(w, figure)
     if curse is None:
         return printed
