@@ -26,10 +26,13 @@ type Needed = Literal["target", "one in play", "one in combat", "one here"]
 type Where = Literal["here", "next to", "outside"]
 """At the place of the one who has the card, or of the combat that is on; or at a neighbouring location; or anywhere but
 in a haven."""
-type Point = Literal["turn ends", "round ends", "enters", "landed", "fells", "turn begins", "defeated", "hurt"]
+type Point = Literal[
+    "turn ends", "round ends", "enters", "landed", "fells", "turn begins", "defeated", "hurt", "charmed",
+]  # fmt: skip
 """Where triggered traits happen: at the beginning and the end of its player's turn, and at the end of a combat round in
 which it fights; of a disaster when it enters play, after a full movement, when it bonks or kills somebody, when it is
-defeated, and when an attack has taken some of its health but not all."""
+defeated, when an attack has taken some of its health but not all, and when a character has won a charm battle against
+it."""
 type Period = Literal["round", "phase", "turn"]
 
 

@@ -8,6 +8,7 @@
 | maintenance phase | `maintenance` |
 | disasters that do not fight | `taking_effect` |
 | disasters that steal, and allies | `stealing`, `allies` |
+| captured characters | `captivity` |
 | equip, move and scavenge phase | `acting`; what lies beneath a location: `digging`; what is carried: `carrying` |
 | characters that come into play | `arriving` |
 | building a haven | `building` |
@@ -109,6 +110,7 @@ def play(w: World) -> Flow[Outcome]:
     def carry_out(todo: Todo) -> Flow[None]:
         clear_away(w)
         abandon(w)
+        taking_effect.let_go(w)
         yield from STEPS[todo.do](w, todo)
 
     with suppress(Over):

@@ -39,6 +39,7 @@ def reach_text(reach: Extent, said: Sayings) -> str:
         text = which(text, test, said)
     if reach.kind == "location":
         return text
+    text = frames["of-the-player"].format(text) if reach.yours else text
     if reach.here and reach.beneath != "only":
         text = frames["at-its-place"].format(text)
     elif reach.choice == "all" and not reach.here:

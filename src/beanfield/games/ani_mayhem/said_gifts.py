@@ -16,6 +16,7 @@ from beanfield.games.ani_mayhem.words import (
     Bend,
     Cannot,
     CannotAttack,
+    CharmsOnly,
     CharmsToo,
     CountsAs,
     CountsMale,
@@ -26,6 +27,7 @@ from beanfield.games.ani_mayhem.words import (
     EquipsTwo,
     ExtraCard,
     FightsAboard,
+    FreedByCharm,
     Frenzy,
     Gain,
     Gift,
@@ -46,6 +48,7 @@ from beanfield.games.ani_mayhem.words import (
     Shrugs,
     ShrugsOne,
     Shut,
+    Snatches,
     Steals,
     Stings,
     StrikesAgain,
@@ -89,6 +92,8 @@ def kind_of(test: Test, said: Sayings) -> str:
             return f" {said.words['or']} ".join(kind_of(each, said) for each in tests)
         case AtLeast(value=value, number=number):
             return frames["all-at-least"].format(said.words[value], number)
+        case Not(test=AtLeast(value=value, number=number)):
+            return frames["all-below"].format(said.words[value], number)
         case OfSex(sex=sex):
             return frames["all-sex"].format(said.words[f"many-{sex}"])
         case Not(test=OfSex(sex=sex)):
@@ -144,6 +149,14 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["double-health"]
         case Altered(value=value, doubled=True):
             return frames["doubled"].format(said.words[value])
+        case Altered(value=value, halved=True):
+            return frames["halved"].format(said.words[value])
+        case Snatches(test=test):
+            return frames["snatches"].format(kind_of(test, said))
+        case CharmsOnly(test=test):
+            return frames["charms-only"].format(kind_of(test, said))
+        case FreedByCharm(number=number):
+            return frames["freed-by-charm"].format(number)
         case Altered(value=value, base=str(base)):
             return frames["plus-base"].format(said.words[value], said.words[base])
         case AsPrinted(instead=instead):

@@ -5,14 +5,16 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from beanfield.games.ani_mayhem import table, verbs
+from beanfield.games.ani_mayhem.captivity import release
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import OFF_FIELD, TAKING_EFFECT, number_of
 from beanfield.games.ani_mayhem.effects import Extent, TakesEffect
 from beanfield.games.ani_mayhem.field import distances, path
-from beanfield.games.ani_mayhem.reading import KNOWN, ability, is_disaster, may, meets
+from beanfield.games.ani_mayhem.reading import KNOWN, ability, captives_of, is_away, is_captive, is_disaster, may, meets
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.state import Figure, Played, Todo, World
+from beanfield.games.ani_mayhem.steps import Captures
 from beanfield.kernel.flow import Flow
 
 
@@ -33,7 +35,8 @@ def prey_of(w: World, reach: Extent, piece: int, seat: int, space: int) -> list[
     """All that a disaster reaches from a space; `seat` is the player who drew or revealed it."""
     match reach.kind:
         case "character" | "disaster":
-            found = [Prey(figure.at, (figure.id,)) for figure in _on_field(w, reach, piece)]
+            some = _on_field(w, reach, piece)
+            found = [Prey(one.at, (one.id,)) for one in some if not reach.yours or one.seat == seat]
         case "party":
             found = _parties(w, reach)
         case "card":
@@ -54,6 +57,7 @@ def _on_field(w: World, reach: Extent, piece: int) -> list[Figure]:
         for figure in w.state.figures.values()
         if figure.piece != piece
         and not figure.home
+        and not is_away(w, figure)
         and (is_disaster(figure) if reach.kind == "disaster" else figure.side == "character")
         and all(passes(w, test, figure, KNOWN) for test in reach.tests)
     ]
@@ -65,7 +69,7 @@ def _parties(w: World, reach: Extent) -> list[Prey]:
     """The parties on the field in which somebody passes the tests."""
     found: dict[tuple[int, int], list[int]] = {}
     for figure in w.state.figures.values():
-        if figure.side == "character" and not figure.home:
+        if figure.side == "character" and not figure.home and not is_captive(w, figure):
             found.setdefault((figure.at, figure.seat), []).append(figure.id)
     named = {(figure.at, figure.seat) for figure in _on_field(w, reach, piece=-1)}
     return [Prey(at, tuple(some)) for (at, seat), some in found.items() if (at, seat) in named]
@@ -75,6 +79,7 @@ def _cards(w: World, reach: Extent, piece: int) -> Iterator[Prey]:
     """The cards in play that pass the tests, concealed ones too (ANI-R025), none in a haven (ANI-R111)."""
     state = w.state
     on_field = [figure for figure in state.figures.values() if not figure.home and reach.beneath != "only"]
+    on_field = [figure for figure in on_field if not is_away(w, figure)]
     for figure in on_field:
         if figure.piece != piece and _is_such(w.cards[figure.piece], reach):
             yield Prey(figure.at, (figure.id,))
@@ -220,9 +225,26 @@ def _happens(w: World, figure: Figure, clause: TakesEffect, seat: int) -> Flow[b
 
 
 def clear_done(w: World) -> None:
-    """ANI-265, ANI-R136: a disaster that has taken effect is discarded, unless that lasts."""
+    """ANI-265, ANI-R136: a disaster that has taken effect is discarded, unless that lasts or it has a captive."""
     lasting = {each.of for each in w.state.lasting}
     for figure in list(w.state.figures.values()):
-        if figure.done and figure.id not in lasting:
+        if figure.done and figure.id not in lasting and not (_frees_for(w, figure) and captives_of(w, figure)):
             table.lay_down(w, figure, f"above.{figure.at}", "drops", "ANI-R395")
             table.leave(w, figure, f"discards.{table.owner_of(w, figure.piece)}", "is-done", "ANI-265")
+
+
+def _frees_for(w: World, captor: Figure) -> list[str]:
+    """What a party must have to free the captives of a disaster, if it says so."""
+    steps = [step for clause in TAKING_EFFECT.get(w.cards[captor.piece].name, ()) for step in clause.steps]
+    return [step.until for step in steps if isinstance(step, Captures) and step.until]
+
+
+def let_go(w: World) -> None:
+    """ANI-094, ANI-R047: whoever has what a captor lists at its location frees those whom it has captured."""
+    for each in list(w.state.captives):
+        captor, figure = w.state.figures.get(each.captor), w.state.figures.get(each.figure)
+        if captor is None or figure is None:
+            continue
+        if any(is_present(w, listing, captor.at) for listing in _frees_for(w, captor)):
+            release(w, figure)
+    clear_done(w)

@@ -1,5 +1,7 @@
 """Triggered traits: what happens by itself at a point of the rules (ANI-085)."""
 
+from collections.abc import Sequence
+
 from beanfield.games.ani_mayhem.catalog import TRIGGERED, number_of, numbered
 from beanfield.games.ani_mayhem.declared import After, Point
 from beanfield.games.ani_mayhem.reading import KNOWN
@@ -10,10 +12,10 @@ from beanfield.games.ani_mayhem.verbs import do
 from beanfield.kernel.flow import Flow
 
 
-def trigger(w: World, point: Point, figure: Figure, fallen: int | None = None) -> Flow[None]:
+def trigger(w: World, point: Point, figure: Figure, fallen: Sequence[int] = ()) -> Flow[None]:
     """A figure has come to a point: the traits of its own card and of the open cards on it that wait for this.
 
-    `fallen` is the card of the character that it has bonked or killed.
+    `fallen` is the card of the character that it has bonked or killed, and the items that this one has dropped.
     """
     for piece in (figure.piece, *figure.worn, *figure.shown):
         card = w.cards[piece]
@@ -21,8 +23,8 @@ def trigger(w: World, point: Point, figure: Figure, fallen: int | None = None) -
             if figure.id in w.state.figures and _holds(w, point, figure, clause):
                 number = number_of(card.name, clause)
                 played = Played(0, card.number, [], figure.seat, number, figure.id, [piece], at_figures=[figure.id])
-                if fallen is not None:
-                    played.at_figures, played.at_cards = [], [fallen]
+                if fallen:
+                    played.at_figures, played.at_cards = [], list(fallen)
                 if clause.on is None or aim(w, played, clause.on, figure.at):
                     w.tell("triggers", "ANI-085", seat=figure.seat, card=card.title)
                     for at, step in enumerate(clause.steps):

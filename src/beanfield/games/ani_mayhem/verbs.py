@@ -1,18 +1,20 @@
 """What the steps of declared clauses do when they resolve."""
 
-from collections.abc import Mapping, Sequence
-from typing import Final
+from collections.abc import Sequence
 
 from beanfield.games.ani_mayhem import counting, lasting, table
 from beanfield.games.ani_mayhem.catalog import DECLARED
 from beanfield.games.ani_mayhem.declared import Declared, Target, WhenPlayed
 from beanfield.games.ani_mayhem.declaring import fits
+from beanfield.games.ani_mayhem.duelling import beats
 from beanfield.games.ani_mayhem.field import neighbours
-from beanfield.games.ani_mayhem.homes import choose_haven, havens_of
+from beanfield.games.ani_mayhem.homes import choose_haven, go_home, havens_of
 from beanfield.games.ani_mayhem.looking import look
+from beanfield.games.ani_mayhem.putting import put_at
 from beanfield.games.ani_mayhem.reading import KNOWN, is_disaster
 from beanfield.games.ani_mayhem.reading.passing import foes, passes
 from beanfield.games.ani_mayhem.searching import equip, search
+from beanfield.games.ani_mayhem.seizing import seize
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Lasting, Played, World
 from beanfield.games.ani_mayhem.steps import (
     Allies,
@@ -20,6 +22,7 @@ from beanfield.games.ani_mayhem.steps import (
     Bonks,
     BonksBearer,
     Cancels,
+    Captures,
     Defeats,
     Destroys,
     DestroysItself,
@@ -30,6 +33,8 @@ from beanfield.games.ani_mayhem.steps import (
     Equips,
     Fetches,
     Forfeits,
+    Frees,
+    Gambles,
     Gathers,
     GivesUp,
     Heals,
@@ -43,8 +48,10 @@ from beanfield.games.ani_mayhem.steps import (
     Refills,
     Retrieves,
     Ruins,
+    ScrapsLoot,
     Searches,
     SendsHome,
+    Sheds,
     Shifts,
     Shoves,
     ShufflesIn,
@@ -58,14 +65,11 @@ from beanfield.games.ani_mayhem.steps import (
 from beanfield.games.ani_mayhem.stopping import may_stop
 from beanfield.games.ani_mayhem.targets import cards_for, concerned, figures_for, is_fit, with_health
 from beanfield.games.ani_mayhem.transforming import transform
-from beanfield.games.ani_mayhem.upsets import put_at, upset
+from beanfield.games.ani_mayhem.upsets import upset
 from beanfield.games.ani_mayhem.words import Cannot
-from beanfield.kernel.asking import choose, choose_together, pick
-from beanfield.kernel.asks import Choose, Option, in_order, pieces_in
+from beanfield.kernel.asking import choose, pick
+from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
-
-BEATS: Final[Mapping[str, str]] = {"paper": "rock", "rock": "scissors", "scissors": "paper"}
-SIGNS: Final = [Option(sign, (), "ANI-R507") for sign in BEATS]
 
 
 def has_target(w: World, played: Played, clause: Declared) -> bool:
@@ -123,20 +127,17 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
                 table.fetch(w, table.owner_of(w, piece), piece, "ANI-332")
         case SendsHome():
             for figure in figures:
-                yield from _go_home(w, figure)
-        case Forfeits():
+                yield from go_home(w, figure)
+        case Forfeits() | Mills():
             for seat in played.at_players:
-                _forfeit(w, seat)
+                (_mill if isinstance(step, Mills) else _forfeit)(w, seat)
         case GivesUp():
-            for piece in played.at_cards:
+            for piece in played.at_cards[:1]:
                 yield from _give_up(w, table.owner_of(w, piece))
         case Draws():
             _draw(w, played.seat)
         case LooksAt():
             yield from look(w, played, step)
-        case Mills():
-            for seat in played.at_players:
-                _mill(w, seat)
         case Retrieves():
             yield from _retrieve(w, played.seat, step)
         case Transforms():
@@ -161,14 +162,20 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
         case Searches():
             yield from search(w, played.seat, step)
         case Refills():
-            for piece in played.at_cards:
-                counting.forget_uses(w, piece)
-                w.tell("reloaded", "ANI-174", card=w.cards[piece].title)
+            _refill(w, played.at_cards)
         case Shoves():
             for figure in figures:
                 yield from _shove(w, played, figure, step)
         case Duels():
             yield from _duel(w, played)
+        case Captures() | Sheds() | ScrapsLoot() | Frees() | Gambles():
+            yield from seize(w, played, step, figures)
+
+
+def _refill(w: World, pieces: Sequence[int]) -> None:
+    for piece in pieces:
+        counting.forget_uses(w, piece)
+        w.tell("reloaded", "ANI-174", card=w.cards[piece].title)
 
 
 def _discard(w: World, figures: Sequence[Figure], pieces: Sequence[int]) -> None:
@@ -240,15 +247,6 @@ def _what(step: Lend | Spares) -> str:
     return "halted" if "act" in deeds else "held" if "move" in deeds else "changed"
 
 
-def _go_home(w: World, figure: Figure) -> Flow[None]:
-    """Into one of its player's havens, with its cards; out of a combat without a blow."""
-    if not havens_of(w, figure.seat):
-        return
-    space = yield from choose_haven(w, figure.seat, "ANI-203")
-    table.go(w, figure, space, home=True)
-    w.tell("goes-in", "ANI-203", seat=figure.seat, who=table.title(w, figure), place=table.place(w, space))
-
-
 def _heal(w: World, figure: Figure, amount: int) -> None:
     """All health that it has lost, or so much of it."""
     if amount and figure.lost - figure.sore > amount:
@@ -275,14 +273,7 @@ def _shove(w: World, played: Played, figure: Figure, step: Shoves) -> Flow[None]
 def _duel(w: World, played: Played) -> Flow[None]:
     """ANI-R507: both choose in secret, a tie is played again. Who wins names a party of the other."""
     rival = played.at_players[0]
-    while True:
-        asks = [Choose(seat, "hand-sign", "ANI-R507", SIGNS) for seat in (played.seat, rival)]
-        signs = {seat: said.do for seat, said in (yield from choose_together(asks)).items()}
-        for seat, sign in signs.items():
-            w.tell(f"shows-{sign}", "ANI-R507", seat=seat)
-        if signs[played.seat] != signs[rival]:
-            break
-    wins = BEATS[signs[played.seat]] == signs[rival]
+    wins = yield from beats(w, played.seat, rival)
     w.tell("wins-duel", "ANI-R507", seat=played.seat if wins else rival)
     parties = parties_of(w, rival) if wins else []
     played.at_figures = []

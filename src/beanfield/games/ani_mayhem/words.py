@@ -41,6 +41,8 @@ class Altered(Struct, frozen=True):
     """It is what such a one in play has of it."""
     of_foes: bool = False
     """It is what those whom it faces have of it in all."""
+    halved: bool = False
+    """It is half of what it is so far."""
 
 
 class AsPrinted(Struct, frozen=True):
@@ -178,6 +180,26 @@ class Pursues(Struct, frozen=True):
     test: Test
 
 
+class Snatches(Struct, frozen=True):
+    """It captures the first character who passes the test where it comes by, and takes one captive at a time."""
+
+    test: Test
+
+
+class CharmsOnly(Struct, frozen=True):
+    """It charms only those who pass the test, and captures whom it charms, who drop all that they carry; then it does
+    not attack. If it has charmed none of them it transforms, charms nobody any more, and attacks.
+    """
+
+    test: Test
+
+
+class FreedByCharm(Struct, frozen=True):
+    """Those whom it has captured are free as soon as somebody has more charm than this in a charm battle against it."""
+
+    number: int
+
+
 class Stings(Struct, frozen=True):
     """An attack on it that takes none of its health costs one who attacks it, by chance, so much health."""
 
@@ -276,6 +298,9 @@ class EquippedAnywhere(Struct, frozen=True):
 type Gift = (
     Diverts
     | Stings
+    | Snatches
+    | CharmsOnly
+    | FreedByCharm
     | Shut
     | Pursues
     | Steals
@@ -349,6 +374,10 @@ class Changeable(Struct, frozen=True):
     def of_foes(self) -> Altered:
         """It is what those whom it faces have in all."""
         return Altered(self.value, of_foes=True)
+
+    def halved(self) -> Altered:
+        """Rounded down."""
+        return Altered(self.value, halved=True)
 
     def plus_base(self, value: Ability) -> Altered:
         """Higher by what is printed there."""
@@ -431,6 +460,21 @@ def shut(*acts: Act, unless: str = "", each: bool = False, but_at: Is | None = N
 def pursues(test: Test) -> Pursues:
     """Wherever they are on the field."""
     return Pursues(test)
+
+
+def snatches(test: Test) -> Snatches:
+    """Such a one."""
+    return Snatches(test)
+
+
+def charms_only(test: Test) -> CharmsOnly:
+    """Nobody else."""
+    return CharmsOnly(test)
+
+
+def freed_by_charm(number: int) -> FreedByCharm:
+    """More than this."""
+    return FreedByCharm(number)
 
 
 def stings(amount: int) -> Stings:

@@ -16,6 +16,7 @@ from beanfield.games.ani_mayhem.conditions import (
     in_play,
     is_,
     landed,
+    male,
     not_,
     somebody_here,
 )
@@ -36,15 +37,18 @@ from beanfield.games.ani_mayhem.effects import (
 from beanfield.games.ani_mayhem.lines import FACTS, Does
 from beanfield.games.ani_mayhem.steps import (
     bonk,
+    capture,
     defeat,
     destroy,
     destroy_this,
     discard,
+    gamble,
     gather,
     incapacitate,
     kill,
     lend,
     lose_one,
+    shed,
 )
 from beanfield.games.ani_mayhem.words import (
     CHARACTERS,
@@ -55,9 +59,11 @@ from beanfield.games.ani_mayhem.words import (
     attacks_passing,
     cannot,
     cannot_attack,
+    charms_only,
     damage,
     defense,
     extra_card,
+    freed_by_charm,
     frenzy,
     health,
     ignores,
@@ -67,6 +73,7 @@ from beanfield.games.ani_mayhem.words import (
     pursues,
     second_form,
     shut,
+    snatches,
     steals,
 )
 
@@ -109,6 +116,8 @@ DOES: Final[Does] = {
         always(ME, cannot("grab")),
         after("landed", destroy(), on=one_card_here(is_("item"), beneath="only")),
     ),
+    "kidnapped": (always(ME, snatches(not_(at_least("damage", 4)))),),
+    "kids-these-days": (after("charmed", lend(damage.halved(), defense.halved(), until="coming-round")),),
     "kirin": (always(ME, ignores_halves),),
     "largo": (after("landed", destroy(), on=all_cards_here(beneath="too"), when=every_landing(3)),),
     "mad-doctor": (off_field, lasts(3), always(PLACES.which(asks_for("Medic", in_all=True)), shut("scavenge"))),
@@ -130,11 +139,13 @@ DOES: Final[Does] = {
         use(defeat(), per="phase", gives=is_("Food")),
     ),
     "nightmare": (off_field, lasts(3), always(CHARACTERS, damage - 1, defense - 1)),
+    "on-the-move": (takes_effect(shed("item", beneath=True), capture(away=True), on=here(), unless="Police x2"),),
     "political-investigation": (
         off_field,
         lasts(3),
         always(CHARACTERS.which(any_(has("Police"), has("Bureaucracy"))), cannot("act")),
     ),
+    "princess-snake": (always(ME, charms_only(male())), always(ME, freed_by_charm(7))),
     "principal-kuno": (
         takes_effect(gather(), lend(cannot("move"), turns=2), on=everybody(any_(has("Teacher"), has("Student")))),
     ),
@@ -145,6 +156,7 @@ DOES: Final[Does] = {
         always(DISASTERS.which(not_(is_("Boomer"))), damage + 1, defense + 1),
     ),
     "raditz": (always(ME, second_form, when=in_play("Full Moon")),),
+    "raiichi-zaakro": (takes_effect(gamble(), incapacitate(turns=2), capture(), on=here(), unless="Streetwise"),),
     "recoom": (always(ME, health.at(14)),),
     "sabre-toothed-tiger": FACTS,
     "sahara-demon": (always(ME, steals("item", buries=True)),),

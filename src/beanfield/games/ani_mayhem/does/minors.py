@@ -37,6 +37,7 @@ from beanfield.games.ani_mayhem.effects import (
     takes_effect,
     this_place,
     you,
+    your_strongest,
 )
 from beanfield.games.ani_mayhem.lines import FACTS, Does
 from beanfield.games.ani_mayhem.steps import (
@@ -45,6 +46,7 @@ from beanfield.games.ani_mayhem.steps import (
     become_major,
     bonk,
     bonk_bearer,
+    capture,
     defeat,
     destroy,
     destroy_this,
@@ -59,6 +61,7 @@ from beanfield.games.ani_mayhem.steps import (
     lose_health,
     lose_one,
     redraw,
+    scrap_loot,
     shift,
     shuffle_in,
     stay_out,
@@ -128,6 +131,7 @@ DOES: Final[Does] = {
     ),
     "bugrom-horde": (always(ME, damage.for_each_here(), defense.for_each_here(), health.for_each_here()),),
     "bugrom-type-1": FACTS,
+    "captured": (takes_effect(capture(until="Computer & Genius & Survival"), on=your_strongest()),),
     "class-c-boomer": FACTS,
     "class-c-female-boomer": (always(ME, steals("equipment")),),
     "cloud-monster": (always(ME, shrugs_one),),
@@ -170,6 +174,7 @@ DOES: Final[Does] = {
         takes_effect(lend(defense - 2, until="next-disaster"), on=here(), unless="Medic"),
         takes_effect(lend(defense - 1, until="next-disaster"), on=here(), provided="Medic"),
     ),
+    "juraian-guardians": (after("fells", scrap_loot(), capture()),),
     "kiriya-the-phantom-assassin": (after("fells", give_up_card()),),
     "kishiime": (always(ME, shrugs(not_(has("Speed")))),),
     "kodachi-kuno-the-black-rose": (
