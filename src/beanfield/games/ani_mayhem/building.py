@@ -7,6 +7,7 @@ She may let them act: then the turn does not count (ANI-385, ANI-R348). If one o
 from typing import Final
 
 from beanfield.games.ani_mayhem import table
+from beanfield.games.ani_mayhem.layouts import takes_haven
 from beanfield.games.ani_mayhem.reading import at_work, is_manned, may
 from beanfield.games.ani_mayhem.state import Figure, HavenSite, Work, World
 from beanfield.kernel.asking import choose, pick
@@ -28,7 +29,7 @@ def build_options(w: World, seat: int, piece: int) -> list[Option]:
     return [
         Option("build", (piece, location), "ANI-380")
         for space, location in enumerate(state.locations)
-        if space not in taken and len(_free(w, seat, space)) >= BUILDERS
+        if space not in taken and takes_haven(w, space) and len(_free(w, seat, space)) >= BUILDERS
     ]
 
 

@@ -6,6 +6,7 @@ from beanfield.games.ani_mayhem.captivity import capture
 from beanfield.games.ani_mayhem.catalog import CLAUSES, MOVES_ONLY, OFF_FIELD, TAKING_EFFECT
 from beanfield.games.ani_mayhem.declared import EndsWith, Lasts
 from beanfield.games.ani_mayhem.field import distances, in_moving_order, neighbours, way_on
+from beanfield.games.ani_mayhem.layouts import is_ring
 from beanfield.games.ani_mayhem.reading import (
     KNOWN,
     ability,
@@ -115,9 +116,11 @@ def disaster(w: World, todo: Todo) -> None:
     if has_gift(w, figure, Pursues):
         _pursue(w, figure, left)
         return
-    before = way_on(w, figure.seat, figure.at)
+    before = [] if figure.came_round else way_on(w, figure.seat, figure.at)
     if before:
         _goes_to(w, figure, before[0])
+        for one in (figure, *allies_of(w, figure)):
+            one.came_round = is_ring(w) and len(before) == 1
         _comes_to(w, figure, left - 1)
     else:
         _leaves_field(w, figure, left - 1)

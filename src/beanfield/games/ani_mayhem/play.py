@@ -3,7 +3,8 @@
 | chapter of the rulebook | where |
 |---|---|
 | deck construction | `decks` |
-| the playing field | `laying`; its shape, and how characters and disasters travel on it: `field` |
+| the playing field | `laying`; how characters and disasters travel on it: `field` |
+| straight lines, the big square | `layouts` |
 | turn sequence, discard phase, reload phase | `turns` |
 | maintenance phase | `maintenance` |
 | disasters that do not fight | `taking_effect` |
@@ -70,8 +71,10 @@ def quiet(do: Callable[[World, Todo], None]) -> Step:
 
 
 STEPS: Final[Mapping[str, Step]] = {
+    "accept": laying.accept,
     "place": quiet(laying.place),
     "lay": laying.lay,
+    "stock": laying.stock,
     "settle": laying.settle,
     "turn": turns.turn,
     "turn-ends": turns.turn_ends,

@@ -68,6 +68,8 @@ class Figure(Struct, array_like=True):
     """The space of the haven whose bonus it has (ANI-R112)."""
     spent: Public[int] = 0
     """How much energy it has spent (ANI-112)."""
+    came_round: Public[bool] = False
+    """Whether a disaster has gone all the way round joined lines and stands where it entered (ANI-692)."""
     form: Public[int] = 1
     """Which of its printed sets of abilities it uses, if it has two (ANI-125)."""
     locked: Public[bool] = False
@@ -121,6 +123,8 @@ class HavenSite(Struct, array_like=True):
     owners: Public[list[int]]
     stored: Own[list[Piece]]
     """Items that lie in it, face down; its player may look (ANI-R113)."""
+    side: Public[str] = ""
+    """On which side of a single line it lies (ANI-677)."""
 
 
 class Work(Struct, array_like=True):
