@@ -22,6 +22,7 @@ from beanfield.games.ani_mayhem.reading import (
     can_be_driven,
     crew,
     has_gift,
+    is_captive,
     may,
     movement_left,
     people,
@@ -108,7 +109,7 @@ def lead(w: World, todo: Todo) -> Flow[None]:
         if not _ways(w, [figure]) and not _can_enter(w, [figure]):
             return
         if not must_leave(w, figure):
-            said = yield from choose(figure.led, "lead-on", "ANI-574", [STAY, GO_ON])
+            said = yield from choose(figure.led, "lead-on", "ANI-574", in_order([STAY, GO_ON]))
             if said.do == STAY.do:
                 return
         yield from _step(w, figure.led, [figure])
@@ -206,7 +207,9 @@ def _equip_options(w: World, seat: int) -> list[Option]:
     mine = (*table.characters_of(w, seat), *table.vehicles_of(w, seat))
     ready = [figure for figure in mine if _may_be_equipped(w, figure)]
     dressed = [
-        figure for figure in table.characters_of(w, seat) if figure in ready or has_gift(w, figure, OutfittedAnywhere)
+        figure
+        for figure in table.characters_of(w, seat)
+        if figure in ready or (has_gift(w, figure, OutfittedAnywhere) and not is_captive(w, figure))
     ]
     found: list[Option] = []
     for piece in state.hands[seat]:
@@ -236,6 +239,8 @@ def _most_played(w: World, seat: int, kind: str) -> int:
 
 def _may_be_equipped(w: World, figure: Figure) -> bool:
     """ANI-371, ANI-373: in one of its player's havens, unless a card says otherwise."""
+    if is_captive(w, figure):  # ANI-R045
+        return False
     at_home = figure.home and w.state.sites[figure.at].seat == figure.seat
     ride = ride_of(w, figure)
     return at_home or has_gift(w, figure, EquippedAnywhere) or (ride is not None and has_gift(w, ride, AlsoHaven))

@@ -3,7 +3,7 @@
 from beanfield.games.ani_mayhem import lasting, table
 from beanfield.games.ani_mayhem.catalog import ONE_COMBAT
 from beanfield.games.ani_mayhem.drawing import lay_off_combat_cards
-from beanfield.games.ani_mayhem.reading import takes_part
+from beanfield.games.ani_mayhem.reading import is_captive, takes_part
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
 from beanfield.games.ani_mayhem.stealing import rob_drivers
 from beanfield.games.ani_mayhem.triggering import trigger
@@ -22,7 +22,7 @@ def fighting(w: World, fight: Fight) -> list[Figure]:
 
 def is_there(w: World, fight: Fight, figure: Figure) -> bool:
     """Whether somebody is at the place of the combat; a combat vehicle with somebody aboard who can use it."""
-    here = not figure.home and figure.at == fight.space
+    here = not figure.home and figure.at == fight.space and not is_captive(w, figure)  # ANI-092
     return here and (figure.side != "vehicle" or takes_part(w, figure))
 
 

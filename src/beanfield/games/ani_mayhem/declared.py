@@ -28,13 +28,13 @@ type Where = Literal["here", "next to", "outside"]
 in a haven."""
 type Point = Literal[
     "turn ends", "round ends", "enters", "landed", "fells", "turn begins", "defeated", "hurt", "hurts", "round begins",
-    "stepped", "met", "cycle",
+    "stepped", "met", "cycle", "charmed",
 ]  # fmt: skip
 """Where triggered traits happen: at the beginning and the end of its player's turn, and at the end of a combat round in
 which it fights; of a disaster when it enters play, after a full movement, when it bonks or kills somebody, when it is
 defeated, when an attack has taken some of its health but not all, when its attack has taken health from somebody, at
 the beginning of a round in which it fights, when it comes to a location, when it comes to somebody there or somebody
-comes to it, and when a major one has completed its cycle."""
+comes to it, when a major one has completed its cycle, and when a character has won a charm battle against it."""
 type Period = Literal["round", "phase", "turn"]
 
 

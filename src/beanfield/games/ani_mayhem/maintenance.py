@@ -2,12 +2,22 @@
 
 from beanfield.games.ani_mayhem import fights, lasting, table
 from beanfield.games.ani_mayhem.allies import allies_of, is_allied
+from beanfield.games.ani_mayhem.captivity import capture
 from beanfield.games.ani_mayhem.catalog import AWAITING, CLAUSES, HARDENING, MOVES_ONLY, OFF_FIELD, TAKING_EFFECT
 from beanfield.games.ani_mayhem.conditions import ItemBeneath
 from beanfield.games.ani_mayhem.declared import EndsWith, Lasts
 from beanfield.games.ani_mayhem.field import distances, in_moving_order, neighbours, way_on
 from beanfield.games.ani_mayhem.layouts import is_ring
-from beanfield.games.ani_mayhem.reading import KNOWN, ability, given, has_gift, is_combat_disaster, may, may_be_attacked
+from beanfield.games.ani_mayhem.reading import (
+    KNOWN,
+    ability,
+    captives_of,
+    given,
+    has_gift,
+    is_combat_disaster,
+    may,
+    may_be_attacked,
+)
 from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
 from beanfield.games.ani_mayhem.standby import standby
@@ -16,7 +26,7 @@ from beanfield.games.ani_mayhem.stealing import buries, loot_of, steal
 from beanfield.games.ani_mayhem.taking_effect import finds_here, first_space
 from beanfield.games.ani_mayhem.triggering import note_points, trigger
 from beanfield.games.ani_mayhem.turns import begin_phase
-from beanfield.games.ani_mayhem.words import AttacksPassing, HaltsAtItems, Hoards, Pursues
+from beanfield.games.ani_mayhem.words import AttacksPassing, HaltsAtItems, Hoards, Pursues, Snatches
 from beanfield.kernel.flow import Flow
 
 
@@ -237,6 +247,7 @@ def _comes_to(w: World, figure: Figure, left: int) -> None:
     if not is_combat_disaster(w, figure) or not may(w, figure, "attack"):
         note_points(w, figure, "stepped", "met")
         return
+    _snatch(w, figure)
     here = [one for one in table.fighters_at(w, figure.at) if may_be_attacked(w, figure, one)]  # ANI-R431
     people_here = table.characters_at(w, figure.at)
     if loot_of(w, figure, people_here):
@@ -261,6 +272,14 @@ def summoned(w: World, todo: Todo) -> Flow[None]:
     party = [one for one in table.fighters_at(w, space, seat) if may_be_attacked(w, figure, one)]
     if party and may(w, figure, "attack"):
         fights.disaster_attacks(w, figure, party, only_party=False)
+
+
+def _snatch(w: World, figure: Figure) -> None:
+    """Some capture a character where they come by, by chance, unless they have a captive already."""
+    tests = [gift.test for _, gift in given(w, figure) if isinstance(gift, Snatches)]
+    there = [one for one in table.characters_at(w, figure.at) if any(passes(w, test, one, KNOWN) for test in tests)]
+    if there and not captives_of(w, figure):
+        capture(w, there[w.chance.below(len(there))], figure, away=False)
 
 
 def theft(w: World, todo: Todo) -> None:

@@ -9,6 +9,7 @@
 | maintenance phase | `maintenance` |
 | disasters that do not fight | `taking_effect` |
 | disasters that steal, and allies | `stealing`, `allies` |
+| captured characters | `captivity` |
 | equip, move and scavenge phase | `acting`; what lies beneath a location: `digging`; what is carried: `carrying` |
 | characters that come into play | `arriving` |
 | building a haven | `building` |
@@ -115,6 +116,7 @@ def play(w: World) -> Flow[Outcome]:
         clear_away(w)
         abandon(w)
         taking_effect.end_what_was_helped(w)
+        taking_effect.let_go(w)
         yield from STEPS[todo.do](w, todo)
 
     with suppress(Over):

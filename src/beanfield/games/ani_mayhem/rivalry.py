@@ -119,6 +119,11 @@ def _first(w: World, ask: Choose | Pick) -> Answer:
     return ask.options[0]
 
 
+def _stay(w: World, ask: Choose | Pick) -> Answer:
+    """It is nobody of one's own."""
+    return _said(ask, "stay-there")
+
+
 def _another_round(w: World, ask: Choose | Pick) -> Answer:
     """Go on while it pays; otherwise stop, or run from who would go on and is stronger."""
     mine, theirs = _parties(w, ask.seat)
@@ -142,6 +147,6 @@ RIVALRY: Final[Mapping[str, Callable[[World, Choose | Pick], Answer | None]]] = 
     "courted": _first,
     "woo-back": _woo_back,
     "lead": _first,
-    "lead-on": _first,
+    "lead-on": _stay,
 }
 """What to do at each prompt of a combat or a charm battle between players."""

@@ -13,13 +13,13 @@ type Side = Literal["character", "minor", "major", "vehicle"]
 type Phase = Literal["", "discard", "reload", "maintenance", "equip", "move", "scavenge"]
 
 type Until = Literal[
-    "round", "next-round", "combat", "next-combat", "next-disaster", "phase", "turn", "your-turn", "turns", "next-move",
-    "play", "with-it", "helped", "wait",
+    "round", "next-round", "coming-round", "combat", "next-combat", "next-disaster", "phase", "turn", "your-turn",
+    "turns", "next-move", "play", "with-it", "helped", "wait",
 ]  # fmt: skip
 """When an effect ends. One of the next round, of the next combat or of the next combat with a disaster begins and ends
-with it. Some last as long as the disaster that has caused them is in play, or until somebody helps; some wait for so
-many turns before they begin."""
-WAITING: Final = ("next-round", "next-combat", "next-disaster", "wait")
+with it; so does one of the coming round, of whatever combat the figure fights in. Some last as long as the disaster
+that has caused them is in play, or until somebody helps; some wait for so many turns before they begin."""
+WAITING: Final = ("next-round", "coming-round", "next-combat", "next-disaster", "wait")
 """Such an effect has not begun."""
 
 type Spell = Literal["", "harmless", "out"]
@@ -238,6 +238,8 @@ class Out(Struct, array_like=True):
     piece: Public[Piece]
     turn: Public[int]
     """The last turn of its owner that had begun when it was bonked (ANI-R323)."""
+    held: Public[int] = NOBODY
+    """The disaster that has captured it, by the id: it is not fetched before it is free."""
 
 
 class Shift(Struct, array_like=True):
@@ -374,6 +376,19 @@ class Bond(Struct, array_like=True):
     """The turn of the match in which it began."""
 
 
+class Captive(Struct, array_like=True):
+    """A captured character (ANI-R045)."""
+
+    figure: Public[int]
+    """By its id."""
+    captor: Public[int]
+    """The disaster that has captured it, by the id; it may have left play."""
+    number: Public[int]
+    """The number of the card that has captured it, which says how it gets free."""
+    away: Public[bool] = False
+    """Whether it is off the field."""
+
+
 class Courtship(Struct, array_like=True):
     """A charm battle that is on."""
 
@@ -482,6 +497,7 @@ class State(Struct, array_like=True):
     """Whom each seat has attacked in this phase, and at which space: pairs of a seat and a space (ANI-R312)."""
     truces: Public[list[Truce]]
     bonds: Public[list[Bond]]
+    captives: Public[list[Captive]]
     courtship: Public[Courtship | None]
     items: Public[int]
     """How many items the game began with (ANI-R148)."""
@@ -578,6 +594,7 @@ def empty_table(seats: int) -> State:
         raided=[[] for _ in range(seats)],
         truces=[],
         bonds=[],
+        captives=[],
         courtship=None,
         items=0,
         found=[0] * seats,

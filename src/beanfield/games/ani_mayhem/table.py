@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable, Sequence
 
-from beanfield.games.ani_mayhem import aboard, counting, lasting
+from beanfield.games.ani_mayhem import aboard, captivity, counting, lasting
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import FOLLOWING, HARDENING, TRIGGERED
 from beanfield.games.ani_mayhem.reading import (
+    captives_of,
     crew,
     given,
     has_gift,
+    is_captive,
     is_combat_disaster,
     is_disaster,
     is_ride,
@@ -65,7 +67,7 @@ def space_of(w: World, location: int) -> int:
 
 
 def characters_at(w: World, space: int, seat: int | None = None) -> list[Figure]:
-    """The characters at a location, of one seat or of all."""
+    """The characters at a location, of one seat or of all; those who are captured are with nobody."""
     return [
         figure
         for figure in w.state.figures.values()
@@ -73,6 +75,7 @@ def characters_at(w: World, space: int, seat: int | None = None) -> list[Figure]
         and figure.side == "character"
         and not figure.home
         and (seat is None or figure.seat == seat)
+        and not is_captive(w, figure)
     ]
 
 
@@ -123,7 +126,7 @@ def party_of(w: World, figure: Figure) -> list[Figure]:
     return [
         other
         for other in characters_of(w, figure.seat)
-        if other.id != figure.id and (other.at, other.home) == (figure.at, figure.home)
+        if other.id != figure.id and (other.at, other.home) == (figure.at, figure.home) and not is_captive(w, other)
     ]
 
 
@@ -150,11 +153,13 @@ def enter(w: World, piece: int, source: str, seat: int, side: Side, at: int, *, 
 
 
 def go(w: World, figure: Figure, at: int, *, home: bool = False) -> None:
-    """A figure comes to another place: a vehicle with everybody aboard; somebody aboard gets off before (ANI-179)."""
+    """A figure comes to another place: a vehicle with everybody aboard, a disaster with those whom it has captured
+    (ANI-R045). Somebody aboard gets off before (ANI-179).
+    """
     if figure.aboard != NOBODY:
         aboard.get_off(w, figure, "ANI-R095")
         note_items(w)
-    for each in (figure, *crew(w, figure)):
+    for each in (figure, *crew(w, figure), *captives_of(w, figure)):
         _go(w, each, at, home)
         carried = w.state.figures.get(each.vehicle)
         if carried is not None and carried is not figure:
@@ -326,6 +331,8 @@ def leave(w: World, figure: Figure, target: str, what: str, rule: str) -> None:
         take_off(w, piece, "ANI-158")
     moved = w.move([figure.piece], f"figures.{figure.id}.piece", target)
     lasting.forget(w, figure.id)
+    captivity.release_all(w, figure)
+    w.state.captives = [each for each in w.state.captives if each.figure != figure.id]
     counting.forget_uses(w, figure.piece)
     del w.state.figures[figure.id], w.state.concealed[figure.id]
     w.tell(what, rule, seat=figure.seat, cards=moved)

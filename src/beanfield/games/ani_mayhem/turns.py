@@ -154,7 +154,7 @@ def reload(w: World, todo: Todo) -> Flow[None]:
 def fetchable(w: World, seat: int) -> list[int]:
     """ANI-333, ANI-R323: bonked characters that have missed one whole turn of their owner."""
     taken = w.state.taken[seat]
-    return [out.piece for out in w.state.bonked[seat] if taken - out.turn > 1]
+    return [out.piece for out in w.state.bonked[seat] if taken - out.turn > 1 and out.held == NOBODY]
 
 
 def _draw(w: World, seat: int) -> bool:

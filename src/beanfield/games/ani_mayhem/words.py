@@ -45,6 +45,8 @@ class Altered(Struct, frozen=True):
     """So much for each time that it was defeated."""
     each_chase: bool = False
     """So much for each maintenance phase in which it has pursued the same character before."""
+    halved: bool = False
+    """It is half of what it is so far."""
 
 
 class AsPrinted(Struct, frozen=True):
@@ -182,6 +184,26 @@ class Pursues(Struct, frozen=True):
     test: Test
     keeps_on: bool
     """From then on it pursues the same one, as long as that is on the field."""
+
+
+class Snatches(Struct, frozen=True):
+    """It captures the first character who passes the test where it comes by, and takes one captive at a time."""
+
+    test: Test
+
+
+class CharmsOnly(Struct, frozen=True):
+    """It charms only those who pass the test, and captures whom it charms, who drop all that they carry; then it does
+    not attack. If it has charmed none of them it transforms, charms nobody any more, and attacks.
+    """
+
+    test: Test
+
+
+class FreedByCharm(Struct, frozen=True):
+    """Those whom it has captured are free as soon as somebody has more charm than this in a charm battle against it."""
+
+    number: int
 
 
 class Stings(Struct, frozen=True):
@@ -333,6 +355,9 @@ type Gift = (
     | StruckAlone
     | Diverts
     | Stings
+    | Snatches
+    | CharmsOnly
+    | FreedByCharm
     | Shut
     | Pursues
     | Steals
@@ -415,6 +440,10 @@ class Changeable(Struct, frozen=True):
         """Higher by how long it has pursued somebody."""
         return Altered(self.value, 1, each_chase=True)
 
+    def halved(self) -> Altered:
+        """Rounded down."""
+        return Altered(self.value, halved=True)
+
     def plus_base(self, value: Ability) -> Altered:
         """Higher by what is printed there."""
         return Altered(self.value, base=value)
@@ -496,6 +525,21 @@ def shut(*acts: Act, unless: str = "", each: bool = False, but_at: Is | None = N
 def pursues(test: Test, *, keeps_on: bool = False) -> Pursues:
     """Wherever they are on the field."""
     return Pursues(test, keeps_on)
+
+
+def snatches(test: Test) -> Snatches:
+    """Such a one."""
+    return Snatches(test)
+
+
+def charms_only(test: Test) -> CharmsOnly:
+    """Nobody else."""
+    return CharmsOnly(test)
+
+
+def freed_by_charm(number: int) -> FreedByCharm:
+    """More than this."""
+    return FreedByCharm(number)
 
 
 def stings(amount: int) -> Stings:

@@ -54,6 +54,7 @@ from beanfield.games.ani_mayhem.effects import (
     two_here,
     you,
     your_nearest_party,
+    your_strongest,
 )
 from beanfield.games.ani_mayhem.lines import FACTS, Does
 from beanfield.games.ani_mayhem.steps import (
@@ -62,6 +63,7 @@ from beanfield.games.ani_mayhem.steps import (
     become_major,
     bonk,
     bonk_bearer,
+    capture,
     defeat,
     destroy,
     destroy_this,
@@ -79,6 +81,7 @@ from beanfield.games.ani_mayhem.steps import (
     lose_health,
     lose_one,
     redraw,
+    scrap_loot,
     shift,
     shred,
     shuffle_in,
@@ -183,6 +186,7 @@ DOES: Final[Does] = {
             removes="Kasumi",
         ),
     ),
+    "captured": (takes_effect(capture(until="Computer & Genius & Survival"), on=your_strongest()),),
     "class-c-boomer": FACTS,
     "class-c-female-boomer": (always(ME, steals("equipment")),),
     "cloud-monster": (always(ME, shrugs_one),),
@@ -249,6 +253,7 @@ DOES: Final[Does] = {
         stays,
         always(HERE, lose("Student")),
     ),
+    "juraian-guardians": (after("fells", scrap_loot(), capture()),),
     "kiriya-the-phantom-assassin": (after("fells", give_up_card()),),
     "kishiime": (always(ME, shrugs(not_(has("Speed")))),),
     "kodachi-kuno-the-black-rose": (

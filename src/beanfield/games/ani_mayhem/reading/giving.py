@@ -7,6 +7,7 @@ from typing import Literal
 from beanfield.games.ani_mayhem.card import Ability, AniCard
 from beanfield.games.ani_mayhem.catalog import CONTINUOUS, catalog, names_printed, numbered
 from beanfield.games.ani_mayhem.conditions import AtLeast, Has
+from beanfield.games.ani_mayhem.reading.captive import is_captive
 from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
 from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.reading.passing import Known, foes, passes
@@ -108,7 +109,7 @@ def speaking(w: Seen) -> Sequence[tuple[AniCard, Figure | int]]:
     for holder in w.state.figures.values():
         pieces = (holder.piece, *holder.worn, *holder.shown) if holder.worn or holder.shown else (holder.piece,)
         if holder.id in resting:  # ANI-088, ANI-R044: what it carries still counts
-            pieces = pieces[1:]
+            pieces = () if is_captive(w, holder) else pieces[1:]  # ANI-R045: nobody uses what a captive has
         found += [(card, holder) for piece in pieces if (card := cards[piece]).name in CONTINUOUS]
     found += [(card, each.seat) for each in w.state.globals if (card := cards[each.piece]).name in CONTINUOUS]
     return found
