@@ -57,7 +57,7 @@ def equip(w: World, todo: Todo) -> Flow[None]:
     if todo.rest == 0:
         begin_phase(w, "equip")
     while True:
-        picked = yield from _pick_action(w, todo.who, "equip", "ANI-375", _equip_options)
+        picked = yield from pick_action(w, todo.who, "equip", "ANI-375", _equip_options)
         if not picked:
             yield from standby(w, todo, but=todo.who)
             return
@@ -65,12 +65,12 @@ def equip(w: World, todo: Todo) -> Flow[None]:
             yield from bring(w, todo.who, pieces_in(*picked))
         elif picked[0].do == "build":
             yield from build(w, todo.who, *pieces_in(picked[0]))
-        elif picked[0].do in _PLAYS:
-            _PLAYS[picked[0].do](w, todo.who, *pieces_in(picked[0]))
+        elif picked[0].do in PLAYS:
+            PLAYS[picked[0].do](w, todo.who, *pieces_in(picked[0]))
             if picked[0].do == "enhance":
                 piece, on = pieces_in(picked[0])
                 yield from when_put_on(w, todo.who, table.figure_of(w, on), piece)
-        elif (yield from _handles(w, todo, picked[0])):
+        elif (yield from handles(w, todo, picked[0])):
             return
 
 
@@ -84,7 +84,7 @@ def move(w: World, todo: Todo) -> Flow[None]:
             w.state.agenda += [Todo("move", seat, 1), *(Todo("lead", figure.id) for figure in reversed(led))]
             return
     while True:
-        picked = yield from _pick_action(w, seat, "move", "ANI-388", _move_options)
+        picked = yield from pick_action(w, seat, "move", "ANI-388", _move_options)
         if not picked:
             yield from standby(w, todo, but=seat)
             if w.state.fight is None:
@@ -98,7 +98,7 @@ def move(w: World, todo: Todo) -> Flow[None]:
                 return
         elif picked[0].do in BOARDING:
             board_or_leave(w, picked[0])
-        elif (yield from _handles(w, todo, picked[0])):
+        elif (yield from handles(w, todo, picked[0])):
             return
 
 
@@ -124,7 +124,7 @@ def scavenge(w: World, todo: Todo) -> Flow[None]:
     if todo.rest == 0:
         begin_phase(w, "scavenge")
     while True:
-        picked = yield from _pick_action(w, todo.who, "scavenge", "ANI-397", scavenge_options)
+        picked = yield from pick_action(w, todo.who, "scavenge", "ANI-397", scavenge_options)
         if not picked:
             yield from standby(w, todo, but=todo.who)
             return
@@ -132,11 +132,11 @@ def scavenge(w: World, todo: Todo) -> Flow[None]:
             w.state.agenda.append(Todo(todo.do, todo.who, 1))
             yield from begin_scavenge(w, todo.who, table.space_of(w, pieces_in(picked[0])[0]))
             return
-        if (yield from _handles(w, todo, picked[0])):
+        if (yield from handles(w, todo, picked[0])):
             return
 
 
-def _pick_action(
+def pick_action(
     w: World, seat: int, prompt: str, rule: str, of_phase: Callable[[World, int], list[Option]]
 ) -> Flow[tuple[Option, ...]]:
     """What the active player does next; nothing if she is done. Of most verbs only one can be picked."""
@@ -180,7 +180,7 @@ def _group(w: World, option: Option, number: int) -> str:
     return str(number)
 
 
-def _handles(w: World, todo: Todo, said: Option) -> Flow[bool]:
+def handles(w: World, todo: Todo, said: Option) -> Flow[bool]:
     """An attack, an effect, builders who may act, or something with a carried card.
 
     Returns whether the phase is taken up again later.
@@ -271,7 +271,7 @@ def _enact(w: World, seat: int, piece: int) -> None:
     w.tell("enacts", "ANI-374", seat=seat, cards=moved)
 
 
-_PLAYS: Final[Mapping[str, Callable[..., None]]] = {"enhance": _enhance, "equip": _equip, "enact": _enact}
+PLAYS: Final[Mapping[str, Callable[..., None]]] = {"enhance": _enhance, "equip": _equip, "enact": _enact}
 
 
 # move

@@ -5,6 +5,7 @@
 | deck construction | `decks` |
 | the playing field | `laying`; how characters and disasters travel on it: `field` |
 | straight lines, the big square | `layouts` |
+| skirmish | `skirmish` |
 | turn sequence, discard phase, reload phase | `turns` |
 | maintenance phase | `maintenance` |
 | disasters that do not fight | `taking_effect` |
@@ -44,6 +45,7 @@ from beanfield.games.ani_mayhem import (
     forced,
     laying,
     maintenance,
+    skirmish,
     standby,
     taking_effect,
     triggering,
@@ -77,6 +79,11 @@ STEPS: Final[Mapping[str, Step]] = {
     "stock": laying.stock,
     "settle": laying.settle,
     "turn": turns.turn,
+    "skirmish": skirmish.turn,
+    "outfit": skirmish.outfit,
+    "face": skirmish.face,
+    "faced": quiet(skirmish.faced),
+    "fill-up": quiet(skirmish.fill_up),
     "turn-ends": turns.turn_ends,
     "discard": turns.discard,
     "reload": turns.reload,

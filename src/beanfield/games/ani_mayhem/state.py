@@ -434,6 +434,10 @@ class State(Struct, array_like=True):
     item_piles: FaceDown[BySeat[list[Piece]]]
     disaster_piles: FaceDown[BySeat[list[Piece]]]
     """What goes under the locations (ANI-042)."""
+    reserves: FaceDown[BySeat[list[Piece]]]
+    """Characters that are still to be revealed in a skirmish (ANI-705)."""
+    won: FaceDown[BySeat[list[Piece]]]
+    """Items that were won in a skirmish (ANI-718)."""
     first_havens: Public[BySeat[list[Piece]]]
     first_characters: Public[BySeat[list[Piece]]]
     """What waits beside the field until the havens are placed."""
@@ -507,6 +511,8 @@ class State(Struct, array_like=True):
     """How many items the disasters have: what they carry, and what is out of the game."""
     most: Public[list[int]]
     """The most items that each player has had, and the disasters at the end of the list (ANI-R508)."""
+    beaten: Public[int]
+    """Who has lost a skirmish because nobody can fight any more (ANI-724)."""
     last_gain: Public[int]
     """The turn in which one of these numbers rose the last time."""
     left: Public[BySeat[bool]]
@@ -556,6 +562,8 @@ def empty_table(seats: int) -> State:
         turned_up=[],
         item_piles=rows(),
         disaster_piles=rows(),
+        reserves=rows(),
+        won=rows(),
         first_havens=rows(),
         first_characters=rows(),
         locations=[],
@@ -600,6 +608,7 @@ def empty_table(seats: int) -> State:
         found=[0] * seats,
         taken_away=0,
         most=[0] * (seats + 1),
+        beaten=NOBODY,
         last_gain=0,
         left=[False] * seats,
         wants_end=[False] * seats,

@@ -445,6 +445,8 @@ def standing(w: World) -> tuple[list[int], int]:
             disasters += len(items_of(w, figure))
         else:
             players[figure.seat] += len(items_of(w, figure))
+    for seat, pile in enumerate(state.won):
+        players[seat] += len(pile)
     for site in state.sites.values():
         players[site.seat] += len([piece for piece in site.stored if cards[piece].type == "item"])
     return players, disasters
@@ -479,7 +481,7 @@ def has_character(w: World, seat: int) -> bool:
     state = w.state
     if state.left[seat]:
         return False
-    piles: Iterable[int] = (*state.hands[seat], *state.decks[seat], *state.discards[seat])
+    piles: Iterable[int] = (*state.hands[seat], *state.decks[seat], *state.discards[seat], *state.reserves[seat])
     return bool(
         characters_of(w, seat) or state.bonked[seat] or any(w.cards[piece].type == "character" for piece in piles)
     )

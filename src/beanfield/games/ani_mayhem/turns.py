@@ -30,6 +30,15 @@ def turn(w: World, todo: Todo) -> Flow[None]:
     if state.turns - state.last_gain >= QUIET_TURNS * w.seats:  # ANI-R508
         w.tell("nothing-happens", "ANI-R508")
         raise table.Over
+    begin_turn(w, seat)
+    for figure in in_moving_order(w, seat):
+        yield from trigger(w, "turn begins", figure)
+    state.agenda += [Todo("turn-ends", seat), *(Todo(phase, seat) for phase in reversed(PHASES))]
+
+
+def begin_turn(w: World, seat: int) -> None:
+    """A turn begins: everybody of this player may move, scavenge and spend energy again."""
+    state = w.state
     state.active = seat
     state.turns += 1
     state.once = []
@@ -39,9 +48,6 @@ def turn(w: World, todo: Todo) -> Flow[None]:
     for vehicle in table.vehicles_of(w, seat):
         vehicle.moved = 0
     w.tell("turn", "ANI-318", seat=seat)
-    for figure in in_moving_order(w, seat):
-        yield from trigger(w, "turn begins", figure)
-    state.agenda += [Todo("turn-ends", seat), *(Todo(phase, seat) for phase in reversed(PHASES))]
 
 
 def turn_ends(w: World, todo: Todo) -> Flow[None]:
