@@ -20,7 +20,7 @@ def fighting(w: World, fight: Fight) -> list[Figure]:
 
 def is_there(w: World, fight: Fight, figure: Figure) -> bool:
     """Whether somebody is at the place of the combat; a combat vehicle with somebody aboard who can use it."""
-    here = not figure.home and figure.at == fight.space
+    here = (figure.at, figure.home) == (fight.space, fight.home)
     return here and (figure.side != "vehicle" or takes_part(w, figure))
 
 
@@ -63,6 +63,8 @@ def end_fight(w: World) -> None:
         if fallen:
             taken = fallen[w.chance.below(len(fallen))]
             table.carry(w, disaster, [taken], f"above.{disaster.at}", "ANI-R339")
+    if fight.home:
+        return
     if state.above[fight.space] or standing_at(w, fight.space):
         seats = [seat for seat in table.clockwise(w, state.active) if table.characters_at(w, fight.space, seat)]
         state.agenda += [Todo("loot", seat, fight.space) for seat in reversed(seats)]

@@ -13,6 +13,7 @@ from beanfield.games.ani_mayhem.conditions import InPlay, Is, Test, can_change
 from beanfield.games.ani_mayhem.effects import Extent
 from beanfield.games.ani_mayhem.state import Phase
 from beanfield.games.ani_mayhem.steps import Step, transform
+from beanfield.games.ani_mayhem.words import Always
 
 type Kind = Literal[
     "character", "disaster", "fighter", "party", "all here", "attack", "bonked", "card", "equipment", "enhancement",
@@ -180,6 +181,13 @@ class OnVehicle(Struct, frozen=True):
     only: bool
 
 
+class Founding(Struct, frozen=True):
+    """A location that its player may turn into a haven with a card for each word there; then the clauses hold (ANI-249)."""
+
+    built_with: tuple[str, ...]
+    clauses: tuple["Always | Use", ...]
+
+
 class Lasts(Struct, frozen=True):
     """A global effect that lasts so many turns; 0 for the whole game (ANI-202)."""
 
@@ -219,6 +227,11 @@ def use(
 ) -> Use:
     """A trait that its player declares (ANI-084)."""
     return Use(steps, on, combat, per, each, when, phase, cost, spends, by_party, gives, gives_all)
+
+
+def haven(*clauses: Always | Use, built_with: tuple[str, ...]) -> Founding:
+    """As its player's haven."""
+    return Founding(built_with, clauses)
 
 
 def lasts(turns: int) -> Lasts:

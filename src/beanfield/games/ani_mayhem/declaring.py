@@ -8,6 +8,7 @@ from beanfield.games.ani_mayhem.carrying import clashes, may_show
 from beanfield.games.ani_mayhem.catalog import DECLARED, USABLE
 from beanfield.games.ani_mayhem.conditions import Test
 from beanfield.games.ani_mayhem.declared import Declared, Use, WhenPlayed
+from beanfield.games.ani_mayhem.homes import haven_at
 from beanfield.games.ani_mayhem.reading import KNOWN, is_disaster, lasting_on, may, meets, steady
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
 from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
@@ -69,9 +70,9 @@ def _usable(w: World, seat: int) -> Iterator[tuple[int, Figure | None]]:
     for lying in state.globals:
         if lying.seat == seat and cards[lying.piece].name in USABLE:
             yield lying.piece, None
-    for site in state.sites.values():
-        if site.seat == seat and cards[site.piece].name in USABLE:
-            yield site.piece, None
+    for space, site in state.sites.items():
+        if site.seat == seat and cards[haven := haven_at(w, space)].name in USABLE:
+            yield haven, None
 
 
 def _usable_unseen(w: World, seat: int) -> Iterator[tuple[int, Figure]]:

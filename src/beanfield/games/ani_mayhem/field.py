@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from beanfield.games.ani_mayhem.state import NOBODY, Figure, World
+from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen, World
 
 type Cell = tuple[int, int]
 """How far right and how far down, as seat 0 sees it."""
@@ -35,7 +35,7 @@ def touches(one: Cell, other: Cell) -> bool:
     return one != other and abs(one[0] - other[0]) <= 1 and abs(one[1] - other[1]) <= 1
 
 
-def cells(w: World) -> list[Cell]:
+def cells(w: Seen) -> list[Cell]:
     """The cells of all spaces."""
     return list(zip(w.state.across, w.state.down, strict=True))
 
@@ -53,7 +53,7 @@ def cell_beside(w: World, seat: int, space: int, direction: str) -> Cell:
     return right + step[0], down + step[1]
 
 
-def neighbours(w: World, space: int) -> Sequence[int]:
+def neighbours(w: Seen, space: int) -> Sequence[int]:
     """The spaces that a character can step to (ANI-311)."""
     found: Sequence[int] | None = w.memo.get(("neighbours", space))
     if found is None:

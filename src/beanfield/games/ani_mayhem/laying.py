@@ -98,8 +98,8 @@ def settle(w: World, todo: Todo) -> Flow[None]:
     said = yield from choose(seat, "settle", "ANI-047", options)
     space = table.space_of(w, pieces_in(said)[0])
     haven = state.first_havens[seat][0]
-    state.sites[space] = HavenSite(haven, seat, [seat], [])
-    moved = w.move([haven], f"first_havens.{seat}", f"sites.{space}.piece")
+    state.sites[space] = HavenSite([], seat, [seat], [])
+    moved = w.move([haven], f"first_havens.{seat}", f"sites.{space}.lying")
     w.tell("settles", "ANI-047", seat=seat, cards=moved, place=table.place(w, space))
     for character in list(state.first_characters[seat]):
         table.enter(w, character, f"first_characters.{seat}", seat, "character", space, home=True)

@@ -6,6 +6,7 @@ from beanfield.games.ani_mayhem.declared import (
     After,
     Carriage,
     EndsWith,
+    Founding,
     Lasts,
     Limited,
     OffField,
@@ -35,6 +36,7 @@ type Clause = (
     | MovesOnly
     | Carriage
     | OnVehicle
+    | Founding
 )
 type Line = tuple[Clause, ...]
 type Does = dict[str, Line]

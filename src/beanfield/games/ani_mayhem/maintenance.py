@@ -1,11 +1,13 @@
 """The maintenance phase: every disaster moves along its path, attacks and takes items (ANI-339 to ANI-365)."""
 
+from typing import Final
+
 from beanfield.games.ani_mayhem import fights, lasting, table
 from beanfield.games.ani_mayhem.allies import allies_of, is_allied
 from beanfield.games.ani_mayhem.catalog import CLAUSES, MOVES_ONLY, OFF_FIELD, TAKING_EFFECT
 from beanfield.games.ani_mayhem.declared import EndsWith, Lasts
 from beanfield.games.ani_mayhem.field import distances, in_moving_order, neighbours, way_on
-from beanfield.games.ani_mayhem.reading import KNOWN, ability, given, has_gift, is_combat_disaster, may
+from beanfield.games.ani_mayhem.reading import KNOWN, ability, given, has_gift, is_combat_disaster, is_location_haven, may
 from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
 from beanfield.games.ani_mayhem.standby import standby
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, GlobalEffect, Side, Todo, World
@@ -14,7 +16,12 @@ from beanfield.games.ani_mayhem.taking_effect import finds_here, first_space
 from beanfield.games.ani_mayhem.triggering import trigger
 from beanfield.games.ani_mayhem.turns import begin_phase
 from beanfield.games.ani_mayhem.words import AttacksPassing, Pursues
+from beanfield.kernel.asking import choose
+from beanfield.kernel.asks import Option
 from beanfield.kernel.flow import Flow
+
+GO_ON: Final = Option("goes-on", (), "ANI-R127")
+LET_STOP: Final = Option("let-stop", (), "ANI-R127")
 
 
 def maintenance(w: World, todo: Todo) -> Flow[None]:
@@ -91,7 +98,7 @@ def _end_those_before(w: World) -> None:
             table.end_global(w, at, "ANI-R135")
 
 
-def disaster(w: World, todo: Todo) -> None:
+def disaster(w: World, todo: Todo) -> Flow[None]:
     """One location of a disaster's way (ANI-345 to ANI-354)."""
     figure = w.state.figures.get(todo.who)
     if figure is None:
@@ -108,9 +115,18 @@ def disaster(w: World, todo: Todo) -> None:
     before = way_on(w, figure.seat, figure.at)
     if before:
         _goes_to(w, figure, before[0])
-        _comes_to(w, figure, left - 1)
+        through = left == 1 and not (yield from _is_let_stop(w, figure))
+        _comes_to(w, figure, 1 if through else left - 1)
     else:
         _leaves_field(w, figure, left - 1)
+
+
+def _is_let_stop(w: World, figure: Figure) -> Flow[bool]:
+    """ANI-254, ANI-R127: at a location that is a haven a disaster goes on at no cost, unless the player lets it stop."""
+    if not is_location_haven(w, figure.at):
+        return True
+    said = yield from choose(w.state.sites[figure.at].seat, "disaster-stops", "ANI-R127", [GO_ON, LET_STOP])
+    return said.do == LET_STOP.do
 
 
 def _goes_to(w: World, figure: Figure, space: int) -> None:

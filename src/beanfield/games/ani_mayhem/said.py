@@ -26,6 +26,7 @@ from beanfield.games.ani_mayhem.declared import (
     After,
     Carriage,
     EndsWith,
+    Founding,
     Lasts,
     Limited,
     OffField,
@@ -49,7 +50,7 @@ from beanfield.games.ani_mayhem.words import Always
 from beanfield.kernel.book.text import ENGLISH
 from beanfield.kernel.errors import BrokenGame
 
-MANY: Final = ("aboard", "party", "party-others", "yours", "characters", "disasters")
+MANY: Final = ("aboard", "party", "party-others", "yours", "characters", "disasters", "here", "disasters-here", "yours-next-to")
 """Those whom a clause concerns, if they are many."""
 
 
@@ -142,6 +143,9 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
             return said.frames["moves-once" if times == 1 else "moves-only"].format(times)
         case Carriage():
             return carriage_text(card, clause, said)
+        case Founding(built_with=words, clauses=clauses):
+            inner = " ".join(clause_text(card, each, language) for each in clauses)
+            return said.frames["founding"].format(", ".join(words), inner)
         case OnVehicle(which=which_, only=only):
             return said.frames["on-vehicle" if only else "on-vehicle-too"].format(one_of(which_.words, said))
 

@@ -30,6 +30,8 @@ STOPS: Final = ("combat", "combats", "contact", "moves", "own", "phases", "respo
 before the first and after each move of a disaster; answers to what one has declared oneself; the ends of phases;
 answers to what touches others; another player's characters stand with one's own as a phase ends; answers to what
 touches oneself."""
+DOORS: Final = ("ask", "let-in", "keep-out")
+"""What a player may say in advance to guests (ANI-R356). Everybody begins with the first."""
 USUAL: Final = ("combat", "contact", "rivals", "touched")
 """The stops that everybody begins with."""
 
@@ -112,11 +114,13 @@ class Concealed(Struct, array_like=True):
 
 
 class HavenSite(Struct, array_like=True):
-    """A haven, annexed to a space (ANI-R105)."""
+    """A haven, annexed to a space (ANI-R105), or the location there, which has become one (ANI-249)."""
 
-    piece: Public[Piece]
+    lying: Public[list[Piece]]
+    """Its card; none if the location itself is the haven."""
     seat: Public[int]
     owners: Public[list[int]]
+    """Who may look at what lies in it: its player, and guests (ANI-212)."""
     stored: Own[list[Piece]]
     """Items that lie in it, face down; its player may look (ANI-R113)."""
 
@@ -124,7 +128,8 @@ class HavenSite(Struct, array_like=True):
 class Work(Struct, array_like=True):
     """A haven that is being built (ANI-205)."""
 
-    piece: Public[Piece]
+    lying: Public[list[Piece]]
+    """Its card; none if the location itself becomes a haven (ANI-251)."""
     seat: Public[int]
     at: Public[int]
     """The space that it will be annexed to."""
@@ -294,6 +299,8 @@ class Fight(Struct, array_like=True):
     """Items that fell in this combat, a note: a disaster that caused it takes one of them (ANI-R339)."""
     space: Public[int] = NOBODY
     """Where it is."""
+    home: Public[bool] = False
+    """Whether it is in the haven there (ANI-R109)."""
     rival: Public[int] = NOBODY
     """The other player of a combat between players."""
     engaged: Public[list[Attack]] = []
@@ -420,7 +427,11 @@ class State(Struct, array_like=True):
     attacked: Public[BySeat[list[int]]]
     """The disasters that each seat has attacked in this phase, by their ids (ANI-R312)."""
     raided: Public[BySeat[list[list[int]]]]
-    """Whom each seat has attacked in this phase, and at which space: pairs of a seat and a space (ANI-R312)."""
+    """Whom each seat has attacked in this phase, and where: a seat, a space, and 1 for the haven there (ANI-R312)."""
+    doors: Public[BySeat[str]]
+    """What each seat says to those who want to come into its havens: a standing answer, or `ask` (ANI-R356)."""
+    turned_away: Public[list[list[int]]]
+    """Who was not let into a haven in this phase: pairs of a seat and a space (ANI-R520)."""
     truces: Public[list[Truce]]
     items: Public[int]
     """How many items the game began with (ANI-R148)."""
@@ -513,6 +524,8 @@ def empty_table(seats: int) -> State:
         once=[],
         attacked=rows(),
         raided=[[] for _ in range(seats)],
+        doors=[DOORS[0]] * seats,
+        turned_away=[],
         truces=[],
         items=0,
         found=[0] * seats,

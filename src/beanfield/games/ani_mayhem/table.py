@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from beanfield.games.ani_mayhem import aboard, counting, lasting
 from beanfield.games.ani_mayhem.catalog import TRIGGERED
-from beanfield.games.ani_mayhem.reading import crew, has_gift, is_combat_disaster, is_disaster, is_ride, takes_part
+from beanfield.games.ani_mayhem.reading import crew, guests_at, has_gift, is_combat_disaster, is_disaster, is_ride, takes_part
 from beanfield.games.ani_mayhem.state import NOBODY, Concealed, Figure, Out, Side, Todo, World
 from beanfield.games.ani_mayhem.words import GoesBack
 
@@ -55,24 +55,26 @@ def space_of(w: World, location: int) -> int:
     return w.state.locations.index(location)
 
 
-def characters_at(w: World, space: int, seat: int | None = None) -> list[Figure]:
-    """The characters at a location, of one seat or of all."""
+def characters_at(w: World, space: int, seat: int | None = None, *, home: bool = False) -> list[Figure]:
+    """The characters at a location, or in the haven there, of one seat or of all."""
     return [
         figure
         for figure in w.state.figures.values()
         if figure.at == space
         and figure.side == "character"
-        and not figure.home
+        and figure.home is home
         and (seat is None or figure.seat == seat)
     ]
 
 
-def fighters_at(w: World, space: int, seat: int | None = None) -> list[Figure]:
-    """Those at a location who count in a combat: a combat vehicle in place of those aboard (ANI-R420)."""
+def fighters_at(w: World, space: int, seat: int | None = None, *, home: bool = False) -> list[Figure]:
+    """Those at a location, or in the haven there, who count in a combat: a combat vehicle in place of those aboard (ANI-R420)."""
     return [
         figure
         for figure in w.state.figures.values()
-        if figure.at == space and not figure.home and (seat is None or figure.seat == seat) and takes_part(w, figure)
+        if (figure.at, figure.home) == (space, home)
+        and (seat is None or figure.seat == seat)
+        and takes_part(w, figure)
     ]
 
 
@@ -144,6 +146,13 @@ def go(w: World, figure: Figure, at: int, *, home: bool = False) -> None:
         carried = w.state.figures.get(each.vehicle)
         if carried is not None and carried is not figure:
             _go(w, carried, at, home)
+    note_guests(w)
+
+
+def note_guests(w: World) -> None:
+    """ANI-212: guests may look at what lies in a haven, as long as they are there."""
+    for space, site in w.state.sites.items():
+        site.owners = [site.seat, *guests_at(w, space)]
 
 
 def _go(w: World, figure: Figure, at: int, home: bool) -> None:
@@ -313,6 +322,7 @@ def leave(w: World, figure: Figure, target: str, what: str, rule: str) -> None:
     lasting.forget(w, figure.id)
     counting.forget_uses(w, figure.piece)
     del w.state.figures[figure.id], w.state.concealed[figure.id]
+    note_guests(w)
     w.tell(what, rule, seat=figure.seat, cards=moved)
 
 
@@ -363,8 +373,12 @@ def defeat(w: World, figure: Figure) -> None:
 
 
 def drop_all(w: World, figure: Figure) -> list[int]:
-    """What a fallen character carried lies face up above the location (ANI-162, ANI-R032, ANI-R339)."""
-    return lay_down(w, figure, f"above.{figure.at}", "drops", "ANI-R339")
+    """What a fallen character carried lies face up above the location (ANI-162, ANI-R032, ANI-R339).
+
+    In a haven it is laid into its store (ANI-R521).
+    """
+    target = f"sites.{figure.at}.stored" if figure.home else f"above.{figure.at}"
+    return lay_down(w, figure, target, "drops", "ANI-R339")
 
 
 # counting

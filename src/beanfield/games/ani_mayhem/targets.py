@@ -7,7 +7,7 @@ from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.conditions import LeftFromHere, Other, Test
 from beanfield.games.ani_mayhem.declared import Declared, Needed, Target, WhenPlayed
 from beanfield.games.ani_mayhem.field import neighbours
-from beanfield.games.ani_mayhem.reading import KNOWN, energy_left, is_disaster, may_use_card
+from beanfield.games.ani_mayhem.reading import KNOWN, energy_left, is_disaster, is_protected, may_use_card
 from beanfield.games.ani_mayhem.reading.kinds import card_passes, is_one_of
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.reading.status import ignored_by
@@ -33,8 +33,8 @@ def striking_with(w: World, figure: Figure) -> list[Figure]:
 
 
 def reached(w: World, seat: int, figure: Figure) -> bool:
-    """ANI-214: nobody else's cards reach those in a player's haven."""
-    return not figure.home or w.state.sites[figure.at].seat == seat
+    """ANI-214, ANI-215: nobody else's cards reach those in a player's haven, unless a guest is there."""
+    return not figure.home or w.state.sites[figure.at].seat == seat or not is_protected(w, figure.at)
 
 
 def bearer_of(w: World, piece: int) -> Figure | None:
@@ -96,7 +96,7 @@ def _passes(w: World, test: Test, figure: Figure, piece: int) -> bool:
 def left_from(w: World, figure: Figure, haven: int) -> bool:
     """Whether a character has the bonus of this haven (ANI-216)."""
     site = w.state.sites.get(figure.bonus)
-    return site is not None and site.piece == haven and not figure.home
+    return site is not None and site.lying == [haven] and not figure.home
 
 
 def cards_for(w: World, seat: int, target: Target) -> list[int]:
@@ -162,8 +162,8 @@ def has_one_who_meets(w: World, seat: int, card: AniCard, where: Needed) -> bool
     if where == "one in combat":
         mine = [figure for figure in in_combat(w) if figure in mine]
     elif where == "one here":
-        spaces = {figure.at for figure in in_combat(w)}
-        mine = [figure for figure in mine if not figure.home and figure.at in spaces]
+        places = {(figure.at, figure.home) for figure in in_combat(w)}
+        mine = [figure for figure in mine if (figure.at, figure.home) in places]
     return any(may_use_card(w, card, figure) for figure in mine)
 
 

@@ -76,6 +76,7 @@ def begin_phase(w: World, phase: Phase) -> None:
     state.attacked = [[] for _ in range(w.seats)]
     state.raided = [[] for _ in range(w.seats)]
     state.handled = []
+    state.turned_away = []
     for figure in state.figures.values():
         figure.met = []
 
@@ -85,7 +86,7 @@ def discard(w: World, todo: Todo) -> Flow[None]:
     seat = todo.who
     if todo.rest == 0:
         begin_phase(w, "discard")
-        at_home = [figure for figure in table.characters_of(w, seat) if figure.home]
+        at_home = [one for one in table.characters_of(w, seat) if one.home and w.state.sites[one.at].seat == seat]
         options = in_order([
             *(Option("discard", (piece,), "ANI-323") for piece in w.state.hands[seat]),
             *(Option("discard", (figure.piece,), "ANI-324") for figure in at_home),

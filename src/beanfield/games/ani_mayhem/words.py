@@ -494,7 +494,7 @@ class Whom(Struct, frozen=True):
 
     kind: Literal[
         "me", "bearer", "aboard", "driver", "party", "party-others", "yours", "foe-in-combat", "characters",
-        "disasters", "primary", "place", "places",
+        "disasters", "primary", "place", "places", "here", "disasters-here", "yours-next-to",
     ]  # fmt: skip
     tests: tuple[Test, ...] = ()
 
@@ -524,6 +524,12 @@ CHARACTERS: Final = Whom("characters")
 DISASTERS: Final = Whom("disasters")
 """All disasters in play."""
 
+YOURS_NEXT_TO: Final = Whom("yours-next-to")
+"""Those of the player of a haven at the locations next to it (ANI-255)."""
+HERE: Final = Whom("here")
+"""The characters at this location."""
+DISASTERS_HERE: Final = Whom("disasters-here")
+"""The disasters at this location."""
 PRIMARY: Final = Whom("primary")
 """The disaster with which this one is allied, if both are at one place (ANI-588)."""
 PLACE: Final = Whom("place")
