@@ -2,6 +2,7 @@
 
 import pytest
 
+from beanfield.games.ani_mayhem.table import lay_down, note_items
 from beanfield.games.ani_mayhem.turns import PHASES
 from tests.games.ani_mayhem.scene import Scene, events, figure, state
 from tests.rules import rule
@@ -110,7 +111,7 @@ def test_movement_comes_back_with_the_next_turn_of_its_player() -> None:
 
 @rule("ANI-R508")
 @pytest.mark.parametrize(("carries", "winners"), [(["Go Board"], "A"), ([], "")])
-def test_after_ten_turns_of_everybody_without_a_change_the_game_ends(carries: list[str], winners: str) -> None:
+def test_after_ten_turns_of_everybody_without_a_gain_the_game_ends(carries: list[str], winners: str) -> None:
     scene = Scene()
     scene.row("Arena", "Country Bar", "Sewer")
     scene.haven("A", 0)
@@ -120,3 +121,24 @@ def test_after_ten_turns_of_everybody_without_a_change_the_game_ends(carries: li
     while table.asked != "nobody":
         table.does_least(table.asked[0])
     assert (state(table).turns, events(table)[-1], table.winners) == (20, "nothing-happens", winners)
+
+
+@rule("ANI-R508")
+def test_an_item_that_is_dropped_and_taken_again_does_not_keep_a_game_alive() -> None:
+    scene = Scene()
+    scene.row("Arena")
+    mamoru = scene.puts("A", "Mamoru Shimesu", 0, carries=["Go Board"])
+    w, at = scene.w, f"concealed.{mamoru.id}.cards"
+    gains = []
+    for turn in range(1, 4):
+        w.state.turns = turn
+        note_items(w)
+        gains.append((w.state.last_gain, list(w.state.found)))
+        if turn == 1:
+            lay_down(w, mamoru, "above.0", "drops", "ANI-104")
+        else:
+            w.move(list(w.state.above[0]), "above.0", at)
+    assert gains == [(1, [1, 0]), (1, [0, 0]), (1, [1, 0])]
+    scene.puts("B", "Krillin", 0, carries=["Go Board"])
+    note_items(w)
+    assert (w.state.last_gain, w.state.found) == (3, [1, 1]), "B has more than ever before"

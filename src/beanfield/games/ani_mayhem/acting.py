@@ -17,7 +17,7 @@ from beanfield.games.ani_mayhem.declaring import could_answer, declarable
 from beanfield.games.ani_mayhem.digging import begin_scavenge, scavenge_options
 from beanfield.games.ani_mayhem.field import neighbours
 from beanfield.games.ani_mayhem.flying import flight_options, fly
-from beanfield.games.ani_mayhem.homes import haven_at, havens_of, is_let_in, knock_options, space_of_haven
+from beanfield.games.ani_mayhem.homes import KNOCKING, haven_at, havens_of, is_let_in, knock_options, space_of_haven
 from beanfield.games.ani_mayhem.reading import (
     can_be_driven,
     crew,
@@ -55,7 +55,7 @@ def equip(w: World, todo: Todo) -> Flow[None]:
     if todo.rest == 0:
         begin_phase(w, "equip")
     while True:
-        picked = yield from _pick_action(w, todo.who, "equip", "ANI-375", _equip_options(w, todo.who))
+        picked = yield from _pick_action(w, todo.who, "equip", "ANI-375", _equip_options)
         if not picked:
             yield from standby(w, todo, but=todo.who)
             return
@@ -80,10 +80,7 @@ def move(w: World, todo: Todo) -> Flow[None]:
     if todo.rest == 0:
         begin_phase(w, "move")
     while True:
-        going = _go_options(w, seat)
-        must = any(must_leave(w, table.figure_of(w, pieces_in(option)[0])) for option in going)
-        options = [*going, *boarding_options(w, seat), *flight_options(w, seat)]
-        picked = yield from _pick_action(w, seat, "move", "ANI-388", options, must=must)
+        picked = yield from _pick_action(w, seat, "move", "ANI-388", _move_options)
         if not picked:
             yield from standby(w, todo, but=seat)
             if w.state.fight is None:
@@ -106,7 +103,7 @@ def scavenge(w: World, todo: Todo) -> Flow[None]:
     if todo.rest == 0:
         begin_phase(w, "scavenge")
     while True:
-        picked = yield from _pick_action(w, todo.who, "scavenge", "ANI-397", scavenge_options(w, todo.who))
+        picked = yield from _pick_action(w, todo.who, "scavenge", "ANI-397", scavenge_options)
         if not picked:
             yield from standby(w, todo, but=todo.who)
             return
@@ -119,22 +116,36 @@ def scavenge(w: World, todo: Todo) -> Flow[None]:
 
 
 def _pick_action(
-    w: World, seat: int, prompt: str, rule: str, options: list[Option], *, must: bool = False
+    w: World, seat: int, prompt: str, rule: str, of_phase: Callable[[World, int], list[Option]]
 ) -> Flow[tuple[Option, ...]]:
-    """What the active player does next; nothing if she is done, unless she must do something. Of most verbs only one
-    can be picked.
-
-    Who holds cards is asked whatever they are: otherwise everybody would learn of them (ANI-R477).
-    """
-    options = [*options, *carrying_options(w, seat), *attack_options(w, seat), *declarable(w, seat)]
-    options += let_act_options(w, seat)
-    if not options and not could_answer(w, seat):
+    """What the active player does next; nothing if she is done. Of most verbs only one can be picked."""
+    options = _actions(w, seat, of_phase)
+    if not options:
         return ()
-    options = in_order([*options, *([] if must else [DONE])])
     groups = [_group(w, option, n) for n, option in enumerate(options)]
     most = max(groups.count(group) for group in groups)
     picked = yield from pick(seat, prompt, rule, options, least=1, most=most, group=groups)
     return () if picked[0].do == DONE.do else picked
+
+
+@steady
+def _actions(w: World, seat: int, of_phase: Callable[[World, int], list[Option]]) -> list[Option]:
+    """What the active player may do: what belongs to the phase, and what she may do in all three.
+
+    Who holds cards is asked whatever they are: otherwise everybody would learn of them (ANI-R477). Who stands where it
+    may not stop must go before she is done.
+    """
+    options = [
+        *of_phase(w, seat),
+        *carrying_options(w, seat),
+        *attack_options(w, seat),
+        *declarable(w, seat),
+        *let_act_options(w, seat),
+    ]
+    if not options and not could_answer(w, seat):
+        return []
+    going = [table.figure_of(w, pieces_in(option)[0]) for option in options if option.do == "go"]
+    return in_order(options if any(must_leave(w, figure) for figure in going) else [*options, DONE])
 
 
 def _group(w: World, option: Option, number: int) -> str:
@@ -170,7 +181,6 @@ def _handles(w: World, todo: Todo, said: Option) -> Flow[bool]:
 # equip
 
 
-@steady
 def _equip_options(w: World, seat: int) -> list[Option]:
     state = w.state
     mine = (*table.characters_of(w, seat), *table.vehicles_of(w, seat))
@@ -255,7 +265,10 @@ def _goes(w: World, seat: int, picked: Sequence[Option]) -> Flow[list[Figure]]:
     return party
 
 
-@steady
+def _move_options(w: World, seat: int) -> list[Option]:
+    return [*_go_options(w, seat), *boarding_options(w, seat), *flight_options(w, seat)]
+
+
 def _go_options(w: World, seat: int) -> list[Option]:
     walking = [each for each in table.characters_of(w, seat) if each.aboard == NOBODY]
     walking = [each for each in walking if all(may(w, one, "move") for one in people(w, [each]))]
@@ -289,6 +302,8 @@ def _ways(w: World, party: Sequence[Figure]) -> list[int]:
 def _doors(w: World, party: Sequence[Figure]) -> list[Option]:
     """ANI-392: the havens of others at the location, and neighbouring locations that are such havens."""
     first = party[0]
+    if first.home and not is_location_haven(w, first.at):  # ANI-R105
+        return []
     near = [space for space in neighbours(w, first.at) if is_location_haven(w, space)]
     return knock_options(w, party, near if first.home else [first.at, *near])
 
@@ -306,28 +321,25 @@ def _step(w: World, seat: int, party: Sequence[Figure]) -> Flow[bool]:
     """One step of a party; returns whether it went. On a location where it may not stop it must go on at once
     (ANI-240), and so it must in a haven through which it may only pass (ANI-211).
     """
-    state, gone, through = w.state, False, False
+    gone, through = False, False
     while True:
-        options = [Option("to", (state.locations[space],), "ANI-388") for space in _ways(w, party)]
-        if _can_enter(w, party):
-            options.append(Option("enter", (haven_at(w, party[0].at),), "ANI-390"))
-        options += [] if through else _doors(w, party)
+        options = _where_to(w, party, knocking=not through)
         if not options:  # each of them could go, but not all of them together
             return gone
-        said = in_order(options)[0]
+        said = options[0]
         if len(options) > 1:
-            said = yield from choose(seat, "where", "ANI-388", in_order(options))
-        knocks = said.do in ("ask-to-stop", "ask-to-pass")
-        space = space_of_haven(w, pieces_in(said)[0]) if knocks else party[0].at
-        if knocks and not (yield from is_let_in(w, seat, space, said)):
-            if gone:
-                continue
-            return False
-        if said.do == "to":
+            said = yield from choose(seat, "where", "ANI-388", options)
+        space, knocks = party[0].at, said.do in KNOCKING
+        if knocks:
+            space = space_of_haven(w, pieces_in(said)[0])
+            if not (yield from is_let_in(w, seat, space, said)):
+                if gone:
+                    continue
+                return False
+        elif said.do == "to":
             space = table.space_of(w, pieces_in(said)[0])
-        site = state.sites.get(space)
-        own = site is not None and not site.lying and site.seat == seat
-        inside, through, gone = said.do == "enter" or knocks or own, said.do == "ask-to-pass", True
+        home = is_location_haven(w, space) and w.state.sites[space].seat == seat
+        inside, through, gone = said.do == "enter" or knocks or home, said.do == "ask-to-pass", True
         for figure in party:
             for one in (figure, *crew(w, figure)):
                 if one.home and one.side == "character":
@@ -340,6 +352,15 @@ def _step(w: World, seat: int, party: Sequence[Figure]) -> Flow[bool]:
         stays = not through if inside else may_stop(w, people(w, party), space)
         if stays or (not inside and table.combat_disasters_at(w, space)):
             return True
+
+
+@steady
+def _where_to(w: World, party: Sequence[Figure], *, knocking: bool) -> list[Option]:
+    state = w.state
+    options = [Option("to", (state.locations[space],), "ANI-388") for space in _ways(w, party)]
+    if _can_enter(w, party):
+        options.append(Option("enter", (haven_at(w, party[0].at),), "ANI-390"))
+    return in_order([*options, *(_doors(w, party) if knocking else ())])
 
 
 def _named(w: World, figure: Figure) -> str:

@@ -156,7 +156,7 @@ class After(Struct, frozen=True):
 
 
 class Limited(Struct, frozen=True):
-    """So many copies may be on one character."""
+    """So many copies may be on one character, or be carried by it."""
 
     most: int
 
@@ -182,7 +182,7 @@ class OnVehicle(Struct, frozen=True):
 
 
 class Founding(Struct, frozen=True):
-    """A location that its player may turn into a haven with a card for each word there; then the clauses hold (ANI-249)."""
+    """A location that may be turned into a haven with a card for each word there; then the clauses hold (ANI-249)."""
 
     built_with: tuple[str, ...]
     clauses: tuple["Always | Use", ...]

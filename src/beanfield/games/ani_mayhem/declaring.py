@@ -9,7 +9,7 @@ from beanfield.games.ani_mayhem.catalog import DECLARED, USABLE
 from beanfield.games.ani_mayhem.conditions import Test
 from beanfield.games.ani_mayhem.declared import Declared, Use, WhenPlayed
 from beanfield.games.ani_mayhem.homes import haven_at
-from beanfield.games.ani_mayhem.reading import KNOWN, is_disaster, lasting_on, may, meets, steady
+from beanfield.games.ani_mayhem.reading import KNOWN, is_disaster, is_location_haven, lasting_on, may, meets, steady
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
 from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
 from beanfield.games.ani_mayhem.state import Figure, World
@@ -210,7 +210,7 @@ def aims(w: World, seat: int, piece: int, clause: Declared) -> list[Option]:
     found += [Option("at", (other,), "ANI-079") for other in cards_for(w, seat, target)]
     if "location" in target.kinds:
         near = spaces_for(w, target, piece)
-        standing = [space for space in near if space not in w.state.ruined]
+        standing = [space for space in near if space not in w.state.ruined and not is_location_haven(w, space)]
         some = [location for space, location in enumerate(w.state.locations) if space in standing]
         found += [Option("at", (location,), "ANI-079") for location in some]
     if "bonked" in target.kinds:

@@ -11,6 +11,8 @@ from beanfield.kernel.flow import Flow
 
 DENY: Final = Option("deny", (), "ANI-R108")
 GRANT: Final = Option("grant", (), "ANI-R108")
+KNOCKING: Final = ("ask-to-stop", "ask-to-pass")
+"""How somebody asks to be let into a haven."""
 PASSING: Final = 2
 """What it costs to pass through a haven: one to enter and one to leave (ANI-R059)."""
 

@@ -7,7 +7,15 @@ from beanfield.games.ani_mayhem.allies import allies_of, is_allied
 from beanfield.games.ani_mayhem.catalog import CLAUSES, MOVES_ONLY, OFF_FIELD, TAKING_EFFECT
 from beanfield.games.ani_mayhem.declared import EndsWith, Lasts
 from beanfield.games.ani_mayhem.field import distances, in_moving_order, neighbours, way_on
-from beanfield.games.ani_mayhem.reading import KNOWN, ability, given, has_gift, is_combat_disaster, is_location_haven, may
+from beanfield.games.ani_mayhem.reading import (
+    KNOWN,
+    ability,
+    given,
+    has_gift,
+    is_combat_disaster,
+    is_location_haven,
+    may,
+)
 from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
 from beanfield.games.ani_mayhem.standby import standby
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, GlobalEffect, Side, Todo, World
@@ -122,7 +130,7 @@ def disaster(w: World, todo: Todo) -> Flow[None]:
 
 
 def _is_let_stop(w: World, figure: Figure) -> Flow[bool]:
-    """ANI-254, ANI-R127: at a location that is a haven a disaster goes on at no cost, unless the player lets it stop."""
+    """ANI-254, ANI-R127: at a location that is a haven a disaster goes on at no cost, unless it is let stop."""
     if not is_location_haven(w, figure.at):
         return True
     said = yield from choose(w.state.sites[figure.at].seat, "disaster-stops", "ANI-R127", [GO_ON, LET_STOP])

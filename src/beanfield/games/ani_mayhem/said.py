@@ -50,7 +50,17 @@ from beanfield.games.ani_mayhem.words import Always
 from beanfield.kernel.book.text import ENGLISH
 from beanfield.kernel.errors import BrokenGame
 
-MANY: Final = ("aboard", "party", "party-others", "yours", "characters", "disasters", "here", "disasters-here", "yours-next-to")
+MANY: Final = (
+    "aboard",
+    "party",
+    "party-others",
+    "yours",
+    "characters",
+    "disasters",
+    "here",
+    "disasters-here",
+    "yours-next-to",
+)
 """Those whom a clause concerns, if they are many."""
 
 

@@ -19,7 +19,7 @@ from beanfield.games.ani_mayhem.declaring import (
     takes_from_hand,
     ways,
 )
-from beanfield.games.ani_mayhem.reading import energy_left
+from beanfield.games.ani_mayhem.reading import energy_left, steady
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Played, World
 from beanfield.games.ani_mayhem.targets import bearer_of, can_pay, figures_for, least_cost, on_the_stack, striking_with
 from beanfield.kernel.asking import choose, respond
@@ -44,12 +44,16 @@ def start(w: World, seat: int, said: Option) -> Flow[None]:
 
 def _answer(w: World, first: int) -> Flow[tuple[int, Option] | None]:
     """ANI-633 to ANI-635: who answers next, and how."""
-    asks = [
+    return (yield from respond(_asks(w, first)))
+
+
+@steady
+def _asks(w: World, first: int) -> list[Choose]:
+    return [
         Choose(seat, "respond", "ANI-633", [PASS, *in_order(declarable(w, seat))])
         for seat in table.clockwise(w, first)
         if _wants_to_answer(w, seat) and could_answer(w, seat)
     ]
-    return (yield from respond(asks))
 
 
 def _wants_to_answer(w: World, seat: int) -> bool:

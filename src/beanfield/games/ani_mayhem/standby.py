@@ -1,6 +1,6 @@
 """Standby states: moments in which every player may attack or charm somebody, or declare an effect (ANI-R311)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem import charms, engagements, fights, stack, table
@@ -31,7 +31,6 @@ def attackable(w: World, seat: int) -> list[Figure]:
     ]
 
 
-@steady
 def attack_options(w: World, seat: int) -> list[Option]:
     """What a seat may attack now: a disaster, or the party of another player; and who may charm somebody."""
     parties = engagements.parties_to_attack(w, seat)
@@ -57,7 +56,7 @@ def begin_attack(w: World, seat: int, said: Option) -> Flow[None]:
 def between_moves(w: World, todo: Todo) -> Flow[None]:
     """ANI-R478: before the first disaster moves, and after each move, those who have a stop there may act."""
     seats = [seat for seat in table.clockwise(w, w.state.active) if "moves" in w.state.stops[seat]]
-    yield from _ask(w, todo, [seat for seat in seats if attack_options(w, seat) or could_answer(w, seat)])
+    yield from _ask(w, todo, _asks(w, seats, lambda seat: bool(attack_options(w, seat)) or could_answer(w, seat)))
 
 
 def standby(w: World, todo: Todo, *, but: int | None = None) -> Flow[None]:
@@ -65,16 +64,22 @@ def standby(w: World, todo: Todo, *, but: int | None = None) -> Flow[None]:
 
     After that they are asked afresh, with the active player before them (ANI-R472). `but` has been asked already.
     """
-    seats = [seat for seat in table.clockwise(w, w.state.active) if seat != but and _is_asked(w, seat)]
-    yield from _ask(w, todo, seats)
+    seats = [seat for seat in table.clockwise(w, w.state.active) if seat != but]
+    yield from _ask(w, todo, _asks(w, seats, lambda seat: _is_asked(w, seat)))
 
 
-def _ask(w: World, todo: Todo, seats: Sequence[int]) -> Flow[None]:
-    """These seats may act; if one does, the step comes again afterwards."""
-    asks = [
+@steady
+def _asks(w: World, seats: Sequence[int], is_asked: Callable[[int], bool]) -> list[Choose]:
+    """What those of these seats are asked who may act."""
+    return [
         Choose(seat, "standby", "ANI-413", [ALLOW, *in_order([*attack_options(w, seat), *declarable(w, seat)])])
         for seat in seats
+        if is_asked(seat)
     ]
+
+
+def _ask(w: World, todo: Todo, asks: Sequence[Choose]) -> Flow[None]:
+    """If one of those who are asked acts, the step comes again afterwards."""
     said = yield from respond(asks)
     if said is not None:
         seat, option = said
@@ -85,7 +90,6 @@ def _ask(w: World, todo: Todo, seats: Sequence[int]) -> Flow[None]:
             yield from stack.start(w, seat, option)
 
 
-@steady
 def _is_asked(w: World, seat: int) -> bool:
     """Whether a seat stops here and may have something to do, by what everybody sees (ANI-R101, ANI-R477)."""
     stops = w.state.stops[seat]

@@ -439,8 +439,10 @@ class State(Struct, array_like=True):
     """How many items each player has (ANI-R143). Everybody has seen them come, so it is no secret."""
     taken_away: Public[int]
     """How many items the disasters have: what they carry, and what is out of the game."""
-    last_change: Public[int]
-    """The turn in which somebody had an item more or less the last time (ANI-R508)."""
+    most: Public[list[int]]
+    """The most items that each player has had, and the disasters at the end of the list (ANI-R508)."""
+    last_gain: Public[int]
+    """The turn in which one of these numbers rose the last time."""
     left: Public[BySeat[bool]]
     wants_end: Public[BySeat[bool]]
     brought: Hidden[BySeat[list[Piece]]] = field(default_factory=list)
@@ -530,7 +532,8 @@ def empty_table(seats: int) -> State:
         items=0,
         found=[0] * seats,
         taken_away=0,
-        last_change=0,
+        most=[0] * (seats + 1),
+        last_gain=0,
         left=[False] * seats,
         wants_end=[False] * seats,
         brought=rows(),

@@ -4,7 +4,16 @@ from collections.abc import Iterable, Sequence
 
 from beanfield.games.ani_mayhem import aboard, counting, lasting
 from beanfield.games.ani_mayhem.catalog import TRIGGERED
-from beanfield.games.ani_mayhem.reading import crew, guests_at, has_gift, is_combat_disaster, is_disaster, is_ride, takes_part
+from beanfield.games.ani_mayhem.limits import has_too_many
+from beanfield.games.ani_mayhem.reading import (
+    crew,
+    guests_at,
+    has_gift,
+    is_combat_disaster,
+    is_disaster,
+    is_ride,
+    takes_part,
+)
 from beanfield.games.ani_mayhem.state import NOBODY, Concealed, Figure, Out, Side, Todo, World
 from beanfield.games.ani_mayhem.words import GoesBack
 
@@ -72,9 +81,7 @@ def fighters_at(w: World, space: int, seat: int | None = None, *, home: bool = F
     return [
         figure
         for figure in w.state.figures.values()
-        if (figure.at, figure.home) == (space, home)
-        and (seat is None or figure.seat == seat)
-        and takes_part(w, figure)
+        if (figure.at, figure.home) == (space, home) and (seat is None or figure.seat == seat) and takes_part(w, figure)
     ]
 
 
@@ -198,9 +205,21 @@ def items_aboard(w: World, figure: Figure) -> list[int]:
 
 
 def carry(w: World, figure: Figure, pieces: Sequence[int], source: str, rule: str, what: str = "takes") -> None:
-    """A figure gets cards from somewhere, and carries them face down (ANI-579, ANI-581)."""
-    moved = w.move(pieces, source, f"concealed.{figure.id}.cards")
-    w.tell(what, rule, seat=figure.seat, who=title(w, figure), cards=moved)
+    """A figure gets cards from somewhere, and carries them face down (ANI-579, ANI-581).
+
+    What is too much for it is laid down there (ANI-R524).
+    """
+    for piece in pieces:
+        target = f"concealed.{figure.id}.cards"
+        if has_too_many(w, figure, piece):
+            target, what, rule = (
+                f"sites.{figure.at}.stored" if figure.home else f"above.{figure.at}",
+                "drops",
+                "ANI-R524",
+            )
+        if source != target:
+            moved = w.move([piece], source, target)
+            w.tell(what, rule, seat=figure.seat, who=title(w, figure), cards=moved)
     if any(w.cards[piece].type == "item" for piece in pieces):
         count_items(w)
 
@@ -400,12 +419,12 @@ def standing(w: World) -> tuple[list[int], int]:
 
 
 def note_items(w: World) -> None:
-    """Write down for everybody who has how many items, and when that changed last (ANI-R508)."""
+    """Write down for everybody who has how many items, and when somebody had more than ever before (ANI-R508)."""
     state = w.state
-    now = standing(w)
-    if now != (state.found, state.taken_away):
-        state.last_change = state.turns
-    state.found, state.taken_away = now
+    state.found, state.taken_away = standing(w)
+    most = [max(pair) for pair in zip(state.most, (*state.found, state.taken_away), strict=True)]
+    if most != state.most:
+        state.most, state.last_gain = most, state.turns
 
 
 def count_items(w: World) -> None:

@@ -9,7 +9,7 @@ from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import OFF_FIELD, TAKING_EFFECT, number_of
 from beanfield.games.ani_mayhem.effects import Extent, TakesEffect
 from beanfield.games.ani_mayhem.field import distances, path
-from beanfield.games.ani_mayhem.reading import KNOWN, ability, is_disaster, may, meets
+from beanfield.games.ani_mayhem.reading import KNOWN, ability, is_disaster, is_location_haven, may, meets
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.state import Figure, Played, Todo, World
@@ -42,7 +42,7 @@ def prey_of(w: World, reach: Extent, piece: int, seat: int, space: int) -> list[
             there = [other for other in range(w.seats) if not w.state.left[other]]
             found = [Prey(space, seats=(other,)) for other in there if not reach.yours or other == seat]
         case "location":
-            cards = [(at, location) for at, location in enumerate(w.state.locations)]
+            cards = [(at, one) for at, one in enumerate(w.state.locations) if not is_location_haven(w, at)]  # ANI-R111
             found = [Prey(at, cards=(one,)) for at, one in cards if _is_such(w.cards[one], reach)]
     return [each for each in found if each.at == space or not reach.here]
 

@@ -27,7 +27,7 @@ def turn(w: World, todo: Todo) -> Flow[None]:
     state.agenda.append(Todo("turn", (seat + 1) % w.seats))
     if state.left[seat]:
         return
-    if state.turns - state.last_change >= QUIET_TURNS * w.seats:  # ANI-R508
+    if state.turns - state.last_gain >= QUIET_TURNS * w.seats:  # ANI-R508
         w.tell("nothing-happens", "ANI-R508")
         raise table.Over
     state.active = seat

@@ -3,6 +3,7 @@
 from beanfield.games.ani_mayhem import stack, table
 from beanfield.games.ani_mayhem.charms import charm, charm_options, declare_charm
 from beanfield.games.ani_mayhem.declaring import could_answer, declarable
+from beanfield.games.ani_mayhem.reading import steady
 from beanfield.games.ani_mayhem.state import World
 from beanfield.kernel.asking import respond
 from beanfield.kernel.asks import Choose, in_order
@@ -15,19 +16,25 @@ def combat_window(w: World, *, charming: bool = False) -> Flow[None]:
     Until the attackers of the first round are named a charm battle may be declared, too (ANI-531, ANI-532).
     """
     while True:
-        asks, fight = [], w.state.fight
-        for seat in table.clockwise(w, w.state.active):
-            charms = charm_options(w, seat, at=fight.space) if charming and fight is not None else []
-            if _stops(w, seat) and (charms or could_answer(w, seat)):
-                options = [stack.PASS, *in_order([*charms, *declarable(w, seat)])]
-                asks.append(Choose(seat, "combat", "ANI-R448", options))
-        said = yield from respond(asks)
+        said = yield from respond(_asks(w, charming=charming))
         if said is None:
             return
         if said[1].do == "try-charm":
             yield from charm(w, (yield from declare_charm(w, *said)))
         else:
             yield from stack.start(w, *said)
+
+
+@steady
+def _asks(w: World, *, charming: bool) -> list[Choose]:
+    """What those are asked who stop here and may have something to declare."""
+    asks, fight = [], w.state.fight
+    for seat in table.clockwise(w, w.state.active):
+        charms = charm_options(w, seat, at=fight.space) if charming and fight is not None else []
+        if _stops(w, seat) and (charms or could_answer(w, seat)):
+            options = [stack.PASS, *in_order([*charms, *declarable(w, seat)])]
+            asks.append(Choose(seat, "combat", "ANI-R448", options))
+    return asks
 
 
 def _stops(w: World, seat: int) -> bool:

@@ -269,6 +269,13 @@ class CharmsToo(Struct, frozen=True):
     """A vehicle that may charm and be charmed (against ANI-509)."""
 
 
+class CarriesMore(Struct, frozen=True):
+    """It may carry so many of these cards, of which others may carry fewer."""
+
+    word: str
+    most: int
+
+
 class EquippedAnywhere(Struct, frozen=True):
     """It may be equipped and enhanced in the equip phase wherever it is."""
 
@@ -298,6 +305,7 @@ type Gift = (
     | EquipsTwo
     | SecondForm
     | Bend
+    | CarriesMore
     | EquippedAnywhere
     | OutfittedAnywhere
     | FightsAboard
@@ -464,6 +472,11 @@ def picks_first(test: Test) -> PicksFirst:
 def shrugs(test: Test) -> Shrugs:
     """They do not hurt it."""
     return Shrugs(test)
+
+
+def carries_more(word: str, most: int) -> CarriesMore:
+    """Up to so many."""
+    return CarriesMore(word, most)
 
 
 extra_card: Final = ExtraCard()

@@ -3,13 +3,14 @@
 from typing import Final
 
 from beanfield.games.ani_mayhem.conditions import against, all_, base_is, combat_disaster, female, has, is_
-from beanfield.games.ani_mayhem.declared import one, use
+from beanfield.games.ani_mayhem.declared import limited, one, use
 from beanfield.games.ani_mayhem.lines import FACTS, Does
 from beanfield.games.ani_mayhem.steps import defeat, heal, lend, look
 from beanfield.games.ani_mayhem.words import (
     BEARER,
     PARTY,
     always,
+    carries_more,
     charm,
     damage,
     defense,
@@ -62,6 +63,7 @@ DOES: Final[Does] = {
     "mrs-tendos-cookbook": FACTS,
     "musical-instrument": FACTS,
     "phobian": (always(PARTY, waives(at=is_("Tree"))),),
+    "power-gem": (always(BEARER, printed), always(BEARER.which(is_("Ryoko")), damage + 1), limited(2)),
     "project-greenpeace": FACTS,
     "refreshing-drink": (use(heal(), on=one("character", whose="yours"), spends=True),),
     "royal-painting": (always(PARTY, waives(at=is_("City of Floristica"))),),
@@ -69,5 +71,6 @@ DOES: Final[Does] = {
     "sake-tub": FACTS,
     "samurai-gohan": FACTS,
     "tail-steak": (always(BEARER, health + 1),),
+    "tenchi-the-master-key": (always(BEARER.which(has("Royalty")), printed, carries_more("Power Gem", 3)),),
     "training-book": FACTS,
 }

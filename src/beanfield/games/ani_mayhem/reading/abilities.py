@@ -8,7 +8,7 @@ from msgspec import Struct
 from beanfield.games.ani_mayhem.card import Ability, AniCard
 from beanfield.games.ani_mayhem.catalog import catalog
 from beanfield.games.ani_mayhem.reading.giving import bare_facts, changes, gifts
-from beanfield.games.ani_mayhem.reading.keeping import kept
+from beanfield.games.ani_mayhem.reading.keeping import kept, steady
 from beanfield.games.ani_mayhem.reading.kinds import base_figures, is_one, is_one_of
 from beanfield.games.ani_mayhem.reading.passing import Known, foes
 from beanfield.games.ani_mayhem.reading.riding import crew, is_disaster, is_ride, ride_of
@@ -38,6 +38,7 @@ def ability(w: Seen, figure: Figure, name: Ability) -> int:
     return max(sum([source.amount for source in sources(w, figure, name)]), 0)
 
 
+@steady
 def sources(w: Seen, figure: Figure, name: Ability) -> list[Origin]:
     """Where the value of an ability comes from, in the layers of ANI-R048.
 

@@ -1,5 +1,6 @@
 """What a figure may do, and whom it may attack."""
 
+from functools import cache
 from typing import Final
 
 from beanfield.games.ani_mayhem.catalog import CONTINUOUS
@@ -9,7 +10,7 @@ from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.reading.status import is_barred
 from beanfield.games.ani_mayhem.reading.working import at_work
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen
-from beanfield.games.ani_mayhem.words import Cannot, CannotAttack, Deed, FightsAboard, NotAttackedBy
+from beanfield.games.ani_mayhem.words import Always, Cannot, CannotAttack, Deed, FightsAboard, NotAttackedBy
 
 FIGHTING: Final[tuple[Deed, ...]] = ("attack", "retaliate", "protect", "deal damage")
 """What nobody does aboard a vehicle (ANI-502, ANI-506, ANI-R418)."""
@@ -37,12 +38,18 @@ def may(w: Seen, figure: Figure, deed: Deed) -> bool:
 
 def _keeps_itself_from(w: Seen, figure: Figure, deed: Deed) -> bool:
     """Whether a clause of its own card keeps a figure from doing this now."""
-    keeping = [
-        clause
-        for clause in CONTINUOUS.get(w.cards[figure.piece].name, ())
-        if any(isinstance(gift, Cannot) and deed in gift.deeds for gift in clause.gifts)
-    ]
+    keeping = _keeping(w.cards[figure.piece].name, deed)
     return any(clause.when is None or passes(w, clause.when, figure, KNOWN) for clause in keeping)
+
+
+@cache
+def _keeping(name: str, deed: Deed) -> tuple[Always, ...]:
+    """The clauses of a card that keep somebody from doing this."""
+    return tuple(
+        clause
+        for clause in CONTINUOUS.get(name, ())
+        if any(isinstance(gift, Cannot) and deed in gift.deeds for gift in clause.gifts)
+    )
 
 
 def is_idle(w: Seen, figure: Figure) -> bool:

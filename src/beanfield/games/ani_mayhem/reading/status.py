@@ -15,6 +15,7 @@ from beanfield.games.ani_mayhem.state import WAITING, Figure, Lasting, Seen
 from beanfield.games.ani_mayhem.steps import Lend, Step
 from beanfield.games.ani_mayhem.words import Always, AsPrinted, Cannot, Deed, Gain, Gift, Ignores, Lose, cannot
 
+CANNOT_ACT: Final = cannot("act")
 BARRING: Final[Mapping[str, tuple[Always, ...]]] = {
     name: some
     for name, line in CONTINUOUS.items()
@@ -66,7 +67,7 @@ def _ignored(name: str, kind: Literal["me", "aboard"]) -> tuple[str, ...]:
 def cannot_act(w: Seen) -> frozenset[int]:
     """Who cannot act, by their ids."""
     begun = [(effect.on, step_of(effect)) for effect in w.state.lasting if effect.until not in WAITING]
-    found = [on for on, step in begun if isinstance(step, Lend) and cannot("act") in step.gifts]
+    found = [on for on, step in begun if isinstance(step, Lend) and CANNOT_ACT in step.gifts]
     cards = [card for card in barring(w) if card.name in HALTING]
     if cards:
         found += [one.id for one in w.state.figures.values() if _is_kept_by(w, cards, one, "act")]
