@@ -45,8 +45,8 @@ STOP: Final = Option("stop", (), "ANI-R403")
 def parties_to_attack(w: World, seat: int) -> list[Figure]:
     """One character of each party of another player that a seat may attack now.
 
-    Attackers and target share a location, or a haven (ANI-415, ANI-R109). The same opponent is attacked at the same location only once in a
-    phase (ANI-R312). Nobody attacks her own characters (ANI-R394).
+    Attackers and target share a location, or a haven (ANI-415, ANI-R109). The same opponent is attacked at the same
+    location only once in a phase (ANI-R312). Nobody attacks her own characters (ANI-R394).
     """
     hosting = [space for space in w.state.sites if guests_at(w, space)]
     inside = [figure for space in hosting for figure in table.fighters_at(w, space, seat, home=True)]

@@ -132,8 +132,7 @@ def which(who: str, test: Test, said: Sayings) -> str:
     frames = said.frames
     match test:
         case Has(skill=skill, times=times):
-            bearer = [said.words[word] for word in ("bearer", "carrier")]
-            frame = "which-has" if who in bearer else "those-with"
+            frame = "which-has" if _is_bearer(who, said) else "those-with"
             return frames[frame].format(who, times_text(skill, times))
         case AnyPassed(tests=(Has(skill=one), Has(skill=other))):
             return frames["with-or"].format(who, one, other)
@@ -148,10 +147,10 @@ def which(who: str, test: Test, said: Sayings) -> str:
         case Not(test=HasOtherForm()):
             return frames["that-keep-form"].format(who)
         case Is(words=words):
-            frame = "bearer-who-is" if who == said.words["bearer"] else _of_many(who, "such-is", said)
+            frame = "bearer-who-is" if _is_bearer(who, said) else _of_many(who, "such-is", said)
             return frames[frame].format(who, one_of(words, said))
         case Not(test=Is(words=words)):
-            frame = "bearer-unless" if who == said.words["bearer"] else _of_many(who, "not", said)
+            frame = "bearer-unless" if _is_bearer(who, said) else _of_many(who, "not", said)
             return frames[frame].format(who, one_of(words, said))
         case Not(test=InHaven()):
             return frames["on-field"].format(who)
@@ -182,6 +181,11 @@ def which(who: str, test: Test, said: Sayings) -> str:
         case AnyPassed(tests=(Has(skill=skill), Is(words=words))):
             return frames["with-or-is"].format(who, skill, one_of(words, said))
     raise BrokenGame(f"no words for those who pass {test}")
+
+
+def _is_bearer(who: str, said: Sayings) -> bool:
+    """Whether it is said of the one who has the card."""
+    return who in (said.words["bearer"], said.words["carrier"])
 
 
 def _of_many(who: str, frame: str, said: Sayings) -> str:

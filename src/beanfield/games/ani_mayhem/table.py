@@ -77,7 +77,9 @@ def characters_at(w: World, space: int, seat: int | None = None, *, home: bool =
 
 
 def fighters_at(w: World, space: int, seat: int | None = None, *, home: bool = False) -> list[Figure]:
-    """Those at a location, or in the haven there, who count in a combat: a combat vehicle in place of those aboard (ANI-R420)."""
+    """Those at a location, or in the haven there, who count in a combat: a combat vehicle in place of those aboard
+    (ANI-R420).
+    """
     return [
         figure
         for figure in w.state.figures.values()
