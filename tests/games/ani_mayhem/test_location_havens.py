@@ -2,14 +2,15 @@
 
 import pytest
 
-from beanfield.games.ani_mayhem.catalog import catalog
+from beanfield.games.ani_mayhem.catalog import DECLARED, catalog
 from beanfield.games.ani_mayhem.declaring import aims, declarable
 from beanfield.games.ani_mayhem.effects import this_place
 from beanfield.games.ani_mayhem.fights import _candidates, disaster_attacks
 from beanfield.games.ani_mayhem.reading import ability, may, skills
 from beanfield.games.ani_mayhem.state import HavenSite
-from beanfield.games.ani_mayhem.stopping import may_stop, must_leave
+from beanfield.games.ani_mayhem.stopping import may_stop
 from beanfield.games.ani_mayhem.taking_effect import prey_of
+from beanfield.kernel.asks import pieces_in
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
 from tests.games.ani_mayhem.test_building import end_turn
@@ -90,7 +91,7 @@ def test_the_named_characters_build_for_two_turns_and_then_are_in_the_haven() ->
     assert (state(table).sites[1].lying, state(table).sites[1].seat) == ([], 0)
     assert [figure(table, title).home for title in (*POLICE, "Krillin")] == [True, True, False]
     assert table.lies("sites.1.stored") == ["Keys"]
-    assert must_leave(table.match.world, figure(table, "Krillin"))
+    assert not may_stop(table.match.world, [figure(table, "Krillin")], 1)
     state(table).figures = {one: each for one, each in state(table).figures.items() if each.seat == 1}
     assert 1 in state(table).sites, "it stays one without them"
 
@@ -152,17 +153,11 @@ def test_what_is_done_to_locations_leaves_it_alone() -> None:
     scene = turned()
     scene.piles("B", hand=["Wrath of the Eye of God"])
     wrath = scene.state.hands[1][0]
-    clause = next(each for each in _declared("wrath-of-the-eye-of-god") if "location" in each.on.kinds)  # type: ignore[union-attr]
-    aimed = [scene.w.cards[option.on[0]].title for option in aims(scene.w, 1, wrath, clause)]  # type: ignore[index]
+    clause = DECLARED["wrath-of-the-eye-of-god"][1]
+    aimed = [scene.w.cards[pieces_in(option)[0]].title for option in aims(scene.w, 1, wrath, clause)]
     assert aimed == ["Arena", "Sewer", "Cafe"]
     assert prey_of(scene.w, this_place, -1, 1, 1) == []
     assert prey_of(scene.w, this_place, -1, 1, 2) != []
-
-
-def _declared(name: str):  # type: ignore[no-untyped-def]
-    from beanfield.games.ani_mayhem.catalog import DECLARED
-
-    return DECLARED[name]
 
 
 @rule("ANI-255", "ANI-256", "ANI-R128")

@@ -30,7 +30,7 @@ from beanfield.games.ani_mayhem.does import (
     majors,
     minors,
 )
-from beanfield.games.ani_mayhem.effects import MovesOnly, TakesEffect
+from beanfield.games.ani_mayhem.effects import Forestalls, MovesOnly, TakesEffect
 from beanfield.games.ani_mayhem.halves import Combat
 from beanfield.games.ani_mayhem.lines import Line
 from beanfield.games.ani_mayhem.steps import Lend
@@ -85,6 +85,10 @@ MOVES_ONLY: Final[Mapping[str, int]] = {
     name: each.times for name, line in CLAUSES.items() for each in line if isinstance(each, MovesOnly)
 }
 """How many full movements a disaster makes when it was drawn, before it stays for good."""
+FORESTALLING: Final[Mapping[str, str]] = {
+    name: each.word for name, line in CLAUSES.items() for each in line if isinstance(each, Forestalls)
+}
+"""Which disasters characters keep from taking effect, by their names."""
 OFF_FIELD: Final = frozenset(name for name, line in CLAUSES.items() if any(isinstance(each, OffField) for each in line))
 """The names of disasters that lie off the field."""
 VEHICLES: Final[Mapping[str, Carriage]] = {

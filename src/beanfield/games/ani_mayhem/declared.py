@@ -24,9 +24,9 @@ all here are those at one location; an attack is what one side does in this roun
 not resolved; a card is any card in play but a haven or a location."""
 type Whose = Literal["", "yours", "others"]
 type Needed = Literal["target", "one in play", "one in combat", "one here"]
-type Where = Literal["here", "next to", "outside"]
+type Where = Literal["here", "next to", "outside", "looming", "off field"]
 """At the place of the one who has the card, or of the combat that is on; or at a neighbouring location; or anywhere but
-in a haven."""
+in a haven; or about to take effect on the party of the one who has the card; or off the field."""
 type Point = Literal["turn ends", "round ends", "enters", "landed", "fells", "turn begins", "defeated", "hurt"]
 """Where triggered traits happen: at the beginning and the end of its player's turn, and at the end of a combat round in
 which it fights; of a disaster when it enters play, after a full movement, when it bonks or kills somebody, when it is

@@ -17,7 +17,7 @@ from beanfield.games.ani_mayhem.declared import (
     Weapon,
     WhenPlayed,
 )
-from beanfield.games.ani_mayhem.effects import MovesOnly, TakesEffect
+from beanfield.games.ani_mayhem.effects import Forestalls, MovesOnly, TakesEffect
 from beanfield.games.ani_mayhem.words import Always
 
 type Clause = (
@@ -34,6 +34,7 @@ type Clause = (
     | EndsWith
     | TakesEffect
     | MovesOnly
+    | Forestalls
     | Carriage
     | OnVehicle
     | Founding

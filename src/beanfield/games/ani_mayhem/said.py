@@ -37,7 +37,7 @@ from beanfield.games.ani_mayhem.declared import (
     Weapon,
     WhenPlayed,
 )
-from beanfield.games.ani_mayhem.effects import MovesOnly, TakesEffect
+from beanfield.games.ani_mayhem.effects import Forestalls, MovesOnly, TakesEffect
 from beanfield.games.ani_mayhem.lines import Clause
 from beanfield.games.ani_mayhem.said_declared import after_text, declared_text, which
 from beanfield.games.ani_mayhem.said_effects import effect_text, reach_text
@@ -51,16 +51,9 @@ from beanfield.kernel.book.text import ENGLISH
 from beanfield.kernel.errors import BrokenGame
 
 MANY: Final = (
-    "aboard",
-    "party",
-    "party-others",
-    "yours",
-    "characters",
-    "disasters",
-    "here",
-    "disasters-here",
+    "aboard", "party", "party-others", "yours", "characters", "disasters", "here", "disasters-here", "party-foes",
     "yours-next-to",
-)
+)  # fmt: skip
 """Those whom a clause concerns, if they are many."""
 
 
@@ -149,6 +142,8 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
             return after_text(card, clause, on, said)
         case TakesEffect():
             return effect_text(card, clause, said)
+        case Forestalls(word=word):
+            return said.frames["forestalls"].format(word)
         case MovesOnly(times=times):
             return said.frames["moves-once" if times == 1 else "moves-only"].format(times)
         case Carriage():

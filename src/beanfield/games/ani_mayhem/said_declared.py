@@ -124,6 +124,8 @@ WHERE: Final[Mapping[tuple[Where, ...], str]] = {
     ("next to",): "next-to",
     ("here", "next to"): "here-or-next",
     ("outside",): "outside",
+    ("here", "looming"): "here-or-looming",
+    ("here", "looming", "off field"): "here-looming-off",
 }
 
 
@@ -160,6 +162,8 @@ def which(who: str, test: Test, said: Sayings) -> str:
             return frames["such-base"].format(who, said.words[value], number)
         case BaseBelow(value=value, number=number):
             return frames["such-below"].format(who, said.words[value], number)
+        case Not(test=Fights()):
+            return frames["such-fights-not"].format(who)
         case Fights():
             return frames[_of_many(who, "such-fights", said)].format(who)
         case LeftFromHere():
@@ -190,7 +194,7 @@ def _is_bearer(who: str, said: Sayings) -> bool:
 
 def _of_many(who: str, frame: str, said: Sayings) -> str:
     """The frame of a test, if it is said of one or of many."""
-    many = [said.words[word] for word in ("characters", "disasters", "places")]
+    many = [said.words[word] for word in ("characters", "disasters", "places", "disasters-here", "party-foes")]
     return f"{frame}-many" if who in many else frame
 
 

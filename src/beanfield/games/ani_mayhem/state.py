@@ -326,6 +326,18 @@ class Fight(Struct, array_like=True):
         return self.rival if self.attacks else self.seat
 
 
+class Looming(Struct, array_like=True):
+    """A disaster that is about to take effect (ANI-R526)."""
+
+    disaster: Public[int]
+    """By its id."""
+    figures: Public[list[int]]
+    players: Public[list[int]]
+    """Whom it threatens: figures by their ids, and seats."""
+    cards: Hidden[list[Piece]] = []
+    """The cards that it threatens: a note, they lie elsewhere."""
+
+
 class Truce(Struct, array_like=True):
     """Those who may not attack a charmer in the next turn of their player (ANI-571, ANI-R440)."""
 
@@ -406,6 +418,7 @@ class State(Struct, array_like=True):
     aside: Public[BySeat[list[Piece]]]
     """The other forms of transforming characters (ANI-033, ANI-R022)."""
     fight: Public[Fight | None]
+    looming: Public[Looming | None]
     agenda: Public[list[Todo]]
     phase: Public[Phase]
     active: Public[int]
@@ -513,6 +526,7 @@ def empty_table(seats: int) -> State:
         removed=[],
         aside=rows(),
         fight=None,
+        looming=None,
         agenda=[],
         phase="",
         active=0,

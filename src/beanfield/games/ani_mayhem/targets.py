@@ -78,8 +78,34 @@ def is_fit(w: World, seat: int, target: Target, figure: Figure, piece: int) -> b
         of_kind
         and whose
         and reached(w, seat, figure)
-        and (not target.where or (not figure.home and figure.at in spaces_for(w, target, piece)))
+        and (not target.where or _is_placed(w, target, figure, piece))
         and all(_passes(w, test, figure, piece) for test in target.tests)
+    )
+
+
+def _is_placed(w: World, target: Target, figure: Figure, piece: int) -> bool:
+    """Whether a figure is where a target of this card must be."""
+    if not figure.home and figure.at in spaces_for(w, target, piece):
+        return True
+    return "looming" in target.where and _threatens(w, figure, bearer_of(w, piece))
+
+
+def _threatens(w: World, disaster: Figure, bearer: Figure | None) -> bool:
+    """ANI-R526: whether a disaster is about to take effect on the party of somebody: on one of them, on a card that one
+    of them has, on their location, or on their player.
+
+    A card that was discarded to pay for its use has no bearer any more: then its target has been found already.
+    """
+    threat = w.state.looming
+    if threat is None or threat.disaster != disaster.id or bearer is None:
+        return threat is not None and threat.disaster == disaster.id
+    party = [bearer, *table.party_of(w, bearer)]
+    theirs = {piece for one in party for piece in (*one.worn, *table.carried(w, one))}
+    theirs |= set() if bearer.home else {w.state.locations[bearer.at]}
+    return (
+        bearer.seat in threat.players
+        or any(one.id in threat.figures for one in party)
+        or not theirs.isdisjoint(threat.cards)
     )
 
 
@@ -103,6 +129,8 @@ def cards_for(w: World, seat: int, target: Target) -> list[int]:
     """The open cards in play, other than figures, that a target may be; none at a certain place."""
     found: list[int] = []
     outside = target.where == ("outside",)
+    if "off field" in target.where:
+        return [each.piece for each in w.state.globals if is_such(w.cards[each.piece], target)]
     if target.where and not outside:
         return found
     for figure in w.state.figures.values():

@@ -506,8 +506,8 @@ class Whom(Struct, frozen=True):
     """Those whom a clause concerns, seen from the card that has it."""
 
     kind: Literal[
-        "me", "bearer", "aboard", "driver", "party", "party-others", "yours", "foe-in-combat", "characters",
-        "disasters", "primary", "place", "places", "here", "disasters-here", "yours-next-to",
+        "me", "bearer", "aboard", "driver", "party", "party-others", "yours", "foe-in-combat", "party-foes",
+        "characters", "disasters", "primary", "place", "places", "here", "disasters-here", "yours-next-to",
     ]  # fmt: skip
     tests: tuple[Test, ...] = ()
 
@@ -539,6 +539,8 @@ DISASTERS: Final = Whom("disasters")
 
 YOURS_NEXT_TO: Final = Whom("yours-next-to")
 """Those of the player of a haven at the locations next to it (ANI-255)."""
+PARTY_FOES: Final = Whom("party-foes")
+"""Whom one of the party of the one who has the card faces in the combat that is on."""
 HERE: Final = Whom("here")
 """The characters at this location."""
 DISASTERS_HERE: Final = Whom("disasters-here")

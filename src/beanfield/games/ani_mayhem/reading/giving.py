@@ -179,6 +179,8 @@ def _concerns(w: Seen, clause: Always, holder: Holder, figure: Figure, known: Kn
             there = figure.vehicle == holder.id
         case "foe-in-combat":
             there = holder in foes(w, figure)
+        case "party-foes":
+            there = any(_together(holder, foe) for foe in foes(w, figure))
         case "party":
             one = carrier_of(w, holder) if holder.side == "vehicle" else holder
             there = one is not None and _together(one, figure)
