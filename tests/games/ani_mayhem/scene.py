@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from beanfield.games.ani_mayhem import ANI_MAYHEM
 from beanfield.games.ani_mayhem.card import AniCard, all_cards
-from beanfield.games.ani_mayhem.setup import Setup
+from beanfield.games.ani_mayhem.setup import Layout, Setup
 from beanfield.games.ani_mayhem.state import (
     Concealed,
     Figure,
@@ -38,9 +38,10 @@ MANY_ITEMS = 20
 class Scene:
     """A table that a test lays out. Places are numbers: the order in which the locations were laid."""
 
-    def __init__(self, seats: int = 2, items: int = MANY_ITEMS) -> None:
+    def __init__(self, seats: int = 2, items: int = MANY_ITEMS, layout: Layout = None) -> None:
         self.seats = seats
-        self.w: World = KernelWorld(empty_table(seats), seats, Setup(), Chance(b"a scene"), Aliases(b"a scene"))
+        setup = Setup(layout=layout)
+        self.w: World = KernelWorld(empty_table(seats), seats, setup, Chance(b"a scene"), Aliases(b"a scene"))
         self.state = self.w.state
         self.state.items = items
         self.stop("contact")

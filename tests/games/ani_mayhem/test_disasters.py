@@ -501,7 +501,7 @@ def test_those_who_fell_somebody() -> None:
 @pytest.mark.parametrize("rounds", [1, 2])
 def test_zarbon_changes_after_two_rounds(rounds: int) -> None:
     scene = field()
-    scene.puts("A", "Mr. Masamichi Fujisawa", HERE)
+    scene.puts("A", "Mr. Masamichi Fujisawa", HERE, worn=["Don't Touch", "Don't Touch"])
     scene.puts("B", "Zarbon", HERE)
     scene.piles("A", combat=CARDS)
     table = scene.begin("equip")

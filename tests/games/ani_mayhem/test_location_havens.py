@@ -2,12 +2,12 @@
 
 import pytest
 
+from beanfield.games.ani_mayhem.building import become_haven
 from beanfield.games.ani_mayhem.catalog import DECLARED, catalog
 from beanfield.games.ani_mayhem.declaring import aims, declarable
 from beanfield.games.ani_mayhem.effects import this_place
 from beanfield.games.ani_mayhem.fights import _candidates, disaster_attacks
 from beanfield.games.ani_mayhem.reading import ability, may, skills
-from beanfield.games.ani_mayhem.state import HavenSite
 from beanfield.games.ani_mayhem.stopping import may_stop
 from beanfield.games.ani_mayhem.taking_effect import prey_of
 from beanfield.kernel.asks import pieces_in
@@ -35,8 +35,7 @@ def turned(at: int = 1, seat: str = "A", *titles: str) -> Scene:
     """A row in which a location is a haven of this player already."""
     scene = Scene()
     scene.row(*(titles or ("Arena", HQ, "Sewer", "Cafe")))
-    number = ord(seat) - 65
-    scene.state.sites[at] = HavenSite([], number, [number], [])
+    become_haven(scene.w, ord(seat) - 65, at)
     return scene
 
 
@@ -176,7 +175,7 @@ def test_a_police_headquarters_helps_those_next_to_it_and_all_of_its_player() ->
 @rule("ANI-R128")
 def test_several_such_havens_add_up() -> None:
     scene = turned(0, "A", HQ, "Arena", HQ)
-    scene.state.sites[2] = HavenSite([], 0, [0], [])
+    become_haven(scene.w, 0, 2)
     assert ability(scene.w, scene.puts("A", "Goten", 1), "damage") == 3 + 4 + 4
 
 

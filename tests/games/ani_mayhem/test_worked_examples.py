@@ -13,6 +13,7 @@ from beanfield.games.ani_mayhem.falling import health_of
 from beanfield.games.ani_mayhem.reading import ability
 from beanfield.games.ani_mayhem.words import PARTY_OTHERS, always, health
 from tests.games.ani_mayhem.scene import BY_TITLE, Scene, Table, events, figure, in_play, state
+from tests.games.ani_mayhem.test_charms import passed_by
 from tests.rules import rule
 
 SMASH, PARRY = "Smash / Stupefaction", "Parry / Handsome Lad"
@@ -159,10 +160,12 @@ def test_pretty_sammy_charms_fujisawa_and_mousse_breaks_the_charm() -> None:
     table.does("A", "let")  # she gives up her priority to charm
     table.does("B", "try-charm", SAMMY)
     table.does("B", "woo", FUJISAWA)
+    passed_by(table)
     told = [event.facts for event in w.events if event.what == "charm-result"]
     assert (told[0]["charm"], told[0]["theirs"]) == (4, 3), "4 + 1 - 1 against 3"
     assert table.asked == "A break"
     table.does("A", "break-charm", "Mousse", FUJISAWA)
+    passed_by(table)
     told = [event.facts for event in w.events if event.what == "charm-result"]
     assert (told[1]["charm"], told[1]["theirs"]) == (6, 2), "2 + 2 + 2 against 3 - 1: by 4, and 2 were needed"
     assert "charm-broken" in events(table)

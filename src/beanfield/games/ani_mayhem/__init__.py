@@ -23,13 +23,19 @@ from beanfield.kernel.referee import Referee
 from beanfield.kernel.rules import Rules
 from beanfield.kernel.variants import Variants
 
-SEATS = range(2, 7)
+SEATS = range(1, 7)
+BIG_SQUARE = 4
+"""ANI-693."""
 
 
 def check(seats: int, setup: Setup) -> None:
-    """How many may play, who begins, and which decks may be played."""
+    """How many may play, on which field, who begins, and which decks may be played."""
     if seats not in SEATS:
-        raise Refused("ANI-302", "so far 2 to 6 can play")
+        raise Refused("ANI-302", "1 to 6 can play")
+    if setup.layout == "big-square" and seats != BIG_SQUARE:
+        raise Refused("ANI-693", f"the big square is for {BIG_SQUARE} players")
+    if setup.shared_stocking and seats == 1:
+        raise Refused("ANI-317", "there are no locations of others in a game for one")
     if setup.begins is not None and setup.begins not in range(seats):
         raise Refused("ANI-R303", "one of the players must begin")
     check_decks(seats, setup)
@@ -55,7 +61,9 @@ ANI_MAYHEM: Game[State, AniCard, Setup] = Game(
         describe=describe,
     ),
     referee=Referee(why_not=why_not, leaving=LEAVING, own_calls=stops.CALLS, hear=stops.hear),
-    variants=Variants(seats=SEATS, setup=Setup, check=check, draw_rest=draw_decks, begins="begins"),
+    variants=Variants(
+        seats=SEATS, setup=Setup, check=check, draw_rest=draw_decks, begins="begins", consents=frozenset({"accept"})
+    ),
     mind=Mind(
         default=judgement.default,
         evaluate=judgement.evaluate,

@@ -44,6 +44,8 @@ LASTING: Final = 5
 """How many turns a global effect lasts unless it says something else (ANI-201)."""
 DONE: Final = Option("done", (), "ANI-644")
 GOING: Final = ("fly", "go")
+STAY: Final = Option("stay-there", (), "ANI-574")
+GO_ON: Final = Option("lead-on", (), "ANI-574")
 KEEP: Final = Option("keep", (), "ANI-218")
 SWITCH: Final = Option("switch", (), "ANI-218")
 
@@ -79,6 +81,10 @@ def move(w: World, todo: Todo) -> Flow[None]:
     seat = todo.who
     if todo.rest == 0:
         begin_phase(w, "move")
+        led = [figure for figure in table.characters_of(w, seat) if figure.led != NOBODY]
+        if led:
+            w.state.agenda += [Todo("move", seat, 1), *(Todo("lead", figure.id) for figure in reversed(led))]
+            return
     while True:
         picked = yield from _pick_action(w, seat, "move", "ANI-388", _move_options)
         if not picked:
@@ -95,6 +101,23 @@ def move(w: World, todo: Todo) -> Flow[None]:
         elif picked[0].do in BOARDING:
             board_or_leave(w, picked[0])
         elif (yield from _handles(w, todo, picked[0])):
+            return
+
+
+def lead(w: World, todo: Todo) -> Flow[None]:
+    """ANI-574, ANI-R427: who has charmed a character moves it, a step at a time, as far as it can go."""
+    figure = w.state.figures.get(todo.who)
+    while figure is not None and figure.led != NOBODY and may(w, figure, "move") and figure.aboard == NOBODY:
+        if not _ways(w, [figure]) and not _can_enter(w, [figure]):
+            return
+        if not must_leave(w, figure):
+            said = yield from choose(figure.led, "lead-on", "ANI-574", [STAY, GO_ON])
+            if said.do == STAY.do:
+                return
+        yield from _step(w, figure.led, [figure])
+        if table.combat_disasters_at(w, figure.at) and not figure.home:
+            w.state.agenda.append(todo)
+            fights.meet_disasters(w, [figure])
             return
 
 
@@ -270,7 +293,7 @@ def _move_options(w: World, seat: int) -> list[Option]:
 
 
 def _go_options(w: World, seat: int) -> list[Option]:
-    walking = [each for each in table.characters_of(w, seat) if each.aboard == NOBODY]
+    walking = [each for each in table.characters_of(w, seat) if each.aboard == NOBODY and each.led == NOBODY]
     walking = [each for each in walking if all(may(w, one, "move") for one in people(w, [each]))]
     driven = [each for each in table.vehicles_of(w, seat) if can_be_driven(w, each)]
     return [

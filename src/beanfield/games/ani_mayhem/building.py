@@ -9,6 +9,8 @@ from typing import Final
 
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.catalog import FOUNDED
+from beanfield.games.ani_mayhem.field import neighbours
+from beanfield.games.ani_mayhem.layouts import takes_haven
 from beanfield.games.ani_mayhem.reading import at_work, is_disaster, is_manned, may
 from beanfield.games.ani_mayhem.reading.kinds import is_one, is_one_of
 from beanfield.games.ani_mayhem.state import Figure, HavenSite, Work, World
@@ -30,7 +32,7 @@ def build_options(w: World, seat: int, piece: int) -> list[Option]:
     return [
         Option("build", (piece, location), "ANI-380")
         for space, location in enumerate(state.locations)
-        if space not in taken and len(_free(w, seat, space)) >= BUILDERS
+        if space not in taken and takes_haven(w, space) and len(_free(w, seat, space)) >= BUILDERS
     ]
 
 
@@ -100,10 +102,10 @@ def found(w: World, seat: int, location: int) -> Flow[None]:
     w.tell("founds", "ANI-251", seat=seat, place=table.place(w, space), card=", ".join(shown))
 
 
-def _becomes_haven(w: World, seat: int, space: int) -> None:
+def become_haven(w: World, seat: int, space: int) -> None:
     """ANI-252, ANI-R126: the location is a haven for good; who works there is in it, and so is what lies there."""
     state = w.state
-    state.sites[space] = HavenSite([], seat, [seat], [])
+    state.sites[space] = HavenSite([], seat, [seat], [], near=list(neighbours(w, space)))
     w.tell("becomes-haven", "ANI-252", seat=seat, place=table.place(w, space))
     lying = list(state.above[space])
     if lying:
@@ -164,7 +166,7 @@ def end_turn_of_work(w: World, seat: int) -> None:
             continue
         if not work.lying:
             del state.works[at]
-            _becomes_haven(w, seat, work.at)
+            become_haven(w, seat, work.at)
         else:
             state.sites[work.at] = HavenSite([], seat, [seat], [])
             moved = w.move(list(work.lying), f"works.{at}.lying", f"sites.{work.at}.lying")

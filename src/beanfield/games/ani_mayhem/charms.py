@@ -1,4 +1,4 @@
-"""Charm battles: a character tries to charm one of another player (ANI-521 to ANI-534, ANI-554 to ANI-578).
+"""Charm battles: who may charm whom, and one character against another (ANI-521 to ANI-534, ANI-554 to ANI-578).
 
 A charm battle is no combat, lasts one round and has two participants:
 
@@ -6,64 +6,99 @@ A charm battle is no combat, lasts one round and has two participants:
 2. draw combat cards: one for each, played for their charm halves
 3. check charm: who has more wins. If the charmer wins, the other player may try once to break the charm
 4. after-effects: the winner's player makes one action for the other character
+
+Effects may be declared before the cards are drawn, and when the charms have been compared (ANI-R510).
 """
 
 from typing import Final
 
-from beanfield.games.ani_mayhem import table
+from beanfield.games.ani_mayhem import stack, table
+from beanfield.games.ani_mayhem.allies import allies_of
+from beanfield.games.ani_mayhem.commands import command
 from beanfield.games.ani_mayhem.drawing import draw_combat_card, lay_off_combat_cards
-from beanfield.games.ani_mayhem.reading import KNOWN, ability, given, has_gift, may, may_be_attacked, takes_part
+from beanfield.games.ani_mayhem.reading import (
+    KNOWN,
+    ability,
+    given,
+    has_gift,
+    is_disaster,
+    may,
+    may_be_attacked,
+    takes_part,
+)
+from beanfield.games.ani_mayhem.reading.kinds import base_figures
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.settling import charm_half
-from beanfield.games.ani_mayhem.state import Figure, Todo, Truce, World
+from beanfield.games.ani_mayhem.state import Courtship, Figure, Todo, Truce, World
 from beanfield.games.ani_mayhem.words import CharmsToo, NotAttackedBy
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
 
 GIVE_IN: Final = Option("give-in", (), "ANI-560")
-GIVE_ITEM: Final = Option("give-item", (), "ANI-573")
-HARMLESS: Final = Option("harmless", (), "ANI-575")
-NOTHING: Final = Option("let-go", (), "ANI-572")
-OUT: Final = Option("stop-it", (), "ANI-577")
 
 
 # declaring
 
 
 def charm_options(w: World, seat: int, at: int | None = None) -> list[Option]:
-    """Who of a seat's characters may try to charm somebody now, everywhere or at one location only."""
+    """Who of a seat's characters may try to charm a character now, everywhere or at one location only; everywhere also
+    a disaster.
+    """
     mine = [one for one in table.fighters_of(w, seat) if at is None or one.at == at]
-    return [Option("try-charm", (one.piece,), "ANI-521") for one in mine if targets_of(w, one)]
+    return [
+        Option("try-charm", (one.piece,), "ANI-521")
+        for one in mine
+        if (targets_of(w, one) if at is None else characters_for(w, one))
+    ]
 
 
 def targets_of(w: World, charmer: Figure) -> list[Figure]:
-    """Whom it may try to charm: characters of others at its location, and not the same one in two turns in a row."""
+    """ANI-522: whom it may try to charm."""
+    return [*characters_for(w, charmer), *disasters_for(w, charmer)]
+
+
+def characters_for(w: World, charmer: Figure) -> list[Figure]:
+    """Characters of others at its location, and not the same one in two turns in a row."""
     if not can_charm(w, charmer):
         return []
     last = charmer.wooed if charmer.wooed_in >= w.state.turns - 1 else None  # ANI-527, ANI-R433
     others = [one for one in table.fighters_at(w, charmer.at) if one.seat != charmer.seat]  # ANI-526, ANI-R441
     others = [one for one in others if one.side == "character" or has_gift(w, one, CharmsToo)]  # ANI-509
-    return [one for one in others if one.id != last and not _is_untouchable(w, charmer, one)]
+    return [one for one in others if one.id != last and not is_untouchable(w, charmer, one)]
 
 
-def _is_untouchable(w: World, charmer: Figure, figure: Figure) -> bool:
+def disasters_for(w: World, charmer: Figure) -> list[Figure]:
+    """Disasters with charm at its location."""
+    if not can_charm(w, charmer):
+        return []
+    return [one for one in table.disasters_at(w, charmer.at) if has_charm(w, one)]
+
+
+def is_untouchable(w: World, charmer: Figure, figure: Figure) -> bool:
     """Whether a card keeps somebody from charming somebody."""
     gifts = [gift for _, gift in given(w, figure) if isinstance(gift, NotAttackedBy) and gift.nor_charmed]
     return any(passes(w, gift.by, charmer, KNOWN) for gift in gifts)
 
 
+def has_charm(w: World, figure: Figure) -> bool:
+    """Whether a charm ability is printed on it."""
+    return "charm" in base_figures(w, figure)
+
+
 def can_charm(w: World, figure: Figure) -> bool:
     """ANI-525, ANI-R442: who has charm, is able to act on the field, and has not charmed yet in this turn."""
-    has_charm = "charm" in w.cards[figure.piece].figures
-    able = has_charm and not figure.home and takes_part(w, figure) and may(w, figure, "act")
+    able = has_charm(w, figure) and not figure.home and takes_part(w, figure) and may(w, figure, "act")
     return able and figure.wooed_in < w.state.turns and (figure.side == "character" or has_gift(w, figure, CharmsToo))
 
 
-def declare_charm(w: World, seat: int, said: Option) -> Flow[Todo]:
-    """ANI-555: the player has named the charmer, and names the target; returns the charm battle, a step to be done."""
+def declare_charm(w: World, seat: int, said: Option, *, in_combat: bool = False) -> Flow[Todo]:
+    """ANI-536, ANI-555: the player has named the charmer, and names the target; returns the charm battle, a step to be
+    done. In a combat only characters are charmed (ANI-R511).
+    """
     charmer = table.figure_of(w, pieces_in(said)[0])
-    options = in_order([Option("woo", (one.piece,), "ANI-522") for one in targets_of(w, charmer)])
+    targets = characters_for(w, charmer) if in_combat else targets_of(w, charmer)
+    options = in_order([Option("woo", (one.piece,), "ANI-522") for one in targets])
     chosen = options[0] if len(options) == 1 else (yield from choose(seat, "charm-whom", "ANI-555", options))
     target = table.figure_of(w, pieces_in(chosen)[0])
     charmer.wooed, charmer.wooed_in = target.id, w.state.turns
@@ -74,12 +109,9 @@ def declare_charm(w: World, seat: int, said: Option) -> Flow[Todo]:
 # the battle
 
 
-def charm(w: World, todo: Todo) -> Flow[None]:
-    """A charm battle, from the combat cards to the after-effects."""
-    charmer, target = w.state.figures.get(todo.who), w.state.figures.get(todo.rest)
-    if charmer is None or target is None:
-        return
-    margin = _compare(w, charmer, charmer.seat, target, target.seat)
+def charm_character(w: World, charmer: Figure, target: Figure) -> Flow[None]:
+    """A charm battle between characters of two players, from the combat cards to the after-effects."""
+    margin = yield from compare(w, charmer, charmer.seat, target, target.seat)
     if margin > 0:
         target.charmed_in = w.state.turns
         if (yield from _is_broken(w, charmer, target, margin)):
@@ -87,18 +119,47 @@ def charm(w: World, todo: Todo) -> Flow[None]:
             w.tell("charm-broken", "ANI-567", seat=target.seat, who=table.title(w, target))
             return
         _begin_truce(w, charmer, target)
-        yield from _command(w, charmer, target)
+        yield from command(w, charmer, target)
     elif -margin >= max(_base_charm(w, charmer), 1):  # ANI-569, ANI-570, ANI-R443
-        yield from _command(w, target, charmer)
+        yield from command(w, target, charmer)
 
 
 def _base_charm(w: World, figure: Figure) -> int:
-    return w.cards[figure.piece].figures.get("charm", 0)
+    return base_figures(w, figure).get("charm", 0)
 
 
-def _compare(w: World, one: Figure, seat: int, other: Figure, other_seat: int) -> int:
-    """ANI-556 to ANI-559, ANI-R423: a card for each, then both charms; returns by how much the first one is ahead."""
-    now = {each.id: ability(w, each, "charm") for each in (one, other)}
+def charm_of(w: World, figure: Figure) -> int:
+    """What somebody brings to a charm battle: of two allied disasters that both have charm the higher one (ANI-593)."""
+    primary = [w.state.figures[figure.ally]] if figure.ally in w.state.figures else []
+    pair = [one for one in (*primary, *allies_of(w, figure)) if one.at == figure.at and has_charm(w, one)]
+    both = pair if is_disaster(figure) and has_charm(w, figure) else []
+    return max(ability(w, one, "charm") for one in (figure, *both))
+
+
+def compare(w: World, one: Figure, seat: int, other: Figure, other_seat: int, *, by: Figure | None = None) -> Flow[int]:
+    """ANI-556 to ANI-559, ANI-R423: a card for each, then both charms; returns by how much the first one is ahead.
+
+    `by` has declared it, if that is not the first one. Nobody is ahead if an effect has parted them (ANI-R041).
+    """
+    battle = Courtship((by or one).id, one.id, other.id, [seat, other_seat])
+    w.state.courtship = battle
+    yield from stack.window(w, battle.seats, "in-charm", "ANI-R510")
+    if _is_on(w, battle):
+        battle.ahead = _draw_and_compare(w, one, seat, other, other_seat)
+        battle.decided = True
+        yield from stack.window(w, battle.seats, "in-charm", "ANI-R510")
+    w.state.courtship = None
+    return battle.ahead if battle.decided and _is_on(w, battle) else 0
+
+
+def _is_on(w: World, battle: Courtship) -> bool:
+    """Whether both are still at one place."""
+    pair = [w.state.figures.get(one) for one in (battle.one, battle.other)]
+    return None not in pair and len({(one.at, one.home) for one in pair if one is not None}) == 1
+
+
+def _draw_and_compare(w: World, one: Figure, seat: int, other: Figure, other_seat: int) -> int:
+    now = {each.id: charm_of(w, each) for each in (one, other)}
     barred: dict[int, set[str]] = {one.id: set(), other.id: set()}
     again: dict[int, int] = {one.id: 0, other.id: 0}
     before = dict(now)
@@ -127,7 +188,7 @@ def _compare(w: World, one: Figure, seat: int, other: Figure, other_seat: int) -
         margin = 0
     lay_off_combat_cards(w)
     names = {"who": table.title(w, one), "whom": table.title(w, other)}
-    w.tell("charm-result", "ANI-558", seat=one.seat, charm=now[one.id], theirs=now[other.id], **names)
+    w.tell("charm-result", "ANI-558", seat=seat, charm=now[one.id], theirs=now[other.id], **names)
     return margin
 
 
@@ -157,7 +218,7 @@ def _is_broken(w: World, charmer: Figure, target: Figure, margin: int) -> Flow[b
     breaker, opponent = (table.figure_of(w, piece) for piece in pieces_in(said))
     breaker.wooed, breaker.wooed_in = opponent.id, w.state.turns
     w.tell("breaks", said.rule, seat=target.seat, who=table.title(w, breaker), whom=table.title(w, opponent))
-    ahead = _compare(w, breaker, target.seat, opponent, opponent.seat)
+    ahead = yield from compare(w, breaker, target.seat, opponent, opponent.seat)
     return ahead >= (2 * margin if opponent is target else 1)
 
 
@@ -180,22 +241,3 @@ def may_attack(w: World, attacker: Figure, target: Figure) -> bool:
         and state.taken[each.seat] == each.turn
         for each in state.truces
     )
-
-
-def _command(w: World, master: Figure, figure: Figure) -> Flow[None]:
-    """ANI-568, ANI-570, ANI-572: one action with the beaten character, at once; nothing of it outlasts the turn.
-
-    It may have to give an item, deal no damage for a round, or stop acting (ANI-573, ANI-575, ANI-577).
-    """
-    items = table.items_of(w, figure)
-    options = [HARMLESS, NOTHING, OUT, *([GIVE_ITEM] if items else [])]
-    said = yield from choose(master.seat, "command", "ANI-572", in_order(options))
-    if said.do == GIVE_ITEM.do:
-        item = items[w.chance.below(len(items))]  # ANI-R426
-        table.carry(w, master, [item], table.place_of(w, figure, item), "ANI-573", "gets")
-    elif said.do == HARMLESS.do:
-        figure.spell = "harmless"
-        w.tell("made-harmless", "ANI-575", seat=figure.seat, who=table.title(w, figure))
-    elif said.do == OUT.do:
-        figure.spell = "out"
-        w.tell("made-idle", "ANI-577", seat=figure.seat, who=table.title(w, figure))

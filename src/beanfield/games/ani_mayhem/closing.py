@@ -32,7 +32,8 @@ def end_round(w: World, fight: Fight) -> Flow[None]:
     lay_off_combat_cards(w)
     fight.halves = [half for half in fight.halves if half.lasts]
     lasting.end(w, "round")
-    for figure in fighting(w, fight):
+    disaster = [w.state.figures[fight.disaster]] if fight.disaster in w.state.figures else []
+    for figure in (*fighting(w, fight), *disaster):
         if figure.spell == "harmless":  # ANI-575: for one round
             figure.spell = ""
         if figure.id in fight.paid:

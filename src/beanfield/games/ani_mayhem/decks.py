@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import OTHER_FORMS, catalog
-from beanfield.games.ani_mayhem.setup import Brought, Setup
+from beanfield.games.ani_mayhem.setup import Brought, Layout, Setup
 from beanfield.games.ani_mayhem.state import World
 from beanfield.kernel.book.files import read_toml
 from beanfield.kernel.chance import Chance
@@ -26,10 +26,13 @@ POWER: Final = frozenset({"enhancement", "equipment", "flash", "global"})
 DISASTERS: Final = frozenset({"major-disaster", "minor-disaster"})
 ONE_COPY: Final = frozenset({"location", "haven", "character"})
 """ANI-022."""
+SELDOM: Final = 8
 MOST_COPIES: Final = 3
 """ANI-023."""
 STARTING: Final = 4
 """ANI-034."""
+BY_CONSENT: Final = frozenset({"ANI-023", "ANI-035", "ANI-038", "ANI-039", "ANI-040"})
+"""The limits that a deck may break if everybody accepts it (ANI-698, ANI-R493)."""
 
 
 def pile_of(card: AniCard) -> Pile:
@@ -57,14 +60,14 @@ def sorted_out(w: World, pieces: Sequence[int]) -> dict[Pile, list[int]]:
 # the numbers
 
 
-def locations_each(seats: int) -> int:
-    """ANI-021."""
-    return {1: 9, 2: 7, 3: 5, 4: 5}.get(seats, 4)
+def locations_each(seats: int, layout: Layout = None) -> int:
+    """ANI-021, ANI-694."""
+    return 36 if layout == "big-square" else {1: 9, 2: 7, 3: 5, 4: 5}.get(seats, 4)
 
 
-def needed_under_locations(seats: int) -> int:
+def needed_under_locations(seats: int, layout: Layout = None) -> int:
     """ANI-036, ANI-042: two disasters for each location."""
-    return 2 * locations_each(seats)
+    return 2 * locations_each(seats, layout)
 
 
 def is_fighting(card: AniCard) -> bool:
@@ -72,13 +75,13 @@ def is_fighting(card: AniCard) -> bool:
     return {"damage", "defense"} <= card.figures.keys()
 
 
-def needed_disasters(seats: int, power: int, characters: int, havens: int) -> int:
+def needed_disasters(seats: int, power: int, characters: int, havens: int, layout: Layout = None) -> int:
     """ANI-036 to ANI-038, ANI-R009, ANI-R010: how many disasters a deck must have, with these numbers of other cards.
 
     >>> needed_disasters(3, power=36, characters=8, havens=1)  # the worked deck, as ANI-R008 corrects it
     24
     """
-    under = needed_under_locations(seats)
+    under = needed_under_locations(seats, layout)
     others = power + max(characters - STARTING, 0) + max(havens - 1, 0)
     return max(under, under + ceil(others / 2) - 2 * seats)
 
@@ -100,14 +103,18 @@ def identity(card: AniCard) -> str:
 # faults
 
 
-def deck_faults(deck: Brought, seats: int) -> list[Refused]:
-    """All faults of a deck for this number of players, each with its rule."""
+def deck_faults(deck: Brought, seats: int, layout: Layout = None) -> list[Refused]:
+    """All faults of a deck for this number of players and this field, each with its rule."""
     names = [*deck.starting, deck.haven, *deck.cards]
     unknown = sorted({name for name in names if name not in catalog()})
     if unknown:
         return [Refused("ANI-R003", f"there is no card {name}") for name in unknown]
     cards = [catalog()[name] for name in names]
-    return [*_starting_faults(deck), *_copy_faults(cards, catalog()[deck.haven]), *_number_faults(deck, seats)]
+    return [
+        *_starting_faults(deck),
+        *_copy_faults(cards, catalog()[deck.haven], layout),
+        *_number_faults(deck, seats, layout),
+    ]
 
 
 def _starting_faults(deck: Brought) -> list[Refused]:
@@ -120,8 +127,11 @@ def _starting_faults(deck: Brought) -> list[Refused]:
     return faults
 
 
-def _copy_faults(cards: Sequence[AniCard], haven: AniCard) -> list[Refused]:
-    """ANI-022, ANI-023, ANI-035: how many copies there may be. The stand-in haven does not count (ANI-R020)."""
+def _copy_faults(cards: Sequence[AniCard], haven: AniCard, layout: Layout) -> list[Refused]:
+    """ANI-022, ANI-023, ANI-035: how many copies there may be. The stand-in haven does not count (ANI-R020).
+
+    On the big square there may be more than one of a location (ANI-695).
+    """
     faults = []
     counted = Counter(identity(card) for card in cards)
     if haven.type == "location":
@@ -129,32 +139,41 @@ def _copy_faults(cards: Sequence[AniCard], haven: AniCard) -> list[Refused]:
     by_title = {identity(card): card for card in cards}
     for title, copies in counted.items():
         card = by_title[title]
-        most, rule = MOST_COPIES, "ANI-023"
-        if card.type in ONE_COPY:
-            most, rule = 1, "ANI-022"
-        elif "Unique" in card.categories:
-            most, rule = 1, "ANI-035"
-        most = card.deck_limit or most
-        if copies > most:
+        most, rule = most_copies(card)
+        if copies > most and not (card.type == "location" and layout == "big-square"):
             faults.append(Refused(rule, f"{copies} times {title}; at most {most} are allowed"))
     return faults
 
 
-def _number_faults(deck: Brought, seats: int) -> list[Refused]:
+def most_copies(card: AniCard) -> tuple[int, str]:
+    """How many copies of a card a deck may have, and the rule that says so."""
+    most, rule = MOST_COPIES, "ANI-023"
+    if card.type in ONE_COPY:
+        most, rule = 1, "ANI-022"
+    elif "Unique" in card.categories:
+        most, rule = 1, "ANI-035"
+    return card.deck_limit or most, rule
+
+
+def _number_faults(deck: Brought, seats: int, layout: Layout) -> list[Refused]:
     cards = [catalog()[name] for name in deck.cards]
     piles = Counter(pile_of(card) for card in cards)
-    each = locations_each(seats)
+    each = locations_each(seats, layout)
     faults = []
     if piles["location"] != each:
-        faults.append(Refused("ANI-021", f"{seats} players bring {each} locations each, not {piles['location']}"))
+        rule = "ANI-694" if layout == "big-square" else "ANI-021"
+        faults.append(Refused(rule, f"{seats} players bring {each} locations each, not {piles['location']}"))
     if piles["item"] != each:
         faults.append(Refused("ANI-027", f"one item for each location: {each}, not {piles['item']}"))
     if not piles["combat"]:
         faults.append(Refused("ANI-R018", "a deck needs at least one combat card"))
     havens = piles["haven"] + (catalog()[deck.haven].type == "haven")
-    needed = needed_disasters(seats, piles["power"], piles["character"] + len(deck.starting), havens)
+    needed = needed_disasters(seats, piles["power"], piles["character"] + len(deck.starting), havens, layout)
     disasters = [card for card in cards if card.type in DISASTERS]
-    if len(disasters) != needed:
+    under = needed_under_locations(seats, layout)
+    if len(disasters) < under:
+        faults.append(Refused("ANI-042", f"{under} disasters lie under the locations; there are {len(disasters)}"))
+    elif len(disasters) != needed:
         faults.append(Refused("ANI-038", f"this deck must have {needed} disasters, not {len(disasters)}"))
     fighting = sum(is_fighting(card) for card in disasters)
     if fighting < ceil(needed / 2):
@@ -169,7 +188,10 @@ def _number_faults(deck: Brought, seats: int) -> list[Refused]:
 
 
 class ReadyDeck(Struct, frozen=True, forbid_unknown_fields=True):
-    """A ready-made deck. It is cut to the number of players: the first locations, items and disasters are taken."""
+    """A ready-made deck. It is cut to the number of players: the first locations, items and disasters are taken.
+
+    For the big square it has locations more than once (ANI-695), and is filled up with cards that all decks share.
+    """
 
     title: str
     starting: tuple[str, ...]
@@ -180,23 +202,46 @@ class ReadyDeck(Struct, frozen=True, forbid_unknown_fields=True):
     rest: tuple[str, ...]
     """Further characters, power cards and combat cards."""
 
-    def cut(self, seats: int) -> Brought:
-        """The deck for this number of players."""
-        each = locations_each(seats)
+    def cut(self, seats: int, layout: Layout = None) -> Brought:
+        """The deck for this number of players and this field."""
+        each = locations_each(seats, layout)
         piles = Counter(pile_of(catalog()[name]) for name in self.rest)
-        needed = needed_disasters(seats, piles["power"], piles["character"] + STARTING, 0)
-        cards = (*self.locations[:each], *self.items[:each], *self.disasters[:needed], *self.rest)
+        needed = needed_disasters(seats, piles["power"], piles["character"] + STARTING, 0, layout)
+        locations, items, disasters = self.locations, self.items, self.disasters
+        if layout == "big-square":
+            shared = _deck_file().big_square
+            locations *= -(-each // len(locations))
+            items, disasters = _filled_up(items, shared.items), _filled_up(disasters, shared.disasters)
+        cards = (*locations[:each], *items[:each], *disasters[:needed], *self.rest)
         return Brought(self.starting, self.haven, cards)
+
+
+class Shared(Struct, frozen=True, forbid_unknown_fields=True):
+    """What ready-made decks are filled up with."""
+
+    items: tuple[str, ...]
+    disasters: tuple[str, ...]
+
+
+def _filled_up(some: Sequence[str], shared: Sequence[str]) -> tuple[str, ...]:
+    """These cards, then as many copies of them and of the shared ones as a deck may have (ANI-023)."""
+    names = dict.fromkeys((*some, *shared))
+    return (*some, *(name for name in names for _ in range(most_copies(catalog()[name])[0] - some.count(name))))
 
 
 class _DeckFile(Struct, frozen=True, forbid_unknown_fields=True):
     deck: dict[str, ReadyDeck]
+    big_square: Shared
 
 
 @cache
+def _deck_file() -> _DeckFile:
+    return read_toml(Path(__file__).parent / "decks.toml", _DeckFile)
+
+
 def ready_decks() -> Mapping[str, ReadyDeck]:
     """The ready-made decks by their names."""
-    return read_toml(Path(__file__).parent / "decks.toml", _DeckFile).deck
+    return _deck_file().deck
 
 
 def check_decks(seats: int, setup: Setup) -> None:
@@ -206,13 +251,19 @@ def check_decks(seats: int, setup: Setup) -> None:
     for deck in setup.decks:
         if isinstance(deck, str) and deck not in ready_decks():
             raise Refused("ANI-R003", f"there is no ready-made deck {deck}; there are {', '.join(ready_decks())}")
-        for fault in deck_faults(brought(deck, seats), seats):
-            raise fault
+        for fault in faults_of(deck, seats, setup):
+            if not setup.any_decks or fault.rule not in BY_CONSENT:
+                raise fault
 
 
-def brought(deck: str | Brought, seats: int) -> Brought:
+def faults_of(deck: str | Brought, seats: int, setup: Setup) -> list[Refused]:
+    """All faults of a deck at this table."""
+    return deck_faults(brought(deck, seats, setup.layout), seats, setup.layout)
+
+
+def brought(deck: str | Brought, seats: int, layout: Layout) -> Brought:
     """A ready-made deck cut to the number of players, or a deck of one's own."""
-    return ready_decks()[deck].cut(seats) if isinstance(deck, str) else deck
+    return ready_decks()[deck].cut(seats, layout) if isinstance(deck, str) else deck
 
 
 def deal_ready(setup: Setup, seats: int, chance: Chance) -> Setup:
@@ -224,8 +275,12 @@ def deal_ready(setup: Setup, seats: int, chance: Chance) -> Setup:
 
 
 def draw_decks(setup: Setup, seats: int, chance: Chance) -> Setup:
-    """A setup for tests: some with ready-made decks, most with decks of any cards."""
-    if not chance.below(4):
+    """A setup for tests: some with ready-made decks, most with decks of any cards; seldom on the big square, where a
+    match takes long.
+    """
+    if setup.layout == "big-square" and chance.below(SELDOM):
+        setup = replace(setup, layout=None)
+    if setup.layout == "big-square" or not chance.below(4):
         return deal_ready(setup, seats, chance)
     return replace(setup, decks=tuple([any_deck(seats, chance) for _ in range(seats)]))
 
@@ -255,4 +310,4 @@ def any_deck(seats: int, chance: Chance) -> Brought:
 def decks_of(w: World) -> list[Brought]:
     """The decks of a match: those of the setup, or ready-made ones by chance."""
     setup = w.setup if w.setup.decks else deal_ready(w.setup, w.seats, w.chance)
-    return [brought(deck, w.seats) for deck in setup.decks]
+    return [brought(deck, w.seats, setup.layout) for deck in setup.decks]

@@ -23,7 +23,7 @@ from beanfield.games.ani_mayhem.drawing import draw_combat_card, draw_extra, pla
 from beanfield.games.ani_mayhem.falling import check_health
 from beanfield.games.ani_mayhem.fights import QUIET_ROUNDS, location_strikes, meet_again
 from beanfield.games.ani_mayhem.fleeing import can_retreat, flee, is_helpless
-from beanfield.games.ani_mayhem.lining_up import name_attackers, name_retaliators, side_of, still_there
+from beanfield.games.ani_mayhem.lining_up import defender_of, name_attackers, name_retaliators, side_of, still_there
 from beanfield.games.ani_mayhem.reading import full_health, guests_at, is_combat_vehicle, may, ride_of
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
 from beanfield.games.ani_mayhem.vehicle_fights import let_off
@@ -101,6 +101,18 @@ def engagement(w: World, todo: Todo) -> Flow[None]:
     yield from let_off(w, fight)
     yield from name_attackers(w, fight)
     yield from combat_window(w, charming=charming)  # ANI-531, ANI-R415
+    yield from fight_attacks(w, fight)
+    yield from end_round(w, fight)
+    helpless = is_helpless(w, side_of(w, fight, fight.defender))
+    if is_on(w, fight) and fight.quiet < QUIET_ROUNDS and not helpless and (yield from _goes_on(w, fight)):
+        fight.attacks = not fight.attacks  # ANI-477
+        w.state.agenda.append(todo)
+    else:
+        end_fight(w)
+
+
+def fight_attacks(w: World, fight: Fight) -> Flow[None]:
+    """The rest of a round, when it is known who attacks whom."""
     yield from name_retaliators(w, fight)
     yield from combat_window(w)
     if is_on(w, fight):
@@ -109,13 +121,6 @@ def engagement(w: World, todo: Todo) -> Flow[None]:
     if is_on(w, fight):
         yield from _deal_damage(w, fight)
         _location_strikes(w, fight)
-    yield from end_round(w, fight)
-    helpless = is_helpless(w, side_of(w, fight, fight.defender))
-    if is_on(w, fight) and fight.quiet < QUIET_ROUNDS and not helpless and (yield from _goes_on(w, fight)):
-        fight.attacks = not fight.attacks  # ANI-477
-        w.state.agenda.append(todo)
-    else:
-        end_fight(w)
 
 
 def _begin_round(w: World, fight: Fight) -> None:
@@ -138,17 +143,20 @@ def is_on(w: World, fight: Fight) -> bool:
 
 
 def _draw_combat_cards(w: World, fight: Fight) -> Flow[None]:
-    """ANI-469, ANI-470, ANI-R414: one a side and attack; the player who attacks draws for all attacks first."""
-    for seat, rule in ((fight.attacker, "ANI-469"), (fight.defender, "ANI-470")):
-        for attack in fight.engaged:
-            some = attack.by if seat == fight.attacker else attack.back
-            protectors = [one for one, charge in fight.guards.items() if charge in some]
-            receivers = still_there(w, fight, [*some, *protectors])
-            card = draw_combat_card(w, seat) if receivers else None
-            if card is not None:
-                options = in_order([Option("on", (figure.piece,), rule) for figure in receivers])
-                said = options[0] if len(options) == 1 else (yield from choose(seat, "combat-card", rule, options))
-                play_on(w, fight, seat, card, table.figure_of(w, pieces_in(said)[0]))
+    """ANI-469, ANI-470, ANI-R414: one a side and attack; the player who attacks draws for all attacks first.
+
+    For a charmed character that is made to attack the charming player draws (ANI-R428).
+    """
+    sides = [(attack.by, fight.attacker if attack.led == NOBODY else attack.led, "ANI-469") for attack in fight.engaged]
+    sides += [(attack.back, defender_of(w, fight, attack), "ANI-470") for attack in fight.engaged]
+    for some, seat, rule in sides:
+        protectors = [one for one, charge in fight.guards.items() if charge in some]
+        receivers = still_there(w, fight, [*some, *protectors])
+        card = draw_combat_card(w, seat) if receivers else None
+        if card is not None:
+            options = in_order([Option("on", (figure.piece,), rule) for figure in receivers])
+            said = options[0] if len(options) == 1 else (yield from choose(seat, "combat-card", rule, options))
+            play_on(w, fight, seat, card, table.figure_of(w, pieces_in(said)[0]))
     draw_extra(w, fight, fighting(w, fight))
 
 
@@ -161,7 +169,7 @@ def _deal_damage(w: World, fight: Fight) -> Flow[None]:
     strokes: list[tuple[Figure, list[int], str]] = []
     for attack in fight.engaged:
         for by, on, rule in ((attack.by, attack.on, "ANI-471"), (attack.back, attack.at, "ANI-472")):
-            strikers = still_there(w, fight, by)
+            strikers = [one for one in still_there(w, fight, by) if by is attack.by or not _is_led(fight, one)]
             strokes += [
                 (figure, blows.attacks(w, fight, strikers, figure), rule)
                 for figure in still_there(w, fight, [on])
@@ -181,6 +189,11 @@ def _deal_damage(w: World, fight: Fight) -> Flow[None]:
     for figure in sharing:
         if figure.id in w.state.figures:
             check_health(w, figure, 0)  # ANI-R409: it is no attack, so it never kills
+
+
+def _is_led(fight: Fight, figure: Figure) -> bool:
+    """Whether somebody is made to attack in this round, and so strikes back at nobody."""
+    return any(attack.led != NOBODY and figure.id in attack.by for attack in fight.engaged)
 
 
 def _share(w: World, fight: Fight, figure: Figure, loss: int) -> list[Figure]:
@@ -226,12 +239,14 @@ def _goes_on(w: World, fight: Fight) -> Flow[bool]:
     wanted = False
     for seat in (fight.defender, fight.attacker):
         party = [figure for figure in fighting(w, fight) if figure.seat == seat]
-        options = [FIGHT_ON, *([RETREAT] if can_retreat(w, party) else []), *([] if wanted else [STOP])]
+        opponents = [figure for figure in fighting(w, fight) if figure.seat != seat]
+        may_go = opponents and can_retreat(w, party)
+        options = [FIGHT_ON, *([RETREAT] if may_go else []), *([] if wanted else [STOP])]
         said = options[0]
         if len(options) > 1:
             said = yield from choose(seat, "another-round", "ANI-476", in_order(options))
         if said.do == RETREAT.do:
-            yield from _retreat(w, seat, party, [other for other in fighting(w, fight) if other.seat != seat])
+            yield from _retreat(w, seat, party, opponents)
             return False
         wanted = wanted or said.do == FIGHT_ON.do
     return wanted

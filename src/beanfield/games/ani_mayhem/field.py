@@ -3,10 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen, World
-
-type Cell = tuple[int, int]
-"""How far right and how far down, as seat 0 sees it."""
+from beanfield.games.ani_mayhem.layouts import Cell, in_square, is_ring, ring, touch_in_line
+from beanfield.games.ani_mayhem.state import NOBODY, Figure, World
 
 DIRECTIONS: Final[dict[str, Cell]] = {
     "above-left": (-1, -1), "above": (0, -1), "above-right": (1, -1), "left": (-1, 0), "right": (1, 0),
@@ -35,7 +33,7 @@ def touches(one: Cell, other: Cell) -> bool:
     return one != other and abs(one[0] - other[0]) <= 1 and abs(one[1] - other[1]) <= 1
 
 
-def cells(w: Seen) -> list[Cell]:
+def cells(w: World) -> list[Cell]:
     """The cells of all spaces."""
     return list(zip(w.state.across, w.state.down, strict=True))
 
@@ -43,7 +41,9 @@ def cells(w: Seen) -> list[Cell]:
 def free_sides(w: World, seat: int, space: int) -> list[str]:
     """The directions in which a cell beside a space is free, as this seat sees the field (ANI-306, ANI-314)."""
     taken = set(cells(w))
-    return [name for name in DIRECTIONS if cell_beside(w, seat, space, name) not in taken]
+    beside = {name: cell_beside(w, seat, space, name) for name in DIRECTIONS}
+    square = w.setup.layout == "big-square"
+    return [name for name, cell in beside.items() if cell not in taken and (not square or in_square(cell))]
 
 
 def cell_beside(w: World, seat: int, space: int, direction: str) -> Cell:
@@ -53,15 +53,21 @@ def cell_beside(w: World, seat: int, space: int, direction: str) -> Cell:
     return right + step[0], down + step[1]
 
 
-def neighbours(w: Seen, space: int) -> Sequence[int]:
-    """The spaces that a character can step to (ANI-311)."""
+def neighbours(w: World, space: int) -> Sequence[int]:
+    """The spaces that a character can step to (ANI-311, ANI-683, ANI-689)."""
     found: Sequence[int] | None = w.memo.get(("neighbours", space))
     if found is None:
-        all_cells = cells(w)
-        found = w.memo["neighbours", space] = [
-            other for other, cell in enumerate(all_cells) if touches(all_cells[space], cell)
-        ]
+        found = w.memo["neighbours", space] = _neighbours(w, space)
     return found
+
+
+def _neighbours(w: World, space: int) -> Sequence[int]:
+    if touch_in_line(w):
+        way = ring(w, 0)
+        at = way.index(space)
+        return [way[at - 1], way[(at + 1) % len(way)]]
+    all_cells = cells(w)
+    return [other for other, cell in enumerate(all_cells) if touches(all_cells[space], cell)]
 
 
 def distances(w: World, start: int) -> Sequence[int]:
@@ -80,18 +86,25 @@ def distances(w: World, start: int) -> Sequence[int]:
 def path(w: World, seat: int) -> Sequence[int]:
     """The way of a seat's disasters: columns from the right, each from the top, as the seat sees it (ANI-343 to 349).
 
-    Empty cells are passed over (ANI-312).
+    Empty cells are passed over (ANI-312). Where lines are joined it goes round, back to where it began (ANI-692).
     """
     found: Sequence[int] | None = w.memo.get(("path", seat))
     if found is None:
-        turns, all_cells = quarter_turns(w.seats, seat), cells(w)
-
-        def place(space: int) -> Cell:
-            right, down = as_seen(all_cells[space], turns)
-            return -right, down
-
-        found = w.memo["path", seat] = sorted(range(len(all_cells)), key=place)
+        found = w.memo["path", seat] = _path(w, seat)
     return found
+
+
+def _path(w: World, seat: int) -> Sequence[int]:
+    if is_ring(w):
+        way = ring(w, seat)
+        return [*way, way[0]]
+    turns, all_cells = quarter_turns(w.seats, seat), cells(w)
+
+    def place(space: int) -> Cell:
+        right, down = as_seen(all_cells[space], turns)
+        return -right, down
+
+    return sorted(range(len(all_cells)), key=place)
 
 
 def way_on(w: World, seat: int, space: int = NOBODY) -> Sequence[int]:
@@ -107,7 +120,7 @@ def in_moving_order(w: World, seat: int) -> list[Figure]:
     """A seat's disasters: first the one nearest the end of its cycle, then the one that came first (ANI-355, R326)."""
     way = path(w, seat)
     mine = [figure for figure in w.state.figures.values() if figure.side in ("minor", "major") and figure.seat == seat]
-    return sorted(mine, key=lambda figure: (-way.index(figure.at), figure.arrived))
+    return sorted(mine, key=lambda one: (-len(way) if one.came_round else -way.index(one.at), one.arrived))
 
 
 def to_the_right(w: World, seat: int, space: int, steps: int, *, around: bool) -> int | None:

@@ -18,6 +18,7 @@ from beanfield.games.ani_mayhem.allies import is_allied
 from beanfield.games.ani_mayhem.blows import strike
 from beanfield.games.ani_mayhem.building import break_off
 from beanfield.games.ani_mayhem.closing import end_fight, end_round, fighting
+from beanfield.games.ani_mayhem.courting import begin_courting, untie, woos
 from beanfield.games.ani_mayhem.drawing import draw_combat_card, draw_extra, draw_for, play_on
 from beanfield.games.ani_mayhem.falling import check_health, health_of, lose_health
 from beanfield.games.ani_mayhem.fleeing import can_retreat, flee, is_helpless
@@ -29,6 +30,8 @@ from beanfield.games.ani_mayhem.reading import (
     given,
     has_gift,
     is_combat_vehicle,
+    is_disaster,
+    is_tied,
     may,
     may_be_attacked,
     may_strike_back,
@@ -99,6 +102,7 @@ def ambush(w: World, todo: Todo) -> None:
     disaster = figures.get(todo.who)
     party = [figures[one] for one in todo.some if one in figures and figures[one].at == todo.rest]
     party = [figure for figure in party if not figure.home and todo.who not in figure.met]
+    party = [figure for figure in party if disaster is None or may_be_attacked(w, disaster, figure)]
     if disaster is not None and party and disaster.at == todo.rest and may(w, disaster, "attack"):
         for figure in party:
             figure.met.append(todo.who)
@@ -118,25 +122,37 @@ def fight_round(w: World, todo: Todo) -> Flow[None]:
     if fight is None or disaster is None or not (_side(w, fight) if fight.attacks else _candidates(w, fight)):
         end_fight(w)
         return
+    if _is_called_off(w, fight, disaster):
+        end_fight(w)
+        return
+    if not fight.courted and fight.round == 0 and woos(w, disaster):
+        yield from _before_charm(w, fight, disaster, todo)
+        return
     fight.round += 1
     w.state.rounds += 1
+    named = fight.fighters if fight.round == 1 else []
     fight.fighters, fight.target, fight.paid = [], NOBODY, []
     if fight.attacks:
-        yield from let_off(w, fight)
-        yield from _name_attackers(w, fight, disaster)
+        if fight.round == 1 and fight.courted:
+            fight.fighters = named
+            _picks_attacker(w, fight, disaster)
+        else:
+            yield from let_off(w, fight)
+            yield from _name_attackers(w, fight, disaster)
+            _picks_attacker(w, fight, disaster)
     else:
-        if fight.round == 1:
+        if fight.round == 1 and not fight.courted:
             yield from break_off(w, fight.seat, fight.space)
             if (yield from _retreats_at_once(w, fight, disaster)):
                 return
         yield from let_off(w, fight)
-        yield from _name_retaliators(w, fight, disaster)
+        yield from name_retaliators(w, fight, disaster)
     yield from combat_window(w)
     if is_on(w, fight):
         yield from _draw_combat_cards(w, fight, disaster)
         yield from combat_window(w)
     if is_on(w, fight):
-        yield from _deal_damage(w, fight, disaster)
+        yield from deal_damage(w, fight, disaster)
         _location_strikes(w, fight)
     yield from end_round(w, fight)
     over = not is_on(w, fight) or fight.quiet >= QUIET_ROUNDS or is_helpless(w, fighting(w, fight))
@@ -144,6 +160,26 @@ def fight_round(w: World, todo: Todo) -> Flow[None]:
         end_fight(w)
     else:
         w.state.agenda.append(todo)
+
+
+def _before_charm(w: World, fight: Fight, disaster: Figure, todo: Todo) -> Flow[None]:
+    """ANI-440, ANI-485: what comes before a disaster charms those whom it fights: a retreat, or who attacks it."""
+    if fight.attacks:
+        yield from let_off(w, fight)
+        yield from _name_attackers(w, fight, disaster)
+    else:
+        yield from break_off(w, fight.seat, fight.space)
+        if (yield from _retreats_at_once(w, fight, disaster)):
+            return
+    begin_courting(w, fight, disaster, todo)
+
+
+def _is_called_off(w: World, fight: Fight, disaster: Figure) -> bool:
+    """ANI-R385: whether nobody is left after the charm battles who could begin the combat."""
+    if fight.round or not fight.courted:
+        return False
+    gone = disaster.at != fight.space
+    return gone or (not fighting(w, fight) if fight.attacks else not may(w, disaster, "attack"))
 
 
 def is_on(w: World, fight: Fight) -> bool:
@@ -184,20 +220,27 @@ def _by_chance[T](w: World, some: Sequence[T]) -> T:
 
 
 def _name_attackers(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
-    """ANI-437, ANI-438, ANI-R382: the player names who attacks; then the disaster picks one of them (ANI-441)."""
+    """ANI-437, ANI-438, ANI-R382: the player names who attacks."""
     able = [figure for figure in _side(w, fight) if may(w, figure, "attack")]
     side = [figure for figure in able if may_be_attacked(w, figure, disaster)]
     side = allowed_against(w, fight, side, disaster)
     fight.fighters = yield from _named(w, fight, disaster, side, "attackers", "ANI-437", least=1)
     note_driven(w, fight, fight.fighters, disaster.id)
+    for figure in fighting(w, fight):  # ANI-550, ANI-553
+        untie(w, figure, disaster, "ignored")
+
+
+def _picks_attacker(w: World, fight: Fight, disaster: Figure) -> None:
+    """ANI-441: the disaster strikes back at one of those who attack it, by chance."""
     struck = [figure.id for figure in fighting(w, fight) if may_strike_back(w, disaster, figure)]
     fight.target = _by_chance(w, struck) if struck else NOBODY
 
 
-def _name_retaliators(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
+def name_retaliators(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
     """ANI-483 to ANI-490: the disaster picks its target; the target and others of its side retaliate."""
     target = _by_chance(w, _candidates(w, fight))
     fight.target = target.id
+    untie(w, target, disaster, "charmed", "shy")  # ANI-541, ANI-R384, ANI-R386
     w.tell("picks", "ANI-483", seat=fight.seat, who=table.title(w, disaster), whom=table.title(w, target))
     note_driven(w, fight, [target.id], disaster.id)
     able = [figure for figure in _side(w, fight) if figure.id != target.id and may(w, figure, "retaliate")]
@@ -244,24 +287,28 @@ def _draw_combat_cards(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
         if fight.target in w.state.figures:
             draw_for(w, fight, fight.seat, w.state.figures[fight.target])
     else:
-        card = draw_combat_card(w, fight.seat)
-        if card is not None:
-            fighters = fighting(w, fight)
-            options = in_order([Option("on", (figure.piece,), "ANI-491") for figure in fighters])
-            said = options[0]
-            if len(options) > 1:
-                said = yield from choose(fight.seat, "combat-card", "ANI-491", options)
-            play_on(w, fight, fight.seat, card, table.figure_of(w, pieces_in(said)[0]))
+        yield from draw_for_one(w, fight)
         draw_for(w, fight, fight.seat, disaster)
     draw_extra(w, fight, [*fighting(w, fight), disaster])
+
+
+def draw_for_one(w: World, fight: Fight) -> Flow[None]:
+    """ANI-491: a card for one of those who strike back, as their player says."""
+    card = draw_combat_card(w, fight.seat)
+    if card is not None:
+        options = in_order([Option("on", (figure.piece,), "ANI-491") for figure in fighting(w, fight)])
+        said = options[0]
+        if len(options) > 1:
+            said = yield from choose(fight.seat, "combat-card", "ANI-491", options)
+        play_on(w, fight, fight.seat, card, table.figure_of(w, pieces_in(said)[0]))
 
 
 # damage
 
 
-def _deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
+def deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
     """ANI-417, ANI-418: both sides at the same time. Then effects may still help somebody before health is checked."""
-    struck = [figure for figure in fighting(w, fight) if figure.id == fight.target or has_gift(w, disaster, Frenzy)]
+    struck = [figure for figure in fighting(w, fight) if figure.id == fight.target or _in_frenzy(w, disaster, figure)]
     blows.heal(w, fight)
     totals = blows.attacks(w, fight, fighting(w, fight), disaster)
     strokes = [blows.attacks(w, fight, [disaster], figure) for figure in struck]
@@ -283,13 +330,18 @@ def _deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
     for figure, attacks in zip(struck, strokes, strict=True):
         if figure.id in w.state.figures:
             check_health(w, figure, max(attacks))  # ANI-R055, ANI-R462
-            if figure.id not in w.state.figures:
+            if figure.id not in w.state.figures and not is_disaster(figure):
                 yield from trigger(w, "fells", disaster, figure.piece)
     if disaster.id in w.state.figures:
         check_health(w, disaster, max(totals))
         _sting(w, fight, disaster, totals)
     if disaster.id in w.state.figures and disaster.lost > before:
         yield from trigger(w, "hurt", disaster)
+
+
+def _in_frenzy(w: World, disaster: Figure, figure: Figure) -> bool:
+    """ANI-596, ANI-R431: whether a frenzy strikes somebody whom the disaster has not picked."""
+    return has_gift(w, disaster, Frenzy) and not is_tied(w, figure, disaster, "ignored")
 
 
 def _sting(w: World, fight: Fight, disaster: Figure, totals: Sequence[int]) -> None:

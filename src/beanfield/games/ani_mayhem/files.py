@@ -22,6 +22,7 @@ RULES: Final[Mapping[str, str]] = {
     "game": "ANI-019",
     "name": "ANI-019",
     "players": "ANI-021",
+    "big_square": "ANI-694",
     "starting": "ANI-R014",
     "haven": "ANI-030",
     "cards": "ANI-019",
@@ -36,6 +37,8 @@ class AniDeckFile(Struct, frozen=True):
     name: str = "my deck"
     players: int = USUAL
     """For how many players: it decides how many locations, items and disasters there are."""
+    big_square: bool = False
+    """Whether it is for the big square (ANI-694)."""
     haven: str = ""
     """The haven that begins the game, or the location that stands in for it; without it the first of `cards`."""
     starting: dict[str, object] = {}
@@ -47,7 +50,7 @@ class AniDeckFile(Struct, frozen=True):
 def deck_file_faults(given: Mapping[str, object]) -> list[Refused]:
     """All that is wrong with a deck file, each with its rule."""
     file, deck, faults = _read(given)
-    return faults or deck_faults(deck, file.players)
+    return faults or deck_faults(deck, file.players, "big-square" if file.big_square else None)
 
 
 def read_deck(given: Mapping[str, object]) -> Deck:

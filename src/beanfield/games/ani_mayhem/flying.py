@@ -1,7 +1,8 @@
 """Vehicles that cross gaps in the field, or leave it at one side and enter at another, for all their movement."""
 
 from beanfield.games.ani_mayhem import table
-from beanfield.games.ani_mayhem.field import DIRECTIONS, Cell, cells
+from beanfield.games.ani_mayhem.field import DIRECTIONS, cells
+from beanfield.games.ani_mayhem.layouts import Cell
 from beanfield.games.ani_mayhem.reading import can_be_driven, crew, has_gift, movement_left
 from beanfield.games.ani_mayhem.state import Figure, World
 from beanfield.games.ani_mayhem.stopping import may_stop

@@ -33,8 +33,8 @@ def evaluate(view: View[State]) -> float:
         if figure.side == "character":
             strength[figure.seat] += sum(seen[figure.piece].figures.get(name, 0) for name in ("damage", "defense"))
     rivals = [other for other in range(len(items)) if other != seat]
-    most = max(items[other] for other in rivals)
+    most = max((items[other] for other in rivals), default=0)
     half = max(state.items / 2, 1)
     lead = (items[seat] - most - 0.5 * trouble) / half
-    power = (strength[seat] - max(strength[other] for other in rivals)) / 60
+    power = (strength[seat] - max((strength[other] for other in rivals), default=0.0)) / 60
     return min(max(0.5 + 0.35 * lead + 0.1 * power, 0.0), 1.0)

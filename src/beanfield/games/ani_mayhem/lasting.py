@@ -55,7 +55,8 @@ def begin(w: World, effect: Lasting, *, theirs: bool = False) -> None:
 
 
 def forget(w: World, figure: int) -> None:
-    """ANI-653: who leaves play loses all that was done to it; what a disaster does ends with it."""
+    """ANI-653: who leaves play loses all that was done to it; what a disaster does ends with it, a charm too."""
+    w.state.bonds = [each for each in w.state.bonds if figure not in (each.character, each.disaster)]
     w.state.lasting = [each for each in w.state.lasting if figure not in (each.on, each.of)]
 
 

@@ -39,8 +39,8 @@ def still_there(w: World, fight: Fight, some: Sequence[int]) -> list[Figure]:
 def name_attackers(w: World, fight: Fight) -> Flow[None]:
     """ANI-452, ANI-458, ANI-459: a target and up to three who attack it; then another target, or enough."""
     seat = fight.attacker
-    free = [figure for figure in side_of(w, fight, seat) if may(w, figure, "attack")]
-    targets = side_of(w, fight, fight.defender)
+    free = [figure for figure in _unnamed(w, fight, seat) if may(w, figure, "attack")]
+    targets = [figure for figure in side_of(w, fight, fight.defender) if not _is_attacked(fight, figure)]
     while free and targets:
         open_to = [figure for figure in targets if _attackers(w, fight, free, figure)]
         options = [Option("target", (figure.piece,), "ANI-459") for figure in open_to]
@@ -64,6 +64,11 @@ def name_attackers(w: World, fight: Fight) -> Flow[None]:
     yield from _name_protectors(w, fight, seat, charges, "ANI-460")
 
 
+def _is_attacked(fight: Fight, figure: Figure) -> bool:
+    """Whether a charmed character has been made to attack it in this round."""
+    return any(attack.on == figure.id for attack in fight.engaged)
+
+
 def _attackers(w: World, fight: Fight, free: Sequence[Figure], target: Figure) -> list[Figure]:
     """Those who may attack somebody (ANI-571, ANI-184)."""
     return allowed_against(w, fight, [figure for figure in free if may_attack(w, figure, target)], target)
@@ -74,8 +79,8 @@ def _attackers(w: World, fight: Fight, free: Sequence[Figure], target: Figure) -
 
 def name_retaliators(w: World, fight: Fight) -> Flow[None]:
     """ANI-466 to ANI-468: for each attack, whom the attacked character strikes back at, and who helps it."""
-    seat = fight.defender
     for attack in fight.engaged:
+        seat = defender_of(w, fight, attack)
         attackers, attacked = still_there(w, fight, attack.by), still_there(w, fight, [attack.on])
         if attackers and attacked:
             attack.at = (yield from _strikes_at(seat, attackers)) if len(attackers) > 1 else attackers[0].id
@@ -89,7 +94,14 @@ def name_retaliators(w: World, fight: Fight) -> Flow[None]:
             names = _names(w, [*attacked, *others])
             w.tell("strikes-back", "ANI-467", seat=seat, who=names, whom=table.title(w, w.state.figures[attack.at]))
     charges = still_there(w, fight, [attack.on for attack in fight.engaged if attack.back])
-    yield from _name_protectors(w, fight, seat, charges, "ANI-466")
+    charges = [figure for figure in charges if figure.seat == fight.defender]
+    yield from _name_protectors(w, fight, fight.defender, charges, "ANI-466")
+
+
+def defender_of(w: World, fight: Fight, attack: Attack) -> int:
+    """Whose character is attacked: of the other player, or one that its own mate was made to attack (ANI-576)."""
+    attacked = w.state.figures.get(attack.on)
+    return fight.defender if attacked is None else attacked.seat
 
 
 def _strikes_at(seat: int, attackers: Sequence[Figure]) -> Flow[int]:

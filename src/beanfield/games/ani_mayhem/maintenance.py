@@ -7,6 +7,7 @@ from beanfield.games.ani_mayhem.allies import allies_of, is_allied
 from beanfield.games.ani_mayhem.catalog import CLAUSES, MOVES_ONLY, OFF_FIELD, TAKING_EFFECT
 from beanfield.games.ani_mayhem.declared import EndsWith, Lasts
 from beanfield.games.ani_mayhem.field import distances, in_moving_order, neighbours, way_on
+from beanfield.games.ani_mayhem.layouts import is_ring
 from beanfield.games.ani_mayhem.reading import (
     KNOWN,
     ability,
@@ -15,6 +16,7 @@ from beanfield.games.ani_mayhem.reading import (
     is_combat_disaster,
     is_location_haven,
     may,
+    may_be_attacked,
 )
 from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
 from beanfield.games.ani_mayhem.standby import standby
@@ -120,9 +122,11 @@ def disaster(w: World, todo: Todo) -> Flow[None]:
     if has_gift(w, figure, Pursues):
         _pursue(w, figure, left)
         return
-    before = way_on(w, figure.seat, figure.at)
+    before = [] if figure.came_round else way_on(w, figure.seat, figure.at)
     if before:
         _goes_to(w, figure, before[0])
+        for one in (figure, *allies_of(w, figure)):
+            one.came_round = is_ring(w) and len(before) == 1
         through = left == 1 and not (yield from _is_let_stop(w, figure))
         _comes_to(w, figure, 1 if through else left - 1)
     else:
@@ -199,7 +203,7 @@ def _comes_to(w: World, figure: Figure, left: int) -> None:
         agenda.append(Todo("effect", figure.id, figure.seat))
     if not is_combat_disaster(w, figure) or not may(w, figure, "attack"):
         return
-    here = table.fighters_at(w, figure.at)
+    here = [one for one in table.fighters_at(w, figure.at) if may_be_attacked(w, figure, one)]  # ANI-R431
     people_here = table.characters_at(w, figure.at)
     if loot_of(w, figure, people_here):
         agenda[-1] = Todo("theft", figure.id, NOBODY, [character.id for character in people_here])

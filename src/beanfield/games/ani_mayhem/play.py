@@ -3,7 +3,8 @@
 | chapter of the rulebook | where |
 |---|---|
 | deck construction | `decks` |
-| the playing field | `laying`; its shape, and how characters and disasters travel on it: `field` |
+| the playing field | `laying`; how characters and disasters travel on it: `field` |
+| straight lines, the big square | `layouts` |
 | turn sequence, discard phase, reload phase | `turns` |
 | maintenance phase | `maintenance` |
 | disasters that do not fight | `taking_effect` |
@@ -17,7 +18,7 @@
 | combat | when one may be declared: `standby`; how rounds and combats end: `closing`; where people flee to: `fleeing` |
 | combat with a disaster, locations that strike | `fights` |
 | combat between players | `engagements`; who attacks, strikes back and protects: `lining_up` |
-| charm battle | `charms` |
+| charm battle | `charms`; with a disaster: `courting`; what the charmed one must do: `commands`, `forced` |
 | combat cards | drawn: `drawing`; their words: `halves`; what they do when they are played: `settling` |
 | damage | the attacks of a round: `blows` |
 | flash effects, uses of cards | what may be declared: `declaring`; answers: `stack`; what happens: `verbs` |
@@ -34,11 +35,12 @@ from typing import Final
 
 from beanfield.games.ani_mayhem import (
     acting,
-    charms,
     closing,
+    courting,
     digging,
     engagements,
     fights,
+    forced,
     laying,
     maintenance,
     standby,
@@ -68,8 +70,10 @@ def quiet(do: Callable[[World, Todo], None]) -> Step:
 
 
 STEPS: Final[Mapping[str, Step]] = {
+    "accept": laying.accept,
     "place": quiet(laying.place),
     "lay": laying.lay,
+    "stock": laying.stock,
     "settle": laying.settle,
     "turn": turns.turn,
     "turn-ends": turns.turn_ends,
@@ -92,7 +96,11 @@ STEPS: Final[Mapping[str, Step]] = {
     "ambush": quiet(fights.ambush),
     "round": fights.fight_round,
     "engagement": engagements.engagement,
-    "charm": charms.charm,
+    "charm": courting.charm,
+    "courting": courting.courting,
+    "forced": forced.forced,
+    "lead-disaster": forced.lead_disaster,
+    "lead": acting.lead,
     "loot": closing.loot,
 }
 """The coarse steps of a game. What comes next stands on the agenda."""

@@ -104,6 +104,22 @@ def _command(w: World, ask: Choose | Pick) -> Answer:
     return _said(ask, "give-item", "stop-it")
 
 
+def _woo_back(w: World, ask: Choose | Pick) -> Answer:
+    """Whoever has more charm than the disaster."""
+    fight = w.state.fight
+    if fight is not None:
+        most = ability(w, w.state.figures[fight.disaster], "charm")
+        for option in ask.options[1:]:
+            if ability(w, table.figure_of(w, pieces_in(option)[0]), "charm") > most:
+                return option
+    return ask.options[0]
+
+
+def _first(w: World, ask: Choose | Pick) -> Answer:
+    """The first option, which changes nothing."""
+    return ask.options[0]
+
+
 def _another_round(w: World, ask: Choose | Pick) -> Answer:
     """Go on while it pays; otherwise stop, or run from who would go on and is stronger."""
     mine, theirs = _parties(w, ask.seat)
@@ -123,5 +139,10 @@ RIVALRY: Final[Mapping[str, Callable[[World, Choose | Pick], Answer | None]]] = 
     "charm-whom": _charm_whom,
     "break": _break,
     "command": _command,
+    "in-charm": _first,
+    "courted": _first,
+    "woo-back": _woo_back,
+    "lead": _first,
+    "lead-on": _first,
 }
 """What to do at each prompt of a combat or a charm battle between players."""

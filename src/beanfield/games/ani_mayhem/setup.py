@@ -1,8 +1,13 @@
 """How a table may play it."""
 
+from typing import Literal
+
 from msgspec import Struct
 
 from beanfield.kernel.variants import OneSeat
+
+type Layout = Literal["line", "big-square"] | None
+"""The shape of the field: straight lines (ANI-675, ANI-685), the big square (ANI-693), or as the players lay it."""
 
 
 class Brought(Struct, frozen=True, forbid_unknown_fields=True):
@@ -19,6 +24,12 @@ class Brought(Struct, frozen=True, forbid_unknown_fields=True):
 class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     """What a table agrees on before the match."""
 
+    layout: Literal["line", "big-square"] | None = None
+    """A fixed shape of the field; otherwise the players lay it as they like (ANI-302)."""
+    shared_stocking: bool = False
+    """Everybody may put her items and disasters under the locations of others (ANI-317)."""
+    any_decks: bool = False
+    """Decks may break limits if everybody accepts it (ANI-698, ANI-R493)."""
     begins: OneSeat = None
     """Who places the first location and takes the first turn; by chance, unless a seat is named (ANI-R303)."""
     decks: tuple[str | Brought, ...] = ()

@@ -4,6 +4,7 @@ Somebody declares a flash effect or a trait and pays for it. Then everybody may 
 (ANI-R473), until all pass. What was declared last resolves first. Nothing can be added meanwhile (ANI-636).
 """
 
+from collections.abc import Collection
 from typing import Final
 
 from beanfield.games.ani_mayhem import counting, table, verbs
@@ -40,6 +41,20 @@ def start(w: World, seat: int, said: Option) -> Flow[None]:
         yield from _declare(w, *answer)
     while w.state.stack:
         yield from _resolve(w, w.state.stack[-1])
+
+
+def window(w: World, seats: Collection[int], prompt: str, rule: str) -> Flow[None]:
+    """A moment in which effects may be declared, until all pass. These seats have a stop of their own there."""
+    while True:
+        asks = [
+            Choose(seat, prompt, rule, [PASS, *in_order(declarable(w, seat))])
+            for seat in table.clockwise(w, w.state.active)
+            if ("combat" if seat in seats else "combats") in w.state.stops[seat] and could_answer(w, seat)
+        ]
+        said = yield from respond(asks)
+        if said is None:
+            return
+        yield from start(w, *said)
 
 
 def _answer(w: World, first: int) -> Flow[tuple[int, Option] | None]:

@@ -95,8 +95,12 @@ def _is_asked(w: World, seat: int) -> bool:
     stops = w.state.stops[seat]
     if w.state.left[seat]:
         return False
+    mine = table.fighters_of(w, seat)
     return (
-        ("contact" in stops and bool(attackable(w, seat)))
-        or ("rivals" in stops and bool(engagements.parties_to_attack(w, seat) or charms.charm_options(w, seat)))
+        ("contact" in stops and (bool(attackable(w, seat)) or any(charms.disasters_for(w, one) for one in mine)))
+        or (
+            "rivals" in stops
+            and (bool(engagements.parties_to_attack(w, seat)) or any(charms.characters_for(w, one) for one in mine))
+        )
         or ("phases" in stops and could_answer(w, seat))
     )

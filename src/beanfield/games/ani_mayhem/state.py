@@ -70,6 +70,8 @@ class Figure(Struct, array_like=True):
     """The space of the haven whose bonus it has (ANI-R112)."""
     spent: Public[int] = 0
     """How much energy it has spent (ANI-112)."""
+    came_round: Public[bool] = False
+    """Whether a disaster has gone all the way round joined lines and stands where it entered (ANI-692)."""
     form: Public[int] = 1
     """Which of its printed sets of abilities it uses, if it has two (ANI-125)."""
     locked: Public[bool] = False
@@ -96,6 +98,8 @@ class Figure(Struct, array_like=True):
     """How many full movements it still makes in this phase (ANI-604)."""
     spell: Public[Spell] = ""
     """What a charm keeps it from, until the end of the turn (ANI-575, ANI-577)."""
+    led: Public[int] = NOBODY
+    """The player who moves it in the move phase of this turn, because it was charmed (ANI-574)."""
     vehicle: Public[int] = NOBODY
     """The open vehicle that it carries, by the id: one at most (ANI-181)."""
     aboard: Public[int] = NOBODY
@@ -123,6 +127,10 @@ class HavenSite(Struct, array_like=True):
     """Who may look at what lies in it: its player, and guests (ANI-212)."""
     stored: Own[list[Piece]]
     """Items that lie in it, face down; its player may look (ANI-R113)."""
+    side: Public[str] = ""
+    """On which side of a single line it lies (ANI-677)."""
+    near: Public[list[int]] = []
+    """The spaces next to it, if the location itself is the haven (ANI-255)."""
 
 
 class Work(Struct, array_like=True):
@@ -269,6 +277,8 @@ class Attack(Struct, array_like=True):
     """The retaliators, the attacked character first."""
     at: Public[int] = NOBODY
     """The attacker whom they strike."""
+    led: Public[int] = NOBODY
+    """The player who makes a charmed character attack, and draws for it (ANI-576)."""
 
 
 class Fight(Struct, array_like=True):
@@ -307,6 +317,8 @@ class Fight(Struct, array_like=True):
     """The attacks of this round, between players (ANI-452)."""
     guards: Public[dict[int, int]] = {}
     """Protectors, each with the character that it protects, by their ids (ANI-460, ANI-466)."""
+    courted: Public[bool] = False
+    """Whether the disaster has charmed those whom it fights, before the first round (ANI-R387)."""
     driven: Public[dict[int, list[int]]] = {}
     """Combat vehicles that have fought in it, each with its opponents so far, by their ids (ANI-184)."""
 
@@ -348,6 +360,38 @@ class Truce(Struct, array_like=True):
     """The player of the charmed character."""
     turn: Public[int]
     """Which of that player's turns it is."""
+
+
+type Tie = Literal["charmed", "shy", "ignored", "won"]
+"""A character that a disaster has charmed neither attacks it nor strikes back (ANI-R384); one that has tried to charm
+it and lost does not attack it (ANI-541); one that is ignored is left alone by it (ANI-550, ANI-553); one has charmed it
+in this turn (ANI-594)."""
+
+
+class Bond(Struct, array_like=True):
+    """What charm battles have left between a character and a disaster, by their ids."""
+
+    character: Public[int]
+    disaster: Public[int]
+    tie: Public[Tie]
+    turn: Public[int]
+    """The turn of the match in which it began."""
+
+
+class Courtship(Struct, array_like=True):
+    """A charm battle that is on."""
+
+    by: Public[int]
+    """Who declared it, by the id."""
+    one: Public[int]
+    other: Public[int]
+    """Both who take part, by their ids, in the order in which they get combat cards."""
+    seats: Public[list[int]]
+    """The players who draw for them."""
+    ahead: Public[int] = 0
+    """By how much the first one has won; less than 0 if the other one has."""
+    decided: Public[bool] = False
+    """Whether their charms have been compared (ANI-R436)."""
 
 
 class Todo(Struct, array_like=True):
@@ -446,6 +490,8 @@ class State(Struct, array_like=True):
     turned_away: Public[list[list[int]]]
     """Who was not let into a haven in this phase: pairs of a seat and a space (ANI-R520)."""
     truces: Public[list[Truce]]
+    bonds: Public[list[Bond]]
+    courtship: Public[Courtship | None]
     items: Public[int]
     """How many items the game began with (ANI-R148)."""
     found: Public[BySeat[int]]
@@ -543,6 +589,8 @@ def empty_table(seats: int) -> State:
         doors=[DOORS[0]] * seats,
         turned_away=[],
         truces=[],
+        bonds=[],
+        courtship=None,
         items=0,
         found=[0] * seats,
         taken_away=0,

@@ -167,7 +167,7 @@ def note_guests(w: World) -> None:
 def _go(w: World, figure: Figure, at: int, home: bool) -> None:
     if figure.home and not home:
         figure.outside = _next_turn(w, figure.seat)
-    figure.at, figure.home = at, home
+    figure.at, figure.home, figure.came_round = at, home, False
     _note_arrival(w, figure)
 
 

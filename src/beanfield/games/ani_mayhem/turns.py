@@ -5,7 +5,7 @@ from typing import Final
 from beanfield.games.ani_mayhem import building, lasting, table
 from beanfield.games.ani_mayhem.field import in_moving_order
 from beanfield.games.ani_mayhem.standby import standby
-from beanfield.games.ani_mayhem.state import Phase, Todo, World
+from beanfield.games.ani_mayhem.state import NOBODY, Phase, Todo, World
 from beanfield.games.ani_mayhem.taking_effect import can_affect, clear_done
 from beanfield.games.ani_mayhem.triggering import trigger
 from beanfield.kernel.asking import choose, pick
@@ -56,7 +56,8 @@ def turn_ends(w: World, todo: Todo) -> Flow[None]:
         figure.sore = 0
         if figure.side != "vehicle":  # ANI-187
             figure.lost = 0  # ANI-R154
-        figure.spell = ""  # ANI-543
+        figure.spell, figure.led = "", NOBODY  # ANI-543
+    state.bonds = [each for each in state.bonds if each.tie != "won"]
     state.truces = [each for each in state.truces if each.seat != todo.who or each.turn > state.taken[todo.who]]
     for at in reversed(range(len(state.globals))):
         lying = state.globals[at]

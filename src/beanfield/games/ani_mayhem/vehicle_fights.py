@@ -20,7 +20,7 @@ def let_off(w: World, fight: Fight) -> Flow[None]:
         there = [each for each in table.characters_at(w, fight.space, seat) if each.aboard != NOBODY]
         rides = [w.state.figures[one] for one in sorted({each.aboard for each in there})]
         fighting = [ride for ride in rides if fights(w, ride)]
-        if fight.round == 1:
+        if fight.round <= 1:
             there = [each for each in there if not is_shielded(w, each)]
         options = [Option("get-off", (each.piece,), "ANI-504") for each in there if ride_of(w, each) not in fighting]
         if fight.round > 1:

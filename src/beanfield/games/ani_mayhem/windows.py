@@ -1,7 +1,7 @@
 """Windows in a combat: moments in which effects may be declared (ANI-322, ANI-R448, ANI-R478)."""
 
 from beanfield.games.ani_mayhem import stack, table
-from beanfield.games.ani_mayhem.charms import charm, charm_options, declare_charm
+from beanfield.games.ani_mayhem.charms import charm_character, charm_options, declare_charm
 from beanfield.games.ani_mayhem.declaring import could_answer, declarable
 from beanfield.games.ani_mayhem.reading import steady
 from beanfield.games.ani_mayhem.state import World
@@ -20,7 +20,8 @@ def combat_window(w: World, *, charming: bool = False) -> Flow[None]:
         if said is None:
             return
         if said[1].do == "try-charm":
-            yield from charm(w, (yield from declare_charm(w, *said)))
+            todo = yield from declare_charm(w, *said, in_combat=True)
+            yield from charm_character(w, w.state.figures[todo.who], w.state.figures[todo.rest])
         else:
             yield from stack.start(w, *said)
 

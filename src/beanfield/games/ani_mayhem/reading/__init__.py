@@ -10,7 +10,7 @@ Nothing is ever added to a figure and taken off again. All of this is worked out
 | what clauses give | `giving` |
 | skills | `skilled` |
 | abilities, health | `abilities` |
-| what one may do | `permitted` |
+| what one may do | `permitted`; what charms have left: `ties` |
 | what one may do at a location | `places` |
 | listings | `listings` |
 | havens that are locations, guests | `hosting` |
@@ -53,6 +53,7 @@ from beanfield.games.ani_mayhem.reading.places import is_open
 from beanfield.games.ani_mayhem.reading.riding import carrier_of, crew, is_disaster, is_ride, people, ride_of
 from beanfield.games.ani_mayhem.reading.skilled import count_skill, skills
 from beanfield.games.ani_mayhem.reading.status import lasting_on
+from beanfield.games.ani_mayhem.reading.ties import is_tied
 from beanfield.games.ani_mayhem.reading.working import at_work, is_manned
 
 __all__ = [
@@ -81,6 +82,7 @@ __all__ = [
     "is_protected",
     "is_ride",
     "is_shielded",
+    "is_tied",
     "lasting_on",
     "may",
     "may_be_attacked",

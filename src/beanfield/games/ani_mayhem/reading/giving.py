@@ -7,13 +7,13 @@ from typing import Literal, NamedTuple
 from beanfield.games.ani_mayhem.card import Ability, AniCard
 from beanfield.games.ani_mayhem.catalog import CONTINUOUS, FOUNDED, catalog, names_printed, numbered
 from beanfield.games.ani_mayhem.conditions import AtLeast, Has
-from beanfield.games.ani_mayhem.field import neighbours
 from beanfield.games.ani_mayhem.reading.hosting import is_location_haven
 from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
 from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.reading.passing import Known, foes, passes
 from beanfield.games.ani_mayhem.reading.riding import carrier_of, is_disaster
 from beanfield.games.ani_mayhem.reading.status import cannot_act, ignored_by, lasting_on
+from beanfield.games.ani_mayhem.reading.ties import have_charmed
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen
 from beanfield.games.ani_mayhem.steps import Lend
 from beanfield.games.ani_mayhem.words import (
@@ -149,7 +149,7 @@ def _is_on_ground(w: Seen, clause: Always, ground: Ground, figure: Figure) -> bo
             return figure.side == "character" and figure.seat == ground.seat
         case "yours-next-to":  # ANI-255, ANI-R128
             mine = figure.side == "character" and figure.seat == ground.seat
-            return mine and on_field and figure.at in neighbours(w, ground.space)
+            return mine and on_field and figure.at in w.state.sites[ground.space].near
     return False
 
 
@@ -171,6 +171,7 @@ def _concerns(w: Seen, clause: Always, holder: Holder, figure: Figure, known: Kn
             there = figure.side == "character" and figure.seat == holder.seat
         case "primary":
             there = holder.ally == figure.id and holder.at == figure.at
+            there = there and not have_charmed(w, foes(w, figure), holder)
         case "me" | "bearer":
             there = holder.id == figure.id
         case "aboard":

@@ -8,6 +8,7 @@ from beanfield.games.ani_mayhem.reading.abilities import KNOWN, given, has_gift
 from beanfield.games.ani_mayhem.reading.giving import lent
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.reading.status import is_barred
+from beanfield.games.ani_mayhem.reading.ties import is_tied
 from beanfield.games.ani_mayhem.reading.working import at_work
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen
 from beanfield.games.ani_mayhem.words import Always, Cannot, CannotAttack, Deed, FightsAboard, NotAttackedBy
@@ -59,7 +60,9 @@ def is_idle(w: Seen, figure: Figure) -> bool:
 
 
 def may_strike_back(w: Seen, one: Figure, other: Figure) -> bool:
-    """Whether no clause keeps somebody from striking back at somebody."""
+    """Whether neither a charm nor a clause keeps somebody from striking back at somebody (ANI-R384)."""
+    if is_tied(w, one, other, "charmed"):
+        return False
     barred = [gift.whom for _, gift in given(w, one) if isinstance(gift, CannotAttack) and gift.nor_back]
     shielded = [gift.by for _, gift in given(w, other) if isinstance(gift, NotAttackedBy) and gift.nor_back]
     return not (
@@ -68,7 +71,9 @@ def may_strike_back(w: Seen, one: Figure, other: Figure) -> bool:
 
 
 def may_be_attacked(w: Seen, attacker: Figure, target: Figure) -> bool:
-    """Whether no clause keeps somebody from attacking somebody."""
+    """Whether neither a charm nor a clause keeps somebody from attacking somebody (ANI-541, ANI-R384, ANI-R431)."""
+    if is_tied(w, attacker, target, "charmed", "shy") or is_tied(w, target, attacker, "ignored"):
+        return False
     barred = [gift.whom for _, gift in given(w, attacker) if isinstance(gift, CannotAttack)]
     shielded = [gift.by for _, gift in given(w, target) if isinstance(gift, NotAttackedBy)]
     return not (

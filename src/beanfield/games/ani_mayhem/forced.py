@@ -1,0 +1,114 @@
+"""What a charmed card is made to do by another player: it is moved, or it attacks (ANI-545, 548, 574, 576)."""
+
+from typing import Final
+
+from beanfield.games.ani_mayhem import fights, lasting, table
+from beanfield.games.ani_mayhem.closing import end_fight, end_round, fighting
+from beanfield.games.ani_mayhem.commands import turn_against, ways_of_disaster
+from beanfield.games.ani_mayhem.drawing import draw_extra, draw_for
+from beanfield.games.ani_mayhem.engagements import fight_attacks
+from beanfield.games.ani_mayhem.reading import full_health, is_disaster
+from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
+from beanfield.games.ani_mayhem.windows import combat_window
+from beanfield.kernel.asking import choose
+from beanfield.kernel.asks import Option, in_order, pieces_in
+from beanfield.kernel.flow import Flow
+
+ENOUGH: Final = Option("stay-there", (), "ANI-545")
+
+
+# a disaster is moved
+
+
+def lead_disaster(w: World, todo: Todo) -> Flow[None]:
+    """ANI-545, ANI-546, ANI-R512: step by step, as the player says. Where it stops it acts as after a full movement."""
+    figure, (seat,) = w.state.figures.get(todo.who), todo.some
+    if figure is None:
+        return
+    start = figure.at
+    for _ in range(todo.rest):
+        options = [Option("to", (w.state.locations[space],), "ANI-545") for space in ways_of_disaster(w, figure)]
+        said = yield from choose(seat, "lead", "ANI-545", [ENOUGH, *in_order(options)])
+        if said.do == ENOUGH.do:
+            break
+        table.go(w, figure, table.space_of(w, pieces_in(said)[0]))
+        w.tell("is-moved", "ANI-545", seat=figure.seat, who=table.title(w, figure), place=table.place(w, figure.at))
+    if figure.at != start:
+        if w.state.fight is not None and w.state.fight.disaster == figure.id:
+            end_fight(w)
+        w.state.agenda.append(Todo("landing", figure.id))
+
+
+# an attack
+
+
+def forced(w: World, todo: Todo) -> Flow[None]:
+    """ANI-R428, ANI-R429: one round in which a charmed card attacks somebody. Nobody retreats, and a combat that is
+    about to begin waits (ANI-R513).
+    """
+    figures, seat = w.state.figures, todo.rest
+    attacker, target = figures.get(todo.who), figures.get(todo.some[0])
+    if attacker is None or target is None or attacker.at != target.at or target.home:
+        return
+    waiting, w.state.fight = w.state.fight, None
+    if is_disaster(target):
+        yield from _on_disaster(w, seat, attacker, target)
+    elif is_disaster(attacker):
+        yield from _by_disaster(w, seat, attacker, target)
+    else:
+        yield from _among_characters(w, seat, attacker, target)
+    end_fight(w)
+    w.state.fight = waiting
+
+
+def _begin(w: World, fight: Fight, some: list[Figure]) -> None:
+    for figure in some:  # ANI-R154
+        if figure.side != "vehicle":
+            figure.lost = figure.sore
+    fight.health = {figure.id: full_health(w, figure) for figure in some}
+    fight.round = 1
+    w.state.rounds += 1
+    w.state.fight = fight
+    lasting.begin_combat(w, fight.health, with_disaster=fight.disaster != NOBODY)
+
+
+def _on_disaster(w: World, seat: int, attacker: Figure, disaster: Figure) -> Flow[None]:
+    """ANI-R429: the charming player draws for the one who attacks, the controller of the disaster for that one."""
+    fight = Fight(disaster.id, seat, True, [], {}, space=disaster.at, target=attacker.id, fighters=[attacker.id])
+    _begin(w, fight, [attacker, disaster])
+    yield from combat_window(w)
+    if fights.is_on(w, fight):
+        draw_for(w, fight, disaster.seat, disaster)
+        draw_for(w, fight, seat, attacker)
+        draw_extra(w, fight, [attacker, disaster])
+        yield from combat_window(w)
+    if fights.is_on(w, fight):
+        yield from fights.deal_damage(w, fight, disaster)
+    yield from end_round(w, fight)
+
+
+def _by_disaster(w: World, seat: int, disaster: Figure, target: Figure) -> Flow[None]:
+    """ANI-548: the target and others of its player strike back. She draws for them, the charming player for it."""
+    there = table.fighters_at(w, target.at, target.seat)
+    fight = Fight(disaster.id, target.seat, False, [target.id], {}, space=target.at)
+    _begin(w, fight, [disaster, *there])
+    yield from fights.name_retaliators(w, fight, disaster)
+    yield from combat_window(w)
+    if fights.is_on(w, fight):
+        yield from fights.draw_for_one(w, fight)
+        draw_for(w, fight, seat, disaster)
+        draw_extra(w, fight, [*fighting(w, fight), disaster])
+        yield from combat_window(w)
+    if fights.is_on(w, fight):
+        yield from fights.deal_damage(w, fight, disaster)
+    yield from end_round(w, fight)
+
+
+def _among_characters(w: World, seat: int, attacker: Figure, target: Figure) -> Flow[None]:
+    """ANI-576: the target and others of its player strike back, even if the attacker is one of hers."""
+    fight = Fight(NOBODY, seat, True, [], {}, space=target.at, rival=target.seat)
+    _begin(w, fight, [attacker, *(one for one in table.fighters_at(w, target.at, target.seat) if one is not attacker)])
+    turn_against(fight, seat, attacker, target)
+    yield from combat_window(w)
+    yield from fight_attacks(w, fight)
+    yield from end_round(w, fight)
