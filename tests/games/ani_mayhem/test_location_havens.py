@@ -76,6 +76,17 @@ def test_a_location_with_a_haven_does_not_become_one() -> None:
     assert builds(scene.begin("equip")) == []
 
 
+@rule("ANI-030")
+def test_a_location_that_stands_in_for_a_haven_has_none_of_its_traits() -> None:
+    scene = Scene()
+    scene.row("Arena", "Sewer")
+    scene.haven("A", 0, "The Reversed World")
+    goten = scene.puts("A", "Goten", 1)
+    assert declarable(scene.w, 0) == []
+    scene.haven("A", 0, HQ)
+    assert ability(scene.w, goten, "damage") == 3
+
+
 @rule("ANI-251", "ANI-252", "ANI-R126", "ANI-204")
 def test_the_named_characters_build_for_two_turns_and_then_are_in_the_haven() -> None:
     scene = site(*POLICE, "Goten")

@@ -94,7 +94,7 @@ def move(w: World, todo: Todo) -> Flow[None]:
             return
         if picked[0].do in GOING:
             party = yield from _goes(w, seat, picked)
-            if party and table.combat_disasters_at(w, party[0].at) and not party[0].home:
+            if party and not party[0].home and fights.is_met_at(w, party[0].at):
                 w.state.agenda.append(Todo("move", seat, 1))
                 fights.meet_disasters(w, people(w, party))
                 return
@@ -111,7 +111,7 @@ def lead(w: World, todo: Todo) -> Flow[None]:
         if not _ways(w, [figure]) and not _can_enter(w, [figure]):
             return
         if not must_leave(w, figure):
-            said = yield from choose(figure.led, "lead-on", "ANI-574", [STAY, GO_ON])
+            said = yield from choose(figure.led, "lead-on", "ANI-574", [GO_ON, STAY])
             if said.do == STAY.do:
                 return
         yield from _step(w, figure.led, [figure])
@@ -373,7 +373,7 @@ def _step(w: World, seat: int, party: Sequence[Figure]) -> Flow[bool]:
         what = "goes-in" if inside else "goes"
         w.tell(what, said.rule, seat=seat, who=names, place=table.place(w, space))
         stays = not through if inside else may_stop(w, people(w, party), space)
-        if stays or (not inside and table.combat_disasters_at(w, space)):
+        if stays or (not inside and fights.is_met_at(w, space)):
             return True
 
 

@@ -8,10 +8,14 @@ from beanfield.games.ani_mayhem.card import AniCard, all_cards
 from beanfield.games.ani_mayhem.declared import (
     CHANGE,
     After,
+    Awaits,
     Carriage,
     Declared,
+    FallsWith,
     Founding,
+    Hardens,
     OffField,
+    OneCombat,
     OnVehicle,
     OtherForm,
     Use,
@@ -30,7 +34,7 @@ from beanfield.games.ani_mayhem.does import (
     majors,
     minors,
 )
-from beanfield.games.ani_mayhem.effects import Forestalls, MovesOnly, TakesEffect
+from beanfield.games.ani_mayhem.effects import Forestalls, MovesOnly, Stays, TakesEffect
 from beanfield.games.ani_mayhem.halves import Combat
 from beanfield.games.ani_mayhem.lines import Line
 from beanfield.games.ani_mayhem.steps import Lend
@@ -91,6 +95,26 @@ FORESTALLING: Final[Mapping[str, str]] = {
 """Which disasters characters keep from taking effect, by their names."""
 OFF_FIELD: Final = frozenset(name for name, line in CLAUSES.items() if any(isinstance(each, OffField) for each in line))
 """The names of disasters that lie off the field."""
+STAYING: Final = frozenset(name for name, line in CLAUSES.items() if any(isinstance(each, Stays) for each in line))
+"""The names of disasters that stay when they have taken effect."""
+ONE_COMBAT: Final = frozenset(
+    name for name, line in CLAUSES.items() if any(isinstance(each, OneCombat) for each in line)
+)
+"""The names of cards that are discarded after a combat of their bearer."""
+AWAITING: Final[Mapping[str, Awaits]] = {
+    name: each for name, line in CLAUSES.items() for each in line if isinstance(each, Awaits)
+}
+"""For whom disasters off the field wait, by their names."""
+HARDENING: Final[Mapping[str, int]] = {
+    name: each.number for name, line in CLAUSES.items() for each in line if isinstance(each, Hardens)
+}
+"""How many disasters those off the field help, by their names."""
+FOLLOWING: Final[Mapping[str, tuple[FallsWith, ...]]] = {
+    name: tuple(each for each in line if isinstance(each, FallsWith))
+    for name, line in CLAUSES.items()
+    if any(isinstance(each, FallsWith) for each in line)
+}
+"""With whom disasters fall, by their names."""
 VEHICLES: Final[Mapping[str, Carriage]] = {
     name: each for name, line in CLAUSES.items() for each in line if isinstance(each, Carriage)
 }

@@ -1,9 +1,11 @@
 """How rounds and combats end: cards and effects are over, everybody is healed, what lies there is picked up."""
 
 from beanfield.games.ani_mayhem import lasting, table
+from beanfield.games.ani_mayhem.catalog import ONE_COMBAT
 from beanfield.games.ani_mayhem.drawing import lay_off_combat_cards
 from beanfield.games.ani_mayhem.reading import takes_part
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
+from beanfield.games.ani_mayhem.stealing import rob_drivers
 from beanfield.games.ani_mayhem.triggering import trigger
 from beanfield.games.ani_mayhem.vehicles import handle_vehicle, is_vehicle, lay_down_vehicles, standing_at
 from beanfield.kernel.asking import pick
@@ -57,6 +59,10 @@ def end_fight(w: World) -> None:
         figure.spent = 0
         if figure.side != "vehicle":  # ANI-519
             figure.lost = figure.sore
+    took_part = [state.figures[each] for each in fight.health if each in state.figures]
+    for one in took_part:
+        for piece in [each for each in one.worn if w.cards[each].name in ONE_COMBAT]:
+            table.take_off(w, piece, "ANI-059")
     disaster = state.figures.get(fight.disaster)
     w.tell("combat-over", "ANI-426", seat=fight.seat)
     if disaster is not None and not table.carried(w, disaster):
@@ -64,6 +70,8 @@ def end_fight(w: World) -> None:
         if fallen:
             taken = fallen[w.chance.below(len(fallen))]
             table.carry(w, disaster, [taken], f"above.{disaster.at}", "ANI-R339")
+    if disaster is not None:
+        rob_drivers(w, disaster, [one for one in took_part if one.side == "character" and not one.home])
     if fight.home:
         return
     if state.above[fight.space] or standing_at(w, fight.space):

@@ -27,10 +27,15 @@ type Needed = Literal["target", "one in play", "one in combat", "one here"]
 type Where = Literal["here", "next to", "outside", "looming", "off field"]
 """At the place of the one who has the card, or of the combat that is on; or at a neighbouring location; or anywhere but
 in a haven; or about to take effect on the party of the one who has the card; or off the field."""
-type Point = Literal["turn ends", "round ends", "enters", "landed", "fells", "turn begins", "defeated", "hurt"]
+type Point = Literal[
+    "turn ends", "round ends", "enters", "landed", "fells", "turn begins", "defeated", "hurt", "hurts", "round begins",
+    "stepped", "met", "cycle",
+]  # fmt: skip
 """Where triggered traits happen: at the beginning and the end of its player's turn, and at the end of a combat round in
 which it fights; of a disaster when it enters play, after a full movement, when it bonks or kills somebody, when it is
-defeated, and when an attack has taken some of its health but not all."""
+defeated, when an attack has taken some of its health but not all, when its attack has taken health from somebody, at
+the beginning of a round in which it fights, when it comes to a location, when it comes to somebody there or somebody
+comes to it, and when a major one has completed its cycle."""
 type Period = Literal["round", "phase", "turn"]
 
 
@@ -114,6 +119,10 @@ class Use(Struct, frozen=True):
     """Of a disaster: any player may declare it whose characters at its location discard a card that passes this."""
     gives_all: bool
     """All such cards of theirs."""
+    anyone: bool
+    """Of a disaster: any player may declare it, wherever the own characters are."""
+    removes: str
+    """A global effect of the player with this title is out of the game to pay for it."""
 
     @property
     def by_those_here(self) -> bool:
@@ -131,6 +140,33 @@ class Weapon(Struct, frozen=True):
 
 class OffField(Struct, frozen=True):
     """A disaster that lies off the field as long as it lasts (ANI-267)."""
+
+
+class FallsWith(Struct, frozen=True):
+    """A disaster that is defeated, or discarded, as soon as such a one is bonked or defeated."""
+
+    word: str
+    by_you: bool
+    """Only if it is bonked in a combat between players, by the one who drew or revealed the disaster."""
+    discarded: bool
+
+
+class Hardens(Struct, frozen=True):
+    """A disaster off the field: each of the next disasters, so many, that are drawn or revealed is shuffled into its
+    owner's draw pile when it is defeated. This is discarded when none of them is left.
+    """
+
+    number: int
+
+
+class OneCombat(Struct, frozen=True):
+    """It is discarded when a combat of its bearer is over."""
+
+
+class Awaits(Struct, frozen=True):
+    """A disaster off the field that lies on the next disaster of such a kind that enters play."""
+
+    words: tuple[str, ...]
 
 
 class EndsWith(Struct, frozen=True):
@@ -224,9 +260,11 @@ def use(
     by_party: str = "",
     gives: Test | None = None,
     gives_all: bool = False,
+    anyone: bool = False,
+    removes: str = "",
 ) -> Use:
     """A trait that its player declares (ANI-084)."""
-    return Use(steps, on, combat, per, each, when, phase, cost, spends, by_party, gives, gives_all)
+    return Use(steps, on, combat, per, each, when, phase, cost, spends, by_party, gives, gives_all, anyone, removes)
 
 
 def haven(*clauses: Always | Use, built_with: tuple[str, ...]) -> Founding:
@@ -237,6 +275,21 @@ def haven(*clauses: Always | Use, built_with: tuple[str, ...]) -> Founding:
 def lasts(turns: int) -> Lasts:
     """So many turns."""
     return Lasts(turns)
+
+
+def falls_with(word: str, *, by_you: bool = False, discarded: bool = False) -> FallsWith:
+    """Wherever that happens."""
+    return FallsWith(word, by_you, discarded)
+
+
+def hardens(number: int) -> Hardens:
+    """Whoever has them."""
+    return Hardens(number)
+
+
+def awaits(*words: str) -> Awaits:
+    """One of these."""
+    return Awaits(words)
 
 
 def ends_with(word: str) -> EndsWith:
@@ -272,5 +325,6 @@ def limited(most: int) -> Limited:
 CHANGE: Final = use(transform(), when=can_change())
 """What every transforming character may do (ANI-127, ANI-132)."""
 off_field: Final = OffField()
+one_combat: Final = OneCombat()
 used_up: Final = UsedUp()
 weapon: Final = Weapon()

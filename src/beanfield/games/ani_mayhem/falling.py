@@ -3,7 +3,7 @@
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.reading import full_health, has_gift, is_disaster
 from beanfield.games.ani_mayhem.state import Figure, World
-from beanfield.games.ani_mayhem.words import Survives
+from beanfield.games.ani_mayhem.words import StripsFallen, Survives
 
 
 def is_killing(full: int, blow: int) -> bool:
@@ -18,10 +18,11 @@ def health_of(w: World, figure: Figure) -> int:
     return full_health(w, figure) if began is None else began
 
 
-def check_health(w: World, figure: Figure, blow: int) -> None:
+def check_health(w: World, figure: Figure, blow: int, *, by: Figure | None = None) -> None:
     """ANI-419, ANI-423, ANI-425: who has no health left falls; a blow of three times the full health kills.
 
-    A vehicle is discarded when its damage equals its defense (ANI-188, ANI-518).
+    A vehicle is discarded when its damage equals its defense (ANI-188, ANI-518). `by` is the disaster that
+    struck.
     """
     full = health_of(w, figure)
     if not figure.lost or figure.lost < full:
@@ -32,6 +33,9 @@ def check_health(w: World, figure: Figure, blow: int) -> None:
     if is_disaster(figure):
         table.defeat(w, figure)
         return
+    if by is not None and has_gift(w, by, StripsFallen):
+        moved = w.move(list(figure.worn), f"figures.{figure.id}.worn", f"figures.{by.id}.worn")
+        w.tell("strips", "ANI-073", seat=by.seat, who=table.title(w, by), cards=moved)
     dropped = falls(w, figure, killed=is_killing(full, blow) and not has_gift(w, figure, Survives))
     if w.state.fight is not None:
         w.state.fight.fallen += dropped

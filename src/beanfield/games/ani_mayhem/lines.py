@@ -4,12 +4,16 @@ from typing import Final
 
 from beanfield.games.ani_mayhem.declared import (
     After,
+    Awaits,
     Carriage,
     EndsWith,
+    FallsWith,
     Founding,
+    Hardens,
     Lasts,
     Limited,
     OffField,
+    OneCombat,
     OnVehicle,
     OtherForm,
     Use,
@@ -17,7 +21,7 @@ from beanfield.games.ani_mayhem.declared import (
     Weapon,
     WhenPlayed,
 )
-from beanfield.games.ani_mayhem.effects import Forestalls, MovesOnly, TakesEffect
+from beanfield.games.ani_mayhem.effects import Forestalls, MovesOnly, Stays, TakesEffect
 from beanfield.games.ani_mayhem.words import Always
 
 type Clause = (
@@ -38,6 +42,11 @@ type Clause = (
     | Carriage
     | OnVehicle
     | Founding
+    | FallsWith
+    | OneCombat
+    | Awaits
+    | Hardens
+    | Stays
 )
 type Line = tuple[Clause, ...]
 type Does = dict[str, Line]

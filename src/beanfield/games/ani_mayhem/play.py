@@ -85,6 +85,8 @@ STEPS: Final[Mapping[str, Step]] = {
     "arrival": maintenance.arrival,
     "grab": maintenance.grab,
     "defeated": triggering.after_defeat,
+    "point": triggering.point,
+    "summoned": maintenance.summoned,
     "theft": quiet(maintenance.theft),
     "landing": quiet(maintenance.landing),
     "effect": taking_effect.effect,
@@ -112,6 +114,7 @@ def play(w: World) -> Flow[Outcome]:
     def carry_out(todo: Todo) -> Flow[None]:
         clear_away(w)
         abandon(w)
+        taking_effect.end_what_was_helped(w)
         yield from STEPS[todo.do](w, todo)
 
     with suppress(Over):

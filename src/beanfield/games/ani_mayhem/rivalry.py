@@ -130,6 +130,11 @@ def _another_round(w: World, ask: Choose | Pick) -> Answer:
     return _said(ask, "stop", "fight-on")
 
 
+def _stay(w: World, ask: Choose | Pick) -> Answer:
+    """Who is led stays where it is."""
+    return _said(ask, "stay-there")
+
+
 RIVALRY: Final[Mapping[str, Callable[[World, Choose | Pick], Answer | None]]] = {
     "withdraw": _withdraw,
     "target": _target,
@@ -143,6 +148,6 @@ RIVALRY: Final[Mapping[str, Callable[[World, Choose | Pick], Answer | None]]] = 
     "courted": _first,
     "woo-back": _woo_back,
     "lead": _first,
-    "lead-on": _first,
+    "lead-on": _stay,
 }
 """What to do at each prompt of a combat or a charm battle between players."""

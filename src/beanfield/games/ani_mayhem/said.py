@@ -16,6 +16,7 @@ from beanfield.games.ani_mayhem.conditions import (
     Has,
     HasAboard,
     InPlay,
+    InSecondForm,
     Is,
     Landed,
     Not,
@@ -24,12 +25,16 @@ from beanfield.games.ani_mayhem.conditions import (
 )
 from beanfield.games.ani_mayhem.declared import (
     After,
+    Awaits,
     Carriage,
     EndsWith,
+    FallsWith,
     Founding,
+    Hardens,
     Lasts,
     Limited,
     OffField,
+    OneCombat,
     OnVehicle,
     OtherForm,
     Use,
@@ -37,7 +42,7 @@ from beanfield.games.ani_mayhem.declared import (
     Weapon,
     WhenPlayed,
 )
-from beanfield.games.ani_mayhem.effects import Forestalls, MovesOnly, TakesEffect
+from beanfield.games.ani_mayhem.effects import Forestalls, MovesOnly, Stays, TakesEffect
 from beanfield.games.ani_mayhem.lines import Clause
 from beanfield.games.ani_mayhem.said_declared import after_text, declared_text, which
 from beanfield.games.ani_mayhem.said_effects import effect_text, reach_text
@@ -135,6 +140,17 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
             return said.frames["other-form"].format(title)
         case EndsWith(word=word):
             return said.frames["ends-with"].format(word)
+        case FallsWith(word=word, by_you=by_you, discarded=discarded):
+            frame = "falls-with-by-you" if by_you else "goes-with" if discarded else "falls-with"
+            return said.frames[frame].format(word)
+        case OneCombat():
+            return said.frames["one-combat"]
+        case Hardens(number=number):
+            return said.frames["hardens"].format(number)
+        case Awaits(words=words):
+            return said.frames["awaits"].format(one_of(words, said))
+        case Stays():
+            return said.frames["stays"]
         case OffField():
             return said.frames["off-field"]
         case After():
@@ -157,6 +173,8 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
 
 def _always_text(card: AniCard, clause: Always, said: Sayings) -> str:
     who = _bearer(card, said) if clause.who.kind == "bearer" else said.words[clause.who.kind]
+    if clause.who.kind == "here" and card.type == "location":
+        who = said.words["here-ground"]
     if clause.who.kind == "me" and card.type.endswith("-disaster"):
         who = said.words["me-disaster"]
     elif clause.who.kind == "me" and card.name in VEHICLES:
@@ -179,7 +197,7 @@ def _when(card: AniCard, test: Test, said: Sayings) -> str:
             kind = said.frames["that-is"].format(one_of(kinds, said), one_of(words, said))
             return said.frames["against"].format(kind)
         case Beside(word="character"):
-            return said.frames["beside-any"]
+            return said.frames["beside-some" if card.type.endswith("-disaster") else "beside-any"]
         case Beside(word=word):
             return said.frames["beside"].format(word)
         case EveryRound(number=number):
@@ -197,6 +215,8 @@ def _when(card: AniCard, test: Test, said: Sayings) -> str:
         case HasAboard(cards=cards):
             named = f" {said.words['and']} ".join(times_text(word, times) for word, times in cards)
             return said.frames["while-aboard"].format(named)
+        case InSecondForm():
+            return said.frames["in-second-form"]
         case InPlay(word=word):
             return said.frames["while-in-play"].format(word)
         case AnyPassed(tests=(one, other)):

@@ -18,6 +18,7 @@ from beanfield.games.ani_mayhem.conditions import (
     Has,
     HasMovement,
     HasOtherForm,
+    HasUses,
     HealthBelow,
     InHaven,
     InRound,
@@ -31,6 +32,8 @@ from beanfield.games.ani_mayhem.conditions import (
     Reloadable,
     StayedOut,
     Test,
+    Unhurt,
+    WornDown,
 )
 from beanfield.games.ani_mayhem.declared import After, Declared, Target, Use, Where
 from beanfield.games.ani_mayhem.said_gifts import given
@@ -49,14 +52,18 @@ from beanfield.games.ani_mayhem.steps import (
     DiscardsItself,
     Draws,
     Duels,
+    Empties,
     Equips,
     Fetches,
     Forfeits,
+    Gambles,
     Gathers,
     GivesUp,
+    GoesThere,
     Heals,
     Hurts,
     Kills,
+    KillsLater,
     Lend,
     LooksAt,
     Loses,
@@ -69,13 +76,17 @@ from beanfield.games.ani_mayhem.steps import (
     SendsHome,
     Shifts,
     Shoves,
+    Shreds,
     ShufflesIn,
+    Sinks,
     Spares,
     StaysOut,
     Step,
+    Summons,
     Swells,
     Transforms,
     TurnsSecond,
+    Whirls,
 )
 from beanfield.kernel.errors import BrokenGame
 
@@ -101,6 +112,11 @@ PLAIN: Final[Mapping[type[Step], str]] = {
     Destroys: "destroy",
     DestroysItself: "destroy-this",
     Gathers: "gather",
+    GoesThere: "go-there",
+    Whirls: "whirl",
+    Sinks: "sink",
+    Empties: "empty",
+    Summons: "summon",
     Kills: "kill",
     Redraws: "redraw",
     Ruins: "ruin",
@@ -172,10 +188,14 @@ def which(who: str, test: Test, said: Sayings) -> str:
             return frames["other-than"].format(who)
         case LooksAtCards():
             return frames["that-looks"].format(who)
+        case HasUses():
+            return frames["with-uses"].format(who)
         case Reloadable():
             return frames["that-reloads"].format(who)
         case HasOtherForm():
             return frames["that-transforms"].format(who)
+        case AnyPassed(tests=(Bears(word=word), Is())):
+            return frames["which-bears-or-is"].format(who, word)
         case Bears(word=word):
             return frames["which-bears"].format(who, said.words.get(f"card-{word}", word))
         case AsksFor(skill=skill, in_all=in_all):
@@ -213,6 +233,10 @@ def declared_text(card: AniCard, clause: Declared, said: Sayings) -> str:
         provided += said.frames["spends"] if clause.spends else ""
         if clause.by_those_here:
             return _used_here(clause, steps, said)
+    if isinstance(clause, Use) and clause.anyone:
+        when += said.frames["by-anyone"]
+    if isinstance(clause, Use) and clause.removes:
+        when += said.frames["removing"].format(clause.removes)
     if clause.on is None:
         frame = "use" if word == "use" else "when-played" if card.type == "enhancement" else "plain"
         text = said.frames[frame].format(when + provided, steps)
@@ -240,10 +264,14 @@ def after_text(card: AniCard, clause: After, on: str, said: Sayings) -> str:
     steps = "; ".join(step_text(card, step, said) for step in clause.steps)
     frames, when = said.frames, ""
     match clause.when:
+        case Unhurt(rounds=rounds):
+            return frames["after-unhurt"].format(rounds, on, steps)
+        case WornDown(rounds=rounds, below=below):
+            return frames["after-worn-down"].format(rounds, below, on, steps)
         case InRound(number=number):
             return frames["at-end-of-round"].format(number, steps)
         case EveryLanding(number=number):
-            when = frames["every-landing"].format(number)
+            when = frames["every-landing"].format(said.words[f"nth-{number}"])
         case HealthBelow(number=number):
             return frames["when-health-below"].format(number, steps)
         case ItemBeneath():
@@ -326,6 +354,12 @@ def step_text(card: AniCard, step: Step, said: Sayings) -> str:
             return frames["heal-some" if amount else "heal"].format(amount)
         case Hurts(amount=amount, sore=sore):
             return frames["hurt-sore" if sore else "hurt"].format(amount)
+        case KillsLater(turns=turns):
+            return frames["kill-later"].format(turns)
+        case Shreds(test=test):
+            return frames["shred"].format(one_of(test.words, said))
+        case Gambles(test=test):
+            return frames["gamble"].format(one_of(test.words, said))
         case StaysOut(turns=turns):
             return frames["stay-out"].format(turns)
         case Loses():
@@ -357,6 +391,10 @@ def _until(step: Lend, said: Sayings) -> str:
     if step.until == "turns":
         frame = "for-their-turn" if step.theirs else "for-turn"
         return said.frames[frame if step.turns == 1 else f"{frame}s"].format(step.turns)
+    if step.wait:
+        return said.frames["after-wait"].format(step.wait)
+    if step.helped:
+        return said.frames["until-helped"].format(listing_text(step.helped, said))
     return said.frames[f"until-{step.until}"]
 
 

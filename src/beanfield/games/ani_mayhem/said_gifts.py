@@ -31,7 +31,9 @@ from beanfield.games.ani_mayhem.words import (
     Gain,
     Gift,
     GoesBack,
+    HaltsAtItems,
     HarmlessInDefeat,
+    Hoards,
     Ignores,
     IgnoresHalves,
     Lose,
@@ -40,9 +42,12 @@ from beanfield.games.ani_mayhem.words import (
     OneSkillDoes,
     OutfittedAnywhere,
     Outlasts,
+    Outlives,
     ParriesEach,
     PicksFirst,
+    Pins,
     Pursues,
+    RobsDrivers,
     SecondForm,
     Shrugs,
     ShrugsOne,
@@ -50,8 +55,12 @@ from beanfield.games.ani_mayhem.words import (
     Steals,
     Stings,
     StrikesAgain,
+    StrikesTwo,
+    StripsFallen,
+    StruckAlone,
     Survives,
     Symbol,
+    TakesBribes,
     Waives,
 )
 from beanfield.kernel.errors import BrokenGame
@@ -67,6 +76,12 @@ PLAIN_GIFTS: Final[Mapping[type[Gift], str]] = {
     OneSkillDoes: "one-skill-does",
     OutfittedAnywhere: "outfitted-anywhere",
     SecondForm: "second-form",
+    TakesBribes: "takes-bribes",
+    RobsDrivers: "robs-drivers",
+    StripsFallen: "strips-fallen",
+    StruckAlone: "struck-alone",
+    Hoards: "hoards",
+    HaltsAtItems: "halts-at-items",
     Frenzy: "frenzy",
     OneAtATime: "one-at-a-time",
     IgnoresHalves: "ignores-halves",
@@ -128,9 +143,14 @@ def _shut(gift: Shut, said: Sayings) -> str:
 
 def given(card: AniCard, gifts: Sequence[Gift], said: Sayings, frame: str = "gains") -> str:
     """What is given; changes of several values are one part. `frame` says how skills are gained."""
-    plain = [gift for gift in gifts if isinstance(gift, Altered) and gift.by and not gift.each_here]
+    plain = [gift for gift in gifts if isinstance(gift, Altered) and gift.by and not _is_counted(gift)]
     found = [", ".join(f"{change.by:+} {said.words[change.value]}" for change in plain)] if plain else []
     return "; ".join([*found, *(text for gift in gifts if (text := _one(card, gift, said, frame)))])
+
+
+def _is_counted(gift: Altered) -> bool:
+    """Whether a change counts so many times."""
+    return gift.each_here or gift.each_life or gift.each_chase
 
 
 def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
@@ -152,7 +172,7 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
         case Gain(skill=skill, times=times):
             return frames[frame].format(times_text(skill, times))
         case Lose(skill=skill, times=times):
-            return frames["loses"].format(times_text(skill, times))
+            return frames["lose-many" if frame == "gain" else "loses"].format(times_text(skill, times))
         case Cannot(deeds=deeds):
             none = [said.words.get(f"none-{deed}") for deed in deeds] if frame == "gain" else [None] * len(deeds)
             return ", ".join(many or said.words[f"not-{deed}"] for deed, many in zip(deeds, none, strict=True))
@@ -169,7 +189,7 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
         case Survives():
             return frames["survives"]
         case GoesBack():
-            return frames["goes-back"]
+            return frames["goes-back" if frame == "gain" else "goes-back-alone"]
         case Altered(value=value, each_here=True):
             return frames["each-here"].format(said.words[value])
         case Ignores(words=(word,)) if f"many-{word}" not in said.words:
@@ -185,14 +205,24 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["attacks-passing"].format(kind_of(test, said))
         case Steals(kind=kind, buries=buries):
             return frames["steals-and-buries" if buries else "steals"].format(said.words[f"card-{kind}"])
+        case StrikesTwo(anew=anew):
+            return frames["strikes-anew" if anew else "strikes-two"]
+        case Outlives(times=times):
+            return frames["outlives"].format(times)
+        case Pins(unless=unless):
+            return frames["pins"].format(listing_text(unless, said))
         case Stings(amount=amount):
             return frames["stings"].format(amount)
         case Diverts(unless=unless):
             return frames["diverts"].format(listing_text(unless, said))
         case Shut():
             return _shut(gift, said)
-        case Pursues(test=test):
-            return frames["pursues"].format(kind_of(test, said))
+        case Pursues(test=test, keeps_on=keeps_on):
+            return frames["pursues-on" if keeps_on else "pursues"].format(kind_of(test, said))
+        case Altered(value=value, each_life=True):
+            return frames["each-life"].format(said.words[value])
+        case Altered(value=value, each_chase=True):
+            return frames["each-chase"].format(said.words[value])
         case Altered(value=value, of_one=str(word)) if word:
             return frames["of-one"].format(said.words[value], word)
         case Outlasts(number=number, skill=skill):

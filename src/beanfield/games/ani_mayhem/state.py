@@ -14,11 +14,12 @@ type Phase = Literal["", "discard", "reload", "maintenance", "equip", "move", "s
 
 type Until = Literal[
     "round", "next-round", "combat", "next-combat", "next-disaster", "phase", "turn", "your-turn", "turns", "next-move",
-    "play",
+    "play", "with-it", "helped", "wait",
 ]  # fmt: skip
 """When an effect ends. One of the next round, of the next combat or of the next combat with a disaster begins and ends
-with it."""
-WAITING: Final = ("next-round", "next-combat", "next-disaster")
+with it. Some last as long as the disaster that has caused them is in play, or until somebody helps; some wait for so
+many turns before they begin."""
+WAITING: Final = ("next-round", "next-combat", "next-disaster", "wait")
 """Such an effect has not begun."""
 
 type Spell = Literal["", "harmless", "out"]
@@ -94,6 +95,12 @@ class Figure(Struct, array_like=True):
     """The disaster with which it is allied, by its id (ANI-587)."""
     landings: Public[int] = 0
     """How many full movements it has made."""
+    lives: Public[int] = 0
+    """How often it was defeated and stayed all the same."""
+    quarry: Public[int] = NOBODY
+    """Whom it pursues, by the id."""
+    chases: Public[int] = 0
+    """In how many maintenance phases it has pursued that one before."""
     trips: Public[int] = 0
     """How many full movements it still makes in this phase (ANI-604)."""
     spell: Public[Spell] = ""
@@ -159,6 +166,10 @@ class GlobalEffect(Struct, array_like=True):
     """Whose it is."""
     turns: Public[int]
     """How many of its player's turns it still lasts, the present one included; 0 for the whole game."""
+    met_by: Public[int] = NOBODY
+    """Who drew or revealed it, if it is a disaster off the field."""
+    marked: Public[list[int]] = []
+    """The disasters that it helps, by their ids; nobody for one off the field."""
 
 
 class Played(Struct, array_like=True):
@@ -299,6 +310,8 @@ class Fight(Struct, array_like=True):
     """How many rounds in a row nobody lost health (ANI-R399)."""
     target: Public[int] = NOBODY
     """The character that the disaster has picked in this round."""
+    second: Public[int] = NOBODY
+    """The character that its second attack strikes in this round, if it makes two."""
     fighters: Public[list[int]] = []
     """The characters that attack or retaliate in this round."""
     halves: Public[list[Half]] = []
@@ -311,6 +324,10 @@ class Fight(Struct, array_like=True):
     """Where it is."""
     home: Public[bool] = False
     """Whether it is in the haven there (ANI-R109)."""
+    over: Public[bool] = False
+    """Whether the disaster was defeated, though it stays in play."""
+    tallies: Public[list[int]] = []
+    """How much health the disaster had when it began, and at the end of each round."""
     rival: Public[int] = NOBODY
     """The other player of a combat between players."""
     engaged: Public[list[Attack]] = []

@@ -1,17 +1,30 @@
-"""Disasters that steal (ANI-607 to ANI-614)."""
+"""Disasters that steal, and those that can be bribed (ANI-607 to ANI-614)."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from beanfield.games.ani_mayhem import table
-from beanfield.games.ani_mayhem.reading import given
-from beanfield.games.ani_mayhem.state import Figure, World
-from beanfield.games.ani_mayhem.words import Steals
+from beanfield.games.ani_mayhem.reading import ability, given, has_gift
+from beanfield.games.ani_mayhem.state import Figure, Todo, World
+from beanfield.games.ani_mayhem.vehicles import vehicles_with
+from beanfield.games.ani_mayhem.words import RobsDrivers, Steals, TakesBribes
+from beanfield.kernel.asking import choose
+from beanfield.kernel.asks import Option, in_order, pieces_in
+from beanfield.kernel.flow import Flow
+
+NO_BRIBE: Final = Option("no-bribe", (), "ANI-480")
 
 
 def loot_of(w: World, thief: Figure, some: Sequence[Figure]) -> list[tuple[Figure, int]]:
     """What a disaster could steal from these, each card with who carries it: items only, or equipment (ANI-R470)."""
     kinds = [gift.kind for _, gift in given(w, thief) if isinstance(gift, Steals)]
-    return [(figure, piece) for figure in some for piece in table.carried(w, figure) if w.cards[piece].type in kinds]
+    return [(figure, piece) for figure in some for piece in _has(w, figure) if w.cards[piece].type in kinds]
+
+
+def _has(w: World, figure: Figure) -> list[int]:
+    """All that a character carries, its open vehicle included."""
+    vehicle = w.state.figures.get(figure.vehicle)
+    return [*table.carried(w, figure), *([] if vehicle is None else [vehicle.piece])]
 
 
 def steal(w: World, thief: Figure, some: Sequence[Figure]) -> None:
@@ -20,10 +33,49 @@ def steal(w: World, thief: Figure, some: Sequence[Figure]) -> None:
     victim = robbed[w.chance.below(len(robbed))]
     cards = [piece for _, piece in loot_of(w, thief, [victim])]
     table.lay_down(w, thief, f"under.{thief.at}", "lays-beneath", "ANI-613")
-    piece = cards[w.chance.below(len(cards))]
-    table.carry(w, thief, [piece], table.place_of(w, victim, piece), "ANI-608", "steals-from")
+    take(w, thief, victim, cards[w.chance.below(len(cards))], "ANI-608", "steals-from")
+
+
+def take(w: World, thief: Figure, victim: Figure, piece: int, rule: str, what: str) -> None:
+    """A disaster gets a card of a character; who is aboard an open vehicle gets off (ANI-514)."""
+    vehicle = w.state.figures.get(victim.vehicle)
+    if vehicle is not None and vehicle.piece == piece:
+        table.leave(w, vehicle, f"concealed.{thief.id}.cards", "vehicle-taken", rule)
+    else:
+        table.carry(w, thief, [piece], table.place_of(w, victim, piece), rule, what)
 
 
 def buries(w: World, thief: Figure) -> bool:
     """Whether a disaster lays what it has stolen beneath the location to which it comes."""
     return any(isinstance(gift, Steals) and gift.buries for _, gift in given(w, thief))
+
+
+def rob_drivers(w: World, thief: Figure, party: Sequence[Figure]) -> None:
+    """After a combat with a party that has a vehicle, some disasters take an item and a vehicle of it, by chance."""
+    cars = [(figure, piece) for figure in party for piece in vehicles_with(w, figure)]
+    if not cars or not has_gift(w, thief, RobsDrivers):
+        return
+    table.lay_down(w, thief, f"under.{thief.at}", "lays-beneath", "ANI-613")
+    items = [(figure, piece) for figure in party for piece in table.items_of(w, figure)]
+    for some in (items, cars):
+        if some:
+            take(w, thief, *some[w.chance.below(len(some))], "ANI-608", "steals-from")
+
+
+def is_bribed(w: World, disaster: Figure, party: Sequence[Figure]) -> Flow[bool]:
+    """Before it attacks, a party may give some disasters an item or an equipment; then it makes a full movement."""
+    if not has_gift(w, disaster, TakesBribes):
+        return False
+    gifts = {piece: figure for figure in party for piece in _has(w, figure)}
+    if not gifts:
+        return False
+    options = in_order([Option("bribe", (piece,), "ANI-480") for piece in gifts])
+    said = yield from choose(party[0].seat, "bribe", "ANI-480", [NO_BRIBE, *options])
+    if said.do == NO_BRIBE.do:
+        return False
+    piece = pieces_in(said)[0]
+    take(w, disaster, gifts[piece], piece, "ANI-360", "takes")
+    agenda = w.state.agenda
+    agenda[:] = [todo for todo in agenda if todo.do not in ("disaster", "grab") or todo.who != disaster.id]
+    agenda.append(Todo("disaster", disaster.id, ability(w, disaster, "movement")))
+    return True

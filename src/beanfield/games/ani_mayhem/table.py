@@ -3,10 +3,12 @@
 from collections.abc import Iterable, Sequence
 
 from beanfield.games.ani_mayhem import aboard, counting, lasting
-from beanfield.games.ani_mayhem.catalog import TRIGGERED
+from beanfield.games.ani_mayhem.card import AniCard
+from beanfield.games.ani_mayhem.catalog import FOLLOWING, HARDENING, TRIGGERED
 from beanfield.games.ani_mayhem.limits import has_too_many
 from beanfield.games.ani_mayhem.reading import (
     crew,
+    given,
     guests_at,
     has_gift,
     is_combat_disaster,
@@ -15,7 +17,7 @@ from beanfield.games.ani_mayhem.reading import (
     takes_part,
 )
 from beanfield.games.ani_mayhem.state import NOBODY, Concealed, Figure, Out, Side, Todo, World
-from beanfield.games.ani_mayhem.words import GoesBack
+from beanfield.games.ani_mayhem.words import GoesBack, Outlives, StruckAlone
 
 HAND = 7
 """ANI-327."""
@@ -107,6 +109,12 @@ def disasters_at(w: World, space: int) -> list[Figure]:
 def combat_disasters_at(w: World, space: int) -> list[Figure]:
     """Those of them that fight."""
     return [figure for figure in disasters_at(w, space) if is_combat_disaster(w, figure)]
+
+
+def attackable_at(w: World, space: int) -> list[Figure]:
+    """Those of them that can be attacked: some that do not fight can."""
+    some = disasters_at(w, space)
+    return [figure for figure in some if is_combat_disaster(w, figure) or has_gift(w, figure, StruckAlone)]
 
 
 def characters_of(w: World, seat: int) -> list[Figure]:
@@ -345,6 +353,7 @@ def leave(w: World, figure: Figure, target: str, what: str, rule: str) -> None:
     del w.state.figures[figure.id], w.state.concealed[figure.id]
     note_guests(w)
     w.tell(what, rule, seat=figure.seat, cards=moved)
+    end_hardening(w)
 
 
 def wreck(w: World, vehicle: Figure, rule: str) -> None:
@@ -358,6 +367,8 @@ def bonk(w: World, figure: Figure) -> None:
     state = w.state
     state.bonked[owner].append(Out(figure.piece, state.taken[owner]))
     leave(w, figure, f"bonked.{owner}.{len(state.bonked[owner]) - 1}.piece", "bonked", "ANI-419")
+    fight = state.fight
+    _fall_with(w, w.cards[figure.piece], figure.seat, [] if fight is None or fight.disaster != NOBODY else fight.seats)
 
 
 def fetch(w: World, seat: int, piece: int, rule: str) -> None:
@@ -379,18 +390,40 @@ def kill(w: World, figure: Figure) -> None:
 def defeat(w: World, figure: Figure) -> None:
     """ANI-425: the disaster is discarded; what it carries is laid above the location (ANI-R395).
 
-    A card may have it shuffled into its owner's draw pile instead.
+    A card may have it shuffled into its owner's draw pile instead, or let it live on.
     """
+    if any(isinstance(gift, Outlives) and figure.lives < gift.times for _, gift in given(w, figure)):
+        _live_on(w, figure)
+        return
     lay_down(w, figure, f"above.{figure.at}", "drops", "ANI-R395")
     owner = owner_of(w, figure.piece)
     card = w.cards[figure.piece]
     if any(clause.point == "defeated" for clause in TRIGGERED.get(card.name, ())):
         w.state.agenda.append(Todo("defeated", owner, figure.at, [card.number]))
-    if has_gift(w, figure, GoesBack):
+    if has_gift(w, figure, GoesBack) or any(figure.id in lying.marked for lying in w.state.globals):
         leave(w, figure, f"decks.{owner}", "defeated", "ANI-425")
         w.state.decks[owner] = w.shuffle(w.state.decks[owner])
     else:
         leave(w, figure, f"discards.{owner}", "defeated", "ANI-425")
+    _fall_with(w, card, figure.seat, [])
+
+
+def _live_on(w: World, figure: Figure) -> None:
+    """A defeated disaster stays with full health; its combat is over."""
+    figure.lives += 1
+    figure.lost = figure.sore
+    if w.state.fight is not None and w.state.fight.disaster == figure.id:
+        w.state.fight.over = True
+    w.tell("lives-on", "ANI-425", seat=figure.seat, who=title(w, figure))
+
+
+def end_hardening(w: World) -> None:
+    """A disaster off the field that has helped as many as it could is discarded when none of them is left."""
+    for at in reversed(range(len(w.state.globals))):
+        lying = w.state.globals[at]
+        most = HARDENING.get(w.cards[lying.piece].name, 0)
+        if most and len(lying.marked) == most and not any(one in w.state.figures for one in lying.marked):
+            end_global(w, at, "ANI-R135")
 
 
 def drop_all(w: World, figure: Figure) -> list[int]:
@@ -400,6 +433,24 @@ def drop_all(w: World, figure: Figure) -> list[int]:
     """
     target = f"sites.{figure.at}.stored" if figure.home else f"above.{figure.at}"
     return lay_down(w, figure, target, "drops", "ANI-R339")
+
+
+def _fall_with(w: World, card: AniCard, seat: int, rivals: Sequence[int]) -> None:
+    """Some disasters fall with somebody. `rivals` are the players who have bonked that one in a combat of players."""
+    state = w.state
+    for figure in list(state.figures.values()):
+        for clause in FOLLOWING.get(w.cards[figure.piece].name, ()) if figure.id in state.figures else ():
+            if clause.word in card.words and not clause.by_you:
+                if clause.discarded:
+                    lay_down(w, figure, f"above.{figure.at}", "drops", "ANI-R395")
+                    leave(w, figure, f"discards.{owner_of(w, figure.piece)}", "discarded", "ANI-059")
+                else:
+                    defeat(w, figure)
+    for at in reversed(range(len(state.globals))):
+        lying = state.globals[at]
+        for clause in FOLLOWING.get(w.cards[lying.piece].name, ()):
+            if clause.word in card.words and (not clause.by_you or (lying.met_by in rivals and lying.met_by != seat)):
+                end_global(w, at, "ANI-425")
 
 
 # counting

@@ -6,14 +6,24 @@ from msgspec import Struct
 
 from beanfield.games.ani_mayhem import table, verbs
 from beanfield.games.ani_mayhem.card import AniCard
-from beanfield.games.ani_mayhem.catalog import FORESTALLING, OFF_FIELD, TAKING_EFFECT, number_of
+from beanfield.games.ani_mayhem.catalog import FORESTALLING, OFF_FIELD, STAYING, TAKING_EFFECT, number_of
 from beanfield.games.ani_mayhem.effects import Extent, TakesEffect
 from beanfield.games.ani_mayhem.field import distances, path
 from beanfield.games.ani_mayhem.looming import loom
-from beanfield.games.ani_mayhem.reading import KNOWN, ability, is_disaster, is_location_haven, may, meets
+from beanfield.games.ani_mayhem.reading import (
+    KNOWN,
+    ability,
+    is_combat_disaster,
+    is_disaster,
+    is_location_haven,
+    may,
+    meets,
+)
 from beanfield.games.ani_mayhem.reading.kinds import card_passes, is_one_of
-from beanfield.games.ani_mayhem.reading.passing import passes
+from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
+from beanfield.games.ani_mayhem.reading.status import step_of
 from beanfield.games.ani_mayhem.state import Figure, Looming, Played, Todo, World
+from beanfield.games.ani_mayhem.steps import GoesThere, Lend
 from beanfield.kernel.flow import Flow
 
 
@@ -36,7 +46,8 @@ def prey_of(w: World, reach: Extent, piece: int, seat: int, space: int) -> list[
         case "character" | "disaster":
             found = [Prey(figure.at, (figure.id,)) for figure in _on_field(w, reach, piece)]
         case "party":
-            found = _parties(w, reach)
+            some = _parties(w, reach)
+            found = [each for each in some if not reach.yours or w.state.figures[each.figures[0]].seat == seat]
         case "card":
             found = list(_cards(w, reach, piece))
         case "player":
@@ -45,7 +56,15 @@ def prey_of(w: World, reach: Extent, piece: int, seat: int, space: int) -> list[
         case "location":
             cards = [(at, one) for at, one in enumerate(w.state.locations) if not is_location_haven(w, at)]  # ANI-R111
             found = [Prey(at, cards=(one,)) for at, one in cards if _is_such(w.cards[one], reach)]
-    return [each for each in found if each.at == space or not reach.here]
+    if reach.spared:
+        found = [each for each in found if each.at < 0 or not is_present(w, reach.spared, [each.at])]
+    near = spaces_within(w, space, reach.within) if reach.here else ()
+    return [each for each in found if not reach.here or each.at in near]
+
+
+def spaces_within(w: World, space: int, within: int) -> list[int]:
+    """A space, and those that are so near."""
+    return [there for there, far in enumerate(distances(w, space)) if far <= within] if within else [space]
 
 
 def _on_field(w: World, reach: Extent, piece: int) -> list[Figure]:
@@ -102,6 +121,9 @@ def _chosen(w: World, reach: Extent, some: Sequence[Prey], space: int) -> Sequen
     match reach.choice:
         case "all":
             return some
+        case "two":
+            left = list(some)
+            return [left.pop(w.chance.below(len(left))) for _ in range(min(2, len(left)))]
         case "nearest":
             far = distances(w, space)
             some = _best(some, [-far[each.at] for each in some])
@@ -132,6 +154,8 @@ def _clauses(w: World, piece: int, seat: int) -> list[TakesEffect]:
     """What a disaster does now; some of it only if the rest finds nobody in play."""
     found: list[TakesEffect] = []
     for clause in TAKING_EFFECT.get(w.cards[piece].name, ()):
+        if (clause.with_ and not is_in_play(w, clause.with_)) or (clause.without and is_in_play(w, clause.without)):
+            continue
         if not clause.otherwise or not any(_finds(w, each, piece, seat, None) for each in found):
             found.append(clause)
     return found
@@ -150,6 +174,15 @@ def finds_here(w: World, figure: Figure) -> bool:
         (clause.on.choice == "all" and not clause.on.here) or _finds(w, clause, figure.piece, figure.seat, figure.at)
         for clause in clauses
     )
+
+
+def waiting_at(w: World, space: int) -> list[Figure]:
+    """ANI-396: the disasters at a location that do not fight and take effect on somebody there."""
+    return [
+        figure
+        for figure in table.disasters_at(w, space)
+        if not is_combat_disaster(w, figure) and not figure.done and finds_here(w, figure)
+    ]
 
 
 def first_space(w: World, piece: int, seat: int) -> int | None:
@@ -184,10 +217,12 @@ def effect(w: World, todo: Todo) -> Flow[None]:
     if figure.id not in w.state.figures or figure.done:
         return
     for clause in _clauses(w, figure.piece, todo.rest):
-        if clause.unless and is_present(w, clause.unless, figure.at):
+        near = spaces_within(w, figure.at, clause.on.within)
+        if clause.unless and is_present(w, clause.unless, near):
             averted = True
-        elif not clause.provided or is_present(w, clause.provided, figure.at):
-            happened = (yield from _happens(w, figure, clause, todo.rest, chosen.get(clause))) or happened
+        elif not clause.provided or is_present(w, clause.provided, near):
+            found = yield from _happens(w, figure, clause, todo.rest, chosen.get(clause))
+            happened = happened or (found and not isinstance(clause.steps[0], GoesThere))
         if figure.id not in w.state.figures:
             return
     if averted and not happened:
@@ -212,8 +247,8 @@ def _looms(w: World, figure: Figure, seat: int) -> Flow[dict[TakesEffect, Sequen
     clauses = [
         clause
         for clause in _clauses(w, figure.piece, seat)
-        if not (clause.unless and is_present(w, clause.unless, figure.at))
-        and (not clause.provided or is_present(w, clause.provided, figure.at))
+        if not (clause.unless and is_present(w, clause.unless, spaces_within(w, figure.at, clause.on.within)))
+        and (not clause.provided or is_present(w, clause.provided, spaces_within(w, figure.at, clause.on.within)))
     ]
     chosen: dict[TakesEffect, Sequence[Prey]] = {}
     for clause in clauses:
@@ -228,9 +263,9 @@ def _looms(w: World, figure: Figure, seat: int) -> Flow[dict[TakesEffect, Sequen
     return chosen
 
 
-def is_present(w: World, listing: str, space: int) -> bool:
-    """Whether a party at a location has what is listed; those who cannot act do not count (ANI-R044)."""
-    parties = [table.characters_at(w, space, seat) for seat in range(w.seats)]
+def is_present(w: World, listing: str, spaces: Sequence[int]) -> bool:
+    """Whether a party at one of these locations has what is listed; who cannot act does not count (ANI-R044)."""
+    parties = [table.characters_at(w, space, seat) for space in spaces for seat in range(w.seats)]
     able = [[figure for figure in party if may(w, figure, "act")] for party in parties]
     return any(meets(w, listing, party) for party in able if party)
 
@@ -268,10 +303,22 @@ def _happens(w: World, figure: Figure, clause: TakesEffect, seat: int, chosen: S
     return True
 
 
+def end_what_was_helped(w: World) -> None:
+    """Some effects last until a party where their target is has what is listed."""
+    waiting = [each for each in w.state.lasting if each.until == "helped"]
+    for each in waiting:
+        step, figure = step_of(each), w.state.figures[each.on]
+        if isinstance(step, Lend) and not figure.home and is_present(w, step.helped, [figure.at]):
+            w.state.lasting.remove(each)
+    if waiting:
+        clear_done(w)
+
+
 def clear_done(w: World) -> None:
     """ANI-265, ANI-R136: a disaster that has taken effect is discarded, unless that lasts."""
     lasting = {each.of for each in w.state.lasting}
     for figure in list(w.state.figures.values()):
-        if figure.done and figure.id not in lasting:
+        stays = figure.id in lasting or w.cards[figure.piece].name in STAYING
+        if figure.done and not stays:
             table.lay_down(w, figure, f"above.{figure.at}", "drops", "ANI-R395")
             table.leave(w, figure, f"discards.{table.owner_of(w, figure.piece)}", "is-done", "ANI-265")

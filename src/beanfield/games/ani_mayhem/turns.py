@@ -4,10 +4,11 @@ from typing import Final
 
 from beanfield.games.ani_mayhem import building, lasting, table
 from beanfield.games.ani_mayhem.field import in_moving_order
+from beanfield.games.ani_mayhem.homes import havens_of
 from beanfield.games.ani_mayhem.standby import standby
 from beanfield.games.ani_mayhem.state import NOBODY, Phase, Todo, World
 from beanfield.games.ani_mayhem.taking_effect import can_affect, clear_done
-from beanfield.games.ani_mayhem.triggering import trigger
+from beanfield.games.ani_mayhem.triggering import end_waiting, trigger
 from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
@@ -50,6 +51,7 @@ def turn_ends(w: World, todo: Todo) -> Flow[None]:
     for figure in table.characters_of(w, todo.who):
         yield from trigger(w, "turn ends", figure)
     lasting.end_turn(w, todo.who)
+    end_waiting(w)
     building.end_turn_of_work(w, todo.who)
     clear_done(w)
     for figure in state.figures.values():
@@ -87,7 +89,7 @@ def discard(w: World, todo: Todo) -> Flow[None]:
     seat = todo.who
     if todo.rest == 0:
         begin_phase(w, "discard")
-        at_home = [one for one in table.characters_of(w, seat) if one.home and w.state.sites[one.at].seat == seat]
+        at_home = [one for one in table.characters_of(w, seat) if one.home and one.at in havens_of(w, seat)]
         options = in_order([
             *(Option("discard", (piece,), "ANI-323") for piece in w.state.hands[seat]),
             *(Option("discard", (figure.piece,), "ANI-324") for figure in at_home),

@@ -41,6 +41,10 @@ class Altered(Struct, frozen=True):
     """It is what such a one in play has of it."""
     of_foes: bool = False
     """It is what those whom it faces have of it in all."""
+    each_life: bool = False
+    """So much for each time that it was defeated."""
+    each_chase: bool = False
+    """So much for each maintenance phase in which it has pursued the same character before."""
 
 
 class AsPrinted(Struct, frozen=True):
@@ -176,6 +180,8 @@ class Pursues(Struct, frozen=True):
     """It leaves its path and goes by the shortest way to the nearest character who passes the test."""
 
     test: Test
+    keeps_on: bool
+    """From then on it pursues the same one, as long as that is on the field."""
 
 
 class Stings(Struct, frozen=True):
@@ -233,6 +239,48 @@ class ExtraCard(Struct, frozen=True):
     """A combat card more is drawn for it."""
 
 
+class StrikesTwo(Struct, frozen=True):
+    """A disaster that makes two attacks in every round: on two characters, or the second on one whom it picks anew."""
+
+    anew: bool
+
+
+class TakesBribes(Struct, frozen=True):
+    """Before it attacks a party may give it an item or an equipment; then it makes a full movement instead."""
+
+
+class RobsDrivers(Struct, frozen=True):
+    """After a combat that it has outlived it takes an item and a vehicle of the party, by chance, if that has one."""
+
+
+class Outlives(Struct, frozen=True):
+    """So many times it stays in play with full health when it is defeated; the combat ends."""
+
+    times: int
+
+
+class Hoards(Struct, frozen=True):
+    """It may carry any number of items (against ANI-264)."""
+
+
+class HaltsAtItems(Struct, frozen=True):
+    """Its movement ends where an item lies beneath the location, and when it moves on such an item is destroyed."""
+
+
+class StripsFallen(Struct, frozen=True):
+    """It takes the enhancements of those whom it bonks or kills, and has what they give."""
+
+
+class Pins(Struct, frozen=True):
+    """Characters at its location leave it only if they have what is listed, each by itself."""
+
+    unless: str
+
+
+class StruckAlone(Struct, frozen=True):
+    """It does not fight, but may be attacked and defeated as one that does (against ANI-259)."""
+
+
 class EquipsTwo(Struct, frozen=True):
     """Its player may play two equipment cards in an equip phase."""
 
@@ -281,7 +329,16 @@ class EquippedAnywhere(Struct, frozen=True):
 
 
 type Gift = (
-    Diverts
+    StrikesTwo
+    | TakesBribes
+    | RobsDrivers
+    | StripsFallen
+    | Outlives
+    | Hoards
+    | HaltsAtItems
+    | Pins
+    | StruckAlone
+    | Diverts
     | Stings
     | Shut
     | Pursues
@@ -357,6 +414,14 @@ class Changeable(Struct, frozen=True):
     def of_foes(self) -> Altered:
         """It is what those whom it faces have in all."""
         return Altered(self.value, of_foes=True)
+
+    def for_each_life(self) -> Altered:
+        """Higher by the number of its defeats."""
+        return Altered(self.value, 1, each_life=True)
+
+    def for_each_chase(self) -> Altered:
+        """Higher by how long it has pursued somebody."""
+        return Altered(self.value, 1, each_chase=True)
 
     def plus_base(self, value: Ability) -> Altered:
         """Higher by what is printed there."""
@@ -436,9 +501,9 @@ def shut(*acts: Act, unless: str = "", each: bool = False, but_at: Is | None = N
     return Shut(acts, unless, each, but_at, own_only)
 
 
-def pursues(test: Test) -> Pursues:
+def pursues(test: Test, *, keeps_on: bool = False) -> Pursues:
     """Wherever they are on the field."""
-    return Pursues(test)
+    return Pursues(test, keeps_on)
 
 
 def stings(amount: int) -> Stings:
@@ -479,6 +544,24 @@ def carries_more(word: str, most: int) -> CarriesMore:
     return CarriesMore(word, most)
 
 
+def pins(*, unless: str) -> Pins:
+    """The slow."""
+    return Pins(unless)
+
+
+def outlives(times: int) -> Outlives:
+    """Its defeats."""
+    return Outlives(times)
+
+
+hoards: Final = Hoards()
+halts_at_items: Final = HaltsAtItems()
+strikes_two: Final = StrikesTwo(anew=False)
+strikes_anew: Final = StrikesTwo(anew=True)
+takes_bribes: Final = TakesBribes()
+robs_drivers: Final = RobsDrivers()
+strips_fallen: Final = StripsFallen()
+struck_alone: Final = StruckAlone()
 extra_card: Final = ExtraCard()
 equips_two: Final = EquipsTwo()
 second_form: Final = SecondForm()
@@ -542,7 +625,7 @@ YOURS_NEXT_TO: Final = Whom("yours-next-to")
 PARTY_FOES: Final = Whom("party-foes")
 """Whom one of the party of the one who has the card faces in the combat that is on."""
 HERE: Final = Whom("here")
-"""The characters at this location."""
+"""All characters at the location of the card, or at this location."""
 DISASTERS_HERE: Final = Whom("disasters-here")
 """The disasters at this location."""
 PRIMARY: Final = Whom("primary")

@@ -7,6 +7,7 @@ from beanfield.games.ani_mayhem.conditions import (
     any_,
     asks_for,
     at_least,
+    bears,
     combat_disaster,
     every_landing,
     female,
@@ -14,22 +15,35 @@ from beanfield.games.ani_mayhem.conditions import (
     has,
     has_movement,
     in_play,
+    in_second_form,
     is_,
+    item_beneath,
     landed,
     not_,
     somebody_here,
+    worn_down,
 )
-from beanfield.games.ani_mayhem.declared import after, ends_with, lasts, off_field, use
+from beanfield.games.ani_mayhem.declared import (
+    after,
+    ends_with,
+    falls_with,
+    lasts,
+    off_field,
+    one,
+    use,
+)
 from beanfield.games.ani_mayhem.effects import (
     all_cards_here,
     all_cards_of,
     all_disasters,
+    around,
     everybody,
     here,
     moves,
     nearest,
     one_card_here,
     one_here,
+    parties_here,
     takes_effect,
     this_place,
 )
@@ -40,11 +54,16 @@ from beanfield.games.ani_mayhem.steps import (
     destroy,
     destroy_this,
     discard,
+    discard_this,
+    gamble,
     gather,
+    go_there,
     incapacitate,
     kill,
     lend,
     lose_one,
+    ruin,
+    turn_second,
 )
 from beanfield.games.ani_mayhem.words import (
     CHARACTERS,
@@ -59,18 +78,37 @@ from beanfield.games.ani_mayhem.words import (
     defense,
     extra_card,
     frenzy,
+    goes_back,
+    halts_at_items,
     health,
+    hoards,
     ignores,
     ignores_halves,
     movement,
+    outlives,
     picks_first,
     pursues,
     second_form,
     shut,
     steals,
+    strips_fallen,
 )
 
+ASSASSIN_BOTS: Final = ("Assassin-Bot (Aqua Augmentation)", "Assassin-Bot (Land Augmented)")
+
 DOES: Final[Does] = {
+    "7-lucky-gods-martial-artists": (
+        always(ME, outlives(2)),
+        always(ME, damage.for_each_life(), defense.for_each_life()),
+        always(ME, hoards),
+    ),
+    "alien-battleship": (
+        after(
+            "met",
+            gamble(is_("Planetary Vehicle")),
+            on=parties_here(any_(bears("Planetary Vehicle"), is_("Planetary Vehicle"))),
+        ),
+    ),
     "alien-invasion-force": (
         always(ME, attacks_passing(any_(at_least("charm", 6), has("Royalty")))),
         always(ME, picks_first(any_(at_least("charm", 6), has("Royalty")))),
@@ -83,6 +121,10 @@ DOES: Final[Does] = {
         always(DISASTERS.which(combat_disaster()), extra_card),
         ends_with("Largo"),
     ),
+    "dd-j1-battlemover": (
+        after("round begins", destroy(), on=all_cards_here(beneath="too"), when=worn_down(2, below=3)),
+        after("round begins", destroy_this(), when=worn_down(2, below=3)),
+    ),
     "deva-the-bugrom-queen": (
         off_field,
         lasts(3),
@@ -93,11 +135,29 @@ DOES: Final[Does] = {
         always(ME, pursues(is_("character"))),
         use(defeat(), per="phase", gives=is_("Vehicle")),
     ),
+    "dodoria": (
+        always(ME, pursues(is_("character"), keeps_on=True)),
+        always(ME, movement.for_each_chase()),
+    ),
+    "dr-rene-danclaude": (
+        off_field,
+        lasts(3),
+        always(DISASTERS.which(is_(*ASSASSIN_BOTS)), damage + 3),
+        always(DISASTERS.which(is_("Robot"), not_(is_(*ASSASSIN_BOTS))), damage + 2),
+        always(DISASTERS.which(not_(is_("Robot", *ASSASSIN_BOTS))), damage + 1),
+        use(bonk(), discard_this(), on=one("character", is_("Armitage"), whose="yours")),
+        falls_with("Armitage", by_you=True),
+    ),
     "everyones-after-me": (moves(1), takes_effect(gather(), on=all_disasters(has_movement()))),
     "f-g-frederick": (
         after("turn begins", lend(damage + 1, defense + 1, movement + 1, until="play")),
         after("landed", lend(shut("stop", "scavenge"), until="play"), on=this_place),
     ),
+    "galaxy-destroyer": (
+        after("landed", discard(), on=all_cards_here(beneath="too"), when=every_landing(4)),
+        after("landed", ruin(), on=this_place, when=every_landing(4)),
+    ),
+    "garlic-jr": (after("cycle", turn_second()), always(ME, goes_back, when=in_second_form())),
     "gd-42-crab-mech": (always(ME, cannot_attack(is_('Reika "Vision" Chang'), nor_back=True)),),
     "ginger": FACTS,
     "happosai": (
@@ -146,6 +206,11 @@ DOES: Final[Does] = {
     ),
     "raditz": (always(ME, second_form, when=in_play("Full Moon")),),
     "recoom": (always(ME, health.at(14)),),
+    "red-commandos": (
+        always(ME, cannot("grab")),
+        always(ME, halts_at_items),
+        after("landed", lend(cannot("move"), turns=4), when=item_beneath()),
+    ),
     "sabre-toothed-tiger": FACTS,
     "sahara-demon": (always(ME, steals("item", buries=True)),),
     "satellite-strike": (
@@ -163,7 +228,12 @@ DOES: Final[Does] = {
         after("landed", destroy(), on=all_cards_here(beneath="too"), when=every_landing(3)),
         after("landed", destroy_this(), when=every_landing(3)),
     ),
-    "tares": (always(ME, second_form, when=in_play("Shinseiju Tree")), always(ME, ignores("Full Moon"))),
+    "tares": (always(ME, second_form, when=in_play("Shinseiju Tree")), always(ME, ignores("Full Moon", "False Moon"))),
+    "the-dead-zone": (
+        takes_effect(go_there(), on=nearest("location", not_(is_("Dimensional")))),
+        takes_effect(bonk(), on=around(2, not_(has("Strength"))), unless="Magic & Strength"),
+    ),
     "the-demoness-ifurita": (always(ME, damage.of_foes(), when=not_(first_round())),),
     "under-age-smoking": (takes_effect(kill(), on=one_here(any_(has("Student"), is_("Robot"))), unless="Computer x3"),),
+    "vegeta": (always(ME, strips_fallen), always(ME, second_form, when=in_play("Full Moon"))),
 }

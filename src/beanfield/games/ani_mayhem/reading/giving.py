@@ -12,7 +12,7 @@ from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
 from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.reading.passing import Known, foes, passes
 from beanfield.games.ani_mayhem.reading.riding import carrier_of, is_disaster
-from beanfield.games.ani_mayhem.reading.status import cannot_act, ignored_by, lasting_on
+from beanfield.games.ani_mayhem.reading.status import halted, ignored_by, lasting_on
 from beanfield.games.ani_mayhem.reading.ties import have_charmed
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen
 from beanfield.games.ani_mayhem.steps import Lend
@@ -117,10 +117,10 @@ def speaking(w: Seen) -> Sequence[tuple[AniCard, Holder]]:
     """
     cards = w.cards
     found: list[tuple[AniCard, Holder]] = [*_grounds(w)]
-    resting = cannot_act(w)
+    resting = halted(w)
     for holder in w.state.figures.values():
         pieces = (holder.piece, *holder.worn, *holder.shown) if holder.worn or holder.shown else (holder.piece,)
-        if holder.id in resting or holder.spell == "out":  # ANI-088, ANI-R044: what it carries still counts
+        if holder.id in resting:  # ANI-088, ANI-R044: what it carries still counts
             pieces = pieces[1:]
         found += [(card, holder) for piece in pieces if (card := cards[piece]).name in CONTINUOUS]
     found += [(card, each.seat) for each in w.state.globals if (card := cards[each.piece]).name in CONTINUOUS]
@@ -163,6 +163,8 @@ def _concerns(w: Seen, clause: Always, holder: Holder, figure: Figure, known: Kn
         there = _is_on_ground(w, clause, holder, figure)
         return there and all(passes(w, test, figure, known) for test in clause.who.tests)
     if isinstance(holder, int):
+        if kind in ("bearer", "me"):  # it lies off the field, on nobody
+            return False
         mine = figure.side == "character" and figure.seat == holder  # ANI-199, ANI-R104
         return mine and all(passes(w, test, figure, known) for test in clause.who.tests)
     there = False
@@ -174,6 +176,8 @@ def _concerns(w: Seen, clause: Always, holder: Holder, figure: Figure, known: Kn
             there = there and not have_charmed(w, foes(w, figure), holder)
         case "me" | "bearer":
             there = holder.id == figure.id
+        case "here":
+            there = figure.side == "character" and not figure.home and figure.at == holder.at
         case "aboard":
             there = figure.aboard == holder.id
         case "driver":

@@ -4,7 +4,17 @@ from collections.abc import Mapping, Sequence
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard
 from beanfield.games.ani_mayhem.catalog import CLAUSES, CONTINUOUS, DECLARED
-from beanfield.games.ani_mayhem.conditions import AnyPassed, AsksFor, Both, Is, LooksAtCards, Not, Reloadable, Test
+from beanfield.games.ani_mayhem.conditions import (
+    AnyPassed,
+    AsksFor,
+    Both,
+    HasUses,
+    Is,
+    LooksAtCards,
+    Not,
+    Reloadable,
+    Test,
+)
 from beanfield.games.ani_mayhem.declared import Weapon
 from beanfield.games.ani_mayhem.listing import read_listing
 from beanfield.games.ani_mayhem.reading.riding import is_disaster
@@ -52,6 +62,8 @@ def card_passes(card: AniCard, test: Test) -> bool:
             return all(asked) if in_all else any(asked)
         case LooksAtCards():
             return "View" in card.words or any(isinstance(step, LooksAt) for step in _steps(card))
+        case HasUses():
+            return card.uses > 0
         case Reloadable():
             again = any(isinstance(clause, Weapon) for clause in CLAUSES.get(card.name, ()))
             return again or ("Weapon" in card.words and card.uses > 0)

@@ -27,10 +27,12 @@ from beanfield.games.ani_mayhem.conditions import (
     HasAboard,
     HasMovement,
     HasOtherForm,
+    HasUses,
     HealthBelow,
     InHaven,
     InPlay,
     InRound,
+    InSecondForm,
     Is,
     ItemBeneath,
     Landed,
@@ -43,6 +45,8 @@ from beanfield.games.ani_mayhem.conditions import (
     SomebodyHere,
     StayedOut,
     Test,
+    Unhurt,
+    WornDown,
 )
 from beanfield.games.ani_mayhem.reading.kinds import (
     base_figures,
@@ -62,6 +66,8 @@ class Known(NamedTuple):
 
     skills: Callable[[Seen, Figure], Mapping[str, int]]
     ability: Callable[[Seen, Figure, Ability], int]
+    halted: Callable[[Seen], frozenset[int]]
+    """Who cannot act, by their ids; nobody while that is settled."""
 
 
 def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
@@ -77,7 +83,7 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return any(passes(w, inner, foe, known) for foe in foes(w, figure))
         case LeftFromHere() | Other():
             raise BrokenGame(f"{test} is no test of figures alone")
-        case LooksAtCards() | Reloadable() | AsksFor():
+        case LooksAtCards() | Reloadable() | HasUses() | AsksFor():
             return card_passes(w.cards[figure.piece], test)
         case InHaven():
             return figure.home
@@ -89,7 +95,8 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             )
         case SomebodyHere(test=inner):
             there = [other for other in w.state.figures.values() if other.side == "character" and not other.home]
-            return any(passes(w, inner, other, known) for other in there if other.at == figure.at)
+            there = [other for other in there if other.at == figure.at and other.id not in known.halted(w)]  # ANI-R044
+            return any(passes(w, inner, other, known) for other in there)
         case BaseBelow(value=value, number=number):
             return base_figures(w, figure).get(value, 0) < number
         case Fights():
@@ -123,6 +130,14 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return any(w.cards[piece].type == "item" for piece in w.state.under[figure.at])
         case HealthBelow(number=number):
             return w.state.fight is not None and w.state.fight.health.get(figure.id, number) - figure.lost < number
+        case Unhurt(rounds=rounds):
+            calm = 0 if w.state.fight is None else _calm_rounds(w.state.fight)
+            return calm > 0 and calm % rounds == 0
+        case WornDown(rounds=rounds, below=below):
+            ends = [] if w.state.fight is None else w.state.fight.tallies[1:][-rounds:]
+            return len(ends) == rounds and all(0 < health < below for health in ends)
+        case InSecondForm():
+            return figure.form == 2
         case InPlay(word=word):
             return is_in_play(w, word)
         case EveryRound(number=number):
@@ -141,6 +156,16 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
         case CanChange():
             fresh = figure.moved == 0 or w.state.active != figure.seat  # ANI-R061, ANI-R071
             return fresh and not figure.locked and figure.changed < w.state.turns
+
+
+def _calm_rounds(fight: Fight) -> int:
+    """How many rounds in a row, up to now, the disaster has lost no health."""
+    found = 0
+    for before, after in zip(reversed(fight.tallies[:-1]), reversed(fight.tallies[1:]), strict=True):
+        if after < before:
+            break
+        found += 1
+    return found
 
 
 def _attacks(fight: Fight, figure: Figure) -> bool:

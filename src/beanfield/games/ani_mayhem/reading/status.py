@@ -75,6 +75,12 @@ def cannot_act(w: Seen) -> frozenset[int]:
 
 
 @kept_of_table
+def halted(w: Seen) -> frozenset[int]:
+    """Who cannot act, or is kept from it by a charm (ANI-577), by their ids."""
+    return cannot_act(w).union(one.id for one in w.state.figures.values() if one.spell == "out")
+
+
+@kept_of_table
 def barring(w: Seen) -> Sequence[AniCard]:
     """The cards in play that keep all characters of some kind from something."""
     pieces = [*(each.piece for each in w.state.globals), *(one.piece for one in w.state.figures.values())]
@@ -130,5 +136,5 @@ def _printed_ability(w: Seen, figure: Figure, name: Ability) -> int:
     return base_figures(w, figure).get(name, 0)
 
 
-SETTLED: Final = Known(_settled_skills, _printed_ability)
+SETTLED: Final = Known(_settled_skills, _printed_ability, lambda _: frozenset())
 """What is known while it is settled who is kept from what."""
