@@ -9,7 +9,7 @@ from typing import Final
 
 from beanfield.games.ani_mayhem import fights, stack, table
 from beanfield.games.ani_mayhem.arriving import bring, ships_with_room
-from beanfield.games.ani_mayhem.building import build, build_options, let_act, let_act_options
+from beanfield.games.ani_mayhem.building import build, build_options, found, founding_options, let_act, let_act_options
 from beanfield.games.ani_mayhem.carrying import carrying_options, handle, may_wear
 from beanfield.games.ani_mayhem.catalog import CLAUSES
 from beanfield.games.ani_mayhem.declared import Lasts
@@ -17,12 +17,13 @@ from beanfield.games.ani_mayhem.declaring import could_answer, declarable
 from beanfield.games.ani_mayhem.digging import begin_scavenge, scavenge_options
 from beanfield.games.ani_mayhem.field import neighbours
 from beanfield.games.ani_mayhem.flying import flight_options, fly
-from beanfield.games.ani_mayhem.homes import havens_of
+from beanfield.games.ani_mayhem.homes import KNOCKING, haven_at, havens_of, is_let_in, knock_options, space_of_haven
 from beanfield.games.ani_mayhem.reading import (
     can_be_driven,
     crew,
     has_gift,
     is_captive,
+    is_location_haven,
     may,
     movement_left,
     people,
@@ -65,6 +66,8 @@ def equip(w: World, todo: Todo) -> Flow[None]:
             yield from bring(w, todo.who, pieces_in(*picked))
         elif picked[0].do == "build":
             yield from build(w, todo.who, *pieces_in(picked[0]))
+        elif picked[0].do == "build-here":
+            yield from found(w, todo.who, *pieces_in(picked[0]))
         elif picked[0].do in PLAYS:
             PLAYS[picked[0].do](w, todo.who, *pieces_in(picked[0]))
             if picked[0].do == "enhance":
@@ -92,7 +95,7 @@ def move(w: World, todo: Todo) -> Flow[None]:
             return
         if picked[0].do in GOING:
             party = yield from _goes(w, seat, picked)
-            if not party[0].home and fights.is_met_at(w, party[0].at):
+            if party and not party[0].home and fights.is_met_at(w, party[0].at):
                 w.state.agenda.append(Todo("move", seat, 1))
                 fights.meet_disasters(w, people(w, party))
                 return
@@ -228,7 +231,7 @@ def _equip_options(w: World, seat: int) -> list[Option]:
             found += build_options(w, seat, piece)
         elif kind == "global":
             found.append(Option("enact", (piece,), "ANI-374"))
-    return found
+    return [*found, *founding_options(w, seat)]
 
 
 def _most_played(w: World, seat: int, kind: str) -> int:
@@ -278,14 +281,15 @@ PLAYS: Final[Mapping[str, Callable[..., None]]] = {"enhance": _enhance, "equip":
 
 
 def _goes(w: World, seat: int, picked: Sequence[Option]) -> Flow[list[Figure]]:
-    """A step of a party, or a flight of a vehicle; returns who went."""
+    """A step of a party, or a flight of a vehicle; returns who went, and nobody if they were not let in."""
     if picked[0].do == "fly":
         vehicle, location = pieces_in(picked[0])
         party = [table.figure_of(w, vehicle)]
         fly(w, party[0], table.space_of(w, location))
     else:
         party = [table.figure_of(w, piece) for piece in pieces_in(*picked)]
-        yield from _step(w, seat, party)
+        if not (yield from _step(w, seat, party)):
+            return []
     return party
 
 
@@ -300,7 +304,7 @@ def _go_options(w: World, seat: int) -> list[Option]:
     return [
         Option("go", (figure.piece,), "ANI-388")
         for figure in (*walking, *driven)
-        if _ways(w, [figure]) or _can_enter(w, [figure])
+        if _ways(w, [figure]) or _can_enter(w, [figure]) or _doors(w, [figure])
     ]
 
 
@@ -318,30 +322,52 @@ def _ways(w: World, party: Sequence[Figure]) -> list[int]:
         return []
     if first.home:  # ANI-386, ANI-387
         fits = table.on_the_field(w, first.seat) + len(people(w, party)) <= table.MOST_OUTSIDE
-        return [first.at] if fits and can_go_on_to_stop(w, people(w, party), first.at, left) else []
+        out = neighbours(w, first.at) if is_location_haven(w, first.at) else [first.at]
+        return [space for space in out if fits and can_go_on_to_stop(w, people(w, party), space, left)]
     return [space for space in neighbours(w, first.at) if can_go_on_to_stop(w, people(w, party), space, left)]
+
+
+def _doors(w: World, party: Sequence[Figure]) -> list[Option]:
+    """ANI-392: the havens of others at the location, and neighbouring locations that are such havens."""
+    first = party[0]
+    if first.home and not is_location_haven(w, first.at):  # ANI-R105
+        return []
+    near = [space for space in neighbours(w, first.at) if is_location_haven(w, space)]
+    return knock_options(w, party, near if first.home else [first.at, *near])
 
 
 def _can_enter(w: World, party: Sequence[Figure]) -> bool:
     """ANI-390, ANI-391: into the player's own haven that is annexed to the location."""
     first = party[0]
     site = w.state.sites.get(first.at)
-    if first.home or site is None or site.seat != first.seat:
+    if first.home or site is None or site.seat != first.seat or not site.lying:
         return False
     return all(movement_left(w, figure) and may(w, figure, "enter") for figure in party)
 
 
-def _step(w: World, seat: int, party: Sequence[Figure]) -> Flow[None]:
-    """One step of a party. On a location where it may not stop it must go on at once (ANI-240)."""
+def _step(w: World, seat: int, party: Sequence[Figure]) -> Flow[bool]:
+    """One step of a party; returns whether it went. On a location where it may not stop it must go on at once
+    (ANI-240), and so it must in a haven through which it may only pass (ANI-211).
+    """
+    gone, through = False, False
     while True:
-        options = _where_to(w, party)
+        options = _where_to(w, party, knocking=not through)
         if not options:  # each of them could go, but not all of them together
-            return
+            return gone
         said = options[0]
         if len(options) > 1:
             said = yield from choose(seat, "where", "ANI-388", options)
-        inside = said.do == "enter"
-        space = party[0].at if inside else table.space_of(w, pieces_in(said)[0])
+        space, knocks = party[0].at, said.do in KNOCKING
+        if knocks:
+            space = space_of_haven(w, pieces_in(said)[0])
+            if not (yield from is_let_in(w, seat, space, said)):
+                if gone:
+                    continue
+                return False
+        elif said.do == "to":
+            space = table.space_of(w, pieces_in(said)[0])
+        home = is_location_haven(w, space) and w.state.sites[space].seat == seat
+        inside, through, gone = said.do == "enter" or knocks or home, said.do == "ask-to-pass", True
         for figure in party:
             for one in (figure, *crew(w, figure)):
                 if one.home and one.side == "character":
@@ -351,17 +377,18 @@ def _step(w: World, seat: int, party: Sequence[Figure]) -> Flow[None]:
         names = ", ".join(_named(w, figure) for figure in party)
         what = "goes-in" if inside else "goes"
         w.tell(what, said.rule, seat=seat, who=names, place=table.place(w, space))
-        if inside or may_stop(w, people(w, party), space) or fights.is_met_at(w, space):
-            return
+        stays = not through if inside else may_stop(w, people(w, party), space)
+        if stays or (not inside and fights.is_met_at(w, space)):
+            return True
 
 
 @steady
-def _where_to(w: World, party: Sequence[Figure]) -> list[Option]:
+def _where_to(w: World, party: Sequence[Figure], *, knocking: bool) -> list[Option]:
     state = w.state
     options = [Option("to", (state.locations[space],), "ANI-388") for space in _ways(w, party)]
     if _can_enter(w, party):
-        options.append(Option("enter", (state.sites[party[0].at].piece,), "ANI-390"))
-    return in_order(options)
+        options.append(Option("enter", (haven_at(w, party[0].at),), "ANI-390"))
+    return in_order([*options, *(_doors(w, party) if knocking else ())])
 
 
 def _named(w: World, figure: Figure) -> str:
@@ -372,7 +399,9 @@ def _named(w: World, figure: Figure) -> str:
 
 def _take_bonus(w: World, figure: Figure) -> Flow[None]:
     """ANI-216 to ANI-218, ANI-R112: who leaves a haven has its bonus; who has that of another one may keep it."""
-    if w.cards[w.state.sites[figure.at].piece].type != "haven" or figure.bonus == figure.at:
+    site = w.state.sites[figure.at]
+    has_bonus = bool(site.lying) and w.cards[site.lying[0]].type == "haven"
+    if not has_bonus or site.seat != figure.seat or figure.bonus == figure.at:  # ANI-R523
         return
     if figure.bonus in w.state.sites:
         said = yield from choose(figure.seat, "bonus", "ANI-218", [KEEP, SWITCH])

@@ -22,7 +22,7 @@ def fighting(w: World, fight: Fight) -> list[Figure]:
 
 def is_there(w: World, fight: Fight, figure: Figure) -> bool:
     """Whether somebody is at the place of the combat; a combat vehicle with somebody aboard who can use it."""
-    here = not figure.home and figure.at == fight.space and not is_captive(w, figure)  # ANI-092
+    here = (figure.at, figure.home) == (fight.space, fight.home) and not is_captive(w, figure)  # ANI-092
     return here and (figure.side != "vehicle" or takes_part(w, figure))
 
 
@@ -72,6 +72,8 @@ def end_fight(w: World) -> None:
             table.carry(w, disaster, [taken], f"above.{disaster.at}", "ANI-R339")
     if disaster is not None:
         rob_drivers(w, disaster, [one for one in took_part if one.side == "character" and not one.home])
+    if fight.home:
+        return
     if state.above[fight.space] or standing_at(w, fight.space):
         seats = [seat for seat in table.clockwise(w, state.active) if table.characters_at(w, fight.space, seat)]
         state.agenda += [Todo("loot", seat, fight.space) for seat in reversed(seats)]

@@ -13,6 +13,7 @@ from beanfield.games.ani_mayhem.conditions import InPlay, Is, Test, can_change
 from beanfield.games.ani_mayhem.effects import Extent
 from beanfield.games.ani_mayhem.state import Phase
 from beanfield.games.ani_mayhem.steps import Step, transform
+from beanfield.games.ani_mayhem.words import Always
 
 type Kind = Literal[
     "character", "disaster", "fighter", "party", "all here", "attack", "bonked", "card", "equipment", "enhancement",
@@ -23,9 +24,9 @@ all here are those at one location; an attack is what one side does in this roun
 not resolved; a card is any card in play but a haven or a location."""
 type Whose = Literal["", "yours", "others"]
 type Needed = Literal["target", "one in play", "one in combat", "one here"]
-type Where = Literal["here", "next to", "outside"]
+type Where = Literal["here", "next to", "outside", "looming", "off field"]
 """At the place of the one who has the card, or of the combat that is on; or at a neighbouring location; or anywhere but
-in a haven."""
+in a haven; or about to take effect on the party of the one who has the card; or off the field."""
 type Point = Literal[
     "turn ends", "round ends", "enters", "landed", "fells", "turn begins", "defeated", "hurt", "hurts", "round begins",
     "stepped", "met", "cycle", "charmed",
@@ -191,7 +192,7 @@ class After(Struct, frozen=True):
 
 
 class Limited(Struct, frozen=True):
-    """So many copies may be on one character."""
+    """So many copies may be on one character, or be carried by it."""
 
     most: int
 
@@ -214,6 +215,13 @@ class OnVehicle(Struct, frozen=True):
 
     which: Is
     only: bool
+
+
+class Founding(Struct, frozen=True):
+    """A location that may be turned into a haven with a card for each word there; then the clauses hold (ANI-249)."""
+
+    built_with: tuple[str, ...]
+    clauses: tuple["Always | Use", ...]
 
 
 class Lasts(Struct, frozen=True):
@@ -257,6 +265,11 @@ def use(
 ) -> Use:
     """A trait that its player declares (ANI-084)."""
     return Use(steps, on, combat, per, each, when, phase, cost, spends, by_party, gives, gives_all, anyone, removes)
+
+
+def haven(*clauses: Always | Use, built_with: tuple[str, ...]) -> Founding:
+    """As its player's haven."""
+    return Founding(built_with, clauses)
 
 
 def lasts(turns: int) -> Lasts:

@@ -9,7 +9,8 @@ from beanfield.games.ani_mayhem.carrying import clashes, may_show
 from beanfield.games.ani_mayhem.catalog import DECLARED, USABLE
 from beanfield.games.ani_mayhem.conditions import Test, captive, inner
 from beanfield.games.ani_mayhem.declared import Declared, Use, WhenPlayed
-from beanfield.games.ani_mayhem.reading import KNOWN, is_disaster, lasting_on, may, meets, steady
+from beanfield.games.ani_mayhem.homes import haven_at
+from beanfield.games.ani_mayhem.reading import KNOWN, is_disaster, is_location_haven, lasting_on, may, meets, steady
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
 from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Out, World
@@ -71,9 +72,11 @@ def _usable(w: World, seat: int) -> Iterator[tuple[int, Figure | None]]:
         mine = lying.seat if lying.met_by == NOBODY else lying.met_by
         if mine == seat and cards[lying.piece].name in USABLE:
             yield lying.piece, None
-    for site in state.sites.values():
-        if site.seat == seat and cards[site.piece].name in USABLE:
-            yield site.piece, None
+    for space, site in state.sites.items():
+        card = cards[haven := haven_at(w, space)]
+        stands_in = bool(site.lying) and card.type == "location"  # ANI-030: such a one has no traits
+        if site.seat == seat and card.name in USABLE and not stands_in:
+            yield haven, None
 
 
 @cache
@@ -223,7 +226,7 @@ def aims(w: World, seat: int, piece: int, clause: Declared) -> list[Option]:
     found += [Option("at", (other,), "ANI-079") for other in cards_for(w, seat, target)]
     if "location" in target.kinds:
         near = spaces_for(w, target, piece)
-        standing = [space for space in near if space not in w.state.ruined]
+        standing = [space for space in near if space not in w.state.ruined and not is_location_haven(w, space)]
         some = [location for space, location in enumerate(w.state.locations) if space in standing]
         found += [Option("at", (location,), "ANI-079") for location in some]
     if "bonked" in target.kinds:

@@ -140,6 +140,17 @@ class MovesOnly(Struct, frozen=True):
     times: int
 
 
+class Forestalls(Struct, frozen=True):
+    """As long as this character is in play and can act, such a disaster does nothing when it would take effect."""
+
+    word: str
+
+
+def forestalls(word: str) -> Forestalls:
+    """Whoever would be affected."""
+    return Forestalls(word)
+
+
 def takes_effect(
     *steps: Step,
     on: Extent,

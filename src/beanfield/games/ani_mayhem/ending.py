@@ -46,10 +46,10 @@ def clear_away(w: World) -> None:
         for space in [space for space, site in state.sites.items() if site.seat == seat]:
             stored = list(state.sites[space].stored)
             w.move(stored, f"sites.{space}.stored", f"above.{space}")
-            w.move([state.sites[space].piece], f"sites.{space}.piece", "removed")
+            w.move(list(state.sites[space].lying), f"sites.{space}.lying", "removed")
             del state.sites[space]
             for figure in [each for each in state.figures.values() if each.home and each.at == space]:
-                figure.home = False  # a vehicle that nobody carries
+                figure.home = False  # a guest, or a vehicle that nobody carries
         for at in reversed(range(len(state.globals))):
             if state.globals[at].seat == seat:
                 table.end_global(w, at, "ANI-R150")

@@ -153,8 +153,8 @@ def settle(w: World, todo: Todo) -> Flow[None]:
     space = table.space_of(w, pieces_in(said)[0])
     haven = state.first_havens[seat][0]
     side = word_in(said) if said.do == "settle-at" else ""
-    state.sites[space] = HavenSite(haven, seat, [seat], [], side)
-    moved = w.move([haven], f"first_havens.{seat}", f"sites.{space}.piece")
+    state.sites[space] = HavenSite([], seat, [seat], [], side)
+    moved = w.move([haven], f"first_havens.{seat}", f"sites.{space}.lying")
     w.tell("settles", "ANI-047", seat=seat, cards=moved, place=table.place(w, space))
     for character in list(state.first_characters[seat]):
         table.enter(w, character, f"first_characters.{seat}", seat, "character", space, home=True)

@@ -8,6 +8,7 @@ from beanfield.games.ani_mayhem.declared import (
     Carriage,
     EndsWith,
     FallsWith,
+    Founding,
     Hardens,
     Lasts,
     Limited,
@@ -20,7 +21,7 @@ from beanfield.games.ani_mayhem.declared import (
     Weapon,
     WhenPlayed,
 )
-from beanfield.games.ani_mayhem.effects import MovesOnly, Stays, TakesEffect
+from beanfield.games.ani_mayhem.effects import Forestalls, MovesOnly, Stays, TakesEffect
 from beanfield.games.ani_mayhem.words import Always
 
 type Clause = (
@@ -37,8 +38,10 @@ type Clause = (
     | EndsWith
     | TakesEffect
     | MovesOnly
+    | Forestalls
     | Carriage
     | OnVehicle
+    | Founding
     | FallsWith
     | OneCombat
     | Awaits

@@ -1,5 +1,7 @@
 """The maintenance phase: every disaster moves along its path, attacks and takes items (ANI-339 to ANI-365)."""
 
+from typing import Final
+
 from beanfield.games.ani_mayhem import fights, lasting, table
 from beanfield.games.ani_mayhem.allies import allies_of, is_allied
 from beanfield.games.ani_mayhem.captivity import capture
@@ -15,6 +17,7 @@ from beanfield.games.ani_mayhem.reading import (
     given,
     has_gift,
     is_combat_disaster,
+    is_location_haven,
     may,
     may_be_attacked,
 )
@@ -27,7 +30,12 @@ from beanfield.games.ani_mayhem.taking_effect import finds_here, first_space
 from beanfield.games.ani_mayhem.triggering import note_points, trigger
 from beanfield.games.ani_mayhem.turns import begin_phase
 from beanfield.games.ani_mayhem.words import AttacksPassing, HaltsAtItems, Hoards, Pursues, Snatches
+from beanfield.kernel.asking import choose
+from beanfield.kernel.asks import Option
 from beanfield.kernel.flow import Flow
+
+GO_ON: Final = Option("goes-on", (), "ANI-R127")
+LET_STOP: Final = Option("let-stop", (), "ANI-R127")
 
 
 def maintenance(w: World, todo: Todo) -> Flow[None]:
@@ -126,7 +134,7 @@ def _end_those_before(w: World) -> None:
             table.end_global(w, at, "ANI-R135")
 
 
-def disaster(w: World, todo: Todo) -> None:
+def disaster(w: World, todo: Todo) -> Flow[None]:
     """One location of a disaster's way (ANI-345 to ANI-354)."""
     figure = w.state.figures.get(todo.who)
     if figure is None:
@@ -148,9 +156,18 @@ def disaster(w: World, todo: Todo) -> None:
         _goes_to(w, figure, before[0])
         for one in (figure, *allies_of(w, figure)):
             one.came_round = is_ring(w) and len(before) == 1
-        _comes_to(w, figure, left - 1)
+        through = left == 1 and not (yield from _is_let_stop(w, figure))
+        _comes_to(w, figure, 1 if through else left - 1)
     else:
         _leaves_field(w, figure, left - 1)
+
+
+def _is_let_stop(w: World, figure: Figure) -> Flow[bool]:
+    """ANI-254, ANI-R127: at a location that is a haven a disaster goes on at no cost, unless it is let stop."""
+    if not is_location_haven(w, figure.at):
+        return True
+    said = yield from choose(w.state.sites[figure.at].seat, "disaster-stops", "ANI-R127", [GO_ON, LET_STOP])
+    return said.do == LET_STOP.do
 
 
 def _goes_to(w: World, figure: Figure, space: int) -> None:

@@ -89,7 +89,7 @@ STEPS: Final[Mapping[str, Step]] = {
     "reload": turns.reload,
     "maintenance": maintenance.maintenance,
     "between-moves": standby.between_moves,
-    "disaster": quiet(maintenance.disaster),
+    "disaster": maintenance.disaster,
     "arrival": maintenance.arrival,
     "grab": maintenance.grab,
     "defeated": triggering.after_defeat,

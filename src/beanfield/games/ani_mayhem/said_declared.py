@@ -150,6 +150,8 @@ WHERE: Final[Mapping[tuple[Where, ...], str]] = {
     ("next to",): "next-to",
     ("here", "next to"): "here-or-next",
     ("outside",): "outside",
+    ("here", "looming"): "here-or-looming",
+    ("here", "looming", "off field"): "here-looming-off",
 }
 
 
@@ -158,8 +160,7 @@ def which(who: str, test: Test, said: Sayings) -> str:
     frames = said.frames
     match test:
         case Has(skill=skill, times=times):
-            bearer = [said.words[word] for word in ("bearer", "carrier")]
-            frame = "which-has" if who in bearer else "those-with"
+            frame = "which-has" if _is_bearer(who, said) else "those-with"
             return frames[frame].format(who, times_text(skill, times))
         case AnyPassed(tests=(Has(skill=one), Has(skill=other))):
             return frames["with-or"].format(who, one, other)
@@ -174,10 +175,10 @@ def which(who: str, test: Test, said: Sayings) -> str:
         case Not(test=HasOtherForm()):
             return frames["that-keep-form"].format(who)
         case Is(words=words):
-            frame = "bearer-who-is" if who == said.words["bearer"] else _of_many(who, "such-is", said)
+            frame = "bearer-who-is" if _is_bearer(who, said) else _of_many(who, "such-is", said)
             return frames[frame].format(who, one_of(words, said))
         case Not(test=Is(words=words)):
-            frame = "bearer-unless" if who == said.words["bearer"] else _of_many(who, "not", said)
+            frame = "bearer-unless" if _is_bearer(who, said) else _of_many(who, "not", said)
             return frames[frame].format(who, one_of(words, said))
         case Not(test=InHaven()):
             return frames["on-field"].format(who)
@@ -187,6 +188,8 @@ def which(who: str, test: Test, said: Sayings) -> str:
             return frames["such-base"].format(who, said.words[value], number)
         case BaseBelow(value=value, number=number):
             return frames["such-below"].format(who, said.words[value], number)
+        case Not(test=Fights()):
+            return frames["such-fights-not"].format(who)
         case Fights():
             return frames[_of_many(who, "such-fights", said)].format(who)
         case LeftFromHere():
@@ -218,9 +221,14 @@ def which(who: str, test: Test, said: Sayings) -> str:
     raise BrokenGame(f"no words for those who pass {test}")
 
 
+def _is_bearer(who: str, said: Sayings) -> bool:
+    """Whether it is said of the one who has the card."""
+    return who in (said.words["bearer"], said.words["carrier"])
+
+
 def _of_many(who: str, frame: str, said: Sayings) -> str:
     """The frame of a test, if it is said of one or of many."""
-    many = [said.words[word] for word in ("characters", "disasters", "places")]
+    many = [said.words[word] for word in ("characters", "disasters", "places", "disasters-here", "party-foes")]
     return f"{frame}-many" if who in many else frame
 
 

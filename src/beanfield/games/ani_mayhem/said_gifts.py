@@ -16,6 +16,7 @@ from beanfield.games.ani_mayhem.words import (
     Bend,
     Cannot,
     CannotAttack,
+    CarriesMore,
     CharmsOnly,
     CharmsToo,
     CountsAs,
@@ -259,6 +260,8 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["shrugs"].format(kind_of(test, said))
         case Bend(word=word, by=by):
             return frames["bend-up" if by > 0 else "bend-down"].format(said.words.get(word, word), abs(by))
+        case CarriesMore(word=word, most=most):
+            return frames["carries-more"].format(word, most)
         case EquippedAnywhere():
             return frames["equipped-anywhere"]
         case _:

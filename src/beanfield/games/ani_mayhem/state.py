@@ -31,6 +31,8 @@ STOPS: Final = ("combat", "combats", "contact", "moves", "own", "phases", "respo
 before the first and after each move of a disaster; answers to what one has declared oneself; the ends of phases;
 answers to what touches others; another player's characters stand with one's own as a phase ends; answers to what
 touches oneself."""
+DOORS: Final = ("ask", "let-in", "keep-out")
+"""What a player may say in advance to guests (ANI-R356). Everybody begins with the first."""
 USUAL: Final = ("combat", "contact", "rivals", "touched")
 """The stops that everybody begins with."""
 
@@ -123,21 +125,26 @@ class Concealed(Struct, array_like=True):
 
 
 class HavenSite(Struct, array_like=True):
-    """A haven, annexed to a space (ANI-R105)."""
+    """A haven, annexed to a space (ANI-R105), or the location there, which has become one (ANI-249)."""
 
-    piece: Public[Piece]
+    lying: Public[list[Piece]]
+    """Its card; none if the location itself is the haven."""
     seat: Public[int]
     owners: Public[list[int]]
+    """Who may look at what lies in it: its player, and guests (ANI-212)."""
     stored: Own[list[Piece]]
     """Items that lie in it, face down; its player may look (ANI-R113)."""
     side: Public[str] = ""
     """On which side of a single line it lies (ANI-677)."""
+    near: Public[list[int]] = []
+    """The spaces next to it, if the location itself is the haven (ANI-255)."""
 
 
 class Work(Struct, array_like=True):
     """A haven that is being built (ANI-205)."""
 
-    piece: Public[Piece]
+    lying: Public[list[Piece]]
+    """Its card; none if the location itself becomes a haven (ANI-251)."""
     seat: Public[int]
     at: Public[int]
     """The space that it will be annexed to."""
@@ -317,6 +324,8 @@ class Fight(Struct, array_like=True):
     """Items that fell in this combat, a note: a disaster that caused it takes one of them (ANI-R339)."""
     space: Public[int] = NOBODY
     """Where it is."""
+    home: Public[bool] = False
+    """Whether it is in the haven there (ANI-R109)."""
     over: Public[bool] = False
     """Whether the disaster was defeated, though it stays in play."""
     tallies: Public[list[int]] = []
@@ -346,6 +355,18 @@ class Fight(Struct, array_like=True):
     def defender(self) -> int:
         """The player who is attacked in this round of a combat between players."""
         return self.rival if self.attacks else self.seat
+
+
+class Looming(Struct, array_like=True):
+    """A disaster that is about to take effect (ANI-R526)."""
+
+    disaster: Public[int]
+    """By its id."""
+    figures: Public[list[int]]
+    players: Public[list[int]]
+    """Whom it threatens: figures by their ids, and seats."""
+    cards: Hidden[list[Piece]] = []
+    """The cards that it threatens: a note, they lie elsewhere."""
 
 
 class Truce(Struct, array_like=True):
@@ -477,6 +498,7 @@ class State(Struct, array_like=True):
     aside: Public[BySeat[list[Piece]]]
     """The other forms of transforming characters (ANI-033, ANI-R022)."""
     fight: Public[Fight | None]
+    looming: Public[Looming | None]
     agenda: Public[list[Todo]]
     phase: Public[Phase]
     active: Public[int]
@@ -498,7 +520,11 @@ class State(Struct, array_like=True):
     attacked: Public[BySeat[list[int]]]
     """The disasters that each seat has attacked in this phase, by their ids (ANI-R312)."""
     raided: Public[BySeat[list[list[int]]]]
-    """Whom each seat has attacked in this phase, and at which space: pairs of a seat and a space (ANI-R312)."""
+    """Whom each seat has attacked in this phase, and where: a seat, a space, and 1 for the haven there (ANI-R312)."""
+    doors: Public[BySeat[str]]
+    """What each seat says to those who want to come into its havens: a standing answer, or `ask` (ANI-R356)."""
+    turned_away: Public[list[list[int]]]
+    """Who was not let into a haven in this phase: pairs of a seat and a space (ANI-R520)."""
     truces: Public[list[Truce]]
     bonds: Public[list[Bond]]
     captives: Public[list[Captive]]
@@ -587,6 +613,7 @@ def empty_table(seats: int) -> State:
         removed=[],
         aside=rows(),
         fight=None,
+        looming=None,
         agenda=[],
         phase="",
         active=0,
@@ -600,6 +627,8 @@ def empty_table(seats: int) -> State:
         once=[],
         attacked=rows(),
         raided=[[] for _ in range(seats)],
+        doors=[DOORS[0]] * seats,
+        turned_away=[],
         truces=[],
         bonds=[],
         captives=[],

@@ -61,9 +61,11 @@ class Refills(Struct, frozen=True):
 
 
 class Shoves(Struct, frozen=True):
-    """The target is put at a location: a neighbouring one at which it may stop, or the one of the bearer."""
+    """The target is put at a location: a neighbouring one at which it may stop, or the one of the bearer; or into the
+    location that has this trait as a haven.
+    """
 
-    to: Literal["next to", "bearer"]
+    to: Literal["next to", "bearer", "this haven"]
 
 
 class Duels(Struct, frozen=True):
@@ -536,7 +538,7 @@ def refill() -> Refills:
     return Refills()
 
 
-def go_to(to: Literal["next to", "bearer"]) -> Shoves:
+def go_to(to: Literal["next to", "bearer", "this haven"]) -> Shoves:
     """At once, without a step."""
     return Shoves(to)
 

@@ -7,9 +7,10 @@ from msgspec import Struct
 from beanfield.games.ani_mayhem import table, verbs
 from beanfield.games.ani_mayhem.captivity import release
 from beanfield.games.ani_mayhem.card import AniCard
-from beanfield.games.ani_mayhem.catalog import OFF_FIELD, STAYING, TAKING_EFFECT, number_of
+from beanfield.games.ani_mayhem.catalog import FORESTALLING, OFF_FIELD, STAYING, TAKING_EFFECT, number_of
 from beanfield.games.ani_mayhem.effects import Extent, TakesEffect
 from beanfield.games.ani_mayhem.field import distances, path
+from beanfield.games.ani_mayhem.looming import loom
 from beanfield.games.ani_mayhem.reading import (
     KNOWN,
     ability,
@@ -18,13 +19,14 @@ from beanfield.games.ani_mayhem.reading import (
     is_captive,
     is_combat_disaster,
     is_disaster,
+    is_location_haven,
     may,
     meets,
 )
-from beanfield.games.ani_mayhem.reading.kinds import card_passes
+from beanfield.games.ani_mayhem.reading.kinds import card_passes, is_one_of
 from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
 from beanfield.games.ani_mayhem.reading.status import step_of
-from beanfield.games.ani_mayhem.state import Figure, Played, Todo, World
+from beanfield.games.ani_mayhem.state import Figure, Looming, Played, Todo, World
 from beanfield.games.ani_mayhem.steps import Captures, GoesThere, Lend
 from beanfield.kernel.flow import Flow
 
@@ -57,7 +59,7 @@ def prey_of(w: World, reach: Extent, piece: int, seat: int, space: int) -> list[
             seats = [other for other in range(w.seats) if not w.state.left[other]]
             found = [Prey(space, seats=(other,)) for other in seats if not reach.yours or other == seat]
         case "location":
-            cards = [(at, location) for at, location in enumerate(w.state.locations)]
+            cards = [(at, one) for at, one in enumerate(w.state.locations) if not is_location_haven(w, at)]  # ANI-R111
             found = [Prey(at, cards=(one,)) for at, one in cards if _is_such(w.cards[one], reach)]
     if reach.spared:
         found = [each for each in found if each.at < 0 or not is_present(w, reach.spared, [each.at])]
@@ -214,12 +216,19 @@ def effect(w: World, todo: Todo) -> Flow[None]:
     if figure is None or figure.done:
         return
     card, averted, happened = w.cards[figure.piece], False, False
+    if _is_forestalled(w, figure):
+        w.tell("averted", "ANI-074", card=card.title)
+        table.leave(w, figure, f"discards.{table.owner_of(w, figure.piece)}", "discarded", "ANI-077")
+        return
+    chosen = yield from _looms(w, figure, todo.rest)
+    if figure.id not in w.state.figures or figure.done:
+        return
     for clause in _clauses(w, figure.piece, todo.rest):
         near = spaces_within(w, figure.at, clause.on.within)
         if clause.unless and is_present(w, clause.unless, near):
             averted = True
         elif not clause.provided or is_present(w, clause.provided, near):
-            found = yield from _happens(w, figure, clause, todo.rest)
+            found = yield from _happens(w, figure, clause, todo.rest, chosen.get(clause))
             happened = happened or (found and not isinstance(clause.steps[0], GoesThere))
         if figure.id not in w.state.figures:
             return
@@ -231,6 +240,36 @@ def effect(w: World, todo: Todo) -> Flow[None]:
         clear_done(w)
 
 
+def _is_forestalled(w: World, disaster: Figure) -> bool:
+    """Whether somebody in play, wherever it is, keeps a disaster from taking effect; not who cannot act (ANI-088)."""
+    some = [one for one in w.state.figures.values() if w.cards[one.piece].name in FORESTALLING]
+    return any(
+        may(w, one, "act") and is_one_of(w.cards[disaster.piece], (FORESTALLING[w.cards[one.piece].name],))
+        for one in some
+    )
+
+
+def _looms(w: World, figure: Figure, seat: int) -> Flow[dict[TakesEffect, Sequence[Prey]]]:
+    """ANI-R526: what it will do, and to whom, is settled and known before it happens; returns those of each clause."""
+    clauses = [
+        clause
+        for clause in _clauses(w, figure.piece, seat)
+        if not (clause.unless and is_present(w, clause.unless, spaces_within(w, figure.at, clause.on.within)))
+        and (not clause.provided or is_present(w, clause.provided, spaces_within(w, figure.at, clause.on.within)))
+    ]
+    chosen: dict[TakesEffect, Sequence[Prey]] = {}
+    for clause in clauses:
+        some = prey_of(w, clause.on, figure.piece, seat, figure.at)
+        chosen[clause] = _chosen(w, clause.on, some, figure.at) if some else []
+    prey = [each for some in chosen.values() for each in some]
+    figures, seats = [one for each in prey for one in each.figures], [one for each in prey for one in each.seats]
+    cards = [one for each in prey for one in each.cards]
+    threat = Looming(figure.id, list(dict.fromkeys(figures)), list(dict.fromkeys(seats)), list(dict.fromkeys(cards)))
+    if prey:
+        yield from loom(w, figure, clauses, threat)
+    return chosen
+
+
 def is_present(w: World, listing: str, spaces: Sequence[int]) -> bool:
     """Whether a party at one of these locations has what is listed; who cannot act does not count (ANI-R044)."""
     parties = [table.characters_at(w, space, seat) for space in spaces for seat in range(w.seats)]
@@ -238,21 +277,32 @@ def is_present(w: World, listing: str, spaces: Sequence[int]) -> bool:
     return any(meets(w, listing, party) for party in able if party)
 
 
-def aim(w: World, played: Played, reach: Extent, space: int) -> bool:
-    """Something that a disaster does is aimed at those whom it reaches; returns whether there is anybody."""
+def _is_same(one: Prey, other: Prey) -> bool:
+    """Whether two are the same, though somebody of a party may have gone since."""
+    return not {*one.figures}.isdisjoint(other.figures) or not {*one.cards}.isdisjoint(other.cards)
+
+
+def aim(w: World, played: Played, reach: Extent, space: int, chosen: Sequence[Prey] | None = None) -> bool:
+    """Something that a disaster does is aimed at those whom it reaches; returns whether there is anybody.
+
+    Of those who were `chosen` before, it takes whom it still reaches (ANI-R041).
+    """
     some = prey_of(w, reach, played.piece, played.seat, space)
-    taken = _chosen(w, reach, some, space) if some else []
+    if chosen is None or reach.choice == "all":
+        taken = _chosen(w, reach, some, space) if some else []
+    else:
+        taken = [each for each in some if any(_is_same(each, one) for one in chosen)]
     played.at_figures = [one for each in taken for one in each.figures]
     played.at_cards = [one for each in taken for one in each.cards]
     played.at_players = [one for each in taken for one in each.seats]
     return bool(taken)
 
 
-def _happens(w: World, figure: Figure, clause: TakesEffect, seat: int) -> Flow[bool]:
+def _happens(w: World, figure: Figure, clause: TakesEffect, seat: int, chosen: Sequence[Prey] | None) -> Flow[bool]:
     """One clause; returns whether it found anybody."""
     card = w.cards[figure.piece]
     played = Played(0, card.number, [], seat, number_of(card.name, clause), figure.id, [figure.piece])
-    if not aim(w, played, clause.on, figure.at):
+    if not aim(w, played, clause.on, figure.at, chosen):
         return False
     w.tell("triggers", "ANI-369", seat=figure.seat, card=card.title)
     for at, step in enumerate(clause.steps):

@@ -4,6 +4,7 @@ from typing import Final
 
 from beanfield.games.ani_mayhem import building, lasting, table
 from beanfield.games.ani_mayhem.field import in_moving_order
+from beanfield.games.ani_mayhem.homes import havens_of
 from beanfield.games.ani_mayhem.standby import standby
 from beanfield.games.ani_mayhem.state import NOBODY, Phase, Todo, World
 from beanfield.games.ani_mayhem.taking_effect import can_affect, clear_done
@@ -84,6 +85,7 @@ def begin_phase(w: World, phase: Phase) -> None:
     state.attacked = [[] for _ in range(w.seats)]
     state.raided = [[] for _ in range(w.seats)]
     state.handled = []
+    state.turned_away = []
     for figure in state.figures.values():
         figure.met = []
 
@@ -93,7 +95,7 @@ def discard(w: World, todo: Todo) -> Flow[None]:
     seat = todo.who
     if todo.rest == 0:
         begin_phase(w, "discard")
-        at_home = [figure for figure in table.characters_of(w, seat) if figure.home]
+        at_home = [one for one in table.characters_of(w, seat) if one.home and one.at in havens_of(w, seat)]
         options = in_order([
             *(Option("discard", (piece,), "ANI-323") for piece in w.state.hands[seat]),
             *(Option("discard", (figure.piece,), "ANI-324") for figure in at_home),

@@ -286,6 +286,11 @@ def _refill(w: World, pieces: Sequence[int]) -> None:
 
 def _shove(w: World, played: Played, figure: Figure, step: Shoves) -> Flow[None]:
     """At once, without a step; out of a combat without a blow."""
+    if step.to == "this haven":
+        space = table.space_of(w, played.piece)
+        table.go(w, figure, space, home=True)
+        w.tell("goes-in", "ANI-203", seat=figure.seat, who=table.title(w, figure), place=table.place(w, space))
+        return
     bearer = w.state.figures.get(played.by)
     spaces = [] if bearer is None else [bearer.at]
     if step.to == "next to":

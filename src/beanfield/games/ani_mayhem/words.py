@@ -339,6 +339,13 @@ class CharmsToo(Struct, frozen=True):
     """A vehicle that may charm and be charmed (against ANI-509)."""
 
 
+class CarriesMore(Struct, frozen=True):
+    """It may carry so many of these cards, of which others may carry fewer."""
+
+    word: str
+    most: int
+
+
 class EquippedAnywhere(Struct, frozen=True):
     """It may be equipped and enhanced in the equip phase wherever it is."""
 
@@ -380,6 +387,7 @@ type Gift = (
     | EquipsTwo
     | SecondForm
     | Bend
+    | CarriesMore
     | EquippedAnywhere
     | OutfittedAnywhere
     | FightsAboard
@@ -575,6 +583,11 @@ def shrugs(test: Test) -> Shrugs:
     return Shrugs(test)
 
 
+def carries_more(word: str, most: int) -> CarriesMore:
+    """Up to so many."""
+    return CarriesMore(word, most)
+
+
 def pins(*, unless: str) -> Pins:
     """The slow."""
     return Pins(unless)
@@ -620,8 +633,8 @@ class Whom(Struct, frozen=True):
     """Those whom a clause concerns, seen from the card that has it."""
 
     kind: Literal[
-        "me", "bearer", "aboard", "driver", "party", "party-others", "yours", "foe-in-combat", "characters",
-        "disasters", "primary", "place", "places", "here",
+        "me", "bearer", "aboard", "driver", "party", "party-others", "yours", "foe-in-combat", "party-foes",
+        "characters", "disasters", "primary", "place", "places", "here", "disasters-here", "yours-next-to",
     ]  # fmt: skip
     tests: tuple[Test, ...] = ()
 
@@ -651,9 +664,14 @@ CHARACTERS: Final = Whom("characters")
 DISASTERS: Final = Whom("disasters")
 """All disasters in play."""
 
+YOURS_NEXT_TO: Final = Whom("yours-next-to")
+"""Those of the player of a haven at the locations next to it (ANI-255)."""
+PARTY_FOES: Final = Whom("party-foes")
+"""Whom one of the party of the one who has the card faces in the combat that is on."""
 HERE: Final = Whom("here")
-"""All characters at the location of the card."""
-
+"""All characters at the location of the card, or at this location."""
+DISASTERS_HERE: Final = Whom("disasters-here")
+"""The disasters at this location."""
 PRIMARY: Final = Whom("primary")
 """The disaster with which this one is allied, if both are at one place (ANI-588)."""
 PLACE: Final = Whom("place")
