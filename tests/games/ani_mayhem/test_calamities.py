@@ -99,6 +99,7 @@ def test_in_the_hall_nobody_is_a_student() -> None:
     scene = Scene()
     scene.row("Furinkan High", "Arena", "Sewer")
     scene.haven("A", 1)
+    scene.haven("B", 0)
     there, elsewhere = scene.puts("A", "Akane Tendo", 0), scene.puts("A", "Alielle", 1)
     safe = scene.puts("B", "B-ko Daitokuji", 0, home=True)
     scene.piles("A", drawn=["In the Hall"])

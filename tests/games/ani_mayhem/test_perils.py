@@ -743,8 +743,8 @@ def test_who_was_changed_by_another_card_since_stays_locked() -> None:
 
 @card(
     "Training Ground of Cursed Springs",
-    "Takes effect on the character with the highest sum of damage and defense of the player who drew or revealed it:"
-    " this card lies on it from now on.",
+    "Takes effect on the character with the highest sum of damage and defense among those of the player who drew or"
+    " revealed it: this card lies on it from now on.",
 )
 @card(
     "Training Ground of Cursed Springs",

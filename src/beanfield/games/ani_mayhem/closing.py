@@ -5,7 +5,7 @@ from typing import Final
 from beanfield.games.ani_mayhem import lasting, table
 from beanfield.games.ani_mayhem.catalog import ONE_COMBAT
 from beanfield.games.ani_mayhem.drawing import lay_off_combat_cards
-from beanfield.games.ani_mayhem.reading import takes_part
+from beanfield.games.ani_mayhem.reading import is_captive, takes_part
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
 from beanfield.games.ani_mayhem.stealing import rob_drivers
 from beanfield.games.ani_mayhem.triggering import trigger
@@ -26,7 +26,7 @@ def fighting(w: World, fight: Fight) -> list[Figure]:
 
 def is_there(w: World, fight: Fight, figure: Figure) -> bool:
     """Whether somebody is at the place of the combat; a combat vehicle with somebody aboard who can use it."""
-    here = not figure.home and figure.at == fight.space
+    here = (figure.at, figure.home) == (fight.space, fight.home) and not is_captive(w, figure)  # ANI-092
     return here and (figure.side != "vehicle" or takes_part(w, figure))
 
 
@@ -76,6 +76,8 @@ def end_fight(w: World) -> None:
             table.carry(w, disaster, [taken], f"above.{disaster.at}", "ANI-R339")
     if disaster is not None:
         rob_drivers(w, disaster, [one for one in took_part if one.side == "character" and not one.home])
+    if fight.home:
+        return
     if state.above[fight.space] or standing_at(w, fight.space):
         seats = [seat for seat in table.clockwise(w, state.active) if table.characters_at(w, fight.space, seat)]
         state.agenda += [Todo("loot", seat, fight.space) for seat in reversed(seats)]

@@ -13,6 +13,7 @@ from beanfield.games.ani_mayhem.conditions import InPlay, Is, Test, can_change
 from beanfield.games.ani_mayhem.effects import Extent
 from beanfield.games.ani_mayhem.state import Phase
 from beanfield.games.ani_mayhem.steps import Step, transform
+from beanfield.games.ani_mayhem.words import Always
 
 type Kind = Literal[
     "character", "disaster", "fighter", "party", "all here", "attack", "bonked", "card", "equipment", "enhancement",
@@ -23,18 +24,18 @@ all here are those at one location; an attack is what one side does in this roun
 not resolved; a card is any card in play but a haven or a location."""
 type Whose = Literal["", "yours", "others"]
 type Needed = Literal["target", "one in play", "one in combat", "one here"]
-type Where = Literal["here", "next to", "outside"]
+type Where = Literal["here", "next to", "outside", "looming", "off field"]
 """At the place of the one who has the card, or of the combat that is on; or at a neighbouring location; or anywhere but
-in a haven."""
+in a haven; or about to take effect on the party of the one who has the card; or off the field."""
 type Point = Literal[
     "turn ends", "round ends", "enters", "landed", "fells", "turn begins", "defeated", "hurt", "hurts", "round begins",
-    "stepped", "met", "cycle",
+    "stepped", "met", "cycle", "charmed",
 ]  # fmt: skip
 """Where triggered traits happen: at the beginning and the end of its player's turn, and at the end of a combat round in
 which it fights; of a disaster when it enters play, after a full movement, when it bonks or kills somebody, when it is
 defeated, when an attack has taken some of its health but not all, when its attack has taken health from somebody, at
 the beginning of a round in which it fights, when it comes to a location, when it comes to somebody there or somebody
-comes to it, and when a major one has completed its cycle."""
+comes to it, when a major one has completed its cycle, and when a character has won a charm battle against it."""
 type Period = Literal["round", "phase", "turn"]
 
 
@@ -215,7 +216,7 @@ class After(Struct, frozen=True):
 
 
 class Limited(Struct, frozen=True):
-    """So many copies may be on one character."""
+    """So many copies may be on one character, or be carried by it."""
 
     most: int
 
@@ -238,6 +239,13 @@ class OnVehicle(Struct, frozen=True):
 
     which: Is
     only: bool
+
+
+class Founding(Struct, frozen=True):
+    """A location that may be turned into a haven with a card for each word there; then the clauses hold (ANI-249)."""
+
+    built_with: tuple[str, ...]
+    clauses: tuple["Always | Use", ...]
 
 
 class Lasts(Struct, frozen=True):
@@ -281,6 +289,11 @@ def use(
 ) -> Use:
     """A trait that its player declares (ANI-084)."""
     return Use(steps, on, combat, per, each, when, phase, cost, spends, by_party, gives, gives_all, anyone, removes)
+
+
+def haven(*clauses: Always | Use, built_with: tuple[str, ...]) -> Founding:
+    """As its player's haven."""
+    return Founding(built_with, clauses)
 
 
 def lasts(turns: int) -> Lasts:

@@ -7,12 +7,13 @@ from beanfield.games.ani_mayhem import counting, table
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.carrying import clashes, may_show
 from beanfield.games.ani_mayhem.catalog import DECLARED, USABLE
-from beanfield.games.ani_mayhem.conditions import Test
+from beanfield.games.ani_mayhem.conditions import Test, captive, inner
 from beanfield.games.ani_mayhem.declared import Declared, Use, WhenPlayed
-from beanfield.games.ani_mayhem.reading import KNOWN, is_disaster, lasting_on, may, meets, steady
+from beanfield.games.ani_mayhem.homes import haven_at
+from beanfield.games.ani_mayhem.reading import KNOWN, is_disaster, is_location_haven, lasting_on, may, meets, steady
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
 from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
-from beanfield.games.ani_mayhem.state import NOBODY, Figure, World
+from beanfield.games.ani_mayhem.state import NOBODY, Figure, Out, World
 from beanfield.games.ani_mayhem.steps import Equips, Retrieves
 from beanfield.games.ani_mayhem.targets import (
     can_pay,
@@ -71,9 +72,11 @@ def _usable(w: World, seat: int) -> Iterator[tuple[int, Figure | None]]:
         mine = lying.seat if lying.met_by == NOBODY else lying.met_by
         if mine == seat and cards[lying.piece].name in USABLE:
             yield lying.piece, None
-    for site in state.sites.values():
-        if site.seat == seat and cards[site.piece].name in USABLE:
-            yield site.piece, None
+    for space, site in state.sites.items():
+        card = cards[haven := haven_at(w, space)]
+        stands_in = bool(site.lying) and card.type == "location"  # ANI-030: such a one has no traits
+        if site.seat == seat and card.name in USABLE and not stands_in:
+            yield haven, None
 
 
 @cache
@@ -223,14 +226,20 @@ def aims(w: World, seat: int, piece: int, clause: Declared) -> list[Option]:
     found += [Option("at", (other,), "ANI-079") for other in cards_for(w, seat, target)]
     if "location" in target.kinds:
         near = spaces_for(w, target, piece)
-        standing = [space for space in near if space not in w.state.ruined]
+        standing = [space for space in near if space not in w.state.ruined and not is_location_haven(w, space)]
         some = [location for space, location in enumerate(w.state.locations) if space in standing]
         found += [Option("at", (location,), "ANI-079") for location in some]
     if "bonked" in target.kinds:
-        found += [Option("at", (out.piece,), "ANI-079") for outs in w.state.bonked for out in outs]
+        found += [Option("at", (out.piece,), "ANI-079") for out in _bonked(w) if out.held == NOBODY]
+    if any(captive() in (test, *inner(test)) for test in target.tests):
+        found += [Option("at", (out.piece,), "ANI-079") for out in _bonked(w) if out.held != NOBODY]
     found += [Option("at", (each.piece,), "ANI-079") for each in on_the_stack(w, target)]
     found += [Option("at-player", (f"hands.{other}",), "ANI-079") for other in players_for(w, seat, target)]
     return found
+
+
+def _bonked(w: World) -> list[Out]:
+    return [out for outs in w.state.bonked for out in outs]
 
 
 def _was_helped(w: World, figure: Figure, card: AniCard) -> bool:

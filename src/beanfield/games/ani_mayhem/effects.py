@@ -64,6 +64,11 @@ def strongest_here(*tests: Test) -> Extent:
     return Extent("character", "strongest", here=True, tests=tests)
 
 
+def your_strongest(*tests: Test) -> Extent:
+    """The most powerful character on the field of the player who drew or revealed it."""
+    return Extent("character", "strongest", here=False, tests=tests, yours=True)
+
+
 def parties_here(*tests: Test) -> Extent:
     """The parties at its location in which somebody passes the tests."""
     return Extent("party", "all", here=True, tests=tests)
@@ -104,8 +109,6 @@ this_place: Final = Extent("location", "all", here=True)
 you: Final = Extent("player", "all", here=False, yours=True)
 """The player who drew or revealed it."""
 all_players: Final = Extent("player", "all", here=False)
-your_strongest: Final = Extent("character", "strongest", here=False, yours=True)
-"""The most powerful character of the player who drew or revealed it."""
 your_nearest_party: Final = Extent("party", "nearest", here=False, yours=True)
 """The nearest party of the player who drew or revealed it."""
 
@@ -135,6 +138,17 @@ class MovesOnly(Struct, frozen=True):
     """So many full movements when it was drawn; then it stays, as one that was revealed does (ANI-604 to ANI-606)."""
 
     times: int
+
+
+class Forestalls(Struct, frozen=True):
+    """As long as this character is in play and can act, such a disaster does nothing when it would take effect."""
+
+    word: str
+
+
+def forestalls(word: str) -> Forestalls:
+    """Whoever would be affected."""
+    return Forestalls(word)
 
 
 def takes_effect(

@@ -9,6 +9,7 @@ from beanfield.games.ani_mayhem.declared import (
     Curses,
     EndsWith,
     FallsWith,
+    Founding,
     Hardens,
     Lasts,
     Limited,
@@ -23,7 +24,7 @@ from beanfield.games.ani_mayhem.declared import (
     Weapon,
     WhenPlayed,
 )
-from beanfield.games.ani_mayhem.effects import MovesOnly, Stays, TakesEffect
+from beanfield.games.ani_mayhem.effects import Forestalls, MovesOnly, Stays, TakesEffect
 from beanfield.games.ani_mayhem.words import Always
 
 type Clause = (
@@ -40,8 +41,10 @@ type Clause = (
     | EndsWith
     | TakesEffect
     | MovesOnly
+    | Forestalls
     | Carriage
     | OnVehicle
+    | Founding
     | FallsWith
     | OneCombat
     | Awaits

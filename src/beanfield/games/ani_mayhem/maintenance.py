@@ -1,13 +1,26 @@
 """The maintenance phase: every disaster moves along its path, attacks and takes items (ANI-339 to ANI-365)."""
 
+from typing import Final
+
 from beanfield.games.ani_mayhem import fights, lasting, table
 from beanfield.games.ani_mayhem.allies import allies_of, is_allied
+from beanfield.games.ani_mayhem.captivity import capture
 from beanfield.games.ani_mayhem.catalog import AWAITING, CLAUSES, HARDENING, MOVES_ONLY, OFF_FIELD, TAKING_EFFECT
 from beanfield.games.ani_mayhem.conditions import ItemBeneath, Test
 from beanfield.games.ani_mayhem.declared import EndsWith, Lasts
 from beanfield.games.ani_mayhem.field import distances, in_moving_order, neighbours, way_on
 from beanfield.games.ani_mayhem.layouts import is_ring
-from beanfield.games.ani_mayhem.reading import KNOWN, ability, given, has_gift, is_combat_disaster, may, may_be_attacked
+from beanfield.games.ani_mayhem.reading import (
+    KNOWN,
+    ability,
+    captives_of,
+    given,
+    has_gift,
+    is_combat_disaster,
+    is_location_haven,
+    may,
+    may_be_attacked,
+)
 from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
 from beanfield.games.ani_mayhem.standby import standby
@@ -17,8 +30,13 @@ from beanfield.games.ani_mayhem.taking_effect import finds_here, first_space
 from beanfield.games.ani_mayhem.transforming import turn_cursed
 from beanfield.games.ani_mayhem.triggering import note_points, trigger
 from beanfield.games.ani_mayhem.turns import begin_phase
-from beanfield.games.ani_mayhem.words import AttacksPassing, HaltsAtItems, Hoards, Pursues, Returns
+from beanfield.games.ani_mayhem.words import AttacksPassing, HaltsAtItems, Hoards, Pursues, Returns, Snatches
+from beanfield.kernel.asking import choose
+from beanfield.kernel.asks import Option
 from beanfield.kernel.flow import Flow
+
+GO_ON: Final = Option("goes-on", (), "ANI-R127")
+LET_STOP: Final = Option("let-stop", (), "ANI-R127")
 
 
 def maintenance(w: World, todo: Todo) -> Flow[None]:
@@ -120,7 +138,7 @@ def _end_those_before(w: World) -> None:
             table.end_global(w, at, "ANI-R135")
 
 
-def disaster(w: World, todo: Todo) -> None:
+def disaster(w: World, todo: Todo) -> Flow[None]:
     """One location of a disaster's way (ANI-345 to ANI-354)."""
     figure = w.state.figures.get(todo.who)
     if figure is None:
@@ -142,9 +160,18 @@ def disaster(w: World, todo: Todo) -> None:
         _goes_to(w, figure, before[0])
         for one in (figure, *allies_of(w, figure)):
             one.came_round = is_ring(w) and len(before) == 1
-        _comes_to(w, figure, left - 1)
+        through = left == 1 and not (yield from _is_let_stop(w, figure))
+        _comes_to(w, figure, 1 if through else left - 1)
     else:
         _leaves_field(w, figure, left - 1)
+
+
+def _is_let_stop(w: World, figure: Figure) -> Flow[bool]:
+    """ANI-254, ANI-R127: at a location that is a haven a disaster goes on at no cost, unless it is let stop."""
+    if not is_location_haven(w, figure.at):
+        return True
+    said = yield from choose(w.state.sites[figure.at].seat, "disaster-stops", "ANI-R127", [GO_ON, LET_STOP])
+    return said.do == LET_STOP.do
 
 
 def _goes_to(w: World, figure: Figure, space: int) -> None:
@@ -248,6 +275,7 @@ def _comes_to(w: World, figure: Figure, left: int) -> None:
     if not is_combat_disaster(w, figure) or not may(w, figure, "attack"):
         note_points(w, figure, "stepped", "met")
         return
+    _snatch(w, figure)
     here = [one for one in table.fighters_at(w, figure.at) if may_be_attacked(w, figure, one)]  # ANI-R431
     people_here = table.characters_at(w, figure.at)
     if loot_of(w, figure, people_here):
@@ -281,6 +309,14 @@ def summoned(w: World, todo: Todo) -> Flow[None]:
     party = [one for one in table.fighters_at(w, space, seat) if may_be_attacked(w, figure, one)]
     if party and may(w, figure, "attack"):
         fights.disaster_attacks(w, figure, party, only_party=False)
+
+
+def _snatch(w: World, figure: Figure) -> None:
+    """Some capture a character where they come by, by chance, unless they have a captive already."""
+    tests = [gift.test for _, gift in given(w, figure) if isinstance(gift, Snatches)]
+    there = [one for one in table.characters_at(w, figure.at) if any(passes(w, test, one, KNOWN) for test in tests)]
+    if there and not captives_of(w, figure):
+        capture(w, there[w.chance.below(len(there))], figure, away=False)
 
 
 def theft(w: World, todo: Todo) -> None:

@@ -22,7 +22,7 @@ def befall(w: World, played: Played, step: Mishap) -> Flow[None]:
     figures = concerned(w, played)
     match step:
         case GivesUp():
-            yield from _give_up(w, played.at_cards)
+            yield from _give_up(w, played.at_cards[:1])
         case Shreds(test=test):
             yield from _shred(w, figures, test)
         case Gambles(test=test):

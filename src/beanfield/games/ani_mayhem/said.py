@@ -30,6 +30,7 @@ from beanfield.games.ani_mayhem.declared import (
     Curses,
     EndsWith,
     FallsWith,
+    Founding,
     Hardens,
     Lasts,
     Limited,
@@ -44,7 +45,7 @@ from beanfield.games.ani_mayhem.declared import (
     Weapon,
     WhenPlayed,
 )
-from beanfield.games.ani_mayhem.effects import MovesOnly, Stays, TakesEffect
+from beanfield.games.ani_mayhem.effects import Forestalls, MovesOnly, Stays, TakesEffect
 from beanfield.games.ani_mayhem.lines import Clause
 from beanfield.games.ani_mayhem.said_declared import after_text, declared_text, which
 from beanfield.games.ani_mayhem.said_effects import effect_text, reach_text
@@ -57,7 +58,10 @@ from beanfield.games.ani_mayhem.words import Always
 from beanfield.kernel.book.text import ENGLISH
 from beanfield.kernel.errors import BrokenGame
 
-MANY: Final = ("aboard", "party", "party-others", "yours", "characters", "disasters", "here")
+MANY: Final = (
+    "aboard", "party", "party-others", "yours", "characters", "disasters", "here", "disasters-here", "party-foes",
+    "yours-next-to",
+)  # fmt: skip
 """Those whom a clause concerns, if they are many."""
 
 
@@ -165,16 +169,23 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
             return after_text(card, clause, on, said)
         case TakesEffect():
             return effect_text(card, clause, said)
+        case Forestalls(word=word):
+            return said.frames["forestalls"].format(word)
         case MovesOnly(times=times):
             return said.frames["moves-once" if times == 1 else "moves-only"].format(times)
         case Carriage():
             return carriage_text(card, clause, said)
+        case Founding(built_with=words, clauses=clauses):
+            inner = " ".join(clause_text(card, each, language) for each in clauses)
+            return said.frames["founding"].format(", ".join(words), inner)
         case OnVehicle(which=which_, only=only):
             return said.frames["on-vehicle" if only else "on-vehicle-too"].format(one_of(which_.words, said))
 
 
 def _always_text(card: AniCard, clause: Always, said: Sayings) -> str:
     who = _bearer(card, said) if clause.who.kind == "bearer" else said.words[clause.who.kind]
+    if clause.who.kind == "here" and card.type == "location":
+        who = said.words["here-ground"]
     if clause.who.kind == "me" and card.type.endswith("-disaster"):
         who = said.words["me-disaster"]
     elif clause.who.kind == "me" and card.name in VEHICLES:

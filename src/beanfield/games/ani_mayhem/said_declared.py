@@ -23,6 +23,8 @@ from beanfield.games.ani_mayhem.conditions import (
     InHaven,
     InRound,
     Is,
+    IsCaptive,
+    IsHeld,
     ItemBeneath,
     LeftFromHere,
     LooksAtCards,
@@ -45,6 +47,8 @@ from beanfield.games.ani_mayhem.steps import (
     Bonks,
     BonksBearer,
     Cancels,
+    Captures,
+    Dares,
     Defeats,
     Destroys,
     DestroysItself,
@@ -56,6 +60,7 @@ from beanfield.games.ani_mayhem.steps import (
     Equips,
     Fetches,
     Forfeits,
+    Frees,
     Gambles,
     Gathers,
     GivesUp,
@@ -73,8 +78,10 @@ from beanfield.games.ani_mayhem.steps import (
     Refills,
     Retrieves,
     Ruins,
+    ScrapsLoot,
     Searches,
     SendsHome,
+    Sheds,
     Shifts,
     Shoves,
     Shreds,
@@ -130,6 +137,9 @@ PLAIN: Final[Mapping[type[Step], str]] = {
     Duels: "duel",
     Fetches: "fetch",
     Forfeits: "forfeit",
+    Frees: "free",
+    Dares: "dare",
+    ScrapsLoot: "scrap-loot",
     Mills: "mill",
     Refills: "refill",
     SendsHome: "home",
@@ -142,6 +152,8 @@ WHERE: Final[Mapping[tuple[Where, ...], str]] = {
     ("next to",): "next-to",
     ("here", "next to"): "here-or-next",
     ("outside",): "outside",
+    ("here", "looming"): "here-or-looming",
+    ("here", "looming", "off field"): "here-looming-off",
 }
 
 
@@ -150,8 +162,7 @@ def which(who: str, test: Test, said: Sayings) -> str:
     frames = said.frames
     match test:
         case Has(skill=skill, times=times):
-            bearer = [said.words[word] for word in ("bearer", "carrier")]
-            frame = "which-has" if who in bearer else "those-with"
+            frame = "which-has" if _is_bearer(who, said) else "those-with"
             return frames[frame].format(who, times_text(skill, times))
         case AnyPassed(tests=(Has(skill=one), Has(skill=other))):
             return frames["with-or"].format(who, one, other)
@@ -166,10 +177,10 @@ def which(who: str, test: Test, said: Sayings) -> str:
         case Not(test=HasOtherForm()):
             return frames["that-keep-form"].format(who)
         case Is(words=words):
-            frame = "bearer-who-is" if who == said.words["bearer"] else _of_many(who, "such-is", said)
+            frame = "bearer-who-is" if _is_bearer(who, said) else _of_many(who, "such-is", said)
             return frames[frame].format(who, one_of(words, said))
         case Not(test=Is(words=words)):
-            frame = "bearer-unless" if who == said.words["bearer"] else _of_many(who, "not", said)
+            frame = "bearer-unless" if _is_bearer(who, said) else _of_many(who, "not", said)
             return frames[frame].format(who, one_of(words, said))
         case Not(test=InHaven()):
             return frames["on-field"].format(who)
@@ -179,10 +190,16 @@ def which(who: str, test: Test, said: Sayings) -> str:
             return frames["such-base"].format(who, said.words[value], number)
         case BaseBelow(value=value, number=number):
             return frames["such-below"].format(who, said.words[value], number)
+        case Not(test=Fights()):
+            return frames["such-fights-not"].format(who)
         case Fights():
             return frames[_of_many(who, "such-fights", said)].format(who)
         case LeftFromHere():
             return frames["such-left"].format(who)
+        case IsCaptive():
+            return frames["such-captive"].format(who)
+        case AnyPassed(tests=(IsCaptive(), IsHeld())):
+            return frames["such-captive-or-held"].format(who)
         case Other():
             return frames["other-than"].format(who)
         case LooksAtCards():
@@ -206,9 +223,14 @@ def which(who: str, test: Test, said: Sayings) -> str:
     raise BrokenGame(f"no words for those who pass {test}")
 
 
+def _is_bearer(who: str, said: Sayings) -> bool:
+    """Whether it is said of the one who has the card."""
+    return who in (said.words["bearer"], said.words["carrier"])
+
+
 def _of_many(who: str, frame: str, said: Sayings) -> str:
     """The frame of a test, if it is said of one or of many."""
-    many = [said.words[word] for word in ("characters", "disasters", "places")]
+    many = [said.words[word] for word in ("characters", "disasters", "places", "disasters-here", "party-foes")]
     return f"{frame}-many" if who in many else frame
 
 
@@ -358,9 +380,18 @@ def step_text(card: AniCard, step: Step, said: Sayings) -> str:
             return frames["stay-out"].format(turns)
         case Loses():
             return _lose(step, said)
+        case Captures(until=until):
+            return frames["capture-until"].format(listing_text(until, said)) if until else _captured(step, said)
+        case Sheds(kinds=kinds, beneath=beneath):
+            what = said.words["shed-both" if len(kinds) > 1 else f"shed-{kinds[0]}"]
+            return frames["shed-beneath" if beneath else "shed-above"].format(what)
         case Shifts(steps=steps, around=around):
             return frames["shift-around" if around else "shift"].format(steps)
     return frames[PLAIN[type(step)]]
+
+
+def _captured(step: Captures, said: Sayings) -> str:
+    return said.frames["capture-away" if step.away else "capture"]
 
 
 def _lend(card: AniCard, step: Lend, said: Sayings) -> str:

@@ -13,13 +13,13 @@ type Side = Literal["character", "minor", "major", "vehicle"]
 type Phase = Literal["", "discard", "reload", "maintenance", "equip", "move", "scavenge"]
 
 type Until = Literal[
-    "round", "next-round", "combat", "next-combat", "next-disaster", "phase", "turn", "your-turn", "turns", "next-move",
-    "play", "with-it", "helped", "wait",
+    "round", "next-round", "coming-round", "combat", "next-combat", "next-disaster", "phase", "turn", "your-turn",
+    "turns", "next-move", "play", "with-it", "helped", "wait",
 ]  # fmt: skip
 """When an effect ends. One of the next round, of the next combat or of the next combat with a disaster begins and ends
-with it. Some last as long as the disaster that has caused them is in play, or until somebody helps; some wait for so
-many turns before they begin."""
-WAITING: Final = ("next-round", "next-combat", "next-disaster", "wait")
+with it; so does one of the coming round, of whatever combat the figure fights in. Some last as long as the disaster
+that has caused them is in play, or until somebody helps; some wait for so many turns before they begin."""
+WAITING: Final = ("next-round", "coming-round", "next-combat", "next-disaster", "wait")
 """Such an effect has not begun."""
 
 type Spell = Literal["", "harmless", "out"]
@@ -31,6 +31,8 @@ STOPS: Final = ("combat", "combats", "contact", "moves", "own", "phases", "respo
 before the first and after each move of a disaster; answers to what one has declared oneself; the ends of phases;
 answers to what touches others; another player's characters stand with one's own as a phase ends; answers to what
 touches oneself."""
+DOORS: Final = ("ask", "let-in", "keep-out")
+"""What a player may say in advance to guests (ANI-R356). Everybody begins with the first."""
 USUAL: Final = ("combat", "contact", "rivals", "touched")
 """The stops that everybody begins with."""
 
@@ -127,21 +129,26 @@ class Concealed(Struct, array_like=True):
 
 
 class HavenSite(Struct, array_like=True):
-    """A haven, annexed to a space (ANI-R105)."""
+    """A haven, annexed to a space (ANI-R105), or the location there, which has become one (ANI-249)."""
 
-    piece: Public[Piece]
+    lying: Public[list[Piece]]
+    """Its card; none if the location itself is the haven."""
     seat: Public[int]
     owners: Public[list[int]]
+    """Who may look at what lies in it: its player, and guests (ANI-212)."""
     stored: Own[list[Piece]]
     """Items that lie in it, face down; its player may look (ANI-R113)."""
     side: Public[str] = ""
     """On which side of a single line it lies (ANI-677)."""
+    near: Public[list[int]] = []
+    """The spaces next to it, if the location itself is the haven (ANI-255)."""
 
 
 class Work(Struct, array_like=True):
     """A haven that is being built (ANI-205)."""
 
-    piece: Public[Piece]
+    lying: Public[list[Piece]]
+    """Its card; none if the location itself becomes a haven (ANI-251)."""
     seat: Public[int]
     at: Public[int]
     """The space that it will be annexed to."""
@@ -256,6 +263,8 @@ class Out(Struct, array_like=True):
     piece: Public[Piece]
     turn: Public[int]
     """The last turn of its owner that had begun when it was bonked (ANI-R323)."""
+    held: Public[int] = NOBODY
+    """The disaster that has captured it, by the id: it is not fetched before it is free."""
 
 
 class Shift(Struct, array_like=True):
@@ -333,6 +342,8 @@ class Fight(Struct, array_like=True):
     """Items that fell in this combat, a note: a disaster that caused it takes one of them (ANI-R339)."""
     space: Public[int] = NOBODY
     """Where it is."""
+    home: Public[bool] = False
+    """Whether it is in the haven there (ANI-R109)."""
     over: Public[bool] = False
     """Whether the disaster was defeated, though it stays in play."""
     foiled: Public[bool] = False
@@ -366,6 +377,18 @@ class Fight(Struct, array_like=True):
         return self.rival if self.attacks else self.seat
 
 
+class Looming(Struct, array_like=True):
+    """A disaster that is about to take effect (ANI-R526)."""
+
+    disaster: Public[int]
+    """By its id."""
+    figures: Public[list[int]]
+    players: Public[list[int]]
+    """Whom it threatens: figures by their ids, and seats."""
+    cards: Hidden[list[Piece]] = []
+    """The cards that it threatens: a note, they lie elsewhere."""
+
+
 class Truce(Struct, array_like=True):
     """Those who may not attack a charmer in the next turn of their player (ANI-571, ANI-R440)."""
 
@@ -392,6 +415,19 @@ class Bond(Struct, array_like=True):
     tie: Public[Tie]
     turn: Public[int]
     """The turn of the match in which it began."""
+
+
+class Captive(Struct, array_like=True):
+    """A captured character (ANI-R045)."""
+
+    figure: Public[int]
+    """By its id."""
+    captor: Public[int]
+    """The disaster that has captured it, by the id; it may have left play."""
+    number: Public[int]
+    """The number of the card that has captured it, which says how it gets free."""
+    away: Public[bool] = False
+    """Whether it is off the field."""
 
 
 class Courtship(Struct, array_like=True):
@@ -439,6 +475,10 @@ class State(Struct, array_like=True):
     item_piles: FaceDown[BySeat[list[Piece]]]
     disaster_piles: FaceDown[BySeat[list[Piece]]]
     """What goes under the locations (ANI-042)."""
+    reserves: FaceDown[BySeat[list[Piece]]]
+    """Characters that are still to be revealed in a skirmish (ANI-705)."""
+    won: FaceDown[BySeat[list[Piece]]]
+    """Items that were won in a skirmish (ANI-718)."""
     first_havens: Public[BySeat[list[Piece]]]
     first_characters: Public[BySeat[list[Piece]]]
     """What waits beside the field until the havens are placed."""
@@ -480,6 +520,7 @@ class State(Struct, array_like=True):
     aside: Public[BySeat[list[Piece]]]
     """The other forms of transforming characters (ANI-033, ANI-R022)."""
     fight: Public[Fight | None]
+    looming: Public[Looming | None]
     agenda: Public[list[Todo]]
     phase: Public[Phase]
     active: Public[int]
@@ -501,9 +542,14 @@ class State(Struct, array_like=True):
     attacked: Public[BySeat[list[int]]]
     """The disasters that each seat has attacked in this phase, by their ids (ANI-R312)."""
     raided: Public[BySeat[list[list[int]]]]
-    """Whom each seat has attacked in this phase, and at which space: pairs of a seat and a space (ANI-R312)."""
+    """Whom each seat has attacked in this phase, and where: a seat, a space, and 1 for the haven there (ANI-R312)."""
+    doors: Public[BySeat[str]]
+    """What each seat says to those who want to come into its havens: a standing answer, or `ask` (ANI-R356)."""
+    turned_away: Public[list[list[int]]]
+    """Who was not let into a haven in this phase: pairs of a seat and a space (ANI-R520)."""
     truces: Public[list[Truce]]
     bonds: Public[list[Bond]]
+    captives: Public[list[Captive]]
     courtship: Public[Courtship | None]
     items: Public[int]
     """How many items the game began with (ANI-R148)."""
@@ -513,6 +559,8 @@ class State(Struct, array_like=True):
     """How many items the disasters have: what they carry, and what is out of the game."""
     most: Public[list[int]]
     """The most items that each player has had, and the disasters at the end of the list (ANI-R508)."""
+    beaten: Public[int]
+    """Who has lost a skirmish because nobody can fight any more (ANI-724)."""
     last_gain: Public[int]
     """The turn in which one of these numbers rose the last time."""
     left: Public[BySeat[bool]]
@@ -562,6 +610,8 @@ def empty_table(seats: int) -> State:
         turned_up=[],
         item_piles=rows(),
         disaster_piles=rows(),
+        reserves=rows(),
+        won=rows(),
         first_havens=rows(),
         first_characters=rows(),
         locations=[],
@@ -586,6 +636,7 @@ def empty_table(seats: int) -> State:
         removed=[],
         aside=rows(),
         fight=None,
+        looming=None,
         agenda=[],
         phase="",
         active=0,
@@ -599,13 +650,17 @@ def empty_table(seats: int) -> State:
         once=[],
         attacked=rows(),
         raided=[[] for _ in range(seats)],
+        doors=[DOORS[0]] * seats,
+        turned_away=[],
         truces=[],
         bonds=[],
+        captives=[],
         courtship=None,
         items=0,
         found=[0] * seats,
         taken_away=0,
         most=[0] * (seats + 1),
+        beaten=NOBODY,
         last_gain=0,
         left=[False] * seats,
         wants_end=[False] * seats,

@@ -61,9 +61,11 @@ class Refills(Struct, frozen=True):
 
 
 class Shoves(Struct, frozen=True):
-    """The target is put at a location: a neighbouring one at which it may stop, or the one of the bearer."""
+    """The target is put at a location: a neighbouring one at which it may stop, or the one of the bearer; or into the
+    location that has this trait as a haven.
+    """
 
-    to: Literal["next to", "bearer"]
+    to: Literal["next to", "bearer", "this haven"]
 
 
 class Duels(Struct, frozen=True):
@@ -200,6 +202,34 @@ class Gathers(Struct, frozen=True):
     """The target comes to the location of the disaster (ANI-600). Disasters have made their full movement (ANI-602)."""
 
 
+class Captures(Struct, frozen=True):
+    """The target is captured by the disaster (ANI-091); one that it has bonked is not fetched before it is free."""
+
+    until: str
+    """Until a party with what is listed is there."""
+    away: bool
+    """The target is off the field, and goes to a haven of its player when it is free; one who is freed frees all."""
+
+
+class Frees(Struct, frozen=True):
+    """The captive is free (ANI-094), and moves by itself again."""
+
+
+class Dares(Struct, frozen=True):
+    """Each target plays rock, paper, scissors against the disaster (ANI-R507); what follows is about those who lose."""
+
+
+class Sheds(Struct, frozen=True):
+    """The target drops such cards that it carries; they lie there, or beneath the location."""
+
+    kinds: tuple[Literal["item", "equipment"], ...]
+    beneath: bool
+
+
+class ScrapsLoot(Struct, frozen=True):
+    """The items that the fallen character has dropped are discarded."""
+
+
 class Redraws(Struct, frozen=True):
     """The player shuffles the hand into the draw pile and draws as many cards; disasters are replaced."""
 
@@ -288,10 +318,13 @@ type Sweep = GoesThere | Whirls | Sinks
 """Steps that sweep somebody or something to another place."""
 type Mishap = GivesUp | Shreds | Gambles | Summons | Empties
 """Steps of disasters in which somebody may have a say."""
+type Seizure = Captures | Frees | Dares | ScrapsLoot | Sheds
+"""Steps about captives."""
 type Step = (
     Upset
     | Sweep
     | Mishap
+    | Seizure
     | Lend
     | Spares
     | LooksAt
@@ -455,6 +488,31 @@ def gather() -> Gathers:
     return Gathers()
 
 
+def capture(*, until: str = "", away: bool = False) -> Captures:
+    """By the disaster."""
+    return Captures(until, away)
+
+
+def free() -> Frees:
+    """Whoever has captured it."""
+    return Frees()
+
+
+def dare() -> Dares:
+    """Each for itself."""
+    return Dares()
+
+
+def shed(*kinds: Literal["item", "equipment"], beneath: bool = False) -> Sheds:
+    """All of them."""
+    return Sheds(kinds, beneath)
+
+
+def scrap_loot() -> ScrapsLoot:
+    """All of them."""
+    return ScrapsLoot()
+
+
 def redraw() -> Redraws:
     """As many cards."""
     return Redraws()
@@ -490,7 +548,7 @@ def refill() -> Refills:
     return Refills()
 
 
-def go_to(to: Literal["next to", "bearer"]) -> Shoves:
+def go_to(to: Literal["next to", "bearer", "this haven"]) -> Shoves:
     """At once, without a step."""
     return Shoves(to)
 

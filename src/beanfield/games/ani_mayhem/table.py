@@ -2,13 +2,17 @@
 
 from collections.abc import Iterable, Sequence
 
-from beanfield.games.ani_mayhem import aboard, counting, lasting
+from beanfield.games.ani_mayhem import aboard, captivity, counting, lasting
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import FOLLOWING, HARDENING, TRIGGERED, TROPHIES, UNLOCKING
+from beanfield.games.ani_mayhem.limits import has_too_many
 from beanfield.games.ani_mayhem.reading import (
+    captives_of,
     crew,
     given,
+    guests_at,
     has_gift,
+    is_captive,
     is_combat_disaster,
     is_disaster,
     is_ride,
@@ -64,24 +68,27 @@ def space_of(w: World, location: int) -> int:
     return w.state.locations.index(location)
 
 
-def characters_at(w: World, space: int, seat: int | None = None) -> list[Figure]:
-    """The characters at a location, of one seat or of all."""
+def characters_at(w: World, space: int, seat: int | None = None, *, home: bool = False) -> list[Figure]:
+    """The characters at a location, or in the haven there, of one seat or of all; who is captured is with nobody."""
     return [
         figure
         for figure in w.state.figures.values()
         if figure.at == space
         and figure.side == "character"
-        and not figure.home
+        and figure.home is home
         and (seat is None or figure.seat == seat)
+        and not is_captive(w, figure)
     ]
 
 
-def fighters_at(w: World, space: int, seat: int | None = None) -> list[Figure]:
-    """Those at a location who count in a combat: a combat vehicle in place of those aboard (ANI-R420)."""
+def fighters_at(w: World, space: int, seat: int | None = None, *, home: bool = False) -> list[Figure]:
+    """Those at a location, or in the haven there, who count in a combat: a combat vehicle in place of those aboard
+    (ANI-R420).
+    """
     return [
         figure
         for figure in w.state.figures.values()
-        if figure.at == space and not figure.home and (seat is None or figure.seat == seat) and takes_part(w, figure)
+        if (figure.at, figure.home) == (space, home) and (seat is None or figure.seat == seat) and takes_part(w, figure)
     ]
 
 
@@ -123,7 +130,7 @@ def party_of(w: World, figure: Figure) -> list[Figure]:
     return [
         other
         for other in characters_of(w, figure.seat)
-        if other.id != figure.id and (other.at, other.home) == (figure.at, figure.home)
+        if other.id != figure.id and (other.at, other.home) == (figure.at, figure.home) and not is_captive(w, other)
     ]
 
 
@@ -150,15 +157,24 @@ def enter(w: World, piece: int, source: str, seat: int, side: Side, at: int, *, 
 
 
 def go(w: World, figure: Figure, at: int, *, home: bool = False) -> None:
-    """A figure comes to another place: a vehicle with everybody aboard; somebody aboard gets off before (ANI-179)."""
+    """A figure comes to another place: a vehicle with everybody aboard, a disaster with those whom it has captured
+    (ANI-R045). Somebody aboard gets off before (ANI-179).
+    """
     if figure.aboard != NOBODY:
         aboard.get_off(w, figure, "ANI-R095")
         note_items(w)
-    for each in (figure, *crew(w, figure)):
+    for each in (figure, *crew(w, figure), *captives_of(w, figure)):
         _go(w, each, at, home)
         carried = w.state.figures.get(each.vehicle)
         if carried is not None and carried is not figure:
             _go(w, carried, at, home)
+    note_guests(w)
+
+
+def note_guests(w: World) -> None:
+    """ANI-212: guests may look at what lies in a haven, as long as they are there."""
+    for space, site in w.state.sites.items():
+        site.owners = [site.seat, *guests_at(w, space)]
 
 
 def _go(w: World, figure: Figure, at: int, home: bool) -> None:
@@ -204,9 +220,21 @@ def items_aboard(w: World, figure: Figure) -> list[int]:
 
 
 def carry(w: World, figure: Figure, pieces: Sequence[int], source: str, rule: str, what: str = "takes") -> None:
-    """A figure gets cards from somewhere, and carries them face down (ANI-579, ANI-581)."""
-    moved = w.move(pieces, source, f"concealed.{figure.id}.cards")
-    w.tell(what, rule, seat=figure.seat, who=title(w, figure), cards=moved)
+    """A figure gets cards from somewhere, and carries them face down (ANI-579, ANI-581).
+
+    What is too much for it is laid down there (ANI-R524).
+    """
+    for piece in pieces:
+        target = f"concealed.{figure.id}.cards"
+        if has_too_many(w, figure, piece):
+            target, what, rule = (
+                f"sites.{figure.at}.stored" if figure.home else f"above.{figure.at}",
+                "drops",
+                "ANI-R524",
+            )
+        if source != target:
+            moved = w.move([piece], source, target)
+            w.tell(what, rule, seat=figure.seat, who=title(w, figure), cards=moved)
     if any(w.cards[piece].type == "item" for piece in pieces):
         count_items(w)
 
@@ -330,8 +358,11 @@ def leave(w: World, figure: Figure, target: str, what: str, rule: str) -> None:
         take_off(w, piece, "ANI-158")
     moved = w.move([figure.piece], f"figures.{figure.id}.piece", target)
     lasting.forget(w, figure.id)
+    captivity.release_all(w, figure)
+    w.state.captives = [each for each in w.state.captives if each.figure != figure.id]
     counting.forget_uses(w, figure.piece)
     del w.state.figures[figure.id], w.state.concealed[figure.id]
+    note_guests(w)
     w.tell(what, rule, seat=figure.seat, cards=moved)
     end_hardening(w)
 
@@ -415,8 +446,12 @@ def end_hardening(w: World) -> None:
 
 
 def drop_all(w: World, figure: Figure) -> list[int]:
-    """What a fallen character carried lies face up above the location (ANI-162, ANI-R032, ANI-R339)."""
-    return lay_down(w, figure, f"above.{figure.at}", "drops", "ANI-R339")
+    """What a fallen character carried lies face up above the location (ANI-162, ANI-R032, ANI-R339).
+
+    In a haven it is laid into its store (ANI-R521).
+    """
+    target = f"sites.{figure.at}.stored" if figure.home else f"above.{figure.at}"
+    return lay_down(w, figure, target, "drops", "ANI-R339")
 
 
 def _fall_with(w: World, card: AniCard, seat: int, rivals: Sequence[int]) -> None:
@@ -450,6 +485,8 @@ def standing(w: World) -> tuple[list[int], int]:
             disasters += len(items_of(w, figure))
         else:
             players[figure.seat] += len(items_of(w, figure))
+    for seat, pile in enumerate(state.won):
+        players[seat] += len(pile)
     for site in state.sites.values():
         players[site.seat] += len([piece for piece in site.stored if cards[piece].type == "item"])
     return players, disasters
@@ -484,7 +521,7 @@ def has_character(w: World, seat: int) -> bool:
     state = w.state
     if state.left[seat]:
         return False
-    piles: Iterable[int] = (*state.hands[seat], *state.decks[seat], *state.discards[seat])
+    piles: Iterable[int] = (*state.hands[seat], *state.decks[seat], *state.discards[seat], *state.reserves[seat])
     return bool(
         characters_of(w, seat) or state.bonked[seat] or any(w.cards[piece].type == "character" for piece in piles)
     )

@@ -5,16 +5,29 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from beanfield.games.ani_mayhem import table, verbs
+from beanfield.games.ani_mayhem.captivity import release
 from beanfield.games.ani_mayhem.card import AniCard
-from beanfield.games.ani_mayhem.catalog import OFF_FIELD, STAYING, TAKING_EFFECT, number_of
+from beanfield.games.ani_mayhem.catalog import FORESTALLING, OFF_FIELD, STAYING, TAKING_EFFECT, number_of
 from beanfield.games.ani_mayhem.effects import Extent, TakesEffect
 from beanfield.games.ani_mayhem.field import distances, path
-from beanfield.games.ani_mayhem.reading import KNOWN, ability, is_combat_disaster, is_disaster, may, meets
-from beanfield.games.ani_mayhem.reading.kinds import card_passes
+from beanfield.games.ani_mayhem.looming import loom
+from beanfield.games.ani_mayhem.reading import (
+    KNOWN,
+    ability,
+    captives_of,
+    is_away,
+    is_captive,
+    is_combat_disaster,
+    is_disaster,
+    is_location_haven,
+    may,
+    meets,
+)
+from beanfield.games.ani_mayhem.reading.kinds import card_passes, is_one_of
 from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
 from beanfield.games.ani_mayhem.reading.status import step_of
-from beanfield.games.ani_mayhem.state import Figure, Played, Todo, World
-from beanfield.games.ani_mayhem.steps import GoesThere, Lend
+from beanfield.games.ani_mayhem.state import Figure, Looming, Played, Todo, World
+from beanfield.games.ani_mayhem.steps import Captures, GoesThere, Lend
 from beanfield.kernel.flow import Flow
 
 
@@ -35,18 +48,18 @@ def prey_of(w: World, reach: Extent, piece: int, seat: int, space: int) -> list[
     """All that a disaster reaches from a space; `seat` is the player who drew or revealed it."""
     match reach.kind:
         case "character" | "disaster":
-            some = [figure for figure in _on_field(w, reach, piece) if not reach.yours or figure.seat == seat]
-            found = [Prey(figure.at, (figure.id,)) for figure in some]
+            there = _on_field(w, reach, piece)
+            found = [Prey(one.at, (one.id,)) for one in there if not reach.yours or one.seat == seat]
         case "party":
             parties = _parties(w, reach)
             found = [each for each in parties if not reach.yours or w.state.figures[each.figures[0]].seat == seat]
         case "card":
             found = list(_cards(w, reach, piece))
         case "player":
-            there = [other for other in range(w.seats) if not w.state.left[other]]
-            found = [Prey(space, seats=(other,)) for other in there if not reach.yours or other == seat]
+            seats = [other for other in range(w.seats) if not w.state.left[other]]
+            found = [Prey(space, seats=(other,)) for other in seats if not reach.yours or other == seat]
         case "location":
-            cards = [(at, location) for at, location in enumerate(w.state.locations)]
+            cards = [(at, one) for at, one in enumerate(w.state.locations) if not is_location_haven(w, at)]  # ANI-R111
             found = [Prey(at, cards=(one,)) for at, one in cards if _is_such(w.cards[one], reach)]
     if reach.spared:
         found = [each for each in found if each.at < 0 or not is_present(w, reach.spared, [each.at])]
@@ -66,6 +79,7 @@ def _on_field(w: World, reach: Extent, piece: int) -> list[Figure]:
         for figure in w.state.figures.values()
         if figure.piece != piece
         and not figure.home
+        and not is_away(w, figure)
         and (is_disaster(figure) if reach.kind == "disaster" else figure.side == "character")
         and all(passes(w, test, figure, KNOWN) for test in reach.tests)
     ]
@@ -77,7 +91,7 @@ def _parties(w: World, reach: Extent) -> list[Prey]:
     """The parties on the field in which somebody passes the tests."""
     found: dict[tuple[int, int], list[int]] = {}
     for figure in w.state.figures.values():
-        if figure.side == "character" and not figure.home:
+        if figure.side == "character" and not figure.home and not is_captive(w, figure):
             found.setdefault((figure.at, figure.seat), []).append(figure.id)
     named = {(figure.at, figure.seat) for figure in _on_field(w, reach, piece=-1)}
     return [Prey(at, tuple(some)) for (at, seat), some in found.items() if (at, seat) in named]
@@ -87,6 +101,7 @@ def _cards(w: World, reach: Extent, piece: int) -> Iterator[Prey]:
     """The cards in play that pass the tests, concealed ones too (ANI-R025), none in a haven (ANI-R111)."""
     state = w.state
     on_field = [figure for figure in state.figures.values() if not figure.home and reach.beneath != "only"]
+    on_field = [figure for figure in on_field if not is_away(w, figure)]
     for figure in on_field:
         if figure.piece != piece and _is_such(w.cards[figure.piece], reach):
             yield Prey(figure.at, (figure.id,))
@@ -201,12 +216,19 @@ def effect(w: World, todo: Todo) -> Flow[None]:
     if figure is None or figure.done:
         return
     card, averted, happened = w.cards[figure.piece], False, False
+    if _is_forestalled(w, figure):
+        w.tell("averted", "ANI-074", card=card.title)
+        table.leave(w, figure, f"discards.{table.owner_of(w, figure.piece)}", "discarded", "ANI-077")
+        return
+    chosen = yield from _looms(w, figure, todo.rest)
+    if figure.id not in w.state.figures or figure.done:
+        return
     for clause in _clauses(w, figure.piece, todo.rest):
         near = spaces_within(w, figure.at, clause.on.within)
         if clause.unless and is_present(w, clause.unless, near):
             averted = True
         elif not clause.provided or is_present(w, clause.provided, near):
-            found = yield from _happens(w, figure, clause, todo.rest)
+            found = yield from _happens(w, figure, clause, todo.rest, chosen.get(clause))
             happened = happened or (found and not isinstance(clause.steps[0], GoesThere))
         if figure.id not in w.state.figures:
             return
@@ -218,6 +240,36 @@ def effect(w: World, todo: Todo) -> Flow[None]:
         clear_done(w)
 
 
+def _is_forestalled(w: World, disaster: Figure) -> bool:
+    """Whether somebody in play, wherever it is, keeps a disaster from taking effect; not who cannot act (ANI-088)."""
+    some = [one for one in w.state.figures.values() if w.cards[one.piece].name in FORESTALLING]
+    return any(
+        may(w, one, "act") and is_one_of(w.cards[disaster.piece], (FORESTALLING[w.cards[one.piece].name],))
+        for one in some
+    )
+
+
+def _looms(w: World, figure: Figure, seat: int) -> Flow[dict[TakesEffect, Sequence[Prey]]]:
+    """ANI-R526: what it will do, and to whom, is settled and known before it happens; returns those of each clause."""
+    clauses = [
+        clause
+        for clause in _clauses(w, figure.piece, seat)
+        if not (clause.unless and is_present(w, clause.unless, spaces_within(w, figure.at, clause.on.within)))
+        and (not clause.provided or is_present(w, clause.provided, spaces_within(w, figure.at, clause.on.within)))
+    ]
+    chosen: dict[TakesEffect, Sequence[Prey]] = {}
+    for clause in clauses:
+        some = prey_of(w, clause.on, figure.piece, seat, figure.at)
+        chosen[clause] = _chosen(w, clause.on, some, figure.at) if some else []
+    prey = [each for some in chosen.values() for each in some]
+    figures, seats = [one for each in prey for one in each.figures], [one for each in prey for one in each.seats]
+    cards = [one for each in prey for one in each.cards]
+    threat = Looming(figure.id, list(dict.fromkeys(figures)), list(dict.fromkeys(seats)), list(dict.fromkeys(cards)))
+    if prey:
+        yield from loom(w, figure, clauses, threat)
+    return chosen
+
+
 def is_present(w: World, listing: str, spaces: Sequence[int]) -> bool:
     """Whether a party at one of these locations has what is listed; who cannot act does not count (ANI-R044)."""
     parties = [table.characters_at(w, space, seat) for space in spaces for seat in range(w.seats)]
@@ -225,21 +277,32 @@ def is_present(w: World, listing: str, spaces: Sequence[int]) -> bool:
     return any(meets(w, listing, party) for party in able if party)
 
 
-def aim(w: World, played: Played, reach: Extent, space: int) -> bool:
-    """Something that a disaster does is aimed at those whom it reaches; returns whether there is anybody."""
+def _is_same(one: Prey, other: Prey) -> bool:
+    """Whether two are the same, though somebody of a party may have gone since."""
+    return not {*one.figures}.isdisjoint(other.figures) or not {*one.cards}.isdisjoint(other.cards)
+
+
+def aim(w: World, played: Played, reach: Extent, space: int, chosen: Sequence[Prey] | None = None) -> bool:
+    """Something that a disaster does is aimed at those whom it reaches; returns whether there is anybody.
+
+    Of those who were `chosen` before, it takes whom it still reaches (ANI-R041).
+    """
     some = prey_of(w, reach, played.piece, played.seat, space)
-    taken = _chosen(w, reach, some, space) if some else []
+    if chosen is None or reach.choice == "all":
+        taken = _chosen(w, reach, some, space) if some else []
+    else:
+        taken = [each for each in some if any(_is_same(each, one) for one in chosen)]
     played.at_figures = [one for each in taken for one in each.figures]
     played.at_cards = [one for each in taken for one in each.cards]
     played.at_players = [one for each in taken for one in each.seats]
     return bool(taken)
 
 
-def _happens(w: World, figure: Figure, clause: TakesEffect, seat: int) -> Flow[bool]:
+def _happens(w: World, figure: Figure, clause: TakesEffect, seat: int, chosen: Sequence[Prey] | None) -> Flow[bool]:
     """One clause; returns whether it found anybody."""
     card = w.cards[figure.piece]
     played = Played(0, card.number, [], seat, number_of(card.name, clause), figure.id, [figure.piece])
-    if not aim(w, played, clause.on, figure.at):
+    if not aim(w, played, clause.on, figure.at, chosen):
         return False
     w.tell("triggers", "ANI-369", seat=figure.seat, card=card.title)
     for at, step in enumerate(clause.steps):
@@ -259,10 +322,29 @@ def end_what_was_helped(w: World) -> None:
 
 
 def clear_done(w: World) -> None:
-    """ANI-265, ANI-R136: a disaster that has taken effect is discarded, unless that lasts."""
+    """ANI-265, ANI-R136: a disaster that has taken effect is discarded, unless that lasts or it has a captive."""
     lasting = {each.of for each in w.state.lasting}
     for figure in list(w.state.figures.values()):
         stays = figure.id in lasting or w.cards[figure.piece].name in STAYING
-        if figure.done and not stays:
+        if figure.done and not stays and not (_frees_for(w, figure) and captives_of(w, figure)):
             table.lay_down(w, figure, f"above.{figure.at}", "drops", "ANI-R395")
             table.leave(w, figure, f"discards.{table.owner_of(w, figure.piece)}", "is-done", "ANI-265")
+
+
+def _frees_for(w: World, captor: Figure) -> list[str]:
+    """What a party must have to free the captives of a disaster, if it says so."""
+    steps = [step for clause in TAKING_EFFECT.get(w.cards[captor.piece].name, ()) for step in clause.steps]
+    return [step.until for step in steps if isinstance(step, Captures) and step.until]
+
+
+def let_go(w: World) -> None:
+    """ANI-094, ANI-R047: whoever has what a captor lists at its location frees those whom it has captured."""
+    captives = list(w.state.captives)
+    for each in captives:
+        captor, figure = w.state.figures.get(each.captor), w.state.figures.get(each.figure)
+        if captor is None or figure is None:
+            continue
+        if any(is_present(w, listing, [captor.at]) for listing in _frees_for(w, captor)):
+            release(w, figure)
+    if captives:
+        clear_done(w)

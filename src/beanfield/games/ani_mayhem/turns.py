@@ -4,6 +4,7 @@ from typing import Final
 
 from beanfield.games.ani_mayhem import building, lasting, table
 from beanfield.games.ani_mayhem.field import in_moving_order
+from beanfield.games.ani_mayhem.homes import havens_of
 from beanfield.games.ani_mayhem.standby import standby
 from beanfield.games.ani_mayhem.state import NOBODY, Phase, Todo, World
 from beanfield.games.ani_mayhem.taking_effect import can_affect, clear_done
@@ -30,6 +31,15 @@ def turn(w: World, todo: Todo) -> Flow[None]:
     if state.turns - state.last_gain >= QUIET_TURNS * w.seats:  # ANI-R508
         w.tell("nothing-happens", "ANI-R508")
         raise table.Over
+    begin_turn(w, seat)
+    for figure in in_moving_order(w, seat):
+        yield from trigger(w, "turn begins", figure)
+    state.agenda += [Todo("turn-ends", seat), *(Todo(phase, seat) for phase in reversed(PHASES))]
+
+
+def begin_turn(w: World, seat: int) -> None:
+    """A turn begins: everybody of this player may move, scavenge and spend energy again."""
+    state = w.state
     state.active = seat
     state.turns += 1
     state.once = []
@@ -39,9 +49,6 @@ def turn(w: World, todo: Todo) -> Flow[None]:
     for vehicle in table.vehicles_of(w, seat):
         vehicle.moved = 0
     w.tell("turn", "ANI-318", seat=seat)
-    for figure in in_moving_order(w, seat):
-        yield from trigger(w, "turn begins", figure)
-    state.agenda += [Todo("turn-ends", seat), *(Todo(phase, seat) for phase in reversed(PHASES))]
 
 
 def turn_ends(w: World, todo: Todo) -> Flow[None]:
@@ -81,6 +88,7 @@ def begin_phase(w: World, phase: Phase) -> None:
     state.attacked = [[] for _ in range(w.seats)]
     state.raided = [[] for _ in range(w.seats)]
     state.handled = []
+    state.turned_away = []
     for figure in state.figures.values():
         figure.met = []
 
@@ -90,7 +98,7 @@ def discard(w: World, todo: Todo) -> Flow[None]:
     seat = todo.who
     if todo.rest == 0:
         begin_phase(w, "discard")
-        at_home = [figure for figure in table.characters_of(w, seat) if figure.home]
+        at_home = [one for one in table.characters_of(w, seat) if one.home and one.at in havens_of(w, seat)]
         options = in_order([
             *(Option("discard", (piece,), "ANI-323") for piece in w.state.hands[seat]),
             *(Option("discard", (figure.piece,), "ANI-324") for figure in at_home),
@@ -157,7 +165,7 @@ def reload(w: World, todo: Todo) -> Flow[None]:
 def fetchable(w: World, seat: int) -> list[int]:
     """ANI-333, ANI-R323: bonked characters that have missed one whole turn of their owner."""
     taken = w.state.taken[seat]
-    return [out.piece for out in w.state.bonked[seat] if taken - out.turn > 1]
+    return [out.piece for out in w.state.bonked[seat] if taken - out.turn > 1 and out.held == NOBODY]
 
 
 def _draw(w: World, seat: int) -> bool:

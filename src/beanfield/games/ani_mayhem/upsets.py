@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from beanfield.games.ani_mayhem import falling, lasting, table
 from beanfield.games.ani_mayhem.field import in_moving_order, to_the_right
+from beanfield.games.ani_mayhem.putting import put_at
 from beanfield.games.ani_mayhem.reading import carrier_of, has_gift, is_disaster
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
 from beanfield.games.ani_mayhem.state import Figure, Played, Todo, World
@@ -45,6 +46,8 @@ def upset(w: World, played: Played, step: Upset) -> None:
         case Defeats():
             for figure in figures:
                 table.defeat(w, figure)
+            for piece in played.at_cards:  # off the field
+                table.take_off(w, piece, "ANI-425")
         case Ruins():
             for piece in played.at_cards:
                 table.ruin(w, table.space_of(w, piece))
@@ -188,8 +191,3 @@ def _attach(w: World, disaster: Figure, figure: Figure) -> None:
     moved = w.move([disaster.piece], f"figures.{disaster.id}.piece", f"figures.{figure.id}.worn")
     del w.state.figures[disaster.id], w.state.concealed[disaster.id]
     w.tell("attached", "ANI-073", seat=figure.seat, who=table.title(w, figure), cards=moved)
-
-
-def put_at(w: World, figure: Figure, space: int) -> None:
-    table.go(w, figure, space)
-    w.tell("is-moved", "ANI-073", seat=figure.seat, who=table.title(w, figure), place=table.place(w, space))

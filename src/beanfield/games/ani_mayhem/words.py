@@ -45,6 +45,8 @@ class Altered(Struct, frozen=True):
     """So much for each time that it was defeated."""
     each_chase: bool = False
     """So much for each maintenance phase in which it has pursued the same character before."""
+    halved: bool = False
+    """It is half of what it is so far."""
 
 
 class AsPrinted(Struct, frozen=True):
@@ -184,6 +186,26 @@ class Pursues(Struct, frozen=True):
     """From then on it pursues the same one, as long as that is on the field."""
 
 
+class Snatches(Struct, frozen=True):
+    """It captures the first character who passes the test where it comes by, and takes one captive at a time."""
+
+    test: Test
+
+
+class CharmsOnly(Struct, frozen=True):
+    """It charms only those who pass the test, and captures whom it charms, who drop all that they carry; then it does
+    not attack. If it has charmed none of them it transforms, charms nobody any more, and attacks.
+    """
+
+    test: Test
+
+
+class FreedByCharm(Struct, frozen=True):
+    """Those whom it has captured are free as soon as somebody has more charm than this in a charm battle against it."""
+
+    number: int
+
+
 class Stings(Struct, frozen=True):
     """An attack on it that takes none of its health costs one who attacks it, by chance, so much health."""
 
@@ -264,7 +286,7 @@ class Returns(Struct, frozen=True):
 
 
 class Raises(Struct, frozen=True):
-    """Whom it kills becomes a minor disaster of this kind, with its equipment and twice the printed damage and defense."""
+    """Whom it kills becomes a minor disaster of this kind, with its equipment and twice its printed values."""
 
     word: str
 
@@ -339,6 +361,13 @@ class CharmsToo(Struct, frozen=True):
     """A vehicle that may charm and be charmed (against ANI-509)."""
 
 
+class CarriesMore(Struct, frozen=True):
+    """It may carry so many of these cards, of which others may carry fewer."""
+
+    word: str
+    most: int
+
+
 class EquippedAnywhere(Struct, frozen=True):
     """It may be equipped and enhanced in the equip phase wherever it is."""
 
@@ -358,6 +387,9 @@ type Gift = (
     | StruckAlone
     | Diverts
     | Stings
+    | Snatches
+    | CharmsOnly
+    | FreedByCharm
     | Shut
     | Pursues
     | Steals
@@ -380,6 +412,7 @@ type Gift = (
     | EquipsTwo
     | SecondForm
     | Bend
+    | CarriesMore
     | EquippedAnywhere
     | OutfittedAnywhere
     | FightsAboard
@@ -439,6 +472,10 @@ class Changeable(Struct, frozen=True):
     def for_each_chase(self) -> Altered:
         """Higher by how long it has pursued somebody."""
         return Altered(self.value, 1, each_chase=True)
+
+    def halved(self) -> Altered:
+        """Rounded down."""
+        return Altered(self.value, halved=True)
 
     def plus_base(self, value: Ability) -> Altered:
         """Higher by what is printed there."""
@@ -523,6 +560,21 @@ def pursues(test: Test, *, keeps_on: bool = False) -> Pursues:
     return Pursues(test, keeps_on)
 
 
+def snatches(test: Test) -> Snatches:
+    """Such a one."""
+    return Snatches(test)
+
+
+def charms_only(test: Test) -> CharmsOnly:
+    """Nobody else."""
+    return CharmsOnly(test)
+
+
+def freed_by_charm(number: int) -> FreedByCharm:
+    """More than this."""
+    return FreedByCharm(number)
+
+
 def stings(amount: int) -> Stings:
     """Who strikes it in vain."""
     return Stings(amount)
@@ -554,6 +606,11 @@ def picks_first(test: Test) -> PicksFirst:
 def shrugs(test: Test) -> Shrugs:
     """They do not hurt it."""
     return Shrugs(test)
+
+
+def carries_more(word: str, most: int) -> CarriesMore:
+    """Up to so many."""
+    return CarriesMore(word, most)
 
 
 def pins(*, unless: str) -> Pins:
@@ -612,8 +669,8 @@ class Whom(Struct, frozen=True):
     """Those whom a clause concerns, seen from the card that has it."""
 
     kind: Literal[
-        "me", "bearer", "aboard", "driver", "party", "party-others", "yours", "foe-in-combat", "characters",
-        "disasters", "primary", "place", "places", "here",
+        "me", "bearer", "aboard", "driver", "party", "party-others", "yours", "foe-in-combat", "party-foes",
+        "characters", "disasters", "primary", "place", "places", "here", "disasters-here", "yours-next-to",
     ]  # fmt: skip
     tests: tuple[Test, ...] = ()
 
@@ -643,9 +700,14 @@ CHARACTERS: Final = Whom("characters")
 DISASTERS: Final = Whom("disasters")
 """All disasters in play."""
 
+YOURS_NEXT_TO: Final = Whom("yours-next-to")
+"""Those of the player of a haven at the locations next to it (ANI-255)."""
+PARTY_FOES: Final = Whom("party-foes")
+"""Whom one of the party of the one who has the card faces in the combat that is on."""
 HERE: Final = Whom("here")
-"""All characters at the location of the card."""
-
+"""All characters at the location of the card, or at this location."""
+DISASTERS_HERE: Final = Whom("disasters-here")
+"""The disasters at this location."""
 PRIMARY: Final = Whom("primary")
 """The disaster with which this one is allied, if both are at one place (ANI-588)."""
 PLACE: Final = Whom("place")

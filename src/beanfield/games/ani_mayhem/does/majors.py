@@ -20,6 +20,7 @@ from beanfield.games.ani_mayhem.conditions import (
     is_,
     item_beneath,
     landed,
+    male,
     not_,
     somebody_here,
     worn_down,
@@ -51,6 +52,8 @@ from beanfield.games.ani_mayhem.effects import (
 from beanfield.games.ani_mayhem.lines import FACTS, Does
 from beanfield.games.ani_mayhem.steps import (
     bonk,
+    capture,
+    dare,
     defeat,
     destroy,
     destroy_this,
@@ -64,6 +67,7 @@ from beanfield.games.ani_mayhem.steps import (
     lend,
     lose_one,
     ruin,
+    shed,
     turn_second,
 )
 from beanfield.games.ani_mayhem.words import (
@@ -75,10 +79,12 @@ from beanfield.games.ani_mayhem.words import (
     attacks_passing,
     cannot,
     cannot_attack,
+    charms_only,
     damage,
     defense,
     extra_card,
     foils,
+    freed_by_charm,
     frenzy,
     goes_back,
     halts_at_items,
@@ -93,6 +99,7 @@ from beanfield.games.ani_mayhem.words import (
     raises,
     second_form,
     shut,
+    snatches,
     steals,
     strips_fallen,
 )
@@ -173,6 +180,8 @@ DOES: Final[Does] = {
         always(ME, cannot("grab")),
         after("landed", destroy(), on=one_card_here(is_("item"), beneath="only")),
     ),
+    "kidnapped": (always(ME, snatches(not_(at_least("damage", 4)))),),
+    "kids-these-days": (after("charmed", lend(damage.halved(), defense.halved(), until="coming-round")),),
     "kirin": (always(ME, ignores_halves),),
     "largo": (after("landed", destroy(), on=all_cards_here(beneath="too"), when=every_landing(3)),),
     "mad-doctor": (off_field, lasts(3), always(PLACES.which(asks_for("Medic", in_all=True)), shut("scavenge"))),
@@ -194,11 +203,13 @@ DOES: Final[Does] = {
         use(defeat(), per="phase", gives=is_("Food")),
     ),
     "nightmare": (off_field, lasts(3), always(CHARACTERS, damage - 1, defense - 1)),
+    "on-the-move": (takes_effect(shed("item", beneath=True), capture(away=True), on=here(), unless="Police x2"),),
     "political-investigation": (
         off_field,
         lasts(3),
         always(CHARACTERS.which(any_(has("Police"), has("Bureaucracy"))), cannot("act")),
     ),
+    "princess-snake": (always(ME, charms_only(male())), always(ME, freed_by_charm(7))),
     "principal-kuno": (
         takes_effect(gather(), lend(cannot("move"), turns=2), on=everybody(any_(has("Teacher"), has("Student")))),
     ),
@@ -209,6 +220,7 @@ DOES: Final[Does] = {
         always(DISASTERS.which(not_(is_("Boomer"))), damage + 1, defense + 1),
     ),
     "raditz": (always(ME, second_form, when=in_play("Full Moon")),),
+    "raiichi-zaakro": (takes_effect(dare(), incapacitate(turns=2), capture(), on=here(), unless="Streetwise"),),
     "recoom": (always(ME, health.at(14)),),
     "red-commandos": (
         always(ME, cannot("grab")),

@@ -6,13 +6,14 @@ Nothing is ever added to a figure and taken off again. All of this is worked out
 |---|---|
 | what somebody is | `kinds` |
 | tests of clauses | `passing` |
-| who is kept from what | `status` |
+| who is kept from what | `status`; who is captured: `captive` |
 | what clauses give | `giving` |
 | skills | `skilled` |
 | abilities, health | `abilities` |
 | what one may do | `permitted`; what charms have left: `ties` |
 | what one may do at a location | `places` |
 | listings | `listings` |
+| havens that are locations, guests | `hosting` |
 | vehicles: who is aboard, what they can do | `riding`, `driving` |
 | what is kept, and how long | `keeping` |
 """
@@ -29,6 +30,7 @@ from beanfield.games.ani_mayhem.reading.abilities import (
     movement_left,
     sources,
 )
+from beanfield.games.ani_mayhem.reading.captive import captives_of, is_away, is_captive
 from beanfield.games.ani_mayhem.reading.driving import (
     can_be_driven,
     fights,
@@ -37,6 +39,7 @@ from beanfield.games.ani_mayhem.reading.driving import (
     takes_part,
     works,
 )
+from beanfield.games.ani_mayhem.reading.hosting import guests_at, is_location_haven, is_protected
 from beanfield.games.ani_mayhem.reading.keeping import always_kept, steady
 from beanfield.games.ani_mayhem.reading.kinds import is_combat_disaster
 from beanfield.games.ani_mayhem.reading.listings import (
@@ -61,6 +64,7 @@ __all__ = [
     "always_kept",
     "at_work",
     "can_be_driven",
+    "captives_of",
     "carrier_of",
     "count_skill",
     "crew",
@@ -68,13 +72,18 @@ __all__ = [
     "fights",
     "full_health",
     "given",
+    "guests_at",
     "has_gift",
     "has_symbol",
+    "is_away",
+    "is_captive",
     "is_combat_disaster",
     "is_combat_vehicle",
     "is_disaster",
+    "is_location_haven",
     "is_manned",
     "is_open",
+    "is_protected",
     "is_ride",
     "is_shielded",
     "is_tied",

@@ -72,6 +72,9 @@ def sources(w: Seen, figure: Figure, name: Ability) -> list[Origin]:
             elif change.of_foes:
                 theirs = foes(w, figure)
                 found = [Origin(sum(ability(w, foe, name) for foe in theirs), card.name)] if theirs else found
+            elif change.halved:
+                so_far = sum([source.amount for source in found])
+                found.append(Origin(so_far // 2 - so_far, card.name))
             elif change.doubled:
                 found.append(Origin(base, card.name))
             else:
