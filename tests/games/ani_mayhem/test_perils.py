@@ -567,6 +567,7 @@ def test_impending_doom_finds_something() -> None:
     " location at the end of the 2nd turn of its owner, as a new disaster, and goes by the shortest way to the nearest"
     " of females.",
 )
+@rule("ANI-R533")
 @pytest.mark.parametrize(("party", "returns"), [(["Krillin"], True), (["Future Trunks", "Goku"], False)])
 def test_a_vampire_comes_back(party: list[str], returns: bool) -> None:
     scene = field()
