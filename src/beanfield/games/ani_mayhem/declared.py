@@ -151,6 +151,30 @@ class FallsWith(Struct, frozen=True):
     discarded: bool
 
 
+class Trophy(Struct, frozen=True):
+    """A disaster that a character of the party that has defeated it in combat may carry from then on."""
+
+    counts_as: str
+    """It is such a card then."""
+
+
+class Curses(Struct, frozen=True):
+    """Its bearer has these abilities in place of the printed ones, and is such a one. Each transformation card that is
+    played lifts the curse, or brings it back.
+    """
+
+    damage: int
+    defense: int
+    movement: int
+    word: str
+
+
+class Unlocks(Struct, frozen=True):
+    """When it is over, those whom it has changed may change by themselves again, but not these."""
+
+    but: tuple[str, ...]
+
+
 class Hardens(Struct, frozen=True):
     """A disaster off the field: each of the next disasters, so many, that are drawn or revealed is shuffled into its
     owner's draw pile when it is defeated. This is discarded when none of them is left.
@@ -280,6 +304,21 @@ def lasts(turns: int) -> Lasts:
 def falls_with(word: str, *, by_you: bool = False, discarded: bool = False) -> FallsWith:
     """Wherever that happens."""
     return FallsWith(word, by_you, discarded)
+
+
+def trophy(counts_as: str = "") -> Trophy:
+    """No item."""
+    return Trophy(counts_as)
+
+
+def curses(word: str, *, damage: int, defense: int, movement: int) -> Curses:
+    """As long as it lies on somebody."""
+    return Curses(damage, defense, movement, word)
+
+
+def unlocks(*, but: tuple[str, ...]) -> Unlocks:
+    """As if no card had changed them."""
+    return Unlocks(but)
 
 
 def hardens(number: int) -> Hardens:

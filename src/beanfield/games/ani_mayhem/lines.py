@@ -6,6 +6,7 @@ from beanfield.games.ani_mayhem.declared import (
     After,
     Awaits,
     Carriage,
+    Curses,
     EndsWith,
     FallsWith,
     Founding,
@@ -16,6 +17,8 @@ from beanfield.games.ani_mayhem.declared import (
     OneCombat,
     OnVehicle,
     OtherForm,
+    Trophy,
+    Unlocks,
     Use,
     UsedUp,
     Weapon,
@@ -46,6 +49,9 @@ type Clause = (
     | OneCombat
     | Awaits
     | Hardens
+    | Trophy
+    | Curses
+    | Unlocks
     | Stays
 )
 type Line = tuple[Clause, ...]

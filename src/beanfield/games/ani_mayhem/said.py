@@ -27,6 +27,7 @@ from beanfield.games.ani_mayhem.declared import (
     After,
     Awaits,
     Carriage,
+    Curses,
     EndsWith,
     FallsWith,
     Founding,
@@ -37,6 +38,8 @@ from beanfield.games.ani_mayhem.declared import (
     OneCombat,
     OnVehicle,
     OtherForm,
+    Trophy,
+    Unlocks,
     Use,
     UsedUp,
     Weapon,
@@ -145,6 +148,14 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
             return said.frames[frame].format(word)
         case OneCombat():
             return said.frames["one-combat"]
+        case Trophy(counts_as=""):
+            return said.frames["trophy"]
+        case Trophy(counts_as=word):
+            return said.frames["trophy-as"].format(word)
+        case Curses():
+            return said.frames["curses"].format(clause.word, clause.damage, clause.defense, clause.movement)
+        case Unlocks(but=but):
+            return said.frames["unlocks"].format(one_of(but, said))
         case Hardens(number=number):
             return said.frames["hardens"].format(number)
         case Awaits(words=words):

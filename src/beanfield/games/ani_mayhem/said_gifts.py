@@ -28,6 +28,7 @@ from beanfield.games.ani_mayhem.words import (
     EquipsTwo,
     ExtraCard,
     FightsAboard,
+    Foils,
     FreedByCharm,
     Frenzy,
     Gain,
@@ -49,6 +50,8 @@ from beanfield.games.ani_mayhem.words import (
     PicksFirst,
     Pins,
     Pursues,
+    Raises,
+    Returns,
     RobsDrivers,
     SecondForm,
     Shrugs,
@@ -84,6 +87,7 @@ PLAIN_GIFTS: Final[Mapping[type[Gift], str]] = {
     StripsFallen: "strips-fallen",
     StruckAlone: "struck-alone",
     Hoards: "hoards",
+    Foils: "foils",
     HaltsAtItems: "halts-at-items",
     Frenzy: "frenzy",
     OneAtATime: "one-at-a-time",
@@ -237,6 +241,10 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["steals-and-buries" if buries else "steals"].format(said.words[f"card-{kind}"])
         case StrikesTwo(anew=anew):
             return frames["strikes-anew" if anew else "strikes-two"]
+        case Returns(blow=blow, turns=turns, test=test):
+            return frames["returns"].format(blow, turns, kind_of(test, said))
+        case Raises(word=word):
+            return frames["raises"].format(word)
         case Outlives(times=times):
             return frames["outlives"].format(times)
         case Pins(unless=unless):

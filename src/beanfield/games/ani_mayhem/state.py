@@ -95,6 +95,10 @@ class Figure(Struct, array_like=True):
     """The disaster with which it is allied, by its id (ANI-587)."""
     landings: Public[int] = 0
     """How many full movements it has made."""
+    undead: Public[bool] = False
+    """Whether it is a killed character that has become a disaster."""
+    dried: Public[bool] = False
+    """Whether a transformation card has lifted the curse that lies on it."""
     lives: Public[int] = 0
     """How often it was defeated and stayed all the same."""
     quarry: Public[int] = NOBODY
@@ -169,7 +173,19 @@ class GlobalEffect(Struct, array_like=True):
     met_by: Public[int] = NOBODY
     """Who drew or revealed it, if it is a disaster off the field."""
     marked: Public[list[int]] = []
-    """The disasters that it helps, by their ids; nobody for one off the field."""
+    """The disasters that it helps, or those whom it has changed, by their ids; nobody for a disaster off the field."""
+
+
+class Biding(Struct, array_like=True):
+    """A defeated disaster that comes back."""
+
+    piece: Public[Piece]
+    seat: Public[int]
+    """Its owner."""
+    at: Public[int]
+    """The space to which it comes."""
+    turns: Public[int]
+    """How many turns of its owner it still stays away, the present one included."""
 
 
 class Played(Struct, array_like=True):
@@ -196,6 +212,8 @@ class Played(Struct, array_like=True):
     at_cards: Hidden[list[Piece]] = []
     """The cards that it is aimed at: a note, they lie elsewhere."""
     cancelled: Public[bool] = False
+    foiled: Public[bool] = False
+    """Whether a disaster has cancelled it."""
 
     @property
     def piece(self) -> int:
@@ -328,6 +346,8 @@ class Fight(Struct, array_like=True):
     """Whether it is in the haven there (ANI-R109)."""
     over: Public[bool] = False
     """Whether the disaster was defeated, though it stays in play."""
+    foiled: Public[bool] = False
+    """Whether the disaster has cancelled a card in it."""
     tallies: Public[list[int]] = []
     """How much health the disaster had when it began, and at the end of each round."""
     rival: Public[int] = NOBODY
@@ -483,6 +503,8 @@ class State(Struct, array_like=True):
     """What figures carry face down, by their ids."""
     globals: Public[list[GlobalEffect]]
     """Global effects, which lie beside the field, in the order in which they were played."""
+    biding: Public[list[Biding]]
+    """Defeated disasters that come back."""
     stack: Public[list[Played]]
     """What was declared and has not resolved yet, the last on top."""
     looking: Public[list[Concealed]]
@@ -604,6 +626,7 @@ def empty_table(seats: int) -> State:
         figures={},
         concealed={},
         globals=[],
+        biding=[],
         stack=[],
         looking=[],
         lasting=[],

@@ -74,6 +74,10 @@ class Duels(Struct, frozen=True):
     """
 
 
+class Locks(Struct, frozen=True):
+    """The character does not change its form by itself any more (ANI-133)."""
+
+
 class Transforms(Struct, frozen=True):
     """The character changes into its other form (ANI-124)."""
 
@@ -334,6 +338,7 @@ type Step = (
     | Draws
     | Retrieves
     | Transforms
+    | Locks
     | DiscardsItself
     | Equips
     | Searches
@@ -356,6 +361,11 @@ def lend(
 ) -> Lend:
     """So long."""
     return Lend(gifts, until, turns, which, to, theirs, wait, helped)
+
+
+def lock() -> Locks:
+    """As it is."""
+    return Locks()
 
 
 def transform() -> Transforms:

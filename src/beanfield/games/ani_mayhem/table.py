@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from beanfield.games.ani_mayhem import aboard, captivity, counting, lasting
 from beanfield.games.ani_mayhem.card import AniCard
-from beanfield.games.ani_mayhem.catalog import FOLLOWING, HARDENING, TRIGGERED
+from beanfield.games.ani_mayhem.catalog import FOLLOWING, HARDENING, TRIGGERED, TROPHIES, UNLOCKING
 from beanfield.games.ani_mayhem.limits import has_too_many
 from beanfield.games.ani_mayhem.reading import (
     captives_of,
@@ -18,8 +18,8 @@ from beanfield.games.ani_mayhem.reading import (
     is_ride,
     takes_part,
 )
-from beanfield.games.ani_mayhem.state import NOBODY, Concealed, Figure, Out, Side, Todo, World
-from beanfield.games.ani_mayhem.words import GoesBack, Outlives, StruckAlone
+from beanfield.games.ani_mayhem.state import NOBODY, Biding, Concealed, Figure, Out, Side, Todo, World
+from beanfield.games.ani_mayhem.words import GoesBack, Outlives, Returns, StruckAlone
 
 HAND = 7
 """ANI-327."""
@@ -338,7 +338,11 @@ def refill(w: World, seat: int) -> bool:
 
 
 def end_global(w: World, at: int, rule: str) -> None:
-    """A global effect is over."""
+    """A global effect is over; those whom it has changed may change again, but not all of them."""
+    lying = w.state.globals[at]
+    but = UNLOCKING.get(w.cards[lying.piece].name)
+    for figure in [w.state.figures[one] for one in lying.marked if one in w.state.figures and but is not None]:
+        figure.locked = not w.cards[figure.piece].words.isdisjoint(but or ())
     discard(w, w.state.globals[at].piece, f"globals.{at}.piece", rule)
     del w.state.globals[at]
 
@@ -399,10 +403,11 @@ def kill(w: World, figure: Figure) -> None:
     leave(w, figure, f"discards.{owner_of(w, figure.piece)}", "killed", "ANI-424")
 
 
-def defeat(w: World, figure: Figure) -> None:
+def defeat(w: World, figure: Figure, blow: int = 0) -> None:
     """ANI-425: the disaster is discarded; what it carries is laid above the location (ANI-R395).
 
-    A card may have it shuffled into its owner's draw pile instead, or let it live on.
+    A card may have it shuffled into its owner's draw pile instead, or let it live on or come back. `blow` is the damage
+    of the hardest attack in the round that has defeated it.
     """
     if any(isinstance(gift, Outlives) and figure.lives < gift.times for _, gift in given(w, figure)):
         _live_on(w, figure)
@@ -412,11 +417,18 @@ def defeat(w: World, figure: Figure) -> None:
     card = w.cards[figure.piece]
     if any(clause.point == "defeated" for clause in TRIGGERED.get(card.name, ())):
         w.state.agenda.append(Todo("defeated", owner, figure.at, [card.number]))
+    away = [gift.turns for _, gift in given(w, figure) if isinstance(gift, Returns) and blow < gift.blow]
+    fight = w.state.fight
     if has_gift(w, figure, GoesBack) or any(figure.id in lying.marked for lying in w.state.globals):
         leave(w, figure, f"decks.{owner}", "defeated", "ANI-425")
         w.state.decks[owner] = w.shuffle(w.state.decks[owner])
+    elif away:
+        w.state.biding.append(Biding(figure.piece, owner, figure.at, away[0]))
+        leave(w, figure, f"biding.{len(w.state.biding) - 1}.piece", "bides", "ANI-425")
     else:
         leave(w, figure, f"discards.{owner}", "defeated", "ANI-425")
+        if card.name in TROPHIES and fight is not None and fight.disaster == figure.id:
+            w.state.agenda.append(Todo("trophy", fight.seat, fight.space, [card.number, owner]))
     _fall_with(w, card, figure.seat, [])
 
 

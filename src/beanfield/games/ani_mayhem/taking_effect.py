@@ -51,8 +51,8 @@ def prey_of(w: World, reach: Extent, piece: int, seat: int, space: int) -> list[
             there = _on_field(w, reach, piece)
             found = [Prey(one.at, (one.id,)) for one in there if not reach.yours or one.seat == seat]
         case "party":
-            some = _parties(w, reach)
-            found = [each for each in some if not reach.yours or w.state.figures[each.figures[0]].seat == seat]
+            parties = _parties(w, reach)
+            found = [each for each in parties if not reach.yours or w.state.figures[each.figures[0]].seat == seat]
         case "card":
             found = list(_cards(w, reach, piece))
         case "player":

@@ -51,6 +51,20 @@ def point(w: World, todo: Todo) -> Flow[None]:
         yield from trigger(w, WAY[todo.rest], figure)
 
 
+def off_field(w: World, todo: Todo) -> Flow[None]:
+    """A disaster lies off the field from now on."""
+    if todo.rest >= len(w.state.globals):
+        return
+    piece = w.state.globals[todo.rest].piece
+    card = w.cards[piece]
+    for clause in TRIGGERED.get(card.name, ()):
+        played = Played(0, card.number, [], todo.who, number_of(card.name, clause), NOBODY, [piece])
+        if clause.point == "enters" and clause.on is not None and aim(w, played, clause.on, 0):
+            w.tell("triggers", "ANI-085", seat=todo.who, card=card.title)
+            for at, step in enumerate(clause.steps):
+                yield from do(w, played, step, at)
+
+
 def waits_for(w: World, figure: Figure, point: Point) -> bool:
     """Whether something happens by itself when a disaster comes to this point."""
     return any(clause.point == point for clause in TRIGGERED.get(w.cards[figure.piece].name, ()))

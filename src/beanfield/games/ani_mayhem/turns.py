@@ -67,6 +67,9 @@ def turn_ends(w: World, todo: Todo) -> Flow[None]:
         figure.spell, figure.led = "", NOBODY  # ANI-543
     state.bonds = [each for each in state.bonds if each.tie != "won"]
     state.truces = [each for each in state.truces if each.seat != todo.who or each.turn > state.taken[todo.who]]
+    for each in state.biding:
+        each.turns -= each.seat == todo.who
+    state.agenda += [Todo("returns") for each in state.biding if each.turns < 1]
     for at in reversed(range(len(state.globals))):
         lying = state.globals[at]
         if lying.seat == todo.who and lying.turns:

@@ -46,6 +46,7 @@ from beanfield.games.ani_mayhem.steps import (
     Kills,
     KillsLater,
     Lend,
+    Locks,
     LooksAt,
     Loses,
     Mills,
@@ -74,7 +75,7 @@ from beanfield.games.ani_mayhem.steps import (
 from beanfield.games.ani_mayhem.stopping import may_stop
 from beanfield.games.ani_mayhem.sweeping import sweep
 from beanfield.games.ani_mayhem.targets import cards_for, concerned, figures_for, is_fit, with_health
-from beanfield.games.ani_mayhem.transforming import transform
+from beanfield.games.ani_mayhem.transforming import change_forms
 from beanfield.games.ani_mayhem.upsets import upset
 from beanfield.games.ani_mayhem.words import Cannot
 from beanfield.kernel.asking import choose, pick
@@ -145,9 +146,8 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
             yield from look(w, played, step)
         case Retrieves():
             yield from _retrieve(w, played.seat, step)
-        case Transforms():
-            for figure in figures:
-                transform(w, figure, forced=figure.piece != played.piece)
+        case Transforms() | Locks():
+            change_forms(w, played.piece, figures, step)
         case Heals(amount=amount):
             for figure in with_health(figures):
                 _heal(w, figure, amount)

@@ -275,6 +275,28 @@ class RobsDrivers(Struct, frozen=True):
     """After a combat that it has outlived it takes an item and a vehicle of the party, by chance, if that has one."""
 
 
+class Returns(Struct, frozen=True):
+    """If it is defeated otherwise than by a single attack of so much damage, it comes back after so many turns of its
+    owner, as a new disaster, and pursues those who pass the test.
+    """
+
+    blow: int
+    turns: int
+    test: Test
+
+
+class Raises(Struct, frozen=True):
+    """Whom it kills becomes a minor disaster of this kind, with its equipment and twice its printed values."""
+
+    word: str
+
+
+class Foils(Struct, frozen=True):
+    """Once in a combat it cancels the first power card that an opponent uses to raise an ability; the card is shuffled
+    into its owner's draw pile.
+    """
+
+
 class Outlives(Struct, frozen=True):
     """So many times it stays in play with full health when it is defeated; the combat ends."""
 
@@ -356,6 +378,9 @@ type Gift = (
     | RobsDrivers
     | StripsFallen
     | Outlives
+    | Raises
+    | Foils
+    | Returns
     | Hoards
     | HaltsAtItems
     | Pins
@@ -593,11 +618,22 @@ def pins(*, unless: str) -> Pins:
     return Pins(unless)
 
 
+def returns(*, blow: int, turns: int, to: Test) -> Returns:
+    """To the same location."""
+    return Returns(blow, turns, to)
+
+
+def raises(word: str) -> Raises:
+    """Its owner moves it."""
+    return Raises(word)
+
+
 def outlives(times: int) -> Outlives:
     """Its defeats."""
     return Outlives(times)
 
 
+foils: Final = Foils()
 hoards: Final = Hoards()
 halts_at_items: Final = HaltsAtItems()
 strikes_two: Final = StrikesTwo(anew=False)

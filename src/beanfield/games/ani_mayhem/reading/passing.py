@@ -54,6 +54,7 @@ from beanfield.games.ani_mayhem.reading.captive import is_captive
 from beanfield.games.ani_mayhem.reading.kinds import (
     base_figures,
     card_passes,
+    is_carried_as,
     is_combat_disaster,
     is_one,
     is_one_of,
@@ -107,10 +108,10 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
         case Fights():
             return is_combat_disaster(w, figure)
         case Carries(word=word):
-            return any(is_one_of(w.cards[piece], (word,)) for piece in open_cards(w, figure))
+            return any(is_carried_as(w.cards[piece], (word,)) for piece in open_cards(w, figure))
         case Bears(word=word):
             pieces = (*open_cards(w, figure), *w.state.concealed[figure.id].cards)
-            return any(is_one_of(w.cards[piece], (word,)) for piece in pieces)
+            return any(is_carried_as(w.cards[piece], (word,)) for piece in pieces)
         case Landed(times=times):
             return figure.landings == times
         case EveryLanding(number=number):
