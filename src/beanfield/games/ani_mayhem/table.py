@@ -151,8 +151,13 @@ def enter(w: World, piece: int, source: str, seat: int, side: Side, at: int, *, 
     state.figures[figure.id] = figure
     state.concealed[figure.id] = Concealed([seat] if side == "character" else [], [])
     _note_arrival(w, figure)
-    what, rule = ("comes", "ANI-375") if side == "character" else ("appears", "ANI-343")
-    w.tell(what, rule, seat=seat, cards=w.move([piece], source, f"figures.{figure.id}.piece"), place=place(w, at))
+    moved = w.move([piece], source, f"figures.{figure.id}.piece")
+    if w.setup.skirmish:  # there is no place to name
+        what, rule = ("revealed", "ANI-712") if side == "character" else ("comes-against", "ANI-714")
+        w.tell(what, rule, seat=seat, cards=moved)
+    else:
+        what, rule = ("comes", "ANI-375") if side == "character" else ("appears", "ANI-343")
+        w.tell(what, rule, seat=seat, cards=moved, place=place(w, at))
     return figure
 
 
