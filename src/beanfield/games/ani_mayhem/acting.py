@@ -7,7 +7,7 @@ was revealed and nobody else had a say, her last steps can be taken back: the st
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from beanfield.games.ani_mayhem import fights, stack, table
+from beanfield.games.ani_mayhem import fights, lasting, stack, table
 from beanfield.games.ani_mayhem.arriving import bring, ships_with_room
 from beanfield.games.ani_mayhem.building import build, build_options, let_act, let_act_options
 from beanfield.games.ani_mayhem.carrying import carrying_options, handle, may_wear
@@ -44,8 +44,6 @@ LASTING: Final = 5
 """How many turns a global effect lasts unless it says something else (ANI-201)."""
 DONE: Final = Option("done", (), "ANI-644")
 GOING: Final = ("fly", "go")
-STAY: Final = Option("stay-there", (), "ANI-574")
-GO_ON: Final = Option("lead-on", (), "ANI-574")
 KEEP: Final = Option("keep", (), "ANI-218")
 SWITCH: Final = Option("switch", (), "ANI-218")
 
@@ -56,6 +54,7 @@ def equip(w: World, todo: Todo) -> Flow[None]:
     """
     if todo.rest == 0:
         begin_phase(w, "equip")
+        lasting.begin_equip(w, todo.who)
     while True:
         picked = yield from _pick_action(w, todo.who, "equip", "ANI-375", _equip_options)
         if not picked:
@@ -92,7 +91,7 @@ def move(w: World, todo: Todo) -> Flow[None]:
             return
         if picked[0].do in GOING:
             party = yield from _goes(w, seat, picked)
-            if table.combat_disasters_at(w, party[0].at) and not party[0].home:
+            if not party[0].home and fights.stops_party(w, party[0].at):
                 w.state.agenda.append(Todo("move", seat, 1))
                 fights.meet_disasters(w, people(w, party))
                 return
@@ -105,18 +104,35 @@ def move(w: World, todo: Todo) -> Flow[None]:
 def lead(w: World, todo: Todo) -> Flow[None]:
     """ANI-574, ANI-R427: who has charmed a character moves it, a step at a time, as far as it can go."""
     figure = w.state.figures.get(todo.who)
-    while figure is not None and figure.led != NOBODY and may(w, figure, "move") and figure.aboard == NOBODY:
-        if not _ways(w, [figure]) and not _can_enter(w, [figure]):
-            return
+    if figure is not None and figure.led != NOBODY:
+        yield from _step_by_step(w, todo, figure, figure.led, "ANI-574")
+
+
+def getaway(w: World, todo: Todo) -> Flow[None]:
+    """ANI-609, ANI-610, ANI-R469: who has stolen something makes up to a full movement; then it moves no more."""
+    figure = w.state.figures.get(todo.who)
+    if figure is None:
+        return
+    if todo.rest == 0:
+        figure.moved = 0
+    todo = Todo(todo.do, todo.who, 1)
+    if not (yield from _step_by_step(w, todo, figure, figure.seat, "ANI-609")) and todo.who in w.state.figures:
+        figure.moved += movement_left(w, figure)
+
+
+def _step_by_step(w: World, todo: Todo, figure: Figure, seat: int, rule: str) -> Flow[bool]:
+    """A player moves one character, as far as she wants to; returns whether it goes on after disasters there."""
+    while may(w, figure, "move") and figure.aboard == NOBODY and (_ways(w, [figure]) or _can_enter(w, [figure])):
         if not must_leave(w, figure):
-            said = yield from choose(figure.led, "lead-on", "ANI-574", in_order([STAY, GO_ON]))
-            if said.do == STAY.do:
-                return
-        yield from _step(w, figure.led, [figure])
-        if table.combat_disasters_at(w, figure.at) and not figure.home:
+            options = in_order([Option("stay-there", (), rule), Option("lead-on", (), rule)])
+            if (yield from choose(seat, "lead-on", rule, options)).do == "stay-there":
+                break
+        yield from _step(w, seat, [figure])
+        if not figure.home and fights.stops_party(w, figure.at):
             w.state.agenda.append(todo)
             fights.meet_disasters(w, [figure])
-            return
+            return True
+    return False
 
 
 def scavenge(w: World, todo: Todo) -> Flow[None]:
@@ -351,7 +367,7 @@ def _step(w: World, seat: int, party: Sequence[Figure]) -> Flow[None]:
         names = ", ".join(_named(w, figure) for figure in party)
         what = "goes-in" if inside else "goes"
         w.tell(what, said.rule, seat=seat, who=names, place=table.place(w, space))
-        if inside or may_stop(w, people(w, party), space) or table.combat_disasters_at(w, space):
+        if inside or may_stop(w, people(w, party), space) or fights.stops_party(w, space):
             return
 
 

@@ -1,6 +1,7 @@
 """How rounds and combats end: cards and effects are over, everybody is healed, what lies there is picked up."""
 
 from beanfield.games.ani_mayhem import lasting, table
+from beanfield.games.ani_mayhem.controlling import send_back
 from beanfield.games.ani_mayhem.drawing import lay_off_combat_cards
 from beanfield.games.ani_mayhem.reading import is_captive, takes_part
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
@@ -50,6 +51,7 @@ def end_fight(w: World) -> None:
     fight, state.fight = state.fight, None
     if fight is None:
         return
+    send_back(w, fight)
     lay_off_combat_cards(w)
     for until in ("round", "combat"):
         lasting.end(w, until)

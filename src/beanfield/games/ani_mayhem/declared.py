@@ -16,16 +16,16 @@ from beanfield.games.ani_mayhem.steps import Step, transform
 
 type Kind = Literal[
     "character", "disaster", "fighter", "party", "all here", "attack", "bonked", "card", "equipment", "enhancement",
-    "global", "location", "stack", "player", "vehicle",
+    "global", "location", "stack", "player", "vehicle", "charming",
 ]  # fmt: skip
 """What can be aimed at. A fighter is in the combat that is on; a party is the characters of one player at one place;
 all here are those at one location; an attack is what one side does in this round; what is on the stack is declared and
-not resolved; a card is any card in play but a haven or a location."""
+not resolved; a card is any card in play but a haven or a location; who is charming is in a charm battle."""
 type Whose = Literal["", "yours", "others"]
 type Needed = Literal["target", "one in play", "one in combat", "one here"]
-type Where = Literal["here", "next to", "outside"]
+type Where = Literal["here", "next to", "outside", "with yours"]
 """At the place of the one who has the card, or of the combat that is on; or at a neighbouring location; or anywhere but
-in a haven."""
+in a haven; or where the player has characters."""
 type Point = Literal[
     "turn ends", "round ends", "enters", "landed", "fells", "turn begins", "defeated", "hurt", "charmed",
 ]  # fmt: skip
@@ -116,6 +116,8 @@ class Use(Struct, frozen=True):
     """Of a disaster: any player may declare it whose characters at its location discard a card that passes this."""
     gives_all: bool
     """All such cards of theirs."""
+    needs: bool = False
+    """One of the player's characters in this combat must meet the printed listing."""
 
     @property
     def by_those_here(self) -> bool:
@@ -219,9 +221,10 @@ def use(
     by_party: str = "",
     gives: Test | None = None,
     gives_all: bool = False,
+    needs: bool = False,
 ) -> Use:
     """A trait that its player declares (ANI-084)."""
-    return Use(steps, on, combat, per, each, when, phase, cost, spends, by_party, gives, gives_all)
+    return Use(steps, on, combat, per, each, when, phase, cost, spends, by_party, gives, gives_all, needs)
 
 
 def lasts(turns: int) -> Lasts:

@@ -29,6 +29,7 @@ from beanfield.games.ani_mayhem.reading import (
     full_health,
     given,
     has_gift,
+    is_combat_disaster,
     is_combat_vehicle,
     is_disaster,
     is_tied,
@@ -42,7 +43,7 @@ from beanfield.games.ani_mayhem.reading import (
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
 from beanfield.games.ani_mayhem.stealing import loot_of
-from beanfield.games.ani_mayhem.taking_effect import is_present
+from beanfield.games.ani_mayhem.taking_effect import finds_here, is_present
 from beanfield.games.ani_mayhem.triggering import trigger
 from beanfield.games.ani_mayhem.vehicle_fights import allowed_against, kinds_of, let_off, note_driven
 from beanfield.games.ani_mayhem.windows import combat_window
@@ -90,10 +91,20 @@ def _begin(w: World, disaster: Figure, seat: int, *, attacks: bool, party: list[
 
 
 def meet_disasters(w: World, party: Sequence[Figure]) -> None:
-    """ANI-393, ANI-R341: every combat disaster there attacks those who come in a move phase, one after another."""
+    """ANI-393, ANI-R341: every combat disaster there attacks those who come in a move phase, one after another; others
+    take effect (ANI-396).
+    """
     some = [figure.id for figure in party]
-    there = [one for one in table.combat_disasters_at(w, party[0].at) if not is_allied(w, one)]  # ANI-591
-    w.state.agenda += [Todo("ambush", disaster.id, party[0].at, some) for disaster in reversed(there)]
+    for one in reversed(table.disasters_at(w, party[0].at)):
+        if is_combat_disaster(w, one):
+            w.state.agenda += [] if is_allied(w, one) else [Todo("ambush", one.id, party[0].at, some)]  # ANI-591
+        elif finds_here(w, one):
+            w.state.agenda.append(Todo("effect", one.id, party[0].seat))
+
+
+def stops_party(w: World, space: int) -> bool:
+    """Whether a disaster is there that attacks, or takes effect on, those who come by."""
+    return any(is_combat_disaster(w, one) or finds_here(w, one) for one in table.disasters_at(w, space))
 
 
 def ambush(w: World, todo: Todo) -> None:

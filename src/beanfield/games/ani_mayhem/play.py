@@ -8,7 +8,7 @@
 | turn sequence, discard phase, reload phase | `turns` |
 | maintenance phase | `maintenance` |
 | disasters that do not fight | `taking_effect` |
-| disasters that steal, and allies | `stealing`, `allies` |
+| disasters that steal, and allies | `stealing`, `allies`; characters that steal: `robbing` |
 | captured characters | `captivity` |
 | equip, move and scavenge phase | `acting`; what lies beneath a location: `digging`; what is carried: `carrying` |
 | characters that come into play | `arriving` |
@@ -44,6 +44,7 @@ from beanfield.games.ani_mayhem import (
     forced,
     laying,
     maintenance,
+    robbing,
     standby,
     taking_effect,
     triggering,
@@ -102,6 +103,8 @@ STEPS: Final[Mapping[str, Step]] = {
     "forced": forced.forced,
     "lead-disaster": forced.lead_disaster,
     "lead": acting.lead,
+    "getaway": acting.getaway,
+    "robbery": robbing.robbery,
     "loot": closing.loot,
 }
 """The coarse steps of a game. What comes next stands on the agenda."""

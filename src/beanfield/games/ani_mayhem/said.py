@@ -9,6 +9,7 @@ from beanfield.games.ani_mayhem.conditions import (
     Attacking,
     Beside,
     Both,
+    Courting,
     EveryRound,
     EveryTurn,
     Facing,
@@ -118,7 +119,7 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
         case WhenPlayed() | Use():
             return declared_text(card, clause, said)
         case UsedUp():
-            return said.frames["used-up"]
+            return said.frames["used-up-last" if card.uses else "used-up"]
         case Weapon():
             return said.frames["weapon"]
         case Lasts(turns=0):
@@ -169,6 +170,8 @@ def _when(card: AniCard, test: Test, said: Sayings) -> str:
         case Facing(test=Both(tests=(Is(words=kinds), Is(words=words)))):
             kind = said.frames["that-is"].format(one_of(kinds, said), one_of(words, said))
             return said.frames["against"].format(kind)
+        case Courting(test=test_, declared=declared):
+            return said.frames["when-wooing" if declared else "when-courting"].format(kind_of(test_, said))
         case Beside(word="character"):
             return said.frames["beside-any"]
         case Beside(word=word):

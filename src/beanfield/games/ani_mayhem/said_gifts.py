@@ -36,6 +36,7 @@ from beanfield.games.ani_mayhem.words import (
     Ignores,
     IgnoresHalves,
     Lose,
+    NeedsNothingFor,
     NotAttackedBy,
     OneAtATime,
     OneSkillDoes,
@@ -151,6 +152,8 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["doubled"].format(said.words[value])
         case Altered(value=value, halved=True):
             return frames["halved"].format(said.words[value])
+        case NeedsNothingFor(which=which_):
+            return frames["needs-nothing-for"].format(one_of(which_.words, said))
         case Snatches(test=test):
             return frames["snatches"].format(kind_of(test, said))
         case CharmsOnly(test=test):

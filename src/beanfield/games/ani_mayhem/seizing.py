@@ -1,14 +1,25 @@
-"""Steps about captives: disasters capture characters, and cards free them."""
+"""Steps about people: disasters capture characters, cards free them, and somebody else controls them for a time."""
 
 from collections.abc import Sequence
 
-from beanfield.games.ani_mayhem import lasting, table
+from beanfield.games.ani_mayhem import controlling, lasting, table
 from beanfield.games.ani_mayhem.captivity import capture, release, release_bonked
 from beanfield.games.ani_mayhem.duelling import beats
 from beanfield.games.ani_mayhem.homes import go_home
 from beanfield.games.ani_mayhem.putting import put_at
-from beanfield.games.ani_mayhem.state import Captive, Figure, Played, World
-from beanfield.games.ani_mayhem.steps import Captures, Frees, Gambles, ScrapsLoot, Seizure, Sheds
+from beanfield.games.ani_mayhem.state import Captive, Figure, Played, Todo, World
+from beanfield.games.ani_mayhem.steps import (
+    Captures,
+    Frees,
+    Gambles,
+    Invites,
+    Robs,
+    ScrapsLoot,
+    Seizure,
+    Sheds,
+    TakesOver,
+    TurnsTables,
+)
 from beanfield.kernel.flow import Flow
 
 
@@ -23,6 +34,15 @@ def seize(w: World, played: Played, step: Seizure, figures: Sequence[Figure]) ->
         case ScrapsLoot():
             for piece in played.at_cards[1:]:
                 table.take_off(w, piece, "ANI-059")
+        case TurnsTables():
+            if w.state.courtship is not None:
+                w.state.courtship.ahead = -w.state.courtship.ahead
+                w.tell("tables-turned", "ANI-073", seat=played.seat)
+        case TakesOver() | Invites():
+            for figure in figures:
+                (controlling.take_over if isinstance(step, TakesOver) else controlling.invite)(w, figure, played.seat)
+        case Robs():
+            w.state.agenda += [Todo("robbery", played.seat, some=[figure.id]) for figure in figures]
         case Gambles():
             yield from _gamble(w, played, figures)
         case Frees():

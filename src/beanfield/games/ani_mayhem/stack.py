@@ -270,4 +270,7 @@ def _spend(w: World, played: Played) -> Flow[None]:
             w.tell("takes-back", "ANI-174", seat=owner, cards=w.move([piece], where, f"hands.{owner}"))
             counting.forget_uses(w, piece)
             return
-    table.take_off(w, piece, "ANI-153")
+    if any(isinstance(each, UsedUp) for each in CLAUSES[w.cards[piece].name]):
+        table.put_away(w, piece, "destroyed", "ANI-153", "removed")
+    else:
+        table.take_off(w, piece, "ANI-153")

@@ -69,6 +69,9 @@ def is_fit(w: World, seat: int, target: Target, figure: Figure, piece: int) -> b
     side = "disaster" if is_disaster(figure) else figure.side
     if "fighter" in target.kinds or "attack" in target.kinds:
         of_kind = figure in in_combat(w)
+    elif "charming" in target.kinds:
+        battle = w.state.courtship
+        of_kind = battle is not None and figure.id in (battle.one, battle.other)
     elif "all here" in target.kinds:
         of_kind = not figure.home and side != "vehicle" and not is_away(w, figure)
     else:
@@ -80,13 +83,18 @@ def is_fit(w: World, seat: int, target: Target, figure: Figure, piece: int) -> b
         of_kind
         and whose
         and reached(w, seat, figure)
-        and (not target.where or _is_near(w, figure, target, piece))
+        and (not target.where or _is_near(w, seat, figure, target, piece))
         and all(_passes(w, test, figure, piece) for test in target.tests)
     )
 
 
-def _is_near(w: World, figure: Figure, target: Target, piece: int) -> bool:
-    return not figure.home and not is_away(w, figure) and figure.at in spaces_for(w, target, piece)
+def _is_near(w: World, seat: int, figure: Figure, target: Target, piece: int) -> bool:
+    """Whether a figure is where a target of this card may be."""
+    if figure.home or is_away(w, figure):
+        return False
+    if "with yours" in target.where:
+        return bool(table.characters_at(w, figure.at, seat))
+    return figure.at in spaces_for(w, target, piece)
 
 
 def _passes(w: World, test: Test, figure: Figure, piece: int) -> bool:

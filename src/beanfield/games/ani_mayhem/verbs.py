@@ -39,6 +39,7 @@ from beanfield.games.ani_mayhem.steps import (
     GivesUp,
     Heals,
     Hurts,
+    Invites,
     Kills,
     Lend,
     LooksAt,
@@ -47,6 +48,7 @@ from beanfield.games.ani_mayhem.steps import (
     Redraws,
     Refills,
     Retrieves,
+    Robs,
     Ruins,
     ScrapsLoot,
     Searches,
@@ -59,11 +61,15 @@ from beanfield.games.ani_mayhem.steps import (
     StaysOut,
     Step,
     Swells,
+    TakesOver,
+    Teaches,
     Transforms,
     TurnsSecond,
+    TurnsTables,
 )
 from beanfield.games.ani_mayhem.stopping import may_stop
 from beanfield.games.ani_mayhem.targets import cards_for, concerned, figures_for, is_fit, with_health
+from beanfield.games.ani_mayhem.teaching import teach
 from beanfield.games.ani_mayhem.transforming import transform
 from beanfield.games.ani_mayhem.upsets import upset
 from beanfield.games.ani_mayhem.words import Cannot
@@ -118,10 +124,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
         case Discards():
             _discard(w, figures, played.at_cards)
         case Cancels():
-            for each in w.state.stack:
-                if each.number in played.at_stack:
-                    each.cancelled = True
-                    w.tell("cancelled", "ANI-074", seat=each.seat, card=w.cards[each.piece].title)
+            _cancel(w, played)
         case Fetches():
             for piece in played.at_cards:
                 table.fetch(w, table.owner_of(w, piece), piece, "ANI-332")
@@ -166,10 +169,21 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
         case Shoves():
             for figure in figures:
                 yield from _shove(w, played, figure, step)
+        case Teaches():
+            yield from teach(w, played, step, at, figures)
         case Duels():
             yield from _duel(w, played)
-        case Captures() | Sheds() | ScrapsLoot() | Frees() | Gambles():
+        case (
+            Captures() | Sheds() | ScrapsLoot() | Frees() | Gambles() | Robs() | TurnsTables() | TakesOver() | Invites()
+        ):  # fmt: skip
             yield from seize(w, played, step, figures)
+
+
+def _cancel(w: World, played: Played) -> None:
+    for each in w.state.stack:
+        if each.number in played.at_stack:
+            each.cancelled = True
+            w.tell("cancelled", "ANI-074", seat=each.seat, card=w.cards[each.piece].title)
 
 
 def _refill(w: World, pieces: Sequence[int]) -> None:

@@ -180,6 +180,12 @@ class Pursues(Struct, frozen=True):
     test: Test
 
 
+class NeedsNothingFor(Struct, frozen=True):
+    """It uses such cards without what they list."""
+
+    which: Is
+
+
 class Snatches(Struct, frozen=True):
     """It captures the first character who passes the test where it comes by, and takes one captive at a time."""
 
@@ -298,6 +304,7 @@ class EquippedAnywhere(Struct, frozen=True):
 type Gift = (
     Diverts
     | Stings
+    | NeedsNothingFor
     | Snatches
     | CharmsOnly
     | FreedByCharm
@@ -460,6 +467,11 @@ def shut(*acts: Act, unless: str = "", each: bool = False, but_at: Is | None = N
 def pursues(test: Test) -> Pursues:
     """Wherever they are on the field."""
     return Pursues(test)
+
+
+def needs_nothing_for(which: Is) -> NeedsNothingFor:
+    """Whatever they list."""
+    return NeedsNothingFor(which)
 
 
 def snatches(test: Test) -> Snatches:

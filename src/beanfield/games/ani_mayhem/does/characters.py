@@ -10,8 +10,10 @@ from beanfield.games.ani_mayhem.conditions import (
     attacking,
     beside,
     combat_disaster,
+    courting,
     every_round,
     every_turn,
+    female,
     has,
     is_,
     other,
@@ -19,7 +21,14 @@ from beanfield.games.ani_mayhem.conditions import (
 )
 from beanfield.games.ani_mayhem.declared import after, one, other_form, use, vehicle
 from beanfield.games.ani_mayhem.lines import FACTS, Does
-from beanfield.games.ani_mayhem.steps import bonk, equip, heal, incapacitate, shuffle_in
+from beanfield.games.ani_mayhem.steps import (
+    bonk,
+    equip,
+    heal,
+    incapacitate,
+    shuffle_in,
+    teach,
+)
 from beanfield.games.ani_mayhem.words import (
     DISASTERS,
     ME,
@@ -28,6 +37,7 @@ from beanfield.games.ani_mayhem.words import (
     always,
     bend,
     cannot_attack,
+    charm,
     counts_male,
     damage,
     defense,
@@ -39,12 +49,19 @@ from beanfield.games.ani_mayhem.words import (
     ignores,
     lose,
     movement,
+    needs_nothing_for,
     not_attacked_by,
     second_form,
 )
 
 ALL: Final[tuple[Ability, ...]] = ("damage", "defense", "movement", "charm", "energy")
 
+GOKU: Final = (
+    always(ME, ignores("Full Moon", "False Moon")),
+    always(ME, damage - 1, defense - 1, when=against("Mecha")),
+    always(ME, bend("equipment", "damage", "defense", by=-1)),
+)
+"""What both cards of Goku do."""
 DOES: Final[Does] = {
     "a-ko-magami": FACTS,
     "adult-gohan": FACTS,
@@ -72,11 +89,8 @@ DOES: Final[Does] = {
         always(ME, ignores("Full Moon", "False Moon")),
         always(ME, damage + 1, defense + 1, when=against("Animal")),
     ),
-    "goku": (
-        always(ME, ignores("Full Moon", "False Moon")),
-        always(ME, damage - 1, defense - 1, when=against("Mecha")),
-        always(ME, bend("equipment", "damage", "defense", by=-1)),
-    ),
+    "goku": GOKU,
+    "goku-2": GOKU,
     "goten": FACTS,
     "gregory": FACTS,
     "julian-pluto-moore": (always(ME, health.at(6)),),
@@ -85,6 +99,7 @@ DOES: Final[Does] = {
         always(ME, not_attacked_by(is_("disaster"))),
         always(DISASTERS.which(combat_disaster()), damage + 1, defense + 1),
     ),
+    "kiriya": (use(teach("any", until="next-equip"), per="phase", phase="equip"),),
     "krillin": FACTS,
     "leon-mcnichol": FACTS,
     "leona-ozaki": (always(ME, counts_male),),
@@ -120,14 +135,17 @@ DOES: Final[Does] = {
     "shampoo": (other_form("Shampoo (Cat)"),),
     "shampoo-cat": (other_form("Shampoo"),),
     "shayla-shayla": (always(ME, bend("Fire", *ALL, by=1)),),
+    "specs": (always(ME, needs_nothing_for(is_("Science"))),),
     "squad-leader-britain": FACTS,
     "sylia-stingray": FACTS,
     "sylvie": (always(ME, not_attacked_by(is_("33-S Sexaroid"))),),
     "tenchi-masaki": FACTS,
     "tien-tenshinhan": (after("round ends", heal(1)),),
     "trunks": (always(ME, ignores("Full Moon", "False Moon")),),
+    "ukyo-kuonji": (always(ME, cannot_attack(is_("Ranma"))),),
     "unipuma": (always(ME, damage + 1, when=beside("Annapuna")),),
     "washu": (always(PARTY_OTHERS, health + 1), other_form("Little Washu")),
+    "yamcha-the-desert-bandit": (always(ME, charm - 6, when=courting(female(), declared=True)),),
     "young-belldandy": (after("turn ends", bonk(), when=stayed_out(4)),),
     "young-gohan": (always(ME, ignores("Full Moon", "False Moon")),),
 }

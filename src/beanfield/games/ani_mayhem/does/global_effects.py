@@ -3,9 +3,24 @@
 from typing import Final
 
 from beanfield.games.ani_mayhem.conditions import any_, at_least, has, in_haven, is_, looks, not_
-from beanfield.games.ani_mayhem.declared import all_of, lasts, one, use
+from beanfield.games.ani_mayhem.declared import (
+    all_of,
+    lasts,
+    one,
+    use,
+    used_up,
+)
 from beanfield.games.ani_mayhem.lines import Does
-from beanfield.games.ani_mayhem.steps import cancel, equip, incapacitate, lend, look, recycle
+from beanfield.games.ani_mayhem.steps import (
+    cancel,
+    equip,
+    incapacitate,
+    invite,
+    lend,
+    look,
+    recycle,
+    rob,
+)
 from beanfield.games.ani_mayhem.words import (
     CHARACTERS,
     DISASTERS,
@@ -28,6 +43,7 @@ DOES: Final[Does] = {
         use(lend(lose("Climbing"), until="turn"), on=one("character")),
         use(lend(lose("Flying"), until="turn"), on=one("character")),
     ),
+    "alliance": (use(invite(), on=one("character", whose="others"), combat=True, needs=True),),
     "breaking-and-entering": (always(YOURS, one_skill_does),),
     "briefing": (use(look("draw pile", top=4, arrange=True)),),
     "combat-training": (always(YOURS, printed, most=3),),
@@ -51,6 +67,7 @@ DOES: Final[Does] = {
         ),
     ),
     "interference": (use(cancel(), on=one("stack", looks())),),
+    "interrogation": (use(rob(), on=one("character", whose="others", where="with yours")), used_up),
     "king-kai": (
         lasts(0),
         always(YOURS.which(at_least("charm", 4)), damage + 1, gain("Chi")),

@@ -12,10 +12,14 @@ from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
 from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.reading.passing import Known, foes, passes
 from beanfield.games.ani_mayhem.reading.riding import carrier_of, is_disaster
-from beanfield.games.ani_mayhem.reading.status import cannot_act, ignored_by, lasting_on
+from beanfield.games.ani_mayhem.reading.status import (
+    cannot_act,
+    gifts_of,
+    ignored_by,
+    lasting_on,
+)
 from beanfield.games.ani_mayhem.reading.ties import have_charmed
 from beanfield.games.ani_mayhem.state import Figure, Seen
-from beanfield.games.ani_mayhem.steps import Lend
 from beanfield.games.ani_mayhem.words import (
     Altered,
     Always,
@@ -81,8 +85,8 @@ def lent(w: Seen, figure: Figure) -> Iterator[tuple[AniCard, Gift]]:
     ignored = ignored_by(w, figure)
     for effect, step in lasting_on(w, figure):
         card = numbered()[effect.number]
-        if isinstance(step, Lend) and not (ignored and is_one_of(card, ignored)):
-            yield from ((card, gift) for gift in step.gifts)
+        if not (ignored and is_one_of(card, ignored)):
+            yield from ((card, gift) for gift in gifts_of(effect, step))
 
 
 def changes(card: AniCard, gift: Gift, name: Ability) -> Iterator[Altered]:

@@ -17,6 +17,8 @@ from beanfield.games.ani_mayhem.conditions import (
     Both,
     CanChange,
     Carries,
+    CharmDecided,
+    Courting,
     EveryLanding,
     EveryRound,
     EveryTurn,
@@ -95,6 +97,15 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return any(passes(w, inner, other, known) for other in there if other.at == figure.at)
         case BaseBelow(value=value, number=number):
             return base_figures(w, figure).get(value, 0) < number
+        case Courting(test=inner, declared=declared):
+            battle = w.state.courtship
+            if battle is None or figure.id not in (battle.one, battle.other) or (declared and battle.by != figure.id):
+                return False
+            other = w.state.figures.get(battle.other if figure.id == battle.one else battle.one)
+            return other is not None and passes(w, inner, other, known)
+        case CharmDecided():
+            battle = w.state.courtship
+            return battle is not None and battle.decided and battle.ahead != 0
         case IsCaptive():
             return is_captive(w, figure)
         case Fights():

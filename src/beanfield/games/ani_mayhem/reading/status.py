@@ -4,7 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final, Literal
 
-from beanfield.games.ani_mayhem.card import Ability, AniCard, skill_of
+from beanfield.games.ani_mayhem.card import (
+    Ability,
+    AniCard,
+    skill_names,
+    skill_of,
+)
 from beanfield.games.ani_mayhem.catalog import CONTINUOUS, numbered, with_steps
 from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
 from beanfield.games.ani_mayhem.reading.kinds import base_figures, is_one_of
@@ -12,7 +17,11 @@ from beanfield.games.ani_mayhem.reading.passing import Known, passes
 from beanfield.games.ani_mayhem.reading.riding import ride_of
 from beanfield.games.ani_mayhem.reading.working import at_work
 from beanfield.games.ani_mayhem.state import WAITING, Figure, Lasting, Seen
-from beanfield.games.ani_mayhem.steps import Lend, Step
+from beanfield.games.ani_mayhem.steps import (
+    Lend,
+    Step,
+    Teaches,
+)
 from beanfield.games.ani_mayhem.words import Always, AsPrinted, Cannot, Deed, Gain, Gift, Ignores, Lose, cannot
 
 CANNOT_ACT: Final = cannot("act")
@@ -48,6 +57,13 @@ def lasting_on(w: Seen, figure: Figure) -> Iterator[tuple[Lasting, Step]]:
 def step_of(effect: Lasting) -> Step:
     """What a lasting effect does."""
     return with_steps(numbered()[effect.number].name)[effect.clause].steps[effect.step]
+
+
+def gifts_of(effect: Lasting, step: Step) -> tuple[Gift, ...]:
+    """What an effect gives as long as it lasts."""
+    if isinstance(step, Teaches):
+        return (Gain(skill_names()[effect.skill], 1),)
+    return step.gifts if isinstance(step, Lend) else ()
 
 
 def ignored_by(w: Seen, figure: Figure) -> tuple[str, ...]:
@@ -114,7 +130,7 @@ def _settled_skills(w: Seen, figure: Figure) -> Mapping[str, int]:
         given += named
         if not clauses or any(isinstance(gift, AsPrinted) for gift in named):
             texts += card.skills
-    given += [gift for _, step in lasting_on(w, figure) if isinstance(step, Lend) for gift in step.gifts]
+    given += [gift for effect, step in lasting_on(w, figure) for gift in gifts_of(effect, step)]
     for text in texts:
         name, times = skill_of(text)
         found[name] = found.get(name, 0) + times
