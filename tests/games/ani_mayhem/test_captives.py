@@ -9,7 +9,16 @@ from beanfield.games.ani_mayhem.digging import scavengers
 from beanfield.games.ani_mayhem.engagements import parties_to_attack
 from beanfield.games.ani_mayhem.reading import ability, captives_of, is_captive, may
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Todo
-from beanfield.games.ani_mayhem.table import defeat, fighters_at, go, leave, on_the_field, standing
+from beanfield.games.ani_mayhem.table import (
+    carried,
+    characters_at,
+    defeat,
+    fighters_at,
+    go,
+    leave,
+    on_the_field,
+    standing,
+)
 from beanfield.games.ani_mayhem.taking_effect import let_go
 from beanfield.games.ani_mayhem.turns import fetchable
 from tests.games.ani_mayhem.quoted import card
@@ -54,7 +63,9 @@ def test_a_captive_does_nothing_and_is_in_no_combat() -> None:
     assert captive not in fighters_at(w, HERE) and captive not in scavengers(w, 0, HERE)
     assert captive not in targets_of(w, rival) and targets_of(w, captive) == []
     assert [one.id for one in parties_to_attack(w, 1)] == [mate.id]
-    assert not any(captive.piece in option.on for option in carrying_options(w, 0)), "nobody uses what it has"
+    handled = {piece for option in carrying_options(w, 0) for piece in option.on}
+    assert handled.isdisjoint([captive.piece, *carried(w, captive)]), "nobody uses what it has"
+    assert characters_at(w, HERE, 0) == [mate]
     assert "use Hand Gun" not in table.options("A")
     assert captor.id in state(table).figures
 

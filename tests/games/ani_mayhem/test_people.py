@@ -357,6 +357,19 @@ def test_a_thief_takes_an_item_by_chance_and_is_away_before_anybody_can_act() ->
     assert table.lies("removed") == ["Interrogation"]
 
 
+@rule("ANI-610", "ANI-R469")
+def test_a_thief_may_stop_sooner_but_moves_no_more_in_this_turn() -> None:
+    scene = field()
+    thief, victim = scene.puts("A", LUCKY, HERE), scene.puts("B", GRUFF, HERE, carries=["Keys"])
+    table = scene.begin("move")
+    state(table).agenda.append(Todo("robbery", 0, some=[victim.id]))
+    table.does("A", "done")
+    table.does("A", "lead-on")
+    table.does("A", "to", "Sewer")
+    table.does("A", "stay-there")
+    assert (thief.at, movement_left(table.match.world, thief)) == (NEXT, 0)
+
+
 @rule("ANI-616")
 def test_a_disaster_on_the_way_of_a_thief_attacks_it() -> None:
     scene = field()

@@ -2,7 +2,7 @@
 
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.reading import full_health
-from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Visitor, World
+from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Sojourner, World
 
 MOST_BESIDE = 3
 """So many fight a minor disaster together; a guest is one of them (ANI-487)."""
@@ -51,7 +51,7 @@ def invite(w: World, figure: Figure, seat: int) -> None:
     fight = w.state.fight
     if fight is None or figure.seat == seat:
         return
-    fight.guests.append(Visitor(figure.id, figure.seat, figure.at, figure.home))
+    fight.guests.append(Sojourner(figure.id, figure.seat, figure.at, figure.home))
     table.go(w, figure, fight.space)
     control(w, figure, seat)
     fight.health.setdefault(figure.id, full_health(w, figure))

@@ -280,7 +280,7 @@ class Attack(Struct, array_like=True):
     """The player who makes a charmed character attack, and draws for it (ANI-576)."""
 
 
-class Visitor(Struct, array_like=True):
+class Sojourner(Struct, array_like=True):
     """A character that fights for another player in this combat, and goes back when it ends."""
 
     figure: Public[int]
@@ -323,7 +323,7 @@ class Fight(Struct, array_like=True):
     """The attacks of this round, between players (ANI-452)."""
     guards: Public[dict[int, int]] = {}
     """Protectors, each with the character that it protects, by their ids (ANI-460, ANI-466)."""
-    guests: Public[list[Visitor]] = []
+    guests: Public[list[Sojourner]] = []
     courted: Public[bool] = False
     """Whether the disaster has charmed those whom it fights, before the first round (ANI-R387)."""
     driven: Public[dict[int, list[int]]] = {}
