@@ -229,6 +229,73 @@ def test_both_cards_of_goku_do_the_same() -> None:
     assert ability(scene.w, one, "damage") == 6, "+1, and 1 lower"
 
 
+@card("Nanami Jinnai", "This character: as long as it is in play, cards that are Disguise do nothing.")
+@card("Nanami Jinnai", "All disasters: -2 charm.")
+def test_nanami_sees_through_disguises_and_disasters_charm_less() -> None:
+    scene = field()
+    foe, one = scene.puts("B", HEAVY, HERE), scene.puts("B", GRUFF, HERE, worn=["Police Disguise", "Spirit"])
+    assert "Police" in skills(scene.w, one)
+    before = ability(scene.w, one, "charm")
+    nanami = scene.puts("A", "Nanami Jinnai", 0, home=True)
+    assert "Police" not in skills(scene.w, one)
+    assert (ability(scene.w, foe, "charm"), ability(scene.w, one, "charm")) == (3, before)
+    nanami.spell = "out"
+    assert "Police" in skills(scene.w, one), "not while she cannot act"
+    del scene.state.figures[nanami.id]
+    assert (skills(scene.w, one).get("Police"), ability(scene.w, foe, "charm")) == (1, 5)
+
+
+# who loses the way
+
+LOST = "every third step goes to a neighbouring location by chance, away from its party; not aboard a vehicle."
+
+
+@card("P-Chan", f"This character: {LOST}")
+@card("Ryoga Hibiki", f"This character: {LOST}")
+@card("P-Chan", "Transforming: its other form is Ryoga Hibiki.")
+@card("Ryoga Hibiki", "Transforming: its other form is P-Chan.")
+@rule("ANI-109", "ANI-110")
+def test_every_third_step_goes_astray_in_both_forms() -> None:
+    scene = field()
+    ryoga, mate = scene.puts("A", "Ryoga Hibiki", 2), scene.puts("A", STRONG, 2)
+    scene.state.aside[0] = scene.cards("A", ["P-Chan"])
+    ryoga.strides = 1
+    table = scene.begin("move")
+    table.does("A", "go", "Ryoga Hibiki", STRONG)
+    table.does("A", "to", "Country Bar")
+    assert (ryoga.at, mate.at, ryoga.strides) == (1, 1, 2)
+    table.does("A", "go", "Ryoga Hibiki", STRONG)
+    table.does("A", "to", "Arena", chance=[[1]])
+    assert (ryoga.at, mate.at, ryoga.strides) == (2, 0, 3), "he is alone"
+    assert "loses-way" in events(table)
+    ryoga.moved, ryoga.strides = 0, 5
+    while state(table).active == 0:
+        table.does_least(table.asked[0])
+    while table.asked != "A move":
+        table.does_least(table.asked[0])
+    table.does("A", "use", "Ryoga Hibiki")
+    assert figure(table, "P-Chan").strides == 5, "one count for both forms"
+
+
+def test_who_goes_astray_meets_the_disasters_there() -> None:
+    scene = field()
+    pig, _ = scene.puts("A", "P-Chan", 2), scene.puts("B", "Goons", 3)
+    pig.strides = 2
+    table = scene.begin("move")
+    table.does("A", "go", "P-Chan")
+    table.does("A", "to", "Country Bar", chance=[[1]])
+    assert pig.at == 3 and table.asked == "A retreat"
+
+
+@card("P-Chan", "This character: +2 charm in a charm battle against females.")
+def test_p_chan_charms_females_and_they_charm_him_less() -> None:
+    scene = court(["P-Chan"], [STRONG, LUCKY])
+    pig, ako, goten = scene.state.figures.values()
+    for by, other, charm in ((pig, ako, 6), (ako, ako, 6), (pig, goten, 4)):
+        scene.state.courtship = Courtship(by.id, pig.id, other.id, [0, 1])
+        assert ability(scene.w, pig, "charm") == charm
+
+
 # control
 
 

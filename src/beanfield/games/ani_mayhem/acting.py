@@ -21,6 +21,7 @@ from beanfield.games.ani_mayhem.homes import havens_of
 from beanfield.games.ani_mayhem.reading import (
     can_be_driven,
     crew,
+    given,
     has_gift,
     is_captive,
     may,
@@ -31,11 +32,22 @@ from beanfield.games.ani_mayhem.reading import (
 )
 from beanfield.games.ani_mayhem.standby import ATTACKS, attack_options, begin_attack, standby
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, GlobalEffect, Todo, World
-from beanfield.games.ani_mayhem.stopping import can_go_on_to_stop, may_stop, must_leave
+from beanfield.games.ani_mayhem.stopping import (
+    can_go_on_to_stop,
+    may_pass,
+    may_stop,
+    must_leave,
+)
 from beanfield.games.ani_mayhem.turns import begin_phase
 from beanfield.games.ani_mayhem.vehicles import BOARDING, board_or_leave, boarding_options, may_have
 from beanfield.games.ani_mayhem.verbs import when_put_on
-from beanfield.games.ani_mayhem.words import AlsoHaven, EquippedAnywhere, EquipsTwo, OutfittedAnywhere
+from beanfield.games.ani_mayhem.words import (
+    AlsoHaven,
+    EquippedAnywhere,
+    EquipsTwo,
+    LosesItsWay,
+    OutfittedAnywhere,
+)
 from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
@@ -91,14 +103,22 @@ def move(w: World, todo: Todo) -> Flow[None]:
             return
         if picked[0].do in GOING:
             party = yield from _goes(w, seat, picked)
-            if not party[0].home and fights.stops_party(w, party[0].at):
+            met = [some for some in _by_place(party) if fights.stops_party(w, some[0].at)]
+            if met:
                 w.state.agenda.append(Todo("move", seat, 1))
-                fights.meet_disasters(w, people(w, party))
+                for some in met:
+                    fights.meet_disasters(w, people(w, some))
                 return
         elif picked[0].do in BOARDING:
             board_or_leave(w, picked[0])
         elif (yield from _handles(w, todo, picked[0])):
             return
+
+
+def _by_place(party: Sequence[Figure]) -> list[list[Figure]]:
+    """Those of a party who are on the field, by where they are: somebody may have lost its way."""
+    spaces = dict.fromkeys(figure.at for figure in party if not figure.home)
+    return [[figure for figure in party if figure.at == space] for space in spaces]
 
 
 def lead(w: World, todo: Todo) -> Flow[None]:
@@ -363,7 +383,11 @@ def _step(w: World, seat: int, party: Sequence[Figure]) -> Flow[None]:
                 if one.home and one.side == "character":
                     yield from _take_bonus(w, one)
                 one.moved += 1
-            table.go(w, figure, space, home=inside)
+            if not _is_lost(w, figure):
+                table.go(w, figure, space, home=inside)
+        party = [figure for figure in party if (figure.at, figure.home) == (space, inside)]
+        if not party:
+            return
         names = ", ".join(_named(w, figure) for figure in party)
         what = "goes-in" if inside else "goes"
         w.tell(what, said.rule, seat=seat, who=names, place=table.place(w, space))
@@ -378,6 +402,20 @@ def _where_to(w: World, party: Sequence[Figure]) -> list[Option]:
     if _can_enter(w, party):
         options.append(Option("enter", (state.sites[party[0].at].piece,), "ANI-390"))
     return in_order(options)
+
+
+def _is_lost(w: World, figure: Figure) -> bool:
+    """ANI-109: whether a step goes somewhere else by chance, which it then does."""
+    every = [gift.every for _, gift in given(w, figure) if isinstance(gift, LosesItsWay)]
+    if not every:
+        return False
+    figure.strides += 1
+    ways = [figure.at] if figure.home else [each for each in neighbours(w, figure.at) if may_pass(w, [figure], each)]
+    if figure.strides % every[0] or not ways:
+        return False
+    table.go(w, figure, ways[w.chance.below(len(ways))])
+    w.tell("loses-way", "ANI-109", seat=figure.seat, who=table.title(w, figure), place=table.place(w, figure.at))
+    return True
 
 
 def _named(w: World, figure: Figure) -> str:

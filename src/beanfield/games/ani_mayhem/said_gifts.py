@@ -36,6 +36,7 @@ from beanfield.games.ani_mayhem.words import (
     Ignores,
     IgnoresHalves,
     Lose,
+    LosesItsWay,
     NeedsNothingFor,
     NotAttackedBy,
     OneAtATime,
@@ -49,6 +50,7 @@ from beanfield.games.ani_mayhem.words import (
     Shrugs,
     ShrugsOne,
     Shut,
+    Silences,
     Snatches,
     Steals,
     Stings,
@@ -152,6 +154,10 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["doubled"].format(said.words[value])
         case Altered(value=value, halved=True):
             return frames["halved"].format(said.words[value])
+        case Silences(word=word):
+            return frames["silences"].format(word)
+        case LosesItsWay(every=every):
+            return frames["loses-its-way"].format(said.words[f"every-{every}"])
         case NeedsNothingFor(which=which_):
             return frames["needs-nothing-for"].format(one_of(which_.words, said))
         case Snatches(test=test):

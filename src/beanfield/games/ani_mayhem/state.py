@@ -98,6 +98,8 @@ class Figure(Struct, array_like=True):
     """What a charm keeps it from, until the end of the turn (ANI-575, ANI-577)."""
     led: Public[int] = NOBODY
     """The player who moves it in the move phase of this turn, because it was charmed (ANI-574)."""
+    strides: Public[int] = 0
+    """How many steps it has made, if it loses its way now and then."""
     returns: Public[int] = NOBODY
     """The player who controls it again when this turn ends, if another one does until then."""
     vehicle: Public[int] = NOBODY

@@ -180,6 +180,18 @@ class Pursues(Struct, frozen=True):
     test: Test
 
 
+class Silences(Struct, frozen=True):
+    """As long as it is in play, such cards that somebody has on it do nothing."""
+
+    word: str
+
+
+class LosesItsWay(Struct, frozen=True):
+    """Every step whose number can be divided by this one goes to a neighbouring location by chance (ANI-109)."""
+
+    every: int
+
+
 class NeedsNothingFor(Struct, frozen=True):
     """It uses such cards without what they list."""
 
@@ -304,6 +316,8 @@ class EquippedAnywhere(Struct, frozen=True):
 type Gift = (
     Diverts
     | Stings
+    | LosesItsWay
+    | Silences
     | NeedsNothingFor
     | Snatches
     | CharmsOnly
@@ -467,6 +481,16 @@ def shut(*acts: Act, unless: str = "", each: bool = False, but_at: Is | None = N
 def pursues(test: Test) -> Pursues:
     """Wherever they are on the field."""
     return Pursues(test)
+
+
+def silences(word: str) -> Silences:
+    """They stay where they are."""
+    return Silences(word)
+
+
+def loses_its_way(every: int) -> LosesItsWay:
+    """Alone."""
+    return LosesItsWay(every)
 
 
 def needs_nothing_for(which: Is) -> NeedsNothingFor:

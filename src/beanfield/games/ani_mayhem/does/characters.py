@@ -48,10 +48,12 @@ from beanfield.games.ani_mayhem.words import (
     health,
     ignores,
     lose,
+    loses_its_way,
     movement,
     needs_nothing_for,
     not_attacked_by,
     second_form,
+    silences,
 )
 
 ALL: Final[tuple[Ability, ...]] = ("damage", "defense", "movement", "charm", "energy")
@@ -122,8 +124,14 @@ DOES: Final[Does] = {
     "mu-mu-chan": (other_form("Mousse"),),
     "nabiki-tendo": FACTS,
     "nail": FACTS,
+    "nanami-jinnai": (always(ME, silences("Disguise")), always(DISASTERS, charm - 2)),
     "nene-romanova": (always(ME, damage + 1, defense + 1, when=against("Computer")),),
     "ox-king": FACTS,
+    "p-chan": (
+        always(ME, loses_its_way(3)),
+        always(ME, charm + 2, when=courting(female())),
+        other_form("Ryoga Hibiki"),
+    ),
     "princess-ayeka": FACTS,
     "princess-sasami": (other_form("Magical Girl Pretty Sammy"),),
     "priss-asagiri": FACTS,
@@ -131,6 +139,7 @@ DOES: Final[Does] = {
     "ross-sylibus": FACTS,
     "ryo-ohki-cabbit": (other_form("Ryo-Ohki (Ship)"),),
     "ryo-ohki-ship": (vehicle(4), other_form("Ryo-Ohki (Cabbit)")),
+    "ryoga-hibiki": (always(ME, loses_its_way(3)), other_form("P-Chan")),
     "ryoko": (always(ME, cannot_attack(is_("Tenchi Masaki"))),),
     "shampoo": (other_form("Shampoo (Cat)"),),
     "shampoo-cat": (other_form("Shampoo"),),

@@ -17,6 +17,7 @@ from beanfield.games.ani_mayhem.reading.status import (
     gifts_of,
     ignored_by,
     lasting_on,
+    silenced,
 )
 from beanfield.games.ani_mayhem.reading.ties import have_charmed
 from beanfield.games.ani_mayhem.state import Figure, Seen
@@ -39,6 +40,7 @@ def bare_facts(w: Seen, figure: Figure) -> list[AniCard]:
     """The cards on a figure whose facts hold for it whatever happens: those that name them in no clause."""
     cards = [w.cards[piece] for piece in (*figure.worn, *figure.shown)]
     ignored = ignored_by(w, figure)
+    ignored = (*ignored, *silenced(w))
     return [card for card in cards if not names_printed(card.name) and not is_one_of(card, ignored)]
 
 

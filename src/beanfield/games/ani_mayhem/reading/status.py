@@ -22,7 +22,18 @@ from beanfield.games.ani_mayhem.steps import (
     Step,
     Teaches,
 )
-from beanfield.games.ani_mayhem.words import Always, AsPrinted, Cannot, Deed, Gain, Gift, Ignores, Lose, cannot
+from beanfield.games.ani_mayhem.words import (
+    Always,
+    AsPrinted,
+    Cannot,
+    Deed,
+    Gain,
+    Gift,
+    Ignores,
+    Lose,
+    Silences,
+    cannot,
+)
 
 CANNOT_ACT: Final = cannot("act")
 BARRING: Final[Mapping[str, tuple[Always, ...]]] = {
@@ -88,6 +99,23 @@ def cannot_act(w: Seen) -> frozenset[int]:
     if cards:
         found += [one.id for one in w.state.figures.values() if _is_kept_by(w, cards, one, "act")]
     return at_work(w).union(found, [each.figure for each in w.state.captives])  # ANI-091
+
+
+SILENCING: Final[Mapping[str, tuple[str, ...]]] = {
+    name: words
+    for name, line in CONTINUOUS.items()
+    if (words := tuple(gift.word for clause in line for gift in clause.gifts if isinstance(gift, Silences)))
+}
+"""Which cards do nothing as long as one of these is in play, by their names."""
+
+
+@kept_of_table
+def silenced(w: Seen) -> Sequence[str]:
+    """The cards that do nothing now, by what they are."""
+    able = [one for one in w.state.figures.values() if w.cards[one.piece].name in SILENCING]
+    resting = cannot_act(w) if able else ()
+    able = [one for one in able if one.id not in resting and one.spell != "out"]  # ANI-088
+    return [word for one in able for word in SILENCING[w.cards[one.piece].name]]
 
 
 @kept_of_table
