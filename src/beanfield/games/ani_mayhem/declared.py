@@ -159,6 +159,19 @@ class After(Struct, frozen=True):
     """Whom it is about, if not the one that has the card, or the one that has fallen."""
 
 
+class UsesWith(Struct, frozen=True):
+    """It has so many uses while such a character of its player is in play."""
+
+    word: str
+    uses: int
+
+
+class SafeLoot(Struct, frozen=True):
+    """Disasters take no such items of the player's characters, as long as one of them in play has what is listed."""
+
+    words: tuple[str, ...]
+
+
 class Limited(Struct, frozen=True):
     """So many copies may be on one character."""
 
@@ -255,6 +268,16 @@ def vehicle(seats: int, *, takes: Test | None = None, besides: bool = False, equ
 def on_vehicle(which: Is, *, only: bool = True) -> OnVehicle:
     """It is put there."""
     return OnVehicle(which, only)
+
+
+def uses_with(word: str, uses: int) -> UsesWith:
+    """Instead of what is printed."""
+    return UsesWith(word, uses)
+
+
+def safe_loot(*words: str) -> SafeLoot:
+    """Neither by theft nor after a combat."""
+    return SafeLoot(words)
 
 
 def limited(most: int) -> Limited:

@@ -11,8 +11,10 @@ from beanfield.games.ani_mayhem.declared import (
     OffField,
     OnVehicle,
     OtherForm,
+    SafeLoot,
     Use,
     UsedUp,
+    UsesWith,
     Weapon,
     WhenPlayed,
 )
@@ -27,6 +29,8 @@ type Clause = (
     | Weapon
     | Lasts
     | Limited
+    | UsesWith
+    | SafeLoot
     | OtherForm
     | After
     | OffField

@@ -52,6 +52,7 @@ from beanfield.games.ani_mayhem import (
 )
 from beanfield.games.ani_mayhem.building import abandon
 from beanfield.games.ani_mayhem.ending import clear_away, outcome
+from beanfield.games.ani_mayhem.stack import lay_off_spent
 from beanfield.games.ani_mayhem.state import Todo, World
 from beanfield.games.ani_mayhem.table import Over
 from beanfield.kernel.agenda import work_off
@@ -117,6 +118,7 @@ def play(w: World) -> Flow[Outcome]:
         clear_away(w)
         abandon(w)
         taking_effect.let_go(w)
+        lay_off_spent(w)
         yield from STEPS[todo.do](w, todo)
 
     with suppress(Over):

@@ -32,8 +32,10 @@ from beanfield.games.ani_mayhem.declared import (
     OffField,
     OnVehicle,
     OtherForm,
+    SafeLoot,
     Use,
     UsedUp,
+    UsesWith,
     Weapon,
     WhenPlayed,
 )
@@ -128,6 +130,10 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
             return said.frames["lasts"].format(turns)
         case Limited(most=most):
             return said.frames["limited"].format(most)
+        case UsesWith(word=word, uses=uses):
+            return said.frames["uses-with"].format(uses, word)
+        case SafeLoot(words=words):
+            return said.frames["safe-loot"].format(one_of(words, said), listing_text(card.listing, said))
         case OtherForm(title=title):
             return said.frames["other-form"].format(title)
         case EndsWith(word=word):

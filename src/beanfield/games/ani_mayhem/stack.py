@@ -244,7 +244,7 @@ def _resolve(w: World, played: Played) -> Flow[None]:
     if not used:
         _lay_off(w, played, at)
     del w.state.stack[at]
-    if used and card.uses and counting.counter_of(w, played.piece).times >= card.uses:
+    if used and card.uses and counting.uses_left(w, played.piece, card) < 1:
         yield from _spend(w, played)
 
 
@@ -274,3 +274,12 @@ def _spend(w: World, played: Played) -> Flow[None]:
         table.put_away(w, piece, "destroyed", "ANI-153", "removed")
     else:
         table.take_off(w, piece, "ANI-153")
+
+
+def lay_off_spent(w: World) -> None:
+    """ANI-153: a global effect that has no use left any more because somebody has gone is discarded."""
+    for at in reversed(range(len(w.state.globals))):
+        piece = w.state.globals[at].piece
+        card = w.cards[piece]
+        if card.uses and counting.uses_left(w, piece, card) < 1:
+            table.end_global(w, at, "ANI-153")

@@ -2,18 +2,32 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem.conditions import any_, at_least, has, in_haven, is_, looks, not_
+from beanfield.games.ani_mayhem.conditions import (
+    any_,
+    at_least,
+    captive,
+    has,
+    held,
+    in_haven,
+    is_,
+    looks,
+    not_,
+)
 from beanfield.games.ani_mayhem.declared import (
     all_of,
     lasts,
     one,
+    safe_loot,
     use,
     used_up,
+    uses_with,
 )
 from beanfield.games.ani_mayhem.lines import Does
 from beanfield.games.ani_mayhem.steps import (
     cancel,
+    discard,
     equip,
+    free,
     incapacitate,
     invite,
     lend,
@@ -46,6 +60,12 @@ DOES: Final[Does] = {
     "alliance": (use(invite(), on=one("character", whose="others"), combat=True, needs=True),),
     "breaking-and-entering": (always(YOURS, one_skill_does),),
     "briefing": (use(look("draw pile", top=4, arrange=True)),),
+    "broken-bonds": (
+        use(free(), on=one("character", any_(captive(), held()))),
+        use(discard(), on=one("card", is_("Holding"))),
+        uses_with("Makoto Mizuhara", 4),
+    ),
+    "classy-crooks": (safe_loot("Clothing", "Gift"),),
     "combat-training": (always(YOURS, printed, most=3),),
     "dr-stingray": (
         use(
