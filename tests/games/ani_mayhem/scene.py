@@ -79,7 +79,7 @@ class Scene:
 
     def haven(self, seat: str, at: int, title: str = "Cathedral", stored: Sequence[str] = ()) -> None:
         number = ord(seat) - 65
-        self.state.sites[at] = HavenSite(self.card(seat, title), number, [number], self.cards(seat, stored))
+        self.state.sites[at] = HavenSite([self.card(seat, title)], number, [number], self.cards(seat, stored))
 
     def puts(
         self, seat: str, title: str, at: int, *, home: bool = False, carries: Sequence[str] = (),

@@ -60,7 +60,7 @@ def test_three_characters_build_next_to_any_location() -> None:
     table = scene.begin("equip")
     assert may_build(table) == [f"build {HAVEN}, Country Bar", f"build {OTHER}, Country Bar"]
     table.does("A", "build", HAVEN, to="Country Bar")
-    assert table.lies("works.0.piece") == HAVEN
+    assert table.lies("works.0.lying") == [HAVEN]
     assert may_build(table) == []  # they are at work
 
 
@@ -97,7 +97,7 @@ def test_it_takes_two_turns_in_which_the_builders_do_nothing() -> None:
     assert 1 not in state(table).sites
     end_turn(table)
     assert (works(table), state(table).sites[1].seat) == ([], 0)
-    assert table.lies("sites.1.piece") == HAVEN
+    assert table.lies("sites.1.lying") == [HAVEN]
     assert may(w, goten, "move")
     assert "annexes" in events(table)
 

@@ -468,7 +468,7 @@ def test_broken_bonds_has_a_fourth_use_with_makoto(whose: str) -> None:
     "Disasters take no items of your characters that are Clothing or Gift, as long as one of your characters in play"
     " has Police or Streetwise.",
 )
-@pytest.mark.parametrize(("police", "safe"), [("Nene Romanova", True), ("Annapuna", False)])
+@pytest.mark.parametrize(("police", "safe"), [("Nene Romanova", True), ("Chiao-Tzu", False)])
 def test_classy_crooks_keep_gifts_from_thieves(police: str, safe: bool) -> None:
     scene = field()
     thief = scene.puts("B", "Najato (Phantom Prince)", HERE)

@@ -280,7 +280,7 @@ def test_dai_kokusei_outlasts_the_weak(party: list[str], falls: bool) -> None:
 @card("Nappa", "This disaster: uses the second set of abilities while Full Moon is in play.")
 @card("Nappa", "This disaster: -2 damage, -2 defense while here are those with Genius.")
 @card("Tares", "This disaster: uses the second set of abilities while Shinseiju Tree is in play.")
-@card("Tares", "This disaster: Full Moon does nothing to it.")
+@card("Tares", "This disaster: Full Moon and False Moon do nothing to it.")
 @card("Full Moon", "When it is drawn it moves once; then it stays.")
 @card("Full Moon", "All characters that are Saiyan: use the second set of abilities.")
 @card("Full Moon", "All disasters that are Saiyan: use the second set of abilities.")

@@ -81,11 +81,11 @@ def test_every_kind_of_card_has_its_pile_and_the_field_is_made_of_what_all_have_
         assert drawn <= {*POWER, "character", "haven", "minor-disaster", "major-disaster"}
         assert {"minor-disaster", "major-disaster"} & drawn
         assert table.of.count(seat) == len(table.locations) // 2
-        assert [site.piece in mine for site in table.sites.values() if site.seat == seat] == [True]
+        assert [site.lying[0] in mine for site in table.sites.values() if site.seat == seat] == [True]
     buried = [piece for pile in table.under for piece in pile]
     assert kinds_of(w, buried) == {"item", "minor-disaster", "major-disaster"}
     assert {piece in table.brought[0] for piece in buried} == {True, False}
-    assert not {site.piece for site in table.sites.values()} & set(table.locations)
+    assert not {site.lying[0] for site in table.sites.values()} & set(table.locations)
 
 
 # in play

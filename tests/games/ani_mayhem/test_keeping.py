@@ -14,9 +14,10 @@ from beanfield.games.ani_mayhem.reading import ability, full_health, skills, sou
 from beanfield.games.ani_mayhem.reading.abilities import given
 from beanfield.games.ani_mayhem.reading.giving import speaking
 from beanfield.games.ani_mayhem.reading.keeping import KEPT
+from beanfield.games.ani_mayhem.reading.permitted import pinning
 from beanfield.games.ani_mayhem.reading.places import closing
 from beanfield.games.ani_mayhem.reading.skilled import skills_before
-from beanfield.games.ani_mayhem.reading.status import barring
+from beanfield.games.ani_mayhem.reading.status import barring, halted, silenced
 from beanfield.games.ani_mayhem.reckoning import reckon
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen, World
 from beanfield.kernel.chance import Chance
@@ -27,7 +28,9 @@ from beanfield.kernel.match import Match
 from tests.games.ani_mayhem.scene import Scene
 
 READ = {each.__name__: each for each in (skills, skills_before, given)}
-READ_OF_TABLE: dict[str, Callable[[Seen], object]] = {each.__name__: each for each in (speaking, barring, closing)}
+READ_OF_TABLE: dict[str, Callable[[Seen], object]] = {
+    each.__name__: each for each in (speaking, barring, closing, halted, pinning, silenced)
+}
 
 
 class Watched(dict[Any, Any]):

@@ -104,8 +104,8 @@ def test_neighbours_touch() -> None:
 
 
 @rule("ANI-302")
-@pytest.mark.parametrize("seats", [1, 7])
-def test_so_far_two_to_six_can_play(seats: int) -> None:
+@pytest.mark.parametrize("seats", [0, 7])
+def test_one_to_six_can_play(seats: int) -> None:
     with pytest.raises(Refused) as refused:
         Match.begin(ANI_MAYHEM, seats, b"", Setup())
     assert refused.value.rule == "ANI-302"

@@ -9,7 +9,7 @@ from typing import Final
 
 from beanfield.games.ani_mayhem import fights, lasting, stack, table
 from beanfield.games.ani_mayhem.arriving import bring, ships_with_room
-from beanfield.games.ani_mayhem.building import build, build_options, let_act, let_act_options
+from beanfield.games.ani_mayhem.building import build, build_options, found, founding_options, let_act, let_act_options
 from beanfield.games.ani_mayhem.carrying import carrying_options, handle, may_wear
 from beanfield.games.ani_mayhem.catalog import CLAUSES
 from beanfield.games.ani_mayhem.declared import Lasts
@@ -17,13 +17,14 @@ from beanfield.games.ani_mayhem.declaring import could_answer, declarable
 from beanfield.games.ani_mayhem.digging import begin_scavenge, scavenge_options
 from beanfield.games.ani_mayhem.field import neighbours
 from beanfield.games.ani_mayhem.flying import flight_options, fly
-from beanfield.games.ani_mayhem.homes import havens_of
+from beanfield.games.ani_mayhem.homes import KNOCKING, haven_at, havens_of, is_let_in, knock_options, space_of_haven
 from beanfield.games.ani_mayhem.reading import (
     can_be_driven,
     crew,
     given,
     has_gift,
     is_captive,
+    is_location_haven,
     may,
     movement_left,
     people,
@@ -68,7 +69,7 @@ def equip(w: World, todo: Todo) -> Flow[None]:
         begin_phase(w, "equip")
         lasting.begin_equip(w, todo.who)
     while True:
-        picked = yield from _pick_action(w, todo.who, "equip", "ANI-375", _equip_options)
+        picked = yield from pick_action(w, todo.who, "equip", "ANI-375", _equip_options)
         if not picked:
             yield from standby(w, todo, but=todo.who)
             return
@@ -76,12 +77,14 @@ def equip(w: World, todo: Todo) -> Flow[None]:
             yield from bring(w, todo.who, pieces_in(*picked))
         elif picked[0].do == "build":
             yield from build(w, todo.who, *pieces_in(picked[0]))
-        elif picked[0].do in _PLAYS:
-            _PLAYS[picked[0].do](w, todo.who, *pieces_in(picked[0]))
+        elif picked[0].do == "build-here":
+            yield from found(w, todo.who, *pieces_in(picked[0]))
+        elif picked[0].do in PLAYS:
+            PLAYS[picked[0].do](w, todo.who, *pieces_in(picked[0]))
             if picked[0].do == "enhance":
                 piece, on = pieces_in(picked[0])
                 yield from when_put_on(w, todo.who, table.figure_of(w, on), piece)
-        elif (yield from _handles(w, todo, picked[0])):
+        elif (yield from handles(w, todo, picked[0])):
             return
 
 
@@ -95,7 +98,7 @@ def move(w: World, todo: Todo) -> Flow[None]:
             w.state.agenda += [Todo("move", seat, 1), *(Todo("lead", figure.id) for figure in reversed(led))]
             return
     while True:
-        picked = yield from _pick_action(w, seat, "move", "ANI-388", _move_options)
+        picked = yield from pick_action(w, seat, "move", "ANI-388", _move_options)
         if not picked:
             yield from standby(w, todo, but=seat)
             if w.state.fight is None:
@@ -103,7 +106,7 @@ def move(w: World, todo: Todo) -> Flow[None]:
             return
         if picked[0].do in GOING:
             party = yield from _goes(w, seat, picked)
-            met = [some for some in _by_place(party) if fights.stops_party(w, some[0].at)]
+            met = [some for some in _by_place(party) if fights.is_met_at(w, some[0].at)]
             if met:
                 w.state.agenda.append(Todo("move", seat, 1))
                 for some in met:
@@ -111,7 +114,7 @@ def move(w: World, todo: Todo) -> Flow[None]:
                 return
         elif picked[0].do in BOARDING:
             board_or_leave(w, picked[0])
-        elif (yield from _handles(w, todo, picked[0])):
+        elif (yield from handles(w, todo, picked[0])):
             return
 
 
@@ -148,7 +151,7 @@ def _step_by_step(w: World, todo: Todo, figure: Figure, seat: int, rule: str) ->
             if (yield from choose(seat, "lead-on", rule, options)).do == "stay-there":
                 break
         yield from _step(w, seat, [figure])
-        if not figure.home and fights.stops_party(w, figure.at):
+        if not figure.home and fights.is_met_at(w, figure.at):
             w.state.agenda.append(todo)
             fights.meet_disasters(w, [figure])
             return True
@@ -160,7 +163,7 @@ def scavenge(w: World, todo: Todo) -> Flow[None]:
     if todo.rest == 0:
         begin_phase(w, "scavenge")
     while True:
-        picked = yield from _pick_action(w, todo.who, "scavenge", "ANI-397", scavenge_options)
+        picked = yield from pick_action(w, todo.who, "scavenge", "ANI-397", scavenge_options)
         if not picked:
             yield from standby(w, todo, but=todo.who)
             return
@@ -168,11 +171,11 @@ def scavenge(w: World, todo: Todo) -> Flow[None]:
             w.state.agenda.append(Todo(todo.do, todo.who, 1))
             yield from begin_scavenge(w, todo.who, table.space_of(w, pieces_in(picked[0])[0]))
             return
-        if (yield from _handles(w, todo, picked[0])):
+        if (yield from handles(w, todo, picked[0])):
             return
 
 
-def _pick_action(
+def pick_action(
     w: World, seat: int, prompt: str, rule: str, of_phase: Callable[[World, int], list[Option]]
 ) -> Flow[tuple[Option, ...]]:
     """What the active player does next; nothing if she is done. Of most verbs only one can be picked."""
@@ -216,7 +219,7 @@ def _group(w: World, option: Option, number: int) -> str:
     return str(number)
 
 
-def _handles(w: World, todo: Todo, said: Option) -> Flow[bool]:
+def handles(w: World, todo: Todo, said: Option) -> Flow[bool]:
     """An attack, an effect, builders who may act, or something with a carried card.
 
     Returns whether the phase is taken up again later.
@@ -264,7 +267,7 @@ def _equip_options(w: World, seat: int) -> list[Option]:
             found += build_options(w, seat, piece)
         elif kind == "global":
             found.append(Option("enact", (piece,), "ANI-374"))
-    return found
+    return [*found, *founding_options(w, seat)]
 
 
 def _most_played(w: World, seat: int, kind: str) -> int:
@@ -307,21 +310,22 @@ def _enact(w: World, seat: int, piece: int) -> None:
     w.tell("enacts", "ANI-374", seat=seat, cards=moved)
 
 
-_PLAYS: Final[Mapping[str, Callable[..., None]]] = {"enhance": _enhance, "equip": _equip, "enact": _enact}
+PLAYS: Final[Mapping[str, Callable[..., None]]] = {"enhance": _enhance, "equip": _equip, "enact": _enact}
 
 
 # move
 
 
 def _goes(w: World, seat: int, picked: Sequence[Option]) -> Flow[list[Figure]]:
-    """A step of a party, or a flight of a vehicle; returns who went."""
+    """A step of a party, or a flight of a vehicle; returns who went, and nobody if they were not let in."""
     if picked[0].do == "fly":
         vehicle, location = pieces_in(picked[0])
         party = [table.figure_of(w, vehicle)]
         fly(w, party[0], table.space_of(w, location))
     else:
         party = [table.figure_of(w, piece) for piece in pieces_in(*picked)]
-        yield from _step(w, seat, party)
+        if not (yield from _step(w, seat, party)):
+            return []
     return party
 
 
@@ -336,7 +340,7 @@ def _go_options(w: World, seat: int) -> list[Option]:
     return [
         Option("go", (figure.piece,), "ANI-388")
         for figure in (*walking, *driven)
-        if _ways(w, [figure]) or _can_enter(w, [figure])
+        if _ways(w, [figure]) or _can_enter(w, [figure]) or _doors(w, [figure])
     ]
 
 
@@ -354,30 +358,52 @@ def _ways(w: World, party: Sequence[Figure]) -> list[int]:
         return []
     if first.home:  # ANI-386, ANI-387
         fits = table.on_the_field(w, first.seat) + len(people(w, party)) <= table.MOST_OUTSIDE
-        return [first.at] if fits and can_go_on_to_stop(w, people(w, party), first.at, left) else []
+        out = neighbours(w, first.at) if is_location_haven(w, first.at) else [first.at]
+        return [space for space in out if fits and can_go_on_to_stop(w, people(w, party), space, left)]
     return [space for space in neighbours(w, first.at) if can_go_on_to_stop(w, people(w, party), space, left)]
+
+
+def _doors(w: World, party: Sequence[Figure]) -> list[Option]:
+    """ANI-392: the havens of others at the location, and neighbouring locations that are such havens."""
+    first = party[0]
+    if first.home and not is_location_haven(w, first.at):  # ANI-R105
+        return []
+    near = [space for space in neighbours(w, first.at) if is_location_haven(w, space)]
+    return knock_options(w, party, near if first.home else [first.at, *near])
 
 
 def _can_enter(w: World, party: Sequence[Figure]) -> bool:
     """ANI-390, ANI-391: into the player's own haven that is annexed to the location."""
     first = party[0]
     site = w.state.sites.get(first.at)
-    if first.home or site is None or site.seat != first.seat:
+    if first.home or site is None or site.seat != first.seat or not site.lying:
         return False
     return all(movement_left(w, figure) and may(w, figure, "enter") for figure in party)
 
 
-def _step(w: World, seat: int, party: Sequence[Figure]) -> Flow[None]:
-    """One step of a party. On a location where it may not stop it must go on at once (ANI-240)."""
+def _step(w: World, seat: int, party: Sequence[Figure]) -> Flow[bool]:
+    """One step of a party; returns whether it went. On a location where it may not stop it must go on at once
+    (ANI-240), and so it must in a haven through which it may only pass (ANI-211).
+    """
+    gone, through = False, False
     while True:
-        options = _where_to(w, party)
+        options = _where_to(w, party, knocking=not through)
         if not options:  # each of them could go, but not all of them together
-            return
+            return gone
         said = options[0]
         if len(options) > 1:
             said = yield from choose(seat, "where", "ANI-388", options)
-        inside = said.do == "enter"
-        space = party[0].at if inside else table.space_of(w, pieces_in(said)[0])
+        space, knocks = party[0].at, said.do in KNOCKING
+        if knocks:
+            space = space_of_haven(w, pieces_in(said)[0])
+            if not (yield from is_let_in(w, seat, space, said)):
+                if gone:
+                    continue
+                return False
+        elif said.do == "to":
+            space = table.space_of(w, pieces_in(said)[0])
+        home = is_location_haven(w, space) and w.state.sites[space].seat == seat
+        inside, through, gone = said.do == "enter" or knocks or home, said.do == "ask-to-pass", True
         for figure in party:
             for one in (figure, *crew(w, figure)):
                 if one.home and one.side == "character":
@@ -387,21 +413,22 @@ def _step(w: World, seat: int, party: Sequence[Figure]) -> Flow[None]:
                 table.go(w, figure, space, home=inside)
         party = [figure for figure in party if (figure.at, figure.home) == (space, inside)]
         if not party:
-            return
+            return True
         names = ", ".join(_named(w, figure) for figure in party)
         what = "goes-in" if inside else "goes"
         w.tell(what, said.rule, seat=seat, who=names, place=table.place(w, space))
-        if inside or may_stop(w, people(w, party), space) or fights.stops_party(w, space):
-            return
+        stays = not through if inside else may_stop(w, people(w, party), space)
+        if stays or (not inside and fights.is_met_at(w, space)):
+            return True
 
 
 @steady
-def _where_to(w: World, party: Sequence[Figure]) -> list[Option]:
+def _where_to(w: World, party: Sequence[Figure], *, knocking: bool) -> list[Option]:
     state = w.state
     options = [Option("to", (state.locations[space],), "ANI-388") for space in _ways(w, party)]
     if _can_enter(w, party):
-        options.append(Option("enter", (state.sites[party[0].at].piece,), "ANI-390"))
-    return in_order(options)
+        options.append(Option("enter", (haven_at(w, party[0].at),), "ANI-390"))
+    return in_order([*options, *(_doors(w, party) if knocking else ())])
 
 
 def _is_lost(w: World, figure: Figure) -> bool:
@@ -426,7 +453,9 @@ def _named(w: World, figure: Figure) -> str:
 
 def _take_bonus(w: World, figure: Figure) -> Flow[None]:
     """ANI-216 to ANI-218, ANI-R112: who leaves a haven has its bonus; who has that of another one may keep it."""
-    if w.cards[w.state.sites[figure.at].piece].type != "haven" or figure.bonus == figure.at:
+    site = w.state.sites[figure.at]
+    has_bonus = bool(site.lying) and w.cards[site.lying[0]].type == "haven"
+    if not has_bonus or site.seat != figure.seat or figure.bonus == figure.at:  # ANI-R523
         return
     if figure.bonus in w.state.sites:
         said = yield from choose(figure.seat, "bonus", "ANI-218", [KEEP, SWITCH])

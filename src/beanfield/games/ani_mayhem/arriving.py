@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from beanfield.games.ani_mayhem import aboard, table
 from beanfield.games.ani_mayhem.catalog import VEHICLES
-from beanfield.games.ani_mayhem.homes import havens_of
+from beanfield.games.ani_mayhem.homes import haven_at, havens_of
 from beanfield.games.ani_mayhem.reading import crew, has_gift
 from beanfield.games.ani_mayhem.state import Figure, World
 from beanfield.games.ani_mayhem.words import AlsoHaven
@@ -27,7 +27,7 @@ def _room(w: World, ship: Figure) -> int:
 def bring(w: World, seat: int, pieces: Sequence[int]) -> Flow[None]:
     """ANI-375: any number of characters from the hand into one of the player's havens, as many as there is room for."""
     ships = {ship.piece: ship for ship in ships_with_room(w, seat)}
-    spaces = {w.state.sites[space].piece: space for space in havens_of(w, seat)}
+    spaces = {haven_at(w, space): space for space in havens_of(w, seat)}
     options = in_order([Option("into", (haven,), "ANI-375") for haven in (*spaces, *ships)])
     said = options[0] if len(options) == 1 else (yield from choose(seat, "into", "ANI-375", options))
     haven = pieces_in(said)[0]

@@ -1,4 +1,5 @@
-"""Building a haven next to a location (ANI-205 to ANI-208, ANI-379 to ANI-385, ANI-R347).
+"""Building a haven next to a location, or turning the location into one (ANI-205 to ANI-208, ANI-379 to ANI-385,
+ANI-249 to ANI-252, ANI-R347).
 
 Three characters of a player work for two of her turns, the first of them included, and can do nothing else meanwhile.
 She may let them act: then the turn does not count (ANI-385, ANI-R348). If one of them is gone, the card comes back.
@@ -7,8 +8,11 @@ She may let them act: then the turn does not count (ANI-385, ANI-R348). If one o
 from typing import Final
 
 from beanfield.games.ani_mayhem import table
+from beanfield.games.ani_mayhem.catalog import FOUNDED
+from beanfield.games.ani_mayhem.field import neighbours
 from beanfield.games.ani_mayhem.layouts import takes_haven
-from beanfield.games.ani_mayhem.reading import at_work, is_manned, may
+from beanfield.games.ani_mayhem.reading import at_work, is_disaster, is_manned, may
+from beanfield.games.ani_mayhem.reading.kinds import is_one, is_one_of
 from beanfield.games.ani_mayhem.state import Figure, HavenSite, Work, World
 from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, in_order, pieces_in
@@ -24,13 +28,17 @@ FIGHT_BACK: Final = Option("fight-back", (), "ANI-R107")
 
 def build_options(w: World, seat: int, piece: int) -> list[Option]:
     """The locations next to which a haven may go up: any player's, without another haven (ANI-381, ANI-382)."""
-    state = w.state
-    taken = {*state.sites, *(work.at for work in state.works)}
+    state, taken = w.state, _taken(w)
     return [
         Option("build", (piece, location), "ANI-380")
         for space, location in enumerate(state.locations)
         if space not in taken and takes_haven(w, space) and len(_free(w, seat, space)) >= BUILDERS
     ]
+
+
+def _taken(w: World) -> set[int]:
+    """The spaces that have a haven, or will have one."""
+    return {*w.state.sites, *(work.at for work in w.state.works)}
 
 
 def _free(w: World, seat: int, space: int) -> list[Figure]:
@@ -46,9 +54,72 @@ def build(w: World, seat: int, piece: int, location: int) -> Flow[None]:
         options = in_order([Option("builds", (figure.piece,), "ANI-380") for figure in builders])
         picked = yield from pick(seat, "builders", "ANI-380", options, least=BUILDERS, most=BUILDERS)
         builders = [table.figure_of(w, one) for one in pieces_in(*picked)]
-    state.works.append(Work(piece, seat, space, [figure.id for figure in builders]))
-    moved = w.move([piece], f"hands.{seat}", f"works.{len(state.works) - 1}.piece")
+    state.works.append(Work([], seat, space, [figure.id for figure in builders]))
+    moved = w.move([piece], f"hands.{seat}", f"works.{len(state.works) - 1}.lying")
     w.tell("begins-work", "ANI-380", seat=seat, cards=moved, place=table.place(w, space))
+
+
+# a location that becomes a haven
+
+
+def founding_options(w: World, seat: int) -> list[Option]:
+    """The locations that a player may turn into havens: nothing lies beneath, and all that they name is there."""
+    state, taken = w.state, _taken(w)
+    return [
+        Option("build-here", (location,), "ANI-251")
+        for space, location in enumerate(state.locations)
+        if w.cards[location].name in FOUNDED
+        and space not in taken
+        and space not in state.ruined
+        and not state.under[space]  # ANI-250
+        and all(_named(w, seat, space, word) for word in FOUNDED[w.cards[location].name])
+    ]
+
+
+def _named(w: World, seat: int, space: int, word: str) -> list[Figure]:
+    """The free characters of a player there that are such a one, or have such a card, openly or not (ANI-249)."""
+    return [
+        figure
+        for figure in _free(w, seat, space)
+        if is_one(w, figure, (word,)) or any(is_one_of(w.cards[piece], (word,)) for piece in table.carried(w, figure))
+    ]
+
+
+def found(w: World, seat: int, location: int) -> Flow[None]:
+    """ANI-249, ANI-251, ANI-R125: the named characters begin to work; what else is named is shown (ANI-R522)."""
+    state, space = w.state, table.space_of(w, location)
+    builders: list[Figure] = []
+    shown: list[str] = []
+    for word in FOUNDED[w.cards[location].name]:
+        some = [figure for figure in _named(w, seat, space, word) if is_one(w, figure, (word,))]
+        if not some:
+            shown.append(word)
+            continue
+        options = in_order([Option("builds", (figure.piece,), "ANI-R125") for figure in some])
+        said = options[0] if len(options) == 1 else (yield from choose(seat, "builder", "ANI-R125", options))
+        builders.append(table.figure_of(w, pieces_in(said)[0]))
+    state.works.append(Work([], seat, space, [figure.id for figure in builders]))
+    w.tell("founds", "ANI-251", seat=seat, place=table.place(w, space), card=", ".join(shown))
+
+
+def become_haven(w: World, seat: int, space: int) -> None:
+    """ANI-252, ANI-R126: the location is a haven for good; who works there is in it, and so is what lies there."""
+    state = w.state
+    state.sites[space] = HavenSite([], seat, [seat], [], near=list(neighbours(w, space)))
+    w.tell("becomes-haven", "ANI-252", seat=seat, place=table.place(w, space))
+    lying = list(state.above[space])
+    if lying:
+        moved = w.move(lying, f"above.{space}", f"sites.{space}.stored")
+        w.tell("stored-there", "ANI-R126", seat=seat, cards=moved)
+    for figure in [one for one in state.figures.values() if one.at == space and one.seat == seat]:
+        if not is_disaster(figure):
+            figure.home = True
+    table.count_items(w)
+
+
+def card_of(w: World, work: Work) -> int:
+    """What is being built: the card of a haven, or the location."""
+    return work.lying[0] if work.lying else w.state.locations[work.at]
 
 
 # letting builders act
@@ -57,7 +128,7 @@ def build(w: World, seat: int, piece: int, location: int) -> Flow[None]:
 def let_act_options(w: World, seat: int) -> list[Option]:
     """The havens whose builders a player may let act in this turn (ANI-385)."""
     works = [work for work in w.state.works if work.seat == seat and at_work(w).issuperset(work.by)]
-    return [Option("let-act", (work.piece,), "ANI-385") for work in works]
+    return [Option("let-act", (card_of(w, work),), "ANI-385") for work in works]
 
 
 def let_act(w: World, piece: int) -> None:
@@ -65,7 +136,7 @@ def let_act(w: World, piece: int) -> None:
 
     In the turn of another player the next one of their own does not (ANI-R509).
     """
-    work = next(each for each in w.state.works if each.piece == piece)
+    work = next(each for each in w.state.works if card_of(w, each) == piece)
     work.paused, work.spoiled = w.state.turns, True
     w.tell("lets-act", "ANI-385", seat=work.seat, card=w.cards[piece].title)
 
@@ -76,7 +147,7 @@ def break_off(w: World, seat: int, space: int) -> Flow[None]:
     if work is not None and at_work(w).issuperset(work.by):
         said = yield from choose(seat, "break-off", "ANI-R107", [BUILD_ON, FIGHT_BACK])
         if said.do == FIGHT_BACK.do:
-            let_act(w, work.piece)
+            let_act(w, card_of(w, work))
 
 
 # the end of the work
@@ -91,9 +162,14 @@ def end_turn_of_work(w: World, seat: int) -> None:
             continue
         work.done += not work.spoiled
         work.spoiled = False
-        if work.done == TURNS:
-            state.sites[work.at] = HavenSite(work.piece, seat, [seat], [])
-            moved = w.move([work.piece], f"works.{at}.piece", f"sites.{work.at}.piece")
+        if work.done < TURNS:
+            continue
+        if not work.lying:
+            del state.works[at]
+            become_haven(w, seat, work.at)
+        else:
+            state.sites[work.at] = HavenSite([], seat, [seat], [])
+            moved = w.move(list(work.lying), f"works.{at}.lying", f"sites.{work.at}.lying")
             del state.works[at]
             w.tell("annexes", "ANI-383", seat=seat, cards=moved, place=table.place(w, work.at))
 
@@ -107,6 +183,7 @@ def abandon(w: World) -> None:
             continue
         room = len(state.hands[work.seat]) < table.HAND
         target = "removed" if state.left[work.seat] else f"{'hands' if room else 'discards'}.{work.seat}"
-        moved = w.move([work.piece], f"works.{at}.piece", target)
+        named = w.cards[card_of(w, work)].title
+        w.move(list(work.lying), f"works.{at}.lying", target)
         del state.works[at]
-        w.tell("work-stops", "ANI-R106", seat=work.seat, cards=moved)
+        w.tell("work-stops", "ANI-R106", seat=work.seat, card=named)

@@ -4,8 +4,8 @@ A card changes hands, or is shown or concealed, at most once in a phase (ANI-R15
 """
 
 from beanfield.games.ani_mayhem import table
-from beanfield.games.ani_mayhem.catalog import CLAUSES, numbered
-from beanfield.games.ani_mayhem.declared import Limited
+from beanfield.games.ani_mayhem.catalog import numbered
+from beanfield.games.ani_mayhem.limits import has_too_many
 from beanfield.games.ani_mayhem.reading import at_work, is_captive, lasting_on, may_use_card, ride_of
 from beanfield.games.ani_mayhem.reading.kinds import changed_aboard, changed_by, changes_all_the_time
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, World
@@ -61,11 +61,8 @@ def may_show(w: World, figure: Figure, piece: int) -> bool:
 
 def may_wear(w: World, figure: Figure, piece: int) -> bool:
     """Whether an enhancement may come on a character: it meets the listing, and has not too many of them already."""
-    card = w.cards[piece]
-    copies = sum(w.cards[other].title == card.title for other in figure.worn)
-    most = [clause.most for clause in CLAUSES.get(card.name, ()) if isinstance(clause, Limited)]
-    few = all(copies < each for each in most)
-    return few and may_come_on(w, piece, figure) and may_use_card(w, card, figure)
+    fits = not has_too_many(w, figure, piece) and may_come_on(w, piece, figure)
+    return fits and may_use_card(w, w.cards[piece], figure)
 
 
 def clashes(w: World, figure: Figure, piece: int) -> bool:

@@ -8,11 +8,19 @@ from beanfield.games.ani_mayhem.card import AniCard, all_cards
 from beanfield.games.ani_mayhem.declared import (
     CHANGE,
     After,
+    Awaits,
     Carriage,
+    Curses,
     Declared,
+    FallsWith,
+    Founding,
+    Hardens,
     OffField,
+    OneCombat,
     OnVehicle,
     OtherForm,
+    Trophy,
+    Unlocks,
     Use,
     WhenPlayed,
 )
@@ -29,7 +37,7 @@ from beanfield.games.ani_mayhem.does import (
     majors,
     minors,
 )
-from beanfield.games.ani_mayhem.effects import MovesOnly, TakesEffect
+from beanfield.games.ani_mayhem.effects import Forestalls, MovesOnly, Stays, TakesEffect
 from beanfield.games.ani_mayhem.halves import Combat
 from beanfield.games.ani_mayhem.lines import Line
 from beanfield.games.ani_mayhem.steps import Lend
@@ -39,15 +47,28 @@ from beanfield.kernel.errors import BrokenGame
 _FILES = (characters, enhancements, equipment, flashes, global_effects, havens, items, locations, majors, minors)
 CLAUSES: Final[Mapping[str, Line]] = {name: line for file in _FILES for name, line in file.DOES.items() if line}
 """What cards do beside their facts, by their names; a card without any is not here."""
+FOUNDED: Final[Mapping[str, tuple[str, ...]]] = {
+    name: each.built_with for name, line in CLAUSES.items() for each in line if isinstance(each, Founding)
+}
+"""What must be at a location that becomes a haven, by its name."""
+
+
+def _spread(line: Line) -> Line:
+    """A line with what a location does as a haven; until it is one, nothing of it holds."""
+    return (*line, *(inner for each in line if isinstance(each, Founding) for inner in each.clauses))
+
+
 CONTINUOUS: Final[Mapping[str, tuple[Always, ...]]] = {
-    name: found for name, line in CLAUSES.items() if (found := tuple(each for each in line if isinstance(each, Always)))
+    name: found
+    for name, line in CLAUSES.items()
+    if (found := tuple(each for each in _spread(line) if isinstance(each, Always)))
 }
 """Those of them that hold as long as the card is in play."""
 
 
 def _declared(line: Line) -> tuple[Declared, ...]:
     """The clauses that a player declares; a transforming character may change."""
-    found: list[Declared] = [each for each in line if isinstance(each, WhenPlayed | Use)]
+    found: list[Declared] = [each for each in _spread(line) if isinstance(each, WhenPlayed | Use)]
     return (*found, CHANGE) if any(isinstance(each, OtherForm) for each in line) else tuple(found)
 
 
@@ -71,8 +92,44 @@ MOVES_ONLY: Final[Mapping[str, int]] = {
     name: each.times for name, line in CLAUSES.items() for each in line if isinstance(each, MovesOnly)
 }
 """How many full movements a disaster makes when it was drawn, before it stays for good."""
+FORESTALLING: Final[Mapping[str, str]] = {
+    name: each.word for name, line in CLAUSES.items() for each in line if isinstance(each, Forestalls)
+}
+"""Which disasters characters keep from taking effect, by their names."""
 OFF_FIELD: Final = frozenset(name for name, line in CLAUSES.items() if any(isinstance(each, OffField) for each in line))
 """The names of disasters that lie off the field."""
+STAYING: Final = frozenset(name for name, line in CLAUSES.items() if any(isinstance(each, Stays) for each in line))
+"""The names of disasters that stay when they have taken effect."""
+ONE_COMBAT: Final = frozenset(
+    name for name, line in CLAUSES.items() if any(isinstance(each, OneCombat) for each in line)
+)
+"""The names of cards that are discarded after a combat of their bearer."""
+AWAITING: Final[Mapping[str, Awaits]] = {
+    name: each for name, line in CLAUSES.items() for each in line if isinstance(each, Awaits)
+}
+"""For whom disasters off the field wait, by their names."""
+CURSING: Final[Mapping[str, Curses]] = {
+    name: each for name, line in CLAUSES.items() for each in line if isinstance(each, Curses)
+}
+"""What cards make of their bearers, by their names."""
+UNLOCKING: Final[Mapping[str, tuple[str, ...]]] = {
+    name: each.but for name, line in CLAUSES.items() for each in line if isinstance(each, Unlocks)
+}
+"""Who stays locked when such cards are over, by their names."""
+TROPHIES: Final[Mapping[str, str]] = {
+    name: each.counts_as for name, line in CLAUSES.items() for each in line if isinstance(each, Trophy)
+}
+"""What disasters are when characters carry them, by their names."""
+HARDENING: Final[Mapping[str, int]] = {
+    name: each.number for name, line in CLAUSES.items() for each in line if isinstance(each, Hardens)
+}
+"""How many disasters those off the field help, by their names."""
+FOLLOWING: Final[Mapping[str, tuple[FallsWith, ...]]] = {
+    name: tuple(each for each in line if isinstance(each, FallsWith))
+    for name, line in CLAUSES.items()
+    if any(isinstance(each, FallsWith) for each in line)
+}
+"""With whom disasters fall, by their names."""
 VEHICLES: Final[Mapping[str, Carriage]] = {
     name: each for name, line in CLAUSES.items() for each in line if isinstance(each, Carriage)
 }
@@ -110,7 +167,7 @@ def names_printed(name: str) -> bool:
     What an enhancement does when it is played is settled then, and its facts give nothing else. Those of a vehicle are
     its own.
     """
-    if name in VEHICLES or any(isinstance(clause, WhenPlayed) for clause in DECLARED.get(name, ())):
+    if name in VEHICLES or name in TROPHIES or any(isinstance(clause, WhenPlayed) for clause in DECLARED.get(name, ())):
         return True
     given = [gift for clause in CONTINUOUS.get(name, ()) for gift in clause.gifts]
     for clause in DECLARED.get(name, ()):

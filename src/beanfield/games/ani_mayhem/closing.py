@@ -1,16 +1,21 @@
 """How rounds and combats end: cards and effects are over, everybody is healed, what lies there is picked up."""
 
+from typing import Final
+
 from beanfield.games.ani_mayhem import lasting, table
+from beanfield.games.ani_mayhem.catalog import ONE_COMBAT
 from beanfield.games.ani_mayhem.controlling import send_back
 from beanfield.games.ani_mayhem.drawing import lay_off_combat_cards
 from beanfield.games.ani_mayhem.reading import is_captive, takes_part
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
-from beanfield.games.ani_mayhem.stealing import is_safe
+from beanfield.games.ani_mayhem.stealing import is_safe, rob_drivers
 from beanfield.games.ani_mayhem.triggering import trigger
 from beanfield.games.ani_mayhem.vehicles import handle_vehicle, is_vehicle, lay_down_vehicles, standing_at
-from beanfield.kernel.asking import pick
+from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
+
+LEAVE_IT: Final = Option("leave-it", (), "ANI-425")
 
 
 def fighting(w: World, fight: Fight) -> list[Figure]:
@@ -22,7 +27,7 @@ def fighting(w: World, fight: Fight) -> list[Figure]:
 
 def is_there(w: World, fight: Fight, figure: Figure) -> bool:
     """Whether somebody is at the place of the combat; a combat vehicle with somebody aboard who can use it."""
-    here = not figure.home and figure.at == fight.space and not is_captive(w, figure)  # ANI-092
+    here = (figure.at, figure.home) == (fight.space, fight.home) and not is_captive(w, figure)  # ANI-092
     return here and (figure.side != "vehicle" or takes_part(w, figure))
 
 
@@ -60,6 +65,10 @@ def end_fight(w: World) -> None:
         figure.spent = 0
         if figure.side != "vehicle":  # ANI-519
             figure.lost = figure.sore
+    took_part = [state.figures[each] for each in fight.health if each in state.figures]
+    for one in took_part:
+        for piece in [each for each in one.worn if w.cards[each].name in ONE_COMBAT]:
+            table.take_off(w, piece, "ANI-059")
     disaster = state.figures.get(fight.disaster)
     w.tell("combat-over", "ANI-426", seat=fight.seat)
     if disaster is not None and not table.carried(w, disaster):
@@ -68,9 +77,26 @@ def end_fight(w: World) -> None:
         if fallen:
             taken = fallen[w.chance.below(len(fallen))]
             table.carry(w, disaster, [taken], f"above.{disaster.at}", "ANI-R339")
+    if disaster is not None:
+        rob_drivers(w, disaster, [one for one in took_part if one.side == "character" and not one.home])
+    if fight.home:
+        return
     if state.above[fight.space] or standing_at(w, fight.space):
         seats = [seat for seat in table.clockwise(w, state.active) if table.characters_at(w, fight.space, seat)]
         state.agenda += [Todo("loot", seat, fight.space) for seat in reversed(seats)]
+
+
+def trophy(w: World, todo: Todo) -> Flow[None]:
+    """A character of the party that has defeated a disaster may carry it from now on."""
+    number, owner = todo.some
+    lying = [piece for piece in w.state.discards[owner] if w.cards[piece].number == number]
+    party = table.characters_at(w, todo.rest, todo.who)
+    if lying and party:
+        options = in_order([Option("carry", (figure.piece,), "ANI-425") for figure in party])
+        said = yield from choose(todo.who, "trophy", "ANI-425", [LEAVE_IT, *options])
+        if said.do != LEAVE_IT.do:
+            figure = table.figure_of(w, pieces_in(said)[0])
+            table.carry(w, figure, lying[-1:], f"discards.{owner}", "ANI-425")
 
 
 def loot(w: World, todo: Todo) -> Flow[None]:

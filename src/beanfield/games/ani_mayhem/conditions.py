@@ -163,6 +163,23 @@ class HealthBelow(Struct, frozen=True):
     number: int
 
 
+class Unhurt(Struct, frozen=True):
+    """A disaster in combat has lost no health in so many rounds in a row, or twice or three times as many."""
+
+    rounds: int
+
+
+class WornDown(Struct, frozen=True):
+    """A disaster in combat has ended so many rounds in a row with some health, but less than this."""
+
+    rounds: int
+    below: int
+
+
+class InSecondForm(Struct, frozen=True):
+    """It uses its second set of abilities for good."""
+
+
 class InPlay(Struct, frozen=True):
     """Such a card is in play, whoever has it."""
 
@@ -183,6 +200,10 @@ class LooksAtCards(Struct, frozen=True):
 
 class Reloadable(Struct, frozen=True):
     """A weapon with a number of uses, or a card that goes back to the hand after its last use (ANI-174)."""
+
+
+class HasUses(Struct, frozen=True):
+    """A number of uses is printed on it."""
 
 
 class EveryTurn(Struct, frozen=True):
@@ -248,6 +269,9 @@ type Test = (
     | FirstRound
     | InRound
     | HealthBelow
+    | Unhurt
+    | WornDown
+    | InSecondForm
     | AsksFor
     | ItemBeneath
     | InPlay
@@ -255,6 +279,7 @@ type Test = (
     | Other
     | LooksAtCards
     | Reloadable
+    | HasUses
     | EveryRound
     | EveryTurn
     | StayedOut
@@ -415,6 +440,21 @@ def health_below(number: int) -> HealthBelow:
     return HealthBelow(number)
 
 
+def unhurt(rounds: int) -> Unhurt:
+    """In a row."""
+    return Unhurt(rounds)
+
+
+def worn_down(rounds: int, *, below: int) -> WornDown:
+    """In a row."""
+    return WornDown(rounds, below)
+
+
+def in_second_form() -> InSecondForm:
+    """For good."""
+    return InSecondForm()
+
+
 def in_play(word: str) -> InPlay:
     """Somewhere, openly."""
     return InPlay(word)
@@ -438,6 +478,11 @@ def looks() -> LooksAtCards:
 def reloadable() -> Reloadable:
     """It can get its uses back."""
     return Reloadable()
+
+
+def has_uses() -> HasUses:
+    """Of which some may be spent."""
+    return HasUses()
 
 
 def every_turn(number: int) -> EveryTurn:

@@ -13,6 +13,7 @@ def control(w: World, figure: Figure, seat: int) -> None:
     for one in (figure, w.state.figures.get(figure.vehicle)):
         if one is not None:
             one.seat, w.state.concealed[one.id].owners = seat, [seat]
+            w.conceal(w.state.concealed[one.id].cards)
     w.tell("controls", "ANI-058", seat=seat, who=table.title(w, figure))
     table.note_items(w)
 

@@ -13,6 +13,7 @@ from beanfield.games.ani_mayhem.conditions import InPlay, Is, Test, can_change
 from beanfield.games.ani_mayhem.effects import Extent
 from beanfield.games.ani_mayhem.state import Phase
 from beanfield.games.ani_mayhem.steps import Step, transform
+from beanfield.games.ani_mayhem.words import Always
 
 type Kind = Literal[
     "character", "disaster", "fighter", "party", "all here", "attack", "bonked", "card", "equipment", "enhancement",
@@ -23,16 +24,19 @@ all here are those at one location; an attack is what one side does in this roun
 not resolved; a card is any card in play but a haven or a location; who is charming is in a charm battle."""
 type Whose = Literal["", "yours", "others"]
 type Needed = Literal["target", "one in play", "one in combat", "one here"]
-type Where = Literal["here", "next to", "outside", "with yours"]
+type Where = Literal["here", "next to", "outside", "looming", "off field", "with yours"]
 """At the place of the one who has the card, or of the combat that is on; or at a neighbouring location; or anywhere but
-in a haven; or where the player has characters."""
+in a haven; or about to take effect on the party of the one who has the card; or off the field; or where the player has
+characters."""
 type Point = Literal[
-    "turn ends", "round ends", "enters", "landed", "fells", "turn begins", "defeated", "hurt", "charmed",
+    "turn ends", "round ends", "enters", "landed", "fells", "turn begins", "defeated", "hurt", "hurts", "round begins",
+    "stepped", "met", "cycle", "charmed",
 ]  # fmt: skip
 """Where triggered traits happen: at the beginning and the end of its player's turn, and at the end of a combat round in
 which it fights; of a disaster when it enters play, after a full movement, when it bonks or kills somebody, when it is
-defeated, when an attack has taken some of its health but not all, and when a character has won a charm battle against
-it."""
+defeated, when an attack has taken some of its health but not all, when its attack has taken health from somebody, at
+the beginning of a round in which it fights, when it comes to a location, when it comes to somebody there or somebody
+comes to it, when a major one has completed its cycle, and when a character has won a charm battle against it."""
 type Period = Literal["round", "phase", "turn"]
 
 
@@ -116,7 +120,11 @@ class Use(Struct, frozen=True):
     """Of a disaster: any player may declare it whose characters at its location discard a card that passes this."""
     gives_all: bool
     """All such cards of theirs."""
-    needs: bool = False
+    anyone: bool
+    """Of a disaster: any player may declare it, wherever the own characters are."""
+    removes: str
+    """A global effect of the player with this title is out of the game to pay for it."""
+    needs: bool
     """One of the player's characters in this combat must meet the printed listing."""
 
     @property
@@ -135,6 +143,57 @@ class Weapon(Struct, frozen=True):
 
 class OffField(Struct, frozen=True):
     """A disaster that lies off the field as long as it lasts (ANI-267)."""
+
+
+class FallsWith(Struct, frozen=True):
+    """A disaster that is defeated, or discarded, as soon as such a one is bonked or defeated."""
+
+    word: str
+    by_you: bool
+    """Only if it is bonked in a combat between players, by the one who drew or revealed the disaster."""
+    discarded: bool
+
+
+class Trophy(Struct, frozen=True):
+    """A disaster that a character of the party that has defeated it in combat may carry from then on."""
+
+    counts_as: str
+    """It is such a card then."""
+
+
+class Curses(Struct, frozen=True):
+    """Its bearer has these abilities in place of the printed ones, and is such a one. Each transformation card that is
+    played lifts the curse, or brings it back.
+    """
+
+    damage: int
+    defense: int
+    movement: int
+    word: str
+
+
+class Unlocks(Struct, frozen=True):
+    """When it is over, those whom it has changed may change by themselves again, but not these."""
+
+    but: tuple[str, ...]
+
+
+class Hardens(Struct, frozen=True):
+    """A disaster off the field: each of the next disasters, so many, that are drawn or revealed is shuffled into its
+    owner's draw pile when it is defeated. This is discarded when none of them is left.
+    """
+
+    number: int
+
+
+class OneCombat(Struct, frozen=True):
+    """It is discarded when a combat of its bearer is over."""
+
+
+class Awaits(Struct, frozen=True):
+    """A disaster off the field that lies on the next disaster of such a kind that enters play."""
+
+    words: tuple[str, ...]
 
 
 class EndsWith(Struct, frozen=True):
@@ -173,7 +232,7 @@ class SafeLoot(Struct, frozen=True):
 
 
 class Limited(Struct, frozen=True):
-    """So many copies may be on one character."""
+    """So many copies may be on one character, or be carried by it."""
 
     most: int
 
@@ -196,6 +255,13 @@ class OnVehicle(Struct, frozen=True):
 
     which: Is
     only: bool
+
+
+class Founding(Struct, frozen=True):
+    """A location that may be turned into a haven with a card for each word there; then the clauses hold (ANI-249)."""
+
+    built_with: tuple[str, ...]
+    clauses: tuple["Always | Use", ...]
 
 
 class Lasts(Struct, frozen=True):
@@ -234,15 +300,54 @@ def use(
     by_party: str = "",
     gives: Test | None = None,
     gives_all: bool = False,
+    anyone: bool = False,
+    removes: str = "",
     needs: bool = False,
 ) -> Use:
     """A trait that its player declares (ANI-084)."""
-    return Use(steps, on, combat, per, each, when, phase, cost, spends, by_party, gives, gives_all, needs)
+    return Use(
+        steps, on, combat, per, each, when, phase, cost, spends, by_party, gives, gives_all, anyone, removes, needs
+    )
+
+
+def haven(*clauses: Always | Use, built_with: tuple[str, ...]) -> Founding:
+    """As its player's haven."""
+    return Founding(built_with, clauses)
 
 
 def lasts(turns: int) -> Lasts:
     """So many turns."""
     return Lasts(turns)
+
+
+def falls_with(word: str, *, by_you: bool = False, discarded: bool = False) -> FallsWith:
+    """Wherever that happens."""
+    return FallsWith(word, by_you, discarded)
+
+
+def trophy(counts_as: str = "") -> Trophy:
+    """No item."""
+    return Trophy(counts_as)
+
+
+def curses(word: str, *, damage: int, defense: int, movement: int) -> Curses:
+    """As long as it lies on somebody."""
+    return Curses(damage, defense, movement, word)
+
+
+def unlocks(*, but: tuple[str, ...]) -> Unlocks:
+    """As if no card had changed them."""
+    return Unlocks(but)
+
+
+def hardens(number: int) -> Hardens:
+    """Whoever has them."""
+    return Hardens(number)
+
+
+def awaits(*words: str) -> Awaits:
+    """One of these."""
+    return Awaits(words)
 
 
 def ends_with(word: str) -> EndsWith:
@@ -288,5 +393,6 @@ def limited(most: int) -> Limited:
 CHANGE: Final = use(transform(), when=can_change())
 """What every transforming character may do (ANI-127, ANI-132)."""
 off_field: Final = OffField()
+one_combat: Final = OneCombat()
 used_up: Final = UsedUp()
 weapon: Final = Weapon()

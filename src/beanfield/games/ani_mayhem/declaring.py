@@ -1,6 +1,7 @@
 """What a player could declare now: flash effects in the hand, and traits of cards in play (ANI-084, ANI-191)."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from beanfield.games.ani_mayhem import counting, table
 from beanfield.games.ani_mayhem.card import AniCard
@@ -8,7 +9,8 @@ from beanfield.games.ani_mayhem.carrying import clashes, may_show
 from beanfield.games.ani_mayhem.catalog import DECLARED, USABLE
 from beanfield.games.ani_mayhem.conditions import Test, captive, inner
 from beanfield.games.ani_mayhem.declared import Declared, Use, WhenPlayed
-from beanfield.games.ani_mayhem.reading import KNOWN, is_disaster, lasting_on, may, meets, steady
+from beanfield.games.ani_mayhem.homes import haven_at
+from beanfield.games.ani_mayhem.reading import KNOWN, is_disaster, is_location_haven, lasting_on, may, meets, steady
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
 from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Out, World
@@ -69,14 +71,23 @@ def _usable(w: World, seat: int) -> Iterator[tuple[int, Figure | None]]:
                 yield piece, figure
     for figure in state.figures.values():
         declared = is_disaster(figure) and cards[figure.piece].name in DECLARED
-        if declared and table.characters_at(w, figure.at, seat):
+        if declared and (table.characters_at(w, figure.at, seat) or is_for_all(cards[figure.piece].name)):
             yield figure.piece, figure
     for lying in state.globals:
-        if lying.seat == seat and cards[lying.piece].name in USABLE:
+        mine = lying.seat if lying.met_by == NOBODY else lying.met_by
+        if mine == seat and cards[lying.piece].name in USABLE:
             yield lying.piece, None
-    for site in state.sites.values():
-        if site.seat == seat and cards[site.piece].name in USABLE:
-            yield site.piece, None
+    for space, site in state.sites.items():
+        card = cards[haven := haven_at(w, space)]
+        stands_in = bool(site.lying) and card.type == "location"  # ANI-030: such a one has no traits
+        if site.seat == seat and card.name in USABLE and not stands_in:
+            yield haven, None
+
+
+@cache
+def is_for_all(name: str) -> bool:
+    """Whether any player may use a disaster, wherever the own characters are."""
+    return any(isinstance(clause, Use) and clause.anyone for clause in DECLARED.get(name, ()))
 
 
 def _usable_unseen(w: World, seat: int) -> Iterator[tuple[int, Figure]]:
@@ -126,7 +137,7 @@ def _may_be_used(w: World, seat: int, piece: int, clause: Use, bearer: Figure | 
     equipment for the same ability (ANI-170).
     """
     card, state = w.cards[piece], w.state
-    if not counting.may_use(w, piece, card, clause):
+    if not counting.may_use(w, piece, card, clause) or (clause.removes and not removable(w, seat, clause)):
         return False
     if bearer is not None and clause.by_those_here:
         return may_be_used_here(w, seat, clause, bearer)
@@ -139,6 +150,12 @@ def _may_be_used(w: World, seat: int, piece: int, clause: Use, bearer: Figure | 
     if clause.when is not None and not passes(w, clause.when, bearer, KNOWN):
         return False
     return may(w, bearer, "use") and can_pay(w, card, clause, bearer) and not clashes(w, bearer, piece)
+
+
+def removable(w: World, seat: int, clause: Use) -> list[int]:
+    """The global effects of a player that may be removed for a use."""
+    mine = [each.piece for each in w.state.globals if each.seat == seat]
+    return [piece for piece in mine if w.cards[piece].title == clause.removes]
 
 
 def may_be_used_here(w: World, seat: int, clause: Use, disaster: Figure) -> bool:
@@ -216,7 +233,7 @@ def aims(w: World, seat: int, piece: int, clause: Declared) -> list[Option]:
     found += [Option("at", (other,), "ANI-079") for other in cards_for(w, seat, target)]
     if "location" in target.kinds:
         near = spaces_for(w, target, piece)
-        standing = [space for space in near if space not in w.state.ruined]
+        standing = [space for space in near if space not in w.state.ruined and not is_location_haven(w, space)]
         some = [location for space, location in enumerate(w.state.locations) if space in standing]
         found += [Option("at", (location,), "ANI-079") for location in some]
     if "bonked" in target.kinds:

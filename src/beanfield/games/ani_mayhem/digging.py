@@ -21,6 +21,7 @@ from beanfield.games.ani_mayhem.reading import (
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Todo, World
 from beanfield.games.ani_mayhem.stealing import loot_of
 from beanfield.games.ani_mayhem.stopping import may_stop
+from beanfield.games.ani_mayhem.triggering import note_points
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
@@ -104,7 +105,7 @@ def dig(w: World, todo: Todo) -> Flow[None]:
     top = disasters[-1]
     w.tell("turns-over", "ANI-404", seat=todo.who, place=table.place(w, space))
     if w.cards[top].name in OFF_FIELD:
-        lie_off_field(w, top, f"under.{space}")
+        lie_off_field(w, top, f"under.{space}", todo.who)
         state.agenda.append(Todo("dig-on", todo.who, space, [NOBODY, *todo.some]))
         return
     figure = yield from enter_disaster(w, top, f"under.{space}", space)
@@ -112,6 +113,7 @@ def dig(w: World, todo: Todo) -> Flow[None]:
         state.agenda.append(Todo("dig-on", todo.who, space, [NOBODY, *todo.some]))
         if w.cards[top].name in TAKING_EFFECT:
             state.agenda.append(Todo("effect", figure.id, todo.who))
+        note_points(w, figure, "stepped", "met")
         return
     if loot_of(w, figure, party):  # ANI-614: it is gone, and they may go on
         some = [each.id for each in party]

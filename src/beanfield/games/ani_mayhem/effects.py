@@ -12,8 +12,8 @@ from beanfield.games.ani_mayhem.conditions import Is, Test
 from beanfield.games.ani_mayhem.steps import Step
 
 type Reachable = Literal["character", "party", "disaster", "card", "location", "player"]
-type Choice = Literal["all", "one", "nearest", "strongest"]
-"""All of them; one by chance; the nearest; the one with the highest sum of damage and defense."""
+type Choice = Literal["all", "one", "two", "nearest", "strongest"]
+"""All of them; one by chance; two by chance; the nearest; the one with the highest sum of damage and defense."""
 
 
 type Depth = Literal["", "too", "only"]
@@ -33,6 +33,10 @@ class Extent(Struct, frozen=True):
     first: Is | None = None
     """One of these, wherever it is, rather than others."""
     beneath: Depth = ""
+    within: int = 0
+    """So many locations around its own count as its location, too."""
+    spared: str = ""
+    """None of those at whose place a party has what is listed."""
 
 
 def here(*tests: Test) -> Extent:
@@ -40,9 +44,19 @@ def here(*tests: Test) -> Extent:
     return Extent("character", "all", here=True, tests=tests)
 
 
+def around(within: int, *tests: Test) -> Extent:
+    """The characters at its location, or so near."""
+    return Extent("character", "all", here=True, tests=tests, within=within)
+
+
 def one_here(*tests: Test) -> Extent:
     """One of them, by chance."""
     return Extent("character", "one", here=True, tests=tests)
+
+
+def two_here(*tests: Test) -> Extent:
+    """Two of them, by chance."""
+    return Extent("character", "two", here=True, tests=tests)
 
 
 def strongest_here(*tests: Test) -> Extent:
@@ -75,9 +89,9 @@ def nearest(kind: Reachable, *tests: Test, first: Is | None = None) -> Extent:
     return Extent(kind, "nearest", here=False, tests=tests, first=first)
 
 
-def all_cards_of(*tests: Test) -> Extent:
+def all_cards_of(*tests: Test, spared: str = "") -> Extent:
     """The cards in play, figures among them, itself and locations left out."""
-    return Extent("card", "all", here=False, tests=tests)
+    return Extent("card", "all", here=False, tests=tests, spared=spared)
 
 
 def all_cards_here(*tests: Test, beneath: Depth = "") -> Extent:
@@ -95,6 +109,8 @@ this_place: Final = Extent("location", "all", here=True)
 you: Final = Extent("player", "all", here=False, yours=True)
 """The player who drew or revealed it."""
 all_players: Final = Extent("player", "all", here=False)
+your_nearest_party: Final = Extent("party", "nearest", here=False, yours=True)
+"""The nearest party of the player who drew or revealed it."""
 
 
 class TakesEffect(Struct, frozen=True):
@@ -108,6 +124,14 @@ class TakesEffect(Struct, frozen=True):
     """What a party there must have for this to happen."""
     otherwise: bool
     """Only if what comes before it in the text finds nobody in play."""
+    with_: str
+    """Only while such a card is in play."""
+    without: str
+    """Only while no such card is in play."""
+
+
+class Stays(Struct, frozen=True):
+    """A disaster that does not fight and stays in play when it has taken effect (against ANI-265)."""
 
 
 class MovesOnly(Struct, frozen=True):
@@ -116,13 +140,33 @@ class MovesOnly(Struct, frozen=True):
     times: int
 
 
+class Forestalls(Struct, frozen=True):
+    """As long as this character is in play and can act, such a disaster does nothing when it would take effect."""
+
+    word: str
+
+
+def forestalls(word: str) -> Forestalls:
+    """Whoever would be affected."""
+    return Forestalls(word)
+
+
 def takes_effect(
-    *steps: Step, on: Extent, unless: str = "", provided: str = "", otherwise: bool = False
+    *steps: Step,
+    on: Extent,
+    unless: str = "",
+    provided: str = "",
+    otherwise: bool = False,
+    with_: str = "",
+    without: str = "",
 ) -> TakesEffect:
     """At its location."""
-    return TakesEffect(steps, on, unless, provided, otherwise)
+    return TakesEffect(steps, on, unless, provided, otherwise, with_, without)
 
 
 def moves(times: int) -> MovesOnly:
     """So many full movements."""
     return MovesOnly(times)
+
+
+stays: Final = Stays()

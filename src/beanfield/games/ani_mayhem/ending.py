@@ -12,6 +12,8 @@ def outcome(w: World) -> Outcome:
     Nobody wins without an item (ANI-R508).
     """
     players, disasters = table.standing(w)
+    if w.setup.skirmish:
+        return _skirmish(w, players)
     there = [seat for seat in range(w.seats) if not w.state.left[seat]]
     lost = 2 * disasters > w.state.items or not any(table.has_character(w, seat) for seat in there)
     best = max((players[seat] for seat in there), default=0)
@@ -19,6 +21,13 @@ def outcome(w: World) -> Outcome:
         () if lost or not best else tuple(seat for seat in there if players[seat] == best)
     )  # ANI-R145: they share the win
     return Outcome(winners, tuple(players))
+
+
+def _skirmish(w: World, items: list[int]) -> Outcome:
+    """ANI-723, ANI-724, ANI-R502: most items, unless somebody can fight no more. Who is level shares the win."""
+    there = [seat for seat in range(w.seats) if not w.state.left[seat] and seat != w.state.beaten]
+    best = max((items[seat] for seat in there), default=0)
+    return Outcome(tuple(seat for seat in there if items[seat] == best), tuple(items))
 
 
 LEAVING: Leaving[World] = Leaving(outcome, leaving="ANI-R150", empty="ANI-R150", calling="ANI-R150", voting="ANI-R346")
@@ -37,10 +46,10 @@ def clear_away(w: World) -> None:
         for space in [space for space, site in state.sites.items() if site.seat == seat]:
             stored = list(state.sites[space].stored)
             w.move(stored, f"sites.{space}.stored", f"above.{space}")
-            w.move([state.sites[space].piece], f"sites.{space}.piece", "removed")
+            w.move(list(state.sites[space].lying), f"sites.{space}.lying", "removed")
             del state.sites[space]
             for figure in [each for each in state.figures.values() if each.home and each.at == space]:
-                figure.home = False  # a vehicle that nobody carries
+                figure.home = False  # a guest, or a vehicle that nobody carries
         for at in reversed(range(len(state.globals))):
             if state.globals[at].seat == seat:
                 table.end_global(w, at, "ANI-R150")

@@ -24,7 +24,7 @@ from beanfield.games.ani_mayhem.falling import check_health
 from beanfield.games.ani_mayhem.fights import QUIET_ROUNDS, location_strikes, meet_again
 from beanfield.games.ani_mayhem.fleeing import can_retreat, flee, is_helpless
 from beanfield.games.ani_mayhem.lining_up import defender_of, name_attackers, name_retaliators, side_of, still_there
-from beanfield.games.ani_mayhem.reading import full_health, is_combat_vehicle, may, ride_of
+from beanfield.games.ani_mayhem.reading import full_health, guests_at, is_combat_vehicle, may, ride_of
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
 from beanfield.games.ani_mayhem.vehicle_fights import let_off
 from beanfield.games.ani_mayhem.windows import combat_window
@@ -45,29 +45,36 @@ STOP: Final = Option("stop", (), "ANI-R403")
 def parties_to_attack(w: World, seat: int) -> list[Figure]:
     """One character of each party of another player that a seat may attack now.
 
-    Attackers and target share a location (ANI-415). The same opponent is attacked at the same location only once in a
-    phase (ANI-R312). Nobody attacks her own characters (ANI-R394).
+    Attackers and target share a location, or a haven (ANI-415, ANI-R109). The same opponent is attacked at the same
+    location only once in a phase (ANI-R312). Nobody attacks her own characters (ANI-R394).
     """
-    able = [figure for figure in table.fighters_of(w, seat) if may(w, figure, "attack")]
-    leaders: dict[tuple[int, int], Figure] = {}
+    hosting = [space for space in w.state.sites if guests_at(w, space)]
+    inside = [figure for space in hosting for figure in table.fighters_at(w, space, seat, home=True)]
+    able = [figure for figure in (*table.fighters_of(w, seat), *inside) if may(w, figure, "attack")]
+    leaders: dict[tuple[int, bool, int], Figure] = {}
     for one in able:
-        for figure in table.fighters_at(w, one.at):
+        for figure in table.fighters_at(w, one.at, home=one.home):
             if figure.seat != seat and may_attack(w, one, figure):
-                leaders.setdefault((figure.at, figure.seat), figure)
+                leaders.setdefault((figure.at, figure.home, figure.seat), figure)
     raided = w.state.raided[seat]
-    return [figure for (space, other), figure in sorted(leaders.items()) if [other, space] not in raided]
+    return [figure for place, figure in sorted(leaders.items()) if _raid_on(figure) not in raided]
+
+
+def _raid_on(leader: Figure) -> list[int]:
+    """What is noted of an attack on this party."""
+    return [leader.seat, leader.at, int(leader.home)]
 
 
 def declare_attack(w: World, seat: int, leader: Figure) -> None:
     """ANI-413, ANI-454: a player attacks the characters of another player at one location."""
     state, space, rival = w.state, leader.at, leader.seat
-    state.raided[seat].append([rival, space])
-    there = [figure for figure in table.characters_at(w, space) if figure.seat in (seat, rival)]
+    state.raided[seat].append(_raid_on(leader))
+    there = [figure for figure in table.characters_at(w, space, home=leader.home) if figure.seat in (seat, rival)]
     for figure in there:  # ANI-R154
         figure.lost = figure.sore
     vehicles = {ride.id: ride for figure in there if (ride := ride_of(w, figure)) and is_combat_vehicle(w, ride)}
     health = {figure.id: full_health(w, figure) for figure in (*there, *vehicles.values())}
-    state.fight = Fight(NOBODY, seat, True, [], health, space=space, rival=rival)
+    state.fight = Fight(NOBODY, seat, True, [], health, space=space, home=leader.home, rival=rival)
     lasting.begin_combat(w, health, with_disaster=False)
     state.agenda.append(Todo("engagement", seat, space))
     w.tell("declares-on", "ANI-454", seat=seat, whom=rival, place=table.place(w, space))
@@ -86,7 +93,8 @@ def engagement(w: World, todo: Todo) -> Flow[None]:
     charming = fight.round == 1
     yield from combat_window(w, charming=charming)
     if fight.round == 1:
-        yield from break_off(w, fight.rival, fight.space)
+        if not fight.home:
+            yield from break_off(w, fight.rival, fight.space)
         if (yield from _retreats_at_once(w, fight)):
             end_fight(w)
             return
@@ -202,7 +210,7 @@ def _location_strikes(w: World, fight: Fight) -> None:
     """ANI-247, ANI-R122: at the end of each round, against those of each side who take part and lack the skills."""
     for seat in fight.seats:
         fighters = [figure for figure in fighting(w, fight) if figure.seat == seat]
-        if fighters:
+        if fighters and not fight.home:
             location_strikes(w, fight.space, fighters, fight)
 
 

@@ -2,8 +2,9 @@
 
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.reading import full_health, has_gift, is_disaster
+from beanfield.games.ani_mayhem.rising import rise
 from beanfield.games.ani_mayhem.state import Figure, World
-from beanfield.games.ani_mayhem.words import Survives
+from beanfield.games.ani_mayhem.words import Raises, StripsFallen, Survives
 
 
 def is_killing(full: int, blow: int) -> bool:
@@ -18,10 +19,11 @@ def health_of(w: World, figure: Figure) -> int:
     return full_health(w, figure) if began is None else began
 
 
-def check_health(w: World, figure: Figure, blow: int) -> None:
+def check_health(w: World, figure: Figure, blow: int, *, by: Figure | None = None) -> None:
     """ANI-419, ANI-423, ANI-425: who has no health left falls; a blow of three times the full health kills.
 
-    A vehicle is discarded when its damage equals its defense (ANI-188, ANI-518).
+    A vehicle is discarded when its damage equals its defense (ANI-188, ANI-518). `by` is the disaster that
+    struck.
     """
     full = health_of(w, figure)
     if not figure.lost or figure.lost < full:
@@ -30,9 +32,18 @@ def check_health(w: World, figure: Figure, blow: int) -> None:
         table.wreck(w, figure, "ANI-188")
         return
     if is_disaster(figure):
-        table.defeat(w, figure)
+        table.defeat(w, figure, blow)
         return
-    dropped = falls(w, figure, killed=is_killing(full, blow) and not has_gift(w, figure, Survives))
+    if by is not None and has_gift(w, by, StripsFallen):
+        moved = w.move(list(figure.worn), f"figures.{figure.id}.worn", f"figures.{by.id}.worn")
+        w.tell("strips", "ANI-073", seat=by.seat, who=table.title(w, by), cards=moved)
+    killed = is_killing(full, blow) and not has_gift(w, figure, Survives)
+    if killed and by is not None and has_gift(w, by, Raises):
+        dropped = rise(w, figure)
+        table.count_items(w)
+        table.check_life(w)
+    else:
+        dropped = falls(w, figure, killed=killed)
     if w.state.fight is not None:
         w.state.fight.fallen += dropped
 

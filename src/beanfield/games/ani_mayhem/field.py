@@ -123,15 +123,19 @@ def in_moving_order(w: World, seat: int) -> list[Figure]:
     return sorted(mine, key=lambda one: (-len(way) if one.came_round else -way.index(one.at), one.arrived))
 
 
+def beside(w: World, seat: int, space: int, direction: str) -> int | None:
+    """The next space in this direction, as this seat sees the field; none if there is no location."""
+    cell = cell_beside(w, seat, space, direction)
+    return next((there for there, other in enumerate(cells(w)) if other == cell), None)
+
+
 def to_the_right(w: World, seat: int, space: int, steps: int, *, around: bool) -> int | None:
     """The space so many locations to the right, as this seat sees the field; none if there is no location.
 
     With `around` only locations of the row count, and it goes on at its left end.
     """
     if not around:
-        return next(
-            (there for there, cell in enumerate(cells(w)) if cell == cell_beside(w, seat, space, "right")), None
-        )
+        return beside(w, seat, space, "right")
     turns = quarter_turns(w.seats, seat)
     seen = {there: as_seen(cell, turns) for there, cell in enumerate(cells(w))}
     row = sorted((there for there in seen if seen[there][1] == seen[space][1]), key=lambda there: seen[there][0])

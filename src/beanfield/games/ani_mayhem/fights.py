@@ -42,12 +42,21 @@ from beanfield.games.ani_mayhem.reading import (
 )
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
-from beanfield.games.ani_mayhem.stealing import loot_of
-from beanfield.games.ani_mayhem.taking_effect import finds_here, is_present
-from beanfield.games.ani_mayhem.triggering import trigger
+from beanfield.games.ani_mayhem.stealing import is_bribed, loot_of
+from beanfield.games.ani_mayhem.taking_effect import is_present, waiting_at
+from beanfield.games.ani_mayhem.triggering import note_points, trigger, waits_for
 from beanfield.games.ani_mayhem.vehicle_fights import allowed_against, kinds_of, let_off, note_driven
 from beanfield.games.ani_mayhem.windows import combat_window
-from beanfield.games.ani_mayhem.words import Diverts, Frenzy, HarmlessInDefeat, OneAtATime, Outlasts, PicksFirst, Stings
+from beanfield.games.ani_mayhem.words import (
+    Diverts,
+    Frenzy,
+    HarmlessInDefeat,
+    OneAtATime,
+    Outlasts,
+    PicksFirst,
+    Stings,
+    StrikesTwo,
+)
 from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
@@ -86,25 +95,31 @@ def _begin(w: World, disaster: Figure, seat: int, *, attacks: bool, party: list[
     vehicles = {ride.id: ride for figure in there if (ride := ride_of(w, figure)) and is_combat_vehicle(w, ride)}
     health = {figure.id: full_health(w, figure) for figure in (disaster, *there, *vehicles.values())}
     w.state.fight = Fight(disaster.id, seat, attacks, party, health, space=disaster.at)
+    w.state.fight.tallies = [health[disaster.id] - disaster.lost]
     lasting.begin_combat(w, health, with_disaster=True)
     w.state.agenda.append(Todo("round", disaster.id))
 
 
 def meet_disasters(w: World, party: Sequence[Figure]) -> None:
-    """ANI-393, ANI-R341: every combat disaster there attacks those who come in a move phase, one after another; others
-    take effect (ANI-396).
+    """ANI-393, ANI-R341: every combat disaster there attacks those who come in a move phase, one after another.
+
+    Those that do not fight take effect (ANI-396).
     """
-    some = [figure.id for figure in party]
-    for one in reversed(table.disasters_at(w, party[0].at)):
-        if is_combat_disaster(w, one):
-            w.state.agenda += [] if is_allied(w, one) else [Todo("ambush", one.id, party[0].at, some)]  # ANI-591
-        elif finds_here(w, one):
-            w.state.agenda.append(Todo("effect", one.id, party[0].seat))
+    some, space = [figure.id for figure in party], party[0].at
+    waiting = waiting_at(w, space)
+    there = [one for one in table.combat_disasters_at(w, space) if not is_allied(w, one)]  # ANI-591
+    w.state.agenda += [Todo("ambush", disaster.id, space, some) for disaster in reversed(there)]
+    w.state.agenda += [Todo("effect", disaster.id, disaster.seat) for disaster in reversed(waiting)]
+    for disaster in table.disasters_at(w, space):
+        if not is_combat_disaster(w, disaster):
+            note_points(w, disaster, "met")
 
 
-def stops_party(w: World, space: int) -> bool:
-    """Whether a disaster is there that attacks, or takes effect on, those who come by."""
-    return any(is_combat_disaster(w, one) or finds_here(w, one) for one in table.disasters_at(w, space))
+def is_met_at(w: World, space: int) -> bool:
+    """Whether a disaster at a location does something to those who come."""
+    return bool(table.combat_disasters_at(w, space) or waiting_at(w, space)) or any(
+        waits_for(w, disaster, "met") for disaster in table.disasters_at(w, space)
+    )
 
 
 def ambush(w: World, todo: Todo) -> None:
@@ -136,14 +151,22 @@ def fight_round(w: World, todo: Todo) -> Flow[None]:
     if _is_called_off(w, fight, disaster):
         end_fight(w)
         return
-    if not fight.courted and fight.round == 0 and woos(w, disaster):
+    first = fight.round == 0 and not fight.courted
+    if first and not fight.attacks and (yield from is_bribed(w, disaster, people(w, _meant(w, fight)))):
+        end_fight(w)
+        return
+    if first and woos(w, disaster):
         yield from _before_charm(w, fight, disaster, todo)
+        return
+    yield from trigger(w, "round begins", disaster)
+    if disaster.id not in w.state.figures:
+        end_fight(w)
         return
     fight.round += 1
     w.state.rounds += 1
     lasting.begin_round(w, fight.health)
     named = fight.fighters if fight.round == 1 else []
-    fight.fighters, fight.target, fight.paid = [], NOBODY, []
+    fight.fighters, fight.target, fight.second, fight.paid = [], NOBODY, NOBODY, []
     if fight.attacks:
         if fight.round == 1 and fight.courted:
             fight.fighters = named
@@ -166,6 +189,7 @@ def fight_round(w: World, todo: Todo) -> Flow[None]:
     if is_on(w, fight):
         yield from deal_damage(w, fight, disaster)
         _location_strikes(w, fight)
+    fight.tallies.append(health_of(w, disaster) - disaster.lost)
     yield from end_round(w, fight)
     over = not is_on(w, fight) or fight.quiet >= QUIET_ROUNDS or is_helpless(w, fighting(w, fight))
     if over or (yield from _breaks_off(w, fight, disaster, fighting(w, fight))):
@@ -196,7 +220,7 @@ def _is_called_off(w: World, fight: Fight, disaster: Figure) -> bool:
 
 def is_on(w: World, fight: Fight) -> bool:
     """ANI-447, ANI-448, ANI-496, ANI-497: whether the disaster and somebody who fights it are still there."""
-    return fight.disaster in w.state.figures and bool(fighting(w, fight))
+    return fight.disaster in w.state.figures and not fight.over and bool(fighting(w, fight))
 
 
 def _side(w: World, fight: Fight) -> list[Figure]:
@@ -205,13 +229,13 @@ def _side(w: World, fight: Fight) -> list[Figure]:
     return [figure for figure in table.fighters_at(w, disaster.at, fight.seat) if figure.id in fight.health]
 
 
-def _candidates(w: World, fight: Fight) -> list[Figure]:
+def _candidates(w: World, fight: Fight, *, but: Figure | None = None) -> list[Figure]:
     """Those that the disaster may pick: characters with items before the others (ANI-484, ANI-R342).
 
     Some disasters pick others first, and some characters are never picked.
     """
     disaster = w.state.figures[fight.disaster]
-    side = _meant(w, fight) or _side(w, fight)
+    side = [figure for figure in _meant(w, fight) or _side(w, fight) if figure is not but]
     side = [figure for figure in side if may_be_attacked(w, disaster, figure)]
     for _, gift in given(w, disaster):
         if isinstance(gift, PicksFirst):
@@ -246,22 +270,36 @@ def _picks_attacker(w: World, fight: Fight, disaster: Figure) -> None:
     """ANI-441: the disaster strikes back at one of those who attack it, by chance."""
     struck = [figure.id for figure in fighting(w, fight) if may_strike_back(w, disaster, figure)]
     fight.target = _by_chance(w, struck) if struck else NOBODY
+    if (twice := _twice(w, disaster)) is not None:
+        others = [one for one in struck if twice.anew or one != fight.target]
+        fight.second = _by_chance(w, others) if others else NOBODY
 
 
 def name_retaliators(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
     """ANI-483 to ANI-490: the disaster picks its target; the target and others of its side retaliate."""
     target = _by_chance(w, _candidates(w, fight))
     fight.target = target.id
-    untie(w, target, disaster, "charmed", "shy")  # ANI-541, ANI-R384, ANI-R386
-    w.tell("picks", "ANI-483", seat=fight.seat, who=table.title(w, disaster), whom=table.title(w, target))
-    note_driven(w, fight, [target.id], disaster.id)
-    able = [figure for figure in _side(w, fight) if figure.id != target.id and may(w, figure, "retaliate")]
+    picked = [target]
+    if (twice := _twice(w, disaster)) is not None:
+        others = _candidates(w, fight, but=None if twice.anew else target)
+        fight.second = _by_chance(w, others).id if others else NOBODY
+        picked += [figure for figure in others if figure.id == fight.second and figure is not target]
+    for one in picked:
+        untie(w, one, disaster, "charmed", "shy")  # ANI-541, ANI-R384, ANI-R386
+        w.tell("picks", "ANI-483", seat=fight.seat, who=table.title(w, disaster), whom=table.title(w, one))
+    note_driven(w, fight, [one.id for one in picked], disaster.id)
+    able = [figure for figure in _side(w, fight) if figure not in picked and may(w, figure, "retaliate")]
     others = [figure for figure in able if may_strike_back(w, figure, disaster)]
     others = allowed_against(w, fight, others, disaster)
-    most = most_against(w, disaster) - 1
+    most = most_against(w, disaster) - len(picked)
     more = yield from _named(w, fight, disaster, others, "retaliators", "ANI-487", most=most)
     note_driven(w, fight, more, disaster.id)
-    fight.fighters = [target.id, *more]
+    fight.fighters = [*(one.id for one in picked), *more]
+
+
+def _twice(w: World, disaster: Figure) -> StrikesTwo | None:
+    """Whether a disaster makes two attacks in a round, and how."""
+    return next((gift for _, gift in given(w, disaster) if isinstance(gift, StrikesTwo)), None)
 
 
 def _named(
@@ -321,6 +359,7 @@ def draw_for_one(w: World, fight: Fight) -> Flow[None]:
 def deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
     """ANI-417, ANI-418: both sides at the same time. Then effects may still help somebody before health is checked."""
     struck = [figure for figure in fighting(w, fight) if figure.id == fight.target or _in_frenzy(w, disaster, figure)]
+    struck += [figure for figure in fighting(w, fight) if figure.id == fight.second]
     blows.heal(w, fight)
     totals = blows.attacks(w, fight, fighting(w, fight), disaster)
     strokes = [blows.attacks(w, fight, [disaster], figure) for figure in struck]
@@ -334,15 +373,20 @@ def deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
     hurt = disaster.lost - before
     if disaster.lost >= health_of(w, disaster) and has_gift(w, disaster, HarmlessInDefeat):
         strokes = [[0] * len(each) for each in strokes]
-    for figure, attacks in zip(struck, strokes, strict=True):
-        hurt += strike(w, figure, attacks, "is-struck", "ANI-445")
+    losses = [
+        strike(w, figure, attacks, "is-struck", "ANI-445") for figure, attacks in zip(struck, strokes, strict=True)
+    ]
+    hurt += sum(losses)
     fight.quiet = 0 if hurt else fight.quiet + 1
     if hurt:
         yield from combat_window(w)
+    for figure, loss in zip(struck, losses, strict=True):
+        if loss and figure.side == "character":
+            yield from trigger(w, "hurts", disaster, on=figure)
     for figure, attacks in zip(struck, strokes, strict=True):
         if figure.id in w.state.figures:
             before_it = len(fight.fallen)
-            check_health(w, figure, max(attacks))  # ANI-R055, ANI-R462
+            check_health(w, figure, max(attacks), by=disaster)  # ANI-R055, ANI-R462
             if figure.id not in w.state.figures and not is_disaster(figure):
                 yield from trigger(w, "fells", disaster, [figure.piece, *fight.fallen[before_it:]])
     if disaster.id in w.state.figures:
@@ -369,7 +413,7 @@ def _sting(w: World, fight: Fight, disaster: Figure, totals: Sequence[int]) -> N
 def _diverts(w: World, disaster: Figure) -> bool:
     """Whether attacks on a disaster strike somebody else."""
     tricks = [gift.unless for _, gift in given(w, disaster) if isinstance(gift, Diverts)]
-    return any(not is_present(w, unless, disaster.at) for unless in tricks)
+    return any(not is_present(w, unless, [disaster.at]) for unless in tricks)
 
 
 def _outlasts(w: World, fight: Fight, disaster: Figure) -> None:
@@ -451,7 +495,7 @@ def _retreat(w: World, fight: Fight, disaster: Figure, party: list[Figure]) -> F
         pain = blows.loss_by(w, target, blow)
         target.lost += pain
         w.tell("is-struck", "ANI-482", seat=fight.seat, damage=blow, loss=pain, who=table.title(w, target))
-        check_health(w, target, blow)
+        check_health(w, target, blow, by=disaster)
     meet_again(w, fight.seat, (yield from flee(w, fight.seat, party)))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.field import neighbours
-from beanfield.games.ani_mayhem.reading import may, people, ride_of, works
+from beanfield.games.ani_mayhem.reading import is_location_haven, may, people, ride_of, works
 from beanfield.games.ani_mayhem.state import Figure, World
 from beanfield.games.ani_mayhem.stopping import may_stop
 from beanfield.kernel.asking import choose
@@ -13,15 +13,24 @@ from beanfield.kernel.flow import Flow
 
 
 def ways_out(w: World, figure: Figure) -> list[int]:
-    """ANI-431, ANI-R391: neighbouring locations where it may stop, whatever movement it has left."""
+    """ANI-431, ANI-R391: neighbouring locations where it may stop, whatever movement it has left.
+
+    Out of a haven it goes to the location there, if there is room for it on the field (ANI-R109, ANI-377).
+    """
     going = people(w, [figure])
     if not all(may(w, one, "retreat") for one in going):
         return []
-    return [space for space in neighbours(w, figure.at) if may_stop(w, going, space)]
+    ways = neighbours(w, figure.at)
+    if figure.home:
+        fits = table.on_the_field(w, figure.seat) + len(going) <= table.MOST_OUTSIDE
+        ways = [] if not fits else ways if is_location_haven(w, figure.at) else [figure.at]
+    return [space for space in ways if may_stop(w, going, space)]
 
 
 def can_retreat(w: World, party: Sequence[Figure]) -> bool:
-    """ANI-R392: if nobody could move, a retreat can't be declared."""
+    """ANI-R392: if nobody could move, a retreat can't be declared. In a skirmish nobody has to (ANI-R499)."""
+    if w.setup.skirmish:
+        return any(may(w, figure, "retreat") for figure in party)
     return any(ways_out(w, figure) for figure in party)
 
 

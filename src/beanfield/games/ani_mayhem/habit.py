@@ -303,6 +303,15 @@ def _combat(w: World, ask: Choose | Pick) -> Answer | None:
     return next((option for option in effects if _helps(w, w.cards[pieces_in(option)[0]])), ask.options[0])
 
 
+def _looming(w: World, ask: Choose | Pick) -> Answer | None:
+    """Avert it, if there is a card for that."""
+    for option in ask.options[1:]:
+        clauses = DECLARED[w.cards[pieces_in(option)[0]].name]
+        if any(clause.on is not None and "looming" in clause.on.where for clause in clauses):
+            return option
+    return ask.options[0]
+
+
 def _helps(w: World, card: AniCard) -> int:
     """How much an effect gives to whom it is aimed at, in damage and defense; less than 0 for what is for opponents."""
     gifts = [
@@ -348,6 +357,10 @@ HABITS: Final[Mapping[str, Callable[[World, Choose | Pick], Answer | None]]] = {
     "reload": _reload,
     "equip": _equip,
     "into": _first,
+    "builder": _first,
+    "guest-stops": _first,
+    "guest-passes": _first,
+    "disaster-stops": _first,
     "move": _move,
     "where": _where,
     "scavenge": _scavenge,
@@ -363,6 +376,7 @@ HABITS: Final[Mapping[str, Callable[[World, Choose | Pick], Answer | None]]] = {
     "standby": _standby,
     "combat": _combat,
     "respond": _first,
+    "looming": _looming,
     "aim": _aim,
     "mode": _first,
     "payer": _first,

@@ -1,10 +1,21 @@
-"""The havens of a player."""
+"""Havens: whose they are, who is in them, and who may come in as a guest (ANI-209 to ANI-215)."""
+
+from collections.abc import Sequence
+from typing import Final
 
 from beanfield.games.ani_mayhem import table
+from beanfield.games.ani_mayhem.reading import may, movement_left, people
 from beanfield.games.ani_mayhem.state import Figure, World
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
+
+DENY: Final = Option("deny", (), "ANI-R108")
+GRANT: Final = Option("grant", (), "ANI-R108")
+KNOCKING: Final = ("ask-to-stop", "ask-to-pass")
+"""How somebody asks to be let into a haven."""
+PASSING: Final = 2
+"""What it costs to pass through a haven: one to enter and one to leave (ANI-R059)."""
 
 
 def havens_of(w: World, seat: int) -> list[int]:
@@ -12,9 +23,15 @@ def havens_of(w: World, seat: int) -> list[int]:
     return [space for space, site in w.state.sites.items() if site.seat == seat]
 
 
+def haven_at(w: World, space: int) -> int:
+    """The card of the haven at a space: one that is annexed there, or the location itself."""
+    lying = w.state.sites[space].lying
+    return lying[0] if lying else w.state.locations[space]
+
+
 def choose_haven(w: World, seat: int, rule: str) -> Flow[int]:
     """The space of the haven that a player names; who has only one is not asked."""
-    spaces = {w.state.sites[space].piece: space for space in havens_of(w, seat)}
+    spaces = {haven_at(w, space): space for space in havens_of(w, seat)}
     if len(spaces) == 1:
         return next(iter(spaces.values()))
     options = in_order([Option("into", (haven,), rule) for haven in spaces])
@@ -29,3 +46,47 @@ def go_home(w: World, figure: Figure) -> Flow[None]:
     space = yield from choose_haven(w, figure.seat, "ANI-203")
     table.go(w, figure, space, home=True)
     w.tell("goes-in", "ANI-203", seat=figure.seat, who=table.title(w, figure), place=table.place(w, space))
+
+
+# guests
+
+
+def knock_options(w: World, party: Sequence[Figure], spaces: Sequence[int]) -> list[Option]:
+    """The havens of others, at these spaces, into which a party may ask to come: to stop there, or to pass through.
+
+    Who does not let anybody in, or has said no in this phase, is not asked (ANI-R356, ANI-R520). Only an annexed haven
+    is passed through; over a location that is a haven everybody may step (ANI-253).
+    """
+    state, seat = w.state, party[0].seat
+    if not all(may(w, figure, "enter") for figure in people(w, party)):
+        return []
+    left = min(movement_left(w, figure) for figure in party)
+    found: list[Option] = []
+    for space in spaces:
+        site = state.sites.get(space)
+        shut = site is None or site.seat == seat or [seat, space] in state.turned_away
+        if site is None or shut or not left or state.doors[site.seat] == "keep-out":
+            continue
+        found.append(Option("ask-to-stop", (haven_at(w, space),), "ANI-392"))
+        if left >= PASSING and site.lying:
+            found.append(Option("ask-to-pass", (haven_at(w, space),), "ANI-210"))
+    return found
+
+
+def space_of_haven(w: World, piece: int) -> int:
+    """The space of the haven that has this card."""
+    return next(space for space in w.state.sites if haven_at(w, space) == piece)
+
+
+def is_let_in(w: World, seat: int, space: int, said: Option) -> Flow[bool]:
+    """ANI-209, ANI-R108, ANI-R356: the player of a haven answers those who ask, or has done so in advance."""
+    host = w.state.sites[space].seat
+    w.tell("knocks", said.rule, seat=seat, whom=host, card=w.cards[haven_at(w, space)].title)
+    answer = GRANT
+    if w.state.doors[host] == "ask":
+        answer = yield from choose(host, "guest-passes" if said.do == "ask-to-pass" else "guest-stops", "ANI-R108",
+                                   [DENY, GRANT])  # fmt: skip
+    if answer.do == DENY.do:
+        w.state.turned_away.append([seat, space])
+        w.tell("turns-away", "ANI-R108", seat=host, whom=seat)
+    return answer.do == GRANT.do

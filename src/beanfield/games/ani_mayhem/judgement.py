@@ -7,7 +7,7 @@ from beanfield.games.ani_mayhem.state import State
 from beanfield.kernel.asks import Answer, Choose, Pick
 from beanfield.kernel.view import View
 
-LAST_RESORT: Final = ("retreat", "done", "stop", "allow", "begin")
+LAST_RESORT: Final = ("retreat", "done", "stop", "allow", "begin", "stay-there")
 """What is said for somebody who is away, where one of these can be said."""
 
 CLOSE: Final = 0.04

@@ -46,9 +46,17 @@ def end_turn(w: World, seat: int) -> None:
     """A turn of this player ends: one of those that effects last."""
     end(w, "turn")
     for each in w.state.lasting:
-        if each.until == "turns" and each.seat == seat:
+        if each.until in ("turns", "wait") and each.seat == seat:
             each.turns -= 1
     w.state.lasting = [each for each in w.state.lasting if not _is_over(each, seat)]
+
+
+def begin_those_who_waited(w: World) -> list[Lasting]:
+    """What has waited for turns begins and lasts as long as its target is in play; returns it."""
+    ready = [each for each in w.state.lasting if each.until == "wait" and each.turns < 1]
+    for each in ready:
+        each.until = "play"
+    return ready
 
 
 def _is_over(effect: Lasting, seat: int) -> bool:
@@ -88,5 +96,7 @@ def forget(w: World, figure: int) -> None:
 def forget_card(w: World, figure: int, number: int) -> None:
     """ANI-R083: what an enhancement has given as long as it is there ends with it."""
     w.state.lasting = [
-        each for each in w.state.lasting if (each.on, each.number, each.until) != (figure, number, "play")
+        each
+        for each in w.state.lasting
+        if (each.on, each.number) != (figure, number) or each.until not in ("play", "wait")
     ]

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem import table
+from beanfield.games.ani_mayhem import skirmish, table
 from beanfield.games.ani_mayhem.catalog import catalog
 from beanfield.games.ani_mayhem.decks import decks_of, faults_of, needed_under_locations, other_form_of, sorted_out
 from beanfield.games.ani_mayhem.field import cell_beside, free_sides
@@ -21,6 +21,9 @@ UPON: Final = 2
 
 def prepare(w: World) -> None:
     """ANI-020, ANI-042, ANI-049, ANI-050: shuffle the piles, deal the hands."""
+    if w.setup.skirmish:
+        skirmish.prepare(w)
+        return
     state = w.state
     for seat, deck in enumerate(decks_of(w)):
         names = [*deck.starting, deck.haven, *deck.cards]
@@ -150,8 +153,8 @@ def settle(w: World, todo: Todo) -> Flow[None]:
     space = table.space_of(w, pieces_in(said)[0])
     haven = state.first_havens[seat][0]
     side = word_in(said) if said.do == "settle-at" else ""
-    state.sites[space] = HavenSite(haven, seat, [seat], [], side)
-    moved = w.move([haven], f"first_havens.{seat}", f"sites.{space}.piece")
+    state.sites[space] = HavenSite([], seat, [seat], [], side)
+    moved = w.move([haven], f"first_havens.{seat}", f"sites.{space}.lying")
     w.tell("settles", "ANI-047", seat=seat, cards=moved, place=table.place(w, space))
     for character in list(state.first_characters[seat]):
         table.enter(w, character, f"first_characters.{seat}", seat, "character", space, home=True)

@@ -4,21 +4,29 @@ from typing import Final
 
 from beanfield.games.ani_mayhem.declared import (
     After,
+    Awaits,
     Carriage,
+    Curses,
     EndsWith,
+    FallsWith,
+    Founding,
+    Hardens,
     Lasts,
     Limited,
     OffField,
+    OneCombat,
     OnVehicle,
     OtherForm,
     SafeLoot,
+    Trophy,
+    Unlocks,
     Use,
     UsedUp,
     UsesWith,
     Weapon,
     WhenPlayed,
 )
-from beanfield.games.ani_mayhem.effects import MovesOnly, TakesEffect
+from beanfield.games.ani_mayhem.effects import Forestalls, MovesOnly, Stays, TakesEffect
 from beanfield.games.ani_mayhem.words import Always
 
 type Clause = (
@@ -37,8 +45,18 @@ type Clause = (
     | EndsWith
     | TakesEffect
     | MovesOnly
+    | Forestalls
     | Carriage
     | OnVehicle
+    | Founding
+    | FallsWith
+    | OneCombat
+    | Awaits
+    | Hardens
+    | Trophy
+    | Curses
+    | Unlocks
+    | Stays
 )
 type Line = tuple[Clause, ...]
 type Does = dict[str, Line]

@@ -24,7 +24,7 @@ ENOUGH: Final = Option("enough", (), "ANI-452")
 
 def side_of(w: World, fight: Fight, seat: int) -> list[Figure]:
     """Those of one of the players at the place of the combat who count in it (ANI-415, ANI-R404)."""
-    return table.fighters_at(w, fight.space, seat)
+    return table.fighters_at(w, fight.space, seat, home=fight.home)
 
 
 def still_there(w: World, fight: Fight, some: Sequence[int]) -> list[Figure]:

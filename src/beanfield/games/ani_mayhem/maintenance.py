@@ -1,9 +1,12 @@
 """The maintenance phase: every disaster moves along its path, attacks and takes items (ANI-339 to ANI-365)."""
 
+from typing import Final
+
 from beanfield.games.ani_mayhem import fights, lasting, table
 from beanfield.games.ani_mayhem.allies import allies_of, is_allied
 from beanfield.games.ani_mayhem.captivity import capture
-from beanfield.games.ani_mayhem.catalog import CLAUSES, MOVES_ONLY, OFF_FIELD, TAKING_EFFECT
+from beanfield.games.ani_mayhem.catalog import AWAITING, CLAUSES, HARDENING, MOVES_ONLY, OFF_FIELD, TAKING_EFFECT
+from beanfield.games.ani_mayhem.conditions import ItemBeneath, Test
 from beanfield.games.ani_mayhem.declared import EndsWith, Lasts
 from beanfield.games.ani_mayhem.field import distances, in_moving_order, neighbours, way_on
 from beanfield.games.ani_mayhem.layouts import is_ring
@@ -14,18 +17,26 @@ from beanfield.games.ani_mayhem.reading import (
     given,
     has_gift,
     is_combat_disaster,
+    is_location_haven,
     may,
     may_be_attacked,
 )
+from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
 from beanfield.games.ani_mayhem.standby import standby
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, GlobalEffect, Side, Todo, World
 from beanfield.games.ani_mayhem.stealing import buries, loot_of, steal
 from beanfield.games.ani_mayhem.taking_effect import finds_here, first_space
-from beanfield.games.ani_mayhem.triggering import trigger
+from beanfield.games.ani_mayhem.transforming import turn_cursed
+from beanfield.games.ani_mayhem.triggering import note_points, trigger
 from beanfield.games.ani_mayhem.turns import begin_phase
-from beanfield.games.ani_mayhem.words import AttacksPassing, Pursues, Snatches
+from beanfield.games.ani_mayhem.words import AttacksPassing, HaltsAtItems, Hoards, Pursues, Returns, Snatches
+from beanfield.kernel.asking import choose
+from beanfield.kernel.asks import Option
 from beanfield.kernel.flow import Flow
+
+GO_ON: Final = Option("goes-on", (), "ANI-R127")
+LET_STOP: Final = Option("let-stop", (), "ANI-R127")
 
 
 def maintenance(w: World, todo: Todo) -> Flow[None]:
@@ -48,7 +59,7 @@ def arrival(w: World, todo: Todo) -> Flow[None]:
     seat = todo.who
     piece = w.state.entering[seat][0]
     if w.cards[piece].name in OFF_FIELD:
-        lie_off_field(w, piece, f"entering.{seat}")
+        lie_off_field(w, piece, f"entering.{seat}", seat)
         return
     card = w.cards[piece]
     if card.name in TAKING_EFFECT and not card.figures:
@@ -75,13 +86,16 @@ def _takes_effect_at_once(w: World, seat: int, piece: int) -> Flow[None]:
     w.state.agenda.append(Todo("effect", figure.id, seat))
 
 
-def lie_off_field(w: World, piece: int, source: str) -> None:
-    """ANI-267, ANI-R135: a disaster off the field lasts so many turns of its owner."""
+def lie_off_field(w: World, piece: int, source: str, seat: int) -> None:
+    """ANI-267, ANI-R135: a disaster off the field lasts so many turns of its owner. `seat` drew or revealed it."""
     owner = table.owner_of(w, piece)
     turns = [clause.turns for clause in CLAUSES[w.cards[piece].name] if isinstance(clause, Lasts)]
-    w.state.globals.append(GlobalEffect(piece, owner, turns[0]))
+    _mark(w, NOBODY)
+    w.state.globals.append(GlobalEffect(piece, owner, turns[0] if turns else 0, seat))
     moved = w.move([piece], source, f"globals.{len(w.state.globals) - 1}.piece")
     w.tell("lies-off-field", "ANI-267", seat=owner, cards=moved)
+    turn_cursed(w, w.cards[piece])
+    w.state.agenda.append(Todo("off-field", seat, len(w.state.globals) - 1))
     _end_those_before(w)
 
 
@@ -90,8 +104,30 @@ def enter_disaster(w: World, piece: int, source: str, at: int) -> Flow[Figure]:
     side: Side = "major" if w.cards[piece].type == "major-disaster" else "minor"
     figure = table.enter(w, piece, source, table.owner_of(w, piece), side, at)
     _end_those_before(w)
+    _mark(w, figure.id)
+    turn_cursed(w, w.cards[piece])
+    _join(w, figure)
     yield from trigger(w, "enters", figure)
     return figure
+
+
+def _mark(w: World, one: int) -> None:
+    """Some disasters off the field help the next that are drawn or revealed; one off the field needs no help."""
+    for lying in w.state.globals:
+        if len(lying.marked) < HARDENING.get(w.cards[lying.piece].name, 0):
+            lying.marked.append(one)
+    table.end_hardening(w)
+
+
+def _join(w: World, figure: Figure) -> None:
+    """Disasters off the field that wait for one of such a kind lie on it from now on."""
+    for at in reversed(range(len(w.state.globals))):
+        piece = w.state.globals[at].piece
+        awaited = AWAITING.get(w.cards[piece].name)
+        if awaited is not None and is_one_of(w.cards[figure.piece], awaited.words):
+            moved = w.move([piece], f"globals.{at}.piece", f"figures.{figure.id}.worn")
+            del w.state.globals[at]
+            w.tell("attached", "ANI-073", seat=figure.seat, who=table.title(w, figure), cards=moved)
 
 
 def _end_those_before(w: World) -> None:
@@ -102,18 +138,21 @@ def _end_those_before(w: World) -> None:
             table.end_global(w, at, "ANI-R135")
 
 
-def disaster(w: World, todo: Todo) -> None:
+def disaster(w: World, todo: Todo) -> Flow[None]:
     """One location of a disaster's way (ANI-345 to ANI-354)."""
     figure = w.state.figures.get(todo.who)
     if figure is None:
         return
+    if todo.rest == NOBODY:
+        _keep_on(w, figure)
     left = ability(w, figure, "movement") if todo.rest == NOBODY else todo.rest
     stays = figure.done or (todo.rest == NOBODY and w.cards[figure.piece].name in MOVES_ONLY)  # ANI-605, ANI-606
     if not left or stays or is_allied(w, figure) or not may(w, figure, "move"):
         return
     if todo.rest == NOBODY:
         lasting.end_move(w, figure.id)
-    if has_gift(w, figure, Pursues):
+        _destroy_what_it_guarded(w, figure)
+    if _whom_it_seeks(w, figure):
         _pursue(w, figure, left)
         return
     before = [] if figure.came_round else way_on(w, figure.seat, figure.at)
@@ -121,9 +160,18 @@ def disaster(w: World, todo: Todo) -> None:
         _goes_to(w, figure, before[0])
         for one in (figure, *allies_of(w, figure)):
             one.came_round = is_ring(w) and len(before) == 1
-        _comes_to(w, figure, left - 1)
+        through = left == 1 and not (yield from _is_let_stop(w, figure))
+        _comes_to(w, figure, 1 if through else left - 1)
     else:
         _leaves_field(w, figure, left - 1)
+
+
+def _is_let_stop(w: World, figure: Figure) -> Flow[bool]:
+    """ANI-254, ANI-R127: at a location that is a haven a disaster goes on at no cost, unless it is let stop."""
+    if not is_location_haven(w, figure.at):
+        return True
+    said = yield from choose(w.state.sites[figure.at].seat, "disaster-stops", "ANI-R127", [GO_ON, LET_STOP])
+    return said.do == LET_STOP.do
 
 
 def _goes_to(w: World, figure: Figure, space: int) -> None:
@@ -133,12 +181,46 @@ def _goes_to(w: World, figure: Figure, space: int) -> None:
         w.tell("moves", "ANI-345", seat=one.seat, who=table.title(w, one), place=table.place(w, space))
 
 
+def _keep_on(w: World, figure: Figure) -> None:
+    """Some disasters pursue the same character as before, unless it has left the field; then they choose anew."""
+    if any(isinstance(gift, Pursues) and gift.keeps_on for _, gift in given(w, figure)):
+        quarry = w.state.figures.get(figure.quarry)
+        if quarry is not None and not quarry.home:
+            figure.chases += 1
+            return
+        sought = _sought(w, figure)
+        far = distances(w, figure.at)
+        nearest = [one for one in sought if far[one.at] == min(far[each.at] for each in sought)]
+        figure.chases = 0
+        figure.quarry = nearest[w.chance.below(len(nearest))].id if nearest else NOBODY
+
+
+def _whom_it_seeks(w: World, figure: Figure) -> list[Test]:
+    """What those must pass whom a disaster pursues, be it always or when it has come back; nothing if nobody is."""
+    gifts = [gift for _, gift in given(w, figure)]
+    back = [gift.test for gift in gifts if isinstance(gift, Returns) and figure.lives]
+    return [*back, *(gift.test for gift in gifts if isinstance(gift, Pursues))]
+
+
+def _sought(w: World, figure: Figure) -> list[Figure]:
+    """The characters on the field that a disaster may pursue."""
+    tests = _whom_it_seeks(w, figure)
+    field = [one for one in w.state.figures.values() if one.side == "character" and not one.home]
+    return [one for one in field if all(passes(w, test, one, KNOWN) for test in tests)]
+
+
+def _destroy_what_it_guarded(w: World, figure: Figure) -> None:
+    """Some disasters halt where an item lies, and destroy it when they move on."""
+    items = [piece for piece in w.state.under[figure.at] if w.cards[piece].type == "item"]
+    if items and has_gift(w, figure, HaltsAtItems):
+        table.put_away(w, items[w.chance.below(len(items))], "destroyed", "ANI-060", "removed")
+
+
 def _pursue(w: World, figure: Figure, left: int) -> None:
     """It goes by the shortest way to the nearest character whom it seeks, and stops there; chance breaks ties."""
-    tests = [gift.test for _, gift in given(w, figure) if isinstance(gift, Pursues)]
     far = distances(w, figure.at)
-    field = [one for one in w.state.figures.values() if one.side == "character" and not one.home]
-    sought = [one for one in field if all(passes(w, test, one, KNOWN) for test in tests)]
+    quarry = w.state.figures.get(figure.quarry)
+    sought = _sought(w, figure) if quarry is None else [quarry]
     nearest = min((far[one.at] for one in sought), default=0)
     if not nearest:
         if sought:
@@ -161,6 +243,7 @@ def _leaves_field(w: World, figure: Figure, left: int) -> None:
         table.go(w, one, way_on(w, figure.seat)[0])
     w.tell("enters-again", "ANI-353", seat=figure.seat, who=table.title(w, figure), place=table.place(w, figure.at))
     _comes_to(w, figure, left)
+    note_points(w, figure, "cycle")
 
 
 def _destroy_items(w: World, figure: Figure) -> None:
@@ -182,11 +265,15 @@ def _comes_to(w: World, figure: Figure, left: int) -> None:
     agenda = w.state.agenda
     if is_allied(w, figure):  # ANI-591
         return
+    if has_gift(w, figure, HaltsAtItems) and passes(w, ItemBeneath(), figure, KNOWN):
+        left = 0
     agenda.append(Todo("disaster", figure.id, left) if left else Todo("grab", figure.id))
     moves_only = w.cards[figure.piece].name in MOVES_ONLY
-    if finds_here(w, figure) and not (moves_only and (left or figure.trips)):  # ANI-R344
+    takes_effect = w.cards[figure.piece].name in TAKING_EFFECT
+    if not (left or figure.trips) if moves_only and takes_effect else finds_here(w, figure):  # ANI-R344
         agenda.append(Todo("effect", figure.id, figure.seat))
     if not is_combat_disaster(w, figure) or not may(w, figure, "attack"):
+        note_points(w, figure, "stepped", "met")
         return
     _snatch(w, figure)
     here = [one for one in table.fighters_at(w, figure.at) if may_be_attacked(w, figure, one)]  # ANI-R431
@@ -203,6 +290,24 @@ def _comes_to(w: World, figure: Figure, left: int) -> None:
         some = wanted or carriers or here
         picked = some[w.chance.below(len(some))]  # ANI-R342: its player is the attacked one for the whole combat
         party = [character for character in here if character.seat == picked.seat]
+        fights.disaster_attacks(w, figure, party, only_party=False)
+
+
+def comes_back(w: World, _: Todo) -> Flow[None]:
+    """A defeated disaster comes back, as a new one, to the location where it was, and hunts."""
+    at = next(at for at, each in enumerate(w.state.biding) if each.turns < 1)
+    back = w.state.biding[at]
+    figure = yield from enter_disaster(w, back.piece, f"biding.{at}.piece", back.at)
+    figure.lives = 1
+    del w.state.biding[at]
+
+
+def summoned(w: World, todo: Todo) -> Flow[None]:
+    """A disaster that was turned over appears where a party of the player is, and attacks it."""
+    seat, space = todo.who, todo.rest
+    figure = yield from enter_disaster(w, w.state.entering[seat][-1], f"entering.{seat}", space)
+    party = [one for one in table.fighters_at(w, space, seat) if may_be_attacked(w, figure, one)]
+    if party and may(w, figure, "attack"):
         fights.disaster_attacks(w, figure, party, only_party=False)
 
 
@@ -246,7 +351,9 @@ def grab(w: World, todo: Todo) -> Flow[None]:
     if table.carried(w, figure) and buries(w, figure):
         table.lay_down(w, figure, f"under.{figure.at}", "lays-beneath", "ANI-R137")
         return
-    if not is_combat_disaster(w, figure) or table.items_of(w, figure) or not may(w, figure, "grab"):
+    if not is_combat_disaster(w, figure) or not may(w, figure, "grab"):
+        return
+    if table.items_of(w, figure) and not has_gift(w, figure, Hoards):
         return
     for place, pile in (("above", w.state.above[figure.at]), ("under", w.state.under[figure.at])):
         items = [piece for piece in pile if w.cards[piece].type == "item"]

@@ -5,6 +5,7 @@
 | deck construction | `decks` |
 | the playing field | `laying`; how characters and disasters travel on it: `field` |
 | straight lines, the big square | `layouts` |
+| skirmish | `skirmish` |
 | turn sequence, discard phase, reload phase | `turns` |
 | maintenance phase | `maintenance` |
 | disasters that do not fight | `taking_effect` |
@@ -45,6 +46,7 @@ from beanfield.games.ani_mayhem import (
     laying,
     maintenance,
     robbing,
+    skirmish,
     standby,
     taking_effect,
     triggering,
@@ -79,15 +81,25 @@ STEPS: Final[Mapping[str, Step]] = {
     "stock": laying.stock,
     "settle": laying.settle,
     "turn": turns.turn,
+    "skirmish": skirmish.turn,
+    "outfit": skirmish.outfit,
+    "face": skirmish.face,
+    "faced": quiet(skirmish.faced),
+    "fill-up": quiet(skirmish.fill_up),
     "turn-ends": turns.turn_ends,
     "discard": turns.discard,
     "reload": turns.reload,
     "maintenance": maintenance.maintenance,
     "between-moves": standby.between_moves,
-    "disaster": quiet(maintenance.disaster),
+    "disaster": maintenance.disaster,
     "arrival": maintenance.arrival,
     "grab": maintenance.grab,
     "defeated": triggering.after_defeat,
+    "off-field": triggering.off_field,
+    "trophy": closing.trophy,
+    "returns": maintenance.comes_back,
+    "point": triggering.point,
+    "summoned": maintenance.summoned,
     "theft": quiet(maintenance.theft),
     "landing": quiet(maintenance.landing),
     "effect": taking_effect.effect,
@@ -117,6 +129,7 @@ def play(w: World) -> Flow[Outcome]:
     def carry_out(todo: Todo) -> Flow[None]:
         clear_away(w)
         abandon(w)
+        taking_effect.end_what_was_helped(w)
         taking_effect.let_go(w)
         lay_off_spent(w)
         yield from STEPS[todo.do](w, todo)

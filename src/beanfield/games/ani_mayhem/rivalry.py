@@ -34,8 +34,8 @@ def _best_to_charm(w: World, charmer: Figure) -> Figure | None:
 
 def _is_worth_a_raid(w: World, seat: int, leader: Figure) -> bool:
     """Whether a party of another player has something to lose, and would lose it."""
-    theirs = table.fighters_at(w, leader.at, leader.seat)
-    mine = table.fighters_at(w, leader.at, seat)
+    theirs = table.fighters_at(w, leader.at, leader.seat, home=leader.home)
+    mine = table.fighters_at(w, leader.at, seat, home=leader.home)
     return any(table.carried(w, one) for one in theirs) and outmatches(w, mine, theirs)
 
 
@@ -45,7 +45,8 @@ def _parties(w: World, seat: int) -> tuple[list[Figure], list[Figure]]:
     if fight is None:
         return [], []
     other = next(each for each in fight.seats if each != seat)
-    return table.fighters_at(w, fight.space, seat), table.fighters_at(w, fight.space, other)
+    mine, theirs = (table.fighters_at(w, fight.space, each, home=fight.home) for each in (seat, other))
+    return mine, theirs
 
 
 def _said(ask: Choose | Pick, *verbs: str) -> Option:

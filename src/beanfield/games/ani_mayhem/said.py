@@ -17,6 +17,7 @@ from beanfield.games.ani_mayhem.conditions import (
     Has,
     HasAboard,
     InPlay,
+    InSecondForm,
     Is,
     Landed,
     Not,
@@ -25,21 +26,29 @@ from beanfield.games.ani_mayhem.conditions import (
 )
 from beanfield.games.ani_mayhem.declared import (
     After,
+    Awaits,
     Carriage,
+    Curses,
     EndsWith,
+    FallsWith,
+    Founding,
+    Hardens,
     Lasts,
     Limited,
     OffField,
+    OneCombat,
     OnVehicle,
     OtherForm,
     SafeLoot,
+    Trophy,
+    Unlocks,
     Use,
     UsedUp,
     UsesWith,
     Weapon,
     WhenPlayed,
 )
-from beanfield.games.ani_mayhem.effects import MovesOnly, TakesEffect
+from beanfield.games.ani_mayhem.effects import Forestalls, MovesOnly, Stays, TakesEffect
 from beanfield.games.ani_mayhem.lines import Clause
 from beanfield.games.ani_mayhem.said_declared import after_text, declared_text, which
 from beanfield.games.ani_mayhem.said_effects import effect_text, reach_text
@@ -52,7 +61,10 @@ from beanfield.games.ani_mayhem.words import Always
 from beanfield.kernel.book.text import ENGLISH
 from beanfield.kernel.errors import BrokenGame
 
-MANY: Final = ("aboard", "party", "party-others", "yours", "characters", "disasters")
+MANY: Final = (
+    "aboard", "party", "party-others", "yours", "characters", "disasters", "here", "disasters-here", "party-foes",
+    "yours-next-to",
+)  # fmt: skip
 """Those whom a clause concerns, if they are many."""
 
 
@@ -138,6 +150,25 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
             return said.frames["other-form"].format(title)
         case EndsWith(word=word):
             return said.frames["ends-with"].format(word)
+        case FallsWith(word=word, by_you=by_you, discarded=discarded):
+            frame = "falls-with-by-you" if by_you else "goes-with" if discarded else "falls-with"
+            return said.frames[frame].format(word)
+        case OneCombat():
+            return said.frames["one-combat"]
+        case Trophy(counts_as=""):
+            return said.frames["trophy"]
+        case Trophy(counts_as=word):
+            return said.frames["trophy-as"].format(word)
+        case Curses():
+            return said.frames["curses"].format(clause.word, clause.damage, clause.defense, clause.movement)
+        case Unlocks(but=but):
+            return said.frames["unlocks"].format(one_of(but, said))
+        case Hardens(number=number):
+            return said.frames["hardens"].format(number)
+        case Awaits(words=words):
+            return said.frames["awaits"].format(one_of(words, said))
+        case Stays():
+            return said.frames["stays"]
         case OffField():
             return said.frames["off-field"]
         case After():
@@ -145,16 +176,23 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
             return after_text(card, clause, on, said)
         case TakesEffect():
             return effect_text(card, clause, said)
+        case Forestalls(word=word):
+            return said.frames["forestalls"].format(word)
         case MovesOnly(times=times):
             return said.frames["moves-once" if times == 1 else "moves-only"].format(times)
         case Carriage():
             return carriage_text(card, clause, said)
+        case Founding(built_with=words, clauses=clauses):
+            inner = " ".join(clause_text(card, each, language) for each in clauses)
+            return said.frames["founding"].format(", ".join(words), inner)
         case OnVehicle(which=which_, only=only):
             return said.frames["on-vehicle" if only else "on-vehicle-too"].format(one_of(which_.words, said))
 
 
 def _always_text(card: AniCard, clause: Always, said: Sayings) -> str:
     who = _bearer(card, said) if clause.who.kind == "bearer" else said.words[clause.who.kind]
+    if clause.who.kind == "here" and card.type == "location":
+        who = said.words["here-ground"]
     if clause.who.kind == "me" and card.type.endswith("-disaster"):
         who = said.words["me-disaster"]
     elif clause.who.kind == "me" and card.name in VEHICLES:
@@ -179,7 +217,7 @@ def _when(card: AniCard, test: Test, said: Sayings) -> str:
         case Courting(test=test_, declared=declared):
             return said.frames["when-wooing" if declared else "when-courting"].format(kind_of(test_, said))
         case Beside(word="character"):
-            return said.frames["beside-any"]
+            return said.frames["beside-some" if card.type.endswith("-disaster") else "beside-any"]
         case Beside(word=word):
             return said.frames["beside"].format(word)
         case EveryRound(number=number):
@@ -197,6 +235,8 @@ def _when(card: AniCard, test: Test, said: Sayings) -> str:
         case HasAboard(cards=cards):
             named = f" {said.words['and']} ".join(times_text(word, times) for word, times in cards)
             return said.frames["while-aboard"].format(named)
+        case InSecondForm():
+            return said.frames["in-second-form"]
         case InPlay(word=word):
             return said.frames["while-in-play"].format(word)
         case AnyPassed(tests=(one, other)):

@@ -20,6 +20,7 @@ from beanfield.games.ani_mayhem.conditions import (
     Has,
     HasMovement,
     HasOtherForm,
+    HasUses,
     HealthBelow,
     InHaven,
     InRound,
@@ -35,6 +36,8 @@ from beanfield.games.ani_mayhem.conditions import (
     Reloadable,
     StayedOut,
     Test,
+    Unhurt,
+    WornDown,
 )
 from beanfield.games.ani_mayhem.declared import After, Declared, Target, Use, Where
 from beanfield.games.ani_mayhem.said_gifts import given
@@ -47,6 +50,7 @@ from beanfield.games.ani_mayhem.steps import (
     BonksBearer,
     Cancels,
     Captures,
+    Dares,
     Defeats,
     Destroys,
     DestroysItself,
@@ -54,6 +58,7 @@ from beanfield.games.ani_mayhem.steps import (
     DiscardsItself,
     Draws,
     Duels,
+    Empties,
     Equips,
     Fetches,
     Forfeits,
@@ -61,11 +66,14 @@ from beanfield.games.ani_mayhem.steps import (
     Gambles,
     Gathers,
     GivesUp,
+    GoesThere,
     Heals,
     Hurts,
     Invites,
     Kills,
+    KillsLater,
     Lend,
+    Locks,
     LooksAt,
     Loses,
     Mills,
@@ -80,16 +88,20 @@ from beanfield.games.ani_mayhem.steps import (
     Sheds,
     Shifts,
     Shoves,
+    Shreds,
     ShufflesIn,
+    Sinks,
     Spares,
     StaysOut,
     Step,
+    Summons,
     Swells,
     TakesOver,
     Teaches,
     Transforms,
     TurnsSecond,
     TurnsTables,
+    Whirls,
 )
 from beanfield.kernel.errors import BrokenGame
 
@@ -116,6 +128,12 @@ PLAIN: Final[Mapping[type[Step], str]] = {
     Destroys: "destroy",
     DestroysItself: "destroy-this",
     Gathers: "gather",
+    GoesThere: "go-there",
+    Whirls: "whirl",
+    Sinks: "sink",
+    Empties: "empty",
+    Locks: "lock",
+    Summons: "summon",
     Kills: "kill",
     Redraws: "redraw",
     Ruins: "ruin",
@@ -128,7 +146,7 @@ PLAIN: Final[Mapping[type[Step], str]] = {
     Fetches: "fetch",
     Forfeits: "forfeit",
     Frees: "free",
-    Gambles: "gamble",
+    Dares: "dare",
     ScrapsLoot: "scrap-loot",
     Mills: "mill",
     Refills: "refill",
@@ -147,6 +165,8 @@ WHERE: Final[Mapping[tuple[Where, ...], str]] = {
     ("here", "next to"): "here-or-next",
     ("outside",): "outside",
     ("with yours",): "with-yours",
+    ("here", "looming"): "here-or-looming",
+    ("here", "looming", "off field"): "here-looming-off",
 }
 
 
@@ -155,8 +175,7 @@ def which(who: str, test: Test, said: Sayings) -> str:
     frames = said.frames
     match test:
         case Has(skill=skill, times=times):
-            bearer = [said.words[word] for word in ("bearer", "carrier")]
-            frame = "which-has" if who in bearer else "those-with"
+            frame = "which-has" if _is_bearer(who, said) else "those-with"
             return frames[frame].format(who, times_text(skill, times))
         case AnyPassed(tests=(Has(skill=one), Has(skill=other))):
             return frames["with-or"].format(who, one, other)
@@ -171,10 +190,10 @@ def which(who: str, test: Test, said: Sayings) -> str:
         case Not(test=HasOtherForm()):
             return frames["that-keep-form"].format(who)
         case Is(words=words):
-            frame = "bearer-who-is" if who == said.words["bearer"] else _of_many(who, "such-is", said)
+            frame = "bearer-who-is" if _is_bearer(who, said) else _of_many(who, "such-is", said)
             return frames[frame].format(who, one_of(words, said))
         case Not(test=Is(words=words)):
-            frame = "bearer-unless" if who == said.words["bearer"] else _of_many(who, "not", said)
+            frame = "bearer-unless" if _is_bearer(who, said) else _of_many(who, "not", said)
             return frames[frame].format(who, one_of(words, said))
         case Not(test=InHaven()):
             return frames["on-field"].format(who)
@@ -184,6 +203,8 @@ def which(who: str, test: Test, said: Sayings) -> str:
             return frames["such-base"].format(who, said.words[value], number)
         case BaseBelow(value=value, number=number):
             return frames["such-below"].format(who, said.words[value], number)
+        case Not(test=Fights()):
+            return frames["such-fights-not"].format(who)
         case Fights():
             return frames[_of_many(who, "such-fights", said)].format(who)
         case LeftFromHere():
@@ -200,10 +221,14 @@ def which(who: str, test: Test, said: Sayings) -> str:
             return frames["other-than"].format(who)
         case LooksAtCards():
             return frames["that-looks"].format(who)
+        case HasUses():
+            return frames["with-uses"].format(who)
         case Reloadable():
             return frames["that-reloads"].format(who)
         case HasOtherForm():
             return frames["that-transforms"].format(who)
+        case AnyPassed(tests=(Bears(word=word), Is())):
+            return frames["which-bears-or-is"].format(who, word)
         case Bears(word=word):
             return frames["which-bears"].format(who, said.words.get(f"card-{word}", word))
         case AsksFor(skill=skill, in_all=in_all):
@@ -215,9 +240,14 @@ def which(who: str, test: Test, said: Sayings) -> str:
     raise BrokenGame(f"no words for those who pass {test}")
 
 
+def _is_bearer(who: str, said: Sayings) -> bool:
+    """Whether it is said of the one who has the card."""
+    return who in (said.words["bearer"], said.words["carrier"])
+
+
 def _of_many(who: str, frame: str, said: Sayings) -> str:
     """The frame of a test, if it is said of one or of many."""
-    many = [said.words[word] for word in ("characters", "disasters", "places")]
+    many = [said.words[word] for word in ("characters", "disasters", "places", "disasters-here", "party-foes")]
     return f"{frame}-many" if who in many else frame
 
 
@@ -237,6 +267,10 @@ def declared_text(card: AniCard, clause: Declared, said: Sayings) -> str:
         provided += said.frames["needs-in-combat"].format(listing_text(card.listing, said)) if clause.needs else ""
         if clause.by_those_here:
             return _used_here(clause, steps, said)
+    if isinstance(clause, Use) and clause.anyone:
+        when += said.frames["by-anyone"]
+    if isinstance(clause, Use) and clause.removes:
+        when += said.frames["removing"].format(clause.removes)
     if clause.on is None:
         frame = "use" if word == "use" else "when-played" if card.type == "enhancement" else "plain"
         text = said.frames[frame].format(when + provided, steps)
@@ -264,10 +298,14 @@ def after_text(card: AniCard, clause: After, on: str, said: Sayings) -> str:
     steps = "; ".join(step_text(card, step, said) for step in clause.steps)
     frames, when = said.frames, ""
     match clause.when:
+        case Unhurt(rounds=rounds):
+            return frames["after-unhurt"].format(rounds, on, steps)
+        case WornDown(rounds=rounds, below=below):
+            return frames["after-worn-down"].format(rounds, below, on, steps)
         case InRound(number=number):
             return frames["at-end-of-round"].format(number, steps)
         case EveryLanding(number=number):
-            when = frames["every-landing"].format(number)
+            when = frames["every-landing"].format(said.words[f"nth-{number}"])
         case HealthBelow(number=number):
             return frames["when-health-below"].format(number, steps)
         case ItemBeneath():
@@ -350,6 +388,12 @@ def step_text(card: AniCard, step: Step, said: Sayings) -> str:
             return frames["heal-some" if amount else "heal"].format(amount)
         case Hurts(amount=amount, sore=sore):
             return frames["hurt-sore" if sore else "hurt"].format(amount)
+        case KillsLater(turns=turns):
+            return frames["kill-later"].format(turns)
+        case Shreds(test=test):
+            return frames["shred"].format(one_of(test.words, said))
+        case Gambles(test=test):
+            return frames["gamble"].format(one_of(test.words, said))
         case StaysOut(turns=turns):
             return frames["stay-out"].format(turns)
         case Loses():
@@ -392,6 +436,10 @@ def _until(step: Lend, said: Sayings) -> str:
     if step.until == "turns":
         frame = "for-their-turn" if step.theirs else "for-turn"
         return said.frames[frame if step.turns == 1 else f"{frame}s"].format(step.turns)
+    if step.wait:
+        return said.frames["after-wait"].format(step.wait)
+    if step.helped:
+        return said.frames["until-helped"].format(listing_text(step.helped, said))
     return said.frames[f"until-{step.until}"]
 
 

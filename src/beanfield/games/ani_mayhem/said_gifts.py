@@ -16,6 +16,7 @@ from beanfield.games.ani_mayhem.words import (
     Bend,
     Cannot,
     CannotAttack,
+    CarriesMore,
     CharmsOnly,
     CharmsToo,
     CountsAs,
@@ -27,12 +28,15 @@ from beanfield.games.ani_mayhem.words import (
     EquipsTwo,
     ExtraCard,
     FightsAboard,
+    Foils,
     FreedByCharm,
     Frenzy,
     Gain,
     Gift,
     GoesBack,
+    HaltsAtItems,
     HarmlessInDefeat,
+    Hoards,
     Ignores,
     IgnoresHalves,
     Lose,
@@ -43,9 +47,14 @@ from beanfield.games.ani_mayhem.words import (
     OneSkillDoes,
     OutfittedAnywhere,
     Outlasts,
+    Outlives,
     ParriesEach,
     PicksFirst,
+    Pins,
     Pursues,
+    Raises,
+    Returns,
+    RobsDrivers,
     SecondForm,
     Shrugs,
     ShrugsOne,
@@ -55,8 +64,12 @@ from beanfield.games.ani_mayhem.words import (
     Steals,
     Stings,
     StrikesAgain,
+    StrikesTwo,
+    StripsFallen,
+    StruckAlone,
     Survives,
     Symbol,
+    TakesBribes,
     Waives,
 )
 from beanfield.kernel.errors import BrokenGame
@@ -72,6 +85,13 @@ PLAIN_GIFTS: Final[Mapping[type[Gift], str]] = {
     OneSkillDoes: "one-skill-does",
     OutfittedAnywhere: "outfitted-anywhere",
     SecondForm: "second-form",
+    TakesBribes: "takes-bribes",
+    RobsDrivers: "robs-drivers",
+    StripsFallen: "strips-fallen",
+    StruckAlone: "struck-alone",
+    Hoards: "hoards",
+    Foils: "foils",
+    HaltsAtItems: "halts-at-items",
     Frenzy: "frenzy",
     OneAtATime: "one-at-a-time",
     IgnoresHalves: "ignores-halves",
@@ -135,13 +155,18 @@ def _shut(gift: Shut, said: Sayings) -> str:
 
 def given(card: AniCard, gifts: Sequence[Gift], said: Sayings, frame: str = "gains") -> str:
     """What is given; changes of several values are one part. `frame` says how skills are gained."""
-    plain = [gift for gift in gifts if isinstance(gift, Altered) and gift.by and not gift.each_here]
+    plain = [gift for gift in gifts if isinstance(gift, Altered) and gift.by and not _is_counted(gift)]
     found = [", ".join(f"{change.by:+} {said.words[change.value]}" for change in plain)] if plain else []
     return "; ".join([*found, *(text for gift in gifts if (text := _one(card, gift, said, frame)))])
 
 
-def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
-    """A gift in words; nothing for a plain change."""
+def _is_counted(gift: Altered) -> bool:
+    """Whether a change counts so many times."""
+    return gift.each_here or gift.each_life or gift.each_chase
+
+
+def _altered(gift: Altered, said: Sayings) -> str:
+    """A change that is more than a number in words; nothing for any other."""
     frames = said.frames
     match gift:
         case Altered(value="health", to=int(to)):
@@ -154,6 +179,27 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["doubled"].format(said.words[value])
         case Altered(value=value, halved=True):
             return frames["halved"].format(said.words[value])
+        case Altered(value=value, base=str(base)):
+            return frames["plus-base"].format(said.words[value], said.words[base])
+        case Altered(value=value, each_here=True):
+            return frames["each-here"].format(said.words[value])
+        case Altered(value=value, each_life=True):
+            return frames["each-life"].format(said.words[value])
+        case Altered(value=value, each_chase=True):
+            return frames["each-chase"].format(said.words[value])
+        case Altered(value=value, of_one=str(word)) if word:
+            return frames["of-one"].format(said.words[value], word)
+        case Altered(value=value, of_foes=True):
+            return frames["of-foes"].format(said.words[value])
+    return ""
+
+
+def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
+    """A gift in words; nothing for a plain change."""
+    frames = said.frames
+    match gift:
+        case Altered():
+            return _altered(gift, said)
         case Silences(word=word):
             return frames["silences"].format(word)
         case LosesItsWay(every=every):
@@ -166,14 +212,12 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["charms-only"].format(kind_of(test, said))
         case FreedByCharm(number=number):
             return frames["freed-by-charm"].format(number)
-        case Altered(value=value, base=str(base)):
-            return frames["plus-base"].format(said.words[value], said.words[base])
         case AsPrinted(instead=instead):
             return facts_given(card, said, instead, frame)
         case Gain(skill=skill, times=times):
             return frames[frame].format(times_text(skill, times))
         case Lose(skill=skill, times=times):
-            return frames["loses"].format(times_text(skill, times))
+            return frames["lose-many" if frame == "gain" else "loses"].format(times_text(skill, times))
         case Cannot(deeds=deeds):
             none = [said.words.get(f"none-{deed}") for deed in deeds] if frame == "gain" else [None] * len(deeds)
             return ", ".join(many or said.words[f"not-{deed}"] for deed, many in zip(deeds, none, strict=True))
@@ -190,9 +234,7 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
         case Survives():
             return frames["survives"]
         case GoesBack():
-            return frames["goes-back"]
-        case Altered(value=value, each_here=True):
-            return frames["each-here"].format(said.words[value])
+            return frames["goes-back" if frame == "gain" else "goes-back-alone"]
         case Ignores(words=(word,)) if f"many-{word}" not in said.words:
             return frames["ignores-one"].format(word)
         case Ignores(words=words):
@@ -206,20 +248,26 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["attacks-passing"].format(kind_of(test, said))
         case Steals(kind=kind, buries=buries):
             return frames["steals-and-buries" if buries else "steals"].format(said.words[f"card-{kind}"])
+        case StrikesTwo(anew=anew):
+            return frames["strikes-anew" if anew else "strikes-two"]
+        case Returns(blow=blow, turns=turns, test=test):
+            return frames["returns"].format(blow, turns, kind_of(test, said))
+        case Raises(word=word):
+            return frames["raises"].format(word)
+        case Outlives(times=times):
+            return frames["outlives"].format(times)
+        case Pins(unless=unless):
+            return frames["pins"].format(listing_text(unless, said))
         case Stings(amount=amount):
             return frames["stings"].format(amount)
         case Diverts(unless=unless):
             return frames["diverts"].format(listing_text(unless, said))
         case Shut():
             return _shut(gift, said)
-        case Pursues(test=test):
-            return frames["pursues"].format(kind_of(test, said))
-        case Altered(value=value, of_one=str(word)) if word:
-            return frames["of-one"].format(said.words[value], word)
+        case Pursues(test=test, keeps_on=keeps_on):
+            return frames["pursues-on" if keeps_on else "pursues"].format(kind_of(test, said))
         case Outlasts(number=number, skill=skill):
             return frames["outlasts"].format(number, skill)
-        case Altered(value=value, of_foes=True):
-            return frames["of-foes"].format(said.words[value])
         case NotAttackedBy(by=by, nor_charmed=nor_charmed, nor_back=nor_back):
             named = "not-attacked-nor-charmed" if nor_charmed else "not-attacked-at-all" if nor_back else "not-attacked"
             return frames["none-attacked" if frame == "gain" else named].format(kind_of(by, said))
@@ -229,9 +277,9 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["shrugs"].format(kind_of(test, said))
         case Bend(word=word, by=by):
             return frames["bend-up" if by > 0 else "bend-down"].format(said.words.get(word, word), abs(by))
+        case CarriesMore(word=word, most=most):
+            return frames["carries-more"].format(word, most)
         case EquippedAnywhere():
             return frames["equipped-anywhere"]
-        case Altered():
-            return ""
         case _:
             return frames[PLAIN_GIFTS[type(gift)]]

@@ -10,21 +10,23 @@ from beanfield.games.ani_mayhem.putting import put_at
 from beanfield.games.ani_mayhem.state import Captive, Figure, Played, Todo, World
 from beanfield.games.ani_mayhem.steps import (
     Captures,
+    Dares,
     Frees,
-    Gambles,
     Invites,
     Robs,
     ScrapsLoot,
     Seizure,
     Sheds,
     TakesOver,
+    Teaches,
     TurnsTables,
 )
+from beanfield.games.ani_mayhem.teaching import teach
 from beanfield.kernel.flow import Flow
 
 
-def seize(w: World, played: Played, step: Seizure, figures: Sequence[Figure]) -> Flow[None]:
-    """One such step, on everything that the clause is aimed at."""
+def seize(w: World, played: Played, step: Seizure, figures: Sequence[Figure], at: int) -> Flow[None]:
+    """One such step, on everything that the clause is aimed at; `at` is its number in the clause."""
     match step:
         case Captures(away=away):
             _capture(w, played, figures, away=away)
@@ -41,10 +43,12 @@ def seize(w: World, played: Played, step: Seizure, figures: Sequence[Figure]) ->
         case TakesOver() | Invites():
             for figure in figures:
                 (controlling.take_over if isinstance(step, TakesOver) else controlling.invite)(w, figure, played.seat)
+        case Teaches():
+            yield from teach(w, played, step, at, figures)
         case Robs():
             w.state.agenda += [Todo("robbery", played.seat, some=[figure.id]) for figure in figures]
-        case Gambles():
-            yield from _gamble(w, played, figures)
+        case Dares():
+            yield from _dare(w, played, figures)
         case Frees():
             yield from _free(w, played, figures)
 
@@ -72,7 +76,7 @@ def shed(w: World, figure: Figure, step: Sheds) -> None:
     table.count_items(w)
 
 
-def _gamble(w: World, played: Played, figures: Sequence[Figure]) -> Flow[None]:
+def _dare(w: World, played: Played, figures: Sequence[Figure]) -> Flow[None]:
     """Each character plays once against the disaster, whose controller plays for it."""
     rival, lost = w.state.figures[played.by].seat, []
     for figure in figures:

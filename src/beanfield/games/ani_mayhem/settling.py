@@ -72,7 +72,7 @@ def amount_of(w: Seen, amount: Amount, figure: Figure, against: Sequence[Figure]
 
 def opponents_of(w: Seen, figure: Figure) -> list[Figure]:
     """Whom somebody faces in the combat that is on, as far as they are still there."""
-    return [foe for foe in foes(w, figure) if not foe.home and foe.at == figure.at]
+    return [foe for foe in foes(w, figure) if (foe.at, foe.home) == (figure.at, figure.home)]
 
 
 def play_half(w: World, fight: Fight, card: AniCard, figure: Figure) -> Half:
@@ -145,7 +145,7 @@ def _beside(w: World, figure: Figure) -> list[Figure]:
     """The other characters of the same player that fight in this round."""
     fight = w.state.fight
     some = [] if fight is None else [w.state.figures[one] for one in fight.fighters if one in w.state.figures]
-    there = [each for each in some if not each.home and each.at == figure.at]
+    there = [each for each in some if (each.at, each.home) == (figure.at, figure.home)]
     return [each for each in there if each.id != figure.id and each.seat == figure.seat]
 
 

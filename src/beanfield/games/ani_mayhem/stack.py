@@ -17,12 +17,16 @@ from beanfield.games.ani_mayhem.declaring import (
     declarable,
     givable,
     pays_itself,
+    removable,
     takes_from_hand,
     ways,
 )
+from beanfield.games.ani_mayhem.foiling import foil, shuffle_back
 from beanfield.games.ani_mayhem.reading import energy_left, steady
+from beanfield.games.ani_mayhem.spending import spend
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Played, World
 from beanfield.games.ani_mayhem.targets import bearer_of, can_pay, figures_for, least_cost, on_the_stack, striking_with
+from beanfield.games.ani_mayhem.transforming import turn_cursed
 from beanfield.kernel.asking import choose, respond
 from beanfield.kernel.asks import Choose, Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
@@ -30,8 +34,6 @@ from beanfield.kernel.flow import Flow
 PASS: Final = Option("let", (), "ANI-632")
 MODES: Final = ("effect-1", "effect-2", "effect-3", "effect-4", "effect-5")
 """Which of several effects of a card."""
-DISCARD: Final = Option("discard-it", (), "ANI-174")
-RELOAD: Final = Option("take-back", (), "ANI-174")
 
 
 def start(w: World, seat: int, said: Option) -> Flow[None]:
@@ -124,6 +126,8 @@ def _declare(w: World, seat: int, said: Option) -> Flow[None]:
     _pay(w, played, clause)
     if isinstance(clause, Use) and clause.spends:
         table.take_off(w, piece, "ANI-084")
+    if isinstance(clause, Use) and clause.removes:
+        table.put_away(w, removable(w, seat, clause)[0], "destroyed", "ANI-060", "removed")
     if isinstance(clause, Use) and clause.gives is not None and bearer is not None:
         yield from _give(w, seat, clause, bearer)
 
@@ -234,6 +238,10 @@ def _resolve(w: World, played: Played) -> Flow[None]:
     card = w.cards[played.piece]
     clause = DECLARED[card.name][played.clause]
     if not played.cancelled:
+        foil(w, played, clause)
+    if not played.cancelled:
+        if not played.used:
+            turn_cursed(w, card)
         if verbs.has_target(w, played, clause):
             for at, step in enumerate(clause.steps):
                 yield from verbs.do(w, played, step, at)
@@ -241,7 +249,10 @@ def _resolve(w: World, played: Played) -> Flow[None]:
             w.tell("fails", "ANI-078", card=card.title)
     at = w.state.stack.index(played)
     used = played.used
-    if not used:
+    lying = f"stack.{at}.lying" if not used else table.where_in_play(w, played.piece)
+    if played.foiled and lying is not None:
+        shuffle_back(w, played.piece, lying)
+    elif not used:
         _lay_off(w, played, at)
     del w.state.stack[at]
     if used and card.uses and counting.uses_left(w, played.piece, card) < 1:
@@ -258,22 +269,9 @@ def _lay_off(w: World, played: Played, at: int) -> None:
 
 def _spend(w: World, played: Played) -> Flow[None]:
     """ANI-153, ANI-174: after its last use a card is discarded; a weapon may go back to its owner's hand instead."""
-    piece = played.piece
-    where = table.where_in_play(w, piece)
-    if where is None:
-        return
-    owner = table.owner_of(w, piece)
-    again = any(isinstance(each, Weapon) for each in CLAUSES[w.cards[piece].name])
-    if again and len(w.state.hands[owner]) < table.HAND:  # ANI-R092
-        said = yield from choose(played.seat, "weapon", "ANI-174", [DISCARD, RELOAD])
-        if said.do == RELOAD.do:
-            w.tell("takes-back", "ANI-174", seat=owner, cards=w.move([piece], where, f"hands.{owner}"))
-            counting.forget_uses(w, piece)
-            return
-    if any(isinstance(each, UsedUp) for each in CLAUSES[w.cards[piece].name]):
-        table.put_away(w, piece, "destroyed", "ANI-153", "removed")
-    else:
-        table.take_off(w, piece, "ANI-153")
+    if table.where_in_play(w, played.piece) is not None:
+        again = any(isinstance(each, Weapon) for each in CLAUSES[w.cards[played.piece].name])
+        yield from spend(w, played.seat, played.piece, again=again)
 
 
 def lay_off_spent(w: World) -> None:

@@ -24,7 +24,7 @@ def attackable(w: World, seat: int) -> list[Figure]:
     return [
         disaster
         for space in sorted(spaces)
-        for disaster in table.combat_disasters_at(w, space)
+        for disaster in table.attackable_at(w, space)
         if disaster.id not in w.state.attacked[seat]
         and not is_allied(w, disaster)  # ANI-592
         and any(may_be_attacked(w, figure, disaster) for figure in able if figure.at == space)

@@ -14,11 +14,12 @@ type Phase = Literal["", "discard", "reload", "maintenance", "equip", "move", "s
 
 type Until = Literal[
     "charm", "round", "next-round", "coming-round", "combat", "next-combat", "next-disaster", "phase", "turn",
-    "your-turn", "turns", "next-move", "next-equip", "play",
+    "your-turn", "turns", "next-move", "next-equip", "play", "with-it", "helped", "wait",
 ]  # fmt: skip
 """When an effect ends. One of the next round, of the next combat or of the next combat with a disaster begins and ends
-with it; so does one of the coming round, of whatever combat the figure fights in."""
-WAITING: Final = ("next-round", "coming-round", "next-combat", "next-disaster")
+with it; so does one of the coming round, of whatever combat the figure fights in. Some last as long as the disaster
+that has caused them is in play, or until somebody helps; some wait for so many turns before they begin."""
+WAITING: Final = ("next-round", "coming-round", "next-combat", "next-disaster", "wait")
 """Such an effect has not begun."""
 
 type Spell = Literal["", "harmless", "out"]
@@ -30,6 +31,8 @@ STOPS: Final = ("combat", "combats", "contact", "moves", "own", "phases", "respo
 before the first and after each move of a disaster; answers to what one has declared oneself; the ends of phases;
 answers to what touches others; another player's characters stand with one's own as a phase ends; answers to what
 touches oneself."""
+DOORS: Final = ("ask", "let-in", "keep-out")
+"""What a player may say in advance to guests (ANI-R356). Everybody begins with the first."""
 USUAL: Final = ("combat", "contact", "rivals", "touched")
 """The stops that everybody begins with."""
 
@@ -92,6 +95,16 @@ class Figure(Struct, array_like=True):
     """The disaster with which it is allied, by its id (ANI-587)."""
     landings: Public[int] = 0
     """How many full movements it has made."""
+    undead: Public[bool] = False
+    """Whether it is a killed character that has become a disaster."""
+    dried: Public[bool] = False
+    """Whether a transformation card has lifted the curse that lies on it."""
+    lives: Public[int] = 0
+    """How often it was defeated and stayed all the same."""
+    quarry: Public[int] = NOBODY
+    """Whom it pursues, by the id."""
+    chases: Public[int] = 0
+    """In how many maintenance phases it has pursued that one before."""
     trips: Public[int] = 0
     """How many full movements it still makes in this phase (ANI-604)."""
     spell: Public[Spell] = ""
@@ -120,21 +133,26 @@ class Concealed(Struct, array_like=True):
 
 
 class HavenSite(Struct, array_like=True):
-    """A haven, annexed to a space (ANI-R105)."""
+    """A haven, annexed to a space (ANI-R105), or the location there, which has become one (ANI-249)."""
 
-    piece: Public[Piece]
+    lying: Public[list[Piece]]
+    """Its card; none if the location itself is the haven."""
     seat: Public[int]
     owners: Public[list[int]]
+    """Who may look at what lies in it: its player, and guests (ANI-212)."""
     stored: Own[list[Piece]]
     """Items that lie in it, face down; its player may look (ANI-R113)."""
     side: Public[str] = ""
     """On which side of a single line it lies (ANI-677)."""
+    near: Public[list[int]] = []
+    """The spaces next to it, if the location itself is the haven (ANI-255)."""
 
 
 class Work(Struct, array_like=True):
     """A haven that is being built (ANI-205)."""
 
-    piece: Public[Piece]
+    lying: Public[list[Piece]]
+    """Its card; none if the location itself becomes a haven (ANI-251)."""
     seat: Public[int]
     at: Public[int]
     """The space that it will be annexed to."""
@@ -156,6 +174,22 @@ class GlobalEffect(Struct, array_like=True):
     """Whose it is."""
     turns: Public[int]
     """How many of its player's turns it still lasts, the present one included; 0 for the whole game."""
+    met_by: Public[int] = NOBODY
+    """Who drew or revealed it, if it is a disaster off the field."""
+    marked: Public[list[int]] = []
+    """The disasters that it helps, or those whom it has changed, by their ids; nobody for a disaster off the field."""
+
+
+class Biding(Struct, array_like=True):
+    """A defeated disaster that comes back."""
+
+    piece: Public[Piece]
+    seat: Public[int]
+    """Its owner."""
+    at: Public[int]
+    """The space to which it comes."""
+    turns: Public[int]
+    """How many turns of its owner it still stays away, the present one included."""
 
 
 class Played(Struct, array_like=True):
@@ -182,6 +216,8 @@ class Played(Struct, array_like=True):
     at_cards: Hidden[list[Piece]] = []
     """The cards that it is aimed at: a note, they lie elsewhere."""
     cancelled: Public[bool] = False
+    foiled: Public[bool] = False
+    """Whether a disaster has cancelled it."""
 
     @property
     def piece(self) -> int:
@@ -309,6 +345,8 @@ class Fight(Struct, array_like=True):
     """How many rounds in a row nobody lost health (ANI-R399)."""
     target: Public[int] = NOBODY
     """The character that the disaster has picked in this round."""
+    second: Public[int] = NOBODY
+    """The character that its second attack strikes in this round, if it makes two."""
     fighters: Public[list[int]] = []
     """The characters that attack or retaliate in this round."""
     halves: Public[list[Half]] = []
@@ -319,6 +357,14 @@ class Fight(Struct, array_like=True):
     """Items that fell in this combat, a note: a disaster that caused it takes one of them (ANI-R339)."""
     space: Public[int] = NOBODY
     """Where it is."""
+    home: Public[bool] = False
+    """Whether it is in the haven there (ANI-R109)."""
+    over: Public[bool] = False
+    """Whether the disaster was defeated, though it stays in play."""
+    foiled: Public[bool] = False
+    """Whether the disaster has cancelled a card in it."""
+    tallies: Public[list[int]] = []
+    """How much health the disaster had when it began, and at the end of each round."""
     rival: Public[int] = NOBODY
     """The other player of a combat between players."""
     engaged: Public[list[Attack]] = []
@@ -345,6 +391,18 @@ class Fight(Struct, array_like=True):
     def defender(self) -> int:
         """The player who is attacked in this round of a combat between players."""
         return self.rival if self.attacks else self.seat
+
+
+class Looming(Struct, array_like=True):
+    """A disaster that is about to take effect (ANI-R526)."""
+
+    disaster: Public[int]
+    """By its id."""
+    figures: Public[list[int]]
+    players: Public[list[int]]
+    """Whom it threatens: figures by their ids, and seats."""
+    cards: Hidden[list[Piece]] = []
+    """The cards that it threatens: a note, they lie elsewhere."""
 
 
 class Truce(Struct, array_like=True):
@@ -433,6 +491,10 @@ class State(Struct, array_like=True):
     item_piles: FaceDown[BySeat[list[Piece]]]
     disaster_piles: FaceDown[BySeat[list[Piece]]]
     """What goes under the locations (ANI-042)."""
+    reserves: FaceDown[BySeat[list[Piece]]]
+    """Characters that are still to be revealed in a skirmish (ANI-705)."""
+    won: FaceDown[BySeat[list[Piece]]]
+    """Items that were won in a skirmish (ANI-718)."""
     first_havens: Public[BySeat[list[Piece]]]
     first_characters: Public[BySeat[list[Piece]]]
     """What waits beside the field until the havens are placed."""
@@ -457,6 +519,8 @@ class State(Struct, array_like=True):
     """What figures carry face down, by their ids."""
     globals: Public[list[GlobalEffect]]
     """Global effects, which lie beside the field, in the order in which they were played."""
+    biding: Public[list[Biding]]
+    """Defeated disasters that come back."""
     stack: Public[list[Played]]
     """What was declared and has not resolved yet, the last on top."""
     looking: Public[list[Concealed]]
@@ -472,6 +536,7 @@ class State(Struct, array_like=True):
     aside: Public[BySeat[list[Piece]]]
     """The other forms of transforming characters (ANI-033, ANI-R022)."""
     fight: Public[Fight | None]
+    looming: Public[Looming | None]
     agenda: Public[list[Todo]]
     phase: Public[Phase]
     active: Public[int]
@@ -493,7 +558,11 @@ class State(Struct, array_like=True):
     attacked: Public[BySeat[list[int]]]
     """The disasters that each seat has attacked in this phase, by their ids (ANI-R312)."""
     raided: Public[BySeat[list[list[int]]]]
-    """Whom each seat has attacked in this phase, and at which space: pairs of a seat and a space (ANI-R312)."""
+    """Whom each seat has attacked in this phase, and where: a seat, a space, and 1 for the haven there (ANI-R312)."""
+    doors: Public[BySeat[str]]
+    """What each seat says to those who want to come into its havens: a standing answer, or `ask` (ANI-R356)."""
+    turned_away: Public[list[list[int]]]
+    """Who was not let into a haven in this phase: pairs of a seat and a space (ANI-R520)."""
     truces: Public[list[Truce]]
     bonds: Public[list[Bond]]
     captives: Public[list[Captive]]
@@ -506,6 +575,8 @@ class State(Struct, array_like=True):
     """How many items the disasters have: what they carry, and what is out of the game."""
     most: Public[list[int]]
     """The most items that each player has had, and the disasters at the end of the list (ANI-R508)."""
+    beaten: Public[int]
+    """Who has lost a skirmish because nobody can fight any more (ANI-724)."""
     last_gain: Public[int]
     """The turn in which one of these numbers rose the last time."""
     left: Public[BySeat[bool]]
@@ -555,6 +626,8 @@ def empty_table(seats: int) -> State:
         turned_up=[],
         item_piles=rows(),
         disaster_piles=rows(),
+        reserves=rows(),
+        won=rows(),
         first_havens=rows(),
         first_characters=rows(),
         locations=[],
@@ -569,6 +642,7 @@ def empty_table(seats: int) -> State:
         figures={},
         concealed={},
         globals=[],
+        biding=[],
         stack=[],
         looking=[],
         lasting=[],
@@ -578,6 +652,7 @@ def empty_table(seats: int) -> State:
         removed=[],
         aside=rows(),
         fight=None,
+        looming=None,
         agenda=[],
         phase="",
         active=0,
@@ -591,6 +666,8 @@ def empty_table(seats: int) -> State:
         once=[],
         attacked=rows(),
         raided=[[] for _ in range(seats)],
+        doors=[DOORS[0]] * seats,
+        turned_away=[],
         truces=[],
         bonds=[],
         captives=[],
@@ -599,6 +676,7 @@ def empty_table(seats: int) -> State:
         found=[0] * seats,
         taken_away=0,
         most=[0] * (seats + 1),
+        beaten=NOBODY,
         last_gain=0,
         left=[False] * seats,
         wants_end=[False] * seats,

@@ -29,6 +29,10 @@ class Lend(Struct, frozen=True):
     to: Literal["target", "its foes"] = "target"
     theirs: bool = False
     """The turns are those of the target's player."""
+    wait: int = 0
+    """It begins after so many turns."""
+    helped: str = ""
+    """Until a party where the target is has this."""
 
 
 class Defeats(Struct, frozen=True):
@@ -57,15 +61,21 @@ class Refills(Struct, frozen=True):
 
 
 class Shoves(Struct, frozen=True):
-    """The target is put at a location: a neighbouring one at which it may stop, or the one of the bearer."""
+    """The target is put at a location: a neighbouring one at which it may stop, or the one of the bearer; or into the
+    location that has this trait as a haven.
+    """
 
-    to: Literal["next to", "bearer"]
+    to: Literal["next to", "bearer", "this haven"]
 
 
 class Duels(Struct, frozen=True):
     """Rock, paper, scissors against the player (ANI-R507). Who wins names one of that player's parties as the target of
     what follows.
     """
+
+
+class Locks(Struct, frozen=True):
+    """The character does not change its form by itself any more (ANI-133)."""
 
 
 class Transforms(Struct, frozen=True):
@@ -141,6 +151,53 @@ class Shifts(Struct, frozen=True):
     around: bool
 
 
+class GoesThere(Struct, frozen=True):
+    """The disaster goes to the location that is the target."""
+
+
+class Whirls(Struct, frozen=True):
+    """The target goes to the nearest dimensional location, or to the farthest of all if there is none; so do the items
+    that lie at or beneath the location of the disaster.
+    """
+
+
+class Sinks(Struct, frozen=True):
+    """The vehicle is laid beneath its location; who carried it and who was aboard is put 1 location to the left, as the
+    owner of the card sees it, if there is one.
+    """
+
+
+class KillsLater(Struct, frozen=True):
+    """The target is killed after so many turns of its player."""
+
+    turns: int
+
+
+class Shreds(Struct, frozen=True):
+    """The target loses a card that it has and that passes the test, as its player chooses: it is destroyed."""
+
+    test: Is
+
+
+class Gambles(Struct, frozen=True):
+    """Rock, paper, scissors of the disaster's owner against the player of each party (ANI-R507).
+
+    If the player wins, the disaster is discarded; otherwise the party loses a card that passes the test, by chance.
+    """
+
+    test: Is
+
+
+class Summons(Struct, frozen=True):
+    """The player turns over cards of the draw pile until a disaster that fights comes; it appears where the target is
+    and attacks that party. The others are shuffled back.
+    """
+
+
+class Empties(Struct, frozen=True):
+    """The card has no uses left: its controller discards it or takes it back into the hand."""
+
+
 class Gathers(Struct, frozen=True):
     """The target comes to the location of the disaster (ANI-600). Disasters have made their full movement (ANI-602)."""
 
@@ -158,7 +215,7 @@ class Frees(Struct, frozen=True):
     """The captive is free (ANI-094), and moves by itself again."""
 
 
-class Gambles(Struct, frozen=True):
+class Dares(Struct, frozen=True):
     """Each target plays rock, paper, scissors against the disaster (ANI-R507); what follows is about those who lose."""
 
 
@@ -284,10 +341,16 @@ type Upset = (
     | ShufflesIn | Ruins
 )  # fmt: skip
 """Steps that happen without a question."""
-type Seizure = Captures | Frees | Gambles | ScrapsLoot | Sheds | Robs | TurnsTables | TakesOver | Invites
-"""Steps about captives, thefts, charms and control."""
+type Sweep = GoesThere | Whirls | Sinks
+"""Steps that sweep somebody or something to another place."""
+type Mishap = GivesUp | Shreds | Gambles | Summons | Empties
+"""Steps of disasters in which somebody may have a say."""
+type Seizure = Captures | Frees | Dares | ScrapsLoot | Sheds | Robs | TurnsTables | TakesOver | Invites | Teaches
+"""Steps about captives, thefts, charms, control and skills."""
 type Step = (
     Upset
+    | Sweep
+    | Mishap
     | Seizure
     | Lend
     | Spares
@@ -299,17 +362,17 @@ type Step = (
     | Fetches
     | SendsHome
     | Forfeits
-    | GivesUp
     | Draws
     | Retrieves
     | Transforms
+    | Locks
     | DiscardsItself
     | Equips
     | Searches
     | Refills
+    | KillsLater
     | Shoves
     | Duels
-    | Teaches
 )
 
 
@@ -320,9 +383,16 @@ def lend(
     which: Test | None = None,
     to: Literal["target", "its foes"] = "target",
     theirs: bool = False,
+    wait: int = 0,
+    helped: str = "",
 ) -> Lend:
     """So long."""
-    return Lend(gifts, until, turns, which, to, theirs)
+    return Lend(gifts, until, turns, which, to, theirs, wait, helped)
+
+
+def lock() -> Locks:
+    """As it is."""
+    return Locks()
 
 
 def transform() -> Transforms:
@@ -400,6 +470,46 @@ def shift(steps: int, *, around: bool = False) -> Shifts:
     return Shifts(steps, around)
 
 
+def go_there() -> GoesThere:
+    """Whatever the distance."""
+    return GoesThere()
+
+
+def whirl_away() -> Whirls:
+    """As one group."""
+    return Whirls()
+
+
+def sink() -> Sinks:
+    """It can be scavenged."""
+    return Sinks()
+
+
+def kill_later(turns: int) -> KillsLater:
+    """If it is still there."""
+    return KillsLater(turns)
+
+
+def shred(test: Is) -> Shreds:
+    """One of them."""
+    return Shreds(test)
+
+
+def gamble(test: Is) -> Gambles:
+    """For such a card."""
+    return Gambles(test)
+
+
+def summon() -> Summons:
+    """At once."""
+    return Summons()
+
+
+def empty() -> Empties:
+    """All uses that it had left."""
+    return Empties()
+
+
 def gather() -> Gathers:
     """Whatever the distance."""
     return Gathers()
@@ -415,9 +525,9 @@ def free() -> Frees:
     return Frees()
 
 
-def gamble() -> Gambles:
+def dare() -> Dares:
     """Each for itself."""
-    return Gambles()
+    return Dares()
 
 
 def shed(*kinds: Literal["item", "equipment"], beneath: bool = False) -> Sheds:
@@ -490,7 +600,7 @@ def refill() -> Refills:
     return Refills()
 
 
-def go_to(to: Literal["next to", "bearer"]) -> Shoves:
+def go_to(to: Literal["next to", "bearer", "this haven"]) -> Shoves:
     """At once, without a step."""
     return Shoves(to)
 
@@ -510,9 +620,9 @@ def cancel() -> Cancels:
     return Cancels()
 
 
-def incapacitate(*, until: Until = "turns", turns: int = 0) -> Lend:
+def incapacitate(*, until: Until = "turns", turns: int = 0, helped: str = "") -> Lend:
     """It cannot act."""
-    return lend(cannot("act"), until=until, turns=turns)
+    return lend(cannot("act"), until=until, turns=turns, helped=helped)
 
 
 def hold(*, until: Until = "turns", turns: int = 0) -> Lend:

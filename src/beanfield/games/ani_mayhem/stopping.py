@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem.field import neighbours
-from beanfield.games.ani_mayhem.reading import has_symbol, is_disaster, is_open
+from beanfield.games.ani_mayhem.reading import has_symbol, is_disaster, is_location_haven, is_open
 from beanfield.games.ani_mayhem.state import Figure, World
 
 SYMBOLS: Final = ("Planetary", "Dimensional")
@@ -20,7 +20,11 @@ def missing_symbol(w: World, party: Sequence[Figure], space: int) -> str:
 
 
 def may_stop(w: World, party: Sequence[Figure], space: int) -> bool:
-    """Whether a group may stop here: not on a destroyed location (ANI-228), nor without a symbol that it needs."""
+    """Whether a group may stop here: not on a destroyed location (ANI-228), nor without a symbol that it needs, nor in
+    another player's haven (ANI-254).
+    """
+    if is_location_haven(w, space):  # ANI-254, ANI-R126
+        return all(figure.seat == w.state.sites[space].seat for figure in party)
     if space in w.state.ruined or missing_symbol(w, party, space):
         return False
     return is_open(w, "stop", party, space) and may_pass(w, party, space)

@@ -3,10 +3,14 @@
 from collections.abc import Iterable, Sequence
 
 from beanfield.games.ani_mayhem import aboard, captivity, counting, lasting
-from beanfield.games.ani_mayhem.catalog import TRIGGERED
+from beanfield.games.ani_mayhem.card import AniCard
+from beanfield.games.ani_mayhem.catalog import FOLLOWING, HARDENING, TRIGGERED, TROPHIES, UNLOCKING
+from beanfield.games.ani_mayhem.limits import has_too_many
 from beanfield.games.ani_mayhem.reading import (
     captives_of,
     crew,
+    given,
+    guests_at,
     has_gift,
     is_captive,
     is_combat_disaster,
@@ -14,8 +18,8 @@ from beanfield.games.ani_mayhem.reading import (
     is_ride,
     takes_part,
 )
-from beanfield.games.ani_mayhem.state import NOBODY, Concealed, Figure, Out, Side, Todo, World
-from beanfield.games.ani_mayhem.words import GoesBack
+from beanfield.games.ani_mayhem.state import NOBODY, Biding, Concealed, Figure, Out, Side, Todo, World
+from beanfield.games.ani_mayhem.words import GoesBack, Outlives, Returns, StruckAlone
 
 HAND = 7
 """ANI-327."""
@@ -64,25 +68,27 @@ def space_of(w: World, location: int) -> int:
     return w.state.locations.index(location)
 
 
-def characters_at(w: World, space: int, seat: int | None = None) -> list[Figure]:
-    """The characters at a location, of one seat or of all; those who are captured are with nobody."""
+def characters_at(w: World, space: int, seat: int | None = None, *, home: bool = False) -> list[Figure]:
+    """The characters at a location, or in the haven there, of one seat or of all; who is captured is with nobody."""
     return [
         figure
         for figure in w.state.figures.values()
         if figure.at == space
         and figure.side == "character"
-        and not figure.home
+        and figure.home is home
         and (seat is None or figure.seat == seat)
         and not is_captive(w, figure)
     ]
 
 
-def fighters_at(w: World, space: int, seat: int | None = None) -> list[Figure]:
-    """Those at a location who count in a combat: a combat vehicle in place of those aboard (ANI-R420)."""
+def fighters_at(w: World, space: int, seat: int | None = None, *, home: bool = False) -> list[Figure]:
+    """Those at a location, or in the haven there, who count in a combat: a combat vehicle in place of those aboard
+    (ANI-R420).
+    """
     return [
         figure
         for figure in w.state.figures.values()
-        if figure.at == space and not figure.home and (seat is None or figure.seat == seat) and takes_part(w, figure)
+        if (figure.at, figure.home) == (space, home) and (seat is None or figure.seat == seat) and takes_part(w, figure)
     ]
 
 
@@ -106,6 +112,12 @@ def disasters_at(w: World, space: int) -> list[Figure]:
 def combat_disasters_at(w: World, space: int) -> list[Figure]:
     """Those of them that fight."""
     return [figure for figure in disasters_at(w, space) if is_combat_disaster(w, figure)]
+
+
+def attackable_at(w: World, space: int) -> list[Figure]:
+    """Those of them that can be attacked: some that do not fight can."""
+    some = disasters_at(w, space)
+    return [figure for figure in some if is_combat_disaster(w, figure) or has_gift(w, figure, StruckAlone)]
 
 
 def characters_of(w: World, seat: int) -> list[Figure]:
@@ -139,8 +151,13 @@ def enter(w: World, piece: int, source: str, seat: int, side: Side, at: int, *, 
     state.figures[figure.id] = figure
     state.concealed[figure.id] = Concealed([seat] if side == "character" else [], [])
     _note_arrival(w, figure)
-    what, rule = ("comes", "ANI-375") if side == "character" else ("appears", "ANI-343")
-    w.tell(what, rule, seat=seat, cards=w.move([piece], source, f"figures.{figure.id}.piece"), place=place(w, at))
+    moved = w.move([piece], source, f"figures.{figure.id}.piece")
+    if w.setup.skirmish:  # there is no place to name
+        what, rule = ("revealed", "ANI-712") if side == "character" else ("comes-against", "ANI-714")
+        w.tell(what, rule, seat=seat, cards=moved)
+    else:
+        what, rule = ("comes", "ANI-375") if side == "character" else ("appears", "ANI-343")
+        w.tell(what, rule, seat=seat, cards=moved, place=place(w, at))
     return figure
 
 
@@ -156,6 +173,13 @@ def go(w: World, figure: Figure, at: int, *, home: bool = False) -> None:
         carried = w.state.figures.get(each.vehicle)
         if carried is not None and carried is not figure:
             _go(w, carried, at, home)
+    note_guests(w)
+
+
+def note_guests(w: World) -> None:
+    """ANI-212: guests may look at what lies in a haven, as long as they are there."""
+    for space, site in w.state.sites.items():
+        site.owners = [site.seat, *guests_at(w, space)]
 
 
 def _go(w: World, figure: Figure, at: int, home: bool) -> None:
@@ -201,9 +225,21 @@ def items_aboard(w: World, figure: Figure) -> list[int]:
 
 
 def carry(w: World, figure: Figure, pieces: Sequence[int], source: str, rule: str, what: str = "takes") -> None:
-    """A figure gets cards from somewhere, and carries them face down (ANI-579, ANI-581)."""
-    moved = w.move(pieces, source, f"concealed.{figure.id}.cards")
-    w.tell(what, rule, seat=figure.seat, who=title(w, figure), cards=moved)
+    """A figure gets cards from somewhere, and carries them face down (ANI-579, ANI-581).
+
+    What is too much for it is laid down there (ANI-R524).
+    """
+    for piece in pieces:
+        target = f"concealed.{figure.id}.cards"
+        if has_too_many(w, figure, piece):
+            target, what, rule = (
+                f"sites.{figure.at}.stored" if figure.home else f"above.{figure.at}",
+                "drops",
+                "ANI-R524",
+            )
+        if source != target:
+            moved = w.move([piece], source, target)
+            w.tell(what, rule, seat=figure.seat, who=title(w, figure), cards=moved)
     if any(w.cards[piece].type == "item" for piece in pieces):
         count_items(w)
 
@@ -302,7 +338,11 @@ def refill(w: World, seat: int) -> bool:
 
 
 def end_global(w: World, at: int, rule: str) -> None:
-    """A global effect is over."""
+    """A global effect is over; those whom it has changed may change again, but not all of them."""
+    lying = w.state.globals[at]
+    but = UNLOCKING.get(w.cards[lying.piece].name)
+    for figure in [w.state.figures[one] for one in lying.marked if one in w.state.figures and but is not None]:
+        figure.locked = not w.cards[figure.piece].words.isdisjoint(but or ())
     discard(w, w.state.globals[at].piece, f"globals.{at}.piece", rule)
     del w.state.globals[at]
 
@@ -327,7 +367,9 @@ def leave(w: World, figure: Figure, target: str, what: str, rule: str) -> None:
     w.state.captives = [each for each in w.state.captives if each.figure != figure.id]
     counting.forget_uses(w, figure.piece)
     del w.state.figures[figure.id], w.state.concealed[figure.id]
+    note_guests(w)
     w.tell(what, rule, seat=figure.seat, cards=moved)
+    end_hardening(w)
 
 
 def wreck(w: World, vehicle: Figure, rule: str) -> None:
@@ -341,6 +383,8 @@ def bonk(w: World, figure: Figure) -> None:
     state = w.state
     state.bonked[owner].append(Out(figure.piece, state.taken[owner]))
     leave(w, figure, f"bonked.{owner}.{len(state.bonked[owner]) - 1}.piece", "bonked", "ANI-419")
+    fight = state.fight
+    _fall_with(w, w.cards[figure.piece], figure.seat, [] if fight is None or fight.disaster != NOBODY else fight.seats)
 
 
 def fetch(w: World, seat: int, piece: int, rule: str) -> None:
@@ -359,26 +403,78 @@ def kill(w: World, figure: Figure) -> None:
     leave(w, figure, f"discards.{owner_of(w, figure.piece)}", "killed", "ANI-424")
 
 
-def defeat(w: World, figure: Figure) -> None:
+def defeat(w: World, figure: Figure, blow: int = 0) -> None:
     """ANI-425: the disaster is discarded; what it carries is laid above the location (ANI-R395).
 
-    A card may have it shuffled into its owner's draw pile instead.
+    A card may have it shuffled into its owner's draw pile instead, or let it live on or come back. `blow` is the damage
+    of the hardest attack in the round that has defeated it.
     """
+    if any(isinstance(gift, Outlives) and figure.lives < gift.times for _, gift in given(w, figure)):
+        _live_on(w, figure)
+        return
     lay_down(w, figure, f"above.{figure.at}", "drops", "ANI-R395")
     owner = owner_of(w, figure.piece)
     card = w.cards[figure.piece]
     if any(clause.point == "defeated" for clause in TRIGGERED.get(card.name, ())):
         w.state.agenda.append(Todo("defeated", owner, figure.at, [card.number]))
-    if has_gift(w, figure, GoesBack):
+    away = [gift.turns for _, gift in given(w, figure) if isinstance(gift, Returns) and blow < gift.blow]
+    fight = w.state.fight
+    if has_gift(w, figure, GoesBack) or any(figure.id in lying.marked for lying in w.state.globals):
         leave(w, figure, f"decks.{owner}", "defeated", "ANI-425")
         w.state.decks[owner] = w.shuffle(w.state.decks[owner])
+    elif away:
+        w.state.biding.append(Biding(figure.piece, owner, figure.at, away[0]))
+        leave(w, figure, f"biding.{len(w.state.biding) - 1}.piece", "bides", "ANI-425")
     else:
         leave(w, figure, f"discards.{owner}", "defeated", "ANI-425")
+        if card.name in TROPHIES and fight is not None and fight.disaster == figure.id:
+            w.state.agenda.append(Todo("trophy", fight.seat, fight.space, [card.number, owner]))
+    _fall_with(w, card, figure.seat, [])
+
+
+def _live_on(w: World, figure: Figure) -> None:
+    """A defeated disaster stays with full health; its combat is over."""
+    figure.lives += 1
+    figure.lost = figure.sore
+    if w.state.fight is not None and w.state.fight.disaster == figure.id:
+        w.state.fight.over = True
+    w.tell("lives-on", "ANI-425", seat=figure.seat, who=title(w, figure))
+
+
+def end_hardening(w: World) -> None:
+    """A disaster off the field that has helped as many as it could is discarded when none of them is left."""
+    for at in reversed(range(len(w.state.globals))):
+        lying = w.state.globals[at]
+        most = HARDENING.get(w.cards[lying.piece].name, 0)
+        if most and len(lying.marked) == most and not any(one in w.state.figures for one in lying.marked):
+            end_global(w, at, "ANI-R135")
 
 
 def drop_all(w: World, figure: Figure) -> list[int]:
-    """What a fallen character carried lies face up above the location (ANI-162, ANI-R032, ANI-R339)."""
-    return lay_down(w, figure, f"above.{figure.at}", "drops", "ANI-R339")
+    """What a fallen character carried lies face up above the location (ANI-162, ANI-R032, ANI-R339).
+
+    In a haven it is laid into its store (ANI-R521).
+    """
+    target = f"sites.{figure.at}.stored" if figure.home else f"above.{figure.at}"
+    return lay_down(w, figure, target, "drops", "ANI-R339")
+
+
+def _fall_with(w: World, card: AniCard, seat: int, rivals: Sequence[int]) -> None:
+    """Some disasters fall with somebody. `rivals` are the players who have bonked that one in a combat of players."""
+    state = w.state
+    for figure in list(state.figures.values()):
+        for clause in FOLLOWING.get(w.cards[figure.piece].name, ()) if figure.id in state.figures else ():
+            if clause.word in card.words and not clause.by_you:
+                if clause.discarded:
+                    lay_down(w, figure, f"above.{figure.at}", "drops", "ANI-R395")
+                    leave(w, figure, f"discards.{owner_of(w, figure.piece)}", "discarded", "ANI-059")
+                else:
+                    defeat(w, figure)
+    for at in reversed(range(len(state.globals))):
+        lying = state.globals[at]
+        for clause in FOLLOWING.get(w.cards[lying.piece].name, ()):
+            if clause.word in card.words and (not clause.by_you or (lying.met_by in rivals and lying.met_by != seat)):
+                end_global(w, at, "ANI-425")
 
 
 # counting
@@ -394,6 +490,8 @@ def standing(w: World) -> tuple[list[int], int]:
             disasters += len(items_of(w, figure))
         else:
             players[figure.seat] += len(items_of(w, figure))
+    for seat, pile in enumerate(state.won):
+        players[seat] += len(pile)
     for site in state.sites.values():
         players[site.seat] += len([piece for piece in site.stored if cards[piece].type == "item"])
     return players, disasters
@@ -428,7 +526,7 @@ def has_character(w: World, seat: int) -> bool:
     state = w.state
     if state.left[seat]:
         return False
-    piles: Iterable[int] = (*state.hands[seat], *state.decks[seat], *state.discards[seat])
+    piles: Iterable[int] = (*state.hands[seat], *state.decks[seat], *state.discards[seat], *state.reserves[seat])
     return bool(
         characters_of(w, seat) or state.bonked[seat] or any(w.cards[piece].type == "character" for piece in piles)
     )

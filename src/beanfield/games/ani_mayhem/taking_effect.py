@@ -7,14 +7,27 @@ from msgspec import Struct
 from beanfield.games.ani_mayhem import table, verbs
 from beanfield.games.ani_mayhem.captivity import release
 from beanfield.games.ani_mayhem.card import AniCard
-from beanfield.games.ani_mayhem.catalog import OFF_FIELD, TAKING_EFFECT, number_of
+from beanfield.games.ani_mayhem.catalog import FORESTALLING, OFF_FIELD, STAYING, TAKING_EFFECT, number_of
 from beanfield.games.ani_mayhem.effects import Extent, TakesEffect
 from beanfield.games.ani_mayhem.field import distances, path
-from beanfield.games.ani_mayhem.reading import KNOWN, ability, captives_of, is_away, is_captive, is_disaster, may, meets
-from beanfield.games.ani_mayhem.reading.kinds import card_passes
-from beanfield.games.ani_mayhem.reading.passing import passes
-from beanfield.games.ani_mayhem.state import Figure, Played, Todo, World
-from beanfield.games.ani_mayhem.steps import Captures
+from beanfield.games.ani_mayhem.looming import loom
+from beanfield.games.ani_mayhem.reading import (
+    KNOWN,
+    ability,
+    captives_of,
+    is_away,
+    is_captive,
+    is_combat_disaster,
+    is_disaster,
+    is_location_haven,
+    may,
+    meets,
+)
+from beanfield.games.ani_mayhem.reading.kinds import card_passes, is_one_of
+from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
+from beanfield.games.ani_mayhem.reading.status import step_of
+from beanfield.games.ani_mayhem.state import Figure, Looming, Played, Todo, World
+from beanfield.games.ani_mayhem.steps import Captures, GoesThere, Lend
 from beanfield.kernel.flow import Flow
 
 
@@ -35,19 +48,28 @@ def prey_of(w: World, reach: Extent, piece: int, seat: int, space: int) -> list[
     """All that a disaster reaches from a space; `seat` is the player who drew or revealed it."""
     match reach.kind:
         case "character" | "disaster":
-            some = _on_field(w, reach, piece)
-            found = [Prey(one.at, (one.id,)) for one in some if not reach.yours or one.seat == seat]
+            there = _on_field(w, reach, piece)
+            found = [Prey(one.at, (one.id,)) for one in there if not reach.yours or one.seat == seat]
         case "party":
-            found = _parties(w, reach)
+            parties = _parties(w, reach)
+            found = [each for each in parties if not reach.yours or w.state.figures[each.figures[0]].seat == seat]
         case "card":
             found = list(_cards(w, reach, piece))
         case "player":
-            there = [other for other in range(w.seats) if not w.state.left[other]]
-            found = [Prey(space, seats=(other,)) for other in there if not reach.yours or other == seat]
+            seats = [other for other in range(w.seats) if not w.state.left[other]]
+            found = [Prey(space, seats=(other,)) for other in seats if not reach.yours or other == seat]
         case "location":
-            cards = [(at, location) for at, location in enumerate(w.state.locations)]
+            cards = [(at, one) for at, one in enumerate(w.state.locations) if not is_location_haven(w, at)]  # ANI-R111
             found = [Prey(at, cards=(one,)) for at, one in cards if _is_such(w.cards[one], reach)]
-    return [each for each in found if each.at == space or not reach.here]
+    if reach.spared:
+        found = [each for each in found if each.at < 0 or not is_present(w, reach.spared, [each.at])]
+    near = spaces_within(w, space, reach.within) if reach.here else ()
+    return [each for each in found if not reach.here or each.at in near]
+
+
+def spaces_within(w: World, space: int, within: int) -> list[int]:
+    """A space, and those that are so near."""
+    return [there for there, far in enumerate(distances(w, space)) if far <= within] if within else [space]
 
 
 def _on_field(w: World, reach: Extent, piece: int) -> list[Figure]:
@@ -106,6 +128,9 @@ def _chosen(w: World, reach: Extent, some: Sequence[Prey], space: int) -> Sequen
     match reach.choice:
         case "all":
             return some
+        case "two":
+            left = list(some)
+            return [left.pop(w.chance.below(len(left))) for _ in range(min(2, len(left)))]
         case "nearest":
             far = distances(w, space)
             some = _best(some, [-far[each.at] for each in some])
@@ -136,6 +161,8 @@ def _clauses(w: World, piece: int, seat: int) -> list[TakesEffect]:
     """What a disaster does now; some of it only if the rest finds nobody in play."""
     found: list[TakesEffect] = []
     for clause in TAKING_EFFECT.get(w.cards[piece].name, ()):
+        if (clause.with_ and not is_in_play(w, clause.with_)) or (clause.without and is_in_play(w, clause.without)):
+            continue
         if not clause.otherwise or not any(_finds(w, each, piece, seat, None) for each in found):
             found.append(clause)
     return found
@@ -154,6 +181,15 @@ def finds_here(w: World, figure: Figure) -> bool:
         (clause.on.choice == "all" and not clause.on.here) or _finds(w, clause, figure.piece, figure.seat, figure.at)
         for clause in clauses
     )
+
+
+def waiting_at(w: World, space: int) -> list[Figure]:
+    """ANI-396: the disasters at a location that do not fight and take effect on somebody there."""
+    return [
+        figure
+        for figure in table.disasters_at(w, space)
+        if not is_combat_disaster(w, figure) and not figure.done and finds_here(w, figure)
+    ]
 
 
 def first_space(w: World, piece: int, seat: int) -> int | None:
@@ -180,11 +216,20 @@ def effect(w: World, todo: Todo) -> Flow[None]:
     if figure is None or figure.done:
         return
     card, averted, happened = w.cards[figure.piece], False, False
+    if _is_forestalled(w, figure):
+        w.tell("averted", "ANI-074", card=card.title)
+        table.leave(w, figure, f"discards.{table.owner_of(w, figure.piece)}", "discarded", "ANI-077")
+        return
+    chosen = yield from _looms(w, figure, todo.rest)
+    if figure.id not in w.state.figures or figure.done:
+        return
     for clause in _clauses(w, figure.piece, todo.rest):
-        if clause.unless and is_present(w, clause.unless, figure.at):
+        near = spaces_within(w, figure.at, clause.on.within)
+        if clause.unless and is_present(w, clause.unless, near):
             averted = True
-        elif not clause.provided or is_present(w, clause.provided, figure.at):
-            happened = (yield from _happens(w, figure, clause, todo.rest)) or happened
+        elif not clause.provided or is_present(w, clause.provided, near):
+            found = yield from _happens(w, figure, clause, todo.rest, chosen.get(clause))
+            happened = happened or (found and not isinstance(clause.steps[0], GoesThere))
         if figure.id not in w.state.figures:
             return
     if averted and not happened:
@@ -195,28 +240,69 @@ def effect(w: World, todo: Todo) -> Flow[None]:
         clear_done(w)
 
 
-def is_present(w: World, listing: str, space: int) -> bool:
-    """Whether a party at a location has what is listed; those who cannot act do not count (ANI-R044)."""
-    parties = [table.characters_at(w, space, seat) for seat in range(w.seats)]
+def _is_forestalled(w: World, disaster: Figure) -> bool:
+    """Whether somebody in play, wherever it is, keeps a disaster from taking effect; not who cannot act (ANI-088)."""
+    some = [one for one in w.state.figures.values() if w.cards[one.piece].name in FORESTALLING]
+    return any(
+        may(w, one, "act") and is_one_of(w.cards[disaster.piece], (FORESTALLING[w.cards[one.piece].name],))
+        for one in some
+    )
+
+
+def _looms(w: World, figure: Figure, seat: int) -> Flow[dict[TakesEffect, Sequence[Prey]]]:
+    """ANI-R526: what it will do, and to whom, is settled and known before it happens; returns those of each clause."""
+    clauses = [
+        clause
+        for clause in _clauses(w, figure.piece, seat)
+        if not (clause.unless and is_present(w, clause.unless, spaces_within(w, figure.at, clause.on.within)))
+        and (not clause.provided or is_present(w, clause.provided, spaces_within(w, figure.at, clause.on.within)))
+    ]
+    chosen: dict[TakesEffect, Sequence[Prey]] = {}
+    for clause in clauses:
+        some = prey_of(w, clause.on, figure.piece, seat, figure.at)
+        chosen[clause] = _chosen(w, clause.on, some, figure.at) if some else []
+    prey = [each for some in chosen.values() for each in some]
+    figures, seats = [one for each in prey for one in each.figures], [one for each in prey for one in each.seats]
+    cards = [one for each in prey for one in each.cards]
+    threat = Looming(figure.id, list(dict.fromkeys(figures)), list(dict.fromkeys(seats)), list(dict.fromkeys(cards)))
+    if prey:
+        yield from loom(w, figure, clauses, threat)
+    return chosen
+
+
+def is_present(w: World, listing: str, spaces: Sequence[int]) -> bool:
+    """Whether a party at one of these locations has what is listed; who cannot act does not count (ANI-R044)."""
+    parties = [table.characters_at(w, space, seat) for space in spaces for seat in range(w.seats)]
     able = [[figure for figure in party if may(w, figure, "act")] for party in parties]
     return any(meets(w, listing, party) for party in able if party)
 
 
-def aim(w: World, played: Played, reach: Extent, space: int) -> bool:
-    """Something that a disaster does is aimed at those whom it reaches; returns whether there is anybody."""
+def _is_same(one: Prey, other: Prey) -> bool:
+    """Whether two are the same, though somebody of a party may have gone since."""
+    return not {*one.figures}.isdisjoint(other.figures) or not {*one.cards}.isdisjoint(other.cards)
+
+
+def aim(w: World, played: Played, reach: Extent, space: int, chosen: Sequence[Prey] | None = None) -> bool:
+    """Something that a disaster does is aimed at those whom it reaches; returns whether there is anybody.
+
+    Of those who were `chosen` before, it takes whom it still reaches (ANI-R041).
+    """
     some = prey_of(w, reach, played.piece, played.seat, space)
-    taken = _chosen(w, reach, some, space) if some else []
+    if chosen is None or reach.choice == "all":
+        taken = _chosen(w, reach, some, space) if some else []
+    else:
+        taken = [each for each in some if any(_is_same(each, one) for one in chosen)]
     played.at_figures = [one for each in taken for one in each.figures]
     played.at_cards = [one for each in taken for one in each.cards]
     played.at_players = [one for each in taken for one in each.seats]
     return bool(taken)
 
 
-def _happens(w: World, figure: Figure, clause: TakesEffect, seat: int) -> Flow[bool]:
+def _happens(w: World, figure: Figure, clause: TakesEffect, seat: int, chosen: Sequence[Prey] | None) -> Flow[bool]:
     """One clause; returns whether it found anybody."""
     card = w.cards[figure.piece]
     played = Played(0, card.number, [], seat, number_of(card.name, clause), figure.id, [figure.piece])
-    if not aim(w, played, clause.on, figure.at):
+    if not aim(w, played, clause.on, figure.at, chosen):
         return False
     w.tell("triggers", "ANI-369", seat=figure.seat, card=card.title)
     for at, step in enumerate(clause.steps):
@@ -224,11 +310,23 @@ def _happens(w: World, figure: Figure, clause: TakesEffect, seat: int) -> Flow[b
     return True
 
 
+def end_what_was_helped(w: World) -> None:
+    """Some effects last until a party where their target is has what is listed."""
+    waiting = [each for each in w.state.lasting if each.until == "helped"]
+    for each in waiting:
+        step, figure = step_of(each), w.state.figures[each.on]
+        if isinstance(step, Lend) and not figure.home and is_present(w, step.helped, [figure.at]):
+            w.state.lasting.remove(each)
+    if waiting:
+        clear_done(w)
+
+
 def clear_done(w: World) -> None:
     """ANI-265, ANI-R136: a disaster that has taken effect is discarded, unless that lasts or it has a captive."""
     lasting = {each.of for each in w.state.lasting}
     for figure in list(w.state.figures.values()):
-        if figure.done and figure.id not in lasting and not (_frees_for(w, figure) and captives_of(w, figure)):
+        stays = figure.id in lasting or w.cards[figure.piece].name in STAYING
+        if figure.done and not stays and not (_frees_for(w, figure) and captives_of(w, figure)):
             table.lay_down(w, figure, f"above.{figure.at}", "drops", "ANI-R395")
             table.leave(w, figure, f"discards.{table.owner_of(w, figure.piece)}", "is-done", "ANI-265")
 
@@ -241,10 +339,12 @@ def _frees_for(w: World, captor: Figure) -> list[str]:
 
 def let_go(w: World) -> None:
     """ANI-094, ANI-R047: whoever has what a captor lists at its location frees those whom it has captured."""
-    for each in list(w.state.captives):
+    captives = list(w.state.captives)
+    for each in captives:
         captor, figure = w.state.figures.get(each.captor), w.state.figures.get(each.figure)
         if captor is None or figure is None:
             continue
-        if any(is_present(w, listing, captor.at) for listing in _frees_for(w, captor)):
+        if any(is_present(w, listing, [captor.at]) for listing in _frees_for(w, captor)):
             release(w, figure)
-    clear_done(w)
+    if captives:
+        clear_done(w)

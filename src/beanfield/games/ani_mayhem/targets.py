@@ -7,7 +7,15 @@ from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.conditions import AnyPassed, IsHeld, LeftFromHere, Other, Test
 from beanfield.games.ani_mayhem.declared import Declared, Needed, Target, WhenPlayed
 from beanfield.games.ani_mayhem.field import neighbours
-from beanfield.games.ani_mayhem.reading import KNOWN, energy_left, is_away, is_disaster, lasting_on, may_use_card
+from beanfield.games.ani_mayhem.reading import (
+    KNOWN,
+    energy_left,
+    is_away,
+    is_disaster,
+    is_protected,
+    lasting_on,
+    may_use_card,
+)
 from beanfield.games.ani_mayhem.reading.kinds import card_passes, is_one_of
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.reading.status import ignored_by
@@ -35,8 +43,8 @@ def striking_with(w: World, figure: Figure) -> list[Figure]:
 
 
 def reached(w: World, seat: int, figure: Figure) -> bool:
-    """ANI-214: nobody else's cards reach those in a player's haven."""
-    return not figure.home or w.state.sites[figure.at].seat == seat
+    """ANI-214, ANI-215: nobody else's cards reach those in a player's haven, unless a guest is there."""
+    return not figure.home or w.state.sites[figure.at].seat == seat or not is_protected(w, figure.at)
 
 
 def bearer_of(w: World, piece: int) -> Figure | None:
@@ -83,18 +91,38 @@ def is_fit(w: World, seat: int, target: Target, figure: Figure, piece: int) -> b
         of_kind
         and whose
         and reached(w, seat, figure)
-        and (not target.where or _is_near(w, seat, figure, target, piece))
+        and (not target.where or _is_placed(w, seat, target, figure, piece))
         and all(_passes(w, test, figure, piece) for test in target.tests)
     )
 
 
-def _is_near(w: World, seat: int, figure: Figure, target: Target, piece: int) -> bool:
-    """Whether a figure is where a target of this card may be."""
-    if figure.home or is_away(w, figure):
-        return False
+def _is_placed(w: World, seat: int, target: Target, figure: Figure, piece: int) -> bool:
+    """Whether a figure is where a target of this card must be."""
     if "with yours" in target.where:
-        return bool(table.characters_at(w, figure.at, seat))
-    return figure.at in spaces_for(w, target, piece)
+        there = not figure.home and not is_away(w, figure)
+        return there and bool(table.characters_at(w, figure.at, seat))
+    if not figure.home and not is_away(w, figure) and figure.at in spaces_for(w, target, piece):
+        return True
+    return "looming" in target.where and _threatens(w, figure, bearer_of(w, piece))
+
+
+def _threatens(w: World, disaster: Figure, bearer: Figure | None) -> bool:
+    """ANI-R526: whether a disaster is about to take effect on the party of somebody: on one of them, on a card that one
+    of them has, on their location, or on their player.
+
+    A card that was discarded to pay for its use has no bearer any more: then its target has been found already.
+    """
+    threat = w.state.looming
+    if threat is None or threat.disaster != disaster.id or bearer is None:
+        return threat is not None and threat.disaster == disaster.id
+    party = [bearer, *table.party_of(w, bearer)]
+    theirs = {piece for one in party for piece in (*one.worn, *table.carried(w, one))}
+    theirs |= set() if bearer.home else {w.state.locations[bearer.at]}
+    return (
+        bearer.seat in threat.players
+        or any(one.id in threat.figures for one in party)
+        or not theirs.isdisjoint(threat.cards)
+    )
 
 
 def _passes(w: World, test: Test, figure: Figure, piece: int) -> bool:
@@ -114,13 +142,15 @@ def _passes(w: World, test: Test, figure: Figure, piece: int) -> bool:
 def left_from(w: World, figure: Figure, haven: int) -> bool:
     """Whether a character has the bonus of this haven (ANI-216)."""
     site = w.state.sites.get(figure.bonus)
-    return site is not None and site.piece == haven and not figure.home
+    return site is not None and site.lying == [haven] and not figure.home
 
 
 def cards_for(w: World, seat: int, target: Target) -> list[int]:
     """The open cards in play, other than figures, that a target may be; none at a certain place."""
     found: list[int] = []
     outside = target.where == ("outside",)
+    if "off field" in target.where:
+        return [each.piece for each in w.state.globals if is_such(w.cards[each.piece], target)]
     if target.where and not outside:
         return found
     for figure in w.state.figures.values():
@@ -180,8 +210,8 @@ def has_one_who_meets(w: World, seat: int, card: AniCard, where: Needed) -> bool
     if where == "one in combat":
         mine = [figure for figure in in_combat(w) if figure in mine]
     elif where == "one here":
-        spaces = {figure.at for figure in in_combat(w)}
-        mine = [figure for figure in mine if not figure.home and figure.at in spaces]
+        places = {(figure.at, figure.home) for figure in in_combat(w)}
+        mine = [figure for figure in mine if (figure.at, figure.home) in places]
     return any(may_use_card(w, card, figure) for figure in mine)
 
 

@@ -1,34 +1,87 @@
 """Triggered traits: what happens by itself at a point of the rules (ANI-085)."""
 
 from collections.abc import Sequence
+from typing import Final
 
+from beanfield.games.ani_mayhem import falling, lasting
 from beanfield.games.ani_mayhem.catalog import TRIGGERED, number_of, numbered
 from beanfield.games.ani_mayhem.declared import After, Point
-from beanfield.games.ani_mayhem.reading import KNOWN
+from beanfield.games.ani_mayhem.reading import KNOWN, has_gift
 from beanfield.games.ani_mayhem.reading.passing import passes
+from beanfield.games.ani_mayhem.reading.status import step_of
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Played, Todo, World
+from beanfield.games.ani_mayhem.steps import KillsLater
 from beanfield.games.ani_mayhem.taking_effect import aim
 from beanfield.games.ani_mayhem.verbs import do
+from beanfield.games.ani_mayhem.words import Survives
 from beanfield.kernel.flow import Flow
 
+WAY: Final[tuple[Point, ...]] = ("stepped", "met", "cycle")
+"""The points on the way of a disaster."""
 
-def trigger(w: World, point: Point, figure: Figure, fallen: Sequence[int] = ()) -> Flow[None]:
+
+def trigger(
+    w: World, point: Point, figure: Figure, fallen: Sequence[int] = (), *, on: Figure | None = None
+) -> Flow[None]:
     """A figure has come to a point: the traits of its own card and of the open cards on it that wait for this.
 
-    `fallen` is the card of the character that it has bonked or killed, and the items that this one has dropped.
+    `fallen` is the card of the character that it has bonked or killed, and the items that this one has dropped; `on`
+    somebody whom it has hurt.
     """
     for piece in (figure.piece, *figure.worn, *figure.shown):
         card = w.cards[piece]
         for clause in TRIGGERED.get(card.name, ()):
             if figure.id in w.state.figures and _holds(w, point, figure, clause):
                 number = number_of(card.name, clause)
-                played = Played(0, card.number, [], figure.seat, number, figure.id, [piece], at_figures=[figure.id])
+                played = Played(
+                    0, card.number, [], figure.seat, number, figure.id, [piece], at_figures=[(on or figure).id]
+                )
                 if fallen:
                     played.at_figures, played.at_cards = [], list(fallen)
                 if clause.on is None or aim(w, played, clause.on, figure.at):
                     w.tell("triggers", "ANI-085", seat=figure.seat, card=card.title)
                     for at, step in enumerate(clause.steps):
                         yield from do(w, played, step, at)
+
+
+def point(w: World, todo: Todo) -> Flow[None]:
+    """A disaster has come to a point of its way."""
+    figure = w.state.figures.get(todo.who)
+    if figure is not None:
+        yield from trigger(w, WAY[todo.rest], figure)
+
+
+def off_field(w: World, todo: Todo) -> Flow[None]:
+    """A disaster lies off the field from now on."""
+    if todo.rest >= len(w.state.globals):
+        return
+    piece = w.state.globals[todo.rest].piece
+    card = w.cards[piece]
+    for clause in TRIGGERED.get(card.name, ()):
+        played = Played(0, card.number, [], todo.who, number_of(card.name, clause), NOBODY, [piece])
+        if clause.point == "enters" and clause.on is not None and aim(w, played, clause.on, 0):
+            w.tell("triggers", "ANI-085", seat=todo.who, card=card.title)
+            for at, step in enumerate(clause.steps):
+                yield from do(w, played, step, at)
+
+
+def waits_for(w: World, figure: Figure, point: Point) -> bool:
+    """Whether something happens by itself when a disaster comes to this point."""
+    return any(clause.point == point for clause in TRIGGERED.get(w.cards[figure.piece].name, ()))
+
+
+def note_points(w: World, figure: Figure, *points: Point) -> None:
+    """What a disaster does at these points of its way comes next, in this order."""
+    waits = [each for each in points if waits_for(w, figure, each)]
+    w.state.agenda += [Todo("point", figure.id, WAY.index(each)) for each in reversed(waits)]
+
+
+def end_waiting(w: World) -> None:
+    """What has waited for turns happens: some characters are killed."""
+    for each in lasting.begin_those_who_waited(w):
+        figure = w.state.figures.get(each.on)
+        if figure is not None and isinstance(step_of(each), KillsLater):
+            falling.falls(w, figure, killed=not has_gift(w, figure, Survives))
 
 
 def after_defeat(w: World, todo: Todo) -> Flow[None]:

@@ -5,10 +5,11 @@ from typing import Final
 from beanfield.games.ani_mayhem import building, lasting, table
 from beanfield.games.ani_mayhem.controlling import give_back
 from beanfield.games.ani_mayhem.field import in_moving_order
+from beanfield.games.ani_mayhem.homes import havens_of
 from beanfield.games.ani_mayhem.standby import standby
 from beanfield.games.ani_mayhem.state import NOBODY, Phase, Todo, World
 from beanfield.games.ani_mayhem.taking_effect import can_affect, clear_done
-from beanfield.games.ani_mayhem.triggering import trigger
+from beanfield.games.ani_mayhem.triggering import end_waiting, trigger
 from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
@@ -31,6 +32,15 @@ def turn(w: World, todo: Todo) -> Flow[None]:
     if state.turns - state.last_gain >= QUIET_TURNS * w.seats:  # ANI-R508
         w.tell("nothing-happens", "ANI-R508")
         raise table.Over
+    begin_turn(w, seat)
+    for figure in in_moving_order(w, seat):
+        yield from trigger(w, "turn begins", figure)
+    state.agenda += [Todo("turn-ends", seat), *(Todo(phase, seat) for phase in reversed(PHASES))]
+
+
+def begin_turn(w: World, seat: int) -> None:
+    """A turn begins: everybody of this player may move, scavenge and spend energy again."""
+    state = w.state
     state.active = seat
     state.turns += 1
     state.once = []
@@ -40,9 +50,6 @@ def turn(w: World, todo: Todo) -> Flow[None]:
     for vehicle in table.vehicles_of(w, seat):
         vehicle.moved = 0
     w.tell("turn", "ANI-318", seat=seat)
-    for figure in in_moving_order(w, seat):
-        yield from trigger(w, "turn begins", figure)
-    state.agenda += [Todo("turn-ends", seat), *(Todo(phase, seat) for phase in reversed(PHASES))]
 
 
 def turn_ends(w: World, todo: Todo) -> Flow[None]:
@@ -52,6 +59,7 @@ def turn_ends(w: World, todo: Todo) -> Flow[None]:
         yield from trigger(w, "turn ends", figure)
     lasting.end_turn(w, todo.who)
     give_back(w)
+    end_waiting(w)
     building.end_turn_of_work(w, todo.who)
     clear_done(w)
     for figure in state.figures.values():
@@ -61,6 +69,9 @@ def turn_ends(w: World, todo: Todo) -> Flow[None]:
         figure.spell, figure.led = "", NOBODY  # ANI-543
     state.bonds = [each for each in state.bonds if each.tie != "won"]
     state.truces = [each for each in state.truces if each.seat != todo.who or each.turn > state.taken[todo.who]]
+    for each in state.biding:
+        each.turns -= each.seat == todo.who
+    state.agenda += [Todo("returns") for each in state.biding if each.turns < 1]
     for at in reversed(range(len(state.globals))):
         lying = state.globals[at]
         if lying.seat == todo.who and lying.turns:
@@ -79,6 +90,7 @@ def begin_phase(w: World, phase: Phase) -> None:
     state.attacked = [[] for _ in range(w.seats)]
     state.raided = [[] for _ in range(w.seats)]
     state.handled = []
+    state.turned_away = []
     for figure in state.figures.values():
         figure.met = []
 
@@ -88,7 +100,7 @@ def discard(w: World, todo: Todo) -> Flow[None]:
     seat = todo.who
     if todo.rest == 0:
         begin_phase(w, "discard")
-        at_home = [figure for figure in table.characters_of(w, seat) if figure.home]
+        at_home = [one for one in table.characters_of(w, seat) if one.home and one.at in havens_of(w, seat)]
         options = in_order([
             *(Option("discard", (piece,), "ANI-323") for piece in w.state.hands[seat]),
             *(Option("discard", (figure.piece,), "ANI-324") for figure in at_home),

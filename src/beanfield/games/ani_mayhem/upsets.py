@@ -46,6 +46,8 @@ def upset(w: World, played: Played, step: Upset) -> None:
         case Defeats():
             for figure in figures:
                 table.defeat(w, figure)
+            for piece in played.at_cards:  # off the field
+                table.take_off(w, piece, "ANI-425")
         case Ruins():
             for piece in played.at_cards:
                 table.ruin(w, table.space_of(w, piece))

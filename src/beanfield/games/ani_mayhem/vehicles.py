@@ -10,6 +10,7 @@ from typing import Final
 
 from beanfield.games.ani_mayhem import aboard, lasting, table
 from beanfield.games.ani_mayhem.catalog import ON_VEHICLES, VEHICLES
+from beanfield.games.ani_mayhem.limits import has_too_many
 from beanfield.games.ani_mayhem.reading import at_work, carrier_of, crew, is_ride, ride_of
 from beanfield.games.ani_mayhem.reading.kinds import card_passes, changed_aboard, changed_by, changes_all_the_time
 from beanfield.games.ani_mayhem.state import NOBODY, Concealed, Figure, World
@@ -34,12 +35,13 @@ def vehicles_with(w: World, figure: Figure) -> list[int]:
 
 
 def may_have(w: World, figure: Figure, piece: int) -> bool:
-    """Whether somebody may get a card: one vehicle is the most that a character carries (ANI-181).
+    """Whether somebody may get a card: one vehicle is the most that a character carries (ANI-181), and of some cards
+    only a few.
 
     Who is aboard a vehicle gets another one only if it fits in (ANI-180).
     """
     if not is_vehicle(w, piece):
-        return True
+        return not has_too_many(w, figure, piece)
     ride = ride_of(w, figure)
     return not vehicles_with(w, figure) and (ride is None or _has_room(w, ride, crew(w, ride), [piece]))
 

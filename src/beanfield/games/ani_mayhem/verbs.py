@@ -6,16 +6,17 @@ from beanfield.games.ani_mayhem import counting, lasting, table
 from beanfield.games.ani_mayhem.catalog import DECLARED
 from beanfield.games.ani_mayhem.declared import Declared, Target, WhenPlayed
 from beanfield.games.ani_mayhem.declaring import fits
-from beanfield.games.ani_mayhem.duelling import beats
+from beanfield.games.ani_mayhem.duelling import duel
 from beanfield.games.ani_mayhem.field import neighbours
 from beanfield.games.ani_mayhem.homes import choose_haven, go_home, havens_of
 from beanfield.games.ani_mayhem.looking import look
+from beanfield.games.ani_mayhem.mishaps import befall
 from beanfield.games.ani_mayhem.putting import put_at
 from beanfield.games.ani_mayhem.reading import KNOWN, is_disaster
 from beanfield.games.ani_mayhem.reading.passing import foes, passes
 from beanfield.games.ani_mayhem.searching import equip, search
 from beanfield.games.ani_mayhem.seizing import seize
-from beanfield.games.ani_mayhem.state import NOBODY, Figure, Lasting, Played, World
+from beanfield.games.ani_mayhem.state import NOBODY, Figure, Lasting, Played, Until, World
 from beanfield.games.ani_mayhem.steps import (
     Allies,
     Attaches,
@@ -23,6 +24,7 @@ from beanfield.games.ani_mayhem.steps import (
     BonksBearer,
     Cancels,
     Captures,
+    Dares,
     Defeats,
     Destroys,
     DestroysItself,
@@ -30,6 +32,7 @@ from beanfield.games.ani_mayhem.steps import (
     DiscardsItself,
     Draws,
     Duels,
+    Empties,
     Equips,
     Fetches,
     Forfeits,
@@ -37,11 +40,14 @@ from beanfield.games.ani_mayhem.steps import (
     Gambles,
     Gathers,
     GivesUp,
+    GoesThere,
     Heals,
     Hurts,
     Invites,
     Kills,
+    KillsLater,
     Lend,
+    Locks,
     LooksAt,
     Loses,
     Mills,
@@ -56,21 +62,25 @@ from beanfield.games.ani_mayhem.steps import (
     Sheds,
     Shifts,
     Shoves,
+    Shreds,
     ShufflesIn,
+    Sinks,
     Spares,
     StaysOut,
     Step,
+    Summons,
     Swells,
     TakesOver,
     Teaches,
     Transforms,
     TurnsSecond,
     TurnsTables,
+    Whirls,
 )
 from beanfield.games.ani_mayhem.stopping import may_stop
+from beanfield.games.ani_mayhem.sweeping import sweep
 from beanfield.games.ani_mayhem.targets import cards_for, concerned, figures_for, is_fit, with_health
-from beanfield.games.ani_mayhem.teaching import teach
-from beanfield.games.ani_mayhem.transforming import transform
+from beanfield.games.ani_mayhem.transforming import change_forms
 from beanfield.games.ani_mayhem.upsets import upset
 from beanfield.games.ani_mayhem.words import Cannot
 from beanfield.kernel.asking import choose, pick
@@ -119,42 +129,39 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
     if at == 0:
         _tell_ignored(w, played, figures)
     match step:
-        case Lend() | Spares():
+        case Lend() | Spares() | KillsLater():
             _lend(w, played, step, at, figures)
         case Discards():
             _discard(w, figures, played.at_cards)
         case Cancels():
-            _cancel(w, played)
+            _cancel(w, played.at_stack)
         case Fetches():
-            for piece in played.at_cards:
-                table.fetch(w, table.owner_of(w, piece), piece, "ANI-332")
+            _fetch(w, played.at_cards)
         case SendsHome():
-            for figure in figures:
-                yield from go_home(w, figure)
+            yield from _send_home(w, figures)
         case Forfeits() | Mills():
             for seat in played.at_players:
                 (_mill if isinstance(step, Mills) else _forfeit)(w, seat)
-        case GivesUp():
-            for piece in played.at_cards[:1]:
-                yield from _give_up(w, table.owner_of(w, piece))
+        case GivesUp() | Shreds() | Gambles() | Summons() | Empties():
+            yield from befall(w, played, step)
         case Draws():
             _draw(w, played.seat)
         case LooksAt():
             yield from look(w, played, step)
         case Retrieves():
             yield from _retrieve(w, played.seat, step)
-        case Transforms():
-            for figure in figures:
-                transform(w, figure, forced=figure.piece != played.piece)
+        case Transforms() | Locks():
+            change_forms(w, played.piece, figures, step)
         case Heals(amount=amount):
-            for figure in with_health(figures):
-                _heal(w, figure, amount)
+            _heal(w, with_health(figures), amount)
         case (
             Allies() | Swells() | StaysOut() | TurnsSecond() | Attaches() | Bonks() | Defeats() | Hurts()
             | Kills() | Destroys() | ShufflesIn() | Loses() | Shifts() | Gathers()
             | Redraws() | BonksBearer() | DestroysItself() | Ruins()
         ):  # fmt: skip
             upset(w, played, step)
+        case GoesThere() | Whirls() | Sinks():
+            sweep(w, played, step)
         case DiscardsItself():
             table.take_off(w, played.piece, "ANI-059")
         case Equips():
@@ -169,27 +176,13 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
         case Shoves():
             for figure in figures:
                 yield from _shove(w, played, figure, step)
-        case Teaches():
-            yield from teach(w, played, step, at, figures)
         case Duels():
-            yield from _duel(w, played)
+            yield from duel(w, played)
         case (
-            Captures() | Sheds() | ScrapsLoot() | Frees() | Gambles() | Robs() | TurnsTables() | TakesOver() | Invites()
+            Captures() | Sheds() | ScrapsLoot() | Frees() | Dares() | Robs() | TurnsTables() | TakesOver() | Invites()
+            | Teaches()
         ):  # fmt: skip
-            yield from seize(w, played, step, figures)
-
-
-def _cancel(w: World, played: Played) -> None:
-    for each in w.state.stack:
-        if each.number in played.at_stack:
-            each.cancelled = True
-            w.tell("cancelled", "ANI-074", seat=each.seat, card=w.cards[each.piece].title)
-
-
-def _refill(w: World, pieces: Sequence[int]) -> None:
-    for piece in pieces:
-        counting.forget_uses(w, piece)
-        w.tell("reloaded", "ANI-174", card=w.cards[piece].title)
+            yield from seize(w, played, step, figures, at)
 
 
 def _discard(w: World, figures: Sequence[Figure], pieces: Sequence[int]) -> None:
@@ -199,6 +192,24 @@ def _discard(w: World, figures: Sequence[Figure], pieces: Sequence[int]) -> None
         table.leave(w, figure, f"discards.{table.owner_of(w, figure.piece)}", "discarded", "ANI-059")
     for piece in pieces:
         table.take_off(w, piece, "ANI-059")
+
+
+def _send_home(w: World, figures: Sequence[Figure]) -> Flow[None]:
+    for figure in figures:
+        yield from go_home(w, figure)
+
+
+def _fetch(w: World, pieces: Sequence[int]) -> None:
+    for piece in pieces:
+        table.fetch(w, table.owner_of(w, piece), piece, "ANI-332")
+
+
+def _cancel(w: World, numbers: Sequence[int]) -> None:
+    """ANI-074, ANI-077: what was declared does nothing."""
+    for each in w.state.stack:
+        if each.number in numbers:
+            each.cancelled = True
+            w.tell("cancelled", "ANI-074", seat=each.seat, card=w.cards[each.piece].title)
 
 
 def _tell_ignored(w: World, played: Played, figures: Sequence[Figure]) -> None:
@@ -224,20 +235,24 @@ def happens(w: World, seat: int, figure: Figure, piece: int, clause: int, steps:
         yield from do(w, played, step, at)
 
 
-def _lend(w: World, played: Played, step: Lend | Spares, at: int, figures: list[Figure]) -> None:
-    number, turns = played.card, step.turns if isinstance(step, Lend) else 0
-    until = step.until if isinstance(step, Lend) else "round"
+def _lend(w: World, played: Played, step: Lend | Spares | KillsLater, at: int, figures: list[Figure]) -> None:
+    number, turns = played.card, 0 if isinstance(step, Spares) else step.turns
+    until: Until = step.until if isinstance(step, Lend) else "wait" if isinstance(step, KillsLater) else "round"
+    if isinstance(step, Lend) and step.wait:
+        until, turns = "wait", step.wait
     for space in [w.state.locations.index(piece) for piece in played.at_cards if piece in w.state.locations]:
         kept_by = played.by if played.by in w.state.figures else NOBODY
         lasting.begin(w, Lasting(number, played.clause, at, NOBODY, played.seat, until, turns, kept_by, space))
         w.tell("place-changed", "ANI-073", place=table.place(w, space))
-    for figure in figures if isinstance(step, Spares) else _whom(w, step, figures):
-        theirs = isinstance(step, Lend) and step.theirs
+    for figure in _whom(w, step, figures) if isinstance(step, Lend) else figures:
+        theirs = until == "wait" or (isinstance(step, Lend) and step.theirs)
         seat = figure.seat if theirs else played.seat
         effect = Lasting(number, played.clause, at, figure.id, seat, until, turns, _kept_by(w, played, until))
         lasting.begin(w, effect, theirs=theirs)
         if figure.piece == played.piece:
             w.tell("changes-itself", "ANI-151", seat=figure.seat, who=table.title(w, figure))
+            continue
+        if until == "wait":
             continue
         w.tell(_what(step), "ANI-151", seat=figure.seat, who=table.title(w, figure), card=w.cards[played.piece].title)
 
@@ -245,7 +260,9 @@ def _lend(w: World, played: Played, step: Lend | Spares, at: int, figures: list[
 def _kept_by(w: World, played: Played, until: str) -> int:
     """ANI-R136: the disaster that stays in play as long as its effect lasts; nobody if no turns are counted."""
     figure = w.state.figures.get(played.by)
-    return played.by if until == "turns" and figure is not None and is_disaster(figure) else NOBODY
+    return (
+        played.by if until in ("turns", "helped", "with-it") and figure is not None and is_disaster(figure) else NOBODY
+    )
 
 
 def _whom(w: World, step: Lend, figures: list[Figure]) -> list[Figure]:
@@ -254,25 +271,38 @@ def _whom(w: World, step: Lend, figures: list[Figure]) -> list[Figure]:
     return [figure for figure in some if step.which is None or passes(w, step.which, figure, KNOWN)]
 
 
-def _what(step: Lend | Spares) -> str:
+def _what(step: Lend | Spares | KillsLater) -> str:
     """How it is told."""
     gifts = step.gifts if isinstance(step, Lend) else ()
     deeds = [deed for gift in gifts if isinstance(gift, Cannot) for deed in gift.deeds]
     return "halted" if "act" in deeds else "held" if "move" in deeds else "changed"
 
 
-def _heal(w: World, figure: Figure, amount: int) -> None:
+def _heal(w: World, figures: Sequence[Figure], amount: int) -> None:
     """All health that it has lost, or so much of it."""
-    if amount and figure.lost - figure.sore > amount:
-        figure.lost -= amount
-        w.tell("heals-some", "ANI-102", seat=figure.seat, who=table.title(w, figure), health=amount)
-    elif figure.lost > figure.sore or not amount:
-        figure.lost = figure.sore
-        w.tell("healed", "ANI-102", seat=figure.seat, who=table.title(w, figure))
+    for figure in figures:
+        if amount and figure.lost - figure.sore > amount:
+            figure.lost -= amount
+            w.tell("heals-some", "ANI-102", seat=figure.seat, who=table.title(w, figure), health=amount)
+        elif figure.lost > figure.sore or not amount:
+            figure.lost = figure.sore
+            w.tell("healed", "ANI-102", seat=figure.seat, who=table.title(w, figure))
+
+
+def _refill(w: World, pieces: Sequence[int]) -> None:
+    """ANI-174: cards have all their uses again."""
+    for piece in pieces:
+        counting.forget_uses(w, piece)
+        w.tell("reloaded", "ANI-174", card=w.cards[piece].title)
 
 
 def _shove(w: World, played: Played, figure: Figure, step: Shoves) -> Flow[None]:
     """At once, without a step; out of a combat without a blow."""
+    if step.to == "this haven":
+        space = table.space_of(w, played.piece)
+        table.go(w, figure, space, home=True)
+        w.tell("goes-in", "ANI-203", seat=figure.seat, who=table.title(w, figure), place=table.place(w, space))
+        return
     bearer = w.state.figures.get(played.by)
     spaces = [] if bearer is None else [bearer.at]
     if step.to == "next to":
@@ -284,41 +314,11 @@ def _shove(w: World, played: Played, figure: Figure, step: Shoves) -> Flow[None]
     put_at(w, figure, table.space_of(w, pieces_in(said)[0]))
 
 
-def _duel(w: World, played: Played) -> Flow[None]:
-    """ANI-R507: both choose in secret, a tie is played again. Who wins names a party of the other."""
-    rival = played.at_players[0]
-    wins = yield from beats(w, played.seat, rival)
-    w.tell("wins-duel", "ANI-R507", seat=played.seat if wins else rival)
-    parties = parties_of(w, rival) if wins else []
-    played.at_figures = []
-    if parties:
-        options = in_order([Option("at-party", (party[0].piece,), "ANI-079") for party in parties])
-        said = options[0] if len(options) == 1 else (yield from choose(played.seat, "aim", "ANI-079", options))
-        chosen = next(party for party in parties if party[0].piece == pieces_in(said)[0])
-        played.at_figures = [figure.id for figure in chosen]
-
-
-def parties_of(w: World, seat: int) -> list[list[Figure]]:
-    """The parties of a player on the field."""
-    found: dict[int, list[Figure]] = {}
-    for figure in table.characters_of(w, seat):
-        if not figure.home:
-            found.setdefault(figure.at, []).append(figure)
-    return list(found.values())
-
-
 def _forfeit(w: World, seat: int) -> None:
+    """A card of a hand, by chance, is discarded."""
     hand = w.state.hands[seat]
     if hand:
         table.discard(w, hand[w.chance.below(len(hand))], f"hands.{seat}", "ANI-059")
-
-
-def _give_up(w: World, seat: int) -> Flow[None]:
-    """A card of the hand, as the player chooses."""
-    options = in_order([Option("discard", (piece,), "ANI-059") for piece in w.state.hands[seat]])
-    if options:
-        said = options[0] if len(options) == 1 else (yield from choose(seat, "give-up", "ANI-059", options))
-        table.discard(w, pieces_in(said)[0], f"hands.{seat}", "ANI-059")
 
 
 def _mill(w: World, seat: int) -> None:

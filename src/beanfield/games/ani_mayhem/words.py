@@ -41,6 +41,10 @@ class Altered(Struct, frozen=True):
     """It is what such a one in play has of it."""
     of_foes: bool = False
     """It is what those whom it faces have of it in all."""
+    each_life: bool = False
+    """So much for each time that it was defeated."""
+    each_chase: bool = False
+    """So much for each maintenance phase in which it has pursued the same character before."""
     halved: bool = False
     """It is half of what it is so far."""
 
@@ -178,6 +182,8 @@ class Pursues(Struct, frozen=True):
     """It leaves its path and goes by the shortest way to the nearest character who passes the test."""
 
     test: Test
+    keeps_on: bool
+    """From then on it pursues the same one, as long as that is on the field."""
 
 
 class Silences(Struct, frozen=True):
@@ -273,6 +279,70 @@ class ExtraCard(Struct, frozen=True):
     """A combat card more is drawn for it."""
 
 
+class StrikesTwo(Struct, frozen=True):
+    """A disaster that makes two attacks in every round: on two characters, or the second on one whom it picks anew."""
+
+    anew: bool
+
+
+class TakesBribes(Struct, frozen=True):
+    """Before it attacks a party may give it an item or an equipment; then it makes a full movement instead."""
+
+
+class RobsDrivers(Struct, frozen=True):
+    """After a combat that it has outlived it takes an item and a vehicle of the party, by chance, if that has one."""
+
+
+class Returns(Struct, frozen=True):
+    """If it is defeated otherwise than by a single attack of so much damage, it comes back after so many turns of its
+    owner, as a new disaster, and pursues those who pass the test.
+    """
+
+    blow: int
+    turns: int
+    test: Test
+
+
+class Raises(Struct, frozen=True):
+    """Whom it kills becomes a minor disaster of this kind, with its equipment and twice its printed values."""
+
+    word: str
+
+
+class Foils(Struct, frozen=True):
+    """Once in a combat it cancels the first power card that an opponent uses to raise an ability; the card is shuffled
+    into its owner's draw pile.
+    """
+
+
+class Outlives(Struct, frozen=True):
+    """So many times it stays in play with full health when it is defeated; the combat ends."""
+
+    times: int
+
+
+class Hoards(Struct, frozen=True):
+    """It may carry any number of items (against ANI-264)."""
+
+
+class HaltsAtItems(Struct, frozen=True):
+    """Its movement ends where an item lies beneath the location, and when it moves on such an item is destroyed."""
+
+
+class StripsFallen(Struct, frozen=True):
+    """It takes the enhancements of those whom it bonks or kills, and has what they give."""
+
+
+class Pins(Struct, frozen=True):
+    """Characters at its location leave it only if they have what is listed, each by itself."""
+
+    unless: str
+
+
+class StruckAlone(Struct, frozen=True):
+    """It does not fight, but may be attacked and defeated as one that does (against ANI-259)."""
+
+
 class EquipsTwo(Struct, frozen=True):
     """Its player may play two equipment cards in an equip phase."""
 
@@ -309,12 +379,31 @@ class CharmsToo(Struct, frozen=True):
     """A vehicle that may charm and be charmed (against ANI-509)."""
 
 
+class CarriesMore(Struct, frozen=True):
+    """It may carry so many of these cards, of which others may carry fewer."""
+
+    word: str
+    most: int
+
+
 class EquippedAnywhere(Struct, frozen=True):
     """It may be equipped and enhanced in the equip phase wherever it is."""
 
 
 type Gift = (
-    Diverts
+    StrikesTwo
+    | TakesBribes
+    | RobsDrivers
+    | StripsFallen
+    | Outlives
+    | Raises
+    | Foils
+    | Returns
+    | Hoards
+    | HaltsAtItems
+    | Pins
+    | StruckAlone
+    | Diverts
     | Stings
     | LosesItsWay
     | Silences
@@ -344,6 +433,7 @@ type Gift = (
     | EquipsTwo
     | SecondForm
     | Bend
+    | CarriesMore
     | EquippedAnywhere
     | OutfittedAnywhere
     | FightsAboard
@@ -395,6 +485,14 @@ class Changeable(Struct, frozen=True):
     def of_foes(self) -> Altered:
         """It is what those whom it faces have in all."""
         return Altered(self.value, of_foes=True)
+
+    def for_each_life(self) -> Altered:
+        """Higher by the number of its defeats."""
+        return Altered(self.value, 1, each_life=True)
+
+    def for_each_chase(self) -> Altered:
+        """Higher by how long it has pursued somebody."""
+        return Altered(self.value, 1, each_chase=True)
 
     def halved(self) -> Altered:
         """Rounded down."""
@@ -478,9 +576,9 @@ def shut(*acts: Act, unless: str = "", each: bool = False, but_at: Is | None = N
     return Shut(acts, unless, each, but_at, own_only)
 
 
-def pursues(test: Test) -> Pursues:
+def pursues(test: Test, *, keeps_on: bool = False) -> Pursues:
     """Wherever they are on the field."""
-    return Pursues(test)
+    return Pursues(test, keeps_on)
 
 
 def silences(word: str) -> Silences:
@@ -546,6 +644,40 @@ def shrugs(test: Test) -> Shrugs:
     return Shrugs(test)
 
 
+def carries_more(word: str, most: int) -> CarriesMore:
+    """Up to so many."""
+    return CarriesMore(word, most)
+
+
+def pins(*, unless: str) -> Pins:
+    """The slow."""
+    return Pins(unless)
+
+
+def returns(*, blow: int, turns: int, to: Test) -> Returns:
+    """To the same location."""
+    return Returns(blow, turns, to)
+
+
+def raises(word: str) -> Raises:
+    """Its owner moves it."""
+    return Raises(word)
+
+
+def outlives(times: int) -> Outlives:
+    """Its defeats."""
+    return Outlives(times)
+
+
+foils: Final = Foils()
+hoards: Final = Hoards()
+halts_at_items: Final = HaltsAtItems()
+strikes_two: Final = StrikesTwo(anew=False)
+strikes_anew: Final = StrikesTwo(anew=True)
+takes_bribes: Final = TakesBribes()
+robs_drivers: Final = RobsDrivers()
+strips_fallen: Final = StripsFallen()
+struck_alone: Final = StruckAlone()
 extra_card: Final = ExtraCard()
 equips_two: Final = EquipsTwo()
 second_form: Final = SecondForm()
@@ -573,8 +705,8 @@ class Whom(Struct, frozen=True):
     """Those whom a clause concerns, seen from the card that has it."""
 
     kind: Literal[
-        "me", "bearer", "aboard", "driver", "party", "party-others", "yours", "foe-in-combat", "characters",
-        "disasters", "primary", "place", "places",
+        "me", "bearer", "aboard", "driver", "party", "party-others", "yours", "foe-in-combat", "party-foes",
+        "characters", "disasters", "primary", "place", "places", "here", "disasters-here", "yours-next-to",
     ]  # fmt: skip
     tests: tuple[Test, ...] = ()
 
@@ -604,6 +736,14 @@ CHARACTERS: Final = Whom("characters")
 DISASTERS: Final = Whom("disasters")
 """All disasters in play."""
 
+YOURS_NEXT_TO: Final = Whom("yours-next-to")
+"""Those of the player of a haven at the locations next to it (ANI-255)."""
+PARTY_FOES: Final = Whom("party-foes")
+"""Whom one of the party of the one who has the card faces in the combat that is on."""
+HERE: Final = Whom("here")
+"""All characters at the location of the card, or at this location."""
+DISASTERS_HERE: Final = Whom("disasters-here")
+"""The disasters at this location."""
 PRIMARY: Final = Whom("primary")
 """The disaster with which this one is allied, if both are at one place (ANI-588)."""
 PLACE: Final = Whom("place")

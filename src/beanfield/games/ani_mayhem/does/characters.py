@@ -20,6 +20,7 @@ from beanfield.games.ani_mayhem.conditions import (
     stayed_out,
 )
 from beanfield.games.ani_mayhem.declared import after, one, other_form, use, vehicle
+from beanfield.games.ani_mayhem.effects import forestalls
 from beanfield.games.ani_mayhem.lines import FACTS, Does
 from beanfield.games.ani_mayhem.steps import (
     bonk,
@@ -81,6 +82,7 @@ DOES: Final[Does] = {
     "chiao-tzu": (
         use(incapacitate(until="round"), on=one("character", other(), where="here"), when=every_turn(3), per="turn"),
     ),
+    "dailey-wong": (forestalls("Red Tape"),),
     "detective-kiyone": FACTS,
     "detective-mihoshi": FACTS,
     "eddie": FACTS,

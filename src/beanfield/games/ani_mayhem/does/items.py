@@ -2,14 +2,16 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem.conditions import against, all_, base_is, combat_disaster, female, has, is_
-from beanfield.games.ani_mayhem.declared import one, use
+from beanfield.games.ani_mayhem.conditions import against, all_, base_is, combat_disaster, female, has, is_, not_
+from beanfield.games.ani_mayhem.declared import limited, one, use
 from beanfield.games.ani_mayhem.lines import FACTS, Does
 from beanfield.games.ani_mayhem.steps import defeat, heal, lend, look
 from beanfield.games.ani_mayhem.words import (
     BEARER,
     PARTY,
+    PARTY_FOES,
     always,
+    carries_more,
     charm,
     damage,
     defense,
@@ -22,11 +24,18 @@ from beanfield.games.ani_mayhem.words import (
 )
 
 DOES: Final[Does] = {
+    "5-yen-coin": (
+        use(defeat(), on=one("disaster", is_("Miss Hinako", "Money"), where=("here", "looming")), spends=True),
+    ),
     "ancient-pottery": FACTS,
     "antiques": (always(PARTY, waives(at=is_("Museum"))),),
     "b-kos-english-textbook": (always(PARTY, waives(at=is_("School")), when=has("Student")),),
     "baby-dragon": (always(BEARER.which(base_is("damage", 1)), damage + 1, defense + 1, movement + 1, charm + 1),),
     "barbells": FACTS,
+    "bugrom-big-raid-medal": (
+        always(PARTY, waives(at=is_("Bugrom Homeland"))),
+        always(PARTY_FOES.which(is_("Bugrom")), damage - 2, defense - 2),
+    ),
     "c-kos-lunch": FACTS,
     "chang-tiger-clan-ring": (
         always(BEARER, not_attacked_by(is_("GD-42 Crab Mech"))),
@@ -59,9 +68,21 @@ DOES: Final[Does] = {
     "mighty-fridge": (
         use(defeat(), on=one("disaster", is_("minor-disaster"), combat_disaster(), where="here"), spends=True),
     ),
+    "kelly-mccanon-poster": (
+        always(PARTY, waives(at=is_("Country Bar"))),
+        use(defeat(), on=one("disaster", is_("Music"), where=("here", "looming"))),
+    ),
     "mrs-tendos-cookbook": FACTS,
     "musical-instrument": FACTS,
+    "okonomiyaki-ukyos-pizza": (
+        use(defeat(), on=one("disaster", is_("Hungry"), where=("here", "looming")), spends=True),
+    ),
+    "piece-of-cake": (use(defeat(), on=one("disaster", is_("Hungry"), where=("here", "looming")), spends=True),),
     "phobian": (always(PARTY, waives(at=is_("Tree"))),),
+    "power-gem": (always(BEARER, printed), always(BEARER.which(is_("Ryoko")), damage + 1), limited(2)),
+    "priss-first-live-concert-poster": (
+        use(defeat(), on=one("disaster", is_("Priss and the Replicants"), where=("here", "looming"))),
+    ),
     "project-greenpeace": FACTS,
     "refreshing-drink": (use(heal(), on=one("character", whose="yours"), spends=True),),
     "royal-painting": (always(PARTY, waives(at=is_("City of Floristica"))),),
@@ -69,5 +90,15 @@ DOES: Final[Does] = {
     "sake-tub": FACTS,
     "samurai-gohan": FACTS,
     "tail-steak": (always(BEARER, health + 1),),
+    "technological-artifact": (
+        always(BEARER, printed),
+        use(
+            defeat(),
+            on=one("disaster", not_(combat_disaster()), where=("here", "looming", "off field")),
+            spends=True,
+        ),
+    ),
+    "tenchi-the-master-key": (always(BEARER.which(has("Royalty")), printed, carries_more("Power Gem", 3)),),
     "training-book": FACTS,
+    "washus-baby-formula": (use(defeat(), on=one("disaster", is_("Baby")), spends=True),),
 }

@@ -2,7 +2,11 @@
 
 from typing import Final
 
+from beanfield.games.ani_mayhem.conditions import in_haven, is_, not_
+from beanfield.games.ani_mayhem.declared import haven, one, use
 from beanfield.games.ani_mayhem.lines import FACTS, Does
+from beanfield.games.ani_mayhem.steps import destroy, go_to, ruin
+from beanfield.games.ani_mayhem.words import YOURS, YOURS_NEXT_TO, always, damage, energy, gain, not_attacked_by
 
 DOES: Final[Does] = {
     "a-d-police-hq": FACTS,
@@ -12,6 +16,13 @@ DOES: Final[Does] = {
     "arena": FACTS,
     "b-kos-bath": FACTS,
     "baseball-stadium": FACTS,
+    "bugrom-homeland": (
+        haven(
+            always(YOURS_NEXT_TO, damage + 5),
+            always(YOURS, not_attacked_by(is_("Bugrom"))),
+            built_with=("Katsuhiko Jinnai", "Bugrom Big Raid Medal", "Ifurita's Power Key Staff"),
+        ),
+    ),
     "cafe": FACTS,
     "campground": FACTS,
     "cathedral": FACTS,
@@ -28,6 +39,13 @@ DOES: Final[Does] = {
     "frozen-wastes": FACTS,
     "funaho-the-holy-tree": FACTS,
     "furinkan-high": FACTS,
+    "galaxy-police-hq": (
+        haven(
+            always(YOURS_NEXT_TO, damage + 4),
+            always(YOURS, gain("Police")),
+            built_with=("Detective Mihoshi", "Detective Kiyone", "Galaxy Police Flag"),
+        ),
+    ),
     "garlic-jr-s-palace": FACTS,
     "genaros-station": FACTS,
     "genom-military-lab": FACTS,
@@ -56,6 +74,9 @@ DOES: Final[Does] = {
     "pioneer-ldc-mars": FACTS,
     "planet-arlia": FACTS,
     "planet-freeza": FACTS,
+    "planet-jurai": (
+        haven(always(YOURS, energy + 1), built_with=("Jurai Royal Family", "Tenchi the Master Key", "Ryu-Oh's Seed")),
+    ),
     "planet-vegeta": FACTS,
     "princess-snakes-palace": FACTS,
     "priss-trailer": FACTS,
@@ -75,6 +96,26 @@ DOES: Final[Does] = {
     "swimming-pool": FACTS,
     "tea-room-transylvania": FACTS,
     "telephone-pole": FACTS,
+    "the-citadel": (
+        haven(
+            use(destroy(), on=one("card", where="outside")),
+            use(ruin(), on=one("location")),
+            built_with=(
+                "Afura Mann",
+                "Miz Mishtal",
+                "Shayla-Shayla",
+                "Lamp of Fire",
+                "Lamp of the Winds",
+                "Ring of Water",
+            ),
+        ),
+    ),
+    "the-reversed-world": (
+        haven(
+            use(go_to("this haven"), on=one("character", not_(in_haven()), whose="yours"), per="turn"),
+            built_with=("Washu", "Control Cube"),
+        ),
+    ),
     "the-ruined-city": FACTS,
     "tokyo-mega-dome": FACTS,
     "tomas-palace": FACTS,

@@ -8,11 +8,13 @@ from beanfield.games.ani_mayhem.conditions import (
     asks_for,
     at_least,
     bears,
+    beside,
     combat_disaster,
     female,
     first_round,
     has,
     has_other_form,
+    has_uses,
     health_below,
     in_play,
     in_round,
@@ -20,8 +22,23 @@ from beanfield.games.ani_mayhem.conditions import (
     item_beneath,
     male,
     not_,
+    unhurt,
 )
-from beanfield.games.ani_mayhem.declared import after, lasts, off_field, use
+from beanfield.games.ani_mayhem.declared import (
+    after,
+    all_of,
+    awaits,
+    curses,
+    falls_with,
+    hardens,
+    lasts,
+    off_field,
+    one,
+    one_combat,
+    trophy,
+    unlocks,
+    use,
+)
 from beanfield.games.ani_mayhem.effects import (
     all_cards_here,
     all_cards_of,
@@ -33,10 +50,13 @@ from beanfield.games.ani_mayhem.effects import (
     one_card_here,
     one_here,
     parties_here,
+    stays,
     strongest_here,
     takes_effect,
     this_place,
+    two_here,
     you,
+    your_nearest_party,
     your_strongest,
 )
 from beanfield.games.ani_mayhem.lines import FACTS, Does
@@ -51,55 +71,81 @@ from beanfield.games.ani_mayhem.steps import (
     destroy,
     destroy_this,
     discard,
+    empty,
     give_up_card,
     go_home,
+    go_there,
     hold,
     incapacitate,
     kill,
+    kill_later,
     lend,
+    lock,
     lose_card,
     lose_health,
     lose_one,
     redraw,
     scrap_loot,
     shift,
+    shred,
     shuffle_in,
+    sink,
     stay_out,
+    summon,
     transform,
     turn_second,
+    whirl_away,
 )
 from beanfield.games.ani_mayhem.words import (
     BEARER,
     CHARACTERS,
     DISASTERS,
     FOE,
+    HERE,
     ME,
+    PARTY,
     PLACE,
     PLACES,
     PRIMARY,
     always,
     attacks_passing,
     cannot,
+    cannot_attack,
+    charm,
     damage,
     defense,
     diverts,
+    energy,
+    extra_card,
     harmless_in_defeat,
     health,
+    lose,
     movement,
     not_attacked_by,
     one_at_a_time,
     outlasts,
     parries_each,
     picks_first,
+    pins,
     printed,
     pursues,
+    returns,
+    robs_drivers,
     second_form,
     shrugs,
     shrugs_one,
     shut,
     steals,
     stings,
+    strikes_anew,
+    strikes_two,
+    struck_alone,
+    takes_bribes,
+    waives,
 )
+
+STAYING: Final = ("Ranma Saotome (girl type)", "Mr. Panda")
+"""Those who stay so until another transformation card changes them."""
 
 DOES: Final[Does] = {
     "3-way-rumble": (takes_effect(attach(), on=nearest("disaster", combat_disaster())), always(BEARER, printed)),
@@ -120,8 +166,23 @@ DOES: Final[Does] = {
             destroy(), on=nearest("card", is_("equipment", "character"), is_("Flying Vehicle", "Planetary Vehicle"))
         ),
     ),
+    "asteroid-field": (
+        takes_effect(
+            discard(), on=all_cards_of(is_("equipment", "character"), is_("Planetary Vehicle"), spared="Pilot x2")
+        ),
+    ),
+    "auntie-saotome": (
+        off_field,
+        lasts(6),
+        after("enters", transform(), on=everybody(has_other_form(), not_(is_(*STAYING)))),
+        after("enters", lock(), on=everybody(is_(*STAYING))),
+        unlocks(but=STAYING),
+    ),
     "baby": (takes_effect(incapacitate(turns=2), on=nearest("party")),),
     "baby-saiyan": (always(ME, second_form, when=in_play("Full Moon")),),
+    "bio-ball": (
+        takes_effect(attach(), lend(cannot("act"), until="play", wait=3), kill_later(6), on=nearest("character")),
+    ),
     "bugrom-bridge-bashers": (
         moves(1),
         always(
@@ -131,6 +192,18 @@ DOES: Final[Does] = {
     ),
     "bugrom-horde": (always(ME, damage.for_each_here(), defense.for_each_here(), health.for_each_here()),),
     "bugrom-type-1": FACTS,
+    "c-kos-cooking": (
+        takes_effect(incapacitate(until="helped", helped="Cooking"), on=nearest("party"), without="Akane's Cooking"),
+        takes_effect(go_there(), on=nearest("disaster", is_("Akane's Cooking")), with_="Akane's Cooking"),
+        takes_effect(discard(), on=all_cards_here(beneath="too"), unless="Cooking x3", with_="Akane's Cooking"),
+        use(
+            defeat(),
+            on=all_of("disaster", is_("C-ko's Cooking", "Akane's Cooking")),
+            per="phase",
+            anyone=True,
+            removes="Kasumi",
+        ),
+    ),
     "captured": (takes_effect(capture(until="Computer & Genius & Survival"), on=your_strongest()),),
     "class-c-boomer": FACTS,
     "class-c-female-boomer": (always(ME, steals("equipment")),),
@@ -140,8 +213,15 @@ DOES: Final[Does] = {
         always(ME, cannot("grab")),
         after("landed", lend(damage + 1, defense + 1, cannot("move"), until="play"), when=item_beneath()),
     ),
+    "demon-hordes": (
+        off_field,
+        awaits("Demon", "Horde", "Undead"),
+        always(BEARER, damage + 2, defense + 2, movement + 2, charm + 2, energy + 2),
+    ),
+    "dimensional-vortex": (takes_effect(whirl_away(), on=here()),),
     "dinner-with-mom-and-dad": (takes_effect(go_home(), on=everybody(has("Student"))),),
     "disguise-revealed": (takes_effect(discard(), on=all_cards_of(is_("Disguise"))),),
+    "dont-be-a-dummy": (takes_effect(sink(), on=all_cards_of(is_("equipment"), is_("Non-flying Vehicle"))),),
     "dr-weelo": (after("hurt", turn_second(), become_major(), when=health_below(3)),),
     "dr-weelos-bio-men": FACTS,
     "excessive-gravity": (
@@ -155,6 +235,10 @@ DOES: Final[Does] = {
         takes_effect(lend(shut("stop", "scavenge"), turns=3), on=this_place),
     ),
     "falling-i-beam": (takes_effect(bonk(), on=one_here(), unless="Strength x2 or Blind Luck"),),
+    "fire-fight": (
+        takes_effect(hold(turns=1), on=everybody()),
+        takes_effect(empty(), on=all_cards_of(is_("Weapon"), has_uses())),
+    ),
     "forceful-impact": (takes_effect(shift(1), on=here()),),
     "full-moon": (
         moves(1),
@@ -162,7 +246,14 @@ DOES: Final[Does] = {
         always(DISASTERS.which(is_("Saiyan")), second_form),
         use(defeat(), per="phase", by_party="Damage 8+ in all or (Planetary & Damage 4+ in all)"),
     ),
+    "funky-muggers": (after("hurts", shred(is_("Clothing"))),),
+    "furry-eyes": (always(ME, robs_drivers),),
     "goons": FACTS,
+    "goz": (always(ME, takes_bribes),),
+    "guldo": (
+        always(ME, health.at(2)),
+        after("round ends", incapacitate(until="combat"), on=two_here(), when=unhurt(2)),
+    ),
     "happy-tanks": FACTS,
     "have-a-nice-trip": (
         takes_effect(shuffle_in(), on=nearest("card", is_("equipment"), is_("Battlesuit", "Hardsuit", "Mecha"))),
@@ -170,9 +261,16 @@ DOES: Final[Does] = {
     "homework": (off_field, lasts(3), always(CHARACTERS.which(has("Student")), cannot("move"))),
     "hounded-by-the-press": (takes_effect(hold(turns=1), on=here(any_(has("Police"), has("Investigation")))),),
     "hungry-cabbit": (takes_effect(lose_one(is_("equipment")), on=nearest("character", bears("equipment"))),),
+    "hungry-dinosaur": (trophy("Food"),),
     "ibuprofen-and-quickly": (
         takes_effect(lend(defense - 2, until="next-disaster"), on=here(), unless="Medic"),
         takes_effect(lend(defense - 1, until="next-disaster"), on=here(), provided="Medic"),
+    ),
+    "impending-doom": (takes_effect(summon(), on=your_nearest_party),),
+    "in-the-hall": (
+        takes_effect(go_there(), on=nearest("location", is_("School"))),
+        stays,
+        always(HERE, lose("Student")),
     ),
     "juraian-guardians": (after("fells", scrap_loot(), capture()),),
     "kiriya-the-phantom-assassin": (after("fells", give_up_card()),),
@@ -185,15 +283,29 @@ DOES: Final[Does] = {
         takes_effect(discard(), on=all_cards_of(is_("Science"))),
         takes_effect(lose_card(), on=you),
     ),
+    "lady-tokimi": (
+        off_field,
+        lasts(6),
+        always(PLACES.which(is_("Dimensional")), shut("stop", unless="Washu", each=True)),
+    ),
     "locked-gate": (
         moves(1),
         always(PLACE, shut("stop", "pass", "scavenge", unless="Keys or Phase or Damage 7+ in all")),
     ),
     "max-5000": (always(ME, cannot("deal damage"), when=first_round()),),
+    "mez": (
+        always(ME, cannot("move"), when=beside("character")),
+        always(ME, pins(unless="Speed x2 or Movement 4+")),
+    ),
     "miso-cutsun": (always(ME, stings(2)),),
     "murdered-music-star": (
         takes_effect(discard(), on=all_cards_here(is_("Music"), is_("item", "equipment"))),
         takes_effect(kill(), on=here(has("Music"))),
+    ),
+    "mystery-foe": (
+        takes_effect(attach(), on=nearest("disaster", combat_disaster())),
+        always(BEARER, strikes_anew),
+        one_combat,
     ),
     "najato-phantom-prince": (
         always(ME, steals("item")),
@@ -215,6 +327,11 @@ DOES: Final[Does] = {
     "priss-and-the-replicants": (
         takes_effect(hold(turns=1), on=here(), unless="Priss Asagiri or Priss' First Live Concert Poster"),
     ),
+    "property-damage": (
+        moves(3),
+        takes_effect(destroy(), on=all_cards_here(beneath="too")),
+        always(ME, struck_alone),
+    ),
     "puppet-bomb": (
         moves(1),
         takes_effect(destroy(), on=one_card_here(is_("item", "equipment"), beneath="too")),
@@ -231,6 +348,14 @@ DOES: Final[Does] = {
         after("defeated", destroy(), on=one_card_here(is_("equipment", "character"), is_("Non-flying Vehicle"))),
     ),
     "running-late": (takes_effect(hold(turns=1), on=parties_here(has("Student"))),),
+    "saibamen": (always(ME, strikes_two, extra_card),),
+    "shinseiju-tree": (
+        takes_effect(go_there(), on=nearest("location", not_(is_("Planetary", "Dimensional")))),
+        stays,
+        always(CHARACTERS, energy - 2),
+        use(defeat(), per="phase", by_party="Fire Element x2 or Priest x2 or Energy 16+ in all"),
+        falls_with("Tares", discarded=True),
+    ),
     "shopping-spree": (
         takes_effect(discard(), on=all_cards_of(is_("Money"), is_("item", "equipment", "enhancement"))),
     ),
@@ -239,6 +364,10 @@ DOES: Final[Does] = {
         takes_effect(
             lend(shut("stop", "scavenge"), turns=4), on=nearest("location", asks_for("Computer")), otherwise=True
         ),
+    ),
+    "shot-down": (
+        after("stepped", destroy(), on=one_card_here(is_("equipment"), is_("Flying", "Flying Vehicle"))),
+        after("met", lend(lose("Flying"), until="with-it"), on=here(not_(has("Phase")), has("Flying"))),
     ),
     "shuttle-crash": (
         takes_effect(destroy(), on=nearest("card", is_("equipment", "character"), is_("Flying Vehicle"))),
@@ -254,15 +383,34 @@ DOES: Final[Does] = {
         after("defeated", lend(shut("stop", "scavenge"), turns=3), on=this_place),
     ),
     "tatewaki-kuno": (always(ME, picks_first(female())), after("fells", stay_out(3))),
+    "the-mass-humanoid-form": (
+        always(ME, pursues(is_("character"))),
+        falls_with("Ryo-Ohki"),
+        use(bonk(), on=one("character", is_("Ryo-Ohki"), whose="yours"), per="phase", anyone=True),
+    ),
     "the-pit": (moves(1), always(ME, one_at_a_time)),
     "tomas-guards": (always(ME, parries_each),),
     "towed-vehicle": (
         takes_effect(discard(), on=nearest("card", is_("equipment", "character"), is_("Non-flying Vehicle"))),
     ),
     "traffic-ticket": (takes_effect(lend(movement.at(1), turns=3), on=here()),),
+    "training-ground-of-cursed-springs": (
+        takes_effect(attach(), on=your_strongest()),
+        curses("Animal", damage=1, defense=1, movement=2),
+    ),
     "trapped-door": (takes_effect(shift(4, around=True), on=here()),),
     "unwanted-guest": (always(ME, picks_first(is_("Android"))), always(FOE.which(is_("Android")), defense - 1)),
+    "vampiric-ambush": (
+        always(ME, cannot_attack(not_(female()))),
+        always(ME, returns(blow=9, turns=2, to=female())),
+    ),
     "watch-that-1st-step": (takes_effect(lose_health(2, sore=True), on=here(not_(has("Flying")))),),
+    "willpower": (off_field, hardens(3)),
     "wrong-button": (takes_effect(discard(), on=all_cards_of(is_("Computer"), is_("equipment", "enhancement"))),),
+    "yamata-no-orochi": (
+        always(ME, picks_first(female())),
+        trophy(),
+        always(PARTY, waives(at=is_("Spring of Life"))),
+    ),
     "zarbon": (after("round ends", turn_second(), when=in_round(2)),),
 }

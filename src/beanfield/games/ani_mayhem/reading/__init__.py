@@ -13,6 +13,7 @@ Nothing is ever added to a figure and taken off again. All of this is worked out
 | what one may do | `permitted`; what charms have left: `ties` |
 | what one may do at a location | `places` |
 | listings | `listings` |
+| havens that are locations, guests | `hosting` |
 | vehicles: who is aboard, what they can do | `riding`, `driving` |
 | what is kept, and how long | `keeping` |
 """
@@ -38,6 +39,7 @@ from beanfield.games.ani_mayhem.reading.driving import (
     takes_part,
     works,
 )
+from beanfield.games.ani_mayhem.reading.hosting import guests_at, is_location_haven, is_protected
 from beanfield.games.ani_mayhem.reading.keeping import always_kept, steady
 from beanfield.games.ani_mayhem.reading.kinds import is_combat_disaster
 from beanfield.games.ani_mayhem.reading.listings import (
@@ -70,6 +72,7 @@ __all__ = [
     "fights",
     "full_health",
     "given",
+    "guests_at",
     "has_gift",
     "has_symbol",
     "is_away",
@@ -77,8 +80,10 @@ __all__ = [
     "is_combat_disaster",
     "is_combat_vehicle",
     "is_disaster",
+    "is_location_haven",
     "is_manned",
     "is_open",
+    "is_protected",
     "is_ride",
     "is_shielded",
     "is_tied",

@@ -13,6 +13,7 @@ from beanfield.games.ani_mayhem.reading.kinds import base_figures, is_one, is_on
 from beanfield.games.ani_mayhem.reading.passing import Known, foes
 from beanfield.games.ani_mayhem.reading.riding import crew, is_disaster, is_ride, ride_of
 from beanfield.games.ani_mayhem.reading.skilled import early_ability, skills
+from beanfield.games.ani_mayhem.reading.status import halted
 from beanfield.games.ani_mayhem.state import Fight, Figure, Seen
 from beanfield.games.ani_mayhem.words import Altered, Bend, Gift, IgnoresHalves, SecondForm, Symbol
 
@@ -30,7 +31,7 @@ class Origin(Struct, frozen=True, array_like=True):
 @kept
 def given(w: Seen, figure: Figure) -> Sequence[tuple[AniCard, Gift]]:
     """All that clauses give a figure."""
-    return tuple(gifts(w, figure, Known(skills, early_ability)))
+    return tuple(gifts(w, figure, Known(skills, early_ability, halted)))
 
 
 def ability(w: Seen, figure: Figure, name: Ability) -> int:
@@ -78,7 +79,7 @@ def sources(w: Seen, figure: Figure, name: Ability) -> list[Origin]:
                 found.append(Origin(base, card.name))
             else:
                 printed_too = 0 if change.base is None else printed.get(change.base, 0)
-                times = characters_here(w, figure) if change.each_here else 1
+                times = _times(w, figure, change)
                 found.append(Origin(change.by * times + printed_too, card.name))
     found = _bent(w, figure, name, found)
     if is_disaster(figure) and name in ("damage", "defense"):
@@ -91,6 +92,13 @@ def sources(w: Seen, figure: Figure, name: Ability) -> list[Origin]:
         shift = _after_halves(fight, figure, name, before) - before
         found += [Origin(shift)] if shift else []
     return found
+
+
+def _times(w: Seen, figure: Figure, change: Altered) -> int:
+    """How often a change counts."""
+    if change.each_here:
+        return characters_here(w, figure)
+    return figure.lives if change.each_life else figure.chases if change.each_chase else 1
 
 
 def _bent(w: Seen, figure: Figure, name: Ability, found: list[Origin]) -> list[Origin]:
@@ -174,7 +182,7 @@ def has_symbol(w: Seen, figure: Figure, name: str) -> bool:
     return shown or any(isinstance(gift, Symbol) and gift.name == name for _, gift in given(w, figure))
 
 
-KNOWN: Final = Known(skills, ability)
+KNOWN: Final = Known(skills, ability, halted)
 """All that a test may look at when nothing is being worked out."""
 
 

@@ -2,25 +2,20 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard
-from beanfield.games.ani_mayhem.catalog import CONTINUOUS, catalog, names_printed, numbered
+from beanfield.games.ani_mayhem.catalog import CONTINUOUS, FOUNDED, TROPHIES, catalog, names_printed, numbered
 from beanfield.games.ani_mayhem.conditions import AtLeast, Has
 from beanfield.games.ani_mayhem.reading.captive import is_captive
+from beanfield.games.ani_mayhem.reading.hosting import is_location_haven
 from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
 from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.reading.passing import Known, foes, passes
 from beanfield.games.ani_mayhem.reading.riding import carrier_of, is_disaster
-from beanfield.games.ani_mayhem.reading.status import (
-    cannot_act,
-    gifts_of,
-    ignored_by,
-    lasting_on,
-    silenced,
-)
+from beanfield.games.ani_mayhem.reading.status import gifts_of, halted, ignored_by, lasting_on, silenced
 from beanfield.games.ani_mayhem.reading.ties import have_charmed
-from beanfield.games.ani_mayhem.state import Figure, Seen
+from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen
 from beanfield.games.ani_mayhem.words import (
     Altered,
     Always,
@@ -34,6 +29,17 @@ from beanfield.games.ani_mayhem.words import (
 type Layer = Literal["charm", "skills", "skills by skills", "all"]
 """Which clauses count: those that change charm and look at no other value; those that give skills and look at none;
 those that give skills and look at some; or all (ANI-R048)."""
+
+
+class Ground(NamedTuple):
+    """A location that speaks: its space, and the player whose haven it is; nobody's if it is none."""
+
+    space: int
+    seat: int
+
+
+type Holder = Figure | Ground | int
+"""The figure that a card is or that has it, the location, or the seat that played it."""
 
 
 def bare_facts(w: Seen, figure: Figure) -> list[AniCard]:
@@ -52,7 +58,7 @@ def gifts(w: Seen, figure: Figure, known: Known, layer: Layer = "all") -> Iterat
         if ignored and is_one_of(card, ignored):
             continue
         for clause in _clauses(card.name, layer):
-            if _concerns(w, clause, holder, figure, known):
+            if _concerns(w, card, clause, holder, figure, known):
                 if clause.most:
                     copies[card.name, clause] = copies.get((card.name, clause), 0) + 1
                     if copies[card.name, clause] > clause.most:
@@ -104,30 +110,62 @@ def changes(card: AniCard, gift: Gift, name: Ability) -> Iterator[Altered]:
 
 
 @kept_of_table
-def speaking(w: Seen) -> Sequence[tuple[AniCard, Figure | int]]:
-    """The cards in play that have clauses, each with the figure that it is or that has it, or the seat that played it.
+def speaking(w: Seen) -> Sequence[tuple[AniCard, Holder]]:
+    """The cards in play that have clauses, each with the figure that it is or that has it, its place, or the seat that
+    played it.
 
     Traits come before global effects (ANI-R048).
     """
     cards = w.cards
-    found: list[tuple[AniCard, Figure | int]] = []
-    resting = cannot_act(w)
+    found: list[tuple[AniCard, Holder]] = [*_grounds(w)]
+    resting = halted(w)
     for holder in w.state.figures.values():
         pieces = (holder.piece, *holder.worn, *holder.shown) if holder.worn or holder.shown else (holder.piece,)
-        if holder.id in resting or holder.spell == "out":  # ANI-088, ANI-R044: what it carries still counts
+        if holder.id in resting:  # ANI-088, ANI-R044: what it carries still counts
             pieces = () if is_captive(w, holder) else pieces[1:]  # ANI-R045: nobody uses what a captive has
         found += [(card, holder) for piece in pieces if (card := cards[piece]).name in CONTINUOUS]
     found += [(card, each.seat) for each in w.state.globals if (card := cards[each.piece]).name in CONTINUOUS]
     return found
 
 
-def _concerns(w: Seen, clause: Always, holder: Figure | int, figure: Figure, known: Known) -> bool:
+def _grounds(w: Seen) -> Iterator[tuple[AniCard, Ground]]:
+    """The locations that have clauses. What one does as a haven holds as long as it is one (ANI-252)."""
+    for space, piece in enumerate(w.state.locations):
+        card = w.cards[piece]
+        if card.name in CONTINUOUS and space not in w.state.ruined:
+            turned = is_location_haven(w, space)
+            if turned or card.name not in FOUNDED:
+                yield card, Ground(space, w.state.sites[space].seat if turned else NOBODY)
+
+
+def _is_on_ground(w: Seen, clause: Always, ground: Ground, figure: Figure) -> bool:
+    """Whether a clause of a location is about a figure, by where that is and whose."""
+    on_field = not figure.home
+    match clause.who.kind:
+        case "here":
+            return figure.side == "character" and on_field and figure.at == ground.space
+        case "disasters-here":
+            return is_disaster(figure) and figure.at == ground.space
+        case "yours":
+            return figure.side == "character" and figure.seat == ground.seat
+        case "yours-next-to":  # ANI-255, ANI-R128
+            mine = figure.side == "character" and figure.seat == ground.seat
+            return mine and on_field and figure.at in w.state.sites[ground.space].near
+    return False
+
+
+def _concerns(w: Seen, card: AniCard, clause: Always, holder: Holder, figure: Figure, known: Known) -> bool:
     """Whether a clause of a card that `holder` is, has or played gives something to a figure now."""
     kind = clause.who.kind
     if kind in ("characters", "disasters"):
         there = figure.side == "character" if kind == "characters" else is_disaster(figure)
         return there and all(passes(w, test, figure, known) for test in clause.who.tests)
+    if isinstance(holder, Ground):
+        there = _is_on_ground(w, clause, holder, figure)
+        return there and all(passes(w, test, figure, known) for test in clause.who.tests)
     if isinstance(holder, int):
+        if kind in ("bearer", "me"):  # it lies off the field, on nobody
+            return False
         mine = figure.side == "character" and figure.seat == holder  # ANI-199, ANI-R104
         return mine and all(passes(w, test, figure, known) for test in clause.who.tests)
     there = False
@@ -137,14 +175,20 @@ def _concerns(w: Seen, clause: Always, holder: Figure | int, figure: Figure, kno
         case "primary":
             there = holder.ally == figure.id and holder.at == figure.at
             there = there and not have_charmed(w, foes(w, figure), holder)
-        case "me" | "bearer":
+        case "me":  # a disaster that a character carries is no character
+            there = holder.id == figure.id and (card.name not in TROPHIES or figure.side != "character")
+        case "bearer":
             there = holder.id == figure.id
+        case "here":
+            there = figure.side == "character" and not figure.home and figure.at == holder.at
         case "aboard":
             there = figure.aboard == holder.id
         case "driver":
             there = figure.vehicle == holder.id
         case "foe-in-combat":
             there = holder in foes(w, figure)
+        case "party-foes":
+            there = any(_together(holder, foe) for foe in foes(w, figure))
         case "party":
             one = carrier_of(w, holder) if holder.side == "vehicle" else holder
             there = one is not None and _together(one, figure)

@@ -29,10 +29,12 @@ from beanfield.games.ani_mayhem.conditions import (
     HasAboard,
     HasMovement,
     HasOtherForm,
+    HasUses,
     HealthBelow,
     InHaven,
     InPlay,
     InRound,
+    InSecondForm,
     Is,
     IsCaptive,
     IsHeld,
@@ -47,11 +49,14 @@ from beanfield.games.ani_mayhem.conditions import (
     SomebodyHere,
     StayedOut,
     Test,
+    Unhurt,
+    WornDown,
 )
 from beanfield.games.ani_mayhem.reading.captive import is_captive
 from beanfield.games.ani_mayhem.reading.kinds import (
     base_figures,
     card_passes,
+    is_carried_as,
     is_combat_disaster,
     is_one,
     is_one_of,
@@ -67,6 +72,8 @@ class Known(NamedTuple):
 
     skills: Callable[[Seen, Figure], Mapping[str, int]]
     ability: Callable[[Seen, Figure, Ability], int]
+    halted: Callable[[Seen], frozenset[int]]
+    """Who cannot act, by their ids; nobody while that is settled."""
 
 
 def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
@@ -82,7 +89,7 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return any(passes(w, inner, foe, known) for foe in foes(w, figure))
         case LeftFromHere() | Other() | IsHeld():
             raise BrokenGame(f"{test} is no test of figures alone")
-        case LooksAtCards() | Reloadable() | AsksFor():
+        case LooksAtCards() | Reloadable() | HasUses() | AsksFor():
             return card_passes(w.cards[figure.piece], test)
         case InHaven():
             return figure.home
@@ -94,27 +101,23 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             )
         case SomebodyHere(test=inner):
             there = [other for other in w.state.figures.values() if other.side == "character" and not other.home]
-            return any(passes(w, inner, other, known) for other in there if other.at == figure.at)
+            there = [other for other in there if other.at == figure.at and other.id not in known.halted(w)]  # ANI-R044
+            return any(passes(w, inner, other, known) for other in there)
         case BaseBelow(value=value, number=number):
             return base_figures(w, figure).get(value, 0) < number
-        case Courting(test=inner, declared=declared):
-            battle = w.state.courtship
-            if battle is None or figure.id not in (battle.one, battle.other) or (declared and battle.by != figure.id):
-                return False
-            other = w.state.figures.get(battle.other if figure.id == battle.one else battle.one)
-            return other is not None and passes(w, inner, other, known)
+        case Courting():
+            return _courts(w, test, figure, known)
         case CharmDecided():
-            battle = w.state.courtship
-            return battle is not None and battle.decided and battle.ahead != 0
+            return w.state.courtship is not None and w.state.courtship.decided and w.state.courtship.ahead != 0
         case IsCaptive():
             return is_captive(w, figure)
         case Fights():
             return is_combat_disaster(w, figure)
         case Carries(word=word):
-            return any(is_one_of(w.cards[piece], (word,)) for piece in open_cards(w, figure))
+            return any(is_carried_as(w.cards[piece], (word,)) for piece in open_cards(w, figure))
         case Bears(word=word):
             pieces = (*open_cards(w, figure), *w.state.concealed[figure.id].cards)
-            return any(is_one_of(w.cards[piece], (word,)) for piece in pieces)
+            return any(is_carried_as(w.cards[piece], (word,)) for piece in pieces)
         case Landed(times=times):
             return figure.landings == times
         case EveryLanding(number=number):
@@ -139,6 +142,14 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return any(w.cards[piece].type == "item" for piece in w.state.under[figure.at])
         case HealthBelow(number=number):
             return w.state.fight is not None and w.state.fight.health.get(figure.id, number) - figure.lost < number
+        case Unhurt(rounds=rounds):
+            calm = 0 if w.state.fight is None else _calm_rounds(w.state.fight)
+            return calm > 0 and calm % rounds == 0
+        case WornDown(rounds=rounds, below=below):
+            ends = [] if w.state.fight is None else w.state.fight.tallies[1:][-rounds:]
+            return len(ends) == rounds and all(0 < health < below for health in ends)
+        case InSecondForm():
+            return figure.form == 2
         case InPlay(word=word):
             return is_in_play(w, word)
         case EveryRound(number=number):
@@ -157,6 +168,25 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
         case CanChange():
             fresh = figure.moved == 0 or w.state.active != figure.seat  # ANI-R061, ANI-R071
             return fresh and not figure.locked and figure.changed < w.state.turns
+
+
+def _calm_rounds(fight: Fight) -> int:
+    """How many rounds in a row, up to now, the disaster has lost no health."""
+    found = 0
+    for before, after in zip(reversed(fight.tallies[:-1]), reversed(fight.tallies[1:]), strict=True):
+        if after < before:
+            break
+        found += 1
+    return found
+
+
+def _courts(w: Seen, test: Courting, figure: Figure, known: Known) -> bool:
+    """Whether somebody is in such a charm battle."""
+    battle = w.state.courtship
+    if battle is None or figure.id not in (battle.one, battle.other) or (test.declared and battle.by != figure.id):
+        return False
+    other = w.state.figures.get(battle.other if figure.id == battle.one else battle.one)
+    return other is not None and passes(w, test.test, other, known)
 
 
 def _attacks(fight: Fight, figure: Figure) -> bool:

@@ -1,5 +1,6 @@
 """What a figure may do, and whom it may attack."""
 
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final
 
@@ -7,15 +8,30 @@ from beanfield.games.ani_mayhem.catalog import CONTINUOUS
 from beanfield.games.ani_mayhem.reading.abilities import KNOWN, given, has_gift
 from beanfield.games.ani_mayhem.reading.captive import is_captive
 from beanfield.games.ani_mayhem.reading.giving import lent
+from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
+from beanfield.games.ani_mayhem.reading.listings import meets
 from beanfield.games.ani_mayhem.reading.passing import passes
+from beanfield.games.ani_mayhem.reading.riding import is_disaster
 from beanfield.games.ani_mayhem.reading.status import is_barred
 from beanfield.games.ani_mayhem.reading.ties import is_tied
 from beanfield.games.ani_mayhem.reading.working import at_work
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen
-from beanfield.games.ani_mayhem.words import Always, Cannot, CannotAttack, Deed, FightsAboard, NotAttackedBy
+from beanfield.games.ani_mayhem.words import Always, Cannot, CannotAttack, Deed, FightsAboard, NotAttackedBy, Pins
 
 FIGHTING: Final[tuple[Deed, ...]] = ("attack", "retaliate", "protect", "deal damage")
 """What nobody does aboard a vehicle (ANI-502, ANI-506, ANI-R418)."""
+
+
+LEAVING: Final[tuple[Deed, ...]] = ("move", "retreat")
+"""What takes somebody away from a location."""
+PINNING: Final[Mapping[str, str]] = {
+    name: gift.unless
+    for name, line in CONTINUOUS.items()
+    for clause in line
+    for gift in clause.gifts
+    if isinstance(gift, Pins)
+}
+"""What one needs to leave the location of a disaster, by the names of those that hold others there."""
 
 
 def may(w: Seen, figure: Figure, deed: Deed) -> bool:
@@ -29,6 +45,8 @@ def may(w: Seen, figure: Figure, deed: Deed) -> bool:
     if figure.aboard != NOBODY and deed in FIGHTING and not has_gift(w, figure, FightsAboard):
         return False
     if _keeps_itself_from(w, figure, deed):
+        return False
+    if deed in LEAVING and figure.side == "character" and _is_pinned(w, figure):
         return False
     if figure.spell == "out" or (figure.spell == "harmless" and deed == "deal damage"):  # ANI-575, ANI-577
         return False
@@ -54,6 +72,18 @@ def _keeping(name: str, deed: Deed) -> tuple[Always, ...]:
         for clause in CONTINUOUS.get(name, ())
         if any(isinstance(gift, Cannot) and deed in gift.deeds for gift in clause.gifts)
     )
+
+
+@kept_of_table
+def pinning(w: Seen) -> Sequence[tuple[int, str]]:
+    """Where characters are held, and what one needs to leave."""
+    cards = [(figure.at, w.cards[figure.piece].name) for figure in w.state.figures.values() if is_disaster(figure)]
+    return [(at, PINNING[name]) for at, name in cards if name in PINNING]
+
+
+def _is_pinned(w: Seen, figure: Figure) -> bool:
+    """Whether a disaster holds a character at its location."""
+    return not figure.home and any(at == figure.at and not meets(w, unless, [figure]) for at, unless in pinning(w))
 
 
 def is_idle(w: Seen, figure: Figure) -> bool:

@@ -22,9 +22,10 @@ CLOSING: Final[Mapping[str, tuple[Always, ...]]] = {
 
 @kept_of_table
 def closing(w: Seen) -> Sequence[tuple[Always, int]]:
-    """Those of cards in play, each with the space of its card."""
+    """Those of cards in play, each with the space of its card; locations speak of themselves."""
     lying = [(figure.piece, figure.at) for figure in w.state.figures.values() if not figure.home]
     lying += [(each.piece, NOBODY) for each in w.state.globals]
+    lying += [(piece, space) for space, piece in enumerate(w.state.locations) if space not in w.state.ruined]
     return [(clause, at) for piece, at in lying for clause in CLOSING.get(w.cards[piece].name, ())]
 
 

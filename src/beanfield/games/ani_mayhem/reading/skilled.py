@@ -8,6 +8,7 @@ from beanfield.games.ani_mayhem.reading.giving import bare_facts, changes, gifts
 from beanfield.games.ani_mayhem.reading.keeping import kept
 from beanfield.games.ani_mayhem.reading.kinds import base_figures
 from beanfield.games.ani_mayhem.reading.passing import Known
+from beanfield.games.ani_mayhem.reading.status import halted
 from beanfield.games.ani_mayhem.state import Figure, Seen
 from beanfield.games.ani_mayhem.words import AsPrinted, DoublesSkills, Gain, Gift, Lose, printed
 from beanfield.kernel.errors import BrokenGame
@@ -65,7 +66,7 @@ def early_ability(w: Seen, figure: Figure, name: Ability) -> int:
     return max(value, 0)
 
 
-BEFORE: Final = Known(skills_before, early_ability)
+BEFORE: Final = Known(skills_before, early_ability, halted)
 """What is known while skills are worked out."""
 
 

@@ -113,9 +113,15 @@ SILENCING: Final[Mapping[str, tuple[str, ...]]] = {
 def silenced(w: Seen) -> Sequence[str]:
     """The cards that do nothing now, by what they are."""
     able = [one for one in w.state.figures.values() if w.cards[one.piece].name in SILENCING]
-    resting = cannot_act(w) if able else ()
+    resting = halted(w) if able else ()
     able = [one for one in able if one.id not in resting and one.spell != "out"]  # ANI-088
     return [word for one in able for word in SILENCING[w.cards[one.piece].name]]
+
+
+@kept_of_table
+def halted(w: Seen) -> frozenset[int]:
+    """Who cannot act, or is kept from it by a charm (ANI-577), by their ids."""
+    return cannot_act(w).union(one.id for one in w.state.figures.values() if one.spell == "out")
 
 
 @kept_of_table
@@ -174,5 +180,5 @@ def _printed_ability(w: Seen, figure: Figure, name: Ability) -> int:
     return base_figures(w, figure).get(name, 0)
 
 
-SETTLED: Final = Known(_settled_skills, _printed_ability)
+SETTLED: Final = Known(_settled_skills, _printed_ability, lambda _: frozenset())
 """What is known while it is settled who is kept from what."""

@@ -1,0 +1,38 @@
+"""The moment before a disaster takes effect: everybody knows whom it threatens, and may still act (ANI-R526)."""
+
+from collections.abc import Sequence
+
+from beanfield.games.ani_mayhem import stack, table
+from beanfield.games.ani_mayhem.declaring import could_answer, declarable
+from beanfield.games.ani_mayhem.effects import TakesEffect
+from beanfield.games.ani_mayhem.state import Figure, Looming, World
+from beanfield.kernel.asking import respond
+from beanfield.kernel.asks import Choose, in_order
+from beanfield.kernel.flow import Flow
+
+
+def loom(w: World, disaster: Figure, clauses: Sequence[TakesEffect], threat: Looming) -> Flow[None]:
+    """All who stop here are asked, again and again until all pass or the disaster is gone."""
+    w.state.looming = threat
+    touched = _touched(w, disaster, clauses, threat)
+    while disaster.id in w.state.figures:
+        asks = [
+            Choose(seat, "looming", "ANI-R526", [stack.PASS, *in_order(declarable(w, seat))])
+            for seat in table.clockwise(w, w.state.active)
+            if ("touched" if seat in touched else "responses") in w.state.stops[seat] and could_answer(w, seat)
+        ]
+        said = yield from respond(asks)
+        if said is None:
+            break
+        yield from stack.start(w, *said)
+    w.state.looming = None
+
+
+def _touched(w: World, disaster: Figure, clauses: Sequence[TakesEffect], threat: Looming) -> set[int]:
+    """The players whom it is about, as far as everybody sees: of cards nobody knows where they are (ANI-R477)."""
+    found = {*threat.players, *(w.state.figures[one].seat for one in threat.figures)}
+    for clause in clauses:
+        if clause.on.kind in ("card", "location"):
+            some = table.characters_at(w, disaster.at) if clause.on.here else list(w.state.figures.values())
+            found |= {one.seat for one in some if one.side == "character" and not one.home}
+    return found
