@@ -7,7 +7,8 @@ from beanfield.games.ani_mayhem.catalog import TRIGGERED, catalog
 from beanfield.games.ani_mayhem.reading import ability, full_health, movement_left
 from beanfield.games.ani_mayhem.robbing import rob
 from beanfield.games.ani_mayhem.state import Figure, Todo
-from beanfield.games.ani_mayhem.table import defeat
+from beanfield.games.ani_mayhem.table import defeat, standing
+from beanfield.games.ani_mayhem.turns import fetchable
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, in_play, state
 from tests.games.ani_mayhem.test_captives import HERE, NEXT, field
@@ -395,3 +396,30 @@ def test_who_steals_from_a_disaster_with_an_item_in_the_bag_is_attacked_at_once(
     table.does_least("A")
     assert (table.asked == "A retreat") is laden
     assert (table.asked == "A lead-on") is not laden
+
+
+# the bonked, and what is carried
+
+
+@rule("ANI-R481")
+def test_everybody_sees_who_is_bonked_and_since_when() -> None:
+    scene = field()
+    scene.puts("A", LUCKY, HERE)
+    scene.piles("A", bonked=[STRONG])
+    table = scene.begin("equip")
+    assert table.sees("B", "bonked.A.0.piece") == STRONG
+    out = state(table).bonked[0][0]
+    assert (out.turn, fetchable(table.match.world, 0)) == (0, [out.piece])
+    out.turn = state(table).taken[0]
+    assert fetchable(table.match.world, 0) == [], "it misses one whole turn"
+
+
+@rule("ANI-R454")
+def test_an_item_need_not_be_shown_to_be_carried() -> None:
+    scene = field()
+    one = scene.puts("A", STRONG, HERE, carries=["Keys"])
+    table = scene.begin("move")
+    table.does("A", "go", STRONG)
+    table.does("A", "to", "Sewer")
+    assert table.sees("B", f"concealed.{one.id}.cards") == ["?"] and one.at == NEXT
+    assert standing(table.match.world)[0] == [1, 0]
