@@ -17,10 +17,12 @@ from beanfield.games.ani_mayhem.declared import (
     OneCombat,
     OnVehicle,
     OtherForm,
+    SafeLoot,
     Trophy,
     Unlocks,
     Use,
     UsedUp,
+    UsesWith,
     Weapon,
     WhenPlayed,
     WinsTies,
@@ -36,6 +38,8 @@ type Clause = (
     | Weapon
     | Lasts
     | Limited
+    | UsesWith
+    | SafeLoot
     | OtherForm
     | After
     | OffField

@@ -4,7 +4,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem import table
-from beanfield.games.ani_mayhem.reading import ability, given, has_gift
+from beanfield.games.ani_mayhem.catalog import CLAUSES
+from beanfield.games.ani_mayhem.declared import SafeLoot
+from beanfield.games.ani_mayhem.reading import ability, given, has_gift, may_use_card
+from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.state import Figure, Todo, World
 from beanfield.games.ani_mayhem.vehicles import vehicles_with
 from beanfield.games.ani_mayhem.words import RobsDrivers, Steals, TakesBribes
@@ -18,7 +21,23 @@ NO_BRIBE: Final = Option("no-bribe", (), "ANI-480")
 def loot_of(w: World, thief: Figure, some: Sequence[Figure]) -> list[tuple[Figure, int]]:
     """What a disaster could steal from these, each card with who carries it: items only, or equipment (ANI-R470)."""
     kinds = [gift.kind for _, gift in given(w, thief) if isinstance(gift, Steals)]
-    return [(figure, piece) for figure in some for piece in _has(w, figure) if w.cards[piece].type in kinds]
+    return [
+        (figure, piece)
+        for figure in some
+        for piece in _has(w, figure)
+        if w.cards[piece].type in kinds and not is_safe(w, figure.seat, piece)
+    ]
+
+
+def is_safe(w: World, seat: int, piece: int) -> bool:
+    """Whether a global effect of a player keeps disasters from an item of hers."""
+    card = w.cards[piece]
+    for lying in w.state.globals:
+        effect = w.cards[lying.piece]
+        words = [clause.words for clause in CLAUSES.get(effect.name, ()) if isinstance(clause, SafeLoot)]
+        if lying.seat == seat and card.type == "item" and any(is_one_of(card, each) for each in words):
+            return any(may_use_card(w, effect, one) for one in table.characters_of(w, seat))
+    return False
 
 
 def _has(w: World, figure: Figure) -> list[int]:
