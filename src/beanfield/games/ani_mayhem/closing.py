@@ -16,7 +16,7 @@ from beanfield.kernel.flow import Flow
 def fighting(w: World, fight: Fight) -> list[Figure]:
     """The characters that fight in this round and are still there."""
     figures = w.state.figures
-    some = [figures[one] for one in fight.fighters if one in figures]
+    some = [figures[one] for one in dict.fromkeys(fight.fighters) if one in figures]
     return [figure for figure in some if is_there(w, fight, figure)]
 
 

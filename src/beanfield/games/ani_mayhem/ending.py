@@ -12,6 +12,7 @@ def outcome(w: World) -> Outcome:
     Nobody wins without an item (ANI-R508).
     """
     players, disasters = table.standing(w)
+    players = [own + twice for own, twice in zip(players, table.counted_twice(w), strict=True)]
     there = [seat for seat in range(w.seats) if not w.state.left[seat]]
     lost = 2 * disasters > w.state.items or not any(table.has_character(w, seat) for seat in there)
     best = max((players[seat] for seat in there), default=0)

@@ -6,6 +6,7 @@ from beanfield.games.ani_mayhem.declared import (
     After,
     Awaits,
     Carriage,
+    Delivers,
     EndsWith,
     FallsWith,
     Founding,
@@ -16,6 +17,9 @@ from beanfield.games.ani_mayhem.declared import (
     OneCombat,
     OnVehicle,
     OtherForm,
+    StaysOpen,
+    TwoItems,
+    Untouchable,
     Use,
     UsedUp,
     Weapon,
@@ -42,6 +46,10 @@ type Clause = (
     | Carriage
     | OnVehicle
     | Founding
+    | Delivers
+    | StaysOpen
+    | TwoItems
+    | Untouchable
     | FallsWith
     | OneCombat
     | Awaits

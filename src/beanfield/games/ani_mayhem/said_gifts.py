@@ -52,6 +52,7 @@ from beanfield.games.ani_mayhem.words import (
     Shrugs,
     ShrugsOne,
     Shut,
+    StaysPut,
     Steals,
     Stings,
     StrikesAgain,
@@ -88,6 +89,7 @@ PLAIN_GIFTS: Final[Mapping[type[Gift], str]] = {
     ParriesEach: "parries-each",
     HarmlessInDefeat: "harmless-in-defeat",
     ShrugsOne: "shrugs-one",
+    StaysPut: "stays-put",
 }
 
 
@@ -132,9 +134,14 @@ def facts_given(card: AniCard, said: Sayings, instead: Collection[Altered] = (),
 
 def _shut(gift: Shut, said: Sayings) -> str:
     """What nobody may do at a location."""
+    if gift.whom is not None:
+        acts = f" {said.words['or']} ".join(said.words[f"act-{act}"] for act in gift.acts)
+        return said.frames["shut-whom"].format(kind_of(gift.whom, said), acts)
     text = said.frames["shut"].format(f" {said.words['or']} ".join(said.words[f"act-{act}"] for act in gift.acts))
     if gift.own_only:
         return text + said.frames["but-owner"]
+    if gift.mostly:
+        return text + said.frames["but-mostly"].format(gift.mostly)
     if gift.unless:
         frame = "but-each-with" if gift.each else "but-party-with"
         text += said.frames[frame].format(listing_text(gift.unless, said))
@@ -165,6 +172,8 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["double-health"]
         case Altered(value=value, doubled=True):
             return frames["doubled"].format(said.words[value])
+        case Altered(value=value, halved=True):
+            return frames["halved"].format(said.words[value])
         case Altered(value=value, base=str(base)):
             return frames["plus-base"].format(said.words[value], said.words[base])
         case AsPrinted(instead=instead):

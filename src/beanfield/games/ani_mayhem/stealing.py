@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem import table
+from beanfield.games.ani_mayhem.catalog import UNTOUCHABLE
 from beanfield.games.ani_mayhem.reading import ability, given, has_gift
 from beanfield.games.ani_mayhem.state import Figure, Todo, World
 from beanfield.games.ani_mayhem.vehicles import vehicles_with
@@ -18,7 +19,12 @@ NO_BRIBE: Final = Option("no-bribe", (), "ANI-480")
 def loot_of(w: World, thief: Figure, some: Sequence[Figure]) -> list[tuple[Figure, int]]:
     """What a disaster could steal from these, each card with who carries it: items only, or equipment (ANI-R470)."""
     kinds = [gift.kind for _, gift in given(w, thief) if isinstance(gift, Steals)]
-    return [(figure, piece) for figure in some for piece in _has(w, figure) if w.cards[piece].type in kinds]
+    return [
+        (figure, piece)
+        for figure in some
+        for piece in _has(w, figure)
+        if w.cards[piece].type in kinds and w.cards[piece].name not in UNTOUCHABLE
+    ]
 
 
 def _has(w: World, figure: Figure) -> list[int]:

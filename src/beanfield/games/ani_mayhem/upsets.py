@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 
 from beanfield.games.ani_mayhem import falling, lasting, table
+from beanfield.games.ani_mayhem.catalog import UNTOUCHABLE
 from beanfield.games.ani_mayhem.field import in_moving_order, to_the_right
 from beanfield.games.ani_mayhem.reading import carrier_of, has_gift, is_disaster
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
+from beanfield.games.ani_mayhem.searching import put_on
 from beanfield.games.ani_mayhem.state import Figure, Played, Todo, World
 from beanfield.games.ani_mayhem.steps import (
     Allies,
@@ -19,17 +21,19 @@ from beanfield.games.ani_mayhem.steps import (
     Hurts,
     Kills,
     Loses,
+    PutsOn,
     Redraws,
     Ruins,
     Shifts,
     ShufflesIn,
     StaysOut,
     Swells,
+    TakesCards,
     TurnsSecond,
     Upset,
 )
 from beanfield.games.ani_mayhem.targets import bearer_of, concerned, with_health
-from beanfield.games.ani_mayhem.words import Survives
+from beanfield.games.ani_mayhem.words import StaysPut, Survives
 
 
 def upset(w: World, played: Played, step: Upset) -> None:
@@ -93,8 +97,24 @@ def upset(w: World, played: Played, step: Upset) -> None:
                 w.tell("swells", "ANI-073", seat=figure.seat, who=table.title(w, figure))
         case Attaches():
             _attach(w, w.state.figures[played.by], figures[0])
+        case PutsOn() | TakesCards():
+            (_put_on if isinstance(step, PutsOn) else _take_cards)(w, played, figures)
         case DestroysItself():
             _destroy(w, w.state.figures[played.by])
+
+
+def _put_on(w: World, played: Played, figures: Sequence[Figure]) -> None:
+    """ANI-R505: an equipment that lies on the stack comes to its target."""
+    for figure in figures:
+        put_on(w, played.seat, figure, played.piece, f"stack.{w.state.stack.index(played)}.lying")
+
+
+def _take_cards(w: World, played: Played, figures: Sequence[Figure]) -> None:
+    """The bearer of a card takes all that these carry."""
+    for bearer in [one for one in w.state.figures.values() if one.id == played.by]:
+        for figure in figures:
+            for piece in table.carried(w, figure):
+                table.carry(w, bearer, [piece], table.place_of(w, figure, piece), "ANI-073")
 
 
 def _destroy(w: World, figure: Figure) -> None:
@@ -113,6 +133,8 @@ def _destroy(w: World, figure: Figure) -> None:
 def _put_away(w: World, piece: int, step: ShufflesIn | Destroys) -> None:
     """A card other than a figure is out of the game, or shuffled into its owner's draw pile."""
     owner = table.owner_of(w, piece)
+    if isinstance(step, Destroys) and w.cards[piece].name in UNTOUCHABLE:
+        return
     if isinstance(step, Destroys) and "Vehicle" in w.cards[piece].words:
         table.take_off(w, piece, "ANI-513")
     elif isinstance(step, Destroys):
@@ -127,6 +149,7 @@ def _lose(w: World, figure: Figure, step: Loses) -> None:
     vehicle = w.state.figures.get(figure.vehicle)
     has = [*figure.worn, *table.carried(w, figure), *([] if vehicle is None else [vehicle.piece])]
     found = [piece for piece in has if card_passes(w.cards[piece], step.test)]
+    found = [piece for piece in found if not step.destroyed or w.cards[piece].name not in UNTOUCHABLE]
     if step.first is not None:
         found = [piece for piece in found if card_passes(w.cards[piece], step.first)] or found
     if found:
@@ -192,6 +215,17 @@ def _attach(w: World, disaster: Figure, figure: Figure) -> None:
     w.tell("attached", "ANI-073", seat=figure.seat, who=table.title(w, figure), cards=moved)
 
 
+def is_put(w: World, figure: Figure) -> bool:
+    """Whether an effect can put somebody at another place; if a card keeps it where it is, everybody hears."""
+    if not has_gift(w, figure, StaysPut):
+        return True
+    w.tell("stays-put", "ANI-078", seat=figure.seat, who=table.title(w, figure))
+    return False
+
+
 def put_at(w: World, figure: Figure, space: int) -> None:
+    """An effect puts somebody somewhere."""
+    if not is_put(w, figure):
+        return
     table.go(w, figure, space)
     w.tell("is-moved", "ANI-073", seat=figure.seat, who=table.title(w, figure), place=table.place(w, space))

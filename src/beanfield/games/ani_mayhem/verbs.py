@@ -44,6 +44,7 @@ from beanfield.games.ani_mayhem.steps import (
     LooksAt,
     Loses,
     Mills,
+    PutsOn,
     Redraws,
     Refills,
     Retrieves,
@@ -60,6 +61,7 @@ from beanfield.games.ani_mayhem.steps import (
     Step,
     Summons,
     Swells,
+    TakesCards,
     Transforms,
     TurnsSecond,
     Whirls,
@@ -68,7 +70,7 @@ from beanfield.games.ani_mayhem.stopping import may_stop
 from beanfield.games.ani_mayhem.sweeping import sweep
 from beanfield.games.ani_mayhem.targets import cards_for, concerned, figures_for, is_fit, with_health
 from beanfield.games.ani_mayhem.transforming import transform
-from beanfield.games.ani_mayhem.upsets import put_at, upset
+from beanfield.games.ani_mayhem.upsets import is_put, put_at, upset
 from beanfield.games.ani_mayhem.words import Cannot
 from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, in_order, pieces_in
@@ -148,7 +150,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
         case (
             Allies() | Swells() | StaysOut() | TurnsSecond() | Attaches() | Bonks() | Defeats() | Hurts()
             | Kills() | Destroys() | ShufflesIn() | Loses() | Shifts() | Gathers()
-            | Redraws() | BonksBearer() | DestroysItself() | Ruins()
+            | PutsOn() | TakesCards() | Redraws() | BonksBearer() | DestroysItself() | Ruins()
         ):  # fmt: skip
             upset(w, played, step)
         case GoesThere() | Whirls() | Sinks():
@@ -261,7 +263,7 @@ def _what(step: Lend | Spares | KillsLater) -> str:
 
 def _go_home(w: World, figure: Figure) -> Flow[None]:
     """Into one of its player's havens, with its cards; out of a combat without a blow."""
-    if not havens_of(w, figure.seat):
+    if not havens_of(w, figure.seat) or not is_put(w, figure):
         return
     space = yield from choose_haven(w, figure.seat, "ANI-203")
     table.go(w, figure, space, home=True)
@@ -288,6 +290,8 @@ def _refill(w: World, pieces: Sequence[int]) -> None:
 def _shove(w: World, played: Played, figure: Figure, step: Shoves) -> Flow[None]:
     """At once, without a step; out of a combat without a blow."""
     if step.to == "this haven":
+        if not is_put(w, figure):
+            return
         space = table.space_of(w, played.piece)
         table.go(w, figure, space, home=True)
         w.tell("goes-in", "ANI-203", seat=figure.seat, who=table.title(w, figure), place=table.place(w, space))

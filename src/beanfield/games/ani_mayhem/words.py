@@ -33,6 +33,8 @@ class Altered(Struct, frozen=True):
     by: int = 0
     to: int | None = None
     doubled: bool = False
+    halved: bool = False
+    """What it is so far counts half, rounded down."""
     base: Ability | None = None
     """It is higher by this printed value of the one who gets it."""
     each_here: bool = False
@@ -174,6 +176,10 @@ class Shut(Struct, frozen=True):
     """Such a location is open all the same."""
     own_only: bool
     """It is open to the player whose location it is."""
+    whom: Test | None = None
+    """Only those who pass the test are kept from it."""
+    mostly: str = ""
+    """It is open to a party of which more than half have this skill."""
 
 
 class Pursues(Struct, frozen=True):
@@ -317,6 +323,10 @@ class CharmsToo(Struct, frozen=True):
     """A vehicle that may charm and be charmed (against ANI-509)."""
 
 
+class StaysPut(Struct, frozen=True):
+    """No card puts it at another place; it moves and retreats all the same."""
+
+
 class CarriesMore(Struct, frozen=True):
     """It may carry so many of these cards, of which others may carry fewer."""
 
@@ -363,6 +373,7 @@ type Gift = (
     | SecondForm
     | Bend
     | CarriesMore
+    | StaysPut
     | EquippedAnywhere
     | OutfittedAnywhere
     | FightsAboard
@@ -402,6 +413,10 @@ class Changeable(Struct, frozen=True):
     def doubled(self) -> Altered:
         """Its base counts twice."""
         return Altered(self.value, doubled=True)
+
+    def halved(self) -> Altered:
+        """Half of it, rounded down."""
+        return Altered(self.value, halved=True)
 
     def for_each_here(self) -> Altered:
         """Higher by the number of characters at its location."""
@@ -496,9 +511,17 @@ def steals(kind: Literal["item", "equipment"], *, buries: bool = False) -> Steal
     return Steals(kind, buries)
 
 
-def shut(*acts: Act, unless: str = "", each: bool = False, but_at: Is | None = None, own_only: bool = False) -> Shut:
+def shut(
+    *acts: Act,
+    unless: str = "",
+    each: bool = False,
+    but_at: Is | None = None,
+    own_only: bool = False,
+    whom: Test | None = None,
+    mostly: str = "",
+) -> Shut:
     """To characters."""
-    return Shut(acts, unless, each, but_at, own_only)
+    return Shut(acts, unless, each, but_at, own_only, whom, mostly)
 
 
 def pursues(test: Test, *, keeps_on: bool = False) -> Pursues:
@@ -562,6 +585,7 @@ takes_bribes: Final = TakesBribes()
 robs_drivers: Final = RobsDrivers()
 strips_fallen: Final = StripsFallen()
 struck_alone: Final = StruckAlone()
+stays_put: Final = StaysPut()
 extra_card: Final = ExtraCard()
 equips_two: Final = EquipsTwo()
 second_form: Final = SecondForm()

@@ -72,6 +72,9 @@ def sources(w: Seen, figure: Figure, name: Ability) -> list[Origin]:
             elif change.of_foes:
                 theirs = foes(w, figure)
                 found = [Origin(sum(ability(w, foe, name) for foe in theirs), card.name)] if theirs else found
+            elif change.halved:
+                total = max(sum(each.amount for each in found), 0)
+                found.append(Origin(total // 2 - total, card.name))
             elif change.doubled:
                 found.append(Origin(base, card.name))
             else:
