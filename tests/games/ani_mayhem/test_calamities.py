@@ -467,6 +467,18 @@ def test_property_damage_lands_three_times() -> None:
     assert done(table, "Property Damage")
 
 
+@rule("ANI-R531")
+def test_one_that_ends_its_movements_where_nobody_is_takes_effect_and_is_gone() -> None:
+    scene = Scene()
+    scene.row("Sewer", "Arena", "Country Bar", "Campground", "Phone Booth", "Museum", "Cafe")
+    scene.haven("A", 0)
+    scene.puts("A", "Krillin", 0, home=True)
+    scene.piles("A", drawn=["Satellite Strike"])
+    table = scene.begin("maintenance")
+    assert done(table, "Satellite Strike")
+    assert "leaves-field" not in events(table)
+
+
 @card("Property Damage", "This disaster: may be attacked.")
 @rule("ANI-R129")
 def test_property_damage_may_be_attacked_and_deals_nothing() -> None:
@@ -588,7 +600,7 @@ def test_furry_eyes_like_vehicles(how: str) -> None:
     assert mate.vehicle == -1
 
 
-@rule("ANI-607", "ANI-R470")
+@rule("ANI-607", "ANI-R470", "ANI-R532")
 def test_thieves_of_equipment_take_open_vehicles() -> None:
     scene = field()
     one = scene.puts("A", "Leon McNichol", HERE)
@@ -678,6 +690,7 @@ def test_tomas_guards_parry_each_blow() -> None:
 
 
 @card("Saibamen", "This disaster: attacks two characters in each round; one more combat card is drawn for it.")
+@rule("ANI-R530")
 def test_saibamen_attack_two() -> None:
     for party in (["Krillin"], ["Krillin", "Nail"], ["Krillin", "Nail", "Goku", "Goten"]):
         scene, table = attacked("Saibamen", *party)
@@ -695,6 +708,7 @@ def test_saibamen_attack_two() -> None:
         assert len(scene.state.fight.fighters) <= 3
 
 
+@rule("ANI-R530")
 def test_saibamen_strike_back_at_two_attackers() -> None:
     scene = field()
     some = [scene.puts("A", who, HERE) for who in ("Krillin", "Nail", "Goku")]

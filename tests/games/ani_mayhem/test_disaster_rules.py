@@ -2,14 +2,20 @@
 
 import pytest
 
+from beanfield.games.ani_mayhem import blows
 from beanfield.games.ani_mayhem.card import all_cards
+from beanfield.games.ani_mayhem.catalog import CLAUSES, DECLARED, catalog
 from beanfield.games.ani_mayhem.falling import lose_health
-from beanfield.games.ani_mayhem.reading import ability, full_health, is_combat_disaster
+from beanfield.games.ani_mayhem.fights import player_attacks
+from beanfield.games.ani_mayhem.reading import ability, full_health, is_combat_disaster, may_be_attacked, movement_left
+from beanfield.games.ani_mayhem.standby import attackable
+from beanfield.games.ani_mayhem.state import Todo
+from beanfield.games.ani_mayhem.steps import Defeats
 from beanfield.games.ani_mayhem.turns import fetchable
 from tests.games.ani_mayhem.scene import Scene, events, figure, in_play, state
 from tests.games.ani_mayhem.test_bringing import titles
-from tests.games.ani_mayhem.test_disasters import CARDS, goes_on
-from tests.games.ani_mayhem.test_taking_effect import BEFORE, ENTRY, HERE, field
+from tests.games.ani_mayhem.test_disasters import CARDS, attacked, goes_on
+from tests.games.ani_mayhem.test_taking_effect import BEFORE, ENTRY, HERE, fallen, field
 from tests.rules import rule
 
 
@@ -187,3 +193,205 @@ def test_who_was_robbed_may_go_after_the_thief() -> None:
             table.does("A", "to", place)
     assert figure(table, "Goku").at == figure(table, "Class C Female Boomer").at
     assert "attacks" in events(table), "there is nothing to steal any more"
+
+
+# combat with disasters
+
+
+@rule("ANI-496")
+def test_an_attack_of_a_disaster_ends_when_all_who_struck_back_have_fallen() -> None:
+    scene, table = attacked("Alien Invasion Force", "Chaplain", "Nail")
+    scene.state.concealed[figure(table, "Chaplain").id].cards += scene.cards("A", ["Keys"])
+    while state(table).fight is not None:
+        if table.asked == "A retaliators":
+            table.does("A", "")
+        else:
+            goes_on(table)
+    assert "Chaplain" not in in_play(table)
+    assert {"Nail", "Alien Invasion Force"} <= set(in_play(table)), "who did not strike back goes free"
+
+
+@rule("ANI-497", "ANI-433")
+def test_an_attack_of_a_disaster_ends_with_its_defeat_and_it_never_retreats() -> None:
+    _, table = attacked("Goons", "Future Trunks", "Goku")
+    foe = figure(table, "Goons")
+    foe.lost = -4
+    while state(table).fight is not None:
+        assert table.asked[0] == "A", "nobody is asked for the disaster"
+        assert foe.at == HERE
+        goes_on(table)
+    assert "Goons" not in in_play(table)
+    assert {"Future Trunks", "Goku"} <= set(in_play(table))
+
+
+@rule("ANI-500")
+def test_all_who_struck_back_retreat_together() -> None:
+    _, table = attacked("Recoom", "Future Trunks", "Goku", "Nail")
+    for who in ("Future Trunks", "Goku", "Nail"):
+        figure(table, who).lost = -90
+    while table.asked != "A retaliators":
+        goes_on(table)
+    picked = str(next(event.facts["whom"] for event in table.match.world.events if event.what == "picks"))
+    other, third = [who for who in ("Future Trunks", "Goku", "Nail") if who != picked]
+    table.does("A", "name", other)
+    while table.asked != "A go-on":
+        goes_on(table)
+    table.does("A", "retreat")
+    while table.asked in ("A go-along", "A flee"):
+        table.does_least("A")
+    assert [figure(table, who).at == HERE for who in (picked, other, third)] == [False, False, True]
+
+
+@rule("ANI-439", "ANI-068", "ANI-279")
+def test_a_player_attacks_one_disaster_at_a_time_once_a_round() -> None:
+    scene = field()
+    scene.puts("A", "Goku", HERE).sore = -90
+    foes = [scene.puts("B", who, HERE) for who in ("Ginger", "Happy Tanks")]
+    foes[0].sore = -90
+    scene.piles("A", combat=CARDS)
+    table = scene.begin("equip")
+    assert {"attack Ginger", "attack Happy Tanks"} <= set(table.options("A"))
+    table.does("A", "attack", "Ginger")
+    fight = state(table).fight
+    assert fight is not None
+    assert (fight.disaster, foes[1].lost) == (foes[0].id, 0)
+    assert [events(table).count(each) for each in ("strikes", "is-struck")] == [1, 1], "one attack each"
+
+
+@rule("ANI-281", "ANI-282", "ANI-R139")
+def test_frenzy_strikes_each_with_an_attack_of_its_own_and_one_card_for_their_side() -> None:
+    _, table = attacked("Big Bug", "Goku", "Krillin", "Chaplain", "Nail")
+    for who in ("Goku", "Krillin", "Nail"):
+        figure(table, who).lost = -90
+    while table.asked != "A retaliators":
+        goes_on(table)
+    picked = str(next(event.facts["whom"] for event in table.match.world.events if event.what == "picks"))
+    others = [who for who in ("Chaplain", "Goku", "Krillin", "Nail") if who != picked]
+    table.does("A", "name", *others[:2])
+    while "is-struck" not in events(table):
+        goes_on(table)
+    struck = [str(event.facts["who"]) for event in table.match.world.events if event.what == "is-struck"]
+    assert sorted(struck) == sorted([picked, *others[:2]]), "one blow for each who fights it, none for the others"
+    cards = [event.facts["who"] for event in table.match.world.events if event.what == "combat-card"]
+    assert len([who for who in cards if who != "Big Bug"]) == 1
+    assert fallen(table) in ([], ["Chaplain"]), "a blow for one kills nobody else"
+
+
+@rule("ANI-R064", "ANI-117")
+def test_everybody_may_fight_every_disaster_unless_its_text_asks_for_a_skill() -> None:
+    scene = field()
+    weak, quick = scene.puts("A", "Krillin", HERE), scene.puts("A", "Gregory", HERE)
+    some = [each for each in catalog().values() if each.type.endswith("-disaster")]
+    barred = []
+    for each in some:
+        if {"damage", "defense"} <= each.figures.keys():
+            foe = scene.puts("B", each.title, HERE)
+            barred += [each.title] * (not may_be_attacked(scene.w, weak, foe))
+            del scene.state.figures[foe.id]
+    assert barred == ["33-S Sexaroid"]
+    foe = scene.puts("B", "Kishiime", HERE)
+    player_attacks(scene.w, 0, foe)
+    fight = scene.state.fight
+    assert fight is not None
+    assert blows.attacks(scene.w, fight, [weak], foe) == [0]
+    assert blows.attacks(scene.w, fight, [quick], foe) != [0]
+
+
+@rule("ANI-R459", "ANI-592")
+def test_an_ally_is_not_fought_when_its_primary_is_defeated() -> None:
+    scene = field()
+    for who in ("Future Trunks", "Goku"):
+        scene.puts("A", who, HERE)
+    primary, ally = scene.puts("B", "Goons", HERE), scene.puts("B", "Kodachi Kuno (The Black Rose)", HERE)
+    ally.ally = primary.id
+    scene.piles("A", combat=CARDS)
+    table = scene.begin("equip")
+    attacks = [each for each in table.options("A") if each.startswith("attack ")]
+    assert attacks == ["attack Goons"]
+    table.does("A", "attack", "Goons")
+    table.does("A", "name", "Future Trunks", "Goku")
+    assert "Goons" not in in_play(table)
+    assert state(table).fight is None
+    assert ally.lost == 0
+    assert ally in attackable(scene.w, 0), "from now on it is like any other"
+
+
+@rule("ANI-R138", "ANI-266")
+def test_what_a_defeated_disaster_carried_lies_above_the_location() -> None:
+    scene = field()
+    for who in ("Future Trunks", "Goku"):
+        scene.puts("A", who, HERE)
+    scene.puts("B", "Goons", HERE, carries=["Keys"])
+    scene.state.under[HERE] = scene.cards("B", ["Go Board"])
+    scene.piles("A", combat=CARDS)
+    table = scene.begin("equip")
+    table.does("A", "attack", "Goons")
+    table.does("A", "name", "Future Trunks", "Goku")
+    assert titles(table, state(table).above[HERE]) == ["Keys"]
+    assert titles(table, state(table).under[HERE]) == ["Go Board"]
+    assert table.asked == "A loot"
+
+
+# drawing and moving
+
+
+@rule("ANI-R313")
+def test_no_player_chooses_to_play_a_disaster() -> None:
+    scene = field()
+    scene.puts("A", "Krillin", HERE)
+    scene.piles("A", hand=["Goons", "Baby", "Nightmare"], deck=["Ginger"])
+    table = scene.begin("reload")
+    table.does("A", "draw")
+    assert "Ginger" in in_play(table), "it came by itself"
+    assert len(state(table).hands[0]) == 3
+    while state(table).active == 0:
+        offered = " ".join(table.options("A")) if table.asked[0] == "A" else ""
+        assert not any(each in offered for each in ("Goons", "Baby", "Nightmare")) or table.asked == "A discard"
+        goes_on(table)
+
+
+@rule("ANI-130")
+def test_who_has_changed_is_still_moved_by_a_disaster() -> None:
+    scene = field()
+    one = scene.puts("A", "Shampoo", HERE)
+    table = scene.begin("equip")
+    table.does("A", "use", "Shampoo")
+    assert movement_left(scene.w, one) == 0
+    scene.w.memo.clear()
+    foe = scene.puts("A", "Forceful Impact", HERE)
+    state(table).agenda.append(Todo("effect", foe.id, 0))
+    table.does_least("A")
+    assert one.at == HERE + 1
+
+
+# what lies beneath
+
+
+@rule("ANI-398", "ANI-R359", "ANI-R114", "ANI-R396")
+def test_each_item_gets_a_carrier_and_disasters_are_not_carried() -> None:
+    scene = Scene()
+    scene.location("Arena", 0, 0, under=["Go Board", "Lemlia", "5 Yen Coin", "Falling I-Beam"])
+    scene.location("Sewer", 1, 0)
+    scene.haven("A", 1)
+    many, other = scene.puts("A", "Future Trunks", 0, carries=["Keys", "Antiques"]), scene.puts("A", "Goten", 0)
+    table = scene.begin("scavenge")
+    table.does("A", "scavenge", "Arena")
+    while table.asked == "A party":
+        table.does("A", "begin")
+    assert table.asked == "A dig-on"
+    table.does("A", "dig-on")
+    for who in ("Future Trunks", "Goten", "Future Trunks"):
+        assert table.asked == "A carry"
+        table.does("A", "carry", who)
+    assert len(state(table).concealed[many.id].cards) == 4, "any number"
+    assert len(state(table).concealed[other.id].cards) == 1
+    assert state(table).under[0] == []
+
+
+@rule("ANI-221")
+def test_items_help_in_different_ways() -> None:
+    cards = all_cards()
+    assert cards["baby-dragon"].type == cards["mighty-fridge"].type == cards["keys"].type == "item"
+    assert CLAUSES["baby-dragon"], "it aids its carrier"
+    assert any(isinstance(step, Defeats) for clause in DECLARED["mighty-fridge"] for step in clause.steps)
+    assert "keys" not in CLAUSES, "it is only an item"

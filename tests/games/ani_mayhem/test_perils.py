@@ -5,13 +5,29 @@ Their sentences are quoted here.
 
 import pytest
 
-from beanfield.games.ani_mayhem.reading import ability, count_skill, full_health, may
-from beanfield.games.ani_mayhem.table import defeat, take_off
+from beanfield.games.ani_mayhem.catalog import DECLARED
+from beanfield.games.ani_mayhem.conditions import carries, is_
+from beanfield.games.ani_mayhem.declared import Use
+from beanfield.games.ani_mayhem.declaring import givable
+from beanfield.games.ani_mayhem.digging import may_scavenge
+from beanfield.games.ani_mayhem.reading import (
+    KNOWN,
+    ability,
+    count_skill,
+    full_health,
+    is_combat_disaster,
+    may,
+    may_be_attacked,
+)
+from beanfield.games.ani_mayhem.reading.kinds import is_one_of
+from beanfield.games.ani_mayhem.reading.passing import passes
+from beanfield.games.ani_mayhem.table import characters_of, defeat, end_global, take_off
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
 from tests.games.ani_mayhem.test_bringing import titles
 from tests.games.ani_mayhem.test_calamities import rest_of_turn
-from tests.games.ani_mayhem.test_disasters import CARDS, attacked, goes_on
+from tests.games.ani_mayhem.test_declared import STRONG, fight, value
+from tests.games.ani_mayhem.test_disasters import CARDS, attacked, goes_on, in_fight
 from tests.games.ani_mayhem.test_taking_effect import BEFORE, ENTRY, HERE, done, drawn, fallen, field
 from tests.games.ani_mayhem.test_vehicles import drives
 from tests.rules import rule
@@ -539,3 +555,319 @@ def test_impending_doom_finds_something() -> None:
     scene.puts("B", "Nail", BEFORE)
     scene.piles("A", drawn=["Impending Doom"], deck=["Goons"])
     assert in_play(scene.begin("maintenance")) == ["Krillin", "Nail"], "A has no party on the field"
+
+
+# those that come back, and those that are carried
+
+
+@card("Vampiric Ambush", "This disaster: cannot attack those who are no females.")
+@card(
+    "Vampiric Ambush",
+    "This disaster: if it is defeated otherwise than by a single attack of 9 damage or more, it comes back to the same"
+    " location at the end of the 2nd turn of its owner, as a new disaster, and goes by the shortest way to the nearest"
+    " of females.",
+)
+@rule("ANI-R533")
+@pytest.mark.parametrize(("party", "returns"), [(["Krillin"], True), (["Future Trunks", "Goku"], False)])
+def test_a_vampire_comes_back(party: list[str], returns: bool) -> None:
+    scene = field()
+    for who in party:
+        scene.puts("A", who, HERE).sore = -90
+    lady = scene.puts("A", "Ryoko", ENTRY)
+    scene.puts("A", "Nail", 1)
+    vampire = scene.puts("B", "Vampiric Ambush", HERE)
+    assert [may_be_attacked(scene.w, vampire, each) for each in scene.state.figures.values()][:1] == [False]
+    assert may_be_attacked(scene.w, vampire, lady)
+    scene.piles("A", combat=CARDS, hand=["Light"])
+    scene.piles("B", hand=["Light"])
+    table = scene.begin("equip")
+    table.does("A", "attack", "Vampiric Ambush")
+    if len(party) > 1:
+        table.does("A", "name", *party)
+    while state(table).fight is not None:
+        goes_on(table)
+    assert "Vampiric Ambush" not in in_play(table)
+    assert (titles(table, state(table).discards[1]) == []) is returns
+    assert [each.turns for each in state(table).biding] == ([2] if returns else [])
+    if returns:
+        while state(table).biding:
+            assert "Vampiric Ambush" not in in_play(table)
+            goes_on(table)
+        assert state(table).taken[1] == 2 + 2
+        new = figure(table, "Vampiric Ambush")
+        assert (new.at, new.id != vampire.id) == (HERE, True)
+        figure(table, "Ryoko").at = 0
+        while new.at == HERE and "attacks" not in events(table)[-5:]:
+            goes_on(table)
+        assert new.at < HERE, "against its path, to the lady"
+
+
+@card(
+    "Hungry Dinosaur",
+    "When it is defeated in combat, a character of the party may carry it from then on, as Food. It is no item.",
+)
+@pytest.mark.parametrize("carried", [True, False])
+def test_a_dinosaur_is_food(carried: bool) -> None:
+    scene = field()
+    one, other = scene.puts("A", "Future Trunks", HERE), scene.puts("A", "Goku", HERE)
+    scene.puts("B", "Hungry Dinosaur", HERE)
+    scene.piles("A", combat=CARDS)
+    table = scene.begin("equip")
+    before = [ability(scene.w, one, each) for each in ("damage", "defense", "movement")]
+    table.does("A", "attack", "Hungry Dinosaur")
+    table.does("A", "name", "Future Trunks", "Goku")
+    assert table.asked == "A trophy"
+    if not carried:
+        table.does("A", "leave-it")
+        assert titles(table, state(table).discards[1]) == ["Hungry Dinosaur"]
+        return
+    table.does("A", "carry", "Future Trunks")
+    assert titles(table, state(table).concealed[one.id].cards) == ["Hungry Dinosaur"]
+    assert state(table).found == [0, 0], "it is no item"
+    foe = scene.puts("A", "Natsumi and Karume", HERE)
+    clause = next(each for each in DECLARED["natsumi-and-karume"] if isinstance(each, Use))
+    assert givable(scene.w, 0, clause, foe) == state(table).concealed[one.id].cards
+    one.shown, state(table).concealed[one.id].cards = state(table).concealed[one.id].cards, []
+    assert [ability(scene.w, one, each) for each in ("damage", "defense", "movement")] == before
+    assert passes(scene.w, carries("Food"), one, KNOWN)
+    assert not passes(scene.w, carries("Food"), other, KNOWN)
+
+
+def test_nobody_gets_a_trophy_outside_a_combat() -> None:
+    scene = field()
+    scene.puts("A", "Future Trunks", HERE)
+    foe = scene.puts("B", "Hungry Dinosaur", HERE)
+    defeat(scene.w, foe)
+    assert scene.state.agenda == []
+    assert not is_one_of(scene.w.cards[foe.piece], ("Food",)), "as a disaster it is no food"
+
+
+@card("Yamata No Orochi", "This disaster: picks females before others.")
+@card(
+    "Yamata No Orochi",
+    "When it is defeated in combat, a character of the party may carry it from then on. It is no item.",
+)
+@card("Yamata No Orochi", "Its party: may scavenge Spring of Life without the listed skills.")
+def test_yamata_no_orochi_opens_the_spring() -> None:
+    _, table = attacked("Yamata No Orochi", "Krillin", "Ryoko", "Nail")
+    while "picks" not in events(table):
+        goes_on(table)
+    assert next(event.facts["whom"] for event in table.match.world.events if event.what == "picks") == "Ryoko"
+    scene = Scene()
+    scene.row("Spring of Life", "Arena")
+    scene.haven("A", 1)
+    some = [scene.puts("A", who, 0) for who in ("Future Trunks", "Goku")]
+    scene.puts("B", "Yamata No Orochi", 0)
+    scene.piles("A", combat=CARDS)
+    assert not may_scavenge(scene.w, 0, some)
+    table = scene.begin("equip")
+    table.does("A", "attack", "Yamata No Orochi")
+    table.does("A", "name", "Future Trunks", "Goku")
+    while table.asked != "A trophy":
+        goes_on(table)
+    assert not may_scavenge(scene.w, 0, some), "as a disaster it helps nobody"
+    table.does("A", "carry", "Goku")
+    while table.asked != "A move":
+        goes_on(table)
+    table.does("A", "show", "Yamata No Orochi")
+    assert may_scavenge(scene.w, 0, some)
+
+
+@rule("ANI-404", "ANI-408")
+def test_a_vehicle_that_lies_beneath_a_location_is_found_and_not_fought() -> None:
+    scene = Scene()
+    scene.location("Arena", 0, 0, under=["Go Board", "The Masaki Van"])
+    scene.location("Sewer", 1, 0)
+    scene.haven("A", 1)
+    one = scene.puts("A", "Future Trunks", 0)
+    table = scene.begin("scavenge")
+    table.does("A", "scavenge", "Arena")
+    assert sorted(titles(table, state(table).concealed[one.id].cards)) == ["Go Board", "The Masaki Van"]
+
+
+# forms
+
+
+@card("Auntie Saotome", "It lies off the field.")
+@card("Auntie Saotome", "It lasts 6 turns.")
+@card(
+    "Auntie Saotome",
+    "When it enters play, on each character that transforms but not Ranma Saotome (girl type) or Mr. Panda on the"
+    " field: it changes into its other form.",
+)
+@card(
+    "Auntie Saotome",
+    "When it enters play, on each character that is Ranma Saotome (girl type) or Mr. Panda on the field: it does not"
+    " change its form by itself any more.",
+)
+@card(
+    "Auntie Saotome",
+    "When it is over, those whom it has changed may change by themselves again, but not Ranma Saotome (girl type) or"
+    " Mr. Panda.",
+)
+def test_auntie_saotome_locks_forms() -> None:
+    scene = field()
+    genma, shampoo = scene.puts("A", "Genma Saotome", HERE), scene.puts("A", "Shampoo", HERE)
+    girl, plain = scene.puts("B", "Ranma Saotome (girl type)", 1), scene.puts("B", "Krillin", 1)
+    home = scene.puts("A", "Washu", 0, home=True)
+    scene.state.aside[0] += scene.cards("A", ["Mr. Panda", "Little Washu"])
+    scene.piles("A", drawn=["Auntie Saotome"], hand=["Light"])
+    scene.piles("B", hand=["Light"])
+    table = scene.begin("maintenance")
+    title = scene.w.cards
+    assert [title[each.piece].title for each in (genma, girl, home)] == [
+        "Mr. Panda",
+        "Ranma Saotome (girl type)",
+        "Washu",
+    ]
+    assert [each.form for each in (shampoo, plain)] == [2, 1]
+    assert [each.locked for each in (genma, shampoo, girl, plain, home)] == [True, True, True, False, False]
+    while state(table).globals:
+        assert shampoo.locked
+        goes_on(table)
+    assert state(table).taken[0] == 2 + 6 - 1
+    assert [each.locked for each in (genma, shampoo, girl)] == [True, False, True]
+
+
+def test_who_was_changed_by_another_card_since_stays_locked() -> None:
+    scene = field()
+    shampoo = scene.puts("A", "Shampoo", HERE)
+    scene.puts("B", "Nail", 1)
+    scene.piles("A", drawn=["Auntie Saotome", "Old Woman"], hand=["Light"])
+    scene.piles("B", hand=["Light"])
+    table = scene.begin("maintenance")
+    assert (shampoo.form, shampoo.locked) == (1, True)
+    end_global(scene.w, 0, "ANI-201")
+    assert shampoo.locked
+    assert state(table).globals == []
+
+
+@card(
+    "Training Ground of Cursed Springs",
+    "Takes effect on the character with the highest sum of damage and defense among those of the player who drew or"
+    " revealed it: this card lies on it from now on.",
+)
+@card(
+    "Training Ground of Cursed Springs",
+    "Its bearer is Animal with damage 1, defense 1 and movement 2 in place of what is printed. Each transformation card"
+    " that is played lifts this, or brings it back.",
+)
+def test_cursed_springs() -> None:
+    scene = field()
+    strong, weak = scene.puts("A", "Goku", 1, worn=["Personal Training"]), scene.puts("A", "Chaplain", BEFORE)
+    other = scene.puts("B", "Future Trunks", BEFORE)
+    scene.puts("A", "Shampoo", BEFORE)
+    before = [ability(scene.w, strong, each) for each in ("charm", "energy")]
+    full = full_health(scene.w, strong)
+    scene.piles("A", drawn=["Training Ground of Cursed Springs"], hand=["Water Kettle"])
+    scene.piles("B", hand=["Light"])
+    scene.stop("phases")
+    table = scene.begin("maintenance")
+    assert [len(each.worn) for each in (strong, weak, other)] == [2, 0, 0]
+
+    def now() -> tuple[int, ...]:
+        values = [ability(scene.w, strong, each) for each in ("damage", "defense", "movement")]
+        return (*values, full_health(scene.w, strong))
+
+    assert now() == (2, 2, 2, 1), "an enhancement still helps"
+    assert [ability(scene.w, strong, each) for each in ("charm", "energy")] == before
+    assert passes(scene.w, is_("Animal"), strong, KNOWN)
+    while "play Water Kettle" not in (table.options("A") if table.asked[0] == "A" else []):
+        goes_on(table)
+    table.does("A", "play", "Water Kettle")
+    assert now()[3] == full
+    assert not passes(scene.w, is_("Animal"), strong, KNOWN)
+    scene.w.memo.clear()
+    scene.piles("A", drawn=["Old Woman"])
+    while now()[3] == full:
+        goes_on(table)
+    assert now() == (2, 2, 2, 1), "another one brings it back"
+
+
+# what they do in a combat
+
+
+@card("Toma", "This disaster: the printed damage counts twice in every second round.")
+@card(
+    "Toma",
+    "This disaster: once in a combat cancels the first enhancement, equipment or flash effect that an opponent uses to"
+    " raise an ability; the card is shuffled into its owner's draw pile.",
+)
+def test_toma_foils_the_first_card() -> None:
+    table = fight("Take Your Best Shot", "Take Your Best Shot", "Flying Block", foe="Toma")
+    before = value(table, STRONG, "damage")
+    for raised, pile in ((0, 1), (1, 1)):
+        table.does("A", "play", "Take Your Best Shot")
+        if table.asked == "A aim":
+            table.does("A", "at", STRONG)
+        assert value(table, STRONG, "damage") == before + raised
+        assert titles(table, state(table).decks[0]) == ["Take Your Best Shot"] * pile
+    assert titles(table, state(table).discards[0]) == ["Take Your Best Shot"], "only the first"
+
+
+def test_toma_foils_weapons_and_nothing_that_raises_no_ability() -> None:
+    table = fight("Flying Block", foe="Toma", shown=["Armitage's Gun"])
+    table.does("A", "play", "Flying Block")
+    while table.asked != "A combat":
+        table.does_least("A")
+    assert "cancelled" not in events(table)
+    one = figure(table, STRONG)
+    before = value(table, STRONG, "damage")
+    table.does("A", "use", "Armitage's Gun")
+    assert "cancelled" in events(table)
+    assert value(table, STRONG, "damage") == before
+    assert one.shown == []
+    assert titles(table, state(table).decks[0]) == ["Armitage's Gun"]
+
+
+def test_toma_strikes_harder_in_every_second_round() -> None:
+    scene = field()
+    one, toma = scene.puts("A", "Krillin", HERE), scene.puts("B", "Toma", HERE)
+    fight_on = in_fight(scene, toma, one)
+    found = []
+    for number in (1, 2, 3, 4):
+        fight_on.round = number
+        found.append(ability(scene.w, toma, "damage"))
+    assert found == [5, 10, 5, 10]
+
+
+@card(
+    "Dracula",
+    "This disaster: whom it kills stays as a minor disaster of its owner that is Undead, with its equipment and twice"
+    " the printed damage and defense.",
+)
+@pytest.mark.parametrize(("who", "rises"), [("Chaplain", True), ("Krillin", False)])
+def test_dracula_raises_those_whom_he_kills(who: str, rises: bool) -> None:
+    scene = field()
+    one = scene.puts("A", who, HERE, carries=["Keys", "Hand Gun"], shown=["Jet Pack"], worn=["Spirit"])
+    scene.puts("A", "Goku", 0, home=True)
+    scene.puts("B", "Nail", 1)
+    dracula = scene.puts("B", "Dracula", HERE)
+    scene.piles("A", combat=CARDS, hand=["Light"])
+    scene.piles("B", combat=CARDS, hand=["Light"])
+    table = scene.begin("equip")
+    table.does("A", "attack", "Dracula")
+    dracula.lost = -90
+    while one.id in state(table).figures:
+        goes_on(table)
+    assert ("rises" in events(table)) is rises
+    assert (who in in_play(table)) is rises
+    if not rises:
+        return
+    new = figure(table, who)
+    assert (new.side, new.seat, new.at) == ("minor", 0, HERE)
+    assert is_combat_disaster(scene.w, new)
+    assert [ability(scene.w, new, each) for each in ("damage", "charm")] == [4, 3]
+    assert full_health(scene.w, new) == 4
+    assert passes(scene.w, is_("Undead"), new, KNOWN)
+    assert not passes(scene.w, is_("character"), new, KNOWN)
+    assert titles(table, state(table).concealed[new.id].cards) == ["Hand Gun"]
+    assert titles(table, new.shown) == ["Jet Pack"]
+    assert new.worn == []
+    taken = titles(table, [*state(table).above[HERE], *state(table).concealed[dracula.id].cards])
+    assert taken == ["Keys"], "items drop, as always"
+    assert new not in characters_of(scene.w, 0)
+    while new.id in state(table).figures:
+        goes_on(table)
+    assert "leaves-field" in events(table), "its owner moves it"
+    assert who in titles(table, state(table).discards[0])

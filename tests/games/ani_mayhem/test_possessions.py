@@ -4,13 +4,14 @@ import pytest
 
 from beanfield.games.ani_mayhem.digging import may_scavenge
 from beanfield.games.ani_mayhem.ending import outcome
+from beanfield.games.ani_mayhem.putting import put_at
 from beanfield.games.ani_mayhem.reading import ability, skills
 from beanfield.games.ani_mayhem.state import Played
 from beanfield.games.ani_mayhem.stealing import loot_of
 from beanfield.games.ani_mayhem.steps import destroy
 from beanfield.games.ani_mayhem.stopping import may_stop
 from beanfield.games.ani_mayhem.table import carry
-from beanfield.games.ani_mayhem.upsets import put_at, upset
+from beanfield.games.ani_mayhem.upsets import upset
 from beanfield.games.ani_mayhem.vehicles import may_have
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state

@@ -26,6 +26,8 @@ from beanfield.kernel.variants import Variants
 SEATS = range(1, 7)
 BIG_SQUARE = 4
 """ANI-693."""
+SKIRMISH = 2
+"""ANI-705."""
 
 
 def check(seats: int, setup: Setup) -> None:
@@ -34,6 +36,10 @@ def check(seats: int, setup: Setup) -> None:
         raise Refused("ANI-302", "1 to 6 can play")
     if setup.layout == "big-square" and seats != BIG_SQUARE:
         raise Refused("ANI-693", f"the big square is for {BIG_SQUARE} players")
+    if setup.skirmish and seats != SKIRMISH:
+        raise Refused("ANI-705", f"a skirmish is for {SKIRMISH} players")
+    if setup.skirmish and (setup.layout is not None or setup.shared_stocking):
+        raise Refused("ANI-R498", "a skirmish has no field")
     if setup.shared_stocking and seats == 1:
         raise Refused("ANI-317", "there are no locations of others in a game for one")
     if setup.begins is not None and setup.begins not in range(seats):

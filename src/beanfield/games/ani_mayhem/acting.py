@@ -22,6 +22,7 @@ from beanfield.games.ani_mayhem.reading import (
     can_be_driven,
     crew,
     has_gift,
+    is_captive,
     is_location_haven,
     may,
     movement_left,
@@ -59,7 +60,7 @@ def equip(w: World, todo: Todo) -> Flow[None]:
     if todo.rest == 0:
         begin_phase(w, "equip")
     while True:
-        picked = yield from _pick_action(w, todo.who, "equip", "ANI-375", _equip_options)
+        picked = yield from pick_action(w, todo.who, "equip", "ANI-375", _equip_options)
         if not picked:
             yield from standby(w, todo, but=todo.who)
             return
@@ -69,12 +70,12 @@ def equip(w: World, todo: Todo) -> Flow[None]:
             yield from build(w, todo.who, *pieces_in(picked[0]))
         elif picked[0].do == "build-here":
             yield from found(w, todo.who, *pieces_in(picked[0]))
-        elif picked[0].do in _PLAYS:
-            _PLAYS[picked[0].do](w, todo.who, *pieces_in(picked[0]))
+        elif picked[0].do in PLAYS:
+            PLAYS[picked[0].do](w, todo.who, *pieces_in(picked[0]))
             if picked[0].do == "enhance":
                 piece, on = pieces_in(picked[0])
                 yield from when_put_on(w, todo.who, table.figure_of(w, on), piece)
-        elif (yield from _handles(w, todo, picked[0])):
+        elif (yield from handles(w, todo, picked[0])):
             return
 
 
@@ -88,7 +89,7 @@ def move(w: World, todo: Todo) -> Flow[None]:
             w.state.agenda += [Todo("move", seat, 1), *(Todo("lead", figure.id) for figure in reversed(led))]
             return
     while True:
-        picked = yield from _pick_action(w, seat, "move", "ANI-388", _move_options)
+        picked = yield from pick_action(w, seat, "move", "ANI-388", _move_options)
         if not picked:
             yield from standby(w, todo, but=seat)
             if w.state.fight is None:
@@ -103,7 +104,7 @@ def move(w: World, todo: Todo) -> Flow[None]:
                 return
         elif picked[0].do in BOARDING:
             board_or_leave(w, picked[0])
-        elif (yield from _handles(w, todo, picked[0])):
+        elif (yield from handles(w, todo, picked[0])):
             return
 
 
@@ -114,7 +115,7 @@ def lead(w: World, todo: Todo) -> Flow[None]:
         if not _ways(w, [figure]) and not _can_enter(w, [figure]):
             return
         if not must_leave(w, figure):
-            said = yield from choose(figure.led, "lead-on", "ANI-574", [GO_ON, STAY])
+            said = yield from choose(figure.led, "lead-on", "ANI-574", in_order([STAY, GO_ON]))
             if said.do == STAY.do:
                 return
         yield from _step(w, figure.led, [figure])
@@ -129,7 +130,7 @@ def scavenge(w: World, todo: Todo) -> Flow[None]:
     if todo.rest == 0:
         begin_phase(w, "scavenge")
     while True:
-        picked = yield from _pick_action(w, todo.who, "scavenge", "ANI-397", scavenge_options)
+        picked = yield from pick_action(w, todo.who, "scavenge", "ANI-397", scavenge_options)
         if not picked:
             yield from standby(w, todo, but=todo.who)
             return
@@ -137,11 +138,11 @@ def scavenge(w: World, todo: Todo) -> Flow[None]:
             w.state.agenda.append(Todo(todo.do, todo.who, 1))
             yield from begin_scavenge(w, todo.who, table.space_of(w, pieces_in(picked[0])[0]))
             return
-        if (yield from _handles(w, todo, picked[0])):
+        if (yield from handles(w, todo, picked[0])):
             return
 
 
-def _pick_action(
+def pick_action(
     w: World, seat: int, prompt: str, rule: str, of_phase: Callable[[World, int], list[Option]]
 ) -> Flow[tuple[Option, ...]]:
     """What the active player does next; nothing if she is done. Of most verbs only one can be picked."""
@@ -185,7 +186,7 @@ def _group(w: World, option: Option, number: int) -> str:
     return str(number)
 
 
-def _handles(w: World, todo: Todo, said: Option) -> Flow[bool]:
+def handles(w: World, todo: Todo, said: Option) -> Flow[bool]:
     """An attack, an effect, builders who may act, or something with a carried card.
 
     Returns whether the phase is taken up again later.
@@ -212,7 +213,9 @@ def _equip_options(w: World, seat: int) -> list[Option]:
     mine = (*table.characters_of(w, seat), *table.vehicles_of(w, seat))
     ready = [figure for figure in mine if _may_be_equipped(w, figure)]
     dressed = [
-        figure for figure in table.characters_of(w, seat) if figure in ready or has_gift(w, figure, OutfittedAnywhere)
+        figure
+        for figure in table.characters_of(w, seat)
+        if figure in ready or (has_gift(w, figure, OutfittedAnywhere) and not is_captive(w, figure))
     ]
     found: list[Option] = []
     for piece in state.hands[seat]:
@@ -251,6 +254,8 @@ def _most_played(w: World, seat: int, kind: str) -> int:
 
 def _may_be_equipped(w: World, figure: Figure) -> bool:
     """ANI-371, ANI-373: in one of its player's havens, unless a card says otherwise."""
+    if is_captive(w, figure):  # ANI-R045
+        return False
     at_home = figure.home and w.state.sites[figure.at].seat == figure.seat
     ride = ride_of(w, figure)
     return at_home or has_gift(w, figure, EquippedAnywhere) or (ride is not None and has_gift(w, ride, AlsoHaven))
@@ -281,7 +286,7 @@ def _enact(w: World, seat: int, piece: int) -> None:
     w.tell("enacts", "ANI-374", seat=seat, cards=moved)
 
 
-_PLAYS: Final[Mapping[str, Callable[..., None]]] = {"enhance": _enhance, "equip": _equip, "enact": _enact}
+PLAYS: Final[Mapping[str, Callable[..., None]]] = {"enhance": _enhance, "equip": _equip, "enact": _enact}
 
 
 # move

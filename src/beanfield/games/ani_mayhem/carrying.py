@@ -6,7 +6,7 @@ A card changes hands, or is shown or concealed, at most once in a phase (ANI-R15
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.catalog import ALWAYS_OPEN, numbered
 from beanfield.games.ani_mayhem.limits import has_too_many
-from beanfield.games.ani_mayhem.reading import at_work, lasting_on, may_use_card, ride_of
+from beanfield.games.ani_mayhem.reading import at_work, is_captive, lasting_on, may_use_card, ride_of
 from beanfield.games.ani_mayhem.reading.kinds import changed_aboard, changed_by, changes_all_the_time
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, World
 from beanfield.games.ani_mayhem.vehicles import (
@@ -26,7 +26,7 @@ def carrying_options(w: World, seat: int) -> list[Option]:
     state = w.state
     found: list[Option] = []
     for figure in table.characters_of(w, seat):
-        if figure.id in at_work(w):  # ANI-208
+        if figure.id in at_work(w) or is_captive(w, figure):  # ANI-208, ANI-R045
             continue
         site = state.sites.get(figure.at) if figure.home else None
         lying = site.stored if site is not None else state.above[figure.at]

@@ -10,6 +10,7 @@ from beanfield.games.ani_mayhem.declared import (
     After,
     Awaits,
     Carriage,
+    Curses,
     Declared,
     Delivers,
     FallsWith,
@@ -20,7 +21,9 @@ from beanfield.games.ani_mayhem.declared import (
     OnVehicle,
     OtherForm,
     StaysOpen,
+    Trophy,
     TwoItems,
+    Unlocks,
     Untouchable,
     Use,
     WhenPlayed,
@@ -129,6 +132,18 @@ AWAITING: Final[Mapping[str, Awaits]] = {
     name: each for name, line in CLAUSES.items() for each in line if isinstance(each, Awaits)
 }
 """For whom disasters off the field wait, by their names."""
+CURSING: Final[Mapping[str, Curses]] = {
+    name: each for name, line in CLAUSES.items() for each in line if isinstance(each, Curses)
+}
+"""What cards make of their bearers, by their names."""
+UNLOCKING: Final[Mapping[str, tuple[str, ...]]] = {
+    name: each.but for name, line in CLAUSES.items() for each in line if isinstance(each, Unlocks)
+}
+"""Who stays locked when such cards are over, by their names."""
+TROPHIES: Final[Mapping[str, str]] = {
+    name: each.counts_as for name, line in CLAUSES.items() for each in line if isinstance(each, Trophy)
+}
+"""What disasters are when characters carry them, by their names."""
 HARDENING: Final[Mapping[str, int]] = {
     name: each.number for name, line in CLAUSES.items() for each in line if isinstance(each, Hardens)
 }
@@ -178,7 +193,7 @@ def names_printed(name: str) -> bool:
     """
     if all_cards()[name].skills_when == "choice":  # a clause says which of them
         return True
-    if name in VEHICLES or any(isinstance(clause, WhenPlayed) for clause in DECLARED.get(name, ())):
+    if name in VEHICLES or name in TROPHIES or any(isinstance(clause, WhenPlayed) for clause in DECLARED.get(name, ())):
         return True
     given = [gift for clause in CONTINUOUS.get(name, ()) for gift in clause.gifts]
     for clause in DECLARED.get(name, ()):

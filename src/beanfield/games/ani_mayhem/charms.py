@@ -14,6 +14,7 @@ from typing import Final
 
 from beanfield.games.ani_mayhem import stack, table
 from beanfield.games.ani_mayhem.allies import allies_of
+from beanfield.games.ani_mayhem.captivity import release_all
 from beanfield.games.ani_mayhem.commands import command
 from beanfield.games.ani_mayhem.drawing import draw_combat_card, lay_off_combat_cards
 from beanfield.games.ani_mayhem.reading import (
@@ -30,7 +31,7 @@ from beanfield.games.ani_mayhem.reading.kinds import base_figures
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.settling import charm_half
 from beanfield.games.ani_mayhem.state import Courtship, Figure, Todo, Truce, World
-from beanfield.games.ani_mayhem.words import CharmsToo, NotAttackedBy
+from beanfield.games.ani_mayhem.words import CharmsToo, FreedByCharm, NotAttackedBy
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
@@ -187,6 +188,9 @@ def _draw_and_compare(w: World, one: Figure, seat: int, other: Figure, other_sea
     if "win" in barred[one.id if margin > 0 else other.id]:
         margin = 0
     lay_off_combat_cards(w)
+    for figure, opponent in ((one, other), (other, one)):
+        if any(isinstance(gift, FreedByCharm) and now[opponent.id] > gift.number for _, gift in given(w, figure)):
+            release_all(w, figure)
     names = {"who": table.title(w, one), "whom": table.title(w, other)}
     w.tell("charm-result", "ANI-558", seat=seat, charm=now[one.id], theirs=now[other.id], **names)
     return margin

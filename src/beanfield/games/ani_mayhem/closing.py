@@ -1,16 +1,20 @@
 """How rounds and combats end: cards and effects are over, everybody is healed, what lies there is picked up."""
 
+from typing import Final
+
 from beanfield.games.ani_mayhem import lasting, table
 from beanfield.games.ani_mayhem.catalog import ONE_COMBAT
 from beanfield.games.ani_mayhem.drawing import lay_off_combat_cards
-from beanfield.games.ani_mayhem.reading import takes_part
+from beanfield.games.ani_mayhem.reading import is_captive, takes_part
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
 from beanfield.games.ani_mayhem.stealing import rob_drivers
 from beanfield.games.ani_mayhem.triggering import trigger
 from beanfield.games.ani_mayhem.vehicles import handle_vehicle, is_vehicle, lay_down_vehicles, standing_at
-from beanfield.kernel.asking import pick
+from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
+
+LEAVE_IT: Final = Option("leave-it", (), "ANI-425")
 
 
 def fighting(w: World, fight: Fight) -> list[Figure]:
@@ -22,7 +26,7 @@ def fighting(w: World, fight: Fight) -> list[Figure]:
 
 def is_there(w: World, fight: Fight, figure: Figure) -> bool:
     """Whether somebody is at the place of the combat; a combat vehicle with somebody aboard who can use it."""
-    here = (figure.at, figure.home) == (fight.space, fight.home)
+    here = (figure.at, figure.home) == (fight.space, fight.home) and not is_captive(w, figure)  # ANI-092
     return here and (figure.side != "vehicle" or takes_part(w, figure))
 
 
@@ -77,6 +81,19 @@ def end_fight(w: World) -> None:
     if state.above[fight.space] or standing_at(w, fight.space):
         seats = [seat for seat in table.clockwise(w, state.active) if table.characters_at(w, fight.space, seat)]
         state.agenda += [Todo("loot", seat, fight.space) for seat in reversed(seats)]
+
+
+def trophy(w: World, todo: Todo) -> Flow[None]:
+    """A character of the party that has defeated a disaster may carry it from now on."""
+    number, owner = todo.some
+    lying = [piece for piece in w.state.discards[owner] if w.cards[piece].number == number]
+    party = table.characters_at(w, todo.rest, todo.who)
+    if lying and party:
+        options = in_order([Option("carry", (figure.piece,), "ANI-425") for figure in party])
+        said = yield from choose(todo.who, "trophy", "ANI-425", [LEAVE_IT, *options])
+        if said.do != LEAVE_IT.do:
+            figure = table.figure_of(w, pieces_in(said)[0])
+            table.carry(w, figure, lying[-1:], f"discards.{owner}", "ANI-425")
 
 
 def loot(w: World, todo: Todo) -> Flow[None]:

@@ -53,6 +53,14 @@ class BaseBelow(Struct, frozen=True):
     number: int
 
 
+class IsCaptive(Struct, frozen=True):
+    """Somebody is captured."""
+
+
+class IsHeld(Struct, frozen=True):
+    """An effect keeps somebody from moving by itself."""
+
+
 class Fights(Struct, frozen=True):
     """A disaster that fights (ANI-259)."""
 
@@ -233,6 +241,8 @@ type Test = (
     | SomebodyHere
     | BaseBelow
     | Fights
+    | IsCaptive
+    | IsHeld
     | Carries
     | Bears
     | HasMovement
@@ -340,6 +350,16 @@ def has_aboard(*cards: tuple[str, int]) -> HasAboard:
 def base_below(value: Ability, number: int) -> BaseBelow:
     """Printed so low."""
     return BaseBelow(value, number)
+
+
+def captive() -> IsCaptive:
+    """By whatever card."""
+    return IsCaptive()
+
+
+def held() -> IsHeld:
+    """By whatever card."""
+    return IsHeld()
 
 
 def combat_disaster() -> Fights:
@@ -475,16 +495,16 @@ def every_round(number: int) -> EveryRound:
 # what a test reads (ANI-R048)
 
 
-def _inner(test: Test) -> tuple[Test, ...]:
+def inner(test: Test) -> tuple[Test, ...]:
     """The tests within a test."""
     match test:
         case Both(tests=tests) | AnyPassed(tests=tests):
             return tests
-        case Facing(test=inner) | Not(test=inner) | SomebodyHere(test=inner):
-            return (inner,)
+        case Facing(test=each) | Not(test=each) | SomebodyHere(test=each):
+            return (each,)
     return ()
 
 
 def reads(test: Test, kind: type[Has | AtLeast]) -> bool:
     """Whether a test looks at skills, or at abilities."""
-    return isinstance(test, kind) or any(reads(inner, kind) for inner in _inner(test))
+    return isinstance(test, kind) or any(reads(each, kind) for each in inner(test))

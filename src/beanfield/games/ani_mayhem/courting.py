@@ -3,11 +3,18 @@
 from typing import Final
 
 from beanfield.games.ani_mayhem import table
+from beanfield.games.ani_mayhem.captivity import capture
 from beanfield.games.ani_mayhem.charms import can_charm, charm_character, compare, has_charm, is_untouchable
+from beanfield.games.ani_mayhem.closing import end_fight
 from beanfield.games.ani_mayhem.commands import command
-from beanfield.games.ani_mayhem.reading import has_gift, is_disaster, is_tied, may
+from beanfield.games.ani_mayhem.conditions import Test
+from beanfield.games.ani_mayhem.reading import KNOWN, captives_of, given, has_gift, is_disaster, is_tied, may
+from beanfield.games.ani_mayhem.reading.passing import passes
+from beanfield.games.ani_mayhem.seizing import shed
 from beanfield.games.ani_mayhem.state import Bond, Fight, Figure, Tie, Todo, World
-from beanfield.games.ani_mayhem.words import CharmsToo
+from beanfield.games.ani_mayhem.steps import Sheds
+from beanfield.games.ani_mayhem.triggering import trigger
+from beanfield.games.ani_mayhem.words import CharmsOnly, CharmsToo
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
@@ -45,7 +52,10 @@ def charm_disaster(w: World, charmer: Figure, disaster: Figure) -> Flow[None]:
         tie(w, charmer, disaster, "shy")  # ANI-541
         w.tell("charm-fails", "ANI-541", seat=seat, who=table.title(w, charmer), whom=table.title(w, disaster))
         _all_lost(w, seat, disaster)
-    elif margin < 0 and disaster.side == "major":
+        return
+    if margin < 0:
+        yield from trigger(w, "charmed", disaster)
+    if margin < 0 and disaster.side == "major":
         tie(w, charmer, disaster, "ignored")
         w.tell("is-ignored", "ANI-550", seat=seat, who=table.title(w, charmer), whom=table.title(w, disaster))
     elif margin < 0:
@@ -80,7 +90,12 @@ def _is_fresh(w: World, bond: Bond) -> bool:
 
 def woos(w: World, disaster: Figure) -> bool:
     """Whether a disaster charms those whom it fights."""
-    return has_charm(w, disaster) and may(w, disaster, "act")
+    return has_charm(w, disaster) and may(w, disaster, "act") and not (_only(w, disaster) and disaster.form == 2)
+
+
+def _only(w: World, disaster: Figure) -> list[Test]:
+    """Whom alone it charms and captures, if it is one of those."""
+    return [gift.test for _, gift in given(w, disaster) if isinstance(gift, CharmsOnly)]
 
 
 def begin_courting(w: World, fight: Fight, disaster: Figure, todo: Todo) -> None:
@@ -93,6 +108,7 @@ def begin_courting(w: World, fight: Fight, disaster: Figure, todo: Todo) -> None
         some = [one for one in some if one.id in fight.fighters]
     some = [one for one in some if one.side == "character" or has_gift(w, one, CharmsToo)]  # ANI-509
     some = [one for one in some if not is_tied(w, one, disaster, "ignored") and not is_untouchable(w, disaster, one)]
+    some = [one for one in some if all(passes(w, test, one, KNOWN) for test in _only(w, disaster))]
     w.state.agenda += [todo, Todo("courting", disaster.id, fight.seat, [one.id for one in some])]
 
 
@@ -105,7 +121,8 @@ def courting(w: World, todo: Todo) -> Flow[None]:
     here = {one.id: one for one in table.fighters_at(w, disaster.at, seat)}
     left = [here[one] for one in todo.some if one in here]
     if not left:
-        if not fight.attacks:
+        _ends_courting(w, fight, disaster)
+        if not fight.attacks and w.state.fight is not None:
             yield from _woo_back(w, todo, disaster)
         return
     options = in_order([Option("woo", (one.piece,), "ANI-R388") for one in left])
@@ -113,10 +130,29 @@ def courting(w: World, todo: Todo) -> Flow[None]:
     figure = table.figure_of(w, pieces_in(said)[0])
     state.agenda.append(Todo(todo.do, todo.who, seat, [one.id for one in left if one is not figure]))
     w.tell("courts", "ANI-485", seat=seat, who=table.title(w, disaster), whom=table.title(w, figure))
-    if (yield from compare(w, disaster, seat, figure, seat)) > 0:
+    if (yield from compare(w, disaster, seat, figure, seat)) <= 0:
+        return
+    fight.fighters = [one for one in fight.fighters if one != figure.id]
+    if _only(w, disaster):
+        shed(w, figure, Sheds(("item", "equipment"), beneath=False))
+        capture(w, figure, disaster, away=False)
+    else:
         tie(w, figure, disaster, "charmed")
-        fight.fighters = [one for one in fight.fighters if one != figure.id]
         w.tell("is-charmed", "ANI-R384", seat=seat, who=table.title(w, figure), whom=table.title(w, disaster))
+
+
+def _ends_courting(w: World, fight: Fight, disaster: Figure) -> None:
+    """One that captures those whom it charms attacks nobody then; if it could charm nobody it transforms."""
+    tests = _only(w, disaster)
+    if not tests or disaster.form == 2:
+        return
+    caught = [one for one in captives_of(w, disaster) if one.id in fight.health]
+    if caught and not fight.attacks:
+        end_fight(w)
+    there = table.fighters_at(w, disaster.at, fight.seat)
+    if not caught and any(passes(w, test, one, KNOWN) for test in tests for one in there):
+        disaster.form = 2
+        w.tell("takes-other-form", "ANI-125", seat=disaster.seat, who=table.title(w, disaster))
 
 
 def _woo_back(w: World, todo: Todo, disaster: Figure) -> Flow[None]:

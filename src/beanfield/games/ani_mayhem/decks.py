@@ -31,6 +31,10 @@ MOST_COPIES: Final = 3
 """ANI-023."""
 STARTING: Final = 4
 """ANI-034."""
+SKIRMISH: Final[Mapping[Pile, int]] = {"character": 4, "item": 10, "combat": 10, "disaster": 20, "power": 20}
+"""The five piles of a skirmish (ANI-705)."""
+SKIRMISH_COPIES: Final = 2
+"""ANI-706."""
 BY_CONSENT: Final = frozenset({"ANI-023", "ANI-035", "ANI-038", "ANI-039", "ANI-040"})
 """The limits that a deck may break if everybody accepts it (ANI-698, ANI-R493)."""
 
@@ -184,6 +188,33 @@ def _number_faults(deck: Brought, seats: int, layout: Layout) -> list[Refused]:
     return faults
 
 
+# a skirmish
+
+
+def skirmish_faults(deck: Brought) -> list[Refused]:
+    """ANI-705 to ANI-708, ANI-R503: all faults of a deck for a skirmish, each with its rule."""
+    unknown = sorted({name for name in (*deck.starting, *deck.cards) if name not in catalog()})
+    if unknown:
+        return [Refused("ANI-R003", f"there is no card {name}") for name in unknown]
+    cards = [catalog()[name] for name in (*deck.starting, *deck.cards)]
+    piles = Counter(pile_of(card) for card in cards)
+    faults = [
+        Refused("ANI-705", f"exactly {number} of the group {pile}, not {piles[pile]}")
+        for pile, number in SKIRMISH.items()
+        if piles[pile] != number
+    ]
+    by_title = {identity(card): card for card in cards}
+    for title, copies in Counter(identity(card) for card in cards).items():
+        most, rule = (1, "ANI-707") if by_title[title].type == "character" else (SKIRMISH_COPIES, "ANI-706")
+        if copies > most:
+            faults.append(Refused(rule, f"{copies} times {title}; at most {most} are allowed"))
+    disasters = [card for card in cards if card.type in DISASTERS]
+    fighting = sum(is_fighting(card) for card in disasters)
+    if 2 * fighting < len(disasters):
+        faults.append(Refused("ANI-708", f"at least half of the disasters fight, not {fighting}"))
+    return faults
+
+
 # ready-made decks
 
 
@@ -214,6 +245,21 @@ class ReadyDeck(Struct, frozen=True, forbid_unknown_fields=True):
             items, disasters = _filled_up(items, shared.items), _filled_up(disasters, shared.disasters)
         cards = (*locations[:each], *items[:each], *disasters[:needed], *self.rest)
         return Brought(self.starting, self.haven, cards)
+
+    def for_skirmish(self) -> Brought:
+        """The deck for a skirmish: of each group the first cards, filled up with second copies and shared cards."""
+        shared = _deck_file().big_square
+        piles: dict[Pile, list[str]] = {"item": [*self.items, *shared.items]}
+        piles["disaster"] = [*self.disasters, *shared.disasters]
+        for name in self.rest:
+            piles.setdefault(pile_of(catalog()[name]), []).append(name)
+        cards: list[str] = []
+        for pile, number in SKIRMISH.items():
+            names = list(dict.fromkeys(piles[pile])) if pile != "character" else []
+            if pile == "disaster":  # ANI-708
+                names.sort(key=lambda name: not is_fighting(catalog()[name]))
+            cards += (names * SKIRMISH_COPIES)[: number if pile != "character" else 0]
+        return Brought(self.starting, "", tuple(cards))
 
 
 class Shared(Struct, frozen=True, forbid_unknown_fields=True):
@@ -258,12 +304,16 @@ def check_decks(seats: int, setup: Setup) -> None:
 
 def faults_of(deck: str | Brought, seats: int, setup: Setup) -> list[Refused]:
     """All faults of a deck at this table."""
-    return deck_faults(brought(deck, seats, setup.layout), seats, setup.layout)
+    own = brought(deck, seats, setup)
+    return skirmish_faults(own) if setup.skirmish else deck_faults(own, seats, setup.layout)
 
 
-def brought(deck: str | Brought, seats: int, layout: Layout) -> Brought:
+def brought(deck: str | Brought, seats: int, setup: Setup) -> Brought:
     """A ready-made deck cut to the number of players, or a deck of one's own."""
-    return ready_decks()[deck].cut(seats, layout) if isinstance(deck, str) else deck
+    if not isinstance(deck, str):
+        return deck
+    ready = ready_decks()[deck]
+    return ready.for_skirmish() if setup.skirmish else ready.cut(seats, setup.layout)
 
 
 def deal_ready(setup: Setup, seats: int, chance: Chance) -> Setup:
@@ -280,7 +330,7 @@ def draw_decks(setup: Setup, seats: int, chance: Chance) -> Setup:
     """
     if setup.layout == "big-square" and chance.below(SELDOM):
         setup = replace(setup, layout=None)
-    if setup.layout == "big-square" or not chance.below(4):
+    if setup.layout == "big-square" or setup.skirmish or not chance.below(4):
         return deal_ready(setup, seats, chance)
     return replace(setup, decks=tuple([any_deck(seats, chance) for _ in range(seats)]))
 
@@ -310,4 +360,4 @@ def any_deck(seats: int, chance: Chance) -> Brought:
 def decks_of(w: World) -> list[Brought]:
     """The decks of a match: those of the setup, or ready-made ones by chance."""
     setup = w.setup if w.setup.decks else deal_ready(w.setup, w.seats, w.chance)
-    return [brought(deck, w.seats, setup.layout) for deck in setup.decks]
+    return [brought(deck, w.seats, setup) for deck in setup.decks]

@@ -29,14 +29,14 @@ type Where = Literal["here", "next to", "outside", "looming", "off field"]
 in a haven; or about to take effect on the party of the one who has the card; or off the field."""
 type Point = Literal[
     "turn ends", "round ends", "enters", "landed", "fells", "turn begins", "defeated", "hurt", "hurts", "round begins",
-    "stepped", "met", "cycle", "stopped",
+    "stepped", "met", "cycle", "charmed", "stopped",
 ]  # fmt: skip
 """Where triggered traits happen: at the beginning and the end of its player's turn, and at the end of a combat round in
 which it fights; of a disaster when it enters play, after a full movement, when it bonks or kills somebody, when it is
 defeated, when an attack has taken some of its health but not all, when its attack has taken health from somebody, at
 the beginning of a round in which it fights, when it comes to a location, when it comes to somebody there or somebody
-comes to it, and when a major one has completed its cycle; of a location, when a party has stopped there without what it
-lists."""
+comes to it, when a major one has completed its cycle, and when a character has won a charm battle against it; of a
+location, when a party has stopped there without what it lists."""
 type Period = Literal["round", "phase", "turn", "4 turns", "game"]
 
 
@@ -150,6 +150,30 @@ class FallsWith(Struct, frozen=True):
     by_you: bool
     """Only if it is bonked in a combat between players, by the one who drew or revealed the disaster."""
     discarded: bool
+
+
+class Trophy(Struct, frozen=True):
+    """A disaster that a character of the party that has defeated it in combat may carry from then on."""
+
+    counts_as: str
+    """It is such a card then."""
+
+
+class Curses(Struct, frozen=True):
+    """Its bearer has these abilities in place of the printed ones, and is such a one. Each transformation card that is
+    played lifts the curse, or brings it back.
+    """
+
+    damage: int
+    defense: int
+    movement: int
+    word: str
+
+
+class Unlocks(Struct, frozen=True):
+    """When it is over, those whom it has changed may change by themselves again, but not these."""
+
+    but: tuple[str, ...]
 
 
 class Hardens(Struct, frozen=True):
@@ -304,6 +328,21 @@ def lasts(turns: int) -> Lasts:
 def falls_with(word: str, *, by_you: bool = False, discarded: bool = False) -> FallsWith:
     """Wherever that happens."""
     return FallsWith(word, by_you, discarded)
+
+
+def trophy(counts_as: str = "") -> Trophy:
+    """No item."""
+    return Trophy(counts_as)
+
+
+def curses(word: str, *, damage: int, defense: int, movement: int) -> Curses:
+    """As long as it lies on somebody."""
+    return Curses(damage, defense, movement, word)
+
+
+def unlocks(*, but: tuple[str, ...]) -> Unlocks:
+    """As if no card had changed them."""
+    return Unlocks(but)
 
 
 def hardens(number: int) -> Hardens:

@@ -7,13 +7,13 @@ from beanfield.games.ani_mayhem import counting, table
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.carrying import clashes, may_show
 from beanfield.games.ani_mayhem.catalog import DECLARED, PLAYABLE, USABLE
-from beanfield.games.ani_mayhem.conditions import Test
+from beanfield.games.ani_mayhem.conditions import Test, captive, inner
 from beanfield.games.ani_mayhem.declared import Declared, Use, WhenPlayed
 from beanfield.games.ani_mayhem.homes import haven_at
 from beanfield.games.ani_mayhem.reading import KNOWN, is_disaster, is_location_haven, lasting_on, may, meets, steady
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
 from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
-from beanfield.games.ani_mayhem.state import NOBODY, Figure, World
+from beanfield.games.ani_mayhem.state import NOBODY, Figure, Out, World
 from beanfield.games.ani_mayhem.steps import Equips, PutsOn, Retrieves
 from beanfield.games.ani_mayhem.targets import (
     can_pay,
@@ -233,10 +233,16 @@ def aims(w: World, seat: int, piece: int, clause: Declared) -> list[Option]:
         some = [location for space, location in enumerate(w.state.locations) if space in standing]
         found += [Option("at", (location,), "ANI-079") for location in some]
     if "bonked" in target.kinds:
-        found += [Option("at", (out.piece,), "ANI-079") for outs in w.state.bonked for out in outs]
+        found += [Option("at", (out.piece,), "ANI-079") for out in _bonked(w) if out.held == NOBODY]
+    if any(captive() in (test, *inner(test)) for test in target.tests):
+        found += [Option("at", (out.piece,), "ANI-079") for out in _bonked(w) if out.held != NOBODY]
     found += [Option("at", (each.piece,), "ANI-079") for each in on_the_stack(w, target)]
     found += [Option("at-player", (f"hands.{other}",), "ANI-079") for other in players_for(w, seat, target)]
     return found
+
+
+def _bonked(w: World) -> list[Out]:
+    return [out for outs in w.state.bonked for out in outs]
 
 
 def _was_helped(w: World, figure: Figure, card: AniCard) -> bool:

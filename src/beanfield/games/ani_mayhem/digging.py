@@ -100,7 +100,7 @@ def dig(w: World, todo: Todo) -> Flow[None]:
     """
     state, space = w.state, todo.rest
     party = _still_there(w, todo)
-    disasters = [piece for piece in state.under[space] if w.cards[piece].type != "item"]
+    disasters = [piece for piece in state.under[space] if w.cards[piece].type.endswith("-disaster")]
     if not party:
         return
     if not disasters:

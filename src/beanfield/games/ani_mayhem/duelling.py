@@ -15,7 +15,7 @@ BEATS: Final[Mapping[str, str]] = {"paper": "rock", "rock": "scissors", "scissor
 SIGNS: Final = [Option(sign, (), "ANI-R507") for sign in BEATS]
 
 
-def _wins(w: World, one: int, other: int) -> Flow[bool]:
+def beats(w: World, one: int, other: int) -> Flow[bool]:
     """Whether one player wins against the other. Both choose in secret, and a tie is played again.
 
     Against oneself chance plays the other side.
@@ -36,7 +36,7 @@ def gamble(w: World, disaster: Figure, figures: Sequence[Figure], test: Is) -> F
     for seat in sorted({figure.seat for figure in figures}):
         if disaster.id not in w.state.figures:
             return
-        if (yield from _wins(w, seat, disaster.seat)):
+        if (yield from beats(w, seat, disaster.seat)):
             w.tell("wins-duel", "ANI-R507", seat=seat)
             table.lay_down(w, disaster, f"above.{disaster.at}", "drops", "ANI-R395")
             owner = table.owner_of(w, disaster.piece)
@@ -65,7 +65,7 @@ def _lose(w: World, party: Sequence[Figure], test: Is) -> None:
 def duel(w: World, played: Played) -> Flow[None]:
     """ANI-R507: both choose in secret, a tie is played again. Who wins names a party of the other."""
     rival = played.at_players[0]
-    wins = yield from _wins(w, played.seat, rival)
+    wins = yield from beats(w, played.seat, rival)
     w.tell("wins-duel", "ANI-R507", seat=played.seat if wins else rival)
     parties = parties_of(w, rival) if wins else []
     played.at_figures = []

@@ -64,6 +64,11 @@ def strongest_here(*tests: Test) -> Extent:
     return Extent("character", "strongest", here=True, tests=tests)
 
 
+def your_strongest(*tests: Test) -> Extent:
+    """The most powerful character on the field of the player who drew or revealed it."""
+    return Extent("character", "strongest", here=False, tests=tests, yours=True)
+
+
 def parties_here(*tests: Test) -> Extent:
     """The parties at its location in which somebody passes the tests."""
     return Extent("party", "all", here=True, tests=tests)

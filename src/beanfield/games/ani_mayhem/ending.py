@@ -12,6 +12,8 @@ def outcome(w: World) -> Outcome:
     Nobody wins without an item (ANI-R508).
     """
     players, disasters = table.standing(w)
+    if w.setup.skirmish:
+        return _skirmish(w, players)
     players = [own + twice for own, twice in zip(players, table.counted_twice(w), strict=True)]
     there = [seat for seat in range(w.seats) if not w.state.left[seat]]
     lost = 2 * disasters > w.state.items or not any(table.has_character(w, seat) for seat in there)
@@ -20,6 +22,13 @@ def outcome(w: World) -> Outcome:
         () if lost or not best else tuple(seat for seat in there if players[seat] == best)
     )  # ANI-R145: they share the win
     return Outcome(winners, tuple(players))
+
+
+def _skirmish(w: World, items: list[int]) -> Outcome:
+    """ANI-723, ANI-724, ANI-R502: most items, unless somebody can fight no more. Who is level shares the win."""
+    there = [seat for seat in range(w.seats) if not w.state.left[seat] and seat != w.state.beaten]
+    best = max((items[seat] for seat in there), default=0)
+    return Outcome(tuple(seat for seat in there if items[seat] == best), tuple(items))
 
 
 LEAVING: Leaving[World] = Leaving(outcome, leaving="ANI-R150", empty="ANI-R150", calling="ANI-R150", voting="ANI-R346")

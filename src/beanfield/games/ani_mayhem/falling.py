@@ -2,8 +2,9 @@
 
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.reading import full_health, has_gift, is_disaster
+from beanfield.games.ani_mayhem.rising import rise
 from beanfield.games.ani_mayhem.state import Figure, World
-from beanfield.games.ani_mayhem.words import StripsFallen, Survives
+from beanfield.games.ani_mayhem.words import Raises, StripsFallen, Survives
 
 
 def is_killing(full: int, blow: int) -> bool:
@@ -31,12 +32,18 @@ def check_health(w: World, figure: Figure, blow: int, *, by: Figure | None = Non
         table.wreck(w, figure, "ANI-188")
         return
     if is_disaster(figure):
-        table.defeat(w, figure)
+        table.defeat(w, figure, blow)
         return
     if by is not None and has_gift(w, by, StripsFallen):
         moved = w.move(list(figure.worn), f"figures.{figure.id}.worn", f"figures.{by.id}.worn")
         w.tell("strips", "ANI-073", seat=by.seat, who=table.title(w, by), cards=moved)
-    dropped = falls(w, figure, killed=is_killing(full, blow) and not has_gift(w, figure, Survives))
+    killed = is_killing(full, blow) and not has_gift(w, figure, Survives)
+    if killed and by is not None and has_gift(w, by, Raises):
+        dropped = rise(w, figure)
+        table.count_items(w)
+        table.check_life(w)
+    else:
+        dropped = falls(w, figure, killed=killed)
     if w.state.fight is not None:
         w.state.fight.fallen += dropped
 

@@ -164,6 +164,7 @@ def fight_round(w: World, todo: Todo) -> Flow[None]:
         return
     fight.round += 1
     w.state.rounds += 1
+    lasting.begin_round(w, fight.health)
     named = fight.fighters if fight.round == 1 else []
     fight.fighters, fight.target, fight.second, fight.paid = [], NOBODY, NOBODY, []
     if fight.attacks:
@@ -384,9 +385,10 @@ def deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
             yield from trigger(w, "hurts", disaster, on=figure)
     for figure, attacks in zip(struck, strokes, strict=True):
         if figure.id in w.state.figures:
+            before_it = len(fight.fallen)
             check_health(w, figure, max(attacks), by=disaster)  # ANI-R055, ANI-R462
             if figure.id not in w.state.figures and not is_disaster(figure):
-                yield from trigger(w, "fells", disaster, figure.piece)
+                yield from trigger(w, "fells", disaster, [figure.piece, *fight.fallen[before_it:]])
     if disaster.id in w.state.figures:
         check_health(w, disaster, max(totals))
         _sting(w, fight, disaster, totals)

@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from beanfield.games.ani_mayhem.catalog import catalog
-from beanfield.games.ani_mayhem.decks import STARTING, deck_faults, pile_of, ready_decks
+from beanfield.games.ani_mayhem.decks import STARTING, deck_faults, pile_of, ready_decks, skirmish_faults
 from beanfield.games.ani_mayhem.setup import Brought, Setup
 from beanfield.kernel.book.deck import Deck, counted
 from beanfield.kernel.book.written import perhaps, read_written, wrong_game
@@ -23,6 +23,7 @@ RULES: Final[Mapping[str, str]] = {
     "name": "ANI-019",
     "players": "ANI-021",
     "big_square": "ANI-694",
+    "skirmish": "ANI-705",
     "starting": "ANI-R014",
     "haven": "ANI-030",
     "cards": "ANI-019",
@@ -39,6 +40,8 @@ class AniDeckFile(Struct, frozen=True):
     """For how many players: it decides how many locations, items and disasters there are."""
     big_square: bool = False
     """Whether it is for the big square (ANI-694)."""
+    skirmish: bool = False
+    """Whether it is for a skirmish (ANI-705)."""
     haven: str = ""
     """The haven that begins the game, or the location that stands in for it; without it the first of `cards`."""
     starting: dict[str, object] = {}
@@ -50,6 +53,8 @@ class AniDeckFile(Struct, frozen=True):
 def deck_file_faults(given: Mapping[str, object]) -> list[Refused]:
     """All that is wrong with a deck file, each with its rule."""
     file, deck, faults = _read(given)
+    if file.skirmish:
+        return faults or skirmish_faults(deck)
     return faults or deck_faults(deck, file.players, "big-square" if file.big_square else None)
 
 

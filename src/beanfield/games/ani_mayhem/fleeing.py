@@ -28,7 +28,9 @@ def ways_out(w: World, figure: Figure) -> list[int]:
 
 
 def can_retreat(w: World, party: Sequence[Figure]) -> bool:
-    """ANI-R392: if nobody could move, a retreat can't be declared."""
+    """ANI-R392: if nobody could move, a retreat can't be declared. In a skirmish nobody has to (ANI-R499)."""
+    if w.setup.skirmish:
+        return any(may(w, figure, "retreat") for figure in party)
     return any(ways_out(w, figure) for figure in party)
 
 

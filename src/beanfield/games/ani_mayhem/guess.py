@@ -9,7 +9,7 @@ from collections import Counter
 
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import catalog
-from beanfield.games.ani_mayhem.decks import Pile, pile_of, ready_decks
+from beanfield.games.ani_mayhem.decks import Pile, brought, pile_of, ready_decks
 from beanfield.games.ani_mayhem.state import World
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.mind import relay
@@ -20,8 +20,8 @@ type Cards = dict[Pile, list[AniCard]]
 def redraw_cards(w: World, seat: int | None, unseen: list[int], chance: Chance) -> None:
     """Lay other cards under the pieces that a viewer does not see, player by player."""
     hidden = set(unseen)
-    for player, brought in enumerate(w.state.brought):
-        theirs = [piece for piece in brought if piece in hidden]
+    for player, pieces in enumerate(w.state.brought):
+        theirs = [piece for piece in pieces if piece in hidden]
         true = [w.cards[piece] for piece in theirs]
         cards = _by_kind(chance.shuffled(true if player == seat else _likely(w, player, hidden, true, chance)))
         _lay(w, player, theirs, cards, chance)
@@ -37,8 +37,8 @@ def _by_kind(cards: list[AniCard]) -> Cards:
 def _likely(w: World, player: int, hidden: set[int], true: list[AniCard], chance: Chance) -> list[AniCard]:
     """Cards of the ready-made deck that fits best what was seen; as many of each kind as there are."""
     seen = Counter([w.cards[piece].name for piece in w.state.brought[player] if piece not in hidden])
-    cuts = [deck.cut(w.seats) for deck in ready_decks().values()]
-    pools = [Counter([*cut.starting, cut.haven, *cut.cards]) for cut in cuts]
+    cuts = [brought(name, w.seats, w.setup) for name in ready_decks()]
+    pools = [Counter([*cut.starting, *([cut.haven] if cut.haven else []), *cut.cards]) for cut in cuts]
     strange = [(seen - pool).total() for pool in pools]
     fitting = [pool for pool, more in zip(pools, strange, strict=True) if more == min(strange)]
     left = sorted((fitting[chance.below(len(fitting))] - seen).elements())

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
+from beanfield.games.ani_mayhem import table
+from beanfield.games.ani_mayhem.putting import is_put
 from beanfield.games.ani_mayhem.reading import may, movement_left, people
 from beanfield.games.ani_mayhem.state import Figure, World
 from beanfield.kernel.asking import choose
@@ -36,6 +38,15 @@ def choose_haven(w: World, seat: int, rule: str) -> Flow[int]:
     options = in_order([Option("into", (haven,), rule) for haven in spaces])
     said = yield from choose(seat, "into", rule, options)
     return spaces[pieces_in(said)[0]]
+
+
+def go_home(w: World, figure: Figure) -> Flow[None]:
+    """Into one of its player's havens, with its cards; out of a combat without a blow."""
+    if not havens_of(w, figure.seat) or not is_put(w, figure):
+        return
+    space = yield from choose_haven(w, figure.seat, "ANI-203")
+    table.go(w, figure, space, home=True)
+    w.tell("goes-in", "ANI-203", seat=figure.seat, who=table.title(w, figure), place=table.place(w, space))
 
 
 # guests

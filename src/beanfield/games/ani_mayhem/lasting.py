@@ -2,7 +2,10 @@
 
 from collections.abc import Collection
 
+from beanfield.games.ani_mayhem.catalog import numbered, with_steps
 from beanfield.games.ani_mayhem.state import Lasting, Until, World
+from beanfield.games.ani_mayhem.steps import Lend
+from beanfield.games.ani_mayhem.words import cannot
 
 
 def end(w: World, what: Until) -> None:
@@ -20,6 +23,13 @@ def begin_combat(w: World, fighters: Collection[int], *, with_disaster: bool) ->
     for each in w.state.lasting:
         if each.on in fighters and (each.until == "next-combat" or (with_disaster and each.until == "next-disaster")):
             each.until = "combat"
+
+
+def begin_round(w: World, fighters: Collection[int]) -> None:
+    """A round begins: what waits for one of somebody who is in this combat lasts until it ends."""
+    for each in w.state.lasting:
+        if each.until == "coming-round" and each.on in fighters:
+            each.until = "round"
 
 
 def end_move(w: World, figure: int) -> None:
@@ -60,6 +70,16 @@ def begin(w: World, effect: Lasting, *, theirs: bool = False) -> None:
         effect.turns -= 1
         effect.until = "turns" if effect.turns else "turn"
     w.state.lasting.append(effect)
+
+
+def let_move(w: World, figure: int) -> None:
+    """What only keeps somebody from moving by itself ends."""
+    w.state.lasting = [each for each in w.state.lasting if each.on != figure or not _holds(each)]
+
+
+def _holds(effect: Lasting) -> bool:
+    step = with_steps(numbered()[effect.number].name)[effect.clause].steps[effect.step]
+    return isinstance(step, Lend) and step.gifts == (cannot("move"),)
 
 
 def forget(w: World, figure: int) -> None:

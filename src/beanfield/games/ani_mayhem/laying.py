@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem import table
+from beanfield.games.ani_mayhem import skirmish, table
 from beanfield.games.ani_mayhem.catalog import catalog
 from beanfield.games.ani_mayhem.decks import decks_of, faults_of, needed_under_locations, other_form_of, sorted_out
 from beanfield.games.ani_mayhem.field import cell_beside, free_sides
@@ -21,6 +21,9 @@ UPON: Final = 2
 
 def prepare(w: World) -> None:
     """ANI-020, ANI-042, ANI-049, ANI-050: shuffle the piles, deal the hands."""
+    if w.setup.skirmish:
+        skirmish.prepare(w)
+        return
     state = w.state
     for seat, deck in enumerate(decks_of(w)):
         names = [*deck.starting, deck.haven, *deck.cards]

@@ -6,6 +6,7 @@ from beanfield.games.ani_mayhem.declared import (
     After,
     Awaits,
     Carriage,
+    Curses,
     Delivers,
     EndsWith,
     FallsWith,
@@ -18,7 +19,9 @@ from beanfield.games.ani_mayhem.declared import (
     OnVehicle,
     OtherForm,
     StaysOpen,
+    Trophy,
     TwoItems,
+    Unlocks,
     Untouchable,
     Use,
     UsedUp,
@@ -54,6 +57,9 @@ type Clause = (
     | OneCombat
     | Awaits
     | Hardens
+    | Trophy
+    | Curses
+    | Unlocks
     | Stays
 )
 type Line = tuple[Clause, ...]

@@ -53,7 +53,7 @@ def _some(w: World, pile: list[int], step: LooksAt) -> list[int]:
     if step.at == "item beneath":
         some = [piece for piece in pile if w.cards[piece].type == "item"]
     elif step.at == "disasters beneath":
-        some = [piece for piece in pile if w.cards[piece].type != "item"]
+        some = [piece for piece in pile if w.cards[piece].type.endswith("-disaster")]
     if step.by_chance and some:
         return [some[w.chance.below(len(some))]]
     return some[-step.top :]

@@ -4,14 +4,16 @@ from typing import Final
 
 from beanfield.games.ani_mayhem import fights, lasting, table
 from beanfield.games.ani_mayhem.allies import allies_of, is_allied
+from beanfield.games.ani_mayhem.captivity import capture
 from beanfield.games.ani_mayhem.catalog import AWAITING, CLAUSES, HARDENING, MOVES_ONLY, OFF_FIELD, TAKING_EFFECT
-from beanfield.games.ani_mayhem.conditions import ItemBeneath
+from beanfield.games.ani_mayhem.conditions import ItemBeneath, Test
 from beanfield.games.ani_mayhem.declared import EndsWith, Lasts
 from beanfield.games.ani_mayhem.field import distances, in_moving_order, neighbours, way_on
 from beanfield.games.ani_mayhem.layouts import is_ring
 from beanfield.games.ani_mayhem.reading import (
     KNOWN,
     ability,
+    captives_of,
     given,
     has_gift,
     is_combat_disaster,
@@ -25,9 +27,10 @@ from beanfield.games.ani_mayhem.standby import standby
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, GlobalEffect, Side, Todo, World
 from beanfield.games.ani_mayhem.stealing import buries, loot_of, steal
 from beanfield.games.ani_mayhem.taking_effect import finds_here, first_space
+from beanfield.games.ani_mayhem.transforming import turn_cursed
 from beanfield.games.ani_mayhem.triggering import note_points, trigger
 from beanfield.games.ani_mayhem.turns import begin_phase
-from beanfield.games.ani_mayhem.words import AttacksPassing, HaltsAtItems, Hoards, Pursues
+from beanfield.games.ani_mayhem.words import AttacksPassing, HaltsAtItems, Hoards, Pursues, Returns, Snatches
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option
 from beanfield.kernel.flow import Flow
@@ -91,6 +94,8 @@ def lie_off_field(w: World, piece: int, source: str, seat: int) -> None:
     w.state.globals.append(GlobalEffect(piece, owner, turns[0] if turns else 0, seat))
     moved = w.move([piece], source, f"globals.{len(w.state.globals) - 1}.piece")
     w.tell("lies-off-field", "ANI-267", seat=owner, cards=moved)
+    turn_cursed(w, w.cards[piece])
+    w.state.agenda.append(Todo("off-field", seat, len(w.state.globals) - 1))
     _end_those_before(w)
 
 
@@ -100,6 +105,7 @@ def enter_disaster(w: World, piece: int, source: str, at: int) -> Flow[Figure]:
     figure = table.enter(w, piece, source, table.owner_of(w, piece), side, at)
     _end_those_before(w)
     _mark(w, figure.id)
+    turn_cursed(w, w.cards[piece])
     _join(w, figure)
     yield from trigger(w, "enters", figure)
     return figure
@@ -146,7 +152,7 @@ def disaster(w: World, todo: Todo) -> Flow[None]:
     if todo.rest == NOBODY:
         lasting.end_move(w, figure.id)
         _destroy_what_it_guarded(w, figure)
-    if has_gift(w, figure, Pursues):
+    if _whom_it_seeks(w, figure):
         _pursue(w, figure, left)
         return
     before = [] if figure.came_round else way_on(w, figure.seat, figure.at)
@@ -189,9 +195,16 @@ def _keep_on(w: World, figure: Figure) -> None:
         figure.quarry = nearest[w.chance.below(len(nearest))].id if nearest else NOBODY
 
 
+def _whom_it_seeks(w: World, figure: Figure) -> list[Test]:
+    """What those must pass whom a disaster pursues, be it always or when it has come back; nothing if nobody is."""
+    gifts = [gift for _, gift in given(w, figure)]
+    back = [gift.test for gift in gifts if isinstance(gift, Returns) and figure.lives]
+    return [*back, *(gift.test for gift in gifts if isinstance(gift, Pursues))]
+
+
 def _sought(w: World, figure: Figure) -> list[Figure]:
     """The characters on the field that a disaster may pursue."""
-    tests = [gift.test for _, gift in given(w, figure) if isinstance(gift, Pursues)]
+    tests = _whom_it_seeks(w, figure)
     field = [one for one in w.state.figures.values() if one.side == "character" and not one.home]
     return [one for one in field if all(passes(w, test, one, KNOWN) for test in tests)]
 
@@ -262,6 +275,7 @@ def _comes_to(w: World, figure: Figure, left: int) -> None:
     if not is_combat_disaster(w, figure) or not may(w, figure, "attack"):
         note_points(w, figure, "stepped", "met")
         return
+    _snatch(w, figure)
     here = [one for one in table.fighters_at(w, figure.at) if may_be_attacked(w, figure, one)]  # ANI-R431
     people_here = table.characters_at(w, figure.at)
     if loot_of(w, figure, people_here):
@@ -279,6 +293,15 @@ def _comes_to(w: World, figure: Figure, left: int) -> None:
         fights.disaster_attacks(w, figure, party, only_party=False)
 
 
+def comes_back(w: World, _: Todo) -> Flow[None]:
+    """A defeated disaster comes back, as a new one, to the location where it was, and hunts."""
+    at = next(at for at, each in enumerate(w.state.biding) if each.turns < 1)
+    back = w.state.biding[at]
+    figure = yield from enter_disaster(w, back.piece, f"biding.{at}.piece", back.at)
+    figure.lives = 1
+    del w.state.biding[at]
+
+
 def summoned(w: World, todo: Todo) -> Flow[None]:
     """A disaster that was turned over appears where a party of the player is, and attacks it."""
     seat, space = todo.who, todo.rest
@@ -286,6 +309,14 @@ def summoned(w: World, todo: Todo) -> Flow[None]:
     party = [one for one in table.fighters_at(w, space, seat) if may_be_attacked(w, figure, one)]
     if party and may(w, figure, "attack"):
         fights.disaster_attacks(w, figure, party, only_party=False)
+
+
+def _snatch(w: World, figure: Figure) -> None:
+    """Some capture a character where they come by, by chance, unless they have a captive already."""
+    tests = [gift.test for _, gift in given(w, figure) if isinstance(gift, Snatches)]
+    there = [one for one in table.characters_at(w, figure.at) if any(passes(w, test, one, KNOWN) for test in tests)]
+    if there and not captives_of(w, figure):
+        capture(w, there[w.chance.below(len(there))], figure, away=False)
 
 
 def theft(w: World, todo: Todo) -> None:

@@ -22,7 +22,7 @@ def befall(w: World, played: Played, step: Mishap) -> Flow[None]:
     figures = concerned(w, played)
     match step:
         case GivesUp():
-            yield from _give_up(w, played.at_cards)
+            yield from _give_up(w, played.at_cards[:1])
         case Shreds(test=test):
             yield from _shred(w, figures, test)
         case Gambles(test=test):
@@ -49,7 +49,9 @@ def _shred(w: World, figures: Sequence[Figure], test: Is) -> Flow[None]:
         has = [piece for piece in (*figure.worn, *table.carried(w, figure)) if card_passes(w.cards[piece], test)]
         options = in_order([Option("discard", (piece,), "ANI-060") for piece in has])
         if options:
-            said = options[0] if len(options) == 1 else (yield from choose(figure.seat, "shred", "ANI-060", options))
+            said = options[0]
+            if len(options) > 1 or w.state.concealed[figure.id].cards:  # nobody learns how many of them are concealed
+                said = yield from choose(figure.seat, "shred", "ANI-060", options)
             table.put_away(w, pieces_in(said)[0], "destroyed", "ANI-060", "removed")
 
 

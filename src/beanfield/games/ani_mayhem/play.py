@@ -5,10 +5,12 @@
 | deck construction | `decks` |
 | the playing field | `laying`; how characters and disasters travel on it: `field` |
 | straight lines, the big square | `layouts` |
+| skirmish | `skirmish` |
 | turn sequence, discard phase, reload phase | `turns` |
 | maintenance phase | `maintenance` |
 | disasters that do not fight | `taking_effect` |
 | disasters that steal, and allies | `stealing`, `allies` |
+| captured characters | `captivity` |
 | equip, move and scavenge phase | `acting`; what lies beneath a location: `digging`; what is carried: `carrying` |
 | characters that come into play | `arriving` |
 | building a haven | `building` |
@@ -43,6 +45,7 @@ from beanfield.games.ani_mayhem import (
     forced,
     laying,
     maintenance,
+    skirmish,
     standby,
     taking_effect,
     triggering,
@@ -76,6 +79,11 @@ STEPS: Final[Mapping[str, Step]] = {
     "stock": laying.stock,
     "settle": laying.settle,
     "turn": turns.turn,
+    "skirmish": skirmish.turn,
+    "outfit": skirmish.outfit,
+    "face": skirmish.face,
+    "faced": quiet(skirmish.faced),
+    "fill-up": quiet(skirmish.fill_up),
     "turn-ends": turns.turn_ends,
     "discard": turns.discard,
     "reload": turns.reload,
@@ -85,6 +93,9 @@ STEPS: Final[Mapping[str, Step]] = {
     "arrival": maintenance.arrival,
     "grab": maintenance.grab,
     "defeated": triggering.after_defeat,
+    "off-field": triggering.off_field,
+    "trophy": closing.trophy,
+    "returns": maintenance.comes_back,
     "point": triggering.point,
     "summoned": maintenance.summoned,
     "theft": quiet(maintenance.theft),
@@ -115,6 +126,7 @@ def play(w: World) -> Flow[Outcome]:
         clear_away(w)
         abandon(w)
         taking_effect.end_what_was_helped(w)
+        taking_effect.let_go(w)
         yield from STEPS[todo.do](w, todo)
 
     with suppress(Over):

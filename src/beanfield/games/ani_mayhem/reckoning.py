@@ -12,6 +12,7 @@ from beanfield.games.ani_mayhem.reading import (
     carrier_of,
     crew,
     full_health,
+    is_captive,
     movement_left,
     ride_of,
     sources,
@@ -98,7 +99,8 @@ def describe(view: View[State], alias: int) -> list[Remark]:
         for name, found in strength.abilities.items()
         if len(found) > 1
     ]
-    return [stands, *_riding(seen, figure), *why]
+    captive = [Remark("captive", {})] if is_captive(seen, figure) else []
+    return [stands, *captive, *_riding(seen, figure), *why]
 
 
 def _riding(seen: Looked, figure: Figure) -> list[Remark]:

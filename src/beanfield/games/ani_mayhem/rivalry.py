@@ -120,6 +120,11 @@ def _first(w: World, ask: Choose | Pick) -> Answer:
     return ask.options[0]
 
 
+def _stay(w: World, ask: Choose | Pick) -> Answer:
+    """It is nobody of one's own."""
+    return _said(ask, "stay-there")
+
+
 def _another_round(w: World, ask: Choose | Pick) -> Answer:
     """Go on while it pays; otherwise stop, or run from who would go on and is stronger."""
     mine, theirs = _parties(w, ask.seat)
@@ -128,11 +133,6 @@ def _another_round(w: World, ask: Choose | Pick) -> Answer:
     if outmatches(w, theirs, mine) and not falls_retreating(w, mine, theirs):
         return _said(ask, "retreat", "stop", "fight-on")
     return _said(ask, "stop", "fight-on")
-
-
-def _stay(w: World, ask: Choose | Pick) -> Answer:
-    """Who is led stays where it is."""
-    return _said(ask, "stay-there")
 
 
 RIVALRY: Final[Mapping[str, Callable[[World, Choose | Pick], Answer | None]]] = {

@@ -27,6 +27,7 @@ from beanfield.games.ani_mayhem.declared import (
     After,
     Awaits,
     Carriage,
+    Curses,
     Delivers,
     EndsWith,
     FallsWith,
@@ -39,7 +40,9 @@ from beanfield.games.ani_mayhem.declared import (
     OnVehicle,
     OtherForm,
     StaysOpen,
+    Trophy,
     TwoItems,
+    Unlocks,
     Untouchable,
     Use,
     UsedUp,
@@ -157,6 +160,14 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
             return said.frames[frame].format(word)
         case OneCombat():
             return said.frames["one-combat"]
+        case Trophy(counts_as=""):
+            return said.frames["trophy"]
+        case Trophy(counts_as=word):
+            return said.frames["trophy-as"].format(word)
+        case Curses():
+            return said.frames["curses"].format(clause.word, clause.damage, clause.defense, clause.movement)
+        case Unlocks(but=but):
+            return said.frames["unlocks"].format(one_of(but, said))
         case Hardens(number=number):
             return said.frames["hardens"].format(number)
         case Awaits(words=words):

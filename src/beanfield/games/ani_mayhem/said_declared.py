@@ -24,6 +24,8 @@ from beanfield.games.ani_mayhem.conditions import (
     InHaven,
     InRound,
     Is,
+    IsCaptive,
+    IsHeld,
     ItemBeneath,
     LeftFromHere,
     LooksAtCards,
@@ -46,6 +48,8 @@ from beanfield.games.ani_mayhem.steps import (
     Bonks,
     BonksBearer,
     Cancels,
+    Captures,
+    Dares,
     Defeats,
     Destroys,
     DestroysItself,
@@ -57,6 +61,7 @@ from beanfield.games.ani_mayhem.steps import (
     Equips,
     Fetches,
     Forfeits,
+    Frees,
     Gambles,
     Gathers,
     GivesUp,
@@ -66,6 +71,7 @@ from beanfield.games.ani_mayhem.steps import (
     Kills,
     KillsLater,
     Lend,
+    Locks,
     LooksAt,
     Loses,
     Mills,
@@ -74,8 +80,10 @@ from beanfield.games.ani_mayhem.steps import (
     Refills,
     Retrieves,
     Ruins,
+    ScrapsLoot,
     Searches,
     SendsHome,
+    Sheds,
     Shifts,
     Shoves,
     Shreds,
@@ -119,6 +127,7 @@ PLAIN: Final[Mapping[type[Step], str]] = {
     Whirls: "whirl",
     Sinks: "sink",
     Empties: "empty",
+    Locks: "lock",
     Summons: "summon",
     Kills: "kill",
     Redraws: "redraw",
@@ -133,6 +142,9 @@ PLAIN: Final[Mapping[type[Step], str]] = {
     Duels: "duel",
     Fetches: "fetch",
     Forfeits: "forfeit",
+    Frees: "free",
+    Dares: "dare",
+    ScrapsLoot: "scrap-loot",
     Mills: "mill",
     Refills: "refill",
     SendsHome: "home",
@@ -191,6 +203,10 @@ def which(who: str, test: Test, said: Sayings) -> str:
             return frames[_of_many(who, "such-fights", said)].format(who)
         case LeftFromHere():
             return frames["such-left"].format(who)
+        case IsCaptive():
+            return frames["such-captive"].format(who)
+        case AnyPassed(tests=(IsCaptive(), IsHeld())):
+            return frames["such-captive-or-held"].format(who)
         case Other():
             return frames["other-than"].format(who)
         case LooksAtCards():
@@ -372,9 +388,18 @@ def step_text(card: AniCard, step: Step, said: Sayings) -> str:
             return frames["stay-out"].format(turns)
         case Loses():
             return _lose(step, said)
+        case Captures(until=until):
+            return frames["capture-until"].format(listing_text(until, said)) if until else _captured(step, said)
+        case Sheds(kinds=kinds, beneath=beneath):
+            what = said.words["shed-both" if len(kinds) > 1 else f"shed-{kinds[0]}"]
+            return frames["shed-beneath" if beneath else "shed-above"].format(what)
         case Shifts(steps=steps, around=around):
             return frames["shift-around" if around else "shift"].format(steps)
     return frames[PLAIN[type(step)]]
+
+
+def _captured(step: Captures, said: Sayings) -> str:
+    return said.frames["capture-away" if step.away else "capture"]
 
 
 def _lend(card: AniCard, step: Lend, said: Sayings) -> str:

@@ -17,6 +17,7 @@ from beanfield.games.ani_mayhem.words import (
     Cannot,
     CannotAttack,
     CarriesMore,
+    CharmsOnly,
     CharmsToo,
     CountsAs,
     CountsMale,
@@ -27,6 +28,8 @@ from beanfield.games.ani_mayhem.words import (
     EquipsTwo,
     ExtraCard,
     FightsAboard,
+    Foils,
+    FreedByCharm,
     Frenzy,
     Gain,
     Gift,
@@ -47,11 +50,14 @@ from beanfield.games.ani_mayhem.words import (
     PicksFirst,
     Pins,
     Pursues,
+    Raises,
+    Returns,
     RobsDrivers,
     SecondForm,
     Shrugs,
     ShrugsOne,
     Shut,
+    Snatches,
     StaysPut,
     Steals,
     Stings,
@@ -82,6 +88,7 @@ PLAIN_GIFTS: Final[Mapping[type[Gift], str]] = {
     StripsFallen: "strips-fallen",
     StruckAlone: "struck-alone",
     Hoards: "hoards",
+    Foils: "foils",
     HaltsAtItems: "halts-at-items",
     Frenzy: "frenzy",
     OneAtATime: "one-at-a-time",
@@ -107,6 +114,8 @@ def kind_of(test: Test, said: Sayings) -> str:
             return f" {said.words['or']} ".join(kind_of(each, said) for each in tests)
         case AtLeast(value=value, number=number):
             return frames["all-at-least"].format(said.words[value], number)
+        case Not(test=AtLeast(value=value, number=number)):
+            return frames["all-below"].format(said.words[value], number)
         case OfSex(sex=sex):
             return frames["all-sex"].format(said.words[f"many-{sex}"])
         case Not(test=OfSex(sex=sex)):
@@ -160,8 +169,8 @@ def _is_counted(gift: Altered) -> bool:
     return gift.each_here or gift.each_life or gift.each_chase
 
 
-def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
-    """A gift in words; nothing for a plain change."""
+def _altered(gift: Altered, said: Sayings) -> str:
+    """A change that is more than a number in words; nothing for any other."""
     frames = said.frames
     match gift:
         case Altered(value="health", to=int(to)):
@@ -176,6 +185,31 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["halved"].format(said.words[value])
         case Altered(value=value, base=str(base)):
             return frames["plus-base"].format(said.words[value], said.words[base])
+        case Altered(value=value, each_here=True):
+            return frames["each-here"].format(said.words[value])
+        case Altered(value=value, each_life=True):
+            return frames["each-life"].format(said.words[value])
+        case Altered(value=value, each_chase=True):
+            return frames["each-chase"].format(said.words[value])
+        case Altered(value=value, of_one=str(word)) if word:
+            return frames["of-one"].format(said.words[value], word)
+        case Altered(value=value, of_foes=True):
+            return frames["of-foes"].format(said.words[value])
+    return ""
+
+
+def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
+    """A gift in words; nothing for a plain change."""
+    frames = said.frames
+    match gift:
+        case Altered():
+            return _altered(gift, said)
+        case Snatches(test=test):
+            return frames["snatches"].format(kind_of(test, said))
+        case CharmsOnly(test=test):
+            return frames["charms-only"].format(kind_of(test, said))
+        case FreedByCharm(number=number):
+            return frames["freed-by-charm"].format(number)
         case AsPrinted(instead=instead):
             return facts_given(card, said, instead, frame)
         case Gain(skill=skill, times=times):
@@ -199,8 +233,6 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["survives"]
         case GoesBack():
             return frames["goes-back" if frame == "gain" else "goes-back-alone"]
-        case Altered(value=value, each_here=True):
-            return frames["each-here"].format(said.words[value])
         case Ignores(words=(word,)) if f"many-{word}" not in said.words:
             return frames["ignores-one"].format(word)
         case Ignores(words=words):
@@ -216,6 +248,10 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["steals-and-buries" if buries else "steals"].format(said.words[f"card-{kind}"])
         case StrikesTwo(anew=anew):
             return frames["strikes-anew" if anew else "strikes-two"]
+        case Returns(blow=blow, turns=turns, test=test):
+            return frames["returns"].format(blow, turns, kind_of(test, said))
+        case Raises(word=word):
+            return frames["raises"].format(word)
         case Outlives(times=times):
             return frames["outlives"].format(times)
         case Pins(unless=unless):
@@ -228,16 +264,8 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return _shut(gift, said)
         case Pursues(test=test, keeps_on=keeps_on):
             return frames["pursues-on" if keeps_on else "pursues"].format(kind_of(test, said))
-        case Altered(value=value, each_life=True):
-            return frames["each-life"].format(said.words[value])
-        case Altered(value=value, each_chase=True):
-            return frames["each-chase"].format(said.words[value])
-        case Altered(value=value, of_one=str(word)) if word:
-            return frames["of-one"].format(said.words[value], word)
         case Outlasts(number=number, skill=skill):
             return frames["outlasts"].format(number, skill)
-        case Altered(value=value, of_foes=True):
-            return frames["of-foes"].format(said.words[value])
         case NotAttackedBy(by=by, nor_charmed=nor_charmed, nor_back=nor_back):
             named = "not-attacked-nor-charmed" if nor_charmed else "not-attacked-at-all" if nor_back else "not-attacked"
             return frames["none-attacked" if frame == "gain" else named].format(kind_of(by, said))
@@ -251,7 +279,5 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["carries-more"].format(word, most)
         case EquippedAnywhere():
             return frames["equipped-anywhere"]
-        case Altered():
-            return ""
         case _:
             return frames[PLAIN_GIFTS[type(gift)]]

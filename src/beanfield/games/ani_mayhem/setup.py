@@ -30,6 +30,8 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     """Everybody may put her items and disasters under the locations of others (ANI-317)."""
     any_decks: bool = False
     """Decks may break limits if everybody accepts it (ANI-698, ANI-R493)."""
+    skirmish: bool = False
+    """Two players without a field, each against the disasters of the other (ANI-705)."""
     begins: OneSeat = None
     """Who places the first location and takes the first turn; by chance, unless a seat is named (ANI-R303)."""
     decks: tuple[str | Brought, ...] = ()

@@ -21,10 +21,12 @@ from beanfield.games.ani_mayhem.declaring import (
     takes_from_hand,
     ways,
 )
+from beanfield.games.ani_mayhem.foiling import foil, shuffle_back
 from beanfield.games.ani_mayhem.reading import energy_left, steady
 from beanfield.games.ani_mayhem.spending import spend
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Played, World
 from beanfield.games.ani_mayhem.targets import bearer_of, can_pay, figures_for, least_cost, on_the_stack, striking_with
+from beanfield.games.ani_mayhem.transforming import turn_cursed
 from beanfield.kernel.asking import choose, respond
 from beanfield.kernel.asks import Choose, Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
@@ -236,6 +238,10 @@ def _resolve(w: World, played: Played) -> Flow[None]:
     card = w.cards[played.piece]
     clause = DECLARED[card.name][played.clause]
     if not played.cancelled:
+        foil(w, played, clause)
+    if not played.cancelled:
+        if not played.used:
+            turn_cursed(w, card)
         if verbs.has_target(w, played, clause):
             for at, step in enumerate(clause.steps):
                 yield from verbs.do(w, played, step, at)
@@ -243,7 +249,10 @@ def _resolve(w: World, played: Played) -> Flow[None]:
             w.tell("fails", "ANI-078", card=card.title)
     at = w.state.stack.index(played)
     used = played.used
-    if not used:
+    lying = f"stack.{at}.lying" if not used else table.where_in_play(w, played.piece)
+    if played.foiled and lying is not None:
+        shuffle_back(w, played.piece, lying)
+    elif not used:
         _lay_off(w, played, at)
     del w.state.stack[at]
     if used and card.uses and counting.counter_of(w, played.piece).times >= card.uses:

@@ -13,13 +13,13 @@ type Side = Literal["character", "minor", "major", "vehicle"]
 type Phase = Literal["", "discard", "reload", "maintenance", "equip", "move", "scavenge"]
 
 type Until = Literal[
-    "round", "next-round", "combat", "next-combat", "next-disaster", "phase", "turn", "your-turn", "turns", "next-move",
-    "play", "with-it", "helped", "wait",
+    "round", "next-round", "coming-round", "combat", "next-combat", "next-disaster", "phase", "turn", "your-turn",
+    "turns", "next-move", "play", "with-it", "helped", "wait",
 ]  # fmt: skip
 """When an effect ends. One of the next round, of the next combat or of the next combat with a disaster begins and ends
-with it. Some last as long as the disaster that has caused them is in play, or until somebody helps; some wait for so
-many turns before they begin."""
-WAITING: Final = ("next-round", "next-combat", "next-disaster", "wait")
+with it; so does one of the coming round, of whatever combat the figure fights in. Some last as long as the disaster
+that has caused them is in play, or until somebody helps; some wait for so many turns before they begin."""
+WAITING: Final = ("next-round", "coming-round", "next-combat", "next-disaster", "wait")
 """Such an effect has not begun."""
 
 type Spell = Literal["", "harmless", "out"]
@@ -95,6 +95,10 @@ class Figure(Struct, array_like=True):
     """The disaster with which it is allied, by its id (ANI-587)."""
     landings: Public[int] = 0
     """How many full movements it has made."""
+    undead: Public[bool] = False
+    """Whether it is a killed character that has become a disaster."""
+    dried: Public[bool] = False
+    """Whether a transformation card has lifted the curse that lies on it."""
     lives: Public[int] = 0
     """How often it was defeated and stayed all the same."""
     quarry: Public[int] = NOBODY
@@ -169,7 +173,19 @@ class GlobalEffect(Struct, array_like=True):
     met_by: Public[int] = NOBODY
     """Who drew or revealed it, if it is a disaster off the field."""
     marked: Public[list[int]] = []
-    """The disasters that it helps, by their ids; nobody for one off the field."""
+    """The disasters that it helps, or those whom it has changed, by their ids; nobody for a disaster off the field."""
+
+
+class Biding(Struct, array_like=True):
+    """A defeated disaster that comes back."""
+
+    piece: Public[Piece]
+    seat: Public[int]
+    """Its owner."""
+    at: Public[int]
+    """The space to which it comes."""
+    turns: Public[int]
+    """How many turns of its owner it still stays away, the present one included."""
 
 
 class Played(Struct, array_like=True):
@@ -196,6 +212,8 @@ class Played(Struct, array_like=True):
     at_cards: Hidden[list[Piece]] = []
     """The cards that it is aimed at: a note, they lie elsewhere."""
     cancelled: Public[bool] = False
+    foiled: Public[bool] = False
+    """Whether a disaster has cancelled it."""
 
     @property
     def piece(self) -> int:
@@ -245,6 +263,8 @@ class Out(Struct, array_like=True):
     piece: Public[Piece]
     turn: Public[int]
     """The last turn of its owner that had begun when it was bonked (ANI-R323)."""
+    held: Public[int] = NOBODY
+    """The disaster that has captured it, by the id: it is not fetched before it is free."""
 
 
 class Shift(Struct, array_like=True):
@@ -326,6 +346,8 @@ class Fight(Struct, array_like=True):
     """Whether it is in the haven there (ANI-R109)."""
     over: Public[bool] = False
     """Whether the disaster was defeated, though it stays in play."""
+    foiled: Public[bool] = False
+    """Whether the disaster has cancelled a card in it."""
     tallies: Public[list[int]] = []
     """How much health the disaster had when it began, and at the end of each round."""
     rival: Public[int] = NOBODY
@@ -395,6 +417,19 @@ class Bond(Struct, array_like=True):
     """The turn of the match in which it began."""
 
 
+class Captive(Struct, array_like=True):
+    """A captured character (ANI-R045)."""
+
+    figure: Public[int]
+    """By its id."""
+    captor: Public[int]
+    """The disaster that has captured it, by the id; it may have left play."""
+    number: Public[int]
+    """The number of the card that has captured it, which says how it gets free."""
+    away: Public[bool] = False
+    """Whether it is off the field."""
+
+
 class Courtship(Struct, array_like=True):
     """A charm battle that is on."""
 
@@ -440,6 +475,10 @@ class State(Struct, array_like=True):
     item_piles: FaceDown[BySeat[list[Piece]]]
     disaster_piles: FaceDown[BySeat[list[Piece]]]
     """What goes under the locations (ANI-042)."""
+    reserves: FaceDown[BySeat[list[Piece]]]
+    """Characters that are still to be revealed in a skirmish (ANI-705)."""
+    won: FaceDown[BySeat[list[Piece]]]
+    """Items that were won in a skirmish (ANI-718)."""
     first_havens: Public[BySeat[list[Piece]]]
     first_characters: Public[BySeat[list[Piece]]]
     """What waits beside the field until the havens are placed."""
@@ -464,6 +503,8 @@ class State(Struct, array_like=True):
     """What figures carry face down, by their ids."""
     globals: Public[list[GlobalEffect]]
     """Global effects, which lie beside the field, in the order in which they were played."""
+    biding: Public[list[Biding]]
+    """Defeated disasters that come back."""
     stack: Public[list[Played]]
     """What was declared and has not resolved yet, the last on top."""
     looking: Public[list[Concealed]]
@@ -508,6 +549,7 @@ class State(Struct, array_like=True):
     """Who was not let into a haven in this phase: pairs of a seat and a space (ANI-R520)."""
     truces: Public[list[Truce]]
     bonds: Public[list[Bond]]
+    captives: Public[list[Captive]]
     courtship: Public[Courtship | None]
     items: Public[int]
     """How many items the game began with (ANI-R148)."""
@@ -517,6 +559,8 @@ class State(Struct, array_like=True):
     """How many items the disasters have: what they carry, and what is out of the game."""
     most: Public[list[int]]
     """The most items that each player has had, and the disasters at the end of the list (ANI-R508)."""
+    beaten: Public[int]
+    """Who has lost a skirmish because nobody can fight any more (ANI-724)."""
     last_gain: Public[int]
     """The turn in which one of these numbers rose the last time."""
     left: Public[BySeat[bool]]
@@ -566,6 +610,8 @@ def empty_table(seats: int) -> State:
         turned_up=[],
         item_piles=rows(),
         disaster_piles=rows(),
+        reserves=rows(),
+        won=rows(),
         first_havens=rows(),
         first_characters=rows(),
         locations=[],
@@ -580,6 +626,7 @@ def empty_table(seats: int) -> State:
         figures={},
         concealed={},
         globals=[],
+        biding=[],
         stack=[],
         looking=[],
         lasting=[],
@@ -607,11 +654,13 @@ def empty_table(seats: int) -> State:
         turned_away=[],
         truces=[],
         bonds=[],
+        captives=[],
         courtship=None,
         items=0,
         found=[0] * seats,
         taken_away=0,
         most=[0] * (seats + 1),
+        beaten=NOBODY,
         last_gain=0,
         left=[False] * seats,
         wants_end=[False] * seats,

@@ -74,6 +74,10 @@ class Duels(Struct, frozen=True):
     """
 
 
+class Locks(Struct, frozen=True):
+    """The character does not change its form by itself any more (ANI-133)."""
+
+
 class Transforms(Struct, frozen=True):
     """The character changes into its other form (ANI-124)."""
 
@@ -198,6 +202,34 @@ class Gathers(Struct, frozen=True):
     """The target comes to the location of the disaster (ANI-600). Disasters have made their full movement (ANI-602)."""
 
 
+class Captures(Struct, frozen=True):
+    """The target is captured by the disaster (ANI-091); one that it has bonked is not fetched before it is free."""
+
+    until: str
+    """Until a party with what is listed is there."""
+    away: bool
+    """The target is off the field, and goes to a haven of its player when it is free; one who is freed frees all."""
+
+
+class Frees(Struct, frozen=True):
+    """The captive is free (ANI-094), and moves by itself again."""
+
+
+class Dares(Struct, frozen=True):
+    """Each target plays rock, paper, scissors against the disaster (ANI-R507); what follows is about those who lose."""
+
+
+class Sheds(Struct, frozen=True):
+    """The target drops such cards that it carries; they lie there, or beneath the location."""
+
+    kinds: tuple[Literal["item", "equipment"], ...]
+    beneath: bool
+
+
+class ScrapsLoot(Struct, frozen=True):
+    """The items that the fallen character has dropped are discarded."""
+
+
 class Redraws(Struct, frozen=True):
     """The player shuffles the hand into the draw pile and draws as many cards; disasters are replaced."""
 
@@ -294,10 +326,13 @@ type Sweep = GoesThere | Whirls | Sinks
 """Steps that sweep somebody or something to another place."""
 type Mishap = GivesUp | Shreds | Gambles | Summons | Empties
 """Steps of disasters in which somebody may have a say."""
+type Seizure = Captures | Frees | Dares | ScrapsLoot | Sheds
+"""Steps about captives."""
 type Step = (
     Upset
     | Sweep
     | Mishap
+    | Seizure
     | Lend
     | Spares
     | LooksAt
@@ -311,6 +346,7 @@ type Step = (
     | Draws
     | Retrieves
     | Transforms
+    | Locks
     | DiscardsItself
     | Equips
     | Searches
@@ -333,6 +369,11 @@ def lend(
 ) -> Lend:
     """So long."""
     return Lend(gifts, until, turns, which, to, theirs, wait, helped)
+
+
+def lock() -> Locks:
+    """As it is."""
+    return Locks()
 
 
 def transform() -> Transforms:
@@ -453,6 +494,31 @@ def empty() -> Empties:
 def gather() -> Gathers:
     """Whatever the distance."""
     return Gathers()
+
+
+def capture(*, until: str = "", away: bool = False) -> Captures:
+    """By the disaster."""
+    return Captures(until, away)
+
+
+def free() -> Frees:
+    """Whoever has captured it."""
+    return Frees()
+
+
+def dare() -> Dares:
+    """Each for itself."""
+    return Dares()
+
+
+def shed(*kinds: Literal["item", "equipment"], beneath: bool = False) -> Sheds:
+    """All of them."""
+    return Sheds(kinds, beneath)
+
+
+def scrap_loot() -> ScrapsLoot:
+    """All of them."""
+    return ScrapsLoot()
 
 
 def redraw() -> Redraws:

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.field import beside, distances
+from beanfield.games.ani_mayhem.putting import put_at
 from beanfield.games.ani_mayhem.reading import carrier_of, crew, ride_of
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Played, World
 from beanfield.games.ani_mayhem.steps import GoesThere, Sinks, Sweep, Whirls
 from beanfield.games.ani_mayhem.targets import bearer_of, concerned
-from beanfield.games.ani_mayhem.upsets import put_at
 
 
 def sweep(w: World, played: Played, step: Sweep) -> None:

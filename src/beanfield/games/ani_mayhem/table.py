@@ -2,22 +2,32 @@
 
 from collections.abc import Iterable, Sequence
 
-from beanfield.games.ani_mayhem import aboard, counting, lasting
+from beanfield.games.ani_mayhem import aboard, captivity, counting, lasting
 from beanfield.games.ani_mayhem.card import AniCard
-from beanfield.games.ani_mayhem.catalog import ALWAYS_OPEN, FOLLOWING, HARDENING, TRIGGERED, TWO_ITEMS
+from beanfield.games.ani_mayhem.catalog import (
+    ALWAYS_OPEN,
+    FOLLOWING,
+    HARDENING,
+    TRIGGERED,
+    TROPHIES,
+    TWO_ITEMS,
+    UNLOCKING,
+)
 from beanfield.games.ani_mayhem.limits import has_too_many
 from beanfield.games.ani_mayhem.reading import (
+    captives_of,
     crew,
     given,
     guests_at,
     has_gift,
+    is_captive,
     is_combat_disaster,
     is_disaster,
     is_ride,
     takes_part,
 )
-from beanfield.games.ani_mayhem.state import NOBODY, Concealed, Figure, Out, Side, Todo, World
-from beanfield.games.ani_mayhem.words import GoesBack, Outlives, StruckAlone
+from beanfield.games.ani_mayhem.state import NOBODY, Biding, Concealed, Figure, Out, Side, Todo, World
+from beanfield.games.ani_mayhem.words import GoesBack, Outlives, Returns, StruckAlone
 
 HAND = 7
 """ANI-327."""
@@ -67,7 +77,7 @@ def space_of(w: World, location: int) -> int:
 
 
 def characters_at(w: World, space: int, seat: int | None = None, *, home: bool = False) -> list[Figure]:
-    """The characters at a location, or in the haven there, of one seat or of all."""
+    """The characters at a location, or in the haven there, of one seat or of all; who is captured is with nobody."""
     return [
         figure
         for figure in w.state.figures.values()
@@ -75,6 +85,7 @@ def characters_at(w: World, space: int, seat: int | None = None, *, home: bool =
         and figure.side == "character"
         and figure.home is home
         and (seat is None or figure.seat == seat)
+        and not is_captive(w, figure)
     ]
 
 
@@ -127,7 +138,7 @@ def party_of(w: World, figure: Figure) -> list[Figure]:
     return [
         other
         for other in characters_of(w, figure.seat)
-        if other.id != figure.id and (other.at, other.home) == (figure.at, figure.home)
+        if other.id != figure.id and (other.at, other.home) == (figure.at, figure.home) and not is_captive(w, other)
     ]
 
 
@@ -148,17 +159,24 @@ def enter(w: World, piece: int, source: str, seat: int, side: Side, at: int, *, 
     state.figures[figure.id] = figure
     state.concealed[figure.id] = Concealed([seat] if side == "character" else [], [])
     _note_arrival(w, figure)
-    what, rule = ("comes", "ANI-375") if side == "character" else ("appears", "ANI-343")
-    w.tell(what, rule, seat=seat, cards=w.move([piece], source, f"figures.{figure.id}.piece"), place=place(w, at))
+    moved = w.move([piece], source, f"figures.{figure.id}.piece")
+    if w.setup.skirmish:  # there is no place to name
+        what, rule = ("revealed", "ANI-712") if side == "character" else ("comes-against", "ANI-714")
+        w.tell(what, rule, seat=seat, cards=moved)
+    else:
+        what, rule = ("comes", "ANI-375") if side == "character" else ("appears", "ANI-343")
+        w.tell(what, rule, seat=seat, cards=moved, place=place(w, at))
     return figure
 
 
 def go(w: World, figure: Figure, at: int, *, home: bool = False) -> None:
-    """A figure comes to another place: a vehicle with everybody aboard; somebody aboard gets off before (ANI-179)."""
+    """A figure comes to another place: a vehicle with everybody aboard, a disaster with those whom it has captured
+    (ANI-R045). Somebody aboard gets off before (ANI-179).
+    """
     if figure.aboard != NOBODY:
         aboard.get_off(w, figure, "ANI-R095")
         note_items(w)
-    for each in (figure, *crew(w, figure)):
+    for each in (figure, *crew(w, figure), *captives_of(w, figure)):
         _go(w, each, at, home)
         carried = w.state.figures.get(each.vehicle)
         if carried is not None and carried is not figure:
@@ -329,7 +347,11 @@ def refill(w: World, seat: int) -> bool:
 
 
 def end_global(w: World, at: int, rule: str) -> None:
-    """A global effect is over."""
+    """A global effect is over; those whom it has changed may change again, but not all of them."""
+    lying = w.state.globals[at]
+    but = UNLOCKING.get(w.cards[lying.piece].name)
+    for figure in [w.state.figures[one] for one in lying.marked if one in w.state.figures and but is not None]:
+        figure.locked = not w.cards[figure.piece].words.isdisjoint(but or ())
     discard(w, w.state.globals[at].piece, f"globals.{at}.piece", rule)
     del w.state.globals[at]
 
@@ -350,6 +372,8 @@ def leave(w: World, figure: Figure, target: str, what: str, rule: str) -> None:
         take_off(w, piece, "ANI-158")
     moved = w.move([figure.piece], f"figures.{figure.id}.piece", target)
     lasting.forget(w, figure.id)
+    captivity.release_all(w, figure)
+    w.state.captives = [each for each in w.state.captives if each.figure != figure.id]
     counting.forget_uses(w, figure.piece)
     del w.state.figures[figure.id], w.state.concealed[figure.id]
     note_guests(w)
@@ -388,10 +412,11 @@ def kill(w: World, figure: Figure) -> None:
     leave(w, figure, f"discards.{owner_of(w, figure.piece)}", "killed", "ANI-424")
 
 
-def defeat(w: World, figure: Figure) -> None:
+def defeat(w: World, figure: Figure, blow: int = 0) -> None:
     """ANI-425: the disaster is discarded; what it carries is laid above the location (ANI-R395).
 
-    A card may have it shuffled into its owner's draw pile instead, or let it live on.
+    A card may have it shuffled into its owner's draw pile instead, or let it live on or come back. `blow` is the damage
+    of the hardest attack in the round that has defeated it.
     """
     if any(isinstance(gift, Outlives) and figure.lives < gift.times for _, gift in given(w, figure)):
         _live_on(w, figure)
@@ -401,11 +426,18 @@ def defeat(w: World, figure: Figure) -> None:
     card = w.cards[figure.piece]
     if any(clause.point == "defeated" for clause in TRIGGERED.get(card.name, ())):
         w.state.agenda.append(Todo("defeated", owner, figure.at, [card.number]))
+    away = [gift.turns for _, gift in given(w, figure) if isinstance(gift, Returns) and blow < gift.blow]
+    fight = w.state.fight
     if has_gift(w, figure, GoesBack) or any(figure.id in lying.marked for lying in w.state.globals):
         leave(w, figure, f"decks.{owner}", "defeated", "ANI-425")
         w.state.decks[owner] = w.shuffle(w.state.decks[owner])
+    elif away:
+        w.state.biding.append(Biding(figure.piece, owner, figure.at, away[0]))
+        leave(w, figure, f"biding.{len(w.state.biding) - 1}.piece", "bides", "ANI-425")
     else:
         leave(w, figure, f"discards.{owner}", "defeated", "ANI-425")
+        if card.name in TROPHIES and fight is not None and fight.disaster == figure.id:
+            w.state.agenda.append(Todo("trophy", fight.seat, fight.space, [card.number, owner]))
     _fall_with(w, card, figure.seat, [])
 
 
@@ -467,6 +499,8 @@ def standing(w: World) -> tuple[list[int], int]:
             disasters += len(items_of(w, figure))
         else:
             players[figure.seat] += len(items_of(w, figure))
+    for seat, pile in enumerate(state.won):
+        players[seat] += len(pile)
     for site in state.sites.values():
         players[site.seat] += len([piece for piece in site.stored if cards[piece].type == "item"])
     return players, disasters
@@ -513,7 +547,7 @@ def has_character(w: World, seat: int) -> bool:
     state = w.state
     if state.left[seat]:
         return False
-    piles: Iterable[int] = (*state.hands[seat], *state.decks[seat], *state.discards[seat])
+    piles: Iterable[int] = (*state.hands[seat], *state.decks[seat], *state.discards[seat], *state.reserves[seat])
     return bool(
         characters_of(w, seat) or state.bonked[seat] or any(w.cards[piece].type == "character" for piece in piles)
     )

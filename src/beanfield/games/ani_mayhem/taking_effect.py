@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from beanfield.games.ani_mayhem import table, verbs
+from beanfield.games.ani_mayhem.captivity import release
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import FORESTALLING, OFF_FIELD, STAYING, TAKING_EFFECT, number_of
 from beanfield.games.ani_mayhem.effects import Extent, TakesEffect
@@ -13,6 +14,9 @@ from beanfield.games.ani_mayhem.looming import loom
 from beanfield.games.ani_mayhem.reading import (
     KNOWN,
     ability,
+    captives_of,
+    is_away,
+    is_captive,
     is_combat_disaster,
     is_disaster,
     is_location_haven,
@@ -23,7 +27,7 @@ from beanfield.games.ani_mayhem.reading.kinds import card_passes, is_one_of
 from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
 from beanfield.games.ani_mayhem.reading.status import step_of
 from beanfield.games.ani_mayhem.state import Figure, Looming, Played, Todo, World
-from beanfield.games.ani_mayhem.steps import GoesThere, Lend
+from beanfield.games.ani_mayhem.steps import Captures, GoesThere, Lend
 from beanfield.kernel.flow import Flow
 
 
@@ -44,15 +48,16 @@ def prey_of(w: World, reach: Extent, piece: int, seat: int, space: int) -> list[
     """All that a disaster reaches from a space; `seat` is the player who drew or revealed it."""
     match reach.kind:
         case "character" | "disaster":
-            found = [Prey(figure.at, (figure.id,)) for figure in _on_field(w, reach, piece)]
+            there = _on_field(w, reach, piece)
+            found = [Prey(one.at, (one.id,)) for one in there if not reach.yours or one.seat == seat]
         case "party":
-            some = _parties(w, reach)
-            found = [each for each in some if not reach.yours or w.state.figures[each.figures[0]].seat == seat]
+            parties = _parties(w, reach)
+            found = [each for each in parties if not reach.yours or w.state.figures[each.figures[0]].seat == seat]
         case "card":
             found = list(_cards(w, reach, piece))
         case "player":
-            there = [other for other in range(w.seats) if not w.state.left[other]]
-            found = [Prey(space, seats=(other,)) for other in there if not reach.yours or other == seat]
+            seats = [other for other in range(w.seats) if not w.state.left[other]]
+            found = [Prey(space, seats=(other,)) for other in seats if not reach.yours or other == seat]
         case "location":
             cards = [(at, one) for at, one in enumerate(w.state.locations) if not is_location_haven(w, at)]  # ANI-R111
             found = [Prey(at, cards=(one,)) for at, one in cards if _is_such(w.cards[one], reach)]
@@ -74,6 +79,7 @@ def _on_field(w: World, reach: Extent, piece: int) -> list[Figure]:
         for figure in w.state.figures.values()
         if figure.piece != piece
         and not figure.home
+        and not is_away(w, figure)
         and (is_disaster(figure) if reach.kind == "disaster" else figure.side == "character")
         and all(passes(w, test, figure, KNOWN) for test in reach.tests)
     ]
@@ -85,7 +91,7 @@ def _parties(w: World, reach: Extent) -> list[Prey]:
     """The parties on the field in which somebody passes the tests."""
     found: dict[tuple[int, int], list[int]] = {}
     for figure in w.state.figures.values():
-        if figure.side == "character" and not figure.home:
+        if figure.side == "character" and not figure.home and not is_captive(w, figure):
             found.setdefault((figure.at, figure.seat), []).append(figure.id)
     named = {(figure.at, figure.seat) for figure in _on_field(w, reach, piece=-1)}
     return [Prey(at, tuple(some)) for (at, seat), some in found.items() if (at, seat) in named]
@@ -95,6 +101,7 @@ def _cards(w: World, reach: Extent, piece: int) -> Iterator[Prey]:
     """The cards in play that pass the tests, concealed ones too (ANI-R025), none in a haven (ANI-R111)."""
     state = w.state
     on_field = [figure for figure in state.figures.values() if not figure.home and reach.beneath != "only"]
+    on_field = [figure for figure in on_field if not is_away(w, figure)]
     for figure in on_field:
         if figure.piece != piece and _is_such(w.cards[figure.piece], reach):
             yield Prey(figure.at, (figure.id,))
@@ -315,10 +322,29 @@ def end_what_was_helped(w: World) -> None:
 
 
 def clear_done(w: World) -> None:
-    """ANI-265, ANI-R136: a disaster that has taken effect is discarded, unless that lasts."""
+    """ANI-265, ANI-R136: a disaster that has taken effect is discarded, unless that lasts or it has a captive."""
     lasting = {each.of for each in w.state.lasting}
     for figure in list(w.state.figures.values()):
         stays = figure.id in lasting or w.cards[figure.piece].name in STAYING
-        if figure.done and not stays:
+        if figure.done and not stays and not (_frees_for(w, figure) and captives_of(w, figure)):
             table.lay_down(w, figure, f"above.{figure.at}", "drops", "ANI-R395")
             table.leave(w, figure, f"discards.{table.owner_of(w, figure.piece)}", "is-done", "ANI-265")
+
+
+def _frees_for(w: World, captor: Figure) -> list[str]:
+    """What a party must have to free the captives of a disaster, if it says so."""
+    steps = [step for clause in TAKING_EFFECT.get(w.cards[captor.piece].name, ()) for step in clause.steps]
+    return [step.until for step in steps if isinstance(step, Captures) and step.until]
+
+
+def let_go(w: World) -> None:
+    """ANI-094, ANI-R047: whoever has what a captor lists at its location frees those whom it has captured."""
+    captives = list(w.state.captives)
+    for each in captives:
+        captor, figure = w.state.figures.get(each.captor), w.state.figures.get(each.figure)
+        if captor is None or figure is None:
+            continue
+        if any(is_present(w, listing, [captor.at]) for listing in _frees_for(w, captor)):
+            release(w, figure)
+    if captives:
+        clear_done(w)

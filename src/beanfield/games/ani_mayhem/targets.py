@@ -4,14 +4,24 @@ from collections.abc import Sequence
 
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.card import AniCard
-from beanfield.games.ani_mayhem.conditions import LeftFromHere, Other, Test
+from beanfield.games.ani_mayhem.conditions import AnyPassed, IsHeld, LeftFromHere, Other, Test
 from beanfield.games.ani_mayhem.declared import Declared, Needed, Target, WhenPlayed
 from beanfield.games.ani_mayhem.field import neighbours
-from beanfield.games.ani_mayhem.reading import KNOWN, energy_left, is_disaster, is_protected, may_use_card
+from beanfield.games.ani_mayhem.reading import (
+    KNOWN,
+    energy_left,
+    is_away,
+    is_disaster,
+    is_protected,
+    lasting_on,
+    may_use_card,
+)
 from beanfield.games.ani_mayhem.reading.kinds import card_passes, is_one_of
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.reading.status import ignored_by
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Played, World
+from beanfield.games.ani_mayhem.steps import Lend
+from beanfield.games.ani_mayhem.words import cannot
 
 
 def in_combat(w: World) -> list[Figure]:
@@ -68,7 +78,7 @@ def is_fit(w: World, seat: int, target: Target, figure: Figure, piece: int) -> b
     if "fighter" in target.kinds or "attack" in target.kinds:
         of_kind = figure in in_combat(w)
     elif "all here" in target.kinds:
-        of_kind = not figure.home and side != "vehicle"
+        of_kind = not figure.home and side != "vehicle" and not is_away(w, figure)
     else:
         wider = {"character": "party", "vehicle": "equipment"}.get(side)
         of_kind = side in target.kinds or wider in target.kinds or "card" in target.kinds
@@ -85,7 +95,7 @@ def is_fit(w: World, seat: int, target: Target, figure: Figure, piece: int) -> b
 
 def _is_placed(w: World, target: Target, figure: Figure, piece: int) -> bool:
     """Whether a figure is where a target of this card must be."""
-    if not figure.home and figure.at in spaces_for(w, target, piece):
+    if not figure.home and not is_away(w, figure) and figure.at in spaces_for(w, target, piece):
         return True
     return "looming" in target.where and _threatens(w, figure, bearer_of(w, piece))
 
@@ -116,6 +126,10 @@ def _passes(w: World, test: Test, figure: Figure, piece: int) -> bool:
             return left_from(w, figure, piece)
         case Other():
             return figure != bearer_of(w, piece)
+        case IsHeld():
+            return any(isinstance(step, Lend) and step.gifts == (cannot("move"),) for _, step in lasting_on(w, figure))
+        case AnyPassed(tests=tests):
+            return any(_passes(w, each, figure, piece) for each in tests)
     return passes(w, test, figure, KNOWN)
 
 

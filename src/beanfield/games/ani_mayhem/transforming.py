@@ -1,11 +1,14 @@
 """Transforming characters (ANI-123 to ANI-135)."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem import aboard, table
-from beanfield.games.ani_mayhem.catalog import OTHER_FORMS
+from beanfield.games.ani_mayhem.card import AniCard
+from beanfield.games.ani_mayhem.catalog import CURSING, OTHER_FORMS, UNLOCKING
 from beanfield.games.ani_mayhem.reading import is_ride
 from beanfield.games.ani_mayhem.state import Figure, World
+from beanfield.games.ani_mayhem.steps import Locks, Transforms
 
 ALL_MOVEMENT: Final = 99
 """More than anybody can move."""
@@ -26,6 +29,9 @@ def transform(w: World, figure: Figure, *, forced: bool) -> None:
     owner = table.owner_of(w, figure.piece)
     other = next((piece for piece in w.state.aside[owner] if w.cards[piece].title == OTHER_FORMS[card.name]), None)
     figure.moved, figure.changed, figure.locked = ALL_MOVEMENT, w.state.turns, forced
+    for lying in w.state.globals:
+        if w.cards[lying.piece].name in UNLOCKING:  # another card has changed it since
+            lying.marked = [one for one in lying.marked if one != figure.id]
     if other is None:
         figure.form = 2 if figure.form == 1 else 1
         w.tell("takes-other-form", "ANI-125", seat=figure.seat, who=card.title)
@@ -34,3 +40,24 @@ def transform(w: World, figure: Figure, *, forced: bool) -> None:
     figure.piece = other
     new = w.move([other], f"aside.{owner}", f"figures.{figure.id}.piece")
     w.tell("transforms", "ANI-124", seat=figure.seat, cards=(old, new))
+
+
+def change_forms(w: World, piece: int, figures: Sequence[Figure], step: Transforms | Locks) -> None:
+    """A card changes characters, or keeps them as they are. Some cards lock them only as long as they last."""
+    for figure in figures:
+        if isinstance(step, Locks):
+            figure.locked = True
+        else:
+            transform(w, figure, forced=figure.piece != piece)
+    for lying in w.state.globals:
+        if lying.piece == piece and w.cards[piece].name in UNLOCKING:
+            lying.marked += [figure.id for figure in figures]
+
+
+def turn_cursed(w: World, card: AniCard) -> None:
+    """Each transformation card that is played lifts the curse on somebody, or brings it back."""
+    if "Transformation" in card.words:
+        for figure in w.state.figures.values():
+            if any(w.cards[piece].name in CURSING for piece in figure.worn):
+                figure.dried = not figure.dried
+                w.tell("takes-other-form", "ANI-125", seat=figure.seat, who=table.title(w, figure))

@@ -1,5 +1,6 @@
 """Triggered traits: what happens by itself at a point of the rules (ANI-085)."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem import falling, lasting
@@ -20,11 +21,12 @@ WAY: Final[tuple[Point, ...]] = ("stepped", "met", "cycle")
 
 
 def trigger(
-    w: World, point: Point, figure: Figure, fallen: int | None = None, *, on: Figure | None = None
+    w: World, point: Point, figure: Figure, fallen: Sequence[int] = (), *, on: Figure | None = None
 ) -> Flow[None]:
     """A figure has come to a point: the traits of its own card and of the open cards on it that wait for this.
 
-    `fallen` is the card of the character that it has bonked or killed, `on` somebody whom it has hurt.
+    `fallen` is the card of the character that it has bonked or killed, and the items that this one has dropped; `on`
+    somebody whom it has hurt.
     """
     for piece in (figure.piece, *figure.worn, *figure.shown):
         card = w.cards[piece]
@@ -34,8 +36,8 @@ def trigger(
                 played = Played(
                     0, card.number, [], figure.seat, number, figure.id, [piece], at_figures=[(on or figure).id]
                 )
-                if fallen is not None:
-                    played.at_figures, played.at_cards = [], [fallen]
+                if fallen:
+                    played.at_figures, played.at_cards = [], list(fallen)
                 if clause.on is None or aim(w, played, clause.on, figure.at):
                     w.tell("triggers", "ANI-085", seat=figure.seat, card=card.title)
                     for at, step in enumerate(clause.steps):
@@ -47,6 +49,20 @@ def point(w: World, todo: Todo) -> Flow[None]:
     figure = w.state.figures.get(todo.who)
     if figure is not None:
         yield from trigger(w, WAY[todo.rest], figure)
+
+
+def off_field(w: World, todo: Todo) -> Flow[None]:
+    """A disaster lies off the field from now on."""
+    if todo.rest >= len(w.state.globals):
+        return
+    piece = w.state.globals[todo.rest].piece
+    card = w.cards[piece]
+    for clause in TRIGGERED.get(card.name, ()):
+        played = Played(0, card.number, [], todo.who, number_of(card.name, clause), NOBODY, [piece])
+        if clause.point == "enters" and clause.on is not None and aim(w, played, clause.on, 0):
+            w.tell("triggers", "ANI-085", seat=todo.who, card=card.title)
+            for at, step in enumerate(clause.steps):
+                yield from do(w, played, step, at)
 
 
 def waits_for(w: World, figure: Figure, point: Point) -> bool:

@@ -31,6 +31,15 @@ def turn(w: World, todo: Todo) -> Flow[None]:
     if state.turns - state.last_gain >= QUIET_TURNS * w.seats:  # ANI-R508
         w.tell("nothing-happens", "ANI-R508")
         raise table.Over
+    begin_turn(w, seat)
+    for figure in in_moving_order(w, seat):
+        yield from trigger(w, "turn begins", figure)
+    state.agenda += [Todo("turn-ends", seat), *(Todo(phase, seat) for phase in reversed(PHASES))]
+
+
+def begin_turn(w: World, seat: int) -> None:
+    """A turn begins: everybody of this player may move, scavenge and spend energy again."""
+    state = w.state
     state.active = seat
     state.turns += 1
     state.once = []
@@ -40,9 +49,6 @@ def turn(w: World, todo: Todo) -> Flow[None]:
     for vehicle in table.vehicles_of(w, seat):
         vehicle.moved = 0
     w.tell("turn", "ANI-318", seat=seat)
-    for figure in in_moving_order(w, seat):
-        yield from trigger(w, "turn begins", figure)
-    state.agenda += [Todo("turn-ends", seat), *(Todo(phase, seat) for phase in reversed(PHASES))]
 
 
 def turn_ends(w: World, todo: Todo) -> Flow[None]:
@@ -61,6 +67,9 @@ def turn_ends(w: World, todo: Todo) -> Flow[None]:
         figure.spell, figure.led = "", NOBODY  # ANI-543
     state.bonds = [each for each in state.bonds if each.tie != "won"]
     state.truces = [each for each in state.truces if each.seat != todo.who or each.turn > state.taken[todo.who]]
+    for each in state.biding:
+        each.turns -= each.seat == todo.who
+    state.agenda += [Todo("returns") for each in state.biding if each.turns < 1]
     for at in reversed(range(len(state.globals))):
         lying = state.globals[at]
         if lying.seat == todo.who and lying.turns:
@@ -156,7 +165,7 @@ def reload(w: World, todo: Todo) -> Flow[None]:
 def fetchable(w: World, seat: int) -> list[int]:
     """ANI-333, ANI-R323: bonked characters that have missed one whole turn of their owner."""
     taken = w.state.taken[seat]
-    return [out.piece for out in w.state.bonked[seat] if taken - out.turn > 1]
+    return [out.piece for out in w.state.bonked[seat] if taken - out.turn > 1 and out.held == NOBODY]
 
 
 def _draw(w: World, seat: int) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from beanfield.games.ani_mayhem import falling, lasting, table
 from beanfield.games.ani_mayhem.catalog import UNTOUCHABLE
 from beanfield.games.ani_mayhem.field import in_moving_order, to_the_right
+from beanfield.games.ani_mayhem.putting import put_at
 from beanfield.games.ani_mayhem.reading import carrier_of, has_gift, is_disaster
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
 from beanfield.games.ani_mayhem.searching import put_on
@@ -33,7 +34,7 @@ from beanfield.games.ani_mayhem.steps import (
     Upset,
 )
 from beanfield.games.ani_mayhem.targets import bearer_of, concerned, with_health
-from beanfield.games.ani_mayhem.words import StaysPut, Survives
+from beanfield.games.ani_mayhem.words import Survives
 
 
 def upset(w: World, played: Played, step: Upset) -> None:
@@ -213,19 +214,3 @@ def _attach(w: World, disaster: Figure, figure: Figure) -> None:
     moved = w.move([disaster.piece], f"figures.{disaster.id}.piece", f"figures.{figure.id}.worn")
     del w.state.figures[disaster.id], w.state.concealed[disaster.id]
     w.tell("attached", "ANI-073", seat=figure.seat, who=table.title(w, figure), cards=moved)
-
-
-def is_put(w: World, figure: Figure) -> bool:
-    """Whether an effect can put somebody at another place; if a card keeps it where it is, everybody hears."""
-    if not has_gift(w, figure, StaysPut):
-        return True
-    w.tell("stays-put", "ANI-078", seat=figure.seat, who=table.title(w, figure))
-    return False
-
-
-def put_at(w: World, figure: Figure, space: int) -> None:
-    """An effect puts somebody somewhere."""
-    if not is_put(w, figure):
-        return
-    table.go(w, figure, space)
-    w.tell("is-moved", "ANI-073", seat=figure.seat, who=table.title(w, figure), place=table.place(w, space))

@@ -8,12 +8,14 @@ from beanfield.games.ani_mayhem.declared import Declared, Target, WhenPlayed
 from beanfield.games.ani_mayhem.declaring import fits
 from beanfield.games.ani_mayhem.duelling import duel
 from beanfield.games.ani_mayhem.field import neighbours
-from beanfield.games.ani_mayhem.homes import choose_haven, havens_of
+from beanfield.games.ani_mayhem.homes import choose_haven, go_home, havens_of
 from beanfield.games.ani_mayhem.looking import look
 from beanfield.games.ani_mayhem.mishaps import befall
+from beanfield.games.ani_mayhem.putting import is_put, put_at
 from beanfield.games.ani_mayhem.reading import KNOWN, is_disaster
 from beanfield.games.ani_mayhem.reading.passing import foes, passes
 from beanfield.games.ani_mayhem.searching import equip, search
+from beanfield.games.ani_mayhem.seizing import seize
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Lasting, Played, Until, World
 from beanfield.games.ani_mayhem.steps import (
     Allies,
@@ -21,6 +23,8 @@ from beanfield.games.ani_mayhem.steps import (
     Bonks,
     BonksBearer,
     Cancels,
+    Captures,
+    Dares,
     Defeats,
     Destroys,
     DestroysItself,
@@ -32,6 +36,7 @@ from beanfield.games.ani_mayhem.steps import (
     Equips,
     Fetches,
     Forfeits,
+    Frees,
     Gambles,
     Gathers,
     GivesUp,
@@ -41,6 +46,7 @@ from beanfield.games.ani_mayhem.steps import (
     Kills,
     KillsLater,
     Lend,
+    Locks,
     LooksAt,
     Loses,
     Mills,
@@ -49,8 +55,10 @@ from beanfield.games.ani_mayhem.steps import (
     Refills,
     Retrieves,
     Ruins,
+    ScrapsLoot,
     Searches,
     SendsHome,
+    Sheds,
     Shifts,
     Shoves,
     Shreds,
@@ -69,8 +77,8 @@ from beanfield.games.ani_mayhem.steps import (
 from beanfield.games.ani_mayhem.stopping import may_stop
 from beanfield.games.ani_mayhem.sweeping import sweep
 from beanfield.games.ani_mayhem.targets import cards_for, concerned, figures_for, is_fit, with_health
-from beanfield.games.ani_mayhem.transforming import transform
-from beanfield.games.ani_mayhem.upsets import is_put, put_at, upset
+from beanfield.games.ani_mayhem.transforming import change_forms
+from beanfield.games.ani_mayhem.upsets import upset
 from beanfield.games.ani_mayhem.words import Cannot
 from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, in_order, pieces_in
@@ -128,22 +136,20 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
             _fetch(w, played.at_cards)
         case SendsHome():
             for figure in figures:
-                yield from _go_home(w, figure)
-        case Forfeits():
-            _forfeit(w, played.at_players)
+                yield from go_home(w, figure)
+        case Forfeits() | Mills():
+            for seat in played.at_players:
+                (_mill if isinstance(step, Mills) else _forfeit)(w, seat)
         case GivesUp() | Shreds() | Gambles() | Summons() | Empties():
             yield from befall(w, played, step)
         case Draws():
             _draw(w, played.seat)
         case LooksAt():
             yield from look(w, played, step)
-        case Mills():
-            _mill(w, played.at_players)
         case Retrieves():
             yield from _retrieve(w, played.seat, step)
-        case Transforms():
-            for figure in figures:
-                transform(w, figure, forced=figure.piece != played.piece)
+        case Transforms() | Locks():
+            change_forms(w, played.piece, figures, step)
         case Heals(amount=amount):
             for figure in with_health(figures):
                 _heal(w, figure, amount)
@@ -171,6 +177,8 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
                 yield from _shove(w, played, figure, step)
         case Duels():
             yield from duel(w, played)
+        case Captures() | Sheds() | ScrapsLoot() | Frees() | Dares():
+            yield from seize(w, played, step, figures)
 
 
 def _discard(w: World, figures: Sequence[Figure], pieces: Sequence[int]) -> None:
@@ -261,15 +269,6 @@ def _what(step: Lend | Spares | KillsLater) -> str:
     return "halted" if "act" in deeds else "held" if "move" in deeds else "changed"
 
 
-def _go_home(w: World, figure: Figure) -> Flow[None]:
-    """Into one of its player's havens, with its cards; out of a combat without a blow."""
-    if not havens_of(w, figure.seat) or not is_put(w, figure):
-        return
-    space = yield from choose_haven(w, figure.seat, "ANI-203")
-    table.go(w, figure, space, home=True)
-    w.tell("goes-in", "ANI-203", seat=figure.seat, who=table.title(w, figure), place=table.place(w, space))
-
-
 def _heal(w: World, figure: Figure, amount: int) -> None:
     """All health that it has lost, or so much of it."""
     if amount and figure.lost - figure.sore > amount:
@@ -307,20 +306,19 @@ def _shove(w: World, played: Played, figure: Figure, step: Shoves) -> Flow[None]
     put_at(w, figure, table.space_of(w, pieces_in(said)[0]))
 
 
-def _forfeit(w: World, seats: Sequence[int]) -> None:
-    for seat in seats:
-        hand = w.state.hands[seat]
-        if hand:
-            table.discard(w, hand[w.chance.below(len(hand))], f"hands.{seat}", "ANI-059")
+def _forfeit(w: World, seat: int) -> None:
+    """A card of a hand, by chance, is discarded."""
+    hand = w.state.hands[seat]
+    if hand:
+        table.discard(w, hand[w.chance.below(len(hand))], f"hands.{seat}", "ANI-059")
 
 
-def _mill(w: World, seats: Sequence[int]) -> None:
+def _mill(w: World, seat: int) -> None:
     """A card of a draw pile, by chance, is out of the game; everybody sees it."""
-    for seat in seats:
-        pile = w.state.decks[seat]
-        if pile:
-            piece = pile[w.chance.below(len(pile))]
-            w.tell("mills", "ANI-060", seat=seat, cards=w.move([piece], f"decks.{seat}", "removed"))
+    pile = w.state.decks[seat]
+    if pile:
+        piece = pile[w.chance.below(len(pile))]
+        w.tell("mills", "ANI-060", seat=seat, cards=w.move([piece], f"decks.{seat}", "removed"))
 
 
 def _draw(w: World, seat: int) -> None:

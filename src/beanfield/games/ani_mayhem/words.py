@@ -33,8 +33,6 @@ class Altered(Struct, frozen=True):
     by: int = 0
     to: int | None = None
     doubled: bool = False
-    halved: bool = False
-    """What it is so far counts half, rounded down."""
     base: Ability | None = None
     """It is higher by this printed value of the one who gets it."""
     each_here: bool = False
@@ -47,6 +45,8 @@ class Altered(Struct, frozen=True):
     """So much for each time that it was defeated."""
     each_chase: bool = False
     """So much for each maintenance phase in which it has pursued the same character before."""
+    halved: bool = False
+    """It is half of what it is so far."""
 
 
 class AsPrinted(Struct, frozen=True):
@@ -190,6 +190,26 @@ class Pursues(Struct, frozen=True):
     """From then on it pursues the same one, as long as that is on the field."""
 
 
+class Snatches(Struct, frozen=True):
+    """It captures the first character who passes the test where it comes by, and takes one captive at a time."""
+
+    test: Test
+
+
+class CharmsOnly(Struct, frozen=True):
+    """It charms only those who pass the test, and captures whom it charms, who drop all that they carry; then it does
+    not attack. If it has charmed none of them it transforms, charms nobody any more, and attacks.
+    """
+
+    test: Test
+
+
+class FreedByCharm(Struct, frozen=True):
+    """Those whom it has captured are free as soon as somebody has more charm than this in a charm battle against it."""
+
+    number: int
+
+
 class Stings(Struct, frozen=True):
     """An attack on it that takes none of its health costs one who attacks it, by chance, so much health."""
 
@@ -257,6 +277,28 @@ class TakesBribes(Struct, frozen=True):
 
 class RobsDrivers(Struct, frozen=True):
     """After a combat that it has outlived it takes an item and a vehicle of the party, by chance, if that has one."""
+
+
+class Returns(Struct, frozen=True):
+    """If it is defeated otherwise than by a single attack of so much damage, it comes back after so many turns of its
+    owner, as a new disaster, and pursues those who pass the test.
+    """
+
+    blow: int
+    turns: int
+    test: Test
+
+
+class Raises(Struct, frozen=True):
+    """Whom it kills becomes a minor disaster of this kind, with its equipment and twice its printed values."""
+
+    word: str
+
+
+class Foils(Struct, frozen=True):
+    """Once in a combat it cancels the first power card that an opponent uses to raise an ability; the card is shuffled
+    into its owner's draw pile.
+    """
 
 
 class Outlives(Struct, frozen=True):
@@ -344,12 +386,18 @@ type Gift = (
     | RobsDrivers
     | StripsFallen
     | Outlives
+    | Raises
+    | Foils
+    | Returns
     | Hoards
     | HaltsAtItems
     | Pins
     | StruckAlone
     | Diverts
     | Stings
+    | Snatches
+    | CharmsOnly
+    | FreedByCharm
     | Shut
     | Pursues
     | Steals
@@ -414,10 +462,6 @@ class Changeable(Struct, frozen=True):
         """Its base counts twice."""
         return Altered(self.value, doubled=True)
 
-    def halved(self) -> Altered:
-        """Half of it, rounded down."""
-        return Altered(self.value, halved=True)
-
     def for_each_here(self) -> Altered:
         """Higher by the number of characters at its location."""
         return Altered(self.value, 1, each_here=True)
@@ -437,6 +481,10 @@ class Changeable(Struct, frozen=True):
     def for_each_chase(self) -> Altered:
         """Higher by how long it has pursued somebody."""
         return Altered(self.value, 1, each_chase=True)
+
+    def halved(self) -> Altered:
+        """Rounded down."""
+        return Altered(self.value, halved=True)
 
     def plus_base(self, value: Ability) -> Altered:
         """Higher by what is printed there."""
@@ -529,6 +577,21 @@ def pursues(test: Test, *, keeps_on: bool = False) -> Pursues:
     return Pursues(test, keeps_on)
 
 
+def snatches(test: Test) -> Snatches:
+    """Such a one."""
+    return Snatches(test)
+
+
+def charms_only(test: Test) -> CharmsOnly:
+    """Nobody else."""
+    return CharmsOnly(test)
+
+
+def freed_by_charm(number: int) -> FreedByCharm:
+    """More than this."""
+    return FreedByCharm(number)
+
+
 def stings(amount: int) -> Stings:
     """Who strikes it in vain."""
     return Stings(amount)
@@ -572,11 +635,22 @@ def pins(*, unless: str) -> Pins:
     return Pins(unless)
 
 
+def returns(*, blow: int, turns: int, to: Test) -> Returns:
+    """To the same location."""
+    return Returns(blow, turns, to)
+
+
+def raises(word: str) -> Raises:
+    """Its owner moves it."""
+    return Raises(word)
+
+
 def outlives(times: int) -> Outlives:
     """Its defeats."""
     return Outlives(times)
 
 
+foils: Final = Foils()
 hoards: Final = Hoards()
 halts_at_items: Final = HaltsAtItems()
 strikes_two: Final = StrikesTwo(anew=False)

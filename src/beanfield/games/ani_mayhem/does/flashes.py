@@ -4,6 +4,7 @@ from typing import Final
 
 from beanfield.games.ani_mayhem.conditions import (
     base_below,
+    captive,
     combat_disaster,
     has_other_form,
     in_haven,
@@ -23,6 +24,7 @@ from beanfield.games.ani_mayhem.steps import (
     duel,
     equip,
     fetch,
+    free,
     go_home,
     go_to,
     heal,
@@ -113,6 +115,7 @@ DOES: Final[Does] = {
         ),
     ),
     "introduction": (play(incapacitate(until="round"), on=one("fighter", whose="others"), combat=True),),
+    "jail-break": (play(free(), on=one("character", captive())),),
     "just-a-scratch": (play(spare(once=True), on=one("fighter", is_("character"), whose="yours"), combat=True),),
     "kamehameha": (
         play(

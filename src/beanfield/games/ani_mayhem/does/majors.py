@@ -10,6 +10,7 @@ from beanfield.games.ani_mayhem.conditions import (
     bears,
     combat_disaster,
     every_landing,
+    every_round,
     female,
     first_round,
     has,
@@ -19,6 +20,7 @@ from beanfield.games.ani_mayhem.conditions import (
     is_,
     item_beneath,
     landed,
+    male,
     not_,
     somebody_here,
     worn_down,
@@ -50,6 +52,8 @@ from beanfield.games.ani_mayhem.effects import (
 from beanfield.games.ani_mayhem.lines import FACTS, Does
 from beanfield.games.ani_mayhem.steps import (
     bonk,
+    capture,
+    dare,
     defeat,
     destroy,
     destroy_this,
@@ -63,6 +67,7 @@ from beanfield.games.ani_mayhem.steps import (
     lend,
     lose_one,
     ruin,
+    shed,
     turn_second,
 )
 from beanfield.games.ani_mayhem.words import (
@@ -74,9 +79,12 @@ from beanfield.games.ani_mayhem.words import (
     attacks_passing,
     cannot,
     cannot_attack,
+    charms_only,
     damage,
     defense,
     extra_card,
+    foils,
+    freed_by_charm,
     frenzy,
     goes_back,
     halts_at_items,
@@ -88,8 +96,10 @@ from beanfield.games.ani_mayhem.words import (
     outlives,
     picks_first,
     pursues,
+    raises,
     second_form,
     shut,
+    snatches,
     steals,
     strips_fallen,
 )
@@ -148,6 +158,7 @@ DOES: Final[Does] = {
         use(bonk(), discard_this(), on=one("character", is_("Armitage"), whose="yours")),
         falls_with("Armitage", by_you=True),
     ),
+    "dracula": (always(ME, raises("Undead")),),
     "everyones-after-me": (moves(1), takes_effect(gather(), on=all_disasters(has_movement()))),
     "f-g-frederick": (
         after("turn begins", lend(damage + 1, defense + 1, movement + 1, until="play")),
@@ -169,6 +180,8 @@ DOES: Final[Does] = {
         always(ME, cannot("grab")),
         after("landed", destroy(), on=one_card_here(is_("item"), beneath="only")),
     ),
+    "kidnapped": (always(ME, snatches(not_(at_least("damage", 4)))),),
+    "kids-these-days": (after("charmed", lend(damage.halved(), defense.halved(), until="coming-round")),),
     "kirin": (always(ME, ignores_halves),),
     "largo": (after("landed", destroy(), on=all_cards_here(beneath="too"), when=every_landing(3)),),
     "mad-doctor": (off_field, lasts(3), always(PLACES.which(asks_for("Medic", in_all=True)), shut("scavenge"))),
@@ -190,11 +203,13 @@ DOES: Final[Does] = {
         use(defeat(), per="phase", gives=is_("Food")),
     ),
     "nightmare": (off_field, lasts(3), always(CHARACTERS, damage - 1, defense - 1)),
+    "on-the-move": (takes_effect(shed("item", beneath=True), capture(away=True), on=here(), unless="Police x2"),),
     "political-investigation": (
         off_field,
         lasts(3),
         always(CHARACTERS.which(any_(has("Police"), has("Bureaucracy"))), cannot("act")),
     ),
+    "princess-snake": (always(ME, charms_only(male())), always(ME, freed_by_charm(7))),
     "principal-kuno": (
         takes_effect(gather(), lend(cannot("move"), turns=2), on=everybody(any_(has("Teacher"), has("Student")))),
     ),
@@ -205,6 +220,7 @@ DOES: Final[Does] = {
         always(DISASTERS.which(not_(is_("Boomer"))), damage + 1, defense + 1),
     ),
     "raditz": (always(ME, second_form, when=in_play("Full Moon")),),
+    "raiichi-zaakro": (takes_effect(dare(), incapacitate(turns=2), capture(), on=here(), unless="Streetwise"),),
     "recoom": (always(ME, health.at(14)),),
     "red-commandos": (
         always(ME, cannot("grab")),
@@ -234,6 +250,7 @@ DOES: Final[Does] = {
         takes_effect(bonk(), on=around(2, not_(has("Strength"))), unless="Magic & Strength"),
     ),
     "the-demoness-ifurita": (always(ME, damage.of_foes(), when=not_(first_round())),),
+    "toma": (always(ME, damage.doubled(), when=every_round(2)), always(ME, foils)),
     "under-age-smoking": (takes_effect(kill(), on=one_here(any_(has("Student"), is_("Robot"))), unless="Computer x3"),),
     "vegeta": (always(ME, strips_fallen), always(ME, second_form, when=in_play("Full Moon"))),
 }

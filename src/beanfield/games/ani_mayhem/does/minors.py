@@ -28,12 +28,15 @@ from beanfield.games.ani_mayhem.declared import (
     after,
     all_of,
     awaits,
+    curses,
     falls_with,
     hardens,
     lasts,
     off_field,
     one,
     one_combat,
+    trophy,
+    unlocks,
     use,
 )
 from beanfield.games.ani_mayhem.effects import (
@@ -54,6 +57,7 @@ from beanfield.games.ani_mayhem.effects import (
     two_here,
     you,
     your_nearest_party,
+    your_strongest,
 )
 from beanfield.games.ani_mayhem.lines import FACTS, Does
 from beanfield.games.ani_mayhem.steps import (
@@ -62,6 +66,7 @@ from beanfield.games.ani_mayhem.steps import (
     become_major,
     bonk,
     bonk_bearer,
+    capture,
     defeat,
     destroy,
     destroy_this,
@@ -75,10 +80,12 @@ from beanfield.games.ani_mayhem.steps import (
     kill,
     kill_later,
     lend,
+    lock,
     lose_card,
     lose_health,
     lose_one,
     redraw,
+    scrap_loot,
     shift,
     shred,
     shuffle_in,
@@ -96,12 +103,14 @@ from beanfield.games.ani_mayhem.words import (
     FOE,
     HERE,
     ME,
+    PARTY,
     PLACE,
     PLACES,
     PRIMARY,
     always,
     attacks_passing,
     cannot,
+    cannot_attack,
     charm,
     damage,
     defense,
@@ -120,6 +129,7 @@ from beanfield.games.ani_mayhem.words import (
     pins,
     printed,
     pursues,
+    returns,
     robs_drivers,
     second_form,
     shrugs,
@@ -131,7 +141,11 @@ from beanfield.games.ani_mayhem.words import (
     strikes_two,
     struck_alone,
     takes_bribes,
+    waives,
 )
+
+STAYING: Final = ("Ranma Saotome (girl type)", "Mr. Panda")
+"""Those who stay so until another transformation card changes them."""
 
 DOES: Final[Does] = {
     "3-way-rumble": (takes_effect(attach(), on=nearest("disaster", combat_disaster())), always(BEARER, printed)),
@@ -156,6 +170,13 @@ DOES: Final[Does] = {
         takes_effect(
             discard(), on=all_cards_of(is_("equipment", "character"), is_("Planetary Vehicle"), spared="Pilot x2")
         ),
+    ),
+    "auntie-saotome": (
+        off_field,
+        lasts(6),
+        after("enters", transform(), on=everybody(has_other_form(), not_(is_(*STAYING)))),
+        after("enters", lock(), on=everybody(is_(*STAYING))),
+        unlocks(but=STAYING),
     ),
     "baby": (takes_effect(incapacitate(turns=2), on=nearest("party")),),
     "baby-saiyan": (always(ME, second_form, when=in_play("Full Moon")),),
@@ -183,6 +204,7 @@ DOES: Final[Does] = {
             removes="Kasumi",
         ),
     ),
+    "captured": (takes_effect(capture(until="Computer & Genius & Survival"), on=your_strongest()),),
     "class-c-boomer": FACTS,
     "class-c-female-boomer": (always(ME, steals("equipment")),),
     "cloud-monster": (always(ME, shrugs_one),),
@@ -239,6 +261,7 @@ DOES: Final[Does] = {
     "homework": (off_field, lasts(3), always(CHARACTERS.which(has("Student")), cannot("move"))),
     "hounded-by-the-press": (takes_effect(hold(turns=1), on=here(any_(has("Police"), has("Investigation")))),),
     "hungry-cabbit": (takes_effect(lose_one(is_("equipment")), on=nearest("character", bears("equipment"))),),
+    "hungry-dinosaur": (trophy("Food"),),
     "ibuprofen-and-quickly": (
         takes_effect(lend(defense - 2, until="next-disaster"), on=here(), unless="Medic"),
         takes_effect(lend(defense - 1, until="next-disaster"), on=here(), provided="Medic"),
@@ -249,6 +272,7 @@ DOES: Final[Does] = {
         stays,
         always(HERE, lose("Student")),
     ),
+    "juraian-guardians": (after("fells", scrap_loot(), capture()),),
     "kiriya-the-phantom-assassin": (after("fells", give_up_card()),),
     "kishiime": (always(ME, shrugs(not_(has("Speed")))),),
     "kodachi-kuno-the-black-rose": (
@@ -370,10 +394,23 @@ DOES: Final[Does] = {
         takes_effect(discard(), on=nearest("card", is_("equipment", "character"), is_("Non-flying Vehicle"))),
     ),
     "traffic-ticket": (takes_effect(lend(movement.at(1), turns=3), on=here()),),
+    "training-ground-of-cursed-springs": (
+        takes_effect(attach(), on=your_strongest()),
+        curses("Animal", damage=1, defense=1, movement=2),
+    ),
     "trapped-door": (takes_effect(shift(4, around=True), on=here()),),
     "unwanted-guest": (always(ME, picks_first(is_("Android"))), always(FOE.which(is_("Android")), defense - 1)),
+    "vampiric-ambush": (
+        always(ME, cannot_attack(not_(female()))),
+        always(ME, returns(blow=9, turns=2, to=female())),
+    ),
     "watch-that-1st-step": (takes_effect(lose_health(2, sore=True), on=here(not_(has("Flying")))),),
     "willpower": (off_field, hardens(3)),
     "wrong-button": (takes_effect(discard(), on=all_cards_of(is_("Computer"), is_("equipment", "enhancement"))),),
+    "yamata-no-orochi": (
+        always(ME, picks_first(female())),
+        trophy(),
+        always(PARTY, waives(at=is_("Spring of Life"))),
+    ),
     "zarbon": (after("round ends", turn_second(), when=in_round(2)),),
 }

@@ -6,7 +6,7 @@ Nothing is ever added to a figure and taken off again. All of this is worked out
 |---|---|
 | what somebody is | `kinds` |
 | tests of clauses | `passing` |
-| who is kept from what | `status` |
+| who is kept from what | `status`; who is captured: `captive` |
 | what clauses give | `giving` |
 | skills | `skilled` |
 | abilities, health | `abilities` |
@@ -30,6 +30,7 @@ from beanfield.games.ani_mayhem.reading.abilities import (
     movement_left,
     sources,
 )
+from beanfield.games.ani_mayhem.reading.captive import captives_of, is_away, is_captive
 from beanfield.games.ani_mayhem.reading.driving import (
     can_be_driven,
     fights,
@@ -63,6 +64,7 @@ __all__ = [
     "always_kept",
     "at_work",
     "can_be_driven",
+    "captives_of",
     "carrier_of",
     "count_skill",
     "crew",
@@ -73,6 +75,8 @@ __all__ = [
     "guests_at",
     "has_gift",
     "has_symbol",
+    "is_away",
+    "is_captive",
     "is_combat_disaster",
     "is_combat_vehicle",
     "is_disaster",

@@ -73,8 +73,8 @@ def sources(w: Seen, figure: Figure, name: Ability) -> list[Origin]:
                 theirs = foes(w, figure)
                 found = [Origin(sum(ability(w, foe, name) for foe in theirs), card.name)] if theirs else found
             elif change.halved:
-                total = max(sum(each.amount for each in found), 0)
-                found.append(Origin(total // 2 - total, card.name))
+                so_far = sum([source.amount for source in found])
+                found.append(Origin(so_far // 2 - so_far, card.name))
             elif change.doubled:
                 found.append(Origin(base, card.name))
             else:

@@ -1,6 +1,7 @@
 """What a vehicle can do with those who are aboard."""
 
 from beanfield.games.ani_mayhem.reading.abilities import movement_left
+from beanfield.games.ani_mayhem.reading.captive import is_captive
 from beanfield.games.ani_mayhem.reading.listings import meets
 from beanfield.games.ani_mayhem.reading.permitted import may
 from beanfield.games.ani_mayhem.reading.riding import crew, ride_of
@@ -41,4 +42,6 @@ def is_shielded(w: Seen, figure: Figure) -> bool:
 
 def takes_part(w: Seen, figure: Figure) -> bool:
     """ANI-R420: whether somebody counts in a combat of players: a combat vehicle counts in place of those aboard."""
-    return fights(w, figure) if figure.side == "vehicle" else figure.side == "character" and not is_shielded(w, figure)
+    if figure.side == "vehicle":
+        return fights(w, figure)
+    return figure.side == "character" and not is_shielded(w, figure) and not is_captive(w, figure)  # ANI-092

@@ -5,8 +5,9 @@ from functools import cache
 from typing import Literal, NamedTuple
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard
-from beanfield.games.ani_mayhem.catalog import CONTINUOUS, FOUNDED, catalog, names_printed, numbered
+from beanfield.games.ani_mayhem.catalog import CONTINUOUS, FOUNDED, TROPHIES, catalog, names_printed, numbered
 from beanfield.games.ani_mayhem.conditions import AtLeast, Has
+from beanfield.games.ani_mayhem.reading.captive import is_captive
 from beanfield.games.ani_mayhem.reading.hosting import is_location_haven
 from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
 from beanfield.games.ani_mayhem.reading.kinds import is_one_of
@@ -57,7 +58,7 @@ def gifts(w: Seen, figure: Figure, known: Known, layer: Layer = "all") -> Iterat
         if ignored and is_one_of(card, ignored):
             continue
         for clause in _clauses(card.name, layer):
-            if _concerns(w, clause, holder, figure, known):
+            if _concerns(w, card, clause, holder, figure, known):
                 if clause.most:
                     copies[card.name, clause] = copies.get((card.name, clause), 0) + 1
                     if copies[card.name, clause] > clause.most:
@@ -121,7 +122,7 @@ def speaking(w: Seen) -> Sequence[tuple[AniCard, Holder]]:
     for holder in w.state.figures.values():
         pieces = (holder.piece, *holder.worn, *holder.shown) if holder.worn or holder.shown else (holder.piece,)
         if holder.id in resting:  # ANI-088, ANI-R044: what it carries still counts
-            pieces = pieces[1:]
+            pieces = () if is_captive(w, holder) else pieces[1:]  # ANI-R045: nobody uses what a captive has
         found += [(card, holder) for piece in pieces if (card := cards[piece]).name in CONTINUOUS]
     found += [(card, each.seat) for each in w.state.globals if (card := cards[each.piece]).name in CONTINUOUS]
     return found
@@ -153,7 +154,7 @@ def _is_on_ground(w: Seen, clause: Always, ground: Ground, figure: Figure) -> bo
     return False
 
 
-def _concerns(w: Seen, clause: Always, holder: Holder, figure: Figure, known: Known) -> bool:
+def _concerns(w: Seen, card: AniCard, clause: Always, holder: Holder, figure: Figure, known: Known) -> bool:
     """Whether a clause of a card that `holder` is, has or played gives something to a figure now."""
     kind = clause.who.kind
     if kind in ("characters", "disasters"):
@@ -174,7 +175,9 @@ def _concerns(w: Seen, clause: Always, holder: Holder, figure: Figure, known: Kn
         case "primary":
             there = holder.ally == figure.id and holder.at == figure.at
             there = there and not have_charmed(w, foes(w, figure), holder)
-        case "me" | "bearer":
+        case "me":  # a disaster that a character carries is no character
+            there = holder.id == figure.id and (card.name not in TROPHIES or figure.side != "character")
+        case "bearer":
             there = holder.id == figure.id
         case "here":
             there = figure.side == "character" and not figure.home and figure.at == holder.at

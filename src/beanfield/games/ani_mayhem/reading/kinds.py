@@ -1,9 +1,10 @@
 """What a figure or a card is: titles, categories, symbols."""
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard
-from beanfield.games.ani_mayhem.catalog import CLAUSES, CONTINUOUS, DECLARED
+from beanfield.games.ani_mayhem.catalog import CLAUSES, CONTINUOUS, CURSING, DECLARED, TROPHIES
 from beanfield.games.ani_mayhem.conditions import (
     AnyPassed,
     AsksFor,
@@ -15,18 +16,26 @@ from beanfield.games.ani_mayhem.conditions import (
     Reloadable,
     Test,
 )
-from beanfield.games.ani_mayhem.declared import Weapon
+from beanfield.games.ani_mayhem.declared import Curses, Weapon
 from beanfield.games.ani_mayhem.listing import read_listing
 from beanfield.games.ani_mayhem.reading.riding import is_disaster
 from beanfield.games.ani_mayhem.state import Figure, Seen
 from beanfield.games.ani_mayhem.steps import LooksAt, Step
 from beanfield.games.ani_mayhem.words import CountsAs
 
+UNDEAD: Final = frozenset(("Undead", "disaster", "minor-disaster"))
+"""What a killed character is that has become a disaster."""
+
 
 def is_one_of(card: AniCard, words: Sequence[str]) -> bool:
     """Whether a card is one of these: by its title, a category, what it counts as, or its type."""
     mine = card.words
     return any(word in mine or word == card.type or card.type.endswith(f"-{word}") for word in words)
+
+
+def is_carried_as(card: AniCard, words: Sequence[str]) -> bool:
+    """Whether a card that is no figure is one of these; some disasters are something else when they are carried."""
+    return is_one_of(card, words) or TROPHIES.get(card.name, "") in words
 
 
 def changed_by(card: AniCard) -> frozenset[str]:
@@ -48,7 +57,7 @@ def card_passes(card: AniCard, test: Test) -> bool:
     """Whether a card that is no figure passes a test. Tests of figures are not passed by it."""
     match test:
         case Is(words=words):
-            return is_one_of(card, words)
+            return is_carried_as(card, words)
         case Not(test=inner):
             return not card_passes(card, inner)
         case AnyPassed(tests=tests):
@@ -76,22 +85,41 @@ def _steps(card: AniCard) -> list[Step]:
 
 def is_one(w: Seen, figure: Figure, words: Sequence[str]) -> bool:
     """Whether a figure is one of these, by its own card or by one that it has on it and that says so."""
+    if figure.undead:
+        return not (w.cards[figure.piece].words | UNDEAD).isdisjoint(words)
     return is_one_of(w.cards[figure.piece], words) or not counted_as(w, figure).isdisjoint(words)
 
 
 def counted_as(w: Seen, figure: Figure) -> frozenset[str]:
     """What a figure counts as because of the open cards on it."""
+    if figure.undead:
+        return UNDEAD
     if not (figure.worn or figure.shown):
         return frozenset()
     names = [w.cards[piece].name for piece in (*figure.worn, *figure.shown)]
     gifts = [gift for name in names for clause in CONTINUOUS.get(name, ()) for gift in clause.gifts]
-    return frozenset(gift.word for gift in gifts if isinstance(gift, CountsAs))
+    curse = curse_on(w, figure)
+    words = [gift.word for gift in gifts if isinstance(gift, CountsAs)]
+    return frozenset(words if curse is None else (*words, curse.word))
 
 
 def base_figures(w: Seen, figure: Figure) -> Mapping[Ability, int]:
     """The printed abilities of a figure in its present form (ANI-123, ANI-125)."""
     card = w.cards[figure.piece]
-    return {**card.figures, **card.second} if figure.form == 2 else card.figures
+    printed = {**card.figures, **card.second} if figure.form == 2 else card.figures
+    if figure.undead:
+        return {**printed, "damage": 2 * printed["damage"], "defense": 2 * printed["defense"]}
+    curse = curse_on(w, figure)
+    if curse is None:
+        return printed
+    return {**printed, "damage": curse.damage, "defense": curse.defense, "movement": curse.movement}
+
+
+def curse_on(w: Seen, figure: Figure) -> Curses | None:
+    """What a card makes of its bearer now."""
+    if not figure.worn or figure.dried:
+        return None
+    return next((CURSING[name] for piece in figure.worn if (name := w.cards[piece].name) in CURSING), None)
 
 
 def is_combat_disaster(w: Seen, figure: Figure) -> bool:
@@ -109,4 +137,5 @@ def open_cards(w: Seen, figure: Figure) -> list[int]:
 def words_of(w: Seen, figure: Figure) -> frozenset[str]:
     """All that a figure is, or that it carries openly: titles, categories and what they count as."""
     pieces = (figure.piece, *open_cards(w, figure))
-    return counted_as(w, figure).union(*(w.cards[piece].words for piece in pieces))
+    trophies = {TROPHIES[name] for piece in figure.shown if (name := w.cards[piece].name) in TROPHIES}
+    return counted_as(w, figure).union(trophies, *(w.cards[piece].words for piece in pieces))

@@ -34,6 +34,8 @@ from beanfield.games.ani_mayhem.conditions import (
     InRound,
     InSecondForm,
     Is,
+    IsCaptive,
+    IsHeld,
     ItemBeneath,
     Landed,
     LeftFromHere,
@@ -48,9 +50,11 @@ from beanfield.games.ani_mayhem.conditions import (
     Unhurt,
     WornDown,
 )
+from beanfield.games.ani_mayhem.reading.captive import is_captive
 from beanfield.games.ani_mayhem.reading.kinds import (
     base_figures,
     card_passes,
+    is_carried_as,
     is_combat_disaster,
     is_one,
     is_one_of,
@@ -81,7 +85,7 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return w.cards[figure.piece].sex == sex
         case Facing(test=inner):
             return any(passes(w, inner, foe, known) for foe in foes(w, figure))
-        case LeftFromHere() | Other():
+        case LeftFromHere() | Other() | IsHeld():
             raise BrokenGame(f"{test} is no test of figures alone")
         case LooksAtCards() | Reloadable() | HasUses() | AsksFor():
             return card_passes(w.cards[figure.piece], test)
@@ -99,13 +103,15 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return any(passes(w, inner, other, known) for other in there)
         case BaseBelow(value=value, number=number):
             return base_figures(w, figure).get(value, 0) < number
+        case IsCaptive():
+            return is_captive(w, figure)
         case Fights():
             return is_combat_disaster(w, figure)
         case Carries(word=word):
-            return any(is_one_of(w.cards[piece], (word,)) for piece in open_cards(w, figure))
+            return any(is_carried_as(w.cards[piece], (word,)) for piece in open_cards(w, figure))
         case Bears(word=word):
             pieces = (*open_cards(w, figure), *w.state.concealed[figure.id].cards)
-            return any(is_one_of(w.cards[piece], (word,)) for piece in pieces)
+            return any(is_carried_as(w.cards[piece], (word,)) for piece in pieces)
         case Landed(times=times):
             return figure.landings == times
         case EveryLanding(number=number):

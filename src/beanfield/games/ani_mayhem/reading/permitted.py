@@ -6,6 +6,7 @@ from typing import Final
 
 from beanfield.games.ani_mayhem.catalog import CONTINUOUS
 from beanfield.games.ani_mayhem.reading.abilities import KNOWN, given, has_gift
+from beanfield.games.ani_mayhem.reading.captive import is_captive
 from beanfield.games.ani_mayhem.reading.giving import lent
 from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
 from beanfield.games.ani_mayhem.reading.listings import meets
@@ -38,6 +39,8 @@ def may(w: Seen, figure: Figure, deed: Deed) -> bool:
     if deed in ("deal damage", "use") and is_idle(w, figure):
         return False
     if w.state.works and figure.id in at_work(w):  # ANI-383
+        return False
+    if is_captive(w, figure):  # ANI-091
         return False
     if figure.aboard != NOBODY and deed in FIGHTING and not has_gift(w, figure, FightsAboard):
         return False

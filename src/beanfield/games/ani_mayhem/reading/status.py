@@ -71,7 +71,7 @@ def cannot_act(w: Seen) -> frozenset[int]:
     cards = [card for card in barring(w) if card.name in HALTING]
     if cards:
         found += [one.id for one in w.state.figures.values() if _is_kept_by(w, cards, one, "act")]
-    return at_work(w).union(found)
+    return at_work(w).union(found, [each.figure for each in w.state.captives])  # ANI-091
 
 
 @kept_of_table

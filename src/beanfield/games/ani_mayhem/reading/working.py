@@ -1,12 +1,16 @@
 """Who builds a haven now (ANI-383)."""
 
+from beanfield.games.ani_mayhem.reading.captive import is_captive
 from beanfield.games.ani_mayhem.state import Seen, Work
 
 
 def is_manned(w: Seen, work: Work) -> bool:
     """Whether all builders are still where they build."""
     builders = [w.state.figures.get(one) for one in work.by]
-    return all(one is not None and not one.home and (one.seat, one.at) == (work.seat, work.at) for one in builders)
+    return all(
+        one is not None and not one.home and (one.seat, one.at) == (work.seat, work.at) and not is_captive(w, one)
+        for one in builders
+    )
 
 
 def at_work(w: Seen) -> frozenset[int]:
