@@ -6,7 +6,7 @@ from beanfield.games.ani_mayhem.digging import may_scavenge
 from beanfield.games.ani_mayhem.ending import outcome
 from beanfield.games.ani_mayhem.putting import put_at
 from beanfield.games.ani_mayhem.reading import ability, skills
-from beanfield.games.ani_mayhem.state import Played
+from beanfield.games.ani_mayhem.state import NOBODY, Fight, Half, Played, Shift
 from beanfield.games.ani_mayhem.stealing import loot_of
 from beanfield.games.ani_mayhem.steps import destroy
 from beanfield.games.ani_mayhem.stopping import may_stop
@@ -322,3 +322,27 @@ def test_a_squad_bay_sends_vehicles(left: bool) -> None:
     if left:
         table.does("A", "equip", "Floating Car", to="Goten")
         assert not [each for each in table.options("A") if each.startswith("equip")], "one in a phase"
+
+
+@card("Linna's Hardsuit", "Bearer, unless that is Linna Yamazaki: +1 damage, +1 defense, +1 movement; gains Flying.")
+@card(
+    "Linna's Hardsuit",
+    "Bearer, if that is Linna Yamazaki: +2 damage, +2 defense, +2 movement; gains Flying; what combat cards add to its"
+    " damage counts twice.",
+)
+@rule("ANI-141")
+@pytest.mark.parametrize(("who", "bonus"), [("Linna Yamazaki", 2), ("Krillin", 1)])
+def test_linnas_hardsuit_suits_linna(who: str, bonus: int) -> None:
+    scene = Scene()
+    scene.row("Arena")
+    plain, suited = scene.puts("A", who, 0), scene.puts("A", who, 0, shown=["Linna's Hardsuit"])
+    for name in ("damage", "defense", "movement"):
+        assert ability(scene.w, suited, name) - ability(scene.w, plain, name) == bonus
+    assert skills(scene.w, suited).get("Flying", 0) == skills(scene.w, plain).get("Flying", 0) + 1
+    scene.state.fight = Fight(NOBODY, 0, True, [], {plain.id: 4, suited.id: 4}, space=0)
+    before = [ability(scene.w, one, name) for one in (plain, suited) for name in ("damage", "defense")]
+    for one in (plain, suited):
+        shifts = [Shift(one.id, name, "by", by) for name, by in (("damage", 2), ("damage", -1), ("defense", 2))]
+        scene.state.fight.halves.append(Half(one.id, 1, shifts))
+    after = [ability(scene.w, one, name) for one in (plain, suited) for name in ("damage", "defense")]
+    assert [new - old for old, new in zip(before, after, strict=True)] == [1, 2, 3 if bonus == 2 else 1, 2]

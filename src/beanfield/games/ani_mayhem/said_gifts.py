@@ -23,6 +23,7 @@ from beanfield.games.ani_mayhem.words import (
     CountsMale,
     CrossesGaps,
     Diverts,
+    DoublesCards,
     DoublesSkills,
     EquippedAnywhere,
     EquipsTwo,
@@ -97,6 +98,7 @@ PLAIN_GIFTS: Final[Mapping[type[Gift], str]] = {
     HarmlessInDefeat: "harmless-in-defeat",
     ShrugsOne: "shrugs-one",
     StaysPut: "stays-put",
+    DoublesCards: "doubles-cards",
 }
 
 

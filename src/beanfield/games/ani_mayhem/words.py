@@ -369,6 +369,10 @@ class StaysPut(Struct, frozen=True):
     """No card puts it at another place; it moves and retreats all the same."""
 
 
+class DoublesCards(Struct, frozen=True):
+    """What combat cards add to its damage counts twice."""
+
+
 class CarriesMore(Struct, frozen=True):
     """It may carry so many of these cards, of which others may carry fewer."""
 
@@ -421,6 +425,7 @@ type Gift = (
     | SecondForm
     | Bend
     | CarriesMore
+    | DoublesCards
     | StaysPut
     | EquippedAnywhere
     | OutfittedAnywhere
@@ -659,6 +664,7 @@ takes_bribes: Final = TakesBribes()
 robs_drivers: Final = RobsDrivers()
 strips_fallen: Final = StripsFallen()
 struck_alone: Final = StruckAlone()
+doubles_cards: Final = DoublesCards()
 stays_put: Final = StaysPut()
 extra_card: Final = ExtraCard()
 equips_two: Final = EquipsTwo()

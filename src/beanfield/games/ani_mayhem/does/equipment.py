@@ -20,6 +20,7 @@ from beanfield.games.ani_mayhem.words import (
     crosses_gaps,
     damage,
     defense,
+    doubles_cards,
     fights_aboard,
     ignores,
     lose,
@@ -63,6 +64,14 @@ DOES: Final[Does] = {
     "leons-boomer-rifle": (use(lend(printed, until="round"), combat=True), weapon),
     "leons-missle-gun": (use(lend(printed, until="round"), combat=True), weapon),
     "light": (use(look("item beneath", top=1), per="turn"),),
+    "linnas-hardsuit": (
+        always(BEARER.which(not_(is_("Linna Yamazaki"))), printed),
+        always(
+            BEARER.which(is_("Linna Yamazaki")),
+            printed.but(damage + 2, defense + 2, movement + 2),
+            doubles_cards,
+        ),
+    ),
     "mackies-battlesuit": FACTS,
     "mars-shuttle": (vehicle(5, takes=is_("Vehicle"), besides=True), always(ABOARD, symbol("Planetary"))),
     "medical-scanner": (use(equip(is_("Weapon"))),),
