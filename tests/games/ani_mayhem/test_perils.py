@@ -10,6 +10,7 @@ from beanfield.games.ani_mayhem.conditions import carries, is_
 from beanfield.games.ani_mayhem.declared import Use
 from beanfield.games.ani_mayhem.declaring import givable
 from beanfield.games.ani_mayhem.digging import may_scavenge
+from beanfield.games.ani_mayhem.ending import outcome
 from beanfield.games.ani_mayhem.reading import (
     KNOWN,
     ability,
@@ -871,3 +872,94 @@ def test_dracula_raises_those_whom_he_kills(who: str, rises: bool) -> None:
         goes_on(table)
     assert "leaves-field" in events(table), "its owner moves it"
     assert who in titles(table, state(table).discards[0])
+
+
+NEAREST = "on the nearest character with an item: this disaster goes there, steals an item of that one, by chance, and"
+
+
+@card(
+    "Catch Bubbles",
+    f"When it enters play without an item, {NEAREST} makes a full movement, 1 location longer.",
+)
+@card(
+    "Catch Bubbles",
+    f"After each full movement without an item, {NEAREST} makes a full movement, 1 location longer.",
+)
+@card(
+    "Catch Bubbles",
+    "When a character ends its movement at its location: +1 damage as long as it is in play; it takes all items of this"
+    " disaster, which is defeated.",
+)
+def test_catch_bubbles() -> None:
+    scene = long_row()
+    near, far = scene.puts("B", "Krillin", 6, carries=["Keys", "Light"]), scene.puts("A", "Nail", 5)
+    poor, safe = scene.puts("A", "Goku", 7), scene.puts("B", "Goten", 0, home=True, carries=["Antiques"])
+    scene.piles("A", drawn=["Catch Bubbles"])
+    table = scene.begin("maintenance")
+    thief = figure(table, "Catch Bubbles")
+    assert thief.at == 0, "from the sixth, six locations"
+    assert titles(table, state(table).concealed[thief.id].cards) == ["Keys"]
+    assert titles(table, state(table).concealed[near.id].cards) == ["Light"]
+    assert len(state(table).concealed[safe.id].cards) == 1
+    assert "attacks" not in events(table)
+    assert poor.at == 7
+    before = ability(scene.w, far, "damage")
+    far.at = thief.at = 2
+    while table.asked != "A move":
+        goes_on(table)
+    assert thief.id in state(table).figures, "who stands there already does not catch it"
+    far.at = 3
+    table.does("A", "go", "Nail")
+    table.does("A", "to", "Country Bar")
+    assert thief.id in state(table).figures, "not before the movement ends"
+    table.does("A", "done")
+    assert thief.id not in state(table).figures
+    assert titles(table, state(table).concealed[far.id].cards) == ["Keys"]
+    assert ability(scene.w, far, "damage") == before + 1
+    assert "defeated" in events(table)
+
+
+def test_bubbles_look_again_after_each_movement() -> None:
+    scene = long_row()
+    one = scene.puts("A", "Krillin", 0, home=True, carries=["Keys"])
+    scene.piles("A", drawn=["Catch Bubbles"], hand=["Light"])
+    scene.piles("B", hand=["Light"])
+    table = scene.begin("maintenance")
+    thief = figure(table, "Catch Bubbles")
+    assert (thief.at, state(table).concealed[thief.id].cards) == (2, []), "nobody on the field has an item"
+    one.at, one.home, thief.at = 7, False, 6
+    rest_of_turn(table)
+    while state(table).phase != "equip":
+        goes_on(table)
+    assert titles(table, state(table).concealed[thief.id].cards) == ["Keys"]
+    assert thief.at == 1, "five locations in vain, then from the eighth six more"
+
+
+# the end
+
+
+@card(
+    "Happy Ending",
+    "If it is in play at the end of the game you win all ties, and you win instead of the disasters if they have just"
+    " one item more than all players together.",
+)
+@pytest.mark.parametrize(
+    ("mine", "theirs", "lost", "happy", "winners"),
+    [
+        (2, 2, 0, "", (0, 1)),
+        (2, 2, 0, "B", (1,)),
+        (3, 2, 0, "B", (0,)),
+        (2, 1, 4, "B", (1,)),
+        (2, 1, 4, "", ()),
+        (1, 1, 4, "B", ()),
+    ],
+)
+def test_a_happy_ending(mine: int, theirs: int, lost: int, happy: str, winners: tuple[int, ...]) -> None:
+    scene = field()
+    scene.state.items = 7 if lost else 5
+    scene.puts("A", "Krillin", 1, carries=["Keys"] * mine)
+    scene.puts("B", "Nail", 2, carries=["Keys"] * theirs)
+    scene.state.removed = scene.cards("A", ["Go Board"] * lost)
+    if happy:
+        scene.enacts(happy, "Happy Ending")
+    assert outcome(scene.w).winners == winners

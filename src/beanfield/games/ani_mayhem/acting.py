@@ -35,6 +35,7 @@ from beanfield.games.ani_mayhem.standby import ATTACKS, attack_options, begin_at
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, GlobalEffect, Todo, World
 from beanfield.games.ani_mayhem.stopovers import stop_over
 from beanfield.games.ani_mayhem.stopping import can_go_on_to_stop, may_stop, must_leave
+from beanfield.games.ani_mayhem.triggering import trigger, waits_for
 from beanfield.games.ani_mayhem.turns import begin_phase
 from beanfield.games.ani_mayhem.vehicles import BOARDING, board_or_leave, boarding_options, may_have
 from beanfield.games.ani_mayhem.verbs import when_put_on
@@ -91,6 +92,7 @@ def move(w: World, todo: Todo) -> Flow[None]:
     while True:
         picked = yield from pick_action(w, seat, "move", "ANI-388", _move_options)
         if not picked:
+            yield from _catch(w, seat)
             yield from standby(w, todo, but=seat)
             if w.state.fight is None:
                 _locations_strike(w, seat)
@@ -420,6 +422,16 @@ def _take_bonus(w: World, figure: Figure) -> Flow[None]:
         if said.do == KEEP.do:
             return
     figure.bonus = figure.at
+
+
+def _catch(w: World, seat: int) -> Flow[None]:
+    """Some disasters are caught by a character that ends its movement where they are."""
+    for space in sorted({figure.at for figure in table.characters_of(w, seat) if figure.moved and not figure.home}):
+        for disaster in [one for one in table.disasters_at(w, space) if waits_for(w, one, "caught")]:
+            party = [figure for figure in table.characters_at(w, space, seat) if figure.moved]
+            options = in_order([Option("catches", (figure.piece,), "ANI-085") for figure in party])
+            said = options[0] if len(options) == 1 else (yield from choose(seat, "catch", "ANI-085", options))
+            yield from trigger(w, "caught", disaster, on=table.figure_of(w, pieces_in(said)[0]))
 
 
 def _locations_strike(w: World, seat: int) -> None:

@@ -27,6 +27,7 @@ from beanfield.games.ani_mayhem.declared import (
     Untouchable,
     Use,
     WhenPlayed,
+    WinsTies,
 )
 from beanfield.games.ani_mayhem.does import (
     characters,
@@ -140,6 +141,10 @@ UNLOCKING: Final[Mapping[str, tuple[str, ...]]] = {
     name: each.but for name, line in CLAUSES.items() for each in line if isinstance(each, Unlocks)
 }
 """Who stays locked when such cards are over, by their names."""
+WINNING_TIES: Final = frozenset(
+    name for name, line in CLAUSES.items() if any(isinstance(each, WinsTies) for each in line)
+)
+"""The names of global effects that decide who wins."""
 TROPHIES: Final[Mapping[str, str]] = {
     name: each.counts_as for name, line in CLAUSES.items() for each in line if isinstance(each, Trophy)
 }

@@ -29,7 +29,7 @@ type Where = Literal["here", "next to", "outside", "looming", "off field"]
 in a haven; or about to take effect on the party of the one who has the card; or off the field."""
 type Point = Literal[
     "turn ends", "round ends", "enters", "landed", "fells", "turn begins", "defeated", "hurt", "hurts", "round begins",
-    "stepped", "met", "cycle", "charmed", "stopped",
+    "stepped", "met", "cycle", "caught", "charmed", "stopped",
 ]  # fmt: skip
 """Where triggered traits happen: at the beginning and the end of its player's turn, and at the end of a combat round in
 which it fights; of a disaster when it enters play, after a full movement, when it bonks or kills somebody, when it is
@@ -174,6 +174,13 @@ class Unlocks(Struct, frozen=True):
     """When it is over, those whom it has changed may change by themselves again, but not these."""
 
     but: tuple[str, ...]
+
+
+class WinsTies(Struct, frozen=True):
+    """A global effect whose player wins all ties at the end of the game.
+
+    She also wins instead of the disasters, if those have just one item more than all players together.
+    """
 
 
 class Hardens(Struct, frozen=True):
@@ -391,6 +398,7 @@ two_items: Final = TwoItems()
 stays_open: Final = StaysOpen()
 untouchable: Final = Untouchable()
 off_field: Final = OffField()
+wins_ties: Final = WinsTies()
 one_combat: Final = OneCombat()
 used_up: Final = UsedUp()
 weapon: Final = Weapon()

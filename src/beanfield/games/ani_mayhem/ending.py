@@ -1,6 +1,7 @@
 """How the game ends (ANI-292 to ANI-298), and what becomes of somebody who leaves (ANI-R150)."""
 
 from beanfield.games.ani_mayhem import table
+from beanfield.games.ani_mayhem.catalog import WINNING_TIES
 from beanfield.games.ani_mayhem.state import World
 from beanfield.kernel.leaving import Leaving
 from beanfield.kernel.view import Outcome
@@ -21,7 +22,16 @@ def outcome(w: World) -> Outcome:
     winners = (
         () if lost or not best else tuple(seat for seat in there if players[seat] == best)
     )  # ANI-R145: they share the win
-    return Outcome(winners, tuple(players))
+    happy = _happy(w)
+    if 2 * disasters > w.state.items and disasters == sum(players) + 1:
+        winners = happy
+    return Outcome(tuple(seat for seat in winners if seat in happy) or winners, tuple(players))
+
+
+def _happy(w: World) -> tuple[int, ...]:
+    """Those whose global effect gives them ties and games that are barely lost."""
+    seats = {each.seat for each in w.state.globals if w.cards[each.piece].name in WINNING_TIES}
+    return tuple(seat for seat in sorted(seats) if not w.state.left[seat])
 
 
 def _skirmish(w: World, items: list[int]) -> Outcome:

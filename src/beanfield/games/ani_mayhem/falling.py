@@ -34,7 +34,7 @@ def check_health(w: World, figure: Figure, blow: int, *, by: Figure | None = Non
     if is_disaster(figure):
         table.defeat(w, figure, blow)
         return
-    if by is not None and has_gift(w, by, StripsFallen):
+    if by is not None and figure.worn and has_gift(w, by, StripsFallen):
         moved = w.move(list(figure.worn), f"figures.{figure.id}.worn", f"figures.{by.id}.worn")
         w.tell("strips", "ANI-073", seat=by.seat, who=table.title(w, by), cards=moved)
     killed = is_killing(full, blow) and not has_gift(w, figure, Survives)

@@ -27,6 +27,7 @@ from beanfield.games.ani_mayhem.declared import (
     UsedUp,
     Weapon,
     WhenPlayed,
+    WinsTies,
 )
 from beanfield.games.ani_mayhem.effects import Forestalls, MovesOnly, Stays, TakesEffect
 from beanfield.games.ani_mayhem.words import Always
@@ -58,6 +59,7 @@ type Clause = (
     | Awaits
     | Hardens
     | Trophy
+    | WinsTies
     | Curses
     | Unlocks
     | Stays

@@ -66,6 +66,8 @@ def arrival(w: World, todo: Todo) -> Flow[None]:
         yield from _takes_effect_at_once(w, seat, piece)
         return
     figure = yield from enter_disaster(w, piece, f"entering.{seat}", way_on(w, seat)[0])
+    if any(each.do == "disaster" and each.who == figure.id for each in w.state.agenda):  # it is on its way already
+        return
     figure.trips = MOVES_ONLY.get(card.name, 1) - 1
     _comes_to(w, figure, _full_movement(w, figure))
 

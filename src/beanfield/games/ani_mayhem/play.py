@@ -8,8 +8,9 @@
 | skirmish | `skirmish` |
 | turn sequence, discard phase, reload phase | `turns` |
 | maintenance phase | `maintenance` |
-| disasters that do not fight | `taking_effect` |
+| disasters that do not fight | `taking_effect`; what they do: `upsets`, `sweeping`, `mishaps` |
 | disasters that steal, and allies | `stealing`, `allies` |
+| disasters that raise the dead, and that cancel cards | `rising`, `foiling` |
 | captured characters | `captivity` |
 | equip, move and scavenge phase | `acting`; what lies beneath a location: `digging`; what is carried: `carrying` |
 | characters that come into play | `arriving` |
@@ -24,6 +25,7 @@
 | combat cards | drawn: `drawing`; their words: `halves`; what they do when they are played: `settling` |
 | damage | the attacks of a round: `blows` |
 | flash effects, uses of cards | what may be declared: `declaring`; answers: `stack`; what happens: `verbs` |
+| uses that are spent; rock, paper, scissors | `spending`, `duelling` |
 | windows in a combat, and who is asked | `windows`, `stops` |
 | triggered traits, transforming characters | `triggering`, `transforming` |
 | abilities, health, skills | `reading`; what a location asks for: `listing` |

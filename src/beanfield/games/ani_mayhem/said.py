@@ -48,6 +48,7 @@ from beanfield.games.ani_mayhem.declared import (
     UsedUp,
     Weapon,
     WhenPlayed,
+    WinsTies,
 )
 from beanfield.games.ani_mayhem.effects import Forestalls, MovesOnly, Stays, TakesEffect
 from beanfield.games.ani_mayhem.lines import Clause
@@ -168,6 +169,8 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
             return said.frames["curses"].format(clause.word, clause.damage, clause.defense, clause.movement)
         case Unlocks(but=but):
             return said.frames["unlocks"].format(one_of(but, said))
+        case WinsTies():
+            return said.frames["wins-ties"]
         case Hardens(number=number):
             return said.frames["hardens"].format(number)
         case Awaits(words=words):

@@ -60,12 +60,14 @@ from beanfield.games.ani_mayhem.steps import (
     Empties,
     Equips,
     Fetches,
+    Filches,
     Forfeits,
     Frees,
     Gambles,
     Gathers,
     GivesUp,
     GoesThere,
+    HandsOver,
     Heals,
     Hurts,
     Kills,
@@ -127,6 +129,8 @@ PLAIN: Final[Mapping[type[Step], str]] = {
     Whirls: "whirl",
     Sinks: "sink",
     Empties: "empty",
+    Filches: "filch",
+    HandsOver: "hand-over",
     Locks: "lock",
     Summons: "summon",
     Kills: "kill",
@@ -292,6 +296,8 @@ def after_text(card: AniCard, clause: After, on: str, said: Sayings) -> str:
             return frames["after-unhurt"].format(rounds, on, steps)
         case WornDown(rounds=rounds, below=below):
             return frames["after-worn-down"].format(rounds, below, on, steps)
+        case Not(test=Bears(word=word)):
+            return frames[f"point-{clause.point}-without"].format(said.words[f"card-{word}"], on, steps)
         case InRound(number=number):
             return frames["at-end-of-round"].format(number, steps)
         case EveryLanding(number=number):

@@ -74,9 +74,11 @@ def _take(w: World, seat: int, what: str, found: list[int]) -> Flow[int | None]:
 
 
 def _open_pile(w: World, seat: int) -> None:
-    """The draw pile lies before its player."""
+    """The draw pile lies before its player; of an empty one nobody learns anything."""
+    pile = list(w.state.decks[seat])
     w.state.looking.append(Concealed([seat], []))
-    w.tell("searches", "ANI-061", seat=seat, cards=w.move(list(w.state.decks[seat]), f"decks.{seat}", LOOKING))
+    if pile:
+        w.tell("searches", "ANI-061", seat=seat, cards=w.move(pile, f"decks.{seat}", LOOKING))
 
 
 def _close_pile(w: World, seat: int, above: list[int] | None = None) -> None:

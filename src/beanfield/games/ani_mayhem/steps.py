@@ -167,6 +167,14 @@ class Sinks(Struct, frozen=True):
     """
 
 
+class Filches(Struct, frozen=True):
+    """The disaster goes to the target, steals an item, by chance, and makes a full movement, one location longer."""
+
+
+class HandsOver(Struct, frozen=True):
+    """The target takes all items that the disaster carries, and the disaster is defeated."""
+
+
 class KillsLater(Struct, frozen=True):
     """The target is killed after so many turns of its player."""
 
@@ -322,7 +330,7 @@ type Upset = (
     | ShufflesIn | Ruins | PutsOn | TakesCards
 )  # fmt: skip
 """Steps that happen without a question."""
-type Sweep = GoesThere | Whirls | Sinks
+type Sweep = GoesThere | Whirls | Sinks | Filches | HandsOver
 """Steps that sweep somebody or something to another place."""
 type Mishap = GivesUp | Shreds | Gambles | Summons | Empties
 """Steps of disasters in which somebody may have a say."""
@@ -464,6 +472,16 @@ def whirl_away() -> Whirls:
 def sink() -> Sinks:
     """It can be scavenged."""
     return Sinks()
+
+
+def filch() -> Filches:
+    """At once."""
+    return Filches()
+
+
+def hand_over() -> HandsOver:
+    """And is gone."""
+    return HandsOver()
 
 
 def kill_later(turns: int) -> KillsLater:

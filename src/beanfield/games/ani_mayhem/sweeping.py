@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.field import beside, distances
 from beanfield.games.ani_mayhem.putting import put_at
-from beanfield.games.ani_mayhem.reading import carrier_of, crew, ride_of
-from beanfield.games.ani_mayhem.state import NOBODY, Figure, Played, World
-from beanfield.games.ani_mayhem.steps import GoesThere, Sinks, Sweep, Whirls
+from beanfield.games.ani_mayhem.reading import ability, carrier_of, crew, ride_of
+from beanfield.games.ani_mayhem.state import NOBODY, Figure, Played, Todo, World
+from beanfield.games.ani_mayhem.steps import Filches, GoesThere, HandsOver, Sinks, Sweep, Whirls
 from beanfield.games.ani_mayhem.targets import bearer_of, concerned
 
 
@@ -25,6 +25,13 @@ def sweep(w: World, played: Played, step: Sweep) -> None:
                 _sink(w, owner, vehicle)
             for piece in played.at_cards:
                 _sink_concealed(w, owner, piece)
+        case Filches():
+            _filch(w, w.state.figures[played.by], figures[0])
+        case HandsOver():
+            disaster = w.state.figures[played.by]
+            for piece in table.items_of(w, disaster):
+                table.carry(w, figures[0], [piece], table.place_of(w, disaster, piece), "ANI-073")
+            table.defeat(w, disaster)
 
 
 def _whirl_away(w: World, space: int, figures: Sequence[Figure]) -> None:
@@ -44,6 +51,17 @@ def _whirl_away(w: World, space: int, figures: Sequence[Figure]) -> None:
         if items:
             moved = w.move(items, f"{pile}.{space}", f"{pile}.{goal}")
             w.tell("swept-along", "ANI-073", cards=moved, place=table.place(w, goal))
+
+
+def _filch(w: World, thief: Figure, victim: Figure) -> None:
+    """A disaster steals an item of somebody, by chance, wherever that one is, and moves off (ANI-609)."""
+    put_at(w, thief, victim.at)
+    items = table.items_of(w, victim)
+    piece = items[w.chance.below(len(items))]
+    table.carry(w, thief, [piece], table.place_of(w, victim, piece), "ANI-608", "steals-from")
+    agenda = w.state.agenda
+    agenda[:] = [todo for todo in agenda if todo.do not in ("disaster", "grab") or todo.who != thief.id]
+    agenda.append(Todo("disaster", thief.id, ability(w, thief, "movement") + 1))
 
 
 def _sink(w: World, seat: int, vehicle: Figure) -> None:

@@ -35,12 +35,14 @@ from beanfield.games.ani_mayhem.steps import (
     Empties,
     Equips,
     Fetches,
+    Filches,
     Forfeits,
     Frees,
     Gambles,
     Gathers,
     GivesUp,
     GoesThere,
+    HandsOver,
     Heals,
     Hurts,
     Kills,
@@ -159,7 +161,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
             | PutsOn() | TakesCards() | Redraws() | BonksBearer() | DestroysItself() | Ruins()
         ):  # fmt: skip
             upset(w, played, step)
-        case GoesThere() | Whirls() | Sinks():
+        case GoesThere() | Whirls() | Sinks() | Filches() | HandsOver():
             sweep(w, played, step)
         case DiscardsItself():
             table.take_off(w, played.piece, "ANI-059")

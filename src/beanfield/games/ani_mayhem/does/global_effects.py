@@ -2,10 +2,31 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem.conditions import any_, at_least, has, in_haven, is_, looks, not_
-from beanfield.games.ani_mayhem.declared import all_of, lasts, one, use
+from beanfield.games.ani_mayhem.conditions import (
+    any_,
+    at_least,
+    has,
+    in_haven,
+    is_,
+    looks,
+    not_,
+)
+from beanfield.games.ani_mayhem.declared import (
+    all_of,
+    lasts,
+    one,
+    use,
+    wins_ties,
+)
 from beanfield.games.ani_mayhem.lines import Does
-from beanfield.games.ani_mayhem.steps import cancel, equip, incapacitate, lend, look, recycle
+from beanfield.games.ani_mayhem.steps import (
+    cancel,
+    equip,
+    incapacitate,
+    lend,
+    look,
+    recycle,
+)
 from beanfield.games.ani_mayhem.words import (
     CHARACTERS,
     DISASTERS,
@@ -50,6 +71,7 @@ DOES: Final[Does] = {
             equip(is_("enhancement"), source="draw pile"), on=one("character", in_haven(), whose="yours"), phase="equip"
         ),
     ),
+    "happy-ending": (wins_ties,),
     "interference": (use(cancel(), on=one("stack", looks())),),
     "king-kai": (
         lasts(0),
