@@ -262,7 +262,7 @@ class ReadyDeck(Struct, frozen=True, forbid_unknown_fields=True):
         return Brought(self.starting, "", tuple(cards))
 
 
-class Shared(Struct, frozen=True, forbid_unknown_fields=True):
+class Filling(Struct, frozen=True, forbid_unknown_fields=True):
     """What ready-made decks are filled up with."""
 
     items: tuple[str, ...]
@@ -277,7 +277,7 @@ def _filled_up(some: Sequence[str], shared: Sequence[str]) -> tuple[str, ...]:
 
 class _DeckFile(Struct, frozen=True, forbid_unknown_fields=True):
     deck: dict[str, ReadyDeck]
-    big_square: Shared
+    big_square: Filling
 
 
 @cache

@@ -32,14 +32,14 @@ type Layer = Literal["charm", "skills", "skills by skills", "all"]
 those that give skills and look at some; or all (ANI-R048)."""
 
 
-class Locality(NamedTuple):
+class Soil(NamedTuple):
     """A location that speaks: its space, and the player whose haven it is; nobody's if it is none."""
 
     space: int
     seat: int
 
 
-type Holder = Figure | Locality | int
+type Holder = Figure | Soil | int
 """The figure that a card is or that has it, the location, or the seat that played it."""
 
 
@@ -128,15 +128,15 @@ def speaking(w: Seen) -> Sequence[tuple[AniCard, Holder]]:
     return found
 
 
-def _grounds(w: Seen) -> Iterator[tuple[AniCard, Locality]]:
+def _grounds(w: Seen) -> Iterator[tuple[AniCard, Soil]]:
     """The locations that have clauses. What one does as a haven holds as long as it is one (ANI-252)."""
     for space, piece in enumerate(w.state.locations):
         card = w.cards[piece]
         if card.name in CONTINUOUS and space not in w.state.ruined:
-            yield card, Locality(space, w.state.sites[space].seat if is_location_haven(w, space) else NOBODY)
+            yield card, Soil(space, w.state.sites[space].seat if is_location_haven(w, space) else NOBODY)
 
 
-def _is_on_ground(w: Seen, clause: Always, ground: Locality, figure: Figure) -> bool:
+def _is_on_ground(w: Seen, clause: Always, ground: Soil, figure: Figure) -> bool:
     """Whether a clause of a location is about a figure, by where that is and whose."""
     on_field = not figure.home
     match clause.who.kind:
@@ -158,7 +158,7 @@ def _concerns(w: Seen, card: AniCard, clause: Always, holder: Holder, figure: Fi
     if kind in ("characters", "disasters"):
         there = figure.side == "character" if kind == "characters" else is_disaster(figure)
         return there and all(passes(w, test, figure, known) for test in clause.who.tests)
-    if isinstance(holder, Locality):
+    if isinstance(holder, Soil):
         there = _is_on_ground(w, clause, holder, figure)
         return there and all(passes(w, test, figure, known) for test in clause.who.tests)
     if isinstance(holder, int):
