@@ -11,7 +11,7 @@ from beanfield.games.ani_mayhem import fights, lasting, stack, table
 from beanfield.games.ani_mayhem.arriving import bring, ships_with_room
 from beanfield.games.ani_mayhem.building import build, build_options, found, founding_options, let_act, let_act_options
 from beanfield.games.ani_mayhem.carrying import carrying_options, handle, may_wear
-from beanfield.games.ani_mayhem.catalog import CLAUSES
+from beanfield.games.ani_mayhem.catalog import CLAUSES, DELIVERED
 from beanfield.games.ani_mayhem.declared import Lasts
 from beanfield.games.ani_mayhem.declaring import could_answer, declarable
 from beanfield.games.ani_mayhem.digging import begin_scavenge, scavenge_options
@@ -31,8 +31,10 @@ from beanfield.games.ani_mayhem.reading import (
     ride_of,
     steady,
 )
+from beanfield.games.ani_mayhem.reading.kinds import card_passes
 from beanfield.games.ani_mayhem.standby import ATTACKS, attack_options, begin_attack, standby
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, GlobalEffect, Todo, World
+from beanfield.games.ani_mayhem.stopovers import stop_over
 from beanfield.games.ani_mayhem.stopping import can_go_on_to_stop, may_pass, may_stop, must_leave
 from beanfield.games.ani_mayhem.triggering import trigger, waits_for
 from beanfield.games.ani_mayhem.turns import begin_phase
@@ -100,6 +102,7 @@ def move(w: World, todo: Todo) -> Flow[None]:
             yield from standby(w, todo, but=seat)
             if w.state.fight is None:
                 _locations_strike(w, seat)
+                yield from stop_over(w, seat)
             return
         if picked[0].do in GOING:
             party = yield from _goes(w, seat, picked)
@@ -259,12 +262,21 @@ def _equip_options(w: World, seat: int) -> list[Option]:
             found += [Option("enhance", (piece, figure.piece), "ANI-370") for figure in able]
         elif kind == "equipment":
             able = [figure for figure in dressed if may_have(w, figure, piece)]
+            served = [figure for figure in table.characters_of(w, seat) if _is_served(w, figure, piece)]
+            able += [figure for figure in served if figure not in able and may_have(w, figure, piece)]
             found += [Option("equip", (piece, figure.piece), "ANI-372") for figure in able]
         elif kind == "haven":
             found += build_options(w, seat, piece)
         elif kind == "global":
             found.append(Option("enact", (piece,), "ANI-374"))
     return [*found, *founding_options(w, seat)]
+
+
+def _is_served(w: World, figure: Figure, piece: int) -> bool:
+    """Whether the haven that a character left from last gives it such a card wherever it is (ANI-216)."""
+    site = w.state.sites.get(figure.bonus)
+    gift = None if site is None or not site.lying or figure.home else DELIVERED.get(w.cards[site.lying[0]].name)
+    return gift is not None and card_passes(w.cards[piece], gift.which)
 
 
 def _most_played(w: World, seat: int, kind: str) -> int:

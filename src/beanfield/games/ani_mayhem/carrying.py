@@ -4,7 +4,7 @@ A card changes hands, or is shown or concealed, at most once in a phase (ANI-R15
 """
 
 from beanfield.games.ani_mayhem import table
-from beanfield.games.ani_mayhem.catalog import numbered
+from beanfield.games.ani_mayhem.catalog import ALWAYS_OPEN, numbered
 from beanfield.games.ani_mayhem.limits import has_too_many
 from beanfield.games.ani_mayhem.reading import at_work, is_captive, lasting_on, may_use_card, ride_of
 from beanfield.games.ani_mayhem.reading.kinds import changed_aboard, changed_by, changes_all_the_time
@@ -36,9 +36,9 @@ def carrying_options(w: World, seat: int) -> list[Option]:
         for piece in (*hidden, *figure.shown):
             if piece not in state.handled:
                 found.append(Option("drop", (piece,), "ANI-R031"))
-                if piece not in hidden:
+                if piece not in hidden and w.cards[piece].name not in ALWAYS_OPEN:
                     found.append(Option("hide", (piece,), "ANI-584"))
-                elif may_show(w, figure, piece):
+                elif piece in hidden and may_show(w, figure, piece):
                     found.append(Option("show", (piece,), "ANI-582"))
                 others = [other for other in table.party_of(w, figure) if may_have(w, other, piece)]
                 found += [Option("pass-on", (piece, other.piece), "ANI-R031") for other in others]

@@ -12,6 +12,7 @@ from beanfield.games.ani_mayhem.declared import (
     Carriage,
     Curses,
     Declared,
+    Delivers,
     FallsWith,
     Founding,
     Hardens,
@@ -19,8 +20,11 @@ from beanfield.games.ani_mayhem.declared import (
     OneCombat,
     OnVehicle,
     OtherForm,
+    StaysOpen,
     Trophy,
+    TwoItems,
     Unlocks,
+    Untouchable,
     Use,
     WhenPlayed,
     WinsTies,
@@ -79,6 +83,12 @@ DECLARED: Final[Mapping[str, tuple[Declared, ...]]] = {
 """Those of them that a player declares."""
 USABLE: Final = frozenset(name for name, some in DECLARED.items() if any(isinstance(each, Use) for each in some))
 """The names of cards that are used while they are in play (ANI-084)."""
+PLAYABLE: Final = frozenset(
+    name
+    for name, some in DECLARED.items()
+    if all_cards()[name].type != "enhancement" and any(isinstance(each, WhenPlayed) for each in some)
+)
+"""The names of cards that are played out of the hand like a flash effect (ANI-191, ANI-R505)."""
 TRIGGERED: Final[Mapping[str, tuple[After, ...]]] = {
     name: some for name, line in CLAUSES.items() if (some := tuple(each for each in line if isinstance(each, After)))
 }
@@ -97,6 +107,20 @@ FORESTALLING: Final[Mapping[str, str]] = {
     name: each.word for name, line in CLAUSES.items() for each in line if isinstance(each, Forestalls)
 }
 """Which disasters characters keep from taking effect, by their names."""
+TWO_ITEMS: Final = frozenset(name for name, line in CLAUSES.items() if any(isinstance(each, TwoItems) for each in line))
+"""The names of items that count as two in the end."""
+ALWAYS_OPEN: Final = frozenset(
+    name for name, line in CLAUSES.items() if any(isinstance(each, StaysOpen) for each in line)
+)
+"""The names of cards that are never concealed."""
+UNTOUCHABLE: Final = frozenset(
+    name for name, line in CLAUSES.items() if any(isinstance(each, Untouchable) for each in line)
+)
+"""The names of cards that are neither stolen nor destroyed."""
+DELIVERED: Final[Mapping[str, Delivers]] = {
+    name: each for name, line in CLAUSES.items() for each in line if isinstance(each, Delivers)
+}
+"""What havens give those who left from them, by their names."""
 OFF_FIELD: Final = frozenset(name for name, line in CLAUSES.items() if any(isinstance(each, OffField) for each in line))
 """The names of disasters that lie off the field."""
 STAYING: Final = frozenset(name for name, line in CLAUSES.items() if any(isinstance(each, Stays) for each in line))
@@ -172,6 +196,8 @@ def names_printed(name: str) -> bool:
     What an enhancement does when it is played is settled then, and its facts give nothing else. Those of a vehicle are
     its own.
     """
+    if all_cards()[name].skills_when == "choice":  # a clause says which of them
+        return True
     if name in VEHICLES or name in TROPHIES or any(isinstance(clause, WhenPlayed) for clause in DECLARED.get(name, ())):
         return True
     given = [gift for clause in CONTINUOUS.get(name, ()) for gift in clause.gifts]

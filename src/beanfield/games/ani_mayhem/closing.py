@@ -21,7 +21,7 @@ LEAVE_IT: Final = Option("leave-it", (), "ANI-425")
 def fighting(w: World, fight: Fight) -> list[Figure]:
     """The characters that fight in this round and are still there."""
     figures = w.state.figures
-    some = [figures[one] for one in fight.fighters if one in figures]
+    some = [figures[one] for one in dict.fromkeys(fight.fighters) if one in figures]
     return [figure for figure in some if is_there(w, fight, figure)]
 
 
@@ -92,8 +92,8 @@ def trophy(w: World, todo: Todo) -> Flow[None]:
     lying = [piece for piece in w.state.discards[owner] if w.cards[piece].number == number]
     party = table.characters_at(w, todo.rest, todo.who)
     if lying and party:
-        options = in_order([Option("carry", (figure.piece,), "ANI-425") for figure in party])
-        said = yield from choose(todo.who, "trophy", "ANI-425", [LEAVE_IT, *options])
+        options = in_order([LEAVE_IT, *(Option("carry", (figure.piece,), "ANI-425") for figure in party)])
+        said = yield from choose(todo.who, "trophy", "ANI-425", options)
         if said.do != LEAVE_IT.do:
             figure = table.figure_of(w, pieces_in(said)[0])
             table.carry(w, figure, lying[-1:], f"discards.{owner}", "ANI-425")

@@ -26,6 +26,10 @@ def may_use(w: World, piece: int, card: AniCard, clause: Use) -> bool:
     if clause.each:  # `aims` leaves out those that it has helped
         return True
     match clause.per:
+        case "game":
+            return counter.times == 0
+        case "4 turns":
+            return counter.times == 0 or state.turns - counter.turn >= 4 * w.seats
         case "turn":
             return counter.turn < state.turns
         case "round" | "phase" | None if state.fight is not None:

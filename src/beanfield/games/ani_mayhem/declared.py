@@ -30,14 +30,15 @@ in a haven; or about to take effect on the party of the one who has the card; or
 characters."""
 type Point = Literal[
     "turn ends", "round ends", "enters", "landed", "fells", "turn begins", "defeated", "hurt", "hurts", "round begins",
-    "stepped", "met", "cycle", "caught", "charmed",
+    "stepped", "met", "cycle", "caught", "charmed", "stopped",
 ]  # fmt: skip
 """Where triggered traits happen: at the beginning and the end of its player's turn, and at the end of a combat round in
 which it fights; of a disaster when it enters play, after a full movement, when it bonks or kills somebody, when it is
 defeated, when an attack has taken some of its health but not all, when its attack has taken health from somebody, at
 the beginning of a round in which it fights, when it comes to a location, when it comes to somebody there or somebody
-comes to it, when a major one has completed its cycle, and when a character has won a charm battle against it."""
-type Period = Literal["round", "phase", "turn"]
+comes to it, when a major one has completed its cycle, and when a character has won a charm battle against it; of a
+location, when a party has stopped there without what it lists."""
+type Period = Literal["round", "phase", "turn", "4 turns", "game"]
 
 
 # targets
@@ -264,6 +265,24 @@ class OnVehicle(Struct, frozen=True):
     only: bool
 
 
+class TwoItems(Struct, frozen=True):
+    """An item that counts as two when the items are counted at the end of the game."""
+
+
+class StaysOpen(Struct, frozen=True):
+    """It is never concealed while a character carries it."""
+
+
+class Untouchable(Struct, frozen=True):
+    """It is neither stolen nor destroyed."""
+
+
+class Delivers(Struct, frozen=True):
+    """Of a haven: those that left from it may get such a card in the equip phase wherever they are."""
+
+    which: Is
+
+
 class Founding(Struct, frozen=True):
     """A location that may be turned into a haven with a card for each word there; then the clauses hold (ANI-249)."""
 
@@ -315,6 +334,11 @@ def use(
     return Use(
         steps, on, combat, per, each, when, phase, cost, spends, by_party, gives, gives_all, anyone, removes, needs
     )
+
+
+def delivers(which: Is) -> Delivers:
+    """On the field."""
+    return Delivers(which)
 
 
 def haven(*clauses: Always | Use, built_with: tuple[str, ...]) -> Founding:
@@ -399,6 +423,9 @@ def limited(most: int) -> Limited:
 
 CHANGE: Final = use(transform(), when=can_change())
 """What every transforming character may do (ANI-127, ANI-132)."""
+two_items: Final = TwoItems()
+stays_open: Final = StaysOpen()
+untouchable: Final = Untouchable()
 off_field: Final = OffField()
 wins_ties: Final = WinsTies()
 one_combat: Final = OneCombat()

@@ -6,7 +6,7 @@ from functools import cache
 from beanfield.games.ani_mayhem import counting, table
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.carrying import clashes, may_show
-from beanfield.games.ani_mayhem.catalog import DECLARED, USABLE
+from beanfield.games.ani_mayhem.catalog import DECLARED, PLAYABLE, USABLE
 from beanfield.games.ani_mayhem.conditions import Test, captive, inner
 from beanfield.games.ani_mayhem.declared import Declared, Use, WhenPlayed
 from beanfield.games.ani_mayhem.homes import haven_at
@@ -14,11 +14,7 @@ from beanfield.games.ani_mayhem.reading import KNOWN, is_disaster, is_location_h
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
 from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Out, World
-from beanfield.games.ani_mayhem.steps import (
-    Equips,
-    Retrieves,
-    Teaches,
-)
+from beanfield.games.ani_mayhem.steps import Equips, PutsOn, Retrieves, Teaches
 from beanfield.games.ani_mayhem.targets import (
     can_pay,
     cards_for,
@@ -31,6 +27,7 @@ from beanfield.games.ani_mayhem.targets import (
     striking_with,
 )
 from beanfield.games.ani_mayhem.teaching import teachable
+from beanfield.games.ani_mayhem.vehicles import may_have
 from beanfield.kernel.asks import Option
 
 
@@ -43,7 +40,7 @@ def declarable(w: World, seat: int) -> list[Option]:
     found = [
         Option("play", (piece,), "ANI-191")
         for piece in w.state.hands[seat]
-        if cards[piece].type == "flash" and ways(w, seat, piece, None)
+        if cards[piece].name in PLAYABLE and ways(w, seat, piece, None)
     ]
     usable = [*_usable(w, seat), *_usable_unseen(w, seat)]
     found += [Option("use", (piece,), "ANI-084") for piece, bearer in usable if ways(w, seat, piece, bearer)]
@@ -101,7 +98,7 @@ def _usable_unseen(w: World, seat: int) -> Iterator[tuple[int, Figure]]:
 def ways(w: World, seat: int, piece: int, bearer: Figure | None) -> list[int]:
     """Which clauses of a card may be declared now: what a flash effect does, or the traits of a card in play."""
     card = w.cards[piece]
-    kind = WhenPlayed if card.type == "flash" else Use
+    kind = WhenPlayed if bearer is None and piece in w.state.hands[seat] else Use
     return [
         at
         for at, clause in enumerate(DECLARED[card.name])
@@ -211,7 +208,9 @@ def aims(w: World, seat: int, piece: int, clause: Declared) -> list[Option]:
     figures = figures_for(w, seat, target, piece)
     if target.every:
         return [Option("at", (figure.piece,), "ANI-080") for figure in figures]
-    if isinstance(clause, WhenPlayed) and clause.needs == "target":
+    if any(isinstance(step, PutsOn) for step in clause.steps):
+        figures = [figure for figure in figures if may_have(w, figure, piece)]
+    elif isinstance(clause, WhenPlayed) and clause.needs == "target":
         mine = table.characters_of(w, seat)
         helped = not card.energy_cost or any(can_pay(w, card, clause, figure) for figure in mine)
         figures = [

@@ -10,6 +10,7 @@ from beanfield.games.ani_mayhem.maintenance import enter_disaster, lie_off_field
 from beanfield.games.ani_mayhem.reading import (
     ability,
     is_combat_disaster,
+    is_kept_out,
     is_open,
     may,
     may_scavenge_freely,
@@ -17,6 +18,7 @@ from beanfield.games.ani_mayhem.reading import (
     meets_one_of,
     movement_left,
     steady,
+    without_excess,
 )
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Todo, World
 from beanfield.games.ani_mayhem.stealing import loot_of
@@ -61,9 +63,11 @@ def scavengers(w: World, seat: int, space: int) -> list[Figure]:
     if not may_stop(w, here, space):  # ANI-R118
         return []
     free = [figure for figure in here if not figure.scavenged and may(w, figure, "scavenge")]
+    free = [figure for figure in free if not is_kept_out(w, "scavenge", figure, space)]
     longest = min((figure.since for figure in free), default=0)
     stayed = [figure for figure in free if figure.since == longest]
-    return next((party for party in (free, stayed) if may_scavenge(w, space, party)), [])
+    fewer = without_excess(w, "scavenge", free, space)
+    return next((party for party in (free, stayed, fewer) if may_scavenge(w, space, party)), [])
 
 
 def begin_scavenge(w: World, seat: int, space: int) -> Flow[None]:

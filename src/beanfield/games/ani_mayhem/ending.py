@@ -15,6 +15,7 @@ def outcome(w: World) -> Outcome:
     players, disasters = table.standing(w)
     if w.setup.skirmish:
         return _skirmish(w, players)
+    players = [own + twice for own, twice in zip(players, table.counted_twice(w), strict=True)]
     there = [seat for seat in range(w.seats) if not w.state.left[seat]]
     lost = 2 * disasters > w.state.items or not any(table.has_character(w, seat) for seat in there)
     best = max((players[seat] for seat in there), default=0)

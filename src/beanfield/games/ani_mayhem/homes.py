@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem import table
+from beanfield.games.ani_mayhem.putting import is_put
 from beanfield.games.ani_mayhem.reading import may, movement_left, people
 from beanfield.games.ani_mayhem.state import Figure, World
 from beanfield.kernel.asking import choose
@@ -41,7 +42,7 @@ def choose_haven(w: World, seat: int, rule: str) -> Flow[int]:
 
 def go_home(w: World, figure: Figure) -> Flow[None]:
     """Into one of its player's havens, with its cards; out of a combat without a blow."""
-    if not havens_of(w, figure.seat):
+    if not havens_of(w, figure.seat) or not is_put(w, figure):
         return
     space = yield from choose_haven(w, figure.seat, "ANI-203")
     table.go(w, figure, space, home=True)

@@ -94,9 +94,9 @@ def forget(w: World, figure: int) -> None:
 
 
 def forget_card(w: World, figure: int, number: int) -> None:
-    """ANI-R083: what an enhancement has given as long as it is there ends with it."""
+    """ANI-R083: what an enhancement has given ends with it, though its turns are not over."""
     w.state.lasting = [
         each
         for each in w.state.lasting
-        if (each.on, each.number) != (figure, number) or each.until not in ("play", "wait")
+        if (each.on, each.number) != (figure, number) or each.until not in ("play", "wait", "turns")
     ]

@@ -7,6 +7,7 @@ from beanfield.games.ani_mayhem.declared import (
     Awaits,
     Carriage,
     Curses,
+    Delivers,
     EndsWith,
     FallsWith,
     Founding,
@@ -18,8 +19,11 @@ from beanfield.games.ani_mayhem.declared import (
     OnVehicle,
     OtherForm,
     SafeLoot,
+    StaysOpen,
     Trophy,
+    TwoItems,
     Unlocks,
+    Untouchable,
     Use,
     UsedUp,
     UsesWith,
@@ -50,6 +54,10 @@ type Clause = (
     | Carriage
     | OnVehicle
     | Founding
+    | Delivers
+    | StaysOpen
+    | TwoItems
+    | Untouchable
     | FallsWith
     | OneCombat
     | Awaits

@@ -29,6 +29,7 @@ from beanfield.games.ani_mayhem.declared import (
     Awaits,
     Carriage,
     Curses,
+    Delivers,
     EndsWith,
     FallsWith,
     Founding,
@@ -40,8 +41,11 @@ from beanfield.games.ani_mayhem.declared import (
     OnVehicle,
     OtherForm,
     SafeLoot,
+    StaysOpen,
     Trophy,
+    TwoItems,
     Unlocks,
+    Untouchable,
     Use,
     UsedUp,
     UsesWith,
@@ -133,6 +137,14 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
             return _always_text(card, clause, said)
         case WhenPlayed() | Use():
             return declared_text(card, clause, said)
+        case TwoItems():
+            return said.frames["two-items"]
+        case StaysOpen():
+            return said.frames["stays-open"]
+        case Untouchable():
+            return said.frames["untouchable"]
+        case Delivers(which=wanted):
+            return said.frames["delivers"].format(one_of(wanted.words, said))
         case UsedUp():
             return said.frames["used-up-last" if card.uses else "used-up"]
         case Weapon():
@@ -194,8 +206,8 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
 
 def _always_text(card: AniCard, clause: Always, said: Sayings) -> str:
     who = _bearer(card, said) if clause.who.kind == "bearer" else said.words[clause.who.kind]
-    if clause.who.kind == "here" and card.type == "location":
-        who = said.words["here-ground"]
+    if clause.who.kind in ("here", "place") and card.type == "location":
+        who = said.words[f"{clause.who.kind}-ground"]
     if clause.who.kind == "me" and card.type.endswith("-disaster"):
         who = said.words["me-disaster"]
     elif clause.who.kind == "me" and card.name in VEHICLES:

@@ -11,6 +11,7 @@ from beanfield.games.ani_mayhem.conditions import (
     BaseBelow,
     BaseIs,
     Bears,
+    Beside,
     Both,
     CharmDecided,
     Courting,
@@ -79,6 +80,7 @@ from beanfield.games.ani_mayhem.steps import (
     LooksAt,
     Loses,
     Mills,
+    PutsOn,
     Redraws,
     Refills,
     Retrieves,
@@ -98,6 +100,7 @@ from beanfield.games.ani_mayhem.steps import (
     Step,
     Summons,
     Swells,
+    TakesCards,
     TakesOver,
     Teaches,
     Transforms,
@@ -142,6 +145,8 @@ PLAIN: Final[Mapping[type[Step], str]] = {
     Redraws: "redraw",
     Ruins: "ruin",
     Cancels: "cancel",
+    PutsOn: "put-on",
+    TakesCards: "take-cards",
     Defeats: "defeat",
     Discards: "discard",
     DiscardsItself: "discard-this",
@@ -207,6 +212,8 @@ def which(who: str, test: Test, said: Sayings) -> str:
             return frames["such-base"].format(who, said.words[value], number)
         case BaseBelow(value=value, number=number):
             return frames["such-below"].format(who, said.words[value], number)
+        case Beside(word=word):
+            return frames["who-is-beside"].format(who, word)
         case Not(test=Fights()):
             return frames["such-fights-not"].format(who)
         case Fights():
@@ -279,7 +286,8 @@ def declared_text(card: AniCard, clause: Declared, said: Sayings) -> str:
         frame = "use" if word == "use" else "when-played" if card.type == "enhancement" else "plain"
         text = said.frames[frame].format(when + provided, steps)
     else:
-        text = said.frames[f"{word}-on"].format(when, _target(clause.on, said) + provided, steps)
+        frame = "play-on-equipment" if word == "play" and card.type == "equipment" else f"{word}-on"
+        text = said.frames[frame].format(when, _target(clause.on, said) + provided, steps)
     return text[0].upper() + text[1:] + _how_often(clause, said)
 
 

@@ -23,6 +23,7 @@ from beanfield.games.ani_mayhem.words import (
     CountsMale,
     CrossesGaps,
     Diverts,
+    DoublesCards,
     DoublesSkills,
     EquippedAnywhere,
     EquipsTwo,
@@ -61,6 +62,7 @@ from beanfield.games.ani_mayhem.words import (
     Shut,
     Silences,
     Snatches,
+    StaysPut,
     Steals,
     Stings,
     StrikesAgain,
@@ -98,6 +100,8 @@ PLAIN_GIFTS: Final[Mapping[type[Gift], str]] = {
     ParriesEach: "parries-each",
     HarmlessInDefeat: "harmless-in-defeat",
     ShrugsOne: "shrugs-one",
+    StaysPut: "stays-put",
+    DoublesCards: "doubles-cards",
 }
 
 
@@ -144,9 +148,14 @@ def facts_given(card: AniCard, said: Sayings, instead: Collection[Altered] = (),
 
 def _shut(gift: Shut, said: Sayings) -> str:
     """What nobody may do at a location."""
+    if gift.whom is not None:
+        acts = f" {said.words['or']} ".join(said.words[f"act-{act}"] for act in gift.acts)
+        return said.frames["shut-whom"].format(kind_of(gift.whom, said), acts)
     text = said.frames["shut"].format(f" {said.words['or']} ".join(said.words[f"act-{act}"] for act in gift.acts))
     if gift.own_only:
         return text + said.frames["but-owner"]
+    if gift.mostly:
+        return text + said.frames["but-mostly"].format(gift.mostly)
     if gift.unless:
         frame = "but-each-with" if gift.each else "but-party-with"
         text += said.frames[frame].format(listing_text(gift.unless, said))

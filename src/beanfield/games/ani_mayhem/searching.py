@@ -21,13 +21,13 @@ def equip(w: World, seat: int, figure: Figure, step: Equips) -> Flow[int | None]
         found = [piece for piece in in_hand(w, seat, step) if _may_have(w, figure, piece)]
         held = yield from _take(w, seat, "put-on", found)
         if held is not None:
-            _put_on(w, seat, figure, held, f"hands.{seat}")
+            put_on(w, seat, figure, held, f"hands.{seat}")
         return held
     _open_pile(w, seat)
     pile = [piece for piece in w.state.looking[0].cards if fits(w.cards[piece], step.test)]
     chosen = yield from _take(w, seat, "put-on", [piece for piece in pile if _may_have(w, figure, piece)])
     if chosen is not None:
-        _put_on(w, seat, figure, chosen, LOOKING)
+        put_on(w, seat, figure, chosen, LOOKING)
     _close_pile(w, seat)
     return chosen
 
@@ -36,7 +36,7 @@ def _may_have(w: World, figure: Figure, piece: int) -> bool:
     return may_wear(w, figure, piece) if w.cards[piece].type == "enhancement" else may_have(w, figure, piece)
 
 
-def _put_on(w: World, seat: int, figure: Figure, piece: int, source: str) -> None:
+def put_on(w: World, seat: int, figure: Figure, piece: int, source: str) -> None:
     """An enhancement lies open; equipment lies open if its bearer can use it at once, and face down otherwise."""
     if is_vehicle(w, piece):
         show_vehicle(w, figure, piece, source, "ANI-R505")

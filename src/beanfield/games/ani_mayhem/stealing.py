@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem import table
-from beanfield.games.ani_mayhem.catalog import CLAUSES
+from beanfield.games.ani_mayhem.catalog import CLAUSES, UNTOUCHABLE
 from beanfield.games.ani_mayhem.declared import SafeLoot
 from beanfield.games.ani_mayhem.reading import ability, given, has_gift, may_use_card
 from beanfield.games.ani_mayhem.reading.kinds import is_one_of
@@ -25,7 +25,9 @@ def loot_of(w: World, thief: Figure, some: Sequence[Figure]) -> list[tuple[Figur
         (figure, piece)
         for figure in some
         for piece in _has(w, figure)
-        if w.cards[piece].type in kinds and not is_safe(w, figure.seat, piece)
+        if w.cards[piece].type in kinds
+        and w.cards[piece].name not in UNTOUCHABLE
+        and not is_safe(w, figure.seat, piece)
     ]
 
 

@@ -305,6 +305,14 @@ class Mills(Struct, frozen=True):
     """A card of the player's draw pile, by chance, is out of the game."""
 
 
+class PutsOn(Struct, frozen=True):
+    """An equipment that is played like a flash effect comes to the target (ANI-R505)."""
+
+
+class TakesCards(Struct, frozen=True):
+    """The bearer takes all cards that the target carries."""
+
+
 class Heals(Struct, frozen=True):
     """The target has its full health again, or so much of it."""
 
@@ -346,7 +354,7 @@ class Retrieves(Struct, frozen=True):
 type Upset = (
     Allies | Swells | StaysOut | TurnsSecond | Attaches | Bonks | Kills | Defeats | Hurts
     | Destroys | DestroysItself | BonksBearer | Loses | Shifts | Gathers | Redraws
-    | ShufflesIn | Ruins
+    | ShufflesIn | Ruins | PutsOn | TakesCards
 )  # fmt: skip
 """Steps that happen without a question."""
 type Sweep = GoesThere | Whirls | Sinks | Filches | HandsOver
@@ -666,6 +674,16 @@ def look(at: Seeable, *, top: int = 0, by_chance: bool = False, arrange: bool = 
 def lose_from_pile() -> Mills:
     """For everybody to see."""
     return Mills()
+
+
+def put_on() -> PutsOn:
+    """Wherever it is."""
+    return PutsOn()
+
+
+def take_cards() -> TakesCards:
+    """And carries them."""
+    return TakesCards()
 
 
 def heal(amount: int = 0) -> Heals:

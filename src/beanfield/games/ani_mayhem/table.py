@@ -4,7 +4,15 @@ from collections.abc import Iterable, Sequence
 
 from beanfield.games.ani_mayhem import aboard, captivity, counting, lasting
 from beanfield.games.ani_mayhem.card import AniCard
-from beanfield.games.ani_mayhem.catalog import FOLLOWING, HARDENING, TRIGGERED, TROPHIES, UNLOCKING
+from beanfield.games.ani_mayhem.catalog import (
+    ALWAYS_OPEN,
+    FOLLOWING,
+    HARDENING,
+    TRIGGERED,
+    TROPHIES,
+    TWO_ITEMS,
+    UNLOCKING,
+)
 from beanfield.games.ani_mayhem.limits import has_too_many
 from beanfield.games.ani_mayhem.reading import (
     captives_of,
@@ -230,7 +238,8 @@ def carry(w: World, figure: Figure, pieces: Sequence[int], source: str, rule: st
     What is too much for it is laid down there (ANI-R524).
     """
     for piece in pieces:
-        target = f"concealed.{figure.id}.cards"
+        stays_open = figure.side == "character" and w.cards[piece].name in ALWAYS_OPEN
+        target = f"figures.{figure.id}.shown" if stays_open else f"concealed.{figure.id}.cards"
         if has_too_many(w, figure, piece):
             target, what, rule = (
                 f"sites.{figure.at}.stored" if figure.home else f"above.{figure.at}",
@@ -495,6 +504,18 @@ def standing(w: World) -> tuple[list[int], int]:
     for site in state.sites.values():
         players[site.seat] += len([piece for piece in site.stored if cards[piece].type == "item"])
     return players, disasters
+
+
+def counted_twice(w: World) -> list[int]:
+    """How many items of each player count as two in the end, by what they say."""
+    state = w.state
+    players = [0] * len(state.hands)
+    for figure in state.figures.values():
+        if not is_disaster(figure):
+            players[figure.seat] += sum(w.cards[piece].name in TWO_ITEMS for piece in items_of(w, figure))
+    for site in state.sites.values():
+        players[site.seat] += sum(w.cards[piece].name in TWO_ITEMS for piece in site.stored)
+    return players
 
 
 def note_items(w: World) -> None:

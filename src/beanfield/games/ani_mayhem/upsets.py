@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 
 from beanfield.games.ani_mayhem import falling, lasting, table
+from beanfield.games.ani_mayhem.catalog import UNTOUCHABLE
 from beanfield.games.ani_mayhem.field import in_moving_order, to_the_right
 from beanfield.games.ani_mayhem.putting import put_at
 from beanfield.games.ani_mayhem.reading import carrier_of, has_gift, is_disaster
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
+from beanfield.games.ani_mayhem.searching import put_on
 from beanfield.games.ani_mayhem.state import Figure, Played, Todo, World
 from beanfield.games.ani_mayhem.steps import (
     Allies,
@@ -20,12 +22,14 @@ from beanfield.games.ani_mayhem.steps import (
     Hurts,
     Kills,
     Loses,
+    PutsOn,
     Redraws,
     Ruins,
     Shifts,
     ShufflesIn,
     StaysOut,
     Swells,
+    TakesCards,
     TurnsSecond,
     Upset,
 )
@@ -94,8 +98,24 @@ def upset(w: World, played: Played, step: Upset) -> None:
                 w.tell("swells", "ANI-073", seat=figure.seat, who=table.title(w, figure))
         case Attaches():
             _attach(w, w.state.figures[played.by], figures[0])
+        case PutsOn() | TakesCards():
+            (_put_on if isinstance(step, PutsOn) else _take_cards)(w, played, figures)
         case DestroysItself():
             _destroy(w, w.state.figures[played.by])
+
+
+def _put_on(w: World, played: Played, figures: Sequence[Figure]) -> None:
+    """ANI-R505: an equipment that lies on the stack comes to its target."""
+    for figure in figures:
+        put_on(w, played.seat, figure, played.piece, f"stack.{w.state.stack.index(played)}.lying")
+
+
+def _take_cards(w: World, played: Played, figures: Sequence[Figure]) -> None:
+    """The bearer of a card takes all that these carry."""
+    for bearer in [one for one in w.state.figures.values() if one.id == played.by]:
+        for figure in figures:
+            for piece in table.carried(w, figure):
+                table.carry(w, bearer, [piece], table.place_of(w, figure, piece), "ANI-073")
 
 
 def _destroy(w: World, figure: Figure) -> None:
@@ -114,6 +134,8 @@ def _destroy(w: World, figure: Figure) -> None:
 def _put_away(w: World, piece: int, step: ShufflesIn | Destroys) -> None:
     """A card other than a figure is out of the game, or shuffled into its owner's draw pile."""
     owner = table.owner_of(w, piece)
+    if isinstance(step, Destroys) and w.cards[piece].name in UNTOUCHABLE:
+        return
     if isinstance(step, Destroys) and "Vehicle" in w.cards[piece].words:
         table.take_off(w, piece, "ANI-513")
     elif isinstance(step, Destroys):
@@ -128,6 +150,7 @@ def _lose(w: World, figure: Figure, step: Loses) -> None:
     vehicle = w.state.figures.get(figure.vehicle)
     has = [*figure.worn, *table.carried(w, figure), *([] if vehicle is None else [vehicle.piece])]
     found = [piece for piece in has if card_passes(w.cards[piece], step.test)]
+    found = [piece for piece in found if not step.destroyed or w.cards[piece].name not in UNTOUCHABLE]
     if step.first is not None:
         found = [piece for piece in found if card_passes(w.cards[piece], step.first)] or found
     if found:

@@ -11,7 +11,7 @@ from beanfield.games.ani_mayhem.field import neighbours
 from beanfield.games.ani_mayhem.homes import choose_haven, go_home, havens_of
 from beanfield.games.ani_mayhem.looking import look
 from beanfield.games.ani_mayhem.mishaps import befall
-from beanfield.games.ani_mayhem.putting import put_at
+from beanfield.games.ani_mayhem.putting import is_put, put_at
 from beanfield.games.ani_mayhem.reading import KNOWN, is_disaster
 from beanfield.games.ani_mayhem.reading.passing import foes, passes
 from beanfield.games.ani_mayhem.searching import equip, search
@@ -53,6 +53,7 @@ from beanfield.games.ani_mayhem.steps import (
     LooksAt,
     Loses,
     Mills,
+    PutsOn,
     Redraws,
     Refills,
     Retrieves,
@@ -72,6 +73,7 @@ from beanfield.games.ani_mayhem.steps import (
     Step,
     Summons,
     Swells,
+    TakesCards,
     TakesOver,
     Teaches,
     Transforms,
@@ -159,7 +161,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
         case (
             Allies() | Swells() | StaysOut() | TurnsSecond() | Attaches() | Bonks() | Defeats() | Hurts()
             | Kills() | Destroys() | ShufflesIn() | Loses() | Shifts() | Gathers()
-            | Redraws() | BonksBearer() | DestroysItself() | Ruins()
+            | PutsOn() | TakesCards() | Redraws() | BonksBearer() | DestroysItself() | Ruins()
         ):  # fmt: skip
             upset(w, played, step)
         case GoesThere() | Whirls() | Sinks() | Filches() | HandsOver():
@@ -301,6 +303,8 @@ def _refill(w: World, pieces: Sequence[int]) -> None:
 def _shove(w: World, played: Played, figure: Figure, step: Shoves) -> Flow[None]:
     """At once, without a step; out of a combat without a blow."""
     if step.to == "this haven":
+        if not is_put(w, figure):
+            return
         space = table.space_of(w, played.piece)
         table.go(w, figure, space, home=True)
         w.tell("goes-in", "ANI-203", seat=figure.seat, who=table.title(w, figure), place=table.place(w, space))

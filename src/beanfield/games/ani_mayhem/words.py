@@ -176,6 +176,10 @@ class Shut(Struct, frozen=True):
     """Such a location is open all the same."""
     own_only: bool
     """It is open to the player whose location it is."""
+    whom: Test | None = None
+    """Only those who pass the test are kept from it."""
+    mostly: str = ""
+    """It is open to a party of which more than half have this skill."""
 
 
 class Pursues(Struct, frozen=True):
@@ -379,6 +383,14 @@ class CharmsToo(Struct, frozen=True):
     """A vehicle that may charm and be charmed (against ANI-509)."""
 
 
+class StaysPut(Struct, frozen=True):
+    """No card puts it at another place; it moves and retreats all the same."""
+
+
+class DoublesCards(Struct, frozen=True):
+    """What combat cards add to its damage counts twice."""
+
+
 class CarriesMore(Struct, frozen=True):
     """It may carry so many of these cards, of which others may carry fewer."""
 
@@ -434,6 +446,8 @@ type Gift = (
     | SecondForm
     | Bend
     | CarriesMore
+    | DoublesCards
+    | StaysPut
     | EquippedAnywhere
     | OutfittedAnywhere
     | FightsAboard
@@ -571,9 +585,17 @@ def steals(kind: Literal["item", "equipment"], *, buries: bool = False) -> Steal
     return Steals(kind, buries)
 
 
-def shut(*acts: Act, unless: str = "", each: bool = False, but_at: Is | None = None, own_only: bool = False) -> Shut:
+def shut(
+    *acts: Act,
+    unless: str = "",
+    each: bool = False,
+    but_at: Is | None = None,
+    own_only: bool = False,
+    whom: Test | None = None,
+    mostly: str = "",
+) -> Shut:
     """To characters."""
-    return Shut(acts, unless, each, but_at, own_only)
+    return Shut(acts, unless, each, but_at, own_only, whom, mostly)
 
 
 def pursues(test: Test, *, keeps_on: bool = False) -> Pursues:
@@ -678,6 +700,8 @@ takes_bribes: Final = TakesBribes()
 robs_drivers: Final = RobsDrivers()
 strips_fallen: Final = StripsFallen()
 struck_alone: Final = StruckAlone()
+doubles_cards: Final = DoublesCards()
+stays_put: Final = StaysPut()
 extra_card: Final = ExtraCard()
 equips_two: Final = EquipsTwo()
 second_form: Final = SecondForm()

@@ -94,6 +94,10 @@ DOES: Final[Does] = {
     "this-device": FACTS,
     "turbo-boost": (on_vehicle(is_("Non-flying Vehicle")),),
     "wedding-jewels": FACTS,
+    "weighted-clothing": (
+        play(lend(damage - 2, defense - 2, turns=2)),
+        always(BEARER, damage + 1, defense + 1),
+    ),
     "wrist-lasers": (use(lend(printed, until="round"), combat=True),),
     "yukinojo": (on_vehicle(is_("Vehicle"), only=False),),
 }

@@ -3,9 +3,9 @@
 from typing import Final
 
 from beanfield.games.ani_mayhem.conditions import every_round, has, has_aboard, in_haven, is_, not_
-from beanfield.games.ani_mayhem.declared import one, use, vehicle, weapon
+from beanfield.games.ani_mayhem.declared import limited, one, play, untouchable, use, vehicle, weapon
 from beanfield.games.ani_mayhem.lines import FACTS, Does
-from beanfield.games.ani_mayhem.steps import discard_this, equip, go_to, lend, look, recycle
+from beanfield.games.ani_mayhem.steps import discard_this, equip, go_to, lend, look, put_on, recycle
 from beanfield.games.ani_mayhem.words import (
     ABOARD,
     BEARER,
@@ -20,6 +20,7 @@ from beanfield.games.ani_mayhem.words import (
     crosses_gaps,
     damage,
     defense,
+    doubles_cards,
     fights_aboard,
     ignores,
     lose,
@@ -43,7 +44,13 @@ DOES: Final[Does] = {
     "comm-goggles": FACTS,
     "comm-phone": (use(recycle(1, is_("enhancement"), to="hand")), weapon),
     "computer-link": (always(BEARER, symbol("Dimensional"), counts_as("Robot")),),
+    "control-cube": (play(put_on(), on=one("character", whose="yours")), limited(3)),
     "desert-skimmer": (vehicle(4),),
+    "dimensional-hammer": (
+        play(put_on(), on=one("character", whose="yours")),
+        use(lend(printed, until="round"), combat=True),
+        untouchable,
+    ),
     "floating-car": (vehicle(4),),
     "giants-toy-biplane": (vehicle(3), always(ABOARD, printed)),
     "gravity-ship": (vehicle(5, takes=not_(is_("Planetary Vehicle"))), always(ABOARD, symbol("Planetary"))),
@@ -57,6 +64,14 @@ DOES: Final[Does] = {
     "leons-boomer-rifle": (use(lend(printed, until="round"), combat=True), weapon),
     "leons-missle-gun": (use(lend(printed, until="round"), combat=True), weapon),
     "light": (use(look("item beneath", top=1), per="turn"),),
+    "linnas-hardsuit": (
+        always(BEARER.which(not_(is_("Linna Yamazaki"))), printed),
+        always(
+            BEARER.which(is_("Linna Yamazaki")),
+            printed.but(damage + 2, defense + 2, movement + 2),
+            doubles_cards,
+        ),
+    ),
     "mackies-battlesuit": FACTS,
     "mars-shuttle": (vehicle(5, takes=is_("Vehicle"), besides=True), always(ABOARD, symbol("Planetary"))),
     "medical-scanner": (use(equip(is_("Weapon"))),),

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem.conditions import left_from_here
-from beanfield.games.ani_mayhem.declared import Use, one, use
+from beanfield.games.ani_mayhem.conditions import is_, left_from_here
+from beanfield.games.ani_mayhem.declared import Use, delivers, one, use
 from beanfield.games.ani_mayhem.lines import Does
 from beanfield.games.ani_mayhem.steps import lend
 from beanfield.games.ani_mayhem.words import Gift, charm, gain, symbol
@@ -29,6 +29,7 @@ DOES: Final[Does] = {
     "mihoshis-mothership": (_has_helped(gain("Police")),),
     "otherworld-lounge": (_helps(symbol("Dimensional")), _helps(gain("Magic"))),
     "roshis-veranda": (_helps(gain("Water Element")), _helps(gain("Chi"))),
+    "squad-bay": (delivers(is_("Non-flying Vehicle")),),
     "the-silky-doll": (
         use(lend(charm + 1, until="turn"), on=one("character", left_from_here(), whose="yours"), per="turn", each=True),
     ),

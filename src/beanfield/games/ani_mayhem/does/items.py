@@ -3,9 +3,9 @@
 from typing import Final
 
 from beanfield.games.ani_mayhem.conditions import against, all_, base_is, combat_disaster, female, has, is_, not_
-from beanfield.games.ani_mayhem.declared import limited, one, use
+from beanfield.games.ani_mayhem.declared import limited, one, stays_open, two_items, use
 from beanfield.games.ani_mayhem.lines import FACTS, Does
-from beanfield.games.ani_mayhem.steps import defeat, heal, lend, look
+from beanfield.games.ani_mayhem.steps import defeat, equip, heal, lend, look, take_cards
 from beanfield.games.ani_mayhem.words import (
     BEARER,
     PARTY,
@@ -15,15 +15,18 @@ from beanfield.games.ani_mayhem.words import (
     charm,
     damage,
     defense,
+    gain,
     health,
     movement,
     not_attacked_by,
     printed,
+    stays_put,
     symbol,
     waives,
 )
 
 DOES: Final[Does] = {
+    "2-dragon-balls": FACTS,
     "5-yen-coin": (
         use(defeat(), on=one("disaster", is_("Miss Hinako", "Money"), where=("here", "looming")), spends=True),
     ),
@@ -36,6 +39,7 @@ DOES: Final[Does] = {
         always(PARTY, waives(at=is_("Bugrom Homeland"))),
         always(PARTY_FOES.which(is_("Bugrom")), damage - 2, defense - 2),
     ),
+    "c-ko-kotobuki": (always(BEARER, printed), two_items),
     "c-kos-lunch": FACTS,
     "chang-tiger-clan-ring": (
         always(BEARER, not_attacked_by(is_("GD-42 Crab Mech"))),
@@ -57,6 +61,12 @@ DOES: Final[Does] = {
     "glass-of-wine": FACTS,
     "go-board": FACTS,
     "gohans-dragon-ball": FACTS,
+    "gohans-supplies": (
+        stays_open,
+        always(BEARER, movement - 1),
+        *[use(lend(gain(skill), until="turn"), per="turn") for skill in ("Medic", "Communications", "Cooking")],
+    ),
+    "horned-mongoose-whistle": (use(defeat(), on=one("disaster", is_("Yamata No Orochi"), where="here"), spends=True),),
     "juraian-royal-teardrop": FACTS,
     "keys": FACTS,
     "king-yemmas-fruit": (use(lend(health.doubled(), turns=3), spends=True),),
@@ -72,6 +82,7 @@ DOES: Final[Does] = {
         always(PARTY, waives(at=is_("Country Bar"))),
         use(defeat(), on=one("disaster", is_("Music"), where=("here", "looming"))),
     ),
+    "mountain-sign-post": (always(PARTY, stays_put),),
     "mrs-tendos-cookbook": FACTS,
     "musical-instrument": FACTS,
     "okonomiyaki-ukyos-pizza": (
@@ -84,11 +95,17 @@ DOES: Final[Does] = {
         use(defeat(), on=one("disaster", is_("Priss and the Replicants"), where=("here", "looming"))),
     ),
     "project-greenpeace": FACTS,
+    "reference-books": (always(BEARER, printed), use(look("item beneath", top=1), on=one("location"), per="4 turns")),
     "refreshing-drink": (use(heal(), on=one("character", whose="yours"), spends=True),),
     "royal-painting": (always(PARTY, waives(at=is_("City of Floristica"))),),
     "ryu-ohs-seed": (always(PARTY, waives(at=is_("Royal Trees of Jurai"))),),
     "sake-tub": FACTS,
     "samurai-gohan": FACTS,
+    "sexaroid-data-disk": (
+        use(take_cards(), defeat(), on=one("disaster", is_("33-S Sexaroid"), where="here"), per="turn"),
+    ),
+    "ships-auto-toilet": (use(equip(is_("equipment")), on=one("character", whose="yours"), per="game"),),
+    "soft-bath-towel": (always(PARTY, waives(at=is_("Hot Tub"))),),
     "tail-steak": (always(BEARER, health + 1),),
     "technological-artifact": (
         always(BEARER, printed),
@@ -99,6 +116,7 @@ DOES: Final[Does] = {
         ),
     ),
     "tenchi-the-master-key": (always(BEARER.which(has("Royalty")), printed, carries_more("Power Gem", 3)),),
+    "tortoise": (always(BEARER, printed), always(PARTY, waives(at=is_("Kame House")))),
     "training-book": FACTS,
     "washus-baby-formula": (use(defeat(), on=one("disaster", is_("Baby")), spends=True),),
 }

@@ -2,11 +2,24 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem.conditions import in_haven, is_, not_
-from beanfield.games.ani_mayhem.declared import haven, one, use
+from beanfield.games.ani_mayhem.conditions import beside, combat_disaster, has, in_haven, is_, not_
+from beanfield.games.ani_mayhem.declared import after, haven, one, use
 from beanfield.games.ani_mayhem.lines import FACTS, Does
-from beanfield.games.ani_mayhem.steps import destroy, go_to, ruin
-from beanfield.games.ani_mayhem.words import YOURS, YOURS_NEXT_TO, always, damage, energy, gain, not_attacked_by
+from beanfield.games.ani_mayhem.steps import destroy, go_to, hold, ruin
+from beanfield.games.ani_mayhem.words import (
+    DISASTERS_HERE,
+    HERE,
+    PLACE,
+    YOURS,
+    YOURS_NEXT_TO,
+    always,
+    damage,
+    defense,
+    energy,
+    gain,
+    not_attacked_by,
+    shut,
+)
 
 DOES: Final[Does] = {
     "a-d-police-hq": FACTS,
@@ -30,11 +43,16 @@ DOES: Final[Does] = {
     "computer-core": FACTS,
     "conception-building": FACTS,
     "country-bar": FACTS,
+    "crystal-tunnels": (
+        after("stopped", hold(turns=2)),
+        always(PLACE, shut("stop", "pass", whom=has("Water Element"))),
+    ),
     "danich-hill-dome": FACTS,
     "desert-battleground": FACTS,
     "desert-of-bleached-white-bones": FACTS,
     "deserted-island": FACTS,
     "dr-weelos-fortress": FACTS,
+    "floristica-marketplace": (always(PLACE, shut("stop", unless="Survival or Phase", each=True)),),
     "freezas-ship": FACTS,
     "frozen-wastes": FACTS,
     "funaho-the-holy-tree": FACTS,
@@ -51,6 +69,7 @@ DOES: Final[Does] = {
     "genom-military-lab": FACTS,
     "genom-research-center": FACTS,
     "genom-tower": FACTS,
+    "goku-chi-chis-house": (always(DISASTERS_HERE.which(combat_disaster(), beside("Chi-Chi")), defense.halved()),),
     "graviton-city": FACTS,
     "graviton-high-school-for-girls": FACTS,
     "hong-kong": FACTS,
@@ -62,6 +81,7 @@ DOES: Final[Does] = {
     "junk-yard": FACTS,
     "jusenkyo": FACTS,
     "kamis-floating-palace": FACTS,
+    "king-kais-planetoid": (always(HERE.which(not_(has("Strength"))), damage - 1, defense - 1),),
     "king-yemmas-palace": FACTS,
     "martian-police-department": FACTS,
     "masaki-shrine": FACTS,
@@ -84,6 +104,7 @@ DOES: Final[Does] = {
     "ryokos-prison-cave": FACTS,
     "ryugenzawa": FACTS,
     "sewer": FACTS,
+    "shinjuku-police-building": (always(PLACE, shut("scavenge", whom=is_("Kozo Karino"))),),
     "shinonome-high-school": FACTS,
     "shinora-hospital": FACTS,
     "snake-way": FACTS,
@@ -94,6 +115,7 @@ DOES: Final[Does] = {
     "st-lowell-spaceport": FACTS,
     "survival-shot": FACTS,
     "swimming-pool": FACTS,
+    "tank-police-hq": (always(PLACE, shut("scavenge", mostly="Police")),),
     "tea-room-transylvania": FACTS,
     "telephone-pole": FACTS,
     "the-citadel": (

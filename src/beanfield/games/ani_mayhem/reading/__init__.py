@@ -50,7 +50,7 @@ from beanfield.games.ani_mayhem.reading.listings import (
     meets_one_of,
 )
 from beanfield.games.ani_mayhem.reading.permitted import may, may_be_attacked, may_strike_back
-from beanfield.games.ani_mayhem.reading.places import is_open
+from beanfield.games.ani_mayhem.reading.places import is_kept_out, is_open, without_excess
 from beanfield.games.ani_mayhem.reading.riding import carrier_of, crew, is_disaster, is_ride, people, ride_of
 from beanfield.games.ani_mayhem.reading.skilled import count_skill, skills
 from beanfield.games.ani_mayhem.reading.status import lasting_on
@@ -80,6 +80,7 @@ __all__ = [
     "is_combat_disaster",
     "is_combat_vehicle",
     "is_disaster",
+    "is_kept_out",
     "is_location_haven",
     "is_manned",
     "is_open",
@@ -103,5 +104,6 @@ __all__ = [
     "sources",
     "steady",
     "takes_part",
+    "without_excess",
     "works",
 ]

@@ -15,7 +15,7 @@ from beanfield.games.ani_mayhem.reading.riding import crew, is_disaster, is_ride
 from beanfield.games.ani_mayhem.reading.skilled import early_ability, skills
 from beanfield.games.ani_mayhem.reading.status import halted
 from beanfield.games.ani_mayhem.state import Fight, Figure, Seen
-from beanfield.games.ani_mayhem.words import Altered, Bend, Gift, IgnoresHalves, SecondForm, Symbol
+from beanfield.games.ani_mayhem.words import Altered, Bend, DoublesCards, Gift, IgnoresHalves, SecondForm, Symbol
 
 
 class Origin(Struct, frozen=True, array_like=True):
@@ -89,7 +89,7 @@ def sources(w: Seen, figure: Figure, name: Ability) -> list[Origin]:
         found += [Origin(ability(w, one, name), w.cards[one.piece].name) for one in protectors_of(w, fight, figure)]
     if fight is not None and fight.halves and not has_gift(w, figure, IgnoresHalves):
         before = sum([source.amount for source in found])
-        shift = _after_halves(fight, figure, name, before) - before
+        shift = _after_halves(w, fight, figure, name, before) - before
         found += [Origin(shift)] if shift else []
     return found
 
@@ -124,14 +124,15 @@ def protectors_of(w: Seen, fight: Fight, figure: Figure) -> list[Figure]:
     return [one for one in some if (one.at, one.home) == (figure.at, figure.home)]
 
 
-def _after_halves(fight: Fight, figure: Figure, name: Ability, value: int) -> int:
+def _after_halves(w: Seen, fight: Fight, figure: Figure, name: Ability, value: int) -> int:
     """What combat cards make of a value, in the order in which they were played (ANI-R048)."""
+    twice = name == "damage" and has_gift(w, figure, DoublesCards)
     for half in fight.halves:
         for shift in half.shifts:
             if shift.on == figure.id and shift.ability == name:
                 match shift.how:
                     case "by":
-                        value += shift.amount
+                        value += 2 * shift.amount if twice and shift.amount > 0 else shift.amount
                     case "to":
                         value = shift.amount
                     case "over":

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Literal, NamedTuple
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard
-from beanfield.games.ani_mayhem.catalog import CONTINUOUS, FOUNDED, TROPHIES, catalog, names_printed, numbered
+from beanfield.games.ani_mayhem.catalog import CONTINUOUS, TROPHIES, catalog, names_printed, numbered
 from beanfield.games.ani_mayhem.conditions import AtLeast, Has
 from beanfield.games.ani_mayhem.reading.captive import is_captive
 from beanfield.games.ani_mayhem.reading.hosting import is_location_haven
@@ -133,9 +133,7 @@ def _grounds(w: Seen) -> Iterator[tuple[AniCard, Soil]]:
     for space, piece in enumerate(w.state.locations):
         card = w.cards[piece]
         if card.name in CONTINUOUS and space not in w.state.ruined:
-            turned = is_location_haven(w, space)
-            if turned or card.name not in FOUNDED:
-                yield card, Soil(space, w.state.sites[space].seat if turned else NOBODY)
+            yield card, Soil(space, w.state.sites[space].seat if is_location_haven(w, space) else NOBODY)
 
 
 def _is_on_ground(w: Seen, clause: Always, ground: Soil, figure: Figure) -> bool:

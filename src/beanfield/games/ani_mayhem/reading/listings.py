@@ -81,10 +81,18 @@ def _has(w: Seen, need: Need, party: Sequence[Figure]) -> bool:
             return len(party) >= need.least
         case "stayed":  # the turn of arrival counts as the first
             return all(w.state.taken[figure.seat] - figure.since + 1 >= need.least for figure in party)
+        case "word" if _has_played(w, need.of, party):
+            return True
         case "pierce Illusions":
             return False  # no card that does so is built yet
     fitting = sum(_is(w, need, figure) for figure in party)
     return fitting >= (1 if need.kind == "ability" else need.least)
+
+
+def _has_played(w: Seen, title: str, party: Sequence[Figure]) -> bool:
+    """Whether the player of a party has a global effect with this title in play."""
+    mine = [w.cards[each.piece].title for each in w.state.globals if party and each.seat == party[0].seat]
+    return title in mine
 
 
 def _is(w: Seen, need: Need, figure: Figure) -> bool:

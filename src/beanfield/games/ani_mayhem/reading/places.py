@@ -4,9 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem.catalog import CONTINUOUS
+from beanfield.games.ani_mayhem.reading.abilities import KNOWN
 from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
 from beanfield.games.ani_mayhem.reading.kinds import card_passes, is_one_of
 from beanfield.games.ani_mayhem.reading.listings import meets
+from beanfield.games.ani_mayhem.reading.passing import passes
+from beanfield.games.ani_mayhem.reading.skilled import skills
 from beanfield.games.ani_mayhem.reading.status import step_of
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen
 from beanfield.games.ani_mayhem.steps import Lend
@@ -48,6 +51,10 @@ def is_open(w: Seen, act: Act, party: Sequence[Figure], space: int) -> bool:
 
 def _is_let(w: Seen, gift: Shut, party: Sequence[Figure], space: int) -> bool:
     """Whether a party may do what is forbidden to others."""
+    if gift.whom is not None:
+        return not any(passes(w, gift.whom, figure, KNOWN) for figure in party)
+    if gift.mostly:
+        return 2 * sum(skills(w, figure).get(gift.mostly, 0) > 0 for figure in party) > len(party)
     if gift.own_only:
         return all(figure.seat == w.state.of[space] for figure in party)
     if gift.but_at is not None and is_one_of(w.cards[w.state.locations[space]], gift.but_at.words):
@@ -55,3 +62,19 @@ def _is_let(w: Seen, gift: Shut, party: Sequence[Figure], space: int) -> bool:
     if not gift.unless:
         return False
     return all(meets(w, gift.unless, [figure]) for figure in party) if gift.each else meets(w, gift.unless, party)
+
+
+def is_kept_out(w: Seen, act: Act, figure: Figure, space: int) -> bool:
+    """Whether a location is shut to somebody as one of those who pass a test, whoever comes along."""
+    some = [gift for gift in _shut(w, space) if act in gift.acts and gift.whom is not None]
+    return any(not _is_let(w, gift, [figure], space) for gift in some)
+
+
+def without_excess(w: Seen, act: Act, party: Sequence[Figure], space: int) -> list[Figure]:
+    """The largest part of a party that is let in where more than half must have a skill."""
+    for gift in _shut(w, space):
+        if act in gift.acts and gift.mostly:
+            able = [figure for figure in party if skills(w, figure).get(gift.mostly, 0) > 0]
+            others = [figure for figure in party if figure not in able]
+            return [*able, *others[: max(len(able) - 1, 0)]]
+    return list(party)
