@@ -5,11 +5,23 @@ import pytest
 from beanfield.games.ani_mayhem.captivity import capture
 from beanfield.games.ani_mayhem.carrying import carrying_options
 from beanfield.games.ani_mayhem.charms import targets_of
+from beanfield.games.ani_mayhem.closing import end_fight
+from beanfield.games.ani_mayhem.counting import count_use
 from beanfield.games.ani_mayhem.digging import scavengers
 from beanfield.games.ani_mayhem.engagements import parties_to_attack
 from beanfield.games.ani_mayhem.reading import ability, captives_of, is_captive, may
-from beanfield.games.ani_mayhem.state import NOBODY, Figure, Todo
-from beanfield.games.ani_mayhem.table import defeat, fighters_at, go, leave, on_the_field, standing
+from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo
+from beanfield.games.ani_mayhem.stealing import loot_of
+from beanfield.games.ani_mayhem.table import (
+    carried,
+    characters_at,
+    defeat,
+    fighters_at,
+    go,
+    leave,
+    on_the_field,
+    standing,
+)
 from beanfield.games.ani_mayhem.taking_effect import let_go
 from beanfield.games.ani_mayhem.turns import fetchable
 from tests.games.ani_mayhem.quoted import card
@@ -54,7 +66,9 @@ def test_a_captive_does_nothing_and_is_in_no_combat() -> None:
     assert captive not in fighters_at(w, HERE) and captive not in scavengers(w, 0, HERE)
     assert captive not in targets_of(w, rival) and targets_of(w, captive) == []
     assert [one.id for one in parties_to_attack(w, 1)] == [mate.id]
-    assert not any(captive.piece in option.on for option in carrying_options(w, 0)), "nobody uses what it has"
+    handled = {piece for option in carrying_options(w, 0) for piece in option.on}
+    assert handled.isdisjoint([captive.piece, *carried(w, captive)]), "nobody uses what it has"
+    assert characters_at(w, HERE, 0) == [mate]
     assert "use Hand Gun" not in table.options("A")
     assert captor.id in state(table).figures
 
@@ -398,3 +412,76 @@ def test_kids_these_days_are_half_as_strong_for_a_round_when_they_are_charmed(wo
     halved = [event.facts for event in w.events if event.what == "is-struck"]
     assert (int(str(halved[0]["damage"])) < 6) is won
     assert lasting == [], "for one round"
+
+
+# Broken Bonds and Classy Crooks
+
+
+@card("Broken Bonds", "Use on a character who is captured or held: it is free and moves by itself again.")
+@card("Broken Bonds", "Use on a card in play that is Holding: it is discarded.")
+def test_broken_bonds_frees_captives_and_those_who_are_held_or_discards_what_holds_them() -> None:
+    scene, _, captive = held("Kidnapped")
+    other, free = scene.puts("B", LUCKY, NEXT), scene.puts("B", GRUFF, NEXT)
+    scene.enacts("A", "Broken Bonds")
+    scene.piles("A", hand=["Pay Attention"])
+    table = scene.begin("equip")
+    w = table.match.world
+    table.does("A", "play", "Pay Attention")
+    table.does("A", "at", LUCKY)
+    assert not may(w, other, "move")
+    table.does("A", "use", "Broken Bonds")
+    table.does("A", "effect-1")
+    assert sorted(table.options("A")) == sorted([f"at {MONK}", f"at {LUCKY}"])
+    table.does("A", "at", LUCKY)
+    assert may(w, other, "move") and may(w, free, "move") and is_captive(w, captive)
+    table.does("A", "done")
+    table.does("A", "use", "Broken Bonds")
+    table.does("A", "effect-2")
+    assert "Kidnapped" not in in_play(table) and not is_captive(w, captive)
+
+
+@card("Broken Bonds", "It has 4 uses while Makoto Mizuhara of yours is in play.")
+@pytest.mark.parametrize("whose", ["A", "B", ""])
+def test_broken_bonds_has_a_fourth_use_with_makoto(whose: str) -> None:
+    scene, _, captive = held()
+    if whose:
+        scene.puts(whose, "Makoto Mizuhara", 1)
+    scene.enacts("A", "Broken Bonds")
+    table = scene.begin("equip")
+    w = table.match.world
+    piece = state(table).globals[0].piece
+    for _ in range(2):
+        count_use(w, piece)
+    state(table).phases += 1
+    table.does("A", "use", "Broken Bonds")
+    assert not is_captive(w, captive)
+    assert bool(state(table).globals) is (whose == "A"), "after three uses it is discarded"
+    if whose == "A":
+        makoto = figure(table, "Makoto Mizuhara")
+        leave(w, makoto, "discards.0", "discards", "ANI-059")
+        table.does_least("A")
+        assert not state(table).globals, "and at once when he leaves"
+
+
+@card(
+    "Classy Crooks",
+    "Disasters take no items of your characters that are Clothing or Gift, as long as one of your characters in play"
+    " has Police or Streetwise.",
+)
+@pytest.mark.parametrize(("police", "safe"), [("Nene Romanova", True), ("Chiao-Tzu", False)])
+def test_classy_crooks_keep_gifts_from_thieves(police: str, safe: bool) -> None:
+    scene = field()
+    thief = scene.puts("B", "Najato (Phantom Prince)", HERE)
+    scene.puts("A", police, 0, home=True)
+    mine, theirs = scene.puts("A", MONK, HERE, carries=["Compact"]), scene.puts("B", LUCKY, HERE, carries=["Cross"])
+    plain = scene.puts("A", GRUFF, HERE, carries=["Keys"])
+    scene.enacts("A", "Classy Crooks")
+    robbed = {one.id for one, _ in loot_of(scene.w, thief, [mine, theirs, plain])}
+    assert robbed == ({theirs.id, plain.id} if safe else {mine.id, theirs.id, plain.id})
+    for title, taken in (("Compact", not safe), ("Keys", True)):
+        goons = scene.puts("B", "Goons", NEXT)
+        piece = scene.card("A", title)
+        scene.state.above[NEXT] = [piece]
+        scene.state.fight = Fight(goons.id, 0, False, [], {}, space=NEXT, fallen=[piece])
+        end_fight(scene.w)
+        assert (piece in carried(scene.w, goons)) is taken

@@ -511,7 +511,8 @@ def test_a_charmed_character_attacks_a_disaster_for_a_round() -> None:
 
 
 @rule("ANI-R511", "ANI-R428")
-def test_in_a_combat_it_becomes_its_attack_of_this_round() -> None:
+@pytest.mark.parametrize("drawing", [False, True])
+def test_in_a_combat_it_becomes_its_attack_of_this_round(drawing: bool) -> None:
     scene = Scene()
     scene.row("Arena", "Country Bar", "Cathedral")
     for title in (STRONG, MONK):
@@ -520,8 +521,8 @@ def test_in_a_combat_it_becomes_its_attack_of_this_round() -> None:
         scene.puts("B", title, 1)
     scene.puts("B", PLAIN, 1)
     scene.puts("B", MINOR, 1)
-    scene.piles("A", hand=["Spirit"])
-    scene.piles("B", hand=["Spirit"])
+    scene.piles("A", hand=["Spirit"], combat=[HEART] * 9 if drawing else [])
+    scene.piles("B", hand=["Spirit"], combat=[HEART] * 9 if drawing else [])
     scene.stop("combat")
     table = scene.begin("equip")
     table.does("A", "attack-party", LUCKY)
@@ -544,8 +545,12 @@ def test_in_a_combat_it_becomes_its_attack_of_this_round() -> None:
     assert [(attack.by, attack.on) for attack in fight.engaged] == [
         ([ids[STRONG]], ids[LUCKY]), ([ids[MONK]], ids[STRONG]),
     ]  # fmt: skip
-    while "another-round" not in table.asked:
+    while "another-round" not in table.asked and state(table).fight is not None:
         table.does_least(table.asked[0])
+    if drawing:
+        drawn = [event.facts["seat"] for event in table.match.world.events if event.what == "draws-combat"]
+        assert drawn == [1, 0, 0, 1, 1, 0], "for the charm battle; A-ko and Krillin; Goten and A-ko"
+        return
     struck = [
         (event.facts["who"], event.facts["damage"]) for event in table.match.world.events if event.what == "is-struck"
     ]

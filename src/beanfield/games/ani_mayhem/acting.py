@@ -7,7 +7,7 @@ was revealed and nobody else had a say, her last steps can be taken back: the st
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from beanfield.games.ani_mayhem import fights, stack, table
+from beanfield.games.ani_mayhem import fights, lasting, stack, table
 from beanfield.games.ani_mayhem.arriving import bring, ships_with_room
 from beanfield.games.ani_mayhem.building import build, build_options, found, founding_options, let_act, let_act_options
 from beanfield.games.ani_mayhem.carrying import carrying_options, handle, may_wear
@@ -21,6 +21,7 @@ from beanfield.games.ani_mayhem.homes import KNOCKING, haven_at, havens_of, is_l
 from beanfield.games.ani_mayhem.reading import (
     can_be_driven,
     crew,
+    given,
     has_gift,
     is_captive,
     is_location_haven,
@@ -34,12 +35,18 @@ from beanfield.games.ani_mayhem.reading.kinds import card_passes
 from beanfield.games.ani_mayhem.standby import ATTACKS, attack_options, begin_attack, standby
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, GlobalEffect, Todo, World
 from beanfield.games.ani_mayhem.stopovers import stop_over
-from beanfield.games.ani_mayhem.stopping import can_go_on_to_stop, may_stop, must_leave
+from beanfield.games.ani_mayhem.stopping import can_go_on_to_stop, may_pass, may_stop, must_leave
 from beanfield.games.ani_mayhem.triggering import trigger, waits_for
 from beanfield.games.ani_mayhem.turns import begin_phase
 from beanfield.games.ani_mayhem.vehicles import BOARDING, board_or_leave, boarding_options, may_have
 from beanfield.games.ani_mayhem.verbs import when_put_on
-from beanfield.games.ani_mayhem.words import AlsoHaven, EquippedAnywhere, EquipsTwo, OutfittedAnywhere
+from beanfield.games.ani_mayhem.words import (
+    AlsoHaven,
+    EquippedAnywhere,
+    EquipsTwo,
+    LosesItsWay,
+    OutfittedAnywhere,
+)
 from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
@@ -48,8 +55,6 @@ LASTING: Final = 5
 """How many turns a global effect lasts unless it says something else (ANI-201)."""
 DONE: Final = Option("done", (), "ANI-644")
 GOING: Final = ("fly", "go")
-STAY: Final = Option("stay-there", (), "ANI-574")
-GO_ON: Final = Option("lead-on", (), "ANI-574")
 KEEP: Final = Option("keep", (), "ANI-218")
 SWITCH: Final = Option("switch", (), "ANI-218")
 
@@ -60,6 +65,7 @@ def equip(w: World, todo: Todo) -> Flow[None]:
     """
     if todo.rest == 0:
         begin_phase(w, "equip")
+        lasting.begin_equip(w, todo.who)
     while True:
         picked = yield from pick_action(w, todo.who, "equip", "ANI-375", _equip_options)
         if not picked:
@@ -100,9 +106,11 @@ def move(w: World, todo: Todo) -> Flow[None]:
             return
         if picked[0].do in GOING:
             party = yield from _goes(w, seat, picked)
-            if party and not party[0].home and fights.is_met_at(w, party[0].at):
+            met = [some for some in _by_place(party) if fights.is_met_at(w, some[0].at)]
+            if met:
                 w.state.agenda.append(Todo("move", seat, 1))
-                fights.meet_disasters(w, people(w, party))
+                for some in met:
+                    fights.meet_disasters(w, people(w, some))
                 return
         elif picked[0].do in BOARDING:
             board_or_leave(w, picked[0])
@@ -110,21 +118,44 @@ def move(w: World, todo: Todo) -> Flow[None]:
             return
 
 
+def _by_place(party: Sequence[Figure]) -> list[list[Figure]]:
+    """Those of a party who are on the field, by where they are: somebody may have lost its way."""
+    spaces = dict.fromkeys(figure.at for figure in party if not figure.home)
+    return [[figure for figure in party if figure.at == space] for space in spaces]
+
+
 def lead(w: World, todo: Todo) -> Flow[None]:
     """ANI-574, ANI-R427: who has charmed a character moves it, a step at a time, as far as it can go."""
     figure = w.state.figures.get(todo.who)
-    while figure is not None and figure.led != NOBODY and may(w, figure, "move") and figure.aboard == NOBODY:
-        if not _ways(w, [figure]) and not _can_enter(w, [figure]):
-            return
+    if figure is not None and figure.led != NOBODY:
+        yield from _step_by_step(w, todo, figure, figure.led, "ANI-574")
+
+
+def getaway(w: World, todo: Todo) -> Flow[None]:
+    """ANI-609, ANI-610, ANI-R469: who has stolen something makes up to a full movement; then it moves no more."""
+    figure = w.state.figures.get(todo.who)
+    if figure is None:
+        return
+    if todo.rest == 0:
+        figure.moved = 0
+    todo = Todo(todo.do, todo.who, 1)
+    if not (yield from _step_by_step(w, todo, figure, figure.seat, "ANI-609")) and todo.who in w.state.figures:
+        figure.moved += movement_left(w, figure)
+
+
+def _step_by_step(w: World, todo: Todo, figure: Figure, seat: int, rule: str) -> Flow[bool]:
+    """A player moves one character, as far as she wants to; returns whether it goes on after disasters there."""
+    while may(w, figure, "move") and figure.aboard == NOBODY and (_ways(w, [figure]) or _can_enter(w, [figure])):
         if not must_leave(w, figure):
-            said = yield from choose(figure.led, "lead-on", "ANI-574", in_order([STAY, GO_ON]))
-            if said.do == STAY.do:
-                return
-        yield from _step(w, figure.led, [figure])
-        if table.combat_disasters_at(w, figure.at) and not figure.home:
+            options = in_order([Option("stay-there", (), rule), Option("lead-on", (), rule)])
+            if (yield from choose(seat, "lead-on", rule, options)).do == "stay-there":
+                break
+        yield from _step(w, seat, [figure])
+        if not figure.home and fights.is_met_at(w, figure.at):
             w.state.agenda.append(todo)
             fights.meet_disasters(w, [figure])
-            return
+            return True
+    return False
 
 
 def scavenge(w: World, todo: Todo) -> Flow[None]:
@@ -387,7 +418,11 @@ def _step(w: World, seat: int, party: Sequence[Figure]) -> Flow[bool]:
                 if one.home and one.side == "character":
                     yield from _take_bonus(w, one)
                 one.moved += 1
-            table.go(w, figure, space, home=inside)
+            if not _is_lost(w, figure):
+                table.go(w, figure, space, home=inside)
+        party = [figure for figure in party if (figure.at, figure.home) == (space, inside)]
+        if not party:
+            return True
         names = ", ".join(_named(w, figure) for figure in party)
         what = "goes-in" if inside else "goes"
         w.tell(what, said.rule, seat=seat, who=names, place=table.place(w, space))
@@ -403,6 +438,20 @@ def _where_to(w: World, party: Sequence[Figure], *, knocking: bool) -> list[Opti
     if _can_enter(w, party):
         options.append(Option("enter", (haven_at(w, party[0].at),), "ANI-390"))
     return in_order([*options, *(_doors(w, party) if knocking else ())])
+
+
+def _is_lost(w: World, figure: Figure) -> bool:
+    """ANI-109: whether a step goes somewhere else by chance, which it then does."""
+    every = [gift.every for _, gift in given(w, figure) if isinstance(gift, LosesItsWay)]
+    if not every:
+        return False
+    figure.strides += 1
+    ways = [figure.at] if figure.home else [each for each in neighbours(w, figure.at) if may_pass(w, [figure], each)]
+    if figure.strides % every[0] or not ways:
+        return False
+    table.go(w, figure, ways[w.chance.below(len(ways))])
+    w.tell("loses-way", "ANI-109", seat=figure.seat, who=table.title(w, figure), place=table.place(w, figure.at))
+    return True
 
 
 def _named(w: World, figure: Figure) -> str:

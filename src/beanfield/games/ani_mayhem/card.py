@@ -106,6 +106,12 @@ def skill_of(text: str) -> tuple[str, int]:
 
 
 @cache
+def skill_names() -> tuple[str, ...]:
+    """All of them in their order, so that a number tells one."""
+    return tuple(sorted(all_skills()))
+
+
+@cache
 def all_skills() -> frozenset[str]:
     """Every skill that a card has or gives."""
     return frozenset(skill_of(text)[0] for card in all_cards().values() for text in card.skills)

@@ -12,7 +12,7 @@ Effects may be declared before the cards are drawn, and when the charms have bee
 
 from typing import Final
 
-from beanfield.games.ani_mayhem import stack, table
+from beanfield.games.ani_mayhem import lasting, stack, table
 from beanfield.games.ani_mayhem.allies import allies_of
 from beanfield.games.ani_mayhem.captivity import release_all
 from beanfield.games.ani_mayhem.commands import command
@@ -150,6 +150,7 @@ def compare(w: World, one: Figure, seat: int, other: Figure, other_seat: int, *,
         battle.decided = True
         yield from stack.window(w, battle.seats, "in-charm", "ANI-R510")
     w.state.courtship = None
+    lasting.end(w, "charm")
     return battle.ahead if battle.decided and _is_on(w, battle) else 0
 
 

@@ -4,10 +4,11 @@ from typing import Final
 
 from beanfield.games.ani_mayhem import lasting, table
 from beanfield.games.ani_mayhem.catalog import ONE_COMBAT
+from beanfield.games.ani_mayhem.controlling import send_back
 from beanfield.games.ani_mayhem.drawing import lay_off_combat_cards
 from beanfield.games.ani_mayhem.reading import is_captive, takes_part
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
-from beanfield.games.ani_mayhem.stealing import rob_drivers
+from beanfield.games.ani_mayhem.stealing import is_safe, rob_drivers
 from beanfield.games.ani_mayhem.triggering import trigger
 from beanfield.games.ani_mayhem.vehicles import handle_vehicle, is_vehicle, lay_down_vehicles, standing_at
 from beanfield.kernel.asking import choose, pick
@@ -56,6 +57,7 @@ def end_fight(w: World) -> None:
     fight, state.fight = state.fight, None
     if fight is None:
         return
+    send_back(w, fight)
     lay_off_combat_cards(w)
     for until in ("round", "combat"):
         lasting.end(w, until)
@@ -71,6 +73,7 @@ def end_fight(w: World) -> None:
     w.tell("combat-over", "ANI-426", seat=fight.seat)
     if disaster is not None and not table.carried(w, disaster):
         fallen = [piece for piece in fight.fallen if piece in state.above[disaster.at]]
+        fallen = [piece for piece in fallen if not is_safe(w, fight.seat, piece)]
         if fallen:
             taken = fallen[w.chance.below(len(fallen))]
             table.carry(w, disaster, [taken], f"above.{disaster.at}", "ANI-R339")

@@ -53,6 +53,17 @@ class BaseBelow(Struct, frozen=True):
     number: int
 
 
+class Courting(Struct, frozen=True):
+    """Somebody is in a charm battle against one who passes the test; or only if it has declared that itself."""
+
+    test: "Test"
+    declared: bool
+
+
+class CharmDecided(Struct, frozen=True):
+    """Somebody is in a charm battle that has just been won or lost."""
+
+
 class IsCaptive(Struct, frozen=True):
     """Somebody is captured."""
 
@@ -242,6 +253,8 @@ type Test = (
     | BaseBelow
     | Fights
     | IsCaptive
+    | Courting
+    | CharmDecided
     | IsHeld
     | Carries
     | Bears
@@ -350,6 +363,16 @@ def has_aboard(*cards: tuple[str, int]) -> HasAboard:
 def base_below(value: Ability, number: int) -> BaseBelow:
     """Printed so low."""
     return BaseBelow(value, number)
+
+
+def courting(test: Test, *, declared: bool = False) -> Courting:
+    """In a charm battle."""
+    return Courting(test, declared)
+
+
+def charm_decided() -> CharmDecided:
+    """Not on a tie."""
+    return CharmDecided()
 
 
 def captive() -> IsCaptive:
@@ -500,7 +523,7 @@ def inner(test: Test) -> tuple[Test, ...]:
     match test:
         case Both(tests=tests) | AnyPassed(tests=tests):
             return tests
-        case Facing(test=each) | Not(test=each) | SomebodyHere(test=each):
+        case Facing(test=each) | Not(test=each) | SomebodyHere(test=each) | Courting(test=each):
             return (each,)
     return ()
 

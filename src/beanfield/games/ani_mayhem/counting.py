@@ -1,7 +1,12 @@
 """How often cards have been used (ANI-150, ANI-153, ANI-168)."""
 
 from beanfield.games.ani_mayhem.card import AniCard
-from beanfield.games.ani_mayhem.declared import Use
+from beanfield.games.ani_mayhem.catalog import CLAUSES
+from beanfield.games.ani_mayhem.declared import (
+    Use,
+    UsesWith,
+)
+from beanfield.games.ani_mayhem.reading.kinds import is_one
 from beanfield.games.ani_mayhem.state import Counter, World
 
 
@@ -16,7 +21,7 @@ def may_use(w: World, piece: int, card: AniCard, clause: Use) -> bool:
     Uses in a combat are counted by its rounds, others by phases (ANI-R084).
     """
     counter, state = counter_of(w, piece), w.state
-    if card.uses and counter.times >= card.uses:
+    if card.uses and counter.times >= most_uses(w, piece, card):
         return False
     if clause.each:  # `aims` leaves out those that it has helped
         return True
@@ -34,7 +39,18 @@ def may_use(w: World, piece: int, card: AniCard, clause: Use) -> bool:
 
 def uses_left(w: World, piece: int, card: AniCard) -> int:
     """How often a card with a printed number of uses can still be used."""
-    return card.uses - counter_of(w, piece).times
+    return most_uses(w, piece, card) - counter_of(w, piece).times
+
+
+def most_uses(w: World, piece: int, card: AniCard) -> int:
+    """How often a card can be used in all; some cards more often with somebody in play."""
+    for clause in CLAUSES.get(card.name, ()):
+        if isinstance(clause, UsesWith):
+            seats = [lying.seat for lying in w.state.globals if lying.piece == piece]
+            there = [one for one in w.state.figures.values() if one.side == "character" and one.seat in seats]
+            if any(is_one(w, one, (clause.word,)) for one in there):
+                return clause.uses
+    return card.uses
 
 
 def count_use(w: World, piece: int) -> None:

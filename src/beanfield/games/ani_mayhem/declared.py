@@ -17,16 +17,17 @@ from beanfield.games.ani_mayhem.words import Always
 
 type Kind = Literal[
     "character", "disaster", "fighter", "party", "all here", "attack", "bonked", "card", "equipment", "enhancement",
-    "global", "location", "stack", "player", "vehicle",
+    "global", "location", "stack", "player", "vehicle", "charming",
 ]  # fmt: skip
 """What can be aimed at. A fighter is in the combat that is on; a party is the characters of one player at one place;
 all here are those at one location; an attack is what one side does in this round; what is on the stack is declared and
-not resolved; a card is any card in play but a haven or a location."""
+not resolved; a card is any card in play but a haven or a location; who is charming is in a charm battle."""
 type Whose = Literal["", "yours", "others"]
 type Needed = Literal["target", "one in play", "one in combat", "one here"]
-type Where = Literal["here", "next to", "outside", "looming", "off field"]
+type Where = Literal["here", "next to", "outside", "looming", "off field", "with yours"]
 """At the place of the one who has the card, or of the combat that is on; or at a neighbouring location; or anywhere but
-in a haven; or about to take effect on the party of the one who has the card; or off the field."""
+in a haven; or about to take effect on the party of the one who has the card; or off the field; or where the player has
+characters."""
 type Point = Literal[
     "turn ends", "round ends", "enters", "landed", "fells", "turn begins", "defeated", "hurt", "hurts", "round begins",
     "stepped", "met", "cycle", "caught", "charmed", "stopped",
@@ -124,6 +125,8 @@ class Use(Struct, frozen=True):
     """Of a disaster: any player may declare it, wherever the own characters are."""
     removes: str
     """A global effect of the player with this title is out of the game to pay for it."""
+    needs: bool
+    """One of the player's characters in this combat must meet the printed listing."""
 
     @property
     def by_those_here(self) -> bool:
@@ -223,6 +226,19 @@ class After(Struct, frozen=True):
     """Whom it is about, if not the one that has the card, or the one that has fallen."""
 
 
+class UsesWith(Struct, frozen=True):
+    """It has so many uses while such a character of its player is in play."""
+
+    word: str
+    uses: int
+
+
+class SafeLoot(Struct, frozen=True):
+    """Disasters take no such items of the player's characters, as long as one of them in play has what is listed."""
+
+    words: tuple[str, ...]
+
+
 class Limited(Struct, frozen=True):
     """So many copies may be on one character, or be carried by it."""
 
@@ -312,9 +328,12 @@ def use(
     gives_all: bool = False,
     anyone: bool = False,
     removes: str = "",
+    needs: bool = False,
 ) -> Use:
     """A trait that its player declares (ANI-084)."""
-    return Use(steps, on, combat, per, each, when, phase, cost, spends, by_party, gives, gives_all, anyone, removes)
+    return Use(
+        steps, on, combat, per, each, when, phase, cost, spends, by_party, gives, gives_all, anyone, removes, needs
+    )
 
 
 def delivers(which: Is) -> Delivers:
@@ -385,6 +404,16 @@ def vehicle(seats: int, *, takes: Test | None = None, besides: bool = False, equ
 def on_vehicle(which: Is, *, only: bool = True) -> OnVehicle:
     """It is put there."""
     return OnVehicle(which, only)
+
+
+def uses_with(word: str, uses: int) -> UsesWith:
+    """Instead of what is printed."""
+    return UsesWith(word, uses)
+
+
+def safe_loot(*words: str) -> SafeLoot:
+    """Neither by theft nor after a combat."""
+    return SafeLoot(words)
 
 
 def limited(most: int) -> Limited:

@@ -14,7 +14,12 @@ from beanfield.games.ani_mayhem.reading import KNOWN, is_disaster, is_location_h
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
 from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Out, World
-from beanfield.games.ani_mayhem.steps import Equips, PutsOn, Retrieves
+from beanfield.games.ani_mayhem.steps import (
+    Equips,
+    PutsOn,
+    Retrieves,
+    Teaches,
+)
 from beanfield.games.ani_mayhem.targets import (
     can_pay,
     cards_for,
@@ -26,6 +31,7 @@ from beanfield.games.ani_mayhem.targets import (
     spaces_for,
     striking_with,
 )
+from beanfield.games.ani_mayhem.teaching import teachable
 from beanfield.games.ani_mayhem.vehicles import may_have
 from beanfield.kernel.asks import Option
 
@@ -139,8 +145,10 @@ def _may_be_used(w: World, seat: int, piece: int, clause: Use, bearer: Figure | 
         return may_be_used_here(w, seat, clause, bearer)
     if clause.phase is not None and (state.phase, state.active) != (clause.phase, seat):
         return False
+    if any(isinstance(step, Teaches) and not teachable(w, seat, bearer, step) for step in clause.steps):
+        return False
     if bearer is None:
-        return True
+        return not clause.needs or has_one_who_meets(w, seat, card, "one in combat")
     if clause.when is not None and not passes(w, clause.when, bearer, KNOWN):
         return False
     return may(w, bearer, "use") and can_pay(w, card, clause, bearer) and not clashes(w, bearer, piece)

@@ -37,6 +37,11 @@ def end_move(w: World, figure: int) -> None:
     w.state.lasting = [each for each in w.state.lasting if (each.until, each.on) != ("next-move", figure)]
 
 
+def begin_equip(w: World, seat: int) -> None:
+    """An equip phase of this player begins, and what lasts until it ends."""
+    w.state.lasting = [each for each in w.state.lasting if (each.until, each.seat) != ("next-equip", seat)]
+
+
 def end_turn(w: World, seat: int) -> None:
     """A turn of this player ends: one of those that effects last."""
     end(w, "turn")

@@ -18,6 +18,7 @@ from beanfield.games.ani_mayhem.declared import (
     OneCombat,
     OnVehicle,
     OtherForm,
+    SafeLoot,
     StaysOpen,
     Trophy,
     TwoItems,
@@ -25,6 +26,7 @@ from beanfield.games.ani_mayhem.declared import (
     Untouchable,
     Use,
     UsedUp,
+    UsesWith,
     Weapon,
     WhenPlayed,
     WinsTies,
@@ -40,6 +42,8 @@ type Clause = (
     | Weapon
     | Lasts
     | Limited
+    | UsesWith
+    | SafeLoot
     | OtherForm
     | After
     | OffField

@@ -9,7 +9,7 @@
 | turn sequence, discard phase, reload phase | `turns` |
 | maintenance phase | `maintenance` |
 | disasters that do not fight | `taking_effect`; what they do: `upsets`, `sweeping`, `mishaps` |
-| disasters that steal, and allies | `stealing`, `allies` |
+| disasters that steal, and allies | `stealing`, `allies`; characters that steal: `robbing` |
 | disasters that raise the dead, and that cancel cards | `rising`, `foiling` |
 | captured characters | `captivity` |
 | equip, move and scavenge phase | `acting`; what lies beneath a location: `digging`; what is carried: `carrying` |
@@ -47,6 +47,7 @@ from beanfield.games.ani_mayhem import (
     forced,
     laying,
     maintenance,
+    robbing,
     skirmish,
     standby,
     taking_effect,
@@ -55,6 +56,7 @@ from beanfield.games.ani_mayhem import (
 )
 from beanfield.games.ani_mayhem.building import abandon
 from beanfield.games.ani_mayhem.ending import clear_away, outcome
+from beanfield.games.ani_mayhem.stack import lay_off_spent
 from beanfield.games.ani_mayhem.state import Todo, World
 from beanfield.games.ani_mayhem.table import Over
 from beanfield.kernel.agenda import work_off
@@ -116,6 +118,8 @@ STEPS: Final[Mapping[str, Step]] = {
     "forced": forced.forced,
     "lead-disaster": forced.lead_disaster,
     "lead": acting.lead,
+    "getaway": acting.getaway,
+    "robbery": robbing.robbery,
     "loot": closing.loot,
 }
 """The coarse steps of a game. What comes next stands on the agenda."""
@@ -129,6 +133,7 @@ def play(w: World) -> Flow[Outcome]:
         abandon(w)
         taking_effect.end_what_was_helped(w)
         taking_effect.let_go(w)
+        lay_off_spent(w)
         yield from STEPS[todo.do](w, todo)
 
     with suppress(Over):

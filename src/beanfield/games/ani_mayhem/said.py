@@ -9,6 +9,7 @@ from beanfield.games.ani_mayhem.conditions import (
     Attacking,
     Beside,
     Both,
+    Courting,
     EveryRound,
     EveryTurn,
     Facing,
@@ -39,6 +40,7 @@ from beanfield.games.ani_mayhem.declared import (
     OneCombat,
     OnVehicle,
     OtherForm,
+    SafeLoot,
     StaysOpen,
     Trophy,
     TwoItems,
@@ -46,6 +48,7 @@ from beanfield.games.ani_mayhem.declared import (
     Untouchable,
     Use,
     UsedUp,
+    UsesWith,
     Weapon,
     WhenPlayed,
     WinsTies,
@@ -143,7 +146,7 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
         case Delivers(which=wanted):
             return said.frames["delivers"].format(one_of(wanted.words, said))
         case UsedUp():
-            return said.frames["used-up"]
+            return said.frames["used-up-last" if card.uses else "used-up"]
         case Weapon():
             return said.frames["weapon"]
         case Lasts(turns=0):
@@ -152,6 +155,10 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
             return said.frames["lasts"].format(turns)
         case Limited(most=most):
             return said.frames["limited"].format(most)
+        case UsesWith(word=word, uses=uses):
+            return said.frames["uses-with"].format(uses, word)
+        case SafeLoot(words=words):
+            return said.frames["safe-loot"].format(one_of(words, said), listing_text(card.listing, said))
         case OtherForm(title=title):
             return said.frames["other-form"].format(title)
         case EndsWith(word=word):
@@ -222,6 +229,8 @@ def _when(card: AniCard, test: Test, said: Sayings) -> str:
         case Facing(test=Both(tests=(Is(words=kinds), Is(words=words)))):
             kind = said.frames["that-is"].format(one_of(kinds, said), one_of(words, said))
             return said.frames["against"].format(kind)
+        case Courting(test=test_, declared=declared):
+            return said.frames["when-wooing" if declared else "when-courting"].format(kind_of(test_, said))
         case Beside(word="character"):
             return said.frames["beside-some" if card.type.endswith("-disaster") else "beside-any"]
         case Beside(word=word):

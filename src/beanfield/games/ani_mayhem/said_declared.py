@@ -13,6 +13,8 @@ from beanfield.games.ani_mayhem.conditions import (
     Bears,
     Beside,
     Both,
+    CharmDecided,
+    Courting,
     EveryLanding,
     EveryTurn,
     Fights,
@@ -70,6 +72,7 @@ from beanfield.games.ani_mayhem.steps import (
     HandsOver,
     Heals,
     Hurts,
+    Invites,
     Kills,
     KillsLater,
     Lend,
@@ -81,6 +84,7 @@ from beanfield.games.ani_mayhem.steps import (
     Redraws,
     Refills,
     Retrieves,
+    Robs,
     Ruins,
     ScrapsLoot,
     Searches,
@@ -97,8 +101,11 @@ from beanfield.games.ani_mayhem.steps import (
     Summons,
     Swells,
     TakesCards,
+    TakesOver,
+    Teaches,
     Transforms,
     TurnsSecond,
+    TurnsTables,
     Whirls,
 )
 from beanfield.kernel.errors import BrokenGame
@@ -106,6 +113,7 @@ from beanfield.kernel.errors import BrokenGame
 SPECIAL: Final[tuple[tuple[str, Test, str], ...]] = (
     ("fighter", Is(("character",)), "fighting-character"),
     ("fighter", Fights(), "fighting-disaster"),
+    ("charming", Is(("character",)), "charming-character"),
     ("all here", Is(("character",)), "all characters"),
     ("all here", Is(("disaster",)), "all disasters"),
     ("character", OfSex("male"), "male character"),
@@ -151,6 +159,10 @@ PLAIN: Final[Mapping[type[Step], str]] = {
     ScrapsLoot: "scrap-loot",
     Mills: "mill",
     Refills: "refill",
+    Robs: "rob",
+    TakesOver: "take-over",
+    Invites: "invite",
+    TurnsTables: "turn-tables",
     SendsHome: "home",
     ShufflesIn: "shuffle-in",
     Transforms: "transform",
@@ -161,6 +173,7 @@ WHERE: Final[Mapping[tuple[Where, ...], str]] = {
     ("next to",): "next-to",
     ("here", "next to"): "here-or-next",
     ("outside",): "outside",
+    ("with yours",): "with-yours",
     ("here", "looming"): "here-or-looming",
     ("here", "looming", "off field"): "here-looming-off",
 }
@@ -207,6 +220,10 @@ def which(who: str, test: Test, said: Sayings) -> str:
             return frames[_of_many(who, "such-fights", said)].format(who)
         case LeftFromHere():
             return frames["such-left"].format(who)
+        case Courting(test=Is(words=words)):
+            return frames["courting-such"].format(who, one_of(words, said))
+        case CharmDecided():
+            return frames["charm-decided"].format(who)
         case IsCaptive():
             return frames["such-captive"].format(who)
         case AnyPassed(tests=(IsCaptive(), IsHeld())):
@@ -258,6 +275,7 @@ def declared_text(card: AniCard, clause: Declared, said: Sayings) -> str:
     if isinstance(clause, Use):
         provided += "" if clause.when is None else _if_bearer(clause.when, said)
         provided += said.frames["spends"] if clause.spends else ""
+        provided += said.frames["needs-in-combat"].format(listing_text(card.listing, said)) if clause.needs else ""
         if clause.by_those_here:
             return _used_here(clause, steps, said)
     if isinstance(clause, Use) and clause.anyone:
@@ -394,6 +412,8 @@ def step_text(card: AniCard, step: Step, said: Sayings) -> str:
             return frames["stay-out"].format(turns)
         case Loses():
             return _lose(step, said)
+        case Teaches(of=of, until=until):
+            return frames["teach"].format(said.words[f"skill-of-{of}"], frames[f"until-{until}"])
         case Captures(until=until):
             return frames["capture-until"].format(listing_text(until, said)) if until else _captured(step, said)
         case Sheds(kinds=kinds, beneath=beneath):

@@ -41,6 +41,8 @@ from beanfield.games.ani_mayhem.words import (
     Ignores,
     IgnoresHalves,
     Lose,
+    LosesItsWay,
+    NeedsNothingFor,
     NotAttackedBy,
     OneAtATime,
     OneSkillDoes,
@@ -58,6 +60,7 @@ from beanfield.games.ani_mayhem.words import (
     Shrugs,
     ShrugsOne,
     Shut,
+    Silences,
     Snatches,
     StaysPut,
     Steals,
@@ -206,6 +209,12 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
     match gift:
         case Altered():
             return _altered(gift, said)
+        case Silences(word=word):
+            return frames["silences"].format(word)
+        case LosesItsWay(every=every):
+            return frames["loses-its-way"].format(said.words[f"every-{every}"])
+        case NeedsNothingFor(which=which_):
+            return frames["needs-nothing-for"].format(one_of(which_.words, said))
         case Snatches(test=test):
             return frames["snatches"].format(kind_of(test, said))
         case CharmsOnly(test=test):

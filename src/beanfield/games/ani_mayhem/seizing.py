@@ -1,19 +1,32 @@
-"""Steps about captives: disasters capture characters, and cards free them."""
+"""Steps about people: disasters capture characters, cards free them, and somebody else controls them for a time."""
 
 from collections.abc import Sequence
 
-from beanfield.games.ani_mayhem import lasting, table
+from beanfield.games.ani_mayhem import controlling, lasting, table
 from beanfield.games.ani_mayhem.captivity import capture, release, release_bonked
 from beanfield.games.ani_mayhem.duelling import beats
 from beanfield.games.ani_mayhem.homes import go_home
 from beanfield.games.ani_mayhem.putting import put_at
-from beanfield.games.ani_mayhem.state import Captive, Figure, Played, World
-from beanfield.games.ani_mayhem.steps import Captures, Dares, Frees, ScrapsLoot, Seizure, Sheds
+from beanfield.games.ani_mayhem.state import Captive, Figure, Played, Todo, World
+from beanfield.games.ani_mayhem.steps import (
+    Captures,
+    Dares,
+    Frees,
+    Invites,
+    Robs,
+    ScrapsLoot,
+    Seizure,
+    Sheds,
+    TakesOver,
+    Teaches,
+    TurnsTables,
+)
+from beanfield.games.ani_mayhem.teaching import teach
 from beanfield.kernel.flow import Flow
 
 
-def seize(w: World, played: Played, step: Seizure, figures: Sequence[Figure]) -> Flow[None]:
-    """One such step, on everything that the clause is aimed at."""
+def seize(w: World, played: Played, step: Seizure, figures: Sequence[Figure], at: int) -> Flow[None]:
+    """One such step, on everything that the clause is aimed at; `at` is its number in the clause."""
     match step:
         case Captures(away=away):
             _capture(w, played, figures, away=away)
@@ -23,6 +36,17 @@ def seize(w: World, played: Played, step: Seizure, figures: Sequence[Figure]) ->
         case ScrapsLoot():
             for piece in played.at_cards[1:]:
                 table.take_off(w, piece, "ANI-059")
+        case TurnsTables():
+            if w.state.courtship is not None:
+                w.state.courtship.ahead = -w.state.courtship.ahead
+                w.tell("tables-turned", "ANI-073", seat=played.seat)
+        case TakesOver() | Invites():
+            for figure in figures:
+                (controlling.take_over if isinstance(step, TakesOver) else controlling.invite)(w, figure, played.seat)
+        case Teaches():
+            yield from teach(w, played, step, at, figures)
+        case Robs():
+            w.state.agenda += [Todo("robbery", played.seat, some=[figure.id]) for figure in figures]
         case Dares():
             yield from _dare(w, played, figures)
         case Frees():

@@ -3,6 +3,8 @@
 from typing import Final
 
 from beanfield.games.ani_mayhem import counting, table
+from beanfield.games.ani_mayhem.catalog import CLAUSES
+from beanfield.games.ani_mayhem.declared import UsedUp
 from beanfield.games.ani_mayhem.state import World
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option
@@ -26,4 +28,7 @@ def spend(w: World, seat: int, piece: int, *, again: bool) -> Flow[None]:
             w.tell("takes-back", "ANI-174", seat=owner, cards=w.move([piece], where, f"hands.{owner}"))
             counting.forget_uses(w, piece)
             return
-    table.take_off(w, piece, "ANI-153")
+    if any(isinstance(each, UsedUp) for each in CLAUSES[w.cards[piece].name]):
+        table.put_away(w, piece, "destroyed", "ANI-153", "removed")
+    else:
+        table.take_off(w, piece, "ANI-153")

@@ -255,7 +255,7 @@ def _resolve(w: World, played: Played) -> Flow[None]:
     elif not used:
         _lay_off(w, played, at)
     del w.state.stack[at]
-    if used and card.uses and counting.counter_of(w, played.piece).times >= card.uses:
+    if used and card.uses and counting.uses_left(w, played.piece, card) < 1:
         yield from _spend(w, played)
 
 
@@ -272,3 +272,12 @@ def _spend(w: World, played: Played) -> Flow[None]:
     if table.where_in_play(w, played.piece) is not None:
         again = any(isinstance(each, Weapon) for each in CLAUSES[w.cards[played.piece].name])
         yield from spend(w, played.seat, played.piece, again=again)
+
+
+def lay_off_spent(w: World) -> None:
+    """ANI-153: a global effect that has no use left any more because somebody has gone is discarded."""
+    for at in reversed(range(len(w.state.globals))):
+        piece = w.state.globals[at].piece
+        card = w.cards[piece]
+        if card.uses and counting.uses_left(w, piece, card) < 1:
+            table.end_global(w, at, "ANI-153")

@@ -13,8 +13,8 @@ type Side = Literal["character", "minor", "major", "vehicle"]
 type Phase = Literal["", "discard", "reload", "maintenance", "equip", "move", "scavenge"]
 
 type Until = Literal[
-    "round", "next-round", "coming-round", "combat", "next-combat", "next-disaster", "phase", "turn", "your-turn",
-    "turns", "next-move", "play", "with-it", "helped", "wait",
+    "charm", "round", "next-round", "coming-round", "combat", "next-combat", "next-disaster", "phase", "turn",
+    "your-turn", "turns", "next-move", "next-equip", "play", "with-it", "helped", "wait",
 ]  # fmt: skip
 """When an effect ends. One of the next round, of the next combat or of the next combat with a disaster begins and ends
 with it; so does one of the coming round, of whatever combat the figure fights in. Some last as long as the disaster
@@ -111,6 +111,10 @@ class Figure(Struct, array_like=True):
     """What a charm keeps it from, until the end of the turn (ANI-575, ANI-577)."""
     led: Public[int] = NOBODY
     """The player who moves it in the move phase of this turn, because it was charmed (ANI-574)."""
+    strides: Public[int] = 0
+    """How many steps it has made, if it loses its way now and then."""
+    returns: Public[int] = NOBODY
+    """The player who controls it again when this turn ends, if another one does until then."""
     vehicle: Public[int] = NOBODY
     """The open vehicle that it carries, by the id: one at most (ANI-181)."""
     aboard: Public[int] = NOBODY
@@ -245,6 +249,8 @@ class Lasting(Struct, array_like=True):
     """The disaster that stays in play as long as it lasts, by its id (ANI-R136)."""
     at: Public[int] = NOBODY
     """The space of the location that it is about, if it is about one."""
+    skill: Public[int] = NOBODY
+    """The number of the skill that was chosen, if one was."""
 
 
 class Counter(Struct, array_like=True):
@@ -312,6 +318,15 @@ class Attack(Struct, array_like=True):
     """The player who makes a charmed character attack, and draws for it (ANI-576)."""
 
 
+class Sojourner(Struct, array_like=True):
+    """A character that fights for another player in this combat, and goes back when it ends."""
+
+    figure: Public[int]
+    seat: Public[int]
+    at: Public[int]
+    home: Public[bool]
+
+
 class Fight(Struct, array_like=True):
     """A combat of one player's characters with a disaster or with those of another player."""
 
@@ -356,6 +371,7 @@ class Fight(Struct, array_like=True):
     """The attacks of this round, between players (ANI-452)."""
     guards: Public[dict[int, int]] = {}
     """Protectors, each with the character that it protects, by their ids (ANI-460, ANI-466)."""
+    guests: Public[list[Sojourner]] = []
     courted: Public[bool] = False
     """Whether the disaster has charmed those whom it fights, before the first round (ANI-R387)."""
     driven: Public[dict[int, list[int]]] = {}

@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem import table
-from beanfield.games.ani_mayhem.catalog import UNTOUCHABLE
-from beanfield.games.ani_mayhem.reading import ability, given, has_gift
+from beanfield.games.ani_mayhem.catalog import CLAUSES, UNTOUCHABLE
+from beanfield.games.ani_mayhem.declared import SafeLoot
+from beanfield.games.ani_mayhem.reading import ability, given, has_gift, may_use_card
+from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.state import Figure, Todo, World
 from beanfield.games.ani_mayhem.vehicles import vehicles_with
 from beanfield.games.ani_mayhem.words import RobsDrivers, Steals, TakesBribes
@@ -23,8 +25,21 @@ def loot_of(w: World, thief: Figure, some: Sequence[Figure]) -> list[tuple[Figur
         (figure, piece)
         for figure in some
         for piece in _has(w, figure)
-        if w.cards[piece].type in kinds and w.cards[piece].name not in UNTOUCHABLE
+        if w.cards[piece].type in kinds
+        and w.cards[piece].name not in UNTOUCHABLE
+        and not is_safe(w, figure.seat, piece)
     ]
+
+
+def is_safe(w: World, seat: int, piece: int) -> bool:
+    """Whether a global effect of a player keeps disasters from an item of hers."""
+    card = w.cards[piece]
+    for lying in w.state.globals:
+        effect = w.cards[lying.piece]
+        words = [clause.words for clause in CLAUSES.get(effect.name, ()) if isinstance(clause, SafeLoot)]
+        if lying.seat == seat and card.type == "item" and any(is_one_of(card, each) for each in words):
+            return any(may_use_card(w, effect, one) for one in table.characters_of(w, seat))
+    return False
 
 
 def _has(w: World, figure: Figure) -> list[int]:

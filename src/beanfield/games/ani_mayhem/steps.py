@@ -238,6 +238,33 @@ class ScrapsLoot(Struct, frozen=True):
     """The items that the fallen character has dropped are discarded."""
 
 
+class Robs(Struct, frozen=True):
+    """One of the player's characters there steals an item from the target, by chance, and makes a full movement."""
+
+
+class TurnsTables(Struct, frozen=True):
+    """Who has won the charm battle has lost it, by as much, and the other one has won."""
+
+
+class TakesOver(Struct, frozen=True):
+    """The player controls the target until the end of the turn."""
+
+
+class Invites(Struct, frozen=True):
+    """The target comes to the combat and fights on the player's side; then it returns to where it was."""
+
+
+class Teaches(Struct, frozen=True):
+    """The target has a skill that the player chooses, once more.
+
+    It is any skill of the game, one of the bearer, or one of another of the player's characters in play that has the
+    skill Computer.
+    """
+
+    of: Literal["any", "bearer", "mate"]
+    until: Until
+
+
 class Redraws(Struct, frozen=True):
     """The player shuffles the hand into the draw pile and draws as many cards; disasters are replaced."""
 
@@ -334,8 +361,8 @@ type Sweep = GoesThere | Whirls | Sinks | Filches | HandsOver
 """Steps that sweep somebody or something to another place."""
 type Mishap = GivesUp | Shreds | Gambles | Summons | Empties
 """Steps of disasters in which somebody may have a say."""
-type Seizure = Captures | Frees | Dares | ScrapsLoot | Sheds
-"""Steps about captives."""
+type Seizure = Captures | Frees | Dares | ScrapsLoot | Sheds | Robs | TurnsTables | TakesOver | Invites | Teaches
+"""Steps about captives, thefts, charms, control and skills."""
 type Step = (
     Upset
     | Sweep
@@ -537,6 +564,31 @@ def shed(*kinds: Literal["item", "equipment"], beneath: bool = False) -> Sheds:
 def scrap_loot() -> ScrapsLoot:
     """All of them."""
     return ScrapsLoot()
+
+
+def rob() -> Robs:
+    """An item."""
+    return Robs()
+
+
+def turn_tables() -> TurnsTables:
+    """In a charm battle."""
+    return TurnsTables()
+
+
+def take_control() -> TakesOver:
+    """For this turn."""
+    return TakesOver()
+
+
+def invite() -> Invites:
+    """For this combat."""
+    return Invites()
+
+
+def teach(of: Literal["any", "bearer", "mate"], *, until: Until) -> Teaches:
+    """One skill, so long."""
+    return Teaches(of, until)
 
 
 def redraw() -> Redraws:

@@ -77,6 +77,9 @@ def is_fit(w: World, seat: int, target: Target, figure: Figure, piece: int) -> b
     side = "disaster" if is_disaster(figure) else figure.side
     if "fighter" in target.kinds or "attack" in target.kinds:
         of_kind = figure in in_combat(w)
+    elif "charming" in target.kinds:
+        battle = w.state.courtship
+        of_kind = battle is not None and figure.id in (battle.one, battle.other)
     elif "all here" in target.kinds:
         of_kind = not figure.home and side != "vehicle" and not is_away(w, figure)
     else:
@@ -88,13 +91,16 @@ def is_fit(w: World, seat: int, target: Target, figure: Figure, piece: int) -> b
         of_kind
         and whose
         and reached(w, seat, figure)
-        and (not target.where or _is_placed(w, target, figure, piece))
+        and (not target.where or _is_placed(w, seat, target, figure, piece))
         and all(_passes(w, test, figure, piece) for test in target.tests)
     )
 
 
-def _is_placed(w: World, target: Target, figure: Figure, piece: int) -> bool:
+def _is_placed(w: World, seat: int, target: Target, figure: Figure, piece: int) -> bool:
     """Whether a figure is where a target of this card must be."""
+    if "with yours" in target.where:
+        there = not figure.home and not is_away(w, figure)
+        return there and bool(table.characters_at(w, figure.at, seat))
     if not figure.home and not is_away(w, figure) and figure.at in spaces_for(w, target, piece):
         return True
     return "looming" in target.where and _threatens(w, figure, bearer_of(w, piece))

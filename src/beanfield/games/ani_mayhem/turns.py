@@ -3,6 +3,7 @@
 from typing import Final
 
 from beanfield.games.ani_mayhem import building, lasting, table
+from beanfield.games.ani_mayhem.controlling import give_back
 from beanfield.games.ani_mayhem.field import in_moving_order
 from beanfield.games.ani_mayhem.homes import havens_of
 from beanfield.games.ani_mayhem.standby import standby
@@ -57,6 +58,7 @@ def turn_ends(w: World, todo: Todo) -> Flow[None]:
     for figure in table.characters_of(w, todo.who):
         yield from trigger(w, "turn ends", figure)
     lasting.end_turn(w, todo.who)
+    give_back(w)
     end_waiting(w)
     building.end_turn_of_work(w, todo.who)
     clear_done(w)

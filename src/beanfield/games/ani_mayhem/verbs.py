@@ -45,6 +45,7 @@ from beanfield.games.ani_mayhem.steps import (
     HandsOver,
     Heals,
     Hurts,
+    Invites,
     Kills,
     KillsLater,
     Lend,
@@ -56,6 +57,7 @@ from beanfield.games.ani_mayhem.steps import (
     Redraws,
     Refills,
     Retrieves,
+    Robs,
     Ruins,
     ScrapsLoot,
     Searches,
@@ -72,8 +74,11 @@ from beanfield.games.ani_mayhem.steps import (
     Summons,
     Swells,
     TakesCards,
+    TakesOver,
+    Teaches,
     Transforms,
     TurnsSecond,
+    TurnsTables,
     Whirls,
 )
 from beanfield.games.ani_mayhem.stopping import may_stop
@@ -137,8 +142,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
         case Fetches():
             _fetch(w, played.at_cards)
         case SendsHome():
-            for figure in figures:
-                yield from go_home(w, figure)
+            yield from _send_home(w, figures)
         case Forfeits() | Mills():
             for seat in played.at_players:
                 (_mill if isinstance(step, Mills) else _forfeit)(w, seat)
@@ -153,8 +157,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
         case Transforms() | Locks():
             change_forms(w, played.piece, figures, step)
         case Heals(amount=amount):
-            for figure in with_health(figures):
-                _heal(w, figure, amount)
+            _heal(w, with_health(figures), amount)
         case (
             Allies() | Swells() | StaysOut() | TurnsSecond() | Attaches() | Bonks() | Defeats() | Hurts()
             | Kills() | Destroys() | ShufflesIn() | Loses() | Shifts() | Gathers()
@@ -179,8 +182,11 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
                 yield from _shove(w, played, figure, step)
         case Duels():
             yield from duel(w, played)
-        case Captures() | Sheds() | ScrapsLoot() | Frees() | Dares():
-            yield from seize(w, played, step, figures)
+        case (
+            Captures() | Sheds() | ScrapsLoot() | Frees() | Dares() | Robs() | TurnsTables() | TakesOver() | Invites()
+            | Teaches()
+        ):  # fmt: skip
+            yield from seize(w, played, step, figures, at)
 
 
 def _discard(w: World, figures: Sequence[Figure], pieces: Sequence[int]) -> None:
@@ -190,6 +196,11 @@ def _discard(w: World, figures: Sequence[Figure], pieces: Sequence[int]) -> None
         table.leave(w, figure, f"discards.{table.owner_of(w, figure.piece)}", "discarded", "ANI-059")
     for piece in pieces:
         table.take_off(w, piece, "ANI-059")
+
+
+def _send_home(w: World, figures: Sequence[Figure]) -> Flow[None]:
+    for figure in figures:
+        yield from go_home(w, figure)
 
 
 def _fetch(w: World, pieces: Sequence[int]) -> None:
@@ -271,14 +282,15 @@ def _what(step: Lend | Spares | KillsLater) -> str:
     return "halted" if "act" in deeds else "held" if "move" in deeds else "changed"
 
 
-def _heal(w: World, figure: Figure, amount: int) -> None:
+def _heal(w: World, figures: Sequence[Figure], amount: int) -> None:
     """All health that it has lost, or so much of it."""
-    if amount and figure.lost - figure.sore > amount:
-        figure.lost -= amount
-        w.tell("heals-some", "ANI-102", seat=figure.seat, who=table.title(w, figure), health=amount)
-    elif figure.lost > figure.sore or not amount:
-        figure.lost = figure.sore
-        w.tell("healed", "ANI-102", seat=figure.seat, who=table.title(w, figure))
+    for figure in figures:
+        if amount and figure.lost - figure.sore > amount:
+            figure.lost -= amount
+            w.tell("heals-some", "ANI-102", seat=figure.seat, who=table.title(w, figure), health=amount)
+        elif figure.lost > figure.sore or not amount:
+            figure.lost = figure.sore
+            w.tell("healed", "ANI-102", seat=figure.seat, who=table.title(w, figure))
 
 
 def _refill(w: World, pieces: Sequence[int]) -> None:

@@ -190,6 +190,24 @@ class Pursues(Struct, frozen=True):
     """From then on it pursues the same one, as long as that is on the field."""
 
 
+class Silences(Struct, frozen=True):
+    """As long as it is in play, such cards that somebody has on it do nothing."""
+
+    word: str
+
+
+class LosesItsWay(Struct, frozen=True):
+    """Every step whose number can be divided by this one goes to a neighbouring location by chance (ANI-109)."""
+
+    every: int
+
+
+class NeedsNothingFor(Struct, frozen=True):
+    """It uses such cards without what they list."""
+
+    which: Is
+
+
 class Snatches(Struct, frozen=True):
     """It captures the first character who passes the test where it comes by, and takes one captive at a time."""
 
@@ -399,6 +417,9 @@ type Gift = (
     | StruckAlone
     | Diverts
     | Stings
+    | LosesItsWay
+    | Silences
+    | NeedsNothingFor
     | Snatches
     | CharmsOnly
     | FreedByCharm
@@ -580,6 +601,21 @@ def shut(
 def pursues(test: Test, *, keeps_on: bool = False) -> Pursues:
     """Wherever they are on the field."""
     return Pursues(test, keeps_on)
+
+
+def silences(word: str) -> Silences:
+    """They stay where they are."""
+    return Silences(word)
+
+
+def loses_its_way(every: int) -> LosesItsWay:
+    """Alone."""
+    return LosesItsWay(every)
+
+
+def needs_nothing_for(which: Is) -> NeedsNothingFor:
+    """Whatever they list."""
+    return NeedsNothingFor(which)
 
 
 def snatches(test: Test) -> Snatches:

@@ -52,8 +52,11 @@ def _compare_sent(viewer: Viewer, what: str, sent: object, due: object) -> None:
 def _check_names(game: AnyGame, viewer: Viewer, what: str, text: bytes, cards: Counter[str]) -> None:
     titles = vocabulary(game).titles
     named = Counter(titles[word] for found in _STRING.findall(text) if (word := found.decode()) in titles)
-    if not named <= cards:
-        raise Unproven(f"{what} sent to {viewer} names cards that it does not see: {dict(named - cards)} in {text!r}")
+    seen: Counter[str] = Counter()
+    for name, times in cards.items():
+        seen[titles[name]] += times
+    if not named <= seen:
+        raise Unproven(f"{what} sent to {viewer} names cards that it does not see: {dict(named - seen)} in {text!r}")
 
 
 class Witness:

@@ -48,9 +48,9 @@ class Vocabulary:
         self.rules = {rule.id for rule in game.book.ledger.rule} | {ruling.id for ruling in game.book.ledger.ruling}
         self.prompts, self.options, self.events = set(texts.prompts), set(texts.options), set(texts.events)
         self.dials = set(texts.dials)
-        self.titles = {card.title: name for name, card in game.book.catalog.items()} | {
-            name: name for name in game.book.catalog
-        }
+        catalog = game.book.catalog
+        self.titles = {called: card.title for name, card in catalog.items() for called in (card.title, name)}
+        """The title of each card by its title and by its name. Two cards with one title can't be told apart by it."""
 
 
 _VOCABULARIES: WeakKeyDictionary[AnyGame, Vocabulary] = WeakKeyDictionary()

@@ -10,8 +10,10 @@ from beanfield.games.ani_mayhem.conditions import (
     attacking,
     beside,
     combat_disaster,
+    courting,
     every_round,
     every_turn,
+    female,
     has,
     is_,
     other,
@@ -20,7 +22,14 @@ from beanfield.games.ani_mayhem.conditions import (
 from beanfield.games.ani_mayhem.declared import after, one, other_form, use, vehicle
 from beanfield.games.ani_mayhem.effects import forestalls
 from beanfield.games.ani_mayhem.lines import FACTS, Does
-from beanfield.games.ani_mayhem.steps import bonk, equip, heal, incapacitate, shuffle_in
+from beanfield.games.ani_mayhem.steps import (
+    bonk,
+    equip,
+    heal,
+    incapacitate,
+    shuffle_in,
+    teach,
+)
 from beanfield.games.ani_mayhem.words import (
     DISASTERS,
     ME,
@@ -29,6 +38,7 @@ from beanfield.games.ani_mayhem.words import (
     always,
     bend,
     cannot_attack,
+    charm,
     counts_male,
     damage,
     defense,
@@ -39,13 +49,22 @@ from beanfield.games.ani_mayhem.words import (
     health,
     ignores,
     lose,
+    loses_its_way,
     movement,
+    needs_nothing_for,
     not_attacked_by,
     second_form,
+    silences,
 )
 
 ALL: Final[tuple[Ability, ...]] = ("damage", "defense", "movement", "charm", "energy")
 
+GOKU: Final = (
+    always(ME, ignores("Full Moon", "False Moon")),
+    always(ME, damage - 1, defense - 1, when=against("Mecha")),
+    always(ME, bend("equipment", "damage", "defense", by=-1)),
+)
+"""What both cards of Goku do."""
 DOES: Final[Does] = {
     "a-ko-magami": FACTS,
     "adult-gohan": FACTS,
@@ -74,11 +93,8 @@ DOES: Final[Does] = {
         always(ME, ignores("Full Moon", "False Moon")),
         always(ME, damage + 1, defense + 1, when=against("Animal")),
     ),
-    "goku": (
-        always(ME, ignores("Full Moon", "False Moon")),
-        always(ME, damage - 1, defense - 1, when=against("Mecha")),
-        always(ME, bend("equipment", "damage", "defense", by=-1)),
-    ),
+    "goku": GOKU,
+    "goku-2": GOKU,
     "goten": FACTS,
     "gregory": FACTS,
     "julian-pluto-moore": (always(ME, health.at(6)),),
@@ -87,6 +103,7 @@ DOES: Final[Does] = {
         always(ME, not_attacked_by(is_("disaster"))),
         always(DISASTERS.which(combat_disaster()), damage + 1, defense + 1),
     ),
+    "kiriya": (use(teach("any", until="next-equip"), per="phase", phase="equip"),),
     "krillin": FACTS,
     "leon-mcnichol": FACTS,
     "leona-ozaki": (always(ME, counts_male),),
@@ -109,8 +126,14 @@ DOES: Final[Does] = {
     "mu-mu-chan": (other_form("Mousse"),),
     "nabiki-tendo": FACTS,
     "nail": FACTS,
+    "nanami-jinnai": (always(ME, silences("Disguise")), always(DISASTERS, charm - 2)),
     "nene-romanova": (always(ME, damage + 1, defense + 1, when=against("Computer")),),
     "ox-king": FACTS,
+    "p-chan": (
+        always(ME, loses_its_way(3)),
+        always(ME, charm + 2, when=courting(female())),
+        other_form("Ryoga Hibiki"),
+    ),
     "princess-ayeka": FACTS,
     "princess-sasami": (other_form("Magical Girl Pretty Sammy"),),
     "priss-asagiri": FACTS,
@@ -118,18 +141,22 @@ DOES: Final[Does] = {
     "ross-sylibus": FACTS,
     "ryo-ohki-cabbit": (other_form("Ryo-Ohki (Ship)"),),
     "ryo-ohki-ship": (vehicle(4), other_form("Ryo-Ohki (Cabbit)")),
+    "ryoga-hibiki": (always(ME, loses_its_way(3)), other_form("P-Chan")),
     "ryoko": (always(ME, cannot_attack(is_("Tenchi Masaki"))),),
     "shampoo": (other_form("Shampoo (Cat)"),),
     "shampoo-cat": (other_form("Shampoo"),),
     "shayla-shayla": (always(ME, bend("Fire", *ALL, by=1)),),
+    "specs": (always(ME, needs_nothing_for(is_("Science"))),),
     "squad-leader-britain": FACTS,
     "sylia-stingray": FACTS,
     "sylvie": (always(ME, not_attacked_by(is_("33-S Sexaroid"))),),
     "tenchi-masaki": FACTS,
     "tien-tenshinhan": (after("round ends", heal(1)),),
     "trunks": (always(ME, ignores("Full Moon", "False Moon")),),
+    "ukyo-kuonji": (always(ME, cannot_attack(is_("Ranma"))),),
     "unipuma": (always(ME, damage + 1, when=beside("Annapuna")),),
     "washu": (always(PARTY_OTHERS, health + 1), other_form("Little Washu")),
+    "yamcha-the-desert-bandit": (always(ME, charm - 6, when=courting(female(), declared=True)),),
     "young-belldandy": (after("turn ends", bonk(), when=stayed_out(4)),),
     "young-gohan": (always(ME, ignores("Full Moon", "False Moon")),),
 }

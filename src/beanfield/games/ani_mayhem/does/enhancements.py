@@ -2,10 +2,27 @@
 
 from typing import Final
 
-from beanfield.games.ani_mayhem.conditions import against, has, is_, not_
-from beanfield.games.ani_mayhem.declared import limited, on_vehicle, one, play, use
+from beanfield.games.ani_mayhem.conditions import (
+    against,
+    has,
+    is_,
+    not_,
+    other,
+)
+from beanfield.games.ani_mayhem.declared import (
+    limited,
+    on_vehicle,
+    one,
+    play,
+    use,
+)
 from beanfield.games.ani_mayhem.lines import FACTS, Does
-from beanfield.games.ani_mayhem.steps import discard, lend, look
+from beanfield.games.ani_mayhem.steps import (
+    discard,
+    lend,
+    look,
+    teach,
+)
 from beanfield.games.ani_mayhem.words import (
     BEARER,
     always,
@@ -28,6 +45,7 @@ DOES: Final[Does] = {
         always(BEARER.which(is_("Mr. Fujisawa")), printed.but(damage + 2, defense + 2)),
         limited(1),
     ),
+    "data-stream": (use(teach("mate", until="phase"), per="phase"),),
     "dont-touch": (always(BEARER, printed, not_attacked_by(is_("character"), nor_charmed=True)),),
     "exorcism-circle": (use(discard(), on=one("disaster")),),
     "fatora-disquise": FACTS,
@@ -49,6 +67,7 @@ DOES: Final[Does] = {
     "maid-disquise": FACTS,
     "medical-disguise": FACTS,
     "military-disquise": FACTS,
+    "mind-scanner": (use(teach("bearer", until="turn"), on=one("character", other()), per="turn"),),
     "mountain-man": FACTS,
     "peep-hole": (
         use(look("hand", by_chance=True), on=one("player", whose="others"), per="turn"),

@@ -5,7 +5,9 @@ from typing import Final
 from beanfield.games.ani_mayhem.conditions import (
     base_below,
     captive,
+    charm_decided,
     combat_disaster,
+    courting,
     has_other_form,
     in_haven,
     in_play,
@@ -41,7 +43,9 @@ from beanfield.games.ani_mayhem.steps import (
     search,
     spare,
     stop_attack,
+    take_control,
     transform,
+    turn_tables,
 )
 from beanfield.games.ani_mayhem.words import (
     cannot,
@@ -68,6 +72,7 @@ DOES: Final[Does] = {
     ),
     "assisted-flight": (play(lend(gain("Flying"), turns=3), on=one("character")),),
     "back-to-reality": (play(lose_card(), on=one("player", whose="others")),),
+    "bad-reputation": (play(lend(printed, until="charm"), on=one("charming", whose="others")),),
     "big-sucker-gas-slash": (play(lend(printed, until="round"), on=IN_COMBAT, combat=True),),
     "blown-main-cpu": (
         play(discard(), on=random_one("card", is_("Science", "Computer"), not_(is_("character", "location")))),
@@ -92,6 +97,7 @@ DOES: Final[Does] = {
     ),
     "fire-shield": (play(lend(printed, until="round"), on=IN_COMBAT, combat=True),),
     "flying-block": (play(stop_attack(), on=one("attack"), combat=True),),
+    "following-orders": (play(turn_tables(), on=all_of("charming", charm_decided())),),
     "go-fish": (play(draw()),),
     "gohan-is-angry": (
         play(lend(printed, until="round"), on=one("fighter", is_("character"), base_below("damage", 3)), combat=True),
@@ -129,6 +135,12 @@ DOES: Final[Does] = {
     "karaoke-taxi": (play(lend(lose("Music"), turns=2, theirs=True), on=one("character", whose="others")),),
     "keen-observation": (play(lose_from_pile(), on=one("player")),),
     "laser-eyes": (play(lend(printed, until="combat"), on=one("fighter", combat_disaster()), combat=True),),
+    "loving-you": (
+        play(
+            lend(printed, until="charm"),
+            on=one("charming", is_("character"), courting(is_("Robot", "Android", "Cyborg")), whose="yours"),
+        ),
+    ),
     "lucky-shot": (play(discard(), on=one("card", is_("Weapon"))),),
     "medical-treatment": (play(heal(), on=one("character")), play(fetch(), on=one("bonked"))),
     "mindtap": (play(look("draw pile", top=4), on=one("player", whose="others"), needs="one in play"),),
@@ -138,6 +150,7 @@ DOES: Final[Does] = {
     "panic-attack": (play(lend(printed, until="round"), on=IN_COMBAT, combat=True),),
     "pay-attention": (play(hold(until="turn"), on=one("character", "disaster")),),
     "plotting": (play(discard(), on=one("card", is_("Illusion", "Horde"))),),
+    "possession": (play(take_control(), on=one("character", whose="others")),),
     "power-push": (play(go_to("next to"), on=one("character", not_(in_haven()), whose="others")),),
     "reload-card": (play(refill(), on=one("card", reloadable(), not_(is_("Wrist Lasers")))),),
     "rescue": (play(recycle(2, to="draw pile")),),

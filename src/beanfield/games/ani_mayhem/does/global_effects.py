@@ -5,7 +5,9 @@ from typing import Final
 from beanfield.games.ani_mayhem.conditions import (
     any_,
     at_least,
+    captive,
     has,
+    held,
     in_haven,
     is_,
     looks,
@@ -15,17 +17,24 @@ from beanfield.games.ani_mayhem.declared import (
     all_of,
     lasts,
     one,
+    safe_loot,
     use,
+    used_up,
+    uses_with,
     wins_ties,
 )
 from beanfield.games.ani_mayhem.lines import Does
 from beanfield.games.ani_mayhem.steps import (
     cancel,
+    discard,
     equip,
+    free,
     incapacitate,
+    invite,
     lend,
     look,
     recycle,
+    rob,
 )
 from beanfield.games.ani_mayhem.words import (
     CHARACTERS,
@@ -49,8 +58,15 @@ DOES: Final[Does] = {
         use(lend(lose("Climbing"), until="turn"), on=one("character")),
         use(lend(lose("Flying"), until="turn"), on=one("character")),
     ),
+    "alliance": (use(invite(), on=one("character", whose="others"), combat=True, needs=True),),
     "breaking-and-entering": (always(YOURS, one_skill_does),),
     "briefing": (use(look("draw pile", top=4, arrange=True)),),
+    "broken-bonds": (
+        use(free(), on=one("character", any_(captive(), held()))),
+        use(discard(), on=one("card", is_("Holding"))),
+        uses_with("Makoto Mizuhara", 4),
+    ),
+    "classy-crooks": (safe_loot("Clothing", "Gift"),),
     "combat-training": (always(YOURS, printed, most=3),),
     "dr-stingray": (
         use(
@@ -73,6 +89,7 @@ DOES: Final[Does] = {
     ),
     "happy-ending": (wins_ties,),
     "interference": (use(cancel(), on=one("stack", looks())),),
+    "interrogation": (use(rob(), on=one("character", whose="others", where="with yours")), used_up),
     "king-kai": (
         lasts(0),
         always(YOURS.which(at_least("charm", 4)), damage + 1, gain("Chi")),

@@ -13,10 +13,9 @@ from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
 from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.reading.passing import Known, foes, passes
 from beanfield.games.ani_mayhem.reading.riding import carrier_of, is_disaster
-from beanfield.games.ani_mayhem.reading.status import halted, ignored_by, lasting_on
+from beanfield.games.ani_mayhem.reading.status import gifts_of, halted, ignored_by, lasting_on, silenced
 from beanfield.games.ani_mayhem.reading.ties import have_charmed
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen
-from beanfield.games.ani_mayhem.steps import Lend
 from beanfield.games.ani_mayhem.words import (
     Altered,
     Always,
@@ -47,6 +46,7 @@ def bare_facts(w: Seen, figure: Figure) -> list[AniCard]:
     """The cards on a figure whose facts hold for it whatever happens: those that name them in no clause."""
     cards = [w.cards[piece] for piece in (*figure.worn, *figure.shown)]
     ignored = ignored_by(w, figure)
+    ignored = (*ignored, *silenced(w))
     return [card for card in cards if not names_printed(card.name) and not is_one_of(card, ignored)]
 
 
@@ -93,8 +93,8 @@ def lent(w: Seen, figure: Figure) -> Iterator[tuple[AniCard, Gift]]:
     ignored = ignored_by(w, figure)
     for effect, step in lasting_on(w, figure):
         card = numbered()[effect.number]
-        if isinstance(step, Lend) and not (ignored and is_one_of(card, ignored)):
-            yield from ((card, gift) for gift in step.gifts)
+        if not (ignored and is_one_of(card, ignored)):
+            yield from ((card, gift) for gift in gifts_of(effect, step))
 
 
 def changes(card: AniCard, gift: Gift, name: Ability) -> Iterator[Altered]:

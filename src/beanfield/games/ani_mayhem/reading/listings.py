@@ -5,11 +5,24 @@ from typing import cast
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard
 from beanfield.games.ani_mayhem.listing import Listing, Need, read_listing
-from beanfield.games.ani_mayhem.reading.abilities import ability, given, has_gift, has_symbol
-from beanfield.games.ani_mayhem.reading.kinds import is_one_of, words_of
+from beanfield.games.ani_mayhem.reading.abilities import (
+    ability,
+    given,
+    has_gift,
+    has_symbol,
+)
+from beanfield.games.ani_mayhem.reading.kinds import (
+    is_one_of,
+    words_of,
+)
 from beanfield.games.ani_mayhem.reading.skilled import count_skill, skills
 from beanfield.games.ani_mayhem.state import Figure, Seen
-from beanfield.games.ani_mayhem.words import CountsMale, OneSkillDoes, Waives
+from beanfield.games.ani_mayhem.words import (
+    CountsMale,
+    NeedsNothingFor,
+    OneSkillDoes,
+    Waives,
+)
 
 
 def may_scavenge_freely(w: Seen, space: int, party: Sequence[Figure]) -> bool:
@@ -24,7 +37,10 @@ def may_scavenge_freely(w: Seen, space: int, party: Sequence[Figure]) -> bool:
 
 def may_use_card(w: Seen, card: AniCard, figure: Figure) -> bool:
     """Whether a figure meets what a card lists."""
-    return not card.listing or meets(w, card.listing, [figure])
+    if not card.listing or meets(w, card.listing, [figure]):
+        return True
+    waived = [gift.which for _, gift in given(w, figure) if isinstance(gift, NeedsNothingFor)]
+    return any(is_one_of(card, which.words) for which in waived)
 
 
 def meets(w: Seen, listing: str, party: Sequence[Figure]) -> bool:

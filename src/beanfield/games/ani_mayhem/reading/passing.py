@@ -17,6 +17,8 @@ from beanfield.games.ani_mayhem.conditions import (
     Both,
     CanChange,
     Carries,
+    CharmDecided,
+    Courting,
     EveryLanding,
     EveryRound,
     EveryTurn,
@@ -103,6 +105,10 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return any(passes(w, inner, other, known) for other in there)
         case BaseBelow(value=value, number=number):
             return base_figures(w, figure).get(value, 0) < number
+        case Courting():
+            return _courts(w, test, figure, known)
+        case CharmDecided():
+            return w.state.courtship is not None and w.state.courtship.decided and w.state.courtship.ahead != 0
         case IsCaptive():
             return is_captive(w, figure)
         case Fights():
@@ -172,6 +178,15 @@ def _calm_rounds(fight: Fight) -> int:
             break
         found += 1
     return found
+
+
+def _courts(w: Seen, test: Courting, figure: Figure, known: Known) -> bool:
+    """Whether somebody is in such a charm battle."""
+    battle = w.state.courtship
+    if battle is None or figure.id not in (battle.one, battle.other) or (test.declared and battle.by != figure.id):
+        return False
+    other = w.state.figures.get(battle.other if figure.id == battle.one else battle.one)
+    return other is not None and passes(w, test.test, other, known)
 
 
 def _attacks(fight: Fight, figure: Figure) -> bool:

@@ -4,7 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final, Literal
 
-from beanfield.games.ani_mayhem.card import Ability, AniCard, skill_of
+from beanfield.games.ani_mayhem.card import (
+    Ability,
+    AniCard,
+    skill_names,
+    skill_of,
+)
 from beanfield.games.ani_mayhem.catalog import CONTINUOUS, numbered, with_steps
 from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
 from beanfield.games.ani_mayhem.reading.kinds import base_figures, is_one_of
@@ -12,8 +17,23 @@ from beanfield.games.ani_mayhem.reading.passing import Known, passes
 from beanfield.games.ani_mayhem.reading.riding import ride_of
 from beanfield.games.ani_mayhem.reading.working import at_work
 from beanfield.games.ani_mayhem.state import WAITING, Figure, Lasting, Seen
-from beanfield.games.ani_mayhem.steps import Lend, Step
-from beanfield.games.ani_mayhem.words import Always, AsPrinted, Cannot, Deed, Gain, Gift, Ignores, Lose, cannot
+from beanfield.games.ani_mayhem.steps import (
+    Lend,
+    Step,
+    Teaches,
+)
+from beanfield.games.ani_mayhem.words import (
+    Always,
+    AsPrinted,
+    Cannot,
+    Deed,
+    Gain,
+    Gift,
+    Ignores,
+    Lose,
+    Silences,
+    cannot,
+)
 
 CANNOT_ACT: Final = cannot("act")
 BARRING: Final[Mapping[str, tuple[Always, ...]]] = {
@@ -50,6 +70,13 @@ def step_of(effect: Lasting) -> Step:
     return with_steps(numbered()[effect.number].name)[effect.clause].steps[effect.step]
 
 
+def gifts_of(effect: Lasting, step: Step) -> tuple[Gift, ...]:
+    """What an effect gives as long as it lasts."""
+    if isinstance(step, Teaches):
+        return (Gain(skill_names()[effect.skill], 1),)
+    return step.gifts if isinstance(step, Lend) else ()
+
+
 def ignored_by(w: Seen, figure: Figure) -> tuple[str, ...]:
     """The cards that do nothing to a figure, by its own card or by the vehicle that it is aboard."""
     mine, ride = _ignored(w.cards[figure.piece].name, "me"), ride_of(w, figure)
@@ -72,6 +99,23 @@ def cannot_act(w: Seen) -> frozenset[int]:
     if cards:
         found += [one.id for one in w.state.figures.values() if _is_kept_by(w, cards, one, "act")]
     return at_work(w).union(found, [each.figure for each in w.state.captives])  # ANI-091
+
+
+SILENCING: Final[Mapping[str, tuple[str, ...]]] = {
+    name: words
+    for name, line in CONTINUOUS.items()
+    if (words := tuple(gift.word for clause in line for gift in clause.gifts if isinstance(gift, Silences)))
+}
+"""Which cards do nothing as long as one of these is in play, by their names."""
+
+
+@kept_of_table
+def silenced(w: Seen) -> Sequence[str]:
+    """The cards that do nothing now, by what they are."""
+    able = [one for one in w.state.figures.values() if w.cards[one.piece].name in SILENCING]
+    resting = halted(w) if able else ()
+    able = [one for one in able if one.id not in resting and one.spell != "out"]  # ANI-088
+    return [word for one in able for word in SILENCING[w.cards[one.piece].name]]
 
 
 @kept_of_table
@@ -120,7 +164,7 @@ def _settled_skills(w: Seen, figure: Figure) -> Mapping[str, int]:
         given += named
         if not clauses or any(isinstance(gift, AsPrinted) for gift in named):
             texts += card.skills
-    given += [gift for _, step in lasting_on(w, figure) if isinstance(step, Lend) for gift in step.gifts]
+    given += [gift for effect, step in lasting_on(w, figure) for gift in gifts_of(effect, step)]
     for text in texts:
         name, times = skill_of(text)
         found[name] = found.get(name, 0) + times
