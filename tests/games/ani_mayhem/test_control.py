@@ -5,7 +5,7 @@ import pytest
 from beanfield.games.ani_mayhem.catalog import catalog
 from beanfield.games.ani_mayhem.reading import ability, may_be_attacked, may_strike_back, may_use_card, skills
 from beanfield.games.ani_mayhem.state import Courtship
-from beanfield.games.ani_mayhem.table import characters_of, standing
+from beanfield.games.ani_mayhem.table import bonk, characters_of, kill, standing
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
 from tests.games.ani_mayhem.test_captives import HERE, NEXT, field
@@ -325,6 +325,24 @@ def test_possession_gives_a_character_with_what_it_carries_for_a_turn() -> None:
     assert (monk.seat, monk.at, monk.home) == (1, HERE, False), "back where it stands"
     assert table.sees("A", f"concealed.{monk.id}.cards") == ["?"]
     assert standing(w)[0] == [0, 1]
+
+
+@rule("ANI-R324", "ANI-R088")
+def test_who_falls_under_the_control_of_another_goes_to_its_owner_and_so_do_its_enhancements() -> None:
+    for leave, pile in ((bonk, "bonked"), (kill, "discarded")):
+        scene = field()
+        scene.puts("A", STRONG, HERE)
+        monk = scene.puts("B", MONK, NEXT, worn=["Spirit"])
+        scene.puts("B", LUCKY, NEXT)
+        scene.piles("A", hand=["Possession"])
+        table = scene.begin("move")
+        table.does("A", "play", "Possession")
+        table.does("A", "at", MONK)
+        assert monk.seat == 0
+        leave(scene.w, monk)
+        out = [each.piece for each in state(table).bonked[1]]
+        assert monk.piece in (out if pile == "bonked" else state(table).discards[1])
+        assert "Spirit" in table.lies("discards.B")
 
 
 def test_who_is_possessed_in_a_combat_is_out_of_it() -> None:

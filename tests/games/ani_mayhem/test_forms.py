@@ -8,6 +8,7 @@ from beanfield.games.ani_mayhem.catalog import OTHER_FORMS, catalog
 from beanfield.games.ani_mayhem.decks import deck_faults, ready_decks
 from beanfield.games.ani_mayhem.declaring import declarable
 from beanfield.games.ani_mayhem.digging import may_scavenge
+from beanfield.games.ani_mayhem.falling import health_of
 from beanfield.games.ani_mayhem.fights import player_attacks
 from beanfield.games.ani_mayhem.reading import ability, full_health, has_gift, may, meets, movement_left, skills
 from beanfield.games.ani_mayhem.setup import Brought, Setup
@@ -100,13 +101,14 @@ def test_without_the_other_card_the_right_hand_values_count() -> None:
 
 
 @card("Water Kettle", "On a character that transforms: it changes into its other form.")
-@rule("ANI-133", "ANI-134", "ANI-R074", "ANI-R078")
+@rule("ANI-133", "ANI-134", "ANI-R074", "ANI-R075", "ANI-R076", "ANI-R078")
 def test_a_kettle_forces_a_form_and_locks_it() -> None:
     _, table = turning("Genma Saotome", "Mr. Panda", "Water Kettle", "Water Kettle")
     one = figure(table, "Genma Saotome")
     one.moved = 1
     table.does("A", "play", "Water Kettle")
     assert one.locked
+    assert one.moved == 1, "it may still move"
     assert table.match.world.cards[one.piece].title == "Mr. Panda"
     while state(table).turns < 7 or state(table).phase != "equip":
         table.does_least(table.asked[0])
@@ -151,6 +153,7 @@ def test_health_does_not_change_with_the_form_in_a_combat() -> None:
 @pytest.mark.parametrize(
     ("title", "usual", "second", "every"), [("Lunch", 3, 1, 2), ("Mr. Masamichi Fujisawa", 5, 2, 3)]
 )
+@rule("ANI-674")
 def test_other_abilities_in_some_rounds(title: str, usual: int, second: int, every: int) -> None:
     scene = place()
     one, foe = scene.puts("A", title, 0), scene.puts("B", "Goons", 0)
@@ -162,6 +165,7 @@ def test_other_abilities_in_some_rounds(title: str, usual: int, second: int, eve
     for number in range(1, 7):
         fight.round = number
         assert ability(scene.w, one, "damage") == (second if number % every == 0 else usual)
+        assert health_of(scene.w, one) == usual, "health was fixed when the combat began"
     scene.state.fight = None
     if title != "Lunch":
         found = []

@@ -102,7 +102,7 @@ def test_a_haven_lies_above_or_below_a_location_of_the_line() -> None:
     assert sides == {"above": 7, "below": 7}
 
 
-@rule("ANI-680", "ANI-681", "ANI-R485")
+@rule("ANI-680", "ANI-681", "ANI-R485", "ANI-002")
 def test_a_drawn_disaster_enters_at_the_right_end_and_moves_left() -> None:
     scene = a_line()
     scene.piles("A", drawn=["Goons"])  # movement 2

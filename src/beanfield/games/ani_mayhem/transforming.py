@@ -17,9 +17,9 @@ ALL_MOVEMENT: Final = 99
 def transform(w: World, figure: Figure, *, forced: bool) -> None:
     """ANI-124, ANI-R072: the cards of the two forms are swapped; all else stays as it was.
 
-    Without the card of the other form the second set of printed abilities is used (ANI-125). The character has no
-    movement left in this turn (ANI-129). A form that a card forces on it is locked (ANI-133, ANI-R074). Who is aboard a
-    character that is a vehicle gets off.
+    Without the card of the other form the second set of printed abilities is used (ANI-125). A character that
+    changes by itself has no movement left in this turn (ANI-129). A form that a card forces on it is locked instead
+    (ANI-133, ANI-R074, ANI-R076). Who is aboard a character that is a vehicle gets off.
     """
     card = w.cards[figure.piece]
     if card.name not in OTHER_FORMS:  # ANI-R078
@@ -28,7 +28,9 @@ def transform(w: World, figure: Figure, *, forced: bool) -> None:
         aboard.empty(w, figure)
     owner = table.owner_of(w, figure.piece)
     other = next((piece for piece in w.state.aside[owner] if w.cards[piece].title == OTHER_FORMS[card.name]), None)
-    figure.moved, figure.changed, figure.locked = ALL_MOVEMENT, w.state.turns, forced
+    figure.changed, figure.locked = w.state.turns, forced
+    if not forced:
+        figure.moved = ALL_MOVEMENT
     for lying in w.state.globals:
         if w.cards[lying.piece].name in UNLOCKING:  # another card has changed it since
             lying.marked = [one for one in lying.marked if one != figure.id]

@@ -1,0 +1,224 @@
+"""Turns and phases, limits, energy, listings: what holds in every game and belongs to no single part."""
+
+import pytest
+from msgspec.structs import replace
+
+from beanfield.games.ani_mayhem import ANI_MAYHEM
+from beanfield.games.ani_mayhem import table as rules
+from beanfield.games.ani_mayhem.catalog import catalog
+from beanfield.games.ani_mayhem.decks import any_deck, deck_faults, ready_decks
+from beanfield.games.ani_mayhem.digging import may_scavenge
+from beanfield.games.ani_mayhem.fights import location_strikes
+from beanfield.games.ani_mayhem.listing import read_listing
+from beanfield.games.ani_mayhem.reading import ability, energy_left
+from beanfield.games.ani_mayhem.setup import Setup
+from beanfield.games.ani_mayhem.table import characters_at, party_of
+from beanfield.games.ani_mayhem.turns import PHASES
+from beanfield.kernel.chance import Chance
+from beanfield.kernel.match import Match
+from tests.games.ani_mayhem.scene import Scene, events, figure, state
+from tests.games.ani_mayhem.test_declared import fight, value
+from tests.rules import rule
+
+# turns
+
+
+@rule("ANI-064", "ANI-066", "ANI-320")
+def test_a_turn_goes_through_all_phases_of_the_one_whose_turn_it_is_whoever_is_asked() -> None:
+    scene = Scene()
+    scene.row("Arena", "Country Bar")
+    scene.stop("phases")
+    for seat, at in (("A", 0), ("B", 1)):
+        scene.haven(seat, at)
+        scene.puts(seat, "Krillin" if seat == "A" else "Goten", at, home=True)
+        scene.piles(seat, hand=["Dodonpa"], deck=["Spirit"] * 3)
+    table = scene.begin("discard")
+    seen: list[str] = []
+    asked: set[str] = set()
+    while state(table).turns == 5:
+        asked.add(table.asked[0])
+        assert state(table).active == 0
+        if state(table).phase not in seen:
+            seen.append(state(table).phase)
+        table.does_least(table.asked[0])
+    assert seen == list(PHASES)
+    assert asked == {"A", "B"}
+    assert state(table).active == 1
+
+
+@rule("ANI-293")
+@pytest.mark.parametrize("seats", [1, 2, 5])
+def test_one_or_several_may_play(seats: int) -> None:
+    match = Match.begin(ANI_MAYHEM, seats, b"a table", Setup())
+    assert match.world.seats == seats
+    assert match.ask is not None
+
+
+@rule("ANI-R039", "ANI-069", "ANI-R036")
+def test_a_combat_goes_on_round_after_round_in_one_turn_as_long_as_somebody_wants_it() -> None:
+    scene = Scene()
+    scene.row("Arena", "Country Bar")
+    scene.puts("A", "A-ko Magami", 1)
+    scene.puts("B", "Bugrom, Type 1", 1)
+    scene.piles("A", combat=["Dodge / Puppy Dog Eyes", "Charge / Scandal"])
+    table = scene.begin("equip")
+    table.does("A", "attack", "Bugrom, Type 1")  # 4 against 3 + 3, 3 against 4 + 1
+    for number in range(1, 10):
+        current = state(table).fight
+        assert current is not None
+        assert (current.round, state(table).turns, table.asked) == (number, 5, "A go-on")
+        table.does("A", "fight-on")
+    assert state(table).fight is None
+    assert state(table).lasting == [], "what lasts for rounds ends with the combat"
+
+
+# the end
+
+
+@rule("ANI-R142", "ANI-R346")
+@pytest.mark.parametrize(("carried", "removed", "over"), [(2, 2, True), (1, 2, False)])
+def test_when_every_item_is_held_or_gone_the_game_is_over_and_most_items_win(
+    carried: int, removed: int, *, over: bool
+) -> None:
+    scene = Scene(items=4)
+    scene.row("Arena")
+    scene.puts("A", "Krillin", 0, carries=["Go Board"] * carried)
+    scene.puts("B", "Goten", 0)
+    scene.state.removed += scene.cards("A", ["Keys"] * removed)
+    scene.state.above[0] += scene.cards("A", ["Keys"] * (4 - carried - removed))
+    if over:
+        with pytest.raises(rules.Over):
+            rules.count_items(scene.w)
+    else:
+        rules.count_items(scene.w)
+
+
+@rule("ANI-R321")
+def test_who_has_no_cards_left_to_draw_goes_on() -> None:
+    scene = Scene()
+    scene.row("Arena", "Country Bar")
+    scene.haven("A", 0)
+    scene.puts("A", "Krillin", 0, home=True)
+    scene.piles("A", hand=["Spirit"], deck=["Speed II"])
+    table = scene.begin("reload")
+    table.does("A", "draw")
+    assert (state(table).phase, len(state(table).hands[0])) == ("equip", 2)
+
+
+# decks
+
+
+@rule("ANI-035", "ANI-R017")
+def test_a_unique_card_is_in_a_deck_once() -> None:
+    deck = ready_decks()["police"].cut(2)
+    assert "over-the-edge" in deck.cards
+    assert "Unique" in catalog()["over-the-edge"].categories
+    assert deck_faults(deck, 2) == []
+    twice = replace(deck, cards=(*deck.cards, "over-the-edge"))
+    assert "ANI-035" in [fault.rule for fault in deck_faults(twice, 2)]
+
+
+@rule("ANI-R016")
+def test_two_players_may_have_the_same_cards() -> None:
+    match = Match.begin(ANI_MAYHEM, 2, b"twins", Setup(decks=("police", "police")))
+    assert match.ask is not None
+    scene = Scene()
+    scene.row("Arena", "Arena")
+    one, other = scene.puts("A", "Krillin", 0), scene.puts("B", "Krillin", 1)
+    assert characters_at(scene.w, 0) == [one]
+    assert characters_at(scene.w, 1) == [other]
+
+
+@rule("ANI-R019")
+def test_with_fewer_than_seven_power_cards_all_of_them_are_the_first_hand() -> None:
+    deck = any_deck(2, Chance(b"a small deck"))
+    power = [name for name in deck.cards if catalog()[name].type in ("enhancement", "equipment", "flash", "global")]
+    few = replace(deck, cards=tuple(name for name in deck.cards if name not in power[5:]))
+    disasters = [fault.rule for fault in deck_faults(few, 2)]
+    assert disasters in ([], ["ANI-038"])
+    setup = Setup(decks=(few, few), any_decks=True)
+    hands = Match.begin(ANI_MAYHEM, 2, b"few", setup).world.state.hands
+    assert [len(hand) for hand in hands] == [5, 5]
+
+
+# energy
+
+
+@rule("ANI-112", "ANI-R057")
+def test_energy_is_what_a_character_can_spend_until_the_combat_is_over() -> None:
+    table = fight("Big Sucker Gas Slash", "Big Sucker Gas Slash", fighter="Krillin")  # energy 3, a cost of 2
+    table.does("A", "play", "Big Sucker Gas Slash")
+    one = figure(table, "Krillin")
+    assert energy_left(table.match.world, one) == 1
+    assert "play Big Sucker Gas Slash" not in table.options("A")
+    while state(table).fight is not None:
+        table.does_least("A")
+    assert energy_left(table.match.world, one) == 3
+
+
+@rule("ANI-195", "ANI-R086")
+def test_a_cost_is_paid_once_and_a_second_copy_is_a_card_of_its_own() -> None:
+    table = fight("Dodonpa", "Dodonpa", fighter="Adult Gohan")  # energy 4
+    before = value(table, "Adult Gohan", "damage")
+    spent = []
+    for times in (1, 2):
+        table.does("A", "play", "Dodonpa")
+        assert value(table, "Adult Gohan", "damage") == before + 2 * times
+        spent.append(figure(table, "Adult Gohan").spent)
+    cost = catalog()["dodonpa"].energy_cost
+    assert spent == [cost, 2 * cost]
+
+
+# parties and listings
+
+
+@rule("ANI-R068")
+def test_characters_of_two_players_are_no_party() -> None:
+    scene = Scene()
+    scene.row("Island Restaurant")
+    cook, acrobat = scene.puts("A", "Princess Sasami", 0), scene.puts("B", "Goten", 0)
+    assert may_scavenge(scene.w, 0, [cook, acrobat]), "together they would do"
+    assert party_of(scene.w, cook) == []
+    assert "scavenge Island Restaurant" not in scene.begin("scavenge").options("A")
+
+
+@rule("ANI-R067")
+def test_how_listings_are_read() -> None:
+    def kinds(text: str) -> list[list[tuple[str, str, int]]]:
+        return [[(need.kind, need.of, need.least) for need in needs] for needs in read_listing(text)]
+
+    assert kinds("Movement 3+") == [[("ability", "movement", 3)]]
+    assert kinds("Police x2 & Genius") == [[("skill", "Police", 2), ("skill", "Genius", 1)]]
+    assert len(kinds("(Survival & Flying) or Water Element")) == 2
+    assert kinds("Vehicle")[0][0][1] == "Vehicle"
+
+
+@rule("ANI-R124")
+def test_a_location_with_damage_and_defense_strikes_the_unskilled_who_may_still_dig_by_force() -> None:
+    scene = Scene()
+    scene.row("Dr. Weelo's Fortress")  # damage 6, defense 6
+    weak, strong = scene.puts("A", "Goten", 0), scene.puts("A", "A-ko Magami", 0)
+    card = catalog()["dr-weelos-fortress"]
+    assert ability(scene.w, weak, "damage") + ability(scene.w, strong, "damage") > card.figures["defense"]
+    assert may_scavenge(scene.w, 0, [weak, strong])
+    location_strikes(scene.w, 0, [weak])
+    assert "location-strikes" in events_of(scene)
+
+
+def events_of(scene: Scene) -> list[str]:
+    return [event.what for event in scene.w.events]
+
+
+@rule("ANI-R070")
+def test_nobody_transforms_in_a_reload_phase() -> None:
+    scene = Scene()
+    scene.row("Arena", "Country Bar")
+    scene.haven("A", 0)
+    scene.state.aside[0] = scene.cards("A", ["Mr. Panda"])
+    scene.puts("A", "Genma Saotome", 0, home=True)
+    scene.piles("A", deck=["Spirit"] * 2)
+    table = scene.begin("reload")
+    assert table.options("A") == ["done", "draw"]
+    table.does("A", "done")
+    assert "use Genma Saotome" in table.options("A")
+    assert "turn" not in events(table)
