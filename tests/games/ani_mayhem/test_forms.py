@@ -90,14 +90,21 @@ def test_who_has_moved_cannot_change_by_itself() -> None:
     assert "use Shampoo" not in table.options("A")
 
 
-@rule("ANI-125")
+@rule("ANI-125", "ANI-126", "ANI-R073")
 def test_without_the_other_card_the_right_hand_values_count() -> None:
     _, table = turning("Genma Saotome", "")
     w, one = table.match.world, figure(table, "Genma Saotome")
     table.does("A", "use", "Genma Saotome")
     names: tuple[Ability, ...] = ("damage", "defense", "charm", "energy")
     assert [ability(w, one, name) for name in names] == [4, 3, 3, 1]
-    assert "Teacher" in skills(w, one), "only the abilities change"
+    printed = {"Teacher", "Martial Arts", "Survival", "Climbing"}
+    assert printed.isdisjoint(skills(w, one)), "only those of cards on it are left"
+    assert w.cards[one.piece].title == "Genma Saotome", "name and sex stay"
+    while state(table).turns < 7 or state(table).phase != "equip":
+        table.does_least(table.asked[0])
+    table.does("A", "use", "Genma Saotome")
+    assert printed <= skills(w, one).keys()
+    assert [ability(w, one, name) for name in names] != [4, 3, 3, 1]
 
 
 @card("Water Kettle", "On a character that transforms: it changes into its other form.")

@@ -5,14 +5,17 @@ from msgspec.structs import replace
 
 from beanfield.games.ani_mayhem import ANI_MAYHEM
 from beanfield.games.ani_mayhem import table as rules
+from beanfield.games.ani_mayhem.blows import attacks
 from beanfield.games.ani_mayhem.catalog import catalog
-from beanfield.games.ani_mayhem.decks import any_deck, deck_faults, ready_decks
+from beanfield.games.ani_mayhem.decks import any_deck, deck_faults, pile_of, ready_decks
 from beanfield.games.ani_mayhem.digging import may_scavenge
 from beanfield.games.ani_mayhem.fights import location_strikes
 from beanfield.games.ani_mayhem.listing import read_listing
-from beanfield.games.ani_mayhem.reading import ability, energy_left
+from beanfield.games.ani_mayhem.reading import ability, energy_left, skills
 from beanfield.games.ani_mayhem.setup import Setup
+from beanfield.games.ani_mayhem.state import Fight
 from beanfield.games.ani_mayhem.table import characters_at, party_of
+from beanfield.games.ani_mayhem.transforming import transform
 from beanfield.games.ani_mayhem.turns import PHASES
 from beanfield.kernel.chance import Chance
 from beanfield.kernel.match import Match
@@ -222,3 +225,101 @@ def test_nobody_transforms_in_a_reload_phase() -> None:
     table.does("A", "done")
     assert "use Genma Saotome" in table.options("A")
     assert "turn" not in events(table)
+
+
+# cards and piles
+
+
+@rule("ANI-R006", "ANI-013")
+def test_cards_are_what_the_ledger_calls_them_and_equipment_has_changes_and_skills() -> None:
+    assert catalog()["tsunami"].type == "equipment"
+    scene = Scene()
+    scene.row("Arena")
+    pack = catalog()["jet-pack"]
+    one = scene.puts("A", "Krillin", 0)
+    before = {name: ability(scene.w, one, name) for name in pack.changes}
+    one.shown = scene.cards("A", [pack.title])
+    assert {name: ability(scene.w, one, name) for name in pack.changes} == {
+        name: before[name] + by for name, by in pack.changes.items()
+    }
+    assert {skill.split(" x")[0] for skill in pack.skills} <= skills(scene.w, one).keys()
+
+
+@rule("ANI-R013")
+def test_the_shares_of_disasters_are_checked_once_over_all() -> None:
+    deck = ready_decks()["police"].cut(2)
+    disasters = [name for name in deck.cards if pile_of(catalog()[name]) == "disaster"]
+    others = [name for name in deck.cards if pile_of(catalog()[name]) != "disaster"]
+    for order in (disasters, disasters[::-1]):  # whichever of them come under the locations
+        assert deck_faults(replace(deck, cards=(*others, *order)), 2) == []
+
+
+@rule("ANI-R027", "ANI-R080")
+def test_discarded_cards_go_to_their_owners_piles_face_up_and_combat_cards_to_one_of_their_own() -> None:
+    table = fight("Dodonpa", fighter="Krillin")
+    table.does("A", "play", "Dodonpa")
+    while state(table).fight is not None:
+        table.does_least("A")
+    for seat in ("A", "B"):
+        assert table.sees(seat, "discards.A") == ["Dodonpa"]
+        assert set(table.sees(seat, "combat_discards.A")) == {"Punch / Lovely Hair"}
+    assert state(table).combat_played == []
+
+
+@rule("ANI-R482")
+def test_everybody_sees_how_many_cards_lie_in_each_pile_and_not_which() -> None:
+    scene = Scene()
+    scene.row("Arena")
+    scene.state.under[0] = scene.cards("A", ["Keys", "Goons", "Ginger"])
+    scene.puts("A", "Krillin", 0)
+    scene.piles("A", hand=["Spirit"], deck=["Speed II"] * 4, combat=["Punch / Lovely Hair"] * 2)
+    table = scene.begin("equip")
+    for seat in ("A", "B"):
+        assert table.sees(seat, "under.0") == ["?"] * 3
+        assert table.sees(seat, "decks.A") == ["?"] * 4
+        assert table.sees(seat, "combat_decks.A") == ["?"] * 2
+
+
+# striking
+
+
+@rule("ANI-R058", "ANI-R355")
+def test_more_charm_lets_nobody_strike_first() -> None:
+    scene = Scene()
+    scene.row("Arena", "Country Bar")
+    scene.puts("A", "Ox-King", 1)  # damage 3, defense 3, charm 3
+    scene.puts("A", "Krillin", 0)
+    scene.puts("B", "Baby Saiyan", 1)  # damage 3, defense 3
+    fallen = scene.begin("equip")
+    ox, baby = figure(fallen, "Ox-King"), figure(fallen, "Baby Saiyan")
+    ox.lost = baby.lost = 0
+    assert ability(scene.w, ox, "charm") != ability(scene.w, baby, "charm")
+    scene.state.fight = Fight(baby.id, 0, True, [], {ox.id: 3, baby.id: 3}, space=1, target=ox.id, fighters=[ox.id])
+    scene.state.lasting = []
+    strokes = [attacks(scene.w, scene.state.fight, [one], other) for one, other in ((ox, baby), (baby, ox))]
+    assert strokes == [[3], [3]], "each deals what it has, whatever the other does"
+
+
+@rule("ANI-R077")
+def test_one_form_is_in_the_game_and_the_other_lies_aside() -> None:
+    scene = Scene()
+    scene.row("Arena")
+    scene.state.aside[0] = scene.cards("A", ["Mr. Panda"])
+    genma = scene.puts("A", "Genma Saotome", 0)
+    for _ in range(3):
+        transform(scene.w, genma, forced=True)
+        titles = [scene.w.cards[piece].title for piece in (genma.piece, *scene.state.aside[0])]
+        assert sorted(titles) == ["Genma Saotome", "Mr. Panda"]
+
+
+@rule("ANI-R079")
+def test_who_can_do_nothing_does_not_transform() -> None:
+    for spell, may_change in (("", True), ("out", False)):
+        scene = Scene()
+        scene.row("Arena", "Country Bar")
+        scene.haven("A", 0)
+        scene.state.aside[0] = scene.cards("A", ["Mr. Panda"])
+        genma = scene.puts("A", "Genma Saotome", 1)
+        genma.spell = "out" if spell else ""
+        scene.piles("A", hand=["Spirit"])
+        assert ("use Genma Saotome" in scene.begin("equip").options("A")) is may_change

@@ -73,7 +73,7 @@ def test_nobody_draws_beyond_seven() -> None:
     assert full.begin("reload").asked == "A equip"
 
 
-@rule("ANI-326", "ANI-332", "ANI-333", "ANI-334", "ANI-335", "ANI-R323", "ANI-285", "ANI-287")
+@rule("ANI-326", "ANI-332", "ANI-333", "ANI-334", "ANI-335", "ANI-R323", "ANI-R037", "ANI-067", "ANI-285", "ANI-287")
 def test_a_bonked_character_comes_back_after_one_whole_turn_of_its_owner() -> None:
     scene = Scene()
     a_row(scene)

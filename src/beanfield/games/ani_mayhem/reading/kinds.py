@@ -115,6 +115,11 @@ def base_figures(w: Seen, figure: Figure) -> Mapping[Ability, int]:
     return {**printed, "damage": curse.damage, "defense": curse.defense, "movement": curse.movement}
 
 
+def printed_skills(w: Seen, figure: Figure) -> Sequence[str]:
+    """The printed skills of a figure; a character in another form without that form's card has none (ANI-126)."""
+    return () if figure.form == 2 and figure.side == "character" else w.cards[figure.piece].skills
+
+
 def curse_on(w: Seen, figure: Figure) -> Curses | None:
     """What a card makes of its bearer now."""
     if not figure.worn or figure.dried:

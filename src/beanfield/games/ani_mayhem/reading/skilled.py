@@ -6,7 +6,7 @@ from typing import Final
 from beanfield.games.ani_mayhem.card import Ability, AniCard, skill_of
 from beanfield.games.ani_mayhem.reading.giving import bare_facts, changes, gifts, lent
 from beanfield.games.ani_mayhem.reading.keeping import kept
-from beanfield.games.ani_mayhem.reading.kinds import base_figures
+from beanfield.games.ani_mayhem.reading.kinds import base_figures, printed_skills
 from beanfield.games.ani_mayhem.reading.passing import Known
 from beanfield.games.ani_mayhem.reading.status import halted
 from beanfield.games.ani_mayhem.state import Figure, Seen
@@ -30,7 +30,7 @@ def skills(w: Seen, figure: Figure) -> Mapping[str, int]:
 def skills_before(w: Seen, figure: Figure) -> Mapping[str, int]:
     """Those of them that no look at skills decides."""
     found: dict[str, int] = {}
-    for text in w.cards[figure.piece].skills:
+    for text in printed_skills(w, figure):
         name, times = skill_of(text)
         found[name] = found.get(name, 0) + times
     own = dict(found)

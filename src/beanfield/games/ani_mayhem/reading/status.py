@@ -12,7 +12,7 @@ from beanfield.games.ani_mayhem.card import (
 )
 from beanfield.games.ani_mayhem.catalog import CONTINUOUS, numbered, with_steps
 from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
-from beanfield.games.ani_mayhem.reading.kinds import base_figures, is_one_of
+from beanfield.games.ani_mayhem.reading.kinds import base_figures, is_one_of, printed_skills
 from beanfield.games.ani_mayhem.reading.passing import Known, passes
 from beanfield.games.ani_mayhem.reading.riding import ride_of
 from beanfield.games.ani_mayhem.reading.working import at_work
@@ -155,7 +155,7 @@ def _is_kept_by(w: Seen, cards: Sequence[AniCard], figure: Figure, deed: Deed) -
 def _settled_skills(w: Seen, figure: Figure) -> Mapping[str, int]:
     """ANI-R152: the skills that are printed on a figure, those of the cards on it, and those that were lent to it."""
     found: dict[str, int] = {}
-    texts = [*w.cards[figure.piece].skills]
+    texts = [*printed_skills(w, figure)]
     given: list[Gift] = []
     for piece in (*figure.worn, *figure.shown):
         card = w.cards[piece]
