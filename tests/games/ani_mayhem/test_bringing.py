@@ -281,6 +281,7 @@ def test_somebody_is_pushed_to_a_neighbouring_location() -> None:
     "Transmitter Bra",
     "Use on a character on the field, if the bearer is on the field: it is put at the location of the bearer.",
 )
+@rule("ANI-152")
 def test_a_transmitter_calls_somebody_to_its_bearer() -> None:
     scene, one, other = quiet()
     one.shown = scene.cards("A", ["Transmitter Bra"])
@@ -289,6 +290,9 @@ def test_a_transmitter_calls_somebody_to_its_bearer() -> None:
     table.does("A", "use", "Transmitter Bra")
     table.does("A", "at", "Krillin")
     assert other.at == 0
+    while state(table).active == 0:
+        table.does_least(table.asked[0])
+    assert other.at == 0, "it does not end with the phase or the turn"
     scene, one, _ = quiet()
     one.shown, one.at, one.home = scene.cards("A", ["Transmitter Bra"]), 1, True
     assert "use Transmitter Bra" not in scene.begin("equip").options("A")

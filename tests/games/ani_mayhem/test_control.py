@@ -254,7 +254,7 @@ LOST = "every third step goes to a neighbouring location by chance, away from it
 @card("Ryoga Hibiki", f"This character: {LOST}")
 @card("P-Chan", "Transforming: its other form is Ryoga Hibiki.")
 @card("Ryoga Hibiki", "Transforming: its other form is P-Chan.")
-@rule("ANI-109", "ANI-110")
+@rule("ANI-109", "ANI-110", "ANI-R062")
 def test_every_third_step_goes_astray_in_both_forms() -> None:
     scene = field()
     ryoga, mate = scene.puts("A", "Ryoga Hibiki", 2), scene.puts("A", STRONG, 2)

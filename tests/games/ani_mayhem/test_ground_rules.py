@@ -9,12 +9,13 @@ from beanfield.games.ani_mayhem.blows import attacks
 from beanfield.games.ani_mayhem.catalog import catalog
 from beanfield.games.ani_mayhem.decks import any_deck, deck_faults, pile_of, ready_decks
 from beanfield.games.ani_mayhem.digging import may_scavenge
+from beanfield.games.ani_mayhem.engagements import parties_to_attack
 from beanfield.games.ani_mayhem.fights import location_strikes
 from beanfield.games.ani_mayhem.listing import read_listing
 from beanfield.games.ani_mayhem.reading import ability, energy_left, skills
 from beanfield.games.ani_mayhem.setup import Setup
 from beanfield.games.ani_mayhem.state import Fight
-from beanfield.games.ani_mayhem.table import characters_at, party_of
+from beanfield.games.ani_mayhem.table import characters_at, on_the_field, party_of
 from beanfield.games.ani_mayhem.transforming import transform
 from beanfield.games.ani_mayhem.turns import PHASES
 from beanfield.kernel.chance import Chance
@@ -323,3 +324,60 @@ def test_who_can_do_nothing_does_not_transform() -> None:
         genma.spell = "out" if spell else ""
         scene.piles("A", hand=["Spirit"])
         assert ("use Genma Saotome" in scene.begin("equip").options("A")) is may_change
+
+
+# havens, alliances, six on the field
+
+
+@rule("ANI-031")
+def test_a_location_that_stands_in_for_a_haven_is_only_a_haven() -> None:
+    scene = Scene()
+    scene.row("Arena", "Country Bar")
+    scene.haven("A", 0, "A.D. Police HQ", stored=["Keys"])  # damage 3
+    one = scene.puts("A", "Krillin", 0, home=True)
+    table = scene.begin("scavenge")
+    assert not [option for option in table.options("A") if "Police" in option and option.startswith("scavenge")]
+    while table.asked != "nobody" and state(table).active == 0:
+        table.does_least("A")
+    assert one.lost == 0
+    assert one.home
+    assert table.sees("A", "sites.0.stored") == ["Keys"]
+
+
+@rule("ANI-294", "ANI-R149")
+def test_nothing_that_players_promise_closes_an_attack_to_them() -> None:
+    scene = Scene(seats=3)
+    scene.row("Arena")
+    for seat, title in (("A", "Krillin"), ("B", "Goten"), ("C", "Nail")):
+        scene.puts(seat, title, 0)
+    assert [one.seat for one in parties_to_attack(scene.w, 0)] == [1, 2]
+    assert [one.seat for one in parties_to_attack(scene.w, 1)] == [0, 2]
+
+
+@rule("ANI-R148")
+def test_half_is_taken_of_all_items_that_were_placed() -> None:
+    match = Match.begin(ANI_MAYHEM, 2, b"items", Setup())
+    while match.world.state.turns == 0:
+        for seat in match.waiting:
+            match.answer(seat, match.default(seat))
+    at = match.world.state
+    assert at.items == 14
+    assert at.items == sum(match.world.cards[piece].type == "item" for pile in at.under for piece in pile)
+
+
+@rule("ANI-R069")
+def test_who_gets_a_seventh_character_by_control_keeps_it_and_brings_out_no_other() -> None:
+    scene = Scene()
+    scene.row("Arena", "Country Bar")
+    scene.haven("A", 0)
+    titles = ("Krillin", "Goten", "Nail", "A-ko Magami", "Mamoru Shimesu", "Ox-King")
+    for title in titles:
+        scene.puts("A", title, 0)
+    scene.puts("A", "Bubbles", 0, home=True)
+    scene.puts("B", "Leon McNichol", 1)
+    scene.piles("A", hand=["Possession"])
+    table = scene.begin("move")
+    table.does("A", "play", "Possession")
+    assert on_the_field(table.match.world, 0) == 7
+    assert "go Bubbles" not in table.options("A")
+    assert "go Leon McNichol" in table.options("A")

@@ -145,7 +145,7 @@ def test_its_player_goes_in_and_out_of_it_like_any_step() -> None:
     assert (goten.at, goten.home, goten.moved) == (2, False, 2)
 
 
-@rule("ANI-253", "ANI-254", "ANI-R127")
+@rule("ANI-253", "ANI-254", "ANI-R127", "ANI-R331")
 @pytest.mark.parametrize("stops", [False, True])
 def test_a_disaster_counts_it_and_goes_on_unless_it_is_let_stop(stops: bool) -> None:
     scene = turned(1, "A", "Arena", HQ, "Sewer", "Cafe")
