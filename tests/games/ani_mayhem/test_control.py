@@ -161,7 +161,7 @@ def test_kiriya_learns_a_skill_until_the_next_equip_phase() -> None:
     w = table.match.world
     table.does("A", "use", "Kiriya")
     assert table.asked == "A learn" and len(table.options("A")) == 47
-    table.does("A", "skill-blind-luck")
+    table.does("A", "learn", "skill-blind-luck")
     assert skills(w, kiriya).get("Blind Luck") == 1
     assert "use Kiriya" not in table.options("A"), "once a phase"
     while (state(table).active, state(table).phase) != (0, "maintenance") and table.asked != "A discard":
@@ -187,8 +187,8 @@ def test_data_stream_borrows_a_skill_of_another_one_with_computer() -> None:
     table = scene.begin("equip")
     w = table.match.world
     table.does("A", "use", "Data Stream")
-    assert table.options("A") == ["skill-communications", "skill-computer", "skill-police"]
-    table.does("A", "skill-computer")
+    assert table.options("A") == ["learn skill-communications", "learn skill-computer", "learn skill-police"]
+    table.does("A", "learn", "skill-computer")
     assert skills(w, bearer).get("Computer") == 1, "one of two"
     while state(table).phase == "equip":
         table.does_least(table.asked[0])
@@ -207,26 +207,12 @@ def test_mind_scanner_lends_a_skill_of_the_bearer() -> None:
     table = scene.begin("equip")
     w = table.match.world
     table.does("A", "use", "Mind Scanner")
-    table.does("A", "skill-police")
+    table.does("A", "learn", "skill-police")
     assert (skills(w, other).get("Police"), skills(w, bearer).get("Police")) == (1, 1)
     while state(table).active == 0:
         assert "use Mind Scanner" not in table.options("A"), "once a turn"
         table.does_least(table.asked[0])
     assert "Police" not in skills(w, other)
-
-
-def test_both_cards_of_goku_do_the_same() -> None:
-    goku = catalog()["goku-2"]
-    assert goku.title == "Goku" and goku.figures["defense"] == 5
-    scene = field()
-    one = scene.puts("A", "Goku", HERE)
-    piece = scene.w.create([goku])[0]
-    one.piece = piece
-    scene.state.brought[0].append(piece)
-    before = ability(scene.w, one, "damage")
-    one.shown = scene.cards("A", ["Blasters"])
-    assert before == 6
-    assert ability(scene.w, one, "damage") == 6, "+1, and 1 lower"
 
 
 @card("Nanami Jinnai", "This character: as long as it is in play, cards that are Disguise do nothing.")

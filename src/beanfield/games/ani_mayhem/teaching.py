@@ -9,14 +9,14 @@ from beanfield.games.ani_mayhem.reading import skills
 from beanfield.games.ani_mayhem.state import Figure, Lasting, Played, World
 from beanfield.games.ani_mayhem.steps import Teaches
 from beanfield.kernel.asking import choose
-from beanfield.kernel.asks import Option, in_order
+from beanfield.kernel.asks import Option, Word, in_order, word_in
 from beanfield.kernel.flow import Flow
 
 
-def verb_of(skill: str) -> str:
+def word_of(skill: str) -> str:
     """How a skill is said in an answer.
 
-    >>> verb_of("Blind Luck")
+    >>> word_of("Blind Luck")
     'skill-blind-luck'
     """
     return "skill-" + re.sub(r"[^a-z]+", "-", skill.lower()).strip("-")
@@ -37,9 +37,9 @@ def teach(w: World, played: Played, step: Teaches, at: int, figures: Sequence[Fi
     """The player chooses, and the target has it for so long."""
     found = teachable(w, played.seat, w.state.figures.get(played.by), step)
     for figure in figures if found else ():
-        options = in_order([Option(verb_of(name), (), "ANI-116") for name in found])
+        options = in_order([Option("learn", (Word(word_of(name)),), "ANI-116") for name in found])
         said = options[0] if len(options) == 1 else (yield from choose(played.seat, "learn", "ANI-116", options))
-        name = next(each for each in found if verb_of(each) == said.do)
+        name = next(each for each in found if word_of(each) == word_in(said))
         number = skill_names().index(name)
         effect = Lasting(played.card, played.clause, at, figure.id, played.seat, step.until, 0, skill=number)
         lasting.begin(w, effect)

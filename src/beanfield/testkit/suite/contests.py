@@ -39,7 +39,7 @@ def _shares(game: AnyGame, kinds: list[str], matches: int) -> Iterator[float]:
         yield 1 / len(winners) if seats.index(0) in winners else 0.0
 
 
-def bad_luck(matches: int, seats: int) -> float:
-    """An average player hardly ever wins fewer matches than this: its share minus three standard deviations."""
+def bad_luck(matches: int, seats: int, deviations: int = 3) -> float:
+    """An average player hardly ever wins fewer matches than this: its share minus some standard deviations."""
     share = 1 / seats
-    return matches * share - 3 * sqrt(matches * share * (1 - share))
+    return matches * share - deviations * sqrt(matches * share * (1 - share))

@@ -59,12 +59,6 @@ from beanfield.games.ani_mayhem.words import (
 
 ALL: Final[tuple[Ability, ...]] = ("damage", "defense", "movement", "charm", "energy")
 
-GOKU: Final = (
-    always(ME, ignores("Full Moon", "False Moon")),
-    always(ME, damage - 1, defense - 1, when=against("Mecha")),
-    always(ME, bend("equipment", "damage", "defense", by=-1)),
-)
-"""What both cards of Goku do."""
 DOES: Final[Does] = {
     "a-ko-magami": FACTS,
     "adult-gohan": FACTS,
@@ -93,8 +87,11 @@ DOES: Final[Does] = {
         always(ME, ignores("Full Moon", "False Moon")),
         always(ME, damage + 1, defense + 1, when=against("Animal")),
     ),
-    "goku": GOKU,
-    "goku-2": GOKU,
+    "goku": (
+        always(ME, ignores("Full Moon", "False Moon")),
+        always(ME, damage - 1, defense - 1, when=against("Mecha")),
+        always(ME, bend("equipment", "damage", "defense", by=-1)),
+    ),
     "goten": FACTS,
     "gregory": FACTS,
     "julian-pluto-moore": (always(ME, health.at(6)),),
