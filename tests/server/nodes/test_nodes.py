@@ -90,7 +90,8 @@ async def test_two_nodes_play_one_table_and_agree(nodes: Nodes) -> None:
     assert here.numbers == list(range(here.numbers[0], last + 1))
     assert first.table is not None and second.table is not None
     assert first.table.save() == second.table.save()
-    assert here.heard[-1] == there.heard[-1]
+    if here.messages[-1]["t"] == there.messages[-1]["t"]:  # a node that was behind sends the whole table instead
+        assert here.heard[-1] == there.heard[-1]
 
 
 async def test_what_one_node_writes_the_other_tells_at_once(nodes: Nodes, monkeypatch: pytest.MonkeyPatch) -> None:
