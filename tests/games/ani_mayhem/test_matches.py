@@ -48,7 +48,8 @@ def check(match: AnyMatch) -> None:
     assert state.figures.keys() == state.concealed.keys()
     for seat in range(match.world.seats):
         outside = [each for each in state.figures.values() if each.seat == seat and each.side == "character"]
-        assert sum(not each.home for each in outside) <= 6
+        own = [each for each in outside if each.piece in state.brought[seat]]  # ANI-R069: control may bring a seventh
+        assert sum(not each.home for each in own) <= 6
         assert len(state.hands[seat]) <= 7
     check_vehicles(state)
     if state.turns:
