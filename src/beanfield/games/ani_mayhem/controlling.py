@@ -1,6 +1,6 @@
 """Control of another player's character for a time (ANI-058)."""
 
-from beanfield.games.ani_mayhem import table
+from beanfield.games.ani_mayhem import aboard, table
 from beanfield.games.ani_mayhem.reading import full_health
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Sojourner, World
 
@@ -22,6 +22,8 @@ def take_over(w: World, figure: Figure, seat: int) -> None:
     """Until the end of the turn. Out of a combat in which it fights it is gone."""
     if figure.seat == seat:
         return
+    if figure.aboard != NOBODY:
+        aboard.get_off(w, figure, "ANI-R095")
     figure.returns = figure.seat if figure.returns == NOBODY else figure.returns
     if w.state.fight is not None:
         _drop_out(w.state.fight, figure)
