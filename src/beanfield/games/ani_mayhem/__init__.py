@@ -24,9 +24,9 @@ from beanfield.kernel.rules import Rules
 from beanfield.kernel.variants import Variants
 
 SEATS = range(1, 7)
-BIG_SQUARE = 4
+BIG_SQUARE_SEATS = 4
 """ANI-693."""
-SKIRMISH = 2
+SKIRMISH_SEATS = 2
 """ANI-705."""
 
 
@@ -34,10 +34,10 @@ def check(seats: int, setup: Setup) -> None:
     """How many may play, on which field, who begins, and which decks may be played."""
     if seats not in SEATS:
         raise Refused("ANI-302", "1 to 6 can play")
-    if setup.layout == "big-square" and seats != BIG_SQUARE:
-        raise Refused("ANI-693", f"the big square is for {BIG_SQUARE} players")
-    if setup.skirmish and seats != SKIRMISH:
-        raise Refused("ANI-705", f"a skirmish is for {SKIRMISH} players")
+    if setup.layout == "big-square" and seats != BIG_SQUARE_SEATS:
+        raise Refused("ANI-693", f"the big square is for {BIG_SQUARE_SEATS} players")
+    if setup.skirmish and seats != SKIRMISH_SEATS:
+        raise Refused("ANI-705", f"a skirmish is for {SKIRMISH_SEATS} players")
     if setup.skirmish and (setup.layout is not None or setup.shared_stocking):
         raise Refused("ANI-R498", "a skirmish has no field")
     if setup.shared_stocking and seats == 1:

@@ -78,10 +78,7 @@ def equip(w: World, todo: Todo) -> Flow[None]:
         elif picked[0].do == "build-here":
             yield from found(w, todo.who, *pieces_in(picked[0]))
         elif picked[0].do in PLAYS:
-            PLAYS[picked[0].do](w, todo.who, *pieces_in(picked[0]))
-            if picked[0].do == "enhance":
-                piece, on = pieces_in(picked[0])
-                yield from when_put_on(w, todo.who, table.figure_of(w, on), piece)
+            yield from play_card(w, todo.who, picked[0])
         elif (yield from handles(w, todo, picked[0])):
             return
 
@@ -320,6 +317,15 @@ def _enact(w: World, seat: int, piece: int) -> None:
 
 
 PLAYS: Final[Mapping[str, Callable[..., None]]] = {"enhance": _enhance, "equip": _equip, "enact": _enact}
+"""How power cards of the hand come into play."""
+
+
+def play_card(w: World, seat: int, said: Option) -> Flow[None]:
+    """A power card comes into play; an enhancement may do something at once."""
+    PLAYS[said.do](w, seat, *pieces_in(said))
+    if said.do == "enhance":
+        piece, on = pieces_in(said)
+        yield from when_put_on(w, seat, table.figure_of(w, on), piece)
 
 
 # move

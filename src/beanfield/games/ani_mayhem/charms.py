@@ -144,11 +144,15 @@ def compare(w: World, one: Figure, seat: int, other: Figure, other_seat: int, *,
     """
     battle = Courtship((by or one).id, one.id, other.id, [seat, other_seat])
     w.state.courtship = battle
-    yield from stack.window(w, battle.seats, "in-charm", "ANI-R510")
+
+    def stop(seat: int) -> str:
+        return "combat" if seat in battle.seats else "combats"
+
+    yield from stack.window(w, "in-charm", "ANI-R510", stop)
     if _is_on(w, battle):
         battle.ahead = _draw_and_compare(w, one, seat, other, other_seat)
         battle.decided = True
-        yield from stack.window(w, battle.seats, "in-charm", "ANI-R510")
+        yield from stack.window(w, "in-charm", "ANI-R510", stop)
     w.state.courtship = None
     lasting.end(w, "charm")
     return battle.ahead if battle.decided and _is_on(w, battle) else 0

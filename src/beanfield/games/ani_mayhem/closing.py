@@ -19,7 +19,7 @@ LEAVE_IT: Final = Option("leave-it", (), "ANI-425")
 
 
 def fighting(w: World, fight: Fight) -> list[Figure]:
-    """The characters that fight in this round and are still there."""
+    """The characters that fight in this round and are still there, each once: two attacks may have one target."""
     figures = w.state.figures
     some = [figures[one] for one in dict.fromkeys(fight.fighters) if one in figures]
     return [figure for figure in some if is_there(w, fight, figure)]

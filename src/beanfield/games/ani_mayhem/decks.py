@@ -240,7 +240,7 @@ class ReadyDeck(Struct, frozen=True, forbid_unknown_fields=True):
         needed = needed_disasters(seats, piles["power"], piles["character"] + STARTING, 0, layout)
         locations, items, disasters = self.locations, self.items, self.disasters
         if layout == "big-square":
-            shared = _deck_file().big_square
+            shared = _deck_file().shared
             locations *= -(-each // len(locations))
             items, disasters = _filled_up(items, shared.items), _filled_up(disasters, shared.disasters)
         cards = (*locations[:each], *items[:each], *disasters[:needed], *self.rest)
@@ -248,17 +248,16 @@ class ReadyDeck(Struct, frozen=True, forbid_unknown_fields=True):
 
     def for_skirmish(self) -> Brought:
         """The deck for a skirmish: of each group the first cards, filled up with second copies and shared cards."""
-        shared = _deck_file().big_square
+        shared = _deck_file().shared
         piles: dict[Pile, list[str]] = {"item": [*self.items, *shared.items]}
         piles["disaster"] = [*self.disasters, *shared.disasters]
         for name in self.rest:
             piles.setdefault(pile_of(catalog()[name]), []).append(name)
+        piles["disaster"].sort(key=lambda name: not is_fighting(catalog()[name]))  # ANI-708
         cards: list[str] = []
         for pile, number in SKIRMISH.items():
-            names = list(dict.fromkeys(piles[pile])) if pile != "character" else []
-            if pile == "disaster":  # ANI-708
-                names.sort(key=lambda name: not is_fighting(catalog()[name]))
-            cards += (names * SKIRMISH_COPIES)[: number if pile != "character" else 0]
+            if pile != "character":  # those are the starting ones
+                cards += (list(dict.fromkeys(piles[pile])) * SKIRMISH_COPIES)[:number]
         return Brought(self.starting, "", tuple(cards))
 
 
@@ -277,7 +276,7 @@ def _filled_up(some: Sequence[str], shared: Sequence[str]) -> tuple[str, ...]:
 
 class _DeckFile(Struct, frozen=True, forbid_unknown_fields=True):
     deck: dict[str, ReadyDeck]
-    big_square: Filling
+    shared: Filling
 
 
 @cache

@@ -446,8 +446,6 @@ def location_strikes(w: World, space: int, party: Sequence[Figure], fight: Fight
     if not blow or meets(w, location.listing, people(w, party)):
         return
     for figure in party:
-        if figure.id not in w.state.figures:  # somebody who fell has taken it along
-            continue
         pain = blows.loss_by(w, figure, blow)
         w.tell("location-strikes", "ANI-245", seat=figure.seat, damage=blow, loss=pain, who=table.title(w, figure))
         figure.lost += pain

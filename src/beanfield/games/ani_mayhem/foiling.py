@@ -8,7 +8,7 @@ from beanfield.games.ani_mayhem.state import Played, World
 from beanfield.games.ani_mayhem.steps import Lend
 from beanfield.games.ani_mayhem.words import Altered, AsPrinted, Foils, Gift
 
-POWER = ("enhancement", "equipment", "flash")
+RAISING = ("enhancement", "equipment", "flash")
 """The cards that are used in a combat to raise an ability."""
 
 
@@ -16,7 +16,7 @@ def foil(w: World, played: Played, clause: Declared) -> None:
     """A disaster cancels the first power card in its combat that an opponent uses to raise an ability."""
     fight, card = w.state.fight, w.cards[played.piece]
     disaster = None if fight is None else w.state.figures.get(fight.disaster)
-    if fight is None or disaster is None or fight.foiled or played.seat not in fight.seats or card.type not in POWER:
+    if fight is None or disaster is None or fight.foiled or played.seat not in fight.seats or card.type not in RAISING:
         return
     gifts = [gift for step in clause.steps if isinstance(step, Lend) for gift in step.gifts]
     if has_gift(w, disaster, Foils) and any(_raises(card, gift) for gift in gifts):

@@ -85,8 +85,8 @@ def is_let_in(w: World, seat: int, space: int, said: Option) -> Flow[bool]:
     w.tell("knocks", said.rule, seat=seat, whom=host, card=w.cards[haven_at(w, space)].title)
     answer = GRANT
     if w.state.doors[host] == "ask":
-        answer = yield from choose(host, "guest-passes" if said.do == "ask-to-pass" else "guest-stops", "ANI-R108",
-                                   [DENY, GRANT])  # fmt: skip
+        prompt = "guest-passes" if said.do == "ask-to-pass" else "guest-stops"
+        answer = yield from choose(host, prompt, "ANI-R108", [DENY, GRANT])
     if answer.do == DENY.do:
         w.state.turned_away.append([seat, space])
         w.tell("turns-away", "ANI-R108", seat=host, whom=seat)

@@ -3,11 +3,8 @@
 from collections.abc import Sequence
 
 from beanfield.games.ani_mayhem import stack, table
-from beanfield.games.ani_mayhem.declaring import could_answer, declarable
 from beanfield.games.ani_mayhem.effects import TakesEffect
 from beanfield.games.ani_mayhem.state import Figure, Looming, World
-from beanfield.kernel.asking import respond
-from beanfield.kernel.asks import Choose, in_order
 from beanfield.kernel.flow import Flow
 
 
@@ -15,16 +12,13 @@ def loom(w: World, disaster: Figure, clauses: Sequence[TakesEffect], threat: Loo
     """All who stop here are asked, again and again until all pass or the disaster is gone."""
     w.state.looming = threat
     touched = _touched(w, disaster, clauses, threat)
-    while disaster.id in w.state.figures:
-        asks = [
-            Choose(seat, "looming", "ANI-R526", [stack.PASS, *in_order(declarable(w, seat))])
-            for seat in table.clockwise(w, w.state.active)
-            if ("touched" if seat in touched else "responses") in w.state.stops[seat] and could_answer(w, seat)
-        ]
-        said = yield from respond(asks)
-        if said is None:
-            break
-        yield from stack.start(w, *said)
+    yield from stack.window(
+        w,
+        "looming",
+        "ANI-R526",
+        lambda seat: "touched" if seat in touched else "responses",
+        lambda: disaster.id in w.state.figures,
+    )
     w.state.looming = None
 
 

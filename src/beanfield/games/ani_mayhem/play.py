@@ -83,7 +83,7 @@ STEPS: Final[Mapping[str, Step]] = {
     "stock": laying.stock,
     "settle": laying.settle,
     "turn": turns.turn,
-    "skirmish": skirmish.turn,
+    "skirmish": quiet(skirmish.turn),
     "outfit": skirmish.outfit,
     "face": skirmish.face,
     "faced": quiet(skirmish.faced),

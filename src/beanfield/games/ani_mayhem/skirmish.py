@@ -14,7 +14,7 @@ The characters of each player share one place (ANI-R498). It is a location that 
 from typing import Final
 
 from beanfield.games.ani_mayhem import fights, table
-from beanfield.games.ani_mayhem.acting import PLAYS, handles, pick_action
+from beanfield.games.ani_mayhem.acting import PLAYS, handles, pick_action, play_card
 from beanfield.games.ani_mayhem.carrying import may_wear
 from beanfield.games.ani_mayhem.catalog import OFF_FIELD, catalog
 from beanfield.games.ani_mayhem.decks import POWER, decks_of, other_form_of, sorted_out
@@ -24,8 +24,7 @@ from beanfield.games.ani_mayhem.standby import standby
 from beanfield.games.ani_mayhem.state import Todo, World
 from beanfield.games.ani_mayhem.turns import begin_phase, begin_turn, fetchable
 from beanfield.games.ani_mayhem.vehicles import may_have
-from beanfield.games.ani_mayhem.verbs import when_put_on
-from beanfield.kernel.asks import Option, pieces_in
+from beanfield.kernel.asks import Option
 from beanfield.kernel.flow import Flow
 
 HAND: Final = 5
@@ -63,7 +62,7 @@ def prepare(w: World) -> None:
     state.agenda = [Todo("skirmish", state.active)]
 
 
-def turn(w: World, todo: Todo) -> Flow[None]:
+def turn(w: World, todo: Todo) -> None:
     """ANI-712, ANI-721, ANI-722, ANI-724: a turn. The game ends when all disasters have been played."""
     state, seat = w.state, todo.who
     state.agenda.append(Todo("skirmish", _rival(seat)))
@@ -85,7 +84,6 @@ def turn(w: World, todo: Todo) -> Flow[None]:
         table.enter(w, state.reserves[seat][-1], f"reserves.{seat}", seat, "character", seat)
     steps = ("outfit", "face", "turn-ends", "fill-up")
     state.agenda += [Todo(step, seat) for step in reversed(steps)]
-    yield from ()
 
 
 def _rival(seat: int) -> int:
@@ -102,10 +100,7 @@ def outfit(w: World, todo: Todo) -> Flow[None]:
             yield from standby(w, todo, but=todo.who)
             return
         if picked[0].do in PLAYS:
-            piece, on = pieces_in(picked[0])
-            PLAYS[picked[0].do](w, todo.who, piece, on)
-            if picked[0].do == "enhance":
-                yield from when_put_on(w, todo.who, table.figure_of(w, on), piece)
+            yield from play_card(w, todo.who, picked[0])
         elif (yield from handles(w, todo, picked[0])):
             return
 

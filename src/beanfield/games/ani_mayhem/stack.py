@@ -4,7 +4,7 @@ Somebody declares a flash effect or a trait and pays for it. Then everybody may 
 (ANI-R473), until all pass. What was declared last resolves first. Nothing can be added meanwhile (ANI-636).
 """
 
-from collections.abc import Collection
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem import counting, table, verbs
@@ -45,15 +45,33 @@ def start(w: World, seat: int, said: Option) -> Flow[None]:
         yield from _resolve(w, w.state.stack[-1])
 
 
-def window(w: World, seats: Collection[int], prompt: str, rule: str) -> Flow[None]:
-    """A moment in which effects may be declared, until all pass. These seats have a stop of their own there."""
-    while True:
-        asks = [
-            Choose(seat, prompt, rule, [PASS, *in_order(declarable(w, seat))])
-            for seat in table.clockwise(w, w.state.active)
-            if ("combat" if seat in seats else "combats") in w.state.stops[seat] and could_answer(w, seat)
-        ]
-        said = yield from respond(asks)
+@steady
+def asks(
+    w: World,
+    first: int,
+    prompt: str,
+    rule: str,
+    stop: Callable[[int], str],
+    more: Callable[[int], Sequence[Option]] = lambda seat: (),
+) -> list[Choose]:
+    """What those are asked, from this seat on, who stop here and may have something to declare.
+
+    `stop` says which kind of stop it is for a seat, and `more` what else it may do here.
+    """
+    found = []
+    for seat in table.clockwise(w, first):
+        others = more(seat) if stop(seat) in w.state.stops[seat] else ()
+        if stop(seat) in w.state.stops[seat] and (others or could_answer(w, seat)):
+            found.append(Choose(seat, prompt, rule, [PASS, *in_order([*others, *declarable(w, seat)])]))
+    return found
+
+
+def window(
+    w: World, prompt: str, rule: str, stop: Callable[[int], str], is_open: Callable[[], bool] = lambda: True
+) -> Flow[None]:
+    """A moment in which effects may be declared, until all pass, or until it is over for another reason."""
+    while is_open():
+        said = yield from respond(asks(w, w.state.active, prompt, rule, stop))
         if said is None:
             return
         yield from start(w, *said)
@@ -61,23 +79,12 @@ def window(w: World, seats: Collection[int], prompt: str, rule: str) -> Flow[Non
 
 def _answer(w: World, first: int) -> Flow[tuple[int, Option] | None]:
     """ANI-633 to ANI-635: who answers next, and how."""
-    return (yield from respond(_asks(w, first)))
-
-
-@steady
-def _asks(w: World, first: int) -> list[Choose]:
-    return [
-        Choose(seat, "respond", "ANI-633", [PASS, *in_order(declarable(w, seat))])
-        for seat in table.clockwise(w, first)
-        if _wants_to_answer(w, seat) and could_answer(w, seat)
-    ]
-
-
-def _wants_to_answer(w: World, seat: int) -> bool:
     top = w.state.stack[-1]
-    if top.seat == seat:
-        return "own" in w.state.stops[seat]
-    return ("touched" if touches(w, top, seat) else "responses") in w.state.stops[seat]
+
+    def stop(seat: int) -> str:
+        return "own" if top.seat == seat else "touched" if touches(w, top, seat) else "responses"
+
+    return (yield from respond(asks(w, first, "respond", "ANI-633", stop)))
 
 
 def touches(w: World, played: Played, seat: int) -> bool:
