@@ -220,7 +220,9 @@ def _is_called_off(w: World, fight: Fight, disaster: Figure) -> bool:
 
 def is_on(w: World, fight: Fight) -> bool:
     """ANI-447, ANI-448, ANI-496, ANI-497: whether the disaster and somebody who fights it are still there."""
-    return fight.disaster in w.state.figures and not fight.over and bool(fighting(w, fight))
+    disaster = w.state.figures.get(fight.disaster)
+    there = disaster is not None and disaster.at == fight.space  # ANI-434
+    return there and not fight.over and bool(fighting(w, fight))
 
 
 def _side(w: World, fight: Fight) -> list[Figure]:
@@ -388,7 +390,7 @@ def deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
             before_it = len(fight.fallen)
             check_health(w, figure, max(attacks), by=disaster)  # ANI-R055, ANI-R462
             if figure.id not in w.state.figures and not is_disaster(figure):
-                yield from trigger(w, "fells", disaster, [figure.piece, *fight.fallen[before_it:]])
+                yield from trigger(w, "fells", disaster, fallen=[figure.piece, *fight.fallen[before_it:]])
     if disaster.id in w.state.figures:
         check_health(w, disaster, max(totals))
         _sting(w, fight, disaster, totals)
