@@ -332,7 +332,7 @@ def test_who_has_no_health_left_is_bonked_and_one_great_blow_kills(loss: int, bl
     nabiki = figure(table, "Nabiki Tendo")
     assert full_health(scene.w, nabiki) == BY_TITLE["Nabiki Tendo"].figures["defense"] == 3
     nabiki.lost = loss
-    check_health(scene.w, nabiki, blow)
+    list(check_health(scene.w, nabiki, blow))
     assert ("Nabiki Tendo" in in_play(table)) is (falls == "")
     assert [each for each in events(table) if each in ("bonked", "killed")] == ([falls] if falls else [])
     assert ("Nabiki Tendo" in table.lies("discards.A")) is (falls == "killed")

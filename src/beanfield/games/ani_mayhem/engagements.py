@@ -119,7 +119,7 @@ def fight_attacks(w: World, fight: Fight) -> Flow[None]:
         yield from combat_window(w)
     if is_on(w, fight):
         yield from _deal_damage(w, fight)
-        _location_strikes(w, fight)
+        yield from _location_strikes(w, fight)
 
 
 def _begin_round(w: World, fight: Fight) -> None:
@@ -184,10 +184,10 @@ def _deal_damage(w: World, fight: Fight) -> Flow[None]:
         yield from combat_window(w)
     for figure, totals, _ in strokes:
         if figure.id in w.state.figures:
-            check_health(w, figure, max(totals))  # ANI-R055
+            yield from check_health(w, figure, max(totals))  # ANI-R055
     for figure in sharing:
         if figure.id in w.state.figures:
-            check_health(w, figure, 0)  # ANI-R409: it is no attack, so it never kills
+            yield from check_health(w, figure, 0)  # ANI-R409: it is no attack, so it never kills
 
 
 def _is_led(fight: Fight, figure: Figure) -> bool:
@@ -205,12 +205,12 @@ def _share(w: World, fight: Fight, figure: Figure, loss: int) -> list[Figure]:
     return protectors
 
 
-def _location_strikes(w: World, fight: Fight) -> None:
+def _location_strikes(w: World, fight: Fight) -> Flow[None]:
     """ANI-247, ANI-R122: at the end of each round, against those of each side who take part and lack the skills."""
     for seat in fight.seats:
         fighters = [figure for figure in fighting(w, fight) if figure.seat == seat]
         if fighters and not fight.home:
-            location_strikes(w, fight.space, fighters, fight)
+            yield from location_strikes(w, fight.space, fighters, fight)
 
 
 # retreat
@@ -258,5 +258,5 @@ def _retreat(w: World, seat: int, party: Sequence[Figure], strikers: Sequence[Fi
     for figure in party:
         blows.strike(w, figure, strokes, "is-struck", "ANI-456")
     for figure in party:
-        check_health(w, figure, max(strokes, default=0))
+        yield from check_health(w, figure, max(strokes, default=0))
     meet_again(w, seat, (yield from flee(w, seat, party)))

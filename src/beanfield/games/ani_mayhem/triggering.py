@@ -6,14 +6,13 @@ from typing import Final
 from beanfield.games.ani_mayhem import falling, lasting, table
 from beanfield.games.ani_mayhem.catalog import TRIGGERED, number_of, numbered
 from beanfield.games.ani_mayhem.declared import After, Point
-from beanfield.games.ani_mayhem.reading import KNOWN, has_gift
+from beanfield.games.ani_mayhem.reading import KNOWN
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.reading.status import step_of
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Played, Todo, World
 from beanfield.games.ani_mayhem.steps import KillsLater
 from beanfield.games.ani_mayhem.taking_effect import aim
 from beanfield.games.ani_mayhem.verbs import do
-from beanfield.games.ani_mayhem.words import Survives
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
@@ -99,12 +98,12 @@ def note_points(w: World, figure: Figure, *points: Point) -> None:
     w.state.agenda += [Todo("point", figure.id, WAY.index(each)) for each in reversed(waits)]
 
 
-def end_waiting(w: World) -> None:
+def end_waiting(w: World) -> Flow[None]:
     """What has waited for turns happens: some characters are killed."""
     for each in lasting.begin_those_who_waited(w):
         figure = w.state.figures.get(each.on)
         if figure is not None and isinstance(step_of(each), KillsLater):
-            falling.falls(w, figure, killed=not has_gift(w, figure, Survives))
+            yield from falling.falls(w, figure, killed=True)
 
 
 def after_defeat(w: World, todo: Todo) -> Flow[None]:

@@ -57,7 +57,7 @@ def turn_ends(w: World, todo: Todo) -> Flow[None]:
     yield from trigger(w, "turn ends", *table.characters_of(w, todo.who))
     lasting.end_turn(w, todo.who)
     give_back(w)
-    end_waiting(w)
+    yield from end_waiting(w)
     building.end_turn_of_work(w, todo.who)
     clear_done(w)
     for figure in state.figures.values():
@@ -72,7 +72,9 @@ def turn_ends(w: World, todo: Todo) -> Flow[None]:
     state.agenda += [Todo("returns") for each in state.biding if each.turns < 1]
     for at in reversed(range(len(state.globals))):
         lying = state.globals[at]
-        if lying.seat == todo.who and lying.turns:
+        if lying.seat == todo.who and lying.inside:
+            lying.nursed += 1
+        elif lying.seat == todo.who and lying.turns:
             lying.turns -= 1
             if not lying.turns:
                 table.end_global(w, at, "ANI-201")

@@ -110,6 +110,17 @@ class Survives(Struct, frozen=True):
     """What would kill it bonks it."""
 
 
+class StaysUp(Struct, frozen=True):
+    """It is neither bonked nor killed: its health does not fall below 1."""
+
+
+class Tough(Struct, frozen=True):
+    """It falls only when it has lost so many times its full health, and only a blow of so many times that kills it."""
+
+    bonked: int
+    killed: int
+
+
 class GoesBack(Struct, frozen=True):
     """When it is defeated it is shuffled into its owner's draw pile."""
 
@@ -465,6 +476,8 @@ type Gift = (
     | StrikesAgain
     | DoublesSkills
     | Survives
+    | StaysUp
+    | Tough
     | GoesBack
 )
 
@@ -714,7 +727,13 @@ crosses_gaps: Final = CrossesGaps()
 strikes_again: Final = StrikesAgain()
 doubles_skills: Final = DoublesSkills()
 survives: Final = Survives()
+stays_up: Final = StaysUp()
 goes_back: Final = GoesBack()
+
+
+def tough(*, bonked: int, killed: int) -> Tough:
+    """So many times its full health."""
+    return Tough(bonked, killed)
 
 
 def waives(*, at: Is) -> Waives:

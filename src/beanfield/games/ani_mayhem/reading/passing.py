@@ -31,6 +31,7 @@ from beanfield.games.ani_mayhem.conditions import (
     HasOtherForm,
     HasUses,
     HealthBelow,
+    InCompany,
     InHaven,
     InPlay,
     InRound,
@@ -134,6 +135,8 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return known.ability(w, figure, value) >= number
         case BaseIs(value=value, number=number):
             return base_figures(w, figure).get(value, 0) == number
+        case InCompany():
+            return _has_company(w, figure)
         case FirstRound():
             return w.state.fight is not None and w.state.fight.round == 1
         case InRound(number=number):
@@ -168,6 +171,13 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
         case CanChange():
             fresh = figure.moved == 0 or w.state.active != figure.seat  # ANI-R061, ANI-R071
             return fresh and not figure.locked and figure.changed < w.state.turns
+
+
+def _has_company(w: Seen, figure: Figure) -> bool:
+    """Whether another character of the same player is at the same place."""
+    mine = (figure.seat, figure.at, figure.home)
+    others = [other for other in w.state.figures.values() if other.side == "character" and other.id != figure.id]
+    return any((other.seat, other.at, other.home) == mine and not is_captive(w, other) for other in others)
 
 
 def _calm_rounds(fight: Fight) -> int:
