@@ -29,7 +29,7 @@ from beanfield.kernel.registry import games as registered_games
 from beanfield.physics.judge import again
 from beanfield.server.host.cli import admin, serve, worker
 from beanfield.template import write_package
-from beanfield.testkit import citations
+from beanfield.testkit import card_tests, citations
 
 app = App(
     name="beanfield",
@@ -191,9 +191,19 @@ def play(
 
 
 @app.command(name="cards")
-def list_cards(game: GameName, /) -> int:
+def list_cards(
+    game: GameName,
+    /,
+    *,
+    check: Annotated[
+        bool, Parameter(negative="", show_default=False, help="Say of each card which tests name it, and its use.")
+    ] = False,
+    tests: Annotated[Path, Parameter(help="With --check: the folder of the tests.")] = Path("tests"),
+) -> int:
     """List the cards of a game: the names that decks use for them, and what they do."""
     chosen = find_game(game)
+    if check:
+        return int(not card_tests.print_card_tests(console(), card_tests.card_tests(chosen, tests)))
     pages.print_cards(console(), chosen, chosen.book.catalog.values())
     return 0
 

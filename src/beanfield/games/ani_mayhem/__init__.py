@@ -10,7 +10,7 @@ from beanfield.games.ani_mayhem.decks import check_decks, draw_decks
 from beanfield.games.ani_mayhem.ending import LEAVING
 from beanfield.games.ani_mayhem.habit import habit
 from beanfield.games.ani_mayhem.reckoning import describe, reckon
-from beanfield.games.ani_mayhem.said import text_of
+from beanfield.games.ani_mayhem.said import clause_texts, text_of
 from beanfield.games.ani_mayhem.setup import Setup
 from beanfield.games.ani_mayhem.state import State, empty_table
 from beanfield.games.ani_mayhem.why_not import why_not
@@ -77,7 +77,7 @@ ANI_MAYHEM: Game[State, AniCard, Setup] = Game(
         close=judgement.CLOSE,
         redraw_cards=guess.redraw_cards,
     ),
-    book=Book(__name__, State, catalog(), note, text_of),
+    book=Book(__name__, State, catalog(), note, text_of, clause_texts),
     decks=Decks(
         ready=files.READY,
         deck_faults=files.deck_file_faults,

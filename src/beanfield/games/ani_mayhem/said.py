@@ -3,7 +3,7 @@
 from typing import Final
 
 from beanfield.games.ani_mayhem.card import AniCard
-from beanfield.games.ani_mayhem.catalog import CLAUSES, VEHICLES, names_printed
+from beanfield.games.ani_mayhem.catalog import CLAUSES, HALVES, VEHICLES, names_printed
 from beanfield.games.ani_mayhem.conditions import (
     AnyPassed,
     Attacking,
@@ -61,6 +61,7 @@ from beanfield.games.ani_mayhem.declared import (
     WinsTies,
 )
 from beanfield.games.ani_mayhem.effects import Forestalls, MovesOnly, Stays, TakesEffect
+from beanfield.games.ani_mayhem.halves import combat
 from beanfield.games.ani_mayhem.lines import Clause
 from beanfield.games.ani_mayhem.said_declared import after_text, declared_text, which
 from beanfield.games.ani_mayhem.said_effects import effect_text, reach_text
@@ -69,7 +70,7 @@ from beanfield.games.ani_mayhem.said_halves import half_texts
 from beanfield.games.ani_mayhem.said_listing import listing_text
 from beanfield.games.ani_mayhem.said_vehicles import carriage_text
 from beanfield.games.ani_mayhem.sayings import Sayings, one_of, sayings, times_text
-from beanfield.games.ani_mayhem.words import Always
+from beanfield.games.ani_mayhem.words import Always, printed
 from beanfield.kernel.book.text import ENGLISH
 from beanfield.kernel.errors import BrokenGame
 
@@ -78,6 +79,12 @@ MANY: Final = (
     "yours-next-to",
 )  # fmt: skip
 """Those whom a clause concerns, if they are many."""
+
+
+def clause_texts(card: AniCard) -> list[str]:
+    """What a card does besides its facts, sentence by sentence."""
+    halves = half_texts(card) if card.type == "combat" and HALVES[card.name] != combat(printed) else ()
+    return [*halves, *(clause_text(card, clause) for clause in CLAUSES.get(card.name, ()))]
 
 
 def text_of(card: AniCard, language: str = ENGLISH) -> str:

@@ -1,6 +1,6 @@
 """The book of a game: its rules and rulings, its texts and its cards, read from the files of its package."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
@@ -26,7 +26,8 @@ class Book[C: Card]:
     """What people read about a game. `note` gives what a listing says about a card besides its title.
 
     A game that makes the texts of its cards itself gives `says`: what stands on a card in a language. It is asked for
-    every language but English. Without it these texts come from the text file of the language.
+    every language but English. Without it these texts come from the text file of the language. A game whose cards are
+    made of clauses gives `clauses`: what a card does besides its facts, sentence by sentence.
     """
 
     def __init__(
@@ -36,6 +37,7 @@ class Book[C: Card]:
         catalog: Mapping[str, C],
         note: Callable[[C], Note] = no_note,
         says: Callable[[C, str], str] | None = None,
+        clauses: Callable[[C], Sequence[str]] | None = None,
     ) -> None:
         self.package = package
         """The package that holds the files of the game."""
@@ -45,6 +47,7 @@ class Book[C: Card]:
         """Every card of the game by its name."""
         self.note = note
         self.says = says
+        self.clauses = clauses
         self._words: dict[str, Words] = {}
 
     @cached_property

@@ -1,0 +1,192 @@
+"""Scenes around some cards: each lies where it can do something, and both players play on with a liking for it.
+
+A table of nine locations, two players with characters, hands and piles by chance, and disasters on their way. The cards
+that the scene is about belong to player A; who bears one of them meets what it lists.
+"""
+
+from collections.abc import Iterable, Sequence
+from random import Random
+
+from beanfield.bots.answers import random_answer
+from beanfield.games.ani_mayhem.card import AniCard
+from beanfield.games.ani_mayhem.catalog import catalog
+from beanfield.games.ani_mayhem.reading import given, may_use_card, sources
+from beanfield.games.ani_mayhem.reckoning import ABILITIES
+from beanfield.games.ani_mayhem.state import STOPS, Figure, Phase
+from beanfield.games.ani_mayhem.table import standing
+from beanfield.kernel.asks import Choose, Chosen, Pick, pieces_in
+from beanfield.testkit.proof import AnyMatch
+from tests.games.ani_mayhem.scene import Scene, Table
+from tests.games.ani_mayhem.test_matches import check
+
+HERE = 4
+"""The middle of the field, where those meet whom the scene is about."""
+LIKING = 0.75
+"""How often somebody who can do something with one of the cards does it."""
+TRIES = 8
+ANSWERS = 50
+"""How long a scene is played."""
+
+
+def by_type(*types: str) -> list[str]:
+    """The titles of all cards of these types."""
+    return [card.title for card in catalog().values() if card.type in types]
+
+
+DISASTERS = by_type("minor-disaster", "major-disaster")
+PEOPLE, ITEMS, COMBAT = by_type("character"), by_type("item"), by_type("combat")
+POWER = by_type("enhancement", "equipment", "flash", "global")
+
+
+def stage(names: Sequence[str], random: Random) -> Table:
+    """A scene with these cards."""
+    cards = [catalog()[name] for name in names]
+    scene = Scene()
+    _lay_field(scene, cards, random)
+    for seat, at in (("A", 3), ("B", 5)):
+        named = [card.title for card in cards if card.type == "haven"] if seat == "A" else []
+        scene.haven(seat, at, random.choice(named or by_type("haven")))
+        scene.puts(seat, random.choice(PEOPLE), at, home=True)
+        scene.piles(
+            seat,
+            hand=random.sample(POWER, 2), deck=[*random.sample(POWER, 4), *random.sample(DISASTERS, 2)],
+            discard=[*random.sample(POWER, 2), random.choice(PEOPLE)], combat=random.sample(COMBAT, 6),
+        )  # fmt: skip
+    for seat in "AAB":
+        scene.puts(seat, random.choice(PEOPLE), HERE, carries=[random.choice(ITEMS)])
+    scene.puts("B", random.choice(DISASTERS), random.choice((HERE, HERE + 1)))
+    phase: Phase = "equip"
+    for card in cards:
+        phase = _place(scene, card, random) or phase
+    scene.stop(*STOPS)
+    scene.state.items = _count_items(scene)
+    table = scene.begin(phase)
+    scene.state.taken = [random.randrange(3, 9)] * scene.seats
+    return table
+
+
+def _lay_field(scene: Scene, cards: Sequence[AniCard], random: Random) -> None:
+    places = [card.title for card in cards if card.type == "location"]
+    others = random.sample([title for title in by_type("location") if title not in places], 9)
+    for at in range(9):
+        under = [random.choice(ITEMS), *random.sample(DISASTERS, 2)]
+        title = places.pop() if at >= HERE and places else others[at]
+        scene.location(title, at % 3, at // 3, of="AB"[at % 2], under=under)
+
+
+def _place(scene: Scene, card: AniCard, random: Random) -> Phase | None:
+    """Lay a card where it can do something, and say in which phase the scene then begins."""
+    phase: Phase | None = None
+    match card.type:
+        case "character":
+            scene.puts("A", card.title, HERE)
+        case "enhancement" | "equipment" | "item":
+            bearer = _bearer(scene, card, random)
+            way = random.choice(("open", "hidden", "hand" if card.type != "item" else "buried"))
+            piece = scene.card("A", card.title)
+            if way == "open":
+                (bearer.worn if card.type == "enhancement" else bearer.shown).append(piece)
+            elif way == "hidden" and card.type != "enhancement":
+                scene.state.concealed[bearer.id].cards.append(piece)
+            elif way == "buried":
+                scene.state.under[HERE] = [piece]
+                phase = "scavenge"
+            else:
+                scene.state.hands[0].append(piece)
+        case "flash" | "global":
+            _bearer(scene, card, random)
+            if card.type == "global" and random.random() < 0.5:
+                scene.enacts("A", card.title)
+            else:
+                scene.piles("A", hand=[card.title])
+        case "minor-disaster" | "major-disaster":
+            way = random.choice(("drawn", "buried", "there"))
+            if way == "drawn":
+                scene.piles("A", drawn=[card.title])
+            elif way == "buried":
+                scene.state.under[HERE].append(scene.card("A", card.title))
+            else:
+                scene.puts("A", card.title, HERE)
+            phase = "scavenge" if way == "buried" else "maintenance"
+        case "combat":
+            for seat in "AB":
+                scene.piles(seat, combat=[card.title])
+        case "haven" | "location":
+            pass
+    return phase
+
+
+def _bearer(scene: Scene, card: AniCard, random: Random) -> Figure:
+    """Somebody of player A on the field who meets what a card lists; anybody, if no character does."""
+    mine = [one for one in scene.state.figures.values() if one.seat == 0 and one.side == "character"]
+    able = [one for one in mine if may_use_card(scene.w, card, one)]
+    for title in random.sample(PEOPLE, len(PEOPLE)):
+        if able:
+            break
+        one = scene.puts("A", title, HERE)
+        if may_use_card(scene.w, card, one):
+            able = [one]
+        else:
+            del scene.state.figures[one.id], scene.state.concealed[one.id]
+    return random.choice(able or mine)
+
+
+def _count_items(scene: Scene) -> int:
+    """All items that are in the game, so that none can get lost."""
+    players, disasters = standing(scene.w)
+    lying = [piece for pile in (*scene.state.under, *scene.state.above) for piece in pile]
+    return sum(players) + disasters + sum(scene.w.cards[piece].type == "item" for piece in lying)
+
+
+def play_with(table: Table, names: Iterable[str], random: Random, most: int) -> int:
+    """Play on for so many answers, and say how often one of these cards was chosen, told of, or gave something."""
+    match, named = table.match, set(names)
+    used = told = 0
+    for _ in range(most):
+        if match.ask is None:
+            break
+        seat = random.choice(match.waiting)
+        ask = match.ask_of(seat)
+        assert isinstance(ask, Choose | Pick)
+        answer = _liked(match, ask, named, random)
+        used += _chosen(match, answer, named)
+        match.answer(seat, answer)
+        check(match)
+        events = match.world.events[told:]
+        told += len(events)
+        used += sum(_tells_of(match, event.facts.values(), named) for event in events) + _gives(match, named)
+    return used
+
+
+def _liked(match: AnyMatch, ask: Choose | Pick, named: set[str], random: Random) -> Chosen:
+    """An answer by chance, rather one with one of these cards."""
+    answer = random_answer(ask, random.random)
+    if random.random() < LIKING:
+        for _ in range(TRIES):
+            if _chosen(match, answer, named):
+                break
+            answer = random_answer(ask, random.random)
+    return answer
+
+
+def _chosen(match: AnyMatch, answer: Chosen, named: set[str]) -> bool:
+    acts = answer if isinstance(answer, tuple) else (answer,)
+    return any(match.world.cards[piece].name in named for piece in pieces_in(*acts))
+
+
+def _tells_of(match: AnyMatch, facts: Iterable[object], named: set[str]) -> bool:
+    titles = {title for name in named for title in (catalog()[name].title, catalog()[name].combat_name)}
+    pieces = [piece for fact in facts for piece in getattr(fact, "pieces", ())]
+    return any(fact in titles for fact in facts if isinstance(fact, str)) or any(
+        match.world.cards[piece].name in named for piece in pieces
+    )
+
+
+def _gives(match: AnyMatch, named: set[str]) -> int:
+    """How many figures have something of these cards now."""
+    w, found = match.world, 0
+    for figure in w.state.figures.values():
+        given_by = {card.name for card, _ in given(w, figure) if w.cards[figure.piece].name != card.name}
+        given_by |= {source.card for name in ABILITIES for source in sources(w, figure, name)[1:]}
+        found += not given_by.isdisjoint(named)
+    return found
