@@ -222,6 +222,12 @@ class Attacking(Struct, frozen=True):
     """Somebody attacks in the combat that is on, and does not strike back."""
 
 
+class Wields(Struct, frozen=True):
+    """A card that is all of this adds to somebody's damage now."""
+
+    words: tuple[str, ...]
+
+
 class HasOtherForm(Struct, frozen=True):
     """A transforming character (ANI-123)."""
 
@@ -284,6 +290,7 @@ type Test = (
     | EveryTurn
     | StayedOut
     | Attacking
+    | Wields
     | HasOtherForm
     | CanChange
     | HasAboard
@@ -498,6 +505,11 @@ def stayed_out(turns: int) -> StayedOut:
 def attacking() -> Attacking:
     """On the side that attacks."""
     return Attacking()
+
+
+def wields(*words: str) -> Wields:
+    """In an attack."""
+    return Wields(words)
 
 
 def has_other_form() -> HasOtherForm:

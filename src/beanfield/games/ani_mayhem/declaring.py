@@ -126,7 +126,7 @@ def _may_be_played(w: World, seat: int, card: AniCard, clause: WhenPlayed) -> bo
         return False
     if clause.when is not None and not is_in_play(w, clause.when.word):
         return False
-    return clause.needs == "target" or has_one_who_meets(w, seat, card, clause.needs)
+    return clause.needs == "target" or has_one_who_meets(w, seat, card, clause, clause.needs)
 
 
 def _may_be_used(w: World, seat: int, piece: int, clause: Use, bearer: Figure | None) -> bool:
@@ -143,7 +143,7 @@ def _may_be_used(w: World, seat: int, piece: int, clause: Use, bearer: Figure | 
     if any(isinstance(step, Teaches) and not teachable(w, seat, bearer, step) for step in clause.steps):
         return False
     if bearer is None:
-        return not clause.needs or has_one_who_meets(w, seat, card, "one in combat")
+        return not clause.needs or has_one_who_meets(w, seat, card, clause, "one in combat")
     if clause.when is not None and not passes(w, clause.when, bearer, KNOWN):
         return False
     return may(w, bearer, "use") and can_pay(w, card, clause, bearer) and not clashes(w, bearer, piece)
@@ -256,6 +256,8 @@ def _was_helped(w: World, figure: Figure, card: AniCard) -> bool:
 def pays_itself(seat: int, clause: Declared, figure: Figure) -> bool:
     """Whether a target pays for what is played on it (ANI-193, ANI-R099)."""
     by_own = isinstance(clause, WhenPlayed) and clause.by_own
+    if isinstance(clause, WhenPlayed) and clause.needs != "target":
+        return False
     return figure.side == "character" and (figure.seat == seat or not by_own)
 
 

@@ -8,6 +8,7 @@ from beanfield.games.ani_mayhem.conditions import (
     AnyPassed,
     AsksFor,
     AtLeast,
+    Attacking,
     BaseBelow,
     BaseIs,
     Bears,
@@ -38,6 +39,7 @@ from beanfield.games.ani_mayhem.conditions import (
     StayedOut,
     Test,
     Unhurt,
+    Wields,
     WornDown,
 )
 from beanfield.games.ani_mayhem.declared import After, Declared, Target, Use, Where
@@ -45,6 +47,7 @@ from beanfield.games.ani_mayhem.said_gifts import given
 from beanfield.games.ani_mayhem.said_listing import listing_text
 from beanfield.games.ani_mayhem.sayings import Sayings, one_of, times_text
 from beanfield.games.ani_mayhem.steps import (
+    Absorbs,
     Allies,
     Attaches,
     Bonks,
@@ -122,7 +125,10 @@ SPECIAL: Final[tuple[tuple[str, Test, str], ...]] = (
 """Kinds of targets that have a word of their own together with a test."""
 
 
+RECEIVING: Final = {"its foes": "each-foe", "its mates": "each-mate"}
+"""Those who get what is lent, if it is not the target."""
 PLAIN: Final[Mapping[type[Step], str]] = {
+    Absorbs: "absorb",
     Allies: "ally",
     Attaches: "attach",
     Swells: "swell",
@@ -183,6 +189,14 @@ def which(who: str, test: Test, said: Sayings) -> str:
     """Those who pass a test."""
     frames = said.frames
     match test:
+        case Wields(words=words):
+            return frames["who-wields"].format(who, " ".join(words))
+        case Attacking():
+            return frames["who-attacks"].format(who)
+        case Not(test=AnyPassed(tests=(Has(skill=one), Has(skill=other)))):
+            return frames["with-neither"].format(who, one, other)
+        case AnyPassed(tests=(Is(words=("character",)), Fights())):
+            return frames["such-fights"].format(who)
         case Has(skill=skill, times=times):
             frame = "which-has" if _is_bearer(who, said) else "those-with"
             return frames[frame].format(who, times_text(skill, times))
@@ -442,7 +456,9 @@ def _lend(card: AniCard, step: Lend, said: Sayings) -> str:
             whom = said.frames["each-such"].format(one_of(words, said))
         case Not(test=Is(words=words)):
             whom = said.frames["each-not"].format(one_of(words, said))
-    whom = whom or (said.frames["each-foe"] if step.to == "its foes" else "")
+        case AnyPassed(tests=(Beside(word=word), Is())):
+            whom = said.frames["if-there-is"].format(word)
+    whom = whom or ("" if step.to == "target" else said.frames[RECEIVING[step.to]])
     return said.frames["lend-which"].format(whom, text) if whom else text
 
 

@@ -13,13 +13,15 @@ type Side = Literal["character", "minor", "major", "vehicle"]
 type Phase = Literal["", "discard", "reload", "maintenance", "equip", "move", "scavenge"]
 
 type Until = Literal[
-    "charm", "round", "next-round", "coming-round", "combat", "next-combat", "next-disaster", "phase", "turn",
-    "your-turn", "turns", "next-move", "next-equip", "play", "with-it", "helped", "wait",
+    "charm", "round", "this-round", "next-round", "coming-round", "combat", "next-combat", "next-disaster", "phase",
+    "turn", "your-turn", "turns", "next-move", "next-equip", "scavenge", "play", "with-it", "helped", "wait",
 ]  # fmt: skip
 """When an effect ends. One of the next round, of the next combat or of the next combat with a disaster begins and ends
-with it; so does one of the coming round, of whatever combat the figure fights in. Some last as long as the disaster
-that has caused them is in play, or until somebody helps; some wait for so many turns before they begin."""
-WAITING: Final = ("next-round", "coming-round", "next-combat", "next-disaster", "wait")
+with it; so does one of the coming round, of whatever combat the figure fights in. One of this round is about the round
+that is on, or else about the first one of this turn; one of a scavenge ends with it, or with the turn. Some last as
+long as the disaster that has caused them is in play, or until somebody helps; some wait for so many turns before they
+begin."""
+WAITING: Final = ("this-round", "next-round", "coming-round", "next-combat", "next-disaster", "wait")
 """Such an effect has not begun."""
 
 type Spell = Literal["", "harmless", "out"]
@@ -251,6 +253,8 @@ class Lasting(Struct, array_like=True):
     """The space of the location that it is about, if it is about one."""
     skill: Public[int] = NOBODY
     """The number of the skill that was chosen, if one was."""
+    amount: Public[int] = 0
+    """By how much it changes an ability, if that was settled later."""
 
 
 class Counter(Struct, array_like=True):

@@ -15,6 +15,10 @@ type Seeable = Literal[
 """`carried` is what all of a player's characters conceal, `its cards` what one character does."""
 
 
+type Receiver = Literal["target", "its foes", "its mates"]
+"""Who gets what is lent: the target, those who fight it, or the others of its party."""
+
+
 class Lend(Struct, frozen=True):
     """The target has these gifts for so long; a round outside a combat is the phase (ANI-151).
 
@@ -26,7 +30,7 @@ class Lend(Struct, frozen=True):
     turns: int
     which: Test | None = None
     """Only those of the targets that pass this test."""
-    to: Literal["target", "its foes"] = "target"
+    to: Receiver = "target"
     theirs: bool = False
     """The turns are those of the target's player."""
     wait: int = 0
@@ -254,6 +258,10 @@ class Invites(Struct, frozen=True):
     """The target comes to the combat and fights on the player's side; then it returns to where it was."""
 
 
+class Absorbs(Struct, frozen=True):
+    """If it fells the target of its attack in this round, it adds the damage of that one to its own in the next."""
+
+
 class Teaches(Struct, frozen=True):
     """The target has a skill that the player chooses, once more.
 
@@ -369,6 +377,7 @@ type Step = (
     | Mishap
     | Seizure
     | Lend
+    | Absorbs
     | Spares
     | LooksAt
     | Mills
@@ -397,7 +406,7 @@ def lend(
     until: Until = "turns",
     turns: int = 0,
     which: Test | None = None,
-    to: Literal["target", "its foes"] = "target",
+    to: Receiver = "target",
     theirs: bool = False,
     wait: int = 0,
     helped: str = "",
@@ -584,6 +593,11 @@ def take_control() -> TakesOver:
 def invite() -> Invites:
     """For this combat."""
     return Invites()
+
+
+def absorb() -> Absorbs:
+    """The fallen."""
+    return Absorbs()
 
 
 def teach(of: Literal["any", "bearer", "mate"], *, until: Until) -> Teaches:

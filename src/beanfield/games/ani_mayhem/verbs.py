@@ -18,6 +18,7 @@ from beanfield.games.ani_mayhem.searching import equip, search
 from beanfield.games.ani_mayhem.seizing import seize
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Lasting, Played, Until, World
 from beanfield.games.ani_mayhem.steps import (
+    Absorbs,
     Allies,
     Attaches,
     Bonks,
@@ -133,7 +134,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
     if at == 0:
         _tell_ignored(w, played, figures)
     match step:
-        case Lend() | Spares() | KillsLater():
+        case Lend() | Spares() | KillsLater() | Absorbs():
             _lend(w, played, step, at, figures)
         case Discards():
             _discard(w, figures, played.at_cards)
@@ -239,8 +240,8 @@ def happens(w: World, seat: int, figure: Figure, piece: int, clause: int, steps:
         yield from do(w, played, step, at)
 
 
-def _lend(w: World, played: Played, step: Lend | Spares | KillsLater, at: int, figures: list[Figure]) -> None:
-    number, turns = played.card, 0 if isinstance(step, Spares) else step.turns
+def _lend(w: World, played: Played, step: Lend | Spares | KillsLater | Absorbs, at: int, figures: list[Figure]) -> None:
+    number, turns = played.card, 0 if isinstance(step, Spares | Absorbs) else step.turns
     until: Until = step.until if isinstance(step, Lend) else "wait" if isinstance(step, KillsLater) else "round"
     if isinstance(step, Lend) and step.wait:
         until, turns = "wait", step.wait
@@ -271,11 +272,17 @@ def _kept_by(w: World, played: Played, until: str) -> int:
 
 def _whom(w: World, step: Lend, figures: list[Figure]) -> list[Figure]:
     """Who gets what a step lends."""
-    some = figures if step.to == "target" else [foe for figure in figures for foe in foes(w, figure)]
+    match step.to:
+        case "target":
+            some = figures
+        case "its foes":
+            some = [foe for figure in figures for foe in foes(w, figure)]
+        case "its mates":
+            some = [mate for figure in figures for mate in table.party_of(w, figure) if mate is not figure]
     return [figure for figure in some if step.which is None or passes(w, step.which, figure, KNOWN)]
 
 
-def _what(step: Lend | Spares | KillsLater) -> str:
+def _what(step: Lend | Spares | KillsLater | Absorbs) -> str:
     """How it is told."""
     gifts = step.gifts if isinstance(step, Lend) else ()
     deeds = [deed for gift in gifts if isinstance(gift, Cannot) for deed in gift.deeds]

@@ -1,9 +1,9 @@
 """Which tests of clauses a figure passes."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from beanfield.games.ani_mayhem.card import Ability
+from beanfield.games.ani_mayhem.card import Ability, AniCard
 from beanfield.games.ani_mayhem.catalog import OTHER_FORMS
 from beanfield.games.ani_mayhem.conditions import (
     AnyPassed,
@@ -50,6 +50,7 @@ from beanfield.games.ani_mayhem.conditions import (
     StayedOut,
     Test,
     Unhurt,
+    Wields,
     WornDown,
 )
 from beanfield.games.ani_mayhem.reading.captive import is_captive
@@ -74,6 +75,8 @@ class Known(NamedTuple):
     ability: Callable[[Seen, Figure, Ability], int]
     halted: Callable[[Seen], frozenset[int]]
     """Who cannot act, by their ids; nobody while that is settled."""
+    striking_with: Callable[[Seen, Figure], Sequence[AniCard]] = lambda w, figure: ()
+    """The cards that add to its damage; none while that is worked out."""
 
 
 def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
@@ -93,6 +96,8 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return card_passes(w.cards[figure.piece], test)
         case InHaven():
             return figure.home
+        case Wields(words=words):
+            return any(card.words.issuperset(words) for card in known.striking_with(w, figure))
         case Beside(word=word):
             return any(
                 is_one(w, other, (word,))

@@ -18,11 +18,13 @@ from beanfield.games.ani_mayhem.reading.riding import ride_of
 from beanfield.games.ani_mayhem.reading.working import at_work
 from beanfield.games.ani_mayhem.state import WAITING, Figure, Lasting, Seen
 from beanfield.games.ani_mayhem.steps import (
+    Absorbs,
     Lend,
     Step,
     Teaches,
 )
 from beanfield.games.ani_mayhem.words import (
+    Altered,
     Always,
     AsPrinted,
     Cannot,
@@ -74,6 +76,8 @@ def gifts_of(effect: Lasting, step: Step) -> tuple[Gift, ...]:
     """What an effect gives as long as it lasts."""
     if isinstance(step, Teaches):
         return (Gain(skill_names()[effect.skill], 1),)
+    if isinstance(step, Absorbs):
+        return (Altered("damage", effect.amount),)
     return step.gifts if isinstance(step, Lend) else ()
 
 
