@@ -6,10 +6,11 @@ import pytest
 
 from beanfield.games.ani_mayhem.blows import attacks
 from beanfield.games.ani_mayhem.digging import begin_scavenge
-from beanfield.games.ani_mayhem.reading import ability, may, skills
-from beanfield.games.ani_mayhem.state import USUAL
+from beanfield.games.ani_mayhem.reading import ability, has_gift, is_open, may, skills
+from beanfield.games.ani_mayhem.state import USUAL, Captive, Lasting
+from beanfield.games.ani_mayhem.words import Raises, Snatches
 from tests.games.ani_mayhem.quoted import card
-from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
+from tests.games.ani_mayhem.scene import BY_TITLE, Scene, Table, events, figure, in_play, state
 from tests.games.ani_mayhem.test_declared import FOE, STRONG, fight, quiet, value
 from tests.games.ani_mayhem.test_vehicles import drives
 from tests.rules import rule
@@ -439,3 +440,250 @@ def options_in_move(table: Table) -> list[str]:
     while table.asked != "A move":
         table.does(table.asked[0], "done")
     return table.options("A")
+
+
+# retreats
+
+
+@card(
+    "I've Been Waiting for You",
+    "On a character of another player in this combat: everybody of its side: cannot retreat until the end of the"
+    " combat.",
+)
+@rule("ANI-R540")
+@pytest.mark.parametrize("waits", [True, False])
+def test_who_was_waited_for_does_not_get_away(waits: bool) -> None:
+    table = duel("I've Been Waiting for You", theirs=["Kami", "Nail"])
+    pass_until(table)
+    table.does("B", "retreat")
+    assert state(table).fight.fleeing == [figure(table, title).id for title in ("Kami", "Nail")]  # type: ignore[union-attr]
+    if waits:
+        plays(table, "A", "I've Been Waiting for You", ("at", "Kami"))
+    pass_until(table)
+    assert ("stays-in" in events(table), "retreats-from" in events(table)) == (waits, not waits)
+    assert (table.asked == "B flee") is not waits
+    if waits:
+        assert not may(table.match.world, figure(table, "Nail"), "retreat"), "those who do not fight, too"
+        assert may(table.match.world, figure(table, STRONG), "retreat")
+        assert (table.asked, figure(table, "Kami").at) == ("A target", 1)
+
+
+@rule("ANI-R540")
+def test_a_retreat_from_a_disaster_can_be_stopped() -> None:
+    table = fight("Spirit", fighter="Goku", theirs=["I've Been Waiting for You"])
+    state(table).stops[1].append("combats")
+    finish = {"A combat": "let", "A go-on": "retreat"}
+    while table.asked != "A combat, B combat":
+        table.does("A", finish[table.asked])
+    plays(table, "B", "I've Been Waiting for You")
+    while state(table).fight.round == 1:  # type: ignore[union-attr]
+        table.does("A", "let")
+    assert (state(table).fight.round, figure(table, "Goku").at) == (2, 0)  # type: ignore[union-attr]
+
+
+@card(
+    "Know When to Run",
+    "On one of your parties that retreats in combat: the blows that it takes in a retreat are halved until the end of"
+    " the round.",
+)
+@rule("ANI-R540", "ANI-R049")
+@pytest.mark.parametrize(("runs", "blow"), [(True, 2), (False, 5)])
+def test_who_knows_when_to_run_is_hurt_less(runs: bool, blow: int) -> None:
+    table = duel(mine=["Goku"], theirs=["Gregory"], their_hand=["Know When to Run"])
+    assert "play Know When to Run" not in table.options("B"), "nobody retreats yet"
+    pass_until(table)
+    table.does("B", "retreat")
+    if runs:
+        plays(table, "B", "Know When to Run")
+    while table.asked != "B flee" and "Gregory" in in_play(table):
+        table.does(table.asked[0], "let")
+    assert blows_on(table, "Gregory") == [(blow, max(blow - 2, 0))]
+
+
+# effects that stop what cards do
+
+
+@card(
+    "Motorcycle Getaway",
+    "On a card in play that is Holding: it does nothing until the end of the turn, and those whom it has captured are"
+    " free.",
+)
+@rule("ANI-R541")
+def test_what_holds_people_is_suspended_for_a_turn() -> None:
+    scene, one, _ = quiet("Motorcycle Getaway", "Spirit")
+    scene.enacts("B", "Homework")
+    table = scene.begin("equip")
+    w = table.match.world
+    assert not may(w, one, "move"), "a student"
+    plays(table, "A", "Motorcycle Getaway")
+    assert may(w, one, "move")
+    assert state(table).globals != []
+    while state(table).active == 0:
+        table.does_least(table.asked[0])
+    assert not may(w, one, "move"), "again"
+
+
+@rule("ANI-R541")
+def test_a_disaster_that_holds_people_lets_them_go() -> None:
+    scene, one, other = quiet("Motorcycle Getaway", "Motorcycle Getaway")
+    kidnapper, gravity = scene.puts("B", "Kidnapped", 0), scene.puts("B", "Excessive Gravity", 2)
+    scene.state.captives.append(Captive(one.id, kidnapper.id, scene.w.cards[kidnapper.piece].number))
+    other.at, gravity.done = 2, True
+    number = scene.w.cards[gravity.piece].number
+    scene.state.lasting.append(Lasting(number, 0, 0, other.id, 1, "turns", 2, gravity.id))
+    table = scene.begin("equip")
+    w = table.match.world
+    assert not may(w, other, "move")
+    plays(table, "A", "Motorcycle Getaway", ("at", "Excessive Gravity"))
+    assert may(w, other, "move") and not may(w, one, "move")
+    plays(table, "A", "Motorcycle Getaway", ("at", "Kidnapped"))
+    assert may(w, one, "move")
+    assert not has_gift(w, kidnapper, Snatches)
+
+
+@card(
+    "Last Chance to Confess",
+    "On a declared effect or a card in play or a location that is Police but not disaster: it is cancelled; it does"
+    " nothing until the end of the turn, and those whom it has captured are free.",
+)
+@rule("ANI-R541")
+def test_the_police_does_nothing_for_a_turn() -> None:
+    scene, one, other = quiet("Last Chance to Confess", "Last Chance to Confess", "Last Chance to Confess")
+    one.worn = scene.cards("A", ["Police Forensics Expert"])
+    other.at = 0
+    scene.state.locations[0] = scene.card("A", "Tank Police HQ")
+    scene.puts("B", "Tank Police on Patrol", 1)
+    scene.enacts("B", "Police Reinforcements")
+    scene.state.lasting.append(Lasting(BY_TITLE["Police Reinforcements"].number, 0, 0, other.id, 1, "turn", 0))
+    table = scene.begin("equip")
+    w = table.match.world
+    assert not is_open(w, "scavenge", [one], 0)
+    assert ability(w, other, "damage") == 5
+    table.does("A", "play", "Last Chance to Confess")
+    assert set(table.options("A")) == {
+        "at Police Forensics Expert", "at Police Reinforcements", "at Tank Police HQ",
+    }  # fmt: skip
+    table.does("A", "at", "Tank Police HQ")
+    assert is_open(w, "scavenge", [one], 0)
+    plays(table, "A", "Last Chance to Confess", ("at", "Police Reinforcements"))
+    assert ability(w, other, "damage") == 4
+    assert skills(w, one)["Medic"] == 1
+    plays(table, "A", "Last Chance to Confess", ("at", "Police Forensics Expert"))
+    assert "Medic" not in skills(w, one)
+
+
+@rule("ANI-074", "ANI-R541")
+def test_what_the_police_has_just_declared_is_cancelled() -> None:
+    scene, one, _ = quiet("Spirit", theirs=["Last Chance to Confess"])
+    one.worn = scene.cards("A", ["Police Forensics Expert"])
+    one.shown = scene.cards("A", ["Training Book"])
+    scene.puts("A", "Specs", 0)
+    scene.enacts("A", "Police Reinforcements")
+    scene.stop("responses", "touched", "own")
+    table = scene.begin("equip")
+    table.does("A", "use", "Police Reinforcements")
+    while "play Last Chance to Confess" not in table.options("B"):
+        table.does(table.asked[0], "let")
+    table.does("B", "play", "Last Chance to Confess")
+    while not any(option.startswith("at ") for option in table.options("B")):
+        table.does("A", "let")
+    table.does("B", "at", "Police Reinforcements")
+    while "respond" in table.asked:
+        table.does(table.asked[0], "let")
+    assert "cancelled" in events(table)
+    assert state(table).lasting == []
+
+
+@card("Daylight", "On a character of another player or a disaster that is Undead: it loses 3 health.")
+@card(
+    "Daylight",
+    "On a declared effect or a card in play that is Undead: it is cancelled; it does nothing until the end of the turn,"
+    " and those whom it has captured are free.",
+)
+@rule("ANI-R154", "ANI-R541")
+def test_daylight_hurts_the_undead_or_takes_their_power() -> None:
+    scene, _, _ = quiet("Daylight", "Daylight")
+    dracula = scene.puts("B", "Dracula", 0)
+    table = scene.begin("equip")
+    w = table.match.world
+    plays(table, "A", "Daylight", ("effect-1",))
+    assert dracula.lost == 3
+    assert has_gift(w, dracula, Raises)
+    plays(table, "A", "Daylight", ("effect-2",))
+    assert not has_gift(w, dracula, Raises)
+    scene, _, _ = quiet("Daylight")
+    scene.puts("B", "Goons", 0)
+    assert "play Daylight" not in scene.begin("equip").options("A")
+
+
+@card("Moon Destruction", "On a declared effect that is False Moon: it is cancelled.")
+@card("Moon Destruction", "What False Moon still does is over.")
+@card("Moon Destruction", "On a disaster that is Full Moon: it is discarded.")
+@card("Moon Destruction", "On a disaster that is Planetary: it is defeated.")
+@rule("ANI-R099")
+def test_the_moon_is_destroyed() -> None:
+    for strong in (True, False):
+        scene, _, other = quiet("Moon Destruction", "Moon Destruction", "Moon Destruction")
+        if strong:
+            scene.puts("A", "Future Trunks", 1, shown=["Lamp of Fire"], worn=["Personal Training"])
+        scene.puts("B", "Full Moon", 0)
+        scene.puts("B", "Asteroid", 0)
+        scene.state.lasting.append(Lasting(BY_TITLE["False Moon"].number, 0, 0, other.id, 1, "turns", 2))
+        table = scene.begin("equip")
+        if not strong:
+            assert table.options("A") == ["done"], "A-ko has damage 4"
+            continue
+        assert value(table, "Future Trunks", "damage") == 8
+        table.does("A", "play", "Moon Destruction")
+        assert table.options("A") == ["effect-2", "effect-3", "effect-4"]
+        table.does("A", "effect-2")
+        assert state(table).lasting == []
+        plays(table, "A", "Moon Destruction", ("effect-3",))
+        assert "Full Moon" in table.lies("discards.B") and "defeated" not in events(table)
+        plays(table, "A", "Moon Destruction")
+        assert "Asteroid" not in in_play(table) and "defeated" in events(table)
+
+
+@rule("ANI-074")
+def test_a_false_moon_is_stopped_before_it_rises() -> None:
+    scene, _, _ = quiet("False Moon", theirs=["Moon Destruction"])
+    scene.puts("A", "Bulma", 0)
+    saiyan = scene.puts("A", "Gohan the Barbarian", 0)
+    scene.puts("B", "Future Trunks", 2, worn=["Personal Training"], shown=["Lamp of Fire"])
+    scene.stop("responses", "touched", "own")
+    table = scene.begin("equip")
+    assert saiyan.form == 1
+    table.does("A", "play", "False Moon")
+    while table.asked != "B respond":
+        table.does("A", "let")
+    table.does("B", "play", "Moon Destruction")
+    while "respond" in table.asked:
+        table.does(table.asked[0], "let")
+    assert ("cancelled" in events(table), state(table).lasting) == (True, [])
+
+
+@card(
+    "Pentacle",
+    "On an attack in this combat whose damage is raised by an effect that costs energy: deals no damage until the end"
+    " of the round.",
+)
+@card(
+    "Pentacle",
+    "On a character or a disaster or a vehicle on which an effect lasts that costs energy: of the effects on it that"
+    " cost energy, the one that began last is over.",
+)
+@rule("ANI-R099")
+def test_energy_is_stopped() -> None:
+    table = engaged("Dodonpa", mine=["Goku", STRONG], their_hand=["Pentacle", "Pentacle"])
+    assert "play Pentacle" not in table.options("B"), "nobody has spent energy"
+    plays(table, "A", "Dodonpa", ("at", "Goku"))
+    assert value(table, "Goku", "damage") == 7
+    table.does("A", "let")
+    plays(table, "B", "Pentacle", ("effect-2",))
+    assert value(table, "Goku", "damage") == 5
+    assert figure(table, "Kami").spent == 2
+    table = engaged("Dodonpa", mine=["Goku", STRONG], their_hand=["Pentacle"])
+    plays(table, "A", "Dodonpa", ("at", "Goku"))
+    table.does("A", "let")
+    plays(table, "B", "Pentacle", ("effect-1",))
+    assert strikers(table, "Kami") == [0], "the whole attack"

@@ -16,7 +16,7 @@ from beanfield.games.ani_mayhem.reading import (
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.state import Fight, Figure, World
 from beanfield.games.ani_mayhem.steps import Spares
-from beanfield.games.ani_mayhem.words import ParriesEach, Shrugs, ShrugsOne, StrikesAgain, StruckDouble
+from beanfield.games.ani_mayhem.words import FleesLightly, ParriesEach, Shrugs, ShrugsOne, StrikesAgain, StruckDouble
 
 
 def attacks(w: World, fight: Fight, by: Sequence[Figure], on: Figure) -> list[int]:
@@ -55,6 +55,11 @@ def _is_shrugged_off(w: World, on: Figure, by: Figure, *, whole: bool = False) -
 def felt(w: World, on: Figure, blow: int) -> int:
     """What somebody feels of a blow before its defense: twice as much for each effect that says so."""
     return blow << sum(isinstance(gift, StruckDouble) for _, gift in given(w, on))
+
+
+def felt_fleeing(w: World, on: Figure, blow: int) -> int:
+    """The same of a blow that strikes somebody who retreats."""
+    return felt(w, on, blow) >> sum(isinstance(gift, FleesLightly) for _, gift in given(w, on))
 
 
 def dealt(w: World, figure: Figure) -> int:

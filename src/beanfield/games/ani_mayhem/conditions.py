@@ -228,6 +228,18 @@ class Wields(Struct, frozen=True):
     words: tuple[str, ...]
 
 
+class EnergyDriven(Struct, frozen=True):
+    """An effect that costs energy adds to somebody's damage now."""
+
+
+class UnderEnergy(Struct, frozen=True):
+    """An effect that costs energy lasts on somebody."""
+
+
+class Retreating(Struct, frozen=True):
+    """Somebody is about to retreat."""
+
+
 class HasOtherForm(Struct, frozen=True):
     """A transforming character (ANI-123)."""
 
@@ -291,6 +303,9 @@ type Test = (
     | StayedOut
     | Attacking
     | Wields
+    | EnergyDriven
+    | UnderEnergy
+    | Retreating
     | HasOtherForm
     | CanChange
     | HasAboard
@@ -510,6 +525,21 @@ def attacking() -> Attacking:
 def wields(*words: str) -> Wields:
     """In an attack."""
     return Wields(words)
+
+
+def energy_driven() -> EnergyDriven:
+    """In an attack."""
+    return EnergyDriven()
+
+
+def under_energy() -> UnderEnergy:
+    """Whoever has paid."""
+    return UnderEnergy()
+
+
+def retreating() -> Retreating:
+    """From a combat."""
+    return Retreating()
 
 
 def has_other_form() -> HasOtherForm:

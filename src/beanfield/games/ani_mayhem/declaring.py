@@ -6,15 +6,15 @@ from functools import cache
 from beanfield.games.ani_mayhem import counting, table
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.carrying import clashes, may_show
-from beanfield.games.ani_mayhem.catalog import DECLARED, PLAYABLE, USABLE
+from beanfield.games.ani_mayhem.catalog import DECLARED, PLAYABLE, USABLE, numbered
 from beanfield.games.ani_mayhem.conditions import Test, captive, inner
 from beanfield.games.ani_mayhem.declared import Declared, Use, WhenPlayed
 from beanfield.games.ani_mayhem.homes import haven_at
 from beanfield.games.ani_mayhem.reading import KNOWN, is_disaster, is_location_haven, lasting_on, may, meets, steady
-from beanfield.games.ani_mayhem.reading.kinds import card_passes
+from beanfield.games.ani_mayhem.reading.kinds import card_passes, is_one_of
 from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Out, World
-from beanfield.games.ani_mayhem.steps import Equips, PutsOn, Retrieves, Teaches
+from beanfield.games.ani_mayhem.steps import Equips, Lifts, PutsOn, Retrieves, Teaches
 from beanfield.games.ani_mayhem.targets import (
     can_pay,
     cards_for,
@@ -177,6 +177,10 @@ def _has_cards_for(w: World, seat: int, clause: Declared) -> bool:
             return False
         if isinstance(step, Equips) and step.source == "hand" and not in_hand(w, seat, step):
             return False
+        if isinstance(step, Lifts) and not any(
+            is_one_of(numbered()[each.number], (step.word,)) for each in w.state.lasting
+        ):
+            return False
     return True
 
 
@@ -234,6 +238,7 @@ def aims(w: World, seat: int, piece: int, clause: Declared) -> list[Option]:
         near = spaces_for(w, target, piece)
         standing = [space for space in near if space not in w.state.ruined and not is_location_haven(w, space)]
         some = [location for space, location in enumerate(w.state.locations) if space in standing]
+        some = [location for location in some if all(card_passes(w.cards[location], test) for test in target.tests)]
         found += [Option("at", (location,), "ANI-079") for location in some]
     if "bonked" in target.kinds:
         found += [Option("at", (out.piece,), "ANI-079") for out in _bonked(w) if out.held == NOBODY]

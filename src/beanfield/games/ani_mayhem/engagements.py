@@ -18,11 +18,11 @@ from typing import Final
 from beanfield.games.ani_mayhem import blows, lasting, table
 from beanfield.games.ani_mayhem.building import break_off
 from beanfield.games.ani_mayhem.charms import may_attack
-from beanfield.games.ani_mayhem.closing import end_fight, end_round, fighting
+from beanfield.games.ani_mayhem.closing import end_fight, end_round, fighting, is_there
 from beanfield.games.ani_mayhem.drawing import draw_combat_card, draw_extra, play_on, receiving
 from beanfield.games.ani_mayhem.falling import check_health
 from beanfield.games.ani_mayhem.felling import fell_at_once
-from beanfield.games.ani_mayhem.fights import QUIET_ROUNDS, location_strikes, meet_again
+from beanfield.games.ani_mayhem.fights import QUIET_ROUNDS, is_answered, location_strikes, meet_again
 from beanfield.games.ani_mayhem.fleeing import can_retreat, flee, is_helpless
 from beanfield.games.ani_mayhem.lining_up import defender_of, name_attackers, name_retaliators, side_of, still_there
 from beanfield.games.ani_mayhem.reading import full_health, guests_at, is_combat_vehicle, may, ride_of
@@ -225,10 +225,7 @@ def _retreats_at_once(w: World, fight: Fight) -> Flow[bool]:
     if not strikers or not can_retreat(w, party):
         return False
     said = yield from choose(fight.defender, "withdraw", "ANI-455", in_order([STAND, RETREAT_AT_ONCE]))
-    if said.do == RETREAT_AT_ONCE.do:
-        yield from _retreat(w, fight.defender, party, strikers)
-        return True
-    return False
+    return said.do == RETREAT_AT_ONCE.do and (yield from _retreat(w, fight, party, strikers))
 
 
 def _goes_on(w: World, fight: Fight) -> Flow[bool]:
@@ -239,26 +236,37 @@ def _goes_on(w: World, fight: Fight) -> Flow[bool]:
     """
     wanted = False
     for seat in (fight.defender, fight.attacker):
-        party = [figure for figure in fighting(w, fight) if figure.seat == seat]
-        opponents = [figure for figure in fighting(w, fight) if figure.seat != seat]
-        may_go = opponents and can_retreat(w, party)
-        options = [FIGHT_ON, *([RETREAT] if may_go else []), *([] if wanted else [STOP])]
-        said = options[0]
-        if len(options) > 1:
-            said = yield from choose(seat, "another-round", "ANI-476", in_order(options))
-        if said.do == RETREAT.do:
-            yield from _retreat(w, seat, party, opponents)
-            return False
+        said = RETREAT
+        while said.do == RETREAT.do:
+            party = [figure for figure in fighting(w, fight) if figure.seat == seat]
+            opponents = [figure for figure in fighting(w, fight) if figure.seat != seat]
+            may_go = opponents and can_retreat(w, party)
+            options = [FIGHT_ON, *([RETREAT] if may_go else []), *([] if wanted else [STOP])]
+            said = options[0]
+            if len(options) > 1:
+                said = yield from choose(seat, "another-round", "ANI-476", in_order(options))
+            if said.do == RETREAT.do and (yield from _retreat(w, fight, party, opponents)):
+                return False
         wanted = wanted or said.do == FIGHT_ON.do
     return wanted
 
 
-def _retreat(w: World, seat: int, party: Sequence[Figure], strikers: Sequence[Figure]) -> Flow[None]:
-    """ANI-456, ANI-457, ANI-R406: each opponent strikes each of them by itself; the survivors go (ANI-430 to 432)."""
-    w.tell("retreats-from", "ANI-432", seat=seat, whom=strikers[0].seat)
+def _retreat(w: World, fight: Fight, party: Sequence[Figure], strikers: Sequence[Figure]) -> Flow[bool]:
+    """ANI-456, ANI-457, ANI-R406: each opponent strikes each of them by itself; the survivors go (ANI-430 to 432).
+
+    Returns whether they could (ANI-R540).
+    """
+    seat, rival = party[0].seat, strikers[0].seat
+    party = yield from is_answered(w, fight, party)
+    if not party:
+        return False
+    w.tell("retreats-from", "ANI-432", seat=seat, whom=rival)
+    strikers = [one for one in strikers if one.id in w.state.figures and is_there(w, fight, one)]
     strokes = [blows.dealt(w, striker) for striker in strikers if may(w, striker, "deal damage")]
     for figure in party:
-        blows.strike(w, figure, [blows.felt(w, figure, stroke) for stroke in strokes], "is-struck", "ANI-456")
+        felt = [blows.felt_fleeing(w, figure, stroke) for stroke in strokes]
+        blows.strike(w, figure, felt, "is-struck", "ANI-456")
     for figure in party:
-        check_health(w, figure, blows.felt(w, figure, max(strokes, default=0)))
+        check_health(w, figure, blows.felt_fleeing(w, figure, max(strokes, default=0)))
     meet_again(w, seat, (yield from flee(w, seat, party)))
+    return True

@@ -467,9 +467,8 @@ def _retreats_at_once(w: World, fight: Fight, disaster: Figure) -> Flow[bool]:
     if not can_retreat(w, party):
         return False
     said = yield from choose(fight.seat, "retreat", "ANI-481", in_order([STAND, RETREAT]))
-    if said.do != RETREAT.do:
+    if said.do != RETREAT.do or not (yield from _retreat(w, fight, disaster, party)):
         return False
-    yield from _retreat(w, fight, disaster, party)
     end_fight(w)
     return True
 
@@ -487,20 +486,39 @@ def _breaks_off(w: World, fight: Fight, disaster: Figure, fighters: list[Figure]
         options = in_order([Option("along", (figure.piece,), "ANI-R390") for figure in others])
         picked = yield from pick(fight.seat, "go-along", "ANI-R390", options, least=0, most=len(options))
         fighters = [*fighters, *(table.figure_of(w, piece) for piece in pieces_in(*picked))]
-    yield from _retreat(w, fight, disaster, fighters)
-    return True
+    return (yield from _retreat(w, fight, disaster, fighters))
 
 
-def _retreat(w: World, fight: Fight, disaster: Figure, party: list[Figure]) -> Flow[None]:
-    """ANI-428 to ANI-432: the disaster hits one of them, the survivors go."""
+def _retreat(w: World, fight: Fight, disaster: Figure, party: list[Figure]) -> Flow[bool]:
+    """ANI-428 to ANI-432: the disaster hits one of them, the survivors go; returns whether they could (ANI-R540)."""
+    party = yield from is_answered(w, fight, party)
+    if not party:
+        return False
     w.tell("retreats", "ANI-432", seat=fight.seat, who=table.title(w, disaster))
+    if disaster.id not in w.state.figures:
+        return True
     for target in party if has_gift(w, disaster, Frenzy) else [_by_chance(w, party)]:  # ANI-R461
-        blow = blows.felt(w, target, blows.dealt(w, disaster))
+        blow = blows.felt_fleeing(w, target, blows.dealt(w, disaster))
         pain = blows.loss_by(w, target, blow)
         target.lost += pain
         w.tell("is-struck", "ANI-482", seat=fight.seat, damage=blow, loss=pain, who=table.title(w, target))
         check_health(w, target, blow, by=disaster)
     meet_again(w, fight.seat, (yield from flee(w, fight.seat, party)))
+    return True
+
+
+def is_answered(w: World, fight: Fight, party: Sequence[Figure]) -> Flow[list[Figure]]:
+    """ANI-R540: a retreat is declared, and effects may answer it; returns those who still retreat, if somebody can."""
+    fight.fleeing = [figure.id for figure in party]
+    w.tell("wants-out", "ANI-432", seat=party[0].seat)
+    yield from combat_window(w)
+    left = [w.state.figures[one] for one in fight.fleeing if one in w.state.figures]
+    left = [figure for figure in left if (figure.at, figure.home) == (fight.space, fight.home)]
+    fight.fleeing = []
+    if can_retreat(w, left):
+        return left
+    w.tell("stays-in", "ANI-R540", seat=party[0].seat)
+    return []
 
 
 def meet_again(w: World, seat: int, gone: Sequence[Figure]) -> None:

@@ -51,6 +51,7 @@ def end_turn(w: World, seat: int) -> None:
     """A turn of this player ends: one of those that effects last."""
     for until in ("turn", "this-round", "scavenge"):
         end(w, until)
+    w.state.suspended = []
     for each in w.state.lasting:
         if each.until in ("turns", "wait") and each.seat == seat:
             each.turns -= 1

@@ -16,6 +16,7 @@ from beanfield.games.ani_mayhem.conditions import (
     Both,
     CharmDecided,
     Courting,
+    EnergyDriven,
     EveryLanding,
     EveryTurn,
     Fights,
@@ -36,8 +37,10 @@ from beanfield.games.ani_mayhem.conditions import (
     OfSex,
     Other,
     Reloadable,
+    Retreating,
     StayedOut,
     Test,
+    UnderEnergy,
     Unhurt,
     Wields,
     WornDown,
@@ -60,6 +63,7 @@ from beanfield.games.ani_mayhem.steps import (
     DestroysItself,
     Discards,
     DiscardsItself,
+    Dispels,
     Draws,
     Duels,
     Empties,
@@ -79,6 +83,7 @@ from beanfield.games.ani_mayhem.steps import (
     Kills,
     KillsLater,
     Lend,
+    Lifts,
     Locks,
     LooksAt,
     Loses,
@@ -102,6 +107,7 @@ from beanfield.games.ani_mayhem.steps import (
     StaysOut,
     Step,
     Summons,
+    Suspends,
     Swells,
     TakesCards,
     TakesOver,
@@ -125,10 +131,12 @@ SPECIAL: Final[tuple[tuple[str, Test, str], ...]] = (
 """Kinds of targets that have a word of their own together with a test."""
 
 
-RECEIVING: Final = {"its foes": "each-foe", "its mates": "each-mate"}
+RECEIVING: Final = {"its foes": "each-foe", "its mates": "each-mate", "its side": "each-of-side"}
 """Those who get what is lent, if it is not the target."""
 PLAIN: Final[Mapping[type[Step], str]] = {
     Absorbs: "absorb",
+    Suspends: "suspend",
+    Dispels: "dispel",
     Allies: "ally",
     Attaches: "attach",
     Swells: "swell",
@@ -193,6 +201,12 @@ def which(who: str, test: Test, said: Sayings) -> str:
             return frames["who-wields"].format(who, " ".join(words))
         case Attacking():
             return frames["who-attacks"].format(who)
+        case EnergyDriven():
+            return frames["energy-driven"].format(who)
+        case UnderEnergy():
+            return frames["under-energy"].format(who)
+        case Retreating():
+            return frames["that-retreats"].format(who)
         case Not(test=AnyPassed(tests=(Has(skill=one), Has(skill=other)))):
             return frames["with-neither"].format(who, one, other)
         case AnyPassed(tests=(Is(words=("character",)), Fights())):
@@ -416,6 +430,8 @@ def step_text(card: AniCard, step: Step, said: Sayings) -> str:
             return frames["heal-some" if amount else "heal"].format(amount)
         case Hurts(amount=amount, sore=sore):
             return frames["hurt-sore" if sore else "hurt"].format(amount)
+        case Lifts(word=word):
+            return frames["lift"].format(word)
         case KillsLater(turns=turns):
             return frames["kill-later"].format(turns)
         case Shreds(test=test):

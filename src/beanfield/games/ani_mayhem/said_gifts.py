@@ -30,6 +30,7 @@ from beanfield.games.ani_mayhem.words import (
     ExtraCard,
     FellsAtOnce,
     FightsAboard,
+    FleesLightly,
     Foils,
     FreedByCharm,
     Frenzy,
@@ -110,6 +111,7 @@ PLAIN_GIFTS: Final[Mapping[type[Gift], str]] = {
     StruckDouble: "struck-double",
     Unaided: "unaided",
     PaysNothing: "pays-nothing",
+    FleesLightly: "flees-lightly",
 }
 
 

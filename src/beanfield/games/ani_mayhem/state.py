@@ -257,6 +257,17 @@ class Lasting(Struct, array_like=True):
     """By how much it changes an ability, if that was settled later."""
 
 
+class Suspended(Struct, array_like=True):
+    """A card in play that does nothing until the turn ends."""
+
+    number: Public[int]
+    """The number of the card."""
+    on: Public[int]
+    """The figure that it is or that has it, by the id; nobody if it lies beside the field or is a location."""
+    at: Public[int] = NOBODY
+    """The space of a location."""
+
+
 class Counter(Struct, array_like=True):
     """How often a card in play has been used, and when last: in which phase, combat round and turn."""
 
@@ -378,6 +389,8 @@ class Fight(Struct, array_like=True):
     guests: Public[list[Sojourner]] = []
     courted: Public[bool] = False
     """Whether the disaster has charmed those whom it fights, before the first round (ANI-R387)."""
+    fleeing: Public[list[int]] = []
+    """Who is about to retreat, by their ids."""
     driven: Public[dict[int, list[int]]] = {}
     """Combat vehicles that have fought in it, each with its opponents so far, by their ids (ANI-184)."""
 
@@ -530,6 +543,7 @@ class State(Struct, array_like=True):
     looking: Public[list[Concealed]]
     """Cards that somebody looks at now, each lot with those who see it."""
     lasting: Public[list[Lasting]]
+    suspended: Public[list[Suspended]]
     stops: Public[BySeat[list[str]]]
     """In which kinds of windows each seat wants to be asked (ANI-R101)."""
     bonked: Public[BySeat[list[Out]]]
@@ -650,6 +664,7 @@ def empty_table(seats: int) -> State:
         stack=[],
         looking=[],
         lasting=[],
+        suspended=[],
         stops=[list(USUAL) for _ in range(seats)],
         bonked=[[] for _ in range(seats)],
         entering=rows(),

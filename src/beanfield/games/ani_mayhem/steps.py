@@ -15,8 +15,8 @@ type Seeable = Literal[
 """`carried` is what all of a player's characters conceal, `its cards` what one character does."""
 
 
-type Receiver = Literal["target", "its foes", "its mates"]
-"""Who gets what is lent: the target, those who fight it, or the others of its party."""
+type Receiver = Literal["target", "its foes", "its mates", "its side"]
+"""Who gets what is lent: the target, those who fight it, the others of its party, or all of its side in the combat."""
 
 
 class Lend(Struct, frozen=True):
@@ -246,6 +246,20 @@ class Robs(Struct, frozen=True):
     """One of the player's characters there steals an item from the target, by chance, and makes a full movement."""
 
 
+class Suspends(Struct, frozen=True):
+    """The card does nothing until the turn ends; those whom it has captured are free."""
+
+
+class Lifts(Struct, frozen=True):
+    """What such a card still does is over."""
+
+    word: str
+
+
+class Dispels(Struct, frozen=True):
+    """Of the effects on the target that have cost energy, the one that began last is over."""
+
+
 class TurnsTables(Struct, frozen=True):
     """Who has won the charm battle has lost it, by as much, and the other one has won."""
 
@@ -371,6 +385,8 @@ type Mishap = GivesUp | Shreds | Gambles | Summons | Empties
 """Steps of disasters in which somebody may have a say."""
 type Seizure = Captures | Frees | Dares | ScrapsLoot | Sheds | Robs | TurnsTables | TakesOver | Invites | Teaches
 """Steps about captives, thefts, charms, control and skills."""
+type Stop = Suspends | Lifts | Dispels
+"""Steps that stop what cards do."""
 type Step = (
     Upset
     | Sweep
@@ -378,6 +394,7 @@ type Step = (
     | Seizure
     | Lend
     | Absorbs
+    | Stop
     | Spares
     | LooksAt
     | Mills
@@ -578,6 +595,21 @@ def scrap_loot() -> ScrapsLoot:
 def rob() -> Robs:
     """An item."""
     return Robs()
+
+
+def suspend() -> Suspends:
+    """For this turn."""
+    return Suspends()
+
+
+def lift(word: str) -> Lifts:
+    """Whoever is under it."""
+    return Lifts(word)
+
+
+def dispel() -> Dispels:
+    """One of them."""
+    return Dispels()
 
 
 def turn_tables() -> TurnsTables:

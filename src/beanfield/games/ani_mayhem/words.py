@@ -120,6 +120,10 @@ class PaysNothing(Struct, frozen=True):
     """The next effect for which it would pay energy costs it nothing."""
 
 
+class FleesLightly(Struct, frozen=True):
+    """The blows that it takes when it retreats are halved, before its defense."""
+
+
 class DoublesSkills(Struct, frozen=True):
     """The skills that are printed on it count twice; those that it takes from others do not."""
 
@@ -487,6 +491,7 @@ type Gift = (
     | StruckDouble
     | Unaided
     | PaysNothing
+    | FleesLightly
     | DoublesSkills
     | Survives
     | GoesBack
@@ -744,6 +749,7 @@ fells_at_once: Final = FellsAtOnce()
 struck_double: Final = StruckDouble()
 unaided: Final = Unaided()
 pays_nothing: Final = PaysNothing()
+flees_lightly: Final = FleesLightly()
 doubles_skills: Final = DoublesSkills()
 survives: Final = Survives()
 goes_back: Final = GoesBack()

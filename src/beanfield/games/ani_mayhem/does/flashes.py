@@ -12,6 +12,7 @@ from beanfield.games.ani_mayhem.conditions import (
     charm_decided,
     combat_disaster,
     courting,
+    energy_driven,
     has,
     has_other_form,
     in_haven,
@@ -20,6 +21,8 @@ from beanfield.games.ani_mayhem.conditions import (
     male,
     not_,
     reloadable,
+    retreating,
+    under_energy,
     wields,
 )
 from beanfield.games.ani_mayhem.declared import all_of, one, play, random_one, used_up
@@ -27,8 +30,10 @@ from beanfield.games.ani_mayhem.lines import Does
 from beanfield.games.ani_mayhem.steps import (
     absorb,
     cancel,
+    defeat,
     destroy,
     discard,
+    dispel,
     draw,
     duel,
     equip,
@@ -40,6 +45,7 @@ from beanfield.games.ani_mayhem.steps import (
     hold,
     incapacitate,
     lend,
+    lift,
     look,
     lose_card,
     lose_from_pile,
@@ -50,6 +56,7 @@ from beanfield.games.ani_mayhem.steps import (
     search,
     spare,
     stop_attack,
+    suspend,
     take_control,
     transform,
     turn_tables,
@@ -62,6 +69,7 @@ from beanfield.games.ani_mayhem.words import (
     energy,
     extra_card,
     fells_at_once,
+    flees_lightly,
     gain,
     lose,
     movement,
@@ -104,6 +112,10 @@ DOES: Final[Does] = {
     "call-to-god": (play(cancel(), on=one("stack", is_("Magic")), needs="one in play"),),
     "crazy-eyes": (
         play(lend(extra_card, until="round"), on=one("fighter", is_("character"), whose="yours"), combat=True),
+    ),
+    "daylight": (
+        play(lose_health(3), on=one("character", "disaster", is_("Undead"), whose="others")),
+        play(cancel(), suspend(), on=one("stack", "card", is_("Undead"))),
     ),
     "destructo-disk": (
         play(lose_health(3), on=one("fighter", whose="others"), combat=True, needs="one in combat", once=True),
@@ -164,6 +176,13 @@ DOES: Final[Does] = {
         ),
     ),
     "introduction": (play(incapacitate(until="round"), on=one("fighter", whose="others"), combat=True),),
+    "ive-been-waiting-for-you": (
+        play(
+            lend(cannot("retreat"), until="combat", to="its side"),
+            on=one("fighter", is_("character"), whose="others"),
+            combat=True,
+        ),
+    ),
     "jail-break": (play(free(), on=one("character", captive())),),
     "just-a-scratch": (play(spare(once=True), on=one("fighter", is_("character"), whose="yours"), combat=True),),
     "kamehameha": (
@@ -177,7 +196,13 @@ DOES: Final[Does] = {
     ),
     "karaoke-taxi": (play(lend(lose("Music"), turns=2, theirs=True), on=one("character", whose="others")),),
     "keen-observation": (play(lose_from_pile(), on=one("player")),),
+    "know-when-to-run": (
+        play(lend(flees_lightly, until="round"), on=one("party", retreating(), whose="yours"), combat=True),
+    ),
     "laser-eyes": (play(lend(printed, until="combat"), on=one("fighter", combat_disaster()), combat=True),),
+    "last-chance-to-confess": (
+        play(cancel(), suspend(), on=one("stack", "card", "location", is_("Police"), not_(is_("disaster")))),
+    ),
     "loving-you": (
         play(
             lend(printed, until="charm"),
@@ -197,10 +222,21 @@ DOES: Final[Does] = {
             combat=True,
         ),
     ),
+    "moon-destruction": (
+        play(cancel(), on=one("stack", is_("False Moon")), needs="one in play"),
+        play(lift("False Moon"), needs="one in play"),
+        play(discard(), on=one("disaster", is_("Full Moon")), needs="one in play"),
+        play(defeat(), on=one("disaster", is_("Planetary")), needs="one in play"),
+    ),
     "mother-instinct": (play(lend(printed, until="round"), on=IN_COMBAT, combat=True),),
+    "motorcycle-getaway": (play(suspend(), on=one("card", is_("Holding"))),),
     "over-the-edge": (play(discard(), on=one("disaster")), used_up),
     "panic-attack": (play(lend(printed, until="round"), on=IN_COMBAT, combat=True),),
     "pay-attention": (play(hold(until="turn"), on=one("character", "disaster")),),
+    "pentacle": (
+        play(stop_attack(), on=one("attack", energy_driven()), combat=True, needs="one in play"),
+        play(dispel(), on=one("character", "disaster", "vehicle", under_energy()), needs="one in play"),
+    ),
     "plotting": (play(discard(), on=one("card", is_("Illusion", "Horde"))),),
     "possession": (play(take_control(), on=one("character", whose="others")),),
     "power-push": (play(go_to("next to"), on=one("character", not_(in_haven()), whose="others")),),

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard
-from beanfield.games.ani_mayhem.catalog import OTHER_FORMS
+from beanfield.games.ani_mayhem.catalog import OTHER_FORMS, numbered
 from beanfield.games.ani_mayhem.conditions import (
     AnyPassed,
     AsksFor,
@@ -19,6 +19,7 @@ from beanfield.games.ani_mayhem.conditions import (
     Carries,
     CharmDecided,
     Courting,
+    EnergyDriven,
     EveryLanding,
     EveryRound,
     EveryTurn,
@@ -46,9 +47,11 @@ from beanfield.games.ani_mayhem.conditions import (
     OfSex,
     Other,
     Reloadable,
+    Retreating,
     SomebodyHere,
     StayedOut,
     Test,
+    UnderEnergy,
     Unhurt,
     Wields,
     WornDown,
@@ -57,6 +60,7 @@ from beanfield.games.ani_mayhem.reading.captive import is_captive
 from beanfield.games.ani_mayhem.reading.kinds import (
     base_figures,
     card_passes,
+    costs_energy,
     is_carried_as,
     is_combat_disaster,
     is_one,
@@ -96,8 +100,8 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return card_passes(w.cards[figure.piece], test)
         case InHaven():
             return figure.home
-        case Wields(words=words):
-            return any(card.words.issuperset(words) for card in known.striking_with(w, figure))
+        case Wields() | EnergyDriven() | UnderEnergy() | Retreating():
+            return _is_doing(w, test, figure, known)
         case Beside(word=word):
             return any(
                 is_one(w, other, (word,))
@@ -183,6 +187,20 @@ def _calm_rounds(fight: Fight) -> int:
             break
         found += 1
     return found
+
+
+def _is_doing(w: Seen, test: Wields | EnergyDriven | UnderEnergy | Retreating, figure: Figure, known: Known) -> bool:
+    """With what somebody attacks now, what lasts on it, or whether it retreats."""
+    match test:
+        case Wields(words=words):
+            return any(card.words.issuperset(words) for card in known.striking_with(w, figure))
+        case EnergyDriven():
+            return any(costs_energy(card) for card in known.striking_with(w, figure))
+        case UnderEnergy():
+            cards = numbered()
+            return any(each.on == figure.id and costs_energy(cards[each.number]) for each in w.state.lasting)
+        case Retreating():
+            return w.state.fight is not None and figure.id in w.state.fight.fleeing
 
 
 def _courts(w: Seen, test: Courting, figure: Figure, known: Known) -> bool:
