@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from beanfield.games.ani_mayhem import table
-from beanfield.games.ani_mayhem.falling import health_of
-from beanfield.games.ani_mayhem.reading import ability, has_gift, lasting_on
+from beanfield.games.ani_mayhem.reading import ability, has_gift, health_of, lasting_on
 from beanfield.games.ani_mayhem.state import Figure, World
 from beanfield.games.ani_mayhem.steps import Absorbs
 from beanfield.games.ani_mayhem.words import FellsAtOnce

@@ -31,6 +31,7 @@ from beanfield.games.ani_mayhem.steps import (
     DestroysItself,
     Discards,
     DiscardsItself,
+    Discharges,
     Dispels,
     Draws,
     Duels,
@@ -163,7 +164,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
             | Kills() | Destroys() | ShufflesIn() | Loses() | Shifts() | Gathers()
             | PutsOn() | TakesCards() | Redraws() | BonksBearer() | DestroysItself() | Ruins()
         ):  # fmt: skip
-            upset(w, played, step)
+            yield from upset(w, played, step)
         case GoesThere() | Whirls() | Sinks() | Filches() | HandsOver():
             sweep(w, played, step)
         case Suspends() | Lifts() | Dispels():
@@ -186,7 +187,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
             yield from duel(w, played)
         case (
             Captures() | Sheds() | ScrapsLoot() | Frees() | Dares() | Robs() | TurnsTables() | TakesOver() | Invites()
-            | Teaches()
+            | Teaches() | Discharges()
         ):  # fmt: skip
             yield from seize(w, played, step, figures, at)
 

@@ -132,6 +132,17 @@ class Survives(Struct, frozen=True):
     """What would kill it bonks it."""
 
 
+class StaysUp(Struct, frozen=True):
+    """It is neither bonked nor killed: its health does not fall below 1."""
+
+
+class Tough(Struct, frozen=True):
+    """It falls only when it has lost so many times its full health, and only a blow of so many times that kills it."""
+
+    bonked: int
+    killed: int
+
+
 class GoesBack(Struct, frozen=True):
     """When it is defeated it is shuffled into its owner's draw pile."""
 
@@ -494,6 +505,8 @@ type Gift = (
     | FleesLightly
     | DoublesSkills
     | Survives
+    | StaysUp
+    | Tough
     | GoesBack
 )
 
@@ -752,7 +765,13 @@ pays_nothing: Final = PaysNothing()
 flees_lightly: Final = FleesLightly()
 doubles_skills: Final = DoublesSkills()
 survives: Final = Survives()
+stays_up: Final = StaysUp()
 goes_back: Final = GoesBack()
+
+
+def tough(*, bonked: int, killed: int) -> Tough:
+    """So many times its full health."""
+    return Tough(bonked, killed)
 
 
 def waives(*, at: Is) -> Waives:

@@ -32,6 +32,7 @@ from beanfield.games.ani_mayhem.conditions import (
     HasOtherForm,
     HasUses,
     HealthBelow,
+    InCompany,
     InHaven,
     InPlay,
     InRound,
@@ -143,20 +144,18 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return known.ability(w, figure, value) >= number
         case BaseIs(value=value, number=number):
             return base_figures(w, figure).get(value, 0) == number
+        case InCompany():
+            return _has_company(w, figure)
         case FirstRound():
-            return w.state.fight is not None and w.state.fight.round == 1
+            return _is_round(w, 1)
         case InRound(number=number):
-            return w.state.fight is not None and w.state.fight.round == number
+            return _is_round(w, number)
         case ItemBeneath():
             return any(w.cards[piece].type == "item" for piece in w.state.under[figure.at])
         case HealthBelow(number=number):
             return w.state.fight is not None and w.state.fight.health.get(figure.id, number) - figure.lost < number
-        case Unhurt(rounds=rounds):
-            calm = 0 if w.state.fight is None else _calm_rounds(w.state.fight)
-            return calm > 0 and calm % rounds == 0
-        case WornDown(rounds=rounds, below=below):
-            ends = [] if w.state.fight is None else w.state.fight.tallies[1:][-rounds:]
-            return len(ends) == rounds and all(0 < health < below for health in ends)
+        case Unhurt() | WornDown():
+            return w.state.fight is not None and _has_fared(w.state.fight, test)
         case InSecondForm():
             return figure.form == 2
         case InPlay(word=word):
@@ -177,6 +176,13 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
         case CanChange():
             fresh = figure.moved == 0 or w.state.active != figure.seat  # ANI-R061, ANI-R071
             return fresh and not figure.locked and figure.changed < w.state.turns
+
+
+def _has_company(w: Seen, figure: Figure) -> bool:
+    """Whether another character of the same player is at the same place."""
+    mine = (figure.seat, figure.at, figure.home)
+    others = [other for other in w.state.figures.values() if other.side == "character" and other.id != figure.id]
+    return any((other.seat, other.at, other.home) == mine and not is_captive(w, other) for other in others)
 
 
 def _calm_rounds(fight: Fight) -> int:
@@ -201,6 +207,20 @@ def _is_doing(w: Seen, test: Wields | EnergyDriven | UnderEnergy | Retreating, f
             return any(each.on == figure.id and costs_energy(cards[each.number]) for each in w.state.lasting)
         case Retreating():
             return w.state.fight is not None and figure.id in w.state.fight.fleeing
+
+
+def _is_round(w: Seen, number: int) -> bool:
+    """Whether this round of a combat is on."""
+    return w.state.fight is not None and w.state.fight.round == number
+
+
+def _has_fared(fight: Fight, test: Unhurt | WornDown) -> bool:
+    """What a disaster has lost in the last rounds."""
+    if isinstance(test, Unhurt):
+        calm = _calm_rounds(fight)
+        return calm > 0 and calm % test.rounds == 0
+    ends = fight.tallies[1:][-test.rounds :]
+    return len(ends) == test.rounds and all(0 < health < test.below for health in ends)
 
 
 def _courts(w: Seen, test: Courting, figure: Figure, known: Known) -> bool:
