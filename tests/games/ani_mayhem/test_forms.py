@@ -37,6 +37,9 @@ PAIRS = [
     ("Mousse", "Mu-Mu Chan"),
 ]
 
+MOONPROOF = ("Trunks", "Young Gohan", "Gohan the Barbarian", "Goku", "Goku (33)")
+"""Saiyans to whom the moon does nothing."""
+
 
 def turning(title: str, other: str, *hand: str) -> tuple[Scene, Table]:
     """A's turn; her transforming character is on the field, the card of its other form lies aside."""
@@ -338,11 +341,12 @@ def test_the_turns_of_who_comes_out_of_a_haven_are_counted_anew() -> None:
 @card("Young Gohan", "This character: Full Moon and False Moon do nothing to it.")
 @card("Gohan the Barbarian", "This character: Full Moon and False Moon do nothing to it.")
 @card("Goku", "This character: Full Moon and False Moon do nothing to it.")
+@card("Goku (33)", "This character: Full Moon and False Moon do nothing to it.")
 def test_moons_change_saiyans() -> None:
     scene = Scene()
     scene.row("Sewer", "Arena")
     scene.haven("A", 1)
-    immune = [scene.puts("A", who, 0) for who in ("Trunks", "Young Gohan", "Gohan the Barbarian", "Goku")]
+    immune = [scene.puts("A", who, 0) for who in MOONPROOF]
     raditz, baby = scene.puts("B", "Raditz", 1), scene.puts("B", "Baby Saiyan", 1)
     other = scene.puts("B", "Goons", 1)
     half = scene.puts("B", "Adult Gohan", 1)
@@ -378,16 +382,22 @@ def test_a_false_moon_needs_a_saiyan() -> None:
     assert "play False Moon" not in scene.begin("equip").options("A")
 
 
-@card("Goku", "This character: -1 damage, -1 defense in combat against Mecha.")
-@card("Goku", "This character: bonuses from equipment cards are 1 lower.")
 @card("Gohan the Barbarian", "This character: +1 damage, +1 defense in combat against Animal.")
-def test_goku_and_gohan() -> None:
-    assert gain_in_combat("Goku", foe_who_is("Mecha")) == (-1, -1)
-    assert gain_in_combat("Goku", "Goons") == (0, 0)
+def test_gohan_fights_animals() -> None:
     assert gain_in_combat("Gohan the Barbarian", foe_who_is("Animal")) == (1, 1)
     assert gain_in_combat("Gohan the Barbarian", "Goons") == (0, 0)
+
+
+@card("Goku", "This character: -1 damage, -1 defense in combat against Mecha.")
+@card("Goku", "This character: bonuses from equipment cards are 1 lower.")
+@card("Goku (33)", "This character: -1 damage, -1 defense in combat against Mecha.")
+@card("Goku (33)", "This character: bonuses from equipment cards are 1 lower.")
+@pytest.mark.parametrize("title", ["Goku", "Goku (33)"])
+def test_goku_is_worse_with_machines(title: str) -> None:
+    assert gain_in_combat(title, foe_who_is("Mecha")) == (-1, -1)
+    assert gain_in_combat(title, "Goons") == (0, 0)
     scene = place()
-    goku = scene.puts("A", "Goku", 0)
+    goku = scene.puts("A", title, 0)
     bare = ability(scene.w, goku, "damage"), ability(scene.w, goku, "defense"), ability(scene.w, goku, "movement")
     goku.shown = scene.cards("A", ["Nene's Hardsuit"])
     dressed = ability(scene.w, goku, "damage"), ability(scene.w, goku, "defense"), ability(scene.w, goku, "movement")

@@ -69,7 +69,12 @@ class AniCard(world.Card, frozen=True, forbid_unknown_fields=True, kw_only=True)
     @property
     def words(self) -> frozenset[str]:
         """All that other cards may call it: its title, its categories, and what it counts as."""
-        return frozenset((self.title, *self.categories, *self.counts_as))
+        return frozenset((self.title, self.printed_title, *self.categories, *self.counts_as))
+
+    @property
+    def printed_title(self) -> str:
+        """The name on the card. Of two cards with one name the second has its number in its title, too."""
+        return self.title.removesuffix(f" ({self.number})")
 
 
 class _CardFile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -81,6 +86,10 @@ def all_cards() -> Mapping[str, AniCard]:
     """Every card by its name. Read when it is first wanted: nobody who plays another game waits for it."""
     path = HOME / "cards.toml"
     cards = [_signed(card) for card in read_toml(path, _CardFile).card]
+    first = {card.title: card for card in reversed(cards)}
+    cards = [
+        card if first[card.title] is card else replace(card, title=f"{card.title} ({card.number})") for card in cards
+    ]
     found = {card.name: card for card in cards}
     if len(found) < len(cards) or sorted(card.number for card in cards) != list(range(1, len(cards) + 1)):
         raise BrokenGame(f"{path}: two cards have one name or one number, or a number is missing")

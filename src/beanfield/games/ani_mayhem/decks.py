@@ -101,7 +101,7 @@ def other_form_of(name: str) -> AniCard | None:
 
 def identity(card: AniCard) -> str:
     """What makes two cards one character: the title, or that of the other form (ANI-032, ANI-R015)."""
-    return min(card.title, OTHER_FORMS.get(card.name, card.title))
+    return min(card.printed_title, OTHER_FORMS.get(card.name, card.printed_title))
 
 
 # faults

@@ -65,6 +65,13 @@ from beanfield.games.ani_mayhem.words import (
 
 ALL: Final[tuple[Ability, ...]] = ("damage", "defense", "movement", "charm", "energy")
 
+GOKU: Final = (
+    always(ME, ignores("Full Moon", "False Moon")),
+    always(ME, damage - 1, defense - 1, when=against("Mecha")),
+    always(ME, bend("equipment", "damage", "defense", by=-1)),
+)
+"""There are two cards of him, with other figures."""
+
 DOES: Final[Does] = {
     "a-ko-magami": FACTS,
     "adult-gohan": FACTS,
@@ -95,11 +102,8 @@ DOES: Final[Does] = {
         always(ME, ignores("Full Moon", "False Moon")),
         always(ME, damage + 1, defense + 1, when=against("Animal")),
     ),
-    "goku": (
-        always(ME, ignores("Full Moon", "False Moon")),
-        always(ME, damage - 1, defense - 1, when=against("Mecha")),
-        always(ME, bend("equipment", "damage", "defense", by=-1)),
-    ),
+    "goku": GOKU,
+    "goku-2": GOKU,
     "goten": FACTS,
     "gregory": FACTS,
     "julian-pluto-moore": (always(ME, health.at(6)),),
