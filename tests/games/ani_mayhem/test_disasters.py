@@ -741,3 +741,21 @@ def test_a_disaster_that_leaves_a_combat_is_dealt_no_damage() -> None:
         table.does_least("A")
     assert (foe.lost, "Goons" in in_play(table)) == (0, True)
     assert "strikes" not in events(table)
+
+
+@rule("ANI-496")
+def test_a_combat_is_over_when_only_those_are_left_whom_the_disaster_may_not_attack() -> None:
+    scene = field()
+    scene.puts("A", "Krillin", 1, shown=["Chang Tiger Clan Ring"])
+    scene.puts("A", "Princess Sasami", 1)
+    scene.puts("A", "GD-42 Crab Mech", 4)
+    table = scene.begin("maintenance")
+    table.does("A", "stand")
+    figure(table, "GD-42 Crab Mech").lost = -20
+    while state(table).fight is not None:
+        if table.asked == "A retaliators":
+            table.does("A", "name", "Krillin")
+        else:
+            table.does("A", "fight-on")
+    assert "Princess Sasami" not in in_play(table)
+    assert {"Krillin", "GD-42 Crab Mech"} <= set(in_play(table))

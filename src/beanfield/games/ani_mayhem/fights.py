@@ -183,6 +183,9 @@ def fight_round(w: World, todo: Todo) -> Flow[None]:
             if (yield from _retreats_at_once(w, fight, disaster)):
                 return
         yield from let_off(w, fight)
+        if not _candidates(w, fight):  # nobody is left whom it may attack
+            end_fight(w)
+            return
         yield from name_retaliators(w, fight, disaster)
     yield from combat_window(w)
     if is_on(w, fight):
