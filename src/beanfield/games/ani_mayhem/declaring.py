@@ -229,11 +229,12 @@ def aims(w: World, seat: int, piece: int, clause: Declared) -> list[Option]:
         spaces = {figure.at for figure in figures}
         return [Option("at-place", (w.state.locations[space],), "ANI-079") for space in spaces]
     found = [Option("at", (figure.piece,), "ANI-079") for figure in figures]
-    found += [Option("at", (other,), "ANI-079") for other in cards_for(w, seat, target)]
+    found += [Option("at", (other,), "ANI-079") for other in cards_for(w, seat, target, piece)]
     if "location" in target.kinds:
         near = spaces_for(w, target, piece)
         standing = [space for space in near if space not in w.state.ruined and not is_location_haven(w, space)]
         some = [location for space, location in enumerate(w.state.locations) if space in standing]
+        some = [location for location in some if all(fits(w.cards[location], test) for test in target.tests)]
         found += [Option("at", (location,), "ANI-079") for location in some]
     if "bonked" in target.kinds:
         found += [Option("at", (out.piece,), "ANI-079") for out in _bonked(w) if out.held == NOBODY]

@@ -21,7 +21,7 @@ from beanfield.games.ani_mayhem.closing import end_fight, end_round, fighting
 from beanfield.games.ani_mayhem.courting import begin_courting, untie, woos
 from beanfield.games.ani_mayhem.drawing import draw_combat_card, draw_extra, draw_for, play_on
 from beanfield.games.ani_mayhem.falling import check_health, health_of, lose_health
-from beanfield.games.ani_mayhem.fleeing import can_retreat, flee, is_helpless
+from beanfield.games.ani_mayhem.fleeing import can_retreat, flee, is_covered, is_helpless
 from beanfield.games.ani_mayhem.reading import (
     KNOWN,
     ability,
@@ -491,7 +491,8 @@ def _retreat(w: World, fight: Fight, disaster: Figure, party: list[Figure]) -> F
     """ANI-428 to ANI-432: the disaster hits one of them, the survivors go."""
     w.tell("retreats", "ANI-432", seat=fight.seat, who=table.title(w, disaster))
     blow = blows.dealt(w, disaster)
-    for target in party if has_gift(w, disaster, Frenzy) else [_by_chance(w, party)]:  # ANI-R461
+    struck = party if has_gift(w, disaster, Frenzy) else [_by_chance(w, party)]  # ANI-R461
+    for target in [] if (yield from is_covered(w, fight.seat, party)) else struck:
         pain = blows.loss_by(w, target, blow)
         target.lost += pain
         w.tell("is-struck", "ANI-482", seat=fight.seat, damage=blow, loss=pain, who=table.title(w, target))

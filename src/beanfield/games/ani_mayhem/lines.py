@@ -15,6 +15,7 @@ from beanfield.games.ani_mayhem.declared import (
     Lasts,
     Limited,
     OffField,
+    OnAnybody,
     OneCombat,
     OnVehicle,
     OtherForm,
@@ -53,6 +54,7 @@ type Clause = (
     | Forestalls
     | Carriage
     | OnVehicle
+    | OnAnybody
     | Founding
     | Delivers
     | StaysOpen

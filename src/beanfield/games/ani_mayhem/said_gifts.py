@@ -21,6 +21,7 @@ from beanfield.games.ani_mayhem.words import (
     CharmsToo,
     CountsAs,
     CountsMale,
+    CoversRetreat,
     CrossesGaps,
     Diverts,
     DoublesCards,
@@ -51,11 +52,14 @@ from beanfield.games.ani_mayhem.words import (
     Outlives,
     ParriesEach,
     PicksFirst,
+    Pierces,
     Pins,
     Pursues,
     Raises,
     Returns,
     RobsDrivers,
+    SafeFrom,
+    Sapped,
     SecondForm,
     Shrugs,
     ShrugsOne,
@@ -102,6 +106,8 @@ PLAIN_GIFTS: Final[Mapping[type[Gift], str]] = {
     ShrugsOne: "shrugs-one",
     StaysPut: "stays-put",
     DoublesCards: "doubles-cards",
+    CoversRetreat: "covers-retreat",
+    Pierces: "pierces",
 }
 
 
@@ -236,6 +242,10 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["waives"].format(one_of(at.words, said))
         case CountsAs(word=word):
             return frames["counts-as"].format(word)
+        case SafeFrom(word=word):
+            return frames["safe-from-many" if frame == "gain" else "safe-from"].format(word)
+        case Sapped(by=by, least=least):
+            return frames["sapped"].format(by, least)
         case StrikesAgain():
             return frames["strikes-again"]
         case DoublesSkills():

@@ -324,7 +324,9 @@ def put_away(w: World, piece: int, what: str, rule: str, target: str) -> None:
 
 def _forget_worn(w: World, piece: int, where: str) -> None:
     if where.endswith(".worn"):
-        lasting.forget_card(w, int(where.split(".")[1]), w.cards[piece].number)
+        figure, number = w.state.figures[int(where.split(".")[1])], w.cards[piece].number
+        copies = [other for other in figure.worn if other != piece and w.cards[other].number == number]
+        lasting.forget_card(w, figure.id, number, len(copies))
 
 
 def ruin(w: World, space: int) -> None:

@@ -46,6 +46,7 @@ from beanfield.games.ani_mayhem.conditions import (
     OfSex,
     Other,
     Reloadable,
+    RestedAtHome,
     SomebodyHere,
     StayedOut,
     Test,
@@ -158,6 +159,8 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return w.state.active == figure.seat and turns_since(w, figure, figure.entered) % number == 0
         case StayedOut(turns=turns):
             return not figure.home and turns_since(w, figure, figure.outside) >= turns
+        case RestedAtHome():
+            return figure.home and figure.since < w.state.taken[figure.seat]
         case Attacking():
             return w.state.fight is not None and _attacks(w.state.fight, figure)
         case HasAboard(cards=cards):

@@ -18,11 +18,13 @@ from beanfield.games.ani_mayhem.reading.riding import ride_of
 from beanfield.games.ani_mayhem.reading.working import at_work
 from beanfield.games.ani_mayhem.state import WAITING, Figure, Lasting, Seen
 from beanfield.games.ani_mayhem.steps import (
+    Grows,
     Lend,
     Step,
     Teaches,
 )
 from beanfield.games.ani_mayhem.words import (
+    Altered,
     Always,
     AsPrinted,
     Cannot,
@@ -74,18 +76,22 @@ def gifts_of(effect: Lasting, step: Step) -> tuple[Gift, ...]:
     """What an effect gives as long as it lasts."""
     if isinstance(step, Teaches):
         return (Gain(skill_names()[effect.skill], 1),)
+    if isinstance(step, Grows):
+        return (Altered(step.values[effect.chosen], 1),)
     return step.gifts if isinstance(step, Lend) else ()
 
 
 def ignored_by(w: Seen, figure: Figure) -> tuple[str, ...]:
-    """The cards that do nothing to a figure, by its own card or by the vehicle that it is aboard."""
+    """The cards that do nothing to a figure, by its own card, one that it has, or the vehicle that it is aboard."""
     mine, ride = _ignored(w.cards[figure.piece].name, "me"), ride_of(w, figure)
+    for piece in (*figure.worn, *figure.shown):
+        mine += _ignored(w.cards[piece].name, "bearer")
     return mine if ride is None else (*mine, *_ignored(w.cards[ride.piece].name, "aboard"))
 
 
 @cache
-def _ignored(name: str, kind: Literal["me", "aboard"]) -> tuple[str, ...]:
-    """The cards that do nothing to a figure with this card, or to those aboard."""
+def _ignored(name: str, kind: Literal["me", "bearer", "aboard"]) -> tuple[str, ...]:
+    """The cards that do nothing to a figure with this card, to who has it, or to those aboard."""
     clauses = [clause for clause in CONTINUOUS.get(name, ()) if clause.who.kind == kind]
     given = [gift for clause in clauses for gift in clause.gifts]
     return tuple(word for gift in given if isinstance(gift, Ignores) for word in gift.words)
