@@ -7,14 +7,13 @@ from beanfield.games.ani_mayhem.digging import may_scavenge
 from beanfield.games.ani_mayhem.effects import all_cards_of, here
 from beanfield.games.ani_mayhem.reading import ability, full_health, may_be_attacked, meets
 from beanfield.games.ani_mayhem.reading.status import ignored_by
+from beanfield.games.ani_mayhem.reckoning import ABILITIES
 from beanfield.games.ani_mayhem.state import Figure
 from beanfield.games.ani_mayhem.taking_effect import prey_of
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import BY_TITLE, Scene, Table, events, figure, in_play, state
 from tests.games.ani_mayhem.test_charms import GRUFF, LUCKY, MONK, STRONG
 from tests.rules import rule
-
-ABILITIES = ("damage", "defense", "movement", "charm", "energy")
 
 
 def row(*titles: str) -> Scene:

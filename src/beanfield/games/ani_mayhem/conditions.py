@@ -136,6 +136,10 @@ class BaseIs(Struct, frozen=True):
     number: int
 
 
+class InCompany(Struct, frozen=True):
+    """Another character of its party is with it."""
+
+
 class FirstRound(Struct, frozen=True):
     """The first round of a combat is on."""
 
@@ -270,6 +274,7 @@ type Test = (
     | Not
     | AtLeast
     | BaseIs
+    | InCompany
     | FirstRound
     | InRound
     | HealthBelow
@@ -418,6 +423,11 @@ def at_least(value: Ability, number: int) -> AtLeast:
 def base_is(value: Ability, number: int) -> BaseIs:
     """Printed just so high."""
     return BaseIs(value, number)
+
+
+def in_company() -> InCompany:
+    """A party of at least two."""
+    return InCompany()
 
 
 def first_round() -> FirstRound:

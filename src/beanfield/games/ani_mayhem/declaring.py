@@ -13,8 +13,9 @@ from beanfield.games.ani_mayhem.homes import haven_at
 from beanfield.games.ani_mayhem.reading import KNOWN, is_disaster, is_location_haven, lasting_on, may, meets, steady
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
 from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
+from beanfield.games.ani_mayhem.rescue import is_ready
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Out, World
-from beanfield.games.ani_mayhem.steps import Equips, PutsOn, Retrieves, Teaches
+from beanfield.games.ani_mayhem.steps import Discharges, Equips, PutsOn, Retrieves, Teaches
 from beanfield.games.ani_mayhem.targets import (
     can_pay,
     cards_for,
@@ -116,6 +117,8 @@ def _is_possible(w: World, seat: int, piece: int, clause: Declared, bearer: Figu
         else _may_be_played(w, seat, card, clause)
     )
     if not allowed or not _has_cards_for(w, seat, clause):
+        return False
+    if any(isinstance(step, Discharges) for step in clause.steps) and not is_ready(w, piece):
         return False
     return clause.on is None or bool(aims(w, seat, piece, clause))
 

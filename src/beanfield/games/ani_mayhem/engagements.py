@@ -23,8 +23,9 @@ from beanfield.games.ani_mayhem.drawing import draw_combat_card, draw_extra, pla
 from beanfield.games.ani_mayhem.falling import check_health
 from beanfield.games.ani_mayhem.fights import QUIET_ROUNDS, location_strikes, meet_again
 from beanfield.games.ani_mayhem.fleeing import can_retreat, flee, is_helpless
+from beanfield.games.ani_mayhem.homes import able_to_meet
 from beanfield.games.ani_mayhem.lining_up import defender_of, name_attackers, name_retaliators, side_of, still_there
-from beanfield.games.ani_mayhem.reading import full_health, guests_at, is_combat_vehicle, may, ride_of
+from beanfield.games.ani_mayhem.reading import full_health, is_combat_vehicle, may, ride_of
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
 from beanfield.games.ani_mayhem.vehicle_fights import let_off
 from beanfield.games.ani_mayhem.windows import combat_window
@@ -48,9 +49,7 @@ def parties_to_attack(w: World, seat: int) -> list[Figure]:
     Attackers and target share a location, or a haven (ANI-415, ANI-R109). The same opponent is attacked at the same
     location only once in a phase (ANI-R312). Nobody attacks her own characters (ANI-R394).
     """
-    hosting = [space for space in w.state.sites if guests_at(w, space)]
-    inside = [figure for space in hosting for figure in table.fighters_at(w, space, seat, home=True)]
-    able = [figure for figure in (*table.fighters_of(w, seat), *inside) if may(w, figure, "attack")]
+    able = [figure for figure in able_to_meet(w, seat) if may(w, figure, "attack")]
     leaders: dict[tuple[int, bool, int], Figure] = {}
     for one in able:
         for figure in table.fighters_at(w, one.at, home=one.home):
@@ -120,7 +119,7 @@ def fight_attacks(w: World, fight: Fight) -> Flow[None]:
         yield from combat_window(w)
     if is_on(w, fight):
         yield from _deal_damage(w, fight)
-        _location_strikes(w, fight)
+        yield from _location_strikes(w, fight)
 
 
 def _begin_round(w: World, fight: Fight) -> None:
@@ -185,10 +184,10 @@ def _deal_damage(w: World, fight: Fight) -> Flow[None]:
         yield from combat_window(w)
     for figure, totals, _ in strokes:
         if figure.id in w.state.figures:
-            check_health(w, figure, max(totals))  # ANI-R055
+            yield from check_health(w, figure, max(totals))  # ANI-R055
     for figure in sharing:
         if figure.id in w.state.figures:
-            check_health(w, figure, 0)  # ANI-R409: it is no attack, so it never kills
+            yield from check_health(w, figure, 0)  # ANI-R409: it is no attack, so it never kills
 
 
 def _is_led(fight: Fight, figure: Figure) -> bool:
@@ -206,12 +205,12 @@ def _share(w: World, fight: Fight, figure: Figure, loss: int) -> list[Figure]:
     return protectors
 
 
-def _location_strikes(w: World, fight: Fight) -> None:
+def _location_strikes(w: World, fight: Fight) -> Flow[None]:
     """ANI-247, ANI-R122: at the end of each round, against those of each side who take part and lack the skills."""
     for seat in fight.seats:
         fighters = [figure for figure in fighting(w, fight) if figure.seat == seat]
         if fighters and not fight.home:
-            location_strikes(w, fight.space, fighters, fight)
+            yield from location_strikes(w, fight.space, fighters, fight)
 
 
 # retreat
@@ -259,5 +258,5 @@ def _retreat(w: World, seat: int, party: Sequence[Figure], strikers: Sequence[Fi
     for figure in party:
         blows.strike(w, figure, strokes, "is-struck", "ANI-456")
     for figure in party:
-        check_health(w, figure, max(strokes, default=0))
+        yield from check_health(w, figure, max(strokes, default=0))
     meet_again(w, seat, (yield from flee(w, seat, party)))

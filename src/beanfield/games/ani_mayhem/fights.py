@@ -20,7 +20,7 @@ from beanfield.games.ani_mayhem.building import break_off
 from beanfield.games.ani_mayhem.closing import end_fight, end_round, fighting
 from beanfield.games.ani_mayhem.courting import begin_courting, untie, woos
 from beanfield.games.ani_mayhem.drawing import draw_combat_card, draw_extra, draw_for, play_on
-from beanfield.games.ani_mayhem.falling import check_health, health_of, lose_health
+from beanfield.games.ani_mayhem.falling import check_health, lose_health
 from beanfield.games.ani_mayhem.fleeing import can_retreat, flee, is_covered, is_helpless
 from beanfield.games.ani_mayhem.reading import (
     KNOWN,
@@ -29,6 +29,7 @@ from beanfield.games.ani_mayhem.reading import (
     full_health,
     given,
     has_gift,
+    health_of,
     is_combat_disaster,
     is_combat_vehicle,
     is_disaster,
@@ -188,7 +189,7 @@ def fight_round(w: World, todo: Todo) -> Flow[None]:
         yield from combat_window(w)
     if is_on(w, fight):
         yield from deal_damage(w, fight, disaster)
-        _location_strikes(w, fight)
+        yield from _location_strikes(w, fight)
     fight.tallies.append(health_of(w, disaster) - disaster.lost)
     yield from end_round(w, fight)
     over = not is_on(w, fight) or fight.quiet >= QUIET_ROUNDS or is_helpless(w, fighting(w, fight))
@@ -220,7 +221,9 @@ def _is_called_off(w: World, fight: Fight, disaster: Figure) -> bool:
 
 def is_on(w: World, fight: Fight) -> bool:
     """ANI-447, ANI-448, ANI-496, ANI-497: whether the disaster and somebody who fights it are still there."""
-    return fight.disaster in w.state.figures and not fight.over and bool(fighting(w, fight))
+    disaster = w.state.figures.get(fight.disaster)
+    there = disaster is not None and disaster.at == fight.space  # ANI-434
+    return there and not fight.over and bool(fighting(w, fight))
 
 
 def _side(w: World, fight: Fight) -> list[Figure]:
@@ -386,12 +389,12 @@ def deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
     for figure, attacks in zip(struck, strokes, strict=True):
         if figure.id in w.state.figures:
             before_it = len(fight.fallen)
-            check_health(w, figure, max(attacks), by=disaster)  # ANI-R055, ANI-R462
+            yield from check_health(w, figure, max(attacks), by=disaster)  # ANI-R055, ANI-R462
             if figure.id not in w.state.figures and not is_disaster(figure):
-                yield from trigger(w, "fells", disaster, [figure.piece, *fight.fallen[before_it:]])
+                yield from trigger(w, "fells", disaster, fallen=[figure.piece, *fight.fallen[before_it:]])
     if disaster.id in w.state.figures:
-        check_health(w, disaster, max(totals))
-        _sting(w, fight, disaster, totals)
+        yield from check_health(w, disaster, max(totals))
+        yield from _sting(w, fight, disaster, totals)
     if disaster.id in w.state.figures and disaster.lost > before:
         yield from trigger(w, "hurt", disaster)
 
@@ -401,13 +404,13 @@ def _in_frenzy(w: World, disaster: Figure, figure: Figure) -> bool:
     return has_gift(w, disaster, Frenzy) and not is_tied(w, figure, disaster, "ignored")
 
 
-def _sting(w: World, fight: Fight, disaster: Figure, totals: Sequence[int]) -> None:
+def _sting(w: World, fight: Fight, disaster: Figure, totals: Sequence[int]) -> Flow[None]:
     """Some disasters hurt one of those whose attack has taken none of their health (ANI-R154)."""
     stings = [gift.amount for _, gift in given(w, disaster) if isinstance(gift, Stings)]
     for total in totals if stings else ():
         party = fighting(w, fight)
         if total <= ability(w, disaster, "defense") and party:
-            lose_health(w, _by_chance(w, party), stings[0])
+            yield from lose_health(w, _by_chance(w, party), stings[0])
 
 
 def _diverts(w: World, disaster: Figure) -> bool:
@@ -429,14 +432,14 @@ def _outlasts(w: World, fight: Fight, disaster: Figure) -> None:
 # a location that strikes
 
 
-def _location_strikes(w: World, fight: Fight) -> None:
+def _location_strikes(w: World, fight: Fight) -> Flow[None]:
     """ANI-247, ANI-R122: at the end of each round, against those who take part and lack the skills."""
     fighters = fighting(w, fight)
     if fighters:
-        location_strikes(w, fighters[0].at, fighters, fight)
+        yield from location_strikes(w, fighters[0].at, fighters, fight)
 
 
-def location_strikes(w: World, space: int, party: Sequence[Figure], fight: Fight | None = None) -> None:
+def location_strikes(w: World, space: int, party: Sequence[Figure], fight: Fight | None = None) -> Flow[None]:
     """ANI-245, ANI-R123: a location with damage strikes each of them for its full damage, unless they have the skills.
 
     Outside a combat it is a combat of its own (ANI-R056). No combat cards are drawn (ANI-244).
@@ -449,7 +452,7 @@ def location_strikes(w: World, space: int, party: Sequence[Figure], fight: Fight
         pain = blows.loss_by(w, figure, blow)
         w.tell("location-strikes", "ANI-245", seat=figure.seat, damage=blow, loss=pain, who=table.title(w, figure))
         figure.lost += pain
-        check_health(w, figure, blow)
+        yield from check_health(w, figure, blow)
         if fight is None and figure.side != "vehicle":
             figure.lost = figure.sore
 
@@ -496,7 +499,7 @@ def _retreat(w: World, fight: Fight, disaster: Figure, party: list[Figure]) -> F
         pain = blows.loss_by(w, target, blow)
         target.lost += pain
         w.tell("is-struck", "ANI-482", seat=fight.seat, damage=blow, loss=pain, who=table.title(w, target))
-        check_health(w, target, blow, by=disaster)
+        yield from check_health(w, target, blow, by=disaster)
     meet_again(w, fight.seat, (yield from flee(w, fight.seat, party)))
 
 

@@ -14,13 +14,18 @@ from beanfield.games.ani_mayhem.declared import (
     Hardens,
     Lasts,
     Limited,
+    Nurses,
     OffField,
     OnAnybody,
     OneCombat,
     OnVehicle,
     OtherForm,
+    Rescues,
+    Revives,
     SafeLoot,
+    StaysOn,
     StaysOpen,
+    TakesIn,
     Trophy,
     TwoItems,
     Unlocks,
@@ -62,6 +67,11 @@ type Clause = (
     | Untouchable
     | FallsWith
     | OneCombat
+    | StaysOn
+    | Rescues
+    | TakesIn
+    | Revives
+    | Nurses
     | Awaits
     | Hardens
     | Trophy

@@ -16,6 +16,8 @@ from beanfield.games.ani_mayhem.conditions import (
     FirstRound,
     Has,
     HasAboard,
+    HealthBelow,
+    InCompany,
     InPlay,
     InSecondForm,
     Is,
@@ -36,13 +38,18 @@ from beanfield.games.ani_mayhem.declared import (
     Hardens,
     Lasts,
     Limited,
+    Nurses,
     OffField,
     OnAnybody,
     OneCombat,
     OnVehicle,
     OtherForm,
+    Rescues,
+    Revives,
     SafeLoot,
+    StaysOn,
     StaysOpen,
+    TakesIn,
     Trophy,
     TwoItems,
     Unlocks,
@@ -169,6 +176,16 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
             return said.frames[frame].format(word)
         case OneCombat():
             return said.frames["one-combat"]
+        case StaysOn():
+            return said.frames["stays-on"]
+        case Rescues():
+            return said.frames["rescues"]
+        case TakesIn():
+            return said.frames["takes-in"]
+        case Revives():
+            return said.frames["revives"]
+        case Nurses(turns=turns):
+            return said.frames["nurses"].format(turns)
         case Trophy(counts_as=""):
             return said.frames["trophy"]
         case Trophy(counts_as=word):
@@ -242,6 +259,10 @@ def _when(card: AniCard, test: Test, said: Sayings) -> str:
             return said.frames["every-round"].format(said.words[f"every-{number}"])
         case EveryTurn(number=number):
             return said.frames["every-turn"].format(number)
+        case HealthBelow(number=1):
+            return said.frames["without-health"]
+        case InCompany():
+            return said.frames["in-company"]
         case FirstRound():
             return said.frames["first-round"]
         case Not(test=FirstRound()):

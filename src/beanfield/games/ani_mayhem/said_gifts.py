@@ -67,6 +67,7 @@ from beanfield.games.ani_mayhem.words import (
     Silences,
     Snatches,
     StaysPut,
+    StaysUp,
     Steals,
     Stings,
     StrikesAgain,
@@ -76,6 +77,7 @@ from beanfield.games.ani_mayhem.words import (
     Survives,
     Symbol,
     TakesBribes,
+    Tough,
     Waives,
 )
 from beanfield.kernel.errors import BrokenGame
@@ -105,6 +107,7 @@ PLAIN_GIFTS: Final[Mapping[type[Gift], str]] = {
     HarmlessInDefeat: "harmless-in-defeat",
     ShrugsOne: "shrugs-one",
     StaysPut: "stays-put",
+    StaysUp: "stays-up",
     DoublesCards: "doubles-cards",
     CoversRetreat: "covers-retreat",
     Pierces: "pierces",
@@ -252,6 +255,8 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["doubles-skills"]
         case Survives():
             return frames["survives"]
+        case Tough(bonked=bonked, killed=killed):
+            return frames["tough"].format(bonked, killed)
         case GoesBack():
             return frames["goes-back" if frame == "gain" else "goes-back-alone"]
         case Ignores(words=(word,)) if f"many-{word}" not in said.words:

@@ -178,6 +178,10 @@ class GlobalEffect(Struct, array_like=True):
     """Who drew or revealed it, if it is a disaster off the field."""
     marked: Public[list[int]] = []
     """The disasters that it helps, or those whom it has changed, by their ids; nobody for a disaster off the field."""
+    inside: Public[list[Piece]] = []
+    """A killed character that is nursed in it, and its enhancements."""
+    nursed: Public[int] = 0
+    """For how many turns of its player."""
 
 
 class Biding(Struct, array_like=True):
@@ -273,6 +277,16 @@ class Out(Struct, array_like=True):
     """The last turn of its owner that had begun when it was bonked (ANI-R323)."""
     held: Public[int] = NOBODY
     """The disaster that has captured it, by the id: it is not fetched before it is free."""
+
+
+class Remaining(Struct, array_like=True):
+    """An enhancement that waits for its bearer, which was bonked."""
+
+    piece: Public[Piece]
+    seat: Public[int]
+    """Whose the bearer is."""
+    number: Public[int]
+    """The number of the bearer's card."""
 
 
 class Shift(Struct, array_like=True):
@@ -531,6 +545,9 @@ class State(Struct, array_like=True):
     stops: Public[BySeat[list[str]]]
     """In which kinds of windows each seat wants to be asked (ANI-R101)."""
     bonked: Public[BySeat[list[Out]]]
+    remaining: Public[list[Remaining]]
+    revived: Public[BySeat[list[int]]]
+    """The numbers of the cards of which each player has used what may be used once in a game."""
     entering: Public[BySeat[list[Piece]]]
     """A disaster that was drawn and comes onto the field in this maintenance phase."""
     removed: Public[list[Piece]]
@@ -650,6 +667,8 @@ def empty_table(seats: int) -> State:
         lasting=[],
         stops=[list(USUAL) for _ in range(seats)],
         bonked=[[] for _ in range(seats)],
+        remaining=[],
+        revived=rows(),
         entering=rows(),
         removed=[],
         aside=rows(),

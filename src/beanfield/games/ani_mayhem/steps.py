@@ -270,6 +270,10 @@ class Redraws(Struct, frozen=True):
     """The player shuffles the hand into the draw pile and draws as many cards; disasters are replaced."""
 
 
+class Discharges(Struct, frozen=True):
+    """The character in the card comes into one of its player's havens, with its enhancements."""
+
+
 class ShufflesIn(Struct, frozen=True):
     """The target is shuffled into its owner's draw pile."""
 
@@ -382,15 +386,17 @@ type Upset = (
     | Destroys | DestroysItself | BonksBearer | Loses | Shifts | Gathers | Redraws
     | ShufflesIn | Ruins | PutsOn | TakesCards
 )  # fmt: skip
-"""Steps that happen without a question."""
+"""Steps that happen without a question; only a fall may be averted."""
 type Sweep = GoesThere | Whirls | Sinks | Filches | HandsOver
 """Steps that sweep somebody or something to another place."""
 type Mishap = GivesUp | Shreds | Gambles | Summons | Empties
 """Steps of disasters in which somebody may have a say."""
-type Seizure = Captures | Frees | Dares | ScrapsLoot | Sheds | Robs | TurnsTables | TakesOver | Invites | Teaches
-"""Steps about captives, thefts, charms, control and skills."""
 type Craft = Fades | Grows | Refills | Salvages
 """Steps about things: how long they last, and what they do for those who have them."""
+type Seizure = (
+    Captures | Frees | Dares | ScrapsLoot | Sheds | Robs | TurnsTables | TakesOver | Invites | Teaches | Discharges
+)
+"""Steps about captives, thefts, charms, control, skills and those who were nursed."""
 type Step = (
     Upset
     | Craft
@@ -622,6 +628,11 @@ def teach(of: Literal["any", "bearer", "mate"], *, until: Until) -> Teaches:
 def redraw() -> Redraws:
     """As many cards."""
     return Redraws()
+
+
+def discharge() -> Discharges:
+    """Fully healed."""
+    return Discharges()
 
 
 def shuffle_in() -> ShufflesIn:

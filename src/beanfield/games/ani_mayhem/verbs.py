@@ -31,6 +31,7 @@ from beanfield.games.ani_mayhem.steps import (
     DestroysItself,
     Discards,
     DiscardsItself,
+    Discharges,
     Draws,
     Duels,
     Empties,
@@ -167,7 +168,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
             | Kills() | Destroys() | ShufflesIn() | Loses() | Shifts() | Gathers()
             | PutsOn() | TakesCards() | Redraws() | BonksBearer() | DestroysItself() | Ruins()
         ):  # fmt: skip
-            upset(w, played, step)
+            yield from upset(w, played, step)
         case GoesThere() | Whirls() | Sinks() | Filches() | HandsOver():
             sweep(w, played, step)
         case DiscardsItself():
@@ -188,7 +189,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
             yield from craft(w, played, step, figures, at)
         case (
             Captures() | Sheds() | ScrapsLoot() | Frees() | Dares() | Robs() | TurnsTables() | TakesOver() | Invites()
-            | Teaches()
+            | Teaches() | Discharges()
         ):  # fmt: skip
             yield from seize(w, played, step, figures, at)
 

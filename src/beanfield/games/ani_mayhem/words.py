@@ -112,6 +112,17 @@ class Survives(Struct, frozen=True):
     """What would kill it bonks it."""
 
 
+class StaysUp(Struct, frozen=True):
+    """It is neither bonked nor killed: its health does not fall below 1."""
+
+
+class Tough(Struct, frozen=True):
+    """It falls only when it has lost so many times its full health, and only a blow of so many times that kills it."""
+
+    bonked: int
+    killed: int
+
+
 class GoesBack(Struct, frozen=True):
     """When it is defeated it is shuffled into its owner's draw pile."""
 
@@ -492,6 +503,8 @@ type Gift = (
     | StrikesAgain
     | DoublesSkills
     | Survives
+    | StaysUp
+    | Tough
     | GoesBack
 )
 
@@ -741,6 +754,7 @@ crosses_gaps: Final = CrossesGaps()
 strikes_again: Final = StrikesAgain()
 doubles_skills: Final = DoublesSkills()
 survives: Final = Survives()
+stays_up: Final = StaysUp()
 goes_back: Final = GoesBack()
 covers_retreat: Final = CoversRetreat()
 pierces: Final = Pierces()
@@ -754,6 +768,11 @@ def safe_from(word: str) -> SafeFrom:
 def sapped(by: int, *, least: int) -> Sapped:
     """What is lower already stays as it is."""
     return Sapped(by, least)
+
+
+def tough(*, bonked: int, killed: int) -> Tough:
+    """So many times its full health."""
+    return Tough(bonked, killed)
 
 
 def waives(*, at: Is) -> Waives:

@@ -18,6 +18,7 @@ from beanfield.games.ani_mayhem.declared import (
     on_vehicle,
     one,
     play,
+    stays_on,
     use,
 )
 from beanfield.games.ani_mayhem.lines import FACTS, Does
@@ -47,6 +48,7 @@ from beanfield.games.ani_mayhem.words import (
     safe_from,
     sapped,
     strikes_again,
+    survives,
 )
 
 DOES: Final[Does] = {
@@ -74,6 +76,7 @@ DOES: Final[Does] = {
         always(BEARER.which(not_(is_("Mr. Fujisawa"))), sapped(2, least=1)),
         always(CHARACTERS.which(is_("Mr. Fujisawa")), sapped(2, least=1)),
     ),
+    "immortality": (always(BEARER, survives), stays_on),
     "inhuman-strength": FACTS,
     "jacking-in": (use(look("beneath", picked=True), on=one("location", asks_for("Computer")), per="turn"),),
     "juraian-battlesuit": (use(lend(printed, until="round"), per="round"),),

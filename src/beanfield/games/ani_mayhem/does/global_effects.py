@@ -16,6 +16,7 @@ from beanfield.games.ani_mayhem.conditions import (
 from beanfield.games.ani_mayhem.declared import (
     all_of,
     lasts,
+    nurses,
     one,
     safe_loot,
     use,
@@ -27,6 +28,7 @@ from beanfield.games.ani_mayhem.lines import Does
 from beanfield.games.ani_mayhem.steps import (
     cancel,
     discard,
+    discharge,
     equip,
     free,
     incapacitate,
@@ -97,6 +99,7 @@ DOES: Final[Does] = {
     ),
     "late-for-school": (always(YOURS.which(has("Student")), printed),),
     "masaki-comes-visiting": (use(incapacitate(until="turn"), on=one("party", whose="others")),),
+    "medical-regenerator": (nurses(3), use(discharge(), per="phase")),
     "mega-motoslave": (
         use(equip(is_("Hardsuit")), on=one("character", whose="yours")),
         use(lend(defense + 5, until="combat"), on=one("fighter", is_("character"), whose="yours"), combat=True),

@@ -27,6 +27,7 @@ from beanfield.games.ani_mayhem.reading.abilities import (
     given,
     has_gift,
     has_symbol,
+    health_of,
     movement_left,
     sources,
 )
@@ -75,6 +76,7 @@ __all__ = [
     "guests_at",
     "has_gift",
     "has_symbol",
+    "health_of",
     "is_away",
     "is_captive",
     "is_combat_disaster",

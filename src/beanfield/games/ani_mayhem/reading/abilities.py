@@ -166,6 +166,13 @@ def full_health(w: Seen, figure: Figure) -> int:
     return value + sum([change.by * (characters_here(w, figure) if change.each_here else 1) for change in raised])
 
 
+def health_of(w: Seen, figure: Figure) -> int:
+    """Its full health: in a combat what it had when that began (ANI-R369)."""
+    fight = w.state.fight
+    began = None if fight is None else fight.health.get(figure.id)
+    return full_health(w, figure) if began is None else began
+
+
 def characters_here(w: Seen, figure: Figure) -> int:
     """How many characters, of whatever player, are at its location."""
     some = [other for other in w.state.figures.values() if other.side == "character" and not other.home]

@@ -31,6 +31,7 @@ from beanfield.games.ani_mayhem.conditions import (
     HasOtherForm,
     HasUses,
     HealthBelow,
+    InCompany,
     InHaven,
     InPlay,
     InRound,
@@ -135,10 +136,10 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return known.ability(w, figure, value) >= number
         case BaseIs(value=value, number=number):
             return base_figures(w, figure).get(value, 0) == number
-        case FirstRound():
-            return w.state.fight is not None and w.state.fight.round == 1
-        case InRound(number=number):
-            return w.state.fight is not None and w.state.fight.round == number
+        case InCompany():
+            return _has_company(w, figure)
+        case FirstRound() | InRound() | EveryRound():
+            return w.state.fight is not None and _is_round(w.state.fight.round, test)
         case ItemBeneath():
             return any(w.cards[piece].type == "item" for piece in w.state.under[figure.at])
         case HealthBelow(number=number):
@@ -153,8 +154,6 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return figure.form == 2
         case InPlay(word=word):
             return is_in_play(w, word)
-        case EveryRound(number=number):
-            return w.state.fight is not None and w.state.fight.round % number == 0
         case EveryTurn(number=number):
             return w.state.active == figure.seat and turns_since(w, figure, figure.entered) % number == 0
         case StayedOut(turns=turns):
@@ -171,6 +170,20 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
         case CanChange():
             fresh = figure.moved == 0 or w.state.active != figure.seat  # ANI-R061, ANI-R071
             return fresh and not figure.locked and figure.changed < w.state.turns
+
+
+def _has_company(w: Seen, figure: Figure) -> bool:
+    """Whether another character of the same player is at the same place."""
+    mine = (figure.seat, figure.at, figure.home)
+    others = [other for other in w.state.figures.values() if other.side == "character" and other.id != figure.id]
+    return any((other.seat, other.at, other.home) == mine and not is_captive(w, other) for other in others)
+
+
+def _is_round(now: int, test: FirstRound | InRound | EveryRound) -> bool:
+    """Whether the round with this number is one of those that a test names."""
+    if isinstance(test, EveryRound):
+        return now % test.number == 0
+    return now == (1 if isinstance(test, FirstRound) else test.number)
 
 
 def _calm_rounds(fight: Fight) -> int:

@@ -60,6 +60,14 @@ HALTING: Final = frozenset(
 """The names of those that keep them from everything."""
 
 
+RESTING: Final[Mapping[str, tuple[Always, ...]]] = {
+    name: some
+    for name, line in CONTINUOUS.items()
+    if (some := tuple(clause for clause in line if clause.who.kind == "me" and CANNOT_ACT in clause.gifts))
+}
+"""The clauses that keep the one whose card it is from everything."""
+
+
 def lasting_on(w: Seen, figure: Figure) -> Iterator[tuple[Lasting, Step]]:
     """What resolved effects still do to a figure."""
     for effect in w.state.lasting:
@@ -101,6 +109,10 @@ def cannot_act(w: Seen) -> frozenset[int]:
     """Who cannot act, by their ids."""
     begun = [(effect.on, step_of(effect)) for effect in w.state.lasting if effect.until not in WAITING]
     found = [on for on, step in begun if isinstance(step, Lend) and CANNOT_ACT in step.gifts]
+    for one in [one for one in w.state.figures.values() if w.cards[one.piece].name in RESTING]:
+        resting = RESTING[w.cards[one.piece].name]
+        if any(clause.when is None or passes(w, clause.when, one, SETTLED) for clause in resting):
+            found.append(one.id)
     cards = [card for card in barring(w) if card.name in HALTING]
     if cards:
         found += [one.id for one in w.state.figures.values() if _is_kept_by(w, cards, one, "act")]
