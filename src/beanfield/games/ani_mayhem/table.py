@@ -279,10 +279,11 @@ def lay_down(w: World, figure: Figure, target: str, what: str, rule: str) -> lis
     """A figure lays everything that it carries above or beneath its location; returns the cards."""
     pieces = carried(w, figure)
     if pieces:
-        moved = (
-            w.move(list(w.state.concealed[figure.id].cards), f"concealed.{figure.id}.cards", target),
-            w.move(list(figure.shown), f"figures.{figure.id}.shown", target),
+        places = (
+            (w.state.concealed[figure.id].cards, f"concealed.{figure.id}.cards"),
+            (figure.shown, f"figures.{figure.id}.shown"),
         )
+        moved = tuple(w.move(list(cards), source, target) for cards, source in places if cards)
         w.tell(what, rule, seat=figure.seat, who=title(w, figure), cards=moved)
         note_items(w)
     return pieces
