@@ -3,12 +3,16 @@
 import pytest
 from msgspec.structs import replace
 
+from beanfield.games.ani_mayhem.counting import counter_of, uses_left
 from beanfield.games.ani_mayhem.digging import may_scavenge
-from beanfield.games.ani_mayhem.effects import all_cards_of, here
-from beanfield.games.ani_mayhem.reading import ability, full_health, may_be_attacked, meets
+from beanfield.games.ani_mayhem.effects import all_cards_here, all_cards_of, here
+from beanfield.games.ani_mayhem.listing import read_listing
+from beanfield.games.ani_mayhem.reading import ability, full_health, may_be_attacked, meets, meets_but_one_skill
 from beanfield.games.ani_mayhem.reading.status import ignored_by
 from beanfield.games.ani_mayhem.reckoning import ABILITIES
-from beanfield.games.ani_mayhem.state import Figure
+from beanfield.games.ani_mayhem.snaring import step_into
+from beanfield.games.ani_mayhem.state import Figure, Lasting
+from beanfield.games.ani_mayhem.table import ruin
 from beanfield.games.ani_mayhem.taking_effect import prey_of
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import BY_TITLE, Scene, Table, events, figure, in_play, state
@@ -53,7 +57,7 @@ def test_training_at_home_makes_stronger_three_times() -> None:
     scene.puts("B", MONK, 2, home=True)
     scene.piles("A", hand=["Heavy Gravity Training"])
     table = scene.begin("equip")
-    assert "enhance Heavy Gravity Training Goten" not in table.options("A")
+    assert "enhance Heavy Gravity Training, Goten" not in table.options("A")
     w, goten = table.match.world, figure(table, LUCKY)
     left = ["damage", "defense", "damage"]
     for n in range(4):
@@ -332,3 +336,167 @@ def test_beans_for_three() -> None:
     table.does("A", "at", LUCKY, MONK, STRONG)
     assert [one.lost for one in (*some, far)] == [0, 0, 0, 1, 1]
     assert table.lies("removed") == ["Senzu Beans"]
+
+
+# what is laid on locations, and cards with uses of their own
+
+
+@card("Servant", "When it is played: it has as many uses as its bearer has charm.")
+@card("Servant", "Use: it gets a card that is equipment from your hand.")
+@card(
+    "Servant",
+    "Use, discarding this: look through your draw pile and take a card that is equipment into your hand; then it is "
+    "shuffled.",
+)
+@rule("ANI-R560", "ANI-R505", "ANI-153")
+def test_a_servant_brings_equipment_as_often_as_its_master_charms() -> None:
+    scene = row()
+    scene.haven("A", 0)
+    scene.puts("A", LUCKY, 0, home=True)
+    scene.piles("A", hand=["Servant", "Hand Gun", "Blasters", "Jet Pack"])
+    table = scene.begin("equip")
+    table.does("A", "enhance", "Servant", to=LUCKY)
+    w, goten = table.match.world, figure(table, LUCKY)
+    servant = goten.worn[0]
+    charm = ability(w, goten, "charm")
+    assert uses_left(w, servant, w.cards[servant]) == charm > 1
+    goten.worn += scene.cards("A", ["Wedding Jewels"])
+    assert uses_left(w, servant, w.cards[servant]) == charm, "settled when it was played"
+    table.does("A", "use", "Servant")
+    table.does("A", "effect-2")
+    assert sorted(table.options("A")) == ["leave-it", "put-on Blasters", "put-on Hand Gun", "put-on Jet Pack"]
+    table.does("A", "put-on", "Jet Pack")
+    assert uses_left(w, servant, w.cards[servant]) == charm - 1
+    assert [each for each in table.options("A") if each.startswith("equip ")], "it is not the equipment of this phase"
+    counter_of(w, servant).times = charm - 1
+    table.does("A", "done")
+    table.does("A", "use", "Servant")
+    table.does("A", "effect-2")
+    table.does("A", "leave-it")
+    assert table.lies("discards.A") == ["Servant"]
+
+
+@pytest.mark.parametrize("charm", [0, 2])
+def test_a_servant_may_search_instead(charm: int) -> None:
+    scene = row()
+    scene.puts("A", LUCKY, 0, worn=["Servant"])
+    number = BY_TITLE["Servant"].number
+    scene.state.lasting.append(Lasting(number, 0, 0, scene.state.last_id, 0, "play", charm))
+    scene.piles("A", hand=["Hand Gun"], deck=["Speed II", "Blasters", "Goons"])
+    table = scene.begin("equip")
+    table.does("A", "use", "Servant")
+    modes = ["effect-2", "effect-3"] if charm else ["effect-3"]
+    assert table.options("A") == modes
+    table.does("A", "effect-3")
+    assert sorted(table.options("A")) == ["find Blasters", "leave-it"]
+    table.does("A", "find", "Blasters")
+    assert "Blasters" in table.lies("hands.A") and table.lies("discards.A") == ["Servant"]
+
+
+@card(
+    "Electronic Day Planner",
+    "Use in your scavenge phase: where a location lists more than one skill its party needs one of them less until the "
+    "end of the phase.",
+)
+def test_a_planner_saves_one_skill() -> None:
+    scene = Scene()
+    scene.location("Conception Building", 0, 0, under=["Keys"])  # Computer x2, or Computer and Communications
+    scene.location("Sewer", 1, 0, under=["Keys"])
+    one = scene.puts("A", LUCKY, 0, shown=["Electronic Day Planner", "Hand Computer"])
+    other = scene.puts("A", MONK, 1)
+    scene.piles("B", hand=["Speed II"])
+    table = scene.begin("equip")
+    assert "use Electronic Day Planner" not in table.options("A"), "not in this phase"
+    while state(table).phase != "scavenge":
+        table.does_least("A")
+    w, alone = table.match.world, scene.puts("A", "Bubbles", 0)
+    assert not may_scavenge(w, 0, [one])
+    table.does("A", "use", "Electronic Day Planner")
+    assert may_scavenge(w, 0, [one]) and not may_scavenge(w, 0, [alone])
+    one.shown.pop()
+    assert not may_scavenge(w, 0, [one]), "two of two are too many"
+    assert meets(w, "Computer", [one]) is False
+    assert meets_but_one_skill(w, read_listing("Chi"), [other]) is False
+
+
+@card(
+    "Presents",
+    "Use in your reload phase: an item that you brought and that is out of the game goes face down beneath a location "
+    "of your choice where cards lie. Once a game.",
+)
+@rule("ANI-R561", "ANI-R028")
+@pytest.mark.parametrize("has", [True, False])
+def test_presents_come_back_in_the_reload_phase(has: bool) -> None:
+    scene = Scene()
+    scene.location("Arena", 0, 0, under=["Goons"])
+    scene.location("Sewer", 1, 0, under=["Goons", "Kirin"])
+    scene.location("Cafe", 2, 0)
+    scene.puts("A", LUCKY, 0, carries=["Presents" if has else "Go Board"])
+    scene.puts("B", MONK, 2)
+    scene.state.removed += [*scene.cards("A", ["Keys", "Antiques", "Hand Gun"]), *scene.cards("B", ["Compact"])]
+    scene.piles("A", hand=["Speed II"] * 7)
+    scene.piles("B", hand=["Speed II"])
+    table = scene.begin("reload")
+    assert table.asked == "A presents", "whatever it is that is concealed"
+    assert table.options("A") == (["let", "use Presents"] if has else ["let"])
+    if not has:
+        return
+    table.does("A", "use", "Presents")
+    assert sorted(table.options("A")) == ["unwrap Antiques", "unwrap Keys"], "items, and own ones"
+    table.does("A", "unwrap", "Keys")
+    assert sorted(table.options("A")) == ["bury Arena", "bury Sewer"]
+    table.does("A", "bury", "Sewer")
+    assert table.lies("under.1") == ["Keys", "Goons", "Kirin"]
+    assert state(table).taken_away == 2
+    end_turn(table)
+    end_turn(table, "equip")
+    assert figure(table, LUCKY).shown and "presents" not in str(table.asked)
+
+
+@card(
+    "Razor Balls",
+    "It is put on a location of your choice and stays there: a character that stops there loses 2 health, which does "
+    "not heal before the turn ends, unless it has Acrobatics or Speed or is aboard a vehicle.",
+)
+@rule("ANI-R154")
+def test_razor_balls_hurt_those_who_stop() -> None:
+    scene = row()
+    scene.haven("A", 2)
+    scene.puts("A", MONK, 2, home=True)
+    scene.puts("B", STRONG, 0)  # Acrobatics
+    scene.puts("B", LUCKY, 0, worn=["Speed II"])
+    scene.puts("B", "Kami", 0)
+    scene.puts("B", "Bubbles", 1)
+    scene.piles("A", hand=["Razor Balls"])
+    table = scene.begin("equip")
+    laid = [each for each in table.options("A") if "Razor Balls" in each]
+    assert sorted(laid) == [f"lay-out Razor Balls, {place}" for place in ("Arena", "Cafe", "Sewer")], "on nobody"
+    table.does("A", "lay-out", "Razor Balls", to="Sewer")
+    assert table.lies("snares.1") == ["Razor Balls"]
+    end_turn(table, "move")
+    before = {one.id: one.lost for one in state(table).figures.values()}
+    assert not any(before.values()), "who stands there already has not stopped there now"
+    table.does("B", "go", STRONG, LUCKY, "Kami")
+    while state(table).phase == "move":
+        table.does("B", "to", "Sewer") if table.asked == "B where" else table.does_least("B")
+    hurt = {title: figure(table, title).lost for title in (STRONG, LUCKY, "Kami", "Bubbles") if title in in_play(table)}
+    assert hurt == {STRONG: 0, LUCKY: 0, "Kami": 2, "Bubbles": 0}
+    assert figure(table, "Kami").sore == 2
+    end_turn(table)
+    assert figure(table, "Kami").lost == 0 and table.lies("snares.1") == ["Razor Balls"]
+
+
+def test_razor_balls_go_with_the_location_and_are_spared_by_who_rides() -> None:
+    scene = row()
+    bus = scene.puts("B", GRUFF, 1, since=2)
+    bus.aboard = 99
+    walker = scene.puts("B", GRUFF, 1, since=2)
+    scene.state.snares[1] = scene.cards("A", ["Razor Balls"])
+    scene.state.taken = [2, 2]
+    for _ in step_into(scene.w, 1):
+        pass
+    assert (bus.lost, walker.lost) == (0, 2)
+    found = {piece for prey in prey_of(scene.w, all_cards_here(), -1, 0, 1) for piece in prey.cards}
+    assert found == {*scene.state.snares[1]}
+    ruin(scene.w, 1)
+    assert scene.state.snares[1] == []

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem import counting, lasting, table
+from beanfield.games.ani_mayhem.reading import ability
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
 from beanfield.games.ani_mayhem.state import Concealed, Figure, Lasting, Played, World
-from beanfield.games.ani_mayhem.steps import Craft, Fades, Grows, Refills, Salvages
+from beanfield.games.ani_mayhem.steps import Buries, Craft, Fades, Grows, Refills, Salvages, StocksUses
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, Word, in_order, pieces_in, word_in
 from beanfield.kernel.flow import Flow
@@ -25,10 +26,37 @@ def craft(w: World, played: Played, step: Craft, figures: Sequence[Figure], at: 
             case Fades(turns=turns):
                 effect = Lasting(played.card, played.clause, at, figure.id, played.seat, "wait", turns)
                 lasting.begin(w, effect)
+            case StocksUses(value=value):
+                uses = ability(w, figure, value)
+                lasting.begin(w, Lasting(played.card, played.clause, at, figure.id, played.seat, "play", uses))
+            case Buries():
+                yield from _bury(w, played.seat)
             case Grows():
                 yield from _grow(w, played, step, figure, at)
             case Salvages():
                 yield from _salvage(w, played.seat, figure, step)
+
+
+def buriable(w: World, seat: int) -> list[int]:
+    """The items out of the game that a player has brought."""
+    return [piece for piece in w.state.removed if w.cards[piece].type == "item" and table.owner_of(w, piece) == seat]
+
+
+def _bury(w: World, seat: int) -> Flow[None]:
+    """ANI-R561: one of them goes beneath a location where cards lie, whatever they are; it is the lowest there."""
+    places = [location for space, location in enumerate(w.state.locations) if w.state.under[space]]
+    if not buriable(w, seat) or not places:
+        return
+    items = in_order([Option("unwrap", (piece,), "ANI-R561") for piece in buriable(w, seat)])
+    item = items[0] if len(items) == 1 else (yield from choose(seat, "unwrap", "ANI-R561", items))
+    below = in_order([Option("bury", (location,), "ANI-R561") for location in places])
+    said = below[0] if len(below) == 1 else (yield from choose(seat, "bury", "ANI-R561", below))
+    piece, space = pieces_in(item)[0], table.space_of(w, pieces_in(said)[0])
+    lying = list(w.state.under[space])
+    moved = w.move([piece], "removed", f"under.{space}")
+    w.tell("buries", "ANI-R561", seat=seat, place=table.place(w, space), cards=moved)
+    w.state.under[space][:] = [piece, *lying]
+    table.count_items(w)
 
 
 def _refill(w: World, pieces: Sequence[int]) -> None:

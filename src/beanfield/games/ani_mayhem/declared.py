@@ -300,6 +300,15 @@ class OnVehicle(Struct, frozen=True):
     only: bool
 
 
+class Snare(Struct, frozen=True):
+    """An equipment that is put on a location: characters that stop there and have none of these skills lose so much
+    health, unless they are aboard a vehicle.
+    """
+
+    loss: int
+    unless: tuple[str, ...]
+
+
 class OnAnybody(Struct, frozen=True):
     """An enhancement that may come on any character on the field, whoever controls it (against ANI-371)."""
 
@@ -438,6 +447,11 @@ def other_form(title: str) -> OtherForm:
 def after(point: Point, *steps: Step, when: Test | None = None, on: Extent | None = None) -> After:
     """Every time, if the test is passed."""
     return After(point, steps, when, on)
+
+
+def snare(loss: int, *, unless: tuple[str, ...]) -> Snare:
+    """Whoever comes."""
+    return Snare(loss, unless)
 
 
 def vehicle(seats: int, *, takes: Test | None = None, besides: bool = False, equipped: int = 0) -> Carriage:

@@ -14,6 +14,7 @@ from beanfield.games.ani_mayhem.reading import (
     is_open,
     may,
     may_scavenge_freely,
+    meets_but_one_skill,
     meets_by_one_skill,
     meets_one_of,
     movement_left,
@@ -53,6 +54,7 @@ def may_scavenge(w: World, space: int, party: Sequence[Figure]) -> bool:
     by_force = defense is not None and sum(ability(w, figure, "damage") for figure in party) > defense
     listing = read_listing(location.listing)
     by_skills = meets_one_of(w, listing, party) or meets_by_one_skill(w, listing, party)
+    by_skills = by_skills or meets_but_one_skill(w, listing, party)
     return by_force or by_skills or (bool(listing) and may_scavenge_freely(w, space, party))
 
 

@@ -23,6 +23,7 @@ from beanfield.games.ani_mayhem.declared import (
     Rescues,
     Revives,
     SafeLoot,
+    Snare,
     StaysOn,
     StaysOpen,
     TakesIn,
@@ -60,6 +61,7 @@ type Clause = (
     | Carriage
     | OnVehicle
     | OnAnybody
+    | Snare
     | Founding
     | Delivers
     | StaysOpen

@@ -56,6 +56,7 @@ from beanfield.games.ani_mayhem.steps import (
     Attaches,
     Bonks,
     BonksBearer,
+    Buries,
     Cancels,
     Captures,
     Dares,
@@ -111,6 +112,7 @@ from beanfield.games.ani_mayhem.steps import (
     Spares,
     StaysOut,
     Step,
+    StocksUses,
     Summons,
     Suspends,
     Swells,
@@ -163,6 +165,7 @@ PLAIN: Final[Mapping[type[Step], str]] = {
     Kills: "kill",
     Redraws: "redraw",
     Ruins: "ruin",
+    Buries: "bury",
     Cancels: "cancel",
     PutsOn: "put-on",
     TakesCards: "take-cards",
@@ -431,6 +434,8 @@ def step_text(card: AniCard, step: Step, said: Sayings) -> str:
             return frames[f"retrieve-{step.to}"].format(_cards(step, said))
         case Equips(test=test, source=source):
             return frames[f"equip-{source}"].format(one_of(test.words, said))
+        case Searches(which=Is(words=words)):
+            return frames["search-such"].format(one_of(words, said))
         case Searches(top=top):
             return frames["search-top" if top else "search"].format(top)
         case Shoves(to=to):
@@ -451,6 +456,8 @@ def step_text(card: AniCard, step: Step, said: Sayings) -> str:
             return frames["gamble"].format(one_of(test.words, said))
         case Fades(turns=turns):
             return frames["fade"].format(turns)
+        case StocksUses(value=value):
+            return frames["stock-uses"].format(said.words[value])
         case Grows(values=values, most=most):
             return frames["grow"].format(one_of(values, said), most)
         case Salvages(which=which_):

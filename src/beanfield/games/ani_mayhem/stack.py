@@ -173,7 +173,7 @@ def _count(w: World, seat: int, piece: int) -> None:
     """A card in play is used; if it has a number of uses, everybody hears how many are left."""
     card = w.cards[piece]
     counting.count_use(w, piece)
-    if card.uses:
+    if counting.is_counted(card):
         w.tell("uses-one", "ANI-168", seat=seat, card=card.title, left=counting.uses_left(w, piece, card))
     else:
         w.tell("uses", "ANI-084", seat=seat, card=card.title)
@@ -301,7 +301,7 @@ def _resolve(w: World, played: Played) -> Flow[None]:
     elif not used:
         _lay_off(w, played, at)
     del w.state.stack[at]
-    if used and card.uses and counting.uses_left(w, played.piece, card) < 1:
+    if used and counting.is_counted(card) and counting.uses_left(w, played.piece, card) < 1:
         yield from _spend(w, played)
 
 

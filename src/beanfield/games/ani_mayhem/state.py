@@ -543,6 +543,8 @@ class State(Struct, array_like=True):
     """The spaces whose locations were destroyed and lie face down (ANI-225)."""
     above: Public[list[list[Piece]]]
     """What lies above each location, for everybody to see (ANI-R455)."""
+    snares: Public[dict[int, list[Piece]]]
+    """Equipment that was put on locations, by their spaces."""
     sites: Public[dict[int, HavenSite]]
     """The havens, by the spaces that they are annexed to."""
     works: Public[list[Work]]
@@ -674,6 +676,7 @@ def empty_table(seats: int) -> State:
         under=[],
         ruined=[],
         above=[],
+        snares={},
         sites={},
         works=[],
         figures={},

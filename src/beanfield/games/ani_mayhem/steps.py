@@ -59,6 +59,8 @@ class Searches(Struct, frozen=True):
     """The player takes a card out of the draw pile into the hand; then so many others are put on top of the pile."""
 
     top: int
+    which: Is | None = None
+    """Only such a card."""
 
 
 class Refills(Struct, frozen=True):
@@ -372,6 +374,18 @@ class Fades(Struct, frozen=True):
     turns: int
 
 
+class StocksUses(Struct, frozen=True):
+    """The card has as many uses as its bearer has of this ability now."""
+
+    value: Ability
+
+
+class Buries(Struct, frozen=True):
+    """An item that the player has brought and that is out of the game goes beneath a location of her choice where cards
+    lie.
+    """
+
+
 class Grows(Struct, frozen=True):
     """The player chooses one of these abilities of the target: it is 1 higher as long as the card is on it. So many
     times in all.
@@ -413,7 +427,7 @@ type Sweep = GoesThere | Whirls | Sinks | Filches | HandsOver
 """Steps that sweep somebody or something to another place."""
 type Mishap = GivesUp | Shreds | Gambles | Summons | Empties
 """Steps of disasters in which somebody may have a say."""
-type Craft = Fades | Grows | Refills | Salvages
+type Craft = Fades | StocksUses | Buries | Grows | Refills | Salvages
 """Steps about things: how long they last, and what they do for those who have them."""
 type Seizure = (
     Captures | Frees | Dares | ScrapsLoot | Sheds | Robs | TurnsTables | TakesOver | Invites | Teaches | Discharges
@@ -701,9 +715,9 @@ def equip(test: Is, *, source: Literal["hand", "draw pile"] = "hand") -> Equips:
     return Equips(test, source)
 
 
-def search(*, top: int = 0) -> Searches:
+def search(*, top: int = 0, which: Is | None = None) -> Searches:
     """The draw pile."""
-    return Searches(top)
+    return Searches(top, which)
 
 
 def refill() -> Refills:
@@ -802,6 +816,16 @@ def go_home() -> SendsHome:
 def fade(turns: int) -> Fades:
     """Then it goes."""
     return Fades(turns)
+
+
+def stock_uses(value: Ability) -> StocksUses:
+    """Whatever becomes of it later."""
+    return StocksUses(value)
+
+
+def bury() -> Buries:
+    """Face down."""
+    return Buries()
 
 
 def grow(*values: Ability, most: int) -> Grows:

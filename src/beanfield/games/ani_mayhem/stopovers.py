@@ -13,7 +13,7 @@ def stop_over(w: World, seat: int) -> Flow[None]:
     for space, location in enumerate(w.state.locations):
         card = w.cards[location]
         clauses = [each for each in TRIGGERED.get(card.name, ()) if each.point == "stopped"]
-        party = _came(w, seat, space) if clauses and space not in w.state.ruined else []
+        party = who_came(w, seat, space) if clauses and space not in w.state.ruined else []
         if not party or meets(w, card.listing, party) or may_scavenge_freely(w, space, party):
             continue
         for clause in clauses:
@@ -24,6 +24,6 @@ def stop_over(w: World, seat: int) -> Flow[None]:
                 yield from do(w, played, step, at)
 
 
-def _came(w: World, seat: int, space: int) -> list[Figure]:
+def who_came(w: World, seat: int, space: int) -> list[Figure]:
     """Those who came to a location in this turn."""
     return [figure for figure in table.characters_at(w, space, seat) if figure.since == w.state.taken[seat]]

@@ -162,7 +162,7 @@ def cards_for(w: World, seat: int, target: Target, piece: int) -> list[int]:
     for figure in w.state.figures.values():
         if not figure.home if outside else reached(w, seat, figure):
             found += [*figure.worn, *figure.shown]
-    found += [each.piece for each in w.state.globals]
+    found += [*(each.piece for each in w.state.globals), *(one for pieces in w.state.snares.values() for one in pieces)]
     return [piece for piece in found if is_such(w.cards[piece], target)]
 
 

@@ -24,6 +24,7 @@ from beanfield.games.ani_mayhem.steps import (
     Attaches,
     Bonks,
     BonksBearer,
+    Buries,
     Cancels,
     Captures,
     Dares,
@@ -79,6 +80,7 @@ from beanfield.games.ani_mayhem.steps import (
     Spares,
     StaysOut,
     Step,
+    StocksUses,
     Summons,
     Suspends,
     Swells,
@@ -187,7 +189,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
                 yield from _shove(w, played, figure, step)
         case Duels():
             yield from duel(w, played)
-        case Fades() | Grows() | Refills() | Salvages():
+        case Fades() | StocksUses() | Buries() | Grows() | Refills() | Salvages():
             yield from craft(w, played, step, figures, at)
         case (
             Captures() | Sheds() | ScrapsLoot() | Frees() | Dares() | Robs() | TurnsTables() | TakesOver() | Invites()

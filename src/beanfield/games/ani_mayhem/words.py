@@ -445,6 +445,10 @@ class Pierces(Struct, frozen=True):
     """It pierces Illusions, which some locations ask for."""
 
 
+class SkipsSkill(Struct, frozen=True):
+    """Where a location lists more than one skill its party needs one of them less."""
+
+
 class CoversRetreat(Struct, frozen=True):
     """When its party retreats from a disaster its card may be discarded; then the disaster does not strike them."""
 
@@ -462,6 +466,7 @@ class EquippedAnywhere(Struct, frozen=True):
 
 type Gift = (
     CoversRetreat
+    | SkipsSkill
     | SafeFrom
     | Pierces
     | Sapped
@@ -796,6 +801,7 @@ stays_up: Final = StaysUp()
 goes_back: Final = GoesBack()
 covers_retreat: Final = CoversRetreat()
 pierces: Final = Pierces()
+skips_skill: Final = SkipsSkill()
 
 
 def safe_from(word: str) -> SafeFrom:

@@ -24,10 +24,13 @@ from beanfield.games.ani_mayhem.declared import (
 from beanfield.games.ani_mayhem.lines import FACTS, Does
 from beanfield.games.ani_mayhem.steps import (
     discard,
+    equip,
     fade,
     grow,
     lend,
     look,
+    search,
+    stock_uses,
     teach,
 )
 from beanfield.games.ani_mayhem.words import (
@@ -107,6 +110,11 @@ DOES: Final[Does] = {
     "police-forensics-expert": FACTS,
     "power-chi": (use(lend(strikes_again, until="round"), combat=True, per="round"),),
     "robot-flight-crew": (on_vehicle(is_("Flying Vehicle")), always(BEARER, gain("Pilot"))),
+    "servant": (
+        play(stock_uses("charm")),
+        use(equip(is_("equipment"))),
+        use(search(which=is_("equipment")), spends=True),
+    ),
     "speed": (use(lend(movement.doubled(), until="phase")),),
     "speed-ii": FACTS,
     "spirit": FACTS,

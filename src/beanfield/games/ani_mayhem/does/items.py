@@ -5,7 +5,7 @@ from typing import Final
 from beanfield.games.ani_mayhem.conditions import against, all_, base_is, combat_disaster, female, has, is_, not_
 from beanfield.games.ani_mayhem.declared import limited, one, stays_open, two_items, up_to, use
 from beanfield.games.ani_mayhem.lines import FACTS, Does
-from beanfield.games.ani_mayhem.steps import defeat, equip, heal, lend, look, salvage, take_cards
+from beanfield.games.ani_mayhem.steps import bury, defeat, equip, heal, lend, look, salvage, take_cards
 from beanfield.games.ani_mayhem.words import (
     BEARER,
     PARTY,
@@ -97,6 +97,7 @@ DOES: Final[Does] = {
     "piece-of-cake": (use(defeat(), on=one("disaster", is_("Hungry"), where=("here", "looming")), spends=True),),
     "phobian": (always(PARTY, waives(at=is_("Tree"))),),
     "power-gem": (always(BEARER, printed), always(BEARER.which(is_("Ryoko")), damage + 1), limited(2)),
+    "presents": (use(bury(), phase="reload", per="game"),),
     "priss-first-live-concert-poster": (
         use(defeat(), on=one("disaster", is_("Priss and the Replicants"), where=("here", "looming"))),
     ),
