@@ -3,17 +3,32 @@
 import pytest
 from msgspec.structs import replace
 
+from beanfield.games.ani_mayhem import lasting
+from beanfield.games.ani_mayhem.blows import hurts_always, least_losses, strike
+from beanfield.games.ani_mayhem.catalog import DECLARED
 from beanfield.games.ani_mayhem.counting import counter_of, uses_left
 from beanfield.games.ani_mayhem.digging import may_scavenge
 from beanfield.games.ani_mayhem.effects import all_cards_here, all_cards_of, here
 from beanfield.games.ani_mayhem.listing import read_listing
-from beanfield.games.ani_mayhem.reading import ability, full_health, may_be_attacked, meets, meets_but_one_skill
+from beanfield.games.ani_mayhem.reading import (
+    ability,
+    energy_left,
+    full_health,
+    may,
+    may_be_attacked,
+    may_strike_back,
+    meets,
+    meets_but_one_skill,
+    movement_left,
+)
 from beanfield.games.ani_mayhem.reading.status import ignored_by
 from beanfield.games.ani_mayhem.reckoning import ABILITIES
 from beanfield.games.ani_mayhem.snaring import step_into
-from beanfield.games.ani_mayhem.state import Figure, Lasting
+from beanfield.games.ani_mayhem.state import Fight, Figure, Lasting
+from beanfield.games.ani_mayhem.stopping import may_stop
 from beanfield.games.ani_mayhem.table import ruin
 from beanfield.games.ani_mayhem.taking_effect import prey_of
+from beanfield.games.ani_mayhem.targets import can_pay
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import BY_TITLE, Scene, Table, events, figure, in_play, state
 from tests.games.ani_mayhem.test_charms import GRUFF, LUCKY, MONK, STRONG
@@ -500,3 +515,291 @@ def test_razor_balls_go_with_the_location_and_are_spared_by_who_rides() -> None:
     assert found == {*scene.state.snares[1]}
     ruin(scene.w, 1)
     assert scene.state.snares[1] == []
+
+
+# paying as much as one wants
+
+
+@card("Spirit Protection Tablet", "Carrier: +1 defense in combat against Spirit, Demon or Devil.")
+@card(
+    "Spirit Protection Tablet",
+    "Use in combat for any number of energy: +1 damage for each energy paid until the end of the round. Once a round.",
+)
+@rule("ANI-159")
+@pytest.mark.parametrize(("foe", "more"), [("Sahara Demon", 1), ("Ginger", 1), ("Goons", 0)])
+def test_a_tablet_gives_as_much_damage_as_was_paid(foe: str, more: int) -> None:
+    scene = row()
+    scene.puts("A", LUCKY, 0, shown=["Spirit Protection Tablet"])
+    scene.puts("B", foe, 0)
+    scene.stop("combat")
+    table = scene.begin("equip")
+    w, goten = table.match.world, figure(table, LUCKY)
+    assert [ability(w, goten, name) for name in ("damage", "defense")] == [3, 4]
+    assert "use Spirit Protection Tablet" not in table.options("A"), "only in combat"
+    table.does("A", "attack", foe)
+    assert ability(w, goten, "defense") == 4 + more
+    table.does("A", "use", "Spirit Protection Tablet")
+    assert table.options("A") == ["spend 1", "spend 2", "spend 3"]
+    table.does("A", "spend", "2")
+    assert (ability(w, goten, "damage"), energy_left(w, goten)) == (5, 1)
+    assert "use Spirit Protection Tablet" not in table.options("A"), "once a round"
+    lasting.end(w, "round")
+    assert ability(w, goten, "damage") == 3
+    goten.spent = 3
+    assert not can_pay(w, BY_TITLE["Spirit Protection Tablet"], DECLARED["spirit-protection-tablet"][0], goten)
+
+
+@card("Interdimensional Teleport", "Bearer: has the symbol Dimensional.")
+@card(
+    "Interdimensional Teleport",
+    "Use in your move phase for any number of energy, if the bearer carries Ifurita's Power Key Staff: as many of your "
+    "characters here as energy was paid, or fewer, are put at one location of your choice where they may stop, and "
+    "move no more this turn. Once a phase.",
+)
+@pytest.mark.parametrize("staff", [True, False])
+def test_who_has_the_staff_teleports_those_who_are_paid_for(staff: bool) -> None:
+    scene = row("Arena", "Sewer", "Snake Way", "Cafe")  # Snake Way is dimensional
+    items = ["Ifurita's Power Key Staff"] if staff else []
+    scene.puts("A", LUCKY, 0, worn=["Interdimensional Teleport"], shown=items)
+    some = [scene.puts("A", title, 0) for title in (MONK, "Chaplain")]
+    scene.puts("A", STRONG, 1)
+    table = scene.begin("equip")
+    w, goten = table.match.world, figure(table, LUCKY)
+    assert may_stop(w, [goten, *some], 2) and not may_stop(w, some, 2)
+    assert "use Interdimensional Teleport" not in table.options("A")
+    table.does("A", "done")
+    assert ("use Interdimensional Teleport" in table.options("A")) is staff
+    if not staff:
+        return
+    table.does("A", "use", "Interdimensional Teleport")
+    table.does("A", "spend", "2")
+    assert sorted(table.options("A")) == [f"teleport {title}" for title in ("Chaplain", LUCKY, MONK)]
+    table.does("A", "teleport", MONK, "Chaplain")
+    assert sorted(table.options("A")) == ["to Arena", "to Cafe", "to Sewer"], "nobody of them has the symbol"
+    table.does("A", "to", "Cafe")
+    assert [one.at for one in (goten, *some)] == [0, 3, 3] and energy_left(w, goten) == 1
+    assert [movement_left(w, one) for one in some] == [0, 0] and movement_left(w, goten) == 3
+    assert "use Interdimensional Teleport" not in table.options("A")
+
+
+# in combat
+
+
+@card(
+    "Wings Of The Light Hawk",
+    "Use in combat, if the bearer is not Tenchi Masaki: +2 defense until the end of the round; the next attack on it "
+    "in this combat does nothing, once a combat. Once a round.",
+)
+@card(
+    "Wings Of The Light Hawk",
+    "Use in combat, if the bearer is Tenchi Masaki: +4 defense until the end of the round; the next 2 attacks on it in "
+    "this combat do nothing, once a combat. Once a round.",
+)
+@rule("ANI-R563")
+@pytest.mark.parametrize(("who", "times"), [(GRUFF, 1), ("Tenchi Masaki", 2)])
+def test_wings_stop_the_next_attacks_once_a_combat(who: str, times: int) -> None:
+    scene = row()
+    scene.puts("A", who, 0, worn=["Wings Of The Light Hawk"], shown=["Power Gem"])
+    scene.puts("B", "Goons", 0)
+    scene.stop("combat")
+    table = scene.begin("equip")
+    assert "use Wings Of The Light Hawk" not in table.options("A")
+    table.does("A", "attack", "Goons")
+    w, one = table.match.world, figure(table, who)
+    before = ability(w, one, "defense")
+    table.does("A", "use", "Wings Of The Light Hawk")
+    assert ability(w, one, "defense") == before + 2 * times
+    assert energy_left(w, one) < 6 and "use Wings Of The Light Hawk" not in table.options("A")
+    one.spent, state(table).rounds = 0, state(table).rounds + 1
+    lasting.end(w, "round")
+    table.does("A", "let")
+    table.does("A", "use", "Wings Of The Light Hawk")
+    assert ability(w, one, "defense") == before + 2 * times, "the defense again, but no more attacks"
+    losses = [strike(w, one, [before + 10], "is-struck", "ANI-445") for _ in range(3)]
+    assert losses == [0] * times + [10 - 2 * times] * (3 - times)
+
+
+@card("Priss' Hardsuit", "Bearer, unless that is Priss Asagiri: +1 damage, +1 defense, +1 movement; gains Strength.")
+@card(
+    "Priss' Hardsuit",
+    "Bearer, if that is Priss Asagiri: +2 damage, +2 defense, +2 movement; gains Strength; an attack in which it takes "
+    "part costs its target at least 1 health.",
+)
+@rule("ANI-076")
+@pytest.mark.parametrize(("who", "more"), [("Priss Asagiri", 2), (MONK, 1)])
+def test_priss_always_hurts(who: str, more: int) -> None:
+    scene = row()
+    one, plain = scene.puts("A", who, 0, shown=["Priss' Hardsuit"]), scene.puts("A", who, 1)
+    changed = [new - old for new, old in zip(abilities(scene, one), abilities(scene, plain), strict=True)]
+    assert changed == [more, more, more, 0, 0] and meets(scene.w, "Strength", [one])
+    foe = scene.puts("B", "The Demoness Ifurita", 0)
+    fight = Fight(foe.id, 0, True, [], {one.id: 4, foe.id: 8}, space=0, target=one.id, fighters=[one.id])
+    scene.state.fight = fight
+    assert least_losses(scene.w, fight, [one]) == ([1] if more == 2 else [])
+    assert least_losses(scene.w, fight, [plain]) == []
+    table = scene.begin("equip")
+    state(table).fight = None
+    table.does("A", "attack", "The Demoness Ifurita")
+    while "strikes" not in events(table):
+        table.does_least("A")
+    told = [event.facts["loss"] for event in table.match.world.events if event.what == "strikes"]
+    assert told[0] == more - 1
+    one.spell = "harmless"
+    assert not may(scene.w, one, "deal damage") and least_losses(scene.w, fight, [one]) == []
+
+
+@pytest.mark.parametrize("who", ["Priss Asagiri", "Bubbles"])
+def test_priss_hurts_characters_too(who: str) -> None:
+    scene = row()
+    one = scene.puts("A", who, 0, shown=["Priss' Hardsuit"])
+    foe = scene.puts("B", STRONG, 0, worn=["Spirit"])
+    assert strike(scene.w, foe, [0], "is-struck", "ANI-471", [int(hurts_always(scene.w, one))]) == (who != "Bubbles")
+
+
+@card(
+    "Sleepy Grass",
+    "Use in combat in the first round, discarding this: everybody of its side: deals its damage first in every round; "
+    "opponents who have no health left then deal none until the end of the combat.",
+)
+@pytest.mark.parametrize("used", [True, False])
+@pytest.mark.parametrize("foe", ["Goons", "Bubbles"])
+def test_who_sleeps_strikes_no_more(used: bool, foe: str) -> None:
+    scene = row()
+    scene.puts("A", STRONG, 0, shown=["Sleepy Grass"], worn=["A Goddess' Kiss"] * 4)
+    scene.puts("B", foe, 0, **({} if foe == "Goons" else {"worn": ["A Goddess' Kiss"] * 5}))
+    scene.stop("combat")
+    table = scene.begin("equip")
+    assert "use Sleepy Grass" not in table.options("A")
+    table.does("A", "attack", foe) if foe == "Goons" else table.does("A", "attack-party", foe)
+    if used:
+        table.does("A", "use", "Sleepy Grass")
+        assert table.lies("removed") == ["Sleepy Grass"]
+    while foe in in_play(table):
+        seat = "AB"[table.match.waiting[0]]
+        table.does(seat, "stand") if table.asked == "B withdraw" else table.does_least(seat)
+    hits = [event.facts for event in table.match.world.events if event.what == "is-struck"]
+    mine = [facts["damage"] for facts in hits if facts["who"] == STRONG]
+    assert (sum(mine) == 0) is used
+
+
+# disasters that are directed
+
+
+@card(
+    "Cynthia", "Use on a disaster that is Satellite Strike here or about to take effect on its party: it is discarded."
+)
+@card(
+    "Cynthia",
+    "Use on a disaster that is Satellite Strike, discarding this: you move it up to its movement in any direction; "
+    "where it stops it takes effect.",
+)
+@rule("ANI-R562", "ANI-R525")
+@pytest.mark.parametrize("mode", [1, 2])
+def test_cynthia_stops_or_directs_the_satellite(mode: int) -> None:
+    scene = row()
+    scene.puts("A", LUCKY, 0, shown=["Cynthia"])
+    scene.puts("B", MONK, 1)
+    scene.puts("B", "Satellite Strike", 0)
+    table = scene.begin("equip")
+    table.does("A", "use", "Cynthia")
+    table.does("A", f"effect-{mode}")
+    if mode == 1:
+        assert "Satellite Strike" not in in_play(table) and LUCKY in in_play(table)
+        assert table.lies("discards.B") == ["Satellite Strike"] and figure(table, LUCKY).shown
+        return
+    assert table.lies("removed") == ["Cynthia"]
+    assert sorted(table.options("A")) == ["stay-there", "to Sewer"]
+    table.does("A", "to", "Sewer")
+    table.does("A", "stay-there")
+    assert in_play(table) == [LUCKY] and "Satellite Strike" in table.lies("discards.B"), "it took effect there"
+
+
+@card("Galaxy Destroyer Remote", "Use on a disaster that is Galaxy Destroyer here: it is defeated.")
+@card(
+    "Galaxy Destroyer Remote",
+    "Use on a disaster that is Galaxy Destroyer, discarding this: you move it up to its movement in any direction; "
+    "where it stops it attacks a character or a disaster of your choice for one round.",
+)
+@rule("ANI-R562")
+@pytest.mark.parametrize("here", [True, False])
+@pytest.mark.parametrize("target", [MONK, "Goons"])
+def test_a_remote_defeats_or_directs(here: bool, target: str) -> None:
+    scene = row()
+    scene.puts("A", LUCKY, 0, shown=["Galaxy Destroyer Remote"])
+    scene.puts("B", MONK, 2)
+    scene.puts("B", "Goons", 2)
+    scene.puts("B", "Galaxy Destroyer", 0 if here else 1)
+    table = scene.begin("equip")
+    table.does("A", "use", "Galaxy Destroyer Remote")
+    if here:
+        table.does("A", "effect-1")
+        assert "Galaxy Destroyer" not in in_play(table) and table.lies("discards.B") == ["Galaxy Destroyer"]
+        return
+    table.does("A", "to", "Cafe")
+    table.does("A", "stay-there")
+    assert sorted(table.options("A")) == ["set-on Goons", f"set-on {MONK}"]
+    table.does("A", "set-on", target)
+    while state(table).fight is not None:
+        table.does_least("AB"[table.match.waiting[0]])
+    struck = {event.facts["who"] for event in table.match.world.events if event.what in ("strikes", "is-struck")}
+    assert struck == {target, "Galaxy Destroyer"}
+    assert events(table).count("combat-over") == 1 and table.lies("removed") == ["Galaxy Destroyer Remote"]
+
+
+@card("Ifurita's Power Key Staff", "All characters at its location: are not attacked by The Demoness Ifurita.")
+@card(
+    "Ifurita's Power Key Staff",
+    "Use on a disaster that is The Demoness Ifurita, discarding this: you move it up to its movement in any direction; "
+    "where it stops it attacks a character or a disaster of your choice for one round.",
+)
+@rule("ANI-R562")
+@pytest.mark.parametrize("shown", [True, False])
+def test_the_staff_keeps_ifurita_off_or_leads_her(shown: bool) -> None:
+    scene = row()
+    one = scene.puts("A", LUCKY, 0, shown=["Ifurita's Power Key Staff" if shown else "Keys"])
+    others = [scene.puts("B", MONK, 0), scene.puts("B", GRUFF, 1)]
+    demon, goons = scene.puts("B", "The Demoness Ifurita", 0), scene.puts("B", "Goons", 0)
+    assert [may_be_attacked(scene.w, demon, each) for each in (one, *others)] == [not shown, not shown, True]
+    assert may_be_attacked(scene.w, goons, one) and may_strike_back(scene.w, demon, one)
+    table = scene.begin("equip")
+    assert ("use Ifurita's Power Key Staff" in table.options("A")) is shown
+    if shown:
+        table.does("A", "use", "Ifurita's Power Key Staff")
+        table.does("A", "to", "Sewer")
+        table.does("A", "stay-there")
+        while state(table).fight is not None:
+            table.does_least("AB"[table.match.waiting[0]])
+        assert "is-set-on" in events(table) and table.lies("removed") == ["Ifurita's Power Key Staff"]
+
+
+@card(
+    "Mecha Plans",
+    "Use on one of your characters with a card that is Mecha or Battlesuit here: it is the one that this card is about"
+    ", until you choose another one. Once a turn.",
+)
+@card("Mecha Plans", "Its party with a card that is Mecha or Battlesuit, the one that it is about: +1 damage.")
+def test_plans_make_one_suit_stronger() -> None:
+    scene = row()
+    scene.puts("A", LUCKY, 0, shown=["Mecha Plans"])
+    gunner, suited = scene.puts("A", MONK, 0, shown=["Hand Gun"]), scene.puts("A", GRUFF, 0, shown=["K-12 Battlesuit"])
+    scene.puts("A", STRONG, 1, shown=["Hand Gun"])
+    table = scene.begin("equip")
+    w = table.match.world
+    table.does("A", "use", "Mecha Plans")
+    assert sorted(table.options("A")) == [f"at {GRUFF}", f"at {MONK}"]
+    table.does("A", "at", MONK)
+    assert [ability(w, one, "damage") for one in (gunner, suited)] == [6, 5]
+    table.does("A", "done")
+    assert "use Mecha Plans" not in table.options("A")
+    end_turn(table)
+    assert ability(w, gunner, "damage") == 6, "in the turn of others, too"
+    end_turn(table, "equip")
+    table.does("A", "use", "Mecha Plans")
+    table.does("A", "at", GRUFF)
+    assert [ability(w, one, "damage") for one in (gunner, suited)] == [5, 6]
+    suited.at = 1
+    assert ability(w, suited, "damage") == 5, "not in this party"
+    suited.at = 0
+    piece = suited.shown.pop()
+    state(table).concealed[suited.id].cards.append(piece)
+    assert ability(w, suited, "damage") == 4, "not without the suit"

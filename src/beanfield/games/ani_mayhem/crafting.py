@@ -4,11 +4,25 @@ from collections.abc import Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem import counting, lasting, table
-from beanfield.games.ani_mayhem.reading import ability
+from beanfield.games.ani_mayhem.putting import put_at
+from beanfield.games.ani_mayhem.reading import ability, movement_left
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
-from beanfield.games.ani_mayhem.state import Concealed, Figure, Lasting, Played, World
-from beanfield.games.ani_mayhem.steps import Buries, Craft, Fades, Grows, Refills, Salvages, StocksUses
-from beanfield.kernel.asking import choose
+from beanfield.games.ani_mayhem.state import Concealed, Figure, Lasting, Played, Todo, World
+from beanfield.games.ani_mayhem.steps import (
+    Buries,
+    Craft,
+    Directs,
+    Fades,
+    Grows,
+    Marks,
+    Refills,
+    Salvages,
+    StocksUses,
+    Teleports,
+    Wards,
+)
+from beanfield.games.ani_mayhem.stopping import may_stop
+from beanfield.kernel.asking import choose, pick
 from beanfield.kernel.asks import Option, Word, in_order, pieces_in, word_in
 from beanfield.kernel.flow import Flow
 
@@ -29,6 +43,14 @@ def craft(w: World, played: Played, step: Craft, figures: Sequence[Figure], at: 
             case StocksUses(value=value):
                 uses = ability(w, figure, value)
                 lasting.begin(w, Lasting(played.card, played.clause, at, figure.id, played.seat, "play", uses))
+            case Teleports():
+                yield from _teleport(w, played, figure)
+            case Directs(attack=attack):
+                w.state.agenda.append(Todo("direct", figure.id, int(attack), [played.seat]))
+            case Wards(times=times):
+                _ward(w, played, figure, times, at)
+            case Marks():
+                _mark(w, played, figure, at)
             case Buries():
                 yield from _bury(w, played.seat)
             case Grows():
@@ -64,6 +86,43 @@ def _refill(w: World, pieces: Sequence[int]) -> None:
     for piece in pieces:
         counting.forget_uses(w, piece)
         w.tell("reloaded", "ANI-174", card=w.cards[piece].title)
+
+
+def _teleport(w: World, played: Played, bearer: Figure) -> Flow[None]:
+    """As many as was paid for come to one location together, and have moved."""
+    there = table.characters_at(w, bearer.at, played.seat, home=bearer.home)
+    options = in_order([Option("teleport", (one.piece,), "ANI-073") for one in there])
+    most = min(played.paid, len(options))
+    if not most:
+        return
+    picked = yield from pick(played.seat, "teleport", "ANI-073", options, least=1, most=most)
+    party = [table.figure_of(w, piece) for piece in pieces_in(*picked)]
+    spaces = [space for space in range(len(w.state.locations)) if may_stop(w, party, space)]
+    outside = table.on_the_field(w, played.seat) + sum(one.home for one in party)
+    if not spaces or outside > table.MOST_OUTSIDE:
+        w.tell("fails", "ANI-078", card=w.cards[played.piece].title)
+        return
+    goals = in_order([Option("to", (w.state.locations[space],), "ANI-073") for space in spaces])
+    said = goals[0] if len(goals) == 1 else (yield from choose(played.seat, "shove", "ANI-073", goals))
+    for one in party:
+        put_at(w, one, table.space_of(w, pieces_in(said)[0]))
+        one.moved += movement_left(w, one)
+
+
+def _ward(w: World, played: Played, figure: Figure, times: int, at: int) -> None:
+    """ANI-R563: once a combat, however often it is paid for."""
+    if not any((each.number, each.on, each.step) == (played.card, figure.id, at) for each in w.state.lasting):
+        lasting.begin(w, Lasting(played.card, played.clause, at, figure.id, played.seat, "combat", times))
+
+
+def _mark(w: World, played: Played, figure: Figure, at: int) -> None:
+    """Whom the card was about before, it is about no more."""
+    w.state.lasting = [
+        each for each in w.state.lasting if (each.number, each.seat, each.step) != (played.card, played.seat, at)
+    ]
+    lasting.begin(w, Lasting(played.card, played.clause, at, figure.id, played.seat, "play", 0))
+    title = w.cards[played.piece].title
+    w.tell("changed", "ANI-151", seat=figure.seat, who=table.title(w, figure), card=title)
 
 
 def _grow(w: World, played: Played, step: Grows, figure: Figure, at: int) -> Flow[None]:

@@ -121,6 +121,8 @@ class Use(Struct, frozen=True):
     """Only in this phase of the player's own turn."""
     cost: int | None
     """The energy that it costs, in place of what is printed."""
+    any_cost: bool
+    """The bearer pays as much as its player wants, but at least 1."""
     spends: bool
     """The card is discarded to pay for it."""
     by_party: str
@@ -370,6 +372,7 @@ def use(
     when: Test | None = None,
     phase: Phase | None = None,
     cost: int | None = None,
+    any_cost: bool = False,
     spends: bool = False,
     by_party: str = "",
     gives: Test | None = None,
@@ -380,7 +383,22 @@ def use(
 ) -> Use:
     """A trait that its player declares (ANI-084)."""
     return Use(
-        steps, on, combat, per, each, when, phase, cost, spends, by_party, gives, gives_all, anyone, removes, needs
+        steps,
+        on,
+        combat,
+        per,
+        each,
+        when,
+        phase,
+        cost,
+        any_cost,
+        spends,
+        by_party,
+        gives,
+        gives_all,
+        anyone,
+        removes,
+        needs,
     )
 
 

@@ -117,6 +117,7 @@ STEPS: Final[Mapping[str, Step]] = {
     "courting": courting.courting,
     "forced": forced.forced,
     "lead-disaster": forced.lead_disaster,
+    "direct": forced.direct,
     "lead": acting.lead,
     "getaway": acting.getaway,
     "robbery": robbing.robbery,

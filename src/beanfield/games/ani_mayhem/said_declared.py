@@ -14,12 +14,14 @@ from beanfield.games.ani_mayhem.conditions import (
     Bears,
     Beside,
     Both,
+    Carries,
     CharmDecided,
     Courting,
     EnergyDriven,
     EveryLanding,
     EveryTurn,
     Fights,
+    FirstRound,
     Has,
     HasMovement,
     HasOtherForm,
@@ -33,6 +35,7 @@ from beanfield.games.ani_mayhem.conditions import (
     ItemBeneath,
     LeftFromHere,
     LooksAtCards,
+    Marked,
     Not,
     OfSex,
     Other,
@@ -63,6 +66,7 @@ from beanfield.games.ani_mayhem.steps import (
     Defeats,
     Destroys,
     DestroysItself,
+    Directs,
     Discards,
     DiscardsItself,
     Discharges,
@@ -92,6 +96,7 @@ from beanfield.games.ani_mayhem.steps import (
     Locks,
     LooksAt,
     Loses,
+    Marks,
     Mills,
     PutsOn,
     Redraws,
@@ -119,9 +124,11 @@ from beanfield.games.ani_mayhem.steps import (
     TakesCards,
     TakesOver,
     Teaches,
+    Teleports,
     Transforms,
     TurnsSecond,
     TurnsTables,
+    Wards,
     Whirls,
 )
 from beanfield.kernel.errors import BrokenGame
@@ -166,6 +173,8 @@ PLAIN: Final[Mapping[type[Step], str]] = {
     Redraws: "redraw",
     Ruins: "ruin",
     Buries: "bury",
+    Teleports: "teleport",
+    Marks: "mark",
     Cancels: "cancel",
     PutsOn: "put-on",
     TakesCards: "take-cards",
@@ -277,6 +286,10 @@ def which(who: str, test: Test, said: Sayings) -> str:
             return frames["that-transforms"].format(who)
         case AnyPassed(tests=(Bears(word=word), Is())):
             return frames["which-bears-or-is"].format(who, word)
+        case Marked():
+            return frames["which-marked"].format(who)
+        case AnyPassed(tests=(Carries(word=one), Carries(word=other))):
+            return frames["with-card"].format(who, one_of((one, other), said))
         case Bears(word=word):
             return frames["which-bears"].format(who, said.words.get(f"card-{word}", word))
         case AsksFor(skill=skill, in_all=in_all):
@@ -308,6 +321,7 @@ def declared_text(card: AniCard, clause: Declared, said: Sayings) -> str:
     if isinstance(clause, Use):
         when += "" if clause.phase is None else said.frames["in-phase"].format(said.frames[f"phase-{clause.phase}"])
         when += "" if clause.cost is None else said.frames["costs"].format(clause.cost)
+        when += said.frames["costs-any"] if clause.any_cost else ""
     provided = ""
     if isinstance(clause, Use):
         provided += "" if clause.when is None else _if_bearer(clause.when, said)
@@ -392,6 +406,10 @@ def _if_bearer(test: Test, said: Sayings) -> str:
             return frames["bearer-lacks"].format(skill)
         case Not(test=InHaven()):
             return frames["bearer-on-field"]
+        case Carries(word=word):
+            return frames["bearer-carries"].format(word)
+        case FirstRound():
+            return frames["bearer-first-round"]
         case EveryTurn(number=number):
             return frames["every-turn"].format(number)
     raise BrokenGame(f"no words for a bearer who passes {test}")
@@ -456,6 +474,10 @@ def step_text(card: AniCard, step: Step, said: Sayings) -> str:
             return frames["gamble"].format(one_of(test.words, said))
         case Fades(turns=turns):
             return frames["fade"].format(turns)
+        case Directs(attack=attack):
+            return frames["direct-attack" if attack else "direct-effect"]
+        case Wards(times=times):
+            return frames["ward" if times == 1 else "wards"].format(times)
         case StocksUses(value=value):
             return frames["stock-uses"].format(said.words[value])
         case Grows(values=values, most=most):

@@ -224,6 +224,8 @@ class Played(Struct, array_like=True):
     cancelled: Public[bool] = False
     foiled: Public[bool] = False
     """Whether a disaster has cancelled it."""
+    paid: Public[int] = 0
+    """How much energy was paid for it, if the player could choose that."""
 
     @property
     def piece(self) -> int:

@@ -386,6 +386,30 @@ class Buries(Struct, frozen=True):
     """
 
 
+class Teleports(Struct, frozen=True):
+    """As many of the player's characters at the bearer's location as energy was paid, or fewer, are put at one location
+    of her choice where they may stop; they move no more in this turn.
+    """
+
+
+class Directs(Struct, frozen=True):
+    """The player moves the disaster up to its movement in any direction; where it stops it takes effect, or attacks
+    somebody whom she names.
+    """
+
+    attack: bool
+
+
+class Wards(Struct, frozen=True):
+    """So many of the next attacks on the target in this combat do nothing; once a combat (ANI-R563)."""
+
+    times: int
+
+
+class Marks(Struct, frozen=True):
+    """The target is the one that the card is about, until another one is."""
+
+
 class Grows(Struct, frozen=True):
     """The player chooses one of these abilities of the target: it is 1 higher as long as the card is on it. So many
     times in all.
@@ -427,7 +451,9 @@ type Sweep = GoesThere | Whirls | Sinks | Filches | HandsOver
 """Steps that sweep somebody or something to another place."""
 type Mishap = GivesUp | Shreds | Gambles | Summons | Empties
 """Steps of disasters in which somebody may have a say."""
-type Craft = Fades | StocksUses | Buries | Grows | Refills | Salvages
+type Craft = (
+    Fades | StocksUses | Buries | Grows | Refills | Salvages | Teleports | Directs | Wards | Marks
+)  # fmt: skip
 """Steps about things: how long they last, and what they do for those who have them."""
 type Seizure = (
     Captures | Frees | Dares | ScrapsLoot | Sheds | Robs | TurnsTables | TakesOver | Invites | Teaches | Discharges
@@ -826,6 +852,26 @@ def stock_uses(value: Ability) -> StocksUses:
 def bury() -> Buries:
     """Face down."""
     return Buries()
+
+
+def teleport() -> Teleports:
+    """At once."""
+    return Teleports()
+
+
+def direct(*, attack: bool) -> Directs:
+    """As if it were charmed."""
+    return Directs(attack)
+
+
+def ward(times: int) -> Wards:
+    """Of the next ones."""
+    return Wards(times)
+
+
+def mark() -> Marks:
+    """Nobody else."""
+    return Marks()
 
 
 def grow(*values: Ability, most: int) -> Grows:

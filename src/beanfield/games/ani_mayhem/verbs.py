@@ -31,6 +31,7 @@ from beanfield.games.ani_mayhem.steps import (
     Defeats,
     Destroys,
     DestroysItself,
+    Directs,
     Discards,
     DiscardsItself,
     Discharges,
@@ -60,6 +61,7 @@ from beanfield.games.ani_mayhem.steps import (
     Locks,
     LooksAt,
     Loses,
+    Marks,
     Mills,
     PutsOn,
     Redraws,
@@ -87,9 +89,11 @@ from beanfield.games.ani_mayhem.steps import (
     TakesCards,
     TakesOver,
     Teaches,
+    Teleports,
     Transforms,
     TurnsSecond,
     TurnsTables,
+    Wards,
     Whirls,
 )
 from beanfield.games.ani_mayhem.stopping import may_stop
@@ -189,7 +193,10 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
                 yield from _shove(w, played, figure, step)
         case Duels():
             yield from duel(w, played)
-        case Fades() | StocksUses() | Buries() | Grows() | Refills() | Salvages():
+        case (
+            Fades() | StocksUses() | Buries() | Grows() | Refills() | Salvages() | Teleports() | Directs() | Wards()
+            | Marks()
+        ):  # fmt: skip
             yield from craft(w, played, step, figures, at)
         case (
             Captures() | Sheds() | ScrapsLoot() | Frees() | Dares() | Robs() | TurnsTables() | TakesOver() | Invites()
@@ -261,6 +268,7 @@ def _lend(w: World, played: Played, step: Lend | Spares | KillsLater | Absorbs, 
         theirs = until == "wait" or (isinstance(step, Lend) and step.theirs)
         seat = figure.seat if theirs else played.seat
         effect = Lasting(number, played.clause, at, figure.id, seat, until, turns, _kept_by(w, played, until))
+        effect.amount = played.paid
         lasting.begin(w, effect, theirs=theirs)
         if figure.piece == played.piece:
             w.tell("changes-itself", "ANI-151", seat=figure.seat, who=table.title(w, figure))

@@ -5,6 +5,7 @@ from typing import Final
 from beanfield.games.ani_mayhem.conditions import (
     against,
     asks_for,
+    carries,
     has,
     is_,
     not_,
@@ -32,6 +33,8 @@ from beanfield.games.ani_mayhem.steps import (
     search,
     stock_uses,
     teach,
+    teleport,
+    ward,
 )
 from beanfield.games.ani_mayhem.words import (
     BEARER,
@@ -52,6 +55,7 @@ from beanfield.games.ani_mayhem.words import (
     sapped,
     strikes_again,
     survives,
+    symbol,
 )
 
 DOES: Final[Does] = {
@@ -81,6 +85,10 @@ DOES: Final[Does] = {
     ),
     "immortality": (always(BEARER, survives), stays_on),
     "inhuman-strength": FACTS,
+    "interdimensional-teleport": (
+        always(BEARER, symbol("Dimensional")),
+        use(teleport(), phase="move", when=carries("Ifurita's Power Key Staff"), any_cost=True, per="phase"),
+    ),
     "jacking-in": (use(look("beneath", picked=True), on=one("location", asks_for("Computer")), per="turn"),),
     "juraian-battlesuit": (use(lend(printed, until="round"), per="round"),),
     "juraian-ultra-battlesuit": (
@@ -132,6 +140,16 @@ DOES: Final[Does] = {
     "weighted-clothing": (
         play(lend(damage - 2, defense - 2, turns=2)),
         always(BEARER, damage + 1, defense + 1),
+    ),
+    "wings-of-the-light-hawk": (
+        use(lend(printed, until="round"), ward(1), combat=True, per="round", when=not_(is_("Tenchi Masaki"))),
+        use(
+            lend(printed.but(defense + 4), until="round"),
+            ward(2),
+            combat=True,
+            per="round",
+            when=is_("Tenchi Masaki"),
+        ),
     ),
     "wrist-lasers": (use(lend(printed, until="round"), combat=True),),
     "yosho-masaki": (always(BEARER, printed, covers_retreat),),

@@ -15,6 +15,7 @@ from beanfield.games.ani_mayhem.words import (
     PARTY,
     also_haven,
     always,
+    always_hurts,
     charms_too,
     counts_as,
     crosses_gaps,
@@ -89,6 +90,14 @@ DOES: Final[Does] = {
         always(BEARER.which(is_("Nene Romanova")), printed.but(damage + 2, defense + 2, movement + 2)),
     ),
     "pedal-copter": (vehicle(5, equipped=3),),
+    "priss-hardsuit": (
+        always(BEARER.which(not_(is_("Priss Asagiri"))), printed),
+        always(
+            BEARER.which(is_("Priss Asagiri")),
+            printed.but(damage + 2, defense + 2, movement + 2),
+            always_hurts,
+        ),
+    ),
     "pruning-shears": (always(FOE, defense - 2),),
     "razor-balls": (snare(2, unless=("Acrobatics", "Speed")),),
     "red-dragon-spirit-capture-star-sword": (
