@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem import counting, lasting, table
+from beanfield.games.ani_mayhem.leaping import leap
 from beanfield.games.ani_mayhem.putting import put_at
 from beanfield.games.ani_mayhem.reading import ability, movement_left
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
@@ -11,9 +12,11 @@ from beanfield.games.ani_mayhem.state import Concealed, Figure, Lasting, Played,
 from beanfield.games.ani_mayhem.steps import (
     Buries,
     Craft,
+    Detains,
     Directs,
     Fades,
     Grows,
+    Leaps,
     Marks,
     Refills,
     Salvages,
@@ -49,6 +52,15 @@ def craft(w: World, played: Played, step: Craft, figures: Sequence[Figure], at: 
                 w.state.agenda.append(Todo("direct", figure.id, int(attack), [played.seat]))
             case Wards(times=times):
                 _ward(w, played, figure, times, at)
+            case Detains(turns=turns):
+                effect = Lasting(played.card, played.clause, at, figure.id, played.seat, "turns", turns)
+                effect.amount = w.state.clock
+                lasting.begin(w, effect)
+                w.tell(
+                    "held", "ANI-151", seat=figure.seat, who=table.title(w, figure), card=w.cards[played.piece].title
+                )
+            case Leaps():
+                yield from leap(w, played.seat, figure)
             case Marks():
                 _mark(w, played, figure, at)
             case Buries():

@@ -117,6 +117,14 @@ def meet_disasters(w: World, party: Sequence[Figure]) -> None:
             note_points(w, disaster, "met")
 
 
+def arrives(w: World, todo: Todo) -> None:
+    """Those who have come to a location in another way than by a usual step are met there."""
+    party = [w.state.figures[one] for one in todo.some if one in w.state.figures]
+    party = [figure for figure in party if figure.at == todo.rest and not figure.home]
+    if party and is_met_at(w, todo.rest):
+        meet_disasters(w, party)
+
+
 def is_met_at(w: World, space: int) -> bool:
     """Whether a disaster at a location does something to those who come."""
     return bool(table.combat_disasters_at(w, space) or waiting_at(w, space)) or any(

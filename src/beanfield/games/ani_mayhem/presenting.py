@@ -24,7 +24,7 @@ def reload_uses(w: World, seat: int) -> Flow[None]:
     if not buriable(w, seat) or not any(w.state.under) or not (hidden or usable):
         return
     options = in_order([Option("use", (piece,), "ANI-084") for piece in usable])
-    said = yield from choose(seat, "presents", "ANI-084", [NOTHING, *options])
+    said = yield from choose(seat, "in-reload", "ANI-084", [NOTHING, *options])
     if said == NOTHING:
         return
     piece = pieces_in(said)[0]

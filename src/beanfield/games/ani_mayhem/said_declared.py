@@ -66,6 +66,7 @@ from beanfield.games.ani_mayhem.steps import (
     Defeats,
     Destroys,
     DestroysItself,
+    Detains,
     Directs,
     Discards,
     DiscardsItself,
@@ -91,6 +92,7 @@ from beanfield.games.ani_mayhem.steps import (
     Invites,
     Kills,
     KillsLater,
+    Leaps,
     Lend,
     Lifts,
     Locks,
@@ -174,6 +176,7 @@ PLAIN: Final[Mapping[type[Step], str]] = {
     Ruins: "ruin",
     Buries: "bury",
     Teleports: "teleport",
+    Leaps: "leap",
     Marks: "mark",
     Cancels: "cancel",
     PutsOn: "put-on",
@@ -474,6 +477,8 @@ def step_text(card: AniCard, step: Step, said: Sayings) -> str:
             return frames["gamble"].format(one_of(test.words, said))
         case Fades(turns=turns):
             return frames["fade"].format(turns)
+        case Detains(turns=turns):
+            return frames["detain"].format(turns)
         case Directs(attack=attack):
             return frames["direct-attack" if attack else "direct-effect"]
         case Wards(times=times):

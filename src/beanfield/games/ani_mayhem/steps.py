@@ -406,6 +406,20 @@ class Wards(Struct, frozen=True):
     times: int
 
 
+class Detains(Struct, frozen=True):
+    """The disaster neither moves nor attacks for so many turns of the player, but no longer than until somebody comes
+    who was not there, or it is attacked. Then the card is discarded.
+    """
+
+    turns: int
+
+
+class Leaps(Struct, frozen=True):
+    """The bearer, and those of its party whom the player names, make a step to a location that lies behind another one,
+    behind one empty space, or at the other end of the row.
+    """
+
+
 class Marks(Struct, frozen=True):
     """The target is the one that the card is about, until another one is."""
 
@@ -453,6 +467,7 @@ type Mishap = GivesUp | Shreds | Gambles | Summons | Empties
 """Steps of disasters in which somebody may have a say."""
 type Craft = (
     Fades | StocksUses | Buries | Grows | Refills | Salvages | Teleports | Directs | Wards | Marks
+    | Detains | Leaps
 )  # fmt: skip
 """Steps about things: how long they last, and what they do for those who have them."""
 type Seizure = (
@@ -867,6 +882,16 @@ def direct(*, attack: bool) -> Directs:
 def ward(times: int) -> Wards:
     """Of the next ones."""
     return Wards(times)
+
+
+def detain(turns: int) -> Detains:
+    """At most so long."""
+    return Detains(turns)
+
+
+def leap() -> Leaps:
+    """Over something."""
+    return Leaps()
 
 
 def mark() -> Marks:

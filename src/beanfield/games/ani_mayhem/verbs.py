@@ -31,6 +31,7 @@ from beanfield.games.ani_mayhem.steps import (
     Defeats,
     Destroys,
     DestroysItself,
+    Detains,
     Directs,
     Discards,
     DiscardsItself,
@@ -56,6 +57,7 @@ from beanfield.games.ani_mayhem.steps import (
     Invites,
     Kills,
     KillsLater,
+    Leaps,
     Lend,
     Lifts,
     Locks,
@@ -195,7 +197,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
             yield from duel(w, played)
         case (
             Fades() | StocksUses() | Buries() | Grows() | Refills() | Salvages() | Teleports() | Directs() | Wards()
-            | Marks()
+            | Marks() | Detains() | Leaps()
         ):  # fmt: skip
             yield from craft(w, played, step, figures, at)
         case (

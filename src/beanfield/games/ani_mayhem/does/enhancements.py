@@ -7,6 +7,7 @@ from beanfield.games.ani_mayhem.conditions import (
     asks_for,
     carries,
     has,
+    in_haven,
     is_,
     not_,
     other,
@@ -24,10 +25,12 @@ from beanfield.games.ani_mayhem.declared import (
 )
 from beanfield.games.ani_mayhem.lines import FACTS, Does
 from beanfield.games.ani_mayhem.steps import (
+    detain,
     discard,
     equip,
     fade,
     grow,
+    leap,
     lend,
     look,
     search,
@@ -90,6 +93,7 @@ DOES: Final[Does] = {
         use(teleport(), phase="move", when=carries("Ifurita's Power Key Staff"), any_cost=True, per="phase"),
     ),
     "jacking-in": (use(look("beneath", picked=True), on=one("location", asks_for("Computer")), per="turn"),),
+    "jump": (use(leap(), phase="move", when=not_(in_haven())),),
     "juraian-battlesuit": (use(lend(printed, until="round"), per="round"),),
     "juraian-ultra-battlesuit": (
         use(lend(printed, until="round"), per="round", when=not_(is_("Tenchi Masaki"))),
@@ -107,6 +111,7 @@ DOES: Final[Does] = {
     "military-disquise": FACTS,
     "mind-scanner": (use(teach("bearer", until="turn"), on=one("character", other()), per="turn"),),
     "mountain-man": FACTS,
+    "patiently-waiting": (use(detain(3), on=one("disaster", where="here"), per="game"),),
     "peep-hole": (
         use(look("hand", by_chance=True), on=one("player", whose="others"), per="turn"),
         use(look("draw pile", by_chance=True), per="turn"),

@@ -21,6 +21,7 @@ from beanfield.games.ani_mayhem.reading.working import at_work
 from beanfield.games.ani_mayhem.state import NOBODY, WAITING, Figure, Lasting, Seen
 from beanfield.games.ani_mayhem.steps import (
     Absorbs,
+    Detains,
     Grows,
     Lend,
     Step,
@@ -103,6 +104,8 @@ def gifts_of(effect: Lasting, step: Step) -> tuple[Gift, ...]:
         return (Altered(step.values[effect.chosen], 1),)
     if isinstance(step, Absorbs):
         return (Altered("damage", effect.amount),)
+    if isinstance(step, Detains):
+        return (cannot("move", "attack"),)
     if not isinstance(step, Lend):
         return ()
     return tuple(
