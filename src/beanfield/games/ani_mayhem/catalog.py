@@ -83,6 +83,12 @@ DECLARED: Final[Mapping[str, tuple[Declared, ...]]] = {
 """Those of them that a player declares."""
 USABLE: Final = frozenset(name for name, some in DECLARED.items() if any(isinstance(each, Use) for each in some))
 """The names of cards that are used while they are in play (ANI-084)."""
+GROUNDS: Final = frozenset(
+    name
+    for name, line in CLAUSES.items()
+    if all_cards()[name].type == "location" and any(isinstance(each, Use) for each in line)
+)
+"""The names of locations that are used, not as havens."""
 PLAYABLE: Final = frozenset(
     name
     for name, some in DECLARED.items()

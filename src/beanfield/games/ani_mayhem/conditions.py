@@ -150,6 +150,10 @@ class ItemBeneath(Struct, frozen=True):
     """An item lies beneath the location of somebody."""
 
 
+class FirstDugRound(Struct, frozen=True):
+    """Somebody fights in a scavenge, for the first time in it."""
+
+
 class AsksFor(Struct, frozen=True):
     """A location lists a skill; or it cannot be scavenged by skills without it."""
 
@@ -272,6 +276,7 @@ type Test = (
     | Unhurt
     | WornDown
     | InSecondForm
+    | FirstDugRound
     | AsksFor
     | ItemBeneath
     | InPlay
@@ -428,6 +433,11 @@ def in_round(number: int) -> InRound:
 def item_beneath() -> ItemBeneath:
     """For disasters, which see everything."""
     return ItemBeneath()
+
+
+def first_dug_round() -> FirstDugRound:
+    """At the location that is scavenged."""
+    return FirstDugRound()
 
 
 def asks_for(skill: str, *, in_all: bool = False) -> AsksFor:

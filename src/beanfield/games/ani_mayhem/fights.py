@@ -40,7 +40,7 @@ from beanfield.games.ani_mayhem.reading import (
     people,
     ride_of,
 )
-from beanfield.games.ani_mayhem.reading.passing import passes
+from beanfield.games.ani_mayhem.reading.passing import is_dug, passes
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
 from beanfield.games.ani_mayhem.stealing import is_bribed, loot_of
 from beanfield.games.ani_mayhem.taking_effect import is_present, waiting_at
@@ -190,6 +190,8 @@ def fight_round(w: World, todo: Todo) -> Flow[None]:
         yield from deal_damage(w, fight, disaster)
         _location_strikes(w, fight)
     fight.tallies.append(health_of(w, disaster) - disaster.lost)
+    if is_dug(w, fight):
+        w.state.dug += [one for one in fight.fighters if one not in w.state.dug]
     yield from end_round(w, fight)
     over = not is_on(w, fight) or fight.quiet >= QUIET_ROUNDS or is_helpless(w, fighting(w, fight))
     if over or (yield from _breaks_off(w, fight, disaster, fighting(w, fight))):

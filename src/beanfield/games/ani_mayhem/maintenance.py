@@ -20,12 +20,14 @@ from beanfield.games.ani_mayhem.reading import (
     is_location_haven,
     may,
     may_be_attacked,
+    people,
 )
 from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
 from beanfield.games.ani_mayhem.standby import standby
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, GlobalEffect, Side, Todo, World
 from beanfield.games.ani_mayhem.stealing import buries, loot_of, steal
+from beanfield.games.ani_mayhem.stopovers import ground_acts
 from beanfield.games.ani_mayhem.taking_effect import finds_here, first_space
 from beanfield.games.ani_mayhem.transforming import turn_cursed
 from beanfield.games.ani_mayhem.triggering import note_points, trigger
@@ -309,8 +311,19 @@ def summoned(w: World, todo: Todo) -> Flow[None]:
     seat, space = todo.who, todo.rest
     figure = yield from enter_disaster(w, w.state.entering[seat][-1], f"entering.{seat}", space)
     party = [one for one in table.fighters_at(w, space, seat) if may_be_attacked(w, figure, one)]
+    if todo.some:
+        party = [one for one in party if any(each.id in todo.some for each in people(w, [one]))]
+        w.state.agenda.append(Todo("drilled", seat, space, [figure.id, *todo.some]))
     if party and may(w, figure, "attack"):
-        fights.disaster_attacks(w, figure, party, only_party=False)
+        fights.disaster_attacks(w, figure, party, only_party=bool(todo.some))
+
+
+def drilled(w: World, todo: Todo) -> Flow[None]:
+    """A party has fought a disaster that a location had brought; if that is defeated the survivors profit by it."""
+    disaster, *some = todo.some
+    party = [w.state.figures[one] for one in some if one in w.state.figures]
+    if disaster not in w.state.figures and party:
+        yield from ground_acts(w, "drilled", todo.rest, todo.who, party)
 
 
 def _snatch(w: World, figure: Figure) -> None:

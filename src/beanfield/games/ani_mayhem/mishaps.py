@@ -1,20 +1,27 @@
 """What disasters do to players and parties, who may have a say in it."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.card import AniCard
+from beanfield.games.ani_mayhem.catalog import catalog
 from beanfield.games.ani_mayhem.conditions import Is
+from beanfield.games.ani_mayhem.counting import count_use, counter_of
 from beanfield.games.ani_mayhem.duelling import gamble
+from beanfield.games.ani_mayhem.homes import choose_haven, havens_of
 from beanfield.games.ani_mayhem.reading import is_disaster
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
 from beanfield.games.ani_mayhem.spending import spend
 from beanfield.games.ani_mayhem.state import Figure, Played, Todo, World
-from beanfield.games.ani_mayhem.steps import Empties, Gambles, GivesUp, Mishap, Shreds, Summons
+from beanfield.games.ani_mayhem.steps import Bestows, Drills, Empties, Gambles, GivesUp, Mishap, Shreds, Summons
 from beanfield.games.ani_mayhem.targets import bearer_of, concerned
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
+
+LAY_IN: Final = Option("lay-in", (), "ANI-R148")
+LEAVE_OUT: Final = Option("do-without", (), "ANI-R148")
 
 
 def befall(w: World, played: Played, step: Mishap) -> Flow[None]:
@@ -29,6 +36,10 @@ def befall(w: World, played: Played, step: Mishap) -> Flow[None]:
             yield from gamble(w, w.state.figures[played.by], figures, test)
         case Summons():
             _summon(w, played.seat, figures)
+        case Drills():
+            _drill(w, played.seat, figures)
+        case Bestows(name=name):
+            yield from _bestow(w, played, name)
         case Empties():
             for piece in list(played.at_cards):
                 yield from _empty(w, piece)
@@ -66,6 +77,34 @@ def _summon(w: World, seat: int, party: Sequence[Figure]) -> None:
         w.tell("draws-disaster", "ANI-328", seat=seat, cards=w.move([found], f"decks.{seat}", f"entering.{seat}"))
         state.agenda.append(Todo("summoned", seat, party[0].at))
     state.decks[seat] = w.shuffle(state.decks[seat])
+
+
+def _drill(w: World, seat: int, party: Sequence[Figure]) -> None:
+    """A disaster that fights, out of all discard piles, appears where a party is and attacks it."""
+    found = [(owner, piece) for owner, pile in enumerate(w.state.discards) for piece in pile if _fights(w.cards[piece])]
+    if found and party:
+        owner, piece = found[w.chance.below(len(found))]
+        w.tell("drills", "ANI-073", seat=seat, cards=w.move([piece], f"discards.{owner}", f"entering.{seat}"))
+        w.state.agenda.append(Todo("summoned", seat, party[0].at, [figure.id for figure in party]))
+
+
+def _bestow(w: World, played: Played, name: str) -> Flow[None]:
+    """ANI-R148: an item from outside the game, which is one item more in it."""
+    seat, state = played.seat, w.state
+    if not havens_of(w, seat) or counter_of(w, played.piece).times:
+        return
+    said = yield from choose(seat, "bestow", "ANI-R148", [LAY_IN, LEAVE_OUT])
+    if said.do == LEAVE_OUT.do:
+        return
+    space = yield from choose_haven(w, seat, "ANI-R148")
+    count_use(w, played.piece)
+    piece = w.create([catalog()[name]])[0]
+    state.brought[seat].append(piece)
+    w.memo.pop("owners", None)
+    state.sites[space].stored.append(piece)
+    state.items += 1
+    w.tell("bestowed", "ANI-R148", seat=seat, card=w.cards[piece].title, place=table.place(w, space))
+    table.count_items(w)
 
 
 def _fights(card: AniCard) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from beanfield.games.ani_mayhem.card import AniCard
+from beanfield.games.ani_mayhem.card import AniCard, all_cards
 from beanfield.games.ani_mayhem.conditions import (
     AnyPassed,
     AsksFor,
@@ -18,6 +18,7 @@ from beanfield.games.ani_mayhem.conditions import (
     EveryLanding,
     EveryTurn,
     Fights,
+    FirstDugRound,
     Has,
     HasMovement,
     HasOtherForm,
@@ -47,6 +48,7 @@ from beanfield.games.ani_mayhem.sayings import Sayings, one_of, times_text
 from beanfield.games.ani_mayhem.steps import (
     Allies,
     Attaches,
+    Bestows,
     Bonks,
     BonksBearer,
     Cancels,
@@ -58,6 +60,7 @@ from beanfield.games.ani_mayhem.steps import (
     Discards,
     DiscardsItself,
     Draws,
+    Drills,
     Duels,
     Empties,
     Equips,
@@ -86,6 +89,7 @@ from beanfield.games.ani_mayhem.steps import (
     Retrieves,
     Robs,
     Ruins,
+    ScrapsBeneath,
     ScrapsLoot,
     Searches,
     SendsHome,
@@ -141,9 +145,10 @@ PLAIN: Final[Mapping[type[Step], str]] = {
     HandsOver: "hand-over",
     Locks: "lock",
     Summons: "summon",
+    Drills: "drill",
+    ScrapsBeneath: "scrap-beneath",
     Kills: "kill",
     Redraws: "redraw",
-    Ruins: "ruin",
     Cancels: "cancel",
     PutsOn: "put-on",
     TakesCards: "take-cards",
@@ -208,6 +213,8 @@ def which(who: str, test: Test, said: Sayings) -> str:
             return frames["on-field"].format(who)
         case InHaven():
             return frames["in-haven"].format(who)
+        case FirstDugRound():
+            return frames["first-dug-round"].format(who)
         case BaseIs(value=value, number=number):
             return frames["such-base"].format(who, said.words[value], number)
         case BaseBelow(value=value, number=number):
@@ -294,7 +301,10 @@ def declared_text(card: AniCard, clause: Declared, said: Sayings) -> str:
 def _used_here(clause: Use, steps: str, said: Sayings) -> str:
     """What those who are at the location of a disaster may do."""
     if clause.by_party:
-        return said.frames["party-uses"].format(listing_text(clause.by_party, said), steps)
+        frame, phase = ("party-uses", "") if clause.phase is None else ("party-uses-in", f"phase-{clause.phase}")
+        named = said.frames[phase] if phase else ""
+        often = said.frames["per-turn"] if clause.per == "turn" else ""
+        return said.frames[frame].format(listing_text(clause.by_party, said), steps, named) + often
     match clause.gives:
         case Is(words=words):
             given = one_of(words, said)
@@ -324,10 +334,14 @@ def after_text(card: AniCard, clause: After, on: str, said: Sayings) -> str:
             return frames["when-health-below"].format(number, steps)
         case ItemBeneath():
             return frames["landed-on-item"].format(steps)
+        case Is(words=words):
+            when = one_of(words, said)
         case EveryTurn(number=number):
             when = frames["after-turns"].format(number)
         case StayedOut(turns=turns):
             when = frames["after-outside"].format(turns)
+    if clause.unless:
+        when = frames["unless-they-have"].format(listing_text(clause.unless, said))
     if clause.point != "turn ends":
         return frames[f"point-{clause.point}"].format(when, on, steps)
     return frames["at-turn-end"].format(when, steps)
@@ -390,8 +404,12 @@ def step_text(card: AniCard, step: Step, said: Sayings) -> str:
             return _look(step, said)
         case Retrieves():
             return frames[f"retrieve-{step.to}"].format(_cards(step, said))
-        case Equips(test=test, source=source):
-            return frames[f"equip-{source}"].format(one_of(test.words, said))
+        case Equips(test=test, source=source, one_of_them=one_of_them):
+            return frames[f"equip-one-{source}" if one_of_them else f"equip-{source}"].format(one_of(test.words, said))
+        case Ruins(itself=itself):
+            return frames["ruin-itself" if itself else "ruin"]
+        case Bestows(name=name):
+            return frames["bestow"].format(all_cards()[name].title)
         case Searches(top=top):
             return frames["search-top" if top else "search"].format(top)
         case Shoves(to=to):

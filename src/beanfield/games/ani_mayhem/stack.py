@@ -141,7 +141,7 @@ def _declare(w: World, seat: int, said: Option) -> Flow[None]:
 
 def _give(w: World, seat: int, clause: Use, disaster: Figure) -> Flow[None]:
     """Cards of those who are there are discarded: all that pass the test, or one."""
-    given = givable(w, seat, clause, disaster)
+    given = givable(w, seat, clause, disaster.at)
     if not clause.gives_all and len(given) > 1:
         options = in_order([Option("discard", (piece,), "ANI-084") for piece in given])
         given = pieces_in((yield from choose(seat, "give-up", "ANI-084", options)))

@@ -553,6 +553,8 @@ class State(Struct, array_like=True):
     """Counts figures and what is declared."""
     equipped: Public[list[str]]
     """The types of power cards that were played in this equip phase: one of each (ANI-370, ANI-372, ANI-374)."""
+    dug: Public[list[int]]
+    """Who has fought in the scavenge that is on, by their ids: characters and disasters."""
     once: Public[list[int]]
     """The numbers of cards that may be played once a turn, and were played in this one."""
     attacked: Public[BySeat[list[int]]]
@@ -663,6 +665,7 @@ def empty_table(seats: int) -> State:
         clock=0,
         last_id=0,
         equipped=[],
+        dug=[],
         once=[],
         attacked=rows(),
         raided=[[] for _ in range(seats)],

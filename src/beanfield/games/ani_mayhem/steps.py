@@ -48,6 +48,8 @@ class Equips(Struct, frozen=True):
 
     test: Is
     source: Literal["hand", "draw pile"]
+    one_of_them: bool = False
+    """Of several targets, the one that the player names."""
 
 
 class Searches(Struct, frozen=True):
@@ -96,6 +98,23 @@ class Destroys(Struct, frozen=True):
 
 class Ruins(Struct, frozen=True):
     """The location is destroyed: it is turned face down and stays (ANI-225)."""
+
+    itself: bool = False
+    """The location that does it."""
+
+
+class ScrapsBeneath(Struct, frozen=True):
+    """A disaster beneath this location, by chance, is discarded."""
+
+
+class Drills(Struct, frozen=True):
+    """A disaster that fights, by chance out of all discard piles, appears at this location and attacks the targets."""
+
+
+class Bestows(Struct, frozen=True):
+    """The player may lay such an item from outside the game into one of the own havens, once in a game."""
+
+    name: str
 
 
 class DestroysItself(Struct, frozen=True):
@@ -354,12 +373,12 @@ class Retrieves(Struct, frozen=True):
 type Upset = (
     Allies | Swells | StaysOut | TurnsSecond | Attaches | Bonks | Kills | Defeats | Hurts
     | Destroys | DestroysItself | BonksBearer | Loses | Shifts | Gathers | Redraws
-    | ShufflesIn | Ruins | PutsOn | TakesCards
+    | ShufflesIn | Ruins | PutsOn | TakesCards | ScrapsBeneath
 )  # fmt: skip
 """Steps that happen without a question."""
 type Sweep = GoesThere | Whirls | Sinks | Filches | HandsOver
 """Steps that sweep somebody or something to another place."""
-type Mishap = GivesUp | Shreds | Gambles | Summons | Empties
+type Mishap = GivesUp | Shreds | Gambles | Summons | Empties | Drills | Bestows
 """Steps of disasters in which somebody may have a say."""
 type Seizure = Captures | Frees | Dares | ScrapsLoot | Sheds | Robs | TurnsTables | TakesOver | Invites | Teaches
 """Steps about captives, thefts, charms, control and skills."""
@@ -431,9 +450,24 @@ def destroy() -> Destroys:
     return Destroys()
 
 
-def ruin() -> Ruins:
+def ruin(*, itself: bool = False) -> Ruins:
     """A location."""
-    return Ruins()
+    return Ruins(itself)
+
+
+def scrap_beneath() -> ScrapsBeneath:
+    """Unseen until then."""
+    return ScrapsBeneath()
+
+
+def drill() -> Drills:
+    """Whose it is."""
+    return Drills()
+
+
+def bestow(name: str) -> Bestows:
+    """It counts as found."""
+    return Bestows(name)
 
 
 def destroy_this() -> DestroysItself:
@@ -611,9 +645,9 @@ def discard_this() -> DiscardsItself:
     return DiscardsItself()
 
 
-def equip(test: Is, *, source: Literal["hand", "draw pile"] = "hand") -> Equips:
+def equip(test: Is, *, source: Literal["hand", "draw pile"] = "hand", one_of_them: bool = False) -> Equips:
     """On the target."""
-    return Equips(test, source)
+    return Equips(test, source, one_of_them)
 
 
 def search(*, top: int = 0) -> Searches:

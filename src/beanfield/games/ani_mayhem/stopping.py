@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem.field import neighbours
-from beanfield.games.ani_mayhem.reading import has_symbol, is_disaster, is_location_haven, is_open
-from beanfield.games.ani_mayhem.state import Figure, World
+from beanfield.games.ani_mayhem.reading import has_symbol, is_disaster, is_location_haven, is_on_foot, is_open
+from beanfield.games.ani_mayhem.state import NOBODY, Figure, World
 
 SYMBOLS: Final = ("Planetary", "Dimensional")
 
@@ -26,6 +26,8 @@ def may_stop(w: World, party: Sequence[Figure], space: int) -> bool:
     if is_location_haven(w, space):  # ANI-254, ANI-R126
         return all(figure.seat == w.state.sites[space].seat for figure in party)
     if space in w.state.ruined or missing_symbol(w, party, space):
+        return False
+    if is_on_foot(w, space) and any(figure.aboard != NOBODY for figure in party):
         return False
     return is_open(w, "stop", party, space) and may_pass(w, party, space)
 

@@ -25,6 +25,7 @@ from beanfield.games.ani_mayhem.steps import (
     PutsOn,
     Redraws,
     Ruins,
+    ScrapsBeneath,
     Shifts,
     ShufflesIn,
     StaysOut,
@@ -52,9 +53,11 @@ def upset(w: World, played: Played, step: Upset) -> None:
                 table.defeat(w, figure)
             for piece in played.at_cards:  # off the field
                 table.take_off(w, piece, "ANI-425")
-        case Ruins():
-            for piece in played.at_cards:
+        case Ruins(itself=itself):
+            for piece in [played.piece] if itself else played.at_cards:
                 table.ruin(w, table.space_of(w, piece))
+        case ScrapsBeneath():
+            _scrap_beneath(w, table.space_of(w, played.piece))
         case Hurts(amount=amount, sore=sore):
             for figure in with_health(figures):
                 figure.sore += amount if sore else 0
@@ -143,6 +146,13 @@ def _put_away(w: World, piece: int, step: ShufflesIn | Destroys) -> None:
     else:
         table.put_away(w, piece, "shuffled-in", "ANI-073", f"decks.{owner}")
         w.state.decks[owner] = w.shuffle(w.state.decks[owner])
+
+
+def _scrap_beneath(w: World, space: int) -> None:
+    """A disaster that lies beneath a location, by chance, is discarded; nothing of it happens."""
+    some = [piece for piece in w.state.under[space] if w.cards[piece].type.endswith("-disaster")]
+    if some:
+        table.discard(w, some[w.chance.below(len(some))], f"under.{space}", "ANI-059")
 
 
 def _lose(w: World, figure: Figure, step: Loses) -> None:

@@ -14,12 +14,13 @@ from beanfield.games.ani_mayhem.mishaps import befall
 from beanfield.games.ani_mayhem.putting import is_put, put_at
 from beanfield.games.ani_mayhem.reading import KNOWN, is_disaster
 from beanfield.games.ani_mayhem.reading.passing import foes, passes
-from beanfield.games.ani_mayhem.searching import equip, search
+from beanfield.games.ani_mayhem.searching import equip, name_one, search
 from beanfield.games.ani_mayhem.seizing import seize
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Lasting, Played, Until, World
 from beanfield.games.ani_mayhem.steps import (
     Allies,
     Attaches,
+    Bestows,
     Bonks,
     BonksBearer,
     Cancels,
@@ -31,6 +32,7 @@ from beanfield.games.ani_mayhem.steps import (
     Discards,
     DiscardsItself,
     Draws,
+    Drills,
     Duels,
     Empties,
     Equips,
@@ -59,6 +61,7 @@ from beanfield.games.ani_mayhem.steps import (
     Retrieves,
     Robs,
     Ruins,
+    ScrapsBeneath,
     ScrapsLoot,
     Searches,
     SendsHome,
@@ -146,7 +149,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
         case Forfeits() | Mills():
             for seat in played.at_players:
                 (_mill if isinstance(step, Mills) else _forfeit)(w, seat)
-        case GivesUp() | Shreds() | Gambles() | Summons() | Empties():
+        case GivesUp() | Shreds() | Gambles() | Summons() | Empties() | Drills() | Bestows():
             yield from befall(w, played, step)
         case Draws():
             _draw(w, played.seat)
@@ -162,6 +165,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
             Allies() | Swells() | StaysOut() | TurnsSecond() | Attaches() | Bonks() | Defeats() | Hurts()
             | Kills() | Destroys() | ShufflesIn() | Loses() | Shifts() | Gathers()
             | PutsOn() | TakesCards() | Redraws() | BonksBearer() | DestroysItself() | Ruins()
+            | ScrapsBeneath()
         ):  # fmt: skip
             upset(w, played, step)
         case GoesThere() | Whirls() | Sinks() | Filches() | HandsOver():
@@ -169,6 +173,8 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
         case DiscardsItself():
             table.take_off(w, played.piece, "ANI-059")
         case Equips():
+            if step.one_of_them and len(figures) > 1:
+                figures = [(yield from name_one(w, played.seat, figures))]
             for figure in figures:
                 given = yield from equip(w, played.seat, figure, step)
                 if given is not None:
@@ -194,6 +200,7 @@ def _discard(w: World, figures: Sequence[Figure], pieces: Sequence[int]) -> None
     for figure in figures:
         table.drop_all(w, figure)
         table.leave(w, figure, f"discards.{table.owner_of(w, figure.piece)}", "discarded", "ANI-059")
+        table.check_life(w)
     for piece in pieces:
         table.take_off(w, piece, "ANI-059")
 

@@ -182,6 +182,10 @@ class Shut(Struct, frozen=True):
     """It is open to a party of which more than half have this skill."""
 
 
+class OnFoot(Struct, frozen=True):
+    """Nobody stops here aboard a vehicle, and no skill that a vehicle gives counts for what the location lists."""
+
+
 class Pursues(Struct, frozen=True):
     """It leaves its path and goes by the shortest way to the nearest character who passes the test."""
 
@@ -424,6 +428,7 @@ type Gift = (
     | CharmsOnly
     | FreedByCharm
     | Shut
+    | OnFoot
     | Pursues
     | Steals
     | Frenzy
@@ -691,6 +696,7 @@ def outlives(times: int) -> Outlives:
     return Outlives(times)
 
 
+on_foot: Final = OnFoot()
 foils: Final = Foils()
 hoards: Final = Hoards()
 halts_at_items: Final = HaltsAtItems()

@@ -24,6 +24,7 @@ from beanfield.games.ani_mayhem.conditions import (
     EveryTurn,
     Facing,
     Fights,
+    FirstDugRound,
     FirstRound,
     Has,
     HasAboard,
@@ -136,6 +137,11 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return base_figures(w, figure).get(value, 0) == number
         case FirstRound():
             return w.state.fight is not None and w.state.fight.round == 1
+        case FirstDugRound():
+            fight = w.state.fight
+            return (
+                fight is not None and figure.id in fight.fighters and is_dug(w, fight) and figure.id not in w.state.dug
+            )
         case InRound(number=number):
             return w.state.fight is not None and w.state.fight.round == number
         case ItemBeneath():
@@ -168,6 +174,11 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
         case CanChange():
             fresh = figure.moved == 0 or w.state.active != figure.seat  # ANI-R061, ANI-R071
             return fresh and not figure.locked and figure.changed < w.state.turns
+
+
+def is_dug(w: Seen, fight: Fight) -> bool:
+    """Whether a combat is part of a scavenge."""
+    return any(todo.do == "dig-on" and todo.some[0] == fight.disaster for todo in w.state.agenda)
 
 
 def _calm_rounds(fight: Fight) -> int:
