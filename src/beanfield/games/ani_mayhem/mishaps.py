@@ -14,7 +14,17 @@ from beanfield.games.ani_mayhem.reading import is_disaster
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
 from beanfield.games.ani_mayhem.spending import spend
 from beanfield.games.ani_mayhem.state import Figure, Played, Todo, World
-from beanfield.games.ani_mayhem.steps import Bestows, Drills, Empties, Gambles, GivesUp, Mishap, Shreds, Summons
+from beanfield.games.ani_mayhem.steps import (
+    Bestows,
+    Drills,
+    Empties,
+    Gambles,
+    GivesUp,
+    Mishap,
+    ScrapsBeneath,
+    Shreds,
+    Summons,
+)
 from beanfield.games.ani_mayhem.targets import bearer_of, concerned
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in
@@ -38,6 +48,8 @@ def befall(w: World, played: Played, step: Mishap) -> Flow[None]:
             _summon(w, played.seat, figures)
         case Drills():
             _drill(w, played.seat, figures)
+        case ScrapsBeneath():
+            _scrap_beneath(w, table.space_of(w, played.piece))
         case Bestows(name=name):
             yield from _bestow(w, played, name)
         case Empties():
@@ -105,6 +117,13 @@ def _bestow(w: World, played: Played, name: str) -> Flow[None]:
     state.items += 1
     w.tell("bestowed", "ANI-R148", seat=seat, card=w.cards[piece].title, place=table.place(w, space))
     table.count_items(w)
+
+
+def _scrap_beneath(w: World, space: int) -> None:
+    """A disaster that lies beneath a location, by chance, is discarded; nothing of it happens."""
+    some = [piece for piece in w.state.under[space] if w.cards[piece].type.endswith("-disaster")]
+    if some:
+        table.discard(w, some[w.chance.below(len(some))], f"under.{space}", "ANI-059")
 
 
 def _fights(card: AniCard) -> bool:

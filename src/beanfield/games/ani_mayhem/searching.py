@@ -34,11 +34,13 @@ def equip(w: World, seat: int, figure: Figure, step: Equips) -> Flow[int | None]
     return chosen
 
 
-def name_one(w: World, seat: int, figures: Sequence[Figure]) -> Flow[Figure]:
-    """Who gets a card, as the player says."""
+def who_gets(w: World, seat: int, figures: Sequence[Figure], step: Equips) -> Flow[Sequence[Figure]]:
+    """All targets, or the one whom the player names."""
+    if not step.one_of_them or len(figures) < 2:
+        return figures
     options = in_order([Option("who-gets", (figure.piece,), "ANI-R505") for figure in figures])
     piece = pieces_in((yield from choose(seat, "who-gets", "ANI-R505", options)))[0]
-    return next(figure for figure in figures if figure.piece == piece)
+    return [figure for figure in figures if figure.piece == piece]
 
 
 def _may_have(w: World, figure: Figure, piece: int) -> bool:

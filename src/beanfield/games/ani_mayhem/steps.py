@@ -373,13 +373,13 @@ class Retrieves(Struct, frozen=True):
 type Upset = (
     Allies | Swells | StaysOut | TurnsSecond | Attaches | Bonks | Kills | Defeats | Hurts
     | Destroys | DestroysItself | BonksBearer | Loses | Shifts | Gathers | Redraws
-    | ShufflesIn | Ruins | PutsOn | TakesCards | ScrapsBeneath
+    | ShufflesIn | Ruins | PutsOn | TakesCards
 )  # fmt: skip
 """Steps that happen without a question."""
 type Sweep = GoesThere | Whirls | Sinks | Filches | HandsOver
 """Steps that sweep somebody or something to another place."""
-type Mishap = GivesUp | Shreds | Gambles | Summons | Empties | Drills | Bestows
-"""Steps of disasters in which somebody may have a say."""
+type Mishap = GivesUp | Shreds | Gambles | Summons | Empties | Drills | Bestows | ScrapsBeneath
+"""Steps of disasters and locations in which somebody may have a say."""
 type Seizure = Captures | Frees | Dares | ScrapsLoot | Sheds | Robs | TurnsTables | TakesOver | Invites | Teaches
 """Steps about captives, thefts, charms, control and skills."""
 type Step = (

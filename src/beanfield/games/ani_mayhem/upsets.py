@@ -25,7 +25,6 @@ from beanfield.games.ani_mayhem.steps import (
     PutsOn,
     Redraws,
     Ruins,
-    ScrapsBeneath,
     Shifts,
     ShufflesIn,
     StaysOut,
@@ -56,8 +55,6 @@ def upset(w: World, played: Played, step: Upset) -> None:
         case Ruins(itself=itself):
             for piece in [played.piece] if itself else played.at_cards:
                 table.ruin(w, table.space_of(w, piece))
-        case ScrapsBeneath():
-            _scrap_beneath(w, table.space_of(w, played.piece))
         case Hurts(amount=amount, sore=sore):
             for figure in with_health(figures):
                 figure.sore += amount if sore else 0
@@ -146,13 +143,6 @@ def _put_away(w: World, piece: int, step: ShufflesIn | Destroys) -> None:
     else:
         table.put_away(w, piece, "shuffled-in", "ANI-073", f"decks.{owner}")
         w.state.decks[owner] = w.shuffle(w.state.decks[owner])
-
-
-def _scrap_beneath(w: World, space: int) -> None:
-    """A disaster that lies beneath a location, by chance, is discarded; nothing of it happens."""
-    some = [piece for piece in w.state.under[space] if w.cards[piece].type.endswith("-disaster")]
-    if some:
-        table.discard(w, some[w.chance.below(len(some))], f"under.{space}", "ANI-059")
 
 
 def _lose(w: World, figure: Figure, step: Loses) -> None:

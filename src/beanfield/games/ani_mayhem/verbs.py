@@ -14,7 +14,7 @@ from beanfield.games.ani_mayhem.mishaps import befall
 from beanfield.games.ani_mayhem.putting import is_put, put_at
 from beanfield.games.ani_mayhem.reading import KNOWN, is_disaster
 from beanfield.games.ani_mayhem.reading.passing import foes, passes
-from beanfield.games.ani_mayhem.searching import equip, name_one, search
+from beanfield.games.ani_mayhem.searching import equip, search, who_gets
 from beanfield.games.ani_mayhem.seizing import seize
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Lasting, Played, Until, World
 from beanfield.games.ani_mayhem.steps import (
@@ -149,7 +149,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
         case Forfeits() | Mills():
             for seat in played.at_players:
                 (_mill if isinstance(step, Mills) else _forfeit)(w, seat)
-        case GivesUp() | Shreds() | Gambles() | Summons() | Empties() | Drills() | Bestows():
+        case GivesUp() | Shreds() | Gambles() | Summons() | Empties() | Drills() | Bestows() | ScrapsBeneath():
             yield from befall(w, played, step)
         case Draws():
             _draw(w, played.seat)
@@ -165,7 +165,6 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
             Allies() | Swells() | StaysOut() | TurnsSecond() | Attaches() | Bonks() | Defeats() | Hurts()
             | Kills() | Destroys() | ShufflesIn() | Loses() | Shifts() | Gathers()
             | PutsOn() | TakesCards() | Redraws() | BonksBearer() | DestroysItself() | Ruins()
-            | ScrapsBeneath()
         ):  # fmt: skip
             upset(w, played, step)
         case GoesThere() | Whirls() | Sinks() | Filches() | HandsOver():
@@ -173,9 +172,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
         case DiscardsItself():
             table.take_off(w, played.piece, "ANI-059")
         case Equips():
-            if step.one_of_them and len(figures) > 1:
-                figures = [(yield from name_one(w, played.seat, figures))]
-            for figure in figures:
+            for figure in (yield from who_gets(w, played.seat, figures, step)):
                 given = yield from equip(w, played.seat, figure, step)
                 if given is not None:
                     yield from when_put_on(w, played.seat, figure, given)

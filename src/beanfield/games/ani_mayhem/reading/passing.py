@@ -138,10 +138,7 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
         case FirstRound():
             return w.state.fight is not None and w.state.fight.round == 1
         case FirstDugRound():
-            fight = w.state.fight
-            return (
-                fight is not None and figure.id in fight.fighters and is_dug(w, fight) and figure.id not in w.state.dug
-            )
+            return _fights_first(w, figure)
         case InRound(number=number):
             return w.state.fight is not None and w.state.fight.round == number
         case ItemBeneath():
@@ -174,6 +171,12 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
         case CanChange():
             fresh = figure.moved == 0 or w.state.active != figure.seat  # ANI-R061, ANI-R071
             return fresh and not figure.locked and figure.changed < w.state.turns
+
+
+def _fights_first(w: Seen, figure: Figure) -> bool:
+    """Whether somebody fights in a scavenge, and has not fought in it before this round."""
+    fight = w.state.fight
+    return fight is not None and figure.id in fight.fighters and is_dug(w, fight) and figure.id not in w.state.dug
 
 
 def is_dug(w: Seen, fight: Fight) -> bool:
