@@ -15,6 +15,7 @@ from beanfield.games.ani_mayhem.declared import (
     Delivers,
     FallsWith,
     Founding,
+    Guards,
     Hardens,
     OffField,
     OneCombat,
@@ -147,6 +148,8 @@ UNLOCKING: Final[Mapping[str, tuple[str, ...]]] = {
     name: each.but for name, line in CLAUSES.items() for each in line if isinstance(each, Unlocks)
 }
 """Who stays locked when such cards are over, by their names."""
+GUARDING: Final = frozenset(name for name, line in CLAUSES.items() if any(isinstance(each, Guards) for each in line))
+"""The names of global effects that serve one party."""
 WINNING_TIES: Final = frozenset(
     name for name, line in CLAUSES.items() if any(isinstance(each, WinsTies) for each in line)
 )

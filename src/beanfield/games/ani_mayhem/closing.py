@@ -6,6 +6,8 @@ from beanfield.games.ani_mayhem import lasting, table
 from beanfield.games.ani_mayhem.catalog import ONE_COMBAT
 from beanfield.games.ani_mayhem.controlling import send_back
 from beanfield.games.ani_mayhem.drawing import lay_off_combat_cards
+from beanfield.games.ani_mayhem.errands import let_down
+from beanfield.games.ani_mayhem.falling import check_health
 from beanfield.games.ani_mayhem.reading import is_captive, takes_part
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
 from beanfield.games.ani_mayhem.stealing import is_safe, rob_drivers
@@ -36,6 +38,8 @@ def end_round(w: World, fight: Fight) -> Flow[None]:
     disaster = [w.state.figures[fight.disaster]] if fight.disaster in w.state.figures else []
     for figure in (*fighting(w, fight), *disaster):
         yield from trigger(w, "round ends", figure)
+    for figure in let_down(w, fight):
+        check_health(w, figure, 0)
     lay_off_combat_cards(w)
     fight.halves = [half for half in fight.halves if half.lasts]
     lasting.end(w, "round")

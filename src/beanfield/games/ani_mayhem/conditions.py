@@ -150,6 +150,16 @@ class ItemBeneath(Struct, frozen=True):
     """An item lies beneath the location of somebody."""
 
 
+class Unmoved(Struct, frozen=True):
+    """A character has not moved in this turn, and may."""
+
+
+class InPartyWith(Struct, frozen=True):
+    """Somebody of its party, or a character itself, passes the test."""
+
+    test: "Test"
+
+
 class FirstDugRound(Struct, frozen=True):
     """Somebody fights in a scavenge, for the first time in it."""
 
@@ -277,6 +287,8 @@ type Test = (
     | WornDown
     | InSecondForm
     | FirstDugRound
+    | Unmoved
+    | InPartyWith
     | AsksFor
     | ItemBeneath
     | InPlay
@@ -435,6 +447,16 @@ def item_beneath() -> ItemBeneath:
     return ItemBeneath()
 
 
+def unmoved() -> Unmoved:
+    """With all its movement."""
+    return Unmoved()
+
+
+def in_party_with(test: Test) -> InPartyWith:
+    """At its place, of its player."""
+    return InPartyWith(test)
+
+
 def first_dug_round() -> FirstDugRound:
     """At the location that is scavenged."""
     return FirstDugRound()
@@ -533,7 +555,9 @@ def inner(test: Test) -> tuple[Test, ...]:
     match test:
         case Both(tests=tests) | AnyPassed(tests=tests):
             return tests
-        case Facing(test=each) | Not(test=each) | SomebodyHere(test=each) | Courting(test=each):
+        case (
+            Facing(test=each) | Not(test=each) | SomebodyHere(test=each) | Courting(test=each) | InPartyWith(test=each)
+        ):
             return (each,)
     return ()
 

@@ -182,6 +182,12 @@ class Unlocks(Struct, frozen=True):
     but: tuple[str, ...]
 
 
+class Guards(Struct, frozen=True):
+    """A global effect about the party of one of its player's characters. A player has the use of one of them, and of
+    one more for each of the own havens.
+    """
+
+
 class WinsTies(Struct, frozen=True):
     """A global effect whose player wins all ties at the end of the game.
 
@@ -432,6 +438,7 @@ two_items: Final = TwoItems()
 stays_open: Final = StaysOpen()
 untouchable: Final = Untouchable()
 off_field: Final = OffField()
+guards: Final = Guards()
 wins_ties: Final = WinsTies()
 one_combat: Final = OneCombat()
 used_up: Final = UsedUp()

@@ -115,6 +115,14 @@ def meet_disasters(w: World, party: Sequence[Figure]) -> None:
             note_points(w, disaster, "met")
 
 
+def arrives(w: World, todo: Todo) -> None:
+    """Those who have come to a location otherwise than by steps meet the disasters there."""
+    figures = w.state.figures
+    party = [figures[one] for one in todo.some if one in figures and figures[one].at == todo.rest]
+    if party and is_met_at(w, todo.rest):
+        meet_disasters(w, party)
+
+
 def is_met_at(w: World, space: int) -> bool:
     """Whether a disaster at a location does something to those who come."""
     return bool(table.combat_disasters_at(w, space) or waiting_at(w, space)) or any(

@@ -11,6 +11,7 @@ from beanfield.games.ani_mayhem.declared import (
     EndsWith,
     FallsWith,
     Founding,
+    Guards,
     Hardens,
     Lasts,
     Limited,
@@ -64,6 +65,7 @@ type Clause = (
     | Hardens
     | Trophy
     | WinsTies
+    | Guards
     | Curses
     | Unlocks
     | Stays

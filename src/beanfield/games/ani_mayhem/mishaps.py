@@ -9,19 +9,25 @@ from beanfield.games.ani_mayhem.catalog import catalog
 from beanfield.games.ani_mayhem.conditions import Is
 from beanfield.games.ani_mayhem.counting import count_use, counter_of
 from beanfield.games.ani_mayhem.duelling import gamble
+from beanfield.games.ani_mayhem.errands import run
 from beanfield.games.ani_mayhem.homes import choose_haven, havens_of
 from beanfield.games.ani_mayhem.reading import is_disaster
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
 from beanfield.games.ani_mayhem.spending import spend
 from beanfield.games.ani_mayhem.state import Figure, Played, Todo, World
 from beanfield.games.ani_mayhem.steps import (
+    Bathes,
     Bestows,
+    Blinds,
+    Braces,
     Drills,
     Empties,
     Gambles,
     GivesUp,
+    Leaps,
     Mishap,
     ScrapsBeneath,
+    Serves,
     Shreds,
     Summons,
 )
@@ -34,8 +40,8 @@ LAY_IN: Final = Option("lay-in", (), "ANI-R148")
 LEAVE_OUT: Final = Option("do-without", (), "ANI-R148")
 
 
-def befall(w: World, played: Played, step: Mishap) -> Flow[None]:
-    """One such step, on everything that the clause is aimed at."""
+def befall(w: World, played: Played, step: Mishap, at: int) -> Flow[None]:
+    """One such step, on everything that the clause is aimed at; `at` is its number in the clause."""
     figures = concerned(w, played)
     match step:
         case GivesUp():
@@ -48,6 +54,8 @@ def befall(w: World, played: Played, step: Mishap) -> Flow[None]:
             _summon(w, played.seat, figures)
         case Drills():
             _drill(w, played.seat, figures)
+        case Leaps() | Bathes() | Serves() | Braces() | Blinds():
+            yield from run(w, played, step, at, figures)
         case ScrapsBeneath():
             _scrap_beneath(w, table.space_of(w, played.piece))
         case Bestows(name=name):

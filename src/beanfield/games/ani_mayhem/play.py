@@ -112,6 +112,7 @@ STEPS: Final[Mapping[str, Step]] = {
     "dig": digging.dig,
     "dig-on": digging.dig_on,
     "ambush": quiet(fights.ambush),
+    "arrives": quiet(fights.arrives),
     "round": fights.fight_round,
     "engagement": engagements.engagement,
     "charm": courting.charm,

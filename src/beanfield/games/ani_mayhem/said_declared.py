@@ -39,6 +39,7 @@ from beanfield.games.ani_mayhem.conditions import (
     StayedOut,
     Test,
     Unhurt,
+    Unmoved,
     WornDown,
 )
 from beanfield.games.ani_mayhem.declared import After, Declared, Target, Use, Where
@@ -48,9 +49,12 @@ from beanfield.games.ani_mayhem.sayings import Sayings, one_of, times_text
 from beanfield.games.ani_mayhem.steps import (
     Allies,
     Attaches,
+    Bathes,
     Bestows,
+    Blinds,
     Bonks,
     BonksBearer,
+    Braces,
     Cancels,
     Captures,
     Dares,
@@ -78,6 +82,7 @@ from beanfield.games.ani_mayhem.steps import (
     Invites,
     Kills,
     KillsLater,
+    Leaps,
     Lend,
     Locks,
     LooksAt,
@@ -93,6 +98,7 @@ from beanfield.games.ani_mayhem.steps import (
     ScrapsLoot,
     Searches,
     SendsHome,
+    Serves,
     Sheds,
     Shifts,
     Shoves,
@@ -146,6 +152,9 @@ PLAIN: Final[Mapping[type[Step], str]] = {
     Locks: "lock",
     Summons: "summon",
     Drills: "drill",
+    Leaps: "leap",
+    Serves: "serve",
+    Blinds: "blind",
     ScrapsBeneath: "scrap-beneath",
     Kills: "kill",
     Redraws: "redraw",
@@ -213,6 +222,8 @@ def which(who: str, test: Test, said: Sayings) -> str:
             return frames["on-field"].format(who)
         case InHaven():
             return frames["in-haven"].format(who)
+        case Unmoved():
+            return frames["unmoved"].format(who)
         case FirstDugRound():
             return frames["first-dug-round"].format(who)
         case BaseIs(value=value, number=number):
@@ -408,6 +419,10 @@ def step_text(card: AniCard, step: Step, said: Sayings) -> str:
             return frames[f"equip-one-{source}" if one_of_them else f"equip-{source}"].format(one_of(test.words, said))
         case Ruins(itself=itself):
             return frames["ruin-itself" if itself else "ruin"]
+        case Bathes(sex=sex):
+            return frames["bathe"].format(said.words[sex])
+        case Braces(amount=amount):
+            return frames["brace"].format(amount)
         case Bestows(name=name):
             return frames["bestow"].format(all_cards()[name].title)
         case Searches(top=top):

@@ -14,7 +14,7 @@ type Phase = Literal["", "discard", "reload", "maintenance", "equip", "move", "s
 
 type Until = Literal[
     "charm", "round", "next-round", "coming-round", "combat", "next-combat", "next-disaster", "phase", "turn",
-    "your-turn", "turns", "next-move", "next-equip", "play", "with-it", "helped", "wait",
+    "your-turn", "turns", "next-move", "next-equip", "maintenance", "play", "with-it", "helped", "wait",
 ]  # fmt: skip
 """When an effect ends. One of the next round, of the next combat or of the next combat with a disaster begins and ends
 with it; so does one of the coming round, of whatever combat the figure fights in. Some last as long as the disaster
@@ -177,7 +177,9 @@ class GlobalEffect(Struct, array_like=True):
     met_by: Public[int] = NOBODY
     """Who drew or revealed it, if it is a disaster off the field."""
     marked: Public[list[int]] = []
-    """The disasters that it helps, or those whom it has changed, by their ids; nobody for a disaster off the field."""
+    """The disasters that it helps, those whom it has changed, or the one whose party it serves, by their ids; nobody
+    for a disaster off the field.
+    """
 
 
 class Biding(Struct, array_like=True):
@@ -251,6 +253,8 @@ class Lasting(Struct, array_like=True):
     """The space of the location that it is about, if it is about one."""
     skill: Public[int] = NOBODY
     """The number of the skill that was chosen, if one was."""
+    against: Public[int] = NOBODY
+    """The number of the card that does nothing to a player, if it is about one."""
 
 
 class Counter(Struct, array_like=True):

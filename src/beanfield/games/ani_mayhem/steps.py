@@ -4,6 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from beanfield.games.ani_mayhem.card import Sex
 from beanfield.games.ani_mayhem.conditions import Is, Test
 from beanfield.games.ani_mayhem.state import Until
 from beanfield.games.ani_mayhem.words import Gift, cannot
@@ -105,6 +106,32 @@ class Ruins(Struct, frozen=True):
 
 class ScrapsBeneath(Struct, frozen=True):
     """A disaster beneath this location, by chance, is discarded."""
+
+
+class Leaps(Struct, frozen=True):
+    """The targets go to any location at which they may stop; it is all their movement."""
+
+
+class Bathes(Struct, frozen=True):
+    """All characters of this sex at the target lay down all that they carry and go to a neighbouring location, as their
+    players say; they do not come back in this turn.
+    """
+
+    sex: Sex
+
+
+class Serves(Struct, frozen=True):
+    """The global effect is about the party of the target from now on."""
+
+
+class Braces(Struct, frozen=True):
+    """The target has so much more health in this round."""
+
+    amount: int
+
+
+class Blinds(Struct, frozen=True):
+    """The card that is the target does nothing to the player, or to what the player has, in this turn."""
 
 
 class Drills(Struct, frozen=True):
@@ -378,7 +405,9 @@ type Upset = (
 """Steps that happen without a question."""
 type Sweep = GoesThere | Whirls | Sinks | Filches | HandsOver
 """Steps that sweep somebody or something to another place."""
-type Mishap = GivesUp | Shreds | Gambles | Summons | Empties | Drills | Bestows | ScrapsBeneath
+type Errand = Leaps | Bathes | Serves | Braces | Blinds
+"""Steps of global effects about parties and locations."""
+type Mishap = GivesUp | Shreds | Gambles | Summons | Empties | Drills | Bestows | ScrapsBeneath | Errand
 """Steps of disasters and locations in which somebody may have a say."""
 type Seizure = Captures | Frees | Dares | ScrapsLoot | Sheds | Robs | TurnsTables | TakesOver | Invites | Teaches
 """Steps about captives, thefts, charms, control and skills."""
@@ -458,6 +487,31 @@ def ruin(*, itself: bool = False) -> Ruins:
 def scrap_beneath() -> ScrapsBeneath:
     """Unseen until then."""
     return ScrapsBeneath()
+
+
+def leap() -> Leaps:
+    """Whatever the distance."""
+    return Leaps()
+
+
+def bathe(sex: Sex) -> Bathes:
+    """Without anything."""
+    return Bathes(sex)
+
+
+def serve() -> Serves:
+    """Until it serves another one."""
+    return Serves()
+
+
+def brace(amount: int) -> Braces:
+    """Now, and as its full health."""
+    return Braces(amount)
+
+
+def blind() -> Blinds:
+    """To nobody else."""
+    return Blinds()
 
 
 def drill() -> Drills:

@@ -34,7 +34,8 @@ def may_stop(w: World, party: Sequence[Figure], space: int) -> bool:
 
 def may_pass(w: World, party: Sequence[Figure], space: int) -> bool:
     """Whether a group may come here at all."""
-    return is_open(w, "pass", party, space)
+    sent_away = {each.on for each in w.state.lasting if each.at == space}
+    return not any(figure.id in sent_away for figure in party) and is_open(w, "pass", party, space)
 
 
 def can_go_on_to_stop(w: World, party: Sequence[Figure], space: int, left: int) -> bool:

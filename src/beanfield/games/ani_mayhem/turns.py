@@ -83,6 +83,8 @@ def turn_ends(w: World, todo: Todo) -> Flow[None]:
 def begin_phase(w: World, phase: Phase) -> None:
     """A phase begins: what may be done once in a phase may be done again."""
     state = w.state
+    if state.phase == "maintenance":
+        lasting.end(w, "maintenance")
     state.phase = phase
     state.phases += 1
     state.equipped = []

@@ -20,9 +20,12 @@ from beanfield.games.ani_mayhem.state import NOBODY, Figure, Lasting, Played, Un
 from beanfield.games.ani_mayhem.steps import (
     Allies,
     Attaches,
+    Bathes,
     Bestows,
+    Blinds,
     Bonks,
     BonksBearer,
+    Braces,
     Cancels,
     Captures,
     Dares,
@@ -50,6 +53,7 @@ from beanfield.games.ani_mayhem.steps import (
     Invites,
     Kills,
     KillsLater,
+    Leaps,
     Lend,
     Locks,
     LooksAt,
@@ -65,6 +69,7 @@ from beanfield.games.ani_mayhem.steps import (
     ScrapsLoot,
     Searches,
     SendsHome,
+    Serves,
     Sheds,
     Shifts,
     Shoves,
@@ -141,7 +146,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
         case Discards():
             _discard(w, figures, played.at_cards)
         case Cancels():
-            _cancel(w, played.at_stack)
+            cancel(w, played.at_stack)
         case Fetches():
             _fetch(w, played.at_cards)
         case SendsHome():
@@ -149,8 +154,11 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
         case Forfeits() | Mills():
             for seat in played.at_players:
                 (_mill if isinstance(step, Mills) else _forfeit)(w, seat)
-        case GivesUp() | Shreds() | Gambles() | Summons() | Empties() | Drills() | Bestows() | ScrapsBeneath():
-            yield from befall(w, played, step)
+        case (
+            GivesUp() | Shreds() | Gambles() | Summons() | Empties() | Drills() | Bestows() | ScrapsBeneath() | Leaps()
+            | Bathes() | Serves() | Braces() | Blinds()
+        ):  # fmt: skip
+            yield from befall(w, played, step, at)
         case Draws():
             _draw(w, played.seat)
         case LooksAt():
@@ -212,7 +220,7 @@ def _fetch(w: World, pieces: Sequence[int]) -> None:
         table.fetch(w, table.owner_of(w, piece), piece, "ANI-332")
 
 
-def _cancel(w: World, numbers: Sequence[int]) -> None:
+def cancel(w: World, numbers: Sequence[int]) -> None:
     """ANI-074, ANI-077: what was declared does nothing."""
     for each in w.state.stack:
         if each.number in numbers:

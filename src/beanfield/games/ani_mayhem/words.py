@@ -317,6 +317,10 @@ class Raises(Struct, frozen=True):
     word: str
 
 
+class Hides(Struct, frozen=True):
+    """Disasters pass its location as if it were not there."""
+
+
 class Foils(Struct, frozen=True):
     """Once in a combat it cancels the first power card that an opponent uses to raise an ability; the card is shuffled
     into its owner's draw pile.
@@ -414,6 +418,7 @@ type Gift = (
     | Outlives
     | Raises
     | Foils
+    | Hides
     | Returns
     | Hoards
     | HaltsAtItems
@@ -697,6 +702,7 @@ def outlives(times: int) -> Outlives:
 
 
 on_foot: Final = OnFoot()
+hides: Final = Hides()
 foils: Final = Foils()
 hoards: Final = Hoards()
 halts_at_items: Final = HaltsAtItems()

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Literal, NamedTuple
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard
-from beanfield.games.ani_mayhem.catalog import CONTINUOUS, TROPHIES, catalog, names_printed, numbered
+from beanfield.games.ani_mayhem.catalog import CONTINUOUS, GUARDING, TROPHIES, catalog, names_printed, numbered
 from beanfield.games.ani_mayhem.conditions import AtLeast, Has
 from beanfield.games.ani_mayhem.reading.captive import is_captive
 from beanfield.games.ani_mayhem.reading.hosting import is_location_haven
@@ -124,7 +124,21 @@ def speaking(w: Seen) -> Sequence[tuple[AniCard, Holder]]:
         if holder.id in resting:  # ANI-088, ANI-R044: what it carries still counts
             pieces = () if is_captive(w, holder) else pieces[1:]  # ANI-R045: nobody uses what a captive has
         found += [(card, holder) for piece in pieces if (card := cards[piece]).name in CONTINUOUS]
-    found += [(card, each.seat) for each in w.state.globals if (card := cards[each.piece]).name in CONTINUOUS]
+    idle = _idle_guards(w)
+    for each in w.state.globals:
+        if (card := cards[each.piece]).name in CONTINUOUS and each.piece not in idle:
+            found.append((card, w.state.figures[each.marked[0]] if card.name in GUARDING else each.seat))
+    return found
+
+
+def _idle_guards(w: Seen) -> list[int]:
+    """The guards that serve nobody, or are too many: one is allowed, and one more for each haven of its player."""
+    found: list[int] = []
+    for seat in range(len(w.state.hands)):
+        mine = [each for each in w.state.globals if each.seat == seat and w.cards[each.piece].name in GUARDING]
+        most = 1 + sum(site.seat == seat for site in w.state.sites.values()) if mine else 0
+        serving = [each for each in mine if any(one in w.state.figures for one in each.marked)][:most]
+        found += [each.piece for each in mine if each not in serving]
     return found
 
 

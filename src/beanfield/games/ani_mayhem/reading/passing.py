@@ -33,6 +33,7 @@ from beanfield.games.ani_mayhem.conditions import (
     HasUses,
     HealthBelow,
     InHaven,
+    InPartyWith,
     InPlay,
     InRound,
     InSecondForm,
@@ -51,6 +52,7 @@ from beanfield.games.ani_mayhem.conditions import (
     StayedOut,
     Test,
     Unhurt,
+    Unmoved,
     WornDown,
 )
 from beanfield.games.ani_mayhem.reading.captive import is_captive
@@ -137,8 +139,8 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return base_figures(w, figure).get(value, 0) == number
         case FirstRound():
             return w.state.fight is not None and w.state.fight.round == 1
-        case FirstDugRound():
-            return _fights_first(w, figure)
+        case Unmoved() | InPartyWith() | FirstDugRound():
+            return _passes_in_play(w, test, figure, known)
         case InRound(number=number):
             return w.state.fight is not None and w.state.fight.round == number
         case ItemBeneath():
@@ -173,10 +175,28 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return fresh and not figure.locked and figure.changed < w.state.turns
 
 
-def _fights_first(w: Seen, figure: Figure) -> bool:
-    """Whether somebody fights in a scavenge, and has not fought in it before this round."""
+def _passes_in_play(w: Seen, test: Unmoved | InPartyWith | FirstDugRound, figure: Figure, known: Known) -> bool:
+    """Tests about what somebody has done, and with whom."""
     fight = w.state.fight
-    return fight is not None and figure.id in fight.fighters and is_dug(w, fight) and figure.id not in w.state.dug
+    match test:
+        case Unmoved():
+            return not figure.moved
+        case InPartyWith(test=inner):
+            return any(passes(w, inner, one, known) for one in party_at(w, figure))
+        case FirstDugRound():
+            return fight is not None and figure.id in fight.fighters and _is_fresh(w, fight, figure)
+
+
+def party_at(w: Seen, figure: Figure) -> list[Figure]:
+    """The characters of one player at one place, a figure itself among them."""
+    place = (figure.seat, figure.at, figure.home)
+    some = [one for one in w.state.figures.values() if one.side == "character"]
+    return [one for one in some if (one.seat, one.at, one.home) == place]
+
+
+def _is_fresh(w: Seen, fight: Fight, figure: Figure) -> bool:
+    """Whether a combat is part of a scavenge in which somebody has not fought before this round."""
+    return is_dug(w, fight) and figure.id not in w.state.dug
 
 
 def is_dug(w: Seen, fight: Fight) -> bool:
