@@ -4,9 +4,9 @@ import pytest
 
 from beanfield.games.ani_mayhem.catalog import CONTINUOUS, catalog
 from beanfield.games.ani_mayhem.conditions import AtLeast, Has
-from beanfield.games.ani_mayhem.falling import check_health, health_of
+from beanfield.games.ani_mayhem.falling import check_health
 from beanfield.games.ani_mayhem.fights import player_attacks
-from beanfield.games.ani_mayhem.reading import ability, has_symbol, meets, skills
+from beanfield.games.ani_mayhem.reading import ability, has_symbol, health_of, meets, skills
 from beanfield.games.ani_mayhem.table import defeat
 from beanfield.games.ani_mayhem.words import clause_reads, gives_charm
 from tests.games.ani_mayhem.quoted import card
@@ -193,7 +193,7 @@ def test_nobody_dies_of_water(drunk: bool) -> None:
     table = scene.begin("equip")
     w = table.match.world
     theirs.lost = blow = 3 * health_of(w, theirs)
-    check_health(w, theirs, blow)
+    list(check_health(w, theirs, blow))
     assert [len(outs) for outs in w.state.bonked] == [0, 1 if drunk else 0]
     defeat(w, foe)
     assert len(w.state.decks[1]) == (1 if drunk else 0)

@@ -238,7 +238,7 @@ def test_danclaude_falls_with_the_armitage_of_another_player(met_by: int, seats:
     scene.enacts("B", "Dr. Rene D'anclaude")
     scene.state.globals[0].met_by = met_by
     scene.state.fight = Fight(NOBODY, seats[0], True, [], {}, space=1, rival=seats[1])
-    falls(scene.w, one, killed=False)
+    list(falls(scene.w, one, killed=False))
     assert (scene.state.globals == []) is ends
 
 
@@ -249,7 +249,7 @@ def test_danclaude_does_not_care_what_a_disaster_does_to_armitage() -> None:
     one = scene.puts("A", "Naomi Armitage", 1)
     scene.puts("A", "Goku", 1)
     scene.puts("B", "Nail", 1)
-    falls(scene.w, one, killed=False)
+    list(falls(scene.w, one, killed=False))
     assert len(scene.state.globals) == 1
 
 
@@ -273,7 +273,7 @@ def test_the_mass_wants_ryo_ohki() -> None:
         scene = field()
         mass, one = scene.puts("B", "The Mass Humanoid Form", 0), scene.puts("A", "Ryo-Ohki (Cabbit)", 1)
         scene.puts("A", "Nail", 1)
-        falls(scene.w, one, killed=killed)
+        list(falls(scene.w, one, killed=killed))
         assert (mass.id not in scene.state.figures) is falls_too
     scene = field()
     scene.stop("phases")

@@ -169,10 +169,10 @@ def test_a_wrecked_vehicle_is_discarded_and_those_aboard_are_unharmed(damage: in
     ship = drives(scene, "Namek Ship", one, other)
     rules.carry(scene.w, ship, scene.state.concealed[one.id].cards[:1], f"concealed.{one.id}.cards", "ANI-178")
     ship.lost = 3
-    check_health(scene.w, ship, damage)
+    list(check_health(scene.w, ship, damage))
     assert ship.id in scene.state.figures
     ship.lost = damage
-    check_health(scene.w, ship, damage)
+    list(check_health(scene.w, ship, damage))
     table = scene.begin("equip")
     assert table.lies("discards.A") == ["Namek Ship"]
     assert [(each.at, each.lost, each.aboard, each.vehicle) for each in (one, other)] == [(1, 0, NOBODY, NOBODY)] * 2

@@ -36,9 +36,9 @@ def test_a_disaster_without_health_is_defeated() -> None:
     scene = field()
     foe = scene.puts("A", "Goons", HERE, carries=["Keys"])
     health = full_health(scene.w, foe)
-    lose_health(scene.w, foe, health - 1)
+    list(lose_health(scene.w, foe, health - 1))
     assert foe.id in scene.state.figures
-    lose_health(scene.w, foe, 1)
+    list(lose_health(scene.w, foe, 1))
     assert foe.id not in scene.state.figures
     assert [scene.w.cards[piece].title for piece in scene.state.discards[0]] == ["Goons"]
     assert [scene.w.cards[piece].title for piece in scene.state.above[HERE]] == ["Keys"]

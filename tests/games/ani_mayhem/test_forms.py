@@ -8,9 +8,17 @@ from beanfield.games.ani_mayhem.catalog import OTHER_FORMS, catalog
 from beanfield.games.ani_mayhem.decks import deck_faults, ready_decks
 from beanfield.games.ani_mayhem.declaring import declarable
 from beanfield.games.ani_mayhem.digging import may_scavenge
-from beanfield.games.ani_mayhem.falling import health_of
 from beanfield.games.ani_mayhem.fights import player_attacks
-from beanfield.games.ani_mayhem.reading import ability, full_health, has_gift, may, meets, movement_left, skills
+from beanfield.games.ani_mayhem.reading import (
+    ability,
+    full_health,
+    has_gift,
+    health_of,
+    may,
+    meets,
+    movement_left,
+    skills,
+)
 from beanfield.games.ani_mayhem.setup import Brought, Setup
 from beanfield.games.ani_mayhem.state import USUAL
 from beanfield.games.ani_mayhem.table import take_off

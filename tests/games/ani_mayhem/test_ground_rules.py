@@ -205,7 +205,7 @@ def test_a_location_with_damage_and_defense_strikes_the_unskilled_who_may_still_
     card = catalog()["dr-weelos-fortress"]
     assert ability(scene.w, weak, "damage") + ability(scene.w, strong, "damage") > card.figures["defense"]
     assert may_scavenge(scene.w, 0, [weak, strong])
-    location_strikes(scene.w, 0, [weak])
+    list(location_strikes(scene.w, 0, [weak]))
     assert "location-strikes" in events_of(scene)
 
 

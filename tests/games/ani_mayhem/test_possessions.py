@@ -123,7 +123,7 @@ def test_a_dimensional_hammer_comes_in_the_middle_of_a_combat_and_stays() -> Non
         assert bool(loot_of(scene.w, thief, [one])) is lost
         scene.w.memo.clear()
         played = Played(0, 1, [], 1, 0, thief.id, [thief.piece], at_cards=list(one.shown))
-        upset(scene.w, played, destroy())
+        list(upset(scene.w, played, destroy()))
         assert (one.shown == []) is lost
 
 
@@ -289,7 +289,7 @@ def test_weighted_clothing_weighs_for_two_turns_and_helps_afterwards(taken_off: 
     found = [_damage(table)]
     if taken_off:
         goten = figure(table, "Goten")
-        upset(table.match.world, Played(0, 1, [], 1, 0, -1, [goten.worn[0]], at_cards=[goten.worn[0]]), destroy())
+        list(upset(table.match.world, Played(0, 1, [], 1, 0, -1, [goten.worn[0]], at_cards=[goten.worn[0]]), destroy()))
         assert _damage(table) == 3
         return
     for _ in range(4):

@@ -118,8 +118,8 @@ def test_a_destroyed_location_does_not_strike() -> None:
     scene = Scene()
     scene.row("A.D. Police HQ", "Arena")
     goten = scene.puts("A", "Goten", 0)
-    location_strikes(scene.w, 0, [goten])
+    list(location_strikes(scene.w, 0, [goten]))
     assert [event.what for event in scene.w.events] == ["location-strikes"]
     ruin(scene.w, 0)
-    location_strikes(scene.w, 0, [goten])
+    list(location_strikes(scene.w, 0, [goten]))
     assert [event.what for event in scene.w.events] == ["location-strikes", "ruins"]

@@ -5,8 +5,8 @@ import pytest
 from beanfield.games.ani_mayhem import counting
 from beanfield.games.ani_mayhem.card import Ability
 from beanfield.games.ani_mayhem.catalog import catalog
-from beanfield.games.ani_mayhem.falling import check_health, health_of
-from beanfield.games.ani_mayhem.reading import ability, may
+from beanfield.games.ani_mayhem.falling import check_health
+from beanfield.games.ani_mayhem.reading import ability, health_of, may
 from beanfield.games.ani_mayhem.state import USUAL
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
@@ -155,7 +155,7 @@ def test_who_is_not_dead_is_bonked() -> None:
     w, one = table.match.world, figure(table, STRONG)
     table.does("A", "play", "Hey, you're not dead!")
     one.lost = blow = 3 * health_of(w, one)
-    check_health(w, one, blow)
+    list(check_health(w, one, blow))
     assert STRONG not in in_play(table)
     assert [w.cards[out.piece].title for out in state(table).bonked[0]] == [STRONG]
 

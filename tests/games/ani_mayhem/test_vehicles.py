@@ -322,7 +322,7 @@ def test_a_vehicle_whose_carrier_falls_is_carried_on_by_another_one_who_can_use_
     scene = road()
     one, two = scene.puts("A", "Leon McNichol", 1), scene.puts("A", other, 1)
     car = drives(scene, "Floating Car", one, two)
-    falls(scene.w, one, killed=False)
+    list(falls(scene.w, one, killed=False))
     assert (two.vehicle == car.id) is stays
     assert (two.aboard == car.id) is stays
     assert (carrier_of(scene.w, car) is None) is not stays
@@ -783,7 +783,7 @@ def test_who_is_aboard_ryo_ohki_gets_off_when_she_changes_or_leaves_play() -> No
     assert (figure(table, "Ryo-Ohki (Cabbit)").id, one.aboard) == (ryo_ohki.id, NOBODY)
     assert len(state(table).concealed[ryo_ohki.id].cards) == 1, "she keeps what she carries"
     scene, ryo_ohki, [one] = ship("Leon McNichol")
-    falls(scene.w, ryo_ohki, killed=False)
+    list(falls(scene.w, ryo_ohki, killed=False))
     assert (one.aboard, one.at, one.lost) == (NOBODY, 1, 0)
 
 

@@ -98,7 +98,7 @@ def move(w: World, todo: Todo) -> Flow[None]:
             yield from _catch(w, seat)
             yield from standby(w, todo, but=seat)
             if w.state.fight is None:
-                _locations_strike(w, seat)
+                yield from _locations_strike(w, seat)
                 yield from stop_over(w, seat)
             return
         if picked[0].do in GOING:
@@ -489,8 +489,8 @@ def _catch(w: World, seat: int) -> Flow[None]:
             yield from trigger(w, "caught", disaster, on=table.figure_of(w, pieces_in(said)[0]))
 
 
-def _locations_strike(w: World, seat: int) -> None:
+def _locations_strike(w: World, seat: int) -> Flow[None]:
     """ANI-246, ANI-R122: locations with damage strike those who stopped there and lack the skills."""
     spaces = {figure.at for figure in table.characters_of(w, seat) if not figure.home}
     for space in sorted(spaces):
-        fights.location_strikes(w, space, table.fighters_at(w, space, seat))
+        yield from fights.location_strikes(w, space, table.fighters_at(w, space, seat))

@@ -17,11 +17,16 @@ from beanfield.games.ani_mayhem.declared import (
     Founding,
     Guards,
     Hardens,
+    Nurses,
     OffField,
     OneCombat,
     OnVehicle,
     OtherForm,
+    Rescues,
+    Revives,
+    StaysOn,
     StaysOpen,
+    TakesIn,
     Trophy,
     TwoItems,
     Unlocks,
@@ -136,6 +141,18 @@ ONE_COMBAT: Final = frozenset(
     name for name, line in CLAUSES.items() if any(isinstance(each, OneCombat) for each in line)
 )
 """The names of cards that are discarded after a combat of their bearer."""
+STAYING_ON: Final = frozenset(name for name, line in CLAUSES.items() if any(isinstance(each, StaysOn) for each in line))
+"""The names of enhancements that wait for a bonked bearer."""
+RESCUING: Final = frozenset(name for name, line in CLAUSES.items() if any(isinstance(each, Rescues) for each in line))
+"""The names of cards that are discarded to save somebody."""
+TAKING_IN: Final = frozenset(name for name, line in CLAUSES.items() if any(isinstance(each, TakesIn) for each in line))
+"""The names of havens into which bonked characters come."""
+REVIVING: Final = frozenset(name for name, line in CLAUSES.items() if any(isinstance(each, Revives) for each in line))
+"""The names of characters that come back once when they are killed."""
+NURSING: Final[Mapping[str, int]] = {
+    name: each.turns for name, line in CLAUSES.items() for each in line if isinstance(each, Nurses)
+}
+"""How long killed characters stay in global effects, by the names of those."""
 AWAITING: Final[Mapping[str, Awaits]] = {
     name: each for name, line in CLAUSES.items() for each in line if isinstance(each, Awaits)
 }

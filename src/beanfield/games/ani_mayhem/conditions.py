@@ -136,6 +136,10 @@ class BaseIs(Struct, frozen=True):
     number: int
 
 
+class InCompany(Struct, frozen=True):
+    """Another character of its party is with it."""
+
+
 class FirstRound(Struct, frozen=True):
     """The first round of a combat is on."""
 
@@ -236,6 +240,24 @@ class Attacking(Struct, frozen=True):
     """Somebody attacks in the combat that is on, and does not strike back."""
 
 
+class Wields(Struct, frozen=True):
+    """A card that is all of this adds to somebody's damage now."""
+
+    words: tuple[str, ...]
+
+
+class EnergyDriven(Struct, frozen=True):
+    """An effect that costs energy adds to somebody's damage now."""
+
+
+class UnderEnergy(Struct, frozen=True):
+    """An effect that costs energy lasts on somebody."""
+
+
+class Retreating(Struct, frozen=True):
+    """Somebody is about to retreat."""
+
+
 class HasOtherForm(Struct, frozen=True):
     """A transforming character (ANI-123)."""
 
@@ -280,6 +302,7 @@ type Test = (
     | Not
     | AtLeast
     | BaseIs
+    | InCompany
     | FirstRound
     | InRound
     | HealthBelow
@@ -301,6 +324,10 @@ type Test = (
     | EveryTurn
     | StayedOut
     | Attacking
+    | Wields
+    | EnergyDriven
+    | UnderEnergy
+    | Retreating
     | HasOtherForm
     | CanChange
     | HasAboard
@@ -432,6 +459,11 @@ def base_is(value: Ability, number: int) -> BaseIs:
     return BaseIs(value, number)
 
 
+def in_company() -> InCompany:
+    """A party of at least two."""
+    return InCompany()
+
+
 def first_round() -> FirstRound:
     """Of a combat."""
     return FirstRound()
@@ -530,6 +562,26 @@ def stayed_out(turns: int) -> StayedOut:
 def attacking() -> Attacking:
     """On the side that attacks."""
     return Attacking()
+
+
+def wields(*words: str) -> Wields:
+    """In an attack."""
+    return Wields(words)
+
+
+def energy_driven() -> EnergyDriven:
+    """In an attack."""
+    return EnergyDriven()
+
+
+def under_energy() -> UnderEnergy:
+    """Whoever has paid."""
+    return UnderEnergy()
+
+
+def retreating() -> Retreating:
+    """From a combat."""
+    return Retreating()
 
 
 def has_other_form() -> HasOtherForm:

@@ -203,6 +203,33 @@ class Hardens(Struct, frozen=True):
     number: int
 
 
+class StaysOn(Struct, frozen=True):
+    """An enhancement that waits for a bonked bearer, and is on it again when it comes into play."""
+
+
+class Rescues(Struct, frozen=True):
+    """It may be discarded when its bearer, or another of the party, would be bonked or killed: that one stays in play
+    with 1 health.
+    """
+
+
+class TakesIn(Struct, frozen=True):
+    """A haven into which its player may put a character that left from it, fully healed, when it is bonked."""
+
+
+class Revives(Struct, frozen=True):
+    """Once in the game its player may put it into one of her havens when it is killed."""
+
+
+class Nurses(Struct, frozen=True):
+    """A global effect into which one killed character of its player comes, with its enhancements, in place of the
+    discard pile. As long as it is there the turns of this card are not counted; if the card goes, it is discarded.
+    """
+
+    turns: int
+    """So many turns of its player it stays there at least."""
+
+
 class OneCombat(Struct, frozen=True):
     """It is discarded when a combat of its bearer is over."""
 
@@ -387,6 +414,11 @@ def hardens(number: int) -> Hardens:
     return Hardens(number)
 
 
+def nurses(turns: int) -> Nurses:
+    """One at a time."""
+    return Nurses(turns)
+
+
 def awaits(*words: str) -> Awaits:
     """One of these."""
     return Awaits(words)
@@ -441,5 +473,9 @@ off_field: Final = OffField()
 guards: Final = Guards()
 wins_ties: Final = WinsTies()
 one_combat: Final = OneCombat()
+stays_on: Final = StaysOn()
+rescues: Final = Rescues()
+takes_in: Final = TakesIn()
+revives: Final = Revives()
 used_up: Final = UsedUp()
 weapon: Final = Weapon()

@@ -18,13 +18,15 @@ from typing import Final
 from beanfield.games.ani_mayhem import blows, lasting, table
 from beanfield.games.ani_mayhem.building import break_off
 from beanfield.games.ani_mayhem.charms import may_attack
-from beanfield.games.ani_mayhem.closing import end_fight, end_round, fighting
-from beanfield.games.ani_mayhem.drawing import draw_combat_card, draw_extra, play_on
+from beanfield.games.ani_mayhem.closing import end_fight, end_round, fighting, is_there
+from beanfield.games.ani_mayhem.drawing import draw_combat_card, draw_extra, play_on, receiving
 from beanfield.games.ani_mayhem.falling import check_health
-from beanfield.games.ani_mayhem.fights import QUIET_ROUNDS, location_strikes, meet_again
+from beanfield.games.ani_mayhem.felling import fell_at_once
+from beanfield.games.ani_mayhem.fights import QUIET_ROUNDS, is_answered, location_strikes, meet_again
 from beanfield.games.ani_mayhem.fleeing import can_retreat, flee, is_helpless
+from beanfield.games.ani_mayhem.homes import able_to_meet
 from beanfield.games.ani_mayhem.lining_up import defender_of, name_attackers, name_retaliators, side_of, still_there
-from beanfield.games.ani_mayhem.reading import full_health, guests_at, is_combat_vehicle, may, ride_of
+from beanfield.games.ani_mayhem.reading import full_health, is_combat_vehicle, may, ride_of
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
 from beanfield.games.ani_mayhem.vehicle_fights import let_off
 from beanfield.games.ani_mayhem.windows import combat_window
@@ -48,9 +50,7 @@ def parties_to_attack(w: World, seat: int) -> list[Figure]:
     Attackers and target share a location, or a haven (ANI-415, ANI-R109). The same opponent is attacked at the same
     location only once in a phase (ANI-R312). Nobody attacks her own characters (ANI-R394).
     """
-    hosting = [space for space in w.state.sites if guests_at(w, space)]
-    inside = [figure for space in hosting for figure in table.fighters_at(w, space, seat, home=True)]
-    able = [figure for figure in (*table.fighters_of(w, seat), *inside) if may(w, figure, "attack")]
+    able = [figure for figure in able_to_meet(w, seat) if may(w, figure, "attack")]
     leaders: dict[tuple[int, bool, int], Figure] = {}
     for one in able:
         for figure in table.fighters_at(w, one.at, home=one.home):
@@ -120,7 +120,7 @@ def fight_attacks(w: World, fight: Fight) -> Flow[None]:
         yield from combat_window(w)
     if is_on(w, fight):
         yield from _deal_damage(w, fight)
-        _location_strikes(w, fight)
+        yield from _location_strikes(w, fight)
 
 
 def _begin_round(w: World, fight: Fight) -> None:
@@ -151,7 +151,7 @@ def _draw_combat_cards(w: World, fight: Fight) -> Flow[None]:
     sides += [(attack.back, defender_of(w, fight, attack), "ANI-470") for attack in fight.engaged]
     for some, seat, rule in sides:
         protectors = [one for one, charge in fight.guards.items() if charge in some]
-        receivers = still_there(w, fight, [*some, *protectors])
+        receivers = receiving(w, still_there(w, fight, [*some, *protectors]))
         card = draw_combat_card(w, seat) if receivers else None
         if card is not None:
             options = in_order([Option("on", (figure.piece,), rule) for figure in receivers])
@@ -167,17 +167,17 @@ def _deal_damage(w: World, fight: Fight) -> Flow[None]:
     """ANI-418, ANI-471, ANI-472, ANI-R448: all attacks at the same time. Then effects may still help somebody."""
     blows.heal(w, fight)
     strokes: list[tuple[Figure, list[int], str]] = []
+    strikers_of: list[list[Figure]] = []
     for attack in fight.engaged:
         for by, on, rule in ((attack.by, attack.on, "ANI-471"), (attack.back, attack.at, "ANI-472")):
             strikers = [one for one in still_there(w, fight, by) if by is attack.by or not _is_led(fight, one)]
-            strokes += [
-                (figure, blows.attacks(w, fight, strikers, figure), rule)
-                for figure in still_there(w, fight, [on])
-                if strikers
-            ]
+            for figure in still_there(w, fight, [on]) if strikers else ():
+                strokes.append((figure, blows.attacks(w, fight, strikers, figure), rule))
+                strikers_of.append(strikers)
     losses = [blows.strike(w, figure, totals, "is-struck", rule) for figure, totals, rule in strokes]
     sharing: list[Figure] = []
-    for (figure, _, _), loss in zip(strokes, losses, strict=True):
+    for (figure, _, _), loss, strikers in zip(strokes, losses, strikers_of, strict=True):
+        fell_at_once(w, strikers, figure, loss)
         sharing += _share(w, fight, figure, loss)
     hurt = any(losses) or bool(sharing)
     fight.quiet = 0 if hurt else fight.quiet + 1
@@ -185,10 +185,10 @@ def _deal_damage(w: World, fight: Fight) -> Flow[None]:
         yield from combat_window(w)
     for figure, totals, _ in strokes:
         if figure.id in w.state.figures:
-            check_health(w, figure, max(totals))  # ANI-R055
+            yield from check_health(w, figure, max(totals))  # ANI-R055
     for figure in sharing:
         if figure.id in w.state.figures:
-            check_health(w, figure, 0)  # ANI-R409: it is no attack, so it never kills
+            yield from check_health(w, figure, 0)  # ANI-R409: it is no attack, so it never kills
 
 
 def _is_led(fight: Fight, figure: Figure) -> bool:
@@ -206,12 +206,12 @@ def _share(w: World, fight: Fight, figure: Figure, loss: int) -> list[Figure]:
     return protectors
 
 
-def _location_strikes(w: World, fight: Fight) -> None:
+def _location_strikes(w: World, fight: Fight) -> Flow[None]:
     """ANI-247, ANI-R122: at the end of each round, against those of each side who take part and lack the skills."""
     for seat in fight.seats:
         fighters = [figure for figure in fighting(w, fight) if figure.seat == seat]
         if fighters and not fight.home:
-            location_strikes(w, fight.space, fighters, fight)
+            yield from location_strikes(w, fight.space, fighters, fight)
 
 
 # retreat
@@ -224,10 +224,7 @@ def _retreats_at_once(w: World, fight: Fight) -> Flow[bool]:
     if not strikers or not can_retreat(w, party):
         return False
     said = yield from choose(fight.defender, "withdraw", "ANI-455", in_order([STAND, RETREAT_AT_ONCE]))
-    if said.do == RETREAT_AT_ONCE.do:
-        yield from _retreat(w, fight.defender, party, strikers)
-        return True
-    return False
+    return said.do == RETREAT_AT_ONCE.do and (yield from _retreat(w, fight, party, strikers))
 
 
 def _goes_on(w: World, fight: Fight) -> Flow[bool]:
@@ -238,26 +235,37 @@ def _goes_on(w: World, fight: Fight) -> Flow[bool]:
     """
     wanted = False
     for seat in (fight.defender, fight.attacker):
-        party = [figure for figure in fighting(w, fight) if figure.seat == seat]
-        opponents = [figure for figure in fighting(w, fight) if figure.seat != seat]
-        may_go = opponents and can_retreat(w, party)
-        options = [FIGHT_ON, *([RETREAT] if may_go else []), *([] if wanted else [STOP])]
-        said = options[0]
-        if len(options) > 1:
-            said = yield from choose(seat, "another-round", "ANI-476", in_order(options))
-        if said.do == RETREAT.do:
-            yield from _retreat(w, seat, party, opponents)
-            return False
+        said = RETREAT
+        while said.do == RETREAT.do:
+            party = [figure for figure in fighting(w, fight) if figure.seat == seat]
+            opponents = [figure for figure in fighting(w, fight) if figure.seat != seat]
+            may_go = opponents and can_retreat(w, party)
+            options = [FIGHT_ON, *([RETREAT] if may_go else []), *([] if wanted else [STOP])]
+            said = options[0]
+            if len(options) > 1:
+                said = yield from choose(seat, "another-round", "ANI-476", in_order(options))
+            if said.do == RETREAT.do and (yield from _retreat(w, fight, party, opponents)):
+                return False
         wanted = wanted or said.do == FIGHT_ON.do
     return wanted
 
 
-def _retreat(w: World, seat: int, party: Sequence[Figure], strikers: Sequence[Figure]) -> Flow[None]:
-    """ANI-456, ANI-457, ANI-R406: each opponent strikes each of them by itself; the survivors go (ANI-430 to 432)."""
-    w.tell("retreats-from", "ANI-432", seat=seat, whom=strikers[0].seat)
+def _retreat(w: World, fight: Fight, party: Sequence[Figure], strikers: Sequence[Figure]) -> Flow[bool]:
+    """ANI-456, ANI-457, ANI-R406: each opponent strikes each of them by itself; the survivors go (ANI-430 to 432).
+
+    Returns whether they could (ANI-R540).
+    """
+    seat, rival = party[0].seat, strikers[0].seat
+    party = yield from is_answered(w, fight, party)
+    if not party:
+        return False
+    w.tell("retreats-from", "ANI-432", seat=seat, whom=rival)
+    strikers = [one for one in strikers if one.id in w.state.figures and is_there(w, fight, one)]
     strokes = [blows.dealt(w, striker) for striker in strikers if may(w, striker, "deal damage")]
     for figure in party:
-        blows.strike(w, figure, strokes, "is-struck", "ANI-456")
+        felt = [blows.felt_fleeing(w, figure, stroke) for stroke in strokes]
+        blows.strike(w, figure, felt, "is-struck", "ANI-456")
     for figure in party:
-        check_health(w, figure, max(strokes, default=0))
+        yield from check_health(w, figure, blows.felt_fleeing(w, figure, max(strokes, default=0)))
     meet_again(w, seat, (yield from flee(w, seat, party)))
+    return True

@@ -19,8 +19,9 @@ from beanfield.games.ani_mayhem.blows import strike
 from beanfield.games.ani_mayhem.building import break_off
 from beanfield.games.ani_mayhem.closing import end_fight, end_round, fighting
 from beanfield.games.ani_mayhem.courting import begin_courting, untie, woos
-from beanfield.games.ani_mayhem.drawing import draw_combat_card, draw_extra, draw_for, play_on
-from beanfield.games.ani_mayhem.falling import check_health, health_of, lose_health
+from beanfield.games.ani_mayhem.drawing import draw_combat_card, draw_extra, draw_for, play_on, receiving
+from beanfield.games.ani_mayhem.falling import check_health, lose_health
+from beanfield.games.ani_mayhem.felling import fell_at_once
 from beanfield.games.ani_mayhem.fleeing import can_retreat, flee, is_helpless
 from beanfield.games.ani_mayhem.reading import (
     KNOWN,
@@ -29,6 +30,7 @@ from beanfield.games.ani_mayhem.reading import (
     full_health,
     given,
     has_gift,
+    health_of,
     is_combat_disaster,
     is_combat_vehicle,
     is_disaster,
@@ -196,7 +198,7 @@ def fight_round(w: World, todo: Todo) -> Flow[None]:
         yield from combat_window(w)
     if is_on(w, fight):
         yield from deal_damage(w, fight, disaster)
-        _location_strikes(w, fight)
+        yield from _location_strikes(w, fight)
     fight.tallies.append(health_of(w, disaster) - disaster.lost)
     if is_dug(w, fight):
         w.state.dug += [one for one in fight.fighters if one not in w.state.dug]
@@ -230,7 +232,9 @@ def _is_called_off(w: World, fight: Fight, disaster: Figure) -> bool:
 
 def is_on(w: World, fight: Fight) -> bool:
     """ANI-447, ANI-448, ANI-496, ANI-497: whether the disaster and somebody who fights it are still there."""
-    return fight.disaster in w.state.figures and not fight.over and bool(fighting(w, fight))
+    disaster = w.state.figures.get(fight.disaster)
+    there = disaster is not None and disaster.at == fight.space  # ANI-434
+    return there and not fight.over and bool(fighting(w, fight))
 
 
 def _side(w: World, fight: Fight) -> list[Figure]:
@@ -354,9 +358,10 @@ def _draw_combat_cards(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
 
 def draw_for_one(w: World, fight: Fight) -> Flow[None]:
     """ANI-491: a card for one of those who strike back, as their player says."""
-    card = draw_combat_card(w, fight.seat)
+    receivers = receiving(w, fighting(w, fight))
+    card = draw_combat_card(w, fight.seat) if receivers else None
     if card is not None:
-        options = in_order([Option("on", (figure.piece,), "ANI-491") for figure in fighting(w, fight)])
+        options = in_order([Option("on", (figure.piece,), "ANI-491") for figure in receivers])
         said = options[0]
         if len(options) > 1:
             said = yield from choose(fight.seat, "combat-card", "ANI-491", options)
@@ -378,7 +383,7 @@ def deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
         struck.append(_by_chance(w, fighting(w, fight)))
         strokes.append(totals)
         totals = [0]
-    strike(w, disaster, totals, "strikes", "ANI-444")
+    fell_at_once(w, fighting(w, fight), disaster, strike(w, disaster, totals, "strikes", "ANI-444"))
     _outlasts(w, fight, disaster)
     hurt = disaster.lost - before
     if disaster.lost >= health_of(w, disaster) and has_gift(w, disaster, HarmlessInDefeat):
@@ -386,6 +391,8 @@ def deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
     losses = [
         strike(w, figure, attacks, "is-struck", "ANI-445") for figure, attacks in zip(struck, strokes, strict=True)
     ]
+    for figure, loss in zip(struck, losses, strict=True):
+        fell_at_once(w, [disaster], figure, loss)
     hurt += sum(losses)
     fight.quiet = 0 if hurt else fight.quiet + 1
     if hurt:
@@ -396,12 +403,12 @@ def deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
     for figure, attacks in zip(struck, strokes, strict=True):
         if figure.id in w.state.figures:
             before_it = len(fight.fallen)
-            check_health(w, figure, max(attacks), by=disaster)  # ANI-R055, ANI-R462
+            yield from check_health(w, figure, max(attacks), by=disaster)  # ANI-R055, ANI-R462
             if figure.id not in w.state.figures and not is_disaster(figure):
-                yield from trigger(w, "fells", disaster, [figure.piece, *fight.fallen[before_it:]])
+                yield from trigger(w, "fells", disaster, fallen=[figure.piece, *fight.fallen[before_it:]])
     if disaster.id in w.state.figures:
-        check_health(w, disaster, max(totals))
-        _sting(w, fight, disaster, totals)
+        yield from check_health(w, disaster, max(totals))
+        yield from _sting(w, fight, disaster, totals)
     if disaster.id in w.state.figures and disaster.lost > before:
         yield from trigger(w, "hurt", disaster)
 
@@ -411,13 +418,13 @@ def _in_frenzy(w: World, disaster: Figure, figure: Figure) -> bool:
     return has_gift(w, disaster, Frenzy) and not is_tied(w, figure, disaster, "ignored")
 
 
-def _sting(w: World, fight: Fight, disaster: Figure, totals: Sequence[int]) -> None:
+def _sting(w: World, fight: Fight, disaster: Figure, totals: Sequence[int]) -> Flow[None]:
     """Some disasters hurt one of those whose attack has taken none of their health (ANI-R154)."""
     stings = [gift.amount for _, gift in given(w, disaster) if isinstance(gift, Stings)]
     for total in totals if stings else ():
         party = fighting(w, fight)
         if total <= ability(w, disaster, "defense") and party:
-            lose_health(w, _by_chance(w, party), stings[0])
+            yield from lose_health(w, _by_chance(w, party), stings[0])
 
 
 def _diverts(w: World, disaster: Figure) -> bool:
@@ -439,14 +446,14 @@ def _outlasts(w: World, fight: Fight, disaster: Figure) -> None:
 # a location that strikes
 
 
-def _location_strikes(w: World, fight: Fight) -> None:
+def _location_strikes(w: World, fight: Fight) -> Flow[None]:
     """ANI-247, ANI-R122: at the end of each round, against those who take part and lack the skills."""
     fighters = fighting(w, fight)
     if fighters:
-        location_strikes(w, fighters[0].at, fighters, fight)
+        yield from location_strikes(w, fighters[0].at, fighters, fight)
 
 
-def location_strikes(w: World, space: int, party: Sequence[Figure], fight: Fight | None = None) -> None:
+def location_strikes(w: World, space: int, party: Sequence[Figure], fight: Fight | None = None) -> Flow[None]:
     """ANI-245, ANI-R123: a location with damage strikes each of them for its full damage, unless they have the skills.
 
     Outside a combat it is a combat of its own (ANI-R056). No combat cards are drawn (ANI-244).
@@ -459,7 +466,7 @@ def location_strikes(w: World, space: int, party: Sequence[Figure], fight: Fight
         pain = blows.loss_by(w, figure, blow)
         w.tell("location-strikes", "ANI-245", seat=figure.seat, damage=blow, loss=pain, who=table.title(w, figure))
         figure.lost += pain
-        check_health(w, figure, blow)
+        yield from check_health(w, figure, blow)
         if fight is None and figure.side != "vehicle":
             figure.lost = figure.sore
 
@@ -473,9 +480,8 @@ def _retreats_at_once(w: World, fight: Fight, disaster: Figure) -> Flow[bool]:
     if not can_retreat(w, party):
         return False
     said = yield from choose(fight.seat, "retreat", "ANI-481", in_order([STAND, RETREAT]))
-    if said.do != RETREAT.do:
+    if said.do != RETREAT.do or not (yield from _retreat(w, fight, disaster, party)):
         return False
-    yield from _retreat(w, fight, disaster, party)
     end_fight(w)
     return True
 
@@ -493,20 +499,39 @@ def _breaks_off(w: World, fight: Fight, disaster: Figure, fighters: list[Figure]
         options = in_order([Option("along", (figure.piece,), "ANI-R390") for figure in others])
         picked = yield from pick(fight.seat, "go-along", "ANI-R390", options, least=0, most=len(options))
         fighters = [*fighters, *(table.figure_of(w, piece) for piece in pieces_in(*picked))]
-    yield from _retreat(w, fight, disaster, fighters)
-    return True
+    return (yield from _retreat(w, fight, disaster, fighters))
 
 
-def _retreat(w: World, fight: Fight, disaster: Figure, party: list[Figure]) -> Flow[None]:
-    """ANI-428 to ANI-432: the disaster hits one of them, the survivors go."""
+def _retreat(w: World, fight: Fight, disaster: Figure, party: list[Figure]) -> Flow[bool]:
+    """ANI-428 to ANI-432: the disaster hits one of them, the survivors go; returns whether they could (ANI-R540)."""
+    party = yield from is_answered(w, fight, party)
+    if not party:
+        return False
     w.tell("retreats", "ANI-432", seat=fight.seat, who=table.title(w, disaster))
-    blow = blows.dealt(w, disaster)
+    if disaster.id not in w.state.figures:
+        return True
     for target in party if has_gift(w, disaster, Frenzy) else [_by_chance(w, party)]:  # ANI-R461
+        blow = blows.felt_fleeing(w, target, blows.dealt(w, disaster))
         pain = blows.loss_by(w, target, blow)
         target.lost += pain
         w.tell("is-struck", "ANI-482", seat=fight.seat, damage=blow, loss=pain, who=table.title(w, target))
-        check_health(w, target, blow, by=disaster)
+        yield from check_health(w, target, blow, by=disaster)
     meet_again(w, fight.seat, (yield from flee(w, fight.seat, party)))
+    return True
+
+
+def is_answered(w: World, fight: Fight, party: Sequence[Figure]) -> Flow[list[Figure]]:
+    """ANI-R540: a retreat is declared, and effects may answer it; returns those who still retreat, if somebody can."""
+    fight.fleeing = [figure.id for figure in party]
+    w.tell("wants-out", "ANI-432", seat=party[0].seat)
+    yield from combat_window(w)
+    left = [w.state.figures[one] for one in fight.fleeing if one in w.state.figures]
+    left = [figure for figure in left if (figure.at, figure.home) == (fight.space, fight.home)]
+    fight.fleeing = []
+    if can_retreat(w, left):
+        return left
+    w.tell("stays-in", "ANI-R540", seat=party[0].seat)
+    return []
 
 
 def meet_again(w: World, seat: int, gone: Sequence[Figure]) -> None:

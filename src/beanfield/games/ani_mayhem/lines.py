@@ -15,12 +15,17 @@ from beanfield.games.ani_mayhem.declared import (
     Hardens,
     Lasts,
     Limited,
+    Nurses,
     OffField,
     OneCombat,
     OnVehicle,
     OtherForm,
+    Rescues,
+    Revives,
     SafeLoot,
+    StaysOn,
     StaysOpen,
+    TakesIn,
     Trophy,
     TwoItems,
     Unlocks,
@@ -61,6 +66,11 @@ type Clause = (
     | Untouchable
     | FallsWith
     | OneCombat
+    | StaysOn
+    | Rescues
+    | TakesIn
+    | Revives
+    | Nurses
     | Awaits
     | Hardens
     | Trophy

@@ -58,7 +58,7 @@ from beanfield.games.ani_mayhem.building import abandon
 from beanfield.games.ani_mayhem.ending import clear_away, outcome
 from beanfield.games.ani_mayhem.stack import lay_off_spent
 from beanfield.games.ani_mayhem.state import Todo, World
-from beanfield.games.ani_mayhem.table import Over
+from beanfield.games.ani_mayhem.table import Over, end_remaining
 from beanfield.kernel.agenda import work_off
 from beanfield.kernel.flow import Flow
 from beanfield.kernel.view import Outcome
@@ -136,6 +136,7 @@ def play(w: World) -> Flow[Outcome]:
         taking_effect.end_what_was_helped(w)
         taking_effect.let_go(w)
         lay_off_spent(w)
+        end_remaining(w)
         yield from STEPS[todo.do](w, todo)
 
     with suppress(Over):

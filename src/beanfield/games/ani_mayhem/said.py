@@ -16,6 +16,8 @@ from beanfield.games.ani_mayhem.conditions import (
     FirstRound,
     Has,
     HasAboard,
+    HealthBelow,
+    InCompany,
     InPartyWith,
     InPlay,
     InSecondForm,
@@ -38,12 +40,17 @@ from beanfield.games.ani_mayhem.declared import (
     Hardens,
     Lasts,
     Limited,
+    Nurses,
     OffField,
     OneCombat,
     OnVehicle,
     OtherForm,
+    Rescues,
+    Revives,
     SafeLoot,
+    StaysOn,
     StaysOpen,
+    TakesIn,
     Trophy,
     TwoItems,
     Unlocks,
@@ -111,6 +118,7 @@ def _conditions(card: AniCard, said: Sayings) -> list[str]:
     found = []
     if card.energy_cost:
         frame = "cost-own" if any(play.by_own for play in plays) else "cost"
+        frame = frame if plays[0].needs == "target" else "cost-needed" if card.listing else "cost-any"
         found.append(said.frames[frame].format(card.energy_cost))
     if card.listing:
         needs = next(play.needs for play in plays)
@@ -170,6 +178,16 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
             return said.frames[frame].format(word)
         case OneCombat():
             return said.frames["one-combat"]
+        case StaysOn():
+            return said.frames["stays-on"]
+        case Rescues():
+            return said.frames["rescues"]
+        case TakesIn():
+            return said.frames["takes-in"]
+        case Revives():
+            return said.frames["revives"]
+        case Nurses(turns=turns):
+            return said.frames["nurses"].format(turns)
         case Trophy(counts_as=""):
             return said.frames["trophy"]
         case Trophy(counts_as=word):
@@ -243,6 +261,10 @@ def _when(card: AniCard, test: Test, said: Sayings) -> str:
             return said.frames["every-round"].format(said.words[f"every-{number}"])
         case EveryTurn(number=number):
             return said.frames["every-turn"].format(number)
+        case HealthBelow(number=1):
+            return said.frames["without-health"]
+        case InCompany():
+            return said.frames["in-company"]
         case FirstRound():
             return said.frames["first-round"]
         case Not(test=FirstRound()):

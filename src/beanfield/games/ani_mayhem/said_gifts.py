@@ -5,7 +5,7 @@ from typing import Final
 
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import VEHICLES
-from beanfield.games.ani_mayhem.conditions import AnyPassed, AtLeast, Both, Has, Is, Not, OfSex, Test
+from beanfield.games.ani_mayhem.conditions import AnyPassed, AtLeast, Both, Has, Is, Not, OfSex, Test, Wields
 from beanfield.games.ani_mayhem.said_listing import listing_text
 from beanfield.games.ani_mayhem.sayings import Sayings, one_of, times_text
 from beanfield.games.ani_mayhem.words import (
@@ -28,7 +28,9 @@ from beanfield.games.ani_mayhem.words import (
     EquippedAnywhere,
     EquipsTwo,
     ExtraCard,
+    FellsAtOnce,
     FightsAboard,
+    FleesLightly,
     Foils,
     FreedByCharm,
     Frenzy,
@@ -52,6 +54,7 @@ from beanfield.games.ani_mayhem.words import (
     Outlasts,
     Outlives,
     ParriesEach,
+    PaysNothing,
     PicksFirst,
     Pins,
     Pursues,
@@ -65,15 +68,19 @@ from beanfield.games.ani_mayhem.words import (
     Silences,
     Snatches,
     StaysPut,
+    StaysUp,
     Steals,
     Stings,
     StrikesAgain,
     StrikesTwo,
     StripsFallen,
     StruckAlone,
+    StruckDouble,
     Survives,
     Symbol,
     TakesBribes,
+    Tough,
+    Unaided,
     Waives,
 )
 from beanfield.kernel.errors import BrokenGame
@@ -105,7 +112,13 @@ PLAIN_GIFTS: Final[Mapping[type[Gift], str]] = {
     HarmlessInDefeat: "harmless-in-defeat",
     ShrugsOne: "shrugs-one",
     StaysPut: "stays-put",
+    StaysUp: "stays-up",
     DoublesCards: "doubles-cards",
+    FellsAtOnce: "fells-at-once",
+    StruckDouble: "struck-double",
+    Unaided: "unaided",
+    PaysNothing: "pays-nothing",
+    FleesLightly: "flees-lightly",
 }
 
 
@@ -119,6 +132,8 @@ def kind_of(test: Test, said: Sayings) -> str:
             return frames["all-with"].format(skill)
         case Not(test=Has(skill=skill)):
             return frames["all-without"].format(skill)
+        case Wields(words=words):
+            return frames["all-wielding"].format(" ".join(words))
         case AnyPassed(tests=tests):
             return f" {said.words['or']} ".join(kind_of(each, said) for each in tests)
         case AtLeast(value=value, number=number):
@@ -192,6 +207,8 @@ def _altered(gift: Altered, said: Sayings) -> str:
             return frames["doubled"].format(said.words[value])
         case Altered(value=value, halved=True):
             return frames["halved"].format(said.words[value])
+        case Altered(value=value, total=str(total)):
+            return frames["plus-total"].format(said.words[value], said.words[total])
         case Altered(value=value, base=str(base)):
             return frames["plus-base"].format(said.words[value], said.words[base])
         case Altered(value=value, each_here=True):
@@ -246,6 +263,8 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["doubles-skills"]
         case Survives():
             return frames["survives"]
+        case Tough(bonked=bonked, killed=killed):
+            return frames["tough"].format(bonked, killed)
         case GoesBack():
             return frames["goes-back" if frame == "gain" else "goes-back-alone"]
         case Ignores(words=(word,)) if f"many-{word}" not in said.words:
@@ -286,8 +305,8 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["none-attacked" if frame == "gain" else named].format(kind_of(by, said))
         case PicksFirst(test=test):
             return frames["picks-first"].format(kind_of(test, said))
-        case Shrugs(test=test):
-            return frames["shrugs"].format(kind_of(test, said))
+        case Shrugs(test=test, whole=whole):
+            return frames["shrugs-whole" if whole else "shrugs"].format(kind_of(test, said))
         case Bend(word=word, by=by):
             return frames["bend-up" if by > 0 else "bend-down"].format(said.words.get(word, word), abs(by))
         case CarriesMore(word=word, most=most):

@@ -7,10 +7,12 @@ from beanfield.games.ani_mayhem.captivity import capture, release, release_bonke
 from beanfield.games.ani_mayhem.duelling import beats
 from beanfield.games.ani_mayhem.homes import go_home
 from beanfield.games.ani_mayhem.putting import put_at
+from beanfield.games.ani_mayhem.rescue import discharge
 from beanfield.games.ani_mayhem.state import Captive, Figure, Played, Todo, World
 from beanfield.games.ani_mayhem.steps import (
     Captures,
     Dares,
+    Discharges,
     Frees,
     Invites,
     Robs,
@@ -45,6 +47,8 @@ def seize(w: World, played: Played, step: Seizure, figures: Sequence[Figure], at
                 (controlling.take_over if isinstance(step, TakesOver) else controlling.invite)(w, figure, played.seat)
         case Teaches():
             yield from teach(w, played, step, at, figures)
+        case Discharges():
+            yield from discharge(w, played.piece)
         case Robs():
             w.state.agenda += [Todo("robbery", played.seat, some=[figure.id]) for figure in figures]
         case Dares():

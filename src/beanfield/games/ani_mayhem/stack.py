@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem import counting, table, verbs
-from beanfield.games.ani_mayhem.carrying import reveal
+from beanfield.games.ani_mayhem.carrying import handle, reveal, show_options
 from beanfield.games.ani_mayhem.catalog import CLAUSES, DECLARED
 from beanfield.games.ani_mayhem.declared import Declared, Use, UsedUp, Weapon, WhenPlayed
 from beanfield.games.ani_mayhem.declaring import (
@@ -23,11 +23,21 @@ from beanfield.games.ani_mayhem.declaring import (
 )
 from beanfield.games.ani_mayhem.errands import is_blind
 from beanfield.games.ani_mayhem.foiling import foil, shuffle_back
-from beanfield.games.ani_mayhem.reading import energy_left, steady
+from beanfield.games.ani_mayhem.reading import energy_left, lasting_on, steady
 from beanfield.games.ani_mayhem.spending import spend
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Played, World
-from beanfield.games.ani_mayhem.targets import bearer_of, can_pay, figures_for, least_cost, on_the_stack, striking_with
+from beanfield.games.ani_mayhem.steps import Lend
+from beanfield.games.ani_mayhem.targets import (
+    bearer_of,
+    can_pay,
+    figures_for,
+    least_cost,
+    on_the_stack,
+    striking_with,
+    those_where,
+)
 from beanfield.games.ani_mayhem.transforming import turn_cursed
+from beanfield.games.ani_mayhem.words import pays_nothing
 from beanfield.kernel.asking import choose, respond
 from beanfield.kernel.asks import Choose, Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
@@ -38,10 +48,19 @@ MODES: Final = ("effect-1", "effect-2", "effect-3", "effect-4", "effect-5")
 
 
 def start(w: World, seat: int, said: Option) -> Flow[None]:
-    """A stack: what begins it, the answers to it, and then everything from the last to the first."""
+    """A stack: what begins it, the answers to it, and then everything from the last to the first.
+
+    To show a card takes effect at once, and everybody is asked afresh (ANI-583, ANI-R453).
+    """
+    if said.do == "show":
+        handle(w, seat, said)
+        return
     yield from _declare(w, seat, said)
     while (answer := (yield from _answer(w, seat))) is not None:
-        yield from _declare(w, *answer)
+        if answer[1].do == "show":
+            handle(w, *answer)
+        else:
+            yield from _declare(w, *answer)
     while w.state.stack:
         yield from _resolve(w, w.state.stack[-1])
 
@@ -63,7 +82,8 @@ def asks(
     for seat in table.clockwise(w, first):
         others = more(seat) if stop(seat) in w.state.stops[seat] else ()
         if stop(seat) in w.state.stops[seat] and (others or could_answer(w, seat)):
-            found.append(Choose(seat, prompt, rule, [PASS, *in_order([*others, *declarable(w, seat)])]))
+            options = in_order([*others, *show_options(w, seat), *declarable(w, seat)])
+            found.append(Choose(seat, prompt, rule, [PASS, *options]))
     return found
 
 
@@ -170,12 +190,24 @@ def _pay(w: World, played: Played, clause: Declared) -> None:
     cost = least_cost(w.cards[played.piece], clause)
     if played.by != NOBODY and cost:
         payer = w.state.figures[played.by]
+        if is_spared_cost(w, payer):
+            return
         if isinstance(clause, WhenPlayed) and clause.all_energy:
             cost = energy_left(w, payer)
         payer.spent += cost
         if w.state.fight is not None:
             w.state.fight.paid.append(payer.id)
         w.tell("pays", "ANI-193", seat=payer.seat, who=table.title(w, payer), energy=cost)
+
+
+def is_spared_cost(w: World, payer: Figure) -> bool:
+    """Whether an effect spares somebody what it would pay now; it is used up by that."""
+    for effect, step in lasting_on(w, payer):
+        if isinstance(step, Lend) and pays_nothing in step.gifts:
+            w.state.lasting.remove(effect)
+            w.tell("pays-nothing", "ANI-193", seat=payer.seat, who=table.title(w, payer))
+            return True
+    return False
 
 
 def _aim(w: World, played: Played, clause: Declared, bearer: Figure | None) -> Flow[None]:
@@ -219,14 +251,15 @@ def _aim(w: World, played: Played, clause: Declared, bearer: Figure | None) -> F
     _tell_target(w, played)
 
 
-def _name_payer(w: World, played: Played, clause: Declared) -> Flow[None]:
+def _name_payer(w: World, played: Played, clause: WhenPlayed) -> Flow[None]:
     """ANI-193, ANI-R099: the character that is the target pays; without one the player names a character of hers."""
     card = w.cards[played.piece]
     if not least_cost(card, clause):
         return
     figures = [w.state.figures[one] for one in played.at_figures]
     target = [figure for figure in figures if pays_itself(played.seat, clause, figure)]
-    able = target or [figure for figure in table.characters_of(w, played.seat) if can_pay(w, card, clause, figure)]
+    mine = those_where(w, played.seat, clause.needs)
+    able = target or [figure for figure in mine if can_pay(w, card, clause, figure)]
     options = in_order([Option("pays", (figure.piece,), "ANI-R099") for figure in able])
     said = options[0] if len(options) == 1 else (yield from choose(played.seat, "payer", "ANI-R099", options))
     played.by = table.figure_of(w, pieces_in(said)[0]).id

@@ -13,13 +13,16 @@ type Side = Literal["character", "minor", "major", "vehicle"]
 type Phase = Literal["", "discard", "reload", "maintenance", "equip", "move", "scavenge"]
 
 type Until = Literal[
-    "charm", "round", "next-round", "coming-round", "combat", "next-combat", "next-disaster", "phase", "turn",
-    "your-turn", "turns", "next-move", "next-equip", "maintenance", "play", "with-it", "helped", "wait",
+    "charm", "round", "this-round", "next-round", "coming-round", "combat", "next-combat", "next-disaster", "phase",
+    "turn", "your-turn", "turns", "next-move", "next-equip", "maintenance", "scavenge",
+    "play", "with-it", "helped", "wait",
 ]  # fmt: skip
 """When an effect ends. One of the next round, of the next combat or of the next combat with a disaster begins and ends
-with it; so does one of the coming round, of whatever combat the figure fights in. Some last as long as the disaster
-that has caused them is in play, or until somebody helps; some wait for so many turns before they begin."""
-WAITING: Final = ("next-round", "coming-round", "next-combat", "next-disaster", "wait")
+with it; so does one of the coming round, of whatever combat the figure fights in. One of this round is about the round
+that is on, or else about the first one of this turn; one of a scavenge ends with it, or with the turn. Some last as
+long as the disaster that has caused them is in play, or until somebody helps; some wait for so many turns before they
+begin."""
+WAITING: Final = ("this-round", "next-round", "coming-round", "next-combat", "next-disaster", "wait")
 """Such an effect has not begun."""
 
 type Spell = Literal["", "harmless", "out"]
@@ -180,6 +183,10 @@ class GlobalEffect(Struct, array_like=True):
     """The disasters that it helps, those whom it has changed, or the one whose party it serves, by their ids; nobody
     for a disaster off the field.
     """
+    inside: Public[list[Piece]] = []
+    """A killed character that is nursed in it, and its enhancements."""
+    nursed: Public[int] = 0
+    """For how many turns of its player."""
 
 
 class Biding(Struct, array_like=True):
@@ -255,6 +262,19 @@ class Lasting(Struct, array_like=True):
     """The number of the skill that was chosen, if one was."""
     against: Public[int] = NOBODY
     """The number of the card that does nothing to a player, if it is about one."""
+    amount: Public[int] = 0
+    """By how much it changes an ability, if that was settled later."""
+
+
+class Suspended(Struct, array_like=True):
+    """A card in play that does nothing until the turn ends."""
+
+    number: Public[int]
+    """The number of the card."""
+    on: Public[int]
+    """The figure that it is or that has it, by the id; nobody if it lies beside the field or is a location."""
+    at: Public[int] = NOBODY
+    """The space of a location."""
 
 
 class Counter(Struct, array_like=True):
@@ -275,6 +295,16 @@ class Out(Struct, array_like=True):
     """The last turn of its owner that had begun when it was bonked (ANI-R323)."""
     held: Public[int] = NOBODY
     """The disaster that has captured it, by the id: it is not fetched before it is free."""
+
+
+class Remaining(Struct, array_like=True):
+    """An enhancement that waits for its bearer, which was bonked."""
+
+    piece: Public[Piece]
+    seat: Public[int]
+    """Whose the bearer is."""
+    number: Public[int]
+    """The number of the bearer's card."""
 
 
 class Shift(Struct, array_like=True):
@@ -378,6 +408,8 @@ class Fight(Struct, array_like=True):
     guests: Public[list[Sojourner]] = []
     courted: Public[bool] = False
     """Whether the disaster has charmed those whom it fights, before the first round (ANI-R387)."""
+    fleeing: Public[list[int]] = []
+    """Who is about to retreat, by their ids."""
     driven: Public[dict[int, list[int]]] = {}
     """Combat vehicles that have fought in it, each with its opponents so far, by their ids (ANI-184)."""
 
@@ -530,9 +562,13 @@ class State(Struct, array_like=True):
     looking: Public[list[Concealed]]
     """Cards that somebody looks at now, each lot with those who see it."""
     lasting: Public[list[Lasting]]
+    suspended: Public[list[Suspended]]
     stops: Public[BySeat[list[str]]]
     """In which kinds of windows each seat wants to be asked (ANI-R101)."""
     bonked: Public[BySeat[list[Out]]]
+    remaining: Public[list[Remaining]]
+    revived: Public[BySeat[list[int]]]
+    """The numbers of the cards of which each player has used what may be used once in a game."""
     entering: Public[BySeat[list[Piece]]]
     """A disaster that was drawn and comes onto the field in this maintenance phase."""
     removed: Public[list[Piece]]
@@ -652,8 +688,11 @@ def empty_table(seats: int) -> State:
         stack=[],
         looking=[],
         lasting=[],
+        suspended=[],
         stops=[list(USUAL) for _ in range(seats)],
         bonked=[[] for _ in range(seats)],
+        remaining=[],
+        revived=rows(),
         entering=rows(),
         removed=[],
         aside=rows(),

@@ -16,6 +16,10 @@ type Seeable = Literal[
 """`carried` is what all of a player's characters conceal, `its cards` what one character does."""
 
 
+type Receiver = Literal["target", "its foes", "its mates", "its side"]
+"""Who gets what is lent: the target, those who fight it, the others of its party, or all of its side in the combat."""
+
+
 class Lend(Struct, frozen=True):
     """The target has these gifts for so long; a round outside a combat is the phase (ANI-151).
 
@@ -27,7 +31,7 @@ class Lend(Struct, frozen=True):
     turns: int
     which: Test | None = None
     """Only those of the targets that pass this test."""
-    to: Literal["target", "its foes"] = "target"
+    to: Receiver = "target"
     theirs: bool = False
     """The turns are those of the target's player."""
     wait: int = 0
@@ -288,6 +292,20 @@ class Robs(Struct, frozen=True):
     """One of the player's characters there steals an item from the target, by chance, and makes a full movement."""
 
 
+class Suspends(Struct, frozen=True):
+    """The card does nothing until the turn ends; those whom it has captured are free."""
+
+
+class Lifts(Struct, frozen=True):
+    """What such a card still does is over."""
+
+    word: str
+
+
+class Dispels(Struct, frozen=True):
+    """Of the effects on the target that have cost energy, the one that began last is over."""
+
+
 class TurnsTables(Struct, frozen=True):
     """Who has won the charm battle has lost it, by as much, and the other one has won."""
 
@@ -298,6 +316,10 @@ class TakesOver(Struct, frozen=True):
 
 class Invites(Struct, frozen=True):
     """The target comes to the combat and fights on the player's side; then it returns to where it was."""
+
+
+class Absorbs(Struct, frozen=True):
+    """If it fells the target of its attack in this round, it adds the damage of that one to its own in the next."""
 
 
 class Teaches(Struct, frozen=True):
@@ -313,6 +335,10 @@ class Teaches(Struct, frozen=True):
 
 class Redraws(Struct, frozen=True):
     """The player shuffles the hand into the draw pile and draws as many cards; disasters are replaced."""
+
+
+class Discharges(Struct, frozen=True):
+    """The character in the card comes into one of its player's havens, with its enhancements."""
 
 
 class ShufflesIn(Struct, frozen=True):
@@ -402,21 +428,27 @@ type Upset = (
     | Destroys | DestroysItself | BonksBearer | Loses | Shifts | Gathers | Redraws
     | ShufflesIn | Ruins | PutsOn | TakesCards
 )  # fmt: skip
-"""Steps that happen without a question."""
+"""Steps that happen without a question; only a fall may be averted."""
 type Sweep = GoesThere | Whirls | Sinks | Filches | HandsOver
 """Steps that sweep somebody or something to another place."""
 type Errand = Leaps | Bathes | Serves | Braces | Blinds
 """Steps of global effects about parties and locations."""
 type Mishap = GivesUp | Shreds | Gambles | Summons | Empties | Drills | Bestows | ScrapsBeneath | Errand
 """Steps of disasters and locations in which somebody may have a say."""
-type Seizure = Captures | Frees | Dares | ScrapsLoot | Sheds | Robs | TurnsTables | TakesOver | Invites | Teaches
-"""Steps about captives, thefts, charms, control and skills."""
+type Seizure = (
+    Captures | Frees | Dares | ScrapsLoot | Sheds | Robs | TurnsTables | TakesOver | Invites | Teaches | Discharges
+)
+"""Steps about captives, thefts, charms, control, skills and those who were nursed."""
+type Stop = Suspends | Lifts | Dispels
+"""Steps that stop what cards do."""
 type Step = (
     Upset
     | Sweep
     | Mishap
     | Seizure
     | Lend
+    | Absorbs
+    | Stop
     | Spares
     | LooksAt
     | Mills
@@ -445,7 +477,7 @@ def lend(
     until: Until = "turns",
     turns: int = 0,
     which: Test | None = None,
-    to: Literal["target", "its foes"] = "target",
+    to: Receiver = "target",
     theirs: bool = False,
     wait: int = 0,
     helped: str = "",
@@ -659,6 +691,21 @@ def rob() -> Robs:
     return Robs()
 
 
+def suspend() -> Suspends:
+    """For this turn."""
+    return Suspends()
+
+
+def lift(word: str) -> Lifts:
+    """Whoever is under it."""
+    return Lifts(word)
+
+
+def dispel() -> Dispels:
+    """One of them."""
+    return Dispels()
+
+
 def turn_tables() -> TurnsTables:
     """In a charm battle."""
     return TurnsTables()
@@ -674,6 +721,11 @@ def invite() -> Invites:
     return Invites()
 
 
+def absorb() -> Absorbs:
+    """The fallen."""
+    return Absorbs()
+
+
 def teach(of: Literal["any", "bearer", "mate"], *, until: Until) -> Teaches:
     """One skill, so long."""
     return Teaches(of, until)
@@ -682,6 +734,11 @@ def teach(of: Literal["any", "bearer", "mate"], *, until: Until) -> Teaches:
 def redraw() -> Redraws:
     """As many cards."""
     return Redraws()
+
+
+def discharge() -> Discharges:
+    """Fully healed."""
+    return Discharges()
 
 
 def shuffle_in() -> ShufflesIn:

@@ -166,7 +166,29 @@ def enter(w: World, piece: int, source: str, seat: int, side: Side, at: int, *, 
     else:
         what, rule = ("comes", "ANI-375") if side == "character" else ("appears", "ANI-343")
         w.tell(what, rule, seat=seat, cards=moved, place=place(w, at))
+    _put_on_remaining(w, figure)
     return figure
+
+
+def _put_on_remaining(w: World, figure: Figure) -> None:
+    """Enhancements that have waited for a bonked character are on it again."""
+    remaining, mine = w.state.remaining, (figure.seat, w.cards[figure.piece].number)
+    for at in reversed(range(len(remaining))):
+        if (remaining[at].seat, remaining[at].number) == mine and figure.side == "character":
+            moved = w.move([remaining[at].piece], f"remaining.{at}.piece", f"figures.{figure.id}.worn")
+            del remaining[at]
+            w.tell("enhances", "ANI-R553", seat=figure.seat, who=title(w, figure), cards=moved)
+
+
+def end_remaining(w: World) -> None:
+    """ANI-R553: what waits for somebody who is neither bonked nor in the hand any more is discarded."""
+    state = w.state
+    for at in reversed(range(len(state.remaining))):
+        each = state.remaining[at]
+        some = (*state.hands[each.seat], *(out.piece for out in state.bonked[each.seat]))
+        if not any(w.cards[piece].number == each.number for piece in some):
+            discard(w, each.piece, f"remaining.{at}.piece", "ANI-R553")
+            del state.remaining[at]
 
 
 def go(w: World, figure: Figure, at: int, *, home: bool = False) -> None:
@@ -317,6 +339,7 @@ def put_away(w: World, piece: int, what: str, rule: str, target: str) -> None:
     counting.forget_uses(w, piece)
     w.tell(what, rule, seat=owner_of(w, piece), cards=w.move([piece], where, target))
     if where.startswith("globals"):
+        _empty(w, int(where.split(".")[1]), rule)
         del w.state.globals[int(where.split(".")[1])]
     if w.cards[piece].type == "item":
         count_items(w)
@@ -352,8 +375,15 @@ def end_global(w: World, at: int, rule: str) -> None:
     but = UNLOCKING.get(w.cards[lying.piece].name)
     for figure in [w.state.figures[one] for one in lying.marked if one in w.state.figures and but is not None]:
         figure.locked = not w.cards[figure.piece].words.isdisjoint(but or ())
+    _empty(w, at, rule)
     discard(w, w.state.globals[at].piece, f"globals.{at}.piece", rule)
     del w.state.globals[at]
+
+
+def _empty(w: World, at: int, rule: str) -> None:
+    """Who is nursed in a global effect is discarded with it."""
+    for piece in list(w.state.globals[at].inside):
+        discard(w, piece, f"globals.{at}.inside", rule)
 
 
 # falling and leaving
@@ -548,6 +578,7 @@ def has_character(w: World, seat: int) -> bool:
     if state.left[seat]:
         return False
     piles: Iterable[int] = (*state.hands[seat], *state.decks[seat], *state.discards[seat], *state.reserves[seat])
-    return bool(
+    nursed = any(lying.inside for lying in state.globals if lying.seat == seat)
+    return nursed or bool(
         characters_of(w, seat) or state.bonked[seat] or any(w.cards[piece].type == "character" for piece in piles)
     )

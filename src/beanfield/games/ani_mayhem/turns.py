@@ -33,8 +33,7 @@ def turn(w: World, todo: Todo) -> Flow[None]:
         w.tell("nothing-happens", "ANI-R508")
         raise table.Over
     begin_turn(w, seat)
-    for figure in in_moving_order(w, seat):
-        yield from trigger(w, "turn begins", figure)
+    yield from trigger(w, "turn begins", *in_moving_order(w, seat))
     state.agenda += [Todo("turn-ends", seat), *(Todo(phase, seat) for phase in reversed(PHASES))]
 
 
@@ -55,11 +54,10 @@ def begin_turn(w: World, seat: int) -> None:
 def turn_ends(w: World, todo: Todo) -> Flow[None]:
     """ANI-201, ANI-202, ANI-R102: effects end with the last of the turns that they last."""
     state = w.state
-    for figure in table.characters_of(w, todo.who):
-        yield from trigger(w, "turn ends", figure)
+    yield from trigger(w, "turn ends", *table.characters_of(w, todo.who))
     lasting.end_turn(w, todo.who)
     give_back(w)
-    end_waiting(w)
+    yield from end_waiting(w)
     building.end_turn_of_work(w, todo.who)
     clear_done(w)
     for figure in state.figures.values():
@@ -74,7 +72,9 @@ def turn_ends(w: World, todo: Todo) -> Flow[None]:
     state.agenda += [Todo("returns") for each in state.biding if each.turns < 1]
     for at in reversed(range(len(state.globals))):
         lying = state.globals[at]
-        if lying.seat == todo.who and lying.turns:
+        if lying.seat == todo.who and lying.inside:
+            lying.nursed += 1
+        elif lying.seat == todo.who and lying.turns:
             lying.turns -= 1
             if not lying.turns:
                 table.end_global(w, at, "ANI-201")

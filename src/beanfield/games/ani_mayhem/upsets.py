@@ -1,4 +1,4 @@
-"""Steps that upset what is in play, without a question: cards are lost, figures fall or are put somewhere else."""
+"""Steps that upset what is in play: cards are lost, figures fall or are put somewhere else."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ from beanfield.games.ani_mayhem import falling, lasting, table
 from beanfield.games.ani_mayhem.catalog import UNTOUCHABLE
 from beanfield.games.ani_mayhem.field import in_moving_order, to_the_right
 from beanfield.games.ani_mayhem.putting import put_at
-from beanfield.games.ani_mayhem.reading import carrier_of, has_gift, is_disaster
+from beanfield.games.ani_mayhem.reading import carrier_of, is_disaster
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
 from beanfield.games.ani_mayhem.searching import put_on
 from beanfield.games.ani_mayhem.state import Figure, Played, Todo, World
@@ -34,19 +34,19 @@ from beanfield.games.ani_mayhem.steps import (
     Upset,
 )
 from beanfield.games.ani_mayhem.targets import bearer_of, concerned, with_health
-from beanfield.games.ani_mayhem.words import Survives
+from beanfield.kernel.flow import Flow
 
 
-def upset(w: World, played: Played, step: Upset) -> None:
+def upset(w: World, played: Played, step: Upset) -> Flow[None]:
     """One such step, on everything that the clause is aimed at."""
     figures = concerned(w, played)
     match step:
         case Bonks():
             for figure in figures:
-                falling.falls(w, figure, killed=False)
+                yield from falling.falls(w, figure, killed=False)
         case Kills():
             for figure in figures:
-                falling.falls(w, figure, killed=not has_gift(w, figure, Survives))
+                yield from falling.falls(w, figure, killed=True)
         case Defeats():
             for figure in figures:
                 table.defeat(w, figure)
@@ -58,7 +58,7 @@ def upset(w: World, played: Played, step: Upset) -> None:
         case Hurts(amount=amount, sore=sore):
             for figure in with_health(figures):
                 figure.sore += amount if sore else 0
-                falling.lose_health(w, figure, amount)
+                yield from falling.lose_health(w, figure, amount)
         case Destroys() | ShufflesIn():
             for piece in played.at_cards:
                 _put_away(w, piece, step)
@@ -80,7 +80,7 @@ def upset(w: World, played: Played, step: Upset) -> None:
             bearers = [*(bearer_of(w, piece) for piece in played.at_cards), *(carrier_of(w, one) for one in vehicles)]
             for bearer in bearers:
                 if bearer is not None:
-                    falling.falls(w, bearer, killed=False)
+                    yield from falling.falls(w, bearer, killed=False)
         case StaysOut(turns=turns):
             for out in [out for outs in w.state.bonked for out in outs if out.piece in played.at_cards]:
                 out.turn += turns - 1
@@ -192,6 +192,7 @@ def _redraw(w: World, seat: int) -> None:
         "shuffles-hand", "ANI-073", seat=seat, cards=w.move(list(state.hands[seat]), f"hands.{seat}", f"decks.{seat}")
     )
     state.decks[seat] = w.shuffle(state.decks[seat])
+    table.end_remaining(w)
     kinds = ("major-disaster", "minor-disaster")
     drawn = [piece for piece in reversed(state.decks[seat]) if w.cards[piece].type not in kinds][:many]
     w.tell("draws", "ANI-073", seat=seat, cards=w.move(drawn, f"decks.{seat}", f"hands.{seat}"))

@@ -47,6 +47,8 @@ class Altered(Struct, frozen=True):
     """So much for each maintenance phase in which it has pursued the same character before."""
     halved: bool = False
     """It is half of what it is so far."""
+    total: Ability | None = None
+    """It is higher by what all characters in play have of this in all."""
 
 
 class AsPrinted(Struct, frozen=True):
@@ -102,12 +104,43 @@ class StrikesAgain(Struct, frozen=True):
     """It makes one attack more in every round."""
 
 
+class FellsAtOnce(Struct, frozen=True):
+    """Whom its attack takes any health, it bonks or defeats; a killing blow still kills."""
+
+
+class StruckDouble(Struct, frozen=True):
+    """The damage of every attack on it counts twice, before its defense."""
+
+
+class Unaided(Struct, frozen=True):
+    """No combat card is played on it, and nothing but equipment raises its defense."""
+
+
+class PaysNothing(Struct, frozen=True):
+    """The next effect for which it would pay energy costs it nothing."""
+
+
+class FleesLightly(Struct, frozen=True):
+    """The blows that it takes when it retreats are halved, before its defense."""
+
+
 class DoublesSkills(Struct, frozen=True):
     """The skills that are printed on it count twice; those that it takes from others do not."""
 
 
 class Survives(Struct, frozen=True):
     """What would kill it bonks it."""
+
+
+class StaysUp(Struct, frozen=True):
+    """It is neither bonked nor killed: its health does not fall below 1."""
+
+
+class Tough(Struct, frozen=True):
+    """It falls only when it has lost so many times its full health, and only a blow of so many times that kills it."""
+
+    bonked: int
+    killed: int
 
 
 class GoesBack(Struct, frozen=True):
@@ -154,6 +187,8 @@ class Shrugs(Struct, frozen=True):
     """What those who pass the test deal is left out of attacks on it."""
 
     test: Test
+    whole: bool
+    """The whole attack does nothing in which one of them takes part."""
 
 
 class Steals(Struct, frozen=True):
@@ -473,8 +508,15 @@ type Gift = (
     | Waives
     | CountsAs
     | StrikesAgain
+    | FellsAtOnce
+    | StruckDouble
+    | Unaided
+    | PaysNothing
+    | FleesLightly
     | DoublesSkills
     | Survives
+    | StaysUp
+    | Tough
     | GoesBack
 )
 
@@ -521,6 +563,10 @@ class Changeable(Struct, frozen=True):
     def halved(self) -> Altered:
         """Rounded down."""
         return Altered(self.value, halved=True)
+
+    def plus_total(self, value: Ability) -> Altered:
+        """Higher by what all characters have of that."""
+        return Altered(self.value, total=value)
 
     def plus_base(self, value: Ability) -> Altered:
         """Higher by what is printed there."""
@@ -671,9 +717,9 @@ def picks_first(test: Test) -> PicksFirst:
     return PicksFirst(test)
 
 
-def shrugs(test: Test) -> Shrugs:
+def shrugs(test: Test, *, whole: bool = False) -> Shrugs:
     """They do not hurt it."""
-    return Shrugs(test)
+    return Shrugs(test, whole)
 
 
 def carries_more(word: str, most: int) -> CarriesMore:
@@ -724,9 +770,20 @@ charms_too: Final = CharmsToo()
 also_haven: Final = AlsoHaven()
 crosses_gaps: Final = CrossesGaps()
 strikes_again: Final = StrikesAgain()
+fells_at_once: Final = FellsAtOnce()
+struck_double: Final = StruckDouble()
+unaided: Final = Unaided()
+pays_nothing: Final = PaysNothing()
+flees_lightly: Final = FleesLightly()
 doubles_skills: Final = DoublesSkills()
 survives: Final = Survives()
+stays_up: Final = StaysUp()
 goes_back: Final = GoesBack()
+
+
+def tough(*, bonked: int, killed: int) -> Tough:
+    """So many times its full health."""
+    return Tough(bonked, killed)
 
 
 def waives(*, at: Is) -> Waives:

@@ -15,11 +15,14 @@ from beanfield.games.ani_mayhem.conditions import (
     every_turn,
     female,
     has,
+    health_below,
+    in_company,
+    in_play,
     is_,
     other,
     stayed_out,
 )
-from beanfield.games.ani_mayhem.declared import after, one, other_form, use, vehicle
+from beanfield.games.ani_mayhem.declared import after, one, other_form, revives, use, vehicle
 from beanfield.games.ani_mayhem.effects import forestalls
 from beanfield.games.ani_mayhem.lines import FACTS, Does
 from beanfield.games.ani_mayhem.steps import (
@@ -37,6 +40,7 @@ from beanfield.games.ani_mayhem.words import (
     PARTY_OTHERS,
     always,
     bend,
+    cannot,
     cannot_attack,
     charm,
     counts_male,
@@ -55,6 +59,8 @@ from beanfield.games.ani_mayhem.words import (
     not_attacked_by,
     second_form,
     silences,
+    stays_up,
+    tough,
 )
 
 ALL: Final[tuple[Ability, ...]] = ("damage", "defense", "movement", "charm", "energy")
@@ -66,6 +72,7 @@ DOES: Final[Does] = {
     "agent-d": (always(ME, cannot_attack(has("Royalty"))),),
     "akane-tendo": FACTS,
     "alielle": (always(ME, not_attacked_by(is_("character", "disaster")), when=beside("character")),),
+    "armitage": (always(ME, tough(bonked=2, killed=4)), always(ME, damage.at(2), when=health_below(1))),
     "annapuna": (always(ME, defense + 1, when=beside("Unipuma")),),
     "ayaka-kisaragi": (always(ME, damage + 1, defense + 1, when=against("Demon", "Devil", "Spirit")),),
     "b-ko-daitokuji": FACTS,
@@ -79,6 +86,7 @@ DOES: Final[Does] = {
     "dailey-wong": (forestalls("Red Tape"),),
     "detective-kiyone": FACTS,
     "detective-mihoshi": FACTS,
+    "dr-tofu": (always(PARTY, stays_up, when=in_company()), always(ME, cannot("act"), when=in_play("Kasumi"))),
     "eddie": FACTS,
     "farmer-with-shotgun": (always(PARTY, movement.at(4)),),
     "future-trunks": (after("turn ends", shuffle_in(), when=every_turn(3)),),
@@ -124,6 +132,7 @@ DOES: Final[Does] = {
     "nabiki-tendo": FACTS,
     "nail": FACTS,
     "nanami-jinnai": (always(ME, silences("Disguise")), always(DISASTERS, charm - 2)),
+    "naomi-armitage": (always(ME, health.at(8)), revives),
     "nene-romanova": (always(ME, damage + 1, defense + 1, when=against("Computer")),),
     "ox-king": FACTS,
     "p-chan": (

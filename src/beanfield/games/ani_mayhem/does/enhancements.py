@@ -14,6 +14,7 @@ from beanfield.games.ani_mayhem.declared import (
     on_vehicle,
     one,
     play,
+    stays_on,
     use,
 )
 from beanfield.games.ani_mayhem.lines import FACTS, Does
@@ -35,6 +36,7 @@ from beanfield.games.ani_mayhem.words import (
     not_attacked_by,
     printed,
     strikes_again,
+    survives,
 )
 
 DOES: Final[Does] = {
@@ -51,6 +53,7 @@ DOES: Final[Does] = {
     "fatora-disquise": FACTS,
     "gene-doubling": (always(BEARER, printed, doubles_skills),),
     "good-deed": FACTS,
+    "immortality": (always(BEARER, survives), stays_on),
     "inhuman-strength": FACTS,
     "juraian-battlesuit": (use(lend(printed, until="round"), per="round"),),
     "juraian-ultra-battlesuit": (

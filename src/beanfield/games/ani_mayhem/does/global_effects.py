@@ -19,6 +19,7 @@ from beanfield.games.ani_mayhem.declared import (
     all_of,
     guards,
     lasts,
+    nurses,
     one,
     safe_loot,
     use,
@@ -34,6 +35,7 @@ from beanfield.games.ani_mayhem.steps import (
     cancel,
     discard,
     discard_this,
+    discharge,
     equip,
     free,
     incapacitate,
@@ -60,6 +62,7 @@ from beanfield.games.ani_mayhem.words import (
     movement,
     one_skill_does,
     printed,
+    stays_put,
     survives,
     symbol,
 )
@@ -110,6 +113,7 @@ DOES: Final[Does] = {
     ),
     "late-for-school": (always(YOURS.which(has("Student")), printed),),
     "masaki-comes-visiting": (use(incapacitate(until="turn"), on=one("party", whose="others")),),
+    "medical-regenerator": (nurses(3), use(discharge(), per="phase")),
     "mega-motoslave": (
         use(equip(is_("Hardsuit")), on=one("character", whose="yours")),
         use(lend(defense + 5, until="combat"), on=one("fighter", is_("character"), whose="yours"), combat=True),
@@ -122,6 +126,7 @@ DOES: Final[Does] = {
     "police-reinforcements": (
         use(lend(printed, until="turn"), on=one("character", has("Police"), whose="yours"), per="turn"),
     ),
+    "power-grip": (use(lend(stays_put, until="turn"), on=one("party", whose="yours")),),
     "power-sense": (
         use(look("carried"), on=one("player", whose="others")),
         use(look("havens"), on=one("player", whose="others")),

@@ -3,7 +3,7 @@
 from typing import Final
 
 from beanfield.games.ani_mayhem.conditions import is_, left_from_here
-from beanfield.games.ani_mayhem.declared import Use, delivers, one, use
+from beanfield.games.ani_mayhem.declared import Use, delivers, one, takes_in, use
 from beanfield.games.ani_mayhem.lines import Does
 from beanfield.games.ani_mayhem.steps import lend
 from beanfield.games.ani_mayhem.words import Gift, charm, gain, symbol
@@ -34,4 +34,5 @@ DOES: Final[Does] = {
         use(lend(charm + 1, until="turn"), on=one("character", left_from_here(), whose="yours"), per="turn", each=True),
     ),
     "the-tendo-dojo": (_has_helped(gain("Martial Arts")),),
+    "west-side-city-hospital": (takes_in,),
 }

@@ -27,6 +27,7 @@ from beanfield.games.ani_mayhem.reading.abilities import (
     given,
     has_gift,
     has_symbol,
+    health_of,
     movement_left,
     sources,
 )
@@ -53,7 +54,7 @@ from beanfield.games.ani_mayhem.reading.permitted import may, may_be_attacked, m
 from beanfield.games.ani_mayhem.reading.places import is_kept_out, is_on_foot, is_open, without_excess
 from beanfield.games.ani_mayhem.reading.riding import carrier_of, crew, is_disaster, is_ride, people, ride_of
 from beanfield.games.ani_mayhem.reading.skilled import count_skill, skills
-from beanfield.games.ani_mayhem.reading.status import lasting_on
+from beanfield.games.ani_mayhem.reading.status import is_suspended, lasting_on
 from beanfield.games.ani_mayhem.reading.ties import is_tied
 from beanfield.games.ani_mayhem.reading.working import at_work, is_manned
 
@@ -75,6 +76,7 @@ __all__ = [
     "guests_at",
     "has_gift",
     "has_symbol",
+    "health_of",
     "is_away",
     "is_captive",
     "is_combat_disaster",
@@ -88,6 +90,7 @@ __all__ = [
     "is_protected",
     "is_ride",
     "is_shielded",
+    "is_suspended",
     "is_tied",
     "lasting_on",
     "may",

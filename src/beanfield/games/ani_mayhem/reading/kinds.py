@@ -38,6 +38,11 @@ def is_carried_as(card: AniCard, words: Sequence[str]) -> bool:
     return is_one_of(card, words) or TROPHIES.get(card.name, "") in words
 
 
+def costs_energy(card: AniCard) -> bool:
+    """Whether what a card does costs energy: a number of it, or a changing amount."""
+    return bool(card.energy_cost or card.variable_cost)
+
+
 def changed_by(card: AniCard) -> frozenset[str]:
     """The abilities that an equipment changes for its bearer."""
     return frozenset((*card.changes, *card.figures))
@@ -51,6 +56,12 @@ def changed_aboard(card: AniCard) -> frozenset[str]:
 def changes_all_the_time(card: AniCard) -> bool:
     """What an equipment changes by a use counts only with the use."""
     return not (card.uses or card.energy_cost)
+
+
+def helps_while_open(card: AniCard) -> bool:
+    """Whether a carried card gives something as long as it is open, without being used."""
+    facts = changes_all_the_time(card) and bool(card.changes or card.figures or card.skills)
+    return facts or card.name in CONTINUOUS
 
 
 def card_passes(card: AniCard, test: Test) -> bool:

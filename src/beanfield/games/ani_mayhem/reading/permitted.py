@@ -70,7 +70,7 @@ def _keeping(name: str, deed: Deed) -> tuple[Always, ...]:
     return tuple(
         clause
         for clause in CONTINUOUS.get(name, ())
-        if any(isinstance(gift, Cannot) and deed in gift.deeds for gift in clause.gifts)
+        if any(isinstance(gift, Cannot) and (deed in gift.deeds or "act" in gift.deeds) for gift in clause.gifts)
     )
 
 
