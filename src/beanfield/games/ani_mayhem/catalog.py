@@ -24,6 +24,7 @@ from beanfield.games.ani_mayhem.declared import (
     OtherForm,
     Rescues,
     Revives,
+    Salvages,
     StaysOn,
     StaysOpen,
     TakesIn,
@@ -165,6 +166,10 @@ UNLOCKING: Final[Mapping[str, tuple[str, ...]]] = {
     name: each.but for name, line in CLAUSES.items() for each in line if isinstance(each, Unlocks)
 }
 """Who stays locked when such cards are over, by their names."""
+SALVAGING: Final[Mapping[str, Salvages]] = {
+    name: each for name, line in CLAUSES.items() for each in line if isinstance(each, Salvages)
+}
+"""What havens and global effects save, by their names."""
 GUARDING: Final = frozenset(name for name, line in CLAUSES.items() if any(isinstance(each, Guards) for each in line))
 """The names of global effects that serve one party."""
 WINNING_TIES: Final = frozenset(

@@ -154,6 +154,10 @@ class ItemBeneath(Struct, frozen=True):
     """An item lies beneath the location of somebody."""
 
 
+class IsHeeding(Struct, frozen=True):
+    """The player of a character wants cards to work on it that would do nothing to it."""
+
+
 class Unmoved(Struct, frozen=True):
     """A character has not moved in this turn, and may."""
 
@@ -311,6 +315,7 @@ type Test = (
     | InSecondForm
     | FirstDugRound
     | Unmoved
+    | IsHeeding
     | InPartyWith
     | AsksFor
     | ItemBeneath
@@ -477,6 +482,11 @@ def in_round(number: int) -> InRound:
 def item_beneath() -> ItemBeneath:
     """For disasters, which see everything."""
     return ItemBeneath()
+
+
+def heeding() -> IsHeeding:
+    """For now."""
+    return IsHeeding()
 
 
 def unmoved() -> Unmoved:

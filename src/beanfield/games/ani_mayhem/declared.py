@@ -182,6 +182,14 @@ class Unlocks(Struct, frozen=True):
     but: tuple[str, ...]
 
 
+class Salvages(Struct, frozen=True):
+    """Equipment of its player's characters that would be destroyed, or discarded by damage or an effect, too, is
+    shuffled into its owner's draw pile. A haven saves that of those that left from it.
+    """
+
+    discarded: bool
+
+
 class Guards(Struct, frozen=True):
     """A global effect about the party of one of its player's characters. A player has the use of one of them, and of
     one more for each of the own havens.
@@ -407,6 +415,11 @@ def curses(word: str, *, damage: int, defense: int, movement: int) -> Curses:
 def unlocks(*, but: tuple[str, ...]) -> Unlocks:
     """As if no card had changed them."""
     return Unlocks(but)
+
+
+def salvages(*, discarded: bool = False) -> Salvages:
+    """Not what its player gives up, or what is used up."""
+    return Salvages(discarded)
 
 
 def hardens(number: int) -> Hardens:

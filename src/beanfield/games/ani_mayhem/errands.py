@@ -8,7 +8,7 @@ from beanfield.games.ani_mayhem.putting import put_at
 from beanfield.games.ani_mayhem.reading import crew, may, movement_left, people, ride_of
 from beanfield.games.ani_mayhem.reading.status import step_of
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Lasting, Played, Todo, World
-from beanfield.games.ani_mayhem.steps import Bathes, Blinds, Braces, Errand, Leaps, Serves
+from beanfield.games.ani_mayhem.steps import Bathes, Blinds, Braces, Errand, Lapses, Leaps, Serves
 from beanfield.games.ani_mayhem.stopping import may_stop
 from beanfield.games.ani_mayhem.vehicles import lay_down_vehicles
 from beanfield.kernel.asking import choose
@@ -30,6 +30,8 @@ def run(w: World, played: Played, step: Errand, at: int, figures: Sequence[Figur
             _brace(w, played, step, at, figures)
         case Blinds():
             _blind(w, played, at)
+        case Lapses():
+            lasting.end_of_card(w, played.card, played.seat)
 
 
 def _leap(w: World, seat: int, party: Sequence[Figure]) -> Flow[None]:

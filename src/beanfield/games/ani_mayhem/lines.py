@@ -23,6 +23,7 @@ from beanfield.games.ani_mayhem.declared import (
     Rescues,
     Revives,
     SafeLoot,
+    Salvages,
     StaysOn,
     StaysOpen,
     TakesIn,
@@ -76,6 +77,7 @@ type Clause = (
     | Trophy
     | WinsTies
     | Guards
+    | Salvages
     | Curses
     | Unlocks
     | Stays

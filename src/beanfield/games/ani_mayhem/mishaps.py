@@ -24,6 +24,7 @@ from beanfield.games.ani_mayhem.steps import (
     Empties,
     Gambles,
     GivesUp,
+    Lapses,
     Leaps,
     Mishap,
     ScrapsBeneath,
@@ -54,7 +55,7 @@ def befall(w: World, played: Played, step: Mishap, at: int) -> Flow[None]:
             _summon(w, played.seat, figures)
         case Drills():
             _drill(w, played.seat, figures)
-        case Leaps() | Bathes() | Serves() | Braces() | Blinds():
+        case Leaps() | Bathes() | Serves() | Braces() | Blinds() | Lapses():
             yield from run(w, played, step, at, figures)
         case ScrapsBeneath():
             _scrap_beneath(w, table.space_of(w, played.piece))
@@ -83,7 +84,7 @@ def _shred(w: World, figures: Sequence[Figure], test: Is) -> Flow[None]:
             said = options[0]
             if len(options) > 1 or w.state.concealed[figure.id].cards:  # nobody learns how many of them are concealed
                 said = yield from choose(figure.seat, "shred", "ANI-060", options)
-            table.put_away(w, pieces_in(said)[0], "destroyed", "ANI-060", "removed")
+            table.destroy(w, pieces_in(said)[0])
 
 
 def _summon(w: World, seat: int, party: Sequence[Figure]) -> None:
@@ -113,7 +114,7 @@ def _bestow(w: World, played: Played, name: str) -> Flow[None]:
     seat, state = played.seat, w.state
     if not havens_of(w, seat) or counter_of(w, played.piece).times:
         return
-    said = yield from choose(seat, "bestow", "ANI-R148", [LAY_IN, LEAVE_OUT])
+    said = yield from choose(seat, "bestow", "ANI-R148", in_order([LAY_IN, LEAVE_OUT]))
     if said.do == LEAVE_OUT.do:
         return
     space = yield from choose_haven(w, seat, "ANI-R148")

@@ -48,6 +48,7 @@ from beanfield.games.ani_mayhem.declared import (
     Rescues,
     Revives,
     SafeLoot,
+    Salvages,
     StaysOn,
     StaysOpen,
     TakesIn,
@@ -196,6 +197,8 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
             return said.frames["curses"].format(clause.word, clause.damage, clause.defense, clause.movement)
         case Unlocks(but=but):
             return said.frames["unlocks"].format(one_of(but, said))
+        case Salvages(discarded=discarded):
+            return said.frames["salvages-all" if discarded else "salvages"]
         case Guards():
             return said.frames["guards"]
         case WinsTies():

@@ -30,6 +30,7 @@ from beanfield.games.ani_mayhem.conditions import (
     InRound,
     Is,
     IsCaptive,
+    IsHeeding,
     IsHeld,
     ItemBeneath,
     LeftFromHere,
@@ -90,6 +91,7 @@ from beanfield.games.ani_mayhem.steps import (
     Invites,
     Kills,
     KillsLater,
+    Lapses,
     Leaps,
     Lend,
     Lifts,
@@ -168,6 +170,7 @@ PLAIN: Final[Mapping[type[Step], str]] = {
     Summons: "summon",
     Drills: "drill",
     Leaps: "leap",
+    Lapses: "lapse",
     Serves: "serve",
     Blinds: "blind",
     ScrapsBeneath: "scrap-beneath",
@@ -252,6 +255,10 @@ def which(who: str, test: Test, said: Sayings) -> str:
             return frames["on-field"].format(who)
         case InHaven():
             return frames["in-haven"].format(who)
+        case Not(test=IsHeeding()):
+            return frames["heeding-not"].format(who)
+        case Not(test=StayedOut(turns=2)):
+            return frames["that-came-out"].format(who)
         case Unmoved():
             return frames["unmoved"].format(who)
         case FirstDugRound():
@@ -497,6 +504,8 @@ def _lend(card: AniCard, step: Lend, said: Sayings) -> str:
     text = said.frames["lend"].format(given(card, step.gifts, said), _until(step, said))
     if card.type == "enhancement" and step.until == "play":
         text = given(card, step.gifts, said)
+    if step.alone:
+        text = said.frames["lend-alone"].format(text)
     whom = ""
     match step.which:
         case Has(skill=skill):

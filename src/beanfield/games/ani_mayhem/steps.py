@@ -38,6 +38,8 @@ class Lend(Struct, frozen=True):
     """It begins after so many turns."""
     helped: str = ""
     """Until a party where the target is has this."""
+    alone: bool = False
+    """It ends for whoever had it before."""
 
 
 class Defeats(Struct, frozen=True):
@@ -132,6 +134,10 @@ class Braces(Struct, frozen=True):
     """The target has so much more health in this round."""
 
     amount: int
+
+
+class Lapses(Struct, frozen=True):
+    """What the card that is used still does is over."""
 
 
 class Blinds(Struct, frozen=True):
@@ -431,7 +437,7 @@ type Upset = (
 """Steps that happen without a question; only a fall may be averted."""
 type Sweep = GoesThere | Whirls | Sinks | Filches | HandsOver
 """Steps that sweep somebody or something to another place."""
-type Errand = Leaps | Bathes | Serves | Braces | Blinds
+type Errand = Leaps | Bathes | Serves | Braces | Blinds | Lapses
 """Steps of global effects about parties and locations."""
 type Mishap = GivesUp | Shreds | Gambles | Summons | Empties | Drills | Bestows | ScrapsBeneath | Errand
 """Steps of disasters and locations in which somebody may have a say."""
@@ -481,9 +487,10 @@ def lend(
     theirs: bool = False,
     wait: int = 0,
     helped: str = "",
+    alone: bool = False,
 ) -> Lend:
     """So long."""
-    return Lend(gifts, until, turns, which, to, theirs, wait, helped)
+    return Lend(gifts, until, turns, which, to, theirs, wait, helped, alone)
 
 
 def lock() -> Locks:
@@ -539,6 +546,11 @@ def serve() -> Serves:
 def brace(amount: int) -> Braces:
     """Now, and as its full health."""
     return Braces(amount)
+
+
+def lapse() -> Lapses:
+    """To everybody."""
+    return Lapses()
 
 
 def blind() -> Blinds:

@@ -56,6 +56,7 @@ from beanfield.games.ani_mayhem.steps import (
     Invites,
     Kills,
     KillsLater,
+    Lapses,
     Leaps,
     Lend,
     Lifts,
@@ -159,7 +160,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
             _lose_or_draw(w, played, step)
         case (
             GivesUp() | Shreds() | Gambles() | Summons() | Empties() | Drills() | Bestows() | ScrapsBeneath() | Leaps()
-            | Bathes() | Serves() | Braces() | Blinds()
+            | Bathes() | Serves() | Braces() | Blinds() | Lapses()
         ):  # fmt: skip
             yield from befall(w, played, step, at)
         case LooksAt():
@@ -207,10 +208,13 @@ def _discard(w: World, figures: Sequence[Figure], pieces: Sequence[int]) -> None
     """ANI-059: to the owner's discard pile. What a figure carries stays where it was."""
     for figure in figures:
         table.drop_all(w, figure)
+        if figure.side == "vehicle":
+            table.wreck(w, figure, "ANI-059", loss="discarded")
+            continue
         table.leave(w, figure, f"discards.{table.owner_of(w, figure.piece)}", "discarded", "ANI-059")
         table.check_life(w)
     for piece in pieces:
-        table.take_off(w, piece, "ANI-059")
+        table.take_off(w, piece, "ANI-059", loss="discarded")
 
 
 def _send_home(w: World, figures: Sequence[Figure]) -> Flow[None]:
@@ -267,6 +271,8 @@ def _lend(w: World, played: Played, step: Lend | Spares | KillsLater | Absorbs, 
         theirs = until == "wait" or (isinstance(step, Lend) and step.theirs)
         seat = figure.seat if theirs else played.seat
         effect = Lasting(number, played.clause, at, figure.id, seat, until, turns, _kept_by(w, played, until))
+        if isinstance(step, Lend) and step.alone:
+            lasting.end_of_card(w, number, played.seat)
         lasting.begin(w, effect, theirs=theirs)
         if figure.piece == played.piece:
             w.tell("changes-itself", "ANI-151", seat=figure.seat, who=table.title(w, figure))

@@ -153,6 +153,10 @@ class Ignores(Struct, frozen=True):
     words: tuple[str, ...]
 
 
+class Heeds(Struct, frozen=True):
+    """Its player wants cards to work on it that would do nothing to it."""
+
+
 class CountsMale(Struct, frozen=True):
     """A female who may count as male where her party meets what a location lists."""
 
@@ -480,6 +484,7 @@ type Gift = (
     | ShrugsOne
     | Outlasts
     | Ignores
+    | Heeds
     | CountsMale
     | OneSkillDoes
     | CannotAttack
@@ -747,6 +752,7 @@ def outlives(times: int) -> Outlives:
     return Outlives(times)
 
 
+heeds: Final = Heeds()
 on_foot: Final = OnFoot()
 hides: Final = Hides()
 foils: Final = Foils()

@@ -14,6 +14,7 @@ from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.reading.passing import Known, foes, passes
 from beanfield.games.ani_mayhem.reading.riding import carrier_of, is_disaster
 from beanfield.games.ani_mayhem.reading.status import (
+    SHIELDING,
     gifts_of,
     halted,
     ignored_by,
@@ -63,7 +64,7 @@ def gifts(w: Seen, figure: Figure, known: Known, layer: Layer = "all") -> Iterat
     copies: dict[tuple[str, Always], int] = {}
     ignored = ignored_by(w, figure)
     for card, holder in speaking(w):
-        if ignored and is_one_of(card, ignored):
+        if ignored and card.name not in SHIELDING and is_one_of(card, ignored):
             continue
         for clause in _clauses(card.name, layer):
             if _concerns(w, card, clause, holder, figure, known):

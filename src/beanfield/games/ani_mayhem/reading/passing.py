@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard
-from beanfield.games.ani_mayhem.catalog import OTHER_FORMS, numbered
+from beanfield.games.ani_mayhem.catalog import OTHER_FORMS, numbered, with_steps
 from beanfield.games.ani_mayhem.conditions import (
     AnyPassed,
     AsksFor,
@@ -41,6 +41,7 @@ from beanfield.games.ani_mayhem.conditions import (
     InSecondForm,
     Is,
     IsCaptive,
+    IsHeeding,
     IsHeld,
     ItemBeneath,
     Landed,
@@ -72,7 +73,9 @@ from beanfield.games.ani_mayhem.reading.kinds import (
     open_cards,
 )
 from beanfield.games.ani_mayhem.reading.riding import crew, is_disaster
-from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Seen
+from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Lasting, Seen
+from beanfield.games.ani_mayhem.steps import Lend
+from beanfield.games.ani_mayhem.words import heeds
 from beanfield.kernel.errors import BrokenGame
 
 
@@ -151,7 +154,7 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return _has_company(w, figure)
         case FirstRound():
             return _is_round(w, 1)
-        case Unmoved() | InPartyWith() | FirstDugRound():
+        case Unmoved() | InPartyWith() | FirstDugRound() | IsHeeding():
             return _passes_in_play(w, test, figure, known)
         case InRound(number=number):
             return _is_round(w, number)
@@ -183,7 +186,9 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return fresh and not figure.locked and figure.changed < w.state.turns
 
 
-def _passes_in_play(w: Seen, test: Unmoved | InPartyWith | FirstDugRound, figure: Figure, known: Known) -> bool:
+def _passes_in_play(
+    w: Seen, test: Unmoved | InPartyWith | FirstDugRound | IsHeeding, figure: Figure, known: Known
+) -> bool:
     """Tests about what somebody has done, and with whom."""
     fight = w.state.fight
     match test:
@@ -191,8 +196,16 @@ def _passes_in_play(w: Seen, test: Unmoved | InPartyWith | FirstDugRound, figure
             return not figure.moved
         case InPartyWith(test=inner):
             return any(passes(w, inner, one, known) for one in party_at(w, figure))
+        case IsHeeding():
+            return any(each.on == figure.id and _makes_heed(each) for each in w.state.lasting)
         case FirstDugRound():
             return fight is not None and figure.id in fight.fighters and _is_fresh(w, fight, figure)
+
+
+def _makes_heed(effect: Lasting) -> bool:
+    """Whether an effect lets cards work on somebody that would do nothing."""
+    step = with_steps(numbered()[effect.number].name)[effect.clause].steps[effect.step]
+    return isinstance(step, Lend) and heeds in step.gifts
 
 
 def party_at(w: Seen, figure: Figure) -> list[Figure]:

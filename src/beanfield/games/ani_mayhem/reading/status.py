@@ -103,7 +103,7 @@ def gifts_of(effect: Lasting, step: Step) -> tuple[Gift, ...]:
 
 def ignored_by(w: Seen, figure: Figure) -> tuple[str, ...]:
     """The cards that do nothing to a figure, by its own card or by the vehicle that it is aboard."""
-    mine, ride = _ignored_by(w, figure, "me"), ride_of(w, figure)
+    mine, ride = (*_ignored_by(w, figure, "me"), *_shielded_from(w, figure)), ride_of(w, figure)
     return mine if ride is None else (*mine, *_ignored_by(w, ride, "aboard"))
 
 
@@ -111,6 +111,31 @@ def _ignored_by(w: Seen, figure: Figure, kind: Literal["me", "aboard"]) -> tuple
     """The same by one card, unless that is suspended."""
     card = w.cards[figure.piece]
     return () if is_suspended(w, card, figure.id) else _ignored(card.name, kind)
+
+
+SHIELDING: Final[Mapping[str, tuple[Always, ...]]] = {
+    name: some
+    for name, line in CONTINUOUS.items()
+    if (
+        some := tuple(
+            clause
+            for clause in line
+            if clause.who.kind == "yours" and any(isinstance(gift, Ignores) for gift in clause.gifts)
+        )
+    )
+}
+"""The clauses of global effects by which cards do nothing to their player's characters."""
+
+
+def _shielded_from(w: Seen, figure: Figure) -> list[str]:
+    """The cards that do nothing to a figure by what resolved effects still do, or by its player's global effects."""
+    given = [gift for effect, step in lasting_on(w, figure) if isinstance(step, Lend) for gift in step.gifts]
+    for each in w.state.globals if figure.side == "character" else ():
+        card = w.cards[each.piece]
+        for clause in SHIELDING.get(card.name, ()) if each.seat == figure.seat else ():
+            if not is_suspended(w, card, NOBODY) and all(passes(w, test, figure, SETTLED) for test in clause.who.tests):
+                given += clause.gifts
+    return [word for gift in given if isinstance(gift, Ignores) for word in gift.words]
 
 
 @cache
