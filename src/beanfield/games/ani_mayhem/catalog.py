@@ -17,14 +17,15 @@ from beanfield.games.ani_mayhem.declared import (
     Founding,
     Guards,
     Hardens,
+    Mends,
     Nurses,
     OffField,
+    OnAnybody,
     OneCombat,
     OnVehicle,
     OtherForm,
     Rescues,
     Revives,
-    Salvages,
     StaysOn,
     StaysOpen,
     TakesIn,
@@ -166,8 +167,8 @@ UNLOCKING: Final[Mapping[str, tuple[str, ...]]] = {
     name: each.but for name, line in CLAUSES.items() for each in line if isinstance(each, Unlocks)
 }
 """Who stays locked when such cards are over, by their names."""
-SALVAGING: Final[Mapping[str, Salvages]] = {
-    name: each for name, line in CLAUSES.items() for each in line if isinstance(each, Salvages)
+MENDING: Final[Mapping[str, Mends]] = {
+    name: each for name, line in CLAUSES.items() for each in line if isinstance(each, Mends)
 }
 """What havens and global effects save, by their names."""
 GUARDING: Final = frozenset(name for name, line in CLAUSES.items() if any(isinstance(each, Guards) for each in line))
@@ -198,6 +199,10 @@ ON_VEHICLES: Final[Mapping[str, OnVehicle]] = {
     name: each for name, line in CLAUSES.items() for each in line if isinstance(each, OnVehicle)
 }
 """On which vehicles enhancements may come, by their names."""
+ON_ANYBODY: Final = frozenset(
+    name for name, line in CLAUSES.items() if any(isinstance(each, OnAnybody) for each in line)
+)
+"""The names of enhancements that may come on any character on the field."""
 OTHER_FORMS: Final[Mapping[str, str]] = {
     name: each.title for name, line in CLAUSES.items() for each in line if isinstance(each, OtherForm)
 }

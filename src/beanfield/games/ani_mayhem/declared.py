@@ -17,11 +17,12 @@ from beanfield.games.ani_mayhem.words import Always
 
 type Kind = Literal[
     "character", "disaster", "fighter", "party", "all here", "attack", "bonked", "card", "equipment", "enhancement",
-    "global", "location", "stack", "player", "vehicle", "charming",
+    "global", "location", "stack", "player", "vehicle", "charming", "attached",
 ]  # fmt: skip
 """What can be aimed at. A fighter is in the combat that is on; a party is the characters of one player at one place;
 all here are those at one location; an attack is what one side does in this round; what is on the stack is declared and
-not resolved; a card is any card in play but a haven or a location; who is charming is in a charm battle."""
+not resolved; a card is any card in play but a haven or a location; who is charming is in a charm battle; what is
+attached lies on a character."""
 type Whose = Literal["", "yours", "others"]
 type Needed = Literal["target", "one in play", "one in combat", "one here"]
 type Where = Literal["here", "next to", "outside", "looming", "off field", "with yours"]
@@ -59,6 +60,8 @@ class Target(Struct, frozen=True):
     """All of them, whoever they are when it resolves (ANI-080); otherwise one."""
     by_chance: bool = False
     """One of them, by chance, when it resolves."""
+    most: int = 1
+    """Up to so many of them, as the player chooses."""
 
 
 def one(*what: Kind | Test, whose: Whose = "", where: Where | tuple[Where, ...] = ()) -> Target:
@@ -66,6 +69,11 @@ def one(*what: Kind | Test, whose: Whose = "", where: Where | tuple[Where, ...] 
     kinds = tuple(each for each in what if isinstance(each, str))
     tests = tuple(each for each in what if not isinstance(each, str))
     return Target(kinds, tests, whose, (where,) if isinstance(where, str) else where)
+
+
+def up_to(most: int, *what: Kind | Test, whose: Whose = "", where: Where | tuple[Where, ...] = ()) -> Target:
+    """So many figures of these kinds that pass all tests, or fewer, but one."""
+    return replace(one(*what, whose=whose, where=where), most=most)
 
 
 def all_of(*what: Kind | Test) -> Target:
@@ -182,7 +190,7 @@ class Unlocks(Struct, frozen=True):
     but: tuple[str, ...]
 
 
-class Salvages(Struct, frozen=True):
+class Mends(Struct, frozen=True):
     """Equipment of its player's characters that would be destroyed, or discarded by damage or an effect, too, is
     shuffled into its owner's draw pile. A haven saves that of those that left from it.
     """
@@ -311,6 +319,10 @@ class OnVehicle(Struct, frozen=True):
     only: bool
 
 
+class OnAnybody(Struct, frozen=True):
+    """An enhancement that may come on any character on the field, whoever controls it (against ANI-371)."""
+
+
 class TwoItems(Struct, frozen=True):
     """An item that counts as two when the items are counted at the end of the game."""
 
@@ -417,9 +429,9 @@ def unlocks(*, but: tuple[str, ...]) -> Unlocks:
     return Unlocks(but)
 
 
-def salvages(*, discarded: bool = False) -> Salvages:
+def mends(*, discarded: bool = False) -> Mends:
     """Not what its player gives up, or what is used up."""
-    return Salvages(discarded)
+    return Mends(discarded)
 
 
 def hardens(number: int) -> Hardens:
@@ -480,6 +492,7 @@ def limited(most: int) -> Limited:
 CHANGE: Final = use(transform(), when=can_change())
 """What every transforming character may do (ANI-127, ANI-132)."""
 two_items: Final = TwoItems()
+on_anybody: Final = OnAnybody()
 stays_open: Final = StaysOpen()
 untouchable: Final = Untouchable()
 off_field: Final = OffField()

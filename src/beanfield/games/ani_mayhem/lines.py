@@ -15,15 +15,16 @@ from beanfield.games.ani_mayhem.declared import (
     Hardens,
     Lasts,
     Limited,
+    Mends,
     Nurses,
     OffField,
+    OnAnybody,
     OneCombat,
     OnVehicle,
     OtherForm,
     Rescues,
     Revives,
     SafeLoot,
-    Salvages,
     StaysOn,
     StaysOpen,
     TakesIn,
@@ -60,6 +61,7 @@ type Clause = (
     | Forestalls
     | Carriage
     | OnVehicle
+    | OnAnybody
     | Founding
     | Delivers
     | StaysOpen
@@ -77,7 +79,7 @@ type Clause = (
     | Trophy
     | WinsTies
     | Guards
-    | Salvages
+    | Mends
     | Curses
     | Unlocks
     | Stays

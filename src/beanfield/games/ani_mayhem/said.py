@@ -40,15 +40,16 @@ from beanfield.games.ani_mayhem.declared import (
     Hardens,
     Lasts,
     Limited,
+    Mends,
     Nurses,
     OffField,
+    OnAnybody,
     OneCombat,
     OnVehicle,
     OtherForm,
     Rescues,
     Revives,
     SafeLoot,
-    Salvages,
     StaysOn,
     StaysOpen,
     TakesIn,
@@ -197,7 +198,7 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
             return said.frames["curses"].format(clause.word, clause.damage, clause.defense, clause.movement)
         case Unlocks(but=but):
             return said.frames["unlocks"].format(one_of(but, said))
-        case Salvages(discarded=discarded):
+        case Mends(discarded=discarded):
             return said.frames["salvages-all" if discarded else "salvages"]
         case Guards():
             return said.frames["guards"]
@@ -211,6 +212,8 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
             return said.frames["stays"]
         case OffField():
             return said.frames["off-field"]
+        case OnAnybody():
+            return said.frames["on-anybody"]
         case After():
             on = "" if clause.on is None else said.frames["on-whom"].format(reach_text(clause.on, said))
             return after_text(card, clause, on, said)

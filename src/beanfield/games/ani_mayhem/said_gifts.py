@@ -21,6 +21,7 @@ from beanfield.games.ani_mayhem.words import (
     CharmsToo,
     CountsAs,
     CountsMale,
+    CoversRetreat,
     CrossesGaps,
     Diverts,
     DoublesCards,
@@ -57,11 +58,14 @@ from beanfield.games.ani_mayhem.words import (
     ParriesEach,
     PaysNothing,
     PicksFirst,
+    Pierces,
     Pins,
     Pursues,
     Raises,
     Returns,
     RobsDrivers,
+    SafeFrom,
+    Sapped,
     SecondForm,
     Shrugs,
     ShrugsOne,
@@ -116,6 +120,8 @@ PLAIN_GIFTS: Final[Mapping[type[Gift], str]] = {
     StaysPut: "stays-put",
     StaysUp: "stays-up",
     DoublesCards: "doubles-cards",
+    CoversRetreat: "covers-retreat",
+    Pierces: "pierces",
     FellsAtOnce: "fells-at-once",
     StruckDouble: "struck-double",
     Unaided: "unaided",
@@ -259,6 +265,10 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["waives"].format(one_of(at.words, said))
         case CountsAs(word=word):
             return frames["counts-as"].format(word)
+        case SafeFrom(word=word):
+            return frames["safe-from-many" if frame == "gain" else "safe-from"].format(word)
+        case Sapped(by=by, least=least):
+            return frames["sapped"].format(by, least)
         case StrikesAgain():
             return frames["strikes-again"]
         case DoublesSkills():

@@ -262,6 +262,8 @@ class Lasting(Struct, array_like=True):
     """The number of the skill that was chosen, if one was."""
     against: Public[int] = NOBODY
     """The number of the card that does nothing to a player, if it is about one."""
+    chosen: Public[int] = NOBODY
+    """The number of the ability that was chosen, among those that could be, if one was."""
     amount: Public[int] = 0
     """By how much it changes an ability, if that was settled later."""
 

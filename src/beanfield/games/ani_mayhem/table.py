@@ -14,6 +14,7 @@ from beanfield.games.ani_mayhem.catalog import (
     UNLOCKING,
 )
 from beanfield.games.ani_mayhem.limits import has_too_many
+from beanfield.games.ani_mayhem.mending import Loss, is_mended
 from beanfield.games.ani_mayhem.reading import (
     captives_of,
     crew,
@@ -26,7 +27,6 @@ from beanfield.games.ani_mayhem.reading import (
     is_ride,
     takes_part,
 )
-from beanfield.games.ani_mayhem.salvaging import Loss, is_salvaged
 from beanfield.games.ani_mayhem.state import NOBODY, Biding, Concealed, Figure, Out, Side, Todo, World
 from beanfield.games.ani_mayhem.words import GoesBack, Outlives, Returns, StruckAlone
 
@@ -280,10 +280,11 @@ def lay_down(w: World, figure: Figure, target: str, what: str, rule: str) -> lis
     """A figure lays everything that it carries above or beneath its location; returns the cards."""
     pieces = carried(w, figure)
     if pieces:
-        moved = (
-            w.move(list(w.state.concealed[figure.id].cards), f"concealed.{figure.id}.cards", target),
-            w.move(list(figure.shown), f"figures.{figure.id}.shown", target),
+        places = (
+            (w.state.concealed[figure.id].cards, f"concealed.{figure.id}.cards"),
+            (figure.shown, f"figures.{figure.id}.shown"),
         )
+        moved = tuple(w.move(list(cards), source, target) for cards, source in places if cards)
         w.tell(what, rule, seat=figure.seat, who=title(w, figure), cards=moved)
         note_items(w)
     return pieces
@@ -322,7 +323,7 @@ def take_off(w: World, piece: int, rule: str, *, loss: Loss = "") -> None:
     where = where_lies(w, piece)
     if where is None:
         return
-    if is_salvaged(w, piece, loss):
+    if is_mended(w, piece, loss):
         put_away(w, piece, "shuffled-in", "ANI-073", f"decks.{owner_of(w, piece)}")
         mix(w, owner_of(w, piece))
         return
@@ -342,7 +343,7 @@ def mix(w: World, seat: int) -> None:
 
 def destroy(w: World, piece: int) -> None:
     """ANI-060: a card other than a figure is out of the game; some cards save equipment from that."""
-    if is_salvaged(w, piece, "destroyed"):
+    if is_mended(w, piece, "destroyed"):
         take_off(w, piece, "ANI-060", loss="destroyed")
     else:
         put_away(w, piece, "destroyed", "ANI-060", "removed")
@@ -365,7 +366,9 @@ def put_away(w: World, piece: int, what: str, rule: str, target: str) -> None:
 
 def _forget_worn(w: World, piece: int, where: str) -> None:
     if where.endswith(".worn"):
-        lasting.forget_card(w, int(where.split(".")[1]), w.cards[piece].number)
+        figure, number = w.state.figures[int(where.split(".")[1])], w.cards[piece].number
+        copies = [other for other in figure.worn if other != piece and w.cards[other].number == number]
+        lasting.forget_card(w, figure.id, number, len(copies))
 
 
 def ruin(w: World, space: int) -> None:
@@ -431,7 +434,7 @@ def leave(w: World, figure: Figure, target: str, what: str, rule: str) -> None:
 
 def wreck(w: World, vehicle: Figure, rule: str, *, loss: Loss = "destroyed") -> None:
     """ANI-188, ANI-513: a vehicle is discarded, even when it is said to be destroyed; nothing aboard is affected."""
-    if is_salvaged(w, vehicle.piece, loss):
+    if is_mended(w, vehicle.piece, loss):
         owner = owner_of(w, vehicle.piece)
         leave(w, vehicle, f"decks.{owner}", "shuffled-in", "ANI-073")
         mix(w, owner)

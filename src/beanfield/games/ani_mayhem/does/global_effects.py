@@ -20,10 +20,10 @@ from beanfield.games.ani_mayhem.declared import (
     all_of,
     guards,
     lasts,
+    mends,
     nurses,
     one,
     safe_loot,
-    salvages,
     use,
     used_up,
     uses_with,
@@ -87,7 +87,7 @@ DOES: Final[Does] = {
     ),
     "classy-crooks": (safe_loot("Clothing", "Gift"),),
     "combat-training": (always(YOURS, printed, most=3),),
-    "dr-raven": (salvages(discarded=True),),
+    "dr-raven": (mends(discarded=True),),
     "dr-stingray": (
         use(
             lend(damage - 2, defense - 2, until="round", which=is_("Boomer")),

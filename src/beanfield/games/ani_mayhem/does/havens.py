@@ -3,7 +3,7 @@
 from typing import Final
 
 from beanfield.games.ani_mayhem.conditions import is_, left_from_here, not_, stayed_out
-from beanfield.games.ani_mayhem.declared import Use, delivers, one, salvages, takes_in, use
+from beanfield.games.ani_mayhem.declared import Use, delivers, mends, one, takes_in, use
 from beanfield.games.ani_mayhem.lines import Does
 from beanfield.games.ani_mayhem.steps import lapse, lend
 from beanfield.games.ani_mayhem.words import Gift, charm, gain, ignores, not_attacked_by, symbol
@@ -36,7 +36,7 @@ DOES: Final[Does] = {
         ),
         use(lapse(), per="phase"),
     ),
-    "ravens-garage": (salvages(),),
+    "ravens-garage": (mends(),),
     "roshis-veranda": (_helps(gain("Water Element")), _helps(gain("Chi"))),
     "ross-apartment": (
         use(

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from beanfield.games.ani_mayhem.catalog import SALVAGING
+from beanfield.games.ani_mayhem.catalog import MENDING
 from beanfield.games.ani_mayhem.reading import carrier_of, is_disaster
 from beanfield.games.ani_mayhem.state import Figure, World
 
@@ -10,7 +10,7 @@ type Loss = Literal["", "discarded", "destroyed"]
 """What damage or an effect does to a card; nothing if its player gives it up, or if it is used up."""
 
 
-def is_salvaged(w: World, piece: int, loss: Loss) -> bool:
+def is_mended(w: World, piece: int, loss: Loss) -> bool:
     """Whether a haven or a global effect keeps an equipment in its owner's deck."""
     bearer = _bearer(w, piece) if loss and w.cards[piece].type == "equipment" else None
     if bearer is None or is_disaster(bearer):
@@ -18,7 +18,7 @@ def is_salvaged(w: World, piece: int, loss: Loss) -> bool:
     site = w.state.sites.get(bearer.bonus)
     mine = [] if site is None or site.seat != bearer.seat or bearer.home else list(site.lying)  # ANI-216
     mine += [each.piece for each in w.state.globals if each.seat == bearer.seat]
-    found = [SALVAGING[name] for one in mine if (name := w.cards[one].name) in SALVAGING]
+    found = [MENDING[name] for one in mine if (name := w.cards[one].name) in MENDING]
     return any(loss == "destroyed" or each.discarded for each in found)
 
 
