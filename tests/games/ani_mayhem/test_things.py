@@ -9,7 +9,7 @@ from beanfield.games.ani_mayhem.catalog import DECLARED
 from beanfield.games.ani_mayhem.counting import counter_of, uses_left
 from beanfield.games.ani_mayhem.digging import may_scavenge
 from beanfield.games.ani_mayhem.effects import all_cards_here, all_cards_of, here
-from beanfield.games.ani_mayhem.leaping import leaps_from
+from beanfield.games.ani_mayhem.hopping import hops_from
 from beanfield.games.ani_mayhem.listing import read_listing
 from beanfield.games.ani_mayhem.reading import (
     ability,
@@ -825,7 +825,7 @@ def test_who_jumps_passes_over_something() -> None:
         ("Snake Way", 0, 1),
     ):
         scene.location(title, across, down)
-    assert [leaps_from(scene.w, space) for space in range(4)] == [[2, 3], [4], [0, 3], [0, 2]]
+    assert [hops_from(scene.w, space) for space in range(4)] == [[2, 3], [], [0, 3, 4], [0, 2]]
     scene.haven("A", 0)
     scene.puts("A", LUCKY, 0, worn=["Jump"])
     scene.puts("A", MONK, 0)
@@ -839,8 +839,8 @@ def test_who_jumps_passes_over_something() -> None:
     table.does("A", "done")
     assert table.options("A").count("use Jump") == 1, "not in a haven"
     table.does("A", "use", "Jump")
-    assert sorted(table.options("A")) == [f"leaps {STRONG}", f"leaps {MONK}"]
-    table.does("A", "leaps", MONK)
+    assert sorted(table.options("A")) == [f"hops {STRONG}", f"hops {MONK}"]
+    table.does("A", "hops", MONK)
     assert sorted(table.options("A")) == ["to Cafe", "to Museum"]
     table.does("A", "to", "Cafe")
     goten, krillin = figure(table, LUCKY), figure(table, MONK)

@@ -15,7 +15,9 @@ from beanfield.games.ani_mayhem.declared import (
     Delivers,
     FallsWith,
     Founding,
+    Guards,
     Hardens,
+    Mends,
     Nurses,
     OffField,
     OnAnybody,
@@ -96,6 +98,12 @@ STOCKED: Final = frozenset(
     if any(isinstance(step, StocksUses) for clause in some for step in clause.steps)
 )
 """The names of cards that get their number of uses when they are played."""
+GROUNDS: Final = frozenset(
+    name
+    for name, line in CLAUSES.items()
+    if all_cards()[name].type == "location" and any(isinstance(each, Use) for each in line)
+)
+"""The names of locations that are used, not as havens."""
 PLAYABLE: Final = frozenset(
     name
     for name, some in DECLARED.items()
@@ -166,6 +174,12 @@ UNLOCKING: Final[Mapping[str, tuple[str, ...]]] = {
     name: each.but for name, line in CLAUSES.items() for each in line if isinstance(each, Unlocks)
 }
 """Who stays locked when such cards are over, by their names."""
+MENDING: Final[Mapping[str, Mends]] = {
+    name: each for name, line in CLAUSES.items() for each in line if isinstance(each, Mends)
+}
+"""What havens and global effects save, by their names."""
+GUARDING: Final = frozenset(name for name, line in CLAUSES.items() if any(isinstance(each, Guards) for each in line))
+"""The names of global effects that serve one party."""
 WINNING_TIES: Final = frozenset(
     name for name, line in CLAUSES.items() if any(isinstance(each, WinsTies) for each in line)
 )

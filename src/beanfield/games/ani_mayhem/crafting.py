@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem import counting, lasting, table
-from beanfield.games.ani_mayhem.leaping import leap
+from beanfield.games.ani_mayhem.hopping import hop
 from beanfield.games.ani_mayhem.putting import put_at
 from beanfield.games.ani_mayhem.reading import ability, movement_left
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
@@ -16,7 +16,7 @@ from beanfield.games.ani_mayhem.steps import (
     Directs,
     Fades,
     Grows,
-    Leaps,
+    Hops,
     Marks,
     Refills,
     Salvages,
@@ -59,8 +59,8 @@ def craft(w: World, played: Played, step: Craft, figures: Sequence[Figure], at: 
                 w.tell(
                     "held", "ANI-151", seat=figure.seat, who=table.title(w, figure), card=w.cards[played.piece].title
                 )
-            case Leaps():
-                yield from leap(w, played.seat, figure)
+            case Hops():
+                yield from hop(w, played.seat, figure)
             case Marks():
                 _mark(w, played, figure, at)
             case Buries():

@@ -103,6 +103,7 @@ STEPS: Final[Mapping[str, Step]] = {
     "returns": maintenance.comes_back,
     "point": triggering.point,
     "summoned": maintenance.summoned,
+    "drilled": maintenance.drilled,
     "theft": quiet(maintenance.theft),
     "landing": quiet(maintenance.landing),
     "effect": taking_effect.effect,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from beanfield.games.ani_mayhem.card import AniCard
+from beanfield.games.ani_mayhem.card import AniCard, all_cards
 from beanfield.games.ani_mayhem.conditions import (
     AnyPassed,
     AsksFor,
@@ -21,6 +21,7 @@ from beanfield.games.ani_mayhem.conditions import (
     EveryLanding,
     EveryTurn,
     Fights,
+    FirstDugRound,
     FirstRound,
     Has,
     HasMovement,
@@ -31,6 +32,7 @@ from beanfield.games.ani_mayhem.conditions import (
     InRound,
     Is,
     IsCaptive,
+    IsHeeding,
     IsHeld,
     ItemBeneath,
     LeftFromHere,
@@ -46,6 +48,7 @@ from beanfield.games.ani_mayhem.conditions import (
     Test,
     UnderEnergy,
     Unhurt,
+    Unmoved,
     Wields,
     WornDown,
 )
@@ -57,8 +60,12 @@ from beanfield.games.ani_mayhem.steps import (
     Absorbs,
     Allies,
     Attaches,
+    Bathes,
+    Bestows,
+    Blinds,
     Bonks,
     BonksBearer,
+    Braces,
     Buries,
     Cancels,
     Captures,
@@ -73,6 +80,7 @@ from beanfield.games.ani_mayhem.steps import (
     Discharges,
     Dispels,
     Draws,
+    Drills,
     Duels,
     Empties,
     Equips,
@@ -88,10 +96,12 @@ from beanfield.games.ani_mayhem.steps import (
     Grows,
     HandsOver,
     Heals,
+    Hops,
     Hurts,
     Invites,
     Kills,
     KillsLater,
+    Lapses,
     Leaps,
     Lend,
     Lifts,
@@ -107,9 +117,11 @@ from beanfield.games.ani_mayhem.steps import (
     Robs,
     Ruins,
     Salvages,
+    ScrapsBeneath,
     ScrapsLoot,
     Searches,
     SendsHome,
+    Serves,
     Sheds,
     Shifts,
     Shoves,
@@ -171,12 +183,17 @@ PLAIN: Final[Mapping[type[Step], str]] = {
     HandsOver: "hand-over",
     Locks: "lock",
     Summons: "summon",
+    Drills: "drill",
+    Leaps: "leap",
+    Lapses: "lapse",
+    Serves: "serve",
+    Blinds: "blind",
+    ScrapsBeneath: "scrap-beneath",
     Kills: "kill",
     Redraws: "redraw",
-    Ruins: "ruin",
     Buries: "bury",
     Teleports: "teleport",
-    Leaps: "leap",
+    Hops: "hop",
     Marks: "mark",
     Cancels: "cancel",
     PutsOn: "put-on",
@@ -203,6 +220,14 @@ PLAIN: Final[Mapping[type[Step], str]] = {
     Transforms: "transform",
 }
 """Steps that need no more than their name."""
+PLAIN_TESTS: Final[Mapping[type[Test], str]] = {
+    LooksAtCards: "that-looks",
+    HasUses: "with-uses",
+    Reloadable: "that-reloads",
+    HasOtherForm: "that-transforms",
+    Marked: "which-marked",
+}
+"""Tests that need no more than their name."""
 WHERE: Final[Mapping[tuple[Where, ...], str]] = {
     ("here",): "here",
     ("next to",): "next-to",
@@ -257,6 +282,14 @@ def which(who: str, test: Test, said: Sayings) -> str:
             return frames["on-field"].format(who)
         case InHaven():
             return frames["in-haven"].format(who)
+        case Not(test=IsHeeding()):
+            return frames["heeding-not"].format(who)
+        case Not(test=StayedOut(turns=2)):
+            return frames["that-came-out"].format(who)
+        case Unmoved():
+            return frames["unmoved"].format(who)
+        case FirstDugRound():
+            return frames["first-dug-round"].format(who)
         case BaseIs(value=value, number=number):
             return frames["such-base"].format(who, said.words[value], number)
         case BaseBelow(value=value, number=number):
@@ -279,18 +312,10 @@ def which(who: str, test: Test, said: Sayings) -> str:
             return frames["such-captive-or-held"].format(who)
         case Other():
             return frames["other-than"].format(who)
-        case LooksAtCards():
-            return frames["that-looks"].format(who)
-        case HasUses():
-            return frames["with-uses"].format(who)
-        case Reloadable():
-            return frames["that-reloads"].format(who)
-        case HasOtherForm():
-            return frames["that-transforms"].format(who)
+        case LooksAtCards() | HasUses() | Reloadable() | HasOtherForm() | Marked():
+            return frames[PLAIN_TESTS[type(test)]].format(who)
         case AnyPassed(tests=(Bears(word=word), Is())):
             return frames["which-bears-or-is"].format(who, word)
-        case Marked():
-            return frames["which-marked"].format(who)
         case AnyPassed(tests=(Carries(word=one), Carries(word=other))):
             return frames["with-card"].format(who, one_of((one, other), said))
         case Bears(word=word):
@@ -348,7 +373,10 @@ def declared_text(card: AniCard, clause: Declared, said: Sayings) -> str:
 def _used_here(clause: Use, steps: str, said: Sayings) -> str:
     """What those who are at the location of a disaster may do."""
     if clause.by_party:
-        return said.frames["party-uses"].format(listing_text(clause.by_party, said), steps)
+        frame, phase = ("party-uses", "") if clause.phase is None else ("party-uses-in", f"phase-{clause.phase}")
+        named = said.frames[phase] if phase else ""
+        often = said.frames["per-turn"] if clause.per == "turn" else ""
+        return said.frames[frame].format(listing_text(clause.by_party, said), steps, named) + often
     match clause.gives:
         case Is(words=words):
             given = one_of(words, said)
@@ -380,10 +408,14 @@ def after_text(card: AniCard, clause: After, on: str, said: Sayings) -> str:
             return frames["when-health-below"].format(number, steps)
         case ItemBeneath():
             return frames["landed-on-item"].format(steps)
+        case Is(words=words):
+            when = one_of(words, said)
         case EveryTurn(number=number):
             when = frames["after-turns"].format(number)
         case StayedOut(turns=turns):
             when = frames["after-outside"].format(turns)
+    if clause.unless:
+        when = frames["unless-they-have"].format(listing_text(clause.unless, said))
     if clause.point != "turn ends":
         return frames[f"point-{clause.point}"].format(when, on, steps)
     return frames["at-turn-end"].format(when, steps)
@@ -453,10 +485,18 @@ def step_text(card: AniCard, step: Step, said: Sayings) -> str:
             return _look(step, said)
         case Retrieves():
             return frames[f"retrieve-{step.to}"].format(_cards(step, said))
-        case Equips(test=test, source=source):
-            return frames[f"equip-{source}"].format(one_of(test.words, said))
         case Searches(which=Is(words=words)):
             return frames["search-such"].format(one_of(words, said))
+        case Equips(test=test, source=source, one_of_them=one_of_them):
+            return frames[f"equip-one-{source}" if one_of_them else f"equip-{source}"].format(one_of(test.words, said))
+        case Ruins(itself=itself):
+            return frames["ruin-itself" if itself else "ruin"]
+        case Bathes(sex=sex):
+            return frames["bathe"].format(said.words[sex])
+        case Braces(amount=amount):
+            return frames["brace"].format(amount)
+        case Bestows(name=name):
+            return frames["bestow"].format(all_cards()[name].title)
         case Searches(top=top):
             return frames["search-top" if top else "search"].format(top)
         case Shoves(to=to):
@@ -513,6 +553,8 @@ def _lend(card: AniCard, step: Lend, said: Sayings) -> str:
     text = said.frames["lend"].format(given(card, step.gifts, said), _until(step, said))
     if card.type == "enhancement" and step.until == "play":
         text = given(card, step.gifts, said)
+    if step.alone:
+        text = said.frames["lend-alone"].format(text)
     whom = ""
     match step.which:
         case Has(skill=skill):

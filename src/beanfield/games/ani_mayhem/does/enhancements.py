@@ -30,7 +30,7 @@ from beanfield.games.ani_mayhem.steps import (
     equip,
     fade,
     grow,
-    leap,
+    hop,
     lend,
     look,
     search,
@@ -93,7 +93,7 @@ DOES: Final[Does] = {
         use(teleport(), phase="move", when=carries("Ifurita's Power Key Staff"), any_cost=True, per="phase"),
     ),
     "jacking-in": (use(look("beneath", picked=True), on=one("location", asks_for("Computer")), per="turn"),),
-    "jump": (use(leap(), phase="move", when=not_(in_haven())),),
+    "jump": (use(hop(), phase="move", when=not_(in_haven())),),
     "juraian-battlesuit": (use(lend(printed, until="round"), per="round"),),
     "juraian-ultra-battlesuit": (
         use(lend(printed, until="round"), per="round", when=not_(is_("Tenchi Masaki"))),

@@ -12,15 +12,15 @@ from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
 
 
-def leap(w: World, seat: int, bearer: Figure) -> Flow[None]:
+def hop(w: World, seat: int, bearer: Figure) -> Flow[None]:
     """The player names who goes along and where; it costs each of them one step. Those who come are met there."""
-    if not _can_leap(w, bearer) or not _goals(w, [bearer]):
+    if not _can_hop(w, bearer) or not _goals(w, [bearer]):
         return
     party = [bearer]
-    mates = [one for one in table.party_of(w, bearer) if _can_leap(w, one)]
+    mates = [one for one in table.party_of(w, bearer) if _can_hop(w, one)]
     if mates:
-        options = in_order([Option("leaps", (one.piece,), "ANI-388") for one in mates])
-        picked = yield from pick(seat, "leap", "ANI-388", options, least=0, most=len(options))
+        options = in_order([Option("hops", (one.piece,), "ANI-388") for one in mates])
+        picked = yield from pick(seat, "hop", "ANI-388", options, least=0, most=len(options))
         party += [table.figure_of(w, piece) for piece in pieces_in(*picked)]
     goals = in_order([Option("to", (w.state.locations[space],), "ANI-388") for space in _goals(w, party)])
     if not goals:
@@ -35,17 +35,17 @@ def leap(w: World, seat: int, bearer: Figure) -> Flow[None]:
     w.state.agenda.append(Todo("arrives", seat, space, [one.id for one in party]))
 
 
-def _can_leap(w: World, figure: Figure) -> bool:
+def _can_hop(w: World, figure: Figure) -> bool:
     free = figure.aboard == NOBODY and not figure.home
     return free and may(w, figure, "move") and movement_left(w, figure) > 0
 
 
 def _goals(w: World, party: Sequence[Figure]) -> list[int]:
     """Where a party may come to and stop."""
-    return [space for space in leaps_from(w, party[0].at) if may_stop(w, party, space)]
+    return [space for space in hops_from(w, party[0].at) if may_stop(w, party, space)]
 
 
-def leaps_from(w: World, start: int) -> list[int]:
+def hops_from(w: World, start: int) -> list[int]:
     """The locations behind one location, behind one empty space, and at the other ends of the row and the column."""
     near = neighbours(w, start)
     found = {space for over in near for space in neighbours(w, over)}
