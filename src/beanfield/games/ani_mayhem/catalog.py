@@ -15,14 +15,18 @@ from beanfield.games.ani_mayhem.declared import (
     Delivers,
     FallsWith,
     Founding,
+    Guards,
     Hardens,
+    Mends,
     Nurses,
     OffField,
+    OnAnybody,
     OneCombat,
     OnVehicle,
     OtherForm,
     Rescues,
     Revives,
+    Snare,
     StaysOn,
     StaysOpen,
     TakesIn,
@@ -50,7 +54,7 @@ from beanfield.games.ani_mayhem.does import (
 from beanfield.games.ani_mayhem.effects import Forestalls, MovesOnly, Stays, TakesEffect
 from beanfield.games.ani_mayhem.halves import Combat
 from beanfield.games.ani_mayhem.lines import Line
-from beanfield.games.ani_mayhem.steps import Lend
+from beanfield.games.ani_mayhem.steps import Lend, StocksUses
 from beanfield.games.ani_mayhem.words import Always, AsPrinted
 from beanfield.kernel.errors import BrokenGame
 
@@ -88,6 +92,18 @@ DECLARED: Final[Mapping[str, tuple[Declared, ...]]] = {
 """Those of them that a player declares."""
 USABLE: Final = frozenset(name for name, some in DECLARED.items() if any(isinstance(each, Use) for each in some))
 """The names of cards that are used while they are in play (ANI-084)."""
+STOCKED: Final = frozenset(
+    name
+    for name, some in DECLARED.items()
+    if any(isinstance(step, StocksUses) for clause in some for step in clause.steps)
+)
+"""The names of cards that get their number of uses when they are played."""
+GROUNDS: Final = frozenset(
+    name
+    for name, line in CLAUSES.items()
+    if all_cards()[name].type == "location" and any(isinstance(each, Use) for each in line)
+)
+"""The names of locations that are used, not as havens."""
 PLAYABLE: Final = frozenset(
     name
     for name, some in DECLARED.items()
@@ -158,6 +174,12 @@ UNLOCKING: Final[Mapping[str, tuple[str, ...]]] = {
     name: each.but for name, line in CLAUSES.items() for each in line if isinstance(each, Unlocks)
 }
 """Who stays locked when such cards are over, by their names."""
+MENDING: Final[Mapping[str, Mends]] = {
+    name: each for name, line in CLAUSES.items() for each in line if isinstance(each, Mends)
+}
+"""What havens and global effects save, by their names."""
+GUARDING: Final = frozenset(name for name, line in CLAUSES.items() if any(isinstance(each, Guards) for each in line))
+"""The names of global effects that serve one party."""
 WINNING_TIES: Final = frozenset(
     name for name, line in CLAUSES.items() if any(isinstance(each, WinsTies) for each in line)
 )
@@ -184,6 +206,14 @@ ON_VEHICLES: Final[Mapping[str, OnVehicle]] = {
     name: each for name, line in CLAUSES.items() for each in line if isinstance(each, OnVehicle)
 }
 """On which vehicles enhancements may come, by their names."""
+SNARES: Final[Mapping[str, Snare]] = {
+    name: each for name, line in CLAUSES.items() for each in line if isinstance(each, Snare)
+}
+"""What equipment on locations does, by its name."""
+ON_ANYBODY: Final = frozenset(
+    name for name, line in CLAUSES.items() if any(isinstance(each, OnAnybody) for each in line)
+)
+"""The names of enhancements that may come on any character on the field."""
 OTHER_FORMS: Final[Mapping[str, str]] = {
     name: each.title for name, line in CLAUSES.items() for each in line if isinstance(each, OtherForm)
 }

@@ -17,11 +17,12 @@ from beanfield.games.ani_mayhem.words import Always
 
 type Kind = Literal[
     "character", "disaster", "fighter", "party", "all here", "attack", "bonked", "card", "equipment", "enhancement",
-    "global", "location", "stack", "player", "vehicle", "charming",
+    "global", "location", "stack", "player", "vehicle", "charming", "attached",
 ]  # fmt: skip
 """What can be aimed at. A fighter is in the combat that is on; a party is the characters of one player at one place;
 all here are those at one location; an attack is what one side does in this round; what is on the stack is declared and
-not resolved; a card is any card in play but a haven or a location; who is charming is in a charm battle."""
+not resolved; a card is any card in play but a haven or a location; who is charming is in a charm battle; what is
+attached lies on a character."""
 type Whose = Literal["", "yours", "others"]
 type Needed = Literal["target", "one in play", "one in combat", "one here"]
 type Where = Literal["here", "next to", "outside", "looming", "off field", "with yours"]
@@ -30,14 +31,17 @@ in a haven; or about to take effect on the party of the one who has the card; or
 characters."""
 type Point = Literal[
     "turn ends", "round ends", "enters", "landed", "fells", "turn begins", "defeated", "hurt", "hurts", "round begins",
-    "stepped", "met", "cycle", "caught", "charmed", "stopped",
+    "stepped", "met", "cycle", "caught", "charmed", "stopped", "digs", "unearths", "cleared", "drilled",
+    "ridden",
 ]  # fmt: skip
 """Where triggered traits happen: at the beginning and the end of its player's turn, and at the end of a combat round in
 which it fights; of a disaster when it enters play, after a full movement, when it bonks or kills somebody, when it is
 defeated, when an attack has taken some of its health but not all, when its attack has taken health from somebody, at
 the beginning of a round in which it fights, when it comes to a location, when it comes to somebody there or somebody
 comes to it, when a major one has completed its cycle, and when a character has won a charm battle against it; of a
-location, when a party has stopped there without what it lists."""
+location, when a party has stopped there without what it lists, begins to scavenge it, turns over the first disaster
+that fights, has taken what lay beneath it, or has defeated the disaster that came then, and when somebody stops or
+scavenges there with a vehicle."""
 type Period = Literal["round", "phase", "turn", "4 turns", "game"]
 
 
@@ -56,6 +60,8 @@ class Target(Struct, frozen=True):
     """All of them, whoever they are when it resolves (ANI-080); otherwise one."""
     by_chance: bool = False
     """One of them, by chance, when it resolves."""
+    most: int = 1
+    """Up to so many of them, as the player chooses."""
 
 
 def one(*what: Kind | Test, whose: Whose = "", where: Where | tuple[Where, ...] = ()) -> Target:
@@ -63,6 +69,11 @@ def one(*what: Kind | Test, whose: Whose = "", where: Where | tuple[Where, ...] 
     kinds = tuple(each for each in what if isinstance(each, str))
     tests = tuple(each for each in what if not isinstance(each, str))
     return Target(kinds, tests, whose, (where,) if isinstance(where, str) else where)
+
+
+def up_to(most: int, *what: Kind | Test, whose: Whose = "", where: Where | tuple[Where, ...] = ()) -> Target:
+    """So many figures of these kinds that pass all tests, or fewer, but one."""
+    return replace(one(*what, whose=whose, where=where), most=most)
 
 
 def all_of(*what: Kind | Test) -> Target:
@@ -113,6 +124,8 @@ class Use(Struct, frozen=True):
     """Only in this phase of the player's own turn."""
     cost: int | None
     """The energy that it costs, in place of what is printed."""
+    any_cost: bool
+    """The bearer pays as much as its player wants, but at least 1."""
     spends: bool
     """The card is discarded to pay for it."""
     by_party: str
@@ -177,6 +190,20 @@ class Unlocks(Struct, frozen=True):
     """When it is over, those whom it has changed may change by themselves again, but not these."""
 
     but: tuple[str, ...]
+
+
+class Mends(Struct, frozen=True):
+    """Equipment of its player's characters that would be destroyed, or discarded by damage or an effect, too, is
+    shuffled into its owner's draw pile. A haven saves that of those that left from it.
+    """
+
+    discarded: bool
+
+
+class Guards(Struct, frozen=True):
+    """A global effect about the party of one of its player's characters. A player has the use of one of them, and of
+    one more for each of the own havens.
+    """
 
 
 class WinsTies(Struct, frozen=True):
@@ -251,6 +278,8 @@ class After(Struct, frozen=True):
     when: Test | None
     on: Extent | None
     """Whom it is about, if not the one that has the card, or the one that has fallen."""
+    unless: str = ""
+    """Of a location: not if the party has what is listed."""
 
 
 class UsesWith(Struct, frozen=True):
@@ -290,6 +319,19 @@ class OnVehicle(Struct, frozen=True):
 
     which: Is
     only: bool
+
+
+class Snare(Struct, frozen=True):
+    """An equipment that is put on a location: characters that stop there and have none of these skills lose so much
+    health, unless they are aboard a vehicle.
+    """
+
+    loss: int
+    unless: tuple[str, ...]
+
+
+class OnAnybody(Struct, frozen=True):
+    """An enhancement that may come on any character on the field, whoever controls it (against ANI-371)."""
 
 
 class TwoItems(Struct, frozen=True):
@@ -349,6 +391,7 @@ def use(
     when: Test | None = None,
     phase: Phase | None = None,
     cost: int | None = None,
+    any_cost: bool = False,
     spends: bool = False,
     by_party: str = "",
     gives: Test | None = None,
@@ -359,7 +402,22 @@ def use(
 ) -> Use:
     """A trait that its player declares (ANI-084)."""
     return Use(
-        steps, on, combat, per, each, when, phase, cost, spends, by_party, gives, gives_all, anyone, removes, needs
+        steps,
+        on,
+        combat,
+        per,
+        each,
+        when,
+        phase,
+        cost,
+        any_cost,
+        spends,
+        by_party,
+        gives,
+        gives_all,
+        anyone,
+        removes,
+        needs,
     )
 
 
@@ -398,6 +456,11 @@ def unlocks(*, but: tuple[str, ...]) -> Unlocks:
     return Unlocks(but)
 
 
+def mends(*, discarded: bool = False) -> Mends:
+    """Not what its player gives up, or what is used up."""
+    return Mends(discarded)
+
+
 def hardens(number: int) -> Hardens:
     """Whoever has them."""
     return Hardens(number)
@@ -423,9 +486,14 @@ def other_form(title: str) -> OtherForm:
     return OtherForm(title)
 
 
-def after(point: Point, *steps: Step, when: Test | None = None, on: Extent | None = None) -> After:
+def after(point: Point, *steps: Step, when: Test | None = None, on: Extent | None = None, unless: str = "") -> After:
     """Every time, if the test is passed."""
-    return After(point, steps, when, on)
+    return After(point, steps, when, on, unless)
+
+
+def snare(loss: int, *, unless: tuple[str, ...]) -> Snare:
+    """Whoever comes."""
+    return Snare(loss, unless)
 
 
 def vehicle(seats: int, *, takes: Test | None = None, besides: bool = False, equipped: int = 0) -> Carriage:
@@ -456,9 +524,11 @@ def limited(most: int) -> Limited:
 CHANGE: Final = use(transform(), when=can_change())
 """What every transforming character may do (ANI-127, ANI-132)."""
 two_items: Final = TwoItems()
+on_anybody: Final = OnAnybody()
 stays_open: Final = StaysOpen()
 untouchable: Final = Untouchable()
 off_field: Final = OffField()
+guards: Final = Guards()
 wins_ties: Final = WinsTies()
 one_combat: Final = OneCombat()
 stays_on: Final = StaysOn()

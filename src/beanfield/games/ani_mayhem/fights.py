@@ -22,7 +22,7 @@ from beanfield.games.ani_mayhem.courting import begin_courting, untie, woos
 from beanfield.games.ani_mayhem.drawing import draw_combat_card, draw_extra, draw_for, play_on, receiving
 from beanfield.games.ani_mayhem.falling import check_health, lose_health
 from beanfield.games.ani_mayhem.felling import fell_at_once
-from beanfield.games.ani_mayhem.fleeing import can_retreat, flee, is_helpless
+from beanfield.games.ani_mayhem.fleeing import can_retreat, flee, is_covered, is_helpless
 from beanfield.games.ani_mayhem.reading import (
     KNOWN,
     ability,
@@ -42,7 +42,7 @@ from beanfield.games.ani_mayhem.reading import (
     people,
     ride_of,
 )
-from beanfield.games.ani_mayhem.reading.passing import passes
+from beanfield.games.ani_mayhem.reading.passing import is_dug, passes
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
 from beanfield.games.ani_mayhem.stealing import is_bribed, loot_of
 from beanfield.games.ani_mayhem.taking_effect import is_present, waiting_at
@@ -115,6 +115,14 @@ def meet_disasters(w: World, party: Sequence[Figure]) -> None:
     for disaster in table.disasters_at(w, space):
         if not is_combat_disaster(w, disaster):
             note_points(w, disaster, "met")
+
+
+def arrives(w: World, todo: Todo) -> None:
+    """Those who have come to a location otherwise than by steps meet the disasters there."""
+    figures = w.state.figures
+    party = [figures[one] for one in todo.some if one in figures and figures[one].at == todo.rest]
+    if party and is_met_at(w, todo.rest):
+        meet_disasters(w, party)
 
 
 def is_met_at(w: World, space: int) -> bool:
@@ -195,6 +203,8 @@ def fight_round(w: World, todo: Todo) -> Flow[None]:
         yield from deal_damage(w, fight, disaster)
         yield from _location_strikes(w, fight)
     fight.tallies.append(health_of(w, disaster) - disaster.lost)
+    if is_dug(w, fight):
+        w.state.dug += [one for one in fight.fighters if one not in w.state.dug]
     yield from end_round(w, fight)
     over = not is_on(w, fight) or fight.quiet >= QUIET_ROUNDS or is_helpless(w, fighting(w, fight))
     if over or (yield from _breaks_off(w, fight, disaster, fighting(w, fight))):
@@ -371,15 +381,16 @@ def deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
     blows.heal(w, fight)
     totals = blows.attacks(w, fight, fighting(w, fight), disaster)
     strokes = [blows.attacks(w, fight, [disaster], figure) for figure in struck]
-    before = disaster.lost
+    before, least = disaster.lost, blows.least_losses(w, fight, fighting(w, fight))
     if _diverts(w, disaster) and fighting(w, fight):
         struck.append(_by_chance(w, fighting(w, fight)))
         strokes.append(totals)
-        totals = [0]
-    fell_at_once(w, fighting(w, fight), disaster, strike(w, disaster, totals, "strikes", "ANI-444"))
+        totals, least = [0], []
+    fell_at_once(w, fighting(w, fight), disaster, strike(w, disaster, totals, "strikes", "ANI-444", least))
     _outlasts(w, fight, disaster)
     hurt = disaster.lost - before
-    if disaster.lost >= health_of(w, disaster) and has_gift(w, disaster, HarmlessInDefeat):
+    harmless = has_gift(w, disaster, HarmlessInDefeat) or blows.strikes_first(w, fight, fight.seat)
+    if harmless and disaster.lost >= health_of(w, disaster):
         strokes = [[0] * len(each) for each in strokes]
     losses = [
         strike(w, figure, attacks, "is-struck", "ANI-445") for figure, attacks in zip(struck, strokes, strict=True)
@@ -503,7 +514,8 @@ def _retreat(w: World, fight: Fight, disaster: Figure, party: list[Figure]) -> F
     w.tell("retreats", "ANI-432", seat=fight.seat, who=table.title(w, disaster))
     if disaster.id not in w.state.figures:
         return True
-    for target in party if has_gift(w, disaster, Frenzy) else [_by_chance(w, party)]:  # ANI-R461
+    struck = party if has_gift(w, disaster, Frenzy) else [_by_chance(w, party)]  # ANI-R461
+    for target in [] if (yield from is_covered(w, fight.seat, party)) else struck:
         blow = blows.felt_fleeing(w, target, blows.dealt(w, disaster))
         pain = blows.loss_by(w, target, blow)
         target.lost += pain

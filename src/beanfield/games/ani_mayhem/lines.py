@@ -11,17 +11,21 @@ from beanfield.games.ani_mayhem.declared import (
     EndsWith,
     FallsWith,
     Founding,
+    Guards,
     Hardens,
     Lasts,
     Limited,
+    Mends,
     Nurses,
     OffField,
+    OnAnybody,
     OneCombat,
     OnVehicle,
     OtherForm,
     Rescues,
     Revives,
     SafeLoot,
+    Snare,
     StaysOn,
     StaysOpen,
     TakesIn,
@@ -58,6 +62,8 @@ type Clause = (
     | Forestalls
     | Carriage
     | OnVehicle
+    | OnAnybody
+    | Snare
     | Founding
     | Delivers
     | StaysOpen
@@ -74,6 +80,8 @@ type Clause = (
     | Hardens
     | Trophy
     | WinsTies
+    | Guards
+    | Mends
     | Curses
     | Unlocks
     | Stays

@@ -18,6 +18,7 @@ from beanfield.games.ani_mayhem.conditions import (
     HasAboard,
     HealthBelow,
     InCompany,
+    InPartyWith,
     InPlay,
     InSecondForm,
     Is,
@@ -35,17 +36,21 @@ from beanfield.games.ani_mayhem.declared import (
     EndsWith,
     FallsWith,
     Founding,
+    Guards,
     Hardens,
     Lasts,
     Limited,
+    Mends,
     Nurses,
     OffField,
+    OnAnybody,
     OneCombat,
     OnVehicle,
     OtherForm,
     Rescues,
     Revives,
     SafeLoot,
+    Snare,
     StaysOn,
     StaysOpen,
     TakesIn,
@@ -201,6 +206,10 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
             return said.frames["curses"].format(clause.word, clause.damage, clause.defense, clause.movement)
         case Unlocks(but=but):
             return said.frames["unlocks"].format(one_of(but, said))
+        case Mends(discarded=discarded):
+            return said.frames["salvages-all" if discarded else "salvages"]
+        case Guards():
+            return said.frames["guards"]
         case WinsTies():
             return said.frames["wins-ties"]
         case Hardens(number=number):
@@ -211,6 +220,10 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
             return said.frames["stays"]
         case OffField():
             return said.frames["off-field"]
+        case Snare(loss=loss, unless=unless):
+            return said.frames["snare"].format(loss, one_of(unless, said))
+        case OnAnybody():
+            return said.frames["on-anybody"]
         case After():
             on = "" if clause.on is None else said.frames["on-whom"].format(reach_text(clause.on, said))
             return after_text(card, clause, on, said)
@@ -281,6 +294,8 @@ def _when(card: AniCard, test: Test, said: Sayings) -> str:
             return said.frames["while-aboard"].format(named)
         case InSecondForm():
             return said.frames["in-second-form"]
+        case InPartyWith(test=Has(skill=skill)):
+            return said.frames["in-party-with"].format(skill)
         case InPlay(word=word):
             return said.frames["while-in-play"].format(word)
         case AnyPassed(tests=(one, other)):

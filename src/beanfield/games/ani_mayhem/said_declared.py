@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from beanfield.games.ani_mayhem.card import AniCard
+from beanfield.games.ani_mayhem.card import AniCard, all_cards
 from beanfield.games.ani_mayhem.conditions import (
     AnyPassed,
     AsksFor,
@@ -14,12 +14,15 @@ from beanfield.games.ani_mayhem.conditions import (
     Bears,
     Beside,
     Both,
+    Carries,
     CharmDecided,
     Courting,
     EnergyDriven,
     EveryLanding,
     EveryTurn,
     Fights,
+    FirstDugRound,
+    FirstRound,
     Has,
     HasMovement,
     HasOtherForm,
@@ -29,19 +32,23 @@ from beanfield.games.ani_mayhem.conditions import (
     InRound,
     Is,
     IsCaptive,
+    IsHeeding,
     IsHeld,
     ItemBeneath,
     LeftFromHere,
     LooksAtCards,
+    Marked,
     Not,
     OfSex,
     Other,
     Reloadable,
+    RestedAtHome,
     Retreating,
     StayedOut,
     Test,
     UnderEnergy,
     Unhurt,
+    Unmoved,
     Wields,
     WornDown,
 )
@@ -53,22 +60,31 @@ from beanfield.games.ani_mayhem.steps import (
     Absorbs,
     Allies,
     Attaches,
+    Bathes,
+    Bestows,
+    Blinds,
     Bonks,
     BonksBearer,
+    Braces,
+    Buries,
     Cancels,
     Captures,
     Dares,
     Defeats,
     Destroys,
     DestroysItself,
+    Detains,
+    Directs,
     Discards,
     DiscardsItself,
     Discharges,
     Dispels,
     Draws,
+    Drills,
     Duels,
     Empties,
     Equips,
+    Fades,
     Fetches,
     Filches,
     Forfeits,
@@ -77,17 +93,22 @@ from beanfield.games.ani_mayhem.steps import (
     Gathers,
     GivesUp,
     GoesThere,
+    Grows,
     HandsOver,
     Heals,
+    Hops,
     Hurts,
     Invites,
     Kills,
     KillsLater,
+    Lapses,
+    Leaps,
     Lend,
     Lifts,
     Locks,
     LooksAt,
     Loses,
+    Marks,
     Mills,
     PutsOn,
     Redraws,
@@ -95,9 +116,12 @@ from beanfield.games.ani_mayhem.steps import (
     Retrieves,
     Robs,
     Ruins,
+    Salvages,
+    ScrapsBeneath,
     ScrapsLoot,
     Searches,
     SendsHome,
+    Serves,
     Sheds,
     Shifts,
     Shoves,
@@ -107,15 +131,18 @@ from beanfield.games.ani_mayhem.steps import (
     Spares,
     StaysOut,
     Step,
+    StocksUses,
     Summons,
     Suspends,
     Swells,
     TakesCards,
     TakesOver,
     Teaches,
+    Teleports,
     Transforms,
     TurnsSecond,
     TurnsTables,
+    Wards,
     Whirls,
 )
 from beanfield.kernel.errors import BrokenGame
@@ -156,9 +183,18 @@ PLAIN: Final[Mapping[type[Step], str]] = {
     HandsOver: "hand-over",
     Locks: "lock",
     Summons: "summon",
+    Drills: "drill",
+    Leaps: "leap",
+    Lapses: "lapse",
+    Serves: "serve",
+    Blinds: "blind",
+    ScrapsBeneath: "scrap-beneath",
     Kills: "kill",
     Redraws: "redraw",
-    Ruins: "ruin",
+    Buries: "bury",
+    Teleports: "teleport",
+    Hops: "hop",
+    Marks: "mark",
     Cancels: "cancel",
     PutsOn: "put-on",
     TakesCards: "take-cards",
@@ -184,6 +220,14 @@ PLAIN: Final[Mapping[type[Step], str]] = {
     Transforms: "transform",
 }
 """Steps that need no more than their name."""
+PLAIN_TESTS: Final[Mapping[type[Test], str]] = {
+    LooksAtCards: "that-looks",
+    HasUses: "with-uses",
+    Reloadable: "that-reloads",
+    HasOtherForm: "that-transforms",
+    Marked: "which-marked",
+}
+"""Tests that need no more than their name."""
 WHERE: Final[Mapping[tuple[Where, ...], str]] = {
     ("here",): "here",
     ("next to",): "next-to",
@@ -238,6 +282,14 @@ def which(who: str, test: Test, said: Sayings) -> str:
             return frames["on-field"].format(who)
         case InHaven():
             return frames["in-haven"].format(who)
+        case Not(test=IsHeeding()):
+            return frames["heeding-not"].format(who)
+        case Not(test=StayedOut(turns=2)):
+            return frames["that-came-out"].format(who)
+        case Unmoved():
+            return frames["unmoved"].format(who)
+        case FirstDugRound():
+            return frames["first-dug-round"].format(who)
         case BaseIs(value=value, number=number):
             return frames["such-base"].format(who, said.words[value], number)
         case BaseBelow(value=value, number=number):
@@ -260,16 +312,12 @@ def which(who: str, test: Test, said: Sayings) -> str:
             return frames["such-captive-or-held"].format(who)
         case Other():
             return frames["other-than"].format(who)
-        case LooksAtCards():
-            return frames["that-looks"].format(who)
-        case HasUses():
-            return frames["with-uses"].format(who)
-        case Reloadable():
-            return frames["that-reloads"].format(who)
-        case HasOtherForm():
-            return frames["that-transforms"].format(who)
+        case LooksAtCards() | HasUses() | Reloadable() | HasOtherForm() | Marked():
+            return frames[PLAIN_TESTS[type(test)]].format(who)
         case AnyPassed(tests=(Bears(word=word), Is())):
             return frames["which-bears-or-is"].format(who, word)
+        case AnyPassed(tests=(Carries(word=one), Carries(word=other))):
+            return frames["with-card"].format(who, one_of((one, other), said))
         case Bears(word=word):
             return frames["which-bears"].format(who, said.words.get(f"card-{word}", word))
         case AsksFor(skill=skill, in_all=in_all):
@@ -301,6 +349,7 @@ def declared_text(card: AniCard, clause: Declared, said: Sayings) -> str:
     if isinstance(clause, Use):
         when += "" if clause.phase is None else said.frames["in-phase"].format(said.frames[f"phase-{clause.phase}"])
         when += "" if clause.cost is None else said.frames["costs"].format(clause.cost)
+        when += said.frames["costs-any"] if clause.any_cost else ""
     provided = ""
     if isinstance(clause, Use):
         provided += "" if clause.when is None else _if_bearer(clause.when, said)
@@ -324,7 +373,10 @@ def declared_text(card: AniCard, clause: Declared, said: Sayings) -> str:
 def _used_here(clause: Use, steps: str, said: Sayings) -> str:
     """What those who are at the location of a disaster may do."""
     if clause.by_party:
-        return said.frames["party-uses"].format(listing_text(clause.by_party, said), steps)
+        frame, phase = ("party-uses", "") if clause.phase is None else ("party-uses-in", f"phase-{clause.phase}")
+        named = said.frames[phase] if phase else ""
+        often = said.frames["per-turn"] if clause.per == "turn" else ""
+        return said.frames[frame].format(listing_text(clause.by_party, said), steps, named) + often
     match clause.gives:
         case Is(words=words):
             given = one_of(words, said)
@@ -346,6 +398,8 @@ def after_text(card: AniCard, clause: After, on: str, said: Sayings) -> str:
             return frames["after-worn-down"].format(rounds, below, on, steps)
         case Not(test=Bears(word=word)):
             return frames[f"point-{clause.point}-without"].format(said.words[f"card-{word}"], on, steps)
+        case RestedAtHome():
+            return frames["point-turn ends-rested"].format(steps)
         case InRound(number=number):
             return frames["at-end-of-round"].format(number, steps)
         case EveryLanding(number=number):
@@ -354,10 +408,14 @@ def after_text(card: AniCard, clause: After, on: str, said: Sayings) -> str:
             return frames["when-health-below"].format(number, steps)
         case ItemBeneath():
             return frames["landed-on-item"].format(steps)
+        case Is(words=words):
+            when = one_of(words, said)
         case EveryTurn(number=number):
             when = frames["after-turns"].format(number)
         case StayedOut(turns=turns):
             when = frames["after-outside"].format(turns)
+    if clause.unless:
+        when = frames["unless-they-have"].format(listing_text(clause.unless, said))
     if clause.point != "turn ends":
         return frames[f"point-{clause.point}"].format(when, on, steps)
     return frames["at-turn-end"].format(when, steps)
@@ -383,6 +441,10 @@ def _if_bearer(test: Test, said: Sayings) -> str:
             return frames["bearer-lacks"].format(skill)
         case Not(test=InHaven()):
             return frames["bearer-on-field"]
+        case Carries(word=word):
+            return frames["bearer-carries"].format(word)
+        case FirstRound():
+            return frames["bearer-first-round"]
         case EveryTurn(number=number):
             return frames["every-turn"].format(number)
     raise BrokenGame(f"no words for a bearer who passes {test}")
@@ -397,7 +459,10 @@ def _target(target: Target, said: Sayings) -> str:
         if kinds == [kind] and special in tests:
             tests.remove(special)
             kinds = [word]
-    text = f" {said.words['or']} ".join(said.words[f"{article}-{kind}{ending}"] for kind in kinds)
+    if target.most > 1:
+        text = said.frames["up-to"].format(target.most, said.words[f"many-{kinds[0]}{ending}"])
+    else:
+        text = f" {said.words['or']} ".join(said.words[f"{article}-{kind}{ending}"] for kind in kinds)
     for test in tests:
         if target.every and isinstance(test, Is):
             text = said.frames["such-is-many"].format(text, one_of(test.words, said))
@@ -420,8 +485,18 @@ def step_text(card: AniCard, step: Step, said: Sayings) -> str:
             return _look(step, said)
         case Retrieves():
             return frames[f"retrieve-{step.to}"].format(_cards(step, said))
-        case Equips(test=test, source=source):
-            return frames[f"equip-{source}"].format(one_of(test.words, said))
+        case Searches(which=Is(words=words)):
+            return frames["search-such"].format(one_of(words, said))
+        case Equips(test=test, source=source, one_of_them=one_of_them):
+            return frames[f"equip-one-{source}" if one_of_them else f"equip-{source}"].format(one_of(test.words, said))
+        case Ruins(itself=itself):
+            return frames["ruin-itself" if itself else "ruin"]
+        case Bathes(sex=sex):
+            return frames["bathe"].format(said.words[sex])
+        case Braces(amount=amount):
+            return frames["brace"].format(amount)
+        case Bestows(name=name):
+            return frames["bestow"].format(all_cards()[name].title)
         case Searches(top=top):
             return frames["search-top" if top else "search"].format(top)
         case Shoves(to=to):
@@ -440,6 +515,20 @@ def step_text(card: AniCard, step: Step, said: Sayings) -> str:
             return frames["shred"].format(one_of(test.words, said))
         case Gambles(test=test):
             return frames["gamble"].format(one_of(test.words, said))
+        case Fades(turns=turns):
+            return frames["fade"].format(turns)
+        case Detains(turns=turns):
+            return frames["detain"].format(turns)
+        case Directs(attack=attack):
+            return frames["direct-attack" if attack else "direct-effect"]
+        case Wards(times=times):
+            return frames["ward" if times == 1 else "wards"].format(times)
+        case StocksUses(value=value):
+            return frames["stock-uses"].format(said.words[value])
+        case Grows(values=values, most=most):
+            return frames["grow"].format(one_of(values, said), most)
+        case Salvages(which=which_):
+            return frames["salvage"].format(one_of(which_.words, said))
         case StaysOut(turns=turns):
             return frames["stay-out"].format(turns)
         case Loses():
@@ -464,6 +553,8 @@ def _lend(card: AniCard, step: Lend, said: Sayings) -> str:
     text = said.frames["lend"].format(given(card, step.gifts, said), _until(step, said))
     if card.type == "enhancement" and step.until == "play":
         text = given(card, step.gifts, said)
+    if step.alone:
+        text = said.frames["lend-alone"].format(text)
     whom = ""
     match step.which:
         case Has(skill=skill):
@@ -502,6 +593,8 @@ def _lose(step: Loses, said: Sayings) -> str:
 def _look(step: LooksAt, said: Sayings) -> str:
     """What somebody looks at."""
     frames, what = said.frames, said.words[f"see-{step.at}"]
+    if step.picked or step.swap:
+        return frames["see-picked" if step.picked else "see-swap"].format(what)
     if step.by_chance:
         return frames["see-one"].format(what)
     if step.arrange:

@@ -11,6 +11,7 @@ from beanfield.games.ani_mayhem.sayings import Sayings, one_of, times_text
 from beanfield.games.ani_mayhem.words import (
     AlsoHaven,
     Altered,
+    AlwaysHurts,
     AsPrinted,
     AttacksPassing,
     Bend,
@@ -21,6 +22,7 @@ from beanfield.games.ani_mayhem.words import (
     CharmsToo,
     CountsAs,
     CountsMale,
+    CoversRetreat,
     CrossesGaps,
     Diverts,
     DoublesCards,
@@ -39,6 +41,8 @@ from beanfield.games.ani_mayhem.words import (
     GoesBack,
     HaltsAtItems,
     HarmlessInDefeat,
+    Heeds,
+    Hides,
     Hoards,
     Ignores,
     IgnoresHalves,
@@ -48,28 +52,34 @@ from beanfield.games.ani_mayhem.words import (
     NotAttackedBy,
     OneAtATime,
     OneSkillDoes,
+    OnFoot,
     OutfittedAnywhere,
     Outlasts,
     Outlives,
     ParriesEach,
     PaysNothing,
     PicksFirst,
+    Pierces,
     Pins,
     Pursues,
     Raises,
     Returns,
     RobsDrivers,
+    SafeFrom,
+    Sapped,
     SecondForm,
     Shrugs,
     ShrugsOne,
     Shut,
     Silences,
+    SkipsSkill,
     Snatches,
     StaysPut,
     StaysUp,
     Steals,
     Stings,
     StrikesAgain,
+    StrikesFirst,
     StrikesTwo,
     StripsFallen,
     StruckAlone,
@@ -103,6 +113,9 @@ PLAIN_GIFTS: Final[Mapping[type[Gift], str]] = {
     HaltsAtItems: "halts-at-items",
     Frenzy: "frenzy",
     OneAtATime: "one-at-a-time",
+    OnFoot: "on-foot",
+    Hides: "hides",
+    Heeds: "heeds",
     IgnoresHalves: "ignores-halves",
     ParriesEach: "parries-each",
     HarmlessInDefeat: "harmless-in-defeat",
@@ -110,6 +123,11 @@ PLAIN_GIFTS: Final[Mapping[type[Gift], str]] = {
     StaysPut: "stays-put",
     StaysUp: "stays-up",
     DoublesCards: "doubles-cards",
+    CoversRetreat: "covers-retreat",
+    Pierces: "pierces",
+    SkipsSkill: "skips-skill",
+    AlwaysHurts: "always-hurts",
+    StrikesFirst: "strikes-first",
     FellsAtOnce: "fells-at-once",
     StruckDouble: "struck-double",
     Unaided: "unaided",
@@ -201,6 +219,8 @@ def _altered(gift: Altered, said: Sayings) -> str:
             return frames["double-health"]
         case Altered(value=value, doubled=True):
             return frames["doubled"].format(said.words[value])
+        case Altered(value=value, paid=True):
+            return frames["by-paid"].format(said.words[value])
         case Altered(value=value, halved=True):
             return frames["halved"].format(said.words[value])
         case Altered(value=value, total=str(total)):
@@ -253,6 +273,10 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["waives"].format(one_of(at.words, said))
         case CountsAs(word=word):
             return frames["counts-as"].format(word)
+        case SafeFrom(word=word):
+            return frames["safe-from-many" if frame == "gain" else "safe-from"].format(word)
+        case Sapped(by=by, least=least):
+            return frames["sapped"].format(by, least)
         case StrikesAgain():
             return frames["strikes-again"]
         case DoublesSkills():

@@ -1,5 +1,7 @@
 """Cards that a player chooses out of the hand or the draw pile by an effect."""
 
+from collections.abc import Sequence
+
 from beanfield.games.ani_mayhem.carrying import may_show, may_wear
 from beanfield.games.ani_mayhem.declaring import fits, in_hand
 from beanfield.games.ani_mayhem.state import Concealed, Figure, World
@@ -32,6 +34,15 @@ def equip(w: World, seat: int, figure: Figure, step: Equips) -> Flow[int | None]
     return chosen
 
 
+def who_gets(w: World, seat: int, figures: Sequence[Figure], step: Equips) -> Flow[Sequence[Figure]]:
+    """All targets, or the one whom the player names."""
+    if not step.one_of_them or len(figures) < 2:
+        return figures
+    options = in_order([Option("who-gets", (figure.piece,), "ANI-R505") for figure in figures])
+    piece = pieces_in((yield from choose(seat, "who-gets", "ANI-R505", options)))[0]
+    return [figure for figure in figures if figure.piece == piece]
+
+
 def _may_have(w: World, figure: Figure, piece: int) -> bool:
     return may_wear(w, figure, piece) if w.cards[piece].type == "enhancement" else may_have(w, figure, piece)
 
@@ -55,7 +66,8 @@ def search(w: World, seat: int, step: Searches) -> Flow[None]:
     state = w.state
     _open_pile(w, seat)
     if len(state.hands[seat]) < HAND:  # ANI-R093
-        piece = yield from _take(w, seat, "find", list(state.looking[0].cards))
+        found = [one for one in state.looking[0].cards if fits(w.cards[one], step.which)]
+        piece = yield from _take(w, seat, "find", found)
         if piece is not None:
             w.tell("found-card", "ANI-061", seat=seat, cards=w.move([piece], LOOKING, f"hands.{seat}"))
     above: list[int] = []

@@ -21,6 +21,7 @@ from beanfield.games.ani_mayhem.declaring import (
     takes_from_hand,
     ways,
 )
+from beanfield.games.ani_mayhem.errands import is_blind
 from beanfield.games.ani_mayhem.foiling import foil, shuffle_back
 from beanfield.games.ani_mayhem.reading import energy_left, lasting_on, steady
 from beanfield.games.ani_mayhem.spending import spend
@@ -37,8 +38,8 @@ from beanfield.games.ani_mayhem.targets import (
 )
 from beanfield.games.ani_mayhem.transforming import turn_cursed
 from beanfield.games.ani_mayhem.words import pays_nothing
-from beanfield.kernel.asking import choose, respond
-from beanfield.kernel.asks import Choose, Option, in_order, pieces_in
+from beanfield.kernel.asking import choose, pick, respond
+from beanfield.kernel.asks import Choose, Number, Option, in_order, number_in, pieces_in
 from beanfield.kernel.flow import Flow
 
 PASS: Final = Option("let", (), "ANI-632")
@@ -109,6 +110,12 @@ def _answer(w: World, first: int) -> Flow[tuple[int, Option] | None]:
 
 def touches(w: World, played: Played, seat: int) -> bool:
     """Whether something that was declared is aimed at this seat, at what it has, or comes in its combat."""
+    fight = w.state.fight
+    return _is_aimed_at(w, played, seat) or (fight is not None and seat in fight.seats)
+
+
+def _is_aimed_at(w: World, played: Played, seat: int) -> bool:
+    """Whether something that was declared is aimed at this seat, or at what it has."""
     state = w.state
     figures = [state.figures[one] for one in played.at_figures if one in state.figures]
     return (
@@ -116,7 +123,6 @@ def touches(w: World, played: Played, seat: int) -> bool:
         or any(figure.seat == seat for figure in figures)
         or any(each.seat == seat for each in state.stack if each.number in played.at_stack)
         or any(table.owner_of(w, piece) == seat for piece in played.at_cards)
-        or (state.fight is not None and seat in state.fight.seats)
     )
 
 
@@ -150,6 +156,8 @@ def _declare(w: World, seat: int, said: Option) -> Flow[None]:
         if clause.once:
             state.once.append(card.number)
         yield from _name_payer(w, played, clause)
+    if isinstance(clause, Use) and clause.any_cost and bearer is not None:
+        played.paid = yield from _name_price(w, seat, bearer)
     _pay(w, played, clause)
     if isinstance(clause, Use) and clause.spends:
         table.take_off(w, piece, "ANI-084")
@@ -161,7 +169,7 @@ def _declare(w: World, seat: int, said: Option) -> Flow[None]:
 
 def _give(w: World, seat: int, clause: Use, disaster: Figure) -> Flow[None]:
     """Cards of those who are there are discarded: all that pass the test, or one."""
-    given = givable(w, seat, clause, disaster)
+    given = givable(w, seat, clause, disaster.at)
     if not clause.gives_all and len(given) > 1:
         options = in_order([Option("discard", (piece,), "ANI-084") for piece in given])
         given = pieces_in((yield from choose(seat, "give-up", "ANI-084", options)))
@@ -173,7 +181,7 @@ def _count(w: World, seat: int, piece: int) -> None:
     """A card in play is used; if it has a number of uses, everybody hears how many are left."""
     card = w.cards[piece]
     counting.count_use(w, piece)
-    if card.uses:
+    if counting.is_counted(card):
         w.tell("uses-one", "ANI-168", seat=seat, card=card.title, left=counting.uses_left(w, piece, card))
     else:
         w.tell("uses", "ANI-084", seat=seat, card=card.title)
@@ -184,14 +192,22 @@ def _pay(w: World, played: Played, clause: Declared) -> None:
     cost = least_cost(w.cards[played.piece], clause)
     if played.by != NOBODY and cost:
         payer = w.state.figures[played.by]
-        if is_spared_cost(w, payer):
+        if not played.paid and is_spared_cost(w, payer):
             return
+        cost = played.paid or cost
         if isinstance(clause, WhenPlayed) and clause.all_energy:
             cost = energy_left(w, payer)
         payer.spent += cost
         if w.state.fight is not None:
             w.state.fight.paid.append(payer.id)
         w.tell("pays", "ANI-193", seat=payer.seat, who=table.title(w, payer), energy=cost)
+
+
+def _name_price(w: World, seat: int, payer: Figure) -> Flow[int]:
+    """As much as the player wants, up to what there is."""
+    options = [Option("spend", (Number(much),), "ANI-159") for much in range(1, energy_left(w, payer) + 1)]
+    said = options[0] if len(options) == 1 else (yield from choose(seat, "spend", "ANI-159", options))
+    return number_in(said)
 
 
 def is_spared_cost(w: World, payer: Figure) -> bool:
@@ -217,6 +233,12 @@ def _aim(w: World, played: Played, clause: Declared, bearer: Figure | None) -> F
         played.at_figures = [each.id for each in figures_for(w, played.seat, clause.on, played.piece)]
         return
     options = in_order(aims(w, played.seat, played.piece, clause))
+    if clause.on.most > 1:
+        most = min(clause.on.most, len(options))
+        picked = yield from pick(played.seat, "aim-some", "ANI-079", options, least=1, most=most)
+        played.at_figures = [table.figure_of(w, piece).id for piece in pieces_in(*picked)]
+        _tell_target(w, played)
+        return
     said = options[0]
     if len(options) > 1:
         said = yield from choose(played.seat, "aim", "ANI-079", options)
@@ -277,6 +299,8 @@ def _resolve(w: World, played: Played) -> Flow[None]:
     """ANI-635: what is on top of the stack happens, unless it was cancelled. Then it is used up (ANI-077, ANI-R040)."""
     card = w.cards[played.piece]
     clause = DECLARED[card.name][played.clause]
+    if is_blind(w, played, [seat for seat in range(w.seats) if _is_aimed_at(w, played, seat)]):
+        verbs.cancel(w, [played.number])
     if not played.cancelled:
         foil(w, played, clause)
     if not played.cancelled:
@@ -295,7 +319,7 @@ def _resolve(w: World, played: Played) -> Flow[None]:
     elif not used:
         _lay_off(w, played, at)
     del w.state.stack[at]
-    if used and card.uses and counting.uses_left(w, played.piece, card) < 1:
+    if used and counting.is_counted(card) and counting.uses_left(w, played.piece, card) < 1:
         yield from _spend(w, played)
 
 

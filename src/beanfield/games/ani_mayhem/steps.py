@@ -4,6 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from beanfield.games.ani_mayhem.card import Ability, Sex
 from beanfield.games.ani_mayhem.conditions import Is, Test
 from beanfield.games.ani_mayhem.state import Until
 from beanfield.games.ani_mayhem.words import Gift, cannot
@@ -37,6 +38,8 @@ class Lend(Struct, frozen=True):
     """It begins after so many turns."""
     helped: str = ""
     """Until a party where the target is has this."""
+    alone: bool = False
+    """It ends for whoever had it before."""
 
 
 class Defeats(Struct, frozen=True):
@@ -52,12 +55,16 @@ class Equips(Struct, frozen=True):
 
     test: Is
     source: Literal["hand", "draw pile"]
+    one_of_them: bool = False
+    """Of several targets, the one that the player names."""
 
 
 class Searches(Struct, frozen=True):
     """The player takes a card out of the draw pile into the hand; then so many others are put on top of the pile."""
 
     top: int
+    which: Is | None = None
+    """Only such a card."""
 
 
 class Refills(Struct, frozen=True):
@@ -100,6 +107,53 @@ class Destroys(Struct, frozen=True):
 
 class Ruins(Struct, frozen=True):
     """The location is destroyed: it is turned face down and stays (ANI-225)."""
+
+    itself: bool = False
+    """The location that does it."""
+
+
+class ScrapsBeneath(Struct, frozen=True):
+    """A disaster beneath this location, by chance, is discarded."""
+
+
+class Leaps(Struct, frozen=True):
+    """The targets go to any location at which they may stop; it is all their movement."""
+
+
+class Bathes(Struct, frozen=True):
+    """All characters of this sex at the target lay down all that they carry and go to a neighbouring location, as their
+    players say; they do not come back in this turn.
+    """
+
+    sex: Sex
+
+
+class Serves(Struct, frozen=True):
+    """The global effect is about the party of the target from now on."""
+
+
+class Braces(Struct, frozen=True):
+    """The target has so much more health in this round."""
+
+    amount: int
+
+
+class Lapses(Struct, frozen=True):
+    """What the card that is used still does is over."""
+
+
+class Blinds(Struct, frozen=True):
+    """The card that is the target does nothing to the player, or to what the player has, in this turn."""
+
+
+class Drills(Struct, frozen=True):
+    """A disaster that fights, by chance out of all discard piles, appears at this location and attacks the targets."""
+
+
+class Bestows(Struct, frozen=True):
+    """The player may lay such an item from outside the game into one of the own havens, once in a game."""
+
+    name: str
 
 
 class DestroysItself(Struct, frozen=True):
@@ -325,6 +379,10 @@ class LooksAt(Struct, frozen=True):
     """Only one of them, by chance."""
     arrange: bool = False
     """The player puts them back in any order."""
+    picked: bool = False
+    """Only one of them, which the player picks by its place."""
+    swap: bool = False
+    """The player may swap the topmost with the next of the same kind."""
 
 
 class Mills(Struct, frozen=True):
@@ -361,6 +419,77 @@ class SendsHome(Struct, frozen=True):
     """The target goes to a haven of its player, with its cards."""
 
 
+class Fades(Struct, frozen=True):
+    """An enhancement lasts so many turns of its player; then it is discarded."""
+
+    turns: int
+
+
+class StocksUses(Struct, frozen=True):
+    """The card has as many uses as its bearer has of this ability now."""
+
+    value: Ability
+
+
+class Buries(Struct, frozen=True):
+    """An item that the player has brought and that is out of the game goes beneath a location of her choice where cards
+    lie.
+    """
+
+
+class Teleports(Struct, frozen=True):
+    """As many of the player's characters at the bearer's location as energy was paid, or fewer, are put at one location
+    of her choice where they may stop; they move no more in this turn.
+    """
+
+
+class Directs(Struct, frozen=True):
+    """The player moves the disaster up to its movement in any direction; where it stops it takes effect, or attacks
+    somebody whom she names.
+    """
+
+    attack: bool
+
+
+class Wards(Struct, frozen=True):
+    """So many of the next attacks on the target in this combat do nothing; once a combat (ANI-R563)."""
+
+    times: int
+
+
+class Detains(Struct, frozen=True):
+    """The disaster neither moves nor attacks for so many turns of the player, but no longer than until somebody comes
+    who was not there, or it is attacked. Then the card is discarded.
+    """
+
+    turns: int
+
+
+class Hops(Struct, frozen=True):
+    """The bearer, and those of its party whom the player names, make a step to a location that lies behind another one,
+    behind one empty space, or at the other end of the row.
+    """
+
+
+class Marks(Struct, frozen=True):
+    """The target is the one that the card is about, until another one is."""
+
+
+class Grows(Struct, frozen=True):
+    """The player chooses one of these abilities of the target: it is 1 higher as long as the card is on it. So many
+    times in all.
+    """
+
+    values: tuple[Ability, ...]
+    most: int
+
+
+class Salvages(Struct, frozen=True):
+    """The bearer takes any number of such cards that lie at or beneath its location, as its player chooses."""
+
+    which: Is
+
+
 class Forfeits(Struct, frozen=True):
     """The player loses a card of the hand, by chance."""
 
@@ -385,8 +514,15 @@ type Upset = (
 """Steps that happen without a question; only a fall may be averted."""
 type Sweep = GoesThere | Whirls | Sinks | Filches | HandsOver
 """Steps that sweep somebody or something to another place."""
-type Mishap = GivesUp | Shreds | Gambles | Summons | Empties
-"""Steps of disasters in which somebody may have a say."""
+type Errand = Leaps | Bathes | Serves | Braces | Blinds | Lapses
+"""Steps of global effects about parties and locations."""
+type Mishap = GivesUp | Shreds | Gambles | Summons | Empties | Drills | Bestows | ScrapsBeneath | Errand
+"""Steps of disasters and locations in which somebody may have a say."""
+type Craft = (
+    Fades | StocksUses | Buries | Grows | Refills | Salvages | Teleports | Directs | Wards | Marks
+    | Detains | Hops
+)  # fmt: skip
+"""Steps about things: how long they last, and what they do for those who have them."""
 type Seizure = (
     Captures | Frees | Dares | ScrapsLoot | Sheds | Robs | TurnsTables | TakesOver | Invites | Teaches | Discharges
 )
@@ -395,6 +531,7 @@ type Stop = Suspends | Lifts | Dispels
 """Steps that stop what cards do."""
 type Step = (
     Upset
+    | Craft
     | Sweep
     | Mishap
     | Seizure
@@ -417,7 +554,6 @@ type Step = (
     | DiscardsItself
     | Equips
     | Searches
-    | Refills
     | KillsLater
     | Shoves
     | Duels
@@ -433,9 +569,10 @@ def lend(
     theirs: bool = False,
     wait: int = 0,
     helped: str = "",
+    alone: bool = False,
 ) -> Lend:
     """So long."""
-    return Lend(gifts, until, turns, which, to, theirs, wait, helped)
+    return Lend(gifts, until, turns, which, to, theirs, wait, helped, alone)
 
 
 def lock() -> Locks:
@@ -463,9 +600,54 @@ def destroy() -> Destroys:
     return Destroys()
 
 
-def ruin() -> Ruins:
+def ruin(*, itself: bool = False) -> Ruins:
     """A location."""
-    return Ruins()
+    return Ruins(itself)
+
+
+def scrap_beneath() -> ScrapsBeneath:
+    """Unseen until then."""
+    return ScrapsBeneath()
+
+
+def leap() -> Leaps:
+    """Whatever the distance."""
+    return Leaps()
+
+
+def bathe(sex: Sex) -> Bathes:
+    """Without anything."""
+    return Bathes(sex)
+
+
+def serve() -> Serves:
+    """Until it serves another one."""
+    return Serves()
+
+
+def brace(amount: int) -> Braces:
+    """Now, and as its full health."""
+    return Braces(amount)
+
+
+def lapse() -> Lapses:
+    """To everybody."""
+    return Lapses()
+
+
+def blind() -> Blinds:
+    """To nobody else."""
+    return Blinds()
+
+
+def drill() -> Drills:
+    """Whose it is."""
+    return Drills()
+
+
+def bestow(name: str) -> Bestows:
+    """It counts as found."""
+    return Bestows(name)
 
 
 def destroy_this() -> DestroysItself:
@@ -668,14 +850,14 @@ def discard_this() -> DiscardsItself:
     return DiscardsItself()
 
 
-def equip(test: Is, *, source: Literal["hand", "draw pile"] = "hand") -> Equips:
+def equip(test: Is, *, source: Literal["hand", "draw pile"] = "hand", one_of_them: bool = False) -> Equips:
     """On the target."""
-    return Equips(test, source)
+    return Equips(test, source, one_of_them)
 
 
-def search(*, top: int = 0) -> Searches:
+def search(*, top: int = 0, which: Is | None = None) -> Searches:
     """The draw pile."""
-    return Searches(top)
+    return Searches(top, which)
 
 
 def refill() -> Refills:
@@ -723,9 +905,17 @@ def stop_attack() -> Lend:
     return lend(cannot("deal damage"), until="round")
 
 
-def look(at: Seeable, *, top: int = 0, by_chance: bool = False, arrange: bool = False) -> LooksAt:
+def look(
+    at: Seeable,
+    *,
+    top: int = 0,
+    by_chance: bool = False,
+    arrange: bool = False,
+    picked: bool = False,
+    swap: bool = False,
+) -> LooksAt:
     """Nobody else sees them."""
-    return LooksAt(at, top, by_chance, arrange)
+    return LooksAt(at, top, by_chance, arrange, picked, swap)
 
 
 def lose_from_pile() -> Mills:
@@ -761,6 +951,61 @@ def fetch() -> Fetches:
 def go_home() -> SendsHome:
     """To one of its player's havens."""
     return SendsHome()
+
+
+def fade(turns: int) -> Fades:
+    """Then it goes."""
+    return Fades(turns)
+
+
+def stock_uses(value: Ability) -> StocksUses:
+    """Whatever becomes of it later."""
+    return StocksUses(value)
+
+
+def bury() -> Buries:
+    """Face down."""
+    return Buries()
+
+
+def teleport() -> Teleports:
+    """At once."""
+    return Teleports()
+
+
+def direct(*, attack: bool) -> Directs:
+    """As if it were charmed."""
+    return Directs(attack)
+
+
+def ward(times: int) -> Wards:
+    """Of the next ones."""
+    return Wards(times)
+
+
+def detain(turns: int) -> Detains:
+    """At most so long."""
+    return Detains(turns)
+
+
+def hop() -> Hops:
+    """Over something."""
+    return Hops()
+
+
+def mark() -> Marks:
+    """Nobody else."""
+    return Marks()
+
+
+def grow(*values: Ability, most: int) -> Grows:
+    """One of them."""
+    return Grows(values, most)
+
+
+def salvage(which: Is) -> Salvages:
+    """Without a scavenge."""
+    return Salvages(which)
 
 
 def lose_card() -> Forfeits:

@@ -14,6 +14,7 @@ from beanfield.games.ani_mayhem.catalog import (
     UNLOCKING,
 )
 from beanfield.games.ani_mayhem.limits import has_too_many
+from beanfield.games.ani_mayhem.mending import Loss, is_mended
 from beanfield.games.ani_mayhem.reading import (
     captives_of,
     crew,
@@ -279,10 +280,11 @@ def lay_down(w: World, figure: Figure, target: str, what: str, rule: str) -> lis
     """A figure lays everything that it carries above or beneath its location; returns the cards."""
     pieces = carried(w, figure)
     if pieces:
-        moved = (
-            w.move(list(w.state.concealed[figure.id].cards), f"concealed.{figure.id}.cards", target),
-            w.move(list(figure.shown), f"figures.{figure.id}.shown", target),
+        places = (
+            (w.state.concealed[figure.id].cards, f"concealed.{figure.id}.cards"),
+            (figure.shown, f"figures.{figure.id}.shown"),
         )
+        moved = tuple(w.move(list(cards), source, target) for cards, source in places if cards)
         w.tell(what, rule, seat=figure.seat, who=title(w, figure), cards=moved)
         note_items(w)
     return pieces
@@ -305,7 +307,9 @@ def where_in_play(w: World, piece: int) -> str | None:
         for place, cards in (("worn", figure.worn), ("shown", figure.shown)):
             if piece in cards:
                 return f"figures.{figure.id}.{place}"
-    return next((f"globals.{at}.piece" for at, each in enumerate(w.state.globals) if each.piece == piece), None)
+    laid = [f"snares.{space}" for space, pieces in w.state.snares.items() if piece in pieces]
+    laid += [f"globals.{at}.piece" for at, each in enumerate(w.state.globals) if each.piece == piece]
+    return laid[0] if laid else None
 
 
 def where_lies(w: World, piece: int) -> str | None:
@@ -316,10 +320,14 @@ def where_lies(w: World, piece: int) -> str | None:
     return places[0] if places else where_in_play(w, piece)
 
 
-def take_off(w: World, piece: int, rule: str) -> None:
-    """A card other than a figure is discarded from play."""
+def take_off(w: World, piece: int, rule: str, *, loss: Loss = "") -> None:
+    """A card other than a figure is discarded from play; `loss` says whether damage or an effect does that."""
     where = where_lies(w, piece)
     if where is None:
+        return
+    if is_mended(w, piece, loss):
+        put_away(w, piece, "shuffled-in", "ANI-073", f"decks.{owner_of(w, piece)}")
+        mix(w, owner_of(w, piece))
         return
     if where.startswith("globals"):
         end_global(w, int(where.split(".")[1]), rule)
@@ -328,6 +336,19 @@ def take_off(w: World, piece: int, rule: str) -> None:
     discard(w, piece, where, rule)
     if w.cards[piece].type == "item":
         count_items(w)
+
+
+def mix(w: World, seat: int) -> None:
+    """The draw pile of a player is shuffled."""
+    w.state.decks[seat] = w.shuffle(w.state.decks[seat])
+
+
+def destroy(w: World, piece: int) -> None:
+    """ANI-060: a card other than a figure is out of the game; some cards save equipment from that."""
+    if is_mended(w, piece, "destroyed"):
+        take_off(w, piece, "ANI-060", loss="destroyed")
+    else:
+        put_away(w, piece, "destroyed", "ANI-060", "removed")
 
 
 def put_away(w: World, piece: int, what: str, rule: str, target: str) -> None:
@@ -347,14 +368,17 @@ def put_away(w: World, piece: int, what: str, rule: str, target: str) -> None:
 
 def _forget_worn(w: World, piece: int, where: str) -> None:
     if where.endswith(".worn"):
-        lasting.forget_card(w, int(where.split(".")[1]), w.cards[piece].number)
+        figure, number = w.state.figures[int(where.split(".")[1])], w.cards[piece].number
+        copies = [other for other in figure.worn if other != piece and w.cards[other].number == number]
+        lasting.forget_card(w, figure.id, number, len(copies))
 
 
 def ruin(w: World, space: int) -> None:
     """ANI-225, ANI-R115: a destroyed location stays, face down; what lies beneath and above it is out of the game."""
     state = w.state
     state.ruined.append(space)
-    piles = (("under", state.under[space]), ("above", state.above[space]))
+    piles = [("under", state.under[space]), ("above", state.above[space])]
+    piles += [("snares", state.snares[space])] if space in state.snares else []
     lying = tuple(w.move(list(pile), f"{where}.{space}", "removed") for where, pile in piles)
     w.tell("ruins", "ANI-225", place=place(w, space), cards=lying)
     count_items(w)
@@ -411,8 +435,13 @@ def leave(w: World, figure: Figure, target: str, what: str, rule: str) -> None:
     end_hardening(w)
 
 
-def wreck(w: World, vehicle: Figure, rule: str) -> None:
+def wreck(w: World, vehicle: Figure, rule: str, *, loss: Loss = "destroyed") -> None:
     """ANI-188, ANI-513: a vehicle is discarded, even when it is said to be destroyed; nothing aboard is affected."""
+    if is_mended(w, vehicle.piece, loss):
+        owner = owner_of(w, vehicle.piece)
+        leave(w, vehicle, f"decks.{owner}", "shuffled-in", "ANI-073")
+        mix(w, owner)
+        return
     leave(w, vehicle, f"discards.{owner_of(w, vehicle.piece)}", "wrecked", rule)
 
 

@@ -19,7 +19,7 @@ from beanfield.games.ani_mayhem.reading import (
 )
 from beanfield.games.ani_mayhem.reading.kinds import card_passes, is_one_of
 from beanfield.games.ani_mayhem.reading.passing import passes
-from beanfield.games.ani_mayhem.reading.status import ignored_by
+from beanfield.games.ani_mayhem.reading.status import SHIELDING, ignored_by
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Played, World
 from beanfield.games.ani_mayhem.steps import Lend
 from beanfield.games.ani_mayhem.words import PaysNothing, cannot
@@ -146,9 +146,14 @@ def left_from(w: World, figure: Figure, haven: int) -> bool:
     return site is not None and site.lying == [haven] and not figure.home
 
 
-def cards_for(w: World, seat: int, target: Target) -> list[int]:
-    """The open cards in play, other than figures, that a target may be; none at a certain place."""
+def cards_for(w: World, seat: int, target: Target, piece: int) -> list[int]:
+    """The open cards in play, other than figures, that a target of this card may be.
+
+    Of those at a certain place only what is attached to somebody can be one.
+    """
     found: list[int] = []
+    if "attached" in target.kinds:
+        return _attached(w, seat, target, piece)
     outside = target.where == ("outside",)
     if "off field" in target.where:
         return [each.piece for each in w.state.globals if is_such(w.cards[each.piece], target)]
@@ -157,8 +162,17 @@ def cards_for(w: World, seat: int, target: Target) -> list[int]:
     for figure in w.state.figures.values():
         if not figure.home if outside else reached(w, seat, figure):
             found += [*figure.worn, *figure.shown]
-    found += [each.piece for each in w.state.globals]
+    found += [*(each.piece for each in w.state.globals), *(one for pieces in w.state.snares.values() for one in pieces)]
     return [piece for piece in found if is_such(w.cards[piece], target)]
+
+
+def _attached(w: World, seat: int, target: Target, piece: int) -> list[int]:
+    """The cards that lie on characters, wherever those must be."""
+    some = [figure for figure in w.state.figures.values() if figure.side == "character" and reached(w, seat, figure)]
+    if target.where:
+        some = [figure for figure in some if _is_placed(w, seat, target, figure, piece)]
+    worn = [other for figure in some for other in figure.worn]
+    return [other for other in worn if all(card_passes(w.cards[other], test) for test in target.tests)]
 
 
 def is_such(card: AniCard, target: Target) -> bool:
@@ -196,13 +210,16 @@ def least_cost(card: AniCard, clause: Declared) -> int:
     """The energy that a clause of this card costs; the least of it, if all is paid that there is."""
     if isinstance(clause, WhenPlayed):
         return clause.all_energy or card.energy_cost
+    if clause.any_cost:
+        return 1
     return card.energy_cost if clause.cost is None else clause.cost
 
 
 def can_pay(w: World, card: AniCard, clause: Declared, figure: Figure) -> bool:
     """Whether a figure has the energy that a clause costs, and what the card lists (ANI-193, ANI-R099)."""
     enough = energy_left(w, figure) >= least_cost(card, clause) or (
-        has_gift(w, figure, PaysNothing) and not (isinstance(clause, WhenPlayed) and clause.all_energy)
+        has_gift(w, figure, PaysNothing)
+        and not (clause.all_energy if isinstance(clause, WhenPlayed) else clause.any_cost)
     )
     return enough and may_use_card(w, card, figure)
 
@@ -229,7 +246,10 @@ def those_where(w: World, seat: int, where: Needed) -> list[Figure]:
 def concerned(w: World, played: Played) -> list[Figure]:
     """The figures that something is aimed at, without those to which such cards do nothing."""
     figures = [w.state.figures[one] for one in played.at_figures if one in w.state.figures]
-    return [figure for figure in figures if not is_one_of(w.cards[played.piece], ignored_by(w, figure))]
+    card = w.cards[played.piece]
+    if card.name in SHIELDING:
+        return figures
+    return [figure for figure in figures if not is_one_of(card, ignored_by(w, figure))]
 
 
 def with_health(figures: Sequence[Figure]) -> list[Figure]:

@@ -6,6 +6,7 @@ from beanfield.games.ani_mayhem import building, lasting, table
 from beanfield.games.ani_mayhem.controlling import give_back
 from beanfield.games.ani_mayhem.field import in_moving_order
 from beanfield.games.ani_mayhem.homes import havens_of
+from beanfield.games.ani_mayhem.presenting import reload_uses
 from beanfield.games.ani_mayhem.standby import standby
 from beanfield.games.ani_mayhem.state import NOBODY, Phase, Todo, World
 from beanfield.games.ani_mayhem.taking_effect import can_affect, clear_done
@@ -83,6 +84,8 @@ def turn_ends(w: World, todo: Todo) -> Flow[None]:
 def begin_phase(w: World, phase: Phase) -> None:
     """A phase begins: what may be done once in a phase may be done again."""
     state = w.state
+    if state.phase == "maintenance":
+        lasting.end(w, "maintenance")
     state.phase = phase
     state.phases += 1
     state.equipped = []
@@ -122,7 +125,7 @@ def _discard(w: World, seat: int, piece: int) -> None:
             table.discard(w, carried, table.place_of(w, figure, carried), "ANI-325")
     vehicle = w.state.figures.get(figure.vehicle)
     if vehicle is not None:
-        table.wreck(w, vehicle, "ANI-325")
+        table.wreck(w, vehicle, "ANI-325", loss="")
     table.lay_down(w, figure, f"sites.{figure.at}.stored", "stores", "ANI-R315")
     table.leave(w, figure, f"discards.{table.owner_of(w, piece)}", "discards", "ANI-324")
     table.check_life(w)
@@ -138,6 +141,7 @@ def reload(w: World, todo: Todo) -> Flow[None]:
     """
     seat, state = todo.who, w.state
     begin_phase(w, "reload")
+    yield from reload_uses(w, seat)
     drawing, in_vain = False, 0
     while len(state.hands[seat]) < table.HAND:  # ANI-R317
         options = [Option("fetch", (piece,), "ANI-332") for piece in fetchable(w, seat)]

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from beanfield.games.ani_mayhem import counting, lasting, table
+from beanfield.games.ani_mayhem import lasting, table
 from beanfield.games.ani_mayhem.catalog import DECLARED
+from beanfield.games.ani_mayhem.crafting import craft
 from beanfield.games.ani_mayhem.declared import Declared, Target, WhenPlayed
 from beanfield.games.ani_mayhem.declaring import fits
 from beanfield.games.ani_mayhem.duelling import duel
@@ -14,29 +15,38 @@ from beanfield.games.ani_mayhem.mishaps import befall
 from beanfield.games.ani_mayhem.putting import is_put, put_at
 from beanfield.games.ani_mayhem.reading import KNOWN, is_disaster
 from beanfield.games.ani_mayhem.reading.passing import foes, passes
-from beanfield.games.ani_mayhem.searching import equip, search
+from beanfield.games.ani_mayhem.searching import equip, search, who_gets
 from beanfield.games.ani_mayhem.seizing import seize
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Lasting, Played, Until, World
 from beanfield.games.ani_mayhem.steps import (
     Absorbs,
     Allies,
     Attaches,
+    Bathes,
+    Bestows,
+    Blinds,
     Bonks,
     BonksBearer,
+    Braces,
+    Buries,
     Cancels,
     Captures,
     Dares,
     Defeats,
     Destroys,
     DestroysItself,
+    Detains,
+    Directs,
     Discards,
     DiscardsItself,
     Discharges,
     Dispels,
     Draws,
+    Drills,
     Duels,
     Empties,
     Equips,
+    Fades,
     Fetches,
     Filches,
     Forfeits,
@@ -45,17 +55,22 @@ from beanfield.games.ani_mayhem.steps import (
     Gathers,
     GivesUp,
     GoesThere,
+    Grows,
     HandsOver,
     Heals,
+    Hops,
     Hurts,
     Invites,
     Kills,
     KillsLater,
+    Lapses,
+    Leaps,
     Lend,
     Lifts,
     Locks,
     LooksAt,
     Loses,
+    Marks,
     Mills,
     PutsOn,
     Redraws,
@@ -63,9 +78,12 @@ from beanfield.games.ani_mayhem.steps import (
     Retrieves,
     Robs,
     Ruins,
+    Salvages,
+    ScrapsBeneath,
     ScrapsLoot,
     Searches,
     SendsHome,
+    Serves,
     Sheds,
     Shifts,
     Shoves,
@@ -75,15 +93,18 @@ from beanfield.games.ani_mayhem.steps import (
     Spares,
     StaysOut,
     Step,
+    StocksUses,
     Summons,
     Suspends,
     Swells,
     TakesCards,
     TakesOver,
     Teaches,
+    Teleports,
     Transforms,
     TurnsSecond,
     TurnsTables,
+    Wards,
     Whirls,
 )
 from beanfield.games.ani_mayhem.stopping import may_stop
@@ -125,7 +146,7 @@ def has_target(w: World, played: Played, clause: Declared) -> bool:
 def _pick_by_chance(w: World, played: Played, target: Target) -> None:
     """One of all that a target may be."""
     figures = [(figure.piece, [figure.id]) for figure in figures_for(w, played.seat, target, played.piece)]
-    some = [*figures, *((piece, []) for piece in cards_for(w, played.seat, target))]
+    some = [*figures, *((piece, []) for piece in cards_for(w, played.seat, target, played.piece))]
     if some:
         piece, played.at_figures = some[w.chance.below(len(some))]
         played.at_cards = [] if played.at_figures else [piece]
@@ -142,15 +163,18 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
         case Discards():
             _discard(w, figures, played.at_cards)
         case Cancels():
-            _cancel(w, played.at_stack)
+            cancel(w, played.at_stack)
         case Fetches():
             _fetch(w, played.at_cards)
         case SendsHome():
             yield from _send_home(w, figures)
         case Forfeits() | Mills() | Draws():
             _lose_or_draw(w, played, step)
-        case GivesUp() | Shreds() | Gambles() | Summons() | Empties():
-            yield from befall(w, played, step)
+        case (
+            GivesUp() | Shreds() | Gambles() | Summons() | Empties() | Drills() | Bestows() | ScrapsBeneath() | Leaps()
+            | Bathes() | Serves() | Braces() | Blinds() | Lapses()
+        ):  # fmt: skip
+            yield from befall(w, played, step, at)
         case LooksAt():
             yield from look(w, played, step)
         case Retrieves():
@@ -172,19 +196,22 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
         case DiscardsItself():
             table.take_off(w, played.piece, "ANI-059")
         case Equips():
-            for figure in figures:
+            for figure in (yield from who_gets(w, played.seat, figures, step)):
                 given = yield from equip(w, played.seat, figure, step)
                 if given is not None:
                     yield from when_put_on(w, played.seat, figure, given)
         case Searches():
             yield from search(w, played.seat, step)
-        case Refills():
-            _refill(w, played.at_cards)
         case Shoves():
             for figure in figures:
                 yield from _shove(w, played, figure, step)
         case Duels():
             yield from duel(w, played)
+        case (
+            Fades() | StocksUses() | Buries() | Grows() | Refills() | Salvages() | Teleports() | Directs() | Wards()
+            | Marks() | Detains() | Hops()
+        ):  # fmt: skip
+            yield from craft(w, played, step, figures, at)
         case (
             Captures() | Sheds() | ScrapsLoot() | Frees() | Dares() | Robs() | TurnsTables() | TakesOver() | Invites()
             | Teaches() | Discharges()
@@ -196,9 +223,13 @@ def _discard(w: World, figures: Sequence[Figure], pieces: Sequence[int]) -> None
     """ANI-059: to the owner's discard pile. What a figure carries stays where it was."""
     for figure in figures:
         table.drop_all(w, figure)
+        if figure.side == "vehicle":
+            table.wreck(w, figure, "ANI-059", loss="discarded")
+            continue
         table.leave(w, figure, f"discards.{table.owner_of(w, figure.piece)}", "discarded", "ANI-059")
+        table.check_life(w)
     for piece in pieces:
-        table.take_off(w, piece, "ANI-059")
+        table.take_off(w, piece, "ANI-059", loss="discarded")
 
 
 def _send_home(w: World, figures: Sequence[Figure]) -> Flow[None]:
@@ -211,7 +242,7 @@ def _fetch(w: World, pieces: Sequence[int]) -> None:
         table.fetch(w, table.owner_of(w, piece), piece, "ANI-332")
 
 
-def _cancel(w: World, numbers: Sequence[int]) -> None:
+def cancel(w: World, numbers: Sequence[int]) -> None:
     """ANI-074, ANI-077: what was declared does nothing."""
     for each in w.state.stack:
         if each.number in numbers:
@@ -255,6 +286,9 @@ def _lend(w: World, played: Played, step: Lend | Spares | KillsLater | Absorbs, 
         theirs = until == "wait" or (isinstance(step, Lend) and step.theirs)
         seat = figure.seat if theirs else played.seat
         effect = Lasting(number, played.clause, at, figure.id, seat, until, turns, _kept_by(w, played, until))
+        effect.amount = played.paid
+        if isinstance(step, Lend) and step.alone:
+            lasting.end_of_card(w, number, played.seat)
         lasting.begin(w, effect, theirs=theirs)
         if figure.piece == played.piece:
             w.tell("changes-itself", "ANI-151", seat=figure.seat, who=table.title(w, figure))
@@ -305,13 +339,6 @@ def _heal(w: World, figures: Sequence[Figure], amount: int) -> None:
         elif figure.lost > figure.sore or not amount:
             figure.lost = figure.sore
             w.tell("healed", "ANI-102", seat=figure.seat, who=table.title(w, figure))
-
-
-def _refill(w: World, pieces: Sequence[int]) -> None:
-    """ANI-174: cards have all their uses again."""
-    for piece in pieces:
-        counting.forget_uses(w, piece)
-        w.tell("reloaded", "ANI-174", card=w.cards[piece].title)
 
 
 def _shove(w: World, played: Played, figure: Figure, step: Shoves) -> Flow[None]:

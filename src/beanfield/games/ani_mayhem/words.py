@@ -43,6 +43,10 @@ class Altered(Struct, frozen=True):
     """It is what those whom it faces have of it in all."""
     each_life: bool = False
     """So much for each time that it was defeated."""
+    paid: bool = False
+    """It is higher by the energy that was paid."""
+    least: int = 0
+    """If it is not 0: nothing is lowered below this number by it."""
     each_chase: bool = False
     """So much for each maintenance phase in which it has pursued the same character before."""
     halved: bool = False
@@ -153,6 +157,10 @@ class Ignores(Struct, frozen=True):
     words: tuple[str, ...]
 
 
+class Heeds(Struct, frozen=True):
+    """Its player wants cards to work on it that would do nothing to it."""
+
+
 class CountsMale(Struct, frozen=True):
     """A female who may count as male where her party meets what a location lists."""
 
@@ -215,6 +223,10 @@ class Shut(Struct, frozen=True):
     """Only those who pass the test are kept from it."""
     mostly: str = ""
     """It is open to a party of which more than half have this skill."""
+
+
+class OnFoot(Struct, frozen=True):
+    """Nobody stops here aboard a vehicle, and no skill that a vehicle gives counts for what the location lists."""
 
 
 class Pursues(Struct, frozen=True):
@@ -348,6 +360,10 @@ class Raises(Struct, frozen=True):
     word: str
 
 
+class Hides(Struct, frozen=True):
+    """Disasters pass its location as if it were not there."""
+
+
 class Foils(Struct, frozen=True):
     """Once in a combat it cancels the first power card that an opponent uses to raise an ability; the card is shuffled
     into its owner's draw pile.
@@ -433,18 +449,59 @@ class CarriesMore(Struct, frozen=True):
     most: int
 
 
+class SafeFrom(Struct, frozen=True):
+    """Disasters of this kind neither attack it nor affect it or the cards on it."""
+
+    word: str
+
+
+class Pierces(Struct, frozen=True):
+    """It pierces Illusions, which some locations ask for."""
+
+
+class SkipsSkill(Struct, frozen=True):
+    """Where a location lists more than one skill its party needs one of them less."""
+
+
+class AlwaysHurts(Struct, frozen=True):
+    """An attack in which it takes part costs its target at least 1 health."""
+
+
+class StrikesFirst(Struct, frozen=True):
+    """Its side deals its damage first in every round; opponents who have no health left then deal none."""
+
+
+class CoversRetreat(Struct, frozen=True):
+    """When its party retreats from a disaster its card may be discarded; then the disaster does not strike them."""
+
+
+class Sapped(Struct, frozen=True):
+    """All its abilities are so much lower, but none is lowered below a number."""
+
+    by: int
+    least: int
+
+
 class EquippedAnywhere(Struct, frozen=True):
     """It may be equipped and enhanced in the equip phase wherever it is."""
 
 
 type Gift = (
-    StrikesTwo
+    CoversRetreat
+    | AlwaysHurts
+    | StrikesFirst
+    | SkipsSkill
+    | SafeFrom
+    | Pierces
+    | Sapped
+    | StrikesTwo
     | TakesBribes
     | RobsDrivers
     | StripsFallen
     | Outlives
     | Raises
     | Foils
+    | Hides
     | Returns
     | Hoards
     | HaltsAtItems
@@ -459,6 +516,7 @@ type Gift = (
     | CharmsOnly
     | FreedByCharm
     | Shut
+    | OnFoot
     | Pursues
     | Steals
     | Frenzy
@@ -470,6 +528,7 @@ type Gift = (
     | ShrugsOne
     | Outlasts
     | Ignores
+    | Heeds
     | CountsMale
     | OneSkillDoes
     | CannotAttack
@@ -549,6 +608,10 @@ class Changeable(Struct, frozen=True):
     def for_each_chase(self) -> Altered:
         """Higher by how long it has pursued somebody."""
         return Altered(self.value, 1, each_chase=True)
+
+    def by_paid(self) -> Altered:
+        """Higher by what was paid."""
+        return Altered(self.value, paid=True)
 
     def halved(self) -> Altered:
         """Rounded down."""
@@ -737,6 +800,9 @@ def outlives(times: int) -> Outlives:
     return Outlives(times)
 
 
+heeds: Final = Heeds()
+on_foot: Final = OnFoot()
+hides: Final = Hides()
 foils: Final = Foils()
 hoards: Final = Hoards()
 halts_at_items: Final = HaltsAtItems()
@@ -767,6 +833,21 @@ doubles_skills: Final = DoublesSkills()
 survives: Final = Survives()
 stays_up: Final = StaysUp()
 goes_back: Final = GoesBack()
+covers_retreat: Final = CoversRetreat()
+pierces: Final = Pierces()
+skips_skill: Final = SkipsSkill()
+always_hurts: Final = AlwaysHurts()
+strikes_first: Final = StrikesFirst()
+
+
+def safe_from(word: str) -> SafeFrom:
+    """As if they were not there."""
+    return SafeFrom(word)
+
+
+def sapped(by: int, *, least: int) -> Sapped:
+    """What is lower already stays as it is."""
+    return Sapped(by, least)
 
 
 def tough(*, bonked: int, killed: int) -> Tough:
@@ -873,7 +954,8 @@ def gives_skills(clause: Always, card: AniCard) -> bool:
 def gives_charm(clause: Always, card: AniCard) -> bool:
     """Whether a clause of this card changes charm."""
     return any(
-        (isinstance(gift, Altered) and gift.value == "charm")
+        isinstance(gift, Sapped)
+        or (isinstance(gift, Altered) and gift.value == "charm")
         or (isinstance(gift, AsPrinted) and "charm" in card.changes)
         for gift in clause.gifts
     )

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard
-from beanfield.games.ani_mayhem.catalog import OTHER_FORMS, numbered
+from beanfield.games.ani_mayhem.catalog import OTHER_FORMS, numbered, with_steps
 from beanfield.games.ani_mayhem.conditions import (
     AnyPassed,
     AsksFor,
@@ -25,6 +25,7 @@ from beanfield.games.ani_mayhem.conditions import (
     EveryTurn,
     Facing,
     Fights,
+    FirstDugRound,
     FirstRound,
     Has,
     HasAboard,
@@ -34,26 +35,31 @@ from beanfield.games.ani_mayhem.conditions import (
     HealthBelow,
     InCompany,
     InHaven,
+    InPartyWith,
     InPlay,
     InRound,
     InSecondForm,
     Is,
     IsCaptive,
+    IsHeeding,
     IsHeld,
     ItemBeneath,
     Landed,
     LeftFromHere,
     LooksAtCards,
+    Marked,
     Not,
     OfSex,
     Other,
     Reloadable,
+    RestedAtHome,
     Retreating,
     SomebodyHere,
     StayedOut,
     Test,
     UnderEnergy,
     Unhurt,
+    Unmoved,
     Wields,
     WornDown,
 )
@@ -69,7 +75,9 @@ from beanfield.games.ani_mayhem.reading.kinds import (
     open_cards,
 )
 from beanfield.games.ani_mayhem.reading.riding import crew, is_disaster
-from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Seen
+from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Lasting, Seen
+from beanfield.games.ani_mayhem.steps import Lend
+from beanfield.games.ani_mayhem.words import heeds
 from beanfield.kernel.errors import BrokenGame
 
 
@@ -146,10 +154,10 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return base_figures(w, figure).get(value, 0) == number
         case InCompany():
             return _has_company(w, figure)
-        case FirstRound():
-            return _is_round(w, 1)
-        case InRound(number=number):
-            return _is_round(w, number)
+        case FirstRound() | InRound() | EveryRound():
+            return w.state.fight is not None and _is_round(w.state.fight.round, test)
+        case Unmoved() | InPartyWith() | FirstDugRound() | IsHeeding():
+            return _passes_in_play(w, test, figure, known)
         case ItemBeneath():
             return any(w.cards[piece].type == "item" for piece in w.state.under[figure.at])
         case HealthBelow(number=number):
@@ -160,12 +168,14 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return figure.form == 2
         case InPlay(word=word):
             return is_in_play(w, word)
-        case EveryRound(number=number):
-            return w.state.fight is not None and w.state.fight.round % number == 0
         case EveryTurn(number=number):
             return w.state.active == figure.seat and turns_since(w, figure, figure.entered) % number == 0
         case StayedOut(turns=turns):
             return not figure.home and turns_since(w, figure, figure.outside) >= turns
+        case Marked(title=title):
+            return any(each.on == figure.id and numbered()[each.number].title == title for each in w.state.lasting)
+        case RestedAtHome():
+            return figure.home and figure.since < w.state.taken[figure.seat]
         case Attacking():
             return w.state.fight is not None and _attacks(w.state.fight, figure)
         case HasAboard(cards=cards):
@@ -178,11 +188,57 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return fresh and not figure.locked and figure.changed < w.state.turns
 
 
+def _passes_in_play(
+    w: Seen, test: Unmoved | InPartyWith | FirstDugRound | IsHeeding, figure: Figure, known: Known
+) -> bool:
+    """Tests about what somebody has done, and with whom."""
+    fight = w.state.fight
+    match test:
+        case Unmoved():
+            return not figure.moved
+        case InPartyWith(test=inner):
+            return any(passes(w, inner, one, known) for one in party_at(w, figure))
+        case IsHeeding():
+            return any(each.on == figure.id and _makes_heed(each) for each in w.state.lasting)
+        case FirstDugRound():
+            return fight is not None and figure.id in fight.fighters and _is_fresh(w, fight, figure)
+
+
+def _makes_heed(effect: Lasting) -> bool:
+    """Whether an effect lets cards work on somebody that would do nothing."""
+    step = with_steps(numbered()[effect.number].name)[effect.clause].steps[effect.step]
+    return isinstance(step, Lend) and heeds in step.gifts
+
+
+def party_at(w: Seen, figure: Figure) -> list[Figure]:
+    """The characters of one player at one place, a figure itself among them."""
+    place = (figure.seat, figure.at, figure.home)
+    some = [one for one in w.state.figures.values() if one.side == "character"]
+    return [one for one in some if (one.seat, one.at, one.home) == place]
+
+
+def _is_fresh(w: Seen, fight: Fight, figure: Figure) -> bool:
+    """Whether a combat is part of a scavenge in which somebody has not fought before this round."""
+    return is_dug(w, fight) and figure.id not in w.state.dug
+
+
+def is_dug(w: Seen, fight: Fight) -> bool:
+    """Whether a combat is part of a scavenge."""
+    return any(todo.do == "dig-on" and todo.some[0] == fight.disaster for todo in w.state.agenda)
+
+
 def _has_company(w: Seen, figure: Figure) -> bool:
     """Whether another character of the same player is at the same place."""
     mine = (figure.seat, figure.at, figure.home)
     others = [other for other in w.state.figures.values() if other.side == "character" and other.id != figure.id]
     return any((other.seat, other.at, other.home) == mine and not is_captive(w, other) for other in others)
+
+
+def _is_round(now: int, test: FirstRound | InRound | EveryRound) -> bool:
+    """Whether the round with this number is one of those that a test names."""
+    if isinstance(test, EveryRound):
+        return now % test.number == 0
+    return now == (1 if isinstance(test, FirstRound) else test.number)
 
 
 def _calm_rounds(fight: Fight) -> int:
@@ -207,11 +263,6 @@ def _is_doing(w: Seen, test: Wields | EnergyDriven | UnderEnergy | Retreating, f
             return any(each.on == figure.id and costs_energy(cards[each.number]) for each in w.state.lasting)
         case Retreating():
             return w.state.fight is not None and figure.id in w.state.fight.fleeing
-
-
-def _is_round(w: Seen, number: int) -> bool:
-    """Whether this round of a combat is on."""
-    return w.state.fight is not None and w.state.fight.round == number
 
 
 def _has_fared(fight: Fight, test: Unhurt | WornDown) -> bool:

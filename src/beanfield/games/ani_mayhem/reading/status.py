@@ -4,6 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final, Literal
 
+from msgspec.structs import replace
+
 from beanfield.games.ani_mayhem.card import (
     Ability,
     AniCard,
@@ -19,6 +21,8 @@ from beanfield.games.ani_mayhem.reading.working import at_work
 from beanfield.games.ani_mayhem.state import NOBODY, WAITING, Figure, Lasting, Seen
 from beanfield.games.ani_mayhem.steps import (
     Absorbs,
+    Detains,
+    Grows,
     Lend,
     Step,
     Teaches,
@@ -96,26 +100,64 @@ def gifts_of(effect: Lasting, step: Step) -> tuple[Gift, ...]:
     """What an effect gives as long as it lasts."""
     if isinstance(step, Teaches):
         return (Gain(skill_names()[effect.skill], 1),)
+    if isinstance(step, Grows):
+        return (Altered(step.values[effect.chosen], 1),)
     if isinstance(step, Absorbs):
         return (Altered("damage", effect.amount),)
-    return step.gifts if isinstance(step, Lend) else ()
+    if isinstance(step, Detains):
+        return (cannot("move", "attack"),)
+    if not isinstance(step, Lend):
+        return ()
+    return tuple(
+        replace(gift, by=effect.amount) if isinstance(gift, Altered) and gift.paid else gift for gift in step.gifts
+    )
 
 
 def ignored_by(w: Seen, figure: Figure) -> tuple[str, ...]:
-    """The cards that do nothing to a figure, by its own card or by the vehicle that it is aboard."""
-    mine, ride = _ignored_by(w, figure, "me"), ride_of(w, figure)
-    return mine if ride is None else (*mine, *_ignored_by(w, ride, "aboard"))
+    """The cards that do nothing to a figure, by its own card, one that it has, the vehicle that it is aboard, or an
+    effect for it.
+    """
+    mine, ride = _ignored_by(w, figure, w.cards[figure.piece], "me"), ride_of(w, figure)
+    for piece in (*figure.worn, *figure.shown):
+        mine += _ignored_by(w, figure, w.cards[piece], "bearer")
+    mine += tuple(_shielded_from(w, figure))
+    return mine if ride is None else (*mine, *_ignored_by(w, ride, w.cards[ride.piece], "aboard"))
 
 
-def _ignored_by(w: Seen, figure: Figure, kind: Literal["me", "aboard"]) -> tuple[str, ...]:
-    """The same by one card, unless that is suspended."""
-    card = w.cards[figure.piece]
-    return () if is_suspended(w, card, figure.id) else _ignored(card.name, kind)
+def _ignored_by(w: Seen, figure: Figure, card: AniCard, kind: Literal["me", "bearer", "aboard"]) -> tuple[str, ...]:
+    """The same by one card that a figure is or has, unless that is suspended."""
+    found = _ignored(card.name, kind)
+    return () if found and is_suspended(w, card, figure.id) else found
+
+
+SHIELDING: Final[Mapping[str, tuple[Always, ...]]] = {
+    name: some
+    for name, line in CONTINUOUS.items()
+    if (
+        some := tuple(
+            clause
+            for clause in line
+            if clause.who.kind == "yours" and any(isinstance(gift, Ignores) for gift in clause.gifts)
+        )
+    )
+}
+"""The clauses of global effects by which cards do nothing to their player's characters."""
+
+
+def _shielded_from(w: Seen, figure: Figure) -> list[str]:
+    """The cards that do nothing to a figure by what resolved effects still do, or by its player's global effects."""
+    given = [gift for effect, step in lasting_on(w, figure) if isinstance(step, Lend) for gift in step.gifts]
+    for each in w.state.globals if figure.side == "character" else ():
+        card = w.cards[each.piece]
+        for clause in SHIELDING.get(card.name, ()) if each.seat == figure.seat else ():
+            if not is_suspended(w, card, NOBODY) and all(passes(w, test, figure, SETTLED) for test in clause.who.tests):
+                given += clause.gifts
+    return [word for gift in given if isinstance(gift, Ignores) for word in gift.words]
 
 
 @cache
-def _ignored(name: str, kind: Literal["me", "aboard"]) -> tuple[str, ...]:
-    """The cards that do nothing to a figure with this card, or to those aboard."""
+def _ignored(name: str, kind: Literal["me", "bearer", "aboard"]) -> tuple[str, ...]:
+    """The cards that do nothing to a figure with this card, to who has it, or to those aboard."""
     clauses = [clause for clause in CONTINUOUS.get(name, ()) if clause.who.kind == kind]
     given = [gift for clause in clauses for gift in clause.gifts]
     return tuple(word for gift in given if isinstance(gift, Ignores) for word in gift.words)
