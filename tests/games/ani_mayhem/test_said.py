@@ -6,6 +6,7 @@ from beanfield.games.ani_mayhem import ANI_MAYHEM
 from beanfield.games.ani_mayhem.catalog import catalog
 from beanfield.games.ani_mayhem.said import text_of
 from beanfield.games.ani_mayhem.sayings import sayings
+from tests.games.ani_mayhem.sheet import PAGE, sheet
 
 EXAMPLES = {
     "leon-mcnichol": (
@@ -56,3 +57,8 @@ def test_every_card_that_can_be_played_has_its_text(language: str) -> None:
         assert said.endswith(".") or not (card.skills or card.changes or card.listing), card.title
         facts = ANI_MAYHEM.book.facts(card, language)
         assert facts["note"] == said
+
+
+def test_the_page_of_all_texts_is_up_to_date() -> None:
+    """If this fails, look at what changes: python -m tests.games.ani_mayhem.sheet, then git diff."""
+    assert PAGE.read_text("utf-8") == sheet()
