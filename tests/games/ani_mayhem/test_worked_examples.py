@@ -116,8 +116,7 @@ def test_two_rounds_with_the_bugrom(tom: Table) -> None:
 AMANDA = ("Mousse", "Mr. Masamichi Fujisawa", "Detective Mihoshi")
 BEN = ("Ranma Saotome (boy type)", "Tenchi Masaki", "Sylia Stingray", "Magical Girl Pretty Sammy")
 FUJISAWA, MIHOSHI, RANMA, SAMMY = AMANDA[1], AMANDA[2], BEN[0], BEN[3]
-PISTOL = "Mihoshi's Laser Pistol"
-"""It stands for the Dimensional Hammer: a use gives +2 damage for a round."""
+HAMMER = "Dimensional Hammer"
 
 
 def two_parties() -> Table:
@@ -127,8 +126,8 @@ def two_parties() -> Table:
     scene.haven("A", 0)
     scene.haven("B", 2)
     for title in AMANDA:
-        carries = {"Mousse": ["Cute Little Dolly"]}.get(title, [])
-        scene.puts("A", title, 1, carries=carries, shown=[PISTOL] if title == MIHOSHI else [])
+        carries = {"Mousse": ["Cute Little Dolly"], MIHOSHI: [HAMMER]}.get(title, [])
+        scene.puts("A", title, 1, carries=carries)
     for title in BEN:
         scene.puts("B", title, 1)
     scene.piles("A", combat=[PARRY, "Charge / Scandal", "Bash / Broken Heart"])
@@ -244,7 +243,7 @@ def after_first_round() -> Table:
     table.does("A", "let")
     table.does("A", "on", MIHOSHI)
     table.does("B", "on", RANMA)
-    table.does("A", "use", PISTOL)
+    table.does("A", "use", HAMMER)
     table.does("A", "let")
     return table
 
@@ -256,11 +255,12 @@ def test_the_damage_of_round_one() -> None:
     assert [(event.facts["who"], event.facts["damage"], event.facts["loss"]) for event in told] == [
         ("Tenchi Masaki", 6, 4), (FUJISAWA, 0, 0), (SAMMY, 7, 2), (MIHOSHI, 9, 3),
     ]  # fmt: skip
+    assert [event.facts["left"] for event in table.match.world.events if event.what == "uses-one"] == [2]
     assert (health_left(table, SAMMY), health_left(table, "Sylia Stingray")) == (1, 1)
     table.does("A", "let")  # before health is checked
     assert table.lies("discards.A") == [MIHOSHI]
     assert table.lies("discards.B") == ["Tenchi Masaki"]
-    assert table.lies("above.1") == [PISTOL]
+    assert table.lies("above.1") == [HAMMER]
 
 
 @rule("ANI-672", "ANI-673", "ANI-R401", "ANI-R445", "ANI-R380", "ANI-464", "ANI-R411")
