@@ -12,8 +12,8 @@ HEAD: Final = """\
 # Ani-Mayhem: what stands on the cards
 
 All cards that can be played, with their texts in English and German. The texts are made from what the cards do
-([how](ani-mayhem-cards.md)), so nobody writes them, and a card that changes shows here. Numbers are those of the public card
-table; the five figures of a character are damage, defense, movement, charm and energy. Search with your browser.
+([how](ani-mayhem-cards.md)), so nobody writes them, and a card that changes shows here. Numbers are those of the public
+card table; the five figures of a character are damage, defense, movement, charm and energy. Search with your browser.
 """
 KINDS: Final = {
     "character": "Characters", "enhancement": "Enhancements", "equipment": "Equipment", "flash": "Flash effects",
