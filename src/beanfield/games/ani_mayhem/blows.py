@@ -69,6 +69,9 @@ def strike(w: World, figure: Figure, totals: Sequence[int], what: str, rule: str
     for total, loss in zip(totals, losses, strict=True):
         w.tell(what, rule, seat=figure.seat, damage=total, loss=loss, who=table.title(w, figure))
     figure.lost += sum(losses)
+    fight = w.state.fight
+    if fight is not None:
+        fight.blows[figure.id] = max(fight.blows.get(figure.id, 0), *felt, 0)
     return sum(losses)
 
 

@@ -68,6 +68,10 @@ class IsCaptive(Struct, frozen=True):
     """Somebody is captured."""
 
 
+class IsDown(Struct, frozen=True):
+    """Somebody in a combat has no health left, and is not killed."""
+
+
 class IsHeld(Struct, frozen=True):
     """An effect keeps somebody from moving by itself."""
 
@@ -259,6 +263,7 @@ type Test = (
     | IsCaptive
     | Courting
     | CharmDecided
+    | IsDown
     | IsHeld
     | Carries
     | Bears
@@ -383,6 +388,11 @@ def charm_decided() -> CharmDecided:
 def captive() -> IsCaptive:
     """By whatever card."""
     return IsCaptive()
+
+
+def down() -> IsDown:
+    """Before it is bonked."""
+    return IsDown()
 
 
 def held() -> IsHeld:

@@ -24,10 +24,10 @@ all here are those at one location; an attack is what one side does in this roun
 not resolved; a card is any card in play but a haven or a location; who is charming is in a charm battle."""
 type Whose = Literal["", "yours", "others"]
 type Needed = Literal["target", "one in play", "one in combat", "one here"]
-type Where = Literal["here", "next to", "outside", "looming", "off field", "with yours"]
+type Where = Literal["here", "next to", "outside", "looming", "off field", "with yours", "on field"]
 """At the place of the one who has the card, or of the combat that is on; or at a neighbouring location; or anywhere but
 in a haven; or about to take effect on the party of the one who has the card; or off the field; or where the player has
-characters."""
+characters; or on the field and nowhere else."""
 type Point = Literal[
     "turn ends", "round ends", "enters", "landed", "fells", "turn begins", "defeated", "hurt", "hurts", "round begins",
     "stepped", "met", "cycle", "caught", "charmed", "stopped",
@@ -93,6 +93,8 @@ class WhenPlayed(Struct, frozen=True):
     """Only one such card may be played in a turn."""
     when: InPlay | None
     """What must be in play."""
+    sacrifice: bool
+    """One of the player's characters is killed to pay for it."""
     all_energy: int
     """If it is not 0: the target pays all energy that it has left, and needs so much."""
 
@@ -127,6 +129,10 @@ class Use(Struct, frozen=True):
     """A global effect of the player with this title is out of the game to pay for it."""
     needs: bool
     """One of the player's characters in this combat must meet the printed listing."""
+    falls: bool
+    """The character that has the card is bonked to pay for it."""
+    bleeds: bool
+    """The health of the one who has the card falls from above 1 to 1 to pay for it, until the end of the turn."""
 
     @property
     def by_those_here(self) -> bool:
@@ -334,10 +340,11 @@ def play(
     by_own: bool = False,
     once: bool = False,
     when: InPlay | None = None,
+    sacrifice: bool = False,
     all_energy: int = 0,
 ) -> WhenPlayed:
     """A flash effect."""
-    return WhenPlayed(steps, on, combat, needs, by_own, once, when, all_energy)
+    return WhenPlayed(steps, on, combat, needs, by_own, once, when, sacrifice, all_energy)
 
 
 def use(
@@ -356,10 +363,28 @@ def use(
     anyone: bool = False,
     removes: str = "",
     needs: bool = False,
+    falls: bool = False,
+    bleeds: bool = False,
 ) -> Use:
     """A trait that its player declares (ANI-084)."""
     return Use(
-        steps, on, combat, per, each, when, phase, cost, spends, by_party, gives, gives_all, anyone, removes, needs
+        steps,
+        on,
+        combat,
+        per,
+        each,
+        when,
+        phase,
+        cost,
+        spends,
+        by_party,
+        gives,
+        gives_all,
+        anyone,
+        removes,
+        needs,
+        falls,
+        bleeds,
     )
 
 

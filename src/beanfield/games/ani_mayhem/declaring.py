@@ -10,7 +10,17 @@ from beanfield.games.ani_mayhem.catalog import DECLARED, PLAYABLE, USABLE
 from beanfield.games.ani_mayhem.conditions import Test, captive, inner
 from beanfield.games.ani_mayhem.declared import Declared, Use, WhenPlayed
 from beanfield.games.ani_mayhem.homes import haven_at
-from beanfield.games.ani_mayhem.reading import KNOWN, is_disaster, is_location_haven, lasting_on, may, meets, steady
+from beanfield.games.ani_mayhem.reading import (
+    KNOWN,
+    has_gift,
+    health_of,
+    is_disaster,
+    is_location_haven,
+    lasting_on,
+    may,
+    meets,
+    steady,
+)
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
 from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
 from beanfield.games.ani_mayhem.rescue import is_ready
@@ -29,6 +39,7 @@ from beanfield.games.ani_mayhem.targets import (
 )
 from beanfield.games.ani_mayhem.teaching import teachable
 from beanfield.games.ani_mayhem.vehicles import may_have
+from beanfield.games.ani_mayhem.words import StaysUp
 from beanfield.kernel.asks import Option
 
 
@@ -129,6 +140,8 @@ def _may_be_played(w: World, seat: int, card: AniCard, clause: WhenPlayed) -> bo
         return False
     if clause.when is not None and not is_in_play(w, clause.when.word):
         return False
+    if clause.sacrifice and not table.characters_of(w, seat):
+        return False
     return clause.needs == "target" or has_one_who_meets(w, seat, card, clause.needs)
 
 
@@ -148,6 +161,8 @@ def _may_be_used(w: World, seat: int, piece: int, clause: Use, bearer: Figure | 
     if bearer is None:
         return not clause.needs or has_one_who_meets(w, seat, card, "one in combat")
     if clause.when is not None and not passes(w, clause.when, bearer, KNOWN):
+        return False
+    if (clause.bleeds and health_of(w, bearer) - bearer.lost < 2) or (clause.falls and has_gift(w, bearer, StaysUp)):
         return False
     return may(w, bearer, "use") and can_pay(w, card, clause, bearer) and not clashes(w, bearer, piece)
 

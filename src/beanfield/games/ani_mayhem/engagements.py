@@ -22,10 +22,11 @@ from beanfield.games.ani_mayhem.closing import end_fight, end_round, fighting
 from beanfield.games.ani_mayhem.drawing import draw_combat_card, draw_extra, play_on
 from beanfield.games.ani_mayhem.falling import check_health
 from beanfield.games.ani_mayhem.fights import QUIET_ROUNDS, location_strikes, meet_again
-from beanfield.games.ani_mayhem.fleeing import can_retreat, flee, is_helpless
+from beanfield.games.ani_mayhem.fleeing import can_retreat, flee, is_helpless, slip_options
 from beanfield.games.ani_mayhem.lining_up import defender_of, name_attackers, name_retaliators, side_of, still_there
 from beanfield.games.ani_mayhem.reading import full_health, guests_at, is_combat_vehicle, may, ride_of
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
+from beanfield.games.ani_mayhem.triggering import after_blow
 from beanfield.games.ani_mayhem.vehicle_fights import let_off
 from beanfield.games.ani_mayhem.windows import combat_window
 from beanfield.kernel.asking import choose
@@ -35,6 +36,7 @@ from beanfield.kernel.flow import Flow
 STAND: Final = Option("stand", (), "ANI-455")
 RETREAT_AT_ONCE: Final = Option("retreat", (), "ANI-455")
 FIGHT_ON: Final = Option("fight-on", (), "ANI-476")
+SLIP_AWAY: Final = Option("slip-away", (), "ANI-432")
 RETREAT: Final = Option("retreat", (), "ANI-478")
 STOP: Final = Option("stop", (), "ANI-R403")
 
@@ -126,7 +128,7 @@ def fight_attacks(w: World, fight: Fight) -> Flow[None]:
 def _begin_round(w: World, fight: Fight) -> None:
     fight.round += 1
     w.state.rounds += 1
-    fight.fighters, fight.paid, fight.engaged, fight.guards = [], [], [], {}
+    fight.fighters, fight.paid, fight.engaged, fight.guards, fight.blows = [], [], [], {}, {}
     for seat in fight.seats:  # ANI-R404: others may have come; ANI-R369: health is set when they join
         for figure in side_of(w, fight, seat):
             fight.health.setdefault(figure.id, full_health(w, figure))
@@ -189,6 +191,8 @@ def _deal_damage(w: World, fight: Fight) -> Flow[None]:
     for figure in sharing:
         if figure.id in w.state.figures:
             yield from check_health(w, figure, 0)  # ANI-R409: it is no attack, so it never kills
+    for (figure, _, _), loss in zip(strokes, losses, strict=True):
+        yield from after_blow(w, figure, loss)
 
 
 def _is_led(fight: Fight, figure: Figure) -> bool:
@@ -219,14 +223,16 @@ def _location_strikes(w: World, fight: Fight) -> Flow[None]:
 
 def _retreats_at_once(w: World, fight: Fight) -> Flow[bool]:
     """ANI-455, ANI-R405: all the attacked player's characters there may go; all of the attacker strike them."""
-    party = side_of(w, fight, fight.defender)
     strikers = [figure for figure in side_of(w, fight, fight.attacker) if may(w, figure, "attack")]
-    if not strikers or not can_retreat(w, party):
-        return False
-    said = yield from choose(fight.defender, "withdraw", "ANI-455", in_order([STAND, RETREAT_AT_ONCE]))
-    if said.do == RETREAT_AT_ONCE.do:
-        yield from _retreat(w, fight.defender, party, strikers)
-        return True
+    while strikers and can_retreat(w, party := side_of(w, fight, fight.defender)):
+        options = in_order([STAND, RETREAT_AT_ONCE, *slip_options(w, party)])
+        said = yield from choose(fight.defender, "withdraw", "ANI-455", options)
+        if said.do == STAND.do:
+            return False
+        gone = party if said.do == RETREAT_AT_ONCE.do else [table.figure_of(w, pieces_in(said)[0])]
+        yield from _retreat(w, fight.defender, gone, strikers)
+        if said.do == RETREAT_AT_ONCE.do or not side_of(w, fight, fight.defender):
+            return True
     return False
 
 
@@ -238,13 +244,17 @@ def _goes_on(w: World, fight: Fight) -> Flow[bool]:
     """
     wanted = False
     for seat in (fight.defender, fight.attacker):
-        party = [figure for figure in fighting(w, fight) if figure.seat == seat]
-        opponents = [figure for figure in fighting(w, fight) if figure.seat != seat]
-        may_go = opponents and can_retreat(w, party)
-        options = [FIGHT_ON, *([RETREAT] if may_go else []), *([] if wanted else [STOP])]
-        said = options[0]
-        if len(options) > 1:
-            said = yield from choose(seat, "another-round", "ANI-476", in_order(options))
+        said = SLIP_AWAY
+        while said.do == SLIP_AWAY.do:
+            party = [figure for figure in fighting(w, fight) if figure.seat == seat]
+            opponents = [figure for figure in fighting(w, fight) if figure.seat != seat]
+            going = [RETREAT, *slip_options(w, party)] if opponents and can_retreat(w, party) else []
+            options = [FIGHT_ON, *going, *([] if wanted else [STOP])]
+            said = options[0]
+            if len(options) > 1:
+                said = yield from choose(seat, "another-round", "ANI-476", in_order(options))
+            if said.do == SLIP_AWAY.do:
+                yield from _retreat(w, seat, [table.figure_of(w, pieces_in(said)[0])], opponents)
         if said.do == RETREAT.do:
             yield from _retreat(w, seat, party, opponents)
             return False
@@ -256,8 +266,8 @@ def _retreat(w: World, seat: int, party: Sequence[Figure], strikers: Sequence[Fi
     """ANI-456, ANI-457, ANI-R406: each opponent strikes each of them by itself; the survivors go (ANI-430 to 432)."""
     w.tell("retreats-from", "ANI-432", seat=seat, whom=strikers[0].seat)
     strokes = [blows.dealt(w, striker) for striker in strikers if may(w, striker, "deal damage")]
-    for figure in party:
-        blows.strike(w, figure, strokes, "is-struck", "ANI-456")
-    for figure in party:
+    losses = [blows.strike(w, figure, strokes, "is-struck", "ANI-456") for figure in party]
+    for figure, loss in zip(party, losses, strict=True):
         yield from check_health(w, figure, max(strokes, default=0))
+        yield from after_blow(w, figure, loss)
     meet_again(w, seat, (yield from flee(w, seat, party)))

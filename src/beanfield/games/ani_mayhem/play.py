@@ -55,6 +55,7 @@ from beanfield.games.ani_mayhem import (
     turns,
 )
 from beanfield.games.ani_mayhem.building import abandon
+from beanfield.games.ani_mayhem.eating import eat_up
 from beanfield.games.ani_mayhem.ending import clear_away, outcome
 from beanfield.games.ani_mayhem.stack import lay_off_spent
 from beanfield.games.ani_mayhem.state import Todo, World
@@ -135,6 +136,7 @@ def play(w: World) -> Flow[Outcome]:
         taking_effect.let_go(w)
         lay_off_spent(w)
         end_remaining(w)
+        eat_up(w)
         yield from STEPS[todo.do](w, todo)
 
     with suppress(Over):

@@ -24,9 +24,11 @@ from beanfield.games.ani_mayhem.conditions import (
     HasUses,
     HealthBelow,
     InHaven,
+    InPlay,
     InRound,
     Is,
     IsCaptive,
+    IsDown,
     IsHeld,
     ItemBeneath,
     LeftFromHere,
@@ -176,6 +178,8 @@ WHERE: Final[Mapping[tuple[Where, ...], str]] = {
     ("here", "next to"): "here-or-next",
     ("outside",): "outside",
     ("with yours",): "with-yours",
+    ("here", "off field"): "here-or-off",
+    ("on field",): "on-field",
     ("here", "looming"): "here-or-looming",
     ("here", "looming", "off field"): "here-looming-off",
 }
@@ -226,6 +230,10 @@ def which(who: str, test: Test, said: Sayings) -> str:
             return frames["courting-such"].format(who, one_of(words, said))
         case CharmDecided():
             return frames["charm-decided"].format(who)
+        case IsDown():
+            return frames["such-down"].format(who)
+        case Not(test=HealthBelow(number=1)):
+            return frames["such-up"].format(who)
         case IsCaptive():
             return frames["such-captive"].format(who)
         case AnyPassed(tests=(IsCaptive(), IsHeld())):
@@ -277,6 +285,7 @@ def declared_text(card: AniCard, clause: Declared, said: Sayings) -> str:
     if isinstance(clause, Use):
         provided += "" if clause.when is None else _if_bearer(clause.when, said)
         provided += said.frames["spends"] if clause.spends else ""
+        provided += said.frames["falls"] if clause.falls else said.frames["bleeds"] if clause.bleeds else ""
         provided += said.frames["needs-in-combat"].format(listing_text(card.listing, said)) if clause.needs else ""
         if clause.by_those_here:
             return _used_here(clause, steps, said)
@@ -357,6 +366,8 @@ def _if_bearer(test: Test, said: Sayings) -> str:
             return frames["bearer-on-field"]
         case EveryTurn(number=number):
             return frames["every-turn"].format(number)
+        case Both(tests=(InPlay(word=one), InPlay(word=other))):
+            return frames["both-in-play"].format(one, other)
     raise BrokenGame(f"no words for a bearer who passes {test}")
 
 
@@ -398,6 +409,8 @@ def step_text(card: AniCard, step: Step, said: Sayings) -> str:
             return frames["search-top" if top else "search"].format(top)
         case Shoves(to=to):
             return frames[f"shove-{to}"]
+        case TakesCards() if card.type == "enhancement":
+            return frames["take-cards-bearer"]
         case Spares(once=once):
             return frames["spare-once" if once else "spare"]
         case Heals(amount=amount):

@@ -22,6 +22,7 @@ from beanfield.games.ani_mayhem.words import (
     CountsAs,
     CountsMale,
     CrossesGaps,
+    Devours,
     Diverts,
     DoublesCards,
     DoublesSkills,
@@ -54,9 +55,11 @@ from beanfield.games.ani_mayhem.words import (
     Pins,
     Pursues,
     Raises,
+    RetreatsAlone,
     Returns,
     RobsDrivers,
     SecondForm,
+    SharesBonuses,
     Shrugs,
     ShrugsOne,
     Shut,
@@ -88,6 +91,7 @@ PLAIN_GIFTS: Final[Mapping[type[Gift], str]] = {
     FightsAboard: "fights-aboard",
     OneSkillDoes: "one-skill-does",
     OutfittedAnywhere: "outfitted-anywhere",
+    RetreatsAlone: "retreats-alone",
     SecondForm: "second-form",
     TakesBribes: "takes-bribes",
     RobsDrivers: "robs-drivers",
@@ -106,6 +110,15 @@ PLAIN_GIFTS: Final[Mapping[type[Gift], str]] = {
     StaysUp: "stays-up",
     DoublesCards: "doubles-cards",
 }
+
+
+WORDED_GIFTS: Final[Mapping[type[Gift], str]] = {
+    CountsAs: "counts-as",
+    Raises: "raises",
+    SharesBonuses: "shares-bonuses",
+    Silences: "silences",
+}
+"""Gifts that need no more than a word."""
 
 
 def kind_of(test: Test, said: Sayings) -> str:
@@ -212,8 +225,6 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
     match gift:
         case Altered():
             return _altered(gift, said)
-        case Silences(word=word):
-            return frames["silences"].format(word)
         case LosesItsWay(every=every):
             return frames["loses-its-way"].format(said.words[f"every-{every}"])
         case NeedsNothingFor(which=which_):
@@ -237,8 +248,8 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["symbol-many" if frame == "gain" else "symbol"].format(name)
         case Waives(at=at):
             return frames["waives"].format(one_of(at.words, said))
-        case CountsAs(word=word):
-            return frames["counts-as"].format(word)
+        case CountsAs(word=word) | Raises(word=word) | SharesBonuses(word=word) | Silences(word=word):
+            return frames[WORDED_GIFTS[type(gift)]].format(word)
         case StrikesAgain():
             return frames["strikes-again"]
         case DoublesSkills():
@@ -249,6 +260,10 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["tough"].format(bonked, killed)
         case GoesBack():
             return frames["goes-back" if frame == "gain" else "goes-back-alone"]
+        case Devours(test=test):
+            return frames["devours"].format(one_of(test.words, said))
+        case Ignores(words=words, disasters=True):
+            return frames["ignores-disasters"].format(one_of(words, said))
         case Ignores(words=(word,)) if f"many-{word}" not in said.words:
             return frames["ignores-one"].format(word)
         case Ignores(words=words):
@@ -266,8 +281,6 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["strikes-anew" if anew else "strikes-two"]
         case Returns(blow=blow, turns=turns, test=test):
             return frames["returns"].format(blow, turns, kind_of(test, said))
-        case Raises(word=word):
-            return frames["raises"].format(word)
         case Outlives(times=times):
             return frames["outlives"].format(times)
         case Pins(unless=unless):

@@ -361,6 +361,8 @@ class Fight(Struct, array_like=True):
     """The character that the disaster has picked in this round."""
     second: Public[int] = NOBODY
     """The character that its second attack strikes in this round, if it makes two."""
+    blows: Public[dict[int, int]] = {}
+    """The hardest attack on each in this round, by their ids."""
     fighters: Public[list[int]] = []
     """The characters that attack or retaliate in this round."""
     halves: Public[list[Half]] = []

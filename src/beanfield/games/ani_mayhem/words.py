@@ -126,9 +126,10 @@ class GoesBack(Struct, frozen=True):
 
 
 class Ignores(Struct, frozen=True):
-    """Such cards do nothing to it."""
+    """Such cards do nothing to it; or only such disasters."""
 
     words: tuple[str, ...]
+    disasters: bool = False
 
 
 class CountsMale(Struct, frozen=True):
@@ -409,6 +410,22 @@ class CarriesMore(Struct, frozen=True):
     most: int
 
 
+class RetreatsAlone(Struct, frozen=True):
+    """It may retreat from a combat alone; the rest of its party fights on."""
+
+
+class Devours(Struct, frozen=True):
+    """Such items that its party carries, or that lie at its location, are out of the game."""
+
+    test: Is
+
+
+class SharesBonuses(Struct, frozen=True):
+    """Bonuses of such disasters are its own, too; what makes such ones weaker does not concern it."""
+
+    word: str
+
+
 class EquippedAnywhere(Struct, frozen=True):
     """It may be equipped and enhanced in the equip phase wherever it is."""
 
@@ -461,6 +478,9 @@ type Gift = (
     | StaysPut
     | EquippedAnywhere
     | OutfittedAnywhere
+    | RetreatsAlone
+    | Devours
+    | SharesBonuses
     | FightsAboard
     | CharmsToo
     | AlsoHaven
@@ -569,9 +589,9 @@ def bend(word: str, *values: Ability, by: int) -> Bend:
     return Bend(word, values, by)
 
 
-def ignores(*words: str) -> Ignores:
+def ignores(*words: str, disasters: bool = False) -> Ignores:
     """As if they were not there."""
-    return Ignores(words)
+    return Ignores(words, disasters)
 
 
 counts_male: Final = CountsMale()
@@ -684,6 +704,16 @@ def carries_more(word: str, most: int) -> CarriesMore:
     return CarriesMore(word, most)
 
 
+def devours(test: Is) -> Devours:
+    """Open or concealed."""
+    return Devours(test)
+
+
+def shares_bonuses(word: str) -> SharesBonuses:
+    """Wherever it is."""
+    return SharesBonuses(word)
+
+
 def pins(*, unless: str) -> Pins:
     """The slow."""
     return Pins(unless)
@@ -717,6 +747,7 @@ doubles_cards: Final = DoublesCards()
 stays_put: Final = StaysPut()
 extra_card: Final = ExtraCard()
 equips_two: Final = EquipsTwo()
+retreats_alone: Final = RetreatsAlone()
 second_form: Final = SecondForm()
 equipped_anywhere: Final = EquippedAnywhere()
 outfitted_anywhere: Final = OutfittedAnywhere()

@@ -22,16 +22,18 @@ from beanfield.games.ani_mayhem.conditions import (
     other,
     stayed_out,
 )
-from beanfield.games.ani_mayhem.declared import after, one, other_form, revives, use, vehicle
+from beanfield.games.ani_mayhem.declared import after, all_of, one, other_form, revives, use, vehicle
 from beanfield.games.ani_mayhem.effects import forestalls
 from beanfield.games.ani_mayhem.lines import FACTS, Does
 from beanfield.games.ani_mayhem.steps import (
     bonk,
+    defeat,
     equip,
     heal,
     incapacitate,
     shuffle_in,
     teach,
+    turn_second,
 )
 from beanfield.games.ani_mayhem.words import (
     DISASTERS,
@@ -46,6 +48,7 @@ from beanfield.games.ani_mayhem.words import (
     counts_male,
     damage,
     defense,
+    devours,
     energy,
     equipped_anywhere,
     equips_two,
@@ -57,10 +60,13 @@ from beanfield.games.ani_mayhem.words import (
     movement,
     needs_nothing_for,
     not_attacked_by,
+    retreats_alone,
     second_form,
+    shares_bonuses,
     silences,
     stays_up,
     tough,
+    waives,
 )
 
 ALL: Final[tuple[Ability, ...]] = ("damage", "defense", "movement", "charm", "energy")
@@ -74,6 +80,7 @@ DOES: Final[Does] = {
     "alielle": (always(ME, not_attacked_by(is_("character", "disaster")), when=beside("character")),),
     "armitage": (always(ME, tough(bonked=2, killed=4)), always(ME, damage.at(2), when=health_below(1))),
     "annapuna": (always(ME, defense + 1, when=beside("Unipuma")),),
+    "atlia": (always(ME, shares_bonuses("Bugrom")),),
     "ayaka-kisaragi": (always(ME, damage + 1, defense + 1, when=against("Demon", "Devil", "Spirit")),),
     "b-ko-daitokuji": FACTS,
     "bubbles": (always(PARTY_OTHERS, damage + 1, defense + 1),),
@@ -109,17 +116,26 @@ DOES: Final[Does] = {
         always(DISASTERS.which(combat_disaster()), damage + 1, defense + 1),
     ),
     "kiriya": (use(teach("any", until="next-equip"), per="phase", phase="equip"),),
+    "kozo-karino": (
+        always(ME, waives(at=is_("Police", "A.D. Police HQ", "Galaxy Police HQ"))),
+        always(ME, devours(is_("Food"))),
+    ),
     "krillin": FACTS,
     "leon-mcnichol": FACTS,
     "leona-ozaki": (always(ME, counts_male),),
     "linna-yamazaki": FACTS,
     "lisa-vannett": FACTS,
     "little-washu": (always(PARTY_OTHERS, health + 1), other_form("Washu")),
+    "lt-randolph": (
+        use(defeat(), on=one("disaster", is_("Legal"), where=("here", "off field"))),
+        always(ME, ignores("Legal")),
+    ),
     "lunch": (always(ME, second_form, when=every_round(2)),),
     "mackie-stingray": FACTS,
     "magical-girl-pretty-sammy": (other_form("Princess Sasami"),),
     "mamoru-shimesu": FACTS,
     "master-roshi": (always(PARTY_OTHERS, gain("Chi")),),
+    "miss-ayumi": (always(ME, ignores("School", disasters=True)),),
     "miz-mishtal": (always(ME, bend("Water", *ALL, by=1)),),
     "mousse": (
         use(equip(is_("enhancement", "equipment")), per="turn"),
@@ -134,6 +150,7 @@ DOES: Final[Does] = {
     "nanami-jinnai": (always(ME, silences("Disguise")), always(DISASTERS, charm - 2)),
     "naomi-armitage": (always(ME, health.at(8)), revives),
     "nene-romanova": (always(ME, damage + 1, defense + 1, when=against("Computer")),),
+    "oolong": (after("hurt", turn_second()),),
     "ox-king": FACTS,
     "p-chan": (
         always(ME, loses_its_way(3)),
@@ -143,6 +160,14 @@ DOES: Final[Does] = {
     "princess-ayeka": FACTS,
     "princess-sasami": (other_form("Magical Girl Pretty Sammy"),),
     "priss-asagiri": FACTS,
+    "reika-vision-chang": (
+        use(
+            defeat(),
+            on=all_of("disaster", is_("GD-42 Crab Mech", "Quincy")),
+            when=all_(in_play("GD-42 Crab Mech"), in_play("Quincy")),
+            falls=True,
+        ),
+    ),
     "rokkon": (always(ME, energy + 1, when=all_(attacking(), against("Demon", "Devil", "Spirit"))),),
     "ross-sylibus": FACTS,
     "ryo-ohki-cabbit": (other_form("Ryo-Ohki (Ship)"),),
@@ -162,6 +187,7 @@ DOES: Final[Does] = {
     "ukyo-kuonji": (always(ME, cannot_attack(is_("Ranma"))),),
     "unipuma": (always(ME, damage + 1, when=beside("Annapuna")),),
     "washu": (always(PARTY_OTHERS, health + 1), other_form("Little Washu")),
+    "yajirobe": (always(ME, retreats_alone),),
     "yamcha-the-desert-bandit": (always(ME, charm - 6, when=courting(female(), declared=True)),),
     "young-belldandy": (after("turn ends", bonk(), when=stayed_out(4)),),
     "young-gohan": (always(ME, ignores("Full Moon", "False Moon")),),

@@ -1,19 +1,18 @@
 """What clauses give a figure."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard
 from beanfield.games.ani_mayhem.catalog import CONTINUOUS, TROPHIES, catalog, names_printed, numbered
-from beanfield.games.ani_mayhem.conditions import AtLeast, Has
+from beanfield.games.ani_mayhem.conditions import AtLeast, Has, Is
 from beanfield.games.ani_mayhem.reading.captive import is_captive
 from beanfield.games.ani_mayhem.reading.hosting import is_location_haven
 from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
-from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.reading.passing import Known, foes, passes
 from beanfield.games.ani_mayhem.reading.riding import carrier_of, is_disaster
-from beanfield.games.ani_mayhem.reading.status import gifts_of, halted, ignored_by, lasting_on, silenced
+from beanfield.games.ani_mayhem.reading.status import gifts_of, halted, ignored_by, is_ignored, lasting_on, silenced
 from beanfield.games.ani_mayhem.reading.ties import have_charmed
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen
 from beanfield.games.ani_mayhem.words import (
@@ -21,6 +20,8 @@ from beanfield.games.ani_mayhem.words import (
     Always,
     AsPrinted,
     Gift,
+    Ignores,
+    SharesBonuses,
     clause_reads,
     gives_charm,
     gives_skills,
@@ -45,9 +46,8 @@ type Holder = Figure | Soil | int
 def bare_facts(w: Seen, figure: Figure) -> list[AniCard]:
     """The cards on a figure whose facts hold for it whatever happens: those that name them in no clause."""
     cards = [w.cards[piece] for piece in (*figure.worn, *figure.shown)]
-    ignored = ignored_by(w, figure)
-    ignored = (*ignored, *silenced(w))
-    return [card for card in cards if not names_printed(card.name) and not is_one_of(card, ignored)]
+    ignored = (*ignored_by(w, figure), Ignores(tuple(silenced(w))))
+    return [card for card in cards if not names_printed(card.name) and not is_ignored(card, ignored)]
 
 
 def gifts(w: Seen, figure: Figure, known: Known, layer: Layer = "all") -> Iterator[tuple[AniCard, Gift]]:
@@ -55,7 +55,7 @@ def gifts(w: Seen, figure: Figure, known: Known, layer: Layer = "all") -> Iterat
     copies: dict[tuple[str, Always], int] = {}
     ignored = ignored_by(w, figure)
     for card, holder in speaking(w):
-        if ignored and is_one_of(card, ignored):
+        if is_ignored(card, ignored):
             continue
         for clause in _clauses(card.name, layer):
             if _concerns(w, card, clause, holder, figure, known):
@@ -93,7 +93,7 @@ def lent(w: Seen, figure: Figure) -> Iterator[tuple[AniCard, Gift]]:
     ignored = ignored_by(w, figure)
     for effect, step in lasting_on(w, figure):
         card = numbered()[effect.number]
-        if not (ignored and is_one_of(card, ignored)):
+        if not is_ignored(card, ignored):
             yield from ((card, gift) for gift in gifts_of(effect, step))
 
 
@@ -152,11 +152,32 @@ def _is_on_ground(w: Seen, clause: Always, ground: Soil, figure: Figure) -> bool
     return False
 
 
+SHARING: Final[Mapping[str, str]] = {
+    name: gift.word
+    for name, line in CONTINUOUS.items()
+    for clause in line
+    for gift in clause.gifts
+    if isinstance(gift, SharesBonuses)
+}
+"""With which disasters characters share bonuses, by their names."""
+
+
+def _shares(name: str, clause: Always) -> bool | None:
+    """Whether a character gets what such disasters get; None if the clause is about others."""
+    word = SHARING.get(name)
+    if word is None or not any(isinstance(test, Is) and word in test.words for test in clause.who.tests):
+        return None
+    return not any(isinstance(gift, Altered) and gift.by < 0 for gift in clause.gifts)
+
+
 def _concerns(w: Seen, card: AniCard, clause: Always, holder: Holder, figure: Figure, known: Known) -> bool:
     """Whether a clause of a card that `holder` is, has or played gives something to a figure now."""
     kind = clause.who.kind
+    shares = _shares(w.cards[figure.piece].name, clause)
+    if shares is False:
+        return False
     if kind in ("characters", "disasters"):
-        there = figure.side == "character" if kind == "characters" else is_disaster(figure)
+        there = figure.side == "character" if kind == "characters" else is_disaster(figure) or shares is True
         return there and all(passes(w, test, figure, known) for test in clause.who.tests)
     if isinstance(holder, Soil):
         there = _is_on_ground(w, clause, holder, figure)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard
-from beanfield.games.ani_mayhem.catalog import CLAUSES, CONTINUOUS, CURSING, DECLARED, TROPHIES
+from beanfield.games.ani_mayhem.catalog import CLAUSES, CONTINUOUS, CURSING, DECLARED, OTHER_FORMS, TROPHIES
 from beanfield.games.ani_mayhem.conditions import (
     AnyPassed,
     AsksFor,
@@ -117,7 +117,8 @@ def base_figures(w: Seen, figure: Figure) -> Mapping[Ability, int]:
 
 def printed_skills(w: Seen, figure: Figure) -> Sequence[str]:
     """The printed skills of a figure; a character in another form without that form's card has none (ANI-126)."""
-    return () if figure.form == 2 and figure.side == "character" else w.cards[figure.piece].skills
+    card = w.cards[figure.piece]
+    return () if figure.form == 2 and figure.side == "character" and card.name in OTHER_FORMS else card.skills
 
 
 def curse_on(w: Seen, figure: Figure) -> Curses | None:

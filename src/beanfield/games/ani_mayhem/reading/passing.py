@@ -38,6 +38,7 @@ from beanfield.games.ani_mayhem.conditions import (
     InSecondForm,
     Is,
     IsCaptive,
+    IsDown,
     IsHeld,
     ItemBeneath,
     Landed,
@@ -88,7 +89,7 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return w.cards[figure.piece].sex == sex
         case Facing(test=inner):
             return any(passes(w, inner, foe, known) for foe in foes(w, figure))
-        case LeftFromHere() | Other() | IsHeld():
+        case LeftFromHere() | Other() | IsHeld() | IsDown():
             raise BrokenGame(f"{test} is no test of figures alone")
         case LooksAtCards() | Reloadable() | HasUses() | AsksFor():
             return card_passes(w.cards[figure.piece], test)

@@ -85,18 +85,25 @@ def gifts_of(effect: Lasting, step: Step) -> tuple[Gift, ...]:
     return step.gifts if isinstance(step, Lend) else ()
 
 
-def ignored_by(w: Seen, figure: Figure) -> tuple[str, ...]:
-    """The cards that do nothing to a figure, by its own card or by the vehicle that it is aboard."""
+def ignored_by(w: Seen, figure: Figure) -> tuple[Ignores, ...]:
+    """What does nothing to a figure, by its own card or by the vehicle that it is aboard."""
     mine, ride = _ignored(w.cards[figure.piece].name, "me"), ride_of(w, figure)
     return mine if ride is None else (*mine, *_ignored(w.cards[ride.piece].name, "aboard"))
 
 
 @cache
-def _ignored(name: str, kind: Literal["me", "aboard"]) -> tuple[str, ...]:
-    """The cards that do nothing to a figure with this card, or to those aboard."""
+def _ignored(name: str, kind: Literal["me", "aboard"]) -> tuple[Ignores, ...]:
+    """What does nothing to a figure with this card, or to those aboard."""
     clauses = [clause for clause in CONTINUOUS.get(name, ()) if clause.who.kind == kind]
     given = [gift for clause in clauses for gift in clause.gifts]
-    return tuple(word for gift in given if isinstance(gift, Ignores) for word in gift.words)
+    return tuple(gift for gift in given if isinstance(gift, Ignores))
+
+
+def is_ignored(card: AniCard, ignored: Sequence[Ignores]) -> bool:
+    """Whether a card is one of these."""
+    return any(
+        is_one_of(card, each.words) and (not each.disasters or card.type.endswith("-disaster")) for each in ignored
+    )
 
 
 def cannot_act(w: Seen) -> frozenset[int]:
@@ -154,7 +161,7 @@ def _is_kept_by(w: Seen, cards: Sequence[AniCard], figure: Figure, deed: Deed) -
         return False
     ignored = ignored_by(w, figure)
     for card in cards:
-        if not ignored or not is_one_of(card, ignored):
+        if not is_ignored(card, ignored):
             for clause in BARRING[card.name]:
                 deeds = [each for gift in clause.gifts if isinstance(gift, Cannot) for each in gift.deeds]
                 if (deed in deeds or "act" in deeds) and all(
