@@ -1069,3 +1069,45 @@ def test_a_haven_helps_one_character_once_a_turn() -> None:
     table.does("A", "done")
     assert "use A-ko's House" not in table.options("A"), "nor in the next phase"
     assert other.home
+
+
+# showing what is concealed
+
+
+@rule("ANI-583", "ANI-R089", "ANI-R453")
+def test_a_concealed_card_can_be_shown_in_any_window_and_is_not_changed_for_another_in_a_combat() -> None:
+    table = armed(hidden=("Lamp of Fire", "Ring of Water", "Jet Pack"), fighter="Nail")
+    before = value(table, "Nail", "damage")
+    assert [each for each in table.options("A") if each.startswith("show")] == [
+        "show Lamp of Fire", "show Ring of Water", "show Jet Pack",
+    ]  # fmt: skip
+    table.does("A", "show", "Lamp of Fire")
+    assert value(table, "Nail", "damage") == before + 1
+    assert table.asked == "A combat", "everybody is asked afresh"
+    assert [each for each in table.options("A") if each.startswith(("show", "hide"))] == ["show Jet Pack"]
+
+
+@rule("ANI-583")
+def test_who_is_touched_by_an_effect_may_show_a_card_before_it_resolves() -> None:
+    scene, _, other = quiet("Pay Attention", theirs=["Spirit"])
+    scene.state.concealed[other.id].cards += scene.cards("B", ["Lamp of Fire"])
+    table = scene.begin("equip")
+    table.does("A", "play", "Pay Attention")
+    table.does("A", "at", "Krillin")
+    assert table.asked == "B respond"
+    table.does("B", "show", "Lamp of Fire")
+    assert len(state(table).stack) == 1, "what was declared still waits"
+    assert [scene.w.cards[piece].title for piece in figure(table, "Krillin").shown] == ["Lamp of Fire"]
+    table.does("B", "let")
+    assert state(table).stack == []
+
+
+@rule("ANI-R477")
+def test_whoever_has_a_concealed_card_is_asked_whatever_it_is() -> None:
+    for title in ("Lamp of Fire", "Go Board"):
+        scene, _, other = quiet("Pay Attention")
+        scene.state.concealed[other.id].cards += scene.cards("B", [title])
+        table = scene.begin("equip")
+        table.does("A", "play", "Pay Attention")
+        table.does("A", "at", "Krillin")
+        assert table.asked == "B respond"

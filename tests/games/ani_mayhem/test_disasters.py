@@ -1,19 +1,22 @@
 """Traits of disasters that fight: frenzy, thefts, landings, bribes and the like. Their sentences are quoted here."""
 
 import pytest
+from msgspec.structs import replace
 
 from beanfield.games.ani_mayhem import blows
+from beanfield.games.ani_mayhem.catalog import MOVES_ONLY, catalog
 from beanfield.games.ani_mayhem.fights import most_against, player_attacks
 from beanfield.games.ani_mayhem.maintenance import theft
 from beanfield.games.ani_mayhem.reading import ability, full_health, may, may_be_attacked, may_strike_back
 from beanfield.games.ani_mayhem.standby import attackable
 from beanfield.games.ani_mayhem.state import Fight, Figure, Todo
 from beanfield.games.ani_mayhem.stopping import may_stop
-from beanfield.games.ani_mayhem.table import defeat
+from beanfield.games.ani_mayhem.table import defeat, go
 from beanfield.games.ani_mayhem.turns import fetchable
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, state
 from tests.games.ani_mayhem.test_bringing import titles
+from tests.games.ani_mayhem.test_declared import fight
 from tests.games.ani_mayhem.test_taking_effect import ENTRY, HERE, fallen, field
 from tests.rules import rule
 
@@ -711,3 +714,30 @@ def test_tank_police_on_patrol() -> None:
         table.does_least(table.asked[0])
     assert sorted(titles(table, state(table).removed)) == ["Go Board", "Light", "Tank Police on Patrol"]
     assert "Nail" in in_play(table), "a haven is no part of the location"
+
+
+@rule("ANI-R465")
+def test_a_full_movement_without_a_printed_movement_is_one_location(monkeypatch: pytest.MonkeyPatch) -> None:
+    name = next(card.name for card in catalog().values() if card.type == "minor-disaster" and not card.figures)
+    card = replace(catalog()[name], figures={"damage": 1, "defense": 1})
+    monkeypatch.setitem(MOVES_ONLY, name, 3)
+    scene = field()
+    scene.haven("A", 1)
+    scene.puts("A", "Krillin", 1, home=True)
+    piece = scene.w.create([card])[0]
+    scene.state.brought[0].append(piece)
+    scene.state.entering[0].append(piece)
+    table = scene.begin("maintenance")
+    way = [event.facts["place"] for event in table.match.world.events if event.what == "moves"]
+    assert len(way) == 3, "three full movements, one location each"
+
+
+@rule("ANI-434", "ANI-433")
+def test_a_disaster_that_leaves_a_combat_is_dealt_no_damage() -> None:
+    table = fight("Light", foe="Goons")
+    foe = figure(table, "Goons")
+    go(table.match.world, foe, 2)
+    while state(table).fight is not None:
+        table.does_least("A")
+    assert (foe.lost, "Goons" in in_play(table)) == (0, True)
+    assert "strikes" not in events(table)

@@ -1,16 +1,19 @@
 """What everything else stands on: cards and their types, piles and owners, what is in play, who acts first."""
 
+import colorsys
 from collections.abc import Callable
 
 import pytest
 from msgspec.structs import replace
 
-from beanfield.games.ani_mayhem import ANI_MAYHEM
-from beanfield.games.ani_mayhem.card import all_cards
-from beanfield.games.ani_mayhem.catalog import HALVES
+from beanfield.games.ani_mayhem import ANI_MAYHEM, counting
+from beanfield.games.ani_mayhem.card import SIGNS, AniCard, CardType, all_cards
+from beanfield.games.ani_mayhem.catalog import CLAUSES, HALVES
 from beanfield.games.ani_mayhem.conditions import is_
+from beanfield.games.ani_mayhem.declared import Target, WhenPlayed
 from beanfield.games.ani_mayhem.declaring import declarable
 from beanfield.games.ani_mayhem.digging import may_scavenge
+from beanfield.games.ani_mayhem.effects import Extent, TakesEffect
 from beanfield.games.ani_mayhem.falling import check_health
 from beanfield.games.ani_mayhem.listing import read_listing
 from beanfield.games.ani_mayhem.reading import ability, full_health, may_use_card, meets_one_of, movement_left, skills
@@ -23,6 +26,7 @@ from beanfield.games.ani_mayhem.state import Figure, World
 from beanfield.games.ani_mayhem.table import bonk, characters_at, fetch, kill
 from beanfield.kernel.match import Match
 from tests.games.ani_mayhem.scene import BY_TITLE, Scene, events, figure, in_play, state
+from tests.games.ani_mayhem.test_declared import armed
 from tests.rules import rule
 
 POWER = ("enhancement", "equipment", "flash", "global")
@@ -56,6 +60,126 @@ def test_what_a_card_counts_as_it_is_in_addition_and_everywhere() -> None:
     scene.row("Arena")
     scene.puts("A", "Detective Kiyone", 0)
     assert is_in_play(scene.w, "Kiyone") and is_in_play(scene.w, "Detective Kiyone")
+
+
+@rule("ANI-010", "ANI-011", "ANI-012", "ANI-015", "ANI-016", "ANI-017")
+def test_each_type_has_the_colour_of_its_front() -> None:
+    def hue(card_type: CardType) -> float:
+        _, colour = SIGNS[card_type]
+        red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+        return 360 * colorsys.rgb_to_hsv(red, green, blue)[0]
+
+    assert 255 < hue("character") < 300, "purple"
+    assert all(200 < hue(each) < 230 for each in ("enhancement", "flash", "global")), "blue"
+    assert 30 < hue("item") < 45, "tan"
+    assert 100 < hue("location") < 140, "green"
+    assert all(15 < hue(each) < 35 for each in ("major-disaster", "minor-disaster")), "orange"
+    assert not 10 < hue("combat") < 350, "red"
+    assert len(set(SIGNS.values())) == len(SIGNS)
+
+
+@rule("ANI-006", "ANI-R003")
+def test_a_card_has_figures_and_meaning_and_no_flavour() -> None:
+    """What a card does is read from these fields and its clauses; nothing else is printed on it."""
+    told = {
+        "name",
+        "title",
+        "short",
+        "symbol",
+        "colour",
+        "number",
+        "set",
+        "rarity",
+        "families",
+        "timing",
+        "rules",
+        "note",
+    }
+    read = {
+        "type", "figures", "sex", "second", "changes", "special", "skills", "skills_when", "listing", "energy_cost",
+        "variable_cost", "uses", "deck_limit", "categories", "counts_as", "meaning",
+        "combat_name", "combat_half", "charm_name", "charm_half",
+    }  # fmt: skip
+    assert set(AniCard.__struct_fields__) == told | read
+    for card in all_cards().values():
+        assert set(card.figures) | set(card.second) | set(card.changes) <= {*ABILITIES, "health"}, card.title
+
+
+@rule("ANI-018")
+def test_everybody_sees_uses_and_health_that_are_left() -> None:
+    table = armed("Leon's Boomer Rifle")
+    one = figure(table, "Leon McNichol")
+    full = counting.uses_left(table.match.world, one.shown[0], table.match.world.cards[one.shown[0]])
+    table.does("A", "use", "Leon's Boomer Rifle")
+    one.lost = 1
+    assert [table.match.view(seat).state.figures[one.id].lost for seat in (0, 1, None)] == [1, 1, 1]
+    told = [event.facts["left"] for event in table.match.world.events if event.what == "uses-one"]
+    assert told == [full - 1]
+
+
+@rule("ANI-073")
+def test_what_a_card_does_is_told_with_its_name() -> None:
+    scene = Scene()
+    scene.row("Arena", "Country Bar")
+    scene.puts("A", "Krillin", 0)
+    scene.puts("B", "Goons", 1)
+    scene.piles("A", hand=["Pay Attention"])
+    table = scene.begin("equip")
+    table.does("A", "play", "Pay Attention")
+    table.does("A", "at", "Goons")
+    w = table.match.world
+    (effect,) = w.state.lasting
+    assert w.cards[w.state.discards[0][0]].number == effect.number, "the card that it comes from"
+    assert [event.what for event in w.events][:2] == ["plays", "aims"]
+
+
+@rule("ANI-R004")
+def test_an_effect_is_explicit_if_something_is_chosen_for_it() -> None:
+    def target(name: str) -> Target | Extent | None:
+        return next(clause.on for clause in CLAUSES[name] if isinstance(clause, WhenPlayed | TakesEffect))
+
+    named, every = target("pay-attention"), target("striptease")
+    assert isinstance(named, Target) and isinstance(every, Target)
+    assert (named.every, every.every) == (False, True)
+    scene = Scene()
+    scene.row("Arena", "Country Bar")
+    scene.puts("A", "Krillin", 0)
+    scene.puts("B", "Goten", 1)
+    scene.piles("A", hand=["Pay Attention", "Striptease"])
+    table = scene.begin("equip")
+    table.does("A", "play", "Striptease")
+    assert table.asked == "A equip", "nobody is named"
+    table.does("A", "play", "Pay Attention")
+    assert table.asked == "A aim"
+
+
+@rule("ANI-R005")
+def test_a_category_is_looked_for_in_play_and_nowhere_else() -> None:
+    scene = Scene()
+    scene.row("Arena", "Country Bar")
+    scene.puts("A", "Krillin", 0)
+    scene.piles("A", deck=["Nail"], discard=["Nail"], bonked=["Nail"])
+    scene.location("Sewer", 2, 0, under=["Nail"])
+    assert not is_in_play(scene.w, "Nail")
+    scene.puts("B", "Nail", 1)
+    assert is_in_play(scene.w, "Nail")
+
+
+@rule("ANI-R030")
+def test_who_is_brought_back_from_the_discard_pile_is_whole_and_in_a_haven() -> None:
+    scene = Scene()
+    scene.row("Arena", "Country Bar")
+    scene.haven("A", 1)
+    scene.puts("A", "Krillin", 0)
+    scene.piles("A", hand=["Angel of Mercy"], discard=["Nail"])
+    scene.piles("B", discard=["Goten"])
+    table = scene.begin("move")
+    table.does("A", "play", "Angel of Mercy")
+    assert table.options("A") == ["retrieve Nail"], "none of somebody else's"
+    table.does("A", "retrieve", "Nail")
+    nail = figure(table, "Nail")
+    assert (nail.home, nail.at, nail.lost, nail.spent) == (True, 1, 0, 0)
+    assert (nail.worn, nail.shown, state(table).concealed[nail.id].cards) == ([], [], [])
 
 
 # piles

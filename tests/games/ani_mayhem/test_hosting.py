@@ -9,6 +9,7 @@ from tests.games.ani_mayhem.scene import Scene, Table, events, figure, in_play, 
 from tests.rules import rule
 
 HOUSE = "A-ko's House"
+CHARMING = "Sylvie"
 
 
 def visit(hand: tuple[str, ...] = (), stored: tuple[str, ...] = ("Keys",), host: str = "Lisa Vannett") -> Scene:
@@ -159,6 +160,23 @@ def test_a_guest_is_driven_out_by_a_combat_in_the_haven(runs: bool) -> None:
         assert [event.facts["who"] for event in table.match.world.events if event.what == "is-struck"] == [
             "Goten", "A-ko Magami",
         ]  # fmt: skip
+
+
+@rule("ANI-R397")
+@pytest.mark.parametrize("guest", [False, True])
+def test_characters_in_one_haven_may_charm_each_other(guest: bool) -> None:
+    scene = visit(host=CHARMING)
+    scene.puts("B", "Goons", 1)
+    next(one for one in scene.state.figures.values() if one.seat == 0).home = guest
+    scene.stop("rivals")
+    table = scene.begin("equip", active="B")
+    assert (f"try-charm {CHARMING}" in table.options("B")) is guest, "nobody charms from a haven"
+    assert "attack-party Goten" in table.options("B") if guest else "attack-party Goten" not in table.options("B")
+    if guest:
+        table.does("B", "try-charm", CHARMING)
+        assert "charm-result" in events(table)
+        assert table.asked == "B command"
+        assert "set-on Goons" not in table.options("B"), "disasters never attack in a haven, nor are attacked from it"
 
 
 @rule("ANI-R521")

@@ -4,7 +4,7 @@ import pytest
 
 from beanfield.games.ani_mayhem.table import lay_down, note_items
 from beanfield.games.ani_mayhem.turns import PHASES
-from tests.games.ani_mayhem.scene import Scene, events, figure, state
+from tests.games.ani_mayhem.scene import Scene, events, figure, in_play, state
 from tests.rules import rule
 
 
@@ -142,3 +142,54 @@ def test_an_item_that_is_dropped_and_taken_again_does_not_keep_a_game_alive() ->
     scene.puts("B", "Krillin", 0, carries=["Go Board"])
     note_items(w)
     assert (w.state.last_gain, w.state.found) == (3, [1, 1]), "B has more than ever before"
+
+
+@rule("ANI-319")
+def test_a_turn_with_everything_in_it() -> None:
+    scene = Scene()
+    scene.row("Arena", "Country Bar", "Sewer", "Campground", "Cathedral")
+    scene.haven("A", 1)
+    scene.puts("A", "A-ko Magami", 0)
+    scene.puts("A", "Princess Sasami", 0)
+    scene.puts("B", "Goten", 0)
+    scene.piles("A", hand=["Krillin", "Spirit"], deck=["Goons"], combat=["Punch / Lovely Hair"] * 9)
+    table = scene.begin("reload")
+    table.does("A", "draw")
+    while state(table).phase != "equip":
+        table.does_least(table.asked[0])
+    assert "Goons" in in_play(table), "a disaster that was drawn"
+    table.does("A", "bring", "Krillin")
+    table.does("A", "enhance", "Spirit", to="Krillin")
+    table.does("A", "try-charm", "Princess Sasami")
+    while table.asked != "A equip":
+        table.does_least(table.asked[0])
+    table.does("A", "attack-party", "Goten")
+    assert "charm-result" in events(table)
+    assert state(table).fight is not None
+    assert "Krillin" in in_play(table)
+
+
+@rule("ANI-175")
+@pytest.mark.parametrize("others", [5, 6])
+def test_a_weapon_that_came_back_counts_among_the_cards_of_the_hand(others: int) -> None:
+    scene = Scene()
+    scene.row("Arena", "Country Bar")
+    scene.haven("A", 1)
+    scene.puts("A", "Leon McNichol", 0, shown=["Leon's Missle Gun"])
+    scene.puts("A", "A-ko Magami", 0)
+    scene.puts("B", "Ginger", 0)
+    scene.piles("A", hand=["Spirit"] * others, deck=["Light"] * 3)
+    scene.stop("combat")
+    table = scene.begin("equip")
+    table.does("A", "attack", "Ginger")
+    table.does("A", "name", "Leon McNichol", "A-ko Magami")
+    table.does("A", "use", "Leon's Missle Gun")
+    table.does("A", "take-back")
+    assert len(state(table).hands[0]) == others + 1
+    while state(table).active == 0:
+        table.does_least(table.asked[0])
+    while state(table).phase != "equip" or state(table).active != 0:
+        if state(table).active == 0 and state(table).phase == "reload":
+            break
+        table.does_least(table.asked[0])
+    assert (state(table).phase == "reload") is (others == 5), "seven cards are enough"

@@ -138,11 +138,12 @@ def two_parties() -> Table:
     return scene.begin("equip")
 
 
-@rule("ANI-664", "ANI-665", "ANI-666", "ANI-R437", "ANI-R438", "ANI-R439", "ANI-R415")
+@rule(
+    "ANI-664", "ANI-665", "ANI-666", "ANI-583", "ANI-R453", "ANI-R450", "ANI-R437", "ANI-R438", "ANI-R439", "ANI-R415"
+)
 def test_pretty_sammy_charms_fujisawa_and_mousse_breaks_the_charm() -> None:
     table = two_parties()
-    w, mousse = table.match.world, figure(table, "Mousse")
-    mousse.shown, state(table).concealed[mousse.id].cards = state(table).concealed[mousse.id].cards, []
+    w = table.match.world
     for seat, titles in enumerate((["Bash / Broken Heart", "Assault / Shining Knight", PARRY], ["Stomp / Cool Dude"])):
         state(table).combat_decks[seat] = w.create([BY_TITLE[title] for title in titles])
         state(table).brought[seat] += state(table).combat_decks[seat]
@@ -159,9 +160,13 @@ def test_pretty_sammy_charms_fujisawa_and_mousse_breaks_the_charm() -> None:
     table.does("A", "let")  # she gives up her priority to charm
     table.does("B", "try-charm", SAMMY)
     table.does("B", "woo", FUJISAWA)
-    passed_by(table)
-    told = [event.facts for event in w.events if event.what == "charm-result"]
+    while not (told := [event.facts for event in w.events if event.what == "charm-result"]):
+        table.does_least(table.asked[0])
     assert (told[0]["charm"], told[0]["theirs"]) == (4, 3), "4 + 1 - 1 against 3"
+    assert values(table, "Mousse", "charm") == (2,)
+    table.does("A", "show", "Cute Little Dolly")
+    assert values(table, "Mousse", "charm") == (4,)
+    passed_by(table)
     assert table.asked == "A break"
     table.does("A", "break-charm", "Mousse", FUJISAWA)
     passed_by(table)

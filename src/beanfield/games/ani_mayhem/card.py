@@ -24,12 +24,12 @@ type Sign = tuple[str, str]
 """A symbol and a colour."""
 
 SIGNS: Final[Mapping[CardType, Sign]] = {
-    "character": ("☻", "#2f6fb0"), "enhancement": ("✦", "#8a4fb0"), "equipment": ("⚒", "#6b6f3a"),
-    "flash": ("⚡", "#b07a16"), "global": ("◎", "#4d5f9e"), "haven": ("⌂", "#2f7d5b"), "item": ("◈", "#a8651c"),
-    "location": ("▣", "#3f7f86"), "major-disaster": ("☠", "#a3262f"), "minor-disaster": ("☄", "#c2513a"),
-    "combat": ("⚔", "#5d5d68"),
+    "character": ("☻", "#7548a8"), "enhancement": ("⌃", "#2c68ad"), "equipment": ("⚒", "#6b6f3a"),
+    "flash": ("⚡", "#3a7ac0"), "global": ("☀", "#38549c"), "haven": ("♜", "#4c6b78"), "item": ("◈", "#9c7a45"),
+    "location": ("◉", "#35803f"), "major-disaster": ("☠", "#b8520f"), "minor-disaster": ("☄", "#cc6a1e"),
+    "combat": ("⚔", "#b02e34"),
 }  # fmt: skip
-"""How each type of card is marked."""
+"""How each type of card is marked: in the colour of its front (ANI-010 to ANI-017)."""
 
 type Sex = Literal["male", "female", "neutral"]
 type Timing = Literal["continuous", "discrete", "triggered", "on-play", "combat", "charm"]

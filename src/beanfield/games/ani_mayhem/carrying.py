@@ -1,4 +1,5 @@
 """What a player may do with items in her own turn: take, drop, pass on, store, show and conceal (ANI-R031, ANI-584).
+Whenever effects can be declared she may show what is concealed (ANI-583).
 
 A card changes hands, or is shown or concealed, at most once in a phase (ANI-R153).
 """
@@ -7,7 +8,7 @@ from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.catalog import ALWAYS_OPEN, numbered
 from beanfield.games.ani_mayhem.limits import has_too_many
 from beanfield.games.ani_mayhem.reading import at_work, is_captive, lasting_on, may_use_card, ride_of
-from beanfield.games.ani_mayhem.reading.kinds import changed_aboard, changed_by, changes_all_the_time
+from beanfield.games.ani_mayhem.reading.kinds import changed_aboard, changed_by, changes_all_the_time, helps_while_open
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, World
 from beanfield.games.ani_mayhem.vehicles import (
     handle_vehicle,
@@ -43,6 +44,23 @@ def carrying_options(w: World, seat: int) -> list[Option]:
                 others = [other for other in table.party_of(w, figure) if may_have(w, other, piece)]
                 found += [Option("pass-on", (piece, other.piece), "ANI-R031") for other in others]
     return [*found, *vehicle_options(w, seat)]
+
+
+def show_options(w: World, seat: int) -> list[Option]:
+    """The concealed cards that a player may show at flash speed: those that help as long as they are open (ANI-583).
+
+    They count from that moment on (ANI-R453), and are not concealed again before her own turn (ANI-R089).
+    """
+    return [
+        Option("show", (piece,), "ANI-583")
+        for figure in table.characters_of(w, seat)
+        for piece in w.state.concealed[figure.id].cards
+        if piece not in w.state.handled
+        and helps_while_open(w.cards[piece])
+        and not is_vehicle(w, piece)
+        and not is_captive(w, figure)
+        and may_show(w, figure, piece)
+    ]
 
 
 def may_show(w: World, figure: Figure, piece: int) -> bool:

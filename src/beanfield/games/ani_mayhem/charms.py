@@ -17,6 +17,7 @@ from beanfield.games.ani_mayhem.allies import allies_of
 from beanfield.games.ani_mayhem.captivity import release_all
 from beanfield.games.ani_mayhem.commands import command
 from beanfield.games.ani_mayhem.drawing import draw_combat_card, lay_off_combat_cards
+from beanfield.games.ani_mayhem.homes import able_to_meet
 from beanfield.games.ani_mayhem.reading import (
     KNOWN,
     ability,
@@ -30,7 +31,7 @@ from beanfield.games.ani_mayhem.reading import (
 from beanfield.games.ani_mayhem.reading.kinds import base_figures
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.settling import charm_half
-from beanfield.games.ani_mayhem.state import Courtship, Figure, Todo, Truce, World
+from beanfield.games.ani_mayhem.state import Courtship, Fight, Figure, Todo, Truce, World
 from beanfield.games.ani_mayhem.words import CharmsToo, FreedByCharm, NotAttackedBy
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in
@@ -42,16 +43,15 @@ GIVE_IN: Final = Option("give-in", (), "ANI-560")
 # declaring
 
 
-def charm_options(w: World, seat: int, at: int | None = None) -> list[Option]:
-    """Who of a seat's characters may try to charm a character now, everywhere or at one location only; everywhere also
-    a disaster.
-    """
-    mine = [one for one in table.fighters_of(w, seat) if at is None or one.at == at]
-    return [
-        Option("try-charm", (one.piece,), "ANI-521")
-        for one in mine
-        if (targets_of(w, one) if at is None else characters_for(w, one))
-    ]
+def charm_options(w: World, seat: int) -> list[Option]:
+    """Who of a seat's characters may try to charm a character or a disaster now."""
+    return [Option("try-charm", (one.piece,), "ANI-521") for one in able_to_meet(w, seat) if targets_of(w, one)]
+
+
+def charms_in_combat(w: World, seat: int, fight: Fight) -> list[Option]:
+    """Who may try to charm a character at the place of a combat (ANI-R511)."""
+    there = table.fighters_at(w, fight.space, seat, home=fight.home)
+    return [Option("try-charm", (one.piece,), "ANI-521") for one in there if characters_for(w, one)]
 
 
 def targets_of(w: World, charmer: Figure) -> list[Figure]:
@@ -60,18 +60,19 @@ def targets_of(w: World, charmer: Figure) -> list[Figure]:
 
 
 def characters_for(w: World, charmer: Figure) -> list[Figure]:
-    """Characters of others at its location, and not the same one in two turns in a row."""
+    """Characters of others at its location or in the same haven, and not the same one in two turns in a row."""
     if not can_charm(w, charmer):
         return []
     last = charmer.wooed if charmer.wooed_in >= w.state.turns - 1 else None  # ANI-527, ANI-R433
-    others = [one for one in table.fighters_at(w, charmer.at) if one.seat != charmer.seat]  # ANI-526, ANI-R441
+    there = table.fighters_at(w, charmer.at, home=charmer.home)  # ANI-R397
+    others = [one for one in there if one.seat != charmer.seat]  # ANI-526, ANI-R441
     others = [one for one in others if one.side == "character" or has_gift(w, one, CharmsToo)]  # ANI-509
     return [one for one in others if one.id != last and not is_untouchable(w, charmer, one)]
 
 
 def disasters_for(w: World, charmer: Figure) -> list[Figure]:
     """Disasters with charm at its location."""
-    if not can_charm(w, charmer):
+    if charmer.home or not can_charm(w, charmer):
         return []
     return [one for one in table.disasters_at(w, charmer.at) if has_charm(w, one)]
 
@@ -88,8 +89,8 @@ def has_charm(w: World, figure: Figure) -> bool:
 
 
 def can_charm(w: World, figure: Figure) -> bool:
-    """ANI-525, ANI-R442: who has charm, is able to act on the field, and has not charmed yet in this turn."""
-    able = has_charm(w, figure) and not figure.home and takes_part(w, figure) and may(w, figure, "act")
+    """ANI-525, ANI-R442: who has charm, is able to act, and has not charmed yet in this turn."""
+    able = has_charm(w, figure) and takes_part(w, figure) and may(w, figure, "act")
     return able and figure.wooed_in < w.state.turns and (figure.side == "character" or has_gift(w, figure, CharmsToo))
 
 

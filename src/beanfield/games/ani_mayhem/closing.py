@@ -34,8 +34,7 @@ def is_there(w: World, fight: Fight, figure: Figure) -> bool:
 def end_round(w: World, fight: Fight) -> Flow[None]:
     """Cards, effects and protection of the round are over; who spent energy in it gets 1 back (ANI-446, 473, 495)."""
     disaster = [w.state.figures[fight.disaster]] if fight.disaster in w.state.figures else []
-    for figure in (*fighting(w, fight), *disaster):
-        yield from trigger(w, "round ends", figure)
+    yield from trigger(w, "round ends", *fighting(w, fight), *disaster)
     lay_off_combat_cards(w)
     fight.halves = [half for half in fight.halves if half.lasts]
     lasting.end(w, "round")

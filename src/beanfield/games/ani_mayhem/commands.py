@@ -83,17 +83,17 @@ def ways_of_disaster(w: World, figure: Figure) -> Sequence[int]:
 
 
 def _enemies(w: World, seat: int, figure: Figure) -> list[Figure]:
-    """Whom a charmed one may be made to attack at its location: anybody but itself and those of the player who commands
+    """Whom a charmed one may be made to attack where it is: anybody but itself and those of the player who commands
     it (ANI-R394). In a combat between players it is somebody in it (ANI-R511).
     """
     fight = w.state.fight
     in_it = fight if fight is not None and fight.disaster == NOBODY else None
     if not _can_fight(w, figure):
         return []
-    others = [one for one in table.fighters_at(w, figure.at) if one.seat != seat]
-    if in_it is None:
+    others = [one for one in table.fighters_at(w, figure.at, home=figure.home) if one.seat != seat]
+    if in_it is None and not figure.home:
         others += [one for one in table.combat_disasters_at(w, figure.at) if one.ally not in w.state.figures]
-    else:
+    if in_it is not None:
         others = [one for one in others if one.id in in_it.health]
     return [one for one in others if one.id != figure.id and may_be_attacked(w, figure, one)]
 

@@ -23,8 +23,9 @@ from beanfield.games.ani_mayhem.drawing import draw_combat_card, draw_extra, pla
 from beanfield.games.ani_mayhem.falling import check_health
 from beanfield.games.ani_mayhem.fights import QUIET_ROUNDS, location_strikes, meet_again
 from beanfield.games.ani_mayhem.fleeing import can_retreat, flee, is_helpless, slip_options
+from beanfield.games.ani_mayhem.homes import able_to_meet
 from beanfield.games.ani_mayhem.lining_up import defender_of, name_attackers, name_retaliators, side_of, still_there
-from beanfield.games.ani_mayhem.reading import full_health, guests_at, is_combat_vehicle, may, ride_of
+from beanfield.games.ani_mayhem.reading import full_health, is_combat_vehicle, may, ride_of
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
 from beanfield.games.ani_mayhem.triggering import after_blow
 from beanfield.games.ani_mayhem.vehicle_fights import let_off
@@ -50,9 +51,7 @@ def parties_to_attack(w: World, seat: int) -> list[Figure]:
     Attackers and target share a location, or a haven (ANI-415, ANI-R109). The same opponent is attacked at the same
     location only once in a phase (ANI-R312). Nobody attacks her own characters (ANI-R394).
     """
-    hosting = [space for space in w.state.sites if guests_at(w, space)]
-    inside = [figure for space in hosting for figure in table.fighters_at(w, space, seat, home=True)]
-    able = [figure for figure in (*table.fighters_of(w, seat), *inside) if may(w, figure, "attack")]
+    able = [figure for figure in able_to_meet(w, seat) if may(w, figure, "attack")]
     leaders: dict[tuple[int, bool, int], Figure] = {}
     for one in able:
         for figure in table.fighters_at(w, one.at, home=one.home):

@@ -221,7 +221,9 @@ def _is_called_off(w: World, fight: Fight, disaster: Figure) -> bool:
 
 def is_on(w: World, fight: Fight) -> bool:
     """ANI-447, ANI-448, ANI-496, ANI-497: whether the disaster and somebody who fights it are still there."""
-    return fight.disaster in w.state.figures and not fight.over and bool(fighting(w, fight))
+    disaster = w.state.figures.get(fight.disaster)
+    there = disaster is not None and disaster.at == fight.space  # ANI-434
+    return there and not fight.over and bool(fighting(w, fight))
 
 
 def _side(w: World, fight: Fight) -> list[Figure]:
@@ -389,7 +391,7 @@ def deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
             before_it = len(fight.fallen)
             yield from check_health(w, figure, max(attacks), by=disaster)  # ANI-R055, ANI-R462
             if figure.id not in w.state.figures and not is_disaster(figure):
-                yield from trigger(w, "fells", disaster, [figure.piece, *fight.fallen[before_it:]])
+                yield from trigger(w, "fells", disaster, fallen=[figure.piece, *fight.fallen[before_it:]])
     for figure, loss in zip(struck, losses, strict=True):
         yield from after_blow(w, figure, loss)
     if disaster.id in w.state.figures:

@@ -48,7 +48,7 @@ def forced(w: World, todo: Todo) -> Flow[None]:
     """
     figures, seat = w.state.figures, todo.rest
     attacker, target = figures.get(todo.who), figures.get(todo.some[0])
-    if attacker is None or target is None or attacker.at != target.at or target.home:
+    if attacker is None or target is None or (attacker.at, attacker.home) != (target.at, target.home):
         return
     waiting, w.state.fight = w.state.fight, None
     if is_disaster(target):
@@ -106,8 +106,9 @@ def _by_disaster(w: World, seat: int, disaster: Figure, target: Figure) -> Flow[
 
 def _among_characters(w: World, seat: int, attacker: Figure, target: Figure) -> Flow[None]:
     """ANI-576: the target and others of its player strike back, even if the attacker is one of hers."""
-    fight = Fight(NOBODY, seat, True, [], {}, space=target.at, rival=target.seat)
-    _begin(w, fight, [attacker, *(one for one in table.fighters_at(w, target.at, target.seat) if one is not attacker)])
+    fight = Fight(NOBODY, seat, True, [], {}, space=target.at, home=target.home, rival=target.seat)
+    there = table.fighters_at(w, target.at, target.seat, home=target.home)
+    _begin(w, fight, [attacker, *(one for one in there if one is not attacker)])
     turn_against(fight, seat, attacker, target)
     yield from combat_window(w)
     yield from fight_attacks(w, fight)

@@ -28,6 +28,9 @@ ENOUGH: Final = 6
 HUNTED: Final = 2
 """A disaster with an item is worth as much as a location that is so many steps farther."""
 
+DECLARING: Final = ("play", "use")
+"""What is said to declare an effect."""
+
 
 @steady
 def habit(w: World, ask: Choose | Pick) -> Answer | None:
@@ -299,14 +302,14 @@ def _combat(w: World, ask: Choose | Pick) -> Answer | None:
         return ask.options[0]
     if disaster is not None and disaster.lost >= full_health(w, disaster):
         return ask.options[0]
-    effects = [option for option in ask.options[1:] if option.do != "try-charm"]
+    effects = [option for option in ask.options[1:] if option.do in DECLARING]
     return next((option for option in effects if _helps(w, w.cards[pieces_in(option)[0]])), ask.options[0])
 
 
 def _looming(w: World, ask: Choose | Pick) -> Answer | None:
     """Avert it, if there is a card for that."""
     for option in ask.options[1:]:
-        clauses = DECLARED[w.cards[pieces_in(option)[0]].name]
+        clauses = () if option.do not in DECLARING else DECLARED[w.cards[pieces_in(option)[0]].name]
         if any(clause.on is not None and "looming" in clause.on.where for clause in clauses):
             return option
     return ask.options[0]

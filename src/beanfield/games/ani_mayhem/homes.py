@@ -5,7 +5,7 @@ from typing import Final
 
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.putting import is_put
-from beanfield.games.ani_mayhem.reading import may, movement_left, people
+from beanfield.games.ani_mayhem.reading import guests_at, may, movement_left, people
 from beanfield.games.ani_mayhem.state import Figure, World
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in
@@ -50,6 +50,15 @@ def go_home(w: World, figure: Figure) -> Flow[None]:
 
 
 # guests
+
+
+def able_to_meet(w: World, seat: int) -> list[Figure]:
+    """Those of a seat who can attack or charm characters of others: on the field, and in havens with guests."""
+    hosting = [space for space in w.state.sites if guests_at(w, space)]
+    return [
+        *table.fighters_of(w, seat),
+        *(figure for space in hosting for figure in table.fighters_at(w, space, seat, home=True)),
+    ]
 
 
 def knock_options(w: World, party: Sequence[Figure], spaces: Sequence[int]) -> list[Option]:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from beanfield.games.ani_mayhem import counting, table, verbs
-from beanfield.games.ani_mayhem.carrying import reveal
+from beanfield.games.ani_mayhem.carrying import handle, reveal, show_options
 from beanfield.games.ani_mayhem.catalog import CLAUSES, DECLARED
 from beanfield.games.ani_mayhem.declared import Declared, Use, UsedUp, Weapon, WhenPlayed
 from beanfield.games.ani_mayhem.declaring import (
@@ -37,10 +37,19 @@ MODES: Final = ("effect-1", "effect-2", "effect-3", "effect-4", "effect-5")
 
 
 def start(w: World, seat: int, said: Option) -> Flow[None]:
-    """A stack: what begins it, the answers to it, and then everything from the last to the first."""
+    """A stack: what begins it, the answers to it, and then everything from the last to the first.
+
+    To show a card takes effect at once, and everybody is asked afresh (ANI-583, ANI-R453).
+    """
+    if said.do == "show":
+        handle(w, seat, said)
+        return
     yield from _declare(w, seat, said)
     while (answer := (yield from _answer(w, seat))) is not None:
-        yield from _declare(w, *answer)
+        if answer[1].do == "show":
+            handle(w, *answer)
+        else:
+            yield from _declare(w, *answer)
     while w.state.stack:
         yield from _resolve(w, w.state.stack[-1])
 
@@ -62,7 +71,8 @@ def asks(
     for seat in table.clockwise(w, first):
         others = more(seat) if stop(seat) in w.state.stops[seat] else ()
         if stop(seat) in w.state.stops[seat] and (others or could_answer(w, seat)):
-            found.append(Choose(seat, prompt, rule, [PASS, *in_order([*others, *declarable(w, seat)])]))
+            options = in_order([*others, *show_options(w, seat), *declarable(w, seat)])
+            found.append(Choose(seat, prompt, rule, [PASS, *options]))
     return found
 
 

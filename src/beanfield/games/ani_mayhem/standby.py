@@ -5,7 +5,9 @@ from typing import Final
 
 from beanfield.games.ani_mayhem import charms, engagements, fights, stack, table
 from beanfield.games.ani_mayhem.allies import is_allied
+from beanfield.games.ani_mayhem.carrying import show_options
 from beanfield.games.ani_mayhem.declaring import could_answer, declarable
+from beanfield.games.ani_mayhem.homes import able_to_meet
 from beanfield.games.ani_mayhem.reading import may, may_be_attacked, steady
 from beanfield.games.ani_mayhem.state import Figure, Todo, World
 from beanfield.kernel.asking import respond
@@ -68,13 +70,15 @@ def standby(w: World, todo: Todo, *, but: int | None = None) -> Flow[None]:
     yield from _ask(w, todo, _asks(w, seats, lambda seat: _is_asked(w, seat)))
 
 
+def _options(w: World, seat: int) -> list[Option]:
+    return [*attack_options(w, seat), *show_options(w, seat), *declarable(w, seat)]
+
+
 @steady
 def _asks(w: World, seats: Sequence[int], is_asked: Callable[[int], bool]) -> list[Choose]:
     """What those of these seats are asked who may act."""
     return [
-        Choose(seat, "standby", "ANI-413", [ALLOW, *in_order([*attack_options(w, seat), *declarable(w, seat)])])
-        for seat in seats
-        if is_asked(seat)
+        Choose(seat, "standby", "ANI-413", [ALLOW, *in_order(_options(w, seat))]) for seat in seats if is_asked(seat)
     ]
 
 
@@ -95,7 +99,7 @@ def _is_asked(w: World, seat: int) -> bool:
     stops = w.state.stops[seat]
     if w.state.left[seat]:
         return False
-    mine = table.fighters_of(w, seat)
+    mine = able_to_meet(w, seat)
     return (
         ("contact" in stops and (bool(attackable(w, seat)) or any(charms.disasters_for(w, one) for one in mine)))
         or (

@@ -56,7 +56,7 @@ def prey_of(w: World, reach: Extent, piece: int, seat: int, space: int) -> list[
         case "card":
             found = list(_cards(w, reach, piece))
         case "player":
-            seats = [other for other in range(w.seats) if not w.state.left[other]]
+            seats = [other for other in table.clockwise(w, w.state.active) if not w.state.left[other]]
             found = [Prey(space, seats=(other,)) for other in seats if not reach.yours or other == seat]
         case "location":
             cards = [(at, one) for at, one in enumerate(w.state.locations) if not is_location_haven(w, at)]  # ANI-R111

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from beanfield.games.ani_mayhem import falling, lasting
+from beanfield.games.ani_mayhem import falling, lasting, table
 from beanfield.games.ani_mayhem.catalog import TRIGGERED, number_of, numbered
 from beanfield.games.ani_mayhem.declared import After, Point
 from beanfield.games.ani_mayhem.reading import KNOWN
@@ -13,6 +13,8 @@ from beanfield.games.ani_mayhem.state import NOBODY, Figure, Played, Todo, World
 from beanfield.games.ani_mayhem.steps import KillsLater
 from beanfield.games.ani_mayhem.taking_effect import aim
 from beanfield.games.ani_mayhem.verbs import do
+from beanfield.kernel.asking import choose
+from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
 
 WAY: Final[tuple[Point, ...]] = ("stepped", "met", "cycle")
@@ -20,27 +22,48 @@ WAY: Final[tuple[Point, ...]] = ("stepped", "met", "cycle")
 
 
 def trigger(
-    w: World, point: Point, figure: Figure, fallen: Sequence[int] = (), *, on: Figure | None = None
+    w: World, point: Point, *figures: Figure, fallen: Sequence[int] = (), on: Figure | None = None
 ) -> Flow[None]:
-    """A figure has come to a point: the traits of its own card and of the open cards on it that wait for this.
+    """Figures have come to a point: the traits of their own cards and of the open cards on them that wait for this.
 
-    `fallen` is the card of the character that it has bonked or killed, and the items that this one has dropped; `on`
-    somebody whom it has hurt.
+    Those of the active player come first, then those of the others in turn order; whoever has several says which is
+    next (ANI-R476). `fallen` is the card of the character that a figure has bonked or killed, and the items that this
+    one has dropped; `on` somebody whom it has hurt.
     """
-    for piece in (figure.piece, *figure.worn, *figure.shown):
-        card = w.cards[piece]
-        for clause in TRIGGERED.get(card.name, ()):
-            if figure.id in w.state.figures and _holds(w, point, figure, clause):
-                number = number_of(card.name, clause)
-                played = Played(
-                    0, card.number, [], figure.seat, number, figure.id, [piece], at_figures=[(on or figure).id]
-                )
-                if fallen:
-                    played.at_figures, played.at_cards = [], list(fallen)
-                if clause.on is None or aim(w, played, clause.on, figure.at):
-                    w.tell("triggers", "ANI-085", seat=figure.seat, card=card.title)
-                    for at, step in enumerate(clause.steps):
-                        yield from do(w, played, step, at)
+    for seat in table.clockwise(w, w.state.active):
+        cards = {
+            piece: figure
+            for figure in figures
+            if figure.seat == seat
+            for piece in (figure.piece, *figure.worn, *figure.shown)
+            if any(clause.point == point for clause in TRIGGERED.get(w.cards[piece].name, ()))
+        }
+        while waiting := [piece for piece, figure in cards.items() if _waits(w, point, figure, piece)]:
+            options = in_order([Option("comes-next", (piece,), "ANI-R476") for piece in waiting])
+            said = options[0] if len(options) == 1 else (yield from choose(seat, "comes-next", "ANI-R476", options))
+            (piece,) = pieces_in(said)
+            yield from _happen(w, point, cards.pop(piece), piece, fallen, on)
+
+
+def _waits(w: World, point: Point, figure: Figure, piece: int) -> bool:
+    """Whether a card of somebody who is still in play has a trait for this point."""
+    clauses = TRIGGERED[w.cards[piece].name]
+    return figure.id in w.state.figures and any(_holds(w, point, figure, clause) for clause in clauses)
+
+
+def _happen(w: World, point: Point, figure: Figure, piece: int, fallen: Sequence[int], on: Figure | None) -> Flow[None]:
+    """What a card does at a point, in the order of its text."""
+    card = w.cards[piece]
+    for clause in TRIGGERED[card.name]:
+        if figure.id in w.state.figures and _holds(w, point, figure, clause):
+            number = number_of(card.name, clause)
+            played = Played(0, card.number, [], figure.seat, number, figure.id, [piece], at_figures=[(on or figure).id])
+            if fallen:
+                played.at_figures, played.at_cards = [], list(fallen)
+            if clause.on is None or aim(w, played, clause.on, figure.at):
+                w.tell("triggers", "ANI-085", seat=figure.seat, card=card.title)
+                for at, step in enumerate(clause.steps):
+                    yield from do(w, played, step, at)
 
 
 def after_blow(w: World, figure: Figure, loss: int) -> Flow[None]:

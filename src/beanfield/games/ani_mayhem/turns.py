@@ -33,8 +33,7 @@ def turn(w: World, todo: Todo) -> Flow[None]:
         w.tell("nothing-happens", "ANI-R508")
         raise table.Over
     begin_turn(w, seat)
-    for figure in in_moving_order(w, seat):
-        yield from trigger(w, "turn begins", figure)
+    yield from trigger(w, "turn begins", *in_moving_order(w, seat))
     state.agenda += [Todo("turn-ends", seat), *(Todo(phase, seat) for phase in reversed(PHASES))]
 
 
@@ -55,8 +54,7 @@ def begin_turn(w: World, seat: int) -> None:
 def turn_ends(w: World, todo: Todo) -> Flow[None]:
     """ANI-201, ANI-202, ANI-R102: effects end with the last of the turns that they last."""
     state = w.state
-    for figure in table.characters_of(w, todo.who):
-        yield from trigger(w, "turn ends", figure)
+    yield from trigger(w, "turn ends", *table.characters_of(w, todo.who))
     lasting.end_turn(w, todo.who)
     give_back(w)
     yield from end_waiting(w)

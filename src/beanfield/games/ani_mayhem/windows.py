@@ -1,7 +1,7 @@
 """Windows in a combat: moments in which effects may be declared (ANI-322, ANI-R448, ANI-R478)."""
 
 from beanfield.games.ani_mayhem import stack
-from beanfield.games.ani_mayhem.charms import charm_character, charm_options, declare_charm
+from beanfield.games.ani_mayhem.charms import charm_character, charms_in_combat, declare_charm
 from beanfield.games.ani_mayhem.state import World
 from beanfield.kernel.asking import respond
 from beanfield.kernel.asks import Option
@@ -19,7 +19,7 @@ def combat_window(w: World, *, charming: bool = False) -> Flow[None]:
         return "combat" if fight is not None and seat in fight.seats else "combats"
 
     def charms(seat: int) -> list[Option]:
-        return charm_options(w, seat, at=fight.space) if charming and fight is not None else []
+        return charms_in_combat(w, seat, fight) if charming and fight is not None else []
 
     while True:
         said = yield from respond(stack.asks(w, w.state.active, "combat", "ANI-R448", stop, charms))

@@ -53,6 +53,12 @@ def changes_all_the_time(card: AniCard) -> bool:
     return not (card.uses or card.energy_cost)
 
 
+def helps_while_open(card: AniCard) -> bool:
+    """Whether a carried card gives something as long as it is open, without being used."""
+    facts = changes_all_the_time(card) and bool(card.changes or card.figures or card.skills)
+    return facts or card.name in CONTINUOUS
+
+
 def card_passes(card: AniCard, test: Test) -> bool:
     """Whether a card that is no figure passes a test. Tests of figures are not passed by it."""
     match test:
