@@ -8,6 +8,7 @@ from beanfield.games.ani_mayhem.card import AniCard, all_cards
 from beanfield.games.ani_mayhem.declared import (
     CHANGE,
     After,
+    Armor,
     Awaits,
     Carriage,
     Curses,
@@ -142,6 +143,10 @@ TAKING_IN: Final = frozenset(name for name, line in CLAUSES.items() if any(isins
 """The names of havens into which bonked characters come."""
 REVIVING: Final = frozenset(name for name, line in CLAUSES.items() if any(isinstance(each, Revives) for each in line))
 """The names of characters that come back once when they are killed."""
+ARMOR: Final[Mapping[str, int]] = {
+    name: each.points for name, line in CLAUSES.items() for each in line if isinstance(each, Armor)
+}
+"""How much equipment takes in place of its bearer, by its name."""
 NURSING: Final[Mapping[str, int]] = {
     name: each.turns for name, line in CLAUSES.items() for each in line if isinstance(each, Nurses)
 }

@@ -210,6 +210,12 @@ class Rescues(Struct, frozen=True):
     """
 
 
+class Armor(Struct, frozen=True):
+    """What attacks would take from its bearer's health is counted on it; at so many points it is discarded."""
+
+    points: int
+
+
 class TakesIn(Struct, frozen=True):
     """A haven into which its player may put a character that left from it, fully healed, when it is bonked."""
 
@@ -426,6 +432,11 @@ def unlocks(*, but: tuple[str, ...]) -> Unlocks:
 def hardens(number: int) -> Hardens:
     """Whoever has them."""
     return Hardens(number)
+
+
+def armor(points: int) -> Armor:
+    """In all."""
+    return Armor(points)
 
 
 def nurses(turns: int) -> Nurses:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from beanfield.games.ani_mayhem import counting, table
+from beanfield.games.ani_mayhem.brandishing import clubs_of
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.carrying import clashes, may_show
 from beanfield.games.ani_mayhem.catalog import DECLARED, PLAYABLE, USABLE
@@ -25,7 +26,7 @@ from beanfield.games.ani_mayhem.reading.kinds import card_passes
 from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
 from beanfield.games.ani_mayhem.rescue import is_ready
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Out, World
-from beanfield.games.ani_mayhem.steps import Discharges, Equips, PutsOn, Retrieves, Teaches
+from beanfield.games.ani_mayhem.steps import Brandishes, Discharges, Equips, PutsOn, Retrieves, Teaches
 from beanfield.games.ani_mayhem.targets import (
     can_pay,
     cards_for,
@@ -162,6 +163,8 @@ def _may_be_used(w: World, seat: int, piece: int, clause: Use, bearer: Figure | 
         return not clause.needs or has_one_who_meets(w, seat, card, "one in combat")
     if clause.when is not None and not passes(w, clause.when, bearer, KNOWN):
         return False
+    if any(isinstance(step, Brandishes) for step in clause.steps) and not clubs_of(w, bearer):
+        return False
     if (clause.bleeds and health_of(w, bearer) - bearer.lost < 2) or (clause.falls and has_gift(w, bearer, StaysUp)):
         return False
     return may(w, bearer, "use") and can_pay(w, card, clause, bearer) and not clashes(w, bearer, piece)
@@ -198,10 +201,14 @@ def _has_cards_for(w: World, seat: int, clause: Declared) -> bool:
     return True
 
 
-def takes_from_hand(card: AniCard) -> bool:
-    """Whether one of several effects of a card needs cards in the hand: then nobody may learn whether there are any."""
+def takes_unseen(card: AniCard) -> bool:
+    """Whether one of several effects of a card needs cards in the hand, or carried ones: then nobody may learn whether
+    there are any.
+    """
     steps = [step for clause in DECLARED[card.name] for step in clause.steps]
-    return len(DECLARED[card.name]) > 1 and any(isinstance(step, Equips) and step.source == "hand" for step in steps)
+    return len(DECLARED[card.name]) > 1 and any(
+        isinstance(step, Brandishes) or (isinstance(step, Equips) and step.source == "hand") for step in steps
+    )
 
 
 def in_hand(w: World, seat: int, step: Equips) -> list[int]:

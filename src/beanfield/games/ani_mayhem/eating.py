@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from beanfield.games.ani_mayhem import table
-from beanfield.games.ani_mayhem.catalog import CONTINUOUS, UNTOUCHABLE
+from beanfield.games.ani_mayhem.catalog import CONTINUOUS
 from beanfield.games.ani_mayhem.conditions import Is
+from beanfield.games.ani_mayhem.guarding import is_guarded
 from beanfield.games.ani_mayhem.reading import may
 from beanfield.games.ani_mayhem.reading.kinds import is_one_of
 from beanfield.games.ani_mayhem.state import Figure, World
@@ -34,4 +35,4 @@ def _food_of(w: World, figure: Figure) -> list[int]:
     wanted = DEVOURING[w.cards[figure.piece].name].words
     some = [piece for one in (figure, *table.party_of(w, figure)) for piece in table.items_of(w, one)]
     some += [] if figure.home else [piece for piece in w.state.above[figure.at] if w.cards[piece].type == "item"]
-    return [piece for piece in some if is_one_of(w.cards[piece], wanted) and w.cards[piece].name not in UNTOUCHABLE]
+    return [piece for piece in some if is_one_of(w.cards[piece], wanted) and not is_guarded(w, piece)]

@@ -25,11 +25,13 @@ from beanfield.games.ani_mayhem.fights import QUIET_ROUNDS, location_strikes, me
 from beanfield.games.ani_mayhem.fleeing import can_retreat, flee, is_helpless, slip_options
 from beanfield.games.ani_mayhem.homes import able_to_meet
 from beanfield.games.ani_mayhem.lining_up import defender_of, name_attackers, name_retaliators, side_of, still_there
-from beanfield.games.ani_mayhem.reading import full_health, is_combat_vehicle, may, ride_of
-from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
+from beanfield.games.ani_mayhem.reading import full_health, given, is_combat_vehicle, may, ride_of
+from beanfield.games.ani_mayhem.reading.kinds import is_one
+from beanfield.games.ani_mayhem.state import NOBODY, Attack, Fight, Figure, Todo, World
 from beanfield.games.ani_mayhem.triggering import after_blow
 from beanfield.games.ani_mayhem.vehicle_fights import let_off
 from beanfield.games.ani_mayhem.windows import combat_window
+from beanfield.games.ani_mayhem.words import Avenges
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
@@ -176,6 +178,7 @@ def _deal_damage(w: World, fight: Fight) -> Flow[None]:
                 for figure in still_there(w, fight, [on])
                 if strikers
             ]
+        strokes += _avenging(w, fight, attack)
     losses = [blows.strike(w, figure, totals, "is-struck", rule) for figure, totals, rule in strokes]
     sharing: list[Figure] = []
     for (figure, _, _), loss in zip(strokes, losses, strict=True):
@@ -192,6 +195,21 @@ def _deal_damage(w: World, fight: Fight) -> Flow[None]:
             yield from check_health(w, figure, 0)  # ANI-R409: it is no attack, so it never kills
     for (figure, _, _), loss in zip(strokes, losses, strict=True):
         yield from after_blow(w, figure, loss)
+
+
+def _avenging(w: World, fight: Fight, attack: Attack) -> list[tuple[Figure, list[int], str]]:
+    """ANI-R556: those there who do not bear that somebody is attacked strike one of the attackers, by chance."""
+    found: list[tuple[Figure, list[int], str]] = []
+    attackers = [one for one in still_there(w, fight, attack.by) if one.side == "character"]
+    for attacked in still_there(w, fight, [attack.on]) if attackers else ():
+        for one in table.characters_at(w, fight.space, home=fight.home):
+            more = [
+                gift.by for _, gift in given(w, one) if isinstance(gift, Avenges) and is_one(w, attacked, (gift.word,))
+            ]
+            if more and one not in attackers and may(w, one, "attack"):
+                total = blows.dealt(w, one) + more[0] if may(w, one, "deal damage") else 0
+                found.append((attackers[w.chance.below(len(attackers))], [total], "ANI-R556"))
+    return found
 
 
 def _is_led(fight: Fight, figure: Figure) -> bool:

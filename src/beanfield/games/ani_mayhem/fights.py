@@ -453,7 +453,7 @@ def location_strikes(w: World, space: int, party: Sequence[Figure], fight: Fight
     for figure in party:
         pain = blows.loss_by(w, figure, blow)
         w.tell("location-strikes", "ANI-245", seat=figure.seat, damage=blow, loss=pain, who=table.title(w, figure))
-        figure.lost += pain
+        pain = blows.lose(w, figure, pain)
         yield from check_health(w, figure, blow)
         yield from after_blow(w, figure, pain)
         if fight is None and figure.side != "vehicle":
@@ -506,7 +506,7 @@ def _retreat(w: World, fight: Fight, disaster: Figure, party: list[Figure]) -> F
     blow = blows.dealt(w, disaster)
     for target in party if has_gift(w, disaster, Frenzy) else [_by_chance(w, party)]:  # ANI-R461
         pain = blows.loss_by(w, target, blow)
-        target.lost += pain
+        pain = blows.lose(w, target, pain)
         w.tell("is-struck", "ANI-482", seat=fight.seat, damage=blow, loss=pain, who=table.title(w, target))
         yield from check_health(w, target, blow, by=disaster)
         yield from after_blow(w, target, pain)

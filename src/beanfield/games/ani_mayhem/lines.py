@@ -4,6 +4,7 @@ from typing import Final
 
 from beanfield.games.ani_mayhem.declared import (
     After,
+    Armor,
     Awaits,
     Carriage,
     Curses,
@@ -68,6 +69,7 @@ type Clause = (
     | StaysOn
     | Rescues
     | TakesIn
+    | Armor
     | Revives
     | Nurses
     | Awaits

@@ -120,6 +120,7 @@ STEPS: Final[Mapping[str, Step]] = {
     "lead-disaster": forced.lead_disaster,
     "lead": acting.lead,
     "getaway": acting.getaway,
+    "further": acting.further,
     "robbery": robbing.robbery,
     "loot": closing.loot,
 }

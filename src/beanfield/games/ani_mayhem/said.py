@@ -28,6 +28,7 @@ from beanfield.games.ani_mayhem.conditions import (
 )
 from beanfield.games.ani_mayhem.declared import (
     After,
+    Armor,
     Awaits,
     Carriage,
     Curses,
@@ -180,6 +181,8 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
             return said.frames["stays-on"]
         case Rescues():
             return said.frames["rescues"]
+        case Armor(points=points):
+            return said.frames["armor"].format(points)
         case TakesIn():
             return said.frames["takes-in"]
         case Revives():

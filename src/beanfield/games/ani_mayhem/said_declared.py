@@ -51,6 +51,7 @@ from beanfield.games.ani_mayhem.steps import (
     Attaches,
     Bonks,
     BonksBearer,
+    Brandishes,
     Cancels,
     Captures,
     Dares,
@@ -83,6 +84,7 @@ from beanfield.games.ani_mayhem.steps import (
     LooksAt,
     Loses,
     Mills,
+    MovesAgain,
     PutsOn,
     Redraws,
     Refills,
@@ -154,6 +156,8 @@ PLAIN: Final[Mapping[type[Step], str]] = {
     Discards: "discard",
     DiscardsItself: "discard-this",
     Discharges: "discharge",
+    MovesAgain: "move-again",
+    Brandishes: "brandish",
     Draws: "draw",
     Duels: "duel",
     Fetches: "fetch",
@@ -457,7 +461,8 @@ def _lend(card: AniCard, step: Lend, said: Sayings) -> str:
             whom = said.frames["each-such"].format(one_of(words, said))
         case Not(test=Is(words=words)):
             whom = said.frames["each-not"].format(one_of(words, said))
-    whom = whom or (said.frames["each-foe"] if step.to == "its foes" else "")
+    frame = {"its foes": "each-foe", "yours": "each-yours"}.get(step.to)
+    whom = whom or ("" if frame is None else said.frames[frame])
     return said.frames["lend-which"].format(whom, text) if whom else text
 
 

@@ -9,10 +9,12 @@ from beanfield.games.ani_mayhem.conditions import AnyPassed, AtLeast, Both, Has,
 from beanfield.games.ani_mayhem.said_listing import listing_text
 from beanfield.games.ani_mayhem.sayings import Sayings, one_of, times_text
 from beanfield.games.ani_mayhem.words import (
+    Absorbs,
     AlsoHaven,
     Altered,
     AsPrinted,
     AttacksPassing,
+    Avenges,
     Bend,
     Cannot,
     CannotAttack,
@@ -41,6 +43,7 @@ from beanfield.games.ani_mayhem.words import (
     Hoards,
     Ignores,
     IgnoresHalves,
+    KeepsCards,
     Lose,
     LosesItsWay,
     NeedsNothingFor,
@@ -53,6 +56,7 @@ from beanfield.games.ani_mayhem.words import (
     ParriesEach,
     PicksFirst,
     Pins,
+    ProtectsOnly,
     Pursues,
     Raises,
     RetreatsAlone,
@@ -108,11 +112,13 @@ PLAIN_GIFTS: Final[Mapping[type[Gift], str]] = {
     ShrugsOne: "shrugs-one",
     StaysPut: "stays-put",
     StaysUp: "stays-up",
+    KeepsCards: "keeps-cards",
     DoublesCards: "doubles-cards",
 }
 
 
 WORDED_GIFTS: Final[Mapping[type[Gift], str]] = {
+    Absorbs: "absorbs",
     CountsAs: "counts-as",
     Raises: "raises",
     SharesBonuses: "shares-bonuses",
@@ -248,7 +254,13 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["symbol-many" if frame == "gain" else "symbol"].format(name)
         case Waives(at=at):
             return frames["waives"].format(one_of(at.words, said))
-        case CountsAs(word=word) | Raises(word=word) | SharesBonuses(word=word) | Silences(word=word):
+        case (
+            Absorbs(word=word)
+            | CountsAs(word=word)
+            | Raises(word=word)
+            | SharesBonuses(word=word)
+            | Silences(word=word)
+        ):
             return frames[WORDED_GIFTS[type(gift)]].format(word)
         case StrikesAgain():
             return frames["strikes-again"]
@@ -260,8 +272,10 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["tough"].format(bonked, killed)
         case GoesBack():
             return frames["goes-back" if frame == "gain" else "goes-back-alone"]
-        case Devours(test=test):
-            return frames["devours"].format(one_of(test.words, said))
+        case Devours(test=test) | ProtectsOnly(test=test):
+            return frames["devours" if isinstance(gift, Devours) else "protects-only"].format(one_of(test.words, said))
+        case Avenges(word=word, by=by):
+            return frames["avenges"].format(word, by)
         case Ignores(words=words, disasters=True):
             return frames["ignores-disasters"].format(one_of(words, said))
         case Ignores(words=(word,)) if f"many-{word}" not in said.words:

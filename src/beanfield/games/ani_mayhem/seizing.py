@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from beanfield.games.ani_mayhem import controlling, lasting, table
+from beanfield.games.ani_mayhem.brandishing import brandish
 from beanfield.games.ani_mayhem.captivity import capture, release, release_bonked
 from beanfield.games.ani_mayhem.duelling import beats
 from beanfield.games.ani_mayhem.homes import go_home
@@ -10,11 +11,13 @@ from beanfield.games.ani_mayhem.putting import put_at
 from beanfield.games.ani_mayhem.rescue import discharge
 from beanfield.games.ani_mayhem.state import Captive, Figure, Played, Todo, World
 from beanfield.games.ani_mayhem.steps import (
+    Brandishes,
     Captures,
     Dares,
     Discharges,
     Frees,
     Invites,
+    MovesAgain,
     Robs,
     ScrapsLoot,
     Seizure,
@@ -47,6 +50,11 @@ def seize(w: World, played: Played, step: Seizure, figures: Sequence[Figure], at
                 (controlling.take_over if isinstance(step, TakesOver) else controlling.invite)(w, figure, played.seat)
         case Teaches():
             yield from teach(w, played, step, at, figures)
+        case MovesAgain():
+            w.state.agenda.append(Todo("further", figures[0].seat, 0, [figure.id for figure in figures]))
+        case Brandishes():
+            for figure in figures:
+                yield from brandish(w, figure)
         case Discharges():
             yield from discharge(w, played.piece)
         case Robs():

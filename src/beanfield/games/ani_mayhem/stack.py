@@ -18,10 +18,11 @@ from beanfield.games.ani_mayhem.declaring import (
     givable,
     pays_itself,
     removable,
-    takes_from_hand,
+    takes_unseen,
     ways,
 )
 from beanfield.games.ani_mayhem.foiling import foil, shuffle_back
+from beanfield.games.ani_mayhem.growing import absorb
 from beanfield.games.ani_mayhem.reading import energy_left, health_of, steady
 from beanfield.games.ani_mayhem.spending import spend
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Played, World
@@ -121,7 +122,7 @@ def _declare(w: World, seat: int, said: Option) -> Flow[None]:
     possible = ways(w, seat, piece, bearer)
     state.last_id += 1
     by = NOBODY if bearer is None else bearer.id
-    asked = len(possible) > 1 or takes_from_hand(card)
+    asked = len(possible) > 1 or takes_unseen(card)
     played = Played(state.last_id, card.number, [], seat, NOBODY if asked else possible[0], by, [piece])
     state.stack.append(played)
     if used:
@@ -158,6 +159,7 @@ def _sacrifice(w: World, seat: int) -> Flow[None]:
     options = in_order([Option("sacrifice", (one.piece,), "ANI-084") for one in table.characters_of(w, seat)])
     said = options[0] if len(options) == 1 else (yield from choose(seat, "sacrifice", "ANI-084", options))
     figure = table.figure_of(w, pieces_in(said)[0])
+    absorb(w, figure)
     table.drop_all(w, figure)
     table.kill(w, figure)
     table.count_items(w)

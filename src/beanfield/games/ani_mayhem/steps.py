@@ -26,7 +26,8 @@ class Lend(Struct, frozen=True):
     turns: int
     which: Test | None = None
     """Only those of the targets that pass this test."""
-    to: Literal["target", "its foes"] = "target"
+    to: Literal["target", "its foes", "yours"] = "target"
+    """Who gets them: the target, those whom it fights, or all characters of the player."""
     theirs: bool = False
     """The turns are those of the target's player."""
     wait: int = 0
@@ -269,6 +270,16 @@ class Redraws(Struct, frozen=True):
     """The player shuffles the hand into the draw pile and draws as many cards; disasters are replaced."""
 
 
+class MovesAgain(Struct, frozen=True):
+    """The targets make a full movement more, together."""
+
+
+class Brandishes(Struct, frozen=True):
+    """The bearer uses an equipment that it carries as a club: it is named, lies face down, and is not shown in this
+    phase.
+    """
+
+
 class Discharges(Struct, frozen=True):
     """The character in the card comes into one of its player's havens, with its enhancements."""
 
@@ -366,7 +377,19 @@ type Sweep = GoesThere | Whirls | Sinks | Filches | HandsOver
 type Mishap = GivesUp | Shreds | Gambles | Summons | Empties
 """Steps of disasters in which somebody may have a say."""
 type Seizure = (
-    Captures | Frees | Dares | ScrapsLoot | Sheds | Robs | TurnsTables | TakesOver | Invites | Teaches | Discharges
+    Captures
+    | Frees
+    | Dares
+    | ScrapsLoot
+    | Sheds
+    | Robs
+    | TurnsTables
+    | TakesOver
+    | Invites
+    | Teaches
+    | Discharges
+    | MovesAgain
+    | Brandishes
 )
 """Steps about captives, thefts, charms, control, skills and those who were nursed."""
 type Step = (
@@ -403,7 +426,7 @@ def lend(
     until: Until = "turns",
     turns: int = 0,
     which: Test | None = None,
-    to: Literal["target", "its foes"] = "target",
+    to: Literal["target", "its foes", "yours"] = "target",
     theirs: bool = False,
     wait: int = 0,
     helped: str = "",
@@ -600,6 +623,16 @@ def teach(of: Literal["any", "bearer", "mate"], *, until: Until) -> Teaches:
 def redraw() -> Redraws:
     """As many cards."""
     return Redraws()
+
+
+def move_again() -> MovesAgain:
+    """Now."""
+    return MovesAgain()
+
+
+def brandish() -> Brandishes:
+    """Whatever it lists."""
+    return Brandishes()
 
 
 def discharge() -> Discharges:

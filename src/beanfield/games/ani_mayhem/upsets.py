@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from beanfield.games.ani_mayhem import falling, lasting, table
-from beanfield.games.ani_mayhem.catalog import UNTOUCHABLE
 from beanfield.games.ani_mayhem.field import in_moving_order, to_the_right
+from beanfield.games.ani_mayhem.guarding import is_guarded
 from beanfield.games.ani_mayhem.putting import put_at
 from beanfield.games.ani_mayhem.reading import carrier_of, is_disaster
 from beanfield.games.ani_mayhem.reading.kinds import card_passes
@@ -121,7 +121,8 @@ def _take_cards(w: World, played: Played, figures: Sequence[Figure]) -> None:
 def _destroy(w: World, figure: Figure) -> None:
     """A figure is out of the game; what it carries stays where it was. A vehicle is only discarded (ANI-513)."""
     if figure.side == "vehicle":
-        table.wreck(w, figure, "ANI-513")
+        if not is_guarded(w, figure.piece):
+            table.wreck(w, figure, "ANI-513")
         return
     table.drop_all(w, figure)
     vehicle = "Vehicle" in w.cards[figure.piece].words and figure.side == "character"
@@ -134,7 +135,7 @@ def _destroy(w: World, figure: Figure) -> None:
 def _put_away(w: World, piece: int, step: ShufflesIn | Destroys) -> None:
     """A card other than a figure is out of the game, or shuffled into its owner's draw pile."""
     owner = table.owner_of(w, piece)
-    if isinstance(step, Destroys) and w.cards[piece].name in UNTOUCHABLE:
+    if isinstance(step, Destroys) and is_guarded(w, piece):
         return
     if isinstance(step, Destroys) and "Vehicle" in w.cards[piece].words:
         table.take_off(w, piece, "ANI-513")
@@ -150,7 +151,7 @@ def _lose(w: World, figure: Figure, step: Loses) -> None:
     vehicle = w.state.figures.get(figure.vehicle)
     has = [*figure.worn, *table.carried(w, figure), *([] if vehicle is None else [vehicle.piece])]
     found = [piece for piece in has if card_passes(w.cards[piece], step.test)]
-    found = [piece for piece in found if not step.destroyed or w.cards[piece].name not in UNTOUCHABLE]
+    found = [piece for piece in found if not step.destroyed or not is_guarded(w, piece)]
     if step.first is not None:
         found = [piece for piece in found if card_passes(w.cards[piece], step.first)] or found
     if found:

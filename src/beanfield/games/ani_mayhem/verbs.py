@@ -22,6 +22,7 @@ from beanfield.games.ani_mayhem.steps import (
     Attaches,
     Bonks,
     BonksBearer,
+    Brandishes,
     Cancels,
     Captures,
     Dares,
@@ -54,6 +55,7 @@ from beanfield.games.ani_mayhem.steps import (
     LooksAt,
     Loses,
     Mills,
+    MovesAgain,
     PutsOn,
     Redraws,
     Refills,
@@ -185,7 +187,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
             yield from duel(w, played)
         case (
             Captures() | Sheds() | ScrapsLoot() | Frees() | Dares() | Robs() | TurnsTables() | TakesOver() | Invites()
-            | Teaches() | Discharges()
+            | Teaches() | Discharges() | MovesAgain() | Brandishes()
         ):  # fmt: skip
             yield from seize(w, played, step, figures, at)
 
@@ -249,7 +251,7 @@ def _lend(w: World, played: Played, step: Lend | Spares | KillsLater, at: int, f
         kept_by = played.by if played.by in w.state.figures else NOBODY
         lasting.begin(w, Lasting(number, played.clause, at, NOBODY, played.seat, until, turns, kept_by, space))
         w.tell("place-changed", "ANI-073", place=table.place(w, space))
-    for figure in _whom(w, step, figures) if isinstance(step, Lend) else figures:
+    for figure in _whom(w, played, step, figures) if isinstance(step, Lend) else figures:
         theirs = until == "wait" or (isinstance(step, Lend) and step.theirs)
         seat = figure.seat if theirs else played.seat
         effect = Lasting(number, played.clause, at, figure.id, seat, until, turns, _kept_by(w, played, until))
@@ -270,9 +272,10 @@ def _kept_by(w: World, played: Played, until: str) -> int:
     )
 
 
-def _whom(w: World, step: Lend, figures: list[Figure]) -> list[Figure]:
+def _whom(w: World, played: Played, step: Lend, figures: list[Figure]) -> list[Figure]:
     """Who gets what a step lends."""
     some = figures if step.to == "target" else [foe for figure in figures for foe in foes(w, figure)]
+    some = table.characters_of(w, played.seat) if step.to == "yours" else some
     return [figure for figure in some if step.which is None or passes(w, step.which, figure, KNOWN)]
 
 

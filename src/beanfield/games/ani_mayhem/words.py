@@ -414,6 +414,33 @@ class RetreatsAlone(Struct, frozen=True):
     """It may retreat from a combat alone; the rest of its party fights on."""
 
 
+class ProtectsOnly(Struct, frozen=True):
+    """It protects nobody but those who pass the test."""
+
+    test: Is
+
+
+class Absorbs(Struct, frozen=True):
+    """When another such character is killed where it is, its base damage, defense and energy are higher by half of that
+    one's for the rest of the game, wherever it goes.
+    """
+
+    word: str
+
+
+class Avenges(Struct, frozen=True):
+    """When a character attacks such a one where it is, it attacks that character in the same round, with so much damage
+    more, besides all else that it does.
+    """
+
+    word: str
+    by: int
+
+
+class KeepsCards(Struct, frozen=True):
+    """What it carries is neither stolen nor destroyed."""
+
+
 class Devours(Struct, frozen=True):
     """Such items that its party carries, or that lie at its location, are out of the game."""
 
@@ -480,6 +507,10 @@ type Gift = (
     | OutfittedAnywhere
     | RetreatsAlone
     | Devours
+    | ProtectsOnly
+    | Absorbs
+    | Avenges
+    | KeepsCards
     | SharesBonuses
     | FightsAboard
     | CharmsToo
@@ -704,6 +735,21 @@ def carries_more(word: str, most: int) -> CarriesMore:
     return CarriesMore(word, most)
 
 
+def protects_only(test: Is) -> ProtectsOnly:
+    """Nobody else."""
+    return ProtectsOnly(test)
+
+
+def absorbs(word: str) -> Absorbs:
+    """Rounded down."""
+    return Absorbs(word)
+
+
+def avenges(word: str, by: int) -> Avenges:
+    """Whoever controls them."""
+    return Avenges(word, by)
+
+
 def devours(test: Is) -> Devours:
     """Open or concealed."""
     return Devours(test)
@@ -748,6 +794,7 @@ stays_put: Final = StaysPut()
 extra_card: Final = ExtraCard()
 equips_two: Final = EquipsTwo()
 retreats_alone: Final = RetreatsAlone()
+keeps_cards: Final = KeepsCards()
 second_form: Final = SecondForm()
 equipped_anywhere: Final = EquippedAnywhere()
 outfitted_anywhere: Final = OutfittedAnywhere()

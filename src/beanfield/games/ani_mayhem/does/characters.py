@@ -27,10 +27,12 @@ from beanfield.games.ani_mayhem.effects import forestalls
 from beanfield.games.ani_mayhem.lines import FACTS, Does
 from beanfield.games.ani_mayhem.steps import (
     bonk,
+    brandish,
     defeat,
     equip,
     heal,
     incapacitate,
+    lend,
     shuffle_in,
     teach,
     turn_second,
@@ -40,7 +42,9 @@ from beanfield.games.ani_mayhem.words import (
     ME,
     PARTY,
     PARTY_OTHERS,
+    absorbs,
     always,
+    avenges,
     bend,
     cannot,
     cannot_attack,
@@ -60,6 +64,7 @@ from beanfield.games.ani_mayhem.words import (
     movement,
     needs_nothing_for,
     not_attacked_by,
+    protects_only,
     retreats_alone,
     second_form,
     shares_bonuses,
@@ -70,6 +75,8 @@ from beanfield.games.ani_mayhem.words import (
 )
 
 ALL: Final[tuple[Ability, ...]] = ("damage", "defense", "movement", "charm", "energy")
+
+CLUB: Final = use(brandish(), lend(damage + 1, until="round"), per="turn")
 
 DOES: Final[Does] = {
     "a-ko-magami": FACTS,
@@ -87,6 +94,11 @@ DOES: Final[Does] = {
     "bulma": (always(ME, equips_two),),
     "captain-napolipolita": FACTS,
     "chaplain": FACTS,
+    "chi-chi": (
+        always(ME, cannot_attack(is_("Gohan"))),
+        always(ME, damage + 1, when=beside("Gohan")),
+        always(ME, avenges("Gohan", 2)),
+    ),
     "chiao-tzu": (
         use(incapacitate(until="round"), on=one("character", other(), where="here"), when=every_turn(3), per="turn"),
     ),
@@ -157,9 +169,15 @@ DOES: Final[Does] = {
         always(ME, charm + 2, when=courting(female())),
         other_form("Ryoga Hibiki"),
     ),
+    "piccolo": (
+        always(ME, cannot_attack(is_("Gohan")), protects_only(is_("Gohan"))),
+        always(ME, absorbs("Namek")),
+    ),
     "princess-ayeka": FACTS,
     "princess-sasami": (other_form("Magical Girl Pretty Sammy"),),
     "priss-asagiri": FACTS,
+    "ranma-saotome-boy-type": (CLUB, other_form("Ranma Saotome (girl type)")),
+    "ranma-saotome-girl-type": (CLUB, other_form("Ranma Saotome (boy type)")),
     "reika-vision-chang": (
         use(
             defeat(),

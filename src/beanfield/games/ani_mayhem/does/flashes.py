@@ -39,6 +39,7 @@ from beanfield.games.ani_mayhem.steps import (
     lose_card,
     lose_from_pile,
     lose_health,
+    move_again,
     recycle,
     refill,
     ruin,
@@ -68,6 +69,10 @@ from beanfield.games.ani_mayhem.words import (
 IN_COMBAT: Final = one("fighter", is_("character"))
 
 DOES: Final[Does] = {
+    "ambulance": (
+        play(move_again(), on=one("character", whose="yours")),
+        play(move_again(), on=one("party", whose="yours")),
+    ),
     "angel-of-mercy": (
         play(recycle(2, not_(is_("character")), to="draw pile")),
         play(recycle(1, is_("character"), to="haven")),
