@@ -124,6 +124,7 @@ def test_an_effect_of_a_combat_lasts_over_its_rounds() -> None:
     assert value(table, FOE, "damage") == damage + 2
     finish_round(table)
     table.does("A", "retreat")
+    table.does("A", "let")
     assert state(table).fight is None
     assert value(table, FOE, "damage") == damage
 

@@ -113,7 +113,7 @@ def test_a_robot_slave_is_given_for_somebody(place: str, bearer: str, blow: int)
     scene.stop("touched")
     scene.begin("equip")
     one.lost = blow
-    says(check_health(scene.w, one, blow), "rescue", Option("save-with", (slave,), "ANI-R551"))
+    says(check_health(scene.w, one, blow), "would-fall", Option("save-with", (slave,), "ANI-R551"))
     assert one.id in scene.state.figures and one.lost == full_health(scene.w, one) - 1
     assert scene.state.discards[0] == [slave]
     one.lost = blow
@@ -134,7 +134,7 @@ def test_who_is_asked_does_not_depend_on_what_is_concealed(carries: str, stop: s
     one.lost = 5
     flow = check_health(scene.w, one, 5)
     if asked:
-        says(flow, "rescue", LET_FALL)
+        says(flow, "would-fall", LET_FALL)
     else:
         assert not list(flow)
     assert one.id not in scene.state.figures, "one elsewhere does not help"

@@ -17,7 +17,7 @@ from beanfield.games.ani_mayhem.reading import (
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.state import Fight, Figure, World
 from beanfield.games.ani_mayhem.steps import Spares
-from beanfield.games.ani_mayhem.words import ParriesEach, Shrugs, ShrugsOne, StrikesAgain
+from beanfield.games.ani_mayhem.words import FleesLightly, ParriesEach, Shrugs, ShrugsOne, StrikesAgain, StruckDouble
 
 
 def attacks(w: World, fight: Fight, by: Sequence[Figure], on: Figure) -> list[int]:
@@ -31,22 +31,36 @@ def attacks(w: World, fight: Fight, by: Sequence[Figure], on: Figure) -> list[in
     for figure in by:
         once_more += [{figure.id} for _, gift in given(w, figure) if isinstance(gift, StrikesAgain)]
     less = sum(half.guards for half in fight.halves if half.on == on.id)
-    felt = [figure for figure in by if not _is_shrugged_off(w, on, figure) and may_strike_back(w, figure, on)]
-    if felt and has_gift(w, on, ShrugsOne):
-        felt.pop(w.chance.below(len(felt)))
+    counting = [figure for figure in by if not _is_shrugged_off(w, on, figure) and may_strike_back(w, figure, on)]
+    if counting and has_gift(w, on, ShrugsOne):
+        counting.pop(w.chance.below(len(counting)))
+    vain = {figure.id for figure in by if _is_shrugged_off(w, on, figure, whole=True)}
     if has_gift(w, on, ParriesEach):
-        alone = [figure for group in (some, *once_more) for figure in felt if figure.id in group]
-        return [max(dealt(w, figure) - less, 0) for figure in alone] or [0]
+        alone = [figure for group in (some, *once_more) for figure in counting if figure.id in group]
+        return [felt(w, on, max(dealt(w, figure) - less, 0)) for figure in alone] or [0]
     return [
-        max(sum(dealt(w, figure) for figure in felt if figure.id in group) - less, 0)
+        felt(w, on, max(sum(dealt(w, figure) for figure in counting if figure.id in group) - less, 0))
+        if vain.isdisjoint(group)
+        else 0
         for group in (some, *once_more)
         if group
     ]
 
 
-def _is_shrugged_off(w: World, on: Figure, by: Figure) -> bool:
-    """Whether what somebody deals does nothing to the one who is attacked."""
-    return any(isinstance(gift, Shrugs) and passes(w, gift.test, by, KNOWN) for _, gift in given(w, on))
+def _is_shrugged_off(w: World, on: Figure, by: Figure, *, whole: bool = False) -> bool:
+    """Whether what somebody deals does nothing to the one who is attacked; or the whole attack with it."""
+    gifts = [gift for _, gift in given(w, on) if isinstance(gift, Shrugs) and (gift.whole or not whole)]
+    return any(passes(w, gift.test, by, KNOWN) for gift in gifts)
+
+
+def felt(w: World, on: Figure, blow: int) -> int:
+    """What somebody feels of a blow before its defense: twice as much for each effect that says so."""
+    return blow << sum(isinstance(gift, StruckDouble) for _, gift in given(w, on))
+
+
+def felt_fleeing(w: World, on: Figure, blow: int) -> int:
+    """The same of a blow that strikes somebody who retreats."""
+    return felt(w, on, blow) >> sum(isinstance(gift, FleesLightly) for _, gift in given(w, on))
 
 
 def dealt(w: World, figure: Figure) -> int:
@@ -65,14 +79,16 @@ def heal(w: World, fight: Fight) -> None:
 
 def strike(w: World, figure: Figure, totals: Sequence[int], what: str, rule: str) -> int:
     """Attacks on one target, each set against its whole defense by itself. Returns how much health it lost."""
-    felt = [0 if _is_spared(w, figure) else total for total in totals]
-    losses = _dents(w, figure, felt) if figure.side == "vehicle" else [loss_by(w, figure, total) for total in felt]
+    counted = [0 if _is_spared(w, figure) else total for total in totals]
+    losses = (
+        _dents(w, figure, counted) if figure.side == "vehicle" else [loss_by(w, figure, total) for total in counted]
+    )
     for total, loss in zip(totals, losses, strict=True):
         w.tell(what, rule, seat=figure.seat, damage=total, loss=loss, who=table.title(w, figure))
     loss = lose(w, figure, sum(losses))
     fight = w.state.fight
     if fight is not None:
-        fight.blows[figure.id] = max(fight.blows.get(figure.id, 0), *felt, 0)
+        fight.blows[figure.id] = max(fight.blows.get(figure.id, 0), *counted, 0)
     return loss
 
 

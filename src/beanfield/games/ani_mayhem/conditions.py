@@ -230,6 +230,24 @@ class Attacking(Struct, frozen=True):
     """Somebody attacks in the combat that is on, and does not strike back."""
 
 
+class Wields(Struct, frozen=True):
+    """A card that is all of this adds to somebody's damage now."""
+
+    words: tuple[str, ...]
+
+
+class EnergyDriven(Struct, frozen=True):
+    """An effect that costs energy adds to somebody's damage now."""
+
+
+class UnderEnergy(Struct, frozen=True):
+    """An effect that costs energy lasts on somebody."""
+
+
+class Retreating(Struct, frozen=True):
+    """Somebody is about to retreat."""
+
+
 class HasOtherForm(Struct, frozen=True):
     """A transforming character (ANI-123)."""
 
@@ -294,6 +312,10 @@ type Test = (
     | EveryTurn
     | StayedOut
     | Attacking
+    | Wields
+    | EnergyDriven
+    | UnderEnergy
+    | Retreating
     | HasOtherForm
     | CanChange
     | HasAboard
@@ -518,6 +540,26 @@ def stayed_out(turns: int) -> StayedOut:
 def attacking() -> Attacking:
     """On the side that attacks."""
     return Attacking()
+
+
+def wields(*words: str) -> Wields:
+    """In an attack."""
+    return Wields(words)
+
+
+def energy_driven() -> EnergyDriven:
+    """In an attack."""
+    return EnergyDriven()
+
+
+def under_energy() -> UnderEnergy:
+    """Whoever has paid."""
+    return UnderEnergy()
+
+
+def retreating() -> Retreating:
+    """From a combat."""
+    return Retreating()
 
 
 def has_other_form() -> HasOtherForm:

@@ -1,6 +1,7 @@
 """Control of another player's character for a time (ANI-058)."""
 
 from beanfield.games.ani_mayhem import aboard, table
+from beanfield.games.ani_mayhem.putting import is_put
 from beanfield.games.ani_mayhem.reading import full_health
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Sojourner, World
 
@@ -52,7 +53,7 @@ def _drop_out(fight: Fight, figure: Figure) -> None:
 def invite(w: World, figure: Figure, seat: int) -> None:
     """A character comes to the place of the combat and fights for this player until it ends."""
     fight = w.state.fight
-    if fight is None or figure.seat == seat:
+    if fight is None or figure.seat == seat or not is_put(w, figure):
         return
     fight.guests.append(Sojourner(figure.id, figure.seat, figure.at, figure.home))
     table.go(w, figure, fight.space)

@@ -7,7 +7,7 @@ from beanfield.games.ani_mayhem import counting, table
 from beanfield.games.ani_mayhem.brandishing import clubs_of
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.carrying import clashes, may_show
-from beanfield.games.ani_mayhem.catalog import DECLARED, PLAYABLE, USABLE
+from beanfield.games.ani_mayhem.catalog import DECLARED, PLAYABLE, USABLE, numbered
 from beanfield.games.ani_mayhem.conditions import Test, captive, inner
 from beanfield.games.ani_mayhem.declared import Declared, Use, WhenPlayed
 from beanfield.games.ani_mayhem.homes import haven_at
@@ -22,11 +22,11 @@ from beanfield.games.ani_mayhem.reading import (
     meets,
     steady,
 )
-from beanfield.games.ani_mayhem.reading.kinds import card_passes
+from beanfield.games.ani_mayhem.reading.kinds import card_passes, is_one_of
 from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
 from beanfield.games.ani_mayhem.rescue import is_ready
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Out, World
-from beanfield.games.ani_mayhem.steps import Brandishes, Discharges, Equips, PutsOn, Retrieves, Teaches
+from beanfield.games.ani_mayhem.steps import Brandishes, Discharges, Equips, Lifts, PutsOn, Retrieves, Teaches
 from beanfield.games.ani_mayhem.targets import (
     can_pay,
     cards_for,
@@ -143,7 +143,7 @@ def _may_be_played(w: World, seat: int, card: AniCard, clause: WhenPlayed) -> bo
         return False
     if clause.sacrifice and not table.characters_of(w, seat):
         return False
-    return clause.needs == "target" or has_one_who_meets(w, seat, card, clause.needs)
+    return clause.needs == "target" or has_one_who_meets(w, seat, card, clause, clause.needs)
 
 
 def _may_be_used(w: World, seat: int, piece: int, clause: Use, bearer: Figure | None) -> bool:
@@ -160,7 +160,7 @@ def _may_be_used(w: World, seat: int, piece: int, clause: Use, bearer: Figure | 
     if any(isinstance(step, Teaches) and not teachable(w, seat, bearer, step) for step in clause.steps):
         return False
     if bearer is None:
-        return not clause.needs or has_one_who_meets(w, seat, card, "one in combat")
+        return not clause.needs or has_one_who_meets(w, seat, card, clause, "one in combat")
     if clause.when is not None and not passes(w, clause.when, bearer, KNOWN):
         return False
     if any(isinstance(step, Brandishes) for step in clause.steps) and not clubs_of(w, bearer):
@@ -197,6 +197,10 @@ def _has_cards_for(w: World, seat: int, clause: Declared) -> bool:
         if isinstance(step, Retrieves) and not any(fits(w.cards[piece], step.test) for piece in w.state.discards[seat]):
             return False
         if isinstance(step, Equips) and step.source == "hand" and not in_hand(w, seat, step):
+            return False
+        if isinstance(step, Lifts) and not any(
+            is_one_of(numbered()[each.number], (step.word,)) for each in w.state.lasting
+        ):
             return False
     return True
 
@@ -259,6 +263,7 @@ def aims(w: World, seat: int, piece: int, clause: Declared) -> list[Option]:
         near = spaces_for(w, target, piece)
         standing = [space for space in near if space not in w.state.ruined and not is_location_haven(w, space)]
         some = [location for space, location in enumerate(w.state.locations) if space in standing]
+        some = [location for location in some if all(card_passes(w.cards[location], test) for test in target.tests)]
         found += [Option("at", (location,), "ANI-079") for location in some]
     if "bonked" in target.kinds:
         found += [Option("at", (out.piece,), "ANI-079") for out in _bonked(w) if out.held == NOBODY]
@@ -281,6 +286,8 @@ def _was_helped(w: World, figure: Figure, card: AniCard) -> bool:
 def pays_itself(seat: int, clause: Declared, figure: Figure) -> bool:
     """Whether a target pays for what is played on it (ANI-193, ANI-R099)."""
     by_own = isinstance(clause, WhenPlayed) and clause.by_own
+    if isinstance(clause, WhenPlayed) and clause.needs != "target":
+        return False
     return figure.side == "character" and (figure.seat == seat or not by_own)
 
 

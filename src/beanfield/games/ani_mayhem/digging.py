@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from beanfield.games.ani_mayhem import fights, table
+from beanfield.games.ani_mayhem import fights, lasting, table
 from beanfield.games.ani_mayhem.catalog import OFF_FIELD, TAKING_EFFECT
 from beanfield.games.ani_mayhem.listing import read_listing
 from beanfield.games.ani_mayhem.maintenance import enter_disaster, lie_off_field
@@ -88,6 +88,7 @@ def begin_scavenge(w: World, seat: int, space: int) -> Flow[None]:
     for figure in party:
         figure.scavenged = True
         figure.moved += movement_left(w, figure)
+    lasting.end_scavenge(w, [figure.id for figure in party])
     names = ", ".join(w.cards[figure.piece].title for figure in party)
     w.tell("scavenges", "ANI-401", seat=seat, who=names, place=table.place(w, space))
     w.state.agenda.append(Todo("dig", seat, space, [figure.id for figure in party]))

@@ -6,7 +6,7 @@ from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.reading import given, has_gift
 from beanfield.games.ani_mayhem.settling import play_half
 from beanfield.games.ani_mayhem.state import Fight, Figure, World
-from beanfield.games.ani_mayhem.words import ExtraCard, IgnoresHalves
+from beanfield.games.ani_mayhem.words import ExtraCard, IgnoresHalves, Unaided
 
 
 def draw_combat_card(w: World, seat: int) -> int | None:
@@ -22,8 +22,15 @@ def draw_combat_card(w: World, seat: int) -> int | None:
     return card
 
 
+def receiving(w: World, some: Sequence[Figure]) -> list[Figure]:
+    """Those on whom combat cards may be played."""
+    return [figure for figure in some if not has_gift(w, figure, Unaided)]
+
+
 def draw_for(w: World, fight: Fight, seat: int, figure: Figure) -> None:
-    """A player draws a combat card for somebody."""
+    """A player draws a combat card for somebody, unless none may be played on it."""
+    if has_gift(w, figure, Unaided):
+        return
     card = draw_combat_card(w, seat)
     if card is not None:
         play_on(w, fight, seat, card, figure)

@@ -18,10 +18,11 @@ from typing import Final
 from beanfield.games.ani_mayhem import blows, lasting, table
 from beanfield.games.ani_mayhem.building import break_off
 from beanfield.games.ani_mayhem.charms import may_attack
-from beanfield.games.ani_mayhem.closing import end_fight, end_round, fighting
-from beanfield.games.ani_mayhem.drawing import draw_combat_card, draw_extra, play_on
+from beanfield.games.ani_mayhem.closing import end_fight, end_round, fighting, is_there
+from beanfield.games.ani_mayhem.drawing import draw_combat_card, draw_extra, play_on, receiving
 from beanfield.games.ani_mayhem.falling import check_health
-from beanfield.games.ani_mayhem.fights import QUIET_ROUNDS, location_strikes, meet_again
+from beanfield.games.ani_mayhem.felling import fell_at_once
+from beanfield.games.ani_mayhem.fights import QUIET_ROUNDS, is_answered, location_strikes, meet_again
 from beanfield.games.ani_mayhem.fleeing import can_retreat, flee, is_helpless, slip_options
 from beanfield.games.ani_mayhem.homes import able_to_meet
 from beanfield.games.ani_mayhem.lining_up import defender_of, name_attackers, name_retaliators, side_of, still_there
@@ -154,7 +155,7 @@ def _draw_combat_cards(w: World, fight: Fight) -> Flow[None]:
     sides += [(attack.back, defender_of(w, fight, attack), "ANI-470") for attack in fight.engaged]
     for some, seat, rule in sides:
         protectors = [one for one, charge in fight.guards.items() if charge in some]
-        receivers = still_there(w, fight, [*some, *protectors])
+        receivers = receiving(w, still_there(w, fight, [*some, *protectors]))
         card = draw_combat_card(w, seat) if receivers else None
         if card is not None:
             options = in_order([Option("on", (figure.piece,), rule) for figure in receivers])
@@ -170,18 +171,20 @@ def _deal_damage(w: World, fight: Fight) -> Flow[None]:
     """ANI-418, ANI-471, ANI-472, ANI-R448: all attacks at the same time. Then effects may still help somebody."""
     blows.heal(w, fight)
     strokes: list[tuple[Figure, list[int], str]] = []
+    strikers_of: list[list[Figure]] = []
     for attack in fight.engaged:
         for by, on, rule in ((attack.by, attack.on, "ANI-471"), (attack.back, attack.at, "ANI-472")):
             strikers = [one for one in still_there(w, fight, by) if by is attack.by or not _is_led(fight, one)]
-            strokes += [
-                (figure, blows.attacks(w, fight, strikers, figure), rule)
-                for figure in still_there(w, fight, [on])
-                if strikers
-            ]
-        strokes += _avenging(w, fight, attack)
+            for figure in still_there(w, fight, [on]) if strikers else ():
+                strokes.append((figure, blows.attacks(w, fight, strikers, figure), rule))
+                strikers_of.append(strikers)
+        for avenger, figure, total in _avenging(w, fight, attack):
+            strokes.append((figure, [total], "ANI-R556"))
+            strikers_of.append([avenger])
     losses = [blows.strike(w, figure, totals, "is-struck", rule) for figure, totals, rule in strokes]
     sharing: list[Figure] = []
-    for (figure, _, _), loss in zip(strokes, losses, strict=True):
+    for (figure, _, _), loss, strikers in zip(strokes, losses, strikers_of, strict=True):
+        fell_at_once(w, strikers, figure, loss)
         sharing += _share(w, fight, figure, loss)
     hurt = any(losses) or bool(sharing)
     fight.quiet = 0 if hurt else fight.quiet + 1
@@ -197,9 +200,11 @@ def _deal_damage(w: World, fight: Fight) -> Flow[None]:
         yield from after_blow(w, figure, loss)
 
 
-def _avenging(w: World, fight: Fight, attack: Attack) -> list[tuple[Figure, list[int], str]]:
-    """ANI-R556: those there who do not bear that somebody is attacked strike one of the attackers, by chance."""
-    found: list[tuple[Figure, list[int], str]] = []
+def _avenging(w: World, fight: Fight, attack: Attack) -> list[tuple[Figure, Figure, int]]:
+    """ANI-R556: those there who do not bear that somebody is attacked, the attacker whom each of them strikes, by
+    chance, and how hard.
+    """
+    found: list[tuple[Figure, Figure, int]] = []
     attackers = [one for one in still_there(w, fight, attack.by) if one.side == "character"]
     for attacked in still_there(w, fight, [attack.on]) if attackers else ():
         for one in table.characters_at(w, fight.space, home=fight.home):
@@ -208,7 +213,8 @@ def _avenging(w: World, fight: Fight, attack: Attack) -> list[tuple[Figure, list
             ]
             if more and one not in attackers and may(w, one, "attack"):
                 total = blows.dealt(w, one) + more[0] if may(w, one, "deal damage") else 0
-                found.append((attackers[w.chance.below(len(attackers))], [total], "ANI-R556"))
+                victim = attackers[w.chance.below(len(attackers))]
+                found.append((one, victim, blows.felt(w, victim, total)))
     return found
 
 
@@ -244,10 +250,10 @@ def _retreats_at_once(w: World, fight: Fight) -> Flow[bool]:
     while strikers and can_retreat(w, party := side_of(w, fight, fight.defender)):
         options = in_order([STAND, RETREAT_AT_ONCE, *slip_options(w, party)])
         said = yield from choose(fight.defender, "withdraw", "ANI-455", options)
-        if said.do == STAND.do:
+        if said.do == SLIP_AWAY.do:
+            party = [table.figure_of(w, pieces_in(said)[0])]
+        if said.do == STAND.do or not (yield from _retreat(w, fight, party, strikers)):
             return False
-        gone = party if said.do == RETREAT_AT_ONCE.do else [table.figure_of(w, pieces_in(said)[0])]
-        yield from _retreat(w, fight.defender, gone, strikers)
         if said.do == RETREAT_AT_ONCE.do or not side_of(w, fight, fight.defender):
             return True
     return False
@@ -261,8 +267,8 @@ def _goes_on(w: World, fight: Fight) -> Flow[bool]:
     """
     wanted = False
     for seat in (fight.defender, fight.attacker):
-        said = SLIP_AWAY
-        while said.do == SLIP_AWAY.do:
+        said = RETREAT
+        while said.do in (RETREAT.do, SLIP_AWAY.do):
             party = [figure for figure in fighting(w, fight) if figure.seat == seat]
             opponents = [figure for figure in fighting(w, fight) if figure.seat != seat]
             going = [RETREAT, *slip_options(w, party)] if opponents and can_retreat(w, party) else []
@@ -271,20 +277,31 @@ def _goes_on(w: World, fight: Fight) -> Flow[bool]:
             if len(options) > 1:
                 said = yield from choose(seat, "another-round", "ANI-476", in_order(options))
             if said.do == SLIP_AWAY.do:
-                yield from _retreat(w, seat, [table.figure_of(w, pieces_in(said)[0])], opponents)
-        if said.do == RETREAT.do:
-            yield from _retreat(w, seat, party, opponents)
-            return False
+                yield from _retreat(w, fight, [table.figure_of(w, pieces_in(said)[0])], opponents)
+            elif said.do == RETREAT.do and (yield from _retreat(w, fight, party, opponents)):
+                return False
         wanted = wanted or said.do == FIGHT_ON.do
     return wanted
 
 
-def _retreat(w: World, seat: int, party: Sequence[Figure], strikers: Sequence[Figure]) -> Flow[None]:
-    """ANI-456, ANI-457, ANI-R406: each opponent strikes each of them by itself; the survivors go (ANI-430 to 432)."""
-    w.tell("retreats-from", "ANI-432", seat=seat, whom=strikers[0].seat)
+def _retreat(w: World, fight: Fight, party: Sequence[Figure], strikers: Sequence[Figure]) -> Flow[bool]:
+    """ANI-456, ANI-457, ANI-R406: each opponent strikes each of them by itself; the survivors go (ANI-430 to 432).
+
+    Returns whether they could (ANI-R540).
+    """
+    seat, rival = party[0].seat, strikers[0].seat
+    party = yield from is_answered(w, fight, party)
+    if not party:
+        return False
+    w.tell("retreats-from", "ANI-432", seat=seat, whom=rival)
+    strikers = [one for one in strikers if one.id in w.state.figures and is_there(w, fight, one)]
     strokes = [blows.dealt(w, striker) for striker in strikers if may(w, striker, "deal damage")]
-    losses = [blows.strike(w, figure, strokes, "is-struck", "ANI-456") for figure in party]
+    losses = []
+    for figure in party:
+        felt = [blows.felt_fleeing(w, figure, stroke) for stroke in strokes]
+        losses.append(blows.strike(w, figure, felt, "is-struck", "ANI-456"))
     for figure, loss in zip(party, losses, strict=True):
-        yield from check_health(w, figure, max(strokes, default=0))
+        yield from check_health(w, figure, blows.felt_fleeing(w, figure, max(strokes, default=0)))
         yield from after_blow(w, figure, loss)
     meet_again(w, seat, (yield from flee(w, seat, party)))
+    return True

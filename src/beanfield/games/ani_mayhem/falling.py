@@ -1,7 +1,7 @@
 """Losing health, and who falls of it (ANI-283 to ANI-291, ANI-419 to ANI-425)."""
 
 from beanfield.games.ani_mayhem import table
-from beanfield.games.ani_mayhem.growing import absorb
+from beanfield.games.ani_mayhem.growing import inherit
 from beanfield.games.ani_mayhem.reading import has_gift, health_of, is_disaster
 from beanfield.games.ani_mayhem.reading.toughness import is_killing, toughness
 from beanfield.games.ani_mayhem.rescue import goes_down, is_saved
@@ -40,7 +40,7 @@ def falls(w: World, figure: Figure, *, killed: bool, by: Figure | None = None) -
     if (yield from is_saved(w, figure)):
         return []
     if killed:
-        absorb(w, figure)
+        inherit(w, figure)
     if by is not None and figure.worn and has_gift(w, by, StripsFallen):
         moved = w.move(list(figure.worn), f"figures.{figure.id}.worn", f"figures.{by.id}.worn")
         w.tell("strips", "ANI-073", seat=by.seat, who=table.title(w, by), cards=moved)

@@ -19,8 +19,9 @@ from beanfield.games.ani_mayhem.blows import strike
 from beanfield.games.ani_mayhem.building import break_off
 from beanfield.games.ani_mayhem.closing import end_fight, end_round, fighting
 from beanfield.games.ani_mayhem.courting import begin_courting, untie, woos
-from beanfield.games.ani_mayhem.drawing import draw_combat_card, draw_extra, draw_for, play_on
+from beanfield.games.ani_mayhem.drawing import draw_combat_card, draw_extra, draw_for, play_on, receiving
 from beanfield.games.ani_mayhem.falling import check_health, lose_health
+from beanfield.games.ani_mayhem.felling import fell_at_once
 from beanfield.games.ani_mayhem.fleeing import can_retreat, flee, is_helpless, slip_options
 from beanfield.games.ani_mayhem.reading import (
     KNOWN,
@@ -347,9 +348,10 @@ def _draw_combat_cards(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
 
 def draw_for_one(w: World, fight: Fight) -> Flow[None]:
     """ANI-491: a card for one of those who strike back, as their player says."""
-    card = draw_combat_card(w, fight.seat)
+    receivers = receiving(w, fighting(w, fight))
+    card = draw_combat_card(w, fight.seat) if receivers else None
     if card is not None:
-        options = in_order([Option("on", (figure.piece,), "ANI-491") for figure in fighting(w, fight)])
+        options = in_order([Option("on", (figure.piece,), "ANI-491") for figure in receivers])
         said = options[0]
         if len(options) > 1:
             said = yield from choose(fight.seat, "combat-card", "ANI-491", options)
@@ -371,7 +373,7 @@ def deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
         struck.append(_by_chance(w, fighting(w, fight)))
         strokes.append(totals)
         totals = [0]
-    strike(w, disaster, totals, "strikes", "ANI-444")
+    fell_at_once(w, fighting(w, fight), disaster, strike(w, disaster, totals, "strikes", "ANI-444"))
     _outlasts(w, fight, disaster)
     hurt = disaster.lost - before
     if disaster.lost >= health_of(w, disaster) and has_gift(w, disaster, HarmlessInDefeat):
@@ -379,6 +381,8 @@ def deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
     losses = [
         strike(w, figure, attacks, "is-struck", "ANI-445") for figure, attacks in zip(struck, strokes, strict=True)
     ]
+    for figure, loss in zip(struck, losses, strict=True):
+        fell_at_once(w, [disaster], figure, loss)
     hurt += sum(losses)
     fight.quiet = 0 if hurt else fight.quiet + 1
     if hurt:
@@ -468,10 +472,9 @@ def _retreats_at_once(w: World, fight: Fight, disaster: Figure) -> Flow[bool]:
     while can_retreat(w, party := _meant(w, fight)):
         options = in_order([STAND, RETREAT, *slip_options(w, party)])
         said = yield from choose(fight.seat, "retreat", "ANI-481", options)
-        if said.do == STAND.do:
+        gone = [table.figure_of(w, pieces_in(said)[0])] if said.do == "slip-away" else party
+        if said.do == STAND.do or not (yield from _retreat(w, fight, disaster, gone)):
             return False
-        gone = party if said.do == RETREAT.do else [table.figure_of(w, pieces_in(said)[0])]
-        yield from _retreat(w, fight, disaster, gone)
         if said.do == RETREAT.do or not _meant(w, fight):
             end_fight(w)
             return True
@@ -496,21 +499,40 @@ def _breaks_off(w: World, fight: Fight, disaster: Figure, fighters: list[Figure]
         options = in_order([Option("along", (figure.piece,), "ANI-R390") for figure in others])
         picked = yield from pick(fight.seat, "go-along", "ANI-R390", options, least=0, most=len(options))
         fighters = [*fighters, *(table.figure_of(w, piece) for piece in pieces_in(*picked))]
-    yield from _retreat(w, fight, disaster, fighters)
-    return True
+    return (yield from _retreat(w, fight, disaster, fighters))
 
 
-def _retreat(w: World, fight: Fight, disaster: Figure, party: list[Figure]) -> Flow[None]:
-    """ANI-428 to ANI-432: the disaster hits one of them, the survivors go."""
+def _retreat(w: World, fight: Fight, disaster: Figure, party: list[Figure]) -> Flow[bool]:
+    """ANI-428 to ANI-432: the disaster hits one of them, the survivors go; returns whether they could (ANI-R540)."""
+    party = yield from is_answered(w, fight, party)
+    if not party:
+        return False
     w.tell("retreats", "ANI-432", seat=fight.seat, who=table.title(w, disaster))
-    blow = blows.dealt(w, disaster)
+    if disaster.id not in w.state.figures:
+        return True
     for target in party if has_gift(w, disaster, Frenzy) else [_by_chance(w, party)]:  # ANI-R461
+        blow = blows.felt_fleeing(w, target, blows.dealt(w, disaster))
         pain = blows.loss_by(w, target, blow)
         pain = blows.lose(w, target, pain)
         w.tell("is-struck", "ANI-482", seat=fight.seat, damage=blow, loss=pain, who=table.title(w, target))
         yield from check_health(w, target, blow, by=disaster)
         yield from after_blow(w, target, pain)
     meet_again(w, fight.seat, (yield from flee(w, fight.seat, party)))
+    return True
+
+
+def is_answered(w: World, fight: Fight, party: Sequence[Figure]) -> Flow[list[Figure]]:
+    """ANI-R540: a retreat is declared, and effects may answer it; returns those who still retreat, if somebody can."""
+    fight.fleeing = [figure.id for figure in party]
+    w.tell("wants-out", "ANI-432", seat=party[0].seat)
+    yield from combat_window(w)
+    left = [w.state.figures[one] for one in fight.fleeing if one in w.state.figures]
+    left = [figure for figure in left if (figure.at, figure.home) == (fight.space, fight.home)]
+    fight.fleeing = []
+    if can_retreat(w, left):
+        return left
+    w.tell("stays-in", "ANI-R540", seat=party[0].seat)
+    return []
 
 
 def meet_again(w: World, seat: int, gone: Sequence[Figure]) -> None:

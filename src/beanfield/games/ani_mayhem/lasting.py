@@ -28,7 +28,7 @@ def begin_combat(w: World, fighters: Collection[int], *, with_disaster: bool) ->
 def begin_round(w: World, fighters: Collection[int]) -> None:
     """A round begins: what waits for one of somebody who is in this combat lasts until it ends."""
     for each in w.state.lasting:
-        if each.until == "coming-round" and each.on in fighters:
+        if each.until in ("coming-round", "this-round") and each.on in fighters:
             each.until = "round"
 
 
@@ -42,9 +42,16 @@ def begin_equip(w: World, seat: int) -> None:
     w.state.lasting = [each for each in w.state.lasting if (each.until, each.seat) != ("next-equip", seat)]
 
 
+def end_scavenge(w: World, party: Collection[int]) -> None:
+    """These have begun to scavenge, and what helps them with one scavenge ends."""
+    w.state.lasting = [each for each in w.state.lasting if each.until != "scavenge" or each.on not in party]
+
+
 def end_turn(w: World, seat: int) -> None:
     """A turn of this player ends: one of those that effects last."""
-    end(w, "turn")
+    for until in ("turn", "this-round", "scavenge"):
+        end(w, until)
+    w.state.suspended = []
     for each in w.state.lasting:
         if each.until in ("turns", "wait") and each.seat == seat:
             each.turns -= 1
@@ -71,6 +78,8 @@ def begin(w: World, effect: Lasting, *, theirs: bool = False) -> None:
     """
     if w.state.fight is None and effect.until == "round":
         effect.until = "phase"
+    if effect.until == "this-round" and w.state.fight is not None and effect.on in w.state.fight.health:
+        effect.until = "round"
     if effect.until == "turns" and effect.seat != w.state.active and not theirs:
         effect.turns -= 1
         effect.until = "turns" if effect.turns else "turn"

@@ -48,7 +48,7 @@ def _is_rescued(w: World, figure: Figure) -> Flow[bool]:
         return False
     some += [piece for one, piece in hidden if w.cards[piece].name in RESCUING and may_show(w, one, piece)]
     options = [LET_FALL, *in_order([Option("save-with", (piece,), "ANI-R551") for piece in some])]
-    said = yield from choose(figure.seat, "rescue", "ANI-R551", options)
+    said = yield from choose(figure.seat, "would-fall", "ANI-R551", options)
     if said.do == LET_FALL.do:
         return False
     table.take_off(w, pieces_in(said)[0], "ANI-R551")

@@ -117,6 +117,7 @@ def _conditions(card: AniCard, said: Sayings) -> list[str]:
     found = []
     if card.energy_cost:
         frame = "cost-own" if any(play.by_own for play in plays) else "cost"
+        frame = frame if plays[0].needs == "target" else "cost-needed" if card.listing else "cost-any"
         found.append(said.frames[frame].format(card.energy_cost))
     if card.listing:
         needs = next(play.needs for play in plays)

@@ -8,6 +8,7 @@ from beanfield.games.ani_mayhem.conditions import (
     AnyPassed,
     AsksFor,
     AtLeast,
+    Attacking,
     BaseBelow,
     BaseIs,
     Bears,
@@ -15,6 +16,7 @@ from beanfield.games.ani_mayhem.conditions import (
     Both,
     CharmDecided,
     Courting,
+    EnergyDriven,
     EveryLanding,
     EveryTurn,
     Fights,
@@ -37,9 +39,12 @@ from beanfield.games.ani_mayhem.conditions import (
     OfSex,
     Other,
     Reloadable,
+    Retreating,
     StayedOut,
     Test,
+    UnderEnergy,
     Unhurt,
+    Wields,
     WornDown,
 )
 from beanfield.games.ani_mayhem.declared import After, Declared, Target, Use, Where
@@ -47,6 +52,7 @@ from beanfield.games.ani_mayhem.said_gifts import given
 from beanfield.games.ani_mayhem.said_listing import listing_text
 from beanfield.games.ani_mayhem.sayings import Sayings, one_of, times_text
 from beanfield.games.ani_mayhem.steps import (
+    Absorbs,
     Allies,
     Attaches,
     Bonks,
@@ -61,6 +67,7 @@ from beanfield.games.ani_mayhem.steps import (
     Discards,
     DiscardsItself,
     Discharges,
+    Dispels,
     Draws,
     Duels,
     Empties,
@@ -80,6 +87,7 @@ from beanfield.games.ani_mayhem.steps import (
     Kills,
     KillsLater,
     Lend,
+    Lifts,
     Locks,
     LooksAt,
     Loses,
@@ -104,6 +112,7 @@ from beanfield.games.ani_mayhem.steps import (
     StaysOut,
     Step,
     Summons,
+    Suspends,
     Swells,
     TakesCards,
     TakesOver,
@@ -127,7 +136,12 @@ SPECIAL: Final[tuple[tuple[str, Test, str], ...]] = (
 """Kinds of targets that have a word of their own together with a test."""
 
 
+RECEIVING: Final = {"its foes": "each-foe", "its mates": "each-mate", "its side": "each-of-side", "yours": "each-yours"}
+"""Those who get what is lent, if it is not the target."""
 PLAIN: Final[Mapping[type[Step], str]] = {
+    Absorbs: "absorb",
+    Suspends: "suspend",
+    Dispels: "dispel",
     Allies: "ally",
     Attaches: "attach",
     Swells: "swell",
@@ -193,6 +207,20 @@ def which(who: str, test: Test, said: Sayings) -> str:
     """Those who pass a test."""
     frames = said.frames
     match test:
+        case Wields(words=words):
+            return frames["who-wields"].format(who, " ".join(words))
+        case Attacking():
+            return frames["who-attacks"].format(who)
+        case EnergyDriven():
+            return frames["energy-driven"].format(who)
+        case UnderEnergy():
+            return frames["under-energy"].format(who)
+        case Retreating():
+            return frames["that-retreats"].format(who)
+        case Not(test=AnyPassed(tests=(Has(skill=one), Has(skill=other)))):
+            return frames["with-neither"].format(who, one, other)
+        case AnyPassed(tests=(Is(words=("character",)), Fights())):
+            return frames["such-fights"].format(who)
         case Has(skill=skill, times=times):
             frame = "which-has" if _is_bearer(who, said) else "those-with"
             return frames[frame].format(who, times_text(skill, times))
@@ -421,6 +449,8 @@ def step_text(card: AniCard, step: Step, said: Sayings) -> str:
             return frames["heal-some" if amount else "heal"].format(amount)
         case Hurts(amount=amount, sore=sore):
             return frames["hurt-sore" if sore else "hurt"].format(amount)
+        case Lifts(word=word):
+            return frames["lift"].format(word)
         case KillsLater(turns=turns):
             return frames["kill-later"].format(turns)
         case Shreds(test=test):
@@ -461,8 +491,9 @@ def _lend(card: AniCard, step: Lend, said: Sayings) -> str:
             whom = said.frames["each-such"].format(one_of(words, said))
         case Not(test=Is(words=words)):
             whom = said.frames["each-not"].format(one_of(words, said))
-    frame = {"its foes": "each-foe", "yours": "each-yours"}.get(step.to)
-    whom = whom or ("" if frame is None else said.frames[frame])
+        case AnyPassed(tests=(Beside(word=word), Is())):
+            whom = said.frames["if-there-is"].format(word)
+    whom = whom or ("" if step.to == "target" else said.frames[RECEIVING[step.to]])
     return said.frames["lend-which"].format(whom, text) if whom else text
 
 

@@ -5,11 +5,10 @@ from typing import Final
 
 from beanfield.games.ani_mayhem.card import AniCard
 from beanfield.games.ani_mayhem.catalog import VEHICLES
-from beanfield.games.ani_mayhem.conditions import AnyPassed, AtLeast, Both, Has, Is, Not, OfSex, Test
+from beanfield.games.ani_mayhem.conditions import AnyPassed, AtLeast, Both, Has, Is, Not, OfSex, Test, Wields
 from beanfield.games.ani_mayhem.said_listing import listing_text
 from beanfield.games.ani_mayhem.sayings import Sayings, one_of, times_text
 from beanfield.games.ani_mayhem.words import (
-    Absorbs,
     AlsoHaven,
     Altered,
     AsPrinted,
@@ -31,7 +30,9 @@ from beanfield.games.ani_mayhem.words import (
     EquippedAnywhere,
     EquipsTwo,
     ExtraCard,
+    FellsAtOnce,
     FightsAboard,
+    FleesLightly,
     Foils,
     FreedByCharm,
     Frenzy,
@@ -43,6 +44,7 @@ from beanfield.games.ani_mayhem.words import (
     Hoards,
     Ignores,
     IgnoresHalves,
+    Inherits,
     KeepsCards,
     Lose,
     LosesItsWay,
@@ -54,6 +56,7 @@ from beanfield.games.ani_mayhem.words import (
     Outlasts,
     Outlives,
     ParriesEach,
+    PaysNothing,
     PicksFirst,
     Pins,
     ProtectsOnly,
@@ -77,10 +80,12 @@ from beanfield.games.ani_mayhem.words import (
     StrikesTwo,
     StripsFallen,
     StruckAlone,
+    StruckDouble,
     Survives,
     Symbol,
     TakesBribes,
     Tough,
+    Unaided,
     Waives,
 )
 from beanfield.kernel.errors import BrokenGame
@@ -114,11 +119,16 @@ PLAIN_GIFTS: Final[Mapping[type[Gift], str]] = {
     StaysUp: "stays-up",
     KeepsCards: "keeps-cards",
     DoublesCards: "doubles-cards",
+    FellsAtOnce: "fells-at-once",
+    StruckDouble: "struck-double",
+    Unaided: "unaided",
+    PaysNothing: "pays-nothing",
+    FleesLightly: "flees-lightly",
 }
 
 
 WORDED_GIFTS: Final[Mapping[type[Gift], str]] = {
-    Absorbs: "absorbs",
+    Inherits: "inherits",
     CountsAs: "counts-as",
     Raises: "raises",
     SharesBonuses: "shares-bonuses",
@@ -137,6 +147,8 @@ def kind_of(test: Test, said: Sayings) -> str:
             return frames["all-with"].format(skill)
         case Not(test=Has(skill=skill)):
             return frames["all-without"].format(skill)
+        case Wields(words=words):
+            return frames["all-wielding"].format(" ".join(words))
         case AnyPassed(tests=tests):
             return f" {said.words['or']} ".join(kind_of(each, said) for each in tests)
         case AtLeast(value=value, number=number):
@@ -210,6 +222,8 @@ def _altered(gift: Altered, said: Sayings) -> str:
             return frames["doubled"].format(said.words[value])
         case Altered(value=value, halved=True):
             return frames["halved"].format(said.words[value])
+        case Altered(value=value, total=str(total)):
+            return frames["plus-total"].format(said.words[value], said.words[total])
         case Altered(value=value, base=str(base)):
             return frames["plus-base"].format(said.words[value], said.words[base])
         case Altered(value=value, each_here=True):
@@ -255,7 +269,7 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
         case Waives(at=at):
             return frames["waives"].format(one_of(at.words, said))
         case (
-            Absorbs(word=word)
+            Inherits(word=word)
             | CountsAs(word=word)
             | Raises(word=word)
             | SharesBonuses(word=word)
@@ -314,8 +328,8 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["none-attacked" if frame == "gain" else named].format(kind_of(by, said))
         case PicksFirst(test=test):
             return frames["picks-first"].format(kind_of(test, said))
-        case Shrugs(test=test):
-            return frames["shrugs"].format(kind_of(test, said))
+        case Shrugs(test=test, whole=whole):
+            return frames["shrugs-whole" if whole else "shrugs"].format(kind_of(test, said))
         case Bend(word=word, by=by):
             return frames["bend-up" if by > 0 else "bend-down"].format(said.words.get(word, word), abs(by))
         case CarriesMore(word=word, most=most):

@@ -22,12 +22,22 @@ from beanfield.games.ani_mayhem.declaring import (
     ways,
 )
 from beanfield.games.ani_mayhem.foiling import foil, shuffle_back
-from beanfield.games.ani_mayhem.growing import absorb
-from beanfield.games.ani_mayhem.reading import energy_left, health_of, steady
+from beanfield.games.ani_mayhem.growing import inherit
+from beanfield.games.ani_mayhem.reading import energy_left, health_of, lasting_on, steady
 from beanfield.games.ani_mayhem.spending import spend
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Played, World
-from beanfield.games.ani_mayhem.targets import bearer_of, can_pay, figures_for, least_cost, on_the_stack, striking_with
+from beanfield.games.ani_mayhem.steps import Lend
+from beanfield.games.ani_mayhem.targets import (
+    bearer_of,
+    can_pay,
+    figures_for,
+    least_cost,
+    on_the_stack,
+    striking_with,
+    those_where,
+)
 from beanfield.games.ani_mayhem.transforming import turn_cursed
+from beanfield.games.ani_mayhem.words import pays_nothing
 from beanfield.kernel.asking import choose, respond
 from beanfield.kernel.asks import Choose, Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
@@ -159,7 +169,7 @@ def _sacrifice(w: World, seat: int) -> Flow[None]:
     options = in_order([Option("sacrifice", (one.piece,), "ANI-084") for one in table.characters_of(w, seat)])
     said = options[0] if len(options) == 1 else (yield from choose(seat, "sacrifice", "ANI-084", options))
     figure = table.figure_of(w, pieces_in(said)[0])
-    absorb(w, figure)
+    inherit(w, figure)
     table.drop_all(w, figure)
     table.kill(w, figure)
     table.count_items(w)
@@ -203,12 +213,24 @@ def _pay(w: World, played: Played, clause: Declared) -> None:
     cost = least_cost(w.cards[played.piece], clause)
     if played.by != NOBODY and cost:
         payer = w.state.figures[played.by]
+        if is_spared_cost(w, payer):
+            return
         if isinstance(clause, WhenPlayed) and clause.all_energy:
             cost = energy_left(w, payer)
         payer.spent += cost
         if w.state.fight is not None:
             w.state.fight.paid.append(payer.id)
         w.tell("pays", "ANI-193", seat=payer.seat, who=table.title(w, payer), energy=cost)
+
+
+def is_spared_cost(w: World, payer: Figure) -> bool:
+    """Whether an effect spares somebody what it would pay now; it is used up by that."""
+    for effect, step in lasting_on(w, payer):
+        if isinstance(step, Lend) and pays_nothing in step.gifts:
+            w.state.lasting.remove(effect)
+            w.tell("pays-nothing", "ANI-193", seat=payer.seat, who=table.title(w, payer))
+            return True
+    return False
 
 
 def _aim(w: World, played: Played, clause: Declared, bearer: Figure | None) -> Flow[None]:
@@ -252,14 +274,15 @@ def _aim(w: World, played: Played, clause: Declared, bearer: Figure | None) -> F
     _tell_target(w, played)
 
 
-def _name_payer(w: World, played: Played, clause: Declared) -> Flow[None]:
+def _name_payer(w: World, played: Played, clause: WhenPlayed) -> Flow[None]:
     """ANI-193, ANI-R099: the character that is the target pays; without one the player names a character of hers."""
     card = w.cards[played.piece]
     if not least_cost(card, clause):
         return
     figures = [w.state.figures[one] for one in played.at_figures]
     target = [figure for figure in figures if pays_itself(played.seat, clause, figure)]
-    able = target or [figure for figure in table.characters_of(w, played.seat) if can_pay(w, card, clause, figure)]
+    mine = those_where(w, played.seat, clause.needs)
+    able = target or [figure for figure in mine if can_pay(w, card, clause, figure)]
     options = in_order([Option("pays", (figure.piece,), "ANI-R099") for figure in able])
     said = options[0] if len(options) == 1 else (yield from choose(played.seat, "payer", "ANI-R099", options))
     played.by = table.figure_of(w, pieces_in(said)[0]).id

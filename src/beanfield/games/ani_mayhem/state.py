@@ -13,13 +13,15 @@ type Side = Literal["character", "minor", "major", "vehicle"]
 type Phase = Literal["", "discard", "reload", "maintenance", "equip", "move", "scavenge"]
 
 type Until = Literal[
-    "charm", "round", "next-round", "coming-round", "combat", "next-combat", "next-disaster", "phase", "turn",
-    "your-turn", "turns", "next-move", "next-equip", "play", "with-it", "helped", "wait",
+    "charm", "round", "this-round", "next-round", "coming-round", "combat", "next-combat", "next-disaster", "phase",
+    "turn", "your-turn", "turns", "next-move", "next-equip", "scavenge", "play", "with-it", "helped", "wait",
 ]  # fmt: skip
 """When an effect ends. One of the next round, of the next combat or of the next combat with a disaster begins and ends
-with it; so does one of the coming round, of whatever combat the figure fights in. Some last as long as the disaster
-that has caused them is in play, or until somebody helps; some wait for so many turns before they begin."""
-WAITING: Final = ("next-round", "coming-round", "next-combat", "next-disaster", "wait")
+with it; so does one of the coming round, of whatever combat the figure fights in. One of this round is about the round
+that is on, or else about the first one of this turn; one of a scavenge ends with it, or with the turn. Some last as
+long as the disaster that has caused them is in play, or until somebody helps; some wait for so many turns before they
+begin."""
+WAITING: Final = ("this-round", "next-round", "coming-round", "next-combat", "next-disaster", "wait")
 """Such an effect has not begun."""
 
 type Spell = Literal["", "harmless", "out"]
@@ -257,6 +259,19 @@ class Lasting(Struct, array_like=True):
     """The space of the location that it is about, if it is about one."""
     skill: Public[int] = NOBODY
     """The number of the skill that was chosen, if one was."""
+    amount: Public[int] = 0
+    """By how much it changes an ability, if that was settled later."""
+
+
+class Suspended(Struct, array_like=True):
+    """A card in play that does nothing until the turn ends."""
+
+    number: Public[int]
+    """The number of the card."""
+    on: Public[int]
+    """The figure that it is or that has it, by the id; nobody if it lies beside the field or is a location."""
+    at: Public[int] = NOBODY
+    """The space of a location."""
 
 
 class Counter(Struct, array_like=True):
@@ -405,6 +420,8 @@ class Fight(Struct, array_like=True):
     guests: Public[list[Sojourner]] = []
     courted: Public[bool] = False
     """Whether the disaster has charmed those whom it fights, before the first round (ANI-R387)."""
+    fleeing: Public[list[int]] = []
+    """Who is about to retreat, by their ids."""
     driven: Public[dict[int, list[int]]] = {}
     """Combat vehicles that have fought in it, each with its opponents so far, by their ids (ANI-184)."""
 
@@ -557,6 +574,7 @@ class State(Struct, array_like=True):
     looking: Public[list[Concealed]]
     """Cards that somebody looks at now, each lot with those who see it."""
     lasting: Public[list[Lasting]]
+    suspended: Public[list[Suspended]]
     stops: Public[BySeat[list[str]]]
     """In which kinds of windows each seat wants to be asked (ANI-R101)."""
     bonked: Public[BySeat[list[Out]]]
@@ -681,6 +699,7 @@ def empty_table(seats: int) -> State:
         stack=[],
         looking=[],
         lasting=[],
+        suspended=[],
         stops=[list(USUAL) for _ in range(seats)],
         bonked=[[] for _ in range(seats)],
         remaining=[],

@@ -7,9 +7,9 @@ from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.catalog import CLAUSES
 from beanfield.games.ani_mayhem.declared import SafeLoot
 from beanfield.games.ani_mayhem.guarding import is_guarded
-from beanfield.games.ani_mayhem.reading import ability, given, has_gift, may_use_card
+from beanfield.games.ani_mayhem.reading import ability, given, has_gift, is_suspended, may_use_card
 from beanfield.games.ani_mayhem.reading.kinds import is_one_of
-from beanfield.games.ani_mayhem.state import Figure, Todo, World
+from beanfield.games.ani_mayhem.state import NOBODY, Figure, Todo, World
 from beanfield.games.ani_mayhem.vehicles import vehicles_with
 from beanfield.games.ani_mayhem.words import RobsDrivers, Steals, TakesBribes
 from beanfield.kernel.asking import choose
@@ -35,6 +35,8 @@ def is_safe(w: World, seat: int, piece: int) -> bool:
     card = w.cards[piece]
     for lying in w.state.globals:
         effect = w.cards[lying.piece]
+        if is_suspended(w, effect, NOBODY):
+            continue
         words = [clause.words for clause in CLAUSES.get(effect.name, ()) if isinstance(clause, SafeLoot)]
         if lying.seat == seat and card.type == "item" and any(is_one_of(card, each) for each in words):
             return any(may_use_card(w, effect, one) for one in table.characters_of(w, seat))

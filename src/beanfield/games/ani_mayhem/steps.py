@@ -15,6 +15,11 @@ type Seeable = Literal[
 """`carried` is what all of a player's characters conceal, `its cards` what one character does."""
 
 
+type Receiver = Literal["target", "its foes", "its mates", "its side", "yours"]
+"""Who gets what is lent: the target, those who fight it, the others of its party, all of its side in the combat,
+or all characters of the player."""
+
+
 class Lend(Struct, frozen=True):
     """The target has these gifts for so long; a round outside a combat is the phase (ANI-151).
 
@@ -26,8 +31,7 @@ class Lend(Struct, frozen=True):
     turns: int
     which: Test | None = None
     """Only those of the targets that pass this test."""
-    to: Literal["target", "its foes", "yours"] = "target"
-    """Who gets them: the target, those whom it fights, or all characters of the player."""
+    to: Receiver = "target"
     theirs: bool = False
     """The turns are those of the target's player."""
     wait: int = 0
@@ -243,6 +247,20 @@ class Robs(Struct, frozen=True):
     """One of the player's characters there steals an item from the target, by chance, and makes a full movement."""
 
 
+class Suspends(Struct, frozen=True):
+    """The card does nothing until the turn ends; those whom it has captured are free."""
+
+
+class Lifts(Struct, frozen=True):
+    """What such a card still does is over."""
+
+    word: str
+
+
+class Dispels(Struct, frozen=True):
+    """Of the effects on the target that have cost energy, the one that began last is over."""
+
+
 class TurnsTables(Struct, frozen=True):
     """Who has won the charm battle has lost it, by as much, and the other one has won."""
 
@@ -253,6 +271,10 @@ class TakesOver(Struct, frozen=True):
 
 class Invites(Struct, frozen=True):
     """The target comes to the combat and fights on the player's side; then it returns to where it was."""
+
+
+class Absorbs(Struct, frozen=True):
+    """If it fells the target of its attack in this round, it adds the damage of that one to its own in the next."""
 
 
 class Teaches(Struct, frozen=True):
@@ -392,12 +414,16 @@ type Seizure = (
     | Brandishes
 )
 """Steps about captives, thefts, charms, control, skills and those who were nursed."""
+type Stop = Suspends | Lifts | Dispels
+"""Steps that stop what cards do."""
 type Step = (
     Upset
     | Sweep
     | Mishap
     | Seizure
     | Lend
+    | Absorbs
+    | Stop
     | Spares
     | LooksAt
     | Mills
@@ -426,7 +452,7 @@ def lend(
     until: Until = "turns",
     turns: int = 0,
     which: Test | None = None,
-    to: Literal["target", "its foes", "yours"] = "target",
+    to: Receiver = "target",
     theirs: bool = False,
     wait: int = 0,
     helped: str = "",
@@ -600,6 +626,21 @@ def rob() -> Robs:
     return Robs()
 
 
+def suspend() -> Suspends:
+    """For this turn."""
+    return Suspends()
+
+
+def lift(word: str) -> Lifts:
+    """Whoever is under it."""
+    return Lifts(word)
+
+
+def dispel() -> Dispels:
+    """One of them."""
+    return Dispels()
+
+
 def turn_tables() -> TurnsTables:
     """In a charm battle."""
     return TurnsTables()
@@ -613,6 +654,11 @@ def take_control() -> TakesOver:
 def invite() -> Invites:
     """For this combat."""
     return Invites()
+
+
+def absorb() -> Absorbs:
+    """The fallen."""
+    return Absorbs()
 
 
 def teach(of: Literal["any", "bearer", "mate"], *, until: Until) -> Teaches:

@@ -10,6 +10,7 @@ from beanfield.games.ani_mayhem.field import neighbours
 from beanfield.games.ani_mayhem.reading import (
     KNOWN,
     energy_left,
+    has_gift,
     is_away,
     is_disaster,
     is_protected,
@@ -22,7 +23,7 @@ from beanfield.games.ani_mayhem.reading.status import ignored_by, is_ignored
 from beanfield.games.ani_mayhem.reading.toughness import is_killing, toughness
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Played, World
 from beanfield.games.ani_mayhem.steps import Lend
-from beanfield.games.ani_mayhem.words import cannot
+from beanfield.games.ani_mayhem.words import PaysNothing, cannot
 
 
 def in_combat(w: World) -> list[Figure]:
@@ -211,19 +212,26 @@ def least_cost(card: AniCard, clause: Declared) -> int:
 
 def can_pay(w: World, card: AniCard, clause: Declared, figure: Figure) -> bool:
     """Whether a figure has the energy that a clause costs, and what the card lists (ANI-193, ANI-R099)."""
-    enough = energy_left(w, figure) >= least_cost(card, clause)
+    enough = energy_left(w, figure) >= least_cost(card, clause) or (
+        has_gift(w, figure, PaysNothing) and not (isinstance(clause, WhenPlayed) and clause.all_energy)
+    )
     return enough and may_use_card(w, card, figure)
 
 
-def has_one_who_meets(w: World, seat: int, card: AniCard, where: Needed) -> bool:
-    """Whether one of the player's characters, in play or in this combat, meets the listing of a card."""
+def has_one_who_meets(w: World, seat: int, card: AniCard, clause: Declared, where: Needed) -> bool:
+    """Whether one of the player's characters, in play or in this combat, meets the listing of a card and can pay."""
+    return any(can_pay(w, card, clause, figure) for figure in those_where(w, seat, where))
+
+
+def those_where(w: World, seat: int, where: Needed) -> list[Figure]:
+    """The player's characters in play, in this combat or at its place."""
     mine = table.characters_of(w, seat)
     if where == "one in combat":
         mine = [figure for figure in in_combat(w) if figure in mine]
     elif where == "one here":
         places = {(figure.at, figure.home) for figure in in_combat(w)}
         mine = [figure for figure in mine if (figure.at, figure.home) in places]
-    return any(may_use_card(w, card, figure) for figure in mine)
+    return mine
 
 
 # what it is aimed at

@@ -18,6 +18,7 @@ from beanfield.games.ani_mayhem.searching import equip, search
 from beanfield.games.ani_mayhem.seizing import seize
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Lasting, Played, Until, World
 from beanfield.games.ani_mayhem.steps import (
+    Absorbs,
     Allies,
     Attaches,
     Bonks,
@@ -32,6 +33,7 @@ from beanfield.games.ani_mayhem.steps import (
     Discards,
     DiscardsItself,
     Discharges,
+    Dispels,
     Draws,
     Duels,
     Empties,
@@ -51,6 +53,7 @@ from beanfield.games.ani_mayhem.steps import (
     Kills,
     KillsLater,
     Lend,
+    Lifts,
     Locks,
     LooksAt,
     Loses,
@@ -75,6 +78,7 @@ from beanfield.games.ani_mayhem.steps import (
     StaysOut,
     Step,
     Summons,
+    Suspends,
     Swells,
     TakesCards,
     TakesOver,
@@ -85,6 +89,7 @@ from beanfield.games.ani_mayhem.steps import (
     Whirls,
 )
 from beanfield.games.ani_mayhem.stopping import may_stop
+from beanfield.games.ani_mayhem.suspending import put_a_stop_to
 from beanfield.games.ani_mayhem.sweeping import sweep
 from beanfield.games.ani_mayhem.targets import cards_for, concerned, figures_for, is_fit, with_health
 from beanfield.games.ani_mayhem.transforming import change_forms
@@ -104,11 +109,9 @@ def has_target(w: World, played: Played, clause: Declared) -> bool:
         if clause.on.by_chance:
             played.at_players = []
             _pick_by_chance(w, played, clause.on)
-        played.at_figures = [
-            one
-            for one in played.at_figures
-            if one in state.figures and is_fit(w, played.seat, clause.on, state.figures[one], played.piece)
-        ]
+        left = [one for one in played.at_figures if one in state.figures]
+        fit = [one for one in left if is_fit(w, played.seat, clause.on, state.figures[one], played.piece)]
+        played.at_figures = left if fit and "attack" in clause.on.kinds else fit
         played.at_stack = [each.number for each in state.stack if each.number in played.at_stack and not each.cancelled]
         bonked = {out.piece for outs in state.bonked for out in outs}
         played.at_cards = [
@@ -136,7 +139,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
     if at == 0:
         _tell_ignored(w, played, figures)
     match step:
-        case Lend() | Spares() | KillsLater():
+        case Lend() | Spares() | KillsLater() | Absorbs():
             _lend(w, played, step, at, figures)
         case Discards():
             _discard(w, figures, played.at_cards)
@@ -146,13 +149,10 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
             _fetch(w, played.at_cards)
         case SendsHome():
             yield from _send_home(w, figures)
-        case Forfeits() | Mills():
-            for seat in played.at_players:
-                (_mill if isinstance(step, Mills) else _forfeit)(w, seat)
+        case Forfeits() | Mills() | Draws():
+            _lose_or_draw(w, played, step)
         case GivesUp() | Shreds() | Gambles() | Summons() | Empties():
             yield from befall(w, played, step)
-        case Draws():
-            _draw(w, played.seat)
         case LooksAt():
             yield from look(w, played, step)
         case Retrieves():
@@ -169,6 +169,8 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
             yield from upset(w, played, step)
         case GoesThere() | Whirls() | Sinks() | Filches() | HandsOver():
             sweep(w, played, step)
+        case Suspends() | Lifts() | Dispels():
+            yield from put_a_stop_to(w, played, step, figures)
         case DiscardsItself():
             table.take_off(w, played.piece, "ANI-059")
         case Equips():
@@ -242,8 +244,8 @@ def happens(w: World, seat: int, figure: Figure, piece: int, clause: int, steps:
         yield from do(w, played, step, at)
 
 
-def _lend(w: World, played: Played, step: Lend | Spares | KillsLater, at: int, figures: list[Figure]) -> None:
-    number, turns = played.card, 0 if isinstance(step, Spares) else step.turns
+def _lend(w: World, played: Played, step: Lend | Spares | KillsLater | Absorbs, at: int, figures: list[Figure]) -> None:
+    number, turns = played.card, 0 if isinstance(step, Spares | Absorbs) else step.turns
     until: Until = step.until if isinstance(step, Lend) else "wait" if isinstance(step, KillsLater) else "round"
     if isinstance(step, Lend) and step.wait:
         until, turns = "wait", step.wait
@@ -274,12 +276,24 @@ def _kept_by(w: World, played: Played, until: str) -> int:
 
 def _whom(w: World, played: Played, step: Lend, figures: list[Figure]) -> list[Figure]:
     """Who gets what a step lends."""
-    some = figures if step.to == "target" else [foe for figure in figures for foe in foes(w, figure)]
-    some = table.characters_of(w, played.seat) if step.to == "yours" else some
+    match step.to:
+        case "target":
+            some = figures
+        case "its foes":
+            some = [foe for figure in figures for foe in foes(w, figure)]
+        case "its side":
+            fight = w.state.fight
+            there = [] if fight is None else [w.state.figures[one] for one in fight.health if one in w.state.figures]
+            seats = {figure.seat for figure in figures}
+            some = [one for one in there if one.seat in seats and not is_disaster(one)]
+        case "its mates":
+            some = [mate for figure in figures for mate in table.party_of(w, figure) if mate is not figure]
+        case "yours":
+            some = table.characters_of(w, played.seat)
     return [figure for figure in some if step.which is None or passes(w, step.which, figure, KNOWN)]
 
 
-def _what(step: Lend | Spares | KillsLater) -> str:
+def _what(step: Lend | Spares | KillsLater | Absorbs) -> str:
     """How it is told."""
     gifts = step.gifts if isinstance(step, Lend) else ()
     deeds = [deed for gift in gifts if isinstance(gift, Cannot) for deed in gift.deeds]
@@ -322,6 +336,15 @@ def _shove(w: World, played: Played, figure: Figure, step: Shoves) -> Flow[None]
     options = in_order([Option("to", (w.state.locations[space],), "ANI-073") for space in spaces])
     said = options[0] if len(options) == 1 else (yield from choose(played.seat, "shove", "ANI-073", options))
     put_at(w, figure, table.space_of(w, pieces_in(said)[0]))
+
+
+def _lose_or_draw(w: World, played: Played, step: Forfeits | Mills | Draws) -> None:
+    """Players lose a card, or the one who has declared it draws one."""
+    if isinstance(step, Draws):
+        _draw(w, played.seat)
+        return
+    for seat in played.at_players:
+        (_mill if isinstance(step, Mills) else _forfeit)(w, seat)
 
 
 def _forfeit(w: World, seat: int) -> None:

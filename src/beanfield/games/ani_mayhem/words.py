@@ -47,6 +47,8 @@ class Altered(Struct, frozen=True):
     """So much for each maintenance phase in which it has pursued the same character before."""
     halved: bool = False
     """It is half of what it is so far."""
+    total: Ability | None = None
+    """It is higher by what all characters in play have of this in all."""
 
 
 class AsPrinted(Struct, frozen=True):
@@ -100,6 +102,26 @@ class CountsAs(Struct, frozen=True):
 
 class StrikesAgain(Struct, frozen=True):
     """It makes one attack more in every round."""
+
+
+class FellsAtOnce(Struct, frozen=True):
+    """Whom its attack takes any health, it bonks or defeats; a killing blow still kills."""
+
+
+class StruckDouble(Struct, frozen=True):
+    """The damage of every attack on it counts twice, before its defense."""
+
+
+class Unaided(Struct, frozen=True):
+    """No combat card is played on it, and nothing but equipment raises its defense."""
+
+
+class PaysNothing(Struct, frozen=True):
+    """The next effect for which it would pay energy costs it nothing."""
+
+
+class FleesLightly(Struct, frozen=True):
+    """The blows that it takes when it retreats are halved, before its defense."""
 
 
 class DoublesSkills(Struct, frozen=True):
@@ -166,6 +188,8 @@ class Shrugs(Struct, frozen=True):
     """What those who pass the test deal is left out of attacks on it."""
 
     test: Test
+    whole: bool
+    """The whole attack does nothing in which one of them takes part."""
 
 
 class Steals(Struct, frozen=True):
@@ -420,7 +444,7 @@ class ProtectsOnly(Struct, frozen=True):
     test: Is
 
 
-class Absorbs(Struct, frozen=True):
+class Inherits(Struct, frozen=True):
     """When another such character is killed where it is, its base damage, defense and energy are higher by half of that
     one's for the rest of the game, wherever it goes.
     """
@@ -508,7 +532,7 @@ type Gift = (
     | RetreatsAlone
     | Devours
     | ProtectsOnly
-    | Absorbs
+    | Inherits
     | Avenges
     | KeepsCards
     | SharesBonuses
@@ -525,6 +549,11 @@ type Gift = (
     | Waives
     | CountsAs
     | StrikesAgain
+    | FellsAtOnce
+    | StruckDouble
+    | Unaided
+    | PaysNothing
+    | FleesLightly
     | DoublesSkills
     | Survives
     | StaysUp
@@ -575,6 +604,10 @@ class Changeable(Struct, frozen=True):
     def halved(self) -> Altered:
         """Rounded down."""
         return Altered(self.value, halved=True)
+
+    def plus_total(self, value: Ability) -> Altered:
+        """Higher by what all characters have of that."""
+        return Altered(self.value, total=value)
 
     def plus_base(self, value: Ability) -> Altered:
         """Higher by what is printed there."""
@@ -725,9 +758,9 @@ def picks_first(test: Test) -> PicksFirst:
     return PicksFirst(test)
 
 
-def shrugs(test: Test) -> Shrugs:
+def shrugs(test: Test, *, whole: bool = False) -> Shrugs:
     """They do not hurt it."""
-    return Shrugs(test)
+    return Shrugs(test, whole)
 
 
 def carries_more(word: str, most: int) -> CarriesMore:
@@ -740,9 +773,9 @@ def protects_only(test: Is) -> ProtectsOnly:
     return ProtectsOnly(test)
 
 
-def absorbs(word: str) -> Absorbs:
+def inherits(word: str) -> Inherits:
     """Rounded down."""
-    return Absorbs(word)
+    return Inherits(word)
 
 
 def avenges(word: str, by: int) -> Avenges:
@@ -803,6 +836,11 @@ charms_too: Final = CharmsToo()
 also_haven: Final = AlsoHaven()
 crosses_gaps: Final = CrossesGaps()
 strikes_again: Final = StrikesAgain()
+fells_at_once: Final = FellsAtOnce()
+struck_double: Final = StruckDouble()
+unaided: Final = Unaided()
+pays_nothing: Final = PaysNothing()
+flees_lightly: Final = FleesLightly()
 doubles_skills: Final = DoublesSkills()
 survives: Final = Survives()
 stays_up: Final = StaysUp()

@@ -3,12 +3,18 @@
 from typing import Final
 
 from beanfield.games.ani_mayhem.conditions import (
+    all_,
+    any_,
+    attacking,
     base_below,
+    beside,
     captive,
     charm_decided,
     combat_disaster,
     courting,
     down,
+    energy_driven,
+    has,
     has_other_form,
     health_below,
     in_haven,
@@ -17,13 +23,19 @@ from beanfield.games.ani_mayhem.conditions import (
     male,
     not_,
     reloadable,
+    retreating,
+    under_energy,
+    wields,
 )
 from beanfield.games.ani_mayhem.declared import all_of, one, play, random_one, used_up
 from beanfield.games.ani_mayhem.lines import Does
 from beanfield.games.ani_mayhem.steps import (
+    absorb,
     cancel,
+    defeat,
     destroy,
     discard,
+    dispel,
     draw,
     duel,
     equip,
@@ -35,6 +47,7 @@ from beanfield.games.ani_mayhem.steps import (
     hold,
     incapacitate,
     lend,
+    lift,
     look,
     lose_card,
     lose_from_pile,
@@ -46,6 +59,7 @@ from beanfield.games.ani_mayhem.steps import (
     search,
     spare,
     stop_attack,
+    suspend,
     take_control,
     transform,
     turn_tables,
@@ -57,15 +71,22 @@ from beanfield.games.ani_mayhem.words import (
     defense,
     energy,
     extra_card,
+    fells_at_once,
+    flees_lightly,
     gain,
     lose,
     movement,
+    pays_nothing,
     printed,
     second_form,
+    shrugs,
     strikes_again,
+    struck_double,
     survives,
+    unaided,
 )
 
+PLUTO: Final = 'Julian "Pluto" Moore'
 IN_COMBAT: Final = one("fighter", is_("character"))
 
 DOES: Final[Does] = {
@@ -78,15 +99,30 @@ DOES: Final[Does] = {
         play(recycle(1, is_("character"), to="haven")),
     ),
     "assisted-flight": (play(lend(gain("Flying"), turns=3), on=one("character")),),
+    "assisted-shot": (
+        play(
+            lend(printed, until="round"),
+            lend(damage + 1, until="round", which=any_(beside(PLUTO), is_(PLUTO))),
+            on=one("fighter", wields("Missile", "Weapon")),
+            combat=True,
+        ),
+        play(lend(gain("Marksman"), until="scavenge"), on=one("character")),
+    ),
+    "avoid-fire": (play(lend(shrugs(wields("Weapon"), whole=True), until="round"), on=all_of("vehicle"), combat=True),),
     "back-to-reality": (play(lose_card(), on=one("player", whose="others")),),
     "bad-reputation": (play(lend(printed, until="charm"), on=one("charming", whose="others")),),
     "big-sucker-gas-slash": (play(lend(printed, until="round"), on=IN_COMBAT, combat=True),),
     "blown-main-cpu": (
         play(discard(), on=random_one("card", is_("Science", "Computer"), not_(is_("character", "location")))),
     ),
+    "broken-back": (play(lend(cannot("act"), unaided, turns=1), on=one("character", whose="others")),),
     "call-to-god": (play(cancel(), on=one("stack", is_("Magic")), needs="one in play"),),
     "crazy-eyes": (
         play(lend(extra_card, until="round"), on=one("fighter", is_("character"), whose="yours"), combat=True),
+    ),
+    "daylight": (
+        play(lose_health(3), on=one("character", "disaster", is_("Undead"), whose="others")),
+        play(cancel(), suspend(), on=one("stack", "card", is_("Undead"))),
     ),
     "destructo-disk": (
         play(lose_health(3), on=one("fighter", whose="others"), combat=True, needs="one in combat", once=True),
@@ -105,6 +141,25 @@ DOES: Final[Does] = {
     "fire-shield": (play(lend(printed, until="round"), on=IN_COMBAT, combat=True),),
     "flying-block": (play(stop_attack(), on=one("attack"), combat=True),),
     "following-orders": (play(turn_tables(), on=all_of("charming", charm_decided())),),
+    "frozen": (
+        play(
+            lend(struck_double, until="this-round"),
+            on=one(
+                "character",
+                "disaster",
+                any_(is_("character"), combat_disaster()),
+                not_(any_(has("Water Element"), has("Fire Element"))),
+            ),
+        ),
+    ),
+    "genki-dama": (
+        play(
+            lend(damage.plus_total("energy"), until="round"),
+            lend(cannot("attack", "deal damage"), until="round", to="its mates"),
+            on=IN_COMBAT,
+            combat=True,
+        ),
+    ),
     "go-fish": (play(draw()),),
     "gohan-is-angry": (
         play(lend(printed, until="round"), on=one("fighter", is_("character"), base_below("damage", 3)), combat=True),
@@ -128,6 +183,13 @@ DOES: Final[Does] = {
         ),
     ),
     "introduction": (play(incapacitate(until="round"), on=one("fighter", whose="others"), combat=True),),
+    "ive-been-waiting-for-you": (
+        play(
+            lend(cannot("retreat"), until="combat", to="its side"),
+            on=one("fighter", is_("character"), whose="others"),
+            combat=True,
+        ),
+    ),
     "jail-break": (play(free(), on=one("character", captive())),),
     "just-a-scratch": (play(spare(once=True), on=one("fighter", is_("character"), whose="yours"), combat=True),),
     "kamehameha": (
@@ -141,7 +203,13 @@ DOES: Final[Does] = {
     ),
     "karaoke-taxi": (play(lend(lose("Music"), turns=2, theirs=True), on=one("character", whose="others")),),
     "keen-observation": (play(lose_from_pile(), on=one("player")),),
+    "know-when-to-run": (
+        play(lend(flees_lightly, until="round"), on=one("party", retreating(), whose="yours"), combat=True),
+    ),
     "laser-eyes": (play(lend(printed, until="combat"), on=one("fighter", combat_disaster()), combat=True),),
+    "last-chance-to-confess": (
+        play(cancel(), suspend(), on=one("stack", "card", "location", is_("Police"), not_(is_("disaster")))),
+    ),
     "loving-you": (
         play(
             lend(printed, until="charm"),
@@ -150,12 +218,32 @@ DOES: Final[Does] = {
     ),
     "lucky-shot": (play(discard(), on=one("card", is_("Weapon"))),),
     "medical-treatment": (play(heal(), on=one("character")), play(fetch(), on=one("bonked"))),
+    "meltdown": (play(lend(fells_at_once, until="round"), on=one("attack"), combat=True),),
+    "mihoshis-driving": (play(recycle(1, all_(is_("equipment", "character"), is_("Vehicle")), to="hand")),),
     "mindtap": (play(look("draw pile", top=4), on=one("player", whose="others"), needs="one in play"),),
     "minor-injury": (play(lend(printed, until="round"), on=IN_COMBAT, combat=True),),
+    "missile-walk": (
+        play(
+            lend(shrugs(wields("Weapon")), until="combat"),
+            on=one("fighter", is_("character"), whose="yours"),
+            combat=True,
+        ),
+    ),
+    "moon-destruction": (
+        play(cancel(), on=one("stack", is_("False Moon")), needs="one in play"),
+        play(lift("False Moon"), needs="one in play"),
+        play(discard(), on=one("disaster", is_("Full Moon")), needs="one in play"),
+        play(defeat(), on=one("disaster", is_("Planetary")), needs="one in play"),
+    ),
     "mother-instinct": (play(lend(printed, until="round"), on=IN_COMBAT, combat=True),),
+    "motorcycle-getaway": (play(suspend(), on=one("card", is_("Holding"))),),
     "over-the-edge": (play(discard(), on=one("disaster")), used_up),
     "panic-attack": (play(lend(printed, until="round"), on=IN_COMBAT, combat=True),),
     "pay-attention": (play(hold(until="turn"), on=one("character", "disaster")),),
+    "pentacle": (
+        play(stop_attack(), on=one("attack", energy_driven()), combat=True, needs="one in play"),
+        play(dispel(), on=one("character", "disaster", "vehicle", under_energy()), needs="one in play"),
+    ),
     "plotting": (play(discard(), on=one("card", is_("Illusion", "Horde"))),),
     "possession": (play(take_control(), on=one("character", whose="others")),),
     "power-push": (play(go_to("next to"), on=one("character", not_(in_haven()), whose="others")),),
@@ -179,7 +267,15 @@ DOES: Final[Does] = {
     "striptease": (
         play(lend(cannot("scavenge", "attack", "retaliate", "protect"), until="turn"), on=all_of("character", male())),
     ),
+    "sunshine-daydream": (
+        play(discard(), on=one("card", is_("Holding"))),
+        *(
+            play(lend(gain(skill), until="play"), on=one("character", not_(has(skill))))
+            for skill in ("Music", "Pure Heart")
+        ),
+    ),
     "sudden-recall": (play(go_home(), heal(), on=one("character")),),
+    "supreme-battle-aura": (play(lend(pays_nothing, until="turn"), on=one("character", whose="yours")),),
     "take-your-best-shot": (play(lend(printed, until="round"), on=IN_COMBAT, combat=True),),
     "taunt": (play(lend(damage - 1, defense - 2, until="round"), on=one("fighter", whose="others"), combat=True),),
     "temporal-disturbance": (play(hold(until="turn"), on=one("all here")),),
@@ -195,5 +291,16 @@ DOES: Final[Does] = {
     "wake-up-call": (play(discard(), on=one("card", is_("Holding"))),),
     "water-kettle": (play(transform(), on=one("character", has_other_form())),),
     "water-spear": (play(lend(printed, until="round"), on=IN_COMBAT, combat=True),),
+    "who-sows-the-wind": (
+        play(lend(damage - 5, defense - 5, until="combat"), on=one("fighter"), combat=True, needs="one here"),
+    ),
     "wrath-of-the-eye-of-god": (play(destroy(), on=one("card", where="outside")), play(ruin(), on=one("location"))),
+    "yoiko-no-taiso-step-1": (
+        play(
+            lend(fells_at_once, until="round"),
+            absorb(),
+            on=one("fighter", attacking(), is_("character"), whose="yours"),
+            combat=True,
+        ),
+    ),
 }

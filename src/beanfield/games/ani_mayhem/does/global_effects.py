@@ -52,6 +52,7 @@ from beanfield.games.ani_mayhem.words import (
     movement,
     one_skill_does,
     printed,
+    stays_put,
     survives,
     symbol,
 )
@@ -115,6 +116,7 @@ DOES: Final[Does] = {
     "police-reinforcements": (
         use(lend(printed, until="turn"), on=one("character", has("Police"), whose="yours"), per="turn"),
     ),
+    "power-grip": (use(lend(stays_put, until="turn"), on=one("party", whose="yours")),),
     "power-sense": (
         use(look("carried"), on=one("player", whose="others")),
         use(look("havens"), on=one("player", whose="others")),

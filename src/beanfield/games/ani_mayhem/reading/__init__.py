@@ -55,7 +55,7 @@ from beanfield.games.ani_mayhem.reading.permitted import may, may_be_attacked, m
 from beanfield.games.ani_mayhem.reading.places import is_kept_out, is_open, without_excess
 from beanfield.games.ani_mayhem.reading.riding import carrier_of, crew, is_disaster, is_ride, people, ride_of
 from beanfield.games.ani_mayhem.reading.skilled import count_skill, skills
-from beanfield.games.ani_mayhem.reading.status import lasting_on
+from beanfield.games.ani_mayhem.reading.status import is_suspended, lasting_on
 from beanfield.games.ani_mayhem.reading.ties import is_tied
 from beanfield.games.ani_mayhem.reading.working import at_work, is_manned
 
@@ -90,6 +90,7 @@ __all__ = [
     "is_protected",
     "is_ride",
     "is_shielded",
+    "is_suspended",
     "is_tied",
     "lasting_on",
     "may",

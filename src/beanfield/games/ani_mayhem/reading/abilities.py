@@ -15,7 +15,16 @@ from beanfield.games.ani_mayhem.reading.riding import crew, is_disaster, is_ride
 from beanfield.games.ani_mayhem.reading.skilled import early_ability, skills
 from beanfield.games.ani_mayhem.reading.status import halted
 from beanfield.games.ani_mayhem.state import Fight, Figure, Seen
-from beanfield.games.ani_mayhem.words import Altered, Bend, DoublesCards, Gift, IgnoresHalves, SecondForm, Symbol
+from beanfield.games.ani_mayhem.words import (
+    Altered,
+    Bend,
+    DoublesCards,
+    Gift,
+    IgnoresHalves,
+    SecondForm,
+    Symbol,
+    Unaided,
+)
 
 
 class Origin(Struct, frozen=True, array_like=True):
@@ -77,6 +86,9 @@ def sources(w: Seen, figure: Figure, name: Ability) -> list[Origin]:
                 found.append(Origin(so_far // 2 - so_far, card.name))
             elif change.doubled:
                 found.append(Origin(base, card.name))
+            elif change.total is not None:
+                people = [one for one in w.state.figures.values() if one.side == "character"]
+                found.append(Origin(sum([ability(w, one, change.total) for one in people]), card.name))
             else:
                 printed_too = 0 if change.base is None else printed.get(change.base, 0)
                 times = _times(w, figure, change)
@@ -91,7 +103,15 @@ def sources(w: Seen, figure: Figure, name: Ability) -> list[Origin]:
         before = sum([source.amount for source in found])
         shift = _after_halves(w, fight, figure, name, before) - before
         found += [Origin(shift)] if shift else []
-    return found
+    return _unaided(found) if name == "defense" and has_gift(w, figure, Unaided) else found
+
+
+def _unaided(found: list[Origin]) -> list[Origin]:
+    """What is left if nothing but equipment raises a value."""
+    base, *others = found
+    cards = catalog()
+    equipped = [each for each in others if each.card and cards[each.card].type == "equipment"]
+    return [base, *(each for each in others if each.amount < 0 or each in equipped)]
 
 
 def _times(w: Seen, figure: Figure, change: Altered) -> int:
@@ -190,7 +210,13 @@ def has_symbol(w: Seen, figure: Figure, name: str) -> bool:
     return shown or any(isinstance(gift, Symbol) and gift.name == name for _, gift in given(w, figure))
 
 
-KNOWN: Final = Known(skills, ability, halted)
+def striking_with(w: Seen, figure: Figure) -> Sequence[AniCard]:
+    """The cards that add to the damage of a figure now."""
+    cards = catalog()
+    return [cards[source.card] for source in sources(w, figure, "damage") if source.card and source.amount > 0]
+
+
+KNOWN: Final = Known(skills, ability, halted, striking_with)
 """All that a test may look at when nothing is being worked out."""
 
 

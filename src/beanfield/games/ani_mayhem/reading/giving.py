@@ -12,7 +12,15 @@ from beanfield.games.ani_mayhem.reading.hosting import is_location_haven
 from beanfield.games.ani_mayhem.reading.keeping import kept_of_table
 from beanfield.games.ani_mayhem.reading.passing import Known, foes, passes
 from beanfield.games.ani_mayhem.reading.riding import carrier_of, is_disaster
-from beanfield.games.ani_mayhem.reading.status import gifts_of, halted, ignored_by, is_ignored, lasting_on, silenced
+from beanfield.games.ani_mayhem.reading.status import (
+    gifts_of,
+    halted,
+    ignored_by,
+    is_ignored,
+    is_suspended,
+    lasting_on,
+    silenced,
+)
 from beanfield.games.ani_mayhem.reading.ties import have_charmed
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen
 from beanfield.games.ani_mayhem.words import (
@@ -47,7 +55,8 @@ def bare_facts(w: Seen, figure: Figure) -> list[AniCard]:
     """The cards on a figure whose facts hold for it whatever happens: those that name them in no clause."""
     cards = [w.cards[piece] for piece in (*figure.worn, *figure.shown)]
     ignored = (*ignored_by(w, figure), Ignores(tuple(silenced(w))))
-    return [card for card in cards if not names_printed(card.name) and not is_ignored(card, ignored)]
+    found = [card for card in cards if not names_printed(card.name) and not is_ignored(card, ignored)]
+    return [card for card in found if not is_suspended(w, card, figure.id)]
 
 
 def gifts(w: Seen, figure: Figure, known: Known, layer: Layer = "all") -> Iterator[tuple[AniCard, Gift]]:
@@ -124,8 +133,16 @@ def speaking(w: Seen) -> Sequence[tuple[AniCard, Holder]]:
         if holder.id in resting:  # ANI-088, ANI-R044: what it carries still counts
             pieces = () if is_captive(w, holder) else pieces[1:]  # ANI-R045: nobody uses what a captive has
         found += [(card, holder) for piece in pieces if (card := cards[piece]).name in CONTINUOUS]
-    found += [(card, each.seat) for each in w.state.globals if (card := cards[each.piece]).name in CONTINUOUS]
-    return found
+    found = [(card, holder) for card, holder in found if not is_suspended(w, card, *_place_of(holder))]
+    lying = [(card, each.seat) for each in w.state.globals if (card := cards[each.piece]).name in CONTINUOUS]
+    return [*found, *((card, seat) for card, seat in lying if not is_suspended(w, card, NOBODY))]
+
+
+def _place_of(holder: Holder) -> tuple[int, int]:
+    """The id of a figure that has a card, and the space of a location that speaks."""
+    if isinstance(holder, Soil):
+        return NOBODY, holder.space
+    return (NOBODY if isinstance(holder, int) else holder.id), NOBODY
 
 
 def _grounds(w: Seen) -> Iterator[tuple[AniCard, Soil]]:

@@ -38,6 +38,11 @@ def is_carried_as(card: AniCard, words: Sequence[str]) -> bool:
     return is_one_of(card, words) or TROPHIES.get(card.name, "") in words
 
 
+def costs_energy(card: AniCard) -> bool:
+    """Whether what a card does costs energy: a number of it, or a changing amount."""
+    return bool(card.energy_cost or card.variable_cost)
+
+
 def changed_by(card: AniCard) -> frozenset[str]:
     """The abilities that an equipment changes for its bearer."""
     return frozenset((*card.changes, *card.figures))

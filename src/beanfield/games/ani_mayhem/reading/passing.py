@@ -1,10 +1,10 @@
 """Which tests of clauses a figure passes."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from beanfield.games.ani_mayhem.card import Ability
-from beanfield.games.ani_mayhem.catalog import OTHER_FORMS
+from beanfield.games.ani_mayhem.card import Ability, AniCard
+from beanfield.games.ani_mayhem.catalog import OTHER_FORMS, numbered
 from beanfield.games.ani_mayhem.conditions import (
     AnyPassed,
     AsksFor,
@@ -19,6 +19,7 @@ from beanfield.games.ani_mayhem.conditions import (
     Carries,
     CharmDecided,
     Courting,
+    EnergyDriven,
     EveryLanding,
     EveryRound,
     EveryTurn,
@@ -48,16 +49,20 @@ from beanfield.games.ani_mayhem.conditions import (
     OfSex,
     Other,
     Reloadable,
+    Retreating,
     SomebodyHere,
     StayedOut,
     Test,
+    UnderEnergy,
     Unhurt,
+    Wields,
     WornDown,
 )
 from beanfield.games.ani_mayhem.reading.captive import is_captive
 from beanfield.games.ani_mayhem.reading.kinds import (
     base_figures,
     card_passes,
+    costs_energy,
     is_carried_as,
     is_combat_disaster,
     is_one,
@@ -76,6 +81,8 @@ class Known(NamedTuple):
     ability: Callable[[Seen, Figure, Ability], int]
     halted: Callable[[Seen], frozenset[int]]
     """Who cannot act, by their ids; nobody while that is settled."""
+    striking_with: Callable[[Seen, Figure], Sequence[AniCard]] = lambda w, figure: ()
+    """The cards that add to its damage; none while that is worked out."""
 
 
 def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
@@ -95,6 +102,8 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return card_passes(w.cards[figure.piece], test)
         case InHaven():
             return figure.home
+        case Wields() | EnergyDriven() | UnderEnergy() | Retreating():
+            return _is_doing(w, test, figure, known)
         case Beside(word=word):
             return any(
                 is_one(w, other, (word,))
@@ -139,19 +148,15 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
         case InCompany():
             return _has_company(w, figure)
         case FirstRound():
-            return w.state.fight is not None and w.state.fight.round == 1
+            return _is_round(w, 1)
         case InRound(number=number):
-            return w.state.fight is not None and w.state.fight.round == number
+            return _is_round(w, number)
         case ItemBeneath():
             return any(w.cards[piece].type == "item" for piece in w.state.under[figure.at])
         case HealthBelow(number=number):
             return w.state.fight is not None and w.state.fight.health.get(figure.id, number) - figure.lost < number
-        case Unhurt(rounds=rounds):
-            calm = 0 if w.state.fight is None else _calm_rounds(w.state.fight)
-            return calm > 0 and calm % rounds == 0
-        case WornDown(rounds=rounds, below=below):
-            ends = [] if w.state.fight is None else w.state.fight.tallies[1:][-rounds:]
-            return len(ends) == rounds and all(0 < health < below for health in ends)
+        case Unhurt() | WornDown():
+            return w.state.fight is not None and _has_fared(w.state.fight, test)
         case InSecondForm():
             return figure.form == 2
         case InPlay(word=word):
@@ -189,6 +194,34 @@ def _calm_rounds(fight: Fight) -> int:
             break
         found += 1
     return found
+
+
+def _is_doing(w: Seen, test: Wields | EnergyDriven | UnderEnergy | Retreating, figure: Figure, known: Known) -> bool:
+    """With what somebody attacks now, what lasts on it, or whether it retreats."""
+    match test:
+        case Wields(words=words):
+            return any(card.words.issuperset(words) for card in known.striking_with(w, figure))
+        case EnergyDriven():
+            return any(costs_energy(card) for card in known.striking_with(w, figure))
+        case UnderEnergy():
+            cards = numbered()
+            return any(each.on == figure.id and costs_energy(cards[each.number]) for each in w.state.lasting)
+        case Retreating():
+            return w.state.fight is not None and figure.id in w.state.fight.fleeing
+
+
+def _is_round(w: Seen, number: int) -> bool:
+    """Whether this round of a combat is on."""
+    return w.state.fight is not None and w.state.fight.round == number
+
+
+def _has_fared(fight: Fight, test: Unhurt | WornDown) -> bool:
+    """What a disaster has lost in the last rounds."""
+    if isinstance(test, Unhurt):
+        calm = _calm_rounds(fight)
+        return calm > 0 and calm % test.rounds == 0
+    ends = fight.tallies[1:][-test.rounds :]
+    return len(ends) == test.rounds and all(0 < health < test.below for health in ends)
 
 
 def _courts(w: Seen, test: Courting, figure: Figure, known: Known) -> bool:

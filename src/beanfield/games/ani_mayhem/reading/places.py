@@ -10,7 +10,7 @@ from beanfield.games.ani_mayhem.reading.kinds import card_passes, is_one_of
 from beanfield.games.ani_mayhem.reading.listings import meets
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.reading.skilled import skills
-from beanfield.games.ani_mayhem.reading.status import step_of
+from beanfield.games.ani_mayhem.reading.status import is_at_work, is_suspended, step_of
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Seen
 from beanfield.games.ani_mayhem.steps import Lend
 from beanfield.games.ani_mayhem.words import Act, Always, Shut
@@ -26,16 +26,18 @@ CLOSING: Final[Mapping[str, tuple[Always, ...]]] = {
 @kept_of_table
 def closing(w: Seen) -> Sequence[tuple[Always, int]]:
     """Those of cards in play, each with the space of its card; locations speak of themselves."""
-    lying = [(figure.piece, figure.at) for figure in w.state.figures.values() if not figure.home]
-    lying += [(each.piece, NOBODY) for each in w.state.globals]
-    lying += [(piece, space) for space, piece in enumerate(w.state.locations) if space not in w.state.ruined]
+    figures = [figure for figure in w.state.figures.values() if not figure.home]
+    lying = [(figure.piece, figure.at) for figure in figures if not is_suspended(w, w.cards[figure.piece], figure.id)]
+    lying += [(each.piece, NOBODY) for each in w.state.globals if not is_suspended(w, w.cards[each.piece], NOBODY)]
+    standing = [(piece, space) for space, piece in enumerate(w.state.locations) if space not in w.state.ruined]
+    lying += [(piece, space) for piece, space in standing if not is_suspended(w, w.cards[piece], NOBODY, space)]
     return [(clause, at) for piece, at in lying for clause in CLOSING.get(w.cards[piece].name, ())]
 
 
 def _shut(w: Seen, space: int) -> Iterator[Shut]:
     """All that forbids something at a location."""
     for effect in w.state.lasting:
-        if effect.at == space and isinstance(step := step_of(effect), Lend):
+        if effect.at == space and is_at_work(w, effect) and isinstance(step := step_of(effect), Lend):
             yield from (gift for gift in step.gifts if isinstance(gift, Shut))
     location = w.cards[w.state.locations[space]]
     for clause, at in closing(w):

@@ -16,13 +16,15 @@ from beanfield.games.ani_mayhem.reading.kinds import base_figures, is_one_of, pr
 from beanfield.games.ani_mayhem.reading.passing import Known, passes
 from beanfield.games.ani_mayhem.reading.riding import ride_of
 from beanfield.games.ani_mayhem.reading.working import at_work
-from beanfield.games.ani_mayhem.state import WAITING, Figure, Lasting, Seen
+from beanfield.games.ani_mayhem.state import NOBODY, WAITING, Figure, Lasting, Seen
 from beanfield.games.ani_mayhem.steps import (
+    Absorbs,
     Lend,
     Step,
     Teaches,
 )
 from beanfield.games.ani_mayhem.words import (
+    Altered,
     Always,
     AsPrinted,
     Cannot,
@@ -69,8 +71,20 @@ RESTING: Final[Mapping[str, tuple[Always, ...]]] = {
 def lasting_on(w: Seen, figure: Figure) -> Iterator[tuple[Lasting, Step]]:
     """What resolved effects still do to a figure."""
     for effect in w.state.lasting:
-        if effect.on == figure.id and effect.until not in WAITING:
+        if effect.on == figure.id and is_at_work(w, effect):
             yield effect, step_of(effect)
+
+
+def is_at_work(w: Seen, effect: Lasting) -> bool:
+    """Whether an effect has begun, and its card is not suspended."""
+    return effect.until not in WAITING and not any(
+        each.number == effect.number and each.on in (NOBODY, effect.of, effect.on) for each in w.state.suspended
+    )
+
+
+def is_suspended(w: Seen, card: AniCard, on: int, at: int = NOBODY) -> bool:
+    """Whether a card that a figure is or has, that lies beside the field or is a location does nothing now."""
+    return any((each.number, each.on, each.at) == (card.number, on, at) for each in w.state.suspended)
 
 
 def step_of(effect: Lasting) -> Step:
@@ -82,13 +96,21 @@ def gifts_of(effect: Lasting, step: Step) -> tuple[Gift, ...]:
     """What an effect gives as long as it lasts."""
     if isinstance(step, Teaches):
         return (Gain(skill_names()[effect.skill], 1),)
+    if isinstance(step, Absorbs):
+        return (Altered("damage", effect.amount),)
     return step.gifts if isinstance(step, Lend) else ()
 
 
 def ignored_by(w: Seen, figure: Figure) -> tuple[Ignores, ...]:
     """What does nothing to a figure, by its own card or by the vehicle that it is aboard."""
-    mine, ride = _ignored(w.cards[figure.piece].name, "me"), ride_of(w, figure)
-    return mine if ride is None else (*mine, *_ignored(w.cards[ride.piece].name, "aboard"))
+    mine, ride = _ignored_by(w, figure, "me"), ride_of(w, figure)
+    return mine if ride is None else (*mine, *_ignored_by(w, ride, "aboard"))
+
+
+def _ignored_by(w: Seen, figure: Figure, kind: Literal["me", "aboard"]) -> tuple[Ignores, ...]:
+    """The same by one card, unless that is suspended."""
+    card = w.cards[figure.piece]
+    return () if is_suspended(w, card, figure.id) else _ignored(card.name, kind)
 
 
 @cache
@@ -108,7 +130,7 @@ def is_ignored(card: AniCard, ignored: Sequence[Ignores]) -> bool:
 
 def cannot_act(w: Seen) -> frozenset[int]:
     """Who cannot act, by their ids."""
-    begun = [(effect.on, step_of(effect)) for effect in w.state.lasting if effect.until not in WAITING]
+    begun = [(effect.on, step_of(effect)) for effect in w.state.lasting if is_at_work(w, effect)]
     found = [on for on, step in begun if isinstance(step, Lend) and CANNOT_ACT in step.gifts]
     for one in [one for one in w.state.figures.values() if w.cards[one.piece].name in RESTING]:
         resting = RESTING[w.cards[one.piece].name]
@@ -146,8 +168,10 @@ def halted(w: Seen) -> frozenset[int]:
 @kept_of_table
 def barring(w: Seen) -> Sequence[AniCard]:
     """The cards in play that keep all characters of some kind from something."""
-    pieces = [*(each.piece for each in w.state.globals), *(one.piece for one in w.state.figures.values())]
-    return [card for piece in pieces if (card := w.cards[piece]).name in BARRING]
+    pieces = [(each.piece, NOBODY) for each in w.state.globals]
+    pieces += [(one.piece, one.id) for one in w.state.figures.values()]
+    some = [(card, on) for piece, on in pieces if (card := w.cards[piece]).name in BARRING]
+    return [card for card, on in some if not is_suspended(w, card, on)]
 
 
 def is_barred(w: Seen, figure: Figure, deed: Deed) -> bool:
