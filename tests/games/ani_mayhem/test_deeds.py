@@ -3,21 +3,24 @@
 import pytest
 
 from beanfield.games.ani_mayhem import blows
+from beanfield.games.ani_mayhem.charms import can_charm
 from beanfield.games.ani_mayhem.declaring import ways
 from beanfield.games.ani_mayhem.falling import check_health, falls
 from beanfield.games.ani_mayhem.guarding import is_guarded
-from beanfield.games.ani_mayhem.reading import ability, energy_left, full_health, may_be_attacked, skills
-from beanfield.games.ani_mayhem.state import Figure, Played
+from beanfield.games.ani_mayhem.reading import ability, energy_left, full_health, may_be_attacked, may_use_card, skills
+from beanfield.games.ani_mayhem.rescue import PRESERVE
+from beanfield.games.ani_mayhem.state import Figure, Lasting, Played
 from beanfield.games.ani_mayhem.stealing import loot_of
 from beanfield.games.ani_mayhem.steps import destroy
 from beanfield.games.ani_mayhem.upsets import upset
 from tests.games.ani_mayhem.quoted import card
-from tests.games.ani_mayhem.scene import Scene, state
+from tests.games.ani_mayhem.scene import BY_TITLE, Scene, events, state
 from tests.games.ani_mayhem.test_bringing import titles
 from tests.games.ani_mayhem.test_captives import HERE, NEXT, field
 from tests.games.ani_mayhem.test_charms import MONK, STRONG
 from tests.games.ani_mayhem.test_disasters import CARDS
 from tests.games.ani_mayhem.test_engagements import attack, meet, struck
+from tests.games.ani_mayhem.test_falling import says
 from tests.rules import rule
 
 # Gohan's guardians
@@ -262,3 +265,87 @@ def test_kasumi_cooks_and_keeps_things_safe() -> None:
     while state(table).active == 0:
         table.does_least(table.asked[0])
     assert not any(is_guarded(scene.w, piece) for piece in pieces)
+
+
+# vehicles that are kept, and a card that is won
+
+
+@card(
+    "Al",
+    "Once a game: when a Non-flying Vehicle in play would be discarded or destroyed, you may keep it; an attack that"
+    " would have wrecked it deals no damage.",
+)
+@rule("ANI-R557")
+def test_al_keeps_a_vehicle_once() -> None:
+    scene = field()
+    scene.puts("A", "Al", 0, home=True)
+    scene.puts("B", STRONG, HERE)
+    car, plane = (vehicle_of(scene, "B", title) for title in ("Bonaparte", "Giant's Toy Biplane"))
+    scene.begin("equip")
+    full = full_health(scene.w, car)
+    car.lost = full - 1 + 5
+    says(check_health(scene.w, car, 5), "wreck", PRESERVE)
+    assert car.id in scene.state.figures and car.lost == full - 1
+    for each in (car, plane):
+        each.lost = 99
+        assert not list(check_health(scene.w, each, 99)), "once, and no flying one"
+        assert each.id not in scene.state.figures
+
+
+@rule("ANI-R557")
+@pytest.mark.parametrize("kept", [True, False])
+def test_al_keeps_it_from_every_card(kept: bool) -> None:
+    scene = field()
+    scene.puts("A", "Al", HERE)
+    car = vehicle_of(scene, "A", "Yajirobe's Hog")
+    scene.piles("B", hand=["Equipment Breakdown"])
+    table = scene.begin("equip", "B")
+    table.does("B", "play", "Equipment Breakdown")
+    assert table.asked == "A wreck"
+    table.does("A", "preserve" if kept else "let-wreck")
+    assert (car.id in state(table).figures) is kept
+
+
+def vehicle_of(scene: Scene, seat: str, title: str) -> Figure:
+    """An open vehicle that nobody is aboard."""
+    vehicle = scene.puts(seat, title, HERE)
+    vehicle.side = "vehicle"
+    return vehicle
+
+
+@card("Makoto Mizuhara", "This character: uses cards that are equipment without what they list.")
+def test_makoto_uses_any_equipment() -> None:
+    scene = field()
+    one, other = scene.puts("A", "Makoto Mizuhara", HERE), scene.puts("A", "Nabiki Tendo", HERE)
+    card_ = BY_TITLE["Ross' Battle Suit"]
+    assert may_use_card(scene.w, card_, one) and not may_use_card(scene.w, card_, other)
+    listed = BY_TITLE["Jacking In"]
+    assert not may_use_card(scene.w, listed, one), "an enhancement is none"
+
+
+@card(
+    "Makoto Mizuhara",
+    "Use on a character of another player or a disaster that carries something here: a charm battle against it; if this"
+    " character wins it takes Ifurita's Power Key Staff, if that is there, and nothing else follows. Once a turn.",
+)
+@rule("ANI-R558")
+@pytest.mark.parametrize("carrier", ["Chaplain", "Goons"])
+@pytest.mark.parametrize("carries", ["Ifurita's Power Key Staff", "Keys"])
+@pytest.mark.parametrize("wins", [True, False])
+def test_makoto_charms_for_the_staff(carrier: str, carries: str, wins: bool) -> None:
+    scene = field()
+    one = scene.puts("A", "Makoto Mizuhara", HERE)
+    scene.puts("B", "Leon McNichol", HERE)
+    other = scene.puts("B", carrier, HERE, carries=[carries])
+    if not wins:
+        scene.state.lasting += [
+            Lasting(BY_TITLE["Bad Reputation"].number, 0, 0, one.id, 0, "turn", 0) for _ in range(3)
+        ]
+    table = scene.begin("equip")
+    table.does("A", "use", "Makoto Mizuhara")
+    assert "aim" not in table.asked, "the other one carries nothing"
+    got = titles(table, state(table).concealed[one.id].cards)
+    assert got == ([carries] if wins and carries != "Keys" else [])
+    assert titles(table, state(table).concealed[other.id].cards) == ([] if got else [carries])
+    assert "charm-result" in events(table) and one.wooed_in == state(table).turns
+    assert not ways(scene.w, 0, one.piece, one) and not can_charm(scene.w, one)

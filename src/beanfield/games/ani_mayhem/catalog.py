@@ -22,6 +22,7 @@ from beanfield.games.ani_mayhem.declared import (
     OneCombat,
     OnVehicle,
     OtherForm,
+    Preserves,
     Rescues,
     Revives,
     StaysOn,
@@ -147,6 +148,10 @@ ARMOR: Final[Mapping[str, int]] = {
     name: each.points for name, line in CLAUSES.items() for each in line if isinstance(each, Armor)
 }
 """How much equipment takes in place of its bearer, by its name."""
+PRESERVING: Final[Mapping[str, tuple[str, ...]]] = {
+    name: each.which.words for name, line in CLAUSES.items() for each in line if isinstance(each, Preserves)
+}
+"""What vehicles characters can keep in play, by their names."""
 NURSING: Final[Mapping[str, int]] = {
     name: each.turns for name, line in CLAUSES.items() for each in line if isinstance(each, Nurses)
 }

@@ -68,6 +68,10 @@ class IsCaptive(Struct, frozen=True):
     """Somebody is captured."""
 
 
+class IsLaden(Struct, frozen=True):
+    """Somebody carries a card, whatever it is."""
+
+
 class IsDown(Struct, frozen=True):
     """Somebody in a combat has no health left, and is not killed."""
 
@@ -282,6 +286,7 @@ type Test = (
     | Courting
     | CharmDecided
     | IsDown
+    | IsLaden
     | IsHeld
     | Carries
     | Bears
@@ -410,6 +415,11 @@ def charm_decided() -> CharmDecided:
 def captive() -> IsCaptive:
     """By whatever card."""
     return IsCaptive()
+
+
+def laden() -> IsLaden:
+    """Openly or not."""
+    return IsLaden()
 
 
 def down() -> IsDown:

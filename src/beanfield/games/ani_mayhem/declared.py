@@ -224,6 +224,12 @@ class Revives(Struct, frozen=True):
     """Once in the game its player may put it into one of her havens when it is killed."""
 
 
+class Preserves(Struct, frozen=True):
+    """Once in the game its player may keep such a vehicle in play that would be discarded or destroyed."""
+
+    which: Is
+
+
 class Nurses(Struct, frozen=True):
     """A global effect into which one killed character of its player comes, with its enhancements, in place of the
     discard pile. As long as it is there the turns of this card are not counted; if the card goes, it is discarded.
@@ -437,6 +443,11 @@ def hardens(number: int) -> Hardens:
 def armor(points: int) -> Armor:
     """In all."""
     return Armor(points)
+
+
+def preserves(which: Is) -> Preserves:
+    """Whoever has it."""
+    return Preserves(which)
 
 
 def nurses(turns: int) -> Nurses:

@@ -26,7 +26,7 @@ from beanfield.games.ani_mayhem.reading.kinds import card_passes, is_one_of
 from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
 from beanfield.games.ani_mayhem.rescue import is_ready
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Out, World
-from beanfield.games.ani_mayhem.steps import Brandishes, Discharges, Equips, Lifts, PutsOn, Retrieves, Teaches
+from beanfield.games.ani_mayhem.steps import Brandishes, Discharges, Equips, Lifts, PutsOn, Retrieves, Teaches, WoosFor
 from beanfield.games.ani_mayhem.targets import (
     can_pay,
     cards_for,
@@ -162,6 +162,8 @@ def _may_be_used(w: World, seat: int, piece: int, clause: Use, bearer: Figure | 
     if bearer is None:
         return not clause.needs or has_one_who_meets(w, seat, card, clause, "one in combat")
     if clause.when is not None and not passes(w, clause.when, bearer, KNOWN):
+        return False
+    if any(isinstance(step, WoosFor) for step in clause.steps) and (bearer.home or bearer.wooed_in >= state.turns):
         return False
     if any(isinstance(step, Brandishes) for step in clause.steps) and not clubs_of(w, bearer):
         return False

@@ -1,10 +1,11 @@
 """Losing health, and who falls of it (ANI-283 to ANI-291, ANI-419 to ANI-425)."""
 
 from beanfield.games.ani_mayhem import table
+from beanfield.games.ani_mayhem.blows import loss_by
 from beanfield.games.ani_mayhem.growing import inherit
 from beanfield.games.ani_mayhem.reading import has_gift, health_of, is_disaster
 from beanfield.games.ani_mayhem.reading.toughness import is_killing, toughness
-from beanfield.games.ani_mayhem.rescue import goes_down, is_saved
+from beanfield.games.ani_mayhem.rescue import goes_down, is_saved, is_wrecked
 from beanfield.games.ani_mayhem.rising import rise
 from beanfield.games.ani_mayhem.state import Figure, World
 from beanfield.games.ani_mayhem.words import Raises, StripsFallen, Survives
@@ -22,7 +23,8 @@ def check_health(w: World, figure: Figure, blow: int, *, by: Figure | None = Non
     if not figure.lost or figure.lost < tough.bonked * full:
         return
     if figure.side == "vehicle":
-        table.wreck(w, figure, "ANI-188")
+        if not (yield from is_wrecked(w, figure, "ANI-188")):
+            figure.lost = max(min(figure.lost - loss_by(w, figure, blow), full - 1), 0)
     elif is_disaster(figure):
         table.defeat(w, figure, blow)
     else:

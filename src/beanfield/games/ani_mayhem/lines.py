@@ -20,6 +20,7 @@ from beanfield.games.ani_mayhem.declared import (
     OneCombat,
     OnVehicle,
     OtherForm,
+    Preserves,
     Rescues,
     Revives,
     SafeLoot,
@@ -72,6 +73,7 @@ type Clause = (
     | Armor
     | Revives
     | Nurses
+    | Preserves
     | Awaits
     | Hardens
     | Trophy

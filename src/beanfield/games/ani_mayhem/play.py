@@ -116,6 +116,7 @@ STEPS: Final[Mapping[str, Step]] = {
     "engagement": engagements.engagement,
     "charm": courting.charm,
     "courting": courting.courting,
+    "woo-for": courting.woo_for,
     "forced": forced.forced,
     "lead-disaster": forced.lead_disaster,
     "lead": acting.lead,

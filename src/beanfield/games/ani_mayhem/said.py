@@ -44,6 +44,7 @@ from beanfield.games.ani_mayhem.declared import (
     OneCombat,
     OnVehicle,
     OtherForm,
+    Preserves,
     Rescues,
     Revives,
     SafeLoot,
@@ -186,6 +187,8 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
             return said.frames["armor"].format(points)
         case TakesIn():
             return said.frames["takes-in"]
+        case Preserves(which=which_):
+            return said.frames["preserves"].format(one_of(which_.words, said))
         case Revives():
             return said.frames["revives"]
         case Nurses(turns=turns):

@@ -32,6 +32,7 @@ from beanfield.games.ani_mayhem.conditions import (
     IsCaptive,
     IsDown,
     IsHeld,
+    IsLaden,
     ItemBeneath,
     LeftFromHere,
     LooksAtCards,
@@ -121,6 +122,7 @@ from beanfield.games.ani_mayhem.steps import (
     TurnsSecond,
     TurnsTables,
     Whirls,
+    WoosFor,
 )
 from beanfield.kernel.errors import BrokenGame
 
@@ -262,6 +264,8 @@ def which(who: str, test: Test, said: Sayings) -> str:
             return frames["courting-such"].format(who, one_of(words, said))
         case CharmDecided():
             return frames["charm-decided"].format(who)
+        case IsLaden():
+            return frames["such-laden"].format(who)
         case IsDown():
             return frames["such-down"].format(who)
         case Not(test=HealthBelow(number=1)):
@@ -451,6 +455,8 @@ def step_text(card: AniCard, step: Step, said: Sayings) -> str:
             return frames["hurt-sore" if sore else "hurt"].format(amount)
         case Lifts(word=word):
             return frames["lift"].format(word)
+        case WoosFor(title=title):
+            return frames["woo-for"].format(title)
         case KillsLater(turns=turns):
             return frames["kill-later"].format(turns)
         case Shreds(test=test):

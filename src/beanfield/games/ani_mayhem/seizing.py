@@ -25,6 +25,7 @@ from beanfield.games.ani_mayhem.steps import (
     TakesOver,
     Teaches,
     TurnsTables,
+    WoosFor,
 )
 from beanfield.games.ani_mayhem.teaching import teach
 from beanfield.kernel.flow import Flow
@@ -50,6 +51,10 @@ def seize(w: World, played: Played, step: Seizure, figures: Sequence[Figure], at
                 (controlling.take_over if isinstance(step, TakesOver) else controlling.invite)(w, figure, played.seat)
         case Teaches():
             yield from teach(w, played, step, at, figures)
+        case WoosFor():
+            by = w.state.figures.get(played.by)
+            for figure in figures if by is not None else ():
+                w.state.agenda.append(Todo("woo-for", played.by, figure.id, [played.card, played.clause]))
         case MovesAgain():
             w.state.agenda.append(Todo("further", figures[0].seat, 0, [figure.id for figure in figures]))
         case Brandishes():

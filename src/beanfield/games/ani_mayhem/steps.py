@@ -292,6 +292,12 @@ class Redraws(Struct, frozen=True):
     """The player shuffles the hand into the draw pile and draws as many cards; disasters are replaced."""
 
 
+class WoosFor(Struct, frozen=True):
+    """The bearer has a charm battle against the target, and takes a card with this title from it if it wins."""
+
+    title: str
+
+
 class MovesAgain(Struct, frozen=True):
     """The targets make a full movement more, together."""
 
@@ -411,6 +417,7 @@ type Seizure = (
     | Teaches
     | Discharges
     | MovesAgain
+    | WoosFor
     | Brandishes
 )
 """Steps about captives, thefts, charms, control, skills and those who were nursed."""
@@ -669,6 +676,11 @@ def teach(of: Literal["any", "bearer", "mate"], *, until: Until) -> Teaches:
 def redraw() -> Redraws:
     """As many cards."""
     return Redraws()
+
+
+def woo_for(title: str) -> WoosFor:
+    """Its one charm battle of the turn."""
+    return WoosFor(title)
 
 
 def move_again() -> MovesAgain:

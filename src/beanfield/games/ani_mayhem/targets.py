@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.card import AniCard
-from beanfield.games.ani_mayhem.conditions import AnyPassed, IsDown, IsHeld, LeftFromHere, Other, Test
+from beanfield.games.ani_mayhem.conditions import AnyPassed, IsDown, IsHeld, IsLaden, LeftFromHere, Other, Test
 from beanfield.games.ani_mayhem.declared import Declared, Needed, Target, WhenPlayed
 from beanfield.games.ani_mayhem.field import neighbours
 from beanfield.games.ani_mayhem.reading import (
@@ -136,6 +136,8 @@ def _passes(w: World, test: Test, figure: Figure, piece: int) -> bool:
             return figure != bearer_of(w, piece)
         case IsHeld():
             return any(isinstance(step, Lend) and step.gifts == (cannot("move"),) for _, step in lasting_on(w, figure))
+        case IsLaden():
+            return bool(table.carried(w, figure))
         case IsDown():
             return is_down(w, figure)
         case AnyPassed(tests=tests):

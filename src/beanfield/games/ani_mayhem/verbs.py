@@ -14,6 +14,7 @@ from beanfield.games.ani_mayhem.mishaps import befall
 from beanfield.games.ani_mayhem.putting import is_put, put_at
 from beanfield.games.ani_mayhem.reading import KNOWN, is_disaster
 from beanfield.games.ani_mayhem.reading.passing import foes, passes
+from beanfield.games.ani_mayhem.rescue import is_wrecked
 from beanfield.games.ani_mayhem.searching import equip, search
 from beanfield.games.ani_mayhem.seizing import seize
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Lasting, Played, Until, World
@@ -87,6 +88,7 @@ from beanfield.games.ani_mayhem.steps import (
     TurnsSecond,
     TurnsTables,
     Whirls,
+    WoosFor,
 )
 from beanfield.games.ani_mayhem.stopping import may_stop
 from beanfield.games.ani_mayhem.suspending import put_a_stop_to
@@ -142,7 +144,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
         case Lend() | Spares() | KillsLater() | Absorbs():
             _lend(w, played, step, at, figures)
         case Discards():
-            _discard(w, figures, played.at_cards)
+            yield from _discard(w, figures, played.at_cards)
         case Cancels():
             _cancel(w, played.at_stack)
         case Fetches():
@@ -189,14 +191,17 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
             yield from duel(w, played)
         case (
             Captures() | Sheds() | ScrapsLoot() | Frees() | Dares() | Robs() | TurnsTables() | TakesOver() | Invites()
-            | Teaches() | Discharges() | MovesAgain() | Brandishes()
+            | Teaches() | Discharges() | MovesAgain() | WoosFor() | Brandishes()
         ):  # fmt: skip
             yield from seize(w, played, step, figures, at)
 
 
-def _discard(w: World, figures: Sequence[Figure], pieces: Sequence[int]) -> None:
+def _discard(w: World, figures: Sequence[Figure], pieces: Sequence[int]) -> Flow[None]:
     """ANI-059: to the owner's discard pile. What a figure carries stays where it was."""
     for figure in figures:
+        if figure.side == "vehicle":
+            yield from is_wrecked(w, figure, "ANI-059")
+            continue
         table.drop_all(w, figure)
         table.leave(w, figure, f"discards.{table.owner_of(w, figure.piece)}", "discarded", "ANI-059")
     for piece in pieces:

@@ -19,10 +19,11 @@ from beanfield.games.ani_mayhem.conditions import (
     in_company,
     in_play,
     is_,
+    laden,
     other,
     stayed_out,
 )
-from beanfield.games.ani_mayhem.declared import after, all_of, one, other_form, revives, use, vehicle
+from beanfield.games.ani_mayhem.declared import after, all_of, one, other_form, preserves, revives, use, vehicle
 from beanfield.games.ani_mayhem.effects import forestalls
 from beanfield.games.ani_mayhem.lines import FACTS, Does
 from beanfield.games.ani_mayhem.steps import (
@@ -36,6 +37,7 @@ from beanfield.games.ani_mayhem.steps import (
     shuffle_in,
     teach,
     turn_second,
+    woo_for,
 )
 from beanfield.games.ani_mayhem.words import (
     DISASTERS,
@@ -84,6 +86,7 @@ DOES: Final[Does] = {
     "afura-mann": (always(ME, bend("Air", *ALL, by=1)),),
     "agent-d": (always(ME, cannot_attack(has("Royalty"))),),
     "akane-tendo": FACTS,
+    "al": (preserves(is_("Non-flying Vehicle")),),
     "alielle": (always(ME, not_attacked_by(is_("character", "disaster")), when=beside("character")),),
     "armitage": (always(ME, tough(bonked=2, killed=4)), always(ME, damage.at(2), when=health_below(1))),
     "annapuna": (always(ME, defense + 1, when=beside("Unipuma")),),
@@ -144,6 +147,14 @@ DOES: Final[Does] = {
     ),
     "lunch": (always(ME, second_form, when=every_round(2)),),
     "mackie-stingray": FACTS,
+    "makoto-mizuhara": (
+        always(ME, needs_nothing_for(is_("equipment"))),
+        use(
+            woo_for("Ifurita's Power Key Staff"),
+            on=one("character", "disaster", laden(), whose="others", where="here"),
+            per="turn",
+        ),
+    ),
     "magical-girl-pretty-sammy": (other_form("Princess Sasami"),),
     "mamoru-shimesu": FACTS,
     "master-roshi": (always(PARTY_OTHERS, gain("Chi")),),
