@@ -230,6 +230,10 @@ class StayedOut(Struct, frozen=True):
     turns: int
 
 
+class RestedAtHome(Struct, frozen=True):
+    """A character has been in a haven for the whole turn of its player."""
+
+
 class Attacking(Struct, frozen=True):
     """Somebody attacks in the combat that is on, and does not strike back."""
 
@@ -316,6 +320,7 @@ type Test = (
     | EveryRound
     | EveryTurn
     | StayedOut
+    | RestedAtHome
     | Attacking
     | Wields
     | EnergyDriven
@@ -545,6 +550,11 @@ def every_turn(number: int) -> EveryTurn:
 def stayed_out(turns: int) -> StayedOut:
     """On the field."""
     return StayedOut(turns)
+
+
+def rested_at_home() -> RestedAtHome:
+    """It came before that turn."""
+    return RestedAtHome()
 
 
 def attacking() -> Attacking:

@@ -17,6 +17,7 @@ from beanfield.games.ani_mayhem.declared import (
     Limited,
     Nurses,
     OffField,
+    OnAnybody,
     OneCombat,
     OnVehicle,
     OtherForm,
@@ -60,6 +61,7 @@ type Clause = (
     | Forestalls
     | Carriage
     | OnVehicle
+    | OnAnybody
     | Founding
     | Delivers
     | StaysOpen

@@ -40,6 +40,7 @@ from beanfield.games.ani_mayhem.conditions import (
     OfSex,
     Other,
     Reloadable,
+    RestedAtHome,
     Retreating,
     StayedOut,
     Test,
@@ -73,6 +74,7 @@ from beanfield.games.ani_mayhem.steps import (
     Duels,
     Empties,
     Equips,
+    Fades,
     Fetches,
     Filches,
     Forfeits,
@@ -81,6 +83,7 @@ from beanfield.games.ani_mayhem.steps import (
     Gathers,
     GivesUp,
     GoesThere,
+    Grows,
     HandsOver,
     Heals,
     Hurts,
@@ -100,6 +103,7 @@ from beanfield.games.ani_mayhem.steps import (
     Retrieves,
     Robs,
     Ruins,
+    Salvages,
     ScrapsLoot,
     Searches,
     SendsHome,
@@ -363,6 +367,8 @@ def after_text(card: AniCard, clause: After, on: str, said: Sayings) -> str:
             return frames["after-worn-down"].format(rounds, below, on, steps)
         case Not(test=Bears(word=word)):
             return frames[f"point-{clause.point}-without"].format(said.words[f"card-{word}"], on, steps)
+        case RestedAtHome():
+            return frames["point-turn ends-rested"].format(steps)
         case InRound(number=number):
             return frames["at-end-of-round"].format(number, steps)
         case EveryLanding(number=number):
@@ -416,7 +422,10 @@ def _target(target: Target, said: Sayings) -> str:
         if kinds == [kind] and special in tests:
             tests.remove(special)
             kinds = [word]
-    text = f" {said.words['or']} ".join(said.words[f"{article}-{kind}{ending}"] for kind in kinds)
+    if target.most > 1:
+        text = said.frames["up-to"].format(target.most, said.words[f"many-{kinds[0]}{ending}"])
+    else:
+        text = f" {said.words['or']} ".join(said.words[f"{article}-{kind}{ending}"] for kind in kinds)
     for test in tests:
         if target.every and isinstance(test, Is):
             text = said.frames["such-is-many"].format(text, one_of(test.words, said))
@@ -463,6 +472,12 @@ def step_text(card: AniCard, step: Step, said: Sayings) -> str:
             return frames["shred"].format(one_of(test.words, said))
         case Gambles(test=test):
             return frames["gamble"].format(one_of(test.words, said))
+        case Fades(turns=turns):
+            return frames["fade"].format(turns)
+        case Grows(values=values, most=most):
+            return frames["grow"].format(one_of(values, said), most)
+        case Salvages(which=which_):
+            return frames["salvage"].format(one_of(which_.words, said))
         case StaysOut(turns=turns):
             return frames["stay-out"].format(turns)
         case Loses():
@@ -525,6 +540,8 @@ def _lose(step: Loses, said: Sayings) -> str:
 def _look(step: LooksAt, said: Sayings) -> str:
     """What somebody looks at."""
     frames, what = said.frames, said.words[f"see-{step.at}"]
+    if step.picked or step.swap:
+        return frames["see-picked" if step.picked else "see-swap"].format(what)
     if step.by_chance:
         return frames["see-one"].format(what)
     if step.arrange:

@@ -22,6 +22,7 @@ from beanfield.games.ani_mayhem.words import (
     CharmsToo,
     CountsAs,
     CountsMale,
+    CoversRetreat,
     CrossesGaps,
     Devours,
     Diverts,
@@ -58,6 +59,7 @@ from beanfield.games.ani_mayhem.words import (
     ParriesEach,
     PaysNothing,
     PicksFirst,
+    Pierces,
     Pins,
     ProtectsOnly,
     Pursues,
@@ -65,6 +67,8 @@ from beanfield.games.ani_mayhem.words import (
     RetreatsAlone,
     Returns,
     RobsDrivers,
+    SafeFrom,
+    Sapped,
     SecondForm,
     SharesBonuses,
     Shrugs,
@@ -119,6 +123,8 @@ PLAIN_GIFTS: Final[Mapping[type[Gift], str]] = {
     StaysUp: "stays-up",
     KeepsCards: "keeps-cards",
     DoublesCards: "doubles-cards",
+    CoversRetreat: "covers-retreat",
+    Pierces: "pierces",
     FellsAtOnce: "fells-at-once",
     StruckDouble: "struck-double",
     Unaided: "unaided",
@@ -135,6 +141,15 @@ WORDED_GIFTS: Final[Mapping[type[Gift], str]] = {
     Silences: "silences",
 }
 """Gifts that need no more than a word."""
+
+
+TESTED_GIFTS: Final[Mapping[type[Gift], str]] = {
+    AttacksPassing: "attacks-passing",
+    CharmsOnly: "charms-only",
+    PicksFirst: "picks-first",
+    Snatches: "snatches",
+}
+"""Gifts that need no more than those whom they are about."""
 
 
 def kind_of(test: Test, said: Sayings) -> str:
@@ -249,10 +264,8 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["loses-its-way"].format(said.words[f"every-{every}"])
         case NeedsNothingFor(which=which_):
             return frames["needs-nothing-for"].format(one_of(which_.words, said))
-        case Snatches(test=test):
-            return frames["snatches"].format(kind_of(test, said))
-        case CharmsOnly(test=test):
-            return frames["charms-only"].format(kind_of(test, said))
+        case Snatches(test=test) | CharmsOnly(test=test) | AttacksPassing(test=test) | PicksFirst(test=test):
+            return frames[TESTED_GIFTS[type(gift)]].format(kind_of(test, said))
         case FreedByCharm(number=number):
             return frames["freed-by-charm"].format(number)
         case AsPrinted(instead=instead):
@@ -276,6 +289,10 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             | Silences(word=word)
         ):
             return frames[WORDED_GIFTS[type(gift)]].format(word)
+        case SafeFrom(word=word):
+            return frames["safe-from-many" if frame == "gain" else "safe-from"].format(word)
+        case Sapped(by=by, least=least):
+            return frames["sapped"].format(by, least)
         case StrikesAgain():
             return frames["strikes-again"]
         case DoublesSkills():
@@ -301,8 +318,6 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["second-forms"]
         case CannotAttack(whom=whom, nor_back=nor_back):
             return frames["cannot-attack-nor-back" if nor_back else "cannot-attack"].format(kind_of(whom, said))
-        case AttacksPassing(test=test):
-            return frames["attacks-passing"].format(kind_of(test, said))
         case Steals(kind=kind, buries=buries):
             return frames["steals-and-buries" if buries else "steals"].format(said.words[f"card-{kind}"])
         case StrikesTwo(anew=anew):
@@ -326,8 +341,6 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
         case NotAttackedBy(by=by, nor_charmed=nor_charmed, nor_back=nor_back):
             named = "not-attacked-nor-charmed" if nor_charmed else "not-attacked-at-all" if nor_back else "not-attacked"
             return frames["none-attacked" if frame == "gain" else named].format(kind_of(by, said))
-        case PicksFirst(test=test):
-            return frames["picks-first"].format(kind_of(test, said))
         case Shrugs(test=test, whole=whole):
             return frames["shrugs-whole" if whole else "shrugs"].format(kind_of(test, said))
         case Bend(word=word, by=by):

@@ -38,7 +38,7 @@ from beanfield.games.ani_mayhem.targets import (
 )
 from beanfield.games.ani_mayhem.transforming import turn_cursed
 from beanfield.games.ani_mayhem.words import pays_nothing
-from beanfield.kernel.asking import choose, respond
+from beanfield.kernel.asking import choose, pick, respond
 from beanfield.kernel.asks import Choose, Option, in_order, pieces_in
 from beanfield.kernel.flow import Flow
 
@@ -246,6 +246,12 @@ def _aim(w: World, played: Played, clause: Declared, bearer: Figure | None) -> F
         played.at_figures = [each.id for each in figures_for(w, played.seat, clause.on, played.piece)]
         return
     options = in_order(aims(w, played.seat, played.piece, clause))
+    if clause.on.most > 1:
+        most = min(clause.on.most, len(options))
+        picked = yield from pick(played.seat, "aim-some", "ANI-079", options, least=1, most=most)
+        played.at_figures = [table.figure_of(w, piece).id for piece in pieces_in(*picked)]
+        _tell_target(w, played)
+        return
     said = options[0]
     if len(options) > 1:
         said = yield from choose(played.seat, "aim", "ANI-079", options)

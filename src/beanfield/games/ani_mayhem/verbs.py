@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from beanfield.games.ani_mayhem import counting, lasting, table
+from beanfield.games.ani_mayhem import lasting, table
 from beanfield.games.ani_mayhem.catalog import DECLARED
+from beanfield.games.ani_mayhem.crafting import craft
 from beanfield.games.ani_mayhem.declared import Declared, Target, WhenPlayed
 from beanfield.games.ani_mayhem.declaring import fits
 from beanfield.games.ani_mayhem.duelling import duel
@@ -39,6 +40,7 @@ from beanfield.games.ani_mayhem.steps import (
     Duels,
     Empties,
     Equips,
+    Fades,
     Fetches,
     Filches,
     Forfeits,
@@ -47,6 +49,7 @@ from beanfield.games.ani_mayhem.steps import (
     Gathers,
     GivesUp,
     GoesThere,
+    Grows,
     HandsOver,
     Heals,
     Hurts,
@@ -66,6 +69,7 @@ from beanfield.games.ani_mayhem.steps import (
     Retrieves,
     Robs,
     Ruins,
+    Salvages,
     ScrapsLoot,
     Searches,
     SendsHome,
@@ -129,7 +133,7 @@ def has_target(w: World, played: Played, clause: Declared) -> bool:
 def _pick_by_chance(w: World, played: Played, target: Target) -> None:
     """One of all that a target may be."""
     figures = [(figure.piece, [figure.id]) for figure in figures_for(w, played.seat, target, played.piece)]
-    some = [*figures, *((piece, []) for piece in cards_for(w, played.seat, target))]
+    some = [*figures, *((piece, []) for piece in cards_for(w, played.seat, target, played.piece))]
     if some:
         piece, played.at_figures = some[w.chance.below(len(some))]
         played.at_cards = [] if played.at_figures else [piece]
@@ -182,13 +186,13 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
                     yield from when_put_on(w, played.seat, figure, given)
         case Searches():
             yield from search(w, played.seat, step)
-        case Refills():
-            _refill(w, played.at_cards)
         case Shoves():
             for figure in figures:
                 yield from _shove(w, played, figure, step)
         case Duels():
             yield from duel(w, played)
+        case Fades() | Grows() | Refills() | Salvages():
+            yield from craft(w, played, step, figures, at)
         case (
             Captures() | Sheds() | ScrapsLoot() | Frees() | Dares() | Robs() | TurnsTables() | TakesOver() | Invites()
             | Teaches() | Discharges() | MovesAgain() | WoosFor() | Brandishes()
@@ -314,13 +318,6 @@ def _heal(w: World, figures: Sequence[Figure], amount: int) -> None:
         elif figure.lost > figure.sore or not amount:
             figure.lost = figure.sore
             w.tell("healed", "ANI-102", seat=figure.seat, who=table.title(w, figure))
-
-
-def _refill(w: World, pieces: Sequence[int]) -> None:
-    """ANI-174: cards have all their uses again."""
-    for piece in pieces:
-        counting.forget_uses(w, piece)
-        w.tell("reloaded", "ANI-174", card=w.cards[piece].title)
 
 
 def _shove(w: World, played: Played, figure: Figure, step: Shoves) -> Flow[None]:

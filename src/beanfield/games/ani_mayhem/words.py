@@ -43,6 +43,8 @@ class Altered(Struct, frozen=True):
     """It is what those whom it faces have of it in all."""
     each_life: bool = False
     """So much for each time that it was defeated."""
+    least: int = 0
+    """If it is not 0: nothing is lowered below this number by it."""
     each_chase: bool = False
     """So much for each maintenance phase in which it has pursued the same character before."""
     halved: bool = False
@@ -452,6 +454,12 @@ class Inherits(Struct, frozen=True):
     word: str
 
 
+class SafeFrom(Struct, frozen=True):
+    """Disasters of this kind neither attack it nor affect it or the cards on it."""
+
+    word: str
+
+
 class Avenges(Struct, frozen=True):
     """When a character attacks such a one where it is, it attacks that character in the same round, with so much damage
     more, besides all else that it does.
@@ -477,12 +485,31 @@ class SharesBonuses(Struct, frozen=True):
     word: str
 
 
+class Pierces(Struct, frozen=True):
+    """It pierces Illusions, which some locations ask for."""
+
+
+class CoversRetreat(Struct, frozen=True):
+    """When its party retreats from a disaster its card may be discarded; then the disaster does not strike them."""
+
+
+class Sapped(Struct, frozen=True):
+    """All its abilities are so much lower, but none is lowered below a number."""
+
+    by: int
+    least: int
+
+
 class EquippedAnywhere(Struct, frozen=True):
     """It may be equipped and enhanced in the equip phase wherever it is."""
 
 
 type Gift = (
-    StrikesTwo
+    CoversRetreat
+    | SafeFrom
+    | Pierces
+    | Sapped
+    | StrikesTwo
     | TakesBribes
     | RobsDrivers
     | StripsFallen
@@ -845,6 +872,18 @@ doubles_skills: Final = DoublesSkills()
 survives: Final = Survives()
 stays_up: Final = StaysUp()
 goes_back: Final = GoesBack()
+covers_retreat: Final = CoversRetreat()
+pierces: Final = Pierces()
+
+
+def safe_from(word: str) -> SafeFrom:
+    """As if they were not there."""
+    return SafeFrom(word)
+
+
+def sapped(by: int, *, least: int) -> Sapped:
+    """What is lower already stays as it is."""
+    return Sapped(by, least)
 
 
 def tough(*, bonked: int, killed: int) -> Tough:
@@ -951,7 +990,8 @@ def gives_skills(clause: Always, card: AniCard) -> bool:
 def gives_charm(clause: Always, card: AniCard) -> bool:
     """Whether a clause of this card changes charm."""
     return any(
-        (isinstance(gift, Altered) and gift.value == "charm")
+        isinstance(gift, Sapped)
+        or (isinstance(gift, Altered) and gift.value == "charm")
         or (isinstance(gift, AsPrinted) and "charm" in card.changes)
         for gift in clause.gifts
     )
