@@ -9,6 +9,7 @@ from beanfield.games.ani_mayhem.falling import falls
 from beanfield.games.ani_mayhem.reading import ability, full_health, may, may_scavenge_freely, skills
 from beanfield.games.ani_mayhem.state import Attack, Fight, Played
 from beanfield.games.ani_mayhem.targets import concerned
+from beanfield.games.ani_mayhem.unmasking import see_through
 from beanfield.kernel.asks import pieces_in
 from tests.games.ani_mayhem.quoted import card
 from tests.games.ani_mayhem.scene import BY_TITLE, Scene, Table, events, figure, in_play, state
@@ -318,3 +319,99 @@ def test_somebody_stands_up_in_the_round_in_which_it_went_down() -> None:
     while table.asked == "A combat":
         table.does("A", "let")
     assert one.id in state(table).figures
+
+
+# illusions, and those who are called back
+
+
+@card(
+    "Galus",
+    "This character: uses its second set of abilities for good as soon as it is aimed at as an Illusion, or a character"
+    " of another player that pierces Illusions is with it; it is not discarded as an Illusion.",
+)
+@pytest.mark.parametrize(("seat", "at", "seen"), [("B", HERE, True), ("A", HERE, False), ("B", 1, False)])
+def test_galus_is_seen_through(seat: str, at: int, seen: bool) -> None:
+    scene = field()
+    galus = scene.puts("A", "Galus", HERE)
+    scene.puts(seat, STRONG, at, worn=["I Like to Watch"])
+    before = skills(scene.w, galus)
+    see_through(scene.w)
+    assert (ability(scene.w, galus, "damage"), ability(scene.w, galus, "charm")) == ((2, 1) if seen else (3, 4))
+    assert skills(scene.w, galus) == before
+    scene.state.figures = {galus.id: galus}
+    see_through(scene.w)
+    assert (galus.form == 2) is seen, "for good"
+
+
+def test_galus_stays_when_illusions_are_discarded() -> None:
+    scene = field()
+    galus = scene.puts("A", "Galus", HERE)
+    scene.puts("A", STRONG, HERE)
+    scene.piles("B", hand=["Plotting", "Plotting"])
+    table = scene.begin("equip", "B")
+    for _ in range(2):
+        table.does("B", "play", "Plotting")
+        assert galus.id in state(table).figures and galus.form == 2
+    assert list(scene.state.figures) == [galus.id, galus.id + 1]
+
+
+RECALL = (
+    "Use in every third turn of its player: put a character or a disaster of your discard pile at any location; you"
+    " control the character, and it goes back when the turn ends. Once a turn."
+)
+
+
+def with_baba(*discard: str) -> Table:
+    scene = field()
+    scene.puts("A", "Baba", HERE).entered = 0
+    scene.puts("A", STRONG, 1)
+    scene.piles("A", discard=discard)
+    return scene.begin("equip")
+
+
+@card("Baba", RECALL)
+@rule("ANI-R559")
+def test_baba_calls_back_the_dead_for_a_turn() -> None:
+    table = with_baba(MONK, "Goons", "Political Investigation", "Spirit")
+    table.does("A", "use", "Baba")
+    assert sorted(table.options("A")) == sorted([f"recall {MONK}", "recall Goons"])
+    table.does("A", "recall", MONK)
+    table.does("A", "to", "Sewer")
+    one = figure(table, MONK)
+    assert (one.at, one.seat, one.home) == (3, 0, False)
+    assert "use Baba" not in table.options("A")
+    while state(table).active == 0:
+        table.does_least(table.asked[0])
+    assert one.id not in state(table).figures and MONK in titles(table, state(table).discards[0])
+
+
+@pytest.mark.parametrize(("turn", "offered"), [(0, True), (1, False), (2, False)])
+def test_baba_calls_in_every_third_turn(turn: int, offered: bool) -> None:
+    scene = field()
+    scene.puts("A", "Baba", HERE).entered = turn
+    scene.piles("A", discard=[MONK])
+    assert ("use Baba" in scene.begin("equip").options("A")) is offered
+    bare = field()
+    bare.puts("A", "Baba", HERE).entered = turn
+    assert "use Baba" not in bare.begin("equip").options("A")
+
+
+@rule("ANI-R559")
+def test_baba_calls_back_a_disaster_that_acts_by_itself() -> None:
+    table = with_baba("Goons")
+    table.does("A", "use", "Baba")
+    table.does("A", "to", "Cathedral")
+    goons = figure(table, "Goons")
+    assert goons.at == HERE and state(table).fight is None
+    while state(table).active == 0:
+        table.does_least(table.asked[0])
+    assert goons.id not in state(table).figures and "Goons" in titles(table, state(table).discards[0])
+
+
+@rule("ANI-R559")
+def test_who_was_called_back_is_not_bonked() -> None:
+    table = with_baba(MONK)
+    table.does("A", "use", "Baba")
+    table.does("A", "to", "Cathedral")
+    assert not list(falls(table.match.world, figure(table, MONK), killed=False))
+    assert not state(table).bonked[0] and MONK in titles(table, state(table).discards[0])

@@ -24,9 +24,20 @@ from beanfield.games.ani_mayhem.reading import (
 )
 from beanfield.games.ani_mayhem.reading.kinds import card_passes, is_one_of
 from beanfield.games.ani_mayhem.reading.passing import is_in_play, passes
+from beanfield.games.ani_mayhem.recalling import recallable
 from beanfield.games.ani_mayhem.rescue import is_ready
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Out, World
-from beanfield.games.ani_mayhem.steps import Brandishes, Discharges, Equips, Lifts, PutsOn, Retrieves, Teaches, WoosFor
+from beanfield.games.ani_mayhem.steps import (
+    Brandishes,
+    Discharges,
+    Equips,
+    Lifts,
+    PutsOn,
+    Recalls,
+    Retrieves,
+    Teaches,
+    WoosFor,
+)
 from beanfield.games.ani_mayhem.targets import (
     can_pay,
     cards_for,
@@ -197,6 +208,8 @@ def _has_cards_for(w: World, seat: int, clause: Declared) -> bool:
     """Whether the discard pile and the hand have what the clause takes out of them, if it does."""
     for step in clause.steps:
         if isinstance(step, Retrieves) and not any(fits(w.cards[piece], step.test) for piece in w.state.discards[seat]):
+            return False
+        if isinstance(step, Recalls) and not recallable(w, seat):
             return False
         if isinstance(step, Equips) and step.source == "hand" and not in_hand(w, seat, step):
             return False

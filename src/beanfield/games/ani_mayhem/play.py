@@ -60,6 +60,7 @@ from beanfield.games.ani_mayhem.ending import clear_away, outcome
 from beanfield.games.ani_mayhem.stack import lay_off_spent
 from beanfield.games.ani_mayhem.state import Todo, World
 from beanfield.games.ani_mayhem.table import Over, end_remaining
+from beanfield.games.ani_mayhem.unmasking import see_through
 from beanfield.kernel.agenda import work_off
 from beanfield.kernel.flow import Flow
 from beanfield.kernel.view import Outcome
@@ -103,6 +104,7 @@ STEPS: Final[Mapping[str, Step]] = {
     "returns": maintenance.comes_back,
     "point": triggering.point,
     "summoned": maintenance.summoned,
+    "recalled": maintenance.recalled,
     "theft": quiet(maintenance.theft),
     "landing": quiet(maintenance.landing),
     "effect": taking_effect.effect,
@@ -139,6 +141,7 @@ def play(w: World) -> Flow[Outcome]:
         lay_off_spent(w)
         end_remaining(w)
         eat_up(w)
+        see_through(w)
         yield from STEPS[todo.do](w, todo)
 
     with suppress(Over):

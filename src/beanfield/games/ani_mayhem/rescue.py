@@ -79,6 +79,9 @@ def is_wrecked(w: World, vehicle: Figure, rule: str) -> Flow[bool]:
 
 def goes_down(w: World, figure: Figure, *, killed: bool) -> Flow[None]:
     """A character that has dropped what it carried leaves play, killed or bonked. Some come back at once."""
+    if figure.borrowed:  # ANI-R559
+        table.leave(w, figure, f"discards.{table.owner_of(w, figure.piece)}", "discarded", "ANI-R559")
+        return
     if killed:
         yield from _is_killed(w, figure)
         return

@@ -8,6 +8,7 @@ from beanfield.games.ani_mayhem.captivity import capture, release, release_bonke
 from beanfield.games.ani_mayhem.duelling import beats
 from beanfield.games.ani_mayhem.homes import go_home
 from beanfield.games.ani_mayhem.putting import put_at
+from beanfield.games.ani_mayhem.recalling import recall
 from beanfield.games.ani_mayhem.rescue import discharge
 from beanfield.games.ani_mayhem.state import Captive, Figure, Played, Todo, World
 from beanfield.games.ani_mayhem.steps import (
@@ -18,6 +19,7 @@ from beanfield.games.ani_mayhem.steps import (
     Frees,
     Invites,
     MovesAgain,
+    Recalls,
     Robs,
     ScrapsLoot,
     Seizure,
@@ -55,6 +57,8 @@ def seize(w: World, played: Played, step: Seizure, figures: Sequence[Figure], at
             by = w.state.figures.get(played.by)
             for figure in figures if by is not None else ():
                 w.state.agenda.append(Todo("woo-for", played.by, figure.id, [played.card, played.clause]))
+        case Recalls():
+            yield from recall(w, played.seat)
         case MovesAgain():
             w.state.agenda.append(Todo("further", figures[0].seat, 0, [figure.id for figure in figures]))
         case Brandishes():

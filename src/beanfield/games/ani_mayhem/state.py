@@ -111,6 +111,8 @@ class Figure(Struct, array_like=True):
     """In how many maintenance phases it has pursued that one before."""
     trips: Public[int] = 0
     """How many full movements it still makes in this phase (ANI-604)."""
+    borrowed: Public[bool] = False
+    """Whether it goes back to its owner's discard pile when the turn ends."""
     spell: Public[Spell] = ""
     """What a charm keeps it from, until the end of the turn (ANI-575, ANI-577)."""
     led: Public[int] = NOBODY

@@ -299,6 +299,10 @@ class WoosFor(Struct, frozen=True):
     title: str
 
 
+class Recalls(Struct, frozen=True):
+    """The player puts a character or a disaster of the own discard pile at a location, until the end of the turn."""
+
+
 class MovesAgain(Struct, frozen=True):
     """The targets make a full movement more, together."""
 
@@ -445,6 +449,7 @@ type Seizure = (
     | Teaches
     | Discharges
     | MovesAgain
+    | Recalls
     | WoosFor
     | Brandishes
 )
@@ -709,6 +714,11 @@ def redraw() -> Redraws:
 def woo_for(title: str) -> WoosFor:
     """Its one charm battle of the turn."""
     return WoosFor(title)
+
+
+def recall() -> Recalls:
+    """For this turn."""
+    return Recalls()
 
 
 def move_again() -> MovesAgain:

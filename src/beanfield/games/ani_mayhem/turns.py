@@ -6,6 +6,7 @@ from beanfield.games.ani_mayhem import building, lasting, table
 from beanfield.games.ani_mayhem.controlling import give_back
 from beanfield.games.ani_mayhem.field import in_moving_order
 from beanfield.games.ani_mayhem.homes import havens_of
+from beanfield.games.ani_mayhem.recalling import send_off
 from beanfield.games.ani_mayhem.rescue import is_wrecked
 from beanfield.games.ani_mayhem.standby import standby
 from beanfield.games.ani_mayhem.state import NOBODY, Phase, Todo, World
@@ -56,6 +57,7 @@ def turn_ends(w: World, todo: Todo) -> Flow[None]:
     """ANI-201, ANI-202, ANI-R102: effects end with the last of the turns that they last."""
     state = w.state
     yield from trigger(w, "turn ends", *table.characters_of(w, todo.who))
+    send_off(w)
     lasting.end_turn(w, todo.who)
     give_back(w)
     yield from end_waiting(w)

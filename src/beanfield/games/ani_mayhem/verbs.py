@@ -64,6 +64,7 @@ from beanfield.games.ani_mayhem.steps import (
     Mills,
     MovesAgain,
     PutsOn,
+    Recalls,
     Redraws,
     Refills,
     Retrieves,
@@ -99,6 +100,7 @@ from beanfield.games.ani_mayhem.suspending import put_a_stop_to
 from beanfield.games.ani_mayhem.sweeping import sweep
 from beanfield.games.ani_mayhem.targets import cards_for, concerned, figures_for, is_fit, with_health
 from beanfield.games.ani_mayhem.transforming import change_forms
+from beanfield.games.ani_mayhem.unmasking import without_illusions
 from beanfield.games.ani_mayhem.upsets import upset
 from beanfield.games.ani_mayhem.words import Cannot
 from beanfield.kernel.asking import choose, pick
@@ -148,7 +150,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
         case Lend() | Spares() | KillsLater() | Absorbs():
             _lend(w, played, step, at, figures)
         case Discards():
-            yield from _discard(w, figures, played.at_cards)
+            yield from _discard(w, without_illusions(w, played, figures), played.at_cards)
         case Cancels():
             _cancel(w, played.at_stack)
         case Fetches():
@@ -195,7 +197,7 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
             yield from craft(w, played, step, figures, at)
         case (
             Captures() | Sheds() | ScrapsLoot() | Frees() | Dares() | Robs() | TurnsTables() | TakesOver() | Invites()
-            | Teaches() | Discharges() | MovesAgain() | WoosFor() | Brandishes()
+            | Teaches() | Discharges() | MovesAgain() | Recalls() | WoosFor() | Brandishes()
         ):  # fmt: skip
             yield from seize(w, played, step, figures, at)
 

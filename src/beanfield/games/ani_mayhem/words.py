@@ -440,6 +440,12 @@ class RetreatsAlone(Struct, frozen=True):
     """It may retreat from a combat alone; the rest of its party fights on."""
 
 
+class Illusory(Struct, frozen=True):
+    """It uses its second set of abilities for good as soon as it is aimed at as an Illusion, or a character of another
+    player that pierces Illusions is where it is. What would discard it as an Illusion does no more than that.
+    """
+
+
 class ProtectsOnly(Struct, frozen=True):
     """It protects nobody but those who pass the test."""
 
@@ -559,6 +565,7 @@ type Gift = (
     | RetreatsAlone
     | Devours
     | ProtectsOnly
+    | Illusory
     | Inherits
     | Avenges
     | KeepsCards
@@ -855,6 +862,7 @@ extra_card: Final = ExtraCard()
 equips_two: Final = EquipsTwo()
 retreats_alone: Final = RetreatsAlone()
 keeps_cards: Final = KeepsCards()
+illusory: Final = Illusory()
 second_form: Final = SecondForm()
 equipped_anywhere: Final = EquippedAnywhere()
 outfitted_anywhere: Final = OutfittedAnywhere()
