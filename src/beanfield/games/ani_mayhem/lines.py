@@ -12,9 +12,11 @@ from beanfield.games.ani_mayhem.declared import (
     EndsWith,
     FallsWith,
     Founding,
+    Guards,
     Hardens,
     Lasts,
     Limited,
+    Mends,
     Nurses,
     OffField,
     OnAnybody,
@@ -80,6 +82,8 @@ type Clause = (
     | Hardens
     | Trophy
     | WinsTies
+    | Guards
+    | Mends
     | Curses
     | Unlocks
     | Stays

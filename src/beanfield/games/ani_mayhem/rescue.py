@@ -6,6 +6,7 @@ from beanfield.games.ani_mayhem import table
 from beanfield.games.ani_mayhem.carrying import may_show
 from beanfield.games.ani_mayhem.catalog import NURSING, PRESERVING, RESCUING, REVIVING, STAYING_ON, TAKING_IN
 from beanfield.games.ani_mayhem.homes import choose_haven, haven_at, havens_of
+from beanfield.games.ani_mayhem.mending import Loss
 from beanfield.games.ani_mayhem.reading import has_gift, health_of, may
 from beanfield.games.ani_mayhem.reading.kinds import home_of, is_one_of
 from beanfield.games.ani_mayhem.state import Figure, Remaining, World
@@ -58,7 +59,7 @@ def _is_rescued(w: World, figure: Figure) -> Flow[bool]:
     return True
 
 
-def is_wrecked(w: World, vehicle: Figure, rule: str) -> Flow[bool]:
+def is_wrecked(w: World, vehicle: Figure, rule: str, *, loss: Loss = "destroyed") -> Flow[bool]:
     """A vehicle is discarded (ANI-513), unless somebody in play keeps it; returns whether it is."""
     for seat in table.clockwise(w, w.state.active):
         for one in table.characters_of(w, seat):
@@ -70,7 +71,7 @@ def is_wrecked(w: World, vehicle: Figure, rule: str) -> Flow[bool]:
                     w.state.revived[home_of(one)].append(card.number)
                     w.tell("preserved", "ANI-R557", seat=seat, who=card.title, card=table.title(w, vehicle))
                     return False
-    table.wreck(w, vehicle, rule)
+    table.wreck(w, vehicle, rule, loss=loss)
     return True
 
 

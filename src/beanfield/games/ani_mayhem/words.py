@@ -156,6 +156,10 @@ class Ignores(Struct, frozen=True):
     disasters: bool = False
 
 
+class Heeds(Struct, frozen=True):
+    """Its player wants cards to work on it that would do nothing to it."""
+
+
 class CountsMale(Struct, frozen=True):
     """A female who may count as male where her party meets what a location lists."""
 
@@ -218,6 +222,10 @@ class Shut(Struct, frozen=True):
     """Only those who pass the test are kept from it."""
     mostly: str = ""
     """It is open to a party of which more than half have this skill."""
+
+
+class OnFoot(Struct, frozen=True):
+    """Nobody stops here aboard a vehicle, and no skill that a vehicle gives counts for what the location lists."""
 
 
 class Pursues(Struct, frozen=True):
@@ -349,6 +357,10 @@ class Raises(Struct, frozen=True):
     """Whom it kills becomes a minor disaster of this kind, with its equipment and twice its printed values."""
 
     word: str
+
+
+class Hides(Struct, frozen=True):
+    """Disasters pass its location as if it were not there."""
 
 
 class Foils(Struct, frozen=True):
@@ -522,6 +534,7 @@ type Gift = (
     | Outlives
     | Raises
     | Foils
+    | Hides
     | Returns
     | Hoards
     | HaltsAtItems
@@ -536,6 +549,7 @@ type Gift = (
     | CharmsOnly
     | FreedByCharm
     | Shut
+    | OnFoot
     | Pursues
     | Steals
     | Frenzy
@@ -547,6 +561,7 @@ type Gift = (
     | ShrugsOne
     | Outlasts
     | Ignores
+    | Heeds
     | CountsMale
     | OneSkillDoes
     | CannotAttack
@@ -847,6 +862,9 @@ def outlives(times: int) -> Outlives:
     return Outlives(times)
 
 
+heeds: Final = Heeds()
+on_foot: Final = OnFoot()
+hides: Final = Hides()
 foils: Final = Foils()
 hoards: Final = Hoards()
 halts_at_items: Final = HaltsAtItems()
