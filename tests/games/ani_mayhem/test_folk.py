@@ -415,3 +415,25 @@ def test_who_was_called_back_is_not_bonked() -> None:
     table.does("A", "to", "Cathedral")
     assert not list(falls(table.match.world, figure(table, MONK), killed=False))
     assert not state(table).bonked[0] and MONK in titles(table, state(table).discards[0])
+
+
+@card(
+    "Chief Servant Londs",
+    "Beyond the usual number, 3 Palace Guards of its player may serve its party, and these need nobody with Royalty.",
+)
+def test_londs_brings_guards_of_his_own() -> None:
+    scene = field()
+    londs, mate = scene.puts("A", "Chief Servant Londs", HERE), scene.puts("A", STRONG, HERE)
+    before = ability(scene.w, mate, "damage")
+    gained = []
+    for _ in range(7):
+        scene.enacts("A", "Palace Guard")
+        scene.state.globals[-1].marked = [mate.id]
+        gained.append(ability(scene.w, mate, "damage") - before)
+    assert gained == [1, 2, 3, 3, 3, 3, 3], "without Royalty only his three"
+    royal = scene.puts("A", "Princess Ayeka", HERE)
+    assert ability(scene.w, mate, "damage") - before == 5, "with it also one, and one for the haven"
+    londs.at = 1
+    assert ability(scene.w, mate, "damage") - before == 2, "his serve only his party"
+    royal.at = 1
+    assert ability(scene.w, mate, "damage") == before

@@ -19,6 +19,7 @@ from beanfield.games.ani_mayhem.declared import (
     Guards,
     Hardens,
     Mends,
+    Musters,
     Nurses,
     OffField,
     OnAnybody,
@@ -161,6 +162,10 @@ PRESERVING: Final[Mapping[str, tuple[str, ...]]] = {
     name: each.which.words for name, line in CLAUSES.items() for each in line if isinstance(each, Preserves)
 }
 """What vehicles characters can keep in play, by their names."""
+MUSTERING: Final[Mapping[str, int]] = {
+    name: each.number for name, line in CLAUSES.items() for each in line if isinstance(each, Musters)
+}
+"""How many guards more characters bring to their party, by their names."""
 NURSING: Final[Mapping[str, int]] = {
     name: each.turns for name, line in CLAUSES.items() for each in line if isinstance(each, Nurses)
 }

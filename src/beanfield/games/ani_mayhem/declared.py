@@ -204,6 +204,12 @@ class Mends(Struct, frozen=True):
     discarded: bool
 
 
+class Musters(Struct, frozen=True):
+    """So many guards more of its player may serve its party, and need nobody there."""
+
+    number: int
+
+
 class Guards(Struct, frozen=True):
     """A global effect about the party of one of its player's characters. A player has the use of one of them, and of
     one more for each of the own havens.
@@ -484,6 +490,11 @@ def armor(points: int) -> Armor:
 def preserves(which: Is) -> Preserves:
     """Whoever has it."""
     return Preserves(which)
+
+
+def musters(number: int) -> Musters:
+    """Beyond the usual number."""
+    return Musters(number)
 
 
 def nurses(turns: int) -> Nurses:

@@ -17,6 +17,7 @@ from beanfield.games.ani_mayhem.declared import (
     Lasts,
     Limited,
     Mends,
+    Musters,
     Nurses,
     OffField,
     OnAnybody,
@@ -77,6 +78,7 @@ type Clause = (
     | Armor
     | Revives
     | Nurses
+    | Musters
     | Preserves
     | Awaits
     | Hardens

@@ -42,6 +42,7 @@ from beanfield.games.ani_mayhem.declared import (
     Lasts,
     Limited,
     Mends,
+    Musters,
     Nurses,
     OffField,
     OnAnybody,
@@ -193,6 +194,8 @@ def clause_text(card: AniCard, clause: Clause, language: str = ENGLISH) -> str:
             return said.frames["takes-in"]
         case Preserves(which=which_):
             return said.frames["preserves"].format(one_of(which_.words, said))
+        case Musters(number=number):
+            return said.frames["musters"].format(number)
         case Revives():
             return said.frames["revives"]
         case Nurses(turns=turns):

@@ -23,7 +23,17 @@ from beanfield.games.ani_mayhem.conditions import (
     other,
     stayed_out,
 )
-from beanfield.games.ani_mayhem.declared import after, all_of, one, other_form, preserves, revives, use, vehicle
+from beanfield.games.ani_mayhem.declared import (
+    after,
+    all_of,
+    musters,
+    one,
+    other_form,
+    preserves,
+    revives,
+    use,
+    vehicle,
+)
 from beanfield.games.ani_mayhem.effects import forestalls
 from beanfield.games.ani_mayhem.lines import FACTS, Does
 from beanfield.games.ani_mayhem.steps import (
@@ -108,6 +118,7 @@ DOES: Final[Does] = {
     "chiao-tzu": (
         use(incapacitate(until="round"), on=one("character", other(), where="here"), when=every_turn(3), per="turn"),
     ),
+    "chief-servant-londs": (musters(3),),
     "dailey-wong": (forestalls("Red Tape"),),
     "detective-kiyone": FACTS,
     "detective-mihoshi": FACTS,

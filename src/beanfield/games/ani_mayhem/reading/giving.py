@@ -5,7 +5,15 @@ from functools import cache
 from typing import Final, Literal, NamedTuple
 
 from beanfield.games.ani_mayhem.card import Ability, AniCard
-from beanfield.games.ani_mayhem.catalog import CONTINUOUS, GUARDING, TROPHIES, catalog, names_printed, numbered
+from beanfield.games.ani_mayhem.catalog import (
+    CONTINUOUS,
+    GUARDING,
+    MUSTERING,
+    TROPHIES,
+    catalog,
+    names_printed,
+    numbered,
+)
 from beanfield.games.ani_mayhem.conditions import AtLeast, Has, Is
 from beanfield.games.ani_mayhem.reading.captive import is_captive
 from beanfield.games.ani_mayhem.reading.hosting import is_location_haven
@@ -49,7 +57,13 @@ class Soil(NamedTuple):
     seat: int
 
 
-type Holder = Figure | Soil | int
+class Escort(NamedTuple):
+    """A guard that serves somebody's party whatever else is true."""
+
+    leader: Figure
+
+
+type Holder = Figure | Soil | Escort | int
 """The figure that a card is or that has it, the location, or the seat that played it."""
 
 
@@ -143,19 +157,35 @@ def speaking(w: Seen) -> Sequence[tuple[AniCard, Holder]]:
             pieces = () if is_captive(w, holder) else pieces[1:]  # ANI-R045: nobody uses what a captive has
         found += [(card, holder) for piece in pieces if (card := cards[piece]).name in CONTINUOUS]
     found = [(card, holder) for card, holder in found if not is_suspended(w, card, *_place_of(holder))]
-    idle = _idle_guards(w)
+    extra = _extra_guards(w)
+    idle = _idle_guards(w, extra)
     for each in w.state.globals:
         card = cards[each.piece]
         if card.name in CONTINUOUS and each.piece not in idle and not is_suspended(w, card, NOBODY):
-            found.append((card, w.state.figures[each.marked[0]] if card.name in GUARDING else each.seat))
+            served = w.state.figures[each.marked[0]] if card.name in GUARDING else None
+            spare = None if served is None or each.piece not in extra else Escort(served)
+            found.append((card, spare or served or each.seat))
     return found
 
 
-def _idle_guards(w: Seen) -> list[int]:
+def _extra_guards(w: Seen) -> list[int]:
+    """The guards that serve a party beyond the usual number, because somebody in it brings them."""
+    found: list[int] = []
+    for one in [one for one in w.state.figures.values() if w.cards[one.piece].name in MUSTERING]:
+        mine = [each for each in w.state.globals if w.cards[each.piece].name in GUARDING and each.piece not in found]
+        led = [each for each in mine if each.seat == one.seat and each.marked and each.marked[0] in w.state.figures]
+        led = [each for each in led if _together(w.state.figures[each.marked[0]], one)]
+        if one.id not in halted(w):
+            found += [each.piece for each in led[: MUSTERING[w.cards[one.piece].name]]]
+    return found
+
+
+def _idle_guards(w: Seen, extra: Sequence[int]) -> list[int]:
     """The guards that serve nobody, or are too many: one is allowed, and one more for each haven of its player."""
     found: list[int] = []
     for seat in range(len(w.state.hands)):
         mine = [each for each in w.state.globals if each.seat == seat and w.cards[each.piece].name in GUARDING]
+        mine = [each for each in mine if each.piece not in extra]
         most = 1 + sum(site.seat == seat for site in w.state.sites.values()) if mine else 0
         serving = [each for each in mine if any(one in w.state.figures for one in each.marked)][:most]
         found += [each.piece for each in mine if each not in serving]
@@ -166,6 +196,8 @@ def _place_of(holder: Holder) -> tuple[int, int]:
     """The id of a figure that has a card, and the space of a location that speaks."""
     if isinstance(holder, Soil):
         return NOBODY, holder.space
+    if isinstance(holder, Escort):
+        return holder.leader.id, NOBODY
     return (NOBODY if isinstance(holder, int) else holder.id), NOBODY
 
 
@@ -223,6 +255,8 @@ def _concerns(w: Seen, card: AniCard, clause: Always, holder: Holder, figure: Fi
     if isinstance(holder, Soil):
         there = _is_on_ground(w, clause, holder, figure)
         return there and all(passes(w, test, figure, known) for test in clause.who.tests)
+    if isinstance(holder, Escort):
+        return kind == "party" and _together(holder.leader, figure)
     if isinstance(holder, int):
         if kind in ("bearer", "me"):  # it lies off the field, on nobody
             return False
