@@ -28,6 +28,7 @@ from beanfield.games.ani_mayhem.declared import (
     Rescues,
     Revives,
     SafeLoot,
+    Snare,
     StaysOn,
     StaysOpen,
     TakesIn,
@@ -65,6 +66,7 @@ type Clause = (
     | Carriage
     | OnVehicle
     | OnAnybody
+    | Snare
     | Founding
     | Delivers
     | StaysOpen

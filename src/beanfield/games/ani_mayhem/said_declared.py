@@ -14,6 +14,7 @@ from beanfield.games.ani_mayhem.conditions import (
     Bears,
     Beside,
     Both,
+    Carries,
     CharmDecided,
     Courting,
     EnergyDriven,
@@ -21,6 +22,7 @@ from beanfield.games.ani_mayhem.conditions import (
     EveryTurn,
     Fights,
     FirstDugRound,
+    FirstRound,
     Has,
     HasMovement,
     HasOtherForm,
@@ -38,6 +40,7 @@ from beanfield.games.ani_mayhem.conditions import (
     ItemBeneath,
     LeftFromHere,
     LooksAtCards,
+    Marked,
     Not,
     OfSex,
     Other,
@@ -67,12 +70,15 @@ from beanfield.games.ani_mayhem.steps import (
     BonksBearer,
     Braces,
     Brandishes,
+    Buries,
     Cancels,
     Captures,
     Dares,
     Defeats,
     Destroys,
     DestroysItself,
+    Detains,
+    Directs,
     Discards,
     DiscardsItself,
     Discharges,
@@ -94,6 +100,7 @@ from beanfield.games.ani_mayhem.steps import (
     Grows,
     HandsOver,
     Heals,
+    Hops,
     Hurts,
     Invites,
     Kills,
@@ -105,6 +112,7 @@ from beanfield.games.ani_mayhem.steps import (
     Locks,
     LooksAt,
     Loses,
+    Marks,
     Mills,
     MovesAgain,
     PutsOn,
@@ -129,15 +137,18 @@ from beanfield.games.ani_mayhem.steps import (
     Spares,
     StaysOut,
     Step,
+    StocksUses,
     Summons,
     Suspends,
     Swells,
     TakesCards,
     TakesOver,
     Teaches,
+    Teleports,
     Transforms,
     TurnsSecond,
     TurnsTables,
+    Wards,
     Whirls,
     WoosFor,
 )
@@ -187,6 +198,10 @@ PLAIN: Final[Mapping[type[Step], str]] = {
     ScrapsBeneath: "scrap-beneath",
     Kills: "kill",
     Redraws: "redraw",
+    Buries: "bury",
+    Teleports: "teleport",
+    Hops: "hop",
+    Marks: "mark",
     Cancels: "cancel",
     PutsOn: "put-on",
     TakesCards: "take-cards",
@@ -215,6 +230,17 @@ PLAIN: Final[Mapping[type[Step], str]] = {
     Transforms: "transform",
 }
 """Steps that need no more than their name."""
+PLAIN_TESTS: Final[Mapping[type[Test], str]] = {
+    IsCaptive: "such-captive",
+    IsDown: "such-down",
+    IsLaden: "such-laden",
+    LooksAtCards: "that-looks",
+    HasUses: "with-uses",
+    Reloadable: "that-reloads",
+    HasOtherForm: "that-transforms",
+    Marked: "which-marked",
+}
+"""Tests that need no more than their name."""
 WHERE: Final[Mapping[tuple[Where, ...], str]] = {
     ("here",): "here",
     ("next to",): "next-to",
@@ -226,16 +252,6 @@ WHERE: Final[Mapping[tuple[Where, ...], str]] = {
     ("here", "looming"): "here-or-looming",
     ("here", "looming", "off field"): "here-looming-off",
 }
-
-
-SUCH: Final[Mapping[type[Test], str]] = {
-    HasUses: "with-uses",
-    IsCaptive: "such-captive",
-    IsDown: "such-down",
-    IsLaden: "such-laden",
-    Reloadable: "that-reloads",
-}
-"""Tests that need no more than their name."""
 
 
 def which(who: str, test: Test, said: Sayings) -> str:
@@ -305,20 +321,18 @@ def which(who: str, test: Test, said: Sayings) -> str:
             return frames["courting-such"].format(who, one_of(words, said))
         case CharmDecided():
             return frames["charm-decided"].format(who)
-        case IsDown() | IsLaden() | IsCaptive() | HasUses() | Reloadable():
-            return frames[SUCH[type(test)]].format(who)
         case Not(test=HealthBelow(number=1)):
             return frames["such-up"].format(who)
         case AnyPassed(tests=(IsCaptive(), IsHeld())):
             return frames["such-captive-or-held"].format(who)
         case Other():
             return frames["other-than"].format(who)
-        case LooksAtCards():
-            return frames["that-looks"].format(who)
-        case HasOtherForm():
-            return frames["that-transforms"].format(who)
+        case LooksAtCards() | HasUses() | Reloadable() | HasOtherForm() | Marked() | IsDown() | IsLaden() | IsCaptive():
+            return frames[PLAIN_TESTS[type(test)]].format(who)
         case AnyPassed(tests=(Bears(word=word), Is())):
             return frames["which-bears-or-is"].format(who, word)
+        case AnyPassed(tests=(Carries(word=one), Carries(word=other))):
+            return frames["with-card"].format(who, one_of((one, other), said))
         case Bears(word=word):
             return frames["which-bears"].format(who, said.words.get(f"card-{word}", word))
         case AsksFor(skill=skill, in_all=in_all):
@@ -350,6 +364,7 @@ def declared_text(card: AniCard, clause: Declared, said: Sayings) -> str:
     if isinstance(clause, Use):
         when += "" if clause.phase is None else said.frames["in-phase"].format(said.frames[f"phase-{clause.phase}"])
         when += "" if clause.cost is None else said.frames["costs"].format(clause.cost)
+        when += said.frames["costs-any"] if clause.any_cost else ""
     provided = ""
     if isinstance(clause, Use):
         provided += "" if clause.when is None else _if_bearer(clause.when, said)
@@ -442,6 +457,10 @@ def _if_bearer(test: Test, said: Sayings) -> str:
             return frames["bearer-lacks"].format(skill)
         case Not(test=InHaven()):
             return frames["bearer-on-field"]
+        case Carries(word=word):
+            return frames["bearer-carries"].format(word)
+        case FirstRound():
+            return frames["bearer-first-round"]
         case EveryTurn(number=number):
             return frames["every-turn"].format(number)
         case Both(tests=(InPlay(word=one), InPlay(word=other))):
@@ -484,6 +503,8 @@ def step_text(card: AniCard, step: Step, said: Sayings) -> str:
             return _look(step, said)
         case Retrieves():
             return frames[f"retrieve-{step.to}"].format(_cards(step, said))
+        case Searches(which=Is(words=words)):
+            return frames["search-such"].format(one_of(words, said))
         case Equips(test=test, source=source, one_of_them=one_of_them):
             return frames[f"equip-one-{source}" if one_of_them else f"equip-{source}"].format(one_of(test.words, said))
         case Ruins(itself=itself):
@@ -518,6 +539,14 @@ def step_text(card: AniCard, step: Step, said: Sayings) -> str:
             return frames["gamble"].format(one_of(test.words, said))
         case Fades(turns=turns):
             return frames["fade"].format(turns)
+        case Detains(turns=turns):
+            return frames["detain"].format(turns)
+        case Directs(attack=attack):
+            return frames["direct-attack" if attack else "direct-effect"]
+        case Wards(times=times):
+            return frames["ward" if times == 1 else "wards"].format(times)
+        case StocksUses(value=value):
+            return frames["stock-uses"].format(said.words[value])
         case Grows(values=values, most=most):
             return frames["grow"].format(one_of(values, said), most)
         case Salvages(which=which_):

@@ -11,6 +11,7 @@ from beanfield.games.ani_mayhem.sayings import Sayings, one_of, times_text
 from beanfield.games.ani_mayhem.words import (
     AlsoHaven,
     Altered,
+    AlwaysHurts,
     AsPrinted,
     AttacksPassing,
     Avenges,
@@ -79,12 +80,14 @@ from beanfield.games.ani_mayhem.words import (
     ShrugsOne,
     Shut,
     Silences,
+    SkipsSkill,
     Snatches,
     StaysPut,
     StaysUp,
     Steals,
     Stings,
     StrikesAgain,
+    StrikesFirst,
     StrikesTwo,
     StripsFallen,
     StruckAlone,
@@ -133,6 +136,9 @@ PLAIN_GIFTS: Final[Mapping[type[Gift], str]] = {
     DoublesCards: "doubles-cards",
     CoversRetreat: "covers-retreat",
     Pierces: "pierces",
+    SkipsSkill: "skips-skill",
+    AlwaysHurts: "always-hurts",
+    StrikesFirst: "strikes-first",
     FellsAtOnce: "fells-at-once",
     StruckDouble: "struck-double",
     Unaided: "unaided",
@@ -243,6 +249,8 @@ def _altered(gift: Altered, said: Sayings) -> str:
             return frames["double-health"]
         case Altered(value=value, doubled=True):
             return frames["doubled"].format(said.words[value])
+        case Altered(value=value, paid=True):
+            return frames["by-paid"].format(said.words[value])
         case Altered(value=value, halved=True):
             return frames["halved"].format(said.words[value])
         case Altered(value=value, total=str(total)):

@@ -30,12 +30,15 @@ from beanfield.games.ani_mayhem.steps import (
     BonksBearer,
     Braces,
     Brandishes,
+    Buries,
     Cancels,
     Captures,
     Dares,
     Defeats,
     Destroys,
     DestroysItself,
+    Detains,
+    Directs,
     Discards,
     DiscardsItself,
     Discharges,
@@ -57,6 +60,7 @@ from beanfield.games.ani_mayhem.steps import (
     Grows,
     HandsOver,
     Heals,
+    Hops,
     Hurts,
     Invites,
     Kills,
@@ -68,6 +72,7 @@ from beanfield.games.ani_mayhem.steps import (
     Locks,
     LooksAt,
     Loses,
+    Marks,
     Mills,
     MovesAgain,
     PutsOn,
@@ -92,15 +97,18 @@ from beanfield.games.ani_mayhem.steps import (
     Spares,
     StaysOut,
     Step,
+    StocksUses,
     Summons,
     Suspends,
     Swells,
     TakesCards,
     TakesOver,
     Teaches,
+    Teleports,
     Transforms,
     TurnsSecond,
     TurnsTables,
+    Wards,
     Whirls,
     WoosFor,
 )
@@ -205,7 +213,10 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
                 yield from _shove(w, played, figure, step)
         case Duels():
             yield from duel(w, played)
-        case Fades() | Grows() | Refills() | Salvages():
+        case (
+            Fades() | StocksUses() | Buries() | Grows() | Refills() | Salvages() | Teleports() | Directs() | Wards()
+            | Marks() | Detains() | Hops()
+        ):  # fmt: skip
             yield from craft(w, played, step, figures, at)
         case (
             Captures() | Sheds() | ScrapsLoot() | Frees() | Dares() | Robs() | TurnsTables() | TakesOver() | Invites()
@@ -281,6 +292,7 @@ def _lend(w: World, played: Played, step: Lend | Spares | KillsLater | Absorbs, 
         theirs = until == "wait" or (isinstance(step, Lend) and step.theirs)
         seat = figure.seat if theirs else played.seat
         effect = Lasting(number, played.clause, at, figure.id, seat, until, turns, _kept_by(w, played, until))
+        effect.amount = played.paid
         if isinstance(step, Lend) and step.alone:
             lasting.end_of_card(w, number, played.seat)
         lasting.begin(w, effect, theirs=theirs)
