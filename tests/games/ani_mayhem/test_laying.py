@@ -69,7 +69,7 @@ def test_under_each_location_lie_two_disasters_upon_an_item_of_its_player_and_no
 
 @rule("ANI-047", "ANI-310", "ANI-048", "ANI-R023", "ANI-R307", "ANI-R308", "ANI-382")
 def test_havens_are_placed_in_turn_order_and_the_four_characters_begin_there() -> None:
-    table: Table = Scenario(ANI_MAYHEM, 2, Setup(begins=1))
+    table: Table = Scenario(ANI_MAYHEM, 2, Setup(decks=("police", "dragons"), begins=1))
     while not table.asked.endswith("settle"):
         table.does_least(table.asked[0])
     assert table.asked == "B settle"

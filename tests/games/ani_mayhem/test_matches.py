@@ -19,9 +19,9 @@ from beanfield.testkit.suite.leaks import check_leaks, telltales
 from beanfield.testkit.suite.taking_back import check_undo
 from beanfield.testkit.suite.wander import RESTLESS, Wanderer
 
-MEANT = {"discards", "draws", "draws-disaster"}
+MEANT = {"discards", "draws", "draws-disaster", "uncovers", "uncovers.names"}
 """Who hears that somebody drew a card learns that it is no disaster, because a disaster is shown (ANI-328), or
-discarded if it has no target (ANI-329)."""
+discarded if it has no target (ANI-329). Cards that are turned over until a disaster comes are shown, too."""
 MOST_TURNS = 400
 
 
@@ -125,7 +125,8 @@ def test_habit_beats_chance() -> None:
     """In most matches against a player by chance both lose to the disasters: chance does not hold its items."""
     won = lost = 0
     for seed in range(4):
-        for setup in (Setup(), Setup(layout="line"), Setup(skirmish=True)):
+        twins = ("police", "police")
+        for setup in (Setup(twins), Setup(twins, layout="line"), Setup(twins, skirmish=True)):
             match = Match.begin(ANI_MAYHEM, 2, b"match %d" % seed, setup)
             play_on(match, {seed % 2}, Random(seed))
             assert match.outcome is not None

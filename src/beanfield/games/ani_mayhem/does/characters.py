@@ -19,19 +19,36 @@ from beanfield.games.ani_mayhem.conditions import (
     in_company,
     in_play,
     is_,
+    laden,
     other,
     stayed_out,
 )
-from beanfield.games.ani_mayhem.declared import after, one, other_form, revives, use, vehicle
+from beanfield.games.ani_mayhem.declared import (
+    after,
+    all_of,
+    musters,
+    one,
+    other_form,
+    preserves,
+    revives,
+    use,
+    vehicle,
+)
 from beanfield.games.ani_mayhem.effects import forestalls
 from beanfield.games.ani_mayhem.lines import FACTS, Does
 from beanfield.games.ani_mayhem.steps import (
     bonk,
+    brandish,
+    defeat,
     equip,
     heal,
     incapacitate,
+    lend,
+    recall,
     shuffle_in,
     teach,
+    turn_second,
+    woo_for,
 )
 from beanfield.games.ani_mayhem.words import (
     DISASTERS,
@@ -39,6 +56,7 @@ from beanfield.games.ani_mayhem.words import (
     PARTY,
     PARTY_OTHERS,
     always,
+    avenges,
     bend,
     cannot,
     cannot_attack,
@@ -46,21 +64,28 @@ from beanfield.games.ani_mayhem.words import (
     counts_male,
     damage,
     defense,
+    devours,
     energy,
     equipped_anywhere,
     equips_two,
     gain,
     health,
     ignores,
+    illusory,
+    inherits,
     lose,
     loses_its_way,
     movement,
     needs_nothing_for,
     not_attacked_by,
+    protects_only,
+    retreats_alone,
     second_form,
+    shares_bonuses,
     silences,
     stays_up,
     tough,
+    waives,
 )
 
 ALL: Final[tuple[Ability, ...]] = ("damage", "defense", "movement", "charm", "energy")
@@ -72,24 +97,35 @@ GOKU: Final = (
 )
 """There are two cards of him, with other figures."""
 
+CLUB: Final = use(brandish(), lend(damage + 1, until="round"), per="turn")
+
 DOES: Final[Does] = {
     "a-ko-magami": FACTS,
     "adult-gohan": FACTS,
     "afura-mann": (always(ME, bend("Air", *ALL, by=1)),),
     "agent-d": (always(ME, cannot_attack(has("Royalty"))),),
     "akane-tendo": FACTS,
+    "al": (preserves(is_("Non-flying Vehicle")),),
     "alielle": (always(ME, not_attacked_by(is_("character", "disaster")), when=beside("character")),),
     "armitage": (always(ME, tough(bonked=2, killed=4)), always(ME, damage.at(2), when=health_below(1))),
     "annapuna": (always(ME, defense + 1, when=beside("Unipuma")),),
+    "atlia": (always(ME, shares_bonuses("Bugrom")),),
     "ayaka-kisaragi": (always(ME, damage + 1, defense + 1, when=against("Demon", "Devil", "Spirit")),),
     "b-ko-daitokuji": FACTS,
+    "baba": (use(recall(), when=every_turn(3), per="turn"),),
     "bubbles": (always(PARTY_OTHERS, damage + 1, defense + 1),),
     "bulma": (always(ME, equips_two),),
     "captain-napolipolita": FACTS,
     "chaplain": FACTS,
+    "chi-chi": (
+        always(ME, cannot_attack(is_("Gohan"))),
+        always(ME, damage + 1, when=beside("Gohan")),
+        always(ME, avenges("Gohan", 2)),
+    ),
     "chiao-tzu": (
         use(incapacitate(until="round"), on=one("character", other(), where="here"), when=every_turn(3), per="turn"),
     ),
+    "chief-servant-londs": (musters(3),),
     "dailey-wong": (forestalls("Red Tape"),),
     "detective-kiyone": FACTS,
     "detective-mihoshi": FACTS,
@@ -97,6 +133,7 @@ DOES: Final[Does] = {
     "eddie": FACTS,
     "farmer-with-shotgun": (always(PARTY, movement.at(4)),),
     "future-trunks": (after("turn ends", shuffle_in(), when=every_turn(3)),),
+    "galus": (always(ME, illusory),),
     "genma-saotome": (other_form("Mr. Panda"),),
     "gohan-the-barbarian": (
         always(ME, ignores("Full Moon", "False Moon")),
@@ -113,17 +150,34 @@ DOES: Final[Does] = {
         always(DISASTERS.which(combat_disaster()), damage + 1, defense + 1),
     ),
     "kiriya": (use(teach("any", until="next-equip"), per="phase", phase="equip"),),
+    "kozo-karino": (
+        always(ME, waives(at=is_("Police", "A.D. Police HQ", "Galaxy Police HQ"))),
+        always(ME, devours(is_("Food"))),
+    ),
     "krillin": FACTS,
     "leon-mcnichol": FACTS,
     "leona-ozaki": (always(ME, counts_male),),
     "linna-yamazaki": FACTS,
     "lisa-vannett": FACTS,
     "little-washu": (always(PARTY_OTHERS, health + 1), other_form("Washu")),
+    "lt-randolph": (
+        use(defeat(), on=one("disaster", is_("Legal"), where=("here", "off field"))),
+        always(ME, ignores("Legal")),
+    ),
     "lunch": (always(ME, second_form, when=every_round(2)),),
     "mackie-stingray": FACTS,
+    "makoto-mizuhara": (
+        always(ME, needs_nothing_for(is_("equipment"))),
+        use(
+            woo_for("Ifurita's Power Key Staff"),
+            on=one("character", "disaster", laden(), whose="others", where="here"),
+            per="turn",
+        ),
+    ),
     "magical-girl-pretty-sammy": (other_form("Princess Sasami"),),
     "mamoru-shimesu": FACTS,
     "master-roshi": (always(PARTY_OTHERS, gain("Chi")),),
+    "miss-ayumi": (always(ME, ignores("School", disasters=True)),),
     "miz-mishtal": (always(ME, bend("Water", *ALL, by=1)),),
     "mousse": (
         use(equip(is_("enhancement", "equipment")), per="turn"),
@@ -138,15 +192,30 @@ DOES: Final[Does] = {
     "nanami-jinnai": (always(ME, silences("Disguise")), always(DISASTERS, charm - 2)),
     "naomi-armitage": (always(ME, health.at(8)), revives),
     "nene-romanova": (always(ME, damage + 1, defense + 1, when=against("Computer")),),
+    "oolong": (after("hurt", turn_second()),),
     "ox-king": FACTS,
     "p-chan": (
         always(ME, loses_its_way(3)),
         always(ME, charm + 2, when=courting(female())),
         other_form("Ryoga Hibiki"),
     ),
+    "piccolo": (
+        always(ME, cannot_attack(is_("Gohan")), protects_only(is_("Gohan"))),
+        always(ME, inherits("Namek")),
+    ),
     "princess-ayeka": FACTS,
     "princess-sasami": (other_form("Magical Girl Pretty Sammy"),),
     "priss-asagiri": FACTS,
+    "ranma-saotome-boy-type": (CLUB, other_form("Ranma Saotome (girl type)")),
+    "ranma-saotome-girl-type": (CLUB, other_form("Ranma Saotome (boy type)")),
+    "reika-vision-chang": (
+        use(
+            defeat(),
+            on=all_of("disaster", is_("GD-42 Crab Mech", "Quincy")),
+            when=all_(in_play("GD-42 Crab Mech"), in_play("Quincy")),
+            falls=True,
+        ),
+    ),
     "rokkon": (always(ME, energy + 1, when=all_(attacking(), against("Demon", "Devil", "Spirit"))),),
     "ross-sylibus": FACTS,
     "ryo-ohki-cabbit": (other_form("Ryo-Ohki (Ship)"),),
@@ -166,6 +235,7 @@ DOES: Final[Does] = {
     "ukyo-kuonji": (always(ME, cannot_attack(is_("Ranma"))),),
     "unipuma": (always(ME, damage + 1, when=beside("Annapuna")),),
     "washu": (always(PARTY_OTHERS, health + 1), other_form("Little Washu")),
+    "yajirobe": (always(ME, retreats_alone),),
     "yamcha-the-desert-bandit": (always(ME, charm - 6, when=courting(female(), declared=True)),),
     "young-belldandy": (after("turn ends", bonk(), when=stayed_out(4)),),
     "young-gohan": (always(ME, ignores("Full Moon", "False Moon")),),
