@@ -126,7 +126,7 @@ def test_habit_beats_chance() -> None:
     won = lost = 0
     for seed in range(4):
         twins = ("police", "police")
-        for setup in (Setup(twins), Setup(twins, layout="line"), Setup(twins, skirmish=True)):
+        for setup in (Setup(decks=twins), Setup(layout="line", decks=twins), Setup(skirmish=True, decks=twins)):
             match = Match.begin(ANI_MAYHEM, 2, b"match %d" % seed, setup)
             play_on(match, {seed % 2}, Random(seed))
             assert match.outcome is not None
