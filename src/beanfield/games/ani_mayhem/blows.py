@@ -14,7 +14,7 @@ from beanfield.games.ani_mayhem.reading import (
     may_strike_back,
 )
 from beanfield.games.ani_mayhem.reading.passing import passes
-from beanfield.games.ani_mayhem.state import Fight, Figure, World
+from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, World
 from beanfield.games.ani_mayhem.steps import Spares
 from beanfield.games.ani_mayhem.words import FleesLightly, ParriesEach, Shrugs, ShrugsOne, StrikesAgain, StruckDouble
 
@@ -74,6 +74,26 @@ def heal(w: World, fight: Fight) -> None:
         if figure is not None and figure.lost and figure.side != "vehicle":  # ANI-190
             figure.lost = figure.sore
             w.tell("healed", "ANI-102", seat=figure.seat, who=table.title(w, figure))
+
+
+def turned(
+    w: World, fight: Fight, by: Sequence[Figure], on: Figure, totals: list[int]
+) -> tuple[list[int], list[tuple[Figure, list[int]]]]:
+    """What is left of attacks on somebody, and what strikes others instead."""
+    others: list[tuple[Figure, list[int]]] = []
+    some = {figure.id for figure in by}
+    for each in fight.turned:
+        to = w.state.figures.get(each.to)
+        gone = to is None or (to.at, to.home) != (fight.space, fight.home)
+        if to is None or gone or some.isdisjoint(each.by) or each.saves not in (NOBODY, on.id):
+            continue
+        if each.amount:
+            part = min(each.amount, totals[0])
+            totals, struck = [totals[0] - part, *totals[1:]], [part]
+        else:
+            totals, struck = [0] * len(totals), totals
+        others.append((to, struck))
+    return totals, others
 
 
 def strike(w: World, figure: Figure, totals: Sequence[int], what: str, rule: str) -> int:

@@ -244,6 +244,18 @@ class Retreating(Struct, frozen=True):
     """Somebody is about to retreat."""
 
 
+class Attacked(Struct, frozen=True):
+    """Somebody is the target of an attack in this round."""
+
+
+class StaysOutOfIt(Struct, frozen=True):
+    """Somebody is at the place of the combat that is on, and neither fights nor protects anybody in this round."""
+
+
+class IsManned(Struct, frozen=True):
+    """Somebody is aboard a vehicle."""
+
+
 class HasOtherForm(Struct, frozen=True):
     """A transforming character (ANI-123)."""
 
@@ -308,6 +320,9 @@ type Test = (
     | StayedOut
     | Attacking
     | Wields
+    | Attacked
+    | StaysOutOfIt
+    | IsManned
     | EnergyDriven
     | UnderEnergy
     | Retreating
@@ -550,6 +565,21 @@ def under_energy() -> UnderEnergy:
 def retreating() -> Retreating:
     """From a combat."""
     return Retreating()
+
+
+def attacked() -> Attacked:
+    """In this round."""
+    return Attacked()
+
+
+def stays_out_of_it() -> StaysOutOfIt:
+    """In this round."""
+    return StaysOutOfIt()
+
+
+def manned() -> IsManned:
+    """By whoever."""
+    return IsManned()
 
 
 def has_other_form() -> HasOtherForm:

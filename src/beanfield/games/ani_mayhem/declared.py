@@ -24,10 +24,10 @@ all here are those at one location; an attack is what one side does in this roun
 not resolved; a card is any card in play but a haven or a location; who is charming is in a charm battle."""
 type Whose = Literal["", "yours", "others"]
 type Needed = Literal["target", "one in play", "one in combat", "one here"]
-type Where = Literal["here", "next to", "outside", "looming", "off field", "with yours"]
+type Where = Literal["here", "next to", "outside", "looming", "off field", "with yours", "blocking"]
 """At the place of the one who has the card, or of the combat that is on; or at a neighbouring location; or anywhere but
 in a haven; or about to take effect on the party of the one who has the card; or off the field; or where the player has
-characters."""
+characters; or where it keeps others from a location at or next to which the player has some."""
 type Point = Literal[
     "turn ends", "round ends", "enters", "landed", "fells", "turn begins", "defeated", "hurt", "hurts", "round begins",
     "stepped", "met", "cycle", "caught", "charmed", "stopped",
@@ -56,6 +56,8 @@ class Target(Struct, frozen=True):
     """All of them, whoever they are when it resolves (ANI-080); otherwise one."""
     by_chance: bool = False
     """One of them, by chance, when it resolves."""
+    two: bool = False
+    """Two of them."""
 
 
 def one(*what: Kind | Test, whose: Whose = "", where: Where | tuple[Where, ...] = ()) -> Target:
@@ -68,6 +70,11 @@ def one(*what: Kind | Test, whose: Whose = "", where: Where | tuple[Where, ...] 
 def all_of(*what: Kind | Test) -> Target:
     """All of these kinds that pass all tests."""
     return replace(one(*what), every=True)
+
+
+def two_of(*what: Kind | Test) -> Target:
+    """Two of these kinds that pass all tests."""
+    return replace(one(*what), two=True)
 
 
 def random_one(*what: Kind | Test) -> Target:
@@ -95,6 +102,10 @@ class WhenPlayed(Struct, frozen=True):
     """What must be in play."""
     all_energy: int
     """If it is not 0: the target pays all energy that it has left, and needs so much."""
+    any_energy: bool
+    """The target pays as much energy as its player says, at least 1."""
+    phase: Phase | None
+    """Only in this phase, of whatever player."""
 
 
 class Use(Struct, frozen=True):
@@ -335,9 +346,11 @@ def play(
     once: bool = False,
     when: InPlay | None = None,
     all_energy: int = 0,
+    any_energy: bool = False,
+    phase: Phase | None = None,
 ) -> WhenPlayed:
     """A flash effect."""
-    return WhenPlayed(steps, on, combat, needs, by_own, once, when, all_energy)
+    return WhenPlayed(steps, on, combat, needs, by_own, once, when, all_energy, any_energy, phase)
 
 
 def use(

@@ -120,12 +120,12 @@ def _is_possible(w: World, seat: int, piece: int, clause: Declared, bearer: Figu
         return False
     if any(isinstance(step, Discharges) for step in clause.steps) and not is_ready(w, piece):
         return False
-    return clause.on is None or bool(aims(w, seat, piece, clause))
+    return clause.on is None or len(aims(w, seat, piece, clause)) > int(clause.on.two)
 
 
 def _may_be_played(w: World, seat: int, card: AniCard, clause: WhenPlayed) -> bool:
     """Whether a flash effect may be played at all."""
-    if clause.once and card.number in w.state.once:
+    if (clause.once and card.number in w.state.once) or clause.phase not in (None, w.state.phase):
         return False
     if clause.when is not None and not is_in_play(w, clause.when.word):
         return False

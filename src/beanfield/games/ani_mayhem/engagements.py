@@ -172,8 +172,10 @@ def _deal_damage(w: World, fight: Fight) -> Flow[None]:
         for by, on, rule in ((attack.by, attack.on, "ANI-471"), (attack.back, attack.at, "ANI-472")):
             strikers = [one for one in still_there(w, fight, by) if by is attack.by or not _is_led(fight, one)]
             for figure in still_there(w, fight, [on]) if strikers else ():
-                strokes.append((figure, blows.attacks(w, fight, strikers, figure), rule))
-                strikers_of.append(strikers)
+                attacks = blows.attacks(w, fight, strikers, figure)
+                totals, others = blows.turned(w, fight, strikers, figure, attacks)
+                strokes += [(figure, totals, rule), *((to, some, rule) for to, some in others)]
+                strikers_of += [strikers] * (1 + len(others))
     losses = [blows.strike(w, figure, totals, "is-struck", rule) for figure, totals, rule in strokes]
     sharing: list[Figure] = []
     for (figure, _, _), loss, strikers in zip(strokes, losses, strikers_of, strict=True):

@@ -41,6 +41,7 @@ from beanfield.games.ani_mayhem.reading import (
     meets,
     people,
     ride_of,
+    slips_past,
 )
 from beanfield.games.ani_mayhem.reading.passing import passes
 from beanfield.games.ani_mayhem.state import NOBODY, Fight, Figure, Todo, World
@@ -369,6 +370,13 @@ def deal_damage(w: World, fight: Fight, disaster: Figure) -> Flow[None]:
     totals = blows.attacks(w, fight, fighting(w, fight), disaster)
     strokes = [blows.attacks(w, fight, [disaster], figure) for figure in struck]
     before = disaster.lost
+    totals, others = blows.turned(w, fight, fighting(w, fight), disaster, totals)
+    for at, figure in enumerate(struck):
+        strokes[at], more = blows.turned(w, fight, [disaster], figure, strokes[at])
+        others += more
+    totals += [total for to, some in others if to is disaster for total in some]
+    struck += [to for to, _ in others if to is not disaster]
+    strokes += [some for to, some in others if to is not disaster]
     if _diverts(w, disaster) and fighting(w, fight):
         struck.append(_by_chance(w, fighting(w, fight)))
         strokes.append(totals)
@@ -452,7 +460,7 @@ def location_strikes(w: World, space: int, party: Sequence[Figure], fight: Fight
     blow = 0 if space in w.state.ruined else location.figures.get("damage", 0)
     if not blow or meets(w, location.listing, people(w, party)):
         return
-    for figure in party:
+    for figure in [one for one in party if not slips_past(w, space, one)]:
         pain = blows.loss_by(w, figure, blow)
         w.tell("location-strikes", "ANI-245", seat=figure.seat, damage=blow, loss=pain, who=table.title(w, figure))
         figure.lost += pain

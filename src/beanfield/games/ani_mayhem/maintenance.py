@@ -8,7 +8,7 @@ from beanfield.games.ani_mayhem.captivity import capture
 from beanfield.games.ani_mayhem.catalog import AWAITING, CLAUSES, HARDENING, MOVES_ONLY, OFF_FIELD, TAKING_EFFECT
 from beanfield.games.ani_mayhem.conditions import ItemBeneath, Test
 from beanfield.games.ani_mayhem.declared import EndsWith, Lasts
-from beanfield.games.ani_mayhem.field import distances, in_moving_order, neighbours, way_on
+from beanfield.games.ani_mayhem.field import distances, in_moving_order, neighbours, way_back, way_on
 from beanfield.games.ani_mayhem.layouts import is_ring
 from beanfield.games.ani_mayhem.reading import (
     KNOWN,
@@ -30,7 +30,15 @@ from beanfield.games.ani_mayhem.taking_effect import finds_here, first_space
 from beanfield.games.ani_mayhem.transforming import turn_cursed
 from beanfield.games.ani_mayhem.triggering import note_points, trigger
 from beanfield.games.ani_mayhem.turns import begin_phase
-from beanfield.games.ani_mayhem.words import AttacksPassing, HaltsAtItems, Hoards, Pursues, Returns, Snatches
+from beanfield.games.ani_mayhem.words import (
+    AttacksPassing,
+    GoesBackwards,
+    HaltsAtItems,
+    Hoards,
+    Pursues,
+    Returns,
+    Snatches,
+)
 from beanfield.kernel.asking import choose
 from beanfield.kernel.asks import Option
 from beanfield.kernel.flow import Flow
@@ -157,11 +165,14 @@ def disaster(w: World, todo: Todo) -> Flow[None]:
     if _whom_it_seeks(w, figure):
         _pursue(w, figure, left)
         return
+    back = has_gift(w, figure, GoesBackwards)
     before = [] if figure.came_round else way_on(w, figure.seat, figure.at)
+    if back:
+        before = way_back(w, figure.seat, figure.at, came_round=figure.came_round)
     if before:
         _goes_to(w, figure, before[0])
         for one in (figure, *allies_of(w, figure)):
-            one.came_round = is_ring(w) and len(before) == 1
+            one.came_round = is_ring(w) and len(before) == 1 and not back
         through = left == 1 and not (yield from _is_let_stop(w, figure))
         _comes_to(w, figure, 1 if through else left - 1)
     else:
@@ -241,8 +252,9 @@ def _leaves_field(w: World, figure: Figure, left: int) -> None:
     if figure.side == "minor":
         table.leave(w, figure, f"discards.{table.owner_of(w, figure.piece)}", "leaves-field", "ANI-352")
         return
+    first = -1 if has_gift(w, figure, GoesBackwards) else 0
     for one in (figure, *allies_of(w, figure)):
-        table.go(w, one, way_on(w, figure.seat)[0])
+        table.go(w, one, way_on(w, figure.seat)[first])
     w.tell("enters-again", "ANI-353", seat=figure.seat, who=table.title(w, figure), place=table.place(w, figure.at))
     _comes_to(w, figure, left)
     note_points(w, figure, "cycle")

@@ -121,6 +121,7 @@ def _conditions(card: AniCard, said: Sayings) -> list[str]:
     if card.listing:
         needs = next(play.needs for play in plays)
         found.append(said.frames[f"needs-{needs}"].format(listing_text(card.listing, said)))
+    found += [said.frames["pays-any"] for play in plays[:1] if play.any_energy]
     found += [said.frames["pays-all"].format(play.all_energy) for play in plays[:1] if play.all_energy]
     found += [said.frames["when-in-play"].format(play.when.word) for play in plays[:1] if play.when is not None]
     if any(play.once for play in plays):

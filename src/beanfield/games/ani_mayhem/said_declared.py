@@ -8,6 +8,7 @@ from beanfield.games.ani_mayhem.conditions import (
     AnyPassed,
     AsksFor,
     AtLeast,
+    Attacked,
     Attacking,
     BaseBelow,
     BaseIs,
@@ -30,6 +31,7 @@ from beanfield.games.ani_mayhem.conditions import (
     Is,
     IsCaptive,
     IsHeld,
+    IsManned,
     ItemBeneath,
     LeftFromHere,
     LooksAtCards,
@@ -39,6 +41,7 @@ from beanfield.games.ani_mayhem.conditions import (
     Reloadable,
     Retreating,
     StayedOut,
+    StaysOutOfIt,
     Test,
     UnderEnergy,
     Unhurt,
@@ -51,14 +54,18 @@ from beanfield.games.ani_mayhem.said_listing import listing_text
 from beanfield.games.ani_mayhem.sayings import Sayings, one_of, times_text
 from beanfield.games.ani_mayhem.steps import (
     Absorbs,
+    Advances,
     Allies,
     Attaches,
     Bonks,
     BonksBearer,
     Cancels,
     Captures,
+    Challenges,
+    Charges,
     Dares,
     Defeats,
+    Deflects,
     Destroys,
     DestroysItself,
     Discards,
@@ -79,6 +86,7 @@ from beanfield.games.ani_mayhem.steps import (
     GoesThere,
     HandsOver,
     Heals,
+    Hijacks,
     Hurts,
     Invites,
     Kills,
@@ -109,11 +117,13 @@ from beanfield.games.ani_mayhem.steps import (
     Step,
     Summons,
     Suspends,
+    Swaps,
     Swells,
     TakesCards,
     TakesOver,
     Teaches,
     Transforms,
+    TurnsBack,
     TurnsSecond,
     TurnsTables,
     Whirls,
@@ -136,6 +146,12 @@ RECEIVING: Final = {"its foes": "each-foe", "its mates": "each-mate", "its side"
 """Those who get what is lent, if it is not the target."""
 PLAIN: Final[Mapping[type[Step], str]] = {
     Absorbs: "absorb",
+    Challenges: "challenge",
+    Advances: "advance",
+    Swaps: "swap",
+    Hijacks: "hijack",
+    TurnsBack: "turn-back",
+    Deflects: "deflect",
     Suspends: "suspend",
     Dispels: "dispel",
     Allies: "ally",
@@ -190,6 +206,7 @@ WHERE: Final[Mapping[tuple[Where, ...], str]] = {
     ("here", "next to"): "here-or-next",
     ("outside",): "outside",
     ("with yours",): "with-yours",
+    ("blocking",): "blocking",
     ("here", "looming"): "here-or-looming",
     ("here", "looming", "off field"): "here-looming-off",
 }
@@ -209,6 +226,12 @@ def which(who: str, test: Test, said: Sayings) -> str:
             return frames["under-energy"].format(who)
         case Retreating():
             return frames["that-retreats"].format(who)
+        case Attacked():
+            return frames["who-is-attacked"].format(who)
+        case StaysOutOfIt():
+            return frames["who-stays-out"].format(who)
+        case IsManned():
+            return frames["with-crew"].format(who)
         case Not(test=AnyPassed(tests=(Has(skill=one), Has(skill=other)))):
             return frames["with-neither"].format(who, one, other)
         case AnyPassed(tests=(Is(words=("character",)), Fights())):
@@ -301,6 +324,8 @@ def declared_text(card: AniCard, clause: Declared, said: Sayings) -> str:
     if isinstance(clause, Use):
         when += "" if clause.phase is None else said.frames["in-phase"].format(said.frames[f"phase-{clause.phase}"])
         when += "" if clause.cost is None else said.frames["costs"].format(clause.cost)
+    elif clause.phase is not None:
+        when += said.frames["in-any-phase"].format(said.frames[f"phase-{clause.phase}"])
     provided = ""
     if isinstance(clause, Use):
         provided += "" if clause.when is None else _if_bearer(clause.when, said)
@@ -391,7 +416,8 @@ def _if_bearer(test: Test, said: Sayings) -> str:
 def _target(target: Target, said: Sayings) -> str:
     """Whom or what something is aimed at."""
     tests = list(target.tests)
-    ending, article = f"-{target.whose}" if target.whose else "", "all" if target.every else "a"
+    ending = f"-{target.whose}" if target.whose else ""
+    article = "all" if target.every else "two" if target.two else "a"
     kinds: list[str] = list(target.kinds)
     for kind, special, word in SPECIAL:
         if kinds == [kind] and special in tests:
@@ -399,7 +425,9 @@ def _target(target: Target, said: Sayings) -> str:
             kinds = [word]
     text = f" {said.words['or']} ".join(said.words[f"{article}-{kind}{ending}"] for kind in kinds)
     for test in tests:
-        if target.every and isinstance(test, Is):
+        if (target.every or target.two) and isinstance(test, Fights):
+            text = said.frames["such-fights-many"].format(text)
+        elif target.every and isinstance(test, Is):
             text = said.frames["such-is-many"].format(text, one_of(test.words, said))
         else:
             text = which(text, test, said)
@@ -432,6 +460,8 @@ def step_text(card: AniCard, step: Step, said: Sayings) -> str:
             return frames["heal-some" if amount else "heal"].format(amount)
         case Hurts(amount=amount, sore=sore):
             return frames["hurt-sore" if sore else "hurt"].format(amount)
+        case Charges(skill=skill):
+            return frames["charge"].format(skill)
         case Lifts(word=word):
             return frames["lift"].format(word)
         case KillsLater(turns=turns):

@@ -14,6 +14,7 @@ from beanfield.games.ani_mayhem.words import (
     AsPrinted,
     AttacksPassing,
     Bend,
+    BreaksIn,
     Cannot,
     CannotAttack,
     CarriesMore,
@@ -37,6 +38,7 @@ from beanfield.games.ani_mayhem.words import (
     Gain,
     Gift,
     GoesBack,
+    GoesBackwards,
     HaltsAtItems,
     HarmlessInDefeat,
     Hoards,
@@ -64,6 +66,7 @@ from beanfield.games.ani_mayhem.words import (
     ShrugsOne,
     Shut,
     Silences,
+    SlipsPast,
     Snatches,
     StaysPut,
     StaysUp,
@@ -115,6 +118,8 @@ PLAIN_GIFTS: Final[Mapping[type[Gift], str]] = {
     Unaided: "unaided",
     PaysNothing: "pays-nothing",
     FleesLightly: "flees-lightly",
+    GoesBackwards: "goes-backwards",
+    BreaksIn: "breaks-in",
 }
 
 
@@ -284,6 +289,8 @@ def _one(card: AniCard, gift: Gift, said: Sayings, frame: str) -> str:
             return frames["raises"].format(word)
         case Outlives(times=times):
             return frames["outlives"].format(times)
+        case SlipsPast(defense=bound):
+            return frames["slips-past"].format(bound)
         case Pins(unless=unless):
             return frames["pins"].format(listing_text(unless, said))
         case Stings(amount=amount):

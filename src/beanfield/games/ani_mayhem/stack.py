@@ -22,7 +22,7 @@ from beanfield.games.ani_mayhem.declaring import (
     ways,
 )
 from beanfield.games.ani_mayhem.foiling import foil, shuffle_back
-from beanfield.games.ani_mayhem.reading import energy_left, lasting_on, steady
+from beanfield.games.ani_mayhem.reading import energy_left, has_gift, lasting_on, steady
 from beanfield.games.ani_mayhem.spending import spend
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Played, World
 from beanfield.games.ani_mayhem.steps import Lend
@@ -36,9 +36,9 @@ from beanfield.games.ani_mayhem.targets import (
     those_where,
 )
 from beanfield.games.ani_mayhem.transforming import turn_cursed
-from beanfield.games.ani_mayhem.words import pays_nothing
-from beanfield.kernel.asking import choose, respond
-from beanfield.kernel.asks import Choose, Option, in_order, pieces_in
+from beanfield.games.ani_mayhem.words import PaysNothing, pays_nothing
+from beanfield.kernel.asking import choose, pick, respond
+from beanfield.kernel.asks import Choose, Number, Option, in_order, number_in, pieces_in
 from beanfield.kernel.flow import Flow
 
 PASS: Final = Option("let", (), "ANI-632")
@@ -150,6 +150,7 @@ def _declare(w: World, seat: int, said: Option) -> Flow[None]:
         if clause.once:
             state.once.append(card.number)
         yield from _name_payer(w, played, clause)
+        yield from _name_amount(w, played, clause)
     _pay(w, played, clause)
     if isinstance(clause, Use) and clause.spends:
         table.take_off(w, piece, "ANI-084")
@@ -179,6 +180,17 @@ def _count(w: World, seat: int, piece: int) -> None:
         w.tell("uses", "ANI-084", seat=seat, card=card.title)
 
 
+def _name_amount(w: World, played: Played, clause: WhenPlayed) -> Flow[None]:
+    """Some effects cost as much energy as their player says; for who pays nothing, all that there is counts as paid."""
+    if clause.any_energy:
+        payer = w.state.figures[played.by]
+        most = energy_left(w, payer)
+        options = [Option("spend", (Number(number),), "ANI-193") for number in range(1, most + 1)]
+        played.paid = most
+        if len(options) > 1 and not has_gift(w, payer, PaysNothing):
+            played.paid = number_in((yield from choose(played.seat, "energy", "ANI-193", options)))
+
+
 def _pay(w: World, played: Played, clause: Declared) -> None:
     """ANI-159, ANI-193: energy is spent at once."""
     cost = least_cost(w.cards[played.piece], clause)
@@ -186,6 +198,7 @@ def _pay(w: World, played: Played, clause: Declared) -> None:
         payer = w.state.figures[played.by]
         if is_spared_cost(w, payer):
             return
+        cost = played.paid or cost
         if isinstance(clause, WhenPlayed) and clause.all_energy:
             cost = energy_left(w, payer)
         payer.spent += cost
@@ -217,6 +230,11 @@ def _aim(w: World, played: Played, clause: Declared, bearer: Figure | None) -> F
         played.at_figures = [each.id for each in figures_for(w, played.seat, clause.on, played.piece)]
         return
     options = in_order(aims(w, played.seat, played.piece, clause))
+    if clause.on.two:
+        both = yield from pick(played.seat, "aim-two", "ANI-079", options, least=2, most=2)
+        played.at_figures = [table.figure_of(w, piece).id for piece in pieces_in(*both)]
+        _tell_target(w, played)
+        return
     said = options[0]
     if len(options) > 1:
         said = yield from choose(played.seat, "aim", "ANI-079", options)

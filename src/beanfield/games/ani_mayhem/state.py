@@ -224,6 +224,8 @@ class Played(Struct, array_like=True):
     cancelled: Public[bool] = False
     foiled: Public[bool] = False
     """Whether a disaster has cancelled it."""
+    paid: Public[int] = 0
+    """How much energy was paid for it, if that was a choice."""
 
     @property
     def piece(self) -> int:
@@ -347,6 +349,19 @@ class Attack(Struct, array_like=True):
     """The player who makes a charmed character attack, and draws for it (ANI-576)."""
 
 
+class Turned(Struct, array_like=True):
+    """An attack of this round that strikes somebody else, all of it or a part."""
+
+    by: Public[list[int]]
+    """Those who attack, by their ids."""
+    to: Public[int]
+    """Whom it strikes instead."""
+    amount: Public[int] = 0
+    """So much of its damage; 0 for all of it."""
+    saves: Public[int] = NOBODY
+    """The attack on this one; nobody for whomever they attack."""
+
+
 class Sojourner(Struct, array_like=True):
     """A character that fights for another player in this combat, and goes back when it ends."""
 
@@ -403,6 +418,8 @@ class Fight(Struct, array_like=True):
     guests: Public[list[Sojourner]] = []
     courted: Public[bool] = False
     """Whether the disaster has charmed those whom it fights, before the first round (ANI-R387)."""
+    turned: Public[list[Turned]] = []
+    """The attacks of this round that strike somebody else."""
     fleeing: Public[list[int]] = []
     """Who is about to retreat, by their ids."""
     driven: Public[dict[int, list[int]]] = {}

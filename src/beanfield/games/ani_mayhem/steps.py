@@ -276,6 +276,38 @@ class Absorbs(Struct, frozen=True):
     """If it fells the target of its attack in this round, it adds the damage of that one to its own in the next."""
 
 
+class Charges(Struct, frozen=True):
+    """At the end of each round in which it stays out of the combat it pays 1 energy, if it can: for each instance of
+    the skill its damage and its defense are 1 higher until the combat ends.
+    """
+
+    skill: str
+
+
+class Challenges(Struct, frozen=True):
+    """Rock, paper, scissors against the left neighbour (ANI-R507). Who wins names a disaster as the target."""
+
+
+class Advances(Struct, frozen=True):
+    """The disaster moves to the next location of its path."""
+
+
+class Swaps(Struct, frozen=True):
+    """Both targets change places."""
+
+
+class Hijacks(Struct, frozen=True):
+    """One of the player's characters there takes an item of those aboard, by chance; then they go to a haven."""
+
+
+class TurnsBack(Struct, frozen=True):
+    """The attack strikes one of those who make it, as the player says."""
+
+
+class Deflects(Struct, frozen=True):
+    """As much of an attack on the target as energy was paid strikes somebody else there, as the player says."""
+
+
 class Teaches(Struct, frozen=True):
     """The target has a skill that the player chooses, once more.
 
@@ -391,6 +423,10 @@ type Seizure = (
     Captures | Frees | Dares | ScrapsLoot | Sheds | Robs | TurnsTables | TakesOver | Invites | Teaches | Discharges
 )
 """Steps about captives, thefts, charms, control, skills and those who were nursed."""
+type Trick = Challenges | Advances | Swaps | Hijacks | TurnsBack | Deflects
+"""Steps that turn attacks, or move disasters and vehicles."""
+type Lent = Lend | Spares | KillsLater | Absorbs | Charges
+"""Steps that go on."""
 type Stop = Suspends | Lifts | Dispels
 """Steps that stop what cards do."""
 type Step = (
@@ -398,10 +434,9 @@ type Step = (
     | Sweep
     | Mishap
     | Seizure
-    | Lend
-    | Absorbs
+    | Lent
     | Stop
-    | Spares
+    | Trick
     | LooksAt
     | Mills
     | Discards
@@ -418,7 +453,6 @@ type Step = (
     | Equips
     | Searches
     | Refills
-    | KillsLater
     | Shoves
     | Duels
 )
@@ -636,6 +670,41 @@ def invite() -> Invites:
 def absorb() -> Absorbs:
     """The fallen."""
     return Absorbs()
+
+
+def charge(skill: str) -> Charges:
+    """For a later round."""
+    return Charges(skill)
+
+
+def challenge() -> Challenges:
+    """Once."""
+    return Challenges()
+
+
+def advance() -> Advances:
+    """One location."""
+    return Advances()
+
+
+def swap() -> Swaps:
+    """At once."""
+    return Swaps()
+
+
+def hijack() -> Hijacks:
+    """And away."""
+    return Hijacks()
+
+
+def turn_back() -> TurnsBack:
+    """All of it."""
+    return TurnsBack()
+
+
+def deflect() -> Deflects:
+    """A part of it."""
+    return Deflects()
 
 
 def teach(of: Literal["any", "bearer", "mate"], *, until: Until) -> Teaches:

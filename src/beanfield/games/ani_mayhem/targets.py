@@ -19,6 +19,7 @@ from beanfield.games.ani_mayhem.reading import (
 )
 from beanfield.games.ani_mayhem.reading.kinds import card_passes, is_one_of
 from beanfield.games.ani_mayhem.reading.passing import passes
+from beanfield.games.ani_mayhem.reading.places import blocks
 from beanfield.games.ani_mayhem.reading.status import ignored_by
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Played, World
 from beanfield.games.ani_mayhem.steps import Lend
@@ -41,6 +42,18 @@ def striking_with(w: World, figure: Figure) -> list[Figure]:
         return [other for other in in_combat(w) if is_disaster(other) is is_disaster(figure)]
     groups = [group for attack in fight.engaged for group in (attack.by, attack.back)]
     return [other for group in groups if figure.id in group for other in in_combat(w) if other.id in group]
+
+
+def striking_at(w: World, figure: Figure) -> list[Figure]:
+    """Those who attack somebody in this round."""
+    fight = w.state.fight
+    if fight is None:
+        return []
+    if fight.disaster != NOBODY:
+        return [other for other in in_combat(w) if is_disaster(other) is not is_disaster(figure)]
+    groups = [attack.by for attack in fight.engaged if attack.on == figure.id]
+    groups += [attack.back for attack in fight.engaged if attack.at == figure.id]
+    return [other for group in groups for other in in_combat(w) if other.id in group]
 
 
 def reached(w: World, seat: int, figure: Figure) -> bool:
@@ -99,12 +112,20 @@ def is_fit(w: World, seat: int, target: Target, figure: Figure, piece: int) -> b
 
 def _is_placed(w: World, seat: int, target: Target, figure: Figure, piece: int) -> bool:
     """Whether a figure is where a target of this card must be."""
+    if "blocking" in target.where:
+        return blocks(w, figure.piece, figure, _around_parties(w, seat))
     if "with yours" in target.where:
         there = not figure.home and not is_away(w, figure)
         return there and bool(table.characters_at(w, figure.at, seat))
     if not figure.home and not is_away(w, figure) and figure.at in spaces_for(w, target, piece):
         return True
     return "looming" in target.where and _threatens(w, figure, bearer_of(w, piece))
+
+
+def _around_parties(w: World, seat: int) -> set[int]:
+    """The spaces at which or next to which a player has characters."""
+    spaces = {figure.at for figure in table.characters_of(w, seat) if not figure.home}
+    return spaces.union(*(neighbours(w, space) for space in spaces))
 
 
 def _threatens(w: World, disaster: Figure, bearer: Figure | None) -> bool:
@@ -150,6 +171,9 @@ def cards_for(w: World, seat: int, target: Target) -> list[int]:
     """The open cards in play, other than figures, that a target may be; none at a certain place."""
     found: list[int] = []
     outside = target.where == ("outside",)
+    if "blocking" in target.where:
+        near = _around_parties(w, seat)
+        return [each.piece for each in w.state.globals if blocks(w, each.piece, None, near)]
     if "off field" in target.where:
         return [each.piece for each in w.state.globals if is_such(w.cards[each.piece], target)]
     if target.where and not outside:
@@ -195,7 +219,7 @@ def players_for(w: World, seat: int, target: Target) -> list[int]:
 def least_cost(card: AniCard, clause: Declared) -> int:
     """The energy that a clause of this card costs; the least of it, if all is paid that there is."""
     if isinstance(clause, WhenPlayed):
-        return clause.all_energy or card.energy_cost
+        return clause.all_energy or card.energy_cost or int(clause.any_energy)
     return card.energy_cost if clause.cost is None else clause.cost
 
 

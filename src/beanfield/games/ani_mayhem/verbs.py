@@ -19,14 +19,18 @@ from beanfield.games.ani_mayhem.seizing import seize
 from beanfield.games.ani_mayhem.state import NOBODY, Figure, Lasting, Played, Until, World
 from beanfield.games.ani_mayhem.steps import (
     Absorbs,
+    Advances,
     Allies,
     Attaches,
     Bonks,
     BonksBearer,
     Cancels,
     Captures,
+    Challenges,
+    Charges,
     Dares,
     Defeats,
+    Deflects,
     Destroys,
     DestroysItself,
     Discards,
@@ -47,11 +51,13 @@ from beanfield.games.ani_mayhem.steps import (
     GoesThere,
     HandsOver,
     Heals,
+    Hijacks,
     Hurts,
     Invites,
     Kills,
     KillsLater,
     Lend,
+    Lent,
     Lifts,
     Locks,
     LooksAt,
@@ -77,11 +83,13 @@ from beanfield.games.ani_mayhem.steps import (
     Step,
     Summons,
     Suspends,
+    Swaps,
     Swells,
     TakesCards,
     TakesOver,
     Teaches,
     Transforms,
+    TurnsBack,
     TurnsSecond,
     TurnsTables,
     Whirls,
@@ -91,6 +99,7 @@ from beanfield.games.ani_mayhem.suspending import put_a_stop_to
 from beanfield.games.ani_mayhem.sweeping import sweep
 from beanfield.games.ani_mayhem.targets import cards_for, concerned, figures_for, is_fit, with_health
 from beanfield.games.ani_mayhem.transforming import change_forms
+from beanfield.games.ani_mayhem.tricks import trick
 from beanfield.games.ani_mayhem.upsets import upset
 from beanfield.games.ani_mayhem.words import Cannot
 from beanfield.kernel.asking import choose, pick
@@ -137,14 +146,14 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
     if at == 0:
         _tell_ignored(w, played, figures)
     match step:
-        case Lend() | Spares() | KillsLater() | Absorbs():
+        case Lend() | Spares() | KillsLater() | Absorbs() | Charges():
             _lend(w, played, step, at, figures)
         case Discards():
             _discard(w, figures, played.at_cards)
         case Cancels():
             _cancel(w, played.at_stack)
-        case Fetches():
-            _fetch(w, played.at_cards)
+        case Fetches() | Refills():
+            (_fetch if isinstance(step, Fetches) else _refill)(w, played.at_cards)
         case SendsHome():
             yield from _send_home(w, figures)
         case Forfeits() | Mills() | Draws():
@@ -169,6 +178,8 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
             sweep(w, played, step)
         case Suspends() | Lifts() | Dispels():
             yield from put_a_stop_to(w, played, step, figures)
+        case Challenges() | Advances() | Swaps() | Hijacks() | TurnsBack() | Deflects():
+            yield from trick(w, played, step, figures)
         case DiscardsItself():
             table.take_off(w, played.piece, "ANI-059")
         case Equips():
@@ -178,8 +189,6 @@ def do(w: World, played: Played, step: Step, at: int) -> Flow[None]:
                     yield from when_put_on(w, played.seat, figure, given)
         case Searches():
             yield from search(w, played.seat, step)
-        case Refills():
-            _refill(w, played.at_cards)
         case Shoves():
             for figure in figures:
                 yield from _shove(w, played, figure, step)
@@ -242,9 +251,9 @@ def happens(w: World, seat: int, figure: Figure, piece: int, clause: int, steps:
         yield from do(w, played, step, at)
 
 
-def _lend(w: World, played: Played, step: Lend | Spares | KillsLater | Absorbs, at: int, figures: list[Figure]) -> None:
-    number, turns = played.card, 0 if isinstance(step, Spares | Absorbs) else step.turns
-    until: Until = step.until if isinstance(step, Lend) else "wait" if isinstance(step, KillsLater) else "round"
+def _lend(w: World, played: Played, step: Lent, at: int, figures: list[Figure]) -> None:
+    number, turns = played.card, step.turns if isinstance(step, Lend | KillsLater) else 0
+    until: Until = step.until if isinstance(step, Lend) else _ends(step)
     if isinstance(step, Lend) and step.wait:
         until, turns = "wait", step.wait
     for space in [w.state.locations.index(piece) for piece in played.at_cards if piece in w.state.locations]:
@@ -289,7 +298,12 @@ def _whom(w: World, step: Lend, figures: list[Figure]) -> list[Figure]:
     return [figure for figure in some if step.which is None or passes(w, step.which, figure, KNOWN)]
 
 
-def _what(step: Lend | Spares | KillsLater | Absorbs) -> str:
+def _ends(step: Spares | KillsLater | Absorbs | Charges) -> Until:
+    """When an effect ends that does not say so itself."""
+    return "wait" if isinstance(step, KillsLater) else "combat" if isinstance(step, Charges) else "round"
+
+
+def _what(step: Lent) -> str:
     """How it is told."""
     gifts = step.gifts if isinstance(step, Lend) else ()
     deeds = [deed for gift in gifts if isinstance(gift, Cannot) for deed in gift.deeds]

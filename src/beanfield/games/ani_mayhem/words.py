@@ -124,6 +124,20 @@ class FleesLightly(Struct, frozen=True):
     """The blows that it takes when it retreats are halved, before its defense."""
 
 
+class GoesBackwards(Struct, frozen=True):
+    """A disaster moves along its path in the opposite direction."""
+
+
+class SlipsPast(Struct, frozen=True):
+    """It may scavenge a location with a printed defense below this without the listed skills; that does not strike it."""
+
+    defense: int
+
+
+class BreaksIn(Struct, frozen=True):
+    """It comes into one haven of another player without being let in."""
+
+
 class DoublesSkills(Struct, frozen=True):
     """The skills that are printed on it count twice; those that it takes from others do not."""
 
@@ -503,6 +517,9 @@ type Gift = (
     | Unaided
     | PaysNothing
     | FleesLightly
+    | GoesBackwards
+    | SlipsPast
+    | BreaksIn
     | DoublesSkills
     | Survives
     | StaysUp
@@ -763,6 +780,15 @@ struck_double: Final = StruckDouble()
 unaided: Final = Unaided()
 pays_nothing: Final = PaysNothing()
 flees_lightly: Final = FleesLightly()
+goes_backwards: Final = GoesBackwards()
+breaks_in: Final = BreaksIn()
+
+
+def slips_past(defense: int) -> SlipsPast:
+    """What is guarded weakly."""
+    return SlipsPast(defense)
+
+
 doubles_skills: Final = DoublesSkills()
 survives: Final = Survives()
 stays_up: Final = StaysUp()

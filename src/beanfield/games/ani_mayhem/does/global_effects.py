@@ -12,6 +12,7 @@ from beanfield.games.ani_mayhem.conditions import (
     is_,
     looks,
     not_,
+    stays_out_of_it,
 )
 from beanfield.games.ani_mayhem.declared import (
     all_of,
@@ -27,6 +28,7 @@ from beanfield.games.ani_mayhem.declared import (
 from beanfield.games.ani_mayhem.lines import Does
 from beanfield.games.ani_mayhem.steps import (
     cancel,
+    charge,
     discard,
     discharge,
     equip,
@@ -108,6 +110,7 @@ DOES: Final[Does] = {
     "police-reinforcements": (
         use(lend(printed, until="turn"), on=one("character", has("Police"), whose="yours"), per="turn"),
     ),
+    "power-up": (use(charge("Chi"), on=one("character", stays_out_of_it(), whose="yours"), combat=True, per="turn"),),
     "power-grip": (use(lend(stays_put, until="turn"), on=one("party", whose="yours")),),
     "power-sense": (
         use(look("carried"), on=one("player", whose="others")),

@@ -49,6 +49,7 @@ from beanfield.games.ani_mayhem.reading.listings import (
     meets,
     meets_by_one_skill,
     meets_one_of,
+    slips_past,
 )
 from beanfield.games.ani_mayhem.reading.permitted import may, may_be_attacked, may_strike_back
 from beanfield.games.ani_mayhem.reading.places import is_kept_out, is_open, without_excess
@@ -104,6 +105,7 @@ __all__ = [
     "people",
     "ride_of",
     "skills",
+    "slips_past",
     "sources",
     "steady",
     "takes_part",

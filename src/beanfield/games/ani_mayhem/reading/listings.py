@@ -21,6 +21,7 @@ from beanfield.games.ani_mayhem.words import (
     CountsMale,
     NeedsNothingFor,
     OneSkillDoes,
+    SlipsPast,
     Waives,
 )
 
@@ -28,11 +29,20 @@ from beanfield.games.ani_mayhem.words import (
 def may_scavenge_freely(w: Seen, space: int, party: Sequence[Figure]) -> bool:
     """Whether a card lets somebody of a party scavenge this location without the listed skills."""
     location = w.cards[w.state.locations[space]]
+    if any(slips_past(w, space, figure) for figure in party):
+        return True
     return any(
         isinstance(gift, Waives) and is_one_of(location, gift.at.words)
         for figure in party
         for _, gift in given(w, figure)
     )
+
+
+def slips_past(w: Seen, space: int, figure: Figure) -> bool:
+    """Whether a card brings somebody past what guards this location."""
+    defense = w.cards[w.state.locations[space]].figures.get("defense")
+    bounds = [gift.defense for _, gift in given(w, figure) if isinstance(gift, SlipsPast)]
+    return defense is not None and any(defense < bound for bound in bounds)
 
 
 def may_use_card(w: Seen, card: AniCard, figure: Figure) -> bool:

@@ -9,6 +9,7 @@ from beanfield.games.ani_mayhem.conditions import (
     AnyPassed,
     AsksFor,
     AtLeast,
+    Attacked,
     Attacking,
     BaseBelow,
     BaseIs,
@@ -40,6 +41,7 @@ from beanfield.games.ani_mayhem.conditions import (
     Is,
     IsCaptive,
     IsHeld,
+    IsManned,
     ItemBeneath,
     Landed,
     LeftFromHere,
@@ -51,6 +53,7 @@ from beanfield.games.ani_mayhem.conditions import (
     Retreating,
     SomebodyHere,
     StayedOut,
+    StaysOutOfIt,
     Test,
     UnderEnergy,
     Unhurt,
@@ -101,7 +104,7 @@ def passes(w: Seen, test: Test, figure: Figure, known: Known) -> bool:
             return card_passes(w.cards[figure.piece], test)
         case InHaven():
             return figure.home
-        case Wields() | EnergyDriven() | UnderEnergy() | Retreating():
+        case Wields() | EnergyDriven() | UnderEnergy() | Retreating() | Attacked() | StaysOutOfIt() | IsManned():
             return _is_doing(w, test, figure, known)
         case Beside(word=word):
             return any(
@@ -195,9 +198,22 @@ def _calm_rounds(fight: Fight) -> int:
     return found
 
 
-def _is_doing(w: Seen, test: Wields | EnergyDriven | UnderEnergy | Retreating, figure: Figure, known: Known) -> bool:
-    """With what somebody attacks now, what lasts on it, or whether it retreats."""
+type Doing = Wields | EnergyDriven | UnderEnergy | Retreating | Attacked | StaysOutOfIt | IsManned
+"""Tests of what somebody does just now."""
+
+
+def _is_doing(w: Seen, test: Doing, figure: Figure, known: Known) -> bool:
+    """With what somebody attacks now, what lasts on it, whether it is attacked, stays out of a combat or retreats."""
+    fight = w.state.fight
     match test:
+        case IsManned():
+            return bool(crew(w, figure))
+        case Attacked():
+            return fight is not None and figure.id in _targets(fight)
+        case StaysOutOfIt():
+            if fight is None or not fight.fighters or figure.id in (*fight.fighters, *fight.guards):
+                return False
+            return (figure.at, figure.home) == (fight.space, fight.home)
         case Wields(words=words):
             return any(card.words.issuperset(words) for card in known.striking_with(w, figure))
         case EnergyDriven():
@@ -206,7 +222,14 @@ def _is_doing(w: Seen, test: Wields | EnergyDriven | UnderEnergy | Retreating, f
             cards = numbered()
             return any(each.on == figure.id and costs_energy(cards[each.number]) for each in w.state.lasting)
         case Retreating():
-            return w.state.fight is not None and figure.id in w.state.fight.fleeing
+            return fight is not None and figure.id in fight.fleeing
+
+
+def _targets(fight: Fight) -> list[int]:
+    """Whom the attacks of this round strike, by their ids."""
+    if fight.disaster == NOBODY:
+        return [one for attack in fight.engaged for one in (attack.on, attack.at)]
+    return [fight.target, fight.second, *([fight.disaster] if fight.fighters else [])]
 
 
 def _is_round(w: Seen, number: int) -> bool:

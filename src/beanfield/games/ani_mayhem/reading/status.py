@@ -19,6 +19,7 @@ from beanfield.games.ani_mayhem.reading.working import at_work
 from beanfield.games.ani_mayhem.state import NOBODY, WAITING, Figure, Lasting, Seen
 from beanfield.games.ani_mayhem.steps import (
     Absorbs,
+    Charges,
     Lend,
     Step,
     Teaches,
@@ -98,6 +99,8 @@ def gifts_of(effect: Lasting, step: Step) -> tuple[Gift, ...]:
         return (Gain(skill_names()[effect.skill], 1),)
     if isinstance(step, Absorbs):
         return (Altered("damage", effect.amount),)
+    if isinstance(step, Charges):
+        return Altered("damage", effect.amount), Altered("defense", effect.amount)
     return step.gifts if isinstance(step, Lend) else ()
 
 
